@@ -1,0 +1,41 @@
+# Options of the whole build, and the flags that all of our own code is compiled with.
+include(CTest)
+
+option(GTAP_WERROR "Treat warnings in the project's own code as errors" ON)
+set(GTAP_SANITIZE "" CACHE STRING "Sanitizers for host-target code: empty, 'address,undefined' or 'thread'")
+
+if(NOT CMAKE_BUILD_TYPE AND NOT CMAKE_CONFIGURATION_TYPES)
+  set(CMAKE_BUILD_TYPE Release CACHE STRING "Build type" FORCE)
+endif()
+
+set(CMAKE_CXX_STANDARD 20)
+set(CMAKE_CXX_STANDARD_REQUIRED ON)
+set(CMAKE_CXX_EXTENSIONS OFF)
+set(CMAKE_POSITION_INDEPENDENT_CODE ON)
+set(CMAKE_EXPORT_COMPILE_COMMANDS ON)
+set(CMAKE_ARCHIVE_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/lib)
+set(CMAKE_LIBRARY_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/lib)
+set(CMAKE_RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/bin)
+
+find_program(GTAP_CCACHE ccache)
+if(GTAP_CCACHE)
+  set(CMAKE_CXX_COMPILER_LAUNCHER ${GTAP_CCACHE})
+  set(CMAKE_CUDA_COMPILER_LAUNCHER ${GTAP_CCACHE})
+endif()
+
+# Link against this for the project's warning flags.
+add_library(gtap_warnings INTERFACE)
+target_compile_options(gtap_warnings INTERFACE
+  $<$<COMPILE_LANGUAGE:CXX>:-Wall;-Wextra;-Wno-unused-parameter>)
+if(GTAP_WERROR)
+  target_compile_options(gtap_warnings INTERFACE
+    $<$<COMPILE_LANGUAGE:CXX>:-Werror>
+    $<$<COMPILE_LANGUAGE:CUDA>:-Werror=all-warnings>)
+endif()
+
+# Link against this for sanitized host-target code; empty when GTAP_SANITIZE is.
+add_library(gtap_sanitize INTERFACE)
+if(GTAP_SANITIZE)
+  target_compile_options(gtap_sanitize INTERFACE $<$<COMPILE_LANGUAGE:CXX>:-fsanitize=${GTAP_SANITIZE};-fno-omit-frame-pointer;-g>)
+  target_link_options(gtap_sanitize INTERFACE -fsanitize=${GTAP_SANITIZE})
+endif()

@@ -1,0 +1,28 @@
+// What the command line asked for, as plain data. Filled by CommandLine, read by every stage.
+#pragma once
+
+#include <string>
+#include <vector>
+
+namespace gtap {
+
+enum class Target { Cuda, Host };
+
+struct Options {
+  std::string input;
+  std::string output;                   // "-" is standard output
+  Target target = Target::Cuda;
+  std::vector<std::string> clangArgs;   // -I -D -U -isystem -include -std= in the order given, then what followed `--`
+  std::string gpuArch = "sm_90";
+  std::string cudaPath;                 // empty: search
+  std::string resourceDir;              // empty: search
+  std::string buildPath;                // -p: folder of compile_commands.json, or empty
+  bool checkOnly = false;               // --check
+  bool printSpills = false;             // --print-spills
+  bool lineDirectives = true;           // off with --no-line-directives
+  bool verbose = false;                 // -v
+  bool depfile = false;                 // -MD
+  std::string depfilePath;              // -MF; default: output with ".d"
+};
+
+} // namespace gtap
