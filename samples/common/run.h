@@ -1,0 +1,119 @@
+// What every sample does around its kernel: settings, checked calls, timing, one line of report.
+// nvcc, or the shim of the host target, supplies the CUDA runtime's declarations.
+#pragma once
+
+#include <gtap/api.h>
+
+#include "command_line.h"
+
+#include <algorithm>
+#include <cstdio>
+#include <cstdlib>
+#include <string>
+#include <vector>
+
+namespace samples {
+
+inline void check(cudaError_t error, const char *what) {
+  if (error == cudaSuccess)
+    return;
+  std::fprintf(stderr, "%s failed: %s\n", what, cudaGetErrorString(error));
+  std::exit(1);
+}
+
+inline void check(gtap_status status, const char *what) {
+  if (status == GTAP_SUCCESS)
+    return;
+  std::fprintf(stderr, "%s failed: %s\n", what, gtap_error_string(status));
+  std::exit(1);
+}
+
+// The options that all samples have.
+struct RunOptions {
+#ifdef GTAP_TARGET_HOST
+  long long repeat = 0; // the host target is exact rather than fast
+#else
+  long long repeat = 10;
+#endif
+  long long memory_mib = 0; // 0: the runtime's default
+
+  void add_to(CommandLine &line) {
+    line.option("--repeat", "N", "timed launches after the first, cold one", repeat, 0, 1000000);
+    line.option("--memory-mib", "M", "memory for task records in MiB, 0 for the runtime's default",
+                memory_mib, 0, 1 << 20);
+  }
+};
+
+// The runtime, from gtap_initialize() to gtap_finalize().
+class Runtime {
+public:
+  explicit Runtime(const RunOptions &options) {
+    gtap_config config;
+    config.memory_bytes = static_cast<std::size_t>(options.memory_mib) << 20;
+    check(gtap_initialize(config), "gtap_initialize");
+  }
+  ~Runtime() { check(gtap_finalize(), "gtap_finalize"); }
+  Runtime(const Runtime &) = delete;
+  Runtime &operator=(const Runtime &) = delete;
+};
+
+// Kernel times by CUDA events. The first launch is cold and is kept apart.
+class Timer {
+public:
+  Timer() {
+    check(cudaEventCreate(&begin_), "cudaEventCreate");
+    check(cudaEventCreate(&end_), "cudaEventCreate");
+  }
+  ~Timer() {
+    cudaEventDestroy(begin_);
+    cudaEventDestroy(end_);
+  }
+  Timer(const Timer &) = delete;
+  Timer &operator=(const Timer &) = delete;
+
+  // Just before the kernel is launched.
+  void start() { check(cudaEventRecord(begin_), "cudaEventRecord"); }
+
+  // Just after the launch: waits for the kernel and stops the program if anything went wrong.
+  void stop() {
+    check(cudaGetLastError(), "the launch");
+    check(cudaEventRecord(end_), "cudaEventRecord");
+    check(gtap_synchronize(), "the kernel");
+    float milliseconds = 0;
+    check(cudaEventElapsedTime(&milliseconds, begin_, end_), "cudaEventElapsedTime");
+    times_.push_back(milliseconds);
+  }
+
+  // "median 1.25 ms (min 1.20, max 1.31, 10 launches), first 1.80 ms"
+  std::string text() const {
+    char first[64];
+    std::snprintf(first, sizeof first, "first launch %.3f ms", times_.front());
+    if (times_.size() == 1)
+      return first;
+    std::vector<float> warm(times_.begin() + 1, times_.end());
+    std::sort(warm.begin(), warm.end());
+    const std::size_t half = warm.size() / 2;
+    const float median = warm.size() % 2 ? warm[half] : (warm[half - 1] + warm[half]) / 2;
+    char line[160];
+    std::snprintf(line, sizeof line, "median %.3f ms (min %.3f, max %.3f, %zu launches), ", median,
+                  warm.front(), warm.back(), warm.size());
+    return std::string(line) + first;
+  }
+
+private:
+  cudaEvent_t begin_ = nullptr, end_ = nullptr;
+  std::vector<float> times_;
+};
+
+// Prints the one line of a sample and returns its exit status. `answer`: "fib(20) = 6765".
+inline int report(const std::string &answer, bool correct, const Timer &timer) {
+  gtap_statistics statistics;
+  check(gtap_get_statistics(&statistics), "gtap_get_statistics");
+  std::printf("%s  [%s; %s; %llu tasks, %llu inline]\n", answer.c_str(),
+              correct ? "correct" : "WRONG", timer.text().c_str(),
+              static_cast<unsigned long long>(statistics.tasks),
+              static_cast<unsigned long long>(statistics.inline_spawns));
+  return correct ? 0 : 1;
+}
+
+} // namespace samples

@@ -1,0 +1,92 @@
+// Fibonacci numbers by naive recursion: a task per call, or, with --cutoff, plain recursion below
+// it. The work in a task is next to nothing, so the time is the runtime's.
+#include <gtap_thread.cuh>
+
+#include "../common/run.h"
+
+#pragma gtap function
+__device__ int fib(int n) {
+  if (n < 2)
+    return n;
+  int a, b;
+#pragma gtap task
+  a = fib(n - 1);
+#pragma gtap task
+  b = fib(n - 2);
+#pragma gtap taskwait
+  return a + b;
+}
+
+__device__ int fib_serial(int n) {
+  return n < 2 ? n : fib_serial(n - 1) + fib_serial(n - 2);
+}
+
+#pragma gtap function
+__device__ int fib_with_cutoff(int n, int cutoff) {
+  if (n < cutoff)
+    return fib_serial(n);
+  int a, b;
+#pragma gtap task
+  a = fib_with_cutoff(n - 1, cutoff);
+#pragma gtap task
+  b = fib_with_cutoff(n - 2, cutoff);
+#pragma gtap taskwait
+  return a + b;
+}
+
+__global__ void fib_kernel(int n, int *result) {
+#pragma gtap entry
+  *result = fib(n);
+}
+
+__global__ void fib_with_cutoff_kernel(int n, int cutoff, int *result) {
+#pragma gtap entry
+  *result = fib_with_cutoff(n, cutoff);
+}
+
+static int fib_by_iteration(int n) {
+  int current = 0, next = 1;
+  for (int i = 0; i < n; ++i) {
+    const int sum = current + next;
+    current = next;
+    next = sum;
+  }
+  return current;
+}
+
+int main(int argc, char **argv) {
+  long long n = 20, cutoff = 0;
+  samples::RunOptions options;
+  samples::CommandLine line("fib", "Computes a Fibonacci number with a task for each call.");
+  line.size("which Fibonacci number", n, 0, 45);
+  line.option("--cutoff", "C", "recurse serially below C, 0 for never", cutoff, 0, 45);
+  options.add_to(line);
+  line.parse(argc, argv);
+  if (cutoff == 1)
+    cutoff = 2; // fib(1) must end the recursion
+
+  samples::Runtime runtime(options);
+  int *device_result = nullptr;
+  samples::check(cudaMalloc(&device_result, sizeof(int)), "cudaMalloc");
+
+  const int expected = fib_by_iteration(static_cast<int>(n));
+  int result = 0;
+  bool correct = true;
+  samples::Timer timer;
+  for (long long launch = 0; launch <= options.repeat; ++launch) {
+    samples::check(cudaMemset(device_result, 0xff, sizeof(int)), "cudaMemset");
+    timer.start();
+    if (cutoff == 0)
+      fib_kernel<<<GTAP_GRID_SIZE, GTAP_BLOCK_SIZE>>>(static_cast<int>(n), device_result);
+    else
+      fib_with_cutoff_kernel<<<GTAP_GRID_SIZE, GTAP_BLOCK_SIZE>>>(
+          static_cast<int>(n), static_cast<int>(cutoff), device_result);
+    timer.stop();
+    samples::check(cudaMemcpy(&result, device_result, sizeof(int), cudaMemcpyDeviceToHost),
+                   "cudaMemcpy");
+    correct = correct && result == expected;
+  }
+  samples::check(cudaFree(device_result), "cudaFree");
+  return samples::report("fib(" + std::to_string(n) + ") = " + std::to_string(result), correct,
+                         timer);
+}

@@ -1,0 +1,110 @@
+// Mergesort: halves down to a cutoff as tasks, each merged by the one task that waited for both
+// halves. The last merges are long and serial; they, not the tasks, set the time.
+#include <gtap_thread.cuh>
+
+#include "../common/run.h"
+
+#include <cstdint>
+#include <random>
+
+constexpr int kCutoff = 128;
+
+__device__ void insertion_sort(int *values, int count) {
+  for (int i = 1; i < count; ++i) {
+    const int value = values[i];
+    int j = i;
+    for (; j > 0 && values[j - 1] > value; --j)
+      values[j] = values[j - 1];
+    values[j] = value;
+  }
+}
+
+// Merges source[0, middle) and source[middle, count) into target.
+__device__ void merge(const int *source, int *target, int middle, int count) {
+  int left = 0, right = middle, out = 0;
+  while (left < middle && right < count)
+    target[out++] = source[right] < source[left] ? source[right++] : source[left++];
+  while (left < middle)
+    target[out++] = source[left++];
+  while (right < count)
+    target[out++] = source[right++];
+}
+
+// Sorts `count` numbers that stand in both arrays; afterwards `target` is sorted and `spare` is
+// anything. The halves are sorted into `spare`, so that each level merges once and copies nothing
+// back.
+#pragma gtap function
+__device__ void mergesort(int *target, int *spare, int count) {
+  if (count <= kCutoff) {
+    insertion_sort(target, count);
+    return;
+  }
+  int middle = count / 2;
+#pragma gtap task
+  mergesort(spare, target, middle);
+#pragma gtap task
+  mergesort(spare + middle, target + middle, count - middle);
+#pragma gtap taskwait
+  merge(spare, target, middle, count);
+}
+
+__global__ void mergesort_kernel(int *target, int *spare, int count) {
+#pragma gtap entry
+  mergesort(target, spare, count);
+}
+
+// Sum and exclusive or of the values, each mixed first: equal for permutations, and hardly
+// otherwise.
+struct Fingerprint {
+  std::uint64_t sum = 0, bits = 0;
+  explicit Fingerprint(const std::vector<int> &values) {
+    for (int value : values) {
+      const std::uint64_t mixed =
+          (static_cast<std::uint32_t>(value) + 1ull) * 0x9e3779b97f4a7c15ull;
+      sum += mixed ^ (mixed >> 29);
+      bits ^= mixed;
+    }
+  }
+  bool operator==(const Fingerprint &other) const { return sum == other.sum && bits == other.bits; }
+};
+
+int main(int argc, char **argv) {
+  long long count = 10000, seed = 1;
+  samples::RunOptions options;
+  samples::CommandLine line("mergesort", "Sorts random 32-bit numbers.");
+  line.size("how many numbers", count, 1, 1 << 30);
+  line.option("--seed", "S", "seed of the random numbers", seed, 0, 1 << 30);
+  options.add_to(line);
+  line.parse(argc, argv);
+
+  std::vector<int> input(static_cast<std::size_t>(count));
+  std::mt19937 random(static_cast<std::uint32_t>(seed));
+  for (int &value : input)
+    value = static_cast<int>(random());
+
+  samples::Runtime runtime(options);
+  const std::size_t bytes = input.size() * sizeof(int);
+  int *target = nullptr, *spare = nullptr;
+  samples::check(cudaMalloc(&target, bytes), "cudaMalloc");
+  samples::check(cudaMalloc(&spare, bytes), "cudaMalloc");
+
+  const Fingerprint expected(input);
+  std::vector<int> output(input.size());
+  bool correct = true;
+  samples::Timer timer;
+  for (long long launch = 0; launch <= options.repeat; ++launch) {
+    samples::check(cudaMemcpy(target, input.data(), bytes, cudaMemcpyHostToDevice), "cudaMemcpy");
+    samples::check(cudaMemcpy(spare, input.data(), bytes, cudaMemcpyHostToDevice), "cudaMemcpy");
+    timer.start();
+    mergesort_kernel<<<GTAP_GRID_SIZE, GTAP_BLOCK_SIZE>>>(target, spare, static_cast<int>(count));
+    timer.stop();
+    samples::check(cudaMemcpy(output.data(), target, bytes, cudaMemcpyDeviceToHost), "cudaMemcpy");
+    correct =
+        correct && std::is_sorted(output.begin(), output.end()) && Fingerprint(output) == expected;
+  }
+  samples::check(cudaFree(target), "cudaFree");
+  samples::check(cudaFree(spare), "cudaFree");
+  return samples::report("mergesort of " + std::to_string(count) +
+                             (correct ? ": sorted" : ": not sorted"),
+                         correct, timer);
+}
