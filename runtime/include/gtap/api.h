@@ -13,14 +13,17 @@ enum gtap_status {
   GTAP_ERROR_ALREADY_INITIALIZED,
   GTAP_ERROR_INVALID_CONFIG,    // a gtap_config field or GTAP_* environment variable is out of range
   GTAP_ERROR_INVALID_LAUNCH,    // block size not a multiple of 32, or a grid or block of more than one dimension
-  GTAP_ERROR_OUT_OF_RECORDS,    // no task record was left and the spawn could not run inline
+  GTAP_ERROR_OUT_OF_STACK,      // a serial run, inline for lack of records or called directly, grew too deep
 };
 
 // Run-time settings; zero means default.
 struct gtap_config {
-  std::size_t memory_bytes = 0;  // device memory reserved for task records (default 512 MiB; env GTAP_MEMORY_BYTES)
+  std::size_t memory_bytes = 0;  // device memory for task records (default 1 GiB, at most a quarter of what is free;
+                                 // env GTAP_MEMORY_BYTES). Not a limit on what can run
   std::uint32_t max_records = 0; // upper limit on records in use at once, for tests (env GTAP_MAX_RECORDS)
-  std::uint32_t chunk_records = 0; // records that a worker takes from the shared pool at once (env GTAP_CHUNK_RECORDS)
+  std::uint32_t chunk_records = 0; // records that a worker takes from the shared pool at once, 1 to 1024
+                                   // (env GTAP_CHUNK_RECORDS)
+  std::size_t stack_bytes = 0;     // raises cudaLimitStackSize to this, for deeper serial runs (env GTAP_STACK_BYTES)
 };
 
 // Figures of the last entry that ended.

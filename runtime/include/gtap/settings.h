@@ -34,6 +34,12 @@
 #define GTAP_MAX_CHILD_TASKS 0
 #endif
 
+// Bytes of call stack that a task function running serially leaves to the plain functions it calls. A serial run
+// that would go below ends in GTAP_ERROR_OUT_OF_STACK instead of a fault; cudaLimitStackSize raises the whole.
+#ifndef GTAP_STACK_RESERVE
+#define GTAP_STACK_RESERVE 256
+#endif
+
 // GTAP_ASSUME_NO_TASKWAIT: define it in programs without any taskwait; children then carry no join bookkeeping.
 
 static_assert(GTAP_BLOCK_SIZE > 0 && GTAP_BLOCK_SIZE % 32 == 0 && GTAP_BLOCK_SIZE <= 1024,

@@ -46,6 +46,10 @@ struct child {
   int queue = 0;
 };
 
+// First statement of a serial version: false when the call stack has no room for another call. The launch then ends
+// in GTAP_ERROR_OUT_OF_STACK and the value returned does not matter.
+__device__ bool serial_call_allowed();
+
 // The task functions that one entry can reach; a task's index in the list is its number in the dispatch switch.
 template <class... Tasks>
 struct program;

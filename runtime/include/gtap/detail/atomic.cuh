@@ -1,0 +1,36 @@
+// Atomic access to words that several workers share, with the order named at every use. cuda::atomic_ref on the
+// device, std::atomic_ref on the host target; both have the same members. Must not know what the words mean.
+#pragma once
+
+#if defined(GTAP_TARGET_HOST)
+#include <atomic>
+#include <gtap/host/preemption.h>
+#else
+#include <cuda/atomic>
+#endif
+
+namespace gtap::detail {
+
+#if defined(GTAP_TARGET_HOST)
+namespace order = std;
+template <class T>
+inline std::atomic_ref<T> atomic(T &word) {
+  ::gtap::host::preemption_point(); // a seed may switch to another thread before each shared access
+  return std::atomic_ref<T>(word);
+}
+#else
+namespace order = ::cuda;
+// Device scope: any two threads of the grid may meet at the word.
+template <class T>
+__device__ __forceinline__ ::cuda::atomic_ref<T, ::cuda::thread_scope_device> atomic(T &word) {
+  return ::cuda::atomic_ref<T, ::cuda::thread_scope_device>(word);
+}
+#endif
+
+// Orders used below, by the names that both libraries share.
+inline constexpr auto relaxed = order::memory_order_relaxed;
+inline constexpr auto acquire = order::memory_order_acquire;
+inline constexpr auto release = order::memory_order_release;
+inline constexpr auto acq_rel = order::memory_order_acq_rel;
+
+} // namespace gtap::detail

@@ -1,0 +1,58 @@
+// A task record: the header that the scheduler uses, then the generated record (arguments and saved values).
+// Knows how records lie in the pool; must not know who runs them.
+#pragma once
+
+#include <gtap/detail/atomic.cuh>
+#include <gtap/detail/context.h>
+
+namespace gtap::detail {
+
+// Flags of a task. "Owner" is the lane that ran the step which spawned the task's children.
+enum task_flag : std::uint32_t {
+  // The task counts as one token of its parent (or has no parent): any lane may finish it. Without the flag it is
+  // private: only its parent's owner runs it, and it is counted in the parent's `pending`, without atomics.
+  flag_remote = 1,
+  // Some child was given away: `tokens` is in use. shared implies remote or orphan (see join.cuh).
+  flag_shared = 2,
+  // The task has ended, with children still under way: it only waits for them to free its record.
+  flag_orphan = 4,
+};
+
+// 32 bytes in front of the payload, so that one sector holds it.
+//   destination, parent, function: written by the spawner before the task can be seen by others.
+//   flags, state, pending: the owner's alone; another lane reads them after it acquired the last token.
+//   link: atomic; tokens while children are shared, next chunk while the record heads a free chunk.
+//   next: whoever holds the record outside of any task: a free list or an overflow list.
+struct alignas(16) record_header {
+  void *destination;
+  record_index parent;
+  std::uint8_t function;
+  std::uint8_t state;
+  std::uint8_t queue;
+  std::uint8_t flags;
+  std::uint32_t pending; // private children that have not finished; chunk length while it heads a free chunk
+  std::uint32_t link;
+  record_index next;
+  std::uint32_t unused;
+};
+static_assert(sizeof(record_header) == 32, "one sector");
+
+// The pool of one launch: fixed-size slots of `Slot` bytes (header and the largest payload of the program).
+template <std::size_t Slot>
+class record_pool_view {
+public:
+  static_assert(Slot % 16 == 0 && Slot >= sizeof(record_header), "slots keep records aligned");
+  __device__ __forceinline__ explicit record_pool_view(unsigned char *base) : base_(base) {}
+
+  __device__ __forceinline__ record_header &header(record_index index) const {
+    return *reinterpret_cast<record_header *>(base_ + static_cast<std::size_t>(index) * Slot);
+  }
+  __device__ __forceinline__ void *payload(record_index index) const {
+    return base_ + static_cast<std::size_t>(index) * Slot + sizeof(record_header);
+  }
+
+private:
+  unsigned char *base_;
+};
+
+} // namespace gtap::detail

@@ -1,0 +1,262 @@
+// The persistent loop of a warp of thread workers: runs steps, shares work among its lanes, offers work to other
+// warps and takes theirs, and knows when all is done. Reads top to bottom in the order things happen to a warp.
+// Must not know what tasks are.
+//
+// Every shared word (context.h says who writes it under which order):
+//   mailboxes   release of `full` in offer()  -> acquire CAS in lock()          : the records offered
+//               release of `empty` in open()  -> acquire load in offer(), retire(): the slots may be written again
+//   busy        relaxed add in steal(), before the victim's mailbox is opened; acq_rel subtract in retire()
+//   phase       release store in retire()     -> acquire load in finished()      : everything all tasks wrote
+#pragma once
+
+#include <gtap/detail/thread_worker.cuh>
+
+namespace gtap::detail {
+
+// Rounds between two looks at idle lanes of the own warp, and at the own mailbox. Powers of two.
+inline constexpr unsigned balance_interval = 4;
+inline constexpr unsigned offer_interval = 16;
+// Mailboxes that an idle warp looks at each time, and the longest pause between two times, in nanoseconds.
+inline constexpr unsigned probes = 8;
+inline constexpr unsigned longest_pause = 1000;
+// Times that a queue with tasks may be passed over before it is taken, when there are several queues.
+inline constexpr unsigned queue_patience = 8;
+
+template <class Program>
+class warp_scheduler {
+public:
+  // `warp` is this warp's number in the grid; warps beyond the mailboxes only wait for the end.
+  __device__ warp_scheduler(context *shared, record_index *window, pool_limits limits, std::uint32_t warp,
+                            std::uint32_t warps, int lane)
+      : worker_(shared, window + lane, limits), shared_(shared), warp_(warp), warps_(warps), lane_(lane),
+        random_((warp + 1) * 2654435761u + lane * 40503u) {}
+
+  __device__ thread_worker<Program> &worker() { return worker_; }
+
+  // Works until the launch is done or aborted. `counted`: this warp is in `busy` already, because it has the root.
+  __device__ void run(bool counted) {
+    if (!counted && !look_for_work())
+      return;
+    unsigned round = 0;
+    for (;;) {
+      const unsigned with_work = __ballot_sync(full_warp, worker_.has_work());
+      if (with_work == 0) {
+        if (!take_back() && (retire(), !look_for_work()))
+          return;
+        continue;
+      }
+      ++round;
+      if (round % balance_interval == 0 && with_work != full_warp)
+        share_in_warp(with_work);
+      if (round % offer_interval == 0 && !offer())
+        return;
+      if (chosen())
+        worker_.run_newest();
+      __syncwarp();
+    }
+  }
+
+  // Leaves the mailbox as the next launch expects it; needed after an abort.
+  __device__ void leave() {
+    if (lane_ == 0 && warp_ < shared_->mailbox_count)
+      atomic(own_mailbox().state).store(mailbox_empty, relaxed);
+  }
+
+private:
+  static constexpr unsigned full_warp = 0xffffffffu;
+
+  __device__ mailbox &own_mailbox() { return shared_->mailboxes[warp_]; }
+  __device__ static int rank_in(unsigned mask, int lane) { return __popc(mask & ((1u << lane) - 1)); }
+
+  // ---- one path a round ----
+
+  // Whether this lane runs its newest task now. With several queues (EPAQ) only lanes whose task has the warp's
+  // current queue do: the queue with the most tasks, or one that was passed over too often.
+  __device__ __forceinline__ bool chosen() {
+    const bool ready = worker_.has_work();
+    if constexpr (GTAP_NUM_QUEUES == 1)
+      return ready;
+    const int queue = ready ? worker_.next_queue() : -1;
+    int best = -1, best_count = 0;
+    for (int q = 0; q < GTAP_NUM_QUEUES; ++q) {
+      const int count = __popc(__ballot_sync(full_warp, queue == q));
+      if (count != 0 && count >= best_count) {
+        best = q;
+        best_count = count;
+      }
+    }
+    if (++patience_ >= queue_patience) { // take the next queue with tasks in turn
+      patience_ = 0;
+      const unsigned present = __reduce_or_sync(full_warp, ready ? 1u << queue : 0u);
+      const unsigned after = present & ~((2u << turn_) - 1);
+      turn_ = __ffs(after != 0 ? after : present) - 1;
+      best = turn_;
+    }
+    return queue == best;
+  }
+
+  // ---- work for idle lanes of this warp ----
+
+  // The k-th lane with a task to spare gives its oldest to the k-th idle lane.
+  __device__ __forceinline__ void share_in_warp(unsigned with_work) {
+    const bool idle = !(with_work >> lane_ & 1);
+    const bool spare = !idle && worker_.can_give();
+    const unsigned givers = __ballot_sync(full_warp, spare), takers = ~with_work;
+    const int pairs = min(__popc(givers), __popc(takers));
+    if (pairs == 0)
+      return;
+    record_index task = none;
+    if (spare && rank_in(givers, lane_) < pairs) {
+      task = worker_.give();
+      ++worker_.counts.donations;
+    }
+    __syncwarp(); // orders the giver's writes to the records before the taker's reads
+    const int rank = rank_in(takers, lane_);
+    const bool take = idle && rank < pairs;
+    task = __shfl_sync(full_warp, task, take ? static_cast<int>(__fns(givers, 0, rank + 1)) : lane_);
+    if (take)
+      worker_.take(task);
+  }
+
+  // ---- work for other warps ----
+
+  // Fills the own mailbox if somebody has emptied it. False when the launch was aborted.
+  __device__ __forceinline__ bool offer() {
+    std::uint32_t state = mailbox_full, phase = running;
+    if (lane_ == 0) {
+      phase = atomic(shared_->phase).load(relaxed);
+      state = atomic(own_mailbox().state).load(acquire);
+    }
+    state = __shfl_sync(full_warp, state | phase << 8, 0);
+    if (state >> 8 == aborted)
+      return false;
+    if ((state & 0xff) != mailbox_empty)
+      return true;
+    const bool spare = worker_.can_give();
+    const unsigned givers = __ballot_sync(full_warp, spare);
+    if (givers == 0)
+      return true;
+    if (spare)
+      own_mailbox().tasks[rank_in(givers, lane_)] = worker_.give();
+    __syncwarp();
+    if (lane_ == 0) {
+      own_mailbox().count = static_cast<std::uint32_t>(__popc(givers));
+      atomic(own_mailbox().state).store(mailbox_full, release); // cumulative over the lanes, through __syncwarp
+    }
+    return true;
+  }
+
+  // Takes `box` from full to locked; lane 0 only.
+  __device__ static bool lock(mailbox &box) {
+    std::uint32_t expected = mailbox_full;
+    return atomic(box.state).compare_exchange_strong(expected, mailbox_locked, acquire, relaxed);
+  }
+
+  // Takes the tasks of a mailbox that lane 0 has locked, and opens it for its owner.
+  __device__ void empty_locked(mailbox &box) {
+    __syncwarp(); // lane 0's acquire orders the others' reads
+    const std::uint32_t count = box.count;
+    if (lane_ < static_cast<int>(count)) {
+      worker_.take(box.tasks[lane_]);
+      ++worker_.counts.steals;
+    }
+    __syncwarp();
+    if (lane_ == 0)
+      atomic(box.state).store(mailbox_empty, release);
+  }
+
+  // Nothing is left but what this warp has offered: takes that back, if nobody else has. Afterwards the mailbox is
+  // empty: a thief that had locked it has added itself to `busy`.
+  __device__ bool take_back() {
+    if (warp_ >= shared_->mailbox_count)
+      return false;
+    bool mine = false;
+    if (lane_ == 0) {
+      std::uint32_t state;
+      while (!mine && (state = atomic(own_mailbox().state).load(acquire)) != mailbox_empty) {
+        if (state == mailbox_full)
+          mine = lock(own_mailbox());
+        else
+          __nanosleep(20);
+      }
+    }
+    mine = __shfl_sync(full_warp, mine, 0);
+    if (mine)
+      empty_locked(own_mailbox());
+    return mine;
+  }
+
+  // ---- idle ----
+
+  // Gives up the busy count. Precondition: no tasks, mailbox empty. The last warp to do so ends the launch.
+  __device__ void retire() {
+    worker_.release_records();
+    __syncwarp();
+    if (lane_ == 0 && atomic(shared_->busy).fetch_sub(1, acq_rel) == 1)
+      set_done();
+  }
+
+  __device__ void set_done() {
+    std::uint32_t expected = running; // an abort stays an abort
+    atomic(shared_->phase).compare_exchange_strong(expected, done, release, relaxed);
+  }
+
+  // Waits for work of other warps. False when the launch is over.
+  __device__ bool look_for_work() {
+    unsigned pause = 50;
+    for (;;) {
+      if (finished())
+        return false;
+      if (warp_ < shared_->mailbox_count && steal())
+        return true;
+      __nanosleep(pause);
+      pause = pause * 2 < longest_pause ? pause * 2 : longest_pause;
+    }
+  }
+
+  __device__ bool finished() {
+    std::uint32_t phase = running;
+    if (lane_ == 0 && (phase = atomic(shared_->phase).load(relaxed)) != running)
+      phase = atomic(shared_->phase).load(acquire); // meets the release in set_done()
+    return __shfl_sync(full_warp, phase, 0) != running;
+  }
+
+  // Looks at a few random mailboxes at once and takes all tasks of one that is full.
+  __device__ bool steal() {
+    random_ ^= random_ << 13, random_ ^= random_ >> 17, random_ ^= random_ << 5;
+    const std::uint32_t victim = random_ % warps_;
+    bool full = false;
+    if (lane_ < static_cast<int>(probes))
+      full = victim != warp_ && atomic(shared_->mailboxes[victim].state).load(relaxed) == mailbox_full;
+    const unsigned found = __ballot_sync(full_warp, full);
+    if (found == 0 || short_of_records())
+      return false;
+    const std::uint32_t chosen = __shfl_sync(full_warp, victim, __ffs(found) - 1);
+    mailbox &box = shared_->mailboxes[chosen];
+    bool mine = false;
+    if (lane_ == 0 && (mine = lock(box)))
+      atomic(shared_->busy).fetch_add(1, relaxed); // before the victim can see `empty` and retire
+    mine = __shfl_sync(full_warp, mine, 0);
+    if (mine)
+      empty_locked(box);
+    return mine;
+  }
+
+  __device__ bool short_of_records() {
+    std::uint32_t value = 0;
+    if (lane_ == 0)
+      value = atomic(shared_->short_of_records).load(relaxed);
+    return __shfl_sync(full_warp, value, 0) != 0;
+  }
+
+  thread_worker<Program> worker_;
+  context *shared_;
+  std::uint32_t warp_;
+  std::uint32_t warps_; // mailboxes in use by this launch
+  int lane_;
+  std::uint32_t random_;
+  unsigned patience_ = 0; // uniform across the warp, as is turn_
+  int turn_ = 0;
+};
+
+} // namespace gtap::detail

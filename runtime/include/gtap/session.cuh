@@ -1,0 +1,173 @@
+// What generated code runs an entry with: session (device) and entry_kernel (host). See docs/task-interface.md.
+// Knows how a launch begins and ends; the work in between is the scheduler's.
+#pragma once
+
+#include <gtap/detail/program.cuh>
+#include <gtap/detail/warp_scheduler.cuh>
+#include <gtap/settings.h>
+
+namespace gtap {
+
+// One execution of an entry by the whole grid. Every thread of the grid constructs it, calls first() and run(), in
+// this order; the one thread for which first() is true also calls root(). Grids and blocks may have up to three
+// dimensions; a block's threads must be a multiple of 32, or the launch ends at once in GTAP_ERROR_INVALID_LAUNCH.
+template <class Program>
+class session {
+public:
+  __device__ session() : shared_(detail::this_module.shared), thread_(linear_thread()) {
+    if (shared_ == nullptr || block_threads() % detail::warp_lanes != 0) {
+      if (thread_ == 0)
+        detail::report_module_error(shared_ == nullptr ? GTAP_ERROR_NOT_INITIALIZED : GTAP_ERROR_INVALID_LAUNCH);
+      shared_ = nullptr;
+      return;
+    }
+    __shared__ std::uint32_t ticket;
+    if (thread_ == 0)
+      ticket = detail::atomic(shared_->arrived).fetch_add(1, detail::relaxed);
+    __syncthreads();
+    ticket_ = ticket;
+  }
+
+  // True for one thread of the grid: the first thread of the first block to arrive.
+  __device__ bool first() const { return shared_ != nullptr && ticket_ == 0 && thread_ == 0; }
+
+  // Makes the root task. The result reaches its destination before any thread leaves run().
+  template <class Task>
+  __device__ void root(const child<Task> &request) {
+    child<Task> reachable = request;
+    if constexpr (!std::is_void<typename Task::gtap_result>::value)
+      make_reachable(reachable.into);
+    detail::atomic(shared_->busy).store(1, detail::relaxed); // this warp; published with the first task it offers
+    const detail::record_index index = detail::atomic(shared_->arena_next).fetch_add(1, detail::relaxed);
+    detail::write_task<Program>(records(), index, reachable, detail::none);
+    root_ = index;
+  }
+
+  // Executes tasks until the last one has ended, anywhere. Afterwards plain loads see what the tasks wrote.
+  __device__ void run() {
+    if (shared_ == nullptr)
+      return;
+    const int lane = static_cast<int>(thread_ % detail::warp_lanes);
+    const std::uint32_t warp_in_block = thread_ / detail::warp_lanes;
+    if (warp_in_block < worker_warps()) // warps beyond GTAP_BLOCK_SIZE only wait at the barrier in leave()
+      work(lane, ticket_ * worker_warps() + warp_in_block);
+    leave();
+  }
+
+private:
+  using deque = detail::ready_deque<Program::slot_bytes()>;
+  static constexpr unsigned window_warps = GTAP_BLOCK_SIZE / detail::warp_lanes;
+
+  __device__ static std::uint32_t block_threads() { return blockDim.x * blockDim.y * blockDim.z; }
+  __device__ static std::uint32_t grid_blocks() { return gridDim.x * gridDim.y * gridDim.z; }
+  __device__ static std::uint32_t linear_thread() {
+    return threadIdx.x + blockDim.x * (threadIdx.y + blockDim.y * threadIdx.z);
+  }
+  // Worker warps of each block: as many as there is a window for.
+  __device__ static std::uint32_t worker_warps() {
+    const std::uint32_t warps = block_threads() / detail::warp_lanes;
+    return warps < window_warps ? warps : window_warps;
+  }
+  __device__ detail::record_pool_view<Program::slot_bytes()> records() const {
+    return detail::record_pool_view<Program::slot_bytes()>(shared_->records);
+  }
+
+  // A destination in the first thread's local memory or in its block's shared memory cannot be written by the
+  // worker that finishes the root: the result goes through the context, and leave() puts it in its place.
+  template <class Result>
+  __device__ void make_reachable(destination<Result> &into) {
+#if !defined(GTAP_TARGET_HOST)
+    if (into.pointer == nullptr || __isGlobal(into.pointer))
+      return;
+    static_assert(sizeof(Result) <= sizeof(detail::context::root_result),
+                  "the result of an entry is larger than 1024 bytes; return it through a pointer instead");
+    staged_into_ = into.pointer;
+    staged_bytes_ = sizeof(Result);
+    into.pointer = reinterpret_cast<Result *>(shared_->root_result);
+#endif
+  }
+
+  __device__ void work(int lane, std::uint32_t warp) {
+    __shared__ detail::record_index windows[window_warps * deque::words_per_warp];
+    const std::uint64_t warps = static_cast<std::uint64_t>(grid_blocks()) * worker_warps();
+    const std::uint32_t in_use = warps < shared_->mailbox_count ? static_cast<std::uint32_t>(warps) : shared_->mailbox_count;
+    const detail::pool_limits limits = detail::limits_of(
+        *shared_, Program::slot_bytes(), static_cast<std::uint64_t>(in_use) * detail::warp_lanes, GTAP_MAX_TASKS_PER_WARP);
+    detail::warp_scheduler<Program> scheduler(shared_, windows + (warp % worker_warps()) * deque::words_per_warp, limits,
+                                              warp, in_use, lane);
+    if (root_ != detail::none)
+      scheduler.worker().take(root_);
+    scheduler.run(__any_sync(0xffffffffu, root_ != detail::none));
+    scheduler.leave();
+    add_counts(scheduler.worker().counts);
+  }
+
+  __device__ void add_counts(const detail::lane_counts &counts) {
+    add(shared_->sums.tasks, counts.tasks);
+    add(shared_->sums.inline_spawns, counts.inline_spawns);
+    add(shared_->sums.donations, counts.donations);
+    add(shared_->sums.steals, counts.steals);
+  }
+  __device__ static void add(std::uint64_t &sum, std::uint32_t lanes_value) {
+    // Per lane below 2^32; a warp's sum may need more.
+    const std::uint64_t total = (static_cast<std::uint64_t>(__reduce_add_sync(0xffffffffu, lanes_value >> 16)) << 16) +
+                                __reduce_add_sync(0xffffffffu, lanes_value & 0xffffu);
+    if (linear_thread() % detail::warp_lanes == 0 && total != 0)
+      detail::atomic(sum).fetch_add(total, detail::relaxed);
+  }
+
+  // Every thread of the block is here after its warp has left the loop. The last block of the grid prepares the next
+  // launch; the end of the kernel publishes that.
+  __device__ void leave() {
+    if (first() && staged_into_ != nullptr)
+      for (std::uint32_t i = 0; i < staged_bytes_; ++i)
+        static_cast<unsigned char *>(staged_into_)[i] = shared_->root_result[i];
+    __syncthreads();
+    if (thread_ == 0 && detail::atomic(shared_->left).fetch_add(1, detail::acq_rel) + 1 == grid_blocks())
+      reset();
+  }
+
+  __device__ void reset() {
+    shared_->last = shared_->sums;
+    shared_->last.records_peak = shared_->arena_next;
+    shared_->sums = detail::counters{};
+    shared_->arrived = 0;
+    shared_->left = 0;
+    shared_->busy = 0;
+    shared_->arena_next = 0;
+    shared_->short_of_records = 0;
+    shared_->free_chunks = detail::none; // the tag may start again: nobody holds an old head across launches
+    shared_->phase = detail::running;
+  }
+
+  detail::context *shared_; // null when the launch cannot run
+  std::uint32_t thread_;
+  std::uint32_t ticket_ = 0;
+  detail::record_index root_ = detail::none;
+  void *staged_into_ = nullptr;
+  std::uint32_t staged_bytes_ = 0;
+};
+
+// Host side: makes an entry kernel known, so that the default grid size can ask for its occupancy. Generated code
+// holds one static object per entry kernel.
+class entry_kernel {
+public:
+  template <class... Parameters>
+  explicit entry_kernel(void (*kernel)(Parameters...)) {
+    detail::register_entry(reinterpret_cast<const void *>(kernel));
+  }
+};
+
+namespace detail {
+
+// Makes this file's device variables known to the library before main.
+struct module_registration {
+  module_registration() {
+    register_module({reinterpret_cast<const void *>(&this_module),
+                     reinterpret_cast<const void *>(&this_module_status), GTAP_STACK_RESERVE});
+  }
+};
+static const module_registration this_module_registration;
+
+} // namespace detail
+} // namespace gtap

@@ -1,0 +1,14 @@
+// Settings of one runtime: what the caller asked for, environment variables over it, defaults below it.
+#pragma once
+
+#include <gtap/api.h>
+
+#include <string>
+
+namespace gtap::detail {
+
+// Fills `config` from GTAP_MEMORY_BYTES, GTAP_MAX_RECORDS, GTAP_CHUNK_RECORDS and GTAP_STACK_BYTES where they are
+// set, and checks every field. On failure returns a sentence that names the setting; empty on success.
+std::string resolve_config(gtap_config &config);
+
+} // namespace gtap::detail
