@@ -1,0 +1,23 @@
+# gtap_add_sanitized_host(): a second build of the host runtime under a sanitizer, in the same build tree, for
+# programs that link it instead of gtap_host. Must not know what is tested with it.
+
+# gtap_add_sanitized_host(<target> <sanitizers>): for example gtap_host_tsan thread
+function(gtap_add_sanitized_host target sanitizers)
+  get_target_property(folder gtap_host SOURCE_DIR)
+  get_target_property(sources gtap_host SOURCES)
+  list(TRANSFORM sources PREPEND "${folder}/" REGEX "^[^/$]")
+  add_library(${target} STATIC EXCLUDE_FROM_ALL ${sources})
+  foreach(property IN ITEMS
+      INCLUDE_DIRECTORIES INTERFACE_INCLUDE_DIRECTORIES SYSTEM_INCLUDE_DIRECTORIES
+      INTERFACE_SYSTEM_INCLUDE_DIRECTORIES COMPILE_DEFINITIONS INTERFACE_COMPILE_DEFINITIONS
+      COMPILE_OPTIONS INTERFACE_COMPILE_OPTIONS COMPILE_FEATURES INTERFACE_COMPILE_FEATURES
+      LINK_LIBRARIES INTERFACE_LINK_LIBRARIES)
+    get_target_property(value gtap_host ${property})
+    if(value)
+      set_property(TARGET ${target} PROPERTY ${property} ${value})
+    endif()
+  endforeach()
+  target_compile_options(${target} PUBLIC
+    -fsanitize=${sanitizers} -fno-sanitize-recover=all -fno-omit-frame-pointer -g -O1)
+  target_link_options(${target} PUBLIC -fsanitize=${sanitizers})
+endfunction()

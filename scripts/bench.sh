@@ -1,0 +1,34 @@
+#!/usr/bin/env bash
+# bench.sh [FOLDER]: runs the samples at their benchmark sizes on this machine's GPU and prints a markdown table.
+# FOLDER holds the programs (default build/bin). Every answer is checked in the same run; a wrong one ends it.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+
+readonly folder=${1:-build/bin}
+if ! nvidia-smi -L 2>/dev/null | grep -q '^GPU'; then
+  echo "Skipped: this machine has no NVIDIA GPU."
+  exit 77
+fi
+
+echo "$(nvidia-smi --query-gpu=name --format=csv,noheader | head -n 1); kernel times in ms by CUDA events."
+echo
+echo '| program | answer | median | min | max | launches | first | tasks | inline |'
+echo '|---|---|---|---|---|---|---|---|---|'
+
+# row PROGRAM ARGUMENT...
+row() {
+  local program=$1 line
+  shift
+  line=$(timeout 300 "$folder/$program" "$@")
+  sed -E "s/^(.*)  \[correct; median ([0-9.]+) ms \(min ([0-9.]+), max ([0-9.]+), ([0-9]+) launches\), first launch ([0-9.]+) ms; ([0-9]+) tasks, ([0-9]+) inline\]$/| $program $* | \1 | \2 | \3 | \4 | \5 | \6 | \7 | \8 |/" <<<"$line"
+}
+
+for n in 2 10 20 30 35 40; do
+  row fib $n
+done
+row fib 40 --cutoff 9
+row fib 40 --cutoff 14
+row nqueens 14
+row nqueens 16
+row mergesort 1000000
+row mergesort 10000000 --repeat 3

@@ -1,0 +1,9 @@
+#!/usr/bin/env bash
+# run_case.sh PROGRAM [ARGUMENT...]: runs a CUDA program if this machine has a GPU, and says so if not.
+set -euo pipefail
+
+if ! nvidia-smi -L 2>/dev/null | grep -q '^GPU'; then
+  echo "Skipped: this machine has no NVIDIA GPU."
+  exit 77
+fi
+exec timeout 100 "$@"

@@ -1,0 +1,130 @@
+// Results into everything that can be a destination: locals, parameters, array elements, members,
+// globals and what pointers point to; the place is chosen when the task is spawned.
+#include <gtap_thread.cuh>
+
+#include "support.h"
+
+__device__ int global_value;
+__device__ int global_array[4];
+
+struct Pair {
+  int first;
+  int second[2];
+};
+struct Nested {
+  char tag;
+  Pair pair;
+};
+
+#pragma gtap function
+__device__ int twice(int x) {
+  if (x <= 0)
+    return 0;
+  int rest;
+#pragma gtap task
+  rest = twice(x - 1);
+#pragma gtap taskwait
+  return rest + 2;
+}
+
+#pragma gtap function
+__device__ int into_parameter(int x, int y) {
+#pragma gtap task
+  x = twice(x);
+#pragma gtap taskwait
+  return 10 * x + y;
+}
+
+#pragma gtap function
+__device__ int into_members(int n) {
+  Nested nested;
+  nested.tag = 'x';
+  Pair pairs[2];
+#pragma gtap task
+  nested.pair.first = twice(n);
+  for (int i = 0; i < 2; ++i) {
+#pragma gtap task
+    nested.pair.second[i] = twice(n + i);
+#pragma gtap task
+    pairs[i].second[1 - i] = twice(n + 2 + i);
+#pragma gtap task
+    (pairs + i)->first = twice(n + 4 + i);
+  }
+#pragma gtap taskwait
+  return nested.tag + nested.pair.first + 3 * nested.pair.second[0] + 5 * nested.pair.second[1] +
+         7 * pairs[0].second[1] + 11 * pairs[1].second[0] + 13 * pairs[0].first +
+         17 * pairs[1].first;
+}
+
+#pragma gtap function
+__device__ int into_globals(int n) {
+  int k = 0;
+#pragma gtap task
+  global_value = twice(n);
+#pragma gtap task
+  global_array[k++] = twice(n + 1); // the index counts once, and as it is here
+#pragma gtap task
+  global_array[k++] = twice(n + 2);
+#pragma gtap task
+  global_array[k] = twice(n + 3);
+  k = 3;
+#pragma gtap taskwait
+  return global_value + 3 * global_array[0] + 5 * global_array[1] + 7 * global_array[2] + k;
+}
+
+#pragma gtap function
+__device__ void into_pointers(int n, int *results, Pair *pair) {
+  int *cursor = results;
+#pragma gtap task
+  *cursor = twice(n);
+#pragma gtap task
+  *++cursor = twice(n + 1);
+#pragma gtap task
+  cursor[1] = twice(n + 2);
+#pragma gtap task
+  pair->second[n & 1] = twice(n + 3);
+  cursor = results + 3;
+#pragma gtap task
+  *cursor = twice(n + 4);
+}
+
+#pragma gtap function
+__device__ int no_destination(int n, int *side) {
+  *side = n;
+  return n;
+}
+
+#pragma gtap function
+__device__ void all(int n, int *results) {
+#pragma gtap task
+  results[0] = into_parameter(n, 3);
+#pragma gtap task
+  results[1] = into_members(n);
+#pragma gtap task
+  results[2] = into_globals(n);
+#pragma gtap task
+  into_pointers(n, results + 3, reinterpret_cast<Pair *>(results + 8));
+#pragma gtap task
+  no_destination(n, results + 12);
+}
+
+__global__ void with_tasks(int n, int *results) {
+#pragma gtap entry
+  all(n, results);
+}
+
+__global__ void serially(int n, int *results) {
+  all(n, results);
+}
+
+int main(int argc, char **argv) {
+  exec::Test test(argc, argv);
+  const int n = test.size(4);
+  exec::Array<int> tasks(13), serial(13);
+  with_tasks<<<GTAP_GRID_SIZE, GTAP_BLOCK_SIZE>>>(n, tasks.device());
+  test.wait("with_tasks");
+  serially<<<1, 1>>>(n, serial.device());
+  test.wait("serially");
+  test.equal("destinations", tasks, serial);
+  return test.finish("destinations");
+}

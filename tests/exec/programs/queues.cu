@@ -1,0 +1,66 @@
+// queue clauses on task and taskwait, with constants, variables and calls; they change where a task
+// waits for a worker, never what it computes.
+#define GTAP_NUM_QUEUES 3
+#include <gtap_thread.cuh>
+
+#include "support.h"
+
+__device__ int choose(int n, int cutoff) {
+  return n < cutoff ? 0 : 1;
+}
+
+#pragma gtap function
+__device__ int fib(int n, int cutoff) {
+  if (n < cutoff)
+    return n < 2 ? n : fib(n - 1, cutoff) + fib(n - 2, cutoff);
+  int a, b;
+#pragma gtap task queue(choose(n - 1, cutoff))
+  a = fib(n - 1, cutoff);
+#pragma gtap task queue(n - 2 < cutoff ? 0 : 1)
+  b = fib(n - 2, cutoff);
+#pragma gtap taskwait queue(2)
+  return a + b;
+}
+
+// Any number is taken modulo the number of queues.
+#pragma gtap function
+__device__ int many(int n) {
+  int values[4];
+  int sum = 0;
+  for (int i = 0; i < n; ++i) {
+#pragma gtap task queue(i)
+    values[i % 4] = fib(i % 5, 2);
+#pragma gtap taskwait queue(1000000 + i)
+    sum = sum * 3 + values[i % 4];
+  }
+  return sum;
+}
+
+#pragma gtap function
+__device__ void all(int n, int *results) {
+#pragma gtap task
+  results[0] = fib(n, 4);
+#pragma gtap task queue(2)
+  results[1] = many(n);
+}
+
+__global__ void with_tasks(int n, int *results) {
+#pragma gtap entry
+  all(n, results);
+}
+
+__global__ void serially(int n, int *results) {
+  all(n, results);
+}
+
+int main(int argc, char **argv) {
+  exec::Test test(argc, argv);
+  const int n = test.size(9);
+  exec::Array<int> tasks(2), serial(2);
+  with_tasks<<<GTAP_GRID_SIZE, GTAP_BLOCK_SIZE>>>(n, tasks.device());
+  test.wait("with_tasks");
+  serially<<<1, 1>>>(n, serial.device());
+  test.wait("serially");
+  test.equal("queues", tasks, serial);
+  return test.finish("queues");
+}

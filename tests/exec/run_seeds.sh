@@ -1,0 +1,29 @@
+#!/usr/bin/env bash
+# run_seeds.sh PROGRAM [ARGUMENT...]: runs a host-target program under 20 seeds of its schedule, each with all
+# the memory it wants and with tiny capacities, so that the rare paths are taken. Prints how to repeat a failure.
+set -euo pipefail
+
+readonly program=("$@")
+export ASAN_OPTIONS=${ASAN_OPTIONS:-detect_stack_use_after_return=0}
+export TSAN_OPTIONS=${TSAN_OPTIONS:-halt_on_error=1}
+
+runs=0
+# run VARIABLE=VALUE...
+run() {
+  local output status=0
+  output=$(env "$@" timeout 60 "${program[@]}" 2>&1) || status=$?
+  runs=$((runs + 1))
+  if [ "$status" -ne 0 ]; then
+    head -n 100 <<<"$output"
+    [ "$status" -ne 124 ] || echo "It did not end within 60 s."
+    echo "Status $status. To repeat: $* ${program[*]}"
+    exit 1
+  fi
+}
+
+readonly capacities=(2 4 33)
+for seed in $(seq 1 20); do
+  run GTAP_HOST_SEED="$seed"
+  run GTAP_HOST_SEED="$seed" GTAP_CHUNK_RECORDS=1 GTAP_MAX_RECORDS="${capacities[seed % 3]}"
+done
+echo "$runs runs, all correct."
