@@ -1,3 +1,4 @@
+# shellcheck shell=bash
 # Shared by the scripts beside it (sourced, never run): what the build needs, and how it is configured.
 # Works on Debian 12; elsewhere it says what to install by hand.
 
@@ -65,7 +66,7 @@ gpu_architecture() {
   nvidia-smi --query-gpu=compute_cap --format=csv,noheader | head -n 1 | tr -d '.'
 }
 
-jobs() {
+cores() {
   nproc
 }
 

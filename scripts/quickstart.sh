@@ -11,11 +11,11 @@ install_missing
 configure "$build" -DBUILD_TESTING=OFF
 
 if has_gpu && find_cuda; then
-  cmake --build "$build" --target fib --parallel "$(jobs)"
+  cmake --build "$build" --target fib --parallel "$(cores)"
   echo "Running fib on the GPU:"
   "$build/bin/fib" 25
 else
-  cmake --build "$build" --target fib_host --parallel "$(jobs)"
+  cmake --build "$build" --target fib_host --parallel "$(cores)"
   echo "Running fib on the host target, for this machine has no GPU with a CUDA toolkit:"
   "$build/bin/fib_host" 25
 fi

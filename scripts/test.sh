@@ -9,5 +9,5 @@ cd "$(dirname "$0")/.."
 readonly build=build
 install_missing
 configure "$build" -DBUILD_TESTING=ON
-cmake --build "$build" --parallel "$(jobs)"
-ctest --test-dir "$build" --output-on-failure --parallel "$(jobs)" "$@"
+cmake --build "$build" --parallel "$(cores)"
+ctest --test-dir "$build" --output-on-failure --parallel "$(cores)" "$@"
