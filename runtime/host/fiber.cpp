@@ -1,0 +1,66 @@
+// Switching of fibers: Boost.Context's switch with the announcements that the sanitizers need
+// around it.
+#include "fiber.h"
+
+#include "sanitizers.h"
+
+#include <boost/context/preallocated.hpp>
+
+#include <utility>
+
+namespace gtap::host::detail {
+
+fiber::fiber() : tsan_fiber_(tsan_current_fiber()) {}
+
+fiber::fiber(std::size_t stack_bytes, body run, void *argument) {
+  using boost::context::protected_fixedsize_stack;
+  protected_fixedsize_stack allocator(stack_bytes);
+  const boost::context::stack_context stack = allocator.allocate();
+  // The lowest page of the mapping is the guard.
+  const std::size_t guard = protected_fixedsize_stack::traits_type::page_size();
+  stack_size_ = stack.size - guard;
+  stack_bottom_ = static_cast<const char *>(stack.sp) - stack_size_;
+  asan_bottom_ = stack_bottom_;
+  asan_size_ = stack_size_;
+  tsan_fiber_ = tsan_create_fiber();
+  entered_ = false;
+  handle_ = boost::context::fiber(
+      std::allocator_arg, boost::context::preallocated(stack.sp, stack.size, stack), allocator,
+      [this, run, argument](boost::context::fiber &&previous) {
+        arrive(std::move(previous));
+        fiber &last = run(argument);
+        leave_for(last, true);
+        return std::move(last.handle_);
+      });
+}
+
+fiber::~fiber() {
+  if (stack_bottom_ != nullptr)
+    tsan_destroy_fiber(tsan_fiber_);
+}
+
+void fiber::switch_to(fiber &next) {
+  leave_for(next, false);
+  arrive(std::move(next.handle_).resume());
+}
+
+// Both sides of a switch are hidden from TSan, since what follows tsan_switch() counts as the next
+// fiber's doing. A paused fiber is hidden by whoever called switch_to(); a new one has to be hidden
+// here.
+void fiber::leave_for(fiber &next, bool for_good) {
+  next.came_from_ = this;
+  const bool first_time = !std::exchange(next.entered_, true);
+  asan_start_switch(for_good ? nullptr : &asan_fake_stack_, next.asan_bottom_, next.asan_size_);
+  if (for_good)
+    tsan_show();
+  tsan_switch(next.tsan_fiber_);
+  if (first_time)
+    tsan_hide();
+}
+
+void fiber::arrive(boost::context::fiber &&previous) {
+  asan_finish_switch(asan_fake_stack_, &came_from_->asan_bottom_, &came_from_->asan_size_);
+  came_from_->handle_ = std::move(previous);
+}
+
+} // namespace gtap::host::detail

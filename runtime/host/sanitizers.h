@@ -1,0 +1,102 @@
+// Tells ThreadSanitizer and AddressSanitizer what fibers do; empty functions without them. Must not
+// know what the fibers are for.
+#pragma once
+
+#include <cstddef>
+
+#if defined(__has_feature)
+#if __has_feature(thread_sanitizer)
+#define GTAP_HOST_TSAN 1
+#endif
+#if __has_feature(address_sanitizer)
+#define GTAP_HOST_ASAN 1
+#endif
+#endif
+#if defined(__SANITIZE_THREAD__)
+#define GTAP_HOST_TSAN 1
+#endif
+#if defined(__SANITIZE_ADDRESS__)
+#define GTAP_HOST_ASAN 1
+#endif
+
+#if defined(GTAP_HOST_TSAN)
+#include <sanitizer/tsan_interface.h>
+// Exported by the runtime library, but declared by no header of GCC 12.
+extern "C" void __tsan_ignore_thread_begin();
+extern "C" void __tsan_ignore_thread_end();
+#endif
+#if defined(GTAP_HOST_ASAN)
+#include <sanitizer/common_interface_defs.h>
+#endif
+
+namespace gtap::host::detail {
+
+#if defined(GTAP_HOST_TSAN)
+inline void *tsan_current_fiber() {
+  return __tsan_get_current_fiber();
+}
+inline void *tsan_create_fiber() {
+  return __tsan_create_fiber(0);
+}
+inline void tsan_destroy_fiber(void *fiber) {
+  __tsan_destroy_fiber(fiber);
+}
+// Without synchronisation: to TSan the lanes of a warp are threads that race unless a collective
+// orders them.
+inline void tsan_switch(void *fiber) {
+  __tsan_switch_to_fiber(fiber, __tsan_switch_to_fiber_no_sync);
+}
+inline void tsan_acquire(void *object) {
+  __tsan_acquire(object);
+}
+inline void tsan_release(void *object) {
+  __tsan_release(object);
+}
+#else
+inline void *tsan_current_fiber() {
+  return nullptr;
+}
+inline void *tsan_create_fiber() {
+  return nullptr;
+}
+inline void tsan_destroy_fiber(void *) {}
+inline void tsan_switch(void *) {}
+inline void tsan_acquire(void *) {}
+inline void tsan_release(void *) {}
+inline void tsan_hide() {}
+inline void tsan_show() {}
+#endif
+
+// Hides the emulator's own memory accesses from TSan while it lives. The fibers of one OS thread
+// share the emulator's data without synchronisation, since only one of them runs at a time, but
+// TSan takes them for threads.
+class hidden_from_tsan {
+public:
+  hidden_from_tsan() { tsan_hide(); }
+  ~hidden_from_tsan() { tsan_show(); }
+  hidden_from_tsan(const hidden_from_tsan &) = delete;
+  hidden_from_tsan &operator=(const hidden_from_tsan &) = delete;
+};
+
+// Ends the hiding while it lives: around the program's own code.
+class visible_to_tsan {
+public:
+  visible_to_tsan() { tsan_show(); }
+  ~visible_to_tsan() { tsan_hide(); }
+  visible_to_tsan(const visible_to_tsan &) = delete;
+  visible_to_tsan &operator=(const visible_to_tsan &) = delete;
+};
+
+#if defined(GTAP_HOST_ASAN)
+inline void asan_start_switch(void **fake_stack, const void *bottom, std::size_t size) {
+  __sanitizer_start_switch_fiber(fake_stack, bottom, size);
+}
+inline void asan_finish_switch(void *fake_stack, const void **old_bottom, std::size_t *old_size) {
+  __sanitizer_finish_switch_fiber(fake_stack, old_bottom, old_size);
+}
+#else
+inline void asan_start_switch(void **, const void *, std::size_t) {}
+inline void asan_finish_switch(void *, const void **, std::size_t *) {}
+#endif
+
+} // namespace gtap::host::detail

@@ -1,0 +1,142 @@
+// CUDA's atomic functions. Relaxed, as on a device: order memory with __threadfence(), barriers or
+// cuda::atomic_ref. Each is a preemption point, so that a loop that polls one starves nobody.
+#pragma once
+
+#include <bit>
+#include <concepts>
+#include <cstdint>
+#include <type_traits>
+
+#include <gtap/host/preemption.h>
+
+namespace gtap::host::detail {
+
+template <class T, class... Allowed>
+concept one_of = (std::same_as<T, Allowed> || ...);
+
+template <class T>
+concept atomic_integer = one_of<T, int, unsigned, unsigned long long>;
+template <class T>
+concept atomic_ordered = one_of<T, int, unsigned, long long, unsigned long long>;
+template <class T>
+concept atomic_floating = one_of<T, float, double>;
+
+// The bits of a value as an integer that __atomic builtins take.
+template <class T>
+using bits_of = std::conditional_t<sizeof(T) == 4, std::uint32_t, std::uint64_t>;
+
+// Replaces *address by update(*address) in one step; returns the old value.
+template <class T, class Update>
+T atomic_update(T *address, Update update) {
+  preemption_point();
+  using bits = bits_of<T>;
+  auto *word = reinterpret_cast<bits *>(address);
+  bits seen = __atomic_load_n(word, __ATOMIC_RELAXED);
+  while (!__atomic_compare_exchange_n(word, &seen,
+                                      std::bit_cast<bits>(update(std::bit_cast<T>(seen))), false,
+                                      __ATOMIC_RELAXED, __ATOMIC_RELAXED)) {
+  }
+  return std::bit_cast<T>(seen);
+}
+
+} // namespace gtap::host::detail
+
+// All return the old value. The second parameter takes no part in deduction, so that literals
+// convert.
+template <class T>
+requires gtap::host::detail::atomic_integer<T> || gtap::host::detail::atomic_floating<T>
+    T atomicAdd(T *address, std::type_identity_t<T> value) {
+  if constexpr (std::is_integral_v<T>) {
+    gtap::host::preemption_point();
+    return __atomic_fetch_add(address, value, __ATOMIC_RELAXED);
+  } else {
+    return gtap::host::detail::atomic_update(address, [=](T old) { return old + value; });
+  }
+}
+template <class T>
+requires gtap::host::detail::one_of<T, int, unsigned> T atomicSub(T *address,
+                                                                  std::type_identity_t<T> value) {
+  gtap::host::preemption_point();
+  return __atomic_fetch_sub(address, value, __ATOMIC_RELAXED);
+}
+template <class T>
+requires gtap::host::detail::atomic_ordered<T> T atomicMin(T *address,
+                                                           std::type_identity_t<T> value) {
+  return gtap::host::detail::atomic_update(address,
+                                           [=](T old) { return value < old ? value : old; });
+}
+template <class T>
+requires gtap::host::detail::atomic_ordered<T> T atomicMax(T *address,
+                                                           std::type_identity_t<T> value) {
+  return gtap::host::detail::atomic_update(address,
+                                           [=](T old) { return old < value ? value : old; });
+}
+template <class T>
+requires gtap::host::detail::atomic_ordered<T> T atomicAnd(T *address,
+                                                           std::type_identity_t<T> value) {
+  gtap::host::preemption_point();
+  return __atomic_fetch_and(address, value, __ATOMIC_RELAXED);
+}
+template <class T>
+requires gtap::host::detail::atomic_ordered<T> T atomicOr(T *address,
+                                                          std::type_identity_t<T> value) {
+  gtap::host::preemption_point();
+  return __atomic_fetch_or(address, value, __ATOMIC_RELAXED);
+}
+template <class T>
+requires gtap::host::detail::atomic_ordered<T> T atomicXor(T *address,
+                                                           std::type_identity_t<T> value) {
+  gtap::host::preemption_point();
+  return __atomic_fetch_xor(address, value, __ATOMIC_RELAXED);
+}
+template <class T>
+requires gtap::host::detail::atomic_integer<T> || std::same_as<T, float>
+    T atomicExch(T *address, std::type_identity_t<T> value) {
+  using bits = gtap::host::detail::bits_of<T>;
+  gtap::host::preemption_point();
+  return std::bit_cast<T>(__atomic_exchange_n(reinterpret_cast<bits *>(address),
+                                              std::bit_cast<bits>(value), __ATOMIC_RELAXED));
+}
+template <class T>
+requires gtap::host::detail::atomic_integer<T> || std::same_as<T, unsigned short>
+    T atomicCAS(T *address, std::type_identity_t<T> compare, std::type_identity_t<T> value) {
+  gtap::host::preemption_point();
+  __atomic_compare_exchange_n(address, &compare, value, false, __ATOMIC_RELAXED, __ATOMIC_RELAXED);
+  return compare;
+}
+// Counts up to `limit`, then wraps to 0.
+inline unsigned atomicInc(unsigned *address, unsigned limit) {
+  return gtap::host::detail::atomic_update(
+      address, [=](unsigned old) { return old >= limit ? 0 : old + 1; });
+}
+// Counts down to 0, then wraps to `limit`.
+inline unsigned atomicDec(unsigned *address, unsigned limit) {
+  return gtap::host::detail::atomic_update(
+      address, [=](unsigned old) { return old == 0 || old > limit ? limit : old - 1; });
+}
+
+// Scopes make no difference on a CPU.
+template <class T>
+T atomicAdd_block(T *address, std::type_identity_t<T> value) {
+  return atomicAdd(address, value);
+}
+template <class T>
+T atomicAdd_system(T *address, std::type_identity_t<T> value) {
+  return atomicAdd(address, value);
+}
+template <class T>
+T atomicExch_block(T *address, std::type_identity_t<T> value) {
+  return atomicExch(address, value);
+}
+template <class T>
+T atomicExch_system(T *address, std::type_identity_t<T> value) {
+  return atomicExch(address, value);
+}
+template <class T>
+T atomicCAS_block(T *address, std::type_identity_t<T> compare, std::type_identity_t<T> value) {
+  return atomicCAS(address, compare, value);
+}
+template <class T>
+T atomicCAS_system(T *address, std::type_identity_t<T> compare, std::type_identity_t<T> value) {
+  return atomicCAS(address, compare, value);
+}

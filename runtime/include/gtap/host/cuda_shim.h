@@ -1,0 +1,23 @@
+// CUDA C++ for a CPU: the first include of every file generated with --target=host, before the
+// user's text. It only gathers the subjects; it must not know the task runtime or the translator.
+#pragma once
+
+#include <climits>
+#include <cmath>
+#include <cstddef>
+#include <cstdint>
+#include <cstdlib>
+#include <cstring>
+#include <ctime>
+#include <new>
+
+#include <gtap/host/atomics.h>
+#include <gtap/host/collectives.h>
+#include <gtap/host/indices.h>
+#include <gtap/host/intrinsics.h>
+#include <gtap/host/keywords.h>
+#include <gtap/host/launch.h>
+#include <gtap/host/preemption.h>
+#include <gtap/host/runtime_api.h>
+#include <gtap/host/schedule.h>
+#include <gtap/host/vector_types.h>

@@ -1,0 +1,22 @@
+// CUDA's declaration keywords as the C++ that means the same on CPU threads. Macros, since that is
+// what keywords of another language are. Must not know anything else of the emulator.
+#pragma once
+
+#define __host__
+#define __device__
+#define __global__
+#define __constant__
+#define __managed__
+#define __grid_constant__
+#define __launch_bounds__(...)
+
+// One copy per OS thread. All threads of a block run on one OS thread and two blocks never share
+// one at the same time, so this is one copy per running block. `thread_local` at block scope
+// implies `static`.
+#define __shared__ thread_local
+
+#define __forceinline__ inline __attribute__((always_inline))
+// Empty, not `__attribute__((noinline))`: the C++ library's own headers write
+// `__attribute__((__noinline__))`.
+#define __noinline__
+#define __align__(bytes) __attribute__((aligned(bytes)))

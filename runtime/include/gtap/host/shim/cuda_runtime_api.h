@@ -1,0 +1,3 @@
+// Stands for CUDA's cuda_runtime_api.h in host builds: everything is in the shim.
+#pragma once
+#include <gtap/host/cuda_shim.h>

@@ -1,0 +1,3 @@
+// Stands for CUDA's device_functions.h in host builds: everything is in the shim.
+#pragma once
+#include <gtap/host/cuda_shim.h>
