@@ -50,7 +50,9 @@ std::string place(call_site site) {
 }
 
 std::string coordinates(uint3 at) {
-  return "(" + std::to_string(at.x) + "," + std::to_string(at.y) + "," + std::to_string(at.z) + ")";
+  std::ostringstream text;
+  text << '(' << at.x << ',' << at.y << ',' << at.z << ')';
+  return text.str();
 }
 
 // The one result that all lanes of a vote or reduction share. `lanes` are the warp's 32.

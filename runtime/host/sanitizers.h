@@ -52,6 +52,12 @@ inline void tsan_acquire(void *object) {
 inline void tsan_release(void *object) {
   __tsan_release(object);
 }
+inline void tsan_hide() {
+  __tsan_ignore_thread_begin();
+}
+inline void tsan_show() {
+  __tsan_ignore_thread_end();
+}
 #else
 inline void *tsan_current_fiber() {
   return nullptr;
@@ -63,6 +69,8 @@ inline void tsan_destroy_fiber(void *) {}
 inline void tsan_switch(void *) {}
 inline void tsan_acquire(void *) {}
 inline void tsan_release(void *) {}
+inline void tsan_hide() {}
+inline void tsan_show() {}
 inline void tsan_hide() {}
 inline void tsan_show() {}
 #endif
