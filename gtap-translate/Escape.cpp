@@ -1,0 +1,27 @@
+// Which variables can be reached by other means than their name (see Escape.h).
+#include "Escape.h"
+
+#include "VariableUses.h"
+
+#include <fmt/format.h>
+
+namespace gtap {
+
+using namespace clang;
+
+EscapeMap findEscapes(const TaskFunction &function, ASTContext &context) {
+  EscapeMap escapes;
+  if (!function.definition)
+    return escapes;
+  // A destination first: of several reasons it is the one that a reader expects.
+  for (const Spawn &spawn : function.spawns)
+    if (const VarDecl *variable = spawn.destination ? rootVariable(spawn.destination) : nullptr)
+      escapes.try_emplace(variable,
+                          Escape{"destination of a spawn", spawn.destination->getExprLoc()});
+  for (const VariableUse &use : collectUses(function, context))
+    if (use.role == UseRole::Escape)
+      escapes.try_emplace(use.variable, Escape{use.reason, use.mention->getLocation()});
+  return escapes;
+}
+
+} // namespace gtap

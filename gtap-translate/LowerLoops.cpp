@@ -1,0 +1,179 @@
+// Loops around taskwaits: the jump at the top, the label of each loop, and one forward hop at the
+// start of its body.
+#include "StepLowering.h"
+
+#include <clang/AST/StmtCXX.h>
+#include <fmt/format.h>
+
+namespace gtap {
+
+using namespace clang;
+
+void StepLowering::numberLoops() {
+  // Waits are in source order and their loops outermost first: first come, first numbered is source
+  // order.
+  for (const Wait &wait : function_.waits)
+    for (const Stmt *loop : scopes_.loopsAround(wait))
+      loops_.try_emplace(loop, loops_.size() + 1);
+}
+
+// Where to jump to from the top of the function (`inside` null) or of a loop's body to come nearer
+// to the wait.
+std::string StepLowering::target(const Wait &wait, const Stmt *inside) const {
+  bool next = inside == nullptr;
+  for (const Stmt *loop : scopes_.loopsAround(wait)) {
+    if (next)
+      return fmt::format("gtap_loop_{}", loops_.at(loop));
+    next = loop == inside;
+  }
+  return fmt::format("gtap_resume_{}", wait.state);
+}
+
+std::string StepLowering::cases(const Stmt *inside, StringRef indent) const {
+  std::string text = fmt::format("{}switch (gtap_w.state()) {{\n", indent);
+  for (const Wait &wait : function_.waits)
+    if (!inside || scopes_.contains(inside, wait.attributed))
+      text += fmt::format("{}case {}: goto {}; // {}\n", indent, wait.state, target(wait, inside),
+                          place(source_.line(wait.pragma->location)));
+  return text + fmt::format("{0}default: break;\n{0}}}\n", indent);
+}
+
+std::string StepLowering::dispatch() const {
+  if (function_.waits.empty())
+    return "";
+  std::string resuming = loops_.empty() ? "" : "  bool gtap_resuming = gtap_w.state() != 0;\n";
+  return resuming + cases(nullptr, "  ");
+}
+
+std::string StepLowering::hop(const Stmt &loop, StringRef indent) const {
+  std::string only;
+  bool several = false;
+  for (const Wait &wait : function_.waits)
+    if (scopes_.contains(&loop, wait.attributed)) {
+      std::string label = target(wait, &loop);
+      several |= !only.empty() && only != label;
+      only = label;
+    }
+  if (!several)
+    return fmt::format("{}if (gtap_resuming) goto {};\n", indent, only);
+  return fmt::format("{0}if (gtap_resuming) {{\n{1}{0}}}\n", indent,
+                     cases(&loop, (indent + "  ").str()));
+}
+
+void StepLowering::placeLoopLabel(const Stmt &loop, unsigned at) {
+  MappedText text;
+  text.append(fmt::format("gtap_loop_{}:", loops_.at(&loop)));
+  if (source_.firstOnLine(at))
+    text.append(fmt::format("\n{}", source_.indentation(at)));
+  else
+    text.append(" ");
+  edits_.insert(at, text);
+}
+
+void StepLowering::openCondition(const Expr *condition) {
+  if (!condition)
+    return;
+  std::optional<Span> span = source_.span(condition->getSourceRange());
+  if (!span)
+    return unplaceable(condition->getExprLoc(), "loop condition");
+  edits_.insert(span->begin, std::string("gtap_resuming || ("));
+  edits_.insert(span->end, std::string(")"));
+}
+
+void StepLowering::lowerFor(const ForStmt &loop) {
+  const auto *declaration = dyn_cast_or_null<DeclStmt>(loop.getInit());
+  bool split = loop.getInit() && (holdsWait(loop) || (declaration && needsEdit(*declaration)));
+  if (!split && !holdsWait(loop))
+    return lower(loop.getBody());
+
+  std::optional<Span> keyword = source_.span(SourceRange(loop.getForLoc()));
+  std::optional<Span> opening = source_.span(SourceRange(loop.getLParenLoc()));
+  std::optional<Span> closing = source_.span(SourceRange(loop.getRParenLoc()));
+  std::optional<unsigned> end = source_.statementEnd(loop);
+  std::optional<unsigned> afterInit = opening ? std::optional(opening->end) : std::nullopt;
+  if (split) {
+    std::optional<Span> init = source_.span(loop.getInit()->getSourceRange());
+    afterInit = !init         ? std::nullopt
+                : declaration ? std::optional(init->end)
+                              : source_.afterSemicolon(init->end);
+  }
+  if (SourceText::touchesMacro({loop.getForLoc(), loop.getRParenLoc()}) || !keyword || !opening ||
+      !closing || !afterInit || !end)
+    return unplaceable(loop.getForLoc(), "for loop");
+
+  std::string indent = source_.indentation(keyword->begin).str();
+  if (split) {
+    MappedText start;
+    start.append(fmt::format("{{ // for, {}\n{}", place(source_.line(keyword->begin)), indent));
+    edits_.replace({keyword->begin, source_.tokenAfter(opening->end).span.begin}, start);
+    lower(loop.getInit());
+    std::string label =
+        holdsWait(loop) ? fmt::format("{}gtap_loop_{}:\n", indent, loops_.at(&loop)) : "";
+    edits_.insert(*afterInit, fmt::format("\n{}{}for (;", label, indent));
+  } else {
+    placeLoopLabel(loop, keyword->begin);
+  }
+  if (holdsWait(loop))
+    openCondition(loop.getCond());
+  lowerLoopBody(loop, *loop.getBody(), closing->end);
+  if (split)
+    edits_.insert(*end, fmt::format("\n{}}}", indent));
+}
+
+void StepLowering::lowerWhile(const WhileStmt &loop) {
+  if (!holdsWait(loop))
+    return lower(loop.getBody());
+  std::optional<Span> keyword = source_.span(SourceRange(loop.getWhileLoc()));
+  std::optional<Span> closing = source_.span(SourceRange(loop.getRParenLoc()));
+  if (SourceText::touchesMacro({loop.getWhileLoc(), loop.getRParenLoc()}) || !keyword || !closing)
+    return unplaceable(loop.getWhileLoc(), "while loop");
+  placeLoopLabel(loop, keyword->begin);
+  openCondition(loop.getCond());
+  lowerLoopBody(loop, *loop.getBody(), closing->end);
+}
+
+void StepLowering::lowerDo(const DoStmt &loop) {
+  if (!holdsWait(loop))
+    return lower(loop.getBody());
+  std::optional<Span> keyword = source_.span(SourceRange(loop.getDoLoc()));
+  if (SourceText::touchesMacro({loop.getDoLoc(), loop.getWhileLoc()}) || !keyword)
+    return unplaceable(loop.getDoLoc(), "do loop");
+  placeLoopLabel(loop, keyword->begin);
+  lowerLoopBody(loop, *loop.getBody(), keyword->end);
+}
+
+// Puts the hop at the start of the body; a body without braces gets them.
+void StepLowering::lowerLoopBody(const Stmt &loop, const Stmt &body, unsigned afterHeader) {
+  if (!holdsWait(loop))
+    return lower(&body);
+  bool braced = isa<CompoundStmt>(body);
+  unsigned at = afterHeader;
+  std::optional<unsigned> end;
+  if (braced) {
+    std::optional<Span> brace = source_.span(SourceRange(body.getBeginLoc()));
+    if (SourceText::touchesMacro(body.getSourceRange()) || !brace)
+      return unplaceable(body.getBeginLoc(), "loop body");
+    at = brace->end;
+  } else if (waits_.count(&body)) {
+    std::optional<Span> pragma = source_.span(waits_.at(&body)->pragma->text);
+    end = pragma ? std::optional(pragma->end) : std::nullopt;
+  } else {
+    end = source_.statementEnd(body);
+  }
+  if (!braced && !end)
+    return unplaceable(body.getBeginLoc(), "loop body");
+
+  std::string indent = source_.indentation(at).str() + "  ";
+  unsigned lineEnd = source_.pastTrailingComment(at);
+  bool endsLine = lineEnd < source_.buffer().size() && source_.buffer()[lineEnd] == '\n';
+  std::string text = "\n" + hop(loop, indent);
+  text.pop_back();
+  if (!braced)
+    edits_.insert(at, std::string(" {"));
+  edits_.insert(endsLine ? lineEnd : at, endsLine ? text : text + "\n" + indent);
+  lower(&body);
+  if (!braced)
+    edits_.insert(*end, fmt::format("\n{}}}", source_.indentation(at)));
+}
+
+} // namespace gtap

@@ -1,0 +1,118 @@
+// Output text that remembers the user's lines (see MappedText.h).
+#include "MappedText.h"
+
+#include <clang/Basic/LangOptions.h>
+#include <clang/Lex/Lexer.h>
+#include <fmt/format.h>
+
+namespace gtap {
+
+namespace {
+
+// One line of output and the user's line it shows; 0 when it shows none.
+struct OutputLine {
+  std::string text;
+  unsigned line = 0;
+};
+
+std::string quoted(llvm::StringRef file) {
+  std::string result = "\"";
+  for (char c : file) {
+    if (c == '"' || c == '\\')
+      result += '\\';
+    result += c;
+  }
+  return result + '"';
+}
+
+} // namespace
+
+void MappedText::append(llvm::StringRef text, unsigned line) {
+  if (!text.empty())
+    pieces_.push_back({text.str(), line});
+}
+
+void MappedText::append(const MappedText &other) {
+  pieces_.insert(pieces_.end(), other.pieces_.begin(), other.pieces_.end());
+}
+
+std::string MappedText::str() const {
+  std::string result;
+  for (const Piece &piece : pieces_)
+    result += piece.text;
+  return result;
+}
+
+std::string MappedText::withLineDirectives(llvm::StringRef file,
+                                           const std::set<unsigned> &inseparable) const {
+  std::vector<OutputLine> lines(1);
+  for (const Piece &piece : pieces_) {
+    unsigned line = piece.line;
+    llvm::StringRef rest = piece.text;
+    while (true) {
+      auto [head, tail] = rest.split('\n');
+      lines.back().text += head;
+      if (line != 0 && lines.back().line == 0 && !head.trim().empty())
+        lines.back().line = line;
+      if (head.size() == rest.size())
+        break;
+      lines.emplace_back();
+      rest = tail;
+      line = line == 0 ? 0 : line + 1;
+    }
+  }
+
+  std::string result;
+  unsigned expected = 0; // the number that the next line would carry; 0: not the user's
+  for (std::size_t i = 0; i < lines.size(); ++i) {
+    unsigned wanted = lines[i].line;
+    if (wanted != 0 && wanted != expected && inseparable.count(wanted) == 0) {
+      result += fmt::format("#line {} {}\n", wanted, quoted(file));
+      expected = wanted;
+    }
+    result += lines[i].text;
+    if (i + 1 != lines.size())
+      result += '\n';
+    if (expected != 0)
+      ++expected;
+  }
+  return result;
+}
+
+std::set<unsigned> inseparableLines(llvm::StringRef buffer) {
+  std::set<unsigned> result;
+  clang::LangOptions language;
+  language.CPlusPlus = language.CPlusPlus11 = language.CPlusPlus17 = true;
+  clang::Lexer lexer(clang::SourceLocation::getFromRawEncoding(1), language, buffer.begin(),
+                     buffer.begin(), buffer.end());
+  lexer.SetCommentRetentionState(true);
+  unsigned line = 1;
+  unsigned depth = 0;
+  bool inDirective = false;
+  const char *at = buffer.begin();
+  bool more = true;
+  while (more) {
+    clang::Token token;
+    more = !lexer.LexFromRawLexer(token);
+    const char *end = lexer.getBufferLocation();
+    const char *begin = end - token.getLength();
+    // White space between tokens may hold line ends: separable unless inside parentheses or
+    // escaped.
+    for (; at < end; ++at)
+      if (*at == '\n') {
+        ++line;
+        bool escaped = at != buffer.begin() && at[-1] == '\\';
+        if (at >= begin || depth != 0 || escaped)
+          result.insert(line);
+      }
+    if (token.isAtStartOfLine())
+      inDirective = token.is(clang::tok::hash);
+    if (token.is(clang::tok::l_paren) && !inDirective)
+      ++depth;
+    else if (token.is(clang::tok::r_paren) && !inDirective && depth != 0)
+      --depth;
+  }
+  return result;
+}
+
+} // namespace gtap

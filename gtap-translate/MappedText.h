@@ -1,0 +1,38 @@
+// Output text that remembers which line of the user's file it came from, and its rendering with
+// #line directives. Must not know what the text means.
+#pragma once
+
+#include <llvm/ADT/StringRef.h>
+
+#include <set>
+#include <string>
+#include <vector>
+
+namespace gtap {
+
+class MappedText {
+public:
+  // Appends text whose first character stands in line `line` of the user's file; 0: generated text.
+  void append(llvm::StringRef text, unsigned line = 0);
+  void append(const MappedText &other);
+
+  // The plain text.
+  std::string str() const;
+
+  // The text with `#line N "file"` wherever the following user's line would otherwise carry a wrong
+  // number. No directive is put before a line in `inseparable`: lines that continue a comment, a
+  // literal, a directive or a parenthesis of the line before.
+  std::string withLineDirectives(llvm::StringRef file, const std::set<unsigned> &inseparable) const;
+
+private:
+  struct Piece {
+    std::string text;
+    unsigned line;
+  };
+  std::vector<Piece> pieces_;
+};
+
+// Lines of a C++ file (1-based) that no directive may precede.
+std::set<unsigned> inseparableLines(llvm::StringRef buffer);
+
+} // namespace gtap

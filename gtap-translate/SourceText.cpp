@@ -1,0 +1,132 @@
+// The characters of the main file and how AST locations map to them (see SourceText.h).
+#include "SourceText.h"
+
+#include <clang/AST/StmtCXX.h>
+#include <clang/Basic/SourceManager.h>
+#include <clang/Lex/Lexer.h>
+#include <llvm/Support/Path.h>
+
+namespace gtap {
+
+using namespace clang;
+
+SourceText::SourceText(const ASTContext &context)
+    : sources_(context.getSourceManager()), language_(context.getLangOpts()),
+      file_(sources_.getMainFileID()), buffer_(sources_.getBufferData(file_)) {}
+
+std::string SourceText::baseName() const {
+  OptionalFileEntryRef file = sources_.getFileEntryRefForID(file_);
+  return file ? llvm::sys::path::filename(file->getName()).str() : "input.cu";
+}
+
+std::optional<unsigned> SourceText::offset(SourceLocation location) const {
+  auto [file, offset] = sources_.getDecomposedExpansionLoc(location);
+  if (location.isInvalid() || file != file_)
+    return std::nullopt;
+  return offset;
+}
+
+std::optional<Span> SourceText::span(CharSourceRange range) const {
+  CharSourceRange chars = Lexer::makeFileCharRange(range, sources_, language_);
+  if (chars.isInvalid())
+    return std::nullopt;
+  auto [beginFile, begin] = sources_.getDecomposedLoc(chars.getBegin());
+  auto [endFile, end] = sources_.getDecomposedLoc(chars.getEnd());
+  if (beginFile != file_ || endFile != file_)
+    return std::nullopt;
+  return Span{begin, end};
+}
+
+std::optional<Span> SourceText::span(SourceRange tokens) const {
+  return span(CharSourceRange::getTokenRange(tokens));
+}
+
+bool SourceText::touchesMacro(SourceRange range) {
+  return range.getBegin().isMacroID() || range.getEnd().isMacroID();
+}
+
+unsigned SourceText::line(unsigned offset) const {
+  return sources_.getLineNumber(file_, offset);
+}
+
+unsigned SourceText::line(SourceLocation location) const {
+  return sources_.getExpansionLineNumber(location);
+}
+
+SourceText::TokenAt SourceText::tokenAfter(unsigned offset) const {
+  SourceLocation start = sources_.getLocForStartOfFile(file_);
+  Lexer lexer(start, language_, buffer_.begin(), buffer_.begin() + offset, buffer_.end());
+  Token token;
+  lexer.LexFromRawLexer(token);
+  unsigned begin = sources_.getFileOffset(token.getLocation());
+  Span span{begin, begin + token.getLength()};
+  return {span, text(span)};
+}
+
+std::optional<unsigned> SourceText::afterSemicolon(unsigned offset) const {
+  TokenAt next = tokenAfter(offset);
+  if (next.spelling != ";")
+    return std::nullopt;
+  return next.span.end;
+}
+
+std::optional<unsigned> SourceText::statementEnd(const Stmt &statement) const {
+  if (const auto *branch = dyn_cast<IfStmt>(&statement))
+    return statementEnd(branch->getElse() ? *branch->getElse() : *branch->getThen());
+  if (const auto *loop = dyn_cast<ForStmt>(&statement))
+    return statementEnd(*loop->getBody());
+  if (const auto *loop = dyn_cast<CXXForRangeStmt>(&statement))
+    return statementEnd(*loop->getBody());
+  if (const auto *loop = dyn_cast<WhileStmt>(&statement))
+    return statementEnd(*loop->getBody());
+  if (const auto *choice = dyn_cast<SwitchStmt>(&statement))
+    return statementEnd(*choice->getBody());
+  if (const auto *section = dyn_cast<SwitchCase>(&statement))
+    return statementEnd(*section->getSubStmt());
+  if (const auto *label = dyn_cast<LabelStmt>(&statement))
+    return statementEnd(*label->getSubStmt());
+  if (const auto *attributed = dyn_cast<AttributedStmt>(&statement))
+    return statementEnd(*attributed->getSubStmt());
+  std::optional<Span> whole = span(SourceRange(statement.getEndLoc()));
+  if (!whole)
+    return std::nullopt;
+  if (isa<CompoundStmt, NullStmt, DeclStmt>(statement))
+    return whole->end;
+  return afterSemicolon(whole->end);
+}
+
+StringRef SourceText::indentation(unsigned offset) const {
+  std::size_t lineStart = buffer_.rfind('\n', offset);
+  lineStart = offset == 0 || lineStart == StringRef::npos ? 0 : lineStart + 1;
+  if (offset > 0 && buffer_[offset - 1] == '\n')
+    lineStart = offset;
+  StringRef line = buffer_.substr(lineStart);
+  return line.take_while([](char c) { return c == ' ' || c == '\t'; });
+}
+
+bool SourceText::firstOnLine(unsigned offset) const {
+  StringRef before = buffer_.take_front(offset);
+  return before.drop_front(before.rfind('\n') + 1).trim().empty();
+}
+
+unsigned SourceText::pastTrailingComment(unsigned offset) const {
+  unsigned at = offset;
+  while (at < buffer_.size() && buffer_[at] != '\n') {
+    StringRef rest = buffer_.substr(at);
+    if (rest.starts_with("//"))
+      return std::min(buffer_.find('\n', at), buffer_.size());
+    if (rest.starts_with("/*")) {
+      std::size_t close = rest.find("*/");
+      if (close == StringRef::npos || rest.take_front(close).contains('\n'))
+        return offset;
+      at += close + 2;
+    } else if (rest.front() == ' ' || rest.front() == '\t' || rest.front() == '\r') {
+      ++at;
+    } else {
+      return offset;
+    }
+  }
+  return at;
+}
+
+} // namespace gtap

@@ -1,0 +1,75 @@
+// The characters of the main file and how AST locations map to them: offsets, lines, tokens.
+// Must not know tasks, and never edits.
+#pragma once
+
+#include <clang/AST/ASTContext.h>
+#include <clang/AST/Stmt.h>
+
+#include <optional>
+#include <string>
+
+namespace gtap {
+
+// Half-open range of offsets in the main file.
+struct Span {
+  unsigned begin = 0;
+  unsigned end = 0;
+};
+
+class SourceText {
+public:
+  explicit SourceText(const clang::ASTContext &context);
+
+  llvm::StringRef buffer() const { return buffer_; }
+  llvm::StringRef text(Span span) const { return buffer_.slice(span.begin, span.end); }
+
+  // File name without its folder: for comments in the output.
+  std::string baseName() const;
+
+  // Offset of a location written in the main file. For a macro expansion: of the macro's name.
+  // Nothing when the location is in another file.
+  std::optional<unsigned> offset(clang::SourceLocation location) const;
+
+  // Characters of a token or character range, when they are written in the main file itself or are
+  // whole macro expansions; nothing when the range begins or ends inside a macro.
+  std::optional<Span> span(clang::CharSourceRange range) const;
+  std::optional<Span> span(clang::SourceRange tokens) const;
+
+  // True when the range starts or ends in text that a macro produced.
+  static bool touchesMacro(clang::SourceRange range);
+
+  // 1-based line of an offset or of a location (the place of expansion for macros).
+  unsigned line(unsigned offset) const;
+  unsigned line(clang::SourceLocation location) const;
+
+  // The spelling of the token at or after `offset`, comments skipped, and where it stands.
+  struct TokenAt {
+    Span span;
+    llvm::StringRef spelling;
+  };
+  TokenAt tokenAfter(unsigned offset) const;
+
+  // One past the `;` that follows `offset`, or nothing when the next token is another one.
+  std::optional<unsigned> afterSemicolon(unsigned offset) const;
+
+  // One past the last character of a statement, its `;` included.
+  std::optional<unsigned> statementEnd(const clang::Stmt &statement) const;
+
+  // Leading white space of the line that holds `offset`.
+  llvm::StringRef indentation(unsigned offset) const;
+
+  // True when only white space stands before `offset` on its line.
+  bool firstOnLine(unsigned offset) const;
+
+  // The end of the line when only white space and comments that end on it follow `offset`; else
+  // `offset`.
+  unsigned pastTrailingComment(unsigned offset) const;
+
+private:
+  const clang::SourceManager &sources_;
+  const clang::LangOptions &language_;
+  clang::FileID file_;
+  llvm::StringRef buffer_;
+};
+
+} // namespace gtap

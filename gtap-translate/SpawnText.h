@@ -1,0 +1,30 @@
+// A spawn or an entry's root as a call of the task interface: edits on the user's statement, shared
+// by the step functions (Lower) and the kernels (Emit).
+#pragma once
+
+#include "SourceText.h"
+#include "TaskModel.h"
+#include "TextEdits.h"
+
+#include <string>
+
+namespace gtap {
+
+// Name of a task function's descriptor as seen from `from` (a declaration): qualified when in
+// another namespace.
+std::string descriptorName(const TaskFunction &task, const clang::Decl *from);
+
+// Turns `destination = f(arguments)` into `verb(gtap::child<gtap_task_f>{...})`; the `;` and the
+// pragma's line stay. False when the statement does not stand in the file as such (a macro made
+// it); nothing is edited then.
+bool editSpawn(const Spawn &spawn, const std::string &verb, const clang::Decl *from,
+               const SourceText &source, const clang::ASTContext &context, TextEdits &edits);
+
+// The queue clause as an int expression.
+std::string queueText(const PragmaSite &pragma, const clang::Expr &queue, const SourceText &source,
+                      const clang::ASTContext &context, const TextEdits &edits);
+
+// The directive with the white space before it, when it begins its line as directives do.
+std::optional<Span> directiveSpan(const PragmaSite &pragma, const SourceText &source);
+
+} // namespace gtap

@@ -1,0 +1,82 @@
+// A list of edits on one stretch of source text (see TextEdits.h).
+#include "TextEdits.h"
+
+#include <llvm/Support/ErrorHandling.h>
+
+#include <algorithm>
+
+namespace gtap {
+
+namespace {
+
+MappedText generated(const std::string &text) {
+  MappedText result;
+  result.append(text);
+  return result;
+}
+
+} // namespace
+
+void TextEdits::replace(Span span, MappedText text) {
+  if (span.begin < whole_.begin || span.end < span.begin || whole_.end < span.end)
+    llvm::report_fatal_error("an edit lies outside its text");
+  edits_.push_back({span, std::move(text), false});
+}
+
+void TextEdits::replace(Span span, std::string text) {
+  replace(span, generated(text));
+}
+
+void TextEdits::insert(unsigned at, MappedText text) {
+  replace({at, at}, std::move(text));
+}
+
+void TextEdits::insert(unsigned at, std::string text) {
+  replace({at, at}, generated(text));
+}
+
+void TextEdits::rename(Span span, std::string text) {
+  edits_.push_back({span, generated(text), true});
+}
+
+std::string TextEdits::textOf(Span span) const {
+  TextEdits part(source_, span);
+  for (const Edit &edit : edits_)
+    if (edit.weak && span.begin <= edit.span.begin && edit.span.end <= span.end)
+      part.edits_.push_back(edit);
+  return part.apply().str();
+}
+
+std::vector<TextEdits::Edit> TextEdits::sorted() const {
+  std::vector<Edit> result;
+  for (const Edit &edit : edits_) {
+    bool swallowed = edit.weak && std::any_of(edits_.begin(), edits_.end(), [&](const Edit &other) {
+                       return !other.weak && other.span.begin <= edit.span.begin &&
+                              edit.span.end <= other.span.end;
+                     });
+    if (!swallowed)
+      result.push_back(edit);
+  }
+  std::stable_sort(result.begin(), result.end(), [](const Edit &a, const Edit &b) {
+    bool aReplaces = a.span.begin != a.span.end;
+    bool bReplaces = b.span.begin != b.span.end;
+    return std::pair(a.span.begin, aReplaces) < std::pair(b.span.begin, bReplaces);
+  });
+  return result;
+}
+
+MappedText TextEdits::apply() const {
+  MappedText result;
+  unsigned at = whole_.begin;
+  for (const Edit &edit : sorted()) {
+    if (edit.span.begin < at)
+      llvm::report_fatal_error("two edits overlap");
+    result.append(source_.text({at, edit.span.begin}), source_.line(at));
+    result.append(edit.text);
+    at = edit.span.end;
+  }
+  result.append(source_.text({at, whole_.end}), source_.line(at));
+  return result;
+}
+
+} // namespace gtap

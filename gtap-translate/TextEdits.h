@@ -1,0 +1,49 @@
+// A list of edits on one stretch of source text, applied all at once. Edits never overlap (checked:
+// it would be a bug); a renaming inside a replaced range is dropped with it. Must not know what is
+// edited.
+#pragma once
+
+#include "MappedText.h"
+#include "SourceText.h"
+
+#include <string>
+#include <vector>
+
+namespace gtap {
+
+class TextEdits {
+public:
+  TextEdits(const SourceText &source, Span whole) : source_(source), whole_(whole) {}
+
+  // Puts `text` in place of the span.
+  void replace(Span span, std::string text);
+  void replace(Span span, MappedText text);
+
+  // Puts `text` before the character at `at`, after earlier insertions there and before a
+  // replacement there.
+  void insert(unsigned at, std::string text);
+  void insert(unsigned at, MappedText text);
+
+  // Replaces one identifier; gives way to a replacement around it, and shows up in textOf().
+  void rename(Span span, std::string text);
+
+  // The text of a span with the renamings in it.
+  std::string textOf(Span span) const;
+
+  // The whole stretch with every edit done, each untouched character mapped to its line.
+  MappedText apply() const;
+
+private:
+  struct Edit {
+    Span span;
+    MappedText text;
+    bool weak = false; // a renaming
+  };
+  std::vector<Edit> sorted() const;
+
+  const SourceText &source_;
+  Span whole_;
+  std::vector<Edit> edits_;
+};
+
+} // namespace gtap

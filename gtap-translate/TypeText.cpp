@@ -1,0 +1,69 @@
+// Types as text (see TypeText.h).
+#include "TypeText.h"
+
+#include <clang/AST/DeclCXX.h>
+#include <clang/AST/DeclTemplate.h>
+#include <clang/AST/PrettyPrinter.h>
+#include <clang/AST/QualTypeNames.h>
+
+namespace gtap {
+
+using namespace clang;
+
+namespace {
+
+PrintingPolicy policyFor(const ASTContext &context) {
+  PrintingPolicy policy(context.getLangOpts());
+  policy.SuppressTagKeyword = true;
+  policy.AnonymousTagLocations = false;
+  policy.SuppressDefaultTemplateArgs = true;
+  return policy;
+}
+
+// A deduced type (auto, decltype) is named by what it stands for.
+QualType spelled(QualType type, const ASTContext &context) {
+  if (type->getContainedAutoType() || type->getAs<DecltypeType>())
+    type = type.getCanonicalType();
+  return TypeName::getFullyQualifiedType(type, context);
+}
+
+} // namespace
+
+std::string typeText(QualType type, const ASTContext &context) {
+  return spelled(type, context).getAsString(policyFor(context));
+}
+
+std::string declarationText(QualType type, const std::string &name, const ASTContext &context) {
+  std::string result = name;
+  spelled(type, context).getAsStringInternal(result, policyFor(context));
+  return result;
+}
+
+QualType storageType(QualType type, const ASTContext &context) {
+  if (const auto *array = context.getAsConstantArrayType(type))
+    return context.getConstantArrayType(
+        storageType(array->getElementType(), context), array->getSize(), array->getSizeExpr(),
+        array->getSizeModifier(), array->getIndexTypeCVRQualifiers());
+  type.removeLocalConst();
+  return type.isConstQualified() ? type.getUnqualifiedType() : type;
+}
+
+bool isUnnameable(QualType type) {
+  type = type.getCanonicalType();
+  if (const auto *array = type->getAsArrayTypeUnsafe())
+    return isUnnameable(array->getElementType());
+  if (type->isPointerType() || type->isReferenceType())
+    return isUnnameable(type->getPointeeType());
+  const TagDecl *tag = type->getAsTagDecl();
+  if (!tag)
+    return false;
+  if (const auto *instance = dyn_cast<ClassTemplateSpecializationDecl>(tag))
+    for (const TemplateArgument &argument : instance->getTemplateArgs().asArray())
+      if (argument.getKind() == TemplateArgument::Type && isUnnameable(argument.getAsType()))
+        return true;
+  const auto *record = dyn_cast<CXXRecordDecl>(tag);
+  bool unnamed = !tag->getIdentifier() && !tag->getTypedefNameForAnonDecl();
+  return unnamed || (record && record->isLambda()) || tag->getParentFunctionOrMethod() != nullptr;
+}
+
+} // namespace gtap

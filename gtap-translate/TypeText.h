@@ -1,0 +1,24 @@
+// Types as text that names the same type at namespace scope, for nvcc and g++ alike.
+#pragma once
+
+#include <clang/AST/ASTContext.h>
+
+#include <string>
+
+namespace gtap {
+
+// The type, fully qualified: "ns::Board", "unsigned int *".
+std::string typeText(clang::QualType type, const clang::ASTContext &context);
+
+// A declarator of that type: declarationText(int[3], "r") is "int r[3]".
+std::string declarationText(clang::QualType type, const std::string &name,
+                            const clang::ASTContext &context);
+
+// The type without const at its top, array elements included: what storage for it is declared as.
+clang::QualType storageType(clang::QualType type, const clang::ASTContext &context);
+
+// True when the type cannot be named outside the function: a lambda, an unnamed type, a type
+// defined in a function.
+bool isUnnameable(clang::QualType type);
+
+} // namespace gtap
