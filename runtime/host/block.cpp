@@ -190,9 +190,9 @@ void block::make_ready(lane &waiting) {
 }
 
 void block::preempt() {
+  const hidden_from_tsan hide;
   if (--budget_ != 0)
     return;
-  const hidden_from_tsan hide;
   ++yields_;
   if (job_.seed == 0) {
     budget_ = round_robin_budget;

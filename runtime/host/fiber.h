@@ -44,7 +44,6 @@ private:
   std::size_t asan_size_ = 0;
   void *asan_fake_stack_ = nullptr;
   void *tsan_fiber_ = nullptr;
-  bool entered_ = true;
 };
 
 } // namespace gtap::host::detail

@@ -71,8 +71,6 @@ inline void tsan_acquire(void *) {}
 inline void tsan_release(void *) {}
 inline void tsan_hide() {}
 inline void tsan_show() {}
-inline void tsan_hide() {}
-inline void tsan_show() {}
 #endif
 
 // Hides the emulator's own memory accesses from TSan while it lives. The fibers of one OS thread
