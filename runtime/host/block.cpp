@@ -59,6 +59,7 @@ void block::run(const block_job &job) {
   owner_.switch_to(*pick()->context); // comes back when the last thread has left
   current_block = nullptr;
   running_ = nullptr;
+  ++blocks_run_;
 }
 
 void block::prepare(const block_job &job) {
@@ -130,11 +131,11 @@ void block::enter(lane &self) {
   running_ = &self;
   threadIdx = self.thread_index;
   tsan_acquire(job_.launch_order);
-  tsan_acquire(&succession_order_);
+  tsan_acquire(&succession_order_[blocks_run_ % 2]);
 }
 
 void block::leave(lane &self) {
-  tsan_release(&succession_order_);
+  tsan_release(&succession_order_[(blocks_run_ + 1) % 2]);
   tsan_release(job_.exit_order);
   self.state = lane_state::exited;
   --live_;
