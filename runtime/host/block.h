@@ -107,8 +107,11 @@ private:
   // Two tags, since a thread may arrive at the next barrier before another has left this one.
   std::array<char, 2> barrier_order_{};
   unsigned barrier_phase_ = 0;
-  char succession_order_ =
-      0; // TSan: blocks on one OS thread follow each other, they share __shared__ variables
+  // Blocks on one OS thread follow each other and share __shared__ variables: each thread acquires
+  // the tag that the threads of the block before released. Two tags, so that threads of one block
+  // are not ordered by it.
+  std::array<char, 2> succession_order_{};
+  unsigned blocks_run_ = 0;
 };
 
 } // namespace gtap::host::detail
