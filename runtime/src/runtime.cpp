@@ -71,18 +71,20 @@ cudaError_t runtime::allocate(const gtap_config &config) {
   initial.record_bytes = config.memory_bytes != 0 ? config.memory_bytes : std::min(default_memory, free / 4);
   initial.max_records = config.max_records;
   initial.chunk_records = config.chunk_records;
-  initial.mailbox_count = static_cast<std::uint32_t>(processors) * static_cast<std::uint32_t>(threads) / warp_lanes;
-  initial.free_chunks = none;
-  const std::size_t mailbox_bytes = initial.mailbox_count * sizeof(mailbox);
+  initial.station_count = static_cast<std::uint32_t>(processors) * static_cast<std::uint32_t>(threads) / warp_lanes;
+  warp_station empty = {};
+  empty.free_records.head = none;
+  const std::vector<warp_station> stations(initial.station_count, empty);
+  const std::size_t station_bytes = stations.size() * sizeof(warp_station);
   error = cudaMalloc(reinterpret_cast<void **>(&records_), initial.record_bytes);
   if (error == cudaSuccess)
-    error = cudaMalloc(reinterpret_cast<void **>(&mailboxes_), mailbox_bytes);
+    error = cudaMalloc(reinterpret_cast<void **>(&stations_), station_bytes);
   if (error == cudaSuccess)
-    error = cudaMemset(mailboxes_, 0, mailbox_bytes); // mailbox_empty
+    error = cudaMemcpy(stations_, stations.data(), station_bytes, cudaMemcpyHostToDevice);
   if (error == cudaSuccess)
     error = cudaMalloc(reinterpret_cast<void **>(&context_), sizeof(context));
   initial.records = records_;
-  initial.mailboxes = mailboxes_;
+  initial.stations = stations_;
   if (error == cudaSuccess)
     error = cudaMemcpy(context_, &initial, sizeof(context), cudaMemcpyHostToDevice);
   return error;
@@ -106,10 +108,10 @@ cudaError_t runtime::tie_modules() {
 
 void runtime::release() {
   cudaFree(context_);
-  cudaFree(mailboxes_);
+  cudaFree(stations_);
   cudaFree(records_);
   context_ = nullptr;
-  mailboxes_ = nullptr;
+  stations_ = nullptr;
   records_ = nullptr;
 }
 

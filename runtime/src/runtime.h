@@ -34,7 +34,7 @@ private:
 
   std::mutex mutex_;
   context *context_ = nullptr; // device memory; null while not initialised
-  mailbox *mailboxes_ = nullptr;
+  warp_station *stations_ = nullptr;
   unsigned char *records_ = nullptr;
   std::string details_;
 };

@@ -90,11 +90,12 @@ private:
   __device__ void work(int lane, std::uint32_t warp) {
     __shared__ detail::record_index windows[window_warps * deque::words_per_warp];
     const std::uint64_t warps = static_cast<std::uint64_t>(grid_blocks()) * worker_warps();
-    const std::uint32_t in_use = warps < shared_->mailbox_count ? static_cast<std::uint32_t>(warps) : shared_->mailbox_count;
-    const detail::pool_limits limits = detail::limits_of(
-        *shared_, Program::slot_bytes(), static_cast<std::uint64_t>(in_use) * detail::warp_lanes, GTAP_MAX_TASKS_PER_WARP);
+    const std::uint32_t in_use =
+        warps < shared_->station_count ? static_cast<std::uint32_t>(warps) : shared_->station_count;
+    const detail::pool_limits limits =
+        detail::limits_of(*shared_, Program::slot_bytes(), in_use, GTAP_MAX_TASKS_PER_WARP);
     detail::warp_scheduler<Program> scheduler(shared_, windows + (warp % worker_warps()) * deque::words_per_warp, limits,
-                                              warp, in_use, lane);
+                                              warp, lane);
     if (root_ != detail::none)
       scheduler.worker().take(root_);
     scheduler.run(__any_sync(0xffffffffu, root_ != detail::none));
@@ -136,7 +137,6 @@ private:
     shared_->busy = 0;
     shared_->arena_next = 0;
     shared_->short_of_records = 0;
-    shared_->free_chunks = detail::none; // the tag may start again: nobody holds an old head across launches
     shared_->phase = detail::running;
   }
 

@@ -18,12 +18,21 @@ inline std::atomic_ref<T> atomic(T &word) {
   ::gtap::host::preemption_point(); // a seed may switch to another thread before each shared access
   return std::atomic_ref<T>(word);
 }
+template <class T>
+inline std::atomic_ref<T> atomic_in_block(T &word) {
+  return atomic(word);
+}
 #else
 namespace order = ::cuda;
 // Device scope: any two threads of the grid may meet at the word.
 template <class T>
 __device__ __forceinline__ ::cuda::atomic_ref<T, ::cuda::thread_scope_device> atomic(T &word) {
   return ::cuda::atomic_ref<T, ::cuda::thread_scope_device>(word);
+}
+// Block scope: only lanes of one block use the word at this time. Relaxed loads may then be served by the L1 cache.
+template <class T>
+__device__ __forceinline__ ::cuda::atomic_ref<T, ::cuda::thread_scope_block> atomic_in_block(T &word) {
+  return ::cuda::atomic_ref<T, ::cuda::thread_scope_block>(word);
 }
 #endif
 

@@ -33,6 +33,19 @@ struct alignas(128) mailbox {
   record_index tasks[warp_lanes];  // guarded by state
 };
 
+// Treiber stack of chunks of free records, one per warp: its lanes push and pop, others pop when they find no records
+// elsewhere. Index of the first chunk in the low half, a 32-bit tag against ABA in the high half.
+// Push: CAS release. Pop: CAS acquire.
+struct alignas(128) chunk_stack {
+  std::uint64_t head;
+};
+
+// What other warps can see of a warp.
+struct warp_station {
+  mailbox offers;
+  chunk_stack free_records;
+};
+
 struct counters {
   std::uint64_t tasks;
   std::uint64_t inline_spawns;
@@ -48,8 +61,8 @@ struct context {
   std::uint64_t record_bytes;
   std::uint32_t max_records;       // configured upper limit, or 0
   std::uint32_t chunk_records;     // configured chunk, or 0 for the default
-  std::uint32_t mailbox_count;
-  mailbox *mailboxes;
+  std::uint32_t station_count;     // as many as the device can keep warps resident
+  warp_station *stations;
 
   // Blocks that have entered: relaxed fetch_add by each block's first thread; 0 means this block starts the root.
   alignas(128) std::uint32_t arrived;
@@ -64,11 +77,6 @@ struct context {
   alignas(128) std::uint32_t arena_next;
   // Nonzero while memory is short: workers then take on no more donated work. Relaxed everywhere: a hint.
   std::uint32_t short_of_records;
-  // Treiber stack of chunks of free records: index in the low half, a 32-bit tag against ABA in the high half.
-  // Push: CAS release. Pop: CAS acquire.
-  alignas(128) std::uint64_t free_chunks;
-  // First gtap_status of this or an earlier launch that the host has not collected: relaxed CAS from 0.
-  alignas(128) std::uint32_t status;
   // Sums over the workers that have left (relaxed fetch_add), and the figures of the last launch that ended.
   alignas(128) counters sums;
   counters last;

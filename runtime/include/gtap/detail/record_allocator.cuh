@@ -14,33 +14,33 @@ struct record_supply {
   record_index first; // first record of a fresh range when list is none
 };
 
-// How many records this launch may use, and how many a lane moves at a time.
+// How many records this launch may use, how many a lane moves at a time, and the warps that share them.
 struct pool_limits {
   std::uint32_t capacity;
   std::uint32_t chunk;
+  std::uint32_t warps;
 };
 
-// Pool size for `lanes` workers. The chunk shrinks with the pool, so that idle lanes cannot hoard more than about
-// half of it.
-__device__ inline pool_limits limits_of(const context &shared, std::size_t slot, std::uint64_t lanes,
+// Limits for `warps` warps. The chunk shrinks with the pool, so that idle lanes cannot hoard more than about half.
+__device__ inline pool_limits limits_of(const context &shared, std::size_t slot, std::uint32_t warps,
                                         std::uint64_t records_per_warp) {
   std::uint64_t capacity = shared.record_bytes / slot;
   if (shared.max_records != 0 && shared.max_records < capacity)
     capacity = shared.max_records;
-  if (records_per_warp != 0 && records_per_warp * (lanes / warp_lanes) < capacity)
-    capacity = records_per_warp * (lanes / warp_lanes);
+  if (records_per_warp != 0 && records_per_warp * warps < capacity)
+    capacity = records_per_warp * warps;
   if (capacity > 0x7fffffffu) // leaves room for fetch_adds past the end
     capacity = 0x7fffffffu;
-  std::uint64_t chunk = shared.chunk_records != 0 ? shared.chunk_records : capacity / (4 * lanes);
+  std::uint64_t chunk = shared.chunk_records != 0 ? shared.chunk_records : capacity / (4ull * warp_lanes * warps);
   chunk = chunk < 1 ? 1 : chunk > 16 && shared.chunk_records == 0 ? 16 : chunk;
-  return {static_cast<std::uint32_t>(capacity), static_cast<std::uint32_t>(chunk)};
+  return {static_cast<std::uint32_t>(capacity), static_cast<std::uint32_t>(chunk), warps};
 }
 
-// Pops a chunk that some lane has returned. The tag makes a head that was popped and pushed again differ; the link
-// of a record that others may already use is read through an atomic and thrown away when the CAS fails.
+// Pops a chunk from `stack`; count 0 when it is empty. The tag makes a head that was popped and pushed again differ;
+// the link of a record that others may already use is read through an atomic and thrown away when the CAS fails.
 template <std::size_t Slot>
-__device__ inline record_supply pop_chunk(context &shared, record_pool_view<Slot> records) {
-  std::uint64_t head = atomic(shared.free_chunks).load(relaxed);
+__device__ inline record_supply pop_chunk(chunk_stack &stack, record_pool_view<Slot> records) {
+  std::uint64_t head = atomic(stack.head).load(relaxed);
   for (;;) {
     const record_index top = static_cast<record_index>(head);
     if (top == none)
@@ -48,33 +48,45 @@ __device__ inline record_supply pop_chunk(context &shared, record_pool_view<Slot
     const std::uint32_t below = atomic(records.header(top).link).load(relaxed);
     const std::uint64_t next = ((head >> 32) + 1) << 32 | below;
     // Acquire meets the release in push_chunk: the list behind `top` is readable.
-    if (atomic(shared.free_chunks).compare_exchange_strong(head, next, acquire, relaxed))
+    if (atomic(stack.head).compare_exchange_strong(head, next, acquire, relaxed))
       return {top, records.header(top).pending, none};
   }
 }
 
-// Gives a list of `count` free records to whoever needs one.
+// Puts a list of `count` free records where others can find it.
 template <std::size_t Slot>
-__device__ inline void push_chunk(context &shared, record_pool_view<Slot> records, record_index list,
+__device__ inline void push_chunk(chunk_stack &stack, record_pool_view<Slot> records, record_index list,
                                   std::uint32_t count) {
   records.header(list).pending = count;
-  std::uint64_t head = atomic(shared.free_chunks).load(relaxed);
+  std::uint64_t head = atomic(stack.head).load(relaxed);
   std::uint64_t next;
   do {
     atomic(records.header(list).link).store(static_cast<record_index>(head), relaxed);
     next = ((head >> 32) + 1) << 32 | list;
-  } while (!atomic(shared.free_chunks).compare_exchange_strong(head, next, release, relaxed));
-  if (atomic(shared.short_of_records).load(relaxed) != 0)
-    atomic(shared.short_of_records).store(0, relaxed);
+  } while (!atomic(stack.head).compare_exchange_strong(head, next, release, relaxed));
 }
 
-// The slow path of allocate(), out of line and by value so that a lane's state stays in registers: a chunk from the
-// shared stack, or fresh records from the arena; count 0 when there is none.
+// Out of line and by value, so that a lane's state stays in registers: gives a list to the warp's stack.
 template <std::size_t Slot>
-__device__ __noinline__ record_supply refill(context *shared, unsigned char *base, pool_limits limits) {
-  const record_supply recycled = pop_chunk(*shared, record_pool_view<Slot>(base));
-  if (recycled.count != 0)
-    return recycled;
+__device__ __noinline__ void give_back(context *shared, unsigned char *base, std::uint32_t warp, record_index list,
+                                       std::uint32_t count) {
+  push_chunk(shared->stations[warp].free_records, record_pool_view<Slot>(base), list, count);
+  if (atomic(shared->short_of_records).load(relaxed) != 0)
+    atomic(shared->short_of_records).store(0, relaxed);
+}
+
+// Stacks of other warps that a lane looks into before it gives up.
+inline constexpr unsigned foreign_stacks = 16;
+
+// The slow path of allocate(): a chunk from the own warp's stack, fresh records from the arena, or a chunk from some
+// other warp's stack; count 0 when there is none.
+template <std::size_t Slot>
+__device__ __noinline__ record_supply refill(context *shared, unsigned char *base, std::uint32_t warp,
+                                             pool_limits limits) {
+  const record_pool_view<Slot> records(base);
+  const record_supply own = pop_chunk(shared->stations[warp].free_records, records);
+  if (own.count != 0)
+    return own;
   // The plain load keeps the counter from running away once the arena is used up.
   if (atomic(shared->arena_next).load(relaxed) < limits.capacity) {
     const std::uint32_t first = atomic(shared->arena_next).fetch_add(limits.chunk, relaxed);
@@ -86,6 +98,13 @@ __device__ __noinline__ record_supply refill(context *shared, unsigned char *bas
     }
   }
   atomic(shared->short_of_records).store(1, relaxed);
+  const std::uint32_t step = limits.warps / foreign_stacks + 1;
+  for (std::uint32_t i = 0, other = warp; i < foreign_stacks; ++i) {
+    other = (other + step) % limits.warps;
+    const record_supply foreign = pop_chunk(shared->stations[other].free_records, records);
+    if (foreign.count != 0)
+      return foreign;
+  }
   return {none, 0, none};
 }
 
@@ -93,8 +112,8 @@ __device__ __noinline__ record_supply refill(context *shared, unsigned char *bas
 template <std::size_t Slot>
 class record_allocator {
 public:
-  __device__ record_allocator(context *shared, unsigned char *base, pool_limits limits)
-      : shared_(shared), base_(base), limits_(limits) {}
+  __device__ record_allocator(context *shared, unsigned char *base, std::uint32_t warp, pool_limits limits)
+      : shared_(shared), base_(base), warp_(warp), limits_(limits) {}
 
   // A record that nobody else uses, or none when there is no more memory.
   __device__ __forceinline__ record_index allocate() {
@@ -129,7 +148,7 @@ public:
       for (; count_ != 0; --count_)
         link_fresh();
     if (list_ != none)
-      push_chunk(*shared_, records(), list_, count_);
+      give_back<Slot>(shared_, base_, warp_, list_, count_);
     list_ = none;
     count_ = 0;
     if (beside_ != none)
@@ -148,7 +167,7 @@ private:
       beside_count_ = 0;
       return true;
     }
-    const record_supply supply = refill<Slot>(shared_, base_, limits_);
+    const record_supply supply = refill<Slot>(shared_, base_, warp_, limits_);
     list_ = supply.list;
     count_ = supply.count;
     fresh_ = supply.first;
@@ -166,7 +185,7 @@ private:
   }
 
   __device__ __forceinline__ void give_back_beside() {
-    push_chunk(*shared_, records(), beside_, beside_count_);
+    give_back<Slot>(shared_, base_, warp_, beside_, beside_count_);
     beside_ = none;
     beside_count_ = 0;
   }
@@ -179,6 +198,7 @@ private:
 
   context *shared_;
   unsigned char *base_;
+  std::uint32_t warp_;
   pool_limits limits_;
   record_index list_ = none;       // list in use, or none: then `count_` fresh records from `fresh_` on
   std::uint32_t count_ = 0;

@@ -44,6 +44,7 @@ __device__ __forceinline__ void write_task(record_pool_view<Program::slot_bytes(
   header.state = 0;
   header.queue = queue_number(request.queue);
   header.flags = 0;
+  header.reach = 0;
   // The arguments in place; the rest of the record stays uninitialised.
   ::new (records.payload(index)) typename Task::gtap_args(request.arguments);
 }
@@ -59,9 +60,9 @@ class thread_worker {
 public:
   static constexpr std::size_t slot = Program::slot_bytes();
 
-  __device__ thread_worker(context *shared, record_index *column, pool_limits limits)
+  __device__ thread_worker(context *shared, record_index *column, std::uint32_t warp, pool_limits limits)
       : shared_(shared), records_(shared->records), ready_(column, shared->records),
-        free_(shared, shared->records, limits) {}
+        free_(shared, shared->records, warp, limits) {}
 
   // ---- verbs, called by steps ----
 
@@ -110,10 +111,18 @@ public:
   __device__ __forceinline__ int next_queue() { return records_.header(ready_.newest()).queue; }
   __device__ __forceinline__ void release_records() { free_.release_all(); }
 
-  // The oldest task, ready for any lane to run. Precondition: can_give().
+  // The oldest task, ready for any lane of this warp to run. Precondition: can_give().
   __device__ __forceinline__ record_index give() {
     const record_index task = ready_.take_oldest();
     make_remote(records_, task);
+    return task;
+  }
+
+  // The oldest task, ready for any lane of the grid to run. Precondition: can_give(). All lanes of the warp are
+  // between two steps.
+  __device__ __forceinline__ record_index give_away() {
+    const record_index task = give();
+    make_far(records_, task);
     return task;
   }
 
@@ -124,12 +133,13 @@ public:
     destination_ = header.destination;
     const record_index parent = header.parent;
     const bool remote = header.flags & flag_remote;
+    const bool far = atomic_in_block(records_.header(current_).reach).load(relaxed) & reach_far;
     state_ = header.state;
     pending_ = 0;
     finished_ = true;
     Program::step(header.function, *this, records_.payload(current_));
     if (finished_)
-      end_task(parent, remote);
+      end_task(parent, remote, far);
   }
 
   lane_counts counts;
@@ -155,7 +165,7 @@ private:
 
   // The task that just ran has no more steps: tells its parent, frees its record, continues the parent if that was
   // the last it waited for.
-  __device__ __forceinline__ void end_task(record_index parent, bool remote) {
+  __device__ __forceinline__ void end_task(record_index parent, bool remote, bool far) {
     ++counts.tasks;
     if (pending_ == 0) {
       free_.free(current_);
@@ -163,8 +173,9 @@ private:
       record_header &header = records_.header(current_);
       header.pending = pending_;
       header.flags |= flag_orphan;
+      header.parent = none; // which may be gone before the children are
     }
-    if (parent == none || !complete_child(records_, parent, remote))
+    if (parent == none || !complete_child(records_, parent, remote, far))
       return;
     record_header &header = records_.header(parent);
     if (header.flags & flag_orphan) {
@@ -172,6 +183,7 @@ private:
       return;
     }
     header.flags &= static_cast<std::uint8_t>(~flag_shared);
+    header.reach &= ~reach_far_join;
     ready_.push(parent);
   }
 

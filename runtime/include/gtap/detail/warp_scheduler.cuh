@@ -3,8 +3,8 @@
 // Must not know what tasks are.
 //
 // Every shared word (context.h says who writes it under which order):
-//   mailboxes   release of `full` in offer()  -> acquire CAS in lock()          : the records offered
-//               release of `empty` in open()  -> acquire load in offer(), retire(): the slots may be written again
+//   mailboxes   release of `full` in offer()        -> acquire CAS in lock()                    : the records offered
+//               release of `empty` in take_locked() -> acquire loads in offer() and take_back() : slots may be rewritten
 //   busy        relaxed add in steal(), before the victim's mailbox is opened; acq_rel subtract in retire()
 //   phase       release store in retire()     -> acquire load in finished()      : everything all tasks wrote
 #pragma once
@@ -27,8 +27,8 @@ class warp_scheduler {
 public:
   // `warp` is this warp's number in the grid; warps beyond the mailboxes only wait for the end.
   __device__ warp_scheduler(context *shared, record_index *window, pool_limits limits, std::uint32_t warp,
-                            std::uint32_t warps, int lane)
-      : worker_(shared, window + lane, limits), shared_(shared), warp_(warp), warps_(warps), lane_(lane),
+                            int lane)
+      : worker_(shared, window + lane, warp, limits), shared_(shared), warp_(warp), warps_(limits.warps), lane_(lane),
         random_((warp + 1) * 2654435761u + lane * 40503u) {}
 
   __device__ thread_worker<Program> &worker() { return worker_; }
@@ -56,16 +56,18 @@ public:
     }
   }
 
-  // Leaves the mailbox as the next launch expects it; needed after an abort.
+  // Leaves the warp's station as the next launch expects it. After an abort others may still look at it: harmless.
   __device__ void leave() {
-    if (lane_ == 0 && warp_ < shared_->mailbox_count)
-      atomic(own_mailbox().state).store(mailbox_empty, relaxed);
+    if (lane_ != 0 || warp_ >= shared_->station_count)
+      return;
+    atomic(own_mailbox().state).store(mailbox_empty, relaxed);
+    atomic(shared_->stations[warp_].free_records.head).store(none, relaxed);
   }
 
 private:
   static constexpr unsigned full_warp = 0xffffffffu;
 
-  __device__ mailbox &own_mailbox() { return shared_->mailboxes[warp_]; }
+  __device__ mailbox &own_mailbox() { return shared_->stations[warp_].offers; }
   __device__ static int rank_in(unsigned mask, int lane) { return __popc(mask & ((1u << lane) - 1)); }
 
   // ---- one path a round ----
@@ -125,7 +127,9 @@ private:
     std::uint32_t state = mailbox_full, phase = running;
     if (lane_ == 0) {
       phase = atomic(shared_->phase).load(relaxed);
-      state = atomic(own_mailbox().state).load(acquire);
+      state = atomic(own_mailbox().state).load(relaxed);
+      if (state == mailbox_empty)
+        state = atomic(own_mailbox().state).load(acquire); // only now: an acquire costs the whole L1 cache
     }
     state = __shfl_sync(full_warp, state | phase << 8, 0);
     if (state >> 8 == aborted)
@@ -137,7 +141,7 @@ private:
     if (givers == 0)
       return true;
     if (spare)
-      own_mailbox().tasks[rank_in(givers, lane_)] = worker_.give();
+      own_mailbox().tasks[rank_in(givers, lane_)] = worker_.give_away();
     __syncwarp();
     if (lane_ == 0) {
       own_mailbox().count = static_cast<std::uint32_t>(__popc(givers));
@@ -153,7 +157,7 @@ private:
   }
 
   // Takes the tasks of a mailbox that lane 0 has locked, and opens it for its owner.
-  __device__ void empty_locked(mailbox &box) {
+  __device__ void take_locked(mailbox &box) {
     __syncwarp(); // lane 0's acquire orders the others' reads
     const std::uint32_t count = box.count;
     if (lane_ < static_cast<int>(count)) {
@@ -168,7 +172,7 @@ private:
   // Nothing is left but what this warp has offered: takes that back, if nobody else has. Afterwards the mailbox is
   // empty: a thief that had locked it has added itself to `busy`.
   __device__ bool take_back() {
-    if (warp_ >= shared_->mailbox_count)
+    if (warp_ >= shared_->station_count)
       return false;
     bool mine = false;
     if (lane_ == 0) {
@@ -182,7 +186,7 @@ private:
     }
     mine = __shfl_sync(full_warp, mine, 0);
     if (mine)
-      empty_locked(own_mailbox());
+      take_locked(own_mailbox());
     return mine;
   }
 
@@ -190,8 +194,6 @@ private:
 
   // Gives up the busy count. Precondition: no tasks, mailbox empty. The last warp to do so ends the launch.
   __device__ void retire() {
-    worker_.release_records();
-    __syncwarp();
     if (lane_ == 0 && atomic(shared_->busy).fetch_sub(1, acq_rel) == 1)
       set_done();
   }
@@ -201,14 +203,21 @@ private:
     atomic(shared_->phase).compare_exchange_strong(expected, done, release, relaxed);
   }
 
-  // Waits for work of other warps. False when the launch is over.
+  // Waits for work of other warps. False when the launch is over. While memory is short an idle warp takes no work,
+  // and gives back the records that its lanes keep for themselves.
   __device__ bool look_for_work() {
     unsigned pause = 50;
-    for (;;) {
+    for (bool kept = true;;) {
       if (finished())
         return false;
-      if (warp_ < shared_->mailbox_count && steal())
-        return true;
+      if (!short_of_records()) {
+        if (warp_ < shared_->station_count && steal())
+          return true;
+      } else if (kept) {
+        worker_.release_records();
+        __syncwarp();
+        kept = false;
+      }
       __nanosleep(pause);
       pause = pause * 2 < longest_pause ? pause * 2 : longest_pause;
     }
@@ -227,18 +236,18 @@ private:
     const std::uint32_t victim = random_ % warps_;
     bool full = false;
     if (lane_ < static_cast<int>(probes))
-      full = victim != warp_ && atomic(shared_->mailboxes[victim].state).load(relaxed) == mailbox_full;
+      full = victim != warp_ && atomic(shared_->stations[victim].offers.state).load(relaxed) == mailbox_full;
     const unsigned found = __ballot_sync(full_warp, full);
-    if (found == 0 || short_of_records())
+    if (found == 0)
       return false;
     const std::uint32_t chosen = __shfl_sync(full_warp, victim, __ffs(found) - 1);
-    mailbox &box = shared_->mailboxes[chosen];
+    mailbox &box = shared_->stations[chosen].offers;
     bool mine = false;
     if (lane_ == 0 && (mine = lock(box)))
       atomic(shared_->busy).fetch_add(1, relaxed); // before the victim can see `empty` and retire
     mine = __shfl_sync(full_warp, mine, 0);
     if (mine)
-      empty_locked(box);
+      take_locked(box);
     return mine;
   }
 
@@ -252,7 +261,7 @@ private:
   thread_worker<Program> worker_;
   context *shared_;
   std::uint32_t warp_;
-  std::uint32_t warps_; // mailboxes in use by this launch
+  std::uint32_t warps_; // stations in use by this launch
   int lane_;
   std::uint32_t random_;
   unsigned patience_ = 0; // uniform across the warp, as is turn_
