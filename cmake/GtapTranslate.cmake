@@ -21,7 +21,9 @@ function(gtap_translate out_var)
   if(TARGET gtap-translate)
     set(tool gtap-translate)
   else()
-    find_program(GTAP_TRANSLATE gtap-translate HINTS ${PACKAGE_PREFIX_DIR}/bin REQUIRED)
+    # Installed, this file stands in <prefix>/lib/cmake/gtap or <prefix>/lib/<machine>/cmake/gtap.
+    set(here ${CMAKE_CURRENT_FUNCTION_LIST_DIR})
+    find_program(GTAP_TRANSLATE gtap-translate HINTS ${here}/../../../bin ${here}/../../../../bin REQUIRED)
     set(tool ${GTAP_TRANSLATE})
   endif()
   add_custom_command(
