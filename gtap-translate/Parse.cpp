@@ -1,0 +1,104 @@
+// See Parse.h. The frontend action is begun and executed here and ended by the destructor, so that
+// everything Clang owns stays alive between.
+#include "Parse.h"
+
+#include <clang/AST/ASTConsumer.h>
+#include <clang/Driver/CreateInvocationFromArgs.h>
+#include <clang/Frontend/CompilerInvocation.h>
+#include <clang/Lex/PreprocessorOptions.h>
+#include <llvm/Support/MemoryBuffer.h>
+#include <llvm/Support/VirtualFileSystem.h>
+
+namespace gtap {
+
+// Builds an AST and nothing else; hooks the pragmas in as soon as there is a preprocessor.
+class ParseAction : public clang::ASTFrontendAction {
+public:
+  ParseAction(ParsedUnit &unit, bool withPragmas) : unit_(unit), withPragmas_(withPragmas) {}
+
+  std::unique_ptr<clang::ASTConsumer> CreateASTConsumer(clang::CompilerInstance &compiler,
+                                                        llvm::StringRef) override {
+    if (withPragmas_)
+      installPragmas(compiler.getPreprocessor(), unit_.facts_, *unit_.diagnostics_);
+    return std::make_unique<clang::ASTConsumer>();
+  }
+
+private:
+  ParsedUnit &unit_;
+  bool withPragmas_;
+};
+
+namespace {
+
+// Collects system headers too: a new CUDA toolkit should make a build system translate again.
+class AllFiles : public clang::DependencyCollector {
+public:
+  bool needSystemDependencies() override { return true; }
+  bool sawDependency(llvm::StringRef file, bool, bool, bool, bool) override {
+    return file != "<built-in>" && file != "<stdin>";
+  }
+};
+
+} // namespace
+
+std::unique_ptr<ParsedUnit> ParsedUnit::parse(const std::vector<std::string> &arguments,
+                                              const std::string &file,
+                                              std::optional<std::string> text,
+                                              clang::DiagnosticConsumer &consumer,
+                                              bool withPragmas) {
+  std::unique_ptr<ParsedUnit> unit(new ParsedUnit);
+  std::vector<const char *> words;
+  for (const std::string &argument : arguments)
+    words.push_back(argument.c_str());
+  words.push_back(file.c_str());
+
+  auto files = llvm::vfs::getRealFileSystem();
+  clang::DiagnosticOptions driverOptions;
+  clang::CreateInvocationOptions creation;
+  creation.Diags = clang::CompilerInstance::createDiagnostics(*files, driverOptions, &consumer,
+                                                              /*ShouldOwnClient=*/false);
+  creation.VFS = files;
+  std::unique_ptr<clang::CompilerInvocation> invocation =
+      clang::createInvocation(words, std::move(creation));
+  if (!invocation)
+    return unit;
+  invocation->getFrontendOpts().DisableFree = false;
+  if (text)
+    invocation->getPreprocessorOpts().addRemappedFile(
+        file, llvm::MemoryBuffer::getMemBufferCopy(*text, file).release());
+
+  unit->compiler_ = std::make_unique<clang::CompilerInstance>(
+      std::shared_ptr<clang::CompilerInvocation>(std::move(invocation)));
+  clang::CompilerInstance &compiler = *unit->compiler_;
+  compiler.setVirtualFileSystem(files);
+  compiler.createDiagnostics(&consumer, /*ShouldOwnClient=*/false);
+  compiler.createFileManager();
+  compiler.createSourceManager();
+  if (!compiler.createTarget())
+    return unit;
+  unit->dependencies_ = std::make_shared<AllFiles>();
+  compiler.addDependencyCollector(unit->dependencies_);
+  unit->diagnostics_.emplace(compiler.getDiagnostics());
+
+  unit->action_ = std::make_unique<ParseAction>(*unit, withPragmas);
+  unit->begun_ =
+      unit->action_->BeginSourceFile(compiler, compiler.getFrontendOpts().Inputs.front());
+  if (!unit->begun_)
+    return unit;
+  if (llvm::Error error = unit->action_->Execute())
+    llvm::consumeError(std::move(error));
+  else
+    unit->complete_ = true;
+  return unit;
+}
+
+ParsedUnit::~ParsedUnit() {
+  if (begun_)
+    action_->EndSourceFile();
+}
+
+std::vector<std::string> ParsedUnit::dependencies() const {
+  return dependencies_ ? dependencies_->getDependencies().vec() : std::vector<std::string>{};
+}
+
+} // namespace gtap

@@ -1,0 +1,54 @@
+// One parse of one file by Clang, with the pragmas hooked in: the AST and what the preprocessor
+// saw, alive as long as the ParsedUnit. Must not know what is done with either.
+#pragma once
+
+#include "Diagnostics.h"
+#include "Pragmas.h"
+
+#include <clang/AST/ASTContext.h>
+#include <clang/Basic/Diagnostic.h>
+#include <clang/Frontend/CompilerInstance.h>
+#include <clang/Frontend/FrontendAction.h>
+#include <clang/Frontend/Utils.h>
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace gtap {
+
+class ParsedUnit {
+public:
+  // Parses `file` with the compiler command line `arguments`; with `text`, that text stands for the
+  // file's content. Diagnostics go to `consumer`, which must outlive the unit. With `withPragmas`
+  // false, gtap pragmas are ignored. Never null; look at `complete()`.
+  static std::unique_ptr<ParsedUnit> parse(const std::vector<std::string> &arguments,
+                                           const std::string &file, std::optional<std::string> text,
+                                           clang::DiagnosticConsumer &consumer,
+                                           bool withPragmas = true);
+  ~ParsedUnit();
+
+  // Clang ran to the end of the file and there is an AST (with or without errors).
+  bool complete() const { return complete_; }
+
+  clang::ASTContext &context() const { return compiler_->getASTContext(); }
+  SourceFacts &facts() { return facts_; }
+  Diagnostics &diagnostics() { return *diagnostics_; }
+  // Every file read, the main file first.
+  std::vector<std::string> dependencies() const;
+
+private:
+  ParsedUnit() = default;
+  friend class ParseAction;
+
+  SourceFacts facts_;
+  std::shared_ptr<clang::DependencyCollector> dependencies_;
+  std::unique_ptr<clang::CompilerInstance> compiler_;
+  std::optional<Diagnostics> diagnostics_;
+  std::unique_ptr<clang::FrontendAction> action_;
+  bool begun_ = false;
+  bool complete_ = false;
+};
+
+} // namespace gtap

@@ -1,0 +1,157 @@
+// See SpawnForm.h.
+#include "SpawnForm.h"
+
+#include "Pragmas.h"
+
+#include <clang/AST/ExprCXX.h>
+
+namespace gtap {
+
+using namespace clang;
+
+namespace {
+
+class SpawnReader {
+public:
+  SpawnReader(Spawn &spawn, const TaskLookup &lookup, ASTContext &context, Diagnostics &diagnostics)
+      : spawn_(spawn), lookup_(lookup), context_(context), diagnostics_(diagnostics) {}
+
+  bool read() {
+    const Stmt *statement = spawn_.statement;
+    if (isa<DeclStmt>(statement))
+      return refuse(DiagId::SpawnDeclaration, statement, {spell(spawn_.pragma->kind)});
+    const auto *expression = dyn_cast<Expr>(statement);
+    if (!expression)
+      return refuse(DiagId::SpawnNotCall, statement, {spell(spawn_.pragma->kind)});
+    if (statement->getBeginLoc().isMacroID() || statement->getEndLoc().isMacroID())
+      return refuse(DiagId::SpawnMacro, spawn_.pragma->location, {spell(spawn_.pragma->kind)});
+    const Expr *result = withoutWrappers(expression);
+    if (const auto *assignment = dyn_cast<BinaryOperator>(result)) {
+      if (!readAssignment(*assignment))
+        return false;
+      result = withoutWrappers(assignment->getRHS());
+    } else if (const auto *overloaded = dyn_cast<CXXOperatorCallExpr>(result);
+               overloaded && overloaded->isAssignmentOp()) {
+      if (!readClassAssignment(*overloaded))
+        return false;
+      result = withoutWrappers(overloaded->getArg(1));
+    }
+    return readCall(result) && checkDestination();
+  }
+
+private:
+  // Parentheses and what Clang adds around temporaries; conversions stay.
+  static const Expr *withoutWrappers(const Expr *expression) {
+    for (;;) {
+      if (const auto *cleanups = dyn_cast<ExprWithCleanups>(expression))
+        expression = cleanups->getSubExpr();
+      else if (const auto *temporary = dyn_cast<MaterializeTemporaryExpr>(expression))
+        expression = temporary->getSubExpr();
+      else if (const auto *bound = dyn_cast<CXXBindTemporaryExpr>(expression))
+        expression = bound->getSubExpr();
+      else if (const auto *parentheses = dyn_cast<ParenExpr>(expression))
+        expression = parentheses->getSubExpr();
+      else if (const auto *cast = dyn_cast<ImplicitCastExpr>(expression);
+               cast && cast->getCastKind() == CK_NoOp)
+        expression = cast->getSubExpr();
+      else
+        return expression;
+    }
+  }
+
+  bool readAssignment(const BinaryOperator &assignment) {
+    if (!assignment.isAssignmentOp())
+      return refuse(DiagId::SpawnNotCall, &assignment, {spell(spawn_.pragma->kind)});
+    if (assignment.isCompoundAssignmentOp())
+      return refuse(DiagId::SpawnCompound, assignment.getOperatorLoc(),
+                    {assignment.getOpcodeStr().str()});
+    spawn_.destination = assignment.getLHS();
+    return true;
+  }
+
+  bool readClassAssignment(const CXXOperatorCallExpr &call) {
+    if (call.getOperator() != OO_Equal)
+      return refuse(DiagId::SpawnCompound, call.getOperatorLoc(),
+                    {getOperatorSpelling(call.getOperator())});
+    const auto *method = dyn_cast_or_null<CXXMethodDecl>(call.getDirectCallee());
+    if (!method || !method->isTrivial())
+      return refuse(DiagId::SpawnOverloadedAssign, call.getOperatorLoc());
+    spawn_.destination = call.getArg(0);
+    return true;
+  }
+
+  bool readCall(const Expr *expression) {
+    // A conversion around the call: look through it, checkDestination() reports it by the types.
+    const Expr *call = expression->IgnoreParenImpCasts();
+    if (const auto *cast = dyn_cast<CastExpr>(call); cast && spawn_.destination)
+      call = cast->getSubExprAsWritten()->IgnoreParenImpCasts();
+    spawn_.call = dyn_cast<CallExpr>(call);
+    if (!spawn_.call || isa<CXXOperatorCallExpr, CXXMemberCallExpr, CUDAKernelCallExpr>(call))
+      return refuse(DiagId::SpawnNotCall, expression, {spell(spawn_.pragma->kind)});
+    const FunctionDecl *callee = spawn_.call->getDirectCallee();
+    const auto *name = dyn_cast<DeclRefExpr>(spawn_.call->getCallee()->IgnoreParenImpCasts());
+    if (!callee || !name)
+      return refuse(DiagId::SpawnIndirect, spawn_.call);
+    spawn_.callee = lookup_(callee);
+    if (!spawn_.callee) {
+      refuse(DiagId::SpawnPlainFunction, spawn_.call, {callee->getNameAsString()});
+      diagnostics_.note(callee->getLocation(), "declared here");
+      return false;
+    }
+    return checkConversion(expression);
+  }
+
+  bool checkConversion(const Expr *rightSide) {
+    QualType result = spawn_.callee->first->getReturnType();
+    if (!spawn_.destination) {
+      if (rightSide->IgnoreParens() != spawn_.call)
+        return refuse(DiagId::SpawnNotCall, rightSide, {spell(spawn_.pragma->kind)});
+      return true;
+    }
+    QualType destination = spawn_.destination->getType();
+    bool same = context_.hasSameType(destination, result.getUnqualifiedType());
+    if (!same || rightSide->IgnoreParens() != spawn_.call)
+      return refuse(DiagId::SpawnConverts, spawn_.destination,
+                    {spawn_.callee->name, result.getAsString(), destination.getAsString()});
+    return true;
+  }
+
+  bool checkDestination() {
+    const Expr *destination = spawn_.destination;
+    if (!destination)
+      return true;
+    if (destination->refersToBitField())
+      return refuse(DiagId::SpawnBitField, destination);
+    if (!destination->isLValue())
+      return refuse(DiagId::SpawnNotLvalue, destination);
+    if (const auto *name = dyn_cast<DeclRefExpr>(destination->IgnoreParens()))
+      if (const auto *variable = dyn_cast<VarDecl>(name->getDecl()))
+        if (variable->hasLocalStorage() && !variable->getType()->isReferenceType())
+          spawn_.destinationVariable = variable;
+    return true;
+  }
+
+  bool refuse(DiagId id, const Stmt *at, std::initializer_list<std::string> arguments = {}) {
+    diagnostics_.report(id, at->getBeginLoc(), arguments,
+                        CharSourceRange::getTokenRange(at->getSourceRange()));
+    return false;
+  }
+  bool refuse(DiagId id, SourceLocation at, std::initializer_list<std::string> arguments = {}) {
+    diagnostics_.report(id, at, arguments);
+    return false;
+  }
+
+  Spawn &spawn_;
+  const TaskLookup &lookup_;
+  ASTContext &context_;
+  Diagnostics &diagnostics_;
+};
+
+} // namespace
+
+bool readSpawn(Spawn &spawn, const TaskLookup &lookup, ASTContext &context,
+               Diagnostics &diagnostics) {
+  return SpawnReader(spawn, lookup, context, diagnostics).read();
+}
+
+} // namespace gtap
