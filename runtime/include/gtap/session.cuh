@@ -75,7 +75,7 @@ private:
   // A destination in the first thread's local memory or in its block's shared memory cannot be written by the
   // worker that finishes the root: the result goes through the context, and leave() puts it in its place.
   template <class Result>
-  __device__ void make_reachable(destination<Result> &into) {
+  __device__ void make_reachable([[maybe_unused]] destination<Result> &into) {
 #if !defined(GTAP_TARGET_HOST)
     if (into.pointer == nullptr || __isGlobal(into.pointer))
       return;

@@ -147,7 +147,7 @@ public:
 private:
   // A child that nobody waits for, and that writes into no record of ours, need not know its parent.
   template <class Task>
-  __device__ __forceinline__ static bool needs_parent(const child<Task> &request) {
+  __device__ __forceinline__ static bool needs_parent([[maybe_unused]] const child<Task> &request) {
 #if defined(GTAP_ASSUME_NO_TASKWAIT)
     return destination_address(request.into) != nullptr;
 #else

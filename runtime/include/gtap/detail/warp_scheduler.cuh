@@ -70,6 +70,9 @@ private:
   __device__ mailbox &own_mailbox() { return shared_->stations[warp_].offers; }
   __device__ static int rank_in(unsigned mask, int lane) { return __popc(mask & ((1u << lane) - 1)); }
 
+  // Lane 0's value.
+  __device__ static bool from_first(bool value) { return __shfl_sync(full_warp, static_cast<int>(value), 0) != 0; }
+
   // ---- one path a round ----
 
   // Whether this lane runs its newest task now. With several queues (EPAQ) only lanes whose task has the warp's
@@ -140,6 +143,7 @@ private:
     const unsigned givers = __ballot_sync(full_warp, spare);
     if (givers == 0)
       return true;
+    __syncwarp(); // lane 0's acquire orders the others' writes: votes and shuffles order nothing
     if (spare)
       own_mailbox().tasks[rank_in(givers, lane_)] = worker_.give_away();
     __syncwarp();
@@ -184,7 +188,7 @@ private:
           __nanosleep(20);
       }
     }
-    mine = __shfl_sync(full_warp, mine, 0);
+    mine = from_first(mine);
     if (mine)
       take_locked(own_mailbox());
     return mine;
@@ -245,7 +249,7 @@ private:
     bool mine = false;
     if (lane_ == 0 && (mine = lock(box)))
       atomic(shared_->busy).fetch_add(1, relaxed); // before the victim can see `empty` and retire
-    mine = __shfl_sync(full_warp, mine, 0);
+    mine = from_first(mine);
     if (mine)
       take_locked(box);
     return mine;
