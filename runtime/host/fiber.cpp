@@ -20,6 +20,7 @@ fiber::fiber(std::size_t stack_bytes, body run, void *argument) {
   const std::size_t guard = protected_fixedsize_stack::traits_type::page_size();
   stack_size_ = stack.size - guard;
   stack_bottom_ = static_cast<const char *>(stack.sp) - stack_size_;
+  asan_unpoison(stack_bottom_, stack_size_);
   asan_bottom_ = stack_bottom_;
   asan_size_ = stack_size_;
   tsan_fiber_ = tsan_create_fiber();

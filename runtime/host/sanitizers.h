@@ -26,6 +26,7 @@ extern "C" void __tsan_ignore_thread_begin();
 extern "C" void __tsan_ignore_thread_end();
 #endif
 #if defined(GTAP_HOST_ASAN)
+#include <sanitizer/asan_interface.h>
 #include <sanitizer/common_interface_defs.h>
 #endif
 
@@ -100,9 +101,15 @@ inline void asan_start_switch(void **fake_stack, const void *bottom, std::size_t
 inline void asan_finish_switch(void *fake_stack, const void **old_bottom, std::size_t *old_size) {
   __sanitizer_finish_switch_fiber(fake_stack, old_bottom, old_size);
 }
+// For memory that becomes a stack: the last frames of a stack that was unmapped here may have left
+// poison behind.
+inline void asan_unpoison(const void *bottom, std::size_t size) {
+  __asan_unpoison_memory_region(bottom, size);
+}
 #else
 inline void asan_start_switch(void **, const void *, std::size_t) {}
 inline void asan_finish_switch(void *, const void **, std::size_t *) {}
+inline void asan_unpoison(const void *, std::size_t) {}
 #endif
 
 } // namespace gtap::host::detail

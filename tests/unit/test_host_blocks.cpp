@@ -32,12 +32,12 @@ void use(unsigned threads, std::uint64_t seed) {
 
 // Order in which 64 threads pass their atomic operations.
 std::vector<int> interleaving() {
-  std::vector<int> order;
+  std::vector<int> order(2 * 64 * 8);
   int turn = 0;
   gtap::host::launch(2, 64, [&] {
     for (int i = 0; i < 8; ++i) {
-      atomicAdd(&turn, 1);
-      order.push_back(static_cast<int>(blockIdx.x * 64 + threadIdx.x)); // one OS thread
+      const auto place = static_cast<std::size_t>(atomicAdd(&turn, 1));
+      order[place] = static_cast<int>(blockIdx.x * 64 + threadIdx.x);
       if (i % 3 == 0)
         __syncwarp();
     }
