@@ -39,7 +39,8 @@ public:
       make_reachable(reachable.into);
     detail::atomic(shared_->busy).store(1, detail::relaxed); // this warp; published with the first task it offers
     const detail::record_index index = detail::atomic(shared_->arena_next).fetch_add(1, detail::relaxed);
-    detail::write_task<Program>(records(), index, reachable, detail::none);
+    const detail::record_pool<layout> records(shared_->records, limits().capacity);
+    detail::write_task<Program>(records, index, reachable, detail::none);
     root_ = index;
   }
 
@@ -55,7 +56,8 @@ public:
   }
 
 private:
-  using deque = detail::ready_deque<Program::slot_bytes()>;
+  using layout = typename Program::template layout<>;
+  using deque = detail::ready_deque<layout>;
   static constexpr unsigned window_warps = GTAP_BLOCK_SIZE / detail::warp_lanes;
 
   __device__ static std::uint32_t block_threads() { return blockDim.x * blockDim.y * blockDim.z; }
@@ -68,8 +70,13 @@ private:
     const std::uint32_t warps = block_threads() / detail::warp_lanes;
     return warps < window_warps ? warps : window_warps;
   }
-  __device__ detail::record_pool_view<Program::slot_bytes()> records() const {
-    return detail::record_pool_view<Program::slot_bytes()>(shared_->records);
+  // Warps that take part: those of the whole grid, but no more than there are stations for.
+  __device__ std::uint32_t warps() const {
+    const std::uint64_t all = static_cast<std::uint64_t>(grid_blocks()) * worker_warps();
+    return all < shared_->station_count ? static_cast<std::uint32_t>(all) : shared_->station_count;
+  }
+  __device__ detail::pool_limits limits() const {
+    return detail::limits_of(*shared_, detail::record_pool<layout>::bytes_per_record, warps(), GTAP_MAX_TASKS_PER_WARP);
   }
 
   // A destination in the first thread's local memory or in its block's shared memory cannot be written by the
@@ -89,13 +96,8 @@ private:
 
   __device__ void work(int lane, std::uint32_t warp) {
     __shared__ detail::record_index windows[window_warps * deque::words_per_warp];
-    const std::uint64_t warps = static_cast<std::uint64_t>(grid_blocks()) * worker_warps();
-    const std::uint32_t in_use =
-        warps < shared_->station_count ? static_cast<std::uint32_t>(warps) : shared_->station_count;
-    const detail::pool_limits limits =
-        detail::limits_of(*shared_, Program::slot_bytes(), in_use, GTAP_MAX_TASKS_PER_WARP);
-    detail::warp_scheduler<Program> scheduler(shared_, windows + (warp % worker_warps()) * deque::words_per_warp, limits,
-                                              warp, lane);
+    detail::warp_scheduler<Program> scheduler(shared_, windows + (warp % worker_warps()) * deque::words_per_warp,
+                                              limits(), warp, lane);
     if (root_ != detail::none)
       scheduler.worker().take(root_);
     scheduler.run(__any_sync(0xffffffffu, root_ != detail::none));

@@ -4,6 +4,8 @@
 #include <gtap/detail/record.cuh>
 #include <gtap/task_interface.cuh>
 
+#include <initializer_list>
+
 namespace gtap {
 
 template <class... Tasks>
@@ -21,14 +23,16 @@ struct program {
     return count;
   }
 
-  // Bytes of a record slot: header and the largest payload, a multiple of 16.
-  __host__ __device__ static constexpr std::size_t slot_bytes() {
-    constexpr std::size_t sizes[] = {sizeof(typename Tasks::gtap_record)...};
-    std::size_t largest = 0;
-    for (std::size_t size : sizes)
-      largest = size > largest ? size : largest;
-    return (sizeof(detail::record_header) + largest + 15) / 16 * 16;
+  // The record slot that fits every task function: for the largest payload and the strictest alignment.
+  static constexpr std::size_t largest(std::initializer_list<std::size_t> values) {
+    std::size_t result = 0;
+    for (std::size_t value : values)
+      result = value > result ? value : result;
+    return result;
   }
+  template <class Records = void> // a template, so that records may be incomplete where the program is named
+  struct layout : detail::record_layout<largest({sizeof(typename Tasks::gtap_record)...}),
+                                        largest({alignof(typename Tasks::gtap_record)...})> {};
 
   // Runs one step of task function `function` on `payload`: a chain of compares that the compiler turns into a
   // switch, with every step inlined.

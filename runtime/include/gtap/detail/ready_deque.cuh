@@ -10,14 +10,14 @@ namespace gtap::detail {
 //     overflow list          window (ring of Window entries)
 //   old ... young | oldest_ .................... newest_
 //   <- take_oldest                      push, pop_newest ->
-template <std::size_t Slot, unsigned Window = 16>
+template <class Layout, unsigned Window = 16>
 class ready_deque {
 public:
   static_assert((Window & (Window - 1)) == 0, "positions wrap around at a power of two");
   static constexpr unsigned words_per_warp = Window * warp_lanes;
 
   // `column` is this lane's first entry in its warp's window of words_per_warp words.
-  __device__ ready_deque(record_index *column, unsigned char *base) : column_(column), records_(base) {}
+  __device__ ready_deque(record_index *column, record_pool<Layout> records) : column_(column), records_(records) {}
 
   __device__ __forceinline__ bool empty() const { return newest_ == oldest_ && overflow_ == none; }
   // True when a task can be given away and one is left.
@@ -28,7 +28,7 @@ public:
   __device__ __forceinline__ void push(record_index task) {
     if (newest_ - oldest_ == Window) {
       const record_index oldest = entry(oldest_++);
-      records_.header(oldest).next = overflow_;
+      records_.next(oldest) = overflow_;
       overflow_ = oldest;
     }
     entry(newest_++) = task;
@@ -53,12 +53,12 @@ private:
   }
   __device__ __forceinline__ record_index pop_overflow() {
     const record_index task = overflow_;
-    overflow_ = records_.header(task).next;
+    overflow_ = records_.next(task);
     return task;
   }
 
   record_index *column_;
-  record_pool_view<Slot> records_;
+  record_pool<Layout> records_;
   std::uint32_t newest_ = 0; // positions only grow and wrap modulo 2^32, a multiple of Window
   std::uint32_t oldest_ = 0;
   record_index overflow_ = none;

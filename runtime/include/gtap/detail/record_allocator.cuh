@@ -9,7 +9,7 @@ namespace gtap::detail {
 
 // A range of records that were never used in this launch, or a list of freed ones.
 struct record_supply {
-  record_index list;  // head of a free list linked by `next`, or none
+  record_index list;  // head of a free list linked by next(), or none
   std::uint32_t count; // records in the list, or in the range when list is none
   record_index first; // first record of a fresh range when list is none
 };
@@ -22,9 +22,9 @@ struct pool_limits {
 };
 
 // Limits for `warps` warps. The chunk shrinks with the pool, so that idle lanes cannot hoard more than about half.
-__device__ inline pool_limits limits_of(const context &shared, std::size_t slot, std::uint32_t warps,
+__device__ inline pool_limits limits_of(const context &shared, std::size_t bytes_per_record, std::uint32_t warps,
                                         std::uint64_t records_per_warp) {
-  std::uint64_t capacity = shared.record_bytes / slot;
+  std::uint64_t capacity = shared.record_bytes / bytes_per_record;
   if (shared.max_records != 0 && shared.max_records < capacity)
     capacity = shared.max_records;
   if (records_per_warp != 0 && records_per_warp * warps < capacity)
@@ -38,39 +38,39 @@ __device__ inline pool_limits limits_of(const context &shared, std::size_t slot,
 
 // Pops a chunk from `stack`; count 0 when it is empty. The tag makes a head that was popped and pushed again differ;
 // the link of a record that others may already use is read through an atomic and thrown away when the CAS fails.
-template <std::size_t Slot>
-__device__ inline record_supply pop_chunk(chunk_stack &stack, record_pool_view<Slot> records) {
+template <class Layout>
+__device__ inline record_supply pop_chunk(chunk_stack &stack, record_pool<Layout> records) {
   std::uint64_t head = atomic(stack.head).load(relaxed);
   for (;;) {
     const record_index top = static_cast<record_index>(head);
     if (top == none)
       return {none, 0, none};
-    const std::uint32_t below = atomic(records.header(top).link).load(relaxed);
+    const std::uint32_t below = atomic(records.joins(top).link).load(relaxed);
     const std::uint64_t next = ((head >> 32) + 1) << 32 | below;
     // Acquire meets the release in push_chunk: the list behind `top` is readable.
     if (atomic(stack.head).compare_exchange_strong(head, next, acquire, relaxed))
-      return {top, records.header(top).pending, none};
+      return {top, records.joins(top).near, none};
   }
 }
 
 // Puts a list of `count` free records where others can find it.
-template <std::size_t Slot>
-__device__ inline void push_chunk(chunk_stack &stack, record_pool_view<Slot> records, record_index list,
+template <class Layout>
+__device__ inline void push_chunk(chunk_stack &stack, record_pool<Layout> records, record_index list,
                                   std::uint32_t count) {
-  records.header(list).pending = count;
+  records.joins(list).near = count;
   std::uint64_t head = atomic(stack.head).load(relaxed);
   std::uint64_t next;
   do {
-    atomic(records.header(list).link).store(static_cast<record_index>(head), relaxed);
+    atomic(records.joins(list).link).store(static_cast<record_index>(head), relaxed);
     next = ((head >> 32) + 1) << 32 | list;
   } while (!atomic(stack.head).compare_exchange_strong(head, next, release, relaxed));
 }
 
 // Out of line and by value, so that a lane's state stays in registers: gives a list to the warp's stack.
-template <std::size_t Slot>
-__device__ __noinline__ void give_back(context *shared, unsigned char *base, std::uint32_t warp, record_index list,
+template <class Layout>
+__device__ __noinline__ void give_back(context *shared, record_pool<Layout> records, std::uint32_t warp, record_index list,
                                        std::uint32_t count) {
-  push_chunk(shared->stations[warp].free_records, record_pool_view<Slot>(base), list, count);
+  push_chunk(shared->stations[warp].free_records, records, list, count);
   if (atomic(shared->short_of_records).load(relaxed) != 0)
     atomic(shared->short_of_records).store(0, relaxed);
 }
@@ -80,10 +80,9 @@ inline constexpr unsigned foreign_stacks = 16;
 
 // The slow path of allocate(): a chunk from the own warp's stack, fresh records from the arena, or a chunk from some
 // other warp's stack; count 0 when there is none.
-template <std::size_t Slot>
-__device__ __noinline__ record_supply refill(context *shared, unsigned char *base, std::uint32_t warp,
+template <class Layout>
+__device__ __noinline__ record_supply refill(context *shared, record_pool<Layout> records, std::uint32_t warp,
                                              pool_limits limits) {
-  const record_pool_view<Slot> records(base);
   const record_supply own = pop_chunk(shared->stations[warp].free_records, records);
   if (own.count != 0)
     return own;
@@ -109,11 +108,11 @@ __device__ __noinline__ record_supply refill(context *shared, unsigned char *bas
 }
 
 // The lists of one lane. All members live in registers.
-template <std::size_t Slot>
+template <class Layout>
 class record_allocator {
 public:
-  __device__ record_allocator(context *shared, unsigned char *base, std::uint32_t warp, pool_limits limits)
-      : shared_(shared), base_(base), warp_(warp), limits_(limits) {}
+  __device__ record_allocator(context *shared, record_pool<Layout> records, std::uint32_t warp, pool_limits limits)
+      : shared_(shared), records_(records), warp_(warp), limits_(limits) {}
 
   // A record that nobody else uses, or none when there is no more memory.
   __device__ __forceinline__ record_index allocate() {
@@ -123,20 +122,20 @@ public:
     if (list_ == none)
       return fresh_++;
     const record_index index = list_;
-    list_ = records().header(index).next;
+    list_ = records_.next(index);
     return index;
   }
 
   // Takes back a record that no other lane will touch again.
   __device__ __forceinline__ void free(record_index index) {
     if (list_ == none && count_ != 0) { // a fresh range is in use: keep it beside
-      records().header(index).next = beside_;
+      records_.next(index) = beside_;
       beside_ = index;
       if (++beside_count_ >= limits_.chunk)
         give_back_beside();
       return;
     }
-    records().header(index).next = list_;
+    records_.next(index) = list_;
     list_ = index;
     if (++count_ >= limits_.chunk)
       set_beside();
@@ -148,7 +147,7 @@ public:
       for (; count_ != 0; --count_)
         link_fresh();
     if (list_ != none)
-      give_back<Slot>(shared_, base_, warp_, list_, count_);
+      give_back(shared_, records_, warp_, list_, count_);
     list_ = none;
     count_ = 0;
     if (beside_ != none)
@@ -156,8 +155,6 @@ public:
   }
 
 private:
-  __device__ __forceinline__ record_pool_view<Slot> records() const { return record_pool_view<Slot>(base_); }
-
   // The list in use is empty: takes the one beside, or a chunk from the shared pool.
   __device__ __forceinline__ bool restock() {
     if (beside_ != none) {
@@ -167,7 +164,7 @@ private:
       beside_count_ = 0;
       return true;
     }
-    const record_supply supply = refill<Slot>(shared_, base_, warp_, limits_);
+    const record_supply supply = refill(shared_, records_, warp_, limits_);
     list_ = supply.list;
     count_ = supply.count;
     fresh_ = supply.first;
@@ -185,19 +182,19 @@ private:
   }
 
   __device__ __forceinline__ void give_back_beside() {
-    give_back<Slot>(shared_, base_, warp_, beside_, beside_count_);
+    give_back(shared_, records_, warp_, beside_, beside_count_);
     beside_ = none;
     beside_count_ = 0;
   }
 
   __device__ __forceinline__ void link_fresh() {
-    records().header(fresh_).next = beside_;
+    records_.next(fresh_) = beside_;
     beside_ = fresh_++;
     ++beside_count_;
   }
 
   context *shared_;
-  unsigned char *base_;
+  record_pool<Layout> records_;
   std::uint32_t warp_;
   pool_limits limits_;
   record_index list_ = none;       // list in use, or none: then `count_` fresh records from `fresh_` on

@@ -28,23 +28,18 @@ __device__ __forceinline__ void *destination_address(const destination<Result> &
 __device__ __forceinline__ void *destination_address(const destination<void> &) { return nullptr; }
 
 // queue(expr) as a queue that exists.
-__device__ __forceinline__ std::uint8_t queue_number(int queue) {
-  return static_cast<std::uint8_t>(static_cast<unsigned>(queue) % GTAP_NUM_QUEUES);
+__device__ __forceinline__ std::uint32_t queue_number(int queue) {
+  return static_cast<std::uint32_t>(queue) % GTAP_NUM_QUEUES;
 }
 
 // Fills a record that nobody else knows with a task that has not run.
 template <class Program, class Task>
-__device__ __forceinline__ void write_task(record_pool_view<Program::slot_bytes()> records, record_index index,
-                                           const child<Task> &request, record_index parent) {
+__device__ __forceinline__ void write_task(record_pool<typename Program::template layout<>> records,
+                                           record_index index, const child<Task> &request, record_index parent) {
   static_assert(Program::template index_of<Task>() < Program::count, "the task is not in the program's list");
-  record_header &header = records.header(index);
-  header.destination = destination_address(request.into);
-  header.parent = parent;
-  header.function = static_cast<std::uint8_t>(Program::template index_of<Task>());
-  header.state = 0;
-  header.queue = queue_number(request.queue);
-  header.flags = 0;
-  header.reach = 0;
+  constexpr std::uint32_t function = Program::template index_of<Task>();
+  records.head(index) = {destination_address(request.into), parent,
+                         function | queue_number(request.queue) << queue_shift};
   // The arguments in place; the rest of the record stays uninitialised.
   ::new (records.payload(index)) typename Task::gtap_args(request.arguments);
 }
@@ -58,16 +53,16 @@ __device__ inline void abort_launch(context &shared) {
 template <class Program>
 class thread_worker {
 public:
-  static constexpr std::size_t slot = Program::slot_bytes();
+  using layout = typename Program::template layout<>;
 
   __device__ thread_worker(context *shared, record_index *column, std::uint32_t warp, pool_limits limits)
-      : shared_(shared), records_(shared->records), ready_(column, shared->records),
-        free_(shared, shared->records, warp, limits) {}
+      : shared_(shared), records_(shared->records, limits.capacity), ready_(column, records_),
+        free_(shared, records_, warp, limits) {}
 
   // ---- verbs, called by steps ----
 
   // The state that the running task resumes in; 0 on its first run.
-  __device__ __forceinline__ int state() const { return state_; }
+  __device__ __forceinline__ int state() const { return meta_ >> state_shift & 0xff; }
 
   // Makes a task, or runs it at once when no record is left.
   template <class Task>
@@ -88,10 +83,11 @@ public:
 
   // Leaves the task until its children have finished; it resumes in `next`. The step returns after this.
   __device__ __forceinline__ void suspend(int next, int queue = 0) {
-    record_header &header = records_.header(current_);
-    header.state = static_cast<std::uint8_t>(next);
-    header.queue = queue_number(queue);
-    header.pending = pending_;
+    // Nobody else looks at a running task, so this is its meta word but for state and queue.
+    records_.head(current_).meta = (meta_ & ~(0xffffu << state_shift)) |
+                                   static_cast<std::uint32_t>(next) << state_shift |
+                                   queue_number(queue) << queue_shift;
+    records_.counter(current_) = pending_;
     finished_ = false;
   }
 
@@ -108,7 +104,9 @@ public:
   __device__ __forceinline__ bool has_work() const { return !ready_.empty(); }
   __device__ __forceinline__ bool can_give() const { return ready_.spare(); }
   __device__ __forceinline__ void take(record_index task) { ready_.push(task); }
-  __device__ __forceinline__ int next_queue() { return records_.header(ready_.newest()).queue; }
+  __device__ __forceinline__ int next_queue() {
+    return records_.head(ready_.newest()).meta >> queue_shift & 0xff;
+  }
   __device__ __forceinline__ void release_records() { free_.release_all(); }
 
   // The oldest task, ready for any lane of this warp to run. Precondition: can_give().
@@ -129,17 +127,14 @@ public:
   // Runs one step of the newest task. Precondition: has_work().
   __device__ __forceinline__ void run_newest() {
     current_ = ready_.pop_newest();
-    const record_header &header = records_.header(current_);
-    destination_ = header.destination;
-    const record_index parent = header.parent;
-    const bool remote = header.flags & flag_remote;
-    const bool far = atomic_in_block(records_.header(current_).reach).load(relaxed) & reach_far;
-    state_ = header.state;
+    const task_head head = records_.head(current_);
+    destination_ = head.destination;
+    meta_ = head.meta;
     pending_ = 0;
     finished_ = true;
-    Program::step(header.function, *this, records_.payload(current_));
+    Program::step(meta_ & 0xff, *this, records_.payload(current_));
     if (finished_)
-      end_task(parent, remote, far);
+      end_task(head.parent);
   }
 
   lane_counts counts;
@@ -165,37 +160,36 @@ private:
 
   // The task that just ran has no more steps: tells its parent, frees its record, continues the parent if that was
   // the last it waited for.
-  __device__ __forceinline__ void end_task(record_index parent, bool remote, bool far) {
+  __device__ __forceinline__ void end_task(record_index parent) {
     ++counts.tasks;
     if (pending_ == 0) {
       free_.free(current_);
     } else { // children are under way that nobody waits for: the record stays until they have finished
-      record_header &header = records_.header(current_);
-      header.pending = pending_;
-      header.flags |= flag_orphan;
-      header.parent = none; // which may be gone before the children are
+      records_.counter(current_) = pending_;
+      records_.head(current_).meta = meta_ | flag_orphan;
+      records_.head(current_).parent = none; // it may be gone before the children are
     }
-    if (parent == none || !complete_child(records_, parent, remote, far))
+    if (parent == none || !complete_child(records_, parent, meta_))
       return;
-    record_header &header = records_.header(parent);
-    if (header.flags & flag_orphan) {
+    const std::uint32_t meta = records_.head(parent).meta;
+    if (meta & flag_orphan) {
       free_.free(parent);
       return;
     }
-    header.flags &= static_cast<std::uint8_t>(~flag_shared);
-    header.reach &= ~reach_far_join;
+    if (meta & flag_shared)
+      records_.head(parent).meta = meta & ~(flag_shared | flag_far_join);
     ready_.push(parent);
   }
 
   context *shared_;
-  record_pool_view<slot> records_;
-  ready_deque<slot> ready_;
-  record_allocator<slot> free_;
+  record_pool<layout> records_;
+  ready_deque<layout> ready_;
+  record_allocator<layout> free_;
   // The running task.
   void *destination_ = nullptr;
   record_index current_ = none;
   std::uint32_t pending_ = 0;
-  int state_ = 0;
+  std::uint32_t meta_ = 0;
   bool finished_ = false;
 };
 
