@@ -45,8 +45,9 @@ std::unique_ptr<ParsedUnit> ParsedUnit::parse(const std::vector<std::string> &ar
                                               const std::string &file,
                                               std::optional<std::string> text,
                                               clang::DiagnosticConsumer &consumer,
-                                              bool withPragmas) {
+                                              ParseSettings settings) {
   std::unique_ptr<ParsedUnit> unit(new ParsedUnit);
+  unit->filter_ = std::make_unique<DiagnosticFilter>(consumer, unit->facts_, settings.showWarnings);
   std::vector<const char *> words;
   for (const std::string &argument : arguments)
     words.push_back(argument.c_str());
@@ -55,8 +56,9 @@ std::unique_ptr<ParsedUnit> ParsedUnit::parse(const std::vector<std::string> &ar
   auto files = llvm::vfs::getRealFileSystem();
   clang::DiagnosticOptions driverOptions;
   clang::CreateInvocationOptions creation;
-  creation.Diags = clang::CompilerInstance::createDiagnostics(*files, driverOptions, &consumer,
-                                                              /*ShouldOwnClient=*/false);
+  creation.Diags =
+      clang::CompilerInstance::createDiagnostics(*files, driverOptions, unit->filter_.get(),
+                                                 /*ShouldOwnClient=*/false);
   creation.VFS = files;
   std::unique_ptr<clang::CompilerInvocation> invocation =
       clang::createInvocation(words, std::move(creation));
@@ -71,7 +73,7 @@ std::unique_ptr<ParsedUnit> ParsedUnit::parse(const std::vector<std::string> &ar
       std::shared_ptr<clang::CompilerInvocation>(std::move(invocation)));
   clang::CompilerInstance &compiler = *unit->compiler_;
   compiler.setVirtualFileSystem(files);
-  compiler.createDiagnostics(&consumer, /*ShouldOwnClient=*/false);
+  compiler.createDiagnostics(unit->filter_.get(), /*ShouldOwnClient=*/false);
   compiler.createFileManager();
   compiler.createSourceManager();
   if (!compiler.createTarget())
@@ -79,8 +81,9 @@ std::unique_ptr<ParsedUnit> ParsedUnit::parse(const std::vector<std::string> &ar
   unit->dependencies_ = std::make_shared<AllFiles>();
   compiler.addDependencyCollector(unit->dependencies_);
   unit->diagnostics_.emplace(compiler.getDiagnostics());
+  unit->filter_->setDiagnostics(&*unit->diagnostics_);
 
-  unit->action_ = std::make_unique<ParseAction>(*unit, withPragmas);
+  unit->action_ = std::make_unique<ParseAction>(*unit, settings.pragmas);
   unit->begun_ =
       unit->action_->BeginSourceFile(compiler, compiler.getFrontendOpts().Inputs.front());
   if (!unit->begun_)

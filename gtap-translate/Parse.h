@@ -2,6 +2,7 @@
 // saw, alive as long as the ParsedUnit. Must not know what is done with either.
 #pragma once
 
+#include "DiagnosticFilter.h"
 #include "Diagnostics.h"
 #include "Pragmas.h"
 
@@ -18,19 +19,26 @@
 
 namespace gtap {
 
+struct ParseSettings {
+  bool pragmas = true;       // handle gtap pragmas; otherwise they are ignored
+  bool showWarnings = false; // pass Clang's own warnings on
+};
+
 class ParsedUnit {
 public:
   // Parses `file` with the compiler command line `arguments`; with `text`, that text stands for the
-  // file's content. Diagnostics go to `consumer`, which must outlive the unit. With `withPragmas`
-  // false, gtap pragmas are ignored. Never null; look at `complete()`.
+  // file's content. Diagnostics go to `consumer`, which must outlive the unit. Never null; look at
+  // complete().
   static std::unique_ptr<ParsedUnit> parse(const std::vector<std::string> &arguments,
                                            const std::string &file, std::optional<std::string> text,
                                            clang::DiagnosticConsumer &consumer,
-                                           bool withPragmas = true);
+                                           ParseSettings settings = {});
   ~ParsedUnit();
 
   // Clang ran to the end of the file and there is an AST (with or without errors).
   bool complete() const { return complete_; }
+  // Errors that Clang itself found; the AST then has holes.
+  unsigned clangErrors() const { return filter_ ? filter_->clangErrors() : 0; }
 
   clang::ASTContext &context() const { return compiler_->getASTContext(); }
   SourceFacts &facts() { return facts_; }
@@ -43,6 +51,7 @@ private:
   friend class ParseAction;
 
   SourceFacts facts_;
+  std::unique_ptr<DiagnosticFilter> filter_;
   std::shared_ptr<clang::DependencyCollector> dependencies_;
   std::unique_ptr<clang::CompilerInstance> compiler_;
   std::optional<Diagnostics> diagnostics_;

@@ -8,6 +8,7 @@
 #include <clang/Lex/Pragma.h>
 
 #include <algorithm>
+#include <fmt/format.h>
 #include <optional>
 
 namespace gtap {
@@ -120,7 +121,7 @@ public:
     preprocessor_.EnterTokenStream(std::move(tokens), tokens_.size(),
                                    /*DisableMacroExpansion=*/true, /*IsReinject=*/false);
   }
-  static std::string quoted(StringRef text) { return ('"' + text + '"').str(); }
+  static std::string quoted(StringRef text) { return fmt::format("\"{}\"", text.str()); }
 
 private:
   Token plain(tok::TokenKind kind) const {

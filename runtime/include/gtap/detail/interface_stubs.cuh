@@ -26,3 +26,11 @@ public:
 };
 
 } // namespace gtap
+
+// What a kernel launch becomes with --target=host: grid, block, and the optional rest, then the call in a lambda.
+namespace gtap::host {
+
+template <class... Arguments>
+void launch(Arguments &&...arguments);
+
+} // namespace gtap::host

@@ -2,6 +2,9 @@
 // user's text. It only gathers the subjects; it must not know the task runtime or the translator.
 #pragma once
 
+// The translator parses its own output as CUDA, where the compiler supplies all of this.
+#if !defined(GTAP_TRANSLATING)
+
 #include <climits>
 #include <cmath>
 #include <cstddef>
@@ -21,3 +24,5 @@
 #include <gtap/host/runtime_api.h>
 #include <gtap/host/schedule.h>
 #include <gtap/host/vector_types.h>
+
+#endif

@@ -1,0 +1,249 @@
+// See Check.h.
+#include "Check.h"
+
+#include "CheckBody.h"
+
+#include <clang/AST/RecursiveASTVisitor.h>
+#include <clang/Basic/SourceManager.h>
+
+#include <set>
+
+namespace gtap {
+
+using namespace clang;
+
+namespace {
+
+// Whether another function of this name stands in the same scope.
+bool isOverloaded(const FunctionDecl *function) {
+  for (const NamedDecl *other : function->getDeclContext()->lookup(function->getDeclName())) {
+    other = other->getUnderlyingDecl();
+    if (isa<FunctionTemplateDecl>(other))
+      return true;
+    if (const auto *candidate = dyn_cast<FunctionDecl>(other))
+      if (candidate->getCanonicalDecl() != function->getCanonicalDecl())
+        return true;
+  }
+  return false;
+}
+
+// A local variable, a kernel parameter or __shared__ memory that `lvalue` names a part of; null
+// when it is reached through a pointer or a reference, or is global.
+const VarDecl *privateObject(const Expr *lvalue, bool sharedOnly) {
+  for (;;) {
+    lvalue = lvalue->IgnoreParenImpCasts();
+    if (const auto *member = dyn_cast<MemberExpr>(lvalue); member && !member->isArrow()) {
+      lvalue = member->getBase();
+    } else if (const auto *element = dyn_cast<ArraySubscriptExpr>(lvalue)) {
+      if (!element->getBase()->IgnoreParenImpCasts()->getType()->isArrayType())
+        return nullptr;
+      lvalue = element->getBase();
+    } else {
+      break;
+    }
+  }
+  const auto *name = dyn_cast<DeclRefExpr>(lvalue);
+  const auto *variable = name ? dyn_cast<VarDecl>(name->getDecl()) : nullptr;
+  if (!variable || variable->getType()->isReferenceType())
+    return nullptr;
+  bool isShared = variable->hasAttr<CUDASharedAttr>();
+  return isShared || (!sharedOnly && variable->hasLocalStorage()) ? variable : nullptr;
+}
+
+class Checker {
+public:
+  Checker(const TaskModel &model, ParsedUnit &unit, const Options &options)
+      : model_(model), unit_(unit), options_(options), context_(unit.context()),
+        sources_(context_.getSourceManager()), diagnostics_(unit.diagnostics()) {}
+
+  void run() {
+    for (const auto &function : model_.functions) {
+      checkSignature(*function);
+      if (!function->definition)
+        continue;
+      checkDirectives(*function);
+      checkBody(*function, context_, diagnostics_);
+      for (const Spawn &spawn : function->spawns)
+        checkSpawn(spawn);
+    }
+    std::set<const FunctionDecl *> seen;
+    for (const EntryKernel &entry : model_.entries) {
+      checkSpawn(entry.entry);
+      if (!seen.insert(entry.kernel).second)
+        report(DiagId::EntrySecond, entry.entry.pragma->location);
+      else
+        checkKernel(entry);
+    }
+    if (options_.target == Target::Host)
+      checkLaunches();
+  }
+
+private:
+  void report(DiagId id, SourceLocation where, std::initializer_list<std::string> arguments = {}) {
+    diagnostics_.report(id, where, arguments);
+  }
+
+  bool inMainFile(SourceLocation where) const {
+    return where.isFileID() && sources_.isWrittenInMainFile(where);
+  }
+
+  // ---- task functions ----
+
+  void checkSignature(const TaskFunction &task) {
+    const FunctionDecl *function = task.definition ? task.definition : task.first;
+    SourceLocation where = function->getLocation();
+    const char *kind = nullptr;
+    if (function->isVariadic())
+      kind = "a variadic function";
+    else if (function->isConsteval())
+      kind = "a consteval function";
+    else if (function->isExternC())
+      kind = "an extern \"C\" function";
+    else if (function->isTemplated())
+      kind = "a function template";
+    if (kind)
+      report(DiagId::TaskNotFree, where, {kind});
+    if (!function->hasAttr<CUDADeviceAttr>() || function->hasAttr<CUDAHostAttr>() ||
+        function->hasAttr<CUDAGlobalAttr>())
+      report(DiagId::TaskNotDevice, where, {task.name});
+    if (isOverloaded(function))
+      report(DiagId::TaskOverloaded, where, {task.name});
+    if (!sources_.isWrittenInMainFile(sources_.getExpansionLoc(task.first->getLocation()))) {
+      report(DiagId::TaskMacroBody, where, {task.name});
+      diagnostics_.note(task.first->getLocation(), "first declared here");
+    }
+    checkResult(task, *function);
+    for (const ParmVarDecl *parameter : function->parameters())
+      checkParameter(task, *parameter);
+    const Stmt *body = task.definition ? task.definition->getBody() : nullptr;
+    if (body && (!inMainFile(body->getBeginLoc()) || !inMainFile(body->getEndLoc())))
+      report(DiagId::TaskMacroBody, where, {task.name});
+    if (task.first != task.definition && task.first->getEndLoc().isMacroID())
+      report(DiagId::TaskMacroBody, task.first->getLocation(), {task.name});
+  }
+
+  void checkResult(const TaskFunction &task, const FunctionDecl &function) {
+    QualType result = function.getReturnType();
+    SourceLocation where = function.getLocation();
+    if (result->getContainedAutoType())
+      report(DiagId::TaskResult, where, {task.name, "is 'auto'", "write the type"});
+    else if (result->isReferenceType())
+      report(DiagId::TaskResult, where, {task.name, "is a reference", "return a pointer instead"});
+    else if (!result->isVoidType() && !result.isTriviallyCopyableType(context_))
+      report(DiagId::TaskResult, where,
+             {task.name, "is not trivially copyable", "return its parts in a plain struct"});
+  }
+
+  void checkParameter(const TaskFunction &task, const ParmVarDecl &parameter) {
+    QualType type = parameter.getType();
+    SourceLocation where = parameter.getLocation();
+    std::string name = parameter.getNameAsString();
+    if (type->isReferenceType())
+      report(
+          DiagId::TaskParameter, where,
+          {name, task.name, "is a reference",
+           "pass a pointer instead: the child may run after the caller's variable has moved on"});
+    else if (!type.isTriviallyCopyableType(context_))
+      report(DiagId::TaskParameter, where,
+             {name, task.name, "is not trivially copyable", "pass its parts, or a pointer to it"});
+    else if (task.definition && name.empty())
+      report(DiagId::TaskParameter, where, {name, task.name, "has no name", "give it one"});
+  }
+
+  void checkDirectives(const TaskFunction &task) {
+    SourceRange body = task.definition->getSourceRange();
+    auto inside = [&](const DirectiveUse &use) {
+      return sources_.isPointWithin(use.location, sources_.getExpansionLoc(body.getBegin()),
+                                    body.getEnd());
+    };
+    for (const DirectiveUse &use : unit_.facts().archUses)
+      if (inside(use))
+        report(DiagId::ArchConditional, use.location, {use.text, task.name});
+    for (const DirectiveUse &use : unit_.facts().inclusions)
+      if (inside(use))
+        report(DiagId::DirectiveInTask, use.location, {use.text, task.name});
+  }
+
+  void checkSpawn(const Spawn &spawn) {
+    if (!spawn.callee->definition) {
+      report(DiagId::SpawnNoDefinition, spawn.call->getBeginLoc(), {spawn.callee->name});
+      diagnostics_.note(spawn.callee->first->getLocation(), "declared here");
+    }
+    if (!spawn.destination)
+      return;
+    bool inTask = spawn.pragma->kind == PragmaKind::Task;
+    if (const VarDecl *variable = privateObject(spawn.destination, /*sharedOnly=*/inTask))
+      report(DiagId::DestinationNotShared, spawn.destination->getBeginLoc(),
+             {variable->getNameAsString()});
+  }
+
+  // ---- kernels ----
+
+  void checkKernel(const EntryKernel &entry) {
+    const FunctionDecl *kernel = entry.kernel;
+    SourceLocation where = entry.entry.pragma->location;
+    const char *kind = nullptr;
+    if (kernel->isTemplated())
+      kind = "a kernel template";
+    else if (isa<CXXMethodDecl>(kernel))
+      kind = "a member";
+    else if (isOverloaded(kernel))
+      kind = "an overloaded kernel";
+    if (kind)
+      report(DiagId::EntryKernel, where, {kind});
+    const auto *body = dyn_cast<CompoundStmt>(kernel->getBody());
+    if (!body || !inMainFile(body->getBeginLoc()) || !inMainFile(body->getEndLoc())) {
+      report(DiagId::TaskMacroBody, kernel->getLocation(), {kernel->getNameAsString()});
+      return;
+    }
+    bool atTop = false;
+    for (const Stmt *statement : body->body())
+      atTop = atTop || statement == entry.entry.attributed;
+    if (!atTop)
+      report(DiagId::EntryNested, where);
+    checkJumps(*body, where);
+  }
+
+  // Every thread must reach the entry: no way to leave the kernel before it.
+  void checkJumps(const Stmt &body, SourceLocation entry) {
+    struct Jumps : RecursiveASTVisitor<Jumps> {
+      std::vector<std::pair<SourceLocation, const char *>> found;
+      bool TraverseLambdaExpr(LambdaExpr *) { return true; }
+      bool VisitReturnStmt(ReturnStmt *jump) { return add(jump, "a return"); }
+      bool VisitGotoStmt(GotoStmt *jump) { return add(jump, "a goto"); }
+      bool VisitIndirectGotoStmt(IndirectGotoStmt *jump) { return add(jump, "a goto"); }
+      bool add(const Stmt *jump, const char *what) {
+        found.push_back({jump->getBeginLoc(), what});
+        return true;
+      }
+    } jumps;
+    jumps.TraverseStmt(const_cast<Stmt *>(&body));
+    for (auto [where, what] : jumps.found)
+      if (sources_.isBeforeInTranslationUnit(where, entry) || std::string_view(what) == "a goto")
+        report(DiagId::EntryAfterJump, sources_.getExpansionLoc(where), {what});
+  }
+
+  void checkLaunches() {
+    auto fromMacroBody = [&](SourceLocation where) {
+      return where.isMacroID() && !sources_.isMacroArgExpansion(where);
+    };
+    for (const CUDAKernelCallExpr *launch : model_.launches)
+      if (fromMacroBody(launch->getBeginLoc()) || fromMacroBody(launch->getEndLoc()))
+        report(DiagId::LaunchMacro, sources_.getExpansionLoc(launch->getBeginLoc()));
+  }
+
+  const TaskModel &model_;
+  ParsedUnit &unit_;
+  const Options &options_;
+  ASTContext &context_;
+  SourceManager &sources_;
+  Diagnostics &diagnostics_;
+};
+
+} // namespace
+
+void check(const TaskModel &model, ParsedUnit &unit, const Options &options) {
+  Checker(model, unit, options).run();
+}
+
+} // namespace gtap

@@ -1,0 +1,100 @@
+// See DiagnosticFilter.h.
+#include "DiagnosticFilter.h"
+
+#include <clang/Basic/AllDiagnostics.h>
+#include <clang/Basic/DiagnosticIDs.h>
+#include <clang/Basic/SourceManager.h>
+
+namespace gtap {
+
+namespace {
+
+// Ours are the engine's custom diagnostics.
+bool isOurs(const clang::Diagnostic &diagnostic) {
+  return diagnostic.getID() >= clang::diag::DIAG_UPPER_LIMIT;
+}
+
+bool isParserError(const clang::Diagnostic &diagnostic) {
+  unsigned category = clang::DiagnosticIDs::getCategoryNumberForDiag(diagnostic.getID());
+  return clang::DiagnosticIDs::getCategoryNameFromID(category) == "Parse Issue";
+}
+
+const char *rightPlace(PragmaKind kind) {
+  switch (kind) {
+  case PragmaKind::Function:
+    return "put it on the line before a declaration of a __device__ function, at namespace scope";
+  case PragmaKind::Taskwait:
+    return "put it between the statements of a task function";
+  case PragmaKind::Task:
+  case PragmaKind::Entry:
+    break;
+  }
+  return "put it on the line before 'f(arguments);' or 'lvalue = f(arguments);' in a function body";
+}
+
+} // namespace
+
+void DiagnosticFilter::HandleDiagnostic(clang::DiagnosticsEngine::Level level,
+                                        const clang::Diagnostic &diagnostic) {
+  using Level = clang::DiagnosticsEngine::Level;
+  if (isOurs(diagnostic)) {
+    if (level != Level::Note)
+      showNotes_ = true;
+    inner_.HandleDiagnostic(level, diagnostic);
+    return;
+  }
+  if (level == Level::Note) {
+    if (showNotes_)
+      inner_.HandleDiagnostic(level, diagnostic);
+    return;
+  }
+  bool isError = level >= Level::Error;
+  if (isError) {
+    NumErrors++;
+    clangErrors_++;
+  }
+  if (isError && causedByPragma(diagnostic)) {
+    showNotes_ = false;
+    return;
+  }
+  showNotes_ = isError || (showWarnings_ && !facts_.siteAt(diagnostic.getLocation()));
+  if (showNotes_)
+    inner_.HandleDiagnostic(level, diagnostic);
+}
+
+// Reports the error in terms of a pragma when one caused it.
+bool DiagnosticFilter::causedByPragma(const clang::Diagnostic &diagnostic) {
+  clang::SourceLocation where = diagnostic.getLocation();
+  if (where.isInvalid() || !diagnostics_ || !diagnostic.hasSourceManager())
+    return false;
+  where = diagnostic.getSourceManager().getExpansionLoc(where);
+  bool parserError = isParserError(diagnostic);
+  PragmaSite *site = facts_.siteAt(where);
+  if (!site && parserError)
+    // An annotation that no statement follows shows at the next token.
+    if (PragmaSite *before = facts_.siteBefore(where);
+        before && (before->kind == PragmaKind::Task || before->kind == PragmaKind::Entry))
+      site = before;
+  if (!site)
+    return false;
+  if (!facts_.rejected(*site)) {
+    facts_.reject(*site);
+    reportPragma(*site, diagnostic, parserError);
+  }
+  return true;
+}
+
+void DiagnosticFilter::reportPragma(PragmaSite &site, const clang::Diagnostic &diagnostic,
+                                    bool parserError) {
+  if (site.queueText.isValid() && !parserError) {
+    llvm::SmallString<128> text;
+    diagnostic.FormatDiagnostic(text);
+    diagnostics_->report(DiagId::QueueNotInteger, site.queueText.getBegin(), {text.str().str()},
+                         site.queueText);
+    return;
+  }
+  diagnostics_->report(DiagId::MisplacedPragma, site.location,
+                       {spell(site.kind), rightPlace(site.kind)});
+}
+
+} // namespace gtap

@@ -1,0 +1,45 @@
+// Stands between Clang and the printer: turns parser errors that an injected token caused into our
+// own words about the pragma, and keeps Clang's warnings away unless they were asked for. Must not
+// know how anything is printed.
+#pragma once
+
+#include "Diagnostics.h"
+#include "Pragmas.h"
+
+#include <clang/Basic/Diagnostic.h>
+
+namespace gtap {
+
+class DiagnosticFilter : public clang::DiagnosticConsumer {
+public:
+  DiagnosticFilter(clang::DiagnosticConsumer &inner, SourceFacts &facts, bool showWarnings)
+      : inner_(inner), facts_(facts), showWarnings_(showWarnings) {}
+
+  // Where reports about pragmas go; must be set before the preprocessor starts.
+  void setDiagnostics(Diagnostics *diagnostics) { diagnostics_ = diagnostics; }
+
+  // Errors that Clang itself found.
+  unsigned clangErrors() const { return clangErrors_; }
+
+  void BeginSourceFile(const clang::LangOptions &language,
+                       const clang::Preprocessor *preprocessor) override {
+    inner_.BeginSourceFile(language, preprocessor);
+  }
+  void EndSourceFile() override { inner_.EndSourceFile(); }
+  void finish() override { inner_.finish(); }
+  void HandleDiagnostic(clang::DiagnosticsEngine::Level level,
+                        const clang::Diagnostic &diagnostic) override;
+
+private:
+  bool causedByPragma(const clang::Diagnostic &diagnostic);
+  void reportPragma(PragmaSite &site, const clang::Diagnostic &diagnostic, bool parserError);
+
+  clang::DiagnosticConsumer &inner_;
+  SourceFacts &facts_;
+  Diagnostics *diagnostics_ = nullptr;
+  bool showWarnings_;
+  bool showNotes_ = true; // whether the diagnostic that notes belong to was shown
+  unsigned clangErrors_ = 0;
+};
+
+} // namespace gtap
