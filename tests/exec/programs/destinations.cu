@@ -95,7 +95,7 @@ __device__ int no_destination(int n, int *side) {
 }
 
 #pragma gtap function
-__device__ void all(int n, int *results) {
+__device__ void all_of_them(int n, int *results) {
 #pragma gtap task
   results[0] = into_parameter(n, 3);
 #pragma gtap task
@@ -110,11 +110,11 @@ __device__ void all(int n, int *results) {
 
 __global__ void with_tasks(int n, int *results) {
 #pragma gtap entry
-  all(n, results);
+  all_of_them(n, results);
 }
 
 __global__ void serially(int n, int *results) {
-  all(n, results);
+  all_of_them(n, results);
 }
 
 int main(int argc, char **argv) {

@@ -138,7 +138,7 @@ __device__ int wait_in_some_turns(int n) {
 }
 
 #pragma gtap function
-__device__ void all(int n, int *results) {
+__device__ void all_of_them(int n, int *results) {
 #pragma gtap task
   results[0] = wait_in_for(n);
 #pragma gtap task
@@ -157,11 +157,11 @@ __device__ void all(int n, int *results) {
 
 __global__ void with_tasks(int n, int *results) {
 #pragma gtap entry
-  all(n, results);
+  all_of_them(n, results);
 }
 
 __global__ void serially(int n, int *results) {
-  all(n, results);
+  all_of_them(n, results);
 }
 
 int main(int argc, char **argv) {

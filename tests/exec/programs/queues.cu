@@ -37,7 +37,7 @@ __device__ int many(int n) {
 }
 
 #pragma gtap function
-__device__ void all(int n, int *results) {
+__device__ void all_of_them(int n, int *results) {
 #pragma gtap task
   results[0] = fib(n, 4);
 #pragma gtap task queue(2)
@@ -46,11 +46,11 @@ __device__ void all(int n, int *results) {
 
 __global__ void with_tasks(int n, int *results) {
 #pragma gtap entry
-  all(n, results);
+  all_of_them(n, results);
 }
 
 __global__ void serially(int n, int *results) {
-  all(n, results);
+  all_of_them(n, results);
 }
 
 int main(int argc, char **argv) {

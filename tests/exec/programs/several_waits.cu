@@ -58,7 +58,7 @@ __device__ long long stages(int n, const short *table, double *final) {
 }
 
 #pragma gtap function
-__device__ void all(int n, const short *table, long long *totals, double *finals) {
+__device__ void all_of_them(int n, const short *table, long long *totals, double *finals) {
   for (int i = 0; i < n; ++i) {
 #pragma gtap task
     totals[i] = stages(i, table, finals + i);
@@ -67,11 +67,11 @@ __device__ void all(int n, const short *table, long long *totals, double *finals
 
 __global__ void with_tasks(int n, const short *table, long long *totals, double *finals) {
 #pragma gtap entry
-  all(n, table, totals, finals);
+  all_of_them(n, table, totals, finals);
 }
 
 __global__ void serially(int n, const short *table, long long *totals, double *finals) {
-  all(n, table, totals, finals);
+  all_of_them(n, table, totals, finals);
 }
 
 __global__ void fill(short *table) {

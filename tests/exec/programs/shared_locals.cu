@@ -48,7 +48,7 @@ __device__ int sum_of_locals(int seed) {
 }
 
 #pragma gtap function
-__device__ void all(int n, int *results) {
+__device__ void all_of_them(int n, int *results) {
   for (int i = 0; i < n; ++i) {
 #pragma gtap task
     results[i] = sum_of_locals(i + 1);
@@ -57,11 +57,11 @@ __device__ void all(int n, int *results) {
 
 __global__ void with_tasks(int n, int *results) {
 #pragma gtap entry
-  all(n, results);
+  all_of_them(n, results);
 }
 
 __global__ void serially(int n, int *results) {
-  all(n, results);
+  all_of_them(n, results);
 }
 
 int main(int argc, char **argv) {
