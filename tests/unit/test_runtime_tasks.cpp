@@ -69,7 +69,7 @@ struct spray_args {
 };
 struct spray_record : spray_args {
   static constexpr unsigned gtap_states = 1;
-  int unread; // a destination that the parent never reads: its record must outlive its children
+  int unread[3]; // destinations that the parent never reads: its record must outlive its children
 };
 int spray(int depth, int *leaves) {
   if (depth == 0) {
@@ -89,7 +89,7 @@ struct spray_task {
       atomicAdd(r.leaves, 1);
     else
       for (int i = 0; i < 3; ++i)
-        w.spawn(gtap::child<spray_task>{spray_args{r.depth - 1, r.leaves}, gtap::to(r.unread)});
+        w.spawn(gtap::child<spray_task>{spray_args{r.depth - 1, r.leaves}, gtap::to(r.unread[i])});
     w.template finish<int>(1);
   }
 };
