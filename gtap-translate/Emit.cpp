@@ -60,7 +60,7 @@ private:
 
   // Line ends stay, so that the user's lines keep their numbers.
   void blankPragmas() {
-    for (const auto &pragma : model_.pragmas)
+    for (const PragmaSite *pragma : model_.pragmas)
       if (std::optional<Span> span = directiveSpan(*pragma, source_);
           span && pragma->kind != PragmaKind::Entry)
         edits_.replace(*span, std::string(std::size_t(source_.text(*span).count('\n')), '\n'));

@@ -80,44 +80,53 @@ void StepLowering::openCondition(const Expr *condition) {
   edits_.insert(span->end, std::string(")"));
 }
 
+// Where the parts of a for statement stand; nothing when a macro made one of them.
+std::optional<StepLowering::ForSpans> StepLowering::spansOf(const ForStmt &loop) const {
+  std::optional<Span> keyword = source_.span(SourceRange(loop.getForLoc()));
+  std::optional<Span> opening = source_.span(SourceRange(loop.getLParenLoc()));
+  std::optional<Span> closing = source_.span(SourceRange(loop.getRParenLoc()));
+  std::optional<unsigned> end = source_.statementEnd(loop);
+  if (SourceText::touchesMacro({loop.getForLoc(), loop.getRParenLoc()}) || !keyword || !opening ||
+      !closing || !end)
+    return std::nullopt;
+  ForSpans spans{*keyword, *opening, *closing, opening->end, *end};
+  if (!loop.getInit())
+    return spans;
+  std::optional<Span> init = source_.span(loop.getInit()->getSourceRange());
+  if (!init)
+    return std::nullopt;
+  spans.afterInit = init->end; // a declaration ends with its semicolon
+  if (!isa<DeclStmt>(loop.getInit()))
+    spans.afterInit = source_.tokenAfter(init->end).span.end;
+  return spans;
+}
+
 void StepLowering::lowerFor(const ForStmt &loop) {
   const auto *declaration = dyn_cast_or_null<DeclStmt>(loop.getInit());
   bool split = loop.getInit() && (holdsWait(loop) || (declaration && needsEdit(*declaration)));
   if (!split && !holdsWait(loop))
     return lower(loop.getBody());
-
-  std::optional<Span> keyword = source_.span(SourceRange(loop.getForLoc()));
-  std::optional<Span> opening = source_.span(SourceRange(loop.getLParenLoc()));
-  std::optional<Span> closing = source_.span(SourceRange(loop.getRParenLoc()));
-  std::optional<unsigned> end = source_.statementEnd(loop);
-  std::optional<unsigned> afterInit = opening ? std::optional(opening->end) : std::nullopt;
-  if (split) {
-    std::optional<Span> init = source_.span(loop.getInit()->getSourceRange());
-    afterInit = !init         ? std::nullopt
-                : declaration ? std::optional(init->end)
-                              : source_.afterSemicolon(init->end);
-  }
-  if (SourceText::touchesMacro({loop.getForLoc(), loop.getRParenLoc()}) || !keyword || !opening ||
-      !closing || !afterInit || !end)
+  std::optional<ForSpans> spans = spansOf(loop);
+  if (!spans)
     return unplaceable(loop.getForLoc(), "for loop");
 
-  std::string indent = source_.indentation(keyword->begin).str();
+  std::string indent = source_.indentation(spans->keyword.begin).str();
   if (split) {
-    MappedText start;
-    start.append(fmt::format("{{ // for, {}\n{}", place(source_.line(keyword->begin)), indent));
-    edits_.replace({keyword->begin, source_.tokenAfter(opening->end).span.begin}, start);
+    edits_.replace(
+        {spans->keyword.begin, source_.tokenAfter(spans->opening.end).span.begin},
+        fmt::format("{{ // for, {}\n{}", place(source_.line(spans->keyword.begin)), indent));
     lower(loop.getInit());
     std::string label =
         holdsWait(loop) ? fmt::format("{}gtap_loop_{}:\n", indent, loops_.at(&loop)) : "";
-    edits_.insert(*afterInit, fmt::format("\n{}{}for (;", label, indent));
+    edits_.insert(spans->afterInit, fmt::format("\n{}{}for (;", label, indent));
   } else {
-    placeLoopLabel(loop, keyword->begin);
+    placeLoopLabel(loop, spans->keyword.begin);
   }
   if (holdsWait(loop))
     openCondition(loop.getCond());
-  lowerLoopBody(loop, *loop.getBody(), closing->end);
+  lowerLoopBody(loop, *loop.getBody(), spans->closing.end);
   if (split)
-    edits_.insert(*end, fmt::format("\n{}}}", indent));
+    edits_.insert(spans->end, fmt::format("\n{}}}", indent));
 }
 
 void StepLowering::lowerWhile(const WhileStmt &loop) {
@@ -166,7 +175,7 @@ void StepLowering::lowerLoopBody(const Stmt &loop, const Stmt &body, unsigned af
   std::string indent = source_.indentation(at).str() + "  ";
   unsigned lineEnd = source_.pastTrailingComment(at);
   bool endsLine = lineEnd < source_.buffer().size() && source_.buffer()[lineEnd] == '\n';
-  std::string text = "\n" + hop(loop, indent);
+  std::string text = fmt::format("\n{}", hop(loop, indent));
   text.pop_back();
   if (!braced)
     edits_.insert(at, std::string(" {"));

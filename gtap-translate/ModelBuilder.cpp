@@ -38,6 +38,7 @@ public:
     collecting_ = true;
     walk(); // what is in them
     reportUnused();
+    listPragmas();
     for (auto &function : model_.functions)
       for (std::size_t i = 0; i < function->waits.size(); i++)
         function->waits[i].state = i + 1;
@@ -162,6 +163,9 @@ private:
       diagnostics_.report(DiagId::TwoPragmas, site.location);
       return;
     }
+    if (const auto *linkage = dyn_cast_or_null<LinkageSpecDecl>(next);
+        linkage && !linkage->hasBraces() && linkage->decls_begin() != linkage->decls_end())
+      next = *linkage->decls_begin();
     const char *what = nullptr;
     if (isa_and_nonnull<FunctionTemplateDecl>(next))
       what = "a function template";
@@ -238,7 +242,7 @@ private:
     wait.pragma = &site;
     wait.attributed = statement;
     if (site.queueText.isValid())
-      // (void)(int)(expression)
+      // (void)static_cast<int>(expression)
       if (const auto *toVoid = dyn_cast<CStyleCastExpr>(statement->getSubStmt()))
         wait.queue = clauseOf(toVoid->getSubExpr());
     if (checkQueue(site, wait.queue))
@@ -263,14 +267,10 @@ private:
       model_.entries.push_back({function_, spawn});
   }
 
-  // The user's expression in (int)(expression).
+  // The user's expression in static_cast<int>(expression).
   static const Expr *clauseOf(const Expr *conversion) {
-    const auto *cast = dyn_cast<CStyleCastExpr>(conversion->IgnoreImplicit()->IgnoreParens());
-    if (!cast)
-      return nullptr;
-    const Expr *inner = cast->getSubExprAsWritten();
-    const auto *parentheses = dyn_cast<ParenExpr>(inner);
-    return parentheses ? parentheses->getSubExpr() : inner;
+    const auto *cast = dyn_cast<CXXStaticCastExpr>(conversion->IgnoreImplicit());
+    return cast ? cast->getSubExprAsWritten() : nullptr;
   }
 
   bool checkQueue(const PragmaSite &site, const Expr *queue) {
@@ -285,6 +285,11 @@ private:
     for (const auto &site : facts_.pragmas)
       if (!site->consumed && !facts_.rejected(*site))
         diagnostics_.report(DiagId::UnusedPragma, site->location, {spell(site->kind)});
+  }
+
+  void listPragmas() {
+    for (const auto &site : facts_.pragmas)
+      model_.pragmas.push_back(site.get());
   }
 
   ParsedUnit &unit_;

@@ -44,7 +44,7 @@ std::optional<std::string> omittedArguments(const Spawn &spawn, const SourceText
     std::optional<Span> span = source.span(omitted->getExpr()->getSourceRange());
     if (!span)
       return std::nullopt;
-    text += (i == 0 ? "" : ", ") + source.text(*span).str();
+    text += fmt::format("{}{}", i == 0 ? "" : ", ", source.text(*span));
   }
   return text;
 }
@@ -73,7 +73,7 @@ bool editSpawn(const Spawn &spawn, const std::string &verb, const Decl *from,
                 source.line(spans->whole.begin));
   edits.replace({spans->whole.begin, spans->opening.end}, prefix);
 
-  std::string suffix = *omitted + ")";
+  std::string suffix = fmt::format("{})", *omitted);
   if (spans->destination)
     suffix += fmt::format(", gtap::to({})", edits.textOf(*spans->destination));
   if (spawn.queue) {
@@ -91,7 +91,7 @@ std::string queueText(const PragmaSite &pragma, const Expr &queue, const SourceT
     return "0";
   std::string text = StringRef(edits.textOf(*span)).trim().str();
   for (std::size_t at; (at = text.find("\\\n")) != std::string::npos;)
-    text.replace(at, 2, " ");
+    text[at] = text[at + 1] = ' ';
   // Braces around the request forbid narrowing.
   bool plain = context.hasSameUnqualifiedType(queue.IgnoreParenCasts()->getType(), context.IntTy) &&
                text.find(',') == std::string::npos;

@@ -35,6 +35,15 @@ private:
   // LowerLoops.cpp
   void numberLoops();
   std::string dispatch() const;
+  struct ForSpans {
+    Span keyword;
+    Span opening;
+    Span closing;
+    unsigned
+        afterInit; // past the first semicolon; past the parenthesis when there is no first part
+    unsigned end;
+  };
+  std::optional<ForSpans> spansOf(const clang::ForStmt &loop) const;
   void lowerFor(const clang::ForStmt &loop);
   void lowerWhile(const clang::WhileStmt &loop);
   void lowerDo(const clang::DoStmt &loop);

@@ -41,7 +41,7 @@ struct Spawn {
   const clang::Expr *queue = nullptr;                // parsed queue(...) expression, or null
 };
 
-// `#pragma gtap taskwait`. `attributed` is the injected marker statement `(void)(int)(queue or 0);`.
+// `#pragma gtap taskwait`. `attributed` is the injected marker statement `(void)static_cast<int>(queue);`.
 struct Wait {
   const PragmaSite *pragma = nullptr;
   const clang::AttributedStmt *attributed = nullptr;
@@ -72,7 +72,7 @@ struct TaskModel {
   std::vector<std::unique_ptr<TaskFunction>> functions;
   std::vector<EntryKernel> entries;
   std::vector<const clang::CUDAKernelCallExpr *> launches; // every kernel<<<...>>>(...) in the main file
-  std::vector<std::unique_ptr<PragmaSite>> pragmas;
+  std::vector<const PragmaSite *> pragmas; // every directive of the main file; the parse owns them
 };
 
 } // namespace gtap
