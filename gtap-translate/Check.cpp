@@ -5,6 +5,7 @@
 
 #include <clang/AST/RecursiveASTVisitor.h>
 #include <clang/Basic/SourceManager.h>
+#include <fmt/format.h>
 
 #include <set>
 
@@ -137,7 +138,9 @@ private:
   void checkParameter(const TaskFunction &task, const ParmVarDecl &parameter) {
     QualType type = parameter.getType();
     SourceLocation where = parameter.getLocation();
-    std::string name = parameter.getNameAsString();
+    bool unnamed = !parameter.getIdentifier();
+    std::string name = unnamed ? std::to_string(parameter.getFunctionScopeIndex() + 1)
+                               : fmt::format("'{}'", parameter.getNameAsString());
     if (type->isReferenceType())
       report(
           DiagId::TaskParameter, where,
@@ -146,7 +149,7 @@ private:
     else if (!type.isTriviallyCopyableType(context_))
       report(DiagId::TaskParameter, where,
              {name, task.name, "is not trivially copyable", "pass its parts, or a pointer to it"});
-    else if (task.definition && name.empty())
+    else if (task.definition && unnamed)
       report(DiagId::TaskParameter, where, {name, task.name, "has no name", "give it one"});
   }
 

@@ -70,6 +70,13 @@ bool DiagnosticFilter::causedByPragma(const clang::Diagnostic &diagnostic) {
   where = diagnostic.getSourceManager().getExpansionLoc(where);
   bool parserError = isParserError(diagnostic);
   PragmaSite *site = facts_.siteAt(where);
+  // An error in the user's own clause is shown as it is; what it breaks around it is no news.
+  for (const auto &other : facts_.pragmas)
+    if (other->queueText.isValid() && !(where < other->queueText.getBegin()) &&
+        where < other->queueText.getEnd()) {
+      facts_.reject(*other);
+      return false;
+    }
   if (!site && parserError)
     // An annotation that no statement follows shows at the next token.
     if (PragmaSite *before = facts_.siteBefore(where);

@@ -101,8 +101,8 @@ public:
     tokens_.insert(tokens_.end(), tokens.begin(), tokens.end());
     return *this;
   }
-  // [[clang::annotate("marker", sizeof((int)(clause)))]]: sizeof makes any expression a constant
-  // one.
+  // [[clang::annotate("marker", sizeof(static_cast<int>(clause)))]]: sizeof makes any expression a
+  // constant one.
   Injection &annotation(StringRef marker, ArrayRef<Token> clause) {
     add({tok::l_square, tok::l_square}).identifier("clang").add(tok::coloncolon);
     identifier("annotate").add(tok::l_paren).literal(tok::string_literal, quoted(marker));
@@ -110,9 +110,9 @@ public:
       add({tok::comma, tok::kw_sizeof, tok::l_paren}).asInt(clause).add(tok::r_paren);
     return add({tok::r_paren, tok::r_square, tok::r_square});
   }
-  // (int)(tokens)
+  // static_cast<int>(tokens)
   Injection &asInt(ArrayRef<Token> tokens) {
-    add({tok::l_paren, tok::kw_int, tok::r_paren, tok::l_paren});
+    add({tok::kw_static_cast, tok::less, tok::kw_int, tok::greater, tok::l_paren});
     return copy(tokens).add(tok::r_paren);
   }
   void enter() {
@@ -256,15 +256,13 @@ private:
       injection.annotation(entryMarker, clause);
       break;
     case PragmaKind::Taskwait:
-      // A statement of its own: [[...]] (void)(int)(clause or 0);
+      // A statement of its own: [[...]] (void)static_cast<int>(clause); or (void)0;
       injection.annotation(taskwaitMarker, {});
       injection.add({tok::l_paren, tok::kw_void, tok::r_paren});
-      if (!clause.empty()) {
+      if (clause.empty())
+        injection.literal(tok::numeric_constant, "0");
+      else
         injection.asInt(clause);
-      } else {
-        injection.add({tok::l_paren, tok::kw_int, tok::r_paren, tok::l_paren});
-        injection.literal(tok::numeric_constant, "0").add(tok::r_paren);
-      }
       injection.add(tok::semi);
       break;
     }
@@ -330,7 +328,7 @@ private:
 
   void mention(SourceLocation location, StringRef name) {
     if (differs(name) && location.isFileID() && sources().isWrittenInMainFile(location) &&
-        (facts_.archUses.empty() || facts_.archUses.back().location != location))
+        mentioned_.insert(location).second) // a condition is seen when evaluated and when scanned
       facts_.archUses.push_back({location, name.str()});
   }
 
@@ -352,6 +350,7 @@ private:
   Preprocessor &preprocessor_;
   SourceFacts &facts_;
   Diagnostics &diagnostics_;
+  std::set<SourceLocation> mentioned_;
 };
 
 } // namespace

@@ -108,6 +108,8 @@ private:
         return refuse(DiagId::SpawnNotCall, rightSide, {spell(spawn_.pragma->kind)});
       return true;
     }
+    if (spawn_.destination->refersToBitField())
+      return refuse(DiagId::SpawnBitField, spawn_.destination);
     QualType destination = spawn_.destination->getType();
     bool same = context_.hasSameType(destination, result.getUnqualifiedType());
     if (!same || rightSide->IgnoreParens() != spawn_.call)
@@ -120,8 +122,6 @@ private:
     const Expr *destination = spawn_.destination;
     if (!destination)
       return true;
-    if (destination->refersToBitField())
-      return refuse(DiagId::SpawnBitField, destination);
     if (!destination->isLValue())
       return refuse(DiagId::SpawnNotLvalue, destination);
     if (const auto *name = dyn_cast<DeclRefExpr>(destination->IgnoreParens()))

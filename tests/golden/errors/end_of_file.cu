@@ -1,0 +1,17 @@
+// A function pragma with no declaration after it.
+#include <gtap_thread.cuh>
+
+#pragma gtap function
+__device__ int f(int n) {
+  if (n < 2)
+    return n;
+  int a = 0, b = 0;
+#pragma gtap task
+  a = f(n - 1);
+#pragma gtap taskwait
+  return a + b;
+}
+
+#pragma gtap function
+
+// expected-error: 15:14: GTAP010 "no function declaration follows '#pragma gtap function'"

@@ -1,0 +1,30 @@
+// A task pragma before statements that are no calls.
+#include <gtap_thread.cuh>
+
+#pragma gtap function
+__device__ int f(int n) {
+  if (n < 2)
+    return n;
+  int a = 0, b = 0;
+#pragma gtap task
+  a = 1;
+#pragma gtap task
+  {
+    a = f(n - 1);
+  }
+#pragma gtap task
+  if (n > 3)
+    b = f(n);
+#pragma gtap task
+  ;
+#pragma gtap task
+  a + f(n);
+#pragma gtap taskwait
+  return a + b;
+}
+
+// expected-error: 10:7: GTAP014 "'#pragma gtap task' must stand before a call of a task function"
+// expected-error: 12:3: GTAP014 "'#pragma gtap task' must stand before a call of a task function"
+// expected-error: 16:3: GTAP014 "'#pragma gtap task' must stand before a call of a task function"
+// expected-error: 19:3: GTAP014 "'#pragma gtap task' must stand before a call of a task function"
+// expected-error: 21:3: GTAP014 "'#pragma gtap task' must stand before a call of a task function"

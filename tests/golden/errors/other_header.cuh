@@ -1,0 +1,2 @@
+#pragma gtap function
+__device__ int from_header(int n);

@@ -1,0 +1,30 @@
+// Parameters and results that a record cannot hold.
+#include <gtap_thread.cuh>
+
+struct Owner {
+  int *p;
+  __device__ ~Owner() {}
+};
+
+#pragma gtap function
+__device__ void takes_reference(int &n) { n = 1; }
+
+#pragma gtap function
+__device__ void takes_owner(Owner owner) {}
+
+#pragma gtap function
+__device__ void unnamed(int) {}
+
+__device__ int global;
+
+#pragma gtap function
+__device__ int &returns_reference() { return global; }
+
+#pragma gtap function
+__device__ auto returns_auto() { return 1; }
+
+// expected-error: 10:38: GTAP033 "parameter 'n' of task function 'takes_reference' is a reference"
+// expected-error: 13:35: GTAP033 "parameter 'owner' of task function 'takes_owner' is not trivially copyable"
+// expected-error: 16:28: GTAP033 "parameter 1 of task function 'unnamed' has no name"
+// expected-error: 21:17: GTAP034 "the result of task function 'returns_reference' is a reference"
+// expected-error: 24:17: GTAP034 "the result of task function 'returns_auto' is 'auto'"

@@ -1,0 +1,19 @@
+// A clause that does not exist, and a clause on a directive that takes none.
+#include <gtap_thread.cuh>
+
+#pragma gtap function
+__device__ int f(int n) {
+  if (n < 2)
+    return n;
+  int a = 0, b = 0;
+#pragma gtap task priority(1)
+  a = f(n - 1);
+#pragma gtap taskwait
+  return a + b;
+}
+
+#pragma gtap function queue(1)
+__device__ int g(int n);
+
+// expected-error: 9:19: GTAP002 "'priority' is not a clause of '#pragma gtap task'"
+// expected-error: 15:23: GTAP002 "'queue' is not a clause of '#pragma gtap function'"

@@ -1,0 +1,89 @@
+#!/usr/bin/env python3
+"""run_errors.py check|update TRANSLATOR FILE.cu...: translates files that must be refused.
+
+Each file ends in comments with the diagnostics it must get, one a line:
+    // expected-error: LINE:COLUMN: [GTAPnnn ]"text"
+and no others. The exit status must be 1, each of our own errors must come with a note, no output file may
+appear, and one that is already there must stay as it was. `update` rewrites the comments instead.
+A line "// gtap-options: ..." near the top gives more options.
+"""
+import pathlib
+import re
+import subprocess
+import sys
+import tempfile
+
+ERROR = re.compile(r"^(?P<file>[^:\n]+):(?P<line>\d+):(?P<column>\d+): (?:fatal )?error: (?P<text>.*)$")
+NOTE = re.compile(r"^[^:\n]+:\d+:\d+: note: ")
+NUMBER = re.compile(r"^(?P<text>.*) \[(?P<number>GTAP\d+)\]$")
+EXPECTED = "// expected-error: "
+
+
+def translate(translator, source, output):
+    text = source.read_text(errors="replace")
+    options = re.search(r"^// gtap-options: (.*)$", text, re.M)
+    command = [translator, source.name, "-o", str(output)] + (options.group(1).split() if options else [])
+    return subprocess.run(command, cwd=source.parent, capture_output=True, text=True, timeout=60)
+
+
+def diagnostics(stderr):
+    """The errors as expected-lines, and problems with their form."""
+    found, problems = [], []
+    for line in stderr.splitlines():
+        error = ERROR.match(line)
+        if error:
+            text = NUMBER.match(error["text"])
+            where = f"{error['line']}:{error['column']}: "
+            if text:
+                found.append(f'{where}{text["number"]} "{text["text"]}"')
+                problems.append(f"no note follows: {line}")
+            else:
+                found.append(f'{where}"{error["text"]}"')
+        elif NOTE.match(line) and problems and problems[-1].startswith("no note"):
+            problems.pop()
+    return found, problems
+
+
+def check(translator, source):
+    expected = [line[len(EXPECTED):] for line in source.read_text(errors="replace").splitlines()
+                if line.startswith(EXPECTED)]
+    with tempfile.TemporaryDirectory() as folder:
+        output = pathlib.Path(folder) / "out.cu"
+        result = translate(translator, source, output)
+        found, problems = diagnostics(result.stderr)
+        if result.returncode != 1:
+            problems.append(f"exit status {result.returncode} instead of 1")
+        problems += [f"missing: {line}" for line in expected if line not in found]
+        problems += [f"unexpected: {line}" for line in found if line not in expected]
+        if not expected:
+            problems.append("the file expects nothing")
+        if list(pathlib.Path(folder).iterdir()):
+            problems.append("a file was left in the output folder")
+        output.write_text("as it was")
+        translate(translator, source, output)
+        if output.read_text() != "as it was" or len(list(pathlib.Path(folder).iterdir())) != 1:
+            problems.append("the existing output file was changed")
+    for problem in problems:
+        print(f"{source.name}: {problem}")
+    if problems:
+        print(result.stderr)
+    return not problems
+
+
+def update(translator, source):
+    with tempfile.TemporaryDirectory() as folder:
+        result = translate(translator, source, pathlib.Path(folder) / "out.cu")
+    lines = [line for line in source.read_text().splitlines() if not line.startswith(EXPECTED)]
+    found, _ = diagnostics(result.stderr)
+    source.write_text("\n".join(lines + [EXPECTED + line for line in found]) + "\n")
+    return True
+
+
+def main():
+    action = {"check": check, "update": update}[sys.argv[1]]
+    results = [action(sys.argv[2], pathlib.Path(name).resolve()) for name in sys.argv[3:]]
+    sys.exit(0 if all(results) else 1)
+
+
+if __name__ == "__main__":
+    main()

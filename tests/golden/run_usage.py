@@ -1,0 +1,103 @@
+#!/usr/bin/env python3
+"""run_usage.py TRANSLATOR: mistakes on the command line and files that cannot be read or written get one clear
+sentence and exit status 1; strange files crash nothing."""
+import os
+import pathlib
+import random
+import subprocess
+import sys
+import tempfile
+
+TRANSLATOR = sys.argv[1]
+GOOD = """#include <gtap_thread.cuh>
+#pragma gtap function
+__device__ void f(int n) {
+#pragma gtap task
+  f(n - 1);
+}
+"""
+failures = []
+
+
+def run(*arguments, env=None):
+    return subprocess.run([TRANSLATOR, *map(str, arguments)], capture_output=True, text=True, timeout=60,
+                          env=None if env is None else {**os.environ, **env})
+
+
+def expect(name, condition, result):
+    if not condition:
+        failures.append(name)
+        print(f"FAILED: {name}: status {result.returncode}\n{result.stdout}{result.stderr}")
+
+
+def expect_sentence(name, result, fragment):
+    """One sentence that contains `fragment`, and status 1."""
+    lines = result.stderr.strip().splitlines()
+    expect(name, result.returncode == 1 and fragment in result.stderr and len(lines) == 1
+           and lines[0].startswith("gtap-translate: error: "), result)
+
+
+def test_command_line(folder):
+    good = folder / "good.cu"
+    good.write_text(GOOD)
+    out = folder / "out.cu"
+    expect_sentence("missing file", run(folder / "absent.cu", "-o", out), "No such file")
+    expect_sentence("folder as input", run(folder, "-o", out), "it is a folder")
+    expect_sentence("unwritable folder", run(good, "-o", folder / "absent" / "out.cu"), "cannot write")
+    expect_sentence("output is input", run(good, "-o", good), "is the input itself")
+    expect_sentence("unknown option", run(good, "--frobnicate", "-o", out), "--frobnicate")
+    expect_sentence("no input", run("-o", out), "no input file")
+    expect_sentence("no output", run(good), "no output file")
+    expect_sentence("two inputs", run(good, good, "-o", out), "one too many")
+    expect_sentence("bad target", run(good, "--target=fpga", "-o", out), "fpga")
+    expect_sentence("bad architecture", run(good, "-arch", "fast", "-o", out), "sm_90")
+    no_cuda = run(good, "-o", out, "--cuda-path", folder)
+    expect("wrong CUDA folder", no_cuda.returncode == 1 and "tried:" in no_cuda.stderr
+           and str(folder) in no_cuda.stderr, no_cuda)
+    expect("nothing written", not out.exists() and good.read_text() == GOOD, no_cuda)
+    for option in "--help", "--version":
+        result = run(option)
+        expect(option, result.returncode == 0 and result.stdout and not result.stderr, result)
+
+
+def test_outputs(folder):
+    good = folder / "good file.cu"
+    good.write_text(GOOD)
+    out = folder / "out.cu"
+    result = run(good, "-o", out, "-MD", "-MF", folder / "out.d")
+    expect("translates", result.returncode == 0 and "gtap_step_f" in out.read_text(), result)
+    depfile = (folder / "out.d").read_text()
+    expect("depfile", depfile.startswith(f"{out}:") and "good\\ file.cu" in depfile
+           and "gtap_thread.cuh" in depfile, result)
+    result = run(good, "-o", "-")
+    expect("standard output", result.returncode == 0 and result.stdout == out.read_text(), result)
+    out.unlink()
+    result = run(good, "--check")
+    expect("check", result.returncode == 0 and not result.stdout and not out.exists(), result)
+    result = run(good, "--check", "--print-spills")
+    expect("spills", result.returncode == 0 and "f" in result.stdout, result)
+
+
+def test_strange_files(folder):
+    out = folder / "out.cu"
+    source = folder / "strange.cu"
+    generator = random.Random(1)
+    source.write_bytes(bytes(generator.randrange(256) for _ in range(20000)))
+    result = run(source, "-o", out)
+    expect("binary", result.returncode == 1 and not out.exists(), result)
+    source.write_text("#include <gtap_thread.cuh>\n#pragma gtap function\n" + "#pragma gtap task\nx = ;\n" * 200)
+    result = run(source, "-o", out)
+    expect("200 errors", result.returncode == 1 and not out.exists(), result)
+    source.write_text(GOOD + "#pragma gtap nonsense\n" * 200)
+    result = run(source, "-o", out)
+    expect("200 pragmas", result.returncode == 1 and "GTAP001" in result.stderr and not out.exists(), result)
+    for cut in range(0, len(GOOD), 7):
+        source.write_text(GOOD[:cut])
+        result = run(source, "--check")
+        expect(f"cut after {cut}", result.returncode in (0, 1), result)
+
+
+for test in test_command_line, test_outputs, test_strange_files:
+    with tempfile.TemporaryDirectory() as name:
+        test(pathlib.Path(name))
+sys.exit(1 if failures else 0)
