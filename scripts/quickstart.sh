@@ -10,12 +10,16 @@ readonly build=build
 install_missing
 configure "$build" -DBUILD_TESTING=OFF
 
+targets=(fib_host)
+if find_cuda; then
+  targets+=(fib)
+fi
+cmake --build "$build" --target "${targets[@]}" --parallel "$(cores)"
+
 if has_gpu && find_cuda; then
-  cmake --build "$build" --target fib --parallel "$(cores)"
   echo "Running fib on the GPU:"
   "$build/bin/fib" 25
 else
-  cmake --build "$build" --target fib_host --parallel "$(cores)"
   echo "Running fib on the host target, for this machine has no GPU with a CUDA toolkit:"
   "$build/bin/fib_host" 25
 fi
