@@ -70,9 +70,9 @@ cores() {
   nproc
 }
 
-# configure BUILD [CMAKE-OPTION...]
+# configure FOLDER [CMAKE-OPTION...]
 configure() {
-  local build=$1 architecture
+  local folder=$1 architecture
   shift
   local options=(-DCMAKE_BUILD_TYPE=Release "$@")
   if find_cuda; then
@@ -82,5 +82,5 @@ configure() {
     echo "No CUDA toolkit was found: building the translator and the host target only."
     options+=(-DGTAP_CUDA=OFF)
   fi
-  cmake -S . -B "$build" -G Ninja "${options[@]}"
+  cmake -S . -B "$folder" -G Ninja "${options[@]}"
 }
