@@ -12,9 +12,8 @@ namespace gtap::detail {
 
 namespace {
 
-// Overwrites `value` with the environment variable `name` if it is set. Returns a complaint or an empty string.
 template <class Integer>
-std::string read_environment(const char *name, Integer &value) {
+std::string read_integer(const char *name, Integer &value) {
   const char *text = std::getenv(name);
   if (text == nullptr)
     return {};
@@ -29,6 +28,9 @@ std::string read_environment(const char *name, Integer &value) {
 }
 
 } // namespace
+
+std::string read_environment(const char *name, std::uint32_t &value) { return read_integer(name, value); }
+std::string read_environment(const char *name, std::size_t &value) { return read_integer(name, value); }
 
 std::string resolve_config(gtap_config &config) {
   for (const std::string &complaint :

@@ -11,4 +11,9 @@ namespace gtap::detail {
 // set, and checks every field. On failure returns a sentence that names the setting; empty on success.
 std::string resolve_config(gtap_config &config);
 
+// Overwrites `value` with the environment variable `name` if it is set to a whole number that fits. Returns a
+// sentence that says what is wrong with it, or an empty string.
+std::string read_environment(const char *name, std::uint32_t &value);
+std::string read_environment(const char *name, std::size_t &value);
+
 } // namespace gtap::detail

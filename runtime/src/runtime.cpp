@@ -166,6 +166,14 @@ gtap_status runtime::statistics(gtap_statistics &result) {
 
 int runtime::grid_size(int block_size) {
   const std::lock_guard guard(mutex_);
+  std::uint32_t wanted = 0;
+  if (read_environment("GTAP_DEFAULT_GRID", wanted).empty() && wanted != 0)
+    return static_cast<int>(wanted);
+  // More workers mean more records in use at once, and once those overflow the L2 cache everything is slower: on an
+  // H200 256 threads a multiprocessor are best for short tasks and as good as more for long ones
+  // (docs/performance.md).
+  constexpr int threads_per_processor = 256;
+  const int enough = std::max(1, threads_per_processor / block_size);
   int processors = 0, blocks = 1;
   if (attribute(cudaDevAttrMultiProcessorCount, processors) != cudaSuccess)
     return 1; // the launch itself will report what is wrong with the device
@@ -174,7 +182,7 @@ int runtime::grid_size(int block_size) {
     if (cudaOccupancyMaxActiveBlocksPerMultiprocessor(&resident, kernel, block_size, 0) == cudaSuccess)
       blocks = std::max(blocks, resident);
   }
-  return processors * blocks;
+  return processors * std::min(blocks, enough);
 }
 
 const char *runtime::describe(gtap_status status) {

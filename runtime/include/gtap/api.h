@@ -51,6 +51,7 @@ gtap_status gtap_get_statistics(gtap_statistics *statistics);
 const char *gtap_error_string(gtap_status status);
 
 namespace gtap {
-// Blocks of `block_size` threads that the current device keeps resident for the program's entry kernels.
+// Blocks of `block_size` threads for an entry kernel on the current device, see docs/performance.md. The environment
+// variable GTAP_DEFAULT_GRID, if set, is the answer instead.
 int default_grid_size(int block_size);
 } // namespace gtap

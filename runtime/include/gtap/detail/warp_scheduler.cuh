@@ -13,9 +13,17 @@
 
 namespace gtap::detail {
 
-// Rounds between two looks at idle lanes of the own warp, and at the own mailbox. Powers of two.
-inline constexpr unsigned balance_interval = 4;
-inline constexpr unsigned offer_interval = 16;
+// When a warp looks at its idle lanes, and at its mailbox: after so many rounds, or after so many clock cycles if
+// that is sooner. Short tasks make the rounds cheap and the looks dear; with long tasks it is the other way round.
+struct look_interval {
+  unsigned rounds;
+  unsigned cycles;
+};
+inline constexpr look_interval balance_interval = {4, 12000};
+inline constexpr look_interval offer_interval = {8, 12000};
+// With fewer lanes than this at work, a warp looks at its idle lanes every round.
+inline constexpr int few_lanes = 16;
+
 // Mailboxes that an idle warp looks at each time, and the longest pause between two times, in nanoseconds.
 inline constexpr unsigned probes = 8;
 inline constexpr unsigned longest_pause = 1000;
@@ -37,7 +45,7 @@ public:
   __device__ void run(bool counted) {
     if (!counted && !look_for_work())
       return;
-    unsigned round = 0;
+    look_timer balance(balance_interval), offers(offer_interval);
     for (;;) {
       const unsigned with_work = __ballot_sync(full_warp, worker_.has_work());
       if (with_work == 0) {
@@ -45,10 +53,10 @@ public:
           return;
         continue;
       }
-      ++round;
-      if (round % balance_interval == 0 && with_work != full_warp)
+      const unsigned now = cycles();
+      if ((balance.due(now) || __popc(with_work) < few_lanes) && with_work != full_warp)
         share_in_warp(with_work);
-      if (round % offer_interval == 0 && !offer())
+      if (offers.due(now) && !offer())
         return;
       if (chosen())
         worker_.run_newest();
@@ -65,6 +73,28 @@ public:
   }
 
 private:
+  // Says when an interval has passed. Uniform across the warp: lane 0's clock counts.
+  class look_timer {
+  public:
+    __device__ explicit look_timer(look_interval interval) : interval_(interval), last_(cycles()) {}
+    __device__ __forceinline__ bool due(unsigned now) {
+      if (++rounds_ < interval_.rounds && now - last_ < interval_.cycles)
+        return false;
+      rounds_ = 0;
+      last_ = now;
+      return true;
+    }
+
+  private:
+    const look_interval interval_;
+    unsigned rounds_ = 0;
+    unsigned last_;
+  };
+
+  __device__ __forceinline__ static unsigned cycles() {
+    return __shfl_sync(full_warp, static_cast<unsigned>(clock64()), 0);
+  }
+
   static constexpr unsigned full_warp = 0xffffffffu;
 
   __device__ mailbox &own_mailbox() { return shared_->stations[warp_].offers; }
