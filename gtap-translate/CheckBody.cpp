@@ -79,6 +79,11 @@ private:
         return;
       }
     }
+    if (!isa<CompoundStmt>(enclosing_.back())) {
+      bool isBranch = isa<IfStmt>(enclosing_.back());
+      diagnostics_.report(DiagId::WaitUnbraced, wait.pragma->location,
+                          {isBranch ? "an if or else" : "a loop"});
+    }
   }
 
   struct Obstacle {

@@ -1,5 +1,6 @@
-// Every diagnostic of the translator has a stable number, a text and a way out, listed in Diagnostics.def.
-// Reports go through Clang's engine, so they look like Clang's: file:line:column, caret, note.
+// Every diagnostic of the translator has a stable number, a text and a way out, listed in
+// Diagnostics.def. Reports go through Clang's engine, so they look like Clang's: file:line:column,
+// caret, note.
 #pragma once
 
 #include <clang/Basic/Diagnostic.h>
@@ -9,7 +10,8 @@
 
 namespace gtap {
 
-// GTAP_DIAG(Name, number, Severity, "what is wrong, %0 ...", "what to write instead") in Diagnostics.def.
+// GTAP_DIAG(Name, number, Severity, "what is wrong, %0 ...", "what to write instead") in
+// Diagnostics.def.
 enum class DiagId {
 #define GTAP_DIAG(Name, Number, Severity, Text, Help) Name,
 #include "Diagnostics.def"
@@ -20,10 +22,11 @@ class Diagnostics {
 public:
   explicit Diagnostics(clang::DiagnosticsEngine &engine) : engine_(engine) {}
 
-  // Reports `id` at `where` with %0.. replaced by `arguments`; appends "[GTAP0nn]" to the text and, when the table
-  // has one, a note with the way out. Returns nothing: a reported error makes the translation fail at the end.
-  void report(DiagId id, clang::SourceLocation where, std::initializer_list<std::string> arguments = {},
-              clang::CharSourceRange range = {});
+  // Reports `id` at `where` with %0.. replaced by `arguments`; appends "[GTAP0nn]" to the text and,
+  // when the table has one, a note with the way out. Returns nothing: a reported error makes the
+  // translation fail at the end.
+  void report(DiagId id, clang::SourceLocation where,
+              std::initializer_list<std::string> arguments = {}, clang::CharSourceRange range = {});
 
   // A further note ("declared here", ...) under the last report.
   void note(clang::SourceLocation where, const std::string &text);

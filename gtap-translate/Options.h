@@ -10,19 +10,20 @@ enum class Target { Cuda, Host };
 
 struct Options {
   std::string input;
-  std::string output;                   // "-" is standard output
+  std::string output; // "-" is standard output
   Target target = Target::Cuda;
-  std::vector<std::string> clangArgs;   // -I -D -U -isystem -include -std= in the order given, then what followed `--`
+  std::vector<std::string>
+      clangArgs; // -I -D -U -isystem -include -std= in the order given, then what followed `--`
   std::string gpuArch = "sm_90";
-  std::string cudaPath;                 // empty: search
-  std::string resourceDir;              // empty: search
-  std::string buildPath;                // -p: folder of compile_commands.json, or empty
-  bool checkOnly = false;               // --check
-  bool printSpills = false;             // --print-spills
-  bool lineDirectives = true;           // off with --no-line-directives
-  bool verbose = false;                 // -v
-  bool depfile = false;                 // -MD
-  std::string depfilePath;              // -MF; default: output with ".d"
+  std::string cudaPath;       // empty: search
+  std::string resourceDir;    // empty: search
+  std::string buildPath;      // -p: folder of compile_commands.json, or empty
+  bool checkOnly = false;     // --check
+  bool printSpills = false;   // --print-spills
+  bool lineDirectives = true; // off with --no-line-directives
+  bool verbose = false;       // -v
+  bool depfile = false;       // -MD
+  std::string depfilePath;    // -MF; default: output with ".d"
 };
 
 } // namespace gtap
