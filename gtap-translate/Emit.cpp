@@ -9,6 +9,7 @@
 #include "TextEdits.h"
 
 #include <clang/AST/Attr.h>
+#include <clang/AST/DeclCXX.h>
 #include <clang/AST/ExprCXX.h>
 #include <fmt/format.h>
 
@@ -84,6 +85,8 @@ private:
 
   void placeTask(const TaskFunction &function, const FrameLayout &layout,
                  const Liveness &liveness) {
+    if (function.definition)
+      guardSerialVersion(*function.definition);
     unsigned line = source_.line(function.first->getLocation());
     MappedText block;
     block.append(descriptorText(function, place(line), context_));
@@ -96,6 +99,18 @@ private:
     block.append(recordText(function, layout, context_));
     block.append(lowerStep(function, layout, liveness, context_).text);
     placeBlock(after(function.definition), block);
+  }
+
+  // The serial version recurses on the thread's own call stack, which it must not overrun. On the
+  // line of the brace, so that the user's lines keep their numbers.
+  void guardSerialVersion(const FunctionDecl &function) {
+    std::optional<Span> body = source_.span(function.getBody()->getSourceRange());
+    const CXXRecordDecl *record = function.getReturnType()->getAsCXXRecordDecl();
+    if (!body || (record && !record->hasDefaultConstructor()))
+      return;
+    const char *result = function.getReturnType()->isVoidType() ? "" : " {}";
+    edits_.insert(body->begin + 1,
+                  fmt::format(" if (!gtap::serial_call_allowed()) return{};", result));
   }
 
   // Every task function that spawns lead to from the entry's, in the model's order.
@@ -169,6 +184,7 @@ private:
         !editSpawn(entry, "gtap_s.root", kernel.kernel, source_, context_, edits_))
       return;
     std::string indent = source_.indentation(statement->begin).str();
+    edits_.insert(statement->begin, std::string("  "));
     edits_.replace(*pragma,
                    fmt::format("{0}{{ // entry, {1}\n"
                                "{0}gtap::session<{2}> gtap_s;\n"

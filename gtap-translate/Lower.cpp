@@ -52,21 +52,27 @@ LoweredStep StepLowering::run() {
     return std::move(result_);
 
   result_.text.append(signature() + loads() + dispatch());
-  // The first line of the body begins after the brace, the last ends before it.
-  Span inner = body_;
-  StringRef text = source_.text(inner);
-  if (text.ltrim(" \t").starts_with("\n"))
-    edits_.replace({inner.begin, inner.begin + unsigned(text.find('\n')) + 1}, std::string());
-  std::size_t lastLine = text.rfind('\n');
-  bool ownLine = lastLine != StringRef::npos && text.drop_front(lastLine).trim().empty();
-  unsigned end = ownLine ? inner.begin + unsigned(lastLine) : inner.end;
-  std::string closing = reachesEnd() && function_.definition->getReturnType()->isVoidType()
-                            ? "\n  gtap_w.finish();\n}\n"
-                            : "\n}\n";
-  if (end >= inner.begin + 1 || !ownLine)
-    edits_.replace({end, inner.end}, closing);
+  trimBody();
   result_.text.append(edits_.apply());
   return std::move(result_);
+}
+
+// The generated lines stand between the opening brace and the body, so the body begins and ends on
+// lines of its own.
+void StepLowering::trimBody() {
+  StringRef text = source_.text(body_);
+  std::size_t first = text.find_first_not_of(" \t");
+  bool breaks = first != StringRef::npos && text[first] == '\n';
+  if (first != StringRef::npos && first + unsigned(breaks) != 0)
+    edits_.replace({body_.begin, body_.begin + unsigned(first) + unsigned(breaks)},
+                   std::string(breaks ? "" : "  "));
+  std::string closing = "\n}\n";
+  if (function_.definition->getReturnType()->isVoidType() && reachesEnd())
+    closing = "\n  gtap_w.finish();\n}\n";
+  unsigned end = body_.begin + unsigned(text.rtrim(" \t").size());
+  if (end > body_.begin && source_.buffer()[end - 1] == '\n' && end - 1 > body_.begin)
+    --end;
+  edits_.replace({end, body_.end}, closing);
 }
 
 void StepLowering::unplaceable(SourceLocation where, const std::string &what) {
@@ -118,9 +124,10 @@ void StepLowering::lower(const Stmt *statement) {
     lowerDeclaration(*declaration);
   else if (const auto *leave = dyn_cast<ReturnStmt>(statement))
     lowerReturn(*leave);
-  else if (const auto *branch = dyn_cast<IfStmt>(statement))
-    lowerIf(*branch);
-  else if (const auto *choice = dyn_cast<SwitchStmt>(statement))
+  else if (const auto *branch = dyn_cast<IfStmt>(statement)) {
+    lower(branch->getThen());
+    lower(branch->getElse());
+  } else if (const auto *choice = dyn_cast<SwitchStmt>(statement))
     lower(choice->getBody());
   else if (const auto *section = dyn_cast<SwitchCase>(statement))
     lower(section->getSubStmt());
@@ -135,23 +142,6 @@ void StepLowering::lower(const Stmt *statement) {
   else if (const auto *loop = dyn_cast<CXXForRangeStmt>(statement))
     lower(loop->getBody());
   // Anything else is an expression or a jump: nothing in it to edit but names.
-}
-
-// No jump may enter a constexpr if; outside templates the keyword changes nothing but that.
-void StepLowering::lowerIf(const IfStmt &branch) {
-  bool holdsWait = std::any_of(function_.waits.begin(), function_.waits.end(), [&](const Wait &w) {
-    return scopes_.contains(&branch, w.attributed);
-  });
-  if (branch.isConstexpr() && holdsWait) {
-    std::optional<Span> keyword = source_.span(SourceRange(branch.getIfLoc()));
-    SourceText::TokenAt next = source_.tokenAfter(keyword ? keyword->end : 0);
-    if (keyword && next.spelling == "constexpr")
-      edits_.replace({keyword->end, next.span.end}, std::string());
-    else
-      unplaceable(branch.getIfLoc(), "if statement");
-  }
-  lower(branch.getThen());
-  lower(branch.getElse());
 }
 
 void StepLowering::lowerSpawn(const Spawn &spawn) {
@@ -170,12 +160,10 @@ void StepLowering::lowerWait(const Wait &wait) {
   std::optional<Span> pragma = directiveSpan(*wait.pragma, source_);
   if (!pragma)
     return unplaceable(wait.pragma->location, "taskwait");
-  const Stmt *parent = scopes_.parent(wait.attributed);
-  while (parent && isa<SwitchCase, LabelStmt>(parent))
-    parent = scopes_.parent(parent);
-  bool alone = !parent || !isa<CompoundStmt>(parent); // an unbraced branch or loop body
+  // Check has seen to it that a wait stands in a block of its own.
+  const Stmt *block = scopes_.parent(wait.attributed);
   std::string indent = "  ";
-  if (std::optional<unsigned> outer = parent ? source_.offset(parent->getBeginLoc()) : std::nullopt)
+  if (std::optional<unsigned> outer = block ? source_.offset(block->getEndLoc()) : std::nullopt)
     indent += source_.indentation(*outer);
 
   std::string saves;
@@ -192,18 +180,17 @@ void StepLowering::lowerWait(const Wait &wait) {
 
   std::string queue =
       wait.queue ? ", " + queueText(*wait.pragma, *wait.queue, source_, context_, edits_) : "";
-  std::string text =
-      fmt::format("{0}// state {1}: taskwait, {2}\n"
-                  "{0}{3}if (gtap_w.must_wait()) {{\n"
-                  "{4}"
-                  "{0}  gtap_w.suspend({1}{5});\n"
-                  "{0}  return;\n"
-                  "{0}gtap_resume_{1}:{6}\n"
-                  "{7}"
-                  "{0}}}{8}",
-                  indent, wait.state, place(source_.line(wait.pragma->location)), alone ? "{ " : "",
-                  saves, queue, restores.empty() ? ";" : "", restores, alone ? " }" : "");
-  edits_.replace(*pragma, text);
+  edits_.replace(*pragma,
+                 fmt::format("{0}// state {1}: taskwait, {2}\n"
+                             "{0}if (gtap_w.must_wait()) {{\n"
+                             "{3}"
+                             "{0}  gtap_w.suspend({1}{4});\n"
+                             "{0}  return;\n"
+                             "{0}gtap_resume_{1}:{5}\n"
+                             "{6}"
+                             "{0}}}",
+                             indent, wait.state, place(source_.line(wait.pragma->location)), saves,
+                             queue, restores.empty() ? ";" : "", restores));
 }
 
 void StepLowering::lowerReturn(const ReturnStmt &statement) {

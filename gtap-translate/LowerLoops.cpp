@@ -163,9 +163,6 @@ void StepLowering::lowerLoopBody(const Stmt &loop, const Stmt &body, unsigned af
     if (SourceText::touchesMacro(body.getSourceRange()) || !brace)
       return unplaceable(body.getBeginLoc(), "loop body");
     at = brace->end;
-  } else if (waits_.count(&body)) {
-    std::optional<Span> pragma = source_.span(waits_.at(&body)->pragma->text);
-    end = pragma ? std::optional(pragma->end) : std::nullopt;
   } else {
     end = source_.statementEnd(body);
   }

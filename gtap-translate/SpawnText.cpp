@@ -57,8 +57,11 @@ std::string descriptorName(const TaskFunction &task, const Decl *from) {
   std::string name = "gtap_task_" + task.name;
   if (there->Equals(here))
     return name;
-  std::size_t scope = task.qualified.rfind("::");
-  return scope == std::string::npos ? name : task.qualified.substr(0, scope + 2) + name;
+  for (; there; there = there->getParent())
+    if (const auto *space = dyn_cast<NamespaceDecl>(there);
+        space && !space->isAnonymousNamespace() && !space->isInline())
+      name = fmt::format("{}::{}", space->getName(), name);
+  return name;
 }
 
 bool editSpawn(const Spawn &spawn, const std::string &verb, const Decl *from,
@@ -93,7 +96,7 @@ std::string queueText(const PragmaSite &pragma, const Expr &queue, const SourceT
   for (std::size_t at; (at = text.find("\\\n")) != std::string::npos;)
     text[at] = text[at + 1] = ' ';
   // Braces around the request forbid narrowing.
-  bool plain = context.hasSameUnqualifiedType(queue.IgnoreParenCasts()->getType(), context.IntTy) &&
+  bool plain = context.hasSameUnqualifiedType(queue.getType(), context.IntTy) &&
                text.find(',') == std::string::npos;
   return plain ? text : fmt::format("static_cast<int>({})", text);
 }

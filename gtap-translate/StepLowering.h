@@ -22,12 +22,12 @@ public:
 private:
   // Lower.cpp
   void lower(const clang::Stmt *statement);
-  void lowerIf(const clang::IfStmt &branch);
   void lowerSpawn(const Spawn &spawn);
   void lowerWait(const Wait &wait);
   void lowerReturn(const clang::ReturnStmt &statement);
   void renameMentions(const clang::Stmt *statement);
   void renameAt(clang::SourceLocation location, const clang::ValueDecl *declaration);
+  void trimBody();
   bool reachesEnd() const;
   std::string signature() const;
   std::string loads() const;

@@ -1,0 +1,262 @@
+// Made by gtap-translate 0.1.0 from branches.cu. Do not edit: change that file and translate it again.
+#define GTAP_TRANSLATED 1
+// Spawns and waits under if, else and switch, with and without braces; several waits; early returns.
+#include <gtap_thread.cuh>
+
+
+__device__ int work(int x) { if (!gtap::serial_call_allowed()) return {};
+  if (x < 0) return -x; else return x;
+}
+// ---- gtap: task function work (branches.cu:5) ----
+struct gtap_args_work {
+  int x;
+};
+struct gtap_record_work;
+template <class gtap_worker>
+__device__ __forceinline__ void gtap_step_work(gtap_worker &gtap_w, gtap_record_work &gtap_rec);
+struct gtap_task_work {
+  using gtap_result = int;
+  using gtap_args = gtap_args_work;
+  using gtap_record = gtap_record_work;
+  static __device__ gtap_args_work gtap_pack(int x) { return gtap_args_work{x}; }
+  template <class gtap_value = gtap_result> // nvcc warns of functions not used
+  static __device__ gtap_value gtap_serial([[maybe_unused]] const gtap_args_work &gtap_a) {
+    return work(gtap_a.x);
+  }
+  template <class gtap_worker>
+  static __device__ __forceinline__ void gtap_step(gtap_worker &gtap_w, gtap_record_work &gtap_rec) {
+    gtap_step_work(gtap_w, gtap_rec);
+  }
+};
+struct gtap_record_work : gtap_args_work {
+  static constexpr unsigned gtap_states = 1; // 1 + number of taskwaits
+};
+GTAP_CHECK_RECORD(gtap_task_work);
+template <class gtap_worker>
+__device__ void gtap_step_work(gtap_worker &gtap_w, gtap_record_work &gtap_rec) {
+  [[maybe_unused]] int x = gtap_rec.x;
+  if (x < 0) { gtap_w.template finish<int>(-x); return; } else { gtap_w.template finish<int>(x); return; }
+}
+
+
+
+__device__ int branches(int n) { if (!gtap::serial_call_allowed()) return {};
+  int a = 0, b = 0, c = 0;
+  if (n == 0)
+    return 0;
+  if (n & 1)
+
+    a = work(n);
+  else
+    b = 1;
+  if (n & 2) {
+
+    b = work(n + 1);
+
+    if (b > 10)
+      return b;
+  } else if (n & 4) {
+
+  } else
+
+    c = work(n + 2);
+
+  int total = a + b;
+
+  a = work(total);
+
+  return total + a + c;
+}
+// ---- gtap: task function branches (branches.cu:10) ----
+struct gtap_args_branches {
+  int n;
+};
+struct gtap_record_branches;
+template <class gtap_worker>
+__device__ __forceinline__ void gtap_step_branches(gtap_worker &gtap_w, gtap_record_branches &gtap_rec);
+struct gtap_task_branches {
+  using gtap_result = int;
+  using gtap_args = gtap_args_branches;
+  using gtap_record = gtap_record_branches;
+  static __device__ gtap_args_branches gtap_pack(int n) { return gtap_args_branches{n}; }
+  template <class gtap_value = gtap_result> // nvcc warns of functions not used
+  static __device__ gtap_value gtap_serial([[maybe_unused]] const gtap_args_branches &gtap_a) {
+    return branches(gtap_a.n);
+  }
+  template <class gtap_worker>
+  static __device__ __forceinline__ void gtap_step(gtap_worker &gtap_w, gtap_record_branches &gtap_rec) {
+    gtap_step_branches(gtap_w, gtap_rec);
+  }
+};
+struct gtap_record_branches : gtap_args_branches {
+  static constexpr unsigned gtap_states = 5; // 1 + number of taskwaits
+  int a; // pinned: destination of a spawn, line 16
+  int b; // pinned: destination of a spawn, line 21
+  int c; // pinned: destination of a spawn, line 29
+  int total; // spilled: live at the taskwait, line 34
+};
+GTAP_CHECK_RECORD(gtap_task_branches);
+template <class gtap_worker>
+__device__ void gtap_step_branches(gtap_worker &gtap_w, gtap_record_branches &gtap_rec) {
+  [[maybe_unused]] int n = gtap_rec.n;
+  int &a = gtap_rec.a;
+  int &b = gtap_rec.b;
+  int &c = gtap_rec.c;
+  switch (gtap_w.state()) {
+  case 1: goto gtap_resume_1; // branches.cu:22
+  case 2: goto gtap_resume_2; // branches.cu:26
+  case 3: goto gtap_resume_3; // branches.cu:30
+  case 4: goto gtap_resume_4; // branches.cu:34
+  default: break;
+  }
+  a = 0; b = 0; c = 0;
+  if (n == 0)
+    { gtap_w.template finish<int>(0); return; }
+  if (n & 1)
+    // task, branches.cu:15
+    gtap_w.spawn(gtap::child<gtap_task_work>{gtap_task_work::gtap_pack(n), gtap::to(a)});
+  else
+    b = 1;
+  if (n & 2) {
+    // task, branches.cu:20
+    gtap_w.spawn(gtap::child<gtap_task_work>{gtap_task_work::gtap_pack(n + 1), gtap::to(b)});
+    // state 1: taskwait, branches.cu:22
+    if (gtap_w.must_wait()) {
+      gtap_w.suspend(1);
+      return;
+    gtap_resume_1:;
+    }
+    if (b > 10)
+      { gtap_w.template finish<int>(b); return; }
+  } else if (n & 4) {
+    // state 2: taskwait, branches.cu:26
+    if (gtap_w.must_wait()) {
+      gtap_w.suspend(2);
+      return;
+    gtap_resume_2:;
+    }
+  } else
+    // task, branches.cu:28
+    gtap_w.spawn(gtap::child<gtap_task_work>{gtap_task_work::gtap_pack(n + 2), gtap::to(c)});
+  // state 3: taskwait, branches.cu:30
+  if (gtap_w.must_wait()) {
+    gtap_w.suspend(3);
+    return;
+  gtap_resume_3:;
+  }
+  int total; total = a + b;
+  // task, branches.cu:32
+  gtap_w.spawn(gtap::child<gtap_task_work>{gtap_task_work::gtap_pack(total), gtap::to(a)});
+  // state 4: taskwait, branches.cu:34
+  if (gtap_w.must_wait()) {
+    gtap_rec.total = total;
+    gtap_w.suspend(4);
+    return;
+  gtap_resume_4:
+    total = gtap_rec.total;
+  }
+  { gtap_w.template finish<int>(total + a + c); return; }
+}
+
+
+// A switch may hold spawns; the declaration before it is passed by the jump to the wait below.
+
+__device__ void choose(int n, int *out) { if (!gtap::serial_call_allowed()) return;
+  int before = n * 2;
+  switch (n % 4) {
+  case 0:
+
+    out[0] = work(n);
+    break;
+  case 1: {
+    int inner = n + 1;
+
+    out[0] = work(inner);
+  }
+    // falls through
+  case 2:
+    out[3] = 1;
+    return;
+  default:
+    break;
+  }
+
+  out[4] = before;
+}
+// ---- gtap: task function choose (branches.cu:40) ----
+struct gtap_args_choose {
+  int n;
+  int *out;
+};
+struct gtap_record_choose;
+template <class gtap_worker>
+__device__ __forceinline__ void gtap_step_choose(gtap_worker &gtap_w, gtap_record_choose &gtap_rec);
+struct gtap_task_choose {
+  using gtap_result = void;
+  using gtap_args = gtap_args_choose;
+  using gtap_record = gtap_record_choose;
+  static __device__ gtap_args_choose gtap_pack(int n, int *out) { return gtap_args_choose{n, out}; }
+  template <class gtap_value = gtap_result> // nvcc warns of functions not used
+  static __device__ gtap_value gtap_serial([[maybe_unused]] const gtap_args_choose &gtap_a) {
+    choose(gtap_a.n, gtap_a.out);
+  }
+  template <class gtap_worker>
+  static __device__ __forceinline__ void gtap_step(gtap_worker &gtap_w, gtap_record_choose &gtap_rec) {
+    gtap_step_choose(gtap_w, gtap_rec);
+  }
+};
+struct gtap_record_choose : gtap_args_choose {
+  static constexpr unsigned gtap_states = 2; // 1 + number of taskwaits
+  int before; // spilled: live at the taskwait, line 59
+};
+GTAP_CHECK_RECORD(gtap_task_choose);
+template <class gtap_worker>
+__device__ void gtap_step_choose(gtap_worker &gtap_w, gtap_record_choose &gtap_rec) {
+  [[maybe_unused]] int n = gtap_rec.n;
+  [[maybe_unused]] int *out = gtap_rec.out;
+  switch (gtap_w.state()) {
+  case 1: goto gtap_resume_1; // branches.cu:59
+  default: break;
+  }
+  int before; before = n * 2;
+  switch (n % 4) {
+  case 0:
+    // task, branches.cu:44
+    gtap_w.spawn(gtap::child<gtap_task_work>{gtap_task_work::gtap_pack(n), gtap::to(out[0])});
+    break;
+  case 1: {
+    int inner = n + 1;
+    // task, branches.cu:49
+    gtap_w.spawn(gtap::child<gtap_task_work>{gtap_task_work::gtap_pack(inner), gtap::to(out[0])});
+  }
+    // falls through
+  case 2:
+    out[3] = 1;
+    { gtap_w.finish(); return; }
+  default:
+    break;
+  }
+  // state 1: taskwait, branches.cu:59
+  if (gtap_w.must_wait()) {
+    gtap_rec.before = before;
+    gtap_w.suspend(1);
+    return;
+  gtap_resume_1:
+    before = gtap_rec.before;
+  }
+  out[4] = before;
+  gtap_w.finish();
+}
+
+
+// ---- gtap: program of kernel (branches.cu:63) ----
+using gtap_program_kernel = gtap::program<gtap_task_work, gtap_task_choose>;
+__global__ void kernel(int n, int *out) {
+  { // entry, branches.cu:64
+  gtap::session<gtap_program_kernel> gtap_s;
+  if (gtap_s.first()) // one thread of the grid
+    gtap_s.root(gtap::child<gtap_task_choose>{gtap_task_choose::gtap_pack(n, out)});
+  gtap_s.run(); // every thread: returns after the last task
+  }
+}
+static const gtap::entry_kernel gtap_entry_kernel(&kernel);

@@ -1,0 +1,416 @@
+// Made by gtap-translate 0.1.0 from declarations.cu. Do not edit: change that file and translate it again.
+#define GTAP_TRANSLATED 1
+// Where variables live: registers, saved at waits, in the record; and declarations that a jump may not pass.
+#include <gtap_thread.cuh>
+
+struct Point {
+  int x, y;
+};
+enum class Color : unsigned char { red, green };
+namespace shapes {
+using Weight = double;
+struct Box {
+  Point low;
+  Weight weight;
+};
+} // namespace shapes
+
+__device__ int total;
+__device__ void add(int *into, int value) { *into += value; }
+__device__ Point shifted(const Point &p, int by) { return {p.x + by, p.y + by}; }
+
+
+__device__ int step(int n) { if (!gtap::serial_call_allowed()) return {}; return n; }
+// ---- gtap: task function step (declarations.cu:21) ----
+struct gtap_args_step {
+  int n;
+};
+struct gtap_record_step;
+template <class gtap_worker>
+__device__ __forceinline__ void gtap_step_step(gtap_worker &gtap_w, gtap_record_step &gtap_rec);
+struct gtap_task_step {
+  using gtap_result = int;
+  using gtap_args = gtap_args_step;
+  using gtap_record = gtap_record_step;
+  static __device__ gtap_args_step gtap_pack(int n) { return gtap_args_step{n}; }
+  template <class gtap_value = gtap_result> // nvcc warns of functions not used
+  static __device__ gtap_value gtap_serial([[maybe_unused]] const gtap_args_step &gtap_a) {
+    return step(gtap_a.n);
+  }
+  template <class gtap_worker>
+  static __device__ __forceinline__ void gtap_step(gtap_worker &gtap_w, gtap_record_step &gtap_rec) {
+    gtap_step_step(gtap_w, gtap_rec);
+  }
+};
+struct gtap_record_step : gtap_args_step {
+  static constexpr unsigned gtap_states = 1; // 1 + number of taskwaits
+};
+GTAP_CHECK_RECORD(gtap_task_step);
+template <class gtap_worker>
+__device__ void gtap_step_step(gtap_worker &gtap_w, gtap_record_step &gtap_rec) {
+  [[maybe_unused]] int n = gtap_rec.n;
+  { gtap_w.template finish<int>(n); return; }
+}
+
+
+
+__device__ int declarations(int n, const int limit, shapes::Box box) { if (!gtap::serial_call_allowed()) return {};
+  const int k = 3;                  // a constant needs no place
+  constexpr int table[2] = {4, 5};  // nor does this
+  const int bound = limit * 2;      // not a constant
+  auto half = n / 2.0;              // a deduced type
+  unsigned long long u = 1, *pu = nullptr, v{2};
+  Point p{1, 2}, q = {3, n}, copy(p);
+  Color color = Color::green;
+  bool flag(n > 3);
+  int passed = n; // not live at the wait
+  total += passed;
+  int escaped = 1; // its address is taken
+  add(&escaped, 2);
+  const Point fixed = shifted(p, 1);
+  Point moved = shifted(fixed, 2);
+  int row[3] = {1, 2, n};
+  int unset, result;
+
+  result = step(row[n % 3]);
+
+  unset = result + escaped;
+  n += bound;
+  {
+    int after = unset; // no wait in sight
+    const Point &seen = moved;
+    n += after + seen.x;
+  }
+  return n + k + table[n % 2] + half + u + v + (pu != nullptr) + p.x + q.y + copy.x + flag + row[0] +
+         box.low.x + fixed.y + (color == Color::red);
+}
+// ---- gtap: task function declarations (declarations.cu:24) ----
+struct gtap_args_declarations {
+  int n;
+  int limit;
+  shapes::Box box;
+};
+struct gtap_record_declarations;
+template <class gtap_worker>
+__device__ __forceinline__ void gtap_step_declarations(gtap_worker &gtap_w, gtap_record_declarations &gtap_rec);
+struct gtap_task_declarations {
+  using gtap_result = int;
+  using gtap_args = gtap_args_declarations;
+  using gtap_record = gtap_record_declarations;
+  static __device__ gtap_args_declarations gtap_pack(int n, int limit, shapes::Box box) { return gtap_args_declarations{n, limit, box}; }
+  template <class gtap_value = gtap_result> // nvcc warns of functions not used
+  static __device__ gtap_value gtap_serial([[maybe_unused]] const gtap_args_declarations &gtap_a) {
+    return declarations(gtap_a.n, gtap_a.limit, gtap_a.box);
+  }
+  template <class gtap_worker>
+  static __device__ __forceinline__ void gtap_step(gtap_worker &gtap_w, gtap_record_declarations &gtap_rec) {
+    gtap_step_declarations(gtap_w, gtap_rec);
+  }
+};
+struct gtap_record_declarations : gtap_args_declarations {
+  static constexpr unsigned gtap_states = 2; // 1 + number of taskwaits
+  int bound; // spilled: live at the taskwait, line 43
+  double half; // spilled: live at the taskwait, line 43
+  unsigned long long u; // spilled: live at the taskwait, line 43
+  unsigned long long *pu; // spilled: live at the taskwait, line 43
+  unsigned long long v; // spilled: live at the taskwait, line 43
+  Point p; // pinned: bound to a reference, line 37
+  Point q; // spilled: live at the taskwait, line 43
+  Point copy; // spilled: live at the taskwait, line 43
+  Color color; // spilled: live at the taskwait, line 43
+  bool flag; // spilled: live at the taskwait, line 43
+  int escaped; // pinned: its address is taken, line 36
+  Point fixed; // pinned: bound to a reference, line 38
+  Point moved; // pinned: bound to a reference, line 48
+  int row[3]; // pinned: an array live at the taskwait, line 43
+  int result; // pinned: destination of a spawn, line 42
+};
+GTAP_CHECK_RECORD(gtap_task_declarations);
+template <class gtap_worker>
+__device__ void gtap_step_declarations(gtap_worker &gtap_w, gtap_record_declarations &gtap_rec) {
+  [[maybe_unused]] int n = gtap_rec.n;
+  [[maybe_unused]] const int limit = gtap_rec.limit;
+  [[maybe_unused]] shapes::Box box = gtap_rec.box;
+  Point &p = gtap_rec.p;
+  int &escaped = gtap_rec.escaped;
+  const Point &fixed = gtap_rec.fixed;
+  Point &moved = gtap_rec.moved;
+  int (&row)[3] = gtap_rec.row;
+  int &result = gtap_rec.result;
+  switch (gtap_w.state()) {
+  case 1: goto gtap_resume_1; // declarations.cu:43
+  default: break;
+  }
+  static const int k = 3;                  // a constant needs no place
+  static constexpr int table[2] = {4, 5};  // nor does this
+  int bound; bound = limit * 2;      // not a constant
+  double half; half = n / 2.0;              // a deduced type
+  unsigned long long u; u = 1; unsigned long long *pu; pu = nullptr; unsigned long long v; v = {2};
+  p = Point{1, 2}; Point q; q = Point{3, n}; Point copy; copy = Point(p);
+  Color color; color = Color::green;
+  bool flag; flag = n > 3;
+  int passed; passed = n; // not live at the wait
+  total += passed;
+  escaped = 1; // its address is taken
+  add(&escaped, 2);
+  gtap_rec.fixed = shifted(p, 1);
+  moved = shifted(fixed, 2);
+  { const int gtap_init[3] = {1, 2, n}; for (int gtap_i = 0; gtap_i < 3; ++gtap_i) row[gtap_i] = gtap_init[gtap_i]; }
+  int unset; // result: in the record
+  // task, declarations.cu:41
+  gtap_w.spawn(gtap::child<gtap_task_step>{gtap_task_step::gtap_pack(row[n % 3]), gtap::to(result)});
+  // state 1: taskwait, declarations.cu:43
+  if (gtap_w.must_wait()) {
+    gtap_rec.n = n;
+    gtap_rec.bound = bound;
+    gtap_rec.half = half;
+    gtap_rec.u = u;
+    gtap_rec.pu = pu;
+    gtap_rec.v = v;
+    gtap_rec.q = q;
+    gtap_rec.copy = copy;
+    gtap_rec.color = color;
+    gtap_rec.flag = flag;
+    gtap_w.suspend(1);
+    return;
+  gtap_resume_1:
+    bound = gtap_rec.bound;
+    half = gtap_rec.half;
+    u = gtap_rec.u;
+    pu = gtap_rec.pu;
+    v = gtap_rec.v;
+    q = gtap_rec.q;
+    copy = gtap_rec.copy;
+    color = gtap_rec.color;
+    flag = gtap_rec.flag;
+  }
+  unset = result + escaped;
+  n += bound;
+  {
+    int after = unset; // no wait in sight
+    const Point &seen = moved;
+    n += after + seen.x;
+  }
+  { gtap_w.template finish<int>(n + k + table[n % 2] + half + u + v + (pu != nullptr) + p.x + q.y + copy.x + flag + row[0] +
+         box.low.x + fixed.y + (color == Color::red)); return; }
+}
+
+
+// One name, several variables: the record has a field for each, pinned ones get a name of their own.
+
+__device__ int names(int n, int *r) { if (!gtap::serial_call_allowed()) return {};
+  int total = 0; // hides the global
+  for (int i = 0; i < n; i++) {
+    int a;
+
+    a = step(i);
+
+    total += a;
+  }
+  for (int i = n; i > 0; i--) {
+    int a = 2;
+    add(&a, 3);
+    total += a;
+  }
+  for (int i = 0; i < n; i++) {
+    int a = i;
+
+    a = step(a);
+
+    total += a + ::total;
+  }
+  int hidden = total;
+  {
+    int hidden = r[0];
+
+    r[1] = hidden;
+  }
+  return total + hidden;
+}
+// ---- gtap: task function names (declarations.cu:57) ----
+struct gtap_args_names {
+  int n;
+  int *r;
+};
+struct gtap_record_names;
+template <class gtap_worker>
+__device__ __forceinline__ void gtap_step_names(gtap_worker &gtap_w, gtap_record_names &gtap_rec);
+struct gtap_task_names {
+  using gtap_result = int;
+  using gtap_args = gtap_args_names;
+  using gtap_record = gtap_record_names;
+  static __device__ gtap_args_names gtap_pack(int n, int *r) { return gtap_args_names{n, r}; }
+  template <class gtap_value = gtap_result> // nvcc warns of functions not used
+  static __device__ gtap_value gtap_serial([[maybe_unused]] const gtap_args_names &gtap_a) {
+    return names(gtap_a.n, gtap_a.r);
+  }
+  template <class gtap_worker>
+  static __device__ __forceinline__ void gtap_step(gtap_worker &gtap_w, gtap_record_names &gtap_rec) {
+    gtap_step_names(gtap_w, gtap_rec);
+  }
+};
+struct gtap_record_names : gtap_args_names {
+  static constexpr unsigned gtap_states = 4; // 1 + number of taskwaits
+  int total; // spilled: live at the taskwait, line 63
+  int i; // spilled: live at the taskwait, line 63
+  int a_2; // pinned: destination of a spawn, line 62
+  int i_2; // spilled: live at the taskwait, line 75
+  int a_3; // pinned: destination of a spawn, line 74
+  int hidden_2; // pinned: hidden by another 'hidden' at a taskwait, line 80
+  int hidden; // spilled: live at the taskwait, line 81
+};
+GTAP_CHECK_RECORD(gtap_task_names);
+template <class gtap_worker>
+__device__ void gtap_step_names(gtap_worker &gtap_w, gtap_record_names &gtap_rec) {
+  [[maybe_unused]] int n = gtap_rec.n;
+  [[maybe_unused]] int *r = gtap_rec.r;
+  int &a_2 = gtap_rec.a_2;
+  int &a_3 = gtap_rec.a_3;
+  int &hidden_2 = gtap_rec.hidden_2;
+  bool gtap_resuming = gtap_w.state() != 0;
+  switch (gtap_w.state()) {
+  case 1: goto gtap_loop_1; // declarations.cu:63
+  case 2: goto gtap_loop_2; // declarations.cu:75
+  case 3: goto gtap_resume_3; // declarations.cu:81
+  default: break;
+  }
+  int total; total = 0; // hides the global
+  { // for, declarations.cu:59
+  int i; i = 0;
+  gtap_loop_1:
+  for (; gtap_resuming || (i < n); i++) {
+    if (gtap_resuming) goto gtap_resume_1;
+    // a: in the record
+    // task, declarations.cu:61
+    gtap_w.spawn(gtap::child<gtap_task_step>{gtap_task_step::gtap_pack(i), gtap::to(a_2)});
+    // state 1: taskwait, declarations.cu:63
+    if (gtap_w.must_wait()) {
+      gtap_rec.total = total;
+      gtap_rec.i = i;
+      gtap_w.suspend(1);
+      return;
+    gtap_resume_1:
+      total = gtap_rec.total;
+      i = gtap_rec.i;
+      gtap_resuming = false;
+    }
+    total += a_2;
+  }
+  }
+  for (int i = n; i > 0; i--) {
+    int a = 2;
+    add(&a, 3);
+    total += a;
+  }
+  { // for, declarations.cu:71
+  int i; i = 0;
+  gtap_loop_2:
+  for (; gtap_resuming || (i < n); i++) {
+    if (gtap_resuming) goto gtap_resume_2;
+    a_3 = i;
+    // task, declarations.cu:73
+    gtap_w.spawn(gtap::child<gtap_task_step>{gtap_task_step::gtap_pack(a_3), gtap::to(a_3)});
+    // state 2: taskwait, declarations.cu:75
+    if (gtap_w.must_wait()) {
+      gtap_rec.total = total;
+      gtap_rec.i_2 = i;
+      gtap_w.suspend(2);
+      return;
+    gtap_resume_2:
+      total = gtap_rec.total;
+      i = gtap_rec.i_2;
+      gtap_resuming = false;
+    }
+    total += a_3 + ::total;
+  }
+  }
+  hidden_2 = total;
+  {
+    int hidden; hidden = r[0];
+    // state 3: taskwait, declarations.cu:81
+    if (gtap_w.must_wait()) {
+      gtap_rec.total = total;
+      gtap_rec.hidden = hidden;
+      gtap_w.suspend(3);
+      return;
+    gtap_resume_3:
+      total = gtap_rec.total;
+      hidden = gtap_rec.hidden;
+      gtap_resuming = false;
+    }
+    r[1] = hidden;
+  }
+  { gtap_w.template finish<int>(total + hidden_2); return; }
+}
+
+
+// Parameters: changed, constant, address taken.
+
+__device__ int parameters(int changed, const double unused, int pinned, float *__restrict__ data) { if (!gtap::serial_call_allowed()) return {};
+  changed *= 2;
+  add(&pinned, 1);
+
+  return changed + pinned + (data == nullptr);
+}
+// ---- gtap: task function parameters (declarations.cu:89) ----
+struct gtap_args_parameters {
+  int changed;
+  double unused;
+  int pinned;
+  float *__restrict data;
+};
+struct gtap_record_parameters;
+template <class gtap_worker>
+__device__ __forceinline__ void gtap_step_parameters(gtap_worker &gtap_w, gtap_record_parameters &gtap_rec);
+struct gtap_task_parameters {
+  using gtap_result = int;
+  using gtap_args = gtap_args_parameters;
+  using gtap_record = gtap_record_parameters;
+  static __device__ gtap_args_parameters gtap_pack(int changed, double unused, int pinned, float *__restrict data) { return gtap_args_parameters{changed, unused, pinned, data}; }
+  template <class gtap_value = gtap_result> // nvcc warns of functions not used
+  static __device__ gtap_value gtap_serial([[maybe_unused]] const gtap_args_parameters &gtap_a) {
+    return parameters(gtap_a.changed, gtap_a.unused, gtap_a.pinned, gtap_a.data);
+  }
+  template <class gtap_worker>
+  static __device__ __forceinline__ void gtap_step(gtap_worker &gtap_w, gtap_record_parameters &gtap_rec) {
+    gtap_step_parameters(gtap_w, gtap_rec);
+  }
+};
+struct gtap_record_parameters : gtap_args_parameters {
+  static constexpr unsigned gtap_states = 2; // 1 + number of taskwaits
+};
+GTAP_CHECK_RECORD(gtap_task_parameters);
+template <class gtap_worker>
+__device__ void gtap_step_parameters(gtap_worker &gtap_w, gtap_record_parameters &gtap_rec) {
+  [[maybe_unused]] int changed = gtap_rec.changed;
+  [[maybe_unused]] const double unused = gtap_rec.unused;
+  int &pinned = gtap_rec.pinned;
+  [[maybe_unused]] float *__restrict data = gtap_rec.data;
+  switch (gtap_w.state()) {
+  case 1: goto gtap_resume_1; // declarations.cu:92
+  default: break;
+  }
+  changed *= 2;
+  add(&pinned, 1);
+  // state 1: taskwait, declarations.cu:92
+  if (gtap_w.must_wait()) {
+    gtap_rec.changed = changed;
+    gtap_w.suspend(1);
+    return;
+  gtap_resume_1:;
+  }
+  { gtap_w.template finish<int>(changed + pinned + (data == nullptr)); return; }
+}
+
+
+// ---- gtap: program of kernel (declarations.cu:96) ----
+using gtap_program_kernel = gtap::program<gtap_task_step, gtap_task_names>;
+__global__ void kernel(int n, int *r) {
+  { // entry, declarations.cu:97
+  gtap::session<gtap_program_kernel> gtap_s;
+  if (gtap_s.first()) // one thread of the grid
+    gtap_s.root(gtap::child<gtap_task_names>{gtap_task_names::gtap_pack(n, r), gtap::to(*r)});
+  gtap_s.run(); // every thread: returns after the last task
+  }
+}
+static const gtap::entry_kernel gtap_entry_kernel(&kernel);

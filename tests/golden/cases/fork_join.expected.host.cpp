@@ -1,0 +1,93 @@
+// Made by gtap-translate 0.1.0 from fork_join.cu. Do not edit: change that file and translate it again.
+#define GTAP_TRANSLATED 1
+#define GTAP_TARGET_HOST 1
+#include <gtap/host/cuda_shim.h>
+// The paper's first example, with a queue clause, an entry and a launch.
+#include <gtap_thread.cuh>
+
+
+__device__ int fib(int n) { if (!gtap::serial_call_allowed()) return {};
+  if (n < 2)
+    return n;
+  int a, b;
+
+  a = fib(n - 1);
+
+  b = fib(n - 2);
+
+  return a + b;
+}
+// ---- gtap: task function fib (fork_join.cu:5) ----
+struct gtap_args_fib {
+  int n;
+};
+struct gtap_record_fib;
+template <class gtap_worker>
+__device__ __forceinline__ void gtap_step_fib(gtap_worker &gtap_w, gtap_record_fib &gtap_rec);
+struct gtap_task_fib {
+  using gtap_result = int;
+  using gtap_args = gtap_args_fib;
+  using gtap_record = gtap_record_fib;
+  static __device__ gtap_args_fib gtap_pack(int n) { return gtap_args_fib{n}; }
+  template <class gtap_value = gtap_result> // nvcc warns of functions not used
+  static __device__ gtap_value gtap_serial([[maybe_unused]] const gtap_args_fib &gtap_a) {
+    return fib(gtap_a.n);
+  }
+  template <class gtap_worker>
+  static __device__ __forceinline__ void gtap_step(gtap_worker &gtap_w, gtap_record_fib &gtap_rec) {
+    gtap_step_fib(gtap_w, gtap_rec);
+  }
+};
+struct gtap_record_fib : gtap_args_fib {
+  static constexpr unsigned gtap_states = 2; // 1 + number of taskwaits
+  int a; // pinned: destination of a spawn, line 10
+  int b; // pinned: destination of a spawn, line 12
+};
+GTAP_CHECK_RECORD(gtap_task_fib);
+template <class gtap_worker>
+__device__ void gtap_step_fib(gtap_worker &gtap_w, gtap_record_fib &gtap_rec) {
+  [[maybe_unused]] int n = gtap_rec.n;
+  int &a = gtap_rec.a;
+  int &b = gtap_rec.b;
+  switch (gtap_w.state()) {
+  case 1: goto gtap_resume_1; // fork_join.cu:13
+  default: break;
+  }
+  if (n < 2)
+    { gtap_w.template finish<int>(n); return; }
+  // a, b: in the record
+  // task, fork_join.cu:9
+  gtap_w.spawn(gtap::child<gtap_task_fib>{gtap_task_fib::gtap_pack(n - 1), gtap::to(a)});
+  // task, fork_join.cu:11
+  gtap_w.spawn(gtap::child<gtap_task_fib>{gtap_task_fib::gtap_pack(n - 2), gtap::to(b), 1});
+  // state 1: taskwait, fork_join.cu:13
+  if (gtap_w.must_wait()) {
+    gtap_w.suspend(1, n % 3);
+    return;
+  gtap_resume_1:;
+  }
+  { gtap_w.template finish<int>(a + b); return; }
+}
+
+
+// ---- gtap: program of kernel (fork_join.cu:17) ----
+using gtap_program_kernel = gtap::program<gtap_task_fib>;
+__global__ void kernel(int n, int *out) {
+  int scale = 2;
+  { // entry, fork_join.cu:19
+  gtap::session<gtap_program_kernel> gtap_s;
+  if (gtap_s.first()) // one thread of the grid
+    gtap_s.root(gtap::child<gtap_task_fib>{gtap_task_fib::gtap_pack(n), gtap::to(*out)});
+  gtap_s.run(); // every thread: returns after the last task
+  }
+  if (threadIdx.x == 0 && blockIdx.x == 0)
+    atomicAdd(out + 1, scale);
+}
+static const gtap::entry_kernel gtap_entry_kernel(&kernel);
+
+int main() {
+  int *out = nullptr;
+  gtap::host::launch(GTAP_GRID_SIZE, GTAP_BLOCK_SIZE, [&] { kernel(20, out); });
+  gtap::host::launch(1, 32, 0, [&] { kernel(1, out); });
+  return 0;
+}

@@ -1,0 +1,556 @@
+// Made by gtap-translate 0.1.0 from loops.cu. Do not edit: change that file and translate it again.
+#define GTAP_TRANSLATED 1
+// Waits in every kind of loop, nested, with and without braces, left early.
+#include <gtap_thread.cuh>
+
+
+__device__ int leaf(int x) { if (!gtap::serial_call_allowed()) return {}; return x + 1; }
+// ---- gtap: task function leaf (loops.cu:5) ----
+struct gtap_args_leaf {
+  int x;
+};
+struct gtap_record_leaf;
+template <class gtap_worker>
+__device__ __forceinline__ void gtap_step_leaf(gtap_worker &gtap_w, gtap_record_leaf &gtap_rec);
+struct gtap_task_leaf {
+  using gtap_result = int;
+  using gtap_args = gtap_args_leaf;
+  using gtap_record = gtap_record_leaf;
+  static __device__ gtap_args_leaf gtap_pack(int x) { return gtap_args_leaf{x}; }
+  template <class gtap_value = gtap_result> // nvcc warns of functions not used
+  static __device__ gtap_value gtap_serial([[maybe_unused]] const gtap_args_leaf &gtap_a) {
+    return leaf(gtap_a.x);
+  }
+  template <class gtap_worker>
+  static __device__ __forceinline__ void gtap_step(gtap_worker &gtap_w, gtap_record_leaf &gtap_rec) {
+    gtap_step_leaf(gtap_w, gtap_rec);
+  }
+};
+struct gtap_record_leaf : gtap_args_leaf {
+  static constexpr unsigned gtap_states = 1; // 1 + number of taskwaits
+};
+GTAP_CHECK_RECORD(gtap_task_leaf);
+template <class gtap_worker>
+__device__ void gtap_step_leaf(gtap_worker &gtap_w, gtap_record_leaf &gtap_rec) {
+  [[maybe_unused]] int x = gtap_rec.x;
+  { gtap_w.template finish<int>(x + 1); return; }
+}
+
+
+
+__device__ int for_loop(int n, int *r) { if (!gtap::serial_call_allowed()) return {};
+  int sum = 0;
+  for (int i = 0; i < n; i++) { // a comment after the brace
+
+    r[i] = leaf(i);
+
+    sum += r[i];
+  }
+  return sum;
+}
+// ---- gtap: task function for_loop (loops.cu:8) ----
+struct gtap_args_for_loop {
+  int n;
+  int *r;
+};
+struct gtap_record_for_loop;
+template <class gtap_worker>
+__device__ __forceinline__ void gtap_step_for_loop(gtap_worker &gtap_w, gtap_record_for_loop &gtap_rec);
+struct gtap_task_for_loop {
+  using gtap_result = int;
+  using gtap_args = gtap_args_for_loop;
+  using gtap_record = gtap_record_for_loop;
+  static __device__ gtap_args_for_loop gtap_pack(int n, int *r) { return gtap_args_for_loop{n, r}; }
+  template <class gtap_value = gtap_result> // nvcc warns of functions not used
+  static __device__ gtap_value gtap_serial([[maybe_unused]] const gtap_args_for_loop &gtap_a) {
+    return for_loop(gtap_a.n, gtap_a.r);
+  }
+  template <class gtap_worker>
+  static __device__ __forceinline__ void gtap_step(gtap_worker &gtap_w, gtap_record_for_loop &gtap_rec) {
+    gtap_step_for_loop(gtap_w, gtap_rec);
+  }
+};
+struct gtap_record_for_loop : gtap_args_for_loop {
+  static constexpr unsigned gtap_states = 2; // 1 + number of taskwaits
+  int sum; // spilled: live at the taskwait, line 13
+  int i; // spilled: live at the taskwait, line 13
+};
+GTAP_CHECK_RECORD(gtap_task_for_loop);
+template <class gtap_worker>
+__device__ void gtap_step_for_loop(gtap_worker &gtap_w, gtap_record_for_loop &gtap_rec) {
+  [[maybe_unused]] int n = gtap_rec.n;
+  [[maybe_unused]] int *r = gtap_rec.r;
+  bool gtap_resuming = gtap_w.state() != 0;
+  switch (gtap_w.state()) {
+  case 1: goto gtap_loop_1; // loops.cu:13
+  default: break;
+  }
+  int sum; sum = 0;
+  { // for, loops.cu:10
+  int i; i = 0;
+  gtap_loop_1:
+  for (; gtap_resuming || (i < n); i++) { // a comment after the brace
+    if (gtap_resuming) goto gtap_resume_1;
+    // task, loops.cu:11
+    gtap_w.spawn(gtap::child<gtap_task_leaf>{gtap_task_leaf::gtap_pack(i), gtap::to(r[i])});
+    // state 1: taskwait, loops.cu:13
+    if (gtap_w.must_wait()) {
+      gtap_rec.sum = sum;
+      gtap_rec.i = i;
+      gtap_w.suspend(1);
+      return;
+    gtap_resume_1:
+      sum = gtap_rec.sum;
+      i = gtap_rec.i;
+      gtap_resuming = false;
+    }
+    sum += r[i];
+  }
+  }
+  { gtap_w.template finish<int>(sum); return; }
+}
+
+
+
+__device__ int while_loop(int n, int *r) { if (!gtap::serial_call_allowed()) return {};
+  int sum = 0;
+  while (n > 0) {
+
+    r[n] = leaf(n);
+
+    if (r[n] == 7)
+      break;
+    n -= 1;
+    if (n % 2)
+      continue;
+    sum += r[n + 1];
+  }
+  return sum;
+}
+// ---- gtap: task function while_loop (loops.cu:20) ----
+struct gtap_args_while_loop {
+  int n;
+  int *r;
+};
+struct gtap_record_while_loop;
+template <class gtap_worker>
+__device__ __forceinline__ void gtap_step_while_loop(gtap_worker &gtap_w, gtap_record_while_loop &gtap_rec);
+struct gtap_task_while_loop {
+  using gtap_result = int;
+  using gtap_args = gtap_args_while_loop;
+  using gtap_record = gtap_record_while_loop;
+  static __device__ gtap_args_while_loop gtap_pack(int n, int *r) { return gtap_args_while_loop{n, r}; }
+  template <class gtap_value = gtap_result> // nvcc warns of functions not used
+  static __device__ gtap_value gtap_serial([[maybe_unused]] const gtap_args_while_loop &gtap_a) {
+    return while_loop(gtap_a.n, gtap_a.r);
+  }
+  template <class gtap_worker>
+  static __device__ __forceinline__ void gtap_step(gtap_worker &gtap_w, gtap_record_while_loop &gtap_rec) {
+    gtap_step_while_loop(gtap_w, gtap_rec);
+  }
+};
+struct gtap_record_while_loop : gtap_args_while_loop {
+  static constexpr unsigned gtap_states = 2; // 1 + number of taskwaits
+  int sum; // spilled: live at the taskwait, line 25
+};
+GTAP_CHECK_RECORD(gtap_task_while_loop);
+template <class gtap_worker>
+__device__ void gtap_step_while_loop(gtap_worker &gtap_w, gtap_record_while_loop &gtap_rec) {
+  [[maybe_unused]] int n = gtap_rec.n;
+  [[maybe_unused]] int *r = gtap_rec.r;
+  bool gtap_resuming = gtap_w.state() != 0;
+  switch (gtap_w.state()) {
+  case 1: goto gtap_loop_1; // loops.cu:25
+  default: break;
+  }
+  int sum; sum = 0;
+  gtap_loop_1:
+  while (gtap_resuming || (n > 0)) {
+    if (gtap_resuming) goto gtap_resume_1;
+    // task, loops.cu:23
+    gtap_w.spawn(gtap::child<gtap_task_leaf>{gtap_task_leaf::gtap_pack(n), gtap::to(r[n])});
+    // state 1: taskwait, loops.cu:25
+    if (gtap_w.must_wait()) {
+      gtap_rec.n = n;
+      gtap_rec.sum = sum;
+      gtap_w.suspend(1);
+      return;
+    gtap_resume_1:
+      sum = gtap_rec.sum;
+      gtap_resuming = false;
+    }
+    if (r[n] == 7)
+      break;
+    n -= 1;
+    if (n % 2)
+      continue;
+    sum += r[n + 1];
+  }
+  { gtap_w.template finish<int>(sum); return; }
+}
+
+
+
+__device__ int do_loop(int n, int *r) { if (!gtap::serial_call_allowed()) return {};
+  do {
+
+    *r = leaf(n);
+
+  } while (--n > 0 && *r);
+  return n;
+}
+// ---- gtap: task function do_loop (loops.cu:37) ----
+struct gtap_args_do_loop {
+  int n;
+  int *r;
+};
+struct gtap_record_do_loop;
+template <class gtap_worker>
+__device__ __forceinline__ void gtap_step_do_loop(gtap_worker &gtap_w, gtap_record_do_loop &gtap_rec);
+struct gtap_task_do_loop {
+  using gtap_result = int;
+  using gtap_args = gtap_args_do_loop;
+  using gtap_record = gtap_record_do_loop;
+  static __device__ gtap_args_do_loop gtap_pack(int n, int *r) { return gtap_args_do_loop{n, r}; }
+  template <class gtap_value = gtap_result> // nvcc warns of functions not used
+  static __device__ gtap_value gtap_serial([[maybe_unused]] const gtap_args_do_loop &gtap_a) {
+    return do_loop(gtap_a.n, gtap_a.r);
+  }
+  template <class gtap_worker>
+  static __device__ __forceinline__ void gtap_step(gtap_worker &gtap_w, gtap_record_do_loop &gtap_rec) {
+    gtap_step_do_loop(gtap_w, gtap_rec);
+  }
+};
+struct gtap_record_do_loop : gtap_args_do_loop {
+  static constexpr unsigned gtap_states = 2; // 1 + number of taskwaits
+};
+GTAP_CHECK_RECORD(gtap_task_do_loop);
+template <class gtap_worker>
+__device__ void gtap_step_do_loop(gtap_worker &gtap_w, gtap_record_do_loop &gtap_rec) {
+  [[maybe_unused]] int n = gtap_rec.n;
+  [[maybe_unused]] int *r = gtap_rec.r;
+  bool gtap_resuming = gtap_w.state() != 0;
+  switch (gtap_w.state()) {
+  case 1: goto gtap_loop_1; // loops.cu:41
+  default: break;
+  }
+  gtap_loop_1:
+  do {
+    if (gtap_resuming) goto gtap_resume_1;
+    // task, loops.cu:39
+    gtap_w.spawn(gtap::child<gtap_task_leaf>{gtap_task_leaf::gtap_pack(n), gtap::to(*r)});
+    // state 1: taskwait, loops.cu:41
+    if (gtap_w.must_wait()) {
+      gtap_rec.n = n;
+      gtap_w.suspend(1);
+      return;
+    gtap_resume_1:
+      gtap_resuming = false;
+    }
+  } while (--n > 0 && *r);
+  { gtap_w.template finish<int>(n); return; }
+}
+
+
+// Two waits at different depths of one loop: the hop at its start has to choose.
+
+__device__ void nested(int rows, int columns, int *r) { if (!gtap::serial_call_allowed()) return;
+  for (int y = 0, last = rows - 1; y <= last; y++) {
+    int base = y * columns;
+    for (int x = 0; x < columns; x++) {
+
+      r[base + x] = leaf(x);
+      if (x % 4 == 3) {
+
+        if (r[base + x] < 0)
+          return;
+      }
+    }
+
+    r[base] += y;
+  }
+}
+// ---- gtap: task function nested (loops.cu:48) ----
+struct gtap_args_nested {
+  int rows;
+  int columns;
+  int *r;
+};
+struct gtap_record_nested;
+template <class gtap_worker>
+__device__ __forceinline__ void gtap_step_nested(gtap_worker &gtap_w, gtap_record_nested &gtap_rec);
+struct gtap_task_nested {
+  using gtap_result = void;
+  using gtap_args = gtap_args_nested;
+  using gtap_record = gtap_record_nested;
+  static __device__ gtap_args_nested gtap_pack(int rows, int columns, int *r) { return gtap_args_nested{rows, columns, r}; }
+  template <class gtap_value = gtap_result> // nvcc warns of functions not used
+  static __device__ gtap_value gtap_serial([[maybe_unused]] const gtap_args_nested &gtap_a) {
+    nested(gtap_a.rows, gtap_a.columns, gtap_a.r);
+  }
+  template <class gtap_worker>
+  static __device__ __forceinline__ void gtap_step(gtap_worker &gtap_w, gtap_record_nested &gtap_rec) {
+    gtap_step_nested(gtap_w, gtap_rec);
+  }
+};
+struct gtap_record_nested : gtap_args_nested {
+  static constexpr unsigned gtap_states = 3; // 1 + number of taskwaits
+  int y; // spilled: live at the taskwait, line 55
+  int last; // spilled: live at the taskwait, line 55
+  int base; // spilled: live at the taskwait, line 55
+  int x; // spilled: live at the taskwait, line 55
+};
+GTAP_CHECK_RECORD(gtap_task_nested);
+template <class gtap_worker>
+__device__ void gtap_step_nested(gtap_worker &gtap_w, gtap_record_nested &gtap_rec) {
+  [[maybe_unused]] int rows = gtap_rec.rows;
+  [[maybe_unused]] int columns = gtap_rec.columns;
+  [[maybe_unused]] int *r = gtap_rec.r;
+  bool gtap_resuming = gtap_w.state() != 0;
+  switch (gtap_w.state()) {
+  case 1: goto gtap_loop_1; // loops.cu:55
+  case 2: goto gtap_loop_1; // loops.cu:60
+  default: break;
+  }
+  { // for, loops.cu:49
+  int y; y = 0; int last; last = rows - 1;
+  gtap_loop_1:
+  for (; gtap_resuming || (y <= last); y++) {
+    if (gtap_resuming) {
+      switch (gtap_w.state()) {
+      case 1: goto gtap_loop_2; // loops.cu:55
+      case 2: goto gtap_resume_2; // loops.cu:60
+      default: break;
+      }
+    }
+    int base; base = y * columns;
+    { // for, loops.cu:51
+    int x; x = 0;
+    gtap_loop_2:
+    for (; gtap_resuming || (x < columns); x++) {
+      if (gtap_resuming) goto gtap_resume_1;
+      // task, loops.cu:52
+      gtap_w.spawn(gtap::child<gtap_task_leaf>{gtap_task_leaf::gtap_pack(x), gtap::to(r[base + x])});
+      if (x % 4 == 3) {
+        // state 1: taskwait, loops.cu:55
+        if (gtap_w.must_wait()) {
+          gtap_rec.y = y;
+          gtap_rec.last = last;
+          gtap_rec.base = base;
+          gtap_rec.x = x;
+          gtap_w.suspend(1);
+          return;
+        gtap_resume_1:
+          y = gtap_rec.y;
+          last = gtap_rec.last;
+          base = gtap_rec.base;
+          x = gtap_rec.x;
+          gtap_resuming = false;
+        }
+        if (r[base + x] < 0)
+          { gtap_w.finish(); return; }
+      }
+    }
+    }
+    // state 2: taskwait, loops.cu:60
+    if (gtap_w.must_wait()) {
+      gtap_rec.y = y;
+      gtap_rec.last = last;
+      gtap_rec.base = base;
+      gtap_w.suspend(2);
+      return;
+    gtap_resume_2:
+      y = gtap_rec.y;
+      last = gtap_rec.last;
+      base = gtap_rec.base;
+      gtap_resuming = false;
+    }
+    r[base] += y;
+  }
+  }
+  gtap_w.finish();
+}
+
+
+
+__device__ void no_braces(int n, int *r) { if (!gtap::serial_call_allowed()) return;
+  int i;
+  for (i = 0; i < n; i++)
+
+    r[i] = leaf(i);
+  for (;;)
+    if (n-- > 0) {
+
+    } else
+      break;
+  while (i-- > 0)
+    for (int j = 0; j < i; j++)
+      do {
+
+      } while (n++ < 0);
+}
+// ---- gtap: task function no_braces (loops.cu:66) ----
+struct gtap_args_no_braces {
+  int n;
+  int *r;
+};
+struct gtap_record_no_braces;
+template <class gtap_worker>
+__device__ __forceinline__ void gtap_step_no_braces(gtap_worker &gtap_w, gtap_record_no_braces &gtap_rec);
+struct gtap_task_no_braces {
+  using gtap_result = void;
+  using gtap_args = gtap_args_no_braces;
+  using gtap_record = gtap_record_no_braces;
+  static __device__ gtap_args_no_braces gtap_pack(int n, int *r) { return gtap_args_no_braces{n, r}; }
+  template <class gtap_value = gtap_result> // nvcc warns of functions not used
+  static __device__ gtap_value gtap_serial([[maybe_unused]] const gtap_args_no_braces &gtap_a) {
+    no_braces(gtap_a.n, gtap_a.r);
+  }
+  template <class gtap_worker>
+  static __device__ __forceinline__ void gtap_step(gtap_worker &gtap_w, gtap_record_no_braces &gtap_rec) {
+    gtap_step_no_braces(gtap_w, gtap_rec);
+  }
+};
+struct gtap_record_no_braces : gtap_args_no_braces {
+  static constexpr unsigned gtap_states = 3; // 1 + number of taskwaits
+  int i; // spilled: live at the taskwait, line 73
+  int j; // spilled: live at the taskwait, line 79
+};
+GTAP_CHECK_RECORD(gtap_task_no_braces);
+template <class gtap_worker>
+__device__ void gtap_step_no_braces(gtap_worker &gtap_w, gtap_record_no_braces &gtap_rec) {
+  [[maybe_unused]] int n = gtap_rec.n;
+  [[maybe_unused]] int *r = gtap_rec.r;
+  bool gtap_resuming = gtap_w.state() != 0;
+  switch (gtap_w.state()) {
+  case 1: goto gtap_loop_1; // loops.cu:73
+  case 2: goto gtap_loop_2; // loops.cu:79
+  default: break;
+  }
+  int i;
+  for (i = 0; i < n; i++)
+    // task, loops.cu:69
+    gtap_w.spawn(gtap::child<gtap_task_leaf>{gtap_task_leaf::gtap_pack(i), gtap::to(r[i])});
+  gtap_loop_1:
+  for (;;) {
+    if (gtap_resuming) goto gtap_resume_1;
+    if (n-- > 0) {
+      // state 1: taskwait, loops.cu:73
+      if (gtap_w.must_wait()) {
+        gtap_rec.n = n;
+        gtap_rec.i = i;
+        gtap_w.suspend(1);
+        return;
+      gtap_resume_1:
+        i = gtap_rec.i;
+        gtap_resuming = false;
+      }
+    } else
+      break;
+  }
+  gtap_loop_2:
+  while (gtap_resuming || (i-- > 0)) {
+    if (gtap_resuming) goto gtap_loop_3;
+    { // for, loops.cu:77
+    int j; j = 0;
+    gtap_loop_3:
+    for (; gtap_resuming || (j < i); j++) {
+      if (gtap_resuming) goto gtap_loop_4;
+      gtap_loop_4:
+      do {
+        if (gtap_resuming) goto gtap_resume_2;
+        // state 2: taskwait, loops.cu:79
+        if (gtap_w.must_wait()) {
+          gtap_rec.n = n;
+          gtap_rec.i = i;
+          gtap_rec.j = j;
+          gtap_w.suspend(2);
+          return;
+        gtap_resume_2:
+          i = gtap_rec.i;
+          j = gtap_rec.j;
+          gtap_resuming = false;
+        }
+      } while (n++ < 0);
+    }
+    }
+  }
+  gtap_w.finish();
+}
+
+
+// No wait inside: the loop stays as it is.
+
+__device__ int spawns_only(int n, int *r) { if (!gtap::serial_call_allowed()) return {};
+  for (int i = 0; i < n; i++) {
+
+    r[i] = leaf(i);
+  }
+
+  int sum = 0;
+  for (int i = 0; i < n; i++)
+    sum += r[i];
+  return sum;
+}
+// ---- gtap: task function spawns_only (loops.cu:85) ----
+struct gtap_args_spawns_only {
+  int n;
+  int *r;
+};
+struct gtap_record_spawns_only;
+template <class gtap_worker>
+__device__ __forceinline__ void gtap_step_spawns_only(gtap_worker &gtap_w, gtap_record_spawns_only &gtap_rec);
+struct gtap_task_spawns_only {
+  using gtap_result = int;
+  using gtap_args = gtap_args_spawns_only;
+  using gtap_record = gtap_record_spawns_only;
+  static __device__ gtap_args_spawns_only gtap_pack(int n, int *r) { return gtap_args_spawns_only{n, r}; }
+  template <class gtap_value = gtap_result> // nvcc warns of functions not used
+  static __device__ gtap_value gtap_serial([[maybe_unused]] const gtap_args_spawns_only &gtap_a) {
+    return spawns_only(gtap_a.n, gtap_a.r);
+  }
+  template <class gtap_worker>
+  static __device__ __forceinline__ void gtap_step(gtap_worker &gtap_w, gtap_record_spawns_only &gtap_rec) {
+    gtap_step_spawns_only(gtap_w, gtap_rec);
+  }
+};
+struct gtap_record_spawns_only : gtap_args_spawns_only {
+  static constexpr unsigned gtap_states = 2; // 1 + number of taskwaits
+};
+GTAP_CHECK_RECORD(gtap_task_spawns_only);
+template <class gtap_worker>
+__device__ void gtap_step_spawns_only(gtap_worker &gtap_w, gtap_record_spawns_only &gtap_rec) {
+  [[maybe_unused]] int n = gtap_rec.n;
+  [[maybe_unused]] int *r = gtap_rec.r;
+  switch (gtap_w.state()) {
+  case 1: goto gtap_resume_1; // loops.cu:90
+  default: break;
+  }
+  for (int i = 0; i < n; i++) {
+    // task, loops.cu:87
+    gtap_w.spawn(gtap::child<gtap_task_leaf>{gtap_task_leaf::gtap_pack(i), gtap::to(r[i])});
+  }
+  // state 1: taskwait, loops.cu:90
+  if (gtap_w.must_wait()) {
+    gtap_w.suspend(1);
+    return;
+  gtap_resume_1:;
+  }
+  int sum = 0;
+  for (int i = 0; i < n; i++)
+    sum += r[i];
+  { gtap_w.template finish<int>(sum); return; }
+}
+
+
+// ---- gtap: program of kernel (loops.cu:97) ----
+using gtap_program_kernel = gtap::program<gtap_task_leaf, gtap_task_nested>;
+__global__ void kernel(int n, int *r) {
+  { // entry, loops.cu:98
+  gtap::session<gtap_program_kernel> gtap_s;
+  if (gtap_s.first()) // one thread of the grid
+    gtap_s.root(gtap::child<gtap_task_nested>{gtap_task_nested::gtap_pack(n, n, r)});
+  gtap_s.run(); // every thread: returns after the last task
+  }
+}
+static const gtap::entry_kernel gtap_entry_kernel(&kernel);

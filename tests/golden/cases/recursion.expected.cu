@@ -1,0 +1,247 @@
+// Made by gtap-translate 0.1.0 from recursion.cu. Do not edit: change that file and translate it again.
+#define GTAP_TRANSLATED 1
+// Several task functions that call each other, declared before they are defined, in namespaces, with defaults.
+#include <gtap_thread.cuh>
+
+
+__device__ bool is_odd(unsigned n);
+// ---- gtap: task function is_odd (recursion.cu:5) ----
+struct gtap_args_is_odd {
+  unsigned int n;
+};
+struct gtap_record_is_odd;
+template <class gtap_worker>
+__device__ __forceinline__ void gtap_step_is_odd(gtap_worker &gtap_w, gtap_record_is_odd &gtap_rec);
+struct gtap_task_is_odd {
+  using gtap_result = bool;
+  using gtap_args = gtap_args_is_odd;
+  using gtap_record = gtap_record_is_odd;
+  static __device__ gtap_args_is_odd gtap_pack(unsigned int n) { return gtap_args_is_odd{n}; }
+  template <class gtap_value = gtap_result> // nvcc warns of functions not used
+  static __device__ gtap_value gtap_serial([[maybe_unused]] const gtap_args_is_odd &gtap_a) {
+    return is_odd(gtap_a.n);
+  }
+  template <class gtap_worker>
+  static __device__ __forceinline__ void gtap_step(gtap_worker &gtap_w, gtap_record_is_odd &gtap_rec) {
+    gtap_step_is_odd(gtap_w, gtap_rec);
+  }
+};
+
+
+namespace parity {
+
+__device__ bool is_even(unsigned n, int depth = 1 + 2);
+// ---- gtap: task function parity::is_even (recursion.cu:9) ----
+struct gtap_args_is_even {
+  unsigned int n;
+  int depth;
+};
+struct gtap_record_is_even;
+template <class gtap_worker>
+__device__ __forceinline__ void gtap_step_is_even(gtap_worker &gtap_w, gtap_record_is_even &gtap_rec);
+struct gtap_task_is_even {
+  using gtap_result = bool;
+  using gtap_args = gtap_args_is_even;
+  using gtap_record = gtap_record_is_even;
+  static __device__ gtap_args_is_even gtap_pack(unsigned int n, int depth = 1 + 2) { return gtap_args_is_even{n, depth}; }
+  template <class gtap_value = gtap_result> // nvcc warns of functions not used
+  static __device__ gtap_value gtap_serial([[maybe_unused]] const gtap_args_is_even &gtap_a) {
+    return is_even(gtap_a.n, gtap_a.depth);
+  }
+  template <class gtap_worker>
+  static __device__ __forceinline__ void gtap_step(gtap_worker &gtap_w, gtap_record_is_even &gtap_rec) {
+    gtap_step_is_even(gtap_w, gtap_rec);
+  }
+};
+
+inline namespace detail {
+
+__device__ void count(int depth, int *counter = nullptr) { if (!gtap::serial_call_allowed()) return;
+  if (counter)
+    atomicAdd(counter, depth);
+}
+// ---- gtap: task function parity::count (recursion.cu:12) ----
+struct gtap_args_count {
+  int depth;
+  int *counter;
+};
+struct gtap_record_count;
+template <class gtap_worker>
+__device__ __forceinline__ void gtap_step_count(gtap_worker &gtap_w, gtap_record_count &gtap_rec);
+struct gtap_task_count {
+  using gtap_result = void;
+  using gtap_args = gtap_args_count;
+  using gtap_record = gtap_record_count;
+  static __device__ gtap_args_count gtap_pack(int depth, int *counter = nullptr) { return gtap_args_count{depth, counter}; }
+  template <class gtap_value = gtap_result> // nvcc warns of functions not used
+  static __device__ gtap_value gtap_serial([[maybe_unused]] const gtap_args_count &gtap_a) {
+    count(gtap_a.depth, gtap_a.counter);
+  }
+  template <class gtap_worker>
+  static __device__ __forceinline__ void gtap_step(gtap_worker &gtap_w, gtap_record_count &gtap_rec) {
+    gtap_step_count(gtap_w, gtap_rec);
+  }
+};
+struct gtap_record_count : gtap_args_count {
+  static constexpr unsigned gtap_states = 1; // 1 + number of taskwaits
+};
+GTAP_CHECK_RECORD(gtap_task_count);
+template <class gtap_worker>
+__device__ void gtap_step_count(gtap_worker &gtap_w, gtap_record_count &gtap_rec) {
+  [[maybe_unused]] int depth = gtap_rec.depth;
+  [[maybe_unused]] int *counter = gtap_rec.counter;
+  if (counter)
+    atomicAdd(counter, depth);
+  gtap_w.finish();
+}
+
+} // namespace detail
+} // namespace parity
+
+// ---- gtap: program of kernel (recursion.cu:19) ----
+using gtap_program_kernel = gtap::program<gtap_task_is_odd, parity::gtap_task_is_even, parity::gtap_task_count>;
+__global__ void kernel(unsigned n, bool *result) {
+  { // entry, recursion.cu:20
+  gtap::session<gtap_program_kernel> gtap_s;
+  if (gtap_s.first()) // one thread of the grid
+    gtap_s.root(gtap::child<gtap_task_is_odd>{gtap_task_is_odd::gtap_pack(n), gtap::to(*result)});
+  gtap_s.run(); // every thread: returns after the last task
+  }
+}
+static const gtap::entry_kernel gtap_entry_kernel(&kernel);
+
+
+__device__ bool is_odd(unsigned n) { if (!gtap::serial_call_allowed()) return {};
+  bool even = true;
+  if (n == 0)
+    return false;
+
+  even = parity::is_even(n - 1);
+
+  parity::count(0);
+
+  return even;
+}
+struct gtap_record_is_odd : gtap_args_is_odd {
+  static constexpr unsigned gtap_states = 2; // 1 + number of taskwaits
+  bool even; // pinned: destination of a spawn, line 30
+};
+GTAP_CHECK_RECORD(gtap_task_is_odd);
+template <class gtap_worker>
+__device__ void gtap_step_is_odd(gtap_worker &gtap_w, gtap_record_is_odd &gtap_rec) {
+  [[maybe_unused]] unsigned int n = gtap_rec.n;
+  bool &even = gtap_rec.even;
+  switch (gtap_w.state()) {
+  case 1: goto gtap_resume_1; // recursion.cu:33
+  default: break;
+  }
+  even = true;
+  if (n == 0)
+    { gtap_w.template finish<bool>(false); return; }
+  // task, recursion.cu:29
+  gtap_w.spawn(gtap::child<parity::gtap_task_is_even>{parity::gtap_task_is_even::gtap_pack(n - 1), gtap::to(even)});
+  // task, recursion.cu:31
+  gtap_w.spawn(gtap::child<parity::gtap_task_count>{parity::gtap_task_count::gtap_pack(0)});
+  // state 1: taskwait, recursion.cu:33
+  if (gtap_w.must_wait()) {
+    gtap_w.suspend(1);
+    return;
+  gtap_resume_1:;
+  }
+  { gtap_w.template finish<bool>(even); return; }
+}
+
+
+namespace parity {
+__device__ bool is_even(unsigned n, int depth) { if (!gtap::serial_call_allowed()) return {};
+  if (n == 0)
+    return true;
+  bool odd;
+
+  odd = ::is_odd(n - 1);
+
+  count(depth);
+
+  return odd || is_even(0); // a direct call runs serially
+}
+struct gtap_record_is_even : gtap_args_is_even {
+  static constexpr unsigned gtap_states = 2; // 1 + number of taskwaits
+  bool odd; // pinned: destination of a spawn, line 43
+};
+GTAP_CHECK_RECORD(gtap_task_is_even);
+template <class gtap_worker>
+__device__ void gtap_step_is_even(gtap_worker &gtap_w, gtap_record_is_even &gtap_rec) {
+  [[maybe_unused]] unsigned int n = gtap_rec.n;
+  [[maybe_unused]] int depth = gtap_rec.depth;
+  bool &odd = gtap_rec.odd;
+  switch (gtap_w.state()) {
+  case 1: goto gtap_resume_1; // recursion.cu:46
+  default: break;
+  }
+  if (n == 0)
+    { gtap_w.template finish<bool>(true); return; }
+  // odd: in the record
+  // task, recursion.cu:42
+  gtap_w.spawn(gtap::child<gtap_task_is_odd>{gtap_task_is_odd::gtap_pack(n - 1), gtap::to(odd)});
+  // task, recursion.cu:44
+  gtap_w.spawn(gtap::child<parity::gtap_task_count>{parity::gtap_task_count::gtap_pack(depth)});
+  // state 1: taskwait, recursion.cu:46
+  if (gtap_w.must_wait()) {
+    gtap_w.suspend(1);
+    return;
+  gtap_resume_1:;
+  }
+  { gtap_w.template finish<bool>(odd || is_even(0)); return; } // a direct call runs serially
+}
+
+
+namespace {
+
+__device__ int hidden(int n) { if (!gtap::serial_call_allowed()) return {}; return n; }
+// ---- gtap: task function parity::(anonymous namespace)::hidden (recursion.cu:52) ----
+struct gtap_args_hidden {
+  int n;
+};
+struct gtap_record_hidden;
+template <class gtap_worker>
+__device__ __forceinline__ void gtap_step_hidden(gtap_worker &gtap_w, gtap_record_hidden &gtap_rec);
+struct gtap_task_hidden {
+  using gtap_result = int;
+  using gtap_args = gtap_args_hidden;
+  using gtap_record = gtap_record_hidden;
+  static __device__ gtap_args_hidden gtap_pack(int n) { return gtap_args_hidden{n}; }
+  template <class gtap_value = gtap_result> // nvcc warns of functions not used
+  static __device__ gtap_value gtap_serial([[maybe_unused]] const gtap_args_hidden &gtap_a) {
+    return hidden(gtap_a.n);
+  }
+  template <class gtap_worker>
+  static __device__ __forceinline__ void gtap_step(gtap_worker &gtap_w, gtap_record_hidden &gtap_rec) {
+    gtap_step_hidden(gtap_w, gtap_rec);
+  }
+};
+struct gtap_record_hidden : gtap_args_hidden {
+  static constexpr unsigned gtap_states = 1; // 1 + number of taskwaits
+};
+GTAP_CHECK_RECORD(gtap_task_hidden);
+template <class gtap_worker>
+__device__ void gtap_step_hidden(gtap_worker &gtap_w, gtap_record_hidden &gtap_rec) {
+  [[maybe_unused]] int n = gtap_rec.n;
+  { gtap_w.template finish<int>(n); return; }
+}
+
+} // namespace
+
+// ---- gtap: program of second (recursion.cu:55) ----
+using gtap_program_second = gtap::program<parity::gtap_task_hidden>;
+__global__ void second(int n, int *result) {
+  if (n > 2)
+    n = 2;
+  { // entry, recursion.cu:58
+  gtap::session<gtap_program_second> gtap_s;
+  if (gtap_s.first()) // one thread of the grid
+    gtap_s.root(gtap::child<parity::gtap_task_hidden>{parity::gtap_task_hidden::gtap_pack(n), gtap::to(*result)});
+  gtap_s.run(); // every thread: returns after the last task
+  }
+}
+static const gtap::entry_kernel gtap_entry_second(&second);
+} // namespace parity

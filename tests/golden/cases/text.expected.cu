@@ -1,0 +1,196 @@
+// Made by gtap-translate 0.1.0 from text.cu. Do not edit: change that file and translate it again.
+#define GTAP_TRANSLATED 1
+#line 1 "text.cu"
+/* Everything that is no task stays as it is: comments,
+   macros, blank lines,	tabs; #line directives are on. */
+// gtap-options: -DUNUSED
+#include <gtap_thread.cuh>
+
+
+#define SQUARE(x) ((x) * (x))
+#define MAX(a, b) \
+  ((a) > (b) ? (a) : (b))
+
+__device__ const char *text = "#pragma gtap task"; // not a directive
+
+
+__device__ int area(int w /* width */, int h) { if (!gtap::serial_call_allowed()) return {}; return w * h; } // one line
+// ---- gtap: task function area (text.cu:14) ----
+struct gtap_args_area {
+  int w;
+  int h;
+};
+struct gtap_record_area;
+template <class gtap_worker>
+__device__ __forceinline__ void gtap_step_area(gtap_worker &gtap_w, gtap_record_area &gtap_rec);
+struct gtap_task_area {
+  using gtap_result = int;
+  using gtap_args = gtap_args_area;
+  using gtap_record = gtap_record_area;
+  static __device__ gtap_args_area gtap_pack(int w, int h) { return gtap_args_area{w, h}; }
+  template <class gtap_value = gtap_result> // nvcc warns of functions not used
+  static __device__ gtap_value gtap_serial([[maybe_unused]] const gtap_args_area &gtap_a) {
+    return area(gtap_a.w, gtap_a.h);
+  }
+  template <class gtap_worker>
+  static __device__ __forceinline__ void gtap_step(gtap_worker &gtap_w, gtap_record_area &gtap_rec) {
+    gtap_step_area(gtap_w, gtap_rec);
+  }
+};
+struct gtap_record_area : gtap_args_area {
+  static constexpr unsigned gtap_states = 1; // 1 + number of taskwaits
+};
+GTAP_CHECK_RECORD(gtap_task_area);
+template <class gtap_worker>
+__device__ void gtap_step_area(gtap_worker &gtap_w, gtap_record_area &gtap_rec) {
+  [[maybe_unused]] int w = gtap_rec.w;
+  [[maybe_unused]] int h = gtap_rec.h;
+#line 14 "text.cu"
+  { gtap_w.template finish<int>(w * h); return; }
+}
+
+
+
+#line 17 "text.cu"
+__device__ int
+macros(int n,
+       int *out)
+{ if (!gtap::serial_call_allowed()) return {}; // a brace of its own
+  // Before.
+  int r = SQUARE(n); /* between */ int s;
+
+
+  s = area(SQUARE(n),
+           MAX(n, r)); // after
+
+
+
+
+  *out = area(1, 2);
+
+  /* a comment
+     of two lines */
+  for (int i = 0; i < MAX(n, 3); i++)
+  {
+    r += i;
+
+  }
+#if 0
+  return 5;
+#endif
+  return MAX(r,
+             s);
+}
+// ---- gtap: task function macros (text.cu:18) ----
+struct gtap_args_macros {
+  int n;
+  int *out;
+};
+struct gtap_record_macros;
+template <class gtap_worker>
+__device__ __forceinline__ void gtap_step_macros(gtap_worker &gtap_w, gtap_record_macros &gtap_rec);
+struct gtap_task_macros {
+  using gtap_result = int;
+  using gtap_args = gtap_args_macros;
+  using gtap_record = gtap_record_macros;
+  static __device__ gtap_args_macros gtap_pack(int n, int *out) { return gtap_args_macros{n, out}; }
+  template <class gtap_value = gtap_result> // nvcc warns of functions not used
+  static __device__ gtap_value gtap_serial([[maybe_unused]] const gtap_args_macros &gtap_a) {
+    return macros(gtap_a.n, gtap_a.out);
+  }
+  template <class gtap_worker>
+  static __device__ __forceinline__ void gtap_step(gtap_worker &gtap_w, gtap_record_macros &gtap_rec) {
+    gtap_step_macros(gtap_w, gtap_rec);
+  }
+};
+struct gtap_record_macros : gtap_args_macros {
+  static constexpr unsigned gtap_states = 3; // 1 + number of taskwaits
+  int r; // spilled: live at the taskwait, line 32
+  int s; // pinned: destination of a spawn, line 25
+  int i; // spilled: live at the taskwait, line 38
+};
+GTAP_CHECK_RECORD(gtap_task_macros);
+template <class gtap_worker>
+__device__ void gtap_step_macros(gtap_worker &gtap_w, gtap_record_macros &gtap_rec) {
+  [[maybe_unused]] int n = gtap_rec.n;
+  [[maybe_unused]] int *out = gtap_rec.out;
+  int &s = gtap_rec.s;
+  bool gtap_resuming = gtap_w.state() != 0;
+  switch (gtap_w.state()) {
+  case 1: goto gtap_resume_1; // text.cu:32
+  case 2: goto gtap_loop_1; // text.cu:38
+  default: break;
+  }
+#line 20 "text.cu"
+  // a brace of its own
+  // Before.
+  int r; r = SQUARE(n); /* between */ // s: in the record
+
+  // task, text.cu:24
+  gtap_w.spawn(gtap::child<gtap_task_area>{gtap_task_area::gtap_pack(SQUARE(n),
+           MAX(n, r)), gtap::to(s)}); // after
+
+  // task, text.cu:28
+#line 31 "text.cu"
+  gtap_w.spawn(gtap::child<gtap_task_area>{gtap_task_area::gtap_pack(1, 2), gtap::to(*out), static_cast<int>(MAX(n,                 0))});
+  // state 1: taskwait, text.cu:32
+  if (gtap_w.must_wait()) {
+    gtap_rec.r = r;
+    gtap_w.suspend(1);
+    return;
+  gtap_resume_1:
+    r = gtap_rec.r;
+    gtap_resuming = false;
+  }
+#line 33 "text.cu"
+  /* a comment
+     of two lines */
+  { // for, text.cu:35
+#line 35 "text.cu"
+  int i; i = 0;
+  gtap_loop_1:
+#line 35 "text.cu"
+  for (; gtap_resuming || (i < MAX(n, 3)); i++)
+  {
+    if (gtap_resuming) goto gtap_resume_2;
+#line 37 "text.cu"
+    r += i;
+    // state 2: taskwait, text.cu:38
+    if (gtap_w.must_wait()) {
+      gtap_rec.r = r;
+      gtap_rec.i = i;
+      gtap_w.suspend(2);
+      return;
+    gtap_resume_2:
+      r = gtap_rec.r;
+      i = gtap_rec.i;
+      gtap_resuming = false;
+    }
+#line 39 "text.cu"
+  }
+  }
+#line 40 "text.cu"
+#if 0
+  return 5;
+#endif
+  { gtap_w.template finish<int>(MAX(r,
+             s)); return; }
+}
+
+
+// ---- gtap: program of kernel (text.cu:47) ----
+using gtap_program_kernel = gtap::program<gtap_task_area, gtap_task_macros>;
+#line 47 "text.cu"
+__global__ void kernel(int n, int *out) {
+  { // entry, text.cu:48
+  gtap::session<gtap_program_kernel> gtap_s;
+  if (gtap_s.first()) // one thread of the grid
+#line 49 "text.cu"
+    gtap_s.root(gtap::child<gtap_task_macros>{gtap_task_macros::gtap_pack(n, out), gtap::to(*out)});
+  gtap_s.run(); // every thread: returns after the last task
+  }
+#line 50 "text.cu"
+}
+static const gtap::entry_kernel gtap_entry_kernel(&kernel);
+#line 51 "text.cu"
+// the end, without a newline

@@ -1,0 +1,188 @@
+// Lower: the text of step functions, and the tools under it (edits, line directives).
+#include "catch_compat.h"
+#include "MappedText.h"
+#include "parse.h"
+
+using gtap::test::Analysed;
+
+namespace {
+
+const std::string head =
+    "template <class gtap_worker>\n"
+    "__device__ void gtap_step_f(gtap_worker &gtap_w, gtap_record_f &gtap_rec) {\n";
+
+// The step function of `__device__ <declaration> {<body>}`, without its first two lines.
+std::string step(const std::string &declaration, const std::string &body) {
+  Analysed code("#pragma gtap function\n__device__ " + declaration + " {" + body + "}\n");
+  CHECK(code.frameErrors().empty());
+  std::string text = code.step();
+  REQUIRE(text.substr(0, head.size()) == head);
+  return text.substr(head.size());
+}
+
+const std::string wait = "#pragma gtap taskwait\n";
+
+// What becomes of statements in the body of void f(int n, int *p), which ends with a wait; loads
+// and wait cut off.
+std::string statements(const std::string &text) {
+  std::string result = step("void f(int n, int *p)", "\n" + text + wait + "use(n);\n");
+  std::size_t begin = result.find("default: break;\n  }\n") + 20;
+  return result.substr(begin, result.find("  // state") - begin);
+}
+
+} // namespace
+
+TEST_CASE("a function without waits has no switch", "[lower]") {
+  CHECK(step("int f(int n)", "\n  return n;\n") == "  [[maybe_unused]] int n = gtap_rec.n;\n"
+                                                   "  { gtap_w.template finish<int>(n); return; }\n"
+                                                   "}\n");
+  CHECK(step("void f()", "") == "\n  gtap_w.finish();\n}\n");
+  CHECK(step("void f()", " return; ") == "  { gtap_w.finish(); return; }\n}\n");
+}
+
+TEST_CASE("a void function ends where its text ends, if the end can be reached", "[lower]") {
+  CHECK(step("void f(int n)", "\n  use(n);\n") == "  [[maybe_unused]] int n = gtap_rec.n;\n"
+                                                  "  use(n);\n"
+                                                  "  gtap_w.finish();\n"
+                                                  "}\n");
+  CHECK(step("void f()", "\n  for (;;)\n    use(1);\n") == "  for (;;)\n    use(1);\n}\n");
+}
+
+TEST_CASE("a wait saves and restores what is live, and nothing else", "[lower]") {
+  CHECK(step("int f(int n, int m)",
+             "\n  int a = use(m), b = a;\n  n--;\n" + wait + "  return a + n;\n") ==
+        "  [[maybe_unused]] int n = gtap_rec.n;\n"
+        "  [[maybe_unused]] int m = gtap_rec.m;\n"
+        "  switch (gtap_w.state()) {\n"
+        "  case 1: goto gtap_resume_1; // code.cu:6\n"
+        "  default: break;\n"
+        "  }\n"
+        "  int a; a = use(m); int b; b = a;\n"
+        "  n--;\n"
+        "  // state 1: taskwait, code.cu:6\n"
+        "  if (gtap_w.must_wait()) {\n"
+        "    gtap_rec.n = n;\n"
+        "    gtap_rec.a = a;\n"
+        "    gtap_w.suspend(1);\n"
+        "    return;\n"
+        "  gtap_resume_1:\n"
+        "    a = gtap_rec.a;\n"
+        "  }\n"
+        "  { gtap_w.template finish<int>(a + n); return; }\n"
+        "}\n");
+}
+
+TEST_CASE("a loop around a wait is entered by a hop", "[lower]") {
+  CHECK(step("void f(int n)", "\n  while (n)\n    if (n > 2) {\n" + wait + "    }\n") ==
+        "  [[maybe_unused]] int n = gtap_rec.n;\n"
+        "  bool gtap_resuming = gtap_w.state() != 0;\n"
+        "  switch (gtap_w.state()) {\n"
+        "  case 1: goto gtap_loop_1; // code.cu:6\n"
+        "  default: break;\n"
+        "  }\n"
+        "  gtap_loop_1:\n"
+        "  while (gtap_resuming || (n)) {\n"
+        "    if (gtap_resuming) goto gtap_resume_1;\n"
+        "    if (n > 2) {\n"
+        "      // state 1: taskwait, code.cu:6\n"
+        "      if (gtap_w.must_wait()) {\n"
+        "        gtap_w.suspend(1);\n"
+        "        return;\n"
+        "      gtap_resume_1:\n"
+        "        gtap_resuming = false;\n"
+        "      }\n"
+        "    }\n"
+        "  }\n"
+        "  gtap_w.finish();\n"
+        "}\n");
+}
+
+TEST_CASE("a for loop's first part stands before its label", "[lower]") {
+  std::string text = step("void f(int n)", "\n  for (int i = 0; i < n; i++) {\n" + wait + "  }\n");
+  CHECK_THAT(text, Catch::Matchers::Contains("  { // for, code.cu:4\n"
+                                             "  int i; i = 0;\n"
+                                             "  gtap_loop_1:\n"
+                                             "  for (; gtap_resuming || (i < n); i++) {\n"
+                                             "    if (gtap_resuming) goto gtap_resume_1;\n"));
+  CHECK_THAT(step("void f(int n)", "\n  for (;;) {\n" + wait + "  }\n"),
+             Catch::Matchers::Contains("  gtap_loop_1:\n  for (;;) {\n"));
+}
+
+TEST_CASE("several waits in a loop are told apart at its start", "[lower]") {
+  std::string text = step("void f(int n)", "\n  do {\n" + wait + "    while (n--) {\n" + wait +
+                                               "    }\n  } while (n);\n" + wait);
+  CHECK_THAT(text, Catch::Matchers::Contains("  do {\n"
+                                             "    if (gtap_resuming) {\n"
+                                             "      switch (gtap_w.state()) {\n"
+                                             "      case 1: goto gtap_resume_1; // code.cu:5\n"
+                                             "      case 2: goto gtap_loop_2; // code.cu:7\n"
+                                             "      default: break;\n"
+                                             "      }\n"
+                                             "    }\n"));
+  // A wait outside of loops has to end the resumption too.
+  CHECK_THAT(text, Catch::Matchers::Contains("  gtap_resume_3:\n    gtap_resuming = false;\n"));
+}
+
+TEST_CASE("initial values stand apart where a jump passes", "[lower]") {
+  CHECK(statements("  unsigned a = 1;\n") == "  unsigned a; a = 1;\n");
+  CHECK(statements("  const auto a = 1.5f;\n") == "  float a; a = 1.5f;\n");
+  CHECK(statements("  int a(1), *b{p}, c;\n") == "  int a; a = 1; int *b; b = {p}; int c;\n");
+  CHECK(statements("  pair a{1, 2}, b = a;\n") == "  pair a; a = pair{1, 2}; pair b; b = a;\n");
+  CHECK(statements("  const int a = 3; constexpr int b = 4;\n") ==
+        "  static const int a = 3; static constexpr int b = 4;\n");
+  CHECK(statements("  int a[2] = {1, n};\n") ==
+        "  int a[2]; { const int gtap_init[2] = {1, n}; "
+        "for (int gtap_i = 0; gtap_i < 2; ++gtap_i) a[gtap_i] = gtap_init[gtap_i]; }\n");
+  CHECK(statements("  { int a = 1; use(a); }\n") == "  { int a = 1; use(a); }\n");
+  CHECK(statements("  int a;\n") == "  int a;\n");
+}
+
+TEST_CASE("pinned variables live in the record", "[lower]") {
+  CHECK(statements("  int a = 1; see(&a);\n") == "  a = 1; see(&a);\n");
+  CHECK(statements("  const int a = n; see(&a);\n") == "  gtap_rec.a = n; see(&a);\n");
+  CHECK(statements("  int a, b; see(&a);\n") == "  int b; /* a: in the record */ see(&a);\n");
+  CHECK(statements("  { int use_ = 1; see(&use_); }\n  { int q; see(&q);\n" + wait + "  }\n") ==
+        "  { int use_ = 1; see(&use_); }\n  { /* q: in the record */ see(&q);\n  ");
+}
+
+TEST_CASE("uses of a renamed variable are renamed, in lambdas too", "[lower]") {
+  std::string text = step(
+      "int f(int n)", "\n  int s = 0;\n  {\n    int s = 1; see(&s);\n    { auto g = [&s](int t) { "
+                      "return s + t; }; use(g(s)); }\n" +
+                          wait + "    use(s);\n  }\n  return s;\n");
+  CHECK_THAT(text, Catch::Matchers::Contains(
+                       "    { auto g = [&s_3](int t) { return s_3 + t; }; use(g(s_3)); }\n"));
+}
+
+TEST_CASE("spawns keep the text of their arguments", "[lower]") {
+  std::string text = step("int f(int n)", "\n  int a;\n#pragma gtap task queue(n + 1)\n"
+                                          "  a = f(n - /* one */ 1);\n"
+                                          "#pragma gtap task\n  f(2);\n" +
+                                              wait + "  return a;\n");
+  CHECK_THAT(text,
+             Catch::Matchers::Contains(
+                 "  // task, code.cu:5\n"
+                 "  gtap_w.spawn(gtap::child<gtap_task_f>{gtap_task_f::gtap_pack(n - /* one */ 1), "
+                 "gtap::to(a), n + 1});\n"));
+  CHECK_THAT(text, Catch::Matchers::Contains(
+                       "  gtap_w.spawn(gtap::child<gtap_task_f>{gtap_task_f::gtap_pack(2)});\n"));
+}
+
+TEST_CASE("line directives stand only where the count is off", "[lower]") {
+  gtap::MappedText text;
+  text.append("a\nb\n", 1);
+  text.append("generated\n");
+  text.append("c\nd ", 3);
+  text.append("more\n");
+  text.append("\ne\n", 5);
+  CHECK(text.withLineDirectives("x \"y\".cu", {}) == "#line 1 \"x \\\"y\\\".cu\"\na\nb\ngenerated\n"
+                                                     "#line 3 \"x \\\"y\\\".cu\"\nc\nd more\n\n"
+                                                     "e\n");
+}
+
+TEST_CASE("no directive stands inside comments, literals, parentheses or directives", "[lower]") {
+  std::set<unsigned> lines =
+      gtap::inseparableLines("a /* x\n y */\nf(1,\n 2)\n#define M (\\\n 3\nb\n"
+                             "R\"(\n)\"\n");
+  CHECK(lines == std::set<unsigned>{2, 4, 6, 9});
+}
