@@ -1,6 +1,6 @@
-// Which local variables and parameters of a task function can be reached by other means than their name: address
-// taken, bound to a reference, captured by reference, or written by a child (destination of a spawn).
-// Flow-insensitive: once escaped, escaped for the whole function.
+// Which local variables and parameters of a task function can be reached by other means than their
+// name: address taken, bound to a reference, captured by reference, or written by a child
+// (destination of a spawn). Flow-insensitive: once escaped, escaped for the whole function.
 #pragma once
 
 #include "TaskModel.h"
@@ -11,7 +11,7 @@
 namespace gtap {
 
 struct Escape {
-  std::string reason;             // "address taken", "bound to a reference", "destination of a spawn", ...
+  std::string reason; // "address taken", "bound to a reference", "destination of a spawn", ...
   clang::SourceLocation where;
 };
 

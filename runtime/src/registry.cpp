@@ -8,7 +8,11 @@ registry &program_registry() {
   return instance;
 }
 
-void register_module(const module_symbols &symbols) { program_registry().modules.push_back(symbols); }
-void register_entry(const void *kernel) { program_registry().entries.push_back(kernel); }
+void register_module(const module_symbols &symbols) {
+  program_registry().modules.push_back(symbols);
+}
+void register_entry(const void *kernel) {
+  program_registry().entries.push_back(kernel);
+}
 
 } // namespace gtap::detail

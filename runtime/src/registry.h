@@ -1,4 +1,5 @@
-// What the translated files of a program have made known before main: their device variables and entry kernels.
+// What the translated files of a program have made known before main: their device variables and
+// entry kernels.
 #pragma once
 
 #include <gtap/detail/context.h>
@@ -12,7 +13,8 @@ struct registry {
   std::vector<const void *> entries;
 };
 
-// The program's only registry. Filled by static objects, hence made at first use; read-only once main has begun.
+// The program's only registry. Filled by static objects, hence made at first use; read-only once
+// main has begun.
 registry &program_registry();
 
 } // namespace gtap::detail

@@ -35,7 +35,8 @@ gtap_status runtime::fail(gtap_status status, std::string details) {
 }
 
 gtap_status runtime::fail(cudaError_t error) {
-  return fail(GTAP_ERROR_CUDA, fmt::format("A CUDA call failed: {}: {}.", cudaGetErrorName(error), cudaGetErrorString(error)));
+  return fail(GTAP_ERROR_CUDA, fmt::format("A CUDA call failed: {}: {}.", cudaGetErrorName(error),
+                                           cudaGetErrorString(error)));
 }
 
 gtap_status runtime::initialize(gtap_config config) {
@@ -68,10 +69,12 @@ cudaError_t runtime::allocate(const gtap_config &config) {
     return error;
 
   context initial = {};
-  initial.record_bytes = config.memory_bytes != 0 ? config.memory_bytes : std::min(default_memory, free / 4);
+  initial.record_bytes =
+      config.memory_bytes != 0 ? config.memory_bytes : std::min(default_memory, free / 4);
   initial.max_records = config.max_records;
   initial.chunk_records = config.chunk_records;
-  initial.station_count = static_cast<std::uint32_t>(processors) * static_cast<std::uint32_t>(threads) / warp_lanes;
+  initial.station_count =
+      static_cast<std::uint32_t>(processors) * static_cast<std::uint32_t>(threads) / warp_lanes;
   warp_station empty = {};
   empty.free_records.head = none;
   const std::vector<warp_station> stations(initial.station_count, empty);
@@ -99,7 +102,8 @@ cudaError_t runtime::tie_modules() {
     error = cudaDeviceGetLimit(&limit, cudaLimitStackSize);
   for (const module_symbols &module : program_registry().modules) {
     const std::size_t usable = limit > module.stack_reserve ? limit - module.stack_reserve : 0;
-    const module_state state = {context_, top > usable ? static_cast<std::uint32_t>(top - usable) : 0};
+    const module_state state = {context_,
+                                top > usable ? static_cast<std::uint32_t>(top - usable) : 0};
     if (error == cudaSuccess)
       error = copy_to_symbol(module.state, &state, sizeof(state));
   }
@@ -139,7 +143,8 @@ gtap_status runtime::collect() {
   gtap_status first = GTAP_SUCCESS;
   for (const module_symbols &module : program_registry().modules) {
     std::uint32_t status = GTAP_SUCCESS;
-    if (const cudaError_t error = copy_from_symbol(&status, module.status, sizeof(status)); error != cudaSuccess)
+    if (const cudaError_t error = copy_from_symbol(&status, module.status, sizeof(status));
+        error != cudaSuccess)
       return fail(error);
     if (status == GTAP_SUCCESS)
       continue;
@@ -158,9 +163,11 @@ gtap_status runtime::statistics(gtap_statistics &result) {
   if (const cudaError_t error = cudaDeviceSynchronize(); error != cudaSuccess)
     return fail(error);
   context now = {};
-  if (const cudaError_t error = cudaMemcpy(&now, context_, sizeof(now), cudaMemcpyDeviceToHost); error != cudaSuccess)
+  if (const cudaError_t error = cudaMemcpy(&now, context_, sizeof(now), cudaMemcpyDeviceToHost);
+      error != cudaSuccess)
     return fail(error);
-  result = {now.last.tasks, now.last.inline_spawns, now.last.donations, now.last.steals, now.last.records_peak};
+  result = {now.last.tasks, now.last.inline_spawns, now.last.donations, now.last.steals,
+            now.last.records_peak};
   return GTAP_SUCCESS;
 }
 
@@ -169,9 +176,9 @@ int runtime::grid_size(int block_size) {
   std::uint32_t wanted = 0;
   if (read_environment("GTAP_DEFAULT_GRID", wanted).empty() && wanted != 0)
     return static_cast<int>(wanted);
-  // More workers mean more records in use at once, and once those overflow the L2 cache everything is slower: on an
-  // H200 256 threads a multiprocessor are best for short tasks and as good as more for long ones
-  // (docs/performance.md).
+  // More workers mean more records in use at once, and once those overflow the L2 cache everything
+  // is slower: on an H200 256 threads a multiprocessor are best for short tasks and as good as more
+  // for long ones (docs/performance.md).
   constexpr int threads_per_processor = 256;
   const int enough = std::max(1, threads_per_processor / block_size);
   int processors = 0, blocks = 1;
@@ -179,7 +186,8 @@ int runtime::grid_size(int block_size) {
     return 1; // the launch itself will report what is wrong with the device
   for (const void *kernel : program_registry().entries) {
     int resident = 0;
-    if (cudaOccupancyMaxActiveBlocksPerMultiprocessor(&resident, kernel, block_size, 0) == cudaSuccess)
+    if (cudaOccupancyMaxActiveBlocksPerMultiprocessor(&resident, kernel, block_size, 0) ==
+        cudaSuccess)
       blocks = std::max(blocks, resident);
   }
   return processors * std::min(blocks, enough);
@@ -195,15 +203,20 @@ const char *runtime::describe(gtap_status status) {
     return details_.c_str();
   }
   case GTAP_ERROR_NOT_INITIALIZED:
-    return "The gtap runtime is not initialised. Call gtap_initialize() before the first entry kernel, and finalise once.";
+    return "The gtap runtime is not initialised. Call gtap_initialize() before the first entry "
+           "kernel, and finalise once.";
   case GTAP_ERROR_ALREADY_INITIALIZED:
-    return "The gtap runtime is initialised already. Call gtap_finalize() before initialising it again.";
+    return "The gtap runtime is initialised already. Call gtap_finalize() before initialising it "
+           "again.";
   case GTAP_ERROR_INVALID_LAUNCH:
-    return "An entry kernel was launched with a block whose number of threads is not a multiple of 32. "
+    return "An entry kernel was launched with a block whose number of threads is not a multiple of "
+           "32. "
            "Launch it as kernel<<<GTAP_GRID_SIZE, GTAP_BLOCK_SIZE>>>(...).";
   case GTAP_ERROR_OUT_OF_STACK:
-    return "A task that ran serially (called directly, or spawned when no task record was left) filled the device's "
-           "call stack. Give the runtime more records (gtap_config::memory_bytes), or a deeper stack "
+    return "A task that ran serially (called directly, or spawned when no task record was left) "
+           "filled the device's "
+           "call stack. Give the runtime more records (gtap_config::memory_bytes), or a deeper "
+           "stack "
            "(gtap_config::stack_bytes).";
   }
   return "Unknown gtap status.";

@@ -1,4 +1,5 @@
-// The runtime behind the C-style interface: owns the device memory, ties modules to it, collects errors.
+// The runtime behind the C-style interface: owns the device memory, ties modules to it, collects
+// errors.
 #pragma once
 
 #include "cuda.h"
@@ -10,7 +11,8 @@
 
 namespace gtap::detail {
 
-// One per process. Every public function may be called from any host thread; calls exclude one another.
+// One per process. Every public function may be called from any host thread; calls exclude one
+// another.
 class runtime {
 public:
   static runtime &instance();

@@ -1,5 +1,6 @@
-// Hand-written task functions against the runtime, without the translator: joins, orphans, memory shortage, errors.
-// The steps here are what gtap-translate would write; docs/task-interface.md gives the rules they follow.
+// Hand-written task functions against the runtime, without the translator: joins, orphans, memory
+// shortage, errors. The steps here are what gtap-translate would write; docs/task-interface.md
+// gives the rules they follow.
 #define GTAP_TRANSLATED 1
 #define GTAP_TARGET_HOST 1
 #include <gtap/host/cuda_shim.h>
@@ -61,7 +62,8 @@ void fib_kernel(int n, int *out, int *threads) {
 }
 const gtap::entry_kernel fib_entry(&fib_kernel);
 
-// ---- spray: spawns and never waits; the children write through a pointer into the parent's own record ----
+// ---- spray: spawns and never waits; the children write through a pointer into the parent's own
+// record ----
 
 struct spray_args {
   int depth;
@@ -101,7 +103,8 @@ void spray_kernel(int depth, int *leaves) {
   session.run();
 }
 
-// ---- sum: a loop of spawn and wait, waiting again and again with nothing or something spawned ----
+// ---- sum: a loop of spawn and wait, waiting again and again with nothing or something spawned
+// ----
 
 struct sum_args {
   int n;
@@ -110,7 +113,9 @@ struct sum_record : sum_args {
   static constexpr unsigned gtap_states = 2;
   int i, total, part;
 };
-int sum(int n) { return n <= 0 ? 0 : n + sum(n / 2) + sum(n / 3); }
+int sum(int n) {
+  return n <= 0 ? 0 : n + sum(n / 2) + sum(n / 3);
+}
 struct sum_task {
   using gtap_result = int;
   using gtap_args = sum_args;
@@ -299,7 +304,8 @@ TEST_CASE("a chain too deep for records and call stack is an error, and the next
   int out = 0;
   gtap::host::launch(2, 64, [&] { chain_kernel(100000000, &out); });
   CHECK(gtap_synchronize() == GTAP_ERROR_OUT_OF_STACK);
-  CHECK(std::string(gtap_error_string(GTAP_ERROR_OUT_OF_STACK)).find("memory_bytes") != std::string::npos);
+  CHECK(std::string(gtap_error_string(GTAP_ERROR_OUT_OF_STACK)).find("memory_bytes") !=
+        std::string::npos);
   CHECK(gtap_synchronize() == GTAP_SUCCESS);
   CHECK(run_fib(10) == 55);
 }
@@ -321,9 +327,11 @@ TEST_CASE("calls in the wrong order and bad launches are errors") {
   gtap_config config;
   config.memory_bytes = 1;
   CHECK(gtap_initialize(config) == GTAP_ERROR_INVALID_CONFIG);
-  CHECK(std::string(gtap_error_string(GTAP_ERROR_INVALID_CONFIG)).find("memory_bytes") != std::string::npos);
+  CHECK(std::string(gtap_error_string(GTAP_ERROR_INVALID_CONFIG)).find("memory_bytes") !=
+        std::string::npos);
   setenv("GTAP_MAX_RECORDS", "many", 1);
   CHECK(gtap_initialize() == GTAP_ERROR_INVALID_CONFIG);
-  CHECK(std::string(gtap_error_string(GTAP_ERROR_INVALID_CONFIG)).find("GTAP_MAX_RECORDS") != std::string::npos);
+  CHECK(std::string(gtap_error_string(GTAP_ERROR_INVALID_CONFIG)).find("GTAP_MAX_RECORDS") !=
+        std::string::npos);
   unsetenv("GTAP_MAX_RECORDS");
 }

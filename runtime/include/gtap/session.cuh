@@ -1,5 +1,6 @@
-// What generated code runs an entry with: session (device) and entry_kernel (host). See docs/task-interface.md.
-// Knows how a launch begins and ends; the work in between is the scheduler's.
+// What generated code runs an entry with: session (device) and entry_kernel (host). See
+// docs/task-interface.md. Knows how a launch begins and ends; the work in between is the
+// scheduler's.
 #pragma once
 
 #include <gtap/detail/program.cuh>
@@ -8,16 +9,18 @@
 
 namespace gtap {
 
-// One execution of an entry by the whole grid. Every thread of the grid constructs it, calls first() and run(), in
-// this order; the one thread for which first() is true also calls root(). Grids and blocks may have up to three
-// dimensions; a block's threads must be a multiple of 32, or the launch ends at once in GTAP_ERROR_INVALID_LAUNCH.
+// One execution of an entry by the whole grid. Every thread of the grid constructs it, calls
+// first() and run(), in this order; the one thread for which first() is true also calls root().
+// Grids and blocks may have up to three dimensions; a block's threads must be a multiple of 32, or
+// the launch ends at once in GTAP_ERROR_INVALID_LAUNCH.
 template <class Program>
 class session {
 public:
   __device__ session() : shared_(detail::this_module.shared), thread_(linear_thread()) {
     if (shared_ == nullptr || block_threads() % detail::warp_lanes != 0) {
       if (thread_ == 0)
-        detail::report_module_error(shared_ == nullptr ? GTAP_ERROR_NOT_INITIALIZED : GTAP_ERROR_INVALID_LAUNCH);
+        detail::report_module_error(shared_ == nullptr ? GTAP_ERROR_NOT_INITIALIZED
+                                                       : GTAP_ERROR_INVALID_LAUNCH);
       shared_ = nullptr;
       return;
     }
@@ -37,20 +40,24 @@ public:
     child<Task> reachable = request;
     if constexpr (!std::is_void<typename Task::gtap_result>::value)
       make_reachable(reachable.into);
-    detail::atomic(shared_->busy).store(1, detail::relaxed); // this warp; published with the first task it offers
-    const detail::record_index index = detail::atomic(shared_->arena_next).fetch_add(1, detail::relaxed);
+    detail::atomic(shared_->busy)
+        .store(1, detail::relaxed); // this warp; published with the first task it offers
+    const detail::record_index index =
+        detail::atomic(shared_->arena_next).fetch_add(1, detail::relaxed);
     const detail::record_pool<layout> records(shared_->records, limits().capacity);
     detail::write_task<Program>(records, index, reachable, detail::none);
     root_ = index;
   }
 
-  // Executes tasks until the last one has ended, anywhere. Afterwards plain loads see what the tasks wrote.
+  // Executes tasks until the last one has ended, anywhere. Afterwards plain loads see what the
+  // tasks wrote.
   __device__ void run() {
     if (shared_ == nullptr)
       return;
     const int lane = static_cast<int>(thread_ % detail::warp_lanes);
     const std::uint32_t warp_in_block = thread_ / detail::warp_lanes;
-    if (warp_in_block < worker_warps()) // warps beyond GTAP_BLOCK_SIZE only wait at the barrier in leave()
+    if (warp_in_block <
+        worker_warps()) // warps beyond GTAP_BLOCK_SIZE only wait at the barrier in leave()
       work(lane, ticket_ * worker_warps() + warp_in_block);
     leave();
   }
@@ -76,18 +83,21 @@ private:
     return all < shared_->station_count ? static_cast<std::uint32_t>(all) : shared_->station_count;
   }
   __device__ detail::pool_limits limits() const {
-    return detail::limits_of(*shared_, detail::record_pool<layout>::bytes_per_record, warps(), GTAP_MAX_TASKS_PER_WARP);
+    return detail::limits_of(*shared_, detail::record_pool<layout>::bytes_per_record, warps(),
+                             GTAP_MAX_TASKS_PER_WARP);
   }
 
-  // A destination in the first thread's local memory or in its block's shared memory cannot be written by the
-  // worker that finishes the root: the result goes through the context, and leave() puts it in its place.
+  // A destination in the first thread's local memory or in its block's shared memory cannot be
+  // written by the worker that finishes the root: the result goes through the context, and leave()
+  // puts it in its place.
   template <class Result>
   __device__ void make_reachable([[maybe_unused]] destination<Result> &into) {
 #if !defined(GTAP_TARGET_HOST)
     if (into.pointer == nullptr || __isGlobal(into.pointer))
       return;
-    static_assert(sizeof(Result) <= sizeof(detail::context::root_result),
-                  "the result of an entry is larger than 1024 bytes; return it through a pointer instead");
+    static_assert(
+        sizeof(Result) <= sizeof(detail::context::root_result),
+        "the result of an entry is larger than 1024 bytes; return it through a pointer instead");
     staged_into_ = into.pointer;
     staged_bytes_ = sizeof(Result);
     into.pointer = reinterpret_cast<Result *>(shared_->root_result);
@@ -96,8 +106,8 @@ private:
 
   __device__ void work(int lane, std::uint32_t warp) {
     __shared__ detail::record_index windows[window_warps * deque::words_per_warp];
-    detail::warp_scheduler<Program> scheduler(shared_, windows + (warp % worker_warps()) * deque::words_per_warp,
-                                              limits(), warp, lane);
+    detail::warp_scheduler<Program> scheduler(
+        shared_, windows + (warp % worker_warps()) * deque::words_per_warp, limits(), warp, lane);
     if (root_ != detail::none)
       scheduler.worker().take(root_);
     scheduler.run(__any_sync(0xffffffffu, root_ != detail::none));
@@ -113,20 +123,22 @@ private:
   }
   __device__ static void add(std::uint64_t &sum, std::uint32_t lanes_value) {
     // Per lane below 2^32; a warp's sum may need more.
-    const std::uint64_t total = (static_cast<std::uint64_t>(__reduce_add_sync(0xffffffffu, lanes_value >> 16)) << 16) +
-                                __reduce_add_sync(0xffffffffu, lanes_value & 0xffffu);
+    const std::uint64_t total =
+        (static_cast<std::uint64_t>(__reduce_add_sync(0xffffffffu, lanes_value >> 16)) << 16) +
+        __reduce_add_sync(0xffffffffu, lanes_value & 0xffffu);
     if (linear_thread() % detail::warp_lanes == 0 && total != 0)
       detail::atomic(sum).fetch_add(total, detail::relaxed);
   }
 
-  // Every thread of the block is here after its warp has left the loop. The last block of the grid prepares the next
-  // launch; the end of the kernel publishes that.
+  // Every thread of the block is here after its warp has left the loop. The last block of the grid
+  // prepares the next launch; the end of the kernel publishes that.
   __device__ void leave() {
     if (first() && staged_into_ != nullptr)
       for (std::uint32_t i = 0; i < staged_bytes_; ++i)
         static_cast<unsigned char *>(staged_into_)[i] = shared_->root_result[i];
     __syncthreads();
-    if (thread_ == 0 && detail::atomic(shared_->left).fetch_add(1, detail::acq_rel) + 1 == grid_blocks())
+    if (thread_ == 0 &&
+        detail::atomic(shared_->left).fetch_add(1, detail::acq_rel) + 1 == grid_blocks())
       reset();
   }
 
@@ -150,8 +162,8 @@ private:
   std::uint32_t staged_bytes_ = 0;
 };
 
-// Host side: makes an entry kernel known, so that the default grid size can ask for its occupancy. Generated code
-// holds one static object per entry kernel.
+// Host side: makes an entry kernel known, so that the default grid size can ask for its occupancy.
+// Generated code holds one static object per entry kernel.
 class entry_kernel {
 public:
   template <class... Parameters>

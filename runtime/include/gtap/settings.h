@@ -7,8 +7,9 @@
 #define GTAP_BLOCK_SIZE 128
 #endif
 
-// Blocks of an entry kernel. By default as many as the device keeps resident (an occupancy query over the entry
-// kernels of the program). Any number works; more than are resident only start late and leave at once.
+// Blocks of an entry kernel. By default as many as the device keeps resident (an occupancy query
+// over the entry kernels of the program). Any number works; more than are resident only start late
+// and leave at once.
 #ifndef GTAP_GRID_SIZE
 #define GTAP_GRID_SIZE (::gtap::default_grid_size(GTAP_BLOCK_SIZE))
 #endif
@@ -18,13 +19,15 @@
 #define GTAP_NUM_QUEUES 1
 #endif
 
-// Largest record (parameters and values that live across a taskwait) in bytes; compilation fails beyond.
+// Largest record (parameters and values that live across a taskwait) in bytes; compilation fails
+// beyond.
 #ifndef GTAP_MAX_TASK_DATA_SIZE
 #define GTAP_MAX_TASK_DATA_SIZE 65536
 #endif
 
-// Task records per warp. Not a limit by default: the runtime has a memory budget instead (gtap_config). When
-// defined, an entry uses at most this number of records times the warps of its grid.
+// Task records per warp. Not a limit by default: the runtime has a memory budget instead
+// (gtap_config). When defined, an entry uses at most this number of records times the warps of its
+// grid.
 #ifndef GTAP_MAX_TASKS_PER_WARP
 #define GTAP_MAX_TASKS_PER_WARP 0
 #endif
@@ -34,15 +37,18 @@
 #define GTAP_MAX_CHILD_TASKS 0
 #endif
 
-// Bytes of call stack that a task function running serially leaves to the plain functions it calls. A serial run
-// that would go below ends in GTAP_ERROR_OUT_OF_STACK instead of a fault; cudaLimitStackSize raises the whole.
+// Bytes of call stack that a task function running serially leaves to the plain functions it calls.
+// A serial run that would go below ends in GTAP_ERROR_OUT_OF_STACK instead of a fault;
+// cudaLimitStackSize raises the whole.
 #ifndef GTAP_STACK_RESERVE
 #define GTAP_STACK_RESERVE 256
 #endif
 
-// GTAP_ASSUME_NO_TASKWAIT: define it in programs without any taskwait; children then carry no join bookkeeping.
+// GTAP_ASSUME_NO_TASKWAIT: define it in programs without any taskwait; children then carry no join
+// bookkeeping.
 
 static_assert(GTAP_BLOCK_SIZE > 0 && GTAP_BLOCK_SIZE % 32 == 0 && GTAP_BLOCK_SIZE <= 1024,
               "GTAP_BLOCK_SIZE must be a multiple of 32 between 32 and 1024");
-static_assert(GTAP_NUM_QUEUES >= 1 && GTAP_NUM_QUEUES <= 32, "GTAP_NUM_QUEUES must be between 1 and 32");
+static_assert(GTAP_NUM_QUEUES >= 1 && GTAP_NUM_QUEUES <= 32,
+              "GTAP_NUM_QUEUES must be between 1 and 32");
 static_assert(GTAP_MAX_TASKS_PER_WARP >= 0, "GTAP_MAX_TASKS_PER_WARP must not be negative");

@@ -1,5 +1,6 @@
-// Atomic access to words that several workers share, with the order named at every use. cuda::atomic_ref on the
-// device, std::atomic_ref on the host target; both have the same members. Must not know what the words mean.
+// Atomic access to words that several workers share, with the order named at every use.
+// cuda::atomic_ref on the device, std::atomic_ref on the host target; both have the same members.
+// Must not know what the words mean.
 #pragma once
 
 #if defined(GTAP_TARGET_HOST)
@@ -29,9 +30,11 @@ template <class T>
 __device__ __forceinline__ ::cuda::atomic_ref<T, ::cuda::thread_scope_device> atomic(T &word) {
   return ::cuda::atomic_ref<T, ::cuda::thread_scope_device>(word);
 }
-// Block scope: only lanes of one block use the word at this time. Relaxed loads may then be served by the L1 cache.
+// Block scope: only lanes of one block use the word at this time. Relaxed loads may then be served
+// by the L1 cache.
 template <class T>
-__device__ __forceinline__ ::cuda::atomic_ref<T, ::cuda::thread_scope_block> atomic_in_block(T &word) {
+__device__ __forceinline__ ::cuda::atomic_ref<T, ::cuda::thread_scope_block>
+atomic_in_block(T &word) {
   return ::cuda::atomic_ref<T, ::cuda::thread_scope_block>(word);
 }
 #endif

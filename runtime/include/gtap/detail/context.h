@@ -1,5 +1,6 @@
-// The words that all workers of a launch share, one mailbox per warp, and the per-file module word through which
-// device code finds them. Plain data: the host side allocates it, the device side works on it.
+// The words that all workers of a launch share, one mailbox per warp, and the per-file module word
+// through which device code finds them. Plain data: the host side allocates it, the device side
+// works on it.
 #pragma once
 
 #include <gtap/api.h>
@@ -14,8 +15,9 @@ inline constexpr record_index none = 0xffffffffu;
 
 inline constexpr int warp_lanes = 32;
 
-// What a launch is doing. Written once per launch away from running: `done` by the warp that drops the last busy
-// count, `aborted` by a worker that fails. Back to running by the last block that leaves.
+// What a launch is doing. Written once per launch away from running: `done` by the warp that drops
+// the last busy count, `aborted` by a worker that fails. Back to running by the last block that
+// leaves.
 enum phase : std::uint32_t { running = 0, done = 1, aborted = 2 };
 
 // One per warp: up to 32 tasks offered to other warps.
@@ -23,19 +25,20 @@ enum phase : std::uint32_t { running = 0, done = 1, aborted = 2 };
 //   empty --owner writes tasks, count; store release--> full
 //   full  --thief or owner: CAS acquire-------------> locked --reads tasks; store release--> empty
 //
-// The release of `full` publishes the records behind the indices to whoever wins the CAS. The release of `empty`
-// meets the owner's acquire load before it writes tasks again, or before it gives up its busy count.
+// The release of `full` publishes the records behind the indices to whoever wins the CAS. The
+// release of `empty` meets the owner's acquire load before it writes tasks again, or before it
+// gives up its busy count.
 enum mailbox_state : std::uint32_t { mailbox_empty = 0, mailbox_full = 1, mailbox_locked = 2 };
 
 struct alignas(128) mailbox {
-  std::uint32_t state;             // mailbox_state; atomic
-  std::uint32_t count;             // tasks offered; guarded by state
-  record_index tasks[warp_lanes];  // guarded by state
+  std::uint32_t state;            // mailbox_state; atomic
+  std::uint32_t count;            // tasks offered; guarded by state
+  record_index tasks[warp_lanes]; // guarded by state
 };
 
-// Treiber stack of chunks of free records, one per warp: its lanes push and pop, others pop when they find no records
-// elsewhere. Index of the first chunk in the low half, a 32-bit tag against ABA in the high half.
-// Push: CAS release. Pop: CAS acquire.
+// Treiber stack of chunks of free records, one per warp: its lanes push and pop, others pop when
+// they find no records elsewhere. Index of the first chunk in the low half, a 32-bit tag against
+// ABA in the high half. Push: CAS release. Pop: CAS acquire.
 struct alignas(128) chunk_stack {
   std::uint64_t head;
 };
@@ -57,48 +60,58 @@ struct counters {
 // Shared by the whole grid. Every word that workers write stands on a line of its own.
 struct context {
   // Set by the host before the first launch; read-only on the device.
-  unsigned char *records;          // the pool: `record_bytes` bytes, 128-byte aligned
+  unsigned char *records; // the pool: `record_bytes` bytes, 128-byte aligned
   std::uint64_t record_bytes;
-  std::uint32_t max_records;       // configured upper limit, or 0
-  std::uint32_t chunk_records;     // configured chunk, or 0 for the default
-  std::uint32_t station_count;     // as many as the device can keep warps resident
+  std::uint32_t max_records;   // configured upper limit, or 0
+  std::uint32_t chunk_records; // configured chunk, or 0 for the default
+  std::uint32_t station_count; // as many as the device can keep warps resident
   warp_station *stations;
 
-  // Blocks that have entered: relaxed fetch_add by each block's first thread; 0 means this block starts the root.
+  // Blocks that have entered: relaxed fetch_add by each block's first thread; 0 means this block
+  // starts the root.
   alignas(128) std::uint32_t arrived;
-  // Blocks that have left: acq_rel fetch_add; the last one resets everything below for the next launch.
+  // Blocks that have left: acq_rel fetch_add; the last one resets everything below for the next
+  // launch.
   alignas(128) std::uint32_t left;
-  // phase: done is a store release by the last busy warp; pollers load relaxed, and once more with acquire.
+  // phase: done is a store release by the last busy warp; pollers load relaxed, and once more with
+  // acquire.
   alignas(128) std::uint32_t phase;
-  // Warps that hold or may hold tasks. A thief adds itself (relaxed) before it empties the victim's mailbox, and a
-  // warp subtracts itself (acq_rel) only with its own mailbox empty, so the count reaches 0 once, at the end.
+  // Warps that hold or may hold tasks. A thief adds itself (relaxed) before it empties the victim's
+  // mailbox, and a warp subtracts itself (acq_rel) only with its own mailbox empty, so the count
+  // reaches 0 once, at the end.
   alignas(128) std::uint32_t busy;
   // First record never used in this launch: relaxed fetch_add by workers that need a chunk.
   alignas(128) std::uint32_t arena_next;
-  // Nonzero while memory is short: workers then take on no more donated work. Relaxed everywhere: a hint.
+  // Nonzero while memory is short: workers then take on no more donated work. Relaxed everywhere: a
+  // hint.
   std::uint32_t short_of_records;
-  // Sums over the workers that have left (relaxed fetch_add), and the figures of the last launch that ended.
+  // Sums over the workers that have left (relaxed fetch_add), and the figures of the last launch
+  // that ended.
   alignas(128) counters sums;
   counters last;
-  // Result of a root whose destination other threads cannot reach (a local or shared variable of the kernel).
+  // Result of a root whose destination other threads cannot reach (a local or shared variable of
+  // the kernel).
   alignas(128) unsigned char root_result[1024];
 };
 
-// One per translated file, in constant memory: written by gtap_initialize() and gtap_finalize() only.
+// One per translated file, in constant memory: written by gtap_initialize() and gtap_finalize()
+// only.
 struct module_state {
-  context *shared;           // null while the runtime is not initialised
-  std::uint32_t stack_floor; // lowest call-stack address (in local memory) that a serial call may reach
+  context *shared; // null while the runtime is not initialised
+  std::uint32_t
+      stack_floor; // lowest call-stack address (in local memory) that a serial call may reach
 };
 
 // Host-side handles of a translated file's device variables.
 struct module_symbols {
   const void *state;  // of its module_state
-  const void *status; // of its gtap_status word: errors that happen outside any session; collected by the host
+  const void *status; // of its gtap_status word: errors that happen outside any session; collected
+                      // by the host
   std::uint32_t stack_reserve; // its GTAP_STACK_RESERVE
 };
 
-// Called by static objects of translated files, before main. The registry is in the library, so that every
-// translated file of a program shares one runtime.
+// Called by static objects of translated files, before main. The registry is in the library, so
+// that every translated file of a program shares one runtime.
 void register_module(const module_symbols &symbols);
 void register_entry(const void *kernel);
 

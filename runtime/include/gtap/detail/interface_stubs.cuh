@@ -1,5 +1,5 @@
-// Declarations that stand for session.cuh while the translator parses (GTAP_TRANSLATING): enough for the generated
-// text to be checked, nothing to run.
+// Declarations that stand for session.cuh while the translator parses (GTAP_TRANSLATING): enough
+// for the generated text to be checked, nothing to run.
 #pragma once
 
 #include <gtap/task_interface.cuh>
@@ -27,7 +27,8 @@ public:
 
 } // namespace gtap
 
-// What a kernel launch becomes with --target=host: grid, block, and the optional rest, then the call in a lambda.
+// What a kernel launch becomes with --target=host: grid, block, and the optional rest, then the
+// call in a lambda.
 namespace gtap::host {
 
 template <class... Arguments>

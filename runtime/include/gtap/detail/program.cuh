@@ -1,4 +1,5 @@
-// The list of task functions that an entry can reach: numbers them, sizes their records, dispatches to their steps.
+// The list of task functions that an entry can reach: numbers them, sizes their records, dispatches
+// to their steps.
 #pragma once
 
 #include <gtap/detail/record.cuh>
@@ -23,28 +24,32 @@ struct program {
     return count;
   }
 
-  // The record slot that fits every task function: for the largest payload and the strictest alignment.
+  // The record slot that fits every task function: for the largest payload and the strictest
+  // alignment.
   static constexpr std::size_t largest(std::initializer_list<std::size_t> values) {
     std::size_t result = 0;
     for (std::size_t value : values)
       result = value > result ? value : result;
     return result;
   }
-  template <class Records = void> // a template, so that records may be incomplete where the program is named
+  template <class Records =
+                void> // a template, so that records may be incomplete where the program is named
   struct layout : detail::record_layout<largest({sizeof(typename Tasks::gtap_record)...}),
                                         largest({alignof(typename Tasks::gtap_record)...})> {};
 
-  // Runs one step of task function `function` on `payload`: a chain of compares that the compiler turns into a
-  // switch, with every step inlined.
+  // Runs one step of task function `function` on `payload`: a chain of compares that the compiler
+  // turns into a switch, with every step inlined.
   template <class Worker>
   __device__ static __forceinline__ void step(int function, Worker &worker, void *payload) {
-    (void)((function == index_of<Tasks>() ? (step_one<Tasks>(worker, payload), true) : false) || ...);
+    (void)((function == index_of<Tasks>() ? (step_one<Tasks>(worker, payload), true) : false) ||
+           ...);
   }
 
 private:
   template <class Task, class Worker>
   __device__ static __forceinline__ void step_one(Worker &worker, void *payload) {
-    static_assert(Task::gtap_record::gtap_states <= 256, "a task function has at most 255 taskwaits");
+    static_assert(Task::gtap_record::gtap_states <= 256,
+                  "a task function has at most 255 taskwaits");
 #if defined(GTAP_ASSUME_NO_TASKWAIT)
     static_assert(Task::gtap_record::gtap_states == 1,
                   "GTAP_ASSUME_NO_TASKWAIT is defined, but a task function has a taskwait");

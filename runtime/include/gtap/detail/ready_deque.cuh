@@ -1,6 +1,6 @@
-// The tasks that a lane can run next, newest first. The newest lie in a window in shared memory (one column per
-// lane, so that a warp's accesses meet no bank twice), older ones in a list through their records.
-// Only its lane touches it; other lanes get tasks that the lane takes out for them.
+// The tasks that a lane can run next, newest first. The newest lie in a window in shared memory
+// (one column per lane, so that a warp's accesses meet no bank twice), older ones in a list through
+// their records. Only its lane touches it; other lanes get tasks that the lane takes out for them.
 #pragma once
 
 #include <gtap/detail/record.cuh>
@@ -17,7 +17,8 @@ public:
   static constexpr unsigned words_per_warp = Window * warp_lanes;
 
   // `column` is this lane's first entry in its warp's window of words_per_warp words.
-  __device__ ready_deque(record_index *column, record_pool<Layout> records) : column_(column), records_(records) {}
+  __device__ ready_deque(record_index *column, record_pool<Layout> records)
+      : column_(column), records_(records) {}
 
   __device__ __forceinline__ bool empty() const { return newest_ == oldest_ && overflow_ == none; }
   // True when a task can be given away and one is left.
@@ -40,9 +41,12 @@ public:
       return entry(--newest_);
     return pop_overflow();
   }
-  __device__ __forceinline__ record_index newest() { return newest_ != oldest_ ? entry(newest_ - 1) : overflow_; }
+  __device__ __forceinline__ record_index newest() {
+    return newest_ != oldest_ ? entry(newest_ - 1) : overflow_;
+  }
 
-  // Precondition: not empty. From the overflow list when there is one: all in it are older than the window.
+  // Precondition: not empty. From the overflow list when there is one: all in it are older than the
+  // window.
   __device__ __forceinline__ record_index take_oldest() {
     return overflow_ != none ? pop_overflow() : entry(oldest_++);
   }

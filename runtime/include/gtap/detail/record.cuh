@@ -1,5 +1,5 @@
-// A task record: the header that the scheduler uses, then the generated record (arguments and saved values).
-// Knows how records lie in the pool; must not know who runs them.
+// A task record: the header that the scheduler uses, then the generated record (arguments and saved
+// values). Knows how records lie in the pool; must not know who runs them.
 #pragma once
 
 #include <gtap/detail/atomic.cuh>
@@ -12,10 +12,13 @@ inline constexpr unsigned state_shift = 8, queue_shift = 16;
 
 // Flags in the meta word. "Owner" is the lane that ran the step which spawned the task's children.
 enum task_flag : std::uint32_t {
-  // The task counts as a token of its parent (or has no parent): any lane may finish it. Without the flag it is
-  // private: only its parent's owner runs it, and it is counted in the parent's `pending`, without atomics.
+  // The task counts as a token of its parent (or has no parent): any lane may finish it. Without
+  // the flag it is
+  // private: only its parent's owner runs it, and it is counted in the parent's `pending`, without
+  // atomics.
   flag_remote = 1u << 24,
-  // Some child was given away: near and link hold tokens. shared implies remote or orphan (see join.cuh).
+  // Some child was given away: near and link hold tokens. shared implies remote or orphan (see
+  // join.cuh).
   flag_shared = 1u << 25,
   // The task has ended, with children still under way: it only waits for them to free its record.
   flag_orphan = 1u << 26,
@@ -26,25 +29,28 @@ enum task_flag : std::uint32_t {
 };
 
 // What a lane reads to run a task: one 16-byte load.
-//   destination, parent: written by the spawner before the task can be seen by others; an orphan forgets its parent.
-//   meta: plain while a lane runs the task or owns it alone; block-scope atomic while the warp's lanes give tasks away.
+//   destination, parent: written by the spawner before the task can be seen by others; an orphan
+//   forgets its parent. meta: plain while a lane runs the task or owns it alone; block-scope atomic
+//   while the warp's lanes give tasks away.
 struct alignas(16) task_head {
   void *destination;
   record_index parent;
   std::uint32_t meta;
 };
 
-// In front of the payload. `counter` is the owner's alone: private children that have not finished while the task
-// waits; the next record while it lies in an overflow or free list.
+// In front of the payload. `counter` is the owner's alone: private children that have not finished
+// while the task waits; the next record while it lies in an overflow or free list.
 struct record_header {
   task_head head;
   std::uint32_t counter;
 };
 
 // Tokens of a shared task (see join.cuh), in an array of their own: most tasks never touch theirs.
-//   near: atomic in the block; tokens of the owner and of children given to lanes of its warp. The length of the chunk
+//   near: atomic in the block; tokens of the owner and of children given to lanes of its warp. The
+//   length of the chunk
 //     while the record heads a chunk of free ones: plain, published with the chunk.
-//   link: atomic; tokens of the warp and of far children; the next chunk while the record heads a chunk of free ones.
+//   link: atomic; tokens of the warp and of far children; the next chunk while the record heads a
+//   chunk of free ones.
 struct join_counts {
   std::uint32_t near;
   std::uint32_t link;
@@ -59,9 +65,15 @@ public:
   __device__ __forceinline__ record_pool(unsigned char *base, std::uint32_t capacity)
       : base_(base), joins_(reinterpret_cast<join_counts *>(base + capacity * Layout::slot)) {}
 
-  __device__ __forceinline__ task_head &head(record_index index) const { return header(index).head; }
-  __device__ __forceinline__ std::uint32_t &counter(record_index index) const { return header(index).counter; }
-  __device__ __forceinline__ record_index &next(record_index index) const { return header(index).counter; }
+  __device__ __forceinline__ task_head &head(record_index index) const {
+    return header(index).head;
+  }
+  __device__ __forceinline__ std::uint32_t &counter(record_index index) const {
+    return header(index).counter;
+  }
+  __device__ __forceinline__ record_index &next(record_index index) const {
+    return header(index).counter;
+  }
   __device__ __forceinline__ join_counts &joins(record_index index) const { return joins_[index]; }
   __device__ __forceinline__ void *payload(record_index index) const {
     return base_ + index * Layout::slot + Layout::payload;
@@ -76,7 +88,8 @@ private:
   join_counts *joins_;
 };
 
-// Where the payload stands in a slot whose payload has this size and alignment, and how large the slot is.
+// Where the payload stands in a slot whose payload has this size and alignment, and how large the
+// slot is.
 template <std::size_t Size, std::size_t Alignment>
 struct record_layout {
   static constexpr std::size_t header = sizeof(task_head) + sizeof(std::uint32_t);

@@ -1,6 +1,6 @@
-// Where a lane gets task records from and puts them back: private lists first, whole chunks from and to the shared
-// pool when they run out or over. A record freed anywhere becomes available everywhere (defect 2 of the published
-// runtime). Must not know what records hold.
+// Where a lane gets task records from and puts them back: private lists first, whole chunks from
+// and to the shared pool when they run out or over. A record freed anywhere becomes available
+// everywhere (defect 2 of the published runtime). Must not know what records hold.
 #pragma once
 
 #include <gtap/detail/record.cuh>
@@ -9,21 +9,23 @@ namespace gtap::detail {
 
 // A range of records that were never used in this launch, or a list of freed ones.
 struct record_supply {
-  record_index list;  // head of a free list linked by next(), or none
+  record_index list;   // head of a free list linked by next(), or none
   std::uint32_t count; // records in the list, or in the range when list is none
-  record_index first; // first record of a fresh range when list is none
+  record_index first;  // first record of a fresh range when list is none
 };
 
-// How many records this launch may use, how many a lane moves at a time, and the warps that share them.
+// How many records this launch may use, how many a lane moves at a time, and the warps that share
+// them.
 struct pool_limits {
   std::uint32_t capacity;
   std::uint32_t chunk;
   std::uint32_t warps;
 };
 
-// Limits for `warps` warps. The chunk shrinks with the pool, so that idle lanes cannot hoard more than about half.
-__device__ inline pool_limits limits_of(const context &shared, std::size_t bytes_per_record, std::uint32_t warps,
-                                        std::uint64_t records_per_warp) {
+// Limits for `warps` warps. The chunk shrinks with the pool, so that idle lanes cannot hoard more
+// than about half.
+__device__ inline pool_limits limits_of(const context &shared, std::size_t bytes_per_record,
+                                        std::uint32_t warps, std::uint64_t records_per_warp) {
   std::uint64_t capacity = shared.record_bytes / bytes_per_record;
   if (shared.max_records != 0 && shared.max_records < capacity)
     capacity = shared.max_records;
@@ -31,13 +33,15 @@ __device__ inline pool_limits limits_of(const context &shared, std::size_t bytes
     capacity = records_per_warp * warps;
   if (capacity > 0x7fffffffu) // leaves room for fetch_adds past the end
     capacity = 0x7fffffffu;
-  std::uint64_t chunk = shared.chunk_records != 0 ? shared.chunk_records : capacity / (4ull * warp_lanes * warps);
+  std::uint64_t chunk =
+      shared.chunk_records != 0 ? shared.chunk_records : capacity / (4ull * warp_lanes * warps);
   chunk = chunk < 1 ? 1 : chunk > 16 && shared.chunk_records == 0 ? 16 : chunk;
   return {static_cast<std::uint32_t>(capacity), static_cast<std::uint32_t>(chunk), warps};
 }
 
-// Pops a chunk from `stack`; count 0 when it is empty. The tag makes a head that was popped and pushed again differ;
-// the link of a record that others may already use is read through an atomic and thrown away when the CAS fails.
+// Pops a chunk from `stack`; count 0 when it is empty. The tag makes a head that was popped and
+// pushed again differ; the link of a record that others may already use is read through an atomic
+// and thrown away when the CAS fails.
 template <class Layout>
 __device__ inline record_supply pop_chunk(chunk_stack &stack, record_pool<Layout> records) {
   std::uint64_t head = atomic(stack.head).load(relaxed);
@@ -55,8 +59,8 @@ __device__ inline record_supply pop_chunk(chunk_stack &stack, record_pool<Layout
 
 // Puts a list of `count` free records where others can find it.
 template <class Layout>
-__device__ inline void push_chunk(chunk_stack &stack, record_pool<Layout> records, record_index list,
-                                  std::uint32_t count) {
+__device__ inline void push_chunk(chunk_stack &stack, record_pool<Layout> records,
+                                  record_index list, std::uint32_t count) {
   records.joins(list).near = count;
   std::uint64_t head = atomic(stack.head).load(relaxed);
   std::uint64_t next;
@@ -66,10 +70,11 @@ __device__ inline void push_chunk(chunk_stack &stack, record_pool<Layout> record
   } while (!atomic(stack.head).compare_exchange_strong(head, next, release, relaxed));
 }
 
-// Out of line and by value, so that a lane's state stays in registers: gives a list to the warp's stack.
+// Out of line and by value, so that a lane's state stays in registers: gives a list to the warp's
+// stack.
 template <class Layout>
-__device__ __noinline__ void give_back(context *shared, record_pool<Layout> records, std::uint32_t warp, record_index list,
-                                       std::uint32_t count) {
+__device__ __noinline__ void give_back(context *shared, record_pool<Layout> records,
+                                       std::uint32_t warp, record_index list, std::uint32_t count) {
   push_chunk(shared->stations[warp].free_records, records, list, count);
   if (atomic(shared->short_of_records).load(relaxed) != 0)
     atomic(shared->short_of_records).store(0, relaxed);
@@ -78,11 +83,11 @@ __device__ __noinline__ void give_back(context *shared, record_pool<Layout> reco
 // Stacks of other warps that a lane looks into before it gives up.
 inline constexpr unsigned foreign_stacks = 16;
 
-// The slow path of allocate(): a chunk from the own warp's stack, fresh records from the arena, or a chunk from some
-// other warp's stack; count 0 when there is none.
+// The slow path of allocate(): a chunk from the own warp's stack, fresh records from the arena, or
+// a chunk from some other warp's stack; count 0 when there is none.
 template <class Layout>
-__device__ __noinline__ record_supply refill(context *shared, record_pool<Layout> records, std::uint32_t warp,
-                                             pool_limits limits) {
+__device__ __noinline__ record_supply refill(context *shared, record_pool<Layout> records,
+                                             std::uint32_t warp, pool_limits limits) {
   const record_supply own = pop_chunk(shared->stations[warp].free_records, records);
   if (own.count != 0)
     return own;
@@ -111,7 +116,8 @@ __device__ __noinline__ record_supply refill(context *shared, record_pool<Layout
 template <class Layout>
 class record_allocator {
 public:
-  __device__ record_allocator(context *shared, record_pool<Layout> records, std::uint32_t warp, pool_limits limits)
+  __device__ record_allocator(context *shared, record_pool<Layout> records, std::uint32_t warp,
+                              pool_limits limits)
       : shared_(shared), records_(records), warp_(warp), limits_(limits) {}
 
   // A record that nobody else uses, or none when there is no more memory.
@@ -171,7 +177,8 @@ private:
     return count_ != 0;
   }
 
-  // The list in use holds a full chunk: puts it beside, and a full one that lay there into the shared pool.
+  // The list in use holds a full chunk: puts it beside, and a full one that lay there into the
+  // shared pool.
   __device__ __forceinline__ void set_beside() {
     if (beside_ != none)
       give_back_beside();
@@ -197,10 +204,10 @@ private:
   record_pool<Layout> records_;
   std::uint32_t warp_;
   pool_limits limits_;
-  record_index list_ = none;       // list in use, or none: then `count_` fresh records from `fresh_` on
+  record_index list_ = none; // list in use, or none: then `count_` fresh records from `fresh_` on
   std::uint32_t count_ = 0;
   record_index fresh_ = none;
-  record_index beside_ = none;     // a second list
+  record_index beside_ = none; // a second list
   std::uint32_t beside_count_ = 0;
 };
 

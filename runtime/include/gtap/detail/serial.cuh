@@ -1,5 +1,5 @@
-// Runs a task on the calling thread's own stack, through its serial version. Knows the file's module words and how
-// deep the call stack may go; must not know the scheduler.
+// Runs a task on the calling thread's own stack, through its serial version. Knows the file's
+// module words and how deep the call stack may go; must not know the scheduler.
 #pragma once
 
 #include <gtap/detail/atomic.cuh>
@@ -33,7 +33,8 @@ __device__ __forceinline__ bool stack_has_room() {
 #if defined(GTAP_TARGET_HOST)
   return ::gtap::host::stack_left() > 4096;
 #else
-  // The stack grows down from a fixed local address. The 64-bit value is a local address: its low half is enough.
+  // The stack grows down from a fixed local address. The 64-bit value is a local address: its low
+  // half is enough.
   unsigned long long top;
   asm volatile("stacksave.u64 %0;" : "=l"(top));
   return static_cast<std::uint32_t>(top) >= this_module.stack_floor;

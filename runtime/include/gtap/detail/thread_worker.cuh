@@ -1,6 +1,6 @@
-// A worker that is one lane: the verbs that a step calls (docs/task-interface.md), and what happens between steps.
-// Its tasks are its own until it gives some away; see ready_deque.cuh for the order and join.cuh for the joins.
-// Must not know how warps find work.
+// A worker that is one lane: the verbs that a step calls (docs/task-interface.md), and what happens
+// between steps. Its tasks are its own until it gives some away; see ready_deque.cuh for the order
+// and join.cuh for the joins. Must not know how warps find work.
 #pragma once
 
 #include <gtap/detail/join.cuh>
@@ -25,7 +25,9 @@ template <class Result>
 __device__ __forceinline__ void *destination_address(const destination<Result> &into) {
   return into.pointer;
 }
-__device__ __forceinline__ void *destination_address(const destination<void> &) { return nullptr; }
+__device__ __forceinline__ void *destination_address(const destination<void> &) {
+  return nullptr;
+}
 
 // queue(expr) as a queue that exists.
 __device__ __forceinline__ std::uint32_t queue_number(int queue) {
@@ -35,8 +37,10 @@ __device__ __forceinline__ std::uint32_t queue_number(int queue) {
 // Fills a record that nobody else knows with a task that has not run.
 template <class Program, class Task>
 __device__ __forceinline__ void write_task(record_pool<typename Program::template layout<>> records,
-                                           record_index index, const child<Task> &request, record_index parent) {
-  static_assert(Program::template index_of<Task>() < Program::count, "the task is not in the program's list");
+                                           record_index index, const child<Task> &request,
+                                           record_index parent) {
+  static_assert(Program::template index_of<Task>() < Program::count,
+                "the task is not in the program's list");
   constexpr std::uint32_t function = Program::template index_of<Task>();
   records.head(index) = {destination_address(request.into), parent,
                          function | queue_number(request.queue) << queue_shift};
@@ -44,7 +48,8 @@ __device__ __forceinline__ void write_task(record_pool<typename Program::templat
   ::new (records.payload(index)) typename Task::gtap_args(request.arguments);
 }
 
-// Ends the launch early: workers stop at their next look. The error itself is recorded by the caller.
+// Ends the launch early: workers stop at their next look. The error itself is recorded by the
+// caller.
 __device__ inline void abort_launch(context &shared) {
   std::uint32_t expected = running;
   atomic(shared.phase).compare_exchange_strong(expected, aborted, relaxed, relaxed);
@@ -55,7 +60,8 @@ class thread_worker {
 public:
   using layout = typename Program::template layout<>;
 
-  __device__ thread_worker(context *shared, record_index *column, std::uint32_t warp, pool_limits limits)
+  __device__ thread_worker(context *shared, record_index *column, std::uint32_t warp,
+                           pool_limits limits)
       : shared_(shared), records_(shared->records, limits.capacity), ready_(column, records_),
         free_(shared, records_, warp, limits) {}
 
@@ -81,7 +87,8 @@ public:
   // True when a child spawned since the last taskwait has been queued: none of them has run yet.
   __device__ __forceinline__ bool must_wait() const { return pending_ != 0; }
 
-  // Leaves the task until its children have finished; it resumes in `next`. The step returns after this.
+  // Leaves the task until its children have finished; it resumes in `next`. The step returns after
+  // this.
   __device__ __forceinline__ void suspend(int next, int queue = 0) {
     // Nobody else looks at a running task, so this is its meta word but for state and queue.
     records_.head(current_).meta = (meta_ & ~(0xffffu << state_shift)) |
@@ -104,8 +111,9 @@ public:
   __device__ __forceinline__ bool has_work() const { return !ready_.empty(); }
   __device__ __forceinline__ bool can_give() const { return ready_.spare(); }
   __device__ __forceinline__ void take(record_index task) { ready_.push(task); }
-  __device__ __forceinline__ int next_queue() {
-    return records_.head(ready_.newest()).meta >> queue_shift & 0xff;
+  // The meta word of the task that run_newest() would run. Precondition: has_work().
+  __device__ __forceinline__ std::uint32_t newest_meta() {
+    return records_.head(ready_.newest()).meta;
   }
   __device__ __forceinline__ void release_records() { free_.release_all(); }
 
@@ -116,8 +124,8 @@ public:
     return task;
   }
 
-  // The oldest task, ready for any lane of the grid to run. Precondition: can_give(). All lanes of the warp are
-  // between two steps.
+  // The oldest task, ready for any lane of the grid to run. Precondition: can_give(). All lanes of
+  // the warp are between two steps.
   __device__ __forceinline__ record_index give_away() {
     const record_index task = give();
     make_far(records_, task);
@@ -140,7 +148,8 @@ public:
   lane_counts counts;
 
 private:
-  // A child that nobody waits for, and that writes into no record of ours, need not know its parent.
+  // A child that nobody waits for, and that writes into no record of ours, need not know its
+  // parent.
   template <class Task>
   __device__ __forceinline__ static bool needs_parent([[maybe_unused]] const child<Task> &request) {
 #if defined(GTAP_ASSUME_NO_TASKWAIT)
@@ -158,13 +167,14 @@ private:
       abort_launch(*shared_);
   }
 
-  // The task that just ran has no more steps: tells its parent, frees its record, continues the parent if that was
-  // the last it waited for.
+  // The task that just ran has no more steps: tells its parent, frees its record, continues the
+  // parent if that was the last it waited for.
   __device__ __forceinline__ void end_task(record_index parent) {
     ++counts.tasks;
     if (pending_ == 0) {
       free_.free(current_);
-    } else { // children are under way that nobody waits for: the record stays until they have finished
+    } else { // children are under way that nobody waits for: the record stays until they have
+             // finished
       records_.counter(current_) = pending_;
       records_.head(current_).meta = meta_ | flag_orphan;
       records_.head(current_).parent = none; // it may be gone before the children are

@@ -1,20 +1,25 @@
-// The persistent loop of a warp of thread workers: runs steps, shares work among its lanes, offers work to other
-// warps and takes theirs, and knows when all is done. Reads top to bottom in the order things happen to a warp.
-// Must not know what tasks are.
+// The persistent loop of a warp of thread workers: runs steps, shares work among its lanes, offers
+// work to other warps and takes theirs, and knows when all is done. Reads top to bottom in the
+// order things happen to a warp. Must not know what tasks are.
 //
 // Every shared word (context.h says who writes it under which order):
-//   mailboxes   release of `full` in offer()        -> acquire CAS in lock()                    : the records offered
-//               release of `empty` in take_locked() -> acquire loads in offer() and take_back() : slots may be rewritten
-//   busy        relaxed add in steal(), before the victim's mailbox is opened; acq_rel subtract in retire()
-//   phase       release store in retire()     -> acquire load in finished()      : everything all tasks wrote
+//   mailboxes   release of `full` in offer()        -> acquire CAS in lock()                    :
+//   the records offered
+//               release of `empty` in take_locked() -> acquire loads in offer() and take_back() :
+//               slots may be rewritten
+//   busy        relaxed add in steal(), before the victim's mailbox is opened; acq_rel subtract in
+//   retire() phase       release store in retire()     -> acquire load in finished()      :
+//   everything all tasks wrote
 #pragma once
 
+#include <gtap/detail/path_choice.cuh>
 #include <gtap/detail/thread_worker.cuh>
 
 namespace gtap::detail {
 
-// When a warp looks at its idle lanes, and at its mailbox: after so many rounds, or after so many clock cycles if
-// that is sooner. Short tasks make the rounds cheap and the looks dear; with long tasks it is the other way round.
+// When a warp looks at its idle lanes, and at its mailbox: after so many rounds, or after so many
+// clock cycles if that is sooner. Short tasks make the rounds cheap and the looks dear; with long
+// tasks it is the other way round.
 struct look_interval {
   unsigned rounds;
   unsigned cycles;
@@ -24,24 +29,24 @@ inline constexpr look_interval offer_interval = {8, 12000};
 // With fewer lanes than this at work, a warp looks at its idle lanes every round.
 inline constexpr int few_lanes = 16;
 
-// Mailboxes that an idle warp looks at each time, and the longest pause between two times, in nanoseconds.
+// Mailboxes that an idle warp looks at each time, and the longest pause between two times, in
+// nanoseconds.
 inline constexpr unsigned probes = 8;
 inline constexpr unsigned longest_pause = 1000;
-// Times that a queue with tasks may be passed over before it is taken, when there are several queues.
-inline constexpr unsigned queue_patience = 8;
 
 template <class Program>
 class warp_scheduler {
 public:
   // `warp` is this warp's number in the grid; warps beyond the mailboxes only wait for the end.
-  __device__ warp_scheduler(context *shared, record_index *window, pool_limits limits, std::uint32_t warp,
-                            int lane)
-      : worker_(shared, window + lane, warp, limits), shared_(shared), warp_(warp), warps_(limits.warps), lane_(lane),
-        random_((warp + 1) * 2654435761u + lane * 40503u) {}
+  __device__ warp_scheduler(context *shared, record_index *window, pool_limits limits,
+                            std::uint32_t warp, int lane)
+      : worker_(shared, window + lane, warp, limits), shared_(shared), warp_(warp),
+        warps_(limits.warps), lane_(lane), random_((warp + 1) * 2654435761u + lane * 40503u) {}
 
   __device__ thread_worker<Program> &worker() { return worker_; }
 
-  // Works until the launch is done or aborted. `counted`: this warp is in `busy` already, because it has the root.
+  // Works until the launch is done or aborted. `counted`: this warp is in `busy` already, because
+  // it has the root.
   __device__ void run(bool counted) {
     if (!counted && !look_for_work())
       return;
@@ -58,13 +63,15 @@ public:
         share_in_warp(with_work);
       if (offers.due(now) && !offer())
         return;
-      if (chosen())
+      const bool ready = worker_.has_work();
+      if (paths_.choose(ready, path_choice::needed && ready ? worker_.newest_meta() : 0))
         worker_.run_newest();
       __syncwarp();
     }
   }
 
-  // Leaves the warp's station as the next launch expects it. After an abort others may still look at it: harmless.
+  // Leaves the warp's station as the next launch expects it. After an abort others may still look
+  // at it: harmless.
   __device__ void leave() {
     if (lane_ != 0 || warp_ >= shared_->station_count)
       return;
@@ -98,36 +105,13 @@ private:
   static constexpr unsigned full_warp = 0xffffffffu;
 
   __device__ mailbox &own_mailbox() { return shared_->stations[warp_].offers; }
-  __device__ static int rank_in(unsigned mask, int lane) { return __popc(mask & ((1u << lane) - 1)); }
+  __device__ static int rank_in(unsigned mask, int lane) {
+    return __popc(mask & ((1u << lane) - 1));
+  }
 
   // Lane 0's value.
-  __device__ static bool from_first(bool value) { return __shfl_sync(full_warp, static_cast<int>(value), 0) != 0; }
-
-  // ---- one path a round ----
-
-  // Whether this lane runs its newest task now. With several queues (EPAQ) only lanes whose task has the warp's
-  // current queue do: the queue with the most tasks, or one that was passed over too often.
-  __device__ __forceinline__ bool chosen() {
-    const bool ready = worker_.has_work();
-    if constexpr (GTAP_NUM_QUEUES == 1)
-      return ready;
-    const int queue = ready ? worker_.next_queue() : -1;
-    int best = -1, best_count = 0;
-    for (int q = 0; q < GTAP_NUM_QUEUES; ++q) {
-      const int count = __popc(__ballot_sync(full_warp, queue == q));
-      if (count != 0 && count >= best_count) {
-        best = q;
-        best_count = count;
-      }
-    }
-    if (++patience_ >= queue_patience) { // take the next queue with tasks in turn
-      patience_ = 0;
-      const unsigned present = __reduce_or_sync(full_warp, ready ? 1u << queue : 0u);
-      const unsigned after = present & ~((2u << turn_) - 1);
-      turn_ = __ffs(after != 0 ? after : present) - 1;
-      best = turn_;
-    }
-    return queue == best;
+  __device__ static bool from_first(bool value) {
+    return __shfl_sync(full_warp, static_cast<int>(value), 0) != 0;
   }
 
   // ---- work for idle lanes of this warp ----
@@ -148,7 +132,8 @@ private:
     __syncwarp(); // orders the giver's writes to the records before the taker's reads
     const int rank = rank_in(takers, lane_);
     const bool take = idle && rank < pairs;
-    task = __shfl_sync(full_warp, task, take ? static_cast<int>(__fns(givers, 0, rank + 1)) : lane_);
+    task =
+        __shfl_sync(full_warp, task, take ? static_cast<int>(__fns(givers, 0, rank + 1)) : lane_);
     if (take)
       worker_.take(task);
   }
@@ -162,7 +147,8 @@ private:
       phase = atomic(shared_->phase).load(relaxed);
       state = atomic(own_mailbox().state).load(relaxed);
       if (state == mailbox_empty)
-        state = atomic(own_mailbox().state).load(acquire); // only now: an acquire costs the whole L1 cache
+        state = atomic(own_mailbox().state)
+                    .load(acquire); // only now: an acquire costs the whole L1 cache
     }
     state = __shfl_sync(full_warp, state | phase << 8, 0);
     if (state >> 8 == aborted)
@@ -179,7 +165,8 @@ private:
     __syncwarp();
     if (lane_ == 0) {
       own_mailbox().count = static_cast<std::uint32_t>(__popc(givers));
-      atomic(own_mailbox().state).store(mailbox_full, release); // cumulative over the lanes, through __syncwarp
+      atomic(own_mailbox().state)
+          .store(mailbox_full, release); // cumulative over the lanes, through __syncwarp
     }
     return true;
   }
@@ -203,8 +190,8 @@ private:
       atomic(box.state).store(mailbox_empty, release);
   }
 
-  // Nothing is left but what this warp has offered: takes that back, if nobody else has. Afterwards the mailbox is
-  // empty: a thief that had locked it has added itself to `busy`.
+  // Nothing is left but what this warp has offered: takes that back, if nobody else has. Afterwards
+  // the mailbox is empty: a thief that had locked it has added itself to `busy`.
   __device__ bool take_back() {
     if (warp_ >= shared_->station_count)
       return false;
@@ -226,7 +213,8 @@ private:
 
   // ---- idle ----
 
-  // Gives up the busy count. Precondition: no tasks, mailbox empty. The last warp to do so ends the launch.
+  // Gives up the busy count. Precondition: no tasks, mailbox empty. The last warp to do so ends the
+  // launch.
   __device__ void retire() {
     if (lane_ == 0 && atomic(shared_->busy).fetch_sub(1, acq_rel) == 1)
       set_done();
@@ -237,8 +225,8 @@ private:
     atomic(shared_->phase).compare_exchange_strong(expected, done, release, relaxed);
   }
 
-  // Waits for work of other warps. False when the launch is over. While memory is short an idle warp takes no work,
-  // and gives back the records that its lanes keep for themselves.
+  // Waits for work of other warps. False when the launch is over. While memory is short an idle
+  // warp takes no work, and gives back the records that its lanes keep for themselves.
   __device__ bool look_for_work() {
     unsigned pause = 50;
     for (bool kept = true;;) {
@@ -270,7 +258,8 @@ private:
     const std::uint32_t victim = random_ % warps_;
     bool full = false;
     if (lane_ < static_cast<int>(probes))
-      full = victim != warp_ && atomic(shared_->stations[victim].offers.state).load(relaxed) == mailbox_full;
+      full = victim != warp_ &&
+             atomic(shared_->stations[victim].offers.state).load(relaxed) == mailbox_full;
     const unsigned found = __ballot_sync(full_warp, full);
     if (found == 0)
       return false;
@@ -298,8 +287,7 @@ private:
   std::uint32_t warps_; // stations in use by this launch
   int lane_;
   std::uint32_t random_;
-  unsigned patience_ = 0; // uniform across the warp, as is turn_
-  int turn_ = 0;
+  path_choice paths_;
 };
 
 } // namespace gtap::detail
