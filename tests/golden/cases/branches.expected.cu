@@ -19,12 +19,12 @@ struct gtap_task_work {
   using gtap_args = gtap_args_work;
   using gtap_record = gtap_record_work;
   static __device__ gtap_args_work gtap_pack(int x) { return gtap_args_work{x}; }
-  template <class gtap_value = gtap_result> // nvcc warns of functions not used
-  static __device__ gtap_value gtap_serial([[maybe_unused]] const gtap_args_work &gtap_a) {
+  static __device__ int gtap_serial([[maybe_unused]] const gtap_args_work &gtap_a) {
     return work(gtap_a.x);
   }
   template <class gtap_worker>
   static __device__ __forceinline__ void gtap_step(gtap_worker &gtap_w, gtap_record_work &gtap_rec) {
+    (void)&gtap_serial; // nvcc warns of functions that nothing names
     gtap_step_work(gtap_w, gtap_rec);
   }
 };
@@ -79,12 +79,12 @@ struct gtap_task_branches {
   using gtap_args = gtap_args_branches;
   using gtap_record = gtap_record_branches;
   static __device__ gtap_args_branches gtap_pack(int n) { return gtap_args_branches{n}; }
-  template <class gtap_value = gtap_result> // nvcc warns of functions not used
-  static __device__ gtap_value gtap_serial([[maybe_unused]] const gtap_args_branches &gtap_a) {
+  static __device__ int gtap_serial([[maybe_unused]] const gtap_args_branches &gtap_a) {
     return branches(gtap_a.n);
   }
   template <class gtap_worker>
   static __device__ __forceinline__ void gtap_step(gtap_worker &gtap_w, gtap_record_branches &gtap_rec) {
+    (void)&gtap_serial; // nvcc warns of functions that nothing names
     gtap_step_branches(gtap_w, gtap_rec);
   }
 };
@@ -196,12 +196,12 @@ struct gtap_task_choose {
   using gtap_args = gtap_args_choose;
   using gtap_record = gtap_record_choose;
   static __device__ gtap_args_choose gtap_pack(int n, int *out) { return gtap_args_choose{n, out}; }
-  template <class gtap_value = gtap_result> // nvcc warns of functions not used
-  static __device__ gtap_value gtap_serial([[maybe_unused]] const gtap_args_choose &gtap_a) {
+  static __device__ void gtap_serial([[maybe_unused]] const gtap_args_choose &gtap_a) {
     choose(gtap_a.n, gtap_a.out);
   }
   template <class gtap_worker>
   static __device__ __forceinline__ void gtap_step(gtap_worker &gtap_w, gtap_record_choose &gtap_rec) {
+    (void)&gtap_serial; // nvcc warns of functions that nothing names
     gtap_step_choose(gtap_w, gtap_rec);
   }
 };

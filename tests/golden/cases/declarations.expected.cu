@@ -33,12 +33,12 @@ struct gtap_task_step {
   using gtap_args = gtap_args_step;
   using gtap_record = gtap_record_step;
   static __device__ gtap_args_step gtap_pack(int n) { return gtap_args_step{n}; }
-  template <class gtap_value = gtap_result> // nvcc warns of functions not used
-  static __device__ gtap_value gtap_serial([[maybe_unused]] const gtap_args_step &gtap_a) {
+  static __device__ int gtap_serial([[maybe_unused]] const gtap_args_step &gtap_a) {
     return step(gtap_a.n);
   }
   template <class gtap_worker>
   static __device__ __forceinline__ void gtap_step(gtap_worker &gtap_w, gtap_record_step &gtap_rec) {
+    (void)&gtap_serial; // nvcc warns of functions that nothing names
     gtap_step_step(gtap_w, gtap_rec);
   }
 };
@@ -98,12 +98,12 @@ struct gtap_task_declarations {
   using gtap_args = gtap_args_declarations;
   using gtap_record = gtap_record_declarations;
   static __device__ gtap_args_declarations gtap_pack(int n, int limit, shapes::Box box) { return gtap_args_declarations{n, limit, box}; }
-  template <class gtap_value = gtap_result> // nvcc warns of functions not used
-  static __device__ gtap_value gtap_serial([[maybe_unused]] const gtap_args_declarations &gtap_a) {
+  static __device__ int gtap_serial([[maybe_unused]] const gtap_args_declarations &gtap_a) {
     return declarations(gtap_a.n, gtap_a.limit, gtap_a.box);
   }
   template <class gtap_worker>
   static __device__ __forceinline__ void gtap_step(gtap_worker &gtap_w, gtap_record_declarations &gtap_rec) {
+    (void)&gtap_serial; // nvcc warns of functions that nothing names
     gtap_step_declarations(gtap_w, gtap_rec);
   }
 };
@@ -240,12 +240,12 @@ struct gtap_task_names {
   using gtap_args = gtap_args_names;
   using gtap_record = gtap_record_names;
   static __device__ gtap_args_names gtap_pack(int n, int *r) { return gtap_args_names{n, r}; }
-  template <class gtap_value = gtap_result> // nvcc warns of functions not used
-  static __device__ gtap_value gtap_serial([[maybe_unused]] const gtap_args_names &gtap_a) {
+  static __device__ int gtap_serial([[maybe_unused]] const gtap_args_names &gtap_a) {
     return names(gtap_a.n, gtap_a.r);
   }
   template <class gtap_worker>
   static __device__ __forceinline__ void gtap_step(gtap_worker &gtap_w, gtap_record_names &gtap_rec) {
+    (void)&gtap_serial; // nvcc warns of functions that nothing names
     gtap_step_names(gtap_w, gtap_rec);
   }
 };
@@ -367,12 +367,12 @@ struct gtap_task_parameters {
   using gtap_args = gtap_args_parameters;
   using gtap_record = gtap_record_parameters;
   static __device__ gtap_args_parameters gtap_pack(int changed, double unused, int pinned, float *__restrict data) { return gtap_args_parameters{changed, unused, pinned, data}; }
-  template <class gtap_value = gtap_result> // nvcc warns of functions not used
-  static __device__ gtap_value gtap_serial([[maybe_unused]] const gtap_args_parameters &gtap_a) {
+  static __device__ int gtap_serial([[maybe_unused]] const gtap_args_parameters &gtap_a) {
     return parameters(gtap_a.changed, gtap_a.unused, gtap_a.pinned, gtap_a.data);
   }
   template <class gtap_worker>
   static __device__ __forceinline__ void gtap_step(gtap_worker &gtap_w, gtap_record_parameters &gtap_rec) {
+    (void)&gtap_serial; // nvcc warns of functions that nothing names
     gtap_step_parameters(gtap_w, gtap_rec);
   }
 };

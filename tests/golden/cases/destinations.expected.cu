@@ -24,12 +24,12 @@ struct gtap_task_value {
   using gtap_args = gtap_args_value;
   using gtap_record = gtap_record_value;
   static __device__ gtap_args_value gtap_pack(int x) { return gtap_args_value{x}; }
-  template <class gtap_value = gtap_result> // nvcc warns of functions not used
-  static __device__ gtap_value gtap_serial([[maybe_unused]] const gtap_args_value &gtap_a) {
+  static __device__ int gtap_serial([[maybe_unused]] const gtap_args_value &gtap_a) {
     return value(gtap_a.x);
   }
   template <class gtap_worker>
   static __device__ __forceinline__ void gtap_step(gtap_worker &gtap_w, gtap_record_value &gtap_rec) {
+    (void)&gtap_serial; // nvcc warns of functions that nothing names
     gtap_step_value(gtap_w, gtap_rec);
   }
 };
@@ -48,12 +48,12 @@ struct gtap_task_nothing {
   using gtap_args = gtap_args_nothing;
   using gtap_record = gtap_record_nothing;
   static __device__ gtap_args_nothing gtap_pack() { return gtap_args_nothing{}; }
-  template <class gtap_value = gtap_result> // nvcc warns of functions not used
-  static __device__ gtap_value gtap_serial([[maybe_unused]] const gtap_args_nothing &gtap_a) {
+  static __device__ void gtap_serial([[maybe_unused]] const gtap_args_nothing &gtap_a) {
     nothing();
   }
   template <class gtap_worker>
   static __device__ __forceinline__ void gtap_step(gtap_worker &gtap_w, gtap_record_nothing &gtap_rec) {
+    (void)&gtap_serial; // nvcc warns of functions that nothing names
     gtap_step_nothing(gtap_w, gtap_rec);
   }
 };
@@ -82,12 +82,12 @@ struct gtap_task_both {
   using gtap_args = gtap_args_both;
   using gtap_record = gtap_record_both;
   static __device__ gtap_args_both gtap_pack(int x) { return gtap_args_both{x}; }
-  template <class gtap_value = gtap_result> // nvcc warns of functions not used
-  static __device__ gtap_value gtap_serial([[maybe_unused]] const gtap_args_both &gtap_a) {
+  static __device__ Pair gtap_serial([[maybe_unused]] const gtap_args_both &gtap_a) {
     return both(gtap_a.x);
   }
   template <class gtap_worker>
   static __device__ __forceinline__ void gtap_step(gtap_worker &gtap_w, gtap_record_both &gtap_rec) {
+    (void)&gtap_serial; // nvcc warns of functions that nothing names
     gtap_step_both(gtap_w, gtap_rec);
   }
 };
@@ -150,12 +150,12 @@ struct gtap_task_destinations {
   using gtap_args = gtap_args_destinations;
   using gtap_record = gtap_record_destinations;
   static __device__ gtap_args_destinations gtap_pack(int n, int *out, Pair *p) { return gtap_args_destinations{n, out, p}; }
-  template <class gtap_value = gtap_result> // nvcc warns of functions not used
-  static __device__ gtap_value gtap_serial([[maybe_unused]] const gtap_args_destinations &gtap_a) {
+  static __device__ int gtap_serial([[maybe_unused]] const gtap_args_destinations &gtap_a) {
     return destinations(gtap_a.n, gtap_a.out, gtap_a.p);
   }
   template <class gtap_worker>
   static __device__ __forceinline__ void gtap_step(gtap_worker &gtap_w, gtap_record_destinations &gtap_rec) {
+    (void)&gtap_serial; // nvcc warns of functions that nothing names
     gtap_step_destinations(gtap_w, gtap_rec);
   }
 };

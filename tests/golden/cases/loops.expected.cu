@@ -17,12 +17,12 @@ struct gtap_task_leaf {
   using gtap_args = gtap_args_leaf;
   using gtap_record = gtap_record_leaf;
   static __device__ gtap_args_leaf gtap_pack(int x) { return gtap_args_leaf{x}; }
-  template <class gtap_value = gtap_result> // nvcc warns of functions not used
-  static __device__ gtap_value gtap_serial([[maybe_unused]] const gtap_args_leaf &gtap_a) {
+  static __device__ int gtap_serial([[maybe_unused]] const gtap_args_leaf &gtap_a) {
     return leaf(gtap_a.x);
   }
   template <class gtap_worker>
   static __device__ __forceinline__ void gtap_step(gtap_worker &gtap_w, gtap_record_leaf &gtap_rec) {
+    (void)&gtap_serial; // nvcc warns of functions that nothing names
     gtap_step_leaf(gtap_w, gtap_rec);
   }
 };
@@ -61,12 +61,12 @@ struct gtap_task_for_loop {
   using gtap_args = gtap_args_for_loop;
   using gtap_record = gtap_record_for_loop;
   static __device__ gtap_args_for_loop gtap_pack(int n, int *r) { return gtap_args_for_loop{n, r}; }
-  template <class gtap_value = gtap_result> // nvcc warns of functions not used
-  static __device__ gtap_value gtap_serial([[maybe_unused]] const gtap_args_for_loop &gtap_a) {
+  static __device__ int gtap_serial([[maybe_unused]] const gtap_args_for_loop &gtap_a) {
     return for_loop(gtap_a.n, gtap_a.r);
   }
   template <class gtap_worker>
   static __device__ __forceinline__ void gtap_step(gtap_worker &gtap_w, gtap_record_for_loop &gtap_rec) {
+    (void)&gtap_serial; // nvcc warns of functions that nothing names
     gtap_step_for_loop(gtap_w, gtap_rec);
   }
 };
@@ -140,12 +140,12 @@ struct gtap_task_while_loop {
   using gtap_args = gtap_args_while_loop;
   using gtap_record = gtap_record_while_loop;
   static __device__ gtap_args_while_loop gtap_pack(int n, int *r) { return gtap_args_while_loop{n, r}; }
-  template <class gtap_value = gtap_result> // nvcc warns of functions not used
-  static __device__ gtap_value gtap_serial([[maybe_unused]] const gtap_args_while_loop &gtap_a) {
+  static __device__ int gtap_serial([[maybe_unused]] const gtap_args_while_loop &gtap_a) {
     return while_loop(gtap_a.n, gtap_a.r);
   }
   template <class gtap_worker>
   static __device__ __forceinline__ void gtap_step(gtap_worker &gtap_w, gtap_record_while_loop &gtap_rec) {
+    (void)&gtap_serial; // nvcc warns of functions that nothing names
     gtap_step_while_loop(gtap_w, gtap_rec);
   }
 };
@@ -212,12 +212,12 @@ struct gtap_task_do_loop {
   using gtap_args = gtap_args_do_loop;
   using gtap_record = gtap_record_do_loop;
   static __device__ gtap_args_do_loop gtap_pack(int n, int *r) { return gtap_args_do_loop{n, r}; }
-  template <class gtap_value = gtap_result> // nvcc warns of functions not used
-  static __device__ gtap_value gtap_serial([[maybe_unused]] const gtap_args_do_loop &gtap_a) {
+  static __device__ int gtap_serial([[maybe_unused]] const gtap_args_do_loop &gtap_a) {
     return do_loop(gtap_a.n, gtap_a.r);
   }
   template <class gtap_worker>
   static __device__ __forceinline__ void gtap_step(gtap_worker &gtap_w, gtap_record_do_loop &gtap_rec) {
+    (void)&gtap_serial; // nvcc warns of functions that nothing names
     gtap_step_do_loop(gtap_w, gtap_rec);
   }
 };
@@ -284,12 +284,12 @@ struct gtap_task_nested {
   using gtap_args = gtap_args_nested;
   using gtap_record = gtap_record_nested;
   static __device__ gtap_args_nested gtap_pack(int rows, int columns, int *r) { return gtap_args_nested{rows, columns, r}; }
-  template <class gtap_value = gtap_result> // nvcc warns of functions not used
-  static __device__ gtap_value gtap_serial([[maybe_unused]] const gtap_args_nested &gtap_a) {
+  static __device__ void gtap_serial([[maybe_unused]] const gtap_args_nested &gtap_a) {
     nested(gtap_a.rows, gtap_a.columns, gtap_a.r);
   }
   template <class gtap_worker>
   static __device__ __forceinline__ void gtap_step(gtap_worker &gtap_w, gtap_record_nested &gtap_rec) {
+    (void)&gtap_serial; // nvcc warns of functions that nothing names
     gtap_step_nested(gtap_w, gtap_rec);
   }
 };
@@ -402,12 +402,12 @@ struct gtap_task_no_braces {
   using gtap_args = gtap_args_no_braces;
   using gtap_record = gtap_record_no_braces;
   static __device__ gtap_args_no_braces gtap_pack(int n, int *r) { return gtap_args_no_braces{n, r}; }
-  template <class gtap_value = gtap_result> // nvcc warns of functions not used
-  static __device__ gtap_value gtap_serial([[maybe_unused]] const gtap_args_no_braces &gtap_a) {
+  static __device__ void gtap_serial([[maybe_unused]] const gtap_args_no_braces &gtap_a) {
     no_braces(gtap_a.n, gtap_a.r);
   }
   template <class gtap_worker>
   static __device__ __forceinline__ void gtap_step(gtap_worker &gtap_w, gtap_record_no_braces &gtap_rec) {
+    (void)&gtap_serial; // nvcc warns of functions that nothing names
     gtap_step_no_braces(gtap_w, gtap_rec);
   }
 };
@@ -505,12 +505,12 @@ struct gtap_task_spawns_only {
   using gtap_args = gtap_args_spawns_only;
   using gtap_record = gtap_record_spawns_only;
   static __device__ gtap_args_spawns_only gtap_pack(int n, int *r) { return gtap_args_spawns_only{n, r}; }
-  template <class gtap_value = gtap_result> // nvcc warns of functions not used
-  static __device__ gtap_value gtap_serial([[maybe_unused]] const gtap_args_spawns_only &gtap_a) {
+  static __device__ int gtap_serial([[maybe_unused]] const gtap_args_spawns_only &gtap_a) {
     return spawns_only(gtap_a.n, gtap_a.r);
   }
   template <class gtap_worker>
   static __device__ __forceinline__ void gtap_step(gtap_worker &gtap_w, gtap_record_spawns_only &gtap_rec) {
+    (void)&gtap_serial; // nvcc warns of functions that nothing names
     gtap_step_spawns_only(gtap_w, gtap_rec);
   }
 };

@@ -19,12 +19,12 @@ struct gtap_task_is_odd {
   using gtap_args = gtap_args_is_odd;
   using gtap_record = gtap_record_is_odd;
   static __device__ gtap_args_is_odd gtap_pack(unsigned int n) { return gtap_args_is_odd{n}; }
-  template <class gtap_value = gtap_result> // nvcc warns of functions not used
-  static __device__ gtap_value gtap_serial([[maybe_unused]] const gtap_args_is_odd &gtap_a) {
+  static __device__ bool gtap_serial([[maybe_unused]] const gtap_args_is_odd &gtap_a) {
     return is_odd(gtap_a.n);
   }
   template <class gtap_worker>
   static __device__ __forceinline__ void gtap_step(gtap_worker &gtap_w, gtap_record_is_odd &gtap_rec) {
+    (void)&gtap_serial; // nvcc warns of functions that nothing names
     gtap_step_is_odd(gtap_w, gtap_rec);
   }
 };
@@ -46,12 +46,12 @@ struct gtap_task_is_even {
   using gtap_args = gtap_args_is_even;
   using gtap_record = gtap_record_is_even;
   static __device__ gtap_args_is_even gtap_pack(unsigned int n, int depth = 1 + 2) { return gtap_args_is_even{n, depth}; }
-  template <class gtap_value = gtap_result> // nvcc warns of functions not used
-  static __device__ gtap_value gtap_serial([[maybe_unused]] const gtap_args_is_even &gtap_a) {
+  static __device__ bool gtap_serial([[maybe_unused]] const gtap_args_is_even &gtap_a) {
     return is_even(gtap_a.n, gtap_a.depth);
   }
   template <class gtap_worker>
   static __device__ __forceinline__ void gtap_step(gtap_worker &gtap_w, gtap_record_is_even &gtap_rec) {
+    (void)&gtap_serial; // nvcc warns of functions that nothing names
     gtap_step_is_even(gtap_w, gtap_rec);
   }
 };
@@ -75,12 +75,12 @@ struct gtap_task_count {
   using gtap_args = gtap_args_count;
   using gtap_record = gtap_record_count;
   static __device__ gtap_args_count gtap_pack(int depth, int *counter = nullptr) { return gtap_args_count{depth, counter}; }
-  template <class gtap_value = gtap_result> // nvcc warns of functions not used
-  static __device__ gtap_value gtap_serial([[maybe_unused]] const gtap_args_count &gtap_a) {
+  static __device__ void gtap_serial([[maybe_unused]] const gtap_args_count &gtap_a) {
     count(gtap_a.depth, gtap_a.counter);
   }
   template <class gtap_worker>
   static __device__ __forceinline__ void gtap_step(gtap_worker &gtap_w, gtap_record_count &gtap_rec) {
+    (void)&gtap_serial; // nvcc warns of functions that nothing names
     gtap_step_count(gtap_w, gtap_rec);
   }
 };
@@ -212,12 +212,12 @@ struct gtap_task_hidden {
   using gtap_args = gtap_args_hidden;
   using gtap_record = gtap_record_hidden;
   static __device__ gtap_args_hidden gtap_pack(int n) { return gtap_args_hidden{n}; }
-  template <class gtap_value = gtap_result> // nvcc warns of functions not used
-  static __device__ gtap_value gtap_serial([[maybe_unused]] const gtap_args_hidden &gtap_a) {
+  static __device__ int gtap_serial([[maybe_unused]] const gtap_args_hidden &gtap_a) {
     return hidden(gtap_a.n);
   }
   template <class gtap_worker>
   static __device__ __forceinline__ void gtap_step(gtap_worker &gtap_w, gtap_record_hidden &gtap_rec) {
+    (void)&gtap_serial; // nvcc warns of functions that nothing names
     gtap_step_hidden(gtap_w, gtap_rec);
   }
 };
