@@ -104,7 +104,7 @@ TEST_CASE("Switches and paths", "[command-line]") {
   CHECK(options({"-MD", "-MFx.d"}).depfilePath == "x.d");
 }
 
-TEST_CASE("--check needs no output", "[command-line]") {
+TEST_CASE("with --check no output is needed", "[command-line]") {
   Result result = parse({"in.cu", "--check"});
   REQUIRE(std::holds_alternative<Options>(result.value));
   CHECK(std::get<Options>(result.value).checkOnly);
