@@ -29,20 +29,28 @@ std::string StepLowering::target(const Wait &wait, const Stmt *inside) const {
   return fmt::format("gtap_resume_{}", wait.state);
 }
 
-std::string StepLowering::cases(const Stmt *inside, StringRef indent) const {
-  std::string text = fmt::format("{}switch (gtap_w.state()) {{\n", indent);
+// The cases of a switch over the state: one for each wait in `inside`, or in the function when that
+// is null.
+std::vector<std::string> StepLowering::cases(const Stmt *inside) const {
+  std::vector<std::string> lines;
   for (const Wait &wait : function_.waits)
     if (!inside || scopes_.contains(inside, wait.attributed))
-      text += fmt::format("{}case {}: goto {}; // {}\n", indent, wait.state, target(wait, inside),
-                          place(source_.line(wait.pragma->location)));
-  return text + fmt::format("{0}default: break;\n{0}}}\n", indent);
+      lines.push_back(fmt::format("case {}: goto {}; // {}", wait.state, target(wait, inside),
+                                  place(source_.line(wait.pragma->location))));
+  return lines;
 }
 
 std::string StepLowering::dispatch() const {
   if (function_.waits.empty())
     return "";
-  std::string resuming = loops_.empty() ? "" : "  bool gtap_resuming = gtap_w.state() != 0;\n";
-  return resuming + cases(nullptr, "  ");
+  std::string resuming = loops_.empty() ? "" : "  bool gtap_resuming = gtap_state != 0;\n";
+  return fmt::format("  const unsigned gtap_state = gtap_w.state();\n"
+                     "{}"
+                     "  switch (gtap_state) {{\n"
+                     "  {}\n"
+                     "  default: break;\n"
+                     "  }}\n",
+                     resuming, fmt::join(cases(nullptr), "\n  "));
 }
 
 std::string StepLowering::hop(const Stmt &loop, StringRef indent) const {
@@ -56,8 +64,14 @@ std::string StepLowering::hop(const Stmt &loop, StringRef indent) const {
     }
   if (!several)
     return fmt::format("{}if (gtap_resuming) goto {};\n", indent, only);
-  return fmt::format("{0}if (gtap_resuming) {{\n{1}{0}}}\n", indent,
-                     cases(&loop, (indent + "  ").str()));
+  std::vector<std::string> lines = cases(&loop);
+  lines.back().replace(0, lines.back().find(':'), "default"); // no other state leads here
+  return fmt::format("{0}if (gtap_resuming) {{\n"
+                     "{0}  switch (gtap_state) {{\n"
+                     "{0}  {1}\n"
+                     "{0}  }}\n"
+                     "{0}}}\n",
+                     indent, fmt::join(lines, fmt::format("\n{}  ", indent)));
 }
 
 void StepLowering::placeLoopLabel(const Stmt &loop, unsigned at) {

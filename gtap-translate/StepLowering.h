@@ -52,7 +52,7 @@ private:
   void placeLoopLabel(const clang::Stmt &loop, unsigned at);
   std::string target(const Wait &wait, const clang::Stmt *inside) const;
   std::string hop(const clang::Stmt &loop, llvm::StringRef indent) const;
-  std::string cases(const clang::Stmt *inside, llvm::StringRef indent) const;
+  std::vector<std::string> cases(const clang::Stmt *inside) const;
   bool holdsWait(const clang::Stmt &loop) const { return loops_.count(&loop) != 0; }
 
   // LowerDeclarations.cpp

@@ -102,7 +102,8 @@ __device__ void gtap_step_branches(gtap_worker &gtap_w, gtap_record_branches &gt
   int &a = gtap_rec.a;
   int &b = gtap_rec.b;
   int &c = gtap_rec.c;
-  switch (gtap_w.state()) {
+  const unsigned gtap_state = gtap_w.state();
+  switch (gtap_state) {
   case 1: goto gtap_resume_1; // branches.cu:22
   case 2: goto gtap_resume_2; // branches.cu:26
   case 3: goto gtap_resume_3; // branches.cu:30
@@ -214,7 +215,8 @@ template <class gtap_worker>
 __device__ void gtap_step_choose(gtap_worker &gtap_w, gtap_record_choose &gtap_rec) {
   [[maybe_unused]] int n = gtap_rec.n;
   [[maybe_unused]] int *out = gtap_rec.out;
-  switch (gtap_w.state()) {
+  const unsigned gtap_state = gtap_w.state();
+  switch (gtap_state) {
   case 1: goto gtap_resume_1; // branches.cu:59
   default: break;
   }

@@ -137,7 +137,8 @@ __device__ void gtap_step_declarations(gtap_worker &gtap_w, gtap_record_declarat
   Point &moved = gtap_rec.moved;
   int (&row)[3] = gtap_rec.row;
   int &result = gtap_rec.result;
-  switch (gtap_w.state()) {
+  const unsigned gtap_state = gtap_w.state();
+  switch (gtap_state) {
   case 1: goto gtap_resume_1; // declarations.cu:43
   default: break;
   }
@@ -267,8 +268,9 @@ __device__ void gtap_step_names(gtap_worker &gtap_w, gtap_record_names &gtap_rec
   int &a_2 = gtap_rec.a_2;
   int &a_3 = gtap_rec.a_3;
   int &hidden_2 = gtap_rec.hidden_2;
-  bool gtap_resuming = gtap_w.state() != 0;
-  switch (gtap_w.state()) {
+  const unsigned gtap_state = gtap_w.state();
+  bool gtap_resuming = gtap_state != 0;
+  switch (gtap_state) {
   case 1: goto gtap_loop_1; // declarations.cu:63
   case 2: goto gtap_loop_2; // declarations.cu:75
   case 3: goto gtap_resume_3; // declarations.cu:81
@@ -386,7 +388,8 @@ __device__ void gtap_step_parameters(gtap_worker &gtap_w, gtap_record_parameters
   [[maybe_unused]] const double unused = gtap_rec.unused;
   int &pinned = gtap_rec.pinned;
   [[maybe_unused]] float *__restrict data = gtap_rec.data;
-  switch (gtap_w.state()) {
+  const unsigned gtap_state = gtap_w.state();
+  switch (gtap_state) {
   case 1: goto gtap_resume_1; // declarations.cu:92
   default: break;
   }

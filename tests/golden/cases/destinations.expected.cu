@@ -174,7 +174,8 @@ __device__ void gtap_step_destinations(gtap_worker &gtap_w, gtap_record_destinat
   int &local = gtap_rec.local;
   int (&array)[2][2] = gtap_rec.array;
   Pair &pair = gtap_rec.pair;
-  switch (gtap_w.state()) {
+  const unsigned gtap_state = gtap_w.state();
+  switch (gtap_state) {
   case 1: goto gtap_resume_1; // destinations.cu:51
   default: break;
   }

@@ -49,7 +49,8 @@ __device__ void gtap_step_fib(gtap_worker &gtap_w, gtap_record_fib &gtap_rec) {
   [[maybe_unused]] int n = gtap_rec.n;
   int &a = gtap_rec.a;
   int &b = gtap_rec.b;
-  switch (gtap_w.state()) {
+  const unsigned gtap_state = gtap_w.state();
+  switch (gtap_state) {
   case 1: goto gtap_resume_1; // fork_join.cu:13
   default: break;
   }

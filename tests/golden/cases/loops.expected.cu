@@ -80,8 +80,9 @@ template <class gtap_worker>
 __device__ void gtap_step_for_loop(gtap_worker &gtap_w, gtap_record_for_loop &gtap_rec) {
   [[maybe_unused]] int n = gtap_rec.n;
   [[maybe_unused]] int *r = gtap_rec.r;
-  bool gtap_resuming = gtap_w.state() != 0;
-  switch (gtap_w.state()) {
+  const unsigned gtap_state = gtap_w.state();
+  bool gtap_resuming = gtap_state != 0;
+  switch (gtap_state) {
   case 1: goto gtap_loop_1; // loops.cu:13
   default: break;
   }
@@ -158,8 +159,9 @@ template <class gtap_worker>
 __device__ void gtap_step_while_loop(gtap_worker &gtap_w, gtap_record_while_loop &gtap_rec) {
   [[maybe_unused]] int n = gtap_rec.n;
   [[maybe_unused]] int *r = gtap_rec.r;
-  bool gtap_resuming = gtap_w.state() != 0;
-  switch (gtap_w.state()) {
+  const unsigned gtap_state = gtap_w.state();
+  bool gtap_resuming = gtap_state != 0;
+  switch (gtap_state) {
   case 1: goto gtap_loop_1; // loops.cu:25
   default: break;
   }
@@ -229,8 +231,9 @@ template <class gtap_worker>
 __device__ void gtap_step_do_loop(gtap_worker &gtap_w, gtap_record_do_loop &gtap_rec) {
   [[maybe_unused]] int n = gtap_rec.n;
   [[maybe_unused]] int *r = gtap_rec.r;
-  bool gtap_resuming = gtap_w.state() != 0;
-  switch (gtap_w.state()) {
+  const unsigned gtap_state = gtap_w.state();
+  bool gtap_resuming = gtap_state != 0;
+  switch (gtap_state) {
   case 1: goto gtap_loop_1; // loops.cu:41
   default: break;
   }
@@ -306,8 +309,9 @@ __device__ void gtap_step_nested(gtap_worker &gtap_w, gtap_record_nested &gtap_r
   [[maybe_unused]] int rows = gtap_rec.rows;
   [[maybe_unused]] int columns = gtap_rec.columns;
   [[maybe_unused]] int *r = gtap_rec.r;
-  bool gtap_resuming = gtap_w.state() != 0;
-  switch (gtap_w.state()) {
+  const unsigned gtap_state = gtap_w.state();
+  bool gtap_resuming = gtap_state != 0;
+  switch (gtap_state) {
   case 1: goto gtap_loop_1; // loops.cu:55
   case 2: goto gtap_loop_1; // loops.cu:60
   default: break;
@@ -317,10 +321,9 @@ __device__ void gtap_step_nested(gtap_worker &gtap_w, gtap_record_nested &gtap_r
   gtap_loop_1:
   for (; gtap_resuming || (y <= last); y++) {
     if (gtap_resuming) {
-      switch (gtap_w.state()) {
+      switch (gtap_state) {
       case 1: goto gtap_loop_2; // loops.cu:55
-      case 2: goto gtap_resume_2; // loops.cu:60
-      default: break;
+      default: goto gtap_resume_2; // loops.cu:60
       }
     }
     int base; base = y * columns;
@@ -421,8 +424,9 @@ template <class gtap_worker>
 __device__ void gtap_step_no_braces(gtap_worker &gtap_w, gtap_record_no_braces &gtap_rec) {
   [[maybe_unused]] int n = gtap_rec.n;
   [[maybe_unused]] int *r = gtap_rec.r;
-  bool gtap_resuming = gtap_w.state() != 0;
-  switch (gtap_w.state()) {
+  const unsigned gtap_state = gtap_w.state();
+  bool gtap_resuming = gtap_state != 0;
+  switch (gtap_state) {
   case 1: goto gtap_loop_1; // loops.cu:73
   case 2: goto gtap_loop_2; // loops.cu:79
   default: break;
@@ -522,7 +526,8 @@ template <class gtap_worker>
 __device__ void gtap_step_spawns_only(gtap_worker &gtap_w, gtap_record_spawns_only &gtap_rec) {
   [[maybe_unused]] int n = gtap_rec.n;
   [[maybe_unused]] int *r = gtap_rec.r;
-  switch (gtap_w.state()) {
+  const unsigned gtap_state = gtap_w.state();
+  switch (gtap_state) {
   case 1: goto gtap_resume_1; // loops.cu:90
   default: break;
   }

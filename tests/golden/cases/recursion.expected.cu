@@ -131,7 +131,8 @@ template <class gtap_worker>
 __device__ void gtap_step_is_odd(gtap_worker &gtap_w, gtap_record_is_odd &gtap_rec) {
   [[maybe_unused]] unsigned int n = gtap_rec.n;
   bool &even = gtap_rec.even;
-  switch (gtap_w.state()) {
+  const unsigned gtap_state = gtap_w.state();
+  switch (gtap_state) {
   case 1: goto gtap_resume_1; // recursion.cu:33
   default: break;
   }
@@ -174,7 +175,8 @@ __device__ void gtap_step_is_even(gtap_worker &gtap_w, gtap_record_is_even &gtap
   [[maybe_unused]] unsigned int n = gtap_rec.n;
   [[maybe_unused]] int depth = gtap_rec.depth;
   bool &odd = gtap_rec.odd;
-  switch (gtap_w.state()) {
+  const unsigned gtap_state = gtap_w.state();
+  switch (gtap_state) {
   case 1: goto gtap_resume_1; // recursion.cu:46
   default: break;
   }

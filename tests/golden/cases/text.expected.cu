@@ -115,8 +115,9 @@ __device__ void gtap_step_macros(gtap_worker &gtap_w, gtap_record_macros &gtap_r
   [[maybe_unused]] int n = gtap_rec.n;
   [[maybe_unused]] int *out = gtap_rec.out;
   int &s = gtap_rec.s;
-  bool gtap_resuming = gtap_w.state() != 0;
-  switch (gtap_w.state()) {
+  const unsigned gtap_state = gtap_w.state();
+  bool gtap_resuming = gtap_state != 0;
+  switch (gtap_state) {
   case 1: goto gtap_resume_1; // text.cu:32
   case 2: goto gtap_loop_1; // text.cu:38
   default: break;
