@@ -64,7 +64,7 @@ private:
   std::optional<std::string> assignment(const clang::VarDecl &variable, const std::string &target);
   std::optional<std::string> initialValue(const clang::VarDecl &variable);
 
-  // An edit that cannot be made, once per place.
+  // Notes an edit that cannot be made.
   void unplaceable(clang::SourceLocation where, const std::string &what);
   std::string place(unsigned line) const; // "fib.cu:12"
 
