@@ -7,14 +7,14 @@
 enum class Step : unsigned char { first, second, third };
 
 #pragma gtap function
-__device__ double half(double x, int depth) {
+__device__ double halved(double x, int depth) {
   if (depth == 0)
     return x / 2;
   double a, b;
 #pragma gtap task
-  a = half(x, depth - 1);
+  a = halved(x, depth - 1);
 #pragma gtap task
-  b = half(x + 1, depth - 1);
+  b = halved(x + 1, depth - 1);
 #pragma gtap taskwait
   return a + b;
 }
@@ -30,7 +30,7 @@ __device__ long long stages(int n, const short *table, double *final) {
 
   double one;
 #pragma gtap task
-  one = half(n, 2);
+  one = halved(n, 2);
 #pragma gtap taskwait
   total += static_cast<long long>(one) + letter;
   step = Step::second;
@@ -38,9 +38,9 @@ __device__ long long stages(int n, const short *table, double *final) {
 
   double two, three;
 #pragma gtap task
-  two = half(one, 1);
+  two = halved(one, 1);
 #pragma gtap task
-  three = half(scale, 2);
+  three = halved(scale, 2);
 #pragma gtap taskwait
   if (odd)
     total += *cursor;
@@ -51,7 +51,7 @@ __device__ long long stages(int n, const short *table, double *final) {
 #pragma gtap taskwait
   double four;
 #pragma gtap task
-  four = half(two + three, 3);
+  four = halved(two + three, 3);
 #pragma gtap taskwait
   *final = one + two + three + four + scale;
   return total * (step == Step::third ? 3 : 5) + *cursor + odd;
