@@ -7,6 +7,7 @@
 #include "SpawnText.h"
 #include "TaskText.h"
 #include "TextEdits.h"
+#include "TypeText.h"
 
 #include <clang/AST/Attr.h>
 #include <clang/AST/DeclCXX.h>
@@ -195,19 +196,28 @@ private:
                                     indent));
   }
 
-  // kernel<<<config>>>(arguments) becomes gtap::host::launch(config, [&] { kernel(arguments); }).
+  // kernel<<<config>>>(arguments) becomes a call of a function object with those arguments, so that
+  // they are converted and evaluated once: [&](int gtap_1) { gtap::host::launch(config, [&] {
+  // kernel(gtap_1); }); }(arguments).
   void placeLaunch(const CUDAKernelCallExpr &launch) {
     std::optional<Span> callee = source_.span(launch.getCallee()->getSourceRange());
-    std::optional<Span> closing = source_.span(SourceRange(launch.getRParenLoc()));
     std::optional<Span> config = source_.span(SourceRange(launch.getConfig()->getRParenLoc()));
-    if (!callee || !closing || !config)
+    const FunctionDecl *kernel = launch.getDirectCallee();
+    if (!callee || !config || !kernel)
       return;
     Span opening = source_.tokenAfter(callee->end).span; // <<<
     Span values{opening.end, config->begin};
-    edits_.insert(callee->begin,
-                  fmt::format("gtap::host::launch({}, [&] {{ ", source_.text(values).trim()));
-    edits_.replace({callee->end, config->end}, std::string());
-    edits_.insert(closing->end, std::string("; })"));
+    std::vector<std::string> parameters, names;
+    for (unsigned i = 0; i < launch.getNumArgs() && !isa<CXXDefaultArgExpr>(launch.getArg(i));
+         ++i) {
+      names.push_back(fmt::format("gtap_{}", i + 1));
+      parameters.push_back(
+          declarationText(kernel->getParamDecl(i)->getType(), names.back(), context_));
+    }
+    edits_.replace({callee->begin, config->end},
+                   fmt::format("[&]({}) {{ gtap::host::launch({}, [&] {{ {}({}); }}); }}",
+                               fmt::join(parameters, ", "), source_.text(values).trim(),
+                               source_.text(*callee), fmt::join(names, ", ")));
   }
 
   const TaskModel &model_;

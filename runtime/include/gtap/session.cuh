@@ -144,7 +144,9 @@ private:
 
   __device__ void reset() {
     shared_->last = shared_->sums;
-    shared_->last.records_peak = shared_->arena_next;
+    const std::uint32_t capacity = limits().capacity;
+    shared_->last.records_peak = // lanes that come too late still add to the word
+        shared_->arena_next < capacity ? shared_->arena_next : capacity;
     shared_->sums = detail::counters{};
     shared_->arrived = 0;
     shared_->left = 0;

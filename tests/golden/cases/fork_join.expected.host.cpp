@@ -88,7 +88,7 @@ static const gtap::entry_kernel gtap_entry_kernel(&kernel);
 
 int main() {
   int *out = nullptr;
-  gtap::host::launch(GTAP_GRID_SIZE, GTAP_BLOCK_SIZE, [&] { kernel(20, out); });
-  gtap::host::launch(1, 32, 0, [&] { kernel(1, out); });
+  [&](int gtap_1, int *gtap_2) { gtap::host::launch(GTAP_GRID_SIZE, GTAP_BLOCK_SIZE, [&] { kernel(gtap_1, gtap_2); }); }(20, out);
+  [&](int gtap_1, int *gtap_2) { gtap::host::launch(1, 32, 0, [&] { kernel(gtap_1, gtap_2); }); }(1, out);
   return 0;
 }
