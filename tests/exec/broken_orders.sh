@@ -1,0 +1,42 @@
+#!/usr/bin/env bash
+# Checks that the tests can fail: weakens one memory order of the scheduler at a time, in a copy of the headers, and
+# expects ThreadSanitizer to report a race under one of a few schedules. Unchanged headers must pass.
+# Usage: broken_orders.sh COMPILER SOURCE_DIR GENERATED.cpp LIBRARY
+set -euo pipefail
+
+readonly compiler=$1 source_dir=$2 generated=$3 library=$4
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+failures=0
+
+# try NAME pass|fail FILE OLD NEW: replaces OLD, which must be there, by NEW in gtap/detail/FILE.
+try() {
+  local name=$1 expected=$2 file=$3 found=pass
+  rm -rf "$work/include"
+  cp -r "$source_dir/runtime/include" "$work/include"
+  OLD=$4 NEW=$5 python3 - "$work/include/gtap/detail/$file" <<'PYTHON'
+import os, sys
+path, old = sys.argv[1], os.environ["OLD"]
+text = open(path).read()
+if text.count(old) != 1:
+    sys.exit(f"broken_orders.sh: '{old}' stands {text.count(old)} times in {path}, not once; adapt this test")
+open(path, "w").write(text.replace(old, os.environ["NEW"]))
+PYTHON
+  "$compiler" -std=c++20 -O1 -g -w -fsanitize=thread -fno-sanitize-recover=all -fno-omit-frame-pointer \
+    -DGTAP_BLOCK_SIZE=64 -I "$source_dir/tests/exec/programs" -I "$work/include/gtap/host/shim" \
+    -I "$work/include" "$generated" "$library" -lboost_context -pthread -o "$work/program"
+  for seed in 1 2 3; do
+    GTAP_HOST_SEED=$seed TSAN_OPTIONS=halt_on_error=1 timeout 60 "$work/program" >"$work/output" 2>&1 ||
+      found=fail
+  done
+  echo "$name: expected $expected, found $found"
+  [ "$found" = "$expected" ] || failures=$((failures + 1))
+}
+
+try "unchanged" pass join.cuh "atomic(joins.link).fetch_sub(1, release)" "atomic(joins.link).fetch_sub(1, release)"
+try "an offer that is not published" fail warp_scheduler.cuh "store(mailbox_full, release)" "store(mailbox_full, relaxed)"
+try "a near child that releases nothing" fail join.cuh "fetch_sub(1, acq_rel)" "fetch_sub(1, relaxed)"
+try "a far child that releases nothing" fail join.cuh "fetch_sub(1, release)" "fetch_sub(1, relaxed)"
+try "a continuation that acquires nothing" fail join.cuh "(void)atomic(joins.link).load(acquire);" ""
+
+[ "$failures" -eq 0 ]
