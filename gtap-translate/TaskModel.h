@@ -23,8 +23,9 @@ enum class PragmaKind { Function, Task, Taskwait, Entry };
 struct PragmaSite {
   PragmaKind kind = PragmaKind::Task;
   clang::SourceLocation location; // of the word after `gtap`; diagnostics point here
-  clang::CharSourceRange text;    // the whole directive, from `#` to the last character of its line
-                               // (continuation lines included); invalid when it came from _Pragma
+  // The whole directive, from `#` to the last character of its line, continuation lines included.
+  // Invalid when it came from _Pragma.
+  clang::CharSourceRange text;
   clang::CharSourceRange queueText; // the tokens between the parentheses of queue(...), or invalid
   bool consumed = false;            // an AST node was found for it
 };

@@ -21,15 +21,16 @@ enum gtap_status {
 
 // Run-time settings; zero means default.
 struct gtap_config {
-  std::size_t memory_bytes =
-      0; // device memory for task records (default 1 GiB, at most a quarter of what is free;
-         // env GTAP_MEMORY_BYTES). Not a limit on what can run
-  std::uint32_t max_records =
-      0; // upper limit on records in use at once, for tests (env GTAP_MAX_RECORDS)
-  std::uint32_t chunk_records = 0; // records that a worker takes from the shared pool at once, 1 to
-                                   // 1024 (env GTAP_CHUNK_RECORDS)
-  std::size_t stack_bytes =
-      0; // raises cudaLimitStackSize to this, for deeper serial runs (env GTAP_STACK_BYTES)
+  // Device memory for task records in bytes (default 1 GiB, at most a quarter of what is free;
+  // environment GTAP_MEMORY_BYTES). Not a limit on what can run.
+  std::size_t memory_bytes = 0;
+  // Upper limit on records in use at once, for tests (environment GTAP_MAX_RECORDS).
+  std::uint32_t max_records = 0;
+  // Records that a worker takes from the shared pool at once, 1 to 1024 (environment
+  // GTAP_CHUNK_RECORDS).
+  std::uint32_t chunk_records = 0;
+  // Raises cudaLimitStackSize to this, for deeper serial runs (environment GTAP_STACK_BYTES).
+  std::size_t stack_bytes = 0;
 };
 
 // Figures of the last entry that ended.

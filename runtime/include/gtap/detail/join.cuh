@@ -13,14 +13,12 @@
 // Whoever drops the last token of the last count continues p, wherever that is.
 //
 // Invariants (between two steps of a lane):
-//   I1  a private task is run by the owner of its parent, to its end: it is never given away as it
-//   is. I2  shared(p) implies remote(p) or orphan(p): p may continue on another lane, which must
-//   not touch the private
-//       count of p's parent. So giving a task away makes its ancestors remote, up to the first that
-//       is.
-//   I3  far_join(p) implies far(p) or orphan(p), for the same reason one level up: a task that
-//   leaves the warp makes
-//       its ancestors far, up to the first that is.
+//   I1  a private task is run by the owner of its parent, to its end: it is never given away as it is.
+//   I2  shared(p) implies remote(p) or orphan(p): p may continue on another lane, which must not touch
+//       the counter of p's own parent. So giving a task away makes its ancestors remote, up to the
+//       first that is.
+//   I3  far_join(p) implies far(p) or orphan(p), for the same reason one level up: a task that leaves
+//       the warp makes its ancestors far, up to the first that is.
 //   I4  a task that is not far runs, continues and ends in the warp of its parent's owner.
 // A task changes from private to near to far, each at most once, and only between steps, when the
 // whole warp has met: so no lane is in the middle of a drop.

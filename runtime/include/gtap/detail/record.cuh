@@ -13,9 +13,8 @@ inline constexpr unsigned state_shift = 8, queue_shift = 16;
 // Flags in the meta word. "Owner" is the lane that ran the step which spawned the task's children.
 enum task_flag : std::uint32_t {
   // The task counts as a token of its parent (or has no parent): any lane may finish it. Without
-  // the flag it is
-  // private: only its parent's owner runs it, and it is counted in the parent's `pending`, without
-  // atomics.
+  // the flag it is private: only its parent's owner runs it, and it is counted in the parent's
+  // `counter`, without atomics.
   flag_remote = 1u << 24,
   // Some child was given away: near and link hold tokens. shared implies remote or orphan (see
   // join.cuh).
@@ -30,8 +29,9 @@ enum task_flag : std::uint32_t {
 
 // What a lane reads to run a task: one 16-byte load.
 //   destination, parent: written by the spawner before the task can be seen by others; an orphan
-//   forgets its parent. meta: plain while a lane runs the task or owns it alone; block-scope atomic
-//   while the warp's lanes give tasks away.
+//     forgets its parent.
+//   meta: plain while a lane runs the task or owns it alone; block-scope atomic while the warp's
+//     lanes give tasks away.
 struct alignas(16) task_head {
   void *destination;
   record_index parent;
@@ -46,11 +46,9 @@ struct record_header {
 };
 
 // Tokens of a shared task (see join.cuh), in an array of their own: most tasks never touch theirs.
-//   near: atomic in the block; tokens of the owner and of children given to lanes of its warp. The
-//   length of the chunk
-//     while the record heads a chunk of free ones: plain, published with the chunk.
-//   link: atomic; tokens of the warp and of far children; the next chunk while the record heads a
-//   chunk of free ones.
+//   near: atomic in the block; tokens of the owner and of children given to lanes of its warp. While
+//     the record heads a chunk of free ones: the chunk's length, plain, published with the chunk.
+//   link: atomic; tokens of the warp and of far children. While the record heads a chunk: the next.
 struct join_counts {
   std::uint32_t near;
   std::uint32_t link;

@@ -2,14 +2,13 @@
 // work to other warps and takes theirs, and knows when all is done. Reads top to bottom in the
 // order things happen to a warp. Must not know what tasks are.
 //
-// Every shared word (context.h says who writes it under which order):
-//   mailboxes   release of `full` in offer()        -> acquire CAS in lock()                    :
-//   the records offered
-//               release of `empty` in take_locked() -> acquire loads in offer() and take_back() :
-//               slots may be rewritten
-//   busy        relaxed add in steal(), before the victim's mailbox is opened; acq_rel subtract in
-//   retire() phase       release store in retire()     -> acquire load in finished()      :
-//   everything all tasks wrote
+// Shared words, and which release meets which acquire (context.h says who writes them):
+//   mailbox state   release of `full` in offer() -> acquire CAS in lock(): the records offered.
+//                   release of `empty` in take_locked() -> acquire loads in offer() and take_back():
+//                   the slots may be written again.
+//   busy            relaxed add in steal(), before the victim's mailbox is opened; acq_rel subtract
+//                   in retire(): what each warp's tasks wrote, up to the last.
+//   phase           release in set_done() -> acquire load in finished(): what all tasks wrote.
 #pragma once
 
 #include <gtap/detail/path_choice.cuh>
@@ -37,7 +36,7 @@ inline constexpr unsigned longest_pause = 1000;
 template <class Program>
 class warp_scheduler {
 public:
-  // `warp` is this warp's number in the grid; warps beyond the mailboxes only wait for the end.
+  // `warp` is this warp's number in the grid; warps beyond the stations only wait for the end.
   __device__ warp_scheduler(context *shared, record_index *window, pool_limits limits,
                             std::uint32_t warp, int lane)
       : worker_(shared, window + lane, warp, limits), shared_(shared), warp_(warp),
