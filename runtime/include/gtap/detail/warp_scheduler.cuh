@@ -23,8 +23,8 @@ struct look_interval {
   unsigned rounds;
   unsigned cycles;
 };
-inline constexpr look_interval balance_interval = {4, 12000};
-inline constexpr look_interval offer_interval = {8, 12000};
+inline constexpr look_interval balance_interval = {2, 12000};
+inline constexpr look_interval offer_interval = {2, 12000};
 // With fewer lanes than this at work, a warp looks at its idle lanes every round.
 inline constexpr int few_lanes = 16;
 
