@@ -41,7 +41,7 @@ install_missing() {
     fi
     case $package in
     *-22*) fail "No package source on this machine has $package. LLVM publishes it for Debian 12: follow" \
-      "https://apt.llvm.org for version 22, then run this script again." ;;
+      "the LLVM project for version 22, then run this script again." ;;
     *) fail "No package source on this machine has $package; see /etc/apt/sources.list." ;;
     esac
   done
