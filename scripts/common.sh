@@ -40,8 +40,8 @@ install_missing() {
       continue
     fi
     case $package in
-    *-22*) fail "No package source on this machine has $package. LLVM publishes it for Debian 12: follow" \
-      "the LLVM project for version 22, then run this script again." ;;
+    *-22*) fail "No package source on this machine has $package. Add the LLVM project's" \
+      "own package source for Debian 12 (version 22), then run this script again." ;;
     *) fail "No package source on this machine has $package; see /etc/apt/sources.list." ;;
     esac
   done
