@@ -38,10 +38,12 @@ std::string read_environment(const char *name, std::size_t &value) {
 }
 
 std::string resolve_config(gtap_config &config) {
+  std::uint32_t default_grid = 0; // used where the grid is chosen; here only its form is checked
   for (const std::string &complaint : {read_environment("GTAP_MEMORY_BYTES", config.memory_bytes),
                                        read_environment("GTAP_MAX_RECORDS", config.max_records),
                                        read_environment("GTAP_CHUNK_RECORDS", config.chunk_records),
-                                       read_environment("GTAP_STACK_BYTES", config.stack_bytes)})
+                                       read_environment("GTAP_STACK_BYTES", config.stack_bytes),
+                                       read_environment("GTAP_DEFAULT_GRID", default_grid)})
     if (!complaint.empty())
       return complaint;
   constexpr std::size_t least_memory = 64 * 1024;

@@ -198,6 +198,33 @@ void chain_kernel(int depth, int *out) {
   session.run();
 }
 
+// ---- a record that is larger than the smallest pool ----
+
+struct huge_args {
+  int n;
+};
+struct huge_record : huge_args {
+  static constexpr unsigned gtap_states = 1;
+  char bytes[65500];
+};
+struct huge_task {
+  using gtap_result = int;
+  using gtap_args = huge_args;
+  using gtap_record = huge_record;
+  static int gtap_serial(const huge_args &a) { return a.n + 1; }
+  template <class W>
+  static void gtap_step(W &w, huge_record &r) {
+    w.template finish<int>(r.n + 1);
+  }
+};
+GTAP_CHECK_RECORD(huge_task);
+void huge_kernel(int n, int *out) {
+  gtap::session<gtap::program<huge_task>> session;
+  if (session.first())
+    session.root(gtap::child<huge_task>{huge_args{n}, gtap::to(*out)});
+  session.run();
+}
+
 // An initialised runtime for the length of a test.
 struct runtime_guard {
   explicit runtime_guard(std::uint32_t records = 0, std::uint32_t chunk = 0) {
@@ -312,6 +339,19 @@ TEST_CASE("a chain too deep for records and call stack is an error, and the next
   CHECK(run_fib(10) == 55);
 }
 
+TEST_CASE("a root whose record does not fit the pool runs serially") {
+  gtap_config config;
+  config.memory_bytes = 64 * 1024;
+  REQUIRE(gtap_initialize(config) == GTAP_SUCCESS);
+  for (int launch = 0; launch < 2; ++launch) {
+    int out = 0;
+    gtap::host::launch(2, 64, [&] { huge_kernel(41, &out); });
+    CHECK(gtap_synchronize() == GTAP_SUCCESS);
+    CHECK(out == 42);
+  }
+  CHECK(gtap_finalize() == GTAP_SUCCESS);
+}
+
 TEST_CASE("calls in the wrong order and bad launches are errors") {
   CHECK(gtap_finalize() == GTAP_ERROR_NOT_INITIALIZED);
   int out = -1, seen = 0;
@@ -336,4 +376,7 @@ TEST_CASE("calls in the wrong order and bad launches are errors") {
   CHECK(std::string(gtap_error_string(GTAP_ERROR_INVALID_CONFIG)).find("GTAP_MAX_RECORDS") !=
         std::string::npos);
   unsetenv("GTAP_MAX_RECORDS");
+  setenv("GTAP_DEFAULT_GRID", "-4", 1);
+  CHECK(gtap_initialize() == GTAP_ERROR_INVALID_CONFIG);
+  unsetenv("GTAP_DEFAULT_GRID");
 }

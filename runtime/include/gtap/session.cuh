@@ -40,11 +40,18 @@ public:
     child<Task> reachable = request;
     if constexpr (!std::is_void<typename Task::gtap_result>::value)
       make_reachable(reachable.into);
-    detail::atomic(shared_->busy)
-        .store(1, detail::relaxed); // this warp; published with the first task it offers
+    const std::uint32_t capacity = limits().capacity;
+    if (capacity == 0) { // a single record is larger than the whole pool
+      detail::run_serial(reachable);
+      detail::atomic(shared_->sums.inline_spawns).fetch_add(1, detail::relaxed);
+      detail::atomic(shared_->phase).store(detail::done, detail::release); // acquired in finished()
+      return;
+    }
+    // This warp; published with the first task it offers.
+    detail::atomic(shared_->busy).store(1, detail::relaxed);
     const detail::record_index index =
         detail::atomic(shared_->arena_next).fetch_add(1, detail::relaxed);
-    const detail::record_pool<layout> records(shared_->records, limits().capacity);
+    const detail::record_pool<layout> records(shared_->records, capacity);
     detail::write_task<Program>(records, index, reachable, detail::none);
     root_ = index;
   }
