@@ -2,8 +2,9 @@
 #include "Check.h"
 
 #include "CheckBody.h"
+#include "SpawnForm.h"
 
-#include <clang/AST/RecursiveASTVisitor.h>
+#include <clang/AST/DynamicRecursiveASTVisitor.h>
 #include <clang/Basic/SourceManager.h>
 #include <fmt/format.h>
 
@@ -28,29 +29,6 @@ bool isOverloaded(const FunctionDecl *function) {
   return false;
 }
 
-// A local variable, a kernel parameter or __shared__ memory that `lvalue` names a part of; null
-// when it is reached through a pointer or a reference, or is global.
-const VarDecl *privateObject(const Expr *lvalue, bool sharedOnly) {
-  for (;;) {
-    lvalue = lvalue->IgnoreParenImpCasts();
-    if (const auto *member = dyn_cast<MemberExpr>(lvalue); member && !member->isArrow()) {
-      lvalue = member->getBase();
-    } else if (const auto *element = dyn_cast<ArraySubscriptExpr>(lvalue)) {
-      if (!element->getBase()->IgnoreParenImpCasts()->getType()->isArrayType())
-        return nullptr;
-      lvalue = element->getBase();
-    } else {
-      break;
-    }
-  }
-  const auto *name = dyn_cast<DeclRefExpr>(lvalue);
-  const auto *variable = name ? dyn_cast<VarDecl>(name->getDecl()) : nullptr;
-  if (!variable || variable->getType()->isReferenceType())
-    return nullptr;
-  bool isShared = variable->hasAttr<CUDASharedAttr>();
-  return isShared || (!sharedOnly && variable->hasLocalStorage()) ? variable : nullptr;
-}
-
 class Checker {
 public:
   Checker(const TaskModel &model, ParsedUnit &unit, const Options &options)
@@ -58,14 +36,16 @@ public:
         sources_(context_.getSourceManager()), diagnostics_(unit.diagnostics()) {}
 
   void run() {
+    if (!model_.functions.empty() && !unit_.isMacro("GTAP_WORKER_THREAD"))
+      report(DiagId::NoRuntimeHeader, model_.functions.front()->pragma->location);
     for (const auto &function : model_.functions) {
-      checkSignature(*function);
-      if (!function->definition)
-        continue;
-      checkDirectives(*function);
-      checkBody(*function, context_, diagnostics_);
-      for (const Spawn &spawn : function->spawns)
-        checkSpawn(spawn);
+      checkDeclaration(*function);
+      if (function->definition)
+        checkDirectives(*function);
+      if (!function->isTemplate())
+        checkInstance(*function);
+      for (const auto &instance : function->instances)
+        checkInstance(*instance);
     }
     std::set<const FunctionDecl *> seen;
     for (const EntryKernel &entry : model_.entries) {
@@ -90,7 +70,8 @@ private:
 
   // ---- task functions ----
 
-  void checkSignature(const TaskFunction &task) {
+  // What the declaration says for all instances of a template.
+  void checkDeclaration(const TaskFunction &task) {
     const FunctionDecl *function = task.definition ? task.definition : task.first;
     SourceLocation where = function->getLocation();
     const char *kind = nullptr;
@@ -100,27 +81,46 @@ private:
       kind = "a consteval function";
     else if (function->isExternC())
       kind = "an extern \"C\" function";
-    else if (function->isTemplated())
-      kind = "a function template";
+    else if (isAbbreviated(*function))
+      kind = "a function with 'auto' parameters";
     if (kind)
       report(DiagId::TaskNotFree, where, {kind});
     if (!function->hasAttr<CUDADeviceAttr>() || function->hasAttr<CUDAHostAttr>() ||
         function->hasAttr<CUDAGlobalAttr>())
       report(DiagId::TaskNotDevice, where, {task.name});
-    if (isOverloaded(function))
-      report(DiagId::TaskOverloaded, where, {task.name});
-    if (!sources_.isWrittenInMainFile(sources_.getExpansionLoc(task.first->getLocation()))) {
-      report(DiagId::TaskMacroBody, where, {task.name});
-      diagnostics_.note(task.first->getLocation(), "first declared here");
-    }
+    if (function->getIdentifier() && unit_.isMacro(function->getName()))
+      report(DiagId::TaskNameMacro, where, {task.name});
+    if (!sources_.isWrittenInMainFile(sources_.getExpansionLoc(task.first->getLocation())))
+      report(DiagId::TaskMacroBody, task.first->getLocation(), {task.name});
+    for (const ParmVarDecl *parameter : function->parameters())
+      if (parameter->isParameterPack())
+        report(DiagId::TaskParameter, parameter->getLocation(),
+               {fmt::format("'{}'", parameter->getNameAsString()), task.name, "is a parameter pack",
+                "pass a struct that holds the values"});
+    const Stmt *body = task.definition ? task.definition->getBody() : nullptr;
+    if (body && !inMainFile(body->getBeginLoc()))
+      report(DiagId::TaskMacroBody, body->getBeginLoc(), {task.name});
+    else if (body && !inMainFile(body->getEndLoc()))
+      report(DiagId::TaskMacroBody, body->getEndLoc(), {task.name});
+    if (task.first != task.definition && task.first->getEndLoc().isMacroID())
+      report(DiagId::TaskMacroBody, task.first->getEndLoc(), {task.name});
+  }
+
+  static bool isAbbreviated(const FunctionDecl &function) {
+    const FunctionTemplateDecl *functionTemplate = function.getDescribedFunctionTemplate();
+    return functionTemplate && functionTemplate->isAbbreviated();
+  }
+
+  void checkInstance(const TaskFunction &task) {
+    const FunctionDecl *function = task.definition ? task.definition : task.first;
     checkResult(task, *function);
     for (const ParmVarDecl *parameter : function->parameters())
       checkParameter(task, *parameter);
-    const Stmt *body = task.definition ? task.definition->getBody() : nullptr;
-    if (body && (!inMainFile(body->getBeginLoc()) || !inMainFile(body->getEndLoc())))
-      report(DiagId::TaskMacroBody, where, {task.name});
-    if (task.first != task.definition && task.first->getEndLoc().isMacroID())
-      report(DiagId::TaskMacroBody, task.first->getLocation(), {task.name});
+    if (!task.definition)
+      return;
+    checkBody(task, context_, diagnostics_);
+    for (const Spawn &spawn : task.spawns)
+      checkSpawn(spawn);
   }
 
   void checkResult(const TaskFunction &task, const FunctionDecl &function) {
@@ -149,8 +149,6 @@ private:
     else if (!type.isTriviallyCopyableType(context_))
       report(DiagId::TaskParameter, where,
              {name, task.name, "is not trivially copyable", "pass its parts, or a pointer to it"});
-    else if (task.definition && unnamed)
-      report(DiagId::TaskParameter, where, {name, task.name, "has no name", "give it one"});
   }
 
   void checkDirectives(const TaskFunction &task) {
@@ -168,14 +166,17 @@ private:
   }
 
   void checkSpawn(const Spawn &spawn) {
+    for (const ClauseSite &clause : spawn.pragma->clauses)
+      if (!isExpression(clause.kind))
+        report(DiagId::DataClauseOnCall, clause.location, {entryOf(clause.kind).name});
     if (!spawn.callee->definition) {
       report(DiagId::SpawnNoDefinition, spawn.call->getBeginLoc(), {spawn.callee->name});
       diagnostics_.note(spawn.callee->first->getLocation(), "declared here");
     }
-    if (!spawn.destination)
+    if (!spawn.destination || spawn.pragma->kind != PragmaKind::Task)
       return;
-    bool inTask = spawn.pragma->kind == PragmaKind::Task;
-    if (const VarDecl *variable = privateObject(spawn.destination, /*sharedOnly=*/inTask))
+    if (const VarDecl *variable = threadObject(spawn.destination);
+        variable && variable->hasAttr<CUDASharedAttr>())
       report(DiagId::DestinationNotShared, spawn.destination->getBeginLoc(),
              {variable->getNameAsString()});
   }
@@ -196,12 +197,15 @@ private:
       report(DiagId::EntryKernel, where, {kind});
     const auto *body = dyn_cast<CompoundStmt>(kernel->getBody());
     if (!body || !inMainFile(body->getBeginLoc()) || !inMainFile(body->getEndLoc())) {
-      report(DiagId::TaskMacroBody, kernel->getLocation(), {kernel->getNameAsString()});
+      bool beginsHere = body && inMainFile(body->getBeginLoc());
+      report(DiagId::TaskMacroBody,
+             beginsHere ? body->getEndLoc() : kernel->getBody()->getBeginLoc(),
+             {kernel->getNameAsString()});
       return;
     }
     bool atTop = false;
     for (const Stmt *statement : body->body())
-      atTop = atTop || statement == entry.entry.attributed;
+      atTop = atTop || statement == entry.entry.node();
     if (!atTop)
       report(DiagId::EntryNested, where);
     checkJumps(*body, where);
@@ -209,12 +213,12 @@ private:
 
   // Every thread must reach the entry: no way to leave the kernel before it.
   void checkJumps(const Stmt &body, SourceLocation entry) {
-    struct Jumps : RecursiveASTVisitor<Jumps> {
+    struct Jumps : DynamicRecursiveASTVisitor {
       std::vector<std::pair<SourceLocation, const char *>> found;
-      bool TraverseLambdaExpr(LambdaExpr *) { return true; }
-      bool VisitReturnStmt(ReturnStmt *jump) { return add(jump, "a return"); }
-      bool VisitGotoStmt(GotoStmt *jump) { return add(jump, "a goto"); }
-      bool VisitIndirectGotoStmt(IndirectGotoStmt *jump) { return add(jump, "a goto"); }
+      bool TraverseLambdaExpr(LambdaExpr *) override { return true; }
+      bool VisitReturnStmt(ReturnStmt *jump) override { return add(jump, "a return"); }
+      bool VisitGotoStmt(GotoStmt *jump) override { return add(jump, "a goto"); }
+      bool VisitIndirectGotoStmt(IndirectGotoStmt *jump) override { return add(jump, "a goto"); }
       bool add(const Stmt *jump, const char *what) {
         found.push_back({jump->getBeginLoc(), what});
         return true;

@@ -2,12 +2,15 @@
 // are the list of what is handled, and their default is an error.
 #include "CheckBody.h"
 
+#include "Scopes.h"
+
 #include <clang/AST/Attr.h>
 #include <clang/AST/ExprCXX.h>
 #include <clang/AST/StmtCXX.h>
 #include <clang/Basic/SourceManager.h>
 
 #include <algorithm>
+#include <set>
 #include <vector>
 
 namespace gtap {
@@ -74,16 +77,19 @@ private:
                           "it begins here");
         return;
       }
-      if (const auto *attributed = dyn_cast<AttributedStmt>(outer)) {
-        report(DiagId::AttributedLoop, attributed, {"an attribute or '#pragma unroll'"});
-        return;
-      }
+      if (const auto *attributed = dyn_cast<AttributedStmt>(outer))
+        checkLoopHints(*attributed);
     }
-    if (!isa<CompoundStmt>(enclosing_.back())) {
-      bool isBranch = isa<IfStmt>(enclosing_.back());
+    const Stmt *last = enclosing_.back();
+    if (isa<IfStmt>(last) || isLoop(last))
       diagnostics_.report(DiagId::WaitUnbraced, wait.pragma->location,
-                          {isBranch ? "an if or else" : "a loop"});
-    }
+                          {isa<IfStmt>(last) ? "an if or else" : "a loop"});
+  }
+
+  void checkLoopHints(const AttributedStmt &attributed) {
+    for (const Attr *attribute : attributed.getAttrs())
+      if (isa<LoopHintAttr>(attribute) && hintsSeen_.insert(attribute).second)
+        diagnostics_.report(DiagId::LoopHintDropped, attribute->getLocation());
   }
 
   struct Obstacle {
@@ -91,25 +97,13 @@ private:
     const char *help;
   };
 
-  static Obstacle obstacle(const Stmt *statement) {
-    constexpr const char *declareBefore =
-        "declare the variable in a statement of its own before it";
-    if (isa<SwitchStmt>(statement))
-      return {"a switch", "use if and else"};
-    if (isa<CXXForRangeStmt>(statement))
-      return {"a range-based for", "write the loop with an index or a pointer"};
-    if (const auto *branch = dyn_cast<IfStmt>(statement)) {
-      if (branch->isConstexpr() || branch->isConsteval())
-        return {"an if constexpr", "use a plain if"};
-      if (branch->getConditionVariableDeclStmt() || branch->getInit())
-        return {"an if that declares a variable", declareBefore};
-    }
-    if (const auto *loop = dyn_cast<ForStmt>(statement))
-      if (loop->getConditionVariableDeclStmt())
-        return {"a for whose condition declares a variable", declareBefore};
-    if (const auto *loop = dyn_cast<WhileStmt>(statement))
-      if (loop->getConditionVariableDeclStmt())
-        return {"a while whose condition declares a variable", declareBefore};
+  Obstacle obstacle(const Stmt *statement) const {
+    const auto *branch = dyn_cast<IfStmt>(statement);
+    if (branch && branch->isConsteval())
+      return {"an if consteval", "use a plain if"};
+    if (branch && branch->isConstexpr() && function_.pattern)
+      return {"an if constexpr of a template",
+              "make the branch a task function of its own, and wait for it outside"};
     return {nullptr, nullptr};
   }
 
@@ -131,6 +125,8 @@ private:
     case Stmt::DefaultStmtClass:
     case Stmt::CXXForRangeStmtClass:
     case Stmt::AttributedStmtClass:
+    case Stmt::GotoStmtClass:
+    case Stmt::LabelStmtClass:
       return true;
     case Stmt::DeclStmtClass:
       return handlesDeclarations(cast<DeclStmt>(statement));
@@ -138,11 +134,8 @@ private:
       if (cast<GCCAsmStmt>(statement).isAsmGoto())
         return handlesJump(statement, "an asm goto");
       return true;
-    case Stmt::GotoStmtClass:
     case Stmt::IndirectGotoStmtClass:
-      return handlesJump(statement, "a goto");
-    case Stmt::LabelStmtClass:
-      return handlesJump(statement, "a label");
+      return handlesJump(statement, "a computed goto");
     case Stmt::CXXTryStmtClass:
       report(DiagId::UnsupportedStatement, &statement, {"try"});
       return false;
@@ -180,7 +173,7 @@ private:
     std::string name = variable.getNameAsString();
     if (variable.hasAttr<CUDASharedAttr>())
       diagnostics_.report(DiagId::SharedVariable, variable.getLocation(), {name});
-    else if (variable.isStaticLocal() && !variable.isConstexpr())
+    else if (variable.isStaticLocal() && !isStaticConstant(variable))
       diagnostics_.report(DiagId::StaticVariable, variable.getLocation(), {name});
     else if (variable.getType()->isVariablyModifiedType())
       report(DiagId::UnsupportedStatement, &statement, {"an array of variable length"});
@@ -189,6 +182,13 @@ private:
     else
       return true;
     return false;
+  }
+
+  // One value for the whole program, known before it runs.
+  bool isStaticConstant(const VarDecl &variable) const {
+    return variable.isConstexpr() ||
+           (context_.getBaseElementType(variable.getType()).isConstQualified() &&
+            variable.getInit() && variable.hasConstantInitialization());
   }
 
   // ---- expressions ----
@@ -273,6 +273,7 @@ private:
   ASTContext &context_;
   Diagnostics &diagnostics_;
   std::vector<const Stmt *> enclosing_;
+  std::set<const Attr *> hintsSeen_;
 };
 
 } // namespace

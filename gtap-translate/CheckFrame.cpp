@@ -1,12 +1,15 @@
 // Diagnostics about values across taskwaits (see CheckFrame.h).
 #include "CheckFrame.h"
 
+#include "CheckJoins.h"
 #include "Lower.h"
 #include "Scopes.h"
 #include "StepLowering.h"
 #include "TypeText.h"
+#include "VariableUses.h"
 
 #include <clang/AST/DeclCXX.h>
+#include <clang/AST/ExprCXX.h>
 #include <clang/AST/StmtCXX.h>
 #include <clang/Basic/SourceManager.h>
 #include <fmt/format.h>
@@ -30,8 +33,7 @@ public:
     for (const FrameVariable &entry : layout_.variables)
       if (!isa<ParmVarDecl>(entry.variable) && !isConstantLocal(entry.variable, context_))
         check(entry);
-    if (ok_)
-      checkPlaces();
+    checkCaptures(function_.definition->getBody());
     return ok_;
   }
 
@@ -41,44 +43,31 @@ private:
     if (!entry.crossed && entry.storage == StorageClass::Local)
       return;
     const VarDecl *variable = entry.variable;
-    QualType type = variable->getType();
-    const CXXRecordDecl *record = context_.getBaseElementType(type)->getAsCXXRecordDecl();
-    if (isInHeader(variable))
+    const CXXRecordDecl *record = context_.getBaseElementType(entry.type)->getAsCXXRecordDecl();
+    if (isPlainRangeVariable(variable))
       return report(DiagId::HeaderVariable, entry);
-    if (isa<DecompositionDecl>(variable))
-      return report(DiagId::BindingAcrossWait, entry);
-    if (type->isReferenceType())
-      return report(DiagId::ReferenceAcrossWait, entry);
+    if (record && record->isAnonymousStructOrUnion() &&
+        (entry.storage != StorageClass::Local || hasInitialValue(*variable)))
+      return report(DiagId::AnonymousUnionAcrossWait, entry);
     if (record && record->isLambda())
       return report(DiagId::LambdaAcrossWait, entry);
     if (record && !record->hasTrivialDestructor())
       return report(DiagId::NotCopyableAcrossWait, entry);
-    if (entry.storage != StorageClass::Local)
-      checkStored(entry, type);
-    if (record && !record->hasTrivialDefaultConstructor())
-      return report(DiagId::ConstructedAcrossWait, entry);
-    if (isNestedArray(type) && hasInitialValue(*variable))
-      return report(DiagId::NestedArrayAcrossWait, entry);
+    if (refersToTemporary(variable))
+      return report(DiagId::TemporaryAcrossWait, entry);
+    if (entry.storage != StorageClass::Local &&
+        !context_.getBaseElementType(entry.type).isTriviallyCopyableType(context_))
+      return report(DiagId::NotCopyableAcrossWait, entry);
+    if (entry.standsApart() && isUnnameable(entry.type))
+      return report(DiagId::LocalTypeAcrossWait, entry);
   }
 
-  void checkStored(const FrameVariable &entry, QualType type) {
-    if (!context_.getBaseElementType(type).isTriviallyCopyableType(context_))
-      report(DiagId::NotCopyableAcrossWait, entry);
-    else if (isUnnameable(type))
-      report(DiagId::LocalTypeAcrossWait, entry);
-  }
-
-  bool isNestedArray(QualType type) const {
-    const ArrayType *array = context_.getAsArrayType(type);
-    return array && array->getElementType()->isArrayType();
-  }
-
-  // Declared in a condition, a range-for or the first part of an if or switch: no statement of its
-  // own to edit.
-  bool isInHeader(const VarDecl *variable) const {
-    const DeclStmt *declaration = scopes_.declarationOf(variable);
-    return !declaration ||
-           isa_and_nonnull<IfStmt, SwitchStmt, CXXForRangeStmt>(scopes_.parent(declaration));
+  // The variable of a range-based for that stays one: it has no declaration to edit.
+  bool isPlainRangeVariable(const VarDecl *variable) const {
+    const auto *loop = dyn_cast<CXXForRangeStmt>(scopes_.scopeOf(variable));
+    return loop && loop->getLoopVariable() == variable &&
+           std::none_of(function_.waits.begin(), function_.waits.end(),
+                        [&](const Wait &wait) { return scopes_.contains(loop, wait.attributed); });
   }
 
   // The taskwait to name: the first where the variable is live, else where it is in scope, else
@@ -103,8 +92,10 @@ private:
     if (wait)
       where =
           fmt::format("the taskwait in line {}",
-                      context_.getSourceManager().getExpansionLineNumber(wait->pragma->location));
+                      context_.getSourceManager().getPresumedLineNumber(wait->pragma->location));
     std::string name = variable->getNameAsString();
+    if (StringRef(name).starts_with("__range"))
+      name = "the range of this loop";
     diagnostics_.report(
         id, variable->getLocation(),
         {name, where, typeText(variable->getType().getUnqualifiedType(), context_)});
@@ -114,11 +105,30 @@ private:
       diagnostics_.note(wait->pragma->location, "the taskwait is here");
   }
 
-  void checkPlaces() {
-    for (const Unplaceable &bad : lowerStep(function_, layout_, liveness_, context_).unplaceable) {
-      ok_ = false;
-      diagnostics_.report(DiagId::EditInMacro, bad.where, {bad.what});
-    }
+  // A pointer stands for a reference, and no name for a binding: a copy would not be the value's.
+  void checkCaptures(const Stmt *statement) {
+    if (const auto *lambda = dyn_cast_or_null<LambdaExpr>(statement))
+      for (const LambdaCapture &capture : lambda->captures()) {
+        if (!capture.capturesVariable())
+          continue;
+        const ValueDecl *captured = capture.getCapturedVar();
+        const auto *binding = dyn_cast<BindingDecl>(captured);
+        const auto *variable =
+            dyn_cast_or_null<VarDecl>(binding ? binding->getDecomposedDecl() : captured);
+        const FrameVariable *entry = variable ? layout_.find(variable) : nullptr;
+        bool copied =
+            entry && entry->form == Form::Pointer && capture.getCaptureKind() == LCK_ByCopy;
+        bool named = entry && binding && capture.isExplicit() &&
+                     (entry->crossed || entry->storage != StorageClass::Local);
+        if (!copied && !named)
+          continue;
+        ok_ = false;
+        diagnostics_.report(DiagId::CopiedReference, capture.getLocation(),
+                            {captured->getNameAsString(), "a taskwait"});
+      }
+    if (statement)
+      for (const Stmt *child : statement->children())
+        checkCaptures(child);
   }
 
   const TaskFunction &function_;
@@ -135,6 +145,7 @@ private:
 
 bool checkFrame(const TaskFunction &function, const EscapeMap &escapes, const Liveness &liveness,
                 const FrameLayout &layout, ASTContext &context, Diagnostics &diagnostics) {
+  checkJoins(function, context, diagnostics);
   return !function.definition ||
          FrameCheck(function, escapes, liveness, layout, context, diagnostics).run();
 }

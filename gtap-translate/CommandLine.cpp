@@ -15,7 +15,20 @@ namespace {
 constexpr const char *compilerHelp =
     "Compiler flags, in the compiler's spelling (given to Clang in this order):\n"
     "  -I DIR  -isystem DIR  -D NAME[=VALUE]  -U NAME  -include FILE  -std=STANDARD\n"
-    "Everything after -- is given to Clang as it is.\n";
+    "  -ferror-limit=N  -WNAME (Clang's own warnings, hidden unless one is named)\n"
+    "Everything after -- is given to Clang as it is.\n"
+    "Warnings of gtap-translate (docs/diagnostics.md):\n"
+    "  -w  -Wno-gtap-NAME  -Wgtap-NAME  -Werror  -Wno-error  -Werror=gtap-NAME  "
+    "-Wno-error=gtap-NAME\n"
+    "  where gtap-NAME is:";
+
+// The help's last part, with the names of the warnings.
+std::string footer() {
+  std::string text = compilerHelp;
+  for (const std::string &name : warningNames())
+    text += " " + name;
+  return text + "\n";
+}
 
 struct Mistake {
   std::string sentence;
@@ -33,13 +46,14 @@ public:
         forClang.insert(forClang.end(), arguments_.begin() + next_, arguments_.end());
         return;
       }
-      if (!takeCompilerFlag(word) && !takeRespelled(word))
+      if (!warnings.take(word) && !takeCompilerFlag(word) && !takeRespelled(word))
         takeOwn(word);
     }
   }
 
   std::vector<std::string> forClang;
   std::vector<std::string> own;
+  WarningSwitches warnings;
 
 private:
   static bool startsWith(std::string_view word, std::string_view prefix) {
@@ -50,6 +64,10 @@ private:
   bool takeCompilerFlag(const std::string &word) {
     if (startsWith(word, "-std=") || startsWith(word, "--std=")) {
       forClang.push_back("-std=" + word.substr(word.find('=') + 1));
+      return true;
+    }
+    if (startsWith(word, "-ferror-limit=") || (startsWith(word, "-W") && word.size() > 2)) {
+      forClang.push_back(word);
       return true;
     }
     // Longer names first: "-isystem" and "-include" both begin with "-i".
@@ -161,7 +179,7 @@ std::variant<Options, int> parseCommandLine(const std::vector<std::string> &argu
   CLI::App app{
       "gtap-translate: turns '#pragma gtap' task annotations in a CUDA file into plain CUDA C++.",
       "gtap-translate"};
-  app.footer(compilerHelp);
+  app.footer(footer());
   app.set_version_flag("--version", "gtap-translate " GTAP_VERSION, "Print the version");
   app.add_option("input", options.input, "The annotated CUDA file");
   app.add_option("-o,--output", options.output, "The file to write; - for standard output");
@@ -176,6 +194,9 @@ std::variant<Options, int> parseCommandLine(const std::vector<std::string> &argu
                  "Folder of a compile_commands.json to take flags from");
   app.add_flag("--check", options.checkOnly, "Report errors only, write nothing");
   app.add_flag("--print-spills", options.printSpills, "Print where each variable lives, and why");
+  std::string spillsFormat;
+  app.add_option("--spills-format", spillsFormat, "The same as a table (default) or as json")
+      ->check(CLI::IsMember({"table", "json"}));
   app.add_flag("!--no-line-directives", options.lineDirectives, "Leave out #line directives");
   app.add_flag("--MD", options.depfile, "Write a dependency file (also -MD)");
   app.add_option("--MF", options.depfilePath, "Its name (also -MF; default: the output with .d)");
@@ -199,7 +220,13 @@ std::variant<Options, int> parseCommandLine(const std::vector<std::string> &argu
     return mistake(sentenceFor(error, app));
   }
   options.target = target == "host" ? Target::Host : Target::Cuda;
+  options.printSpills |= !spillsFormat.empty();
+  options.spillsAsJson = spillsFormat == "json";
   options.clangArgs = splitter.forClang;
+  options.warnings = splitter.warnings;
+  if (!splitter.warnings.unknownName().empty())
+    return mistake("there is no warning '" + splitter.warnings.unknownName() +
+                   "'; --help lists them.");
   std::string problem = problemWith(options);
   if (!problem.empty())
     return mistake(problem);

@@ -72,11 +72,11 @@ bool DiagnosticFilter::causedByPragma(const clang::Diagnostic &diagnostic) {
   PragmaSite *site = facts_.siteAt(where);
   // An error in the user's own clause is shown as it is; what it breaks around it is no news.
   for (const auto &other : facts_.pragmas)
-    if (other->queueText.isValid() && !(where < other->queueText.getBegin()) &&
-        where < other->queueText.getEnd()) {
-      facts_.reject(*other);
-      return false;
-    }
+    for (const ClauseSite &clause : other->clauses)
+      if (!(where < clause.text.getBegin()) && where < clause.text.getEnd()) {
+        facts_.reject(*other);
+        return false;
+      }
   if (!site && parserError)
     // An annotation that no statement follows shows at the next token.
     if (PragmaSite *before = facts_.siteBefore(where);
@@ -86,20 +86,23 @@ bool DiagnosticFilter::causedByPragma(const clang::Diagnostic &diagnostic) {
     return false;
   if (!facts_.rejected(*site)) {
     facts_.reject(*site);
-    reportPragma(*site, diagnostic, parserError);
+    reportPragma(*site, where, diagnostic, parserError);
   }
   return true;
 }
 
-void DiagnosticFilter::reportPragma(PragmaSite &site, const clang::Diagnostic &diagnostic,
-                                    bool parserError) {
-  if (site.queueText.isValid() && !parserError) {
-    llvm::SmallString<128> text;
-    diagnostic.FormatDiagnostic(text);
-    diagnostics_->report(DiagId::QueueNotInteger, site.queueText.getBegin(), {text.str().str()},
-                         site.queueText);
-    return;
-  }
+void DiagnosticFilter::reportPragma(PragmaSite &site, clang::SourceLocation where,
+                                    const clang::Diagnostic &diagnostic, bool parserError) {
+  for (const ClauseSite &clause : site.clauses)
+    if (clause.location == where && !parserError) {
+      llvm::SmallString<128> text;
+      diagnostic.FormatDiagnostic(text);
+      bool isCondition = entryOf(clause.kind).form == ClauseForm::Condition;
+      diagnostics_->report(isCondition ? DiagId::ClauseNotBool : DiagId::QueueNotInteger,
+                           clause.text.getBegin(), {text.str().str(), entryOf(clause.kind).name},
+                           clause.text);
+      return;
+    }
   diagnostics_->report(DiagId::MisplacedPragma, site.location,
                        {spell(site.kind), rightPlace(site.kind)});
 }

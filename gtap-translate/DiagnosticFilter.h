@@ -32,7 +32,8 @@ public:
 
 private:
   bool causedByPragma(const clang::Diagnostic &diagnostic);
-  void reportPragma(PragmaSite &site, const clang::Diagnostic &diagnostic, bool parserError);
+  void reportPragma(PragmaSite &site, clang::SourceLocation where,
+                    const clang::Diagnostic &diagnostic, bool parserError);
 
   clang::DiagnosticConsumer &inner_;
   SourceFacts &facts_;

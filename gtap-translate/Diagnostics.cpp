@@ -15,11 +15,12 @@ struct Entry {
   clang::DiagnosticsEngine::Level level;
   std::string_view text;
   std::string_view help;
+  const char *name;
 };
 
 constexpr Entry table[] = {
 #define GTAP_DIAG(Name, Number, Severity, Text, Help)                                              \
-  {DiagId::Name, Number, clang::DiagnosticsEngine::Severity, Text, Help},
+  {DiagId::Name, Number, clang::DiagnosticsEngine::Severity, Text, Help, #Name},
 #include "Diagnostics.def"
 #undef GTAP_DIAG
 };
@@ -45,15 +46,32 @@ std::string fill(std::string_view pattern, std::initializer_list<std::string> ar
 void Diagnostics::report(DiagId id, clang::SourceLocation where,
                          std::initializer_list<std::string> arguments,
                          clang::CharSourceRange range) {
+  silent_ = settles_ && settles_(id, where, range);
+  if (silent_)
+    return;
   const Entry &entry = table[static_cast<std::size_t>(id)];
-  std::string text = fmt::format("{} [GTAP{:03}]", fill(entry.text, arguments), entry.number);
+  clang::DiagnosticsEngine::Level level = entry.level;
+  std::string mark = fmt::format("GTAP{:03}", entry.number);
+  if (level == clang::DiagnosticsEngine::Warning) {
+    std::string name = warningName(entry.name);
+    WarningLevel wanted = warnings_.level(name);
+    silent_ = wanted == WarningLevel::Off;
+    if (silent_)
+      return;
+    if (wanted == WarningLevel::Error) {
+      level = clang::DiagnosticsEngine::Error;
+      mark += ", -Werror";
+    }
+    mark += ", -W" + name;
+  }
+  std::string text = fmt::format("{} [{}]", fill(entry.text, arguments), mark);
   {
-    auto builder = engine_.Report(where, engine_.getCustomDiagID(entry.level, "%0"));
+    auto builder = engine_.Report(where, engine_.getCustomDiagID(level, "%0"));
     builder << text;
     if (range.isValid())
       builder << range;
   }
-  if (entry.level >= clang::DiagnosticsEngine::Error)
+  if (level >= clang::DiagnosticsEngine::Error)
     errors_++;
   std::string help = fill(entry.help, arguments);
   if (!help.empty())
@@ -61,7 +79,8 @@ void Diagnostics::report(DiagId id, clang::SourceLocation where,
 }
 
 void Diagnostics::note(clang::SourceLocation where, const std::string &text) {
-  engine_.Report(where, engine_.getCustomDiagID(clang::DiagnosticsEngine::Note, "%0")) << text;
+  if (!silent_)
+    engine_.Report(where, engine_.getCustomDiagID(clang::DiagnosticsEngine::Note, "%0")) << text;
 }
 
 } // namespace gtap

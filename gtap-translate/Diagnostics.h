@@ -3,9 +3,12 @@
 // caret, note.
 #pragma once
 
+#include "Warnings.h"
+
 #include <clang/Basic/Diagnostic.h>
 #include <clang/Basic/SourceLocation.h>
 
+#include <functional>
 #include <string>
 
 namespace gtap {
@@ -20,11 +23,12 @@ enum class DiagId {
 
 class Diagnostics {
 public:
-  explicit Diagnostics(clang::DiagnosticsEngine &engine) : engine_(engine) {}
+  explicit Diagnostics(clang::DiagnosticsEngine &engine, WarningSwitches warnings = {})
+      : engine_(engine), warnings_(std::move(warnings)) {}
 
   // Reports `id` at `where` with %0.. replaced by `arguments`; appends "[GTAP0nn]" to the text and,
-  // when the table has one, a note with the way out. Returns nothing: a reported error makes the
-  // translation fail at the end.
+  // when the table has one, a note with the way out. Warnings name their switch, too, and obey it.
+  // Returns nothing: a reported error makes the translation fail at the end.
   void report(DiagId id, clang::SourceLocation where,
               std::initializer_list<std::string> arguments = {}, clang::CharSourceRange range = {});
 
@@ -32,9 +36,19 @@ public:
   void note(clang::SourceLocation where, const std::string &text);
 
   bool failed() const { return errors_ != 0; }
+  unsigned errors() const { return errors_; }
+
+  // Whether a report is no news, because what it is about will have been rewritten when the file is
+  // parsed again.
+  using Settles =
+      std::function<bool(DiagId, clang::SourceLocation where, clang::CharSourceRange range)>;
+  void setSettles(Settles settles) { settles_ = std::move(settles); }
 
 private:
   clang::DiagnosticsEngine &engine_;
+  WarningSwitches warnings_;
+  Settles settles_;
+  bool silent_ = false; // the last report was not shown; nor are its notes
   unsigned errors_ = 0;
 };
 

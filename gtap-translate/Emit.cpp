@@ -3,7 +3,9 @@
 
 #include "Lower.h"
 #include "MappedText.h"
+#include "Scopes.h"
 #include "SourceText.h"
+#include "SpawnForm.h"
 #include "SpawnText.h"
 #include "TaskText.h"
 #include "TextEdits.h"
@@ -25,15 +27,15 @@ namespace {
 
 class Emitter {
 public:
-  Emitter(const TaskModel &model, const std::vector<FrameLayout> &layouts,
-          const std::vector<Liveness> &liveness, ASTContext &context, const Options &options)
-      : model_(model), layouts_(layouts), liveness_(liveness), context_(context), options_(options),
+  Emitter(const TaskModel &model, const std::vector<TaskAnalysis> &analyses, ASTContext &context,
+          const LineTable &lines, const Options &options)
+      : model_(model), analyses_(analyses), context_(context), lines_(lines), options_(options),
         source_(context), edits_(source_, {0, unsigned(source_.buffer().size())}) {}
 
-  std::string run() {
+  Emission run(std::optional<unsigned> restFrom) {
     blankPragmas();
-    for (std::size_t i = 0; i < model_.functions.size(); ++i)
-      placeTask(*model_.functions[i], layouts_[i], liveness_[i]);
+    for (const TaskAnalysis &analysis : analyses_)
+      placeTask(analysis);
     for (const EntryKernel &kernel : model_.entries)
       placeEntry(kernel);
     if (options_.target == Target::Host)
@@ -42,9 +44,13 @@ public:
     MappedText text;
     text.append(header());
     text.append(edits_.apply());
-    return options_.lineDirectives
-               ? text.withLineDirectives(options_.input, inseparableLines(source_.buffer()))
-               : text.str();
+    Emission emission;
+    emission.text = options_.lineDirectives
+                        ? text.withLineDirectives(lines_, inseparableLines(source_.buffer()))
+                        : text.str();
+    if (restFrom)
+      emission.rest = edits_.applyFrom(*restFrom);
+    return emission;
   }
 
 private:
@@ -58,14 +64,22 @@ private:
     return text;
   }
 
-  std::string place(unsigned line) const { return fmt::format("{}:{}", source_.baseName(), line); }
+  std::string place(unsigned line) const { return source_.place(line); }
 
-  // Line ends stay, so that the user's lines keep their numbers.
+  // Line ends stay, so that the user's lines keep their numbers; so does a statement where a
+  // taskwait is one.
   void blankPragmas() {
+    std::set<const PragmaSite *> statements;
+    for (const auto &function : model_.functions)
+      for (const Wait *wait : waitsOutsideBlocks(*function))
+        statements.insert(wait->pragma);
     for (const PragmaSite *pragma : model_.pragmas)
       if (std::optional<Span> span = directiveSpan(*pragma, source_);
           span && pragma->kind != PragmaKind::Entry)
-        edits_.replace(*span, std::string(std::size_t(source_.text(*span).count('\n')), '\n'));
+        edits_.replace(*span, (statements.count(pragma)
+                                   ? source_.indentation(span->begin).str() + "{} /* taskwait */"
+                                   : "") +
+                                  std::string(source_.text(*span).count('\n'), '\n'));
   }
 
   // Past a declaration: its brace or semicolon, and a comment that ends the line.
@@ -84,22 +98,58 @@ private:
     edits_.insert(at, std::move(text));
   }
 
-  void placeTask(const TaskFunction &function, const FrameLayout &layout,
-                 const Liveness &liveness) {
+  // Past the outermost class that holds a member; past the function itself for others.
+  unsigned afterClass(const FunctionDecl *function) const {
+    const CXXRecordDecl *outermost = nullptr;
+    for (const DeclContext *outer = function->getLexicalDeclContext(); outer;
+         outer = outer->getParent())
+      if (const auto *record = dyn_cast<CXXRecordDecl>(outer))
+        outermost = record;
+    if (!outermost)
+      return after(function);
+    unsigned end =
+        source_.span(SourceRange(outermost->getBraceRange().getEnd())).value_or(Span{}).end;
+    while (end < source_.buffer().size() && source_.buffer()[end - 1] != ';')
+      end = source_.tokenAfter(end).span.end;
+    return source_.pastTrailingComment(end);
+  }
+
+  void placeTask(const TaskAnalysis &analysis) {
+    const TaskFunction &function = *analysis.function;
     if (function.definition)
       guardSerialVersion(*function.definition);
     unsigned line = source_.line(function.first->getLocation());
-    MappedText block;
-    block.append(descriptorText(function, place(line), context_));
-    if (!function.definition)
-      return placeBlock(after(function.first), block);
-    if (function.first != function.definition) {
-      placeBlock(after(function.first), block);
-      block = MappedText();
+    MappedText declarations, definitions, step;
+    declarations.append(declarationsText(function, place(line), context_));
+    definitions.append(definitionsText(function, context_));
+    if (!analysis.bodies.empty()) {
+      step.append(recordText(function, analysis.record, context_));
+      step.append(lowerStep(analysis, context_).text);
     }
-    block.append(recordText(function, layout, context_));
-    block.append(lowerStep(function, layout, liveness, context_).text);
-    placeBlock(after(function.definition), block);
+    placeBlocks(function.first,
+                {{after(function.first), declarations},
+                 {afterClass(function.first), definitions},
+                 {function.definition ? afterClass(function.definition) : 0, step}});
+  }
+
+  // Blocks for one place follow each other without empty lines. What belongs to a static function
+  // is this translation unit's alone, too: others may have one of that name.
+  void placeBlocks(const FunctionDecl *function,
+                   const std::vector<std::pair<unsigned, MappedText>> &blocks) {
+    bool wrap = function->getFormalLinkage() == Linkage::Internal &&
+                !function->isInAnonymousNamespace() && !isa<CXXMethodDecl>(function);
+    for (std::size_t i = 0; i < blocks.size(); ++i) {
+      MappedText block = blocks[i].second;
+      while (i + 1 < blocks.size() && blocks[i + 1].first == blocks[i].first)
+        block.append(blocks[++i].second);
+      if (block.str().empty())
+        continue;
+      MappedText text;
+      text.append(wrap ? "namespace {\n" : "");
+      text.append(block);
+      text.append(wrap ? "} // namespace\n" : "");
+      placeBlock(blocks[i].first, text);
+    }
   }
 
   // The serial version recurses on the thread's own call stack, which it must not overrun. On the
@@ -114,7 +164,8 @@ private:
                   fmt::format(" if (!gtap::serial_call_allowed()) return{};", result));
   }
 
-  // Every task function that spawns lead to from the entry's, in the model's order.
+  // Every task function and instance of a template that spawns lead to from the entry's, in the
+  // model's order.
   std::vector<const TaskFunction *> reachable(const TaskFunction *root) const {
     std::set<const TaskFunction *> seen{root};
     std::vector<const TaskFunction *> pending{root};
@@ -126,9 +177,13 @@ private:
           pending.push_back(spawn.callee);
     }
     std::vector<const TaskFunction *> ordered;
-    for (const auto &function : model_.functions)
+    for (const auto &function : model_.functions) {
       if (seen.count(function.get()))
         ordered.push_back(function.get());
+      for (const auto &instance : function->instances)
+        if (seen.count(instance.get()))
+          ordered.push_back(instance.get());
+    }
     return ordered;
   }
 
@@ -148,7 +203,7 @@ private:
     std::string tasks;
     std::string declarations;
     for (const TaskFunction *task : reachable(kernel.entry.callee)) {
-      tasks += (tasks.empty() ? "" : ", ") + descriptorName(*task, kernel.kernel);
+      tasks += (tasks.empty() ? "" : ", ") + descriptorName(*task, kernel.kernel, context_);
       declarations += earlyDeclaration(*task, kernel.kernel);
     }
     edits_.insert(startOf(kernel.kernel),
@@ -165,10 +220,10 @@ private:
 
   // A task function first declared below the kernel: its descriptor has to be named before.
   std::string earlyDeclaration(const TaskFunction &task, const FunctionDecl *kernel) const {
-    if (source_.offset(task.first->getLocation()).value_or(0) <
-        source_.offset(kernel->getLocation()).value_or(0))
+    if (task.pattern || source_.offset(task.first->getLocation()).value_or(0) <
+                            source_.offset(kernel->getLocation()).value_or(0))
       return "";
-    std::string name = descriptorName(task, kernel);
+    std::string name = descriptorName(task, kernel, context_);
     std::size_t scope = name.rfind("::");
     if (scope == std::string::npos)
       return fmt::format("struct {};\n", name);
@@ -176,24 +231,53 @@ private:
                        name.substr(scope + 2));
   }
 
+  // A result that goes to an object of each thread or block is fetched by every thread, as every
+  // thread would have it from a plain call.
   void placeRoot(const EntryKernel &kernel, const std::string &program) {
     const Spawn &entry = kernel.entry;
     std::optional<Span> pragma = directiveSpan(*entry.pragma, source_);
-    std::optional<Span> statement = source_.span(entry.statement->getSourceRange());
-    std::optional<unsigned> end = statement ? source_.afterSemicolon(statement->end) : std::nullopt;
-    if (!pragma || !end ||
-        !editSpawn(entry, "gtap_s.root", kernel.kernel, source_, context_, edits_))
+    std::optional<Span> statement = source_.span(entry.range());
+    std::optional<unsigned> end =
+        statement && !entry.declares() ? source_.afterSemicolon(statement->end) : std::nullopt;
+    if (entry.declares() && statement)
+      end = statement->end;
+    if (!pragma || !end)
+      return;
+    std::string result =
+        typeText(entry.callee->first->getReturnType().getUnqualifiedType(), context_);
+    std::string destination, fetched;
+    if (entry.declares() || (entry.destination && threadObject(entry.destination))) {
+      destination = fmt::format("gtap_s.template result_place<{}>()", result);
+      fetched = fmt::format("{} = gtap_s.template result<{}>();", target(entry), result);
+      const VarDecl *place = entry.declares() ? nullptr : threadObject(entry.destination);
+      if (place && place->hasAttr<CUDASharedAttr>()) // once, and all of the block see it
+        fetched = fmt::format("if (gtap_s.leads_block()) {} __syncthreads();", fetched);
+    }
+    edits_.insert(statement->begin, std::string("  "));
+    if (!editSpawn(entry, "gtap_s.root", destination, source_, context_, edits_))
       return;
     std::string indent = source_.indentation(statement->begin).str();
-    edits_.insert(statement->begin, std::string("  "));
-    edits_.replace(*pragma,
-                   fmt::format("{0}{{ // entry, {1}\n"
-                               "{0}gtap::session<{2}> gtap_s;\n"
-                               "{0}if (gtap_s.first()) // one thread of the grid",
-                               indent, place(source_.line(entry.pragma->location)), program));
-    edits_.insert(*end, fmt::format("\n{0}gtap_s.run(); // every thread: returns after the last "
-                                    "task\n{0}}}",
-                                    indent));
+    bool block = !entry.declares(); // a declaration has to be seen below
+    edits_.replace(*pragma, fmt::format("{0}{1}// entry, {2}\n"
+                                        "{0}gtap::session<{3}> gtap_s;\n"
+                                        "{0}if (gtap_s.first()) // one thread of the grid",
+                                        indent, block ? "{ " : "",
+                                        place(source_.line(entry.pragma->location)), program));
+    std::string closing =
+        fmt::format("\n{}gtap_s.run(); // every thread: returns after the last task", indent);
+    if (!fetched.empty())
+      closing += fmt::format("\n{}{}", indent, fetched);
+    if (block)
+      closing += fmt::format("\n{}}}", indent);
+    edits_.insert(*end, closing);
+  }
+
+  // What the result of an entry is assigned to, or the beginning of its declaration.
+  std::string target(const Spawn &entry) const {
+    if (!entry.declares())
+      return source_.text(source_.span(entry.destination->getSourceRange()).value_or(Span{})).str();
+    const VarDecl *variable = entry.destinationVariable;
+    return declarationText(variable->getType(), variable->getNameAsString(), context_);
   }
 
   // kernel<<<config>>>(arguments) becomes a call of a function object with those arguments, so that
@@ -221,9 +305,9 @@ private:
   }
 
   const TaskModel &model_;
-  const std::vector<FrameLayout> &layouts_;
-  const std::vector<Liveness> &liveness_;
+  const std::vector<TaskAnalysis> &analyses_;
   ASTContext &context_;
+  const LineTable &lines_;
   const Options &options_;
   SourceText source_;
   TextEdits edits_;
@@ -231,10 +315,10 @@ private:
 
 } // namespace
 
-std::string emitTranslation(const TaskModel &model, const std::vector<FrameLayout> &layouts,
-                            const std::vector<Liveness> &liveness, ASTContext &context,
-                            const Options &options) {
-  return Emitter(model, layouts, liveness, context, options).run();
+Emission emitTranslation(const TaskModel &model, const std::vector<TaskAnalysis> &analyses,
+                         ASTContext &context, const LineTable &lines, const Options &options,
+                         std::optional<unsigned> restFrom) {
+  return Emitter(model, analyses, context, lines, options).run(restFrom);
 }
 
 } // namespace gtap

@@ -2,20 +2,27 @@
 // blocks in their places. Must not know how statements are lowered, nor where the text goes.
 #pragma once
 
-#include "FrameLayout.h"
-#include "Liveness.h"
+#include "Analyse.h"
+#include "LineTable.h"
 #include "Options.h"
 #include "TaskModel.h"
 
+#include <optional>
 #include <string>
 #include <vector>
 
 namespace gtap {
 
-// The translated file. `layouts` and `liveness` hold one entry per model.functions entry, in order
-// (empty ones for functions without a definition). Every check must have passed.
-std::string emitTranslation(const TaskModel &model, const std::vector<FrameLayout> &layouts,
-                            const std::vector<Liveness> &liveness, clang::ASTContext &context,
-                            const Options &options);
+struct Emission {
+  std::string text; // the translated file
+  std::string rest; // what it has in place of the parsed text from an offset on, without #line
+                    // directives; empty when an edit lies across that offset
+};
+
+// `lines` says what the parsed lines stand for, `restFrom` where Emission::rest begins. Every check
+// must have passed.
+Emission emitTranslation(const TaskModel &model, const std::vector<TaskAnalysis> &analyses,
+                         clang::ASTContext &context, const LineTable &lines, const Options &options,
+                         std::optional<unsigned> restFrom = std::nullopt);
 
 } // namespace gtap

@@ -15,12 +15,13 @@ EscapeMap findEscapes(const TaskFunction &function, ASTContext &context) {
     return escapes;
   // A destination first: of several reasons it is the one that a reader expects.
   for (const Spawn &spawn : function.spawns)
-    if (const VarDecl *variable = spawn.destination ? rootVariable(spawn.destination) : nullptr)
+    if (const VarDecl *variable = destinationRoot(spawn))
       escapes.try_emplace(variable,
-                          Escape{"destination of a spawn", spawn.destination->getExprLoc()});
+                          Escape{"destination of a spawn", spawn.statement->getBeginLoc()});
   for (const VariableUse &use : collectUses(function, context))
     if (use.role == UseRole::Escape)
-      escapes.try_emplace(use.variable, Escape{use.reason, use.mention->getLocation()});
+      escapes.try_emplace(use.variable, Escape{use.reason, use.mention->getLocation()})
+          .first->second.addressKnown = true;
   return escapes;
 }
 

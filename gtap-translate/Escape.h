@@ -13,6 +13,7 @@ namespace gtap {
 struct Escape {
   std::string reason; // "address taken", "bound to a reference", "destination of a spawn", ...
   clang::SourceLocation where;
+  bool addressKnown = false; // reached by an address or reference, not only as a destination
 };
 
 using EscapeMap = std::map<const clang::VarDecl *, Escape>;

@@ -1,9 +1,13 @@
 // Decides where each variable of a task function lives (see FrameLayout.h).
 #include "FrameLayout.h"
 
+#include "FrameNames.h"
+#include "FrameSlots.h"
 #include "Scopes.h"
+#include "TypeText.h"
 #include "VariableUses.h"
 
+#include <clang/AST/DeclCXX.h>
 #include <clang/Basic/SourceManager.h>
 #include <fmt/format.h>
 
@@ -26,55 +30,144 @@ public:
       if (use.role == UseRole::Write || use.role == UseRole::PartialWrite ||
           use.role == UseRole::ReadWrite)
         modified_.insert(use.variable);
-    collectForeignNames(function.definition->getBody());
   }
 
-  FrameLayout build() {
-    for (const ParmVarDecl *parameter : function_.definition->parameters())
-      add(parameter);
-    for (const VarDecl *local : function_.locals)
-      add(local);
-    nameParameters();
-    for (FrameVariable &variable : layout_.variables)
-      nameLocal(variable);
+  // First: where each variable would live for this body alone.
+  void classify() {
+    layout_.closedScopes = findClosedScopes(function_);
+    for (const VarDecl *variable : variablesOf(function_))
+      add(variable);
+  }
+
+  // Then, for a template: what another instance demands.
+  void adopt(const FrameBuilder &other) {
+    for (FrameVariable &entry : layout_.variables)
+      for (const FrameVariable &theirs : other.layout_.variables)
+        if (theirs.variable->getLocation() == entry.variable->getLocation() &&
+            theirs.variable->getDeclName() == entry.variable->getDeclName())
+          adopt(entry, theirs);
+  }
+
+  void collectNames(FrameNames &names) const {
+    gtap::collectNames(function_, scopes_, layout_, names);
+  }
+
+  // At last: names and slots.
+  FrameLayout finish(const FrameNames &names) {
+    nameVariables(function_, names, layout_);
+    if (!function_.pattern) // the sizes of a template's values are not known
+      shareSlots(layout_, context_);
     return std::move(layout_);
   }
 
 private:
-  // Names that the body uses for something declared outside the function.
-  void collectForeignNames(const Stmt *statement) {
-    if (const auto *mention = dyn_cast_or_null<DeclRefExpr>(statement))
-      if (!mention->getDecl()->getParentFunctionOrMethod())
-        foreignNames_.insert(mention->getDecl()->getNameAsString());
-    if (statement)
-      for (const Stmt *child : statement->children())
-        collectForeignNames(child);
-  }
-
   unsigned line(SourceLocation location) const {
-    return context_.getSourceManager().getExpansionLineNumber(location);
+    return context_.getSourceManager().getPresumedLineNumber(location);
   }
 
   void add(const VarDecl *variable) {
     FrameVariable entry;
     entry.variable = variable;
     entry.crossed = !isa<ParmVarDecl>(variable) && scopes_.inScopeAtSomeWait(variable);
+    for (const ClosedScope &scope : layout_.closedScopes) {
+      if (std::count(scope.lambdas.begin(), scope.lambdas.end(), variable))
+        entry.crossed = false;
+      if (std::count(scope.outliving.begin(), scope.outliving.end(), variable))
+        entry.crossed = entry.outlives = true;
+    }
+    entry.type = storageType(variable->getType().getNonReferenceType(), context_);
+    entry.written = storageType(declaredType(variable).getNonReferenceType(), context_);
     auto escape = escapes_.find(variable);
-    if (isConstantLocal(variable, context_))
+    if (isConstantLocal(variable, context_)) {
       entry.reason = "a constant";
-    else if (escape != escapes_.end())
-      addEscaped(entry, escape->second);
-    else
-      addUnescaped(entry);
-    layout_.pinned |= entry.storage == StorageClass::Pinned;
+    } else {
+      bool reference = variable->getType()->isReferenceType() && !holdsTemporary(variable);
+      if (reference && !isa<ParmVarDecl>(variable))
+        entry.form = Form::Pointer;
+      else if (escape != escapes_.end())
+        addEscaped(entry, escape->second);
+      if (entry.reason.empty())
+        addUnescaped(entry);
+      chooseForm(entry);
+    }
+    layout_.movable &= !isTied(entry);
     layout_.variables.push_back(std::move(entry));
+  }
+
+  // In the record, with an address that more than the runtime may know: of a variable whose address
+  // was taken, of a temporary object behind a reference, of an object that a constructor has seen.
+  bool isTied(const FrameVariable &entry) const {
+    if (entry.storage != StorageClass::Pinned)
+      return false;
+    auto escape = escapes_.find(entry.variable);
+    return entry.form != Form::Object || entry.variable->getType()->isReferenceType() ||
+           (escape != escapes_.end() && escape->second.addressKnown);
+  }
+
+  void adopt(FrameVariable &entry, const FrameVariable &theirs) {
+    if (theirs.storage > entry.storage) {
+      entry.storage = theirs.storage;
+      entry.reason = theirs.reason;
+    }
+    if (theirs.form == Form::Late && entry.form == Form::Object) {
+      entry.form = Form::Late;
+      entry.reason = theirs.reason;
+    }
+    entry.crossed |= theirs.crossed;
+    entry.outlives |= theirs.outlives;
+    entry.bytes |= theirs.bytes;
+    for (unsigned state : theirs.savedAt)
+      if (std::find(entry.savedAt.begin(), entry.savedAt.end(), state) == entry.savedAt.end())
+        entry.savedAt.push_back(state);
+    std::sort(entry.savedAt.begin(), entry.savedAt.end());
+    if (entry.standsApart())
+      entry.savedAt.clear();
+    layout_.movable &= !isTied(entry);
+  }
+
+  // What the variable is in the step function, now that its place is known.
+  void chooseForm(FrameVariable &entry) const {
+    bool moved = entry.crossed || entry.storage == StorageClass::Pinned;
+    if (entry.form == Form::Pointer) {
+      if (moved) {
+        QualType referred = entry.variable->getType().getNonReferenceType();
+        entry.type = context_.getPointerType(referred);
+        entry.written = context_.getPointerType(declaredType(entry.variable).getNonReferenceType());
+      } else {
+        entry.form = Form::Object;
+      }
+    } else if (moved && !isa<ParmVarDecl>(entry.variable) && isStartedLate(entry.variable)) {
+      entry.form = Form::Late;
+      entry.type.removeLocalVolatile(); // a record with volatile classes cannot be copied
+      entry.written.removeLocalVolatile();
+      if (entry.storage == StorageClass::Spilled) {
+        entry.storage = StorageClass::Pinned;
+        entry.savedAt.clear();
+        entry.reason += "; its type has no plain assignment";
+      }
+    }
+    entry.bytes = entry.storage == StorageClass::Spilled && !isa<ParmVarDecl>(entry.variable) &&
+                  isUnnameable(entry.type);
+  }
+
+  // True when the variable cannot be declared without a value, or not be assigned to.
+  bool isStartedLate(const VarDecl *variable) const {
+    QualType element = context_.getBaseElementType(variable->getType().getNonReferenceType());
+    const CXXRecordDecl *record = element->getAsCXXRecordDecl();
+    if (!record || record->isLambda())
+      return false;
+    bool plain = record->hasTrivialDefaultConstructor() && record->hasSimpleCopyAssignment() &&
+                 record->hasTrivialCopyAssignment() && !element.isVolatileQualified();
+    for (const CXXConstructorDecl *constructor : record->ctors())
+      if (constructor->isDefaultConstructor())
+        plain &= !constructor->isDeleted() && constructor->getAccess() == AS_public;
+    return !plain;
   }
 
   void addEscaped(FrameVariable &entry, const Escape &escape) const {
     bool destination =
-        std::any_of(function_.spawns.begin(), function_.spawns.end(), [&](const Spawn &spawn) {
-          return spawn.destination && rootVariable(spawn.destination) == entry.variable;
-        });
+        std::any_of(function_.spawns.begin(), function_.spawns.end(),
+                    [&](const Spawn &spawn) { return destinationRoot(spawn) == entry.variable; });
     bool crossesWait =
         entry.crossed || (isa<ParmVarDecl>(entry.variable) && !function_.waits.empty());
     entry.storage = destination || crossesWait ? StorageClass::Pinned : StorageClass::Local;
@@ -85,13 +178,13 @@ private:
 
   void addUnescaped(FrameVariable &entry) const {
     std::vector<const Wait *> liveAt;
-    const VarDecl *hiding = nullptr;
+    const NamedDecl *hiding = nullptr;
     for (std::size_t k = 0; k < function_.waits.size(); ++k) {
       const auto &live = liveness_.live[k];
       if (std::find(live.begin(), live.end(), entry.variable) == live.end())
         continue;
       liveAt.push_back(&function_.waits[k]);
-      if (const VarDecl *other = scopes_.hiddenBy(entry.variable, function_.waits[k]))
+      if (const NamedDecl *other = scopes_.hiddenBy(entry.variable, function_.waits[k]))
         hiding = other;
     }
     if (liveAt.empty()) {
@@ -104,7 +197,9 @@ private:
     if (parameter && !modified) {
       entry.storage = StorageClass::Spilled;
       entry.reason = "a parameter that never changes";
-    } else if (entry.variable->getType()->isArrayType()) {
+    } else if (entry.form == Form::Pointer) {
+      spill(entry, liveAt);
+    } else if (entry.type->isArrayType() && !isUnnameable(entry.type)) {
       entry.storage = StorageClass::Pinned;
       entry.reason = fmt::format("an array live at the taskwait, line {}", where);
     } else if (hiding) {
@@ -112,63 +207,16 @@ private:
       entry.reason = fmt::format("hidden by another '{}' at a taskwait, line {}",
                                  hiding->getNameAsString(), line(hiding->getLocation()));
     } else {
-      entry.storage = StorageClass::Spilled;
-      entry.reason = fmt::format("live at the taskwait, line {}", where);
-      for (const Wait *wait : liveAt)
-        entry.savedAt.push_back(wait->state);
+      spill(entry, liveAt);
     }
   }
 
-  void nameParameters() {
-    for (const FrameVariable &entry : layout_.variables)
-      names_.insert(entry.variable->getNameAsString());
-    unsigned position = 0;
-    for (FrameVariable &entry : layout_.variables) {
-      if (!isa<ParmVarDecl>(entry.variable))
-        continue;
-      ++position;
-      entry.field = entry.variable->getNameAsString();
-      if (entry.field.empty())
-        entry.field = fmt::format("gtap_arg_{}", position);
-      entry.alias = entry.field;
-      fields_.insert(entry.field);
-      if (entry.storage == StorageClass::Pinned && nameIsShared(entry))
-        entry.alias = unused(entry.field);
-    }
-  }
-
-  void nameLocal(FrameVariable &entry) {
-    if (isa<ParmVarDecl>(entry.variable))
-      return;
-    entry.alias = entry.variable->getNameAsString();
-    if (entry.storage == StorageClass::Local)
-      return;
-    bool shared = entry.storage == StorageClass::Pinned && nameIsShared(entry);
-    entry.field = shared || fields_.count(entry.alias) ? unused(entry.alias) : entry.alias;
-    fields_.insert(entry.field);
-    if (shared)
-      entry.alias = entry.field;
-  }
-
-  bool nameIsShared(const FrameVariable &entry) const {
-    std::string name = entry.variable->getNameAsString();
-    return foreignNames_.count(name) != 0 ||
-           std::count_if(layout_.variables.begin(), layout_.variables.end(),
-                         [&](const FrameVariable &other) {
-                           return other.variable->getNameAsString() == name;
-                         }) > 1;
-  }
-
-  // `name_2`, `name_3`, ...: the first that nothing in the function is called.
-  std::string unused(const std::string &name) {
-    for (unsigned suffix = 2;; ++suffix) {
-      std::string candidate = fmt::format("{}_{}", name, suffix);
-      if (!fields_.count(candidate) && !names_.count(candidate) &&
-          !foreignNames_.count(candidate)) {
-        names_.insert(candidate);
-        return candidate;
-      }
-    }
+  void spill(FrameVariable &entry, const std::vector<const Wait *> &liveAt) const {
+    entry.storage = StorageClass::Spilled;
+    entry.reason =
+        fmt::format("live at the taskwait, line {}", line(liveAt.front()->pragma->location));
+    for (const Wait *wait : liveAt)
+      entry.savedAt.push_back(wait->state);
   }
 
   const TaskFunction &function_;
@@ -178,9 +226,6 @@ private:
   Scopes scopes_;
   FrameLayout layout_;
   std::set<const VarDecl *> modified_;
-  std::set<std::string> foreignNames_;
-  std::set<std::string> names_;
-  std::set<std::string> fields_;
 };
 
 } // namespace
@@ -194,14 +239,33 @@ const FrameVariable *FrameLayout::find(const VarDecl *variable) const {
 
 bool isConstantLocal(const VarDecl *variable, const ASTContext &context) {
   return !isa<ParmVarDecl>(variable) && !variable->getType()->isReferenceType() &&
-         variable->getType().isConstQualified() && variable->isUsableInConstantExpressions(context);
+         !isa<DecompositionDecl>(variable) && variable->getType().isConstQualified() &&
+         variable->isUsableInConstantExpressions(context);
 }
 
 FrameLayout layoutFrame(const TaskFunction &function, const EscapeMap &escapes,
                         const Liveness &liveness, ASTContext &context) {
   if (!function.definition)
     return {};
-  return FrameBuilder(function, escapes, liveness, context).build();
+  return layoutFrames({{function, escapes, liveness}}, context).front();
+}
+
+std::vector<FrameLayout> layoutFrames(const std::vector<FrameInput> &instances,
+                                      ASTContext &context) {
+  std::vector<FrameBuilder> builders;
+  builders.reserve(instances.size());
+  for (const FrameInput &input : instances)
+    builders.emplace_back(input.body, input.escapes, input.liveness, context).classify();
+  FrameNames names;
+  for (FrameBuilder &builder : builders) {
+    for (const FrameBuilder &other : builders)
+      builder.adopt(other);
+    builder.collectNames(names);
+  }
+  std::vector<FrameLayout> layouts;
+  for (FrameBuilder &builder : builders)
+    layouts.push_back(builder.finish(names));
+  return layouts;
 }
 
 } // namespace gtap

@@ -18,10 +18,8 @@ namespace {
 class LivenessAnalysis {
 public:
   LivenessAnalysis(const TaskFunction &function, ASTContext &context) : function_(function) {
-    for (const ParmVarDecl *parameter : function.definition->parameters())
-      track(parameter);
-    for (const VarDecl *local : function.locals)
-      track(local);
+    for (const VarDecl *variable : variablesOf(function))
+      track(variable);
     indexUses(collectUses(function, context));
     indexMarkers();
     CFG::BuildOptions options;
@@ -76,11 +74,11 @@ private:
     }
   }
 
-  // queue(...) of a spawn stands in its annotation, not in the CFG: read where the call is.
+  // The clauses of a spawn stand in its annotation, not in the CFG: read where the call is.
   void indexMarkers() {
     for (const Spawn &spawn : function_.spawns)
-      if (spawn.queue)
-        addReads(spawn.queue, reads_[spawn.call]);
+      for (const Expr *clause : spawn.clauses())
+        addReads(clause, reads_[spawn.call]);
     for (std::size_t k = 0; k < function_.waits.size(); ++k)
       waits_[function_.waits[k].attributed->getSubStmt()] = k;
   }

@@ -1,11 +1,14 @@
-// The step function's statements: spawns, waits, returns, renamings (see Lower.h).
+// The step function as a whole, and the walk over its statements (see Lower.h).
 #include "Lower.h"
 
+#include "Analyse.h"
 #include "SpawnText.h"
 #include "StepLowering.h"
+#include "TaskText.h"
 #include "TypeText.h"
 
 #include <clang/Analysis/CFG.h>
+#include <clang/AST/Attr.h>
 #include <clang/AST/DeclCXX.h>
 #include <clang/AST/ExprCXX.h>
 #include <clang/AST/StmtCXX.h>
@@ -32,26 +35,36 @@ StepLowering::StepLowering(const TaskFunction &function, const FrameLayout &layo
       source_(context), scopes_(function),
       body_(spanBetweenBraces(source_, function.definition->getBody())), edits_(source_, body_) {
   for (const Spawn &spawn : function.spawns)
-    spawns_[spawn.attributed] = &spawn;
+    spawns_[spawn.node()] = &spawn;
   for (const Wait &wait : function.waits)
     waits_[wait.attributed] = &wait;
-  numberLoops();
 }
 
-LoweredStep StepLowering::run() {
+void StepLowering::edit() {
   const Stmt *body = function_.definition->getBody();
-  if (body_.begin == 0 || !isa<CompoundStmt>(body)) {
-    unplaceable(function_.definition->getLocation(), "task function");
-    return std::move(result_);
-  }
+  if (body_.begin == 0 || !isa<CompoundStmt>(body))
+    return unplaceable(function_.definition->getLocation(), "task function");
   renameMentions(body);
   for (const Spawn &spawn : function_.spawns)
-    renameMentions(spawn.queue);
+    for (const Expr *clause : spawn.clauses())
+      renameMentions(clause);
   lower(body);
+  reachesEnd_ = reachesEnd();
+}
+
+void StepLowering::adopt(StepLowering &other) {
+  result_.unplaceable.insert(result_.unplaceable.end(), other.result_.unplaceable.begin(),
+                             other.result_.unplaceable.end());
+  reachesEnd_ |= other.reachesEnd_;
+  if (std::optional<unsigned> where = edits_.merge(other.edits_))
+    result_.unplaceable.push_back({source_.locationOf(*where), "", true});
+}
+
+LoweredStep StepLowering::finish(const FrameLayout &record) {
   if (!result_.unplaceable.empty())
     return std::move(result_);
-
-  result_.text.append(signature() + loads() + dispatch());
+  const TaskFunction &named = function_.pattern ? *function_.pattern : function_;
+  result_.text.append(stepHeadText(named, context_) + loads(record) + dispatch());
   trimBody();
   result_.text.append(edits_.apply());
   return std::move(result_);
@@ -67,7 +80,7 @@ void StepLowering::trimBody() {
     edits_.replace({body_.begin, body_.begin + unsigned(first) + unsigned(breaks)},
                    std::string(breaks ? "" : "  "));
   std::string closing = "\n}\n";
-  if (function_.definition->getReturnType()->isVoidType() && reachesEnd())
+  if (function_.definition->getReturnType()->isVoidType() && reachesEnd_)
     closing = "\n  gtap_w.finish();\n}\n";
   unsigned end = body_.begin + unsigned(text.rtrim(" \t").size());
   if (end > body_.begin && source_.buffer()[end - 1] == '\n' && end - 1 > body_.begin)
@@ -80,30 +93,29 @@ void StepLowering::unplaceable(SourceLocation where, const std::string &what) {
 }
 
 std::string StepLowering::place(unsigned line) const {
-  return fmt::format("{}:{}", source_.baseName(), line);
+  return source_.place(line);
 }
 
-std::string StepLowering::signature() const {
-  return fmt::format("template <class gtap_worker>\n"
-                     "__device__ void gtap_step_{0}(gtap_worker &gtap_w, "
-                     "gtap_record_{0} &gtap_rec) {{\n",
-                     function_.name);
-}
-
-// Parameters come from the record, pinned variables stay in it.
-std::string StepLowering::loads() const {
+// Parameters come from the record, pinned variables stay in it, and what cannot be declared without
+// a value has its storage here.
+std::string StepLowering::loads(const FrameLayout &record) const {
   std::string text;
-  for (const FrameVariable &entry : layout_.variables) {
-    QualType type = entry.variable->getType();
+  for (const FrameVariable &entry : record.variables) {
+    QualType type = declaredType(entry.variable);
     bool parameter = isa<ParmVarDecl>(entry.variable);
-    if (entry.storage == StorageClass::Pinned && !type->isReferenceType())
-      text +=
-          fmt::format("  {} = gtap_rec.{};\n",
-                      declarationText(context_.getLValueReferenceType(type), entry.alias, context_),
-                      entry.field);
-    else if (parameter)
+    if (entry.form == Form::Late && entry.storage == StorageClass::Local)
+      text += fmt::format("  gtap::late<{}> {};\n", typeText(entry.written, context_),
+                          lateStorage(entry));
+    if (entry.standsApart() && !(parameter && type->isReferenceType())) {
+      type = context_.getLValueReferenceType(type.getNonReferenceType());
+      std::string from =
+          entry.form == Form::Late ? lateStorage(entry) + ".value" : "gtap_rec." + entry.field;
+      text += fmt::format("  {}{} = {};\n", entry.form == Form::Late ? "[[maybe_unused]] " : "",
+                          declarationText(type, entry.alias, context_), from);
+    } else if (parameter) {
       text += fmt::format("  [[maybe_unused]] {} = gtap_rec.{};\n",
                           declarationText(type, entry.alias, context_), entry.field);
+    }
   }
   return text;
 }
@@ -116,19 +128,22 @@ void StepLowering::lower(const Stmt *statement) {
   if (auto wait = waits_.find(statement); wait != waits_.end())
     return lowerWait(*wait->second);
   if (const auto *compound = dyn_cast<CompoundStmt>(statement))
-    for (const Stmt *child : compound->body())
+    for (const Stmt *child : compound->body()) {
+      openScope(child);
       lower(child);
-  else if (const auto *attributed = dyn_cast<AttributedStmt>(statement))
+      closeScope(child);
+    }
+  else if (const auto *attributed = dyn_cast<AttributedStmt>(statement)) {
+    dropLoopHints(*attributed);
     lower(attributed->getSubStmt());
-  else if (const auto *declaration = dyn_cast<DeclStmt>(statement))
+  } else if (const auto *declaration = dyn_cast<DeclStmt>(statement))
     lowerDeclaration(*declaration);
   else if (const auto *leave = dyn_cast<ReturnStmt>(statement))
     lowerReturn(*leave);
-  else if (const auto *branch = dyn_cast<IfStmt>(statement)) {
-    lower(branch->getThen());
-    lower(branch->getElse());
-  } else if (const auto *choice = dyn_cast<SwitchStmt>(statement))
-    lower(choice->getBody());
+  else if (const auto *branch = dyn_cast<IfStmt>(statement))
+    lowerIf(*branch);
+  else if (const auto *choice = dyn_cast<SwitchStmt>(statement))
+    lowerSwitch(*choice);
   else if (const auto *section = dyn_cast<SwitchCase>(statement))
     lower(section->getSubStmt());
   else if (const auto *label = dyn_cast<LabelStmt>(statement))
@@ -138,115 +153,88 @@ void StepLowering::lower(const Stmt *statement) {
   else if (const auto *loop = dyn_cast<WhileStmt>(statement))
     lowerWhile(*loop);
   else if (const auto *loop = dyn_cast<DoStmt>(statement))
-    lowerDo(*loop);
-  else if (const auto *loop = dyn_cast<CXXForRangeStmt>(statement))
     lower(loop->getBody());
+  else if (const auto *loop = dyn_cast<CXXForRangeStmt>(statement))
+    lowerRangeFor(*loop);
   // Anything else is an expression or a jump: nothing in it to edit but names.
 }
 
-void StepLowering::lowerSpawn(const Spawn &spawn) {
-  std::optional<Span> pragma = directiveSpan(*spawn.pragma, source_);
-  std::optional<unsigned> start = source_.offset(spawn.statement->getBeginLoc());
-  if (!pragma || !start ||
-      !editSpawn(spawn, "gtap_w.spawn", function_.definition, source_, context_, edits_))
-    return unplaceable(spawn.statement->getBeginLoc(), "spawn");
-  edits_.replace(*pragma, fmt::format("{}// task, {}", source_.indentation(*start),
-                                      place(source_.line(spawn.pragma->location))));
+bool StepLowering::containsWait(const Stmt *statement) const {
+  return std::any_of(function_.waits.begin(), function_.waits.end(), [&](const Wait &wait) {
+    return scopes_.contains(statement, wait.attributed);
+  });
 }
 
-// Saves and restores stand side by side, so that names mean what they mean where the user wrote the
-// wait.
-void StepLowering::lowerWait(const Wait &wait) {
-  std::optional<Span> pragma = directiveSpan(*wait.pragma, source_);
-  if (!pragma)
-    return unplaceable(wait.pragma->location, "taskwait");
-  // Check has seen to it that a wait stands in a block of its own.
-  const Stmt *block = scopes_.parent(wait.attributed);
-  std::string indent = "  ";
-  if (std::optional<unsigned> outer = block ? source_.offset(block->getEndLoc()) : std::nullopt)
-    indent += source_.indentation(*outer);
+// One past a statement, its `;` included. A taskwait ends with its line.
+std::optional<unsigned> StepLowering::endOf(const Stmt &statement) const {
+  const Stmt *last = &SourceText::lastPart(statement);
+  auto wait = waits_.find(last);
+  if (wait == waits_.end())
+    return source_.statementEnd(*last);
+  std::optional<Span> pragma = directiveSpan(*wait->second->pragma, source_);
+  return pragma ? std::optional(pragma->end) : std::nullopt;
+}
 
-  std::string saves;
-  std::string restores;
-  for (const FrameVariable &entry : layout_.variables) {
-    if (std::find(entry.savedAt.begin(), entry.savedAt.end(), wait.state) == entry.savedAt.end())
+// A brace before a scope that is closed early, and before it what outlives the scope.
+void StepLowering::openScope(const Stmt *first) {
+  for (const ClosedScope &scope : layout_.closedScopes) {
+    if (scope.first != first)
       continue;
-    saves += fmt::format("{}  gtap_rec.{} = {};\n", indent, entry.field, entry.alias);
-    if (!isa<ParmVarDecl>(entry.variable)) // a parameter is loaded at the top
-      restores += fmt::format("{}  {} = gtap_rec.{};\n", indent, entry.alias, entry.field);
+    std::optional<unsigned> at = source_.offset(first->getBeginLoc());
+    if (!at || SourceText::touchesMacro(first->getBeginLoc()) || !endOf(*scope.last))
+      return unplaceable(first->getBeginLoc(), "declaration of a lambda");
+    std::string indent = source_.indentation(*at).str();
+    std::string text;
+    for (const VarDecl *variable : scope.outliving) {
+      const FrameVariable *entry = layout_.find(variable);
+      if (!entry || entry->standsApart())
+        continue;
+      text += declarationText(entry->written, entry->alias, context_) + "; ";
+    }
+    edits_.insert(*at, fmt::format("{}{{ // closed before the next taskwait\n{}", text, indent));
   }
-  if (!loops_.empty())
-    restores += indent + "  gtap_resuming = false;\n";
-
-  std::string queue =
-      wait.queue ? ", " + queueText(*wait.pragma, *wait.queue, source_, context_, edits_) : "";
-  edits_.replace(*pragma,
-                 fmt::format("{0}// state {1}: taskwait, {2}\n"
-                             "{0}if (gtap_w.must_wait()) {{\n"
-                             "{3}"
-                             "{0}  gtap_w.suspend({1}{4});\n"
-                             "{0}  return;\n"
-                             "{0}gtap_resume_{1}:{5}\n"
-                             "{6}"
-                             "{0}}}",
-                             indent, wait.state, place(source_.line(wait.pragma->location)), saves,
-                             queue, restores.empty() ? ";" : "", restores));
 }
 
-void StepLowering::lowerReturn(const ReturnStmt &statement) {
-  std::optional<Span> keyword = source_.span(SourceRange(statement.getReturnLoc()));
-  const Expr *value = statement.getRetValue();
-  std::optional<Span> valueSpan;
-  if (value)
-    valueSpan = source_.span(value->getSourceRange());
-  std::optional<unsigned> end;
-  if (keyword && (!value || valueSpan))
-    end = source_.afterSemicolon(value ? valueSpan->end : keyword->end);
-  if (SourceText::touchesMacro(statement.getReturnLoc()) || !end)
-    return unplaceable(statement.getReturnLoc(), "return statement");
-
-  QualType type = function_.definition->getReturnType();
-  std::string opening = "{ gtap_w.finish(); return";
-  std::string closing = " }";
-  if (value && type->isVoidType()) {
-    edits_.replace(*keyword, std::string("{"));
-    closing = " gtap_w.finish(); return; }";
-  } else if (value) {
-    edits_.replace({keyword->begin, valueSpan->begin},
-                   fmt::format("{{ gtap_w.template finish<{}>(", typeText(type, context_)));
-    edits_.insert(valueSpan->end, std::string(")"));
-    closing = " return; }";
-  } else {
-    edits_.replace(*keyword, opening);
-  }
-  edits_.insert(*end, closing);
+void StepLowering::closeScope(const Stmt *last) {
+  for (const ClosedScope &scope : layout_.closedScopes)
+    if (scope.last == last)
+      if (std::optional<unsigned> end = endOf(*last))
+        edits_.insert(*end, std::string(" }"));
 }
 
-void StepLowering::renameMentions(const Stmt *statement) {
-  if (!statement)
-    return;
-  if (const auto *mention = dyn_cast<DeclRefExpr>(statement))
-    renameAt(mention->getLocation(), mention->getDecl());
-  if (const auto *lambda = dyn_cast<LambdaExpr>(statement)) {
-    for (const LambdaCapture &capture : lambda->explicit_captures())
-      if (capture.capturesVariable())
-        renameAt(capture.getLocation(), capture.getCapturedVar());
-    renameMentions(lambda->getBody());
-    return;
-  }
-  for (const Stmt *child : statement->children())
-    renameMentions(child);
+// A branch that a taskwait ends needs braces: an else behind it would belong to the wait's own if.
+void StepLowering::lowerBranch(const Stmt *body, SourceLocation after) {
+  bool braces = body && !isa<CompoundStmt>(body) && containsWait(body) &&
+                waits_.count(&SourceText::lastPart(*body)) != 0;
+  if (!braces)
+    return lower(body);
+  std::optional<Span> opening = source_.span(SourceRange(after));
+  std::optional<unsigned> end = endOf(*body);
+  if (!opening || !end || SourceText::touchesMacro(after))
+    return unplaceable(after, "branch");
+  edits_.insert(opening->end, std::string(" {"));
+  lower(body);
+  edits_.insert(*end, fmt::format("\n{}}}", source_.indentation(opening->begin)));
 }
 
-void StepLowering::renameAt(SourceLocation location, const ValueDecl *declaration) {
-  const auto *variable = dyn_cast<VarDecl>(declaration);
-  const FrameVariable *entry = variable ? layout_.find(variable) : nullptr;
-  if (!entry || entry->alias.empty() || entry->alias == variable->getName())
+// Compilers say that they cannot obey where a jump leads into the loop.
+void StepLowering::dropLoopHints(const AttributedStmt &statement) {
+  if (!containsWait(statement.getSubStmt()))
     return;
-  std::optional<Span> span = source_.span(SourceRange(location));
-  if (location.isMacroID() || !span)
-    return unplaceable(location, fmt::format("use of '{}'", variable->getNameAsString()));
-  edits_.rename(*span, entry->alias);
+  for (const Attr *attribute : statement.getAttrs()) {
+    if (!isa<LoopHintAttr>(attribute))
+      continue;
+    std::optional<unsigned> at = source_.offset(attribute->getLocation());
+    if (!at || attribute->getLocation().isMacroID())
+      return unplaceable(statement.getBeginLoc(), "pragma");
+    unsigned begin = *at;
+    while (begin > 0 && source_.buffer()[begin - 1] != '\n')
+      --begin;
+    begin += unsigned(source_.indentation(*at).size());
+    if (source_.buffer()[begin] != '#')
+      return unplaceable(attribute->getLocation(), "pragma");
+    edits_.insert(begin, std::string("// dropped: "));
+  }
 }
 
 // True when the end of the body can be reached: the exit block then has a predecessor that does not
@@ -278,7 +266,24 @@ bool StepLowering::reachesEnd() const {
 
 LoweredStep lowerStep(const TaskFunction &function, const FrameLayout &layout,
                       const Liveness &liveness, const ASTContext &context) {
-  return StepLowering(function, layout, liveness, context).run();
+  StepLowering step(function, layout, liveness, context);
+  step.edit();
+  return step.finish(layout);
+}
+
+LoweredStep lowerStep(const TaskAnalysis &analysis, const ASTContext &context) {
+  std::optional<StepLowering> all;
+  for (const BodyAnalysis &body : analysis.bodies) {
+    if (!all) {
+      all.emplace(*body.body, body.layout, body.liveness, context);
+      all->edit();
+      continue;
+    }
+    StepLowering instance(*body.body, body.layout, body.liveness, context);
+    instance.edit();
+    all->adopt(instance);
+  }
+  return all ? all->finish(analysis.record) : LoweredStep{};
 }
 
 } // namespace gtap

@@ -1,5 +1,5 @@
 // Turns the body of a task function into its step function: edits on the user's text, resumption by
-// forward hops (docs/task-interface.md). Must not know the scheduler, nor decide where variables
+// a jump (docs/lowering.md). Must not know the scheduler, nor decide where variables
 // live (FrameLayout does).
 #pragma once
 
@@ -13,10 +13,14 @@
 
 namespace gtap {
 
+struct TaskAnalysis;
+
 // Text that had to be edited but does not stand in the file as such: a macro made it.
 struct Unplaceable {
   clang::SourceLocation where;
   std::string what; // "return statement", "taskwait", "declaration of 'x'", ...
+  bool instancesDiffer =
+      false; // it stands there, but two instances of a template edit it in two ways
 };
 
 struct LoweredStep {
@@ -28,5 +32,9 @@ struct LoweredStep {
 // to be right.
 LoweredStep lowerStep(const TaskFunction &function, const FrameLayout &layout,
                       const Liveness &liveness, const clang::ASTContext &context);
+
+// Lowers a task function as a whole: the instances of a template into one text, or not at all when
+// they need different ones.
+LoweredStep lowerStep(const TaskAnalysis &analysis, const clang::ASTContext &context);
 
 } // namespace gtap

@@ -2,7 +2,9 @@
 // initialiser that a jump would pass stands apart from its declaration.
 #include "StepLowering.h"
 #include "TypeText.h"
+#include "VariableUses.h"
 
+#include <clang/AST/Attr.h>
 #include <clang/AST/DeclCXX.h>
 #include <clang/AST/ExprCXX.h>
 #include <fmt/format.h>
@@ -23,48 +25,73 @@ bool hasInitialValue(const VarDecl &variable) {
   return !defaulted;
 }
 
+std::string lateStorage(const FrameVariable &entry) {
+  return entry.storage == StorageClass::Local ? "gtap_late_" + entry.alias
+                                              : "gtap_rec." + entry.field;
+}
+
+bool StepLowering::needsEdit(const VarDecl &variable) const {
+  const FrameVariable *entry = layout_.find(&variable);
+  return entry && (entry->standsApart() || entry->form == Form::Pointer || entry->outlives ||
+                   (entry->crossed && hasInitialValue(variable)));
+}
+
 bool StepLowering::needsEdit(const DeclStmt &statement) const {
   return std::any_of(statement.decl_begin(), statement.decl_end(), [&](const Decl *decl) {
     const auto *variable = dyn_cast<VarDecl>(decl);
-    const FrameVariable *entry = variable ? layout_.find(variable) : nullptr;
-    return entry && (entry->storage == StorageClass::Pinned ||
-                     (entry->crossed && hasInitialValue(*variable)));
+    return variable && needsEdit(*variable);
   });
 }
 
 void StepLowering::lowerDeclaration(const DeclStmt &statement) {
   if (!needsEdit(statement))
     return;
-  const auto &first = *cast<VarDecl>(*statement.decl_begin());
+  std::vector<const VarDecl *> variables;
+  std::string text; // a type that is defined here stays
+  for (const Decl *decl : statement.decls()) {
+    if (const auto *variable = dyn_cast<VarDecl>(decl)) {
+      variables.push_back(variable);
+      continue;
+    }
+    std::optional<Span> type = source_.span(decl->getSourceRange());
+    if (!type)
+      return unplaceable(decl->getLocation(), "declaration");
+    text += edits_.textOf(*type) + ";";
+  }
+  const VarDecl &first = *variables.front();
   std::optional<Span> whole = source_.span(statement.getSourceRange());
   if (SourceText::touchesMacro(statement.getEndLoc()) || !whole)
     return unplaceable(statement.getBeginLoc(),
                        fmt::format("declaration of '{}'", first.getNameAsString()));
-  if (isConstantLocal(&first, context_) && !first.isStaticLocal())
-    return edits_.insert(whole->begin, std::string("static "));
-  if (statement.isSingleDecl() && splitInPlace(first))
+  if (std::all_of(variables.begin(), variables.end(), [&](const VarDecl *each) {
+        return isConstantLocal(each, context_) && !layout_.find(each)->outlives;
+      }))
+    return edits_.insert(
+        source_.offset(first.getBeginLoc()).value_or(whole->begin), // not before [[...]]
+        std::string("static "));
+  if (variables.size() == 1 && splitInPlace(first))
     return;
 
-  std::string text;
   std::string removed;
-  for (const Decl *decl : statement.decls()) {
-    const auto *variable = dyn_cast<VarDecl>(decl);
-    const FrameVariable *entry = variable ? layout_.find(variable) : nullptr;
-    if (!entry)
-      return unplaceable(decl->getLocation(), "declaration");
-    bool pinned = entry->storage == StorageClass::Pinned;
-    if (pinned && !hasInitialValue(*variable)) {
-      removed += (removed.empty() ? "" : ", ") + variable->getNameAsString();
-      continue;
-    }
-    std::optional<std::string> part = pinned ? pinnedText(*entry) : splitText(*variable);
-    if (!part)
+  bool stored = true;
+  for (const VarDecl *variable : variables) {
+    const FrameVariable *entry = layout_.find(variable);
+    std::optional<Parts> parts = entry ? partsOf(*entry) : std::nullopt;
+    if (!parts)
       return unplaceable(variable->getLocation(),
                          fmt::format("initial value of '{}'", variable->getNameAsString()));
-    text += (text.empty() ? "" : " ") + *part;
+    if (entry->outlives)
+      parts->declaration = ""; // it stands before the closed scope
+    if (parts->declaration.empty() && parts->initial.empty()) {
+      removed += (removed.empty() ? "" : ", ") + variable->getNameAsString();
+      stored &= entry->standsApart();
+    }
+    for (const std::string &part :
+         {parts->declaration, parts->initial.empty() ? "" : parts->initial + ";"})
+      text += (text.empty() || part.empty() ? "" : " ") + part;
   }
   if (!removed.empty()) {
-    std::string comment = removed + ": in the record";
+    std::string comment = removed + (stored ? ": in the record" : ": declared above");
     bool endsLine = whole->end < source_.buffer().size() && source_.buffer()[whole->end] == '\n';
     bool labelled = isa_and_nonnull<SwitchCase, LabelStmt>(scopes_.parent(&statement));
     text += text.empty() ? (labelled ? "; " : "") : " ";
@@ -79,62 +106,144 @@ bool StepLowering::splitInPlace(const VarDecl &variable) {
   const FrameVariable *entry = layout_.find(&variable);
   QualType type = variable.getType();
   std::optional<Span> name = source_.span(SourceRange(variable.getLocation()));
-  bool simple = entry && entry->storage != StorageClass::Pinned && name &&
-                !SourceText::touchesMacro(variable.getLocation()) &&
-                variable.getInitStyle() == VarDecl::CInit && !type.isConstQualified() &&
-                !type->isArrayType() && !type->getContainedAutoType() &&
-                !isa<InitListExpr>(variable.getInit()->IgnoreImplicit()) &&
-                source_.tokenAfter(name->end).spelling == "=";
-  if (simple)
-    edits_.insert(name->end, fmt::format("; {}", variable.getNameAsString()));
-  return simple;
+  bool simple = entry && !entry->standsApart() && !entry->outlives && entry->form == Form::Object &&
+                name && !SourceText::touchesMacro(variable.getLocation()) &&
+                !type->isReferenceType() && !type.isConstQualified() && !type->isArrayType() &&
+                hasInitialValue(variable) && !isa<DecompositionDecl>(variable) &&
+                !type->getContainedDeducedType();
+  if (!simple)
+    return false;
+  bool list = isa<InitListExpr>(variable.getInit()->IgnoreImplicit());
+  StringRef next = source_.tokenAfter(name->end).spelling;
+  std::string text = "; " + entry->alias;
+  // A type that has no name elsewhere can only be split this way.
+  bool unnamed = isUnnameable(type) && type->isRecordType();
+  if (next == "{" && unnamed)
+    text += " = ";
+  else if (next != "=" || (list && !unnamed))
+    return false;
+  edits_.insert(name->end, text);
+  return true;
 }
 
-std::optional<std::string> StepLowering::pinnedText(const FrameVariable &entry) {
-  bool constant = entry.variable->getType().isConstQualified();
-  return assignment(*entry.variable, constant ? "gtap_rec." + entry.field : entry.alias);
+std::optional<StepLowering::Parts> StepLowering::partsOf(const FrameVariable &entry) {
+  std::optional<std::string> initial = initialOf(entry);
+  if (!initial)
+    return std::nullopt;
+  if (isConstantLocal(entry.variable, context_) && !entry.outlives) {
+    std::optional<InitialValue> value = initialValue(*entry.variable);
+    std::string type = declarationText(declaredType(entry.variable), entry.alias, context_);
+    return Parts{fmt::format("static {}{}{};", type, value->braced ? "" : " = ", value->text), ""};
+  }
+  Parts parts{"", *initial};
+  if (entry.standsApart())
+    return parts;
+  if (entry.variable->hasAttr<AlignedAttr>())
+    parts.declaration =
+        fmt::format("alignas({}) ", context_.getDeclAlign(entry.variable).getQuantity());
+  parts.declaration += declarationText(entry.written, entry.alias, context_) + ";";
+  return parts;
 }
 
-std::optional<std::string> StepLowering::splitText(const VarDecl &variable) {
-  std::string name = variable.getNameAsString();
-  std::string text =
-      declarationText(storageType(variable.getType(), context_), name, context_) + ";";
-  if (!hasInitialValue(variable))
-    return text;
-  std::optional<std::string> value = assignment(variable, name);
-  return value ? std::optional(text + " " + *value) : std::nullopt;
-}
-
-std::optional<std::string> StepLowering::assignment(const VarDecl &variable,
-                                                    const std::string &target) {
-  std::optional<std::string> value = initialValue(variable);
+// A string literal that does not fill its array: no reference binds to that.
+bool StepLowering::isShortLiteral(const VarDecl &variable) const {
+  const auto *literal = variable.hasInit()
+                            ? dyn_cast<StringLiteral>(variable.getInit()->IgnoreParenImpCasts())
+                            : nullptr;
   const ConstantArrayType *array = context_.getAsConstantArrayType(variable.getType());
-  if (!value || !array)
-    return value ? std::optional(fmt::format("{} = {};", target, *value)) : std::nullopt;
-  // An array is no lvalue that can be assigned to: its elements are.
-  QualType element = storageType(array->getElementType(), context_);
-  std::uint64_t size = array->getSize().getZExtValue();
-  return fmt::format("{{ const {} = {}; for (int gtap_i = 0; gtap_i < {}; ++gtap_i) {}[gtap_i] = "
-                     "gtap_init[gtap_i]; }}",
-                     declarationText(element, fmt::format("gtap_init[{}]", size), context_), *value,
-                     size, target);
+  return literal && array && array->getSize() != literal->getLength() + 1;
 }
 
-std::optional<std::string> StepLowering::initialValue(const VarDecl &variable) {
+// The expression that gives the first value, "" when there is none, nothing when it is no text of
+// the file.
+std::optional<std::string> StepLowering::initialOf(const FrameVariable &entry) {
+  const VarDecl &variable = *entry.variable;
+  std::optional<InitialValue> value = InitialValue{};
+  if (values_.count(&variable) || hasInitialValue(variable))
+    value = initialValue(variable);
+  else if (entry.form != Form::Late || !variable.hasInit())
+    return "";
+  if (!value)
+    return std::nullopt;
+  if (entry.form == Form::Pointer)
+    return fmt::format("{} = {}", entry.alias, addressText(entry, value->text));
+  bool isConst =
+      context_.getBaseElementType(variable.getType().getNonReferenceType()).isConstQualified();
+  bool array = entry.type->isArrayType();
+  if (entry.form == Form::Late && !array)
+    return constructed(entry, *value);
+  std::string target = entry.alias;
+  if (entry.form == Form::Late)
+    target = lateStorage(entry) + ".value";
+  else if (entry.storage == StorageClass::Pinned && isConst)
+    target = "gtap_rec." + entry.field;
+  if (array && isShortLiteral(variable))
+    return fmt::format("{{ const {} = {}; gtap::assign({}, gtap_init); }}",
+                       declarationText(entry.written, "gtap_init", context_), value->text, target);
+  if (array)
+    return fmt::format("gtap::assign({}, {})", target, value->text.empty() ? "{}" : value->text);
+  if (value->braced && (entry.type->isRecordType() || entry.type->isEnumeralType()))
+    return fmt::format("{} = {}{}", target, typeText(entry.written, context_), value->text);
+  return fmt::format("{} = {}", target, value->text);
+}
+
+// A late variable is constructed where the user declared it.
+std::string StepLowering::constructed(const FrameVariable &entry, const InitialValue &value) const {
+  bool plain = !value.braced && !value.text.empty();
+  return fmt::format("::new (&{}) {}{}", lateStorage(entry), typeText(entry.written, context_),
+                     plain ? fmt::format("({})", value.text) : value.text);
+}
+
+// Where a reference to `value` refers to.
+std::string StepLowering::addressText(const FrameVariable &entry, const std::string &value) const {
+  QualType reference = declaredType(entry.variable);
+  QualType referred = entry.variable->getType().getNonReferenceType();
+  const Expr *init = entry.variable->getInit();
+  if (const auto *list = dyn_cast<InitListExpr>(init->IgnoreImplicit());
+      list && list->getNumInits() == 1)
+    init = list->getInit(0);
+  const Expr *written = init->IgnoreParenImpCasts();
+  const CXXRecordDecl *record = referred->getAsCXXRecordDecl();
+  bool same = context_.hasSameUnqualifiedType(written->getType(), referred);
+  if (!same || !written->isLValue() || record)
+    same = same && written->isLValue() && isa<DeclRefExpr, MemberExpr, ArraySubscriptExpr>(written);
+  if (!same)
+    return fmt::format("gtap::address<{}>({})", typeText(reference, context_), value);
+  bool tight = isa<DeclRefExpr, MemberExpr, ArraySubscriptExpr, CallExpr>(init->IgnoreImplicit()) ||
+               values_.count(entry.variable);
+  return tight ? "&" + value : fmt::format("&({})", value);
+}
+
+std::optional<StepLowering::InitialValue> StepLowering::initialValue(const VarDecl &variable) {
+  if (auto value = values_.find(&variable); value != values_.end())
+    return InitialValue{value->second, false};
   const Expr *init = variable.getInit();
+  const Expr *bare = init->IgnoreImplicit();
+  QualType type = variable.getType();
   SourceRange range = init->getSourceRange();
-  bool ofClass = variable.getType()->isRecordType();
-  const auto *construction = dyn_cast<CXXConstructExpr>(init->IgnoreImplicit());
-  bool braced = isa<InitListExpr>(init->IgnoreImplicit());
-  if (construction && variable.getInitStyle() != VarDecl::CInit)
+  InitialValue value;
+  if (const auto *list = dyn_cast<InitListExpr>(bare)) {
+    value.braced = true;
+    if (type->isReferenceType() && !holdsTemporary(&variable) && list->getNumInits() == 1) {
+      range = list->getInit(0)->getSourceRange();
+      value.braced = false;
+    }
+  } else if (const auto *construction = dyn_cast<CXXConstructExpr>(bare);
+             construction && !isa<CXXTemporaryObjectExpr>(bare) &&
+             construction->getParenOrBraceRange().isValid() && !type->isReferenceType()) {
     range = construction->getParenOrBraceRange();
+    value.braced = true;
+  }
   std::optional<Span> span = source_.span(range);
   if (!span)
     return std::nullopt;
-  std::string text = edits_.textOf(*span);
-  if (ofClass && (braced || variable.getInitStyle() != VarDecl::CInit))
-    return typeText(storageType(variable.getType(), context_), context_) + text;
-  return text;
+  value.text = edits_.textOf(*span);
+  // Other assignment operators must not be chosen.
+  bool converts = type->isRecordType() && !value.braced &&
+                  !context_.hasSameUnqualifiedType(bare->IgnoreParenImpCasts()->getType(), type);
+  if (converts)
+    value = {fmt::format("({})", value.text), true};
+  return value;
 }
 
 } // namespace gtap

@@ -9,7 +9,7 @@ namespace gtap {
 
 namespace {
 
-// One line of output and the user's line it shows; 0 when it shows none.
+// One line of output and the parsed line it shows; 0 when it shows none.
 struct OutputLine {
   std::string text;
   unsigned line = 0;
@@ -43,7 +43,7 @@ std::string MappedText::str() const {
   return result;
 }
 
-std::string MappedText::withLineDirectives(llvm::StringRef file,
+std::string MappedText::withLineDirectives(const LineTable &table,
                                            const std::set<unsigned> &inseparable) const {
   std::vector<OutputLine> lines(1);
   for (const Piece &piece : pieces_) {
@@ -63,18 +63,19 @@ std::string MappedText::withLineDirectives(llvm::StringRef file,
   }
 
   std::string result;
-  unsigned expected = 0; // the number that the next line would carry; 0: not the user's
+  LinePlace expected; // what the next line would carry; line 0: not the user's
   for (std::size_t i = 0; i < lines.size(); ++i) {
-    unsigned wanted = lines[i].line;
-    if (wanted != 0 && wanted != expected && inseparable.count(wanted) == 0) {
-      result += fmt::format("#line {} {}\n", wanted, quoted(file));
+    unsigned line = lines[i].line;
+    LinePlace wanted = line == 0 ? LinePlace{} : table.place(line);
+    if (line != 0 && !(wanted == expected) && inseparable.count(line) == 0) {
+      result += fmt::format("#line {} {}\n", wanted.line, quoted(table.name(wanted.file)));
       expected = wanted;
     }
     result += lines[i].text;
     if (i + 1 != lines.size())
       result += '\n';
-    if (expected != 0)
-      ++expected;
+    if (expected.line != 0)
+      expected = expected.next();
   }
   return result;
 }

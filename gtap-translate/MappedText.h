@@ -2,6 +2,8 @@
 // #line directives. Must not know what the text means.
 #pragma once
 
+#include "LineTable.h"
+
 #include <llvm/ADT/StringRef.h>
 
 #include <set>
@@ -12,7 +14,8 @@ namespace gtap {
 
 class MappedText {
 public:
-  // Appends text whose first character stands in line `line` of the user's file; 0: generated text.
+  // Appends text whose first character stands in line `line` of the text that was parsed; 0:
+  // generated text.
   void append(llvm::StringRef text, unsigned line = 0);
   void append(const MappedText &other);
 
@@ -20,9 +23,11 @@ public:
   std::string str() const;
 
   // The text with `#line N "file"` wherever the following user's line would otherwise carry a wrong
-  // number. No directive is put before a line in `inseparable`: lines that continue a comment, a
-  // literal, a directive or a parenthesis of the line before.
-  std::string withLineDirectives(llvm::StringRef file, const std::set<unsigned> &inseparable) const;
+  // number; `table` says which line of which of the user's files a parsed line shows. No directive
+  // is put before a line in `inseparable`: lines that continue a comment, a literal, a directive or
+  // a parenthesis of the line before.
+  std::string withLineDirectives(const LineTable &table,
+                                 const std::set<unsigned> &inseparable) const;
 
 private:
   struct Piece {

@@ -5,7 +5,7 @@
 
 #include "SpawnForm.h"
 
-#include <clang/AST/RecursiveASTVisitor.h>
+#include <clang/AST/DynamicRecursiveASTVisitor.h>
 #include <clang/Basic/SourceManager.h>
 
 #include <algorithm>
@@ -24,13 +24,40 @@ PragmaSite *functionSite(const Decl *declaration, const SourceFacts &facts) {
   return site && site->kind == PragmaKind::Function ? site : nullptr;
 }
 
-class Builder : public RecursiveASTVisitor<Builder> {
-  using Base = RecursiveASTVisitor<Builder>;
+// Pragmas in a template are used by its pattern, even if it is never instantiated.
+class PatternSites : public DynamicRecursiveASTVisitor {
+public:
+  explicit PatternSites(const SourceFacts &facts) : facts_(facts) {}
+
+  bool VisitAttributedStmt(AttributedStmt *statement) override {
+    for (const Attr *attribute : statement->getAttrs())
+      use(*attribute);
+    return true;
+  }
+  bool VisitDecl(Decl *declaration) override {
+    for (const Attr *attribute : declaration->attrs())
+      use(*attribute);
+    return true;
+  }
+
+private:
+  void use(const Attr &attribute) {
+    if (PragmaSite *site = facts_.siteAt(attribute.getLocation()))
+      site->consumed = true;
+  }
+
+  const SourceFacts &facts_;
+};
+
+class Builder : public DynamicRecursiveASTVisitor {
+  using Base = DynamicRecursiveASTVisitor;
 
 public:
   explicit Builder(ParsedUnit &unit)
       : unit_(unit), context_(unit.context()), sources_(context_.getSourceManager()),
-        facts_(unit.facts()), diagnostics_(unit.diagnostics()) {}
+        facts_(unit.facts()), diagnostics_(unit.diagnostics()) {
+    ShouldWalkTypesOfTypeLocs = false;
+  }
 
   TaskModel build() {
     walk(); // task functions
@@ -40,21 +67,18 @@ public:
     reportUnused();
     listPragmas();
     for (auto &function : model_.functions)
-      for (std::size_t i = 0; i < function->waits.size(); i++)
-        function->waits[i].state = i + 1;
+      numberWaits(*function);
     return std::move(model_);
   }
 
-  bool shouldWalkTypesOfTypeLocs() const { return false; }
-
-  bool VisitStaticAssertDecl(StaticAssertDecl *marker) {
+  bool VisitStaticAssertDecl(StaticAssertDecl *marker) override {
     if (!collecting_)
       if (PragmaSite *site = functionSite(marker, facts_))
         addFunction(*site, marker);
     return true;
   }
 
-  bool VisitNamedDecl(NamedDecl *declaration) {
+  bool VisitNamedDecl(NamedDecl *declaration) override {
     const IdentifierInfo *name = declaration->getIdentifier();
     if (collecting_ && name && name->getName().starts_with("gtap_") &&
         declaration->getLocation().isFileID() &&
@@ -64,59 +88,86 @@ public:
     return true;
   }
 
-  bool VisitDecl(Decl *declaration) {
+  bool VisitDecl(Decl *declaration) override {
     if (!collecting_)
       return true;
     for (const auto *annotation : declaration->specific_attrs<AnnotateAttr>())
-      if (PragmaSite *site = facts_.siteAt(annotation->getLocation()); site && !site->consumed) {
+      if (PragmaSite *site = facts_.siteAt(annotation->getLocation());
+          site && !declarations_.count(site)) {
         site->consumed = true;
         bool inBody = isa_and_nonnull<FunctionDecl>(declaration->getDeclContext());
         diagnostics_.report(inBody ? DiagId::SpawnDeclaration : DiagId::UnusedPragma,
                             site->location, {spell(site->kind)});
+        declarations_.insert(site);
       }
     return true;
   }
 
-  bool TraverseDecl(Decl *declaration) {
+  bool VisitDeclStmt(DeclStmt *statement) override {
+    const auto *variable =
+        statement->isSingleDecl() ? dyn_cast<VarDecl>(statement->getSingleDecl()) : nullptr;
+    if (!collecting_ || !variable)
+      return true;
+    for (const auto *annotation : variable->specific_attrs<AnnotateAttr>())
+      if (PragmaSite *site = facts_.siteAt(annotation->getLocation())) {
+        site->consumed = true;
+        declarations_.insert(site);
+        if (belongs(*site))
+          addSpawn(*site, *annotation, statement, nullptr);
+      }
+    return true;
+  }
+
+  bool TraverseDecl(Decl *declaration) override {
     auto *function = dyn_cast_or_null<FunctionDecl>(declaration);
     if (!function || !function->doesThisDeclarationHaveABody())
       return Base::TraverseDecl(declaration);
     const FunctionDecl *outer = std::exchange(function_, function);
     TaskFunction *outerTask = std::exchange(task_, lookup(function));
-    bool result = Base::TraverseDecl(declaration);
+    bool result = true;
+    if (collecting_ && task_ && task_->isTemplate())
+      traverseInstances(*task_); // the body of the template itself is only a pattern
+    else
+      result = Base::TraverseDecl(declaration);
     function_ = outer;
     task_ = outerTask;
     return result;
   }
 
-  bool TraverseLambdaExpr(LambdaExpr *lambda) {
+  void traverseInstances(TaskFunction &function) {
+    PatternSites(facts_).TraverseStmt(function.definition->getBody());
+    for (auto &instance : function.instances)
+      TraverseDecl(const_cast<FunctionDecl *>(instance->definition));
+  }
+
+  bool TraverseLambdaExpr(LambdaExpr *lambda) override {
     lambdas_++;
     bool result = Base::TraverseLambdaExpr(lambda);
     lambdas_--;
     return result;
   }
 
-  bool TraverseStmtExpr(StmtExpr *expression) {
+  bool TraverseStmtExpr(StmtExpr *expression) override {
     statementExpressions_++;
     bool result = Base::TraverseStmtExpr(expression);
     statementExpressions_--;
     return result;
   }
 
-  bool VisitVarDecl(VarDecl *variable) {
+  bool VisitVarDecl(VarDecl *variable) override {
     if (collecting_ && task_ && !lambdas_ && variable->isLocalVarDecl() &&
         variable->hasLocalStorage() && !variable->isImplicit())
       task_->locals.push_back(variable);
     return true;
   }
 
-  bool VisitCUDAKernelCallExpr(CUDAKernelCallExpr *launch) {
+  bool VisitCUDAKernelCallExpr(CUDAKernelCallExpr *launch) override {
     if (collecting_)
       model_.launches.push_back(launch);
     return true;
   }
 
-  bool VisitAttributedStmt(AttributedStmt *statement) {
+  bool VisitAttributedStmt(AttributedStmt *statement) override {
     if (!collecting_)
       return true;
     const AnnotateAttr *first = nullptr;
@@ -154,8 +205,8 @@ private:
     site.consumed = true;
     if (marker->getDeclContext()->isFunctionOrMethod()) {
       diagnostics_.report(DiagId::MisplacedPragma, site.location,
-                          {"function", "move it to namespace scope, before a declaration of a "
-                                       "__device__ function"});
+                          {"function", "move it to namespace or class scope, before a declaration "
+                                       "of a __device__ function"});
       return;
     }
     const Decl *next = marker->getNextDeclInContext();
@@ -166,21 +217,16 @@ private:
     if (const auto *linkage = dyn_cast_or_null<LinkageSpecDecl>(next);
         linkage && !linkage->hasBraces() && linkage->decls_begin() != linkage->decls_end())
       next = *linkage->decls_begin();
-    const char *what = nullptr;
-    if (isa_and_nonnull<FunctionTemplateDecl>(next))
-      what = "a function template";
-    else if (isa_and_nonnull<CXXMethodDecl>(next) ||
-             (next && isa<CXXRecordDecl>(marker->getDeclContext())))
-      what = "a member";
-    if (what) {
-      diagnostics_.report(DiagId::TaskNotFree, site.location, {what});
-      if (const auto *function = next->getAsFunction())
-        refused_.insert(function->getCanonicalDecl());
-      return;
-    }
-    const auto *function = dyn_cast_or_null<FunctionDecl>(next);
+    const auto *functionTemplate = dyn_cast_or_null<FunctionTemplateDecl>(next);
+    const auto *function = functionTemplate ? functionTemplate->getTemplatedDecl()
+                                            : dyn_cast_or_null<FunctionDecl>(next);
     if (!function) {
       diagnostics_.report(DiagId::NothingFollows, site.location);
+      return;
+    }
+    if (const char *what = refusedKind(function)) {
+      diagnostics_.report(DiagId::TaskNotFree, site.location, {what});
+      refused_.insert(function->getCanonicalDecl());
       return;
     }
     if (lookup(function))
@@ -190,9 +236,59 @@ private:
     task->qualified = function->getQualifiedNameAsString();
     task->pragma = &site;
     task->first = function->getFirstDecl();
-    task->definition = function->getDefinition();
+    task->definition = definitionOf(*function);
     byFunction_[function->getCanonicalDecl()] = task.get();
+    if (functionTemplate)
+      addInstances(*task, *functionTemplate->getCanonicalDecl());
     model_.functions.push_back(std::move(task));
+  }
+
+  // What a declaration is when it can be no task function, or null.
+  static const char *refusedKind(const FunctionDecl *function) {
+    if (function->isTemplateInstantiation() ||
+        function->getTemplateSpecializationKind() == TSK_ExplicitSpecialization)
+      return "a specialization of a function template";
+    const auto *method = dyn_cast<CXXMethodDecl>(function);
+    if (!method)
+      return nullptr;
+    if (!method->isStatic())
+      return "a non-static member";
+    for (const DeclContext *outer = method->getParent(); outer; outer = outer->getParent()) {
+      if (const auto *record = dyn_cast<CXXRecordDecl>(outer))
+        if (record->isDependentContext() || isa<ClassTemplateSpecializationDecl>(record))
+          return "a member of a class template";
+      if (outer->isFunctionOrMethod())
+        return "a member of a class that is defined in a function";
+    }
+    return nullptr;
+  }
+
+  static const FunctionDecl *definitionOf(const FunctionDecl &function) {
+    for (const FunctionDecl *declaration : function.redecls())
+      if (declaration->doesThisDeclarationHaveABody())
+        return declaration;
+    return nullptr;
+  }
+
+  void addInstances(TaskFunction &task, const FunctionTemplateDecl &functionTemplate) {
+    for (FunctionDecl *specialization : functionTemplate.specializations()) {
+      if (specialization->getTemplateSpecializationKind() == TSK_ExplicitSpecialization) {
+        diagnostics_.report(DiagId::TaskNotFree, specialization->getLocation(),
+                            {"a specialization of a function template"});
+        continue;
+      }
+      const FunctionDecl *definition = definitionOf(*specialization);
+      if (!definition)
+        continue;
+      auto instance = std::make_unique<TaskFunction>();
+      instance->qualified = task.qualified;
+      instance->pragma = task.pragma;
+      instance->first = specialization->getFirstDecl();
+      instance->definition = definition;
+      instance->pattern = &task;
+      byFunction_[specialization->getCanonicalDecl()] = instance.get();
+      task.instances.push_back(std::move(instance));
+    }
   }
 
   // Order by first declaration, and names that are unique in the translation unit.
@@ -207,41 +303,82 @@ private:
       std::string base = function->name;
       for (unsigned i = 2; !used.insert(function->name).second; i++)
         function->name = base + "_" + std::to_string(i);
+      for (auto &instance : function->instances)
+        instance->name = function->name;
     }
+  }
+
+  // 1, 2, ... in source order; the instances of a template agree on the numbers, even where some of
+  // them have discarded a branch.
+  void numberWaits(TaskFunction &function) {
+    std::vector<TaskFunction *> bodies{&function};
+    for (auto &instance : function.instances)
+      bodies.push_back(instance.get());
+    auto isBefore = [&](SourceLocation a, SourceLocation b) {
+      return sources_.isBeforeInTranslationUnit(a, b);
+    };
+    std::map<SourceLocation, unsigned, decltype(isBefore)> states(isBefore);
+    for (TaskFunction *body : bodies)
+      for (const Wait &wait : body->waits)
+        states[wait.pragma->location] = 0;
+    unsigned next = 1;
+    for (auto &[where, state] : states)
+      state = next++;
+    for (TaskFunction *body : bodies)
+      for (Wait &wait : body->waits)
+        wait.state = states.at(wait.pragma->location);
+  }
+
+  // Whether the pragma stands where one of its kind may; reports it when not.
+  bool belongs(const PragmaSite &site) {
+    if (lambdas_ || statementExpressions_) {
+      diagnostics_.report(lambdas_ ? DiagId::InLambda : DiagId::InStatementExpression,
+                          site.location, {spell(site.kind)});
+      return false;
+    }
+    if (site.kind == PragmaKind::Entry) {
+      bool inKernel = function_ && function_->hasAttr<CUDAGlobalAttr>();
+      if (inKernel && !function_->isTemplated())
+        return true;
+      if (inKernel)
+        diagnostics_.report(DiagId::EntryKernel, site.location, {"a kernel template"});
+      else
+        diagnostics_.report(DiagId::EntryOutside, site.location);
+      return false;
+    }
+    if (task_)
+      return true;
+    // Inside a template or member that was already refused as a task function, one report is
+    // enough.
+    if (!function_ || !refused_.count(function_->getCanonicalDecl()))
+      diagnostics_.report(site.kind == PragmaKind::Task ? DiagId::SpawnOutside
+                                                        : DiagId::WaitOutside,
+                          site.location);
+    return false;
   }
 
   void addStatement(PragmaSite &site, const AnnotateAttr &annotation,
                     const AttributedStmt *statement) {
-    bool isEntry = site.kind == PragmaKind::Entry;
-    if (lambdas_ || statementExpressions_) {
-      diagnostics_.report(lambdas_ ? DiagId::InLambda : DiagId::InStatementExpression,
-                          site.location, {spell(site.kind)});
+    if (!belongs(site))
       return;
-    }
-    if (!isEntry && !task_) {
-      // Inside a template or member that was already refused as a task function, one report is
-      // enough.
-      if (!function_ || !refused_.count(function_->getCanonicalDecl()))
-        diagnostics_.report(site.kind == PragmaKind::Task ? DiagId::SpawnOutside
-                                                          : DiagId::WaitOutside,
-                            site.location);
-      return;
-    }
-    if (isEntry && (!function_ || !function_->hasAttr<CUDAGlobalAttr>())) {
-      diagnostics_.report(DiagId::EntryOutside, site.location);
-      return;
-    }
     if (site.kind == PragmaKind::Taskwait)
       addWait(site, statement);
+    else if (const auto *body = dyn_cast<CompoundStmt>(statement->getSubStmt());
+             body && site.kind == PragmaKind::Task)
+      addBlock(site, *statement, *body);
     else
-      addSpawn(site, annotation, statement);
+      addSpawn(site, annotation, statement->getSubStmt(), statement);
+  }
+
+  void addBlock(PragmaSite &site, const AttributedStmt &statement, const CompoundStmt &body) {
+    model_.blocks.push_back({&site, &statement, &body, function_, task_->pattern != nullptr});
   }
 
   void addWait(PragmaSite &site, const AttributedStmt *statement) {
     Wait wait;
     wait.pragma = &site;
     wait.attributed = statement;
-    if (site.queueText.isValid())
+    if (site.clause(ClauseKind::Queue))
       // (void)static_cast<int>(expression)
       if (const auto *toVoid = dyn_cast<CStyleCastExpr>(statement->getSubStmt()))
         wait.queue = clauseOf(toVoid->getSubExpr());
@@ -249,15 +386,13 @@ private:
       task_->waits.push_back(wait);
   }
 
-  void addSpawn(PragmaSite &site, const AnnotateAttr &annotation, const AttributedStmt *statement) {
+  void addSpawn(PragmaSite &site, const AnnotateAttr &annotation, const Stmt *statement,
+                const AttributedStmt *attributed) {
     Spawn spawn;
     spawn.pragma = &site;
-    spawn.attributed = statement;
-    spawn.statement = statement->getSubStmt();
-    if (annotation.args_size() != 0)
-      if (const auto *size =
-              dyn_cast<UnaryExprOrTypeTraitExpr>((*annotation.args_begin())->IgnoreImplicit()))
-        spawn.queue = clauseOf(size->getArgumentExpr()->IgnoreParens());
+    spawn.attributed = attributed;
+    spawn.statement = statement;
+    readClauses(spawn, annotation);
     auto find = [this](const FunctionDecl *function) { return lookup(function); };
     if (!checkQueue(site, spawn.queue) || !readSpawn(spawn, find, context_, diagnostics_))
       return;
@@ -265,6 +400,20 @@ private:
       task_->spawns.push_back(spawn);
     else
       model_.entries.push_back({function_, spawn});
+  }
+
+  // The annotation's arguments are sizeof(static_cast<T>(expression)), in the order of the clauses.
+  static void readClauses(Spawn &spawn, const AnnotateAttr &annotation) {
+    auto argument = annotation.args_begin();
+    for (const ClauseSite &clause : spawn.pragma->clauses) {
+      if (!isExpression(clause.kind) || argument == annotation.args_end())
+        continue;
+      const auto *size = dyn_cast<UnaryExprOrTypeTraitExpr>((*argument++)->IgnoreImplicit());
+      const Expr *expression = size ? clauseOf(size->getArgumentExpr()->IgnoreParens()) : nullptr;
+      (clause.kind == ClauseKind::Queue ? spawn.queue
+       : clause.kind == ClauseKind::If  ? spawn.condition
+                                        : spawn.final) = expression;
+    }
   }
 
   // The user's expression in static_cast<int>(expression).
@@ -276,8 +425,9 @@ private:
   bool checkQueue(const PragmaSite &site, const Expr *queue) {
     if (!queue || queue->getType()->isIntegralOrUnscopedEnumerationType())
       return true;
-    diagnostics_.report(DiagId::QueueNotInteger, site.queueText.getBegin(),
-                        {"its type is '" + queue->getType().getAsString() + "'"}, site.queueText);
+    const CharSourceRange text = site.clause(ClauseKind::Queue)->text;
+    diagnostics_.report(DiagId::QueueNotInteger, text.getBegin(),
+                        {"its type is '" + queue->getType().getAsString() + "'"}, text);
     return false;
   }
 
@@ -301,6 +451,7 @@ private:
   TaskModel model_;
   std::map<const FunctionDecl *, TaskFunction *> byFunction_; // by canonical declaration
   std::set<const FunctionDecl *> refused_;
+  std::set<const PragmaSite *> declarations_; // pragmas before declarations, already dealt with
 
   bool collecting_ = false; // the second walk
   const FunctionDecl *function_ = nullptr;

@@ -1,6 +1,8 @@
 // What the command line asked for, as plain data. Filled by CommandLine, read by every stage.
 #pragma once
 
+#include "Warnings.h"
+
 #include <string>
 #include <vector>
 
@@ -14,12 +16,14 @@ struct Options {
   Target target = Target::Cuda;
   std::vector<std::string>
       clangArgs; // -I -D -U -isystem -include -std= in the order given, then what followed `--`
+  WarningSwitches warnings; // -Wno-gtap-NAME, -Werror and the like
   std::string gpuArch = "sm_90";
   std::string cudaPath;       // empty: search
   std::string resourceDir;    // empty: search
   std::string buildPath;      // -p: folder of compile_commands.json, or empty
   bool checkOnly = false;     // --check
-  bool printSpills = false;   // --print-spills
+  bool printSpills = false;   // --print-spills, or --spills-format
+  bool spillsAsJson = false;  // --spills-format json
   bool lineDirectives = true; // off with --no-line-directives
   bool verbose = false;       // -v
   bool depfile = false;       // -MD

@@ -6,6 +6,7 @@
 #include <clang/Driver/CreateInvocationFromArgs.h>
 #include <clang/Frontend/CompilerInvocation.h>
 #include <clang/Lex/PreprocessorOptions.h>
+#include <clang/Sema/EnterExpressionEvaluationContext.h>
 #include <llvm/Support/MemoryBuffer.h>
 #include <llvm/Support/VirtualFileSystem.h>
 
@@ -32,18 +33,52 @@ private:
 // Builds an AST and nothing else; hooks the pragmas in as soon as there is a preprocessor.
 class ParseAction : public clang::ASTFrontendAction {
 public:
-  ParseAction(ParsedUnit &unit, bool withPragmas) : unit_(unit), withPragmas_(withPragmas) {}
+  ParseAction(ParsedUnit &unit, const ParseSettings &settings) : unit_(unit), settings_(settings) {}
 
   std::unique_ptr<clang::ASTConsumer> CreateASTConsumer(clang::CompilerInstance &compiler,
                                                         llvm::StringRef) override {
-    if (withPragmas_)
+    if (settings_.lines)
+      settings_.lines->applyTo(compiler.getSourceManager());
+    if (settings_.pragmas)
       installPragmas(compiler.getPreprocessor(), unit_.facts_, *unit_.diagnostics_);
     return std::make_unique<BodySkipper>(compiler.getSourceManager());
   }
 
+  void ExecuteAction() override {
+    if (!settings_.headersAhead)
+      return clang::ASTFrontendAction::ExecuteAction();
+    clang::CompilerInstance &compiler = getCompilerInstance();
+    if (!compiler.hasSema())
+      compiler.createSema(getTranslationUnitKind(), nullptr);
+    parse(compiler.getSema(), compiler.getFrontendOpts().SkipFunctionBodies);
+  }
+
 private:
+  // clang::ParseAST(), with a look between declarations.
+  void parse(clang::Sema &sema, bool skipBodies) {
+    clang::Parser parser(sema.getPreprocessor(), sema, skipBodies);
+    clang::ASTConsumer &consumer = sema.getASTConsumer();
+    sema.getPreprocessor().EnterMainSourceFile();
+    parser.Initialize();
+    clang::Parser::DeclGroupPtrTy declarations;
+    clang::Sema::ModuleImportState imports;
+    clang::EnterExpressionEvaluationContext evaluated(
+        sema, clang::Sema::ExpressionEvaluationContext::PotentiallyEvaluated);
+    bool tooEarly = true;
+    for (bool atEnd = parser.ParseFirstTopLevelDecl(declarations, imports); !atEnd;
+         atEnd = parser.ParseTopLevelDecl(declarations, imports)) {
+      if (declarations && !consumer.HandleTopLevelDecl(declarations.get()))
+        return;
+      if (tooEarly)
+        unit_.headersAhead_ = HeadersAhead::tryHere(parser, sema, settings_.headersAhead, tooEarly);
+    }
+    for (clang::Decl *declaration : sema.WeakTopLevelDecls())
+      consumer.HandleTopLevelDecl(clang::DeclGroupRef(declaration));
+    consumer.HandleTranslationUnit(sema.getASTContext());
+  }
+
   ParsedUnit &unit_;
-  bool withPragmas_;
+  ParseSettings settings_;
 };
 
 namespace {
@@ -99,10 +134,10 @@ std::unique_ptr<ParsedUnit> ParsedUnit::parse(const std::vector<std::string> &ar
     return unit;
   unit->dependencies_ = std::make_shared<AllFiles>();
   compiler.addDependencyCollector(unit->dependencies_);
-  unit->diagnostics_.emplace(compiler.getDiagnostics());
+  unit->diagnostics_.emplace(compiler.getDiagnostics(), settings.warnings);
   unit->filter_->setDiagnostics(&*unit->diagnostics_);
 
-  unit->action_ = std::make_unique<ParseAction>(*unit, settings.pragmas);
+  unit->action_ = std::make_unique<ParseAction>(*unit, settings);
   unit->begun_ =
       unit->action_->BeginSourceFile(compiler, compiler.getFrontendOpts().Inputs.front());
   if (!unit->begun_)

@@ -4,6 +4,8 @@
 
 #include "DiagnosticFilter.h"
 #include "Diagnostics.h"
+#include "HeadersAhead.h"
+#include "LineTable.h"
 #include "Pragmas.h"
 
 #include <clang/AST/ASTContext.h>
@@ -20,8 +22,12 @@
 namespace gtap {
 
 struct ParseSettings {
-  bool pragmas = true;       // handle gtap pragmas; otherwise they are ignored
-  bool showWarnings = false; // pass Clang's own warnings on
+  bool pragmas = true;              // handle gtap pragmas; otherwise they are ignored
+  bool showWarnings = false;        // pass Clang's own warnings on
+  WarningSwitches warnings = {};    // of our own
+  const LineTable *lines = nullptr; // what the text's lines stand for; null: for themselves
+  // Keep a copy of the process behind the headers, which tolerates these errors; null: do not.
+  HeadersAhead::Tolerance headersAhead = nullptr;
 };
 
 class ParsedUnit {
@@ -40,6 +46,16 @@ public:
   // Errors that Clang itself found; the AST then has holes.
   unsigned clangErrors() const { return filter_ ? filter_->clangErrors() : 0; }
 
+  // The copy behind the headers, or null.
+  HeadersAhead *headersAhead() const { return headersAhead_.get(); }
+
+  clang::HeaderSearch &headerSearch() const {
+    return compiler_->getPreprocessor().getHeaderSearchInfo();
+  }
+  // Whether a macro of that name is defined at the end of the file.
+  bool isMacro(llvm::StringRef name) const {
+    return compiler_->getPreprocessor().isMacroDefined(name);
+  }
   clang::ASTContext &context() const { return compiler_->getASTContext(); }
   SourceFacts &facts() { return facts_; }
   Diagnostics &diagnostics() { return *diagnostics_; }
@@ -56,6 +72,7 @@ private:
   std::unique_ptr<clang::CompilerInstance> compiler_;
   std::optional<Diagnostics> diagnostics_;
   std::unique_ptr<clang::FrontendAction> action_;
+  std::unique_ptr<HeadersAhead> headersAhead_;
   bool begun_ = false;
   bool complete_ = false;
 };

@@ -1,5 +1,6 @@
-// See Pragmas.h. All injected tokens carry the location of the directive's word, so that an AST
-// node (or a parser error) at this location can only come from them.
+// See Pragmas.h. All injected tokens carry the location of the directive's word, or of the clause's
+// that they stand for, so that an AST node (or a parser error) at this location can only come from
+// them.
 #include "Pragmas.h"
 
 #include <clang/Basic/SourceManager.h>
@@ -10,24 +11,11 @@
 #include <algorithm>
 #include <fmt/format.h>
 #include <optional>
+#include <utility>
 
 namespace gtap {
 
 using namespace clang;
-
-const char *spell(PragmaKind kind) {
-  switch (kind) {
-  case PragmaKind::Function:
-    return "function";
-  case PragmaKind::Task:
-    return "task";
-  case PragmaKind::Taskwait:
-    return "taskwait";
-  case PragmaKind::Entry:
-    return "entry";
-  }
-  return "";
-}
 
 PragmaSite *SourceFacts::siteAt(SourceLocation location) const {
   auto found = byLocation_.find(location);
@@ -43,18 +31,14 @@ PragmaSite &SourceFacts::add(PragmaSite site) {
   pragmas.push_back(std::make_unique<PragmaSite>(site));
   PragmaSite *stored = pragmas.back().get();
   byLocation_[site.location] = stored;
+  for (const ClauseSite &clause : stored->clauses)
+    byLocation_[clause.location] = stored;
   pending_ = stored;
   return *stored;
 }
 
 void SourceFacts::sawToken(const Token &token) {
-  // The clause's own tokens lie on the pragma's line; the first token beyond it is the one that
-  // follows.
-  if (!pending_ || token.isAnnotation() || token.getLocation().isMacroID() ||
-      token.getLocation() == pending_->location)
-    return;
-  if (pending_->text.isValid() && token.getLocation() < pending_->text.getEnd() &&
-      !(token.getLocation() < pending_->text.getBegin()))
+  if (!pending_ || token.isAnnotation() || token.getLocation().isMacroID())
     return;
   byNextToken_[token.getLocation()] = pending_;
   pending_ = nullptr;
@@ -101,25 +85,36 @@ public:
     tokens_.insert(tokens_.end(), tokens.begin(), tokens.end());
     return *this;
   }
-  // [[clang::annotate("marker", sizeof(static_cast<int>(clause)))]]: sizeof makes any expression a
-  // constant one.
-  Injection &annotation(StringRef marker, ArrayRef<Token> clause) {
+  // [[clang::annotate("marker", sizeof(static_cast<int>(clause)), ...)]]: sizeof makes any
+  // expression a constant one.
+  Injection &annotation(StringRef marker, const PragmaSite &site, const ClauseReader &reader) {
     add({tok::l_square, tok::l_square}).identifier("clang").add(tok::coloncolon);
     identifier("annotate").add(tok::l_paren).literal(tok::string_literal, quoted(marker));
-    if (!clause.empty())
-      add({tok::comma, tok::kw_sizeof, tok::l_paren}).asInt(clause).add(tok::r_paren);
+    for (std::size_t i = 0; i < site.clauses.size(); ++i)
+      if (isExpression(site.clauses[i].kind) && site.kind != PragmaKind::Taskwait) {
+        location_ = site.clauses[i].location;
+        add({tok::comma, tok::kw_sizeof, tok::l_paren});
+        converted(site.clauses[i], reader.tokens(i)).add(tok::r_paren);
+        location_ = site.location;
+      }
     return add({tok::r_paren, tok::r_square, tok::r_square});
   }
   // static_cast<int>(tokens)
-  Injection &asInt(ArrayRef<Token> tokens) {
-    add({tok::kw_static_cast, tok::less, tok::kw_int, tok::greater, tok::l_paren});
-    return copy(tokens).add(tok::r_paren);
+  Injection &converted(const ClauseSite &clause, ArrayRef<Token> tokens) {
+    SourceLocation outside = std::exchange(location_, clause.location);
+    bool isCondition = entryOf(clause.kind).form == ClauseForm::Condition;
+    add({tok::kw_static_cast, tok::less, isCondition ? tok::kw_bool : tok::kw_int, tok::greater,
+         tok::l_paren});
+    copy(tokens).add(tok::r_paren);
+    location_ = outside;
+    return *this;
   }
   void enter() {
     auto tokens = std::make_unique<Token[]>(tokens_.size());
     std::copy(tokens_.begin(), tokens_.end(), tokens.get());
     preprocessor_.EnterTokenStream(std::move(tokens), tokens_.size(),
-                                   /*DisableMacroExpansion=*/true, /*IsReinject=*/false);
+                                   /*DisableMacroExpansion=*/true,
+                                   /*IsReinject=*/true); // those who watch tokens need not know
   }
   static std::string quoted(StringRef text) { return fmt::format("\"{}\"", text.str()); }
 
@@ -159,88 +154,30 @@ public:
       skipLine(preprocessor, word);
       return;
     }
-    if (introducer.Kind != PIK_HashPragma || word.getLocation().isMacroID()) {
-      diagnostics_.report(DiagId::PragmaOperator,
-                          preprocessor.getSourceManager().getExpansionLoc(introducer.Loc),
-                          {spell(*kind)});
-      skipLine(preprocessor, word);
-      return;
-    }
-    if (!preprocessor.getSourceManager().isWrittenInMainFile(word.getLocation())) {
-      diagnostics_.report(DiagId::PragmaInHeader, word.getLocation(), {spell(*kind)});
-      skipLine(preprocessor, word);
-      return;
-    }
+    if (!isInMainFile(preprocessor, introducer.Loc))
+      facts_.foreignPragmas.push_back(introducer.Loc);
     PragmaSite site;
     site.kind = *kind;
     site.location = word.getLocation();
-    std::vector<Token> clause;
-    if (readClauses(preprocessor, site, introducer.Loc, clause))
-      inject(preprocessor, facts_.add(site), clause);
+    ClauseReader reader(preprocessor, diagnostics_);
+    if (!reader.read(site))
+      return;
+    site.text = CharSourceRange::getCharRange(introducer.Loc, reader.end());
+    inject(preprocessor, facts_.add(site), reader);
   }
 
 private:
+  static bool isInMainFile(Preprocessor &preprocessor, SourceLocation location) {
+    const SourceManager &sources = preprocessor.getSourceManager();
+    return sources.isWrittenInMainFile(sources.getExpansionLoc(location));
+  }
   static void skipLine(Preprocessor &preprocessor, Token &token) {
     while (token.isNot(tok::eod))
       preprocessor.LexUnexpandedToken(token);
   }
 
-  // Reads the rest of the line into `site` and `clause`; false after an error (the pragma is then
-  // dropped).
-  bool readClauses(Preprocessor &preprocessor, PragmaSite &site, SourceLocation hash,
-                   std::vector<Token> &clause) {
-    Token token;
-    preprocessor.LexUnexpandedToken(token);
-    while (token.isNot(tok::eod)) {
-      IdentifierInfo *name = token.getIdentifierInfo();
-      bool takesQueue = site.kind == PragmaKind::Task || site.kind == PragmaKind::Taskwait;
-      if (!takesQueue || !name || name->getName() != "queue")
-        return refuse(preprocessor, token, DiagId::UnknownClause,
-                      {preprocessor.getSpelling(token), spell(site.kind)});
-      if (!clause.empty())
-        return refuse(preprocessor, token, DiagId::DuplicateClause, {spell(site.kind)});
-      if (!readQueue(preprocessor, site, token, clause))
-        return false;
-      preprocessor.LexUnexpandedToken(token);
-    }
-    site.text = CharSourceRange::getCharRange(hash, token.getLocation());
-    return true;
-  }
-
-  // Reads `(expression)` after `queue`; leaves `token` at the closing parenthesis.
-  bool readQueue(Preprocessor &preprocessor, PragmaSite &site, Token &token,
-                 std::vector<Token> &clause) {
-    preprocessor.LexUnexpandedToken(token);
-    if (token.isNot(tok::l_paren))
-      return refuse(preprocessor, token, DiagId::MalformedClause, {"'(' expected after 'queue'"});
-    Token open = token;
-    for (unsigned depth = 1; depth != 0;) {
-      preprocessor.Lex(token);
-      if (token.is(tok::eod))
-        return refuse(preprocessor, token, DiagId::MalformedClause, {"')' is missing"});
-      if (token.is(tok::l_paren))
-        depth++;
-      if (token.is(tok::r_paren) && --depth == 0)
-        break;
-      clause.push_back(token);
-    }
-    if (clause.empty())
-      return refuse(preprocessor, token, DiagId::MalformedClause, {"the expression is missing"});
-    if (token.getLocation().isMacroID())
-      return refuse(preprocessor, token, DiagId::MalformedClause, {"its ')' comes out of a macro"});
-    site.queueText =
-        CharSourceRange::getCharRange(open.getLocation().getLocWithOffset(1), token.getLocation());
-    return true;
-  }
-
-  bool refuse(Preprocessor &preprocessor, Token &token, DiagId id,
-              std::initializer_list<std::string> arguments) {
-    diagnostics_.report(id, token.getLocation(), arguments);
-    skipLine(preprocessor, token);
-    return false;
-  }
-
-  static void inject(Preprocessor &preprocessor, const PragmaSite &site, ArrayRef<Token> clause) {
+  static void inject(Preprocessor &preprocessor, const PragmaSite &site,
+                     const ClauseReader &reader) {
     Injection injection(preprocessor, site.location);
     switch (site.kind) {
     case PragmaKind::Function:
@@ -250,19 +187,19 @@ private:
       injection.add({tok::r_paren, tok::semi});
       break;
     case PragmaKind::Task:
-      injection.annotation(taskMarker, clause);
+      injection.annotation(taskMarker, site, reader);
       break;
     case PragmaKind::Entry:
-      injection.annotation(entryMarker, clause);
+      injection.annotation(entryMarker, site, reader);
       break;
     case PragmaKind::Taskwait:
       // A statement of its own: [[...]] (void)static_cast<int>(clause); or (void)0;
-      injection.annotation(taskwaitMarker, {});
+      injection.annotation(taskwaitMarker, site, reader);
       injection.add({tok::l_paren, tok::kw_void, tok::r_paren});
-      if (clause.empty())
+      if (site.clauses.empty())
         injection.literal(tok::numeric_constant, "0");
       else
-        injection.asInt(clause);
+        injection.converted(site.clauses.front(), reader.tokens(0));
       injection.add(tok::semi);
       break;
     }
@@ -279,9 +216,10 @@ public:
   DirectiveObserver(Preprocessor &preprocessor, SourceFacts &facts, Diagnostics &diagnostics)
       : preprocessor_(preprocessor), facts_(facts), diagnostics_(diagnostics) {}
 
-  void MacroExpands(const Token &name, const MacroDefinition &, SourceRange,
-                    const MacroArgs *) override {
+  void MacroExpands(const Token &name, const MacroDefinition &definition, SourceRange range,
+                    const MacroArgs *arguments) override {
     mention(name);
+    facts_.macros.sawExpansion(name, definition, range, arguments);
   }
   void Defined(const Token &name, const MacroDefinition &, SourceRange) override { mention(name); }
   void Ifdef(SourceLocation, const Token &name, const MacroDefinition &) override { mention(name); }
@@ -299,11 +237,36 @@ public:
   void Elif(SourceLocation, SourceRange condition, ConditionValueKind, SourceLocation) override {
     scan(condition);
   }
-  void InclusionDirective(SourceLocation hash, const Token &, StringRef, bool, CharSourceRange,
-                          OptionalFileEntryRef, StringRef, StringRef, const Module *, bool,
-                          SrcMgr::CharacteristicKind) override {
+  void InclusionDirective(SourceLocation hash, const Token &word, StringRef, bool angled,
+                          CharSourceRange name, OptionalFileEntryRef file, StringRef folder,
+                          StringRef, const Module *, bool, SrcMgr::CharacteristicKind) override {
     if (sources().isWrittenInMainFile(hash))
       facts_.inclusions.push_back({hash, "#include"});
+    inUserFile_ = !sources().isInSystemHeader(hash);
+    if (inUserFile_)
+      facts_.included.directives.push_back({hash, name, file, folder.str(), angled,
+                                            word.getIdentifierInfo()->isStr("include_next"),
+                                            FileID()});
+  }
+  void LexedFileChanged(FileID file, LexedFileChangeReason reason, SrcMgr::CharacteristicKind,
+                        FileID, SourceLocation) override {
+    if (reason == LexedFileChangeReason::EnterFile && inUserFile_)
+      facts_.included.directives.back().entered = file;
+    inUserFile_ = false;
+  }
+  void FileSkipped(const FileEntryRef &, const Token &, SrcMgr::CharacteristicKind) override {
+    inUserFile_ = false;
+  }
+  void PragmaDirective(SourceLocation location, PragmaIntroducerKind kind) override {
+    const auto *lexer = static_cast<const Lexer *>(preprocessor_.getCurrentLexer());
+    if (!lexer)
+      return;
+    StringRef rest(lexer->getBufferLocation(),
+                   lexer->getBuffer().end() - lexer->getBufferLocation());
+    if (kind == PIK__Pragma)
+      facts_.macros.sawPragmaOperator(location, rest);
+    else if (rest.ltrim().starts_with("once") && !sources().isInSystemHeader(location))
+      facts_.included.onceMarks.push_back(location);
   }
   void MacroDefined(const Token &name, const MacroDirective *) override {
     if (sources().isWrittenInMainFile(name.getLocation()) &&
@@ -351,6 +314,7 @@ private:
   SourceFacts &facts_;
   Diagnostics &diagnostics_;
   std::set<SourceLocation> mentioned_;
+  bool inUserFile_ = false; // the last #include stands in one, and its file is not entered yet
 };
 
 } // namespace
@@ -359,7 +323,17 @@ void installPragmas(Preprocessor &preprocessor, SourceFacts &facts, Diagnostics 
   preprocessor.AddPragmaHandler(new GtapPragmaHandler(facts, diagnostics)); // owned by Clang
   preprocessor.addPPCallbacks(
       std::make_unique<DirectiveObserver>(preprocessor, facts, diagnostics));
-  preprocessor.setTokenWatcher([&facts](const Token &token) { facts.sawToken(token); });
+  facts.macros.attach(preprocessor);
+  const SourceManager &sources = preprocessor.getSourceManager();
+  preprocessor.setTokenWatcher([&facts, &sources](const Token &token) {
+    facts.sawToken(token);
+    facts.macros.sawToken(token);
+    if (token.is(tok::lesslessless)) {
+      SourceLocation where = sources.getExpansionLoc(token.getLocation());
+      if (!sources.isWrittenInMainFile(where) && !sources.isInSystemHeader(where))
+        facts.foreignLaunches.push_back(where);
+    }
+  });
 }
 
 } // namespace gtap

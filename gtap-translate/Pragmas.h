@@ -3,7 +3,10 @@
 // function is.
 #pragma once
 
+#include "Clauses.h"
 #include "Diagnostics.h"
+#include "Inclusions.h"
+#include "MacroUses.h"
 #include "TaskModel.h"
 
 #include <clang/Lex/Preprocessor.h>
@@ -23,9 +26,6 @@ inline constexpr const char *taskMarker = "gtap.task";
 inline constexpr const char *taskwaitMarker = "gtap.taskwait";
 inline constexpr const char *entryMarker = "gtap.entry";
 
-// The directive's word: "function", "task", "taskwait", "entry".
-const char *spell(PragmaKind kind);
-
 // Something of the preprocessor that a task function may not contain, and where.
 struct DirectiveUse {
   clang::SourceLocation location;
@@ -38,7 +38,11 @@ public:
   std::vector<std::unique_ptr<PragmaSite>> pragmas;
   std::vector<DirectiveUse>
       archUses; // macros whose value differs between the translator's parse and nvcc's passes
-  std::vector<DirectiveUse> inclusions; // #include in the main file
+  std::vector<DirectiveUse> inclusions;               // #include in the main file
+  std::vector<clang::SourceLocation> foreignPragmas;  // gtap pragmas in other files
+  std::vector<clang::SourceLocation> foreignLaunches; // <<< in the user's other files
+  MacroUses macros;
+  Inclusions included;
 
   // The site whose injected tokens stand at `location`, or null.
   PragmaSite *siteAt(clang::SourceLocation location) const;

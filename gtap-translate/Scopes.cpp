@@ -1,10 +1,13 @@
 // Where statements and variables of one function stand (see Scopes.h).
 #include "Scopes.h"
 
+#include <clang/AST/DeclCXX.h>
+#include <clang/AST/ExprCXX.h>
 #include <clang/AST/StmtCXX.h>
 #include <clang/Basic/SourceManager.h>
 
 #include <algorithm>
+#include <set>
 
 namespace gtap {
 
@@ -42,10 +45,89 @@ bool isLoop(const Stmt *statement) {
   return isa<ForStmt, WhileStmt, DoStmt, CXXForRangeStmt>(statement);
 }
 
+namespace {
+
+void collectAnonymousUnions(const Stmt *statement, std::vector<const VarDecl *> &variables) {
+  if (const auto *declaration = dyn_cast_or_null<DeclStmt>(statement))
+    for (const Decl *decl : declaration->decls())
+      if (const auto *variable = dyn_cast<VarDecl>(decl); variable && variable->isImplicit())
+        if (const CXXRecordDecl *record = variable->getType()->getAsCXXRecordDecl();
+            record && record->isAnonymousStructOrUnion())
+          variables.push_back(variable);
+  if (statement && !isa<LambdaExpr>(statement))
+    for (const Stmt *child : statement->children())
+      collectAnonymousUnions(child, variables);
+}
+
+} // namespace
+
+std::vector<const VarDecl *> variablesOf(const TaskFunction &function) {
+  std::vector<const VarDecl *> variables(function.definition->param_begin(),
+                                         function.definition->param_end());
+  variables.insert(variables.end(), function.locals.begin(), function.locals.end());
+  collectAnonymousUnions(function.definition->getBody(), variables);
+  Scopes scopes(function);
+  std::set<const Stmt *> seen;
+  for (const Wait &wait : function.waits)
+    for (const Stmt *statement : scopes.loopsAround(wait))
+      if (const auto *loop = dyn_cast<CXXForRangeStmt>(statement); loop && seen.insert(loop).second)
+        for (const DeclStmt *unseen :
+             {loop->getRangeStmt(), loop->getBeginStmt(), loop->getEndStmt()})
+          variables.push_back(cast<VarDecl>(unseen->getSingleDecl()));
+  return variables;
+}
+
+std::vector<const Wait *> waitsOutsideBlocks(const TaskFunction &function) {
+  std::vector<const Wait *> waits;
+  if (!function.definition)
+    return waits;
+  Scopes scopes(function);
+  for (const Wait &wait : function.waits)
+    if (!isa<CompoundStmt>(scopes.parent(wait.attributed)))
+      waits.push_back(&wait);
+  return waits;
+}
+
 Scopes::Scopes(const TaskFunction &function) : function_(function) {
   Stmt *body = function.definition->getBody();
   parents_ = std::make_unique<ParentMap>(body);
   collectDeclarations(body, declarations_, headers_);
+  collectNames(body);
+}
+
+void Scopes::collectNames(const Stmt *statement) {
+  if (!statement)
+    return;
+  if (const auto *declaration = dyn_cast<DeclStmt>(statement)) {
+    const Stmt *scope = scopeAround(declaration);
+    auto add = [&](const NamedDecl *named) {
+      if (named->getIdentifier())
+        names_.push_back({named, scope});
+    };
+    for (const Decl *decl : declaration->decls()) {
+      if (const auto *named = dyn_cast<NamedDecl>(decl))
+        add(named);
+      if (const auto *enumeration = dyn_cast<EnumDecl>(decl);
+          enumeration && !enumeration->isScoped())
+        for (const EnumConstantDecl *value : enumeration->enumerators())
+          add(value);
+      if (const auto *bindings = dyn_cast<DecompositionDecl>(decl))
+        for (const BindingDecl *binding : bindings->bindings())
+          add(binding);
+      if (const auto *imported = dyn_cast<UsingDecl>(decl))
+        for (const UsingShadowDecl *shadow : imported->shadows())
+          add(shadow);
+    }
+  }
+  for (const Stmt *child : statement->children())
+    collectNames(child);
+}
+
+const Stmt *Scopes::scopeAround(const DeclStmt *declaration) const {
+  const Stmt *scope = parent(declaration);
+  while (scope && isa<SwitchCase, LabelStmt, AttributedStmt>(scope))
+    scope = parent(scope);
+  return scope ? scope : function_.definition->getBody();
 }
 
 const Stmt *Scopes::parent(const Stmt *statement) const {
@@ -62,15 +144,17 @@ const Stmt *Scopes::scopeOf(const VarDecl *variable) const {
   if (auto header = headers_.find(variable); header != headers_.end())
     return header->second;
   const DeclStmt *declaration = declarationOf(variable);
-  const Stmt *scope = declaration ? parent(declaration) : nullptr;
-  while (scope && isa<SwitchCase, LabelStmt, AttributedStmt>(scope))
-    scope = parent(scope);
-  return scope ? scope : function_.definition->getBody();
+  return declaration ? scopeAround(declaration) : function_.definition->getBody();
 }
 
 const DeclStmt *Scopes::declarationOf(const VarDecl *variable) const {
   auto found = declarations_.find(variable);
   return found == declarations_.end() || headers_.count(variable) ? nullptr : found->second;
+}
+
+const DeclStmt *Scopes::declarationInHead(const VarDecl *variable) const {
+  auto found = declarations_.find(variable);
+  return found == declarations_.end() || !headers_.count(variable) ? nullptr : found->second;
 }
 
 bool Scopes::inScope(const VarDecl *variable, const Wait &wait) const {
@@ -86,13 +170,16 @@ bool Scopes::inScopeAtSomeWait(const VarDecl *variable) const {
                      [&](const Wait &wait) { return inScope(variable, wait); });
 }
 
-const VarDecl *Scopes::hiddenBy(const VarDecl *variable, const Wait &wait) const {
+const NamedDecl *Scopes::hiddenBy(const VarDecl *variable, const Wait &wait) const {
+  const SourceManager &sources = variable->getASTContext().getSourceManager();
   const Stmt *scope = scopeOf(variable);
-  for (const VarDecl *other : function_.locals) {
-    bool inner = other != variable && contains(scope, scopeOf(other)) &&
-                 (scopeOf(other) != scope || isa<ParmVarDecl>(variable));
-    if (inner && other->getDeclName() == variable->getDeclName() && inScope(other, wait))
-      return other;
+  for (const Name &other : names_) {
+    bool inner = other.declaration != variable && contains(scope, other.scope) &&
+                 (other.scope != scope || isa<ParmVarDecl>(variable));
+    if (inner && other.declaration->getDeclName() == variable->getDeclName() &&
+        contains(other.scope, wait.attributed) &&
+        sources.isBeforeInTranslationUnit(other.declaration->getLocation(), wait.pragma->location))
+      return other.declaration;
   }
   return nullptr;
 }

@@ -28,6 +28,9 @@ public:
   // The declaration statement of a local, or null (parameters, range-for and condition variables).
   const clang::DeclStmt *declarationOf(const clang::VarDecl *variable) const;
 
+  // The declaration of a condition variable, or null.
+  const clang::DeclStmt *declarationInHead(const clang::VarDecl *variable) const;
+
   // True when the variable can be named at the wait (hiding aside).
   bool inScope(const clang::VarDecl *variable, const Wait &wait) const;
 
@@ -35,19 +38,39 @@ public:
   // a jump to its resume label passes the declaration.
   bool inScopeAtSomeWait(const clang::VarDecl *variable) const;
 
-  // Another variable of the same name that hides `variable` at the wait, or null.
-  const clang::VarDecl *hiddenBy(const clang::VarDecl *variable, const Wait &wait) const;
+  // Something else of the same name that hides `variable` at the wait, or null: a variable, a type,
+  // an enumerator, part of a structured binding, ...
+  const clang::NamedDecl *hiddenBy(const clang::VarDecl *variable, const Wait &wait) const;
+
+  // Something that the body declares, and the statement at whose end it goes out of scope.
+  struct Name {
+    const clang::NamedDecl *declaration;
+    const clang::Stmt *scope;
+  };
+  // Everything with a name that statements of the body declare.
+  const std::vector<Name> &names() const { return names_; }
 
   // Loops around a wait, outermost first.
   std::vector<const clang::Stmt *> loopsAround(const Wait &wait) const;
 
 private:
+  void collectNames(const clang::Stmt *statement);
+  const clang::Stmt *scopeAround(const clang::DeclStmt *declaration) const;
+
   const TaskFunction &function_;
   std::unique_ptr<clang::ParentMap> parents_;
+  std::vector<Name> names_;
   std::map<const clang::VarDecl *, const clang::DeclStmt *> declarations_;
   std::map<const clang::VarDecl *, const clang::Stmt *>
       headers_; // variables of conditions and range-for loops
 };
+
+// The function's parameters and locals, and behind them anonymous unions and what a range-based for around a taskwait
+// declares unseen: the range, its begin and its end.
+std::vector<const clang::VarDecl *> variablesOf(const TaskFunction &function);
+
+// The waits that are the whole body of a loop or branch, or follow a label.
+std::vector<const Wait *> waitsOutsideBlocks(const TaskFunction &function);
 
 // True for the loop statements of C++.
 bool isLoop(const clang::Stmt *statement);

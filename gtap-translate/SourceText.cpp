@@ -19,6 +19,18 @@ std::string SourceText::baseName() const {
   return file ? llvm::sys::path::filename(file->getName()).str() : "input.cu";
 }
 
+SourceLocation SourceText::locationOf(unsigned offset) const {
+  return sources_.getLocForStartOfFile(file_).getLocWithOffset(int(offset));
+}
+
+std::string SourceText::place(unsigned line) const {
+  PresumedLoc presumed = sources_.getPresumedLoc(sources_.translateLineCol(file_, line, 1));
+  if (presumed.isInvalid())
+    return baseName() + ":" + std::to_string(line);
+  return llvm::sys::path::filename(presumed.getFilename()).str() + ":" +
+         std::to_string(presumed.getLine());
+}
+
 std::optional<unsigned> SourceText::offset(SourceLocation location) const {
   auto [file, offset] = sources_.getDecomposedExpansionLoc(location);
   if (location.isInvalid() || file != file_)
@@ -70,23 +82,30 @@ std::optional<unsigned> SourceText::afterSemicolon(unsigned offset) const {
   return next.span.end;
 }
 
-std::optional<unsigned> SourceText::statementEnd(const Stmt &statement) const {
+const Stmt &SourceText::lastPart(const Stmt &statement) {
   if (const auto *branch = dyn_cast<IfStmt>(&statement))
-    return statementEnd(branch->getElse() ? *branch->getElse() : *branch->getThen());
+    return lastPart(branch->getElse() ? *branch->getElse() : *branch->getThen());
   if (const auto *loop = dyn_cast<ForStmt>(&statement))
-    return statementEnd(*loop->getBody());
+    return lastPart(*loop->getBody());
   if (const auto *loop = dyn_cast<CXXForRangeStmt>(&statement))
-    return statementEnd(*loop->getBody());
+    return lastPart(*loop->getBody());
   if (const auto *loop = dyn_cast<WhileStmt>(&statement))
-    return statementEnd(*loop->getBody());
+    return lastPart(*loop->getBody());
   if (const auto *choice = dyn_cast<SwitchStmt>(&statement))
-    return statementEnd(*choice->getBody());
+    return lastPart(*choice->getBody());
   if (const auto *section = dyn_cast<SwitchCase>(&statement))
-    return statementEnd(*section->getSubStmt());
+    return lastPart(*section->getSubStmt());
   if (const auto *label = dyn_cast<LabelStmt>(&statement))
-    return statementEnd(*label->getSubStmt());
+    return lastPart(*label->getSubStmt());
+  // What stands under a pragma of ours is a statement of its own or, for a taskwait, no text.
   if (const auto *attributed = dyn_cast<AttributedStmt>(&statement))
-    return statementEnd(*attributed->getSubStmt());
+    if (!isa<Expr>(attributed->getSubStmt()))
+      return lastPart(*attributed->getSubStmt());
+  return statement;
+}
+
+std::optional<unsigned> SourceText::statementEnd(const Stmt &outer) const {
+  const Stmt &statement = lastPart(outer);
   std::optional<Span> whole = span(SourceRange(statement.getEndLoc()));
   if (!whole)
     return std::nullopt;

@@ -26,6 +26,12 @@ public:
   // File name without its folder: for comments in the output.
   std::string baseName() const;
 
+  // Where an offset stands.
+  clang::SourceLocation locationOf(unsigned offset) const;
+
+  // The user's file and line that a line shows, "fib.cu:12": for comments in the output.
+  std::string place(unsigned line) const;
+
   // Offset of a location written in the main file. For a macro expansion: of the macro's name.
   // Nothing when the location is in another file.
   std::optional<unsigned> offset(clang::SourceLocation location) const;
@@ -51,6 +57,9 @@ public:
 
   // One past the `;` that follows `offset`, or nothing when the next token is another one.
   std::optional<unsigned> afterSemicolon(unsigned offset) const;
+
+  // The statement that ends where this one does: the body of a loop, the last branch of an if.
+  static const clang::Stmt &lastPart(const clang::Stmt &statement);
 
   // One past the last character of a statement, its `;` included.
   std::optional<unsigned> statementEnd(const clang::Stmt &statement) const;

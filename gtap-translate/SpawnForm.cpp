@@ -18,13 +18,13 @@ public:
 
   bool read() {
     const Stmt *statement = spawn_.statement;
-    if (isa<DeclStmt>(statement))
-      return refuse(DiagId::SpawnDeclaration, statement, {spell(spawn_.pragma->kind)});
+    if (const auto *declaration = dyn_cast<DeclStmt>(statement))
+      return readDeclaration(*declaration);
     const auto *expression = dyn_cast<Expr>(statement);
     if (!expression)
       return refuse(DiagId::SpawnNotCall, statement, {spell(spawn_.pragma->kind)});
     if (statement->getBeginLoc().isMacroID() || statement->getEndLoc().isMacroID())
-      return refuse(DiagId::SpawnMacro, spawn_.pragma->location, {spell(spawn_.pragma->kind)});
+      return refuse(DiagId::SpawnMacro, statement, {spell(spawn_.pragma->kind)});
     const Expr *result = withoutWrappers(expression);
     if (const auto *assignment = dyn_cast<BinaryOperator>(result)) {
       if (!readAssignment(*assignment))
@@ -59,6 +59,30 @@ private:
     }
   }
 
+  // `T variable = f(arguments);`: the variable is the destination.
+  bool readDeclaration(const DeclStmt &declaration) {
+    const auto *variable = cast<VarDecl>(declaration.getSingleDecl());
+    QualType type = variable->getType();
+    const Expr *value = variable->getInit();
+    if (const auto *list = dyn_cast_or_null<InitListExpr>(value); list && list->getNumInits() == 1)
+      value = list->getInit(0); // int a{f(n)};
+    if (!value || !variable->hasLocalStorage() || type->isReferenceType() ||
+        isa<DecompositionDecl>(variable))
+      return refuse(DiagId::SpawnDeclaration, variable->getLocation(),
+                    {spell(spawn_.pragma->kind)});
+    if (declaration.getBeginLoc().isMacroID() || declaration.getEndLoc().isMacroID())
+      return refuse(DiagId::SpawnMacro, spawn_.pragma->location, {spell(spawn_.pragma->kind)});
+    spawn_.destinationVariable = variable;
+    return readCall(withoutWrappers(value));
+  }
+
+  // The type of what the result goes to; null when it is dropped.
+  QualType destinationType() const {
+    if (spawn_.declares())
+      return spawn_.destinationVariable->getType().getUnqualifiedType();
+    return spawn_.destination ? spawn_.destination->getType() : QualType();
+  }
+
   bool readAssignment(const BinaryOperator &assignment) {
     if (!assignment.isAssignmentOp())
       return refuse(DiagId::SpawnNotCall, &assignment, {spell(spawn_.pragma->kind)});
@@ -83,7 +107,7 @@ private:
   bool readCall(const Expr *expression) {
     // A conversion around the call: look through it, checkDestination() reports it by the types.
     const Expr *call = expression->IgnoreParenImpCasts();
-    if (const auto *cast = dyn_cast<CastExpr>(call); cast && spawn_.destination)
+    if (const auto *cast = dyn_cast<CastExpr>(call); cast && !destinationType().isNull())
       call = cast->getSubExprAsWritten()->IgnoreParenImpCasts();
     spawn_.call = dyn_cast<CallExpr>(call);
     if (!spawn_.call || isa<CXXOperatorCallExpr, CXXMemberCallExpr, CUDAKernelCallExpr>(call))
@@ -103,17 +127,19 @@ private:
 
   bool checkConversion(const Expr *rightSide) {
     QualType result = spawn_.callee->first->getReturnType();
-    if (!spawn_.destination) {
+    QualType destination = destinationType();
+    SourceLocation place =
+        spawn_.destination ? spawn_.destination->getBeginLoc() : spawn_.range().getBegin();
+    if (destination.isNull()) {
       if (rightSide->IgnoreParens() != spawn_.call)
         return refuse(DiagId::SpawnNotCall, rightSide, {spell(spawn_.pragma->kind)});
       return true;
     }
-    if (spawn_.destination->refersToBitField())
+    if (spawn_.destination && spawn_.destination->refersToBitField())
       return refuse(DiagId::SpawnBitField, spawn_.destination);
-    QualType destination = spawn_.destination->getType();
     bool same = context_.hasSameType(destination, result.getUnqualifiedType());
     if (!same || rightSide->IgnoreParens() != spawn_.call)
-      return refuse(DiagId::SpawnConverts, spawn_.destination,
+      return refuse(DiagId::SpawnConverts, place,
                     {spawn_.callee->name, result.getAsString(), destination.getAsString()});
     return true;
   }
@@ -122,13 +148,29 @@ private:
     const Expr *destination = spawn_.destination;
     if (!destination)
       return true;
-    if (!destination->isLValue())
+    if (!destination->isLValue() || isTemporary(destination))
       return refuse(DiagId::SpawnNotLvalue, destination);
     if (const auto *name = dyn_cast<DeclRefExpr>(destination->IgnoreParens()))
       if (const auto *variable = dyn_cast<VarDecl>(name->getDecl()))
         if (variable->hasLocalStorage() && !variable->getType()->isReferenceType())
           spawn_.destinationVariable = variable;
     return true;
+  }
+
+  // True for (a member of) an object that ends with the statement.
+  static bool isTemporary(const Expr *lvalue) {
+    for (;;) {
+      if (isa<MaterializeTemporaryExpr>(lvalue))
+        return true;
+      if (const auto *parentheses = dyn_cast<ParenExpr>(lvalue))
+        lvalue = parentheses->getSubExpr();
+      else if (const auto *cast = dyn_cast<ImplicitCastExpr>(lvalue); cast && cast->isGLValue())
+        lvalue = cast->getSubExpr();
+      else if (const auto *member = dyn_cast<MemberExpr>(lvalue); member && !member->isArrow())
+        lvalue = member->getBase();
+      else
+        return false;
+    }
   }
 
   bool refuse(DiagId id, const Stmt *at, std::initializer_list<std::string> arguments = {}) {
@@ -152,6 +194,27 @@ private:
 bool readSpawn(Spawn &spawn, const TaskLookup &lookup, ASTContext &context,
                Diagnostics &diagnostics) {
   return SpawnReader(spawn, lookup, context, diagnostics).read();
+}
+
+const VarDecl *threadObject(const Expr *lvalue) {
+  for (;;) {
+    lvalue = lvalue->IgnoreParenImpCasts();
+    if (const auto *member = dyn_cast<MemberExpr>(lvalue); member && !member->isArrow()) {
+      lvalue = member->getBase();
+    } else if (const auto *element = dyn_cast<ArraySubscriptExpr>(lvalue)) {
+      if (!element->getBase()->IgnoreParenImpCasts()->getType()->isArrayType())
+        return nullptr;
+      lvalue = element->getBase();
+    } else {
+      break;
+    }
+  }
+  const auto *name = dyn_cast<DeclRefExpr>(lvalue);
+  const auto *variable = name ? dyn_cast<VarDecl>(name->getDecl()) : nullptr;
+  if (!variable || variable->getType()->isReferenceType())
+    return nullptr;
+  bool mine = variable->hasAttr<CUDASharedAttr>() || variable->hasLocalStorage();
+  return mine ? variable : nullptr;
 }
 
 } // namespace gtap

@@ -1,4 +1,4 @@
-// Reads `f(arguments);` and `lvalue = f(arguments);` out of the statement after a task or entry
+// Reads `f(arguments);`, `lvalue = f(arguments);` and `T variable = f(arguments);` out of the statement after a task or entry
 // pragma, and says what is wrong with any other. Must not know where the statement stands.
 #pragma once
 
@@ -18,5 +18,9 @@ using TaskLookup = std::function<TaskFunction *(const clang::FunctionDecl *)>;
 // when the statement has another form.
 bool readSpawn(Spawn &spawn, const TaskLookup &lookup, clang::ASTContext &context,
                Diagnostics &diagnostics);
+
+// The local variable, parameter or __shared__ variable that `lvalue` names (a part of): an object
+// of one thread or block. Null when it is reached through a pointer or a reference, or is global.
+const clang::VarDecl *threadObject(const clang::Expr *lvalue);
 
 } // namespace gtap

@@ -1,6 +1,9 @@
 // A spawn as a call of the task interface (see SpawnText.h).
 #include "SpawnText.h"
 
+#include "TaskText.h"
+#include "TemplateText.h"
+
 #include <clang/AST/ExprCXX.h>
 #include <fmt/format.h>
 
@@ -13,19 +16,26 @@ namespace {
 // Where the parts of a spawn statement stand in the file.
 struct SpawnSpans {
   Span whole;
-  Span opening; // the `(` of the call
-  Span closing; // its `)`
+  Span callee;  // qualification, name and template arguments
+  Span name;    // the name alone
+  Span closing; // the call's `)`
   std::optional<Span> destination;
+  unsigned end; // of what the spawn replaces: past a declaration's initialiser
 };
 
 std::optional<SpawnSpans> spansOf(const Spawn &spawn, const SourceText &source) {
   SourceLocation rightParen = spawn.call->getRParenLoc();
-  std::optional<Span> whole = source.span(spawn.statement->getSourceRange());
-  std::optional<Span> callee = source.span(spawn.call->getCallee()->getSourceRange());
+  const auto *callee = cast<DeclRefExpr>(spawn.call->getCallee()->IgnoreParenImpCasts());
+  std::optional<Span> whole = source.span(spawn.range());
+  std::optional<Span> called = source.span(spawn.call->getCallee()->getSourceRange());
+  std::optional<Span> name = source.span(SourceRange(callee->getLocation()));
   std::optional<Span> closing = source.span(SourceRange(rightParen));
-  if (SourceText::touchesMacro(rightParen) || !whole || !callee || !closing)
+  if (SourceText::touchesMacro({callee->getLocation(), rightParen}) || !whole || !called || !name ||
+      !closing)
     return std::nullopt;
-  SpawnSpans spans{*whole, source.tokenAfter(callee->end).span, *closing, std::nullopt};
+  SpawnSpans spans{*whole, *called, *name, *closing, std::nullopt, whole->end};
+  if (spawn.declares()) // without its semicolon
+    spans.end = unsigned(source.text(*whole).rtrim("; \t\r\n").size()) + whole->begin;
   if (spawn.destination) {
     spans.destination = source.span(spawn.destination->getSourceRange());
     if (!spans.destination)
@@ -39,7 +49,8 @@ std::optional<std::string> omittedArguments(const Spawn &spawn, const SourceText
   std::string text;
   for (unsigned i = 0; i < spawn.call->getNumArgs(); ++i) {
     const auto *omitted = dyn_cast<CXXDefaultArgExpr>(spawn.call->getArg(i));
-    if (!omitted || spawn.callee->first->getParamDecl(i)->hasDefaultArg())
+    const TaskFunction &callee = spawn.callee->pattern ? *spawn.callee->pattern : *spawn.callee;
+    if (!omitted || callee.first->getParamDecl(i)->hasDefaultArg())
       continue;
     std::optional<Span> span = source.span(omitted->getExpr()->getSourceRange());
     if (!span)
@@ -49,52 +60,96 @@ std::optional<std::string> omittedArguments(const Spawn &spawn, const SourceText
   return text;
 }
 
-} // namespace
-
-std::string descriptorName(const TaskFunction &task, const Decl *from) {
-  const DeclContext *there = task.first->getDeclContext()->getEnclosingNamespaceContext();
-  const DeclContext *here = from->getDeclContext()->getEnclosingNamespaceContext();
-  std::string name = "gtap_task_" + task.name;
-  if (there->Equals(here))
-    return name;
-  for (; there; there = there->getParent())
-    if (const auto *space = dyn_cast<NamespaceDecl>(there);
+// The namespaces around a declaration that can be named, "a::b::".
+std::string namespacesOf(const DeclContext *inner) {
+  std::string text;
+  for (; inner; inner = inner->getParent())
+    if (const auto *space = dyn_cast<NamespaceDecl>(inner);
         space && !space->isAnonymousNamespace() && !space->isInline())
-      name = fmt::format("{}::{}", space->getName(), name);
-  return name;
+      text = fmt::format("{}::{}", space->getName(), text);
+  return text;
 }
 
-bool editSpawn(const Spawn &spawn, const std::string &verb, const Decl *from,
+// What has to stand before the name of gtap_pack_f where the user wrote f: nothing, unless a
+// using-declaration made the name visible.
+std::string addedQualification(const DeclRefExpr &callee) {
+  if (callee.hasQualifier() || !isa<UsingShadowDecl>(callee.getFoundDecl()))
+    return "";
+  const auto *function = cast<FunctionDecl>(callee.getDecl());
+  return namespacesOf(function->getDeclContext()) + classScope(*function);
+}
+
+// What stands in a clause's parentheses, on one line.
+std::string clauseText(const PragmaSite &pragma, ClauseKind kind, const SourceText &source,
+                       const TextEdits &edits) {
+  const ClauseSite *clause = pragma.clause(kind);
+  std::optional<Span> span = clause ? source.span(clause->text) : std::nullopt;
+  if (!span) // out of a macro
+    return clause ? clause->spelled : "0";
+  std::string text = StringRef(edits.textOf(*span)).trim().str();
+  for (std::size_t at; (at = text.find("\\\n")) != std::string::npos;)
+    text[at] = text[at + 1] = ' ';
+  return text;
+}
+
+// "verb(", or with if and final "gtap::spawn_if(worker, condition, ". All clauses are evaluated.
+std::string openingText(const Spawn &spawn, const std::string &verb, const SourceText &source,
+                        const ASTContext &context, const TextEdits &edits) {
+  if (!spawn.condition && !spawn.final)
+    return verb + "(";
+  std::string condition;
+  if (spawn.condition) {
+    condition = clauseText(*spawn.pragma, ClauseKind::If, source, edits);
+    bool plain = !spawn.final &&
+                 context.hasSameUnqualifiedType(spawn.condition->getType(), context.BoolTy) &&
+                 condition.find(',') == std::string::npos;
+    if (!plain)
+      condition = fmt::format("static_cast<bool>({})", condition);
+  }
+  if (spawn.final)
+    condition += fmt::format("{}!({})", spawn.condition ? " & " : "",
+                             clauseText(*spawn.pragma, ClauseKind::Final, source, edits));
+  return fmt::format("gtap::spawn_if({}, {}, ", StringRef(verb).rsplit('.').first.str(), condition);
+}
+
+} // namespace
+
+std::string descriptorName(const TaskFunction &task, const Decl *from, const ASTContext &context) {
+  const DeclContext *there = task.first->getDeclContext()->getEnclosingNamespaceContext();
+  const DeclContext *here = from->getDeclContext()->getEnclosingNamespaceContext();
+  return (there->Equals(here) ? "" : namespacesOf(there)) + classScope(*task.first) + "gtap_task_" +
+         task.name + instanceArguments(*task.first, context);
+}
+
+bool editSpawn(const Spawn &spawn, const std::string &verb, const std::string &destination,
                const SourceText &source, const ASTContext &context, TextEdits &edits) {
   std::optional<SpawnSpans> spans = spansOf(spawn, source);
   std::optional<std::string> omitted = omittedArguments(spawn, source);
   if (!spans || !omitted)
     return false;
   MappedText prefix;
-  prefix.append(fmt::format("{0}(gtap::child<{1}>{{{1}::gtap_pack(", verb,
-                            descriptorName(*spawn.callee, from)),
+  prefix.append(openingText(spawn, verb, source, context, edits) + "gtap::child{",
                 source.line(spans->whole.begin));
-  edits.replace({spans->whole.begin, spans->opening.end}, prefix);
+  edits.replace({spans->whole.begin, spans->callee.begin}, prefix);
+  const auto &callee = *cast<DeclRefExpr>(spawn.call->getCallee()->IgnoreParenImpCasts());
+  edits.insert(spans->name.begin, addedQualification(callee) + "gtap_pack_");
 
   std::string suffix = fmt::format("{})", *omitted);
-  if (spans->destination)
+  if (!destination.empty())
+    suffix += ", " + destination;
+  else if (spans->destination)
     suffix += fmt::format(", gtap::to({})", edits.textOf(*spans->destination));
   if (spawn.queue) {
-    suffix += spans->destination ? "" : ", gtap::nowhere()";
+    suffix += spans->destination || spawn.declares() ? "" : ", gtap::nowhere()";
     suffix += ", " + queueText(*spawn.pragma, *spawn.queue, source, context, edits);
   }
-  edits.replace({spans->closing.begin, spans->whole.end}, suffix + "})");
+  edits.replace({spans->closing.begin, spans->end}, suffix + "})");
   return true;
 }
 
 std::string queueText(const PragmaSite &pragma, const Expr &queue, const SourceText &source,
                       const ASTContext &context, const TextEdits &edits) {
-  std::optional<Span> span = source.span(pragma.queueText);
-  if (!span)
-    return "0";
-  std::string text = StringRef(edits.textOf(*span)).trim().str();
-  for (std::size_t at; (at = text.find("\\\n")) != std::string::npos;)
-    text[at] = text[at + 1] = ' ';
+  std::string text = clauseText(pragma, ClauseKind::Queue, source, edits);
   // Braces around the request forbid narrowing.
   bool plain = context.hasSameUnqualifiedType(queue.getType(), context.IntTy) &&
                text.find(',') == std::string::npos;

@@ -11,13 +11,15 @@
 namespace gtap {
 
 // Name of a task function's descriptor as seen from `from` (a declaration): qualified when in
-// another namespace.
-std::string descriptorName(const TaskFunction &task, const clang::Decl *from);
+// another namespace or in a class, with its arguments when it is an instance of a template.
+std::string descriptorName(const TaskFunction &task, const clang::Decl *from,
+                           const clang::ASTContext &context);
 
-// Turns `destination = f(arguments)` into `verb(gtap::child<gtap_task_f>{...})`; the `;` and the
-// pragma's line stay. False when the statement does not stand in the file as such (a macro made
-// it); nothing is edited then.
-bool editSpawn(const Spawn &spawn, const std::string &verb, const clang::Decl *from,
+// Turns `destination = f(arguments)` into `verb(gtap::child{gtap_pack_f(arguments),
+// gtap::to(destination)})`; the `;` and the pragma's line stay. `destination` stands in place of
+// gtap::to(...) when it is not empty. False when the statement does not stand in the file as such (a
+// macro made it); nothing is edited then.
+bool editSpawn(const Spawn &spawn, const std::string &verb, const std::string &destination,
                const SourceText &source, const clang::ASTContext &context, TextEdits &edits);
 
 // The queue clause as an int expression.

@@ -1,9 +1,9 @@
-// The table of --print-spills (see SpillReport.h).
+// The reports of --print-spills (see SpillReport.h).
 #include "SpillReport.h"
 
-#include "SourceText.h"
-
 #include <fmt/format.h>
+#include <llvm/Support/FormatVariadic.h>
+#include <llvm/Support/JSON.h>
 
 #include <algorithm>
 #include <array>
@@ -14,34 +14,107 @@ using namespace clang;
 
 namespace {
 
+// Adds fields one behind the other, as the compilers lay out a struct.
+class StructSize {
+public:
+  explicit StructSize(const ASTContext &context) : context_(context) {}
+
+  void add(QualType type) {
+    TypeInfo info = context_.getTypeInfo(type);
+    add(info.Width / 8, info.Align / 8);
+  }
+  void add(std::uint64_t size, std::uint64_t alignment) {
+    alignment_ = std::max(alignment_, alignment);
+    end_ = (end_ + alignment - 1) / alignment * alignment + size;
+  }
+  std::uint64_t rounded() const { return (end_ + alignment_ - 1) / alignment_ * alignment_; }
+  std::uint64_t alignment() const { return alignment_; }
+
+private:
+  const ASTContext &context_;
+  std::uint64_t end_ = 0;
+  std::uint64_t alignment_ = 1;
+};
+
+// Bytes of the arguments and of the whole record.
+struct RecordSize {
+  std::uint64_t arguments = 0;
+  std::uint64_t record = 0;
+};
+
+RecordSize sizeOf(const FrameLayout &layout, const ASTContext &context) {
+  StructSize arguments(context);
+  for (const FrameVariable &entry : layout.variables)
+    if (isa<ParmVarDecl>(entry.variable))
+      arguments.add(entry.type);
+  StructSize record(context);
+  if (arguments.rounded() != 0)
+    record.add(arguments.rounded(), arguments.alignment());
+  for (const FrameVariable &entry : layout.variables) {
+    if (isa<ParmVarDecl>(entry.variable) || entry.storage == StorageClass::Local)
+      continue;
+    if (entry.slot == 0) {
+      record.add(context.getTypeInfo(entry.type).Width / 8,
+                 entry.storage == StorageClass::Pinned
+                     ? std::max<std::uint64_t>(context.getDeclAlign(entry.variable).getQuantity(),
+                                               context.getTypeInfo(entry.type).Align / 8)
+                     : context.getTypeInfo(entry.type).Align / 8);
+      continue;
+    }
+    std::uint64_t size = 0, alignment = 1;
+    bool first = true;
+    for (const FrameVariable &other : layout.variables)
+      if (other.slot == entry.slot) {
+        first &= &other >= &entry;
+        TypeInfo info = context.getTypeInfo(other.type);
+        size = std::max<std::uint64_t>(size, info.Width / 8);
+        alignment = std::max<std::uint64_t>(alignment, info.Align / 8);
+      }
+    if (first)
+      record.add((size + alignment - 1) / alignment * alignment, alignment);
+  }
+  return {arguments.rounded(), std::max<std::uint64_t>(record.rounded(), 1)};
+}
+
+std::string nameOf(const FrameVariable &entry) {
+  std::string name = entry.variable->getNameAsString();
+  return name.empty() || entry.variable->isImplicit() ? entry.alias : name;
+}
+
+constexpr const char *classNames[] = {"local", "spilled", "pinned"};
+
 using Row = std::array<std::string, 5>;
 
-void addRows(const TaskFunction &function, const FrameVariable &entry, const SourceText &source,
+void addRows(const TaskFunction &function, const FrameVariable &entry, const SourceManager &sources,
              std::vector<Row> &rows) {
-  const std::string name =
-      entry.variable->getNameAsString().empty() ? entry.alias : entry.variable->getNameAsString();
+  const std::string name = nameOf(entry);
   if (entry.storage == StorageClass::Spilled && !entry.savedAt.empty()) {
     for (unsigned state : entry.savedAt) {
-      unsigned line = source.line(function.waits[state - 1].pragma->location);
+      unsigned line = sources.getPresumedLineNumber(function.waits[state - 1].pragma->location);
       rows.push_back({function.qualified, fmt::format("line {}", line), name, "spilled",
                       "live after this taskwait"});
     }
     return;
   }
-  static constexpr const char *names[] = {"local", "spilled", "pinned"};
   rows.push_back({function.qualified, entry.storage == StorageClass::Local ? "none" : "all", name,
-                  names[static_cast<int>(entry.storage)], entry.reason});
+                  classNames[static_cast<int>(entry.storage)], entry.reason});
 }
 
 } // namespace
 
-std::string spillReport(const TaskModel &model, const std::vector<FrameLayout> &layouts,
-                        ASTContext &context) {
-  SourceText source(context);
+std::string spillReport(const std::vector<TaskAnalysis> &analyses, ASTContext &context) {
+  const SourceManager &sources = context.getSourceManager();
   std::vector<Row> rows{{"function", "taskwait", "variable", "class", "why"}};
-  for (std::size_t i = 0; i < model.functions.size(); ++i)
-    for (const FrameVariable &entry : layouts[i].variables)
-      addRows(*model.functions[i], entry, source, rows);
+  for (const TaskAnalysis &analysis : analyses) {
+    if (analysis.bodies.empty())
+      continue;
+    for (const FrameVariable &entry : analysis.record.variables)
+      addRows(*analysis.bodies.front().body, entry, sources, rows);
+    RecordSize size = sizeOf(analysis.bodies.front().layout, context);
+    rows.push_back({analysis.function->qualified, "all", "(record)",
+                    fmt::format("{} bytes", size.record),
+                    fmt::format("{} of them arguments", size.arguments)});
+  }
 
   std::array<std::size_t, 5> widths{};
   for (const Row &row : rows)
@@ -51,6 +124,47 @@ std::string spillReport(const TaskModel &model, const std::vector<FrameLayout> &
   for (const Row &row : rows)
     text += fmt::format("{:<{}}  {:<{}}  {:<{}}  {:<{}}  {}\n", row[0], widths[0], row[1],
                         widths[1], row[2], widths[2], row[3], widths[3], row[4]);
+  return text;
+}
+
+std::string spillJson(const std::vector<TaskAnalysis> &analyses, ASTContext &context) {
+  const SourceManager &sources = context.getSourceManager();
+  llvm::json::Array functions;
+  for (const TaskAnalysis &analysis : analyses) {
+    if (analysis.bodies.empty())
+      continue;
+    const TaskFunction &function = *analysis.bodies.front().body;
+    llvm::json::Array variables;
+    for (const FrameVariable &entry : analysis.record.variables) {
+      llvm::json::Array lines;
+      for (unsigned state : entry.savedAt)
+        lines.push_back(sources.getPresumedLineNumber(function.waits[state - 1].pragma->location));
+      llvm::json::Object variable{
+          {"name", nameOf(entry)},
+          {"line", sources.getPresumedLineNumber(entry.variable->getLocation())},
+          {"class", classNames[static_cast<int>(entry.storage)]},
+          {"reason", entry.reason},
+          {"saved_at_lines", std::move(lines)}};
+      if (entry.storage != StorageClass::Local) {
+        variable["field"] = entry.field;
+        variable["bytes"] = std::int64_t(context.getTypeInfo(entry.type).Width / 8);
+      }
+      if (entry.slot != 0)
+        variable["shared_slot"] = entry.slot;
+      variables.push_back(std::move(variable));
+    }
+    RecordSize size = sizeOf(analysis.bodies.front().layout, context);
+    functions.push_back(llvm::json::Object{
+        {"function", function.qualified},
+        {"line", sources.getPresumedLineNumber(function.definition->getLocation())},
+        {"record_bytes", std::int64_t(size.record)},
+        {"argument_bytes", std::int64_t(size.arguments)},
+        {"variables", std::move(variables)}});
+  }
+  llvm::json::Value report = llvm::json::Object{{"functions", std::move(functions)}};
+  std::string text;
+  llvm::raw_string_ostream out(text);
+  out << llvm::formatv("{0:2}", report) << "\n";
   return text;
 }
 

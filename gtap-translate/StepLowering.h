@@ -1,5 +1,7 @@
-// The class behind lowerStep(), split over Lower.cpp (statements), LowerLoops.cpp (loops and hops)
-// and LowerDeclarations.cpp (declarations). Private to those files.
+// The class behind lowerStep(), split over Lower.cpp (the whole, statements), LowerTasks.cpp (spawns,
+// waits, returns), LowerHeads.cpp (declarations in the heads of statements), LowerLoops.cpp and
+// LowerRangeFor.cpp (loops), LowerMentions.cpp (names) and LowerDeclarations.cpp (declarations).
+// Private to those files.
 #pragma once
 
 #include "Lower.h"
@@ -17,28 +19,60 @@ public:
   StepLowering(const TaskFunction &function, const FrameLayout &layout, const Liveness &liveness,
                const clang::ASTContext &context);
 
-  LoweredStep run();
+  // The edits on the body, and what could not be edited.
+  void edit();
+  // Takes in the edits of another instance of the same template.
+  void adopt(StepLowering &other);
+  // The whole text, with the declarations that the variables in `record` need at its top.
+  LoweredStep finish(const FrameLayout &record);
 
 private:
   // Lower.cpp
   void lower(const clang::Stmt *statement);
+  void openScope(const clang::Stmt *first);
+  void closeScope(const clang::Stmt *last);
+  void lowerBranch(const clang::Stmt *body, clang::SourceLocation after);
+  void dropLoopHints(const clang::AttributedStmt &statement);
+  bool containsWait(const clang::Stmt *statement) const;
+  std::optional<unsigned> endOf(const clang::Stmt &statement) const;
+  void trimBody();
+  bool reachesEnd() const;
+  std::string loads(const FrameLayout &record) const;
+
+  // LowerTasks.cpp
   void lowerSpawn(const Spawn &spawn);
   void lowerWait(const Wait &wait);
   void lowerReturn(const clang::ReturnStmt &statement);
+
+  // LowerMentions.cpp
   void renameMentions(const clang::Stmt *statement);
+  void renameInLambda(const clang::LambdaExpr &lambda);
+  void renameTypes(const clang::DeclStmt &statement);
   void renameAt(clang::SourceLocation location, const clang::ValueDecl *declaration);
-  void trimBody();
-  bool reachesEnd() const;
-  std::string signature() const;
-  std::string loads() const;
+  std::string mentionText(const clang::ValueDecl *declaration) const;
+
+  // LowerHeads.cpp
+  void lowerIf(const clang::IfStmt &branch);
+  void lowerSwitch(const clang::SwitchStmt &choice);
+  bool movesOut(const clang::Stmt *init, const clang::VarDecl *condition) const;
+  bool openHead(const clang::Stmt &statement, clang::SourceLocation keyword,
+                clang::SourceLocation opening, const clang::Stmt *init,
+                const clang::VarDecl *condition, const std::string &name);
+  void closeHead(const clang::Stmt &statement, clang::SourceLocation keyword);
+  void openBlock(llvm::StringRef name, unsigned at, const std::string &declaration);
+  std::optional<unsigned> pastInit(const clang::Stmt &init) const;
+  // Turns `T x = e` in a condition into an expression; the declaration to put before, if any.
+  std::optional<std::string> lowerCondition(const clang::VarDecl &variable);
+
+  // LowerRangeFor.cpp
+  void lowerRangeFor(const clang::CXXForRangeStmt &loop);
+  std::optional<std::string> rangeText(const clang::CXXForRangeStmt &loop, llvm::StringRef indent);
 
   // LowerLoops.cpp
-  void numberLoops();
   std::string dispatch() const;
   struct ForSpans {
     Span keyword;
     Span opening;
-    Span closing;
     unsigned
         afterInit; // past the first semicolon; past the parenthesis when there is no first part
     unsigned end;
@@ -46,23 +80,29 @@ private:
   std::optional<ForSpans> spansOf(const clang::ForStmt &loop) const;
   void lowerFor(const clang::ForStmt &loop);
   void lowerWhile(const clang::WhileStmt &loop);
-  void lowerDo(const clang::DoStmt &loop);
-  void lowerLoopBody(const clang::Stmt &loop, const clang::Stmt &body, unsigned afterHeader);
-  void openCondition(const clang::Expr *condition);
-  void placeLoopLabel(const clang::Stmt &loop, unsigned at);
-  std::string target(const Wait &wait, const clang::Stmt *inside) const;
-  std::string hop(const clang::Stmt &loop, llvm::StringRef indent) const;
-  std::vector<std::string> cases(const clang::Stmt *inside) const;
-  bool holdsWait(const clang::Stmt &loop) const { return loops_.count(&loop) != 0; }
+  void openBody(const clang::Stmt &body, unsigned afterHeader, const std::string &text);
 
   // LowerDeclarations.cpp
   void lowerDeclaration(const clang::DeclStmt &statement);
   bool needsEdit(const clang::DeclStmt &statement) const;
+  bool needsEdit(const clang::VarDecl &variable) const;
   bool splitInPlace(const clang::VarDecl &variable);
-  std::optional<std::string> pinnedText(const FrameVariable &entry);
-  std::optional<std::string> splitText(const clang::VarDecl &variable);
-  std::optional<std::string> assignment(const clang::VarDecl &variable, const std::string &target);
-  std::optional<std::string> initialValue(const clang::VarDecl &variable);
+  // What becomes of a declaration: `int x;`, or "" for what is declared elsewhere, and the
+  // expression that gives the first value, or "".
+  struct Parts {
+    std::string declaration;
+    std::string initial;
+  };
+  std::optional<Parts> partsOf(const FrameVariable &entry);
+  std::optional<std::string> initialOf(const FrameVariable &entry);
+  bool isShortLiteral(const clang::VarDecl &variable) const;
+  struct InitialValue {
+    std::string text;
+    bool braced = false; // the text begins with the declaration's own brace or parenthesis
+  };
+  std::string constructed(const FrameVariable &entry, const InitialValue &value) const;
+  std::optional<InitialValue> initialValue(const clang::VarDecl &variable);
+  std::string addressText(const FrameVariable &entry, const std::string &value) const;
 
   // Notes an edit that cannot be made.
   void unplaceable(clang::SourceLocation where, const std::string &what);
@@ -76,13 +116,18 @@ private:
   Scopes scopes_;
   Span body_; // between the braces of the function
   TextEdits edits_;
-  std::map<const clang::Stmt *, unsigned> loops_; // loops around waits, numbered in source order
   std::map<const clang::Stmt *, const Spawn *> spawns_;
   std::map<const clang::Stmt *, const Wait *> waits_;
+  // First values that stand nowhere in the user's text: those of a range-based for.
+  std::map<const clang::VarDecl *, std::string> values_;
   LoweredStep result_;
+  bool reachesEnd_ = false; // in some instance
 };
 
-// True when the variable's declaration gives it a value (a trivial default constructor does not).
+// True when the variable's declaration gives it a value (a default constructor does not).
 bool hasInitialValue(const clang::VarDecl &variable);
+
+// Where a Late variable's storage stands: `gtap_rec.x`, or `gtap_late_x` at the function's top.
+std::string lateStorage(const FrameVariable &entry);
 
 } // namespace gtap

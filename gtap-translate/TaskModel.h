@@ -19,6 +19,23 @@ struct TaskFunction;
 
 enum class PragmaKind { Function, Task, Taskwait, Entry };
 
+// In the order of the table in Clauses.cpp.
+enum class ClauseKind { Queue, If, Final, FirstPrivate, Shared, Default };
+
+struct ClauseName {
+  std::string name;
+  clang::SourceLocation location;
+};
+
+// A clause as written.
+struct ClauseSite {
+  ClauseKind kind = ClauseKind::Queue;
+  clang::SourceLocation location; // of its name
+  clang::CharSourceRange text;    // between its parentheses
+  std::string spelled;            // an expression with its macros expanded
+  std::vector<ClauseName> names;  // of a list of variables, or the word of default(...)
+};
+
 // One `#pragma gtap ...` as written. Pragmas (the preprocessor stage) makes them, in source order.
 struct PragmaSite {
   PragmaKind kind = PragmaKind::Task;
@@ -26,21 +43,50 @@ struct PragmaSite {
   // The whole directive, from `#` to the last character of its line, continuation lines included.
   // Invalid when it came from _Pragma.
   clang::CharSourceRange text;
-  clang::CharSourceRange queueText; // the tokens between the parentheses of queue(...), or invalid
-  bool consumed = false;            // an AST node was found for it
+  std::vector<ClauseSite> clauses; // in the order written
+  bool consumed = false;           // an AST node was found for it
+
+  // The first clause of that kind, or null.
+  const ClauseSite *clause(ClauseKind kind) const {
+    for (const ClauseSite &candidate : clauses)
+      if (candidate.kind == kind)
+        return &candidate;
+    return nullptr;
+  }
 };
 
-// `#pragma gtap task` or `entry` with its statement: `f(args);` or `destination = f(args);`.
+// `#pragma gtap task` or `entry` with its statement: `f(args);`, `destination = f(args);` or
+// `T variable = f(args);`.
 struct Spawn {
   const PragmaSite *pragma = nullptr;
-  const clang::AttributedStmt *attributed = nullptr; // injected annotation + user's statement
+  const clang::AttributedStmt *attributed =
+      nullptr; // injected annotation + user's statement; null for a declaration
   const clang::Stmt *statement = nullptr; // the user's statement (without the annotation)
   const clang::CallExpr *call = nullptr;
-  TaskFunction *callee = nullptr;
+  TaskFunction *callee = nullptr;           // of a template: the instance
   const clang::Expr *destination = nullptr; // left-hand side, or null
   const clang::VarDecl *destinationVariable =
-      nullptr;                        // set when destination is just a local or a parameter
-  const clang::Expr *queue = nullptr; // parsed queue(...) expression, or null
+      nullptr; // set when destination is just a local or a parameter, or is declared here
+  const clang::Expr *queue = nullptr;     // parsed queue(...) expression, or null
+  const clang::Expr *condition = nullptr; // of if(...), or null
+  const clang::Expr *final = nullptr;     // of final(...), or null
+
+  // The clauses' expressions, which stand in the annotation and not in the statement.
+  std::vector<const clang::Expr *> clauses() const {
+    std::vector<const clang::Expr *> present;
+    for (const clang::Expr *expression : {queue, condition, final})
+      if (expression)
+        present.push_back(expression);
+    return present;
+  }
+  bool declares() const { return attributed == nullptr; }
+  // The node of the function's body that the spawn is.
+  const clang::Stmt *node() const { return attributed ? attributed : statement; }
+  // The user's statement; a declaration's own range begins with the injected annotation.
+  clang::SourceRange range() const {
+    return {declares() ? destinationVariable->getBeginLoc() : statement->getBeginLoc(),
+            statement->getEndLoc()};
+  }
 };
 
 // `#pragma gtap taskwait`. `attributed` is the injected marker statement
@@ -52,19 +98,37 @@ struct Wait {
   unsigned state = 0; // 1, 2, ... in source order within the function
 };
 
-// A `__device__` function annotated with `#pragma gtap function`.
+// A `__device__` function annotated with `#pragma gtap function`: a free function, a static member
+// or a function template. What a template's body does is known of its instances only: the template
+// itself has no spawns, waits and locals, and its instances are task functions of their own that
+// share its names and its text.
 struct TaskFunction {
   std::string name; // unique in the translation unit, usable in an identifier: "fib", "fib_2" for
                     // an overload
   std::string qualified; // as the user would write it at global scope: "ns::fib"
   const PragmaSite *pragma = nullptr;
-  const clang::FunctionDecl *first = nullptr;      // first declaration in the translation unit
-  const clang::FunctionDecl *definition = nullptr; // null when it is only declared here
-  std::vector<Spawn> spawns;                       // in source order
-  std::vector<Wait> waits;                         // in source order
+  const clang::FunctionDecl *first = nullptr;           // first declaration in the translation unit
+  const clang::FunctionDecl *definition = nullptr;      // null when it is only declared here
+  const TaskFunction *pattern = nullptr;                // the template, when this is an instance
+  std::vector<std::unique_ptr<TaskFunction>> instances; // of a template, in order of instantiation
+  std::vector<Spawn> spawns;                            // in source order
+  std::vector<Wait> waits;                              // in source order
   std::vector<const clang::VarDecl *>
       locals; // automatic locals in declaration order, parameters excluded
+
+  bool isTemplate() const { return first && first->getDescribedFunctionTemplate() != nullptr; }
 };
+
+// What the analyses and Lower read: the function itself, or every instance of a template; nothing
+// when there is no body.
+inline std::vector<const TaskFunction *> bodiesOf(const TaskFunction &function) {
+  std::vector<const TaskFunction *> bodies;
+  if (!function.isTemplate() && function.definition)
+    bodies.push_back(&function);
+  for (const auto &instance : function.instances)
+    bodies.push_back(instance.get());
+  return bodies;
+}
 
 // A `__global__` function that holds one `#pragma gtap entry`.
 struct EntryKernel {
@@ -72,10 +136,20 @@ struct EntryKernel {
   Spawn entry;
 };
 
+// `#pragma gtap task` before a block, which Normalise makes a task function of.
+struct SpawnedBlock {
+  const PragmaSite *pragma = nullptr;
+  const clang::AttributedStmt *attributed = nullptr; // injected annotation + block
+  const clang::CompoundStmt *body = nullptr;
+  const clang::FunctionDecl *function = nullptr; // a task function
+  bool inTemplate = false;
+};
+
 // A whole translation unit. Every list is in source order, so that the output is stable.
 struct TaskModel {
   std::vector<std::unique_ptr<TaskFunction>> functions;
   std::vector<EntryKernel> entries;
+  std::vector<SpawnedBlock> blocks; // when not empty, the file is rewritten and parsed again
   std::vector<const clang::CUDAKernelCallExpr *>
       launches;                            // every kernel<<<...>>>(...) in the main file
   std::vector<const PragmaSite *> pragmas; // every directive of the main file; the parse owns them

@@ -1,10 +1,17 @@
 // Argument struct, descriptor and record of a task function (see TaskText.h).
 #include "TaskText.h"
 
+#include "LeafPrefix.h"
 #include "SourceText.h"
+#include "TemplateText.h"
 #include "TypeText.h"
 
+#include <clang/AST/Attr.h>
+#include <clang/AST/DeclCXX.h>
 #include <fmt/format.h>
+
+#include <algorithm>
+#include <set>
 
 namespace gtap {
 
@@ -18,19 +25,19 @@ struct Parameter {
   std::string defaultArgument;
 };
 
-// Names are the definition's where there is one: the step function uses them.
+// Names are the definition's where there is one, for the step function uses them; types are the
+// first declaration's, whose template parameters the generated text is in the scope of.
 std::vector<Parameter> parametersOf(const TaskFunction &function, const ASTContext &context) {
   SourceText source(context);
   std::vector<Parameter> parameters;
   const FunctionDecl *named = function.definition ? function.definition : function.first;
   for (unsigned i = 0; i < named->getNumParams(); ++i) {
-    const ParmVarDecl *parameter = named->getParamDecl(i);
-    Parameter entry{parameter->getNameAsString(), parameter->getType(), ""};
+    const ParmVarDecl *declared = function.first->getParamDecl(i);
+    Parameter entry{named->getParamDecl(i)->getNameAsString(), declared->getType(), ""};
     if (entry.name.empty())
       entry.name = fmt::format("gtap_arg_{}", i + 1);
     if (!entry.type->isReferenceType())
       entry.type = storageType(entry.type, context);
-    const ParmVarDecl *declared = function.first->getParamDecl(i);
     std::optional<Span> text;
     if (declared->hasDefaultArg())
       text = source.span(declared->getDefaultArgRange());
@@ -41,66 +48,217 @@ std::vector<Parameter> parametersOf(const TaskFunction &function, const ASTConte
   return parameters;
 }
 
-} // namespace
-
-std::string descriptorText(const TaskFunction &function, const std::string &place,
-                           const ASTContext &context) {
-  std::string fields, pack, values, arguments;
-  for (const Parameter &parameter : parametersOf(function, context)) {
-    std::string comma = pack.empty() ? "" : ", ";
-    std::string declaration = declarationText(parameter.type, parameter.name, context);
-    fields += fmt::format("  {};\n", declaration);
-    pack += comma + declaration + parameter.defaultArgument;
-    values += comma + parameter.name;
-    arguments += comma + "gtap_a." + parameter.name;
+std::string fieldText(const FrameVariable &entry, const ASTContext &context) {
+  if (entry.form == Form::Late)
+    return fmt::format("gtap::late<{}> {}", typeText(entry.written, context), entry.field);
+  if (entry.bytes) {
+    TypeInfo type = context.getTypeInfo(entry.type);
+    return fmt::format("gtap::bytes<{}, {}> {}", type.Width / 8, type.Align / 8, entry.field);
   }
-  QualType result = function.first->getReturnType().getUnqualifiedType();
+  std::string aligned;
+  if (entry.storage == StorageClass::Pinned && entry.variable->hasAttr<AlignedAttr>())
+    aligned = fmt::format("alignas({}) ", context.getDeclAlign(entry.variable).getQuantity());
+  return aligned + declarationText(entry.written, entry.field, context);
+}
+
+// The names that the user gave to the parts of a structured binding: "[first, second]; ".
+std::string bindings(const VarDecl &variable) {
+  const auto *parts = dyn_cast<DecompositionDecl>(&variable);
+  if (!parts)
+    return "";
+  std::string names;
+  for (const BindingDecl *binding : parts->bindings())
+    names += (names.empty() ? "" : ", ") + binding->getNameAsString();
+  return "[" + names + "]; ";
+}
+
+std::string fieldLine(const FrameVariable &entry, const ASTContext &context) {
+  const char *kind = entry.storage == StorageClass::Pinned ? "pinned" : "spilled";
+  return fmt::format("{}; // {}{}: {}\n", fieldText(entry, context), bindings(*entry.variable),
+                     kind, entry.reason);
+}
+
+// The pieces that the declarations of a task function are made of.
+struct Pieces {
+  std::string name;      // fib_2
+  std::string plainName; // fib
+  std::string scope;     // "S::" outside of the class, else empty
+  TemplateText header;
+  std::string result;
+  std::string fields;     // of the argument struct
+  std::string parameters; // of gtap_pack, without default arguments
+  std::string defaulted;  // with them
+  std::string values;     // n, m
+  std::string unpacked;   // gtap_a.n, gtap_a.m
+
+  Pieces(const TaskFunction &function, const ASTContext &context)
+      : name(function.name), plainName(function.first->getNameAsString()),
+        scope(classScope(*function.first)), header(*function.first, context) {
+    result = typeText(function.first->getReturnType().getUnqualifiedType(), context);
+    for (const Parameter &parameter : parametersOf(function, context)) {
+      std::string comma = values.empty() ? "" : ", ";
+      std::string declaration = declarationText(parameter.type, parameter.name, context);
+      fields += fmt::format("  {};\n", declaration);
+      parameters += comma + declaration;
+      defaulted += comma + declaration + parameter.defaultArgument;
+      values += comma + parameter.name;
+      unpacked += comma + "gtap_a." + parameter.name;
+    }
+  }
+
+  std::string arguments() const { return fmt::format("gtap_args_{}{}", name, header.arguments()); }
+  std::string record() const { return fmt::format("gtap_record_{}{}", name, header.arguments()); }
+  std::string task() const { return fmt::format("gtap_task_{}{}", name, header.arguments()); }
+};
+
+std::string argumentStruct(const Pieces &pieces) {
+  return fmt::format("{0}struct {1}gtap_args_{2} {{\n"
+                     "  using gtap_task = {3};\n"
+                     "{4}"
+                     "}};\n",
+                     pieces.header.header(), pieces.scope, pieces.name, pieces.task(),
+                     pieces.fields);
+}
+
+std::string packBody(const Pieces &pieces) {
+  return fmt::format(" {{\n  return {}{{{}}};\n}}\n", pieces.arguments(), pieces.values);
+}
+
+std::string stepDeclaration(const Pieces &pieces, const char *storage) {
+  return fmt::format("{}{}__device__ __forceinline__ void gtap_step_{}(gtap_worker &gtap_w, {} "
+                     "&gtap_rec);\n",
+                     pieces.header.header("class gtap_worker"), storage, pieces.name,
+                     pieces.record());
+}
+
+std::string descriptor(const Pieces &pieces) {
   return fmt::format(
-      "// ---- gtap: task function {0} ({1}) ----\n"
-      "struct gtap_args_{2} {{\n"
-      "{3}"
-      "}};\n"
-      "struct gtap_record_{2};\n"
-      "template <class gtap_worker>\n"
-      "__device__ __forceinline__ void gtap_step_{2}(gtap_worker &gtap_w, "
-      "gtap_record_{2} &gtap_rec);\n"
-      "struct gtap_task_{2} {{\n"
-      "  using gtap_result = {4};\n"
-      "  using gtap_args = gtap_args_{2};\n"
-      "  using gtap_record = gtap_record_{2};\n"
-      "  static __device__ gtap_args_{2} gtap_pack({5}) {{ return gtap_args_{2}{{{6}}}; }}\n"
-      "  static __device__ {4} gtap_serial([[maybe_unused]] const gtap_args_{2} &gtap_a) {{\n"
-      "    {7}{8}({9});\n"
+      "{0}struct {1}gtap_task_{2} {{\n"
+      "  using gtap_result = {3};\n"
+      "  using gtap_args = {4};\n"
+      "  using gtap_record = {5};\n"
+      "  static __device__ gtap_result gtap_serial([[maybe_unused]] const gtap_args &gtap_a) {{\n"
+      "    {6}{7}{8}({9});\n"
       "  }}\n"
       "  template <class gtap_worker>\n"
-      "  static __device__ __forceinline__ void gtap_step(gtap_worker &gtap_w, "
-      "gtap_record_{2} &gtap_rec) {{\n"
+      "  static __device__ __forceinline__ void gtap_step(gtap_worker &gtap_w, gtap_record "
+      "&gtap_rec) {{\n"
       "    (void)&gtap_serial; // nvcc warns of functions that nothing names\n"
       "    gtap_step_{2}(gtap_w, gtap_rec);\n"
       "  }}\n"
       "}};\n",
-      function.qualified, place, function.name, fields, typeText(result, context), pack, values,
-      result->isVoidType() ? "" : "return ", function.first->getNameAsString(), arguments);
+      pieces.header.header(), pieces.scope, pieces.name, pieces.result, pieces.arguments(),
+      pieces.record(), pieces.result == "void" ? "" : "return ", pieces.plainName,
+      pieces.header.arguments(), pieces.unpacked);
+}
+
+const char *spelling(AccessSpecifier access) {
+  switch (access) {
+  case AS_private:
+    return "private";
+  case AS_protected:
+    return "protected";
+  default:
+    return "public";
+  }
+}
+
+} // namespace
+
+std::string classScope(const FunctionDecl &function) {
+  std::string scope;
+  for (const DeclContext *outer = function.getDeclContext(); outer; outer = outer->getParent())
+    if (const auto *record = dyn_cast<CXXRecordDecl>(outer))
+      scope = record->getNameAsString() + "::" + scope;
+  return scope;
+}
+
+std::string declarationsText(const TaskFunction &function, const std::string &place,
+                             const ASTContext &context) {
+  Pieces pieces(function, context);
+  std::string title =
+      fmt::format("// ---- gtap: task function {} ({}) ----\n", function.qualified, place);
+  std::string header = pieces.header.header();
+  if (!pieces.scope.empty())
+    return fmt::format("public: {0}"
+                       "struct gtap_args_{1};\n"
+                       "struct gtap_record_{1};\n"
+                       "struct gtap_task_{1};\n"
+                       "{2}static __device__ {3} gtap_pack_{4}({5});\n"
+                       "{6}{7}:",
+                       title, pieces.name, pieces.header.headerWithDefaults(), pieces.arguments(),
+                       pieces.plainName, pieces.defaulted, stepDeclaration(pieces, "static "),
+                       spelling(function.first->getAccess()));
+  return fmt::format("{0}{1}struct gtap_record_{2};\n"
+                     "{1}struct gtap_task_{2};\n"
+                     "{3}"
+                     "{4}[[maybe_unused]] inline __device__ {5} gtap_pack_{6}({7}){8}"
+                     "{9}{10}",
+                     title, header, pieces.name, argumentStruct(pieces),
+                     pieces.header.headerWithDefaults(), pieces.arguments(), pieces.plainName,
+                     pieces.defaulted, packBody(pieces), stepDeclaration(pieces, ""),
+                     descriptor(pieces));
+}
+
+std::string definitionsText(const TaskFunction &function, const ASTContext &context) {
+  Pieces pieces(function, context);
+  if (pieces.scope.empty())
+    return "";
+  return fmt::format("// ---- gtap: task function {} ----\n"
+                     "{}"
+                     "{}inline __device__ {}{} {}gtap_pack_{}({}){}"
+                     "{}",
+                     function.qualified, argumentStruct(pieces), pieces.header.header(),
+                     pieces.scope, pieces.arguments(), pieces.scope, pieces.plainName,
+                     pieces.parameters, packBody(pieces), descriptor(pieces));
 }
 
 std::string recordText(const TaskFunction &function, const FrameLayout &layout,
                        const ASTContext &context) {
   std::string fields;
+  std::set<unsigned> printed;
   for (const FrameVariable &entry : layout.variables) {
     if (entry.storage == StorageClass::Local || isa<ParmVarDecl>(entry.variable))
       continue;
-    const char *kind = entry.storage == StorageClass::Pinned ? "pinned" : "spilled";
-    fields += fmt::format(
-        "  {}; // {}: {}\n",
-        declarationText(storageType(entry.variable->getType(), context), entry.field, context),
-        kind, entry.reason);
+    if (entry.slot == 0) {
+      fields += "  " + fieldLine(entry, context);
+    } else if (printed.insert(entry.slot).second) {
+      fields += "  union { // no taskwait saves two of these\n";
+      for (const FrameVariable &other : layout.variables)
+        if (other.slot == entry.slot)
+          fields += "    " + fieldLine(other, context);
+      fields += "  };\n";
+    }
   }
-  return fmt::format("struct gtap_record_{0} : gtap_args_{0} {{\n"
-                     "  static constexpr unsigned gtap_states = {1}; // 1 + number of taskwaits\n"
-                     "{2}"
+  std::size_t waits = function.waits.size();
+  for (const auto &instance : function.instances)
+    for (const Wait &wait : instance->waits)
+      waits = std::max<std::size_t>(waits, wait.state);
+  std::string scope = classScope(*function.first);
+  TemplateText header(*function.definition, context);
+  const char *movableText = "  static constexpr bool gtap_movable = true;\n";
+  std::string prefix = leafPrefixText(function, layout, context);
+  std::string checks =
+      header.empty() ? fmt::format("GTAP_CHECK_RECORD({}gtap_task_{});\n", scope, function.name)
+                     : "";
+  return fmt::format("{0}struct {1}gtap_record_{2} : {1}gtap_args_{2}{3} {{\n"
+                     "  static constexpr unsigned gtap_states = {4}; // 1 + number of taskwaits\n"
+                     "{5}{6}"
                      "}};\n"
-                     "GTAP_CHECK_RECORD(gtap_task_{0});\n",
-                     function.name, 1 + function.waits.size(), fields);
+                     "{7}",
+                     header.header(), scope, function.name, header.arguments(), 1 + waits,
+                     layout.movable ? movableText : "", fields + prefix, checks);
+}
+
+std::string stepHeadText(const TaskFunction &function, const ASTContext &context) {
+  TemplateText header(*function.definition, context);
+  std::string checks = header.empty() ? ""
+                                      : fmt::format("  GTAP_CHECK_RECORD(gtap_task_{}{});\n",
+                                                    function.name, header.arguments());
+  return fmt::format("{0}__device__ void {1}gtap_step_{2}(gtap_worker &gtap_w, gtap_record_{2}{3} "
+                     "&gtap_rec) {{\n{4}",
+                     header.header("class gtap_worker"), classScope(*function.first), function.name,
+                     header.arguments(), checks);
 }
 
 } // namespace gtap

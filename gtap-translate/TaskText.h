@@ -1,6 +1,6 @@
-// The generated text around a task function: argument struct and descriptor after its first
-// declaration, record after its definition (docs/task-interface.md). Must not know statements
-// (Lower does).
+// The generated text around a task function: its argument struct, descriptor and record
+// (docs/task-interface.md). Must not know statements (Lower does), nor where the text is put (Emit
+// does).
 #pragma once
 
 #include "FrameLayout.h"
@@ -10,12 +10,24 @@
 
 namespace gtap {
 
-// Argument struct, forward declarations and descriptor.
-std::string descriptorText(const TaskFunction &function, const std::string &place,
-                           const clang::ASTContext &context);
+// What other code needs to name a task function, for after its first declaration. For a static
+// member this stands in the class, and definitionsText() follows the class.
+std::string declarationsText(const TaskFunction &function, const std::string &place,
+                             const clang::ASTContext &context);
 
-// The record and the checks on it.
+// Argument struct and descriptor of a static member; "" for others, whose declarationsText() holds
+// them.
+std::string definitionsText(const TaskFunction &function, const clang::ASTContext &context);
+
+// The record and, unless it is a template, the checks on it; for after the definition. The layout
+// belongs to the function or to one of its instances.
 std::string recordText(const TaskFunction &function, const FrameLayout &layout,
                        const clang::ASTContext &context);
+
+// The head of the step function's definition, up to its opening brace.
+std::string stepHeadText(const TaskFunction &function, const clang::ASTContext &context);
+
+// "S::" for a static member of S, seen from the namespace that holds S; else "".
+std::string classScope(const clang::FunctionDecl &function);
 
 } // namespace gtap

@@ -4,6 +4,8 @@
 #include <llvm/Support/ErrorHandling.h>
 
 #include <algorithm>
+#include <map>
+#include <utility>
 
 namespace gtap {
 
@@ -36,7 +38,43 @@ void TextEdits::insert(unsigned at, std::string text) {
 }
 
 void TextEdits::rename(Span span, std::string text) {
+  for (const Edit &edit : edits_)
+    if (edit.weak && edit.span.begin == span.begin)
+      return; // a macro's argument, met once for each of its expansions
   edits_.push_back({span, generated(text), true});
+}
+
+std::optional<unsigned> TextEdits::merge(const TextEdits &other) {
+  using Place = std::pair<unsigned, unsigned>;
+  auto byPlace = [](const std::vector<Edit> &edits) {
+    std::map<Place, std::vector<const Edit *>> places;
+    for (const Edit &edit : edits)
+      places[{edit.span.begin, edit.span.end}].push_back(&edit);
+    return places;
+  };
+  auto same = [](const Edit *a, const Edit *b) {
+    return a->weak == b->weak && a->text.str() == b->text.str();
+  };
+  auto overlap = [](const Edit &a, const Edit &b) {
+    return !a.weak && !b.weak && a.span.begin < b.span.end && b.span.begin < a.span.end;
+  };
+  auto mine = byPlace(edits_);
+  std::vector<Edit> more;
+  for (const auto &[place, theirs] : byPlace(other.edits_)) {
+    auto found = mine.find(place);
+    if (found == mine.end())
+      for (const Edit *edit : theirs) {
+        for (const Edit &other : edits_)
+          if (overlap(*edit, other))
+            return place.first;
+        more.push_back(*edit);
+      }
+    else if (!std::equal(found->second.begin(), found->second.end(), theirs.begin(), theirs.end(),
+                         same))
+      return place.first;
+  }
+  edits_.insert(edits_.end(), more.begin(), more.end());
+  return std::nullopt;
 }
 
 std::string TextEdits::textOf(Span span) const {
@@ -70,13 +108,25 @@ MappedText TextEdits::apply() const {
   unsigned at = whole_.begin;
   for (const Edit &edit : sorted()) {
     if (edit.span.begin < at)
-      llvm::report_fatal_error("two edits overlap");
+      llvm::report_fatal_error(llvm::Twine("two edits overlap: \"") + edit.text.str() +
+                               "\" in line " + llvm::Twine(source_.line(edit.span.begin)));
     result.append(source_.text({at, edit.span.begin}), source_.line(at));
     result.append(edit.text);
     at = edit.span.end;
   }
   result.append(source_.text({at, whole_.end}), source_.line(at));
   return result;
+}
+
+std::string TextEdits::applyFrom(unsigned at) const {
+  TextEdits part(source_, {at, whole_.end});
+  for (const Edit &edit : edits_) {
+    if (edit.span.begin < at && at < edit.span.end)
+      return "";
+    if (edit.span.begin >= at)
+      part.edits_.push_back(edit);
+  }
+  return part.apply().str();
 }
 
 } // namespace gtap

@@ -6,6 +6,7 @@
 #include "MappedText.h"
 #include "SourceText.h"
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -27,11 +28,18 @@ public:
   // Replaces one identifier; gives way to a replacement around it, and shows up in textOf().
   void rename(Span span, std::string text);
 
+  // Takes in the edits of another list on the same text: what both do is done once. Nothing, or
+  // where the two differ.
+  std::optional<unsigned> merge(const TextEdits &other);
+
   // The text of a span with the renamings in it.
   std::string textOf(Span span) const;
 
   // The whole stretch with every edit done, each untouched character mapped to its line.
   MappedText apply() const;
+
+  // What the stretch from `at` on becomes; empty when an edit lies across `at`.
+  std::string applyFrom(unsigned at) const;
 
 private:
   struct Edit {

@@ -1,23 +1,17 @@
-// See Translate.h. The stages in their order, and the rule that an output file appears whole or not
-// at all.
+// See Translate.h. Files in, files out: an output file appears whole or not at all.
 #include "Translate.h"
 
-#include "Check.h"
-#include "CheckFrame.h"
-#include "Emit.h"
 #include "Invocation.h"
-#include "ModelBuilder.h"
-#include "Parse.h"
-#include "SpillReport.h"
-#include "Verify.h"
+#include "TranslateText.h"
 
-#include <clang/Frontend/TextDiagnosticPrinter.h>
 #include <llvm/Support/FileSystem.h>
 #include <llvm/Support/MemoryBuffer.h>
 #include <llvm/Support/Process.h>
 #include <llvm/Support/raw_ostream.h>
 
 #include <fmt/format.h>
+
+#include <optional>
 
 namespace gtap {
 
@@ -73,13 +67,6 @@ std::string depfileText(const Options &options, const std::vector<std::string> &
   return text + "\n";
 }
 
-bool asksForWarnings(const Options &options) {
-  for (const std::string &argument : options.clangArgs)
-    if (llvm::StringRef(argument).starts_with("-W") && argument != "-W")
-      return true;
-  return options.verbose;
-}
-
 void printInvocation(const Invocation &invocation, const Options &options) {
   llvm::errs() << "CUDA: " << invocation.cudaPath << "\n"
                << "Clang's resources: " << invocation.resourceDir << "\n"
@@ -89,49 +76,11 @@ void printInvocation(const Invocation &invocation, const Options &options) {
   llvm::errs() << options.input << "\n";
 }
 
-// The stages between the parse and the text, and what they found.
-class Translation {
-public:
-  Translation(ParsedUnit &unit, const Options &options)
-      : unit_(unit), options_(options), model_(buildModel(unit)) {}
-
-  // False when something was reported.
-  bool analyse() {
-    check(model_, unit_, options_);
-    if (unit_.diagnostics().failed())
-      return false; // the analyses rely on what Check guarantees
-    for (const auto &function : model_.functions) {
-      FrameLayout layout;
-      Liveness liveness;
-      if (function->definition) {
-        EscapeMap escapes = findEscapes(*function, unit_.context());
-        liveness = findLiveness(*function, escapes, unit_.context());
-        layout = layoutFrame(*function, escapes, liveness, unit_.context());
-        checkFrame(*function, escapes, liveness, layout, unit_.context(), unit_.diagnostics());
-      }
-      layouts_.push_back(std::move(layout));
-      liveness_.push_back(std::move(liveness));
-    }
-    return !unit_.diagnostics().failed();
-  }
-
-  std::string spills() const { return spillReport(model_, layouts_, unit_.context()); }
-  std::string text() const {
-    return emitTranslation(model_, layouts_, liveness_, unit_.context(), options_);
-  }
-
-private:
-  ParsedUnit &unit_;
-  const Options &options_;
-  TaskModel model_;
-  std::vector<FrameLayout> layouts_;
-  std::vector<Liveness> liveness_;
-};
-
-int writeResults(const std::string &text, const ParsedUnit &unit, const Options &options) {
+int writeResults(const std::string &text, const std::vector<std::string> &dependencies,
+                 const Options &options) {
   if (options.depfile) {
     std::string path = options.depfilePath.empty() ? options.output + ".d" : options.depfilePath;
-    std::string problem = writeFile(path, depfileText(options, unit.dependencies()));
+    std::string problem = writeFile(path, depfileText(options, dependencies));
     if (!problem.empty())
       return fail(problem);
   }
@@ -155,27 +104,14 @@ int translate(const Options &options) {
   if (options.verbose)
     printInvocation(invocation, options);
 
-  clang::DiagnosticOptions printing;
-  printing.ShowColors = llvm::sys::Process::StandardErrHasColors();
-  clang::TextDiagnosticPrinter printer(llvm::errs(), printing);
-  auto unit = ParsedUnit::parse(invocation.arguments, options.input, std::nullopt, printer,
-                                ParseSettings{.showWarnings = asksForWarnings(options)});
-  if (!unit->complete() || unit->clangErrors())
-    return 1;
-
-  Translation translation(*unit, options);
-  if (!translation.analyse())
+  Translated result =
+      translateText(invocation, options, std::nullopt,
+                    {llvm::errs(), llvm::sys::Process::StandardErrHasColors(), /*mayFork=*/true});
+  if (!result.good)
     return 1;
   if (options.printSpills)
-    (options.output == "-" ? llvm::errs() : llvm::outs()) << translation.spills();
-  if (options.checkOnly)
-    return 0;
-  std::string text = translation.text();
-  const clang::SourceManager &sources = unit->context().getSourceManager();
-  if (!verify(text, invocation, options, unit->diagnostics(),
-              sources.getLocForStartOfFile(sources.getMainFileID())))
-    return 1;
-  return writeResults(text, *unit, options);
+    (options.output == "-" ? llvm::errs() : llvm::outs()) << result.spills;
+  return options.checkOnly ? 0 : writeResults(result.text, result.dependencies, options);
 }
 
 } // namespace gtap

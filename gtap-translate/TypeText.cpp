@@ -24,6 +24,10 @@ PrintingPolicy policyFor(const ASTContext &context) {
 QualType spelled(QualType type, const ASTContext &context) {
   if (type->getContainedAutoType() || type->getAs<DecltypeType>())
     type = type.getCanonicalType();
+  // `struct S` could not stand before a brace.
+  if (const auto *tag = dyn_cast<TagType>(type.getTypePtr());
+      tag && tag->getKeyword() != ElaboratedTypeKeyword::None)
+    type = context.getQualifiedType(tag->getCanonicalTypeInternal(), type.getQualifiers());
   return TypeName::getFullyQualifiedType(type, context);
 }
 
@@ -46,6 +50,38 @@ QualType storageType(QualType type, const ASTContext &context) {
         array->getSizeModifier(), array->getIndexTypeCVRQualifiers());
   type.removeLocalConst();
   return type.isConstQualified() ? type.getUnqualifiedType() : type;
+}
+
+namespace {
+
+// The variable of a template's body that a variable of an instance was made from, or null.
+const VarDecl *inPattern(const VarDecl *variable) {
+  const auto *function = dyn_cast_or_null<FunctionDecl>(variable->getParentFunctionOrMethod());
+  const FunctionDecl *pattern = function ? function->getTemplateInstantiationPattern() : nullptr;
+  if (!pattern)
+    return nullptr;
+  if (const auto *parameter = dyn_cast<ParmVarDecl>(variable))
+    return pattern->getParamDecl(parameter->getFunctionScopeIndex());
+  // Instances share the locations of their template.
+  for (const Decl *declaration : pattern->decls())
+    if (const auto *local = dyn_cast<VarDecl>(declaration);
+        local && local->getLocation() == variable->getLocation())
+      return local;
+  return nullptr;
+}
+
+} // namespace
+
+QualType declaredType(const VarDecl *variable) {
+  const VarDecl *pattern = inPattern(variable);
+  bool deduced = !pattern || pattern->getType()->getContainedAutoType() ||
+                 pattern->getType()->getContainedDeducedType();
+  return deduced ? variable->getType() : pattern->getType();
+}
+
+QualType declaredResult(const FunctionDecl *function) {
+  const FunctionDecl *pattern = function->getTemplateInstantiationPattern();
+  return (pattern ? pattern : function)->getReturnType();
 }
 
 bool isUnnameable(QualType type) {

@@ -17,6 +17,14 @@ std::string declarationText(clang::QualType type, const std::string &name,
 // The type without const at its top, array elements included: what storage for it is declared as.
 clang::QualType storageType(clang::QualType type, const clang::ASTContext &context);
 
+// The type that generated text declares the variable with. In an instance of a template: as the
+// template says it, with its parameters' names; a type that the template leaves to `auto` is the
+// instance's.
+clang::QualType declaredType(const clang::VarDecl *variable);
+
+// The function's result, likewise.
+clang::QualType declaredResult(const clang::FunctionDecl *function);
+
 // True when the type cannot be named outside the function: a lambda, an unnamed type, a type
 // defined in a function.
 bool isUnnameable(clang::QualType type);

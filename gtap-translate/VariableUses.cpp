@@ -42,8 +42,14 @@ public:
   VariableUse find() {
     // A mention of a reference reads where it refers to; what becomes of that object is not the
     // reference's.
-    if (variable_->getType()->isReferenceType())
+    if (variable_->getType()->isReferenceType() && !holdsTemporary(variable_))
       return decide(UseRole::Read);
+    if (const auto *binding = dyn_cast<BindingDecl>(use_.mention->getDecl())) {
+      const auto *member = dyn_cast_or_null<MemberExpr>(binding->getBinding());
+      if (member && member->getMemberDecl()->getType()->isReferenceType())
+        return decide(UseRole::Read);
+      partial_ = true;
+    }
     while (true) {
       const Stmt *parent = parents_.getParent(at_);
       if (std::optional<VariableUse> use = step(parent))
@@ -94,10 +100,10 @@ private:
   }
 
   std::optional<VariableUse> atStatement(const Stmt *parent) {
+    if (isa_and_nonnull<ReturnStmt, DeclStmt>(parent))
+      return escape("bound to a reference");
     if (written_ || !parent)
       return decide(UseRole::Read);
-    if (isa<ReturnStmt, DeclStmt>(parent))
-      return escape("bound to a reference");
     return decide(UseRole::Read); // a discarded lvalue
   }
 
@@ -179,6 +185,10 @@ private:
       partial_ = true;
       return std::nullopt;
     }
+    if (isa<OpaqueValueExpr>(parent)) // of an array that a structured binding copies
+      return isa_and_nonnull<ArrayInitLoopExpr>(parents_.getParent(parent))
+                 ? std::optional(decide(UseRole::Read))
+                 : std::nullopt;
     if (isa<LambdaExpr>(parent))
       return escape("captured by reference");
     if (static_cast<const Stmt *>(at_) && cast<Expr>(at_)->isPRValue())
@@ -195,6 +205,19 @@ private:
   const Stmt *writer_ = nullptr;
 };
 
+// The outermost temporary object in an expression that lives as long as the variable, or null.
+const MaterializeTemporaryExpr *extendedTemporary(const Stmt *expression, const VarDecl *variable) {
+  if (const auto *temporary = dyn_cast_or_null<MaterializeTemporaryExpr>(expression))
+    if (temporary->getExtendingDecl() == variable)
+      return temporary;
+  if (!expression || isa<LambdaExpr>(expression))
+    return nullptr;
+  for (const Stmt *child : expression->children())
+    if (const MaterializeTemporaryExpr *found = extendedTemporary(child, variable))
+      return found;
+  return nullptr;
+}
+
 void collect(const Stmt *statement, const ParentMap &parents, std::vector<VariableUse> &uses) {
   if (!statement)
     return;
@@ -203,6 +226,8 @@ void collect(const Stmt *statement, const ParentMap &parents, std::vector<Variab
       uses.push_back(RoleFinder(parents, mention, variable).find());
     return;
   }
+  if (const auto *opaque = dyn_cast<OpaqueValueExpr>(statement))
+    collect(opaque->getSourceExpr(), parents, uses);
   for (const Stmt *child : statement->children())
     collect(child, parents, uses);
 }
@@ -215,6 +240,18 @@ std::vector<VariableUse> collectUses(const TaskFunction &function, ASTContext &)
   std::vector<VariableUse> uses;
   collect(body, parents, uses);
   return uses;
+}
+
+bool holdsTemporary(const VarDecl *variable) {
+  return variable->getType()->isReferenceType() &&
+         extendedTemporary(variable->getInit(), variable) != nullptr;
+}
+
+bool refersToTemporary(const VarDecl *variable) {
+  const MaterializeTemporaryExpr *temporary = extendedTemporary(variable->getInit(), variable);
+  if (temporary && variable->getType()->isReferenceType())
+    temporary = extendedTemporary(temporary->getSubExpr(), variable);
+  return temporary != nullptr;
 }
 
 const VarDecl *rootVariable(const Expr *lvalue) {
@@ -239,6 +276,12 @@ const VarDecl *rootVariable(const Expr *lvalue) {
     }
   }
   return nullptr;
+}
+
+const VarDecl *destinationRoot(const Spawn &spawn) {
+  if (spawn.declares())
+    return spawn.destinationVariable;
+  return spawn.destination ? rootVariable(spawn.destination) : nullptr;
 }
 
 } // namespace gtap

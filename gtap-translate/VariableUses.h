@@ -33,8 +33,18 @@ struct VariableUse {
 // source order. The variable of a structured binding is the hidden object that it names parts of.
 std::vector<VariableUse> collectUses(const TaskFunction &function, clang::ASTContext &context);
 
+// True for a reference that was bound to a temporary object and keeps it alive: it is an object in
+// all but its declaration.
+bool holdsTemporary(const clang::VarDecl *variable);
+
+// True for an object with a reference or pointer in it to a temporary object that lives as long.
+bool refersToTemporary(const clang::VarDecl *variable);
+
 // The local variable or parameter that an lvalue is (part of), or null: `a`, `a.x`, `a[i]` for an
 // array a.
 const clang::VarDecl *rootVariable(const clang::Expr *lvalue);
+
+// The local variable or parameter that a spawn's result goes to (a part of), or null.
+const clang::VarDecl *destinationRoot(const Spawn &spawn);
 
 } // namespace gtap

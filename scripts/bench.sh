@@ -32,3 +32,5 @@ row nqueens 14
 row nqueens 16
 row mergesort 1000000
 row mergesort 10000000 --repeat 3
+row cilksort 1000000
+row cilksort 100000000 --repeat 3

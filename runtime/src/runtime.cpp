@@ -176,10 +176,10 @@ int runtime::grid_size(int block_size) {
   std::uint32_t wanted = 0;
   if (read_environment("GTAP_DEFAULT_GRID", wanted).empty() && wanted != 0)
     return static_cast<int>(wanted);
-  // More workers mean more records in use at once, and once those overflow the L2 cache everything
-  // is slower: on an H200 256 threads a multiprocessor are best for short tasks and as good as more
-  // for long ones (docs/performance.md).
-  constexpr int threads_per_processor = 256;
+  // As many blocks as are resident, up to what the windows in shared memory allow on most devices:
+  // on an H200 more warps are better for short tasks, and as good for long ones
+  // (docs/performance.md).
+  constexpr int threads_per_processor = 640;
   const int enough = std::max(1, threads_per_processor / block_size);
   int processors = 0, blocks = 1;
   if (attribute(cudaDevAttrMultiProcessorCount, processors) != cudaSuccess)

@@ -3,9 +3,7 @@
 #include <gtap_thread.cuh>
 
 #include "../common/run.h"
-
-#include <cstdint>
-#include <random>
+#include "../common/sorting.h"
 
 constexpr int kCutoff = 128;
 
@@ -53,21 +51,6 @@ __global__ void mergesort_kernel(int *target, int *spare, int count) {
   mergesort(target, spare, count);
 }
 
-// Sum and exclusive or of the values, each mixed first: equal for permutations, and hardly
-// otherwise.
-struct Fingerprint {
-  std::uint64_t sum = 0, bits = 0;
-  explicit Fingerprint(const std::vector<int> &values) {
-    for (int value : values) {
-      const std::uint64_t mixed =
-          (static_cast<std::uint32_t>(value) + 1ull) * 0x9e3779b97f4a7c15ull;
-      sum += mixed ^ (mixed >> 29);
-      bits ^= mixed;
-    }
-  }
-  bool operator==(const Fingerprint &other) const { return sum == other.sum && bits == other.bits; }
-};
-
 int main(int argc, char **argv) {
   long long count = 10000, seed = 1;
   samples::RunOptions options;
@@ -77,10 +60,8 @@ int main(int argc, char **argv) {
   options.add_to(line);
   line.parse(argc, argv);
 
-  std::vector<int> input(static_cast<std::size_t>(count));
-  std::mt19937 random(static_cast<std::uint32_t>(seed));
-  for (int &value : input)
-    value = static_cast<int>(random());
+  const std::vector<int> input =
+      samples::random_numbers(static_cast<std::size_t>(count), static_cast<std::uint32_t>(seed));
 
   samples::Runtime runtime(options);
   const std::size_t bytes = input.size() * sizeof(int);
@@ -88,7 +69,7 @@ int main(int argc, char **argv) {
   samples::check(cudaMalloc(&target, bytes), "cudaMalloc");
   samples::check(cudaMalloc(&spare, bytes), "cudaMalloc");
 
-  const Fingerprint expected(input);
+  const samples::Fingerprint expected(input);
   std::vector<int> output(input.size());
   bool correct = true;
   samples::Timer timer;
@@ -99,8 +80,7 @@ int main(int argc, char **argv) {
     mergesort_kernel<<<GTAP_GRID_SIZE, GTAP_BLOCK_SIZE>>>(target, spare, static_cast<int>(count));
     timer.stop();
     samples::check(cudaMemcpy(output.data(), target, bytes, cudaMemcpyDeviceToHost), "cudaMemcpy");
-    correct =
-        correct && std::is_sorted(output.begin(), output.end()) && Fingerprint(output) == expected;
+    correct = correct && samples::is_sorted_permutation(output, expected);
   }
   samples::check(cudaFree(target), "cudaFree");
   samples::check(cudaFree(spare), "cudaFree");

@@ -16,32 +16,54 @@ __host__ __device__ inline Attacked with_queen(Attacked board, unsigned queen) {
 
 constexpr int kLargestSize = 20;
 
-// Solutions below one partial board, without recursion: a stack of boards and of squares still to
-// try.
+// Solutions below one partial board, by a search that stays in registers: what a queen attacks is
+// taken back when she leaves, so there is nothing to keep but where the queens stand. For that the
+// diagonals lose no bit: the left one grows upwards, the right one down from bit `high`.
 __device__ unsigned long long count_solutions(unsigned all, Attacked start) {
-  Attacked boards[kLargestSize];
-  unsigned to_try[kLargestSize];
+  constexpr int high = kLargestSize;
+  unsigned columns = start.columns;
+  unsigned long long left = start.left;
+  unsigned long long right = static_cast<unsigned long long>(start.right) << high;
+  // Columns of the queens so far, 5 bits each, the newest lowest: twelve, and those before them.
+  constexpr int row_bits = 5, newest_rows = 12;
+  unsigned long long queens = 0, older = 0;
   unsigned long long solutions = 0;
   int depth = 0;
-  boards[0] = start;
-  to_try[0] = all & ~(start.columns | start.left | start.right);
-  while (depth >= 0) {
-    if (to_try[depth] == 0) {
-      --depth;
+  unsigned to_try = all & ~(columns | start.left | start.right);
+  for (;;) {
+    if (to_try == 0) {
+      if (--depth < 0)
+        return solutions;
+      const unsigned queen = 1u << (queens & 31);
+      queens >>= row_bits;
+      if (depth >= newest_rows) {
+        queens |= (older & 31) << (row_bits * (newest_rows - 1));
+        older >>= row_bits;
+      }
+      columns ^= queen;
+      left = (left >> 1) ^ queen;
+      right = (right << 1) ^ (static_cast<unsigned long long>(queen) << high);
+      const unsigned tried = queen | (queen - 1);
+      to_try = all & ~(columns | static_cast<unsigned>(left) |
+                       static_cast<unsigned>(right >> high) | tried);
       continue;
     }
-    const unsigned queen = to_try[depth] & (0u - to_try[depth]);
-    to_try[depth] ^= queen;
-    const Attacked next = with_queen(boards[depth], queen);
-    if (next.columns == all) {
+    const unsigned queen = to_try & (0u - to_try);
+    if ((columns | queen) == all) {
       ++solutions;
-    } else {
-      ++depth;
-      boards[depth] = next;
-      to_try[depth] = all & ~(next.columns | next.left | next.right);
+      to_try ^= queen;
+      continue;
     }
+    columns |= queen;
+    left = (left | queen) << 1;
+    right = (right | static_cast<unsigned long long>(queen) << high) >> 1;
+    if (depth >= newest_rows)
+      older = older << row_bits | queens >> (row_bits * (newest_rows - 1));
+    queens = (queens << row_bits | static_cast<unsigned>(__ffs(static_cast<int>(queen)) - 1)) &
+             ((1ull << (row_bits * newest_rows)) - 1);
+    ++depth;
+    to_try = all & ~(columns | static_cast<unsigned>(left) | static_cast<unsigned>(right >> high));
   }
-  return solutions;
 }
 
 // `all`: one bit per column of the board. `rows`: rows left that get a task of their own.

@@ -1,10 +1,12 @@
 #!/usr/bin/env python3
-"""run_errors.py check|update TRANSLATOR FILE.cu...: translates files that must be refused.
+"""run_errors.py check|update|check-warnings|update-warnings TRANSLATOR FILE.cu...: translates files that must be
+refused, or that get warnings.
 
 Each file ends in comments with the diagnostics it must get, one a line:
     // expected-error: LINE:COLUMN: [GTAPnnn ]"text"
 and no others. The exit status must be 1, each of our own errors must come with a note, no output file may
 appear, and one that is already there must stay as it was. `update` rewrites the comments instead.
+With -warnings the lines are `// expected-warning: ...`, the exit status must be 0 and the output appear.
 A line "// gtap-options: ..." near the top gives more options.
 """
 import pathlib
@@ -13,10 +15,13 @@ import subprocess
 import sys
 import tempfile
 
-ERROR = re.compile(r"^(?P<file>[^:\n]+):(?P<line>\d+):(?P<column>\d+): (?:fatal )?error: (?P<text>.*)$")
+REPORT = r"^(?P<file>[^:\n]+):(?P<line>\d+):(?P<column>\d+): {}: (?P<text>.*)$"
+ERROR = re.compile(REPORT.format("(?:fatal )?error"))
+WARNING = re.compile(REPORT.format("(?:warning|error)"))
 NOTE = re.compile(r"^[^:\n]+:\d+:\d+: note: ")
-NUMBER = re.compile(r"^(?P<text>.*) \[(?P<number>GTAP\d+)\]$")
+NUMBER = re.compile(r"^(?P<text>.*) \[(?P<number>GTAP\d+)(?:, .*)?\]$")
 EXPECTED = "// expected-error: "
+EXPECTED_WARNING = "// expected-warning: "
 
 
 def translate(translator, source, output):
@@ -26,11 +31,11 @@ def translate(translator, source, output):
     return subprocess.run(command, cwd=source.parent, capture_output=True, text=True, timeout=60)
 
 
-def diagnostics(stderr):
-    """The errors as expected-lines, and problems with their form."""
+def diagnostics(stderr, pattern=ERROR):
+    """The reports as expected-lines, and problems with their form."""
     found, problems = [], []
     for line in stderr.splitlines():
-        error = ERROR.match(line)
+        error = pattern.match(line)
         if error:
             text = NUMBER.match(error["text"])
             where = f"{error['line']}:{error['column']}: "
@@ -70,17 +75,40 @@ def check(translator, source):
     return not problems
 
 
-def update(translator, source):
+def check_warnings(translator, source):
+    expected = [line[len(EXPECTED_WARNING):] for line in source.read_text().splitlines()
+                if line.startswith(EXPECTED_WARNING)]
+    with tempfile.TemporaryDirectory() as folder:
+        output = pathlib.Path(folder) / "out.cu"
+        result = translate(translator, source, output)
+        found, problems = diagnostics(result.stderr, WARNING)
+        if result.returncode != 0 or not output.exists():
+            problems.append(f"exit status {result.returncode}, or no output")
+    problems += [f"missing: {line}" for line in expected if line not in found]
+    problems += [f"unexpected: {line}" for line in found if line not in expected]
+    for problem in problems:
+        print(f"{source.name}: {problem}")
+    if problems:
+        print(result.stderr)
+    return not problems
+
+
+def update(translator, source, pattern=ERROR, marker=EXPECTED):
     with tempfile.TemporaryDirectory() as folder:
         result = translate(translator, source, pathlib.Path(folder) / "out.cu")
-    lines = [line for line in source.read_text().splitlines() if not line.startswith(EXPECTED)]
-    found, _ = diagnostics(result.stderr)
-    source.write_text("\n".join(lines + [EXPECTED + line for line in found]) + "\n")
+    lines = [line for line in source.read_text().splitlines() if not line.startswith(marker)]
+    found, _ = diagnostics(result.stderr, pattern)
+    source.write_text("\n".join(lines + [marker + line for line in found]) + "\n")
     return True
 
 
+def update_warnings(translator, source):
+    return update(translator, source, WARNING, EXPECTED_WARNING)
+
+
 def main():
-    action = {"check": check, "update": update}[sys.argv[1]]
+    action = {"check": check, "update": update, "check-warnings": check_warnings,
+              "update-warnings": update_warnings}[sys.argv[1]]
     results = [action(sys.argv[2], pathlib.Path(name).resolve()) for name in sys.argv[3:]]
     sys.exit(0 if all(results) else 1)
 

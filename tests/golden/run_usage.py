@@ -2,6 +2,7 @@
 """run_usage.py TRANSLATOR: mistakes on the command line and files that cannot be read or written get one clear
 sentence and exit status 1; strange files crash nothing."""
 import os
+import json
 import pathlib
 import random
 import subprocess
@@ -76,6 +77,8 @@ def test_outputs(folder):
     expect("check", result.returncode == 0 and not result.stdout and not out.exists(), result)
     result = run(good, "--check", "--print-spills")
     expect("spills", result.returncode == 0 and "f" in result.stdout, result)
+    result = run(good, "--check", "--spills-format", "json")
+    expect("spills as JSON", json.loads(result.stdout)["functions"][0]["record_bytes"] > 0, result)
 
 
 def test_strange_files(folder):

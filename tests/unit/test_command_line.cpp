@@ -96,6 +96,8 @@ TEST_CASE("Switches and paths", "[command-line]") {
   CHECK(options({"--target", "cuda"}).target == Target::Cuda);
   CHECK_FALSE(options({"--no-line-directives"}).lineDirectives);
   CHECK(options({"--print-spills"}).printSpills);
+  CHECK(options({"--spills-format", "json"}).printSpills);
+  CHECK(options({"--spills-format", "json"}).spillsAsJson);
   CHECK(options({"-v"}).verbose);
   CHECK(options({"--cuda-path=/cuda"}).cudaPath == "/cuda");
   CHECK(options({"-p", "build"}).buildPath == "build");

@@ -105,7 +105,7 @@ TEST_CASE("assigning through a reference is no kill of what it refers to", "[liv
   CHECK(code.liveAt(1) == Names{"p", "a"});
 }
 
-TEST_CASE("agrees with LiveVariables on scalars that do not escape", "[liveness]") {
+TEST_CASE("agrees with LiveVariables where that one sees all", "[liveness]") {
   const std::vector<std::string> bodies = {
       "int a = 1, b = 2, c = 3;" + wait + "b = 4; return a + b + n;",
       "int s = 0; for (int i = 0; i < n; i++) {" + wait + "s += p[i]; } return s;",
@@ -114,6 +114,11 @@ TEST_CASE("agrees with LiveVariables on scalars that do not escape", "[liveness]
       "int a = 1, b = 2; switch (n) { case 0: a = 3; break; case 1: {" + wait +
           "b = a; } default: a = b; } return a;",
       "int a = 1, b = 2; int c = n ? a : b;" + wait + "return n && a ? c : b;",
+      "int a = 1, b = 2; again: a += b; if (a < n) goto again;" + wait +
+          "if (a == 7) goto out; b = a; out: return b;",
+      "int s = 0; if (int t = n * 2; int u = t + 1) {" + wait +
+          "s = u; } else { s = t; } return s;",
+      "int s = 0; while (int left = n - s) {" + wait + "s += left; } return s;",
   };
   for (const std::string &text : bodies) {
     INFO(text);
@@ -121,5 +126,53 @@ TEST_CASE("agrees with LiveVariables on scalars that do not escape", "[liveness]
     std::vector<Names> theirs = clangLiveness(code);
     for (unsigned state = 1; state <= code.function.waits.size(); ++state)
       CHECK(code.liveAt(state) == theirs[state - 1]);
+  }
+}
+
+// What LiveVariables finds live and we do not would be lost at the wait.
+TEST_CASE("nothing that LiveVariables holds live is missing", "[liveness]") {
+  const std::vector<std::string> bodies = {
+      "int a = 1, b = 2; for (;;) { if (n--) {" + wait + "continue; } if (a++ > 9) break;" + wait +
+          "b += a; } return b;",
+      "int a = 1, b = 2, c = 3; for (int i = 0; i < n; i++) for (int j = i; j < n; j++) {" + wait +
+          "if (j == 3) goto out; a += i; c = j; }" + wait + "out: return a + b + c;",
+      "int s = 0; switch (int k = n & 3) { case 0: s = 1; case 1: {" + wait +
+          "s += k; break; } default: while (s < k) {" + wait + "s++; } } return s;",
+      "int s = 0; for (int i = 0; int left = n - i; i++) {" + wait + "s += left; } return s;",
+      "int s = 0, list[3] = {1, 2, 3}; for (int x : list) {" + wait + "s += x; } return s;",
+      "int s = 0, list[3] = {1, 2, 3}; for (int k = n; auto x : list) {" + wait +
+          "s += x * k; } return s;",
+      "int a = 1, b = 2; auto g = [a, k = b] { return a + k; }; b = g();" + wait +
+          "auto h = [=] { return a + n; }; return h() + b;",
+      "int a = n, b = 1; if (a && (b = use(a)) || b) {" + wait + "a = b; } else {" + wait +
+          "} return a;",
+      "int a = n, b; if constexpr (sizeof(int) == 4) { b = 2;" + wait + "} else { b = a;" + wait +
+          "} return b;",
+      "int a = 1, b = 2; if (0) {" + wait + "return a; } while (true) {" + wait +
+          "if (n--) return b; }",
+      "pair s{1, 2}; int a = s.x; s.x = 4;" + wait + "a += s.y; s = pair{a, a};" + wait +
+          "return s.x;",
+      "int a = n; a += use(a);" + wait + "a = a ? a : 3; a++;" + wait + "n = a--; return n;",
+      "int x = 1; { int x = 2;" + wait + "n += x; } do { int y = x;" + wait +
+          "if (y) continue; x = y; } while (x < n); return x;",
+      "auto [x, y] = pair{n, 2}; int k = x;" + wait + "x += k; return y;",
+      "float d = n; unsigned char c = n; bool t = d > 2; int *q = p + n;" + wait +
+          "c += t; return *q + c + int(d);",
+      "int i = 0; again: if (i < n) {" + wait + "i++; goto again; } int k = i;" + wait +
+          "return k + i;",
+      "int a = 1, b = 2; int c = ({ int t = a; t + b; });" + wait + "return ({ b = c; a; });",
+      "int a = 1; asm(\"\" : \"+r\"(a) : \"r\"(n));" + wait + "asm(\"\" :: \"r\"(a)); return 0;",
+  };
+  for (const std::string &text : bodies) {
+    INFO(text);
+    Analysed code(body(text));
+    std::vector<Names> theirs = clangLiveness(code);
+    for (unsigned state = 1; state <= code.function.waits.size(); ++state) {
+      Names ours = code.liveAt(state);
+      for (const std::string &name : theirs[state - 1]) {
+        INFO(name << " at state " << state);
+        CHECK(ours.count(name) == 1);
+      }
+    }
   }
 }

@@ -39,7 +39,7 @@ struct gtap_statistics {
   std::uint64_t inline_spawns = 0; // spawns that ran inline through the serial version instead
   std::uint64_t donations = 0;     // tasks given to another lane of the same warp
   std::uint64_t steals = 0;        // tasks taken from another warp
-  std::uint64_t records_peak = 0;  // records ever taken from the arena: the high-water mark
+  std::uint64_t records_peak = 0;  // records ever taken or set aside: the high-water mark
 };
 
 // Reserves the memory for task records on the current device. Call before the first entry kernel.

@@ -7,6 +7,8 @@
 #include <gtap/detail/warp_scheduler.cuh>
 #include <gtap/settings.h>
 
+#include <new>
+
 namespace gtap {
 
 // One execution of an entry by the whole grid. Every thread of the grid constructs it, calls
@@ -34,6 +36,9 @@ public:
   // True for one thread of the grid: the first thread of the first block to arrive.
   __device__ bool first() const { return shared_ != nullptr && ticket_ == 0 && thread_ == 0; }
 
+  // True for one thread of each block.
+  __device__ bool leads_block() const { return thread_ == 0; }
+
   // Makes the root task. The result reaches its destination before any thread leaves run().
   template <class Task>
   __device__ void root(const child<Task> &request) {
@@ -50,10 +55,35 @@ public:
     // This warp; published with the first task it offers.
     detail::atomic(shared_->busy).store(1, detail::relaxed);
     const detail::record_index index =
-        detail::atomic(shared_->arena_next).fetch_add(1, detail::relaxed);
+        detail::atomic(shared_->arena_next).fetch_add(1, detail::relaxed) + limits().reserved;
     const detail::record_pool<layout> records(shared_->records, capacity);
-    detail::write_task<Program>(records, index, reachable, detail::none);
+    void *into = detail::destination_address(reachable.into);
+    detail::write_task<Program>(
+        records, index, reachable,
+        {into != nullptr ? detail::flag_into_pointer : 0u, reinterpret_cast<std::uintptr_t>(into)},
+        detail::none);
     root_ = index;
+  }
+
+  // Where the root's result goes when every thread is to have it: result() gives it after run().
+  template <class Result>
+  __device__ destination<Result> result_place() const {
+    static_assert(
+        sizeof(Result) <= sizeof(detail::context::root_result),
+        "the result of an entry is larger than 1024 bytes; return it through a pointer instead");
+    return destination<Result>{reinterpret_cast<Result *>(shared_->root_result)};
+  }
+  // A zero when the launch could not run.
+  template <class Result>
+  __device__ Result result() const {
+    union place {
+      Result value;
+      unsigned char bytes[sizeof(Result)];
+      __device__ place() : bytes{} {}
+    } copy;
+    if (shared_ != nullptr)
+      copy.value = *reinterpret_cast<const Result *>(shared_->root_result);
+    return copy.value;
   }
 
   // Executes tasks until the last one has ended, anywhere. Afterwards plain loads see what the
@@ -71,7 +101,6 @@ public:
 
 private:
   using layout = typename Program::template layout<>;
-  using deque = detail::ready_deque<layout>;
   static constexpr unsigned window_warps = GTAP_BLOCK_SIZE / detail::warp_lanes;
 
   __device__ static std::uint32_t block_threads() { return blockDim.x * blockDim.y * blockDim.z; }
@@ -112,9 +141,17 @@ private:
   }
 
   __device__ void work(int lane, std::uint32_t warp) {
-    __shared__ detail::record_index windows[window_warps * deque::words_per_warp];
-    detail::warp_scheduler<Program> scheduler(
-        shared_, windows + (warp % worker_warps()) * deque::words_per_warp, limits(), warp, lane);
+    detail::lane_memory<Program> memory(thread_);
+    const detail::pool_limits bounds = limits();
+    if (lane == 0)
+      ::new (&memory.from()) detail::record_source<layout>{
+          shared_, detail::record_pool<layout>(shared_->records, bounds.capacity), bounds, warp};
+    ::new (&memory.lists()) detail::lane_lists();
+    if (bounds.reserved != 0 && warp < bounds.warps)
+      memory.lists().free.fresh =
+          (warp * detail::warp_lanes + static_cast<unsigned>(lane)) * bounds.chunk;
+    __syncwarp();
+    detail::warp_scheduler<Program> scheduler(shared_, memory, bounds.warps, warp, lane);
     if (root_ != detail::none)
       scheduler.worker().take(root_);
     scheduler.run(__any_sync(0xffffffffu, root_ != detail::none));
@@ -151,9 +188,10 @@ private:
 
   __device__ void reset() {
     shared_->last = shared_->sums;
-    const std::uint32_t capacity = limits().capacity;
+    const detail::pool_limits bounds = limits();
+    const std::uint32_t used = shared_->arena_next + bounds.reserved;
     shared_->last.records_peak = // lanes that come too late still add to the word
-        shared_->arena_next < capacity ? shared_->arena_next : capacity;
+        used < bounds.capacity ? used : bounds.capacity;
     shared_->sums = detail::counters{};
     shared_->arrived = 0;
     shared_->left = 0;

@@ -44,11 +44,26 @@
 #define GTAP_STACK_RESERVE 256
 #endif
 
+// Shared memory of a block, in bytes, for the newest tasks of its lanes. A kernel may have 48 KiB of
+// static shared memory in all: make this smaller when a kernel with an entry needs more of it.
+#ifndef GTAP_WINDOW_BYTES
+#define GTAP_WINDOW_BYTES 46080
+#endif
+
+// Tasks of a lane in shared memory, at most; a power of two up to 32. More take more of the shared
+// memory, so that fewer warps are resident; fewer make tasks move to device memory more often.
+#ifndef GTAP_WINDOW_ENTRIES
+#define GTAP_WINDOW_ENTRIES 16
+#endif
+
 // GTAP_ASSUME_NO_TASKWAIT: define it in programs without any taskwait; children then carry no join
 // bookkeeping.
 
 static_assert(GTAP_BLOCK_SIZE > 0 && GTAP_BLOCK_SIZE % 32 == 0 && GTAP_BLOCK_SIZE <= 1024,
               "GTAP_BLOCK_SIZE must be a multiple of 32 between 32 and 1024");
+static_assert(GTAP_WINDOW_ENTRIES >= 2 && GTAP_WINDOW_ENTRIES <= 32 &&
+                  (GTAP_WINDOW_ENTRIES & (GTAP_WINDOW_ENTRIES - 1)) == 0,
+              "GTAP_WINDOW_ENTRIES must be a power of two between 2 and 32");
 static_assert(GTAP_NUM_QUEUES >= 1 && GTAP_NUM_QUEUES <= 32,
               "GTAP_NUM_QUEUES must be between 1 and 32");
 static_assert(GTAP_MAX_TASKS_PER_WARP >= 0, "GTAP_MAX_TASKS_PER_WARP must not be negative");

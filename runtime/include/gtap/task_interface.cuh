@@ -2,17 +2,19 @@
 // translator parses this header each time it runs. Must not know any scheduler.
 #pragma once
 
+#include <cstddef>
+#include <new>
 #include <type_traits>
 
 // Checks on a generated record, in the output so that nvcc sees them with the real types.
-#define GTAP_CHECK_RECORD(task)                                                                    \
+#define GTAP_CHECK_RECORD(...) /* the descriptor */                                                \
   static_assert(                                                                                   \
-      ::std::is_trivially_copyable<typename task::gtap_record>::value,                             \
-      #task ": a value that lives across a taskwait, or a parameter, is not trivially copyable");  \
-  static_assert(alignof(typename task::gtap_record) <= 16,                                         \
-                #task ": a record field is aligned to more than 16 bytes");                        \
-  static_assert(sizeof(typename task::gtap_record) <= GTAP_MAX_TASK_DATA_SIZE,                     \
-                #task ": the record is larger than GTAP_MAX_TASK_DATA_SIZE; define a larger one")
+      ::std::is_trivially_copyable<typename __VA_ARGS__::gtap_record>::value, #__VA_ARGS__         \
+      ": a value that lives across a taskwait, or a parameter, is not trivially copyable");        \
+  static_assert(alignof(typename __VA_ARGS__::gtap_record) <= 128,                                 \
+                #__VA_ARGS__ ": a record field is aligned to more than 128 bytes");                \
+  static_assert(sizeof(typename __VA_ARGS__::gtap_record) <= GTAP_MAX_TASK_DATA_SIZE, #__VA_ARGS__ \
+                ": the record is larger than GTAP_MAX_TASK_DATA_SIZE; define a larger one")
 
 namespace gtap {
 
@@ -49,10 +51,67 @@ struct child {
   destination<typename Task::gtap_result> into{};
   int queue = 0;
 };
+template <class Arguments, class... Rest>
+child(Arguments, Rest...) -> child<typename Arguments::gtap_task>;
+
+// A spawn with if(...) or final(...): when `deferred` is false, the child and all it would spawn run
+// at once, through the serial version. `Worker` has the verbs of a step.
+template <class Worker, class Task>
+__device__ __forceinline__ void spawn_if(Worker &worker, bool deferred, const child<Task> &request);
 
 // First statement of a serial version: false when the call stack has no room for another call. The
 // launch then ends in GTAP_ERROR_OUT_OF_STACK and the value returned does not matter.
 __device__ bool serial_call_allowed();
+
+// ---- storage of variables whose declaration a resuming step passes ----
+
+// Storage of a T that begins its life later, by placement new where the user declared it.
+template <class T>
+union late {
+  unsigned char none;
+  T value;
+  __device__ late() : none() {}
+};
+
+// A saved value whose type has no name outside its function.
+template <unsigned Size, unsigned Alignment>
+struct bytes {
+  alignas(Alignment) unsigned char value[Size];
+};
+template <unsigned Size, unsigned Alignment, class T>
+__device__ inline void save(bytes<Size, Alignment> &to, const T &from) {
+  static_assert(Size == sizeof(T), "the translator knows another size of this type");
+  __builtin_memcpy(to.value, &from, Size);
+}
+template <unsigned Size, unsigned Alignment, class T>
+__device__ inline void restore(T &to, const bytes<Size, Alignment> &from) {
+  __builtin_memcpy(&to, from.value, Size);
+}
+
+// Gives an array its first value: assign(array, {1, 2, 3}).
+template <class T>
+struct same {
+  using type = T;
+};
+template <class T>
+__device__ inline void assign_element(T &to, const T &from) {
+  ::new (static_cast<void *>(&to)) T(from);
+}
+template <class T, ::std::size_t N>
+__device__ inline void assign_element(T (&to)[N], const T (&from)[N]) {
+  for (::std::size_t i = 0; i < N; ++i)
+    assign_element(to[i], from[i]);
+}
+template <class Array>
+__device__ inline void assign(Array &to, const typename same<Array>::type &from) {
+  assign_element(to, from);
+}
+
+// Where a reference of type R to `object` refers to.
+template <class R>
+__device__ inline ::std::remove_reference_t<R> *address(R &&object) {
+  return __builtin_addressof(object);
+}
 
 // The task functions that one entry can reach; a task's index in the list is its number in the
 // dispatch switch.

@@ -8,28 +8,38 @@ __device__ int work(int x) { if (!gtap::serial_call_allowed()) return {};
   if (x < 0) return -x; else return x;
 }
 // ---- gtap: task function work (branches.cu:5) ----
+struct gtap_record_work;
+struct gtap_task_work;
 struct gtap_args_work {
+  using gtap_task = gtap_task_work;
   int x;
 };
-struct gtap_record_work;
+[[maybe_unused]] inline __device__ gtap_args_work gtap_pack_work(int x) {
+  return gtap_args_work{x};
+}
 template <class gtap_worker>
 __device__ __forceinline__ void gtap_step_work(gtap_worker &gtap_w, gtap_record_work &gtap_rec);
 struct gtap_task_work {
   using gtap_result = int;
   using gtap_args = gtap_args_work;
   using gtap_record = gtap_record_work;
-  static __device__ gtap_args_work gtap_pack(int x) { return gtap_args_work{x}; }
-  static __device__ int gtap_serial([[maybe_unused]] const gtap_args_work &gtap_a) {
+  static __device__ gtap_result gtap_serial([[maybe_unused]] const gtap_args &gtap_a) {
     return work(gtap_a.x);
   }
   template <class gtap_worker>
-  static __device__ __forceinline__ void gtap_step(gtap_worker &gtap_w, gtap_record_work &gtap_rec) {
+  static __device__ __forceinline__ void gtap_step(gtap_worker &gtap_w, gtap_record &gtap_rec) {
     (void)&gtap_serial; // nvcc warns of functions that nothing names
     gtap_step_work(gtap_w, gtap_rec);
   }
 };
 struct gtap_record_work : gtap_args_work {
   static constexpr unsigned gtap_states = 1; // 1 + number of taskwaits
+  static constexpr bool gtap_movable = true;
+  static __device__ __forceinline__ bool gtap_leaf([[maybe_unused]] const gtap_args_work &gtap_a, gtap_task::gtap_result &gtap_r) {
+    [[maybe_unused]] const auto &x = gtap_a.x;
+    if (x < 0) { gtap_r = -x; return true; }
+    return false;
+  }
 };
 GTAP_CHECK_RECORD(gtap_task_work);
 template <class gtap_worker>
@@ -68,28 +78,33 @@ __device__ int branches(int n) { if (!gtap::serial_call_allowed()) return {};
   return total + a + c;
 }
 // ---- gtap: task function branches (branches.cu:10) ----
+struct gtap_record_branches;
+struct gtap_task_branches;
 struct gtap_args_branches {
+  using gtap_task = gtap_task_branches;
   int n;
 };
-struct gtap_record_branches;
+[[maybe_unused]] inline __device__ gtap_args_branches gtap_pack_branches(int n) {
+  return gtap_args_branches{n};
+}
 template <class gtap_worker>
 __device__ __forceinline__ void gtap_step_branches(gtap_worker &gtap_w, gtap_record_branches &gtap_rec);
 struct gtap_task_branches {
   using gtap_result = int;
   using gtap_args = gtap_args_branches;
   using gtap_record = gtap_record_branches;
-  static __device__ gtap_args_branches gtap_pack(int n) { return gtap_args_branches{n}; }
-  static __device__ int gtap_serial([[maybe_unused]] const gtap_args_branches &gtap_a) {
+  static __device__ gtap_result gtap_serial([[maybe_unused]] const gtap_args &gtap_a) {
     return branches(gtap_a.n);
   }
   template <class gtap_worker>
-  static __device__ __forceinline__ void gtap_step(gtap_worker &gtap_w, gtap_record_branches &gtap_rec) {
+  static __device__ __forceinline__ void gtap_step(gtap_worker &gtap_w, gtap_record &gtap_rec) {
     (void)&gtap_serial; // nvcc warns of functions that nothing names
     gtap_step_branches(gtap_w, gtap_rec);
   }
 };
 struct gtap_record_branches : gtap_args_branches {
   static constexpr unsigned gtap_states = 5; // 1 + number of taskwaits
+  static constexpr bool gtap_movable = true;
   int a; // pinned: destination of a spawn, line 16
   int b; // pinned: destination of a spawn, line 21
   int c; // pinned: destination of a spawn, line 29
@@ -102,8 +117,7 @@ __device__ void gtap_step_branches(gtap_worker &gtap_w, gtap_record_branches &gt
   int &a = gtap_rec.a;
   int &b = gtap_rec.b;
   int &c = gtap_rec.c;
-  const unsigned gtap_state = gtap_w.state();
-  switch (gtap_state) {
+  switch (gtap_w.state()) {
   case 1: goto gtap_resume_1; // branches.cu:22
   case 2: goto gtap_resume_2; // branches.cu:26
   case 3: goto gtap_resume_3; // branches.cu:30
@@ -115,12 +129,12 @@ __device__ void gtap_step_branches(gtap_worker &gtap_w, gtap_record_branches &gt
     { gtap_w.template finish<int>(0); return; }
   if (n & 1)
     // task, branches.cu:15
-    gtap_w.spawn(gtap::child<gtap_task_work>{gtap_task_work::gtap_pack(n), gtap::to(a)});
+    gtap_w.spawn(gtap::child{gtap_pack_work(n), gtap::to(a)});
   else
     b = 1;
   if (n & 2) {
     // task, branches.cu:20
-    gtap_w.spawn(gtap::child<gtap_task_work>{gtap_task_work::gtap_pack(n + 1), gtap::to(b)});
+    gtap_w.spawn(gtap::child{gtap_pack_work(n + 1), gtap::to(b)});
     // state 1: taskwait, branches.cu:22
     if (gtap_w.must_wait()) {
       gtap_w.suspend(1);
@@ -138,7 +152,7 @@ __device__ void gtap_step_branches(gtap_worker &gtap_w, gtap_record_branches &gt
     }
   } else
     // task, branches.cu:28
-    gtap_w.spawn(gtap::child<gtap_task_work>{gtap_task_work::gtap_pack(n + 2), gtap::to(c)});
+    gtap_w.spawn(gtap::child{gtap_pack_work(n + 2), gtap::to(c)});
   // state 3: taskwait, branches.cu:30
   if (gtap_w.must_wait()) {
     gtap_w.suspend(3);
@@ -147,7 +161,7 @@ __device__ void gtap_step_branches(gtap_worker &gtap_w, gtap_record_branches &gt
   }
   int total; total = a + b;
   // task, branches.cu:32
-  gtap_w.spawn(gtap::child<gtap_task_work>{gtap_task_work::gtap_pack(total), gtap::to(a)});
+  gtap_w.spawn(gtap::child{gtap_pack_work(total), gtap::to(a)});
   // state 4: taskwait, branches.cu:34
   if (gtap_w.must_wait()) {
     gtap_rec.total = total;
@@ -185,29 +199,34 @@ __device__ void choose(int n, int *out) { if (!gtap::serial_call_allowed()) retu
   out[4] = before;
 }
 // ---- gtap: task function choose (branches.cu:40) ----
+struct gtap_record_choose;
+struct gtap_task_choose;
 struct gtap_args_choose {
+  using gtap_task = gtap_task_choose;
   int n;
   int *out;
 };
-struct gtap_record_choose;
+[[maybe_unused]] inline __device__ gtap_args_choose gtap_pack_choose(int n, int *out) {
+  return gtap_args_choose{n, out};
+}
 template <class gtap_worker>
 __device__ __forceinline__ void gtap_step_choose(gtap_worker &gtap_w, gtap_record_choose &gtap_rec);
 struct gtap_task_choose {
   using gtap_result = void;
   using gtap_args = gtap_args_choose;
   using gtap_record = gtap_record_choose;
-  static __device__ gtap_args_choose gtap_pack(int n, int *out) { return gtap_args_choose{n, out}; }
-  static __device__ void gtap_serial([[maybe_unused]] const gtap_args_choose &gtap_a) {
+  static __device__ gtap_result gtap_serial([[maybe_unused]] const gtap_args &gtap_a) {
     choose(gtap_a.n, gtap_a.out);
   }
   template <class gtap_worker>
-  static __device__ __forceinline__ void gtap_step(gtap_worker &gtap_w, gtap_record_choose &gtap_rec) {
+  static __device__ __forceinline__ void gtap_step(gtap_worker &gtap_w, gtap_record &gtap_rec) {
     (void)&gtap_serial; // nvcc warns of functions that nothing names
     gtap_step_choose(gtap_w, gtap_rec);
   }
 };
 struct gtap_record_choose : gtap_args_choose {
   static constexpr unsigned gtap_states = 2; // 1 + number of taskwaits
+  static constexpr bool gtap_movable = true;
   int before; // spilled: live at the taskwait, line 59
 };
 GTAP_CHECK_RECORD(gtap_task_choose);
@@ -215,8 +234,7 @@ template <class gtap_worker>
 __device__ void gtap_step_choose(gtap_worker &gtap_w, gtap_record_choose &gtap_rec) {
   [[maybe_unused]] int n = gtap_rec.n;
   [[maybe_unused]] int *out = gtap_rec.out;
-  const unsigned gtap_state = gtap_w.state();
-  switch (gtap_state) {
+  switch (gtap_w.state()) {
   case 1: goto gtap_resume_1; // branches.cu:59
   default: break;
   }
@@ -224,12 +242,12 @@ __device__ void gtap_step_choose(gtap_worker &gtap_w, gtap_record_choose &gtap_r
   switch (n % 4) {
   case 0:
     // task, branches.cu:44
-    gtap_w.spawn(gtap::child<gtap_task_work>{gtap_task_work::gtap_pack(n), gtap::to(out[0])});
+    gtap_w.spawn(gtap::child{gtap_pack_work(n), gtap::to(out[0])});
     break;
   case 1: {
     int inner = n + 1;
     // task, branches.cu:49
-    gtap_w.spawn(gtap::child<gtap_task_work>{gtap_task_work::gtap_pack(inner), gtap::to(out[0])});
+    gtap_w.spawn(gtap::child{gtap_pack_work(inner), gtap::to(out[0])});
   }
     // falls through
   case 2:
@@ -257,7 +275,7 @@ __global__ void kernel(int n, int *out) {
   { // entry, branches.cu:64
   gtap::session<gtap_program_kernel> gtap_s;
   if (gtap_s.first()) // one thread of the grid
-    gtap_s.root(gtap::child<gtap_task_choose>{gtap_task_choose::gtap_pack(n, out)});
+    gtap_s.root(gtap::child{gtap_pack_choose(n, out)});
   gtap_s.run(); // every thread: returns after the last task
   }
 }

@@ -22,28 +22,33 @@ __device__ Point shifted(const Point &p, int by) { return {p.x + by, p.y + by}; 
 
 __device__ int step(int n) { if (!gtap::serial_call_allowed()) return {}; return n; }
 // ---- gtap: task function step (declarations.cu:21) ----
+struct gtap_record_step;
+struct gtap_task_step;
 struct gtap_args_step {
+  using gtap_task = gtap_task_step;
   int n;
 };
-struct gtap_record_step;
+[[maybe_unused]] inline __device__ gtap_args_step gtap_pack_step(int n) {
+  return gtap_args_step{n};
+}
 template <class gtap_worker>
 __device__ __forceinline__ void gtap_step_step(gtap_worker &gtap_w, gtap_record_step &gtap_rec);
 struct gtap_task_step {
   using gtap_result = int;
   using gtap_args = gtap_args_step;
   using gtap_record = gtap_record_step;
-  static __device__ gtap_args_step gtap_pack(int n) { return gtap_args_step{n}; }
-  static __device__ int gtap_serial([[maybe_unused]] const gtap_args_step &gtap_a) {
+  static __device__ gtap_result gtap_serial([[maybe_unused]] const gtap_args &gtap_a) {
     return step(gtap_a.n);
   }
   template <class gtap_worker>
-  static __device__ __forceinline__ void gtap_step(gtap_worker &gtap_w, gtap_record_step &gtap_rec) {
+  static __device__ __forceinline__ void gtap_step(gtap_worker &gtap_w, gtap_record &gtap_rec) {
     (void)&gtap_serial; // nvcc warns of functions that nothing names
     gtap_step_step(gtap_w, gtap_rec);
   }
 };
 struct gtap_record_step : gtap_args_step {
   static constexpr unsigned gtap_states = 1; // 1 + number of taskwaits
+  static constexpr bool gtap_movable = true;
 };
 GTAP_CHECK_RECORD(gtap_task_step);
 template <class gtap_worker>
@@ -85,24 +90,28 @@ __device__ int declarations(int n, const int limit, shapes::Box box) { if (!gtap
          box.low.x + fixed.y + (color == Color::red);
 }
 // ---- gtap: task function declarations (declarations.cu:24) ----
+struct gtap_record_declarations;
+struct gtap_task_declarations;
 struct gtap_args_declarations {
+  using gtap_task = gtap_task_declarations;
   int n;
   int limit;
   shapes::Box box;
 };
-struct gtap_record_declarations;
+[[maybe_unused]] inline __device__ gtap_args_declarations gtap_pack_declarations(int n, int limit, shapes::Box box) {
+  return gtap_args_declarations{n, limit, box};
+}
 template <class gtap_worker>
 __device__ __forceinline__ void gtap_step_declarations(gtap_worker &gtap_w, gtap_record_declarations &gtap_rec);
 struct gtap_task_declarations {
   using gtap_result = int;
   using gtap_args = gtap_args_declarations;
   using gtap_record = gtap_record_declarations;
-  static __device__ gtap_args_declarations gtap_pack(int n, int limit, shapes::Box box) { return gtap_args_declarations{n, limit, box}; }
-  static __device__ int gtap_serial([[maybe_unused]] const gtap_args_declarations &gtap_a) {
+  static __device__ gtap_result gtap_serial([[maybe_unused]] const gtap_args &gtap_a) {
     return declarations(gtap_a.n, gtap_a.limit, gtap_a.box);
   }
   template <class gtap_worker>
-  static __device__ __forceinline__ void gtap_step(gtap_worker &gtap_w, gtap_record_declarations &gtap_rec) {
+  static __device__ __forceinline__ void gtap_step(gtap_worker &gtap_w, gtap_record &gtap_rec) {
     (void)&gtap_serial; // nvcc warns of functions that nothing names
     gtap_step_declarations(gtap_w, gtap_rec);
   }
@@ -137,8 +146,7 @@ __device__ void gtap_step_declarations(gtap_worker &gtap_w, gtap_record_declarat
   Point &moved = gtap_rec.moved;
   int (&row)[3] = gtap_rec.row;
   int &result = gtap_rec.result;
-  const unsigned gtap_state = gtap_w.state();
-  switch (gtap_state) {
+  switch (gtap_w.state()) {
   case 1: goto gtap_resume_1; // declarations.cu:43
   default: break;
   }
@@ -156,10 +164,10 @@ __device__ void gtap_step_declarations(gtap_worker &gtap_w, gtap_record_declarat
   add(&escaped, 2);
   gtap_rec.fixed = shifted(p, 1);
   moved = shifted(fixed, 2);
-  { const int gtap_init[3] = {1, 2, n}; for (int gtap_i = 0; gtap_i < 3; ++gtap_i) row[gtap_i] = gtap_init[gtap_i]; }
+  gtap::assign(row, {1, 2, n});
   int unset; // result: in the record
   // task, declarations.cu:41
-  gtap_w.spawn(gtap::child<gtap_task_step>{gtap_task_step::gtap_pack(row[n % 3]), gtap::to(result)});
+  gtap_w.spawn(gtap::child{gtap_pack_step(row[n % 3]), gtap::to(result)});
   // state 1: taskwait, declarations.cu:43
   if (gtap_w.must_wait()) {
     gtap_rec.n = n;
@@ -229,36 +237,43 @@ __device__ int names(int n, int *r) { if (!gtap::serial_call_allowed()) return {
   return total + hidden;
 }
 // ---- gtap: task function names (declarations.cu:57) ----
+struct gtap_record_names;
+struct gtap_task_names;
 struct gtap_args_names {
+  using gtap_task = gtap_task_names;
   int n;
   int *r;
 };
-struct gtap_record_names;
+[[maybe_unused]] inline __device__ gtap_args_names gtap_pack_names(int n, int *r) {
+  return gtap_args_names{n, r};
+}
 template <class gtap_worker>
 __device__ __forceinline__ void gtap_step_names(gtap_worker &gtap_w, gtap_record_names &gtap_rec);
 struct gtap_task_names {
   using gtap_result = int;
   using gtap_args = gtap_args_names;
   using gtap_record = gtap_record_names;
-  static __device__ gtap_args_names gtap_pack(int n, int *r) { return gtap_args_names{n, r}; }
-  static __device__ int gtap_serial([[maybe_unused]] const gtap_args_names &gtap_a) {
+  static __device__ gtap_result gtap_serial([[maybe_unused]] const gtap_args &gtap_a) {
     return names(gtap_a.n, gtap_a.r);
   }
   template <class gtap_worker>
-  static __device__ __forceinline__ void gtap_step(gtap_worker &gtap_w, gtap_record_names &gtap_rec) {
+  static __device__ __forceinline__ void gtap_step(gtap_worker &gtap_w, gtap_record &gtap_rec) {
     (void)&gtap_serial; // nvcc warns of functions that nothing names
     gtap_step_names(gtap_w, gtap_rec);
   }
 };
 struct gtap_record_names : gtap_args_names {
   static constexpr unsigned gtap_states = 4; // 1 + number of taskwaits
+  static constexpr bool gtap_movable = true;
   int total; // spilled: live at the taskwait, line 63
-  int i; // spilled: live at the taskwait, line 63
+  union { // no taskwait saves two of these
+    int i; // spilled: live at the taskwait, line 63
+    int i_2; // spilled: live at the taskwait, line 75
+    int hidden; // spilled: live at the taskwait, line 81
+  };
   int a_2; // pinned: destination of a spawn, line 62
-  int i_2; // spilled: live at the taskwait, line 75
   int a_3; // pinned: destination of a spawn, line 74
   int hidden_2; // pinned: hidden by another 'hidden' at a taskwait, line 80
-  int hidden; // spilled: live at the taskwait, line 81
 };
 GTAP_CHECK_RECORD(gtap_task_names);
 template <class gtap_worker>
@@ -268,23 +283,19 @@ __device__ void gtap_step_names(gtap_worker &gtap_w, gtap_record_names &gtap_rec
   int &a_2 = gtap_rec.a_2;
   int &a_3 = gtap_rec.a_3;
   int &hidden_2 = gtap_rec.hidden_2;
-  const unsigned gtap_state = gtap_w.state();
-  bool gtap_resuming = gtap_state != 0;
-  switch (gtap_state) {
-  case 1: goto gtap_loop_1; // declarations.cu:63
-  case 2: goto gtap_loop_2; // declarations.cu:75
+  switch (gtap_w.state()) {
+  case 1: goto gtap_resume_1; // declarations.cu:63
+  case 2: goto gtap_resume_2; // declarations.cu:75
   case 3: goto gtap_resume_3; // declarations.cu:81
   default: break;
   }
   int total; total = 0; // hides the global
   { // for, declarations.cu:59
   int i; i = 0;
-  gtap_loop_1:
-  for (; gtap_resuming || (i < n); i++) {
-    if (gtap_resuming) goto gtap_resume_1;
+  for (; i < n; i++) {
     // a: in the record
     // task, declarations.cu:61
-    gtap_w.spawn(gtap::child<gtap_task_step>{gtap_task_step::gtap_pack(i), gtap::to(a_2)});
+    gtap_w.spawn(gtap::child{gtap_pack_step(i), gtap::to(a_2)});
     // state 1: taskwait, declarations.cu:63
     if (gtap_w.must_wait()) {
       gtap_rec.total = total;
@@ -294,7 +305,6 @@ __device__ void gtap_step_names(gtap_worker &gtap_w, gtap_record_names &gtap_rec
     gtap_resume_1:
       total = gtap_rec.total;
       i = gtap_rec.i;
-      gtap_resuming = false;
     }
     total += a_2;
   }
@@ -306,12 +316,10 @@ __device__ void gtap_step_names(gtap_worker &gtap_w, gtap_record_names &gtap_rec
   }
   { // for, declarations.cu:71
   int i; i = 0;
-  gtap_loop_2:
-  for (; gtap_resuming || (i < n); i++) {
-    if (gtap_resuming) goto gtap_resume_2;
+  for (; i < n; i++) {
     a_3 = i;
     // task, declarations.cu:73
-    gtap_w.spawn(gtap::child<gtap_task_step>{gtap_task_step::gtap_pack(a_3), gtap::to(a_3)});
+    gtap_w.spawn(gtap::child{gtap_pack_step(a_3), gtap::to(a_3)});
     // state 2: taskwait, declarations.cu:75
     if (gtap_w.must_wait()) {
       gtap_rec.total = total;
@@ -321,7 +329,6 @@ __device__ void gtap_step_names(gtap_worker &gtap_w, gtap_record_names &gtap_rec
     gtap_resume_2:
       total = gtap_rec.total;
       i = gtap_rec.i_2;
-      gtap_resuming = false;
     }
     total += a_3 + ::total;
   }
@@ -338,7 +345,6 @@ __device__ void gtap_step_names(gtap_worker &gtap_w, gtap_record_names &gtap_rec
     gtap_resume_3:
       total = gtap_rec.total;
       hidden = gtap_rec.hidden;
-      gtap_resuming = false;
     }
     r[1] = hidden;
   }
@@ -355,25 +361,29 @@ __device__ int parameters(int changed, const double unused, int pinned, float *_
   return changed + pinned + (data == nullptr);
 }
 // ---- gtap: task function parameters (declarations.cu:89) ----
+struct gtap_record_parameters;
+struct gtap_task_parameters;
 struct gtap_args_parameters {
+  using gtap_task = gtap_task_parameters;
   int changed;
   double unused;
   int pinned;
   float *__restrict data;
 };
-struct gtap_record_parameters;
+[[maybe_unused]] inline __device__ gtap_args_parameters gtap_pack_parameters(int changed, double unused, int pinned, float *__restrict data) {
+  return gtap_args_parameters{changed, unused, pinned, data};
+}
 template <class gtap_worker>
 __device__ __forceinline__ void gtap_step_parameters(gtap_worker &gtap_w, gtap_record_parameters &gtap_rec);
 struct gtap_task_parameters {
   using gtap_result = int;
   using gtap_args = gtap_args_parameters;
   using gtap_record = gtap_record_parameters;
-  static __device__ gtap_args_parameters gtap_pack(int changed, double unused, int pinned, float *__restrict data) { return gtap_args_parameters{changed, unused, pinned, data}; }
-  static __device__ int gtap_serial([[maybe_unused]] const gtap_args_parameters &gtap_a) {
+  static __device__ gtap_result gtap_serial([[maybe_unused]] const gtap_args &gtap_a) {
     return parameters(gtap_a.changed, gtap_a.unused, gtap_a.pinned, gtap_a.data);
   }
   template <class gtap_worker>
-  static __device__ __forceinline__ void gtap_step(gtap_worker &gtap_w, gtap_record_parameters &gtap_rec) {
+  static __device__ __forceinline__ void gtap_step(gtap_worker &gtap_w, gtap_record &gtap_rec) {
     (void)&gtap_serial; // nvcc warns of functions that nothing names
     gtap_step_parameters(gtap_w, gtap_rec);
   }
@@ -388,8 +398,7 @@ __device__ void gtap_step_parameters(gtap_worker &gtap_w, gtap_record_parameters
   [[maybe_unused]] const double unused = gtap_rec.unused;
   int &pinned = gtap_rec.pinned;
   [[maybe_unused]] float *__restrict data = gtap_rec.data;
-  const unsigned gtap_state = gtap_w.state();
-  switch (gtap_state) {
+  switch (gtap_w.state()) {
   case 1: goto gtap_resume_1; // declarations.cu:92
   default: break;
   }
@@ -412,7 +421,7 @@ __global__ void kernel(int n, int *r) {
   { // entry, declarations.cu:97
   gtap::session<gtap_program_kernel> gtap_s;
   if (gtap_s.first()) // one thread of the grid
-    gtap_s.root(gtap::child<gtap_task_names>{gtap_task_names::gtap_pack(n, r), gtap::to(*r)});
+    gtap_s.root(gtap::child{gtap_pack_names(n, r), gtap::to(*r)});
   gtap_s.run(); // every thread: returns after the last task
   }
 }

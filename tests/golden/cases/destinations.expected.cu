@@ -13,22 +13,26 @@ __device__ Pair pairs[4];
 
 __device__ int value(int x);
 // ---- gtap: task function value (destinations.cu:12) ----
+struct gtap_record_value;
+struct gtap_task_value;
 struct gtap_args_value {
+  using gtap_task = gtap_task_value;
   int x;
 };
-struct gtap_record_value;
+[[maybe_unused]] inline __device__ gtap_args_value gtap_pack_value(int x) {
+  return gtap_args_value{x};
+}
 template <class gtap_worker>
 __device__ __forceinline__ void gtap_step_value(gtap_worker &gtap_w, gtap_record_value &gtap_rec);
 struct gtap_task_value {
   using gtap_result = int;
   using gtap_args = gtap_args_value;
   using gtap_record = gtap_record_value;
-  static __device__ gtap_args_value gtap_pack(int x) { return gtap_args_value{x}; }
-  static __device__ int gtap_serial([[maybe_unused]] const gtap_args_value &gtap_a) {
+  static __device__ gtap_result gtap_serial([[maybe_unused]] const gtap_args &gtap_a) {
     return value(gtap_a.x);
   }
   template <class gtap_worker>
-  static __device__ __forceinline__ void gtap_step(gtap_worker &gtap_w, gtap_record_value &gtap_rec) {
+  static __device__ __forceinline__ void gtap_step(gtap_worker &gtap_w, gtap_record &gtap_rec) {
     (void)&gtap_serial; // nvcc warns of functions that nothing names
     gtap_step_value(gtap_w, gtap_rec);
   }
@@ -38,27 +42,32 @@ struct gtap_task_value {
 
 __device__ void nothing() { if (!gtap::serial_call_allowed()) return;}
 // ---- gtap: task function nothing (destinations.cu:15) ----
-struct gtap_args_nothing {
-};
 struct gtap_record_nothing;
+struct gtap_task_nothing;
+struct gtap_args_nothing {
+  using gtap_task = gtap_task_nothing;
+};
+[[maybe_unused]] inline __device__ gtap_args_nothing gtap_pack_nothing() {
+  return gtap_args_nothing{};
+}
 template <class gtap_worker>
 __device__ __forceinline__ void gtap_step_nothing(gtap_worker &gtap_w, gtap_record_nothing &gtap_rec);
 struct gtap_task_nothing {
   using gtap_result = void;
   using gtap_args = gtap_args_nothing;
   using gtap_record = gtap_record_nothing;
-  static __device__ gtap_args_nothing gtap_pack() { return gtap_args_nothing{}; }
-  static __device__ void gtap_serial([[maybe_unused]] const gtap_args_nothing &gtap_a) {
+  static __device__ gtap_result gtap_serial([[maybe_unused]] const gtap_args &gtap_a) {
     nothing();
   }
   template <class gtap_worker>
-  static __device__ __forceinline__ void gtap_step(gtap_worker &gtap_w, gtap_record_nothing &gtap_rec) {
+  static __device__ __forceinline__ void gtap_step(gtap_worker &gtap_w, gtap_record &gtap_rec) {
     (void)&gtap_serial; // nvcc warns of functions that nothing names
     gtap_step_nothing(gtap_w, gtap_rec);
   }
 };
 struct gtap_record_nothing : gtap_args_nothing {
   static constexpr unsigned gtap_states = 1; // 1 + number of taskwaits
+  static constexpr bool gtap_movable = true;
 };
 GTAP_CHECK_RECORD(gtap_task_nothing);
 template <class gtap_worker>
@@ -71,28 +80,33 @@ __device__ void gtap_step_nothing(gtap_worker &gtap_w, gtap_record_nothing &gtap
 
 __device__ Pair both(int x) { if (!gtap::serial_call_allowed()) return {}; return {x, {x + 1, x + 2}}; }
 // ---- gtap: task function both (destinations.cu:18) ----
+struct gtap_record_both;
+struct gtap_task_both;
 struct gtap_args_both {
+  using gtap_task = gtap_task_both;
   int x;
 };
-struct gtap_record_both;
+[[maybe_unused]] inline __device__ gtap_args_both gtap_pack_both(int x) {
+  return gtap_args_both{x};
+}
 template <class gtap_worker>
 __device__ __forceinline__ void gtap_step_both(gtap_worker &gtap_w, gtap_record_both &gtap_rec);
 struct gtap_task_both {
   using gtap_result = Pair;
   using gtap_args = gtap_args_both;
   using gtap_record = gtap_record_both;
-  static __device__ gtap_args_both gtap_pack(int x) { return gtap_args_both{x}; }
-  static __device__ Pair gtap_serial([[maybe_unused]] const gtap_args_both &gtap_a) {
+  static __device__ gtap_result gtap_serial([[maybe_unused]] const gtap_args &gtap_a) {
     return both(gtap_a.x);
   }
   template <class gtap_worker>
-  static __device__ __forceinline__ void gtap_step(gtap_worker &gtap_w, gtap_record_both &gtap_rec) {
+  static __device__ __forceinline__ void gtap_step(gtap_worker &gtap_w, gtap_record &gtap_rec) {
     (void)&gtap_serial; // nvcc warns of functions that nothing names
     gtap_step_both(gtap_w, gtap_rec);
   }
 };
 struct gtap_record_both : gtap_args_both {
   static constexpr unsigned gtap_states = 1; // 1 + number of taskwaits
+  static constexpr bool gtap_movable = true;
 };
 GTAP_CHECK_RECORD(gtap_task_both);
 template <class gtap_worker>
@@ -137,30 +151,35 @@ __device__ int destinations(int n, int *out, Pair *p) { if (!gtap::serial_call_a
   return local + array[0][0] + pair.first + n + value(12);
 }
 // ---- gtap: task function destinations (destinations.cu:21) ----
+struct gtap_record_destinations;
+struct gtap_task_destinations;
 struct gtap_args_destinations {
+  using gtap_task = gtap_task_destinations;
   int n;
   int *out;
   Pair *p;
 };
-struct gtap_record_destinations;
+[[maybe_unused]] inline __device__ gtap_args_destinations gtap_pack_destinations(int n, int *out, Pair *p) {
+  return gtap_args_destinations{n, out, p};
+}
 template <class gtap_worker>
 __device__ __forceinline__ void gtap_step_destinations(gtap_worker &gtap_w, gtap_record_destinations &gtap_rec);
 struct gtap_task_destinations {
   using gtap_result = int;
   using gtap_args = gtap_args_destinations;
   using gtap_record = gtap_record_destinations;
-  static __device__ gtap_args_destinations gtap_pack(int n, int *out, Pair *p) { return gtap_args_destinations{n, out, p}; }
-  static __device__ int gtap_serial([[maybe_unused]] const gtap_args_destinations &gtap_a) {
+  static __device__ gtap_result gtap_serial([[maybe_unused]] const gtap_args &gtap_a) {
     return destinations(gtap_a.n, gtap_a.out, gtap_a.p);
   }
   template <class gtap_worker>
-  static __device__ __forceinline__ void gtap_step(gtap_worker &gtap_w, gtap_record_destinations &gtap_rec) {
+  static __device__ __forceinline__ void gtap_step(gtap_worker &gtap_w, gtap_record &gtap_rec) {
     (void)&gtap_serial; // nvcc warns of functions that nothing names
     gtap_step_destinations(gtap_w, gtap_rec);
   }
 };
 struct gtap_record_destinations : gtap_args_destinations {
   static constexpr unsigned gtap_states = 2; // 1 + number of taskwaits
+  static constexpr bool gtap_movable = true;
   int local; // pinned: destination of a spawn, line 25
   int array[2][2]; // pinned: destination of a spawn, line 27
   Pair pair; // pinned: destination of a spawn, line 29
@@ -174,39 +193,38 @@ __device__ void gtap_step_destinations(gtap_worker &gtap_w, gtap_record_destinat
   int &local = gtap_rec.local;
   int (&array)[2][2] = gtap_rec.array;
   Pair &pair = gtap_rec.pair;
-  const unsigned gtap_state = gtap_w.state();
-  switch (gtap_state) {
+  switch (gtap_w.state()) {
   case 1: goto gtap_resume_1; // destinations.cu:51
   default: break;
   }
   // local, array: in the record
   // pair: in the record
   // task, destinations.cu:24
-  gtap_w.spawn(gtap::child<gtap_task_value>{gtap_task_value::gtap_pack(1), gtap::to(local)});
+  gtap_w.spawn(gtap::child{gtap_pack_value(1), gtap::to(local)});
   // task, destinations.cu:26
-  gtap_w.spawn(gtap::child<gtap_task_value>{gtap_task_value::gtap_pack(2), gtap::to(array[n % 2][0])});
+  gtap_w.spawn(gtap::child{gtap_pack_value(2), gtap::to(array[n % 2][0])});
   // task, destinations.cu:28
-  gtap_w.spawn(gtap::child<gtap_task_value>{gtap_task_value::gtap_pack(3), gtap::to(pair.second[1])});
+  gtap_w.spawn(gtap::child{gtap_pack_value(3), gtap::to(pair.second[1])});
   // task, destinations.cu:30
-  gtap_w.spawn(gtap::child<gtap_task_both>{gtap_task_both::gtap_pack(4), gtap::to(pair)});
+  gtap_w.spawn(gtap::child{gtap_pack_both(4), gtap::to(pair)});
   // task, destinations.cu:32
-  gtap_w.spawn(gtap::child<gtap_task_value>{gtap_task_value::gtap_pack(5), gtap::to(global)});
+  gtap_w.spawn(gtap::child{gtap_pack_value(5), gtap::to(global)});
   // task, destinations.cu:34
-  gtap_w.spawn(gtap::child<gtap_task_value>{gtap_task_value::gtap_pack(6), gtap::to(pairs[n].first)});
+  gtap_w.spawn(gtap::child{gtap_pack_value(6), gtap::to(pairs[n].first)});
   // task, destinations.cu:36
-  gtap_w.spawn(gtap::child<gtap_task_value>{gtap_task_value::gtap_pack(7), gtap::to(p->second[n & 1])});
+  gtap_w.spawn(gtap::child{gtap_pack_value(7), gtap::to(p->second[n & 1])});
   // task, destinations.cu:38
-  gtap_w.spawn(gtap::child<gtap_task_value>{gtap_task_value::gtap_pack(8), gtap::to(*(out + n))});
+  gtap_w.spawn(gtap::child{gtap_pack_value(8), gtap::to(*(out + n))});
   // task, destinations.cu:40
-  gtap_w.spawn(gtap::child<gtap_task_value>{gtap_task_value::gtap_pack(p->first > 3 ? // a long one
+  gtap_w.spawn(gtap::child{gtap_pack_value(p->first > 3 ? // a long one
             p->first
                          : 9), gtap::to(out[n++])});
   // task, destinations.cu:45
-  gtap_w.spawn(gtap::child<gtap_task_value>{gtap_task_value::gtap_pack(10), gtap::to(n)});
+  gtap_w.spawn(gtap::child{gtap_pack_value(10), gtap::to(n)});
   // task, destinations.cu:47
-  gtap_w.spawn(gtap::child<gtap_task_value>{gtap_task_value::gtap_pack(11)});
+  gtap_w.spawn(gtap::child{gtap_pack_value(11)});
   // task, destinations.cu:49
-  gtap_w.spawn(gtap::child<gtap_task_nothing>{gtap_task_nothing::gtap_pack(), gtap::nowhere(), static_cast<int>((unsigned)n)});
+  gtap_w.spawn(gtap::child{gtap_pack_nothing(), gtap::nowhere(), static_cast<int>((unsigned)n)});
   // state 1: taskwait, destinations.cu:51
   if (gtap_w.must_wait()) {
     gtap_w.suspend(1);
@@ -221,6 +239,7 @@ __device__ void gtap_step_destinations(gtap_worker &gtap_w, gtap_record_destinat
 __device__ int value(int x) { if (!gtap::serial_call_allowed()) return {}; return x * x; }
 struct gtap_record_value : gtap_args_value {
   static constexpr unsigned gtap_states = 1; // 1 + number of taskwaits
+  static constexpr bool gtap_movable = true;
 };
 GTAP_CHECK_RECORD(gtap_task_value);
 template <class gtap_worker>
@@ -236,7 +255,7 @@ __global__ void kernel(int n, int *out) {
   { // entry, destinations.cu:59
   gtap::session<gtap_program_kernel> gtap_s;
   if (gtap_s.first()) // one thread of the grid
-    gtap_s.root(gtap::child<gtap_task_destinations>{gtap_task_destinations::gtap_pack(n, out, pairs)});
+    gtap_s.root(gtap::child{gtap_pack_destinations(n, out, pairs)});
   gtap_s.run(); // every thread: returns after the last task
   }
 }

@@ -16,30 +16,40 @@ __device__ int fib(int n) { if (!gtap::serial_call_allowed()) return {};
   return a + b;
 }
 // ---- gtap: task function fib (fork_join.cu:5) ----
+struct gtap_record_fib;
+struct gtap_task_fib;
 struct gtap_args_fib {
+  using gtap_task = gtap_task_fib;
   int n;
 };
-struct gtap_record_fib;
+[[maybe_unused]] inline __device__ gtap_args_fib gtap_pack_fib(int n) {
+  return gtap_args_fib{n};
+}
 template <class gtap_worker>
 __device__ __forceinline__ void gtap_step_fib(gtap_worker &gtap_w, gtap_record_fib &gtap_rec);
 struct gtap_task_fib {
   using gtap_result = int;
   using gtap_args = gtap_args_fib;
   using gtap_record = gtap_record_fib;
-  static __device__ gtap_args_fib gtap_pack(int n) { return gtap_args_fib{n}; }
-  static __device__ int gtap_serial([[maybe_unused]] const gtap_args_fib &gtap_a) {
+  static __device__ gtap_result gtap_serial([[maybe_unused]] const gtap_args &gtap_a) {
     return fib(gtap_a.n);
   }
   template <class gtap_worker>
-  static __device__ __forceinline__ void gtap_step(gtap_worker &gtap_w, gtap_record_fib &gtap_rec) {
+  static __device__ __forceinline__ void gtap_step(gtap_worker &gtap_w, gtap_record &gtap_rec) {
     (void)&gtap_serial; // nvcc warns of functions that nothing names
     gtap_step_fib(gtap_w, gtap_rec);
   }
 };
 struct gtap_record_fib : gtap_args_fib {
   static constexpr unsigned gtap_states = 2; // 1 + number of taskwaits
+  static constexpr bool gtap_movable = true;
   int a; // pinned: destination of a spawn, line 10
   int b; // pinned: destination of a spawn, line 12
+  static __device__ __forceinline__ bool gtap_leaf([[maybe_unused]] const gtap_args_fib &gtap_a, gtap_task::gtap_result &gtap_r) {
+    [[maybe_unused]] const auto &n = gtap_a.n;
+    if (n < 2) { gtap_r = n; return true; }
+    return false;
+  }
 };
 GTAP_CHECK_RECORD(gtap_task_fib);
 template <class gtap_worker>
@@ -47,8 +57,7 @@ __device__ void gtap_step_fib(gtap_worker &gtap_w, gtap_record_fib &gtap_rec) {
   [[maybe_unused]] int n = gtap_rec.n;
   int &a = gtap_rec.a;
   int &b = gtap_rec.b;
-  const unsigned gtap_state = gtap_w.state();
-  switch (gtap_state) {
+  switch (gtap_w.state()) {
   case 1: goto gtap_resume_1; // fork_join.cu:13
   default: break;
   }
@@ -56,9 +65,9 @@ __device__ void gtap_step_fib(gtap_worker &gtap_w, gtap_record_fib &gtap_rec) {
     { gtap_w.template finish<int>(n); return; }
   // a, b: in the record
   // task, fork_join.cu:9
-  gtap_w.spawn(gtap::child<gtap_task_fib>{gtap_task_fib::gtap_pack(n - 1), gtap::to(a)});
+  gtap_w.spawn(gtap::child{gtap_pack_fib(n - 1), gtap::to(a)});
   // task, fork_join.cu:11
-  gtap_w.spawn(gtap::child<gtap_task_fib>{gtap_task_fib::gtap_pack(n - 2), gtap::to(b), 1});
+  gtap_w.spawn(gtap::child{gtap_pack_fib(n - 2), gtap::to(b), 1});
   // state 1: taskwait, fork_join.cu:13
   if (gtap_w.must_wait()) {
     gtap_w.suspend(1, n % 3);
@@ -76,7 +85,7 @@ __global__ void kernel(int n, int *out) {
   { // entry, fork_join.cu:19
   gtap::session<gtap_program_kernel> gtap_s;
   if (gtap_s.first()) // one thread of the grid
-    gtap_s.root(gtap::child<gtap_task_fib>{gtap_task_fib::gtap_pack(n), gtap::to(*out)});
+    gtap_s.root(gtap::child{gtap_pack_fib(n), gtap::to(*out)});
   gtap_s.run(); // every thread: returns after the last task
   }
   if (threadIdx.x == 0 && blockIdx.x == 0)

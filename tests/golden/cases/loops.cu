@@ -43,7 +43,7 @@ __device__ int do_loop(int n, int *r) {
   return n;
 }
 
-// Two waits at different depths of one loop: the hop at its start has to choose.
+// Two waits at different depths of one loop.
 #pragma gtap function
 __device__ void nested(int rows, int columns, int *r) {
   for (int y = 0, last = rows - 1; y <= last; y++) {

@@ -6,28 +6,33 @@
 
 __device__ int leaf(int x) { if (!gtap::serial_call_allowed()) return {}; return x + 1; }
 // ---- gtap: task function leaf (loops.cu:5) ----
+struct gtap_record_leaf;
+struct gtap_task_leaf;
 struct gtap_args_leaf {
+  using gtap_task = gtap_task_leaf;
   int x;
 };
-struct gtap_record_leaf;
+[[maybe_unused]] inline __device__ gtap_args_leaf gtap_pack_leaf(int x) {
+  return gtap_args_leaf{x};
+}
 template <class gtap_worker>
 __device__ __forceinline__ void gtap_step_leaf(gtap_worker &gtap_w, gtap_record_leaf &gtap_rec);
 struct gtap_task_leaf {
   using gtap_result = int;
   using gtap_args = gtap_args_leaf;
   using gtap_record = gtap_record_leaf;
-  static __device__ gtap_args_leaf gtap_pack(int x) { return gtap_args_leaf{x}; }
-  static __device__ int gtap_serial([[maybe_unused]] const gtap_args_leaf &gtap_a) {
+  static __device__ gtap_result gtap_serial([[maybe_unused]] const gtap_args &gtap_a) {
     return leaf(gtap_a.x);
   }
   template <class gtap_worker>
-  static __device__ __forceinline__ void gtap_step(gtap_worker &gtap_w, gtap_record_leaf &gtap_rec) {
+  static __device__ __forceinline__ void gtap_step(gtap_worker &gtap_w, gtap_record &gtap_rec) {
     (void)&gtap_serial; // nvcc warns of functions that nothing names
     gtap_step_leaf(gtap_w, gtap_rec);
   }
 };
 struct gtap_record_leaf : gtap_args_leaf {
   static constexpr unsigned gtap_states = 1; // 1 + number of taskwaits
+  static constexpr bool gtap_movable = true;
 };
 GTAP_CHECK_RECORD(gtap_task_leaf);
 template <class gtap_worker>
@@ -49,29 +54,34 @@ __device__ int for_loop(int n, int *r) { if (!gtap::serial_call_allowed()) retur
   return sum;
 }
 // ---- gtap: task function for_loop (loops.cu:8) ----
+struct gtap_record_for_loop;
+struct gtap_task_for_loop;
 struct gtap_args_for_loop {
+  using gtap_task = gtap_task_for_loop;
   int n;
   int *r;
 };
-struct gtap_record_for_loop;
+[[maybe_unused]] inline __device__ gtap_args_for_loop gtap_pack_for_loop(int n, int *r) {
+  return gtap_args_for_loop{n, r};
+}
 template <class gtap_worker>
 __device__ __forceinline__ void gtap_step_for_loop(gtap_worker &gtap_w, gtap_record_for_loop &gtap_rec);
 struct gtap_task_for_loop {
   using gtap_result = int;
   using gtap_args = gtap_args_for_loop;
   using gtap_record = gtap_record_for_loop;
-  static __device__ gtap_args_for_loop gtap_pack(int n, int *r) { return gtap_args_for_loop{n, r}; }
-  static __device__ int gtap_serial([[maybe_unused]] const gtap_args_for_loop &gtap_a) {
+  static __device__ gtap_result gtap_serial([[maybe_unused]] const gtap_args &gtap_a) {
     return for_loop(gtap_a.n, gtap_a.r);
   }
   template <class gtap_worker>
-  static __device__ __forceinline__ void gtap_step(gtap_worker &gtap_w, gtap_record_for_loop &gtap_rec) {
+  static __device__ __forceinline__ void gtap_step(gtap_worker &gtap_w, gtap_record &gtap_rec) {
     (void)&gtap_serial; // nvcc warns of functions that nothing names
     gtap_step_for_loop(gtap_w, gtap_rec);
   }
 };
 struct gtap_record_for_loop : gtap_args_for_loop {
   static constexpr unsigned gtap_states = 2; // 1 + number of taskwaits
+  static constexpr bool gtap_movable = true;
   int sum; // spilled: live at the taskwait, line 13
   int i; // spilled: live at the taskwait, line 13
 };
@@ -80,20 +90,16 @@ template <class gtap_worker>
 __device__ void gtap_step_for_loop(gtap_worker &gtap_w, gtap_record_for_loop &gtap_rec) {
   [[maybe_unused]] int n = gtap_rec.n;
   [[maybe_unused]] int *r = gtap_rec.r;
-  const unsigned gtap_state = gtap_w.state();
-  bool gtap_resuming = gtap_state != 0;
-  switch (gtap_state) {
-  case 1: goto gtap_loop_1; // loops.cu:13
+  switch (gtap_w.state()) {
+  case 1: goto gtap_resume_1; // loops.cu:13
   default: break;
   }
   int sum; sum = 0;
   { // for, loops.cu:10
   int i; i = 0;
-  gtap_loop_1:
-  for (; gtap_resuming || (i < n); i++) { // a comment after the brace
-    if (gtap_resuming) goto gtap_resume_1;
+  for (; i < n; i++) { // a comment after the brace
     // task, loops.cu:11
-    gtap_w.spawn(gtap::child<gtap_task_leaf>{gtap_task_leaf::gtap_pack(i), gtap::to(r[i])});
+    gtap_w.spawn(gtap::child{gtap_pack_leaf(i), gtap::to(r[i])});
     // state 1: taskwait, loops.cu:13
     if (gtap_w.must_wait()) {
       gtap_rec.sum = sum;
@@ -103,7 +109,6 @@ __device__ void gtap_step_for_loop(gtap_worker &gtap_w, gtap_record_for_loop &gt
     gtap_resume_1:
       sum = gtap_rec.sum;
       i = gtap_rec.i;
-      gtap_resuming = false;
     }
     sum += r[i];
   }
@@ -129,29 +134,34 @@ __device__ int while_loop(int n, int *r) { if (!gtap::serial_call_allowed()) ret
   return sum;
 }
 // ---- gtap: task function while_loop (loops.cu:20) ----
+struct gtap_record_while_loop;
+struct gtap_task_while_loop;
 struct gtap_args_while_loop {
+  using gtap_task = gtap_task_while_loop;
   int n;
   int *r;
 };
-struct gtap_record_while_loop;
+[[maybe_unused]] inline __device__ gtap_args_while_loop gtap_pack_while_loop(int n, int *r) {
+  return gtap_args_while_loop{n, r};
+}
 template <class gtap_worker>
 __device__ __forceinline__ void gtap_step_while_loop(gtap_worker &gtap_w, gtap_record_while_loop &gtap_rec);
 struct gtap_task_while_loop {
   using gtap_result = int;
   using gtap_args = gtap_args_while_loop;
   using gtap_record = gtap_record_while_loop;
-  static __device__ gtap_args_while_loop gtap_pack(int n, int *r) { return gtap_args_while_loop{n, r}; }
-  static __device__ int gtap_serial([[maybe_unused]] const gtap_args_while_loop &gtap_a) {
+  static __device__ gtap_result gtap_serial([[maybe_unused]] const gtap_args &gtap_a) {
     return while_loop(gtap_a.n, gtap_a.r);
   }
   template <class gtap_worker>
-  static __device__ __forceinline__ void gtap_step(gtap_worker &gtap_w, gtap_record_while_loop &gtap_rec) {
+  static __device__ __forceinline__ void gtap_step(gtap_worker &gtap_w, gtap_record &gtap_rec) {
     (void)&gtap_serial; // nvcc warns of functions that nothing names
     gtap_step_while_loop(gtap_w, gtap_rec);
   }
 };
 struct gtap_record_while_loop : gtap_args_while_loop {
   static constexpr unsigned gtap_states = 2; // 1 + number of taskwaits
+  static constexpr bool gtap_movable = true;
   int sum; // spilled: live at the taskwait, line 25
 };
 GTAP_CHECK_RECORD(gtap_task_while_loop);
@@ -159,18 +169,14 @@ template <class gtap_worker>
 __device__ void gtap_step_while_loop(gtap_worker &gtap_w, gtap_record_while_loop &gtap_rec) {
   [[maybe_unused]] int n = gtap_rec.n;
   [[maybe_unused]] int *r = gtap_rec.r;
-  const unsigned gtap_state = gtap_w.state();
-  bool gtap_resuming = gtap_state != 0;
-  switch (gtap_state) {
-  case 1: goto gtap_loop_1; // loops.cu:25
+  switch (gtap_w.state()) {
+  case 1: goto gtap_resume_1; // loops.cu:25
   default: break;
   }
   int sum; sum = 0;
-  gtap_loop_1:
-  while (gtap_resuming || (n > 0)) {
-    if (gtap_resuming) goto gtap_resume_1;
+  while (n > 0) {
     // task, loops.cu:23
-    gtap_w.spawn(gtap::child<gtap_task_leaf>{gtap_task_leaf::gtap_pack(n), gtap::to(r[n])});
+    gtap_w.spawn(gtap::child{gtap_pack_leaf(n), gtap::to(r[n])});
     // state 1: taskwait, loops.cu:25
     if (gtap_w.must_wait()) {
       gtap_rec.n = n;
@@ -179,7 +185,6 @@ __device__ void gtap_step_while_loop(gtap_worker &gtap_w, gtap_record_while_loop
       return;
     gtap_resume_1:
       sum = gtap_rec.sum;
-      gtap_resuming = false;
     }
     if (r[n] == 7)
       break;
@@ -202,60 +207,60 @@ __device__ int do_loop(int n, int *r) { if (!gtap::serial_call_allowed()) return
   return n;
 }
 // ---- gtap: task function do_loop (loops.cu:37) ----
+struct gtap_record_do_loop;
+struct gtap_task_do_loop;
 struct gtap_args_do_loop {
+  using gtap_task = gtap_task_do_loop;
   int n;
   int *r;
 };
-struct gtap_record_do_loop;
+[[maybe_unused]] inline __device__ gtap_args_do_loop gtap_pack_do_loop(int n, int *r) {
+  return gtap_args_do_loop{n, r};
+}
 template <class gtap_worker>
 __device__ __forceinline__ void gtap_step_do_loop(gtap_worker &gtap_w, gtap_record_do_loop &gtap_rec);
 struct gtap_task_do_loop {
   using gtap_result = int;
   using gtap_args = gtap_args_do_loop;
   using gtap_record = gtap_record_do_loop;
-  static __device__ gtap_args_do_loop gtap_pack(int n, int *r) { return gtap_args_do_loop{n, r}; }
-  static __device__ int gtap_serial([[maybe_unused]] const gtap_args_do_loop &gtap_a) {
+  static __device__ gtap_result gtap_serial([[maybe_unused]] const gtap_args &gtap_a) {
     return do_loop(gtap_a.n, gtap_a.r);
   }
   template <class gtap_worker>
-  static __device__ __forceinline__ void gtap_step(gtap_worker &gtap_w, gtap_record_do_loop &gtap_rec) {
+  static __device__ __forceinline__ void gtap_step(gtap_worker &gtap_w, gtap_record &gtap_rec) {
     (void)&gtap_serial; // nvcc warns of functions that nothing names
     gtap_step_do_loop(gtap_w, gtap_rec);
   }
 };
 struct gtap_record_do_loop : gtap_args_do_loop {
   static constexpr unsigned gtap_states = 2; // 1 + number of taskwaits
+  static constexpr bool gtap_movable = true;
 };
 GTAP_CHECK_RECORD(gtap_task_do_loop);
 template <class gtap_worker>
 __device__ void gtap_step_do_loop(gtap_worker &gtap_w, gtap_record_do_loop &gtap_rec) {
   [[maybe_unused]] int n = gtap_rec.n;
   [[maybe_unused]] int *r = gtap_rec.r;
-  const unsigned gtap_state = gtap_w.state();
-  bool gtap_resuming = gtap_state != 0;
-  switch (gtap_state) {
-  case 1: goto gtap_loop_1; // loops.cu:41
+  switch (gtap_w.state()) {
+  case 1: goto gtap_resume_1; // loops.cu:41
   default: break;
   }
-  gtap_loop_1:
   do {
-    if (gtap_resuming) goto gtap_resume_1;
     // task, loops.cu:39
-    gtap_w.spawn(gtap::child<gtap_task_leaf>{gtap_task_leaf::gtap_pack(n), gtap::to(*r)});
+    gtap_w.spawn(gtap::child{gtap_pack_leaf(n), gtap::to(*r)});
     // state 1: taskwait, loops.cu:41
     if (gtap_w.must_wait()) {
       gtap_rec.n = n;
       gtap_w.suspend(1);
       return;
-    gtap_resume_1:
-      gtap_resuming = false;
+    gtap_resume_1:;
     }
   } while (--n > 0 && *r);
   { gtap_w.template finish<int>(n); return; }
 }
 
 
-// Two waits at different depths of one loop: the hop at its start has to choose.
+// Two waits at different depths of one loop.
 
 __device__ void nested(int rows, int columns, int *r) { if (!gtap::serial_call_allowed()) return;
   for (int y = 0, last = rows - 1; y <= last; y++) {
@@ -274,30 +279,35 @@ __device__ void nested(int rows, int columns, int *r) { if (!gtap::serial_call_a
   }
 }
 // ---- gtap: task function nested (loops.cu:48) ----
+struct gtap_record_nested;
+struct gtap_task_nested;
 struct gtap_args_nested {
+  using gtap_task = gtap_task_nested;
   int rows;
   int columns;
   int *r;
 };
-struct gtap_record_nested;
+[[maybe_unused]] inline __device__ gtap_args_nested gtap_pack_nested(int rows, int columns, int *r) {
+  return gtap_args_nested{rows, columns, r};
+}
 template <class gtap_worker>
 __device__ __forceinline__ void gtap_step_nested(gtap_worker &gtap_w, gtap_record_nested &gtap_rec);
 struct gtap_task_nested {
   using gtap_result = void;
   using gtap_args = gtap_args_nested;
   using gtap_record = gtap_record_nested;
-  static __device__ gtap_args_nested gtap_pack(int rows, int columns, int *r) { return gtap_args_nested{rows, columns, r}; }
-  static __device__ void gtap_serial([[maybe_unused]] const gtap_args_nested &gtap_a) {
+  static __device__ gtap_result gtap_serial([[maybe_unused]] const gtap_args &gtap_a) {
     nested(gtap_a.rows, gtap_a.columns, gtap_a.r);
   }
   template <class gtap_worker>
-  static __device__ __forceinline__ void gtap_step(gtap_worker &gtap_w, gtap_record_nested &gtap_rec) {
+  static __device__ __forceinline__ void gtap_step(gtap_worker &gtap_w, gtap_record &gtap_rec) {
     (void)&gtap_serial; // nvcc warns of functions that nothing names
     gtap_step_nested(gtap_w, gtap_rec);
   }
 };
 struct gtap_record_nested : gtap_args_nested {
   static constexpr unsigned gtap_states = 3; // 1 + number of taskwaits
+  static constexpr bool gtap_movable = true;
   int y; // spilled: live at the taskwait, line 55
   int last; // spilled: live at the taskwait, line 55
   int base; // spilled: live at the taskwait, line 55
@@ -309,31 +319,20 @@ __device__ void gtap_step_nested(gtap_worker &gtap_w, gtap_record_nested &gtap_r
   [[maybe_unused]] int rows = gtap_rec.rows;
   [[maybe_unused]] int columns = gtap_rec.columns;
   [[maybe_unused]] int *r = gtap_rec.r;
-  const unsigned gtap_state = gtap_w.state();
-  bool gtap_resuming = gtap_state != 0;
-  switch (gtap_state) {
-  case 1: goto gtap_loop_1; // loops.cu:55
-  case 2: goto gtap_loop_1; // loops.cu:60
+  switch (gtap_w.state()) {
+  case 1: goto gtap_resume_1; // loops.cu:55
+  case 2: goto gtap_resume_2; // loops.cu:60
   default: break;
   }
   { // for, loops.cu:49
   int y; y = 0; int last; last = rows - 1;
-  gtap_loop_1:
-  for (; gtap_resuming || (y <= last); y++) {
-    if (gtap_resuming) {
-      switch (gtap_state) {
-      case 1: goto gtap_loop_2; // loops.cu:55
-      default: goto gtap_resume_2; // loops.cu:60
-      }
-    }
+  for (; y <= last; y++) {
     int base; base = y * columns;
     { // for, loops.cu:51
     int x; x = 0;
-    gtap_loop_2:
-    for (; gtap_resuming || (x < columns); x++) {
-      if (gtap_resuming) goto gtap_resume_1;
+    for (; x < columns; x++) {
       // task, loops.cu:52
-      gtap_w.spawn(gtap::child<gtap_task_leaf>{gtap_task_leaf::gtap_pack(x), gtap::to(r[base + x])});
+      gtap_w.spawn(gtap::child{gtap_pack_leaf(x), gtap::to(r[base + x])});
       if (x % 4 == 3) {
         // state 1: taskwait, loops.cu:55
         if (gtap_w.must_wait()) {
@@ -348,7 +347,6 @@ __device__ void gtap_step_nested(gtap_worker &gtap_w, gtap_record_nested &gtap_r
           last = gtap_rec.last;
           base = gtap_rec.base;
           x = gtap_rec.x;
-          gtap_resuming = false;
         }
         if (r[base + x] < 0)
           { gtap_w.finish(); return; }
@@ -366,7 +364,6 @@ __device__ void gtap_step_nested(gtap_worker &gtap_w, gtap_record_nested &gtap_r
       y = gtap_rec.y;
       last = gtap_rec.last;
       base = gtap_rec.base;
-      gtap_resuming = false;
     }
     r[base] += y;
   }
@@ -393,29 +390,34 @@ __device__ void no_braces(int n, int *r) { if (!gtap::serial_call_allowed()) ret
       } while (n++ < 0);
 }
 // ---- gtap: task function no_braces (loops.cu:66) ----
+struct gtap_record_no_braces;
+struct gtap_task_no_braces;
 struct gtap_args_no_braces {
+  using gtap_task = gtap_task_no_braces;
   int n;
   int *r;
 };
-struct gtap_record_no_braces;
+[[maybe_unused]] inline __device__ gtap_args_no_braces gtap_pack_no_braces(int n, int *r) {
+  return gtap_args_no_braces{n, r};
+}
 template <class gtap_worker>
 __device__ __forceinline__ void gtap_step_no_braces(gtap_worker &gtap_w, gtap_record_no_braces &gtap_rec);
 struct gtap_task_no_braces {
   using gtap_result = void;
   using gtap_args = gtap_args_no_braces;
   using gtap_record = gtap_record_no_braces;
-  static __device__ gtap_args_no_braces gtap_pack(int n, int *r) { return gtap_args_no_braces{n, r}; }
-  static __device__ void gtap_serial([[maybe_unused]] const gtap_args_no_braces &gtap_a) {
+  static __device__ gtap_result gtap_serial([[maybe_unused]] const gtap_args &gtap_a) {
     no_braces(gtap_a.n, gtap_a.r);
   }
   template <class gtap_worker>
-  static __device__ __forceinline__ void gtap_step(gtap_worker &gtap_w, gtap_record_no_braces &gtap_rec) {
+  static __device__ __forceinline__ void gtap_step(gtap_worker &gtap_w, gtap_record &gtap_rec) {
     (void)&gtap_serial; // nvcc warns of functions that nothing names
     gtap_step_no_braces(gtap_w, gtap_rec);
   }
 };
 struct gtap_record_no_braces : gtap_args_no_braces {
   static constexpr unsigned gtap_states = 3; // 1 + number of taskwaits
+  static constexpr bool gtap_movable = true;
   int i; // spilled: live at the taskwait, line 73
   int j; // spilled: live at the taskwait, line 79
 };
@@ -424,20 +426,16 @@ template <class gtap_worker>
 __device__ void gtap_step_no_braces(gtap_worker &gtap_w, gtap_record_no_braces &gtap_rec) {
   [[maybe_unused]] int n = gtap_rec.n;
   [[maybe_unused]] int *r = gtap_rec.r;
-  const unsigned gtap_state = gtap_w.state();
-  bool gtap_resuming = gtap_state != 0;
-  switch (gtap_state) {
-  case 1: goto gtap_loop_1; // loops.cu:73
-  case 2: goto gtap_loop_2; // loops.cu:79
+  switch (gtap_w.state()) {
+  case 1: goto gtap_resume_1; // loops.cu:73
+  case 2: goto gtap_resume_2; // loops.cu:79
   default: break;
   }
   int i;
   for (i = 0; i < n; i++)
     // task, loops.cu:69
-    gtap_w.spawn(gtap::child<gtap_task_leaf>{gtap_task_leaf::gtap_pack(i), gtap::to(r[i])});
-  gtap_loop_1:
-  for (;;) {
-    if (gtap_resuming) goto gtap_resume_1;
+    gtap_w.spawn(gtap::child{gtap_pack_leaf(i), gtap::to(r[i])});
+  for (;;)
     if (n-- > 0) {
       // state 1: taskwait, loops.cu:73
       if (gtap_w.must_wait()) {
@@ -447,22 +445,14 @@ __device__ void gtap_step_no_braces(gtap_worker &gtap_w, gtap_record_no_braces &
         return;
       gtap_resume_1:
         i = gtap_rec.i;
-        gtap_resuming = false;
       }
     } else
       break;
-  }
-  gtap_loop_2:
-  while (gtap_resuming || (i-- > 0)) {
-    if (gtap_resuming) goto gtap_loop_3;
+  while (i-- > 0)
     { // for, loops.cu:77
     int j; j = 0;
-    gtap_loop_3:
-    for (; gtap_resuming || (j < i); j++) {
-      if (gtap_resuming) goto gtap_loop_4;
-      gtap_loop_4:
+    for (; j < i; j++)
       do {
-        if (gtap_resuming) goto gtap_resume_2;
         // state 2: taskwait, loops.cu:79
         if (gtap_w.must_wait()) {
           gtap_rec.n = n;
@@ -473,12 +463,9 @@ __device__ void gtap_step_no_braces(gtap_worker &gtap_w, gtap_record_no_braces &
         gtap_resume_2:
           i = gtap_rec.i;
           j = gtap_rec.j;
-          gtap_resuming = false;
         }
       } while (n++ < 0);
     }
-    }
-  }
   gtap_w.finish();
 }
 
@@ -497,43 +484,47 @@ __device__ int spawns_only(int n, int *r) { if (!gtap::serial_call_allowed()) re
   return sum;
 }
 // ---- gtap: task function spawns_only (loops.cu:85) ----
+struct gtap_record_spawns_only;
+struct gtap_task_spawns_only;
 struct gtap_args_spawns_only {
+  using gtap_task = gtap_task_spawns_only;
   int n;
   int *r;
 };
-struct gtap_record_spawns_only;
+[[maybe_unused]] inline __device__ gtap_args_spawns_only gtap_pack_spawns_only(int n, int *r) {
+  return gtap_args_spawns_only{n, r};
+}
 template <class gtap_worker>
 __device__ __forceinline__ void gtap_step_spawns_only(gtap_worker &gtap_w, gtap_record_spawns_only &gtap_rec);
 struct gtap_task_spawns_only {
   using gtap_result = int;
   using gtap_args = gtap_args_spawns_only;
   using gtap_record = gtap_record_spawns_only;
-  static __device__ gtap_args_spawns_only gtap_pack(int n, int *r) { return gtap_args_spawns_only{n, r}; }
-  static __device__ int gtap_serial([[maybe_unused]] const gtap_args_spawns_only &gtap_a) {
+  static __device__ gtap_result gtap_serial([[maybe_unused]] const gtap_args &gtap_a) {
     return spawns_only(gtap_a.n, gtap_a.r);
   }
   template <class gtap_worker>
-  static __device__ __forceinline__ void gtap_step(gtap_worker &gtap_w, gtap_record_spawns_only &gtap_rec) {
+  static __device__ __forceinline__ void gtap_step(gtap_worker &gtap_w, gtap_record &gtap_rec) {
     (void)&gtap_serial; // nvcc warns of functions that nothing names
     gtap_step_spawns_only(gtap_w, gtap_rec);
   }
 };
 struct gtap_record_spawns_only : gtap_args_spawns_only {
   static constexpr unsigned gtap_states = 2; // 1 + number of taskwaits
+  static constexpr bool gtap_movable = true;
 };
 GTAP_CHECK_RECORD(gtap_task_spawns_only);
 template <class gtap_worker>
 __device__ void gtap_step_spawns_only(gtap_worker &gtap_w, gtap_record_spawns_only &gtap_rec) {
   [[maybe_unused]] int n = gtap_rec.n;
   [[maybe_unused]] int *r = gtap_rec.r;
-  const unsigned gtap_state = gtap_w.state();
-  switch (gtap_state) {
+  switch (gtap_w.state()) {
   case 1: goto gtap_resume_1; // loops.cu:90
   default: break;
   }
   for (int i = 0; i < n; i++) {
     // task, loops.cu:87
-    gtap_w.spawn(gtap::child<gtap_task_leaf>{gtap_task_leaf::gtap_pack(i), gtap::to(r[i])});
+    gtap_w.spawn(gtap::child{gtap_pack_leaf(i), gtap::to(r[i])});
   }
   // state 1: taskwait, loops.cu:90
   if (gtap_w.must_wait()) {
@@ -554,7 +545,7 @@ __global__ void kernel(int n, int *r) {
   { // entry, loops.cu:98
   gtap::session<gtap_program_kernel> gtap_s;
   if (gtap_s.first()) // one thread of the grid
-    gtap_s.root(gtap::child<gtap_task_nested>{gtap_task_nested::gtap_pack(n, n, r)});
+    gtap_s.root(gtap::child{gtap_pack_nested(n, n, r)});
   gtap_s.run(); // every thread: returns after the last task
   }
 }

@@ -8,22 +8,26 @@
 
 __device__ bool is_odd(unsigned n);
 // ---- gtap: task function is_odd (recursion.cu:5) ----
+struct gtap_record_is_odd;
+struct gtap_task_is_odd;
 struct gtap_args_is_odd {
+  using gtap_task = gtap_task_is_odd;
   unsigned int n;
 };
-struct gtap_record_is_odd;
+[[maybe_unused]] inline __device__ gtap_args_is_odd gtap_pack_is_odd(unsigned int n) {
+  return gtap_args_is_odd{n};
+}
 template <class gtap_worker>
 __device__ __forceinline__ void gtap_step_is_odd(gtap_worker &gtap_w, gtap_record_is_odd &gtap_rec);
 struct gtap_task_is_odd {
   using gtap_result = bool;
   using gtap_args = gtap_args_is_odd;
   using gtap_record = gtap_record_is_odd;
-  static __device__ gtap_args_is_odd gtap_pack(unsigned int n) { return gtap_args_is_odd{n}; }
-  static __device__ bool gtap_serial([[maybe_unused]] const gtap_args_is_odd &gtap_a) {
+  static __device__ gtap_result gtap_serial([[maybe_unused]] const gtap_args &gtap_a) {
     return is_odd(gtap_a.n);
   }
   template <class gtap_worker>
-  static __device__ __forceinline__ void gtap_step(gtap_worker &gtap_w, gtap_record_is_odd &gtap_rec) {
+  static __device__ __forceinline__ void gtap_step(gtap_worker &gtap_w, gtap_record &gtap_rec) {
     (void)&gtap_serial; // nvcc warns of functions that nothing names
     gtap_step_is_odd(gtap_w, gtap_rec);
   }
@@ -34,23 +38,27 @@ namespace parity {
 
 __device__ bool is_even(unsigned n, int depth = 1 + 2);
 // ---- gtap: task function parity::is_even (recursion.cu:9) ----
+struct gtap_record_is_even;
+struct gtap_task_is_even;
 struct gtap_args_is_even {
+  using gtap_task = gtap_task_is_even;
   unsigned int n;
   int depth;
 };
-struct gtap_record_is_even;
+[[maybe_unused]] inline __device__ gtap_args_is_even gtap_pack_is_even(unsigned int n, int depth = 1 + 2) {
+  return gtap_args_is_even{n, depth};
+}
 template <class gtap_worker>
 __device__ __forceinline__ void gtap_step_is_even(gtap_worker &gtap_w, gtap_record_is_even &gtap_rec);
 struct gtap_task_is_even {
   using gtap_result = bool;
   using gtap_args = gtap_args_is_even;
   using gtap_record = gtap_record_is_even;
-  static __device__ gtap_args_is_even gtap_pack(unsigned int n, int depth = 1 + 2) { return gtap_args_is_even{n, depth}; }
-  static __device__ bool gtap_serial([[maybe_unused]] const gtap_args_is_even &gtap_a) {
+  static __device__ gtap_result gtap_serial([[maybe_unused]] const gtap_args &gtap_a) {
     return is_even(gtap_a.n, gtap_a.depth);
   }
   template <class gtap_worker>
-  static __device__ __forceinline__ void gtap_step(gtap_worker &gtap_w, gtap_record_is_even &gtap_rec) {
+  static __device__ __forceinline__ void gtap_step(gtap_worker &gtap_w, gtap_record &gtap_rec) {
     (void)&gtap_serial; // nvcc warns of functions that nothing names
     gtap_step_is_even(gtap_w, gtap_rec);
   }
@@ -63,29 +71,34 @@ __device__ void count(int depth, int *counter = nullptr) { if (!gtap::serial_cal
     atomicAdd(counter, depth);
 }
 // ---- gtap: task function parity::count (recursion.cu:12) ----
+struct gtap_record_count;
+struct gtap_task_count;
 struct gtap_args_count {
+  using gtap_task = gtap_task_count;
   int depth;
   int *counter;
 };
-struct gtap_record_count;
+[[maybe_unused]] inline __device__ gtap_args_count gtap_pack_count(int depth, int *counter = nullptr) {
+  return gtap_args_count{depth, counter};
+}
 template <class gtap_worker>
 __device__ __forceinline__ void gtap_step_count(gtap_worker &gtap_w, gtap_record_count &gtap_rec);
 struct gtap_task_count {
   using gtap_result = void;
   using gtap_args = gtap_args_count;
   using gtap_record = gtap_record_count;
-  static __device__ gtap_args_count gtap_pack(int depth, int *counter = nullptr) { return gtap_args_count{depth, counter}; }
-  static __device__ void gtap_serial([[maybe_unused]] const gtap_args_count &gtap_a) {
+  static __device__ gtap_result gtap_serial([[maybe_unused]] const gtap_args &gtap_a) {
     count(gtap_a.depth, gtap_a.counter);
   }
   template <class gtap_worker>
-  static __device__ __forceinline__ void gtap_step(gtap_worker &gtap_w, gtap_record_count &gtap_rec) {
+  static __device__ __forceinline__ void gtap_step(gtap_worker &gtap_w, gtap_record &gtap_rec) {
     (void)&gtap_serial; // nvcc warns of functions that nothing names
     gtap_step_count(gtap_w, gtap_rec);
   }
 };
 struct gtap_record_count : gtap_args_count {
   static constexpr unsigned gtap_states = 1; // 1 + number of taskwaits
+  static constexpr bool gtap_movable = true;
 };
 GTAP_CHECK_RECORD(gtap_task_count);
 template <class gtap_worker>
@@ -106,7 +119,7 @@ __global__ void kernel(unsigned n, bool *result) {
   { // entry, recursion.cu:20
   gtap::session<gtap_program_kernel> gtap_s;
   if (gtap_s.first()) // one thread of the grid
-    gtap_s.root(gtap::child<gtap_task_is_odd>{gtap_task_is_odd::gtap_pack(n), gtap::to(*result)});
+    gtap_s.root(gtap::child{gtap_pack_is_odd(n), gtap::to(*result)});
   gtap_s.run(); // every thread: returns after the last task
   }
 }
@@ -126,6 +139,7 @@ __device__ bool is_odd(unsigned n) { if (!gtap::serial_call_allowed()) return {}
 }
 struct gtap_record_is_odd : gtap_args_is_odd {
   static constexpr unsigned gtap_states = 2; // 1 + number of taskwaits
+  static constexpr bool gtap_movable = true;
   bool even; // pinned: destination of a spawn, line 30
 };
 GTAP_CHECK_RECORD(gtap_task_is_odd);
@@ -133,8 +147,7 @@ template <class gtap_worker>
 __device__ void gtap_step_is_odd(gtap_worker &gtap_w, gtap_record_is_odd &gtap_rec) {
   [[maybe_unused]] unsigned int n = gtap_rec.n;
   bool &even = gtap_rec.even;
-  const unsigned gtap_state = gtap_w.state();
-  switch (gtap_state) {
+  switch (gtap_w.state()) {
   case 1: goto gtap_resume_1; // recursion.cu:33
   default: break;
   }
@@ -142,9 +155,9 @@ __device__ void gtap_step_is_odd(gtap_worker &gtap_w, gtap_record_is_odd &gtap_r
   if (n == 0)
     { gtap_w.template finish<bool>(false); return; }
   // task, recursion.cu:29
-  gtap_w.spawn(gtap::child<parity::gtap_task_is_even>{parity::gtap_task_is_even::gtap_pack(n - 1), gtap::to(even)});
+  gtap_w.spawn(gtap::child{parity::gtap_pack_is_even(n - 1), gtap::to(even)});
   // task, recursion.cu:31
-  gtap_w.spawn(gtap::child<parity::gtap_task_count>{parity::gtap_task_count::gtap_pack(0)});
+  gtap_w.spawn(gtap::child{parity::gtap_pack_count(0)});
   // state 1: taskwait, recursion.cu:33
   if (gtap_w.must_wait()) {
     gtap_w.suspend(1);
@@ -169,7 +182,14 @@ __device__ bool is_even(unsigned n, int depth) { if (!gtap::serial_call_allowed(
 }
 struct gtap_record_is_even : gtap_args_is_even {
   static constexpr unsigned gtap_states = 2; // 1 + number of taskwaits
+  static constexpr bool gtap_movable = true;
   bool odd; // pinned: destination of a spawn, line 43
+  static __device__ __forceinline__ bool gtap_leaf([[maybe_unused]] const gtap_args_is_even &gtap_a, gtap_task::gtap_result &gtap_r) {
+    [[maybe_unused]] const auto &n = gtap_a.n;
+    [[maybe_unused]] const auto &depth = gtap_a.depth;
+    if (n == 0) { gtap_r = true; return true; }
+    return false;
+  }
 };
 GTAP_CHECK_RECORD(gtap_task_is_even);
 template <class gtap_worker>
@@ -177,8 +197,7 @@ __device__ void gtap_step_is_even(gtap_worker &gtap_w, gtap_record_is_even &gtap
   [[maybe_unused]] unsigned int n = gtap_rec.n;
   [[maybe_unused]] int depth = gtap_rec.depth;
   bool &odd = gtap_rec.odd;
-  const unsigned gtap_state = gtap_w.state();
-  switch (gtap_state) {
+  switch (gtap_w.state()) {
   case 1: goto gtap_resume_1; // recursion.cu:46
   default: break;
   }
@@ -186,9 +205,9 @@ __device__ void gtap_step_is_even(gtap_worker &gtap_w, gtap_record_is_even &gtap
     { gtap_w.template finish<bool>(true); return; }
   // odd: in the record
   // task, recursion.cu:42
-  gtap_w.spawn(gtap::child<gtap_task_is_odd>{gtap_task_is_odd::gtap_pack(n - 1), gtap::to(odd)});
+  gtap_w.spawn(gtap::child{::gtap_pack_is_odd(n - 1), gtap::to(odd)});
   // task, recursion.cu:44
-  gtap_w.spawn(gtap::child<parity::gtap_task_count>{parity::gtap_task_count::gtap_pack(depth)});
+  gtap_w.spawn(gtap::child{gtap_pack_count(depth)});
   // state 1: taskwait, recursion.cu:46
   if (gtap_w.must_wait()) {
     gtap_w.suspend(1);
@@ -203,28 +222,33 @@ namespace {
 
 __device__ int hidden(int n) { if (!gtap::serial_call_allowed()) return {}; return n; }
 // ---- gtap: task function parity::(anonymous namespace)::hidden (recursion.cu:52) ----
+struct gtap_record_hidden;
+struct gtap_task_hidden;
 struct gtap_args_hidden {
+  using gtap_task = gtap_task_hidden;
   int n;
 };
-struct gtap_record_hidden;
+[[maybe_unused]] inline __device__ gtap_args_hidden gtap_pack_hidden(int n) {
+  return gtap_args_hidden{n};
+}
 template <class gtap_worker>
 __device__ __forceinline__ void gtap_step_hidden(gtap_worker &gtap_w, gtap_record_hidden &gtap_rec);
 struct gtap_task_hidden {
   using gtap_result = int;
   using gtap_args = gtap_args_hidden;
   using gtap_record = gtap_record_hidden;
-  static __device__ gtap_args_hidden gtap_pack(int n) { return gtap_args_hidden{n}; }
-  static __device__ int gtap_serial([[maybe_unused]] const gtap_args_hidden &gtap_a) {
+  static __device__ gtap_result gtap_serial([[maybe_unused]] const gtap_args &gtap_a) {
     return hidden(gtap_a.n);
   }
   template <class gtap_worker>
-  static __device__ __forceinline__ void gtap_step(gtap_worker &gtap_w, gtap_record_hidden &gtap_rec) {
+  static __device__ __forceinline__ void gtap_step(gtap_worker &gtap_w, gtap_record &gtap_rec) {
     (void)&gtap_serial; // nvcc warns of functions that nothing names
     gtap_step_hidden(gtap_w, gtap_rec);
   }
 };
 struct gtap_record_hidden : gtap_args_hidden {
   static constexpr unsigned gtap_states = 1; // 1 + number of taskwaits
+  static constexpr bool gtap_movable = true;
 };
 GTAP_CHECK_RECORD(gtap_task_hidden);
 template <class gtap_worker>
@@ -243,7 +267,7 @@ __global__ void second(int n, int *result) {
   { // entry, recursion.cu:58
   gtap::session<gtap_program_second> gtap_s;
   if (gtap_s.first()) // one thread of the grid
-    gtap_s.root(gtap::child<parity::gtap_task_hidden>{parity::gtap_task_hidden::gtap_pack(n), gtap::to(*result)});
+    gtap_s.root(gtap::child{gtap_pack_hidden(n), gtap::to(*result)});
   gtap_s.run(); // every thread: returns after the last task
   }
 }

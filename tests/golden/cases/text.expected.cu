@@ -16,29 +16,34 @@ __device__ const char *text = "#pragma gtap task"; // not a directive
 
 __device__ int area(int w /* width */, int h) { if (!gtap::serial_call_allowed()) return {}; return w * h; } // one line
 // ---- gtap: task function area (text.cu:14) ----
+struct gtap_record_area;
+struct gtap_task_area;
 struct gtap_args_area {
+  using gtap_task = gtap_task_area;
   int w;
   int h;
 };
-struct gtap_record_area;
+[[maybe_unused]] inline __device__ gtap_args_area gtap_pack_area(int w, int h) {
+  return gtap_args_area{w, h};
+}
 template <class gtap_worker>
 __device__ __forceinline__ void gtap_step_area(gtap_worker &gtap_w, gtap_record_area &gtap_rec);
 struct gtap_task_area {
   using gtap_result = int;
   using gtap_args = gtap_args_area;
   using gtap_record = gtap_record_area;
-  static __device__ gtap_args_area gtap_pack(int w, int h) { return gtap_args_area{w, h}; }
-  static __device__ int gtap_serial([[maybe_unused]] const gtap_args_area &gtap_a) {
+  static __device__ gtap_result gtap_serial([[maybe_unused]] const gtap_args &gtap_a) {
     return area(gtap_a.w, gtap_a.h);
   }
   template <class gtap_worker>
-  static __device__ __forceinline__ void gtap_step(gtap_worker &gtap_w, gtap_record_area &gtap_rec) {
+  static __device__ __forceinline__ void gtap_step(gtap_worker &gtap_w, gtap_record &gtap_rec) {
     (void)&gtap_serial; // nvcc warns of functions that nothing names
     gtap_step_area(gtap_w, gtap_rec);
   }
 };
 struct gtap_record_area : gtap_args_area {
   static constexpr unsigned gtap_states = 1; // 1 + number of taskwaits
+  static constexpr bool gtap_movable = true;
 };
 GTAP_CHECK_RECORD(gtap_task_area);
 template <class gtap_worker>
@@ -82,29 +87,34 @@ macros(int n,
              s);
 }
 // ---- gtap: task function macros (text.cu:18) ----
+struct gtap_record_macros;
+struct gtap_task_macros;
 struct gtap_args_macros {
+  using gtap_task = gtap_task_macros;
   int n;
   int *out;
 };
-struct gtap_record_macros;
+[[maybe_unused]] inline __device__ gtap_args_macros gtap_pack_macros(int n, int *out) {
+  return gtap_args_macros{n, out};
+}
 template <class gtap_worker>
 __device__ __forceinline__ void gtap_step_macros(gtap_worker &gtap_w, gtap_record_macros &gtap_rec);
 struct gtap_task_macros {
   using gtap_result = int;
   using gtap_args = gtap_args_macros;
   using gtap_record = gtap_record_macros;
-  static __device__ gtap_args_macros gtap_pack(int n, int *out) { return gtap_args_macros{n, out}; }
-  static __device__ int gtap_serial([[maybe_unused]] const gtap_args_macros &gtap_a) {
+  static __device__ gtap_result gtap_serial([[maybe_unused]] const gtap_args &gtap_a) {
     return macros(gtap_a.n, gtap_a.out);
   }
   template <class gtap_worker>
-  static __device__ __forceinline__ void gtap_step(gtap_worker &gtap_w, gtap_record_macros &gtap_rec) {
+  static __device__ __forceinline__ void gtap_step(gtap_worker &gtap_w, gtap_record &gtap_rec) {
     (void)&gtap_serial; // nvcc warns of functions that nothing names
     gtap_step_macros(gtap_w, gtap_rec);
   }
 };
 struct gtap_record_macros : gtap_args_macros {
   static constexpr unsigned gtap_states = 3; // 1 + number of taskwaits
+  static constexpr bool gtap_movable = true;
   int r; // spilled: live at the taskwait, line 32
   int s; // pinned: destination of a spawn, line 25
   int i; // spilled: live at the taskwait, line 38
@@ -115,11 +125,9 @@ __device__ void gtap_step_macros(gtap_worker &gtap_w, gtap_record_macros &gtap_r
   [[maybe_unused]] int n = gtap_rec.n;
   [[maybe_unused]] int *out = gtap_rec.out;
   int &s = gtap_rec.s;
-  const unsigned gtap_state = gtap_w.state();
-  bool gtap_resuming = gtap_state != 0;
-  switch (gtap_state) {
+  switch (gtap_w.state()) {
   case 1: goto gtap_resume_1; // text.cu:32
-  case 2: goto gtap_loop_1; // text.cu:38
+  case 2: goto gtap_resume_2; // text.cu:38
   default: break;
   }
 #line 20 "text.cu"
@@ -128,12 +136,12 @@ __device__ void gtap_step_macros(gtap_worker &gtap_w, gtap_record_macros &gtap_r
   int r; r = SQUARE(n); /* between */ // s: in the record
 
   // task, text.cu:24
-  gtap_w.spawn(gtap::child<gtap_task_area>{gtap_task_area::gtap_pack(SQUARE(n),
+  gtap_w.spawn(gtap::child{gtap_pack_area(SQUARE(n),
            MAX(n, r)), gtap::to(s)}); // after
 
   // task, text.cu:28
 #line 31 "text.cu"
-  gtap_w.spawn(gtap::child<gtap_task_area>{gtap_task_area::gtap_pack(1, 2), gtap::to(*out), static_cast<int>(MAX(n,                 0))});
+  gtap_w.spawn(gtap::child{gtap_pack_area(1, 2), gtap::to(*out), static_cast<int>(MAX(n,                 0))});
   // state 1: taskwait, text.cu:32
   if (gtap_w.must_wait()) {
     gtap_rec.r = r;
@@ -141,7 +149,6 @@ __device__ void gtap_step_macros(gtap_worker &gtap_w, gtap_record_macros &gtap_r
     return;
   gtap_resume_1:
     r = gtap_rec.r;
-    gtap_resuming = false;
   }
 #line 33 "text.cu"
   /* a comment
@@ -149,12 +156,9 @@ __device__ void gtap_step_macros(gtap_worker &gtap_w, gtap_record_macros &gtap_r
   { // for, text.cu:35
 #line 35 "text.cu"
   int i; i = 0;
-  gtap_loop_1:
 #line 35 "text.cu"
-  for (; gtap_resuming || (i < MAX(n, 3)); i++)
+  for (; i < MAX(n, 3); i++)
   {
-    if (gtap_resuming) goto gtap_resume_2;
-#line 37 "text.cu"
     r += i;
     // state 2: taskwait, text.cu:38
     if (gtap_w.must_wait()) {
@@ -165,7 +169,6 @@ __device__ void gtap_step_macros(gtap_worker &gtap_w, gtap_record_macros &gtap_r
     gtap_resume_2:
       r = gtap_rec.r;
       i = gtap_rec.i;
-      gtap_resuming = false;
     }
 #line 39 "text.cu"
   }
@@ -187,7 +190,7 @@ __global__ void kernel(int n, int *out) {
   gtap::session<gtap_program_kernel> gtap_s;
   if (gtap_s.first()) // one thread of the grid
 #line 49 "text.cu"
-    gtap_s.root(gtap::child<gtap_task_macros>{gtap_task_macros::gtap_pack(n, out), gtap::to(*out)});
+    gtap_s.root(gtap::child{gtap_pack_macros(n, out), gtap::to(*out)});
   gtap_s.run(); // every thread: returns after the last task
   }
 #line 50 "text.cu"

@@ -1,25 +1,37 @@
-// Templates, members and their kin as task functions.
+// Functions that cannot be task functions.
 #include <gtap_thread.cuh>
 
+struct S {
 #pragma gtap function
-template <class T>
-__device__ T twice(T x) {
-  return x + x;
-}
+  __device__ int member(int n) { return n; }
+};
 
-struct Class {
+template <class T>
+struct Box {
 #pragma gtap function
-  __device__ static int member(int n) { return n; }
+  static __device__ int member(int n) { return n; }
 };
 
 #pragma gtap function
 extern "C" __device__ int plain_c(int n) { return n; }
 
 #pragma gtap function
-__device__ int overloaded(int n) { return n; }
-__device__ int overloaded(long n) { return (int)n; }
+template <class T>
+__device__ T general(T n) { return n; }
+template <>
+__device__ int general(int n) { return n + 1; }
 
-// expected-error: 4:14: GTAP031 "a function template cannot be a task function"
-// expected-error: 11:14: GTAP031 "a member cannot be a task function"
+#pragma gtap function
+template <class... T>
+__device__ int pack(T... n) { return 0; }
+
+#pragma gtap function
+__device__ int many(int n, ...) { return n; }
+
+__global__ void kernel(int *out) { *out = pack(1, 2) + general(3); }
+// expected-error: 5:14: GTAP031 "a non-static member cannot be a task function"
+// expected-error: 11:14: GTAP031 "a member of a class template cannot be a task function"
+// expected-error: 22:16: GTAP031 "a specialization of a function template cannot be a task function"
 // expected-error: 16:27: GTAP031 "an extern "C" function cannot be a task function"
-// expected-error: 19:16: GTAP032 "task function 'overloaded' is overloaded"
+// expected-error: 26:26: GTAP033 "parameter 'n' of task function 'pack' is a parameter pack"
+// expected-error: 29:16: GTAP031 "a variadic function cannot be a task function"

@@ -25,6 +25,5 @@ __device__ auto returns_auto() { return 1; }
 
 // expected-error: 10:38: GTAP033 "parameter 'n' of task function 'takes_reference' is a reference"
 // expected-error: 13:35: GTAP033 "parameter 'owner' of task function 'takes_owner' is not trivially copyable"
-// expected-error: 16:28: GTAP033 "parameter 1 of task function 'unnamed' has no name"
 // expected-error: 21:17: GTAP034 "the result of task function 'returns_reference' is a reference"
 // expected-error: 24:17: GTAP034 "the result of task function 'returns_auto' is 'auto'"

@@ -80,7 +80,8 @@ struct context {
   // mailbox, and a warp subtracts itself (acq_rel) only with its own mailbox empty, so the count
   // reaches 0 once, at the end.
   alignas(128) std::uint32_t busy;
-  // First record never used in this launch: relaxed fetch_add by workers that need a chunk.
+  // First record never used in this launch, those reserved for lanes apart: relaxed fetch_add by
+  // workers that need a chunk.
   alignas(128) std::uint32_t arena_next;
   // Nonzero while memory is short: workers then take on no more donated work. Relaxed everywhere: a
   // hint.

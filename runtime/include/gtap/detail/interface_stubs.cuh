@@ -14,9 +14,14 @@ class session {
 public:
   __device__ session();
   __device__ bool first();
+  __device__ bool leads_block() const;
   template <class Task>
   __device__ void root(const child<Task> &request);
+  template <class Result>
+  __device__ destination<Result> result_place() const;
   __device__ void run();
+  template <class Result>
+  __device__ Result result() const;
 };
 
 class entry_kernel {

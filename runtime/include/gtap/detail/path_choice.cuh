@@ -1,17 +1,18 @@
-// Which lanes of a warp run in a round when a program has several queues (EPAQ, the paper's
-// Section 4.4): only those whose newest task has the warp's current queue, so that tasks on
-// different paths do not run in one round. Must not know what tasks do.
+// Which lanes of a warp run in a step: those on one path, where paths are known. With one queue, the
+// paths are tasks that end early and all others; with several (EPAQ, the paper's Section 4.4), the
+// queue of the newest task says its path. Must not know what tasks do.
 #pragma once
 
-#include <gtap/detail/record.cuh>
+#include <gtap/detail/program.cuh>
 #include <gtap/settings.h>
 
 namespace gtap::detail {
 
 // All members are the same in every lane of a warp.
+template <class Program>
 class path_choice {
 public:
-  static constexpr bool needed = GTAP_NUM_QUEUES > 1;
+  static constexpr bool needed = GTAP_NUM_QUEUES > 1 || Program::template some_end_early<>;
 
   // True when this lane runs its newest task, whose meta word is `meta` if it is `ready`. Some
   // ready lane always runs: those of the queue with the most tasks, or of the next in turn when
@@ -19,6 +20,8 @@ public:
   __device__ __forceinline__ bool choose(bool ready, std::uint32_t meta) {
     if constexpr (!needed)
       return ready;
+    if constexpr (GTAP_NUM_QUEUES == 1)
+      return choose_by_end(ready, (meta & flag_ends_early) != 0);
     const unsigned queue = meta >> queue_shift & 0xff;
     int best = 0, best_count = 0;
     for (int q = 0; q < GTAP_NUM_QUEUES; ++q) {
@@ -39,9 +42,23 @@ public:
   }
 
 private:
+  // Tasks that end without spawning hold the work proper of a program with a cutoff, and are long:
+  // they wait until three quarters of the lanes at work have one, or have waited too long.
+  __device__ __forceinline__ bool choose_by_end(bool ready, bool ends) {
+    const unsigned all = __ballot_sync(full_warp, ready);
+    const unsigned ending = __ballot_sync(full_warp, ends);
+    const bool run_ending =
+        4 * __popc(ending) >= 3 * __popc(all) || (ending != 0 && ++waited_ > longest_wait);
+    if (run_ending)
+      waited_ = 0;
+    return ready && ends == run_ending;
+  }
+
   static constexpr unsigned full_warp = 0xffffffffu;
   // Rounds after which the next queue with tasks has its turn, however few they are.
   static constexpr unsigned patience = 8;
+  // Steps after which tasks that end early have their turn.
+  static constexpr unsigned longest_wait = 32;
 
   unsigned waited_ = 0;
   int turn_ = 0;

@@ -2,17 +2,34 @@
 // to their steps.
 #pragma once
 
-#include <gtap/detail/record.cuh>
+#include <gtap/detail/window.cuh>
 #include <gtap/task_interface.cuh>
 
-#include <initializer_list>
-
 namespace gtap {
+namespace detail {
+
+// True when a task function begins with a case that is cheap enough to be run by whoever spawns it.
+template <class Task, class = void>
+struct has_leaf : std::false_type {};
+template <class Task>
+struct has_leaf<Task, std::void_t<decltype(&Task::gtap_record::gtap_leaf)>> : std::true_type {};
+
+// True when arguments tell whether a task ends in its first lines.
+template <class Task, class = void>
+struct has_early_end : std::false_type {};
+template <class Task>
+struct has_early_end<Task, std::void_t<decltype(&Task::gtap_record::gtap_ends_early)>>
+    : std::true_type {};
+
+} // namespace detail
 
 template <class... Tasks>
 struct program {
   static constexpr int count = sizeof...(Tasks);
   static_assert(count >= 1 && count <= 256, "a program has between 1 and 256 task functions");
+
+  template <class Records = void>
+  static constexpr bool some_end_early = (detail::has_early_end<Tasks>::value || ...);
 
   // Number of `Task` in the list. Compilation fails when it is not in it.
   template <class Task>
@@ -26,35 +43,31 @@ struct program {
 
   // The record slot that fits every task function: for the largest payload and the strictest
   // alignment.
-  static constexpr std::size_t largest(std::initializer_list<std::size_t> values) {
-    std::size_t result = 0;
-    for (std::size_t value : values)
-      result = value > result ? value : result;
-    return result;
-  }
   template <class Records =
                 void> // a template, so that records may be incomplete where the program is named
-  struct layout : detail::record_layout<largest({sizeof(typename Tasks::gtap_record)...}),
-                                        largest({alignof(typename Tasks::gtap_record)...})> {};
+  struct layout
+      : detail::record_layout<detail::greatest({sizeof(typename Tasks::gtap_record)...}),
+                              detail::greatest({alignof(typename Tasks::gtap_record)...})> {};
+  template <class Records = void>
+  struct window_sizes : detail::window_shape<Tasks...> {};
 
-  // Runs one step of task function `function` on `payload`: a chain of compares that the compiler
-  // turns into a switch, with every step inlined.
+  // Runs one step of task function `function` on the worker's newest record: a chain of compares
+  // that the compiler turns into a switch, with every step inlined.
   template <class Worker>
-  __device__ static __forceinline__ void step(int function, Worker &worker, void *payload) {
-    (void)((function == index_of<Tasks>() ? (step_one<Tasks>(worker, payload), true) : false) ||
-           ...);
+  __device__ static __forceinline__ void step(int function, Worker &worker) {
+    (void)((function == index_of<Tasks>() ? (step_one<Tasks>(worker), true) : false) || ...);
   }
 
 private:
   template <class Task, class Worker>
-  __device__ static __forceinline__ void step_one(Worker &worker, void *payload) {
+  __device__ static __forceinline__ void step_one(Worker &worker) {
     static_assert(Task::gtap_record::gtap_states <= 256,
                   "a task function has at most 255 taskwaits");
 #if defined(GTAP_ASSUME_NO_TASKWAIT)
     static_assert(Task::gtap_record::gtap_states == 1,
                   "GTAP_ASSUME_NO_TASKWAIT is defined, but a task function has a taskwait");
 #endif
-    Task::gtap_step(worker, *static_cast<typename Task::gtap_record *>(payload));
+    Task::gtap_step(worker, worker.template enter<Task>());
   }
 };
 

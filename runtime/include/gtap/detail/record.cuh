@@ -1,5 +1,5 @@
-// A task record: the header that the scheduler uses, then the generated record (arguments and saved
-// values). Knows how records lie in the pool; must not know who runs them.
+// A task record in the pool: the header that the scheduler uses, then the generated record
+// (arguments and saved values). Knows how records lie in the pool; must not know who runs them.
 #pragma once
 
 #include <gtap/detail/atomic.cuh>
@@ -10,47 +10,56 @@ namespace gtap::detail {
 // The meta word of a task: function, state, queue and flags, a byte each from the lowest.
 inline constexpr unsigned state_shift = 8, queue_shift = 16;
 
-// Flags in the meta word. "Owner" is the lane that ran the step which spawned the task's children.
 enum task_flag : std::uint32_t {
-  // The task counts as a token of its parent (or has no parent): any lane may finish it. Without
-  // the flag it is private: only its parent's owner runs it, and it is counted in the parent's
-  // `counter`, without atomics.
-  flag_remote = 1u << 24,
-  // Some child was given away: near and link hold tokens. shared implies remote or orphan (see
-  // join.cuh).
-  flag_shared = 1u << 25,
-  // The task has ended, with children still under way: it only waits for them to free its record.
-  flag_orphan = 1u << 26,
-  // The task may continue or end in another warp: it holds a token in its parent's `link`.
-  flag_far = 1u << 27,
-  // Some child has left the warp: the warp holds one token in `link` for all near ones.
-  flag_far_join = 1u << 28,
+  // The task has ended, with children still under way that may write into its record.
+  flag_dead = 1u << 24,
+  // Where the result goes: to an offset in the parent's record, to an address, or, with neither,
+  // nowhere.
+  flag_into_parent = 1u << 25,
+  flag_into_pointer = 1u << 26,
+  // The record lies in the pool from spawn to end, because it must not move or is too large for the
+  // window.
+  flag_pooled = 1u << 27,
+  // Of a task that waits in the pool: lanes of its warp, or of any warp, hold tokens (join.cuh).
+  flag_near = 1u << 28,
+  flag_far = 1u << 29,
+  // A task that will end in its first lines, without spawning.
+  flag_ends_early = 1u << 30,
 };
 
-// What a lane reads to run a task: one 16-byte load.
-//   destination, parent: written by the spawner before the task can be seen by others; an orphan
-//     forgets its parent.
-//   meta: plain while a lane runs the task or owns it alone; block-scope atomic while the warp's
-//     lanes give tasks away.
+// A task that waits, or has ended and is waited for: it has run already.
+__device__ __forceinline__ bool has_started(std::uint32_t meta) {
+  return (meta & (0xffu << state_shift | flag_dead)) != 0;
+}
+// A task with a record in the pool even while it is in a window.
+__device__ __forceinline__ bool keeps_record(std::uint32_t meta) {
+  return (meta & (flag_pooled | flag_into_pointer)) != 0;
+}
+
+// Written by the lane that puts the task into the pool, before others can see it.
+//   destination: an address, or an offset, as the flags say.
+//   parent: the waiting task, in the pool, of which this one holds a token; or none.
+//   meta: flags near and far are set by block-scope atomics while the warp's lanes give tasks away,
+//     and read so; the rest is plain.
 struct alignas(16) task_head {
   void *destination;
   record_index parent;
   std::uint32_t meta;
 };
 
-// In front of the payload. `counter` is the owner's alone: private children that have not finished
-// while the task waits; the next record while it lies in an overflow or free list.
+// In front of the payload. `next`: the next older one while the record lies in a lane's list of
+// tasks; the next one while it lies in a list of free records. Plain: one lane's alone.
 struct record_header {
   task_head head;
-  std::uint32_t counter;
+  record_index next;
 };
 
-// Tokens of a shared task (see join.cuh), in an array of their own: most tasks never touch theirs.
-//   near: atomic in the block; tokens of the owner and of children given to lanes of its warp. While
-//     the record heads a chunk of free ones: the chunk's length, plain, published with the chunk.
-//   link: atomic; tokens of the warp and of far children. While the record heads a chunk: the next.
+// Beside the pool, an array of its own.
+//   tokens: see join.cuh. While the task lies unstarted in a lane's list: the next newer one, plain.
+//     While the record heads a chunk of free ones: the chunk's length, plain, published with it.
+//   link: while the record heads a chunk of free ones: the next chunk; atomic.
 struct join_counts {
-  std::uint32_t near;
+  std::uint32_t tokens;
   std::uint32_t link;
 };
 
@@ -66,13 +75,13 @@ public:
   __device__ __forceinline__ task_head &head(record_index index) const {
     return header(index).head;
   }
-  __device__ __forceinline__ std::uint32_t &counter(record_index index) const {
-    return header(index).counter;
-  }
   __device__ __forceinline__ record_index &next(record_index index) const {
-    return header(index).counter;
+    return header(index).next;
   }
   __device__ __forceinline__ join_counts &joins(record_index index) const { return joins_[index]; }
+  __device__ __forceinline__ std::uint32_t &tokens(record_index index) const {
+    return joins_[index].tokens;
+  }
   __device__ __forceinline__ void *payload(record_index index) const {
     return base_ + index * Layout::slot + Layout::payload;
   }
@@ -87,12 +96,13 @@ private:
 };
 
 // Where the payload stands in a slot whose payload has this size and alignment, and how large the
-// slot is.
+// slot is. Payloads are whole words, since they move in words.
 template <std::size_t Size, std::size_t Alignment>
 struct record_layout {
   static constexpr std::size_t header = sizeof(task_head) + sizeof(std::uint32_t);
   static constexpr std::size_t payload = (header + Alignment - 1) / Alignment * Alignment;
-  static constexpr std::size_t slot = (payload + Size + 15) / 16 * 16;
+  static constexpr std::size_t unit = Alignment < 16 ? 16 : Alignment;
+  static constexpr std::size_t slot = (payload + Size + unit - 1) / unit * unit;
 };
 
 } // namespace gtap::detail

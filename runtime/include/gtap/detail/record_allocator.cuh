@@ -20,6 +20,7 @@ struct pool_limits {
   std::uint32_t capacity;
   std::uint32_t chunk;
   std::uint32_t warps;
+  std::uint32_t reserved; // the first records: a chunk for each lane, or none
 };
 
 // Limits for `warps` warps. The chunk shrinks with the pool, so that idle lanes cannot hoard more
@@ -36,7 +37,12 @@ __device__ inline pool_limits limits_of(const context &shared, std::size_t bytes
   std::uint64_t chunk =
       shared.chunk_records != 0 ? shared.chunk_records : capacity / (4ull * warp_lanes * warps);
   chunk = chunk < 1 ? 1 : chunk > 16 && shared.chunk_records == 0 ? 16 : chunk;
-  return {static_cast<std::uint32_t>(capacity), static_cast<std::uint32_t>(chunk), warps};
+  // Where there is plenty, each lane begins with a chunk of its own: the first tasks of a launch
+  // then move without a trip to the shared words.
+  const std::uint64_t all_lanes = chunk * warp_lanes * warps;
+  const std::uint64_t reserved = all_lanes < capacity / 8 ? all_lanes : 0;
+  return {static_cast<std::uint32_t>(capacity), static_cast<std::uint32_t>(chunk), warps,
+          static_cast<std::uint32_t>(reserved)};
 }
 
 // Pops a chunk from `stack`; count 0 when it is empty. The tag makes a head that was popped and
@@ -53,7 +59,7 @@ __device__ inline record_supply pop_chunk(chunk_stack &stack, record_pool<Layout
     const std::uint64_t next = ((head >> 32) + 1) << 32 | below;
     // Acquire meets the release in push_chunk: the list behind `top` is readable.
     if (atomic(stack.head).compare_exchange_strong(head, next, acquire, relaxed))
-      return {top, records.joins(top).near, none};
+      return {top, records.joins(top).tokens, none};
   }
 }
 
@@ -61,7 +67,7 @@ __device__ inline record_supply pop_chunk(chunk_stack &stack, record_pool<Layout
 template <class Layout>
 __device__ inline void push_chunk(chunk_stack &stack, record_pool<Layout> records,
                                   record_index list, std::uint32_t count) {
-  records.joins(list).near = count;
+  records.joins(list).tokens = count;
   std::uint64_t head = atomic(stack.head).load(relaxed);
   std::uint64_t next;
   do {
@@ -92,8 +98,9 @@ __device__ __noinline__ record_supply refill(context *shared, record_pool<Layout
   if (own.count != 0)
     return own;
   // The plain load keeps the counter from running away once the arena is used up.
-  if (atomic(shared->arena_next).load(relaxed) < limits.capacity) {
-    const std::uint32_t first = atomic(shared->arena_next).fetch_add(limits.chunk, relaxed);
+  if (atomic(shared->arena_next).load(relaxed) + limits.reserved < limits.capacity) {
+    const std::uint32_t first =
+        atomic(shared->arena_next).fetch_add(limits.chunk, relaxed) + limits.reserved;
     if (first < limits.capacity) {
       const std::uint32_t left = limits.capacity - first;
       if (left < limits.capacity / 8) // the last eighth is for those who have work already
@@ -112,103 +119,86 @@ __device__ __noinline__ record_supply refill(context *shared, record_pool<Layout
   return {none, 0, none};
 }
 
-// The lists of one lane. All members live in registers.
-template <class Layout>
-class record_allocator {
-public:
-  __device__ record_allocator(context *shared, record_pool<Layout> records, std::uint32_t warp,
-                              pool_limits limits)
-      : shared_(shared), records_(records), warp_(warp), limits_(limits) {}
-
-  // A record that nobody else uses, or none when there is no more memory.
-  __device__ __forceinline__ record_index allocate() {
-    if (count_ == 0 && !restock())
-      return none;
-    --count_;
-    if (list_ == none)
-      return fresh_++;
-    const record_index index = list_;
-    list_ = records_.next(index);
-    return index;
-  }
-
-  // Takes back a record that no other lane will touch again.
-  __device__ __forceinline__ void free(record_index index) {
-    if (list_ == none && count_ != 0) { // a fresh range is in use: keep it beside
-      records_.next(index) = beside_;
-      beside_ = index;
-      if (++beside_count_ >= limits_.chunk)
-        give_back_beside();
-      return;
-    }
-    records_.next(index) = list_;
-    list_ = index;
-    if (++count_ >= limits_.chunk)
-      set_beside();
-  }
-
-  // Returns everything to the shared pool: the lane is about to go idle.
-  __device__ void release_all() {
-    if (list_ == none)
-      for (; count_ != 0; --count_)
-        link_fresh();
-    if (list_ != none)
-      give_back(shared_, records_, warp_, list_, count_);
-    list_ = none;
-    count_ = 0;
-    if (beside_ != none)
-      give_back_beside();
-  }
-
-private:
-  // The list in use is empty: takes the one beside, or a chunk from the shared pool.
-  __device__ __forceinline__ bool restock() {
-    if (beside_ != none) {
-      list_ = beside_;
-      count_ = beside_count_;
-      beside_ = none;
-      beside_count_ = 0;
-      return true;
-    }
-    const record_supply supply = refill(shared_, records_, warp_, limits_);
-    list_ = supply.list;
-    count_ = supply.count;
-    fresh_ = supply.first;
-    return count_ != 0;
-  }
-
-  // The list in use holds a full chunk: puts it beside, and a full one that lay there into the
-  // shared pool.
-  __device__ __forceinline__ void set_beside() {
-    if (beside_ != none)
-      give_back_beside();
-    beside_ = list_;
-    beside_count_ = count_;
-    list_ = none;
-    count_ = 0;
-  }
-
-  __device__ __forceinline__ void give_back_beside() {
-    give_back(shared_, records_, warp_, beside_, beside_count_);
-    beside_ = none;
-    beside_count_ = 0;
-  }
-
-  __device__ __forceinline__ void link_fresh() {
-    records_.next(fresh_) = beside_;
-    beside_ = fresh_++;
-    ++beside_count_;
-  }
-
-  context *shared_;
-  record_pool<Layout> records_;
-  std::uint32_t warp_;
-  pool_limits limits_;
-  record_index list_ = none; // list in use, or none: then `count_` fresh records from `fresh_` on
-  std::uint32_t count_ = 0;
-  record_index fresh_ = none;
-  record_index beside_ = none; // a second list
-  std::uint32_t beside_count_ = 0;
+// The free records of one lane: a list that is taken from and added to, and one full chunk beside
+// it, so that a lane that takes and frees in turns does not ask the shared pool each time.
+struct free_lists {
+  record_index list = none;
+  std::uint32_t count = 0;    // records in `list`
+  record_index beside = none; // none, or a list of a whole chunk
+  std::uint32_t fresh = none; // the lane's first records, not yet in a list; or none
 };
+
+// Where the lanes of a warp turn to when their own lists run out or over.
+template <class Layout>
+struct record_source {
+  context *shared;
+  record_pool<Layout> records;
+  pool_limits limits;
+  std::uint32_t warp;
+};
+
+// A record that nobody else uses, or none when there is no more memory.
+template <class Layout>
+__device__ __forceinline__ record_index take_record(free_lists &lists,
+                                                    const record_source<Layout> &from) {
+  if (lists.list == none) {
+    if (lists.beside != none) {
+      lists.list = lists.beside;
+      lists.count = from.limits.chunk;
+      lists.beside = none;
+    } else {
+      record_supply supply = {none, from.limits.chunk, lists.fresh};
+      if (lists.fresh == none)
+        supply = refill(from.shared, from.records, from.warp, from.limits);
+      lists.fresh = none;
+      if (supply.count == 0)
+        return none;
+      lists.count = supply.count;
+      if (supply.list == none) { // fresh records: make a list of them
+        for (std::uint32_t i = 0; i < supply.count; ++i)
+          from.records.next(supply.first + i) = i + 1 < supply.count ? supply.first + i + 1 : none;
+        supply.list = supply.first;
+      }
+      lists.list = supply.list;
+    }
+  }
+  const record_index index = lists.list;
+  lists.list = from.records.next(index);
+  --lists.count;
+  return index;
+}
+
+// Takes back a record that no other lane will touch again.
+template <class Layout>
+__device__ __forceinline__ void put_record(free_lists &lists, const record_source<Layout> &to,
+                                           record_index index) {
+  if (lists.count >= to.limits.chunk && lists.list != none) {
+    // One full chunk goes beside, and the one that lay there to the shared pool. A longer list is
+    // one that the shared pool gave: it goes back whole.
+    if (lists.count > to.limits.chunk || lists.beside != none)
+      give_back(to.shared, to.records, to.warp,
+                lists.count > to.limits.chunk ? lists.list : lists.beside,
+                lists.count > to.limits.chunk ? lists.count : to.limits.chunk);
+    if (lists.count == to.limits.chunk)
+      lists.beside = lists.list;
+    lists.list = none;
+    lists.count = 0;
+  }
+  to.records.next(index) = lists.list;
+  lists.list = index;
+  ++lists.count;
+}
+
+// Returns everything to the shared pool: the lane is about to go idle.
+template <class Layout>
+__device__ inline void put_all_records(free_lists &lists, const record_source<Layout> &to) {
+  if (lists.list != none)
+    give_back(to.shared, to.records, to.warp, lists.list, lists.count);
+  if (lists.beside != none)
+    give_back(to.shared, to.records, to.warp, lists.beside, to.limits.chunk);
+  lists.list = none;
+  lists.count = 0;
+  lists.beside = none;
+}
 
 } // namespace gtap::detail

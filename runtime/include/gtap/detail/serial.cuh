@@ -54,6 +54,14 @@ __device__ __forceinline__ void run_serial(const child<Task> &request) {
 
 } // namespace detail
 
+template <class Worker, class Task>
+__device__ void spawn_if(Worker &worker, bool deferred, const child<Task> &request) {
+  if (deferred)
+    worker.spawn(request);
+  else
+    detail::run_serial(request);
+}
+
 __device__ inline bool serial_call_allowed() {
   if (detail::stack_has_room())
     return true;

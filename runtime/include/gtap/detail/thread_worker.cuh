@@ -1,12 +1,10 @@
 // A worker that is one lane: the verbs that a step calls (docs/task-interface.md), and what happens
-// between steps. Its tasks are its own until it gives some away; see ready_deque.cuh for the order
+// around a step. Its tasks are its own until it gives some away; see lane_stack.cuh for how they lie
 // and join.cuh for the joins. Must not know how warps find work.
 #pragma once
 
-#include <gtap/detail/join.cuh>
+#include <gtap/detail/lane_stack.cuh>
 #include <gtap/detail/program.cuh>
-#include <gtap/detail/ready_deque.cuh>
-#include <gtap/detail/record_allocator.cuh>
 #include <gtap/detail/serial.cuh>
 
 #include <new>
@@ -34,16 +32,34 @@ __device__ __forceinline__ std::uint32_t queue_number(int queue) {
   return static_cast<std::uint32_t>(queue) % GTAP_NUM_QUEUES;
 }
 
-// Fills a record that nobody else knows with a task that has not run.
+// Where a child's result goes: the flags of its meta word, and an address or an offset.
+struct result_place {
+  std::uint32_t flags;
+  std::uintptr_t where;
+};
+
+// The meta word of a task that has not run.
 template <class Program, class Task>
-__device__ __forceinline__ void write_task(record_pool<typename Program::template layout<>> records,
-                                           record_index index, const child<Task> &request,
-                                           record_index parent) {
+__device__ __forceinline__ std::uint32_t new_meta(const child<Task> &request,
+                                                  std::uint32_t result_flags) {
   static_assert(Program::template index_of<Task>() < Program::count,
                 "the task is not in the program's list");
   constexpr std::uint32_t function = Program::template index_of<Task>();
-  records.head(index) = {destination_address(request.into), parent,
-                         function | queue_number(request.queue) << queue_shift};
+  constexpr bool pooled = !Program::template window_sizes<>::template holds<Task>;
+  std::uint32_t meta = function | queue_number(request.queue) << queue_shift | result_flags |
+                       (pooled ? flag_pooled : 0u);
+  if constexpr (has_early_end<Task>::value)
+    meta |= Task::gtap_record::gtap_ends_early(request.arguments) ? flag_ends_early : 0u;
+  return meta;
+}
+
+// Fills a record of the pool that nobody else knows with a task that has not run.
+template <class Program, class Task>
+__device__ __forceinline__ void write_task(record_pool<typename Program::template layout<>> records,
+                                           record_index index, const child<Task> &request,
+                                           result_place result, record_index parent) {
+  records.head(index) = {reinterpret_cast<void *>(result.where), parent,
+                         new_meta<Program>(request, result.flags)};
   // The arguments in place; the rest of the record stays uninitialised.
   ::new (records.payload(index)) typename Task::gtap_args(request.arguments);
 }
@@ -59,104 +75,247 @@ template <class Program>
 class thread_worker {
 public:
   using layout = typename Program::template layout<>;
+  using shape = typename Program::template window_sizes<>;
 
-  __device__ thread_worker(context *shared, record_index *column, std::uint32_t warp,
-                           pool_limits limits)
-      : shared_(shared), records_(shared->records, limits.capacity), ready_(column, records_),
-        free_(shared, records_, warp, limits) {}
+  __device__ explicit thread_worker(lane_memory<Program> lane)
+      : lane_(lane), window_(lane.column()) {}
 
   // ---- verbs, called by steps ----
 
   // The state that the running task resumes in; 0 on its first run.
   __device__ __forceinline__ int state() const { return meta_ >> state_shift & 0xff; }
 
-  // Makes a task, or runs it at once when no record is left.
+  // Makes a task, or runs it at once when there is no memory for it.
   template <class Task>
   __device__ __forceinline__ void spawn(const child<Task> &request) {
-    const record_index index = free_.allocate();
-    if (index == none) {
-      run_inline(request);
+    if constexpr (has_leaf<Task>::value)
+      if (ran_as_leaf(request))
+        return;
+    const result_place result = place_of(request);
+    if (stack_.size() == shape::entries && !make_room()) {
+      spawn_in_pool(request, result);
       return;
     }
-    const bool joined = needs_parent(request);
-    write_task<Program>(records_, index, request, joined ? current_ : none);
-    pending_ += joined ? 1 : 0;
-    ready_.push(index);
+    constexpr bool held = shape::template holds<Task>;
+    std::uint32_t link = static_cast<std::uint32_t>(result.where);
+    if (!held || (result.flags & flag_into_pointer)) {
+      link = allocate();
+      if (link == none) {
+        run_inline(request);
+        return;
+      }
+      records().head(link).destination = reinterpret_cast<void *>(result.where);
+    }
+    into_record_ |= (result.flags & flag_into_parent) != 0;
+    const std::uint32_t position = stack_.top++;
+    window_.meta(position) = new_meta<Program>(request, result.flags);
+    if (!held || result.flags != 0)
+      window_.link(position) = link;
+    void *payload = window_.payload(position);
+    if constexpr (!held)
+      payload = records().payload(link);
+    ::new (payload) typename Task::gtap_args(request.arguments);
   }
 
   // True when a child spawned since the last taskwait has been queued: none of them has run yet.
-  __device__ __forceinline__ bool must_wait() const { return pending_ != 0; }
+  __device__ __forceinline__ bool must_wait() const {
+    return stack_.top != current_ + 1 || home_ != none;
+  }
 
   // Leaves the task until its children have finished; it resumes in `next`. The step returns after
   // this.
   __device__ __forceinline__ void suspend(int next, int queue = 0) {
-    // Nobody else looks at a running task, so this is its meta word but for state and queue.
-    records_.head(current_).meta = (meta_ & ~(0xffffu << state_shift)) |
-                                   static_cast<std::uint32_t>(next) << state_shift |
-                                   queue_number(queue) << queue_shift;
-    records_.counter(current_) = pending_;
+    meta_ = (meta_ & ~(0xffffu << state_shift)) | static_cast<std::uint32_t>(next) << state_shift |
+            queue_number(queue) << queue_shift;
+    window_.meta(current_) = meta_;
+    stack_.started |= stack_state::bit(current_);
     finished_ = false;
   }
 
   // Ends the task with its result. The step returns after this.
   template <class Result>
   __device__ __forceinline__ void finish(Result value) {
-    if (destination_ != nullptr)
-      *static_cast<Result *>(destination_) = value;
+    if (meta_ & flag_into_parent)
+      store_in_parent(value);
+    else if (meta_ & flag_into_pointer)
+      *static_cast<Result *>(records().head(window_.link(current_)).destination) = value;
   }
   __device__ __forceinline__ void finish() {}
 
+  // ---- for the program's dispatch ----
+
+  // The record of the running task, which is one of `Task`.
+  template <class Task>
+  __device__ __forceinline__ typename Task::gtap_record &enter() {
+    using record = typename Task::gtap_record;
+    held_ = shape::template holds<Task>;
+    waits_ = record::gtap_states > 1;
+    payload_bytes_ = sizeof(record);
+    payload_ = window_.payload(current_);
+    if constexpr (!shape::template holds<Task>)
+      payload_ = records().payload(window_.link(current_));
+    return *static_cast<record *>(payload_);
+  }
+
   // ---- between steps ----
 
-  __device__ __forceinline__ bool has_work() const { return !ready_.empty(); }
-  __device__ __forceinline__ bool can_give() const { return ready_.spare(); }
-  __device__ __forceinline__ void take(record_index task) { ready_.push(task); }
+  // Makes ready for a few steps: finds the next task when the window is empty, makes room in it when
+  // it is nearly full. Afterwards has_work() says whether there is a task.
+  __device__ __forceinline__ void settle() {
+    if (stack_.empty() ? stack_.bottom != none || lane_.has_older()
+                       : stack_.size() > most_before_steps)
+      stack_ = stack_.empty() ? detail::settle<Program>(lane_, stack_)
+                              : detail::evict<Program>(lane_, stack_, left_after_eviction);
+  }
+  __device__ __forceinline__ bool has_work() const { return !stack_.empty(); }
+  // How many tasks can be given away so that one is left; those in the pool count as many.
+  __device__ __forceinline__ unsigned spare() const {
+    if (stack_.empty())
+      return 0;
+    const unsigned kept = stack_.is_started(stack_.top - 1) ? 0 : 1;
+    return stack_.size() - __popc(stack_.started) - kept + (lane_.has_older() ? 16 : 0);
+  }
+  // True when so many tasks lie in the pool that they can hardly be levels of a depth-first walk: the
+  // children of one task, rather.
+  __device__ __forceinline__ bool has_heap() const { return lane_.lists().count >= heap; }
+  // The oldest task, for a lane of this warp, or of any warp if `away`; none when memory is out.
+  // Precondition: spare() != 0. All lanes of the warp are between two steps.
+  __device__ __forceinline__ record_index give(bool away) {
+    const given_task given = detail::give<Program>(lane_, stack_, away);
+    stack_ = given.state;
+    return given.task;
+  }
+  // Precondition: !has_work() after settle().
+  __device__ __forceinline__ void take(record_index task) {
+    stack_ = detail::adopt<Program>(lane_, stack_, task);
+  }
   // The meta word of the task that run_newest() would run. Precondition: has_work().
-  __device__ __forceinline__ std::uint32_t newest_meta() {
-    return records_.head(ready_.newest()).meta;
-  }
-  __device__ __forceinline__ void release_records() { free_.release_all(); }
-
-  // The oldest task, ready for any lane of this warp to run. Precondition: can_give().
-  __device__ __forceinline__ record_index give() {
-    const record_index task = ready_.take_oldest();
-    make_remote(records_, task);
-    return task;
-  }
-
-  // The oldest task, ready for any lane of the grid to run. Precondition: can_give(). All lanes of
-  // the warp are between two steps.
-  __device__ __forceinline__ record_index give_away() {
-    const record_index task = give();
-    make_far(records_, task);
-    return task;
+  __device__ __forceinline__ std::uint32_t newest_meta() { return window_.meta(stack_.top - 1); }
+  __device__ __forceinline__ void release_records() {
+    put_all_records(lane_.lists().free, lane_.from());
   }
 
   // Runs one step of the newest task. Precondition: has_work().
   __device__ __forceinline__ void run_newest() {
-    current_ = ready_.pop_newest();
-    const task_head head = records_.head(current_);
-    destination_ = head.destination;
-    meta_ = head.meta;
-    pending_ = 0;
+    current_ = stack_.top - 1;
+    meta_ = window_.meta(current_);
+    if (meta_ & flag_dead) {
+      pop_current();
+      return;
+    }
+    home_ = none;
+    into_record_ = false;
     finished_ = true;
-    Program::step(meta_ & 0xff, *this, records_.payload(current_));
+    Program::step(meta_ & 0xff, *this);
     if (finished_)
-      end_task(head.parent);
+      end_task();
+    else if (home_ != none)
+      move_home(meta_);
   }
 
   lane_counts counts;
 
 private:
-  // A child that nobody waits for, and that writes into no record of ours, need not know its
-  // parent.
+  // Room for a few children in the window before each step, and tasks left in it when it had to be
+  // made.
+  static constexpr unsigned most_before_steps = shape::entries - (shape::entries + 3) / 4;
+  static constexpr unsigned left_after_eviction = shape::entries / 2;
+  static constexpr std::uint32_t heap = 1024;
+
+  // A destination in the running task's own record moves with it.
   template <class Task>
-  __device__ __forceinline__ static bool needs_parent([[maybe_unused]] const child<Task> &request) {
-#if defined(GTAP_ASSUME_NO_TASKWAIT)
-    return destination_address(request.into) != nullptr;
-#else
+  __device__ __forceinline__ result_place place_of(const child<Task> &request) const {
+    void *address = destination_address(request.into);
+    if (address == nullptr)
+      return {0, 0};
+    const std::uintptr_t offset =
+        reinterpret_cast<std::uintptr_t>(address) - reinterpret_cast<std::uintptr_t>(payload_);
+    if (offset < payload_bytes_)
+      return {flag_into_parent, offset};
+    return {flag_into_pointer, reinterpret_cast<std::uintptr_t>(address)};
+  }
+
+  __device__ __forceinline__ std::uintptr_t result_offset() const {
+    const std::uint32_t link = window_.link(current_);
+    return held_ ? link : reinterpret_cast<std::uintptr_t>(records().head(link).destination);
+  }
+
+  // Two stores rather than one pointer, so that the compiler sees that one is to shared memory.
+  template <class Result>
+  __device__ __forceinline__ void store_in_parent(const Result &value) const {
+    const std::uintptr_t offset = result_offset();
+    const std::uint32_t distance = stack_.distance_to_parent(current_);
+    if (distance <= current_ - stack_.low) {
+      const std::uint32_t parent = current_ - distance;
+      if (shape::holds_all || !(window_.meta(parent) & flag_pooled))
+        store(window_.payload(parent), offset, value);
+      else
+        store(records().payload(window_.link(parent)), offset, value);
+    } else {
+      store(records().payload(stack_.bottom), offset, value);
+    }
+  }
+  template <class Result>
+  __device__ __forceinline__ static void store(void *payload, std::uintptr_t offset,
+                                               const Result &value) {
+    *reinterpret_cast<Result *>(static_cast<unsigned char *>(payload) + offset) = value;
+  }
+
+  __device__ __forceinline__ record_index allocate() { return detail::new_record<Program>(lane_); }
+
+  // The window is full: moves the oldest tasks to the pool. False when the running task is the
+  // oldest, or memory is out.
+  __device__ __forceinline__ bool make_room() {
+    const std::uint32_t below = current_ - stack_.low;
+    if (below == 0)
+      return false;
+    const std::uint32_t wanted = shape::entries - (below < 4 ? below : 4);
+    stack_ = detail::evict<Program>(lane_, stack_, wanted);
+    return stack_.size() < shape::entries;
+  }
+
+  // Its children fill the window: puts the next one into the list of older tasks. If that counts as
+  // a child that the running task waits for, or writes into its record, the running task needs a
+  // place in the pool (`home_`), where it moves at the end of the step. The running task has tokens
+  // there already, one for each such child.
+  template <class Task>
+  __device__ void spawn_in_pool(const child<Task> &request, result_place result) {
+    const bool joined = waits_ || (result.flags & flag_into_parent);
+    if (current_ == stack_.low) {
+      const record_index home = !joined || home_ != none ? home_
+                                : keeps_record(meta_)    ? window_.link(current_)
+                                                         : allocate();
+      const record_index index = !joined || home != none ? allocate() : none;
+      if (index != none) {
+        if (joined) {
+          records().tokens(home) = home_ == none ? 1 : records().tokens(home) + 1;
+          home_ = home;
+        }
+        write_task<Program>(records(), index, request, result, joined ? home : none);
+        lane_.push_older(index);
+        return;
+      }
+      if (joined && home != home_ && !keeps_record(meta_) && home != none)
+        detail::put_back<Program>(lane_, home);
+    }
+    run_inline(request);
+  }
+
+  // Runs a child that ends in its first lines, if it does, at once.
+  template <class Task>
+  __device__ __forceinline__ bool ran_as_leaf(const child<Task> &request) {
+    if constexpr (std::is_void<typename Task::gtap_result>::value) {
+      if (!Task::gtap_record::gtap_leaf(request.arguments))
+        return false;
+    } else {
+      typename Task::gtap_result result;
+      if (!Task::gtap_record::gtap_leaf(request.arguments, result))
+        return false;
+      if (request.into.pointer != nullptr)
+        *request.into.pointer = result;
+    }
+    ++counts.tasks;
     return true;
-#endif
   }
 
   template <class Task>
@@ -164,42 +323,59 @@ private:
     ++counts.inline_spawns;
     run_serial(request);
     if (atomic(this_module_status).load(relaxed) != GTAP_SUCCESS)
-      abort_launch(*shared_);
+      abort_launch(*lane_.from().shared);
   }
 
-  // The task that just ran has no more steps: tells its parent, frees its record, continues the
-  // parent if that was the last it waited for.
-  __device__ __forceinline__ void end_task(record_index parent) {
+  __device__ __forceinline__ void pop_current() {
+    stack_.started &= ~stack_state::bit(current_);
+    stack_.top = current_;
+    if (keeps_record(meta_))
+      detail::put_back<Program>(lane_, window_.link(current_));
+  }
+
+  // The task that just ran has no more steps.
+  __device__ __forceinline__ void end_task() {
     ++counts.tasks;
-    if (pending_ == 0) {
-      free_.free(current_);
-    } else { // children are under way that nobody waits for: the record stays until they have
-             // finished
-      records_.counter(current_) = pending_;
-      records_.head(current_).meta = meta_ | flag_orphan;
-      records_.head(current_).parent = none; // it may be gone before the children are
-    }
-    if (parent == none || !complete_child(records_, parent, meta_))
-      return;
-    const std::uint32_t meta = records_.head(parent).meta;
-    if (meta & flag_orphan) {
-      free_.free(parent);
-      return;
-    }
-    if (meta & flag_shared)
-      records_.head(parent).meta = meta & ~(flag_shared | flag_far_join);
-    ready_.push(parent);
+    if (!must_wait())
+      pop_current();
+    else
+      end_before_children();
   }
 
-  context *shared_;
-  record_pool<layout> records_;
-  ready_deque<layout> ready_;
-  record_allocator<layout> free_;
-  // The running task.
-  void *destination_ = nullptr;
-  record_index current_ = none;
-  std::uint32_t pending_ = 0;
+  __device__ __forceinline__ void end_before_children() {
+    if (home_ != none) {
+      move_home(meta_ | flag_dead);
+    } else if (into_record_ || (meta_ & flag_pooled)) { // the record stays until they have ended
+      window_.meta(current_) = meta_ | flag_dead;
+      stack_.started |= stack_state::bit(current_);
+    } else { // nobody needs it: the newest child takes its place
+      if (keeps_record(meta_))
+        detail::put_back<Program>(lane_, window_.link(current_));
+      stack_.started &= ~stack_state::bit(current_);
+      window_.move(--stack_.top, current_);
+    }
+  }
+
+  // The running task, the oldest in the window, has children in the pool: it moves there too.
+  __device__ __forceinline__ void move_home(std::uint32_t meta) {
+    const std::uint32_t tokens = records().tokens(home_) + 1; // and one for the lane
+    stack_ = detail::go_home<Program>(lane_, stack_, home_, meta, tokens);
+  }
+
+  __device__ __forceinline__ const record_pool<layout> &records() const { return lane_.records(); }
+
+  lane_memory<Program> lane_;
+  window<shape> window_;
+  stack_state stack_;
+  // The running task: its position in the window, its meta word, what is known of its type.
+  std::uint32_t current_ = 0;
   std::uint32_t meta_ = 0;
+  void *payload_ = nullptr;
+  std::size_t payload_bytes_ = 0;
+  record_index home_ = none;
+  bool held_ = false;
+  bool waits_ = false;
+  bool into_record_ = false; // some child of this step writes into the record
   bool finished_ = false;
 };
 

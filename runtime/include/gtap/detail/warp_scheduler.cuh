@@ -16,17 +16,28 @@
 
 namespace gtap::detail {
 
+// Steps that a lane runs between two looks at anything else, when steps are short and most lanes
+// are at work.
+inline constexpr unsigned most_steps = 4;
+// Steps that take longer than this, in clock cycles, come one to a round.
+inline constexpr unsigned long_step = 12000;
+
 // When a warp looks at its idle lanes, and at its mailbox: after so many rounds, or after so many
-// clock cycles if that is sooner. Short tasks make the rounds cheap and the looks dear; with long
-// tasks it is the other way round.
+// clock cycles if that is sooner.
 struct look_interval {
   unsigned rounds;
   unsigned cycles;
 };
 inline constexpr look_interval balance_interval = {2, 12000};
 inline constexpr look_interval offer_interval = {2, 12000};
-// With fewer lanes than this at work, a warp looks at its idle lanes every round.
-inline constexpr int few_lanes = 16;
+// With this many idle lanes, a warp looks at them every round; with the second number, it also runs
+// only one step a round.
+inline constexpr int some_idle = 8, many_idle = 16;
+
+// A lane gives work away when it has this many tasks to spare: fewer are likely the last and small
+// ones of its subtree, which cost more to move than to run. Lanes that have plenty give first. With
+// long steps, many idle lanes or after long waiting any task will do.
+inline constexpr unsigned enough_spare = 4, plenty = 8;
 
 // Mailboxes that an idle warp looks at each time, and the longest pause between two times, in
 // nanoseconds.
@@ -37,10 +48,10 @@ template <class Program>
 class warp_scheduler {
 public:
   // `warp` is this warp's number in the grid; warps beyond the stations only wait for the end.
-  __device__ warp_scheduler(context *shared, record_index *window, pool_limits limits,
+  __device__ warp_scheduler(context *shared, lane_memory<Program> memory, std::uint32_t warps,
                             std::uint32_t warp, int lane)
-      : worker_(shared, window + lane, warp, limits), shared_(shared), warp_(warp),
-        warps_(limits.warps), lane_(lane), random_((warp + 1) * 2654435761u + lane * 40503u) {}
+      : worker_(memory), shared_(shared), warp_(warp), warps_(warps), lane_(lane),
+        random_((warp + 1) * 2654435761u + lane * 40503u) {}
 
   __device__ thread_worker<Program> &worker() { return worker_; }
 
@@ -50,7 +61,9 @@ public:
     if (!counted && !look_for_work())
       return;
     look_timer balance(balance_interval), offers(offer_interval);
+    unsigned steps = most_steps; // in a round
     for (;;) {
+      worker_.settle();
       const unsigned with_work = __ballot_sync(full_warp, worker_.has_work());
       if (with_work == 0) {
         if (!take_back() && (retire(), !look_for_work()))
@@ -58,14 +71,25 @@ public:
         continue;
       }
       const unsigned now = cycles();
-      if ((balance.due(now) || __popc(with_work) < few_lanes) && with_work != full_warp)
-        share_in_warp(with_work);
-      if (offers.due(now) && !offer())
+      const int idle = __popc(~with_work);
+      const bool long_steps = steps == 1;
+      const bool due = balance.due(now);
+      if (idle != 0 && (due || long_steps || idle >= some_idle))
+        share(with_work, long_steps || idle >= many_idle || balance.late() ? 1 : enough_spare);
+      if ((offers.due(now) || long_steps) && !offer(long_steps || offers.late() ? 1 : enough_spare))
         return;
-      const bool ready = worker_.has_work();
-      if (paths_.choose(ready, path_choice::needed && ready ? worker_.newest_meta() : 0))
-        worker_.run_newest();
-      __syncwarp();
+      const unsigned limit = idle >= many_idle ? 1 : steps;
+      for (unsigned i = 0; i < limit; ++i) {
+        const bool ready = worker_.has_work();
+        if (paths_.choose(ready, paths::needed && ready ? worker_.newest_meta() : 0))
+          worker_.run_newest();
+        __syncwarp();
+      }
+      const unsigned took = cycles() - now;
+      if (took > long_step * limit)
+        steps = steps > 1 ? steps / 2 : 1;
+      else if (took < long_step / 4 * limit && steps < most_steps)
+        steps *= 2;
     }
   }
 
@@ -84,23 +108,28 @@ private:
   public:
     __device__ explicit look_timer(look_interval interval) : interval_(interval), last_(cycles()) {}
     __device__ __forceinline__ bool due(unsigned now) {
-      if (++rounds_ < interval_.rounds && now - last_ < interval_.cycles)
+      late_ = now - last_ >= interval_.cycles;
+      if (++rounds_ < interval_.rounds && !late_)
         return false;
       rounds_ = 0;
       last_ = now;
       return true;
     }
+    // True when so much time had passed at the last question.
+    __device__ __forceinline__ bool late() const { return late_; }
 
   private:
     const look_interval interval_;
     unsigned rounds_ = 0;
     unsigned last_;
+    bool late_ = false; // the last answer: by time
   };
 
   __device__ __forceinline__ static unsigned cycles() {
     return __shfl_sync(full_warp, static_cast<unsigned>(clock64()), 0);
   }
 
+  using paths = path_choice<Program>;
   static constexpr unsigned full_warp = 0xffffffffu;
 
   __device__ mailbox &own_mailbox() { return shared_->stations[warp_].offers; }
@@ -115,17 +144,34 @@ private:
 
   // ---- work for idle lanes of this warp ----
 
-  // The k-th lane with a task to spare gives its oldest to the k-th idle lane.
-  __device__ __forceinline__ void share_in_warp(unsigned with_work) {
+  // Shares once, and again while a lane with a heap of tasks can feed more idle lanes.
+  __device__ __forceinline__ void share(unsigned with_work, unsigned least) {
+    for (unsigned before = full_warp; with_work != before && with_work != full_warp;) {
+      before = with_work;
+      with_work = share_in_warp(with_work, least);
+      if (__ballot_sync(full_warp, worker_.has_heap()) == 0)
+        return;
+    }
+  }
+
+  // The k-th lane with plenty of tasks, or else with at least `least` to spare, gives its oldest to
+  // the k-th idle lane. Returns the lanes that now have work.
+  __device__ __forceinline__ unsigned share_in_warp(unsigned with_work, unsigned least) {
     const bool idle = !(with_work >> lane_ & 1);
-    const bool spare = !idle && worker_.can_give();
-    const unsigned givers = __ballot_sync(full_warp, spare), takers = ~with_work;
+    const unsigned spares = worker_.spare();
+    bool spare = spares >= plenty;
+    unsigned givers = __ballot_sync(full_warp, spare);
+    if (givers == 0) {
+      spare = spares >= least;
+      givers = __ballot_sync(full_warp, spare);
+    }
+    const unsigned takers = ~with_work;
     const int pairs = min(__popc(givers), __popc(takers));
     if (pairs == 0)
-      return;
+      return with_work;
     record_index task = none;
     if (spare && rank_in(givers, lane_) < pairs) {
-      task = worker_.give();
+      task = worker_.give(false);
       ++worker_.counts.donations;
     }
     __syncwarp(); // orders the giver's writes to the records before the taker's reads
@@ -133,14 +179,16 @@ private:
     const bool take = idle && rank < pairs;
     task =
         __shfl_sync(full_warp, task, take ? static_cast<int>(__fns(givers, 0, rank + 1)) : lane_);
-    if (take)
+    if (take && task != none)
       worker_.take(task);
+    return with_work | __ballot_sync(full_warp, take && task != none);
   }
 
   // ---- work for other warps ----
 
-  // Fills the own mailbox if somebody has emptied it. False when the launch was aborted.
-  __device__ __forceinline__ bool offer() {
+  // Fills the own mailbox, if somebody has emptied it, with a task of each lane that has at least
+  // `least` to spare. False when the launch was aborted.
+  __device__ __forceinline__ bool offer(unsigned least) {
     std::uint32_t state = mailbox_full, phase = running;
     if (lane_ == 0) {
       phase = atomic(shared_->phase).load(relaxed);
@@ -154,16 +202,27 @@ private:
       return false;
     if ((state & 0xff) != mailbox_empty)
       return true;
-    const bool spare = worker_.can_give();
-    const unsigned givers = __ballot_sync(full_warp, spare);
+    unsigned givers = __ballot_sync(full_warp, worker_.spare() >= least);
     if (givers == 0)
       return true;
     __syncwarp(); // lane 0's acquire orders the others' writes: votes and shuffles order nothing
-    if (spare)
-      own_mailbox().tasks[rank_in(givers, lane_)] = worker_.give_away();
+    int count = 0;
+    do { // once, and again while a lane with a heap of tasks can fill the mailbox
+      const bool gives = (givers >> lane_ & 1) != 0 && count + rank_in(givers, lane_) < warp_lanes;
+      const record_index task = gives ? worker_.give(true) : none;
+      const unsigned given = __ballot_sync(full_warp, task != none);
+      if (given == 0)
+        break;
+      if (task != none)
+        own_mailbox().tasks[count + rank_in(given, lane_)] = task;
+      count += __popc(given);
+      givers = __ballot_sync(full_warp, worker_.has_heap());
+    } while (givers != 0 && count < warp_lanes);
+    if (count == 0)
+      return true;
     __syncwarp();
     if (lane_ == 0) {
-      own_mailbox().count = static_cast<std::uint32_t>(__popc(givers));
+      own_mailbox().count = static_cast<std::uint32_t>(count);
       atomic(own_mailbox().state)
           .store(mailbox_full, release); // cumulative over the lanes, through __syncwarp
     }
@@ -286,7 +345,7 @@ private:
   std::uint32_t warps_; // stations in use by this launch
   int lane_;
   std::uint32_t random_;
-  path_choice paths_;
+  paths paths_;
 };
 
 } // namespace gtap::detail

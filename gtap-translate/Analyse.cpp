@@ -1,0 +1,94 @@
+// The analyses of task functions brought together (see Analyse.h).
+#include "Analyse.h"
+
+#include "CheckFrame.h"
+#include "Lower.h"
+#include "TypeText.h"
+
+#include <algorithm>
+
+namespace gtap {
+
+using namespace clang;
+
+namespace {
+
+// Adds the variables that only other instances have: those of a branch that the first discards.
+FrameLayout together(const std::vector<BodyAnalysis> &bodies) {
+  FrameLayout record;
+  for (const BodyAnalysis &body : bodies) {
+    record.movable &= body.layout.movable;
+    for (const FrameVariable &entry : body.layout.variables) {
+      auto same = [&](const FrameVariable &other) {
+        return other.variable->getLocation() == entry.variable->getLocation() &&
+               other.alias == entry.alias;
+      };
+      if (std::none_of(record.variables.begin(), record.variables.end(), same))
+        record.variables.push_back(entry);
+    }
+  }
+  return record;
+}
+
+// One text has to do for all instances: a variable whose type the template leaves to `auto` must
+// have the same type in all of them.
+bool checkTypes(const TaskAnalysis &analysis, ASTContext &context, Diagnostics &diagnostics) {
+  bool good = true;
+  for (const BodyAnalysis &body : analysis.bodies)
+    for (const FrameVariable &entry : body.layout.variables) {
+      if (!entry.crossed && entry.storage == StorageClass::Local)
+        continue;
+      for (const FrameVariable &other : analysis.record.variables)
+        if (other.variable->getLocation() == entry.variable->getLocation() &&
+            other.alias == entry.alias &&
+            typeText(other.written, context) != typeText(entry.written, context)) {
+          good = false;
+          diagnostics.report(DiagId::InstancesDiffer, entry.variable->getLocation(),
+                             {entry.variable->getNameAsString(), typeText(other.written, context),
+                              typeText(entry.written, context)});
+        }
+    }
+  return good;
+}
+
+} // namespace
+
+std::vector<TaskAnalysis> analyse(const TaskModel &model, ASTContext &context,
+                                  Diagnostics &diagnostics) {
+  std::vector<TaskAnalysis> analyses;
+  for (const auto &function : model.functions) {
+    TaskAnalysis &analysis = analyses.emplace_back();
+    analysis.function = function.get();
+    std::vector<FrameInput> inputs;
+    for (const TaskFunction *body : bodiesOf(*function)) {
+      EscapeMap escapes = findEscapes(*body, context);
+      Liveness liveness = findLiveness(*body, escapes, context);
+      analysis.bodies.push_back({body, std::move(escapes), std::move(liveness), {}});
+    }
+    for (const BodyAnalysis &body : analysis.bodies)
+      inputs.push_back({*body.body, body.escapes, body.liveness});
+    std::vector<FrameLayout> layouts = layoutFrames(inputs, context);
+    bool good = true;
+    for (std::size_t i = 0; i < layouts.size(); ++i) {
+      BodyAnalysis &body = analysis.bodies[i];
+      body.layout = std::move(layouts[i]);
+      good &=
+          checkFrame(*body.body, body.escapes, body.liveness, body.layout, context, diagnostics);
+    }
+    analysis.record = together(analysis.bodies);
+    if (analysis.bodies.size() > 1) // each instance has counted its slots alone
+      for (FrameVariable &entry : analysis.record.variables)
+        entry.slot = 0;
+    good &= checkTypes(analysis, context, diagnostics);
+    if (!good)
+      continue;
+    for (const Unplaceable &bad : lowerStep(analysis, context).unplaceable)
+      if (bad.instancesDiffer)
+        diagnostics.report(DiagId::InstancesEdited, bad.where);
+      else
+        diagnostics.report(DiagId::EditInMacro, bad.where, {bad.what});
+  }
+  return analyses;
+}
+
+} // namespace gtap

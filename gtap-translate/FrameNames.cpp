@@ -1,0 +1,137 @@
+// See FrameNames.h.
+#include "FrameNames.h"
+
+#include <clang/AST/DeclCXX.h>
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace gtap {
+
+using namespace clang;
+
+namespace {
+
+void collectForeign(const Stmt *statement, std::set<std::string> &names) {
+  if (const auto *mention = dyn_cast_or_null<DeclRefExpr>(statement))
+    if (!mention->getDecl()->getParentFunctionOrMethod())
+      names.insert(mention->getDecl()->getNameAsString());
+  if (statement)
+    for (const Stmt *child : statement->children())
+      collectForeign(child, names);
+}
+
+class Namer {
+public:
+  Namer(const TaskFunction &function, const FrameNames &names, FrameLayout &layout)
+      : function_(function), names_(names), layout_(layout), scopes_(function) {}
+
+  void run() {
+    nameParameters();
+    for (FrameVariable &entry : layout_.variables)
+      nameLocal(entry);
+  }
+
+private:
+  void nameParameters() {
+    for (const auto &[name, places] : names_.variables)
+      taken_.insert(name);
+    unsigned position = 0;
+    for (FrameVariable &entry : layout_.variables) {
+      if (!isa<ParmVarDecl>(entry.variable))
+        continue;
+      ++position;
+      entry.field = entry.variable->getNameAsString();
+      if (entry.field.empty())
+        entry.field = fmt::format("gtap_arg_{}", position);
+      entry.alias = entry.field;
+      fields_.insert(entry.field);
+      if (entry.storage == StorageClass::Pinned && nameIsShared(entry))
+        entry.alias = unused(entry.field);
+      entry.access = entry.alias;
+    }
+  }
+
+  void nameLocal(FrameVariable &entry) {
+    if (isa<ParmVarDecl>(entry.variable))
+      return;
+    bool moved = entry.standsApart() || (entry.form == Form::Pointer && isHiddenWhereSaved(entry));
+    entry.alias = unseenName(entry);
+    if (entry.alias.empty())
+      entry.alias = entry.variable->getNameAsString();
+    else
+      moved = false; // the name is our own: nothing else has it
+    bool shared = moved && nameIsShared(entry);
+    if (shared)
+      entry.alias = unused(entry.alias);
+    entry.access = entry.form == Form::Pointer ? fmt::format("(*{})", entry.alias) : entry.alias;
+    if (entry.storage == StorageClass::Local)
+      return;
+    entry.field = !shared && fields_.count(entry.alias) ? unused(entry.alias) : entry.alias;
+    fields_.insert(entry.field);
+  }
+
+  bool isHiddenWhereSaved(const FrameVariable &entry) const {
+    return std::any_of(entry.savedAt.begin(), entry.savedAt.end(), [&](unsigned state) {
+      return scopes_.hiddenBy(entry.variable, function_.waits[state - 1]) != nullptr;
+    });
+  }
+
+  // A name for what has none in the user's text, or "": parts of a structured binding that a jump
+  // passes, the range, begin and end of a range-based for.
+  std::string unseenName(const FrameVariable &entry) {
+    if (!entry.crossed && entry.storage == StorageClass::Local)
+      return "";
+    StringRef name = "parts";
+    if (!isa<DecompositionDecl>(entry.variable)) {
+      if (!entry.variable->isImplicit())
+        return "";
+      name = entry.variable->getName().ltrim('_').rtrim("0123456789"); // __range1, __begin1, __end1
+    }
+    return fmt::format("gtap_{}_{}", name, ++unseen_[name.str()]);
+  }
+
+  bool nameIsShared(const FrameVariable &entry) const {
+    std::string name = entry.variable->getNameAsString();
+    auto declared = names_.variables.find(name);
+    return names_.foreign.count(name) != 0 ||
+           (declared != names_.variables.end() && declared->second.size() > 1);
+  }
+
+  // `name_2`, `name_3`, ...: the first that nothing in the function is called.
+  std::string unused(const std::string &name) {
+    for (unsigned suffix = 2;; ++suffix) {
+      std::string candidate = fmt::format("{}_{}", name, suffix);
+      if (!fields_.count(candidate) && !taken_.count(candidate) &&
+          !names_.foreign.count(candidate)) {
+        taken_.insert(candidate);
+        return candidate;
+      }
+    }
+  }
+
+  const TaskFunction &function_;
+  const FrameNames &names_;
+  FrameLayout &layout_;
+  Scopes scopes_;
+  std::set<std::string> taken_;
+  std::set<std::string> fields_;
+  std::map<std::string, unsigned> unseen_; // how many of our own names of each kind there are
+};
+
+} // namespace
+
+void collectNames(const TaskFunction &body, const Scopes &scopes, const FrameLayout &layout,
+                  FrameNames &names) {
+  collectForeign(body.definition->getBody(), names.foreign);
+  for (const FrameVariable &entry : layout.variables)
+    names.variables[entry.variable->getNameAsString()].insert(entry.variable->getLocation());
+  for (const Scopes::Name &name : scopes.names())
+    names.variables[name.declaration->getNameAsString()].insert(name.declaration->getLocation());
+}
+
+void nameVariables(const TaskFunction &body, const FrameNames &names, FrameLayout &layout) {
+  Namer(body, names, layout).run();
+}
+
+} // namespace gtap

@@ -1,0 +1,178 @@
+// Finds the cases that end a task in its first lines (see LeafPrefix.h).
+#include "LeafPrefix.h"
+
+#include "SourceText.h"
+
+#include <clang/AST/ExprCXX.h>
+#include <clang/AST/StmtCXX.h>
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <vector>
+
+namespace gtap {
+
+using namespace clang;
+
+namespace {
+
+struct Case {
+  std::string condition;
+  bool cheap = false;
+  std::string value; // of a cheap case; empty when it returns nothing
+};
+
+class CaseFinder {
+public:
+  CaseFinder(const TaskFunction &function, const FrameLayout &layout, const ASTContext &context)
+      : function_(function), layout_(layout), source_(context) {}
+
+  std::vector<Case> find() {
+    const auto *body = dyn_cast<CompoundStmt>(function_.definition->getBody());
+    for (const Stmt *statement : body->body()) {
+      const auto *choice = dyn_cast<IfStmt>(statement);
+      if (!choice || !add(*choice) || choice->getElse())
+        break;
+    }
+    return std::move(cases_);
+  }
+
+private:
+  // False when the search ends here.
+  bool add(const IfStmt &choice) {
+    if (choice.getInit() || choice.getConditionVariable() || choice.isConstexpr() ||
+        choice.isConsteval() || !isPlain(choice.getCond()))
+      return false;
+    std::optional<Span> condition = source_.span(choice.getCond()->getSourceRange());
+    const ReturnStmt *end = lastReturn(choice.getThen());
+    if (!condition || !end || holdsDirective(*choice.getThen()))
+      return false;
+    Case found{source_.text(*condition).str(), false, ""};
+    const Expr *value = end->getRetValue();
+    std::optional<Span> text = value ? source_.span(value->getSourceRange()) : std::nullopt;
+    if (isAlone(choice.getThen()) && (!value || (text && isPlain(value)))) {
+      found.cheap = true;
+      found.value = text ? source_.text(*text).str() : "";
+    }
+    cases_.push_back(std::move(found));
+    return true;
+  }
+
+  static const ReturnStmt *lastReturn(const Stmt *branch) {
+    if (const auto *block = dyn_cast<CompoundStmt>(branch))
+      branch = block->body_empty() ? nullptr : block->body_back();
+    return dyn_cast_or_null<ReturnStmt>(branch);
+  }
+  static bool isAlone(const Stmt *branch) {
+    const auto *block = dyn_cast<CompoundStmt>(branch);
+    return !block || block->size() == 1;
+  }
+
+  // A spawn or a wait in the branch: the task does not end at once.
+  bool holdsDirective(const Stmt &branch) const {
+    if (isa<AttributedStmt, LabelStmt, GotoStmt>(branch) ||
+        std::any_of(function_.spawns.begin(), function_.spawns.end(),
+                    [&](const Spawn &spawn) { return spawn.node() == &branch; }))
+      return true;
+    return std::any_of(branch.child_begin(), branch.child_end(),
+                       [&](const Stmt *child) { return child && holdsDirective(*child); });
+  }
+
+  // Arithmetic on parameters and constants: cheap, and without effects.
+  bool isPlain(const Expr *expression) const {
+    if (SourceText::touchesMacro(expression->getSourceRange()) ||
+        !(expression->getType()->isScalarType() || isa<DeclRefExpr>(expression)))
+      return false;
+    if (isa<IntegerLiteral, FloatingLiteral, CXXBoolLiteralExpr, CharacterLiteral>(expression))
+      return true;
+    if (const auto *mention = dyn_cast<DeclRefExpr>(expression))
+      return isPlainName(*mention);
+    if (const auto *member = dyn_cast<MemberExpr>(expression)) {
+      const auto *owner = dyn_cast<DeclRefExpr>(member->getBase()->IgnoreParenImpCasts());
+      return !member->isArrow() && isa<FieldDecl>(member->getMemberDecl()) &&
+             !member->getMemberDecl()->getType()->isReferenceType() && owner &&
+             isa<ParmVarDecl>(owner->getDecl()) && isPlainName(*owner);
+    }
+    if (const auto *unary = dyn_cast<UnaryOperator>(expression))
+      return isArithmetic(unary->getOpcode()) && isPlain(unary->getSubExpr());
+    if (const auto *binary = dyn_cast<BinaryOperator>(expression))
+      return !binary->isAssignmentOp() && !binary->isPtrMemOp() && isPlain(binary->getLHS()) &&
+             isPlain(binary->getRHS());
+    if (const auto *choice = dyn_cast<ConditionalOperator>(expression))
+      return isPlain(choice->getCond()) && isPlain(choice->getTrueExpr()) &&
+             isPlain(choice->getFalseExpr());
+    if (const auto *paren = dyn_cast<ParenExpr>(expression))
+      return isPlain(paren->getSubExpr());
+    if (const auto *cast = dyn_cast<CastExpr>(expression))
+      return (isa<ImplicitCastExpr, CStyleCastExpr, CXXStaticCastExpr, CXXFunctionalCastExpr>(
+                 cast)) &&
+             cast->getCastKind() != CK_UserDefinedConversion && isPlain(cast->getSubExpr());
+    return false;
+  }
+
+  static bool isArithmetic(UnaryOperatorKind operation) {
+    return operation == UO_Plus || operation == UO_Minus || operation == UO_Not ||
+           operation == UO_LNot;
+  }
+
+  // A parameter held by value, or a constant whose name no field of the record hides.
+  bool isPlainName(const DeclRefExpr &mention) const {
+    const ValueDecl *declared = mention.getDecl();
+    if (isa<ParmVarDecl>(declared))
+      return !declared->getType()->isReferenceType() && !declared->getType().isVolatileQualified();
+    const auto *variable = dyn_cast<VarDecl>(declared);
+    bool constant = isa<EnumConstantDecl>(declared) ||
+                    (variable && variable->hasGlobalStorage() && variable->isConstexpr());
+    std::string name = declared->getNameAsString();
+    return constant && std::none_of(layout_.variables.begin(), layout_.variables.end(),
+                                    [&](const FrameVariable &entry) {
+                                      return entry.field == name ||
+                                             entry.variable->getNameAsString() == name;
+                                    });
+  }
+
+  const TaskFunction &function_;
+  const FrameLayout &layout_;
+  SourceText source_;
+  std::vector<Case> cases_;
+};
+
+} // namespace
+
+std::string leafPrefixText(const TaskFunction &function, const FrameLayout &layout,
+                           const ASTContext &context) {
+  if (!function.definition || function.isTemplate() || function.pattern ||
+      !isa<CompoundStmt>(function.definition->getBody()))
+    return "";
+  std::vector<Case> cases = CaseFinder(function, layout, context).find();
+  if (cases.empty())
+    return "";
+  std::string names;
+  for (const ParmVarDecl *parameter : function.definition->parameters())
+    if (std::string name = parameter->getNameAsString(); !name.empty())
+      names += fmt::format("    [[maybe_unused]] const auto &{0} = gtap_a.{0};\n", name);
+  bool isVoid = function.definition->getReturnType()->isVoidType();
+  std::string leaf, early;
+  bool someCheap = false, someMore = false;
+  for (const Case &one : cases) {
+    someCheap |= one.cheap;
+    someMore |= !one.cheap;
+    leaf += one.cheap ? fmt::format("    if ({}) {{ {}return true; }}\n", one.condition,
+                                    isVoid ? "" : fmt::format("gtap_r = {}; ", one.value))
+                      : fmt::format("    if ({}) return false;\n", one.condition);
+    early += fmt::format("    if ({}) return true;\n", one.condition);
+  }
+  std::string head = "  static __device__ __forceinline__ bool ";
+  std::string arguments =
+      fmt::format("([[maybe_unused]] const gtap_args_{} &gtap_a", function.name);
+  std::string text;
+  if (someCheap)
+    text += fmt::format("{}gtap_leaf{}{}) {{\n{}{}    return false;\n  }}\n", head, arguments,
+                        isVoid ? "" : ", gtap_task::gtap_result &gtap_r", names, leaf);
+  if (someMore)
+    text += fmt::format("{}gtap_ends_early{}) {{\n{}{}    return false;\n  }}\n", head, arguments,
+                        names, early);
+  return text;
+}
+
+} // namespace gtap

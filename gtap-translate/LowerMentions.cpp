@@ -1,0 +1,143 @@
+// Names in the step function: what becomes of each mention of a variable that the step function
+// declares otherwise than the user did.
+#include "StepLowering.h"
+#include "TypeText.h"
+
+#include <clang/AST/DeclCXX.h>
+#include <clang/AST/DynamicRecursiveASTVisitor.h>
+#include <clang/AST/ExprCXX.h>
+#include <clang/Basic/SourceManager.h>
+#include <fmt/format.h>
+
+namespace gtap {
+
+using namespace clang;
+
+void StepLowering::renameMentions(const Stmt *statement) {
+  if (!statement)
+    return;
+  if (const auto *mention = dyn_cast<DeclRefExpr>(statement))
+    renameAt(mention->getLocation(), mention->getDecl());
+  if (const auto *lambda = dyn_cast<LambdaExpr>(statement))
+    return renameInLambda(*lambda);
+  if (const auto *declaration = dyn_cast<DeclStmt>(statement))
+    renameTypes(*declaration);
+  if (const auto *loop = dyn_cast<CXXForRangeStmt>(statement)) {
+    // The rest is Clang's, not the user's text.
+    renameMentions(loop->getInit());
+    renameMentions(loop->getRangeInit());
+    return renameMentions(loop->getBody());
+  }
+  if (const auto *opaque = dyn_cast<OpaqueValueExpr>(statement))
+    renameMentions(opaque->getSourceExpr());
+  for (const Stmt *child : statement->children())
+    renameMentions(child);
+}
+
+void StepLowering::renameInLambda(const LambdaExpr &lambda) {
+  const Expr *const *value = lambda.capture_init_begin();
+  for (const LambdaCapture &capture : lambda.captures()) {
+    const Expr *init = *value++;
+    if (lambda.isInitCapture(&capture))
+      renameMentions(init);
+    else if (capture.isExplicit() && capture.capturesVariable()) {
+      const auto *variable = dyn_cast<VarDecl>(capture.getCapturedVar());
+      const FrameVariable *entry = variable ? layout_.find(variable) : nullptr;
+      std::optional<Span> span = source_.span(SourceRange(capture.getLocation()));
+      // A reference is captured by the pointer that stands for it.
+      if (entry && entry->form == Form::Pointer && span)
+        edits_.rename(*span, entry->alias);
+      else
+        renameAt(capture.getLocation(), capture.getCapturedVar());
+    }
+  }
+  renameMentions(lambda.getBody());
+}
+
+// decltype(x) of a variable that is not declared as the user did names its type.
+void StepLowering::renameTypes(const DeclStmt &statement) {
+  struct Finder : DynamicRecursiveASTVisitor {
+    std::vector<DecltypeTypeLoc> found;
+    bool TraverseStmt(Stmt *) override { return true; }
+    bool VisitDecltypeTypeLoc(DecltypeTypeLoc type) override {
+      found.push_back(type);
+      return true;
+    }
+  } finder;
+  for (Decl *declaration : statement.decls())
+    if (auto *variable = dyn_cast<VarDecl>(declaration))
+      if (TypeSourceInfo *type = variable->getTypeSourceInfo())
+        finder.TraverseTypeLoc(type->getTypeLoc());
+  for (DecltypeTypeLoc type : finder.found) {
+    const Expr *expression = type.getUnderlyingExpr();
+    const auto *mention = dyn_cast<DeclRefExpr>(expression);
+    const auto *variable = mention ? dyn_cast<VarDecl>(mention->getDecl()) : nullptr;
+    const FrameVariable *entry = variable ? layout_.find(variable) : nullptr;
+    std::optional<Span> span = source_.span(type.getSourceRange());
+    bool changed = entry && (entry->standsApart() || entry->form == Form::Pointer);
+    if (changed && span && !SourceText::touchesMacro(type.getSourceRange()))
+      edits_.rename(*span, typeText(declaredType(variable), context_));
+    else if (!mention || changed)
+      renameMentions(expression);
+  }
+}
+
+// What a mention becomes; "" when it stays.
+std::string StepLowering::mentionText(const ValueDecl *declaration) const {
+  const auto *binding = dyn_cast<BindingDecl>(declaration);
+  const auto *variable =
+      dyn_cast_or_null<VarDecl>(binding ? binding->getDecomposedDecl() : declaration);
+  const FrameVariable *entry = variable ? layout_.find(variable) : nullptr;
+  if (!entry || entry->access.empty() || entry->access == declaration->getName())
+    return "";
+  if (!binding)
+    return entry->access;
+  const Expr *part = binding->getBinding();
+  if (VarDecl *holder = binding->getHoldingVar()) {
+    // A tuple: get<i>(object), or object.get<i>().
+    const auto *call = dyn_cast_or_null<CallExpr>(holder->getInit()->IgnoreImplicit());
+    const FunctionDecl *get = call ? call->getDirectCallee() : nullptr;
+    std::size_t index = 0;
+    for (const BindingDecl *other : cast<DecompositionDecl>(variable)->bindings()) {
+      if (other == binding)
+        break;
+      ++index;
+    }
+    if (get && isa<CXXMethodDecl>(get))
+      return fmt::format("{}.get<{}>()", entry->access, index);
+    std::string name;
+    llvm::raw_string_ostream out(name);
+    PrintingPolicy policy(context_.getLangOpts());
+    policy.SuppressInlineNamespace =
+        llvm::to_underlying(PrintingPolicy::SuppressInlineNamespaceMode::All);
+    if (get)
+      get->printQualifiedName(out, policy);
+    return get ? fmt::format("{}<{}>({})", name, index, entry->access) : "";
+  }
+  part = part ? part->IgnoreImplicit() : nullptr;
+  if (const auto *member = dyn_cast_or_null<MemberExpr>(part))
+    return fmt::format("{}.{}", entry->access, member->getMemberDecl()->getNameAsString());
+  if (const auto *element = dyn_cast_or_null<ArraySubscriptExpr>(part)) {
+    Expr::EvalResult index;
+    if (element->getIdx()->EvaluateAsInt(index, context_))
+      return fmt::format("{}[{}]", entry->access, index.Val.getInt().getZExtValue());
+  }
+  return "";
+}
+
+void StepLowering::renameAt(SourceLocation location, const ValueDecl *declaration) {
+  std::string text = mentionText(declaration);
+  if (text.empty())
+    return;
+  const SourceManager &sources = context_.getSourceManager();
+  // An argument of a macro stands in the user's text, too.
+  SourceLocation written = location;
+  if (sources.isMacroArgExpansion(location))
+    written = sources.getSpellingLoc(location);
+  std::optional<Span> span = source_.span(SourceRange(written));
+  if (written.isMacroID() || !span || source_.text(*span) != declaration->getName())
+    return unplaceable(location, fmt::format("use of '{}'", declaration->getNameAsString()));
+  edits_.rename(*span, text);
+}
+
+} // namespace gtap

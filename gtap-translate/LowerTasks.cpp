@@ -1,0 +1,101 @@
+// Spawns, waits and returns: the statements that become verbs of the task interface (see
+// StepLowering.h).
+#include "SpawnText.h"
+#include "StepLowering.h"
+#include "TypeText.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace gtap {
+
+using namespace clang;
+
+void StepLowering::lowerSpawn(const Spawn &spawn) {
+  std::optional<Span> pragma = directiveSpan(*spawn.pragma, source_);
+  std::optional<unsigned> start = source_.offset(spawn.range().getBegin());
+  std::string declared; // where the child's result goes when the spawn declares it
+  if (const FrameVariable *entry =
+          spawn.declares() ? layout_.find(spawn.destinationVariable) : nullptr)
+    declared = fmt::format(
+        "gtap::to({}{})", entry->variable->getType().isConstQualified() ? "gtap_rec." : "",
+        entry->variable->getType().isConstQualified() ? entry->field : entry->alias);
+  if (!pragma || !start || !editSpawn(spawn, "gtap_w.spawn", declared, source_, context_, edits_))
+    return unplaceable(spawn.statement->getBeginLoc(), "spawn");
+  edits_.replace(*pragma, fmt::format("{}// task, {}", source_.indentation(*start),
+                                      place(source_.line(spawn.pragma->location))));
+}
+
+// Saves and restores stand side by side, so that names mean what they mean where the user wrote the
+// wait.
+void StepLowering::lowerWait(const Wait &wait) {
+  std::optional<Span> pragma = directiveSpan(*wait.pragma, source_);
+  if (!pragma)
+    return unplaceable(wait.pragma->location, "taskwait");
+  const Stmt *block = scopes_.parent(wait.attributed);
+  while (block && !isa<CompoundStmt>(block))
+    block = scopes_.parent(block);
+  std::string indent = "  ";
+  if (std::optional<unsigned> outer = block ? source_.offset(block->getEndLoc()) : std::nullopt)
+    indent += source_.indentation(*outer);
+
+  std::string saves;
+  std::string restores;
+  for (const FrameVariable &entry : layout_.variables) {
+    if (std::find(entry.savedAt.begin(), entry.savedAt.end(), wait.state) == entry.savedAt.end())
+      continue;
+    const char *save = entry.bytes ? "gtap::save(gtap_rec.{}, {});" : "gtap_rec.{} = {};";
+    const char *restore = entry.bytes ? "gtap::restore({}, gtap_rec.{});" : "{} = gtap_rec.{};";
+    saves += indent + "  " + fmt::format(fmt::runtime(save), entry.field, entry.alias) + "\n";
+    if (!isa<ParmVarDecl>(entry.variable)) // a parameter is loaded at the top
+      restores +=
+          indent + "  " + fmt::format(fmt::runtime(restore), entry.alias, entry.field) + "\n";
+  }
+
+  std::string queue =
+      wait.queue ? ", " + queueText(*wait.pragma, *wait.queue, source_, context_, edits_) : "";
+  edits_.replace(*pragma,
+                 fmt::format("{0}// state {1}: taskwait, {2}\n"
+                             "{0}if (gtap_w.must_wait()) {{\n"
+                             "{3}"
+                             "{0}  gtap_w.suspend({1}{4});\n"
+                             "{0}  return;\n"
+                             "{0}gtap_resume_{1}:{5}\n"
+                             "{6}"
+                             "{0}}}",
+                             indent, wait.state, place(source_.line(wait.pragma->location)), saves,
+                             queue, restores.empty() ? ";" : "", restores));
+}
+
+void StepLowering::lowerReturn(const ReturnStmt &statement) {
+  std::optional<Span> keyword = source_.span(SourceRange(statement.getReturnLoc()));
+  const Expr *value = statement.getRetValue();
+  std::optional<Span> valueSpan;
+  if (value)
+    valueSpan = source_.span(value->getSourceRange());
+  std::optional<unsigned> end;
+  if (keyword && (!value || valueSpan))
+    end = source_.afterSemicolon(value ? valueSpan->end : keyword->end);
+  if (SourceText::touchesMacro(statement.getReturnLoc()) || !end)
+    return unplaceable(statement.getReturnLoc(), "return statement");
+
+  QualType type = function_.definition->getReturnType();
+  std::string opening = "{ gtap_w.finish(); return";
+  std::string closing = " }";
+  if (value && type->isVoidType()) {
+    edits_.replace(*keyword, std::string("{"));
+    closing = " gtap_w.finish(); return; }";
+  } else if (value) {
+    edits_.replace({keyword->begin, valueSpan->begin},
+                   fmt::format("{{ gtap_w.template finish<{}>(",
+                               typeText(declaredResult(function_.definition), context_)));
+    edits_.insert(valueSpan->end, std::string(")"));
+    closing = " return; }";
+  } else {
+    edits_.replace(*keyword, opening);
+  }
+  edits_.insert(*end, closing);
+}
+
+} // namespace gtap

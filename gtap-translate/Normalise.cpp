@@ -1,0 +1,170 @@
+// See Normalise.h.
+#include "Normalise.h"
+
+#include "ExpandMacros.h"
+#include "OutlineBlocks.h"
+#include "SourceText.h"
+
+#include <clang/Basic/SourceManager.h>
+#include <clang/Lex/Lexer.h>
+#include <clang/Lex/Preprocessor.h>
+
+#include <utility>
+
+namespace gtap {
+
+using namespace clang;
+
+namespace {
+
+// Each one takes away a level of nesting: a file that needs more is a mistake.
+constexpr unsigned maxRounds = 16;
+
+} // namespace
+
+bool Normaliser::examine(ParsedUnit &unit) {
+  unit_ = &unit;
+  macros_.clear();
+  outlines_.clear();
+  uses_ = unit.facts().macros.outermost();
+  inliner_.emplace(unit.context().getSourceManager(), unit.headerSearch(), unit.facts().included,
+                   table_);
+  bool headers = wantForeignPragmas();
+  bool macros = wantMacrosWithPragmas();
+  unit.diagnostics().setSettles([this](DiagId id, SourceLocation where, CharSourceRange range) {
+    return settles(id, where, range);
+  });
+  return headers && macros;
+}
+
+bool Normaliser::outline(const std::vector<SpawnedBlock> &blocks) {
+  if (requested())
+    return true; // they are found again
+  unsigned before = unit_->diagnostics().errors();
+  outlines_ = BlockOutliner(*unit_, table_, madeUp_).outline(blocks);
+  return unit_->diagnostics().errors() == before;
+}
+
+bool Normaliser::wantForeignPragmas() {
+  const SourceManager &sources = unit_->context().getSourceManager();
+  bool good = true;
+  std::set<FileID> seen;
+  for (SourceLocation pragma : unit_->facts().foreignPragmas) {
+    SourceLocation where = sources.getExpansionLoc(pragma);
+    FileID file = sources.getFileID(where);
+    if (seen.insert(file).second && !inliner_->want(file)) {
+      unit_->diagnostics().report(DiagId::PragmaInHeader, where);
+      good = false;
+    }
+  }
+  if (forHost_)
+    for (SourceLocation launch : unit_->facts().foreignLaunches)
+      inliner_->want(sources.getFileID(launch));
+  return good;
+}
+
+bool Normaliser::wantMacrosWithPragmas() {
+  const SourceManager &sources = unit_->context().getSourceManager();
+  bool good = true;
+  for (std::size_t i = 0; i < uses_.size(); ++i) {
+    const MacroUse &use = uses_[i];
+    if (!use.holdsPragma)
+      continue;
+    macros_.insert(i);
+    if (use.repeats || use.fromSystem) {
+      SourceLocation start = sources.getLocForStartOfFile(sources.getMainFileID());
+      unit_->diagnostics().report(DiagId::PragmaOperator, start.getLocWithOffset(int(use.begin)));
+      good = false;
+    }
+  }
+  return good;
+}
+
+// Reports about text that can be written out are requests to do so.
+bool Normaliser::settles(DiagId id, SourceLocation where, CharSourceRange range) {
+  switch (id) {
+  case DiagId::SpawnMacro:
+  case DiagId::EditInMacro:
+  case DiagId::TaskMacroBody:
+  case DiagId::LaunchMacro: {
+    const SourceManager &sources = unit_->context().getSourceManager();
+    SourceLocation expanded = sources.getExpansionLoc(where);
+    if (!sources.isWrittenInMainFile(expanded))
+      return inliner_->want(sources.getFileID(expanded));
+    return expandAt(where, range);
+  }
+  case DiagId::ReservedName: {
+    const SourceManager &sources = unit_->context().getSourceManager();
+    return madeUp_.count(Lexer::getSourceText(CharSourceRange::getTokenRange(where, where), sources,
+                                              unit_->context().getLangOpts())
+                             .str()) != 0;
+  }
+  case DiagId::DirectiveInTask:
+    return inliner_->wantDirective(where);
+  default:
+    return false;
+  }
+}
+
+// Wants the macro uses from the place (or in the range) to the end of its statement; false when
+// there is none that can be written out.
+bool Normaliser::expandAt(SourceLocation where, CharSourceRange range) {
+  const SourceManager &sources = unit_->context().getSourceManager();
+  if (range.isInvalid())
+    range = CharSourceRange::getTokenRange(where, where);
+  unsigned begin = sources.getFileOffset(sources.getExpansionLoc(range.getBegin()));
+  unsigned end = sources.getFileOffset(sources.getExpansionRange(range.getEnd()).getEnd());
+  if (where.isFileID())
+    end = std::max(end, endOfStatement(begin));
+  bool found = false;
+  for (std::size_t i = 0; i < uses_.size(); ++i)
+    if (uses_[i].begin <= end && begin < uses_[i].end && !uses_[i].fromSystem &&
+        !uses_[i].repeats && !uses_[i].pieces.empty()) {
+      macros_.insert(i);
+      found = true;
+    }
+  return found;
+}
+
+// The first `;` or `{` outside parentheses.
+unsigned Normaliser::endOfStatement(unsigned begin) const {
+  SourceText source(unit_->context());
+  for (unsigned depth = 0, at = begin;;) {
+    SourceText::TokenAt token = source.tokenAfter(at);
+    if (token.spelling.empty() || (depth == 0 && (token.spelling == ";" || token.spelling == "{")))
+      return token.span.begin;
+    if (token.spelling == "(")
+      ++depth;
+    else if (token.spelling == ")" && depth != 0)
+      --depth;
+    at = token.span.end;
+  }
+}
+
+bool Normaliser::advance() {
+  const SourceManager &sources = unit_->context().getSourceManager();
+  StringRef buffer = sources.getBufferData(sources.getMainFileID());
+  if (++rounds_ > maxRounds) {
+    unit_->diagnostics().setSettles(nullptr);
+    unit_->diagnostics().report(DiagId::TooManyRounds,
+                                sources.getLocForStartOfFile(sources.getMainFileID()));
+    return false;
+  }
+  bool counting = false;
+  for (std::size_t i : macros_)
+    counting |= uses_[i].usesCounter;
+  std::vector<Rewrite> rewrites = std::exchange(outlines_, {});
+  if (inliner_->wanted() || !macros_.empty())
+    rewrites = inliner_->rewrites(); // blocks are found again
+  for (std::size_t i = 0; i < uses_.size(); ++i)
+    // __COUNTER__ counts on from where it stood: all of its uses stay what they are, or none.
+    if (macros_.count(i) || (counting && uses_[i].usesCounter))
+      rewrites.push_back(expansionOf(uses_[i], buffer, table_));
+  PlacedText next = rewritten(
+      buffer, [this](unsigned line) { return table_.place(line); }, std::move(rewrites));
+  text_ = next.text();
+  table_.setLines(next.lines());
+  return true;
+}
+
+} // namespace gtap

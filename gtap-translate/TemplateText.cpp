@@ -1,0 +1,128 @@
+// The template header of a task function as text (see TemplateText.h).
+#include "TemplateText.h"
+
+#include "SourceText.h"
+#include "TypeText.h"
+
+#include <clang/AST/DeclTemplate.h>
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+namespace gtap {
+
+using namespace clang;
+
+namespace {
+
+// `class T`, `typename... Ts`, `int N`, without the default argument.
+std::string parameterText(const NamedDecl &parameter, const std::string &name,
+                          const SourceText &source, const ASTContext &context) {
+  if (const auto *type = dyn_cast<TemplateTypeParmDecl>(&parameter)) {
+    std::string keyword = type->wasDeclaredWithTypename() ? "typename" : "class";
+    if (const TypeConstraint *constraint = type->getTypeConstraint())
+      if (std::optional<Span> span =
+              source.span(constraint->getConceptReference()->getSourceRange()))
+        keyword = source.text(*span).str();
+    return fmt::format("{}{} {}", keyword, type->isParameterPack() ? "..." : "", name);
+  }
+  if (const auto *value = dyn_cast<NonTypeTemplateParmDecl>(&parameter)) {
+    QualType type = value->getType();
+    if (const auto *expansion = type->getAs<PackExpansionType>())
+      type = expansion->getPattern();
+    if (type->getContainedAutoType())
+      return fmt::format("auto{} {}", value->isParameterPack() ? "..." : "", name);
+    return declarationText(type, (value->isParameterPack() ? "..." : "") + name, context);
+  }
+  // A template template parameter: as written, up to its name.
+  const auto &nested = cast<TemplateTemplateParmDecl>(parameter);
+  std::optional<Span> list = source.span(nested.getTemplateParameters()->getSourceRange());
+  return fmt::format("{} class{} {}", list ? source.text(*list).str() : "template <class>",
+                     nested.isParameterPack() ? "..." : "", name);
+}
+
+std::string defaultText(const NamedDecl &parameter, const SourceText &source) {
+  SourceRange range;
+  if (const auto *type = dyn_cast<TemplateTypeParmDecl>(&parameter)) {
+    if (type->hasDefaultArgument())
+      range = type->getDefaultArgument().getSourceRange();
+  } else if (const auto *value = dyn_cast<NonTypeTemplateParmDecl>(&parameter)) {
+    if (value->hasDefaultArgument())
+      range = value->getDefaultArgument().getSourceRange();
+  } else if (const auto *nested = dyn_cast<TemplateTemplateParmDecl>(&parameter)) {
+    if (nested->hasDefaultArgument())
+      range = nested->getDefaultArgument().getSourceRange();
+  }
+  std::optional<Span> span;
+  if (range.isValid())
+    span = source.span(range);
+  return span ? " = " + source.text(*span).str() : "";
+}
+
+} // namespace
+
+TemplateText::TemplateText(const FunctionDecl &declaration, const ASTContext &context) {
+  const FunctionTemplateDecl *functionTemplate = declaration.getDescribedFunctionTemplate();
+  if (!functionTemplate)
+    return;
+  SourceText source(context);
+  std::vector<std::string> names;
+  const TemplateParameterList &list = *functionTemplate->getTemplateParameters();
+  for (const NamedDecl *parameter : list) {
+    std::string name = parameter->getNameAsString();
+    if (name.empty())
+      name = fmt::format("gtap_parameter_{}", parameters_.size() + 1);
+    parameters_.push_back(parameterText(*parameter, name, source, context));
+    defaults_.push_back(defaultText(*parameter, source));
+    names.push_back(name + (parameter->isTemplateParameterPack() ? "..." : ""));
+  }
+  arguments_ = fmt::format("<{}>", fmt::join(names, ", "));
+  if (const Expr *condition = list.getRequiresClause())
+    if (std::optional<Span> span = source.span(condition->getSourceRange()))
+      constraint_ = " requires " + source.text(*span).str();
+}
+
+std::string TemplateText::header(const std::string &more) const {
+  std::vector<std::string> parameters = parameters_;
+  if (!more.empty())
+    parameters.push_back(more);
+  if (parameters.empty())
+    return "";
+  return fmt::format("template <{}>{}\n", fmt::join(parameters, ", "), constraint_);
+}
+
+std::string TemplateText::headerWithDefaults() const {
+  if (empty())
+    return "";
+  std::string text;
+  for (std::size_t i = 0; i < parameters_.size(); ++i)
+    text += (i == 0 ? "" : ", ") + parameters_[i] + defaults_[i];
+  return fmt::format("template <{}>{}\n", text, constraint_);
+}
+
+std::string instanceArguments(const FunctionDecl &function, const ASTContext &context) {
+  const TemplateArgumentList *arguments = function.getTemplateSpecializationArgs();
+  if (!arguments)
+    return "";
+  std::string text;
+  auto add = [&](const TemplateArgument &argument) {
+    std::string one;
+    if (argument.getKind() == TemplateArgument::Type) {
+      one = typeText(argument.getAsType(), context);
+    } else {
+      llvm::raw_string_ostream out(one);
+      PrintingPolicy policy(context.getLangOpts());
+      policy.FullyQualifiedName = true;
+      argument.print(policy, out, /*IncludeType=*/true);
+    }
+    text += (text.empty() ? "" : ", ") + one;
+  };
+  for (const TemplateArgument &argument : arguments->asArray())
+    if (argument.getKind() == TemplateArgument::Pack)
+      for (const TemplateArgument &element : argument.pack_elements())
+        add(element);
+    else
+      add(argument);
+  return "<" + text + ">";
+}
+
+} // namespace gtap

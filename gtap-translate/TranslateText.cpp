@@ -1,0 +1,153 @@
+// See TranslateText.h. The stages in their order, once for each text that normalisation makes.
+#include "TranslateText.h"
+
+#include "Analyse.h"
+#include "Check.h"
+#include "Emit.h"
+#include "ModelBuilder.h"
+#include "Normalise.h"
+#include "Parse.h"
+#include "SpillReport.h"
+#include "Verify.h"
+
+#include <clang/Frontend/TextDiagnosticPrinter.h>
+
+#include <algorithm>
+
+namespace gtap {
+
+namespace {
+
+bool asksForWarnings(const Options &options) {
+  for (const std::string &argument : options.clangArgs)
+    if (llvm::StringRef(argument).starts_with("-W") && argument != "-W")
+      return true;
+  return options.verbose;
+}
+
+// The stages between the parse and the text, and what they found.
+class Translation {
+public:
+  Translation(ParsedUnit &unit, const Options &options)
+      : unit_(unit), options_(options), model_(buildModel(unit)) {}
+
+  // False when something was reported.
+  bool analyse() {
+    check(model_, unit_, options_);
+    if (unit_.diagnostics().failed())
+      return false; // the analyses rely on what Check guarantees
+    analyses_ = gtap::analyse(model_, unit_.context(), unit_.diagnostics());
+    return !unit_.diagnostics().failed();
+  }
+
+  const TaskModel &model() const { return model_; }
+  std::string spills() const {
+    return (options_.spillsAsJson ? spillJson : spillReport)(analyses_, unit_.context());
+  }
+  Emission emission(const LineTable &lines) const {
+    const HeadersAhead *ahead = unit_.headersAhead();
+    return emitTranslation(model_, analyses_, unit_.context(), lines, options_,
+                           ahead ? std::optional(ahead->offset()) : std::nullopt);
+  }
+
+private:
+  ParsedUnit &unit_;
+  const Options &options_;
+  TaskModel model_;
+  std::vector<TaskAnalysis> analyses_;
+};
+
+// One parse of the file and what follows from it. What it reports is shown at its end, unless it is
+// forgotten: when the file, rewritten, is parsed again, only the last round speaks.
+class Round {
+public:
+  Round(const Invocation &invocation, const Options &options, const Normaliser &normaliser,
+        const Surroundings &around)
+      : options_(options), shown_(around.reports), printer_(stream_, printing_) {
+    stream_.enable_colors(around.colors);
+    printing_.ShowPresumedLoc = true; // the user's lines
+    printing_.ShowColors = around.colors;
+    bool copies = around.mayFork && !options.checkOnly;
+    unit_ = ParsedUnit::parse(
+        invocation.arguments, options.input, normaliser.text(), printer_,
+        ParseSettings{.showWarnings = asksForWarnings(options),
+                      .warnings = options.warnings,
+                      .lines = &normaliser.lines(),
+                      .headersAhead = copies ? toleranceFor(options.target) : nullptr});
+  }
+  ~Round() {
+    translation_.reset();
+    unit_.reset();
+    shown_ << reports_;
+  }
+  Round(const Round &) = delete;
+  Round &operator=(const Round &) = delete;
+
+  ParsedUnit &unit() { return *unit_; }
+  // Clang itself was not content.
+  bool rejected() const { return !unit_->complete() || unit_->clangErrors() != 0; }
+  // False when a spawned block cannot be made a task function.
+  bool analyse(Normaliser &normaliser) {
+    translation_.emplace(*unit_, options_);
+    const std::vector<SpawnedBlock> &blocks = translation_->model().blocks;
+    if (blocks.empty()) {
+      translation_->analyse();
+      return true;
+    }
+    return normaliser.outline(blocks);
+  }
+  const Translation &translation() const { return *translation_; }
+  // The next round says it again.
+  void forget() { reports_.clear(); }
+
+private:
+  const Options &options_;
+  llvm::raw_ostream &shown_;
+  std::string reports_;
+  llvm::raw_string_ostream stream_{reports_};
+  clang::DiagnosticOptions printing_;
+  clang::TextDiagnosticPrinter printer_;
+  std::unique_ptr<ParsedUnit> unit_;
+  std::optional<Translation> translation_;
+};
+
+void addNew(std::vector<std::string> &files, const std::vector<std::string> &more) {
+  for (const std::string &file : more)
+    if (std::find(files.begin(), files.end(), file) == files.end())
+      files.push_back(file);
+}
+
+} // namespace
+
+Translated translateText(const Invocation &invocation, const Options &options,
+                         std::optional<std::string> text, const Surroundings &around) {
+  Translated result;
+  Normaliser normaliser(options, std::move(text));
+  for (;;) {
+    Round round(invocation, options, normaliser, around);
+    addNew(result.dependencies, round.unit().dependencies());
+    if (round.rejected() || !normaliser.examine(round.unit()))
+      return result;
+    if (!normaliser.requested() && !round.analyse(normaliser))
+      return result;
+    if (normaliser.requested()) {
+      if (!normaliser.advance())
+        return result;
+      round.forget();
+      continue;
+    }
+    if (round.unit().diagnostics().failed())
+      return result;
+    result.spills = round.translation().spills();
+    Emission emission = round.translation().emission(normaliser.lines());
+    const clang::SourceManager &sources = round.unit().context().getSourceManager();
+    result.good =
+        options.checkOnly ||
+        verify(emission, round.unit().headersAhead(), invocation, options,
+               round.unit().diagnostics(), sources.getLocForStartOfFile(sources.getMainFileID()));
+    result.text = std::move(emission.text);
+    return result;
+  }
+}
+
+} // namespace gtap

@@ -1,0 +1,290 @@
+// A lane's tasks, depth first. The newest are a stack in the lane's window: tasks not yet started,
+// and tasks that wait for the ones above them. Below the stack stands `bottom`, a task in the pool
+// that waits for it, and beside it a list of older tasks in the pool that have not started.
+//
+//     window   low [ waiting | new | new | waiting | new ] top     runs next: the newest
+//     pool     bottom -> its parent -> ...        list: newest ... oldest     given away: the oldest
+//
+// Invariants, whenever no step of the lane runs:
+//   S1  the parent of a task in the window is the nearest waiting task below it, or else `bottom`.
+//   S2  the lane holds one token of `bottom`, while it has one, for all of its window.
+//   S3  each task in the list holds a token of its own parent.
+// So a task leaves the window at its low end only: a waiting one becomes the new bottom (its parent
+// was the old one), a new one joins the list (and takes a token of the bottom). And when the window
+// runs empty, the lane drops its token of the bottom.
+//
+// What happens here is rare. It stands in functions that are not inlined: they get the few words of
+// the stack by value, so that those stay in registers, and find the rest in shared memory.
+// Must not know what tasks do, nor how warps share them.
+#pragma once
+
+#include <gtap/detail/join.cuh>
+#include <gtap/detail/record_allocator.cuh>
+#include <gtap/detail/window.cuh>
+
+namespace gtap::detail {
+
+// The words of a lane that each round needs.
+struct stack_state {
+  std::uint32_t top = 0;     // position after the newest task in the window
+  std::uint32_t low = 0;     // position of the oldest
+  std::uint32_t started = 0; // bit of a position (modulo 32): a task that waits, or is dead
+  record_index bottom = none;
+
+  __device__ __forceinline__ bool empty() const { return top == low; }
+  __device__ __forceinline__ std::uint32_t size() const { return top - low; }
+  __device__ __forceinline__ static std::uint32_t bit(std::uint32_t position) {
+    return 1u << (position & 31);
+  }
+  __device__ __forceinline__ bool is_started(std::uint32_t position) const {
+    return (started & bit(position)) != 0;
+  }
+  // How far below `position` the nearest waiting task is. When that is more than position - low,
+  // there is none in the window.
+  __device__ __forceinline__ std::uint32_t distance_to_parent(std::uint32_t position) const {
+    const std::uint32_t below = __funnelshift_l(started, started, 0u - position);
+    return static_cast<std::uint32_t>(__clz(static_cast<int>(below))) + 1;
+  }
+};
+
+// The words of a lane that only the functions below need.
+struct lane_lists {
+  free_lists free;
+  record_index newest = none; // older tasks in the pool that have not started; none: there are none
+  record_index oldest = none; // meaningless when there are none
+  std::uint32_t count = 0;    // of them
+};
+
+// What a lane has in its block's shared memory: its window, its lists, and what all lanes know. Only
+// a number, so that functions that are not inlined know that the memory is shared memory.
+template <class Program>
+class lane_memory {
+public:
+  using layout = typename Program::template layout<>;
+  using shape = typename Program::template window_sizes<>;
+  using source = record_source<layout>;
+  static constexpr unsigned warps = GTAP_BLOCK_SIZE / warp_lanes;
+  static_assert(sizeof(lane_lists) == shape::list_bytes, "window.cuh leaves room for the lists");
+
+  // The parts of the lane with this number in its block.
+  __device__ explicit lane_memory(unsigned lane)
+      : lane_(static_cast<std::uint32_t>(sources_bytes + lane * shape::lane_stride)),
+        source_(static_cast<std::uint32_t>(lane / warp_lanes * sizeof(source))) {}
+
+  __device__ __forceinline__ window<shape> column() const {
+    return window<shape>(memory() + lane_);
+  }
+  __device__ __forceinline__ lane_lists &lists() const {
+    return *reinterpret_cast<lane_lists *>(memory() + lane_ + shape::entries * shape::entry_bytes);
+  }
+  // The same for all lanes of a warp; read-only after the start.
+  __device__ __forceinline__ source &from() const {
+    return *reinterpret_cast<source *>(memory() + source_);
+  }
+  __device__ __forceinline__ const record_pool<layout> &records() const { return from().records; }
+
+  __device__ __forceinline__ bool has_older() const { return lists().newest != none; }
+  __device__ __forceinline__ void push_older(record_index task) const {
+    lane_lists &own = lists();
+    records().next(task) = own.newest;
+    if (own.newest != none)
+      records().tokens(own.newest) = task;
+    else
+      own.oldest = task;
+    own.newest = task;
+    ++own.count;
+  }
+  __device__ __forceinline__ record_index pop_newest() const {
+    lane_lists &own = lists();
+    const record_index task = own.newest;
+    own.newest = task == own.oldest ? none : records().next(task);
+    --own.count;
+    return task;
+  }
+  __device__ __forceinline__ record_index pop_oldest() const {
+    lane_lists &own = lists();
+    const record_index task = own.oldest;
+    if (task == own.newest)
+      own.newest = none;
+    else
+      own.oldest = records().tokens(task);
+    --own.count;
+    return task;
+  }
+  __device__ __forceinline__ record_index allocate() const {
+    return take_record(lists().free, from());
+  }
+  __device__ __forceinline__ void free(record_index index) const {
+    put_record(lists().free, from(), index);
+  }
+
+private:
+  static constexpr std::size_t sources_bytes = (warps * sizeof(source) + 7) / 8 * 8;
+  __device__ __forceinline__ static unsigned char *memory() {
+    return block_memory<sources_bytes + warps * shape::warp_bytes>();
+  }
+
+  std::uint32_t lane_;   // where this lane's window begins
+  std::uint32_t source_; // where its warp's source of records stands
+};
+
+// Copies the task at `position` to the pool, as record `index`. Its parent is the bottom.
+template <class Program>
+__device__ __forceinline__ void put_in_pool(lane_memory<Program> lane, stack_state state,
+                                            std::uint32_t position, record_index index,
+                                            std::uint32_t meta) {
+  using shape = typename lane_memory<Program>::shape;
+  task_head &head = lane.records().head(index);
+  if (!keeps_record(meta))
+    head.destination =
+        reinterpret_cast<void *>(static_cast<std::uintptr_t>(lane.column().link(position)));
+  head.parent = state.bottom;
+  head.meta = meta;
+  if (!(meta & flag_pooled))
+    copy_payload<shape::payload_bytes>(lane.records().payload(index),
+                                       lane.column().payload(position));
+}
+
+// Makes the task at the low end of the window the new bottom, as record `index`, with `tokens`.
+template <class Program>
+__device__ __forceinline__ stack_state lower_bottom(lane_memory<Program> lane, stack_state state,
+                                                    record_index index, std::uint32_t meta,
+                                                    std::uint32_t tokens) {
+  put_in_pool(lane, state, state.low, index, meta);
+  lane.records().tokens(index) = tokens;
+  state.bottom = index;
+  state.started &= ~stack_state::bit(state.low);
+  ++state.low;
+  return state;
+}
+
+// Moves the oldest task of the window to the pool. `low` stays as it is when there is no memory.
+// Precondition: not empty.
+template <class Program>
+__device__ __forceinline__ stack_state evict_one(lane_memory<Program> lane, stack_state state) {
+  const std::uint32_t meta = lane.column().meta(state.low);
+  const record_index index = keeps_record(meta) ? lane.column().link(state.low) : lane.allocate();
+  if (index == none)
+    return state;
+  if (state.is_started(state.low))
+    return lower_bottom(lane, state, index, meta, 1);
+  put_in_pool(lane, state, state.low, index, meta);
+  if (state.bottom != none)
+    add_token(lane.records(), state.bottom);
+  lane.push_older(index);
+  ++state.low;
+  return state;
+}
+
+// Moves the oldest tasks to the pool until at most `left` are in the window, or memory is out.
+template <class Program>
+__device__ __noinline__ stack_state evict(lane_memory<Program> lane, stack_state state,
+                                          std::uint32_t left) {
+  while (state.size() > left) {
+    const std::uint32_t before = state.low;
+    state = evict_one(lane, state);
+    if (state.low == before)
+      break;
+  }
+  return state;
+}
+
+// The running task has ended its step, and children of it lie in the list (S1 to S3 hold again
+// afterwards). Precondition: it is the oldest in the window.
+template <class Program>
+__device__ __noinline__ stack_state go_home(lane_memory<Program> lane, stack_state state,
+                                            record_index home, std::uint32_t meta,
+                                            std::uint32_t tokens) {
+  return lower_bottom(lane, state, home, meta, tokens);
+}
+
+// Records for tasks that cannot lie in the window alone.
+template <class Program>
+__device__ __noinline__ record_index new_record(lane_memory<Program> lane) {
+  return lane.allocate();
+}
+template <class Program>
+__device__ __noinline__ void put_back(lane_memory<Program> lane, record_index index) {
+  lane.free(index);
+}
+
+// Puts a task of the pool, whose parent's token comes with it, into the window. Precondition: the
+// window is empty and has no bottom.
+template <class Program>
+__device__ __forceinline__ stack_state load(lane_memory<Program> lane, stack_state state,
+                                            record_index index) {
+  using shape = typename lane_memory<Program>::shape;
+  const task_head head = lane.records().head(index);
+  const std::uint32_t meta = head.meta & ~(flag_near | flag_far);
+  const std::uint32_t position = state.top++;
+  lane.column().meta(position) = meta;
+  lane.column().link(position) =
+      keeps_record(meta)
+          ? index
+          : static_cast<std::uint32_t>(reinterpret_cast<std::uintptr_t>(head.destination));
+  if (!(meta & flag_pooled))
+    copy_payload<shape::payload_bytes>(lane.column().payload(position),
+                                       lane.records().payload(index));
+  if (has_started(meta))
+    state.started |= stack_state::bit(position);
+  state.bottom = head.parent;
+  if (!keeps_record(meta))
+    lane.free(index);
+  return state;
+}
+
+// The window is empty: drops the token of the bottom and continues that if it was the last, else
+// goes on with the newest task of the list. The window is still empty afterwards when there is
+// none.
+template <class Program>
+__device__ __noinline__ stack_state settle(lane_memory<Program> lane, stack_state state) {
+  while (state.bottom != none) {
+    const record_index waiting = state.bottom;
+    if (!drop_token(lane.records(), waiting)) {
+      state.bottom = none;
+      break;
+    }
+    if (!(lane.records().head(waiting).meta & flag_dead))
+      return load(lane, state, waiting);
+    state.bottom = lane.records().head(waiting).parent;
+    lane.free(waiting);
+  }
+  return lane.has_older() ? load(lane, state, lane.pop_newest()) : state;
+}
+
+// A task taken from another lane.
+template <class Program>
+__device__ __noinline__ stack_state adopt(lane_memory<Program> lane, stack_state state,
+                                          record_index task) {
+  return load(lane, state, task);
+}
+
+struct given_task {
+  stack_state state;
+  record_index task; // none when there was no memory for it
+};
+
+// The oldest task that has not started, ready for lanes of this warp, or of any warp if `away`.
+// Precondition: there is one.
+template <class Program>
+__device__ __noinline__ given_task give(lane_memory<Program> lane, stack_state state, bool away) {
+  record_index task = none;
+  if (lane.has_older()) {
+    task = lane.pop_oldest();
+  } else {
+    while (!lane.has_older()) {
+      const std::uint32_t before = state.low;
+      state = evict_one(lane, state);
+      if (state.low == before)
+        return {state, none};
+    }
+    task = lane.pop_newest();
+  }
+  const record_index parent = lane.records().head(task).parent;
+  make_near(lane.records(), parent);
+  if (away)
+    make_far(lane.records(), parent);
+  return {state, task};
+}
+
+} // namespace gtap::detail

@@ -1,0 +1,119 @@
+// The newest tasks of a lane, in shared memory: which records may lie there, how large an entry is,
+// how many there are, and where each part of an entry stands. Must not know who runs tasks or what
+// lies below the window.
+#pragma once
+
+#include <gtap/detail/record.cuh>
+#include <gtap/settings.h>
+
+#include <initializer_list>
+#include <type_traits>
+
+namespace gtap::detail {
+
+// True when nothing points into a record but destinations of its children, which the scheduler
+// knows: such a record may move. Generated records say so (`gtap_movable`); others must not move.
+template <class Record, class = void>
+struct may_move : std::false_type {};
+template <class Record>
+struct may_move<Record, std::void_t<decltype(Record::gtap_movable)>>
+    : std::integral_constant<bool, Record::gtap_movable> {};
+
+__host__ __device__ constexpr std::size_t greatest(std::initializer_list<std::size_t> values) {
+  std::size_t result = 0;
+  for (std::size_t value : values)
+    result = value > result ? value : result;
+  return result;
+}
+
+// Sizes of the window of one program. An entry is two words, meta and link, and the payload of a
+// movable record. A record that must not move or is too large lies in the pool; its entry has the
+// two words only, and `link` is its index.
+template <class... Tasks>
+struct window_shape {
+  static constexpr std::size_t words = 8;       // bytes of meta and link
+  static constexpr std::size_t list_bytes = 28; // bytes of a lane's lists
+  static constexpr std::size_t lane_bytes = GTAP_WINDOW_BYTES / GTAP_BLOCK_SIZE;
+  // Four entries at least: below that, too much moves between the window and the pool.
+  static constexpr std::size_t largest_payload =
+      lane_bytes / 4 > words ? lane_bytes / 4 - words : 0;
+
+  template <class Task>
+  static constexpr bool holds = may_move<typename Task::gtap_record>::value &&
+                                sizeof(typename Task::gtap_record) <= largest_payload &&
+                                alignof(typename Task::gtap_record) <= 8;
+  static constexpr bool holds_all = (holds<Tasks> && ...);
+
+  static constexpr std::size_t alignment =
+      greatest({4, (holds<Tasks> ? alignof(typename Tasks::gtap_record) : 4)...});
+  static constexpr std::size_t payload_bytes =
+      (greatest({0, (holds<Tasks> ? sizeof(typename Tasks::gtap_record) : 0)...}) + alignment - 1) /
+      alignment * alignment;
+  static constexpr std::size_t entry_bytes = words + payload_bytes;
+
+  // A lane has its entries, then its lists (lane_stack.cuh). The distance to the next lane is odd in
+  // units of the alignment, so that entries of the same number in all lanes meet no bank twice.
+  static constexpr std::size_t stride_with(unsigned entries) {
+    return ((entries * entry_bytes + list_bytes + alignment - 1) / alignment | 1) * alignment;
+  }
+  static constexpr unsigned entries_that_fit() {
+    unsigned entries = GTAP_WINDOW_ENTRIES;
+    while (entries > 2 && stride_with(entries) > lane_bytes)
+      entries /= 2;
+    return entries;
+  }
+  static constexpr unsigned entries = entries_that_fit();
+  static constexpr std::size_t lane_stride = stride_with(entries);
+  static constexpr std::size_t warp_bytes = lane_stride * warp_lanes;
+  static_assert((entries & (entries - 1)) == 0 && entries <= 32,
+                "positions wrap around at a power of two, and a word has a bit for each entry");
+};
+
+// A block's shared memory: one piece for all programs of this size in a kernel.
+template <std::size_t Bytes>
+__device__ __forceinline__ unsigned char *block_memory() {
+  __shared__ unsigned long long memory[Bytes / 8]; // as strictly aligned as any payload in it
+  return reinterpret_cast<unsigned char *>(memory);
+}
+
+// A 4-byte piece of a payload of any type.
+using payload_word [[gnu::may_alias]] = std::uint32_t;
+
+template <std::size_t Bytes>
+__device__ __forceinline__ void copy_payload(void *to, const void *from) {
+  static_assert(Bytes % sizeof(payload_word) == 0, "payloads are whole words");
+  if constexpr (Bytes != 0) // nvcc warns of a loop that never runs
+    for (std::size_t i = 0; i < Bytes / sizeof(payload_word); ++i)
+      static_cast<payload_word *>(to)[i] = static_cast<const payload_word *>(from)[i];
+}
+
+// One lane's window: a ring of entries, named by positions that only grow (modulo 2^32).
+template <class Shape>
+class window {
+public:
+  __device__ explicit window(unsigned char *column) : column_(column) {}
+
+  __device__ __forceinline__ std::uint32_t &meta(std::uint32_t position) const {
+    return *reinterpret_cast<std::uint32_t *>(entry(position));
+  }
+  // Of a record in the pool, and of one whose result goes to a pointer: its index in the pool. Else
+  // of a record whose result goes into its parent's: the offset there.
+  __device__ __forceinline__ std::uint32_t &link(std::uint32_t position) const {
+    return *reinterpret_cast<std::uint32_t *>(entry(position) + 4);
+  }
+  __device__ __forceinline__ void *payload(std::uint32_t position) const {
+    return entry(position) + Shape::words;
+  }
+  __device__ __forceinline__ void move(std::uint32_t from, std::uint32_t to) const {
+    copy_payload<Shape::entry_bytes>(entry(to), entry(from));
+  }
+
+private:
+  __device__ __forceinline__ unsigned char *entry(std::uint32_t position) const {
+    return column_ + (position & (Shape::entries - 1)) * Shape::entry_bytes;
+  }
+
+  unsigned char *column_; // this lane's first entry
+};
+
+} // namespace gtap::detail

@@ -1,0 +1,167 @@
+// Cilksort: quarters down to a cutoff as tasks, merged in pairs by merges that are themselves divided:
+// the larger part is split in the middle, the smaller where its middle value belongs. Unlike
+// mergesort no long stretch is serial.
+#include <gtap_thread.cuh>
+
+#include "../common/run.h"
+#include "../common/sorting.h"
+
+#include <climits>
+
+constexpr int kSortCutoff = 64;
+constexpr int kMergeCutoff = 256;
+
+__device__ __forceinline__ void exchange(int &low, int &high) {
+  const int smaller = min(low, high);
+  high = max(low, high);
+  low = smaller;
+}
+
+// Sorts at most kSortCutoff numbers in registers: Batcher's odd-even merge network, all loops
+// unrolled.
+__device__ void sort_leaf(int *values, int count) {
+  int v[kSortCutoff];
+#pragma unroll
+  for (int i = 0; i < kSortCutoff; ++i)
+    v[i] = i < count ? values[i] : INT_MAX;
+#pragma unroll
+  for (int p = 1; p < kSortCutoff; p *= 2) {
+#pragma unroll
+    for (int k = p; k >= 1; k /= 2) {
+#pragma unroll
+      for (int i = 0; i < kSortCutoff; ++i)
+        // i is the lower one of a pair of this stage.
+        if (i >= k % p && (i - k % p) % (2 * k) < k && i + k < kSortCutoff &&
+            i / (2 * p) == (i + k) / (2 * p))
+          exchange(v[i], v[i + k]);
+    }
+  }
+#pragma unroll
+  for (int i = 0; i < kSortCutoff; ++i)
+    if (i < count)
+      values[i] = v[i];
+}
+
+__device__ void merge_serially(const int *left, int left_count, const int *right, int right_count,
+                               int *target) {
+  while (left_count > 0 && right_count > 0) {
+    if (*right < *left) {
+      *target++ = *right++;
+      --right_count;
+    } else {
+      *target++ = *left++;
+      --left_count;
+    }
+  }
+  for (; left_count > 0; --left_count)
+    *target++ = *left++;
+  for (; right_count > 0; --right_count)
+    *target++ = *right++;
+}
+
+// How many of the numbers are smaller than `value`.
+__device__ int lower_bound(const int *numbers, int count, int value) {
+  int begin = 0;
+  while (count > 0) {
+    const int half = count / 2;
+    if (numbers[begin + half] < value) {
+      begin += half + 1;
+      count -= half + 1;
+    } else {
+      count = half;
+    }
+  }
+  return begin;
+}
+
+#pragma gtap function
+__device__ void merge(const int *left, int left_count, const int *right, int right_count,
+                      int *target) {
+  if (left_count + right_count <= kMergeCutoff) {
+    merge_serially(left, left_count, right, right_count, target);
+    return;
+  }
+  int left_part, right_part;
+  if (left_count >= right_count) {
+    left_part = left_count / 2;
+    right_part = lower_bound(right, right_count, left[left_part]);
+  } else {
+    right_part = right_count / 2;
+    left_part = lower_bound(left, left_count, right[right_part]);
+  }
+#pragma gtap task
+  merge(left, left_part, right, right_part, target);
+#pragma gtap task
+  merge(left + left_part, left_count - left_part, right + right_part, right_count - right_part,
+        target + left_part + right_part);
+#pragma gtap taskwait
+}
+
+// Sorts `count` numbers in place; `spare` has room for as many.
+#pragma gtap function
+__device__ void cilksort(int *values, int *spare, int count) {
+  if (count <= kSortCutoff) {
+    sort_leaf(values, count);
+    return;
+  }
+  int quarter = count / 4, half = 2 * quarter;
+#pragma gtap task
+  cilksort(values, spare, quarter);
+#pragma gtap task
+  cilksort(values + quarter, spare + quarter, quarter);
+#pragma gtap task
+  cilksort(values + half, spare + half, quarter);
+#pragma gtap task
+  cilksort(values + half + quarter, spare + half + quarter, count - half - quarter);
+#pragma gtap taskwait
+#pragma gtap task
+  merge(values, quarter, values + quarter, quarter, spare);
+#pragma gtap task
+  merge(values + half, quarter, values + half + quarter, count - half - quarter, spare + half);
+#pragma gtap taskwait
+#pragma gtap task
+  merge(spare, half, spare + half, count - half, values);
+#pragma gtap taskwait
+}
+
+__global__ void cilksort_kernel(int *values, int *spare, int count) {
+#pragma gtap entry
+  cilksort(values, spare, count);
+}
+
+int main(int argc, char **argv) {
+  long long count = 10000, seed = 1;
+  samples::RunOptions options;
+  samples::CommandLine line("cilksort", "Sorts random 32-bit numbers.");
+  line.size("how many numbers", count, 1, 1 << 30);
+  line.option("--seed", "S", "seed of the random numbers", seed, 0, 1 << 30);
+  options.add_to(line);
+  line.parse(argc, argv);
+
+  const std::vector<int> input =
+      samples::random_numbers(static_cast<std::size_t>(count), static_cast<std::uint32_t>(seed));
+
+  samples::Runtime runtime(options);
+  const std::size_t bytes = input.size() * sizeof(int);
+  int *values = nullptr, *spare = nullptr;
+  samples::check(cudaMalloc(&values, bytes), "cudaMalloc");
+  samples::check(cudaMalloc(&spare, bytes), "cudaMalloc");
+
+  const samples::Fingerprint expected(input);
+  std::vector<int> output(input.size());
+  bool correct = true;
+  samples::Timer timer;
+  for (long long launch = 0; launch <= options.repeat; ++launch) {
+    samples::check(cudaMemcpy(values, input.data(), bytes, cudaMemcpyHostToDevice), "cudaMemcpy");
+    timer.start();
+    cilksort_kernel<<<GTAP_GRID_SIZE, GTAP_BLOCK_SIZE>>>(values, spare, static_cast<int>(count));
+    timer.stop();
+    samples::check(cudaMemcpy(output.data(), values, bytes, cudaMemcpyDeviceToHost), "cudaMemcpy");
+    correct = correct && samples::is_sorted_permutation(output, expected);
+  }
+  samples::check(cudaFree(values), "cudaFree");
+  samples::check(cudaFree(spare), "cudaFree");
+  return samples::report("cilksort of " + std::to_string(count) +
+                             (correct ? ": sorted" : ": not sorted"),
+                         correct, timer);
+}

@@ -1,0 +1,159 @@
+// Spawned blocks: copied and shared variables, in loops and branches, nested, with spawns, waits and
+// blocks inside, with every clause.
+#define GTAP_NUM_QUEUES 2
+#include <gtap_thread.cuh>
+
+#include "support.h"
+
+#define TASK_BLOCK(...) _Pragma("gtap task") __VA_ARGS__
+#define LIMIT 3
+
+__device__ int a_global[64];
+
+namespace shapes {
+struct point {
+  int x, y;
+};
+enum color { red, green };
+
+#pragma gtap function
+__device__ int fib(int n) {
+  if (n < 2)
+    return n;
+  int a = 0, b = 0;
+#pragma gtap task shared(a)
+  { a = fib(n - 1); }
+#pragma gtap task shared(b) if (n > LIMIT)
+  {
+    b = 0;
+    b += fib(n - 2);
+  }
+#pragma gtap taskwait
+  return a + b;
+}
+} // namespace shapes
+
+// Copies are made when the block is spawned.
+#pragma gtap function
+__device__ void in_a_loop(int n, int *out) {
+  shapes::point p{1, 2};
+  const int step = 3;
+  for (int i = 0; i < n; ++i) {
+    p.x += step;
+    auto half = i / 2;
+#pragma gtap task queue(i) final(i > 6) // each writes its own element
+    {
+      out[i] = p.x * 10 + half;
+      for (int k = 0; k < 5; ++k) {
+        if (k == step)
+          continue;
+        if (k > 3)
+          break;
+        out[i] += k;
+      }
+    }
+    p.y++;
+  }
+}
+
+// Shared variables, an array among them; nested blocks, which nobody waits for.
+#pragma gtap function
+__device__ int nested(int n, int *out) {
+  int sums[4] = {0, 1, 2, 3};
+  long long total = 0;
+  unsigned u = 7u;
+#pragma gtap task default(shared)
+  {
+    sums[0] = n;
+    sums[2] = 5;
+    total = n;
+#pragma gtap task firstprivate(n)
+    {
+      out[0] = shapes::fib(n % 7);
+      n = 100; // its own copy
+    }
+#pragma gtap task // not shared here: copied
+    {
+      out[1] = total + n;
+      total = 0;
+      n = 200;
+    }
+  }
+#pragma gtap task default(none) shared(sums) firstprivate(n, u)
+  { sums[3] = n + int(u); }
+#pragma gtap taskwait
+  return sums[0] + 3 * sums[1] + 5 * sums[2] + 7 * sums[3] + int(total) + n;
+}
+
+// Usings, aliases and constants around the block; a name that the block hides; an empty one.
+#pragma gtap function
+__device__ void surroundings(int n, int *out) {
+  using namespace shapes;
+  [[maybe_unused]] typedef int number;
+  [[maybe_unused]] constexpr int size = 4, twice = 2 * size;
+  int value = n;
+  {
+    int &slot = out[1];
+#pragma gtap task
+    {
+      number values[size];
+      for (int i = 0; i < size; ++i)
+        values[i] = i + value + green;
+      int value = values[size - 1];
+      out[0] = value + twice;
+      slot = fib(n % 5);
+    }
+  }
+#pragma gtap task
+  {}
+  value = 0;
+  if (n > 1)
+#pragma gtap task
+  {
+    out[2] = n;
+  } else
+    out[2] = -1;
+  TASK_BLOCK({ out[3] = value + 1; }) {
+    auto square = [](int x) { return x * x; };
+    out[4] = square(n);
+  }
+#pragma gtap taskwait
+}
+
+#pragma gtap function
+__device__ void all_of_them(int n, int *out) {
+#pragma gtap task
+  out[0] = shapes::fib(n);
+#pragma gtap task
+  in_a_loop(n, out + 16);
+#pragma gtap task
+  out[1] = nested(n, out + 4);
+#pragma gtap task
+  {
+    surroundings(n, out + 8);
+    a_global[n] = n; // globals are shared
+#pragma gtap taskwait
+    out[2] = a_global[n];
+  }
+}
+
+__global__ void with_tasks(int n, int *out) {
+#pragma gtap entry
+  all_of_them(n, out);
+}
+
+__global__ void serially(int n, int *out) {
+  all_of_them(n, out);
+}
+
+int main(int argc, char **argv) {
+  exec::Test test(argc, argv);
+  const int n = test.size(9);
+  exec::Array<int> tasks(32), serial(32);
+  with_tasks<<<GTAP_GRID_SIZE, GTAP_BLOCK_SIZE>>>(n, tasks.device());
+  test.wait("with_tasks");
+  serially<<<1, 1>>>(n, serial.device());
+  test.wait("serially");
+  test.equal("blocks", tasks, serial);
+  return test.finish("blocks");
+}

@@ -1,0 +1,132 @@
+// Task functions of every kind: templates with deduced and written arguments, overloads, namespaces,
+// static members, default arguments, spawns that declare their destination, entries whose result
+// goes to a local variable or shared memory.
+#include "support.h"
+#include <gtap_thread.cuh>
+
+#pragma gtap function
+template <class T, int Cut = 2>
+__device__ T fib(T n) {
+  if (n < Cut)
+    return n;
+#pragma gtap task
+  T a = fib<T, Cut>(n - 1);
+  T b;
+#pragma gtap task queue(1)
+  b = fib(T(n - 2));
+#pragma gtap taskwait
+  return a + b;
+}
+
+#pragma gtap function
+__device__ int twice(int x) {
+  return 2 * x;
+}
+#pragma gtap function
+__device__ long twice(long x) {
+  return 2 * x + 1;
+}
+namespace deep {
+#pragma gtap function
+__device__ int twice(int x, int y = 3);
+} // namespace deep
+namespace {
+#pragma gtap function
+__device__ int hidden(int n) {
+  int s = 0;
+  for (int i = 0; i < n; i++) {
+#pragma gtap task
+    int r = twice(i);
+#pragma gtap task
+    const long q = twice((long)i);
+#pragma gtap task
+    auto z = deep::twice(i);
+#pragma gtap taskwait
+    s += r + int(q) + z;
+  }
+  return s;
+}
+} // namespace
+namespace deep {
+__device__ int twice(int x, int y) {
+  return x * y;
+}
+using ::fib;
+#pragma gtap function
+__device__ long all(int n) {
+  long f;
+#pragma gtap task
+  f = fib<long>(n);
+#pragma gtap task
+  const int h = hidden(n);
+#pragma gtap taskwait
+  return f * 1000 + h;
+}
+} // namespace deep
+class Tree {
+#pragma gtap function
+  static __device__ int leaf(int n) {
+    return n + base;
+  }
+  static constexpr int base = 7;
+  struct Pair {
+    int a, b;
+  };
+
+public:
+#pragma gtap function
+  static __device__ int sum(int n, int k = base);
+
+private:
+  int unused = 0;
+};
+__device__ int Tree::sum(int n, int k) {
+  if (n == 0) {
+    int v;
+#pragma gtap task
+    v = leaf(k);
+#pragma gtap taskwait
+    return v;
+  }
+  Pair p;
+#pragma gtap task
+  p.a = sum(n - 1, k);
+#pragma gtap task
+  p.b = sum(n - 1);
+#pragma gtap taskwait
+  return p.a + p.b;
+}
+__global__ void with_tasks(int n, long *result) {
+#pragma gtap entry
+  long r = deep::all(n);
+  if (threadIdx.x == 0 && blockIdx.x == 0)
+    *result = r;
+}
+__global__ void with_tasks2(int n, int *result) {
+  __shared__ int s[2];
+#pragma gtap entry
+  s[1] = Tree::sum(n);
+  __syncthreads();
+  if (threadIdx.x == 0 && blockIdx.x == 0)
+    *result = s[1];
+}
+__global__ void serially(int n, long *result, int *b) {
+  *result = deep::all(n);
+  *b = Tree::sum(n);
+}
+
+int main(int argc, char **argv) {
+  exec::Test test(argc, argv);
+  const int n = test.size(9);
+  exec::Array<long> tasks, serial;
+  exec::Array<int> tasks2, serial2;
+  with_tasks<<<GTAP_GRID_SIZE, GTAP_BLOCK_SIZE>>>(n, tasks.device());
+  test.wait("with_tasks");
+  with_tasks2<<<GTAP_GRID_SIZE, GTAP_BLOCK_SIZE>>>(n, tasks2.device());
+  test.wait("with_tasks");
+  serially<<<1, 1>>>(n, serial.device(), serial2.device());
+  test.wait("serially");
+  test.equal("fib", tasks, serial);
+  test.equal("sum", tasks2, serial2);
+  return test.finish("functions");
+}

@@ -1,0 +1,1 @@
+constexpr int beside = 3;

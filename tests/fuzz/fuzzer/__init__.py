@@ -1,0 +1,1 @@
+"""The random program generator and its runner (see ../README.md)."""

@@ -1,0 +1,353 @@
+"""Builds the body of one random task function, statement by statement: each is tried on the current State and kept
+when that allows it. What calls, waits and jumps need to be allowed is added here (a wait before a return, at the end
+of a loop's turn); compound statements are in build_control.py."""
+from . import kinds
+from .build_control import Compounds
+from .declare import Declarations
+from .expressions import Expressions
+from .flow import PENDING, Expression, State
+from .kinds import U64, Array, Pointer, Scalar, Struct, Violation
+from .statements import Argument, Assign, Call, Comment, Declaration, Effect, Return, Wait
+from .storage import Lvalue, Variable, is_scalar
+
+MOST_CALLS = 16  # of one run of a function; the fuel of a child is the parent's divided by this function's number
+
+
+class FunctionBuilder(Declarations, Compounds):
+    def __init__(self, rng, program, function, features):
+        self.rng, self.program, self.function, self.features = rng, program, function, features
+        self.state, self.frames = State(), []
+        self.waits = not function.waitless  # waits are allowed here
+        self.multiplicity, self.cost, self.serial, self.labels = 1, 0, 0, 0
+        self.taken = {"h", "fuel"} | {parameter.variable.name for parameter in function.parameters}
+        self.result_variable = None
+
+    def build(self):
+        function, rng = self.function, self.rng
+        self.state.open()
+        for parameter in function.parameters:
+            self.state.declare(parameter.variable, True)
+        self.state.open()
+        nodes = []
+        if rng.random() < 0.8:
+            self.result_variable = Variable("h", U64)
+            first = self.expressions().raw(U64, 1)
+            self.add(nodes, Declaration("", [(self.result_variable, f" = {first.text}", first)]))
+        if rng.random() < 0.3:
+            nodes += self.fill(2, 3)
+        if function.fuelled:
+            from .control import If  # the leaf of the recursion
+            leaf = If(Expression("fuel < @K@"), [Return(self.return_value())], braces=rng.random() < 0.5)
+            self.add(nodes, leaf)
+        self.may_call = function.fuelled
+        nodes += self.fill(rng.randrange(3, 11), 0)
+        self.finish(nodes)
+        function.body = nodes
+        function.divisor = max(2, self.cost)
+        return function
+
+    # ---- adding statements ----
+
+    may_call = False
+
+    def expressions(self, hide=()):
+        state = self.state
+        if hide:
+            state = state.copy()
+            state.scopes = [[variable for variable in scope if variable.name not in hide] for scope in state.scopes]
+        return Expressions(self.rng, state, self.program)
+
+    def pick(self, weights):
+        return self.rng.choices(list(weights), list(weights.values()))[0]
+
+    def add(self, nodes, *new):
+        """Appends the statements when they are allowed here."""
+        trial = self.state.copy()
+        try:
+            for node in new:
+                node.flow(trial, self.frames)
+        except Violation:
+            return False
+        self.state.become(trial)
+        nodes.extend(new)
+        return True
+
+    def add_or_wait(self, nodes, *new):
+        return self.add(nodes, *new) or (self.waits and self.add(nodes, Wait(), *new))
+
+    def fill(self, count, depth):
+        nodes = []
+        for _ in range(count):
+            kind = self.pick(self.program.weights)
+            if depth >= 4 and kind in ("if", "loop", "switch", "block", "fan", "skip"):
+                kind = "assign"
+            getattr(self, "make_" + kind)(nodes, depth)
+        return nodes
+
+    def finish(self, nodes):
+        """The end of the function: most of what is known flows into the result."""
+        rng = self.rng
+        if any(known & PENDING and not place.heap for place, known in self.state.info.items()) or rng.random() < 0.3:
+            if self.waits:
+                self.add(nodes, Wait())
+        if self.result_variable is not None and self.function.result is not None:
+            readable = [lvalue for lvalue in self.expressions().readable if not isinstance(lvalue.type, (Array, Pointer))]
+            for lvalue in rng.sample(readable, min(len(readable), rng.randrange(3, 12))):
+                self.add(nodes, self.mixing(lvalue))
+        if self.function.result is not None:
+            self.add(nodes, Return(self.return_value()))
+        elif rng.random() < 0.2:
+            self.add(nodes, Return())
+
+    def mixing(self, lvalue):
+        digest = self.expressions().digest(lvalue)
+        target = self.result_variable.lvalue
+        return Assign(target, "=", Expression(f"mix(h, {digest.text})", target.cells + digest.reads))
+
+    def return_value(self):
+        type_ = self.function.result
+        if type_ is None:
+            return None
+        expressions = self.expressions()
+        visible = self.result_variable in list(self.state.visible())
+        if visible and isinstance(type_, Scalar) and type_.sort == "int":
+            more = expressions.raw(U64, 1)
+            return Expression(f"({type_.name})mix(h, {more.text})", self.result_variable.own + list(more.reads))
+        return expressions.value(type_)
+
+    # ---- simple statements ----
+
+    def make_declare(self, nodes, depth):
+        for node in self.declare_one():
+            self.add(nodes, node)
+
+    def writable(self, types=None):
+        return [lvalue for variable in self.state.visible() if not variable.frozen for lvalue in variable.lvalues
+                if not lvalue.constant and all(map(self.state.can_write, lvalue.cells))
+                and all(map(self.state.can_read, lvalue.via)) and (types is None or lvalue.type in types)]
+
+    def make_assign(self, nodes, depth):
+        rng = self.rng
+        pointers = [variable for variable in self.state.visible() if hasattr(variable, "choices")]
+        if pointers and rng.random() < 0.2:
+            return self.repoint(nodes, rng.choice(pointers))
+        candidates = [lvalue for lvalue in self.writable() if not isinstance(lvalue.type, (Array, Pointer))]
+        arrays = [lvalue for lvalue in self.writable() if isinstance(lvalue.type, Array)]
+        expressions = self.expressions()
+        if arrays and rng.random() < 0.25:
+            array = rng.choice(arrays)
+            index = expressions.index(array.type.size)
+            candidates = [array.element(index.text, index.reads)]
+            if isinstance(candidates[0].type, Array):
+                return
+        if not candidates:
+            return
+        target = rng.choice(candidates)
+        is_result = target.text == "h" and self.result_variable in list(self.state.visible())
+        if is_result or isinstance(target.type, Scalar) and target.type.sort == "int" and rng.random() < 0.35:
+            self.compound_assign(nodes, target, expressions)
+        else:
+            self.add(nodes, Assign(target, "=", expressions.value(target.type)))
+
+    def compound_assign(self, nodes, target, expressions):
+        """Signed types of 32 bits and more could overflow; narrower ones are computed as int and wrap."""
+        rng, type_ = self.rng, target.type
+        if target.text == "h":
+            operator = rng.choice(("+=", "-=", "^="))
+        elif type_.signed and type_.bits >= 32:
+            operator = rng.choice(("^=", "|=", "&="))
+        else:
+            operator = rng.choice(("+=", "-=", "^=", "|=", "*=" if type_.bits not in (16,) else "+="))
+        if rng.random() < 0.3 and operator in ("+=", "-=") and not (type_.signed and type_.bits >= 32):
+            text = rng.choice((f"{target.text}++", f"++{target.text}", f"--{target.text}"))
+            return self.add(nodes, Effect(Expression(text, target.via + target.cells, target.cells)))
+        return self.add(nodes, Assign(target, operator, expressions.scalar(type_, 1)))
+
+    def repoint(self, nodes, variable):
+        lvalue = self.rng.choice(variable.choices)
+        names = {name.name: name for name in self.state.visible()}
+        root = lvalue.text.lstrip("(*").split(".")[0].split("[")[0].split("-")[0].split(")")[0]
+        if root in names and any(lvalue is own for own in names[root].lvalues):
+            pointer = Lvalue(variable.name, variable.type, variable.own)
+            self.add(nodes, Assign(pointer, "=", Expression("&" + lvalue.text, lvalue.via)))
+
+    def make_mix(self, nodes, depth):
+        if self.result_variable not in list(self.state.visible()):
+            return
+        readable = [lvalue for lvalue in self.expressions().readable
+                    if not isinstance(lvalue.type, (Array, Pointer)) and lvalue.text != "h"]
+        if readable:
+            self.add(nodes, self.mixing(self.rng.choice(readable)))
+
+    def make_member(self, nodes, depth):
+        """Part of a variable is overwritten, then all of it is used: the rest has to be there still."""
+        structs = [lvalue for lvalue in self.writable() if isinstance(lvalue.type, Struct) and not lvalue.type.union
+                   and len(lvalue.cells) > 1 and all(map(self.state.can_read, lvalue.cells))]
+        if not structs:
+            return
+        whole = self.rng.choice(structs)
+        part = self.rng.choice([part for part in whole.all() if isinstance(part.type, Scalar)])
+        self.add(nodes, Assign(part, "=", self.expressions().value(part.type)))
+        if self.result_variable in list(self.state.visible()):
+            self.add(nodes, self.mixing(whole))
+
+    def make_survivor(self, nodes, depth):
+        """A structure that lives across a wait and whose address nobody takes."""
+        types = [struct for struct in self.program.structs if not struct.union and kinds.scalars(struct) > 1]
+        if not types or not self.waits or not self.may_call or self.result_variable not in list(self.state.visible()):
+            return
+        declaration = self.simple(self.new_name(), self.rng.choice(types), spawnable=False)
+        if self.add(nodes, declaration) and self.make_call(nodes, spawned=True) and self.add(nodes, Wait()):
+            whole = declaration.parts[0][0].lvalue
+            part = self.rng.choice([part for part in whole.all() if isinstance(part.type, Scalar)])
+            self.add(nodes, Assign(part, "=", Expression(f"({part.type.name})3")))
+            self.add(nodes, self.mixing(whole))
+
+    def make_helper(self, nodes, depth):
+        """A plain device function that gets a reference or a pointer to a variable."""
+        candidates = [lvalue for lvalue in self.writable(kinds.INTEGERS) if all(map(self.state.can_read, lvalue.cells))
+                      and not getattr(lvalue, "volatile", False)]
+        candidates = [lvalue for lvalue in candidates if lvalue.text not in self.volatiles()]
+        if candidates:
+            lvalue = self.rng.choice(candidates)
+            argument = self.expressions().raw(U64, 1)
+            text = f"bump({lvalue.text}, {argument.text})" if self.rng.random() < 0.5 else \
+                f"poke(&{lvalue.text}, {argument.text})"
+            self.add(nodes, Effect(Expression(text, argument.reads + lvalue.via + lvalue.cells, lvalue.cells)))
+
+    def volatiles(self):
+        return {variable.name for variable in self.state.visible() if not getattr(variable, "spawnable", True)}
+
+    def make_atomic(self, nodes, depth):
+        value = self.expressions().raw(U64, 2)
+        cell = self.rng.randrange(8)
+        name = "atomicXor" if cell >= 6 else "atomicAdd"
+        self.add(nodes, Effect(Expression(f"{name}(&sums[{cell}], {value.text})", value.reads)))
+
+    def make_comment(self, nodes, depth):
+        nodes.append(Comment(self.rng.choice(("// the next part", "/* } not the end { */", "// #pragma gtap taskwait",
+                                              "", "/* a comment\n   in two lines; with \"quotes\" */", ";"))))
+
+    # ---- calls and waits ----
+
+    def make_wait(self, nodes, depth):
+        if not self.waits or not self.may_call:
+            return
+        awaited = {place for place, known in self.state.info.items() if known & PENDING == 2}
+        self.add(nodes, Wait(self.queue()))
+        if self.result_variable not in list(self.state.visible()):
+            return
+        results = [lvalue for lvalue in self.expressions().readable if not isinstance(lvalue.type, (Array, Pointer))
+                   and any(place in awaited for cell in lvalue.cells for place in cell)]
+        for lvalue in self.rng.sample(results, min(len(results), self.rng.randrange(4))):
+            self.add(nodes, self.mixing(lvalue))
+        chance = self.rng.random()
+        if chance < 0.3:
+            self.make_member(nodes, depth)
+        elif chance < 0.4:
+            binding = self.declare_binding("")
+            if binding and self.add(nodes, binding):
+                self.add(nodes, self.mixing(self.rng.choice(list(filter(is_scalar, binding.parts[-1][0].lvalues)))))
+
+    def queue(self):
+        if self.rng.random() < 0.8:
+            return None
+        value = self.expressions().raw(kinds.U32, 1)
+        return Expression(f"(int)({value.text} & 3)", value.reads)
+
+    def make_spawn(self, nodes, depth):
+        self.make_call(nodes, spawned=self.rng.random() < 0.92)
+
+    def make_call(self, nodes, spawned, fan=None, index=None):
+        if not self.may_call or self.cost + self.multiplicity > MOST_CALLS:
+            return False
+        rng = self.rng
+        callee = rng.choice(self.program.callable)
+        if fan is not None:
+            choices = [function for function in self.program.callable if function.result == fan.type.element]
+            if not choices:
+                return False
+            callee = rng.choice(choices)
+        target = None
+        if fan is not None:
+            target = fan.lvalue.element(index, ())
+        elif callee.result is not None and rng.random() < 0.93:
+            target = self.call_target(nodes, callee.result, spawned)
+        arguments = self.arguments(callee)
+        if arguments is None:
+            return False
+        pragma = rng.choice(("#pragma gtap task",) * 8 + ("  #pragma gtap task", "#  pragma gtap \\\n  task",
+                                                          "#pragma gtap task // spawn"))
+        queue = self.queue() if spawned and "//" not in pragma else None
+        call = Call(callee, arguments, target, spawned, queue=queue, fan=fan is not None, pragma=pragma)
+        done = self.add(nodes, call)
+        if done:
+            self.cost += self.multiplicity
+        return done
+
+    def call_target(self, nodes, type_, spawned):
+        usable = []
+        for variable in self.state.visible():
+            if variable.frozen or not getattr(variable, "spawnable", True):
+                continue
+            for lvalue in variable.lvalues:
+                if lvalue.constant or not all(map(self.state.can_write, lvalue.cells)) or \
+                        not all(map(self.state.can_read, lvalue.via)):
+                    continue
+                if lvalue.type == type_:
+                    usable.append(lvalue)
+                elif isinstance(lvalue.type, Array) and lvalue.type.element == type_:
+                    index = self.expressions().index(lvalue.type.size)
+                    usable.append(lvalue.element(index.text, index.reads))
+        if not self.waits and spawned:
+            usable = [lvalue for lvalue in usable if self.may_stay_pending(lvalue)]
+            return self.rng.choice(usable) if usable else None
+        if usable and self.rng.random() < 0.6:
+            return self.rng.choice(usable)
+        if isinstance(type_, Struct) and type_.constructed:
+            declaration = self.simple(self.new_name(), type_)
+        else:
+            declaration = Declaration("", [(Variable(self.new_name(), type_), "", None)])
+        return declaration.parts[0][0].lvalue if self.add(nodes, declaration) else None
+
+    def may_stay_pending(self, lvalue):
+        """Whether a region without waits may leave a child that writes here."""
+        places = [place for cell in lvalue.cells for place in cell]
+        if all(place.heap for place in places):
+            return True
+        inner = {cell[0] for scope in self.state.scopes[self.waitless_depth:] for variable in scope
+                 for cell in variable.own}
+        return not self.function.waitless and not self.waitless_loop and not any(place in inner for place in places)
+
+    waitless_depth, waitless_loop = 0, False
+
+    def arguments(self, callee):
+        expressions, result = self.expressions(), []
+        for parameter in callee.parameters:
+            type_ = parameter.variable.type
+            if parameter.role == "fuel":
+                result.append(Argument(Expression("fuel / @K@", self.function.fuel.own)))
+            elif parameter.role == "value":
+                result.append(Argument(expressions.value(type_)))
+            else:
+                argument = self.lending(expressions, type_, parameter.role == "inout")
+                if argument is None:
+                    return None
+                result.append(argument)
+        return result
+
+    def lending(self, expressions, type_, writes):
+        """A pointer to memory for the callee."""
+        aims = type_.target
+        usable = [lvalue for lvalue in expressions.readable
+                  if (lvalue.type == aims or isinstance(lvalue.type, Array) and isinstance(aims, Array)
+                      and lvalue.type.element == aims.element and lvalue.type.size >= aims.size)
+                  and not (writes and (lvalue.constant or not all(map(self.state.can_write, lvalue.cells))))
+                  and lvalue.text not in self.volatiles() and (self.waits or self.may_stay_pending(lvalue))]
+        usable = [lvalue for lvalue in usable if not any(
+            variable.frozen and any(cell in variable.own for cell in lvalue.cells) for variable in self.state.visible())]
+        if not usable:
+            return None
+        lvalue = self.rng.choice(usable)
+        text = lvalue.text if isinstance(aims, Array) else "&" + lvalue.text
+        return Argument(Expression(text, lvalue.via), lvalue.cells, writes)

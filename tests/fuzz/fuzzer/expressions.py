@@ -1,0 +1,158 @@
+"""Random expressions over what can be read at one point. Arithmetic is unsigned, shifts are masked and divisors are
+never zero, so that nothing is undefined; conversions to narrower types wrap."""
+from .flow import Expression
+from .kinds import U32, U64, Array, Scalar, Struct
+from .storage import is_scalar
+
+
+class Expressions:
+    """The lists are made once: an object serves one statement at one state."""
+
+    def __init__(self, rng, state, program):
+        self.rng, self.program = rng, program
+        self.readable = [lvalue for variable in state.visible() for lvalue in variable.lvalues
+                         if all(map(state.can_read, lvalue.via)) and all(map(state.can_read, lvalue.cells))]
+        self.scalars = [lvalue for lvalue in self.readable if is_scalar(lvalue)]
+        self.arrays = [lvalue for lvalue in self.readable if isinstance(lvalue.type, Array)]
+        self.structs = [lvalue for lvalue in self.readable if isinstance(lvalue.type, Struct)]
+
+    # ---- leaves ----
+
+    def literal(self, type_):
+        value = self.rng.choice((0, 1, 2, 3, 5, 7, 11, 255, 1000, 65535, 123456789))
+        if self.rng.random() < 0.2:
+            value = self.rng.getrandbits(type_.bits if type_.bits > 8 else 8)
+        return f"{value}ull" if type_.bits == 64 else f"{value & 0xFFFFFFFF}u"
+
+    def lvalue(self):
+        """A readable scalar lvalue: (text, type, cells), or None."""
+        if self.arrays and self.rng.random() < 0.25:
+            array = self.rng.choice(self.arrays)
+            index = self.index(array.type.size)
+            element = array.element(index.text, index.reads)
+            if is_scalar(element):
+                return element
+        return self.rng.choice(self.scalars) if self.scalars else None
+
+    def index(self, size):
+        """Below `size`, known at run time only."""
+        if self.scalars:
+            lvalue = self.rng.choice(self.scalars)
+            if lvalue.type.sort == "int":
+                text = f"{lvalue.text} & {size - 1}" if size & (size - 1) == 0 else f"(unsigned)({lvalue.text}) % {size}u"
+                return Expression(text, lvalue.via + lvalue.cells)
+        return Expression(str(self.rng.randrange(size)))
+
+    def leaf(self, width):
+        chance = self.rng.random()
+        lvalue = self.lvalue() if chance < 0.8 else None
+        if lvalue is None:
+            if chance < 0.9 and self.scalars:
+                index = self.index(8)
+                cast = "" if width == U32 else f"({width.name})"
+                return Expression(f"{cast}{self.program.table}[{index.text}]", index.reads)
+            return Expression(self.literal(width))
+        reads = lvalue.via + lvalue.cells
+        if lvalue.type == width:
+            return Expression(lvalue.text, reads)
+        if lvalue.type.sort == "float":
+            return Expression(f"({width.name})(long long){lvalue.text}", reads)
+        return Expression(f"({width.name}){lvalue.text}", reads)
+
+    # ---- arithmetic ----
+
+    def raw(self, width, depth):
+        """An unsigned number of type `width`; in parentheses where that matters."""
+        rng = self.rng
+        if depth <= 0 or rng.random() < 0.25:
+            return self.leaf(width)
+        kind = rng.randrange(9)
+        a = self.raw(width, depth - 1)
+        if kind <= 3:
+            b = self.raw(width, depth - 1)
+            return Expression(f"({a.text} {rng.choice('+-*^|&')} {b.text})", a.reads + b.reads)
+        if kind == 4:
+            b = self.raw(U32, 0)
+            return Expression(f"({a.text} {rng.choice(('<<', '>>'))} ({b.text} & {width.bits - 1}))", a.reads + b.reads)
+        if kind == 5:
+            b = self.raw(width, 0)
+            return Expression(f"({a.text} {rng.choice('/%')} ({b.text} % 7 + 1))", a.reads + b.reads)
+        if kind == 6:
+            condition, b = self.condition(depth - 1), self.raw(width, depth - 1)
+            return Expression(f"({condition.text} ? {a.text} : {b.text})", condition.reads + a.reads + b.reads)
+        if kind == 7:
+            return Expression(f"{rng.choice('~-')}{a.text}" if a.text[0] not in "-~" else a.text, a.reads)
+        b = self.raw(U64, depth - 1)
+        return Expression(f"({width.name})mix({a.text}, {b.text})", a.reads + b.reads)
+
+    def condition(self, depth):
+        rng = self.rng
+        kind = rng.randrange(6)
+        if depth > 0 and kind == 0:
+            a, b = self.condition(depth - 1), self.condition(depth - 1)
+            return Expression(f"({a.text} {rng.choice(('&&', '||'))} {b.text})", a.reads + b.reads)
+        if kind == 1:
+            a = self.condition(0) if depth > 0 else self.raw(U32, 0)
+            return Expression(f"!({a.text})", a.reads)
+        if kind == 2:
+            a = self.raw(U32, depth)
+            return Expression(f"({a.text} & {rng.choice((1, 2, 3))})", a.reads)
+        width = rng.choice((U32, U64))
+        a, b = self.raw(width, depth), self.raw(width, 0)
+        return Expression(f"({a.text} {rng.choice(('<', '<=', '>', '>=', '==', '!='))} {b.text})", a.reads + b.reads)
+
+    # ---- values of a type ----
+
+    def value(self, type_, depth=2):
+        if isinstance(type_, Struct):
+            return self.object(type_)
+        if isinstance(type_, Scalar) and self.rng.random() < 0.15:
+            same = [lvalue for lvalue in self.scalars if lvalue.type == type_]
+            if same:
+                lvalue = self.rng.choice(same)
+                return Expression(lvalue.text, lvalue.via + lvalue.cells)
+        return self.scalar(type_, depth)
+
+    def scalar(self, type_, depth):
+        if type_.sort == "bool":
+            return self.condition(depth)
+        if type_.sort == "float":
+            a = self.raw(U32, depth)
+            return Expression(f"({type_.name})(({a.text} & 4095u) * {self.rng.choice(('0.25', '0.5', '3'))})", a.reads)
+        if type_.sort == "enum":
+            a = self.raw(U32, depth)
+            return Expression(f"({type_.name})({a.text} & 3u)", a.reads)
+        a = self.raw(U64 if type_.bits == 64 else U32, depth)
+        return a if type_ in (U32, U64) else Expression(f"({type_.name}){a.text}", a.reads)
+
+    def object(self, type_):
+        same = [lvalue for lvalue in self.structs if lvalue.type == type_]
+        if same and self.rng.random() < 0.6:
+            lvalue = self.rng.choice(same)
+            return Expression(lvalue.text, lvalue.via + lvalue.cells)
+        inner = self.braces(type_)
+        return Expression(f"{type_.name}{inner.text}", inner.reads)
+
+    def braces(self, type_):
+        """`{a, {b, c}, d}`: every scalar of an array or a structure."""
+        if isinstance(type_, Array):
+            types = [type_.element] * type_.size
+        else:
+            types = [field for _, field in (type_.fields[:1] if type_.union else type_.fields)]
+        parts = [self.braces(part) if isinstance(part, (Array, Struct)) else self.narrowed(part) for part in types]
+        return Expression("{" + ", ".join(part.text for part in parts) + "}",
+                          tuple(cell for part in parts for cell in part.reads))
+
+    def narrowed(self, type_):
+        """A scalar as it can stand in braces, where implicit narrowing is an error."""
+        value = self.scalar(type_, 1)
+        return Expression(f"({type_.name})({value.text})", value.reads)
+
+    def digest(self, lvalue):
+        """All of an lvalue's value as one unsigned number."""
+        reads = lvalue.via + lvalue.cells
+        if isinstance(lvalue.type, Struct):
+            return Expression(f"digest({lvalue.text})", reads)
+        if lvalue.type.sort == "float":
+            return Expression(f"(unsigned long long)(long long)({lvalue.text} * 4)", reads)
+        return Expression(f"(unsigned long long){lvalue.text}", reads)

@@ -1,0 +1,35 @@
+"""The parts of the language that generated programs use. `base` is always there; the others are switched on as the
+translator learns them."""
+
+FEATURES = {
+    "goto_wait": "goto and labels in functions that wait",
+    "switch_wait": "a wait inside a switch",
+    "range_wait": "a wait inside a range-for",
+    "header_wait": "a wait inside an if, switch or loop whose head declares a variable",
+    "unbraced_wait": "a wait as the body of an if, else or loop, without braces",
+    "references": "references that live across a wait",
+    "bindings": "structured bindings",
+    "static_const": "static const locals",
+    "defaults": "types with default member initialisers, across a wait",
+    "constructed": "types without a default constructor, across a wait",
+    "nested_arrays": "initialised arrays of arrays, across a wait",
+    "overaligned": "types aligned to 32 bytes",
+    "local_types": "types defined inside a task function, across a wait",
+    "header_targets": "variables of an if's or switch's head as destinations",
+}
+PRESETS = {"base": (), "all": tuple(FEATURES)}
+
+
+def parse(text):
+    """A comma-separated list of features and presets; `-name` takes one away."""
+    chosen = set()
+    for word in text.split(","):
+        if word in PRESETS:
+            chosen.update(PRESETS[word])
+        elif word.startswith("-") and word[1:] in FEATURES:
+            chosen.discard(word[1:])
+        elif word in FEATURES:
+            chosen.add(word)
+        else:
+            raise SystemExit(f"unknown feature '{word}'; there are: {', '.join([*PRESETS, *FEATURES])}")
+    return frozenset(chosen)

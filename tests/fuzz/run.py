@@ -1,0 +1,151 @@
+#!/usr/bin/env python3
+"""run.py --build FOLDER [--seeds A..B] [--programs M] [--features LIST] ...: random programs, each as tasks under
+several schedules and serially; the results must agree. Ends with status 1 after any difference, diagnostic, compile
+error, crash or hang, prints how to repeat it, and keeps a small failing source in the output folder."""
+import argparse
+import concurrent.futures
+import re
+import shutil
+import sys
+import time
+from pathlib import Path
+
+from fuzzer import features
+from fuzzer.program import Program, file_text
+from fuzzer.shrink import Shrinker
+from fuzzer.toolchain import Failure, Toolchain
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+
+
+def arguments():
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--build", type=Path, default=ROOT / "build", help="build folder with the translator and gtap_host")
+    parser.add_argument("--translator", help="default: bin/gtap-translate of the build folder")
+    parser.add_argument("--library", help="default: lib/libgtap_host.a of the build folder")
+    parser.add_argument("--compiler", default="clang++-22" if shutil.which("clang++-22") else "g++")
+    parser.add_argument("--level", default="-O0", help="optimisation of the generated code")
+    parser.add_argument("--seeds", default="1..1", help="A..B, one file each")
+    parser.add_argument("--programs", type=int, default=60, help="programs in a file")
+    parser.add_argument("--only", help="numbers of programs, separated by commas")
+    parser.add_argument("--features", default="base", help=", ".join([*features.PRESETS, *features.FEATURES]))
+    parser.add_argument("--schedules", type=int, default=8)
+    parser.add_argument("--seconds", type=float, help="start no file after this time")
+    parser.add_argument("-j", "--jobs", type=int, default=1)
+    parser.add_argument("--shrink", type=int, default=1, help="how many failures to shrink")
+    parser.add_argument("--stop-after", type=int, default=10, help="failures after which no file is started")
+    parser.add_argument("-o", "--output", type=Path, default=Path("fuzz-output"))
+    return parser.parse_args()
+
+
+def toolchain(options):
+    include = ROOT / "runtime" / "include"
+    return Toolchain(str(Path(options.translator or options.build / "bin" / "gtap-translate").resolve()), options.compiler,
+                     str(Path(options.library or options.build / "lib" / "libgtap_host.a").resolve()),
+                     (include / "gtap" / "host" / "shim", include), level=options.level, schedules=options.schedules)
+
+
+def make(seed, number, chosen):
+    return Program(f"{seed}:{number}", f"p{number}", chosen)
+
+
+def check(tools, programs, folder):
+    """Failures as (program, Failure). What an error message points at is left out, and the rest goes on; without such
+    a place a file that does not get as far as running is cut in halves."""
+    text = file_text(programs)
+    failures = tools.check(text, folder, len(programs))
+    if not failures:
+        return []
+    if failures[0].number >= 0:
+        return [(programs[failure.number], failure) for failure in failures]
+    if len(programs) == 1:
+        return [(programs[0], failures[0])]
+    bad = pointed_at(failures[0].detail, text, programs)
+    if bad:
+        rest = [program for program in programs if program not in bad]
+        return [(program, failures[0]) for program in bad] + (check(tools, rest, folder) if rest else [])
+    middle = len(programs) // 2
+    return check(tools, programs[:middle], folder) + check(tools, programs[middle:], folder)
+
+
+def pointed_at(message, text, programs):
+    """The programs that errors of a compiler name a line of."""
+    lines, starts = text.split("\n"), {}
+    for program in programs:
+        starts[lines.index(f"// ---- program {program.name} ----")] = program
+    bad = []
+    for line in re.findall(r"programs\.cu:(\d+):\d+: (?:fatal )?error", message):
+        before = [start for start in starts if start < int(line)]
+        if before and starts[max(before)] not in bad:
+            bad.append(starts[max(before)])
+    return bad
+
+
+def run_seed(tools, seed, numbers, chosen, folder):
+    try:
+        programs = [make(seed, number, chosen) for number in numbers]
+        result = [(int(program.name[1:]), failure) for program, failure in check(tools, programs, folder)]
+    except Exception as error:  # the generator's own failure names its seed too
+        import traceback
+        result = [(-1, Failure(-1, "generator", traceback.format_exc()))]
+    if not result:
+        shutil.rmtree(folder, ignore_errors=True)
+    return seed, result
+
+
+def shrink(tools, program, failure, folder):
+    def fails(programs):
+        found = check(tools, programs, folder / "shrinking")
+        return [any(bad is program and other.kind == failure.kind for bad, other in found) for program in programs]
+
+    shrinker = Shrinker(program, fails, log=lambda line: print("    " + line, flush=True))
+    small = shrinker.run()
+    path = folder / "small.cu"
+    path.write_text(f"// {failure.kind}\n" + file_text([small]))
+    shutil.rmtree(folder / "shrinking", ignore_errors=True)
+    return path
+
+
+def main():
+    options = arguments()
+    chosen, tools = features.parse(options.features), toolchain(options)
+    first, _, last = options.seeds.partition("..")
+    seeds = range(int(first), int(last or first) + 1)
+    numbers = [int(word) for word in options.only.split(",")] if options.only else list(range(options.programs))
+    options.output.mkdir(parents=True, exist_ok=True)
+    begin, done, failed, waiting = time.monotonic(), 0, [], set()
+    remaining = iter(seeds)
+    with concurrent.futures.ProcessPoolExecutor(options.jobs) as pool:
+        while True:
+            late = options.seconds is not None and time.monotonic() - begin > options.seconds
+            while len(waiting) < options.jobs and not late and len(failed) < options.stop_after:
+                seed = next(remaining, None)
+                if seed is None:
+                    break
+                waiting.add(pool.submit(run_seed, tools, seed, numbers, chosen, options.output / f"seed{seed}"))
+            if not waiting:
+                break
+            ready, waiting = concurrent.futures.wait(waiting, return_when=concurrent.futures.FIRST_COMPLETED)
+            for seed, failures in (future.result() for future in ready):
+                done += len(numbers)
+                for number, failure in failures:
+                    failed.append((seed, number, failure))
+                    report(options, seed, number, failure)
+    minutes = (time.monotonic() - begin) / 60
+    print(f"{done} programs, {len(failed)} failures, {options.schedules} schedules each, {done / minutes:.0f} programs "
+          f"a minute.", flush=True)
+    for seed, number, failure in failed[:options.shrink]:
+        if number >= 0:
+            print(f"shrinking seed {seed}, program {number}:", flush=True)
+            print(f"  {shrink(tools, make(seed, number, chosen), failure, options.output / f'seed{seed}')}", flush=True)
+    return 1 if failed else 0
+
+
+def report(options, seed, number, failure):
+    print(f"FAILED seed {seed}, program {number}: {failure.kind}: {failure.detail.strip()[:1500]}")
+    print(f"  to repeat: {Path(__file__).name} --build {options.build} --seeds {seed} --only {number} "
+          f"--features {options.features} --level={options.level} --schedules {options.schedules}", flush=True)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

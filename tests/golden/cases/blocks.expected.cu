@@ -1,0 +1,322 @@
+// Made by gtap-translate 0.1.0 from blocks.cu. Do not edit: change that file and translate it again.
+#define GTAP_TRANSLATED 1
+// Spawned blocks become task functions behind their function.
+#include <gtap_thread.cuh>
+
+
+__device__ int square(int x) { if (!gtap::serial_call_allowed()) return {}; return x * x; }
+// ---- gtap: task function square (blocks.cu:5) ----
+struct gtap_record_square;
+struct gtap_task_square;
+struct gtap_args_square {
+  using gtap_task = gtap_task_square;
+  int x;
+};
+[[maybe_unused]] inline __device__ gtap_args_square gtap_pack_square(int x) {
+  return gtap_args_square{x};
+}
+template <class gtap_worker>
+__device__ __forceinline__ void gtap_step_square(gtap_worker &gtap_w, gtap_record_square &gtap_rec);
+struct gtap_task_square {
+  using gtap_result = int;
+  using gtap_args = gtap_args_square;
+  using gtap_record = gtap_record_square;
+  static __device__ gtap_result gtap_serial([[maybe_unused]] const gtap_args &gtap_a) {
+    return square(gtap_a.x);
+  }
+  template <class gtap_worker>
+  static __device__ __forceinline__ void gtap_step(gtap_worker &gtap_w, gtap_record &gtap_rec) {
+    (void)&gtap_serial; // nvcc warns of functions that nothing names
+    gtap_step_square(gtap_w, gtap_rec);
+  }
+};
+struct gtap_record_square : gtap_args_square {
+  static constexpr unsigned gtap_states = 1; // 1 + number of taskwaits
+  static constexpr bool gtap_movable = true;
+};
+GTAP_CHECK_RECORD(gtap_task_square);
+template <class gtap_worker>
+__device__ void gtap_step_square(gtap_worker &gtap_w, gtap_record_square &gtap_rec) {
+  [[maybe_unused]] int x = gtap_rec.x;
+  { gtap_w.template finish<int>(x * x); return; }
+}
+
+
+
+static __device__ __noinline__ void gtap_block_blocks_1(int *gtap_shared_left, int n, const int step);
+namespace {
+// ---- gtap: task function gtap_block_blocks_1 (blocks.cu:11) ----
+struct gtap_record_gtap_block_blocks_1;
+struct gtap_task_gtap_block_blocks_1;
+struct gtap_args_gtap_block_blocks_1 {
+  using gtap_task = gtap_task_gtap_block_blocks_1;
+  int *gtap_shared_left;
+  int n;
+  int step;
+};
+[[maybe_unused]] inline __device__ gtap_args_gtap_block_blocks_1 gtap_pack_gtap_block_blocks_1(int *gtap_shared_left, int n, int step) {
+  return gtap_args_gtap_block_blocks_1{gtap_shared_left, n, step};
+}
+template <class gtap_worker>
+__device__ __forceinline__ void gtap_step_gtap_block_blocks_1(gtap_worker &gtap_w, gtap_record_gtap_block_blocks_1 &gtap_rec);
+struct gtap_task_gtap_block_blocks_1 {
+  using gtap_result = void;
+  using gtap_args = gtap_args_gtap_block_blocks_1;
+  using gtap_record = gtap_record_gtap_block_blocks_1;
+  static __device__ gtap_result gtap_serial([[maybe_unused]] const gtap_args &gtap_a) {
+    gtap_block_blocks_1(gtap_a.gtap_shared_left, gtap_a.n, gtap_a.step);
+  }
+  template <class gtap_worker>
+  static __device__ __forceinline__ void gtap_step(gtap_worker &gtap_w, gtap_record &gtap_rec) {
+    (void)&gtap_serial; // nvcc warns of functions that nothing names
+    gtap_step_gtap_block_blocks_1(gtap_w, gtap_rec);
+  }
+};
+} // namespace
+
+
+static __device__ __noinline__ void gtap_block_blocks_2(int *gtap_shared_right, int n);
+namespace {
+// ---- gtap: task function gtap_block_blocks_2 (blocks.cu:16) ----
+struct gtap_record_gtap_block_blocks_2;
+struct gtap_task_gtap_block_blocks_2;
+struct gtap_args_gtap_block_blocks_2 {
+  using gtap_task = gtap_task_gtap_block_blocks_2;
+  int *gtap_shared_right;
+  int n;
+};
+[[maybe_unused]] inline __device__ gtap_args_gtap_block_blocks_2 gtap_pack_gtap_block_blocks_2(int *gtap_shared_right, int n) {
+  return gtap_args_gtap_block_blocks_2{gtap_shared_right, n};
+}
+template <class gtap_worker>
+__device__ __forceinline__ void gtap_step_gtap_block_blocks_2(gtap_worker &gtap_w, gtap_record_gtap_block_blocks_2 &gtap_rec);
+struct gtap_task_gtap_block_blocks_2 {
+  using gtap_result = void;
+  using gtap_args = gtap_args_gtap_block_blocks_2;
+  using gtap_record = gtap_record_gtap_block_blocks_2;
+  static __device__ gtap_result gtap_serial([[maybe_unused]] const gtap_args &gtap_a) {
+    gtap_block_blocks_2(gtap_a.gtap_shared_right, gtap_a.n);
+  }
+  template <class gtap_worker>
+  static __device__ __forceinline__ void gtap_step(gtap_worker &gtap_w, gtap_record &gtap_rec) {
+    (void)&gtap_serial; // nvcc warns of functions that nothing names
+    gtap_step_gtap_block_blocks_2(gtap_w, gtap_rec);
+  }
+};
+} // namespace
+
+
+static __device__ __noinline__ void gtap_block_blocks_3(int *out, int i);
+namespace {
+// ---- gtap: task function gtap_block_blocks_3 (blocks.cu:24) ----
+struct gtap_record_gtap_block_blocks_3;
+struct gtap_task_gtap_block_blocks_3;
+struct gtap_args_gtap_block_blocks_3 {
+  using gtap_task = gtap_task_gtap_block_blocks_3;
+  int *out;
+  int i;
+};
+[[maybe_unused]] inline __device__ gtap_args_gtap_block_blocks_3 gtap_pack_gtap_block_blocks_3(int *out, int i) {
+  return gtap_args_gtap_block_blocks_3{out, i};
+}
+template <class gtap_worker>
+__device__ __forceinline__ void gtap_step_gtap_block_blocks_3(gtap_worker &gtap_w, gtap_record_gtap_block_blocks_3 &gtap_rec);
+struct gtap_task_gtap_block_blocks_3 {
+  using gtap_result = void;
+  using gtap_args = gtap_args_gtap_block_blocks_3;
+  using gtap_record = gtap_record_gtap_block_blocks_3;
+  static __device__ gtap_result gtap_serial([[maybe_unused]] const gtap_args &gtap_a) {
+    gtap_block_blocks_3(gtap_a.out, gtap_a.i);
+  }
+  template <class gtap_worker>
+  static __device__ __forceinline__ void gtap_step(gtap_worker &gtap_w, gtap_record &gtap_rec) {
+    (void)&gtap_serial; // nvcc warns of functions that nothing names
+    gtap_step_gtap_block_blocks_3(gtap_w, gtap_rec);
+  }
+};
+} // namespace
+
+
+__device__ int blocks(int n, int *out) { if (!gtap::serial_call_allowed()) return {};
+  int left = 0, right = 0;
+  const int step = 3;
+
+  gtap_block_blocks_1(&left, n, step);
+
+  gtap_block_blocks_2(&right, n);
+  for (int i = 0; i < n; i++) {
+
+    gtap_block_blocks_3(out, i);
+  }
+
+  return left + right;
+}
+// ---- gtap: task function blocks (blocks.cu:8) ----
+struct gtap_record_blocks;
+struct gtap_task_blocks;
+struct gtap_args_blocks {
+  using gtap_task = gtap_task_blocks;
+  int n;
+  int *out;
+};
+[[maybe_unused]] inline __device__ gtap_args_blocks gtap_pack_blocks(int n, int *out) {
+  return gtap_args_blocks{n, out};
+}
+template <class gtap_worker>
+__device__ __forceinline__ void gtap_step_blocks(gtap_worker &gtap_w, gtap_record_blocks &gtap_rec);
+struct gtap_task_blocks {
+  using gtap_result = int;
+  using gtap_args = gtap_args_blocks;
+  using gtap_record = gtap_record_blocks;
+  static __device__ gtap_result gtap_serial([[maybe_unused]] const gtap_args &gtap_a) {
+    return blocks(gtap_a.n, gtap_a.out);
+  }
+  template <class gtap_worker>
+  static __device__ __forceinline__ void gtap_step(gtap_worker &gtap_w, gtap_record &gtap_rec) {
+    (void)&gtap_serial; // nvcc warns of functions that nothing names
+    gtap_step_blocks(gtap_w, gtap_rec);
+  }
+};
+struct gtap_record_blocks : gtap_args_blocks {
+  static constexpr unsigned gtap_states = 2; // 1 + number of taskwaits
+  int left; // pinned: its address is taken, line 12
+  int right; // pinned: its address is taken, line 17
+};
+GTAP_CHECK_RECORD(gtap_task_blocks);
+template <class gtap_worker>
+__device__ void gtap_step_blocks(gtap_worker &gtap_w, gtap_record_blocks &gtap_rec) {
+  [[maybe_unused]] int n = gtap_rec.n;
+  [[maybe_unused]] int *out = gtap_rec.out;
+  int &left = gtap_rec.left;
+  int &right = gtap_rec.right;
+  switch (gtap_w.state()) {
+  case 1: goto gtap_resume_1; // blocks.cu:27
+  default: break;
+  }
+  left = 0; right = 0;
+  static const int step = 3;
+  // task, blocks.cu:11
+  gtap_w.spawn(gtap::child{gtap_pack_gtap_block_blocks_1(&left, n, step), gtap::nowhere(), 1});
+  // task, blocks.cu:16
+  gtap_w.spawn(gtap::child{gtap_pack_gtap_block_blocks_2(&right, n)});
+  for (int i = 0; i < n; i++) {
+    // task, blocks.cu:24
+    gtap::spawn_if(gtap_w, n > 4, gtap::child{gtap_pack_gtap_block_blocks_3(out, i)});
+  }
+  // state 1: taskwait, blocks.cu:27
+  if (gtap_w.must_wait()) {
+    gtap_w.suspend(1);
+    return;
+  gtap_resume_1:;
+  }
+  { gtap_w.template finish<int>(left + right); return; }
+}
+
+
+
+static __device__ __noinline__ void gtap_block_blocks_1(int *gtap_shared_left, int n, const int step) { if (!gtap::serial_call_allowed()) return; // the block of blocks
+  int &left = *gtap_shared_left;
+  {
+    left = n * step; // n and step are copies
+    left += 1;
+  }
+}
+namespace {
+struct gtap_record_gtap_block_blocks_1 : gtap_args_gtap_block_blocks_1 {
+  static constexpr unsigned gtap_states = 1; // 1 + number of taskwaits
+  static constexpr bool gtap_movable = true;
+};
+GTAP_CHECK_RECORD(gtap_task_gtap_block_blocks_1);
+template <class gtap_worker>
+__device__ void gtap_step_gtap_block_blocks_1(gtap_worker &gtap_w, gtap_record_gtap_block_blocks_1 &gtap_rec) {
+  [[maybe_unused]] int *gtap_shared_left = gtap_rec.gtap_shared_left;
+  [[maybe_unused]] int n = gtap_rec.n;
+  [[maybe_unused]] const int step = gtap_rec.step;
+  // the block of blocks
+  int &left = *gtap_shared_left;
+  {
+    left = n * step; // n and step are copies
+    left += 1;
+  }
+  gtap_w.finish();
+}
+} // namespace
+
+
+
+static __device__ __noinline__ void gtap_block_blocks_2(int *gtap_shared_right, int n) { if (!gtap::serial_call_allowed()) return; // the block of blocks
+  int &right = *gtap_shared_right;
+  {
+
+    right = square(n);
+
+    right += 1;
+  }
+}
+namespace {
+struct gtap_record_gtap_block_blocks_2 : gtap_args_gtap_block_blocks_2 {
+  static constexpr unsigned gtap_states = 2; // 1 + number of taskwaits
+  static constexpr bool gtap_movable = true;
+  int *right; // spilled: live at the taskwait, line 20
+};
+GTAP_CHECK_RECORD(gtap_task_gtap_block_blocks_2);
+template <class gtap_worker>
+__device__ void gtap_step_gtap_block_blocks_2(gtap_worker &gtap_w, gtap_record_gtap_block_blocks_2 &gtap_rec) {
+  [[maybe_unused]] int *gtap_shared_right = gtap_rec.gtap_shared_right;
+  [[maybe_unused]] int n = gtap_rec.n;
+  switch (gtap_w.state()) {
+  case 1: goto gtap_resume_1; // blocks.cu:20
+  default: break;
+  }
+  // the block of blocks
+  int *right; right = &(*gtap_shared_right);
+  {
+    // task, blocks.cu:18
+    gtap_w.spawn(gtap::child{gtap_pack_square(n), gtap::to((*right))});
+    // state 1: taskwait, blocks.cu:20
+    if (gtap_w.must_wait()) {
+      gtap_rec.right = right;
+      gtap_w.suspend(1);
+      return;
+    gtap_resume_1:
+      right = gtap_rec.right;
+    }
+    (*right) += 1;
+  }
+  gtap_w.finish();
+}
+} // namespace
+
+
+
+static __device__ __noinline__ void gtap_block_blocks_3(int *out, int i) { if (!gtap::serial_call_allowed()) return; // the block of blocks
+    { out[i] = i; }
+}
+namespace {
+struct gtap_record_gtap_block_blocks_3 : gtap_args_gtap_block_blocks_3 {
+  static constexpr unsigned gtap_states = 1; // 1 + number of taskwaits
+  static constexpr bool gtap_movable = true;
+};
+GTAP_CHECK_RECORD(gtap_task_gtap_block_blocks_3);
+template <class gtap_worker>
+__device__ void gtap_step_gtap_block_blocks_3(gtap_worker &gtap_w, gtap_record_gtap_block_blocks_3 &gtap_rec) {
+  [[maybe_unused]] int *out = gtap_rec.out;
+  [[maybe_unused]] int i = gtap_rec.i;
+  // the block of blocks
+    { out[i] = i; }
+  gtap_w.finish();
+}
+} // namespace
+
+
+// ---- gtap: program of kernel (blocks.cu:31) ----
+using gtap_program_kernel = gtap::program<gtap_task_square, gtap_task_gtap_block_blocks_1, gtap_task_gtap_block_blocks_2, gtap_task_gtap_block_blocks_3, gtap_task_blocks>;
+__global__ void kernel(int n, int *out) {
+  { // entry, blocks.cu:32
+  gtap::session<gtap_program_kernel> gtap_s;
+  if (gtap_s.first()) // one thread of the grid
+    gtap_s.root(gtap::child{gtap_pack_blocks(n, out), gtap::to(*out)});
+  gtap_s.run(); // every thread: returns after the last task
+  }
+}
+static const gtap::entry_kernel gtap_entry_kernel(&kernel);

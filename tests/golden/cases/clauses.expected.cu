@@ -1,0 +1,95 @@
+// Made by gtap-translate 0.1.0 from clauses.cu. Do not edit: change that file and translate it again.
+#define GTAP_TRANSLATED 1
+// queue, if and final: each expression once, before the arguments.
+#define GTAP_NUM_QUEUES 2
+#include <gtap_thread.cuh>
+
+
+__device__ int fib(int n, int cutoff) { if (!gtap::serial_call_allowed()) return {};
+  if (n < 2)
+    return n;
+  int a, b;
+
+  a = fib(n - 1, cutoff);
+
+  b = fib(n - 2, cutoff);
+
+  return a + b;
+}
+// ---- gtap: task function fib (clauses.cu:6) ----
+struct gtap_record_fib;
+struct gtap_task_fib;
+struct gtap_args_fib {
+  using gtap_task = gtap_task_fib;
+  int n;
+  int cutoff;
+};
+[[maybe_unused]] inline __device__ gtap_args_fib gtap_pack_fib(int n, int cutoff) {
+  return gtap_args_fib{n, cutoff};
+}
+template <class gtap_worker>
+__device__ __forceinline__ void gtap_step_fib(gtap_worker &gtap_w, gtap_record_fib &gtap_rec);
+struct gtap_task_fib {
+  using gtap_result = int;
+  using gtap_args = gtap_args_fib;
+  using gtap_record = gtap_record_fib;
+  static __device__ gtap_result gtap_serial([[maybe_unused]] const gtap_args &gtap_a) {
+    return fib(gtap_a.n, gtap_a.cutoff);
+  }
+  template <class gtap_worker>
+  static __device__ __forceinline__ void gtap_step(gtap_worker &gtap_w, gtap_record &gtap_rec) {
+    (void)&gtap_serial; // nvcc warns of functions that nothing names
+    gtap_step_fib(gtap_w, gtap_rec);
+  }
+};
+struct gtap_record_fib : gtap_args_fib {
+  static constexpr unsigned gtap_states = 2; // 1 + number of taskwaits
+  static constexpr bool gtap_movable = true;
+  int a; // pinned: destination of a spawn, line 11
+  int b; // pinned: destination of a spawn, line 13
+  static __device__ __forceinline__ bool gtap_leaf([[maybe_unused]] const gtap_args_fib &gtap_a, gtap_task::gtap_result &gtap_r) {
+    [[maybe_unused]] const auto &n = gtap_a.n;
+    [[maybe_unused]] const auto &cutoff = gtap_a.cutoff;
+    if (n < 2) { gtap_r = n; return true; }
+    return false;
+  }
+};
+GTAP_CHECK_RECORD(gtap_task_fib);
+template <class gtap_worker>
+__device__ void gtap_step_fib(gtap_worker &gtap_w, gtap_record_fib &gtap_rec) {
+  [[maybe_unused]] int n = gtap_rec.n;
+  [[maybe_unused]] int cutoff = gtap_rec.cutoff;
+  int &a = gtap_rec.a;
+  int &b = gtap_rec.b;
+  switch (gtap_w.state()) {
+  case 1: goto gtap_resume_1; // clauses.cu:14
+  default: break;
+  }
+  if (n < 2)
+    { gtap_w.template finish<int>(n); return; }
+  // a, b: in the record
+  // task, clauses.cu:10
+  gtap::spawn_if(gtap_w, n > cutoff, gtap::child{gtap_pack_fib(n - 1, cutoff), gtap::to(a), n % 2});
+  // task, clauses.cu:12
+  gtap::spawn_if(gtap_w, !(n <= cutoff), gtap::child{gtap_pack_fib(n - 2, cutoff), gtap::to(b)});
+  // state 1: taskwait, clauses.cu:14
+  if (gtap_w.must_wait()) {
+    gtap_w.suspend(1, 1);
+    return;
+  gtap_resume_1:;
+  }
+  { gtap_w.template finish<int>(a + b); return; }
+}
+
+
+// ---- gtap: program of kernel (clauses.cu:18) ----
+using gtap_program_kernel = gtap::program<gtap_task_fib>;
+__global__ void kernel(int n, int *out) {
+  { // entry, clauses.cu:19
+  gtap::session<gtap_program_kernel> gtap_s;
+  if (gtap_s.first()) // one thread of the grid
+    gtap_s.root(gtap::child{gtap_pack_fib(n, 10), gtap::to(*out)});
+  gtap_s.run(); // every thread: returns after the last task
+  }
+}
+static const gtap::entry_kernel gtap_entry_kernel(&kernel);

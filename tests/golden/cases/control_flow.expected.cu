@@ -1,0 +1,415 @@
+// Made by gtap-translate 0.1.0 from control_flow.cu. Do not edit: change that file and translate it again.
+#define GTAP_TRANSLATED 1
+// Waits in a switch with fallthrough, in heads that declare variables, on the way of gotos, in dead code.
+#include <gtap_thread.cuh>
+
+
+__device__ int square(int x) { if (!gtap::serial_call_allowed()) return {}; return x * x; }
+// ---- gtap: task function square (control_flow.cu:5) ----
+struct gtap_record_square;
+struct gtap_task_square;
+struct gtap_args_square {
+  using gtap_task = gtap_task_square;
+  int x;
+};
+[[maybe_unused]] inline __device__ gtap_args_square gtap_pack_square(int x) {
+  return gtap_args_square{x};
+}
+template <class gtap_worker>
+__device__ __forceinline__ void gtap_step_square(gtap_worker &gtap_w, gtap_record_square &gtap_rec);
+struct gtap_task_square {
+  using gtap_result = int;
+  using gtap_args = gtap_args_square;
+  using gtap_record = gtap_record_square;
+  static __device__ gtap_result gtap_serial([[maybe_unused]] const gtap_args &gtap_a) {
+    return square(gtap_a.x);
+  }
+  template <class gtap_worker>
+  static __device__ __forceinline__ void gtap_step(gtap_worker &gtap_w, gtap_record &gtap_rec) {
+    (void)&gtap_serial; // nvcc warns of functions that nothing names
+    gtap_step_square(gtap_w, gtap_rec);
+  }
+};
+struct gtap_record_square : gtap_args_square {
+  static constexpr unsigned gtap_states = 1; // 1 + number of taskwaits
+  static constexpr bool gtap_movable = true;
+};
+GTAP_CHECK_RECORD(gtap_task_square);
+template <class gtap_worker>
+__device__ void gtap_step_square(gtap_worker &gtap_w, gtap_record_square &gtap_rec) {
+  [[maybe_unused]] int x = gtap_rec.x;
+  { gtap_w.template finish<int>(x * x); return; }
+}
+
+
+
+__device__ int in_switch(int n) { if (!gtap::serial_call_allowed()) return {};
+  int sum = 0;
+  switch (int kind = n % 3; kind) {
+  case 0: {
+    int a; // the child's result
+
+    a = square(n);
+
+    sum = a + kind;
+    [[fallthrough]];
+  }
+  case 1:
+{} /* taskwait */
+    sum += n;
+    break;
+  default:
+    sum = -1;
+  }
+  return sum;
+}
+// ---- gtap: task function in_switch (control_flow.cu:8) ----
+struct gtap_record_in_switch;
+struct gtap_task_in_switch;
+struct gtap_args_in_switch {
+  using gtap_task = gtap_task_in_switch;
+  int n;
+};
+[[maybe_unused]] inline __device__ gtap_args_in_switch gtap_pack_in_switch(int n) {
+  return gtap_args_in_switch{n};
+}
+template <class gtap_worker>
+__device__ __forceinline__ void gtap_step_in_switch(gtap_worker &gtap_w, gtap_record_in_switch &gtap_rec);
+struct gtap_task_in_switch {
+  using gtap_result = int;
+  using gtap_args = gtap_args_in_switch;
+  using gtap_record = gtap_record_in_switch;
+  static __device__ gtap_result gtap_serial([[maybe_unused]] const gtap_args &gtap_a) {
+    return in_switch(gtap_a.n);
+  }
+  template <class gtap_worker>
+  static __device__ __forceinline__ void gtap_step(gtap_worker &gtap_w, gtap_record &gtap_rec) {
+    (void)&gtap_serial; // nvcc warns of functions that nothing names
+    gtap_step_in_switch(gtap_w, gtap_rec);
+  }
+};
+struct gtap_record_in_switch : gtap_args_in_switch {
+  static constexpr unsigned gtap_states = 3; // 1 + number of taskwaits
+  static constexpr bool gtap_movable = true;
+  union { // no taskwait saves two of these
+    int sum; // spilled: live at the taskwait, line 20
+    int kind; // spilled: live at the taskwait, line 15
+  };
+  int a; // pinned: destination of a spawn, line 14
+};
+GTAP_CHECK_RECORD(gtap_task_in_switch);
+template <class gtap_worker>
+__device__ void gtap_step_in_switch(gtap_worker &gtap_w, gtap_record_in_switch &gtap_rec) {
+  [[maybe_unused]] int n = gtap_rec.n;
+  int &a = gtap_rec.a;
+  switch (gtap_w.state()) {
+  case 1: goto gtap_resume_1; // control_flow.cu:15
+  case 2: goto gtap_resume_2; // control_flow.cu:20
+  default: break;
+  }
+  int sum; sum = 0;
+  { // switch, control_flow.cu:10
+  int kind; kind = n % 3;
+  switch (kind) {
+  case 0: {
+    /* a: in the record */ // the child's result
+    // task, control_flow.cu:13
+    gtap_w.spawn(gtap::child{gtap_pack_square(n), gtap::to(a)});
+    // state 1: taskwait, control_flow.cu:15
+    if (gtap_w.must_wait()) {
+      gtap_rec.kind = kind;
+      gtap_w.suspend(1);
+      return;
+    gtap_resume_1:
+      kind = gtap_rec.kind;
+    }
+    sum = a + kind;
+    [[fallthrough]];
+  }
+  case 1:
+    // state 2: taskwait, control_flow.cu:20
+    if (gtap_w.must_wait()) {
+      gtap_rec.sum = sum;
+      gtap_w.suspend(2);
+      return;
+    gtap_resume_2:
+      sum = gtap_rec.sum;
+    }
+    sum += n;
+    break;
+  default:
+    sum = -1;
+  }
+  }
+  { gtap_w.template finish<int>(sum); return; }
+}
+
+
+
+__device__ int in_heads(int n, int *values) { if (!gtap::serial_call_allowed()) return {};
+  int sum = 0;
+  if (int twice = 2 * n; twice > 4) {
+
+    sum += twice;
+  } else if (int more = values[0]) {
+
+    sum += more;
+  }
+  while (int left = n - sum) {
+
+    sum += left > 0 ? 1 : -1;
+  }
+  return sum;
+}
+// ---- gtap: task function in_heads (control_flow.cu:30) ----
+struct gtap_record_in_heads;
+struct gtap_task_in_heads;
+struct gtap_args_in_heads {
+  using gtap_task = gtap_task_in_heads;
+  int n;
+  int *values;
+};
+[[maybe_unused]] inline __device__ gtap_args_in_heads gtap_pack_in_heads(int n, int *values) {
+  return gtap_args_in_heads{n, values};
+}
+template <class gtap_worker>
+__device__ __forceinline__ void gtap_step_in_heads(gtap_worker &gtap_w, gtap_record_in_heads &gtap_rec);
+struct gtap_task_in_heads {
+  using gtap_result = int;
+  using gtap_args = gtap_args_in_heads;
+  using gtap_record = gtap_record_in_heads;
+  static __device__ gtap_result gtap_serial([[maybe_unused]] const gtap_args &gtap_a) {
+    return in_heads(gtap_a.n, gtap_a.values);
+  }
+  template <class gtap_worker>
+  static __device__ __forceinline__ void gtap_step(gtap_worker &gtap_w, gtap_record &gtap_rec) {
+    (void)&gtap_serial; // nvcc warns of functions that nothing names
+    gtap_step_in_heads(gtap_w, gtap_rec);
+  }
+};
+struct gtap_record_in_heads : gtap_args_in_heads {
+  static constexpr unsigned gtap_states = 4; // 1 + number of taskwaits
+  static constexpr bool gtap_movable = true;
+  int sum; // spilled: live at the taskwait, line 33
+  union { // no taskwait saves two of these
+    int twice; // spilled: live at the taskwait, line 33
+    int more; // spilled: live at the taskwait, line 36
+    int left; // spilled: live at the taskwait, line 40
+  };
+};
+GTAP_CHECK_RECORD(gtap_task_in_heads);
+template <class gtap_worker>
+__device__ void gtap_step_in_heads(gtap_worker &gtap_w, gtap_record_in_heads &gtap_rec) {
+  [[maybe_unused]] int n = gtap_rec.n;
+  [[maybe_unused]] int *values = gtap_rec.values;
+  switch (gtap_w.state()) {
+  case 1: goto gtap_resume_1; // control_flow.cu:33
+  case 2: goto gtap_resume_2; // control_flow.cu:36
+  case 3: goto gtap_resume_3; // control_flow.cu:40
+  default: break;
+  }
+  int sum; sum = 0;
+  { // if, control_flow.cu:32
+  int twice; twice = 2 * n;
+  if (twice > 4) {
+    // state 1: taskwait, control_flow.cu:33
+    if (gtap_w.must_wait()) {
+      gtap_rec.sum = sum;
+      gtap_rec.twice = twice;
+      gtap_w.suspend(1);
+      return;
+    gtap_resume_1:
+      sum = gtap_rec.sum;
+      twice = gtap_rec.twice;
+    }
+    sum += twice;
+  } else { // if, control_flow.cu:35
+  int more;
+  if ((more = values[0])) {
+    // state 2: taskwait, control_flow.cu:36
+    if (gtap_w.must_wait()) {
+      gtap_rec.sum = sum;
+      gtap_rec.more = more;
+      gtap_w.suspend(2);
+      return;
+    gtap_resume_2:
+      sum = gtap_rec.sum;
+      more = gtap_rec.more;
+    }
+    sum += more;
+  }
+  }
+  }
+  { // while, control_flow.cu:39
+  int left;
+  while ((left = n - sum)) {
+    // state 3: taskwait, control_flow.cu:40
+    if (gtap_w.must_wait()) {
+      gtap_rec.sum = sum;
+      gtap_rec.left = left;
+      gtap_w.suspend(3);
+      return;
+    gtap_resume_3:
+      sum = gtap_rec.sum;
+      left = gtap_rec.left;
+    }
+    sum += left > 0 ? 1 : -1;
+  }
+  }
+  { gtap_w.template finish<int>(sum); return; }
+}
+
+
+
+__device__ int with_goto(int n) { if (!gtap::serial_call_allowed()) return {};
+  int i = 0;
+again:
+
+  square(i);
+  if (i == 2)
+    goto skip;
+
+skip:
+  if (++i < n)
+    goto again;
+  return i;
+}
+// ---- gtap: task function with_goto (control_flow.cu:47) ----
+struct gtap_record_with_goto;
+struct gtap_task_with_goto;
+struct gtap_args_with_goto {
+  using gtap_task = gtap_task_with_goto;
+  int n;
+};
+[[maybe_unused]] inline __device__ gtap_args_with_goto gtap_pack_with_goto(int n) {
+  return gtap_args_with_goto{n};
+}
+template <class gtap_worker>
+__device__ __forceinline__ void gtap_step_with_goto(gtap_worker &gtap_w, gtap_record_with_goto &gtap_rec);
+struct gtap_task_with_goto {
+  using gtap_result = int;
+  using gtap_args = gtap_args_with_goto;
+  using gtap_record = gtap_record_with_goto;
+  static __device__ gtap_result gtap_serial([[maybe_unused]] const gtap_args &gtap_a) {
+    return with_goto(gtap_a.n);
+  }
+  template <class gtap_worker>
+  static __device__ __forceinline__ void gtap_step(gtap_worker &gtap_w, gtap_record &gtap_rec) {
+    (void)&gtap_serial; // nvcc warns of functions that nothing names
+    gtap_step_with_goto(gtap_w, gtap_rec);
+  }
+};
+struct gtap_record_with_goto : gtap_args_with_goto {
+  static constexpr unsigned gtap_states = 2; // 1 + number of taskwaits
+  static constexpr bool gtap_movable = true;
+  int i; // spilled: live at the taskwait, line 54
+};
+GTAP_CHECK_RECORD(gtap_task_with_goto);
+template <class gtap_worker>
+__device__ void gtap_step_with_goto(gtap_worker &gtap_w, gtap_record_with_goto &gtap_rec) {
+  [[maybe_unused]] int n = gtap_rec.n;
+  switch (gtap_w.state()) {
+  case 1: goto gtap_resume_1; // control_flow.cu:54
+  default: break;
+  }
+  int i; i = 0;
+again:
+  // task, control_flow.cu:50
+  gtap_w.spawn(gtap::child{gtap_pack_square(i)});
+  if (i == 2)
+    goto skip;
+  // state 1: taskwait, control_flow.cu:54
+  if (gtap_w.must_wait()) {
+    gtap_rec.i = i;
+    gtap_w.suspend(1);
+    return;
+  gtap_resume_1:
+    i = gtap_rec.i;
+  }
+skip:
+  if (++i < n)
+    goto again;
+  { gtap_w.template finish<int>(i); return; }
+}
+
+
+
+__device__ int never(int n) { if (!gtap::serial_call_allowed()) return {};
+  if constexpr (sizeof(int) == 8) {
+
+    n = 0;
+  }
+  return n;
+
+  return -n;
+}
+// ---- gtap: task function never (control_flow.cu:62) ----
+struct gtap_record_never;
+struct gtap_task_never;
+struct gtap_args_never {
+  using gtap_task = gtap_task_never;
+  int n;
+};
+[[maybe_unused]] inline __device__ gtap_args_never gtap_pack_never(int n) {
+  return gtap_args_never{n};
+}
+template <class gtap_worker>
+__device__ __forceinline__ void gtap_step_never(gtap_worker &gtap_w, gtap_record_never &gtap_rec);
+struct gtap_task_never {
+  using gtap_result = int;
+  using gtap_args = gtap_args_never;
+  using gtap_record = gtap_record_never;
+  static __device__ gtap_result gtap_serial([[maybe_unused]] const gtap_args &gtap_a) {
+    return never(gtap_a.n);
+  }
+  template <class gtap_worker>
+  static __device__ __forceinline__ void gtap_step(gtap_worker &gtap_w, gtap_record &gtap_rec) {
+    (void)&gtap_serial; // nvcc warns of functions that nothing names
+    gtap_step_never(gtap_w, gtap_rec);
+  }
+};
+struct gtap_record_never : gtap_args_never {
+  static constexpr unsigned gtap_states = 3; // 1 + number of taskwaits
+  static constexpr bool gtap_movable = true;
+};
+GTAP_CHECK_RECORD(gtap_task_never);
+template <class gtap_worker>
+__device__ void gtap_step_never(gtap_worker &gtap_w, gtap_record_never &gtap_rec) {
+  [[maybe_unused]] int n = gtap_rec.n;
+  switch (gtap_w.state()) {
+  case 1: goto gtap_resume_1; // control_flow.cu:64
+  case 2: goto gtap_resume_2; // control_flow.cu:68
+  default: break;
+  }
+  if (sizeof(int) == 8) {
+    // state 1: taskwait, control_flow.cu:64
+    if (gtap_w.must_wait()) {
+      gtap_w.suspend(1);
+      return;
+    gtap_resume_1:;
+    }
+    n = 0;
+  }
+  { gtap_w.template finish<int>(n); return; }
+  // state 2: taskwait, control_flow.cu:68
+  if (gtap_w.must_wait()) {
+    gtap_rec.n = n;
+    gtap_w.suspend(2);
+    return;
+  gtap_resume_2:;
+  }
+  { gtap_w.template finish<int>(-n); return; }
+}
+
+
+// ---- gtap: program of kernel (control_flow.cu:72) ----
+using gtap_program_kernel = gtap::program<gtap_task_square, gtap_task_in_switch>;
+__global__ void kernel(int n, int *out) {
+  { // entry, control_flow.cu:73
+  gtap::session<gtap_program_kernel> gtap_s;
+  if (gtap_s.first()) // one thread of the grid
+    gtap_s.root(gtap::child{gtap_pack_in_switch(n), gtap::to(*out)});
+  gtap_s.run(); // every thread: returns after the last task
+  }
+}
+static const gtap::entry_kernel gtap_entry_kernel(&kernel);

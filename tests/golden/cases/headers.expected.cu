@@ -1,0 +1,99 @@
+// Made by gtap-translate 0.1.0 from headers.cu. Do not edit: change that file and translate it again.
+#define GTAP_TRANSLATED 1
+#line 1 "headers.cu"
+// A header with task functions stands in place of its #include; #line names its lines.
+// gtap-options: --gpu-arch=sm_90
+#include <gtap_thread.cuh>
+
+// #include "headers/tasks.cuh" // f
+#line 1 "headers/tasks.cuh"
+// #pragma once
+#include "headers/plain.h"
+
+
+__device__ int f(int n) { if (!gtap::serial_call_allowed()) return {};
+  if (n < limit)
+    return n;
+  int a;
+
+  a = f(n - 1);
+
+  return a + 1;
+}
+// ---- gtap: task function f (tasks.cuh:5) ----
+struct gtap_record_f;
+struct gtap_task_f;
+struct gtap_args_f {
+  using gtap_task = gtap_task_f;
+  int n;
+};
+[[maybe_unused]] inline __device__ gtap_args_f gtap_pack_f(int n) {
+  return gtap_args_f{n};
+}
+template <class gtap_worker>
+__device__ __forceinline__ void gtap_step_f(gtap_worker &gtap_w, gtap_record_f &gtap_rec);
+struct gtap_task_f {
+  using gtap_result = int;
+  using gtap_args = gtap_args_f;
+  using gtap_record = gtap_record_f;
+  static __device__ gtap_result gtap_serial([[maybe_unused]] const gtap_args &gtap_a) {
+    return f(gtap_a.n);
+  }
+  template <class gtap_worker>
+  static __device__ __forceinline__ void gtap_step(gtap_worker &gtap_w, gtap_record &gtap_rec) {
+    (void)&gtap_serial; // nvcc warns of functions that nothing names
+    gtap_step_f(gtap_w, gtap_rec);
+  }
+};
+struct gtap_record_f : gtap_args_f {
+  static constexpr unsigned gtap_states = 2; // 1 + number of taskwaits
+  static constexpr bool gtap_movable = true;
+  int a; // pinned: destination of a spawn, line 10
+  static __device__ __forceinline__ bool gtap_leaf([[maybe_unused]] const gtap_args_f &gtap_a, gtap_task::gtap_result &gtap_r) {
+    [[maybe_unused]] const auto &n = gtap_a.n;
+    if (n < limit) { gtap_r = n; return true; }
+    return false;
+  }
+};
+GTAP_CHECK_RECORD(gtap_task_f);
+template <class gtap_worker>
+__device__ void gtap_step_f(gtap_worker &gtap_w, gtap_record_f &gtap_rec) {
+  [[maybe_unused]] int n = gtap_rec.n;
+  int &a = gtap_rec.a;
+  switch (gtap_w.state()) {
+  case 1: goto gtap_resume_1; // tasks.cuh:11
+  default: break;
+  }
+#line 6 "headers/tasks.cuh"
+  if (n < limit)
+    { gtap_w.template finish<int>(n); return; }
+  // a: in the record
+  // task, tasks.cuh:9
+  gtap_w.spawn(gtap::child{gtap_pack_f(n - 1), gtap::to(a)});
+  // state 1: taskwait, tasks.cuh:11
+  if (gtap_w.must_wait()) {
+    gtap_w.suspend(1);
+    return;
+  gtap_resume_1:;
+  }
+#line 12 "headers/tasks.cuh"
+  { gtap_w.template finish<int>(a + 1); return; }
+}
+
+#line 5 "headers.cu"
+// end of tasks.cuh
+
+// ---- gtap: program of kernel (headers.cu:7) ----
+using gtap_program_kernel = gtap::program<gtap_task_f>;
+#line 7 "headers.cu"
+__global__ void kernel(int n, int *out) {
+  { // entry, headers.cu:8
+  gtap::session<gtap_program_kernel> gtap_s;
+  if (gtap_s.first()) // one thread of the grid
+#line 9 "headers.cu"
+    gtap_s.root(gtap::child{gtap_pack_f(n), gtap::to(*out)});
+  gtap_s.run(); // every thread: returns after the last task
+  }
+#line 10 "headers.cu"
+}
+static const gtap::entry_kernel gtap_entry_kernel(&kernel);

@@ -1,0 +1,1 @@
+constexpr int limit = 2;

@@ -1,0 +1,57 @@
+// Where variables live: a class without a plain constructor, a type only the function knows, alignment,
+// volatile; values that no wait saves both share their space.
+#include <gtap_thread.cuh>
+
+struct Count { // starts at 1
+  int value = 1;
+};
+struct alignas(64) Line {
+  int words[4];
+};
+
+__device__ void look(const void *) {}
+
+#pragma gtap function
+__device__ int late(int n) {
+  Count count;
+  const Count fixed{n};
+#pragma gtap taskwait
+  count.value += fixed.value;
+  return count.value;
+}
+
+#pragma gtap function
+__device__ int local_type(int n) {
+  struct Local {
+    int low, high;
+  } local = {n, n + 1};
+#pragma gtap taskwait
+  return local.low + local.high;
+}
+
+#pragma gtap function
+__device__ int aligned(int n) {
+  Line line{{n, 1, 2, 3}};
+  alignas(32) int cells[2] = {n, 2};
+  volatile int shy = n;
+#pragma gtap taskwait
+  look(&line);
+  return cells[0] + shy;
+}
+
+#pragma gtap function
+__device__ int in_turns(int n) {
+  int before = n * 2;
+#pragma gtap taskwait
+  int between = before + 1;
+  float factor = 1.5f;
+#pragma gtap taskwait
+  long long after = between * factor;
+#pragma gtap taskwait
+  return after;
+}
+
+__global__ void kernel(int n, int *out) {
+#pragma gtap entry
+  *out = late(n);
+}

@@ -1,0 +1,304 @@
+// Made by gtap-translate 0.1.0 from variables.cu. Do not edit: change that file and translate it again.
+#define GTAP_TRANSLATED 1
+// Where variables live: a class without a plain constructor, a type only the function knows, alignment,
+// volatile; values that no wait saves both share their space.
+#include <gtap_thread.cuh>
+
+struct Count { // starts at 1
+  int value = 1;
+};
+struct alignas(64) Line {
+  int words[4];
+};
+
+__device__ void look(const void *) {}
+
+
+__device__ int late(int n) { if (!gtap::serial_call_allowed()) return {};
+  Count count;
+  const Count fixed{n};
+
+  count.value += fixed.value;
+  return count.value;
+}
+// ---- gtap: task function late (variables.cu:15) ----
+struct gtap_record_late;
+struct gtap_task_late;
+struct gtap_args_late {
+  using gtap_task = gtap_task_late;
+  int n;
+};
+[[maybe_unused]] inline __device__ gtap_args_late gtap_pack_late(int n) {
+  return gtap_args_late{n};
+}
+template <class gtap_worker>
+__device__ __forceinline__ void gtap_step_late(gtap_worker &gtap_w, gtap_record_late &gtap_rec);
+struct gtap_task_late {
+  using gtap_result = int;
+  using gtap_args = gtap_args_late;
+  using gtap_record = gtap_record_late;
+  static __device__ gtap_result gtap_serial([[maybe_unused]] const gtap_args &gtap_a) {
+    return late(gtap_a.n);
+  }
+  template <class gtap_worker>
+  static __device__ __forceinline__ void gtap_step(gtap_worker &gtap_w, gtap_record &gtap_rec) {
+    (void)&gtap_serial; // nvcc warns of functions that nothing names
+    gtap_step_late(gtap_w, gtap_rec);
+  }
+};
+struct gtap_record_late : gtap_args_late {
+  static constexpr unsigned gtap_states = 2; // 1 + number of taskwaits
+  gtap::late<Count> count; // pinned: live at the taskwait, line 18; its type has no plain assignment
+  gtap::late<Count> fixed; // pinned: live at the taskwait, line 18; its type has no plain assignment
+};
+GTAP_CHECK_RECORD(gtap_task_late);
+template <class gtap_worker>
+__device__ void gtap_step_late(gtap_worker &gtap_w, gtap_record_late &gtap_rec) {
+  [[maybe_unused]] int n = gtap_rec.n;
+  [[maybe_unused]] Count &count = gtap_rec.count.value;
+  [[maybe_unused]] const Count &fixed = gtap_rec.fixed.value;
+  switch (gtap_w.state()) {
+  case 1: goto gtap_resume_1; // variables.cu:18
+  default: break;
+  }
+  ::new (&gtap_rec.count) Count;
+  ::new (&gtap_rec.fixed) Count{n};
+  // state 1: taskwait, variables.cu:18
+  if (gtap_w.must_wait()) {
+    gtap_w.suspend(1);
+    return;
+  gtap_resume_1:;
+  }
+  count.value += fixed.value;
+  { gtap_w.template finish<int>(count.value); return; }
+}
+
+
+
+__device__ int local_type(int n) { if (!gtap::serial_call_allowed()) return {};
+  struct Local {
+    int low, high;
+  } local = {n, n + 1};
+
+  return local.low + local.high;
+}
+// ---- gtap: task function local_type (variables.cu:24) ----
+struct gtap_record_local_type;
+struct gtap_task_local_type;
+struct gtap_args_local_type {
+  using gtap_task = gtap_task_local_type;
+  int n;
+};
+[[maybe_unused]] inline __device__ gtap_args_local_type gtap_pack_local_type(int n) {
+  return gtap_args_local_type{n};
+}
+template <class gtap_worker>
+__device__ __forceinline__ void gtap_step_local_type(gtap_worker &gtap_w, gtap_record_local_type &gtap_rec);
+struct gtap_task_local_type {
+  using gtap_result = int;
+  using gtap_args = gtap_args_local_type;
+  using gtap_record = gtap_record_local_type;
+  static __device__ gtap_result gtap_serial([[maybe_unused]] const gtap_args &gtap_a) {
+    return local_type(gtap_a.n);
+  }
+  template <class gtap_worker>
+  static __device__ __forceinline__ void gtap_step(gtap_worker &gtap_w, gtap_record &gtap_rec) {
+    (void)&gtap_serial; // nvcc warns of functions that nothing names
+    gtap_step_local_type(gtap_w, gtap_rec);
+  }
+};
+struct gtap_record_local_type : gtap_args_local_type {
+  static constexpr unsigned gtap_states = 2; // 1 + number of taskwaits
+  static constexpr bool gtap_movable = true;
+  gtap::bytes<8, 4> local; // spilled: live at the taskwait, line 28
+};
+GTAP_CHECK_RECORD(gtap_task_local_type);
+template <class gtap_worker>
+__device__ void gtap_step_local_type(gtap_worker &gtap_w, gtap_record_local_type &gtap_rec) {
+  [[maybe_unused]] int n = gtap_rec.n;
+  switch (gtap_w.state()) {
+  case 1: goto gtap_resume_1; // variables.cu:28
+  default: break;
+  }
+  struct Local {
+    int low, high;
+  } local; local = {n, n + 1};
+  // state 1: taskwait, variables.cu:28
+  if (gtap_w.must_wait()) {
+    gtap::save(gtap_rec.local, local);
+    gtap_w.suspend(1);
+    return;
+  gtap_resume_1:
+    gtap::restore(local, gtap_rec.local);
+  }
+  { gtap_w.template finish<int>(local.low + local.high); return; }
+}
+
+
+
+__device__ int aligned(int n) { if (!gtap::serial_call_allowed()) return {};
+  Line line{{n, 1, 2, 3}};
+  alignas(32) int cells[2] = {n, 2};
+  volatile int shy = n;
+
+  look(&line);
+  return cells[0] + shy;
+}
+// ---- gtap: task function aligned (variables.cu:33) ----
+struct gtap_record_aligned;
+struct gtap_task_aligned;
+struct gtap_args_aligned {
+  using gtap_task = gtap_task_aligned;
+  int n;
+};
+[[maybe_unused]] inline __device__ gtap_args_aligned gtap_pack_aligned(int n) {
+  return gtap_args_aligned{n};
+}
+template <class gtap_worker>
+__device__ __forceinline__ void gtap_step_aligned(gtap_worker &gtap_w, gtap_record_aligned &gtap_rec);
+struct gtap_task_aligned {
+  using gtap_result = int;
+  using gtap_args = gtap_args_aligned;
+  using gtap_record = gtap_record_aligned;
+  static __device__ gtap_result gtap_serial([[maybe_unused]] const gtap_args &gtap_a) {
+    return aligned(gtap_a.n);
+  }
+  template <class gtap_worker>
+  static __device__ __forceinline__ void gtap_step(gtap_worker &gtap_w, gtap_record &gtap_rec) {
+    (void)&gtap_serial; // nvcc warns of functions that nothing names
+    gtap_step_aligned(gtap_w, gtap_rec);
+  }
+};
+struct gtap_record_aligned : gtap_args_aligned {
+  static constexpr unsigned gtap_states = 2; // 1 + number of taskwaits
+  Line line; // pinned: its address is taken, line 38
+  alignas(32) int cells[2]; // pinned: an array live at the taskwait, line 37
+  volatile int shy; // spilled: live at the taskwait, line 37
+};
+GTAP_CHECK_RECORD(gtap_task_aligned);
+template <class gtap_worker>
+__device__ void gtap_step_aligned(gtap_worker &gtap_w, gtap_record_aligned &gtap_rec) {
+  [[maybe_unused]] int n = gtap_rec.n;
+  Line &line = gtap_rec.line;
+  int (&cells)[2] = gtap_rec.cells;
+  switch (gtap_w.state()) {
+  case 1: goto gtap_resume_1; // variables.cu:37
+  default: break;
+  }
+  line = Line{{n, 1, 2, 3}};
+  gtap::assign(cells, {n, 2});
+  volatile int shy; shy = n;
+  // state 1: taskwait, variables.cu:37
+  if (gtap_w.must_wait()) {
+    gtap_rec.shy = shy;
+    gtap_w.suspend(1);
+    return;
+  gtap_resume_1:
+    shy = gtap_rec.shy;
+  }
+  look(&line);
+  { gtap_w.template finish<int>(cells[0] + shy); return; }
+}
+
+
+
+__device__ int in_turns(int n) { if (!gtap::serial_call_allowed()) return {};
+  int before = n * 2;
+
+  int between = before + 1;
+  float factor = 1.5f;
+
+  long long after = between * factor;
+
+  return after;
+}
+// ---- gtap: task function in_turns (variables.cu:43) ----
+struct gtap_record_in_turns;
+struct gtap_task_in_turns;
+struct gtap_args_in_turns {
+  using gtap_task = gtap_task_in_turns;
+  int n;
+};
+[[maybe_unused]] inline __device__ gtap_args_in_turns gtap_pack_in_turns(int n) {
+  return gtap_args_in_turns{n};
+}
+template <class gtap_worker>
+__device__ __forceinline__ void gtap_step_in_turns(gtap_worker &gtap_w, gtap_record_in_turns &gtap_rec);
+struct gtap_task_in_turns {
+  using gtap_result = int;
+  using gtap_args = gtap_args_in_turns;
+  using gtap_record = gtap_record_in_turns;
+  static __device__ gtap_result gtap_serial([[maybe_unused]] const gtap_args &gtap_a) {
+    return in_turns(gtap_a.n);
+  }
+  template <class gtap_worker>
+  static __device__ __forceinline__ void gtap_step(gtap_worker &gtap_w, gtap_record &gtap_rec) {
+    (void)&gtap_serial; // nvcc warns of functions that nothing names
+    gtap_step_in_turns(gtap_w, gtap_rec);
+  }
+};
+struct gtap_record_in_turns : gtap_args_in_turns {
+  static constexpr unsigned gtap_states = 4; // 1 + number of taskwaits
+  static constexpr bool gtap_movable = true;
+  union { // no taskwait saves two of these
+    int before; // spilled: live at the taskwait, line 45
+    int between; // spilled: live at the taskwait, line 48
+    long long after; // spilled: live at the taskwait, line 50
+  };
+  float factor; // spilled: live at the taskwait, line 48
+};
+GTAP_CHECK_RECORD(gtap_task_in_turns);
+template <class gtap_worker>
+__device__ void gtap_step_in_turns(gtap_worker &gtap_w, gtap_record_in_turns &gtap_rec) {
+  [[maybe_unused]] int n = gtap_rec.n;
+  switch (gtap_w.state()) {
+  case 1: goto gtap_resume_1; // variables.cu:45
+  case 2: goto gtap_resume_2; // variables.cu:48
+  case 3: goto gtap_resume_3; // variables.cu:50
+  default: break;
+  }
+  int before; before = n * 2;
+  // state 1: taskwait, variables.cu:45
+  if (gtap_w.must_wait()) {
+    gtap_rec.before = before;
+    gtap_w.suspend(1);
+    return;
+  gtap_resume_1:
+    before = gtap_rec.before;
+  }
+  int between; between = before + 1;
+  float factor; factor = 1.5f;
+  // state 2: taskwait, variables.cu:48
+  if (gtap_w.must_wait()) {
+    gtap_rec.between = between;
+    gtap_rec.factor = factor;
+    gtap_w.suspend(2);
+    return;
+  gtap_resume_2:
+    between = gtap_rec.between;
+    factor = gtap_rec.factor;
+  }
+  long long after; after = between * factor;
+  // state 3: taskwait, variables.cu:50
+  if (gtap_w.must_wait()) {
+    gtap_rec.after = after;
+    gtap_w.suspend(3);
+    return;
+  gtap_resume_3:
+    after = gtap_rec.after;
+  }
+  { gtap_w.template finish<int>(after); return; }
+}
+
+
+// ---- gtap: program of kernel (variables.cu:54) ----
+using gtap_program_kernel = gtap::program<gtap_task_late>;
+__global__ void kernel(int n, int *out) {
+  { // entry, variables.cu:55
+  gtap::session<gtap_program_kernel> gtap_s;
+  if (gtap_s.first()) // one thread of the grid
+    gtap_s.root(gtap::child{gtap_pack_late(n), gtap::to(*out)});
+  gtap_s.run(); // every thread: returns after the last task
+  }
+}
+static const gtap::entry_kernel gtap_entry_kernel(&kernel);

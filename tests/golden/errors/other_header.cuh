@@ -1,2 +1,0 @@
-#pragma gtap function
-__device__ int from_header(int n);
