@@ -141,27 +141,13 @@ int main(int argc, char **argv) {
   const std::vector<int> input =
       samples::random_numbers(static_cast<std::size_t>(count), static_cast<std::uint32_t>(seed));
 
-  samples::Runtime runtime(options);
-  const std::size_t bytes = input.size() * sizeof(int);
-  int *values = nullptr, *spare = nullptr;
-  samples::check(cudaMalloc(&values, bytes), "cudaMalloc");
-  samples::check(cudaMalloc(&spare, bytes), "cudaMalloc");
-
   const samples::Fingerprint expected(input);
-  std::vector<int> output(input.size());
-  bool correct = true;
-  samples::Timer timer;
-  for (long long launch = 0; launch <= options.repeat; ++launch) {
-    samples::check(cudaMemcpy(values, input.data(), bytes, cudaMemcpyHostToDevice), "cudaMemcpy");
-    timer.start();
-    cilksort_kernel<<<GTAP_GRID_SIZE, GTAP_BLOCK_SIZE>>>(values, spare, static_cast<int>(count));
-    timer.stop();
-    samples::check(cudaMemcpy(output.data(), values, bytes, cudaMemcpyDeviceToHost), "cudaMemcpy");
-    correct = correct && samples::is_sorted_permutation(output, expected);
-  }
-  samples::check(cudaFree(values), "cudaFree");
-  samples::check(cudaFree(spare), "cudaFree");
-  return samples::report("cilksort of " + std::to_string(count) +
-                             (correct ? ": sorted" : ": not sorted"),
-                         correct, timer);
+  samples::DeviceArray<int> values(input.size()), spare(input.size());
+  return samples::run(
+      options, [&] { values.upload(input); },
+      [&] {
+        cilksort_kernel<<<GTAP_GRID_SIZE, GTAP_BLOCK_SIZE>>>(values.get(), spare.get(),
+                                                             static_cast<int>(count));
+      },
+      [&] { return samples::sorted_answer("cilksort", values.download(), expected); });
 }

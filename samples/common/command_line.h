@@ -1,9 +1,10 @@
-// The command line of a sample: one positional size, whole-number options, --help. Host C++17.
+// The command line of a sample: one positional size, options with a value each, --help. Host C++17.
 // Must not know what any sample computes.
 #pragma once
 
 #include <cstdio>
 #include <cstdlib>
+#include <functional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -18,14 +19,56 @@ public:
 
   // The one positional argument; `value` holds the default.
   void size(std::string meaning, long long &value, long long smallest, long long largest) {
-    size_ = {"size", "", std::move(meaning), &value, smallest, largest};
+    size_ = whole_number("size", "", std::move(meaning), value, smallest, largest);
   }
 
   // An option with one whole number, `name` with its dashes; `value` holds the default.
   void option(std::string name, std::string letter, std::string meaning, long long &value,
               long long smallest, long long largest) {
-    options_.push_back(
-        {std::move(name), std::move(letter), std::move(meaning), &value, smallest, largest});
+    options_.push_back(whole_number(std::move(name), std::move(letter), std::move(meaning), value,
+                                    smallest, largest));
+  }
+
+  // An option with any number.
+  void real(std::string name, std::string letter, std::string meaning, double &value,
+            double smallest, double largest) {
+    const std::string range = short_text(smallest) + " to " + short_text(largest);
+    options_.push_back({std::move(name), std::move(letter),
+                        std::move(meaning) + " (" + range + ", default " + short_text(value) + ")",
+                        "a number from " + range, [=, &value](const std::string &text) {
+                          char *end = nullptr;
+                          const double read = std::strtod(text.c_str(), &end);
+                          if (text.empty() || *end != '\0' ||
+                              !(read >= smallest && read <= largest))
+                            return false;
+                          value = read;
+                          return true;
+                        }});
+  }
+
+  // An option with one of some words.
+  void choice(std::string name, std::string letter, std::string meaning, std::string &value,
+              std::vector<std::string> words) {
+    std::string list;
+    for (const std::string &word : words)
+      list += (list.empty() ? "" : ", ") + word;
+    options_.push_back({std::move(name), std::move(letter),
+                        std::move(meaning) + " (" + list + "; default " + value + ")",
+                        "one of " + list, [words, &value](const std::string &text) {
+                          for (const std::string &word : words)
+                            if (word == text)
+                              return value = text, true;
+                          return false;
+                        }});
+  }
+
+  // An option with any text.
+  void text(std::string name, std::string letter, std::string meaning, std::string &value) {
+    options_.push_back({std::move(name), std::move(letter), std::move(meaning), "some text",
+                        [&value](const std::string &text) {
+                          value = text;
+                          return !text.empty();
+                        }});
   }
 
   // Fills the values. Leaves the program with status 0 after --help, with 2 after anything that
@@ -39,7 +82,7 @@ public:
         std::exit(0);
       }
       if (word.size() > 1 && word[0] == '-' && (word[1] < '0' || word[1] > '9')) {
-        const Number *found = find(word.substr(0, word.find('=')));
+        const Argument *found = find(word.substr(0, word.find('=')));
         if (!found)
           fail("unknown option '" + word + "'");
         const std::size_t equals = word.find('=');
@@ -58,51 +101,67 @@ public:
     }
   }
 
-private:
-  struct Number {
-    std::string name, letter, meaning;
-    long long *value = nullptr;
-    long long smallest = 0, largest = 0;
-  };
-
-  const Number *find(const std::string &name) const {
-    for (const Number &option : options_)
-      if (option.name == name)
-        return &option;
-    return nullptr;
-  }
-
-  void read(const Number &number, const std::string &text) const {
-    char *end = nullptr;
-    const long long value = std::strtoll(text.c_str(), &end, 10);
-    if (text.empty() || *end != '\0' || value < number.smallest || value > number.largest)
-      fail(number.name + " must be a whole number from " + std::to_string(number.smallest) +
-           " to " + std::to_string(number.largest) + ", not '" + text + "'");
-    *number.value = value;
-  }
-
-  void help() const {
-    std::printf("%s\nUsage: %s [options] [size]\n", about_.c_str(), program_.c_str());
-    line("size", size_);
-    for (const Number &option : options_)
-      line(option.name + " " + option.letter, option);
-    std::printf("  %-18s %s\n", "--help", "this text");
-  }
-
-  static void line(const std::string &usage, const Number &number) {
-    std::printf("  %-18s %s (%lld to %lld, default %lld)\n", usage.c_str(), number.meaning.c_str(),
-                number.smallest, number.largest, *number.value);
-  }
-
+  // Ends the program with status 2 and `sentence`, for what only the sample itself can judge.
   [[noreturn]] void fail(const std::string &sentence) const {
     std::fprintf(stderr, "%s: %s; see %s --help.\n", program_.c_str(), sentence.c_str(),
                  program_.c_str());
     std::exit(2);
   }
 
+private:
+  struct Argument {
+    std::string name, letter, meaning, must_be;
+    std::function<bool(const std::string &)> read; // false when the text cannot be used
+  };
+
+  static Argument whole_number(std::string name, std::string letter, std::string meaning,
+                               long long &value, long long smallest, long long largest) {
+    const std::string range = std::to_string(smallest) + " to " + std::to_string(largest);
+    return {std::move(name), std::move(letter),
+            std::move(meaning) + " (" + range + ", default " + std::to_string(value) + ")",
+            "a whole number from " + range, [=, &value](const std::string &text) {
+              char *end = nullptr;
+              const long long read = std::strtoll(text.c_str(), &end, 10);
+              if (text.empty() || *end != '\0' || read < smallest || read > largest)
+                return false;
+              value = read;
+              return true;
+            }};
+  }
+
+  static std::string short_text(double value) {
+    char text[32];
+    std::snprintf(text, sizeof text, "%g", value);
+    return text;
+  }
+
+  const Argument *find(const std::string &name) const {
+    for (const Argument &option : options_)
+      if (option.name == name)
+        return &option;
+    return nullptr;
+  }
+
+  void read(const Argument &argument, const std::string &text) const {
+    if (!argument.read(text))
+      fail(argument.name + " must be " + argument.must_be + ", not '" + text + "'");
+  }
+
+  void help() const {
+    std::printf("%s\nUsage: %s [options] [size]\n", about_.c_str(), program_.c_str());
+    line("size", size_);
+    for (const Argument &option : options_)
+      line(option.name + " " + option.letter, option);
+    std::printf("  %-18s %s\n", "--help", "this text");
+  }
+
+  static void line(const std::string &usage, const Argument &argument) {
+    std::printf("  %-18s %s\n", usage.c_str(), argument.meaning.c_str());
+  }
+
   std::string program_, about_;
-  Number size_;
-  std::vector<Number> options_;
+  Argument size_;
+  std::vector<Argument> options_;
 };
 
 } // namespace samples

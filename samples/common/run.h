@@ -1,32 +1,18 @@
-// What every sample does around its kernel: settings, checked calls, timing, one line of report.
-// nvcc, or the shim of the host target, supplies the CUDA runtime's declarations.
+// What every sample does around its kernel: settings, checked calls, launches, timing, one line of
+// report. nvcc, or the shim of the host target, supplies the CUDA runtime's declarations.
 #pragma once
 
 #include <gtap/api.h>
 
 #include "command_line.h"
+#include "device_array.h"
 
 #include <algorithm>
 #include <cstdio>
-#include <cstdlib>
 #include <string>
 #include <vector>
 
 namespace samples {
-
-inline void check(cudaError_t error, const char *what) {
-  if (error == cudaSuccess)
-    return;
-  std::fprintf(stderr, "%s failed: %s\n", what, cudaGetErrorString(error));
-  std::exit(1);
-}
-
-inline void check(gtap_status status, const char *what) {
-  if (status == GTAP_SUCCESS)
-    return;
-  std::fprintf(stderr, "%s failed: %s\n", what, gtap_error_string(status));
-  std::exit(1);
-}
 
 // The options that all samples have.
 struct RunOptions {
@@ -105,15 +91,41 @@ private:
   std::vector<float> times_;
 };
 
-// Prints the one line of a sample and returns its exit status. `answer`: "fib(20) = 6765".
-inline int report(const std::string &answer, bool correct, const Timer &timer) {
+// What one launch computed, "fib(20) = 6765", and whether it is right.
+struct Answer {
+  std::string text;
+  bool correct = false;
+};
+
+// Prints the one line of a sample and returns its exit status.
+inline int report(const Answer &answer, const Timer &timer) {
   gtap_statistics statistics;
   check(gtap_get_statistics(&statistics), "gtap_get_statistics");
-  std::printf("%s  [%s; %s; %llu tasks, %llu inline]\n", answer.c_str(),
-              correct ? "correct" : "WRONG", timer.text().c_str(),
+  std::printf("%s  [%s; %s; %llu tasks, %llu inline]\n", answer.text.c_str(),
+              answer.correct ? "correct" : "WRONG", timer.text().c_str(),
               static_cast<unsigned long long>(statistics.tasks),
               static_cast<unsigned long long>(statistics.inline_spawns));
-  return correct ? 0 : 1;
+  return answer.correct ? 0 : 1;
+}
+
+// A sample's whole run: `launch()` launches the kernel, once and `repeat` times more; before each
+// launch `prepare()` sets its data up, and after each `answer()` looks at them. Reports the last
+// launch, or the first wrong one, and returns the exit status.
+template <class Prepare, class Launch, class Look>
+int run(const RunOptions &options, Prepare prepare, Launch launch, Look answer) {
+  Runtime runtime(options);
+  Timer timer;
+  Answer last;
+  for (long long launches = 0; launches <= options.repeat; ++launches) {
+    prepare();
+    timer.start();
+    launch();
+    timer.stop();
+    last = answer();
+    if (!last.correct)
+      break;
+  }
+  return report(last, timer);
 }
 
 } // namespace samples

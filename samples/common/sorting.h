@@ -2,9 +2,12 @@
 // Must not know how anything is sorted.
 #pragma once
 
+#include "run.h"
+
 #include <algorithm>
 #include <cstdint>
 #include <random>
+#include <string>
 #include <vector>
 
 namespace samples {
@@ -33,8 +36,12 @@ struct Fingerprint {
   bool operator==(const Fingerprint &other) const { return sum == other.sum && bits == other.bits; }
 };
 
-inline bool is_sorted_permutation(const std::vector<int> &output, const Fingerprint &input) {
-  return std::is_sorted(output.begin(), output.end()) && Fingerprint(output) == input;
+// Whether `output` is the numbers of `input` in order, as the answer of the sample `name`.
+inline Answer sorted_answer(const std::string &name, const std::vector<int> &output,
+                            const Fingerprint &input) {
+  const bool correct = std::is_sorted(output.begin(), output.end()) && Fingerprint(output) == input;
+  return {name + " of " + std::to_string(output.size()) + (correct ? ": sorted" : ": not sorted"),
+          correct};
 }
 
 } // namespace samples

@@ -65,28 +65,20 @@ int main(int argc, char **argv) {
   if (cutoff == 1)
     cutoff = 2; // fib(1) must end the recursion
 
-  samples::Runtime runtime(options);
-  int *device_result = nullptr;
-  samples::check(cudaMalloc(&device_result, sizeof(int)), "cudaMalloc");
-
+  samples::DeviceArray<int> result(1);
   const int expected = fib_by_iteration(static_cast<int>(n));
-  int result = 0;
-  bool correct = true;
-  samples::Timer timer;
-  for (long long launch = 0; launch <= options.repeat; ++launch) {
-    samples::check(cudaMemset(device_result, 0xff, sizeof(int)), "cudaMemset");
-    timer.start();
-    if (cutoff == 0)
-      fib_kernel<<<GTAP_GRID_SIZE, GTAP_BLOCK_SIZE>>>(static_cast<int>(n), device_result);
-    else
-      fib_with_cutoff_kernel<<<GTAP_GRID_SIZE, GTAP_BLOCK_SIZE>>>(
-          static_cast<int>(n), static_cast<int>(cutoff), device_result);
-    timer.stop();
-    samples::check(cudaMemcpy(&result, device_result, sizeof(int), cudaMemcpyDeviceToHost),
-                   "cudaMemcpy");
-    correct = correct && result == expected;
-  }
-  samples::check(cudaFree(device_result), "cudaFree");
-  return samples::report("fib(" + std::to_string(n) + ") = " + std::to_string(result), correct,
-                         timer);
+  return samples::run(
+      options, [&] { result.fill(0xff); },
+      [&] {
+        if (cutoff == 0)
+          fib_kernel<<<GTAP_GRID_SIZE, GTAP_BLOCK_SIZE>>>(static_cast<int>(n), result.get());
+        else
+          fib_with_cutoff_kernel<<<GTAP_GRID_SIZE, GTAP_BLOCK_SIZE>>>(
+              static_cast<int>(n), static_cast<int>(cutoff), result.get());
+      },
+      [&] {
+        const int found = result.value();
+        return samples::Answer{"fib(" + std::to_string(n) + ") = " + std::to_string(found),
+                               found == expected};
+      });
 }

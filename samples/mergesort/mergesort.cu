@@ -63,28 +63,17 @@ int main(int argc, char **argv) {
   const std::vector<int> input =
       samples::random_numbers(static_cast<std::size_t>(count), static_cast<std::uint32_t>(seed));
 
-  samples::Runtime runtime(options);
-  const std::size_t bytes = input.size() * sizeof(int);
-  int *target = nullptr, *spare = nullptr;
-  samples::check(cudaMalloc(&target, bytes), "cudaMalloc");
-  samples::check(cudaMalloc(&spare, bytes), "cudaMalloc");
-
   const samples::Fingerprint expected(input);
-  std::vector<int> output(input.size());
-  bool correct = true;
-  samples::Timer timer;
-  for (long long launch = 0; launch <= options.repeat; ++launch) {
-    samples::check(cudaMemcpy(target, input.data(), bytes, cudaMemcpyHostToDevice), "cudaMemcpy");
-    samples::check(cudaMemcpy(spare, input.data(), bytes, cudaMemcpyHostToDevice), "cudaMemcpy");
-    timer.start();
-    mergesort_kernel<<<GTAP_GRID_SIZE, GTAP_BLOCK_SIZE>>>(target, spare, static_cast<int>(count));
-    timer.stop();
-    samples::check(cudaMemcpy(output.data(), target, bytes, cudaMemcpyDeviceToHost), "cudaMemcpy");
-    correct = correct && samples::is_sorted_permutation(output, expected);
-  }
-  samples::check(cudaFree(target), "cudaFree");
-  samples::check(cudaFree(spare), "cudaFree");
-  return samples::report("mergesort of " + std::to_string(count) +
-                             (correct ? ": sorted" : ": not sorted"),
-                         correct, timer);
+  samples::DeviceArray<int> target(input.size()), spare(input.size());
+  return samples::run(
+      options,
+      [&] {
+        target.upload(input);
+        spare.upload(input);
+      },
+      [&] {
+        mergesort_kernel<<<GTAP_GRID_SIZE, GTAP_BLOCK_SIZE>>>(target.get(), spare.get(),
+                                                              static_cast<int>(count));
+      },
+      [&] { return samples::sorted_answer("mergesort", target.download(), expected); });
 }

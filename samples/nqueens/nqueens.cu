@@ -113,27 +113,18 @@ int main(int argc, char **argv) {
   options.add_to(line);
   line.parse(argc, argv);
 
-  samples::Runtime runtime(options);
   const unsigned all = (1u << size) - 1;
-  unsigned long long *device_solutions = nullptr;
-  samples::check(cudaMalloc(&device_solutions, sizeof *device_solutions), "cudaMalloc");
-
+  samples::DeviceArray<unsigned long long> solutions(1);
   const unsigned long long expected = solutions_on_host(all, Attacked{0, 0, 0});
-  unsigned long long solutions = 0;
-  bool correct = true;
-  samples::Timer timer;
-  for (long long launch = 0; launch <= options.repeat; ++launch) {
-    samples::check(cudaMemset(device_solutions, 0, sizeof solutions), "cudaMemset");
-    timer.start();
-    nqueens_kernel<<<GTAP_GRID_SIZE, GTAP_BLOCK_SIZE>>>(all, static_cast<int>(rows),
-                                                        device_solutions);
-    timer.stop();
-    samples::check(
-        cudaMemcpy(&solutions, device_solutions, sizeof solutions, cudaMemcpyDeviceToHost),
-        "cudaMemcpy");
-    correct = correct && solutions == expected;
-  }
-  samples::check(cudaFree(device_solutions), "cudaFree");
-  return samples::report("nqueens(" + std::to_string(size) + ") = " + std::to_string(solutions),
-                         correct, timer);
+  return samples::run(
+      options, [&] { solutions.fill(0); },
+      [&] {
+        nqueens_kernel<<<GTAP_GRID_SIZE, GTAP_BLOCK_SIZE>>>(all, static_cast<int>(rows),
+                                                            solutions.get());
+      },
+      [&] {
+        const unsigned long long found = solutions.value();
+        return samples::Answer{"nqueens(" + std::to_string(size) + ") = " + std::to_string(found),
+                               found == expected};
+      });
 }
