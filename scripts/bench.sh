@@ -34,3 +34,7 @@ row mergesort 1000000
 row mergesort 10000000 --repeat 3
 row cilksort 1000000
 row cilksort 100000000 --repeat 3
+row bintree 10 --loads 256 --fmas 256
+row bintree 20 --loads 8 --fmas 256
+row bintree 22 --loads 256 --fmas 256
+row trinary 34 --loads 256 --fmas 256

@@ -1,0 +1,81 @@
+// The work of one node in the tree samples: reads scattered over a table in memory, then arithmetic
+// that depends on what was read. Runs on the host and on the device, bit for bit the same. Must not
+// know what shape the tree has.
+#pragma once
+
+#include "run.h"
+
+#include <cmath>
+#include <cstdint>
+#include <cstring>
+#include <string>
+#include <vector>
+
+namespace samples {
+
+constexpr std::uint32_t kTableSize = 1u << 20; // doubles, 8 MiB in all
+constexpr long long kMostLoads = 1 << 20;      // the sum of that many table values fits 32 bits
+
+__host__ __device__ inline std::uint32_t xorshift32(std::uint32_t x) {
+  x ^= x << 13;
+  x ^= x >> 17;
+  return x ^ x << 5;
+}
+
+__host__ __device__ inline std::uint32_t hash32(std::uint32_t x) {
+  x ^= x >> 16;
+  x *= 0x7feb352du;
+  x ^= x >> 15;
+  x *= 0x846ca68bu;
+  return x ^ x >> 16;
+}
+
+// How much there is to do at each node, and the table that it reads.
+struct NodeWork {
+  const double *table;
+  int loads, fmas;
+};
+
+__host__ __device__ inline double do_memory_and_compute(std::uint32_t node, const NodeWork &work) {
+  constexpr std::uint32_t golden = 0x9e3779b9u, stride = 747796405u;
+  const std::uint32_t seed = xorshift32(node ^ golden);
+  double sum = 0;
+#ifdef __CUDA_ARCH__
+#pragma unroll 8 // that many loads on their way at a time
+#endif
+  for (int i = 0; i < work.loads; ++i)
+    sum += work.table[xorshift32(seed + static_cast<std::uint32_t>(i) * stride) % kTableSize];
+  std::uint32_t mix = (golden ^ node) + static_cast<std::uint32_t>(sum);
+  for (int i = 0; i < work.fmas; ++i) {
+    const double value =
+        fma(static_cast<double>(xorshift32(seed + static_cast<std::uint32_t>(i) * stride)),
+            1.0000001192092896, 0.9999999403953552);
+    std::uint64_t bits;
+    memcpy(&bits, &value, sizeof bits);
+    mix ^= static_cast<std::uint32_t>(bits);
+  }
+  return mix;
+}
+
+// Whole numbers, so that their sum is exact in any order.
+inline std::vector<double> work_table() {
+  std::vector<double> table(kTableSize);
+  for (std::uint32_t i = 0; i < kTableSize; ++i)
+    table[i] = hash32(i) % 4096;
+  return table;
+}
+
+// The options --loads and --fmas.
+struct WorkOptions {
+  long long loads = 8, fmas = 16;
+
+  void add_to(CommandLine &line) {
+    line.option("--loads", "m", "reads from memory at each node", loads, 0, kMostLoads);
+    line.option("--fmas", "c", "multiply-adds at each node", fmas, 0, 1 << 20);
+  }
+  NodeWork with(const double *table) const {
+    return {table, static_cast<int>(loads), static_cast<int>(fmas)};
+  }
+};
+
+} // namespace samples

@@ -1,0 +1,76 @@
+// A pruned 3-ary tree: which of its three children a node has is decided by a hash, and fewer the
+// lower it stands, so that subtrees differ in size. A task per node, which waits for its children
+// and then does its own work.
+#include <gtap_thread.cuh>
+
+#include "../common/node_work.h"
+#include "../common/run.h"
+
+#include "expected.h"
+
+struct Settings {
+  std::uint32_t depth;
+  samples::NodeWork work;
+  double *out;      // kPlaces values, each of some node that belongs there
+  unsigned *visits; // nodes that came to each place
+};
+
+// Not among the parameters, so that records stay small: a task's own data is two numbers.
+__constant__ Settings settings;
+
+#pragma gtap function
+__device__ void visit(std::uint32_t id, std::uint32_t height) {
+  if (height > 0) {
+    std::uint32_t state = pruning_state(id, height, settings.depth);
+    for (std::uint32_t k = 0; k < 3; ++k) {
+      if (has_child(state, k, height, settings.depth)) {
+#pragma gtap task
+        visit(3 * id + k + 1, height - 1);
+      }
+    }
+#pragma gtap taskwait
+  }
+  const std::uint32_t place = place_of(id);
+  settings.out[place] = samples::do_memory_and_compute(id, settings.work);
+  atomicAdd(&settings.visits[place], 1u);
+}
+
+__global__ void trinary_kernel(std::uint32_t depth) {
+#pragma gtap entry
+  visit(0, depth);
+}
+
+int main(int argc, char **argv) {
+  long long depth = 12;
+  samples::RunOptions options;
+  samples::WorkOptions work;
+  samples::CommandLine line("trinary", "Works at every node of a pruned 3-ary tree.");
+  line.size("depth of the tree", depth, 1, 40);
+  work.add_to(line);
+  options.add_to(line);
+  line.parse(argc, argv);
+
+  const std::uint32_t height = static_cast<std::uint32_t>(depth);
+  const std::vector<double> host_table = samples::work_table();
+  const ExpectedTree expected(height);
+  const samples::DeviceArray<double> table(host_table);
+  samples::DeviceArray<double> out(kPlaces);
+  samples::DeviceArray<unsigned> visits(kPlaces);
+  const Settings device_settings{height, work.with(table.get()), out.get(), visits.get()};
+  samples::check(cudaMemcpyToSymbol(settings, &device_settings, sizeof settings),
+                 "cudaMemcpyToSymbol");
+
+  return samples::run(
+      options,
+      [&] {
+        out.fill(0xff); // not a number
+        visits.fill(0);
+      },
+      [&] { trinary_kernel<<<GTAP_GRID_SIZE, GTAP_BLOCK_SIZE>>>(height); },
+      [&] {
+        const std::vector<unsigned> counts = visits.download();
+        return samples::Answer{
+            "trinary(" + std::to_string(depth) + ") = " + std::to_string(sum_of(counts)) + " nodes",
+            expected.is_right(counts, out.download(), work.with(host_table.data()))};
+      });
+}
