@@ -38,3 +38,5 @@ row bintree 10 --loads 256 --fmas 256
 row bintree 20 --loads 8 --fmas 256
 row bintree 22 --loads 256 --fmas 256
 row trinary 34 --loads 256 --fmas 256
+row bfs 1000
+row bfs --scale 18 --edge-factor 16
