@@ -40,3 +40,6 @@ row bintree 22 --loads 256 --fmas 256
 row trinary 34 --loads 256 --fmas 256
 row bfs 1000
 row bfs --scale 18 --edge-factor 16
+for tree in T1 T2 T3 T4 T5 T1L T3L; do
+  row uts --tree $tree
+done
