@@ -43,3 +43,5 @@ row bfs --scale 18 --edge-factor 16
 for tree in T1 T2 T3 T4 T5 T1L T3L; do
   row uts --tree $tree
 done
+row knapsack 100 --class strongly --range 10000 --seed 4
+row knapsack 200 --class inversely
