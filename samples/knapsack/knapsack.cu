@@ -38,24 +38,31 @@ __device__ __forceinline__ std::uint32_t first_too_many(std::uint32_t item, std:
   return low;
 }
 
-// Whether a selection below this node can be better than the best one known. Takes note of one that
-// is there without search: all items from here on, as long as they fit.
+// The best selection that anybody has found. Volatile, since other threads raise it; not too often,
+// since there is one such word for all of them. To know an older one does no harm but more work.
+__device__ __forceinline__ std::uint32_t latest_best() {
+  return *static_cast<const volatile std::uint32_t *>(search.best);
+}
+
+// Whether a selection below this node can be better than `best`. Takes note of one that is there
+// without search: all items from here on, as long as they fit.
 __device__ __forceinline__ bool is_promising(std::uint32_t item, std::uint32_t reach,
-                                             std::uint32_t loss) {
-  // Volatile: other threads change it.
-  const std::uint32_t best = *static_cast<const volatile std::uint32_t *>(search.best);
+                                             std::uint32_t loss, std::uint32_t &best) {
   const Item broken = search.items[first_too_many(item, reach)];
   const std::uint32_t worth = broken.value_before - loss;
   if (worth > best)
-    atomicMax(search.best, worth);
+    best = max(worth, atomicMax(search.best, worth));
   // The fraction of the next item that fits; whole numbers are enough, for values are whole.
   const std::uint32_t fraction = (reach - broken.weight_before) * broken.value / broken.weight;
-  return worth + fraction > max(worth, best);
+  return worth + fraction > best;
 }
 
 // Searches below a promising node without tasks and, since recursion on a GPU's call stack is slow,
 // without a stack: which items are taken, a bit each, says how to go back.
-__device__ void search_serially(std::uint32_t first, std::uint32_t reach, std::uint32_t loss) {
+__device__ void search_serially(std::uint32_t first, std::uint32_t reach, std::uint32_t loss,
+                                std::uint32_t best) {
+  constexpr unsigned turns_between_looks = 32;
+  unsigned turns = 0;
   unsigned long long taken = 0;
   std::uint32_t item = first;
   bool promising = true;
@@ -68,12 +75,14 @@ __device__ void search_serially(std::uint32_t first, std::uint32_t reach, std::u
       } else {
         reach += next.weight;
         loss += next.value;
-        promising = is_promising(item, reach, loss);
+        promising = is_promising(item, reach, loss, best);
       }
       continue;
     }
     if (taken == 0)
       return;
+    if (++turns % turns_between_looks == 0)
+      best = max(best, latest_best());
     // Back to the last item that was taken: all behind it were left out. Now leave it out itself.
     const int bit = 63 - __clzll(static_cast<long long>(taken));
     taken ^= 1ull << bit;
@@ -84,7 +93,7 @@ __device__ void search_serially(std::uint32_t first, std::uint32_t reach, std::u
     loss -= next.value_before - (last.value_before + last.value);
     reach += last.weight;
     loss += last.value;
-    promising = is_promising(item, reach, loss);
+    promising = is_promising(item, reach, loss, best);
   }
 }
 
@@ -92,13 +101,14 @@ __device__ void search_serially(std::uint32_t first, std::uint32_t reach, std::u
 // them out is a task where it can pay.
 #pragma gtap function
 __device__ void decide(std::uint32_t item, std::uint32_t reach, std::uint32_t loss) {
-  if (!is_promising(item, reach, loss))
+  std::uint32_t best = latest_best();
+  if (!is_promising(item, reach, loss, best))
     return;
   while (item + search.serial < search.count) {
     const Item next = search.items[item];
     ++item;
     const std::uint32_t reach_without = reach + next.weight, loss_without = loss + next.value;
-    const bool pays = is_promising(item, reach_without, loss_without);
+    const bool pays = is_promising(item, reach_without, loss_without, best);
     if (next.weight_before + next.weight <= reach) {
       if (pays) {
 #pragma gtap task
@@ -111,7 +121,7 @@ __device__ void decide(std::uint32_t item, std::uint32_t reach, std::uint32_t lo
       loss = loss_without;
     }
   }
-  search_serially(item, reach, loss);
+  search_serially(item, reach, loss, best);
 }
 
 __global__ void knapsack_kernel(std::uint32_t capacity) {

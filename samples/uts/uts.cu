@@ -156,6 +156,9 @@ int main(int argc, char **argv) {
   const State root = root_state(tree.seed);
   const TreeSize expected =
       tree_options.known() ? tree_options.known()->size : walk_on_host(host_rules.rules(), root);
+  if (tree.shape == TreeShape::expdec && tree.type == TreeType::geometric &&
+      expected.depth >= host_rules.rules().depths)
+    line.fail("this tree has more than " + std::to_string(host_rules.rules().depths) + " levels");
 
   const samples::DeviceArray<std::uint32_t> steps(host_rules.steps());
   samples::DeviceArray<unsigned long long> sizes(kPlaces);
