@@ -14,16 +14,18 @@ __host__ __device__ inline std::uint32_t place_of(std::uint32_t id) {
   return samples::hash32(id) % kPlaces;
 }
 
-// The children of node `id` at `height`: k = 0, 1, 2 in this order, each by the state that the one
-// before it left. The root has height `depth` and number 0; child k has number 3 id + k + 1, modulo
-// 2^32 in deep trees.
-__host__ __device__ inline std::uint32_t pruning_state(std::uint32_t id, std::uint32_t height,
+// The children of node `id` at `height`: k = 0, 1, 2 in this order, each by a state that comes out of
+// the one before, the first out of initial_state(). The root has height `depth` and number 0; child k
+// has number 3 id + k + 1, modulo 2^32 in deep trees.
+__host__ __device__ inline std::uint32_t initial_state(std::uint32_t id, std::uint32_t height,
                                                        std::uint32_t depth) {
   return samples::hash32(id ^ (depth - height) * 0x9e3779b9u);
 }
-__host__ __device__ inline bool has_child(std::uint32_t &state, std::uint32_t k,
-                                          std::uint32_t height, std::uint32_t depth) {
-  state = samples::xorshift32(state + k);
+__host__ __device__ inline std::uint32_t state_of_child(std::uint32_t state, std::uint32_t k) {
+  return samples::xorshift32(state + k);
+}
+__host__ __device__ inline bool is_there(std::uint32_t state, std::uint32_t height,
+                                         std::uint32_t depth) {
   return state % depth < height;
 }
 
@@ -47,10 +49,12 @@ public:
         sampled_.push_back(id);
       if (height == 0)
         continue;
-      std::uint32_t state = pruning_state(id, height, depth);
-      for (std::uint32_t k = 0; k < 3; ++k)
-        if (has_child(state, k, height, depth))
+      std::uint32_t state = initial_state(id, height, depth);
+      for (std::uint32_t k = 0; k < 3; ++k) {
+        state = state_of_child(state, k);
+        if (is_there(state, height, depth))
           to_visit.push_back({3 * id + k + 1, height - 1});
+      }
     }
   }
 

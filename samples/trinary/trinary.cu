@@ -21,9 +21,10 @@ __constant__ Settings settings;
 #pragma gtap function
 __device__ void visit(std::uint32_t id, std::uint32_t height) {
   if (height > 0) {
-    std::uint32_t state = pruning_state(id, height, settings.depth);
+    std::uint32_t state = initial_state(id, height, settings.depth);
     for (std::uint32_t k = 0; k < 3; ++k) {
-      if (has_child(state, k, height, settings.depth)) {
+      state = state_of_child(state, k); // by value: a reference would keep it in the record
+      if (is_there(state, height, settings.depth)) {
 #pragma gtap task
         visit(3 * id + k + 1, height - 1);
       }
