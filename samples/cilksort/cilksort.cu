@@ -3,6 +3,7 @@
 // mergesort no long stretch is serial.
 #include <gtap_thread.cuh>
 
+#include "../common/merging.h"
 #include "../common/run.h"
 #include "../common/sorting.h"
 
@@ -42,23 +43,6 @@ __device__ void sort_leaf(int *values, int count) {
       values[i] = v[i];
 }
 
-__device__ void merge_serially(const int *left, int left_count, const int *right, int right_count,
-                               int *target) {
-  while (left_count > 0 && right_count > 0) {
-    if (*right < *left) {
-      *target++ = *right++;
-      --right_count;
-    } else {
-      *target++ = *left++;
-      --left_count;
-    }
-  }
-  for (; left_count > 0; --left_count)
-    *target++ = *left++;
-  for (; right_count > 0; --right_count)
-    *target++ = *right++;
-}
-
 // How many of the numbers are smaller than `value`.
 __device__ int lower_bound(const int *numbers, int count, int value) {
   int begin = 0;
@@ -78,7 +62,7 @@ __device__ int lower_bound(const int *numbers, int count, int value) {
 __device__ void merge(const int *left, int left_count, const int *right, int right_count,
                       int *target) {
   if (left_count + right_count <= kMergeCutoff) {
-    merge_serially(left, left_count, right, right_count, target);
+    samples::merge_runs({left, left_count}, {right, right_count}, target);
     return;
   }
   int left_part, right_part;

@@ -2,6 +2,7 @@
 // halves. The last merges are long and serial; they, not the tasks, set the time.
 #include <gtap_thread.cuh>
 
+#include "../common/merging.h"
 #include "../common/run.h"
 #include "../common/sorting.h"
 
@@ -15,17 +16,6 @@ __device__ void insertion_sort(int *values, int count) {
       values[j] = values[j - 1];
     values[j] = value;
   }
-}
-
-// Merges source[0, middle) and source[middle, count) into target.
-__device__ void merge(const int *source, int *target, int middle, int count) {
-  int left = 0, right = middle, out = 0;
-  while (left < middle && right < count)
-    target[out++] = source[right] < source[left] ? source[right++] : source[left++];
-  while (left < middle)
-    target[out++] = source[left++];
-  while (right < count)
-    target[out++] = source[right++];
 }
 
 // Sorts `count` numbers that stand in both arrays; afterwards `target` is sorted and `spare` is
@@ -43,7 +33,7 @@ __device__ void mergesort(int *target, int *spare, int count) {
 #pragma gtap task
   mergesort(spare + middle, target + middle, count - middle);
 #pragma gtap taskwait
-  merge(spare, target, middle, count);
+  samples::merge_runs({spare, middle}, {spare + middle, count - middle}, target);
 }
 
 __global__ void mergesort_kernel(int *target, int *spare, int count) {

@@ -16,54 +16,54 @@ __host__ __device__ inline Attacked with_queen(Attacked board, unsigned queen) {
 
 constexpr int kLargestSize = 20;
 
-// Solutions below one partial board, by a search that stays in registers: what a queen attacks is
-// taken back when she leaves, so there is nothing to keep but where the queens stand. For that the
-// diagonals lose no bit: the left one grows upwards, the right one down from bit `high`.
-__device__ unsigned long long count_solutions(unsigned all, Attacked start) {
-  constexpr int high = kLargestSize;
-  unsigned columns = start.columns;
-  unsigned long long left = start.left;
-  unsigned long long right = static_cast<unsigned long long>(start.right) << high;
-  // Columns of the queens so far, 5 bits each, the newest lowest: twelve, and those before them.
-  constexpr int row_bits = 5, newest_rows = 12;
-  unsigned long long queens = 0, older = 0;
-  unsigned long long solutions = 0;
+// Solutions below a partial board with `rows_left` rows to fill, by a search that stays in registers:
+// what a queen attacks is taken back when she leaves, so there is nothing to keep but where the
+// queens stand. For that the diagonals lose no bit: the left one grows upwards, the right one down
+// from bit `rows_left`. Both have to fit a word, and the queens two; see fewest_task_rows().
+__device__ unsigned count_solutions(unsigned all, Attacked board, int rows_left) {
+  constexpr int column_bits = 5;
+  unsigned columns = board.columns, left = board.left & all, right = board.right << rows_left;
+  unsigned long long queens = 0; // their columns, the newest lowest
+  unsigned solutions = 0;
   int depth = 0;
-  unsigned to_try = all & ~(columns | start.left | start.right);
+  unsigned to_try = all & ~(columns | left | right >> rows_left);
+  // Each turn takes a queen back if no column is left in the row, then places the next one: in this
+  // order the lanes of a warp do both together.
   for (;;) {
     if (to_try == 0) {
       if (--depth < 0)
         return solutions;
       const unsigned queen = 1u << (queens & 31);
-      queens >>= row_bits;
-      if (depth >= newest_rows) {
-        queens |= (older & 31) << (row_bits * (newest_rows - 1));
-        older >>= row_bits;
-      }
+      queens >>= column_bits;
       columns ^= queen;
       left = (left >> 1) ^ queen;
-      right = (right << 1) ^ (static_cast<unsigned long long>(queen) << high);
-      const unsigned tried = queen | (queen - 1);
-      to_try = all & ~(columns | static_cast<unsigned>(left) |
-                       static_cast<unsigned>(right >> high) | tried);
-      continue;
+      right = (right << 1) ^ (queen << rows_left);
+      const unsigned not_tried = 0u - 2 * queen;
+      to_try = all & ~(columns | left | right >> rows_left) & not_tried;
     }
-    const unsigned queen = to_try & (0u - to_try);
-    if ((columns | queen) == all) {
-      ++solutions;
+    if (to_try != 0) {
+      const unsigned queen = to_try & (0u - to_try);
       to_try ^= queen;
-      continue;
+      const unsigned next_columns = columns | queen;
+      const unsigned next_left = (left | queen) << 1;
+      const unsigned next_right = (right | queen << rows_left) >> 1;
+      const unsigned next_to_try = all & ~(next_columns | next_left | next_right >> rows_left);
+      solutions += next_columns == all ? 1 : 0;
+      if (next_to_try != 0) {
+        queens = queens << column_bits | static_cast<unsigned>(__ffs(static_cast<int>(queen)) - 1);
+        columns = next_columns;
+        left = next_left;
+        right = next_right;
+        to_try = next_to_try;
+        ++depth;
+      }
     }
-    columns |= queen;
-    left = (left | queen) << 1;
-    right = (right | static_cast<unsigned long long>(queen) << high) >> 1;
-    if (depth >= newest_rows)
-      older = older << row_bits | queens >> (row_bits * (newest_rows - 1));
-    queens = (queens << row_bits | static_cast<unsigned>(__ffs(static_cast<int>(queen)) - 1)) &
-             ((1ull << (row_bits * newest_rows)) - 1);
-    ++depth;
-    to_try = all & ~(columns | static_cast<unsigned>(left) | static_cast<unsigned>(right >> high));
   }
+}
+
+// Rows that need tasks on a board of that size, so that count_solutions() can do the rest.
+static int fewest_task_rows(int size) {
+  return std::max({0, size - 13, 2 * size - 32});
 }
 
 // `all`: one bit per column of the board. `rows`: rows left that get a task of their own.
@@ -74,9 +74,9 @@ __device__ void place(unsigned all, int rows, Attacked board, unsigned long long
     return;
   }
   if (rows == 0) {
-    const unsigned long long found = count_solutions(all, board);
+    const unsigned found = count_solutions(all, board, __popc(all ^ board.columns));
     if (found != 0)
-      atomicAdd(solutions, found);
+      atomicAdd(solutions, static_cast<unsigned long long>(found));
     return;
   }
   unsigned free = all & ~(board.columns | board.left | board.right);
@@ -112,6 +112,7 @@ int main(int argc, char **argv) {
               kLargestSize);
   options.add_to(line);
   line.parse(argc, argv);
+  rows = std::max<long long>(rows, fewest_task_rows(static_cast<int>(size)));
 
   const unsigned all = (1u << size) - 1;
   samples::DeviceArray<unsigned long long> solutions(1);
