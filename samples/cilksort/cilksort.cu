@@ -43,18 +43,20 @@ __device__ void sort_leaf(int *values, int count) {
       values[i] = v[i];
 }
 
-// How many of the numbers are smaller than `value`.
+// How many of the numbers are smaller than `value`. Looks at three numbers at a time, whose loads
+// are under way together: the search is a chain of loads that nothing else hides.
 __device__ int lower_bound(const int *numbers, int count, int value) {
-  int begin = 0;
-  while (count > 0) {
-    const int half = count / 2;
-    if (numbers[begin + half] < value) {
-      begin += half + 1;
-      count -= half + 1;
-    } else {
-      count = half;
-    }
+  int begin = 0, end = count; // the answer is in [begin, end]
+  while (end - begin > 3) {
+    const int quarter = (end - begin) / 4;
+    const int *const probe = numbers + begin + quarter;
+    const int smaller =
+        (probe[0] < value) + (probe[quarter] < value) + (probe[2 * quarter] < value);
+    end = smaller < 3 ? begin + (smaller + 1) * quarter : end;
+    begin += smaller > 0 ? smaller * quarter + 1 : 0;
   }
+  while (begin < end && numbers[begin] < value)
+    ++begin;
   return begin;
 }
 
@@ -62,7 +64,7 @@ __device__ int lower_bound(const int *numbers, int count, int value) {
 __device__ void merge(const int *left, int left_count, const int *right, int right_count,
                       int *target) {
   if (left_count + right_count <= kMergeCutoff) {
-    samples::merge_runs({left, left_count}, {right, right_count}, target);
+    samples::merge_runs(left, left_count, right, right_count, target);
     return;
   }
   int left_part, right_part;

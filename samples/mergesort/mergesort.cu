@@ -33,7 +33,7 @@ __device__ void mergesort(int *target, int *spare, int count) {
 #pragma gtap task
   mergesort(spare + middle, target + middle, count - middle);
 #pragma gtap taskwait
-  samples::merge_runs({spare, middle}, {spare + middle, count - middle}, target);
+  samples::merge_runs(spare, middle, spare + middle, count - middle, target);
 }
 
 __global__ void mergesort_kernel(int *target, int *spare, int count) {

@@ -26,8 +26,8 @@ struct gtap_config {
   std::size_t memory_bytes = 0;
   // Upper limit on records in use at once, for tests (environment GTAP_MAX_RECORDS).
   std::uint32_t max_records = 0;
-  // Records that a worker takes from the shared pool at once, 1 to 1024 (environment
-  // GTAP_CHUNK_RECORDS).
+  // Records that a worker takes from the shared pool at once, 1 to 1024, rounded down to a power of
+  // two; 0 for the runtime's choice (environment GTAP_CHUNK_RECORDS).
   std::uint32_t chunk_records = 0;
   // Raises cudaLimitStackSize to this, for deeper serial runs (environment GTAP_STACK_BYTES).
   std::size_t stack_bytes = 0;

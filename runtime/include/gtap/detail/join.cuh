@@ -50,11 +50,12 @@ __device__ __forceinline__ void add_token(record_pool<Layout> records, record_in
     ++tokens;
 }
 
-// Drops a token. True when it was the last: the caller now owns the task and must continue it.
+// Drops a token of a task with this meta word. True when it was the last: the caller now owns the
+// task and must continue it.
 template <class Layout>
-__device__ __forceinline__ bool drop_token(record_pool<Layout> records, record_index waiting) {
+__device__ __forceinline__ bool drop_token(record_pool<Layout> records, record_index waiting,
+                                           std::uint32_t level) {
   std::uint32_t &tokens = records.tokens(waiting);
-  const std::uint32_t level = level_of(records, waiting);
   if (level & flag_far) {
     if (atomic(tokens).fetch_sub(1, release) != 1)
       return false;
@@ -66,22 +67,13 @@ __device__ __forceinline__ bool drop_token(record_pool<Layout> records, record_i
   return --tokens == 0;
 }
 
-// Raises `waiting` and its ancestors from own to near, up to the first that is. The caller owns all
-// that it changes.
+// Raises `waiting` and its ancestors to `level`, near or far with near, up to the first that is.
+// They may belong to other lanes of the warp, and several lanes may do this at once.
 template <class Layout>
-__device__ __forceinline__ void make_near(record_pool<Layout> records, record_index waiting) {
-  while (waiting != none && level_of(records, waiting) == 0) {
-    records.head(waiting).meta |= flag_near;
-    waiting = records.head(waiting).parent;
-  }
-}
-
-// Raises `waiting`, which is near, and its ancestors to far, up to the first that is. They may
-// belong to other lanes of the warp, and several lanes may do this at once.
-template <class Layout>
-__device__ __forceinline__ void make_far(record_pool<Layout> records, record_index waiting) {
-  while (waiting != none && !(level_of(records, waiting) & flag_far)) {
-    atomic_in_block(records.head(waiting).meta).fetch_or(flag_far, relaxed);
+__device__ __forceinline__ void raise(record_pool<Layout> records, record_index waiting,
+                                      std::uint32_t level) {
+  while (waiting != none && (level_of(records, waiting) & level) != level) {
+    atomic_in_block(records.head(waiting).meta).fetch_or(level, relaxed);
     waiting = records.head(waiting).parent;
   }
 }

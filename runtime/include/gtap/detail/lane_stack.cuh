@@ -71,6 +71,13 @@ public:
       : lane_(static_cast<std::uint32_t>(sources_bytes + lane * shape::lane_stride)),
         source_(static_cast<std::uint32_t>(lane / warp_lanes * sizeof(source))) {}
 
+  // The parts of the lane that is `distance` lanes on in the warp.
+  __device__ __forceinline__ lane_memory neighbour(int distance) const {
+    lane_memory other = *this;
+    other.lane_ +=
+        static_cast<std::uint32_t>(distance) * static_cast<std::uint32_t>(shape::lane_stride);
+    return other;
+  }
   __device__ __forceinline__ window<shape> column() const {
     return window<shape>(memory() + lane_);
   }
@@ -209,12 +216,11 @@ __device__ __noinline__ void put_back(lane_memory<Program> lane, record_index in
 }
 
 // Puts a task of the pool, whose parent's token comes with it, into the window. Precondition: the
-// window is empty and has no bottom.
+// window is empty and has no bottom; `head` is the task's.
 template <class Program>
 __device__ __forceinline__ stack_state load(lane_memory<Program> lane, stack_state state,
-                                            record_index index) {
+                                            record_index index, task_head head) {
   using shape = typename lane_memory<Program>::shape;
-  const task_head head = lane.records().head(index);
   const std::uint32_t meta = head.meta & ~(flag_near | flag_far);
   const std::uint32_t position = state.top++;
   lane.column().meta(position) = meta;
@@ -222,7 +228,8 @@ __device__ __forceinline__ stack_state load(lane_memory<Program> lane, stack_sta
       keeps_record(meta)
           ? index
           : static_cast<std::uint32_t>(reinterpret_cast<std::uintptr_t>(head.destination));
-  if (!(meta & flag_pooled))
+  // Where all records are of this kind, their words are read beside the head, not after it.
+  if (shape::holds_all || !(meta & flag_pooled))
     copy_payload<shape::payload_bytes>(lane.column().payload(position),
                                        lane.records().payload(index));
   if (has_started(meta))
@@ -233,6 +240,13 @@ __device__ __forceinline__ stack_state load(lane_memory<Program> lane, stack_sta
   return state;
 }
 
+// A task of the list, or taken from another lane.
+template <class Program>
+__device__ __noinline__ stack_state adopt(lane_memory<Program> lane, stack_state state,
+                                          record_index task) {
+  return load(lane, state, task, lane.records().head(task));
+}
+
 // The window is empty: drops the token of the bottom and continues that if it was the last, else
 // goes on with the newest task of the list. The window is still empty afterwards when there is
 // none.
@@ -240,50 +254,94 @@ template <class Program>
 __device__ __noinline__ stack_state settle(lane_memory<Program> lane, stack_state state) {
   while (state.bottom != none) {
     const record_index waiting = state.bottom;
-    if (!drop_token(lane.records(), waiting)) {
+    const task_head head = lane.records().head(waiting);
+    if (!drop_token(lane.records(), waiting, head.meta)) {
       state.bottom = none;
       break;
     }
-    if (!(lane.records().head(waiting).meta & flag_dead))
-      return load(lane, state, waiting);
-    state.bottom = lane.records().head(waiting).parent;
+    if (!(head.meta & flag_dead))
+      return load(lane, state, waiting, head);
+    state.bottom = head.parent;
     lane.free(waiting);
   }
-  return lane.has_older() ? load(lane, state, lane.pop_newest()) : state;
+  if (!lane.has_older())
+    return state;
+  const record_index task = lane.pop_newest();
+  return load(lane, state, task, lane.records().head(task));
 }
 
-// A task taken from another lane.
+// Moves the waiting tasks at the low end of the window to the pool: the task above them is about to
+// leave the lane. They, and all that wait for them, are at `level` then, and the parent of the task
+// has a token for it. The task is at the low end afterwards, unless memory is out: then a waiting
+// one still is. Precondition: a task that has not started is in the window, and none in the list.
 template <class Program>
-__device__ __noinline__ stack_state adopt(lane_memory<Program> lane, stack_state state,
-                                          record_index task) {
-  return load(lane, state, task);
+__device__ __forceinline__ stack_state expose(lane_memory<Program> lane, stack_state state,
+                                              std::uint32_t level) {
+  raise(lane.records(), state.bottom, level);
+  if (!state.is_started(state.low)) {
+    if (state.bottom != none)
+      add_token(lane.records(), state.bottom);
+    return state;
+  }
+  do {
+    const std::uint32_t meta = lane.column().meta(state.low);
+    const record_index index = keeps_record(meta) ? lane.column().link(state.low) : lane.allocate();
+    if (index == none)
+      return state;
+    const bool last = !state.is_started(state.low + 1);
+    state = lower_bottom(lane, state, index, meta | level, last ? 2 : 1);
+  } while (state.is_started(state.low));
+  return state;
 }
 
+// A task that leaves the lane, with the lane's stack as it is without it.
 struct given_task {
   stack_state state;
-  record_index task; // none when there was no memory for it
+  record_index task; // of the pool, or in_window, or none when there was no memory for it
 };
+// The task stands in the giver's window, just below its low end, and its parent is the giver's
+// bottom: another lane of the warp may copy it from there before the giver's next step.
+inline constexpr record_index in_window = none - 1;
 
-// The oldest task that has not started, ready for lanes of this warp, or of any warp if `away`.
-// Precondition: there is one.
+// The oldest task that has not started, for another lane of this warp. Precondition: there is one.
 template <class Program>
-__device__ __noinline__ given_task give(lane_memory<Program> lane, stack_state state, bool away) {
-  record_index task = none;
+__device__ __noinline__ given_task hand_over(lane_memory<Program> lane, stack_state state) {
   if (lane.has_older()) {
-    task = lane.pop_oldest();
-  } else {
-    while (!lane.has_older()) {
-      const std::uint32_t before = state.low;
-      state = evict_one(lane, state);
-      if (state.low == before)
-        return {state, none};
-    }
-    task = lane.pop_newest();
+    const record_index task = lane.pop_oldest();
+    raise(lane.records(), lane.records().head(task).parent, flag_near);
+    return {state, task};
   }
-  const record_index parent = lane.records().head(task).parent;
-  make_near(lane.records(), parent);
-  if (away)
-    make_far(lane.records(), parent);
+  state = expose(lane, state, flag_near);
+  if (state.is_started(state.low))
+    return {state, none};
+  ++state.low;
+  return {state, in_window};
+}
+
+// The oldest task that has not started, for any warp. Precondition: there is one.
+template <class Program>
+__device__ __noinline__ given_task give_away(lane_memory<Program> lane, stack_state state) {
+  constexpr std::uint32_t level = flag_near | flag_far;
+  if (lane.has_older()) {
+    const record_index task = lane.pop_oldest();
+    raise(lane.records(), lane.records().head(task).parent, level);
+    return {state, task};
+  }
+  std::uint32_t position = state.low;
+  while (state.is_started(position))
+    ++position;
+  const std::uint32_t meta = lane.column().meta(position);
+  const record_index task = keeps_record(meta) ? lane.column().link(position) : lane.allocate();
+  if (task == none)
+    return {state, none};
+  state = expose(lane, state, level);
+  if (state.is_started(state.low)) {
+    if (!keeps_record(meta))
+      lane.free(task);
+    return {state, none};
+  }
+  put_in_pool(lane, state, position, task, meta);
+  ++state.low;
   return {state, task};
 }
 

@@ -18,7 +18,7 @@ struct record_supply {
 // them.
 struct pool_limits {
   std::uint32_t capacity;
-  std::uint32_t chunk;
+  std::uint32_t chunk; // a power of two; fresh ranges begin at its multiples
   std::uint32_t warps;
   std::uint32_t reserved; // the first records: a chunk for each lane, or none
 };
@@ -37,6 +37,8 @@ __device__ inline pool_limits limits_of(const context &shared, std::size_t bytes
   std::uint64_t chunk =
       shared.chunk_records != 0 ? shared.chunk_records : capacity / (4ull * warp_lanes * warps);
   chunk = chunk < 1 ? 1 : chunk > 16 && shared.chunk_records == 0 ? 16 : chunk;
+  while ((chunk & (chunk - 1)) != 0)
+    chunk &= chunk - 1; // its highest bit
   // Where there is plenty, each lane begins with a chunk of its own: the first tasks of a launch
   // then move without a trip to the shared words.
   const std::uint64_t all_lanes = chunk * warp_lanes * warps;
@@ -125,7 +127,8 @@ struct free_lists {
   record_index list = none;
   std::uint32_t count = 0;    // records in `list`
   record_index beside = none; // none, or a list of a whole chunk
-  std::uint32_t fresh = none; // the lane's first records, not yet in a list; or none
+  // none, or the first of the records that were never used, up to the next multiple of the chunk
+  record_index fresh = none;
 };
 
 // Where the lanes of a warp turn to when their own lists run out or over.
@@ -137,29 +140,36 @@ struct record_source {
   std::uint32_t warp;
 };
 
+// The next record of the fresh range. Touches no record: in the first moments of a launch, when
+// others wait for a task, it costs nothing. Precondition: there is a fresh range.
+__device__ __forceinline__ record_index take_fresh(free_lists &lists, const pool_limits &limits) {
+  const record_index index = lists.fresh;
+  const record_index next = index + 1;
+  lists.fresh = (next & (limits.chunk - 1)) == 0 || next == limits.capacity ? none : next;
+  return index;
+}
+
 // A record that nobody else uses, or none when there is no more memory.
 template <class Layout>
 __device__ __forceinline__ record_index take_record(free_lists &lists,
                                                     const record_source<Layout> &from) {
   if (lists.list == none) {
+    if (lists.fresh != none)
+      return take_fresh(lists, from.limits);
     if (lists.beside != none) {
       lists.list = lists.beside;
       lists.count = from.limits.chunk;
       lists.beside = none;
     } else {
-      record_supply supply = {none, from.limits.chunk, lists.fresh};
-      if (lists.fresh == none)
-        supply = refill(from.shared, from.records, from.warp, from.limits);
-      lists.fresh = none;
+      const record_supply supply = refill(from.shared, from.records, from.warp, from.limits);
       if (supply.count == 0)
         return none;
-      lists.count = supply.count;
-      if (supply.list == none) { // fresh records: make a list of them
-        for (std::uint32_t i = 0; i < supply.count; ++i)
-          from.records.next(supply.first + i) = i + 1 < supply.count ? supply.first + i + 1 : none;
-        supply.list = supply.first;
+      if (supply.list == none) {
+        lists.fresh = supply.first;
+        return take_fresh(lists, from.limits);
       }
       lists.list = supply.list;
+      lists.count = supply.count;
     }
   }
   const record_index index = lists.list;
@@ -192,6 +202,8 @@ __device__ __forceinline__ void put_record(free_lists &lists, const record_sourc
 // Returns everything to the shared pool: the lane is about to go idle.
 template <class Layout>
 __device__ inline void put_all_records(free_lists &lists, const record_source<Layout> &to) {
+  while (lists.fresh != none)
+    put_record(lists, to, take_fresh(lists, to.limits));
   if (lists.list != none)
     give_back(to.shared, to.records, to.warp, lists.list, lists.count);
   if (lists.beside != none)

@@ -178,16 +178,32 @@ public:
   // True when so many tasks lie in the pool that they can hardly be levels of a depth-first walk: the
   // children of one task, rather.
   __device__ __forceinline__ bool has_heap() const { return lane_.lists().count >= heap; }
-  // The oldest task, for a lane of this warp, or of any warp if `away`; none when memory is out.
-  // Precondition: spare() != 0. All lanes of the warp are between two steps.
-  __device__ __forceinline__ record_index give(bool away) {
-    const given_task given = detail::give<Program>(lane_, stack_, away);
+  // The oldest task, for a lane of this warp: a record of the pool, or `in_window`; none when memory
+  // is out. Precondition: spare() != 0. All lanes of the warp are between two steps.
+  __device__ __forceinline__ record_index hand_over() {
+    const given_task given = detail::hand_over<Program>(lane_, stack_);
     stack_ = given.state;
     return given.task;
   }
-  // Precondition: !has_work() after settle().
+  // The same for any warp: a record of the pool, or none.
+  __device__ __forceinline__ record_index give_away() {
+    const given_task given = detail::give_away<Program>(lane_, stack_);
+    stack_ = given.state;
+    return given.task;
+  }
+  // Takes a task of the pool. Precondition: !has_work() after settle().
   __device__ __forceinline__ void take(record_index task) {
     stack_ = detail::adopt<Program>(lane_, stack_, task);
+  }
+  // Where a task that was handed over in the window stands, and the task that waits for it. The
+  // place is the giver's again when it runs its next step.
+  __device__ __forceinline__ std::uint32_t handed_position() const { return stack_.low - 1; }
+  __device__ __forceinline__ record_index handed_parent() const { return stack_.bottom; }
+  // Takes the task that the lane `distance` lanes on has handed over so. Precondition: as of take().
+  __device__ __forceinline__ void take_from(int distance, std::uint32_t position,
+                                            record_index parent) {
+    window_.copy(lane_.neighbour(distance).column(), position, stack_.top++);
+    stack_.bottom = parent;
   }
   // The meta word of the task that run_newest() would run. Precondition: has_work().
   __device__ __forceinline__ std::uint32_t newest_meta() { return window_.meta(stack_.top - 1); }
@@ -352,7 +368,7 @@ private:
       if (keeps_record(meta_))
         detail::put_back<Program>(lane_, window_.link(current_));
       stack_.started &= ~stack_state::bit(current_);
-      window_.move(--stack_.top, current_);
+      window_.copy(window_, --stack_.top, current_);
     }
   }
 

@@ -74,9 +74,11 @@ public:
       const int idle = __popc(~with_work);
       const bool long_steps = steps == 1;
       const bool due = balance.due(now);
+      const bool offer_due = offers.due(now) || long_steps;
+      const station_look seen = offer_due ? look_at_station() : station_look{};
       if (idle != 0 && (due || long_steps || idle >= some_idle))
         share(with_work, long_steps || idle >= many_idle || balance.late() ? 1 : enough_spare);
-      if ((offers.due(now) || long_steps) && !offer(long_steps || offers.late() ? 1 : enough_spare))
+      if (offer_due && !offer(seen, long_steps || offers.late() ? 1 : enough_spare))
         return;
       const unsigned limit = idle >= many_idle ? 1 : steps;
       for (unsigned i = 0; i < limit; ++i) {
@@ -137,6 +139,20 @@ private:
     return __popc(mask & ((1u << lane) - 1));
   }
 
+  // The lane that has this rank in the mask: its set bit number `rank`, from 0. (CUDA's __fns looks
+  // at one bit after the other.)
+  __device__ static int lane_of_rank(unsigned mask, int rank) {
+    int lane = 0;
+    for (int width = warp_lanes / 2; width != 0; width /= 2) {
+      const int below = __popc(mask & ((1u << width) - 1));
+      const bool above = rank >= below;
+      rank -= above ? below : 0;
+      mask >>= above ? width : 0;
+      lane += above ? width : 0;
+    }
+    return lane;
+  }
+
   // Lane 0's value.
   __device__ static bool from_first(bool value) {
     return __shfl_sync(full_warp, static_cast<int>(value), 0) != 0;
@@ -171,33 +187,46 @@ private:
       return with_work;
     record_index task = none;
     if (spare && rank_in(givers, lane_) < pairs) {
-      task = worker_.give(false);
+      task = worker_.hand_over();
       ++worker_.counts.donations;
     }
-    __syncwarp(); // orders the giver's writes to the records before the taker's reads
+    __syncwarp(); // orders the giver's writes to records and window before the taker's reads
     const int rank = rank_in(takers, lane_);
     const bool take = idle && rank < pairs;
-    task =
-        __shfl_sync(full_warp, task, take ? static_cast<int>(__fns(givers, 0, rank + 1)) : lane_);
-    if (take && task != none)
+    const int giver = take ? lane_of_rank(givers, rank) : lane_;
+    task = __shfl_sync(full_warp, task, giver);
+    const std::uint32_t position = __shfl_sync(full_warp, worker_.handed_position(), giver);
+    const record_index parent = __shfl_sync(full_warp, worker_.handed_parent(), giver);
+    const bool took = take && task != none;
+    if (took && task == in_window)
+      worker_.take_from(giver - lane_, position, parent);
+    else if (took)
       worker_.take(task);
-    return with_work | __ballot_sync(full_warp, take && task != none);
+    __syncwarp(); // the taker's reads come before the giver's next step
+    return with_work | __ballot_sync(full_warp, took);
   }
 
   // ---- work for other warps ----
 
+  // What lane 0 sees of the launch and of the own mailbox. Looked at some time before it is needed:
+  // the loads are under way while other things happen.
+  struct station_look {
+    std::uint32_t phase = running;
+    std::uint32_t state = mailbox_full;
+  };
+  __device__ __forceinline__ station_look look_at_station() {
+    station_look seen;
+    if (lane_ == 0) {
+      seen.phase = atomic(shared_->phase).load(relaxed);
+      seen.state = atomic(own_mailbox().state).load(relaxed);
+    }
+    return seen;
+  }
+
   // Fills the own mailbox, if somebody has emptied it, with a task of each lane that has at least
   // `least` to spare. False when the launch was aborted.
-  __device__ __forceinline__ bool offer(unsigned least) {
-    std::uint32_t state = mailbox_full, phase = running;
-    if (lane_ == 0) {
-      phase = atomic(shared_->phase).load(relaxed);
-      state = atomic(own_mailbox().state).load(relaxed);
-      if (state == mailbox_empty)
-        state = atomic(own_mailbox().state)
-                    .load(acquire); // only now: an acquire costs the whole L1 cache
-    }
-    state = __shfl_sync(full_warp, state | phase << 8, 0);
+  __device__ __forceinline__ bool offer(station_look seen, unsigned least) {
+    const std::uint32_t state = __shfl_sync(full_warp, seen.state | seen.phase << 8, 0);
     if (state >> 8 == aborted)
       return false;
     if ((state & 0xff) != mailbox_empty)
@@ -205,11 +234,13 @@ private:
     unsigned givers = __ballot_sync(full_warp, worker_.spare() >= least);
     if (givers == 0)
       return true;
+    if (lane_ == 0) // only now: an acquire costs the whole L1 cache
+      (void)atomic(own_mailbox().state).load(acquire);
     __syncwarp(); // lane 0's acquire orders the others' writes: votes and shuffles order nothing
     int count = 0;
     do { // once, and again while a lane with a heap of tasks can fill the mailbox
       const bool gives = (givers >> lane_ & 1) != 0 && count + rank_in(givers, lane_) < warp_lanes;
-      const record_index task = gives ? worker_.give(true) : none;
+      const record_index task = gives ? worker_.give_away() : none;
       const unsigned given = __ballot_sync(full_warp, task != none);
       if (given == 0)
         break;
@@ -239,8 +270,9 @@ private:
   __device__ void take_locked(mailbox &box) {
     __syncwarp(); // lane 0's acquire orders the others' reads
     const std::uint32_t count = box.count;
+    const record_index task = box.tasks[lane_]; // read beside the count, not after it
     if (lane_ < static_cast<int>(count)) {
-      worker_.take(box.tasks[lane_]);
+      worker_.take(task);
       ++worker_.counts.steals;
     }
     __syncwarp();

@@ -104,8 +104,9 @@ public:
   __device__ __forceinline__ void *payload(std::uint32_t position) const {
     return entry(position) + Shape::words;
   }
-  __device__ __forceinline__ void move(std::uint32_t from, std::uint32_t to) const {
-    copy_payload<Shape::entry_bytes>(entry(to), entry(from));
+  // Copies an entry of `other`, which may be this window.
+  __device__ __forceinline__ void copy(window other, std::uint32_t from, std::uint32_t to) const {
+    copy_payload<Shape::entry_bytes>(entry(to), other.entry(from));
   }
 
 private:
