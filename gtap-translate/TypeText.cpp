@@ -3,6 +3,7 @@
 
 #include <clang/AST/DeclCXX.h>
 #include <clang/AST/DeclTemplate.h>
+#include <clang/AST/DynamicRecursiveASTVisitor.h>
 #include <clang/AST/PrettyPrinter.h>
 #include <clang/AST/QualTypeNames.h>
 
@@ -20,8 +21,31 @@ PrintingPolicy policyFor(const ASTContext &context) {
   return policy;
 }
 
+// Looks in a type as written for what a function declares.
+class LocalNameFinder : public DynamicRecursiveASTVisitor {
+public:
+  bool found = false;
+
+  bool VisitTypedefType(TypedefType *type) override { return check(*type->getDecl()); }
+  bool VisitTagType(TagType *type) override { return check(*type->getDecl()); }
+  bool VisitDeclRefExpr(DeclRefExpr *mention) override {
+    return !isa<VarDecl>(mention->getDecl()) || check(*mention->getDecl());
+  }
+  // A bound that is known is written as a number.
+  bool TraverseConstantArrayType(ConstantArrayType *type, bool) override {
+    return TraverseType(type->getElementType());
+  }
+
+private:
+  bool check(const Decl &declaration) {
+    found |= declaration.getParentFunctionOrMethod() != nullptr;
+    return !found;
+  }
+};
+
 // A deduced type (auto, decltype) is named by what it stands for.
 QualType spelled(QualType type, const ASTContext &context) {
+  type = withoutLocalAliases(type, context);
   if (type->getContainedAutoType() || type->getAs<DecltypeType>())
     type = type.getCanonicalType();
   // `struct S` could not stand before a brace.
@@ -82,6 +106,44 @@ QualType declaredType(const VarDecl *variable) {
 QualType declaredResult(const FunctionDecl *function) {
   const FunctionDecl *pattern = function->getTemplateInstantiationPattern();
   return (pattern ? pattern : function)->getReturnType();
+}
+
+const VarDecl *writtenVariable(const VarDecl *variable) {
+  const VarDecl *pattern = inPattern(variable);
+  return pattern ? pattern : variable;
+}
+
+bool mentionsLocals(QualType type) {
+  LocalNameFinder finder;
+  finder.TraverseType(type);
+  return finder.found;
+}
+
+QualType withoutLocalAliases(QualType type, const ASTContext &context) {
+  if (!mentionsLocals(type))
+    return type;
+  Qualifiers qualifiers = type.getLocalQualifiers();
+  QualType plain = type.getLocalUnqualifiedType(), result = plain;
+  if (const auto *alias = dyn_cast<TypedefType>(plain))
+    result = withoutLocalAliases(alias->desugar(), context);
+  else if (const auto *pointer = dyn_cast<PointerType>(plain))
+    result = context.getPointerType(withoutLocalAliases(pointer->getPointeeType(), context));
+  else if (const auto *reference = dyn_cast<LValueReferenceType>(plain))
+    result = context.getLValueReferenceType(
+        withoutLocalAliases(reference->getPointeeTypeAsWritten(), context));
+  else if (const auto *array = dyn_cast<ConstantArrayType>(plain))
+    result = context.getConstantArrayType(
+        withoutLocalAliases(array->getElementType(), context), array->getSize(),
+        array->getSizeExpr(), array->getSizeModifier(), array->getIndexTypeCVRQualifiers());
+  else if (!type->isDependentType())
+    result = plain.getCanonicalType();
+  return context.getQualifiedType(result, qualifiers);
+}
+
+bool isDeducedOutside(QualType type, const ASTContext &context) {
+  return type->isDependentType() &&
+         (type->getContainedDeducedType() || type->getAs<DecltypeType>() ||
+          mentionsLocals(withoutLocalAliases(type, context)));
 }
 
 bool isUnnameable(QualType type) {
