@@ -173,6 +173,7 @@ public:
   };
   const std::vector<Use> &uses() const { return uses_; }
   const std::vector<const DeclStmt *> &repeated() const { return repeated_; }
+  const std::map<const VarDecl *, bool> &listed() const { return listed_; }
 
   // Reports what cannot be; `where` is a mention of the variable, perhaps in another instance.
   CapturedVariable capture(const VarDecl &used, SourceLocation where) {
@@ -353,6 +354,9 @@ BlockSurroundings surroundingsOf(const std::vector<const SpawnedBlock *> &instan
       for (std::size_t i = 1; i < finders.size(); ++i)
         merge(result.captured.back(), finders[i]->capture(*use.variable, use.where), reporter);
     }
+  for (auto [variable, shared] : finders.front()->listed())
+    if (!captured.count(variable->getLocation()))
+      result.listedOnly.push_back(variable);
   result.good = reporter.good();
   return result;
 }

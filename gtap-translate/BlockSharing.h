@@ -21,6 +21,8 @@ struct CapturedVariable {
 
 struct BlockSurroundings {
   std::vector<CapturedVariable> captured; // in the order of their first mention
+  // Named in its clauses, and not used in it.
+  std::vector<const clang::VarDecl *> listedOnly;
   // Declarations around the block that it needs repeated: usings, aliases, constexpr variables.
   std::vector<const clang::DeclStmt *> repeated;
   bool good = true; // false after a report

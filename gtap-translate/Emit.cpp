@@ -11,6 +11,7 @@
 #include "TaskText.h"
 #include "TextEdits.h"
 #include "TypeText.h"
+#include "UnusedMarks.h"
 
 #include <clang/AST/Attr.h>
 #include <clang/AST/DeclCXX.h>
@@ -128,6 +129,8 @@ private:
     const TaskFunction &function = *analysis.function;
     if (function.definition)
       guardSerialVersion(*function.definition);
+    for (const UnusedMark &mark : unusedInSerialVersion(function, context_, source_))
+      edits_.insert(mark.at, mark.text);
     unsigned line = source_.line(function.first->getLocation());
     MappedText declarations, step;
     declarations.append(declarationsText(function, place(line), context_));

@@ -7,6 +7,7 @@
 #include "NamespaceText.h"
 #include "SourceText.h"
 #include "TaskText.h"
+#include "UnusedMarks.h"
 
 #include <clang/AST/Attr.h>
 #include <clang/AST/DeclCXX.h>
@@ -32,6 +33,11 @@ public:
         class_(dyn_cast<CXXRecordDecl>(function_.getDeclContext())), name_(std::move(name)),
         source_(unit.context()) {}
 
+  const FunctionDecl &function() const { return function_; }
+  // Declarations of the function that the block, or a list of its clauses, named: perhaps nothing
+  // else does.
+  const std::vector<const Decl *> &leftBehind() const { return leftBehind_; }
+
   // False after a report.
   bool make(std::vector<Rewrite> &rewrites, std::set<std::string> &names) {
     if (const char *what = refusedPlace())
@@ -54,6 +60,7 @@ public:
       return false;
     names.insert(signature_->madeUp().begin(), signature_->madeUp().end());
     place_ = placeOf(pragma->begin);
+    leftBehind_.assign(surroundings_.listedOnly.begin(), surroundings_.listedOnly.end());
     rewrites.push_back(call(*pragma, *body));
     if (isa<CXXRecordDecl>(function_.getLexicalDeclContext())) {
       PlacedText whole = definition(*body, specifiers("static "), "");
@@ -168,7 +175,7 @@ private:
   }
 
   // Those that the block, or another one of them, names.
-  std::string repeatedDeclarations(std::string readers) const {
+  std::string repeatedDeclarations(std::string readers) {
     std::string text;
     for (auto at = surroundings_.repeated.rbegin(); at != surroundings_.repeated.rend(); ++at) {
       std::optional<Span> span = source_.span((*at)->getSourceRange());
@@ -179,9 +186,17 @@ private:
       });
       if (!span || !needed)
         continue;
-      const char *prefix = isa<VarDecl>(*(*at)->decl_begin()) ? "[[maybe_unused]] " : "";
-      text = fmt::format("  {}{}\n", prefix, source_.text(*span)) + text;
-      readers += source_.text(*span);
+      leftBehind_.insert(leftBehind_.end(), (*at)->decl_begin(), (*at)->decl_end());
+      // The block's text may mention a name that its code does not.
+      std::string repeated = source_.text(*span).str();
+      const Decl &first = **(*at)->decl_begin();
+      std::optional<UnusedMark> mark = unusedMark(first, source_);
+      if (isa<TypeAliasDecl>(first) && mark)
+        repeated.insert(mark->at - span->begin, mark->text);
+      else if (isa<VarDecl, TypedefDecl>(first) && !StringRef(repeated).starts_with("[["))
+        repeated.insert(0, "[[maybe_unused]] ");
+      text = fmt::format("  {}\n", repeated) + text;
+      readers += repeated;
     }
     return text;
   }
@@ -196,7 +211,7 @@ private:
   }
 
   // The whole function, its text as the user wrote it.
-  PlacedText definition(Span body, const std::string &specifiers, const std::string &scope) const {
+  PlacedText definition(Span body, const std::string &specifiers, const std::string &scope) {
     PlacedText text;
     text.append(fmt::format("{}{} {{ // the block of {}\n{}{}", pragma_,
                             signature_->declaration(specifiers, scope), function_.getNameAsString(),
@@ -211,7 +226,7 @@ private:
     return text;
   }
 
-  Rewrite behindFunction(Span body) const {
+  Rewrite behindFunction(Span body) {
     NamespaceText around = namespaces();
     unsigned at = source_.span(SourceRange(function_.getBody()->getEndLoc()))->end;
     at = source_.pastTrailingComment(at);
@@ -236,6 +251,44 @@ private:
   BlockSurroundings surroundings_;
   std::optional<BlockSignature> signature_;
   LinePlace place_;
+  std::vector<const Decl *> leftBehind_;
+};
+
+// Marks what no longer has a use in its function.
+class Remainders {
+public:
+  Remainders(const ASTContext &context, const LineTable &table) : source_(context), table_(table) {}
+
+  void add(const Outline &outline, const CompoundStmt &block) {
+    Remainder &remainder = functions_[&outline.function()];
+    remainder.blocks.push_back(&block);
+    remainder.declarations.insert(remainder.declarations.end(), outline.leftBehind().begin(),
+                                  outline.leftBehind().end());
+  }
+
+  void mark(std::vector<Rewrite> &rewrites) const {
+    std::set<UnusedMark> marks;
+    for (const auto &[function, remainder] : functions_) {
+      std::set<SourceLocation> mentioned = mentionedOutside(remainder.blocks, *function);
+      for (const Decl *declaration : remainder.declarations)
+        if (!mentioned.count(declaration->getLocation()))
+          if (std::optional<UnusedMark> mark = unusedMark(*declaration, source_))
+            marks.insert(*mark);
+    }
+    for (const UnusedMark &mark : marks) {
+      rewrites.push_back({mark.at, mark.at, {}});
+      rewrites.back().text.append(mark.text, table_.place(source_.line(mark.at)));
+    }
+  }
+
+private:
+  struct Remainder {
+    std::vector<const CompoundStmt *> blocks;
+    std::vector<const Decl *> declarations;
+  };
+  SourceText source_;
+  const LineTable &table_;
+  std::map<const FunctionDecl *, Remainder> functions_;
 };
 
 } // namespace
@@ -249,6 +302,7 @@ std::vector<Rewrite> BlockOutliner::outline(const std::vector<SpawnedBlock> &blo
                                  sources.getExpansionLoc(outer.body->getEndLoc()));
   };
   std::vector<Rewrite> rewrites;
+  Remainders remainders(unit_.context(), table_);
   std::set<const PragmaSite *> done; // a template's instances share theirs
   for (const SpawnedBlock &block : blocks) {
     bool nested = std::any_of(blocks.begin(), blocks.end(),
@@ -265,8 +319,11 @@ std::vector<Rewrite> BlockOutliner::outline(const std::vector<SpawnedBlock> &blo
     for (const SpawnedBlock &other : blocks)
       if (other.pragma == block.pragma)
         instances.push_back(&other);
-    Outline(unit_, table_, std::move(instances), name).make(rewrites, names_);
+    Outline outline(unit_, table_, std::move(instances), name);
+    if (outline.make(rewrites, names_))
+      remainders.add(outline, *block.body);
   }
+  remainders.mark(rewrites);
   return rewrites;
 }
 

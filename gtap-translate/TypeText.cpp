@@ -46,7 +46,7 @@ private:
 // A deduced type (auto, decltype) is named by what it stands for.
 QualType spelled(QualType type, const ASTContext &context) {
   type = withoutLocalAliases(type, context);
-  if (type->getContainedAutoType() || type->getAs<DecltypeType>())
+  if (type->getContainedAutoType() || (type->getAs<DecltypeType>() && !type->isDependentType()))
     type = type.getCanonicalType();
   // `struct S` could not stand before a brace.
   if (const auto *tag = dyn_cast<TagType>(type.getTypePtr());
@@ -98,8 +98,8 @@ const VarDecl *inPattern(const VarDecl *variable) {
 
 QualType declaredType(const VarDecl *variable) {
   const VarDecl *pattern = inPattern(variable);
-  bool deduced = !pattern || pattern->getType()->getContainedAutoType() ||
-                 pattern->getType()->getContainedDeducedType();
+  bool deduced = !pattern || pattern->getType()->getContainedDeducedType() ||
+                 isDeducedOutside(pattern->getType(), pattern->getASTContext());
   return deduced ? variable->getType() : pattern->getType();
 }
 
@@ -122,28 +122,39 @@ bool mentionsLocals(QualType type) {
 QualType withoutLocalAliases(QualType type, const ASTContext &context) {
   if (!mentionsLocals(type))
     return type;
-  Qualifiers qualifiers = type.getLocalQualifiers();
+  auto inner = [&](QualType part) { return withoutLocalAliases(part, context); };
   QualType plain = type.getLocalUnqualifiedType(), result = plain;
-  if (const auto *alias = dyn_cast<TypedefType>(plain))
-    result = withoutLocalAliases(alias->desugar(), context);
-  else if (const auto *pointer = dyn_cast<PointerType>(plain))
-    result = context.getPointerType(withoutLocalAliases(pointer->getPointeeType(), context));
-  else if (const auto *reference = dyn_cast<LValueReferenceType>(plain))
-    result = context.getLValueReferenceType(
-        withoutLocalAliases(reference->getPointeeTypeAsWritten(), context));
-  else if (const auto *array = dyn_cast<ConstantArrayType>(plain))
-    result = context.getConstantArrayType(
-        withoutLocalAliases(array->getElementType(), context), array->getSize(),
-        array->getSizeExpr(), array->getSizeModifier(), array->getIndexTypeCVRQualifiers());
-  else if (!type->isDependentType())
+  if (!type->isDependentType())
     result = plain.getCanonicalType();
-  return context.getQualifiedType(result, qualifiers);
+  else if (const auto *alias = dyn_cast<TypedefType>(plain))
+    result = inner(alias->desugar());
+  else if (const auto *pointer = dyn_cast<PointerType>(plain))
+    result = context.getPointerType(inner(pointer->getPointeeType()));
+  else if (const auto *reference = dyn_cast<LValueReferenceType>(plain))
+    result = context.getLValueReferenceType(inner(reference->getPointeeTypeAsWritten()));
+  else if (const auto *array = dyn_cast<ConstantArrayType>(plain))
+    result = context.getConstantArrayType(inner(array->getElementType()), array->getSize(),
+                                          array->getSizeExpr(), array->getSizeModifier(),
+                                          array->getIndexTypeCVRQualifiers());
+  else if (const auto *array = dyn_cast<DependentSizedArrayType>(plain))
+    result = context.getDependentSizedArrayType(inner(array->getElementType()),
+                                                array->getSizeExpr(), array->getSizeModifier(),
+                                                array->getIndexTypeCVRQualifiers());
+  else if (const auto *generic = dyn_cast<TemplateSpecializationType>(plain)) {
+    SmallVector<TemplateArgument> arguments;
+    for (const TemplateArgument &argument : generic->template_arguments())
+      arguments.push_back(argument.getKind() == TemplateArgument::Type
+                              ? TemplateArgument(inner(argument.getAsType()))
+                              : argument);
+    result = context.getTemplateSpecializationType(generic->getKeyword(),
+                                                   generic->getTemplateName(), arguments, {});
+  }
+  return context.getQualifiedType(result, type.getLocalQualifiers());
 }
 
 bool isDeducedOutside(QualType type, const ASTContext &context) {
   return type->isDependentType() &&
-         (type->getContainedDeducedType() || type->getAs<DecltypeType>() ||
-          mentionsLocals(withoutLocalAliases(type, context)));
+         (type->getContainedDeducedType() || mentionsLocals(withoutLocalAliases(type, context)));
 }
 
 bool isUnnameable(QualType type) {

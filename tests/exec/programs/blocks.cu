@@ -89,8 +89,8 @@ __device__ int nested(int n, int *out) {
 #pragma gtap function
 __device__ void surroundings(int n, int *out) {
   using namespace shapes;
-  [[maybe_unused]] typedef int number;
-  [[maybe_unused]] constexpr int size = 4, twice = 2 * size;
+  typedef int number;
+  constexpr int size = 4, twice = 2 * size;
   int value = n;
   {
     int &slot = out[1];

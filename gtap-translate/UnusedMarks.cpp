@@ -1,0 +1,113 @@
+// See UnusedMarks.h.
+#include "UnusedMarks.h"
+
+#include "VariableUses.h"
+
+#include <clang/AST/Attr.h>
+#include <clang/AST/DynamicRecursiveASTVisitor.h>
+
+#include <algorithm>
+
+namespace gtap {
+
+using namespace clang;
+
+namespace {
+
+void collectMentions(const Stmt *expression, std::set<const DeclRefExpr *> &mentions) {
+  if (!expression)
+    return;
+  if (const auto *mention = dyn_cast<DeclRefExpr>(expression))
+    mentions.insert(mention);
+  for (const Stmt *child : expression->children())
+    collectMentions(child, mentions);
+}
+
+std::set<const DeclRefExpr *> clauseMentions(const TaskFunction &function) {
+  std::set<const DeclRefExpr *> mentions;
+  for (const Spawn &spawn : function.spawns)
+    for (const Expr *clause : spawn.clauses())
+      collectMentions(clause, mentions);
+  for (const Wait &wait : function.waits)
+    collectMentions(wait.queue, mentions);
+  return mentions;
+}
+
+class MentionFinder : public DynamicRecursiveASTVisitor {
+public:
+  explicit MentionFinder(const std::vector<const CompoundStmt *> &blocks) {
+    for (const CompoundStmt *block : blocks)
+      blocks_.insert(block->getBeginLoc());
+  }
+  std::set<SourceLocation> found;
+
+  bool VisitDeclRefExpr(DeclRefExpr *mention) override {
+    found.insert(mention->getDecl()->getLocation());
+    return true;
+  }
+  bool VisitTypedefTypeLoc(TypedefTypeLoc type) override {
+    found.insert(type.getDecl()->getLocation());
+    return true;
+  }
+  bool TraverseCompoundStmt(CompoundStmt *statement) override {
+    return blocks_.count(statement->getBeginLoc()) != 0 ||
+           DynamicRecursiveASTVisitor::TraverseCompoundStmt(statement);
+  }
+  bool TraverseAttr(Attr *) override { return true; } // clauses
+
+private:
+  std::set<SourceLocation> blocks_;
+};
+
+} // namespace
+
+std::optional<UnusedMark> unusedMark(const Decl &declaration, const SourceText &source) {
+  if (declaration.hasAttr<UnusedAttr>() || declaration.getLocation().isMacroID())
+    return std::nullopt;
+  if (isa<TypeAliasDecl>(declaration)) // its attributes stand behind its name
+    if (std::optional<Span> name = source.span(SourceRange(declaration.getLocation())))
+      return UnusedMark{name->end, " [[maybe_unused]]"};
+  SourceLocation begin = declaration.getBeginLoc();
+  std::optional<unsigned> at = begin.isFileID() ? source.offset(begin) : std::nullopt;
+  if (!at || !isa<VarDecl, TypedefDecl>(declaration))
+    return std::nullopt;
+  return UnusedMark{*at, "[[maybe_unused]] "};
+}
+
+std::set<UnusedMark> unusedInSerialVersion(const TaskFunction &function, ASTContext &context,
+                                           const SourceText &source) {
+  // By place: the instances of a template have variables of their own.
+  std::map<SourceLocation, const VarDecl *> candidates;
+  std::set<SourceLocation> used;
+  for (const TaskFunction *body : bodiesOf(function)) {
+    std::set<const DeclRefExpr *> inClauses = clauseMentions(*body);
+    for (const DeclRefExpr *mention : inClauses)
+      if (const auto *variable = dyn_cast<VarDecl>(mention->getDecl());
+          variable && variable->hasLocalStorage())
+        candidates.emplace(variable->getLocation(), variable);
+    if (StringRef(function.name).starts_with("gtap_block_")) // the translator's own parameters
+      for (const ParmVarDecl *parameter : body->definition->parameters())
+        candidates.emplace(parameter->getLocation(), parameter);
+    if (candidates.empty())
+      continue;
+    for (const VariableUse &use : collectUses(*body, context))
+      if (use.role != UseRole::Write && use.role != UseRole::PartialWrite &&
+          use.role != UseRole::ReadWrite && !inClauses.count(use.mention))
+        used.insert(use.variable->getLocation());
+  }
+  std::set<UnusedMark> marks;
+  for (const auto &[where, variable] : candidates)
+    if (!used.count(where))
+      if (std::optional<UnusedMark> mark = unusedMark(*variable, source))
+        marks.insert(*mark);
+  return marks;
+}
+
+std::set<SourceLocation> mentionedOutside(const std::vector<const CompoundStmt *> &blocks,
+                                          const FunctionDecl &function) {
+  MentionFinder finder(blocks);
+  finder.TraverseStmt(function.getBody());
+  return std::move(finder.found);
+}
+
+} // namespace gtap
