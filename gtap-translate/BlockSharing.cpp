@@ -1,13 +1,11 @@
 // See BlockSharing.h.
 #include "BlockSharing.h"
 
+#include "BlockReader.h"
 #include "TypeText.h"
 
-#include <clang/AST/Attr.h>
 #include <clang/AST/DeclCXX.h>
-#include <clang/AST/DynamicRecursiveASTVisitor.h>
 #include <clang/AST/ParentMap.h>
-#include <clang/AST/StmtCXX.h>
 #include <clang/Basic/SourceManager.h>
 
 #include <algorithm>
@@ -19,117 +17,6 @@ namespace gtap {
 using namespace clang;
 
 namespace {
-
-// What the block mentions, and how it could leave.
-class BlockReader : public DynamicRecursiveASTVisitor {
-public:
-  struct Mention {
-    const NamedDecl *declaration;
-    SourceLocation where;
-  };
-  explicit BlockReader(const SourceFacts &facts) : facts_(facts) {}
-
-  std::vector<Mention> mentions;
-  std::vector<const ClauseName *> listed; // in the clauses of blocks inside
-  std::vector<std::pair<SourceLocation, const char *>> jumps;
-  std::set<const LabelDecl *> labels;
-  std::vector<const GotoStmt *> gotos;
-
-  // What the clauses of spawns inside mention: their expressions stand in annotations.
-  bool VisitAttributedStmt(AttributedStmt *statement) override {
-    for (const Attr *attribute : statement->getAttrs())
-      readClauses(attribute);
-    return true;
-  }
-  bool VisitDeclRefExpr(DeclRefExpr *mention) override {
-    mentions.push_back({mention->getDecl(), mention->getLocation()});
-    return true;
-  }
-  bool VisitTagTypeLoc(TagTypeLoc type) override {
-    mentions.push_back({type.getDecl(), type.getBeginLoc()});
-    return true;
-  }
-  bool TraverseLambdaExpr(LambdaExpr *lambda) override {
-    for (const LambdaCapture &capture : lambda->captures())
-      if (capture.capturesVariable())
-        mentions.push_back({capture.getCapturedVar(), capture.getLocation()});
-    auto outer = std::tuple(loops_, switches_, inLambda_);
-    loops_ = switches_ = 0;
-    inLambda_ = true;
-    DynamicRecursiveASTVisitor::TraverseLambdaExpr(lambda);
-    std::tie(loops_, switches_, inLambda_) = outer;
-    return true;
-  }
-  bool VisitReturnStmt(ReturnStmt *statement) override {
-    return inLambda_ || jump(statement, "a return");
-  }
-  bool VisitBreakStmt(BreakStmt *statement) override {
-    return loops_ + switches_ != 0 || jump(statement, "a break");
-  }
-  bool VisitContinueStmt(ContinueStmt *statement) override {
-    return loops_ != 0 || jump(statement, "a continue");
-  }
-  bool VisitSwitchCase(SwitchCase *statement) override {
-    return switches_ != 0 || jump(statement, "a case of a switch around it");
-  }
-  bool VisitIndirectGotoStmt(IndirectGotoStmt *statement) override {
-    return jump(statement, "a computed goto");
-  }
-  bool VisitLabelStmt(LabelStmt *statement) override {
-    labels.insert(statement->getDecl());
-    return true;
-  }
-  bool VisitGotoStmt(GotoStmt *statement) override {
-    gotos.push_back(statement);
-    return true;
-  }
-  bool TraverseForStmt(ForStmt *loop) override {
-    return counted(loops_, [&] { return DynamicRecursiveASTVisitor::TraverseForStmt(loop); });
-  }
-  bool TraverseWhileStmt(WhileStmt *loop) override {
-    return counted(loops_, [&] { return DynamicRecursiveASTVisitor::TraverseWhileStmt(loop); });
-  }
-  bool TraverseDoStmt(DoStmt *loop) override {
-    return counted(loops_, [&] { return DynamicRecursiveASTVisitor::TraverseDoStmt(loop); });
-  }
-  bool TraverseCXXForRangeStmt(CXXForRangeStmt *loop) override {
-    return counted(loops_,
-                   [&] { return DynamicRecursiveASTVisitor::TraverseCXXForRangeStmt(loop); });
-  }
-  bool TraverseSwitchStmt(SwitchStmt *choice) override {
-    return counted(switches_,
-                   [&] { return DynamicRecursiveASTVisitor::TraverseSwitchStmt(choice); });
-  }
-
-private:
-  template <class Walk>
-  static bool counted(unsigned &depth, Walk walk) {
-    ++depth;
-    bool result = walk();
-    --depth;
-    return result;
-  }
-  void readClauses(const Attr *attribute) {
-    const auto *annotation = dyn_cast<AnnotateAttr>(attribute);
-    const PragmaSite *site = annotation ? facts_.siteAt(annotation->getLocation()) : nullptr;
-    if (!site)
-      return;
-    for (Expr *expression : annotation->args())
-      TraverseStmt(expression);
-    for (const ClauseSite &clause : site->clauses)
-      if (entryOf(clause.kind).form == ClauseForm::Names)
-        for (const ClauseName &name : clause.names)
-          listed.push_back(&name);
-  }
-  bool jump(const Stmt *statement, const char *what) {
-    jumps.push_back({statement->getBeginLoc(), what});
-    return true;
-  }
-  const SourceFacts &facts_;
-  unsigned loops_ = 0;
-  unsigned switches_ = 0;
-  bool inLambda_ = false;
-};
 
 // Says each thing once: the instances of a template share its text.
 class Reporter {
@@ -155,14 +42,15 @@ class SharingFinder {
 public:
   SharingFinder(const SpawnedBlock &block, ParsedUnit &unit, Reporter &reporter)
       : block_(block), context_(unit.context()), sources_(context_.getSourceManager()),
-        reporter_(reporter), parents_(block.function->getBody()), reader_(unit.facts()) {
-    reader_.TraverseStmt(const_cast<CompoundStmt *>(block_.body));
-    checkJumps();
+        reporter_(reporter), parents_(block.function->getBody()) {
+    BlockContents contents = readBlock(*block_.body, unit.facts());
+    for (auto [where, what] : contents.jumps)
+      reporter_.report(DiagId::BlockJump, where, {what});
     listVisible();
     readClauses();
-    for (const BlockReader::Mention &mention : reader_.mentions)
+    for (const BlockContents::Mention &mention : contents.mentions)
       addMention(mention);
-    for (const ClauseName *name : reader_.listed)
+    for (const ClauseName *name : contents.listed)
       if (auto found = visible_.find(name->name); found != visible_.end())
         addMention({found->second, name->location});
   }
@@ -211,14 +99,6 @@ public:
   }
 
 private:
-  void checkJumps() {
-    for (const GotoStmt *jump : reader_.gotos)
-      if (!reader_.labels.count(jump->getLabel()))
-        reader_.jumps.push_back({jump->getBeginLoc(), "a goto"});
-    for (auto [where, what] : reader_.jumps)
-      reporter_.report(DiagId::BlockJump, where, {what});
-  }
-
   // The declarations that the block can see, the inner ones hiding the outer ones.
   void listVisible() {
     std::vector<const Stmt *> path{block_.attributed};
@@ -273,7 +153,7 @@ private:
                                   sources_.getExpansionLoc(range.getEnd()));
   }
 
-  void addMention(const BlockReader::Mention &mention) {
+  void addMention(const BlockContents::Mention &mention) {
     if (mention.declaration->getParentFunctionOrMethod() != block_.function ||
         isInBlock(mention.declaration) || !seen_.insert(mention.declaration).second)
       return;
@@ -314,7 +194,6 @@ private:
   SourceManager &sources_;
   Reporter &reporter_;
   ParentMap parents_;
-  BlockReader reader_;
   std::map<std::string, const VarDecl *> visible_;
   std::map<const VarDecl *, bool> listed_; // whether shared
   std::string default_;

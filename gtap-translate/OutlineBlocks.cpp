@@ -2,12 +2,12 @@
 // their own names, the shared ones references to what a pointer points to.
 #include "OutlineBlocks.h"
 
+#include "BlockRemainders.h"
 #include "BlockSharing.h"
 #include "BlockSignature.h"
 #include "NamespaceText.h"
 #include "SourceText.h"
 #include "TaskText.h"
-#include "UnusedMarks.h"
 
 #include <clang/AST/Attr.h>
 #include <clang/AST/DeclCXX.h>
@@ -15,7 +15,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cctype>
 
 namespace gtap {
 
@@ -36,7 +35,12 @@ public:
   const FunctionDecl &function() const { return function_; }
   // Declarations of the function that the block, or a list of its clauses, named: perhaps nothing
   // else does.
-  const std::vector<const Decl *> &leftBehind() const { return leftBehind_; }
+  std::vector<const Decl *> leftBehind() const {
+    std::vector<const Decl *> declarations = repeated_.declarations;
+    declarations.insert(declarations.end(), surroundings_.listedOnly.begin(),
+                        surroundings_.listedOnly.end());
+    return declarations;
+  }
 
   // False after a report.
   bool make(std::vector<Rewrite> &rewrites, std::set<std::string> &names) {
@@ -60,7 +64,7 @@ public:
       return false;
     names.insert(signature_->madeUp().begin(), signature_->madeUp().end());
     place_ = placeOf(pragma->begin);
-    leftBehind_.assign(surroundings_.listedOnly.begin(), surroundings_.listedOnly.end());
+    repeated_ = repeatedDeclarations(surroundings_.repeated, source_.text(*body), source_);
     rewrites.push_back(call(*pragma, *body));
     if (isa<CXXRecordDecl>(function_.getLexicalDeclContext())) {
       PlacedText whole = definition(*body, specifiers("static "), "");
@@ -174,49 +178,12 @@ private:
     return rewrite;
   }
 
-  // Those that the block, or another one of them, names.
-  std::string repeatedDeclarations(std::string readers) {
-    std::string text;
-    for (auto at = surroundings_.repeated.rbegin(); at != surroundings_.repeated.rend(); ++at) {
-      std::optional<Span> span = source_.span((*at)->getSourceRange());
-      bool needed = std::any_of((*at)->decl_begin(), (*at)->decl_end(), [&](const Decl *decl) {
-        const auto *named = dyn_cast<NamedDecl>(decl);
-        return !named || isa<UsingDirectiveDecl>(decl) ||
-               mentions(readers, named->getNameAsString());
-      });
-      if (!span || !needed)
-        continue;
-      leftBehind_.insert(leftBehind_.end(), (*at)->decl_begin(), (*at)->decl_end());
-      // The block's text may mention a name that its code does not.
-      std::string repeated = source_.text(*span).str();
-      const Decl &first = **(*at)->decl_begin();
-      std::optional<UnusedMark> mark = unusedMark(first, source_);
-      if (isa<TypeAliasDecl>(first) && mark)
-        repeated.insert(mark->at - span->begin, mark->text);
-      else if (isa<VarDecl, TypedefDecl>(first) && !StringRef(repeated).starts_with("[["))
-        repeated.insert(0, "[[maybe_unused]] ");
-      text = fmt::format("  {}\n", repeated) + text;
-      readers += repeated;
-    }
-    return text;
-  }
-  static bool mentions(StringRef text, const std::string &name) {
-    auto isWord = [](char c) { return std::isalnum(static_cast<unsigned char>(c)) || c == '_'; };
-    for (std::size_t at = text.find(name); at != StringRef::npos; at = text.find(name, at + 1)) {
-      std::size_t end = at + name.size();
-      if ((at == 0 || !isWord(text[at - 1])) && (end == text.size() || !isWord(text[end])))
-        return true;
-    }
-    return false;
-  }
-
   // The whole function, its text as the user wrote it.
-  PlacedText definition(Span body, const std::string &specifiers, const std::string &scope) {
+  PlacedText definition(Span body, const std::string &specifiers, const std::string &scope) const {
     PlacedText text;
     text.append(fmt::format("{}{} {{ // the block of {}\n{}{}", pragma_,
                             signature_->declaration(specifiers, scope), function_.getNameAsString(),
-                            repeatedDeclarations(source_.text(body).str()),
-                            signature_->references()),
+                            repeated_.text, signature_->references()),
                 place_, /*running=*/false);
     text.append(source_.indentation(body.begin), placeOf(body.begin));
     text.append(
@@ -226,7 +193,7 @@ private:
     return text;
   }
 
-  Rewrite behindFunction(Span body) {
+  Rewrite behindFunction(Span body) const {
     NamespaceText around = namespaces();
     unsigned at = source_.span(SourceRange(function_.getBody()->getEndLoc()))->end;
     at = source_.pastTrailingComment(at);
@@ -251,44 +218,7 @@ private:
   BlockSurroundings surroundings_;
   std::optional<BlockSignature> signature_;
   LinePlace place_;
-  std::vector<const Decl *> leftBehind_;
-};
-
-// Marks what no longer has a use in its function.
-class Remainders {
-public:
-  Remainders(const ASTContext &context, const LineTable &table) : source_(context), table_(table) {}
-
-  void add(const Outline &outline, const CompoundStmt &block) {
-    Remainder &remainder = functions_[&outline.function()];
-    remainder.blocks.push_back(&block);
-    remainder.declarations.insert(remainder.declarations.end(), outline.leftBehind().begin(),
-                                  outline.leftBehind().end());
-  }
-
-  void mark(std::vector<Rewrite> &rewrites) const {
-    std::set<UnusedMark> marks;
-    for (const auto &[function, remainder] : functions_) {
-      std::set<SourceLocation> mentioned = mentionedOutside(remainder.blocks, *function);
-      for (const Decl *declaration : remainder.declarations)
-        if (!mentioned.count(declaration->getLocation()))
-          if (std::optional<UnusedMark> mark = unusedMark(*declaration, source_))
-            marks.insert(*mark);
-    }
-    for (const UnusedMark &mark : marks) {
-      rewrites.push_back({mark.at, mark.at, {}});
-      rewrites.back().text.append(mark.text, table_.place(source_.line(mark.at)));
-    }
-  }
-
-private:
-  struct Remainder {
-    std::vector<const CompoundStmt *> blocks;
-    std::vector<const Decl *> declarations;
-  };
-  SourceText source_;
-  const LineTable &table_;
-  std::map<const FunctionDecl *, Remainder> functions_;
+  RepeatedDeclarations repeated_;
 };
 
 } // namespace
@@ -302,7 +232,7 @@ std::vector<Rewrite> BlockOutliner::outline(const std::vector<SpawnedBlock> &blo
                                  sources.getExpansionLoc(outer.body->getEndLoc()));
   };
   std::vector<Rewrite> rewrites;
-  Remainders remainders(unit_.context(), table_);
+  BlockRemainders remainders(unit_.context(), table_);
   std::set<const PragmaSite *> done; // a template's instances share theirs
   for (const SpawnedBlock &block : blocks) {
     bool nested = std::any_of(blocks.begin(), blocks.end(),
@@ -321,7 +251,7 @@ std::vector<Rewrite> BlockOutliner::outline(const std::vector<SpawnedBlock> &blo
         instances.push_back(&other);
     Outline outline(unit_, table_, std::move(instances), name);
     if (outline.make(rewrites, names_))
-      remainders.add(outline, *block.body);
+      remainders.add(outline.function(), *block.body, outline.leftBehind());
   }
   remainders.mark(rewrites);
   return rewrites;

@@ -4,9 +4,8 @@
 #include "VariableUses.h"
 
 #include <clang/AST/Attr.h>
-#include <clang/AST/DynamicRecursiveASTVisitor.h>
 
-#include <algorithm>
+#include <map>
 
 namespace gtap {
 
@@ -32,32 +31,6 @@ std::set<const DeclRefExpr *> clauseMentions(const TaskFunction &function) {
     collectMentions(wait.queue, mentions);
   return mentions;
 }
-
-class MentionFinder : public DynamicRecursiveASTVisitor {
-public:
-  explicit MentionFinder(const std::vector<const CompoundStmt *> &blocks) {
-    for (const CompoundStmt *block : blocks)
-      blocks_.insert(block->getBeginLoc());
-  }
-  std::set<SourceLocation> found;
-
-  bool VisitDeclRefExpr(DeclRefExpr *mention) override {
-    found.insert(mention->getDecl()->getLocation());
-    return true;
-  }
-  bool VisitTypedefTypeLoc(TypedefTypeLoc type) override {
-    found.insert(type.getDecl()->getLocation());
-    return true;
-  }
-  bool TraverseCompoundStmt(CompoundStmt *statement) override {
-    return blocks_.count(statement->getBeginLoc()) != 0 ||
-           DynamicRecursiveASTVisitor::TraverseCompoundStmt(statement);
-  }
-  bool TraverseAttr(Attr *) override { return true; } // clauses
-
-private:
-  std::set<SourceLocation> blocks_;
-};
 
 } // namespace
 
@@ -101,13 +74,6 @@ std::set<UnusedMark> unusedInSerialVersion(const TaskFunction &function, ASTCont
       if (std::optional<UnusedMark> mark = unusedMark(*variable, source))
         marks.insert(*mark);
   return marks;
-}
-
-std::set<SourceLocation> mentionedOutside(const std::vector<const CompoundStmt *> &blocks,
-                                          const FunctionDecl &function) {
-  MentionFinder finder(blocks);
-  finder.TraverseStmt(function.getBody());
-  return std::move(finder.found);
 }
 
 } // namespace gtap

@@ -9,7 +9,6 @@
 #include <optional>
 #include <set>
 #include <string>
-#include <vector>
 
 namespace gtap {
 
@@ -29,11 +28,5 @@ std::optional<UnusedMark> unusedMark(const clang::Decl &declaration, const Sourc
 // and for such parameters of a block's function.
 std::set<UnusedMark> unusedInSerialVersion(const TaskFunction &function, clang::ASTContext &context,
                                            const SourceText &source);
-
-// Where the declarations stand that the function's body mentions outside these blocks. A clause is
-// no mention.
-std::set<clang::SourceLocation>
-mentionedOutside(const std::vector<const clang::CompoundStmt *> &blocks,
-                 const clang::FunctionDecl &function);
 
 } // namespace gtap
