@@ -235,7 +235,7 @@ BlockSurroundings surroundingsOf(const std::vector<const SpawnedBlock *> &instan
     }
   for (auto [variable, shared] : finders.front()->listed())
     if (!captured.count(variable->getLocation()))
-      result.listedOnly.push_back(variable);
+      result.listedOnly.push_back(writtenVariable(variable));
   result.good = reporter.good();
   return result;
 }

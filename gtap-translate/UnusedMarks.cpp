@@ -69,10 +69,23 @@ std::set<UnusedMark> unusedInSerialVersion(const TaskFunction &function, ASTCont
         used.insert(use.variable->getLocation());
   }
   std::set<UnusedMark> marks;
-  for (const auto &[where, variable] : candidates)
-    if (!used.count(where))
-      if (std::optional<UnusedMark> mark = unusedMark(*variable, source))
-        marks.insert(*mark);
+  auto insert = [&](const VarDecl &variable) {
+    if (std::optional<UnusedMark> mark = unusedMark(variable, source))
+      marks.insert(*mark);
+  };
+  for (const auto &[where, variable] : candidates) {
+    if (used.count(where))
+      continue;
+    const auto *parameter = dyn_cast<ParmVarDecl>(variable);
+    if (!parameter) {
+      insert(*variable);
+      continue;
+    }
+    unsigned index = parameter->getFunctionScopeIndex();
+    insert(*function.definition->getParamDecl(index));
+    if (function.isTemplate()) // g++ looks there
+      insert(*function.first->getParamDecl(index));
+  }
   return marks;
 }
 
