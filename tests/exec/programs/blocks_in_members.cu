@@ -19,9 +19,7 @@ class Vault {
 
 class Tree {
   static constexpr int base = 7;
-  static __device__ int number(int n) {
-    return n + base;
-  }
+  static __device__ int number(int n) { return n + base; }
 #pragma gtap function
   static __device__ int sum(int n, int *out) {
     if (n == 0)
@@ -60,7 +58,9 @@ private:
     Value value;
   };
 #pragma gtap function
-  static __device__ int leaf(int n) { return n * base; }
+  static __device__ int leaf(int n) {
+    return n * base;
+  }
 
 public:
   struct Branch {
