@@ -4,8 +4,10 @@
 #include "VariableUses.h"
 
 #include <clang/AST/Attr.h>
+#include <clang/AST/DynamicRecursiveASTVisitor.h>
 
 #include <map>
+#include <utility>
 
 namespace gtap {
 
@@ -32,7 +34,47 @@ std::set<const DeclRefExpr *> clauseMentions(const TaskFunction &function) {
   return mentions;
 }
 
+class TypeMentions : public DynamicRecursiveASTVisitor {
+public:
+  explicit TypeMentions(const std::function<bool(const VarDecl &)> &respelled)
+      : respelled_(respelled) {}
+
+  bool VisitDeclRefExpr(DeclRefExpr *mention) override { return note(*mention->getDecl()); }
+  bool VisitTypedefTypeLoc(TypedefTypeLoc type) override { return note(*type.getDecl()); }
+  bool TraverseVarDecl(VarDecl *variable) override {
+    if (!respelled_(*variable))
+      return DynamicRecursiveASTVisitor::TraverseVarDecl(variable);
+    bool outer = std::exchange(inType_, true);
+    TraverseTypeLoc(variable->getTypeSourceInfo()->getTypeLoc());
+    inType_ = outer;
+    return TraverseStmt(variable->getInit());
+  }
+
+  std::set<SourceLocation> inTypesOnly() {
+    for (SourceLocation other : elsewhere_)
+      inTypes_.erase(other);
+    return std::move(inTypes_);
+  }
+
+private:
+  bool note(const Decl &declaration) {
+    if (declaration.getParentFunctionOrMethod())
+      (inType_ ? inTypes_ : elsewhere_).insert(declaration.getLocation());
+    return true;
+  }
+  const std::function<bool(const VarDecl &)> &respelled_;
+  bool inType_ = false;
+  std::set<SourceLocation> inTypes_, elsewhere_;
+};
+
 } // namespace
+
+std::set<SourceLocation> usedInTypesOnly(const FunctionDecl &function,
+                                         const std::function<bool(const VarDecl &)> &respelled) {
+  TypeMentions mentions(respelled);
+  mentions.TraverseStmt(function.getBody());
+  return mentions.inTypesOnly();
+}
 
 std::optional<UnusedMark> unusedMark(const Decl &declaration, const SourceText &source) {
   if (declaration.hasAttr<UnusedAttr>() || declaration.getLocation().isMacroID())

@@ -6,6 +6,7 @@
 #include "SourceText.h"
 #include "TaskModel.h"
 
+#include <functional>
 #include <optional>
 #include <set>
 #include <string>
@@ -28,5 +29,11 @@ std::optional<UnusedMark> unusedMark(const clang::Decl &declaration, const Sourc
 // and for such parameters of a block's function.
 std::set<UnusedMark> unusedInSerialVersion(const TaskFunction &function, clang::ASTContext &context,
                                            const SourceText &source);
+
+// Where the constants and aliases stand that the function (of a template the pattern) mentions in the
+// types of such variables and nowhere else: a step function says these types in other words.
+std::set<clang::SourceLocation>
+usedInTypesOnly(const clang::FunctionDecl &function,
+                const std::function<bool(const clang::VarDecl &)> &respelled);
 
 } // namespace gtap

@@ -107,7 +107,7 @@ __device__ void gtap_step_sum(gtap_worker &gtap_w, gtap_record_sum<T, Base> &gta
   case 1: goto gtap_resume_1; // block_places.cu:21
   default: break;
   }
-  using value = T;
+  using value [[maybe_unused]] = T;
   left = 0;
   gtap::assign(cells, {n, T(n / 2)});
   {
