@@ -1,12 +1,11 @@
 // See BlockSharing.h.
 #include "BlockSharing.h"
 
+#include "BlockReader.h"
 #include "TypeText.h"
 
 #include <clang/AST/DeclCXX.h>
-#include <clang/AST/DynamicRecursiveASTVisitor.h>
 #include <clang/AST/ParentMap.h>
-#include <clang/AST/StmtCXX.h>
 #include <clang/Basic/SourceManager.h>
 
 #include <algorithm>
@@ -19,125 +18,87 @@ using namespace clang;
 
 namespace {
 
-// What the block mentions, and how it could leave.
-class BlockReader : public DynamicRecursiveASTVisitor {
+// Says each thing once: the instances of a template share its text.
+class Reporter {
 public:
-  struct Mention {
-    const NamedDecl *declaration;
-    SourceLocation where;
-  };
-  std::vector<Mention> mentions;
-  std::vector<std::pair<SourceLocation, const char *>> jumps;
-  std::set<const LabelDecl *> labels;
-  std::vector<const GotoStmt *> gotos;
+  explicit Reporter(ParsedUnit &unit)
+      : diagnostics_(unit.diagnostics()), sources_(unit.context().getSourceManager()) {}
 
-  bool VisitDeclRefExpr(DeclRefExpr *mention) override {
-    mentions.push_back({mention->getDecl(), mention->getLocation()});
-    return true;
+  void report(DiagId id, SourceLocation where, std::initializer_list<std::string> arguments) {
+    where = sources_.getExpansionLoc(where);
+    if (said_.emplace(id, where).second)
+      diagnostics_.report(id, where, arguments);
   }
-  bool VisitTagTypeLoc(TagTypeLoc type) override {
-    mentions.push_back({type.getDecl(), type.getBeginLoc()});
-    return true;
-  }
-  bool TraverseLambdaExpr(LambdaExpr *lambda) override {
-    for (const LambdaCapture &capture : lambda->captures())
-      if (capture.capturesVariable())
-        mentions.push_back({capture.getCapturedVar(), capture.getLocation()});
-    auto outer = std::tuple(loops_, switches_, inLambda_);
-    loops_ = switches_ = 0;
-    inLambda_ = true;
-    DynamicRecursiveASTVisitor::TraverseLambdaExpr(lambda);
-    std::tie(loops_, switches_, inLambda_) = outer;
-    return true;
-  }
-  bool VisitReturnStmt(ReturnStmt *statement) override {
-    return inLambda_ || jump(statement, "a return");
-  }
-  bool VisitBreakStmt(BreakStmt *statement) override {
-    return loops_ + switches_ != 0 || jump(statement, "a break");
-  }
-  bool VisitContinueStmt(ContinueStmt *statement) override {
-    return loops_ != 0 || jump(statement, "a continue");
-  }
-  bool VisitSwitchCase(SwitchCase *statement) override {
-    return switches_ != 0 || jump(statement, "a case of a switch around it");
-  }
-  bool VisitIndirectGotoStmt(IndirectGotoStmt *statement) override {
-    return jump(statement, "a computed goto");
-  }
-  bool VisitLabelStmt(LabelStmt *statement) override {
-    labels.insert(statement->getDecl());
-    return true;
-  }
-  bool VisitGotoStmt(GotoStmt *statement) override {
-    gotos.push_back(statement);
-    return true;
-  }
-  bool TraverseForStmt(ForStmt *loop) override {
-    return counted(loops_, [&] { return DynamicRecursiveASTVisitor::TraverseForStmt(loop); });
-  }
-  bool TraverseWhileStmt(WhileStmt *loop) override {
-    return counted(loops_, [&] { return DynamicRecursiveASTVisitor::TraverseWhileStmt(loop); });
-  }
-  bool TraverseDoStmt(DoStmt *loop) override {
-    return counted(loops_, [&] { return DynamicRecursiveASTVisitor::TraverseDoStmt(loop); });
-  }
-  bool TraverseCXXForRangeStmt(CXXForRangeStmt *loop) override {
-    return counted(loops_,
-                   [&] { return DynamicRecursiveASTVisitor::TraverseCXXForRangeStmt(loop); });
-  }
-  bool TraverseSwitchStmt(SwitchStmt *choice) override {
-    return counted(switches_,
-                   [&] { return DynamicRecursiveASTVisitor::TraverseSwitchStmt(choice); });
-  }
+  bool good() const { return said_.empty(); }
 
 private:
-  template <class Walk>
-  static bool counted(unsigned &depth, Walk walk) {
-    ++depth;
-    bool result = walk();
-    --depth;
-    return result;
-  }
-  bool jump(const Stmt *statement, const char *what) {
-    jumps.push_back({statement->getBeginLoc(), what});
-    return true;
-  }
-  unsigned loops_ = 0;
-  unsigned switches_ = 0;
-  bool inLambda_ = false;
+  Diagnostics &diagnostics_;
+  const SourceManager &sources_;
+  std::set<std::pair<DiagId, SourceLocation>> said_;
 };
 
+// One instance's view of the block.
 class SharingFinder {
 public:
-  SharingFinder(const SpawnedBlock &block, ASTContext &context, Diagnostics &diagnostics)
-      : block_(block), context_(context), sources_(context.getSourceManager()),
-        diagnostics_(diagnostics), parents_(block.function->getBody()) {}
-
-  BlockSurroundings find() {
-    reader_.TraverseStmt(const_cast<CompoundStmt *>(block_.body));
-    checkJumps();
+  SharingFinder(const SpawnedBlock &block, ParsedUnit &unit, Reporter &reporter)
+      : block_(block), context_(unit.context()), sources_(context_.getSourceManager()),
+        reporter_(reporter), parents_(block.function->getBody()) {
+    BlockContents contents = readBlock(*block_.body, unit.facts());
+    for (auto [where, what] : contents.jumps)
+      reporter_.report(DiagId::BlockJump, where, {what});
     listVisible();
     readClauses();
-    for (const BlockReader::Mention &mention : reader_.mentions)
+    for (const BlockContents::Mention &mention : contents.mentions)
       addMention(mention);
-    return std::move(result_);
+    for (const ClauseName *name : contents.listed)
+      if (auto found = visible_.find(name->name); found != visible_.end())
+        addMention({found->second, name->location});
+  }
+
+  struct Use {
+    const VarDecl *variable;
+    SourceLocation where;
+  };
+  const std::vector<Use> &uses() const { return uses_; }
+  const std::vector<const DeclStmt *> &repeated() const { return repeated_; }
+  const std::map<const VarDecl *, bool> &listed() const { return listed_; }
+
+  // Reports what cannot be; `where` is a mention of the variable, perhaps in another instance.
+  CapturedVariable capture(const VarDecl &used, SourceLocation where) {
+    const VarDecl *variable = here(used);
+    CapturedVariable captured{variable,
+                              false,
+                              variable->getType()->isReferenceType(),
+                              {variable->getType().getNonReferenceType()},
+                              where};
+    std::string name = variable->getNameAsString();
+    QualType type = captured.types.front();
+    if (auto listed = listed_.find(variable); listed != listed_.end())
+      captured.shared = listed->second;
+    else if (default_ != "none")
+      captured.shared =
+          default_ == "shared" || (default_.empty() && variable->getType()->isReferenceType() &&
+                                   !isSharedByOutline(*variable));
+    else {
+      reporter_.report(DiagId::BlockNotListed, where, {name});
+      return captured;
+    }
+    if (isUnnameable(type) || type->isVariablyModifiedType())
+      reporter_.report(DiagId::BlockCapture, where,
+                       {name, "its type has no name outside the function",
+                        "define the type at namespace scope"});
+    else if (!captured.shared && type->isArrayType())
+      reporter_.report(DiagId::BlockCapture, where,
+                       {name, "it is an array, which cannot be copied",
+                        "share it with shared(" + name + "), or make it a member of a struct"});
+    else if (!captured.shared && !type.isTriviallyCopyableType(context_))
+      reporter_.report(DiagId::BlockCapture, where,
+                       {name, "its type '" + type.getAsString() + "' is not trivially copyable",
+                        "share it with shared(" + name + "), or copy its parts"});
+    return captured;
   }
 
 private:
-  void report(DiagId id, SourceLocation where, std::initializer_list<std::string> arguments) {
-    diagnostics_.report(id, sources_.getExpansionLoc(where), arguments);
-    result_.good = false;
-  }
-
-  void checkJumps() {
-    for (const GotoStmt *jump : reader_.gotos)
-      if (!reader_.labels.count(jump->getLabel()))
-        reader_.jumps.push_back({jump->getBeginLoc(), "a goto"});
-    for (auto [where, what] : reader_.jumps)
-      report(DiagId::BlockJump, where, {what});
-  }
-
   // The declarations that the block can see, the inner ones hiding the outer ones.
   void listVisible() {
     std::vector<const Stmt *> path{block_.attributed};
@@ -166,7 +127,7 @@ private:
       }
     }
     if (repeats)
-      result_.repeated.push_back(&statement);
+      repeated_.push_back(&statement);
   }
 
   void readClauses() {
@@ -178,9 +139,9 @@ private:
       for (const ClauseName &name : clause.names) {
         auto found = visible_.find(name.name);
         if (found == visible_.end())
-          report(DiagId::BlockNameUnknown, name.location, {name.name});
+          reporter_.report(DiagId::BlockNameUnknown, name.location, {name.name});
         else if (!listed_.emplace(found->second, clause.kind == ClauseKind::Shared).second)
-          report(DiagId::BlockNameTwice, name.location, {name.name});
+          reporter_.report(DiagId::BlockNameTwice, name.location, {name.name});
       }
     }
   }
@@ -192,24 +153,31 @@ private:
                                   sources_.getExpansionLoc(range.getEnd()));
   }
 
-  void addMention(const BlockReader::Mention &mention) {
+  void addMention(const BlockContents::Mention &mention) {
     if (mention.declaration->getParentFunctionOrMethod() != block_.function ||
         isInBlock(mention.declaration) || !seen_.insert(mention.declaration).second)
       return;
     std::string name = mention.declaration->getNameAsString();
     if (isa<BindingDecl>(mention.declaration))
-      return report(
+      return reporter_.report(
           DiagId::BlockCapture, mention.where,
           {name, "it is a structured binding", "give it a variable of its own before the block"});
     const auto *variable = dyn_cast<VarDecl>(mention.declaration);
     if (isa<CXXMethodDecl>(mention.declaration))
       return;      // of a variable whose type will be complained of
     if (!variable) // an enumerator, a type, a local function
-      return report(DiagId::BlockCapture, mention.where,
-                    {name, "it is declared inside the function", "declare it at namespace scope"});
-    if (variable->isConstexpr() || !variable->hasLocalStorage())
-      return;
-    addVariable(*variable, mention.where);
+      return reporter_.report(
+          DiagId::BlockCapture, mention.where,
+          {name, "it is declared inside the function", "declare it at namespace scope"});
+    if (!variable->isConstexpr() && variable->hasLocalStorage())
+      uses_.push_back({variable, mention.where});
+  }
+
+  // This instance's own variable of that place in the text.
+  const VarDecl *here(const VarDecl &variable) const {
+    auto found = visible_.find(variable.getNameAsString());
+    bool same = found != visible_.end() && found->second->getLocation() == variable.getLocation();
+    return same ? found->second : &variable;
   }
 
   // A reference that stands for a variable which the block around it shares.
@@ -221,51 +189,55 @@ private:
            pointer->getDecl()->getName().starts_with("gtap_shared_");
   }
 
-  void addVariable(const VarDecl &variable, SourceLocation where) {
-    CapturedVariable captured{&variable, false, variable.getType().getNonReferenceType()};
-    std::string name = variable.getNameAsString();
-    if (auto listed = listed_.find(&variable); listed != listed_.end())
-      captured.shared = listed->second;
-    else if (default_ == "none")
-      return report(DiagId::BlockNotListed, where, {name});
-    else
-      captured.shared =
-          default_ == "shared" || (default_.empty() && variable.getType()->isReferenceType() &&
-                                   !isSharedByOutline(variable));
-    if (isUnnameable(captured.type) || captured.type->isVariablyModifiedType())
-      return report(DiagId::BlockCapture, where,
-                    {name, "its type has no name outside the function",
-                     "define the type at namespace scope"});
-    if (!captured.shared && captured.type->isArrayType())
-      return report(DiagId::BlockCapture, where,
-                    {name, "it is an array, which cannot be copied",
-                     "share it with shared(" + name + "), or make it a member of a struct"});
-    if (!captured.shared && !captured.type.isTriviallyCopyableType(context_))
-      return report(DiagId::BlockCapture, where,
-                    {name,
-                     "its type '" + captured.type.getAsString() + "' is not trivially copyable",
-                     "share it with shared(" + name + "), or copy its parts"});
-    result_.captured.push_back(captured);
-  }
-
   const SpawnedBlock &block_;
   ASTContext &context_;
   SourceManager &sources_;
-  Diagnostics &diagnostics_;
+  Reporter &reporter_;
   ParentMap parents_;
-  BlockReader reader_;
   std::map<std::string, const VarDecl *> visible_;
   std::map<const VarDecl *, bool> listed_; // whether shared
   std::string default_;
   std::set<const NamedDecl *> seen_;
-  BlockSurroundings result_;
+  std::vector<Use> uses_;
+  std::vector<const DeclStmt *> repeated_;
 };
+
+// Takes one more instance's view of a variable in.
+void merge(CapturedVariable &captured, const CapturedVariable &other, Reporter &reporter) {
+  std::string name = captured.variable->getNameAsString();
+  if (captured.shared != other.shared)
+    reporter.report(
+        DiagId::BlockCapture, captured.mention,
+        {name, "it is a reference in some instances of the template, and none in others",
+         "say which it shall be: 'shared(" + name + ")' or 'firstprivate(" + name + ")'"});
+  captured.reference |= other.reference;
+  captured.types.push_back(other.types.front());
+}
 
 } // namespace
 
-BlockSurroundings surroundingsOf(const SpawnedBlock &block, ASTContext &context,
-                                 Diagnostics &diagnostics) {
-  return SharingFinder(block, context, diagnostics).find();
+BlockSurroundings surroundingsOf(const std::vector<const SpawnedBlock *> &instances,
+                                 ParsedUnit &unit) {
+  Reporter reporter(unit);
+  std::vector<std::unique_ptr<SharingFinder>> finders;
+  for (const SpawnedBlock *instance : instances)
+    finders.push_back(std::make_unique<SharingFinder>(*instance, unit, reporter));
+  BlockSurroundings result;
+  result.repeated = finders.front()->repeated();
+  std::set<SourceLocation> captured; // by place: each instance has variables of its own
+  for (const auto &finder : finders)
+    for (const SharingFinder::Use &use : finder->uses()) {
+      if (!captured.insert(use.variable->getLocation()).second)
+        continue;
+      result.captured.push_back(finders.front()->capture(*use.variable, use.where));
+      for (std::size_t i = 1; i < finders.size(); ++i)
+        merge(result.captured.back(), finders[i]->capture(*use.variable, use.where), reporter);
+    }
+  for (auto [variable, shared] : finders.front()->listed())
+    if (!captured.count(variable->getLocation()))
+      result.listedOnly.push_back(writtenVariable(variable));
+  result.good = reporter.good();
+  return result;
 }
 
 } // namespace gtap

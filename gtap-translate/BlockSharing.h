@@ -3,29 +3,34 @@
 // rewritten.
 #pragma once
 
-#include "Diagnostics.h"
+#include "Parse.h"
 #include "TaskModel.h"
-
-#include <clang/AST/ASTContext.h>
 
 #include <vector>
 
 namespace gtap {
 
 struct CapturedVariable {
-  const clang::VarDecl *variable = nullptr;
-  bool shared = false;  // by a pointer; else copied
-  clang::QualType type; // of the object: what a reference refers to
+  const clang::VarDecl *variable = nullptr; // in a template: of its first instance
+  bool shared = false;                      // by a pointer; else copied
+  bool reference = false;                   // it is one, in some instance
+  // Of the object (what a reference refers to), in each instance of a template.
+  std::vector<clang::QualType> types;
+  clang::SourceLocation mention; // the first one
 };
 
 struct BlockSurroundings {
   std::vector<CapturedVariable> captured; // in the order of their first mention
+  // Named in its clauses, and not used in it.
+  std::vector<const clang::VarDecl *> listedOnly;
   // Declarations around the block that it needs repeated: usings, aliases, constexpr variables.
   std::vector<const clang::DeclStmt *> repeated;
   bool good = true; // false after a report
 };
 
-BlockSurroundings surroundingsOf(const SpawnedBlock &block, clang::ASTContext &context,
-                                 Diagnostics &diagnostics);
+// Of one block, in every instance of its function when that is a template. What one of them
+// captures, all do.
+BlockSurroundings surroundingsOf(const std::vector<const SpawnedBlock *> &instances,
+                                 ParsedUnit &unit);
 
 } // namespace gtap

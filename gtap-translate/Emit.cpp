@@ -3,6 +3,7 @@
 
 #include "Lower.h"
 #include "MappedText.h"
+#include "NamespaceText.h"
 #include "Scopes.h"
 #include "SourceText.h"
 #include "SpawnForm.h"
@@ -10,6 +11,7 @@
 #include "TaskText.h"
 #include "TextEdits.h"
 #include "TypeText.h"
+#include "UnusedMarks.h"
 
 #include <clang/AST/Attr.h>
 #include <clang/AST/DeclCXX.h>
@@ -34,6 +36,8 @@ public:
 
   Emission run(std::optional<unsigned> restFrom) {
     blankPragmas();
+    for (const TaskAnalysis &analysis : analyses_)
+      placeMember(*analysis.function);
     for (const TaskAnalysis &analysis : analyses_)
       placeTask(analysis);
     for (const EntryKernel &kernel : model_.entries)
@@ -114,41 +118,57 @@ private:
     return source_.pastTrailingComment(end);
   }
 
+  // What stands behind the class of a member: ahead of all steps, for each may spawn any member.
+  void placeMember(const TaskFunction &function) {
+    MappedText definitions;
+    definitions.append(definitionsText(function, context_));
+    placeBlocks(function.first, {{afterClass(function.first), definitions, function.first}});
+  }
+
   void placeTask(const TaskAnalysis &analysis) {
     const TaskFunction &function = *analysis.function;
     if (function.definition)
       guardSerialVersion(*function.definition);
+    for (const UnusedMark &mark : unusedInSerialVersion(function, context_, source_))
+      edits_.insert(mark.at, mark.text);
     unsigned line = source_.line(function.first->getLocation());
-    MappedText declarations, definitions, step;
+    MappedText declarations, step;
     declarations.append(declarationsText(function, place(line), context_));
-    definitions.append(definitionsText(function, context_));
     if (!analysis.bodies.empty()) {
       step.append(recordText(function, analysis.record, context_));
       step.append(lowerStep(analysis, context_).text);
     }
-    placeBlocks(function.first,
-                {{after(function.first), declarations},
-                 {afterClass(function.first), definitions},
-                 {function.definition ? afterClass(function.definition) : 0, step}});
+    const FunctionDecl *last = function.definition ? function.definition : function.first;
+    placeBlocks(function.first, {{after(function.first), declarations, function.first},
+                                 {afterClass(last), step, last}});
   }
 
+  // A piece of text, and the declaration that it is put behind.
+  struct Block {
+    unsigned at;
+    MappedText text;
+    const FunctionDecl *behind;
+  };
+
   // Blocks for one place follow each other without empty lines. What belongs to a static function
-  // is this translation unit's alone, too: others may have one of that name.
-  void placeBlocks(const FunctionDecl *function,
-                   const std::vector<std::pair<unsigned, MappedText>> &blocks) {
+  // is this translation unit's alone, too: others may have one of that name. What belongs to a
+  // function that is defined outside its namespace has to stand inside.
+  void placeBlocks(const FunctionDecl *function, const std::vector<Block> &blocks) {
     bool wrap = function->getFormalLinkage() == Linkage::Internal &&
                 !function->isInAnonymousNamespace() && !isa<CXXMethodDecl>(function);
     for (std::size_t i = 0; i < blocks.size(); ++i) {
-      MappedText block = blocks[i].second;
-      while (i + 1 < blocks.size() && blocks[i + 1].first == blocks[i].first)
-        block.append(blocks[++i].second);
+      MappedText block = blocks[i].text;
+      while (i + 1 < blocks.size() && blocks[i + 1].at == blocks[i].at)
+        block.append(blocks[++i].text);
       if (block.str().empty())
         continue;
+      NamespaceText around =
+          namespacesBetween(blocks[i].behind->getLexicalDeclContext(), function->getDeclContext());
       MappedText text;
-      text.append(wrap ? "namespace {\n" : "");
+      text.append(around.opening + (wrap ? "namespace {\n" : ""));
       text.append(block);
-      text.append(wrap ? "} // namespace\n" : "");
-      placeBlock(blocks[i].first, text);
+      text.append((wrap ? "} // namespace\n" : "") + around.closing);
+      placeBlock(blocks[i].at, text);
     }
   }
 

@@ -6,6 +6,7 @@
 #include "StepLowering.h"
 #include "TaskText.h"
 #include "TypeText.h"
+#include "UnusedMarks.h"
 
 #include <clang/Analysis/CFG.h>
 #include <clang/AST/Attr.h>
@@ -38,6 +39,13 @@ StepLowering::StepLowering(const TaskFunction &function, const FrameLayout &layo
     spawns_[spawn.node()] = &spawn;
   for (const Wait &wait : function.waits)
     waits_[wait.attributed] = &wait;
+  // The instances of a template differ in what stands apart, and their texts must not.
+  const FunctionDecl *pattern = function.definition->getTemplateInstantiationPattern();
+  usedInTypesOnly_ =
+      usedInTypesOnly(pattern ? *pattern : *function.definition, [&](const VarDecl &variable) {
+        const FrameVariable *entry = layout_.find(&variable);
+        return pattern || (entry && entry->standsApart());
+      });
 }
 
 void StepLowering::edit() {

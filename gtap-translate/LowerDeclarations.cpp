@@ -2,6 +2,7 @@
 // initialiser that a jump would pass stands apart from its declaration.
 #include "StepLowering.h"
 #include "TypeText.h"
+#include "UnusedMarks.h"
 #include "VariableUses.h"
 
 #include <clang/AST/Attr.h>
@@ -43,9 +44,17 @@ bool StepLowering::needsEdit(const DeclStmt &statement) const {
   });
 }
 
+// A constant or an alias whose uses stand in the record only.
+void StepLowering::markUnused(const DeclStmt &statement) {
+  for (const Decl *decl : statement.decls())
+    if (usedInTypesOnly_.count(decl->getLocation()))
+      if (std::optional<UnusedMark> mark = unusedMark(*decl, source_))
+        return edits_.insert(mark->at, mark->text);
+}
+
 void StepLowering::lowerDeclaration(const DeclStmt &statement) {
   if (!needsEdit(statement))
-    return;
+    return markUnused(statement);
   std::vector<const VarDecl *> variables;
   std::string text; // a type that is defined here stays
   for (const Decl *decl : statement.decls()) {
@@ -65,10 +74,12 @@ void StepLowering::lowerDeclaration(const DeclStmt &statement) {
                        fmt::format("declaration of '{}'", first.getNameAsString()));
   if (std::all_of(variables.begin(), variables.end(), [&](const VarDecl *each) {
         return isConstantLocal(each, context_) && !layout_.find(each)->outlives;
-      }))
+      })) {
+    markUnused(statement);
     return edits_.insert(
         source_.offset(first.getBeginLoc()).value_or(whole->begin), // not before [[...]]
         std::string("static "));
+  }
   if (variables.size() == 1 && splitInPlace(first))
     return;
 

@@ -371,7 +371,7 @@ private:
   }
 
   void addBlock(PragmaSite &site, const AttributedStmt &statement, const CompoundStmt &body) {
-    model_.blocks.push_back({&site, &statement, &body, function_, task_->pattern != nullptr});
+    model_.blocks.push_back({&site, &statement, &body, function_});
   }
 
   void addWait(PragmaSite &site, const AttributedStmt *statement) {

@@ -2,9 +2,12 @@
 // their own names, the shared ones references to what a pointer points to.
 #include "OutlineBlocks.h"
 
+#include "BlockRemainders.h"
 #include "BlockSharing.h"
+#include "BlockSignature.h"
+#include "NamespaceText.h"
 #include "SourceText.h"
-#include "TypeText.h"
+#include "TaskText.h"
 
 #include <clang/AST/Attr.h>
 #include <clang/AST/DeclCXX.h>
@@ -12,7 +15,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cctype>
 
 namespace gtap {
 
@@ -20,98 +22,144 @@ using namespace clang;
 
 namespace {
 
+// One block, in every instance of its function when that is a template.
 class Outline {
 public:
-  Outline(ParsedUnit &unit, const LineTable &table, const SpawnedBlock &block, std::string name)
-      : unit_(unit), table_(table), block_(block), name_(std::move(name)), source_(unit.context()) {
+  Outline(ParsedUnit &unit, const LineTable &table, std::vector<const SpawnedBlock *> instances,
+          std::string name)
+      : unit_(unit), table_(table), instances_(std::move(instances)), block_(*instances_.front()),
+        function_(asWritten(*block_.function)),
+        class_(dyn_cast<CXXRecordDecl>(function_.getDeclContext())), name_(std::move(name)),
+        source_(unit.context()) {}
+
+  const FunctionDecl &function() const { return function_; }
+  // Declarations of the function that the block, or a list of its clauses, named: perhaps nothing
+  // else does.
+  std::vector<const Decl *> leftBehind() const {
+    std::vector<const Decl *> declarations = repeated_.declarations;
+    declarations.insert(declarations.end(), surroundings_.listedOnly.begin(),
+                        surroundings_.listedOnly.end());
+    return declarations;
   }
 
   // False after a report.
   bool make(std::vector<Rewrite> &rewrites, std::set<std::string> &names) {
-    if (const char *what = refusedPlace()) {
-      unit_.diagnostics().report(DiagId::BlockPlace, block_.pragma->location, {what});
-      return false;
-    }
-    surroundings_ = surroundingsOf(block_, unit_.context(), unit_.diagnostics());
+    if (const char *what = refusedPlace())
+      return refuse(DiagId::BlockPlace, block_.pragma->location, what);
+    surroundings_ = surroundingsOf(instances_, unit_);
     std::optional<Span> body = source_.span(block_.body->getSourceRange());
     std::optional<Span> pragma = source_.span(block_.pragma->text);
     if (!surroundings_.good)
       return false;
-    if (!body || !pragma) { // its braces come out of a macro: that is written out first
-      unit_.diagnostics().report(DiagId::EditInMacro, block_.body->getBeginLoc(), {"block"});
-      return false;
+    if (!body || !pragma) // its braces come out of a macro: that is written out first
+      return refuse(DiagId::EditInMacro, block_.body->getBeginLoc(), "block");
+    SourceLocation place = function_.getBeginLoc();
+    if (class_) {
+      place = class_->getDefinition()->getBraceRange().getEnd();
+      if (!source_.span(SourceRange(place)))
+        return refuse(DiagId::EditInMacro, place, "class");
     }
-    for (const CapturedVariable &captured : surroundings_.captured)
-      if (captured.shared)
-        names.insert(pointerName(captured));
+    signature_.emplace(function_, name_, surroundings_.captured, place, unit_);
+    if (!signature_->check())
+      return false;
+    names.insert(signature_->madeUp().begin(), signature_->madeUp().end());
     place_ = placeOf(pragma->begin);
-    rewrites.push_back(prototype());
+    repeated_ = repeatedDeclarations(surroundings_.repeated, source_.text(*body), source_);
     rewrites.push_back(call(*pragma, *body));
-    rewrites.push_back(definition(*body));
+    if (isa<CXXRecordDecl>(function_.getLexicalDeclContext())) {
+      PlacedText whole = definition(*body, specifiers("static "), "");
+      whole.append("\n", placeOf(body->end), /*running=*/false);
+      rewrites.push_back(inClass(whole));
+      return true;
+    }
+    PlacedText declared;
+    declared.append(prototype(), place_, /*running=*/false);
+    rewrites.push_back(class_ ? inClass(declared) : beforeFunction(declared));
+    rewrites.push_back(behindFunction(*body));
     return true;
   }
 
 private:
+  static const FunctionDecl &asWritten(const FunctionDecl &function) {
+    const FunctionDecl *pattern = function.getTemplateInstantiationPattern();
+    const FunctionDecl *definition = pattern ? pattern->getDefinition() : nullptr;
+    return definition ? *definition : function;
+  }
+
+  bool refuse(DiagId id, SourceLocation where, const char *what) {
+    unit_.diagnostics().report(id, where, {what});
+    return false;
+  }
+
   const char *refusedPlace() const {
-    if (block_.inTemplate)
-      return "a function template";
-    if (isa<CXXMethodDecl>(block_.function))
-      return "a member function";
-    if (block_.function->getLexicalDeclContext() != block_.function->getDeclContext())
-      return "a function that is defined outside its namespace";
+    if (class_ && class_->isDependentContext())
+      return "a member of a class template";
+    if (const FunctionTemplateDecl *generic = function_.getDescribedFunctionTemplate())
+      for (const NamedDecl *parameter : *generic->getTemplateParameters())
+        if (parameter->isTemplateParameterPack() &&
+            parameter != *(generic->getTemplateParameters()->end() - 1))
+          return "a function template with parameters behind a parameter pack";
     return nullptr;
   }
 
   LinePlace placeOf(unsigned offset) const { return table_.place(source_.line(offset)); }
-  static std::string pointerName(const CapturedVariable &captured) {
-    return "gtap_shared_" + captured.variable->getNameAsString();
+
+  // The serial versions of a function and of its blocks call each other with addresses of locals:
+  // nvcc would inline them into one another without end.
+  static std::string specifiers(const std::string &storage) {
+    return storage + "__device__ __noinline__";
   }
 
-  std::string signature() const {
-    std::string parameters;
-    for (const CapturedVariable &captured : surroundings_.captured) {
-      parameters += parameters.empty() ? "" : ", ";
-      parameters += captured.shared
-                        ? declarationText(unit_.context().getPointerType(captured.type),
-                                          pointerName(captured), unit_.context())
-                        : declarationText(captured.type, captured.variable->getNameAsString(),
-                                          unit_.context());
-    }
-    // The serial versions of a function and of its blocks call each other with addresses of locals:
-    // nvcc would inline them into one another without end.
-    return fmt::format("#pragma gtap function\nstatic __device__ __noinline__ void {}({})", name_,
-                       parameters);
+  static constexpr const char *pragma_ = "#pragma gtap function\n";
+
+  NamespaceText namespaces() const {
+    return namespacesBetween(function_.getLexicalDeclContext(), function_.getDeclContext());
+  }
+
+  std::string prototype() const {
+    NamespaceText around = class_ ? NamespaceText{} : namespaces();
+    return fmt::format("{}{}{};\n{}", around.opening, pragma_,
+                       signature_->declaration(specifiers("static "), ""), around.closing);
   }
 
   // Before the function, and before a pragma of its own.
-  Rewrite prototype() const {
-    const FunctionDecl *function = block_.function;
-    unsigned at = source_.offset(function->getBeginLoc()).value_or(0);
-    for (const Attr *attribute : function->attrs())
+  Rewrite beforeFunction(const PlacedText &text) const {
+    unsigned at = source_.offset(function_.getBeginLoc()).value_or(0);
+    for (const Attr *attribute : function_.attrs())
       if (std::optional<unsigned> start = source_.offset(attribute->getLocation());
           start && !attribute->isImplicit())
         at = std::min(at, *start);
+    const Decl *generic = function_.getDescribedFunctionTemplate();
     const Decl *before = nullptr;
-    for (const Decl *declaration : function->getLexicalDeclContext()->decls()) {
-      if (declaration == function)
+    for (const Decl *declaration : function_.getLexicalDeclContext()->decls()) {
+      if (declaration == &function_ || declaration == generic)
         break;
       before = declaration;
     }
+    if (generic)
+      at = std::min(at, source_.offset(generic->getBeginLoc()).value_or(at));
     if (const auto *marker = dyn_cast_or_null<StaticAssertDecl>(before))
       if (const PragmaSite *site = unit_.facts().siteAt(marker->getLocation()))
         if (std::optional<Span> span = source_.span(site->text))
           at = span->begin;
     Rewrite rewrite{at, at, {}};
-    rewrite.text.append((source_.firstOnLine(at) ? "" : "\n") + signature() + ";\n", place_,
-                        /*running=*/false);
+    rewrite.text.append(source_.firstOnLine(at) ? "" : "\n", place_, /*running=*/false);
+    rewrite.text.append(text);
+    return rewrite;
+  }
+
+  // Before the brace that ends the class, where all that it declares is known.
+  Rewrite inClass(const PlacedText &text) const {
+    unsigned brace = source_.offset(class_->getDefinition()->getBraceRange().getEnd()).value_or(0);
+    bool first = source_.firstOnLine(brace);
+    unsigned at = first ? brace - unsigned(source_.indentation(brace).size()) : brace;
+    Rewrite rewrite{at, at, {}};
+    rewrite.text.append(first ? "" : "\n", place_, /*running=*/false);
+    rewrite.text.append(text);
     return rewrite;
   }
 
   Rewrite call(Span pragma, Span body) const {
-    std::string arguments;
-    for (const CapturedVariable &captured : surroundings_.captured)
-      arguments += fmt::format("{}{}{}", arguments.empty() ? "" : ", ", captured.shared ? "&" : "",
-                               captured.variable->getName());
     std::string clauses;
     for (const ClauseSite &clause : block_.pragma->clauses)
       if (isExpression(clause.kind)) {
@@ -126,68 +174,51 @@ private:
     rewrite.text.append(
         source_.text({pragma.end, body.begin}), // white space and comments
         [this](unsigned line) { return table_.place(line); }, source_.line(pragma.end));
-    rewrite.text.append(fmt::format("{}({});", name_, arguments), placeOf(body.begin));
+    rewrite.text.append(signature_->call() + ";", placeOf(body.begin));
     return rewrite;
   }
 
-  // Those that the block, or another one of them, names.
-  std::string repeatedDeclarations(std::string readers) const {
-    std::string text;
-    for (auto at = surroundings_.repeated.rbegin(); at != surroundings_.repeated.rend(); ++at) {
-      std::optional<Span> span = source_.span((*at)->getSourceRange());
-      bool needed = std::any_of((*at)->decl_begin(), (*at)->decl_end(), [&](const Decl *decl) {
-        const auto *named = dyn_cast<NamedDecl>(decl);
-        return !named || isa<UsingDirectiveDecl>(decl) ||
-               mentions(readers, named->getNameAsString());
-      });
-      if (!span || !needed)
-        continue;
-      const char *prefix = isa<VarDecl>(*(*at)->decl_begin()) ? "[[maybe_unused]] " : "";
-      text = fmt::format("  {}{}\n", prefix, source_.text(*span)) + text;
-      readers += source_.text(*span);
-    }
-    return text;
-  }
-  static bool mentions(StringRef text, const std::string &name) {
-    auto isWord = [](char c) { return std::isalnum(static_cast<unsigned char>(c)) || c == '_'; };
-    for (std::size_t at = text.find(name); at != StringRef::npos; at = text.find(name, at + 1)) {
-      std::size_t end = at + name.size();
-      if ((at == 0 || !isWord(text[at - 1])) && (end == text.size() || !isWord(text[end])))
-        return true;
-    }
-    return false;
-  }
-
-  // Behind the function.
-  Rewrite definition(Span body) const {
-    std::string top = fmt::format("\n\n{} {{ // the block of {}\n", signature(),
-                                  block_.function->getNameAsString());
-    top += repeatedDeclarations(source_.text(body).str());
-    for (const CapturedVariable &captured : surroundings_.captured)
-      if (captured.shared)
-        top += fmt::format("  {} = *{};\n",
-                           declarationText(unit_.context().getLValueReferenceType(captured.type),
-                                           captured.variable->getNameAsString(), unit_.context()),
-                           pointerName(captured));
-    unsigned at = source_.span(SourceRange(block_.function->getBody()->getEndLoc()))->end;
-    at = source_.pastTrailingComment(at);
-    Rewrite rewrite{at, at, {}};
-    rewrite.text.append(top, place_, /*running=*/false);
-    rewrite.text.append(source_.indentation(body.begin), placeOf(body.begin));
-    rewrite.text.append(
+  // The whole function, its text as the user wrote it.
+  PlacedText definition(Span body, const std::string &specifiers, const std::string &scope) const {
+    PlacedText text;
+    text.append(fmt::format("{}{} {{ // the block of {}\n{}{}", pragma_,
+                            signature_->declaration(specifiers, scope), function_.getNameAsString(),
+                            repeated_.text, signature_->references()),
+                place_, /*running=*/false);
+    text.append(source_.indentation(body.begin), placeOf(body.begin));
+    text.append(
         source_.text(body), [this](unsigned line) { return table_.place(line); },
         source_.line(body.begin));
-    rewrite.text.append("\n}", placeOf(body.end));
+    text.append("\n}", placeOf(body.end));
+    return text;
+  }
+
+  Rewrite behindFunction(Span body) const {
+    NamespaceText around = namespaces();
+    unsigned at = source_.span(SourceRange(function_.getBody()->getEndLoc()))->end;
+    at = source_.pastTrailingComment(at);
+    Rewrite rewrite{at, at, {}};
+    rewrite.text.append("\n\n" + around.opening, place_, /*running=*/false);
+    rewrite.text.append(
+        definition(body, specifiers(class_ ? "" : "static "), classScope(function_)));
+    if (!around.closing.empty())
+      rewrite.text.append("\n" + StringRef(around.closing).rtrim().str(), placeOf(body.end),
+                          /*running=*/false);
     return rewrite;
   }
 
   ParsedUnit &unit_;
   const LineTable &table_;
+  std::vector<const SpawnedBlock *> instances_;
   const SpawnedBlock &block_;
+  const FunctionDecl &function_; // of a template the pattern
+  const CXXRecordDecl *class_;   // that it is a member of, or null
   std::string name_;
   SourceText source_;
   BlockSurroundings surroundings_;
+  std::optional<BlockSignature> signature_;
   LinePlace place_;
+  RepeatedDeclarations repeated_;
 };
 
 } // namespace
@@ -201,6 +232,7 @@ std::vector<Rewrite> BlockOutliner::outline(const std::vector<SpawnedBlock> &blo
                                  sources.getExpansionLoc(outer.body->getEndLoc()));
   };
   std::vector<Rewrite> rewrites;
+  BlockRemainders remainders(unit_.context(), table_);
   std::set<const PragmaSite *> done; // a template's instances share theirs
   for (const SpawnedBlock &block : blocks) {
     bool nested = std::any_of(blocks.begin(), blocks.end(),
@@ -213,8 +245,15 @@ std::vector<Rewrite> BlockOutliner::outline(const std::vector<SpawnedBlock> &blo
     for (unsigned i = 1; name.empty() || names_.count(name); ++i)
       name = fmt::format("{}_{}", base, i);
     names_.insert(name);
-    Outline(unit_, table_, block, name).make(rewrites, names_);
+    std::vector<const SpawnedBlock *> instances;
+    for (const SpawnedBlock &other : blocks)
+      if (other.pragma == block.pragma)
+        instances.push_back(&other);
+    Outline outline(unit_, table_, std::move(instances), name);
+    if (outline.make(rewrites, names_))
+      remainders.add(outline.function(), *block.body, outline.leftBehind());
   }
+  remainders.mark(rewrites);
   return rewrites;
 }
 

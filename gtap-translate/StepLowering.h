@@ -11,6 +11,7 @@
 
 #include <map>
 #include <optional>
+#include <set>
 
 namespace gtap {
 
@@ -84,6 +85,7 @@ private:
 
   // LowerDeclarations.cpp
   void lowerDeclaration(const clang::DeclStmt &statement);
+  void markUnused(const clang::DeclStmt &statement);
   bool needsEdit(const clang::DeclStmt &statement) const;
   bool needsEdit(const clang::VarDecl &variable) const;
   bool splitInPlace(const clang::VarDecl &variable);
@@ -120,6 +122,7 @@ private:
   std::map<const clang::Stmt *, const Wait *> waits_;
   // First values that stand nowhere in the user's text: those of a range-based for.
   std::map<const clang::VarDecl *, std::string> values_;
+  std::set<clang::SourceLocation> usedInTypesOnly_; // constants and aliases
   LoweredStep result_;
   bool reachesEnd_ = false; // in some instance
 };

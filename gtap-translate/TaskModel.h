@@ -141,8 +141,7 @@ struct SpawnedBlock {
   const PragmaSite *pragma = nullptr;
   const clang::AttributedStmt *attributed = nullptr; // injected annotation + block
   const clang::CompoundStmt *body = nullptr;
-  const clang::FunctionDecl *function = nullptr; // a task function
-  bool inTemplate = false;
+  const clang::FunctionDecl *function = nullptr; // a task function; of a template an instance
 };
 
 // A whole translation unit. Every list is in source order, so that the output is stable.

@@ -181,14 +181,14 @@ std::string declarationsText(const TaskFunction &function, const std::string &pl
   std::string header = pieces.header.header();
   if (!pieces.scope.empty())
     return fmt::format("public: {0}"
-                       "struct gtap_args_{1};\n"
-                       "struct gtap_record_{1};\n"
-                       "struct gtap_task_{1};\n"
+                       "{8}struct gtap_args_{1};\n"
+                       "{8}struct gtap_record_{1};\n"
+                       "{8}struct gtap_task_{1};\n"
                        "{2}static __device__ {3} gtap_pack_{4}({5});\n"
                        "{6}{7}:",
                        title, pieces.name, pieces.header.headerWithDefaults(), pieces.arguments(),
                        pieces.plainName, pieces.defaulted, stepDeclaration(pieces, "static "),
-                       spelling(function.first->getAccess()));
+                       spelling(function.first->getAccess()), header);
   return fmt::format("{0}{1}struct gtap_record_{2};\n"
                      "{1}struct gtap_task_{2};\n"
                      "{3}"

@@ -60,7 +60,8 @@ std::string defaultText(const NamedDecl &parameter, const SourceText &source) {
 
 } // namespace
 
-TemplateText::TemplateText(const FunctionDecl &declaration, const ASTContext &context) {
+TemplateText::TemplateText(const FunctionDecl &declaration, const ASTContext &context,
+                           bool namedOnly) {
   const FunctionTemplateDecl *functionTemplate = declaration.getDescribedFunctionTemplate();
   if (!functionTemplate)
     return;
@@ -69,13 +70,16 @@ TemplateText::TemplateText(const FunctionDecl &declaration, const ASTContext &co
   const TemplateParameterList &list = *functionTemplate->getTemplateParameters();
   for (const NamedDecl *parameter : list) {
     std::string name = parameter->getNameAsString();
+    if (name.empty() && namedOnly)
+      continue;
     if (name.empty())
       name = fmt::format("gtap_parameter_{}", parameters_.size() + 1);
     parameters_.push_back(parameterText(*parameter, name, source, context));
     defaults_.push_back(defaultText(*parameter, source));
     names.push_back(name + (parameter->isTemplateParameterPack() ? "..." : ""));
   }
-  arguments_ = fmt::format("<{}>", fmt::join(names, ", "));
+  if (!names.empty())
+    arguments_ = fmt::format("<{}>", fmt::join(names, ", "));
   if (const Expr *condition = list.getRequiresClause())
     if (std::optional<Span> span = source.span(condition->getSourceRange()))
       constraint_ = " requires " + source.text(*span).str();

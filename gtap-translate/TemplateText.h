@@ -14,7 +14,9 @@ class TemplateText {
 public:
   // For a function that is no template every text is empty. `declaration` is the declaration whose
   // names of parameters are to be used; parameters without a name get one.
-  TemplateText(const clang::FunctionDecl &declaration, const clang::ASTContext &context);
+  // With `namedOnly`, those are left out: nothing can mention them.
+  TemplateText(const clang::FunctionDecl &declaration, const clang::ASTContext &context,
+               bool namedOnly = false);
 
   bool empty() const { return parameters_.empty(); }
 

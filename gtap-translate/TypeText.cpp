@@ -3,6 +3,7 @@
 
 #include <clang/AST/DeclCXX.h>
 #include <clang/AST/DeclTemplate.h>
+#include <clang/AST/DynamicRecursiveASTVisitor.h>
 #include <clang/AST/PrettyPrinter.h>
 #include <clang/AST/QualTypeNames.h>
 
@@ -20,9 +21,32 @@ PrintingPolicy policyFor(const ASTContext &context) {
   return policy;
 }
 
+// Looks in a type as written for what a function declares.
+class LocalNameFinder : public DynamicRecursiveASTVisitor {
+public:
+  bool found = false;
+
+  bool VisitTypedefType(TypedefType *type) override { return check(*type->getDecl()); }
+  bool VisitTagType(TagType *type) override { return check(*type->getDecl()); }
+  bool VisitDeclRefExpr(DeclRefExpr *mention) override {
+    return !isa<VarDecl>(mention->getDecl()) || check(*mention->getDecl());
+  }
+  // A bound that is known is written as a number.
+  bool TraverseConstantArrayType(ConstantArrayType *type, bool) override {
+    return TraverseType(type->getElementType());
+  }
+
+private:
+  bool check(const Decl &declaration) {
+    found |= declaration.getParentFunctionOrMethod() != nullptr;
+    return !found;
+  }
+};
+
 // A deduced type (auto, decltype) is named by what it stands for.
 QualType spelled(QualType type, const ASTContext &context) {
-  if (type->getContainedAutoType() || type->getAs<DecltypeType>())
+  type = withoutLocalAliases(type, context);
+  if (type->getContainedAutoType() || (type->getAs<DecltypeType>() && !type->isDependentType()))
     type = type.getCanonicalType();
   // `struct S` could not stand before a brace.
   if (const auto *tag = dyn_cast<TagType>(type.getTypePtr());
@@ -74,14 +98,63 @@ const VarDecl *inPattern(const VarDecl *variable) {
 
 QualType declaredType(const VarDecl *variable) {
   const VarDecl *pattern = inPattern(variable);
-  bool deduced = !pattern || pattern->getType()->getContainedAutoType() ||
-                 pattern->getType()->getContainedDeducedType();
+  bool deduced = !pattern || pattern->getType()->getContainedDeducedType() ||
+                 isDeducedOutside(pattern->getType(), pattern->getASTContext());
   return deduced ? variable->getType() : pattern->getType();
 }
 
 QualType declaredResult(const FunctionDecl *function) {
   const FunctionDecl *pattern = function->getTemplateInstantiationPattern();
   return (pattern ? pattern : function)->getReturnType();
+}
+
+const VarDecl *writtenVariable(const VarDecl *variable) {
+  const VarDecl *pattern = inPattern(variable);
+  return pattern ? pattern : variable;
+}
+
+bool mentionsLocals(QualType type) {
+  LocalNameFinder finder;
+  finder.TraverseType(type);
+  return finder.found;
+}
+
+QualType withoutLocalAliases(QualType type, const ASTContext &context) {
+  if (!mentionsLocals(type))
+    return type;
+  auto inner = [&](QualType part) { return withoutLocalAliases(part, context); };
+  QualType plain = type.getLocalUnqualifiedType(), result = plain;
+  if (!type->isDependentType())
+    result = plain.getCanonicalType();
+  else if (const auto *alias = dyn_cast<TypedefType>(plain))
+    result = inner(alias->desugar());
+  else if (const auto *pointer = dyn_cast<PointerType>(plain))
+    result = context.getPointerType(inner(pointer->getPointeeType()));
+  else if (const auto *reference = dyn_cast<LValueReferenceType>(plain))
+    result = context.getLValueReferenceType(inner(reference->getPointeeTypeAsWritten()));
+  else if (const auto *array = dyn_cast<ConstantArrayType>(plain))
+    result = context.getConstantArrayType(inner(array->getElementType()), array->getSize(),
+                                          array->getSizeExpr(), array->getSizeModifier(),
+                                          array->getIndexTypeCVRQualifiers());
+  else if (const auto *array = dyn_cast<DependentSizedArrayType>(plain))
+    result = context.getDependentSizedArrayType(inner(array->getElementType()),
+                                                array->getSizeExpr(), array->getSizeModifier(),
+                                                array->getIndexTypeCVRQualifiers());
+  else if (const auto *generic = dyn_cast<TemplateSpecializationType>(plain)) {
+    SmallVector<TemplateArgument> arguments;
+    for (const TemplateArgument &argument : generic->template_arguments())
+      arguments.push_back(argument.getKind() == TemplateArgument::Type
+                              ? TemplateArgument(inner(argument.getAsType()))
+                              : argument);
+    result = context.getTemplateSpecializationType(generic->getKeyword(),
+                                                   generic->getTemplateName(), arguments, {});
+  }
+  return context.getQualifiedType(result, type.getLocalQualifiers());
+}
+
+bool isDeducedOutside(QualType type, const ASTContext &context) {
+  return type->isDependentType() &&
+         (type->getContainedDeducedType() || mentionsLocals(withoutLocalAliases(type, context)));
 }
 
 bool isUnnameable(QualType type) {

@@ -25,6 +25,21 @@ clang::QualType declaredType(const clang::VarDecl *variable);
 // The function's result, likewise.
 clang::QualType declaredResult(const clang::FunctionDecl *function);
 
+// True when the type as written says something that a function declares: an alias, a variable in an
+// array's bound or a decltype, a class.
+bool mentionsLocals(clang::QualType type);
+
+// The type with the function's own aliases replaced by what they stand for, as far as a template's
+// types can be; what is left, mentionsLocals() tells.
+clang::QualType withoutLocalAliases(clang::QualType type, const clang::ASTContext &context);
+
+// True for a type in a template's body that text outside the body cannot say, though it may be an
+// ordinary type in every instance: `auto`, or one in terms of the body's own names.
+bool isDeducedOutside(clang::QualType type, const clang::ASTContext &context);
+
+// The variable of a template's body that a variable of an instance was made from; else itself.
+const clang::VarDecl *writtenVariable(const clang::VarDecl *variable);
+
 // True when the type cannot be named outside the function: a lambda, an unnamed type, a type
 // defined in a function.
 bool isUnnameable(clang::QualType type);

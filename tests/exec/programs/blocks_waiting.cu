@@ -2,35 +2,8 @@
 #define GTAP_NUM_QUEUES 2
 #include <gtap_thread.cuh>
 
+#include "headers/block_shapes.cuh"
 #include "support.h"
-
-#define TASK_BLOCK(...) _Pragma("gtap task") __VA_ARGS__
-#define LIMIT 3
-
-__device__ int a_global[64];
-
-namespace shapes {
-struct point {
-  int x, y;
-};
-enum color { red, green };
-
-#pragma gtap function
-__device__ int fib(int n) {
-  if (n < 2)
-    return n;
-  int a = 0, b = 0;
-#pragma gtap task shared(a)
-  { a = fib(n - 1); }
-#pragma gtap task shared(b) if (n > LIMIT)
-  {
-    b = 0;
-    b += fib(n - 2);
-  }
-#pragma gtap taskwait
-  return a + b;
-}
-} // namespace shapes
 
 // Shared variables, an array among them; a nested block; waits inside.
 #pragma gtap function
@@ -65,8 +38,8 @@ __device__ int nested(int n) {
 #pragma gtap function
 __device__ void surroundings(int n, int *out) {
   using namespace shapes;
-  [[maybe_unused]] typedef int number;
-  [[maybe_unused]] constexpr int size = 4, twice = 2 * size;
+  typedef int number;
+  constexpr int size = 4, twice = 2 * size;
   int value = n;
   int &slot = out[1];
 #pragma gtap task

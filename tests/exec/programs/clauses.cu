@@ -48,8 +48,8 @@ __device__ int at_once(int n, unsigned long long *calls) {
 // `limit` is live at the wait for the second spawn's clause alone.
 #pragma gtap function
 __device__ int live(int n, unsigned long long *calls) {
-  [[maybe_unused]] int limit = n / 2;
-  [[maybe_unused]] flag off{n % 2};
+  int limit = n / 2;
+  flag off{n % 2};
   int sum = 0;
   for (int i = 0; i < n; ++i) {
     int a = 0;

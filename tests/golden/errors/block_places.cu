@@ -1,35 +1,19 @@
 // Functions whose blocks cannot be spawned.
 #include <gtap_thread.cuh>
 
+template <class... Ts>
+struct list {};
+
 #pragma gtap function
-template <class T>
-__device__ void in_template(T n, int *out) {
+template <class... Ts, class U>
+__device__ void behind_a_pack(list<Ts...>, U n, int *out) {
 #pragma gtap task
   { *out = n; }
-}
-
-struct Holder {
-#pragma gtap function
-  static __device__ void member(int *out) {
-#pragma gtap task
-    { *out = 1; }
-  }
-};
-
-namespace inner {
-#pragma gtap function
-__device__ void outside(int *out);
-} // namespace inner
-__device__ void inner::outside(int *out) {
-#pragma gtap task
-  { *out = 1; }
 }
 
 #pragma gtap function
 __device__ void f(int *out) {
 #pragma gtap task
-  in_template(1, out);
+  behind_a_pack(list<int, char>(), 1, out);
 }
-// expected-error: 7:14: GTAP102 "a block in a function template cannot be spawned"
-// expected-error: 14:14: GTAP102 "a block in a member function cannot be spawned"
-// expected-error: 24:14: GTAP102 "a block in a function that is defined outside its namespace cannot be spawned"
+// expected-error: 10:14: GTAP102 "a block in a function template with parameters behind a parameter pack cannot be spawned"
