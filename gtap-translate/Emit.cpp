@@ -123,33 +123,75 @@ private:
     declarations.append(declarationsText(function, place(line), context_));
     definitions.append(definitionsText(function, context_));
     if (!analysis.bodies.empty()) {
+      step.append(hiddenOverloads(function));
       step.append(recordText(function, analysis.record, context_));
       step.append(lowerStep(analysis, context_).text);
     }
     placeBlocks(function.first,
-                {{after(function.first), declarations},
-                 {afterClass(function.first), definitions},
-                 {function.definition ? afterClass(function.definition) : 0, step}});
+                {{after(function.first), declarations, ""},
+                 {afterClass(function.first), definitions, ""},
+                 {function.definition ? afterClass(function.definition) : 0, step,
+                  function.definition ? missingNamespaces(*function.definition) : ""}});
   }
+
+  struct Block {
+    unsigned at;
+    MappedText text;
+    std::string space; // the namespaces to open there, "a::b"
+  };
 
   // Blocks for one place follow each other without empty lines. What belongs to a static function
   // is this translation unit's alone, too: others may have one of that name.
-  void placeBlocks(const FunctionDecl *function,
-                   const std::vector<std::pair<unsigned, MappedText>> &blocks) {
-    bool wrap = function->getFormalLinkage() == Linkage::Internal &&
-                !function->isInAnonymousNamespace() && !isa<CXXMethodDecl>(function);
+  void placeBlocks(const FunctionDecl *function, const std::vector<Block> &blocks) {
+    bool wrap = isWrapped(function);
     for (std::size_t i = 0; i < blocks.size(); ++i) {
-      MappedText block = blocks[i].second;
-      while (i + 1 < blocks.size() && blocks[i + 1].first == blocks[i].first)
-        block.append(blocks[++i].second);
+      MappedText block = blocks[i].text;
+      const std::string &space = blocks[i].space;
+      while (i + 1 < blocks.size() && blocks[i + 1].at == blocks[i].at)
+        block.append(blocks[++i].text);
       if (block.str().empty())
         continue;
       MappedText text;
+      text.append(space.empty() ? "" : fmt::format("namespace {} {{\n", space));
       text.append(wrap ? "namespace {\n" : "");
       text.append(block);
       text.append(wrap ? "} // namespace\n" : "");
-      placeBlock(blocks[i].first, text);
+      text.append(space.empty() ? "" : fmt::format("}} // namespace {}\n", space));
+      placeBlock(blocks[i].at, text);
     }
+  }
+
+  static bool isWrapped(const FunctionDecl *function) {
+    return function->getFormalLinkage() == Linkage::Internal &&
+           !function->isInAnonymousNamespace() && !isa<CXXMethodDecl>(function);
+  }
+
+  // A function may be defined outside of its namespace; its step belongs inside.
+  static std::string missingNamespaces(const FunctionDecl &definition) {
+    std::string names;
+    for (const DeclContext *outer = definition.getDeclContext();
+         outer && !outer->Equals(definition.getLexicalDeclContext()); outer = outer->getParent())
+      if (const auto *space = dyn_cast<NamespaceDecl>(outer);
+          space && !space->isAnonymousNamespace())
+        names = space->getNameAsString() + (names.empty() ? "" : "::") + names;
+    return names;
+  }
+
+  // Inside the namespace of a static function, its gtap_pack would hide those of its overloads.
+  std::string hiddenOverloads(const TaskFunction &function) const {
+    if (!isWrapped(function.first))
+      return "";
+    for (const auto &other : model_.functions) {
+      std::string name = other->first->getNameAsString(), qualified = other->qualified;
+      bool beside = other->first->getDeclName() == function.first->getDeclName() &&
+                    other->first->getDeclContext()->Equals(function.first->getDeclContext()) &&
+                    !isWrapped(other->first);
+      if (beside && source_.offset(other->first->getLocation()).value_or(0) <
+                        source_.offset(function.definition->getLocation()).value_or(0))
+        return fmt::format("using ::{}gtap_pack_{};\n",
+                           qualified.substr(0, qualified.size() - name.size()), name);
+    }
+    return "";
   }
 
   // The serial version recurses on the thread's own call stack, which it must not overrun. On the
