@@ -3,6 +3,7 @@
 
 #include "TypeText.h"
 
+#include <clang/AST/Attr.h>
 #include <clang/AST/DeclCXX.h>
 #include <clang/AST/DynamicRecursiveASTVisitor.h>
 #include <clang/AST/ParentMap.h>
@@ -37,6 +38,14 @@ public:
   }
   bool VisitTagTypeLoc(TagTypeLoc type) override {
     mentions.push_back({type.getDecl(), type.getBeginLoc()});
+    return true;
+  }
+  // The clauses of spawns and waits inside are arguments of annotations.
+  bool VisitAttributedStmt(AttributedStmt *statement) override {
+    for (const Attr *attribute : statement->getAttrs())
+      if (const auto *annotation = dyn_cast<AnnotateAttr>(attribute))
+        for (Expr *argument : annotation->args())
+          TraverseStmt(argument);
     return true;
   }
   bool TraverseLambdaExpr(LambdaExpr *lambda) override {

@@ -70,9 +70,10 @@ def check(tools, programs, folder):
 
 
 def pointed_at(message, text, programs):
-    """The programs that errors of a compiler name a line of, in the file or in a program's header."""
+    """The programs that errors of a compiler name a line of, in the file, in a program's header, or in the output."""
     lines, starts = text.split("\n"), {}
     named = re.findall(r"(\w+)\.cuh:\d+:\d+: (?:fatal )?error", message)
+    named += re.findall(r"The line read: .*?\b([pc]\d+)_", message)
     for program in programs:
         starts[lines.index(f"// ---- program {program.name} ----")] = program
     bad = [program for program in programs if program.name in named]

@@ -36,7 +36,7 @@ class FunctionBuilder(Declarations, Calls, Blocks, Lambdas, Compounds):
         if function.fuelled:
             from .control import If  # the leaf of the recursion
             leaf = If(Expression("fuel < @K@"), [self.with_macro(Return(self.return_value()))], braces=rng.random() < 0.5)
-            self.add(nodes, leaf)
+            assert self.add(nodes, leaf)
         self.may_call = function.fuelled
         nodes += self.fill(rng.randrange(3, 11), 0)
         self.finish(nodes)

@@ -11,7 +11,8 @@ from .storage import Lvalue, Variable
 
 class Blocks:
     def make_spawned_block(self, nodes, depth):
-        if "blocks" not in self.features or not self.function.may_spawn_blocks or self.blocks >= 3:
+        if "blocks" not in self.features or not self.function.may_spawn_blocks or self.blocks >= 3 \
+                or self.function.fuelled and not self.may_call:
             return
         rng = self.rng
         default = rng.choice((None, None, "shared", "firstprivate", "none"))

@@ -54,7 +54,8 @@ class Lambdas:
         cells = tuple(cell for lvalue in reads for cell in lvalue.via + lvalue.cells)
         inside = [lvalue.text for lvalue in reads]
         changed = change.cells if change is not None else ()
-        references = any(not variable.own for variable in roots.values())
+        # What a block shares is a reference there.
+        references = self.blocks > 0 or any(not variable.own for variable in roots.values())
         style = rng.randrange(4)
         if style == 0 or references and style == 1:
             return "&", inside, (), cells + changed
@@ -69,7 +70,7 @@ class Lambdas:
             return ", ".join(names), [f"c{number}" for number in range(len(inside))], cells, changed
         names = []
         for name, variable in roots.items():
-            by_reference = not variable.own or rng.random() < 0.5 or change is not None and change.text == name
+            by_reference = references or rng.random() < 0.5 or change is not None and change.text == name
             if not getattr(variable, "fixed", False):
                 names.append("&" * by_reference + name)
         if change is not None and change.text not in roots:
