@@ -177,21 +177,30 @@ private:
     return names;
   }
 
-  // Inside the namespace of a static function, its gtap_pack would hide those of its overloads.
+  // Inside the namespace around a static function's step, the gtap_pack of a static callee would
+  // hide those of its overloads.
   std::string hiddenOverloads(const TaskFunction &function) const {
     if (!isWrapped(function.first))
       return "";
+    std::set<DeclarationName> called;
+    for (const TaskFunction *body : bodiesOf(function))
+      for (const Spawn &spawn : body->spawns)
+        called.insert(spawn.callee->first->getDeclName());
+    std::set<std::string> lines;
     for (const auto &other : model_.functions) {
       std::string name = other->first->getNameAsString(), qualified = other->qualified;
-      bool beside = other->first->getDeclName() == function.first->getDeclName() &&
-                    other->first->getDeclContext()->Equals(function.first->getDeclContext()) &&
-                    !isWrapped(other->first);
-      if (beside && source_.offset(other->first->getLocation()).value_or(0) <
-                        source_.offset(function.definition->getLocation()).value_or(0))
-        return fmt::format("using ::{}gtap_pack_{};\n",
-                           qualified.substr(0, qualified.size() - name.size()), name);
+      bool hidden = called.count(other->first->getDeclName()) != 0 && !isWrapped(other->first) &&
+                    other->first->getDeclContext()->Equals(function.first->getDeclContext());
+      if (hidden && source_.offset(other->first->getLocation()).value_or(0) <
+                        source_.offset(function.definition->getLocation()).value_or(0) &&
+          llvm::any_of(model_.functions, [&](const auto &third) {
+            return isWrapped(third->first) &&
+                   third->first->getDeclName() == other->first->getDeclName();
+          }))
+        lines.insert(fmt::format("using ::{}gtap_pack_{};\n",
+                                 qualified.substr(0, qualified.size() - name.size()), name));
     }
-    return "";
+    return fmt::format("{}", fmt::join(lines, ""));
   }
 
   // The serial version recurses on the thread's own call stack, which it must not overrun. On the

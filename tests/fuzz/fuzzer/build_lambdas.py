@@ -16,13 +16,13 @@ class Lambdas:
                    and all(map(self.state.can_read, lvalue.cells))]
         change = rng.choice(changes) if changes and rng.random() < 0.4 else None
         captures, inside, by_value, late = self.captures(reads, change)
-        value = "x"
+        value = "given"
         for text in inside:
             value = f"mix({value}, (unsigned long long){text})" if rng.random() < 0.6 else \
                 f"({value} {rng.choice('+^-')} (unsigned long long){text})"
-        body = f"{change.text} += x; " if change is not None else ""
+        body = f"{change.text} += given; " if change is not None else ""
         result = rng.choice((" -> unsigned long long", ""))
-        text = f"[{captures}](unsigned long long x){result} {{ {body}return {value}; }}"
+        text = f"[{captures}](unsigned long long given){result} {{ {body}return {value}; }}"
         changed = change.cells if change is not None else ()
         if rng.random() < 0.2:  # called where it stands
             argument = self.expressions().raw(U64, 1)
