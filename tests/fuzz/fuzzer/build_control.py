@@ -85,8 +85,7 @@ class Compounds:
             jump = self.jump(depth)
             if jump:
                 return jump
-        unbraced_wait = "unbraced_wait" in self.features and self.waits and not self.function.template \
-            and self.rng.random() < 0.1
+        unbraced_wait = "unbraced_wait" in self.features and self.waits and self.rng.random() < 0.1
         if unbraced_wait:
             wait = self.with_macro(Wait(self.queue()))
             wait.simple = True
