@@ -191,8 +191,9 @@ private:
       std::string name = other->first->getNameAsString(), qualified = other->qualified;
       bool hidden = called.count(other->first->getDeclName()) != 0 && !isWrapped(other->first) &&
                     other->first->getDeclContext()->Equals(function.first->getDeclContext());
-      if (hidden && source_.offset(other->first->getLocation()).value_or(0) <
-                        source_.offset(function.definition->getLocation()).value_or(0) &&
+      if (hidden &&
+          source_.offset(other->first->getLocation()).value_or(0) <
+              source_.offset(function.definition->getLocation()).value_or(0) &&
           llvm::any_of(model_.functions, [&](const auto &third) {
             return isWrapped(third->first) &&
                    third->first->getDeclName() == other->first->getDeclName();
