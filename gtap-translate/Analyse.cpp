@@ -20,7 +20,7 @@ FrameLayout together(const std::vector<BodyAnalysis> &bodies) {
     record.movable &= body.layout.movable;
     for (const FrameVariable &entry : body.layout.variables) {
       auto same = [&](const FrameVariable &other) {
-        return other.variable->getLocation() == entry.variable->getLocation() &&
+        return declaredAt(other.variable) == declaredAt(entry.variable) &&
                other.alias == entry.alias;
       };
       if (std::none_of(record.variables.begin(), record.variables.end(), same))
@@ -39,7 +39,7 @@ bool checkTypes(const TaskAnalysis &analysis, ASTContext &context, Diagnostics &
       if (!entry.crossed && entry.storage == StorageClass::Local)
         continue;
       for (const FrameVariable &other : analysis.record.variables)
-        if (other.variable->getLocation() == entry.variable->getLocation() &&
+        if (declaredAt(other.variable) == declaredAt(entry.variable) &&
             other.alias == entry.alias &&
             typeText(other.written, context) != typeText(entry.written, context)) {
           good = false;

@@ -120,7 +120,7 @@ private:
     for (const Decl *declaration : statement.decls()) {
       if (const auto *variable = dyn_cast<VarDecl>(declaration)) {
         visible_[variable->getNameAsString()] = variable;
-        repeats |= variable->isConstexpr();
+        repeats |= variable->isConstexpr() || variable->isStaticLocal(); // a static const one, too
       } else if (isa<UsingDecl, UsingDirectiveDecl, NamespaceAliasDecl, TypedefNameDecl>(
                      declaration)) {
         repeats = true;

@@ -135,6 +135,7 @@ private:
     MappedText declarations, step;
     declarations.append(declarationsText(function, place(line), context_));
     if (!analysis.bodies.empty()) {
+      step.append(hiddenOverloads(function));
       step.append(recordText(function, analysis.record, context_));
       step.append(lowerStep(analysis, context_).text);
     }
@@ -154,8 +155,7 @@ private:
   // is this translation unit's alone, too: others may have one of that name. What belongs to a
   // function that is defined outside its namespace has to stand inside.
   void placeBlocks(const FunctionDecl *function, const std::vector<Block> &blocks) {
-    bool wrap = function->getFormalLinkage() == Linkage::Internal &&
-                !function->isInAnonymousNamespace() && !isa<CXXMethodDecl>(function);
+    bool wrap = isWrapped(function);
     for (std::size_t i = 0; i < blocks.size(); ++i) {
       MappedText block = blocks[i].text;
       while (i + 1 < blocks.size() && blocks[i + 1].at == blocks[i].at)
@@ -170,6 +170,38 @@ private:
       text.append((wrap ? "} // namespace\n" : "") + around.closing);
       placeBlock(blocks[i].at, text);
     }
+  }
+
+  static bool isWrapped(const FunctionDecl *function) {
+    return function->getFormalLinkage() == Linkage::Internal &&
+           !function->isInAnonymousNamespace() && !isa<CXXMethodDecl>(function);
+  }
+
+  // Inside the namespace around a static function's step, the gtap_pack of a static callee would
+  // hide those of its overloads.
+  std::string hiddenOverloads(const TaskFunction &function) const {
+    if (!isWrapped(function.first))
+      return "";
+    std::set<DeclarationName> called;
+    for (const TaskFunction *body : bodiesOf(function))
+      for (const Spawn &spawn : body->spawns)
+        called.insert(spawn.callee->first->getDeclName());
+    std::set<std::string> lines;
+    for (const auto &other : model_.functions) {
+      std::string name = other->first->getNameAsString(), qualified = other->qualified;
+      bool hidden = called.count(other->first->getDeclName()) != 0 && !isWrapped(other->first) &&
+                    other->first->getDeclContext()->Equals(function.first->getDeclContext());
+      if (hidden &&
+          source_.offset(other->first->getLocation()).value_or(0) <
+              source_.offset(function.definition->getLocation()).value_or(0) &&
+          llvm::any_of(model_.functions, [&](const auto &third) {
+            return isWrapped(third->first) &&
+                   third->first->getDeclName() == other->first->getDeclName();
+          }))
+        lines.insert(fmt::format("using ::{}gtap_pack_{};\n",
+                                 qualified.substr(0, qualified.size() - name.size()), name));
+    }
+    return fmt::format("{}", fmt::join(lines, ""));
   }
 
   // The serial version recurses on the thread's own call stack, which it must not overrun. On the

@@ -43,7 +43,7 @@ public:
   void adopt(const FrameBuilder &other) {
     for (FrameVariable &entry : layout_.variables)
       for (const FrameVariable &theirs : other.layout_.variables)
-        if (theirs.variable->getLocation() == entry.variable->getLocation() &&
+        if (declaredAt(theirs.variable) == declaredAt(entry.variable) &&
             theirs.variable->getDeclName() == entry.variable->getDeclName())
           adopt(entry, theirs);
   }

@@ -17,10 +17,12 @@ void StepLowering::lowerSpawn(const Spawn &spawn) {
   std::optional<unsigned> start = source_.offset(spawn.range().getBegin());
   std::string declared; // where the child's result goes when the spawn declares it
   if (const FrameVariable *entry =
-          spawn.declares() ? layout_.find(spawn.destinationVariable) : nullptr)
-    declared = fmt::format(
-        "gtap::to({}{})", entry->variable->getType().isConstQualified() ? "gtap_rec." : "",
-        entry->variable->getType().isConstQualified() ? entry->field : entry->alias);
+          spawn.declares() ? layout_.find(spawn.destinationVariable) : nullptr) {
+    std::string target = entry->alias;
+    if (entry->variable->getType().isConstQualified())
+      target = "gtap_rec." + entry->field + (entry->form == Form::Late ? ".value" : "");
+    declared = fmt::format("gtap::to({})", target);
+  }
   if (!pragma || !start || !editSpawn(spawn, "gtap_w.spawn", declared, source_, context_, edits_))
     return unplaceable(spawn.statement->getBeginLoc(), "spawn");
   edits_.replace(*pragma, fmt::format("{}// task, {}", source_.indentation(*start),

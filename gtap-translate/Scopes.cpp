@@ -79,12 +79,12 @@ std::vector<const VarDecl *> variablesOf(const TaskFunction &function) {
 
 std::vector<const Wait *> waitsOutsideBlocks(const TaskFunction &function) {
   std::vector<const Wait *> waits;
-  if (!function.definition)
-    return waits;
-  Scopes scopes(function);
-  for (const Wait &wait : function.waits)
-    if (!isa<CompoundStmt>(scopes.parent(wait.attributed)))
-      waits.push_back(&wait);
+  for (const TaskFunction *body : bodiesOf(function)) {
+    Scopes scopes(*body);
+    for (const Wait &wait : body->waits)
+      if (!isa<CompoundStmt>(scopes.parent(wait.attributed)))
+        waits.push_back(&wait);
+  }
   return waits;
 }
 

@@ -103,6 +103,11 @@ QualType declaredType(const VarDecl *variable) {
   return deduced ? variable->getType() : pattern->getType();
 }
 
+SourceLocation declaredAt(const VarDecl *variable) {
+  const VarDecl *pattern = inPattern(variable);
+  return (pattern ? pattern : variable)->getLocation();
+}
+
 QualType declaredResult(const FunctionDecl *function) {
   const FunctionDecl *pattern = function->getTemplateInstantiationPattern();
   return (pattern ? pattern : function)->getReturnType();

@@ -22,6 +22,10 @@ clang::QualType storageType(clang::QualType type, const clang::ASTContext &conte
 // instance's.
 clang::QualType declaredType(const clang::VarDecl *variable);
 
+// Where it is declared, for all instances of a template: parameters of an instance that was made
+// before the template's definition stand at the template's first declaration in the AST.
+clang::SourceLocation declaredAt(const clang::VarDecl *variable);
+
 // The function's result, likewise.
 clang::QualType declaredResult(const clang::FunctionDecl *function);
 

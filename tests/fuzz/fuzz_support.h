@@ -42,6 +42,16 @@ __device__ inline unsigned long long *take(unsigned cells) {
   return heap + atomicAdd(&next_cell, cells);
 }
 
+// Each of these is written out, or stays, as the translator needs it.
+#define FUZZ_PRAGMA(...) _Pragma(#__VA_ARGS__)
+#define FUZZ_TASK(...) FUZZ_PRAGMA(gtap task __VA_ARGS__)
+#define FUZZ_WAIT(...) FUZZ_PRAGMA(gtap taskwait __VA_ARGS__)
+#define FUZZ_SPAWN(target, ...) FUZZ_TASK() target = __VA_ARGS__
+#define FUZZ_RETURN(...) return __VA_ARGS__
+#define FUZZ_IF(...) if (__VA_ARGS__)
+#define FUZZ_FOR(first, condition, step) for (first; condition; step)
+#define FUZZ_VALUE(...) (__VA_ARGS__)
+
 // ---- the comparison ----
 
 __global__ void clear_memory() {

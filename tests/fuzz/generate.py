@@ -3,6 +3,7 @@
 M random programs. Program I of a seed is the same however many there are."""
 import argparse
 import sys
+from pathlib import Path
 
 from fuzzer import features
 from fuzzer.program import Program, file_text
@@ -21,12 +22,14 @@ def main():
     parser.add_argument("-o", "--output", default="-")
     options = parser.parse_args()
     numbers = [int(word) for word in options.only.split(",")] if options.only else range(options.programs)
-    text = file_text(programs_of(options.seed, numbers, features.parse(options.features)))
+    programs = programs_of(options.seed, numbers, features.parse(options.features))
     if options.output == "-":
-        sys.stdout.write(text)
-    else:
-        with open(options.output, "w") as file:
-            file.write(text)
+        sys.stdout.write(file_text(programs))  # headers' text in its place
+        return
+    headers = {}
+    Path(options.output).write_text(file_text(programs, headers))
+    for name, content in headers.items():
+        Path(options.output).with_name(name).write_text(content)
 
 
 if __name__ == "__main__":

@@ -52,8 +52,9 @@ def make(seed, number, chosen):
 def check(tools, programs, folder):
     """Failures as (program, Failure). What an error message points at is left out, and the rest goes on; without such
     a place a file that does not get as far as running is cut in halves."""
-    text = file_text(programs)
-    failures = tools.check(text, folder, len(programs))
+    headers = {}
+    text = file_text(programs, headers)
+    failures = tools.check(text, headers, folder, len(programs))
     if not failures:
         return []
     if failures[0].number >= 0:
@@ -69,11 +70,13 @@ def check(tools, programs, folder):
 
 
 def pointed_at(message, text, programs):
-    """The programs that errors of a compiler name a line of."""
+    """The programs that errors of a compiler name a line of, in the file, in a program's header, or in the output."""
     lines, starts = text.split("\n"), {}
+    named = re.findall(r"(\w+)\.cuh:\d+:\d+: (?:fatal )?error", message)
+    named += re.findall(r"The line read: .*?\b([pc]\d+)_", message)
     for program in programs:
         starts[lines.index(f"// ---- program {program.name} ----")] = program
-    bad = []
+    bad = [program for program in programs if program.name in named]
     for line in re.findall(r"programs\.cu:(\d+):\d+: (?:fatal )?error", message):
         before = [start for start in starts if start < int(line)]
         if before and starts[max(before)] not in bad:
@@ -100,8 +103,10 @@ def shrink(tools, program, failure, folder):
 
     shrinker = Shrinker(program, fails, log=lambda line: print("    " + line, flush=True))
     small = shrinker.run()
-    path = folder / "small.cu"
-    path.write_text(f"// {failure.kind}\n" + file_text([small]))
+    path, headers = folder / "small.cu", {}
+    path.write_text(f"// {failure.kind}\n" + file_text([small], headers))
+    for name, content in headers.items():
+        (folder / name).write_text(content)
     shutil.rmtree(folder / "shrinking", ignore_errors=True)
     return path
 

@@ -96,6 +96,98 @@ __device__ int Tree::sum(int n, int k) {
 #pragma gtap taskwait
   return p.a + p.b;
 }
+
+// Defined outside of its namespace; a static function beside an overload; no default constructor.
+namespace deep::deeper {
+#pragma gtap function
+__device__ int outside(int n);
+} // namespace deep::deeper
+__device__ int deep::deeper::outside(int n) {
+  int a = 0;
+  if (n > 0) {
+#pragma gtap task
+    a = outside(n - 1);
+#pragma gtap taskwait
+  }
+  return a + 2 * n;
+}
+#pragma gtap function
+__device__ int over(char n) {
+  return n + 1;
+}
+#pragma gtap function
+static __device__ int over(long n, int m) {
+  return int(n) + m;
+}
+class Known {
+public:
+  __device__ explicit Known(int v) : value(v) {}
+  int value;
+};
+#pragma gtap function
+__device__ Known make(int n) {
+  return Known(n);
+}
+#pragma gtap function
+template <class T>
+__device__ T bare(T n, int m);
+#pragma gtap function
+static __device__ long special(int n) {
+  int a, b, c;
+#pragma gtap task
+  a = over(char(n));
+#pragma gtap task
+  b = over(3l, n);
+#pragma gtap task
+  const auto made = make(n);
+#pragma gtap task
+  c = deep::deeper::outside(n);
+#pragma gtap task
+  int d = bare(n, 4);
+#pragma gtap task
+  long e = bare((long)n, 5);
+#pragma gtap taskwait
+  return a + 3 * b + 5 * made.value + 7 * c + 11 * d + 13 * e;
+}
+// Instances from before and behind this definition; a taskwait without braces.
+template <class T>
+__device__ T bare(T n, int m) {
+  if (n > 1) {
+    T rest;
+#pragma gtap task
+    rest = bare(T(n - 1), m + 1);
+#pragma gtap taskwait
+    n += rest;
+  }
+  if (n > 1000)
+#pragma gtap taskwait
+    n += m;
+  return n;
+}
+#pragma gtap function
+__device__ short again(short n) {
+  short a;
+#pragma gtap task
+  a = bare(n, 6);
+#pragma gtap taskwait
+  return a;
+}
+#pragma gtap function
+__device__ long both(int n) {
+  long a;
+  short b;
+#pragma gtap task
+  a = special(n);
+#pragma gtap task
+  b = again(short(n));
+#pragma gtap taskwait
+  return a * 100 + b;
+}
+__global__ void with_tasks3(int n, long *result) {
+#pragma gtap entry
+  *result = both(n);
+}
+
 __global__ void with_tasks(int n, long *result) {
 #pragma gtap entry
   long r = deep::all(n);
@@ -110,7 +202,8 @@ __global__ void with_tasks2(int n, int *result) {
   if (threadIdx.x == 0 && blockIdx.x == 0)
     *result = s[1];
 }
-__global__ void serially(int n, long *result, int *b) {
+__global__ void serially(int n, long *result, int *b, long *c) {
+  *c = both(n);
   *result = deep::all(n);
   *b = Tree::sum(n);
 }
@@ -118,15 +211,18 @@ __global__ void serially(int n, long *result, int *b) {
 int main(int argc, char **argv) {
   exec::Test test(argc, argv);
   const int n = test.size(9);
-  exec::Array<long> tasks, serial;
+  exec::Array<long> tasks, serial, tasks3, serial3;
   exec::Array<int> tasks2, serial2;
   with_tasks<<<GTAP_GRID_SIZE, GTAP_BLOCK_SIZE>>>(n, tasks.device());
   test.wait("with_tasks");
   with_tasks2<<<GTAP_GRID_SIZE, GTAP_BLOCK_SIZE>>>(n, tasks2.device());
   test.wait("with_tasks");
-  serially<<<1, 1>>>(n, serial.device(), serial2.device());
+  with_tasks3<<<GTAP_GRID_SIZE, GTAP_BLOCK_SIZE>>>(n, tasks3.device());
+  test.wait("with_tasks3");
+  serially<<<1, 1>>>(n, serial.device(), serial2.device(), serial3.device());
   test.wait("serially");
   test.equal("fib", tasks, serial);
   test.equal("sum", tasks2, serial2);
+  test.equal("both", tasks3, serial3);
   return test.finish("functions");
 }

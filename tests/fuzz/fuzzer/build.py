@@ -2,32 +2,30 @@
 when that allows it. What calls, waits and jumps need to be allowed is added here (a wait before a return, at the end
 of a loop's turn); compound statements are in build_control.py."""
 from . import kinds
+from .build_blocks import Blocks
+from .build_calls import Calls
 from .build_control import Compounds
+from .build_lambdas import Lambdas
 from .declare import Declarations
 from .expressions import Expressions
-from .flow import PENDING, Expression, State
+from .flow import PENDING, Expression
 from .kinds import U64, Array, Pointer, Scalar, Struct, Violation
-from .statements import Argument, Assign, Call, Comment, Declaration, Effect, Return, Wait
+from .statements import Assign, Comment, Declaration, Effect, Return, Wait
 from .storage import Lvalue, Variable, is_scalar
 
-MOST_CALLS = 16  # of one run of a function; the fuel of a child is the parent's divided by this function's number
 
-
-class FunctionBuilder(Declarations, Compounds):
+class FunctionBuilder(Declarations, Calls, Blocks, Lambdas, Compounds):
     def __init__(self, rng, program, function, features):
         self.rng, self.program, self.function, self.features = rng, program, function, features
-        self.state, self.frames = State(), []
+        self.state, self.frames = function.start(), []
         self.waits = not function.waitless  # waits are allowed here
         self.multiplicity, self.cost, self.serial, self.labels = 1, 0, 0, 0
-        self.taken = {"h", "fuel"} | {parameter.variable.name for parameter in function.parameters}
+        self.blocks = 0  # how many spawned blocks are around this point
+        self.taken = {"h", "fuel"} | {parameter.name for parameter in function.template} | {parameter.variable.name for parameter in function.parameters}
         self.result_variable = None
 
     def build(self):
         function, rng = self.function, self.rng
-        self.state.open()
-        for parameter in function.parameters:
-            self.state.declare(parameter.variable, True)
-        self.state.open()
         nodes = []
         if rng.random() < 0.8:
             self.result_variable = Variable("h", U64)
@@ -37,8 +35,8 @@ class FunctionBuilder(Declarations, Compounds):
             nodes += self.fill(2, 3)
         if function.fuelled:
             from .control import If  # the leaf of the recursion
-            leaf = If(Expression("fuel < @K@"), [Return(self.return_value())], braces=rng.random() < 0.5)
-            self.add(nodes, leaf)
+            leaf = If(Expression("fuel < @K@"), [self.with_macro(Return(self.return_value()))], braces=rng.random() < 0.5)
+            assert self.add(nodes, leaf)
         self.may_call = function.fuelled
         nodes += self.fill(rng.randrange(3, 11), 0)
         self.finish(nodes)
@@ -56,6 +54,11 @@ class FunctionBuilder(Declarations, Compounds):
             state = state.copy()
             state.scopes = [[variable for variable in scope if variable.name not in hide] for scope in state.scopes]
         return Expressions(self.rng, state, self.program)
+
+    def with_macro(self, node):
+        """Some statements come out of a macro."""
+        node.macro = self.rng.random() < self.program.macros
+        return node
 
     def pick(self, weights):
         return self.rng.choices(list(weights), list(weights.values()))[0]
@@ -79,7 +82,7 @@ class FunctionBuilder(Declarations, Compounds):
         nodes = []
         for _ in range(count):
             kind = self.pick(self.program.weights)
-            if depth >= 4 and kind in ("if", "loop", "switch", "block", "fan", "skip"):
+            if depth >= 4 and kind in ("if", "loop", "switch", "block", "fan", "skip", "again", "leave", "spawned_block"):
                 kind = "assign"
             getattr(self, "make_" + kind)(nodes, depth)
         return nodes
@@ -95,7 +98,7 @@ class FunctionBuilder(Declarations, Compounds):
             for lvalue in rng.sample(readable, min(len(readable), rng.randrange(3, 12))):
                 self.add(nodes, self.mixing(lvalue))
         if self.function.result is not None:
-            self.add(nodes, Return(self.return_value()))
+            self.add(nodes, self.with_macro(Return(self.return_value())))
         elif rng.random() < 0.2:
             self.add(nodes, Return())
 
@@ -205,7 +208,7 @@ class FunctionBuilder(Declarations, Compounds):
 
     def make_helper(self, nodes, depth):
         """A plain device function that gets a reference or a pointer to a variable."""
-        candidates = [lvalue for lvalue in self.writable(kinds.INTEGERS) if all(map(self.state.can_read, lvalue.cells))
+        candidates = [lvalue for lvalue in self.writable([*kinds.INTEGERS, *self.function.types]) if all(map(self.state.can_read, lvalue.cells))
                       and not getattr(lvalue, "volatile", False)]
         candidates = [lvalue for lvalue in candidates if lvalue.text not in self.volatiles()]
         if candidates:
@@ -227,127 +230,3 @@ class FunctionBuilder(Declarations, Compounds):
     def make_comment(self, nodes, depth):
         nodes.append(Comment(self.rng.choice(("// the next part", "/* } not the end { */", "// #pragma gtap taskwait",
                                               "", "/* a comment\n   in two lines; with \"quotes\" */", ";"))))
-
-    # ---- calls and waits ----
-
-    def make_wait(self, nodes, depth):
-        if not self.waits or not self.may_call:
-            return
-        awaited = {place for place, known in self.state.info.items() if known & PENDING == 2}
-        self.add(nodes, Wait(self.queue()))
-        if self.result_variable not in list(self.state.visible()):
-            return
-        results = [lvalue for lvalue in self.expressions().readable if not isinstance(lvalue.type, (Array, Pointer))
-                   and any(place in awaited for cell in lvalue.cells for place in cell)]
-        for lvalue in self.rng.sample(results, min(len(results), self.rng.randrange(4))):
-            self.add(nodes, self.mixing(lvalue))
-        chance = self.rng.random()
-        if chance < 0.3:
-            self.make_member(nodes, depth)
-        elif chance < 0.4:
-            binding = self.declare_binding("")
-            if binding and self.add(nodes, binding):
-                self.add(nodes, self.mixing(self.rng.choice(list(filter(is_scalar, binding.parts[-1][0].lvalues)))))
-
-    def queue(self):
-        if self.rng.random() < 0.8:
-            return None
-        value = self.expressions().raw(kinds.U32, 1)
-        return Expression(f"(int)({value.text} & 3)", value.reads)
-
-    def make_spawn(self, nodes, depth):
-        self.make_call(nodes, spawned=self.rng.random() < 0.92)
-
-    def make_call(self, nodes, spawned, fan=None, index=None):
-        if not self.may_call or self.cost + self.multiplicity > MOST_CALLS:
-            return False
-        rng = self.rng
-        callee = rng.choice(self.program.callable)
-        if fan is not None:
-            choices = [function for function in self.program.callable if function.result == fan.type.element]
-            if not choices:
-                return False
-            callee = rng.choice(choices)
-        target = None
-        if fan is not None:
-            target = fan.lvalue.element(index, ())
-        elif callee.result is not None and rng.random() < 0.93:
-            target = self.call_target(nodes, callee.result, spawned)
-        arguments = self.arguments(callee)
-        if arguments is None:
-            return False
-        pragma = rng.choice(("#pragma gtap task",) * 8 + ("  #pragma gtap task", "#  pragma gtap \\\n  task",
-                                                          "#pragma gtap task // spawn"))
-        queue = self.queue() if spawned and "//" not in pragma else None
-        call = Call(callee, arguments, target, spawned, queue=queue, fan=fan is not None, pragma=pragma)
-        done = self.add(nodes, call)
-        if done:
-            self.cost += self.multiplicity
-        return done
-
-    def call_target(self, nodes, type_, spawned):
-        usable = []
-        for variable in self.state.visible():
-            if variable.frozen or not getattr(variable, "spawnable", True):
-                continue
-            for lvalue in variable.lvalues:
-                if lvalue.constant or not all(map(self.state.can_write, lvalue.cells)) or \
-                        not all(map(self.state.can_read, lvalue.via)):
-                    continue
-                if lvalue.type == type_:
-                    usable.append(lvalue)
-                elif isinstance(lvalue.type, Array) and lvalue.type.element == type_:
-                    index = self.expressions().index(lvalue.type.size)
-                    usable.append(lvalue.element(index.text, index.reads))
-        if not self.waits and spawned:
-            usable = [lvalue for lvalue in usable if self.may_stay_pending(lvalue)]
-            return self.rng.choice(usable) if usable else None
-        if usable and self.rng.random() < 0.6:
-            return self.rng.choice(usable)
-        if isinstance(type_, Struct) and type_.constructed:
-            declaration = self.simple(self.new_name(), type_)
-        else:
-            declaration = Declaration("", [(Variable(self.new_name(), type_), "", None)])
-        return declaration.parts[0][0].lvalue if self.add(nodes, declaration) else None
-
-    def may_stay_pending(self, lvalue):
-        """Whether a region without waits may leave a child that writes here."""
-        places = [place for cell in lvalue.cells for place in cell]
-        if all(place.heap for place in places):
-            return True
-        inner = {cell[0] for scope in self.state.scopes[self.waitless_depth:] for variable in scope
-                 for cell in variable.own}
-        return not self.function.waitless and not self.waitless_loop and not any(place in inner for place in places)
-
-    waitless_depth, waitless_loop = 0, False
-
-    def arguments(self, callee):
-        expressions, result = self.expressions(), []
-        for parameter in callee.parameters:
-            type_ = parameter.variable.type
-            if parameter.role == "fuel":
-                result.append(Argument(Expression("fuel / @K@", self.function.fuel.own)))
-            elif parameter.role == "value":
-                result.append(Argument(expressions.value(type_)))
-            else:
-                argument = self.lending(expressions, type_, parameter.role == "inout")
-                if argument is None:
-                    return None
-                result.append(argument)
-        return result
-
-    def lending(self, expressions, type_, writes):
-        """A pointer to memory for the callee."""
-        aims = type_.target
-        usable = [lvalue for lvalue in expressions.readable
-                  if (lvalue.type == aims or isinstance(lvalue.type, Array) and isinstance(aims, Array)
-                      and lvalue.type.element == aims.element and lvalue.type.size >= aims.size)
-                  and not (writes and (lvalue.constant or not all(map(self.state.can_write, lvalue.cells))))
-                  and lvalue.text not in self.volatiles() and (self.waits or self.may_stay_pending(lvalue))]
-        usable = [lvalue for lvalue in usable if not any(
-            variable.frozen and any(cell in variable.own for cell in lvalue.cells) for variable in self.state.visible())]
-        if not usable:
-            return None
-        lvalue = self.rng.choice(usable)
-        text = lvalue.text if isinstance(aims, Array) else "&" + lvalue.text
-        return Argument(Expression(text, lvalue.via), lvalue.cells, writes)

@@ -2,10 +2,10 @@
 from contextlib import contextmanager
 
 from . import kinds
-from .control import Block, If, Loop, Skip, Switch
+from .control import Again, Block, If, Leave, Loop, Skip, Switch
 from .flow import PENDING, Expression, Frame
 from .kinds import U32, Array, Violation
-from .statements import Break, Continue, Declaration, Return, Wait
+from .statements import Break, Call, Continue, Declaration, Goto, Return, Wait
 from .storage import Variable
 
 COUNTERS = (kinds.S32, kinds.S32, kinds.U32, kinds.S64, kinds.S16, kinds.U8)
@@ -59,8 +59,11 @@ class Compounds:
     def make_if(self, nodes, depth):
         rng = self.rng
         header = condition = None
-        waits = True
-        if rng.random() < 0.15:
+        waits, word = True, "if"
+        numbers = [parameter for parameter in self.function.template if parameter.type is not None]
+        if numbers and "if_constexpr" in self.features and rng.random() < 0.3:
+            word, waits, condition = "if constexpr", False, Expression(f"{numbers[0].name} > {rng.randrange(3)}")
+        elif rng.random() < 0.15:
             header, condition = self.header()
             waits = "header_wait" in self.features
         else:
@@ -73,7 +76,7 @@ class Compounds:
             otherwise = None
             if rng.random() < 0.5:
                 otherwise = self.branch(depth)
-        node = If(condition, then, otherwise, header=header, braces=rng.random() < 0.6)
+        node = self.with_macro(If(condition, then, otherwise, header=header, word=word, braces=rng.random() < 0.6))
         if not self.add(nodes, node) and self.waits:
             self.add(nodes, Wait(), node)
 
@@ -84,7 +87,7 @@ class Compounds:
                 return jump
         unbraced_wait = "unbraced_wait" in self.features and self.waits and self.rng.random() < 0.1
         if unbraced_wait:
-            wait = Wait(self.queue())
+            wait = self.with_macro(Wait(self.queue()))
             wait.simple = True
             return [wait]
         return self.body(depth, count=self.rng.choice((1, 1, 2, 3, 4)))
@@ -92,11 +95,14 @@ class Compounds:
     def jump(self, depth):
         """break, continue or return, after what must come before it; sometimes dead code follows."""
         rng = self.rng
-        choices = [lambda: Return(self.return_value())]
-        if self.frames:
+        choices = [] if self.blocks else [lambda: self.with_macro(Return(self.return_value()))]
+        if any(frame.label is None for frame in self.frames):
             choices += [Break, Break]
+        choices += [lambda label=frame.label: Goto(label) for frame in self.frames if frame.label is not None]
         if any(frame.is_loop for frame in self.frames):
             choices += [Continue, Continue]
+        if not choices:
+            return None
         with self.region():
             self.state.open()
             nodes = self.fill(rng.choice((0, 0, 1, 2)), depth + 2)
@@ -120,11 +126,19 @@ class Compounds:
 
     def make_switch(self, nodes, depth):
         rng = self.rng
-        value = self.expressions().raw(U32, 1)
+        header = None
+        if rng.random() < 0.2:
+            header, _ = self.header()
+        name = header.parts[0][0].name if header else None
+        value = self.expressions(hide=(name,)).raw(U32, 1)
+        if header and rng.random() < 0.7:
+            value = Expression(f"(unsigned){name}", header.parts[0][0].own)
         count = rng.randrange(1, 4)
         sections, labels = [], list(range(count)) + (["default"] if rng.random() < 0.6 else [])
-        with self.region(waits="switch_wait" in self.features):
+        with self.region(waits="switch_wait" in self.features and (not header or "header_wait" in self.features)):
             self.state.open()
+            if header:
+                header.flow(self.state, [])
             frame = Frame(False, self.state)
             for label in labels:
                 words = ["default"] if label == "default" else [f"case {label}"]
@@ -141,24 +155,60 @@ class Compounds:
                                 break
                         inner = list(inner)
                         self.add_or_wait(inner, Break())
-                braces = any(isinstance(node, Declaration) for node in inner) or rng.random() < 0.2
+                braces = any(isinstance(node, Declaration) or isinstance(node, Call) and node.declared is not None
+                             for node in inner) or rng.random() < 0.2
                 sections.append((words, inner, braces))
-        self.add_or_wait(nodes, Switch(Expression(f"{value.text} % {count + 2}", value.reads), sections))
+        self.add_or_wait(nodes, Switch(Expression(f"{value.text} % {count + 2}", value.reads), sections, header))
 
     def make_block(self, nodes, depth):
         rng = self.rng
         waits = rng.random() < 0.5
         self.add_or_wait(nodes, Block(self.body(depth, waits=waits)))
 
-    def make_skip(self, nodes, depth):
-        if self.waits and "goto_wait" not in self.features or not self.waits and not self.function.waitless \
-                and "goto_wait" not in self.features:
-            return
+    def new_label(self, word):
         self.labels += 1
-        label = f"skip_{self.labels}"
+        return f"{word}_{self.labels}"
+
+    def may_jump(self):
+        return "goto_wait" in self.features or self.function.waitless
+
+    def make_skip(self, nodes, depth):
+        if not self.may_jump():
+            return
         condition = self.expressions().condition(1)
-        inner = self.body(depth, count=2, waits=False)
-        self.add(nodes, Skip(label, condition, inner))
+        inner = self.body(depth, count=self.rng.randrange(1, 4), waits=self.rng.random() < 0.7)
+        self.add_or_wait(nodes, Skip(self.new_label("skip"), condition, inner))
+
+    def make_leave(self, nodes, depth):
+        if not self.may_jump():
+            return
+        frame = Frame(False, self.state, self.new_label("leave"))
+        inner = self.body(depth, count=self.rng.randrange(2, 5), frame=frame)
+        self.add_or_wait(nodes, Leave(frame.label, inner))
+
+    def make_again(self, nodes, depth):
+        if not self.may_jump() or self.multiplicity > 8:
+            return
+        counter = Variable(self.new_name(), self.rng.choice((kinds.S32, kinds.S64)), frozen=True)
+        most = self.rng.choice((1, 2, 3))
+        limit = self.limit(most, counter.name)
+        if not self.add(nodes, Declaration("", [(counter, f" = {limit.text}", limit)])):
+            return
+        with self.region():
+            frame = Frame(True, self.state)
+            inner = self.body(depth, times=most)
+            with self.region():
+                for node in inner:
+                    try:
+                        node.flow(self.state, self.frames)
+                    except Violation:
+                        return
+                if not self.state.dead:
+                    try:
+                        frame.check_repeat(self.state)
+                    except Violation:
+                        self.add(inner, Wait())
+        self.add_or_wait(nodes, Again(self.new_label("again"), counter, inner))
 
     # ---- loops ----
 
@@ -204,8 +254,9 @@ class Compounds:
         else:
             condition = self.expressions(hide=(name,)).condition(1)
         total = fan is not None and limit.text == str(fan.type.size)
-        loop = Loop("for", counter, limit, [], first=first, step=step, braces=rng.random() < 0.6,
-                    condition=condition, words=words if outside else first.text(), fan=fan, fan_total=total)
+        loop = self.with_macro(Loop("for", counter, limit, [], first=first, step=step, braces=rng.random() < 0.6,
+                                    condition=condition, words=words if outside else first.text(), fan=fan,
+                                    fan_total=total))
         self.turns(nodes, loop, most, depth, fan_index=name if fan is not None else None)
 
     def turns(self, nodes, loop, times, depth, waits=True, fan_index=None):
@@ -238,7 +289,7 @@ class Compounds:
         arrays = [variable for variable in self.state.visible() if isinstance(variable.type, Array)
                   and not variable.constant and not variable.frozen and getattr(variable, "spawnable", True)
                   and all(map(self.state.can_write, variable.own)) and variable.own]
-        types = {function.result for function in self.program.callable if function.result is not None}
+        types = {instance.result for instance in self.instances() if instance.result is not None}
         arrays = [variable for variable in arrays if variable.type.element in types]
         if arrays and self.rng.random() < 0.5:
             return self.make_for(nodes, depth, fan=self.rng.choice(arrays))
@@ -291,7 +342,8 @@ class Compounds:
             return
         reference = rng.random() < 0.5
         constant = reference and (array.constant or rng.random() < 0.3)
-        word = rng.choice(("auto", kinds.spell(element.type)))
+        word = rng.choice(("auto" if element.type not in self.function.types else kinds.spell(element.type),
+                           kinds.spell(element.type)))
         text = f"{'const ' if constant else ''}{word} {'&' if reference else ''}{name}"
         declared = Variable(name, element.type, constant=constant, target=element.cells if reference else None)
         declared.spawnable = False

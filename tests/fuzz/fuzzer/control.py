@@ -66,7 +66,8 @@ class If(Node):
 
     def head(self):
         parts = [part for part in (self.header and self.header.text(), self.condition and self.condition.text) if part]
-        return f"{self.word} ({'; '.join(parts)})"
+        return f"FUZZ_IF({parts[0]})" if self.macro and self.word == "if" and len(parts) == 1 else \
+            f"{self.word} ({'; '.join(parts)})"
 
     def lines(self, indent):
         opening, inner = body_lines(self.then, indent, self.braces)
@@ -150,7 +151,9 @@ class Loop(Node):
         name = self.counter.name if self.counter else ""
         more = f" && {self.condition.text}" if self.condition is not None else ""
         if self.kind == "for":
-            head = f"for ({self.words}; {name} < {self.limit.text}{more}; {self.step})"
+            parts = self.words, f"{name} < {self.limit.text}{more}", self.step
+            macro = self.macro and "{" not in "".join(parts) and "," not in self.words + self.step
+            head = f"FUZZ_FOR({', '.join(parts)})" if macro else f"for ({'; '.join(parts)})"
         elif self.kind == "range":
             head = f"for ({self.words})"
         elif self.kind == "while":
@@ -232,3 +235,40 @@ class Skip(Node):
         inner = [line for node in self.nodes for line in node.lines(indent + "  ")]
         return ([f"{indent}if ({self.condition.text})", f"{indent}  goto {self.label};", indent + "{"] + inner +
                 [indent + "}", f"{self.label}:;"])
+
+
+class Leave(Block):
+    """A block with a label behind it, to which gotos inside lead, out of loops and switches."""
+
+    def __init__(self, label, nodes):
+        super().__init__(nodes)
+        self.label = label
+
+    def flow(self, state, frames):
+        frame = Frame(False, state, self.label)
+        flow_block(self.nodes, state, frames + [frame])
+        state.become(merge([state] + frame.breaks))
+
+    def lines(self, indent):
+        return super().lines(indent) + [f"{self.label}:;"]
+
+
+class Again(Block):
+    """A loop made of a label and a goto back to it, with a counter that makes it end."""
+
+    def __init__(self, label, counter, nodes):
+        super().__init__(nodes)
+        self.label, self.counter = label, counter
+
+    def flow(self, state, frames):
+        state.read(self.counter.own)
+        state.claim(self.counter.own)
+        frame = Frame(True, state)
+        flow_block(self.nodes, state, frames)  # break and continue are those of a loop around it
+        if not state.dead:
+            frame.check_repeat(state)
+            state.claim(self.counter.own)
+
+    def lines(self, indent):
+        return ([f"{self.label}:;"] + super().lines(indent) +
+                [f"{indent}if (--{self.counter.name} > 0)", f"{indent}  goto {self.label};"])

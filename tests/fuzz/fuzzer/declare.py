@@ -46,6 +46,8 @@ class Declarations:
     def random_type(self):
         rng = self.rng
         chance = rng.random()
+        if self.function.types and rng.random() < 0.25:
+            return rng.choice(self.function.types)
         if chance < 0.2 and self.program.structs:
             return rng.choice(self.program.structs)
         if chance < 0.25 and self.program.enums:
@@ -89,6 +91,7 @@ class Declarations:
     def declare_constexpr(self, name):
         type_ = self.rng.choice(kinds.INTEGERS)
         variable = Variable(name, type_, constant=True)
+        variable.fixed = True  # a constant to everyone, spawned blocks included
         word = "constexpr " if self.rng.random() < 0.7 or "static_const" not in self.features else "static const "
         return Declaration(word, [(variable, f" = {self.rng.randrange(100)}", Expression(""))])
 
@@ -181,7 +184,7 @@ class Declarations:
             return None
         type_ = self.rng.choice(list(by_type))
         lvalue = self.rng.choice(by_type[type_])
-        word = self.rng.choice((spell(type_), "auto"))
+        word = self.rng.choice((spell(type_), "auto" if type_ not in self.function.types else spell(type_)))
         variable = Variable(name, type_, constant=constant or lvalue.constant, target=lvalue.cells,
                             declarator=f"{'const ' if constant else ''}{word} &{name}")
         return Declaration("", [(variable, f" = {lvalue.text}", Expression("", lvalue.via))])
@@ -206,6 +209,7 @@ class Declarations:
             variable = Variable(name, part.type, constant=lvalue.constant,
                                 target=part.cells if reference else None)
             variable.spawnable = "bindings" in self.features and reference
+            variable.binding = True
             variables.append(variable)
         value = Expression(lvalue.text, lvalue.via if reference else lvalue.via + lvalue.cells)
         return Binding(variables, "auto &" if reference else "auto ", value)

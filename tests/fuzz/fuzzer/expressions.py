@@ -66,6 +66,9 @@ class Expressions:
         rng = self.rng
         if depth <= 0 or rng.random() < 0.25:
             return self.leaf(width)
+        if self.program.macros and rng.random() < 0.1:
+            a = self.raw(width, depth - 1)
+            return Expression(f"FUZZ_VALUE({a.text})", a.reads)
         kind = rng.randrange(9)
         a = self.raw(width, depth - 1)
         if kind <= 3:

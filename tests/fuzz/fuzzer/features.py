@@ -2,7 +2,7 @@
 translator learns them."""
 
 FEATURES = {
-    "goto_wait": "goto and labels in functions that wait",
+    "goto_wait": "goto and labels in functions that wait: over waits, out of loops and back",
     "switch_wait": "a wait inside a switch",
     "range_wait": "a wait inside a range-for",
     "header_wait": "a wait inside an if, switch or loop whose head declares a variable",
@@ -14,8 +14,19 @@ FEATURES = {
     "constructed": "types without a default constructor, across a wait",
     "nested_arrays": "initialised arrays of arrays, across a wait",
     "overaligned": "types aligned to 32 bytes",
-    "local_types": "types defined inside a task function, across a wait",
     "header_targets": "variables of an if's or switch's head as destinations",
+    "templates": "function templates with parameters that are types and numbers, in several instances",
+    "overloads": "task functions of one name",
+    "namespaces": "task functions in namespaces, named and anonymous, defined inside and outside of them",
+    "members": "static member functions",
+    "default_arguments": "default arguments",
+    "spawned_declarations": "`#pragma gtap task` before a declaration",
+    "blocks": "spawned blocks with firstprivate, shared and default, nested, with spawns and waits inside",
+    "clauses": "if and final",
+    "macros": "pragmas, spawns, waits, heads and returns that come out of macros",
+    "headers": "task functions in a header",
+    "lambdas": "lambdas, of captures of all kinds",
+    "if_constexpr": "if constexpr on a template's parameters",
 }
 PRESETS = {"base": (), "all": tuple(FEATURES)}
 

@@ -21,12 +21,13 @@ class State:
         self.scopes = []  # of lists of variables
         self.locked = frozenset()  # places that a fan-out loop is spawning into
         self.dead = False
+        self.used = None  # when not None: the places that were (read, written)
 
     def copy(self):
         other = State()
         other.info = dict(self.info)
         other.scopes = [list(scope) for scope in self.scopes]
-        other.locked, other.dead = self.locked, self.dead
+        other.locked, other.dead, other.used = self.locked, self.dead, self.used
         return other
 
     def become(self, other):
@@ -45,6 +46,8 @@ class State:
         for cell in cells:
             if not self.can_read(cell):
                 raise Violation("reads what is not set or not joined")
+            if self.used is not None:
+                self.used[0].update(cell)
 
     def write(self, cells):
         self.claim(cells)
@@ -54,6 +57,8 @@ class State:
         for cell in cells:
             if not self.can_write(cell):
                 raise Violation("writes what a child may be using")
+            if self.used is not None:
+                self.used[1].update(cell)
 
     def mark(self, cells, pending):
         """Set now or at the next wait; until then a child may be using it."""
@@ -144,10 +149,11 @@ def merge(states):
 
 
 class Frame:
-    """A loop or switch around the current point, and the states that jumps carry out of it."""
+    """A loop, switch or labelled block around the current point, and the states that jumps carry out of it."""
 
-    def __init__(self, is_loop, entry):
+    def __init__(self, is_loop, entry, label=None):
         self.is_loop, self.depth, self.entry = is_loop, len(entry.scopes), dict(entry.info)
+        self.label = label  # only a goto leads out then, to this label
         self.breaks, self.continues = [], []
 
     def check_repeat(self, state):

@@ -1,57 +1,16 @@
 """A random program: types, tables, and task functions that call each other with less and less fuel."""
 import random
-from dataclasses import dataclass, field
 
 from . import kinds
 from .build import FunctionBuilder
-from .flow import State
-from .kinds import Pointer, Array, Scalar, Struct, declare, spell
+from .callable import Function, Home, Instance, Parameter, TemplateParameter, base_of
+from .kinds import Pointer, Array, Scalar, Struct, spell
 from .storage import Variable
 
 FUEL = 150  # a function with divisor d runs d children with fuel/d each: some 2 * FUEL tasks at most
 
 
-@dataclass
-class Parameter:
-    role: str  # "value", "fuel", "in" and "inout" (pointers that the caller lends)
-    variable: Variable
-
-
-@dataclass
-class Function:
-    name: str
-    result: object
-    parameters: list
-    fuelled: bool
-    waitless: bool = False
-    divisor: int = 2
-    body: list = field(default_factory=list)
-
-    @property
-    def fuel(self):
-        return next(parameter.variable for parameter in self.parameters if parameter.role == "fuel")
-
-    def prototype(self):
-        result = spell(self.result) if self.result is not None else "void"
-        parameters = ", ".join(parameter.variable.declarator for parameter in self.parameters)
-        return f"__device__ {result} {self.name}({parameters})"
-
-    def check(self):
-        """Raises Violation when the body has not one meaning under all schedules."""
-        state = State()
-        state.open()
-        for parameter in self.parameters:
-            state.declare(parameter.variable, True)
-        state.open()
-        for node in self.body:
-            node.flow(state, [])
-        if not state.dead:
-            state.check_ending()
-
-    def lines(self):
-        text = [line for node in self.body for line in node.lines("  ")]
-        return [line.replace("@K@", str(self.divisor)) for line in
-                ["#pragma gtap function", self.prototype() + " {", *text, "}"]]
+END_OF_HEADER = "// ---- end of the header ----"
 
 
 class Program:
@@ -62,7 +21,8 @@ class Program:
         self.name, self.table = name, f"{name}_table"
         self.features = features
         self.weights = self.swarm(dict(declare=6, assign=6, mix=4, member=1, survivor=0.7, helper=1.5, atomic=1, comment=0.4, wait=2, spawn=7,
-                                       loop=3, switch=1.2, block=1, skip=1, fan=1.2, **{"if": 3}))
+                                       loop=3, switch=1.2, block=1, skip=1, again=0.7, leave=0.7, fan=1.2, lambda_=1,
+                                       spawned_block=2, **{"if": 3}))
         self.weights["spawn"] = max(self.weights["spawn"], 3)
         self.weights["declare"] = max(self.weights["declare"], 3)
         kinds_of = dict(scalar=6, const=1, constexpr=1, auto=1, array=3, nested_array=0.5, unset=2, several=1.5,
@@ -72,7 +32,12 @@ class Program:
         self.enums = [Scalar(f"{name}_Small", "enum", 8), Scalar(f"{name}_Step", "enum", 32)]
         self.structs = [self.struct(f"{name}_S{number}") for number in range(rng.randrange(1, 4))]
         self.functions = [self.signature(number) for number in range(rng.randrange(3, 6))]
+        self.overload()
         self.callable = self.functions[1:]
+        self.instances = [instance for function in self.callable for instance in self.instances_of(function)]
+        self.macros = rng.choice((0, 0.1, 0.4)) if "macros" in features else 0  # how often a macro is used
+        # Functions up to this one stand in a header of the program's own, its types and prototypes, too.
+        self.in_header = rng.randrange(1, len(self.functions) + 1) if "headers" in features and rng.random() < 0.15 else 0
         for function in self.functions:
             FunctionBuilder(rng, self, function, features).build()
             function.check()
@@ -126,9 +91,92 @@ class Program:
         if fuelled:
             parameters.insert(rng.randrange(len(parameters) + 1),
                               Parameter("fuel", Variable("fuel", kinds.S32, frozen=True)))
+        template = self.template() if number > 1 and "templates" in self.features and rng.random() < 0.25 else []
         result = None if rng.random() < 0.15 and number > 1 else rng.choice(self.structs + self.enums) if rng.random() < 0.2 \
             else rng.choice(kinds.COMMON)
-        return Function(name, result, parameters, fuelled, waitless=rng.random() < 0.15)
+        function = Function(name, result, parameters, fuelled, waitless=rng.random() < 0.15, template=template)
+        self.make_dependent(function)
+        function.home = self.home(function)
+        if not function.home.kind and rng.random() < 0.2:
+            function.word = rng.choice(("static ", "inline "))
+        if "default_arguments" in self.features and rng.random() < 0.4:
+            self.add_defaults(function)
+        return function
+
+    def template(self):
+        rng = self.rng
+        result = [TemplateParameter(name) for name in ("T", "U")[:rng.choice((0, 1, 1, 2))]]
+        if not result or rng.random() < 0.5:
+            type_ = rng.choice((kinds.S32, kinds.U32, kinds.BOOL))
+            result.append(TemplateParameter("N", type_, self.number(type_)))
+        return result
+
+    def number(self, type_):
+        """A template argument."""
+        return self.rng.choice(("true", "false")) if type_ == kinds.BOOL else str(self.rng.randrange(5))
+
+    def make_dependent(self, function):
+        """Some parameters of a template, and perhaps its result, get the types of its parameters."""
+        rng = self.rng
+        if not function.types:
+            return
+        for parameter in function.parameters:
+            type_ = parameter.variable.type
+            if parameter.role != "fuel" and isinstance(base_of(type_), Scalar) and rng.random() < 0.7:
+                new = rng.choice(function.types)
+                if isinstance(type_, Pointer):
+                    aims = Array(new, type_.target.size) if isinstance(type_.target, Array) else new
+                    new = Pointer(aims, type_.constant)
+                variable = Variable(parameter.variable.name, new, constant=parameter.variable.constant)
+                if parameter.variable.declarator.startswith("const ") and not isinstance(new, Pointer):
+                    variable.declarator = "const " + variable.declarator
+                parameter.variable = variable
+        if function.result is not None and rng.random() < 0.5:
+            function.result = rng.choice(function.types)
+
+    def home(self, function):
+        rng = self.rng
+        chance = rng.random()
+        if "members" in self.features and not function.template and chance < 0.12:
+            return Home("class", f"{self.name}_Tools")
+        if "namespaces" in self.features and chance < 0.35:
+            name = rng.choice(("", f"{self.name}_near", f"{self.name}_far::inner"))
+            return Home("namespace", name, bool(name) and rng.random() < 0.3)
+        return Home()
+
+    def add_defaults(self, function):
+        """Default arguments of the last parameters."""
+        for parameter in reversed(function.parameters):
+            type_ = parameter.variable.type
+            if parameter.role != "value" or not isinstance(type_, Scalar):
+                break
+            value = self.rng.choice((str(self.rng.randrange(4)), f"{self.table}[{self.rng.randrange(8)}]"))
+            parameter.default = f"({type_.name})({value if type_.sort != 'enum' else value[-1:].replace(']', '1')} & 3)"
+            if self.rng.random() < 0.5:
+                break
+
+    def overload(self):
+        """Gives some functions the name of another one with other parameters."""
+        def kinds_of(function):
+            return [parameter.variable.type for parameter in function.parameters]
+        if "overloads" not in self.features:
+            return
+        plain = [function for function in self.functions[1:] if not function.template
+                 and not any(parameter.default for parameter in function.parameters)]
+        for first, second in zip(plain, plain[1:]):
+            if first.home == second.home and kinds_of(first) != kinds_of(second) and not second.overloaded \
+                    and self.rng.random() < 0.5:
+                if not any(other is not second and other.name == first.name and kinds_of(other) == kinds_of(second)
+                           for other in plain):
+                    second.name = first.name
+                    second.overloaded = first.overloaded = True
+
+    def instances_of(self, function):
+        if not function.template:
+            return [Instance(function)]
+        rng, numbers = self.rng, [parameter for parameter in function.template if parameter.type is not None]
+        return [Instance(function, [rng.choice(kinds.INTEGERS) for _ in function.types],
+                         [self.number(parameter.type) for parameter in numbers]) for _ in range(rng.choice((1, 2, 3)))]
 
     # ---- text ----
 
@@ -143,10 +191,16 @@ class Program:
             result.append("  unsigned long long sum = 17;")
             result += self.digest_lines("s", struct)
             result += ["  return sum;", "}"]
+        members = [function for function in self.functions if function.home.kind == "class"]
         for function in self.functions:
-            result += ["#pragma gtap function", function.prototype() + ";"]
-        for function in self.functions:
+            if function.home.kind != "class":
+                result += function.home.around(function.prototype())
+        if members:
+            result += members[0].home.around([line for function in members for line in function.prototype()])
+        for number, function in enumerate(self.functions):
             result += [""] + function.lines()
+            if number + 1 == min(self.in_header, len(self.functions)):
+                result.append(END_OF_HEADER)
         return result
 
     def digest_lines(self, text, type_):
@@ -159,12 +213,22 @@ class Program:
         return [f"  sum = mix(sum, (unsigned long long){value});"]
 
 
-def file_text(programs):
-    """One annotated file that runs any of the programs by number."""
+def file_text(programs, headers=None):
+    """One annotated file that runs any of the programs by number. With a dictionary for `headers`, what programs have
+    in a header of their own goes there, by the header's name."""
     lines = ["// Random programs (tests/fuzz). Each must compute the same as tasks and serially.",
              "#include <gtap_thread.cuh>", "", '#include "fuzz_support.h"', ""]
     for program in programs:
-        lines += program.lines() + [""]
+        text = program.lines()
+        if END_OF_HEADER in text:
+            end = text.index(END_OF_HEADER)
+            if headers is None:
+                del text[end]
+            else:
+                name = f"{program.name}.cuh"
+                headers[name] = "\n".join(["#pragma once", '#include "fuzz_support.h"', *text[1:end], ""])
+                text = [text[0], f'#include "{name}"', *text[end + 1:]]
+        lines += text + [""]
     lines += ["#pragma gtap function", "__device__ unsigned long long run_program(int number, unsigned long long seed) {",
               "  unsigned long long result = 0;", "  switch (number) {"]
     for number, program in enumerate(programs):

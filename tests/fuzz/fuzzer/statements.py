@@ -5,6 +5,7 @@ from .kinds import Violation
 
 class Node:
     simple = True  # may be a body without braces
+    macro = False  # written with a macro of fuzz_support.h
 
     def lists(self):
         """The lists of statements inside, which the shrinker may cut."""
@@ -78,38 +79,57 @@ class Argument:
 class Call(Node):
     """A call of a task function, spawned or direct. In a fan-out loop the destination is another one each turn."""
 
-    def __init__(self, callee, arguments, target, spawned, *, queue=None, fan=False, pragma="#pragma gtap task"):
-        self.callee, self.arguments, self.target, self.spawned = callee, arguments, target, spawned
-        self.queue, self.fan, self.pragma = queue, fan, pragma
+    def __init__(self, callee, name, arguments, target, spawned, *, clauses=(), at_once=False, declared=None,
+                 fan=False, pragma="#pragma gtap task"):
+        self.callee, self.name, self.arguments, self.target = callee, name, arguments, target
+        self.clauses = clauses  # as (word, Expression)
+        self.deferred = spawned and not at_once  # otherwise it is done before the next statement
+        self.declared = declared  # the variable that the statement declares for the result
+        self.spawned, self.fan, self.pragma = spawned, fan, pragma
+
+    @property
+    def simple(self):
+        return self.declared is None
 
     def flow(self, state, frames):
         for argument in self.arguments:
             state.use(argument.value)
             state.read(argument.lent)
-        if self.queue is not None:
-            state.use(self.queue)
-        if self.target is not None:
+        for _, value in self.clauses:
+            state.use(value)
+        if self.target is not None and self.declared is None:
             state.read(self.target.via)
-        if self.spawned:
+        if self.deferred:
             for argument in self.arguments:
                 state.lend(argument.lent, argument.writes)
         else:
             for argument in self.arguments:
                 if argument.writes:
                     state.claim(argument.lent)
+        if self.declared is not None:
+            state.declare(self.declared, False)
         if self.target is None or self.fan:
             return
         state.claim(self.target.cells)
-        state.mark(self.target.cells, 2 if self.spawned else 0)
+        state.mark(self.target.cells, 2 if self.deferred else 0)
 
     def lines(self, indent):
-        call = f"{self.callee.name}({', '.join(argument.value.text for argument in self.arguments)});"
-        if self.target is not None:
-            call = f"{self.target.text} = {call}"
+        call = f"{self.name}({', '.join(argument.value.text for argument in self.arguments)});"
+        left = self.declared.declarator if self.declared is not None else self.target and self.target.text
+        clauses = " ".join(f"{word}({value.text})" for word, value in self.clauses)
         if not self.spawned:
-            return [indent + call]
-        clause = f" queue({self.queue.text})" if self.queue is not None else ""
-        return (self.pragma + clause).split("\n") + [indent + call]
+            return [indent + (f"{left} = {call}" if left else call)]
+        if self.macro and left and not clauses:
+            return [f"{indent}FUZZ_SPAWN({left}, {call[:-1]});"]
+        return task_lines(self.pragma, clauses, self.macro, indent) + [indent + (f"{left} = {call}" if left else call)]
+
+
+def task_lines(pragma, clauses, macro, indent):
+    """The directive that stands before a spawn."""
+    if macro:
+        return [f"{indent}FUZZ_TASK({clauses})" if (len(clauses) + len(indent)) % 4 else
+                f'{indent}_Pragma("gtap task {clauses}")']
+    return (pragma + (" " + clauses if clauses else "")).split("\n")
 
 
 class Wait(Node):
@@ -125,7 +145,7 @@ class Wait(Node):
 
     def lines(self, indent):
         clause = f" queue({self.queue.text})" if self.queue is not None else ""
-        return [f"#pragma gtap taskwait{clause}"]
+        return [f"{indent}FUZZ_WAIT({clause})" if self.macro else f"#pragma gtap taskwait{clause}"]
 
 
 class Return(Node):
@@ -140,14 +160,16 @@ class Return(Node):
         state.dead = True
 
     def lines(self, indent):
-        return [indent + ("return;" if self.value is None else f"return {self.value.text};")]
+        value = "" if self.value is None else self.value.text
+        return [f"{indent}FUZZ_RETURN({value});" if self.macro else f"{indent}return{' ' + value if value else ''};"]
 
 
 class Break(Node):
     def flow(self, state, frames):
-        if not frames:
+        frame = next((frame for frame in reversed(frames) if frame.label is None), None)
+        if frame is None:
             raise Violation("break outside a loop")
-        frames[-1].breaks.append(state.cut(frames[-1].depth))
+        frame.breaks.append(state.cut(frame.depth))
         state.dead = True
 
     def lines(self, indent):
@@ -164,6 +186,23 @@ class Continue(Node):
 
     def lines(self, indent):
         return [indent + "continue;"]
+
+
+class Goto(Node):
+    """To a label behind the statements around it."""
+
+    def __init__(self, label):
+        self.label = label
+
+    def flow(self, state, frames):
+        frame = next((frame for frame in reversed(frames) if frame.label == self.label), None)
+        if frame is None:
+            raise Violation("goto without its label")
+        frame.breaks.append(state.cut(frame.depth))
+        state.dead = True
+
+    def lines(self, indent):
+        return [f"{indent}goto {self.label};"]
 
 
 class Comment(Node):

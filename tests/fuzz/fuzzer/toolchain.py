@@ -24,12 +24,12 @@ class Toolchain:
     timeout: int = 300
     most_ends: int = 5  # programs of a file that end the process, before the rest is left out
 
-    def check(self, text, folder, programs):
+    def check(self, text, headers, folder, programs):
         """All failures of a file's programs."""
         folder = Path(folder)
         folder.mkdir(parents=True, exist_ok=True)
-        source = folder / "programs.cu"
-        source.write_text(text)
+        for name, content in {"programs.cu": text, **headers}.items():
+            (folder / name).write_text(content)
         failure = self.translate(folder) or self.compile(folder)
         return [failure] if failure else self.run(folder, programs)
 

@@ -1,0 +1,38 @@
+#!/usr/bin/env bash
+# Gives each input that failed once (crashes/) to gtap-translate, for both targets. It must end by itself, with output
+# or with a message: no signal, no hang, no internal error.
+# Usage: crashes.sh TRANSLATOR [FILE...]   (default: all files of crashes/)
+set -euo pipefail
+
+translator=$1
+shift
+[ $# -gt 0 ] || set -- "$(dirname "$0")"/crashes/*.txt
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+failures=0
+
+for input in "$@"; do
+  for target in cuda host; do
+    status=0
+    cp "$input" "$work/input.cu"
+    rm -f "$work/output"
+    timeout 60 "$translator" --target=$target "$work/input.cu" -o "$work/output" 2>"$work/messages" || status=$?
+    problem=
+    if [ $status -ge 124 ]; then
+      problem="ended with status $status"
+    elif grep -q '\[GTAP090' "$work/messages"; then
+      problem="internal error"
+    elif [ $status -eq 0 ] && [ ! -s "$work/output" ]; then
+      problem="no output"
+    elif [ $status -ne 0 ] && ! grep -q 'error: ' "$work/messages"; then
+      problem="status $status without a message"
+    fi
+    if [ -n "$problem" ]; then
+      echo "$input, --target=$target: $problem"
+      head -5 "$work/messages"
+      failures=$((failures + 1))
+    fi
+  done
+done
+echo "$# inputs, $failures failures"
+[ "$failures" -eq 0 ]
