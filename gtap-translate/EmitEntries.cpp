@@ -1,9 +1,11 @@
 // Kernels with an entry in the output (see EmitEntries.h).
 #include "EmitEntries.h"
 
+#include "InstancePlace.h"
 #include "Places.h"
 #include "SpawnForm.h"
 #include "SpawnText.h"
+#include "TemplateText.h"
 #include "TypeText.h"
 
 #include <clang/AST/Attr.h>
@@ -23,28 +25,89 @@ public:
                TextEdits &edits)
       : model_(model), context_(context), source_(source), edits_(edits) {}
 
+  void run() {
+    std::set<const FunctionDecl *> templates;
+    for (const EntryKernel &kernel : model_.entries)
+      if (!kernel.pattern())
+        placeEntry(kernel);
+      else if (templates.insert(kernel.pattern()).second)
+        placeTemplate(*kernel.pattern());
+    blankUnused();
+  }
+
+private:
   void placeEntry(const EntryKernel &kernel) {
     std::string name = kernel.kernel->getNameAsString();
     std::string program = "gtap_program_" + name;
-    std::string tasks;
     std::string declarations;
-    for (const TaskFunction *task : reachable(kernel.entry.callee)) {
-      tasks += (tasks.empty() ? "" : ", ") + descriptorName(*task, kernel.kernel, context_);
+    for (const TaskFunction *task : reachable(kernel.entry.callee))
       declarations += earlyDeclaration(*task, kernel.kernel);
-    }
     edits_.insert(startOf(*kernel.kernel, source_),
                   fmt::format("// ---- gtap: program of {0} ({1}) ----\n"
                               "{2}"
-                              "using {3} = gtap::program<{4}>;\n",
+                              "using {3} = {4};\n",
                               name, source_.place(source_.line(kernel.kernel->getLocation())),
-                              declarations, program, tasks));
+                              declarations, program, programText(kernel)));
     placeRoot(kernel, program);
     MappedText registration;
     registration.append(fmt::format("static const gtap::entry_kernel gtap_entry_{0}(&{0});", name));
     placeBlock(after(*kernel.kernel, source_), registration, edits_);
   }
 
-private:
+  // A kernel template: its instances share the kernel's text, and each has a program of its own.
+  void placeTemplate(const FunctionDecl &pattern) {
+    std::string name = pattern.getNameAsString();
+    std::string title =
+        fmt::format("{} ({})", name, source_.place(source_.line(pattern.getLocation())));
+    TemplateText header(pattern, context_);
+    edits_.insert(startOf(pattern, source_),
+                  fmt::format("// ---- gtap: programs of {} ----\n{}struct gtap_program_{};\n",
+                              title, header.header(), name));
+    InstancePlace place(pattern, source_);
+    std::string programs, registrations;
+    unsigned instances = 0;
+    for (const EntryKernel &kernel : model_.entries) {
+      if (kernel.pattern() != &pattern)
+        continue;
+      place.follow(*kernel.kernel);
+      for (const TaskFunction *task : reachable(kernel.entry.callee))
+        place.follow(*task->first);
+      std::string arguments = instanceArguments(*kernel.kernel, context_);
+      programs += fmt::format("template <>\n"
+                              "struct gtap_program_{}{} {{\n"
+                              "  using type = {};\n"
+                              "}};\n",
+                              name, arguments, programText(kernel));
+      registrations += fmt::format("static const gtap::entry_kernel gtap_entry_{}_{}(&{}{});\n",
+                                   name, ++instances, name, arguments);
+      if (instances == 1)
+        placeRoot(kernel,
+                  fmt::format("typename gtap_program_{}{}::type", name, header.arguments()));
+    }
+    MappedText text;
+    text.append(fmt::format("// ---- gtap: instances of {} ----\n{}{}{}{}", title, place.opening(),
+                            programs, registrations, place.closing()));
+    placeBlock(place.offset(), text, edits_);
+  }
+
+  // In a kernel template that nobody launches the entry is a plain call.
+  void blankUnused() {
+    std::set<const PragmaSite *> used;
+    for (const EntryKernel &kernel : model_.entries)
+      used.insert(kernel.entry.pragma);
+    for (const PragmaSite *pragma : model_.pragmas)
+      if (std::optional<Span> span = directiveSpan(*pragma, source_);
+          span && pragma->kind == PragmaKind::Entry && !used.count(pragma))
+        edits_.replace(*span, std::string(source_.text(*span).count('\n'), '\n'));
+  }
+
+  std::string programText(const EntryKernel &kernel) const {
+    std::string tasks;
+    for (const TaskFunction *task : reachable(kernel.entry.callee))
+      tasks += (tasks.empty() ? "" : ", ") + descriptorName(*task, kernel.kernel, context_);
+    return fmt::format("gtap::program<{}>", tasks);
+  }
+
   // Every task function and instance of a template that spawns lead to from the entry's, in the
   // model's order.
   std::vector<const TaskFunction *> reachable(const TaskFunction *root) const {
@@ -93,8 +156,7 @@ private:
       end = statement->end;
     if (!pragma || !end)
       return;
-    std::string result =
-        typeText(entry.callee->first->getReturnType().getUnqualifiedType(), context_);
+    std::string result = resultText(kernel);
     std::string destination, fetched;
     if (entry.declares() || (entry.destination && threadObject(entry.destination))) {
       destination = fmt::format("gtap_s.template result_place<{}>()", result);
@@ -123,12 +185,44 @@ private:
     edits_.insert(*end, closing);
   }
 
+  // The result's type. In a template in words that suit every instance: what the user wrote for the
+  // variable that it goes to.
+  std::string resultText(const EntryKernel &kernel) const {
+    const Spawn &entry = kernel.entry;
+    QualType result = entry.callee->first->getReturnType().getUnqualifiedType();
+    if (!kernel.pattern() || (!entry.declares() && !entry.destination))
+      return typeText(result, context_);
+    if (isDeduced(entry))
+      return fmt::format("typename decltype({})::gtap_task::gtap_result", packText(entry));
+    if (entry.declares())
+      return typeText(declaredType(entry.destinationVariable).getUnqualifiedType(), context_);
+    std::string place =
+        source_.text(source_.span(entry.destination->getSourceRange()).value_or(Span{})).str();
+    return fmt::format("std::remove_reference_t<decltype(({}))>", place);
+  }
+
+  static bool isDeduced(const Spawn &entry) {
+    return entry.declares() && entry.destinationVariable->getType()->getContainedAutoType();
+  }
+
+  // The spawned call, of gtap_pack_f.
+  std::string packText(const Spawn &entry) const {
+    const auto *callee = cast<DeclRefExpr>(entry.call->getCallee()->IgnoreParenImpCasts());
+    Span call = source_.span(entry.call->getSourceRange()).value_or(Span{});
+    unsigned name = source_.offset(callee->getLocation()).value_or(call.begin);
+    return fmt::format("{}gtap_pack_{}", source_.text({call.begin, name}),
+                       source_.text({name, call.end}));
+  }
+
   // What the result of an entry is assigned to, or the beginning of its declaration.
   std::string target(const Spawn &entry) const {
     if (!entry.declares())
       return source_.text(source_.span(entry.destination->getSourceRange()).value_or(Span{})).str();
     const VarDecl *variable = entry.destinationVariable;
-    return declarationText(variable->getType(), variable->getNameAsString(), context_);
+    if (isDeduced(entry))
+      return fmt::format("{}auto {}", variable->getType().isConstQualified() ? "const " : "",
+                         variable->getNameAsString());
+    return declarationText(declaredType(variable), variable->getNameAsString(), context_);
   }
 
   const TaskModel &model_;
@@ -141,9 +235,7 @@ private:
 
 void emitEntries(const TaskModel &model, const ASTContext &context, const SourceText &source,
                  TextEdits &edits) {
-  EntryEmitter emitter(model, context, source, edits);
-  for (const EntryKernel &kernel : model.entries)
-    emitter.placeEntry(kernel);
+  EntryEmitter(model, context, source, edits).run();
 }
 
 } // namespace gtap

@@ -33,13 +33,18 @@ public:
     return true;
   }
 
+  bool holdsEntry() const { return holdsEntry_; }
+
 private:
   void use(const Attr &attribute) {
-    if (PragmaSite *site = facts_.siteAt(attribute.getLocation()))
+    if (PragmaSite *site = facts_.siteAt(attribute.getLocation())) {
       site->consumed = true;
+      holdsEntry_ |= site->kind == PragmaKind::Entry;
+    }
   }
 
   const SourceFacts &facts_;
+  bool holdsEntry_ = false;
 };
 
 class Builder : public DynamicRecursiveASTVisitor {
@@ -119,6 +124,8 @@ public:
     bool result = true;
     if (collecting_ && task_ && task_->isTemplate())
       traverseInstances(*task_); // the body of the template itself is only a pattern
+    else if (collecting_ && isEntryTemplate(*function))
+      traverseInstances(*function->getDescribedFunctionTemplate());
     else
       result = Base::TraverseDecl(declaration);
     function_ = outer;
@@ -130,6 +137,23 @@ public:
     PatternSites(facts_).TraverseStmt(function.definition->getBody());
     for (auto &instance : function.instances)
       TraverseDecl(const_cast<FunctionDecl *>(instance->definition));
+  }
+
+  // A kernel template whose instances have an entry each.
+  bool isEntryTemplate(const FunctionDecl &function) const {
+    if (!function.hasAttr<CUDAGlobalAttr>() || !function.getDescribedFunctionTemplate())
+      return false;
+    PatternSites sites(facts_);
+    sites.TraverseStmt(function.getBody());
+    return sites.holdsEntry();
+  }
+
+  void traverseInstances(const FunctionTemplateDecl &kernel) {
+    for (FunctionDecl *instance : kernel.getCanonicalDecl()->specializations())
+      if (instance->getTemplateSpecializationKind() != TSK_ExplicitSpecialization)
+        for (FunctionDecl *declaration : instance->redecls())
+          if (declaration->doesThisDeclarationHaveABody())
+            TraverseDecl(declaration);
   }
 
   bool TraverseLambdaExpr(LambdaExpr *lambda) override {
@@ -197,13 +221,11 @@ private:
     }
     if (site.kind == PragmaKind::Entry) {
       bool inKernel = function_ && function_->hasAttr<CUDAGlobalAttr>();
-      if (inKernel && !function_->isTemplated())
-        return true;
-      if (inKernel)
-        diagnostics_.report(DiagId::EntryKernel, site.location, {"a kernel template"});
-      else
+      if (inKernel && function_->isTemplated()) // of a class template
+        diagnostics_.report(DiagId::EntryKernel, site.location, {"a member"});
+      else if (!inKernel)
         diagnostics_.report(DiagId::EntryOutside, site.location);
-      return false;
+      return inKernel && !function_->isTemplated();
     }
     if (task_)
       return true;

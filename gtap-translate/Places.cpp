@@ -3,6 +3,7 @@
 
 #include <clang/AST/Attr.h>
 #include <clang/AST/DeclCXX.h>
+#include <clang/AST/DeclTemplate.h>
 
 #include <algorithm>
 
@@ -33,7 +34,8 @@ unsigned afterClass(const FunctionDecl &function, const SourceText &source) {
 }
 
 unsigned startOf(const FunctionDecl &function, const SourceText &source) {
-  unsigned start = source.offset(function.getBeginLoc()).value_or(0);
+  const FunctionTemplateDecl *whole = function.getDescribedFunctionTemplate();
+  unsigned start = source.offset(whole ? whole->getBeginLoc() : function.getBeginLoc()).value_or(0);
   for (const Attr *attribute : function.attrs())
     if (std::optional<unsigned> at = source.offset(attribute->getLocation());
         at && !attribute->isImplicit())

@@ -130,10 +130,13 @@ inline std::vector<const TaskFunction *> bodiesOf(const TaskFunction &function) 
   return bodies;
 }
 
-// A `__global__` function that holds one `#pragma gtap entry`.
+// A `__global__` function that holds one `#pragma gtap entry`, or an instance of a template of such.
 struct EntryKernel {
   const clang::FunctionDecl *kernel = nullptr;
   Spawn entry;
+
+  // The kernel template that this is an instance of, or null.
+  const clang::FunctionDecl *pattern() const { return kernel->getTemplateInstantiationPattern(); }
 };
 
 // `#pragma gtap task` before a block, which Normalise makes a task function of.
