@@ -130,6 +130,15 @@ inline std::vector<const TaskFunction *> bodiesOf(const TaskFunction &function) 
   return bodies;
 }
 
+// The taskwait that has this state: of the body, or of another instance of the same template.
+inline const Wait *waitOf(const TaskFunction &body, unsigned state) {
+  for (const TaskFunction *each : bodiesOf(body.pattern ? *body.pattern : body))
+    for (const Wait &wait : each->waits)
+      if (wait.state == state)
+        return &wait;
+  return nullptr;
+}
+
 // A `__global__` function that holds one `#pragma gtap entry`, or an instance of a template of such.
 struct EntryKernel {
   const clang::FunctionDecl *kernel = nullptr;
