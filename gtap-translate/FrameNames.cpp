@@ -155,7 +155,8 @@ void collectNames(const TaskFunction &body, const Scopes &scopes, const FrameLay
 }
 
 void nameVariables(const std::vector<NamedBody> &bodies, const FrameNames &names) {
-  Namer(bodies, names).run();
+  if (!bodies.empty()) // no instance has a body
+    Namer(bodies, names).run();
 }
 
 } // namespace gtap

@@ -29,13 +29,17 @@ static const char *refusedKind(const FunctionDecl *function) {
     return nullptr;
   if (!method->isStatic())
     return "a non-static member";
+  unsigned templates = 0;
   for (const DeclContext *outer = method->getParent(); outer; outer = outer->getParent()) {
+    if (isa<ClassTemplateSpecializationDecl>(outer))
+      return "a member of a specialization of a class template";
     if (const auto *record = dyn_cast<CXXRecordDecl>(outer))
-      if (record->isDependentContext() || isa<ClassTemplateSpecializationDecl>(record))
-        return "a member of a class template";
+      templates += record->getDescribedClassTemplate() != nullptr;
     if (outer->isFunctionOrMethod())
       return "a member of a class that is defined in a function";
   }
+  if (templates > 1)
+    return "a member of a class template in a class template";
   return nullptr;
 }
 
@@ -98,30 +102,80 @@ void TaskFunctions::add(const StaticAssertDecl &marker) {
   task->first = function->getFirstDecl();
   task->definition = definitionOf(*function);
   byFunction_[function->getCanonicalDecl()] = task.get();
-  if (functionTemplate)
+  if (isa<CXXRecordDecl>(function->getDeclContext()) &&
+      function->getDeclContext()->isDependentContext())
+    addMembers(*task, *function->getCanonicalDecl());
+  else if (functionTemplate)
     addInstances(*task, *functionTemplate->getCanonicalDecl());
   functions_.push_back(std::move(task));
 }
 
-void TaskFunctions::addInstances(TaskFunction &task, const FunctionTemplateDecl &functionTemplate) {
-  for (FunctionDecl *specialization : functionTemplate.specializations()) {
-    if (specialization->getTemplateSpecializationKind() == TSK_ExplicitSpecialization) {
-      diagnostics_.report(DiagId::TaskNotFree, specialization->getLocation(),
-                          {"a specialization of a function template"});
-      continue;
-    }
-    const FunctionDecl *definition = definitionOf(*specialization);
-    if (!definition)
-      continue;
-    auto instance = std::make_unique<TaskFunction>();
-    instance->qualified = task.qualified;
-    instance->pragma = task.pragma;
-    instance->first = specialization->getFirstDecl();
-    instance->definition = definition;
-    instance->pattern = &task;
-    byFunction_[specialization->getCanonicalDecl()] = instance.get();
-    task.instances.push_back(std::move(instance));
+// A class's instances that are made from this very text: of the template that it is, or of the class
+// template that it is a member of.
+static void collectInstances(const CXXRecordDecl &pattern,
+                             std::vector<const CXXRecordDecl *> &instances) {
+  if (const ClassTemplateDecl *classTemplate = pattern.getDescribedClassTemplate()) {
+    for (const ClassTemplateSpecializationDecl *instance : classTemplate->specializations())
+      if (isTemplateInstantiation(instance->getTemplateSpecializationKind()) &&
+          isa<ClassTemplateDecl *>(instance->getSpecializedTemplateOrPartial()))
+        instances.push_back(instance);
+    return;
   }
+  const auto *outer = dyn_cast<CXXRecordDecl>(pattern.getDeclContext());
+  std::vector<const CXXRecordDecl *> outers;
+  if (outer)
+    collectInstances(*outer, outers);
+  for (const CXXRecordDecl *instance : outers)
+    for (const Decl *member : instance->decls())
+      if (const auto *record = dyn_cast<CXXRecordDecl>(member);
+          record && record->getInstantiatedFromMemberClass() &&
+          record->getInstantiatedFromMemberClass()->getCanonicalDecl() ==
+              pattern.getCanonicalDecl())
+        instances.push_back(record);
+}
+
+// The members that a class template's instances have of a static member function or member template.
+void TaskFunctions::addMembers(TaskFunction &task, const FunctionDecl &pattern) {
+  std::vector<const CXXRecordDecl *> classes;
+  collectInstances(*cast<CXXRecordDecl>(pattern.getDeclContext()), classes);
+  const FunctionTemplateDecl *ownTemplate = pattern.getDescribedFunctionTemplate();
+  for (const CXXRecordDecl *instance : classes)
+    for (const Decl *member : instance->decls()) {
+      const auto *memberTemplate = dyn_cast<FunctionTemplateDecl>(member);
+      const auto *function = dyn_cast<FunctionDecl>(member);
+      if (memberTemplate && ownTemplate && memberTemplate->getInstantiatedFromMemberTemplate() &&
+          memberTemplate->getInstantiatedFromMemberTemplate()->getCanonicalDecl() ==
+              ownTemplate->getCanonicalDecl())
+        addInstances(task, *memberTemplate->getCanonicalDecl());
+      else if (function && !ownTemplate && function->getInstantiatedFromMemberFunction() &&
+               function->getInstantiatedFromMemberFunction()->getCanonicalDecl() ==
+                   pattern.getCanonicalDecl())
+        addInstance(task, *function);
+    }
+}
+
+void TaskFunctions::addInstances(TaskFunction &task, const FunctionTemplateDecl &functionTemplate) {
+  for (const FunctionDecl *specialization : functionTemplate.specializations())
+    addInstance(task, *specialization);
+}
+
+void TaskFunctions::addInstance(TaskFunction &task, const FunctionDecl &function) {
+  if (function.getTemplateSpecializationKind() == TSK_ExplicitSpecialization) {
+    diagnostics_.report(DiagId::TaskNotFree, function.getLocation(),
+                        {"a specialization of a function template"});
+    return;
+  }
+  const FunctionDecl *definition = definitionOf(function);
+  if (!definition)
+    return;
+  auto instance = std::make_unique<TaskFunction>();
+  instance->qualified = task.qualified;
+  instance->pragma = task.pragma;
+  instance->first = function.getFirstDecl();
+  instance->definition = definition;
+  instance->pattern = &task;
+  byFunction_[function.getCanonicalDecl()] = instance.get();
+  task.instances.push_back(std::move(instance));
 }
 
 // Order by first declaration, and names that are unique in the translation unit.

@@ -116,7 +116,8 @@ struct TaskFunction {
   std::vector<const clang::VarDecl *>
       locals; // automatic locals in declaration order, parameters excluded
 
-  bool isTemplate() const { return first && first->getDescribedFunctionTemplate() != nullptr; }
+  // A function template, or a member of a class template.
+  bool isTemplate() const { return first && first->isTemplated(); }
 };
 
 // What the analyses and Lower read: the function itself, or every instance of a template; nothing

@@ -8,6 +8,7 @@
 
 #include <clang/AST/Attr.h>
 #include <clang/AST/DeclCXX.h>
+#include <clang/AST/DeclTemplate.h>
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -82,8 +83,8 @@ std::string fieldLine(const FrameVariable &entry, const ASTContext &context) {
 struct Pieces {
   std::string name;      // fib_2
   std::string plainName; // fib
-  std::string scope;     // "S::" outside of the class, else empty
   TemplateText header;
+  std::string scope; // "S::" outside of the class, else empty
   std::string result;
   std::string fields;     // of the argument struct
   std::string parameters; // of gtap_pack, without default arguments
@@ -93,7 +94,7 @@ struct Pieces {
 
   Pieces(const TaskFunction &function, const ASTContext &context)
       : name(function.name), plainName(function.first->getNameAsString()),
-        scope(classScope(*function.first)), header(*function.first, context) {
+        header(*function.first, context), scope(header.scope()) {
     result = typeText(function.first->getReturnType().getUnqualifiedType(), context);
     for (const Parameter &parameter : parametersOf(function, context)) {
       std::string comma = values.empty() ? "" : ", ";
@@ -116,7 +117,7 @@ std::string argumentStruct(const Pieces &pieces) {
                      "  using gtap_task = {3};\n"
                      "{4}"
                      "}};\n",
-                     pieces.header.header(), pieces.scope, pieces.name, pieces.task(),
+                     pieces.header.fullHeader(), pieces.scope, pieces.name, pieces.task(),
                      pieces.fields);
 }
 
@@ -147,7 +148,7 @@ std::string descriptor(const Pieces &pieces) {
       "    gtap_step_{2}(gtap_w, gtap_rec);\n"
       "  }}\n"
       "}};\n",
-      pieces.header.header(), pieces.scope, pieces.name, pieces.result, pieces.arguments(),
+      pieces.header.fullHeader(), pieces.scope, pieces.name, pieces.result, pieces.arguments(),
       pieces.record(), pieces.result == "void" ? "" : "return ", pieces.plainName,
       pieces.header.arguments(), pieces.unpacked);
 }
@@ -168,8 +169,14 @@ const char *spelling(AccessSpecifier access) {
 std::string classScope(const FunctionDecl &function) {
   std::string scope;
   for (const DeclContext *outer = function.getDeclContext(); outer; outer = outer->getParent())
-    if (const auto *record = dyn_cast<CXXRecordDecl>(outer))
-      scope = record->getNameAsString() + "::" + scope;
+    if (const auto *record = dyn_cast<CXXRecordDecl>(outer)) {
+      const auto *instance = dyn_cast<ClassTemplateSpecializationDecl>(record);
+      scope =
+          record->getNameAsString() +
+          (instance ? argumentsText(instance->getTemplateArgs().asArray(), function.getASTContext())
+                    : "") +
+          "::" + scope;
+    }
   return scope;
 }
 
@@ -181,14 +188,14 @@ std::string declarationsText(const TaskFunction &function, const std::string &pl
   std::string header = pieces.header.header();
   if (!pieces.scope.empty())
     return fmt::format("public: {0}"
-                       "struct gtap_args_{1};\n"
-                       "struct gtap_record_{1};\n"
-                       "struct gtap_task_{1};\n"
+                       "{8}struct gtap_args_{1};\n"
+                       "{8}struct gtap_record_{1};\n"
+                       "{8}struct gtap_task_{1};\n"
                        "{2}static __device__ {3} gtap_pack_{4}({5});\n"
                        "{6}{7}:",
                        title, pieces.name, pieces.header.headerWithDefaults(), pieces.arguments(),
                        pieces.plainName, pieces.defaulted, stepDeclaration(pieces, "static "),
-                       spelling(function.first->getAccess()));
+                       spelling(function.first->getAccess()), header);
   return fmt::format("{0}{1}struct gtap_record_{2};\n"
                      "{1}struct gtap_task_{2};\n"
                      "{3}"
@@ -204,13 +211,17 @@ std::string definitionsText(const TaskFunction &function, const ASTContext &cont
   Pieces pieces(function, context);
   if (pieces.scope.empty())
     return "";
+  // In a class template `auto` saves the words that make a name of its a type.
+  bool trailing = pieces.header.inTemplate();
   return fmt::format("// ---- gtap: task function {} ----\n"
                      "{}"
-                     "{}inline __device__ {}{} {}gtap_pack_{}({}){}"
+                     "{}inline __device__ {} {}gtap_pack_{}({}){}{}"
                      "{}",
-                     function.qualified, argumentStruct(pieces), pieces.header.header(),
-                     pieces.scope, pieces.arguments(), pieces.scope, pieces.plainName,
-                     pieces.parameters, packBody(pieces), descriptor(pieces));
+                     function.qualified, argumentStruct(pieces), pieces.header.fullHeader(),
+                     trailing ? "auto" : pieces.scope + pieces.arguments(), pieces.scope,
+                     pieces.plainName, pieces.parameters,
+                     trailing ? " -> " + pieces.arguments() : "", packBody(pieces),
+                     descriptor(pieces));
 }
 
 std::string recordText(const TaskFunction &function, const FrameLayout &layout,
@@ -234,20 +245,21 @@ std::string recordText(const TaskFunction &function, const FrameLayout &layout,
   for (const auto &instance : function.instances)
     for (const Wait &wait : instance->waits)
       waits = std::max<std::size_t>(waits, wait.state);
-  std::string scope = classScope(*function.first);
   TemplateText header(*function.definition, context);
+  const std::string &scope = header.scope();
   const char *movableText = "  static constexpr bool gtap_movable = true;\n";
   std::string prefix = leafPrefixText(function, layout, context);
   std::string checks =
       header.empty() ? fmt::format("GTAP_CHECK_RECORD({}gtap_task_{});\n", scope, function.name)
                      : "";
-  return fmt::format("{0}struct {1}gtap_record_{2} : {1}gtap_args_{2}{3} {{\n"
+  return fmt::format("{0}struct {1}gtap_record_{2} : {8}gtap_args_{2}{3} {{\n"
                      "  static constexpr unsigned gtap_states = {4}; // 1 + number of taskwaits\n"
                      "{5}{6}"
                      "}};\n"
                      "{7}",
-                     header.header(), scope, function.name, header.arguments(), 1 + waits,
-                     layout.movable ? movableText : "", fields + prefix, checks);
+                     header.fullHeader(), scope, function.name, header.arguments(), 1 + waits,
+                     layout.movable ? movableText : "", fields + prefix, checks,
+                     header.inTemplate() ? "" : scope);
 }
 
 std::string stepHeadText(const TaskFunction &function, const ASTContext &context) {
@@ -257,7 +269,7 @@ std::string stepHeadText(const TaskFunction &function, const ASTContext &context
                                                     function.name, header.arguments());
   return fmt::format("{0}__device__ void {1}gtap_step_{2}(gtap_worker &gtap_w, gtap_record_{2}{3} "
                      "&gtap_rec) {{\n{4}",
-                     header.header("class gtap_worker"), classScope(*function.first), function.name,
+                     header.fullHeader("class gtap_worker"), header.scope(), function.name,
                      header.arguments(), checks);
 }
 

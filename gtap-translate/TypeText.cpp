@@ -3,6 +3,7 @@
 
 #include <clang/AST/DeclCXX.h>
 #include <clang/AST/DeclTemplate.h>
+#include <clang/AST/DynamicRecursiveASTVisitor.h>
 #include <clang/AST/PrettyPrinter.h>
 #include <clang/AST/QualTypeNames.h>
 
@@ -12,8 +13,31 @@ using namespace clang;
 
 namespace {
 
-PrintingPolicy policyFor(const ASTContext &context) {
+// True when the type is named by a member of a class template: outside of an instance only the
+// user's own words can say it, and they are said inside of the class.
+bool namesMember(QualType type) {
+  struct Finder : DynamicRecursiveASTVisitor {
+    bool found = false;
+    void look(const Decl *declaration) {
+      const DeclContext *outer = declaration->getDeclContext();
+      found |= isa<CXXRecordDecl>(outer) && outer->isDependentContext();
+    }
+    bool VisitTypedefType(TypedefType *named) override {
+      look(named->getDecl());
+      return true;
+    }
+    bool VisitTagType(TagType *named) override {
+      look(named->getDecl());
+      return true;
+    }
+  } finder;
+  finder.TraverseType(type);
+  return finder.found;
+}
+
+PrintingPolicy policyFor(QualType type, const ASTContext &context) {
   PrintingPolicy policy(context.getLangOpts());
+  policy.SuppressScope = namesMember(type);
   policy.SuppressTagKeyword = true;
   policy.AnonymousTagLocations = false;
   policy.SuppressDefaultTemplateArgs = true;
@@ -28,18 +52,18 @@ QualType spelled(QualType type, const ASTContext &context) {
   if (const auto *tag = dyn_cast<TagType>(type.getTypePtr());
       tag && tag->getKeyword() != ElaboratedTypeKeyword::None)
     type = context.getQualifiedType(tag->getCanonicalTypeInternal(), type.getQualifiers());
-  return TypeName::getFullyQualifiedType(type, context);
+  return namesMember(type) ? type : TypeName::getFullyQualifiedType(type, context);
 }
 
 } // namespace
 
 std::string typeText(QualType type, const ASTContext &context) {
-  return spelled(type, context).getAsString(policyFor(context));
+  return spelled(type, context).getAsString(policyFor(type, context));
 }
 
 std::string declarationText(QualType type, const std::string &name, const ASTContext &context) {
   std::string result = name;
-  spelled(type, context).getAsStringInternal(result, policyFor(context));
+  spelled(type, context).getAsStringInternal(result, policyFor(type, context));
   return result;
 }
 

@@ -112,9 +112,9 @@ __device__ int kinds(int n) {
       x = leaf(sum % 20);
       if constexpr (Kind > 2)
 #pragma gtap taskwait
-      if constexpr (Kind == 2) {
+        if constexpr (Kind == 2) {
 #pragma gtap taskwait
-      }
+        }
       sum += x;
     }
   return sum + r;
