@@ -133,8 +133,9 @@ private:
 
   // A task function first declared below the kernel: its descriptor has to be named before.
   std::string earlyDeclaration(const TaskFunction &task, const FunctionDecl *kernel) const {
-    if (task.pattern || source_.offset(task.first->getLocation()).value_or(0) <
-                            source_.offset(kernel->getLocation()).value_or(0))
+    if (task.pattern || task.specialized ||
+        source_.offset(task.first->getLocation()).value_or(0) <
+            source_.offset(kernel->getLocation()).value_or(0))
       return "";
     std::string name = descriptorName(task, kernel, context_);
     std::size_t scope = name.rfind("::");

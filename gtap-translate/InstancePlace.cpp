@@ -2,6 +2,7 @@
 #include "InstancePlace.h"
 
 #include "Places.h"
+#include "TypeText.h"
 
 #include <clang/AST/DeclCXX.h>
 #include <clang/AST/DeclTemplate.h>
@@ -20,7 +21,7 @@ void InstancePlace::follow(const FunctionDecl &instance) {
   for (const DeclContext *outer = instance.getDeclContext(); outer; outer = outer->getParent())
     if (const auto *record = dyn_cast<ClassTemplateSpecializationDecl>(outer))
       followArguments(&record->getTemplateArgs());
-  const FunctionDecl *pattern = instance.getTemplateInstantiationPattern();
+  const FunctionDecl *pattern = patternOf(instance);
   followDeclaration((pattern ? pattern : &instance)->getFirstDecl());
 }
 

@@ -3,6 +3,8 @@
 
 #include <clang/AST/DeclCXX.h>
 #include <clang/AST/DeclTemplate.h>
+#include <clang/Basic/CharInfo.h>
+#include <clang/Lex/Lexer.h>
 
 #include <algorithm>
 
@@ -88,6 +90,9 @@ void TaskFunctions::add(const StaticAssertDecl &marker) {
     diagnostics_.report(DiagId::NothingFollows, site.location);
     return;
   }
+  if (const FunctionTemplateDecl *primary = function->getPrimaryTemplate();
+      primary && lookup(primary->getTemplatedDecl()))
+    return; // a specialization is what its template is
   if (const char *what = refusedKind(function)) {
     diagnostics_.report(DiagId::TaskNotFree, site.location, {what});
     refused_.insert(function->getCanonicalDecl());
@@ -160,11 +165,8 @@ void TaskFunctions::addInstances(TaskFunction &task, const FunctionTemplateDecl 
 }
 
 void TaskFunctions::addInstance(TaskFunction &task, const FunctionDecl &function) {
-  if (function.getTemplateSpecializationKind() == TSK_ExplicitSpecialization) {
-    diagnostics_.report(DiagId::TaskNotFree, function.getLocation(),
-                        {"a specialization of a function template"});
-    return;
-  }
+  if (function.getTemplateSpecializationKind() == TSK_ExplicitSpecialization)
+    return addSpecialization(task, function);
   const FunctionDecl *definition = definitionOf(function);
   if (!definition)
     return;
@@ -176,6 +178,55 @@ void TaskFunctions::addInstance(TaskFunction &task, const FunctionDecl &function
   instance->pattern = &task;
   byFunction_[function.getCanonicalDecl()] = instance.get();
   task.instances.push_back(std::move(instance));
+}
+
+// When a specialization is called with a default argument of its template, Clang gives its
+// parameters the template's names; its body has those that the user wrote.
+static void restoreNames(const FunctionDecl &function) {
+  ASTContext &context = function.getASTContext();
+  for (ParmVarDecl *parameter : const_cast<FunctionDecl &>(function).parameters()) {
+    SourceLocation where = parameter->getLocation();
+    if (where.isInvalid() || where.isMacroID())
+      continue;
+    StringRef written = Lexer::getSourceText(CharSourceRange::getTokenRange(where, where),
+                                             context.getSourceManager(), context.getLangOpts());
+    parameter->setDeclName(isValidAsciiIdentifier(written)
+                               ? DeclarationName(&context.Idents.get(written))
+                               : DeclarationName());
+  }
+}
+
+// A task function of its own, but for its arguments, which the template's gtap_pack_f makes.
+void TaskFunctions::addSpecialization(TaskFunction &task, const FunctionDecl &function) {
+  // Clang declares it once more when it finds out what is specialized.
+  const FunctionDecl *first = nullptr;
+  for (const FunctionDecl *declaration : function.redecls())
+    if (declaration->getNumTemplateParameterLists() != 0 &&
+        (!first ||
+         sources_.isBeforeInTranslationUnit(declaration->getLocation(), first->getLocation())))
+      first = declaration;
+  if (!first)
+    first = &function;
+  const char *what = nullptr;
+  if (isa<CXXMethodDecl>(first))
+    what = "a specialization of a member";
+  else if (!first->getLexicalDeclContext()->Equals(first->getDeclContext()))
+    what = "a specialization outside of the template's namespace";
+  if (what) {
+    diagnostics_.report(DiagId::TaskNotFree, first->getLocation(), {what});
+    return;
+  }
+  auto specialization = std::make_unique<TaskFunction>();
+  specialization->name = first->getNameAsString();
+  specialization->qualified = first->getQualifiedNameAsString();
+  specialization->pragma = task.pragma;
+  specialization->first = first;
+  specialization->definition = definitionOf(function);
+  for (const FunctionDecl *declaration : function.redecls())
+    restoreNames(*declaration);
+  specialization->specialized = &task;
+  byFunction_[function.getCanonicalDecl()] = specialization.get();
+  functions_.push_back(std::move(specialization));
 }
 
 // Order by first declaration, and names that are unique in the translation unit.

@@ -37,6 +37,7 @@ private:
   void addInstances(TaskFunction &task, const clang::FunctionTemplateDecl &functionTemplate);
   void addMembers(TaskFunction &task, const clang::FunctionDecl &pattern);
   void addInstance(TaskFunction &task, const clang::FunctionDecl &function);
+  void addSpecialization(TaskFunction &task, const clang::FunctionDecl &function);
   void nameAll();
 
   const clang::SourceManager &sources_;

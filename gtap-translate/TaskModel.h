@@ -107,9 +107,11 @@ struct TaskFunction {
                     // an overload
   std::string qualified; // as the user would write it at global scope: "ns::fib"
   const PragmaSite *pragma = nullptr;
-  const clang::FunctionDecl *first = nullptr;           // first declaration in the translation unit
-  const clang::FunctionDecl *definition = nullptr;      // null when it is only declared here
-  const TaskFunction *pattern = nullptr;                // the template, when this is an instance
+  const clang::FunctionDecl *first = nullptr;      // first declaration in the translation unit
+  const clang::FunctionDecl *definition = nullptr; // null when it is only declared here
+  const TaskFunction *pattern = nullptr;           // the template, when this is an instance
+  const TaskFunction *specialized = nullptr; // the template, when this is a specialization with a
+                                             // text of its own
   std::vector<std::unique_ptr<TaskFunction>> instances; // of a template, in order of instantiation
   std::vector<Spawn> spawns;                            // in source order
   std::vector<Wait> waits;                              // in source order

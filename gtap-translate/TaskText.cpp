@@ -81,8 +81,9 @@ std::string fieldLine(const FrameVariable &entry, const ASTContext &context) {
 
 // The pieces that the declarations of a task function are made of.
 struct Pieces {
-  std::string name;      // fib_2
-  std::string plainName; // fib
+  std::string name;        // fib_2
+  std::string plainName;   // fib
+  std::string specialized; // "fib<long>" for the specialization fib_2 of fib, else empty
   TemplateText header;
   std::string scope; // "S::" outside of the class, else empty
   std::string result;
@@ -95,6 +96,11 @@ struct Pieces {
   Pieces(const TaskFunction &function, const ASTContext &context)
       : name(function.name), plainName(function.first->getNameAsString()),
         header(*function.first, context), scope(header.scope()) {
+    if (function.specialized) {
+      std::string own = instanceArguments(*function.first, context);
+      specialized = function.specialized->name + own;
+      plainName += own;
+    }
     result = typeText(function.first->getReturnType().getUnqualifiedType(), context);
     for (const Parameter &parameter : parametersOf(function, context)) {
       std::string comma = values.empty() ? "" : ", ";
@@ -107,17 +113,24 @@ struct Pieces {
     }
   }
 
-  std::string arguments() const { return fmt::format("gtap_args_{}{}", name, header.arguments()); }
+  // "gtap_args_f", as the struct is declared.
+  std::string declared(const char *what) const {
+    return fmt::format("gtap_{}_{}", what, specialized.empty() ? name : specialized);
+  }
+  std::string arguments() const { return declared("args") + header.arguments(); }
   std::string record() const { return fmt::format("gtap_record_{}{}", name, header.arguments()); }
-  std::string task() const { return fmt::format("gtap_task_{}{}", name, header.arguments()); }
+  std::string task() const { return declared("task") + header.arguments(); }
+  std::string structHeader() const {
+    return specialized.empty() ? header.fullHeader() : "template <>\n";
+  }
 };
 
 std::string argumentStruct(const Pieces &pieces) {
-  return fmt::format("{0}struct {1}gtap_args_{2} {{\n"
+  return fmt::format("{0}struct {1}{2} {{\n"
                      "  using gtap_task = {3};\n"
                      "{4}"
                      "}};\n",
-                     pieces.header.fullHeader(), pieces.scope, pieces.name, pieces.task(),
+                     pieces.structHeader(), pieces.scope, pieces.declared("args"), pieces.task(),
                      pieces.fields);
 }
 
@@ -134,7 +147,7 @@ std::string stepDeclaration(const Pieces &pieces, const char *storage) {
 
 std::string descriptor(const Pieces &pieces) {
   return fmt::format(
-      "{0}struct {1}gtap_task_{2} {{\n"
+      "{0}struct {1}{10} {{\n"
       "  using gtap_result = {3};\n"
       "  using gtap_args = {4};\n"
       "  using gtap_record = {5};\n"
@@ -148,9 +161,9 @@ std::string descriptor(const Pieces &pieces) {
       "    gtap_step_{2}(gtap_w, gtap_rec);\n"
       "  }}\n"
       "}};\n",
-      pieces.header.fullHeader(), pieces.scope, pieces.name, pieces.result, pieces.arguments(),
+      pieces.structHeader(), pieces.scope, pieces.name, pieces.result, pieces.arguments(),
       pieces.record(), pieces.result == "void" ? "" : "return ", pieces.plainName,
-      pieces.header.arguments(), pieces.unpacked);
+      pieces.header.arguments(), pieces.unpacked, pieces.declared("task"));
 }
 
 const char *spelling(AccessSpecifier access) {
@@ -165,6 +178,13 @@ const char *spelling(AccessSpecifier access) {
 }
 
 } // namespace
+
+std::string argumentsName(const TaskFunction &function, const ASTContext &context) {
+  if (function.specialized)
+    return "gtap_args_" + function.specialized->name + instanceArguments(*function.first, context);
+  TemplateText header(*function.definition, context);
+  return "gtap_args_" + function.name + header.arguments();
+}
 
 std::string classScope(const FunctionDecl &function) {
   std::string scope;
@@ -186,6 +206,12 @@ std::string declarationsText(const TaskFunction &function, const std::string &pl
   std::string title =
       fmt::format("// ---- gtap: task function {} ({}) ----\n", function.qualified, place);
   std::string header = pieces.header.header();
+  if (function.specialized)
+    return fmt::format("{}struct gtap_record_{};\n"
+                       "template <>\nstruct {};\n"
+                       "{}{}{}",
+                       title, pieces.name, pieces.declared("task"), argumentStruct(pieces),
+                       stepDeclaration(pieces, ""), descriptor(pieces));
   if (!pieces.scope.empty())
     return fmt::format("public: {0}"
                        "{8}struct gtap_args_{1};\n"
@@ -250,15 +276,19 @@ std::string recordText(const TaskFunction &function, const FrameLayout &layout,
   const char *movableText = "  static constexpr bool gtap_movable = true;\n";
   std::string prefix = leafPrefixText(function, layout, context);
   std::string checks =
-      header.empty() ? fmt::format("GTAP_CHECK_RECORD({}gtap_task_{});\n", scope, function.name)
-                     : "";
-  return fmt::format("{0}struct {1}gtap_record_{2} : {8}gtap_args_{2}{3} {{\n"
+      header.empty()
+          ? fmt::format("GTAP_CHECK_RECORD({}gtap_task_{});\n", scope,
+                        function.specialized ? function.specialized->name +
+                                                   instanceArguments(*function.first, context)
+                                             : function.name)
+          : "";
+  return fmt::format("{0}struct {1}gtap_record_{2} : {8}{3} {{\n"
                      "  static constexpr unsigned gtap_states = {4}; // 1 + number of taskwaits\n"
                      "{5}{6}"
                      "}};\n"
                      "{7}",
-                     header.fullHeader(), scope, function.name, header.arguments(), 1 + waits,
-                     layout.movable ? movableText : "", fields + prefix, checks,
+                     header.fullHeader(), scope, function.name, argumentsName(function, context),
+                     1 + waits, layout.movable ? movableText : "", fields + prefix, checks,
                      header.inTemplate() ? "" : scope);
 }
 

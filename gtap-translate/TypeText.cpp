@@ -57,6 +57,11 @@ QualType spelled(QualType type, const ASTContext &context) {
 
 } // namespace
 
+const FunctionDecl *patternOf(const FunctionDecl &function) {
+  bool own = function.getTemplateSpecializationKind() == TSK_ExplicitSpecialization;
+  return own ? nullptr : function.getTemplateInstantiationPattern();
+}
+
 std::string typeText(QualType type, const ASTContext &context) {
   return spelled(type, context).getAsString(policyFor(type, context));
 }
@@ -81,7 +86,7 @@ namespace {
 // The variable of a template's body that a variable of an instance was made from, or null.
 const VarDecl *inPattern(const VarDecl *variable) {
   const auto *function = dyn_cast_or_null<FunctionDecl>(variable->getParentFunctionOrMethod());
-  const FunctionDecl *pattern = function ? function->getTemplateInstantiationPattern() : nullptr;
+  const FunctionDecl *pattern = function ? patternOf(*function) : nullptr;
   if (!pattern)
     return nullptr;
   if (const auto *parameter = dyn_cast<ParmVarDecl>(variable))
@@ -104,7 +109,7 @@ QualType declaredType(const VarDecl *variable) {
 }
 
 QualType declaredResult(const FunctionDecl *function) {
-  const FunctionDecl *pattern = function->getTemplateInstantiationPattern();
+  const FunctionDecl *pattern = patternOf(*function);
   return (pattern ? pattern : function)->getReturnType();
 }
 

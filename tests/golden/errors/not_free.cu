@@ -34,11 +34,19 @@ __device__ int Box<long>::own(int n) {
 #pragma gtap function
 extern "C" __device__ int plain_c(int n) { return n; }
 
+namespace inner {
 #pragma gtap function
 template <class T>
 __device__ T general(T n) { return n; }
+} // namespace inner
 template <>
-__device__ int general(int n) { return n + 1; }
+__device__ int inner::general(int n) { return n + 1; }
+
+template <class T>
+__device__ T plain(T n) { return n; }
+#pragma gtap function
+template <>
+__device__ int plain(int n) { return n + 1; }
 
 #pragma gtap function
 template <class... T>
@@ -47,13 +55,14 @@ __device__ int pack(T... n) { return 0; }
 #pragma gtap function
 __device__ int many(int n, ...) { return n; }
 
-__global__ void kernel(int *out) { *out = pack(1, 2) + general(3); }
+__global__ void kernel(int *out) { *out = pack(1, 2) + inner::general(3); }
 // expected-error: 5:14: GTAP031 "a non-static member cannot be a task function"
 // expected-error: 13:14: GTAP031 "a member of a class template in a class template cannot be a task function"
-// expected-error: 30:27: GTAP031 "a specialization of a function template cannot be a task function"
+// expected-error: 30:27: GTAP031 "a specialization of a member cannot be a task function"
 // expected-error: 21:14: GTAP031 "a member of a specialization of a class template cannot be a task function"
 // expected-error: 26:14: GTAP031 "a member of a specialization of a class template cannot be a task function"
-// expected-error: 41:16: GTAP031 "a specialization of a function template cannot be a task function"
+// expected-error: 43:23: GTAP031 "a specialization outside of the template's namespace cannot be a task function"
+// expected-error: 47:14: GTAP031 "a specialization of a function template cannot be a task function"
 // expected-error: 35:27: GTAP031 "an extern "C" function cannot be a task function"
-// expected-error: 45:26: GTAP033 "parameter 'n' of task function 'pack' is a parameter pack"
-// expected-error: 48:16: GTAP031 "a variadic function cannot be a task function"
+// expected-error: 53:26: GTAP033 "parameter 'n' of task function 'pack' is a parameter pack"
+// expected-error: 56:16: GTAP031 "a variadic function cannot be a task function"
