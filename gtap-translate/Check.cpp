@@ -3,7 +3,9 @@
 
 #include "CheckBody.h"
 #include "SpawnForm.h"
+#include "TypeText.h"
 
+#include <clang/AST/DeclTemplate.h>
 #include <clang/AST/DynamicRecursiveASTVisitor.h>
 #include <clang/Basic/SourceManager.h>
 #include <fmt/format.h>
@@ -18,15 +20,26 @@ namespace {
 
 // Whether another function of this name stands in the same scope.
 bool isOverloaded(const FunctionDecl *function) {
+  const FunctionTemplateDecl *own = function->getPrimaryTemplate();
   for (const NamedDecl *other : function->getDeclContext()->lookup(function->getDeclName())) {
     other = other->getUnderlyingDecl();
-    if (isa<FunctionTemplateDecl>(other))
+    if (const auto *candidate = dyn_cast<FunctionTemplateDecl>(other);
+        candidate && (!own || candidate->getCanonicalDecl() != own->getCanonicalDecl()))
       return true;
     if (const auto *candidate = dyn_cast<FunctionDecl>(other))
       if (candidate->getCanonicalDecl() != function->getCanonicalDecl())
         return true;
   }
   return false;
+}
+
+// Whether a template argument of the instance has no name at namespace scope.
+bool hasLocalArgument(const FunctionDecl &instance) {
+  const TemplateArgumentList *arguments = instance.getTemplateSpecializationArgs();
+  return arguments && llvm::any_of(arguments->asArray(), [](const TemplateArgument &argument) {
+           return argument.getKind() == TemplateArgument::Type &&
+                  isUnnameable(argument.getAsType());
+         });
 }
 
 class Checker {
@@ -187,10 +200,12 @@ private:
     const FunctionDecl *kernel = entry.kernel;
     SourceLocation where = entry.entry.pragma->location;
     const char *kind = nullptr;
-    if (kernel->isTemplated())
-      kind = "a kernel template";
-    else if (isa<CXXMethodDecl>(kernel))
+    if (isa<CXXMethodDecl>(kernel))
       kind = "a member";
+    else if (kernel->getTemplateSpecializationKind() == TSK_ExplicitSpecialization)
+      kind = "a specialization of a kernel template";
+    else if (hasLocalArgument(*kernel))
+      kind = "a kernel template with a type that only a function knows";
     else if (isOverloaded(kernel))
       kind = "an overloaded kernel";
     if (kind)

@@ -101,9 +101,6 @@ private:
     const auto *branch = dyn_cast<IfStmt>(statement);
     if (branch && branch->isConsteval())
       return {"an if consteval", "use a plain if"};
-    if (branch && branch->isConstexpr() && function_.pattern)
-      return {"an if constexpr of a template",
-              "make the branch a task function of its own, and wait for it outside"};
     return {nullptr, nullptr};
   }
 

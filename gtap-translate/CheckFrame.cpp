@@ -53,7 +53,7 @@ private:
       return report(DiagId::LambdaAcrossWait, entry);
     if (record && !record->hasTrivialDestructor())
       return report(DiagId::NotCopyableAcrossWait, entry);
-    if (refersToTemporary(variable))
+    if (refersToTemporary(variable) || copiedPart(variable))
       return report(DiagId::TemporaryAcrossWait, entry);
     if (entry.storage != StorageClass::Local &&
         !context_.getBaseElementType(entry.type).isTriviallyCopyableType(context_))
@@ -66,8 +66,18 @@ private:
   bool isPlainRangeVariable(const VarDecl *variable) const {
     const auto *loop = dyn_cast<CXXForRangeStmt>(scopes_.scopeOf(variable));
     return loop && loop->getLoopVariable() == variable &&
-           std::none_of(function_.waits.begin(), function_.waits.end(),
-                        [&](const Wait &wait) { return scopes_.contains(loop, wait.attributed); });
+           waitingLoops(function_).count(loop->getBeginLoc()) == 0;
+  }
+
+  // A part of a structured binding that get<i>() returned by value: a temporary object of its own, which
+  // get<i>(object) would make anew at every mention. Null when there is none.
+  const BindingDecl *copiedPart(const VarDecl *variable) const {
+    if (const auto *parts = dyn_cast<DecompositionDecl>(variable))
+      for (const BindingDecl *part : parts->bindings())
+        if (const VarDecl *holder = part->getHoldingVar();
+            holder && holder->getInit() && !holder->getInit()->IgnoreImplicit()->isGLValue())
+          return part;
+    return nullptr;
   }
 
   // The taskwait to name: the first where the variable is live, else where it is in scope, else
@@ -93,7 +103,8 @@ private:
       where =
           fmt::format("the taskwait in line {}",
                       context_.getSourceManager().getPresumedLineNumber(wait->pragma->location));
-    std::string name = variable->getNameAsString();
+    const BindingDecl *part = copiedPart(variable);
+    std::string name = part ? part->getNameAsString() : variable->getNameAsString();
     if (StringRef(name).starts_with("__range"))
       name = "the range of this loop";
     diagnostics_.report(

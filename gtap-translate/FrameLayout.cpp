@@ -32,19 +32,31 @@ public:
         modified_.insert(use.variable);
   }
 
-  // First: where each variable would live for this body alone.
-  void classify() {
+  // What tells a template's variable in all of its instances.
+  using Key = std::pair<SourceLocation, DeclarationName>;
+  static Key keyOf(const VarDecl *variable) {
+    return {declaredAt(variable), variable->getDeclName()};
+  }
+
+  // First: which variables a jump to a taskwait passes.
+  void collectCrossed(std::set<Key> &crossed) {
     layout_.closedScopes = findClosedScopes(function_);
     for (const VarDecl *variable : variablesOf(function_))
-      add(variable);
+      if (!isa<ParmVarDecl>(variable) && scopes_.inScopeAtSomeWait(variable) && !isClosed(variable))
+        crossed.insert(keyOf(variable));
+  }
+
+  // Then: where each variable would live for this body alone, those crossed in any instance known.
+  void classify(const std::set<Key> &crossed) {
+    for (const VarDecl *variable : variablesOf(function_))
+      add(variable, crossed.count(keyOf(variable)) != 0);
   }
 
   // Then, for a template: what another instance demands.
   void adopt(const FrameBuilder &other) {
     for (FrameVariable &entry : layout_.variables)
       for (const FrameVariable &theirs : other.layout_.variables)
-        if (declaredAt(theirs.variable) == declaredAt(entry.variable) &&
-            theirs.variable->getDeclName() == entry.variable->getDeclName())
+        if (keyOf(theirs.variable) == keyOf(entry.variable))
           adopt(entry, theirs);
   }
 
@@ -52,9 +64,10 @@ public:
     gtap::collectNames(function_, scopes_, layout_, names);
   }
 
-  // At last: names and slots.
-  FrameLayout finish(const FrameNames &names) {
-    nameVariables(function_, names, layout_);
+  NamedBody named() { return {&function_, &layout_}; }
+
+  // At last, with names: slots.
+  FrameLayout finish() {
     if (!function_.pattern) // the sizes of a template's values are not known
       shareSlots(layout_, context_);
     return std::move(layout_);
@@ -65,16 +78,20 @@ private:
     return context_.getSourceManager().getPresumedLineNumber(location);
   }
 
-  void add(const VarDecl *variable) {
+  // A lambda whose scope ends before the next taskwait.
+  bool isClosed(const VarDecl *variable) const {
+    return llvm::any_of(layout_.closedScopes, [&](const ClosedScope &scope) {
+      return llvm::is_contained(scope.lambdas, variable);
+    });
+  }
+
+  void add(const VarDecl *variable, bool crossed) {
     FrameVariable entry;
     entry.variable = variable;
-    entry.crossed = !isa<ParmVarDecl>(variable) && scopes_.inScopeAtSomeWait(variable);
-    for (const ClosedScope &scope : layout_.closedScopes) {
-      if (std::count(scope.lambdas.begin(), scope.lambdas.end(), variable))
-        entry.crossed = false;
-      if (std::count(scope.outliving.begin(), scope.outliving.end(), variable))
+    entry.crossed = crossed;
+    for (const ClosedScope &scope : layout_.closedScopes)
+      if (llvm::is_contained(scope.outliving, variable))
         entry.crossed = entry.outlives = true;
-    }
     entry.type = storageType(variable->getType().getNonReferenceType(), context_);
     entry.written = storageType(declaredType(variable).getNonReferenceType(), context_);
     auto escape = escapes_.find(variable);
@@ -254,17 +271,24 @@ std::vector<FrameLayout> layoutFrames(const std::vector<FrameInput> &instances,
                                       ASTContext &context) {
   std::vector<FrameBuilder> builders;
   builders.reserve(instances.size());
+  std::set<FrameBuilder::Key> crossed;
   for (const FrameInput &input : instances)
-    builders.emplace_back(input.body, input.escapes, input.liveness, context).classify();
+    builders.emplace_back(input.body, input.escapes, input.liveness, context)
+        .collectCrossed(crossed);
+  for (FrameBuilder &builder : builders)
+    builder.classify(crossed);
   FrameNames names;
+  std::vector<NamedBody> bodies;
   for (FrameBuilder &builder : builders) {
     for (const FrameBuilder &other : builders)
       builder.adopt(other);
     builder.collectNames(names);
+    bodies.push_back(builder.named());
   }
+  nameVariables(bodies, names);
   std::vector<FrameLayout> layouts;
   for (FrameBuilder &builder : builders)
-    layouts.push_back(builder.finish(names));
+    layouts.push_back(builder.finish());
   return layouts;
 }
 

@@ -1,6 +1,8 @@
 // See FrameNames.h.
 #include "FrameNames.h"
 
+#include "TypeText.h"
+
 #include <clang/AST/DeclCXX.h>
 #include <fmt/format.h>
 
@@ -23,21 +25,41 @@ void collectForeign(const Stmt *statement, std::set<std::string> &names) {
 
 class Namer {
 public:
-  Namer(const TaskFunction &function, const FrameNames &names, FrameLayout &layout)
-      : function_(function), names_(names), layout_(layout), scopes_(function) {}
+  Namer(const std::vector<NamedBody> &bodies, const FrameNames &names)
+      : bodies_(bodies), names_(names) {
+    for (const NamedBody &body : bodies)
+      scopes_.emplace_back(*body.body);
+  }
 
+  // Each variable once, by its first entry; the others of its entries take its names.
   void run() {
     nameParameters();
-    for (FrameVariable &entry : layout_.variables)
-      nameLocal(entry);
+    for (const NamedBody &body : bodies_)
+      for (FrameVariable &entry : body.layout->variables) {
+        auto [known, isNew] = named_.try_emplace(keyOf(entry), &entry);
+        if (isNew && !isa<ParmVarDecl>(entry.variable))
+          nameLocal(entry);
+        entry.field = known->second->field;
+        entry.alias = known->second->alias;
+        entry.access = known->second->access;
+      }
   }
 
 private:
+  using Key = std::pair<SourceLocation, DeclarationName>;
+  static Key keyOf(const FrameVariable &entry) {
+    // Parameters may have neither name nor place.
+    if (const auto *parameter = dyn_cast<ParmVarDecl>(entry.variable);
+        parameter && !parameter->getIdentifier())
+      return {parameter->getBeginLoc(), {}};
+    return {declaredAt(entry.variable), entry.variable->getDeclName()};
+  }
+
   void nameParameters() {
     for (const auto &[name, places] : names_.variables)
       taken_.insert(name);
     unsigned position = 0;
-    for (FrameVariable &entry : layout_.variables) {
+    for (FrameVariable &entry : bodies_.front().layout->variables) {
       if (!isa<ParmVarDecl>(entry.variable))
         continue;
       ++position;
@@ -53,8 +75,6 @@ private:
   }
 
   void nameLocal(FrameVariable &entry) {
-    if (isa<ParmVarDecl>(entry.variable))
-      return;
     bool moved = entry.standsApart() || (entry.form == Form::Pointer && isHiddenWhereSaved(entry));
     entry.alias = unseenName(entry);
     if (entry.alias.empty())
@@ -71,10 +91,16 @@ private:
     fields_.insert(entry.field);
   }
 
+  // In whichever body.
   bool isHiddenWhereSaved(const FrameVariable &entry) const {
-    return std::any_of(entry.savedAt.begin(), entry.savedAt.end(), [&](unsigned state) {
-      return scopes_.hiddenBy(entry.variable, function_.waits[state - 1]) != nullptr;
-    });
+    for (std::size_t i = 0; i < bodies_.size(); ++i)
+      for (const FrameVariable &own : bodies_[i].layout->variables)
+        for (const Wait &wait : bodies_[i].body->waits)
+          if (keyOf(own) == keyOf(entry) &&
+              std::count(own.savedAt.begin(), own.savedAt.end(), wait.state) &&
+              scopes_[i].hiddenBy(own.variable, wait))
+            return true;
+    return false;
   }
 
   // A name for what has none in the user's text, or "": parts of a structured binding that a jump
@@ -110,10 +136,10 @@ private:
     }
   }
 
-  const TaskFunction &function_;
+  const std::vector<NamedBody> &bodies_;
   const FrameNames &names_;
-  FrameLayout &layout_;
-  Scopes scopes_;
+  std::vector<Scopes> scopes_; // of the bodies
+  std::map<Key, const FrameVariable *> named_;
   std::set<std::string> taken_;
   std::set<std::string> fields_;
   std::map<std::string, unsigned> unseen_; // how many of our own names of each kind there are
@@ -130,8 +156,9 @@ void collectNames(const TaskFunction &body, const Scopes &scopes, const FrameLay
     names.variables[name.declaration->getNameAsString()].insert(name.declaration->getLocation());
 }
 
-void nameVariables(const TaskFunction &body, const FrameNames &names, FrameLayout &layout) {
-  Namer(body, names, layout).run();
+void nameVariables(const std::vector<NamedBody> &bodies, const FrameNames &names) {
+  if (!bodies.empty()) // no instance has a body
+    Namer(bodies, names).run();
 }
 
 } // namespace gtap

@@ -10,6 +10,7 @@
 #include <map>
 #include <set>
 #include <string>
+#include <vector>
 
 namespace gtap {
 
@@ -23,7 +24,13 @@ struct FrameNames {
 void collectNames(const TaskFunction &body, const Scopes &scopes, const FrameLayout &layout,
                   FrameNames &names);
 
-// Gives each variable its field, alias and access, all that can be named being known.
-void nameVariables(const TaskFunction &body, const FrameNames &names, FrameLayout &layout);
+struct NamedBody {
+  const TaskFunction *body = nullptr;
+  FrameLayout *layout = nullptr;
+};
+
+// Gives each variable its field, alias and access, all that can be named being known. The instances
+// of a template are named together: a variable has one name in all of them.
+void nameVariables(const std::vector<NamedBody> &bodies, const FrameNames &names);
 
 } // namespace gtap

@@ -2,6 +2,7 @@
 #include "LeafPrefix.h"
 
 #include "SourceText.h"
+#include "TaskText.h"
 
 #include <clang/AST/ExprCXX.h>
 #include <clang/AST/StmtCXX.h>
@@ -164,7 +165,7 @@ std::string leafPrefixText(const TaskFunction &function, const FrameLayout &layo
   }
   std::string head = "  static __device__ __forceinline__ bool ";
   std::string arguments =
-      fmt::format("([[maybe_unused]] const gtap_args_{} &gtap_a", function.name);
+      fmt::format("([[maybe_unused]] const {} &gtap_a", argumentsName(function, context));
   std::string text;
   if (someCheap)
     text += fmt::format("{}gtap_leaf{}{}) {{\n{}{}    return false;\n  }}\n", head, arguments,

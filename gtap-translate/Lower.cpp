@@ -33,7 +33,7 @@ Span spanBetweenBraces(const SourceText &source, const Stmt *body) {
 StepLowering::StepLowering(const TaskFunction &function, const FrameLayout &layout,
                            const Liveness &liveness, const ASTContext &context)
     : function_(function), layout_(layout), liveness_(liveness), context_(context),
-      source_(context), scopes_(function),
+      source_(context), scopes_(function), hops_(function),
       body_(spanBetweenBraces(source_, function.definition->getBody())), edits_(source_, body_) {
   for (const Spawn &spawn : function.spawns)
     spawns_[spawn.node()] = &spawn;
@@ -73,6 +73,7 @@ LoweredStep StepLowering::finish(const FrameLayout &record) {
     return std::move(result_);
   const TaskFunction &named = function_.pattern ? *function_.pattern : function_;
   result_.text.append(stepHeadText(named, context_) + loads(record) + dispatch());
+  dropUnusedBranches();
   trimBody();
   result_.text.append(edits_.apply());
   return std::move(result_);
@@ -176,11 +177,12 @@ bool StepLowering::containsWait(const Stmt *statement) const {
 // One past a statement, its `;` included. A taskwait ends with its line.
 std::optional<unsigned> StepLowering::endOf(const Stmt &statement) const {
   const Stmt *last = &SourceText::lastPart(statement);
-  auto wait = waits_.find(last);
-  if (wait == waits_.end())
-    return source_.statementEnd(*last);
-  std::optional<Span> pragma = directiveSpan(*wait->second->pragma, source_);
-  return pragma ? std::optional(pragma->end) : std::nullopt;
+  for (const Wait *wait : hops_.waits()) // by place: the statement may be the template's own
+    if (isa<AttributedStmt>(last) && wait->attributed->getBeginLoc() == last->getBeginLoc()) {
+      std::optional<Span> pragma = directiveSpan(*wait->pragma, source_);
+      return pragma ? std::optional(pragma->end) : std::nullopt;
+    }
+  return source_.statementEnd(*last);
 }
 
 // A brace before a scope that is closed early, and before it what outlives the scope.
@@ -208,21 +210,6 @@ void StepLowering::closeScope(const Stmt *last) {
     if (scope.last == last)
       if (std::optional<unsigned> end = endOf(*last))
         edits_.insert(*end, std::string(" }"));
-}
-
-// A branch that a taskwait ends needs braces: an else behind it would belong to the wait's own if.
-void StepLowering::lowerBranch(const Stmt *body, SourceLocation after) {
-  bool braces = body && !isa<CompoundStmt>(body) && containsWait(body) &&
-                waits_.count(&SourceText::lastPart(*body)) != 0;
-  if (!braces)
-    return lower(body);
-  std::optional<Span> opening = source_.span(SourceRange(after));
-  std::optional<unsigned> end = endOf(*body);
-  if (!opening || !end || SourceText::touchesMacro(after))
-    return unplaceable(after, "branch");
-  edits_.insert(opening->end, std::string(" {"));
-  lower(body);
-  edits_.insert(*end, fmt::format("\n{}}}", source_.indentation(opening->begin)));
 }
 
 // Compilers say that they cannot obey where a jump leads into the loop.

@@ -9,27 +9,6 @@ namespace gtap {
 
 using namespace clang;
 
-void StepLowering::lowerIf(const IfStmt &branch) {
-  bool moved = openHead(branch, branch.getIfLoc(), branch.getLParenLoc(), branch.getInit(),
-                        branch.getConditionVariable(),
-                        branch.isConstexpr() && !containsWait(&branch) ? "if constexpr" : "if");
-  if (!moved && branch.isConstexpr() && containsWait(&branch)) {
-    // No jump may lead into an if constexpr.
-    std::optional<Span> keyword = source_.span(SourceRange(branch.getIfLoc()));
-    std::optional<Span> opening = source_.span(SourceRange(branch.getLParenLoc()));
-    if (!keyword || !opening || SourceText::touchesMacro(branch.getIfLoc()))
-      return unplaceable(branch.getIfLoc(), "if constexpr");
-    edits_.replace({keyword->end, opening->begin}, std::string(" "));
-  }
-  lowerBranch(branch.getThen(), branch.getRParenLoc());
-  if (isa_and_nonnull<IfStmt>(branch.getElse()))
-    lower(branch.getElse());
-  else
-    lowerBranch(branch.getElse(), branch.getElseLoc());
-  if (moved)
-    closeHead(branch, branch.getIfLoc());
-}
-
 void StepLowering::lowerSwitch(const SwitchStmt &choice) {
   bool moved = openHead(choice, choice.getSwitchLoc(), choice.getLParenLoc(), choice.getInit(),
                         choice.getConditionVariable(), "switch");
@@ -45,7 +24,8 @@ bool StepLowering::movesOut(const Stmt *init, const VarDecl *condition) const {
 
 // `if (init; T x = e)` becomes `{ init; T x; if ((x = e))`; closeHead() closes the block.
 bool StepLowering::openHead(const Stmt &statement, SourceLocation keyword, SourceLocation opening,
-                            const Stmt *init, const VarDecl *condition, const std::string &name) {
+                            const Stmt *init, const VarDecl *condition, const std::string &name,
+                            const std::string &label) {
   if (!movesOut(init, condition))
     return false;
   std::optional<Span> word = source_.span(SourceRange(keyword));
@@ -66,10 +46,10 @@ bool StepLowering::openHead(const Stmt &statement, SourceLocation keyword, Sourc
     declaration = lowerCondition(*condition).value_or("");
   declaration += declaration.empty() ? "" : "\n" + indent;
   if (!afterInit)
-    edits_.insert(first, fmt::format("{}{} (", declaration, name));
+    edits_.insert(first, fmt::format("{}{}{} (", declaration, label, name));
   else
     edits_.replace({*afterInit, source_.tokenAfter(*afterInit).span.begin},
-                   fmt::format("\n{}{}{} (", indent, declaration, name));
+                   fmt::format("\n{}{}{}{} (", indent, declaration, label, name));
   return true;
 }
 

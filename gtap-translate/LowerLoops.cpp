@@ -10,17 +10,18 @@ using namespace clang;
 
 // The jump at the top: straight to the taskwait that the task left, into loops and branches.
 std::string StepLowering::dispatch() const {
-  if (function_.waits.empty())
+  if (hops_.waits().empty())
     return "";
   std::string cases;
-  for (const Wait &wait : function_.waits)
-    cases += fmt::format("  case {0}: goto gtap_resume_{0}; // {1}\n", wait.state,
-                         place(source_.line(wait.pragma->location)));
-  return fmt::format("  switch (gtap_w.state()) {{\n"
+  for (const Wait *wait : hops_.waits())
+    cases += fmt::format("  case {}: goto {}; // {}\n", wait->state, hops_.firstLabel(wait->state),
+                         place(source_.line(wait->pragma->location)));
+  const char *hopping = "  int gtap_at = gtap_w.state(); // 0 once it is there\n";
+  return fmt::format("{}  switch ({}) {{\n"
                      "{}"
                      "  default: break;\n"
                      "  }}\n",
-                     cases);
+                     hops_.any() ? hopping : "", hops_.any() ? "gtap_at" : "gtap_w.state()", cases);
 }
 
 // Where the parts of a for statement stand; nothing when a macro made one of them.

@@ -33,7 +33,8 @@ std::string iteratorText(const VarDecl &iterator, const std::string &range, Stri
 } // namespace
 
 void StepLowering::lowerRangeFor(const CXXForRangeStmt &loop) {
-  if (!containsWait(&loop))
+  // A template's instances agree, even where one discards the taskwait.
+  if (!layout_.find(cast<VarDecl>(loop.getRangeStmt()->getSingleDecl())))
     return lower(loop.getBody());
   std::optional<Span> keyword = source_.span(SourceRange(loop.getForLoc()));
   std::optional<Span> closing = source_.span(SourceRange(loop.getRParenLoc()));

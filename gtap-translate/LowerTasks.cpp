@@ -44,6 +44,8 @@ void StepLowering::lowerWait(const Wait &wait) {
 
   std::string saves;
   std::string restores;
+  if (hops_.leadTo(wait))
+    restores = indent + "  gtap_at = 0;\n";
   for (const FrameVariable &entry : layout_.variables) {
     if (std::find(entry.savedAt.begin(), entry.savedAt.end(), wait.state) == entry.savedAt.end())
       continue;

@@ -4,11 +4,11 @@
 #include "ModelBuilder.h"
 
 #include "SpawnForm.h"
+#include "TaskFunctions.h"
 
 #include <clang/AST/DynamicRecursiveASTVisitor.h>
 #include <clang/Basic/SourceManager.h>
 
-#include <algorithm>
 #include <set>
 
 namespace gtap {
@@ -16,13 +16,6 @@ namespace gtap {
 using namespace clang;
 
 namespace {
-
-// The static_assert that stands for `#pragma gtap function`, or null.
-PragmaSite *functionSite(const Decl *declaration, const SourceFacts &facts) {
-  const auto *marker = dyn_cast<StaticAssertDecl>(declaration);
-  PragmaSite *site = marker ? facts.siteAt(marker->getLocation()) : nullptr;
-  return site && site->kind == PragmaKind::Function ? site : nullptr;
-}
 
 // Pragmas in a template are used by its pattern, even if it is never instantiated.
 class PatternSites : public DynamicRecursiveASTVisitor {
@@ -40,13 +33,18 @@ public:
     return true;
   }
 
+  bool holdsEntry() const { return holdsEntry_; }
+
 private:
   void use(const Attr &attribute) {
-    if (PragmaSite *site = facts_.siteAt(attribute.getLocation()))
+    if (PragmaSite *site = facts_.siteAt(attribute.getLocation())) {
       site->consumed = true;
+      holdsEntry_ |= site->kind == PragmaKind::Entry;
+    }
   }
 
   const SourceFacts &facts_;
+  bool holdsEntry_ = false;
 };
 
 class Builder : public DynamicRecursiveASTVisitor {
@@ -54,27 +52,26 @@ class Builder : public DynamicRecursiveASTVisitor {
 
 public:
   explicit Builder(ParsedUnit &unit)
-      : unit_(unit), context_(unit.context()), sources_(context_.getSourceManager()),
-        facts_(unit.facts()), diagnostics_(unit.diagnostics()) {
+      : context_(unit.context()), sources_(context_.getSourceManager()), facts_(unit.facts()),
+        diagnostics_(unit.diagnostics()), functions_(sources_, facts_, diagnostics_) {
     ShouldWalkTypesOfTypeLocs = false;
   }
 
   TaskModel build() {
     walk(); // task functions
-    nameFunctions();
+    model_.functions = functions_.take();
     collecting_ = true;
     walk(); // what is in them
     reportUnused();
     listPragmas();
     for (auto &function : model_.functions)
-      numberWaits(*function);
+      numberWaits(*function, sources_);
     return std::move(model_);
   }
 
   bool VisitStaticAssertDecl(StaticAssertDecl *marker) override {
     if (!collecting_)
-      if (PragmaSite *site = functionSite(marker, facts_))
-        addFunction(*site, marker);
+      functions_.add(*marker);
     return true;
   }
 
@@ -123,10 +120,12 @@ public:
     if (!function || !function->doesThisDeclarationHaveABody())
       return Base::TraverseDecl(declaration);
     const FunctionDecl *outer = std::exchange(function_, function);
-    TaskFunction *outerTask = std::exchange(task_, lookup(function));
+    TaskFunction *outerTask = std::exchange(task_, functions_.lookup(function));
     bool result = true;
     if (collecting_ && task_ && task_->isTemplate())
       traverseInstances(*task_); // the body of the template itself is only a pattern
+    else if (collecting_ && isEntryTemplate(*function))
+      traverseInstances(*function->getDescribedFunctionTemplate());
     else
       result = Base::TraverseDecl(declaration);
     function_ = outer;
@@ -138,6 +137,23 @@ public:
     PatternSites(facts_).TraverseStmt(function.definition->getBody());
     for (auto &instance : function.instances)
       TraverseDecl(const_cast<FunctionDecl *>(instance->definition));
+  }
+
+  // A kernel template whose instances have an entry each.
+  bool isEntryTemplate(const FunctionDecl &function) const {
+    if (!function.hasAttr<CUDAGlobalAttr>() || !function.getDescribedFunctionTemplate())
+      return false;
+    PatternSites sites(facts_);
+    sites.TraverseStmt(function.getBody());
+    return sites.holdsEntry();
+  }
+
+  void traverseInstances(const FunctionTemplateDecl &kernel) {
+    for (FunctionDecl *instance : kernel.getCanonicalDecl()->specializations())
+      if (instance->getTemplateSpecializationKind() != TSK_ExplicitSpecialization)
+        for (FunctionDecl *declaration : instance->redecls())
+          if (declaration->doesThisDeclarationHaveABody())
+            TraverseDecl(declaration);
   }
 
   bool TraverseLambdaExpr(LambdaExpr *lambda) override {
@@ -196,139 +212,6 @@ private:
         TraverseDecl(declaration);
   }
 
-  TaskFunction *lookup(const FunctionDecl *function) const {
-    auto found = byFunction_.find(function->getCanonicalDecl());
-    return found == byFunction_.end() ? nullptr : found->second;
-  }
-
-  void addFunction(PragmaSite &site, const StaticAssertDecl *marker) {
-    site.consumed = true;
-    if (marker->getDeclContext()->isFunctionOrMethod()) {
-      diagnostics_.report(DiagId::MisplacedPragma, site.location,
-                          {"function", "move it to namespace or class scope, before a declaration "
-                                       "of a __device__ function"});
-      return;
-    }
-    const Decl *next = marker->getNextDeclInContext();
-    if (next && functionSite(next, facts_)) {
-      diagnostics_.report(DiagId::TwoPragmas, site.location);
-      return;
-    }
-    if (const auto *linkage = dyn_cast_or_null<LinkageSpecDecl>(next);
-        linkage && !linkage->hasBraces() && linkage->decls_begin() != linkage->decls_end())
-      next = *linkage->decls_begin();
-    const auto *functionTemplate = dyn_cast_or_null<FunctionTemplateDecl>(next);
-    const auto *function = functionTemplate ? functionTemplate->getTemplatedDecl()
-                                            : dyn_cast_or_null<FunctionDecl>(next);
-    if (!function) {
-      diagnostics_.report(DiagId::NothingFollows, site.location);
-      return;
-    }
-    if (const char *what = refusedKind(function)) {
-      diagnostics_.report(DiagId::TaskNotFree, site.location, {what});
-      refused_.insert(function->getCanonicalDecl());
-      return;
-    }
-    if (lookup(function))
-      return; // annotated again at a later declaration
-    auto task = std::make_unique<TaskFunction>();
-    task->name = function->getNameAsString();
-    task->qualified = function->getQualifiedNameAsString();
-    task->pragma = &site;
-    task->first = function->getFirstDecl();
-    task->definition = definitionOf(*function);
-    byFunction_[function->getCanonicalDecl()] = task.get();
-    if (functionTemplate)
-      addInstances(*task, *functionTemplate->getCanonicalDecl());
-    model_.functions.push_back(std::move(task));
-  }
-
-  // What a declaration is when it can be no task function, or null.
-  static const char *refusedKind(const FunctionDecl *function) {
-    if (function->isTemplateInstantiation() ||
-        function->getTemplateSpecializationKind() == TSK_ExplicitSpecialization)
-      return "a specialization of a function template";
-    const auto *method = dyn_cast<CXXMethodDecl>(function);
-    if (!method)
-      return nullptr;
-    if (!method->isStatic())
-      return "a non-static member";
-    for (const DeclContext *outer = method->getParent(); outer; outer = outer->getParent()) {
-      if (const auto *record = dyn_cast<CXXRecordDecl>(outer))
-        if (record->isDependentContext() || isa<ClassTemplateSpecializationDecl>(record))
-          return "a member of a class template";
-      if (outer->isFunctionOrMethod())
-        return "a member of a class that is defined in a function";
-    }
-    return nullptr;
-  }
-
-  static const FunctionDecl *definitionOf(const FunctionDecl &function) {
-    for (const FunctionDecl *declaration : function.redecls())
-      if (declaration->doesThisDeclarationHaveABody())
-        return declaration;
-    return nullptr;
-  }
-
-  void addInstances(TaskFunction &task, const FunctionTemplateDecl &functionTemplate) {
-    for (FunctionDecl *specialization : functionTemplate.specializations()) {
-      if (specialization->getTemplateSpecializationKind() == TSK_ExplicitSpecialization) {
-        diagnostics_.report(DiagId::TaskNotFree, specialization->getLocation(),
-                            {"a specialization of a function template"});
-        continue;
-      }
-      const FunctionDecl *definition = definitionOf(*specialization);
-      if (!definition)
-        continue;
-      auto instance = std::make_unique<TaskFunction>();
-      instance->qualified = task.qualified;
-      instance->pragma = task.pragma;
-      instance->first = specialization->getFirstDecl();
-      instance->definition = definition;
-      instance->pattern = &task;
-      byFunction_[specialization->getCanonicalDecl()] = instance.get();
-      task.instances.push_back(std::move(instance));
-    }
-  }
-
-  // Order by first declaration, and names that are unique in the translation unit.
-  void nameFunctions() {
-    std::stable_sort(model_.functions.begin(), model_.functions.end(),
-                     [&](const auto &a, const auto &b) {
-                       return sources_.isBeforeInTranslationUnit(a->first->getLocation(),
-                                                                 b->first->getLocation());
-                     });
-    std::set<std::string> used;
-    for (auto &function : model_.functions) {
-      std::string base = function->name;
-      for (unsigned i = 2; !used.insert(function->name).second; i++)
-        function->name = base + "_" + std::to_string(i);
-      for (auto &instance : function->instances)
-        instance->name = function->name;
-    }
-  }
-
-  // 1, 2, ... in source order; the instances of a template agree on the numbers, even where some of
-  // them have discarded a branch.
-  void numberWaits(TaskFunction &function) {
-    std::vector<TaskFunction *> bodies{&function};
-    for (auto &instance : function.instances)
-      bodies.push_back(instance.get());
-    auto isBefore = [&](SourceLocation a, SourceLocation b) {
-      return sources_.isBeforeInTranslationUnit(a, b);
-    };
-    std::map<SourceLocation, unsigned, decltype(isBefore)> states(isBefore);
-    for (TaskFunction *body : bodies)
-      for (const Wait &wait : body->waits)
-        states[wait.pragma->location] = 0;
-    unsigned next = 1;
-    for (auto &[where, state] : states)
-      state = next++;
-    for (TaskFunction *body : bodies)
-      for (Wait &wait : body->waits)
-        wait.state = states.at(wait.pragma->location);
-  }
-
   // Whether the pragma stands where one of its kind may; reports it when not.
   bool belongs(const PragmaSite &site) {
     if (lambdas_ || statementExpressions_) {
@@ -338,19 +221,17 @@ private:
     }
     if (site.kind == PragmaKind::Entry) {
       bool inKernel = function_ && function_->hasAttr<CUDAGlobalAttr>();
-      if (inKernel && !function_->isTemplated())
-        return true;
-      if (inKernel)
-        diagnostics_.report(DiagId::EntryKernel, site.location, {"a kernel template"});
-      else
+      if (inKernel && function_->isTemplated()) // of a class template
+        diagnostics_.report(DiagId::EntryKernel, site.location, {"a member"});
+      else if (!inKernel)
         diagnostics_.report(DiagId::EntryOutside, site.location);
-      return false;
+      return inKernel && !function_->isTemplated();
     }
     if (task_)
       return true;
     // Inside a template or member that was already refused as a task function, one report is
     // enough.
-    if (!function_ || !refused_.count(function_->getCanonicalDecl()))
+    if (!function_ || !functions_.refused(function_))
       diagnostics_.report(site.kind == PragmaKind::Task ? DiagId::SpawnOutside
                                                         : DiagId::WaitOutside,
                           site.location);
@@ -393,7 +274,7 @@ private:
     spawn.attributed = attributed;
     spawn.statement = statement;
     readClauses(spawn, annotation);
-    auto find = [this](const FunctionDecl *function) { return lookup(function); };
+    auto find = [this](const FunctionDecl *function) { return functions_.lookup(function); };
     if (!checkQueue(site, spawn.queue) || !readSpawn(spawn, find, context_, diagnostics_))
       return;
     if (site.kind == PragmaKind::Task)
@@ -442,15 +323,13 @@ private:
       model_.pragmas.push_back(site.get());
   }
 
-  ParsedUnit &unit_;
   ASTContext &context_;
   SourceManager &sources_;
   SourceFacts &facts_;
   Diagnostics &diagnostics_;
 
   TaskModel model_;
-  std::map<const FunctionDecl *, TaskFunction *> byFunction_; // by canonical declaration
-  std::set<const FunctionDecl *> refused_;
+  TaskFunctions functions_;
   std::set<const PragmaSite *> declarations_; // pragmas before declarations, already dealt with
 
   bool collecting_ = false; // the second walk

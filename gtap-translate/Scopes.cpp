@@ -61,20 +61,42 @@ void collectAnonymousUnions(const Stmt *statement, std::vector<const VarDecl *> 
 
 } // namespace
 
+namespace {
+
+// The range, its begin and its end.
+void collectUnseen(const Stmt *statement, const std::set<SourceLocation> &loops,
+                   std::vector<const VarDecl *> &variables) {
+  if (!statement)
+    return;
+  if (const auto *loop = dyn_cast<CXXForRangeStmt>(statement);
+      loop && loops.count(loop->getBeginLoc()))
+    for (const DeclStmt *unseen : {loop->getRangeStmt(), loop->getBeginStmt(), loop->getEndStmt()})
+      variables.push_back(cast<VarDecl>(unseen->getSingleDecl()));
+  for (const Stmt *child : statement->children())
+    collectUnseen(child, loops, variables);
+}
+
+} // namespace
+
 std::vector<const VarDecl *> variablesOf(const TaskFunction &function) {
   std::vector<const VarDecl *> variables(function.definition->param_begin(),
                                          function.definition->param_end());
   variables.insert(variables.end(), function.locals.begin(), function.locals.end());
   collectAnonymousUnions(function.definition->getBody(), variables);
-  Scopes scopes(function);
-  std::set<const Stmt *> seen;
-  for (const Wait &wait : function.waits)
-    for (const Stmt *statement : scopes.loopsAround(wait))
-      if (const auto *loop = dyn_cast<CXXForRangeStmt>(statement); loop && seen.insert(loop).second)
-        for (const DeclStmt *unseen :
-             {loop->getRangeStmt(), loop->getBeginStmt(), loop->getEndStmt()})
-          variables.push_back(cast<VarDecl>(unseen->getSingleDecl()));
+  std::set<SourceLocation> loops = waitingLoops(function);
+  collectUnseen(function.definition->getBody(), loops, variables);
   return variables;
+}
+
+std::set<SourceLocation> waitingLoops(const TaskFunction &function) {
+  std::set<SourceLocation> loops;
+  for (const TaskFunction *body : bodiesOf(function.pattern ? *function.pattern : function)) {
+    Scopes scopes(*body);
+    for (const Wait &wait : body->waits)
+      for (const Stmt *loop : scopes.loopsAround(wait))
+        loops.insert(loop->getBeginLoc());
+  }
+  return loops;
 }
 
 std::vector<const Wait *> waitsOutsideBlocks(const TaskFunction &function) {

@@ -8,6 +8,7 @@
 
 #include <map>
 #include <memory>
+#include <set>
 #include <vector>
 
 namespace gtap {
@@ -68,6 +69,9 @@ private:
 // The function's parameters and locals, and behind them anonymous unions and what a range-based for around a taskwait
 // declares unseen: the range, its begin and its end.
 std::vector<const clang::VarDecl *> variablesOf(const TaskFunction &function);
+
+// Where the loops around a taskwait begin, of whichever instance of the same template.
+std::set<clang::SourceLocation> waitingLoops(const TaskFunction &function);
 
 // The waits that are the whole body of a loop or branch, or follow a label.
 std::vector<const Wait *> waitsOutsideBlocks(const TaskFunction &function);

@@ -49,8 +49,10 @@ std::optional<std::string> omittedArguments(const Spawn &spawn, const SourceText
   std::string text;
   for (unsigned i = 0; i < spawn.call->getNumArgs(); ++i) {
     const auto *omitted = dyn_cast<CXXDefaultArgExpr>(spawn.call->getArg(i));
-    const TaskFunction &callee = spawn.callee->pattern ? *spawn.callee->pattern : *spawn.callee;
-    if (!omitted || callee.first->getParamDecl(i)->hasDefaultArg())
+    const TaskFunction *callee = spawn.callee->pattern       ? spawn.callee->pattern
+                                 : spawn.callee->specialized ? spawn.callee->specialized
+                                                             : spawn.callee;
+    if (!omitted || callee->first->getParamDecl(i)->hasDefaultArg())
       continue;
     std::optional<Span> span = source.span(omitted->getExpr()->getSourceRange());
     if (!span)
@@ -118,7 +120,8 @@ std::string descriptorName(const TaskFunction &task, const Decl *from, const AST
   const DeclContext *there = task.first->getDeclContext()->getEnclosingNamespaceContext();
   const DeclContext *here = from->getDeclContext()->getEnclosingNamespaceContext();
   return (there->Equals(here) ? "" : namespacesOf(there)) + classScope(*task.first) + "gtap_task_" +
-         task.name + instanceArguments(*task.first, context);
+         (task.specialized ? task.specialized : &task)->name +
+         instanceArguments(*task.first, context);
 }
 
 bool editSpawn(const Spawn &spawn, const std::string &verb, const std::string &destination,

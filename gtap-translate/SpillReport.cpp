@@ -90,7 +90,7 @@ void addRows(const TaskFunction &function, const FrameVariable &entry, const Sou
   const std::string name = nameOf(entry);
   if (entry.storage == StorageClass::Spilled && !entry.savedAt.empty()) {
     for (unsigned state : entry.savedAt) {
-      unsigned line = sources.getPresumedLineNumber(function.waits[state - 1].pragma->location);
+      unsigned line = sources.getPresumedLineNumber(waitOf(function, state)->pragma->location);
       rows.push_back({function.qualified, fmt::format("line {}", line), name, "spilled",
                       "live after this taskwait"});
     }
@@ -138,7 +138,7 @@ std::string spillJson(const std::vector<TaskAnalysis> &analyses, ASTContext &con
     for (const FrameVariable &entry : analysis.record.variables) {
       llvm::json::Array lines;
       for (unsigned state : entry.savedAt)
-        lines.push_back(sources.getPresumedLineNumber(function.waits[state - 1].pragma->location));
+        lines.push_back(sources.getPresumedLineNumber(waitOf(function, state)->pragma->location));
       llvm::json::Object variable{
           {"name", nameOf(entry)},
           {"line", sources.getPresumedLineNumber(entry.variable->getLocation())},

@@ -1,9 +1,10 @@
 // The class behind lowerStep(), split over Lower.cpp (the whole, statements), LowerTasks.cpp (spawns,
-// waits, returns), LowerHeads.cpp (declarations in the heads of statements), LowerLoops.cpp and
-// LowerRangeFor.cpp (loops), LowerMentions.cpp (names) and LowerDeclarations.cpp (declarations).
+// waits, returns), LowerHeads.cpp (declarations in the heads of statements), LowerBranches.cpp
+// (if), LowerLoops.cpp and LowerRangeFor.cpp (loops), LowerMentions.cpp (names) and LowerDeclarations.cpp (declarations).
 // Private to those files.
 #pragma once
 
+#include "BranchHops.h"
 #include "Lower.h"
 #include "Scopes.h"
 #include "SourceText.h"
@@ -32,7 +33,6 @@ private:
   void lower(const clang::Stmt *statement);
   void openScope(const clang::Stmt *first);
   void closeScope(const clang::Stmt *last);
-  void lowerBranch(const clang::Stmt *body, clang::SourceLocation after);
   void dropLoopHints(const clang::AttributedStmt &statement);
   bool containsWait(const clang::Stmt *statement) const;
   std::optional<unsigned> endOf(const clang::Stmt &statement) const;
@@ -52,13 +52,23 @@ private:
   void renameAt(clang::SourceLocation location, const clang::ValueDecl *declaration);
   std::string mentionText(const clang::ValueDecl *declaration) const;
 
-  // LowerHeads.cpp
+  // LowerBranches.cpp
   void lowerIf(const clang::IfStmt &branch);
+  void lowerBranch(const clang::Stmt *body, clang::SourceLocation after);
+  void lowerDiscardable(const clang::IfStmt &branch, bool isElse);
+  void dropUnusedBranches();
+  std::string hopsText(const clang::IfStmt &branch, bool isElse) const;
+  std::vector<unsigned> elsewhere(const clang::IfStmt &branch, bool isElse) const;
+  bool hops(const clang::IfStmt &branch) const;
+  bool isChained(const clang::IfStmt &branch) const;
+
+  // LowerHeads.cpp
   void lowerSwitch(const clang::SwitchStmt &choice);
   bool movesOut(const clang::Stmt *init, const clang::VarDecl *condition) const;
   bool openHead(const clang::Stmt &statement, clang::SourceLocation keyword,
                 clang::SourceLocation opening, const clang::Stmt *init,
-                const clang::VarDecl *condition, const std::string &name);
+                const clang::VarDecl *condition, const std::string &name,
+                const std::string &label = "");
   void closeHead(const clang::Stmt &statement, clang::SourceLocation keyword);
   void openBlock(llvm::StringRef name, unsigned at, const std::string &declaration);
   std::optional<unsigned> pastInit(const clang::Stmt &init) const;
@@ -116,6 +126,7 @@ private:
   const clang::ASTContext &context_;
   SourceText source_;
   Scopes scopes_;
+  BranchHops hops_;
   Span body_; // between the braces of the function
   TextEdits edits_;
   std::map<const clang::Stmt *, const Spawn *> spawns_;

@@ -107,16 +107,19 @@ struct TaskFunction {
                     // an overload
   std::string qualified; // as the user would write it at global scope: "ns::fib"
   const PragmaSite *pragma = nullptr;
-  const clang::FunctionDecl *first = nullptr;           // first declaration in the translation unit
-  const clang::FunctionDecl *definition = nullptr;      // null when it is only declared here
-  const TaskFunction *pattern = nullptr;                // the template, when this is an instance
+  const clang::FunctionDecl *first = nullptr;      // first declaration in the translation unit
+  const clang::FunctionDecl *definition = nullptr; // null when it is only declared here
+  const TaskFunction *pattern = nullptr;           // the template, when this is an instance
+  const TaskFunction *specialized = nullptr; // the template, when this is a specialization with a
+                                             // text of its own
   std::vector<std::unique_ptr<TaskFunction>> instances; // of a template, in order of instantiation
   std::vector<Spawn> spawns;                            // in source order
   std::vector<Wait> waits;                              // in source order
   std::vector<const clang::VarDecl *>
       locals; // automatic locals in declaration order, parameters excluded
 
-  bool isTemplate() const { return first && first->getDescribedFunctionTemplate() != nullptr; }
+  // A function template, or a member of a class template.
+  bool isTemplate() const { return first && first->isTemplated(); }
 };
 
 // What the analyses and Lower read: the function itself, or every instance of a template; nothing
@@ -130,10 +133,22 @@ inline std::vector<const TaskFunction *> bodiesOf(const TaskFunction &function) 
   return bodies;
 }
 
-// A `__global__` function that holds one `#pragma gtap entry`.
+// The taskwait that has this state: of the body, or of another instance of the same template.
+inline const Wait *waitOf(const TaskFunction &body, unsigned state) {
+  for (const TaskFunction *each : bodiesOf(body.pattern ? *body.pattern : body))
+    for (const Wait &wait : each->waits)
+      if (wait.state == state)
+        return &wait;
+  return nullptr;
+}
+
+// A `__global__` function that holds one `#pragma gtap entry`, or an instance of a template of such.
 struct EntryKernel {
   const clang::FunctionDecl *kernel = nullptr;
   Spawn entry;
+
+  // The kernel template that this is an instance of, or null.
+  const clang::FunctionDecl *pattern() const { return kernel->getTemplateInstantiationPattern(); }
 };
 
 // `#pragma gtap task` before a block, which Normalise makes a task function of.

@@ -8,6 +8,7 @@
 
 #include <clang/AST/Attr.h>
 #include <clang/AST/DeclCXX.h>
+#include <clang/AST/DeclTemplate.h>
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -80,10 +81,11 @@ std::string fieldLine(const FrameVariable &entry, const ASTContext &context) {
 
 // The pieces that the declarations of a task function are made of.
 struct Pieces {
-  std::string name;      // fib_2
-  std::string plainName; // fib
-  std::string scope;     // "S::" outside of the class, else empty
+  std::string name;        // fib_2
+  std::string plainName;   // fib
+  std::string specialized; // "fib<long>" for the specialization fib_2 of fib, else empty
   TemplateText header;
+  std::string scope; // "S::" outside of the class, else empty
   std::string result;
   std::string fields;     // of the argument struct
   std::string parameters; // of gtap_pack, without default arguments
@@ -93,7 +95,12 @@ struct Pieces {
 
   Pieces(const TaskFunction &function, const ASTContext &context)
       : name(function.name), plainName(function.first->getNameAsString()),
-        scope(classScope(*function.first)), header(*function.first, context) {
+        header(*function.first, context), scope(header.scope()) {
+    if (function.specialized) {
+      std::string own = instanceArguments(*function.first, context);
+      specialized = function.specialized->name + own;
+      plainName += own;
+    }
     result = typeText(function.first->getReturnType().getUnqualifiedType(), context);
     for (const Parameter &parameter : parametersOf(function, context)) {
       std::string comma = values.empty() ? "" : ", ";
@@ -106,17 +113,24 @@ struct Pieces {
     }
   }
 
-  std::string arguments() const { return fmt::format("gtap_args_{}{}", name, header.arguments()); }
+  // "gtap_args_f", as the struct is declared.
+  std::string declared(const char *what) const {
+    return fmt::format("gtap_{}_{}", what, specialized.empty() ? name : specialized);
+  }
+  std::string arguments() const { return declared("args") + header.arguments(); }
   std::string record() const { return fmt::format("gtap_record_{}{}", name, header.arguments()); }
-  std::string task() const { return fmt::format("gtap_task_{}{}", name, header.arguments()); }
+  std::string task() const { return declared("task") + header.arguments(); }
+  std::string structHeader() const {
+    return specialized.empty() ? header.fullHeader() : "template <>\n";
+  }
 };
 
 std::string argumentStruct(const Pieces &pieces) {
-  return fmt::format("{0}struct {1}gtap_args_{2} {{\n"
+  return fmt::format("{0}struct {1}{2} {{\n"
                      "  using gtap_task = {3};\n"
                      "{4}"
                      "}};\n",
-                     pieces.header.header(), pieces.scope, pieces.name, pieces.task(),
+                     pieces.structHeader(), pieces.scope, pieces.declared("args"), pieces.task(),
                      pieces.fields);
 }
 
@@ -133,7 +147,7 @@ std::string stepDeclaration(const Pieces &pieces, const char *storage) {
 
 std::string descriptor(const Pieces &pieces) {
   return fmt::format(
-      "{0}struct {1}gtap_task_{2} {{\n"
+      "{0}struct {1}{10} {{\n"
       "  using gtap_result = {3};\n"
       "  using gtap_args = {4};\n"
       "  using gtap_record = {5};\n"
@@ -147,9 +161,9 @@ std::string descriptor(const Pieces &pieces) {
       "    gtap_step_{2}(gtap_w, gtap_rec);\n"
       "  }}\n"
       "}};\n",
-      pieces.header.header(), pieces.scope, pieces.name, pieces.result, pieces.arguments(),
+      pieces.structHeader(), pieces.scope, pieces.name, pieces.result, pieces.arguments(),
       pieces.record(), pieces.result == "void" ? "" : "return ", pieces.plainName,
-      pieces.header.arguments(), pieces.unpacked);
+      pieces.header.arguments(), pieces.unpacked, pieces.declared("task"));
 }
 
 const char *spelling(AccessSpecifier access) {
@@ -165,11 +179,24 @@ const char *spelling(AccessSpecifier access) {
 
 } // namespace
 
+std::string argumentsName(const TaskFunction &function, const ASTContext &context) {
+  if (function.specialized)
+    return "gtap_args_" + function.specialized->name + instanceArguments(*function.first, context);
+  TemplateText header(*function.definition, context);
+  return "gtap_args_" + function.name + header.arguments();
+}
+
 std::string classScope(const FunctionDecl &function) {
   std::string scope;
   for (const DeclContext *outer = function.getDeclContext(); outer; outer = outer->getParent())
-    if (const auto *record = dyn_cast<CXXRecordDecl>(outer))
-      scope = record->getNameAsString() + "::" + scope;
+    if (const auto *record = dyn_cast<CXXRecordDecl>(outer)) {
+      const auto *instance = dyn_cast<ClassTemplateSpecializationDecl>(record);
+      scope =
+          record->getNameAsString() +
+          (instance ? argumentsText(instance->getTemplateArgs().asArray(), function.getASTContext())
+                    : "") +
+          "::" + scope;
+    }
   return scope;
 }
 
@@ -179,6 +206,12 @@ std::string declarationsText(const TaskFunction &function, const std::string &pl
   std::string title =
       fmt::format("// ---- gtap: task function {} ({}) ----\n", function.qualified, place);
   std::string header = pieces.header.header();
+  if (function.specialized)
+    return fmt::format("{}struct gtap_record_{};\n"
+                       "template <>\nstruct {};\n"
+                       "{}{}{}",
+                       title, pieces.name, pieces.declared("task"), argumentStruct(pieces),
+                       stepDeclaration(pieces, ""), descriptor(pieces));
   if (!pieces.scope.empty())
     return fmt::format("public: {0}"
                        "{8}struct gtap_args_{1};\n"
@@ -204,13 +237,17 @@ std::string definitionsText(const TaskFunction &function, const ASTContext &cont
   Pieces pieces(function, context);
   if (pieces.scope.empty())
     return "";
+  // In a class template `auto` saves the words that make a name of its a type.
+  bool trailing = pieces.header.inTemplate();
   return fmt::format("// ---- gtap: task function {} ----\n"
                      "{}"
-                     "{}inline __device__ {}{} {}gtap_pack_{}({}){}"
+                     "{}inline __device__ {} {}gtap_pack_{}({}){}{}"
                      "{}",
-                     function.qualified, argumentStruct(pieces), pieces.header.header(),
-                     pieces.scope, pieces.arguments(), pieces.scope, pieces.plainName,
-                     pieces.parameters, packBody(pieces), descriptor(pieces));
+                     function.qualified, argumentStruct(pieces), pieces.header.fullHeader(),
+                     trailing ? "auto" : pieces.scope + pieces.arguments(), pieces.scope,
+                     pieces.plainName, pieces.parameters,
+                     trailing ? " -> " + pieces.arguments() : "", packBody(pieces),
+                     descriptor(pieces));
 }
 
 std::string recordText(const TaskFunction &function, const FrameLayout &layout,
@@ -234,20 +271,25 @@ std::string recordText(const TaskFunction &function, const FrameLayout &layout,
   for (const auto &instance : function.instances)
     for (const Wait &wait : instance->waits)
       waits = std::max<std::size_t>(waits, wait.state);
-  std::string scope = classScope(*function.first);
   TemplateText header(*function.definition, context);
+  const std::string &scope = header.scope();
   const char *movableText = "  static constexpr bool gtap_movable = true;\n";
   std::string prefix = leafPrefixText(function, layout, context);
   std::string checks =
-      header.empty() ? fmt::format("GTAP_CHECK_RECORD({}gtap_task_{});\n", scope, function.name)
-                     : "";
-  return fmt::format("{0}struct {1}gtap_record_{2} : {1}gtap_args_{2}{3} {{\n"
+      header.empty()
+          ? fmt::format("GTAP_CHECK_RECORD({}gtap_task_{});\n", scope,
+                        function.specialized ? function.specialized->name +
+                                                   instanceArguments(*function.first, context)
+                                             : function.name)
+          : "";
+  return fmt::format("{0}struct {1}gtap_record_{2} : {8}{3} {{\n"
                      "  static constexpr unsigned gtap_states = {4}; // 1 + number of taskwaits\n"
                      "{5}{6}"
                      "}};\n"
                      "{7}",
-                     header.header(), scope, function.name, header.arguments(), 1 + waits,
-                     layout.movable ? movableText : "", fields + prefix, checks);
+                     header.fullHeader(), scope, function.name, argumentsName(function, context),
+                     1 + waits, layout.movable ? movableText : "", fields + prefix, checks,
+                     header.inTemplate() ? "" : scope);
 }
 
 std::string stepHeadText(const TaskFunction &function, const ASTContext &context) {
@@ -257,7 +299,7 @@ std::string stepHeadText(const TaskFunction &function, const ASTContext &context
                                                     function.name, header.arguments());
   return fmt::format("{0}__device__ void {1}gtap_step_{2}(gtap_worker &gtap_w, gtap_record_{2}{3} "
                      "&gtap_rec) {{\n{4}",
-                     header.header("class gtap_worker"), classScope(*function.first), function.name,
+                     header.fullHeader("class gtap_worker"), header.scope(), function.name,
                      header.arguments(), checks);
 }
 

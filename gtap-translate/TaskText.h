@@ -27,6 +27,9 @@ std::string recordText(const TaskFunction &function, const FrameLayout &layout,
 // The head of the step function's definition, up to its opening brace.
 std::string stepHeadText(const TaskFunction &function, const clang::ASTContext &context);
 
+// The argument struct's name where the record is declared: "gtap_args_f", "gtap_args_f<T>".
+std::string argumentsName(const TaskFunction &function, const clang::ASTContext &context);
+
 // "S::" for a static member of S, seen from the namespace that holds S; else "".
 std::string classScope(const clang::FunctionDecl &function);
 

@@ -1,7 +1,6 @@
 // The template header of a task function as text (see TemplateText.h).
 #include "TemplateText.h"
 
-#include "SourceText.h"
 #include "TypeText.h"
 
 #include <clang/AST/DeclTemplate.h>
@@ -58,31 +57,72 @@ std::string defaultText(const NamedDecl &parameter, const SourceText &source) {
   return span ? " = " + source.text(*span).str() : "";
 }
 
+// A template's parameter list.
+struct ParameterTexts {
+  std::vector<std::string> parameters;
+  std::vector<std::string> defaults;
+  std::string arguments;
+  std::string constraint;
+
+  // With `namedOnly`, parameters without a name stay out.
+  ParameterTexts(const TemplateParameterList &list, const SourceText &source,
+                 const ASTContext &context, bool namedOnly = false) {
+    std::vector<std::string> names;
+    for (const NamedDecl *parameter : list) {
+      std::string name = parameter->getNameAsString();
+      if (name.empty() && namedOnly)
+        continue;
+      if (name.empty())
+        name = fmt::format("gtap_parameter_{}", parameters.size() + 1);
+      parameters.push_back(parameterText(*parameter, name, source, context));
+      defaults.push_back(defaultText(*parameter, source));
+      names.push_back(name + (parameter->isTemplateParameterPack() ? "..." : ""));
+    }
+    if (!names.empty())
+      arguments = fmt::format("<{}>", fmt::join(names, ", "));
+    if (const Expr *condition = list.getRequiresClause())
+      if (std::optional<Span> span = source.span(condition->getSourceRange()))
+        constraint = " requires " + source.text(*span).str();
+  }
+};
+
 } // namespace
 
 TemplateText::TemplateText(const FunctionDecl &declaration, const ASTContext &context,
                            bool namedOnly) {
+  SourceText source(context);
+  readClasses(declaration, source, context);
   const FunctionTemplateDecl *functionTemplate = declaration.getDescribedFunctionTemplate();
   if (!functionTemplate)
     return;
-  SourceText source(context);
-  std::vector<std::string> names;
-  const TemplateParameterList &list = *functionTemplate->getTemplateParameters();
-  for (const NamedDecl *parameter : list) {
-    std::string name = parameter->getNameAsString();
-    if (name.empty() && namedOnly)
-      continue;
-    if (name.empty())
-      name = fmt::format("gtap_parameter_{}", parameters_.size() + 1);
-    parameters_.push_back(parameterText(*parameter, name, source, context));
-    defaults_.push_back(defaultText(*parameter, source));
-    names.push_back(name + (parameter->isTemplateParameterPack() ? "..." : ""));
+  ParameterTexts own(*functionTemplate->getTemplateParameters(), source, context, namedOnly);
+  parameters_ = own.parameters;
+  defaults_ = own.defaults;
+  arguments_ = own.arguments;
+  constraint_ = own.constraint;
+}
+
+// A definition outside of its class has headers of its own, which may use other names.
+void TemplateText::readClasses(const FunctionDecl &declaration, const SourceText &source,
+                               const ASTContext &context) {
+  std::vector<const CXXRecordDecl *> classes;
+  for (const DeclContext *outer = declaration.getDeclContext(); outer; outer = outer->getParent())
+    if (const auto *record = dyn_cast<CXXRecordDecl>(outer))
+      classes.insert(classes.begin(), record);
+  unsigned written = 0;
+  for (const CXXRecordDecl *record : classes) {
+    scope_ += record->getNameAsString();
+    if (const ClassTemplateDecl *classTemplate = record->getDescribedClassTemplate()) {
+      const TemplateParameterList *list = classTemplate->getTemplateParameters();
+      if (written < declaration.getNumTemplateParameterLists())
+        list = declaration.getTemplateParameterList(written++);
+      ParameterTexts texts(*list, source, context);
+      outer_ +=
+          fmt::format("template <{}>{}\n", fmt::join(texts.parameters, ", "), texts.constraint);
+      scope_ += texts.arguments;
+    }
+    scope_ += "::";
   }
-  if (!names.empty())
-    arguments_ = fmt::format("<{}>", fmt::join(names, ", "));
-  if (const Expr *condition = list.getRequiresClause())
-    if (std::optional<Span> span = source.span(condition->getSourceRange()))
-      constraint_ = " requires " + source.text(*span).str();
 }
 
 std::string TemplateText::header(const std::string &more) const {
@@ -95,7 +135,7 @@ std::string TemplateText::header(const std::string &more) const {
 }
 
 std::string TemplateText::headerWithDefaults() const {
-  if (empty())
+  if (parameters_.empty())
     return "";
   std::string text;
   for (std::size_t i = 0; i < parameters_.size(); ++i)
@@ -103,10 +143,7 @@ std::string TemplateText::headerWithDefaults() const {
   return fmt::format("template <{}>{}\n", text, constraint_);
 }
 
-std::string instanceArguments(const FunctionDecl &function, const ASTContext &context) {
-  const TemplateArgumentList *arguments = function.getTemplateSpecializationArgs();
-  if (!arguments)
-    return "";
+std::string argumentsText(llvm::ArrayRef<TemplateArgument> arguments, const ASTContext &context) {
   std::string text;
   auto add = [&](const TemplateArgument &argument) {
     std::string one;
@@ -120,13 +157,18 @@ std::string instanceArguments(const FunctionDecl &function, const ASTContext &co
     }
     text += (text.empty() ? "" : ", ") + one;
   };
-  for (const TemplateArgument &argument : arguments->asArray())
+  for (const TemplateArgument &argument : arguments)
     if (argument.getKind() == TemplateArgument::Pack)
       for (const TemplateArgument &element : argument.pack_elements())
         add(element);
     else
       add(argument);
   return "<" + text + ">";
+}
+
+std::string instanceArguments(const FunctionDecl &function, const ASTContext &context) {
+  const TemplateArgumentList *arguments = function.getTemplateSpecializationArgs();
+  return arguments ? argumentsText(arguments->asArray(), context) : "";
 }
 
 } // namespace gtap

@@ -2,6 +2,8 @@
 // with, and what names one of their instances. Must not know what is generated.
 #pragma once
 
+#include "SourceText.h"
+
 #include <clang/AST/ASTContext.h>
 #include <clang/AST/Decl.h>
 
@@ -18,7 +20,16 @@ public:
   TemplateText(const clang::FunctionDecl &declaration, const clang::ASTContext &context,
                bool namedOnly = false);
 
-  bool empty() const { return parameters_.empty(); }
+  bool empty() const { return parameters_.empty() && outer_.empty(); }
+
+  // The headers of the class templates around a member, "template <class T>\n", before that one.
+  std::string fullHeader(const std::string &more = "") const { return outer_ + header(more); }
+
+  // The classes around a member as its definition names them: "Tree<T>::".
+  const std::string &scope() const { return scope_; }
+
+  // True inside a class template.
+  bool inTemplate() const { return !outer_.empty(); }
 
   // "template <class T, int N>\n", with `more` as a last parameter, or "template <more>\n", or "".
   std::string header(const std::string &more = "") const;
@@ -30,11 +41,20 @@ public:
   const std::string &arguments() const { return arguments_; }
 
 private:
+  void readClasses(const clang::FunctionDecl &declaration, const SourceText &source,
+                   const clang::ASTContext &context);
+
+  std::string outer_;
+  std::string scope_;
   std::vector<std::string> parameters_;
   std::vector<std::string> defaults_; // " = int", or empty
   std::string arguments_;
   std::string constraint_; // " requires ...", or empty
 };
+
+// "<int, 3>"
+std::string argumentsText(llvm::ArrayRef<clang::TemplateArgument> arguments,
+                          const clang::ASTContext &context);
 
 // "<int, 3>": the template arguments of an instance, or "" for a plain function.
 std::string instanceArguments(const clang::FunctionDecl &function,

@@ -1,6 +1,7 @@
 // A list of edits on one stretch of source text (see TextEdits.h).
 #include "TextEdits.h"
 
+#include <llvm/ADT/STLExtras.h>
 #include <llvm/Support/ErrorHandling.h>
 
 #include <algorithm>
@@ -58,7 +59,16 @@ std::optional<unsigned> TextEdits::merge(const TextEdits &other) {
   auto overlap = [](const Edit &a, const Edit &b) {
     return !a.weak && !b.weak && a.span.begin < b.span.end && b.span.begin < a.span.end;
   };
+  // Whether `all` has `part` in it, in order.
+  auto holds = [&](const std::vector<const Edit *> &all, const std::vector<const Edit *> &part) {
+    std::size_t next = 0;
+    for (const Edit *edit : all)
+      if (next < part.size() && same(edit, part[next]))
+        ++next;
+    return next == part.size();
+  };
   auto mine = byPlace(edits_);
+  std::map<unsigned, std::vector<const Edit *>> longer; // what the other inserts, where it is more
   std::vector<Edit> more;
   for (const auto &[place, theirs] : byPlace(other.edits_)) {
     auto found = mine.find(place);
@@ -69,10 +79,22 @@ std::optional<unsigned> TextEdits::merge(const TextEdits &other) {
             return place.first;
         more.push_back(*edit);
       }
-    else if (!std::equal(found->second.begin(), found->second.end(), theirs.begin(), theirs.end(),
-                         same))
+    else if (std::equal(found->second.begin(), found->second.end(), theirs.begin(), theirs.end(),
+                        same))
+      continue;
+    else if (place.first != place.second)
+      return place.first;
+    else if (holds(theirs, found->second))
+      longer[place.first] = theirs;
+    else if (!holds(found->second, theirs))
       return place.first;
   }
+  llvm::erase_if(edits_, [&](const Edit &edit) {
+    return edit.span.begin == edit.span.end && longer.count(edit.span.begin) != 0;
+  });
+  for (const auto &[at, theirs] : longer)
+    for (const Edit *edit : theirs)
+      more.push_back(*edit);
   edits_.insert(edits_.end(), more.begin(), more.end());
   return std::nullopt;
 }

@@ -28,8 +28,8 @@ public:
   // Replaces one identifier; gives way to a replacement around it, and shows up in textOf().
   void rename(Span span, std::string text);
 
-  // Takes in the edits of another list on the same text: what both do is done once. Nothing, or
-  // where the two differ.
+  // Takes in the edits of another list on the same text: what both do is done once, and where one
+  // inserts more than the other, that is done. Nothing, or where the two differ.
   std::optional<unsigned> merge(const TextEdits &other);
 
   // The text of a span with the renamings in it.

@@ -13,8 +13,31 @@ using namespace clang;
 
 namespace {
 
-PrintingPolicy policyFor(const ASTContext &context) {
+// True when the type is named by a member of a class template: outside of an instance only the
+// user's own words can say it, and they are said inside of the class.
+bool namesMember(QualType type) {
+  struct Finder : DynamicRecursiveASTVisitor {
+    bool found = false;
+    void look(const Decl *declaration) {
+      const DeclContext *outer = declaration->getDeclContext();
+      found |= isa<CXXRecordDecl>(outer) && outer->isDependentContext();
+    }
+    bool VisitTypedefType(TypedefType *named) override {
+      look(named->getDecl());
+      return true;
+    }
+    bool VisitTagType(TagType *named) override {
+      look(named->getDecl());
+      return true;
+    }
+  } finder;
+  finder.TraverseType(type);
+  return finder.found;
+}
+
+PrintingPolicy policyFor(QualType type, const ASTContext &context) {
   PrintingPolicy policy(context.getLangOpts());
+  policy.SuppressScope = namesMember(type);
   policy.SuppressTagKeyword = true;
   policy.AnonymousTagLocations = false;
   policy.SuppressDefaultTemplateArgs = true;
@@ -52,18 +75,23 @@ QualType spelled(QualType type, const ASTContext &context) {
   if (const auto *tag = dyn_cast<TagType>(type.getTypePtr());
       tag && tag->getKeyword() != ElaboratedTypeKeyword::None)
     type = context.getQualifiedType(tag->getCanonicalTypeInternal(), type.getQualifiers());
-  return TypeName::getFullyQualifiedType(type, context);
+  return namesMember(type) ? type : TypeName::getFullyQualifiedType(type, context);
 }
 
 } // namespace
 
+const FunctionDecl *patternOf(const FunctionDecl &function) {
+  bool own = function.getTemplateSpecializationKind() == TSK_ExplicitSpecialization;
+  return own ? nullptr : function.getTemplateInstantiationPattern();
+}
+
 std::string typeText(QualType type, const ASTContext &context) {
-  return spelled(type, context).getAsString(policyFor(context));
+  return spelled(type, context).getAsString(policyFor(type, context));
 }
 
 std::string declarationText(QualType type, const std::string &name, const ASTContext &context) {
   std::string result = name;
-  spelled(type, context).getAsStringInternal(result, policyFor(context));
+  spelled(type, context).getAsStringInternal(result, policyFor(type, context));
   return result;
 }
 
@@ -81,7 +109,7 @@ namespace {
 // The variable of a template's body that a variable of an instance was made from, or null.
 const VarDecl *inPattern(const VarDecl *variable) {
   const auto *function = dyn_cast_or_null<FunctionDecl>(variable->getParentFunctionOrMethod());
-  const FunctionDecl *pattern = function ? function->getTemplateInstantiationPattern() : nullptr;
+  const FunctionDecl *pattern = function ? patternOf(*function) : nullptr;
   if (!pattern)
     return nullptr;
   if (const auto *parameter = dyn_cast<ParmVarDecl>(variable))
@@ -109,7 +137,7 @@ SourceLocation declaredAt(const VarDecl *variable) {
 }
 
 QualType declaredResult(const FunctionDecl *function) {
-  const FunctionDecl *pattern = function->getTemplateInstantiationPattern();
+  const FunctionDecl *pattern = patternOf(*function);
   return (pattern ? pattern : function)->getReturnType();
 }
 

@@ -7,6 +7,9 @@
 
 namespace gtap {
 
+// The function that an instance of a template was made from; null for what has its own text.
+const clang::FunctionDecl *patternOf(const clang::FunctionDecl &function);
+
 // The type, fully qualified: "ns::Board", "unsigned int *".
 std::string typeText(clang::QualType type, const clang::ASTContext &context);
 

@@ -1,4 +1,5 @@
-// entry in a branch, after a return, twice, and in a template.
+// entry in a branch, after a return, twice; in an overloaded kernel template, a
+// specialization of one, an instance with a type of a function; in a member.
 #include <gtap_thread.cuh>
 
 #pragma gtap function
@@ -33,13 +34,65 @@ __global__ void twice(int *out) {
   *out = f(4);
 }
 
+template <class T>
+__global__ void overloaded(T *out) {
+#pragma gtap entry
+  *out = f(3);
+}
 template <int N>
-__global__ void kernel_template(int *out) {
+__global__ void overloaded(int *out) {
+#pragma gtap entry
+  *out = f(N);
+}
+
+template <class T>
+__global__ void special(T *out) {
+#pragma gtap entry
+  *out = f(3);
+}
+template <>
+__global__ void special(int *out) {
+#pragma gtap entry
+  *out = f(4);
+}
+
+template <class T>
+__global__ void local_type(int *out, T) {
 #pragma gtap entry
   *out = f(3);
 }
 
-// expected-error: 38:14: GTAP045 "a kernel template cannot hold '#pragma gtap entry'"
-// expected-error: 17:14: GTAP042 "'#pragma gtap entry' must stand at the top level of the kernel's body"
-// expected-error: 24:5: GTAP043 "a return before '#pragma gtap entry' could keep threads from reaching it"
-// expected-error: 32:14: GTAP044 "a kernel can have one '#pragma gtap entry' only"
+template <int N>
+__global__ void nested_entry(int *out) {
+  if (N > 3) {
+#pragma gtap entry
+    *out = f(N);
+  }
+}
+
+template <class T>
+struct Kernels {
+  static __global__ void member(int *out) {
+#pragma gtap entry
+    *out = f(3);
+  }
+};
+
+void launch(int *out) {
+  struct Local {};
+  overloaded<int><<<1, 32>>>(out);
+  overloaded<3><<<1, 32>>>(out);
+  special<<<1, 32>>>(out);
+  local_type<<<1, 32>>>(out, Local());
+  nested_entry<5><<<1, 32>>>(out);
+}
+
+// expected-error: 76:14: GTAP045 "a member cannot hold '#pragma gtap entry'"
+// expected-error: 18:14: GTAP042 "'#pragma gtap entry' must stand at the top level of the kernel's body"
+// expected-error: 25:5: GTAP043 "a return before '#pragma gtap entry' could keep threads from reaching it"
+// expected-error: 33:14: GTAP044 "a kernel can have one '#pragma gtap entry' only"
+// expected-error: 39:14: GTAP045 "an overloaded kernel cannot hold '#pragma gtap entry'"
+// expected-error: 44:14: GTAP045 "an overloaded kernel cannot hold '#pragma gtap entry'"
+// expected-error: 55:14: GTAP045 "a specialization of a kernel template cannot hold '#pragma gtap entry'"
+// expected-error: 61:14: GTAP045 "a kernel template with a type that only a function knows cannot hold '#pragma gtap entry'"
+// expected-error: 68:14: GTAP042 "'#pragma gtap entry' must stand at the top level of the kernel's body"

@@ -1,0 +1,242 @@
+// Kernels with an entry in the output (see EmitEntries.h).
+#include "EmitEntries.h"
+
+#include "InstancePlace.h"
+#include "Places.h"
+#include "SpawnForm.h"
+#include "SpawnText.h"
+#include "TemplateText.h"
+#include "TypeText.h"
+
+#include <clang/AST/Attr.h>
+#include <fmt/format.h>
+
+#include <set>
+
+namespace gtap {
+
+using namespace clang;
+
+namespace {
+
+class EntryEmitter {
+public:
+  EntryEmitter(const TaskModel &model, const ASTContext &context, const SourceText &source,
+               TextEdits &edits)
+      : model_(model), context_(context), source_(source), edits_(edits) {}
+
+  void run() {
+    std::set<const FunctionDecl *> templates;
+    for (const EntryKernel &kernel : model_.entries)
+      if (!kernel.pattern())
+        placeEntry(kernel);
+      else if (templates.insert(kernel.pattern()).second)
+        placeTemplate(*kernel.pattern());
+    blankUnused();
+  }
+
+private:
+  void placeEntry(const EntryKernel &kernel) {
+    std::string name = kernel.kernel->getNameAsString();
+    std::string program = "gtap_program_" + name;
+    std::string declarations;
+    for (const TaskFunction *task : reachable(kernel.entry.callee))
+      declarations += earlyDeclaration(*task, kernel.kernel);
+    edits_.insert(startOf(*kernel.kernel, source_),
+                  fmt::format("// ---- gtap: program of {0} ({1}) ----\n"
+                              "{2}"
+                              "using {3} = {4};\n",
+                              name, source_.place(source_.line(kernel.kernel->getLocation())),
+                              declarations, program, programText(kernel)));
+    placeRoot(kernel, program);
+    MappedText registration;
+    registration.append(fmt::format("static const gtap::entry_kernel gtap_entry_{0}(&{0});", name));
+    placeBlock(after(*kernel.kernel, source_), registration, edits_);
+  }
+
+  // A kernel template: its instances share the kernel's text, and each has a program of its own.
+  void placeTemplate(const FunctionDecl &pattern) {
+    std::string name = pattern.getNameAsString();
+    std::string title =
+        fmt::format("{} ({})", name, source_.place(source_.line(pattern.getLocation())));
+    TemplateText header(pattern, context_);
+    edits_.insert(startOf(pattern, source_),
+                  fmt::format("// ---- gtap: programs of {} ----\n{}struct gtap_program_{};\n",
+                              title, header.header(), name));
+    InstancePlace place(pattern, source_);
+    std::string programs, registrations;
+    unsigned instances = 0;
+    for (const EntryKernel &kernel : model_.entries) {
+      if (kernel.pattern() != &pattern)
+        continue;
+      place.follow(*kernel.kernel);
+      for (const TaskFunction *task : reachable(kernel.entry.callee))
+        place.follow(*task->first);
+      std::string arguments = instanceArguments(*kernel.kernel, context_);
+      programs += fmt::format("template <>\n"
+                              "struct gtap_program_{}{} {{\n"
+                              "  using type = {};\n"
+                              "}};\n",
+                              name, arguments, programText(kernel));
+      registrations += fmt::format("static const gtap::entry_kernel gtap_entry_{}_{}(&{}{});\n",
+                                   name, ++instances, name, arguments);
+      if (instances == 1)
+        placeRoot(kernel,
+                  fmt::format("typename gtap_program_{}{}::type", name, header.arguments()));
+    }
+    MappedText text;
+    text.append(fmt::format("// ---- gtap: instances of {} ----\n{}{}{}{}", title, place.opening(),
+                            programs, registrations, place.closing()));
+    placeBlock(place.offset(), text, edits_);
+  }
+
+  // In a kernel template that nobody launches the entry is a plain call.
+  void blankUnused() {
+    std::set<const PragmaSite *> used;
+    for (const EntryKernel &kernel : model_.entries)
+      used.insert(kernel.entry.pragma);
+    for (const PragmaSite *pragma : model_.pragmas)
+      if (std::optional<Span> span = directiveSpan(*pragma, source_);
+          span && pragma->kind == PragmaKind::Entry && !used.count(pragma))
+        edits_.replace(*span, std::string(source_.text(*span).count('\n'), '\n'));
+  }
+
+  std::string programText(const EntryKernel &kernel) const {
+    std::string tasks;
+    for (const TaskFunction *task : reachable(kernel.entry.callee))
+      tasks += (tasks.empty() ? "" : ", ") + descriptorName(*task, kernel.kernel, context_);
+    return fmt::format("gtap::program<{}>", tasks);
+  }
+
+  // Every task function and instance of a template that spawns lead to from the entry's, in the
+  // model's order.
+  std::vector<const TaskFunction *> reachable(const TaskFunction *root) const {
+    std::set<const TaskFunction *> seen{root};
+    std::vector<const TaskFunction *> pending{root};
+    while (!pending.empty()) {
+      const TaskFunction *function = pending.back();
+      pending.pop_back();
+      for (const Spawn &spawn : function->spawns)
+        if (seen.insert(spawn.callee).second)
+          pending.push_back(spawn.callee);
+    }
+    std::vector<const TaskFunction *> ordered;
+    for (const auto &function : model_.functions) {
+      if (seen.count(function.get()))
+        ordered.push_back(function.get());
+      for (const auto &instance : function->instances)
+        if (seen.count(instance.get()))
+          ordered.push_back(instance.get());
+    }
+    return ordered;
+  }
+
+  // A task function first declared below the kernel: its descriptor has to be named before.
+  std::string earlyDeclaration(const TaskFunction &task, const FunctionDecl *kernel) const {
+    if (task.pattern || task.specialized ||
+        source_.offset(task.first->getLocation()).value_or(0) <
+            source_.offset(kernel->getLocation()).value_or(0))
+      return "";
+    std::string name = descriptorName(task, kernel, context_);
+    std::size_t scope = name.rfind("::");
+    if (scope == std::string::npos)
+      return fmt::format("struct {};\n", name);
+    return fmt::format("namespace {} {{ struct {}; }}\n", name.substr(0, scope),
+                       name.substr(scope + 2));
+  }
+
+  // A result that goes to an object of each thread or block is fetched by every thread, as every
+  // thread would have it from a plain call.
+  void placeRoot(const EntryKernel &kernel, const std::string &program) {
+    const Spawn &entry = kernel.entry;
+    std::optional<Span> pragma = directiveSpan(*entry.pragma, source_);
+    std::optional<Span> statement = source_.span(entry.range());
+    std::optional<unsigned> end =
+        statement && !entry.declares() ? source_.afterSemicolon(statement->end) : std::nullopt;
+    if (entry.declares() && statement)
+      end = statement->end;
+    if (!pragma || !end)
+      return;
+    std::string result = resultText(kernel);
+    std::string destination, fetched;
+    if (entry.declares() || (entry.destination && threadObject(entry.destination))) {
+      destination = fmt::format("gtap_s.template result_place<{}>()", result);
+      fetched = fmt::format("{} = gtap_s.template result<{}>();", target(entry), result);
+      const VarDecl *place = entry.declares() ? nullptr : threadObject(entry.destination);
+      if (place && place->hasAttr<CUDASharedAttr>()) // once, and all of the block see it
+        fetched = fmt::format("if (gtap_s.leads_block()) {} __syncthreads();", fetched);
+    }
+    edits_.insert(statement->begin, std::string("  "));
+    if (!editSpawn(entry, "gtap_s.root", destination, source_, context_, edits_))
+      return;
+    std::string indent = source_.indentation(statement->begin).str();
+    bool block = !entry.declares(); // a declaration has to be seen below
+    edits_.replace(*pragma,
+                   fmt::format("{0}{1}// entry, {2}\n"
+                               "{0}gtap::session<{3}> gtap_s;\n"
+                               "{0}if (gtap_s.first()) // one thread of the grid",
+                               indent, block ? "{ " : "",
+                               source_.place(source_.line(entry.pragma->location)), program));
+    std::string closing =
+        fmt::format("\n{}gtap_s.run(); // every thread: returns after the last task", indent);
+    if (!fetched.empty())
+      closing += fmt::format("\n{}{}", indent, fetched);
+    if (block)
+      closing += fmt::format("\n{}}}", indent);
+    edits_.insert(*end, closing);
+  }
+
+  // The result's type. In a template in words that suit every instance: what the user wrote for the
+  // variable that it goes to.
+  std::string resultText(const EntryKernel &kernel) const {
+    const Spawn &entry = kernel.entry;
+    QualType result = entry.callee->first->getReturnType().getUnqualifiedType();
+    if (!kernel.pattern() || (!entry.declares() && !entry.destination))
+      return typeText(result, context_);
+    if (isDeduced(entry))
+      return fmt::format("typename decltype({})::gtap_task::gtap_result", packText(entry));
+    if (entry.declares())
+      return typeText(declaredType(entry.destinationVariable).getUnqualifiedType(), context_);
+    std::string place =
+        source_.text(source_.span(entry.destination->getSourceRange()).value_or(Span{})).str();
+    return fmt::format("std::remove_reference_t<decltype(({}))>", place);
+  }
+
+  static bool isDeduced(const Spawn &entry) {
+    return entry.declares() && entry.destinationVariable->getType()->getContainedAutoType();
+  }
+
+  // The spawned call, of gtap_pack_f.
+  std::string packText(const Spawn &entry) const {
+    const auto *callee = cast<DeclRefExpr>(entry.call->getCallee()->IgnoreParenImpCasts());
+    Span call = source_.span(entry.call->getSourceRange()).value_or(Span{});
+    unsigned name = source_.offset(callee->getLocation()).value_or(call.begin);
+    return fmt::format("{}gtap_pack_{}", source_.text({call.begin, name}),
+                       source_.text({name, call.end}));
+  }
+
+  // What the result of an entry is assigned to, or the beginning of its declaration.
+  std::string target(const Spawn &entry) const {
+    if (!entry.declares())
+      return source_.text(source_.span(entry.destination->getSourceRange()).value_or(Span{})).str();
+    const VarDecl *variable = entry.destinationVariable;
+    if (isDeduced(entry))
+      return fmt::format("{}auto {}", variable->getType().isConstQualified() ? "const " : "",
+                         variable->getNameAsString());
+    return declarationText(declaredType(variable), variable->getNameAsString(), context_);
+  }
+
+  const TaskModel &model_;
+  const ASTContext &context_;
+  const SourceText &source_;
+  TextEdits &edits_;
+};
+
+} // namespace
+
+void emitEntries(const TaskModel &model, const ASTContext &context, const SourceText &source,
+                 TextEdits &edits) {
+  EntryEmitter(model, context, source, edits).run();
+}
+
+} // namespace gtap

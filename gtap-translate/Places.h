@@ -1,0 +1,25 @@
+// Where generated text goes in the user's file: before and behind declarations. Must not know the
+// text.
+#pragma once
+
+#include "MappedText.h"
+#include "SourceText.h"
+#include "TextEdits.h"
+
+#include <clang/AST/Decl.h>
+
+namespace gtap {
+
+// Past a declaration: its brace or semicolon, and a comment that ends the line.
+unsigned after(const clang::FunctionDecl &function, const SourceText &source);
+
+// Past the outermost class that holds a member; past the function itself for others.
+unsigned afterClass(const clang::FunctionDecl &function, const SourceText &source);
+
+// Where the declaration starts, its attributes included.
+unsigned startOf(const clang::FunctionDecl &function, const SourceText &source);
+
+// Puts a block of lines there.
+void placeBlock(unsigned at, const MappedText &block, TextEdits &edits);
+
+} // namespace gtap

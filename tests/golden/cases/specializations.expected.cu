@@ -1,0 +1,157 @@
+// Made by gtap-translate 0.1.0 from specializations.cu. Do not edit: change that file and translate it again.
+#define GTAP_TRANSLATED 1
+// An explicit specialization of a task-function template is a task function of its own; the template's gtap_pack_f
+// makes its arguments, too.
+#include <gtap_thread.cuh>
+
+
+template <class T>
+__device__ T sum(T n) { if (!gtap::serial_call_allowed()) return {};
+  if (n < 1)
+    return 0;
+  T rest;
+
+  rest = sum<T>(n - 1);
+
+  return rest + n;
+}
+// ---- gtap: task function sum (specializations.cu:7) ----
+template <class T>
+struct gtap_record_sum;
+template <class T>
+struct gtap_task_sum;
+template <class T>
+struct gtap_args_sum {
+  using gtap_task = gtap_task_sum<T>;
+  T n;
+};
+template <class T>
+[[maybe_unused]] inline __device__ gtap_args_sum<T> gtap_pack_sum(T n) {
+  return gtap_args_sum<T>{n};
+}
+template <class T, class gtap_worker>
+__device__ __forceinline__ void gtap_step_sum(gtap_worker &gtap_w, gtap_record_sum<T> &gtap_rec);
+template <class T>
+struct gtap_task_sum {
+  using gtap_result = T;
+  using gtap_args = gtap_args_sum<T>;
+  using gtap_record = gtap_record_sum<T>;
+  static __device__ gtap_result gtap_serial([[maybe_unused]] const gtap_args &gtap_a) {
+    return sum<T>(gtap_a.n);
+  }
+  template <class gtap_worker>
+  static __device__ __forceinline__ void gtap_step(gtap_worker &gtap_w, gtap_record &gtap_rec) {
+    (void)&gtap_serial; // nvcc warns of functions that nothing names
+    gtap_step_sum(gtap_w, gtap_rec);
+  }
+};
+template <class T>
+struct gtap_record_sum : gtap_args_sum<T> {
+  static constexpr unsigned gtap_states = 2; // 1 + number of taskwaits
+  static constexpr bool gtap_movable = true;
+  T rest; // pinned: destination of a spawn, line 12
+};
+template <class T, class gtap_worker>
+__device__ void gtap_step_sum(gtap_worker &gtap_w, gtap_record_sum<T> &gtap_rec) {
+  GTAP_CHECK_RECORD(gtap_task_sum<T>);
+  [[maybe_unused]] T n = gtap_rec.n;
+  T &rest = gtap_rec.rest;
+  switch (gtap_w.state()) {
+  case 1: goto gtap_resume_1; // specializations.cu:13
+  default: break;
+  }
+  if (n < 1)
+    { gtap_w.template finish<T>(0); return; }
+  // rest: in the record
+  // task, specializations.cu:11
+  gtap_w.spawn(gtap::child{gtap_pack_sum<T>(n - 1), gtap::to(rest)});
+  // state 1: taskwait, specializations.cu:13
+  if (gtap_w.must_wait()) {
+    gtap_w.suspend(1);
+    return;
+  gtap_resume_1:;
+  }
+  { gtap_w.template finish<T>(rest + n); return; }
+}
+
+
+template <>
+__device__ long sum(long count) { if (!gtap::serial_call_allowed()) return {};
+  if (count < 3)
+    return count;
+  int a;
+
+  a = sum(int(count));
+
+  return a + count;
+}
+// ---- gtap: task function sum (specializations.cu:18) ----
+struct gtap_record_sum_2;
+template <>
+struct gtap_task_sum<long>;
+template <>
+struct gtap_args_sum<long> {
+  using gtap_task = gtap_task_sum<long>;
+  long count;
+};
+template <class gtap_worker>
+__device__ __forceinline__ void gtap_step_sum_2(gtap_worker &gtap_w, gtap_record_sum_2 &gtap_rec);
+template <>
+struct gtap_task_sum<long> {
+  using gtap_result = long;
+  using gtap_args = gtap_args_sum<long>;
+  using gtap_record = gtap_record_sum_2;
+  static __device__ gtap_result gtap_serial([[maybe_unused]] const gtap_args &gtap_a) {
+    return sum<long>(gtap_a.count);
+  }
+  template <class gtap_worker>
+  static __device__ __forceinline__ void gtap_step(gtap_worker &gtap_w, gtap_record &gtap_rec) {
+    (void)&gtap_serial; // nvcc warns of functions that nothing names
+    gtap_step_sum_2(gtap_w, gtap_rec);
+  }
+};
+struct gtap_record_sum_2 : gtap_args_sum<long> {
+  static constexpr unsigned gtap_states = 2; // 1 + number of taskwaits
+  static constexpr bool gtap_movable = true;
+  int a; // pinned: destination of a spawn, line 23
+  static __device__ __forceinline__ bool gtap_leaf([[maybe_unused]] const gtap_args_sum<long> &gtap_a, gtap_task::gtap_result &gtap_r) {
+    [[maybe_unused]] const auto &count = gtap_a.count;
+    if (count < 3) { gtap_r = count; return true; }
+    return false;
+  }
+};
+GTAP_CHECK_RECORD(gtap_task_sum<long>);
+template <class gtap_worker>
+__device__ void gtap_step_sum_2(gtap_worker &gtap_w, gtap_record_sum_2 &gtap_rec) {
+  [[maybe_unused]] long count = gtap_rec.count;
+  int &a = gtap_rec.a;
+  switch (gtap_w.state()) {
+  case 1: goto gtap_resume_1; // specializations.cu:24
+  default: break;
+  }
+  if (count < 3)
+    { gtap_w.template finish<long>(count); return; }
+  // a: in the record
+  // task, specializations.cu:22
+  gtap_w.spawn(gtap::child{gtap_pack_sum(int(count)), gtap::to(a)});
+  // state 1: taskwait, specializations.cu:24
+  if (gtap_w.must_wait()) {
+    gtap_w.suspend(1);
+    return;
+  gtap_resume_1:;
+  }
+  { gtap_w.template finish<long>(a + count); return; }
+}
+
+
+// ---- gtap: program of kernel (specializations.cu:28) ----
+using gtap_program_kernel = gtap::program<gtap_task_sum<int>, gtap_task_sum<long>>;
+__global__ void kernel(long *out) {
+  { // entry, specializations.cu:29
+  gtap::session<gtap_program_kernel> gtap_s;
+  if (gtap_s.first()) // one thread of the grid
+    gtap_s.root(gtap::child{gtap_pack_sum(10L), gtap::to(*out)});
+  gtap_s.run(); // every thread: returns after the last task
+  }
+}
+static const gtap::entry_kernel gtap_entry_kernel(&kernel);
