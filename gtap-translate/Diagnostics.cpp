@@ -65,6 +65,9 @@ void Diagnostics::report(DiagId id, clang::SourceLocation where,
     mark += ", -W" + name;
   }
   std::string text = fmt::format("{} [{}]", fill(entry.text, arguments), mark);
+  silent_ = !said_.emplace(where, text).second;
+  if (silent_)
+    return;
   {
     auto builder = engine_.Report(where, engine_.getCustomDiagID(level, "%0"));
     builder << text;

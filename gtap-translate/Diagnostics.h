@@ -9,7 +9,9 @@
 #include <clang/Basic/SourceLocation.h>
 
 #include <functional>
+#include <set>
 #include <string>
+#include <utility>
 
 namespace gtap {
 
@@ -28,7 +30,8 @@ public:
 
   // Reports `id` at `where` with %0.. replaced by `arguments`; appends "[GTAP0nn]" to the text and,
   // when the table has one, a note with the way out. Warnings name their switch, too, and obey it.
-  // Returns nothing: a reported error makes the translation fail at the end.
+  // Returns nothing: a reported error makes the translation fail at the end. The same text is said
+  // once at a place: the instances of a template share theirs.
   void report(DiagId id, clang::SourceLocation where,
               std::initializer_list<std::string> arguments = {}, clang::CharSourceRange range = {});
 
@@ -49,6 +52,7 @@ private:
   WarningSwitches warnings_;
   Settles settles_;
   bool silent_ = false; // the last report was not shown; nor are its notes
+  std::set<std::pair<clang::SourceLocation, std::string>> said_;
   unsigned errors_ = 0;
 };
 

@@ -122,6 +122,36 @@ struct Powers<T>::gtap_task_sum {
     gtap_step_sum(gtap_w, gtap_rec);
   }
 };
+
+// ---- gtap: task function Powers::many ----
+template <class T>
+template <int N>
+struct Powers<T>::gtap_args_many {
+  using gtap_task = gtap_task_many<N>;
+  T value;
+  int n;
+};
+template <class T>
+template <int N>
+inline __device__ auto Powers<T>::gtap_pack_many(T value, int n) -> gtap_args_many<N> {
+  return gtap_args_many<N>{value, n};
+}
+template <class T>
+template <int N>
+struct Powers<T>::gtap_task_many {
+  using gtap_result = T;
+  using gtap_args = gtap_args_many<N>;
+  using gtap_record = gtap_record_many<N>;
+  static __device__ gtap_result gtap_serial([[maybe_unused]] const gtap_args &gtap_a) {
+    return many<N>(gtap_a.value, gtap_a.n);
+  }
+  template <class gtap_worker>
+  static __device__ __forceinline__ void gtap_step(gtap_worker &gtap_w, gtap_record &gtap_rec) {
+    (void)&gtap_serial; // nvcc warns of functions that nothing names
+    gtap_step_many(gtap_w, gtap_rec);
+  }
+};
+
 template <class T>
 struct Powers<T>::gtap_record_sum : gtap_args_sum {
   static constexpr unsigned gtap_states = 2; // 1 + number of taskwaits
@@ -155,35 +185,6 @@ __device__ void Powers<T>::gtap_step_sum(gtap_worker &gtap_w, gtap_record_sum &g
     }
     { gtap_w.template finish<T>(rest * next.value); return; }
 }
-
-// ---- gtap: task function Powers::many ----
-template <class T>
-template <int N>
-struct Powers<T>::gtap_args_many {
-  using gtap_task = gtap_task_many<N>;
-  T value;
-  int n;
-};
-template <class T>
-template <int N>
-inline __device__ auto Powers<T>::gtap_pack_many(T value, int n) -> gtap_args_many<N> {
-  return gtap_args_many<N>{value, n};
-}
-template <class T>
-template <int N>
-struct Powers<T>::gtap_task_many {
-  using gtap_result = T;
-  using gtap_args = gtap_args_many<N>;
-  using gtap_record = gtap_record_many<N>;
-  static __device__ gtap_result gtap_serial([[maybe_unused]] const gtap_args &gtap_a) {
-    return many<N>(gtap_a.value, gtap_a.n);
-  }
-  template <class gtap_worker>
-  static __device__ __forceinline__ void gtap_step(gtap_worker &gtap_w, gtap_record &gtap_rec) {
-    (void)&gtap_serial; // nvcc warns of functions that nothing names
-    gtap_step_many(gtap_w, gtap_rec);
-  }
-};
 
 
 template <class Number>
