@@ -110,9 +110,17 @@ private:
       for (const Stmt *child : path[i]->children()) {
         if (child == path[i - 1])
           break;
-        if (const auto *statement = dyn_cast_or_null<DeclStmt>(child))
+        if (const auto *statement = dyn_cast_or_null<DeclStmt>(behindLabels(child)))
           addVisible(*statement);
       }
+  }
+
+  // A label does not make a scope: what it stands before is seen as if it were not there.
+  static const Stmt *behindLabels(const Stmt *statement) {
+    while (isa_and_nonnull<SwitchCase, LabelStmt>(statement))
+      statement = isa<SwitchCase>(statement) ? cast<SwitchCase>(statement)->getSubStmt()
+                                             : cast<LabelStmt>(statement)->getSubStmt();
+    return statement;
   }
 
   void addVisible(const DeclStmt &statement) {

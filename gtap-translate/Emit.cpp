@@ -74,17 +74,17 @@ private:
   // Line ends stay, so that the user's lines keep their numbers; so does a statement where a
   // taskwait is one.
   void blankPragmas() {
-    std::set<const PragmaSite *> statements;
+    std::set<SourceLocation> branches;
     for (const auto &function : model_.functions)
-      for (const Wait *wait : waitsOutsideBlocks(*function))
-        statements.insert(wait->pragma);
+      branches.merge(pragmasOutsideBlocks(*function));
     for (const PragmaSite *pragma : model_.pragmas)
       if (std::optional<Span> span = directiveSpan(*pragma, source_);
           span && pragma->kind != PragmaKind::Entry)
-        edits_.replace(*span, (statements.count(pragma)
-                                   ? source_.indentation(span->begin).str() + "{} /* taskwait */"
-                                   : "") +
-                                  std::string(source_.text(*span).count('\n'), '\n'));
+        edits_.replace(*span,
+                       (pragma->kind == PragmaKind::Taskwait && branches.count(pragma->location)
+                            ? source_.indentation(span->begin).str() + "{} /* taskwait */"
+                            : "") +
+                           std::string(source_.text(*span).count('\n'), '\n'));
   }
 
   // What stands behind the class of a member: ahead of all steps, for each may spawn any member.

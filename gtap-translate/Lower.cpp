@@ -46,6 +46,7 @@ StepLowering::StepLowering(const TaskFunction &function, const FrameLayout &layo
         const FrameVariable *entry = layout_.find(&variable);
         return pattern || (entry && entry->standsApart());
       });
+  unread_ = unreadSomewhere(function);
 }
 
 void StepLowering::edit() {

@@ -134,6 +134,9 @@ bool StepLowering::splitInPlace(const VarDecl &variable) {
   else if (next != "=" || (list && !unnamed))
     return false;
   edits_.insert(name->end, text);
+  if (unread_.count(variable.getLocation()))
+    if (std::optional<UnusedMark> mark = unusedMark(variable, source_))
+      edits_.insert(mark->at, mark->text);
   return true;
 }
 
@@ -149,8 +152,11 @@ std::optional<StepLowering::Parts> StepLowering::partsOf(const FrameVariable &en
   Parts parts{"", *initial};
   if (entry.standsApart())
     return parts;
+  // A declaration that its first value is taken from would draw the warning of a variable only set.
+  if (entry.variable->hasAttr<UnusedAttr>() || unread_.count(entry.variable->getLocation()))
+    parts.declaration = "[[maybe_unused]] ";
   if (entry.variable->hasAttr<AlignedAttr>())
-    parts.declaration =
+    parts.declaration +=
         fmt::format("alignas({}) ", context_.getDeclAlign(entry.variable).getQuantity());
   parts.declaration += declarationText(entry.written, entry.alias, context_) + ";";
   return parts;

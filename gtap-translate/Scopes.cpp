@@ -99,15 +99,27 @@ std::set<SourceLocation> waitingLoops(const TaskFunction &function) {
   return loops;
 }
 
-std::vector<const Wait *> waitsOutsideBlocks(const TaskFunction &function) {
-  std::vector<const Wait *> waits;
-  for (const TaskFunction *body : bodiesOf(function)) {
-    Scopes scopes(*body);
-    for (const Wait &wait : body->waits)
-      if (!isa<CompoundStmt>(scopes.parent(wait.attributed)))
-        waits.push_back(&wait);
-  }
-  return waits;
+namespace {
+
+void collectOutsideBlocks(const Stmt *statement, const Stmt *parent,
+                          std::set<SourceLocation> &places) {
+  if (!statement)
+    return;
+  if (const auto *attributed = dyn_cast<AttributedStmt>(statement);
+      attributed && !isa_and_nonnull<CompoundStmt>(parent))
+    for (const Attr *attribute : attributed->getAttrs())
+      places.insert(attribute->getLocation());
+  for (const Stmt *child : statement->children())
+    collectOutsideBlocks(child, statement, places);
+}
+
+} // namespace
+
+std::set<SourceLocation> pragmasOutsideBlocks(const TaskFunction &function) {
+  std::set<SourceLocation> places;
+  if (function.definition)
+    collectOutsideBlocks(function.definition->getBody(), nullptr, places);
+  return places;
 }
 
 Scopes::Scopes(const TaskFunction &function) : function_(function) {

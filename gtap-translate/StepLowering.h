@@ -134,6 +134,7 @@ private:
   // First values that stand nowhere in the user's text: those of a range-based for.
   std::map<const clang::VarDecl *, std::string> values_;
   std::set<clang::SourceLocation> usedInTypesOnly_; // constants and aliases
+  std::set<clang::SourceLocation> unread_;          // locals that nothing reads in some instance
   LoweredStep result_;
   bool reachesEnd_ = false; // in some instance
 };

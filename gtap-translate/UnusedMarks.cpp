@@ -34,6 +34,12 @@ std::set<const DeclRefExpr *> clauseMentions(const TaskFunction &function) {
   return mentions;
 }
 
+// To compilers that warn of what is only set.
+bool isReading(const VariableUse &use) {
+  return use.role != UseRole::Write && use.role != UseRole::PartialWrite &&
+         use.role != UseRole::ReadWrite;
+}
+
 class TypeMentions : public DynamicRecursiveASTVisitor {
 public:
   explicit TypeMentions(const std::function<bool(const VarDecl &)> &respelled)
@@ -76,6 +82,22 @@ std::set<SourceLocation> usedInTypesOnly(const FunctionDecl &function,
   return mentions.inTypesOnly();
 }
 
+std::set<SourceLocation> unreadSomewhere(const TaskFunction &function) {
+  std::set<SourceLocation> unread;
+  if (!function.pattern)
+    return unread;
+  for (const TaskFunction *body : bodiesOf(*function.pattern)) {
+    std::set<const VarDecl *> read;
+    for (const VariableUse &use : collectUses(*body, body->definition->getASTContext()))
+      if (isReading(use))
+        read.insert(use.variable);
+    for (const VarDecl *local : body->locals)
+      if (!read.count(local))
+        unread.insert(local->getLocation());
+  }
+  return unread;
+}
+
 std::optional<UnusedMark> unusedMark(const Decl &declaration, const SourceText &source) {
   if (declaration.hasAttr<UnusedAttr>() || declaration.getLocation().isMacroID())
     return std::nullopt;
@@ -106,8 +128,7 @@ std::set<UnusedMark> unusedInSerialVersion(const TaskFunction &function, ASTCont
     if (candidates.empty())
       continue;
     for (const VariableUse &use : collectUses(*body, context))
-      if (use.role != UseRole::Write && use.role != UseRole::PartialWrite &&
-          use.role != UseRole::ReadWrite && !inClauses.count(use.mention))
+      if (isReading(use) && !inClauses.count(use.mention))
         used.insert(use.variable->getLocation());
   }
   std::set<UnusedMark> marks;

@@ -26,7 +26,7 @@ def arguments():
     parser.add_argument("--compiler", default="clang++-22" if shutil.which("clang++-22") else "g++")
     parser.add_argument("--level", default="-O0", help="optimisation of the generated code")
     parser.add_argument("--seeds", default="1..1", help="A..B, one file each")
-    parser.add_argument("--programs", type=int, default=60, help="programs in a file")
+    parser.add_argument("--programs", type=int, default=40, help="programs in a file; more than 256 task functions are too many for one")
     parser.add_argument("--only", help="numbers of programs, separated by commas")
     parser.add_argument("--features", default="base", help=", ".join([*features.PRESETS, *features.FEATURES]))
     parser.add_argument("--schedules", type=int, default=8)

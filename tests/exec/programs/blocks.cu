@@ -97,6 +97,40 @@ __device__ void surroundings(int n, int *out) {
 #pragma gtap taskwait
 }
 
+// Variables whose declarations stand behind a label.
+#pragma gtap function
+__device__ int behind_labels(int n) {
+  int sum = 0;
+  switch (n % 2) {
+  case 0:
+    sum = 5;
+    [[fallthrough]];
+  default:
+    int spare;
+    spare = n;
+#pragma gtap task shared(spare)
+    {
+      int a;
+#pragma gtap task
+      a = shapes::fib(spare);
+#pragma gtap taskwait
+      spare += a;
+    }
+#pragma gtap taskwait
+    sum += spare;
+  }
+again:
+  int other = sum;
+#pragma gtap task shared(other) default(none) firstprivate(n)
+  { other += shapes::fib(n % 4) + 1; }
+#pragma gtap taskwait
+  if (other < 99) {
+    sum += other;
+    goto again;
+  }
+  return other;
+}
+
 #pragma gtap function
 __device__ void all_of_them(int n, int *out) {
 #pragma gtap task
@@ -105,6 +139,8 @@ __device__ void all_of_them(int n, int *out) {
   in_a_loop(n, out + 16);
 #pragma gtap task
   out[1] = nested(n, out + 4);
+#pragma gtap task
+  out[3] = behind_labels(n);
 #pragma gtap task
   {
     surroundings(n, out + 8);

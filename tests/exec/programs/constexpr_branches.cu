@@ -171,9 +171,29 @@ __device__ int plain(int n) {
   return r;
 }
 
+// What only a discarded branch reads.
+#pragma gtap function
+template <bool Deep>
+__device__ int discarded(int n, int extra) {
+  int kept = n, other[2] = {1, n}, a = 0;
+  int again = n * 3;
+  const int twice = n * 2;
+  int &first = other[0];
+  if (n > 1)
+#pragma gtap task
+    a = discarded<false>(n - 1, n);
+  if constexpr (Deep) {
+    n += extra + kept + twice;
+#pragma gtap taskwait
+    n += extra + other[1] + twice + first + again;
+  }
+#pragma gtap taskwait
+  return n + a;
+}
+
 #pragma gtap function
 __device__ int all(int n) {
-  int r[14];
+  int r[16];
 #pragma gtap task
   r[0] = looped<true>(n);
 #pragma gtap task
@@ -206,9 +226,12 @@ __device__ int all(int n) {
   store<int, false>(&r[13], n);
 #pragma gtap task
   store<long, false>(&stored, n);
+  r[14] = n > 0;
+#pragma gtap task
+  r[15] = discarded<true>(n, 3);
 #pragma gtap taskwait
   int sum = int(stored % 17);
-  for (int i = 0; i < 14; i++)
+  for (int i = 0; i < 16; i++)
     sum = (sum * 31 + r[i]) % 100003;
   return sum;
 }

@@ -141,7 +141,8 @@ class Loop(Node):
                 self.check_head(turn)
         result = merge(turns + frame.breaks + ([] if self.kind == "do" else [entry]))
         result.locked = locked
-        if self.fan is not None and self.fan_total and any(getattr(node, "fan", False) for node in self.body):
+        every_turn = any(getattr(node, "fan", False) for node in self.body) and not frame.breaks and not frame.continues
+        if self.fan is not None and self.fan_total and every_turn:
             for cell in self.fan.own:
                 result.info[cell[0]] |= SET
         result.close()
