@@ -99,17 +99,6 @@ std::set<SourceLocation> waitingLoops(const TaskFunction &function) {
   return loops;
 }
 
-std::vector<const Wait *> waitsOutsideBlocks(const TaskFunction &function) {
-  std::vector<const Wait *> waits;
-  for (const TaskFunction *body : bodiesOf(function)) {
-    Scopes scopes(*body);
-    for (const Wait &wait : body->waits)
-      if (!isa<CompoundStmt>(scopes.parent(wait.attributed)))
-        waits.push_back(&wait);
-  }
-  return waits;
-}
-
 Scopes::Scopes(const TaskFunction &function) : function_(function) {
   Stmt *body = function.definition->getBody();
   parents_ = std::make_unique<ParentMap>(body);

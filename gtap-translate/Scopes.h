@@ -73,9 +73,6 @@ std::vector<const clang::VarDecl *> variablesOf(const TaskFunction &function);
 // Where the loops around a taskwait begin, of whichever instance of the same template.
 std::set<clang::SourceLocation> waitingLoops(const TaskFunction &function);
 
-// The waits that are the whole body of a loop or branch, or follow a label.
-std::vector<const Wait *> waitsOutsideBlocks(const TaskFunction &function);
-
 // True for the loop statements of C++.
 bool isLoop(const clang::Stmt *statement);
 
