@@ -43,9 +43,11 @@ bool checkTypes(const TaskAnalysis &analysis, ASTContext &context, Diagnostics &
             other.alias == entry.alias &&
             typeText(other.written, context) != typeText(entry.written, context)) {
           good = false;
+          const auto *parts = dyn_cast<DecompositionDecl>(entry.variable);
           diagnostics.report(DiagId::InstancesDiffer, entry.variable->getLocation(),
-                             {entry.variable->getNameAsString(), typeText(other.written, context),
-                              typeText(entry.written, context)});
+                             {parts ? parts->bindings().front()->getNameAsString()
+                                    : entry.variable->getNameAsString(),
+                              typeText(other.written, context), typeText(entry.written, context)});
         }
     }
   return good;

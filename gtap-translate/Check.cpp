@@ -1,7 +1,9 @@
 // See Check.h.
 #include "Check.h"
 
+#include "CheckAccess.h"
 #include "CheckBody.h"
+#include "EntryTasks.h"
 #include "SpawnForm.h"
 #include "TypeText.h"
 
@@ -94,6 +96,8 @@ private:
       kind = "a consteval function";
     else if (function->isExternC())
       kind = "an extern \"C\" function";
+    else if (!descriptorsHaveNames(*task.first))
+      kind = "a member of a private class that is a template or is defined outside of its class";
     else if (isAbbreviated(*function))
       kind = "a function with 'auto' parameters";
     if (kind)
@@ -119,6 +123,17 @@ private:
       report(DiagId::TaskMacroBody, task.first->getEndLoc(), {task.name});
   }
 
+  // A private class around a member hands on the names that entries need (descriptorAliases).
+  static bool descriptorsHaveNames(const FunctionDecl &function) {
+    for (const DeclContext *outer = function.getDeclContext(); outer; outer = outer->getParent())
+      if (const auto *record = dyn_cast<CXXRecordDecl>(outer);
+          record && (record->getAccess() == AS_private || record->getAccess() == AS_protected) &&
+          (record->getDescribedClassTemplate() ||
+           !record->getLexicalDeclContext()->Equals(record->getDeclContext())))
+        return false;
+    return true;
+  }
+
   static bool isAbbreviated(const FunctionDecl &function) {
     const FunctionTemplateDecl *functionTemplate = function.getDescribedFunctionTemplate();
     return functionTemplate && functionTemplate->isAbbreviated();
@@ -132,6 +147,7 @@ private:
     if (!task.definition)
       return;
     checkBody(task, context_, diagnostics_);
+    checkAccess(task, diagnostics_);
     for (const Spawn &spawn : task.spawns)
       checkSpawn(spawn);
   }
@@ -224,6 +240,18 @@ private:
     if (!atTop)
       report(DiagId::EntryNested, where);
     checkJumps(*body, where);
+    checkTasks(entry);
+  }
+
+  // A kernel names all its tasks; a kernel template's instances do, behind everything.
+  void checkTasks(const EntryKernel &entry) {
+    if (entry.pattern())
+      return;
+    for (const TaskFunction *task : reachable(model_, entry.entry.callee))
+      if (!earlyDeclaration(*task, *entry.kernel, context_)) {
+        report(DiagId::EntryAbove, entry.entry.pragma->location, {task->qualified});
+        diagnostics_.note(task->first->getLocation(), "this task function is spawned");
+      }
   }
 
   // Every thread must reach the entry: no way to leave the kernel before it.

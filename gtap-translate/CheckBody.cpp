@@ -207,6 +207,8 @@ private:
     case Stmt::SourceLocExprClass:
     case Stmt::ConstantExprClass:
     case Stmt::SubstNonTypeTemplateParmExprClass:
+    case Stmt::SizeOfPackExprClass:
+    case Stmt::ConceptSpecializationExprClass:
     // operators
     case Stmt::ParenExprClass:
     case Stmt::UnaryOperatorClass:

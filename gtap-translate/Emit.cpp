@@ -22,6 +22,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <map>
 #include <set>
 
 namespace gtap {
@@ -43,6 +44,7 @@ public:
       placeMember(*analysis.function);
     for (const TaskAnalysis &analysis : analyses_)
       placeTask(analysis);
+    placeAliases();
     emitEntries(model_, context_, source_, edits_);
     if (options_.target == Target::Host)
       emitLaunches(model_, context_, source_, edits_);
@@ -74,17 +76,10 @@ private:
   // Line ends stay, so that the user's lines keep their numbers; so does a statement where a
   // taskwait is one.
   void blankPragmas() {
-    std::set<SourceLocation> branches;
-    for (const auto &function : model_.functions)
-      branches.merge(pragmasOutsideBlocks(*function));
     for (const PragmaSite *pragma : model_.pragmas)
       if (std::optional<Span> span = directiveSpan(*pragma, source_);
           span && pragma->kind != PragmaKind::Entry)
-        edits_.replace(*span,
-                       (pragma->kind == PragmaKind::Taskwait && branches.count(pragma->location)
-                            ? source_.indentation(span->begin).str() + "{} /* taskwait */"
-                            : "") +
-                           std::string(source_.text(*span).count('\n'), '\n'));
+        edits_.replace(*span, blankedDirective(*pragma, *span, source_));
   }
 
   // What stands behind the class of a member: ahead of all steps, for each may spawn any member.
@@ -93,6 +88,20 @@ private:
     definitions.append(definitionsText(function, context_));
     placeBlocks(function.first,
                 {{afterClass(*function.first, source_), definitions, function.first}});
+  }
+
+  // Entries name the descriptors of all tasks, those in private classes, too.
+  void placeAliases() {
+    std::map<const CXXRecordDecl *, std::string> aliases;
+    for (const TaskAnalysis &analysis : analyses_)
+      for (const DescriptorAlias &alias : descriptorAliases(*analysis.function, context_))
+        aliases[alias.behind] += alias.text;
+    for (const auto &[record, text] : aliases) {
+      MappedText block;
+      block.append(fmt::format("public: // ---- gtap: tasks of {} ----\n{}{}:",
+                               record->getNameAsString(), text, spelling(record->getAccess())));
+      placeBlock(after(*record, source_), block, edits_);
+    }
   }
 
   void placeTask(const TaskAnalysis &analysis) {
@@ -125,7 +134,7 @@ private:
   // is this translation unit's alone, too: others may have one of that name. What belongs to a
   // function that is defined outside its namespace has to stand inside.
   void placeBlocks(const FunctionDecl *function, const std::vector<Block> &blocks) {
-    bool wrap = isWrapped(function);
+    bool wrap = hasOwnNamespace(*function);
     for (std::size_t i = 0; i < blocks.size(); ++i) {
       MappedText block = blocks[i].text;
       while (i + 1 < blocks.size() && blocks[i + 1].at == blocks[i].at)
@@ -142,15 +151,10 @@ private:
     }
   }
 
-  static bool isWrapped(const FunctionDecl *function) {
-    return function->getFormalLinkage() == Linkage::Internal &&
-           !function->isInAnonymousNamespace() && !isa<CXXMethodDecl>(function);
-  }
-
   // Inside the namespace around a static function's step, the gtap_pack of a static callee would
   // hide those of its overloads.
   std::string hiddenOverloads(const TaskFunction &function) const {
-    if (!isWrapped(function.first))
+    if (!hasOwnNamespace(*function.first))
       return "";
     std::set<DeclarationName> called;
     for (const TaskFunction *body : bodiesOf(function))
@@ -159,13 +163,14 @@ private:
     std::set<std::string> lines;
     for (const auto &other : model_.functions) {
       std::string name = other->first->getNameAsString(), qualified = other->qualified;
-      bool hidden = called.count(other->first->getDeclName()) != 0 && !isWrapped(other->first) &&
+      bool hidden = called.count(other->first->getDeclName()) != 0 &&
+                    !hasOwnNamespace(*other->first) &&
                     other->first->getDeclContext()->Equals(function.first->getDeclContext());
       if (hidden &&
           source_.offset(other->first->getLocation()).value_or(0) <
               source_.offset(function.definition->getLocation()).value_or(0) &&
           llvm::any_of(model_.functions, [&](const auto &third) {
-            return isWrapped(third->first) &&
+            return hasOwnNamespace(*third->first) &&
                    third->first->getDeclName() == other->first->getDeclName();
           }))
         lines.insert(fmt::format("using ::{}gtap_pack_{};\n",

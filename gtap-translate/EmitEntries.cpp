@@ -1,6 +1,7 @@
 // Kernels with an entry in the output (see EmitEntries.h).
 #include "EmitEntries.h"
 
+#include "EntryTasks.h"
 #include "InstancePlace.h"
 #include "Places.h"
 #include "SpawnForm.h"
@@ -40,8 +41,8 @@ private:
     std::string name = kernel.kernel->getNameAsString();
     std::string program = "gtap_program_" + name;
     std::string declarations;
-    for (const TaskFunction *task : reachable(kernel.entry.callee))
-      declarations += earlyDeclaration(*task, kernel.kernel);
+    for (const TaskFunction *task : reachable(model_, kernel.entry.callee))
+      declarations += earlyDeclaration(*task, *kernel.kernel, context_).value_or("");
     edits_.insert(startOf(*kernel.kernel, source_),
                   fmt::format("// ---- gtap: program of {0} ({1}) ----\n"
                               "{2}"
@@ -70,7 +71,7 @@ private:
       if (kernel.pattern() != &pattern)
         continue;
       place.follow(*kernel.kernel);
-      for (const TaskFunction *task : reachable(kernel.entry.callee))
+      for (const TaskFunction *task : reachable(model_, kernel.entry.callee))
         place.follow(*task->first);
       std::string arguments = instanceArguments(*kernel.kernel, context_);
       programs += fmt::format("template <>\n"
@@ -103,46 +104,9 @@ private:
 
   std::string programText(const EntryKernel &kernel) const {
     std::string tasks;
-    for (const TaskFunction *task : reachable(kernel.entry.callee))
+    for (const TaskFunction *task : reachable(model_, kernel.entry.callee))
       tasks += (tasks.empty() ? "" : ", ") + descriptorName(*task, kernel.kernel, context_);
     return fmt::format("gtap::program<{}>", tasks);
-  }
-
-  // Every task function and instance of a template that spawns lead to from the entry's, in the
-  // model's order.
-  std::vector<const TaskFunction *> reachable(const TaskFunction *root) const {
-    std::set<const TaskFunction *> seen{root};
-    std::vector<const TaskFunction *> pending{root};
-    while (!pending.empty()) {
-      const TaskFunction *function = pending.back();
-      pending.pop_back();
-      for (const Spawn &spawn : function->spawns)
-        if (seen.insert(spawn.callee).second)
-          pending.push_back(spawn.callee);
-    }
-    std::vector<const TaskFunction *> ordered;
-    for (const auto &function : model_.functions) {
-      if (seen.count(function.get()))
-        ordered.push_back(function.get());
-      for (const auto &instance : function->instances)
-        if (seen.count(instance.get()))
-          ordered.push_back(instance.get());
-    }
-    return ordered;
-  }
-
-  // A task function first declared below the kernel: its descriptor has to be named before.
-  std::string earlyDeclaration(const TaskFunction &task, const FunctionDecl *kernel) const {
-    if (task.pattern || task.specialized ||
-        source_.offset(task.first->getLocation()).value_or(0) <
-            source_.offset(kernel->getLocation()).value_or(0))
-      return "";
-    std::string name = descriptorName(task, kernel, context_);
-    std::size_t scope = name.rfind("::");
-    if (scope == std::string::npos)
-      return fmt::format("struct {};\n", name);
-    return fmt::format("namespace {} {{ struct {}; }}\n", name.substr(0, scope),
-                       name.substr(scope + 2));
   }
 
   // A result that goes to an object of each thread or block is fetched by every thread, as every

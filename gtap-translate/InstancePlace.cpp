@@ -17,12 +17,22 @@ InstancePlace::InstancePlace(const FunctionDecl &owner, const SourceText &source
       context_(home_), offset_(after(owner, source)) {}
 
 void InstancePlace::follow(const FunctionDecl &instance) {
+  followAllArguments(instance);
+  const FunctionDecl *pattern = patternOf(instance);
+  followDeclaration((pattern ? pattern : &instance)->getFirstDecl());
+}
+
+bool InstancePlace::passes(const FunctionDecl &instance) {
+  unsigned before = offset_;
+  followAllArguments(instance);
+  return offset_ != before;
+}
+
+void InstancePlace::followAllArguments(const FunctionDecl &instance) {
   followArguments(instance.getTemplateSpecializationArgs());
   for (const DeclContext *outer = instance.getDeclContext(); outer; outer = outer->getParent())
     if (const auto *record = dyn_cast<ClassTemplateSpecializationDecl>(outer))
       followArguments(&record->getTemplateArgs());
-  const FunctionDecl *pattern = patternOf(instance);
-  followDeclaration((pattern ? pattern : &instance)->getFirstDecl());
 }
 
 void InstancePlace::followArguments(const TemplateArgumentList *arguments) {

@@ -19,12 +19,16 @@ public:
   // Goes behind what the arguments of an instance name.
   void follow(const clang::FunctionDecl &instance);
 
+  // Whether something that the arguments name stands behind the owner.
+  bool passes(const clang::FunctionDecl &instance);
+
   unsigned offset() const { return offset_; }
   // The namespaces between the place and the owner's: "namespace a { ", and as many braces.
   std::string opening() const;
   std::string closing() const;
 
 private:
+  void followAllArguments(const clang::FunctionDecl &instance);
   void followArguments(const clang::TemplateArgumentList *arguments);
   void followArgument(const clang::TemplateArgument &argument);
   void followType(clang::QualType type);

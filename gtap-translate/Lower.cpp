@@ -75,9 +75,25 @@ LoweredStep StepLowering::finish(const FrameLayout &record) {
   const TaskFunction &named = function_.pattern ? *function_.pattern : function_;
   result_.text.append(stepHeadText(named, context_) + loads(record) + dispatch());
   dropUnusedBranches();
+  dropUnusedPragmas(named);
   trimBody();
   result_.text.append(edits_.apply());
   return std::move(result_);
+}
+
+// Those of branches that every instance discards. What was a statement stays one.
+void StepLowering::dropUnusedPragmas(const TaskFunction &named) {
+  std::set<const PragmaSite *> used;
+  for (const TaskFunction *body : bodiesOf(named)) {
+    for (const Spawn &spawn : body->spawns)
+      used.insert(spawn.pragma);
+    for (const Wait &wait : body->waits)
+      used.insert(wait.pragma);
+  }
+  for (const PragmaSite *pragma : named.written)
+    if (std::optional<Span> span = directiveSpan(*pragma, source_);
+        span && !used.count(pragma) && !edits_.replaced(*span))
+      edits_.replace(*span, blankedDirective(*pragma, *span, source_));
 }
 
 // The generated lines stand between the opening brace and the body, so the body begins and ends on
@@ -200,7 +216,7 @@ void StepLowering::openScope(const Stmt *first) {
       const FrameVariable *entry = layout_.find(variable);
       if (!entry || entry->standsApart())
         continue;
-      text += declarationText(entry->written, entry->alias, context_) + "; ";
+      text += plainDeclaration(*entry) + " ";
     }
     edits_.insert(*at, fmt::format("{}{{ // closed before the next taskwait\n{}", text, indent));
   }

@@ -26,6 +26,15 @@ bool hasInitialValue(const VarDecl &variable) {
   return !defaulted;
 }
 
+static bool holdsFold(const Stmt *statement) {
+  return statement &&
+         (isa<CXXFoldExpr>(statement) || llvm::any_of(statement->children(), holdsFold));
+}
+
+SourceRange writtenRange(const Expr &expression, const Expr *pattern) {
+  return (pattern && holdsFold(pattern) ? *pattern : expression).getSourceRange();
+}
+
 std::string lateStorage(const FrameVariable &entry) {
   return entry.storage == StorageClass::Local ? "gtap_late_" + entry.alias
                                               : "gtap_rec." + entry.field;
@@ -34,7 +43,8 @@ std::string lateStorage(const FrameVariable &entry) {
 bool StepLowering::needsEdit(const VarDecl &variable) const {
   const FrameVariable *entry = layout_.find(&variable);
   return entry && (entry->standsApart() || entry->form == Form::Pointer || entry->outlives ||
-                   (entry->crossed && hasInitialValue(variable)));
+                   (entry->crossed &&
+                    (hasInitialValue(variable) || isDependentInstance(entry->written, context_))));
 }
 
 bool StepLowering::needsEdit(const DeclStmt &statement) const {
@@ -121,7 +131,7 @@ bool StepLowering::splitInPlace(const VarDecl &variable) {
                 name && !SourceText::touchesMacro(variable.getLocation()) &&
                 !type->isReferenceType() && !type.isConstQualified() && !type->isArrayType() &&
                 hasInitialValue(variable) && !isa<DecompositionDecl>(variable) &&
-                !type->getContainedDeducedType();
+                !type->getContainedDeducedType() && !isDependentInstance(entry->written, context_);
   if (!simple)
     return false;
   bool list = isa<InitListExpr>(variable.getInit()->IgnoreImplicit());
@@ -150,16 +160,24 @@ std::optional<StepLowering::Parts> StepLowering::partsOf(const FrameVariable &en
     return Parts{fmt::format("static {}{}{};", type, value->braced ? "" : " = ", value->text), ""};
   }
   Parts parts{"", *initial};
-  if (entry.standsApart())
-    return parts;
-  // A declaration that its first value is taken from would draw the warning of a variable only set.
-  if (entry.variable->hasAttr<UnusedAttr>() || unread_.count(entry.variable->getLocation()))
-    parts.declaration = "[[maybe_unused]] ";
-  if (entry.variable->hasAttr<AlignedAttr>())
-    parts.declaration +=
-        fmt::format("alignas({}) ", context_.getDeclAlign(entry.variable).getQuantity());
-  parts.declaration += declarationText(entry.written, entry.alias, context_) + ";";
+  if (!entry.standsApart())
+    parts.declaration = plainDeclaration(entry);
   return parts;
+}
+
+// A declaration without a value, which a jump may pass.
+std::string StepLowering::plainDeclaration(const FrameVariable &entry) const {
+  // A declaration that its first value is taken from would draw the warning of a variable only set.
+  std::string attributes;
+  if (entry.variable->hasAttr<UnusedAttr>() || unread_.count(entry.variable->getLocation()))
+    attributes = "[[maybe_unused]] ";
+  if (entry.variable->hasAttr<AlignedAttr>())
+    attributes += fmt::format("alignas({}) ", context_.getDeclAlign(entry.variable).getQuantity());
+  // Where nvcc sees a class template's name, it takes the declaration for a construction.
+  if (isDependentInstance(entry.written, context_))
+    return fmt::format("{}typename gtap::same<{}>::type {};", attributes,
+                       typeText(entry.written, context_), entry.alias);
+  return attributes + declarationText(entry.written, entry.alias, context_) + ";";
 }
 
 // A string literal that does not fill its array: no reference binds to that.
@@ -237,7 +255,7 @@ std::optional<StepLowering::InitialValue> StepLowering::initialValue(const VarDe
   const Expr *init = variable.getInit();
   const Expr *bare = init->IgnoreImplicit();
   QualType type = variable.getType();
-  SourceRange range = init->getSourceRange();
+  SourceRange range = writtenRange(*init, writtenVariable(&variable)->getInit());
   InitialValue value;
   if (const auto *list = dyn_cast<InitListExpr>(bare)) {
     value.braced = true;

@@ -72,12 +72,30 @@ void StepLowering::lowerWait(const Wait &wait) {
                              queue, restores.empty() ? ";" : "", restores));
 }
 
+// What the template returns there, or null outside of templates.
+const Expr *StepLowering::writtenValue(const ReturnStmt &statement) const {
+  const FunctionDecl *pattern = patternOf(*function_.definition);
+  std::vector<const Stmt *> pending;
+  if (pattern && pattern->getBody())
+    pending.push_back(pattern->getBody());
+  while (!pending.empty()) {
+    const Stmt *each = pending.back();
+    pending.pop_back();
+    const auto *found = dyn_cast_or_null<ReturnStmt>(each);
+    if (found && found->getReturnLoc() == statement.getReturnLoc())
+      return found->getRetValue();
+    if (each && !isa<LambdaExpr>(each))
+      pending.insert(pending.end(), each->child_begin(), each->child_end());
+  }
+  return nullptr;
+}
+
 void StepLowering::lowerReturn(const ReturnStmt &statement) {
   std::optional<Span> keyword = source_.span(SourceRange(statement.getReturnLoc()));
   const Expr *value = statement.getRetValue();
   std::optional<Span> valueSpan;
   if (value)
-    valueSpan = source_.span(value->getSourceRange());
+    valueSpan = source_.span(writtenRange(*value, writtenValue(statement)));
   std::optional<unsigned> end;
   if (keyword && (!value || valueSpan))
     end = source_.afterSemicolon(value ? valueSpan->end : keyword->end);

@@ -33,17 +33,33 @@ public:
     return true;
   }
 
+  // Taskwaits that are statements of something other than a block.
+  void markUnbraced(const Stmt *statement, const Stmt *parent = nullptr) {
+    if (!statement)
+      return;
+    if (const auto *attributed = dyn_cast<AttributedStmt>(statement))
+      for (const Attr *attribute : attributed->getAttrs())
+        if (PragmaSite *site = facts_.siteAt(attribute->getLocation());
+            site && site->kind == PragmaKind::Taskwait)
+          site->unbraced |= !isa_and_nonnull<CompoundStmt>(parent);
+    for (const Stmt *child : statement->children())
+      markUnbraced(child, statement);
+  }
+
   bool holdsEntry() const { return holdsEntry_; }
+  const std::vector<const PragmaSite *> &found() const { return found_; }
 
 private:
   void use(const Attr &attribute) {
     if (PragmaSite *site = facts_.siteAt(attribute.getLocation())) {
       site->consumed = true;
+      found_.push_back(site);
       holdsEntry_ |= site->kind == PragmaKind::Entry;
     }
   }
 
   const SourceFacts &facts_;
+  std::vector<const PragmaSite *> found_;
   bool holdsEntry_ = false;
 };
 
@@ -122,6 +138,8 @@ public:
     const FunctionDecl *outer = std::exchange(function_, function);
     TaskFunction *outerTask = std::exchange(task_, functions_.lookup(function));
     bool result = true;
+    if (collecting_ && task_)
+      PatternSites(facts_).markUnbraced(function->getBody());
     if (collecting_ && task_ && task_->isTemplate())
       traverseInstances(*task_); // the body of the template itself is only a pattern
     else if (collecting_ && isEntryTemplate(*function))
@@ -134,7 +152,9 @@ public:
   }
 
   void traverseInstances(TaskFunction &function) {
-    PatternSites(facts_).TraverseStmt(function.definition->getBody());
+    PatternSites sites(facts_);
+    sites.TraverseStmt(function.definition->getBody());
+    function.written = sites.found();
     for (auto &instance : function.instances)
       TraverseDecl(const_cast<FunctionDecl *>(instance->definition));
   }

@@ -1,7 +1,7 @@
 // See NamespaceText.h.
 #include "NamespaceText.h"
 
-#include <clang/AST/Decl.h>
+#include <clang/AST/DeclCXX.h>
 #include <fmt/format.h>
 
 namespace gtap {
@@ -21,6 +21,11 @@ NamespaceText namespacesBetween(const DeclContext *outer, const DeclContext *inn
     text.closing += fmt::format("}} // namespace{}\n", name);
   }
   return text;
+}
+
+bool hasOwnNamespace(const FunctionDecl &function) {
+  return function.getFormalLinkage() == Linkage::Internal && !function.isInAnonymousNamespace() &&
+         !isa<CXXMethodDecl>(function);
 }
 
 } // namespace gtap

@@ -2,7 +2,7 @@
 // that text is.
 #pragma once
 
-#include <clang/AST/DeclBase.h>
+#include <clang/AST/Decl.h>
 
 #include <string>
 
@@ -15,5 +15,8 @@ struct NamespaceText {
 
 // What leads from the scope `outer` into the innermost namespace around (or at) `inner`.
 NamespaceText namespacesBetween(const clang::DeclContext *outer, const clang::DeclContext *inner);
+
+// True for a static function: what belongs to it stands in an unnamed namespace.
+bool hasOwnNamespace(const clang::FunctionDecl &function);
 
 } // namespace gtap

@@ -19,6 +19,13 @@ unsigned after(const FunctionDecl &function, const SourceText &source) {
   return source.pastTrailingComment(end);
 }
 
+unsigned after(const CXXRecordDecl &record, const SourceText &source) {
+  unsigned end = source.span(SourceRange(record.getBraceRange().getEnd())).value_or(Span{}).end;
+  while (end < source.buffer().size() && source.buffer()[end - 1] != ';')
+    end = source.tokenAfter(end).span.end;
+  return source.pastTrailingComment(end);
+}
+
 unsigned afterClass(const FunctionDecl &function, const SourceText &source) {
   const CXXRecordDecl *outermost = nullptr;
   for (const DeclContext *outer = function.getLexicalDeclContext(); outer;
@@ -27,10 +34,7 @@ unsigned afterClass(const FunctionDecl &function, const SourceText &source) {
       outermost = record;
   if (!outermost)
     return after(function, source);
-  unsigned end = source.span(SourceRange(outermost->getBraceRange().getEnd())).value_or(Span{}).end;
-  while (end < source.buffer().size() && source.buffer()[end - 1] != ';')
-    end = source.tokenAfter(end).span.end;
-  return source.pastTrailingComment(end);
+  return after(*outermost, source);
 }
 
 unsigned startOf(const FunctionDecl &function, const SourceText &source) {

@@ -6,12 +6,15 @@
 #include "SourceText.h"
 #include "TextEdits.h"
 
-#include <clang/AST/Decl.h>
+#include <clang/AST/DeclCXX.h>
 
 namespace gtap {
 
 // Past a declaration: its brace or semicolon, and a comment that ends the line.
 unsigned after(const clang::FunctionDecl &function, const SourceText &source);
+
+// Past the semicolon of a class.
+unsigned after(const clang::CXXRecordDecl &record, const SourceText &source);
 
 // Past the outermost class that holds a member; past the function itself for others.
 unsigned afterClass(const clang::FunctionDecl &function, const SourceText &source);

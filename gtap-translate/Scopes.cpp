@@ -99,29 +99,6 @@ std::set<SourceLocation> waitingLoops(const TaskFunction &function) {
   return loops;
 }
 
-namespace {
-
-void collectOutsideBlocks(const Stmt *statement, const Stmt *parent,
-                          std::set<SourceLocation> &places) {
-  if (!statement)
-    return;
-  if (const auto *attributed = dyn_cast<AttributedStmt>(statement);
-      attributed && !isa_and_nonnull<CompoundStmt>(parent))
-    for (const Attr *attribute : attributed->getAttrs())
-      places.insert(attribute->getLocation());
-  for (const Stmt *child : statement->children())
-    collectOutsideBlocks(child, statement, places);
-}
-
-} // namespace
-
-std::set<SourceLocation> pragmasOutsideBlocks(const TaskFunction &function) {
-  std::set<SourceLocation> places;
-  if (function.definition)
-    collectOutsideBlocks(function.definition->getBody(), nullptr, places);
-  return places;
-}
-
 Scopes::Scopes(const TaskFunction &function) : function_(function) {
   Stmt *body = function.definition->getBody();
   parents_ = std::make_unique<ParentMap>(body);

@@ -73,10 +73,6 @@ std::vector<const clang::VarDecl *> variablesOf(const TaskFunction &function);
 // Where the loops around a taskwait begin, of whichever instance of the same template.
 std::set<clang::SourceLocation> waitingLoops(const TaskFunction &function);
 
-// The pragmas of statements that are the whole body of a loop or branch, or follow a label. Those of a
-// template are found in its own text, which holds what instances discard and may have none.
-std::set<clang::SourceLocation> pragmasOutsideBlocks(const TaskFunction &function);
-
 // True for the loop statements of C++.
 bool isLoop(const clang::Stmt *statement);
 

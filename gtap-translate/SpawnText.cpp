@@ -119,8 +119,8 @@ std::string openingText(const Spawn &spawn, const std::string &verb, const Sourc
 std::string descriptorName(const TaskFunction &task, const Decl *from, const ASTContext &context) {
   const DeclContext *there = task.first->getDeclContext()->getEnclosingNamespaceContext();
   const DeclContext *here = from->getDeclContext()->getEnclosingNamespaceContext();
-  return (there->Equals(here) ? "" : namespacesOf(there)) + classScope(*task.first) + "gtap_task_" +
-         (task.specialized ? task.specialized : &task)->name +
+  return (there->Equals(here) ? "" : namespacesOf(there)) + descriptorScope(*task.first) +
+         "gtap_task_" + (task.specialized ? task.specialized : &task)->name +
          instanceArguments(*task.first, context);
 }
 
@@ -164,6 +164,12 @@ std::optional<Span> directiveSpan(const PragmaSite &pragma, const SourceText &so
   if (span && source.firstOnLine(span->begin))
     span->begin -= unsigned(source.indentation(span->begin).size());
   return span;
+}
+
+std::string blankedDirective(const PragmaSite &pragma, Span span, const SourceText &source) {
+  std::string statement =
+      pragma.unbraced ? source.indentation(span.begin).str() + "{} /* taskwait */" : "";
+  return statement + std::string(source.text(span).count('\n'), '\n');
 }
 
 } // namespace gtap

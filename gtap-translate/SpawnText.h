@@ -29,4 +29,8 @@ std::string queueText(const PragmaSite &pragma, const clang::Expr &queue, const 
 // The directive with the white space before it, when it begins its line as directives do.
 std::optional<Span> directiveSpan(const PragmaSite &pragma, const SourceText &source);
 
+// What stands there in its place when nothing is made of it: as many lines, and a statement where a
+// taskwait is one.
+std::string blankedDirective(const PragmaSite &pragma, Span span, const SourceText &source);
+
 } // namespace gtap

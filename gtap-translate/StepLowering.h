@@ -36,6 +36,7 @@ private:
   void dropLoopHints(const clang::AttributedStmt &statement);
   bool containsWait(const clang::Stmt *statement) const;
   std::optional<unsigned> endOf(const clang::Stmt &statement) const;
+  void dropUnusedPragmas(const TaskFunction &named);
   void trimBody();
   bool reachesEnd() const;
   std::string loads(const FrameLayout &record) const;
@@ -44,6 +45,7 @@ private:
   void lowerSpawn(const Spawn &spawn);
   void lowerWait(const Wait &wait);
   void lowerReturn(const clang::ReturnStmt &statement);
+  const clang::Expr *writtenValue(const clang::ReturnStmt &statement) const;
 
   // LowerMentions.cpp
   void renameMentions(const clang::Stmt *statement);
@@ -106,6 +108,7 @@ private:
     std::string initial;
   };
   std::optional<Parts> partsOf(const FrameVariable &entry);
+  std::string plainDeclaration(const FrameVariable &entry) const;
   std::optional<std::string> initialOf(const FrameVariable &entry);
   bool isShortLiteral(const clang::VarDecl &variable) const;
   struct InitialValue {
@@ -138,6 +141,10 @@ private:
   LoweredStep result_;
   bool reachesEnd_ = false; // in some instance
 };
+
+// Where an expression of an instance stands. Of what a fold over a pack became, only the template's
+// own expression, when there is one, knows.
+clang::SourceRange writtenRange(const clang::Expr &expression, const clang::Expr *pattern);
 
 // True when the variable's declaration gives it a value (a default constructor does not).
 bool hasInitialValue(const clang::VarDecl &variable);

@@ -2,6 +2,7 @@
 #include "TaskFunctions.h"
 
 #include <clang/AST/DeclCXX.h>
+#include <clang/AST/DeclFriend.h>
 #include <clang/AST/DeclTemplate.h>
 #include <clang/Basic/CharInfo.h>
 #include <clang/Lex/Lexer.h>
@@ -45,6 +46,16 @@ static const char *refusedKind(const FunctionDecl *function) {
   return nullptr;
 }
 
+// The first declaration that is no friend's of a class, for that stands in the class; or null.
+static const FunctionDecl *firstInScope(const FunctionDecl &function) {
+  const FunctionDecl *first = nullptr;
+  for (const FunctionDecl *each = function.getMostRecentDecl(); each;
+       each = each->getPreviousDecl())
+    if (!each->getLexicalDeclContext()->isRecord() || isa<CXXMethodDecl>(each))
+      first = each;
+  return first;
+}
+
 static const FunctionDecl *definitionOf(const FunctionDecl &function) {
   for (const FunctionDecl *declaration : function.redecls())
     if (declaration->doesThisDeclarationHaveABody())
@@ -83,6 +94,8 @@ void TaskFunctions::add(const StaticAssertDecl &marker) {
   if (const auto *linkage = dyn_cast_or_null<LinkageSpecDecl>(next);
       linkage && !linkage->hasBraces() && linkage->decls_begin() != linkage->decls_end())
     next = *linkage->decls_begin();
+  if (const auto *friendship = dyn_cast_or_null<FriendDecl>(next))
+    next = friendship->getFriendDecl();
   const auto *functionTemplate = dyn_cast_or_null<FunctionTemplateDecl>(next);
   const auto *function = functionTemplate ? functionTemplate->getTemplatedDecl()
                                           : dyn_cast_or_null<FunctionDecl>(next);
@@ -100,11 +113,18 @@ void TaskFunctions::add(const StaticAssertDecl &marker) {
   }
   if (lookup(function))
     return; // annotated again at a later declaration
+  const FunctionDecl *first = firstInScope(*function);
+  if (!first) {
+    diagnostics_.report(DiagId::TaskNotFree, site.location,
+                        {"a friend that only its class declares"});
+    refused_.insert(function->getCanonicalDecl());
+    return;
+  }
   auto task = std::make_unique<TaskFunction>();
   task->name = function->getNameAsString();
   task->qualified = function->getQualifiedNameAsString();
   task->pragma = &site;
-  task->first = function->getFirstDecl();
+  task->first = first;
   task->definition = definitionOf(*function);
   byFunction_[function->getCanonicalDecl()] = task.get();
   if (isa<CXXRecordDecl>(function->getDeclContext()) &&

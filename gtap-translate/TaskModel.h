@@ -45,6 +45,7 @@ struct PragmaSite {
   clang::CharSourceRange text;
   std::vector<ClauseSite> clauses; // in the order written
   bool consumed = false;           // an AST node was found for it
+  bool unbraced = false; // a taskwait that is a whole branch or body, or stands behind a label
 
   // The first clause of that kind, or null.
   const ClauseSite *clause(ClauseKind kind) const {
@@ -113,8 +114,10 @@ struct TaskFunction {
   const TaskFunction *specialized = nullptr; // the template, when this is a specialization with a
                                              // text of its own
   std::vector<std::unique_ptr<TaskFunction>> instances; // of a template, in order of instantiation
-  std::vector<Spawn> spawns;                            // in source order
-  std::vector<Wait> waits;                              // in source order
+  std::vector<const PragmaSite *>
+      written;               // of a template: in its body, whichever instance has them
+  std::vector<Spawn> spawns; // in source order
+  std::vector<Wait> waits;   // in source order
   std::vector<const clang::VarDecl *>
       locals; // automatic locals in declaration order, parameters excluded
 

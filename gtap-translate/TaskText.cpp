@@ -166,6 +166,8 @@ std::string descriptor(const Pieces &pieces) {
       pieces.header.arguments(), pieces.unpacked, pieces.declared("task"));
 }
 
+} // namespace
+
 const char *spelling(AccessSpecifier access) {
   switch (access) {
   case AS_private:
@@ -177,8 +179,6 @@ const char *spelling(AccessSpecifier access) {
   }
 }
 
-} // namespace
-
 std::string argumentsName(const TaskFunction &function, const ASTContext &context) {
   if (function.specialized)
     return "gtap_args_" + function.specialized->name + instanceArguments(*function.first, context);
@@ -186,18 +186,60 @@ std::string argumentsName(const TaskFunction &function, const ASTContext &contex
   return "gtap_args_" + function.name + header.arguments();
 }
 
+static std::string nameInScope(const CXXRecordDecl &record) {
+  const auto *instance = dyn_cast<ClassTemplateSpecializationDecl>(&record);
+  return record.getNameAsString() +
+         (instance ? argumentsText(instance->getTemplateArgs().asArray(), record.getASTContext())
+                   : "") +
+         "::";
+}
+
+// The classes around a member, from the inside out.
+static std::vector<const CXXRecordDecl *> classesAround(const FunctionDecl &function) {
+  std::vector<const CXXRecordDecl *> classes;
+  for (const DeclContext *outer = function.getDeclContext(); outer; outer = outer->getParent())
+    if (const auto *record = dyn_cast<CXXRecordDecl>(outer))
+      classes.push_back(record);
+  return classes;
+}
+
+static bool isPrivate(const CXXRecordDecl *record) {
+  return record->getAccess() == AS_private || record->getAccess() == AS_protected;
+}
+
 std::string classScope(const FunctionDecl &function) {
   std::string scope;
-  for (const DeclContext *outer = function.getDeclContext(); outer; outer = outer->getParent())
-    if (const auto *record = dyn_cast<CXXRecordDecl>(outer)) {
-      const auto *instance = dyn_cast<ClassTemplateSpecializationDecl>(record);
-      scope =
-          record->getNameAsString() +
-          (instance ? argumentsText(instance->getTemplateArgs().asArray(), function.getASTContext())
-                    : "") +
-          "::" + scope;
-    }
+  for (const CXXRecordDecl *record : classesAround(function))
+    scope = nameInScope(*record) + scope;
   return scope;
+}
+
+std::string descriptorScope(const FunctionDecl &function) {
+  std::string scope;
+  for (const CXXRecordDecl *record : classesAround(function))
+    scope = isPrivate(record) ? "" : nameInScope(*record) + scope;
+  return scope;
+}
+
+// Each class around a private one hands the name on.
+std::vector<DescriptorAlias> descriptorAliases(const TaskFunction &function,
+                                               const ASTContext &context) {
+  std::vector<DescriptorAlias> aliases;
+  std::string scope;
+  TemplateText header(*function.first, context);
+  std::string name = "gtap_task_" + function.name;
+  for (const CXXRecordDecl *record : classesAround(*function.first)) {
+    scope = record->getNameAsString() + "::" + scope;
+    if (!isPrivate(record))
+      continue;
+    aliases.push_back(
+        {record, fmt::format("{}using {} = {}{}{}{}{};\n", header.header(), name,
+                             header.inTemplate() ? "typename " : "", scope,
+                             header.inTemplate() && !header.arguments().empty() ? "template " : "",
+                             name, header.arguments())});
+    scope.clear();
+  }
+  return aliases;
 }
 
 std::string declarationsText(const TaskFunction &function, const std::string &place,
@@ -277,7 +319,7 @@ std::string recordText(const TaskFunction &function, const FrameLayout &layout,
   std::string prefix = leafPrefixText(function, layout, context);
   std::string checks =
       header.empty()
-          ? fmt::format("GTAP_CHECK_RECORD({}gtap_task_{});\n", scope,
+          ? fmt::format("GTAP_CHECK_RECORD({}gtap_task_{});\n", descriptorScope(*function.first),
                         function.specialized ? function.specialized->name +
                                                    instanceArguments(*function.first, context)
                                              : function.name)

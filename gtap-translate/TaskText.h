@@ -7,6 +7,7 @@
 #include "TaskModel.h"
 
 #include <string>
+#include <vector>
 
 namespace gtap {
 
@@ -32,5 +33,21 @@ std::string argumentsName(const TaskFunction &function, const clang::ASTContext 
 
 // "S::" for a static member of S, seen from the namespace that holds S; else "".
 std::string classScope(const clang::FunctionDecl &function);
+
+// The same for its descriptor, which stays outside of private classes.
+std::string descriptorScope(const clang::FunctionDecl &function);
+
+// "public", "private" or "protected".
+const char *spelling(clang::AccessSpecifier access);
+
+// A public alias of the descriptor, and the class inside of `function`'s that it goes behind.
+struct DescriptorAlias {
+  const clang::CXXRecordDecl *behind = nullptr;
+  std::string text;
+};
+
+// What makes the descriptor of a member of a private class reachable.
+std::vector<DescriptorAlias> descriptorAliases(const TaskFunction &function,
+                                               const clang::ASTContext &context);
 
 } // namespace gtap

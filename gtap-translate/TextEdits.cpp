@@ -38,6 +38,12 @@ void TextEdits::insert(unsigned at, std::string text) {
   replace({at, at}, generated(text));
 }
 
+bool TextEdits::replaced(Span span) const {
+  return llvm::any_of(edits_, [&](const Edit &edit) {
+    return edit.span.begin <= span.begin && span.end <= edit.span.end;
+  });
+}
+
 void TextEdits::rename(Span span, std::string text) {
   for (const Edit &edit : edits_)
     if (edit.weak && edit.span.begin == span.begin)

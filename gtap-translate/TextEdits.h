@@ -24,6 +24,8 @@ public:
   // replacement there.
   void insert(unsigned at, std::string text);
   void insert(unsigned at, MappedText text);
+  // Whether other text already stands for a stretch that holds this one.
+  bool replaced(Span span) const;
 
   // Replaces one identifier; gives way to a replacement around it, and shows up in textOf().
   void rename(Span span, std::string text);

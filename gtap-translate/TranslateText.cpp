@@ -142,7 +142,7 @@ Translated translateText(const Invocation &invocation, const Options &options,
     Emission emission = round.translation().emission(normaliser.lines());
     const clang::SourceManager &sources = round.unit().context().getSourceManager();
     result.good =
-        options.checkOnly || getenv("NOV") ||
+        options.checkOnly ||
         verify(emission, round.unit().headersAhead(), invocation, options,
                round.unit().diagnostics(), sources.getLocForStartOfFile(sources.getMainFileID()));
     result.text = std::move(emission.text);

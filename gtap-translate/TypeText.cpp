@@ -190,6 +190,11 @@ bool isDeducedOutside(QualType type, const ASTContext &context) {
          (type->getContainedDeducedType() || mentionsLocals(withoutLocalAliases(type, context)));
 }
 
+bool isDependentInstance(QualType type, const ASTContext &context) {
+  QualType element = context.getBaseElementType(type).getCanonicalType();
+  return element->isDependentType() && isa<TemplateSpecializationType>(element);
+}
+
 bool isUnnameable(QualType type) {
   type = type.getCanonicalType();
   if (const auto *array = type->getAsArrayTypeUnsafe())

@@ -47,6 +47,10 @@ bool isDeducedOutside(clang::QualType type, const clang::ASTContext &context);
 // The variable of a template's body that a variable of an instance was made from; else itself.
 const clang::VarDecl *writtenVariable(const clang::VarDecl *variable);
 
+// True for a class that is an instance of a class template which the parameters of the function's own
+// template choose, Holder<T>, and for an array of such. nvcc lets no jump pass a variable of it.
+bool isDependentInstance(clang::QualType type, const clang::ASTContext &context);
+
 // True when the type cannot be named outside the function: a lambda, an unnamed type, a type
 // defined in a function.
 bool isUnnameable(clang::QualType type);
