@@ -29,4 +29,7 @@ std::string queueText(const PragmaSite &pragma, const clang::Expr &queue, const 
 // The directive with the white space before it, when it begins its line as directives do.
 std::optional<Span> directiveSpan(const PragmaSite &pragma, const SourceText &source);
 
+// Where the user's statement stands, from the attributes of a declaration on.
+std::optional<Span> spawnSpan(const Spawn &spawn, const SourceText &source);
+
 } // namespace gtap
