@@ -114,7 +114,7 @@ private:
   void placeRoot(const EntryKernel &kernel, const std::string &program) {
     const Spawn &entry = kernel.entry;
     std::optional<Span> pragma = directiveSpan(*entry.pragma, source_);
-    std::optional<Span> statement = source_.span(entry.range());
+    std::optional<Span> statement = spawnSpan(entry, source_);
     std::optional<unsigned> end =
         statement && !entry.declares() ? source_.afterSemicolon(statement->end) : std::nullopt;
     if (entry.declares() && statement)

@@ -14,7 +14,7 @@ using namespace clang;
 
 void StepLowering::lowerSpawn(const Spawn &spawn) {
   std::optional<Span> pragma = directiveSpan(*spawn.pragma, source_);
-  std::optional<unsigned> start = source_.offset(spawn.range().getBegin());
+  std::optional<Span> whole = spawnSpan(spawn, source_);
   std::string declared; // where the child's result goes when the spawn declares it
   if (const FrameVariable *entry =
           spawn.declares() ? layout_.find(spawn.destinationVariable) : nullptr) {
@@ -23,9 +23,9 @@ void StepLowering::lowerSpawn(const Spawn &spawn) {
       target = "gtap_rec." + entry->field + (entry->form == Form::Late ? ".value" : "");
     declared = fmt::format("gtap::to({})", target);
   }
-  if (!pragma || !start || !editSpawn(spawn, "gtap_w.spawn", declared, source_, context_, edits_))
+  if (!pragma || !whole || !editSpawn(spawn, "gtap_w.spawn", declared, source_, context_, edits_))
     return unplaceable(spawn.statement->getBeginLoc(), "spawn");
-  edits_.replace(*pragma, fmt::format("{}// task, {}", source_.indentation(*start),
+  edits_.replace(*pragma, fmt::format("{}// task, {}", source_.indentation(whole->begin),
                                       place(source_.line(spawn.pragma->location))));
 }
 

@@ -4,6 +4,7 @@
 #include "TaskText.h"
 #include "TemplateText.h"
 
+#include <clang/AST/Attr.h>
 #include <clang/AST/ExprCXX.h>
 #include <fmt/format.h>
 
@@ -26,7 +27,7 @@ struct SpawnSpans {
 std::optional<SpawnSpans> spansOf(const Spawn &spawn, const SourceText &source) {
   SourceLocation rightParen = spawn.call->getRParenLoc();
   const auto *callee = cast<DeclRefExpr>(spawn.call->getCallee()->IgnoreParenImpCasts());
-  std::optional<Span> whole = source.span(spawn.range());
+  std::optional<Span> whole = spawnSpan(spawn, source);
   std::optional<Span> called = source.span(spawn.call->getCallee()->getSourceRange());
   std::optional<Span> name = source.span(SourceRange(callee->getLocation()));
   std::optional<Span> closing = source.span(SourceRange(rightParen));
@@ -170,6 +171,19 @@ std::string blankedDirective(const PragmaSite &pragma, Span span, const SourceTe
   std::string statement =
       pragma.unbraced ? source.indentation(span.begin).str() + "{} /* taskwait */" : "";
   return statement + std::string(source.text(span).count('\n'), '\n');
+}
+
+std::optional<Span> spawnSpan(const Spawn &spawn, const SourceText &source) {
+  std::optional<Span> span = source.span(spawn.range());
+  std::optional<Span> pragma = directiveSpan(*spawn.pragma, source);
+  if (!span || !pragma || !spawn.declares())
+    return span;
+  // A declaration's own range begins behind them; the pragma's is ahead of the directive's end.
+  for (const Attr *attribute : spawn.destinationVariable->attrs())
+    if (std::optional<unsigned> at = source.offset(attribute->getLocation());
+        at && *at > pragma->end && *at < span->begin)
+      return Span{source.tokenAfter(pragma->end).span.begin, span->end};
+  return span;
 }
 
 } // namespace gtap

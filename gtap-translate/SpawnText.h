@@ -33,4 +33,7 @@ std::optional<Span> directiveSpan(const PragmaSite &pragma, const SourceText &so
 // taskwait is one.
 std::string blankedDirective(const PragmaSite &pragma, Span span, const SourceText &source);
 
+// Where the user's statement stands, from the attributes of a declaration on.
+std::optional<Span> spawnSpan(const Spawn &spawn, const SourceText &source);
+
 } // namespace gtap
