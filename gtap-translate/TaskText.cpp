@@ -317,8 +317,11 @@ std::string recordText(const TaskFunction &function, const FrameLayout &layout,
   const std::string &scope = header.scope();
   const char *movableText = "  static constexpr bool gtap_movable = true;\n";
   std::string prefix = leafPrefixText(function, layout, context);
+  // nvcc 13's front end does not end when a check at namespace scope names what a private class holds.
+  // The scheduler checks again.
+  bool isHidden = llvm::any_of(classesAround(*function.first), isPrivate);
   std::string checks =
-      header.empty()
+      header.empty() && !isHidden
           ? fmt::format("GTAP_CHECK_RECORD({}gtap_task_{});\n", descriptorScope(*function.first),
                         function.specialized ? function.specialized->name +
                                                    instanceArguments(*function.first, context)

@@ -148,6 +148,7 @@ public:
   template <class Task>
   __device__ __forceinline__ typename Task::gtap_record &enter() {
     using record = typename Task::gtap_record;
+    GTAP_CHECK_RECORD(Task);
     held_ = shape::template holds<Task>;
     waits_ = record::gtap_states > 1;
     payload_bytes_ = sizeof(record);
