@@ -5,7 +5,7 @@
 // The translator parses its own output as CUDA, where the compiler supplies all of this.
 #if !defined(GTAP_TRANSLATING)
 
-// GCC loses sight of what a task has loaded that goes on inside an if constexpr.
+// GCC loses sight of what a task that goes on behind a taskwait has loaded.
 #if defined(__GNUC__) && !defined(__clang__)
 #pragma GCC diagnostic ignored "-Wmaybe-uninitialized"
 #endif
