@@ -147,7 +147,7 @@ private:
     if (!task.definition)
       return;
     checkBody(task, context_, diagnostics_);
-    checkAccess(task, diagnostics_);
+    checkAccess(*task.definition, diagnostics_);
     for (const Spawn &spawn : task.spawns)
       checkSpawn(spawn);
   }

@@ -49,16 +49,17 @@ private:
 
 } // namespace
 
-void checkAccess(const TaskFunction &function, Diagnostics &diagnostics) {
-  if (!function.definition || isa<CXXMethodDecl>(function.definition))
-    return;
+bool checkAccess(const FunctionDecl &function, Diagnostics &diagnostics) {
+  if (isa<CXXMethodDecl>(function))
+    return true;
   PrivateUse use;
-  use.TraverseDecl(const_cast<FunctionDecl *>(function.definition));
+  use.TraverseDecl(const_cast<FunctionDecl *>(&function));
   if (!use.found)
-    return;
-  diagnostics.report(DiagId::TaskNotFree, function.definition->getLocation(),
+    return true;
+  diagnostics.report(DiagId::TaskNotFree, function.getLocation(),
                      {"a friend that uses what is private to its class"});
   diagnostics.note(use.where, "'" + use.found->getNameAsString() + "' is used here");
+  return false;
 }
 
 } // namespace gtap
