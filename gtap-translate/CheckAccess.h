@@ -11,4 +11,8 @@ namespace gtap {
 // Reports the first such name in the function's body; false after a report.
 bool checkAccess(const clang::FunctionDecl &definition, Diagnostics &diagnostics);
 
+// Something private to a class among the template arguments of the function, or of a class around
+// it: outside of that class the instance has no name. Null when there is none.
+const clang::NamedDecl *privateArgument(const clang::FunctionDecl &instance);
+
 } // namespace gtap

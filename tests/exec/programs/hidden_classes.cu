@@ -10,6 +10,10 @@ class Tree {
   struct Range {
     int first, count;
   };
+  template <class T>
+  struct Pair {
+    T parts[2];
+  };
   class Walker {
     struct Deep {
 #pragma gtap function
@@ -38,6 +42,15 @@ class Tree {
       return left + right;
     }
 #pragma gtap function
+    template <class T>
+    static __device__ T both(T more, Pair<T> pair, Pair<Pair<Value>> nested) {
+      T parts[2];
+#pragma gtap task
+      parts[0] = Deep::leaf(int(pair.parts[1]));
+#pragma gtap taskwait
+      return parts[0] + more + nested.parts[1].parts[0];
+    }
+#pragma gtap function
     template <int Factor>
     static __device__ Value scaled(Range range) {
       Value inner;
@@ -51,11 +64,13 @@ class Tree {
 public:
 #pragma gtap function
   static __device__ Value sum(int n) {
-    Value all;
+    Value all, both;
 #pragma gtap task
     all = Walker::visit({1, n});
+#pragma gtap task
+    both = Walker::both(Value(n), Pair<Value>{{2, 3}}, {{{}, {{4, 5}}}});
 #pragma gtap taskwait
-    return all;
+    return all + both;
   }
 };
 
