@@ -87,7 +87,7 @@ __device__ int in_clauses(int n) {
   auto half = [=](int m) { return (n + m) / 2; };
   int y = n;
   y++;
-#pragma gtap task if(half(n) > 1)
+#pragma gtap task if (half(n) > 1)
   y = square(n);
   auto third = [=](int m) { return (n + m) / 3; };
 #pragma gtap task final(third(n) > 1)
