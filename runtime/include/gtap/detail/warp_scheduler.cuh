@@ -167,12 +167,15 @@ private:
 
   // ---- work for idle lanes of this warp ----
 
-  // Shares once, and again while a lane with a heap of tasks can feed more idle lanes.
+  // Shares once, and again while a lane can feed more idle lanes: one with a heap of tasks; or any,
+  // where tasks do not wait or most warps have nothing to do. (Tasks that were given away cost a join
+  // through the pool; when all warps are busy, the few that are worth it are soon found.)
   __device__ __forceinline__ void share(unsigned with_work, unsigned least) {
     for (unsigned before = full_warp; with_work != before && with_work != full_warp;) {
       before = with_work;
       with_work = share_in_warp(with_work, least);
-      if (__ballot_sync(full_warp, worker_.has_heap()) == 0)
+      const bool any = least == 1 && (!Program::template some_wait<> || hungry_);
+      if (!any && __ballot_sync(full_warp, worker_.has_heap()) == 0)
         return;
     }
   }
@@ -238,11 +241,12 @@ private:
     const std::uint32_t hungry = few_at_work(seen.busy) ? 1 : 0;
     const std::uint32_t state =
         __shfl_sync(full_warp, seen.state | seen.phase << 8 | hungry << 16, 0);
+    hungry_ = state >> 16 != 0;
     if ((state >> 8 & 0xff) == aborted)
       return false;
     if ((state & 0xff) != mailbox_empty)
       return true;
-    if (state >> 16 != 0)
+    if (hungry_)
       least = 1;
     unsigned givers = __ballot_sync(full_warp, worker_.spare() >= least);
     if (givers == 0)
@@ -251,7 +255,7 @@ private:
       (void)atomic(own_mailbox().state).load(acquire);
     __syncwarp(); // lane 0's acquire orders the others' writes: votes and shuffles order nothing
     int count = 0;
-    do { // once, and again while a lane with a heap of tasks can fill the mailbox
+    do { // once, and again while a lane can fill the mailbox: one with a heap of tasks, or any
       const bool gives = (givers >> lane_ & 1) != 0 && count + rank_in(givers, lane_) < warp_lanes;
       const record_index task = gives ? worker_.give_away() : none;
       const unsigned given = __ballot_sync(full_warp, task != none);
@@ -260,7 +264,8 @@ private:
       if (task != none)
         own_mailbox().tasks[count + rank_in(given, lane_)] = task;
       count += __popc(given);
-      givers = __ballot_sync(full_warp, worker_.has_heap());
+      givers = __ballot_sync(full_warp,
+                             worker_.has_heap() || (hungry_ && long_steps && worker_.spare() != 0));
     } while (givers != 0 && count < warp_lanes);
     if (count == 0)
       return true;
@@ -398,6 +403,7 @@ private:
   }
 
   thread_worker<Program> worker_;
+  bool hungry_ = true; // the same in all lanes: few warps had work when this one last looked
   context *shared_;
   std::uint32_t warp_;
   std::uint32_t warps_; // stations in use by this launch
