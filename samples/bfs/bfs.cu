@@ -25,25 +25,28 @@ __device__ __forceinline__ std::uint32_t latest(const std::uint32_t *distance) {
   return *static_cast<const volatile std::uint32_t *>(distance);
 }
 
-// Offers `distance` to the targets of `count` edges from `first` on; a bit for each that took it.
-// Apart from the spawns, so that several looks into memory are on their way at a time.
+// Offers `distance` to the targets of `count` edges from `first` on; a bit for each that took it. Apart
+// from the spawns, so that as many looks into memory as Width are on their way at a time.
+template <std::uint32_t Width>
 __device__ __forceinline__ std::uint32_t relax(std::uint32_t first, std::uint32_t count,
                                                std::uint32_t distance) {
-  constexpr std::uint32_t at_a_time = 4;
   std::uint32_t taken = 0;
-  for (std::uint32_t begin = 0; begin < count; begin += at_a_time) {
-    std::uint32_t targets[at_a_time], distances[at_a_time];
+  for (std::uint32_t begin = 0; begin < count; begin += Width) {
+    std::uint32_t targets[Width], distances[Width];
 #pragma unroll
-    for (std::uint32_t i = 0; i < at_a_time; ++i)
+    for (std::uint32_t i = 0; i < Width; ++i)
       targets[i] = search.targets[first + min(begin + i, count - 1)];
 #pragma unroll
-    for (std::uint32_t i = 0; i < at_a_time; ++i)
+    for (std::uint32_t i = 0; i < Width; ++i)
       distances[i] = latest(&search.distances[targets[i]]);
 #pragma unroll
-    for (std::uint32_t i = 0; i < at_a_time; ++i)
-      if (begin + i < count && distance < distances[i] &&
-          distance < atomicMin(&search.distances[targets[i]], distance))
-        taken |= 1u << (begin + i);
+    for (std::uint32_t i = 0; i < Width; ++i)
+      distances[i] = begin + i < count && distance < distances[i]
+                         ? atomicMin(&search.distances[targets[i]], distance)
+                         : 0;
+#pragma unroll
+    for (std::uint32_t i = 0; i < Width; ++i)
+      taken |= distance < distances[i] ? 1u << (begin + i) : 0u;
   }
   return taken;
 }
@@ -70,7 +73,9 @@ __device__ void visit(std::uint32_t vertex, std::uint32_t distance, std::uint32_
 #pragma gtap task
     visit(vertex, distance, (1u << level) + place + 1);
   }
-  std::uint32_t taken = relax(begin + first, last - first, distance + 1);
+  const std::uint32_t count = last - first;
+  std::uint32_t taken = count <= 4 ? relax<4>(begin + first, count, distance + 1)
+                                   : relax<8>(begin + first, count, distance + 1);
   while (taken != 0) {
     const std::uint32_t edge = static_cast<std::uint32_t>(__ffs(static_cast<int>(taken)) - 1);
     taken &= taken - 1;

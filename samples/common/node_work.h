@@ -14,7 +14,8 @@
 namespace samples {
 
 constexpr std::uint32_t kTableSize = 1u << 20; // doubles, 8 MiB in all
-constexpr long long kMostLoads = 1 << 20;      // the sum of that many table values fits 32 bits
+constexpr std::uint32_t kStride = 747796405u;
+constexpr long long kMostLoads = 1 << 20; // the sum of that many table values fits 32 bits
 
 __host__ __device__ inline std::uint32_t xorshift32(std::uint32_t x) {
   x ^= x << 13;
@@ -36,19 +37,39 @@ struct NodeWork {
   int loads, fmas;
 };
 
-__host__ __device__ inline double do_memory_and_compute(std::uint32_t node, const NodeWork &work) {
-  constexpr std::uint32_t golden = 0x9e3779b9u, stride = 747796405u;
-  const std::uint32_t seed = xorshift32(node ^ golden);
-  double sum = 0;
+// Adds the table's values of nodes [*next, count) to `sum`, as long as there are Width of them left:
+// that many loads are on their way at a time.
+template <int Width>
+__host__ __device__ inline double sum_of_loads(const double *table, std::uint32_t seed, int *next,
+                                               int count, double sum) {
+  for (; *next <= count - Width; *next += Width) {
+    double values[Width];
 #ifdef __CUDA_ARCH__
-#pragma unroll 8 // that many loads on their way at a time
+#pragma unroll
 #endif
-  for (int i = 0; i < work.loads; ++i)
-    sum += work.table[xorshift32(seed + static_cast<std::uint32_t>(i) * stride) % kTableSize];
+    for (int i = 0; i < Width; ++i)
+      values[i] =
+          table[xorshift32(seed + static_cast<std::uint32_t>(*next + i) * kStride) % kTableSize];
+#ifdef __CUDA_ARCH__
+#pragma unroll
+#endif
+    for (int i = 0; i < Width; ++i)
+      sum += values[i];
+  }
+  return sum;
+}
+
+__host__ __device__ inline double do_memory_and_compute(std::uint32_t node, const NodeWork &work) {
+  constexpr std::uint32_t golden = 0x9e3779b9u;
+  const std::uint32_t seed = xorshift32(node ^ golden);
+  int next = 0;
+  double sum = sum_of_loads<16>(work.table, seed, &next, work.loads, 0);
+  sum = sum_of_loads<8>(work.table, seed, &next, work.loads, sum);
+  sum = sum_of_loads<1>(work.table, seed, &next, work.loads, sum);
   std::uint32_t mix = (golden ^ node) + static_cast<std::uint32_t>(sum);
   for (int i = 0; i < work.fmas; ++i) {
     const double value =
-        fma(static_cast<double>(xorshift32(seed + static_cast<std::uint32_t>(i) * stride)),
+        fma(static_cast<double>(xorshift32(seed + static_cast<std::uint32_t>(i) * kStride)),
             1.0000001192092896, 0.9999999403953552);
     std::uint64_t bits;
     memcpy(&bits, &value, sizeof bits);

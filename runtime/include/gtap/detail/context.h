@@ -24,6 +24,7 @@ enum phase : std::uint32_t { running = 0, done = 1, aborted = 2 };
 //
 //   empty --owner writes tasks, count; store release--> full
 //   full  --thief or owner: CAS acquire-------------> locked --reads tasks; store release--> empty
+//                                                            or, with some tasks left,  --> full
 //
 // The release of `full` publishes the records behind the indices to whoever wins the CAS. The
 // release of `empty` meets the owner's acquire load before it writes tasks again, or before it
@@ -33,6 +34,7 @@ enum mailbox_state : std::uint32_t { mailbox_empty = 0, mailbox_full = 1, mailbo
 struct alignas(128) mailbox {
   std::uint32_t state;            // mailbox_state; atomic
   std::uint32_t count;            // tasks offered; guarded by state
+  std::uint32_t long_steps;       // 1 when the owner's steps are long; guarded by state
   record_index tasks[warp_lanes]; // guarded by state
 };
 

@@ -31,6 +31,10 @@ struct program {
   template <class Records = void>
   static constexpr bool some_end_early = (detail::has_early_end<Tasks>::value || ...);
 
+  // Whether any task function has a taskwait.
+  template <class Records = void>
+  static constexpr bool some_wait = ((Tasks::gtap_record::gtap_states > 1) || ...);
+
   // Number of `Task` in the list. Compilation fails when it is not in it.
   template <class Task>
   __host__ __device__ static constexpr int index_of() {
