@@ -51,7 +51,7 @@ public:
         sources_(context_.getSourceManager()), diagnostics_(unit.diagnostics()) {}
 
   void run() {
-    if (!model_.functions.empty() && !unit_.isMacro("GTAP_WORKER_THREAD"))
+    if (!model_.functions.empty() && model_.worker == WorkerKind::None)
       report(DiagId::NoRuntimeHeader, model_.functions.front()->pragma->location);
     for (const auto &function : model_.functions) {
       checkDeclaration(*function);

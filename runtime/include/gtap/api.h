@@ -17,6 +17,7 @@ enum gtap_status {
                              // dimension
   GTAP_ERROR_OUT_OF_STACK, // a serial run, inline for lack of records or called directly, grew too
                            // deep
+  GTAP_ERROR_OUT_OF_RECORDS, // a block-level task was spawned and there was no record for it
 };
 
 // Run-time settings; zero means default.

@@ -1,5 +1,5 @@
 // The compile-time macros of the paper's Table 1 with their defaults. Define them before including
-// gtap_thread.cuh, or on the command line. All are optional.
+// gtap_thread.cuh or gtap_block.cuh, or on the command line. All are optional.
 #pragma once
 
 // Threads per block of an entry kernel; a multiple of 32.
@@ -44,16 +44,25 @@
 #define GTAP_STACK_RESERVE 256
 #endif
 
-// Shared memory of a block, in bytes, for the newest tasks of its lanes. A kernel may have 48 KiB of
+// Shared memory of a block, in bytes, for the newest tasks of its lanes, or of the block where tasks
+// are block-level. A kernel may have 48 KiB of
 // static shared memory in all: make this smaller when a kernel with an entry needs more of it.
 #ifndef GTAP_WINDOW_BYTES
+#if defined(GTAP_WORKER_BLOCK)
+#define GTAP_WINDOW_BYTES 4096
+#else
 #define GTAP_WINDOW_BYTES 46080
 #endif
+#endif
 
-// Tasks of a lane in shared memory, at most; a power of two up to 32. More take more of the shared
+// Tasks of a lane, or of the block, in shared memory, at most; a power of two up to 32. More take more of the shared
 // memory, so that fewer warps are resident; fewer make tasks move to device memory more often.
 #ifndef GTAP_WINDOW_ENTRIES
+#if defined(GTAP_WORKER_BLOCK)
+#define GTAP_WINDOW_ENTRIES 32
+#else
 #define GTAP_WINDOW_ENTRIES 16
+#endif
 #endif
 
 // GTAP_ASSUME_NO_TASKWAIT: define it in programs without any taskwait; children then carry no join

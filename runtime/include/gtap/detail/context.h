@@ -43,10 +43,21 @@ struct alignas(128) chunk_stack {
   std::uint64_t head;
 };
 
-// What other warps can see of a warp.
+// Of block-level workers, one per block. See block_scheduler.cuh.
+//   task: what a giver has for the block that sleeps here: none, a record, or `nothing` when it could
+//     not part with one. Store release by the giver; the sleeper's load acquire takes it.
+//   sleeper: a slot of the ring of sleeping blocks: the number of one, or none. Exchanged, relaxed.
+struct alignas(128) doorbell {
+  record_index task;
+  std::uint32_t sleeper;
+};
+inline constexpr record_index nothing = none - 1;
+
+// What other warps can see of a warp, or other blocks of a block-level worker.
 struct warp_station {
   mailbox offers;
   chunk_stack free_records;
+  doorbell bell;
 };
 
 struct counters {
@@ -80,6 +91,8 @@ struct context {
   // mailbox, and a warp subtracts itself (acq_rel) only with its own mailbox empty, so the count
   // reaches 0 once, at the end.
   alignas(128) std::uint32_t busy;
+  // Of block-level workers: which blocks sleep, and how many work (block_scheduler.cuh).
+  alignas(128) std::uint64_t sleeping;
   // First record never used in this launch, those reserved for lanes apart: relaxed fetch_add by
   // workers that need a chunk.
   alignas(128) std::uint32_t arena_next;
