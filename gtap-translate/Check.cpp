@@ -2,6 +2,7 @@
 #include "Check.h"
 
 #include "CheckAccess.h"
+#include "CheckBlockTasks.h"
 #include "CheckBody.h"
 #include "EntryTasks.h"
 #include "SpawnForm.h"
@@ -70,6 +71,8 @@ public:
       else
         checkKernel(entry);
     }
+    if (model_.worker == WorkerKind::Block)
+      checkBlockTasks(model_, context_, diagnostics_);
     if (options_.target == Target::Host)
       checkLaunches();
   }

@@ -9,8 +9,9 @@ using namespace clang;
 
 namespace {
 
-bool savedTogether(const FrameVariable &a, const FrameVariable &b) {
-  return std::any_of(a.savedAt.begin(), a.savedAt.end(), [&](unsigned state) {
+bool exclude(const FrameVariable &a, const FrameVariable &b) {
+  return a.perThread != b.perThread ||
+         std::any_of(a.savedAt.begin(), a.savedAt.end(), [&](unsigned state) {
     return std::find(b.savedAt.begin(), b.savedAt.end(), state) != b.savedAt.end();
   });
 }
@@ -31,7 +32,7 @@ void shareSlots(FrameLayout &layout, const ASTContext &context) {
     std::vector<FrameVariable *> *best = nullptr;
     for (std::vector<FrameVariable *> &slot : slots) {
       bool free = std::none_of(slot.begin(), slot.end(), [&](const FrameVariable *other) {
-        return savedTogether(entry, *other);
+        return exclude(entry, *other);
       });
       bool fits = free && size(entry, context) == size(*slot.front(), context);
       if (fits || (free && !best))

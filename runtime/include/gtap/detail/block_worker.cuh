@@ -1,7 +1,7 @@
 // A worker that is a whole block: the verbs that a step calls, from all threads of the block at
 // once, and what follows a step (docs/block-workers.md). All threads keep the same words of the
-// block's stack in registers and go through the same decisions, so that one barrier a step is
-// enough; what is rare is done by the block's first thread, the leader, between two barriers. Must
+// block's stack in registers and take the same decisions from them and from the events, so that one
+// barrier a step is enough; what is rare is done by the block's first thread, the leader, between two barriers. Must
 // not know how blocks find work.
 //
 // Words in shared memory, between the threads of the block:
@@ -35,6 +35,7 @@ struct block_words {
   // The stack as the leader has left it.
   std::uint32_t top, low, started;
   record_index bottom;
+  std::uint32_t older; // 1: there are older tasks in the pool
 };
 __device__ __forceinline__ block_words &words_of_block() {
   __shared__ block_words words;
@@ -224,7 +225,7 @@ public:
     else if (!end_task())
       return false;
     return has_work() && stack_.size() <= most_before_steps &&
-           !((events_ & event_look) && spare() != 0);
+           !((events_ & event_look) && (older_ || spare_in_window() != 0));
   }
   // True when all threads have met since they last wrote to a record or read an entry.
   __device__ __forceinline__ bool has_met() const { return met_; }
@@ -236,6 +237,7 @@ public:
     stack_.low = words_.low;
     stack_.started = words_.started;
     stack_.bottom = words_.bottom;
+    older_ = words_.older != 0;
     return words_.running != 0;
   }
 
@@ -271,14 +273,12 @@ public:
     words_.low = stack_.low;
     words_.started = stack_.started;
     words_.bottom = stack_.bottom;
+    words_.older = lane_.has_older();
     words_.running = running;
   }
   // How many tasks can be given away so that one is left; those in the pool count as many.
   __device__ __forceinline__ unsigned spare() const {
-    if (stack_.empty())
-      return 0;
-    const unsigned kept = stack_.is_started(stack_.top - 1) ? 0 : 1;
-    return stack_.size() - __popc(stack_.started) - kept + (lane_.has_older() ? 16 : 0);
+    return stack_.empty() ? 0 : spare_in_window() + (lane_.has_older() ? 16 : 0);
   }
   // The oldest task, for another block; none when memory is out. Precondition: spare() != 0.
   __device__ record_index give_away() {
@@ -295,6 +295,12 @@ public:
 private:
   static constexpr unsigned most_before_steps = shape::entries - (shape::entries + 3) / 4;
   static constexpr unsigned left_after_eviction = shape::entries / 2;
+
+  // Precondition: not empty.
+  __device__ __forceinline__ unsigned spare_in_window() const {
+    const unsigned kept = stack_.is_started(stack_.top - 1) ? 0 : 1;
+    return stack_.size() - __popc(stack_.started) - kept;
+  }
 
   // The barrier of a step, and what happened before it.
   __device__ __forceinline__ std::uint32_t meet() {
@@ -424,6 +430,7 @@ private:
   stack_state stack_;       // the same in all threads
   std::uint32_t phase_ = 0; // which events word is in use
   std::uint32_t events_ = 0;
+  bool older_ = false; // the list of older tasks is not empty; like the stack, as of the last read_stack()
   // The running task: its position in the window, its meta word, its record if it keeps one, what is
   // known of its type.
   std::uint32_t current_ = 0;
