@@ -77,7 +77,7 @@ cudaError_t runtime::allocate(const gtap_config &config) {
       static_cast<std::uint32_t>(processors) * static_cast<std::uint32_t>(threads) / warp_lanes;
   warp_station empty = {};
   empty.free_records.head = none;
-  empty.bell = {none, none};
+  empty.handed.slot = empty_slot;
   const std::vector<warp_station> stations(initial.station_count, empty);
   const std::size_t station_bytes = stations.size() * sizeof(warp_station);
   error = cudaMalloc(reinterpret_cast<void **>(&records_), initial.record_bytes);

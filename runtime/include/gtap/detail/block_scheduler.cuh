@@ -2,27 +2,28 @@
 // itself, stops when all do. Reads top to bottom in the order things happen to a block. Must not know
 // what tasks are.
 //
-// Who has nothing to do says so, and is given work: nobody searches. A word counts the blocks at work
-// and the ends of a ring of sleeping blocks:
+// Who has nothing to do says so, and is given work: nobody searches. The hand-over is a queue of
+// tickets, in which either side may be ahead:
 //
-//   sleeping   | 63 ... tail ... 40 | 39 stop | 38 ... head ... 16 | 15 ... busy ... 0 |
+//   asked   tickets drawn by blocks with nothing to do: one addition
+//   given   tickets drawn by blocks that give a task away: one addition
+//   slots   a ring: slot (ticket modulo slots) holds the task of a `given` ticket until the block with
+//           the same `asked` ticket takes it. A tag in it says which round of the ring it belongs to.
 //
-//   A block goes to sleep by one addition: tail + 1, busy - 1. It writes its number into the slot of
-//   its tail, and waits at its own doorbell. A giver takes the oldest sleeper by one exchange: head + 1,
-//   busy + 1; then it takes the number from the slot of that head, and rings.
-//   (B1) A task is held by a block that busy counts, or on its way to a sleeper that busy counts. So
-//   who takes busy from 1 to 0 knows that no task is left: there is no window in which that can be
-//   early.
-//   (B2) There are never more sleepers than slots. A slot may still hold the number of a sleeper whose
-//   giver has not come for it yet; the next one waits until it is empty. Numbers may so change places,
-//   but each is taken once.
+//   (B1) A task is held by a block that `busy` counts, or it lies in a slot, and `busy` counts that:
+//   the giver adds one before the task leaves it, and the taker does not. So who takes `busy` from 1
+//   to 0 knows that no task is left: there is no window in which that can be early.
+//   (B2) Tickets wait for each other, never for a third: a taker waits for its own tag in its slot, a
+//   giver for the slot to be empty. Givers give when they have seen asked > given, and at most
+//   slots / blocks tasks a look, so that `given` is never ahead by more than there are slots.
 //
 // Shared words, and which release meets which acquire (context.h says who writes them):
-//   bell.task   release in give() -> acquire in sleep(): the record given, and its ancestors' levels.
-//   sleeping    acq_rel addition in sleep(): what each block's tasks wrote, up to the last; the
-//               givers' exchanges are relaxed and continue the release sequence.
-//   phase       release in sleep() -> acquire in is_over(): what all tasks wrote.
-//   sleeper     relaxed: a number only.
+//   slot    release in give() -> acquire in take_ticket(): the record given, its ancestors' levels.
+//           Its emptying is relaxed: nothing but the slot itself is passed back.
+//   busy    relaxed addition in give(); acq_rel subtraction in sleep(): what each block's tasks wrote,
+//           up to the last.
+//   phase   release in set_done() -> acquire in is_over(): what all tasks wrote.
+//   asked, given   relaxed: numbers only.
 // What other threads of a block wrote before a barrier, the leader's release publishes with its own.
 #pragma once
 
@@ -30,37 +31,35 @@
 
 namespace gtap::detail {
 
-// The word `sleeping`.
-namespace sleepers {
-inline constexpr unsigned head_shift = 16, tail_shift = 40;
-inline constexpr std::uint64_t busy_mask = (1u << 16) - 1, index_mask = (1u << 23) - 1;
-inline constexpr std::uint64_t one_busy = 1, one_asleep = 1ull << tail_shift,
-                               stop = 1ull << (tail_shift - 1);
-__host__ __device__ constexpr std::uint32_t head(std::uint64_t word) {
-  return static_cast<std::uint32_t>(word >> head_shift & index_mask);
-}
-__host__ __device__ constexpr std::uint32_t tail(std::uint64_t word) {
-  return static_cast<std::uint32_t>(word >> tail_shift & index_mask);
-}
-__host__ __device__ constexpr bool any(std::uint64_t word) { return head(word) != tail(word); }
-// The word when the oldest sleeper has been given work. Precondition: there is one.
-__host__ __device__ constexpr std::uint64_t wake(std::uint64_t word) {
-  return ((word & ~(index_mask << head_shift)) |
-          ((head(word) + std::uint64_t{1}) & index_mask) << head_shift) +
-         one_busy;
-}
-} // namespace sleepers
+// In `asked`: the launch is to stop.
+inline constexpr std::uint64_t stop_flag = 1ull << 63;
 
-// The longest pause of a sleeping block between two looks at its doorbell, in nanoseconds.
-inline constexpr unsigned longest_nap = 400;
+// What a leader has seen of the others, some time ago.
+struct block_look {
+  std::uint64_t asked = 0, given = 0;
+
+  __device__ bool stop() const { return (asked & stop_flag) != 0; }
+  // How many blocks have asked in vain.
+  __device__ std::uint64_t waiting() const {
+    const std::uint64_t all = asked & ~stop_flag;
+    return all > given ? all - given : 0;
+  }
+};
+
+// The longest pause of a waiting block between two looks at its slot, in nanoseconds, and the looks
+// after which it asks for the launch's end.
+inline constexpr unsigned longest_nap = 200;
+inline constexpr unsigned looks_per_phase = 4;
 
 template <class Program> // a block_program
 class block_scheduler {
 public:
-  // `block` is this block's number in the grid, below `slots`, a power of two: the ring's size.
-  __device__ block_scheduler(context *shared, std::uint32_t slots, std::uint32_t block,
-                             std::uint32_t thread)
-      : worker_(thread), shared_(shared), slots_(slots), block_(block) {}
+  // `block` is this block's number among the `blocks` that take part. The ring has
+  // 2^slots_log slots, at least as many.
+  __device__ block_scheduler(context *shared, std::uint32_t slots_log, std::uint32_t blocks,
+                             std::uint32_t block, std::uint32_t thread)
+      : worker_(thread), shared_(shared), slots_(1u << slots_log), slots_log_(slots_log),
+        blocks_(blocks), block_(block) {}
 
   __device__ block_worker<Program> &worker() { return worker_; }
 
@@ -69,8 +68,8 @@ public:
   __device__ void run(record_index root) {
     if (worker_.leads()) {
       if (root != none) {
-        at_work_ = true;
-        atomic(shared_->sleeping).fetch_add(sleepers::one_busy, relaxed);
+        at_work_ = true; // `busy` is 1 already
+        seen_.asked = blocks_; // the others wait
         worker_.take(root);
       }
       worker_.publish(find_task());
@@ -107,12 +106,16 @@ private:
     __syncthreads();
   }
 
-  // Somebody sleeps, or the launch is to stop? The answer of the last look counts; that of this one
+  // Does somebody wait, or is the launch to stop? The answer of the last look counts; that of this one
   // is on its way while the step runs.
   __device__ __forceinline__ void look() {
-    if (sleepers::any(seen_) || (seen_ & sleepers::stop))
-      worker_.ask_for_look();
-    seen_ = atomic(shared_->sleeping).load(relaxed);
+    if (seen_.waiting() != 0 || seen_.stop())
+      worker_.ask_for_look(2 * seen_.waiting() >= blocks_ || seen_.stop());
+    answered_ = seen_;
+    seen_ = look_now();
+  }
+  __device__ __forceinline__ block_look look_now() {
+    return {atomic(shared_->asked).load(relaxed), atomic(shared_->given).load(relaxed)};
   }
 
   // ---- the leader, alone ----
@@ -120,52 +123,47 @@ private:
   // Sleeps when there is no task. False when the launch is over.
   __device__ bool find_task() { return worker_.has_work() || sleep(); }
 
-  // Gives tasks to sleeping blocks. False when the launch is to stop.
+  // Gives tasks to blocks that wait. False when the launch is to stop.
   __device__ bool feed() {
-    std::uint64_t word = seen_; // may be out of date: then the exchange says what it is
-    const bool memory_short = atomic(shared_->short_of_records).load(relaxed) != 0;
-    while (worker_.spare() != 0 && sleepers::any(word) && !memory_short) {
-      if (!atomic(shared_->sleeping)
-               .compare_exchange_strong(word, sleepers::wake(word), relaxed, relaxed))
-        continue;
-      if (!give(sleepers::head(word)))
-        return false;
-      word = sleepers::wake(word);
+    const std::uint64_t waiting = answered_.waiting();
+    if (waiting != 0 && worker_.spare() >= worker_.least_spare()) {
+      const unsigned gifts = min(slots_ / blocks_, (worker_.spare() + 1) / 2); // (B2)
+      give(waiting < gifts ? static_cast<unsigned>(waiting) : gifts);
+      seen_ = {}; // an answer from before this
     }
-    seen_ = word;
-    return (word & sleepers::stop) == 0;
+    return !answered_.stop();
   }
 
-  // The oldest task to the sleeper in the slot of `head`. False when the launch was aborted meanwhile.
-  __device__ bool give(std::uint32_t head) {
-    std::uint32_t &slot = shared_->stations[head & (slots_ - 1)].bell.sleeper;
-    const record_index task = worker_.give_away();
-    std::uint32_t sleeper;
-    while ((sleeper = atomic(slot).exchange(none, relaxed)) == none) {
-      if (is_aborted())
-        return false;
-      __nanosleep(20);
+  __device__ void give(unsigned gifts) {
+    atomic(shared_->busy).fetch_add(gifts, relaxed);
+    std::uint64_t ticket = atomic(shared_->given).fetch_add(gifts, relaxed);
+    for (; gifts != 0; --gifts, ++ticket) {
+      const record_index task = worker_.give_away();
+      std::uint64_t &slot = slot_of(ticket);
+      while (atomic(slot).load(relaxed) != empty_slot) {
+        if (is_aborted())
+          return;
+        __nanosleep(20);
+      }
+      // `none`, when memory is out: the taker then asks again.
+      atomic(slot).store(tag_of(ticket) | task, release);
+      ++worker_.counts.donations;
     }
-    atomic(shared_->stations[sleeper].bell.task).store(task != none ? task : nothing, release);
-    ++worker_.counts.donations;
-    return true;
   }
 
   // Waits for a task of another block. False when the launch is over.
   __device__ bool sleep() {
     while (!is_over()) {
-      const std::uint64_t before =
-          atomic(shared_->sleeping)
-              .fetch_add(sleepers::one_asleep - (at_work_ ? sleepers::one_busy : 0), acq_rel);
-      if (at_work_ && (before & sleepers::busy_mask) == 1) {
+      const std::uint64_t ticket = atomic(shared_->asked).fetch_add(1, relaxed) & ~stop_flag;
+      if (at_work_ && atomic(shared_->busy).fetch_sub(1, acq_rel) == 1) {
         set_done();
         return false;
       }
-      const record_index task = listen(sleepers::tail(before) & (slots_ - 1));
-      if (task == none)
+      record_index task;
+      if (!take_ticket(ticket, task))
         return false;
       at_work_ = true; // the giver has counted this block
-      if (task != nothing) {
+      if (task != none) {
         ++worker_.counts.steals;
         worker_.take(task);
         return true;
@@ -174,36 +172,40 @@ private:
     return false;
   }
 
-  // Writes this block into the ring and waits for the bell: a record, `nothing`, or none when the
-  // launch is over. While memory is short, gives back the records that it keeps for itself.
-  __device__ record_index listen(std::uint32_t slot) {
-    std::uint32_t &sleeper = shared_->stations[slot].bell.sleeper;
-    std::uint32_t &bell = shared_->stations[block_].bell.task;
-    std::uint32_t empty = none;
-    while (!atomic(sleeper).compare_exchange_strong(empty, block_, relaxed, relaxed)) {
-      if (is_over())
-        return none;
-      empty = none;
-      __nanosleep(20);
-    }
+  // Waits for what the giver with this ticket has. False when the launch is over. While memory is short,
+  // gives back the records that the block keeps for itself.
+  __device__ bool take_ticket(std::uint64_t ticket, record_index &task) {
+    std::uint64_t &slot = slot_of(ticket);
     unsigned pause = 20;
-    for (bool kept = true;;) {
-      if (atomic(bell).load(relaxed) != none) {
-        const record_index task = atomic(bell).load(acquire);
-        atomic(bell).store(none, relaxed);
-        return task;
+    bool kept = true;
+    for (unsigned looks = 0;; ++looks) {
+      if ((atomic(slot).load(relaxed) & tag_mask) == tag_of(ticket)) {
+        seen_ = look_now();
+        const std::uint64_t found = atomic(slot).load(acquire);
+        atomic(slot).store(empty_slot, relaxed);
+        task = static_cast<record_index>(found);
+        return true;
       }
-      if (is_over()) {
-        atomic(sleeper).store(none, relaxed); // nobody takes it any more
-        return none;
-      }
-      if (kept && atomic(shared_->short_of_records).load(relaxed) != 0) {
-        worker_.release_records();
-        kept = false;
+      if (looks % looks_per_phase == 0) {
+        if (is_over())
+          return false;
+        if (kept && atomic(shared_->short_of_records).load(relaxed) != 0) {
+          worker_.release_records();
+          kept = false;
+        }
       }
       __nanosleep(pause);
       pause = pause * 2 < longest_nap ? pause * 2 : longest_nap;
     }
+  }
+
+  static constexpr std::uint64_t tag_mask = ~std::uint64_t{0} << 32;
+  __device__ std::uint64_t &slot_of(std::uint64_t ticket) const {
+    return shared_->stations[ticket & (slots_ - 1)].handed.slot;
+  }
+  // Which round of the ring: never that of an empty slot, whose bits are all ones.
+  __device__ std::uint64_t tag_of(std::uint64_t ticket) const {
+    return (ticket >> slots_log_ & 0x7fffffff) << 32;
   }
 
   __device__ void set_done() {
@@ -220,14 +222,17 @@ private:
   __device__ void fail() {
     report_module_error(GTAP_ERROR_OUT_OF_RECORDS);
     abort_launch(*shared_);
-    atomic(shared_->sleeping).fetch_or(sleepers::stop, relaxed);
+    atomic(shared_->asked).fetch_or(stop_flag, relaxed);
   }
 
   block_worker<Program> worker_;
   context *shared_;
   std::uint32_t slots_;
+  std::uint32_t slots_log_;
+  std::uint32_t blocks_;
   std::uint32_t block_;
-  std::uint64_t seen_ = 0;
+  block_look seen_;     // the last look
+  block_look answered_; // the one before, which the step's events tell of
   bool at_work_ = false; // `busy` counts this block
 };
 

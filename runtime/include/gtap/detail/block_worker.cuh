@@ -48,7 +48,12 @@ enum block_event : std::uint32_t {
   event_into_record = 1u << 24, // some child writes into the record of the running task
   event_no_memory = 1u << 25,   // a child found no record
   event_look = 1u << 26,        // the leader has seen that another block wants something
+  event_urgent = 1u << 27,      // and that most do
 };
+
+// A block gives to others when it has at least this many tasks to spare, or any if most others wait:
+// few are likely the last and small ones of its subtree, which cost more to move than to run.
+inline constexpr unsigned enough_spare = 3;
 
 // ---- records, while other threads of the block run the step, too; out of line and by value, so that
 // the words of the stack stay in registers ----
@@ -190,9 +195,10 @@ public:
   // ---- between steps: all threads ----
 
   __device__ __forceinline__ bool has_work() const { return !stack_.empty(); }
-  // Says in the next step's events that another block wants something. The leader calls it.
-  __device__ __forceinline__ void ask_for_look() {
-    atomic_in_block(words_.events[phase_]).fetch_or(event_look, relaxed);
+  // Says in the next step's events that another block wants something, or most do. The leader calls it.
+  __device__ __forceinline__ void ask_for_look(bool urgent) {
+    atomic_in_block(words_.events[phase_])
+        .fetch_or(urgent ? event_look | event_urgent : event_look, relaxed);
   }
 
   // Runs one step of the newest task. False when the leader has to look after something before the
@@ -225,11 +231,15 @@ public:
     else if (!end_task())
       return false;
     return has_work() && stack_.size() <= most_before_steps &&
-           !((events_ & event_look) && (older_ || spare_in_window() != 0));
+           !((events_ & event_look) && (older_ || spare_in_window() >= least_spare()));
   }
   // True when all threads have met since they last wrote to a record or read an entry.
   __device__ __forceinline__ bool has_met() const { return met_; }
   __device__ __forceinline__ bool asked_to_look() const { return (events_ & event_look) != 0; }
+  // How many tasks to spare make a giver, after a step in which the leader was asked to look.
+  __device__ __forceinline__ unsigned least_spare() const {
+    return events_ & event_urgent ? 1 : enough_spare;
+  }
 
   // Takes over the stack as the leader has left it. False when the launch is over.
   __device__ __forceinline__ bool read_stack() {
@@ -260,7 +270,6 @@ public:
     if (hole_)
       fill_hole();
     hole_ = false;
-    events_ = 0;
     if (stack_.empty())
       stack_ = detail::settle<Program>(lane_, stack_);
     else if (stack_.size() > most_before_steps)

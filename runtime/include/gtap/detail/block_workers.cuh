@@ -18,22 +18,24 @@ struct workers {
     return block_threads % warp_lanes == 0 && block_threads <= GTAP_BLOCK_SIZE;
   }
   __device__ static std::uint32_t stations_per_block(std::uint32_t) { return 1; }
-  // The ring of sleeping blocks has a power of two of slots.
+  // The ring of slots has a power of two of slots.
+  __device__ static std::uint32_t slots_log(const context &shared) {
+    return 31 - static_cast<std::uint32_t>(__clz(static_cast<int>(shared.station_count)));
+  }
   __device__ static std::uint32_t most_stations(const context &shared) {
-    return 1u << (31 - __clz(static_cast<int>(shared.station_count)));
+    return 1u << slots_log(shared);
   }
 
   // All threads of the block. `root`: in the first thread of one block, the first task; else none.
   __device__ static worker_counts work(context *shared, pool_limits bounds, std::uint32_t ticket,
                                        std::uint32_t thread, std::uint32_t, record_index root) {
-    const std::uint32_t slots = most_stations(*shared);
-    if (ticket >= slots) { // no place to sleep: waits for the others
+    if (ticket >= most_stations(*shared)) { // no slot: waits for the others
       if (thread == 0)
         while (atomic(shared->phase).load(acquire) == running)
           __nanosleep(1000);
       return {};
     }
-    block_scheduler<program> scheduler(shared, slots, ticket, thread);
+    block_scheduler<program> scheduler(shared, slots_log(*shared), bounds.warps, ticket, thread);
     if (thread == 0)
       scheduler.worker().begin({shared, record_pool<layout>(shared->records, bounds.capacity),
                                 bounds, ticket},
@@ -46,11 +48,12 @@ struct workers {
 
   // The last block, when all others have left.
   __device__ static void reset(context &shared) {
-    shared.sleeping = 0;
+    shared.asked = 0;
+    shared.given = 0;
     if (shared.phase != aborted)
       return;
     for (std::uint32_t i = 0; i < shared.station_count; ++i) // what givers left behind
-      shared.stations[i].bell = {none, none};
+      shared.stations[i].handed.slot = empty_slot;
   }
 };
 
