@@ -150,7 +150,7 @@ private:
     if (!task.definition)
       return;
     checkBody(task, context_, diagnostics_);
-    checkAccess(task, diagnostics_);
+    checkAccess(*task.definition, diagnostics_);
     for (const Spawn &spawn : task.spawns)
       checkSpawn(spawn);
   }
@@ -248,11 +248,17 @@ private:
 
   // A kernel names all its tasks; a kernel template's instances do, behind everything.
   void checkTasks(const EntryKernel &entry) {
-    if (entry.pattern())
-      return;
     for (const TaskFunction *task : reachable(model_, entry.entry.callee))
-      if (!earlyDeclaration(*task, *entry.kernel, context_)) {
-        report(DiagId::EntryAbove, entry.entry.pragma->location, {task->qualified});
+      if (const NamedDecl *hidden = privateArgument(*task->first)) {
+        report(DiagId::EntryAbove, entry.entry.pragma->location,
+               {task->qualified,
+                "outside of a class: '" + hidden->getNameAsString() + "' is private to it",
+                "make '" + hidden->getNameAsString() + "' public"});
+        diagnostics_.note(task->first->getLocation(), "this task function is spawned");
+      } else if (!entry.pattern() && !earlyDeclaration(*task, *entry.kernel, context_)) {
+        report(DiagId::EntryAbove, entry.entry.pragma->location,
+               {task->qualified, "above its class or its template's arguments",
+                "move the kernel below them"});
         diagnostics_.note(task->first->getLocation(), "this task function is spawned");
       }
   }
