@@ -34,6 +34,8 @@ public:
       return ofDeclaration(mention->getDecl());
     if (const auto *pseudo = dyn_cast<PseudoObjectExpr>(expression))
       return of(pseudo->getSyntacticForm());
+    if (const auto *opaque = dyn_cast<OpaqueValueExpr>(expression))
+      return of(opaque->getSourceExpr());
     if (const auto *property = dyn_cast<MSPropertyRefExpr>(expression)) // threadIdx.x
       return of(property->getBaseExpr());
     if (const auto *member = dyn_cast<MemberExpr>(expression))
