@@ -285,9 +285,9 @@ public:
     words_.older = lane_.has_older();
     words_.running = running;
   }
-  // How many tasks can be given away so that one is left; those in the pool count as many.
+  // How many tasks can be given away so that one is left.
   __device__ __forceinline__ unsigned spare() const {
-    return stack_.empty() ? 0 : spare_in_window() + (lane_.has_older() ? 16 : 0);
+    return stack_.empty() ? 0 : spare_in_window() + lane_.lists().count;
   }
   // The oldest task, for another block; none when memory is out. Precondition: spare() != 0.
   __device__ record_index give_away() {
