@@ -88,16 +88,20 @@ private:
 
   // A call of one of CUDA's atomic functions whose result nobody uses.
   bool isAtomicOperation(const Stmt &statement) const {
+    return isCallOf({"atomicAdd", "atomicSub", "atomicMin", "atomicMax", "atomicAnd", "atomicOr",
+                     "atomicXor", "atomicInc", "atomicDec"},
+                    statement);
+  }
+
+  // A call of one of these functions of CUDA's, with plain arguments.
+  bool isCallOf(std::initializer_list<llvm::StringRef> names, const Stmt &statement) const {
     const auto *call = dyn_cast<CallExpr>(&statement);
     const FunctionDecl *callee = call ? call->getDirectCallee() : nullptr;
     if (!callee || !callee->getIdentifier() || SourceText::touchesMacro(call->getSourceRange()) ||
         !function_.definition->getASTContext().getSourceManager().isInSystemHeader(
             callee->getLocation()))
       return false;
-    static constexpr llvm::StringRef operations[] = {"atomicAdd", "atomicSub", "atomicMin",
-                                                     "atomicMax", "atomicAnd", "atomicOr",
-                                                     "atomicXor", "atomicInc", "atomicDec"};
-    return llvm::is_contained(operations, callee->getName()) &&
+    return llvm::is_contained(names, callee->getName()) &&
            std::all_of(call->arg_begin(), call->arg_end(),
                        [&](const Expr *argument) { return isPlain(argument); });
   }
@@ -112,7 +116,7 @@ private:
                        [&](const Stmt *child) { return child && holdsDirective(*child); });
   }
 
-  // Arithmetic on parameters, constants and constant memory: cheap, and without effects.
+  // Arithmetic and bit counts of parameters, constants and constant memory: cheap, and without effects.
   bool isPlain(const Expr *expression) const {
     if (SourceText::touchesMacro(expression->getSourceRange()) ||
         !(expression->getType()->isScalarType() || isa<DeclRefExpr>(expression)))
@@ -134,6 +138,8 @@ private:
     if (const auto *choice = dyn_cast<ConditionalOperator>(expression))
       return isPlain(choice->getCond()) && isPlain(choice->getTrueExpr()) &&
              isPlain(choice->getFalseExpr());
+    if (isa<CallExpr>(expression))
+      return isCallOf({"__popc", "__popcll", "__clz", "__clzll", "__ffs", "__ffsll"}, *expression);
     if (const auto *paren = dyn_cast<ParenExpr>(expression))
       return isPlain(paren->getSubExpr());
     if (const auto *cast = dyn_cast<CastExpr>(expression))
