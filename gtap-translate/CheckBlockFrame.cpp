@@ -23,8 +23,9 @@ bool checkValue(const FrameVariable &entry, const EscapeMap &escapes, Diagnostic
     reason = "all threads would share the parameter, whose address is known";
     help = "declare the parameter const, or copy it into a variable of the function";
   } else if (variable->hasAttr<AlignedAttr>()) {
-    reason = "it has an alignment of its own, which each thread's place in the record would have to "
-             "have";
+    reason =
+        "it has an alignment of its own, which each thread's place in the record would have to "
+        "have";
     help = "give the alignment to its type";
   }
   if (!reason)
@@ -32,8 +33,8 @@ bool checkValue(const FrameVariable &entry, const EscapeMap &escapes, Diagnostic
   diagnostics.report(DiagId::BlockValue, variable->getLocation(),
                      {variable->getNameAsString(), reason, help});
   if (auto escape = escapes.find(variable); escape != escapes.end())
-    diagnostics.note(escape->second.where, fmt::format("'{}': {}", variable->getNameAsString(),
-                                                       escape->second.reason));
+    diagnostics.note(escape->second.where,
+                     fmt::format("'{}': {}", variable->getNameAsString(), escape->second.reason));
   return false;
 }
 

@@ -42,8 +42,7 @@ public:
     const auto *function = dyn_cast<FunctionDecl>(mention->getDecl());
     if (function && tasks_.count(function->getCanonicalDecl()) &&
         !spawned_.count(mention->getLocation()))
-      diagnostics_.report(DiagId::BlockDirectCall,
-                          sources_.getExpansionLoc(mention->getLocation()),
+      diagnostics_.report(DiagId::BlockDirectCall, sources_.getExpansionLoc(mention->getLocation()),
                           {function->getNameAsString()});
     return true;
   }
@@ -68,8 +67,9 @@ void checkClauses(const PragmaSite &pragma, Diagnostics &diagnostics) {
   for (const ClauseSite &clause : pragma.clauses) {
     const char *help = nullptr;
     if (clause.kind == ClauseKind::Queue)
-      help = "leave it out: queues keep the threads of a warp on one path, and a block runs one task "
-             "at a time";
+      help =
+          "leave it out: queues keep the threads of a warp on one path, and a block runs one task "
+          "at a time";
     else if (clause.kind == ClauseKind::If || clause.kind == ClauseKind::Final)
       help = "leave it out: a child needs the whole block, so it cannot run inside its parent";
     if (help)

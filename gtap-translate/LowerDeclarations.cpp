@@ -36,8 +36,7 @@ SourceRange writtenRange(const Expr &expression, const Expr *pattern) {
 }
 
 std::string lateStorage(const FrameVariable &entry) {
-  return entry.storage == StorageClass::Local ? "gtap_late_" + entry.alias
-                                              : placeInRecord(entry);
+  return entry.storage == StorageClass::Local ? "gtap_late_" + entry.alias : placeInRecord(entry);
 }
 
 bool StepLowering::needsEdit(const VarDecl &variable) const {

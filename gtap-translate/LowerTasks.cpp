@@ -57,8 +57,9 @@ void StepLowering::lowerWait(const Wait &wait) {
                           : fmt::format("{} = {};\n", place, entry.alias));
     if (isa<ParmVarDecl>(entry.variable) && !entry.perThread) // loaded at the top
       continue;
-    restores += indent + (entry.bytes ? fmt::format("  gtap::restore({}, {});\n", entry.alias, place)
-                                      : fmt::format("  {} = {};\n", entry.alias, place));
+    restores +=
+        indent + (entry.bytes ? fmt::format("  gtap::restore({}, {});\n", entry.alias, place)
+                              : fmt::format("  {} = {};\n", entry.alias, place));
   }
 
   std::string queue =

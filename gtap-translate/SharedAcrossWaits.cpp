@@ -118,8 +118,8 @@ private:
   }
   static bool contains(const Stmt &outer, const Stmt &inner) {
     return &outer == &inner || llvm::any_of(outer.children(), [&](const Stmt *child) {
-             return child && contains(*child, inner);
-           });
+      return child && contains(*child, inner);
+    });
   }
 
   void transfer(const CFGBlock &block, State &state, bool report) {
@@ -137,8 +137,8 @@ private:
           Contents &contents = state[access.variable];
           if (access.reads && contents.oldWait && report &&
               said_.insert({at->getBeginLoc(), access.variable}).second)
-            found_.push_back({access.variable, contents.oldWritten, contents.oldWait,
-                              at->getBeginLoc()});
+            found_.push_back(
+                {access.variable, contents.oldWritten, contents.oldWait, at->getBeginLoc()});
           if (access.writes)
             contents = {at->getBeginLoc(), {}, nullptr};
         }

@@ -118,8 +118,7 @@ private:
     for (const CFGBlock *branch :
          dependences_->getControlDependencies(const_cast<CFGBlock *>(block))) {
       const auto *condition = dyn_cast_or_null<Expr>(branch->getTerminatorCondition());
-      Sameness sameness =
-          condition ? samenessOf(condition, result_.variables) : Sameness::Unknown;
+      Sameness sameness = condition ? samenessOf(condition, result_.variables) : Sameness::Unknown;
       if (sameness > worst.sameness)
         worst = {sameness, condition};
     }

@@ -24,8 +24,8 @@ public:
       return Sameness::Same;
     expression = expression->IgnoreParens();
     if (isa<IntegerLiteral, FloatingLiteral, CharacterLiteral, StringLiteral, CXXBoolLiteralExpr,
-            CXXNullPtrLiteralExpr, GNUNullExpr, UnaryExprOrTypeTraitExpr, TypeTraitExpr, OffsetOfExpr,
-            SizeOfPackExpr, SubstNonTypeTemplateParmExpr, CXXScalarValueInitExpr,
+            CXXNullPtrLiteralExpr, GNUNullExpr, UnaryExprOrTypeTraitExpr, TypeTraitExpr,
+            OffsetOfExpr, SizeOfPackExpr, SubstNonTypeTemplateParmExpr, CXXScalarValueInitExpr,
             ImplicitValueInitExpr, CXXNoexceptExpr, ConceptSpecializationExpr>(expression))
       return Sameness::Same;
     if (const auto *constant = dyn_cast<ConstantExpr>(expression))
@@ -54,7 +54,7 @@ public:
       const CXXConstructorDecl *constructor = construction->getConstructor();
       Sameness arguments = ofParts(*construction);
       return constructor->isTrivial() || constructor->isConstexpr() ? arguments
-                                                                   : throughMemory(arguments);
+                                                                    : throughMemory(arguments);
     }
     if (isa<ConditionalOperator, InitListExpr, ExprWithCleanups, MaterializeTemporaryExpr,
             CXXBindTemporaryExpr, CXXDefaultArgExpr, CXXDefaultInitExpr, CompoundLiteralExpr,
@@ -151,9 +151,9 @@ private:
 
   // A constexpr function cannot ask which thread it runs in.
   static bool isFunctionOfArguments(const FunctionDecl &callee, StringRef name) {
-    static const llvm::StringSet<> known = {"min",   "max",   "abs",   "umin",  "umax",   "llmin",
-                                            "llmax", "__clz", "__ffs", "__clzll", "__ffsll", "__popc",
-                                            "__popcll", "__brev", "__mulhi", "__umulhi"};
+    static const llvm::StringSet<> known = {
+        "min",   "max",     "abs",     "umin",   "umax",     "llmin",  "llmax",   "__clz",
+        "__ffs", "__clzll", "__ffsll", "__popc", "__popcll", "__brev", "__mulhi", "__umulhi"};
     return callee.isConstexpr() || callee.hasAttr<ConstAttr>() || known.contains(name);
   }
 

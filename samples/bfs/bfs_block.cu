@@ -8,8 +8,8 @@
 
 #include "search.h"
 
-constexpr int kChunk = 12;               // most vertices in a task
-constexpr std::uint32_t kSpan = 1024;    // most edges of one vertex in a task
+constexpr int kChunk = 12;                      // most vertices in a task
+constexpr std::uint32_t kSpan = 1024;           // most edges of one vertex in a task
 constexpr int kCollected = 8 * GTAP_BLOCK_SIZE; // neighbours that a block keeps before it spawns
 
 // A vertex, the distance at which it was reached, and the first of its edges to look at.

@@ -104,8 +104,7 @@ int run_bfs(const char *name, int argc, char **argv, Launch launch) {
   samples::check(cudaMemcpyToSymbol(search, &device_search, sizeof search), "cudaMemcpyToSymbol");
 
   return samples::run(
-      options, [&] { distances.upload(initial); },
-      [&] { launch(from); },
+      options, [&] { distances.upload(initial); }, [&] { launch(from); },
       [&] {
         const std::vector<std::uint32_t> found = distances.download();
         std::uint32_t reached = 0, farthest = 0;
@@ -114,8 +113,8 @@ int run_bfs(const char *name, int argc, char **argv, Launch launch) {
             ++reached;
             farthest = std::max(farthest, distance);
           }
-        return samples::Answer{std::string(name) + " of " + std::to_string(graph.vertices()) + " vertices, " +
-                                   std::to_string(graph.edges()) +
+        return samples::Answer{std::string(name) + " of " + std::to_string(graph.vertices()) +
+                                   " vertices, " + std::to_string(graph.edges()) +
                                    " edges: " + std::to_string(reached) + " reached, " +
                                    std::to_string(farthest) + " away at most",
                                found == expected};

@@ -13,14 +13,14 @@ namespace {
 // A task function f(int n, int *p) with this body.
 struct Body {
   explicit Body(const std::string &text)
-      : analysed("struct index { unsigned x; }; extern __device__ const index threadIdx, blockIdx;\n"
-                 "__attribute__((constant)) int limit; extern __device__ int elsewhere;\n"
-                 "__device__ constexpr int half(int n) { return n / 2; }\n"
-                 "__device__ int __syncthreads_or(int); __device__ int atomicAdd(int *, int);\n"
-                 "#pragma gtap function\n__device__ int f(int n, int *p) {\n" +
-                 text + "\nreturn n;\n}\n"),
-        uniformity(
-            findUniformity(analysed.function, analysed.escapes, analysed.code.context())) {}
+      : analysed(
+            "struct index { unsigned x; }; extern __device__ const index threadIdx, blockIdx;\n"
+            "__attribute__((constant)) int limit; extern __device__ int elsewhere;\n"
+            "__device__ constexpr int half(int n) { return n / 2; }\n"
+            "__device__ int __syncthreads_or(int); __device__ int atomicAdd(int *, int);\n"
+            "#pragma gtap function\n__device__ int f(int n, int *p) {\n" +
+            text + "\nreturn n;\n}\n"),
+        uniformity(findUniformity(analysed.function, analysed.escapes, analysed.code.context())) {}
 
   Sameness of(const std::string &name) const {
     return uniformity.of(analysed.variable(name).variable);
@@ -34,8 +34,9 @@ struct Body {
 } // namespace
 
 TEST_CASE("parameters, constants and what is made of them are the same", "[uniformity]") {
-  Body code("int a = 2 * n + limit, b = half(a), c; c = sizeof(b); a += b; const int d = blockIdx.x;"
-            "pair e{a, 1}; int g = e.x ? c : d; p = &elsewhere;");
+  Body code(
+      "int a = 2 * n + limit, b = half(a), c; c = sizeof(b); a += b; const int d = blockIdx.x;"
+      "pair e{a, 1}; int g = e.x ? c : d; p = &elsewhere;");
   for (const char *name : {"n", "p", "a", "b", "c", "d", "e", "g"})
     CHECK(code.of(name) == Sameness::Same);
 }
@@ -81,12 +82,20 @@ TEST_CASE("addresses and results of children belong to each thread", "[uniformit
 
 TEST_CASE("all threads reach a taskwait unless a condition of theirs decides", "[uniformity]") {
   const std::string wait = "\n#pragma gtap taskwait\n";
-  Body code("for (int i = 0; i < n; i++) {" + wait + "}"                   // 1
-            "if (threadIdx.x == 0) n++; else {" + wait + "}" + wait +      // 2, 3
-            "if (*p) {" + wait + "}"                                       // 4
-            "if (__syncthreads_or(*p)) {" + wait + "}"                     // 5
-            "do {" + wait + "} while (use(1));"                            // 6
-            "if (n > 1 && threadIdx.x > 1) return 0;" + wait);             // 7
+  Body code("for (int i = 0; i < n; i++) {" + wait +
+            "}" // 1
+            "if (threadIdx.x == 0) n++; else {" +
+            wait + "}" + wait + // 2, 3
+            "if (*p) {" + wait +
+            "}" // 4
+            "if (__syncthreads_or(*p)) {" +
+            wait +
+            "}" // 5
+            "do {" +
+            wait +
+            "} while (use(1));" // 6
+            "if (n > 1 && threadIdx.x > 1) return 0;" +
+            wait);                          // 7
   CHECK(code.wait(1) == Sameness::Differs); // n differs further down
   CHECK(code.wait(2) == Sameness::Differs);
   CHECK(code.wait(3) == Sameness::Same);

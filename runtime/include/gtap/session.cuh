@@ -99,8 +99,7 @@ public:
   __device__ void run() {
     if (shared_ == nullptr)
       return;
-    add_counts(
-        workers::work(shared_, limits(), ticket_, thread_, block_threads(), root_));
+    add_counts(workers::work(shared_, limits(), ticket_, thread_, block_threads(), root_));
     leave();
   }
 
@@ -115,8 +114,8 @@ private:
   }
   // Stations that take part: those of the whole grid, but no more than there are.
   __device__ std::uint32_t stations() const {
-    const std::uint64_t all = static_cast<std::uint64_t>(grid_blocks()) *
-                              workers::stations_per_block(block_threads());
+    const std::uint64_t all =
+        static_cast<std::uint64_t>(grid_blocks()) * workers::stations_per_block(block_threads());
     const std::uint32_t most = workers::most_stations(*shared_);
     return all < most ? static_cast<std::uint32_t>(all) : most;
   }

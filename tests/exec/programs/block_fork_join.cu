@@ -7,8 +7,8 @@
 // The number of leaves below, and what each thread adds up on the way: its own number times the node's.
 #pragma gtap function
 __device__ int tree(int node, int depth, unsigned long long *sums) {
-  const int twice = 2 * node;                                          // the same in all threads
-  int own = static_cast<int>(threadIdx.x) * node;                      // not the same
+  const int twice = 2 * node;                     // the same in all threads
+  int own = static_cast<int>(threadIdx.x) * node; // not the same
   int left = 1, right = 0;
   if (depth > 0) {
     if (threadIdx.x == 0) {

@@ -68,7 +68,7 @@ public:
   __device__ void run(record_index root) {
     if (worker_.leads()) {
       if (root != none) {
-        at_work_ = true; // `busy` is 1 already
+        at_work_ = true;       // `busy` is 1 already
         seen_.asked = blocks_; // the others wait
         worker_.take(root);
       }
@@ -231,8 +231,8 @@ private:
   std::uint32_t slots_log_;
   std::uint32_t blocks_;
   std::uint32_t block_;
-  block_look seen_;     // the last look
-  block_look answered_; // the one before, which the step's events tell of
+  block_look seen_;      // the last look
+  block_look answered_;  // the one before, which the step's events tell of
   bool at_work_ = false; // `busy` counts this block
 };
 

@@ -427,8 +427,8 @@ private:
     }
     words_.overflow = none;
     if (joined)
-      stack_ = detail::go_home<Program>(lane_, stack_, home,
-                                        finished_ ? meta_ | flag_dead : meta_, tokens);
+      stack_ = detail::go_home<Program>(lane_, stack_, home, finished_ ? meta_ | flag_dead : meta_,
+                                        tokens);
     return true;
   }
 
@@ -439,7 +439,8 @@ private:
   stack_state stack_;       // the same in all threads
   std::uint32_t phase_ = 0; // which events word is in use
   std::uint32_t events_ = 0;
-  bool older_ = false; // the list of older tasks is not empty; like the stack, as of the last read_stack()
+  bool older_ =
+      false; // the list of older tasks is not empty; like the stack, as of the last read_stack()
   // The running task: its position in the window, its meta word, its record if it keeps one, what is
   // known of its type.
   std::uint32_t current_ = 0;

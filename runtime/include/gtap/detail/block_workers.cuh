@@ -37,10 +37,9 @@ struct workers {
     }
     block_scheduler<program> scheduler(shared, slots_log(*shared), bounds.warps, ticket, thread);
     if (thread == 0)
-      scheduler.worker().begin({shared, record_pool<layout>(shared->records, bounds.capacity),
-                                bounds, ticket},
-                               bounds.reserved != 0 && ticket < bounds.warps ? ticket * bounds.chunk
-                                                                             : none);
+      scheduler.worker().begin(
+          {shared, record_pool<layout>(shared->records, bounds.capacity), bounds, ticket},
+          bounds.reserved != 0 && ticket < bounds.warps ? ticket * bounds.chunk : none);
     scheduler.run(root);
     scheduler.leave();
     return scheduler.worker().counts;
