@@ -121,7 +121,7 @@ private:
   }
   __device__ detail::pool_limits limits() const {
     return detail::limits_of(*shared_, detail::record_pool<layout>::bytes_per_record, stations(),
-                             workers::lists_per_station, GTAP_MAX_TASKS_PER_WARP);
+                             workers::lists_per_station, workers::records_per_station);
   }
 
   // A destination in the first thread's local memory or in its block's shared memory cannot be

@@ -32,6 +32,12 @@
 #define GTAP_MAX_TASKS_PER_WARP 0
 #endif
 
+// The same for block-level workers, per block. Tasks beyond it end the launch in
+// GTAP_ERROR_OUT_OF_RECORDS.
+#ifndef GTAP_MAX_TASKS_PER_BLOCK
+#define GTAP_MAX_TASKS_PER_BLOCK 0
+#endif
+
 // Accepted for source compatibility: this runtime has no limit on children.
 #ifndef GTAP_MAX_CHILD_TASKS
 #define GTAP_MAX_CHILD_TASKS 0
@@ -76,3 +82,4 @@ static_assert(GTAP_WINDOW_ENTRIES >= 2 && GTAP_WINDOW_ENTRIES <= 32 &&
 static_assert(GTAP_NUM_QUEUES >= 1 && GTAP_NUM_QUEUES <= 32,
               "GTAP_NUM_QUEUES must be between 1 and 32");
 static_assert(GTAP_MAX_TASKS_PER_WARP >= 0, "GTAP_MAX_TASKS_PER_WARP must not be negative");
+static_assert(GTAP_MAX_TASKS_PER_BLOCK >= 0, "GTAP_MAX_TASKS_PER_BLOCK must not be negative");

@@ -48,6 +48,40 @@ __device__ void gather(int depth, int *results, unsigned long long *sum) {
   results[threadIdx.x] = 1000 * first + second;
 }
 
+// Children write into the record of a task that does not wait for them: it stays until they have ended.
+#pragma gtap function
+__device__ int spray(int depth, unsigned long long *sum) {
+  [[maybe_unused]] int unread[2] = {0, 0};
+  if (depth > 0 && threadIdx.x < 3) {
+#pragma gtap task
+    unread[threadIdx.x % 2] = spray(depth - 1, sum);
+  }
+  if (threadIdx.x == 0)
+    atomicAdd(sum, 1ull);
+  return depth;
+}
+
+// Few children that nobody waits for, of a task whose place they take.
+#pragma gtap function
+__device__ void descend(int depth, unsigned long long *sum) {
+  if (depth > 0 && threadIdx.x % 32 == 1) {
+#pragma gtap task
+    descend(depth - 1, sum);
+  }
+  if (threadIdx.x == 0)
+    atomicAdd(sum, 1ull);
+}
+
+__global__ void descend_kernel(int depth, unsigned long long *sum) {
+#pragma gtap entry
+  descend(depth, sum);
+}
+
+__global__ void spray_kernel(int depth, unsigned long long *sum) {
+#pragma gtap entry
+  spray(depth, sum);
+}
+
 __global__ void scatter_kernel(int depth, int spread, unsigned long long *sum) {
 #pragma gtap entry
   scatter(depth, spread, sum);
@@ -88,6 +122,22 @@ int main(int argc, char **argv) {
   scatter_kernel<<<GTAP_GRID_SIZE, GTAP_BLOCK_SIZE>>>(depth, 3, sum.device());
   test.wait("scatter_kernel");
   test.equal("scatter", sum.read(), {scattered(depth, 3)});
+
+  sum.clear();
+  spray_kernel<<<GTAP_GRID_SIZE, GTAP_BLOCK_SIZE>>>(depth + 2, sum.device());
+  test.wait("spray_kernel");
+  unsigned long long tasks = 0;
+  for (int level = 0; level <= depth + 2; ++level)
+    tasks = 3 * tasks + 1;
+  test.equal("spray", sum.read(), {tasks});
+
+  sum.clear();
+  descend_kernel<<<GTAP_GRID_SIZE, GTAP_BLOCK_SIZE>>>(depth + 2, sum.device());
+  test.wait("descend_kernel");
+  tasks = 0;
+  for (int level = 0; level <= depth + 2; ++level)
+    tasks = GTAP_BLOCK_SIZE / 32 * tasks + 1;
+  test.equal("descend", sum.read(), {tasks});
 
   const std::size_t places = GTAP_BLOCK_SIZE * ((2ull << depth) - 1);
   exec::Array<int> results(places);

@@ -12,6 +12,7 @@ struct workers {
   using layout = typename program::template layout<>;
   static constexpr bool run_serially = false; // a direct call has no meaning
   static constexpr std::uint32_t lists_per_station = 1;
+  static constexpr std::uint64_t records_per_station = GTAP_MAX_TASKS_PER_BLOCK;
 
   // Values that each thread has its own of have GTAP_BLOCK_SIZE places.
   __device__ static bool can_run(std::uint32_t block_threads) {

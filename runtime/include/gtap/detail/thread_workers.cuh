@@ -13,6 +13,7 @@ struct workers {
   using layout = typename program::template layout<>;
   static constexpr bool run_serially = true; // tasks that there is no memory for
   static constexpr std::uint32_t lists_per_station = warp_lanes;
+  static constexpr std::uint64_t records_per_station = GTAP_MAX_TASKS_PER_WARP;
 
   __device__ static bool can_run(std::uint32_t block_threads) {
     return block_threads % warp_lanes == 0;
