@@ -2,6 +2,7 @@
 #include "ValueSameness.h"
 
 #include <clang/AST/Attr.h>
+#include <clang/AST/ExprConcepts.h>
 #include <clang/AST/ExprCXX.h>
 #include <clang/Basic/Builtins.h>
 #include <llvm/ADT/StringSet.h>
