@@ -8,6 +8,7 @@
 #include "VariableUses.h"
 
 #include <clang/AST/DeclCXX.h>
+#include <clang/AST/ExprCXX.h>
 #include <clang/Basic/SourceManager.h>
 #include <fmt/format.h>
 
@@ -280,10 +281,29 @@ std::string placeInRecord(const FrameVariable &entry) {
   return entry.perThread ? fmt::format("gtap_w.mine({})", place) : place;
 }
 
+// True when a lambda in `statement` names the variable between its brackets: a static one cannot stand
+// there.
+static bool isCapturedByName(const Stmt *statement, const VarDecl &variable) {
+  if (!statement)
+    return false;
+  if (const auto *lambda = dyn_cast<LambdaExpr>(statement);
+      lambda && (std::any_of(lambda->explicit_capture_begin(), lambda->explicit_capture_end(),
+                             [&](const LambdaCapture &capture) {
+                               return capture.capturesVariable() &&
+                                      capture.getCapturedVar() == &variable;
+                             }) ||
+                 isCapturedByName(lambda->getBody(), variable)))
+    return true;
+  return std::any_of(statement->child_begin(), statement->child_end(),
+                     [&](const Stmt *child) { return isCapturedByName(child, variable); });
+}
+
 bool isConstantLocal(const VarDecl *variable, const ASTContext &context) {
-  return !isa<ParmVarDecl>(variable) && !variable->getType()->isReferenceType() &&
-         !isa<DecompositionDecl>(variable) && variable->getType().isConstQualified() &&
-         variable->isUsableInConstantExpressions(context);
+  if (isa<ParmVarDecl, DecompositionDecl>(variable) || variable->getType()->isReferenceType() ||
+      !variable->getType().isConstQualified() || !variable->isUsableInConstantExpressions(context))
+    return false;
+  const auto *function = dyn_cast<FunctionDecl>(variable->getDeclContext());
+  return !function || !isCapturedByName(function->getBody(), *variable);
 }
 
 FrameLayout layoutFrame(const TaskFunction &function, const EscapeMap &escapes,

@@ -70,8 +70,8 @@ struct FrameLayout {
   const FrameVariable *find(const clang::VarDecl *variable) const;
 };
 
-// A local whose value is known at compile time: it needs no storage in the record, `static` keeps
-// it where it is.
+// A local whose value is known at compile time and that no lambda captures by name: it needs no
+// storage in the record, `static` keeps it where it is.
 bool isConstantLocal(const clang::VarDecl *variable, const clang::ASTContext &context);
 
 FrameLayout layoutFrame(const TaskFunction &function, const EscapeMap &escapes,

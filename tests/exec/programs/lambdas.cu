@@ -96,9 +96,22 @@ __device__ int in_clauses(int n) {
   return y + a;
 }
 
+// Captured by name: a constant that must stay a variable.
+#pragma gtap function
+__device__ int captured_constant(int n) {
+  const short high(3), low = 2;
+  int x = n, a;
+  auto sum = [&x, &high](int m) { return m + x + high; };
+  x = sum(1);
+#pragma gtap task
+  a = square(x);
+#pragma gtap taskwait
+  return a + high + low;
+}
+
 #pragma gtap function
 __device__ int others(int n) {
-  int a, b, c, d, e;
+  int a, b, c, d, e, f;
 #pragma gtap task
   a = instance_uses(n);
 #pragma gtap task
@@ -109,8 +122,10 @@ __device__ int others(int n) {
   d = instance_waits(long(n));
 #pragma gtap task
   e = in_clauses(n);
+#pragma gtap task
+  f = captured_constant(n);
 #pragma gtap taskwait
-  return a + 3 * b + 5 * c + 7 * d + 11 * e;
+  return a + 3 * b + 5 * c + 7 * d + 11 * e + 13 * f;
 }
 
 __global__ void with_tasks(int n, int *results) {
