@@ -99,7 +99,8 @@ public:
   __device__ void run() {
     if (shared_ == nullptr)
       return;
-    add_counts(workers::work(shared_, limits(), ticket_, thread_, block_threads(), root_));
+    workers::work(shared_, limits(), ticket_, thread_, block_threads(), root_,
+                  [this](const detail::worker_counts &counts) { add_counts(counts); });
     leave();
   }
 

@@ -27,14 +27,16 @@ struct workers {
     return 1u << slots_log(shared);
   }
 
-  // All threads of the block. `root`: in the first thread of one block, the first task; else none.
-  __device__ static worker_counts work(context *shared, pool_limits bounds, std::uint32_t ticket,
-                                       std::uint32_t thread, std::uint32_t, record_index root) {
+  // All threads of the block; they tell `add` at the end what they have done. `root`: in the first
+  // thread of one block, the first task; else none.
+  template <class Add>
+  __device__ static void work(context *shared, pool_limits bounds, std::uint32_t ticket,
+                              std::uint32_t thread, std::uint32_t, record_index root, Add add) {
     if (ticket >= most_stations(*shared)) { // no slot: waits for the others
       if (thread == 0)
         while (atomic(shared->phase).load(acquire) == running)
           __nanosleep(1000);
-      return {};
+      return;
     }
     block_scheduler<program> scheduler(shared, slots_log(*shared), bounds.warps, ticket, thread);
     if (thread == 0)
@@ -43,7 +45,7 @@ struct workers {
           bounds.reserved != 0 && ticket < bounds.warps ? ticket * bounds.chunk : none);
     scheduler.run(root);
     scheduler.leave();
-    return scheduler.worker().counts;
+    add(scheduler.worker().counts);
   }
 
   // The last block, when all others have left.

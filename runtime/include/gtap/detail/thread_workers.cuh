@@ -28,14 +28,16 @@ struct workers {
     return shared.station_count;
   }
 
-  // All threads of the block; warps beyond GTAP_BLOCK_SIZE do nothing. `root`: in the first thread of
+  // All threads of the block; warps beyond GTAP_BLOCK_SIZE do nothing, the others tell `add` at the end
+  // what they have done. `root`: in the first thread of
   // one block, the first task; else none.
-  __device__ static worker_counts work(context *shared, pool_limits bounds, std::uint32_t ticket,
-                                       std::uint32_t thread, std::uint32_t block_threads,
-                                       record_index root) {
+  template <class Add>
+  __device__ static void work(context *shared, pool_limits bounds, std::uint32_t ticket,
+                              std::uint32_t thread, std::uint32_t block_threads, record_index root,
+                              Add add) {
     const std::uint32_t warp_in_block = thread / warp_lanes;
     if (warp_in_block >= stations_per_block(block_threads))
-      return {};
+      return;
     const std::uint32_t warp = ticket * stations_per_block(block_threads) + warp_in_block;
     const int lane = static_cast<int>(thread % warp_lanes);
     lane_memory<Program> memory(thread);
@@ -51,7 +53,7 @@ struct workers {
       scheduler.worker().take(root);
     scheduler.run(__any_sync(0xffffffffu, root != none));
     scheduler.leave();
-    return scheduler.worker().counts;
+    add(scheduler.worker().counts);
   }
 
   // The last block, when all others have left.
