@@ -49,6 +49,6 @@ try "a block's far child that releases nothing" fail join.cuh "fetch_sub(1, rele
 try "records that are not whole when they move" fail block_scheduler.cuh "__syncthreads(); // records are whole" "// records are whole"
 try "a step without its barrier" fail block_worker.cuh "__syncthreads();
     const std::uint32_t events" "const std::uint32_t events"
-try "free records that nobody guards" fail block_worker.cuh "exchange(1, acquire)" "exchange(0, acquire)"
+try "free records that nobody guards" fail block_words.cuh "exchange(1, acquire)" "exchange(0, acquire)"
 
 [ "$failures" -eq 0 ]

@@ -29,8 +29,7 @@ struct workers {
   }
 
   // All threads of the block; warps beyond GTAP_BLOCK_SIZE do nothing, the others tell `add` at the end
-  // what they have done. `root`: in the first thread of
-  // one block, the first task; else none.
+  // what they have done. `root`: in the first thread of one block, the first task; else none.
   template <class Add>
   __device__ static void work(context *shared, pool_limits bounds, std::uint32_t ticket,
                               std::uint32_t thread, std::uint32_t block_threads, record_index root,
