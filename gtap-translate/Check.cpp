@@ -2,6 +2,7 @@
 #include "Check.h"
 
 #include "CheckAccess.h"
+#include "CheckBlockTasks.h"
 #include "CheckBody.h"
 #include "EntryTasks.h"
 #include "SpawnForm.h"
@@ -51,7 +52,7 @@ public:
         sources_(context_.getSourceManager()), diagnostics_(unit.diagnostics()) {}
 
   void run() {
-    if (!model_.functions.empty() && !unit_.isMacro("GTAP_WORKER_THREAD"))
+    if (!model_.functions.empty() && model_.worker == WorkerKind::None)
       report(DiagId::NoRuntimeHeader, model_.functions.front()->pragma->location);
     for (const auto &function : model_.functions) {
       checkDeclaration(*function);
@@ -70,6 +71,8 @@ public:
       else
         checkKernel(entry);
     }
+    if (model_.worker == WorkerKind::Block)
+      checkBlockTasks(model_, context_, diagnostics_);
     if (options_.target == Target::Host)
       checkLaunches();
   }

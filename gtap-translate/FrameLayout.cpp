@@ -23,10 +23,10 @@ namespace {
 
 class FrameBuilder {
 public:
-  FrameBuilder(const TaskFunction &function, const EscapeMap &escapes, const Liveness &liveness,
-               ASTContext &context)
-      : function_(function), escapes_(escapes), liveness_(liveness), context_(context),
-        scopes_(function) {
+  FrameBuilder(const FrameInput &input, ASTContext &context)
+      : function_(input.body), escapes_(input.escapes), liveness_(input.liveness),
+        uniformity_(input.uniformity), context_(context), scopes_(input.body) {
+    const TaskFunction &function = input.body;
     for (const VariableUse &use : collectUses(function, context))
       if (use.role == UseRole::Write || use.role == UseRole::PartialWrite ||
           use.role == UseRole::ReadWrite)
@@ -108,6 +108,8 @@ private:
         addUnescaped(entry);
       chooseForm(entry);
     }
+    if (function_.worker == WorkerKind::Block)
+      chooseOwner(entry);
     layout_.movable &= !isTied(entry);
     layout_.variables.push_back(std::move(entry));
   }
@@ -140,7 +142,20 @@ private:
     std::sort(entry.savedAt.begin(), entry.savedAt.end());
     if (entry.standsApart())
       entry.savedAt.clear();
+    entry.perThread |= theirs.perThread;
     layout_.movable &= !isTied(entry);
+  }
+
+  // A saved value has one place for the whole block when it is the same in all threads. What lives in
+  // the record is an object of each thread.
+  void chooseOwner(FrameVariable &entry) const {
+    if (entry.storage == StorageClass::Local)
+      return;
+    if (isa<ParmVarDecl>(entry.variable))
+      entry.perThread = !entry.savedAt.empty() && uniformity_.of(entry.variable) != Sameness::Same;
+    else
+      entry.perThread = entry.storage == StorageClass::Pinned || entry.form != Form::Object ||
+                        uniformity_.of(entry.variable) != Sameness::Same;
   }
 
   // What the variable is in the step function, now that its place is known.
@@ -240,6 +255,7 @@ private:
   const TaskFunction &function_;
   const EscapeMap &escapes_;
   const Liveness &liveness_;
+  const Uniformity &uniformity_;
   ASTContext &context_;
   Scopes scopes_;
   FrameLayout layout_;
@@ -253,6 +269,16 @@ const FrameVariable *FrameLayout::find(const VarDecl *variable) const {
     if (entry.variable == variable)
       return &entry;
   return nullptr;
+}
+
+std::string placeName(const FrameVariable &entry) {
+  return isa<ParmVarDecl>(entry.variable) && entry.perThread ? "gtap_own_" + entry.field
+                                                             : entry.field;
+}
+
+std::string placeInRecord(const FrameVariable &entry) {
+  std::string place = "gtap_rec." + placeName(entry);
+  return entry.perThread ? fmt::format("gtap_w.mine({})", place) : place;
 }
 
 // True when a lambda in `statement` names the variable between its brackets: a static one cannot stand
@@ -284,7 +310,7 @@ FrameLayout layoutFrame(const TaskFunction &function, const EscapeMap &escapes,
                         const Liveness &liveness, ASTContext &context) {
   if (!function.definition)
     return {};
-  return layoutFrames({{function, escapes, liveness}}, context).front();
+  return layoutFrames({{function, escapes, liveness, {}}}, context).front();
 }
 
 std::vector<FrameLayout> layoutFrames(const std::vector<FrameInput> &instances,
@@ -293,8 +319,7 @@ std::vector<FrameLayout> layoutFrames(const std::vector<FrameInput> &instances,
   builders.reserve(instances.size());
   std::set<FrameBuilder::Key> crossed;
   for (const FrameInput &input : instances)
-    builders.emplace_back(input.body, input.escapes, input.liveness, context)
-        .collectCrossed(crossed);
+    builders.emplace_back(input, context).collectCrossed(crossed);
   for (FrameBuilder &builder : builders)
     builder.classify(crossed);
   FrameNames names;

@@ -78,7 +78,8 @@ private:
         if (statement == &end)
           break;
         std::optional<Span> text = source_.span(statement->getSourceRange());
-        if (!text || !isAtomicOperation(*statement))
+        if (!text || !isAtomicOperation(*statement) ||
+            function_.worker == WorkerKind::Block) // all threads of a block would do it
           return std::nullopt;
         effects += source_.text(*text).str() + "; ";
       }

@@ -135,7 +135,7 @@ std::string StepLowering::loads(const FrameLayout &record) const {
     if (entry.standsApart() && !(parameter && type->isReferenceType())) {
       type = context_.getLValueReferenceType(type.getNonReferenceType());
       std::string from =
-          entry.form == Form::Late ? lateStorage(entry) + ".value" : "gtap_rec." + entry.field;
+          entry.form == Form::Late ? lateStorage(entry) + ".value" : placeInRecord(entry);
       text += fmt::format("  {}{} = {};\n", entry.form == Form::Late ? "[[maybe_unused]] " : "",
                           declarationText(type, entry.alias, context_), from);
     } else if (parameter) {

@@ -77,6 +77,7 @@ cudaError_t runtime::allocate(const gtap_config &config) {
       static_cast<std::uint32_t>(processors) * static_cast<std::uint32_t>(threads) / warp_lanes;
   warp_station empty = {};
   empty.free_records.head = none;
+  empty.handed.slot = empty_slot;
   const std::vector<warp_station> stations(initial.station_count, empty);
   const std::size_t station_bytes = stations.size() * sizeof(warp_station);
   error = cudaMalloc(reinterpret_cast<void **>(&records_), initial.record_bytes);
@@ -210,7 +211,7 @@ const char *runtime::describe(gtap_status status) {
            "again.";
   case GTAP_ERROR_INVALID_LAUNCH:
     return "An entry kernel was launched with a block whose number of threads is not a multiple of "
-           "32. "
+           "32, or, with block-level workers, above GTAP_BLOCK_SIZE. "
            "Launch it as kernel<<<GTAP_GRID_SIZE, GTAP_BLOCK_SIZE>>>(...).";
   case GTAP_ERROR_OUT_OF_STACK:
     return "A task that ran serially (called directly, or spawned when no task record was left) "
@@ -218,6 +219,9 @@ const char *runtime::describe(gtap_status status) {
            "call stack. Give the runtime more records (gtap_config::memory_bytes), or a deeper "
            "stack "
            "(gtap_config::stack_bytes).";
+  case GTAP_ERROR_OUT_OF_RECORDS:
+    return "A block-level task was spawned when no task record was left; it cannot run inside its "
+           "parent. Give the runtime more records (gtap_config::memory_bytes).";
   }
   return "Unknown gtap status.";
 }

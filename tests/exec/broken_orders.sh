@@ -1,15 +1,16 @@
 #!/usr/bin/env bash
 # Checks that the tests can fail: weakens one memory order of the scheduler at a time, in a copy of the headers, and
 # expects ThreadSanitizer to report a race under one of a few schedules. Unchanged headers must pass.
-# Usage: broken_orders.sh COMPILER SOURCE_DIR GENERATED.cpp LIBRARY
+# Usage: broken_orders.sh COMPILER SOURCE_DIR GENERATED.cpp BLOCK_LEVEL_GENERATED.cpp LIBRARY
 set -euo pipefail
 
-readonly compiler=$1 source_dir=$2 generated=$3 library=$4
+readonly compiler=$1 source_dir=$2 thread_level=$3 block_level=$4 library=$5
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 failures=0
 
-# try NAME pass|fail FILE OLD NEW: replaces OLD, which must be there, by NEW in gtap/detail/FILE.
+# try NAME pass|fail FILE OLD NEW: replaces OLD, which must be there, by NEW in gtap/detail/FILE, and runs the program
+# made of $generated with the argument $size.
 try() {
   local name=$1 expected=$2 file=$3 found=pass
   rm -rf "$work/include"
@@ -26,17 +27,28 @@ PYTHON
     -DGTAP_BLOCK_SIZE=64 -DGTAP_WINDOW_ENTRIES=4 -I "$source_dir/tests/exec/programs" -I "$work/include/gtap/host/shim" \
     -I "$work/include" "$generated" "$library" -lboost_context -pthread -o "$work/program"
   for seed in 1 2 3 4; do
-    GTAP_HOST_SEED=$seed TSAN_OPTIONS=halt_on_error=1 timeout 60 "$work/program" 14 >"$work/output" 2>&1 ||
+    GTAP_HOST_SEED=$seed TSAN_OPTIONS=halt_on_error=1 timeout 60 "$work/program" "$size" >"$work/output" 2>&1 ||
       found=fail
   done
   echo "$name: expected $expected, found $found"
   [ "$found" = "$expected" ] || failures=$((failures + 1))
 }
 
+generated=$thread_level size=14
 try "unchanged" pass join.cuh "atomic(tokens).fetch_sub(1, release)" "atomic(tokens).fetch_sub(1, release)"
 try "an offer that is not published" fail warp_scheduler.cuh "store(mailbox_full, release)" "store(mailbox_full, relaxed)"
 try "a gift within the warp that nothing orders" fail warp_scheduler.cuh "__syncwarp(); // orders the giver's writes" "// orders the giver's writes"
 try "a far child that releases nothing" fail join.cuh "fetch_sub(1, release)" "fetch_sub(1, relaxed)"
 try "a continuation that acquires nothing" fail join.cuh "(void)atomic(tokens).load(acquire);" ""
+
+generated=$block_level size=3
+try "unchanged, block-level" pass join.cuh "atomic(tokens).fetch_sub(1, release)" "atomic(tokens).fetch_sub(1, release)"
+try "a task that is handed over unpublished" fail block_scheduler.cuh "store(tag_of(ticket) | task, release)" "store(tag_of(ticket) | task, relaxed)"
+try "a task that is taken without acquire" fail block_scheduler.cuh "atomic(slot).load(acquire)" "atomic(slot).load(relaxed)"
+try "a block's far child that releases nothing" fail join.cuh "fetch_sub(1, release)" "fetch_sub(1, relaxed)"
+try "records that are not whole when they move" fail block_scheduler.cuh "__syncthreads(); // records are whole" "// records are whole"
+try "a step without its barrier" fail block_worker.cuh "__syncthreads();
+    const std::uint32_t events" "const std::uint32_t events"
+try "free records that nobody guards" fail block_words.cuh "exchange(1, acquire)" "exchange(0, acquire)"
 
 [ "$failures" -eq 0 ]

@@ -17,6 +17,7 @@ enum gtap_status {
                              // dimension
   GTAP_ERROR_OUT_OF_STACK, // a serial run, inline for lack of records or called directly, grew too
                            // deep
+  GTAP_ERROR_OUT_OF_RECORDS, // a block-level task was spawned and there was no record for it
 };
 
 // Run-time settings; zero means default.
@@ -37,8 +38,8 @@ struct gtap_config {
 struct gtap_statistics {
   std::uint64_t tasks = 0;         // task records executed to their end, the root included
   std::uint64_t inline_spawns = 0; // spawns that ran inline through the serial version instead
-  std::uint64_t donations = 0;     // tasks given to another lane of the same warp
-  std::uint64_t steals = 0;        // tasks taken from another warp
+  std::uint64_t donations = 0;     // tasks given to another lane of the same warp, or to a block
+  std::uint64_t steals = 0;        // tasks taken from another warp or block
   std::uint64_t records_peak = 0;  // records ever taken or set aside: the high-water mark
 };
 

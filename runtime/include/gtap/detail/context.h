@@ -45,10 +45,19 @@ struct alignas(128) chunk_stack {
   std::uint64_t head;
 };
 
-// What other warps can see of a warp.
+// Of block-level workers: a place where a block leaves a task for another (block_scheduler.cuh). A tag
+// and the index of the record, or empty. Store release by the giver, load acquire and store relaxed by
+// the taker.
+struct alignas(128) hand_over_slot {
+  std::uint64_t slot;
+};
+inline constexpr std::uint64_t empty_slot = ~std::uint64_t{0};
+
+// What other warps can see of a warp, or other blocks of a block-level worker.
 struct warp_station {
   mailbox offers;
   chunk_stack free_records;
+  hand_over_slot handed;
 };
 
 struct counters {
@@ -78,10 +87,14 @@ struct context {
   // phase: done is a store release by the last busy warp; pollers load relaxed, and once more with
   // acquire.
   alignas(128) std::uint32_t phase;
-  // Warps that hold or may hold tasks. A thief adds itself (relaxed) before it empties the victim's
+  // Warps, or blocks, that hold or may hold tasks. A thief adds itself (relaxed) before it empties the victim's
   // mailbox, and a warp subtracts itself (acq_rel) only with its own mailbox empty, so the count
   // reaches 0 once, at the end.
   alignas(128) std::uint32_t busy;
+  // Of block-level workers: tickets of blocks that wait for a task, and of blocks that gave one
+  // (block_scheduler.cuh). Relaxed everywhere.
+  alignas(128) std::uint64_t asked;
+  std::uint64_t given;
   // First record never used in this launch, those reserved for lanes apart: relaxed fetch_add by
   // workers that need a chunk.
   alignas(128) std::uint32_t arena_next;

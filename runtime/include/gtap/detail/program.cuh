@@ -52,8 +52,10 @@ struct program {
   struct layout
       : detail::record_layout<detail::greatest({sizeof(typename Tasks::gtap_record)...}),
                               detail::greatest({alignof(typename Tasks::gtap_record)...})> {};
+  template <unsigned Stacks>
+  struct stack_sizes : detail::window_shape<Stacks, Tasks...> {};
   template <class Records = void>
-  struct window_sizes : detail::window_shape<Tasks...> {};
+  struct window_sizes : stack_sizes<GTAP_BLOCK_SIZE> {};
 
   // Runs one step of task function `function` on the worker's newest record: a chain of compares
   // that the compiler turns into a switch, with every step inlined.
