@@ -3,9 +3,13 @@
 // scheduler's.
 #pragma once
 
+#include <gtap/settings.h>
+
 #include <gtap/detail/program.cuh>
 #include <gtap/detail/warp_scheduler.cuh>
-#include <gtap/settings.h>
+#if GTAP_SCHEDULER != GTAP_PRIVATE_STACKS
+#include <gtap/baselines/baseline.cuh>
+#endif
 
 #include <new>
 
@@ -119,8 +123,13 @@ private:
     return all < shared_->station_count ? static_cast<std::uint32_t>(all) : shared_->station_count;
   }
   __device__ detail::pool_limits limits() const {
-    return detail::limits_of(*shared_, detail::record_pool<layout>::bytes_per_record, warps(),
-                             GTAP_MAX_TASKS_PER_WARP);
+    detail::pool_limits result = detail::limits_of(
+        *shared_, detail::record_pool<layout>::bytes_per_record, warps(), GTAP_MAX_TASKS_PER_WARP);
+#if GTAP_SCHEDULER != GTAP_PRIVATE_STACKS
+    result = detail::limits_beside_queues<detail::baseline_queue>(
+        *shared_, result, detail::record_pool<layout>::bytes_per_record);
+#endif
+    return result;
   }
 
   // A destination in the first thread's local memory or in its block's shared memory cannot be
@@ -140,7 +149,10 @@ private:
 #endif
   }
 
-  __device__ void work(int lane, std::uint32_t warp) {
+  __device__ void work([[maybe_unused]] int lane, std::uint32_t warp) {
+#if GTAP_SCHEDULER != GTAP_PRIVATE_STACKS
+    add_counts(detail::run_baseline<Program>(shared_, limits(), thread_, warp, root_));
+#else
     detail::lane_memory<Program> memory(thread_);
     const detail::pool_limits bounds = limits();
     if (lane == 0)
@@ -157,6 +169,7 @@ private:
     scheduler.run(__any_sync(0xffffffffu, root_ != detail::none));
     scheduler.leave();
     add_counts(scheduler.worker().counts);
+#endif
   }
 
   __device__ void add_counts(const detail::lane_counts &counts) {
