@@ -33,8 +33,10 @@ struct chase_lev {
 
   // Called as in warp_deque.cuh.
   __device__ static void open(const ref &queue, int lane) {
-    if (lane == 0)
-      *queue.words = {};
+    if (lane != 0)
+      return;
+    atomic(queue.words->top).store(0, relaxed);
+    atomic(queue.words->bottom).store(0, relaxed);
   }
 
   __device__ static unsigned reserve(const ref &queue, owner &own, unsigned wanted, int lane) {

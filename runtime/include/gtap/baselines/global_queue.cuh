@@ -41,8 +41,10 @@ struct global_queue {
   __device__ static void open(const ref &queue, int lane) {
     for (std::uint32_t i = static_cast<unsigned>(lane); i < queue.slots; i += warp_lanes)
       queue.ring[i] = none;
-    if (lane == 0)
-      *queue.words = {};
+    if (lane != 0)
+      return;
+    atomic(queue.words->head).store(0, relaxed);
+    atomic(queue.words->tail).store(0, relaxed);
   }
 
   __device__ static unsigned reserve(const ref &queue, owner &own, unsigned wanted, int lane) {

@@ -35,10 +35,13 @@ struct warp_deque {
 
   // What follows is called by all lanes of a warp at once; a result is the same in all of them.
 
-  // Makes an empty queue of fresh memory.
+  // Makes an empty queue of fresh memory. Others may peep at the words already: has_tasks().
   __device__ static void open(const ref &queue, int lane) {
-    if (lane == 0)
-      *queue.words = {};
+    if (lane != 0)
+      return;
+    atomic(queue.words->head).store(0, relaxed);
+    atomic(queue.words->count).store(0, relaxed);
+    atomic(queue.words->lock).store(0, relaxed);
   }
 
   // Room for up to `wanted` tasks; the caller puts as many, then publishes them.
