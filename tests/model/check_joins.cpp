@@ -1,0 +1,128 @@
+// Checks the join and donation protocol of the default scheduler, see worker.h: in every interleaving of
+// two or three workers, with every value that release and acquire allow a load to return, no task is
+// lost, none runs twice, none continues before its children have ended, and no plain access races.
+// Usage: check_joins protocol | planted | lines FOLDER
+#include "explorer.h"
+#include "worker.h"
+
+#include <cstdio>
+#include <cstring>
+#include <fstream>
+#include <sstream>
+
+namespace {
+
+struct scenario {
+  const char *name;
+  model::program tasks;
+  int workers;
+};
+
+// Trees of two children each: enough for a mailbox to be used twice, for a stolen task to give away a
+// child of its own, and for a waiting task whose parent waits in the pool, too.
+const scenario scenarios[] = {
+    {"two tasks, two workers", {{{1, 2}, {-1, -1}, {-1, -1}}}, 2},
+    {"four tasks, two workers", {{{1, 2}, {3, 4}, {-1, -1}, {-1, -1}, {-1, -1}}}, 2},
+    {"four tasks, the newest waits, two workers",
+     {{{1, 2}, {-1, -1}, {3, 4}, {-1, -1}, {-1, -1}}},
+     2},
+    {"six tasks, two workers",
+     {{{1, 2}, {3, 4}, {5, 6}, {-1, -1}, {-1, -1}, {-1, -1}, {-1, -1}}},
+     2},
+    {"two tasks, three workers", {{{1, 2}, {-1, -1}, {-1, -1}}}, 3},
+    {"four tasks, three workers", {{{1, 2}, {3, 4}, {-1, -1}, {-1, -1}, {-1, -1}}}, 3},
+};
+
+constexpr std::size_t most_states = 3'000'000;
+
+model::findings check(const scenario &s, const model::bugs &planted) {
+  const model::program tasks = s.tasks;
+  return model::explore(model::state(tasks, s.workers, planted), most_states);
+}
+
+int check_protocol() {
+  int failures = 0;
+  for (const scenario &s : scenarios) {
+    const model::findings found = check(s, {});
+    std::printf("%s: %zu states, %zu ends\n", s.name, found.states, found.ends);
+    for (const std::string &error : found.errors)
+      std::printf("  %s\n", error.c_str());
+    failures += !found.errors.empty() || found.ends == 0;
+  }
+  return failures;
+}
+
+int check_planted() {
+  using enum model::order;
+  const char *const race = "a race", *const early = "the launch is done before";
+  const model::bugs planted[] = {
+      {.name = "an offer that looks without acquire", .consequence = race, .offer_look = relaxed},
+      {.name = "an offer that publishes nothing", .consequence = race, .offer_publish = relaxed},
+      {.name = "a child that releases nothing", .consequence = race, .drop = relaxed},
+      {.name = "a continuation that acquires nothing", .consequence = race, .drop_last = relaxed},
+      {.name = "a thief that acquires nothing", .consequence = race, .lock = relaxed},
+      {.name = "a mailbox opened without release", .consequence = race, .open_empty = relaxed},
+      {.name = "a busy count that orders nothing", .consequence = race, .retire = relaxed},
+      {.name = "an end that publishes nothing", .consequence = race, .set_done = relaxed},
+      {.name = "a worker that leaves without acquire", .consequence = race, .finished = relaxed},
+      {.name = "a worker that retires with a full mailbox",
+       .consequence = early,
+       .forget_own_mailbox = true},
+      {.name = "a thief that locks blindly", .consequence = "run twice", .lock_blindly = true},
+      {.name = "a task given away without a token",
+       .consequence = "continued before its child has ended",
+       .too_few_tokens = true},
+      {.name = "a thief that counts itself too late",
+       .consequence = early,
+       .count_in_too_late = true},
+  };
+  int failures = 0;
+  for (const model::bugs &bug : planted) {
+    std::string found;
+    for (const scenario &s : scenarios) { // the small ones first
+      if (!found.empty())
+        break;
+      for (const std::string &error : check(s, bug).errors)
+        if (error.rfind(bug.consequence, 0) == 0)
+          found = error;
+    }
+    std::printf("%s: %s\n", bug.name, found.empty() ? "NOT FOUND" : found.c_str());
+    failures += found.empty();
+  }
+  return failures;
+}
+
+int check_lines(const std::string &folder) {
+  int failures = 0;
+  for (const model::line &line : model::lines) {
+    std::ifstream file(folder + "/" + line.file);
+    std::stringstream content;
+    content << file.rdbuf();
+    const std::string text = content.str();
+    int count = 0;
+    for (std::size_t at = text.find(line.text); at != std::string::npos;
+         at = text.find(line.text, at + 1))
+      ++count;
+    if (count == 1)
+      continue;
+    std::printf(
+        "%s: '%s', which the step %s of the model stands for, is there %d times, not once; look "
+        "whether the model in tests/model still holds, and adapt lines.h\n",
+        line.file, line.text, line.step, count);
+    ++failures;
+  }
+  return failures;
+}
+
+} // namespace
+
+int main(int argc, char **argv) {
+  if (argc == 2 && std::strcmp(argv[1], "protocol") == 0)
+    return check_protocol() != 0;
+  if (argc == 2 && std::strcmp(argv[1], "planted") == 0)
+    return check_planted() != 0;
+  if (argc == 3 && std::strcmp(argv[1], "lines") == 0)
+    return check_lines(argv[2]) != 0;
+  std::fprintf(stderr, "Usage: check_joins protocol | planted | lines FOLDER\n");
+  return 2;
+}
