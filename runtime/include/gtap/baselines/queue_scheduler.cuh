@@ -61,7 +61,7 @@ public:
       __syncwarp(); // orders what the lanes listed before whoever gets it
       if (__shfl_sync(full_warp, phase, 0) != running)
         return;
-      if (!next_batch(task) && (retire(), !look_for_work(task)))
+      if (!find_own_work(task) && (leave_busy(), !look_for_work(task)))
         return;
     }
   }
@@ -94,6 +94,24 @@ private:
   }
 
   // ---- a round ----
+
+  // Goes on with the warp's own tasks. False when it has none, in lists or queues, and may give up its
+  // busy count: a thief may be at work on its claim still, or a claim have failed for another's sake.
+  __device__ bool find_own_work(record_index &task) {
+    while (!next_batch(task)) {
+      if (drained())
+        return false;
+      __nanosleep(20);
+    }
+    return true;
+  }
+  __device__ bool drained() {
+    if (takes_part_)
+      for (int number = 0; number < GTAP_NUM_QUEUES; ++number)
+        if (!from_first(lane_ == 0 && Queue::drained(own_queue(number), own_[number])))
+          return false;
+    return true;
+  }
 
   // Tasks for the lanes, from the lists or the own queues; puts what is left of the lists into the
   // queues. False when there is none. With several queues (EPAQ, Section 4.4) the tasks of a batch
@@ -160,16 +178,7 @@ private:
 
   // ---- idle ----
 
-  // Gives up the busy count. Precondition: no tasks in lists and queues. A thief may be at work on
-  // its claim still.
-  __device__ void retire() {
-    if (takes_part_)
-      for (int number = 0; number < GTAP_NUM_QUEUES; ++number)
-        while (!from_first(lane_ == 0 && Queue::drained(own_queue(number), own_[number])))
-          __nanosleep(20);
-    leave_busy();
-  }
-  // The last to do so ends the launch.
+  // Gives up the busy count. The last to do so ends the launch.
   __device__ void leave_busy() {
     if (lane_ != 0 || atomic(shared_->busy).fetch_sub(1, acq_rel) != 1)
       return;
