@@ -31,6 +31,9 @@ def read(path):
             lines = panels.setdefault((row["sample"], int(row["block"])), {})
             lines.setdefault(row["scheduler"], []).append(
                 (int(row["grid"]), *(float(row[name]) for name in ("median_ms", "min_ms", "max_ms"))))
+    for lines in panels.values():
+        for series in lines.values():
+            series.sort()
     if not panels:
         sys.exit(f"{path} has no row with times.")
     return panels

@@ -8,6 +8,7 @@ cd "$(dirname "$0")/.."
 
 readonly folder=${1:-build/sweep}
 readonly grids=${GTAP_SWEEP_GRIDS:-1 4 16 64 256 1024 4096}
+readonly blocks=${GTAP_SWEEP_BLOCKS:-32 256}
 readonly launches=${GTAP_SWEEP_LAUNCHES:-5}
 readonly seconds=${GTAP_SWEEP_SECONDS:-10} # for one program and grid
 if ! nvidia-smi -L 2>/dev/null | grep -q '^GPU'; then
@@ -35,9 +36,9 @@ row() {
 }
 
 echo "sample,scheduler,grid,block,median_ms,min_ms,max_ms,tasks,inline,checked"
-for block in 32 256; do
-  for scheduler in private_stacks warp_deque chase_lev global_queue; do
-    for grid in $grids; do
+for block in $blocks; do
+  for grid in $grids; do
+    for scheduler in private_stacks warp_deque chase_lev global_queue; do
       row $scheduler $grid $block fib 27
       row $scheduler $grid $block nqueens 12 --row 7
       row $scheduler $grid $block cilksort 1000000

@@ -53,6 +53,7 @@ enum class at : std::uint8_t {
 
 class state {
 public:
+  // At least two workers, at most `most_threads`; at most `most_words - 2 - most_threads` tasks.
   state(const program &tasks, int workers, const bugs &planted)
       : tasks_(&tasks), planted_(&planted), workers_(workers) {
     own_[0].stack = {{0, false}}; // the root, in the first worker's window
