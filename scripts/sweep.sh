@@ -9,6 +9,7 @@ cd "$(dirname "$0")/.."
 readonly folder=${1:-build/sweep}
 readonly grids=${GTAP_SWEEP_GRIDS:-1 4 16 64 256 1024 4096}
 readonly blocks=${GTAP_SWEEP_BLOCKS:-32 256}
+readonly schedulers=${GTAP_SWEEP_SCHEDULERS:-private_stacks warp_deque chase_lev global_queue}
 readonly launches=${GTAP_SWEEP_LAUNCHES:-5}
 readonly seconds=${GTAP_SWEEP_SECONDS:-10} # for one program and grid
 if ! nvidia-smi -L 2>/dev/null | grep -q '^GPU'; then
@@ -38,7 +39,7 @@ row() {
 echo "sample,scheduler,grid,block,median_ms,min_ms,max_ms,tasks,inline,checked"
 for block in $blocks; do
   for grid in $grids; do
-    for scheduler in private_stacks warp_deque chase_lev global_queue; do
+    for scheduler in $schedulers; do
       row $scheduler $grid $block fib 27
       row $scheduler $grid $block nqueens 12 --row 7
       row $scheduler $grid $block cilksort 1000000

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <cstdint>
+#include <cstdio>
 #include <set>
 #include <string>
 #include <string_view>
@@ -19,7 +20,8 @@ struct findings {
 };
 
 template <class State>
-findings explore(const State &first, std::size_t most_states) {
+findings explore(const State &first) {
+  constexpr std::size_t most_states = 3'000'000;
   findings result;
   std::unordered_map<std::string, std::uint32_t> numbers;
   std::vector<std::vector<std::uint32_t>> from; // the states before each
@@ -72,6 +74,28 @@ findings explore(const State &first, std::size_t most_states) {
   if (count != from.size())
     result.errors.insert("a state was reached from which the launch never ends");
   return result;
+}
+
+// Says on stdout what was found; true when nothing is wrong.
+template <class State>
+bool holds(const char *name, const State &first) {
+  const findings found = explore(first);
+  std::printf("%s: %zu states, %zu ends\n", name, found.states, found.ends);
+  for (const std::string &error : found.errors)
+    std::printf("  %s\n", error.c_str());
+  return found.errors.empty() && found.ends != 0;
+}
+
+// True when an error is found that begins so; says on stdout what was found.
+template <class State>
+bool goes_wrong(const char *name, const State &first, const std::string &consequence) {
+  for (const std::string &error : explore(first).errors)
+    if (error.rfind(consequence, 0) == 0) {
+      std::printf("%s: %s\n", name, error.c_str());
+      return true;
+    }
+  std::printf("%s: nothing, in one scenario\n", name);
+  return false;
 }
 
 } // namespace model

@@ -1,16 +1,12 @@
-// The lines of the runtime that the model stands for, and what can be broken in it. A test looks the
-// lines up: who changes one changes the model, or finds that it still holds and says so here.
+// The lines of the default scheduler that worker.h stands for, and what can be broken in it.
 #pragma once
 
+#include "line.h"
 #include "memory.h"
 
 namespace model {
 
-// A piece of a file in runtime/include/gtap/detail that stands there exactly once.
-struct line {
-  const char *step, *file, *text;
-};
-
+// In runtime/include/gtap/detail.
 inline constexpr line lines[] = {
     {"offer_look", "warp_scheduler.cuh", "(void)atomic(own_mailbox().state).load(acquire);"},
     {"offer_token", "join.cuh", "    atomic(tokens).fetch_add(1, relaxed);"},

@@ -66,7 +66,7 @@
 #define GTAP_SCHEDULER GTAP_PRIVATE_STACKS
 #endif
 
-// Tasks in a queue of those others, at most: a power of two. The global queue has up to 64 times as
+// Tasks in a queue of those others, at most: a power of two. The global queue has up to 16 times as
 // many.
 #ifndef GTAP_QUEUE_SLOTS
 #define GTAP_QUEUE_SLOTS 1024

@@ -26,7 +26,7 @@ struct chase_lev {
   struct owner {
     std::uint64_t bottom = 0;
   };
-  using ref = queue_ref<words>;
+  using ref = queue_ref<words, record_index>;
 
   static constexpr bool of_all_warps = false;
   __device__ static std::uint32_t most_slots(std::uint32_t) { return GTAP_QUEUE_SLOTS; }

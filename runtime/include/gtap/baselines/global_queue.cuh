@@ -12,8 +12,10 @@
 //           pusher's acquire in drained() meets.
 //   room    slots free and not reserved; relaxed: what it counts is passed on by the slots.
 //   tail    positions given out to fill: add, relaxed.
-//   slots   `none` while empty. put(): store release: the record. pop(): load acquire; then a store
-//           of `none`, relaxed, which put() waits for, relaxed: the slot itself is all they share.
+//   slots   a task, or none, and the lap of the position that it is for: without the lap, a lane could
+//           fill a slot before one that has the older position and is late, and the two would get each
+//           other's consumers. put(): store release: the record. steal(): load acquire; then a store
+//           of none for the next lap, relaxed, which put() waits for, relaxed: the slot is all they share.
 // Positions have 64 bits: they never wrap.
 #pragma once
 
@@ -33,13 +35,13 @@ struct global_queue {
     std::uint64_t next = 0;   // where the batch goes that put() writes
     std::uint64_t pushed = 0; // the position after the newest task that this warp has put in
   };
-  using ref = queue_ref<words>;
+  using ref = queue_ref<words, std::uint64_t>;
 
   static constexpr bool of_all_warps = true;
-  // As many as the deques of 64 warps have: more take long to empty at the start.
+  // As many as the deques of 16 warps have: more take long to empty at the start.
   __device__ static std::uint32_t most_slots(std::uint32_t warps) {
     std::uint32_t slots = GTAP_QUEUE_SLOTS;
-    for (std::uint32_t served = 1; served < warps && served < 64; served *= 2)
+    for (std::uint32_t served = 1; served < warps && served < 16; served *= 2)
       slots *= 2;
     return slots;
   }
@@ -47,7 +49,7 @@ struct global_queue {
   // Called as in warp_deque.cuh.
   __device__ static void open(const ref &queue, int lane) {
     for (std::uint32_t i = static_cast<unsigned>(lane); i < queue.slots; i += warp_lanes)
-      queue.ring[i] = none;
+      queue.ring[i] = in_lap(queue, i, none);
     if (lane != 0)
       return;
     atomic(queue.words->head).store(0, relaxed);
@@ -71,10 +73,11 @@ struct global_queue {
   }
   __device__ static void put(const ref &queue, const owner &own, unsigned number,
                              record_index task) {
-    record_index &slot = queue.slot(own.next + number);
-    while (atomic(slot).load(relaxed) != none)
+    const std::uint64_t position = own.next + number;
+    std::uint64_t &slot = queue.slot(position);
+    while (atomic(slot).load(relaxed) != in_lap(queue, position, none))
       __nanosleep(20);
-    atomic(slot).store(task, release);
+    atomic(slot).store(in_lap(queue, position, task), release);
   }
   __device__ static void publish(const ref &queue, owner &, unsigned batch, int lane) {
     __syncwarp();
@@ -99,11 +102,14 @@ struct global_queue {
     claimed = __shfl_sync(full_warp, claimed, 0);
     first = __shfl_sync(full_warp, first, 0);
     if (static_cast<unsigned>(lane) < claimed) {
-      record_index &slot = queue.slot(first + static_cast<unsigned>(lane));
-      while (atomic(slot).load(relaxed) == none)
+      const std::uint64_t position = first + static_cast<unsigned>(lane);
+      std::uint64_t &slot = queue.slot(position);
+      const std::uint64_t empty = in_lap(queue, position, none);
+      std::uint64_t content;
+      while ((content = atomic(slot).load(relaxed)) == empty || (content ^ empty) >> 32 != 0)
         __nanosleep(20);
-      into[lane] = atomic(slot).load(acquire);
-      atomic(slot).store(none, relaxed);
+      into[lane] = static_cast<record_index>(atomic(slot).load(acquire));
+      atomic(slot).store(in_lap(queue, position + queue.slots, none), relaxed);
     }
     __syncwarp();
     if (lane == 0 && claimed != 0)
@@ -122,6 +128,12 @@ struct global_queue {
 
 private:
   static constexpr unsigned full_warp = 0xffffffffu;
+
+  // What a slot holds for a position. Laps are counted modulo 2^32: only neighbours need differ.
+  __device__ static std::uint64_t in_lap(const ref &queue, std::uint64_t position,
+                                         record_index task) {
+    return position >> __popc(queue.slots - 1) << 32 | task;
+  }
 
   // Lane 0 only: takes up to `wanted` off a number that others change, too; how many.
   __device__ static unsigned take_off(std::int32_t &number, unsigned wanted) {

@@ -12,14 +12,16 @@ static_assert(GTAP_QUEUE_SLOTS >= 1 && (GTAP_QUEUE_SLOTS & (GTAP_QUEUE_SLOTS - 1
               "GTAP_QUEUE_SLOTS must be a power of two: positions wrap around at it");
 
 // One queue: its words and its ring. Copied freely.
-template <class Words>
+template <class Words, class Slot>
 struct queue_ref {
+  using words_type = Words;
+  using slot_type = Slot;
   Words *words;
-  record_index *ring;
+  Slot *ring;
   std::uint32_t slots; // a power of two
 
   template <class Position>
-  __device__ __forceinline__ record_index &slot(Position position) const {
+  __device__ __forceinline__ Slot &slot(Position position) const {
     return ring[position & (slots - 1)];
   }
 };
@@ -28,7 +30,7 @@ struct queue_ref {
 template <class Queue>
 class queue_memory {
 public:
-  using ref = queue_ref<typename Queue::words>;
+  using ref = typename Queue::ref;
 
   __device__ queue_memory(const context &shared, std::uint32_t warps)
       : slots_(Queue::most_slots(warps)) {
@@ -51,15 +53,16 @@ public:
         static_cast<std::uint64_t>(Queue::of_all_warps ? 0 : warp) * GTAP_NUM_QUEUES +
         static_cast<unsigned>(number);
     unsigned char *const place = begin_ + index * bytes_with(slots_);
-    return {reinterpret_cast<typename Queue::words *>(place),
-            reinterpret_cast<record_index *>(place + sizeof(typename Queue::words)), slots_};
+    return {reinterpret_cast<words *>(place), reinterpret_cast<slot *>(place + sizeof(words)),
+            slots_};
   }
 
 private:
+  using words = typename ref::words_type;
+  using slot = typename ref::slot_type;
   static constexpr std::uint64_t alignment = 128;
   __device__ __forceinline__ static std::uint64_t bytes_with(std::uint32_t slots) {
-    return sizeof(typename Queue::words) +
-           (slots * sizeof(record_index) + alignment - 1) / alignment * alignment;
+    return sizeof(words) + (slots * sizeof(slot) + alignment - 1) / alignment * alignment;
   }
 
   std::uint32_t slots_;

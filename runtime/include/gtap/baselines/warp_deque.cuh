@@ -28,7 +28,7 @@ struct warp_deque {
   struct owner {
     std::uint32_t tail = 0;
   };
-  using ref = queue_ref<words>;
+  using ref = queue_ref<words, record_index>;
 
   static constexpr bool of_all_warps = false;
   __device__ static std::uint32_t most_slots(std::uint32_t) { return GTAP_QUEUE_SLOTS; }
