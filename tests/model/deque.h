@@ -109,7 +109,7 @@ private:
   };
 
   static constexpr int head = 0, count = 1, lock = 2;        // atomic words
-  static constexpr int slots = 4, most = 2; // of the ring; in a claim
+  static constexpr int slots = 4, most = 2;                  // of the ring; in a claim
   static int slot(int position) { return position % slots; } // plain words: slots, then records
   static int record(int task) { return slots + task; }
 
