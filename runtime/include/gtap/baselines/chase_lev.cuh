@@ -48,9 +48,10 @@ struct chase_lev {
     __syncwarp(); // lane 0's acquire orders the others' writes
     return wanted < room ? wanted : room;
   }
-  __device__ static void put(const ref &queue, const owner &own, unsigned number,
+  __device__ static bool put(const ref &queue, const owner &own, unsigned number,
                              record_index task) {
     atomic(queue.slot(own.bottom + number)).store(task, relaxed);
+    return true;
   }
   __device__ static void publish(const ref &queue, owner &own, unsigned batch, int lane) {
     own.bottom += batch;

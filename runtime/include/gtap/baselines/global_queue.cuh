@@ -3,7 +3,8 @@
 // tasks takes them off the count and adds back what was not there, then gets positions, as in Kerbl et
 // al., "The Broker Queue" (ICS 2018). A lane waits, if it must, until the slot at its position is full,
 // or empty. That wait ends: somebody who has that slot's older position is at work on it, and waits, if
-// at all, for an older one still.
+// at all, for an older one still. Lanes wait in one loop that all of the warp go through: in loops of
+// their own, those that are ready could be held up until others are, and these wait for a newer position.
 //
 // Shared words:
 //   count   tasks published and not claimed; less while claims add back. publish(): add, release.
@@ -71,13 +72,14 @@ struct global_queue {
       own.pushed = own.next + reserved;
     return reserved;
   }
-  __device__ static void put(const ref &queue, const owner &own, unsigned number,
+  __device__ static bool put(const ref &queue, const owner &own, unsigned number,
                              record_index task) {
     const std::uint64_t position = own.next + number;
     std::uint64_t &slot = queue.slot(position);
-    while (atomic(slot).load(relaxed) != in_lap(queue, position, none))
-      __nanosleep(20);
+    if (atomic(slot).load(relaxed) != in_lap(queue, position, none))
+      return false;
     atomic(slot).store(in_lap(queue, position, task), release);
+    return true;
   }
   __device__ static void publish(const ref &queue, owner &, unsigned batch, int lane) {
     __syncwarp();
@@ -101,15 +103,12 @@ struct global_queue {
     }
     claimed = __shfl_sync(full_warp, claimed, 0);
     first = __shfl_sync(full_warp, first, 0);
-    if (static_cast<unsigned>(lane) < claimed) {
-      const std::uint64_t position = first + static_cast<unsigned>(lane);
-      std::uint64_t &slot = queue.slot(position);
-      const std::uint64_t empty = in_lap(queue, position, none);
-      std::uint64_t content;
-      while ((content = atomic(slot).load(relaxed)) == empty || (content ^ empty) >> 32 != 0)
+    bool waits = static_cast<unsigned>(lane) < claimed;
+    const std::uint64_t position = first + static_cast<unsigned>(lane);
+    while (__any_sync(full_warp, waits)) {
+      waits = waits && !get(queue, position, into[lane]);
+      if (waits)
         __nanosleep(20);
-      into[lane] = static_cast<record_index>(atomic(slot).load(acquire));
-      atomic(slot).store(in_lap(queue, position + queue.slots, none), relaxed);
     }
     __syncwarp();
     if (lane == 0 && claimed != 0)
@@ -128,6 +127,18 @@ struct global_queue {
 
 private:
   static constexpr unsigned full_warp = 0xffffffffu;
+
+  // Takes out what is at a position; false while it is not there yet.
+  __device__ static bool get(const ref &queue, std::uint64_t position, record_index &task) {
+    std::uint64_t &slot = queue.slot(position);
+    const std::uint64_t empty = in_lap(queue, position, none);
+    const std::uint64_t content = atomic(slot).load(relaxed);
+    if (content == empty || (content ^ empty) >> 32 != 0)
+      return false;
+    task = static_cast<record_index>(atomic(slot).load(acquire));
+    atomic(slot).store(in_lap(queue, position + queue.slots, none), relaxed);
+    return true;
+  }
 
   // What a slot holds for a position. Laps are counted modulo 2^32: only neighbours need differ.
   __device__ static std::uint64_t in_lap(const ref &queue, std::uint64_t position,

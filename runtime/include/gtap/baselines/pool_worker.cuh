@@ -110,18 +110,17 @@ public:
     --listed_[queue];
     return task;
   }
-  __device__ __forceinline__ void release_records() { put_all_records(free_, from_); }
-
-  lane_counts counts;
-
-private:
-  // The newest first, linked through records that nobody else knows yet.
+  // Lists a runnable task that nobody else knows.
   __device__ __forceinline__ void list(record_index task, std::uint32_t queue) {
     records().next(task) = newest_[queue];
     newest_[queue] = task;
     ++listed_[queue];
   }
+  __device__ __forceinline__ void release_records() { put_all_records(free_, from_); }
 
+  lane_counts counts;
+
+private:
   __device__ __forceinline__ bool points_into_record(const void *address) const {
     return reinterpret_cast<std::uintptr_t>(address) - reinterpret_cast<std::uintptr_t>(payload_) <
            payload_bytes_;
@@ -155,7 +154,7 @@ private:
 
   const source &from_;
   free_lists &free_;
-  record_index newest_[GTAP_NUM_QUEUES];
+  record_index newest_[GTAP_NUM_QUEUES]; // the others follow by next()
   std::uint32_t listed_[GTAP_NUM_QUEUES];
   // The running task: its record, its meta word, what is known of its type.
   record_index current_ = none;

@@ -157,8 +157,17 @@ private:
     if (total == 0)
       return;
     const unsigned room = Queue::reserve(own_queue(number), own_[number], total, lane_);
-    for (; place < room && worker_.listed(number) != 0; ++place)
-      Queue::put(own_queue(number), own_[number], place, worker_.take_newest(number));
+    bool more;
+    while (__any_sync(full_warp, more = place < room && worker_.listed(number) != 0))
+      if (more) {
+        const record_index task = worker_.take_newest(number);
+        if (Queue::put(own_queue(number), own_[number], place, task)) {
+          ++place;
+        } else {
+          worker_.list(task, static_cast<unsigned>(number));
+          __nanosleep(20);
+        }
+      }
     Queue::publish(own_queue(number), own_[number], room, lane_);
   }
 

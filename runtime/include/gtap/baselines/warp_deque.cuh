@@ -53,10 +53,12 @@ struct warp_deque {
     __syncwarp(); // lane 0's acquire orders the others' writes
     return wanted < room ? wanted : room;
   }
-  // By any lane: the task with this number, from 0, of a batch.
-  __device__ static void put(const ref &queue, const owner &own, unsigned number,
+  // By any lane: the task with this number, from 0, of a batch. False when its slot cannot be written
+  // yet, and it must be tried again.
+  __device__ static bool put(const ref &queue, const owner &own, unsigned number,
                              record_index task) {
     queue.slot(own.tail + number) = task;
+    return true;
   }
   __device__ static void publish(const ref &queue, owner &own, unsigned batch, int lane) {
     own.tail += batch;
