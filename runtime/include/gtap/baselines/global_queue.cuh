@@ -1,21 +1,18 @@
 // One queue for the whole grid: the paper's other baseline (Section 6.1.1). A ring, oldest task
-// first. A warp puts in and takes out up to 32 tasks at a time. No operation is tried again: who wants
-// tasks takes them off the count and adds back what was not there, then gets positions, as in Kerbl et
-// al., "The Broker Queue" (ICS 2018). A lane waits, if it must, until the slot at its position is full,
-// or empty. That wait ends: somebody who has that slot's older position is at work on it, and waits, if
-// at all, for an older one still. Lanes wait in one loop that all of the warp go through: in loops of
-// their own, those that are ready could be held up until others are, and these wait for a newer position.
+// first. A warp puts in and takes out up to 32 tasks at a time: it reserves positions, by CAS as
+// Algorithm 1 does; then each lane waits, if it must, until the slot at its position is empty, or full.
+// That wait ends: somebody who has that slot's older position is at work on it, and waits, if at all,
+// for an older one still. Lanes wait in one loop that all of the warp go through: in loops of their own,
+// those that are ready could be held up until others are, and these wait for a newer position.
 //
 // Shared words:
-//   count   tasks published and not claimed; less while claims add back. publish(): add, release.
-//           has_tasks(): acquire: all that happened to the busy count before the tasks came to be.
-//   head    positions given out to empty: add, release, of the thief's busy count before it, which the
-//           pusher's acquire in drained() meets.
-//   room    slots free and not reserved; relaxed: what it counts is passed on by the slots.
-//   tail    positions given out to fill: add, relaxed.
+//   tail    positions given out to fill. reserve(): CAS release: all that happened to the busy count
+//           before; a thief's acquire in has_tasks() meets it.
+//   head    positions given out to empty. claim(): CAS release, of the thief's busy count before it,
+//           which the pusher's acquire in drained() meets. reserve(): load relaxed: a bound.
 //   slots   a task, or none, and the lap of the position that it is for: without the lap, a lane could
 //           fill a slot before one that has the older position and is late, and the two would get each
-//           other's consumers. put(): store release: the record. steal(): load acquire; then a store
+//           other's consumers. put(): store release: the record. get(): load acquire; then a store
 //           of none for the next lap, relaxed, which put() waits for, relaxed: the slot is all they share.
 // Positions have 64 bits: they never wrap.
 #pragma once
@@ -28,8 +25,6 @@ struct global_queue {
   struct alignas(128) words {
     std::uint64_t head;
     alignas(128) std::uint64_t tail;
-    alignas(128) std::int32_t count;
-    alignas(128) std::int32_t room;
   };
   // Of each warp.
   struct owner {
@@ -55,16 +50,20 @@ struct global_queue {
       return;
     atomic(queue.words->head).store(0, relaxed);
     atomic(queue.words->tail).store(0, relaxed);
-    atomic(queue.words->count).store(0, relaxed);
-    atomic(queue.words->room).store(static_cast<std::int32_t>(queue.slots), relaxed);
   }
 
   __device__ static unsigned reserve(const ref &queue, owner &own, unsigned wanted, int lane) {
     unsigned reserved = 0;
     if (lane == 0) {
-      reserved = take_off(queue.words->room, wanted < queue.slots ? wanted : queue.slots);
-      if (reserved != 0)
-        own.next = atomic(queue.words->tail).fetch_add(reserved, relaxed);
+      own.next = atomic(queue.words->tail).load(relaxed);
+      do {
+        const std::uint64_t used = own.next - atomic(queue.words->head).load(relaxed);
+        // A head that has passed the tail seen here: the CAS will fail.
+        const std::uint64_t room = used > queue.slots ? 0 : queue.slots - used;
+        reserved = wanted < room ? wanted : static_cast<unsigned>(room);
+      } while (reserved != 0 &&
+               !atomic(queue.words->tail)
+                    .compare_exchange_strong(own.next, own.next + reserved, release, relaxed));
     }
     own.next = __shfl_sync(full_warp, own.next, 0);
     reserved = __shfl_sync(full_warp, reserved, 0);
@@ -81,11 +80,8 @@ struct global_queue {
     atomic(slot).store(in_lap(queue, position, task), release);
     return true;
   }
-  __device__ static void publish(const ref &queue, owner &, unsigned batch, int lane) {
-    __syncwarp();
-    if (lane == 0 && batch != 0)
-      atomic(queue.words->count).fetch_add(static_cast<std::int32_t>(batch), release);
-  }
+  // Each put() has published its task.
+  __device__ static void publish(const ref &, owner &, unsigned, int) {}
 
   __device__ static unsigned pop(const ref &queue, owner &, unsigned wanted, int lane,
                                  record_index *into) {
@@ -96,11 +92,8 @@ struct global_queue {
                                    record_index *into) {
     unsigned claimed = 0;
     std::uint64_t first = 0;
-    if (lane == 0 && has_tasks(queue, relaxed)) {
-      claimed = take_off(queue.words->count, wanted);
-      if (claimed != 0)
-        first = atomic(queue.words->head).fetch_add(claimed, release);
-    }
+    if (lane == 0)
+      claimed = claim(*queue.words, wanted, first);
     claimed = __shfl_sync(full_warp, claimed, 0);
     first = __shfl_sync(full_warp, first, 0);
     bool waits = static_cast<unsigned>(lane) < claimed;
@@ -110,15 +103,13 @@ struct global_queue {
       if (waits)
         __nanosleep(20);
     }
-    __syncwarp();
-    if (lane == 0 && claimed != 0)
-      atomic(queue.words->room).fetch_add(static_cast<std::int32_t>(claimed), relaxed);
     return claimed;
   }
 
   template <class Order>
   __device__ static bool has_tasks(const ref &queue, Order order) {
-    return atomic(queue.words->count).load(order) > 0;
+    const std::uint64_t head = atomic(queue.words->head).load(relaxed);
+    return head < atomic(queue.words->tail).load(order);
   }
 
   __device__ static bool drained(const ref &queue, const owner &own) {
@@ -146,14 +137,17 @@ private:
     return position >> __popc(queue.slots - 1) << 32 | task;
   }
 
-  // Lane 0 only: takes up to `wanted` off a number that others change, too; how many.
-  __device__ static unsigned take_off(std::int32_t &number, unsigned wanted) {
-    const std::int32_t all = static_cast<std::int32_t>(wanted);
-    const std::int32_t before = atomic(number).fetch_sub(all, relaxed);
-    const std::int32_t taken = before < 0 ? 0 : before < all ? before : all;
-    if (taken != all)
-      atomic(number).fetch_add(all - taken, relaxed);
-    return static_cast<unsigned>(taken);
+  // Lane 0 only: up to `wanted` positions, from `first` on.
+  __device__ static unsigned claim(words &queue, unsigned wanted, std::uint64_t &first) {
+    first = atomic(queue.head).load(relaxed);
+    for (;;) {
+      const std::uint64_t tail = atomic(queue.tail).load(relaxed);
+      const std::uint64_t there = tail > first ? tail - first : 0;
+      const unsigned claimed = wanted < there ? wanted : static_cast<unsigned>(there);
+      if (claimed == 0 ||
+          atomic(queue.head).compare_exchange_strong(first, first + claimed, release, relaxed))
+        return claimed;
+    }
   }
 };
 
