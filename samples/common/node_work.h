@@ -14,7 +14,6 @@
 namespace samples {
 
 constexpr std::uint32_t kTableSize = 1u << 20; // doubles, 8 MiB in all
-constexpr std::uint32_t kStride = 747796405u;
 constexpr long long kMostLoads = 1 << 20; // the sum of that many table values fits 32 bits
 
 __host__ __device__ inline std::uint32_t xorshift32(std::uint32_t x) {

@@ -3,8 +3,9 @@
 // scheduler's.
 #pragma once
 
-#include <gtap/detail/program.cuh>
 #include <gtap/settings.h>
+
+#include <gtap/detail/program.cuh>
 
 #if defined(GTAP_WORKER_BLOCK)
 #include <gtap/detail/block_workers.cuh>
@@ -120,10 +121,7 @@ private:
     const std::uint32_t most = workers::most_stations(*shared_);
     return all < most ? static_cast<std::uint32_t>(all) : most;
   }
-  __device__ detail::pool_limits limits() const {
-    return detail::limits_of(*shared_, detail::record_pool<layout>::bytes_per_record, stations(),
-                             workers::lists_per_station, workers::records_per_station);
-  }
+  __device__ detail::pool_limits limits() const { return workers::limits(*shared_, stations()); }
 
   // A destination in the first thread's local memory or in its block's shared memory cannot be
   // written by the worker that finishes the root: the result goes through the context, and leave()

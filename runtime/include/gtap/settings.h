@@ -71,6 +71,22 @@
 #endif
 #endif
 
+// Who runs the tasks: the scheduler of docs/scheduler.md, or one of those that it is measured against
+// (docs/baselines.md).
+#define GTAP_PRIVATE_STACKS 0
+#define GTAP_GLOBAL_QUEUE 1
+#define GTAP_CHASE_LEV 2
+#define GTAP_WARP_DEQUE 3
+#ifndef GTAP_SCHEDULER
+#define GTAP_SCHEDULER GTAP_PRIVATE_STACKS
+#endif
+
+// Tasks in a queue of those others, at most: a power of two. The global queue has up to 16 times as
+// many.
+#ifndef GTAP_QUEUE_SLOTS
+#define GTAP_QUEUE_SLOTS 1024
+#endif
+
 // GTAP_ASSUME_NO_TASKWAIT: define it in programs without any taskwait; children then carry no join
 // bookkeeping.
 
@@ -79,6 +95,9 @@ static_assert(GTAP_BLOCK_SIZE > 0 && GTAP_BLOCK_SIZE % 32 == 0 && GTAP_BLOCK_SIZ
 static_assert(GTAP_WINDOW_ENTRIES >= 2 && GTAP_WINDOW_ENTRIES <= 32 &&
                   (GTAP_WINDOW_ENTRIES & (GTAP_WINDOW_ENTRIES - 1)) == 0,
               "GTAP_WINDOW_ENTRIES must be a power of two between 2 and 32");
+static_assert(GTAP_SCHEDULER >= GTAP_PRIVATE_STACKS && GTAP_SCHEDULER <= GTAP_WARP_DEQUE,
+              "GTAP_SCHEDULER must be GTAP_PRIVATE_STACKS, GTAP_GLOBAL_QUEUE, GTAP_CHASE_LEV or "
+              "GTAP_WARP_DEQUE");
 static_assert(GTAP_NUM_QUEUES >= 1 && GTAP_NUM_QUEUES <= 32,
               "GTAP_NUM_QUEUES must be between 1 and 32");
 static_assert(GTAP_MAX_TASKS_PER_WARP >= 0, "GTAP_MAX_TASKS_PER_WARP must not be negative");

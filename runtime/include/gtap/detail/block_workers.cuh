@@ -11,8 +11,6 @@ struct workers {
   using program = block_program<Program>;
   using layout = typename program::template layout<>;
   static constexpr bool run_serially = false; // a direct call has no meaning
-  static constexpr std::uint32_t lists_per_station = 1;
-  static constexpr std::uint64_t records_per_station = GTAP_MAX_TASKS_PER_BLOCK;
 
   // Values that each thread has its own of have GTAP_BLOCK_SIZE places.
   __device__ static bool can_run(std::uint32_t block_threads) {
@@ -25,6 +23,11 @@ struct workers {
   }
   __device__ static std::uint32_t most_stations(const context &shared) {
     return 1u << slots_log(shared);
+  }
+
+  __device__ static pool_limits limits(const context &shared, std::uint32_t stations) {
+    return limits_of(shared, record_pool<layout>::bytes_per_record, stations, 1,
+                     GTAP_MAX_TASKS_PER_BLOCK);
   }
 
   // All threads of the block; they tell `add` at the end what they have done. `root`: in the first

@@ -4,6 +4,10 @@
 #pragma once
 
 #include <gtap/detail/warp_scheduler.cuh>
+#include <gtap/settings.h>
+#if GTAP_SCHEDULER != GTAP_PRIVATE_STACKS
+#include <gtap/baselines/baseline.cuh>
+#endif
 
 namespace gtap::detail {
 
@@ -12,8 +16,6 @@ struct workers {
   using program = Program;
   using layout = typename program::template layout<>;
   static constexpr bool run_serially = true; // tasks that there is no memory for
-  static constexpr std::uint32_t lists_per_station = warp_lanes;
-  static constexpr std::uint64_t records_per_station = GTAP_MAX_TASKS_PER_WARP;
 
   __device__ static bool can_run(std::uint32_t block_threads) {
     return block_threads % warp_lanes == 0;
@@ -28,6 +30,16 @@ struct workers {
     return shared.station_count;
   }
 
+  __device__ static pool_limits limits(const context &shared, std::uint32_t stations) {
+    constexpr std::size_t bytes = record_pool<layout>::bytes_per_record;
+    const pool_limits all = limits_of(shared, bytes, stations, warp_lanes, GTAP_MAX_TASKS_PER_WARP);
+#if GTAP_SCHEDULER != GTAP_PRIVATE_STACKS
+    return limits_beside_queues<baseline_queue>(shared, all, bytes);
+#else
+    return all;
+#endif
+  }
+
   // All threads of the block; warps beyond GTAP_BLOCK_SIZE do nothing, the others tell `add` at the end
   // what they have done. `root`: in the first thread of one block, the first task; else none.
   template <class Add>
@@ -38,6 +50,9 @@ struct workers {
     if (warp_in_block >= stations_per_block(block_threads))
       return;
     const std::uint32_t warp = ticket * stations_per_block(block_threads) + warp_in_block;
+#if GTAP_SCHEDULER != GTAP_PRIVATE_STACKS
+    add(run_baseline<Program>(shared, bounds, thread, warp, root));
+#else
     const int lane = static_cast<int>(thread % warp_lanes);
     lane_memory<Program> memory(thread);
     if (lane == 0)
@@ -53,6 +68,7 @@ struct workers {
     scheduler.run(__any_sync(0xffffffffu, root != none));
     scheduler.leave();
     add(scheduler.worker().counts);
+#endif
   }
 
   // The last block, when all others have left.
