@@ -124,9 +124,7 @@ __device__ void cilksort(int *values, int *spare, int count) {
 #pragma gtap taskwait
 }
 
-// No more registers than let four blocks be resident: merging waits for memory most of the time.
-__global__ __launch_bounds__(GTAP_BLOCK_SIZE, 4) void cilksort_kernel(int *values, int *spare,
-                                                                      int count) {
+__global__ void cilksort_kernel(int *values, int *spare, int count) {
 #pragma gtap entry
   cilksort(values, spare, count);
 }

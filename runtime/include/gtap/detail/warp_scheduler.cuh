@@ -50,9 +50,6 @@ inline constexpr unsigned longest_pause = 1000;
 // to other warps: where there are more warps than tasks, a task of its own for each is soonest done.
 inline constexpr unsigned few_busy = 2;
 inline constexpr unsigned few_tasks = 8;
-// Fewer than one in so many: then a warp's tasks go to all of its idle lanes at once, though joins
-// through the pool cost more than joins in a window.
-inline constexpr unsigned hardly_any_busy = 4;
 
 template <class Program>
 class warp_scheduler {
@@ -171,12 +168,12 @@ private:
   // ---- work for idle lanes of this warp ----
 
   // Shares once, and again while a lane can feed more idle lanes: one with a heap of tasks; or any,
-  // where tasks do not wait or hardly any warp has work.
+  // where tasks do not wait. (Where they do, a task that was given away costs a join in the pool.)
   __device__ __forceinline__ void share(unsigned with_work, unsigned least) {
     for (unsigned before = full_warp; with_work != before && with_work != full_warp;) {
       before = with_work;
       with_work = share_in_warp(with_work, least);
-      const bool any = least == 1 && (!Program::template some_wait<> || starving_);
+      const bool any = least == 1 && !Program::template some_wait<>;
       if (!any && __ballot_sync(full_warp, worker_.has_heap()) == 0)
         return;
     }
@@ -240,17 +237,15 @@ private:
   // Fills the own mailbox, if somebody has emptied it, with a task of each lane that has at least
   // `least` to spare. False when the launch was aborted.
   __device__ __forceinline__ bool offer(station_look seen, unsigned least, bool long_steps) {
-    const std::uint32_t hungry =
-        (few_at_work(seen.busy) ? 1u : 0u) | (hardly_any_at_work(seen.busy) ? 2u : 0u);
+    const std::uint32_t hungry = few_at_work(seen.busy) ? 1 : 0;
     const std::uint32_t state =
         __shfl_sync(full_warp, seen.state | seen.phase << 8 | hungry << 16, 0);
-    hungry_ = (state >> 16 & 1) != 0;
-    starving_ = (state >> 16 & 2) != 0;
     if ((state >> 8 & 0xff) == aborted)
       return false;
     if ((state & 0xff) != mailbox_empty)
       return true;
-    if (hungry_)
+    const bool hungry_grid = state >> 16 != 0;
+    if (hungry_grid)
       least = 1;
     unsigned givers = __ballot_sync(full_warp, worker_.spare() >= least);
     if (givers == 0)
@@ -258,6 +253,7 @@ private:
     if (lane_ == 0) // only now: an acquire costs the whole L1 cache
       (void)atomic(own_mailbox().state).load(acquire);
     __syncwarp(); // lane 0's acquire orders the others' writes: votes and shuffles order nothing
+    const bool fill = !Program::template some_wait<> && hungry_grid && long_steps;
     int count = 0;
     do { // once, and again while a lane can fill the mailbox: one with a heap of tasks, or any
       const bool gives = (givers >> lane_ & 1) != 0 && count + rank_in(givers, lane_) < warp_lanes;
@@ -268,8 +264,7 @@ private:
       if (task != none)
         own_mailbox().tasks[count + rank_in(given, lane_)] = task;
       count += __popc(given);
-      givers = __ballot_sync(full_warp,
-                             worker_.has_heap() || (hungry_ && long_steps && worker_.spare() != 0));
+      givers = __ballot_sync(full_warp, worker_.has_heap() || (fill && worker_.spare() != 0));
     } while (givers != 0 && count < warp_lanes);
     if (count == 0)
       return true;
@@ -366,9 +361,6 @@ private:
 
   // True when most warps have nothing to do: `busy` of them have.
   __device__ bool few_at_work(std::uint32_t busy) const { return busy * few_busy < warps_; }
-  __device__ bool hardly_any_at_work(std::uint32_t busy) const {
-    return busy * hardly_any_busy < warps_;
-  }
 
   __device__ bool finished() {
     std::uint32_t phase = running;
@@ -410,8 +402,6 @@ private:
   }
 
   thread_worker<Program> worker_;
-  // The same in all lanes: whether few warps had work, or hardly any, when this one last looked.
-  bool hungry_ = true, starving_ = true;
   context *shared_;
   std::uint32_t warp_;
   std::uint32_t warps_; // stations in use by this launch
