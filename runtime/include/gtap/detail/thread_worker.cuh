@@ -4,6 +4,7 @@
 #pragma once
 
 #include <gtap/detail/lane_stack.cuh>
+#include <gtap/detail/launch.cuh>
 #include <gtap/detail/program.cuh>
 #include <gtap/detail/serial.cuh>
 
@@ -27,9 +28,13 @@ __device__ __forceinline__ void *destination_address(const destination<void> &) 
   return nullptr;
 }
 
-// queue(expr) as a queue that exists.
+// queue(expr) as a queue that exists. (thread_worker's steps run only where a runtime is tied, so
+// this_module.queues is not 0.)
 __device__ __forceinline__ std::uint32_t queue_number(int queue) {
-  return static_cast<std::uint32_t>(queue) % GTAP_NUM_QUEUES;
+  const std::uint32_t number = static_cast<std::uint32_t>(queue) % GTAP_NUM_QUEUES;
+  if (GTAP_NUM_QUEUES > 1 && number >= this_module.queues) // gtap_config::queues: a rare experiment
+    return number % this_module.queues;
+  return number;
 }
 
 // Where a child's result goes: the flags of its meta word, and an address or an offset.
@@ -62,13 +67,6 @@ __device__ __forceinline__ void write_task(record_pool<typename Program::templat
                          new_meta<Program>(request, result.flags)};
   // The arguments in place; the rest of the record stays uninitialised.
   ::new (records.payload(index)) typename Task::gtap_args(request.arguments);
-}
-
-// Ends the launch early: workers stop at their next look. The error itself is recorded by the
-// caller.
-__device__ inline void abort_launch(context &shared) {
-  std::uint32_t expected = running;
-  atomic(shared.phase).compare_exchange_strong(expected, aborted, relaxed, relaxed);
 }
 
 template <class Program>

@@ -8,7 +8,7 @@
 //                   the slots may be written again.
 //   busy            relaxed add in steal(), before the victim's mailbox is opened; acq_rel subtract
 //                   in retire(): what each warp's tasks wrote, up to the last.
-//   phase           release in set_done() -> acquire load in finished(): what all tasks wrote.
+//   phase           release in set_done() -> acquire load in launch_over(): what all tasks wrote.
 #pragma once
 
 #include <gtap/detail/path_choice.cuh>
@@ -75,7 +75,7 @@ public:
       const bool long_steps = steps == 1;
       const bool due = balance.due(now);
       const bool offer_due = offers.due(now) || long_steps;
-      const station_look seen = offer_due ? look_at_station() : station_look{};
+      const station_look seen = offer_due ? look_at_station(now) : station_look{};
       if (idle != 0 && (due || long_steps || idle >= some_idle))
         share(with_work, long_steps || idle >= many_idle || balance.late() ? 1 : enough_spare);
       if (offer_due && !offer(seen, long_steps || offers.late() ? 1 : enough_spare))
@@ -214,20 +214,21 @@ private:
     std::uint32_t phase = running;
     std::uint32_t state = mailbox_full;
   };
-  __device__ __forceinline__ station_look look_at_station() {
+  __device__ __forceinline__ station_look look_at_station(unsigned now) {
     station_look seen;
     if (lane_ == 0) {
       seen.phase = atomic(shared_->phase).load(relaxed);
       seen.state = atomic(own_mailbox().state).load(relaxed);
+      atomic(own_mailbox().heartbeat).store(now | 1, relaxed);
     }
     return seen;
   }
 
   // Fills the own mailbox, if somebody has emptied it, with a task of each lane that has at least
-  // `least` to spare. False when the launch was aborted.
+  // `least` to spare. False when the launch was aborted or stopped.
   __device__ __forceinline__ bool offer(station_look seen, unsigned least) {
     const std::uint32_t state = __shfl_sync(full_warp, seen.state | seen.phase << 8, 0);
-    if (state >> 8 == aborted)
+    if (state >> 8 != 0 && launch_over(*shared_))
       return false;
     if ((state & 0xff) != mailbox_empty)
       return true;
@@ -306,13 +307,15 @@ private:
   // Gives up the busy count. Precondition: no tasks, mailbox empty. The last warp to do so ends the
   // launch.
   __device__ void retire() {
-    if (lane_ == 0 && atomic(shared_->busy).fetch_sub(1, acq_rel) == 1)
+    if (lane_ != 0)
+      return;
+    atomic(own_mailbox().heartbeat).store(0, relaxed);
+    if (atomic(shared_->busy).fetch_sub(1, acq_rel) == 1)
       set_done();
   }
 
   __device__ void set_done() {
-    std::uint32_t expected = running; // an abort stays an abort
-    atomic(shared_->phase).compare_exchange_strong(expected, done, release, relaxed);
+    atomic(shared_->phase).fetch_or(done, release); // an abort stays an abort
   }
 
   // Waits for work of other warps. False when the launch is over. While memory is short an idle
@@ -336,10 +339,8 @@ private:
   }
 
   __device__ bool finished() {
-    std::uint32_t phase = running;
-    if (lane_ == 0 && (phase = atomic(shared_->phase).load(relaxed)) != running)
-      phase = atomic(shared_->phase).load(acquire); // meets the release in set_done()
-    return __shfl_sync(full_warp, phase, 0) != running;
+    return from_first(lane_ == 0 && atomic(shared_->phase).load(relaxed) != running &&
+                      launch_over(*shared_));
   }
 
   // Looks at a few random mailboxes at once and takes all tasks of one that is full.
