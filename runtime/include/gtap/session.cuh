@@ -252,15 +252,15 @@ static inline file this_file() {
 
 namespace detail {
 
-// Makes this file's device variables known to the library before main.
+// Makes a file's device variables known to the library before main. The file names them itself: in the
+// constructor they would be those of one file for all, since there is one constructor in a program.
 struct module_registration {
-  module_registration() {
-    register_module({reinterpret_cast<const void *>(&this_module),
-                     reinterpret_cast<const void *>(&this_module_status), GTAP_STACK_RESERVE,
-                     GTAP_NUM_QUEUES, GTAP_BLOCK_SIZE, GTAP_WATCHDOG_MS});
-  }
+  explicit module_registration(const module_symbols &symbols) { register_module(symbols); }
 };
-static const module_registration this_module_registration;
+static const module_registration this_module_registration(
+    {reinterpret_cast<const void *>(&this_module),
+     reinterpret_cast<const void *>(&this_module_status), GTAP_STACK_RESERVE, GTAP_NUM_QUEUES,
+     GTAP_BLOCK_SIZE, GTAP_WATCHDOG_MS});
 
 } // namespace detail
 } // namespace gtap

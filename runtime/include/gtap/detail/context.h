@@ -24,7 +24,11 @@ enum stop_reason : std::uint32_t { stop_cancelled = 1, stop_stalled = 2 };
 inline constexpr unsigned stop_shift = 16;
 
 // The high half of the phase word that stops the launch with this generation.
-constexpr std::uint16_t stop_request(std::uint32_t generation, stop_reason reason) {
+#if defined(__CUDACC__)
+__host__ __device__
+#endif
+    constexpr std::uint16_t
+    stop_request(std::uint32_t generation, stop_reason reason) {
   return static_cast<std::uint16_t>((generation & 0x3fffu) << 2 | reason);
 }
 

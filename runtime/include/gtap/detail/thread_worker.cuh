@@ -30,7 +30,7 @@ __device__ __forceinline__ void *destination_address(const destination<void> &) 
 
 // queue(expr) as a queue that exists. (thread_worker's steps run only where a runtime is tied, so
 // this_module.queues is not 0.)
-__device__ __forceinline__ std::uint32_t queue_number(int queue) {
+static __device__ __forceinline__ std::uint32_t queue_number(int queue) {
   const std::uint32_t number = static_cast<std::uint32_t>(queue) % GTAP_NUM_QUEUES;
   if (GTAP_NUM_QUEUES > 1 && number >= this_module.queues) // gtap_config::queues: a rare experiment
     return number % this_module.queues;
