@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cstddef>
 
 namespace gtap::detail {
@@ -14,6 +15,10 @@ namespace {
 template <class T>
 void look(T *to, const T *from, std::size_t count, cudaStream_t stream) {
   require("cudaMemcpyAsync", [&] { return peek(to, from, count * sizeof(T), stream); });
+}
+
+std::uint64_t key_in(const launch_table &table, std::uint32_t context) {
+  return context == 0 ? table.first >> first_shift : table.keys[context];
 }
 
 const char *word_for(std::uint32_t state) {
@@ -28,13 +33,13 @@ const char *phase_name(std::uint32_t phase) {
 
 std::vector<running_launch> look_at_launches(const device_memory &memory, cudaStream_t stream,
                                              bool with_stations) {
-  launch_table table;
+  launch_table table, later;
   look(&table, memory.table(), 1, stream);
   std::vector<running_launch> launches;
   for (std::uint32_t i = 0; i < memory.context_count(); ++i) {
     running_launch each;
     each.index = i;
-    each.key = i == 0 ? table.first >> first_shift : table.keys[i];
+    each.key = key_in(table, i);
     if (each.key == 0)
       continue;
     look(&each.state, memory.contexts() + i, 1, stream);
@@ -44,6 +49,14 @@ std::vector<running_launch> look_at_launches(const device_memory &memory, cudaSt
     }
     launches.push_back(std::move(each));
   }
+  // A launch may have ended between the looks at its key and at its context, whose generation is then
+  // that of the next one. While it has its key, the generation is its own.
+  look(&later, memory.table(), 1, stream);
+  launches.erase(std::remove_if(launches.begin(), launches.end(),
+                                [&](const running_launch &each) {
+                                  return key_in(later, each.index) != each.key;
+                                }),
+                 launches.end());
   return launches;
 }
 

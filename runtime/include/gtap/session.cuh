@@ -114,7 +114,11 @@ private:
   using layout = typename Program::template layout<>;
   static constexpr unsigned window_warps = GTAP_BLOCK_SIZE / detail::warp_lanes;
 
-  __device__ static std::uint32_t block_threads() { return blockDim.x * blockDim.y * blockDim.z; }
+  __device__ static std::uint32_t block_threads() {
+    if (detail::has_defect(detail::defect::dimensions_by_macro))
+      return GTAP_BLOCK_SIZE;
+    return blockDim.x * blockDim.y * blockDim.z;
+  }
   __device__ static std::uint32_t grid_blocks() { return gridDim.x * gridDim.y * gridDim.z; }
   __device__ static std::uint32_t linear_thread() {
     return threadIdx.x + blockDim.x * (threadIdx.y + blockDim.y * threadIdx.z);
@@ -211,7 +215,9 @@ private:
     shared_->arena_next = 0;
     shared_->short_of_records = 0;
     ++shared_->generation;
-    detail::atomic(shared_->phase).store(detail::running, detail::relaxed); // with any old request
+    if (!detail::has_defect(detail::defect::stale_second_launch))
+      detail::atomic(shared_->phase)
+          .store(detail::running, detail::relaxed); // without old requests
     const detail::module_state &module = detail::this_module;
     const auto entry = static_cast<std::uint32_t>(shared_ - module.contexts);
     detail::atomic(module.table->last_ended).store(entry, detail::relaxed);
@@ -255,7 +261,12 @@ namespace detail {
 // Makes a file's device variables known to the library before main. The file names them itself: in the
 // constructor they would be those of one file for all, since there is one constructor in a program.
 struct module_registration {
-  explicit module_registration(const module_symbols &symbols) { register_module(symbols); }
+  explicit module_registration(const module_symbols &symbols) {
+    static bool others = false;
+    if (!others || !has_defect(defect::one_file_only))
+      register_module(symbols);
+    others = true;
+  }
 };
 static const module_registration this_module_registration(
     {reinterpret_cast<const void *>(&this_module),

@@ -3,6 +3,7 @@
 // everywhere (defect 2 of the published runtime). Must not know what records hold.
 #pragma once
 
+#include <gtap/detail/defects.cuh>
 #include <gtap/detail/record.cuh>
 
 namespace gtap::detail {
@@ -111,6 +112,8 @@ __device__ __noinline__ record_supply refill(context *shared, record_pool<Layout
     }
   }
   atomic(shared->short_of_records).store(1, relaxed);
+  if (has_defect(defect::records_stay_with_finisher))
+    return {none, 0, none};
   const std::uint32_t step = limits.warps / foreign_stacks + 1;
   for (std::uint32_t i = 0, other = warp; i < foreign_stacks; ++i) {
     other = (other + step) % limits.warps;

@@ -335,6 +335,8 @@ private:
 
   template <class Task>
   __device__ void run_inline(const child<Task> &request) {
+    if (has_defect(defect::overflow_traps))
+      __trap();
     ++counts.inline_spawns;
     run_serial(request);
     if (atomic(this_module_status).load(relaxed) != GTAP_SUCCESS)
@@ -344,7 +346,7 @@ private:
   __device__ __forceinline__ void pop_current() {
     stack_.started &= ~stack_state::bit(current_);
     stack_.top = current_;
-    if (keeps_record(meta_))
+    if (keeps_record(meta_) && !has_defect(defect::results_never_recycled))
       detail::put_back<Program>(lane_, window_.link(current_));
   }
 

@@ -228,7 +228,7 @@ private:
   // `least` to spare. False when the launch was aborted or stopped.
   __device__ __forceinline__ bool offer(station_look seen, unsigned least) {
     const std::uint32_t state = __shfl_sync(full_warp, seen.state | seen.phase << 8, 0);
-    if (state >> 8 != 0 && launch_over(*shared_))
+    if (state >> 8 != 0 && from_first(lane_ == 0 && launch_over(*shared_)))
       return false;
     if ((state & 0xff) != mailbox_empty)
       return true;
@@ -357,11 +357,17 @@ private:
     const std::uint32_t chosen = __shfl_sync(full_warp, victim, __ffs(found) - 1);
     mailbox &box = shared_->stations[chosen].offers;
     bool mine = false;
-    if (lane_ == 0 && (mine = lock(box)))
+    constexpr defect late = defect::ends_early;
+    if (lane_ == 0 && (mine = lock(box)) && !has_defect(late))
       atomic(shared_->busy).fetch_add(1, relaxed); // before the victim can see `empty` and retire
     mine = from_first(mine);
     if (mine)
       take_locked(box);
+    if (has_defect(late) && mine && lane_ == 0) {
+      for (int i = 0; i < 20; ++i) // so that the victim does come first now and then
+        __nanosleep(100000);
+      atomic(shared_->busy).fetch_add(1, relaxed);
+    }
     return mine;
   }
 
