@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <cstdio>
+#include <utility>
 
 namespace gtap::detail {
 
@@ -59,6 +60,9 @@ void watchdog::look() {
   }
   for (const running_launch &launch : launches)
     judge(launch);
+  const std::lock_guard<std::mutex> lock(mutex_);
+  gave_up_ = std::any_of(observed_.begin(), observed_.end(),
+                         [](const auto &entry) { return entry.second.given_up; });
 }
 
 void watchdog::judge(const running_launch &launch) {
@@ -69,22 +73,21 @@ void watchdog::judge(const running_launch &launch) {
   without_request.state.phase &= (1u << stop_shift) - 1;
   const std::uint64_t mark = signature(without_request);
   if (mark != seen.signature) {
-    seen = {mark, now, false};
+    seen = {mark, now, false, false};
     return;
   }
   if (now - seen.since < patience_)
     return;
   if (!seen.told) {
     stop_launch(memory_, stream_, launch, stop_stalled);
-    seen = {mark, now, true};
+    seen = {mark, now, true, false};
     const std::lock_guard<std::mutex> lock(mutex_);
     report_ += fmt::format("No progress for {} ms.\n{}", patience_.count(), describe(launch));
     return;
   }
-  const std::lock_guard<std::mutex> lock(mutex_);
-  if (gave_up_)
+  if (std::exchange(seen.given_up, true))
     return;
-  gave_up_ = true;
+  const std::lock_guard<std::mutex> lock(mutex_);
   std::fprintf(stderr,
                "gtap: an entry kernel does not stop: a step of some task does not return.\n%s",
                report_.c_str());

@@ -26,14 +26,15 @@ public:
 
   // The state of the launches that were stopped since the last call; empty if none was.
   std::string take_report();
-  // True once some launch did not stop.
+  // True while some launch that was told to stop does not.
   bool gave_up() const;
 
 private:
   struct observation {
     std::uint64_t signature = 0;
     std::chrono::steady_clock::time_point since;
-    bool told = false; // to stop
+    bool told = false;     // to stop
+    bool given_up = false; // it did not
   };
   void watch();
   void look();
@@ -48,7 +49,7 @@ private:
   mutable std::mutex mutex_; // of what follows
   std::condition_variable wake_;
   std::string report_;
-  bool gave_up_ = false;
+  bool gave_up_ = false; // some observation is given up
   bool ending_ = false;
   std::thread thread_; // last: it uses all of the above
 };

@@ -1,5 +1,5 @@
 // How launches end early: cancelled by the host, or stopped by the watchdog.
-#include "fib_task.h"
+#include "held_launch.h"
 
 #include <atomic>
 #include <chrono>
@@ -140,6 +140,24 @@ TEST_CASE("the watchdog ends a launch in which nothing goes on, and says what it
   CHECK(said.find("every warp waits for work that nobody has") != std::string::npos);
   CHECK(gtap_synchronize() == GTAP_SUCCESS);
   CHECK(run_fib(10) == 55);
+  CHECK(gtap_finalize() == GTAP_SUCCESS);
+}
+
+TEST_CASE("where a step does not return, waiting ends all the same, and all is well once it has",
+          "[runtime]") {
+  gtap_config config;
+  config.memory_bytes = std::size_t{1} << 20;
+  config.watchdog_ms = 50;
+  REQUIRE(gtap_initialize(config) == GTAP_SUCCESS);
+  held_launch launch;
+  REQUIRE(gtap_synchronize() == GTAP_ERROR_NO_PROGRESS);
+  CHECK(std::string(gtap_error_string(GTAP_ERROR_NO_PROGRESS)).find("does not return") !=
+        std::string::npos);
+  launch.release();
+  const clock_type::time_point start = clock_type::now();
+  while (gtap_synchronize() != GTAP_SUCCESS)
+    REQUIRE(clock_type::now() - start < 20s);
+  CHECK(run_fib(8) == 21);
   CHECK(gtap_finalize() == GTAP_SUCCESS);
 }
 

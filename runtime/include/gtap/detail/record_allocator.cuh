@@ -43,7 +43,7 @@ __device__ inline pool_limits limits_of(const context &shared, std::size_t bytes
   // Where there is plenty, each lane begins with a chunk of its own: the first tasks of a launch
   // then move without a trip to the shared words.
   const std::uint64_t all_lanes = chunk * warp_lanes * warps;
-  const std::uint64_t reserved = all_lanes < capacity / 8 ? all_lanes : 0;
+  const std::uint64_t reserved = all_lanes < capacity / 4 ? all_lanes : 0;
   return {static_cast<std::uint32_t>(capacity), static_cast<std::uint32_t>(chunk), warps,
           static_cast<std::uint32_t>(reserved)};
 }

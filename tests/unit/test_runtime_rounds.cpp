@@ -1,5 +1,5 @@
-// Tests of what the published runtime gets wrong and no other test here would notice; see
-// docs/reliability.md and defects.sh.
+// One task with many children, round after round, each with a destination outside of any record: records
+// serve again, wherever they were freed.
 #include "fib_task.h"
 
 #include <vector>
@@ -42,7 +42,7 @@ struct rounds_task {
   using gtap_result = int;
   using gtap_args = rounds_args;
   using gtap_record = rounds_record;
-  static int gtap_serial(const rounds_args &) { return -1; } // never inline: there is memory
+  static int gtap_serial(const rounds_args &) { return -1; } // the root: it never runs inline
   template <class W>
   static void gtap_step(W &w, rounds_record &r) {
     if (w.state() == 0) {
@@ -108,4 +108,16 @@ TEST_CASE("a producer whose tasks are stolen finds the records that their thieve
     CHECK(inline_spawns == 0);
   }
   gtap::host::set_seed(0);
+}
+
+TEST_CASE("a task may have very many children, with records for all of them and for few",
+          "[runtime]") {
+  for (const std::uint32_t records : {0u, 900u}) {
+    gtap_config config;
+    config.memory_bytes = std::size_t{8} << 20;
+    config.max_records = records;
+    std::uint64_t inline_spawns = 0;
+    CHECK(run_rounds(config, 1, 20000, inline_spawns) == 0);
+    CHECK((inline_spawns != 0) == (records != 0));
+  }
 }
