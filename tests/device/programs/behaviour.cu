@@ -5,6 +5,7 @@
 
 #include "tasks.h"
 
+#include <algorithm>
 #include <chrono>
 #include <string>
 #include <thread>
@@ -31,19 +32,41 @@ __global__ void fib_kernel(int n, int *result) {
   *result = fib(n);
 }
 
-// Tasks without end: each spawns two.
+// Tasks without end: `width` at a time, of which each spawns its successor.
 #pragma gtap function
-__device__ void endless(unsigned long long *started) {
+__device__ void endless(int width, unsigned long long *started) {
   atomicAdd(started, 1ull);
-  for (int i = 0; i < 2; ++i) {
+  for (int i = 0; i < width; ++i) {
 #pragma gtap task
-    endless(started);
+    endless(1, started);
   }
 }
 
 __global__ void endless_kernel(unsigned long long *started) {
 #pragma gtap entry
-  endless(started);
+  endless(10000, started);
+}
+
+#pragma gtap function
+__device__ unsigned mixed(unsigned n) {
+  for (int i = 0; i < 3; ++i)
+    n = n * 2654435761u + 1;
+  return n;
+}
+
+#pragma gtap function
+__device__ int wide(int n, unsigned *values) {
+  for (int i = 0; i < n; ++i) {
+#pragma gtap task
+    values[i] = mixed(static_cast<unsigned>(i));
+  }
+#pragma gtap taskwait
+  return n;
+}
+
+__global__ void wide_kernel(int n, unsigned *values, int *result) {
+#pragma gtap entry
+  *result = wide(n, values);
 }
 
 // A launch that can never end: it counts a busy warp that is not there.
@@ -194,6 +217,31 @@ static void out_of_memory() {
   cudaFree(result);
 }
 
+static void many_children() {
+  constexpr int count = 10000000;
+  unsigned *values = device_array<unsigned>(count);
+  int *result = device_array<int>(1);
+  wide_kernel<<<GTAP_GRID_SIZE, GTAP_BLOCK_SIZE>>>(count, values, result);
+  expect(gtap_synchronize(), GTAP_SUCCESS, "a task with 10 million children");
+  expect(value_of(result) == count, "its result");
+  std::vector<unsigned> copy(count);
+  expect(cudaMemcpy(copy.data(), values, count * sizeof(unsigned), cudaMemcpyDeviceToHost),
+         "cudaMemcpy");
+  for (unsigned i = 0; i < count; ++i) {
+    unsigned n = i;
+    for (int turn = 0; turn < 3; ++turn)
+      n = n * 2654435761u + 1;
+    expect(copy[i] == n, "the result of a child");
+  }
+  gtap_statistics figures;
+  expect(gtap_get_statistics(&figures), GTAP_SUCCESS, "statistics");
+  std::printf("many children: %llu tasks, %llu of them inline\n",
+              static_cast<unsigned long long>(figures.tasks),
+              static_cast<unsigned long long>(figures.inline_spawns));
+  cudaFree(values);
+  cudaFree(result);
+}
+
 static void watchdog() {
   gtap_config config;
   config.watchdog_ms = 200;
@@ -245,9 +293,11 @@ static void several_runtimes() {
 }
 
 int main() {
+  std::setvbuf(stdout, nullptr, _IOLBF, 0); // what is printed says how far it came
   expect(gtap_initialize(), GTAP_SUCCESS, "gtap_initialize()");
   streams();
   cancellation();
+  many_children();
   expect(gtap_finalize(), GTAP_SUCCESS, "gtap_finalize()");
   out_of_memory();
   watchdog();
