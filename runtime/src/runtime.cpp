@@ -44,6 +44,7 @@ void runtime::tie() {
     state.contexts = memory_->contexts();
     state.context_count = memory_->context_count();
     state.queues = std::min(settings_.queues, file.queues);
+    state.watched = watchdog_ != nullptr ? 1 : 0;
     state.stack_floor = top > usable ? static_cast<std::uint32_t>(top - usable) : 0;
     require("cudaMemcpyToSymbolAsync",
             [&] { return copy_to_symbol(file.state, &state, sizeof(state), *stream_); });

@@ -138,6 +138,7 @@ struct module_state {
   context *contexts;
   std::uint32_t context_count; // launches that can run at once
   std::uint32_t queues;        // gtap_config::queues
+  std::uint32_t watched;       // 1 when there is a watchdog: warps then leave heartbeats
   // Lowest call-stack address (in local memory) that a serial call may reach.
   std::uint32_t stack_floor;
 };

@@ -122,9 +122,8 @@ __device__ inline std::uint32_t requested_stop(const context &shared, std::uint3
              : 0;
 }
 
-// True when the launch has ended or has to. Meets the release of who ended it. Rarely asked, and out of
-// line for the sake of its callers' registers.
-__device__ __noinline__ inline bool launch_over(context &shared) {
+// True when the launch has ended or has to. Meets the release of who ended it.
+__device__ inline bool launch_over(context &shared) {
   const std::uint32_t phase = atomic(shared.phase).load(acquire);
   return (phase & (done | aborted)) != 0 || requested_stop(shared, phase) != 0;
 }

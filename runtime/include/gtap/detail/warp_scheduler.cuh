@@ -219,7 +219,8 @@ private:
     if (lane_ == 0) {
       seen.phase = atomic(shared_->phase).load(relaxed);
       seen.state = atomic(own_mailbox().state).load(relaxed);
-      atomic(own_mailbox().heartbeat).store(now | 1, relaxed);
+      if (this_module.watched != 0)
+        atomic(own_mailbox().heartbeat).store(now | 1, relaxed);
     }
     return seen;
   }
@@ -309,7 +310,8 @@ private:
   __device__ void retire() {
     if (lane_ != 0)
       return;
-    atomic(own_mailbox().heartbeat).store(0, relaxed);
+    if (this_module.watched != 0)
+      atomic(own_mailbox().heartbeat).store(0, relaxed);
     if (atomic(shared_->busy).fetch_sub(1, acq_rel) == 1)
       set_done();
   }
