@@ -17,10 +17,11 @@ function(gtap_add_sanitized_host target sanitizers)
       set_property(TARGET ${target} PROPERTY ${property} ${value})
     endif()
   endforeach()
-  target_compile_options(${target} PUBLIC
-    -fsanitize=${sanitizers} -fno-sanitize-recover=all -fno-omit-frame-pointer -g -O0) # at -O3 a generated program takes GCC half a minute, and -O1 is no faster in running
   # The emulator itself must inline its switches of fibers, or ThreadSanitizer sees a call on one fiber and its return
   # on another, and the program crashes at its end.
-  target_compile_options(${target} PRIVATE -O1)
+  target_compile_options(${target}
+    PUBLIC -fsanitize=${sanitizers} -fno-sanitize-recover=all -fno-omit-frame-pointer -g
+    PRIVATE -O1
+    INTERFACE -O0) # GCC takes half a minute for a generated program at -O3, and -O1 runs no faster
   target_link_options(${target} PUBLIC -fsanitize=${sanitizers})
 endfunction()

@@ -1,6 +1,7 @@
 // The analyses of task functions brought together (see Analyse.h).
 #include "Analyse.h"
 
+#include "CheckBlockFrame.h"
 #include "CheckFrame.h"
 #include "Lower.h"
 #include "TypeText.h"
@@ -65,10 +66,14 @@ std::vector<TaskAnalysis> analyse(const TaskModel &model, ASTContext &context,
     for (const TaskFunction *body : bodiesOf(*function)) {
       EscapeMap escapes = findEscapes(*body, context);
       Liveness liveness = findLiveness(*body, escapes, context);
-      analysis.bodies.push_back({body, std::move(escapes), std::move(liveness), {}});
+      Uniformity uniformity;
+      if (body->worker == WorkerKind::Block)
+        uniformity = findUniformity(*body, escapes, context);
+      analysis.bodies.push_back(
+          {body, std::move(escapes), std::move(liveness), std::move(uniformity), {}});
     }
     for (const BodyAnalysis &body : analysis.bodies)
-      inputs.push_back({*body.body, body.escapes, body.liveness});
+      inputs.push_back({*body.body, body.escapes, body.liveness, body.uniformity});
     std::vector<FrameLayout> layouts = layoutFrames(inputs, context);
     bool good = true;
     for (std::size_t i = 0; i < layouts.size(); ++i) {
@@ -76,6 +81,9 @@ std::vector<TaskAnalysis> analyse(const TaskModel &model, ASTContext &context,
       body.layout = std::move(layouts[i]);
       good &=
           checkFrame(*body.body, body.escapes, body.liveness, body.layout, context, diagnostics);
+      if (body.body->worker == WorkerKind::Block)
+        good &= checkBlockFrame(*body.body, body.uniformity, body.escapes, body.layout, context,
+                                diagnostics);
     }
     analysis.record = together(analysis.bodies);
     if (analysis.bodies.size() > 1) // each instance has counted its slots alone

@@ -7,6 +7,7 @@
 #include "FrameLayout.h"
 #include "Liveness.h"
 #include "TaskModel.h"
+#include "Uniformity.h"
 
 #include <vector>
 
@@ -17,6 +18,7 @@ struct BodyAnalysis {
   const TaskFunction *body = nullptr;
   EscapeMap escapes;
   Liveness liveness;
+  Uniformity uniformity; // of a block-level task
   FrameLayout layout;
 };
 

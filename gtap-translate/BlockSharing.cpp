@@ -18,34 +18,22 @@ using namespace clang;
 
 namespace {
 
-// Says each thing once: the instances of a template share its text.
-class Reporter {
-public:
-  explicit Reporter(ParsedUnit &unit)
-      : diagnostics_(unit.diagnostics()), sources_(unit.context().getSourceManager()) {}
-
-  void report(DiagId id, SourceLocation where, std::initializer_list<std::string> arguments) {
-    where = sources_.getExpansionLoc(where);
-    if (said_.emplace(id, where).second)
-      diagnostics_.report(id, where, arguments);
-  }
-  bool good() const { return said_.empty(); }
-
-private:
-  Diagnostics &diagnostics_;
-  const SourceManager &sources_;
-  std::set<std::pair<DiagId, SourceLocation>> said_;
-};
+// Where the text stands that a macro comes from: the diagnostics say a thing once at a place.
+void report(ParsedUnit &unit, DiagId id, SourceLocation where,
+            std::initializer_list<std::string> arguments) {
+  unit.diagnostics().report(id, unit.context().getSourceManager().getExpansionLoc(where),
+                            arguments);
+}
 
 // One instance's view of the block.
 class SharingFinder {
 public:
-  SharingFinder(const SpawnedBlock &block, ParsedUnit &unit, Reporter &reporter)
-      : block_(block), context_(unit.context()), sources_(context_.getSourceManager()),
-        reporter_(reporter), parents_(block.function->getBody()) {
+  SharingFinder(const SpawnedBlock &block, ParsedUnit &unit)
+      : block_(block), unit_(unit), context_(unit.context()), sources_(context_.getSourceManager()),
+        parents_(block.function->getBody()) {
     BlockContents contents = readBlock(*block_.body, unit.facts());
     for (auto [where, what] : contents.jumps)
-      reporter_.report(DiagId::BlockJump, where, {what});
+      report(unit_, DiagId::BlockJump, where, {what});
     listVisible();
     readClauses();
     for (const BlockContents::Mention &mention : contents.mentions)
@@ -80,21 +68,21 @@ public:
           default_ == "shared" || (default_.empty() && variable->getType()->isReferenceType() &&
                                    !isSharedByOutline(*variable));
     else {
-      reporter_.report(DiagId::BlockNotListed, where, {name});
+      report(unit_, DiagId::BlockNotListed, where, {name});
       return captured;
     }
     if (isUnnameable(type) || type->isVariablyModifiedType())
-      reporter_.report(DiagId::BlockCapture, where,
-                       {name, "its type has no name outside the function",
-                        "define the type at namespace scope"});
+      report(unit_, DiagId::BlockCapture, where,
+             {name, "its type has no name outside the function",
+              "define the type at namespace scope"});
     else if (!captured.shared && type->isArrayType())
-      reporter_.report(DiagId::BlockCapture, where,
-                       {name, "it is an array, which cannot be copied",
-                        "share it with shared(" + name + "), or make it a member of a struct"});
+      report(unit_, DiagId::BlockCapture, where,
+             {name, "it is an array, which cannot be copied",
+              "share it with shared(" + name + "), or make it a member of a struct"});
     else if (!captured.shared && !type.isTriviallyCopyableType(context_))
-      reporter_.report(DiagId::BlockCapture, where,
-                       {name, "its type '" + type.getAsString() + "' is not trivially copyable",
-                        "share it with shared(" + name + "), or copy its parts"});
+      report(unit_, DiagId::BlockCapture, where,
+             {name, "its type '" + type.getAsString() + "' is not trivially copyable",
+              "share it with shared(" + name + "), or copy its parts"});
     return captured;
   }
 
@@ -147,9 +135,9 @@ private:
       for (const ClauseName &name : clause.names) {
         auto found = visible_.find(name.name);
         if (found == visible_.end())
-          reporter_.report(DiagId::BlockNameUnknown, name.location, {name.name});
+          report(unit_, DiagId::BlockNameUnknown, name.location, {name.name});
         else if (!listed_.emplace(found->second, clause.kind == ClauseKind::Shared).second)
-          reporter_.report(DiagId::BlockNameTwice, name.location, {name.name});
+          report(unit_, DiagId::BlockNameTwice, name.location, {name.name});
       }
     }
   }
@@ -167,16 +155,15 @@ private:
       return;
     std::string name = mention.declaration->getNameAsString();
     if (isa<BindingDecl>(mention.declaration))
-      return reporter_.report(
-          DiagId::BlockCapture, mention.where,
+      return report(
+          unit_, DiagId::BlockCapture, mention.where,
           {name, "it is a structured binding", "give it a variable of its own before the block"});
     const auto *variable = dyn_cast<VarDecl>(mention.declaration);
     if (isa<CXXMethodDecl>(mention.declaration))
       return;      // of a variable whose type will be complained of
     if (!variable) // an enumerator, a type, a local function
-      return reporter_.report(
-          DiagId::BlockCapture, mention.where,
-          {name, "it is declared inside the function", "declare it at namespace scope"});
+      return report(unit_, DiagId::BlockCapture, mention.where,
+                    {name, "it is declared inside the function", "declare it at namespace scope"});
     if (!variable->isConstexpr() && variable->hasLocalStorage())
       uses_.push_back({variable, mention.where});
   }
@@ -198,9 +185,9 @@ private:
   }
 
   const SpawnedBlock &block_;
+  ParsedUnit &unit_;
   ASTContext &context_;
   SourceManager &sources_;
-  Reporter &reporter_;
   ParentMap parents_;
   std::map<std::string, const VarDecl *> visible_;
   std::map<const VarDecl *, bool> listed_; // whether shared
@@ -211,13 +198,12 @@ private:
 };
 
 // Takes one more instance's view of a variable in.
-void merge(CapturedVariable &captured, const CapturedVariable &other, Reporter &reporter) {
+void merge(CapturedVariable &captured, const CapturedVariable &other, ParsedUnit &unit) {
   std::string name = captured.variable->getNameAsString();
   if (captured.shared != other.shared)
-    reporter.report(
-        DiagId::BlockCapture, captured.mention,
-        {name, "it is a reference in some instances of the template, and none in others",
-         "say which it shall be: 'shared(" + name + ")' or 'firstprivate(" + name + ")'"});
+    report(unit, DiagId::BlockCapture, captured.mention,
+           {name, "it is a reference in some instances of the template, and none in others",
+            "say which it shall be: 'shared(" + name + ")' or 'firstprivate(" + name + ")'"});
   captured.reference |= other.reference;
   captured.types.push_back(other.types.front());
 }
@@ -226,10 +212,10 @@ void merge(CapturedVariable &captured, const CapturedVariable &other, Reporter &
 
 BlockSurroundings surroundingsOf(const std::vector<const SpawnedBlock *> &instances,
                                  ParsedUnit &unit) {
-  Reporter reporter(unit);
+  unsigned errors = unit.diagnostics().errors();
   std::vector<std::unique_ptr<SharingFinder>> finders;
   for (const SpawnedBlock *instance : instances)
-    finders.push_back(std::make_unique<SharingFinder>(*instance, unit, reporter));
+    finders.push_back(std::make_unique<SharingFinder>(*instance, unit));
   BlockSurroundings result;
   result.repeated = finders.front()->repeated();
   std::set<SourceLocation> captured; // by place: each instance has variables of its own
@@ -239,12 +225,12 @@ BlockSurroundings surroundingsOf(const std::vector<const SpawnedBlock *> &instan
         continue;
       result.captured.push_back(finders.front()->capture(*use.variable, use.where));
       for (std::size_t i = 1; i < finders.size(); ++i)
-        merge(result.captured.back(), finders[i]->capture(*use.variable, use.where), reporter);
+        merge(result.captured.back(), finders[i]->capture(*use.variable, use.where), unit);
     }
   for (auto [variable, shared] : finders.front()->listed())
     if (!captured.count(variable->getLocation()))
       result.listedOnly.push_back(writtenVariable(variable));
-  result.good = reporter.good();
+  result.good = unit.diagnostics().errors() == errors;
   return result;
 }
 

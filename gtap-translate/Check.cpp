@@ -2,6 +2,7 @@
 #include "Check.h"
 
 #include "CheckAccess.h"
+#include "CheckBlockTasks.h"
 #include "CheckBody.h"
 #include "EntryTasks.h"
 #include "SpawnForm.h"
@@ -51,7 +52,7 @@ public:
         sources_(context_.getSourceManager()), diagnostics_(unit.diagnostics()) {}
 
   void run() {
-    if (!model_.functions.empty() && !unit_.isMacro("GTAP_WORKER_THREAD"))
+    if (!model_.functions.empty() && model_.worker == WorkerKind::None)
       report(DiagId::NoRuntimeHeader, model_.functions.front()->pragma->location);
     for (const auto &function : model_.functions) {
       checkDeclaration(*function);
@@ -70,6 +71,8 @@ public:
       else
         checkKernel(entry);
     }
+    if (model_.worker == WorkerKind::Block)
+      checkBlockTasks(model_, context_, diagnostics_);
     if (options_.target == Target::Host)
       checkLaunches();
   }
@@ -147,7 +150,7 @@ private:
     if (!task.definition)
       return;
     checkBody(task, context_, diagnostics_);
-    checkAccess(task, diagnostics_);
+    checkAccess(*task.definition, diagnostics_);
     for (const Spawn &spawn : task.spawns)
       checkSpawn(spawn);
   }
@@ -245,11 +248,17 @@ private:
 
   // A kernel names all its tasks; a kernel template's instances do, behind everything.
   void checkTasks(const EntryKernel &entry) {
-    if (entry.pattern())
-      return;
     for (const TaskFunction *task : reachable(model_, entry.entry.callee))
-      if (!earlyDeclaration(*task, *entry.kernel, context_)) {
-        report(DiagId::EntryAbove, entry.entry.pragma->location, {task->qualified});
+      if (const NamedDecl *hidden = privateArgument(*task->first)) {
+        report(DiagId::EntryAbove, entry.entry.pragma->location,
+               {task->qualified,
+                "outside of a class: '" + hidden->getNameAsString() + "' is private to it",
+                "make '" + hidden->getNameAsString() + "' public"});
+        diagnostics_.note(task->first->getLocation(), "this task function is spawned");
+      } else if (!entry.pattern() && !earlyDeclaration(*task, *entry.kernel, context_)) {
+        report(DiagId::EntryAbove, entry.entry.pragma->location,
+               {task->qualified, "above its class or its template's arguments",
+                "move the kernel below them"});
         diagnostics_.note(task->first->getLocation(), "this task function is spawned");
       }
   }

@@ -168,7 +168,10 @@ private:
 
   bool handlesVariable(const VarDecl &variable, const DeclStmt &statement) {
     std::string name = variable.getNameAsString();
-    if (variable.hasAttr<CUDASharedAttr>())
+    bool shared = variable.hasAttr<CUDASharedAttr>();
+    if (shared && function_.worker == WorkerKind::Block && !variable.hasExternalStorage())
+      return true; // see SharedAcrossWaits.h
+    if (shared)
       diagnostics_.report(DiagId::SharedVariable, variable.getLocation(), {name});
     else if (variable.isStaticLocal() && !isStaticConstant(variable))
       diagnostics_.report(DiagId::StaticVariable, variable.getLocation(), {name});

@@ -2,6 +2,7 @@
 #include "CheckFrame.h"
 
 #include "CheckJoins.h"
+#include "ClosedScopes.h"
 #include "Lower.h"
 #include "Scopes.h"
 #include "StepLowering.h"
@@ -112,6 +113,10 @@ private:
         {name, where, typeText(variable->getType().getUnqualifiedType(), context_)});
     if (auto escape = escapes_.find(variable); escape != escapes_.end())
       diagnostics_.note(escape->second.where, fmt::format("'{}': {}", name, escape->second.reason));
+    if (id == DiagId::LambdaAcrossWait)
+      if (OpenScope open = whatKeepsOpen(function_, variable); open.where.isValid())
+        diagnostics_.note(open.where,
+                          fmt::format("the translator cannot close its scope: {}", open.reason));
     if (wait)
       diagnostics_.note(wait->pragma->location, "the taskwait is here");
   }

@@ -5,6 +5,7 @@
 
 #include "TaskModel.h"
 
+#include <string>
 #include <vector>
 
 namespace gtap {
@@ -13,11 +14,20 @@ namespace gtap {
 struct ClosedScope {
   const clang::Stmt *first = nullptr;
   const clang::Stmt *last = nullptr;
+  const clang::Stmt *written = nullptr; // `last` as the template has it, no branch discarded
   std::vector<const clang::VarDecl *> lambdas;
   std::vector<const clang::VarDecl *> outliving; // declared in between, but used behind
 };
 
-// In source order. A lambda whose scope cannot be closed is not among them.
+// In source order. A lambda whose scope cannot be closed is not among them. The instances of a
+// template share their text, so what one of them needs holds for all.
 std::vector<ClosedScope> findClosedScopes(const TaskFunction &function);
+
+// Why the scope of a lambda cannot be closed, and where in the text that shows.
+struct OpenScope {
+  clang::SourceLocation where;
+  std::string reason;
+};
+OpenScope whatKeepsOpen(const TaskFunction &function, const clang::VarDecl *lambda);
 
 } // namespace gtap

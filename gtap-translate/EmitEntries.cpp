@@ -125,7 +125,9 @@ private:
     std::string destination, fetched;
     if (entry.declares() || (entry.destination && threadObject(entry.destination))) {
       destination = fmt::format("gtap_s.template result_place<{}>()", result);
-      fetched = fmt::format("{} = gtap_s.template result<{}>();", target(entry), result);
+      std::string value = fmt::format("gtap_s.template result<{}>()", result);
+      fetched = entry.declares() ? declarationOf(entry, *statement, value)
+                                 : fmt::format("{} = {};", destinationText(entry), value);
       const VarDecl *place = entry.declares() ? nullptr : threadObject(entry.destination);
       if (place && place->hasAttr<CUDASharedAttr>()) // once, and all of the block see it
         fetched = fmt::format("if (gtap_s.leads_block()) {} __syncthreads();", fetched);
@@ -161,9 +163,7 @@ private:
       return fmt::format("typename decltype({})::gtap_task::gtap_result", packText(entry));
     if (entry.declares())
       return typeText(declaredType(entry.destinationVariable).getUnqualifiedType(), context_);
-    std::string place =
-        source_.text(source_.span(entry.destination->getSourceRange()).value_or(Span{})).str();
-    return fmt::format("std::remove_reference_t<decltype(({}))>", place);
+    return fmt::format("std::remove_reference_t<decltype(({}))>", destinationText(entry));
   }
 
   static bool isDeduced(const Spawn &entry) {
@@ -179,15 +179,15 @@ private:
                        source_.text({name, call.end}));
   }
 
-  // What the result of an entry is assigned to, or the beginning of its declaration.
-  std::string target(const Spawn &entry) const {
-    if (!entry.declares())
-      return source_.text(source_.span(entry.destination->getSourceRange()).value_or(Span{})).str();
-    const VarDecl *variable = entry.destinationVariable;
-    if (isDeduced(entry))
-      return fmt::format("{}auto {}", variable->getType().isConstQualified() ? "const " : "",
-                         variable->getNameAsString());
-    return declarationText(declaredType(variable), variable->getNameAsString(), context_);
+  std::string destinationText(const Spawn &entry) const {
+    return source_.text(source_.span(entry.destination->getSourceRange()).value_or(Span{})).str();
+  }
+
+  // What the user wrote, attributes and all, with a value in place of the call.
+  std::string declarationOf(const Spawn &entry, Span statement, const std::string &value) const {
+    Span call = source_.span(entry.call->getSourceRange()).value_or(statement);
+    return fmt::format("{}{}{}", source_.text({statement.begin, call.begin}), value,
+                       source_.text({call.end, statement.end}));
   }
 
   const TaskModel &model_;

@@ -8,6 +8,7 @@
 #include "VariableUses.h"
 
 #include <clang/AST/DeclCXX.h>
+#include <clang/AST/ExprCXX.h>
 #include <clang/Basic/SourceManager.h>
 #include <fmt/format.h>
 
@@ -22,10 +23,10 @@ namespace {
 
 class FrameBuilder {
 public:
-  FrameBuilder(const TaskFunction &function, const EscapeMap &escapes, const Liveness &liveness,
-               ASTContext &context)
-      : function_(function), escapes_(escapes), liveness_(liveness), context_(context),
-        scopes_(function) {
+  FrameBuilder(const FrameInput &input, ASTContext &context)
+      : function_(input.body), escapes_(input.escapes), liveness_(input.liveness),
+        uniformity_(input.uniformity), context_(context), scopes_(input.body) {
+    const TaskFunction &function = input.body;
     for (const VariableUse &use : collectUses(function, context))
       if (use.role == UseRole::Write || use.role == UseRole::PartialWrite ||
           use.role == UseRole::ReadWrite)
@@ -107,6 +108,8 @@ private:
         addUnescaped(entry);
       chooseForm(entry);
     }
+    if (function_.worker == WorkerKind::Block)
+      chooseOwner(entry);
     layout_.movable &= !isTied(entry);
     layout_.variables.push_back(std::move(entry));
   }
@@ -139,7 +142,20 @@ private:
     std::sort(entry.savedAt.begin(), entry.savedAt.end());
     if (entry.standsApart())
       entry.savedAt.clear();
+    entry.perThread |= theirs.perThread;
     layout_.movable &= !isTied(entry);
+  }
+
+  // A saved value has one place for the whole block when it is the same in all threads. What lives in
+  // the record is an object of each thread.
+  void chooseOwner(FrameVariable &entry) const {
+    if (entry.storage == StorageClass::Local)
+      return;
+    if (isa<ParmVarDecl>(entry.variable))
+      entry.perThread = !entry.savedAt.empty() && uniformity_.of(entry.variable) != Sameness::Same;
+    else
+      entry.perThread = entry.storage == StorageClass::Pinned || entry.form != Form::Object ||
+                        uniformity_.of(entry.variable) != Sameness::Same;
   }
 
   // What the variable is in the step function, now that its place is known.
@@ -239,6 +255,7 @@ private:
   const TaskFunction &function_;
   const EscapeMap &escapes_;
   const Liveness &liveness_;
+  const Uniformity &uniformity_;
   ASTContext &context_;
   Scopes scopes_;
   FrameLayout layout_;
@@ -254,17 +271,46 @@ const FrameVariable *FrameLayout::find(const VarDecl *variable) const {
   return nullptr;
 }
 
+std::string placeName(const FrameVariable &entry) {
+  return isa<ParmVarDecl>(entry.variable) && entry.perThread ? "gtap_own_" + entry.field
+                                                             : entry.field;
+}
+
+std::string placeInRecord(const FrameVariable &entry) {
+  std::string place = "gtap_rec." + placeName(entry);
+  return entry.perThread ? fmt::format("gtap_w.mine({})", place) : place;
+}
+
+// True when a lambda in `statement` names the variable between its brackets: a static one cannot stand
+// there.
+static bool isCapturedByName(const Stmt *statement, const VarDecl &variable) {
+  if (!statement)
+    return false;
+  if (const auto *lambda = dyn_cast<LambdaExpr>(statement);
+      lambda && (std::any_of(lambda->explicit_capture_begin(), lambda->explicit_capture_end(),
+                             [&](const LambdaCapture &capture) {
+                               return capture.capturesVariable() &&
+                                      capture.getCapturedVar() == &variable;
+                             }) ||
+                 isCapturedByName(lambda->getBody(), variable)))
+    return true;
+  return std::any_of(statement->child_begin(), statement->child_end(),
+                     [&](const Stmt *child) { return isCapturedByName(child, variable); });
+}
+
 bool isConstantLocal(const VarDecl *variable, const ASTContext &context) {
-  return !isa<ParmVarDecl>(variable) && !variable->getType()->isReferenceType() &&
-         !isa<DecompositionDecl>(variable) && variable->getType().isConstQualified() &&
-         variable->isUsableInConstantExpressions(context);
+  if (isa<ParmVarDecl, DecompositionDecl>(variable) || variable->getType()->isReferenceType() ||
+      !variable->getType().isConstQualified() || !variable->isUsableInConstantExpressions(context))
+    return false;
+  const auto *function = dyn_cast<FunctionDecl>(variable->getDeclContext());
+  return !function || !isCapturedByName(function->getBody(), *variable);
 }
 
 FrameLayout layoutFrame(const TaskFunction &function, const EscapeMap &escapes,
                         const Liveness &liveness, ASTContext &context) {
   if (!function.definition)
     return {};
-  return layoutFrames({{function, escapes, liveness}}, context).front();
+  return layoutFrames({{function, escapes, liveness, {}}}, context).front();
 }
 
 std::vector<FrameLayout> layoutFrames(const std::vector<FrameInput> &instances,
@@ -273,8 +319,7 @@ std::vector<FrameLayout> layoutFrames(const std::vector<FrameInput> &instances,
   builders.reserve(instances.size());
   std::set<FrameBuilder::Key> crossed;
   for (const FrameInput &input : instances)
-    builders.emplace_back(input.body, input.escapes, input.liveness, context)
-        .collectCrossed(crossed);
+    builders.emplace_back(input, context).collectCrossed(crossed);
   for (FrameBuilder &builder : builders)
     builder.classify(crossed);
   FrameNames names;

@@ -6,6 +6,7 @@
 #include "Escape.h"
 #include "Liveness.h"
 #include "TaskModel.h"
+#include "Uniformity.h"
 
 #include <string>
 #include <vector>
@@ -44,11 +45,21 @@ struct FrameVariable {
   bool crossed =
       false; // a jump to a resume label passes the declaration: its initialiser must stand apart
 
+  bool perThread = false; // of a block-level task: each thread has a value, and a place, of its own
+
   bool outlives = false; // declared before a closed scope, and given its value in there
 
   // True when the step function does not declare it where the user does.
   bool standsApart() const { return storage == StorageClass::Pinned || form == Form::Late; }
 };
+
+// Where the step function finds the variable's place in the record: `gtap_rec.x`, or
+// `gtap_w.mine(gtap_rec.x)`.
+std::string placeInRecord(const FrameVariable &entry);
+
+// The name of that place. A parameter that each thread of a block changes in its own way has one beside
+// the argument.
+std::string placeName(const FrameVariable &entry);
 
 struct FrameLayout {
   std::vector<FrameVariable> variables; // parameters, then locals, in declaration order
@@ -59,8 +70,8 @@ struct FrameLayout {
   const FrameVariable *find(const clang::VarDecl *variable) const;
 };
 
-// A local whose value is known at compile time: it needs no storage in the record, `static` keeps
-// it where it is.
+// A local whose value is known at compile time and that no lambda captures by name: it needs no
+// storage in the record, `static` keeps it where it is.
 bool isConstantLocal(const clang::VarDecl *variable, const clang::ASTContext &context);
 
 FrameLayout layoutFrame(const TaskFunction &function, const EscapeMap &escapes,
@@ -71,6 +82,7 @@ struct FrameInput {
   const TaskFunction &body;
   const EscapeMap &escapes;
   const Liveness &liveness;
+  const Uniformity &uniformity; // of a block-level task
 };
 
 // The same for all instances of a template: a variable lives in one kind of place in all of them,

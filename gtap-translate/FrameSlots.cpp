@@ -9,10 +9,11 @@ using namespace clang;
 
 namespace {
 
-bool savedTogether(const FrameVariable &a, const FrameVariable &b) {
-  return std::any_of(a.savedAt.begin(), a.savedAt.end(), [&](unsigned state) {
-    return std::find(b.savedAt.begin(), b.savedAt.end(), state) != b.savedAt.end();
-  });
+bool exclude(const FrameVariable &a, const FrameVariable &b) {
+  return a.perThread != b.perThread ||
+         std::any_of(a.savedAt.begin(), a.savedAt.end(), [&](unsigned state) {
+           return std::find(b.savedAt.begin(), b.savedAt.end(), state) != b.savedAt.end();
+         });
 }
 
 std::uint64_t size(const FrameVariable &entry, const ASTContext &context) {
@@ -30,9 +31,8 @@ void shareSlots(FrameLayout &layout, const ASTContext &context) {
       continue;
     std::vector<FrameVariable *> *best = nullptr;
     for (std::vector<FrameVariable *> &slot : slots) {
-      bool free = std::none_of(slot.begin(), slot.end(), [&](const FrameVariable *other) {
-        return savedTogether(entry, *other);
-      });
+      bool free = std::none_of(slot.begin(), slot.end(),
+                               [&](const FrameVariable *other) { return exclude(entry, *other); });
       bool fits = free && size(entry, context) == size(*slot.front(), context);
       if (fits || (free && !best))
         best = &slot;

@@ -4,9 +4,11 @@
 #include "SourceText.h"
 #include "TaskText.h"
 
+#include <clang/AST/Attr.h>
 #include <clang/AST/ExprCXX.h>
 #include <clang/AST/StmtCXX.h>
 #include <fmt/format.h>
+#include <llvm/ADT/STLExtras.h>
 
 #include <algorithm>
 #include <vector>
@@ -20,7 +22,8 @@ namespace {
 struct Case {
   std::string condition;
   bool cheap = false;
-  std::string value; // of a cheap case; empty when it returns nothing
+  std::string effects; // of a cheap case: what it does before it returns
+  std::string value;   // of a cheap case; empty when it returns nothing
 };
 
 class CaseFinder {
@@ -48,11 +51,13 @@ private:
     const ReturnStmt *end = lastReturn(choice.getThen());
     if (!condition || !end || holdsDirective(*choice.getThen()))
       return false;
-    Case found{source_.text(*condition).str(), false, ""};
+    Case found{source_.text(*condition).str(), false, "", ""};
     const Expr *value = end->getRetValue();
     std::optional<Span> text = value ? source_.span(value->getSourceRange()) : std::nullopt;
-    if (isAlone(choice.getThen()) && (!value || (text && isPlain(value)))) {
+    std::optional<std::string> effects = effectsBefore(*end, choice.getThen());
+    if (effects && (!value || (text && isPlain(value)))) {
       found.cheap = true;
+      found.effects = *effects;
       found.value = text ? source_.text(*text).str() : "";
     }
     cases_.push_back(std::move(found));
@@ -64,9 +69,41 @@ private:
       branch = block->body_empty() ? nullptr : block->body_back();
     return dyn_cast_or_null<ReturnStmt>(branch);
   }
-  static bool isAlone(const Stmt *branch) {
-    const auto *block = dyn_cast<CompoundStmt>(branch);
-    return !block || block->size() == 1;
+
+  // What the branch does before `end`, as text, when that is cheap: atomic operations.
+  std::optional<std::string> effectsBefore(const ReturnStmt &end, const Stmt *branch) const {
+    std::string effects;
+    if (const auto *block = dyn_cast<CompoundStmt>(branch))
+      for (const Stmt *statement : block->body()) {
+        if (statement == &end)
+          break;
+        std::optional<Span> text = source_.span(statement->getSourceRange());
+        if (!text || !isAtomicOperation(*statement) ||
+            function_.worker == WorkerKind::Block) // all threads of a block would do it
+          return std::nullopt;
+        effects += source_.text(*text).str() + "; ";
+      }
+    return effects;
+  }
+
+  // A call of one of CUDA's atomic functions whose result nobody uses.
+  bool isAtomicOperation(const Stmt &statement) const {
+    return isCallOf({"atomicAdd", "atomicSub", "atomicMin", "atomicMax", "atomicAnd", "atomicOr",
+                     "atomicXor", "atomicInc", "atomicDec"},
+                    statement);
+  }
+
+  // A call of one of these functions of CUDA's, with plain arguments.
+  bool isCallOf(std::initializer_list<llvm::StringRef> names, const Stmt &statement) const {
+    const auto *call = dyn_cast<CallExpr>(&statement);
+    const FunctionDecl *callee = call ? call->getDirectCallee() : nullptr;
+    if (!callee || !callee->getIdentifier() || SourceText::touchesMacro(call->getSourceRange()) ||
+        !function_.definition->getASTContext().getSourceManager().isInSystemHeader(
+            callee->getLocation()))
+      return false;
+    return llvm::is_contained(names, callee->getName()) &&
+           std::all_of(call->arg_begin(), call->arg_end(),
+                       [&](const Expr *argument) { return isPlain(argument); });
   }
 
   // A spawn or a wait in the branch: the task does not end at once.
@@ -79,7 +116,7 @@ private:
                        [&](const Stmt *child) { return child && holdsDirective(*child); });
   }
 
-  // Arithmetic on parameters and constants: cheap, and without effects.
+  // Arithmetic and bit counts of parameters, constants and constant memory: cheap, and without effects.
   bool isPlain(const Expr *expression) const {
     if (SourceText::touchesMacro(expression->getSourceRange()) ||
         !(expression->getType()->isScalarType() || isa<DeclRefExpr>(expression)))
@@ -91,8 +128,7 @@ private:
     if (const auto *member = dyn_cast<MemberExpr>(expression)) {
       const auto *owner = dyn_cast<DeclRefExpr>(member->getBase()->IgnoreParenImpCasts());
       return !member->isArrow() && isa<FieldDecl>(member->getMemberDecl()) &&
-             !member->getMemberDecl()->getType()->isReferenceType() && owner &&
-             isa<ParmVarDecl>(owner->getDecl()) && isPlainName(*owner);
+             !member->getMemberDecl()->getType()->isReferenceType() && owner && isPlainName(*owner);
     }
     if (const auto *unary = dyn_cast<UnaryOperator>(expression))
       return isArithmetic(unary->getOpcode()) && isPlain(unary->getSubExpr());
@@ -102,6 +138,8 @@ private:
     if (const auto *choice = dyn_cast<ConditionalOperator>(expression))
       return isPlain(choice->getCond()) && isPlain(choice->getTrueExpr()) &&
              isPlain(choice->getFalseExpr());
+    if (isa<CallExpr>(expression))
+      return isCallOf({"__popc", "__popcll", "__clz", "__clzll", "__ffs", "__ffsll"}, *expression);
     if (const auto *paren = dyn_cast<ParenExpr>(expression))
       return isPlain(paren->getSubExpr());
     if (const auto *cast = dyn_cast<CastExpr>(expression))
@@ -116,14 +154,18 @@ private:
            operation == UO_LNot;
   }
 
-  // A parameter held by value, or a constant whose name no field of the record hides.
+  // A parameter held by value, or a constant or a variable in constant memory whose name no field of
+  // the record hides.
   bool isPlainName(const DeclRefExpr &mention) const {
     const ValueDecl *declared = mention.getDecl();
     if (isa<ParmVarDecl>(declared))
       return !declared->getType()->isReferenceType() && !declared->getType().isVolatileQualified();
     const auto *variable = dyn_cast<VarDecl>(declared);
-    bool constant = isa<EnumConstantDecl>(declared) ||
-                    (variable && variable->hasGlobalStorage() && variable->isConstexpr());
+    bool constant =
+        isa<EnumConstantDecl>(declared) ||
+        (variable && variable->hasGlobalStorage() &&
+         (variable->isConstexpr() || variable->hasAttr<CUDAConstantAttr>()) &&
+         !variable->getType()->isReferenceType() && !variable->getType().isVolatileQualified());
     std::string name = declared->getNameAsString();
     return constant && std::none_of(layout_.variables.begin(), layout_.variables.end(),
                                     [&](const FrameVariable &entry) {
@@ -158,9 +200,10 @@ std::string leafPrefixText(const TaskFunction &function, const FrameLayout &layo
   for (const Case &one : cases) {
     someCheap |= one.cheap;
     someMore |= !one.cheap;
-    leaf += one.cheap ? fmt::format("    if ({}) {{ {}return true; }}\n", one.condition,
-                                    isVoid ? "" : fmt::format("gtap_r = {}; ", one.value))
-                      : fmt::format("    if ({}) return false;\n", one.condition);
+    leaf += one.cheap
+                ? fmt::format("    if ({}) {{ {}{}return true; }}\n", one.condition, one.effects,
+                              isVoid ? "" : fmt::format("gtap_r = {}; ", one.value))
+                : fmt::format("    if ({}) return false;\n", one.condition);
     early += fmt::format("    if ({}) return true;\n", one.condition);
   }
   std::string head = "  static __device__ __forceinline__ bool ";

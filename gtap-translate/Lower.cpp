@@ -135,7 +135,7 @@ std::string StepLowering::loads(const FrameLayout &record) const {
     if (entry.standsApart() && !(parameter && type->isReferenceType())) {
       type = context_.getLValueReferenceType(type.getNonReferenceType());
       std::string from =
-          entry.form == Form::Late ? lateStorage(entry) + ".value" : "gtap_rec." + entry.field;
+          entry.form == Form::Late ? lateStorage(entry) + ".value" : placeInRecord(entry);
       text += fmt::format("  {}{} = {};\n", entry.form == Form::Late ? "[[maybe_unused]] " : "",
                           declarationText(type, entry.alias, context_), from);
     } else if (parameter) {
@@ -208,7 +208,7 @@ void StepLowering::openScope(const Stmt *first) {
     if (scope.first != first)
       continue;
     std::optional<unsigned> at = source_.offset(first->getBeginLoc());
-    if (!at || SourceText::touchesMacro(first->getBeginLoc()) || !endOf(*scope.last))
+    if (!at || SourceText::touchesMacro(first->getBeginLoc()) || !endOf(*scope.written))
       return unplaceable(first->getBeginLoc(), "declaration of a lambda");
     std::string indent = source_.indentation(*at).str();
     std::string text;
@@ -225,7 +225,7 @@ void StepLowering::openScope(const Stmt *first) {
 void StepLowering::closeScope(const Stmt *last) {
   for (const ClosedScope &scope : layout_.closedScopes)
     if (scope.last == last)
-      if (std::optional<unsigned> end = endOf(*last))
+      if (std::optional<unsigned> end = endOf(*scope.written))
         edits_.insert(*end, std::string(" }"));
 }
 

@@ -1,5 +1,6 @@
 // Branches of if statements, those of an if constexpr in a template with the hops to the taskwaits in
 // them (see BranchHops.h).
+#include "SpawnText.h"
 #include "StepLowering.h"
 
 #include <clang/AST/StmtCXX.h>
@@ -129,8 +130,18 @@ void StepLowering::dropUnusedBranches() {
     std::optional<unsigned> begin = source_.offset(branch->getBeginLoc());
     std::optional<unsigned> end = endOf(*branch);
     if (begin && end && !SourceText::touchesMacro(branch->getSourceRange()))
-      edits_.replace({*begin, *end}, std::string("{ /* no instance has this branch */ }"));
+      edits_.replace({withDirective(*begin), *end},
+                     std::string("{ /* no instance has this branch */ }"));
   }
+}
+
+// Where the directive begins that a statement at `begin` stands under, or `begin` itself.
+unsigned StepLowering::withDirective(unsigned begin) const {
+  for (const PragmaSite *pragma : (function_.pattern ? *function_.pattern : function_).written)
+    if (std::optional<Span> span = directiveSpan(*pragma, source_);
+        span && span->begin < begin && begin <= span->end)
+      return span->begin;
+  return begin;
 }
 
 } // namespace gtap

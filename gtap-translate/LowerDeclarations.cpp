@@ -36,8 +36,7 @@ SourceRange writtenRange(const Expr &expression, const Expr *pattern) {
 }
 
 std::string lateStorage(const FrameVariable &entry) {
-  return entry.storage == StorageClass::Local ? "gtap_late_" + entry.alias
-                                              : "gtap_rec." + entry.field;
+  return entry.storage == StorageClass::Local ? "gtap_late_" + entry.alias : placeInRecord(entry);
 }
 
 bool StepLowering::needsEdit(const VarDecl &variable) const {
@@ -211,7 +210,7 @@ std::optional<std::string> StepLowering::initialOf(const FrameVariable &entry) {
   if (entry.form == Form::Late)
     target = lateStorage(entry) + ".value";
   else if (entry.storage == StorageClass::Pinned && isConst)
-    target = "gtap_rec." + entry.field;
+    target = placeInRecord(entry);
   if (array && isShortLiteral(variable))
     return fmt::format("{{ const {} = {}; gtap::assign({}, gtap_init); }}",
                        declarationText(entry.written, "gtap_init", context_), value->text, target);

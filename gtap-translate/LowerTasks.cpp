@@ -20,7 +20,7 @@ void StepLowering::lowerSpawn(const Spawn &spawn) {
           spawn.declares() ? layout_.find(spawn.destinationVariable) : nullptr) {
     std::string target = entry->alias;
     if (entry->variable->getType().isConstQualified())
-      target = "gtap_rec." + entry->field + (entry->form == Form::Late ? ".value" : "");
+      target = placeInRecord(*entry) + (entry->form == Form::Late ? ".value" : "");
     declared = fmt::format("gtap::to({})", target);
   }
   if (!pragma || !whole || !editSpawn(spawn, "gtap_w.spawn", declared, source_, context_, edits_))
@@ -49,12 +49,17 @@ void StepLowering::lowerWait(const Wait &wait) {
   for (const FrameVariable &entry : layout_.variables) {
     if (std::find(entry.savedAt.begin(), entry.savedAt.end(), wait.state) == entry.savedAt.end())
       continue;
-    const char *save = entry.bytes ? "gtap::save(gtap_rec.{}, {});" : "gtap_rec.{} = {};";
-    const char *restore = entry.bytes ? "gtap::restore({}, gtap_rec.{});" : "{} = gtap_rec.{};";
-    saves += indent + "  " + fmt::format(fmt::runtime(save), entry.field, entry.alias) + "\n";
-    if (!isa<ParmVarDecl>(entry.variable)) // a parameter is loaded at the top
-      restores +=
-          indent + "  " + fmt::format(fmt::runtime(restore), entry.alias, entry.field) + "\n";
+    std::string place = placeInRecord(entry);
+    // Of what is the same in all threads of a block, one saves it.
+    bool once = function_.worker == WorkerKind::Block && !entry.perThread;
+    saves += indent + (once ? "  if (gtap_w.leads()) " : "  ") +
+             (entry.bytes ? fmt::format("gtap::save({}, {});\n", place, entry.alias)
+                          : fmt::format("{} = {};\n", place, entry.alias));
+    if (isa<ParmVarDecl>(entry.variable) && !entry.perThread) // loaded at the top
+      continue;
+    restores +=
+        indent + (entry.bytes ? fmt::format("  gtap::restore({}, {});\n", entry.alias, place)
+                              : fmt::format("  {} = {};\n", entry.alias, place));
   }
 
   std::string queue =

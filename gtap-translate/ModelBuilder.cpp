@@ -70,6 +70,10 @@ public:
   explicit Builder(ParsedUnit &unit)
       : context_(unit.context()), sources_(context_.getSourceManager()), facts_(unit.facts()),
         diagnostics_(unit.diagnostics()), functions_(sources_, facts_, diagnostics_) {
+    if (unit.isMacro("GTAP_WORKER_BLOCK"))
+      model_.worker = WorkerKind::Block;
+    else if (unit.isMacro("GTAP_WORKER_THREAD"))
+      model_.worker = WorkerKind::Thread;
     ShouldWalkTypesOfTypeLocs = false;
   }
 
@@ -80,8 +84,12 @@ public:
     walk(); // what is in them
     reportUnused();
     listPragmas();
-    for (auto &function : model_.functions)
+    for (auto &function : model_.functions) {
       numberWaits(*function, sources_);
+      function->worker = model_.worker;
+      for (auto &instance : function->instances)
+        instance->worker = model_.worker;
+    }
     return std::move(model_);
   }
 

@@ -5,6 +5,7 @@
 #include "BlockRemainders.h"
 #include "BlockSharing.h"
 #include "BlockSignature.h"
+#include "CheckAccess.h"
 #include "NamespaceText.h"
 #include "SourceText.h"
 #include "TaskText.h"
@@ -46,6 +47,9 @@ public:
   bool make(std::vector<Rewrite> &rewrites, std::set<std::string> &names) {
     if (const char *what = refusedPlace())
       return refuse(DiagId::BlockPlace, block_.pragma->location, what);
+    for (const SpawnedBlock *instance : instances_)
+      if (!checkAccess(*instance->function, unit_.diagnostics()))
+        return false;
     surroundings_ = surroundingsOf(instances_, unit_);
     std::optional<Span> body = source_.span(block_.body->getSourceRange());
     std::optional<Span> pragma = source_.span(block_.pragma->text);

@@ -36,10 +36,12 @@ private:
   std::uint64_t alignment_ = 1;
 };
 
-// Bytes of the arguments and of the whole record.
+// Bytes of the arguments and of the whole record; of a block-level task without what each thread has
+// of its own, and of that.
 struct RecordSize {
   std::uint64_t arguments = 0;
   std::uint64_t record = 0;
+  std::uint64_t eachThread = 0;
 };
 
 RecordSize sizeOf(const FrameLayout &layout, const ASTContext &context) {
@@ -47,12 +49,14 @@ RecordSize sizeOf(const FrameLayout &layout, const ASTContext &context) {
   for (const FrameVariable &entry : layout.variables)
     if (isa<ParmVarDecl>(entry.variable))
       arguments.add(entry.type);
-  StructSize record(context);
+  StructSize whole(context), eachThread(context);
   if (arguments.rounded() != 0)
-    record.add(arguments.rounded(), arguments.alignment());
+    whole.add(arguments.rounded(), arguments.alignment());
   for (const FrameVariable &entry : layout.variables) {
-    if (isa<ParmVarDecl>(entry.variable) || entry.storage == StorageClass::Local)
+    bool argument = isa<ParmVarDecl>(entry.variable) && !entry.perThread;
+    if (argument || entry.storage == StorageClass::Local)
       continue;
+    StructSize &record = entry.perThread ? eachThread : whole;
     if (entry.slot == 0) {
       record.add(context.getTypeInfo(entry.type).Width / 8,
                  entry.storage == StorageClass::Pinned
@@ -73,7 +77,7 @@ RecordSize sizeOf(const FrameLayout &layout, const ASTContext &context) {
     if (first)
       record.add((size + alignment - 1) / alignment * alignment, alignment);
   }
-  return {arguments.rounded(), std::max<std::uint64_t>(record.rounded(), 1)};
+  return {arguments.rounded(), std::max<std::uint64_t>(whole.rounded(), 1), eachThread.rounded()};
 }
 
 std::string nameOf(const FrameVariable &entry) {
@@ -83,6 +87,13 @@ std::string nameOf(const FrameVariable &entry) {
 
 constexpr const char *classNames[] = {"local", "spilled", "pinned"};
 
+std::string classOf(const TaskFunction &function, const FrameVariable &entry) {
+  std::string name = classNames[static_cast<int>(entry.storage)];
+  if (function.worker != WorkerKind::Block || entry.storage == StorageClass::Local)
+    return name;
+  return name + (entry.perThread ? ", per thread" : ", uniform");
+}
+
 using Row = std::array<std::string, 5>;
 
 void addRows(const TaskFunction &function, const FrameVariable &entry, const SourceManager &sources,
@@ -91,13 +102,13 @@ void addRows(const TaskFunction &function, const FrameVariable &entry, const Sou
   if (entry.storage == StorageClass::Spilled && !entry.savedAt.empty()) {
     for (unsigned state : entry.savedAt) {
       unsigned line = sources.getPresumedLineNumber(waitOf(function, state)->pragma->location);
-      rows.push_back({function.qualified, fmt::format("line {}", line), name, "spilled",
-                      "live after this taskwait"});
+      rows.push_back({function.qualified, fmt::format("line {}", line), name,
+                      classOf(function, entry), "live after this taskwait"});
     }
     return;
   }
   rows.push_back({function.qualified, entry.storage == StorageClass::Local ? "none" : "all", name,
-                  classNames[static_cast<int>(entry.storage)], entry.reason});
+                  classOf(function, entry), entry.reason});
 }
 
 } // namespace
@@ -112,7 +123,8 @@ std::string spillReport(const std::vector<TaskAnalysis> &analyses, ASTContext &c
       addRows(*analysis.bodies.front().body, entry, sources, rows);
     RecordSize size = sizeOf(analysis.bodies.front().layout, context);
     rows.push_back({analysis.function->qualified, "all", "(record)",
-                    fmt::format("{} bytes", size.record),
+                    fmt::format("{} bytes", size.record) +
+                        (size.eachThread ? fmt::format(" + {} a thread", size.eachThread) : ""),
                     fmt::format("{} of them arguments", size.arguments)});
   }
 
@@ -151,15 +163,20 @@ std::string spillJson(const std::vector<TaskAnalysis> &analyses, ASTContext &con
       }
       if (entry.slot != 0)
         variable["shared_slot"] = entry.slot;
+      if (function.worker == WorkerKind::Block && entry.storage != StorageClass::Local)
+        variable["per_thread"] = entry.perThread;
       variables.push_back(std::move(variable));
     }
     RecordSize size = sizeOf(analysis.bodies.front().layout, context);
-    functions.push_back(llvm::json::Object{
+    llvm::json::Object entry{
         {"function", function.qualified},
         {"line", sources.getPresumedLineNumber(function.definition->getLocation())},
         {"record_bytes", std::int64_t(size.record)},
         {"argument_bytes", std::int64_t(size.arguments)},
-        {"variables", std::move(variables)}});
+        {"variables", std::move(variables)}};
+    if (size.eachThread != 0)
+      entry["record_bytes_per_thread"] = std::int64_t(size.eachThread);
+    functions.push_back(std::move(entry));
   }
   llvm::json::Value report = llvm::json::Object{{"functions", std::move(functions)}};
   std::string text;

@@ -59,6 +59,7 @@ private:
   void lowerBranch(const clang::Stmt *body, clang::SourceLocation after);
   void lowerDiscardable(const clang::IfStmt &branch, bool isElse);
   void dropUnusedBranches();
+  unsigned withDirective(unsigned begin) const;
   std::string hopsText(const clang::IfStmt &branch, bool isElse) const;
   std::vector<unsigned> elsewhere(const clang::IfStmt &branch, bool isElse) const;
   bool hops(const clang::IfStmt &branch) const;

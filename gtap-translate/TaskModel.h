@@ -17,6 +17,9 @@ namespace gtap {
 
 struct TaskFunction;
 
+// Who runs a task: as the header that the file includes says, gtap_thread.cuh or gtap_block.cuh.
+enum class WorkerKind { None, Thread, Block };
+
 enum class PragmaKind { Function, Task, Taskwait, Entry };
 
 // In the order of the table in Clauses.cpp.
@@ -107,6 +110,7 @@ struct TaskFunction {
   std::string name; // unique in the translation unit, usable in an identifier: "fib", "fib_2" for
                     // an overload
   std::string qualified; // as the user would write it at global scope: "ns::fib"
+  WorkerKind worker = WorkerKind::None;
   const PragmaSite *pragma = nullptr;
   const clang::FunctionDecl *first = nullptr;      // first declaration in the translation unit
   const clang::FunctionDecl *definition = nullptr; // null when it is only declared here
@@ -164,6 +168,7 @@ struct SpawnedBlock {
 
 // A whole translation unit. Every list is in source order, so that the output is stable.
 struct TaskModel {
+  WorkerKind worker = WorkerKind::None;
   std::vector<std::unique_ptr<TaskFunction>> functions;
   std::vector<EntryKernel> entries;
   std::vector<SpawnedBlock> blocks; // when not empty, the file is rewritten and parsed again

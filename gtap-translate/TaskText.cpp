@@ -50,16 +50,22 @@ std::vector<Parameter> parametersOf(const TaskFunction &function, const ASTConte
 }
 
 std::string fieldText(const FrameVariable &entry, const ASTContext &context) {
+  std::string name = placeName(entry), type;
   if (entry.form == Form::Late)
-    return fmt::format("gtap::late<{}> {}", typeText(entry.written, context), entry.field);
+    type = fmt::format("gtap::late<{}>", typeText(entry.written, context));
   if (entry.bytes) {
-    TypeInfo type = context.getTypeInfo(entry.type);
-    return fmt::format("gtap::bytes<{}, {}> {}", type.Width / 8, type.Align / 8, entry.field);
+    TypeInfo info = context.getTypeInfo(entry.type);
+    type = fmt::format("gtap::bytes<{}, {}>", info.Width / 8, info.Align / 8);
   }
+  if (entry.perThread)
+    return fmt::format("gtap::per_thread<{}> {}",
+                       type.empty() ? typeText(entry.written, context) : type, name);
+  if (!type.empty())
+    return type + " " + name;
   std::string aligned;
   if (entry.storage == StorageClass::Pinned && entry.variable->hasAttr<AlignedAttr>())
     aligned = fmt::format("alignas({}) ", context.getDeclAlign(entry.variable).getQuantity());
-  return aligned + declarationText(entry.written, entry.field, context);
+  return aligned + declarationText(entry.written, name, context);
 }
 
 // The names that the user gave to the parts of a structured binding: "[first, second]; ".
@@ -75,8 +81,8 @@ std::string bindings(const VarDecl &variable) {
 
 std::string fieldLine(const FrameVariable &entry, const ASTContext &context) {
   const char *kind = entry.storage == StorageClass::Pinned ? "pinned" : "spilled";
-  return fmt::format("{}; // {}{}: {}\n", fieldText(entry, context), bindings(*entry.variable),
-                     kind, entry.reason);
+  return fmt::format("{}; // {}{}{}: {}\n", fieldText(entry, context), bindings(*entry.variable),
+                     kind, entry.perThread ? " by each thread" : "", entry.reason);
 }
 
 // The pieces that the declarations of a task function are made of.
@@ -297,7 +303,8 @@ std::string recordText(const TaskFunction &function, const FrameLayout &layout,
   std::string fields;
   std::set<unsigned> printed;
   for (const FrameVariable &entry : layout.variables) {
-    if (entry.storage == StorageClass::Local || isa<ParmVarDecl>(entry.variable))
+    bool argument = isa<ParmVarDecl>(entry.variable) && !entry.perThread;
+    if (entry.storage == StorageClass::Local || argument)
       continue;
     if (entry.slot == 0) {
       fields += "  " + fieldLine(entry, context);

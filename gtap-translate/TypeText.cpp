@@ -30,6 +30,11 @@ bool namesMember(QualType type) {
       look(named->getDecl());
       return true;
     }
+    bool VisitTemplateSpecializationType(TemplateSpecializationType *named) override {
+      if (const TemplateDecl *member = named->getTemplateName().getAsTemplateDecl())
+        look(member);
+      return true;
+    }
   } finder;
   finder.TraverseType(type);
   return finder.found;

@@ -1,6 +1,7 @@
 // How each mention of a local variable uses it (see VariableUses.h).
 #include "VariableUses.h"
 
+#include <clang/AST/Attr.h>
 #include <clang/AST/DeclCXX.h>
 #include <clang/AST/ExprCXX.h>
 #include <clang/AST/StmtCXX.h>
@@ -17,6 +18,11 @@ const VarDecl *mentioned(const DeclRefExpr *mention) {
   if (const auto *binding = dyn_cast<BindingDecl>(mention->getDecl()))
     return dyn_cast_or_null<VarDecl>(binding->getDecomposedDecl());
   return nullptr;
+}
+
+const VarDecl *mentionedShared(const DeclRefExpr *mention) {
+  const auto *variable = dyn_cast<VarDecl>(mention->getDecl());
+  return variable && variable->hasAttr<CUDASharedAttr>() ? variable : nullptr;
 }
 
 bool isTrivialCopy(const CXXConstructExpr *construction) {
@@ -218,28 +224,39 @@ const MaterializeTemporaryExpr *extendedTemporary(const Stmt *expression, const 
   return nullptr;
 }
 
-void collect(const Stmt *statement, const ParentMap &parents, std::vector<VariableUse> &uses) {
+using Filter = const VarDecl *(const DeclRefExpr *);
+
+void collect(const Stmt *statement, const ParentMap &parents, Filter &filter,
+             std::vector<VariableUse> &uses) {
   if (!statement)
     return;
   if (const auto *mention = dyn_cast<DeclRefExpr>(statement)) {
-    if (const VarDecl *variable = mentioned(mention))
+    if (const VarDecl *variable = filter(mention))
       uses.push_back(RoleFinder(parents, mention, variable).find());
     return;
   }
   if (const auto *opaque = dyn_cast<OpaqueValueExpr>(statement))
-    collect(opaque->getSourceExpr(), parents, uses);
+    collect(opaque->getSourceExpr(), parents, filter, uses);
   for (const Stmt *child : statement->children())
-    collect(child, parents, uses);
+    collect(child, parents, filter, uses);
 }
 
 } // namespace
 
-std::vector<VariableUse> collectUses(const TaskFunction &function, ASTContext &) {
+static std::vector<VariableUse> collectFrom(const TaskFunction &function, Filter &filter) {
   Stmt *body = function.definition->getBody();
   ParentMap parents(body);
   std::vector<VariableUse> uses;
-  collect(body, parents, uses);
+  collect(body, parents, filter, uses);
   return uses;
+}
+
+std::vector<VariableUse> collectUses(const TaskFunction &function, ASTContext &) {
+  return collectFrom(function, mentioned);
+}
+
+std::vector<VariableUse> collectSharedUses(const TaskFunction &function, ASTContext &) {
+  return collectFrom(function, mentionedShared);
 }
 
 bool holdsTemporary(const VarDecl *variable) {

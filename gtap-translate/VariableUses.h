@@ -33,6 +33,10 @@ struct VariableUse {
 // source order. The variable of a structured binding is the hidden object that it names parts of.
 std::vector<VariableUse> collectUses(const TaskFunction &function, clang::ASTContext &context);
 
+// The same of __shared__ variables.
+std::vector<VariableUse> collectSharedUses(const TaskFunction &function,
+                                           clang::ASTContext &context);
+
 // True for a reference that was bound to a temporary object and keeps it alive: it is an object in
 // all but its declaration.
 bool holdsTemporary(const clang::VarDecl *variable);

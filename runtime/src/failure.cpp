@@ -42,11 +42,15 @@ std::string general(gtap_status status) {
            "again.";
   case GTAP_ERROR_INVALID_LAUNCH:
     return "An entry kernel was launched with a block whose number of threads is not a multiple of "
-           "32. Launch it as kernel<<<GTAP_GRID_SIZE, GTAP_BLOCK_SIZE>>>(...).";
+           "32, or, with block-level workers, above GTAP_BLOCK_SIZE. Launch it as "
+           "kernel<<<GTAP_GRID_SIZE, GTAP_BLOCK_SIZE>>>(...).";
   case GTAP_ERROR_OUT_OF_STACK:
     return "A task that ran serially (called directly, or spawned when no task record was left) "
            "filled the device's call stack. Give the runtime more records "
            "(gtap_config::memory_bytes), or a deeper stack (gtap_config::stack_bytes).";
+  case GTAP_ERROR_OUT_OF_RECORDS:
+    return "A block-level task was spawned when no task record was left; it cannot run inside its "
+           "parent. Give the runtime more records (gtap_config::memory_bytes).";
   case GTAP_ERROR_OUT_OF_MEMORY:
     return "The device has not enough free memory. Ask for less (gtap_config::memory_bytes).";
   case GTAP_ERROR_NO_DEVICE:

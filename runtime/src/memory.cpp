@@ -66,6 +66,7 @@ void device_memory::abandon() {
 void device_memory::fill_stations() const {
   warp_station empty = {};
   empty.free_records.head = none;
+  empty.handed.slot = empty_slot;
   const std::vector<warp_station> filled(std::size_t{context_count_} * station_count_, empty);
   require("cudaMemcpy", [&] {
     return cudaMemcpy(stations_, filled.data(), filled.size() * sizeof(warp_station),

@@ -1,9 +1,10 @@
 // A full binary tree: a task per node, which waits for both children and then does its own work,
 // reads all over a table and arithmetic. The tree is as regular as can be; what is measured is how
-// well the machine's memory is kept busy by tasks that come and go.
-#include <gtap_thread.cuh>
+// well the machine's memory is kept busy by tasks that come and go. With -DBLOCK_WORKERS a block runs a
+// task, and its threads share the node's work.
+#include "../common/workers.cuh"
 
-#include "../common/node_work.h"
+#include "../common/node_work_together.cuh"
 #include "../common/run.h"
 
 // Nodes are numbered by level: the children of i are 2 i + 1 and 2 i + 2.
@@ -19,13 +20,17 @@ __constant__ Tree tree;
 #pragma gtap function
 __device__ void visit(std::uint32_t node) {
   if (node < tree.inner) {
+    if (samples::leads_task()) {
 #pragma gtap task
-    visit(2 * node + 1);
+      visit(2 * node + 1);
 #pragma gtap task
-    visit(2 * node + 2);
+      visit(2 * node + 2);
+    }
 #pragma gtap taskwait
   }
-  tree.out[node] = samples::do_memory_and_compute(node, tree.work);
+  const double value = samples::work_together(node, tree.work);
+  if (samples::leads_task())
+    tree.out[node] = value;
 }
 
 __global__ void bintree_kernel() {

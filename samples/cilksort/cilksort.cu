@@ -1,6 +1,5 @@
-// Cilksort: quarters down to a cutoff as tasks, merged in pairs by merges that are themselves divided:
-// the larger part is split in the middle, the smaller where its middle value belongs. Unlike
-// mergesort no long stretch is serial.
+// Cilksort: quarters down to a cutoff as tasks, merged in pairs by merges that are themselves divided,
+// where binary searches say that both runs are to be cut. Unlike mergesort no long stretch is serial.
 #include <gtap_thread.cuh>
 
 #include "../common/merging.h"
@@ -11,12 +10,7 @@
 
 constexpr int kSortCutoff = 64;
 constexpr int kMergeCutoff = 256;
-
-__device__ __forceinline__ void exchange(int &low, int &high) {
-  const int smaller = min(low, high);
-  high = max(low, high);
-  low = smaller;
-}
+constexpr int kMergeParts = 4;
 
 // Sorts at most kSortCutoff numbers in registers: Batcher's odd-even merge network, all loops
 // unrolled.
@@ -34,7 +28,7 @@ __device__ void sort_leaf(int *values, int count) {
         // i is the lower one of a pair of this stage.
         if (i >= k % p && (i - k % p) % (2 * k) < k && i + k < kSortCutoff &&
             i / (2 * p) == (i + k) / (2 * p))
-          exchange(v[i], v[i + k]);
+          samples::exchange(v[i], v[i + k]);
     }
   }
 #pragma unroll
@@ -43,43 +37,63 @@ __device__ void sort_leaf(int *values, int count) {
       values[i] = v[i];
 }
 
-// How many of the numbers are smaller than `value`. Looks at three numbers at a time, whose loads
-// are under way together: the search is a chain of loads that nothing else hides.
-__device__ int lower_bound(const int *numbers, int count, int value) {
-  int begin = 0, end = count; // the answer is in [begin, end]
-  while (end - begin > 3) {
-    const int quarter = (end - begin) / 4;
-    const int *const probe = numbers + begin + quarter;
-    const int smaller =
-        (probe[0] < value) + (probe[quarter] < value) + (probe[2 * quarter] < value);
-    end = smaller < 3 ? begin + (smaller + 1) * quarter : end;
-    begin += smaller > 0 ? smaller * quarter + 1 : 0;
+// Where to cut two sorted runs so that their merge falls into up to kMergeParts parts of equal size.
+struct Cuts {
+  int left[kMergeParts + 1], right[kMergeParts + 1];
+
+  // All searches go on together: each is a chain of loads that nothing else hides.
+  __device__ Cuts(const int *left_run, int left_count, const int *right_run, int right_count,
+                  int parts) {
+    const int part = (left_count + right_count) / parts;
+    int high[kMergeParts + 1]; // the cut is between left[k] and high[k]
+    bool searching = false;
+#pragma unroll
+    for (int k = 0; k <= kMergeParts; ++k) {
+      right[k] = k == 0 ? 0 : k < parts ? k * part : left_count + right_count; // of both, for now
+      left[k] = max(0, right[k] - right_count);
+      high[k] = min(right[k], left_count);
+    }
+    do {
+      int middle[kMergeParts], on_left[kMergeParts], on_right[kMergeParts];
+#pragma unroll
+      for (int k = 1; k < kMergeParts; ++k) {
+        middle[k] = left[k] + (high[k] - left[k]) / 2;
+        on_left[k] = left[k] < high[k] ? left_run[middle[k]] : 0;
+        on_right[k] = left[k] < high[k] ? right_run[right[k] - 1 - middle[k]] : 0;
+      }
+      searching = false;
+#pragma unroll
+      for (int k = 1; k < kMergeParts; ++k) {
+        if (left[k] < high[k]) {
+          high[k] = on_right[k] < on_left[k] ? middle[k] : high[k];
+          left[k] = on_right[k] < on_left[k] ? left[k] : middle[k] + 1;
+        }
+        searching |= left[k] < high[k];
+      }
+    } while (searching);
+#pragma unroll
+    for (int k = 0; k <= kMergeParts; ++k)
+      right[k] -= left[k];
   }
-  while (begin < end && numbers[begin] < value)
-    ++begin;
-  return begin;
-}
+};
 
 #pragma gtap function
 __device__ void merge(const int *left, int left_count, const int *right, int right_count,
                       int *target) {
-  if (left_count + right_count <= kMergeCutoff) {
+  const int count = left_count + right_count;
+  if (count <= kMergeCutoff) {
     samples::merge_runs(left, left_count, right, right_count, target);
     return;
   }
-  int left_part, right_part;
-  if (left_count >= right_count) {
-    left_part = left_count / 2;
-    right_part = lower_bound(right, right_count, left[left_part]);
-  } else {
-    right_part = right_count / 2;
-    left_part = lower_bound(left, left_count, right[right_part]);
-  }
+  const int parts = min(kMergeParts, (count + kMergeCutoff - 1) / kMergeCutoff);
+  const Cuts cuts(left, left_count, right, right_count, parts);
+#pragma unroll
+  for (int k = 0; k < kMergeParts; ++k)
+    if (k < parts) {
 #pragma gtap task
-  merge(left, left_part, right, right_part, target);
-#pragma gtap task
-  merge(left + left_part, left_count - left_part, right + right_part, right_count - right_part,
-        target + left_part + right_part);
+      merge(left + cuts.left[k], cuts.left[k + 1] - cuts.left[k], right + cuts.right[k],
+            cuts.right[k + 1] - cuts.right[k], target + cuts.left[k] + cuts.right[k]);
+    }
 #pragma gtap taskwait
 }
 
@@ -110,7 +124,9 @@ __device__ void cilksort(int *values, int *spare, int count) {
 #pragma gtap taskwait
 }
 
-__global__ void cilksort_kernel(int *values, int *spare, int count) {
+// No more registers than let four blocks be resident: merging waits for memory most of the time.
+__global__ __launch_bounds__(GTAP_BLOCK_SIZE, 4) void cilksort_kernel(int *values, int *spare,
+                                                                      int count) {
 #pragma gtap entry
   cilksort(values, spare, count);
 }

@@ -14,7 +14,7 @@
 namespace samples {
 
 constexpr std::uint32_t kTableSize = 1u << 20; // doubles, 8 MiB in all
-constexpr long long kMostLoads = 1 << 20;      // the sum of that many table values fits 32 bits
+constexpr long long kMostLoads = 1 << 20; // the sum of that many table values fits 32 bits
 
 __host__ __device__ inline std::uint32_t xorshift32(std::uint32_t x) {
   x ^= x << 13;
@@ -36,25 +36,60 @@ struct NodeWork {
   int loads, fmas;
 };
 
-__host__ __device__ inline double do_memory_and_compute(std::uint32_t node, const NodeWork &work) {
+// The i-th number of a node's own sequence.
+__host__ __device__ inline std::uint32_t node_random(std::uint32_t node, int i) {
   constexpr std::uint32_t golden = 0x9e3779b9u, stride = 747796405u;
-  const std::uint32_t seed = xorshift32(node ^ golden);
-  double sum = 0;
+  return xorshift32(xorshift32(node ^ golden) + static_cast<std::uint32_t>(i) * stride);
+}
+
+// The i-th of its reads, and the low half of the bits of the i-th of its multiply-adds.
+__host__ __device__ inline double node_load(std::uint32_t node, int i, const NodeWork &work) {
+  return work.table[node_random(node, i) % kTableSize];
+}
+__host__ __device__ inline std::uint32_t node_fma(std::uint32_t node, int i) {
+  const double value =
+      fma(static_cast<double>(node_random(node, i)), 1.0000001192092896, 0.9999999403953552);
+  std::uint64_t bits;
+  memcpy(&bits, &value, sizeof bits);
+  return static_cast<std::uint32_t>(bits);
+}
+
+// What it all comes to: the sum of the reads, the exclusive or of the words.
+__host__ __device__ inline double node_value(std::uint32_t node, double sum, std::uint32_t mix) {
+  constexpr std::uint32_t golden = 0x9e3779b9u;
+  return ((golden ^ node) + static_cast<std::uint32_t>(sum)) ^ mix;
+}
+
+// Adds the reads from *next on to `sum`, as long as there are Width of them left: that many are on
+// their way at a time.
+template <int Width>
+__host__ __device__ inline double add_loads(double sum, std::uint32_t node, int *next,
+                                            const NodeWork &work) {
+  for (; *next <= work.loads - Width; *next += Width) {
+    double values[Width];
 #ifdef __CUDA_ARCH__
-#pragma unroll 8 // that many loads on their way at a time
+#pragma unroll
 #endif
-  for (int i = 0; i < work.loads; ++i)
-    sum += work.table[xorshift32(seed + static_cast<std::uint32_t>(i) * stride) % kTableSize];
-  std::uint32_t mix = (golden ^ node) + static_cast<std::uint32_t>(sum);
-  for (int i = 0; i < work.fmas; ++i) {
-    const double value =
-        fma(static_cast<double>(xorshift32(seed + static_cast<std::uint32_t>(i) * stride)),
-            1.0000001192092896, 0.9999999403953552);
-    std::uint64_t bits;
-    memcpy(&bits, &value, sizeof bits);
-    mix ^= static_cast<std::uint32_t>(bits);
+    for (int i = 0; i < Width; ++i)
+      values[i] = node_load(node, *next + i, work);
+#ifdef __CUDA_ARCH__
+#pragma unroll
+#endif
+    for (int i = 0; i < Width; ++i)
+      sum += values[i];
   }
-  return mix;
+  return sum;
+}
+
+__host__ __device__ inline double do_memory_and_compute(std::uint32_t node, const NodeWork &work) {
+  int next = 0;
+  double sum = add_loads<16>(0, node, &next, work);
+  sum = add_loads<8>(sum, node, &next, work);
+  sum = add_loads<1>(sum, node, &next, work);
+  std::uint32_t mix = 0;
+  for (int i = 0; i < work.fmas; ++i)
+    mix ^= node_fma(node, i);
+  return node_value(node, sum, mix);
 }
 
 // Whole numbers, so that their sum is exact in any order.

@@ -1,9 +1,10 @@
 // A pruned 3-ary tree: which of its three children a node has is decided by a hash, and fewer the
 // lower it stands, so that subtrees differ in size. A task per node, which waits for its children
-// and then does its own work.
-#include <gtap_thread.cuh>
+// and then does its own work. With -DBLOCK_WORKERS a block runs a task, and its threads share the
+// node's work.
+#include "../common/workers.cuh"
 
-#include "../common/node_work.h"
+#include "../common/node_work_together.cuh"
 #include "../common/run.h"
 
 #include "expected.h"
@@ -21,19 +22,24 @@ __constant__ Settings settings;
 #pragma gtap function
 __device__ void visit(std::uint32_t id, std::uint32_t height) {
   if (height > 0) {
-    std::uint32_t state = initial_state(id, height, settings.depth);
-    for (std::uint32_t k = 0; k < 3; ++k) {
-      state = state_of_child(state, k); // by value: a reference would keep it in the record
-      if (is_there(state, height, settings.depth)) {
+    if (samples::leads_task()) {
+      std::uint32_t state = initial_state(id, height, settings.depth);
+      for (std::uint32_t k = 0; k < 3; ++k) {
+        state = state_of_child(state, k); // by value: a reference would keep it in the record
+        if (is_there(state, height, settings.depth)) {
 #pragma gtap task
-        visit(3 * id + k + 1, height - 1);
+          visit(3 * id + k + 1, height - 1);
+        }
       }
     }
 #pragma gtap taskwait
   }
   const std::uint32_t place = place_of(id);
-  settings.out[place] = samples::do_memory_and_compute(id, settings.work);
-  atomicAdd(&settings.visits[place], 1u);
+  const double value = samples::work_together(id, settings.work);
+  if (samples::leads_task()) {
+    settings.out[place] = value;
+    atomicAdd(&settings.visits[place], 1u);
+  }
 }
 
 __global__ void trinary_kernel(std::uint32_t depth) {

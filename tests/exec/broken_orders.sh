@@ -1,15 +1,17 @@
 #!/usr/bin/env bash
 # Checks that the tests can fail: weakens one memory order of the scheduler at a time, in a copy of the headers, and
 # expects ThreadSanitizer to report a race under one of a few schedules. Unchanged headers must pass.
-# Usage: broken_orders.sh COMPILER SOURCE_DIR GENERATED.cpp LIBRARY
+# Usage: broken_orders.sh COMPILER SOURCE_DIR GENERATED.cpp LIBRARY default|blocks|baselines
 set -euo pipefail
 
-readonly compiler=$1 source_dir=$2 generated=$3 library=$4
+readonly compiler=$1 source_dir=$2 generated=$3 library=$4 schedulers=$5
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 failures=0
+scheduler=GTAP_PRIVATE_STACKS size=14
 
-# try NAME pass|fail FILE OLD NEW: replaces OLD, which must be there, by NEW in gtap/detail/FILE.
+# try NAME pass|fail FILE OLD NEW: replaces OLD, which must be there, by NEW in gtap/detail/FILE, and runs the program
+# made of $generated with the argument $size.
 try() {
   local name=$1 expected=$2 file=$3 found=pass
   rm -rf "$work/include"
@@ -23,20 +25,39 @@ if text.count(old) != 1:
 open(path, "w").write(text.replace(old, os.environ["NEW"]))
 PYTHON
   "$compiler" -std=c++20 -O1 -g -w -fsanitize=thread -fno-sanitize-recover=all -fno-omit-frame-pointer \
-    -DGTAP_BLOCK_SIZE=64 -DGTAP_WINDOW_ENTRIES=4 -I "$source_dir/tests/exec/programs" -I "$work/include/gtap/host/shim" \
-    -I "$work/include" "$generated" "$library" -lboost_context -pthread -o "$work/program"
+    -DGTAP_BLOCK_SIZE=64 -DGTAP_WINDOW_ENTRIES=4 -DGTAP_SCHEDULER="$scheduler" \
+    -I "$source_dir/tests/exec/programs" -I "$work/include/gtap/host/shim" -I "$work/include" "$generated" "$library" -lboost_context -pthread -o "$work/program"
   for seed in 1 2 3 4; do
-    GTAP_HOST_SEED=$seed TSAN_OPTIONS=halt_on_error=1 timeout 60 "$work/program" 14 >"$work/output" 2>&1 ||
+    GTAP_HOST_SEED=$seed TSAN_OPTIONS=halt_on_error=1 timeout 60 "$work/program" "$size" >"$work/output" 2>&1 ||
       found=fail
   done
   echo "$name: expected $expected, found $found"
   [ "$found" = "$expected" ] || failures=$((failures + 1))
 }
 
-try "unchanged" pass join.cuh "atomic(tokens).fetch_sub(1, release)" "atomic(tokens).fetch_sub(1, release)"
-try "an offer that is not published" fail warp_scheduler.cuh "store(mailbox_full, release)" "store(mailbox_full, relaxed)"
-try "a gift within the warp that nothing orders" fail warp_scheduler.cuh "__syncwarp(); // orders the giver's writes" "// orders the giver's writes"
-try "a far child that releases nothing" fail join.cuh "fetch_sub(1, release)" "fetch_sub(1, relaxed)"
-try "a continuation that acquires nothing" fail join.cuh "(void)atomic(tokens).load(acquire);" ""
+if [ "$schedulers" = default ]; then
+  try "unchanged" pass join.cuh "atomic(tokens).fetch_sub(1, release)" "atomic(tokens).fetch_sub(1, release)"
+  try "an offer that is not published" fail warp_scheduler.cuh "store(mailbox_full, release)" "store(mailbox_full, relaxed)"
+  try "a gift within the warp that nothing orders" fail warp_scheduler.cuh "__syncwarp(); // orders the giver's writes" "// orders the giver's writes"
+  try "a far child that releases nothing" fail join.cuh "fetch_sub(1, release)" "fetch_sub(1, relaxed)"
+  try "a continuation that acquires nothing" fail join.cuh "(void)atomic(tokens).load(acquire);" ""
+elif [ "$schedulers" = blocks ]; then
+  size=3
+  try "unchanged, block-level" pass join.cuh "atomic(tokens).fetch_sub(1, release)" "atomic(tokens).fetch_sub(1, release)"
+  try "a task that is handed over unpublished" fail block_scheduler.cuh "store(tag_of(ticket) | task, release)" "store(tag_of(ticket) | task, relaxed)"
+  try "a task that is taken without acquire" fail block_scheduler.cuh "atomic(slot).load(acquire)" "atomic(slot).load(relaxed)"
+  try "a block's far child that releases nothing" fail join.cuh "fetch_sub(1, release)" "fetch_sub(1, relaxed)"
+  try "records that are not whole when they move" fail block_scheduler.cuh "__syncthreads(); // records are whole" "// records are whole"
+  try "a step without its barrier" fail block_worker.cuh "__syncthreads();
+    const std::uint32_t events" "const std::uint32_t events"
+  try "free records that nobody guards" fail block_words.cuh "exchange(1, acquire)" "exchange(0, acquire)"
+else
+  scheduler=GTAP_WARP_DEQUE
+  try "a batch that is not published" fail ../baselines/warp_deque.cuh "fetch_add(batch, release)" "fetch_add(batch, relaxed)"
+  scheduler=GTAP_CHASE_LEV
+  try "a bottom that publishes nothing" fail ../baselines/chase_lev.cuh "store(own.bottom, release)" "store(own.bottom, relaxed)"
+  scheduler=GTAP_GLOBAL_QUEUE
+  try "a slot that publishes nothing" fail ../baselines/global_queue.cuh "in_lap(queue, position, task), release)" "in_lap(queue, position, task), relaxed)"
+fi
 
 [ "$failures" -eq 0 ]

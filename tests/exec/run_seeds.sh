@@ -1,10 +1,11 @@
 #!/usr/bin/env bash
 # run_seeds.sh both|turns PROGRAM [ARGUMENT...]: runs a host-target program under 20 seeds of its schedule, with all
 # the memory it wants and with tiny capacities, so that the rare paths are taken: both for each seed, or, for slow
-# programs, in turns. Prints how to repeat a failure.
+# programs, in turns. Prints how to repeat a failure. GTAP_TEST_CAPACITIES: other numbers of records, three of them.
 set -euo pipefail
 
-readonly capacities=("" 2 4 33)
+# shellcheck disable=SC2206 # split at spaces
+readonly capacities=("" ${GTAP_TEST_CAPACITIES:-2 4 33})
 readonly mode=$1
 shift
 readonly program=("$@")

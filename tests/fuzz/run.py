@@ -147,7 +147,7 @@ def main():
 
 
 def report(options, seed, number, failure):
-    print(f"FAILED seed {seed}, program {number}: {failure.kind}: {failure.detail.strip()[:1500]}")
+    print(f"FAILED seed {seed}, program {number}: {failure.kind}: {failure.detail.strip()}")
     print(f"  to repeat: {Path(__file__).name} --build {options.build} --seeds {seed} --only {number} "
           f"--features {options.features} --level={options.level} --schedules {options.schedules}", flush=True)
 

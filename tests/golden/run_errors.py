@@ -4,7 +4,9 @@ refused, or that get warnings.
 
 Each file ends in comments with the diagnostics it must get, one a line:
     // expected-error: LINE:COLUMN: [GTAPnnn ]"text"
-and no others. The exit status must be 1, each of our own errors must come with a note, no output file may
+and no others. A file that also has lines
+    // expected-note: LINE:COLUMN: text
+must get each of these notes, and others as they come. The exit status must be 1, each of our own errors must come with a note, no output file may
 appear, and one that is already there must stay as it was. `update` rewrites the comments instead.
 With -warnings the lines are `// expected-warning: ...`, the exit status must be 0 and the output appear.
 A line "// gtap-options: ..." near the top gives more options.
@@ -18,9 +20,10 @@ import tempfile
 REPORT = r"^(?P<file>[^:\n]+):(?P<line>\d+):(?P<column>\d+): {}: (?P<text>.*)$"
 ERROR = re.compile(REPORT.format("(?:fatal )?error"))
 WARNING = re.compile(REPORT.format("(?:warning|error)"))
-NOTE = re.compile(r"^[^:\n]+:\d+:\d+: note: ")
+NOTE = re.compile(REPORT.format("note"))
 NUMBER = re.compile(r"^(?P<text>.*) \[(?P<number>GTAP\d+)(?:, .*)?\]$")
 EXPECTED = "// expected-error: "
+EXPECTED_NOTE = "// expected-note: "
 EXPECTED_WARNING = "// expected-warning: "
 
 
@@ -49,6 +52,15 @@ def diagnostics(stderr, pattern=ERROR):
     return found, problems
 
 
+def notes(stderr):
+    return [f"{note['line']}:{note['column']}: {note['text']}" for note in map(NOTE.match, stderr.splitlines()) if note]
+
+
+def expected_notes(source):
+    return [line[len(EXPECTED_NOTE):] for line in source.read_text(errors="replace").splitlines()
+            if line.startswith(EXPECTED_NOTE)]
+
+
 def check(translator, source):
     expected = [line[len(EXPECTED):] for line in source.read_text(errors="replace").splitlines()
                 if line.startswith(EXPECTED)]
@@ -60,6 +72,7 @@ def check(translator, source):
             problems.append(f"exit status {result.returncode} instead of 1")
         problems += [f"missing: {line}" for line in expected if line not in found]
         problems += [f"unexpected: {line}" for line in found if line not in expected]
+        problems += [f"missing note: {line}" for line in expected_notes(source) if line not in notes(result.stderr)]
         if not expected:
             problems.append("the file expects nothing")
         if list(pathlib.Path(folder).iterdir()):

@@ -17,6 +17,17 @@ __device__ void f(int n) {
   f(n - 1);
 }
 """
+WARNS = """#include <gtap_thread.cuh>
+#pragma gtap function
+__device__ int f(int n) {
+  int a;
+#pragma gtap task
+  a = f(n - 1);
+  n += a;
+#pragma gtap taskwait
+  return a + n;
+}
+"""
 failures = []
 
 
@@ -78,7 +89,22 @@ def test_outputs(folder):
     result = run(good, "--check", "--print-spills")
     expect("spills", result.returncode == 0 and "f" in result.stdout, result)
     result = run(good, "--check", "--spills-format", "json")
-    expect("spills as JSON", json.loads(result.stdout)["functions"][0]["record_bytes"] > 0, result)
+    function = json.loads(result.stdout)["functions"][0]
+    expect("spills as JSON", function["record_bytes"] > 0 and all(v["reason"] for v in function["variables"])
+           and function["variables"], result)
+
+
+def test_warning_switches(folder):
+    source = folder / "warns.cu"
+    source.write_text(WARNS)
+    name = "gtap-read-before-join"
+    for options, status, said in [([], 0, "warning: "), ([f"-Wno-{name}"], 0, ""), (["-w"], 0, ""), (["-Werror"], 1, "error: "),
+                                  ([f"-Werror={name}"], 1, "error: "), (["-Werror", f"-Wno-error={name}"], 0, "warning: "),
+                                  (["-Werror", f"-Wno-{name}"], 0, "")]:
+        result = run(source, "--check", *options)
+        lines = [line for line in result.stderr.splitlines() if "[GTAP060" in line]
+        expect(f"switches {options}", result.returncode == status and len(lines) == (1 if said else 0)
+               and all(said in line for line in lines), result)
 
 
 def test_strange_files(folder):
@@ -94,13 +120,16 @@ def test_strange_files(folder):
     source.write_text(GOOD + "#pragma gtap nonsense\n" * 200)
     result = run(source, "-o", out)
     expect("200 pragmas", result.returncode == 1 and "GTAP001" in result.stderr and not out.exists(), result)
+    source.write_text(GOOD.replace("}", "#pragma gtap task\n  n += 1;\n" * 200 + "}"))
+    result = run(source, "-o", out, "-ferror-limit=0")
+    expect("200 spawns of no call", result.returncode == 1 and result.stderr.count("[GTAP0") == 200 and not out.exists(), result)
     for cut in range(0, len(GOOD), 7):
         source.write_text(GOOD[:cut])
         result = run(source, "--check")
         expect(f"cut after {cut}", result.returncode in (0, 1), result)
 
 
-for test in test_command_line, test_outputs, test_strange_files:
+for test in test_command_line, test_outputs, test_warning_switches, test_strange_files:
     with tempfile.TemporaryDirectory() as name:
         test(pathlib.Path(name))
 sys.exit(1 if failures else 0)

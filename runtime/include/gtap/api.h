@@ -15,10 +15,11 @@ enum gtap_status {
   GTAP_ERROR_ALREADY_INITIALIZED, // another runtime serves the program's files on this device
   GTAP_ERROR_INVALID_CONFIG, // a gtap_config field or GTAP_* environment variable is out of range
   GTAP_ERROR_INVALID_LAUNCH, // block size not a multiple of 32, or a kernel that could not be launched
-  GTAP_ERROR_OUT_OF_STACK,  // a serial run, inline for lack of records or called directly, grew too
-                            // deep
-  GTAP_ERROR_OUT_OF_MEMORY, // the device has not the memory that gtap_initialize() asked for
-  GTAP_ERROR_NO_DEVICE,     // no device, or a driver that is too old for the program
+  GTAP_ERROR_OUT_OF_STACK, // a serial run, inline for lack of records or called directly, grew too
+                           // deep
+  GTAP_ERROR_OUT_OF_RECORDS,    // a block-level task was spawned and there was no record for it
+  GTAP_ERROR_OUT_OF_MEMORY,     // the device has not the memory that gtap_initialize() asked for
+  GTAP_ERROR_NO_DEVICE,         // no device, or a driver that is too old for the program
   GTAP_ERROR_TOO_MANY_LAUNCHES, // more entries at once than gtap_config::concurrent_launches
   GTAP_ERROR_CANCELLED,         // gtap_cancel() ended an entry
   GTAP_ERROR_NO_PROGRESS, // the watchdog ended an entry; the sentence has the scheduler's state
@@ -62,8 +63,8 @@ struct gtap_config {
 struct gtap_statistics {
   std::uint64_t tasks = 0;         // task records executed to their end, the root included
   std::uint64_t inline_spawns = 0; // spawns that ran inline through the serial version instead
-  std::uint64_t donations = 0;     // tasks given to another lane of the same warp
-  std::uint64_t steals = 0;        // tasks taken from another warp
+  std::uint64_t donations = 0;     // tasks given to another lane of the same warp, or to a block
+  std::uint64_t steals = 0;        // tasks taken from another warp or block
   std::uint64_t records_peak = 0;  // records ever taken or set aside: the high-water mark
   std::uint64_t memory_bytes =
       0; // device memory that the runtime has reserved, everything included

@@ -3,26 +3,32 @@
 // scheduler's.
 #pragma once
 
-#include <gtap/detail/program.cuh>
-#include <gtap/detail/warp_scheduler.cuh>
 #include <gtap/runtime.h>
 #include <gtap/settings.h>
 
-#include <new>
+#include <gtap/detail/launch.cuh>
+#include <gtap/detail/program.cuh>
+
+#if defined(GTAP_WORKER_BLOCK)
+#include <gtap/detail/block_workers.cuh>
+#else
+#include <gtap/detail/thread_workers.cuh>
+#endif
 
 namespace gtap {
 
 // One execution of an entry by the whole grid. Every thread of the grid constructs it, calls
 // first() and run(), in this order; the one thread for which first() is true also calls root().
-// Grids and blocks may have up to three dimensions; a block's threads must be a multiple of 32, or
-// the launch ends at once in GTAP_ERROR_INVALID_LAUNCH. Launches that run at the same time use contexts
-// of their own; one for which there is none ends at once in GTAP_ERROR_TOO_MANY_LAUNCHES.
+// Grids and blocks may have up to three dimensions; a block's threads must be a multiple of 32, with
+// block-level workers at most GTAP_BLOCK_SIZE, or the launch ends at once in
+// GTAP_ERROR_INVALID_LAUNCH. Launches that run at the same time use contexts of their own; one for which
+// there is none ends at once in GTAP_ERROR_TOO_MANY_LAUNCHES.
 template <class Program>
 class session {
 public:
   __device__ session() : thread_(linear_thread()) {
     const detail::module_state &module = detail::this_module;
-    if (module.table == nullptr || block_threads() % detail::warp_lanes != 0) {
+    if (module.table == nullptr || !workers::can_run(block_threads())) {
       if (thread_ == 0)
         detail::report_module_error(module.table == nullptr ? GTAP_ERROR_NOT_INITIALIZED
                                                             : GTAP_ERROR_INVALID_LAUNCH);
@@ -58,8 +64,12 @@ public:
       make_reachable(reachable.into);
     const std::uint32_t capacity = limits().capacity;
     if (capacity == 0) { // a single record is larger than the whole pool
-      detail::run_serial(reachable);
-      detail::atomic(shared_->sums.inline_spawns).fetch_add(1, detail::relaxed);
+      if constexpr (workers::run_serially) {
+        detail::run_serial(reachable);
+        detail::atomic(shared_->sums.inline_spawns).fetch_add(1, detail::relaxed);
+      } else {
+        detail::report_module_error(GTAP_ERROR_OUT_OF_RECORDS);
+      }
       detail::atomic(shared_->phase).fetch_or(detail::done, detail::release); // see launch_over()
       return;
     }
@@ -69,7 +79,7 @@ public:
         detail::atomic(shared_->arena_next).fetch_add(1, detail::relaxed) + limits().reserved;
     const detail::record_pool<layout> records(shared_->records, capacity);
     void *into = detail::destination_address(reachable.into);
-    detail::write_task<Program>(
+    detail::write_task<typename workers::program>(
         records, index, reachable,
         {into != nullptr ? detail::flag_into_pointer : 0u, reinterpret_cast<std::uintptr_t>(into)},
         detail::none);
@@ -102,17 +112,14 @@ public:
   __device__ void run() {
     if (shared_ == nullptr)
       return;
-    const int lane = static_cast<int>(thread_ % detail::warp_lanes);
-    const std::uint32_t warp_in_block = thread_ / detail::warp_lanes;
-    if (warp_in_block <
-        worker_warps()) // warps beyond GTAP_BLOCK_SIZE only wait at the barrier in leave()
-      work(lane, ticket_ * worker_warps() + warp_in_block);
+    workers::work(shared_, limits(), ticket_, thread_, block_threads(), root_,
+                  [this](const detail::worker_counts &counts) { add_counts(counts); });
     leave();
   }
 
 private:
-  using layout = typename Program::template layout<>;
-  static constexpr unsigned window_warps = GTAP_BLOCK_SIZE / detail::warp_lanes;
+  using workers = detail::workers<Program>;
+  using layout = typename workers::layout;
 
   __device__ static std::uint32_t block_threads() {
     if (detail::has_defect(detail::defect::dimensions_by_macro))
@@ -123,20 +130,14 @@ private:
   __device__ static std::uint32_t linear_thread() {
     return threadIdx.x + blockDim.x * (threadIdx.y + blockDim.y * threadIdx.z);
   }
-  // Worker warps of each block: as many as there is a window for.
-  __device__ static std::uint32_t worker_warps() {
-    const std::uint32_t warps = block_threads() / detail::warp_lanes;
-    return warps < window_warps ? warps : window_warps;
+  // Stations that take part: those of the whole grid, but no more than there are.
+  __device__ std::uint32_t stations() const {
+    const std::uint64_t all =
+        static_cast<std::uint64_t>(grid_blocks()) * workers::stations_per_block(block_threads());
+    const std::uint32_t most = workers::most_stations(*shared_);
+    return all < most ? static_cast<std::uint32_t>(all) : most;
   }
-  // Warps that take part: those of the whole grid, but no more than there are stations for.
-  __device__ std::uint32_t warps() const {
-    const std::uint64_t all = static_cast<std::uint64_t>(grid_blocks()) * worker_warps();
-    return all < shared_->station_count ? static_cast<std::uint32_t>(all) : shared_->station_count;
-  }
-  __device__ detail::pool_limits limits() const {
-    return detail::limits_of(*shared_, detail::record_pool<layout>::bytes_per_record, warps(),
-                             GTAP_MAX_TASKS_PER_WARP);
-  }
+  __device__ detail::pool_limits limits() const { return workers::limits(*shared_, stations()); }
 
   // A destination in the first thread's local memory or in its block's shared memory cannot be
   // written by the worker that finishes the root: the result goes through the context, and leave()
@@ -155,26 +156,7 @@ private:
 #endif
   }
 
-  __device__ void work(int lane, std::uint32_t warp) {
-    detail::lane_memory<Program> memory(thread_);
-    const detail::pool_limits bounds = limits();
-    if (lane == 0)
-      ::new (&memory.from()) detail::record_source<layout>{
-          shared_, detail::record_pool<layout>(shared_->records, bounds.capacity), bounds, warp};
-    ::new (&memory.lists()) detail::lane_lists();
-    if (bounds.reserved != 0 && warp < bounds.warps)
-      memory.lists().free.fresh =
-          (warp * detail::warp_lanes + static_cast<unsigned>(lane)) * bounds.chunk;
-    __syncwarp();
-    detail::warp_scheduler<Program> scheduler(shared_, memory, bounds.warps, warp, lane);
-    if (root_ != detail::none)
-      scheduler.worker().take(root_);
-    scheduler.run(__any_sync(0xffffffffu, root_ != detail::none));
-    scheduler.leave();
-    add_counts(scheduler.worker().counts);
-  }
-
-  __device__ void add_counts(const detail::lane_counts &counts) {
+  __device__ void add_counts(const detail::worker_counts &counts) {
     add(shared_->sums.tasks, counts.tasks);
     add(shared_->sums.inline_spawns, counts.inline_spawns);
     add(shared_->sums.donations, counts.donations);
@@ -214,6 +196,7 @@ private:
     shared_->busy = 0;
     shared_->arena_next = 0;
     shared_->short_of_records = 0;
+    workers::reset(*shared_);
     ++shared_->generation;
     if (!detail::has_defect(detail::defect::stale_second_launch))
       detail::atomic(shared_->phase)

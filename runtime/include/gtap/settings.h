@@ -1,5 +1,5 @@
 // The compile-time macros of the paper's Table 1 with their defaults. Define them before including
-// gtap_thread.cuh, or on the command line. All are optional.
+// gtap_thread.cuh or gtap_block.cuh, or on the command line. All are optional.
 #pragma once
 
 // Threads per block of an entry kernel; a multiple of 32.
@@ -32,6 +32,12 @@
 #define GTAP_MAX_TASKS_PER_WARP 0
 #endif
 
+// The same for block-level workers, per block. Tasks beyond it end the launch in
+// GTAP_ERROR_OUT_OF_RECORDS.
+#ifndef GTAP_MAX_TASKS_PER_BLOCK
+#define GTAP_MAX_TASKS_PER_BLOCK 0
+#endif
+
 // Accepted for source compatibility: this runtime has no limit on children.
 #ifndef GTAP_MAX_CHILD_TASKS
 #define GTAP_MAX_CHILD_TASKS 0
@@ -44,16 +50,41 @@
 #define GTAP_STACK_RESERVE 256
 #endif
 
-// Shared memory of a block, in bytes, for the newest tasks of its lanes. A kernel may have 48 KiB of
+// Shared memory of a block, in bytes, for the newest tasks of its lanes, or of the block where tasks
+// are block-level. A kernel may have 48 KiB of
 // static shared memory in all: make this smaller when a kernel with an entry needs more of it.
 #ifndef GTAP_WINDOW_BYTES
+#if defined(GTAP_WORKER_BLOCK)
+#define GTAP_WINDOW_BYTES 4096
+#else
 #define GTAP_WINDOW_BYTES 46080
 #endif
+#endif
 
-// Tasks of a lane in shared memory, at most; a power of two up to 32. More take more of the shared
+// Tasks of a lane, or of the block, in shared memory, at most; a power of two up to 32. More take more of the shared
 // memory, so that fewer warps are resident; fewer make tasks move to device memory more often.
 #ifndef GTAP_WINDOW_ENTRIES
+#if defined(GTAP_WORKER_BLOCK)
+#define GTAP_WINDOW_ENTRIES 32
+#else
 #define GTAP_WINDOW_ENTRIES 16
+#endif
+#endif
+
+// Who runs the tasks: the scheduler of docs/scheduler.md, or one of those that it is measured against
+// (docs/baselines.md).
+#define GTAP_PRIVATE_STACKS 0
+#define GTAP_GLOBAL_QUEUE 1
+#define GTAP_CHASE_LEV 2
+#define GTAP_WARP_DEQUE 3
+#ifndef GTAP_SCHEDULER
+#define GTAP_SCHEDULER GTAP_PRIVATE_STACKS
+#endif
+
+// Tasks in a queue of those others, at most: a power of two. The global queue has up to 16 times as
+// many.
+#ifndef GTAP_QUEUE_SLOTS
+#define GTAP_QUEUE_SLOTS 1024
 #endif
 
 // Milliseconds without progress after which a launch is given up, where gtap_config::watchdog_ms does
@@ -74,6 +105,10 @@ static_assert(GTAP_BLOCK_SIZE > 0 && GTAP_BLOCK_SIZE % 32 == 0 && GTAP_BLOCK_SIZ
 static_assert(GTAP_WINDOW_ENTRIES >= 2 && GTAP_WINDOW_ENTRIES <= 32 &&
                   (GTAP_WINDOW_ENTRIES & (GTAP_WINDOW_ENTRIES - 1)) == 0,
               "GTAP_WINDOW_ENTRIES must be a power of two between 2 and 32");
+static_assert(GTAP_SCHEDULER >= GTAP_PRIVATE_STACKS && GTAP_SCHEDULER <= GTAP_WARP_DEQUE,
+              "GTAP_SCHEDULER must be GTAP_PRIVATE_STACKS, GTAP_GLOBAL_QUEUE, GTAP_CHASE_LEV or "
+              "GTAP_WARP_DEQUE");
 static_assert(GTAP_NUM_QUEUES >= 1 && GTAP_NUM_QUEUES <= 32,
               "GTAP_NUM_QUEUES must be between 1 and 32");
 static_assert(GTAP_MAX_TASKS_PER_WARP >= 0, "GTAP_MAX_TASKS_PER_WARP must not be negative");
+static_assert(GTAP_MAX_TASKS_PER_BLOCK >= 0, "GTAP_MAX_TASKS_PER_BLOCK must not be negative");

@@ -2,6 +2,8 @@
 // translator parses this header each time it runs. Must not know any scheduler.
 #pragma once
 
+#include <gtap/settings.h>
+
 #include <cstddef>
 #include <new>
 #include <type_traits>
@@ -62,6 +64,14 @@ __device__ __forceinline__ void spawn_if(Worker &worker, bool deferred, const ch
 // First statement of a serial version: false when the call stack has no room for another call. The
 // launch then ends in GTAP_ERROR_OUT_OF_STACK and the value returned does not matter.
 static __device__ bool serial_call_allowed();
+
+// ---- block-level workers ----
+
+// A value that each thread of a block has its own of, in the record of a block-level task.
+template <class T>
+struct per_thread {
+  T value[GTAP_BLOCK_SIZE];
+};
 
 // ---- storage of variables whose declaration a resuming step passes ----
 

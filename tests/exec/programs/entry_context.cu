@@ -4,6 +4,8 @@
 
 #include "support.h"
 
+#include <cstdint>
+
 #pragma gtap function
 __device__ int fib(int n) {
   if (n < 2)
@@ -40,6 +42,28 @@ __global__ void serially(int n, int threads, int *before, int *after, int *calls
     after[thread] = thread + 5 + *result;
 }
 
+// Every thread has a result of its own, at the address that its alignas asks for.
+__global__ void aligned_result(int n, int *results) {
+#pragma gtap entry
+  alignas(64) [[maybe_unused]] int result = fib(n);
+  const int thread = static_cast<int>(blockIdx.x * blockDim.x + threadIdx.x);
+  results[thread] = reinterpret_cast<std::uintptr_t>(&result) % 64 == 0 ? result : -1;
+}
+
+__global__ void aligned_serially(int n, int threads, int *results) {
+  for (int thread = 0; thread < threads; ++thread)
+    results[thread] = fib(n);
+}
+
+static void compare_aligned(exec::Test &test, int n, int threads) {
+  exec::Array<int> results(threads), serial(threads);
+  aligned_result<<<1, threads>>>(n, results.device());
+  test.wait("aligned_result");
+  aligned_serially<<<1, 1>>>(n, threads, serial.device());
+  test.wait("aligned_serially");
+  test.equal("aligned", results, serial);
+}
+
 static void compare(exec::Test &test, int n, int blocks, int block_size) {
   const int threads = blocks * block_size;
   exec::Array<int> before(threads), after(threads), calls, result;
@@ -62,5 +86,6 @@ int main(int argc, char **argv) {
   compare(test, n, 1, 32);
   compare(test, n, 1, 96);
   compare(test, n, 3, 64);
+  compare_aligned(test, n, 64);
   return test.finish("entry_context");
 }

@@ -15,6 +15,32 @@ __device__ void visit(unsigned node, int depth, unsigned *visits, unsigned long 
   visit(2 * node + 2, depth - 1, visits, sum);
 }
 
+// What the spawn does itself when a task ends in its first lines: the leaves count themselves, in
+// constant memory's place, and never become tasks.
+struct Counters {
+  unsigned long long *leaves, *greatest;
+  int depth;
+};
+__constant__ Counters counters;
+
+#pragma gtap function
+__device__ void count(int level, unsigned long long node) {
+  if (level == counters.depth) {
+    atomicAdd(counters.leaves, 1ull);
+    atomicMax(counters.greatest, node);
+    return;
+  }
+  for (unsigned child = 0; child < 3; ++child) {
+#pragma gtap task
+    count(level + 1, 3 * node + child);
+  }
+}
+
+__global__ void count_with_tasks() {
+#pragma gtap entry
+  count(0, 0);
+}
+
 __global__ void with_tasks(int depth, unsigned *visits, unsigned long long *sum) {
 #pragma gtap entry
   visit(0, depth, visits, sum);
@@ -36,5 +62,16 @@ int main(int argc, char **argv) {
   test.wait("serially");
   test.equal("visits", tasks, serial);
   test.equal("sum", task_sum, serial_sum);
+
+  exec::Array<unsigned long long> leaves, greatest;
+  const Counters on_device{leaves.device(), greatest.device(), depth};
+  exec::check(cudaMemcpyToSymbol(counters, &on_device, sizeof on_device), "cudaMemcpyToSymbol");
+  count_with_tasks<<<GTAP_GRID_SIZE, GTAP_BLOCK_SIZE>>>();
+  test.wait("count_with_tasks");
+  unsigned long long power = 1;
+  for (int level = 0; level < depth; ++level)
+    power *= 3;
+  test.equal("leaves", leaves.read(), std::vector<unsigned long long>{power});
+  test.equal("greatest", greatest.read(), std::vector<unsigned long long>{power - 1});
   return test.finish("fire_and_forget");
 }

@@ -188,6 +188,48 @@ __global__ void with_tasks3(int n, long *result) {
   *result = both(n);
 }
 
+// Explicit instantiations, before and behind the use; attributes; bit-fields saved across a taskwait.
+struct Packed {
+  unsigned low : 3, high : 5;
+  int whole;
+};
+#pragma gtap function
+template <class T, int Step>
+[[nodiscard]] __device__ __forceinline__ T steps(T n) {
+  if (n < Step)
+    return n;
+  Packed packed{unsigned(n) & 7u, unsigned(n) & 31u, int(n)};
+  T a;
+#pragma gtap task
+  a = steps<T, Step>(n - Step);
+#pragma gtap taskwait
+  packed.low += 1;
+  return a + T(packed.low) + T(packed.high) + T(packed.whole);
+}
+template __device__ int steps<int, 2>(int);
+extern template __device__ long steps<long, 3>(long);
+
+#pragma gtap function
+__attribute__((noinline, unused)) static __noinline__ __device__ long stepwise(int n) {
+  int a;
+  long b;
+#pragma gtap task
+  a = steps<int, 2>(n);
+#pragma gtap task
+  b = steps<long, 3>(n);
+#pragma gtap taskwait
+  return a * 100 + b;
+}
+template __device__ long steps<long, 3>(long);
+
+__global__ void with_tasks4(int n, long *result) {
+#pragma gtap entry
+  *result = stepwise(n);
+}
+__global__ void serially4(int n, long *result) {
+  *result = stepwise(n);
+}
+
 __global__ void with_tasks(int n, long *result) {
 #pragma gtap entry
   long r = deep::all(n);
@@ -221,6 +263,12 @@ int main(int argc, char **argv) {
   test.wait("with_tasks3");
   serially<<<1, 1>>>(n, serial.device(), serial2.device(), serial3.device());
   test.wait("serially");
+  exec::Array<long> tasks4, serial4;
+  with_tasks4<<<GTAP_GRID_SIZE, GTAP_BLOCK_SIZE>>>(n, tasks4.device());
+  test.wait("with_tasks4");
+  serially4<<<1, 1>>>(n, serial4.device());
+  test.wait("serially4");
+  test.equal("steps", tasks4, serial4);
   test.equal("fib", tasks, serial);
   test.equal("sum", tasks2, serial2);
   test.equal("both", tasks3, serial3);

@@ -51,8 +51,8 @@ class Toolchain:
             return None
         number = re.search(r"\[GTAP\d+\]", result.stderr)
         if result.returncode < 0:
-            return Failure(-1, "translate crash", f"signal {-result.returncode}\n{result.stderr[-2000:]}")
-        return Failure(-1, "translate " + (number.group(0)[1:-1] if number else "error"), result.stderr[:4000])
+            return Failure(-1, "translate crash", f"signal {-result.returncode}\n{result.stderr}")
+        return Failure(-1, "translate " + (number.group(0)[1:-1] if number else "error"), result.stderr)
 
     def compile(self, folder):
         words = [self.compiler, "-std=c++20", self.level, "-w", "-DGTAP_BLOCK_SIZE=32", "-DGTAP_NUM_QUEUES=3",
@@ -62,7 +62,7 @@ class Toolchain:
             result = self.command(words, folder)
         except subprocess.TimeoutExpired:
             return Failure(-1, "compile", f"no end within {self.timeout} s")
-        return None if result.returncode == 0 else Failure(-1, "compile", result.stderr[:4000])
+        return None if result.returncode == 0 else Failure(-1, "compile", result.stderr)
 
     def run(self, folder, programs):
         """Programs behind one that ends the process are run in a process of their own."""
@@ -79,7 +79,7 @@ class Toolchain:
                 break
             last = re.findall(r"^at (\d+) (\d+)$", output, re.M)
             if not last:
-                return [Failure(-1, "crash", f"status {status} before the first program\n{output[-1000:]}")]
+                return [Failure(-1, "crash", f"status {status} before the first program\n{output}")]
             number, schedule = map(int, last[-1])
             words = [line for line in output.splitlines()[-3:] if not line.startswith("at ")]
             kind = "hang" if status in ("hang", -14) else "crash"

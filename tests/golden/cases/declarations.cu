@@ -97,3 +97,20 @@ __global__ void kernel(int n, int *r) {
 #pragma gtap entry
   *r = names(n, r);
 }
+
+// An entry's declaration stays as it is written.
+__global__ void attributed(int n, int *r) {
+#pragma gtap entry
+  alignas(16) [[maybe_unused]] // for vector loads
+  const int result{names(n, r)};
+}
+
+__global__ void after_name(int n, int *r) {
+#pragma gtap entry
+  volatile auto result [[maybe_unused]] = names(n, r);
+}
+
+__global__ void likely(int n, int *r) {
+#pragma gtap entry
+  [[likely]] *r = names(n, r);
+}

@@ -426,3 +426,41 @@ __global__ void kernel(int n, int *r) {
   }
 }
 static const gtap::entry_kernel gtap_entry_kernel(&kernel);
+
+// An entry's declaration stays as it is written.
+// ---- gtap: program of attributed (declarations.cu:102) ----
+using gtap_program_attributed = gtap::program<gtap_task_step, gtap_task_names>;
+__global__ void attributed(int n, int *r) {
+  // entry, declarations.cu:103
+  gtap::session<gtap_program_attributed> gtap_s;
+  if (gtap_s.first()) // one thread of the grid
+    gtap_s.root(gtap::child{gtap_pack_names(n, r), gtap_s.template result_place<int>()});
+  gtap_s.run(); // every thread: returns after the last task
+  alignas(16) [[maybe_unused]] // for vector loads
+  const int result{gtap_s.template result<int>()};
+}
+static const gtap::entry_kernel gtap_entry_attributed(&attributed);
+
+// ---- gtap: program of after_name (declarations.cu:108) ----
+using gtap_program_after_name = gtap::program<gtap_task_step, gtap_task_names>;
+__global__ void after_name(int n, int *r) {
+  // entry, declarations.cu:109
+  gtap::session<gtap_program_after_name> gtap_s;
+  if (gtap_s.first()) // one thread of the grid
+    gtap_s.root(gtap::child{gtap_pack_names(n, r), gtap_s.template result_place<int>()});
+  gtap_s.run(); // every thread: returns after the last task
+  volatile auto result [[maybe_unused]] = gtap_s.template result<int>();
+}
+static const gtap::entry_kernel gtap_entry_after_name(&after_name);
+
+// ---- gtap: program of likely (declarations.cu:113) ----
+using gtap_program_likely = gtap::program<gtap_task_step, gtap_task_names>;
+__global__ void likely(int n, int *r) {
+  { // entry, declarations.cu:114
+  gtap::session<gtap_program_likely> gtap_s;
+  if (gtap_s.first()) // one thread of the grid
+  [[likely]]   gtap_s.root(gtap::child{gtap_pack_names(n, r), gtap::to(*r)});
+  gtap_s.run(); // every thread: returns after the last task
+  }
+}
+static const gtap::entry_kernel gtap_entry_likely(&likely);

@@ -36,6 +36,7 @@ __host__ __device__
 //
 //   empty --owner writes tasks, count; store release--> full
 //   full  --thief or owner: CAS acquire-------------> locked --reads tasks; store release--> empty
+//                                                            or, with some tasks left,  --> full
 //
 // The release of `full` publishes the records behind the indices to whoever wins the CAS. The
 // release of `empty` meets the owner's acquire load before it writes tasks again, or before it
@@ -48,6 +49,7 @@ struct alignas(128) mailbox {
   // What the owner's clock said when it last looked at its station, or 0: it has no tasks. Relaxed:
   // only the host's watchdog reads it, to see whether anything goes on.
   std::uint32_t heartbeat;
+  std::uint32_t long_steps;       // 1 when the owner's steps are long; guarded by state
   record_index tasks[warp_lanes]; // guarded by state
 };
 
@@ -58,10 +60,19 @@ struct alignas(128) chunk_stack {
   std::uint64_t head;
 };
 
-// What other warps can see of a warp.
+// Of block-level workers: a place where a block leaves a task for another (block_scheduler.cuh). A tag
+// and the index of the record, or empty. Store release by the giver, load acquire and store relaxed by
+// the taker.
+struct alignas(128) hand_over_slot {
+  std::uint64_t slot;
+};
+inline constexpr std::uint64_t empty_slot = ~std::uint64_t{0};
+
+// What other warps can see of a warp, or other blocks of a block-level worker.
 struct warp_station {
   mailbox offers;
   chunk_stack free_records;
+  hand_over_slot handed;
 };
 
 struct counters {
@@ -93,10 +104,14 @@ struct context {
   alignas(128) std::uint32_t phase;
   // Launches that this context has run: written by the last block that leaves, read-only otherwise.
   std::uint32_t generation;
-  // Warps that hold or may hold tasks. A thief adds itself (relaxed) before it empties the victim's
+  // Warps, or blocks, that hold or may hold tasks. A thief adds itself (relaxed) before it empties the victim's
   // mailbox, and a warp subtracts itself (acq_rel) only with its own mailbox empty, so the count
   // reaches 0 once, at the end.
   alignas(128) std::uint32_t busy;
+  // Of block-level workers: tickets of blocks that wait for a task, and of blocks that gave one
+  // (block_scheduler.cuh). Relaxed everywhere.
+  alignas(128) std::uint64_t asked;
+  std::uint64_t given;
   // First record never used in this launch, those reserved for lanes apart: relaxed fetch_add by
   // workers that need a chunk.
   alignas(128) std::uint32_t arena_next;

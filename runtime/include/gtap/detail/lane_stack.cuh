@@ -65,7 +65,7 @@ public:
   using layout = typename Program::template layout<>;
   using shape = typename Program::template window_sizes<>;
   using source = record_source<layout>;
-  static constexpr unsigned warps = GTAP_BLOCK_SIZE / warp_lanes;
+  static constexpr unsigned warps = (shape::stacks + warp_lanes - 1) / warp_lanes;
   static_assert(sizeof(lane_lists) == shape::list_bytes, "window.cuh leaves room for the lists");
 
   // The parts of the lane with this number in its block.
@@ -130,7 +130,7 @@ public:
 private:
   static constexpr std::size_t sources_bytes = (warps * sizeof(source) + 7) / 8 * 8;
   __device__ __forceinline__ static unsigned char *memory() {
-    return block_memory<sources_bytes + warps * shape::warp_bytes>();
+    return block_memory<(sources_bytes + shape::block_bytes + 7) / 8 * 8>();
   }
 
   std::uint32_t lane_;   // where this lane's window begins

@@ -43,12 +43,11 @@ public:
 
 private:
   // Tasks that end without spawning hold the work proper of a program with a cutoff, and are long:
-  // they wait until three quarters of the lanes at work have one, or have waited too long.
+  // they wait until all lanes at work have one, or have waited too long.
   __device__ __forceinline__ bool choose_by_end(bool ready, bool ends) {
     const unsigned all = __ballot_sync(full_warp, ready);
     const unsigned ending = __ballot_sync(full_warp, ends);
-    const bool run_ending =
-        4 * __popc(ending) >= 3 * __popc(all) || (ending != 0 && ++waited_ > longest_wait);
+    const bool run_ending = ending == all || (ending != 0 && ++waited_ > longest_wait);
     if (run_ending)
       waited_ = 0;
     return ready && ends == run_ending;

@@ -31,6 +31,10 @@ struct program {
   template <class Records = void>
   static constexpr bool some_end_early = (detail::has_early_end<Tasks>::value || ...);
 
+  // Whether any task function has a taskwait.
+  template <class Records = void>
+  static constexpr bool some_wait = ((Tasks::gtap_record::gtap_states > 1) || ...);
+
   // Number of `Task` in the list. Compilation fails when it is not in it.
   template <class Task>
   __host__ __device__ static constexpr int index_of() {
@@ -48,8 +52,10 @@ struct program {
   struct layout
       : detail::record_layout<detail::greatest({sizeof(typename Tasks::gtap_record)...}),
                               detail::greatest({alignof(typename Tasks::gtap_record)...})> {};
+  template <unsigned Stacks>
+  struct stack_sizes : detail::window_shape<Stacks, Tasks...> {};
   template <class Records = void>
-  struct window_sizes : detail::window_shape<Tasks...> {};
+  struct window_sizes : stack_sizes<GTAP_BLOCK_SIZE> {};
 
   // Runs one step of task function `function` on the worker's newest record: a chain of compares
   // that the compiler turns into a switch, with every step inlined.

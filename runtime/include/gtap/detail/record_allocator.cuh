@@ -24,10 +24,12 @@ struct pool_limits {
   std::uint32_t reserved; // the first records: a chunk for each lane, or none
 };
 
-// Limits for `warps` warps. The chunk shrinks with the pool, so that idle lanes cannot hoard more
-// than about half.
+// Limits for `warps` warps with `lanes` lists of free records each; a block-level worker counts as a
+// warp with one. The chunk shrinks with the pool, so that idle lanes cannot hoard more than about
+// half.
 __device__ inline pool_limits limits_of(const context &shared, std::size_t bytes_per_record,
-                                        std::uint32_t warps, std::uint64_t records_per_warp) {
+                                        std::uint32_t warps, std::uint32_t lanes,
+                                        std::uint64_t records_per_warp) {
   std::uint64_t capacity = shared.record_bytes / bytes_per_record;
   if (shared.max_records != 0 && shared.max_records < capacity)
     capacity = shared.max_records;
@@ -36,13 +38,13 @@ __device__ inline pool_limits limits_of(const context &shared, std::size_t bytes
   if (capacity > 0x7fffffffu) // leaves room for fetch_adds past the end
     capacity = 0x7fffffffu;
   std::uint64_t chunk =
-      shared.chunk_records != 0 ? shared.chunk_records : capacity / (4ull * warp_lanes * warps);
+      shared.chunk_records != 0 ? shared.chunk_records : capacity / (4ull * lanes * warps);
   chunk = chunk < 1 ? 1 : chunk > 16 && shared.chunk_records == 0 ? 16 : chunk;
   while ((chunk & (chunk - 1)) != 0)
     chunk &= chunk - 1; // its highest bit
   // Where there is plenty, each lane begins with a chunk of its own: the first tasks of a launch
   // then move without a trip to the shared words.
-  const std::uint64_t all_lanes = chunk * warp_lanes * warps;
+  const std::uint64_t all_lanes = chunk * lanes * warps;
   const std::uint64_t reserved = all_lanes < capacity / 4 ? all_lanes : 0;
   return {static_cast<std::uint32_t>(capacity), static_cast<std::uint32_t>(chunk), warps,
           static_cast<std::uint32_t>(reserved)};

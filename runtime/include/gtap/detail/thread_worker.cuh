@@ -5,69 +5,9 @@
 
 #include <gtap/detail/lane_stack.cuh>
 #include <gtap/detail/launch.cuh>
-#include <gtap/detail/program.cuh>
-#include <gtap/detail/serial.cuh>
-
-#include <new>
+#include <gtap/detail/new_task.cuh>
 
 namespace gtap::detail {
-
-// What a lane has done, for gtap_statistics.
-struct lane_counts {
-  std::uint32_t tasks = 0;
-  std::uint32_t inline_spawns = 0;
-  std::uint32_t donations = 0;
-  std::uint32_t steals = 0;
-};
-
-template <class Result>
-__device__ __forceinline__ void *destination_address(const destination<Result> &into) {
-  return into.pointer;
-}
-__device__ __forceinline__ void *destination_address(const destination<void> &) {
-  return nullptr;
-}
-
-// queue(expr) as a queue that exists. (thread_worker's steps run only where a runtime is tied, so
-// this_module.queues is not 0.)
-static __device__ __forceinline__ std::uint32_t queue_number(int queue) {
-  const std::uint32_t number = static_cast<std::uint32_t>(queue) % GTAP_NUM_QUEUES;
-  if (GTAP_NUM_QUEUES > 1 && number >= this_module.queues) // gtap_config::queues: a rare experiment
-    return number % this_module.queues;
-  return number;
-}
-
-// Where a child's result goes: the flags of its meta word, and an address or an offset.
-struct result_place {
-  std::uint32_t flags;
-  std::uintptr_t where;
-};
-
-// The meta word of a task that has not run.
-template <class Program, class Task>
-__device__ __forceinline__ std::uint32_t new_meta(const child<Task> &request,
-                                                  std::uint32_t result_flags) {
-  static_assert(Program::template index_of<Task>() < Program::count,
-                "the task is not in the program's list");
-  constexpr std::uint32_t function = Program::template index_of<Task>();
-  constexpr bool pooled = !Program::template window_sizes<>::template holds<Task>;
-  std::uint32_t meta = function | queue_number(request.queue) << queue_shift | result_flags |
-                       (pooled ? flag_pooled : 0u);
-  if constexpr (has_early_end<Task>::value)
-    meta |= Task::gtap_record::gtap_ends_early(request.arguments) ? flag_ends_early : 0u;
-  return meta;
-}
-
-// Fills a record of the pool that nobody else knows with a task that has not run.
-template <class Program, class Task>
-__device__ __forceinline__ void write_task(record_pool<typename Program::template layout<>> records,
-                                           record_index index, const child<Task> &request,
-                                           result_place result, record_index parent) {
-  records.head(index) = {reinterpret_cast<void *>(result.where), parent,
-                         new_meta<Program>(request, result.flags)};
-  // The arguments in place; the rest of the record stays uninitialised.
-  ::new (records.payload(index)) typename Task::gtap_args(request.arguments);
-}
 
 template <class Program>
 class thread_worker {
@@ -87,8 +27,10 @@ public:
   template <class Task>
   __device__ __forceinline__ void spawn(const child<Task> &request) {
     if constexpr (has_leaf<Task>::value)
-      if (ran_as_leaf(request))
+      if (ran_as_leaf(request)) {
+        ++counts.tasks;
         return;
+      }
     const result_place result = place_of(request);
     if (stack_.size() == shape::entries && !make_room()) {
       spawn_in_pool(request, result);
@@ -228,7 +170,7 @@ public:
       move_home(meta_);
   }
 
-  lane_counts counts;
+  worker_counts counts;
 
 private:
   // Room for a few children in the window before each step, and tasks left in it when it had to be
@@ -314,23 +256,6 @@ private:
         detail::put_back<Program>(lane_, home);
     }
     run_inline(request);
-  }
-
-  // Runs a child that ends in its first lines, if it does, at once.
-  template <class Task>
-  __device__ __forceinline__ bool ran_as_leaf(const child<Task> &request) {
-    if constexpr (std::is_void<typename Task::gtap_result>::value) {
-      if (!Task::gtap_record::gtap_leaf(request.arguments))
-        return false;
-    } else {
-      typename Task::gtap_result result;
-      if (!Task::gtap_record::gtap_leaf(request.arguments, result))
-        return false;
-      if (request.into.pointer != nullptr)
-        *request.into.pointer = result;
-    }
-    ++counts.tasks;
-    return true;
   }
 
   template <class Task>

@@ -3,7 +3,8 @@
 // order things happen to a warp. Must not know what tasks are.
 //
 // Shared words, and which release meets which acquire (context.h says who writes them):
-//   mailbox state   release of `full` in offer() -> acquire CAS in lock(): the records offered.
+//   mailbox state   release of `full` in offer() or, with some tasks left, in take_locked() -> acquire
+//                   CAS in lock(): the records offered.
 //                   release of `empty` in take_locked() -> acquire loads in offer() and take_back():
 //                   the slots may be written again.
 //   busy            relaxed add in steal(), before the victim's mailbox is opened; acq_rel subtract
@@ -11,6 +12,8 @@
 //   phase           release in set_done() -> acquire load in launch_over(): what all tasks wrote.
 #pragma once
 
+#include <gtap/detail/heartbeat.cuh>
+#include <gtap/detail/launch.cuh>
 #include <gtap/detail/path_choice.cuh>
 #include <gtap/detail/thread_worker.cuh>
 
@@ -43,6 +46,15 @@ inline constexpr unsigned enough_spare = 4, plenty = 8;
 // nanoseconds.
 inline constexpr unsigned probes = 8;
 inline constexpr unsigned longest_pause = 1000;
+
+// While fewer than one warp in so many has work, at the beginning and at the end of a launch, warps
+// offer whatever they have. A thief then takes no more than so many long tasks, and leaves the others
+// to other warps: where there are more warps than tasks, a task of its own for each is soonest done.
+inline constexpr unsigned few_busy = 2;
+inline constexpr unsigned few_tasks = 8;
+// Fewer than one in so many: then a warp's tasks go to all of its idle lanes at once, though joins
+// through the pool cost more than joins in a window.
+inline constexpr unsigned hardly_any_busy = 4;
 
 template <class Program>
 class warp_scheduler {
@@ -78,7 +90,7 @@ public:
       const station_look seen = offer_due ? look_at_station(now) : station_look{};
       if (idle != 0 && (due || long_steps || idle >= some_idle))
         share(with_work, long_steps || idle >= many_idle || balance.late() ? 1 : enough_spare);
-      if (offer_due && !offer(seen, long_steps || offers.late() ? 1 : enough_spare))
+      if (offer_due && !offer(seen, long_steps || offers.late() ? 1 : enough_spare, long_steps))
         return;
       const unsigned limit = idle >= many_idle ? 1 : steps;
       for (unsigned i = 0; i < limit; ++i) {
@@ -160,12 +172,14 @@ private:
 
   // ---- work for idle lanes of this warp ----
 
-  // Shares once, and again while a lane with a heap of tasks can feed more idle lanes.
+  // Shares once, and again while a lane can feed more idle lanes: one with a heap of tasks; or any,
+  // where tasks do not wait or hardly any warp has work.
   __device__ __forceinline__ void share(unsigned with_work, unsigned least) {
     for (unsigned before = full_warp; with_work != before && with_work != full_warp;) {
       before = with_work;
       with_work = share_in_warp(with_work, least);
-      if (__ballot_sync(full_warp, worker_.has_heap()) == 0)
+      const bool any = least == 1 && (!Program::template some_wait<> || starving_);
+      if (!any && __ballot_sync(full_warp, worker_.has_heap()) == 0)
         return;
     }
   }
@@ -213,26 +227,37 @@ private:
   struct station_look {
     std::uint32_t phase = running;
     std::uint32_t state = mailbox_full;
+    std::uint32_t busy = 0;
   };
+  // What lane 0 tells the others of it, beside the mailbox's state.
+  static constexpr std::uint32_t told_state = 0xff, told_phase = 1u << 8, told_few = 1u << 9,
+                                 told_hardly_any = 1u << 10;
   __device__ __forceinline__ station_look look_at_station(unsigned now) {
     station_look seen;
     if (lane_ == 0) {
       seen.phase = atomic(shared_->phase).load(relaxed);
       seen.state = atomic(own_mailbox().state).load(relaxed);
-      if (this_module.watched != 0)
-        atomic(own_mailbox().heartbeat).store(now | 1, relaxed);
+      seen.busy = atomic(shared_->busy).load(relaxed);
+      beat(shared_->stations[warp_], now);
     }
     return seen;
   }
 
   // Fills the own mailbox, if somebody has emptied it, with a task of each lane that has at least
   // `least` to spare. False when the launch was aborted or stopped.
-  __device__ __forceinline__ bool offer(station_look seen, unsigned least) {
-    const std::uint32_t state = __shfl_sync(full_warp, seen.state | seen.phase << 8, 0);
-    if (state >> 8 != 0 && from_first(lane_ == 0 && launch_over(*shared_)))
+  __device__ __forceinline__ bool offer(station_look seen, unsigned least, bool long_steps) {
+    const std::uint32_t told = (seen.phase != running ? told_phase : 0u) |
+                               (few_at_work(seen.busy) ? told_few : 0u) |
+                               (hardly_any_at_work(seen.busy) ? told_hardly_any : 0u);
+    const std::uint32_t state = __shfl_sync(full_warp, seen.state | told, 0);
+    hungry_ = (state & told_few) != 0;
+    starving_ = (state & told_hardly_any) != 0;
+    if ((state & told_phase) != 0 && from_first(lane_ == 0 && launch_over(*shared_)))
       return false;
-    if ((state & 0xff) != mailbox_empty)
+    if ((state & told_state) != mailbox_empty)
       return true;
+    if (hungry_)
+      least = 1;
     unsigned givers = __ballot_sync(full_warp, worker_.spare() >= least);
     if (givers == 0)
       return true;
@@ -240,7 +265,7 @@ private:
       (void)atomic(own_mailbox().state).load(acquire);
     __syncwarp(); // lane 0's acquire orders the others' writes: votes and shuffles order nothing
     int count = 0;
-    do { // once, and again while a lane with a heap of tasks can fill the mailbox
+    do { // once, and again while a lane can fill the mailbox: one with a heap of tasks, or any
       const bool gives = (givers >> lane_ & 1) != 0 && count + rank_in(givers, lane_) < warp_lanes;
       const record_index task = gives ? worker_.give_away() : none;
       const unsigned given = __ballot_sync(full_warp, task != none);
@@ -249,13 +274,15 @@ private:
       if (task != none)
         own_mailbox().tasks[count + rank_in(given, lane_)] = task;
       count += __popc(given);
-      givers = __ballot_sync(full_warp, worker_.has_heap());
+      givers = __ballot_sync(full_warp,
+                             worker_.has_heap() || (hungry_ && long_steps && worker_.spare() != 0));
     } while (givers != 0 && count < warp_lanes);
     if (count == 0)
       return true;
     __syncwarp();
     if (lane_ == 0) {
       own_mailbox().count = static_cast<std::uint32_t>(count);
+      own_mailbox().long_steps = long_steps ? 1 : 0;
       atomic(own_mailbox().state)
           .store(mailbox_full, release); // cumulative over the lanes, through __syncwarp
     }
@@ -268,18 +295,24 @@ private:
     return atomic(box.state).compare_exchange_strong(expected, mailbox_locked, acquire, relaxed);
   }
 
-  // Takes the tasks of a mailbox that lane 0 has locked, and opens it for its owner.
-  __device__ void take_locked(mailbox &box) {
+  // Takes tasks of a mailbox that lane 0 has locked, all of them or, if they are long, `most_long`, and
+  // opens it: for its owner when it is empty, else for other thieves.
+  __device__ void take_locked(mailbox &box, std::uint32_t most_long) {
     __syncwarp(); // lane 0's acquire orders the others' reads
     const std::uint32_t count = box.count;
+    const std::uint32_t most = box.long_steps != 0 ? most_long : warp_lanes;
     const record_index task = box.tasks[lane_]; // read beside the count, not after it
-    if (lane_ < static_cast<int>(count)) {
+    const std::uint32_t left = count > most ? count - most : 0;
+    const std::uint32_t number = static_cast<std::uint32_t>(lane_);
+    if (number >= left && number < count) {
       worker_.take(task);
       ++worker_.counts.steals;
     }
     __syncwarp();
-    if (lane_ == 0)
-      atomic(box.state).store(mailbox_empty, release);
+    if (lane_ == 0) {
+      box.count = left;
+      atomic(box.state).store(left != 0 ? mailbox_full : mailbox_empty, release);
+    }
   }
 
   // Nothing is left but what this warp has offered: takes that back, if nobody else has. Afterwards
@@ -299,7 +332,7 @@ private:
     }
     mine = from_first(mine);
     if (mine)
-      take_locked(own_mailbox());
+      take_locked(own_mailbox(), warp_lanes);
     return mine;
   }
 
@@ -310,8 +343,8 @@ private:
   __device__ void retire() {
     if (lane_ != 0)
       return;
-    if (this_module.watched != 0)
-      atomic(own_mailbox().heartbeat).store(0, relaxed);
+    if (warp_ < shared_->station_count)
+      stop_beating(shared_->stations[warp_]);
     if (atomic(shared_->busy).fetch_sub(1, acq_rel) == 1)
       set_done();
   }
@@ -340,12 +373,18 @@ private:
     }
   }
 
+  // True when most warps have nothing to do: `busy` of them have.
+  __device__ bool few_at_work(std::uint32_t busy) const { return busy * few_busy < warps_; }
+  __device__ bool hardly_any_at_work(std::uint32_t busy) const {
+    return busy * hardly_any_busy < warps_;
+  }
+
   __device__ bool finished() {
     return from_first(lane_ == 0 && atomic(shared_->phase).load(relaxed) != running &&
                       launch_over(*shared_));
   }
 
-  // Looks at a few random mailboxes at once and takes all tasks of one that is full.
+  // Looks at a few random mailboxes at once and takes tasks of one that is full.
   __device__ bool steal() {
     random_ ^= random_ << 13, random_ ^= random_ >> 17, random_ ^= random_ << 5;
     const std::uint32_t victim = random_ % warps_;
@@ -358,20 +397,26 @@ private:
       return false;
     const std::uint32_t chosen = __shfl_sync(full_warp, victim, __ffs(found) - 1);
     mailbox &box = shared_->stations[chosen].offers;
-    bool mine = false;
+    std::uint32_t most_long = 0;
     constexpr defect late = defect::ends_early;
-    if (lane_ == 0 && (mine = lock(box)) && !has_defect(late))
-      atomic(shared_->busy).fetch_add(1, relaxed); // before the victim can see `empty` and retire
-    mine = from_first(mine);
-    if (mine)
-      take_locked(box);
-    if (has_defect(late) && mine && lane_ == 0) {
+    if (lane_ == 0 && lock(box)) {
+      // Before the victim can see `empty` and retire.
+      const std::uint32_t busy = has_defect(late) ? 0 : count_in();
+      most_long = few_at_work(busy) ? few_tasks : warp_lanes;
+    }
+    most_long = __shfl_sync(full_warp, most_long, 0);
+    if (most_long != 0)
+      take_locked(box, most_long);
+    if (has_defect(late) && most_long != 0 && lane_ == 0) {
       for (int i = 0; i < 20; ++i) // so that the victim does come first now and then
         __nanosleep(100000);
-      atomic(shared_->busy).fetch_add(1, relaxed);
+      count_in();
     }
-    return mine;
+    return most_long != 0;
   }
+
+  // Adds this warp to the busy count; what it was before.
+  __device__ std::uint32_t count_in() { return atomic(shared_->busy).fetch_add(1, relaxed); }
 
   __device__ bool short_of_records() {
     std::uint32_t value = 0;
@@ -381,6 +426,8 @@ private:
   }
 
   thread_worker<Program> worker_;
+  // The same in all lanes: whether few warps had work, or hardly any, when this one last looked.
+  bool hungry_ = true, starving_ = true;
   context *shared_;
   std::uint32_t warp_;
   std::uint32_t warps_; // stations in use by this launch

@@ -1,5 +1,6 @@
 // The newest tasks of a lane, in shared memory: which records may lie there, how large an entry is,
-// how many there are, and where each part of an entry stands. Must not know who runs tasks or what
+// how many there are, and where each part of an entry stands. A block-level worker has one such
+// stack for all of its threads; what is said of a lane holds for that, too. Must not know who runs tasks or what
 // lies below the window.
 #pragma once
 
@@ -26,14 +27,15 @@ __host__ __device__ constexpr std::size_t greatest(std::initializer_list<std::si
   return result;
 }
 
-// Sizes of the window of one program. An entry is two words, meta and link, and the payload of a
+// Sizes of the window of one program in blocks with `Stacks` of them. An entry is two words, meta and link, and the payload of a
 // movable record. A record that must not move or is too large lies in the pool; its entry has the
 // two words only, and `link` is its index.
-template <class... Tasks>
+template <unsigned Stacks, class... Tasks>
 struct window_shape {
+  static constexpr unsigned stacks = Stacks;
   static constexpr std::size_t words = 8;       // bytes of meta and link
   static constexpr std::size_t list_bytes = 28; // bytes of a lane's lists
-  static constexpr std::size_t lane_bytes = GTAP_WINDOW_BYTES / GTAP_BLOCK_SIZE;
+  static constexpr std::size_t lane_bytes = GTAP_WINDOW_BYTES / Stacks;
   // Four entries at least: below that, too much moves between the window and the pool.
   static constexpr std::size_t largest_payload =
       lane_bytes / 4 > words ? lane_bytes / 4 - words : 0;
@@ -64,7 +66,7 @@ struct window_shape {
   }
   static constexpr unsigned entries = entries_that_fit();
   static constexpr std::size_t lane_stride = stride_with(entries);
-  static constexpr std::size_t warp_bytes = lane_stride * warp_lanes;
+  static constexpr std::size_t block_bytes = lane_stride * Stacks;
   static_assert((entries & (entries - 1)) == 0 && entries <= 32,
                 "positions wrap around at a power of two, and a word has a bit for each entry");
 };

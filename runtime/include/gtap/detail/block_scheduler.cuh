@@ -1,0 +1,240 @@
+// What a block does besides running steps: gives tasks to blocks that sleep, sleeps when it has none
+// itself, stops when all do. Reads top to bottom in the order things happen to a block. Must not know
+// what tasks are.
+//
+// Who has nothing to do says so, and is given work: nobody searches. The hand-over is a queue of
+// tickets, in which either side may be ahead:
+//
+//   asked   tickets drawn by blocks with nothing to do: one addition
+//   given   tickets drawn by blocks that give a task away: one addition
+//   slots   a ring: slot (ticket modulo slots) holds the task of a `given` ticket until the block with
+//           the same `asked` ticket takes it. A tag in it says which round of the ring it belongs to.
+//
+//   (B1) A task is held by a block that `busy` counts, or it lies in a slot, and `busy` counts that:
+//   the giver adds one before the task leaves it, and the taker does not. So who takes `busy` from 1
+//   to 0 knows that no task is left: there is no window in which that can be early.
+//   (B2) Tickets wait for each other, never for a third: a taker waits for its own tag in its slot, a
+//   giver for the slot to be empty. Givers give when they have seen asked > given, and at most
+//   slots / blocks tasks a look, so that `given` is never ahead by more than there are slots.
+//
+// Shared words, and which release meets which acquire (context.h says who writes them):
+//   slot    release in give() -> acquire in take_ticket(): the record given, its ancestors' levels.
+//           Its emptying is relaxed: nothing but the slot itself is passed back.
+//   busy    relaxed addition in give(); acq_rel subtraction in sleep(): what each block's tasks wrote,
+//           up to the last.
+//   phase   release in set_done() -> acquire in launch_over(): what all tasks wrote.
+//   asked, given   relaxed: numbers only.
+// What other threads of a block wrote before a barrier, the leader's release publishes with its own.
+#pragma once
+
+#include <gtap/detail/block_worker.cuh>
+#include <gtap/detail/heartbeat.cuh>
+#include <gtap/detail/launch.cuh>
+
+namespace gtap::detail {
+
+// What a leader has seen of the others, some time ago.
+struct block_look {
+  std::uint64_t asked = 0, given = 0;
+  std::uint32_t phase = running;
+
+  // How many blocks have asked in vain.
+  __device__ std::uint64_t waiting() const { return asked > given ? asked - given : 0; }
+};
+
+// The longest pause of a waiting block between two looks at its slot, in nanoseconds, and the looks
+// after which it looks for the launch's end.
+inline constexpr unsigned longest_nap = 200;
+inline constexpr unsigned looks_per_phase = 4;
+
+template <class Program> // a block_program
+class block_scheduler {
+public:
+  // `block` is this block's number among the `blocks` that take part. The ring has
+  // 2^slots_log slots, at least as many.
+  __device__ block_scheduler(context *shared, std::uint32_t slots_log, std::uint32_t blocks,
+                             std::uint32_t block, std::uint32_t thread)
+      : worker_(thread), shared_(shared), slots_(1u << slots_log), slots_log_(slots_log),
+        blocks_(blocks), block_(block) {}
+
+  __device__ block_worker<Program> &worker() { return worker_; }
+
+  // Works until the launch is done or aborted. `root`: in the leader of one block, the first task;
+  // else none. Precondition: the leader has called worker().begin().
+  __device__ void run(record_index root) {
+    if (worker_.leads()) {
+      if (root != none) {
+        at_work_ = true;       // `busy` is 1 already
+        seen_.asked = blocks_; // the others wait
+        worker_.take(root);
+      }
+      worker_.publish(find_task());
+    }
+    __syncthreads();
+    while (worker_.read_stack())
+      run_steps();
+  }
+
+  // Leaves the block's station as the next launch expects it.
+  __device__ void leave() {
+    if (worker_.leads())
+      atomic(own_station().free_records.head).store(none, relaxed);
+  }
+
+private:
+  // Runs steps until the leader has to look after something, and lets it.
+  __device__ __forceinline__ void run_steps() {
+    do {
+      if (worker_.leads())
+        look();
+    } while (worker_.run_newest());
+    if (!worker_.has_met())
+      __syncthreads(); // records are whole, entries are read
+    if (worker_.leads()) {
+      const bool asked = worker_.asked_to_look();
+      bool goes_on = !worker_.asked_to_end();
+      if (goes_on && !worker_.attend()) {
+        fail();
+        goes_on = false;
+      }
+      if (goes_on && (goes_on = find_task()) && asked)
+        feed();
+      worker_.publish(goes_on);
+    }
+    __syncthreads();
+  }
+
+  // Does somebody wait, or is the launch to stop? The answer of the last look counts; that of this one
+  // is on its way while the step runs.
+  __device__ __forceinline__ void look() {
+    if (seen_.phase != running && launch_over(*shared_))
+      worker_.ask_for_end();
+    else if (seen_.waiting() != 0)
+      worker_.ask_for_look(2 * seen_.waiting() >= blocks_);
+    answered_ = seen_;
+    seen_ = look_now();
+    beat(own_station(), static_cast<unsigned>(clock64()));
+  }
+  __device__ __forceinline__ block_look look_now() {
+    return {atomic(shared_->asked).load(relaxed), atomic(shared_->given).load(relaxed),
+            atomic(shared_->phase).load(relaxed)};
+  }
+
+  // ---- the leader, alone ----
+
+  // Sleeps when there is no task. False when the launch is over.
+  __device__ bool find_task() { return worker_.has_work() || sleep(); }
+
+  // Gives tasks to blocks that wait.
+  __device__ void feed() {
+    const std::uint64_t waiting = answered_.waiting();
+    if (waiting != 0 && worker_.spare() >= worker_.least_spare()) {
+      const unsigned gifts = min(slots_ / blocks_, (worker_.spare() + 1) / 2); // (B2)
+      give(waiting < gifts ? static_cast<unsigned>(waiting) : gifts);
+      seen_ = {}; // an answer from before this
+    }
+  }
+
+  __device__ void give(unsigned gifts) {
+    atomic(shared_->busy).fetch_add(gifts, relaxed);
+    std::uint64_t ticket = atomic(shared_->given).fetch_add(gifts, relaxed);
+    for (; gifts != 0; --gifts, ++ticket) {
+      const record_index task = worker_.give_away();
+      std::uint64_t &slot = slot_of(ticket);
+      while (atomic(slot).load(relaxed) != empty_slot) {
+        if (is_over())
+          return;
+        __nanosleep(20);
+      }
+      // `none`, when memory is out: the taker then asks again.
+      atomic(slot).store(tag_of(ticket) | task, release);
+      ++worker_.counts.donations;
+    }
+  }
+
+  // Waits for a task of another block. False when the launch is over.
+  __device__ bool sleep() {
+    while (!is_over()) {
+      const std::uint64_t ticket = atomic(shared_->asked).fetch_add(1, relaxed);
+      if (at_work_)
+        stop_beating(own_station());
+      if (at_work_ && atomic(shared_->busy).fetch_sub(1, acq_rel) == 1) {
+        set_done();
+        return false;
+      }
+      record_index task;
+      if (!take_ticket(ticket, task))
+        return false;
+      at_work_ = true; // the giver has counted this block
+      if (task != none) {
+        ++worker_.counts.steals;
+        worker_.take(task);
+        return true;
+      }
+    }
+    return false;
+  }
+
+  // Waits for what the giver with this ticket has. False when the launch is over. While memory is short,
+  // gives back the records that the block keeps for itself.
+  __device__ bool take_ticket(std::uint64_t ticket, record_index &task) {
+    std::uint64_t &slot = slot_of(ticket);
+    unsigned pause = 20;
+    bool kept = true;
+    for (unsigned looks = 0;; ++looks) {
+      if ((atomic(slot).load(relaxed) & tag_mask) == tag_of(ticket)) {
+        seen_ = look_now();
+        const std::uint64_t found = atomic(slot).load(acquire);
+        atomic(slot).store(empty_slot, relaxed);
+        task = static_cast<record_index>(found);
+        return true;
+      }
+      if (looks % looks_per_phase == 0) {
+        if (is_over())
+          return false;
+        if (kept && atomic(shared_->short_of_records).load(relaxed) != 0) {
+          worker_.release_records();
+          kept = false;
+        }
+      }
+      __nanosleep(pause);
+      pause = pause * 2 < longest_nap ? pause * 2 : longest_nap;
+    }
+  }
+
+  static constexpr std::uint64_t tag_mask = ~std::uint64_t{0} << 32;
+  __device__ std::uint64_t &slot_of(std::uint64_t ticket) const {
+    return shared_->stations[ticket & (slots_ - 1)].handed.slot;
+  }
+  // Which round of the ring: never that of an empty slot, whose bits are all ones.
+  __device__ std::uint64_t tag_of(std::uint64_t ticket) const {
+    return (ticket >> slots_log_ & 0x7fffffff) << 32;
+  }
+
+  __device__ warp_station &own_station() { return shared_->stations[block_]; }
+
+  __device__ void set_done() {
+    atomic(shared_->phase).fetch_or(done, release); // an abort stays an abort
+  }
+  __device__ bool is_over() {
+    return atomic(shared_->phase).load(relaxed) != running && launch_over(*shared_);
+  }
+
+  // A spawn found no record. A child needs the whole block, so it cannot run where it was spawned.
+  __device__ void fail() {
+    report_module_error(GTAP_ERROR_OUT_OF_RECORDS);
+    abort_launch(*shared_);
+  }
+
+  block_worker<Program> worker_;
+  context *shared_;
+  std::uint32_t slots_;
+  std::uint32_t slots_log_;
+  std::uint32_t blocks_;
+  std::uint32_t block_;
+  block_look seen_;      // the last look
+  block_look answered_;  // the one before, which the step's events tell of
+  bool at_work_ = false; // `busy` counts this block
+};
+
+} // namespace gtap::detail

@@ -1,0 +1,65 @@
+// How a launch puts block-level workers to work: one for each block. What session.cuh asks of a kind
+// of worker; thread_workers.cuh is the other one.
+#pragma once
+
+#include <gtap/detail/block_scheduler.cuh>
+
+namespace gtap::detail {
+
+template <class Program>
+struct workers {
+  using program = block_program<Program>;
+  using layout = typename program::template layout<>;
+  static constexpr bool run_serially = false; // a direct call has no meaning
+
+  // Values that each thread has its own of have GTAP_BLOCK_SIZE places.
+  __device__ static bool can_run(std::uint32_t block_threads) {
+    return block_threads % warp_lanes == 0 && block_threads <= GTAP_BLOCK_SIZE;
+  }
+  __device__ static std::uint32_t stations_per_block(std::uint32_t) { return 1; }
+  // The ring of slots has a power of two of slots.
+  __device__ static std::uint32_t slots_log(const context &shared) {
+    return 31 - static_cast<std::uint32_t>(__clz(static_cast<int>(shared.station_count)));
+  }
+  __device__ static std::uint32_t most_stations(const context &shared) {
+    return 1u << slots_log(shared);
+  }
+
+  __device__ static pool_limits limits(const context &shared, std::uint32_t stations) {
+    return limits_of(shared, record_pool<layout>::bytes_per_record, stations, 1,
+                     GTAP_MAX_TASKS_PER_BLOCK);
+  }
+
+  // All threads of the block; they tell `add` at the end what they have done. `root`: in the first
+  // thread of one block, the first task; else none.
+  template <class Add>
+  __device__ static void work(context *shared, pool_limits bounds, std::uint32_t ticket,
+                              std::uint32_t thread, std::uint32_t, record_index root, Add add) {
+    if (ticket >= most_stations(*shared)) { // no slot: waits for the others
+      if (thread == 0)
+        while (!launch_over(*shared))
+          __nanosleep(1000);
+      return;
+    }
+    block_scheduler<program> scheduler(shared, slots_log(*shared), bounds.warps, ticket, thread);
+    if (thread == 0)
+      scheduler.worker().begin(
+          {shared, record_pool<layout>(shared->records, bounds.capacity), bounds, ticket},
+          bounds.reserved != 0 && ticket < bounds.warps ? ticket * bounds.chunk : none);
+    scheduler.run(root);
+    scheduler.leave();
+    add(scheduler.worker().counts);
+  }
+
+  // The last block, when all others have left.
+  __device__ static void reset(context &shared) {
+    shared.asked = 0;
+    shared.given = 0;
+    if ((atomic(shared.phase).load(relaxed) & (done | aborted)) == done)
+      return;
+    for (std::uint32_t i = 0; i < shared.station_count; ++i) // what givers left behind
+      shared.stations[i].handed.slot = empty_slot;
+  }
+};
+
+} // namespace gtap::detail

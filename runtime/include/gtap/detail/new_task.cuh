@@ -1,0 +1,86 @@
+// What a spawn makes: a task's meta word, where its result goes, its record in the pool. The same for
+// every kind of worker. Must not know where a worker keeps its tasks.
+#pragma once
+
+#include <gtap/detail/program.cuh>
+#include <gtap/detail/serial.cuh>
+
+#include <new>
+
+namespace gtap::detail {
+
+// What a worker has done, for gtap_statistics.
+struct worker_counts {
+  std::uint32_t tasks = 0;
+  std::uint32_t inline_spawns = 0;
+  std::uint32_t donations = 0;
+  std::uint32_t steals = 0;
+};
+
+template <class Result>
+__device__ __forceinline__ void *destination_address(const destination<Result> &into) {
+  return into.pointer;
+}
+__device__ __forceinline__ void *destination_address(const destination<void> &) {
+  return nullptr;
+}
+
+// queue(expr) as a queue that exists. (Steps run only where a runtime is tied, so this_module.queues is
+// not 0.)
+static __device__ __forceinline__ std::uint32_t queue_number(int queue) {
+  const std::uint32_t number = static_cast<std::uint32_t>(queue) % GTAP_NUM_QUEUES;
+  if (GTAP_NUM_QUEUES > 1 && number >= this_module.queues) // gtap_config::queues: a rare experiment
+    return number % this_module.queues;
+  return number;
+}
+
+// Where a child's result goes: the flags of its meta word, and an address or an offset.
+struct result_place {
+  std::uint32_t flags;
+  std::uintptr_t where;
+};
+
+// The meta word of a task that has not run.
+template <class Program, class Task>
+__device__ __forceinline__ std::uint32_t new_meta(const child<Task> &request,
+                                                  std::uint32_t result_flags) {
+  static_assert(Program::template index_of<Task>() < Program::count,
+                "the task is not in the program's list");
+  constexpr std::uint32_t function = Program::template index_of<Task>();
+  constexpr bool pooled = !Program::template window_sizes<>::template holds<Task>;
+  std::uint32_t meta = function | queue_number(request.queue) << queue_shift | result_flags |
+                       (pooled ? flag_pooled : 0u);
+  if constexpr (has_early_end<Task>::value)
+    meta |= Task::gtap_record::gtap_ends_early(request.arguments) ? flag_ends_early : 0u;
+  return meta;
+}
+
+// Fills a record of the pool that nobody else knows with a task that has not run.
+template <class Program, class Task>
+__device__ __forceinline__ void write_task(record_pool<typename Program::template layout<>> records,
+                                           record_index index, const child<Task> &request,
+                                           result_place result, record_index parent) {
+  records.head(index) = {reinterpret_cast<void *>(result.where), parent,
+                         new_meta<Program>(request, result.flags)};
+  // The arguments in place; the rest of the record stays uninitialised.
+  ::new (records.payload(index)) typename Task::gtap_args(request.arguments);
+}
+
+// Runs a child that ends in its first lines, if it does, at once. The conditions are the same for all
+// threads of a block, so that one of them may do it for a block-level task.
+template <class Task>
+__device__ __forceinline__ bool ran_as_leaf(const child<Task> &request) {
+  if constexpr (std::is_void<typename Task::gtap_result>::value) {
+    if (!Task::gtap_record::gtap_leaf(request.arguments))
+      return false;
+  } else {
+    typename Task::gtap_result result;
+    if (!Task::gtap_record::gtap_leaf(request.arguments, result))
+      return false;
+    if (request.into.pointer != nullptr)
+      *request.into.pointer = result;
+  }
+  return true;
+}
+
+} // namespace gtap::detail

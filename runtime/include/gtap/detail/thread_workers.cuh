@@ -1,0 +1,78 @@
+// How a launch puts thread-level workers to work: the lanes of each warp, as many warps of a block as
+// there is shared memory for. What session.cuh asks of a kind of worker; block_workers.cuh is the
+// other one.
+#pragma once
+
+#include <gtap/detail/warp_scheduler.cuh>
+#include <gtap/settings.h>
+#if GTAP_SCHEDULER != GTAP_PRIVATE_STACKS
+#include <gtap/baselines/baseline.cuh>
+#endif
+
+namespace gtap::detail {
+
+template <class Program>
+struct workers {
+  using program = Program;
+  using layout = typename program::template layout<>;
+  static constexpr bool run_serially = true; // tasks that there is no memory for
+
+  __device__ static bool can_run(std::uint32_t block_threads) {
+    return block_threads % warp_lanes == 0;
+  }
+  // Worker warps of each block: as many as there is a window for.
+  __device__ static std::uint32_t stations_per_block(std::uint32_t block_threads) {
+    constexpr std::uint32_t windows = GTAP_BLOCK_SIZE / warp_lanes;
+    const std::uint32_t warps = block_threads / warp_lanes;
+    return warps < windows ? warps : windows;
+  }
+  __device__ static std::uint32_t most_stations(const context &shared) {
+    return shared.station_count;
+  }
+
+  __device__ static pool_limits limits(const context &shared, std::uint32_t stations) {
+    constexpr std::size_t bytes = record_pool<layout>::bytes_per_record;
+    const pool_limits all = limits_of(shared, bytes, stations, warp_lanes, GTAP_MAX_TASKS_PER_WARP);
+#if GTAP_SCHEDULER != GTAP_PRIVATE_STACKS
+    return limits_beside_queues<baseline_queue>(shared, all, bytes);
+#else
+    return all;
+#endif
+  }
+
+  // All threads of the block; warps beyond GTAP_BLOCK_SIZE do nothing, the others tell `add` at the end
+  // what they have done. `root`: in the first thread of one block, the first task; else none.
+  template <class Add>
+  __device__ static void work(context *shared, pool_limits bounds, std::uint32_t ticket,
+                              std::uint32_t thread, std::uint32_t block_threads, record_index root,
+                              Add add) {
+    const std::uint32_t warp_in_block = thread / warp_lanes;
+    if (warp_in_block >= stations_per_block(block_threads))
+      return;
+    const std::uint32_t warp = ticket * stations_per_block(block_threads) + warp_in_block;
+#if GTAP_SCHEDULER != GTAP_PRIVATE_STACKS
+    add(run_baseline<Program>(shared, bounds, thread, warp, root));
+#else
+    const int lane = static_cast<int>(thread % warp_lanes);
+    lane_memory<Program> memory(thread);
+    if (lane == 0)
+      ::new (&memory.from()) record_source<layout>{
+          shared, record_pool<layout>(shared->records, bounds.capacity), bounds, warp};
+    ::new (&memory.lists()) lane_lists();
+    if (bounds.reserved != 0 && warp < bounds.warps)
+      memory.lists().free.fresh = (warp * warp_lanes + static_cast<unsigned>(lane)) * bounds.chunk;
+    __syncwarp();
+    warp_scheduler<Program> scheduler(shared, memory, bounds.warps, warp, lane);
+    if (root != none)
+      scheduler.worker().take(root);
+    scheduler.run(__any_sync(0xffffffffu, root != none));
+    scheduler.leave();
+    add(scheduler.worker().counts);
+#endif
+  }
+
+  // The last block, when all others have left.
+  __device__ static void reset(context &) {}
+};
+
+} // namespace gtap::detail

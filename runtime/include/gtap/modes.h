@@ -1,0 +1,17 @@
+// What gtap_thread.cuh and gtap_block.cuh have in common: which headers each reader of an annotated
+// file gets (docs/task-interface.md, "Files and modes").
+#pragma once
+
+#if defined(GTAP_TRANSLATING)
+#include <gtap/api.h>
+#include <gtap/detail/interface_stubs.cuh>
+#include <gtap/settings.h>
+#elif defined(GTAP_TRANSLATED)
+#include <gtap/api.h>
+#include <gtap/session.cuh>
+#include <gtap/settings.h>
+#include <gtap/task_interface.cuh>
+#else
+#error                                                                                             \
+    "This file has gtap pragmas that have not been translated. Run: gtap-translate in.cu -o out.cu, and compile out.cu instead."
+#endif

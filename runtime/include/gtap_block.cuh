@@ -1,0 +1,11 @@
+// The one header of a file with block-level task functions (the paper, Section 5.1.3): a task is run
+// by all threads of a block together. What it gives depends on who reads it: see
+// docs/task-interface.md, "Files and modes".
+#pragma once
+
+#if defined(GTAP_WORKER_THREAD)
+#error "A file has task functions of one kind: include gtap_thread.cuh or gtap_block.cuh, not both."
+#endif
+#define GTAP_WORKER_BLOCK 1
+
+#include <gtap/modes.h>

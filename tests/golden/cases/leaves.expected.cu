@@ -1,0 +1,122 @@
+// Made by gtap-translate 0.1.0 from leaves.cu. Do not edit: change that file and translate it again.
+#define GTAP_TRANSLATED 1
+// Cases that end a task in its first lines: what the spawn may do itself, and what it may not.
+#define GTAP_ASSUME_NO_TASKWAIT
+#include <gtap_thread.cuh>
+
+struct Problem {
+  unsigned all;
+  unsigned long long *solutions;
+};
+__constant__ Problem problem;
+__device__ unsigned limit;
+
+struct Board {
+  unsigned columns, left, right;
+};
+
+// Arithmetic on parameters and constant memory; an atomic operation before the return. `limit` may
+// change while tasks run, so what follows is the task's own.
+
+__device__ void place(int rows, Board board) { if (!gtap::serial_call_allowed()) return;
+  if (board.columns == problem.all) {
+    atomicAdd(problem.solutions, 1ull);
+    return;
+  }
+  if ((problem.all & ~(board.columns | board.left | board.right)) == 0)
+    return;
+  if (rows == 0) {
+    for (int i = 0; i < 3; ++i)
+      atomicAdd(problem.solutions, 2ull);
+    return;
+  }
+  if (board.left == limit)
+    return;
+  for (unsigned queen = 1; queen < problem.all; queen *= 2) {
+
+    place(rows - 1, Board{board.columns | queen, board.left << 1, board.right >> 1});
+  }
+}
+// ---- gtap: task function place (leaves.cu:19) ----
+struct gtap_record_place;
+struct gtap_task_place;
+struct gtap_args_place {
+  using gtap_task = gtap_task_place;
+  int rows;
+  Board board;
+};
+[[maybe_unused]] inline __device__ gtap_args_place gtap_pack_place(int rows, Board board) {
+  return gtap_args_place{rows, board};
+}
+template <class gtap_worker>
+__device__ __forceinline__ void gtap_step_place(gtap_worker &gtap_w, gtap_record_place &gtap_rec);
+struct gtap_task_place {
+  using gtap_result = void;
+  using gtap_args = gtap_args_place;
+  using gtap_record = gtap_record_place;
+  static __device__ gtap_result gtap_serial([[maybe_unused]] const gtap_args &gtap_a) {
+    place(gtap_a.rows, gtap_a.board);
+  }
+  template <class gtap_worker>
+  static __device__ __forceinline__ void gtap_step(gtap_worker &gtap_w, gtap_record &gtap_rec) {
+    (void)&gtap_serial; // nvcc warns of functions that nothing names
+    gtap_step_place(gtap_w, gtap_rec);
+  }
+};
+struct gtap_record_place : gtap_args_place {
+  static constexpr unsigned gtap_states = 1; // 1 + number of taskwaits
+  static constexpr bool gtap_movable = true;
+  static __device__ __forceinline__ bool gtap_leaf([[maybe_unused]] const gtap_args_place &gtap_a) {
+    [[maybe_unused]] const auto &rows = gtap_a.rows;
+    [[maybe_unused]] const auto &board = gtap_a.board;
+    if (board.columns == problem.all) { atomicAdd(problem.solutions, 1ull); return true; }
+    if ((problem.all & ~(board.columns | board.left | board.right)) == 0) { return true; }
+    if (rows == 0) return false;
+    return false;
+  }
+  static __device__ __forceinline__ bool gtap_ends_early([[maybe_unused]] const gtap_args_place &gtap_a) {
+    [[maybe_unused]] const auto &rows = gtap_a.rows;
+    [[maybe_unused]] const auto &board = gtap_a.board;
+    if (board.columns == problem.all) return true;
+    if ((problem.all & ~(board.columns | board.left | board.right)) == 0) return true;
+    if (rows == 0) return true;
+    return false;
+  }
+};
+GTAP_CHECK_RECORD(gtap_task_place);
+template <class gtap_worker>
+__device__ void gtap_step_place(gtap_worker &gtap_w, gtap_record_place &gtap_rec) {
+  [[maybe_unused]] int rows = gtap_rec.rows;
+  [[maybe_unused]] Board board = gtap_rec.board;
+  if (board.columns == problem.all) {
+    atomicAdd(problem.solutions, 1ull);
+    { gtap_w.finish(); return; }
+  }
+  if ((problem.all & ~(board.columns | board.left | board.right)) == 0)
+    { gtap_w.finish(); return; }
+  if (rows == 0) {
+    for (int i = 0; i < 3; ++i)
+      atomicAdd(problem.solutions, 2ull);
+    { gtap_w.finish(); return; }
+  }
+  if (board.left == limit)
+    { gtap_w.finish(); return; }
+  for (unsigned queen = 1; queen < problem.all; queen *= 2) {
+    // task, leaves.cu:34
+    gtap_w.spawn(gtap::child{gtap_pack_place(rows - 1, Board{board.columns | queen, board.left << 1, board.right >> 1})});
+  }
+  gtap_w.finish();
+}
+
+
+// ---- gtap: program of kernel (leaves.cu:39) ----
+using gtap_program_kernel = gtap::program<gtap_task_place>;
+__global__ void kernel(int rows) {
+  { // entry, leaves.cu:40
+  gtap::session<gtap_program_kernel> gtap_s;
+  if (gtap_s.first()) // one thread of the grid
+    gtap_s.root(gtap::child{gtap_pack_place(rows, Board{0, 0, 0})});
+  gtap_s.run(); // every thread: returns after the last task
+  }
+}
+static const gtap::entry_kernel gtap_entry_kernel(&kernel);
