@@ -17,8 +17,6 @@ function(gtap_add_sanitized_host target sanitizers)
       set_property(TARGET ${target} PROPERTY ${property} ${value})
     endif()
   endforeach()
-  # The emulator itself must inline its switches of fibers, or ThreadSanitizer sees a call on one fiber and its return
-  # on another, and the program crashes at its end.
   target_compile_options(${target}
     PUBLIC -fsanitize=${sanitizers} -fno-sanitize-recover=all -fno-omit-frame-pointer -g
     PRIVATE -O1
