@@ -127,10 +127,10 @@ std::vector<unsigned> StepLowering::elsewhere(const IfStmt &branch, bool isElse)
 // What no instance has was never looked at: it may hold what only a serial version can.
 void StepLowering::dropUnusedBranches() {
   for (const Stmt *branch : hops_.unusedBranches()) {
-    std::optional<unsigned> begin = source_.offset(branch->getBeginLoc());
+    std::optional<Span> whole = source_.span(branch->getSourceRange()); // of whole macros, if any
     std::optional<unsigned> end = endOf(*branch);
-    if (begin && end && !SourceText::touchesMacro(branch->getSourceRange()))
-      edits_.replace({withDirective(*begin), *end},
+    if (whole && end)
+      edits_.replace({withDirective(whole->begin), *end},
                      std::string("{ /* no instance has this branch */ }"));
   }
 }

@@ -106,7 +106,10 @@ const Stmt &SourceText::lastPart(const Stmt &statement) {
 
 std::optional<unsigned> SourceText::statementEnd(const Stmt &outer) const {
   const Stmt &statement = lastPart(outer);
-  std::optional<Span> whole = span(SourceRange(statement.getEndLoc()));
+  SourceLocation last = statement.getEndLoc();
+  if (last.isMacroID() && !Lexer::isAtEndOfMacroExpansion(last, sources_, language_, &last))
+    return std::nullopt;
+  std::optional<Span> whole = span(SourceRange(last));
   if (!whole)
     return std::nullopt;
   if (isa<CompoundStmt, NullStmt, DeclStmt>(statement))

@@ -14,7 +14,7 @@
 namespace samples {
 
 constexpr std::uint32_t kTableSize = 1u << 20; // doubles, 8 MiB in all
-constexpr long long kMostLoads = 1 << 20; // the sum of that many table values fits 32 bits
+constexpr long long kMostLoads = 1 << 20;      // the sum of that many table values fits 32 bits
 
 __host__ __device__ inline std::uint32_t xorshift32(std::uint32_t x) {
   x ^= x << 13;
