@@ -5,6 +5,7 @@
 #include "settings.h"
 
 #include <gtap/host/api_memory.h>
+#include <gtap/host/launch.h>
 
 #include <algorithm>
 #include <array>
@@ -110,6 +111,7 @@ cudaError_t cudaDeviceGetAttribute(int *value, cudaDeviceAttr attribute, int dev
 }
 
 cudaError_t cudaDeviceSynchronize() {
+  host::wait_for_launches(); // of other host threads: this one's have ended
   return cudaSuccess;
 }
 

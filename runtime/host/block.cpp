@@ -252,6 +252,12 @@ void preemption_point() {
     here->preempt();
 }
 
+std::uint64_t grid_number() {
+  const detail::hidden_from_tsan hide;
+  const detail::block *here = detail::block::current();
+  return here == nullptr ? 0 : here->grid_number();
+}
+
 std::size_t stack_left() {
   const detail::block *here = detail::block::current();
   return here == nullptr ? std::numeric_limits<std::size_t>::max() : here->stack_left();

@@ -23,7 +23,8 @@ struct block_job {
   dim3 grid_dimensions;
   dim3 block_dimensions;
   uint3 block_index;
-  std::uint64_t seed = 0; // of this block; 0 for round robin
+  std::uint64_t grid_number = 0; // of the launch
+  std::uint64_t seed = 0;        // of this block; 0 for round robin
   std::size_t stack_bytes = 0;
   void *launch_order =
       nullptr; // TSan: the host releases it before the launch, each thread acquires it
@@ -51,6 +52,7 @@ public:
   void preempt();
   void sleep(unsigned nanoseconds);
   std::size_t stack_left() const;
+  std::uint64_t grid_number() const { return job_.grid_number; }
   // "thread (1,0,0) of block (0,0,0)"
   std::string running_name() const;
 

@@ -32,10 +32,11 @@ public:
   const char *stack_bottom() const { return stack_bottom_; }
 
 private:
-  void leave_for(fiber &next, bool for_good);
+  inline void leave_for(fiber &next);
   void arrive(boost::context::fiber &&previous);
 
   boost::context::fiber handle_; // where to continue; empty while the fiber runs
+  bool ended_ = false;           // the body has returned
   fiber *came_from_ = nullptr; // who switched here last; owns the handle that the switch hands over
   const char *stack_bottom_ = nullptr;
   std::size_t stack_size_ = 0;

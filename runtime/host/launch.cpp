@@ -5,8 +5,12 @@
 
 #include <gtap/host/launch.h>
 
+#include <algorithm>
+#include <condition_variable>
 #include <memory>
 #include <mutex>
+#include <utility>
+#include <vector>
 
 namespace gtap::host::detail {
 
@@ -23,20 +27,43 @@ bool valid_block(dim3 block) {
          block.x * block.y * block.z <= max_block_threads;
 }
 
-// The process's OS threads: started by the first launch, and again when their number changes.
-struct launcher {
-  std::mutex mutex; // one launch at a time
-  std::unique_ptr<pool> threads;
-
-  void run(const block_job &job) {
-    const std::lock_guard lock(mutex);
+// The process's OS threads: a pool of them for each launch that runs at the same time, started by the
+// first that needs it and kept for later ones. Pools of another size than is wanted now are ended.
+class launcher {
+public:
+  void run(block_job job) {
     const launch_schedule how = next_launch();
-    if (threads == nullptr || threads->threads() != how.knobs.threads) {
-      threads.reset();
-      threads = std::make_unique<pool>(how.knobs.threads);
-    }
+    std::unique_ptr<pool> threads = take(job, how.knobs.threads);
     threads->run(job, how);
+    const std::lock_guard lock(mutex_);
+    idle_.push_back(std::move(threads));
+    --running_;
+    ended_.notify_all();
   }
+
+  void wait() {
+    std::unique_lock lock(mutex_);
+    ended_.wait(lock, [this] { return running_ == 0; });
+  }
+
+private:
+  std::unique_ptr<pool> take(block_job &job, unsigned threads) {
+    const std::lock_guard lock(mutex_);
+    job.grid_number = ++launches_;
+    ++running_;
+    std::erase_if(idle_, [&](const auto &candidate) { return candidate->threads() != threads; });
+    if (idle_.empty())
+      return std::make_unique<pool>(threads);
+    std::unique_ptr<pool> taken = std::move(idle_.back());
+    idle_.pop_back();
+    return taken;
+  }
+
+  std::mutex mutex_;
+  std::condition_variable ended_;
+  std::vector<std::unique_ptr<pool>> idle_;
+  std::uint64_t launches_ = 0; // since the process began
+  unsigned running_ = 0;
 };
 
 launcher &process_launcher() {
@@ -63,6 +90,11 @@ void launch_grid(dim3 grid, dim3 block_dimensions, std::size_t shared_bytes,
   job.grid_dimensions = grid;
   job.block_dimensions = block_dimensions;
   process_launcher().run(job);
+}
+
+void wait_for_launches() {
+  if (block::current() == nullptr)
+    process_launcher().wait();
 }
 
 } // namespace gtap::host::detail

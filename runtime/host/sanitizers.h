@@ -43,8 +43,8 @@ inline void tsan_destroy_fiber(void *fiber) {
   __tsan_destroy_fiber(fiber);
 }
 // Without synchronisation: to TSan the lanes of a warp are threads that race unless a collective
-// orders them.
-inline void tsan_switch(void *fiber) {
+// orders them. Inlined always: TSan must not see a call begin on one fiber and end on another.
+[[gnu::always_inline]] inline void tsan_switch(void *fiber) {
   __tsan_switch_to_fiber(fiber, __tsan_switch_to_fiber_no_sync);
 }
 inline void tsan_acquire(void *object) {
@@ -53,10 +53,10 @@ inline void tsan_acquire(void *object) {
 inline void tsan_release(void *object) {
   __tsan_release(object);
 }
-inline void tsan_hide() {
+[[gnu::always_inline]] inline void tsan_hide() {
   __tsan_ignore_thread_begin();
 }
-inline void tsan_show() {
+[[gnu::always_inline]] inline void tsan_show() {
   __tsan_ignore_thread_end();
 }
 #else
@@ -70,8 +70,8 @@ inline void tsan_destroy_fiber(void *) {}
 inline void tsan_switch(void *) {}
 inline void tsan_acquire(void *) {}
 inline void tsan_release(void *) {}
-inline void tsan_hide() {}
-inline void tsan_show() {}
+[[gnu::always_inline]] inline void tsan_hide() {}
+[[gnu::always_inline]] inline void tsan_show() {}
 #endif
 
 // Hides the emulator's own memory accesses from TSan while it lives. The fibers of one OS thread

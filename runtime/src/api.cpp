@@ -1,36 +1,192 @@
-// The functions of gtap/api.h, each one call into the runtime.
+// The functions of gtap/api.h and gtap/runtime.h. Those of api.h work on one runtime of the process.
+#include "config.h"
+#include "failure.h"
 #include "runtime.h"
 
+#include <gtap/runtime.h>
+
 #include <cstdio>
+#include <cstring>
+#include <memory>
+#include <mutex>
+#include <utility>
+#include <vector>
 
-using gtap::detail::runtime;
+namespace {
 
-gtap_status gtap_initialize(const gtap_config &config) {
-  return runtime::instance().initialize(config);
+using gtap::detail::failure;
+using gtap::detail::reported;
+using internal = gtap::detail::runtime;
+
+// The runtime between gtap_initialize() and gtap_finalize(). Whoever uses it holds it, so that a
+// gtap_finalize() on another host thread frees nothing under them.
+struct process_runtime {
+  std::mutex mutex;
+  std::shared_ptr<internal> now;
+};
+process_runtime &process() {
+  static process_runtime instance;
+  return instance;
+}
+std::shared_ptr<internal> current() {
+  const std::lock_guard<std::mutex> lock(process().mutex);
+  return process().now;
+}
+std::shared_ptr<internal> initialised() {
+  std::shared_ptr<internal> now = current();
+  if (now == nullptr)
+    throw failure{GTAP_ERROR_NOT_INITIALIZED, {}};
+  return now;
 }
 
-gtap_status gtap_finalize() {
-  const gtap_status status = runtime::instance().finalize();
-  if (status !=
-      GTAP_SUCCESS) // programs in the paper's style ignore the result: never fail in silence
+// Programs in the paper's style ignore results: never fail in silence.
+gtap_status not_silent(gtap_status status) {
+  if (status != GTAP_SUCCESS)
     std::fprintf(stderr, "gtap: %s\n", gtap_error_string(status));
   return status;
 }
 
+} // namespace
+
+gtap_status gtap_initialize(const gtap_config &config) {
+  return reported([&] {
+    const std::lock_guard<std::mutex> lock(process().mutex);
+    if (process().now != nullptr)
+      throw failure{GTAP_ERROR_ALREADY_INITIALIZED, {}};
+    process().now = std::make_shared<internal>(config, std::vector<const void *>{});
+    return GTAP_SUCCESS;
+  });
+}
+
+gtap_status gtap_finalize() {
+  return not_silent(reported([] {
+    std::shared_ptr<internal> last;
+    {
+      const std::lock_guard<std::mutex> lock(process().mutex);
+      last = std::exchange(process().now, nullptr);
+    }
+    if (last == nullptr)
+      throw failure{GTAP_ERROR_NOT_INITIALIZED, {}};
+    last->finish();
+    return GTAP_SUCCESS;
+  }));
+}
+
 gtap_status gtap_synchronize() {
-  return runtime::instance().synchronize();
+  return reported([] {
+    if (const std::shared_ptr<internal> now = current()) {
+      now->synchronize();
+      return GTAP_SUCCESS;
+    }
+    // Files that no runtime serves may have errors, too: that none does.
+    const int device = gtap::detail::current_device();
+    gtap::detail::require("cudaDeviceSynchronize", [] { return cudaDeviceSynchronize(); });
+    gtap::detail::collect_errors(gtap::detail::program_registry().unclaimed(device),
+                                 gtap::detail::own_stream(), {});
+    gtap::detail::check_last_launch();
+    return GTAP_SUCCESS;
+  });
+}
+
+gtap_status gtap_cancel() {
+  return reported([] {
+    initialised()->cancel();
+    return GTAP_SUCCESS;
+  });
 }
 
 gtap_status gtap_get_statistics(gtap_statistics *statistics) {
-  return runtime::instance().statistics(*statistics);
+  return reported([&] {
+    *statistics = initialised()->statistics();
+    return GTAP_SUCCESS;
+  });
 }
 
 const char *gtap_error_string(gtap_status status) {
-  return runtime::instance().describe(status);
+  return gtap::detail::sentence_of(status);
 }
 
 namespace gtap {
+
 int default_grid_size(int block_size) {
-  return detail::runtime::instance().grid_size(block_size);
+  try {
+    const std::shared_ptr<internal> now = current();
+    if (now != nullptr)
+      return now->grid_size(block_size);
+    return detail::suitable_grid(block_size, detail::grid_size_setting(0));
+  } catch (const failure &) {
+    return 1; // the launch itself will report what is wrong with the device
+  }
 }
+
+namespace {
+char *copied(const char *text) {
+  char *copy = new char[std::strlen(text) + 1];
+  return std::strcpy(copy, text);
+}
+
+internal *make(const config &settings, std::initializer_list<file> files) {
+  std::vector<const void *> named;
+  for (const file &each : files)
+    named.push_back(each.handle);
+  try {
+    return std::make_unique<internal>(settings, named).release();
+  } catch (failure &what) {
+    const gtap_status status = detail::remember(std::move(what));
+    throw error(status, gtap_error_string(status));
+  }
+}
+} // namespace
+
+error::error(gtap_status status, const char *sentence)
+    : status_(status), sentence_(copied(sentence)) {}
+error::error(const error &other)
+    : std::exception(other), status_(other.status_), sentence_(copied(other.sentence_)) {}
+error::~error() {
+  delete[] sentence_;
+}
+
+runtime::runtime(const config &settings) : self_(make(settings, {})) {}
+runtime::runtime(const config &settings, std::initializer_list<file> files)
+    : self_(make(settings, files)) {}
+runtime::runtime(runtime &&other) noexcept : self_(std::exchange(other.self_, nullptr)) {}
+
+runtime::~runtime() {
+  if (self_ == nullptr)
+    return;
+  const std::unique_ptr<internal> owned(self_);
+  not_silent(reported([&] {
+    owned->finish();
+    return GTAP_SUCCESS;
+  }));
+}
+
+gtap_status runtime::synchronize() {
+  return reported([&] {
+    self_->synchronize();
+    return GTAP_SUCCESS;
+  });
+}
+
+gtap_status runtime::cancel() {
+  return reported([&] {
+    self_->cancel();
+    return GTAP_SUCCESS;
+  });
+}
+
+gtap_status runtime::get_statistics(gtap_statistics &figures) {
+  return reported([&] {
+    figures = self_->statistics();
+    return GTAP_SUCCESS;
+  });
+}
+
+int runtime::grid_size() const {
+  return self_->grid_size(block_size());
+}
+int runtime::block_size() const {
+  return self_->block_size();
+}
+
 } // namespace gtap

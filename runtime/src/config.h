@@ -1,21 +1,25 @@
-// Settings of one runtime: what the caller asked for, environment variables over it, defaults below
-// it.
+// Settings of one runtime: what the caller asked for, environment variables over it, the macros of the
+// translated files and defaults below it.
 #pragma once
 
-#include <gtap/api.h>
+#include "device.h"
 
-#include <string>
+#include <gtap/api.h>
+#include <gtap/detail/context.h>
+
+#include <vector>
 
 namespace gtap::detail {
 
-// Fills `config` from GTAP_MEMORY_BYTES, GTAP_MAX_RECORDS, GTAP_CHUNK_RECORDS and GTAP_STACK_BYTES
-// where they are set, and checks every field. On failure returns a sentence that names the setting;
-// empty on success.
-std::string resolve_config(gtap_config &config);
+// Fills the fields of `config` whose environment variables are set, then those that are still zero from
+// the macros of `files`, and checks every one. Throws a failure that names the setting, what is wrong
+// with it, and what it may be. Of grid_size, max_records and chunk_records zero stays: it has a meaning.
+gtap_config resolve_config(gtap_config config, const std::vector<module_symbols> &files);
 
-// Overwrites `value` with the environment variable `name` if it is set to a whole number that fits.
-// Returns a sentence that says what is wrong with it, or an empty string.
-std::string read_environment(const char *name, std::uint32_t &value);
-std::string read_environment(const char *name, std::size_t &value);
+// The settings that depend on the device: memory_bytes gets its default, and is checked.
+void fit_to_device(gtap_config &config, memory_size device);
+
+// The environment variable GTAP_DEFAULT_GRID, or `otherwise`.
+std::uint32_t grid_size_setting(std::uint32_t otherwise);
 
 } // namespace gtap::detail

@@ -1,20 +1,49 @@
-// What the translated files of a program have made known before main: their device variables and
-// entry kernels.
+// What the translated files of a program have made known before main, their device variables and entry
+// kernels, and which runtime each file is tied to on each device.
 #pragma once
 
 #include <gtap/detail/context.h>
 
+#include <mutex>
 #include <vector>
 
 namespace gtap::detail {
 
-struct registry {
-  std::vector<module_symbols> modules;
-  std::vector<const void *> entries;
+// The program's only registry is program_registry(). Files and entries are added before main, or while
+// a library is loaded; any thread may ask at any time.
+class registry {
+public:
+  void add(const module_symbols &file);
+  void add_entry(const void *kernel);
+
+  // Copies: a library that is loaded meanwhile may add to them.
+  std::vector<module_symbols> files();
+  std::vector<const void *> entries();
+
+  // Files that `owner` may use on this device: those that are named (by module_symbols::state), or, with
+  // none named, all that no other runtime has. They are its own until release(). Throws a failure when
+  // a named one has another owner, or when there are files but none is free.
+  std::vector<module_symbols> claim(const void *owner, int device,
+                                    const std::vector<const void *> &named);
+  void release(const void *owner);
+  // Files that no runtime has on this device.
+  std::vector<module_symbols> unclaimed(int device);
+
+private:
+  struct tie {
+    const void *file;
+    int device;
+    const void *owner;
+  };
+  bool is_tied(const void *file, int device) const; // the caller holds the mutex
+
+  std::mutex mutex_;
+  std::vector<module_symbols> files_;
+  std::vector<const void *> entries_;
+  std::vector<tie> ties_;
 };
 
-// The program's only registry. Filled by static objects, hence made at first use; read-only once
-// main has begun.
+// Made at first use, since static objects of translated files fill it.
 registry &program_registry();
 
 } // namespace gtap::detail

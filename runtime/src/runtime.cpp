@@ -1,229 +1,152 @@
-// Allocates, ties, collects.
+// The life of a runtime, in order.
 #include "runtime.h"
 
 #include "config.h"
-#include "registry.h"
-
-#include <fmt/format.h>
+#include "failure.h"
 
 #include <algorithm>
-#include <vector>
+#include <chrono>
+#include <future>
+#include <thread>
 
 namespace gtap::detail {
 
-namespace {
-
-constexpr std::size_t default_memory = std::size_t{1} << 30;
-
-cudaError_t attribute(cudaDeviceAttr name, int &value) {
-  int device = 0;
-  if (const cudaError_t error = cudaGetDevice(&device); error != cudaSuccess)
-    return error;
-  return cudaDeviceGetAttribute(&value, name, device);
+runtime::runtime(const gtap_config &config, const std::vector<const void *> &named)
+    : device_(current_device()), files_(device_, named),
+      settings_(resolve_config(config, files_.list())) {
+  fit_to_device(settings_, device_memory_size());
+  if (settings_.stack_bytes != 0)
+    require("cudaDeviceSetLimit",
+            [&] { return cudaDeviceSetLimit(cudaLimitStackSize, settings_.stack_bytes); });
+  memory_ = std::make_unique<device_memory>(settings_);
+  stream_ = std::make_unique<own_stream>();
+  if (settings_.watchdog_ms != GTAP_NO_WATCHDOG)
+    watchdog_ = std::make_unique<watchdog>(*memory_, device_,
+                                           std::chrono::milliseconds(settings_.watchdog_ms));
+  try {
+    tie();
+  } catch (...) {
+    untie();
+    throw;
+  }
 }
 
-} // namespace
-
-runtime &runtime::instance() {
-  static runtime only;
-  return only;
-}
-
-gtap_status runtime::fail(gtap_status status, std::string details) {
-  details_ = std::move(details);
-  return status;
-}
-
-gtap_status runtime::fail(cudaError_t error) {
-  return fail(GTAP_ERROR_CUDA, fmt::format("A CUDA call failed: {}: {}.", cudaGetErrorName(error),
-                                           cudaGetErrorString(error)));
-}
-
-gtap_status runtime::initialize(gtap_config config) {
-  const std::lock_guard guard(mutex_);
-  if (context_ != nullptr)
-    return GTAP_ERROR_ALREADY_INITIALIZED;
-  if (std::string complaint = resolve_config(config); !complaint.empty())
-    return fail(GTAP_ERROR_INVALID_CONFIG, std::move(complaint));
-  cudaError_t error = allocate(config);
-  if (error == cudaSuccess)
-    error = tie_modules();
-  if (error == cudaSuccess)
-    return GTAP_SUCCESS;
-  release();
-  cudaGetLastError(); // the failure is reported here, not by the program's next check
-  return fail(error);
-}
-
-cudaError_t runtime::allocate(const gtap_config &config) {
-  int processors = 0, threads = 0;
-  std::size_t free = 0, total = 0;
-  cudaError_t error = attribute(cudaDevAttrMultiProcessorCount, processors);
-  if (error == cudaSuccess)
-    error = attribute(cudaDevAttrMaxThreadsPerMultiProcessor, threads);
-  if (error == cudaSuccess)
-    error = cudaMemGetInfo(&free, &total);
-  if (error == cudaSuccess && config.stack_bytes != 0)
-    error = cudaDeviceSetLimit(cudaLimitStackSize, config.stack_bytes);
-  if (error != cudaSuccess)
-    return error;
-
-  context initial = {};
-  initial.record_bytes =
-      config.memory_bytes != 0 ? config.memory_bytes : std::min(default_memory, free / 4);
-  initial.max_records = config.max_records;
-  initial.chunk_records = config.chunk_records;
-  initial.station_count =
-      static_cast<std::uint32_t>(processors) * static_cast<std::uint32_t>(threads) / warp_lanes;
-  warp_station empty = {};
-  empty.free_records.head = none;
-  empty.handed.slot = empty_slot;
-  const std::vector<warp_station> stations(initial.station_count, empty);
-  const std::size_t station_bytes = stations.size() * sizeof(warp_station);
-  error = cudaMalloc(reinterpret_cast<void **>(&records_), initial.record_bytes);
-  if (error == cudaSuccess)
-    error = cudaMalloc(reinterpret_cast<void **>(&stations_), station_bytes);
-  if (error == cudaSuccess)
-    error = cudaMemcpy(stations_, stations.data(), station_bytes, cudaMemcpyHostToDevice);
-  if (error == cudaSuccess)
-    error = cudaMalloc(reinterpret_cast<void **>(&context_), sizeof(context));
-  initial.records = records_;
-  initial.stations = stations_;
-  if (error == cudaSuccess)
-    error = cudaMemcpy(context_, &initial, sizeof(context), cudaMemcpyHostToDevice);
-  return error;
-}
-
-// Gives every translated file the context's address and its lowest call-stack address.
-cudaError_t runtime::tie_modules() {
+// Gives every file the addresses of the memory and its lowest call-stack address.
+void runtime::tie() {
   std::uint32_t top = 0;
   std::size_t limit = 0;
-  cudaError_t error = stack_top(top);
-  if (error == cudaSuccess)
-    error = cudaDeviceGetLimit(&limit, cudaLimitStackSize);
-  for (const module_symbols &module : program_registry().modules) {
-    const std::size_t usable = limit > module.stack_reserve ? limit - module.stack_reserve : 0;
-    const module_state state = {context_,
-                                top > usable ? static_cast<std::uint32_t>(top - usable) : 0};
-    if (error == cudaSuccess)
-      error = copy_to_symbol(module.state, &state, sizeof(state));
+  require("the kernel that looks for the call stack", [&] { return stack_top(top); });
+  require("cudaDeviceGetLimit", [&] { return cudaDeviceGetLimit(&limit, cudaLimitStackSize); });
+  for (const module_symbols &file : files_.list()) {
+    const std::size_t usable = limit > file.stack_reserve ? limit - file.stack_reserve : 0;
+    module_state state = {};
+    state.table = memory_->table();
+    state.contexts = memory_->contexts();
+    state.context_count = memory_->context_count();
+    state.queues = std::min(settings_.queues, file.queues);
+    state.watched = watchdog_ != nullptr ? 1 : 0;
+    state.stack_floor = top > usable ? static_cast<std::uint32_t>(top - usable) : 0;
+    require("cudaMemcpyToSymbolAsync",
+            [&] { return copy_to_symbol(file.state, &state, sizeof(state), *stream_); });
   }
-  return error;
 }
 
-void runtime::release() {
-  cudaFree(context_);
-  cudaFree(stations_);
-  cudaFree(records_);
-  context_ = nullptr;
-  stations_ = nullptr;
-  records_ = nullptr;
-}
-
-gtap_status runtime::finalize() {
-  const std::lock_guard guard(mutex_);
-  if (context_ == nullptr)
-    return GTAP_ERROR_NOT_INITIALIZED;
-  const gtap_status status = collect();
+void runtime::untie() noexcept {
   const module_state untied = {};
-  for (const module_symbols &module : program_registry().modules)
-    copy_to_symbol(module.state, &untied, sizeof(untied));
-  release();
-  return status;
+  for (const module_symbols &file : files_.list())
+    copy_to_symbol(file.state, &untied, sizeof(untied), *stream_);
 }
 
-gtap_status runtime::synchronize() {
-  const std::lock_guard guard(mutex_);
-  return collect();
-}
-
-// Waits for the device, then takes the first error of any module, which is then forgotten.
-gtap_status runtime::collect() {
-  if (const cudaError_t error = cudaDeviceSynchronize(); error != cudaSuccess)
-    return fail(error);
-  gtap_status first = GTAP_SUCCESS;
-  for (const module_symbols &module : program_registry().modules) {
-    std::uint32_t status = GTAP_SUCCESS;
-    if (const cudaError_t error = copy_from_symbol(&status, module.status, sizeof(status));
-        error != cudaSuccess)
-      return fail(error);
-    if (status == GTAP_SUCCESS)
-      continue;
-    const std::uint32_t none_left = GTAP_SUCCESS;
-    copy_to_symbol(module.status, &none_left, sizeof(none_left));
-    if (first == GTAP_SUCCESS)
-      first = static_cast<gtap_status>(status);
+// Waits for the device. A launch that the watchdog has given up cannot be waited for: it is left alone,
+// with the thread that waits for it.
+void runtime::wait() {
+  if (watchdog_ == nullptr) {
+    require("cudaDeviceSynchronize", [] { return cudaDeviceSynchronize(); });
+    return;
   }
-  return first;
+  std::promise<cudaError_t> promise;
+  std::future<cudaError_t> ended = promise.get_future();
+  std::thread waiting(
+      [device = device_](std::promise<cudaError_t> result) {
+        const cudaError_t error = cudaSetDevice(device);
+        result.set_value(error == cudaSuccess ? cudaDeviceSynchronize() : error);
+      },
+      std::move(promise));
+  while (ended.wait_for(std::chrono::milliseconds(20)) != std::future_status::ready)
+    if (watchdog_->gave_up()) {
+      waiting.detach();
+      throw failure{GTAP_ERROR_NO_PROGRESS,
+                    "An entry kernel makes no progress and does not stop: a step of some task does "
+                    "not return. It holds the device until the process ends. " +
+                        watchdog_->take_report()};
+    }
+  waiting.join();
+  require("cudaDeviceSynchronize", [&] { return ended.get(); });
 }
 
-gtap_status runtime::statistics(gtap_statistics &result) {
-  const std::lock_guard guard(mutex_);
-  if (context_ == nullptr)
-    return GTAP_ERROR_NOT_INITIALIZED;
-  if (const cudaError_t error = cudaDeviceSynchronize(); error != cudaSuccess)
-    return fail(error);
-  context now = {};
-  if (const cudaError_t error = cudaMemcpy(&now, context_, sizeof(now), cudaMemcpyDeviceToHost);
-      error != cudaSuccess)
-    return fail(error);
-  result = {now.last.tasks, now.last.inline_spawns, now.last.donations, now.last.steals,
-            now.last.records_peak};
-  return GTAP_SUCCESS;
+void runtime::collect() {
+  collect_errors(files_.list(), *stream_, {memory_->context_count(), watchdog_.get()});
 }
 
-int runtime::grid_size(int block_size) {
-  const std::lock_guard guard(mutex_);
-  std::uint32_t wanted = 0;
-  if (read_environment("GTAP_DEFAULT_GRID", wanted).empty() && wanted != 0)
-    return static_cast<int>(wanted);
-  // As many blocks as are resident, up to what the windows in shared memory allow on most devices:
-  // on an H200 more warps are better for short tasks, and as good for long ones
-  // (docs/performance.md).
-  constexpr int threads_per_processor = 640;
-  const int enough = std::max(1, threads_per_processor / block_size);
-  int processors = 0, blocks = 1;
-  if (attribute(cudaDevAttrMultiProcessorCount, processors) != cudaSuccess)
-    return 1; // the launch itself will report what is wrong with the device
-  for (const void *kernel : program_registry().entries) {
-    int resident = 0;
-    if (cudaOccupancyMaxActiveBlocksPerMultiprocessor(&resident, kernel, block_size, 0) ==
-        cudaSuccess)
-      blocks = std::max(blocks, resident);
-  }
-  return processors * std::min(blocks, enough);
+void runtime::synchronize() {
+  const on_device here(device_);
+  wait();
+  collect();
+  check_last_launch();
 }
 
-const char *runtime::describe(gtap_status status) {
-  switch (status) {
-  case GTAP_SUCCESS:
-    return "No error.";
-  case GTAP_ERROR_CUDA:
-  case GTAP_ERROR_INVALID_CONFIG: {
-    const std::lock_guard guard(mutex_);
-    return details_.c_str();
+void runtime::cancel() {
+  const on_device here(device_);
+  for (const running_launch &launch : look_at_launches(*memory_, *stream_, false))
+    stop_launch(*memory_, *stream_, launch, stop_cancelled);
+}
+
+gtap_statistics runtime::statistics() {
+  const on_device here(device_);
+  wait();
+  std::uint32_t last = 0;
+  context ended = {};
+  require("cudaMemcpyAsync",
+          [&] { return peek(&last, &memory_->table()->last_ended, sizeof(last), *stream_); });
+  require("cudaMemcpyAsync",
+          [&] { return peek(&ended, memory_->contexts() + last, sizeof(ended), *stream_); });
+  const counters &figures = ended.last;
+  return {figures.tasks,  figures.inline_spawns, figures.donations,
+          figures.steals, figures.records_peak,  memory_->bytes()};
+}
+
+// What was launched before the files are let go runs to its end: a wait before and one after.
+void runtime::finish() {
+  finished_ = true;
+  const on_device here(device_);
+  wait();
+  untie();
+  wait();
+  collect();
+}
+
+runtime::~runtime() {
+  if (!finished_) {
+    try {
+      finish();
+    } catch (failure &what) {
+      remember(std::move(what));
+    }
   }
-  case GTAP_ERROR_NOT_INITIALIZED:
-    return "The gtap runtime is not initialised. Call gtap_initialize() before the first entry "
-           "kernel, and finalise once.";
-  case GTAP_ERROR_ALREADY_INITIALIZED:
-    return "The gtap runtime is initialised already. Call gtap_finalize() before initialising it "
-           "again.";
-  case GTAP_ERROR_INVALID_LAUNCH:
-    return "An entry kernel was launched with a block whose number of threads is not a multiple of "
-           "32, or, with block-level workers, above GTAP_BLOCK_SIZE. "
-           "Launch it as kernel<<<GTAP_GRID_SIZE, GTAP_BLOCK_SIZE>>>(...).";
-  case GTAP_ERROR_OUT_OF_STACK:
-    return "A task that ran serially (called directly, or spawned when no task record was left) "
-           "filled the device's "
-           "call stack. Give the runtime more records (gtap_config::memory_bytes), or a deeper "
-           "stack "
-           "(gtap_config::stack_bytes).";
-  case GTAP_ERROR_OUT_OF_RECORDS:
-    return "A block-level task was spawned when no task record was left; it cannot run inside its "
-           "parent. Give the runtime more records (gtap_config::memory_bytes).";
-  }
-  return "Unknown gtap status.";
+  if (watchdog_ != nullptr && watchdog_->gave_up())
+    memory_->abandon();
+  watchdog_.reset();
+  int before = 0;
+  cudaGetDevice(&before);
+  cudaSetDevice(device_);
+  memory_.reset();
+  stream_.reset();
+  cudaSetDevice(before);
+}
+
+int runtime::grid_size(int block_size) const {
+  const on_device here(device_);
+  return suitable_grid(block_size, settings_.grid_size);
 }
 
 } // namespace gtap::detail

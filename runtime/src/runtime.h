@@ -1,44 +1,78 @@
-// The runtime behind the C-style interface: owns the device memory, ties modules to it, collects
-// errors.
+// A runtime: ties translated files to device memory, waits for their launches, collects their errors,
+// stops them, and lets go again.
 #pragma once
 
-#include "cuda.h"
+#include "memory.h"
+#include "registry.h"
+#include "watchdog.h"
 
-#include <gtap/detail/context.h>
-
-#include <mutex>
+#include <memory>
 #include <string>
+#include <vector>
 
 namespace gtap::detail {
 
-// One per process. Every public function may be called from any host thread; calls exclude one
-// another.
-class runtime {
+// Files that belong to one runtime on one device, for as long as this lives.
+class claimed_files {
 public:
-  static runtime &instance();
-
-  // The functions of gtap/api.h.
-  gtap_status initialize(gtap_config config);
-  gtap_status finalize();
-  gtap_status synchronize();
-  gtap_status statistics(gtap_statistics &result);
-  int grid_size(int block_size);
-  // A sentence for the status; for errors with details, the details of the last one.
-  const char *describe(gtap_status status);
+  claimed_files(int device, const std::vector<const void *> &named)
+      : files_(program_registry().claim(this, device, named)) {}
+  ~claimed_files() { program_registry().release(this); }
+  claimed_files(const claimed_files &) = delete;
+  claimed_files &operator=(const claimed_files &) = delete;
+  const std::vector<module_symbols> &list() const { return files_; }
 
 private:
-  cudaError_t allocate(const gtap_config &config);
-  cudaError_t tie_modules();
-  void release();
-  gtap_status collect();
-  gtap_status fail(cudaError_t error);
-  gtap_status fail(gtap_status status, std::string details);
-
-  std::mutex mutex_;
-  context *context_ = nullptr; // device memory; null while not initialised
-  warp_station *stations_ = nullptr;
-  unsigned char *records_ = nullptr;
-  std::string details_;
+  std::vector<module_symbols> files_;
 };
+
+// Every function may be called from any host thread, and throws a failure when a CUDA call fails.
+class runtime {
+public:
+  // Serves these files (module_symbols::state), or all that are free if none is named.
+  runtime(const gtap_config &config, const std::vector<const void *> &named);
+  ~runtime();
+  runtime(const runtime &) = delete;
+  runtime &operator=(const runtime &) = delete;
+
+  // See gtap/api.h. A status other than success comes with its sentence: it is thrown.
+  void synchronize();
+  void cancel();
+  gtap_statistics statistics();
+  // Waits, lets go of the files, and collects; the destructor then only frees. Call it once.
+  void finish();
+
+  int grid_size(int block_size) const;
+  int block_size() const { return static_cast<int>(settings_.block_size); }
+
+private:
+  void tie();
+  void untie() noexcept;
+  void wait();
+  void collect();
+
+  const int device_;
+  const claimed_files files_;
+  gtap_config settings_; // resolved
+  std::unique_ptr<device_memory> memory_;
+  std::unique_ptr<own_stream> stream_;
+  std::unique_ptr<watchdog> watchdog_; // null when there is none
+  bool finished_ = false;
+};
+
+// Takes the first error of these files, all of whose errors are then forgotten; throws it if there is
+// one. `context`: the particulars that the caller knows of some errors.
+struct error_particulars {
+  std::uint32_t launches = 0;  // that can run at once
+  watchdog *stopped = nullptr; // who may have stopped them
+};
+void collect_errors(const std::vector<module_symbols> &files, cudaStream_t stream,
+                    const error_particulars &particulars);
+
+// Throws a failure if this host thread's last kernel could not be launched and nobody has asked yet.
+void check_last_launch();
+
+// Blocks for an entry kernel on the current device: `wanted`, or as many as suit it if that is 0.
+int suitable_grid(int block_size, std::uint32_t wanted);
 
 } // namespace gtap::detail

@@ -1,5 +1,5 @@
 // Asks the device where its call stacks begin: a kernel without a frame reports its stack pointer.
-#include "cuda.h"
+#include "cuda_api.h"
 
 namespace gtap::detail {
 

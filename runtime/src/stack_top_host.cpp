@@ -1,5 +1,5 @@
 // The host target's serial runs ask their fiber how much stack is left; no address is needed.
-#include "cuda.h"
+#include "cuda_api.h"
 
 namespace gtap::detail {
 cudaError_t stack_top(std::uint32_t &top) {

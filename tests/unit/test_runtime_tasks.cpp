@@ -1,66 +1,9 @@
 // Hand-written task functions against the runtime, without the translator: joins, orphans, memory
 // shortage, errors. The steps here are what gtap-translate would write; docs/task-interface.md
 // gives the rules they follow.
-#define GTAP_TRANSLATED 1
-#define GTAP_TARGET_HOST 1
-#include <gtap/host/cuda_shim.h>
-
-#include <gtap_thread.cuh>
-
-#include "catch_compat.h"
-
-#include <cstdlib>
+#include "fib_task.h"
 
 namespace {
-
-// ---- fib: two spawns into the record, one wait ----
-
-int fib(int n) {
-  if (!gtap::serial_call_allowed())
-    return 0;
-  return n < 2 ? n : fib(n - 1) + fib(n - 2);
-}
-
-struct fib_args {
-  int n;
-};
-struct fib_record : fib_args {
-  static constexpr unsigned gtap_states = 2;
-  int a, b;
-};
-struct fib_task {
-  using gtap_result = int;
-  using gtap_args = fib_args;
-  using gtap_record = fib_record;
-  static int gtap_serial(const fib_args &a) { return fib(a.n); }
-  template <class W>
-  static void gtap_step(W &w, fib_record &r) {
-    if (w.state() == 0) {
-      if (r.n < 2) {
-        w.template finish<int>(r.n);
-        return;
-      }
-      w.spawn(gtap::child<fib_task>{fib_args{r.n - 1}, gtap::to(r.a)});
-      w.spawn(gtap::child<fib_task>{fib_args{r.n - 2}, gtap::to(r.b)});
-      if (w.must_wait()) {
-        w.suspend(1);
-        return;
-      }
-    }
-    w.template finish<int>(r.a + r.b);
-  }
-};
-GTAP_CHECK_RECORD(fib_task);
-using fib_program = gtap::program<fib_task>;
-
-void fib_kernel(int n, int *out, int *threads) {
-  gtap::session<fib_program> session;
-  if (session.first())
-    session.root(gtap::child<fib_task>{fib_args{n}, gtap::to(*out)});
-  session.run();
-  atomicAdd(threads, *out); // every thread of the grid is here, and sees the result
-}
-const gtap::entry_kernel fib_entry(&fib_kernel);
 
 // ---- spray: spawns and never waits; the children write through a pointer into the parent's own
 // record ----
@@ -225,29 +168,9 @@ void huge_kernel(int n, int *out) {
   session.run();
 }
 
-// An initialised runtime for the length of a test.
-struct runtime_guard {
-  explicit runtime_guard(std::uint32_t records = 0, std::uint32_t chunk = 0) {
-    gtap_config config;
-    config.max_records = records;
-    config.chunk_records = chunk;
-    config.memory_bytes = std::size_t{64} << 20;
-    REQUIRE(gtap_initialize(config) == GTAP_SUCCESS);
-  }
-  ~runtime_guard() { gtap_finalize(); }
-};
-
-int run_fib(int n, int blocks = 3, int threads = 64) {
-  int out = -1, seen = 0;
-  gtap::host::launch(blocks, threads, [&] { fib_kernel(n, &out, &seen); });
-  CHECK(gtap_synchronize() == GTAP_SUCCESS);
-  CHECK(seen == out * blocks * threads);
-  return out;
-}
-
 } // namespace
 
-TEST_CASE("fib joins its children, in every launch, under every schedule") {
+TEST_CASE("fib joins its children, in every launch, under every schedule", "[runtime]") {
   const runtime_guard runtime;
   for (std::uint64_t seed = 0; seed < 10; ++seed) {
     gtap::host::set_seed(seed);
@@ -259,7 +182,7 @@ TEST_CASE("fib joins its children, in every launch, under every schedule") {
   gtap::host::set_seed(0);
 }
 
-TEST_CASE("any grid works, also blocks larger and smaller than GTAP_BLOCK_SIZE") {
+TEST_CASE("any grid works, also blocks larger and smaller than GTAP_BLOCK_SIZE", "[runtime]") {
   const runtime_guard runtime;
   CHECK(run_fib(10, 1, 32) == 55);
   CHECK(run_fib(10, 1, 1024) == 55);
@@ -268,7 +191,7 @@ TEST_CASE("any grid works, also blocks larger and smaller than GTAP_BLOCK_SIZE")
   CHECK(run_fib(2, 2, 96) == 1);
 }
 
-TEST_CASE("few records: spawns run inline and nothing is lost") {
+TEST_CASE("few records: spawns run inline and nothing is lost", "[runtime]") {
   for (const std::uint32_t records : {1u, 2u, 4u, 33u})
     for (std::uint64_t seed = 1; seed < 6; ++seed) {
       const runtime_guard runtime(records, 1);
@@ -282,7 +205,8 @@ TEST_CASE("few records: spawns run inline and nothing is lost") {
   gtap::host::set_seed(0);
 }
 
-TEST_CASE("records freed by other warps come back: a launch needs no more memory the tenth time") {
+TEST_CASE("records freed by other warps come back: a launch needs no more memory the tenth time",
+          "[runtime]") {
   const runtime_guard runtime(4096);
   for (int launch = 0; launch < 10; ++launch) {
     CHECK(run_fib(15) == 610);
@@ -292,7 +216,7 @@ TEST_CASE("records freed by other warps come back: a launch needs no more memory
   }
 }
 
-TEST_CASE("tasks may outlive the parents that spawned them") {
+TEST_CASE("tasks may outlive the parents that spawned them", "[runtime]") {
   for (const std::uint32_t records : {0u, 7u, 64u}) {
     const runtime_guard runtime(records, records == 0 ? 0 : 1);
     for (std::uint64_t seed = 0; seed < 5; ++seed) {
@@ -306,7 +230,7 @@ TEST_CASE("tasks may outlive the parents that spawned them") {
   gtap::host::set_seed(0);
 }
 
-TEST_CASE("a task may wait many times") {
+TEST_CASE("a task may wait many times", "[runtime]") {
   for (const std::uint32_t records : {0u, 3u, 33u}) {
     const runtime_guard runtime(records, records == 0 ? 0 : 1);
     for (std::uint64_t seed = 0; seed < 5; ++seed) {
@@ -320,7 +244,7 @@ TEST_CASE("a task may wait many times") {
   gtap::host::set_seed(0);
 }
 
-TEST_CASE("a chain may be as deep as there is memory for records") {
+TEST_CASE("a chain may be as deep as there is memory for records", "[runtime]") {
   const runtime_guard runtime;
   int out = 0;
   gtap::host::launch(2, 64, [&] { chain_kernel(10000, &out); });
@@ -328,7 +252,8 @@ TEST_CASE("a chain may be as deep as there is memory for records") {
   CHECK(out == 10000);
 }
 
-TEST_CASE("a chain too deep for records and call stack is an error, and the next launch works") {
+TEST_CASE("a chain too deep for records and call stack is an error, and the next launch works",
+          "[runtime]") {
   const runtime_guard runtime(8, 1);
   int out = 0;
   gtap::host::launch(2, 64, [&] { chain_kernel(100000000, &out); });
@@ -339,7 +264,7 @@ TEST_CASE("a chain too deep for records and call stack is an error, and the next
   CHECK(run_fib(10) == 55);
 }
 
-TEST_CASE("a root whose record does not fit the pool runs serially") {
+TEST_CASE("a root whose record does not fit the pool runs serially", "[runtime]") {
   gtap_config config;
   config.memory_bytes = 64 * 1024;
   REQUIRE(gtap_initialize(config) == GTAP_SUCCESS);
@@ -350,33 +275,4 @@ TEST_CASE("a root whose record does not fit the pool runs serially") {
     CHECK(out == 42);
   }
   CHECK(gtap_finalize() == GTAP_SUCCESS);
-}
-
-TEST_CASE("calls in the wrong order and bad launches are errors") {
-  CHECK(gtap_finalize() == GTAP_ERROR_NOT_INITIALIZED);
-  int out = -1, seen = 0;
-  gtap::host::launch(1, 32, [&] { fib_kernel(5, &out, &seen); });
-  CHECK(gtap_synchronize() == GTAP_ERROR_NOT_INITIALIZED);
-  CHECK(out == -1);
-  {
-    const runtime_guard runtime;
-    CHECK(gtap_initialize() == GTAP_ERROR_ALREADY_INITIALIZED);
-    gtap::host::launch(1, 48, [&] { fib_kernel(5, &out, &seen); });
-    CHECK(gtap_synchronize() == GTAP_ERROR_INVALID_LAUNCH);
-    CHECK(out == -1);
-    CHECK(run_fib(5) == 5);
-  }
-  gtap_config config;
-  config.memory_bytes = 1;
-  CHECK(gtap_initialize(config) == GTAP_ERROR_INVALID_CONFIG);
-  CHECK(std::string(gtap_error_string(GTAP_ERROR_INVALID_CONFIG)).find("memory_bytes") !=
-        std::string::npos);
-  setenv("GTAP_MAX_RECORDS", "many", 1);
-  CHECK(gtap_initialize() == GTAP_ERROR_INVALID_CONFIG);
-  CHECK(std::string(gtap_error_string(GTAP_ERROR_INVALID_CONFIG)).find("GTAP_MAX_RECORDS") !=
-        std::string::npos);
-  unsetenv("GTAP_MAX_RECORDS");
-  setenv("GTAP_DEFAULT_GRID", "-4", 1);
-  CHECK(gtap_initialize() == GTAP_ERROR_INVALID_CONFIG);
-  unsetenv("GTAP_DEFAULT_GRID");
 }

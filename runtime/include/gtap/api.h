@@ -1,6 +1,7 @@
 // The runtime's host interface: initialise, finalise, errors, statistics. Names are the paper's
-// (Section 5.1.2) where it has one. Implemented in libgtap_runtime.a (CUDA) and libgtap_host.a
-// (host target).
+// (Section 5.1.2) where it has one; gtap/runtime.h has the same as an object. Implemented in
+// libgtap_runtime.a (CUDA) and libgtap_host.a (host target). Every function may be called from any
+// host thread.
 #pragma once
 
 #include <cstddef>
@@ -9,21 +10,29 @@
 // What went wrong, if anything did. gtap_error_string() gives a sentence for each.
 enum gtap_status {
   GTAP_SUCCESS = 0,
-  GTAP_ERROR_CUDA,            // a CUDA call failed; gtap_error_string() adds CUDA's own words
-  GTAP_ERROR_NOT_INITIALIZED, // an entry ran, or a call came, before gtap_initialize()
-  GTAP_ERROR_ALREADY_INITIALIZED,
+  GTAP_ERROR_CUDA,                // a CUDA call failed; gtap_error_string() adds CUDA's own words
+  GTAP_ERROR_NOT_INITIALIZED,     // an entry ran, or a call came, before gtap_initialize()
+  GTAP_ERROR_ALREADY_INITIALIZED, // another runtime serves the program's files on this device
   GTAP_ERROR_INVALID_CONFIG, // a gtap_config field or GTAP_* environment variable is out of range
-  GTAP_ERROR_INVALID_LAUNCH, // block size not a multiple of 32, or a grid or block of more than one
-                             // dimension
+  GTAP_ERROR_INVALID_LAUNCH, // block size not a multiple of 32, or a kernel that could not be launched
   GTAP_ERROR_OUT_OF_STACK, // a serial run, inline for lack of records or called directly, grew too
                            // deep
-  GTAP_ERROR_OUT_OF_RECORDS, // a block-level task was spawned and there was no record for it
+  GTAP_ERROR_OUT_OF_RECORDS,    // a block-level task was spawned and there was no record for it
+  GTAP_ERROR_OUT_OF_MEMORY,     // the device has not the memory that gtap_initialize() asked for
+  GTAP_ERROR_NO_DEVICE,         // no device, or a driver that is too old for the program
+  GTAP_ERROR_TOO_MANY_LAUNCHES, // more entries at once than gtap_config::concurrent_launches
+  GTAP_ERROR_CANCELLED,         // gtap_cancel() ended an entry
+  GTAP_ERROR_NO_PROGRESS, // the watchdog ended an entry; the sentence has the scheduler's state
 };
 
-// Run-time settings; zero means default.
+// Value of gtap_config::watchdog_ms: no watchdog, whatever GTAP_WATCHDOG_MS says.
+inline constexpr std::uint32_t GTAP_NO_WATCHDOG = 0xffffffffu;
+
+// Run-time settings; zero means default. docs/configuration.md has a table of all, with ranges. An
+// environment variable that is set counts before its field.
 struct gtap_config {
-  // Device memory for task records in bytes (default 1 GiB, at most a quarter of what is free;
-  // environment GTAP_MEMORY_BYTES). Not a limit on what can run.
+  // Device memory for task records in bytes (default 1 GiB, at most a sixteenth of the device's memory
+  // and a quarter of what is free; environment GTAP_MEMORY_BYTES). Not a limit on what can run.
   std::size_t memory_bytes = 0;
   // Upper limit on records in use at once, for tests (environment GTAP_MAX_RECORDS).
   std::uint32_t max_records = 0;
@@ -32,6 +41,22 @@ struct gtap_config {
   std::uint32_t chunk_records = 0;
   // Raises cudaLimitStackSize to this, for deeper serial runs (environment GTAP_STACK_BYTES).
   std::size_t stack_bytes = 0;
+  // Blocks that gtap::default_grid_size(), and so GTAP_GRID_SIZE where it is not defined, gives; 0 for
+  // as many as suit the device (environment GTAP_DEFAULT_GRID).
+  std::uint32_t grid_size = 0;
+  // Threads per block that gtap::runtime::block_size() gives: a multiple of 32 up to 1024; 0 for
+  // GTAP_BLOCK_SIZE (environment GTAP_DEFAULT_BLOCK). Warps beyond GTAP_BLOCK_SIZE run no tasks.
+  std::uint32_t block_size = 0;
+  // Queues that queue(expr) chooses from, up to GTAP_NUM_QUEUES of every file; 0 for GTAP_NUM_QUEUES
+  // (environment GTAP_QUEUES).
+  std::uint32_t queues = 0;
+  // Entries that can run at the same time, 1 to 64; 0 for 4 (environment GTAP_CONCURRENT_LAUNCHES). One
+  // that runs alone has half of memory_bytes, or all of it when this is 1; the others share the rest.
+  std::uint32_t concurrent_launches = 0;
+  // Milliseconds after which an entry in which nothing goes on ends in GTAP_ERROR_NO_PROGRESS; more
+  // than the longest step of any task takes. 0 for GTAP_WATCHDOG_MS, GTAP_NO_WATCHDOG for never
+  // (environment GTAP_WATCHDOG_MS).
+  std::uint32_t watchdog_ms = 0;
 };
 
 // Figures of the last entry that ended.
@@ -41,26 +66,39 @@ struct gtap_statistics {
   std::uint64_t donations = 0;     // tasks given to another lane of the same warp, or to a block
   std::uint64_t steals = 0;        // tasks taken from another warp or block
   std::uint64_t records_peak = 0;  // records ever taken or set aside: the high-water mark
+  std::uint64_t memory_bytes =
+      0; // device memory that the runtime has reserved, everything included
 };
 
-// Reserves the memory for task records on the current device. Call before the first entry kernel.
+// Reserves the memory for task records on the current device. Call before the first entry kernel. Errors:
+// INVALID_CONFIG, ALREADY_INITIALIZED, OUT_OF_MEMORY, NO_DEVICE, CUDA; nothing is reserved then, and it
+// can be called again.
 gtap_status gtap_initialize(const gtap_config &config = gtap_config{});
 
 // Waits for the device, releases everything, and returns the first error since the last
-// gtap_synchronize().
+// gtap_synchronize(). Entries that are launched while it waits may end in NOT_INITIALIZED. Where an entry
+// does not end though the watchdog has told it to, its memory stays reserved (NO_PROGRESS).
 gtap_status gtap_finalize();
 
-// Waits for the device and returns the first error of the entries that ended since the last call.
+// Waits for the device and returns the first error of the entries that ended since the last call. A
+// kernel that this host thread could not launch counts, too, unless cudaGetLastError() was asked.
 gtap_status gtap_synchronize();
+
+// Ends the entries that run now, within 10 ms of their tasks' longest step, and returns without waiting
+// for their end; gtap_synchronize() then returns CANCELLED if one of them had tasks left. Entries that
+// start during the call may be cancelled, too. The next launch is as any other.
+gtap_status gtap_cancel();
 
 // Figures of the last entry that ended; waits for the device.
 gtap_status gtap_get_statistics(gtap_statistics *statistics);
 
-// One sentence for a status: what was wrong and what to do.
+// One sentence for a status: what was wrong and what to do. For a status that the calling host thread has
+// just been given, with the particulars. Valid until the thread's next call.
 const char *gtap_error_string(gtap_status status);
 
 namespace gtap {
-// Blocks of `block_size` threads for an entry kernel on the current device, see
-// docs/performance.md. The environment variable GTAP_DEFAULT_GRID, if set, is the answer instead.
+// Blocks of `block_size` threads for an entry kernel on the current device, see docs/performance.md.
+// The environment variable GTAP_DEFAULT_GRID, or else the field grid_size that gtap_initialize() was
+// given, is the answer instead, if set.
 int default_grid_size(int block_size);
 } // namespace gtap

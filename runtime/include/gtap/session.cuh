@@ -3,8 +3,10 @@
 // scheduler's.
 #pragma once
 
+#include <gtap/runtime.h>
 #include <gtap/settings.h>
 
+#include <gtap/detail/launch.cuh>
 #include <gtap/detail/program.cuh>
 
 #if defined(GTAP_WORKER_BLOCK)
@@ -19,23 +21,33 @@ namespace gtap {
 // first() and run(), in this order; the one thread for which first() is true also calls root().
 // Grids and blocks may have up to three dimensions; a block's threads must be a multiple of 32, with
 // block-level workers at most GTAP_BLOCK_SIZE, or the launch ends at once in
-// GTAP_ERROR_INVALID_LAUNCH.
+// GTAP_ERROR_INVALID_LAUNCH. Launches that run at the same time use contexts of their own; one for which
+// there is none ends at once in GTAP_ERROR_TOO_MANY_LAUNCHES.
 template <class Program>
 class session {
 public:
-  __device__ session() : shared_(detail::this_module.shared), thread_(linear_thread()) {
-    if (shared_ == nullptr || !workers::can_run(block_threads())) {
+  __device__ session() : thread_(linear_thread()) {
+    const detail::module_state &module = detail::this_module;
+    if (module.table == nullptr || !workers::can_run(block_threads())) {
       if (thread_ == 0)
-        detail::report_module_error(shared_ == nullptr ? GTAP_ERROR_NOT_INITIALIZED
-                                                       : GTAP_ERROR_INVALID_LAUNCH);
-      shared_ = nullptr;
+        detail::report_module_error(module.table == nullptr ? GTAP_ERROR_NOT_INITIALIZED
+                                                            : GTAP_ERROR_INVALID_LAUNCH);
       return;
     }
-    __shared__ std::uint32_t ticket;
-    if (thread_ == 0)
-      ticket = detail::atomic(shared_->arrived).fetch_add(1, detail::relaxed);
+    __shared__ std::uint32_t entry, ticket;
+    if (thread_ == 0) {
+      entry = detail::join_launch(*module.table, detail::launch_key());
+      if (entry < module.context_count) {
+        ticket = detail::atomic(module.contexts[entry].arrived).fetch_add(1, detail::relaxed);
+      } else {
+        detail::report_module_error(GTAP_ERROR_TOO_MANY_LAUNCHES);
+        detail::turn_away(*module.table, entry, grid_blocks());
+      }
+    }
     __syncthreads();
     ticket_ = ticket;
+    if (entry < module.context_count)
+      shared_ = &module.contexts[entry];
   }
 
   // True for one thread of the grid: the first thread of the first block to arrive.
@@ -58,7 +70,7 @@ public:
       } else {
         detail::report_module_error(GTAP_ERROR_OUT_OF_RECORDS);
       }
-      detail::atomic(shared_->phase).store(detail::done, detail::release); // acquired in finished()
+      detail::atomic(shared_->phase).fetch_or(detail::done, detail::release); // see launch_over()
       return;
     }
     // This warp; published with the first task it offers.
@@ -109,7 +121,11 @@ private:
   using workers = detail::workers<Program>;
   using layout = typename workers::layout;
 
-  __device__ static std::uint32_t block_threads() { return blockDim.x * blockDim.y * blockDim.z; }
+  __device__ static std::uint32_t block_threads() {
+    if (detail::has_defect(detail::defect::dimensions_by_macro))
+      return GTAP_BLOCK_SIZE;
+    return blockDim.x * blockDim.y * blockDim.z;
+  }
   __device__ static std::uint32_t grid_blocks() { return gridDim.x * gridDim.y * gridDim.z; }
   __device__ static std::uint32_t linear_thread() {
     return threadIdx.x + blockDim.x * (threadIdx.y + blockDim.y * threadIdx.z);
@@ -168,6 +184,7 @@ private:
   }
 
   __device__ void reset() {
+    report_stop();
     shared_->last = shared_->sums;
     const detail::pool_limits bounds = limits();
     const std::uint32_t used = shared_->arena_next + bounds.reserved;
@@ -180,10 +197,26 @@ private:
     shared_->arena_next = 0;
     shared_->short_of_records = 0;
     workers::reset(*shared_);
-    shared_->phase = detail::running;
+    ++shared_->generation;
+    if (!detail::has_defect(detail::defect::stale_second_launch))
+      detail::atomic(shared_->phase)
+          .store(detail::running, detail::relaxed); // without old requests
+    const detail::module_state &module = detail::this_module;
+    const auto entry = static_cast<std::uint32_t>(shared_ - module.contexts);
+    detail::atomic(module.table->last_ended).store(entry, detail::relaxed);
+    detail::leave_launch(*module.table, entry);
   }
 
-  detail::context *shared_; // null when the launch cannot run
+  // Says why the launch ended before its last task, if the host stopped it.
+  __device__ void report_stop() const {
+    const std::uint32_t phase = detail::atomic(shared_->phase).load(detail::relaxed);
+    const std::uint32_t reason = detail::requested_stop(*shared_, phase);
+    if (reason != 0 && (phase & detail::done) == 0)
+      detail::report_module_error(reason == detail::stop_cancelled ? GTAP_ERROR_CANCELLED
+                                                                   : GTAP_ERROR_NO_PROGRESS);
+  }
+
+  detail::context *shared_ = nullptr; // null when the launch cannot run
   std::uint32_t thread_;
   std::uint32_t ticket_ = 0;
   detail::record_index root_ = detail::none;
@@ -201,16 +234,27 @@ public:
   }
 };
 
+// The translated file that this is called in, for gtap::runtime.
+static inline file this_file() {
+  return {reinterpret_cast<const void *>(&detail::this_module)};
+}
+
 namespace detail {
 
-// Makes this file's device variables known to the library before main.
+// Makes a file's device variables known to the library before main. The file names them itself: in the
+// constructor they would be those of one file for all, since there is one constructor in a program.
 struct module_registration {
-  module_registration() {
-    register_module({reinterpret_cast<const void *>(&this_module),
-                     reinterpret_cast<const void *>(&this_module_status), GTAP_STACK_RESERVE});
+  explicit module_registration(const module_symbols &symbols) {
+    static bool others = false;
+    if (!others || !has_defect(defect::one_file_only))
+      register_module(symbols);
+    others = true;
   }
 };
-static const module_registration this_module_registration;
+static const module_registration this_module_registration(
+    {reinterpret_cast<const void *>(&this_module),
+     reinterpret_cast<const void *>(&this_module_status), GTAP_STACK_RESERVE, GTAP_NUM_QUEUES,
+     GTAP_BLOCK_SIZE, GTAP_WATCHDOG_MS});
 
 } // namespace detail
 } // namespace gtap

@@ -87,6 +87,16 @@
 #define GTAP_QUEUE_SLOTS 1024
 #endif
 
+// Milliseconds without progress after which a launch is given up, where gtap_config::watchdog_ms does
+// not say it; 0: never. By default 10 seconds in debug builds (nvcc -G), else never.
+#ifndef GTAP_WATCHDOG_MS
+#if defined(__CUDACC_DEBUG__)
+#define GTAP_WATCHDOG_MS 10000
+#else
+#define GTAP_WATCHDOG_MS 0
+#endif
+#endif
+
 // GTAP_ASSUME_NO_TASKWAIT: define it in programs without any taskwait; children then carry no join
 // bookkeeping.
 

@@ -63,7 +63,7 @@ __device__ __forceinline__ void spawn_if(Worker &worker, bool deferred, const ch
 
 // First statement of a serial version: false when the call stack has no room for another call. The
 // launch then ends in GTAP_ERROR_OUT_OF_STACK and the value returned does not matter.
-__device__ bool serial_call_allowed();
+static __device__ bool serial_call_allowed();
 
 // ---- block-level workers ----
 

@@ -30,7 +30,7 @@ using baseline_queue = warp_deque;
 // it. What the lane has done is the result.
 template <class Program>
 __device__ worker_counts run_baseline(context *shared, pool_limits limits, std::uint32_t thread,
-                                    std::uint32_t warp, record_index root) {
+                                      std::uint32_t warp, record_index root) {
   using layout = typename Program::template layout<>;
   using memory = queue_warp_memory<Program>;
   const int lane = static_cast<int>(thread % warp_lanes);

@@ -14,6 +14,8 @@
 
 #include <gtap/baselines/pool_worker.cuh>
 #include <gtap/baselines/queue_memory.cuh>
+#include <gtap/detail/heartbeat.cuh>
+#include <gtap/detail/launch.cuh>
 
 namespace gtap::detail {
 
@@ -21,7 +23,7 @@ namespace gtap::detail {
 // that the two differ in their queues.
 inline constexpr int queues_seen = 8;
 inline constexpr unsigned longest_idle_pause = 1000;
-// Rounds between two looks at whether the launch was aborted.
+// Rounds between two looks at whether the launch was aborted or stopped.
 inline constexpr unsigned rounds_between_looks = 8;
 
 // What a warp has in its block's shared memory.
@@ -54,12 +56,15 @@ public:
       return;
     for (unsigned round = 0;; ++round) {
       std::uint32_t phase = running; // under way while the step runs
-      if (lane_ == 0 && round % rounds_between_looks == 0)
+      if (lane_ == 0 && round % rounds_between_looks == 0) {
         phase = atomic(shared_->phase).load(relaxed);
+        if (warp_ < warps_)
+          beat(shared_->stations[warp_], static_cast<unsigned>(clock64()));
+      }
       if (task != none)
         worker_.run(task);
       __syncwarp(); // orders what the lanes listed before whoever gets it
-      if (__shfl_sync(full_warp, phase, 0) != running)
+      if (__shfl_sync(full_warp, phase, 0) != running && finished())
         return;
       if (!find_own_work(task) && (leave_busy(), !look_for_work(task)))
         return;
@@ -189,10 +194,12 @@ private:
 
   // Gives up the busy count. The last to do so ends the launch.
   __device__ void leave_busy() {
-    if (lane_ != 0 || atomic(shared_->busy).fetch_sub(1, acq_rel) != 1)
+    if (lane_ != 0)
       return;
-    std::uint32_t expected = running; // an abort stays an abort
-    atomic(shared_->phase).compare_exchange_strong(expected, done, release, relaxed);
+    if (warp_ < warps_)
+      stop_beating(shared_->stations[warp_]);
+    if (atomic(shared_->busy).fetch_sub(1, acq_rel) == 1)
+      atomic(shared_->phase).fetch_or(done, release); // an abort stays an abort
   }
 
   // Waits for work of other warps. False when the launch is over. While memory is short an idle
@@ -216,10 +223,8 @@ private:
   }
 
   __device__ bool finished() {
-    std::uint32_t phase = running;
-    if (lane_ == 0 && (phase = atomic(shared_->phase).load(relaxed)) != running)
-      phase = atomic(shared_->phase).load(acquire); // meets the release in leave_busy()
-    return __shfl_sync(full_warp, phase, 0) != running;
+    return from_first(lane_ == 0 && atomic(shared_->phase).load(relaxed) != running &&
+                      launch_over(*shared_)); // meets the release in leave_busy()
   }
   __device__ bool short_of_records() {
     return from_first(lane_ == 0 && atomic(shared_->short_of_records).load(relaxed) != 0);

@@ -22,32 +22,28 @@
 //           Its emptying is relaxed: nothing but the slot itself is passed back.
 //   busy    relaxed addition in give(); acq_rel subtraction in sleep(): what each block's tasks wrote,
 //           up to the last.
-//   phase   release in set_done() -> acquire in is_over(): what all tasks wrote.
+//   phase   release in set_done() -> acquire in launch_over(): what all tasks wrote.
 //   asked, given   relaxed: numbers only.
 // What other threads of a block wrote before a barrier, the leader's release publishes with its own.
 #pragma once
 
 #include <gtap/detail/block_worker.cuh>
+#include <gtap/detail/heartbeat.cuh>
+#include <gtap/detail/launch.cuh>
 
 namespace gtap::detail {
-
-// In `asked`: the launch is to stop.
-inline constexpr std::uint64_t stop_flag = 1ull << 63;
 
 // What a leader has seen of the others, some time ago.
 struct block_look {
   std::uint64_t asked = 0, given = 0;
+  std::uint32_t phase = running;
 
-  __device__ bool stop() const { return (asked & stop_flag) != 0; }
   // How many blocks have asked in vain.
-  __device__ std::uint64_t waiting() const {
-    const std::uint64_t all = asked & ~stop_flag;
-    return all > given ? all - given : 0;
-  }
+  __device__ std::uint64_t waiting() const { return asked > given ? asked - given : 0; }
 };
 
 // The longest pause of a waiting block between two looks at its slot, in nanoseconds, and the looks
-// after which it asks for the launch's end.
+// after which it looks for the launch's end.
 inline constexpr unsigned longest_nap = 200;
 inline constexpr unsigned looks_per_phase = 4;
 
@@ -82,7 +78,7 @@ public:
   // Leaves the block's station as the next launch expects it.
   __device__ void leave() {
     if (worker_.leads())
-      atomic(shared_->stations[block_].free_records.head).store(none, relaxed);
+      atomic(own_station().free_records.head).store(none, relaxed);
   }
 
 private:
@@ -96,12 +92,14 @@ private:
       __syncthreads(); // records are whole, entries are read
     if (worker_.leads()) {
       const bool asked = worker_.asked_to_look();
-      bool running = worker_.attend();
-      if (!running)
+      bool goes_on = !worker_.asked_to_end();
+      if (goes_on && !worker_.attend()) {
         fail();
-      else if ((running = find_task()) && asked)
-        running = feed();
-      worker_.publish(running);
+        goes_on = false;
+      }
+      if (goes_on && (goes_on = find_task()) && asked)
+        feed();
+      worker_.publish(goes_on);
     }
     __syncthreads();
   }
@@ -109,13 +107,17 @@ private:
   // Does somebody wait, or is the launch to stop? The answer of the last look counts; that of this one
   // is on its way while the step runs.
   __device__ __forceinline__ void look() {
-    if (seen_.waiting() != 0 || seen_.stop())
-      worker_.ask_for_look(2 * seen_.waiting() >= blocks_ || seen_.stop());
+    if (seen_.phase != running && launch_over(*shared_))
+      worker_.ask_for_end();
+    else if (seen_.waiting() != 0)
+      worker_.ask_for_look(2 * seen_.waiting() >= blocks_);
     answered_ = seen_;
     seen_ = look_now();
+    beat(own_station(), static_cast<unsigned>(clock64()));
   }
   __device__ __forceinline__ block_look look_now() {
-    return {atomic(shared_->asked).load(relaxed), atomic(shared_->given).load(relaxed)};
+    return {atomic(shared_->asked).load(relaxed), atomic(shared_->given).load(relaxed),
+            atomic(shared_->phase).load(relaxed)};
   }
 
   // ---- the leader, alone ----
@@ -123,15 +125,14 @@ private:
   // Sleeps when there is no task. False when the launch is over.
   __device__ bool find_task() { return worker_.has_work() || sleep(); }
 
-  // Gives tasks to blocks that wait. False when the launch is to stop.
-  __device__ bool feed() {
+  // Gives tasks to blocks that wait.
+  __device__ void feed() {
     const std::uint64_t waiting = answered_.waiting();
     if (waiting != 0 && worker_.spare() >= worker_.least_spare()) {
       const unsigned gifts = min(slots_ / blocks_, (worker_.spare() + 1) / 2); // (B2)
       give(waiting < gifts ? static_cast<unsigned>(waiting) : gifts);
       seen_ = {}; // an answer from before this
     }
-    return !answered_.stop();
   }
 
   __device__ void give(unsigned gifts) {
@@ -141,7 +142,7 @@ private:
       const record_index task = worker_.give_away();
       std::uint64_t &slot = slot_of(ticket);
       while (atomic(slot).load(relaxed) != empty_slot) {
-        if (is_aborted())
+        if (is_over())
           return;
         __nanosleep(20);
       }
@@ -154,7 +155,9 @@ private:
   // Waits for a task of another block. False when the launch is over.
   __device__ bool sleep() {
     while (!is_over()) {
-      const std::uint64_t ticket = atomic(shared_->asked).fetch_add(1, relaxed) & ~stop_flag;
+      const std::uint64_t ticket = atomic(shared_->asked).fetch_add(1, relaxed);
+      if (at_work_)
+        stop_beating(own_station());
       if (at_work_ && atomic(shared_->busy).fetch_sub(1, acq_rel) == 1) {
         set_done();
         return false;
@@ -208,21 +211,19 @@ private:
     return (ticket >> slots_log_ & 0x7fffffff) << 32;
   }
 
+  __device__ warp_station &own_station() { return shared_->stations[block_]; }
+
   __device__ void set_done() {
-    std::uint32_t expected = running; // an abort stays an abort
-    atomic(shared_->phase).compare_exchange_strong(expected, done, release, relaxed);
+    atomic(shared_->phase).fetch_or(done, release); // an abort stays an abort
   }
   __device__ bool is_over() {
-    return atomic(shared_->phase).load(relaxed) != running &&
-           atomic(shared_->phase).load(acquire) != running; // meets the release in set_done()
+    return atomic(shared_->phase).load(relaxed) != running && launch_over(*shared_);
   }
-  __device__ bool is_aborted() { return atomic(shared_->phase).load(relaxed) == aborted; }
 
   // A spawn found no record. A child needs the whole block, so it cannot run where it was spawned.
   __device__ void fail() {
     report_module_error(GTAP_ERROR_OUT_OF_RECORDS);
     abort_launch(*shared_);
-    atomic(shared_->asked).fetch_or(stop_flag, relaxed);
   }
 
   block_worker<Program> worker_;

@@ -38,11 +38,12 @@ enum block_event : std::uint32_t {
   event_no_memory = 1u << 25,   // a child found no record
   event_look = 1u << 26,        // the leader has seen that another block wants something
   event_urgent = 1u << 27,      // and that most do
+  event_end = 1u << 28,         // the leader has seen that the launch is over
 };
 
 // A block gives to others when it has at least this many tasks to spare, or any if most others wait:
 // few are likely the last and small ones of its subtree, which cost more to move than to run.
-inline constexpr unsigned enough_spare = 3;
+inline constexpr unsigned enough_spare_of_block = 3;
 
 // ---- records, while other threads of the block run the step, too; out of line and by value, so that
 // the words of the stack stay in registers ----

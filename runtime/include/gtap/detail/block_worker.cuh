@@ -130,6 +130,11 @@ public:
         .fetch_or(urgent ? event_look | event_urgent : event_look, relaxed);
   }
 
+  // Says in the next step's events that the launch is over. The leader calls it.
+  __device__ __forceinline__ void ask_for_end() {
+    atomic_in_block(words_.events[phase_]).fetch_or(event_end, relaxed);
+  }
+
   // Runs one step of the newest task. False when the leader has to look after something before the
   // next one: attend() then stands between two barriers. Precondition: has_work().
   __device__ __forceinline__ bool run_newest() {
@@ -159,15 +164,16 @@ public:
       stack_.started |= stack_state::bit(current_);
     else if (!end_task())
       return false;
-    return has_work() && stack_.size() <= most_before_steps &&
+    return has_work() && stack_.size() <= most_before_steps && !(events_ & event_end) &&
            !((events_ & event_look) && (older_ || spare_in_window() >= least_spare()));
   }
   // True when all threads have met since they last wrote to a record or read an entry.
   __device__ __forceinline__ bool has_met() const { return met_; }
   __device__ __forceinline__ bool asked_to_look() const { return (events_ & event_look) != 0; }
+  __device__ __forceinline__ bool asked_to_end() const { return (events_ & event_end) != 0; }
   // How many tasks to spare make a giver, after a step in which the leader was asked to look.
   __device__ __forceinline__ unsigned least_spare() const {
-    return events_ & event_urgent ? 1 : enough_spare;
+    return events_ & event_urgent ? 1 : enough_spare_of_block;
   }
 
   // Takes over the stack as the leader has left it. False when the launch is over.

@@ -37,7 +37,7 @@ struct workers {
                               std::uint32_t thread, std::uint32_t, record_index root, Add add) {
     if (ticket >= most_stations(*shared)) { // no slot: waits for the others
       if (thread == 0)
-        while (atomic(shared->phase).load(acquire) == running)
+        while (!launch_over(*shared))
           __nanosleep(1000);
       return;
     }
@@ -55,7 +55,7 @@ struct workers {
   __device__ static void reset(context &shared) {
     shared.asked = 0;
     shared.given = 0;
-    if (shared.phase != aborted)
+    if ((atomic(shared.phase).load(relaxed) & (done | aborted)) == done)
       return;
     for (std::uint32_t i = 0; i < shared.station_count; ++i) // what givers left behind
       shared.stations[i].handed.slot = empty_slot;

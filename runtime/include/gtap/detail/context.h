@@ -15,10 +15,22 @@ inline constexpr record_index none = 0xffffffffu;
 
 inline constexpr int warp_lanes = 32;
 
-// What a launch is doing. Written once per launch away from running: `done` by the warp that drops
-// the last busy count, `aborted` by a worker that fails. Back to running by the last block that
-// leaves.
+// The phase word of a launch. Low half: what the device says, in bits that are only added (fetch_or):
+// `done` by the warp that drops the last busy count, `aborted` by a worker that fails. High half: the
+// host's request to stop, stop_request(); it counts only for the launch that it names (launch_over() in
+// launch.cuh), for it may come when that has ended. The last block that leaves stores `running`.
 enum phase : std::uint32_t { running = 0, done = 1, aborted = 2 };
+enum stop_reason : std::uint32_t { stop_cancelled = 1, stop_stalled = 2 };
+inline constexpr unsigned stop_shift = 16;
+
+// The high half of the phase word that stops the launch with this generation.
+#if defined(__CUDACC__)
+__host__ __device__
+#endif
+    constexpr std::uint16_t
+    stop_request(std::uint32_t generation, stop_reason reason) {
+  return static_cast<std::uint16_t>((generation & 0x3fffu) << 2 | reason);
+}
 
 // One per warp: up to 32 tasks offered to other warps.
 //
@@ -32,8 +44,11 @@ enum phase : std::uint32_t { running = 0, done = 1, aborted = 2 };
 enum mailbox_state : std::uint32_t { mailbox_empty = 0, mailbox_full = 1, mailbox_locked = 2 };
 
 struct alignas(128) mailbox {
-  std::uint32_t state;            // mailbox_state; atomic
-  std::uint32_t count;            // tasks offered; guarded by state
+  std::uint32_t state; // mailbox_state; atomic
+  std::uint32_t count; // tasks offered; guarded by state
+  // What the owner's clock said when it last looked at its station, or 0: it has no tasks. Relaxed:
+  // only the host's watchdog reads it, to see whether anything goes on.
+  std::uint32_t heartbeat;
   std::uint32_t long_steps;       // 1 when the owner's steps are long; guarded by state
   record_index tasks[warp_lanes]; // guarded by state
 };
@@ -68,7 +83,7 @@ struct counters {
   std::uint64_t records_peak;
 };
 
-// Shared by the whole grid. Every word that workers write stands on a line of its own.
+// Shared by the whole grid of one launch. Every word that workers write stands on a line of its own.
 struct context {
   // Set by the host before the first launch; read-only on the device.
   unsigned char *records; // the pool: `record_bytes` bytes, 128-byte aligned
@@ -84,9 +99,11 @@ struct context {
   // Blocks that have left: acq_rel fetch_add; the last one resets everything below for the next
   // launch.
   alignas(128) std::uint32_t left;
-  // phase: done is a store release by the last busy warp; pollers load relaxed, and once more with
-  // acquire.
+  // phase: done is added with release by the last busy warp; pollers load relaxed, and once more with
+  // acquire. The host writes the high half while the launch runs (relaxed: it publishes nothing).
   alignas(128) std::uint32_t phase;
+  // Launches that this context has run: written by the last block that leaves, read-only otherwise.
+  std::uint32_t generation;
   // Warps, or blocks, that hold or may hold tasks. A thief adds itself (relaxed) before it empties the victim's
   // mailbox, and a warp subtracts itself (acq_rel) only with its own mailbox empty, so the count
   // reaches 0 once, at the end.
@@ -110,12 +127,35 @@ struct context {
   alignas(128) unsigned char root_result[1024];
 };
 
-// One per translated file, in constant memory: written by gtap_initialize() and gtap_finalize()
-// only.
+// Entries of a launch table: more than a device runs grids at once (128).
+inline constexpr std::uint32_t launch_entries = 256;
+
+// Which launch uses which context: one per runtime, in device memory, all zero at first. Entry i stands
+// for context i; entries beyond the contexts hold launches that are turned away. See launch.cuh for the
+// protocol. A key is a grid's number and 1; 0 stands for none.
+struct launch_table {
+  // Key of entry 0 above first_shift; below, how many other entries are in use. Atomic.
+  alignas(128) std::uint64_t first;
+  std::uint32_t lock; // 1 while a block looks for an entry: exchange acquire, store release
+  std::uint32_t high; // entries ever used beside entry 0; written under the lock, atomic
+  std::uint64_t
+      keys[launch_entries]; // of entries from 1 on: written under the lock, or to 0 by the
+                            // launch's last block (release; the next owner's load acquires)
+  std::uint32_t left[launch_entries]; // blocks of a launch that was turned away; relaxed
+  std::uint32_t last_ended; // the context whose launch ended last, for statistics; relaxed
+};
+inline constexpr unsigned first_shift = 16;
+
+// One per translated file and device, in constant memory: written when a runtime is tied to the file
+// or lets go of it, only.
 struct module_state {
-  context *shared; // null while the runtime is not initialised
-  std::uint32_t
-      stack_floor; // lowest call-stack address (in local memory) that a serial call may reach
+  launch_table *table; // null while no runtime is tied to the file
+  context *contexts;
+  std::uint32_t context_count; // launches that can run at once
+  std::uint32_t queues;        // gtap_config::queues
+  std::uint32_t watched;       // 1 when there is a watchdog: warps then leave heartbeats
+  // Lowest call-stack address (in local memory) that a serial call may reach.
+  std::uint32_t stack_floor;
 };
 
 // Host-side handles of a translated file's device variables.
@@ -124,6 +164,9 @@ struct module_symbols {
   const void *status; // of its gtap_status word: errors that happen outside any session; collected
                       // by the host
   std::uint32_t stack_reserve; // its GTAP_STACK_RESERVE
+  std::uint32_t queues;        // its GTAP_NUM_QUEUES
+  std::uint32_t block_size;    // its GTAP_BLOCK_SIZE
+  std::uint32_t watchdog_ms;   // its GTAP_WATCHDOG_MS
 };
 
 // Called by static objects of translated files, before main. The registry is in the library, so

@@ -2,6 +2,7 @@
 // for the generated text to be checked, nothing to run.
 #pragma once
 
+#include <gtap/runtime.h>
 #include <gtap/task_interface.cuh>
 
 namespace gtap {
@@ -29,6 +30,8 @@ public:
   template <class... Parameters>
   explicit entry_kernel(void (*kernel)(Parameters...));
 };
+
+file this_file();
 
 } // namespace gtap
 

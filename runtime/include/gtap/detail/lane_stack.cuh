@@ -26,12 +26,14 @@ namespace gtap::detail {
 
 // The words of a lane that each round needs.
 struct stack_state {
-  std::uint32_t top = 0;     // position after the newest task in the window
-  std::uint32_t low = 0;     // position of the oldest
+  std::uint32_t top = first_position; // position after the newest task in the window
+  std::uint32_t low = first_position; // position of the oldest
   std::uint32_t started = 0; // bit of a position (modulo 32): a task that waits, or is dead
   record_index bottom = none;
 
-  __device__ __forceinline__ bool empty() const { return top == low; }
+  __device__ __forceinline__ bool empty() const {
+    return has_defect(defect::positions_overflow) ? top <= low : top == low;
+  }
   __device__ __forceinline__ std::uint32_t size() const { return top - low; }
   __device__ __forceinline__ static std::uint32_t bit(std::uint32_t position) {
     return 1u << (position & 31);

@@ -25,9 +25,13 @@ __device__ __forceinline__ void *destination_address(const destination<void> &) 
   return nullptr;
 }
 
-// queue(expr) as a queue that exists.
-__device__ __forceinline__ std::uint32_t queue_number(int queue) {
-  return static_cast<std::uint32_t>(queue) % GTAP_NUM_QUEUES;
+// queue(expr) as a queue that exists. (Steps run only where a runtime is tied, so this_module.queues is
+// not 0.)
+static __device__ __forceinline__ std::uint32_t queue_number(int queue) {
+  const std::uint32_t number = static_cast<std::uint32_t>(queue) % GTAP_NUM_QUEUES;
+  if (GTAP_NUM_QUEUES > 1 && number >= this_module.queues) // gtap_config::queues: a rare experiment
+    return number % this_module.queues;
+  return number;
 }
 
 // Where a child's result goes: the flags of its meta word, and an address or an offset.
@@ -77,13 +81,6 @@ __device__ __forceinline__ bool ran_as_leaf(const child<Task> &request) {
       *request.into.pointer = result;
   }
   return true;
-}
-
-// Ends the launch early: workers stop at their next look. The error itself is recorded by the
-// caller.
-__device__ inline void abort_launch(context &shared) {
-  std::uint32_t expected = running;
-  atomic(shared.phase).compare_exchange_strong(expected, aborted, relaxed, relaxed);
 }
 
 } // namespace gtap::detail

@@ -3,6 +3,7 @@
 // everywhere (defect 2 of the published runtime). Must not know what records hold.
 #pragma once
 
+#include <gtap/detail/defects.cuh>
 #include <gtap/detail/record.cuh>
 
 namespace gtap::detail {
@@ -44,7 +45,7 @@ __device__ inline pool_limits limits_of(const context &shared, std::size_t bytes
   // Where there is plenty, each lane begins with a chunk of its own: the first tasks of a launch
   // then move without a trip to the shared words.
   const std::uint64_t all_lanes = chunk * lanes * warps;
-  const std::uint64_t reserved = all_lanes < capacity / 8 ? all_lanes : 0;
+  const std::uint64_t reserved = all_lanes < capacity / 4 ? all_lanes : 0;
   return {static_cast<std::uint32_t>(capacity), static_cast<std::uint32_t>(chunk), warps,
           static_cast<std::uint32_t>(reserved)};
 }
@@ -113,6 +114,8 @@ __device__ __noinline__ record_supply refill(context *shared, record_pool<Layout
     }
   }
   atomic(shared->short_of_records).store(1, relaxed);
+  if (has_defect(defect::records_stay_with_finisher))
+    return {none, 0, none};
   const std::uint32_t step = limits.warps / foreign_stacks + 1;
   for (std::uint32_t i = 0, other = warp; i < foreign_stacks; ++i) {
     other = (other + step) % limits.warps;

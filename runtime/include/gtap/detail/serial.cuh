@@ -13,7 +13,8 @@
 namespace gtap {
 namespace detail {
 
-// Static, so that each translated file has its own and needs no relocatable device code.
+// Static, so that each translated file has its own and needs no relocatable device code. Functions that
+// use them are static, too: of an inline one a host program has a single copy.
 #if defined(GTAP_TARGET_HOST)
 static module_state this_module = {};
 static std::uint32_t this_module_status = 0;
@@ -23,13 +24,13 @@ static __device__ std::uint32_t this_module_status = 0;
 #endif
 
 // Keeps the first error of this file until the host collects it.
-__device__ inline void report_module_error(gtap_status status) {
+static __device__ inline void report_module_error(gtap_status status) {
   std::uint32_t expected = GTAP_SUCCESS;
   atomic(this_module_status).compare_exchange_strong(expected, status, relaxed, relaxed);
 }
 
 // True while the calling thread's stack is above the floor.
-__device__ __forceinline__ bool stack_has_room() {
+static __device__ __forceinline__ bool stack_has_room() {
 #if defined(GTAP_TARGET_HOST)
   return ::gtap::host::stack_left() > 4096;
 #else
@@ -62,7 +63,7 @@ __device__ void spawn_if(Worker &worker, bool deferred, const child<Task> &reque
     detail::run_serial(request);
 }
 
-__device__ inline bool serial_call_allowed() {
+static __device__ inline bool serial_call_allowed() {
   if (detail::stack_has_room())
     return true;
   detail::report_module_error(GTAP_ERROR_OUT_OF_STACK);

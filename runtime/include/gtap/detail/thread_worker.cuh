@@ -4,6 +4,7 @@
 #pragma once
 
 #include <gtap/detail/lane_stack.cuh>
+#include <gtap/detail/launch.cuh>
 #include <gtap/detail/new_task.cuh>
 
 namespace gtap::detail {
@@ -259,6 +260,8 @@ private:
 
   template <class Task>
   __device__ void run_inline(const child<Task> &request) {
+    if (has_defect(defect::overflow_traps))
+      __trap();
     ++counts.inline_spawns;
     run_serial(request);
     if (atomic(this_module_status).load(relaxed) != GTAP_SUCCESS)
@@ -268,7 +271,7 @@ private:
   __device__ __forceinline__ void pop_current() {
     stack_.started &= ~stack_state::bit(current_);
     stack_.top = current_;
-    if (keeps_record(meta_))
+    if (keeps_record(meta_) && !has_defect(defect::results_never_recycled))
       detail::put_back<Program>(lane_, window_.link(current_));
   }
 

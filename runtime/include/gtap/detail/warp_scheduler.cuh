@@ -9,9 +9,11 @@
 //                   the slots may be written again.
 //   busy            relaxed add in steal(), before the victim's mailbox is opened; acq_rel subtract
 //                   in retire(): what each warp's tasks wrote, up to the last.
-//   phase           release in set_done() -> acquire load in finished(): what all tasks wrote.
+//   phase           release in set_done() -> acquire load in launch_over(): what all tasks wrote.
 #pragma once
 
+#include <gtap/detail/heartbeat.cuh>
+#include <gtap/detail/launch.cuh>
 #include <gtap/detail/path_choice.cuh>
 #include <gtap/detail/thread_worker.cuh>
 
@@ -82,7 +84,7 @@ public:
       const bool long_steps = steps == 1;
       const bool due = balance.due(now);
       const bool offer_due = offers.due(now) || long_steps;
-      const station_look seen = offer_due ? look_at_station() : station_look{};
+      const station_look seen = offer_due ? look_at_station(now) : station_look{};
       if (idle != 0 && (due || long_steps || idle >= some_idle))
         share(with_work, long_steps || idle >= many_idle || balance.late() ? 1 : enough_spare);
       if (offer_due && !offer(seen, long_steps || offers.late() ? 1 : enough_spare, long_steps))
@@ -224,27 +226,30 @@ private:
     std::uint32_t state = mailbox_full;
     std::uint32_t busy = 0;
   };
-  __device__ __forceinline__ station_look look_at_station() {
+  // What lane 0 tells the others of it, beside the mailbox's state.
+  static constexpr std::uint32_t told_state = 0xff, told_phase = 1u << 8, told_few = 1u << 9;
+  __device__ __forceinline__ station_look look_at_station(unsigned now) {
     station_look seen;
     if (lane_ == 0) {
       seen.phase = atomic(shared_->phase).load(relaxed);
       seen.state = atomic(own_mailbox().state).load(relaxed);
       seen.busy = atomic(shared_->busy).load(relaxed);
+      beat(shared_->stations[warp_], now);
     }
     return seen;
   }
 
   // Fills the own mailbox, if somebody has emptied it, with a task of each lane that has at least
-  // `least` to spare. False when the launch was aborted.
+  // `least` to spare. False when the launch was aborted or stopped.
   __device__ __forceinline__ bool offer(station_look seen, unsigned least, bool long_steps) {
-    const std::uint32_t hungry = few_at_work(seen.busy) ? 1 : 0;
-    const std::uint32_t state =
-        __shfl_sync(full_warp, seen.state | seen.phase << 8 | hungry << 16, 0);
-    if ((state >> 8 & 0xff) == aborted)
+    const std::uint32_t told =
+        (seen.phase != running ? told_phase : 0u) | (few_at_work(seen.busy) ? told_few : 0u);
+    const std::uint32_t state = __shfl_sync(full_warp, seen.state | told, 0);
+    if ((state & told_phase) != 0 && from_first(lane_ == 0 && launch_over(*shared_)))
       return false;
-    if ((state & 0xff) != mailbox_empty)
+    if ((state & told_state) != mailbox_empty)
       return true;
-    const bool hungry_grid = state >> 16 != 0;
+    const bool hungry_grid = (state & told_few) != 0;
     if (hungry_grid)
       least = 1;
     unsigned givers = __ballot_sync(full_warp, worker_.spare() >= least);
@@ -330,13 +335,16 @@ private:
   // Gives up the busy count. Precondition: no tasks, mailbox empty. The last warp to do so ends the
   // launch.
   __device__ void retire() {
-    if (lane_ == 0 && atomic(shared_->busy).fetch_sub(1, acq_rel) == 1)
+    if (lane_ != 0)
+      return;
+    if (warp_ < shared_->station_count)
+      stop_beating(shared_->stations[warp_]);
+    if (atomic(shared_->busy).fetch_sub(1, acq_rel) == 1)
       set_done();
   }
 
   __device__ void set_done() {
-    std::uint32_t expected = running; // an abort stays an abort
-    atomic(shared_->phase).compare_exchange_strong(expected, done, release, relaxed);
+    atomic(shared_->phase).fetch_or(done, release); // an abort stays an abort
   }
 
   // Waits for work of other warps. False when the launch is over. While memory is short an idle
@@ -363,10 +371,8 @@ private:
   __device__ bool few_at_work(std::uint32_t busy) const { return busy * few_busy < warps_; }
 
   __device__ bool finished() {
-    std::uint32_t phase = running;
-    if (lane_ == 0 && (phase = atomic(shared_->phase).load(relaxed)) != running)
-      phase = atomic(shared_->phase).load(acquire); // meets the release in set_done()
-    return __shfl_sync(full_warp, phase, 0) != running;
+    return from_first(lane_ == 0 && atomic(shared_->phase).load(relaxed) != running &&
+                      launch_over(*shared_));
   }
 
   // Looks at a few random mailboxes at once and takes tasks of one that is full.
@@ -383,16 +389,25 @@ private:
     const std::uint32_t chosen = __shfl_sync(full_warp, victim, __ffs(found) - 1);
     mailbox &box = shared_->stations[chosen].offers;
     std::uint32_t most_long = 0;
+    constexpr defect late = defect::ends_early;
     if (lane_ == 0 && lock(box)) {
       // Before the victim can see `empty` and retire.
-      const std::uint32_t busy = atomic(shared_->busy).fetch_add(1, relaxed);
+      const std::uint32_t busy = has_defect(late) ? 0 : count_in();
       most_long = few_at_work(busy) ? few_tasks : warp_lanes;
     }
     most_long = __shfl_sync(full_warp, most_long, 0);
     if (most_long != 0)
       take_locked(box, most_long);
+    if (has_defect(late) && most_long != 0 && lane_ == 0) {
+      for (int i = 0; i < 20; ++i) // so that the victim does come first now and then
+        __nanosleep(100000);
+      count_in();
+    }
     return most_long != 0;
   }
+
+  // Adds this warp to the busy count; what it was before.
+  __device__ std::uint32_t count_in() { return atomic(shared_->busy).fetch_add(1, relaxed); }
 
   __device__ bool short_of_records() {
     std::uint32_t value = 0;

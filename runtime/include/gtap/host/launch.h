@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <memory>
 #include <type_traits>
 
@@ -12,6 +13,10 @@
 
 namespace gtap::host {
 
+// A number that the threads of the running launch share with no other launch of the process; what
+// %gridid is on a device. 0 outside a kernel.
+std::uint64_t grid_number();
+
 namespace detail {
 // A kernel without its type: `call(kernel)` runs it once for the calling CUDA thread.
 struct kernel_reference {
@@ -19,9 +24,12 @@ struct kernel_reference {
   void *kernel;
 };
 void launch_grid(dim3 grid, dim3 block, std::size_t shared_bytes, kernel_reference kernel);
+// Returns when no launch of any host thread runs.
+void wait_for_launches();
 } // namespace detail
 
 // Runs `kernel()` once per CUDA thread of grid x block and returns when all threads have left it.
+// Host threads may launch at the same time; each launch then has OS threads of its own.
 // Invalid dimensions, as on a device, set the error that cudaGetLastError() gives, and nothing
 // runs. What the host wrote before is visible to the kernel, and the kernel's writes are visible
 // after. `shared_bytes` is checked and otherwise unused: `extern __shared__` arrays are not

@@ -1,0 +1,113 @@
+// The sentences of all errors.
+#include "failure.h"
+
+#include <fmt/format.h>
+
+namespace gtap::detail {
+
+namespace {
+
+thread_local failure last = {GTAP_SUCCESS, {}};
+thread_local std::string asked; // a sentence that no failure of this thread came with
+
+std::string version(int number) {
+  return fmt::format("{}.{}", number / 1000, number % 1000 / 10);
+}
+
+std::string old_driver() {
+  int runtime = 0, driver = 0;
+  cudaRuntimeGetVersion(&runtime);
+  cudaDriverGetVersion(&driver);
+  cudaGetLastError();
+  return fmt::format("The NVIDIA driver is too old: this program uses CUDA {}, and the driver {}. "
+                     "Install a newer driver, or build the program with an older CUDA toolkit.",
+                     version(runtime),
+                     driver == 0 ? std::string("is not there")
+                                 : "supports no more than CUDA " + version(driver));
+}
+
+std::string general(gtap_status status) {
+  switch (status) {
+  case GTAP_SUCCESS:
+    return "No error.";
+  case GTAP_ERROR_CUDA:
+    return "A CUDA call failed.";
+  case GTAP_ERROR_INVALID_CONFIG:
+    return "A field of gtap_config, or a GTAP_* environment variable, is out of range.";
+  case GTAP_ERROR_NOT_INITIALIZED:
+    return "The gtap runtime is not initialised on this device. Call gtap_initialize(), or make a "
+           "gtap::runtime, before the first entry kernel, and finalise after the last.";
+  case GTAP_ERROR_ALREADY_INITIALIZED:
+    return "The gtap runtime is initialised already. Call gtap_finalize() before initialising it "
+           "again.";
+  case GTAP_ERROR_INVALID_LAUNCH:
+    return "An entry kernel was launched with a block whose number of threads is not a multiple of "
+           "32, or, with block-level workers, above GTAP_BLOCK_SIZE. Launch it as "
+           "kernel<<<GTAP_GRID_SIZE, GTAP_BLOCK_SIZE>>>(...).";
+  case GTAP_ERROR_OUT_OF_STACK:
+    return "A task that ran serially (called directly, or spawned when no task record was left) "
+           "filled the device's call stack. Give the runtime more records "
+           "(gtap_config::memory_bytes), or a deeper stack (gtap_config::stack_bytes).";
+  case GTAP_ERROR_OUT_OF_RECORDS:
+    return "A block-level task was spawned when no task record was left; it cannot run inside its "
+           "parent. Give the runtime more records (gtap_config::memory_bytes).";
+  case GTAP_ERROR_OUT_OF_MEMORY:
+    return "The device has not enough free memory. Ask for less (gtap_config::memory_bytes).";
+  case GTAP_ERROR_NO_DEVICE:
+    return "There is no CUDA device that this program can use.";
+  case GTAP_ERROR_TOO_MANY_LAUNCHES:
+    return "More entry kernels ran at once than the runtime keeps memory for; the last ones ended "
+           "without running a task. Set gtap_config::concurrent_launches higher.";
+  case GTAP_ERROR_CANCELLED:
+    return "An entry kernel was cancelled by gtap_cancel(): not all of its tasks have run.";
+  case GTAP_ERROR_NO_PROGRESS:
+    return "An entry kernel made no progress and was stopped by the watchdog "
+           "(gtap_config::watchdog_ms).";
+  }
+  return fmt::format("{} is no gtap_status.", static_cast<int>(status));
+}
+
+} // namespace
+
+failure cuda_failure(const char *call, cudaError_t error) {
+  switch (error) {
+  case cudaErrorInsufficientDriver:
+    return {GTAP_ERROR_NO_DEVICE, old_driver()};
+  case cudaErrorNoDevice:
+    return {GTAP_ERROR_NO_DEVICE,
+            fmt::format("No CUDA device was found ({} reported {}). See whether nvidia-smi lists "
+                        "one, and whether CUDA_VISIBLE_DEVICES hides it; without a GPU, translate "
+                        "with --target=host.",
+                        call, cudaGetErrorName(error))};
+  case cudaErrorInvalidDevice:
+    return {GTAP_ERROR_NO_DEVICE,
+            fmt::format("The current CUDA device is not there ({} reported {}). Choose one with "
+                        "cudaSetDevice() before the runtime is initialised.",
+                        call, cudaGetErrorName(error))};
+  case cudaErrorMemoryAllocation:
+    return {GTAP_ERROR_OUT_OF_MEMORY,
+            fmt::format("The device has not enough free memory ({} reported {}). Ask for less: "
+                        "gtap_config::memory_bytes or GTAP_MEMORY_BYTES, "
+                        "gtap_config::concurrent_launches, gtap_config::stack_bytes.",
+                        call, cudaGetErrorName(error))};
+  default:
+    return {GTAP_ERROR_CUDA, fmt::format("The CUDA call {} failed: {}: {}.", call,
+                                         cudaGetErrorName(error), cudaGetErrorString(error))};
+  }
+}
+
+const char *sentence_of(gtap_status status) {
+  if (last.status == status && status != GTAP_SUCCESS)
+    return last.sentence.c_str();
+  asked = general(status);
+  return asked.c_str();
+}
+
+gtap_status remember(failure what) {
+  if (what.sentence.empty())
+    what.sentence = general(what.status);
+  last = std::move(what);
+  return last.status;
+}
+
+} // namespace gtap::detail

@@ -1,0 +1,93 @@
+// What concerns a program's launches and no runtime's memory: their errors and their grid.
+#include "runtime.h"
+
+#include "config.h"
+#include "failure.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace gtap::detail {
+
+namespace {
+
+failure described(gtap_status status, const error_particulars &particulars) {
+  if (status == GTAP_ERROR_TOO_MANY_LAUNCHES)
+    return {status,
+            fmt::format("More than {} entry kernels ran at once; the last ones ended without "
+                        "running a task. Set gtap_config::concurrent_launches or "
+                        "GTAP_CONCURRENT_LAUNCHES higher.",
+                        particulars.launches)};
+  if (status == GTAP_ERROR_NO_PROGRESS && particulars.stopped != nullptr)
+    return {status, "An entry kernel made no progress and was stopped by the watchdog "
+                    "(gtap_config::watchdog_ms). " +
+                        particulars.stopped->take_report()};
+  return {status, {}};
+}
+
+} // namespace
+
+void collect_errors(const std::vector<module_symbols> &files, cudaStream_t stream,
+                    const error_particulars &particulars) {
+  gtap_status first = GTAP_SUCCESS;
+  for (const module_symbols &file : files) {
+    std::uint32_t status = GTAP_SUCCESS;
+    require("cudaMemcpyFromSymbolAsync",
+            [&] { return copy_from_symbol(&status, file.status, sizeof(status), stream); });
+    if (status == GTAP_SUCCESS)
+      continue;
+    const std::uint32_t none_left = GTAP_SUCCESS;
+    require("cudaMemcpyToSymbolAsync",
+            [&] { return copy_to_symbol(file.status, &none_left, sizeof(none_left), stream); });
+    if (first == GTAP_SUCCESS)
+      first = static_cast<gtap_status>(status);
+  }
+  if (first != GTAP_SUCCESS)
+    throw described(first, particulars);
+}
+
+void check_last_launch() {
+  const cudaError_t error = cudaPeekAtLastError();
+  switch (error) {
+  case cudaErrorInvalidConfiguration:
+  case cudaErrorLaunchOutOfResources:
+    cudaGetLastError();
+    throw failure{
+        GTAP_ERROR_INVALID_LAUNCH,
+        fmt::format("A kernel could not be launched: {}. An entry kernel runs in blocks of "
+                    "GTAP_BLOCK_SIZE threads with GTAP_WINDOW_BYTES of shared memory: compile it "
+                    "with smaller ones, or launch it as kernel<<<GTAP_GRID_SIZE, "
+                    "GTAP_BLOCK_SIZE>>>(...).",
+                    cudaGetErrorString(error))};
+  case cudaErrorNoKernelImageForDevice:
+  case cudaErrorInvalidDeviceFunction:
+    cudaGetLastError();
+    throw failure{GTAP_ERROR_INVALID_LAUNCH,
+                  fmt::format("A kernel could not be launched: {}. Compile it for the device's "
+                              "architecture (nvcc -arch, or CMAKE_CUDA_ARCHITECTURES).",
+                              cudaGetErrorString(error))};
+  default: // not about launches: the program's own
+    return;
+  }
+}
+
+int suitable_grid(int block_size, std::uint32_t wanted) {
+  if (wanted != 0)
+    return static_cast<int>(wanted);
+  // As many blocks as are resident, up to what the windows in shared memory allow on most devices:
+  // on an H200 more warps are better for short tasks, and as good for long ones
+  // (docs/performance.md).
+  constexpr int threads_per_processor = 640;
+  const int enough = std::max(1, threads_per_processor / std::max(block_size, 1));
+  int blocks = 1;
+  for (const void *kernel : program_registry().entries()) {
+    int resident = 0;
+    if (cudaOccupancyMaxActiveBlocksPerMultiprocessor(&resident, kernel, block_size, 0) ==
+        cudaSuccess)
+      blocks = std::max(blocks, resident);
+  }
+  return multiprocessors() * std::min(blocks, enough);
+}
+
+} // namespace gtap::detail

@@ -1,0 +1,97 @@
+// Allocates, fills, frees.
+#include "memory.h"
+
+#include "device.h"
+#include "failure.h"
+
+#include <fmt/format.h>
+
+#include <vector>
+
+namespace gtap::detail {
+
+std::size_t record_share(std::size_t memory_bytes, std::uint32_t contexts, std::uint32_t index) {
+  constexpr std::size_t unit = 128; // records are aligned to no more
+  if (contexts == 1)
+    return memory_bytes / unit * unit;
+  const std::size_t first = memory_bytes / 2 / unit * unit;
+  return index == 0 ? first : (memory_bytes - first) / (contexts - 1) / unit * unit;
+}
+
+device_memory::device_memory(const gtap_config &settings)
+    : context_count_(settings.concurrent_launches), station_count_(resident_warps()) {
+  try {
+    table_ = allocate(sizeof(launch_table));
+    contexts_ = allocate(context_count_ * sizeof(context));
+    stations_ = allocate(std::size_t{context_count_} * station_count_ * sizeof(warp_station));
+    records_ = allocate(settings.memory_bytes);
+    require("cudaMemset", [&] { return cudaMemset(table_, 0, sizeof(launch_table)); });
+    fill_stations();
+    fill_contexts(settings);
+  } catch (...) {
+    release();
+    throw;
+  }
+}
+
+device_memory::~device_memory() {
+  release();
+}
+
+void *device_memory::allocate(std::size_t bytes) {
+  void *result = nullptr;
+  try {
+    require("cudaMalloc", [&] { return cudaMalloc(&result, bytes); });
+  } catch (failure &what) {
+    if (what.status == GTAP_ERROR_OUT_OF_MEMORY)
+      what.sentence +=
+          fmt::format(" {} bytes were asked for, after {} others of this runtime.", bytes, bytes_);
+    throw;
+  }
+  bytes_ += bytes;
+  return result;
+}
+
+void device_memory::release() {
+  for (void **part : {&table_, &contexts_, &stations_, &records_}) {
+    cudaFree(*part);
+    *part = nullptr;
+  }
+}
+
+void device_memory::abandon() {
+  table_ = contexts_ = stations_ = records_ = nullptr;
+}
+
+void device_memory::fill_stations() const {
+  warp_station empty = {};
+  empty.free_records.head = none;
+  empty.handed.slot = empty_slot;
+  const std::vector<warp_station> filled(std::size_t{context_count_} * station_count_, empty);
+  require("cudaMemcpy", [&] {
+    return cudaMemcpy(stations_, filled.data(), filled.size() * sizeof(warp_station),
+                      cudaMemcpyHostToDevice);
+  });
+}
+
+void device_memory::fill_contexts(const gtap_config &settings) const {
+  std::vector<context> filled(context_count_);
+  auto *records = static_cast<unsigned char *>(records_);
+  for (std::uint32_t i = 0; i < context_count_; ++i) {
+    context &each = filled[i];
+    each = {};
+    each.records = records;
+    each.record_bytes = record_share(settings.memory_bytes, context_count_, i);
+    each.max_records = settings.max_records;
+    each.chunk_records = settings.chunk_records;
+    each.station_count = station_count_;
+    each.stations = stations(i);
+    records += each.record_bytes;
+  }
+  require("cudaMemcpy", [&] {
+    return cudaMemcpy(contexts_, filled.data(), filled.size() * sizeof(context),
+                      cudaMemcpyHostToDevice);
+  });
+}
+
+} // namespace gtap::detail

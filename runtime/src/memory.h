@@ -1,0 +1,54 @@
+// The device memory of one runtime: contexts for the launches that can run at once, their stations and
+// records, and the table in which launches find them. Must not know files, threads, or the scheduler.
+#pragma once
+
+#include "cuda_api.h"
+
+#include <gtap/detail/context.h>
+
+#include <cstddef>
+#include <cstdint>
+
+namespace gtap::detail {
+
+// All of it is allocated by the constructor, which throws a failure when that cannot be, and freed by
+// the destructor.
+class device_memory {
+public:
+  // `settings` are resolved: no field is zero that has a default. On the current device.
+  explicit device_memory(const gtap_config &settings);
+  ~device_memory();
+  device_memory(const device_memory &) = delete;
+  device_memory &operator=(const device_memory &) = delete;
+
+  launch_table *table() const { return static_cast<launch_table *>(table_); }
+  context *contexts() const { return static_cast<context *>(contexts_); }
+  std::uint32_t context_count() const { return context_count_; }
+  std::uint32_t station_count() const { return station_count_; } // of each context
+  warp_station *stations(std::uint32_t context) const {
+    return static_cast<warp_station *>(stations_) + std::size_t{context} * station_count_;
+  }
+  std::size_t bytes() const { return bytes_; } // in all
+  // Keeps the memory for ever: a launch that nothing stops may still use it.
+  void abandon();
+
+private:
+  void *allocate(std::size_t bytes);
+  void release();
+  void fill_stations() const;
+  void fill_contexts(const gtap_config &settings) const;
+
+  std::uint32_t context_count_;
+  std::uint32_t station_count_ = 0;
+  std::size_t bytes_ = 0;
+  void *table_ = nullptr;
+  void *contexts_ = nullptr;
+  void *stations_ = nullptr;
+  void *records_ = nullptr;
+};
+
+// Bytes of records for the launch in this context: all when launches run one at a time; else half for
+// the first context, which a launch alone always gets, and the other half shared by the rest.
+std::size_t record_share(std::size_t memory_bytes, std::uint32_t contexts, std::uint32_t index);
+
+} // namespace gtap::detail

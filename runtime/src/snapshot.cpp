@@ -1,0 +1,119 @@
+// Copies and formats.
+#include "snapshot.h"
+
+#include "failure.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cstddef>
+
+namespace gtap::detail {
+
+namespace {
+
+template <class T>
+void look(T *to, const T *from, std::size_t count, cudaStream_t stream) {
+  require("cudaMemcpyAsync", [&] { return peek(to, from, count * sizeof(T), stream); });
+}
+
+std::uint64_t key_in(const launch_table &table, std::uint32_t context) {
+  return context == 0 ? table.first >> first_shift : table.keys[context];
+}
+
+const char *word_for(std::uint32_t state) {
+  return state == mailbox_empty ? "empty" : state == mailbox_full ? "full" : "locked";
+}
+
+const char *phase_name(std::uint32_t phase) {
+  return (phase & aborted) != 0 ? "aborted" : (phase & done) != 0 ? "done" : "running";
+}
+
+} // namespace
+
+std::vector<running_launch> look_at_launches(const device_memory &memory, cudaStream_t stream,
+                                             bool with_stations) {
+  launch_table table, later;
+  look(&table, memory.table(), 1, stream);
+  std::vector<running_launch> launches;
+  for (std::uint32_t i = 0; i < memory.context_count(); ++i) {
+    running_launch each;
+    each.index = i;
+    each.key = key_in(table, i);
+    if (each.key == 0)
+      continue;
+    look(&each.state, memory.contexts() + i, 1, stream);
+    if (with_stations) {
+      each.stations.resize(memory.station_count());
+      look(each.stations.data(), memory.stations(i), memory.station_count(), stream);
+    }
+    launches.push_back(std::move(each));
+  }
+  // A launch may have ended between the looks at its key and at its context, whose generation is then
+  // that of the next one. While it has its key, the generation is its own.
+  look(&later, memory.table(), 1, stream);
+  launches.erase(std::remove_if(launches.begin(), launches.end(),
+                                [&](const running_launch &each) {
+                                  return key_in(later, each.index) != each.key;
+                                }),
+                 launches.end());
+  return launches;
+}
+
+void stop_launch(const device_memory &memory, cudaStream_t stream, const running_launch &launch,
+                 stop_reason reason) {
+  auto *phase = reinterpret_cast<unsigned char *>(memory.contexts() + launch.index) +
+                offsetof(context, phase);
+  auto *half = reinterpret_cast<std::uint16_t *>(phase + stop_shift / 8); // little-endian
+  require("cudaMemcpyAsync",
+          [&] { return poke(half, stop_request(launch.state.generation, reason), stream); });
+}
+
+std::uint64_t signature(const running_launch &launch) {
+  std::uint64_t hash = 1469598103934665603u; // FNV-1a
+  const auto add = [&](std::uint64_t word) { hash = (hash ^ word) * 1099511628211u; };
+  const context &state = launch.state;
+  for (const std::uint64_t word :
+       {launch.key, std::uint64_t{state.generation}, std::uint64_t{state.arrived},
+        std::uint64_t{state.left}, std::uint64_t{state.phase}, std::uint64_t{state.busy},
+        std::uint64_t{state.arena_next}})
+    add(word);
+  for (const warp_station &station : launch.stations) {
+    add(station.offers.heartbeat);
+    add(station.offers.state);
+    add(station.free_records.head);
+  }
+  return hash;
+}
+
+std::string describe(const running_launch &launch) {
+  constexpr int most_warps = 16;
+  const context &state = launch.state;
+  std::string text = fmt::format(
+      "Launch {} in context {}: {}; {} blocks have arrived, {} have left; {} warps count as busy; "
+      "{} records taken from the arena of {} bytes{}.\n",
+      launch.key - 1, launch.index, phase_name(state.phase), state.arrived, state.left, state.busy,
+      state.arena_next, state.record_bytes,
+      state.short_of_records != 0 ? ", which is short of records" : "");
+  int at_work = 0, shown = 0;
+  for (const warp_station &station : launch.stations) {
+    const mailbox &offers = station.offers;
+    at_work += offers.heartbeat != 0 ? 1 : 0;
+    if ((offers.heartbeat == 0 && offers.state == mailbox_empty) || shown == most_warps)
+      continue;
+    ++shown;
+    text += fmt::format("  warp {}: {}, mailbox {}", &station - launch.stations.data(),
+                        offers.heartbeat == 0
+                            ? std::string("no tasks of its own")
+                            : fmt::format("at work, last look at clock {:#x}", offers.heartbeat),
+                        word_for(offers.state));
+    text += offers.state == mailbox_full ? fmt::format(" with {} tasks\n", offers.count) : "\n";
+  }
+  text += fmt::format("  {} warps at work{}.\n", at_work,
+                      at_work == 0          ? ": every warp waits for work that nobody has"
+                      : shown == most_warps ? "; the first ones are shown"
+                                            : "");
+  return text;
+}
+
+} // namespace gtap::detail

@@ -1,0 +1,35 @@
+// What the launches of one runtime are doing, seen from the host while they run; and how to tell one
+// to stop. Words are of any age and do not belong together: for people, and for comparing.
+#pragma once
+
+#include "memory.h"
+
+#include <string>
+#include <vector>
+
+namespace gtap::detail {
+
+// A launch that runs.
+struct running_launch {
+  std::uint32_t index = 0; // of its context
+  std::uint64_t key = 0;
+  context state = {};
+  std::vector<warp_station> stations; // empty unless asked for
+};
+
+// The launches that run now. Throws a failure.
+std::vector<running_launch> look_at_launches(const device_memory &memory, cudaStream_t stream,
+                                             bool with_stations);
+
+// Asks one launch to stop; it does at its workers' next look, and not at all when it has ended
+// meanwhile. Throws a failure.
+void stop_launch(const device_memory &memory, cudaStream_t stream, const running_launch &launch,
+                 stop_reason reason);
+
+// The same as long as nothing goes on in the launch.
+std::uint64_t signature(const running_launch &launch);
+
+// The scheduler's state in a few lines.
+std::string describe(const running_launch &launch);
+
+} // namespace gtap::detail

@@ -1,0 +1,179 @@
+// Launches of block-level workers end early: cancelled, short of records, beside each other.
+#define GTAP_TRANSLATED 1
+#define GTAP_TARGET_HOST 1
+#include <gtap/host/cuda_shim.h>
+
+#include <gtap_block.cuh>
+
+#include "catch_compat.h"
+
+#include <atomic>
+#include <chrono>
+#include <thread>
+
+namespace {
+
+using namespace std::chrono_literals;
+
+// Each task spawns `children` others, down to depth 0; from a negative depth on without end.
+struct grow_args {
+  std::atomic<long> *started;
+  int depth;
+  int children;
+};
+struct grow_record : grow_args {
+  static constexpr unsigned gtap_states = 1;
+};
+struct grow_task {
+  using gtap_result = void;
+  using gtap_args = grow_args;
+  using gtap_record = grow_record;
+  template <class W>
+  static void gtap_step(W &w, grow_record &r) {
+    if (w.leads()) {
+      ++*r.started;
+      if (r.depth < 0)
+        __nanosleep(1000);
+      for (int i = 0; r.depth != 0 && i < r.children; ++i)
+        w.spawn(gtap::child<grow_task>{grow_args{r.started, r.depth - 1, r.children}});
+    }
+    w.finish();
+  }
+};
+GTAP_CHECK_RECORD(grow_task);
+using grow_program = gtap::program<grow_task>;
+
+// How many tasks were started.
+void grow(std::atomic<long> &started, int depth, int children, int blocks = 3) {
+  gtap::host::launch(blocks, 64, [&] {
+    gtap::session<grow_program> session;
+    if (session.first())
+      session.root(gtap::child<grow_task>{grow_args{&started, depth, children}});
+    session.run();
+  });
+}
+
+// A tree of 63 tasks, which must all run.
+void check_next_launch() {
+  std::atomic<long> started{0};
+  grow(started, 5, 2);
+  CHECK(gtap_synchronize() == GTAP_SUCCESS);
+  CHECK(started == 63);
+}
+
+// Waits without end for one child after the other: there is never a task that could be given away.
+struct wait_args {
+  std::atomic<long> *started;
+  bool leaf;
+};
+struct wait_record : wait_args {
+  static constexpr unsigned gtap_states = 2;
+};
+struct wait_task {
+  using gtap_result = void;
+  using gtap_args = wait_args;
+  using gtap_record = wait_record;
+  template <class W>
+  static void gtap_step(W &w, wait_record &r) {
+    if (w.leads())
+      ++*r.started;
+    if (r.leaf) {
+      w.finish();
+      return;
+    }
+    if (w.leads())
+      w.spawn(gtap::child<wait_task>{wait_args{r.started, true}});
+    if (w.must_wait())
+      w.suspend(1);
+  }
+};
+GTAP_CHECK_RECORD(wait_task);
+using wait_program = gtap::program<wait_task>;
+
+void wait_for_ever(std::atomic<long> &started, int blocks) {
+  gtap::host::launch(blocks, 64, [&] {
+    gtap::session<wait_program> session;
+    if (session.first())
+      session.root(gtap::child<wait_task>{wait_args{&started, false}});
+    session.run();
+  });
+}
+
+// A launch without end, on a host thread; begins to count when tasks run. Without children: the one
+// that waits.
+struct endless_launch {
+  std::atomic<long> started{0};
+  std::thread thread;
+  explicit endless_launch(int children, int blocks = 3)
+      : thread([this, children, blocks] {
+          if (children == 0)
+            wait_for_ever(started, blocks);
+          else
+            grow(started, -1, children, blocks);
+        }) {
+    while (started < 100)
+      std::this_thread::yield();
+  }
+  ~endless_launch() { thread.join(); }
+};
+
+struct block_runtime {
+  explicit block_runtime(std::uint32_t records = 0, std::uint32_t watchdog_ms = 0) {
+    gtap_config config;
+    config.max_records = records;
+    config.watchdog_ms = watchdog_ms;
+    config.memory_bytes = std::size_t{64} << 20;
+    REQUIRE(gtap_initialize(config) == GTAP_SUCCESS);
+  }
+  ~block_runtime() { gtap_finalize(); }
+};
+
+} // namespace
+
+TEST_CASE("cancelling ends blocks with one task and with many, and the next launch is as any other",
+          "[runtime]") {
+  const block_runtime runtime;
+  for (std::uint64_t seed = 0; seed < 3; ++seed)
+    for (const int children : {0, 1, 2}) {
+      gtap::host::set_seed(seed);
+      {
+        endless_launch launch(children);
+        CHECK(gtap_cancel() == GTAP_SUCCESS);
+      }
+      CHECK(gtap_synchronize() == GTAP_ERROR_CANCELLED);
+      check_next_launch();
+    }
+  gtap::host::set_seed(0);
+}
+
+TEST_CASE("cancelling ends all launches of blocks that run at once", "[runtime]") {
+  const block_runtime runtime;
+  {
+    endless_launch first(0, 2), second(2, 1);
+    CHECK(gtap_cancel() == GTAP_SUCCESS);
+  }
+  CHECK(gtap_synchronize() == GTAP_ERROR_CANCELLED);
+  check_next_launch();
+}
+
+TEST_CASE("a block that finds no record ends the launch, and the next works", "[runtime]") {
+  const block_runtime runtime(100);
+  for (std::uint64_t seed = 0; seed < 3; ++seed) {
+    gtap::host::set_seed(seed);
+    std::atomic<long> started{0};
+    grow(started, 4, 50);
+    CHECK(gtap_synchronize() == GTAP_ERROR_OUT_OF_RECORDS);
+    check_next_launch();
+  }
+  gtap::host::set_seed(0);
+}
+
+TEST_CASE("the watchdog lets blocks be that go on, however long", "[runtime]") {
+  const block_runtime runtime(0, 200);
+  {
+    endless_launch launch(0);
+    std::this_thread::sleep_for(1s);
+    CHECK(gtap_cancel() == GTAP_SUCCESS);
+  }
+  CHECK(gtap_synchronize() == GTAP_ERROR_CANCELLED);
+}

@@ -1,0 +1,177 @@
+// How launches end early: cancelled by the host, or stopped by the watchdog.
+#include "held_launch.h"
+
+#include <atomic>
+#include <chrono>
+#include <string>
+#include <thread>
+
+namespace {
+
+using namespace std::chrono_literals;
+using clock_type = std::chrono::steady_clock;
+
+// ---- work without end: each task spawns two others ----
+
+struct endless_args {
+  std::atomic<long> *started;
+};
+struct endless_record : endless_args {
+  static constexpr unsigned gtap_states = 1;
+};
+struct endless_task {
+  using gtap_result = void;
+  using gtap_args = endless_args;
+  using gtap_record = endless_record;
+  static void gtap_serial(const endless_args &a) { ++*a.started; } // for want of records
+  template <class W>
+  static void gtap_step(W &w, endless_record &r) {
+    ++*r.started;
+    __nanosleep(1000);
+    for (int i = 0; i < 2; ++i)
+      w.spawn(gtap::child<endless_task>{endless_args{r.started}});
+    w.finish();
+  }
+};
+GTAP_CHECK_RECORD(endless_task);
+using endless_program = gtap::program<endless_task>;
+
+// Runs it on a host thread; begins to count when tasks run.
+struct endless_launch {
+  std::atomic<long> started{0};
+  std::thread thread;
+  explicit endless_launch(int blocks = 3)
+      : thread([this, blocks] {
+          gtap::host::launch(blocks, 64, [this] {
+            gtap::session<endless_program> session;
+            if (session.first())
+              session.root(gtap::child<endless_task>{endless_args{&started}});
+            session.run();
+          });
+        }) {
+    while (started < 200)
+      std::this_thread::yield();
+  }
+  ~endless_launch() { thread.join(); }
+};
+
+// ---- a launch that can never end: a busy warp too many ----
+
+void lose_a_warp() {
+  gtap::session<fib_program> session;
+  if (session.first())
+    gtap::detail::atomic(gtap::detail::this_module.contexts[0].busy)
+        .fetch_add(1, gtap::detail::relaxed);
+  session.run();
+}
+
+} // namespace
+
+TEST_CASE("cancelling ends a launch, and the next is as any other", "[runtime]") {
+  const runtime_guard runtime;
+  for (std::uint64_t seed = 0; seed < 4; ++seed) {
+    gtap::host::set_seed(seed);
+    {
+      endless_launch launch;
+      CHECK(gtap_cancel() == GTAP_SUCCESS);
+    }
+    CHECK(gtap_synchronize() == GTAP_ERROR_CANCELLED);
+    CHECK(std::string(gtap_error_string(GTAP_ERROR_CANCELLED)).find("gtap_cancel()") !=
+          std::string::npos);
+    CHECK(run_fib(10) == 55);
+  }
+  gtap::host::set_seed(0);
+}
+
+TEST_CASE("cancelling ends all launches that run, and only those of its runtime", "[runtime]") {
+  const runtime_guard runtime;
+  {
+    endless_launch first(2), second(1);
+    CHECK(gtap_cancel() == GTAP_SUCCESS);
+  }
+  CHECK(gtap_synchronize() == GTAP_ERROR_CANCELLED);
+  CHECK(run_fib(10) == 55);
+}
+
+TEST_CASE("cancelling when nothing runs does nothing, also to the next launch", "[runtime]") {
+  const runtime_guard runtime;
+  CHECK(gtap_cancel() == GTAP_SUCCESS);
+  CHECK(run_fib(10) == 55);
+  CHECK(gtap_cancel() == GTAP_SUCCESS);
+  CHECK(gtap_synchronize() == GTAP_SUCCESS);
+  CHECK(run_fib(10) == 55);
+}
+
+TEST_CASE("a cancellation that comes too late hits no later launch", "[runtime]") {
+  const runtime_guard runtime;
+  std::atomic<bool> ending{false};
+  std::thread cancelling([&] {
+    while (!ending)
+      gtap_cancel();
+  });
+  int cancelled = 0;
+  // Until one has met a launch: on a machine with other work that takes its time.
+  for (int turn = 0; turn < 100 || (cancelled == 0 && turn < 20000); ++turn) {
+    int out = -1, seen = 0;
+    gtap::host::launch(2, 64, [&] { fib_kernel(9, &out, &seen); });
+    const gtap_status status = gtap_synchronize();
+    cancelled += status == GTAP_ERROR_CANCELLED;
+    CHECK((status == GTAP_ERROR_CANCELLED || (status == GTAP_SUCCESS && out == 34)));
+  }
+  ending = true;
+  cancelling.join();
+  CHECK(cancelled > 0);
+  CHECK(run_fib(10) == 55);
+}
+
+TEST_CASE("the watchdog ends a launch in which nothing goes on, and says what it looked like",
+          "[runtime]") {
+  gtap_config config;
+  config.memory_bytes = std::size_t{1} << 20;
+  config.watchdog_ms = 100;
+  REQUIRE(gtap_initialize(config) == GTAP_SUCCESS);
+  gtap::host::launch(2, 64, [] { lose_a_warp(); });
+  CHECK(gtap_synchronize() == GTAP_ERROR_NO_PROGRESS);
+  const std::string said = gtap_error_string(GTAP_ERROR_NO_PROGRESS);
+  CAPTURE(said);
+  CHECK(said.find("watchdog_ms") != std::string::npos);
+  CHECK(said.find("No progress for 100 ms") != std::string::npos);
+  CHECK(said.find("2 blocks have arrived, 0 have left; 1 warps count as busy") !=
+        std::string::npos);
+  CHECK(said.find("every warp waits for work that nobody has") != std::string::npos);
+  CHECK(gtap_synchronize() == GTAP_SUCCESS);
+  CHECK(run_fib(10) == 55);
+  CHECK(gtap_finalize() == GTAP_SUCCESS);
+}
+
+TEST_CASE("where a step does not return, waiting ends all the same, and all is well once it has",
+          "[runtime]") {
+  gtap_config config;
+  config.memory_bytes = std::size_t{1} << 20;
+  config.watchdog_ms = 50;
+  REQUIRE(gtap_initialize(config) == GTAP_SUCCESS);
+  held_launch launch;
+  REQUIRE(gtap_synchronize() == GTAP_ERROR_NO_PROGRESS);
+  CHECK(std::string(gtap_error_string(GTAP_ERROR_NO_PROGRESS)).find("does not return") !=
+        std::string::npos);
+  launch.release();
+  const clock_type::time_point start = clock_type::now();
+  while (gtap_synchronize() != GTAP_SUCCESS)
+    REQUIRE(clock_type::now() - start < 20s);
+  CHECK(run_fib(8) == 21);
+  CHECK(gtap_finalize() == GTAP_SUCCESS);
+}
+
+TEST_CASE("the watchdog lets a launch be that goes on, however long", "[runtime]") {
+  gtap_config config;
+  config.memory_bytes = std::size_t{1} << 20;
+  config.watchdog_ms = 200;
+  REQUIRE(gtap_initialize(config) == GTAP_SUCCESS);
+  {
+    endless_launch launch;
+    std::this_thread::sleep_for(1s);
+    CHECK(gtap_cancel() == GTAP_SUCCESS);
+  }
+  CHECK(gtap_synchronize() == GTAP_ERROR_CANCELLED);
+  CHECK(gtap_finalize() == GTAP_SUCCESS);
+}
