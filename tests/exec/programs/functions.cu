@@ -195,7 +195,7 @@ struct Packed {
 };
 #pragma gtap function
 template <class T, int Step>
-[[nodiscard]] __device__ __forceinline__ T steps(T n) {
+[[nodiscard]] __device__ inline T steps(T n) {
   if (n < Step)
     return n;
   Packed packed{unsigned(n) & 7u, unsigned(n) & 31u, int(n)};
@@ -210,11 +210,21 @@ template __device__ int steps<int, 2>(int);
 extern template __device__ long steps<long, 3>(long);
 
 #pragma gtap function
+template <class T>
+__device__ __forceinline__ T two_steps(T n) {
+  T a;
+#pragma gtap task
+  a = steps<T, 2>(n);
+#pragma gtap taskwait
+  return a;
+}
+
+#pragma gtap function
 __attribute__((noinline, unused)) static __noinline__ __device__ long stepwise(int n) {
   int a;
   long b;
 #pragma gtap task
-  a = steps<int, 2>(n);
+  a = two_steps(n);
 #pragma gtap task
   b = steps<long, 3>(n);
 #pragma gtap taskwait
