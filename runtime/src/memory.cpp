@@ -14,7 +14,7 @@ std::size_t record_share(std::size_t memory_bytes, std::uint32_t contexts, std::
   constexpr std::size_t unit = 128; // records are aligned to no more
   if (contexts == 1)
     return memory_bytes / unit * unit;
-  const std::size_t first = memory_bytes / 2 / unit * unit;
+  const std::size_t first = (memory_bytes - memory_bytes / 8) / unit * unit;
   return index == 0 ? first : (memory_bytes - first) / (contexts - 1) / unit * unit;
 }
 

@@ -47,8 +47,9 @@ private:
   void *records_ = nullptr;
 };
 
-// Bytes of records for the launch in this context: all when launches run one at a time; else half for
-// the first context, which a launch alone always gets, and the other half shared by the rest.
+// Bytes of records for the launch in this context: all when launches run one at a time; else seven
+// eighths for the first context, which a launch alone always gets, and the last eighth shared by the
+// rest.
 std::size_t record_share(std::size_t memory_bytes, std::uint32_t contexts, std::uint32_t index);
 
 } // namespace gtap::detail
