@@ -139,13 +139,24 @@ private:
   }
   __device__ detail::pool_limits limits() const { return workers::limits(*shared_, stations()); }
 
+#if !defined(GTAP_TARGET_HOST)
+  // As __isGlobal(), for which nvcc 13 now and then makes code that its own back end refuses.
+  __device__ static bool is_global(const void *address) {
+    std::uint32_t result;
+    asm("{ .reg .pred global; isspacep.global global, %1; selp.u32 %0, 1, 0, global; }"
+        : "=r"(result)
+        : "l"(address));
+    return result != 0;
+  }
+#endif
+
   // A destination in the first thread's local memory or in its block's shared memory cannot be
   // written by the worker that finishes the root: the result goes through the context, and leave()
   // puts it in its place.
   template <class Result>
   __device__ void make_reachable([[maybe_unused]] destination<Result> &into) {
 #if !defined(GTAP_TARGET_HOST)
-    if (into.pointer == nullptr || __isGlobal(into.pointer))
+    if (into.pointer == nullptr || is_global(into.pointer))
       return;
     static_assert(
         sizeof(Result) <= sizeof(detail::context::root_result),
