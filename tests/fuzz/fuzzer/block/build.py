@@ -1,0 +1,345 @@
+"""Builds the body of one random block-level task function, as build.py does for a thread's: each statement is tried on
+the current BlockState and kept when that allows it. Compound statements are in build_control.py."""
+from .. import kinds
+from ..declare import Binding, Declarations
+from ..flow import PENDING, Expression
+from ..kinds import U32, U64, Array, Pointer, Scalar, Struct, Violation, spell
+from ..statements import Argument, Declaration
+from ..storage import Variable, is_scalar
+from .build_control import BlockCompounds
+from .build_memory import MemoryStatements
+from .state import MOST_CHILDREN, BlockMemory, BlockState, is_uniform, make_varying
+from .statements import BlockAssign, BlockCall, BlockDeclaration, BlockEffect, BlockReturn, BlockWait
+from .values import Conditions
+
+
+class BlockBuilder(Conditions, Declarations, MemoryStatements, BlockCompounds):
+    def __init__(self, rng, program, function):
+        self.rng, self.program, self.function, self.features = rng, program, function, program.features
+        self.state, self.frames = function.start(), []
+        self.thread_number = next(variable for variable in self.state.visible() if variable.name == "threadIdx.x")
+        self.serial = 0
+        self.taken = {"h", "fuel"} | {parameter.name for parameter in function.template} | \
+            {parameter.variable.name for parameter in function.parameters}
+        self.uniform = False  # what is being declared
+        self.may_call = False  # ahead of what ends the recursion
+
+    # What Declarations asks for.
+    @property
+    def waits(self):
+        return not self.function.waitless
+
+    @property
+    def multiplicity(self):
+        return self.state.threads * self.state.times
+
+    @property
+    def cost(self):
+        return self.state.cost
+
+    def expressions(self, hide=()):
+        return self.values(self.uniform, hide)
+
+    def build(self):
+        function, rng = self.function, self.rng
+        nodes = []
+        self.result_variable = Variable("h", U64)
+        make_varying(self.result_variable)
+        first = self.values(rng.random() < 0.5).raw(U64, 1)
+        self.add(nodes, BlockDeclaration("", [(self.result_variable, f" = {first.text}", first)]))
+        if rng.random() < 0.3:
+            nodes += self.fill(2, 3)
+        if function.fuelled:
+            self.make_leaf(nodes)
+        self.may_call = function.fuelled
+        nodes += self.fill(rng.randrange(4, 12), 0)
+        self.finish(nodes)
+        function.body = nodes
+        function.divisor = max(2, self.state.cost)
+        return function
+
+    def make_leaf(self, nodes):
+        """What ends the recursion. Some leaves add what each thread knows to a sum."""
+        from .control import BlockIf
+        with self.region():
+            inner = []
+            if self.rng.random() < 0.5:
+                self.add_sum(inner)
+            assert self.add(inner, BlockReturn(self.return_value()))
+        assert self.add(nodes, BlockIf(Expression("fuel < @K@", self.fuel().own), inner, braces=len(inner) > 1 or self.rng.random() < 0.5))
+
+    # ---- adding statements ----
+
+    def pick(self, weights):
+        return self.rng.choices(list(weights), list(weights.values()))[0]
+
+    def add(self, nodes, *new):
+        """Appends the statements when they are allowed here."""
+        trial = self.state.copy()
+        try:
+            for node in new:
+                node.flow(trial, self.frames)
+        except Violation:
+            return False
+        self.state.become(trial)
+        nodes.extend(new)
+        return True
+
+    def may_wait(self):
+        return self.waits and self.may_call and not self.state.divergent and not self.state.left
+
+    def add_or_wait(self, nodes, *new):
+        return self.add(nodes, *new) or self.may_wait() and self.add(nodes, BlockWait(), *new)
+
+    def fill(self, count, depth):
+        nodes = []
+        for _ in range(count):
+            kind = self.pick(self.program.weights)
+            if depth >= 4 and kind in ("if", "loop", "switch", "block", "guarded"):
+                kind = "assign"
+            getattr(self, "make_" + kind)(nodes, depth)
+        return nodes
+
+    def finish(self, nodes):
+        """The end of the function: most of what each thread knows flows into the sums and the result."""
+        rng = self.rng
+        if any(known & PENDING and not place.heap for place, known in self.state.info.items()) or rng.random() < 0.3 \
+                or any(writer for _, writer, _ in self.state.phases.values()):
+            if self.may_wait():
+                self.add(nodes, BlockWait())
+        readable = [lvalue for lvalue in self.values(False).readable if not isinstance(lvalue.type, (Array, Pointer))]
+        for lvalue in rng.sample(readable, min(len(readable), rng.randrange(3, 12))):
+            self.add(nodes, self.mixing(lvalue))
+        self.add_sum(nodes)
+        if self.function.result is not None:
+            if self.state.dead or not self.add(nodes, BlockReturn(self.return_value())):
+                nodes.append(BlockReturn(self.constant()))
+
+    def constant(self):
+        type_ = self.function.result
+        if type_ is None:
+            return None
+        if isinstance(type_, Struct):
+            return self.values(True).object(type_)
+        return Expression(f"({type_.name})1")
+
+    def add_sum(self, nodes):
+        cell = self.rng.randrange(4)
+        self.add(nodes, BlockEffect(Expression(f"atomicAdd(&sums[{cell}], mix(h, threadIdx.x))",
+                                               self.result_variable.own + self.thread_number.own)))
+
+    def mixing(self, lvalue):
+        digest = self.values(False).digest(lvalue)
+        target = self.result_variable.lvalue
+        return BlockAssign(target, "=", Expression(f"mix(h, {digest.text})", target.cells + digest.reads))
+
+    def return_value(self):
+        type_ = self.function.result
+        if type_ is None:
+            return None
+        values = self.values(self.rng.random() < 0.4)
+        if self.result_variable in list(self.state.visible()) and isinstance(type_, Scalar) and type_.sort == "int":
+            more = values.raw(U64, 1)
+            return Expression(f"({type_.name})mix(h, {more.text})", self.result_variable.own + list(more.reads))
+        return values.value(type_)
+
+    # ---- simple statements ----
+
+    def make_declare(self, nodes, depth):
+        self.uniform = not self.state.divergent and not self.state.left and self.rng.random() < 0.5
+        for node in self.declare_one():
+            if not (isinstance(node, Binding) and "&" in node.reference and self.has_fixed_root(node.value.text)):
+                self.add(nodes, self.owned(node))
+        self.uniform = False
+
+    def has_fixed_root(self, text):
+        """Of an lvalue in what may have no address: a parameter (GTAP125)."""
+        names = {variable.name: variable for variable in self.state.visible()}
+        root = names.get(text.lstrip("(*").split(".")[0].split("[")[0].split("-")[0].split(")")[0])
+        return not getattr(root, "spawnable", True)
+
+    def owned(self, node):
+        """The declaration, of uniform variables or of varying ones."""
+        for variable, _, _ in node.parts:
+            if not self.uniform or isinstance(variable.type, Pointer):
+                make_varying(variable) if not hasattr(variable, "choices") else \
+                    [setattr(cell[0], "varying", True) for cell in variable.own]
+        return BlockDeclaration(node.prefix, node.parts, node.text() if isinstance(node, Binding) else None)
+
+    def writable(self, types=None):
+        return [lvalue for variable in self.state.visible() if not variable.frozen or isinstance(variable, BlockMemory)
+                for lvalue in variable.lvalues
+                if not lvalue.constant and all(map(self.state.can_write, lvalue.cells))
+                and all(map(self.state.can_read, lvalue.via)) and (types is None or lvalue.type in types)
+                and (self.everyone() or all(place.varying or hasattr(place, "memory") for cell in lvalue.cells for place in cell))]
+
+    def everyone(self):
+        return not self.state.divergent and not self.state.left
+
+    @staticmethod
+    def keeps_uniform(lvalue):
+        return any(not place.varying and not hasattr(place, "memory") for cell in lvalue.cells for place in cell)
+
+    def make_assign(self, nodes, depth):
+        rng = self.rng
+        candidates = [lvalue for lvalue in self.writable() if not isinstance(lvalue.type, Pointer)]
+        if not candidates:
+            return
+        target = rng.choice(candidates)
+        if isinstance(target.type, Array):
+            index = self.values(self.keeps_uniform(target)).index(target.type.size)
+            target = target.element(index.text, index.reads)
+            if isinstance(target.type, Array):
+                return
+        values = self.values(self.keeps_uniform(target) or rng.random() < 0.3)
+        if isinstance(target.type, Scalar) and target.type.sort == "int" and (target.text == "h" or rng.random() < 0.35):
+            if target.text == "h" or not (target.type.signed and target.type.bits >= 32):
+                operator = rng.choice(("+=", "-=", "^="))
+            else:
+                operator = rng.choice(("^=", "|=", "&="))
+            if operator == "+=" and rng.random() < 0.4 and target.text != "h":
+                text = rng.choice((f"{target.text}++", f"++{target.text}", f"--{target.text}"))
+                self.add(nodes, BlockEffect(Expression(text, target.via + target.cells, target.cells)))
+                return
+            self.add(nodes, BlockAssign(target, operator, values.scalar(target.type, 1)))
+            return
+        self.add(nodes, BlockAssign(target, "=", values.value(target.type)))
+
+    def make_mix(self, nodes, depth):
+        if self.result_variable not in list(self.state.visible()):
+            return
+        readable = [lvalue for lvalue in self.values(False).readable
+                    if not isinstance(lvalue.type, (Array, Pointer)) and lvalue.text != "h"]
+        if readable:
+            self.add(nodes, self.mixing(self.rng.choice(readable)))
+
+    def make_helper(self, nodes, depth):
+        """A plain device function that gets a reference or a pointer to a variable."""
+        candidates = [lvalue for lvalue in self.writable([*kinds.INTEGERS, *self.function.types])
+                      if all(map(self.state.can_read, lvalue.cells)) and not self.has_fixed_root(lvalue.text)
+                      and not any(hasattr(place, "memory") for cell in lvalue.cells for place in cell)]
+        if candidates:
+            lvalue = self.rng.choice(candidates)
+            argument = self.values(self.keeps_uniform(lvalue)).raw(U64, 1)
+            text = f"bump({lvalue.text}, {argument.text})" if self.rng.random() < 0.5 else \
+                f"poke(&{lvalue.text}, {argument.text})"
+            self.add(nodes, BlockEffect(Expression(text, argument.reads + lvalue.via + lvalue.cells, lvalue.cells)))
+
+    def make_atomic(self, nodes, depth):
+        value = self.values(self.rng.random() < 0.3).raw(U64, 2)
+        cell = self.rng.randrange(8)
+        name = "atomicXor" if cell >= 6 else "atomicAdd"
+        self.add(nodes, BlockEffect(Expression(f"{name}(&sums[{cell}], {value.text})", value.reads)))
+
+    def make_wait(self, nodes, depth):
+        if not self.may_wait():
+            return
+        awaited = {place for place, known in self.state.info.items() if known & PENDING == 2}
+        if not self.add(nodes, BlockWait()) or self.result_variable not in list(self.state.visible()):
+            return
+        results = [lvalue for lvalue in self.values(False).readable if not isinstance(lvalue.type, (Array, Pointer))
+                   and any(place in awaited for cell in lvalue.cells for place in cell)]
+        for lvalue in self.rng.sample(results, min(len(results), self.rng.randrange(4))):
+            self.add(nodes, self.mixing(lvalue))
+
+    # ---- spawns ----
+
+    def make_spawn(self, nodes, depth):
+        if not self.may_call or self.state.cost + self.multiplicity > MOST_CHILDREN:
+            return False
+        rng = self.rng
+        callee = rng.choice(self.instances())
+        target = name = declared = None
+        if callee.result is not None and rng.random() < 0.93:
+            if self.waits and rng.random() < 0.3:
+                name = self.new_name()
+            else:
+                target = self.call_target(nodes, callee.result)
+        arguments = self.arguments(callee, name)
+        if arguments is None:
+            return False
+        if name is not None:
+            declared = Variable(name, callee.result)
+            make_varying(declared)
+            target = declared.lvalue
+        call = BlockCall(callee.function, callee.spelled(rng, self.function, len(arguments)), arguments, target, True,
+                         declared=declared)
+        return self.add(nodes, call)
+
+    def instances(self):
+        from ..callable import Instance
+        result = list(self.program.instances)
+        if self.function.types:
+            for function in self.program.callable:
+                if function.template:
+                    result.append(Instance(function, [self.rng.choice(self.function.types) for _ in function.types],
+                                           self.program.instances_of(function)[0].numbers))
+        return result
+
+    def call_target(self, nodes, type_):
+        usable = []
+        for lvalue in self.writable():
+            in_memory = any(hasattr(place, "memory") for cell in lvalue.cells for place in cell)
+            if self.keeps_uniform(lvalue) or not in_memory and self.has_fixed_root(lvalue.text):
+                continue
+            if lvalue.type == type_:
+                usable.append(lvalue)
+            elif isinstance(lvalue.type, Array) and lvalue.type.element == type_:
+                index = self.values(False).index(lvalue.type.size)
+                usable.append(lvalue.element(index.text, index.reads))
+        usable = [lvalue for lvalue in usable if self.waits or all(place.heap for cell in lvalue.cells for place in cell)]
+        if usable and self.rng.random() < 0.6:
+            return self.rng.choice(usable)
+        if not self.waits:
+            return None
+        variable = Variable(self.new_name(), type_)
+        make_varying(variable)
+        if isinstance(type_, Struct) and type_.constructed:
+            value = self.values(False).value(type_)
+            declaration = BlockDeclaration("", [(variable, f" = {value.text}", value)])
+        else:
+            declaration = BlockDeclaration("", [(variable, "", None)])
+        return variable.lvalue if self.add(nodes, declaration) else None
+
+    def arguments(self, callee, hidden=None):
+        """An Argument for each parameter; the last ones may be left to their defaults."""
+        hide, result, function = (hidden,) if hidden else (), [], callee.function
+        supplied = len(callee.parameters)
+        while supplied and function.parameters[supplied - 1].default and self.rng.random() < 0.5:
+            supplied -= 1
+        for role, type_ in callee.parameters[:supplied]:
+            values = self.values(self.rng.random() < 0.3, hide)
+            if role == "fuel":
+                result.append(Argument(Expression("fuel / @K@", self.fuel().own)))
+                continue
+            argument = Argument(values.value(type_)) if role == "value" else self.lending(self.values(False, hide), type_, role == "inout")
+            if argument is None:
+                return None
+            if function.template and not isinstance(type_, Struct):  # of exactly the type
+                argument.value = Expression(f"({spell(type_)})({argument.value.text})", argument.value.reads,
+                                            argument.value.writes)
+            result.append(argument)
+        return result
+
+    def fuel(self):
+        return next(variable for variable in self.state.visible() if variable.name == "fuel")
+
+    def lending(self, values, type_, writes):
+        """A pointer to memory for the callee."""
+        if not self.waits:
+            return None
+        aims = type_.target
+        usable = [lvalue for lvalue in values.readable
+                  if (lvalue.type == aims or isinstance(lvalue.type, Array) and isinstance(aims, Array)
+                      and lvalue.type.element == aims.element and lvalue.type.size >= aims.size)
+                  and not (writes and (lvalue.constant or not all(map(self.state.can_write, lvalue.cells))
+                                       or self.keeps_uniform(lvalue)))
+                  and not any(hasattr(place, "memory") for cell in lvalue.cells for place in cell)
+                  and not self.has_fixed_root(lvalue.text)]
+        usable = [lvalue for lvalue in usable if not any(
+            variable.frozen and any(cell in variable.own for cell in lvalue.cells) for variable in self.state.visible())]
+        if not usable:
+            return None
+        lvalue = self.rng.choice(usable)
+        text = lvalue.text if isinstance(aims, Array) else "&" + lvalue.text
+        return Argument(Expression(text, lvalue.via), lvalue.cells, writes)
