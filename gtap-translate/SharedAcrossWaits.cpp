@@ -87,7 +87,8 @@ public:
         if (const CFGBlock *successor = next.getReachableBlock()) {
           bool changed = !atStart.count(successor);
           State there = state;
-          if (auto others = writesOfOthers_.find({block, successor}); others != writesOfOthers_.end())
+          if (auto others = writesOfOthers_.find({block, successor});
+              others != writesOfOthers_.end())
             for (const auto &[variable, where] : others->second)
               there[variable] = {where, {}, nullptr};
           for (const auto &[variable, contents] : there)

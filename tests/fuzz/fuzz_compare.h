@@ -51,7 +51,8 @@ inline void stop(const char *what, const char *why) {
 // What the runtime gets. Where a child cannot run inside its parent, few records may be too few: that is an error of
 // the launch, and no result.
 struct settings {
-  std::vector<unsigned> records{0, 2, 4, 33}; // max_records of schedules 0, 1, ... in turn; 0: plenty
+  std::vector<unsigned> records{0, 2, 4,
+                                33}; // max_records of schedules 0, 1, ... in turn; 0: plenty
   std::size_t memory_bytes = 1 << 22;
   bool may_be_too_few = false;
 };

@@ -92,10 +92,11 @@ class BlockCompounds:
             for _ in range(rng.choice((1, 1, 2, 3))):
                 self.make_spawn(inner, depth) if rng.random() < 0.85 else inner.extend(self.fill(1, 4))
         # Variables for the results stand outside, where they are still there behind the wait.
-        outside = [node for node in inner if isinstance(node, Declaration) and rng.random() < 0.8]
+        outside = [node for node in inner if isinstance(node, Declaration) and rng.random() < 0.8
+                   and all(initial is None for _, _, initial in node.parts)]
         for node in outside:
             inner.remove(node)
-        names = {variable.name for scope in self.state.scopes[-3:] for variable in scope}
+        names = {variable.name for variable in self.state.visible()}
         if not any(variable.name in names for node in outside for variable, _, _ in node.parts) and \
                 self.add(nodes, *outside):
             self.add_or_wait(nodes, BlockIf(condition, inner))
