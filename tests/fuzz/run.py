@@ -23,6 +23,7 @@ def arguments():
     parser.add_argument("--build", type=Path, default=ROOT / "build", help="build folder with the translator and gtap_host")
     parser.add_argument("--translator", help="default: bin/gtap-translate of the build folder")
     parser.add_argument("--library", help="default: lib/libgtap_host.a of the build folder")
+    parser.add_argument("--runtime", type=Path, default=ROOT / "runtime" / "include", help="the runtime's headers")
     parser.add_argument("--compiler", default="clang++-22" if shutil.which("clang++-22") else "g++")
     parser.add_argument("--level", default="-O0", help="optimisation of the generated code")
     parser.add_argument("--workers", choices=MODES, default="thread", help="who runs a task")
@@ -40,7 +41,7 @@ def arguments():
 
 
 def toolchain(options, seed):
-    include = ROOT / "runtime" / "include"
+    include = options.runtime.resolve()
     return Toolchain(str(Path(options.translator or options.build / "bin" / "gtap-translate").resolve()), options.compiler,
                      str(Path(options.library or options.build / "lib" / "libgtap_host.a").resolve()),
                      (include / "gtap" / "host" / "shim", include), level=options.level,
@@ -150,8 +151,8 @@ def main():
 
 def report(options, seed, number, failure):
     print(f"FAILED seed {seed}, program {number}: {failure.kind}: {failure.detail.strip()}")
-    print(f"  to repeat: {Path(__file__).name} --build {options.build} --seeds {seed} --only {number} "
-          f"--features {options.features} --level={options.level} --schedules {options.schedules}", flush=True)
+    print(f"  to repeat: {Path(__file__).name} --build {options.build} --workers {options.workers} --seeds {seed} "
+          f"--only {number} --features {options.features} --level={options.level} --schedules {options.schedules}", flush=True)
 
 
 if __name__ == "__main__":

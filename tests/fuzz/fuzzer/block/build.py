@@ -8,7 +8,7 @@ from ..statements import Argument, Declaration
 from ..storage import Variable, is_scalar
 from .build_control import BlockCompounds
 from .build_memory import MemoryStatements
-from .state import MOST_CHILDREN, BlockMemory, BlockState, is_uniform, make_varying
+from .state import BlockMemory, BlockState, is_uniform, make_varying
 from .statements import BlockAssign, BlockCall, BlockDeclaration, BlockEffect, BlockReturn, BlockWait
 from .values import Conditions
 
@@ -52,7 +52,14 @@ class BlockBuilder(Conditions, Declarations, MemoryStatements, BlockCompounds):
         if function.fuelled:
             self.make_leaf(nodes)
         self.may_call = function.fuelled
-        nodes += self.fill(rng.randrange(4, 12), 0)
+        nodes += self.fill(rng.randrange(1, 5), 0)
+        for _ in range(rng.randrange(1, 4) if function.fuelled else 0):
+            before = self.state.cost
+            for _ in range(4):
+                if self.everyone() and self.state.cost == before:
+                    self.make_guarded(nodes, 0)
+            nodes += self.fill(rng.randrange(1, 4), 0)
+        nodes += self.fill(rng.randrange(2, 5), 0)
         self.finish(nodes)
         function.body = nodes
         function.divisor = max(2, self.state.cost)
@@ -245,10 +252,11 @@ class BlockBuilder(Conditions, Declarations, MemoryStatements, BlockCompounds):
     # ---- spawns ----
 
     def make_spawn(self, nodes, depth):
-        if not self.may_call or self.state.cost + self.multiplicity > MOST_CHILDREN:
+        if not self.may_call or self.state.cost + self.multiplicity > self.state.most_children:
             return False
         rng = self.rng
-        callee = rng.choice(self.instances())
+        instances = self.instances()
+        callee = rng.choice([one for one in instances if one.function.fuelled] if rng.random() < 0.5 else instances)
         target = name = declared = None
         if callee.result is not None and rng.random() < 0.93:
             if self.waits and rng.random() < 0.3:

@@ -40,6 +40,8 @@ class BlockCompounds:
         with self.region(**words):
             self.state.open()
             nodes = self.fill(self.rng.randrange(1, 5) if count is None else count, depth + 1)
+            if depth < 3 and self.everyone() and self.rng.random() < 0.4:
+                self.make_guarded(nodes, depth)
             self.close(nodes, words.get("frame"))
         return nodes
 
@@ -57,6 +59,11 @@ class BlockCompounds:
             self.add(nodes, BlockWait())
 
     # ---- branches ----
+
+    def fitting(self, condition):
+        """The condition, or one for a single thread where so many could not all spawn."""
+        room = self.state.most_children - self.state.cost
+        return condition if condition.threads * self.state.times <= room else self.one_thread()
 
     def make_if(self, nodes, depth):
         rng = self.rng
@@ -76,7 +83,7 @@ class BlockCompounds:
         self.add_or_wait(nodes, node)
 
     def branch(self, depth, condition):
-        if self.rng.random() < 0.2:
+        if self.rng.random() < (0.2 if self.frames else 0.07):
             jump = self.jump(depth, condition)
             if jump:
                 return jump
@@ -85,7 +92,7 @@ class BlockCompounds:
     def make_guarded(self, nodes, depth):
         """Spawns by one thread or a few, and perhaps a wait behind: the usual way to write a block-level task."""
         rng = self.rng
-        condition = self.one_thread() if rng.random() < 0.6 else self.thread_condition()
+        condition = self.fitting(self.one_thread() if rng.random() < 0.6 else self.thread_condition())
         with self.region(condition=condition):
             self.state.open()
             inner = []

@@ -8,9 +8,9 @@ from ..kinds import Array, Pointer, Scalar
 from ..program import Program
 from ..storage import Variable
 from .build import BlockBuilder
-from .state import BlockMemory, BlockState, make_varying
+from .state import BLOCK, BlockMemory, BlockState, make_varying
 
-FUEL = 400  # a function with divisor d runs d children with fuel/d each: some 2 * FUEL tasks at most
+FUEL = 300  # a function with divisor d runs d children with fuel/d each: some 2 * FUEL tasks at most
 FEATURES = frozenset(("references", "bindings", "static_const", "defaults", "constructed", "nested_arrays",
                       "spawned_declarations", "templates", "default_arguments"))
 STATEMENTS = {"declare": 7, "assign": 6, "mix": 4, "helper": 1, "atomic": 1, "wait": 2, "spawn": 1, "guarded": 5, "loop": 3,
@@ -26,8 +26,10 @@ for built_in in BUILT_IN:
 
 
 class BlockFunction(Function):
+    most_children = 4  # of one run: few make a deep tree, more than a warp has threads a wide one
+
     def start(self):
-        state = BlockState()
+        state = BlockState(self.most_children)
         state.open()
         for variable in BUILT_IN:
             state.declare(variable, True)
@@ -104,6 +106,7 @@ class BlockProgram(Program):
         result = None if rng.random() < 0.15 and number > 1 else rng.choice(self.structs + self.enums) if rng.random() < 0.25 \
             else rng.choice(kinds.COMMON)
         function = BlockFunction(name, result, parameters, fuelled, waitless=rng.random() < 0.15, template=template)
+        function.most_children = rng.choice((3, 4, 6, 6, 12, 24, BLOCK + 8) if number > 1 else (3, 4, 6))
         self.make_dependent(function)
         if rng.random() < 0.3:
             self.add_defaults(function)

@@ -11,7 +11,6 @@ from ..kinds import Pointer, Violation, declare
 from ..storage import Lvalue, Place, Variable
 
 BLOCK = 64  # the most threads that a program is run with
-MOST_CHILDREN = 72  # of one run of a function
 
 NOT, OWN, ONE, ATOMIC, CHILD = range(5)  # who may have written since the last barrier (CHILD: since the last wait)
 
@@ -67,8 +66,9 @@ def make_varying(variable):
 
 
 class BlockState(State):
-    def __init__(self):
+    def __init__(self, most_children):
         super().__init__()
+        self.most_children = most_children  # of one run of the function
         self.divergent = False
         self.left = False  # some threads may have ended the task
         self.threads, self.times = BLOCK, 1  # how many threads are here at most, and how often
@@ -76,7 +76,7 @@ class BlockState(State):
         self.phases = {}  # of BlockMemory: (is it set, who wrote, has it been read since the last barrier)
 
     def copy(self):
-        other = BlockState()
+        other = BlockState(self.most_children)
         other.become(self)
         other.info = dict(self.info)
         other.scopes = [list(scope) for scope in self.scopes]
@@ -201,5 +201,5 @@ class BlockState(State):
 
     def count_child(self):
         self.cost += self.threads * self.times
-        if self.cost > MOST_CHILDREN:
+        if self.cost > self.most_children:
             raise Violation("too many children")
