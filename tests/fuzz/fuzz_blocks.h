@@ -8,6 +8,7 @@ __device__ unsigned next_cell;
 __device__ unsigned long long sums[8]; // what tasks add to without an order
 
 #define FUZZ_MIX constexpr // made of what is the same in all threads, it is the same in all threads
+#include "fuzz_thread_values.h"
 #include "fuzz_values.h"
 
 #include "fuzz_compare.h"

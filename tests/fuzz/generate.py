@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 """generate.py --seed N [--programs M] [--only I[,I...]] [--features LIST] [--workers block] [-o FILE]: writes an
-annotated .cu file with M random programs, and what belongs to it beside it. Program I of a seed is the same however many there are."""
+annotated .cu file with M random programs, and what belongs to it beside it. Program I of a seed is the same however
+many there are."""
 import argparse
 import sys
 from pathlib import Path

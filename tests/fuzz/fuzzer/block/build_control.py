@@ -4,11 +4,12 @@ import re
 from contextlib import contextmanager
 
 from .. import kinds
+from ..control import Block
 from ..flow import PENDING, Expression
 from ..kinds import S32, U32, Array, Violation
 from ..statements import Declaration
 from ..storage import Variable
-from .control import Block, BlockFrame, BlockIf, BlockLoop, BlockSwitch, Condition
+from .control import BlockFrame, BlockIf, BlockLoop, BlockSwitch, Condition
 from .state import is_uniform, make_varying
 from .statements import BlockBreak, BlockContinue, BlockDeclaration, BlockReturn, BlockWait
 

@@ -1,5 +1,5 @@
 """Compound statements of block-level functions: which threads are inside, and how they come together again."""
-from ..control import Block, If, Loop, Switch, flow_block
+from ..control import If, Loop, Switch, flow_block
 from ..flow import Expression, Frame, merge
 from ..kinds import Violation
 from .state import BLOCK, is_uniform
@@ -62,6 +62,7 @@ class BlockLoop(Loop):
             self.condition = vote
 
     def start_turn(self, state):
+        """Goes on to the body; the states that end the loop here."""
         if self.array is not None:
             state.use(self.array)
         for value in (self.limit, self.condition):
@@ -73,8 +74,11 @@ class BlockLoop(Loop):
             state.read(self.counter.own)
             state.claim(self.counter.own)
             state.check_uniform(self.counter.own if not self.varying else [], self.limit)
-        if self.vote is not None:
+        exits = [state.copy()]
+        if self.vote is not None:  # none is held when the count is over
             state.barrier("a vote")
+            exits.append(state.copy())
+        return exits
 
     def flow(self, state, frames):
         before = state.copy()
@@ -85,8 +89,7 @@ class BlockLoop(Loop):
         for _ in range(8):
             turn = current.copy()
             if self.kind != "do":
-                self.start_turn(turn)
-                exits = [turn.copy()]
+                exits = self.start_turn(turn)
             turn.divergent |= self.varying
             turn.times *= self.most
             frame = BlockFrame(True, turn, turn.divergent)
@@ -98,8 +101,7 @@ class BlockLoop(Loop):
             back = merge([turn] + frame.continues)
             if self.kind == "do" and not back.dead:
                 come_together(before, back, frames)
-                self.start_turn(back)
-                exits = [back.copy()]
+                exits = self.start_turn(back)
             exits += frame.breaks
             again = merge([current, back])
             again.cost = current.cost
@@ -137,4 +139,3 @@ class BlockSwitch(Switch):
         state.become(result)
 
 
-__all__ = ["Block", "BlockFrame", "BlockIf", "BlockLoop", "BlockSwitch", "Condition"]

@@ -3,7 +3,7 @@ runtime (fuzz_serial_blocks.h)."""
 import random
 
 from .. import kinds
-from ..callable import Function, Instance, Parameter
+from ..callable import Function, Parameter
 from ..kinds import Array, Pointer, Scalar
 from ..program import Program
 from ..storage import Variable

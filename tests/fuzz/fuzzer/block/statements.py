@@ -3,7 +3,7 @@ under blocks), a line carries it."""
 from ..flow import Expression
 from ..kinds import Violation, declare, spell
 from ..statements import Assign, Break, Call, Continue, Declaration, Effect, Node, Return, Wait
-from .state import ATOMIC, ONE, OWN, is_uniform
+from .state import ATOMIC, ONE, OWN
 
 
 class Line(str):

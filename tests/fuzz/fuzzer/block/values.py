@@ -1,5 +1,6 @@
 """Random values of block-level functions: uniform ones, those that differ from thread to thread, and conditions."""
 from ..expressions import Expressions
+from ..flow import Expression
 from ..kinds import U32, Array
 from .control import Condition
 from .state import BLOCK, is_uniform
@@ -8,11 +9,20 @@ from .state import BLOCK, is_uniform
 class BlockExpressions(Expressions):
     def __init__(self, rng, state, program, uniform):
         super().__init__(rng, state, program)
+        self.thread_number = None if uniform else \
+            next((variable for variable in state.visible() if variable.name == "threadIdx.x"), None)
         if uniform:
             self.readable = [lvalue for lvalue in self.readable if is_uniform(lvalue)]
             self.scalars = [lvalue for lvalue in self.scalars if is_uniform(lvalue)]
             self.structs = [lvalue for lvalue in self.structs if is_uniform(lvalue)]
             self.arrays = [lvalue for lvalue in self.arrays if is_uniform(lvalue)]
+
+    def leaf(self, width):
+        """Sometimes by way of a constexpr function that asks for the thread."""
+        value = super().leaf(width)
+        if self.thread_number is None or width != U32 or self.rng.random() > 0.03:
+            return value
+        return Expression(f"or_thread({value.text} & 3)", value.reads + tuple(self.thread_number.own))
 
 
 class Conditions:
