@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
 # Checks that the random programs can fail: plants one bug at a time in a copy of a stage of the translator, or of a
 # header of the runtime, and expects run.py to notice a wrong run. Unchanged, all must pass, with the features of
-# FUZZ_FEATURES (default: all). Not a case of ctest: it takes some twenty minutes.
+# FUZZ_FEATURES (default: all) and FUZZ_PROGRAMS (default: 40) of them in a file. Not a case of ctest: it takes some
+# twenty minutes.
 # Usage: planted_bugs.sh BUILD_FOLDER [NAME...]   (a build with clang++ or g++, of gtap-translate and gtap_host)
 set -euo pipefail
 
@@ -65,7 +66,7 @@ plant() {
     changed=(--translator "$work/gtap-translate")
   fi
   "$root/tests/fuzz/run.py" --build "$build" "${changed[@]}" --workers "$workers" --features "$features" --seeds 1..5 \
-    --programs 40 --schedules 4 --shrink 0 --stop-after 1 -o "$work/output" >"$work/log" 2>&1 || found=fail
+    --programs "${FUZZ_PROGRAMS:-40}" --schedules 4 --shrink 0 --stop-after 1 -o "$work/output" >"$work/log" 2>&1 || found=fail
   echo "$name: expected $expected, found $found: $(grep -m1 -o 'FAILED.*' "$work/log" | cut -c1-100 || true)"
   [ "$found" = "$expected" ] || failures=$((failures + 1))
 }
@@ -110,6 +111,7 @@ plant uniformity-of-threadIdx fail ValueSameness.cpp 'if (name == "threadIdx")
       return Sameness::Same;'
 plant uniformity-of-shuffles fail ValueSameness.cpp 'if (name == "__syncthreads_or" ||' \
   'if (name.starts_with("__shfl") || name == "__syncthreads_or" ||'
+plant uniformity-of-constexpr-functions fail ValueSameness.cpp "(callee->isConstexpr() && asksForThread(*callee))" "false"
 plant uniformity-without-conditions fail Uniformity.cpp "conditionOf(value.block).sameness," "Sameness::Same,"
 plant uniformity-of-results fail Uniformity.cpp "result_.variables[variable] = Sameness::Differs;" "(void)variable;"
 plant slots-saved-by-one-thread fail LowerTasks.cpp "WorkerKind::Block && !entry.perThread;" "WorkerKind::Block;"
