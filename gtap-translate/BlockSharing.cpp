@@ -211,7 +211,7 @@ private:
   std::map<std::string, const NamedDecl *> nearest_; // the last declaration of a name
   std::map<std::string, const VarDecl *> visible_;   // of these, the variables
   std::set<const Decl *> hidden_;                    // the earlier ones
-  std::map<const VarDecl *, bool> listed_; // whether shared
+  std::map<const VarDecl *, bool> listed_;           // whether shared
   std::string default_;
   std::set<const NamedDecl *> seen_;
   std::vector<Use> uses_;

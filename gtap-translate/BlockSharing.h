@@ -27,7 +27,7 @@ struct BlockSurroundings {
   // Declarations around the block that it needs repeated: usings, aliases, constexpr variables.
   std::vector<const clang::DeclStmt *> repeated;
   std::set<const clang::Decl *> hidden; // from the block, by later ones with the same name
-  bool good = true; // false after a report
+  bool good = true;                     // false after a report
 };
 
 // Of one block, in every instance of its function when that is a template. What one of them
