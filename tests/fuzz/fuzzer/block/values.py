@@ -20,9 +20,9 @@ class BlockExpressions(Expressions):
     def leaf(self, width):
         """Sometimes by way of a constexpr function that asks for the thread."""
         value = super().leaf(width)
-        if self.thread_number is None or width != U32 or self.rng.random() > 0.03:
+        if self.thread_number is None or width != U32 or self.rng.random() > 0.08:
             return value
-        return Expression(f"or_thread({value.text} & 3)", value.reads + tuple(self.thread_number.own))
+        return Expression(f"or_thread({self.rng.choice(('0u', '1u', 'blockDim.x & 1', '3u'))})", self.thread_number.own)
 
 
 class Conditions:
