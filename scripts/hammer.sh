@@ -34,6 +34,22 @@ if [ "$launches" = yes ]; then
   done
 fi
 
+# What docs/reliability.md ("compute-sanitizer") says is none: records are copied whole, and racecheck knows no locks.
+readonly known_initcheck='gtap::detail::(adopt|settle)' known_racecheck='(take|put)_record_alone'
+
+# only_known TOOL FILE: whether there are reports, and each is one of these.
+# shellcheck disable=SC2317
+only_known() {
+  local reports
+  case $1 in
+  initcheck) reports=$(grep -A 1 'Uninitialized __global__ memory read' "$2" | grep ' at ') ;;
+  racecheck) reports=$(grep 'Race reported between' "$2") ;;
+  *) return 1 ;;
+  esac
+  local known=known_$1
+  [ -n "$reports" ] && ! grep -qvE "${!known}" <<<"$reports"
+}
+
 # check TOOL NAME ARGUMENTS: one row. Failures keep their output. Called by xargs.
 # shellcheck disable=SC2317
 check() {
@@ -42,6 +58,9 @@ check() {
   # shellcheck disable=SC2086 # split at spaces
   timeout 90 "$checker" --tool "$tool" --error-exitcode 9 "$folder/plain/$name" $3 --repeat 1 >"$output" 2>&1 ||
     status=$?
+  if [ "$status" -eq 9 ] && only_known "$tool" "$output"; then
+    status=0
+  fi
   local said
   said=$(grep -E 'ERROR SUMMARY|RACECHECK SUMMARY' "$output" | tail -n 1 | sed 's/^=* *//' || true)
   # One write, so that rows of several at once stay whole.
@@ -59,8 +78,8 @@ if [ "$sanitizer" = yes ]; then
     echo "compute-sanitizer was not found; nothing was checked with it." >&2
     exit 1
   fi
-  export -f check
-  export checker folder GTAP_DEFAULT_GRID=4
+  export -f check only_known
+  export checker folder known_initcheck known_racecheck GTAP_DEFAULT_GRID=4
   echo '| tool | program | status | summary |'
   echo '|---|---|---|---|'
   for tool in memcheck racecheck synccheck initcheck; do
