@@ -70,11 +70,7 @@ while IFS='|' read -r name arguments capacities; do
     [[ "$capacity" = *! ]] || working=$((working + 1))
   done
   for capacity in "${list[@]}"; do
-    count=${each:-$(((launches + working - 1) / working))}
-    if [[ "$capacity" = *! ]]; then
-      count=1 # it ends at the first error
-    fi
-    row "$name" "$arguments" "$capacity" "$count"
+    row "$name" "$arguments" "$capacity" "${each:-$(((launches + working - 1) / working))}"
   done
 done < <(grep -v '^#' "$cases")
 if [ "$rows" -eq 0 ]; then
