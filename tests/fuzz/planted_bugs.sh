@@ -87,18 +87,16 @@ plant layout-saved-at-one-wait-only fail FrameLayout.cpp "entry.savedAt.push_bac
   "if (wait == liveAt.front()) entry.savedAt.push_back(wait->state)"
 plant layout-escaped-is-spilled fail FrameLayout.cpp "entry.storage = destination || crossesWait ? StorageClass::Pinned :" \
   "entry.storage = destination ? StorageClass::Pinned : crossesWait ? StorageClass::Spilled :"
-plant layout-slots-shared-wrongly fail FrameSlots.cpp "return savedTogether(entry, *other);" \
-  "return savedTogether(entry, *other) && entry.savedAt.size() > 1;"
+plant layout-slots-shared-wrongly fail FrameSlots.cpp "return exclude(entry, *other); }" \
+  "return exclude(entry, *other) && entry.savedAt.size() > 1; }"
 plant layout-hidden-is-spilled fail FrameLayout.cpp "} else if (hiding && " "} else if (false && "
-plant lower-restore-skipped fail LowerTasks.cpp "if (!isa<ParmVarDecl>(entry.variable)) // a parameter" \
-  "if (!isa<ParmVarDecl>(entry.variable) && wait.state != 2) // a parameter"
+plant lower-restore-skipped fail LowerTasks.cpp "if (isa<ParmVarDecl>(entry.variable) && !entry.perThread)" \
+  "if ((isa<ParmVarDecl>(entry.variable) && !entry.perThread) || wait.state == 2)"
 plant lower-modified-parameter-not-saved fail LowerTasks.cpp \
-  'saves += indent + "  " + fmt' 'if (!isa<ParmVarDecl>(entry.variable)) saves += indent + "  " + fmt'
+  'saves += indent + (once' 'if (!isa<ParmVarDecl>(entry.variable)) saves += indent + (once'
 plant lower-labels-swapped fail LowerLoops.cpp \
-  'fmt::format("  case {0}: goto gtap_resume_{0}; // {1}\n", wait.state,' \
-  'fmt::format(fmt::runtime(wait.state > 2 ? "  case {0}: goto gtap_resume_{0}; // {1}\n" : function_.waits.size() < 2
-     ? "  case {0}: goto gtap_resume_{0}; // {1}\n" : wait.state == 1 ? "  case 2: goto gtap_resume_1; // {1}\n"
-     : "  case 1: goto gtap_resume_2; // {1}\n"), wait.state,'
+  'wait->state, hops_.firstLabel(wait->state),' \
+  'function_.waits.size() > 1 && wait->state < 3 ? 3 - wait->state : wait->state, hops_.firstLabel(wait->state),'
 plant block-copies-are-shared fail BlockSharing.cpp "captured.shared = listed->second;" "captured.shared = true;"
 plant clauses-are-ignored fail SpawnText.cpp "if (!spawn.condition && !spawn.final)" "if (true)"
 

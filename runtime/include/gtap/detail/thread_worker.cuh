@@ -264,7 +264,7 @@ private:
       __trap();
     ++counts.inline_spawns;
     run_serial(request);
-    if (atomic(this_module_status).load(relaxed) != GTAP_SUCCESS)
+    if (out_of_stack())
       abort_launch(*lane_.from().shared);
   }
 
