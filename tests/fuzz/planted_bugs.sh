@@ -113,14 +113,10 @@ plant uniformity-of-shuffles fail ValueSameness.cpp 'if (name == "__syncthreads_
   'if (name.starts_with("__shfl") || name == "__syncthreads_or" ||'
 plant uniformity-of-constexpr-functions fail ValueSameness.cpp "(callee->isConstexpr() && asksForThread(*callee))" "false"
 plant uniformity-without-conditions fail Uniformity.cpp "conditionOf(value.block).sameness," "Sameness::Same,"
-plant uniformity-of-results fail Uniformity.cpp "result_.variables[variable] = Sameness::Differs;" "(void)variable;"
 plant slots-saved-by-one-thread fail LowerTasks.cpp "WorkerKind::Block && !entry.perThread;" "WorkerKind::Block;"
 plant own-parameters-are-shared fail FrameLayout.cpp \
   "entry.perThread = !entry.savedAt.empty() && uniformity_.of(entry.variable) != Sameness::Same;" \
   "entry.perThread = false;"
-plant arrays-in-one-place fail FrameLayout.cpp \
-  "entry.perThread = entry.storage == StorageClass::Pinned || entry.form != Form::Object ||" \
-  "entry.perThread = entry.form != Form::Object ||"
 readonly detail=runtime/include/gtap/detail
 plant step-without-barrier fail $detail/block_worker.cuh "    __syncthreads();
     const std::uint32_t events" "    const std::uint32_t events"
