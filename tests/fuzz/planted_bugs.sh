@@ -4,9 +4,15 @@
 # FUZZ_FEATURES (default: all) and FUZZ_PROGRAMS (default: 40) of them in a file. Not a case of ctest: it takes some
 # twenty minutes.
 # Usage: planted_bugs.sh BUILD_FOLDER [NAME...]   (a build of gtap-translate and gtap_host, without GTAP_UNITY)
+#        planted_bugs.sh --stand   only looks whether the lines that it would change are there
 set -euo pipefail
 
-build=$(cd "$1" && pwd)
+only_look=
+if [ "$1" = --stand ]; then
+  only_look=yes
+else
+  build=$(cd "$1" && pwd)
+fi
 shift
 readonly wanted=" $* "
 readonly features=${FUZZ_FEATURES:-all}
@@ -61,9 +67,11 @@ plant() {
     rm -rf "$work/include"
     cp -r "$root/runtime/include" "$work/include"
     replace "$root/$file" "$work/include/${file#runtime/include/}" "$4" "$5"
+    [ -z "$only_look" ] || return 0
     changed=(--runtime "$work/include")
   else
     replace "$root/gtap-translate/$file" "$work/$file" "$4" "$5"
+    [ -z "$only_look" ] || return 0
     build_translator "$file"
     changed=(--translator "$work/gtap-translate")
   fi
