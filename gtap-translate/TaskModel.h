@@ -37,7 +37,8 @@ struct ClauseSite {
   clang::SourceLocation location; // of its name
   clang::CharSourceRange text;    // between its parentheses
   std::string spelled;            // an expression with its macros expanded
-  std::vector<ClauseName> names;  // of a list of variables, or the word of default(...) or worker(...)
+  std::vector<ClauseName>
+      names; // of a list of variables, or the word of default(...) or worker(...)
 };
 
 // One `#pragma gtap ...` as written. Pragmas (the preprocessor stage) makes them, in source order.
@@ -110,11 +111,12 @@ struct Wait {
 struct TaskFunction {
   std::string name; // unique in the translation unit, usable in an identifier: "fib", "fib_2" for
                     // an overload
-  std::string qualified; // as the user would write it at global scope: "ns::fib"
+  std::string qualified;                // as the user would write it at global scope: "ns::fib"
   WorkerKind worker = WorkerKind::None; // see WorkerKinds.h, also for the next two
   bool saysWorker = false;              // the output has to say it: the file has both kinds
-  const TaskFunction *needsBlock = nullptr; // itself or a task function that spawns lead to, which a
-                                            // block runs; null when there is none
+  const TaskFunction *needsBlock =
+      nullptr; // itself or a task function that spawns lead to, which a
+               // block runs; null when there is none
   const PragmaSite *pragma = nullptr;
   const clang::FunctionDecl *first = nullptr;      // first declaration in the translation unit
   const clang::FunctionDecl *definition = nullptr; // null when it is only declared here

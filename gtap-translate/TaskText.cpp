@@ -110,11 +110,11 @@ struct Pieces {
     }
     result = typeText(function.first->getReturnType().getUnqualifiedType(), context);
     if (function.saysWorker)
-      worker = fmt::format("  static constexpr bool gtap_by_block = {};\n"
-                           "  static constexpr bool gtap_runs_inline = {};{}\n",
-                           function.worker == WorkerKind::Block, !function.needsBlock,
-                           function.needsBlock ? " // it needs a block, or leads to one that does"
-                                               : "");
+      worker =
+          fmt::format("  static constexpr bool gtap_by_block = {};\n"
+                      "  static constexpr bool gtap_runs_inline = {};{}\n",
+                      function.worker == WorkerKind::Block, !function.needsBlock,
+                      function.needsBlock ? " // it needs a block, or leads to one that does" : "");
     for (const Parameter &parameter : parametersOf(function, context)) {
       std::string comma = values.empty() ? "" : ", ";
       std::string declaration = declarationText(parameter.type, parameter.name, context);
