@@ -53,32 +53,43 @@ inline constexpr unsigned longest_pause = 1000;
 inline constexpr unsigned few_busy = 2;
 inline constexpr unsigned few_tasks = 8;
 
-template <class Program>
+// What a warp has to do with its block: nothing, where all tasks are thread-level. mixed_turns.cuh has
+// the other case.
+struct no_block {
+  static constexpr bool present = false;
+};
+
+template <class Program, class Block = no_block>
 class warp_scheduler {
 public:
   // `warp` is this warp's number in the grid; warps beyond the stations only wait for the end.
   __device__ warp_scheduler(context *shared, lane_memory<Program> memory, std::uint32_t warps,
-                            std::uint32_t warp, int lane)
+                            std::uint32_t warp, int lane, Block block = {})
       : worker_(memory), shared_(shared), warp_(warp), warps_(warps), lane_(lane),
-        random_((warp + 1) * 2654435761u + lane * 40503u) {}
+        random_((warp + 1) * 2654435761u + lane * 40503u), block_(block) {}
 
   __device__ thread_worker<Program> &worker() { return worker_; }
 
-  // Works until the launch is done or aborted. `counted`: this warp is in `busy` already, because
-  // it has the root.
-  __device__ void run(bool counted) {
+  // Works until the launch is done or aborted, or its block calls. `counted`: this warp is in `busy`
+  // already, because it has the root, or tasks. Returns whether it is when it leaves.
+  __device__ bool run(bool counted) {
     if (!counted && !look_for_work())
-      return;
+      return false;
     look_timer balance(balance_interval), offers(offer_interval);
     unsigned steps = most_steps; // in a round
     for (;;) {
       worker_.settle();
+      if constexpr (Block::present)
+        worker_.hand_over_leaving();
       const unsigned with_work = __ballot_sync(full_warp, worker_.has_work());
       if (with_work == 0) {
         if (!take_back() && (retire(), !look_for_work()))
-          return;
+          return false;
         continue;
       }
+      if constexpr (Block::present)
+        if (from_first(lane_ == 0 && block_.calls()))
+          return true;
       const unsigned now = cycles();
       const int idle = __popc(~with_work);
       const bool long_steps = steps == 1;
@@ -87,8 +98,11 @@ public:
       const station_look seen = offer_due ? look_at_station(now) : station_look{};
       if (idle != 0 && (due || long_steps || idle >= some_idle))
         share(with_work, long_steps || idle >= many_idle || balance.late() ? 1 : enough_spare);
+      if constexpr (Block::present)
+        if (offer_due)
+          block_.tend(lane_, false);
       if (offer_due && !offer(seen, long_steps || offers.late() ? 1 : enough_spare, long_steps))
-        return;
+        return false;
       const unsigned limit = idle >= many_idle ? 1 : steps;
       for (unsigned i = 0; i < limit; ++i) {
         const bool ready = worker_.has_work();
@@ -354,6 +368,11 @@ private:
     for (bool kept = true;;) {
       if (finished())
         return false;
+      if constexpr (Block::present) {
+        block_.tend(lane_, true);
+        if (from_first(lane_ == 0 && block_.wants_turn()))
+          return false;
+      }
       if (!short_of_records()) {
         if (warp_ < shared_->station_count && steal())
           return true;
@@ -378,7 +397,9 @@ private:
   // Looks at a few random mailboxes at once and takes tasks of one that is full.
   __device__ bool steal() {
     random_ ^= random_ << 13, random_ ^= random_ >> 17, random_ ^= random_ << 5;
-    const std::uint32_t victim = random_ % warps_;
+    std::uint32_t victim = random_ % warps_;
+    if constexpr (Block::present)
+      victim = block_.nearest(victim, lane_);
     bool full = false;
     if (lane_ < static_cast<int>(probes))
       full = victim != warp_ &&
@@ -422,6 +443,7 @@ private:
   std::uint32_t warps_; // stations in use by this launch
   int lane_;
   std::uint32_t random_;
+  Block block_;
   paths paths_;
 };
 
