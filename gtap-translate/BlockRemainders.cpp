@@ -70,22 +70,31 @@ std::string markedText(const DeclStmt &statement, Span span, const SourceText &s
 } // namespace
 
 RepeatedDeclarations repeatedDeclarations(const std::vector<const DeclStmt *> &statements,
-                                          StringRef block, const SourceText &source) {
+                                          const std::set<const Decl *> &hidden, StringRef block,
+                                          const SourceText &source) {
   RepeatedDeclarations result;
   std::string readers = block.str();
+  MentionFinder mentioned(std::vector<const CompoundStmt *>{}); // by statements that are repeated
+  auto isNeeded = [&](const Decl *declaration) {
+    const auto *named = dyn_cast<NamedDecl>(declaration);
+    if (!named || isa<UsingDirectiveDecl>(declaration))
+      return true;
+    return hidden.count(declaration) ? mentioned.found.count(declaration->getLocation()) != 0
+                                     : mentions(readers, named->getNameAsString());
+  };
   for (auto at = statements.rbegin(); at != statements.rend(); ++at) {
     const DeclStmt &statement = **at;
     std::optional<Span> span = source.span(statement.getSourceRange());
-    bool needed = std::any_of(statement.decl_begin(), statement.decl_end(), [&](const Decl *decl) {
-      const auto *named = dyn_cast<NamedDecl>(decl);
-      return !named || isa<UsingDirectiveDecl>(decl) || mentions(readers, named->getNameAsString());
-    });
-    if (!span || !needed)
+    if (!span || std::none_of(statement.decl_begin(), statement.decl_end(), isNeeded))
       continue;
-    result.declarations.insert(result.declarations.end(), statement.decl_begin(),
-                               statement.decl_end());
+    for (const Decl *declaration : statement.decls()) {
+      result.declarations.push_back(declaration);
+      if (hidden.count(declaration))
+        result.hidden = cast<NamedDecl>(declaration);
+    }
     result.text = fmt::format("  {}\n{}", markedText(statement, *span, source), result.text);
     readers += source.text(*span);
+    mentioned.TraverseStmt(const_cast<DeclStmt *>(&statement));
   }
   return result;
 }

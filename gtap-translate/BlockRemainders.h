@@ -11,6 +11,7 @@
 #include <clang/AST/Stmt.h>
 
 #include <map>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -19,10 +20,14 @@ namespace gtap {
 struct RepeatedDeclarations {
   std::string text; // a line each
   std::vector<const clang::Decl *> declarations;
+  // One that would have to be repeated beside what hides it from the block, or null.
+  const clang::NamedDecl *hidden = nullptr;
 };
 
-// Those of the statements that `block`, or another one of them, names.
+// Those of the statements, in the order of the text, that `block`, or another one of them, names. Of declarations with
+// the same name, the block sees the last one; `hidden` are the others.
 RepeatedDeclarations repeatedDeclarations(const std::vector<const clang::DeclStmt *> &statements,
+                                          const std::set<const clang::Decl *> &hidden,
                                           llvm::StringRef block, const SourceText &source);
 
 // Over all blocks of one round.

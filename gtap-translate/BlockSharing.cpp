@@ -49,6 +49,7 @@ public:
   };
   const std::vector<Use> &uses() const { return uses_; }
   const std::vector<const DeclStmt *> &repeated() const { return repeated_; }
+  const std::set<const Decl *> &hidden() const { return hidden_; }
   const std::map<const VarDecl *, bool> &listed() const { return listed_; }
 
   // Reports what cannot be; `where` is a mention of the variable, perhaps in another instance.
@@ -93,7 +94,7 @@ private:
     while (const Stmt *parent = parents_.getParent(path.back()))
       path.push_back(parent);
     for (const ParmVarDecl *parameter : block_.function->parameters())
-      visible_[parameter->getNameAsString()] = parameter;
+      show(*parameter);
     for (std::size_t i = path.size() - 1; i > 0; --i)
       for (const Stmt *child : path[i]->children()) {
         if (child == path[i - 1])
@@ -114,8 +115,12 @@ private:
   void addVisible(const DeclStmt &statement) {
     bool repeats = false;
     for (const Decl *declaration : statement.decls()) {
+      if (const auto *bindings = dyn_cast<DecompositionDecl>(declaration))
+        for (const BindingDecl *binding : bindings->bindings())
+          show(*binding);
+      if (const auto *named = dyn_cast<NamedDecl>(declaration))
+        show(*named);
       if (const auto *variable = dyn_cast<VarDecl>(declaration)) {
-        visible_[variable->getNameAsString()] = variable;
         repeats |= variable->isConstexpr() || variable->isStaticLocal(); // a static const one, too
       } else if (isa<UsingDecl, UsingDirectiveDecl, NamespaceAliasDecl, TypedefNameDecl>(
                      declaration)) {
@@ -124,6 +129,20 @@ private:
     }
     if (repeats)
       repeated_.push_back(&statement);
+  }
+
+  void show(const NamedDecl &declaration) {
+    if (!declaration.getDeclName() || isa<UsingDirectiveDecl>(declaration))
+      return;
+    std::string name = declaration.getNameAsString();
+    const NamedDecl *&nearest = nearest_[name];
+    if (nearest && !isa<UsingDecl>(declaration)) // several usings of a name add up
+      hidden_.insert(nearest);
+    nearest = &declaration;
+    if (const auto *variable = dyn_cast<VarDecl>(&declaration))
+      visible_[name] = variable;
+    else
+      visible_.erase(name);
   }
 
   void readClauses() {
@@ -189,8 +208,10 @@ private:
   ASTContext &context_;
   SourceManager &sources_;
   ParentMap parents_;
-  std::map<std::string, const VarDecl *> visible_;
-  std::map<const VarDecl *, bool> listed_; // whether shared
+  std::map<std::string, const NamedDecl *> nearest_; // the last declaration of a name
+  std::map<std::string, const VarDecl *> visible_;   // of these, the variables
+  std::set<const Decl *> hidden_;                    // the earlier ones
+  std::map<const VarDecl *, bool> listed_;           // whether shared
   std::string default_;
   std::set<const NamedDecl *> seen_;
   std::vector<Use> uses_;
@@ -218,6 +239,7 @@ BlockSurroundings surroundingsOf(const std::vector<const SpawnedBlock *> &instan
     finders.push_back(std::make_unique<SharingFinder>(*instance, unit));
   BlockSurroundings result;
   result.repeated = finders.front()->repeated();
+  result.hidden = finders.front()->hidden();
   std::set<SourceLocation> captured; // by place: each instance has variables of its own
   for (const auto &finder : finders)
     for (const SharingFinder::Use &use : finder->uses()) {

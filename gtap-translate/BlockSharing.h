@@ -6,6 +6,7 @@
 #include "Parse.h"
 #include "TaskModel.h"
 
+#include <set>
 #include <vector>
 
 namespace gtap {
@@ -25,7 +26,8 @@ struct BlockSurroundings {
   std::vector<const clang::VarDecl *> listedOnly;
   // Declarations around the block that it needs repeated: usings, aliases, constexpr variables.
   std::vector<const clang::DeclStmt *> repeated;
-  bool good = true; // false after a report
+  std::set<const clang::Decl *> hidden; // from the block, by later ones with the same name
+  bool good = true;                     // false after a report
 };
 
 // Of one block, in every instance of its function when that is a template. What one of them

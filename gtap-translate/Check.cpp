@@ -160,6 +160,9 @@ private:
     SourceLocation where = function.getLocation();
     if (result->getContainedAutoType())
       report(DiagId::TaskResult, where, {task.name, "is 'auto'", "write the type"});
+    else if (patternOf(function) && mentionsLocals(declaredResult(&function)))
+      report(DiagId::TaskResult, where,
+             {task.name, "is said in terms of its parameters", "write the type"});
     else if (result->isReferenceType())
       report(DiagId::TaskResult, where, {task.name, "is a reference", "return a pointer instead"});
     else if (!result->isVoidType() && !result.isTriviallyCopyableType(context_))

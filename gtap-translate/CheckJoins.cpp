@@ -21,18 +21,18 @@ using namespace clang;
 
 namespace {
 
-// The local variable that a pointer argument points into, or null.
-const VarDecl *pointedInto(const Expr *argument) {
+// The local variables that a pointer argument may point into.
+std::vector<const VarDecl *> pointedInto(const Expr *argument) {
   argument = argument->IgnoreParens();
   if (const auto *cast = dyn_cast<CastExpr>(argument))
-    return cast->getCastKind() == CK_ArrayToPointerDecay ? rootVariable(cast->getSubExpr())
+    return cast->getCastKind() == CK_ArrayToPointerDecay ? rootVariables(cast->getSubExpr())
                                                          : pointedInto(cast->getSubExpr());
   if (const auto *address = dyn_cast<UnaryOperator>(argument);
       address && address->getOpcode() == UO_AddrOf)
-    return rootVariable(address->getSubExpr());
+    return rootVariables(address->getSubExpr());
   if (const auto *sum = dyn_cast<BinaryOperator>(argument); sum && sum->isAdditiveOp())
     return pointedInto(sum->getLHS()->getType()->isPointerType() ? sum->getLHS() : sum->getRHS());
-  return nullptr;
+  return {};
 }
 
 // if(false) or final(true): the child has ended before the next statement.
@@ -131,10 +131,10 @@ private:
     for (unsigned i : state.set_bits()) {
       const Spawn &spawn = function_.spawns[i];
       std::optional<DiagId> id;
-      if (spawn.destination && rootVariable(spawn.destination) == variable)
+      if (spawn.destination && isDestination(spawn, variable))
         id = DiagId::DestinationDies;
       for (const Expr *argument : spawn.call->arguments())
-        if (!id && pointedInto(argument) == variable)
+        if (!id && llvm::is_contained(pointedInto(argument), variable))
           id = DiagId::ArgumentDies;
       if (id && reported_.insert(spawn.call).second)
         diagnostics_.report(*id, spawn.pragma->location, {variable->getNameAsString()});

@@ -153,10 +153,20 @@ private:
     }
   }
 
-  // Inside the namespace around a static function's step, the gtap_pack of a static callee would
-  // hide those of its overloads.
+  // The innermost scope around the function that is no unnamed namespace.
+  static const DeclContext *namedScope(const FunctionDecl &function) {
+    const DeclContext *scope = function.getDeclContext();
+    while (const auto *space = dyn_cast<NamespaceDecl>(scope)) {
+      if (!space->isAnonymousNamespace())
+        break;
+      scope = space->getDeclContext();
+    }
+    return scope;
+  }
+
+  // Inside an unnamed namespace, the gtap_pack of a static callee would hide those of its overloads.
   std::string hiddenOverloads(const TaskFunction &function) const {
-    if (!hasOwnNamespace(*function.first))
+    if (function.first->getFormalLinkage() != Linkage::Internal)
       return "";
     std::set<DeclarationName> called;
     for (const TaskFunction *body : bodiesOf(function))
@@ -167,7 +177,7 @@ private:
       std::string name = other->first->getNameAsString(), qualified = other->qualified;
       bool hidden = called.count(other->first->getDeclName()) != 0 &&
                     !hasOwnNamespace(*other->first) &&
-                    other->first->getDeclContext()->Equals(function.first->getDeclContext());
+                    namedScope(*other->first)->Equals(namedScope(*function.first));
       if (hidden &&
           source_.offset(other->first->getLocation()).value_or(0) <
               source_.offset(function.definition->getLocation()).value_or(0) &&

@@ -15,7 +15,7 @@ EscapeMap findEscapes(const TaskFunction &function, ASTContext &context) {
     return escapes;
   // A destination first: of several reasons it is the one that a reader expects.
   for (const Spawn &spawn : function.spawns)
-    if (const VarDecl *variable = destinationRoot(spawn))
+    for (const VarDecl *variable : destinationRoots(spawn))
       escapes.try_emplace(variable,
                           Escape{"destination of a spawn", spawn.statement->getBeginLoc()});
   for (const VariableUse &use : collectUses(function, context))

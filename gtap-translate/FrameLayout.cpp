@@ -200,7 +200,7 @@ private:
   void addEscaped(FrameVariable &entry, const Escape &escape) const {
     bool destination =
         std::any_of(function_.spawns.begin(), function_.spawns.end(),
-                    [&](const Spawn &spawn) { return destinationRoot(spawn) == entry.variable; });
+                    [&](const Spawn &spawn) { return isDestination(spawn, entry.variable); });
     bool crossesWait =
         entry.crossed || (isa<ParmVarDecl>(entry.variable) && !function_.waits.empty());
     entry.storage = destination || crossesWait ? StorageClass::Pinned : StorageClass::Local;

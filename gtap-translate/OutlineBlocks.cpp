@@ -69,7 +69,16 @@ public:
       return false;
     names.insert(signature_->madeUp().begin(), signature_->madeUp().end());
     place_ = placeOf(pragma->begin);
-    repeated_ = repeatedDeclarations(surroundings_.repeated, source_.text(*body), source_);
+    repeated_ = repeatedDeclarations(surroundings_.repeated, surroundings_.hidden,
+                                     source_.text(*body), source_);
+    if (const NamedDecl *hidden = repeated_.hidden) {
+      unit_.diagnostics().report(DiagId::BlockCapture, hidden->getLocation(),
+                                 {hidden->getNameAsString(),
+                                  "what the block uses needs it, and another declaration of the "
+                                  "name hides it",
+                                  "give one of the two another name"});
+      return false;
+    }
     rewrites.push_back(call(*pragma, *body));
     if (isa<CXXRecordDecl>(function_.getLexicalDeclContext())) {
       PlacedText whole = definition(*body, specifiers("static "), "");

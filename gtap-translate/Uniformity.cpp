@@ -32,7 +32,7 @@ public:
           escapes.count(variable) || variable->getType()->isReferenceType() ? Sameness::Unknown
                                                                             : Sameness::Same;
     for (const Spawn &spawn : function.spawns) // each thread has a child, and a result, of its own
-      if (const VarDecl *variable = destinationRoot(spawn))
+      for (const VarDecl *variable : destinationRoots(spawn))
         result_.variables[variable] = Sameness::Differs;
     result_.waits.resize(function.waits.size());
     if (!cfg_) { // nothing can be shown

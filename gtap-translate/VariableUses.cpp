@@ -271,34 +271,53 @@ bool refersToTemporary(const VarDecl *variable) {
   return temporary != nullptr;
 }
 
-const VarDecl *rootVariable(const Expr *lvalue) {
-  while (lvalue) {
-    lvalue = lvalue->IgnoreParens();
-    if (const auto *mention = dyn_cast<DeclRefExpr>(lvalue)) {
-      const VarDecl *variable = mentioned(mention);
-      return variable && !variable->getType()->isReferenceType() ? variable : nullptr;
-    }
-    if (const auto *member = dyn_cast<MemberExpr>(lvalue)) {
-      lvalue = member->isArrow() ? nullptr : member->getBase();
-    } else if (const auto *subscript = dyn_cast<ArraySubscriptExpr>(lvalue)) {
-      const auto *decay = dyn_cast<ImplicitCastExpr>(subscript->getBase());
-      lvalue =
-          decay && decay->getCastKind() == CK_ArrayToPointerDecay ? decay->getSubExpr() : nullptr;
-    } else if (const auto *cast = dyn_cast<ImplicitCastExpr>(lvalue)) {
-      lvalue = cast->getCastKind() == CK_NoOp || cast->getCastKind() == CK_UncheckedDerivedToBase
-                   ? cast->getSubExpr()
-                   : nullptr;
-    } else {
-      return nullptr;
-    }
+static void addRoots(const Expr *lvalue, std::vector<const VarDecl *> &roots) {
+  lvalue = lvalue->IgnoreParens();
+  if (const auto *mention = dyn_cast<DeclRefExpr>(lvalue)) {
+    const VarDecl *variable = mentioned(mention);
+    if (variable && !variable->getType()->isReferenceType())
+      roots.push_back(variable);
+  } else if (const auto *member = dyn_cast<MemberExpr>(lvalue)) {
+    if (!member->isArrow())
+      addRoots(member->getBase(), roots);
+  } else if (const auto *subscript = dyn_cast<ArraySubscriptExpr>(lvalue)) {
+    const auto *decay = dyn_cast<ImplicitCastExpr>(subscript->getBase());
+    if (decay && decay->getCastKind() == CK_ArrayToPointerDecay)
+      addRoots(decay->getSubExpr(), roots);
+  } else if (const auto *cast = dyn_cast<CastExpr>(lvalue)) {
+    if (cast->getCastKind() == CK_NoOp || cast->getCastKind() == CK_UncheckedDerivedToBase)
+      addRoots(cast->getSubExpr(), roots);
+  } else if (const auto *choice = dyn_cast<ConditionalOperator>(lvalue)) {
+    addRoots(choice->getTrueExpr(), roots);
+    addRoots(choice->getFalseExpr(), roots);
+  } else if (const auto *binary = dyn_cast<BinaryOperator>(lvalue)) {
+    if (binary->isCommaOp())
+      addRoots(binary->getRHS(), roots);
+    else if (binary->isAssignmentOp())
+      addRoots(binary->getLHS(), roots);
+  } else if (const auto *unary = dyn_cast<UnaryOperator>(lvalue)) {
+    if (unary->isIncrementDecrementOp())
+      addRoots(unary->getSubExpr(), roots);
+  } else if (const auto *call = dyn_cast<CXXOperatorCallExpr>(lvalue)) {
+    if (isTrivialAssignment(call))
+      addRoots(call->getArg(0), roots);
   }
-  return nullptr;
 }
 
-const VarDecl *destinationRoot(const Spawn &spawn) {
+std::vector<const VarDecl *> rootVariables(const Expr *lvalue) {
+  std::vector<const VarDecl *> roots;
+  addRoots(lvalue, roots);
+  return roots;
+}
+
+std::vector<const VarDecl *> destinationRoots(const Spawn &spawn) {
   if (spawn.declares())
-    return spawn.destinationVariable;
-  return spawn.destination ? rootVariable(spawn.destination) : nullptr;
+    return {spawn.destinationVariable};
+  return spawn.destination ? rootVariables(spawn.destination) : std::vector<const VarDecl *>();
+}
+
+bool isDestination(const Spawn &spawn, const VarDecl *variable) {
+  return llvm::is_contained(destinationRoots(spawn), variable);
 }
 
 } // namespace gtap

@@ -44,11 +44,14 @@ bool holdsTemporary(const clang::VarDecl *variable);
 // True for an object with a reference or pointer in it to a temporary object that lives as long.
 bool refersToTemporary(const clang::VarDecl *variable);
 
-// The local variable or parameter that an lvalue is (part of), or null: `a`, `a.x`, `a[i]` for an
-// array a.
-const clang::VarDecl *rootVariable(const clang::Expr *lvalue);
+// The local variables and parameters that an lvalue may be (part of): a for `a`, `a.x`, and `a[i]` of an array, a and b
+// for `(c ? a : b)`.
+std::vector<const clang::VarDecl *> rootVariables(const clang::Expr *lvalue);
 
-// The local variable or parameter that a spawn's result goes to (a part of), or null.
-const clang::VarDecl *destinationRoot(const Spawn &spawn);
+// True when a spawn's result may go to (a part of) that local variable or parameter.
+bool isDestination(const Spawn &spawn, const clang::VarDecl *variable);
+
+// All such variables of a spawn.
+std::vector<const clang::VarDecl *> destinationRoots(const Spawn &spawn);
 
 } // namespace gtap

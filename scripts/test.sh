@@ -8,6 +8,6 @@ cd "$(dirname "$0")/.."
 
 readonly build=build
 install_missing
-configure "$build" -DBUILD_TESTING=ON
+configure "$build" -DBUILD_TESTING=ON -DGTAP_UNITY=ON
 cmake --build "$build" --parallel "$(cores)"
 ctest --test-dir "$build" --output-on-failure --parallel "$(cores)" "$@"

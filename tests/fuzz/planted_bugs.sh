@@ -2,7 +2,7 @@
 # Checks that the random programs can fail: plants one bug at a time in a copy of a stage of the translator and expects
 # run.py to notice a wrong run. The unchanged translator must pass, with the features of FUZZ_FEATURES (default: all).
 # Not a case of ctest: it takes some ten minutes.
-# Usage: planted_bugs.sh BUILD_FOLDER [NAME...]   (a build with clang++ or g++, of gtap-translate and gtap_host)
+# Usage: planted_bugs.sh BUILD_FOLDER [NAME...]   (a build of gtap-translate and gtap_host, without GTAP_UNITY)
 set -euo pipefail
 
 build=$(cd "$1" && pwd)
@@ -19,8 +19,10 @@ build_translator() {
   python3 - "$build" "$root" "$work" "$1" <<'PYTHON'
 import json, re, shlex, subprocess, sys
 build, root, work, name = sys.argv[1:]
-entry = next(e for e in json.load(open(f"{build}/compile_commands.json"))
-             if e["file"] == f"{root}/gtap-translate/{name}" and "gtap-translate-core" in e["command"])
+entry = next((e for e in json.load(open(f"{build}/compile_commands.json"))
+              if e["file"] == f"{root}/gtap-translate/{name}" and "gtap-translate-core" in e["command"]), None)
+if not entry:
+    sys.exit(f"planted_bugs.sh: {build} does not compile {name} by itself; give a build without GTAP_UNITY")
 words = shlex.split(entry["command"])
 if "ccache" in words[0]:
     words = words[1:]

@@ -131,6 +131,25 @@ again:
   return other;
 }
 
+// A constant and a type that nearer declarations of their names hide from the block.
+#pragma gtap function
+__device__ int hidden_constants(int n) {
+  constexpr char level = 20;
+  using Number = char;
+  int result = 0;
+  {
+    int level = n;
+    using Number = long long;
+#pragma gtap task shared(result) firstprivate(level)
+    {
+      Number value = Number(level) << 33;
+      result = int(value >> 32);
+    }
+#pragma gtap taskwait
+  }
+  return result + level + int(sizeof(Number));
+}
+
 #pragma gtap function
 __device__ void all_of_them(int n, int *out) {
 #pragma gtap task
@@ -141,6 +160,8 @@ __device__ void all_of_them(int n, int *out) {
   out[1] = nested(n, out + 4);
 #pragma gtap task
   out[3] = behind_labels(n);
+#pragma gtap task
+  out[15] = hidden_constants(n);
 #pragma gtap task
   {
     surroundings(n, out + 8);

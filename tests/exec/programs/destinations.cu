@@ -88,6 +88,30 @@ __device__ void into_pointers(int n, int *results, Pair *pair) {
   *cursor = twice(n + 4);
 }
 
+// Which variable it is shows only when the task is spawned.
+#pragma gtap function
+__device__ int into_either(int n) {
+  const bool odd = n & 1;
+  int left = 0, right = 0, behind_comma = 0, stepped = 0, assigned = 7;
+  int evens[2] = {}, odds[2] = {};
+  Pair here = {}, there = {};
+#pragma gtap task
+  (odd ? left : right) = twice(n);
+#pragma gtap task
+  (stepped += 2, behind_comma) = twice(n + 1);
+#pragma gtap task
+  ++stepped = twice(n + 2);
+#pragma gtap task
+  (assigned = 5) = twice(n + 3);
+#pragma gtap task
+  (odd ? odds : evens)[n & 1] = twice(n + 4);
+#pragma gtap task
+  (odd ? here : n > 2 ? there : here).first = twice(n + 5);
+#pragma gtap taskwait
+  return left - 2 * right + 3 * behind_comma - 5 * stepped + 7 * assigned - 11 * evens[0] +
+         13 * odds[1] - 17 * here.first + 19 * there.first;
+}
+
 #pragma gtap function
 __device__ int no_destination(int n, int *side) {
   *side = n;
@@ -106,6 +130,10 @@ __device__ void all_of_them(int n, int *results) {
   into_pointers(n, results + 3, reinterpret_cast<Pair *>(results + 8));
 #pragma gtap task
   no_destination(n, results + 12);
+#pragma gtap task
+  results[13] = into_either(n);
+#pragma gtap task
+  results[14] = into_either(n + 1);
 }
 
 __global__ void with_tasks(int n, int *results) {
@@ -120,7 +148,7 @@ __global__ void serially(int n, int *results) {
 int main(int argc, char **argv) {
   exec::Test test(argc, argv);
   const int n = test.size(4);
-  exec::Array<int> tasks(13), serial(13);
+  exec::Array<int> tasks(15), serial(15);
   with_tasks<<<GTAP_GRID_SIZE, GTAP_BLOCK_SIZE>>>(n, tasks.device());
   test.wait("with_tasks");
   serially<<<1, 1>>>(n, serial.device());

@@ -119,6 +119,18 @@ __device__ int over(char n) {
 static __device__ int over(long n, int m) {
   return int(n) + m;
 }
+namespace {
+#pragma gtap function
+__device__ int calls_over(int n) {
+  int a = 0, b = 0;
+#pragma gtap task
+  a = over(char(n));
+#pragma gtap task
+  b = over(long(n), 5);
+#pragma gtap taskwait
+  return a + b;
+}
+} // namespace
 class Known {
 public:
   __device__ explicit Known(int v) : value(v) {}
@@ -140,6 +152,9 @@ static __device__ long special(int n) {
   b = over(3l, n);
 #pragma gtap task
   const auto made = make(n);
+  int f;
+#pragma gtap task
+  f = calls_over(n);
 #pragma gtap task
   c = deep::deeper::outside(n);
 #pragma gtap task
@@ -147,7 +162,7 @@ static __device__ long special(int n) {
 #pragma gtap task
   long e = bare((long)n, 5);
 #pragma gtap taskwait
-  return a + 3 * b + 5 * made.value + 7 * c + 11 * d + 13 * e;
+  return a + 3 * b + 5 * made.value + 7 * c + 11 * d + 13 * e + 17 * f;
 }
 // Instances from before and behind this definition; a taskwait without braces.
 template <class T>

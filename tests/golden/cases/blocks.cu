@@ -25,6 +25,11 @@ __device__ int blocks(int n, int *out) {
     { out[i] = i; }
   }
 #pragma gtap taskwait
+#pragma gtap task default(shared) firstprivate(n)
+  { left += right + n; }
+#pragma gtap task default(firstprivate)
+  { out[n] = step; }
+#pragma gtap taskwait
   return left + right;
 }
 

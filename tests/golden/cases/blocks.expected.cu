@@ -137,6 +137,70 @@ struct gtap_task_gtap_block_blocks_3 {
 } // namespace
 
 
+static __device__ __noinline__ void gtap_block_blocks_4(int *gtap_shared_left, int *gtap_shared_right, int n);
+namespace {
+// ---- gtap: task function gtap_block_blocks_4 (blocks.cu:28) ----
+struct gtap_record_gtap_block_blocks_4;
+struct gtap_task_gtap_block_blocks_4;
+struct gtap_args_gtap_block_blocks_4 {
+  using gtap_task = gtap_task_gtap_block_blocks_4;
+  int *gtap_shared_left;
+  int *gtap_shared_right;
+  int n;
+};
+[[maybe_unused]] inline __device__ gtap_args_gtap_block_blocks_4 gtap_pack_gtap_block_blocks_4(int *gtap_shared_left, int *gtap_shared_right, int n) {
+  return gtap_args_gtap_block_blocks_4{gtap_shared_left, gtap_shared_right, n};
+}
+template <class gtap_worker>
+__device__ __forceinline__ void gtap_step_gtap_block_blocks_4(gtap_worker &gtap_w, gtap_record_gtap_block_blocks_4 &gtap_rec);
+struct gtap_task_gtap_block_blocks_4 {
+  using gtap_result = void;
+  using gtap_args = gtap_args_gtap_block_blocks_4;
+  using gtap_record = gtap_record_gtap_block_blocks_4;
+  static __device__ gtap_result gtap_serial([[maybe_unused]] const gtap_args &gtap_a) {
+    gtap_block_blocks_4(gtap_a.gtap_shared_left, gtap_a.gtap_shared_right, gtap_a.n);
+  }
+  template <class gtap_worker>
+  static __device__ __forceinline__ void gtap_step(gtap_worker &gtap_w, gtap_record &gtap_rec) {
+    (void)&gtap_serial; // nvcc warns of functions that nothing names
+    gtap_step_gtap_block_blocks_4(gtap_w, gtap_rec);
+  }
+};
+} // namespace
+
+
+static __device__ __noinline__ void gtap_block_blocks_5(int *out, int n, const int step);
+namespace {
+// ---- gtap: task function gtap_block_blocks_5 (blocks.cu:30) ----
+struct gtap_record_gtap_block_blocks_5;
+struct gtap_task_gtap_block_blocks_5;
+struct gtap_args_gtap_block_blocks_5 {
+  using gtap_task = gtap_task_gtap_block_blocks_5;
+  int *out;
+  int n;
+  int step;
+};
+[[maybe_unused]] inline __device__ gtap_args_gtap_block_blocks_5 gtap_pack_gtap_block_blocks_5(int *out, int n, int step) {
+  return gtap_args_gtap_block_blocks_5{out, n, step};
+}
+template <class gtap_worker>
+__device__ __forceinline__ void gtap_step_gtap_block_blocks_5(gtap_worker &gtap_w, gtap_record_gtap_block_blocks_5 &gtap_rec);
+struct gtap_task_gtap_block_blocks_5 {
+  using gtap_result = void;
+  using gtap_args = gtap_args_gtap_block_blocks_5;
+  using gtap_record = gtap_record_gtap_block_blocks_5;
+  static __device__ gtap_result gtap_serial([[maybe_unused]] const gtap_args &gtap_a) {
+    gtap_block_blocks_5(gtap_a.out, gtap_a.n, gtap_a.step);
+  }
+  template <class gtap_worker>
+  static __device__ __forceinline__ void gtap_step(gtap_worker &gtap_w, gtap_record &gtap_rec) {
+    (void)&gtap_serial; // nvcc warns of functions that nothing names
+    gtap_step_gtap_block_blocks_5(gtap_w, gtap_rec);
+  }
+};
+} // namespace
+
+
 __device__ int blocks(int n, int *out) { if (!gtap::serial_call_allowed()) return {};
   int left = 0, right = 0;
   const int step = 3;
@@ -148,6 +212,11 @@ __device__ int blocks(int n, int *out) { if (!gtap::serial_call_allowed()) retur
 
     gtap_block_blocks_3(out, i);
   }
+
+
+  gtap_block_blocks_4(&left, &right, n);
+
+  gtap_block_blocks_5(out, n, step);
 
   return left + right;
 }
@@ -178,7 +247,7 @@ struct gtap_task_blocks {
   }
 };
 struct gtap_record_blocks : gtap_args_blocks {
-  static constexpr unsigned gtap_states = 2; // 1 + number of taskwaits
+  static constexpr unsigned gtap_states = 3; // 1 + number of taskwaits
   int left; // pinned: its address is taken, line 12
   int right; // pinned: its address is taken, line 17
 };
@@ -191,6 +260,7 @@ __device__ void gtap_step_blocks(gtap_worker &gtap_w, gtap_record_blocks &gtap_r
   int &right = gtap_rec.right;
   switch (gtap_w.state()) {
   case 1: goto gtap_resume_1; // blocks.cu:27
+  case 2: goto gtap_resume_2; // blocks.cu:32
   default: break;
   }
   left = 0; right = 0;
@@ -208,6 +278,16 @@ __device__ void gtap_step_blocks(gtap_worker &gtap_w, gtap_record_blocks &gtap_r
     gtap_w.suspend(1);
     return;
   gtap_resume_1:;
+  }
+  // task, blocks.cu:28
+  gtap_w.spawn(gtap::child{gtap_pack_gtap_block_blocks_4(&left, &right, n)});
+  // task, blocks.cu:30
+  gtap_w.spawn(gtap::child{gtap_pack_gtap_block_blocks_5(out, n, step)});
+  // state 2: taskwait, blocks.cu:32
+  if (gtap_w.must_wait()) {
+    gtap_w.suspend(2);
+    return;
+  gtap_resume_2:;
   }
   { gtap_w.template finish<int>(left + right); return; }
 }
@@ -309,10 +389,58 @@ __device__ void gtap_step_gtap_block_blocks_3(gtap_worker &gtap_w, gtap_record_g
 } // namespace
 
 
-// ---- gtap: program of kernel (blocks.cu:31) ----
-using gtap_program_kernel = gtap::program<gtap_task_square, gtap_task_gtap_block_blocks_1, gtap_task_gtap_block_blocks_2, gtap_task_gtap_block_blocks_3, gtap_task_blocks>;
+
+static __device__ __noinline__ void gtap_block_blocks_4(int *gtap_shared_left, int *gtap_shared_right, int n) { if (!gtap::serial_call_allowed()) return; // the block of blocks
+  int &left = *gtap_shared_left;
+  int &right = *gtap_shared_right;
+  { left += right + n; }
+}
+namespace {
+struct gtap_record_gtap_block_blocks_4 : gtap_args_gtap_block_blocks_4 {
+  static constexpr unsigned gtap_states = 1; // 1 + number of taskwaits
+  static constexpr bool gtap_movable = true;
+};
+GTAP_CHECK_RECORD(gtap_task_gtap_block_blocks_4);
+template <class gtap_worker>
+__device__ void gtap_step_gtap_block_blocks_4(gtap_worker &gtap_w, gtap_record_gtap_block_blocks_4 &gtap_rec) {
+  [[maybe_unused]] int *gtap_shared_left = gtap_rec.gtap_shared_left;
+  [[maybe_unused]] int *gtap_shared_right = gtap_rec.gtap_shared_right;
+  [[maybe_unused]] int n = gtap_rec.n;
+  // the block of blocks
+  int &left = *gtap_shared_left;
+  int &right = *gtap_shared_right;
+  { left += right + n; }
+  gtap_w.finish();
+}
+} // namespace
+
+
+
+static __device__ __noinline__ void gtap_block_blocks_5(int *out, int n, const int step) { if (!gtap::serial_call_allowed()) return; // the block of blocks
+  { out[n] = step; }
+}
+namespace {
+struct gtap_record_gtap_block_blocks_5 : gtap_args_gtap_block_blocks_5 {
+  static constexpr unsigned gtap_states = 1; // 1 + number of taskwaits
+  static constexpr bool gtap_movable = true;
+};
+GTAP_CHECK_RECORD(gtap_task_gtap_block_blocks_5);
+template <class gtap_worker>
+__device__ void gtap_step_gtap_block_blocks_5(gtap_worker &gtap_w, gtap_record_gtap_block_blocks_5 &gtap_rec) {
+  [[maybe_unused]] int *out = gtap_rec.out;
+  [[maybe_unused]] int n = gtap_rec.n;
+  [[maybe_unused]] const int step = gtap_rec.step;
+  // the block of blocks
+  { out[n] = step; }
+  gtap_w.finish();
+}
+} // namespace
+
+
+// ---- gtap: program of kernel (blocks.cu:36) ----
+using gtap_program_kernel = gtap::program<gtap_task_square, gtap_task_gtap_block_blocks_1, gtap_task_gtap_block_blocks_2, gtap_task_gtap_block_blocks_3, gtap_task_gtap_block_blocks_4, gtap_task_gtap_block_blocks_5, gtap_task_blocks>;
 __global__ void kernel(int n, int *out) {
-  { // entry, blocks.cu:32
+  { // entry, blocks.cu:37
   gtap::session<gtap_program_kernel> gtap_s;
   if (gtap_s.first()) // one thread of the grid
     gtap_s.root(gtap::child{gtap_pack_blocks(n, out), gtap::to(*out)});

@@ -1,4 +1,4 @@
-// Where variables live: a class without a plain constructor, a type only the function knows, alignment,
+// Where variables live: unions, bit-fields, a class without a plain constructor, a type only the function knows, alignment,
 // volatile; values that no wait saves both share their space.
 #include <gtap_thread.cuh>
 
@@ -37,6 +37,25 @@ __device__ int aligned(int n) {
 #pragma gtap taskwait
   look(&line);
   return cells[0] + shy;
+}
+
+union Number {
+  int whole;
+  float broken;
+};
+struct Packed {
+  unsigned low : 5, high : 27;
+};
+
+#pragma gtap function
+__device__ int in_unions(int n) {
+  Number number;
+  number.broken = n * 0.5f;
+  Packed packed = {unsigned(n), unsigned(n) >> 5};
+  const Number *other = &number;
+#pragma gtap taskwait
+  packed.low += 1;
+  return int(other->broken) + packed.low + packed.high;
 }
 
 #pragma gtap function

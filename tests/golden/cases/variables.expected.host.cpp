@@ -2,7 +2,7 @@
 #define GTAP_TRANSLATED 1
 #define GTAP_TARGET_HOST 1
 #include <gtap/host/cuda_shim.h>
-// Where variables live: a class without a plain constructor, a type only the function knows, alignment,
+// Where variables live: unions, bit-fields, a class without a plain constructor, a type only the function knows, alignment,
 // volatile; values that no wait saves both share their space.
 #include <gtap_thread.cuh>
 
@@ -203,6 +203,83 @@ __device__ void gtap_step_aligned(gtap_worker &gtap_w, gtap_record_aligned &gtap
 }
 
 
+union Number {
+  int whole;
+  float broken;
+};
+struct Packed {
+  unsigned low : 5, high : 27;
+};
+
+
+__device__ int in_unions(int n) { if (!gtap::serial_call_allowed()) return {};
+  Number number;
+  number.broken = n * 0.5f;
+  Packed packed = {unsigned(n), unsigned(n) >> 5};
+  const Number *other = &number;
+
+  packed.low += 1;
+  return int(other->broken) + packed.low + packed.high;
+}
+// ---- gtap: task function in_unions (variables.cu:51) ----
+struct gtap_record_in_unions;
+struct gtap_task_in_unions;
+struct gtap_args_in_unions {
+  using gtap_task = gtap_task_in_unions;
+  int n;
+};
+[[maybe_unused]] inline __device__ gtap_args_in_unions gtap_pack_in_unions(int n) {
+  return gtap_args_in_unions{n};
+}
+template <class gtap_worker>
+__device__ __forceinline__ void gtap_step_in_unions(gtap_worker &gtap_w, gtap_record_in_unions &gtap_rec);
+struct gtap_task_in_unions {
+  using gtap_result = int;
+  using gtap_args = gtap_args_in_unions;
+  using gtap_record = gtap_record_in_unions;
+  static __device__ gtap_result gtap_serial([[maybe_unused]] const gtap_args &gtap_a) {
+    return in_unions(gtap_a.n);
+  }
+  template <class gtap_worker>
+  static __device__ __forceinline__ void gtap_step(gtap_worker &gtap_w, gtap_record &gtap_rec) {
+    (void)&gtap_serial; // nvcc warns of functions that nothing names
+    gtap_step_in_unions(gtap_w, gtap_rec);
+  }
+};
+struct gtap_record_in_unions : gtap_args_in_unions {
+  static constexpr unsigned gtap_states = 2; // 1 + number of taskwaits
+  Number number; // pinned: its address is taken, line 55
+  Packed packed; // spilled: live at the taskwait, line 56
+  const Number *other; // spilled: live at the taskwait, line 56
+};
+GTAP_CHECK_RECORD(gtap_task_in_unions);
+template <class gtap_worker>
+__device__ void gtap_step_in_unions(gtap_worker &gtap_w, gtap_record_in_unions &gtap_rec) {
+  [[maybe_unused]] int n = gtap_rec.n;
+  Number &number = gtap_rec.number;
+  switch (gtap_w.state()) {
+  case 1: goto gtap_resume_1; // variables.cu:56
+  default: break;
+  }
+  // number: in the record
+  number.broken = n * 0.5f;
+  Packed packed; packed = Packed{unsigned(n), unsigned(n) >> 5};
+  const Number *other; other = &number;
+  // state 1: taskwait, variables.cu:56
+  if (gtap_w.must_wait()) {
+    gtap_rec.packed = packed;
+    gtap_rec.other = other;
+    gtap_w.suspend(1);
+    return;
+  gtap_resume_1:
+    packed = gtap_rec.packed;
+    other = gtap_rec.other;
+  }
+  packed.low += 1;
+  { gtap_w.template finish<int>(int(other->broken) + packed.low + packed.high); return; }
+}
+
+
 
 __device__ int in_turns(int n) { if (!gtap::serial_call_allowed()) return {};
   int before = n * 2;
@@ -214,7 +291,7 @@ __device__ int in_turns(int n) { if (!gtap::serial_call_allowed()) return {};
 
   return after;
 }
-// ---- gtap: task function in_turns (variables.cu:43) ----
+// ---- gtap: task function in_turns (variables.cu:62) ----
 struct gtap_record_in_turns;
 struct gtap_task_in_turns;
 struct gtap_args_in_turns {
@@ -243,24 +320,24 @@ struct gtap_record_in_turns : gtap_args_in_turns {
   static constexpr unsigned gtap_states = 4; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
   union { // no taskwait saves two of these
-    int before; // spilled: live at the taskwait, line 45
-    int between; // spilled: live at the taskwait, line 48
-    long long after; // spilled: live at the taskwait, line 50
+    int before; // spilled: live at the taskwait, line 64
+    int between; // spilled: live at the taskwait, line 67
+    long long after; // spilled: live at the taskwait, line 69
   };
-  float factor; // spilled: live at the taskwait, line 48
+  float factor; // spilled: live at the taskwait, line 67
 };
 GTAP_CHECK_RECORD(gtap_task_in_turns);
 template <class gtap_worker>
 __device__ void gtap_step_in_turns(gtap_worker &gtap_w, gtap_record_in_turns &gtap_rec) {
   [[maybe_unused]] int n = gtap_rec.n;
   switch (gtap_w.state()) {
-  case 1: goto gtap_resume_1; // variables.cu:45
-  case 2: goto gtap_resume_2; // variables.cu:48
-  case 3: goto gtap_resume_3; // variables.cu:50
+  case 1: goto gtap_resume_1; // variables.cu:64
+  case 2: goto gtap_resume_2; // variables.cu:67
+  case 3: goto gtap_resume_3; // variables.cu:69
   default: break;
   }
   int before; before = n * 2;
-  // state 1: taskwait, variables.cu:45
+  // state 1: taskwait, variables.cu:64
   if (gtap_w.must_wait()) {
     gtap_rec.before = before;
     gtap_w.suspend(1);
@@ -270,7 +347,7 @@ __device__ void gtap_step_in_turns(gtap_worker &gtap_w, gtap_record_in_turns &gt
   }
   int between; between = before + 1;
   float factor; factor = 1.5f;
-  // state 2: taskwait, variables.cu:48
+  // state 2: taskwait, variables.cu:67
   if (gtap_w.must_wait()) {
     gtap_rec.between = between;
     gtap_rec.factor = factor;
@@ -281,7 +358,7 @@ __device__ void gtap_step_in_turns(gtap_worker &gtap_w, gtap_record_in_turns &gt
     factor = gtap_rec.factor;
   }
   long long after; after = between * factor;
-  // state 3: taskwait, variables.cu:50
+  // state 3: taskwait, variables.cu:69
   if (gtap_w.must_wait()) {
     gtap_rec.after = after;
     gtap_w.suspend(3);
@@ -293,10 +370,10 @@ __device__ void gtap_step_in_turns(gtap_worker &gtap_w, gtap_record_in_turns &gt
 }
 
 
-// ---- gtap: program of kernel (variables.cu:54) ----
+// ---- gtap: program of kernel (variables.cu:73) ----
 using gtap_program_kernel = gtap::program<gtap_task_late>;
 __global__ void kernel(int n, int *out) {
-  { // entry, variables.cu:55
+  { // entry, variables.cu:74
   gtap::session<gtap_program_kernel> gtap_s;
   if (gtap_s.first()) // one thread of the grid
     gtap_s.root(gtap::child{gtap_pack_late(n), gtap::to(*out)});
