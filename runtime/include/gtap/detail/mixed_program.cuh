@@ -21,8 +21,8 @@ struct tasks_of_kind<ByBlock, task_list<Chosen...>> {
 template <bool ByBlock, class... Chosen, class First, class... Rest>
 struct tasks_of_kind<ByBlock, task_list<Chosen...>, First, Rest...>
     : tasks_of_kind<ByBlock,
-                    std::conditional_t<First::gtap_by_block == ByBlock,
-                                       task_list<Chosen..., First>, task_list<Chosen...>>,
+                    std::conditional_t<First::gtap_by_block == ByBlock, task_list<Chosen..., First>,
+                                       task_list<Chosen...>>,
                     Rest...> {};
 
 template <unsigned Stacks, std::size_t Bytes, unsigned Entries, class List>
@@ -41,13 +41,13 @@ struct mixed_program<program<Tasks...>> : program<Tasks...> {
 
   // The windows of the lanes, and of the block.
   template <class Records = void>
-  struct lane_windows
-      : window_of_list<GTAP_BLOCK_SIZE, GTAP_WINDOW_BYTES, GTAP_WINDOW_ENTRIES,
-                       typename tasks_of_kind<false, task_list<>, Tasks...>::type> {};
+  struct lane_windows : window_of_list<GTAP_BLOCK_SIZE, GTAP_WINDOW_BYTES, GTAP_WINDOW_ENTRIES,
+                                       typename tasks_of_kind<false, task_list<>, Tasks...>::type> {
+  };
   template <class Records = void>
-  struct block_window
-      : window_of_list<1, GTAP_BLOCK_WINDOW_BYTES, GTAP_BLOCK_WINDOW_ENTRIES,
-                       typename tasks_of_kind<true, task_list<>, Tasks...>::type> {};
+  struct block_window : window_of_list<1, GTAP_BLOCK_WINDOW_BYTES, GTAP_BLOCK_WINDOW_ENTRIES,
+                                       typename tasks_of_kind<true, task_list<>, Tasks...>::type> {
+  };
   // Whether a task's record can lie in the window of those who run it.
   template <class Task>
   static constexpr bool held = Task::gtap_by_block ? block_window<>::template holds<Task>

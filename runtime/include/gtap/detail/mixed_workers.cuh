@@ -7,9 +7,10 @@
 
 namespace gtap::detail {
 
-static_assert(GTAP_SCHEDULER == GTAP_PRIVATE_STACKS,
-              "the other schedulers (GTAP_SCHEDULER) run thread-level task functions only; this file "
-              "has block-level ones, too");
+static_assert(
+    GTAP_SCHEDULER == GTAP_PRIVATE_STACKS,
+    "the other schedulers (GTAP_SCHEDULER) run thread-level task functions only; this file "
+    "has block-level ones, too");
 
 template <class Program>
 struct workers {

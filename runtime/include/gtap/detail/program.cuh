@@ -60,7 +60,8 @@ struct program {
       : detail::record_layout<detail::greatest({sizeof(typename Tasks::gtap_record)...}),
                               detail::greatest({alignof(typename Tasks::gtap_record)...})> {};
   template <unsigned Stacks>
-  struct stack_sizes : detail::window_shape<Stacks, GTAP_WINDOW_BYTES, GTAP_WINDOW_ENTRIES, Tasks...> {};
+  struct stack_sizes
+      : detail::window_shape<Stacks, GTAP_WINDOW_BYTES, GTAP_WINDOW_ENTRIES, Tasks...> {};
   template <class Records = void>
   struct window_sizes : stack_sizes<GTAP_BLOCK_SIZE> {};
 
