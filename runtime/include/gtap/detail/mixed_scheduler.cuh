@@ -60,7 +60,7 @@ public:
 
   // In a turn of the warps: takes in block tasks for this block, gives some to blocks that wait, asks
   // for one when there are none and some warp is out of work.
-  __device__ void tend(bool idle) {
+  __device__ __forceinline__ void tend(bool idle) {
     mixed_words &words = words_of_mixed();
     if (idle)
       atomic_in_block(words.idle).store(1, relaxed);
@@ -74,7 +74,7 @@ public:
 
 private:
   // Block tasks from lanes of this block, and from others.
-  __device__ void take_in() {
+  __device__ __forceinline__ void take_in() {
     record_index &head = words_of_mixed().for_block;
     std::uint32_t count = 0;
     if (atomic_in_block(head).load(relaxed) != none)
@@ -151,7 +151,7 @@ public:
     return true;
   }
   // All lanes of a warp, now and then: the leader looks after block tasks.
-  __device__ void tend(int lane, bool idle) const {
+  __device__ __forceinline__ void tend(int lane, bool idle) const {
     if (warp_ != 0)
       return;
     if (lane == 0)
@@ -182,8 +182,8 @@ public:
       : shared_(shared), thread_(thread), warps_(warps),
         block_(shared, slots_log, blocks, block * warps, thread),
         warp_(shared, memory, blocks * warps, block * warps + thread / warp_lanes,
-              static_cast<int>(thread % warp_lanes),
-              {block_, thread / warp_lanes, block * warps, warps}) {}
+              static_cast<int>(thread % warp_lanes)),
+        first_station_(block * warps) {}
 
   __device__ block_worker<whole_block> &block() { return block_.worker(); }
   __device__ thread_worker<lanes> &lane() { return warp_.worker(); }
@@ -227,7 +227,7 @@ private:
     if (thread_ == 0)
       block_.begin_turn_of_warps();
     __syncwarp();
-    counted_ = warp_.run(counted_);
+    counted_ = warp_.run(counted_, {block_, thread_ / warp_lanes, first_station_, warps_});
     if (counted_ && thread_ % warp_lanes == 0)
       atomic_in_block(words_of_mixed().parked).store(1, relaxed);
   }
@@ -246,6 +246,7 @@ private:
   bool counted_ = false; // `busy` counts this warp
   block_between_turns<whole_block> block_;
   warp_scheduler<lanes, block_of_warp<block_between_turns<whole_block>>> warp_;
+  std::uint32_t first_station_;
 };
 
 } // namespace gtap::detail

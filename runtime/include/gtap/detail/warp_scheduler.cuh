@@ -53,7 +53,7 @@ inline constexpr unsigned longest_pause = 1000;
 inline constexpr unsigned few_busy = 2;
 inline constexpr unsigned few_tasks = 8;
 
-// What a warp has to do with its block: nothing, where all tasks are thread-level. mixed_turns.cuh has
+// What a warp has to do with its block: nothing, where all tasks are thread-level. mixed_scheduler.cuh has
 // the other case.
 struct no_block {
   static constexpr bool present = false;
@@ -64,16 +64,16 @@ class warp_scheduler {
 public:
   // `warp` is this warp's number in the grid; warps beyond the stations only wait for the end.
   __device__ warp_scheduler(context *shared, lane_memory<Program> memory, std::uint32_t warps,
-                            std::uint32_t warp, int lane, Block block = {})
+                            std::uint32_t warp, int lane)
       : worker_(memory), shared_(shared), warp_(warp), warps_(warps), lane_(lane),
-        random_((warp + 1) * 2654435761u + lane * 40503u), block_(block) {}
+        random_((warp + 1) * 2654435761u + lane * 40503u) {}
 
   __device__ thread_worker<Program> &worker() { return worker_; }
 
   // Works until the launch is done or aborted, or its block calls. `counted`: this warp is in `busy`
   // already, because it has the root, or tasks. Returns whether it is when it leaves.
-  __device__ bool run(bool counted) {
-    if (!counted && !look_for_work())
+  __device__ bool run(bool counted, Block block = {}) {
+    if (!counted && !look_for_work(block))
       return false;
     look_timer balance(balance_interval), offers(offer_interval);
     unsigned steps = most_steps; // in a round
@@ -83,12 +83,12 @@ public:
         worker_.hand_over_leaving();
       const unsigned with_work = __ballot_sync(full_warp, worker_.has_work());
       if (with_work == 0) {
-        if (!take_back() && (retire(), !look_for_work()))
+        if (!take_back() && (retire(), !look_for_work(block)))
           return false;
         continue;
       }
       if constexpr (Block::present)
-        if (from_first(lane_ == 0 && block_.calls()))
+        if (from_first(lane_ == 0 && block.calls()))
           return true;
       const unsigned now = cycles();
       const int idle = __popc(~with_work);
@@ -100,7 +100,7 @@ public:
         share(with_work, long_steps || idle >= many_idle || balance.late() ? 1 : enough_spare);
       if constexpr (Block::present)
         if (offer_due)
-          block_.tend(lane_, false);
+          block.tend(lane_, false);
       if (offer_due && !offer(seen, long_steps || offers.late() ? 1 : enough_spare, long_steps))
         return false;
       const unsigned limit = idle >= many_idle ? 1 : steps;
@@ -363,18 +363,18 @@ private:
 
   // Waits for work of other warps. False when the launch is over. While memory is short an idle
   // warp takes no work, and gives back the records that its lanes keep for themselves.
-  __device__ bool look_for_work() {
+  __device__ bool look_for_work([[maybe_unused]] Block block) {
     unsigned pause = 50;
     for (bool kept = true;;) {
       if (finished())
         return false;
       if constexpr (Block::present) {
-        block_.tend(lane_, true);
-        if (from_first(lane_ == 0 && block_.wants_turn()))
+        block.tend(lane_, true);
+        if (from_first(lane_ == 0 && block.wants_turn()))
           return false;
       }
       if (!short_of_records()) {
-        if (warp_ < shared_->station_count && steal())
+        if (warp_ < shared_->station_count && steal(block))
           return true;
       } else if (kept) {
         worker_.release_records();
@@ -395,11 +395,11 @@ private:
   }
 
   // Looks at a few random mailboxes at once and takes tasks of one that is full.
-  __device__ bool steal() {
+  __device__ bool steal([[maybe_unused]] Block block) {
     random_ ^= random_ << 13, random_ ^= random_ >> 17, random_ ^= random_ << 5;
     std::uint32_t victim = random_ % warps_;
     if constexpr (Block::present)
-      victim = block_.nearest(victim, lane_);
+      victim = block.nearest(victim, lane_);
     bool full = false;
     if (lane_ < static_cast<int>(probes))
       full = victim != warp_ &&
@@ -443,7 +443,6 @@ private:
   std::uint32_t warps_; // stations in use by this launch
   int lane_;
   std::uint32_t random_;
-  Block block_;
   paths paths_;
 };
 
