@@ -195,15 +195,12 @@ protected:
   // Waits for what the giver with this ticket has. False when the launch is over. While memory is short,
   // gives back the records that the block keeps for itself.
   __device__ bool take_ticket(std::uint64_t ticket, record_index &task) {
-    std::uint64_t &slot = slot_of(ticket);
     unsigned pause = 20;
     bool kept = true;
     for (unsigned looks = 0;; ++looks) {
-      if ((atomic(slot).load(relaxed) & tag_mask) == tag_of(ticket)) {
+      if (has_come(ticket)) {
         seen_ = look_now();
-        const std::uint64_t found = atomic(slot).load(acquire);
-        atomic(slot).store(empty_slot, relaxed);
-        task = static_cast<record_index>(found);
+        task = pick_up(ticket);
         return true;
       }
       if (looks % looks_per_phase == 0) {
@@ -219,16 +216,23 @@ protected:
     }
   }
 
+  // Whether a giver has left something for this ticket; takes it: a record, or none.
+  __device__ bool has_come(std::uint64_t ticket) const {
+    return (atomic(slot_of(ticket)).load(relaxed) & tag_mask) == tag_of(ticket);
+  }
+  __device__ record_index pick_up(std::uint64_t ticket) {
+    std::uint64_t &slot = slot_of(ticket);
+    const std::uint64_t found = atomic(slot).load(acquire);
+    atomic(slot).store(empty_slot, relaxed);
+    return static_cast<record_index>(found);
+  }
+
   // In programs with both kinds of task: takes what a giver has left for the ticket that was drawn, if
   // there is something. True then, and `busy` counts it.
   __device__ bool take_gift() {
-    if (!has_ticket_)
+    if (!has_ticket_ || !has_come(ticket_))
       return false;
-    std::uint64_t &slot = slot_of(ticket_);
-    if ((atomic(slot).load(relaxed) & tag_mask) != tag_of(ticket_))
-      return false;
-    const auto task = static_cast<record_index>(atomic(slot).load(acquire));
-    atomic(slot).store(empty_slot, relaxed);
+    const record_index task = pick_up(ticket_);
     has_ticket_ = false;
     ++gifts_;
     if (task != none) {
