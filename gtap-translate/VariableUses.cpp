@@ -156,6 +156,10 @@ private:
     }
     if (binary->isCommaOp())
       return binary->getRHS() == at_ ? std::nullopt : std::optional(decide(UseRole::Read));
+    if (binary->getOpcode() == BO_PtrMemD && binary->getLHS() == at_) {
+      partial_ = true;
+      return std::nullopt;
+    }
     return decide(UseRole::Read);
   }
 
@@ -293,7 +297,7 @@ static void addRoots(const Expr *lvalue, std::vector<const VarDecl *> &roots) {
   } else if (const auto *binary = dyn_cast<BinaryOperator>(lvalue)) {
     if (binary->isCommaOp())
       addRoots(binary->getRHS(), roots);
-    else if (binary->isAssignmentOp())
+    else if (binary->isAssignmentOp() || binary->getOpcode() == BO_PtrMemD)
       addRoots(binary->getLHS(), roots);
   } else if (const auto *unary = dyn_cast<UnaryOperator>(lvalue)) {
     if (unary->isIncrementDecrementOp())

@@ -113,6 +113,17 @@ __device__ int into_either(int n) {
 }
 
 #pragma gtap function
+__device__ int into_pointed_member(Pair given, int n) {
+  int Pair::*member = &Pair::first;
+  Pair fresh = {};
+  given.*member = 3 * n;
+#pragma gtap task
+  fresh.*member = twice(n);
+#pragma gtap taskwait
+  return fresh.first + 5 * given.first;
+}
+
+#pragma gtap function
 __device__ int no_destination(int n, int *side) {
   *side = n;
   return n;
@@ -134,6 +145,8 @@ __device__ void all_of_them(int n, int *results) {
   results[13] = into_either(n);
 #pragma gtap task
   results[14] = into_either(n + 1);
+#pragma gtap task
+  results[15] = into_pointed_member({n, {}}, n);
 }
 
 __global__ void with_tasks(int n, int *results) {
@@ -148,7 +161,7 @@ __global__ void serially(int n, int *results) {
 int main(int argc, char **argv) {
   exec::Test test(argc, argv);
   const int n = test.size(4);
-  exec::Array<int> tasks(15), serial(15);
+  exec::Array<int> tasks(16), serial(16);
   with_tasks<<<GTAP_GRID_SIZE, GTAP_BLOCK_SIZE>>>(n, tasks.device());
   test.wait("with_tasks");
   serially<<<1, 1>>>(n, serial.device());

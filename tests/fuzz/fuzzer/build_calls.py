@@ -4,7 +4,7 @@ from .callable import Instance
 from .flow import PENDING, Expression
 from .kinds import Array, Pointer, Struct, spell
 from .statements import Argument, Call, Declaration, Wait
-from .storage import Variable, is_scalar
+from .storage import Lvalue, Variable, is_scalar
 
 MOST_CALLS = 16  # of one run of a function; the fuel of a child is the parent's divided by this function's number
 
@@ -121,14 +121,26 @@ class Calls:
                     usable.append(lvalue.element(index.text, index.reads))
         if not self.waits and spawned:
             usable = [lvalue for lvalue in usable if self.may_stay_pending(lvalue)]
-            return self.rng.choice(usable) if usable else None
+            return self.one_of(usable) if usable else None
         if usable and self.rng.random() < 0.6:
-            return self.rng.choice(usable)
+            return self.one_of(usable)
         if isinstance(type_, Struct) and type_.constructed:
             declaration = self.simple(self.new_name(), type_)
         else:
             declaration = Declaration("", [(Variable(self.new_name(), type_), "", None)])
         return declaration.parts[0][0].lvalue if self.add(nodes, declaration) else None
+
+    def one_of(self, usable):
+        """One of the lvalues, or either of two of them."""
+        first = self.rng.choice(usable)
+        others = [lvalue for lvalue in usable if lvalue is not first]
+        if "chosen_targets" not in self.features or self.rng.random() > 0.15 or not others:
+            return first
+        second = self.rng.choice(others)
+        condition = self.expressions().condition(1)
+        cells = [one + other for one, other in zip(first.cells, second.cells)]
+        return Lvalue(f"({condition.text} ? {first.text} : {second.text})", first.type, cells,
+                      (*condition.reads, *first.via, *second.via))
 
     def may_stay_pending(self, lvalue):
         """Whether a region without waits may leave a child that writes here."""

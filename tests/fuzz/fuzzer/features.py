@@ -15,6 +15,7 @@ FEATURES = {
     "nested_arrays": "initialised arrays of arrays, across a wait",
     "overaligned": "types aligned to 32 bytes",
     "header_targets": "variables of an if's or switch's head as destinations",
+    "chosen_targets": "destinations that are one variable or another",
     "templates": "function templates with parameters that are types and numbers, in several instances",
     "overloads": "task functions of one name",
     "namespaces": "task functions in namespaces, named and anonymous, defined inside and outside of them",
