@@ -53,8 +53,11 @@ __device__ __forceinline__ std::uint32_t new_meta(const child<Task> &request,
                        (pooled ? flag_pooled : 0u);
   if constexpr (has_early_end<Task>::value)
     meta |= Task::gtap_record::gtap_ends_early(request.arguments) ? flag_ends_early : 0u;
-  if constexpr (Program::mixed)
+  if constexpr (Program::mixed) {
+    static_assert(!(Task::gtap_by_block && Task::gtap_runs_inline),
+                  "a block-level task cannot run on one thread");
     meta |= Task::gtap_by_block ? flag_by_block : 0u;
+  }
   return meta;
 }
 
