@@ -55,7 +55,7 @@
 // static shared memory in all: make this smaller when a kernel with an entry needs more of it.
 #ifndef GTAP_WINDOW_BYTES
 #if defined(GTAP_WORKER_MIXED)
-#define GTAP_WINDOW_BYTES 36864
+#define GTAP_WINDOW_BYTES 40960
 #elif defined(GTAP_WORKER_BLOCK)
 #define GTAP_WINDOW_BYTES 4096
 #else
