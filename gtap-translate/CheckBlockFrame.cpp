@@ -57,7 +57,7 @@ bool checkBlockFrame(const TaskFunction &function, const Uniformity &uniformity,
       diagnostics.note(sources.getExpansionLoc(condition.expression->getBeginLoc()),
                        "this condition decides about it");
   }
-  for (const SharedAcrossWait &use : findSharedAcrossWaits(function, context)) {
+  for (const SharedAcrossWait &use : findSharedAcrossWaits(function, uniformity, context)) {
     good = false;
     diagnostics.report(DiagId::BlockSharedAcrossWait, sources.getExpansionLoc(use.read),
                        {use.variable->getNameAsString()});

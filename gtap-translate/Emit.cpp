@@ -195,8 +195,7 @@ private:
   // line of the brace, so that the user's lines keep their numbers.
   void guardSerialVersion(const FunctionDecl &function) {
     std::optional<Span> body = source_.span(function.getBody()->getSourceRange());
-    const CXXRecordDecl *record = function.getReturnType()->getAsCXXRecordDecl();
-    if (!body || (record && !record->hasDefaultConstructor()))
+    if (!body || !startsFromNothing(function.getReturnType(), context_))
       return;
     const char *result = function.getReturnType()->isVoidType() ? "" : " {}";
     edits_.insert(body->begin + 1,

@@ -235,7 +235,7 @@ private:
     } else if (entry.type->isArrayType() && !isUnnameable(entry.type)) {
       entry.storage = StorageClass::Pinned;
       entry.reason = fmt::format("an array live at the taskwait, line {}", where);
-    } else if (hiding) {
+    } else if (hiding && !(parameter && function_.worker == WorkerKind::Block)) {
       entry.storage = StorageClass::Pinned;
       entry.reason = fmt::format("hidden by another '{}' at a taskwait, line {}",
                                  hiding->getNameAsString(), line(hiding->getLocation()));

@@ -68,7 +68,9 @@ private:
         entry.field = fmt::format("gtap_arg_{}", position);
       entry.alias = entry.field;
       fields_.insert(entry.field);
-      if (entry.storage == StorageClass::Pinned && nameIsShared(entry))
+      // A hidden one is pinned, but in block-level tasks, whose threads have values of their own.
+      if ((entry.storage == StorageClass::Pinned || isHiddenWhereSaved(entry)) &&
+          nameIsShared(entry))
         entry.alias = unused(entry.field);
       entry.access = entry.alias;
     }

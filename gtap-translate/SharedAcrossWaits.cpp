@@ -1,8 +1,10 @@
 // See SharedAcrossWaits.h.
 #include "SharedAcrossWaits.h"
 
+#include "ValueSameness.h"
 #include "VariableUses.h"
 
+#include <clang/Analysis/Analyses/Dominators.h>
 #include <clang/Analysis/CFG.h>
 #include <clang/AST/ExprCXX.h>
 
@@ -47,7 +49,8 @@ struct Access {
 
 class SharedAnalysis {
 public:
-  SharedAnalysis(const TaskFunction &function, ASTContext &context) : function_(function) {
+  SharedAnalysis(const TaskFunction &function, const Uniformity &uniformity, ASTContext &context)
+      : function_(function) {
     for (const VariableUse &use : collectSharedUses(function, context)) {
       bool atomic = use.role == UseRole::Escape && isAtomicArgument(*use.mention);
       bool writes = use.role != UseRole::Read && use.role != UseRole::Unevaluated;
@@ -66,6 +69,8 @@ public:
     options.setAllAlwaysAdd();
     options.PruneTriviallyFalseEdges = false;
     cfg_ = CFG::buildCFG(function.definition, function.definition->getBody(), &context, options);
+    if (cfg_)
+      collectWritesOfOthers(uniformity);
   }
 
   std::vector<SharedAcrossWait> run() {
@@ -81,7 +86,12 @@ public:
       for (const CFGBlock::AdjacentBlock &next : block->succs())
         if (const CFGBlock *successor = next.getReachableBlock()) {
           bool changed = !atStart.count(successor);
-          for (const auto &[variable, contents] : state)
+          State there = state;
+          if (auto others = writesOfOthers_.find({block, successor});
+              others != writesOfOthers_.end())
+            for (const auto &[variable, where] : others->second)
+              there[variable] = {where, {}, nullptr};
+          for (const auto &[variable, contents] : there)
             changed |= atStart[successor][variable].merge(contents);
           if (changed) {
             atStart[successor];
@@ -98,6 +108,50 @@ public:
   }
 
 private:
+  // `if (threadIdx.x == 0) x = 1;`: where threads part, and some of them write, the others take it for
+  // written, too.
+  void collectWritesOfOthers(const Uniformity &uniformity) {
+    ControlDependencyCalculator dependences(cfg_.get());
+    for (CFGBlock *block : *cfg_)
+      for (const CFGElement &element : *block) {
+        auto statement = element.getAs<CFGStmt>();
+        auto accesses = statement ? accesses_.find(statement->getStmt()) : accesses_.end();
+        if (accesses == accesses_.end())
+          continue;
+        for (const Access &access : accesses->second)
+          if (access.writes)
+            for (const CFGBlock *branch : dependences.getControlDependencies(block))
+              addWriteOfOthers(*branch, *block, access.variable,
+                               statement->getStmt()->getBeginLoc(), uniformity);
+      }
+  }
+  void addWriteOfOthers(const CFGBlock &branch, const CFGBlock &writer, const VarDecl *variable,
+                        SourceLocation where, const Uniformity &uniformity) {
+    const auto *condition = dyn_cast_or_null<Expr>(branch.getTerminatorCondition());
+    if (condition && samenessOf(condition, uniformity.variables) == Sameness::Same)
+      return;
+    for (const CFGBlock::AdjacentBlock &next : branch.succs())
+      if (const CFGBlock *successor = next.getReachableBlock();
+          successor && !reaches(*successor, writer, branch))
+        writesOfOthers_[{&branch, successor}][variable] = where;
+  }
+  static bool reaches(const CFGBlock &from, const CFGBlock &to, const CFGBlock &without) {
+    std::set<const CFGBlock *> seen{&without};
+    std::vector<const CFGBlock *> pending{&from};
+    while (!pending.empty()) {
+      const CFGBlock *block = pending.back();
+      pending.pop_back();
+      if (!seen.insert(block).second)
+        continue;
+      if (block == &to)
+        return true;
+      for (const CFGBlock::AdjacentBlock &next : block->succs())
+        if (const CFGBlock *successor = next.getReachableBlock())
+          pending.push_back(successor);
+    }
+    return false;
+  }
+
   // atomicAdd(&counter, 1) reads what it adds to.
   bool isAtomicArgument(const DeclRefExpr &mention) const {
     std::vector<const Stmt *> pending{function_.definition->getBody()};
@@ -149,6 +203,9 @@ private:
   std::unique_ptr<CFG> cfg_;
   std::map<const Stmt *, std::vector<Access>> accesses_; // at an element of the CFG
   std::map<const Stmt *, const Wait *> waits_;
+  // On the way from a branch to a successor.
+  std::map<std::pair<const CFGBlock *, const CFGBlock *>, std::map<const VarDecl *, SourceLocation>>
+      writesOfOthers_;
   std::set<std::pair<SourceLocation, const VarDecl *>> said_;
   std::vector<SharedAcrossWait> found_;
 };
@@ -156,8 +213,9 @@ private:
 } // namespace
 
 std::vector<SharedAcrossWait> findSharedAcrossWaits(const TaskFunction &function,
+                                                    const Uniformity &uniformity,
                                                     ASTContext &context) {
-  return SharedAnalysis(function, context).run();
+  return SharedAnalysis(function, uniformity, context).run();
 }
 
 } // namespace gtap

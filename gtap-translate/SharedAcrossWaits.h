@@ -3,6 +3,7 @@
 #pragma once
 
 #include "TaskModel.h"
+#include "Uniformity.h"
 
 #include <vector>
 
@@ -16,9 +17,10 @@ struct SharedAcrossWait {
 };
 
 // Each variable once at a place, in the order of the text. A write to some elements counts as one to
-// the whole, and so does a call that gets the variable's address, atomic functions apart: the analysis
-// finds what was not written again at all.
+// the whole, a write by some of the threads as one by the block, and so does a call that gets the
+// variable's address, atomic functions apart: the analysis finds what was not written again at all.
 std::vector<SharedAcrossWait> findSharedAcrossWaits(const TaskFunction &function,
+                                                    const Uniformity &uniformity,
                                                     clang::ASTContext &context);
 
 } // namespace gtap

@@ -218,4 +218,25 @@ bool isUnnameable(QualType type) {
   return unnamed || (record && record->isLambda()) || tag->getParentFunctionOrMethod() != nullptr;
 }
 
+bool startsFromNothing(QualType type, const ASTContext &context) {
+  const CXXRecordDecl *record = context.getBaseElementType(type)->getAsCXXRecordDecl();
+  if (!record || !record->hasDefinition())
+    return !type->isReferenceType();
+  if (record->hasUserDeclaredConstructor())
+    return llvm::any_of(record->ctors(), [](const CXXConstructorDecl *constructor) {
+      return constructor->isDefaultConstructor() && !constructor->isDeleted() &&
+             constructor->getAccess() == AS_public;
+    });
+  for (const CXXBaseSpecifier &base : record->bases())
+    if (!startsFromNothing(base.getType(), context))
+      return false;
+  for (const FieldDecl *field : record->fields()) {
+    if (!field->hasInClassInitializer() && !startsFromNothing(field->getType(), context))
+      return false;
+    if (record->isUnion()) // the first one
+      break;
+  }
+  return true;
+}
+
 } // namespace gtap

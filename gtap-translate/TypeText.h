@@ -55,4 +55,7 @@ bool isDependentInstance(clang::QualType type, const clang::ASTContext &context)
 // defined in a function.
 bool isUnnameable(clang::QualType type);
 
+// True when `return {};` gives a value of the type: no class in it lacks a default constructor.
+bool startsFromNothing(clang::QualType type, const clang::ASTContext &context);
+
 } // namespace gtap

@@ -8,6 +8,8 @@
 #include <llvm/ADT/StringSet.h>
 
 #include <algorithm>
+#include <set>
+#include <vector>
 
 namespace gtap {
 
@@ -54,6 +56,8 @@ public:
     if (const auto *construction = dyn_cast<CXXConstructExpr>(expression)) {
       const CXXConstructorDecl *constructor = construction->getConstructor();
       Sameness arguments = ofParts(*construction);
+      if (constructor->isConstexpr() && asksForThread(*constructor))
+        return Sameness::Differs;
       return constructor->isTrivial() || constructor->isConstexpr() ? arguments
                                                                     : throughMemory(arguments);
     }
@@ -142,15 +146,52 @@ private:
     // The threads of a block decide together.
     if (name == "__syncthreads_or" || name == "__syncthreads_and" || name == "__syncthreads_count")
       return Sameness::Same;
-    // Each thread, or each warp, has an answer of its own.
-    if (name.starts_with("atomic") || name.starts_with("__shfl") || name.starts_with("__ballot") ||
-        name.starts_with("__any_sync") || name.starts_with("__all_sync") ||
-        name.starts_with("__match") || name.starts_with("__reduce") || name == "__activemask")
+    if (isOfThread(name) || (callee->isConstexpr() && asksForThread(*callee)))
       return Sameness::Differs;
     return isFunctionOfArguments(*callee, name) ? arguments : throughMemory(arguments);
   }
 
-  // A constexpr function cannot ask which thread it runs in.
+  // Each thread, or each warp, has an answer of its own.
+  static bool isOfThread(StringRef name) {
+    return name.starts_with("atomic") || name.starts_with("__shfl") ||
+           name.starts_with("__ballot") || name.starts_with("__any_sync") ||
+           name.starts_with("__all_sync") || name.starts_with("__match") ||
+           name.starts_with("__reduce") || name == "__activemask";
+  }
+
+  // A constexpr function may ask which thread it runs in where no constant is asked for.
+  static bool asksForThread(const FunctionDecl &function, std::set<const FunctionDecl *> &seen) {
+    if (!seen.insert(function.getCanonicalDecl()).second)
+      return false;
+    std::vector<const Stmt *> pending{function.getBody()};
+    if (const auto *constructor = dyn_cast<CXXConstructorDecl>(&function))
+      for (const CXXCtorInitializer *member : constructor->inits())
+        pending.push_back(member->getInit());
+    while (!pending.empty()) {
+      const Stmt *each = pending.back();
+      pending.pop_back();
+      if (!each)
+        continue;
+      if (const auto *mention = dyn_cast<DeclRefExpr>(each)) {
+        StringRef name = mention->getDecl()->getIdentifier() ? mention->getDecl()->getName() : "";
+        const auto *callee = dyn_cast<FunctionDecl>(mention->getDecl());
+        if (name == "threadIdx" || (callee && (isOfThread(name) || asksForThread(*callee, seen))))
+          return true;
+      }
+      if (const auto *opaque = dyn_cast<OpaqueValueExpr>(each))
+        pending.push_back(opaque->getSourceExpr());
+      if (const auto *construction = dyn_cast<CXXConstructExpr>(each);
+          construction && asksForThread(*construction->getConstructor(), seen))
+        return true;
+      pending.insert(pending.end(), each->child_begin(), each->child_end());
+    }
+    return false;
+  }
+  static bool asksForThread(const FunctionDecl &function) {
+    std::set<const FunctionDecl *> seen;
+    return asksForThread(function, seen);
+  }
+
   static bool isFunctionOfArguments(const FunctionDecl &callee, StringRef name) {
     static const llvm::StringSet<> known = {
         "min",   "max",     "abs",     "umin",   "umax",     "llmin",  "llmax",   "__clz",

@@ -16,9 +16,14 @@ struct Search {
 // Not among the parameters, so that records stay small.
 __constant__ Search search;
 
-// The value as other threads have left it: volatile, since a cached one may be out of date.
+// The value as other threads have left it: volatile, since a cached one may be out of date. In C++ that
+// would be a race.
 __device__ __forceinline__ std::uint32_t latest(const std::uint32_t *distance) {
+#ifdef GTAP_TARGET_HOST
+  return __atomic_load_n(distance, __ATOMIC_RELAXED);
+#else
   return *static_cast<const volatile std::uint32_t *>(distance);
+#endif
 }
 
 // What the command line asks for; leaves the program when that cannot be had.

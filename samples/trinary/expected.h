@@ -8,7 +8,10 @@
 #include <utility>
 #include <vector>
 
-constexpr std::uint32_t kPlaces = 1u << 20; // of results; several nodes may share one
+#ifndef TRINARY_PLACES
+#define TRINARY_PLACES (1u << 20) // tests with many small trees make do with fewer
+#endif
+constexpr std::uint32_t kPlaces = TRINARY_PLACES; // of results; several nodes may share one
 
 __host__ __device__ inline std::uint32_t place_of(std::uint32_t id) {
   return samples::hash32(id) % kPlaces;

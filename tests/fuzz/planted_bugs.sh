@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
-# Checks that the random programs can fail: plants one bug at a time in a copy of a stage of the translator and expects
-# run.py to notice a wrong run. The unchanged translator must pass, with the features of FUZZ_FEATURES (default: all).
-# Not a case of ctest: it takes some ten minutes.
+# Checks that the random programs can fail: plants one bug at a time in a copy of a stage of the translator, or of a
+# header of the runtime, and expects run.py to notice a wrong run. Unchanged, all must pass, with the features of
+# FUZZ_FEATURES (default: all) and FUZZ_PROGRAMS (default: 40) of them in a file. Not a case of ctest: it takes some
+# twenty minutes.
 # Usage: planted_bugs.sh BUILD_FOLDER [NAME...]   (a build of gtap-translate and gtap_host, without GTAP_UNITY)
 set -euo pipefail
 
@@ -37,11 +38,9 @@ subprocess.run([words[0], f"{objects}/main.cpp.o", f"{objects}/CommandLine.cpp.o
 PYTHON
 }
 
-# plant NAME pass|fail FILE OLD NEW: replaces OLD, which must stand once in gtap-translate/FILE, by NEW.
-plant() {
-  local name=$1 expected=$2 file=$3 found=pass
-  [ "$wanted" = "  " ] || [[ $wanted == *" $name "* ]] || return 0
-  OLD=$4 NEW=$5 python3 - "$root/gtap-translate/$file" "$work/$file" <<'PYTHON'
+# replace FROM TO OLD NEW: a copy of FROM with OLD, which must stand once in it, replaced by NEW.
+replace() {
+  OLD=$3 NEW=$4 python3 - "$1" "$2" <<'PYTHON'
 import os, sys
 text = open(sys.argv[1]).read()
 if text.count(os.environ["OLD"]) != 1:
@@ -49,9 +48,27 @@ if text.count(os.environ["OLD"]) != 1:
              "not once; adapt this test")
 open(sys.argv[2], "w").write(text.replace(os.environ["OLD"], os.environ["NEW"]))
 PYTHON
-  build_translator "$file"
-  "$root/tests/fuzz/run.py" --build "$build" --translator "$work/gtap-translate" --features "$features" --seeds 1..5 --programs 40 \
-    --schedules 4 --shrink 0 --stop-after 1 -o "$work/output" >"$work/log" 2>&1 || found=fail
+}
+
+# plant NAME pass|fail FILE OLD NEW: in gtap-translate/FILE, or in FILE of the repository when it is one of the runtime.
+# `workers` says which programs are run.
+workers=thread
+plant() {
+  local name=$1 expected=$2 file=$3 found=pass
+  local -a changed
+  [ "$wanted" = "  " ] || [[ $wanted == *" $name "* ]] || return 0
+  if [[ $file == runtime/include/* ]]; then
+    rm -rf "$work/include"
+    cp -r "$root/runtime/include" "$work/include"
+    replace "$root/$file" "$work/include/${file#runtime/include/}" "$4" "$5"
+    changed=(--runtime "$work/include")
+  else
+    replace "$root/gtap-translate/$file" "$work/$file" "$4" "$5"
+    build_translator "$file"
+    changed=(--translator "$work/gtap-translate")
+  fi
+  "$root/tests/fuzz/run.py" --build "$build" "${changed[@]}" --workers "$workers" --features "$features" --seeds 1..5 \
+    --programs "${FUZZ_PROGRAMS:-40}" --schedules 4 --shrink 0 --stop-after 1 -o "$work/output" >"$work/log" 2>&1 || found=fail
   echo "$name: expected $expected, found $found: $(grep -m1 -o 'FAILED.*' "$work/log" | cut -c1-100 || true)"
   [ "$found" = "$expected" ] || failures=$((failures + 1))
 }
@@ -70,19 +87,51 @@ plant layout-saved-at-one-wait-only fail FrameLayout.cpp "entry.savedAt.push_bac
   "if (wait == liveAt.front()) entry.savedAt.push_back(wait->state)"
 plant layout-escaped-is-spilled fail FrameLayout.cpp "entry.storage = destination || crossesWait ? StorageClass::Pinned :" \
   "entry.storage = destination ? StorageClass::Pinned : crossesWait ? StorageClass::Spilled :"
-plant layout-slots-shared-wrongly fail FrameSlots.cpp "return savedTogether(entry, *other);" \
-  "return savedTogether(entry, *other) && entry.savedAt.size() > 1;"
-plant layout-hidden-is-spilled fail FrameLayout.cpp "} else if (hiding) {" "} else if (false) {"
-plant lower-restore-skipped fail LowerTasks.cpp "if (!isa<ParmVarDecl>(entry.variable)) // a parameter" \
-  "if (!isa<ParmVarDecl>(entry.variable) && wait.state != 2) // a parameter"
+plant layout-slots-shared-wrongly fail FrameSlots.cpp "return exclude(entry, *other); }" \
+  "return exclude(entry, *other) && entry.savedAt.size() > 1; }"
+plant layout-hidden-is-spilled fail FrameLayout.cpp "} else if (hiding && " "} else if (false && "
+plant lower-restore-skipped fail LowerTasks.cpp "if (isa<ParmVarDecl>(entry.variable) && !entry.perThread)" \
+  "if ((isa<ParmVarDecl>(entry.variable) && !entry.perThread) || wait.state == 2)"
 plant lower-modified-parameter-not-saved fail LowerTasks.cpp \
-  'saves += indent + "  " + fmt' 'if (!isa<ParmVarDecl>(entry.variable)) saves += indent + "  " + fmt'
+  'saves += indent + (once' 'if (!isa<ParmVarDecl>(entry.variable)) saves += indent + (once'
 plant lower-labels-swapped fail LowerLoops.cpp \
-  'fmt::format("  case {0}: goto gtap_resume_{0}; // {1}\n", wait.state,' \
-  'fmt::format(fmt::runtime(wait.state > 2 ? "  case {0}: goto gtap_resume_{0}; // {1}\n" : function_.waits.size() < 2
-     ? "  case {0}: goto gtap_resume_{0}; // {1}\n" : wait.state == 1 ? "  case 2: goto gtap_resume_1; // {1}\n"
-     : "  case 1: goto gtap_resume_2; // {1}\n"), wait.state,'
+  'wait->state, hops_.firstLabel(wait->state),' \
+  'function_.waits.size() > 1 && wait->state < 3 ? 3 - wait->state : wait->state, hops_.firstLabel(wait->state),'
 plant block-copies-are-shared fail BlockSharing.cpp "captured.shared = listed->second;" "captured.shared = true;"
 plant clauses-are-ignored fail SpawnText.cpp "if (!spawn.condition && !spawn.final)" "if (true)"
+
+workers=block
+plant block-level-unchanged pass Liveness.cpp "namespace gtap {
+
+using" "namespace gtap {
+
+using"
+plant uniformity-of-threadIdx fail ValueSameness.cpp 'if (name == "threadIdx")
+      return Sameness::Differs;' 'if (name == "threadIdx")
+      return Sameness::Same;'
+plant uniformity-of-shuffles fail ValueSameness.cpp 'if (name == "__syncthreads_or" ||' \
+  'if (name.starts_with("__shfl") || name == "__syncthreads_or" ||'
+plant uniformity-of-constexpr-functions fail ValueSameness.cpp "(callee->isConstexpr() && asksForThread(*callee))" "false"
+plant uniformity-without-conditions fail Uniformity.cpp "conditionOf(value.block).sameness," "Sameness::Same,"
+plant slots-saved-by-one-thread fail LowerTasks.cpp "WorkerKind::Block && !entry.perThread;" "WorkerKind::Block;"
+plant own-parameters-are-shared fail FrameLayout.cpp \
+  "entry.perThread = !entry.savedAt.empty() && uniformity_.of(entry.variable) != Sameness::Same;" \
+  "entry.perThread = false;"
+readonly detail=runtime/include/gtap/detail
+plant step-without-barrier fail $detail/block_worker.cuh "    __syncthreads();
+    const std::uint32_t events" "    const std::uint32_t events"
+plant turn-without-barrier fail $detail/block_scheduler.cuh "    __syncthreads();
+  }
+
+  // Does somebody wait" "  }
+
+  // Does somebody wait"
+plant result-of-another-thread fail $detail/block_worker.cuh "    if (!leads())
+      return;
+    if (meta_ & flag_into_parent)" "    if (thread_ != 1)
+      return;
+    if (meta_ & flag_into_parent)"
+plant child-in-a-taken-place fail $detail/block_worker.cuh "    if (position - stack_.low >= shape::entries) {" \
+  "    if (position - stack_.low >= shape::entries + 1) {"
 
 [ "$failures" -eq 0 ]

@@ -11,7 +11,7 @@ import time
 from pathlib import Path
 
 from fuzzer import features
-from fuzzer.program import Program, file_text
+from fuzzer.modes import MODES
 from fuzzer.shrink import Shrinker
 from fuzzer.toolchain import Failure, Toolchain
 
@@ -23,8 +23,10 @@ def arguments():
     parser.add_argument("--build", type=Path, default=ROOT / "build", help="build folder with the translator and gtap_host")
     parser.add_argument("--translator", help="default: bin/gtap-translate of the build folder")
     parser.add_argument("--library", help="default: lib/libgtap_host.a of the build folder")
+    parser.add_argument("--runtime", type=Path, default=ROOT / "runtime" / "include", help="the runtime's headers")
     parser.add_argument("--compiler", default="clang++-22" if shutil.which("clang++-22") else "g++")
     parser.add_argument("--level", default="-O0", help="optimisation of the generated code")
+    parser.add_argument("--workers", choices=MODES, default="thread", help="who runs a task")
     parser.add_argument("--seeds", default="1..1", help="A..B, one file each")
     parser.add_argument("--programs", type=int, default=40, help="programs in a file; more than 256 task functions are too many for one")
     parser.add_argument("--only", help="numbers of programs, separated by commas")
@@ -38,23 +40,24 @@ def arguments():
     return parser.parse_args()
 
 
-def toolchain(options):
-    include = ROOT / "runtime" / "include"
+def toolchain(options, seed):
+    include = options.runtime.resolve()
     return Toolchain(str(Path(options.translator or options.build / "bin" / "gtap-translate").resolve()), options.compiler,
                      str(Path(options.library or options.build / "lib" / "libgtap_host.a").resolve()),
-                     (include / "gtap" / "host" / "shim", include), level=options.level, schedules=options.schedules)
+                     (include / "gtap" / "host" / "shim", include), level=options.level,
+                     schedules=options.schedules, definitions=MODES[options.workers].definitions(seed))
 
 
-def make(seed, number, chosen):
-    return Program(f"{seed}:{number}", f"p{number}", chosen)
+def make(mode, seed, number, chosen):
+    return mode.program(f"{seed}:{number}", f"p{number}", chosen)
 
 
-def check(tools, programs, folder):
+def check(mode, tools, programs, folder):
     """Failures as (program, Failure). What an error message points at is left out, and the rest goes on; without such
     a place a file that does not get as far as running is cut in halves."""
-    headers = {}
-    text = file_text(programs, headers)
-    failures = tools.check(text, headers, folder, len(programs))
+    others = {}
+    text = mode.file_text(programs, others)
+    failures = tools.check(text, others, folder, len(programs))
     if not failures:
         return []
     if failures[0].number >= 0:
@@ -64,9 +67,9 @@ def check(tools, programs, folder):
     bad = pointed_at(failures[0].detail, text, programs)
     if bad:
         rest = [program for program in programs if program not in bad]
-        return [(program, failures[0]) for program in bad] + (check(tools, rest, folder) if rest else [])
+        return [(program, failures[0]) for program in bad] + (check(mode, tools, rest, folder) if rest else [])
     middle = len(programs) // 2
-    return check(tools, programs[:middle], folder) + check(tools, programs[middle:], folder)
+    return check(mode, tools, programs[:middle], folder) + check(mode, tools, programs[middle:], folder)
 
 
 def pointed_at(message, text, programs):
@@ -84,10 +87,10 @@ def pointed_at(message, text, programs):
     return bad
 
 
-def run_seed(tools, seed, numbers, chosen, folder):
+def run_seed(mode, tools, seed, numbers, chosen, folder):
     try:
-        programs = [make(seed, number, chosen) for number in numbers]
-        result = [(int(program.name[1:]), failure) for program, failure in check(tools, programs, folder)]
+        programs = [make(mode, seed, number, chosen) for number in numbers]
+        result = [(int(program.name[1:]), failure) for program, failure in check(mode, tools, programs, folder)]
     except Exception as error:  # the generator's own failure names its seed too
         import traceback
         result = [(-1, Failure(-1, "generator", traceback.format_exc()))]
@@ -96,16 +99,16 @@ def run_seed(tools, seed, numbers, chosen, folder):
     return seed, result
 
 
-def shrink(tools, program, failure, folder):
+def shrink(mode, tools, program, failure, folder):
     def fails(programs):
-        found = check(tools, programs, folder / "shrinking")
+        found = check(mode, tools, programs, folder / "shrinking")
         return [any(bad is program and other.kind == failure.kind for bad, other in found) for program in programs]
 
     shrinker = Shrinker(program, fails, log=lambda line: print("    " + line, flush=True))
     small = shrinker.run()
-    path, headers = folder / "small.cu", {}
-    path.write_text(f"// {failure.kind}\n" + file_text([small], headers))
-    for name, content in headers.items():
+    path, others = folder / "small.cu", {}
+    path.write_text(f"// {failure.kind}\n" + mode.file_text([small], others))
+    for name, content in others.items():
         (folder / name).write_text(content)
     shutil.rmtree(folder / "shrinking", ignore_errors=True)
     return path
@@ -113,7 +116,7 @@ def shrink(tools, program, failure, folder):
 
 def main():
     options = arguments()
-    chosen, tools = features.parse(options.features), toolchain(options)
+    chosen, mode = features.parse(options.features), MODES[options.workers]
     first, _, last = options.seeds.partition("..")
     seeds = range(int(first), int(last or first) + 1)
     numbers = [int(word) for word in options.only.split(",")] if options.only else list(range(options.programs))
@@ -127,7 +130,7 @@ def main():
                 seed = next(remaining, None)
                 if seed is None:
                     break
-                waiting.add(pool.submit(run_seed, tools, seed, numbers, chosen, options.output / f"seed{seed}"))
+                waiting.add(pool.submit(run_seed, mode, toolchain(options, seed), seed, numbers, chosen, options.output / f"seed{seed}"))
             if not waiting:
                 break
             ready, waiting = concurrent.futures.wait(waiting, return_when=concurrent.futures.FIRST_COMPLETED)
@@ -142,14 +145,14 @@ def main():
     for seed, number, failure in failed[:options.shrink]:
         if number >= 0:
             print(f"shrinking seed {seed}, program {number}:", flush=True)
-            print(f"  {shrink(tools, make(seed, number, chosen), failure, options.output / f'seed{seed}')}", flush=True)
+            print(f"  {shrink(mode, toolchain(options, seed), make(mode, seed, number, chosen), failure, options.output / f'seed{seed}')}", flush=True)
     return 1 if failed else 0
 
 
 def report(options, seed, number, failure):
     print(f"FAILED seed {seed}, program {number}: {failure.kind}: {failure.detail.strip()}")
-    print(f"  to repeat: {Path(__file__).name} --build {options.build} --seeds {seed} --only {number} "
-          f"--features {options.features} --level={options.level} --schedules {options.schedules}", flush=True)
+    print(f"  to repeat: {Path(__file__).name} --build {options.build} --workers {options.workers} --seeds {seed} "
+          f"--only {number} --features {options.features} --level={options.level} --schedules {options.schedules}", flush=True)
 
 
 if __name__ == "__main__":

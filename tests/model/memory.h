@@ -5,6 +5,9 @@
 // from there on; a store that releases gives its view along with the value, and a load that acquires
 // takes it over; a read-modify-write reads the newest value and hands on the view that came with it (a
 // release sequence). Plain words are checked for races by vector clocks, which travel with the views.
+// A sequentially consistent access is what PTX makes of it: a fence.sc, then the access with acquire or
+// release. All these fences are in one order, and each thread behind one has seen at least what those
+// before it had; that makes no plain access happen before another.
 // Must not know what is modelled.
 #pragma once
 
@@ -18,12 +21,12 @@ namespace model {
 
 inline constexpr int most_threads = 3, most_words = 12, most_plain = 24;
 
-enum class order { relaxed, acquire, release, acq_rel };
+enum class order { relaxed, acquire, release, acq_rel, seq_cst };
 inline bool acquires(order o) {
-  return o == order::acquire || o == order::acq_rel;
+  return o == order::acquire || o == order::acq_rel || o == order::seq_cst;
 }
 inline bool releases(order o) {
-  return o == order::release || o == order::acq_rel;
+  return o == order::release || o == order::acq_rel || o == order::seq_cst;
 }
 
 // What a thread knows: for each atomic word the number of a value, for each thread a time.
@@ -48,6 +51,12 @@ public:
       word.push_back({});
     for (int t = 0; t < most_threads; ++t)
       threads_[t].time[t] = 1;
+  }
+
+  // What comes before a sequentially consistent access; changes the choices of a load.
+  void fence(int thread) {
+    for (int i = 0; i < most_words; ++i)
+      fenced_[i] = threads_[thread].seen[i] = std::max(fenced_[i], threads_[thread].seen[i]);
   }
 
   // The value of a word before the threads start.
@@ -107,6 +116,7 @@ public:
       add(v.seen);
       add(v.time);
     }
+    add(fenced_);
     for (const plain &p : plain_) {
       key += static_cast<char>(p.writer);
       key += static_cast<char>(p.written);
@@ -139,6 +149,7 @@ private:
   std::array<std::vector<value>, most_words> words_;
   std::array<view, most_threads> threads_;
   std::array<plain, most_plain> plain_;
+  std::array<std::uint8_t, most_words> fenced_{}; // seen by the last fence
 };
 
 } // namespace model

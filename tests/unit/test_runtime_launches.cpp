@@ -78,6 +78,26 @@ TEST_CASE("more launches than contexts: the last ends in an error that names the
   CHECK(gtap_finalize() == GTAP_SUCCESS);
 }
 
+TEST_CASE("an error of one launch does not end others, whose spawns run inline", "[runtime]") {
+  gtap_config config;
+  config.memory_bytes = std::size_t{1} << 20;
+  config.concurrent_launches = 1;
+  config.max_records = 2;
+  config.chunk_records = 1;
+  REQUIRE(gtap_initialize(config) == GTAP_SUCCESS);
+  {
+    held_launch only;
+    CHECK(launched_fib(10, 3) < 0); // the error stays until somebody asks for it
+    CHECK(only.release() == 1);
+  }
+  CHECK(launched_fib(12, 2) == 144);
+  gtap_statistics statistics;
+  CHECK(gtap_synchronize() == GTAP_ERROR_TOO_MANY_LAUNCHES);
+  CHECK(gtap_get_statistics(&statistics) == GTAP_SUCCESS);
+  CHECK(statistics.inline_spawns != 0);
+  CHECK(gtap_finalize() == GTAP_SUCCESS);
+}
+
 TEST_CASE("with one context all memory is its own", "[runtime]") {
   gtap_config config;
   config.memory_bytes = std::size_t{1} << 20;

@@ -55,6 +55,27 @@ struct endless_launch {
   ~endless_launch() { thread.join(); }
 };
 
+// ---- a chain without end of steps that take long ----
+
+struct slow_record : endless_args {
+  static constexpr unsigned gtap_states = 1;
+};
+struct slow_task {
+  using gtap_result = void;
+  using gtap_args = endless_args;
+  using gtap_record = slow_record;
+  static void gtap_serial(const endless_args &) {}
+  template <class W>
+  static void gtap_step(W &w, slow_record &r) {
+    ++*r.started;
+    std::this_thread::sleep_for(2ms);
+    w.spawn(gtap::child<slow_task>{endless_args{r.started}});
+    w.finish();
+  }
+};
+GTAP_CHECK_RECORD(slow_task);
+using slow_program = gtap::program<slow_task>;
+
 // ---- a launch that can never end: a busy warp too many ----
 
 void lose_a_warp() {
@@ -81,6 +102,28 @@ TEST_CASE("cancelling ends a launch, and the next is as any other", "[runtime]")
     CHECK(run_fib(10) == 55);
   }
   gtap::host::set_seed(0);
+}
+
+TEST_CASE("a worker with long steps stops after the one that it runs", "[runtime]") {
+  const runtime_guard runtime;
+  for (int turn = 0; turn < 3; ++turn) {
+    std::atomic<long> started{0};
+    std::thread launch([&] {
+      gtap::host::launch(1, 32, [&] {
+        gtap::session<slow_program> session;
+        if (session.first())
+          session.root(gtap::child<slow_task>{endless_args{&started}});
+        session.run();
+      });
+    });
+    while (started < 3)
+      std::this_thread::yield();
+    CHECK(gtap_cancel() == GTAP_SUCCESS);
+    const long before = started;
+    launch.join();
+    CHECK(started <= before + 1); // one more may have begun between its look and the request
+    CHECK(gtap_synchronize() == GTAP_ERROR_CANCELLED);
+  }
 }
 
 TEST_CASE("cancelling ends all launches that run, and only those of its runtime", "[runtime]") {

@@ -125,6 +125,9 @@ class State:
         del other.scopes[depth:]
         return other
 
+    def meet(self, states):
+        """This is where all of `states` meet, those that end nowhere included: for what subclasses know."""
+
     def visible(self):
         """Variables by name, inner ones hiding outer ones."""
         names = {}
@@ -145,6 +148,7 @@ def merge(states):
                 continue
             a, b = result.info[place], other.info[place]
             result.info[place] = max(a & PENDING, b & PENDING) | (a & b & SET)
+    result.meet(states)
     return result
 
 

@@ -180,7 +180,8 @@ class Program:
 
     # ---- text ----
 
-    def lines(self):
+    def head(self):
+        """Its types and tables."""
         result = [f"// ---- program {self.name} ----",
                   f"enum {self.enums[0].name} : unsigned char {{ {self.name}_none, {self.name}_some }};",
                   f"enum class {self.enums[1].name} {{ first, second, third, fourth }};",
@@ -191,6 +192,10 @@ class Program:
             result.append("  unsigned long long sum = 17;")
             result += self.digest_lines("s", struct)
             result += ["  return sum;", "}"]
+        return result
+
+    def lines(self):
+        result = self.head()
         members = [function for function in self.functions if function.home.kind == "class"]
         for function in self.functions:
             if function.home.kind != "class":

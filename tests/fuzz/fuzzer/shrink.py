@@ -161,11 +161,16 @@ class Shrinker:
 
 def renamed(program, name):
     """The same program with another prefix in its text."""
+    def with_name(lines):
+        return [line.replace(program.name + "_", name + "_").replace(f"program {program.name} ", f"program {name} ")
+                for line in lines]
     result = copy.copy(program)
-    text = [line.replace(program.name + "_", name + "_").replace(f"program {program.name} ", f"program {name} ")
-            for line in program.lines()]
+    text = with_name(program.lines())
     result.name = name
     result.lines = lambda: text
+    if hasattr(program, "serial_lines"):  # of a block-level one
+        serial = with_name(program.serial_lines())
+        result.serial_lines = lambda: serial
     main = copy.copy(program.functions[0])
     main.name = main.name.replace(program.name + "_", name + "_")
     result.functions = [main] + program.functions[1:]

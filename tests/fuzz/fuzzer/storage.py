@@ -4,11 +4,12 @@ from .kinds import Array, Pointer, Scalar, Struct, declare, scalars
 
 
 class Place:
-    """One scalar in memory. Places in global memory of the task's own outlive it."""
-    __slots__ = ("heap",)
+    """One scalar in memory. Places in global memory of the task's own outlive it. In block-level programs, a place of
+    each thread is `varying` when its value may differ from thread to thread."""
+    __slots__ = ("heap", "varying")
 
     def __init__(self, heap=False):
-        self.heap = heap
+        self.heap, self.varying = heap, False
 
 
 class Lvalue:

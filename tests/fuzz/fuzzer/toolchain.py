@@ -22,15 +22,16 @@ class Toolchain:
     level: str = "-O0"
     schedules: int = 8
     timeout: int = 300
+    definitions: tuple = ("-DGTAP_BLOCK_SIZE=32", "-DGTAP_NUM_QUEUES=3")
     most_ends: int = 5  # programs of a file that end the process, before the rest is left out
 
-    def check(self, text, headers, folder, programs):
-        """All failures of a file's programs."""
+    def check(self, text, others, folder, programs):
+        """All failures of a file's programs. `others`: files beside it, by name; those in .cpp are compiled as they are."""
         folder = Path(folder)
         folder.mkdir(parents=True, exist_ok=True)
-        for name, content in {"programs.cu": text, **headers}.items():
+        for name, content in {"programs.cu": text, **others}.items():
             (folder / name).write_text(content)
-        failure = self.translate(folder) or self.compile(folder)
+        failure = self.translate(folder) or self.compile(folder, [name for name in others if name.endswith(".cpp")])
         return [failure] if failure else self.run(folder, programs)
 
     def command(self, words, folder):
@@ -41,7 +42,7 @@ class Toolchain:
         return str(Path(__file__).resolve().parent.parent)
 
     def translate(self, folder):
-        words = [self.translator, "--target=host", "-DGTAP_BLOCK_SIZE=32", "-DGTAP_NUM_QUEUES=3", "-I", self.here(),
+        words = [self.translator, "--target=host", *self.definitions, "-I", self.here(),
                  "programs.cu", "-o", "programs.cpp"]
         try:
             result = self.command(words, folder)
@@ -54,9 +55,9 @@ class Toolchain:
             return Failure(-1, "translate crash", f"signal {-result.returncode}\n{result.stderr}")
         return Failure(-1, "translate " + (number.group(0)[1:-1] if number else "error"), result.stderr)
 
-    def compile(self, folder):
-        words = [self.compiler, "-std=c++20", self.level, "-w", "-DGTAP_BLOCK_SIZE=32", "-DGTAP_NUM_QUEUES=3",
-                 *(f"-I{include}" for include in self.includes), f"-I{self.here()}", "programs.cpp", self.library,
+    def compile(self, folder, others):
+        words = [self.compiler, "-std=c++20", self.level, "-w", *self.definitions,
+                 *(f"-I{include}" for include in self.includes), f"-I{self.here()}", "programs.cpp", *others, self.library,
                  *self.libraries, "-pthread", "-o", "programs"]
         try:
             result = self.command(words, folder)

@@ -48,6 +48,23 @@ __device__ int values(int n, const int m, int k) {
 #pragma gtap taskwait
   return total(n) + total(m) + k + aligned[k];
 }
+
+#pragma gtap function
+__device__ int some_threads(int n) {
+  __shared__ int sum, part;
+  if (threadIdx.x == 0) {
+    sum = n;
+    part = n;
+  }
+#pragma gtap taskwait
+  if (threadIdx.x == 1)
+    part = part + 1;
+  if (n > 3)
+    if (threadIdx.x == 0)
+      sum = 1;
+  __syncthreads();
+  return sum + part;
+}
 // expected-error: 11:14: GTAP123 "not all threads of the block reach this taskwait together"
 // expected-error: 15:14: GTAP123 "not all threads of the block reach this taskwait together"
 // expected-error: 21:14: GTAP123 "not all threads of the block reach this taskwait together"
@@ -55,3 +72,5 @@ __device__ int values(int n, const int m, int k) {
 // expected-error: 42:10: GTAP122 "__shared__ variable 'sum' is read behind a taskwait with what was written before it"
 // expected-error: 46:27: GTAP125 "'n' cannot live in the record of a block-level task: all threads would share the parameter, whose address is known"
 // expected-error: 47:19: GTAP125 "'aligned' cannot live in the record of a block-level task: it has an alignment of its own, which each thread's place in the record would have to have"
+// expected-error: 61:12: GTAP122 "__shared__ variable 'part' is read behind a taskwait with what was written before it"
+// expected-error: 66:10: GTAP122 "__shared__ variable 'sum' is read behind a taskwait with what was written before it"

@@ -146,7 +146,7 @@ private:
   __device__ void run_inline(const child<Task> &request) {
     ++counts.inline_spawns;
     run_serial(request);
-    if (atomic(this_module_status).load(relaxed) != GTAP_SUCCESS)
+    if (out_of_stack())
       abort_launch(*from_.shared);
   }
 

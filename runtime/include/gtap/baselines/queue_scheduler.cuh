@@ -23,8 +23,10 @@ namespace gtap::detail {
 // that the two differ in their queues.
 inline constexpr int queues_seen = 8;
 inline constexpr unsigned longest_idle_pause = 1000;
-// Rounds between two looks at whether the launch was aborted or stopped.
+// A warp looks whether the launch was aborted or stopped after so many rounds, and after each that takes so
+// many clock cycles: no later than the default scheduler, whose rounds have up to four steps.
 inline constexpr unsigned rounds_between_looks = 8;
+inline constexpr unsigned long_round = 12000;
 
 // What a warp has in its block's shared memory.
 template <class Program>
@@ -55,15 +57,15 @@ public:
     if (!__any_sync(full_warp, task != none) && !look_for_work(task))
       return;
     for (unsigned round = 0;; ++round) {
-      std::uint32_t phase = running; // under way while the step runs
-      if (lane_ == 0 && round % rounds_between_looks == 0) {
-        phase = atomic(shared_->phase).load(relaxed);
-        if (warp_ < warps_)
-          beat(shared_->stations[warp_], static_cast<unsigned>(clock64()));
-      }
+      const unsigned began = cycles();
+      std::uint32_t phase = running;
+      if (round % rounds_between_looks == 0)
+        look(phase, began); // under way while the step runs
       if (task != none)
         worker_.run(task);
       __syncwarp(); // orders what the lanes listed before whoever gets it
+      if (cycles() - began >= long_round)
+        look(phase, cycles());
       if (__shfl_sync(full_warp, phase, 0) != running && finished())
         return;
       if (!find_own_work(task) && (leave_busy(), !look_for_work(task)))
@@ -99,6 +101,17 @@ private:
   }
 
   // ---- a round ----
+
+  __device__ static unsigned cycles() { return static_cast<unsigned>(clock64()); }
+
+  // Lane 0 reads the launch's phase and leaves a heartbeat.
+  __device__ void look(std::uint32_t &phase, unsigned now) {
+    if (lane_ != 0)
+      return;
+    phase = atomic(shared_->phase).load(relaxed);
+    if (warp_ < warps_)
+      beat(shared_->stations[warp_], now);
+  }
 
   // Goes on with the warp's own tasks. False when it has none, in lists or queues, and may give up its
   // busy count: a thief may be at work on its claim still, or a claim have failed for another's sake.

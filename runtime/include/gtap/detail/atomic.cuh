@@ -8,6 +8,7 @@
 #include <gtap/host/preemption.h>
 #else
 #include <cuda/atomic>
+#include <gtap/detail/test_delays.cuh>
 #endif
 
 namespace gtap::detail {
@@ -28,6 +29,7 @@ namespace order = ::cuda;
 // Device scope: any two threads of the grid may meet at the word.
 template <class T>
 __device__ __forceinline__ ::cuda::atomic_ref<T, ::cuda::thread_scope_device> atomic(T &word) {
+  test_delay();
   return ::cuda::atomic_ref<T, ::cuda::thread_scope_device>(word);
 }
 // Block scope: only lanes of one block use the word at this time. Relaxed loads may then be served
@@ -35,6 +37,7 @@ __device__ __forceinline__ ::cuda::atomic_ref<T, ::cuda::thread_scope_device> at
 template <class T>
 __device__ __forceinline__ ::cuda::atomic_ref<T, ::cuda::thread_scope_block>
 atomic_in_block(T &word) {
+  test_delay();
   return ::cuda::atomic_ref<T, ::cuda::thread_scope_block>(word);
 }
 #endif

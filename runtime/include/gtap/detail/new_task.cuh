@@ -102,7 +102,7 @@ __device__ __forceinline__ void run_inline(const child<Task> &request, context &
   if constexpr (Program::template runs_inline<Task>) {
     ++counts.inline_spawns;
     run_serial(request);
-    if (atomic(this_module_status).load(relaxed) != GTAP_SUCCESS)
+    if (out_of_stack())
       abort_launch(shared);
   } else {
     fail_without_records(shared);

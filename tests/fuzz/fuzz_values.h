@@ -1,0 +1,24 @@
+// Functions that random programs call, of any worker. Includers define FUZZ_MIX, `constexpr` or nothing, and declare
+// `heap` and `next_cell`.
+#pragma once
+
+__device__ inline FUZZ_MIX unsigned long long mix(unsigned long long a, unsigned long long b) {
+  unsigned long long x = a * 0x9e3779b97f4a7c15ull + b;
+  x ^= x >> 29;
+  x *= 0xbf58476d1ce4e5b9ull;
+  return x ^ (x >> 32);
+}
+
+template <class T>
+__device__ inline void bump(T &value, unsigned long long by) {
+  value = (T)((unsigned long long)value * 3 + by);
+}
+
+template <class T>
+__device__ inline void poke(T *value, unsigned long long by) {
+  *value = (T)((unsigned long long)*value ^ by);
+}
+
+__device__ inline unsigned long long *take(unsigned cells) {
+  return heap + atomicAdd(&next_cell, cells);
+}

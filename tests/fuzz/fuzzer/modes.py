@@ -1,0 +1,26 @@
+"""What run.py and generate.py can make programs of: tasks of a thread and tasks of a block."""
+from dataclasses import dataclass
+from typing import Callable
+
+from . import program
+from .block import program as block
+
+
+def one_size(seed):
+    return "-DGTAP_BLOCK_SIZE=32", "-DGTAP_NUM_QUEUES=3"
+
+
+def several_sizes(seed):
+    """One warp or two; every third file has a window of few tasks, so that most go through the pool."""
+    return "-Wno-gtap-block-wait-unproved", f"-DGTAP_BLOCK_SIZE={64 if seed % 2 else 32}", *(("-DGTAP_WINDOW_ENTRIES=4",) if seed % 3 == 0 else ())
+
+
+@dataclass(frozen=True)
+class Mode:
+    program: Callable  # of a seed, a name and features
+    file_text: Callable  # of programs, and of a dictionary for other files
+    definitions: Callable  # the compiler's, of a seed
+
+
+MODES = {"thread": Mode(program.Program, program.file_text, one_size),
+         "block": Mode(block.BlockProgram, block.file_text, several_sizes)}

@@ -1,0 +1,44 @@
+// The command line of a check of one model of a queue: protocol | planted | lines FOLDER. Must not know the model.
+#pragma once
+
+#include "explorer.h"
+#include "line.h"
+
+#include <cstdio>
+#include <cstring>
+
+namespace model {
+
+// How much there is to do in the model of a queue: tasks, and who takes them beside the owner.
+struct queue_scenario {
+  const char *name;
+  int tasks, thieves;
+};
+
+// Model State(tasks, thieves, bugs) has the mistakes in `planted`, the smaller scenarios first. Returns the exit
+// status.
+template <class State, class Scenarios, class Planted, class Lines>
+int check(int argc, char **argv, const Scenarios &scenarios, const Planted &planted,
+          const Lines &lines) {
+  int failures = 0;
+  if (argc == 2 && std::strcmp(argv[1], "protocol") == 0) {
+    for (const queue_scenario &s : scenarios)
+      failures += !holds(s.name, State(s.tasks, s.thieves, {}));
+    return failures != 0;
+  }
+  if (argc == 2 && std::strcmp(argv[1], "planted") == 0) {
+    for (const auto &bug : planted) {
+      bool found = false;
+      for (const queue_scenario &s : scenarios)
+        found = found || goes_wrong(bug.name, State(s.tasks, s.thieves, bug), bug.consequence);
+      failures += !found;
+    }
+    return failures != 0;
+  }
+  if (argc == 3 && std::strcmp(argv[1], "lines") == 0)
+    return missing(lines, argv[2]) != 0;
+  std::fprintf(stderr, "Usage: %s protocol | planted | lines FOLDER\n", argv[0]);
+  return 2;
+}
+
+} // namespace model
