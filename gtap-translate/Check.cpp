@@ -71,7 +71,7 @@ public:
       else
         checkKernel(entry);
     }
-    if (model_.worker == WorkerKind::Block)
+    if (model_.worker == WorkerKind::Block || model_.mixed)
       checkBlockTasks(model_, context_, diagnostics_);
     if (options_.target == Target::Host)
       checkLaunches();

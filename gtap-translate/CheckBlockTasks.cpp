@@ -6,7 +6,9 @@
 #include <clang/AST/DynamicRecursiveASTVisitor.h>
 #include <clang/Basic/SourceManager.h>
 
+#include <map>
 #include <set>
+#include <string>
 
 namespace gtap {
 
@@ -40,16 +42,24 @@ public:
   }
   bool VisitDeclRefExpr(DeclRefExpr *mention) override {
     const auto *function = dyn_cast<FunctionDecl>(mention->getDecl());
-    if (function && tasks_.count(function->getCanonicalDecl()) &&
-        !spawned_.count(mention->getLocation()))
-      diagnostics_.report(DiagId::BlockDirectCall, sources_.getExpansionLoc(mention->getLocation()),
-                          {function->getNameAsString()});
+    auto found = function ? tasks_.find(function->getCanonicalDecl()) : tasks_.end();
+    if (found == tasks_.end() || spawned_.count(mention->getLocation()))
+      return true;
+    const SourceLocation where = sources_.getExpansionLoc(mention->getLocation());
+    const std::string name = function->getNameAsString();
+    if (found->second->worker == WorkerKind::Block)
+      diagnostics_.report(DiagId::BlockDirectCall, where, {name});
+    else
+      diagnostics_.report(DiagId::LeadsToBlock, where,
+                          {"a direct use", name, found->second->needsBlock->name,
+                           "spawn it with '#pragma gtap task'"});
     return true;
   }
 
 private:
   void add(const TaskFunction &task) {
-    tasks_.insert(task.first->getCanonicalDecl());
+    if (task.needsBlock)
+      tasks_[task.first->getCanonicalDecl()] = &task;
     for (const Spawn &spawn : task.spawns)
       addSpawn(spawn);
   }
@@ -59,29 +69,71 @@ private:
 
   const SourceManager &sources_;
   Diagnostics &diagnostics_;
-  std::set<const FunctionDecl *> tasks_;
+  std::map<const FunctionDecl *, const TaskFunction *> tasks_; // that may not run in place
   std::set<SourceLocation> spawned_;
 };
 
-void checkClauses(const PragmaSite &pragma, Diagnostics &diagnostics) {
-  for (const ClauseSite &clause : pragma.clauses) {
+// The clauses of spawns and of taskwaits.
+class Clauses {
+public:
+  explicit Clauses(Diagnostics &diagnostics) : diagnostics_(diagnostics) {}
+
+  void check(const TaskFunction &task) {
+    for (const Spawn &spawn : task.spawns)
+      check(*spawn.pragma, *spawn.callee);
+    for (const Wait &wait : task.waits)
+      check(*wait.pragma, task);
+  }
+  // `task`: the spawned one, or the one that waits.
+  void check(const PragmaSite &pragma, const TaskFunction &task) {
+    seen_.insert(&pragma);
+    for (const ClauseSite &clause : pragma.clauses)
+      if (task.worker == WorkerKind::Block)
+        checkOfBlock(clause);
+      else if (task.needsBlock && isCondition(clause))
+        diagnostics_.report(DiagId::LeadsToBlock, clause.location,
+                            {std::string("'") + entryOf(clause.kind).name + "'", task.name,
+                             task.needsBlock->name, "leave it out"});
+  }
+  // Where all tasks are block-level: what stands in templates that have no instance.
+  void checkRest(const TaskModel &model) {
+    for (const PragmaSite *pragma : model.pragmas)
+      if (!seen_.count(pragma))
+        for (const ClauseSite &clause : pragma->clauses)
+          checkOfBlock(clause);
+  }
+
+private:
+  static bool isCondition(const ClauseSite &clause) {
+    return clause.kind == ClauseKind::If || clause.kind == ClauseKind::Final;
+  }
+  void checkOfBlock(const ClauseSite &clause) {
     const char *help = nullptr;
     if (clause.kind == ClauseKind::Queue)
       help =
           "leave it out: queues keep the threads of a warp on one path, and a block runs one task "
           "at a time";
-    else if (clause.kind == ClauseKind::If || clause.kind == ClauseKind::Final)
+    else if (isCondition(clause))
       help = "leave it out: a child needs the whole block, so it cannot run inside its parent";
     if (help)
-      diagnostics.report(DiagId::BlockClause, clause.location, {entryOf(clause.kind).name, help});
+      diagnostics_.report(DiagId::BlockClause, clause.location, {entryOf(clause.kind).name, help});
   }
-}
+
+  Diagnostics &diagnostics_;
+  std::set<const PragmaSite *> seen_;
+};
 
 } // namespace
 
 void checkBlockTasks(const TaskModel &model, ASTContext &context, Diagnostics &diagnostics) {
-  for (const PragmaSite *pragma : model.pragmas)
-    checkClauses(*pragma, diagnostics);
+  Clauses clauses(diagnostics);
+  for (const auto &function : model.functions) {
+    clauses.check(*function);
+    for (const auto &instance : function->instances)
+      clauses.check(*instance);
+  }
+  if (!model.mixed)
+    clauses.checkRest(model);
   DirectCalls(model, context, diagnostics);
 }
 

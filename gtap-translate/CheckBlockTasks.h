@@ -1,5 +1,5 @@
-// What block-level workers do not have: queues, children that run inside their parent, direct calls of
-// task functions.
+// What block-level task functions do not have: queues, children that run inside their parent, direct
+// calls; nor the last two those thread-level ones that lead to block-level ones.
 #pragma once
 
 #include "Diagnostics.h"
@@ -7,7 +7,7 @@
 
 namespace gtap {
 
-// Precondition: model.worker is Block.
+// Precondition: some task function is block-level, or all are by the header.
 void checkBlockTasks(const TaskModel &model, clang::ASTContext &context, Diagnostics &diagnostics);
 
 } // namespace gtap

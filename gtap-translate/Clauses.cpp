@@ -10,19 +10,47 @@ using namespace clang;
 namespace {
 
 constexpr ClauseEntry table[] = {
-    {ClauseKind::Queue, "queue", ClauseForm::Integer, "queue(expression)", true, true},
-    {ClauseKind::If, "if", ClauseForm::Condition, "if(expression)", true, false},
-    {ClauseKind::Final, "final", ClauseForm::Condition, "final(expression)", true, false},
-    {ClauseKind::FirstPrivate, "firstprivate", ClauseForm::Names, "firstprivate(a, b)", true,
-     false},
-    {ClauseKind::Shared, "shared", ClauseForm::Names, "shared(a, b)", true, false},
-    {ClauseKind::Default, "default", ClauseForm::Word,
-     "default(none)', 'default(shared)' or 'default(firstprivate)", true, false},
+    {ClauseKind::Queue, "queue", ClauseForm::Integer, "queue(expression)", true, true, false, {}},
+    {ClauseKind::If, "if", ClauseForm::Condition, "if(expression)", true, false, false, {}},
+    {ClauseKind::Final,
+     "final",
+     ClauseForm::Condition,
+     "final(expression)",
+     true,
+     false,
+     false,
+     {}},
+    {ClauseKind::FirstPrivate,
+     "firstprivate",
+     ClauseForm::Names,
+     "firstprivate(a, b)",
+     true,
+     false,
+     false,
+     {}},
+    {ClauseKind::Shared, "shared", ClauseForm::Names, "shared(a, b)", true, false, false, {}},
+    {ClauseKind::Default,
+     "default",
+     ClauseForm::Word,
+     "default(none)', 'default(shared)' or 'default(firstprivate)",
+     true,
+     false,
+     false,
+     {"none", "shared", "firstprivate"}},
+    {ClauseKind::Worker,
+     "worker",
+     ClauseForm::Word,
+     "worker(block)' or 'worker(thread)",
+     false,
+     false,
+     true,
+     {"block", "thread"}},
 };
 
 bool mayStandOn(const ClauseEntry &entry, PragmaKind directive) {
   return (directive == PragmaKind::Task && entry.onTask) ||
-         (directive == PragmaKind::Taskwait && entry.onTaskwait);
+         (directive == PragmaKind::Taskwait && entry.onTaskwait) ||
+         (directive == PragmaKind::Function && entry.onFunction);
 }
 
 // "the clauses of 'task' are ..."
@@ -140,10 +168,10 @@ bool ClauseReader::readNames(ClauseSite &clause, const std::vector<Token> &token
   }
   if (expectsName)
     return malformed(entry, "its list ends with a comma");
-  if (clause.kind != ClauseKind::Default)
+  if (entry.form != ClauseForm::Word)
     return true;
-  for (const char *word : {"none", "shared", "firstprivate"})
-    if (clause.names.size() == 1 && clause.names.front().name == word)
+  for (const char *word : entry.words)
+    if (word && clause.names.size() == 1 && clause.names.front().name == word)
       return true;
   return malformed(entry, fmt::format("'{}' is none of its words", clause.names.front().name));
 }

@@ -7,6 +7,7 @@
 
 #include <clang/Lex/Preprocessor.h>
 
+#include <array>
 #include <string>
 #include <vector>
 
@@ -27,6 +28,8 @@ struct ClauseEntry {
   const char *example; // how it is written
   bool onTask;
   bool onTaskwait;
+  bool onFunction;
+  std::array<const char *, 3> words; // of a Word, or null
 };
 
 const ClauseEntry &entryOf(ClauseKind kind);

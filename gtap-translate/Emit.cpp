@@ -66,6 +66,8 @@ private:
                                    "file and translate it again.\n"
                                    "#define GTAP_TRANSLATED 1\n",
                                    GTAP_VERSION, source_.baseName());
+    if (model_.mixed)
+      text += "#define GTAP_WORKER_MIXED 1\n";
     if (options_.target == Target::Host)
       text += "#define GTAP_TARGET_HOST 1\n#include <gtap/host/cuda_shim.h>\n";
     return text;

@@ -5,6 +5,7 @@
 
 #include "SpawnForm.h"
 #include "TaskFunctions.h"
+#include "WorkerKinds.h"
 
 #include <clang/AST/DynamicRecursiveASTVisitor.h>
 #include <clang/Basic/SourceManager.h>
@@ -84,12 +85,9 @@ public:
     walk(); // what is in them
     reportUnused();
     listPragmas();
-    for (auto &function : model_.functions) {
+    for (auto &function : model_.functions)
       numberWaits(*function, sources_);
-      function->worker = model_.worker;
-      for (auto &instance : function->instances)
-        instance->worker = model_.worker;
-    }
+    chooseWorkers(model_);
     return std::move(model_);
   }
 
@@ -280,7 +278,7 @@ private:
   }
 
   void addBlock(PragmaSite &site, const AttributedStmt &statement, const CompoundStmt &body) {
-    model_.blocks.push_back({&site, &statement, &body, function_});
+    model_.blocks.push_back({&site, &statement, &body, function_, task_->pragma});
   }
 
   void addWait(PragmaSite &site, const AttributedStmt *statement) {

@@ -9,6 +9,7 @@
 #include "NamespaceText.h"
 #include "SourceText.h"
 #include "TaskText.h"
+#include "WorkerKinds.h"
 
 #include <clang/AST/Attr.h>
 #include <clang/AST/DeclCXX.h>
@@ -123,7 +124,12 @@ private:
     return storage + "__device__ __noinline__";
   }
 
-  static constexpr const char *pragma_ = "#pragma gtap function\n";
+  // The block's task is of the same kind as the function's.
+  std::string pragma() const {
+    const std::optional<WorkerKind> worker = statedWorker(*block_.functionPragma);
+    return fmt::format("#pragma gtap function{}{}\n", worker ? " " : "",
+                       worker ? spell(*worker) : "");
+  }
 
   NamespaceText namespaces() const {
     return namespacesBetween(function_.getLexicalDeclContext(), function_.getDeclContext());
@@ -131,7 +137,7 @@ private:
 
   std::string prototype() const {
     NamespaceText around = class_ ? NamespaceText{} : namespaces();
-    return fmt::format("{}{}{};\n{}", around.opening, pragma_,
+    return fmt::format("{}{}{};\n{}", around.opening, pragma(),
                        signature_->declaration(specifiers("static "), ""), around.closing);
   }
 
@@ -194,7 +200,7 @@ private:
   // The whole function, its text as the user wrote it.
   PlacedText definition(Span body, const std::string &specifiers, const std::string &scope) const {
     PlacedText text;
-    text.append(fmt::format("{}{} {{ // the block of {}\n{}{}", pragma_,
+    text.append(fmt::format("{}{} {{ // the block of {}\n{}{}", pragma(),
                             signature_->declaration(specifiers, scope), function_.getNameAsString(),
                             repeated_.text, signature_->references()),
                 place_, /*running=*/false);

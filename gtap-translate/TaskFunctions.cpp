@@ -1,6 +1,8 @@
 // Finds the task functions of a translation unit (see TaskFunctions.h).
 #include "TaskFunctions.h"
 
+#include "WorkerKinds.h"
+
 #include <clang/AST/DeclCXX.h>
 #include <clang/AST/DeclFriend.h>
 #include <clang/AST/DeclTemplate.h>
@@ -105,14 +107,14 @@ void TaskFunctions::add(const StaticAssertDecl &marker) {
   }
   if (const FunctionTemplateDecl *primary = function->getPrimaryTemplate();
       primary && lookup(primary->getTemplatedDecl()))
-    return; // a specialization is what its template is
+    return checkWorker(site, *lookup(primary->getTemplatedDecl())); // it is what its template is
   if (const char *what = refusedKind(function)) {
     diagnostics_.report(DiagId::TaskNotFree, site.location, {what});
     refused_.insert(function->getCanonicalDecl());
     return;
   }
-  if (lookup(function))
-    return; // annotated again at a later declaration
+  if (const TaskFunction *known = lookup(function)) // annotated again at a later declaration
+    return checkWorker(site, *known);
   const FunctionDecl *first = firstInScope(*function);
   if (!first) {
     diagnostics_.report(DiagId::TaskNotFree, site.location,
@@ -133,6 +135,16 @@ void TaskFunctions::add(const StaticAssertDecl &marker) {
   else if (functionTemplate)
     addInstances(*task, *functionTemplate->getCanonicalDecl());
   functions_.push_back(std::move(task));
+}
+
+// Where a pragma comes again, a clause `worker` must say what the first pragma says.
+void TaskFunctions::checkWorker(const PragmaSite &site, const TaskFunction &task) {
+  const std::optional<WorkerKind> stated = statedWorker(site);
+  if (!stated || stated == statedWorker(*task.pragma))
+    return;
+  diagnostics_.report(DiagId::WorkerDiffers, site.clause(ClauseKind::Worker)->location,
+                      {task.name, spell(*stated)});
+  diagnostics_.note(task.pragma->location, "the first is here");
 }
 
 // A class's instances that are made from this very text: of the template that it is, or of the class

@@ -34,6 +34,7 @@ public:
   bool refused(const clang::FunctionDecl *function) const;
 
 private:
+  void checkWorker(const PragmaSite &site, const TaskFunction &task);
   void addInstances(TaskFunction &task, const clang::FunctionTemplateDecl &functionTemplate);
   void addMembers(TaskFunction &task, const clang::FunctionDecl &pattern);
   void addInstance(TaskFunction &task, const clang::FunctionDecl &function);

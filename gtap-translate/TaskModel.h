@@ -17,13 +17,14 @@ namespace gtap {
 
 struct TaskFunction;
 
-// Who runs a task: as the header that the file includes says, gtap_thread.cuh or gtap_block.cuh.
+// Who runs a task: as the pragma's clause `worker` says, or else the header that the file includes,
+// gtap_thread.cuh or gtap_block.cuh.
 enum class WorkerKind { None, Thread, Block };
 
 enum class PragmaKind { Function, Task, Taskwait, Entry };
 
 // In the order of the table in Clauses.cpp.
-enum class ClauseKind { Queue, If, Final, FirstPrivate, Shared, Default };
+enum class ClauseKind { Queue, If, Final, FirstPrivate, Shared, Default, Worker };
 
 struct ClauseName {
   std::string name;
@@ -36,7 +37,8 @@ struct ClauseSite {
   clang::SourceLocation location; // of its name
   clang::CharSourceRange text;    // between its parentheses
   std::string spelled;            // an expression with its macros expanded
-  std::vector<ClauseName> names;  // of a list of variables, or the word of default(...)
+  std::vector<ClauseName>
+      names; // of a list of variables, or the word of default(...) or worker(...)
 };
 
 // One `#pragma gtap ...` as written. Pragmas (the preprocessor stage) makes them, in source order.
@@ -109,8 +111,12 @@ struct Wait {
 struct TaskFunction {
   std::string name; // unique in the translation unit, usable in an identifier: "fib", "fib_2" for
                     // an overload
-  std::string qualified; // as the user would write it at global scope: "ns::fib"
-  WorkerKind worker = WorkerKind::None;
+  std::string qualified;                // as the user would write it at global scope: "ns::fib"
+  WorkerKind worker = WorkerKind::None; // see WorkerKinds.h, also for the next two
+  bool saysWorker = false;              // the output has to say it: the file has both kinds
+  const TaskFunction *needsBlock =
+      nullptr; // itself or a task function that spawns lead to, which a
+               // block runs; null when there is none
   const PragmaSite *pragma = nullptr;
   const clang::FunctionDecl *first = nullptr;      // first declaration in the translation unit
   const clang::FunctionDecl *definition = nullptr; // null when it is only declared here
@@ -164,11 +170,13 @@ struct SpawnedBlock {
   const clang::AttributedStmt *attributed = nullptr; // injected annotation + block
   const clang::CompoundStmt *body = nullptr;
   const clang::FunctionDecl *function = nullptr; // a task function; of a template an instance
+  const PragmaSite *functionPragma = nullptr;    // its own
 };
 
 // A whole translation unit. Every list is in source order, so that the output is stable.
 struct TaskModel {
-  WorkerKind worker = WorkerKind::None;
+  WorkerKind worker = WorkerKind::None; // what the header says
+  bool mixed = false;                   // some task function is of another kind
   std::vector<std::unique_ptr<TaskFunction>> functions;
   std::vector<EntryKernel> entries;
   std::vector<SpawnedBlock> blocks; // when not empty, the file is rewritten and parsed again

@@ -98,6 +98,7 @@ struct Pieces {
   std::string defaulted;  // with them
   std::string values;     // n, m
   std::string unpacked;   // gtap_a.n, gtap_a.m
+  std::string worker;     // members of the descriptor, where the file has both kinds
 
   Pieces(const TaskFunction &function, const ASTContext &context)
       : name(function.name), plainName(function.first->getNameAsString()),
@@ -108,6 +109,12 @@ struct Pieces {
       plainName += own;
     }
     result = typeText(function.first->getReturnType().getUnqualifiedType(), context);
+    if (function.saysWorker)
+      worker =
+          fmt::format("  static constexpr bool gtap_by_block = {};\n"
+                      "  static constexpr bool gtap_runs_inline = {};{}\n",
+                      function.worker == WorkerKind::Block, !function.needsBlock,
+                      function.needsBlock ? " // it needs a block, or leads to one that does" : "");
     for (const Parameter &parameter : parametersOf(function, context)) {
       std::string comma = values.empty() ? "" : ", ";
       std::string declaration = declarationText(parameter.type, parameter.name, context);
@@ -157,6 +164,7 @@ std::string descriptor(const Pieces &pieces) {
       "  using gtap_result = {3};\n"
       "  using gtap_args = {4};\n"
       "  using gtap_record = {5};\n"
+      "{11}"
       "  static __device__ gtap_result gtap_serial([[maybe_unused]] const gtap_args &gtap_a) {{\n"
       "    {6}{7}{8}({9});\n"
       "  }}\n"
@@ -169,7 +177,7 @@ std::string descriptor(const Pieces &pieces) {
       "}};\n",
       pieces.structHeader(), pieces.scope, pieces.name, pieces.result, pieces.arguments(),
       pieces.record(), pieces.result == "void" ? "" : "return ", pieces.plainName,
-      pieces.header.arguments(), pieces.unpacked, pieces.declared("task"));
+      pieces.header.arguments(), pieces.unpacked, pieces.declared("task"), pieces.worker);
 }
 
 } // namespace

@@ -46,10 +46,7 @@ __global__ void digest_kernel(std::uint32_t nodes, bool computed, unsigned long 
        node += gridDim.x * blockDim.x) {
     const double value =
         computed ? samples::do_memory_and_compute(node, tree.work) : tree.out[node];
-    unsigned long long bits;
-    memcpy(&bits, &value, sizeof bits);
-    bits = (bits ^ node * 0x9e3779b97f4a7c15ull) * 0xbf58476d1ce4e5b9ull;
-    sum += bits ^ bits >> 29;
+    sum += samples::node_hash(node, value);
   }
   atomicAdd(digest, sum);
 }

@@ -92,6 +92,14 @@ __host__ __device__ inline double do_memory_and_compute(std::uint32_t node, cons
   return node_value(node, sum, mix);
 }
 
+// A word that tells a node's number and value, for sums over all nodes.
+__host__ __device__ inline unsigned long long node_hash(std::uint32_t node, double value) {
+  unsigned long long bits;
+  memcpy(&bits, &value, sizeof bits);
+  bits = (bits ^ node * 0x9e3779b97f4a7c15ull) * 0xbf58476d1ce4e5b9ull;
+  return bits ^ bits >> 29;
+}
+
 // Whole numbers, so that their sum is exact in any order.
 inline std::vector<double> work_table() {
   std::vector<double> table(kTableSize);

@@ -1,13 +1,11 @@
-// The work of one node in the tree samples, by all threads of a task: one, or with block-level workers
-// a block, whose threads share the loops. Must not know what shape the tree has.
+// The work of one node in the tree samples, by all threads of a task: one, or a block, whose threads
+// share the loops. Must not know what shape the tree has.
 #pragma once
 
 #include "node_work.h"
 #include "workers.cuh"
 
 namespace samples {
-
-#ifdef BLOCK_WORKERS
 
 // The sum of all threads' values, and the exclusive or of their words. Valid in the first thread. One
 // barrier; another must stand before the next call.
@@ -36,8 +34,8 @@ __device__ inline Partials combine(Partials own) {
   return own;
 }
 
-// As do_memory_and_compute(); the result is valid in the first thread.
-__device__ inline double work_together(std::uint32_t node, const NodeWork &work) {
+// As do_memory_and_compute(), by a block; the result is valid in the first thread.
+__device__ inline double work_of_block(std::uint32_t node, const NodeWork &work) {
   Partials own{0, 0};
 #ifdef __CUDA_ARCH__
 #pragma unroll 4 // that many loads on their way at a time
@@ -50,12 +48,13 @@ __device__ inline double work_together(std::uint32_t node, const NodeWork &work)
   return node_value(node, own.sum, own.mix);
 }
 
-#else
-
+// The same by whoever runs the sample's tasks.
 __device__ inline double work_together(std::uint32_t node, const NodeWork &work) {
+#ifdef BLOCK_WORKERS
+  return work_of_block(node, work);
+#else
   return do_memory_and_compute(node, work);
-}
-
 #endif
+}
 
 } // namespace samples

@@ -2,6 +2,7 @@
 # run_seeds.sh both|turns PROGRAM [ARGUMENT...]: runs a host-target program under 20 seeds of its schedule, with all
 # the memory it wants and with tiny capacities, so that the rare paths are taken: both for each seed, or, for slow
 # programs, in turns. Prints how to repeat a failure. GTAP_TEST_CAPACITIES: other numbers of records, three of them.
+# GTAP_TEST_SEEDS: another number of seeds.
 set -euo pipefail
 
 # shellcheck disable=SC2206 # split at spaces
@@ -26,7 +27,7 @@ run() {
   fi
 }
 
-for seed in $(seq 1 20); do
+for seed in $(seq 1 "${GTAP_TEST_SEEDS:-20}"); do
   capacity=${capacities[seed % 4]}
   if [ "$mode" = both ]; then
     run GTAP_HOST_SEED="$seed"

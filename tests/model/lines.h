@@ -23,7 +23,7 @@ inline constexpr line lines[] = {
     {"open_empty, take_back_open", "warp_scheduler.cuh",
      "atomic(box.state).store(left != 0 ? mailbox_full : mailbox_empty, release);"},
     {"take_back before retire", "warp_scheduler.cuh",
-     "if (!take_back() && (retire(), !look_for_work()))"},
+     "if (!take_back() && (retire(), !look_for_work(block)))"},
     {"retire", "warp_scheduler.cuh", "atomic(shared_->busy).fetch_sub(1, acq_rel) == 1"},
     {"set_done", "warp_scheduler.cuh", "atomic(shared_->phase).fetch_or(done, release);"},
     {"look_phase", "warp_scheduler.cuh", "atomic(shared_->phase).load(relaxed) != running &&"},

@@ -9,7 +9,9 @@
 #include <gtap/detail/launch.cuh>
 #include <gtap/detail/program.cuh>
 
-#if defined(GTAP_WORKER_BLOCK)
+#if defined(GTAP_WORKER_MIXED)
+#include <gtap/detail/mixed_workers.cuh>
+#elif defined(GTAP_WORKER_BLOCK)
 #include <gtap/detail/block_workers.cuh>
 #else
 #include <gtap/detail/thread_workers.cuh>

@@ -51,10 +51,12 @@
 #endif
 
 // Shared memory of a block, in bytes, for the newest tasks of its lanes, or of the block where tasks
-// are block-level. A kernel may have 48 KiB of
+// are block-level; of its lanes where a file has both kinds. A kernel may have 48 KiB of
 // static shared memory in all: make this smaller when a kernel with an entry needs more of it.
 #ifndef GTAP_WINDOW_BYTES
-#if defined(GTAP_WORKER_BLOCK)
+#if defined(GTAP_WORKER_MIXED)
+#define GTAP_WINDOW_BYTES 40960
+#elif defined(GTAP_WORKER_BLOCK)
 #define GTAP_WINDOW_BYTES 4096
 #else
 #define GTAP_WINDOW_BYTES 46080
@@ -64,11 +66,19 @@
 // Tasks of a lane, or of the block, in shared memory, at most; a power of two up to 32. More take more of the shared
 // memory, so that fewer warps are resident; fewer make tasks move to device memory more often.
 #ifndef GTAP_WINDOW_ENTRIES
-#if defined(GTAP_WORKER_BLOCK)
+#if defined(GTAP_WORKER_BLOCK) && !defined(GTAP_WORKER_MIXED)
 #define GTAP_WINDOW_ENTRIES 32
 #else
 #define GTAP_WINDOW_ENTRIES 16
 #endif
+#endif
+
+// The same two for the block's own tasks where a file has both kinds.
+#ifndef GTAP_BLOCK_WINDOW_BYTES
+#define GTAP_BLOCK_WINDOW_BYTES 4096
+#endif
+#ifndef GTAP_BLOCK_WINDOW_ENTRIES
+#define GTAP_BLOCK_WINDOW_ENTRIES (GTAP_WINDOW_ENTRIES < 16 ? GTAP_WINDOW_ENTRIES : 32)
 #endif
 
 // Who runs the tasks: the scheduler of docs/scheduler.md, or one of those that it is measured against
@@ -105,6 +115,9 @@ static_assert(GTAP_BLOCK_SIZE > 0 && GTAP_BLOCK_SIZE % 32 == 0 && GTAP_BLOCK_SIZ
 static_assert(GTAP_WINDOW_ENTRIES >= 2 && GTAP_WINDOW_ENTRIES <= 32 &&
                   (GTAP_WINDOW_ENTRIES & (GTAP_WINDOW_ENTRIES - 1)) == 0,
               "GTAP_WINDOW_ENTRIES must be a power of two between 2 and 32");
+static_assert(GTAP_BLOCK_WINDOW_ENTRIES >= 2 && GTAP_BLOCK_WINDOW_ENTRIES <= 32 &&
+                  (GTAP_BLOCK_WINDOW_ENTRIES & (GTAP_BLOCK_WINDOW_ENTRIES - 1)) == 0,
+              "GTAP_BLOCK_WINDOW_ENTRIES must be a power of two between 2 and 32");
 static_assert(GTAP_SCHEDULER >= GTAP_PRIVATE_STACKS && GTAP_SCHEDULER <= GTAP_WARP_DEQUE,
               "GTAP_SCHEDULER must be GTAP_PRIVATE_STACKS, GTAP_GLOBAL_QUEUE, GTAP_CHASE_LEV or "
               "GTAP_WARP_DEQUE");

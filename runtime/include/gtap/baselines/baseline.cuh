@@ -36,7 +36,8 @@ __device__ worker_counts run_baseline(context *shared, pool_limits limits, std::
   const int lane = static_cast<int>(thread % warp_lanes);
   static_assert(sizeof(memory) % 8 == 0, "block_memory() is in units of 8 bytes");
   memory &own = reinterpret_cast<memory *>(
-      block_memory<GTAP_BLOCK_SIZE / warp_lanes * sizeof(memory)>())[thread / warp_lanes];
+      block_memory<GTAP_BLOCK_SIZE / warp_lanes * sizeof(memory), GTAP_BLOCK_SIZE>())[thread /
+                                                                                      warp_lanes];
   if (lane == 0)
     ::new (&own.from) record_source<layout>{
         shared, record_pool<layout>(shared->records, limits.capacity), limits, warp};

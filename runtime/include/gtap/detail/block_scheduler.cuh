@@ -75,13 +75,20 @@ public:
       run_steps();
   }
 
+  // In programs with both kinds of task: steps until it is the warps' turn, or the launch is over.
+  // Precondition: the leader has published the stack, and all threads have met.
+  __device__ void run_turn() {
+    while (worker_.read_stack())
+      run_steps();
+  }
+
   // Leaves the block's station as the next launch expects it.
   __device__ void leave() {
     if (worker_.leads())
       atomic(own_station().free_records.head).store(none, relaxed);
   }
 
-private:
+protected:
   // Runs steps until the leader has to look after something, and lets it.
   __device__ __forceinline__ void run_steps() {
     do {
@@ -111,6 +118,9 @@ private:
       worker_.ask_for_end();
     else if (seen_.waiting() != 0)
       worker_.ask_for_look(2 * seen_.waiting() >= blocks_);
+    if constexpr (Program::mixed)
+      if (Program::turn_is_over(++steps_))
+        worker_.ask_for_turn();
     answered_ = seen_;
     seen_ = look_now();
     beat(own_station(), static_cast<unsigned>(clock64()));
@@ -122,8 +132,13 @@ private:
 
   // ---- the leader, alone ----
 
-  // Sleeps when there is no task. False when the launch is over.
-  __device__ bool find_task() { return worker_.has_work() || sleep(); }
+  // Sleeps when there is no task. False when the launch is over, or the turn.
+  __device__ bool find_task() {
+    if constexpr (Program::mixed)
+      return worker_.has_work() && !Program::turn_is_over(steps_);
+    else
+      return worker_.has_work() || sleep();
+  }
 
   // Gives tasks to blocks that wait.
   __device__ void feed() {
@@ -144,6 +159,8 @@ private:
       while (atomic(slot).load(relaxed) != empty_slot) {
         if (is_over())
           return;
+        if constexpr (Program::mixed)
+          take_gift(); // who waits for this block's slot may have to empty the other one
         __nanosleep(20);
       }
       // `none`, when memory is out: the taker then asks again.
@@ -178,15 +195,12 @@ private:
   // Waits for what the giver with this ticket has. False when the launch is over. While memory is short,
   // gives back the records that the block keeps for itself.
   __device__ bool take_ticket(std::uint64_t ticket, record_index &task) {
-    std::uint64_t &slot = slot_of(ticket);
     unsigned pause = 20;
     bool kept = true;
     for (unsigned looks = 0;; ++looks) {
-      if ((atomic(slot).load(relaxed) & tag_mask) == tag_of(ticket)) {
+      if (has_come(ticket)) {
         seen_ = look_now();
-        const std::uint64_t found = atomic(slot).load(acquire);
-        atomic(slot).store(empty_slot, relaxed);
-        task = static_cast<record_index>(found);
+        task = pick_up(ticket);
         return true;
       }
       if (looks % looks_per_phase == 0) {
@@ -200,6 +214,37 @@ private:
       __nanosleep(pause);
       pause = pause * 2 < longest_nap ? pause * 2 : longest_nap;
     }
+  }
+
+  // Whether a giver has left something for this ticket; takes it: a record, or none.
+  __device__ bool has_come(std::uint64_t ticket) const {
+    return (atomic(slot_of(ticket)).load(relaxed) & tag_mask) == tag_of(ticket);
+  }
+  __device__ record_index pick_up(std::uint64_t ticket) {
+    std::uint64_t &slot = slot_of(ticket);
+    const std::uint64_t found = atomic(slot).load(acquire);
+    atomic(slot).store(empty_slot, relaxed);
+    return static_cast<record_index>(found);
+  }
+
+  // In programs with both kinds of task: takes what a giver has left for the ticket that was drawn, if
+  // there is something. True then, and `busy` counts it.
+  __device__ bool take_gift() {
+    if (!has_ticket_ || !has_come(ticket_))
+      return false;
+    const record_index task = pick_up(ticket_);
+    has_ticket_ = false;
+    ++gifts_;
+    if (task != none) {
+      ++worker_.counts.steals;
+      worker_.accept(task);
+    }
+    return true;
+  }
+  __device__ void draw_ticket() {
+    if (!has_ticket_)
+      ticket_ = atomic(shared_->asked).fetch_add(1, relaxed);
+    has_ticket_ = true;
   }
 
   static constexpr std::uint64_t tag_mask = ~std::uint64_t{0} << 32;
@@ -221,10 +266,7 @@ private:
   }
 
   // A spawn found no record. A child needs the whole block, so it cannot run where it was spawned.
-  __device__ void fail() {
-    report_module_error(GTAP_ERROR_OUT_OF_RECORDS);
-    abort_launch(*shared_);
-  }
+  __device__ void fail() { fail_without_records(*shared_); }
 
   block_worker<Program> worker_;
   context *shared_;
@@ -235,6 +277,21 @@ private:
   block_look seen_;      // the last look
   block_look answered_;  // the one before, which the step's events tell of
   bool at_work_ = false; // `busy` counts this block
+  // In programs with both kinds of task.
+  std::uint32_t steps_ = 0; // of this turn
+  bool has_ticket_ = false;
+  std::uint64_t ticket_ = 0;
+  std::uint32_t gifts_ = 0; // taken, and counted by `busy` beside the block
 };
+
+// The last block, when all others have left: the words of the hand-over.
+__device__ inline void reset_hand_over(context &shared) {
+  shared.asked = 0;
+  shared.given = 0;
+  if ((atomic(shared.phase).load(relaxed) & (done | aborted)) == done)
+    return;
+  for (std::uint32_t i = 0; i < shared.station_count; ++i) // what givers left behind
+    shared.stations[i].handed.slot = empty_slot;
+}
 
 } // namespace gtap::detail

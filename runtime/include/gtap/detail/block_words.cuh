@@ -39,6 +39,8 @@ enum block_event : std::uint32_t {
   event_look = 1u << 26,        // the leader has seen that another block wants something
   event_urgent = 1u << 27,      // and that most do
   event_end = 1u << 28,         // the leader has seen that the launch is over
+  event_turn = 1u << 29,        // in programs with both kinds of task: the block turn is over
+  event_for_threads = 1u << 30, // there: a child that a thread runs was spawned
 };
 
 // A block gives to others when it has at least this many tasks to spare, or any if most others wait:

@@ -50,6 +50,10 @@ public:
         return;
       }
     const result_place result = place_of(request);
+    if constexpr (!Program::template runs<Task>) {
+      spawn_for_thread(request, result);
+      return;
+    }
     std::uint32_t &events = words_.events[phase_];
     if (result.flags & flag_into_parent)
       atomic_in_block(events).fetch_or(event_into_record, relaxed);
@@ -81,7 +85,7 @@ public:
   __device__ __forceinline__ bool must_wait() {
     const std::uint32_t events = meet();
     events_ = (events_ & ~event_count) | events;
-    return (events & (event_count | event_no_memory)) != 0;
+    return (events & (event_count | event_for_threads | event_no_memory)) != 0;
   }
 
   // Leaves the task until its children have finished; it resumes in `next`. Every thread returns
@@ -135,6 +139,11 @@ public:
     atomic_in_block(words_.events[phase_]).fetch_or(event_end, relaxed);
   }
 
+  // Says in the next step's events that other workers have their turn. The leader calls it.
+  __device__ __forceinline__ void ask_for_turn() {
+    atomic_in_block(words_.events[phase_]).fetch_or(event_turn, relaxed);
+  }
+
   // Runs one step of the newest task. False when the leader has to look after something before the
   // next one: attend() then stands between two barriers. Precondition: has_work().
   __device__ __forceinline__ bool run_newest() {
@@ -143,19 +152,19 @@ public:
     if (keeps_record(meta_))
       link_ = window_.link(current_);
     met_ = false;
+    events_ = 0;
     if (meta_ & flag_dead) { // others may still read this entry: the next step must not begin
       pop_current();
       return false;
     }
     finished_ = true;
-    events_ = 0;
     Program::step(meta_ & 0xff, *this);
     met_ = finished_;
     if (finished_)
       events_ |= meet();
     const std::uint32_t children = events_ & event_count;
     const std::uint32_t room = shape::entries - stack_.size();
-    if (children > room || (events_ & event_no_memory)) {
+    if (children > room || (events_ & (event_for_threads | event_no_memory))) {
       stack_.top += children < room ? children : room;
       return false;
     }
@@ -164,7 +173,8 @@ public:
       stack_.started |= stack_state::bit(current_);
     else if (!end_task())
       return false;
-    return has_work() && stack_.size() <= most_before_steps && !(events_ & event_end) &&
+    return has_work() && stack_.size() <= most_before_steps &&
+           !(events_ & (event_end | event_turn)) &&
            !((events_ & event_look) && (older_ || spare_in_window() >= least_spare()));
   }
   // True when all threads have met since they last wrote to a record or read an entry.
@@ -200,7 +210,8 @@ public:
   // Brings the stack in order after a step, or finds the next task in the pool, as thread_worker does.
   // False when memory is out.
   __device__ __forceinline__ bool attend() {
-    if ((events_ & event_no_memory) || (words_.overflow != none && !absorb()))
+    const bool outside = words_.overflow != none || (events_ & event_for_threads);
+    if ((events_ & event_no_memory) || (outside && !absorb()))
       return false;
     if (hole_)
       fill_hole();
@@ -232,6 +243,21 @@ public:
   }
   // Takes a task of the pool. Precondition: no tasks.
   __device__ void take(record_index task) { stack_ = detail::adopt<Program>(lane_, stack_, task); }
+  // In programs with both kinds of task: whether there is any task, before settle(), too; puts a task
+  // of the pool into the list; finds the next one when the window is empty; how many can be given away
+  // so that `kept`, 0 or 1, are left.
+  __device__ bool has_any() const { return !stack_.empty() || lane_.has_older(); }
+  __device__ void accept(record_index task) { lane_.push_older(task); }
+  __device__ void settle() {
+    if (stack_.empty())
+      stack_ = detail::settle<Program>(lane_, stack_);
+  }
+  __device__ unsigned spare_now(unsigned kept) const {
+    if (!stack_.empty())
+      return spare();
+    return lane_.lists().count > kept ? lane_.lists().count - kept : 0;
+  }
+  __device__ const record_pool<layout> &records() const { return lane_.records(); }
   __device__ void release_records() { put_all_records(lane_.lists().free, lane_.from()); }
 
   worker_counts counts;
@@ -294,6 +320,22 @@ private:
       write_task<Program>(lane_.records(), index, request, result, none);
   }
 
+  // A child that a thread runs: in the pool, from the free records of the calling thread's own lane.
+  // absorb() makes the running task its parent.
+  template <class Task>
+  __device__ void spawn_for_thread(const child<Task> &request, result_place result) {
+    std::uint32_t &events = words_.events[phase_];
+    const record_index index = Program::record_of_lane(thread_);
+    if (index == none) {
+      run_inline<Program>(request, *lane_.from().shared, counts);
+      return;
+    }
+    write_task<Program>(lane_.records(), index, request, result, none);
+    Program::list(lane_.records(), index);
+    atomic_in_block(events).fetch_or(
+        event_for_threads | (result.flags & flag_into_parent ? event_into_record : 0u), relaxed);
+  }
+
   // ---- the end of a step ----
 
   __device__ __forceinline__ void pop_current() {
@@ -337,7 +379,7 @@ private:
 
   // Puts the children that the window had no place for into the list of older tasks. If the running
   // task waits for them, or they write into its record, it moves to the pool, where it has a token
-  // for each. False when there is no memory for it.
+  // for each, and for each that a thread runs. False when there is no memory for it.
   __device__ bool absorb() {
     const bool joined = !finished_ || stays();
     record_index home = none;
@@ -361,9 +403,14 @@ private:
       task = next;
     }
     words_.overflow = none;
+    if constexpr (Program::mixed)
+      tokens += Program::join_listed(lane_.records(), home);
     if (joined)
       stack_ = detail::go_home<Program>(lane_, stack_, home, finished_ ? meta_ | flag_dead : meta_,
                                         tokens);
+    if constexpr (Program::mixed)
+      if (joined && (events_ & event_for_threads)) // before others can get one of them
+        raise(lane_.records(), home, flag_near | flag_far);
     return true;
   }
 

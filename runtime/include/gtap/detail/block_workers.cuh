@@ -52,14 +52,7 @@ struct workers {
   }
 
   // The last block, when all others have left.
-  __device__ static void reset(context &shared) {
-    shared.asked = 0;
-    shared.given = 0;
-    if ((atomic(shared.phase).load(relaxed) & (done | aborted)) == done)
-      return;
-    for (std::uint32_t i = 0; i < shared.station_count; ++i) // what givers left behind
-      shared.stations[i].handed.slot = empty_slot;
-  }
+  __device__ static void reset(context &shared) { reset_hand_over(shared); }
 };
 
 } // namespace gtap::detail

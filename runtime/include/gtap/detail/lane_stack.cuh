@@ -130,7 +130,7 @@ public:
 private:
   static constexpr std::size_t sources_bytes = (warps * sizeof(source) + 7) / 8 * 8;
   __device__ __forceinline__ static unsigned char *memory() {
-    return block_memory<(sources_bytes + shape::block_bytes + 7) / 8 * 8>();
+    return block_memory<(sources_bytes + shape::block_bytes + 7) / 8 * 8, shape::stacks>();
   }
 
   std::uint32_t lane_;   // where this lane's window begins
@@ -249,7 +249,8 @@ __device__ __noinline__ stack_state adopt(lane_memory<Program> lane, stack_state
   return load(lane, state, task, lane.records().head(task));
 }
 
-// The window is empty: drops the token of the bottom and continues that if it was the last, else
+// The window is empty: drops the token of the bottom and continues that if it was the last (or, in
+// programs with two kinds of task, hands it over to those who run it), else
 // goes on with the newest task of the list. The window is still empty afterwards when there is
 // none.
 template <class Program>
@@ -261,6 +262,12 @@ __device__ __noinline__ stack_state settle(lane_memory<Program> lane, stack_stat
       state.bottom = none;
       break;
     }
+    if constexpr (Program::mixed)
+      if (!(head.meta & flag_dead) && !Program::takes(head.meta)) {
+        Program::pass_on(lane, waiting);
+        state.bottom = none;
+        break;
+      }
     if (!(head.meta & flag_dead))
       return load(lane, state, waiting, head);
     state.bottom = head.parent;

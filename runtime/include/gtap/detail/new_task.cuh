@@ -2,6 +2,7 @@
 // every kind of worker. Must not know where a worker keeps its tasks.
 #pragma once
 
+#include <gtap/detail/launch.cuh>
 #include <gtap/detail/program.cuh>
 #include <gtap/detail/serial.cuh>
 
@@ -52,6 +53,11 @@ __device__ __forceinline__ std::uint32_t new_meta(const child<Task> &request,
                        (pooled ? flag_pooled : 0u);
   if constexpr (has_early_end<Task>::value)
     meta |= Task::gtap_record::gtap_ends_early(request.arguments) ? flag_ends_early : 0u;
+  if constexpr (Program::mixed) {
+    static_assert(!(Task::gtap_by_block && Task::gtap_runs_inline),
+                  "a block-level task cannot run on one thread");
+    meta |= Task::gtap_by_block ? flag_by_block : 0u;
+  }
   return meta;
 }
 
@@ -81,6 +87,26 @@ __device__ __forceinline__ bool ran_as_leaf(const child<Task> &request) {
       *request.into.pointer = result;
   }
   return true;
+}
+
+// There is no record for a task that has to have one: ends the launch.
+static __device__ inline void fail_without_records(context &shared) {
+  report_module_error(GTAP_ERROR_OUT_OF_RECORDS);
+  abort_launch(shared);
+}
+
+// Runs a child on the calling thread, for lack of a record.
+template <class Program, class Task>
+__device__ __forceinline__ void run_inline(const child<Task> &request, context &shared,
+                                           worker_counts &counts) {
+  if constexpr (Program::template runs_inline<Task>) {
+    ++counts.inline_spawns;
+    run_serial(request);
+    if (out_of_stack())
+      abort_launch(shared);
+  } else {
+    fail_without_records(shared);
+  }
 }
 
 } // namespace gtap::detail

@@ -26,6 +26,13 @@ struct has_early_end<Task, std::void_t<decltype(&Task::gtap_record::gtap_ends_ea
 template <class... Tasks>
 struct program {
   static constexpr int count = sizeof...(Tasks);
+  // Whether there are two kinds of worker (mixed_program.cuh), or every worker runs every task.
+  static constexpr bool mixed = false;
+  template <class Task>
+  static constexpr bool runs = true;
+  // Whether a task can be run by the thread that spawns it.
+  template <class Task>
+  static constexpr bool runs_inline = true;
   static_assert(count >= 1 && count <= 256, "a program has between 1 and 256 task functions");
 
   template <class Records = void>
@@ -53,27 +60,30 @@ struct program {
       : detail::record_layout<detail::greatest({sizeof(typename Tasks::gtap_record)...}),
                               detail::greatest({alignof(typename Tasks::gtap_record)...})> {};
   template <unsigned Stacks>
-  struct stack_sizes : detail::window_shape<Stacks, Tasks...> {};
+  struct stack_sizes
+      : detail::window_shape<Stacks, GTAP_WINDOW_BYTES, GTAP_WINDOW_ENTRIES, Tasks...> {};
   template <class Records = void>
   struct window_sizes : stack_sizes<GTAP_BLOCK_SIZE> {};
 
   // Runs one step of task function `function` on the worker's newest record: a chain of compares
-  // that the compiler turns into a switch, with every step inlined.
-  template <class Worker>
+  // that the compiler turns into a switch, with every step inlined. `Part`: says by `runs` which tasks
+  // this worker gets.
+  template <class Part = program, class Worker>
   __device__ static __forceinline__ void step(int function, Worker &worker) {
-    (void)((function == index_of<Tasks>() ? (step_one<Tasks>(worker), true) : false) || ...);
+    (void)((function == index_of<Tasks>() ? (step_one<Part, Tasks>(worker), true) : false) || ...);
   }
 
 private:
-  template <class Task, class Worker>
-  __device__ static __forceinline__ void step_one(Worker &worker) {
+  template <class Part, class Task, class Worker>
+  __device__ static __forceinline__ void step_one([[maybe_unused]] Worker &worker) {
     static_assert(Task::gtap_record::gtap_states <= 256,
                   "a task function has at most 255 taskwaits");
 #if defined(GTAP_ASSUME_NO_TASKWAIT)
     static_assert(Task::gtap_record::gtap_states == 1,
                   "GTAP_ASSUME_NO_TASKWAIT is defined, but a task function has a taskwait");
 #endif
-    Task::gtap_step(worker, worker.template enter<Task>());
+    if constexpr (Part::template runs<Task>)
+      Task::gtap_step(worker, worker.template enter<Task>());
   }
 };
 

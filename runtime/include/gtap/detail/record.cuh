@@ -25,6 +25,8 @@ enum task_flag : std::uint32_t {
   flag_far = 1u << 29,
   // A task that will end in its first lines, without spawning.
   flag_ends_early = 1u << 30,
+  // In programs with both kinds of task: blocks run it.
+  flag_by_block = 1u << 31,
 };
 
 // A task that waits, or has ended and is waited for: it has run already.

@@ -32,6 +32,10 @@ public:
         return;
       }
     const result_place result = place_of(request);
+    if constexpr (!Program::template runs<Task>) {
+      spawn_for_block(request, result);
+      return;
+    }
     if (stack_.size() == shape::entries && !make_room()) {
       spawn_in_pool(request, result);
       return;
@@ -148,6 +152,26 @@ public:
   }
   // The meta word of the task that run_newest() would run. Precondition: has_work().
   __device__ __forceinline__ std::uint32_t newest_meta() { return window_.meta(stack_.top - 1); }
+  // In programs with both kinds of task. All lanes of the warp: hands over the children that blocks
+  // run.
+  __device__ __forceinline__ void hand_over_leaving() {
+    if (!__any_sync(0xffffffffu, leaving_ != none))
+      return;
+    for (record_index task = leaving_; task != none; task = records().next(task))
+      raise(records(), records().head(task).parent, flag_near | flag_far);
+    __syncwarp(); // the levels are as they must be before tokens change hands
+    while (leaving_ != none) {
+      const record_index task = leaving_;
+      leaving_ = records().next(task);
+      Program::pass_on(lane_, task);
+    }
+  }
+  // Puts a task of the pool into the list.
+  __device__ __forceinline__ void accept(record_index task) { lane_.push_older(task); }
+  // True when the lane has a task, before settle(), too.
+  __device__ __forceinline__ bool has_any() const {
+    return !stack_.empty() || stack_.bottom != none || lane_.has_older();
+  }
   __device__ __forceinline__ void release_records() {
     put_all_records(lane_.lists().free, lane_.from());
   }
@@ -231,41 +255,68 @@ private:
     return stack_.size() < shape::entries;
   }
 
-  // Its children fill the window: puts the next one into the list of older tasks. If that counts as
-  // a child that the running task waits for, or writes into its record, the running task needs a
-  // place in the pool (`home_`), where it moves at the end of the step. The running task has tokens
-  // there already, one for each such child.
+  // Its children fill the window: puts the next one into the list of older tasks.
   template <class Task>
   __device__ void spawn_in_pool(const child<Task> &request, result_place result) {
-    const bool joined = waits_ || (result.flags & flag_into_parent);
     if (current_ == stack_.low) {
-      const record_index home = !joined || home_ != none ? home_
-                                : keeps_record(meta_)    ? window_.link(current_)
-                                                         : allocate();
-      const record_index index = !joined || home != none ? allocate() : none;
+      const record_index index = write_in_pool(request, result, is_joined(result));
       if (index != none) {
-        if (joined) {
-          records().tokens(home) = home_ == none ? 1 : records().tokens(home) + 1;
-          home_ = home;
-        }
-        write_task<Program>(records(), index, request, result, joined ? home : none);
         lane_.push_older(index);
         return;
       }
-      if (joined && home != home_ && !keeps_record(meta_) && home != none)
-        detail::put_back<Program>(lane_, home);
     }
     run_inline(request);
+  }
+
+  // A child for another kind of worker leaves the lane by hand_over_leaving().
+  template <class Task>
+  __device__ void spawn_for_block(const child<Task> &request, result_place result) {
+    const bool joined = is_joined(result);
+    if (joined && current_ != stack_.low)
+      stack_ = detail::evict<Program>(lane_, stack_, stack_.top - current_);
+    const record_index index =
+        joined && current_ != stack_.low ? none : write_in_pool(request, result, joined);
+    if (index == none) {
+      run_inline(request);
+      return;
+    }
+    records().next(index) = leaving_;
+    leaving_ = index;
+  }
+
+  // True when a child counts as one that the running task waits for, or writes into its record.
+  __device__ __forceinline__ bool is_joined(result_place result) const {
+    return waits_ || (result.flags & flag_into_parent);
+  }
+
+  // A child with a record in the pool. If it is joined, the running task needs a place there, too
+  // (`home_`), where it moves at the end of the step; it has tokens there already, one for each such
+  // child. None when memory is out. Precondition: the running task is the oldest in the window, or the
+  // child is not joined.
+  template <class Task>
+  __device__ record_index write_in_pool(const child<Task> &request, result_place result,
+                                        bool joined) {
+    const record_index home = !joined || home_ != none ? home_
+                              : keeps_record(meta_)    ? window_.link(current_)
+                                                       : allocate();
+    const record_index index = !joined || home != none ? allocate() : none;
+    if (index != none) {
+      if (joined) {
+        records().tokens(home) = home_ == none ? 1 : records().tokens(home) + 1;
+        home_ = home;
+      }
+      write_task<Program>(records(), index, request, result, joined ? home : none);
+    } else if (joined && home != home_ && !keeps_record(meta_) && home != none) {
+      detail::put_back<Program>(lane_, home);
+    }
+    return index;
   }
 
   template <class Task>
   __device__ void run_inline(const child<Task> &request) {
     if (has_defect(defect::overflow_traps))
       __trap();
-    ++counts.inline_spawns;
-    run_serial(request);
-    if (out_of_stack())
-      abort_launch(*lane_.from().shared);
+    detail::run_inline<Program>(request, *lane_.from().shared, counts);
   }
 
   __device__ __forceinline__ void pop_current() {
@@ -315,6 +366,7 @@ private:
   void *payload_ = nullptr;
   std::size_t payload_bytes_ = 0;
   record_index home_ = none;
+  record_index leaving_ = none; // children that blocks run, linked by next()
   bool held_ = false;
   bool waits_ = false;
   bool into_record_ = false; // some child of this step writes into the record

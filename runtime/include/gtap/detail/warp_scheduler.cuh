@@ -53,7 +53,13 @@ inline constexpr unsigned longest_pause = 1000;
 inline constexpr unsigned few_busy = 2;
 inline constexpr unsigned few_tasks = 8;
 
-template <class Program>
+// What a warp has to do with its block: nothing, where all tasks are thread-level. mixed_scheduler.cuh has
+// the other case.
+struct no_block {
+  static constexpr bool present = false;
+};
+
+template <class Program, class Block = no_block>
 class warp_scheduler {
 public:
   // `warp` is this warp's number in the grid; warps beyond the stations only wait for the end.
@@ -64,21 +70,26 @@ public:
 
   __device__ thread_worker<Program> &worker() { return worker_; }
 
-  // Works until the launch is done or aborted. `counted`: this warp is in `busy` already, because
-  // it has the root.
-  __device__ void run(bool counted) {
-    if (!counted && !look_for_work())
-      return;
+  // Works until the launch is done or aborted, or its block calls. `counted`: this warp is in `busy`
+  // already, because it has the root, or tasks. Returns whether it is when it leaves.
+  __device__ bool run(bool counted, Block block = {}) {
+    if (!counted && !look_for_work(block))
+      return false;
     look_timer balance(balance_interval), offers(offer_interval);
     unsigned steps = most_steps; // in a round
     for (;;) {
       worker_.settle();
+      if constexpr (Block::present)
+        worker_.hand_over_leaving();
       const unsigned with_work = __ballot_sync(full_warp, worker_.has_work());
       if (with_work == 0) {
-        if (!take_back() && (retire(), !look_for_work()))
-          return;
+        if (!take_back() && (retire(), !look_for_work(block)))
+          return false;
         continue;
       }
+      if constexpr (Block::present)
+        if (from_first(lane_ == 0 && block.calls()))
+          return true;
       const unsigned now = cycles();
       const int idle = __popc(~with_work);
       const bool long_steps = steps == 1;
@@ -87,8 +98,11 @@ public:
       const station_look seen = offer_due ? look_at_station(now) : station_look{};
       if (idle != 0 && (due || long_steps || idle >= some_idle))
         share(with_work, long_steps || idle >= many_idle || balance.late() ? 1 : enough_spare);
+      if constexpr (Block::present)
+        if (offer_due)
+          block.tend(lane_, false);
       if (offer_due && !offer(seen, long_steps || offers.late() ? 1 : enough_spare, long_steps))
-        return;
+        return false;
       const unsigned limit = idle >= many_idle ? 1 : steps;
       for (unsigned i = 0; i < limit; ++i) {
         const bool ready = worker_.has_work();
@@ -349,13 +363,18 @@ private:
 
   // Waits for work of other warps. False when the launch is over. While memory is short an idle
   // warp takes no work, and gives back the records that its lanes keep for themselves.
-  __device__ bool look_for_work() {
+  __device__ bool look_for_work([[maybe_unused]] Block block) {
     unsigned pause = 50;
     for (bool kept = true;;) {
       if (finished())
         return false;
+      if constexpr (Block::present) {
+        block.tend(lane_, true);
+        if (from_first(lane_ == 0 && block.wants_turn()))
+          return false;
+      }
       if (!short_of_records()) {
-        if (warp_ < shared_->station_count && steal())
+        if (warp_ < shared_->station_count && steal(block))
           return true;
       } else if (kept) {
         worker_.release_records();
@@ -376,9 +395,11 @@ private:
   }
 
   // Looks at a few random mailboxes at once and takes tasks of one that is full.
-  __device__ bool steal() {
+  __device__ bool steal([[maybe_unused]] Block block) {
     random_ ^= random_ << 13, random_ ^= random_ >> 17, random_ ^= random_ << 5;
-    const std::uint32_t victim = random_ % warps_;
+    std::uint32_t victim = random_ % warps_;
+    if constexpr (Block::present)
+      victim = block.nearest(victim, lane_);
     bool full = false;
     if (lane_ < static_cast<int>(probes))
       full = victim != warp_ &&

@@ -27,15 +27,16 @@ __host__ __device__ constexpr std::size_t greatest(std::initializer_list<std::si
   return result;
 }
 
-// Sizes of the window of one program in blocks with `Stacks` of them. An entry is two words, meta and link, and the payload of a
+// Sizes of the window of one program in blocks with `Stacks` of them, in `Bytes` of shared memory, of
+// `Entries` at most. An entry is two words, meta and link, and the payload of a
 // movable record. A record that must not move or is too large lies in the pool; its entry has the
 // two words only, and `link` is its index.
-template <unsigned Stacks, class... Tasks>
+template <unsigned Stacks, std::size_t Bytes, unsigned Entries, class... Tasks>
 struct window_shape {
   static constexpr unsigned stacks = Stacks;
   static constexpr std::size_t words = 8;       // bytes of meta and link
   static constexpr std::size_t list_bytes = 28; // bytes of a lane's lists
-  static constexpr std::size_t lane_bytes = GTAP_WINDOW_BYTES / Stacks;
+  static constexpr std::size_t lane_bytes = Bytes / Stacks;
   // Four entries at least: below that, too much moves between the window and the pool.
   static constexpr std::size_t largest_payload =
       lane_bytes / 4 > words ? lane_bytes / 4 - words : 0;
@@ -59,7 +60,7 @@ struct window_shape {
     return ((entries * entry_bytes + list_bytes + alignment - 1) / alignment | 1) * alignment;
   }
   static constexpr unsigned entries_that_fit() {
-    unsigned entries = GTAP_WINDOW_ENTRIES;
+    unsigned entries = Entries;
     while (entries > 2 && stride_with(entries) > lane_bytes)
       entries /= 2;
     return entries;
@@ -71,8 +72,8 @@ struct window_shape {
                 "positions wrap around at a power of two, and a word has a bit for each entry");
 };
 
-// A block's shared memory: one piece for all programs of this size in a kernel.
-template <std::size_t Bytes>
+// A block's shared memory: one piece for all programs of this size, with so many stacks, in a kernel.
+template <std::size_t Bytes, unsigned Stacks>
 __device__ __forceinline__ unsigned char *block_memory() {
   __shared__ unsigned long long memory[Bytes / 8]; // as strictly aligned as any payload in it
   return reinterpret_cast<unsigned char *>(memory);

@@ -1,0 +1,82 @@
+// How a launch puts both kinds of worker to work: each block is one, and its warps are others. What
+// session.cuh asks of a kind of worker; block_workers.cuh and thread_workers.cuh are the others.
+#pragma once
+
+#include <gtap/detail/mixed_scheduler.cuh>
+#include <gtap/settings.h>
+
+namespace gtap::detail {
+
+static_assert(
+    GTAP_SCHEDULER == GTAP_PRIVATE_STACKS,
+    "the other schedulers (GTAP_SCHEDULER) run thread-level task functions only; this file "
+    "has block-level ones, too");
+
+template <class Program>
+struct workers {
+  using program = mixed_program<Program>;
+  using layout = typename program::template layout<>;
+  using lanes = thread_part<program>;
+  static constexpr bool run_serially = false; // a block task cannot
+
+  // Every thread is a lane, with a window and a place in values that each thread has its own of.
+  __device__ static bool can_run(std::uint32_t block_threads) {
+    return block_threads % warp_lanes == 0 && block_threads <= GTAP_BLOCK_SIZE;
+  }
+  __device__ static std::uint32_t stations_per_block(std::uint32_t block_threads) {
+    return block_threads / warp_lanes;
+  }
+  __device__ static std::uint32_t most_stations(const context &shared) {
+    return shared.station_count;
+  }
+
+  __device__ static pool_limits limits(const context &shared, std::uint32_t stations) {
+    return limits_of(shared, record_pool<layout>::bytes_per_record, stations, warp_lanes,
+                     GTAP_MAX_TASKS_PER_WARP);
+  }
+
+  // All threads of the block; they tell `add` at the end what they have done. `root`: in the first
+  // thread of one block, the first task; else none.
+  template <class Add>
+  __device__ static void work(context *shared, pool_limits bounds, std::uint32_t ticket,
+                              std::uint32_t thread, std::uint32_t block_threads, record_index root,
+                              Add add) {
+    const std::uint32_t warps = stations_per_block(block_threads);
+    // As many blocks as have stations for their warps, and a slot each.
+    const std::uint32_t slots_log = slots_log_of(*shared);
+    const std::uint32_t blocks = min(bounds.warps / warps, 1u << slots_log);
+    if (ticket >= blocks) { // waits for the others
+      if (thread == 0)
+        while (!launch_over(*shared))
+          __nanosleep(1000);
+      return;
+    }
+    const record_pool<layout> records(shared->records, bounds.capacity);
+    const std::uint32_t warp = ticket * warps + thread / warp_lanes;
+    lane_memory<lanes> memory(thread);
+    if (thread % warp_lanes == 0)
+      ::new (&memory.from()) record_source<layout>{shared, records, bounds, warp};
+    ::new (&memory.lists()) lane_lists();
+    if (bounds.reserved != 0)
+      memory.lists().free.fresh = (warp * warp_lanes + thread % warp_lanes) * bounds.chunk;
+    __syncwarp();
+    mixed_scheduler<program> scheduler(shared, slots_log, blocks, ticket, warps, thread, memory);
+    if (thread == 0)
+      scheduler.block().begin({shared, records, bounds, warp}, none);
+    scheduler.run(root);
+    scheduler.leave();
+    add(scheduler.lane().counts);
+    add(scheduler.block().counts);
+  }
+
+  // The last block, when all others have left.
+  __device__ static void reset(context &shared) { reset_hand_over(shared); }
+
+private:
+  // The ring of slots has a power of two of slots.
+  __device__ static std::uint32_t slots_log_of(const context &shared) {
+    return 31 - static_cast<std::uint32_t>(__clz(static_cast<int>(shared.station_count)));
+  }
+};
+
+} // namespace gtap::detail

@@ -1,0 +1,288 @@
+// Made by gtap-translate 0.1.0 from worker_mixed.cu. Do not edit: change that file and translate it again.
+#define GTAP_TRANSLATED 1
+#define GTAP_WORKER_MIXED 1
+// Both kinds of task function in one file: the header says what those without a clause are. A block of
+// code is of the kind of its function.
+#include <gtap_thread.cuh>
+
+
+__device__ long leaf(long n) { if (!gtap::serial_call_allowed()) return {};
+  if (n < 2)
+    return n;
+  long a, b;
+
+  a = leaf(n - 1);
+
+  b = leaf(n - 2);
+
+  return a + b;
+}
+// ---- gtap: task function leaf (worker_mixed.cu:6) ----
+struct gtap_record_leaf;
+struct gtap_task_leaf;
+struct gtap_args_leaf {
+  using gtap_task = gtap_task_leaf;
+  long n;
+};
+[[maybe_unused]] inline __device__ gtap_args_leaf gtap_pack_leaf(long n) {
+  return gtap_args_leaf{n};
+}
+template <class gtap_worker>
+__device__ __forceinline__ void gtap_step_leaf(gtap_worker &gtap_w, gtap_record_leaf &gtap_rec);
+struct gtap_task_leaf {
+  using gtap_result = long;
+  using gtap_args = gtap_args_leaf;
+  using gtap_record = gtap_record_leaf;
+  static constexpr bool gtap_by_block = false;
+  static constexpr bool gtap_runs_inline = true;
+  static __device__ gtap_result gtap_serial([[maybe_unused]] const gtap_args &gtap_a) {
+    return leaf(gtap_a.n);
+  }
+  template <class gtap_worker>
+  static __device__ __forceinline__ void gtap_step(gtap_worker &gtap_w, gtap_record &gtap_rec) {
+    (void)&gtap_serial; // nvcc warns of functions that nothing names
+    gtap_step_leaf(gtap_w, gtap_rec);
+  }
+};
+struct gtap_record_leaf : gtap_args_leaf {
+  static constexpr unsigned gtap_states = 2; // 1 + number of taskwaits
+  static constexpr bool gtap_movable = true;
+  long a; // pinned: destination of a spawn, line 11
+  long b; // pinned: destination of a spawn, line 13
+  static __device__ __forceinline__ bool gtap_leaf([[maybe_unused]] const gtap_args_leaf &gtap_a, gtap_task::gtap_result &gtap_r) {
+    [[maybe_unused]] const auto &n = gtap_a.n;
+    if (n < 2) { gtap_r = n; return true; }
+    return false;
+  }
+};
+GTAP_CHECK_RECORD(gtap_task_leaf);
+template <class gtap_worker>
+__device__ void gtap_step_leaf(gtap_worker &gtap_w, gtap_record_leaf &gtap_rec) {
+  [[maybe_unused]] long n = gtap_rec.n;
+  long &a = gtap_rec.a;
+  long &b = gtap_rec.b;
+  switch (gtap_w.state()) {
+  case 1: goto gtap_resume_1; // worker_mixed.cu:14
+  default: break;
+  }
+  if (n < 2)
+    { gtap_w.template finish<long>(n); return; }
+  // a, b: in the record
+  // task, worker_mixed.cu:10
+  gtap_w.spawn(gtap::child{gtap_pack_leaf(n - 1), gtap::to(a)});
+  // task, worker_mixed.cu:12
+  gtap::spawn_if(gtap_w, n > 8, gtap::child{gtap_pack_leaf(n - 2), gtap::to(b)});
+  // state 1: taskwait, worker_mixed.cu:14
+  if (gtap_w.must_wait()) {
+    gtap_w.suspend(1);
+    return;
+  gtap_resume_1:;
+  }
+  { gtap_w.template finish<long>(a + b); return; }
+}
+
+
+
+__device__ void down(long n, unsigned long long *sum);
+// ---- gtap: task function down (worker_mixed.cu:19) ----
+struct gtap_record_down;
+struct gtap_task_down;
+struct gtap_args_down {
+  using gtap_task = gtap_task_down;
+  long n;
+  unsigned long long *sum;
+};
+[[maybe_unused]] inline __device__ gtap_args_down gtap_pack_down(long n, unsigned long long *sum) {
+  return gtap_args_down{n, sum};
+}
+template <class gtap_worker>
+__device__ __forceinline__ void gtap_step_down(gtap_worker &gtap_w, gtap_record_down &gtap_rec);
+struct gtap_task_down {
+  using gtap_result = void;
+  using gtap_args = gtap_args_down;
+  using gtap_record = gtap_record_down;
+  static constexpr bool gtap_by_block = false;
+  static constexpr bool gtap_runs_inline = false; // it needs a block, or leads to one that does
+  static __device__ gtap_result gtap_serial([[maybe_unused]] const gtap_args &gtap_a) {
+    down(gtap_a.n, gtap_a.sum);
+  }
+  template <class gtap_worker>
+  static __device__ __forceinline__ void gtap_step(gtap_worker &gtap_w, gtap_record &gtap_rec) {
+    (void)&gtap_serial; // nvcc warns of functions that nothing names
+    gtap_step_down(gtap_w, gtap_rec);
+  }
+};
+
+
+// A task of the block: a child of each thread, which a thread runs.
+
+static __device__ __noinline__ void gtap_block_upper_1(unsigned long long *sum, long n);
+namespace {
+// ---- gtap: task function gtap_block_upper_1 (worker_mixed.cu:37) ----
+struct gtap_record_gtap_block_upper_1;
+struct gtap_task_gtap_block_upper_1;
+struct gtap_args_gtap_block_upper_1 {
+  using gtap_task = gtap_task_gtap_block_upper_1;
+  unsigned long long *sum;
+  long n;
+};
+[[maybe_unused]] inline __device__ gtap_args_gtap_block_upper_1 gtap_pack_gtap_block_upper_1(unsigned long long *sum, long n) {
+  return gtap_args_gtap_block_upper_1{sum, n};
+}
+template <class gtap_worker>
+__device__ __forceinline__ void gtap_step_gtap_block_upper_1(gtap_worker &gtap_w, gtap_record_gtap_block_upper_1 &gtap_rec);
+struct gtap_task_gtap_block_upper_1 {
+  using gtap_result = void;
+  using gtap_args = gtap_args_gtap_block_upper_1;
+  using gtap_record = gtap_record_gtap_block_upper_1;
+  static constexpr bool gtap_by_block = true;
+  static constexpr bool gtap_runs_inline = false; // it needs a block, or leads to one that does
+  static __device__ gtap_result gtap_serial([[maybe_unused]] const gtap_args &gtap_a) {
+    gtap_block_upper_1(gtap_a.sum, gtap_a.n);
+  }
+  template <class gtap_worker>
+  static __device__ __forceinline__ void gtap_step(gtap_worker &gtap_w, gtap_record &gtap_rec) {
+    (void)&gtap_serial; // nvcc warns of functions that nothing names
+    gtap_step_gtap_block_upper_1(gtap_w, gtap_rec);
+  }
+};
+} // namespace
+
+
+__device__ void upper(long n, unsigned long long *sum) { if (!gtap::serial_call_allowed()) return;
+  __shared__ long largest;
+  long own = 0;
+  if (threadIdx.x == 0)
+    largest = n;
+  __syncthreads();
+
+  own = leaf(largest % (threadIdx.x + 2));
+  if (n > 0 && threadIdx.x == 0) {
+
+    down(n - 1, sum);
+  }
+
+  atomicAdd(sum, own);
+
+  gtap_block_upper_1(sum, n);
+}
+// ---- gtap: task function upper (worker_mixed.cu:23) ----
+struct gtap_record_upper;
+struct gtap_task_upper;
+struct gtap_args_upper {
+  using gtap_task = gtap_task_upper;
+  long n;
+  unsigned long long *sum;
+};
+[[maybe_unused]] inline __device__ gtap_args_upper gtap_pack_upper(long n, unsigned long long *sum) {
+  return gtap_args_upper{n, sum};
+}
+template <class gtap_worker>
+__device__ __forceinline__ void gtap_step_upper(gtap_worker &gtap_w, gtap_record_upper &gtap_rec);
+struct gtap_task_upper {
+  using gtap_result = void;
+  using gtap_args = gtap_args_upper;
+  using gtap_record = gtap_record_upper;
+  static constexpr bool gtap_by_block = true;
+  static constexpr bool gtap_runs_inline = false; // it needs a block, or leads to one that does
+  static __device__ gtap_result gtap_serial([[maybe_unused]] const gtap_args &gtap_a) {
+    upper(gtap_a.n, gtap_a.sum);
+  }
+  template <class gtap_worker>
+  static __device__ __forceinline__ void gtap_step(gtap_worker &gtap_w, gtap_record &gtap_rec) {
+    (void)&gtap_serial; // nvcc warns of functions that nothing names
+    gtap_step_upper(gtap_w, gtap_rec);
+  }
+};
+struct gtap_record_upper : gtap_args_upper {
+  static constexpr unsigned gtap_states = 2; // 1 + number of taskwaits
+  static constexpr bool gtap_movable = true;
+  gtap::per_thread<long> own; // pinned by each thread: destination of a spawn, line 30
+};
+GTAP_CHECK_RECORD(gtap_task_upper);
+template <class gtap_worker>
+__device__ void gtap_step_upper(gtap_worker &gtap_w, gtap_record_upper &gtap_rec) {
+  [[maybe_unused]] long n = gtap_rec.n;
+  [[maybe_unused]] unsigned long long *sum = gtap_rec.sum;
+  long &own = gtap_w.mine(gtap_rec.own);
+  switch (gtap_w.state()) {
+  case 1: goto gtap_resume_1; // worker_mixed.cu:35
+  default: break;
+  }
+  __shared__ long largest;
+  own = 0;
+  if (threadIdx.x == 0)
+    largest = n;
+  __syncthreads();
+  // task, worker_mixed.cu:29
+  gtap_w.spawn(gtap::child{gtap_pack_leaf(largest % (threadIdx.x + 2)), gtap::to(own), 1});
+  if (n > 0 && threadIdx.x == 0) {
+    // task, worker_mixed.cu:32
+    gtap_w.spawn(gtap::child{gtap_pack_down(n - 1, sum)});
+  }
+  // state 1: taskwait, worker_mixed.cu:35
+  if (gtap_w.must_wait()) {
+    gtap_w.suspend(1);
+    return;
+  gtap_resume_1:;
+  }
+  atomicAdd(sum, own);
+  // task, worker_mixed.cu:37
+  gtap_w.spawn(gtap::child{gtap_pack_gtap_block_upper_1(sum, n)});
+  gtap_w.finish();
+}
+
+
+
+static __device__ __noinline__ void gtap_block_upper_1(unsigned long long *sum, long n) { if (!gtap::serial_call_allowed()) return; // the block of upper
+  { atomicAdd(sum, n); }
+}
+namespace {
+struct gtap_record_gtap_block_upper_1 : gtap_args_gtap_block_upper_1 {
+  static constexpr unsigned gtap_states = 1; // 1 + number of taskwaits
+  static constexpr bool gtap_movable = true;
+};
+GTAP_CHECK_RECORD(gtap_task_gtap_block_upper_1);
+template <class gtap_worker>
+__device__ void gtap_step_gtap_block_upper_1(gtap_worker &gtap_w, gtap_record_gtap_block_upper_1 &gtap_rec) {
+  [[maybe_unused]] unsigned long long *sum = gtap_rec.sum;
+  [[maybe_unused]] long n = gtap_rec.n;
+  // the block of upper
+  { atomicAdd(sum, n); }
+  gtap_w.finish();
+}
+} // namespace
+
+
+// A task of a thread that spawns one of a block.
+
+__device__ void down(long n, unsigned long long *sum) { if (!gtap::serial_call_allowed()) return;
+
+  upper(n, sum);
+}
+struct gtap_record_down : gtap_args_down {
+  static constexpr unsigned gtap_states = 1; // 1 + number of taskwaits
+  static constexpr bool gtap_movable = true;
+};
+GTAP_CHECK_RECORD(gtap_task_down);
+template <class gtap_worker>
+__device__ void gtap_step_down(gtap_worker &gtap_w, gtap_record_down &gtap_rec) {
+  [[maybe_unused]] long n = gtap_rec.n;
+  [[maybe_unused]] unsigned long long *sum = gtap_rec.sum;
+  // task, worker_mixed.cu:44
+  gtap_w.spawn(gtap::child{gtap_pack_upper(n, sum)});
+  gtap_w.finish();
+}
+
+
+// ---- gtap: program of kernel (worker_mixed.cu:48) ----
+using gtap_program_kernel = gtap::program<gtap_task_leaf, gtap_task_down, gtap_task_gtap_block_upper_1, gtap_task_upper>;
+__global__ void kernel(long n, unsigned long long *sum) {
+  { // entry, worker_mixed.cu:49
+  gtap::session<gtap_program_kernel> gtap_s;
+  if (gtap_s.first()) // one thread of the grid
+    gtap_s.root(gtap::child{gtap_pack_upper(n, sum)});
+  gtap_s.run(); // every thread: returns after the last task
+  }
+}
+static const gtap::entry_kernel gtap_entry_kernel(&kernel);
