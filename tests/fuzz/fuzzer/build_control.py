@@ -218,12 +218,12 @@ class Compounds:
         kind = self.rng.choice(("for", "for", "for", "while", "do", "range"))
         getattr(self, "make_" + kind)(nodes, depth)
 
-    def limit(self, most, counter):
-        """How often a loop turns, at most `most` times."""
+    def limit(self, most, *counters):
+        """How often a loop turns, at most `most` times; these variables are declared between here and there."""
         rng = self.rng
         if rng.random() < 0.5:
             return Expression(str(rng.randrange(most + 1)))
-        value = self.expressions(hide=(counter,)).raw(U32, 1)
+        value = self.expressions(hide=counters).raw(U32, 1)
         return Expression(f"(int)({value.text} & {most})" if most in (1, 3) else f"(int)({value.text} % {most + 1})",
                           value.reads)
 
@@ -241,7 +241,8 @@ class Compounds:
             other.declarator = other.name
             parts.append((other, " = 3", Expression("3")))
             other.spawnable = "header_targets" in self.features
-        limit = self.limit(most, name) if fan is None or rng.random() < 0.3 else Expression(str(most))
+        names = [part[0].name for part in parts]
+        limit = self.limit(most, *names) if fan is None or rng.random() < 0.3 else Expression(str(most))
         if outside:
             if not self.add(nodes, first):
                 return
@@ -252,7 +253,7 @@ class Compounds:
         if fan is not None or rng.random() < 0.85:
             condition = None
         else:
-            condition = self.expressions(hide=(name,)).condition(1)
+            condition = self.expressions(hide=names).condition(1)
         total = fan is not None and limit.text == str(fan.type.size)
         loop = self.with_macro(Loop("for", counter, limit, [], first=first, step=step, braces=rng.random() < 0.6,
                                     condition=condition, words=words if outside else first.text(), fan=fan,
