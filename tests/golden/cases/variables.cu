@@ -60,12 +60,13 @@ __device__ int in_unions(int n) {
 
 #pragma gtap function
 __device__ int in_turns(int n) {
-  int before = n * 2;
+  static const int factors[2] = {2, 3}; // one for all tasks
+  int before = n * factors[0];
 #pragma gtap taskwait
   int between = before + 1;
   float factor = 1.5f;
 #pragma gtap taskwait
-  long long after = between * factor;
+  long long after = between * factor + factors[1];
 #pragma gtap taskwait
   return after;
 }

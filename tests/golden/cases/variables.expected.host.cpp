@@ -282,12 +282,13 @@ __device__ void gtap_step_in_unions(gtap_worker &gtap_w, gtap_record_in_unions &
 
 
 __device__ int in_turns(int n) { if (!gtap::serial_call_allowed()) return {};
-  int before = n * 2;
+  static const int factors[2] = {2, 3}; // one for all tasks
+  int before = n * factors[0];
 
   int between = before + 1;
   float factor = 1.5f;
 
-  long long after = between * factor;
+  long long after = between * factor + factors[1];
 
   return after;
 }
@@ -320,24 +321,25 @@ struct gtap_record_in_turns : gtap_args_in_turns {
   static constexpr unsigned gtap_states = 4; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
   union { // no taskwait saves two of these
-    int before; // spilled: live at the taskwait, line 64
-    int between; // spilled: live at the taskwait, line 67
-    long long after; // spilled: live at the taskwait, line 69
+    int before; // spilled: live at the taskwait, line 65
+    int between; // spilled: live at the taskwait, line 68
+    long long after; // spilled: live at the taskwait, line 70
   };
-  float factor; // spilled: live at the taskwait, line 67
+  float factor; // spilled: live at the taskwait, line 68
 };
 GTAP_CHECK_RECORD(gtap_task_in_turns);
 template <class gtap_worker>
 __device__ void gtap_step_in_turns(gtap_worker &gtap_w, gtap_record_in_turns &gtap_rec) {
   [[maybe_unused]] int n = gtap_rec.n;
   switch (gtap_w.state()) {
-  case 1: goto gtap_resume_1; // variables.cu:64
-  case 2: goto gtap_resume_2; // variables.cu:67
-  case 3: goto gtap_resume_3; // variables.cu:69
+  case 1: goto gtap_resume_1; // variables.cu:65
+  case 2: goto gtap_resume_2; // variables.cu:68
+  case 3: goto gtap_resume_3; // variables.cu:70
   default: break;
   }
-  int before; before = n * 2;
-  // state 1: taskwait, variables.cu:64
+  static const int factors[2] = {2, 3}; // one for all tasks
+  int before; before = n * factors[0];
+  // state 1: taskwait, variables.cu:65
   if (gtap_w.must_wait()) {
     gtap_rec.before = before;
     gtap_w.suspend(1);
@@ -347,7 +349,7 @@ __device__ void gtap_step_in_turns(gtap_worker &gtap_w, gtap_record_in_turns &gt
   }
   int between; between = before + 1;
   float factor; factor = 1.5f;
-  // state 2: taskwait, variables.cu:67
+  // state 2: taskwait, variables.cu:68
   if (gtap_w.must_wait()) {
     gtap_rec.between = between;
     gtap_rec.factor = factor;
@@ -357,8 +359,8 @@ __device__ void gtap_step_in_turns(gtap_worker &gtap_w, gtap_record_in_turns &gt
     between = gtap_rec.between;
     factor = gtap_rec.factor;
   }
-  long long after; after = between * factor;
-  // state 3: taskwait, variables.cu:69
+  long long after; after = between * factor + factors[1];
+  // state 3: taskwait, variables.cu:70
   if (gtap_w.must_wait()) {
     gtap_rec.after = after;
     gtap_w.suspend(3);
@@ -370,10 +372,10 @@ __device__ void gtap_step_in_turns(gtap_worker &gtap_w, gtap_record_in_turns &gt
 }
 
 
-// ---- gtap: program of kernel (variables.cu:73) ----
+// ---- gtap: program of kernel (variables.cu:74) ----
 using gtap_program_kernel = gtap::program<gtap_task_late>;
 __global__ void kernel(int n, int *out) {
-  { // entry, variables.cu:74
+  { // entry, variables.cu:75
   gtap::session<gtap_program_kernel> gtap_s;
   if (gtap_s.first()) // one thread of the grid
     gtap_s.root(gtap::child{gtap_pack_late(n), gtap::to(*out)});
