@@ -125,6 +125,18 @@ void runtime::finish() {
   collect();
 }
 
+// A launch that did not stop may still be there. The watchdog gave it up at its last look, since when it may have ended.
+bool runtime::something_still_runs() const {
+  if (watchdog_ == nullptr || !watchdog_->gave_up())
+    return false;
+  try {
+    const on_device here(device_);
+    return !look_at_launches(*memory_, *stream_, false).empty();
+  } catch (const failure &) {
+    return true;
+  }
+}
+
 runtime::~runtime() {
   if (!finished_) {
     try {
@@ -133,7 +145,7 @@ runtime::~runtime() {
       remember(std::move(what));
     }
   }
-  if (watchdog_ != nullptr && watchdog_->gave_up())
+  if (something_still_runs())
     memory_->abandon();
   watchdog_.reset();
   int before = 0;

@@ -49,6 +49,7 @@ private:
   void tie();
   void untie() noexcept;
   void wait();
+  bool something_still_runs() const;
   void collect();
 
   const int device_;
