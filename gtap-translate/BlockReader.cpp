@@ -5,7 +5,9 @@
 #include <clang/AST/DynamicRecursiveASTVisitor.h>
 #include <clang/AST/StmtCXX.h>
 
+#include <algorithm>
 #include <set>
+#include <string>
 #include <tuple>
 
 namespace gtap {
@@ -50,6 +52,16 @@ public:
     std::tie(loops_, switches_, inLambda_) = outer;
     return true;
   }
+  bool VisitVarDecl(VarDecl *variable) override {
+    scopes_.back().insert(variable->getNameAsString());
+    return true;
+  }
+  bool TraverseCompoundStmt(CompoundStmt *statement) override {
+    return scoped([&] { return DynamicRecursiveASTVisitor::TraverseCompoundStmt(statement); });
+  }
+  bool TraverseIfStmt(IfStmt *choice) override {
+    return scoped([&] { return DynamicRecursiveASTVisitor::TraverseIfStmt(choice); });
+  }
   bool VisitReturnStmt(ReturnStmt *statement) override {
     return inLambda_ || jump(statement, "a return");
   }
@@ -93,9 +105,16 @@ public:
 
 private:
   template <class Walk>
-  static bool counted(unsigned &depth, Walk walk) {
-    ++depth;
+  bool scoped(Walk walk) {
+    scopes_.emplace_back();
     bool result = walk();
+    scopes_.pop_back();
+    return result;
+  }
+  template <class Walk>
+  bool counted(unsigned &depth, Walk walk) {
+    ++depth;
+    bool result = scoped(walk);
     --depth;
     return result;
   }
@@ -109,7 +128,12 @@ private:
     for (const ClauseSite &clause : site->clauses)
       if (entryOf(clause.kind).form == ClauseForm::Names)
         for (const ClauseName &name : clause.names)
-          contents_.listed.push_back(&name);
+          if (!isDeclaredInside(name.name))
+            contents_.listed.push_back(&name);
+  }
+  bool isDeclaredInside(const std::string &name) const {
+    return std::any_of(scopes_.begin(), scopes_.end(),
+                       [&](const auto &scope) { return scope.count(name) != 0; });
   }
   bool jump(const Stmt *statement, const char *what) {
     contents_.jumps.push_back({statement->getBeginLoc(), what});
@@ -122,6 +146,7 @@ private:
   unsigned loops_ = 0;
   unsigned switches_ = 0;
   bool inLambda_ = false;
+  std::vector<std::set<std::string>> scopes_{1}; // of variables that the block declares, up to here
 };
 
 } // namespace

@@ -17,7 +17,7 @@ struct BlockContents {
     clang::SourceLocation where;
   };
   std::vector<Mention> mentions;
-  std::vector<const ClauseName *> listed; // in the clauses of blocks inside
+  std::vector<const ClauseName *> listed; // in the clauses of blocks inside; not its own variables
   // Statements that would leave the block, as a report names them.
   std::vector<std::pair<clang::SourceLocation, const char *>> jumps;
 };

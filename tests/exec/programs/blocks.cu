@@ -150,6 +150,22 @@ __device__ int hidden_constants(int n) {
   return result + level + int(sizeof(Number));
 }
 
+// An array of a block that hides one of the function, shared by a block inside.
+#pragma gtap function
+__device__ int hidden_array(int n) {
+  int places[4] = {n, 1, 2, 3}, result = 0;
+#pragma gtap task shared(result)
+  {
+    double places[2] = {0.5, 1.5};
+#pragma gtap task shared(places)
+    { places[0] += n; }
+#pragma gtap taskwait
+    result = int(2 * places[0] + places[1]);
+  }
+#pragma gtap taskwait
+  return result + places[0] + places[3];
+}
+
 #pragma gtap function
 __device__ void all_of_them(int n, int *out) {
 #pragma gtap task
@@ -162,6 +178,8 @@ __device__ void all_of_them(int n, int *out) {
   out[3] = behind_labels(n);
 #pragma gtap task
   out[15] = hidden_constants(n);
+#pragma gtap task
+  out[14] = hidden_array(n);
 #pragma gtap task
   {
     surroundings(n, out + 8);
