@@ -165,10 +165,6 @@ class Compounds:
         waits = rng.random() < 0.5
         self.add_or_wait(nodes, Block(self.body(depth, waits=waits)))
 
-    def new_label(self, word):
-        self.labels += 1
-        return f"{word}_{self.labels}"
-
     def may_jump(self):
         return "goto_wait" in self.features or self.function.waitless
 

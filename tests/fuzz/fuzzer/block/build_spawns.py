@@ -30,7 +30,7 @@ class Spawns:
             target = declared.lvalue
         call = BlockCall(callee.function, callee.spelled(rng, self.function, len(arguments)), arguments, target, True,
                          declared=declared)
-        return self.add(nodes, call)
+        return self.add(nodes, self.with_macro(call))
 
     def instances(self):
         result = list(self.program.instances)
@@ -81,7 +81,7 @@ class Spawns:
                 self.lending(self.values(False, hide), type_, role == "inout")
             if argument is None:
                 return None
-            if function.template and not isinstance(type_, Struct):  # of exactly the type
+            if (function.overloaded or function.template) and not isinstance(type_, Struct):  # of exactly the type
                 argument.value = Expression(f"({spell(type_)})({argument.value.text})", argument.value.reads,
                                             argument.value.writes)
             result.append(argument)
