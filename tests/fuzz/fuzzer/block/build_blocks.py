@@ -4,6 +4,7 @@ import re
 
 from ..kinds import Array, Pointer, Violation
 from ..storage import Variable, is_scalar
+from .control import BlockIf
 from .spawned import BlockCapture, BlockSpawnedBlock, entered
 from .state import BlockMemory, make_varying
 from .statements import BlockWait, SharedWrite
@@ -12,7 +13,11 @@ from .statements import BlockWait, SharedWrite
 class SpawnedBlocks:
     def make_spawned_block(self, nodes, depth):
         state = self.state
-        if not self.may_call or self.blocks >= 2 or state.cost + self.multiplicity > state.most_children:
+        if not self.may_call or self.blocks >= 2:
+            return
+        if state.cost + self.multiplicity > state.most_children:
+            if state.threads > 1 and state.cost + state.times <= state.most_children:
+                self.of_one_thread(nodes, depth)
             return
         default = self.rng.choice((None, None, "shared", "firstprivate", "none"))
         captures = [capture for capture in (self.capture(variable, default) for variable in state.visible())
@@ -23,6 +28,15 @@ class SpawnedBlocks:
         words = {word for node in inner for line in node.lines("") for word in re.findall(r"\w+", line)}
         captures = [capture for capture in captures if capture.outer.name in words]
         self.add_or_wait(nodes, self.with_macro(BlockSpawnedBlock(captures, inner, default=default)))
+
+    def of_one_thread(self, nodes, depth):
+        condition = self.one_thread()
+        with self.region(condition=condition):
+            self.state.open()
+            inner = []
+            self.make_spawned_block(inner, depth + 1)
+        if inner:
+            self.add_or_wait(nodes, BlockIf(condition, inner, braces=self.rng.random() < 0.6))
 
     def block_body(self, captures, depth):
         frames = self.frames
@@ -59,7 +73,7 @@ class SpawnedBlocks:
         if getattr(variable, "fixed", False):
             return BlockCapture(variable, self.copy_of(variable), False)
         reference, uniform = not variable.own, self.keeps_uniform(lvalue)
-        may_share = getattr(variable, "spawnable", True) and not variable.frozen
+        may_share = self.waits and getattr(variable, "spawnable", True) and not variable.frozen
         shared = isinstance(type_, Array) or may_share and rng.random() < (0.6 if default == "shared" else 0.25)
         if shared and not may_share:
             return None

@@ -210,7 +210,7 @@ class BlockCompounds:
             return
         varying = not self.everyone() or rng.random() < 0.3
         most = rng.choice((1, 2, 2, 3))
-        kind = rng.choice(("for", "for", "while", "do", "again", "range"))
+        kind = rng.choice(("for", "for", "while", "do", "again", "range", "range"))
         if kind == "range":
             self.range_loop(nodes, depth, varying)
             return
@@ -269,7 +269,7 @@ class BlockCompounds:
         if name == array.text.split(".")[0].split("[")[0]:
             return
         element = array.element("0", ())
-        reference = self.rng.random() < 0.4
+        reference = self.rng.random() < 0.5
         word = "const " if reference and (array.constant or self.rng.random() < 0.3) else ""
         word += self.rng.choice(("auto", kinds.spell(element.type))) if element.type not in self.function.types else \
             kinds.spell(element.type)

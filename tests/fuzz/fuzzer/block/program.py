@@ -16,7 +16,7 @@ FEATURES = frozenset(("references", "bindings", "static_const", "defaults", "con
                       "macros", "headers", "lambdas"))
 STATEMENTS = {"declare": 7, "assign": 6, "mix": 4, "helper": 1, "atomic": 1, "wait": 2, "spawn": 1, "guarded": 5, "loop": 3,
               "switch": 1, "block": 0.7, "barrier": 0.5, "vote": 1.5, "shuffle": 1.5, "shared": 3, "if": 4, "skip": 0.7,
-              "leave": 0.7, "lambda_": 1, "spawned_block": 1.5}
+              "leave": 0.7, "lambda_": 1, "spawned_block": 2.5}
 DECLARATIONS = {"scalar": 6, "const": 1, "constexpr": 0.7, "auto": 1, "array": 2, "nested_array": 0.3, "unset": 2,
                 "several": 1.5, "heap": 0.7, "pointer": 1, "reference": 1.5, "binding": 1}
 
