@@ -14,9 +14,12 @@ using namespace clang;
 
 namespace {
 
-// How the loop finds an iterator of `range`: a member, a function of its namespace, or an array's.
+// How the loop finds an iterator of `range`: a member, a function of its namespace, or an array's;
+// in a template, that is left to the instance.
 std::string iteratorText(const VarDecl &iterator, const std::string &range, StringRef function,
-                         QualType rangeType, const ASTContext &context) {
+                         const VarDecl &hidden, const ASTContext &context) {
+  if (isDependentRange(&hidden))
+    return fmt::format("gtap::range_{}({})", function, range);
   const Expr *value = iterator.getInit()->IgnoreImplicit();
   if (const auto *copy = dyn_cast<CXXConstructExpr>(value); copy && copy->getNumArgs() == 1)
     value = copy->getArg(0)->IgnoreImplicit();
@@ -26,7 +29,8 @@ std::string iteratorText(const VarDecl &iterator, const std::string &range, Stri
     return fmt::format("{}({})", function, range);
   if (function == "begin")
     return range;
-  const ConstantArrayType *array = context.getAsConstantArrayType(rangeType);
+  const ConstantArrayType *array =
+      context.getAsConstantArrayType(hidden.getType().getNonReferenceType());
   return fmt::format("{} + {}", range, array ? array->getSize().getZExtValue() : 0);
 }
 
@@ -83,9 +87,8 @@ std::optional<std::string> StepLowering::rangeText(const CXXForRangeStmt &loop, 
     unplaceable(loop.getForLoc(), "range-based for");
     return std::nullopt;
   }
-  QualType type = range->getType().getNonReferenceType();
-  values_[begin] = iteratorText(*begin, rangeEntry->alias, "begin", type, context_);
-  values_[end] = iteratorText(*end, rangeEntry->alias, "end", type, context_);
+  values_[begin] = iteratorText(*begin, rangeEntry->alias, "begin", *range, context_);
+  values_[end] = iteratorText(*end, rangeEntry->alias, "end", *range, context_);
   std::optional<Parts> beginParts = partsOf(*beginEntry), endParts = partsOf(*endEntry);
   Parts rangeParts;
   bool temporary = holdsTemporary(range);

@@ -22,8 +22,13 @@ clang::QualType storageType(clang::QualType type, const clang::ASTContext &conte
 
 // The type that generated text declares the variable with. In an instance of a template: as the
 // template says it, with its parameters' names; a type that the template leaves to `auto` is the
-// instance's.
+// instance's. The variables of a range-based for are as declared with what the template says of its
+// range.
 clang::QualType declaredType(const clang::VarDecl *variable);
+
+// True for the hidden `auto &&__range` of a range-based for in an instance of a template, when the range
+// may have another type in other instances.
+bool isDependentRange(const clang::VarDecl *range);
 
 // Where it is declared, for all instances of a template: parameters of an instance that was made
 // before the template's definition stand at the template's first declaration in the AST.

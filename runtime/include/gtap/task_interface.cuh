@@ -2,6 +2,7 @@
 // translator parses this header each time it runs. Must not know any scheduler.
 #pragma once
 
+#include <gtap/range.cuh>
 #include <gtap/settings.h>
 
 #include <cstddef>
