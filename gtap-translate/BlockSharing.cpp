@@ -240,7 +240,8 @@ BlockSurroundings surroundingsOf(const std::vector<const SpawnedBlock *> &instan
   BlockSurroundings result;
   result.repeated = finders.front()->repeated();
   result.hidden = finders.front()->hidden();
-  std::set<SourceLocation> captured; // by place in the template: instances have variables of their own
+  std::set<SourceLocation>
+      captured; // by place in the template: instances have variables of their own
   for (const auto &finder : finders)
     for (const SharingFinder::Use &use : finder->uses()) {
       if (!captured.insert(declaredAt(use.variable)).second)

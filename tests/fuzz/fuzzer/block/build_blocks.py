@@ -43,11 +43,12 @@ class SpawnedBlocks:
         with self.region():
             self.state, self.frames, self.blocks = entered(self.state, captures), [], self.blocks + 1
             self.state.open()
-            self.result_variable = next((capture.inner for capture in captures if capture.outer is self.result_variable),
-                                        None)
+            self.result_variable = next((capture.inner for capture in captures
+                                         if capture.copied and capture.outer is self.result_variable), None)
             nodes = self.fill(self.rng.choice((1, 2, 3, 4)), depth + 1)
             for capture in captures:
-                if not capture.copied and is_scalar(capture.inner.lvalue) and self.rng.random() < 0.5:
+                lvalue = capture.inner.lvalue
+                if not capture.copied and not lvalue.constant and is_scalar(lvalue) and self.rng.random() < 0.5:
                     self.add(nodes, SharedWrite(capture.inner, self.values(False).value(capture.inner.element, 1),
                                                 thread=self.rng.choice((0, 5, 31))))
             if self.result_variable is not None and self.rng.random() < 0.7:

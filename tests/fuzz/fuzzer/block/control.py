@@ -51,7 +51,7 @@ class BlockIf(If):
             self.header.flow(state, frames)
         if self.condition is not None:
             state.use(self.condition)
-        condition = self.condition or self.header.parts[0][2]
+        condition = self.condition or Expression("", self.header.parts[0][0].own)
         other = state.copy()
         if not is_uniform(condition):
             state.divergent = other.divergent = True
