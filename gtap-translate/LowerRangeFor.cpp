@@ -105,9 +105,13 @@ std::optional<std::string> StepLowering::rangeText(const CXXForRangeStmt &loop, 
        {rangeParts.declaration, beginParts->declaration, endParts->declaration})
     if (!declaration.empty())
       text += fmt::format("{}\n{}", declaration, indent);
-  std::string bound =
-      temporary ? rangeParts.initial
-                : fmt::format("auto &&{} = {}", rangeEntry->alias, edits_.textOf(*written));
+  std::string bound;
+  if (temporary)
+    bound = rangeParts.initial;
+  else if (isComma(*loop.getRangeInit()))
+    bound = fmt::format("auto &&{} = ({})", rangeEntry->alias, edits_.textOf(*written));
+  else
+    bound = fmt::format("auto &&{} = {}", rangeEntry->alias, edits_.textOf(*written));
   text +=
       fmt::format("{{ {}; {}; {}; }}\n{}", bound, beginParts->initial, endParts->initial, indent);
   return text + fmt::format("for (; {0} != {1}; ++{0})", beginEntry->access, endEntry->access);

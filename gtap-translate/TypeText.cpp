@@ -319,6 +319,16 @@ bool isUnnameable(QualType type) {
   return unnamed || (record && record->isLambda()) || tag->getParentFunctionOrMethod() != nullptr;
 }
 
+bool isLocalElsewhere(QualType type, const FunctionDecl &function) {
+  type = type.getCanonicalType();
+  while (type->isPointerType() || type->isReferenceType() || type->isArrayType())
+    type = type->isArrayType() ? QualType(type->getArrayElementTypeNoTypeQual(), 0)
+                               : type->getPointeeType();
+  const TagDecl *tag = type->getAsTagDecl();
+  const DeclContext *owner = tag ? tag->getParentFunctionOrMethod() : nullptr;
+  return owner && cast<Decl>(owner)->getCanonicalDecl() != function.getCanonicalDecl();
+}
+
 bool startsFromNothing(QualType type, const ASTContext &context) {
   const CXXRecordDecl *record = context.getBaseElementType(type)->getAsCXXRecordDecl();
   if (!record || !record->hasDefinition())

@@ -60,6 +60,10 @@ bool isDependentInstance(clang::QualType type, const clang::ASTContext &context)
 // defined in a function.
 bool isUnnameable(clang::QualType type);
 
+// True for a class that another function defines, a lambda of this one for example: not even this
+// function's own text can name it.
+bool isLocalElsewhere(clang::QualType type, const clang::FunctionDecl &function);
+
 // True when `return {};` gives a value of the type: no class in it lacks a default constructor.
 bool startsFromNothing(clang::QualType type, const clang::ASTContext &context);
 
