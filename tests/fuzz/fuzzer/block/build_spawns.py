@@ -1,7 +1,7 @@
 """Random spawns: a mixin of the builder. Each thread that gets there has a child of its own."""
 from ..callable import Instance
 from ..flow import Expression
-from ..kinds import Array, Struct, spell
+from ..kinds import Array, Struct, needs_value, spell
 from ..statements import Argument
 from ..storage import Variable
 from .state import make_varying
@@ -59,7 +59,7 @@ class Spawns:
             return None
         variable = Variable(self.new_name(), type_)
         make_varying(variable)
-        if isinstance(type_, Struct) and type_.constructed:
+        if needs_value(type_):
             value = self.values(False, (variable.name,)).value(type_)
             declaration = BlockDeclaration("", [(variable, f" = {value.text}", value)])
         else:
