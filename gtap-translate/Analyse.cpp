@@ -31,6 +31,24 @@ FrameLayout together(const std::vector<BodyAnalysis> &bodies) {
   return record;
 }
 
+void reportTypes(const FrameVariable &one, const FrameVariable &another, ASTContext &context,
+                 Diagnostics &diagnostics) {
+  const VarDecl *variable = another.variable;
+  if (variable->isImplicit()) { // of a range-based for: the range, and its iterators
+    auto text = [&](const FrameVariable &entry) {
+      return typeText(entry.variable->getType().getNonReferenceType(), context);
+    };
+    if (variable->getName().starts_with("__range"))
+      diagnostics.report(DiagId::RangesDiffer, variable->getLocation(), {text(one), text(another)});
+    return;
+  }
+  const auto *parts = dyn_cast<DecompositionDecl>(variable);
+  diagnostics.report(
+      DiagId::InstancesDiffer, variable->getLocation(),
+      {parts ? parts->bindings().front()->getNameAsString() : variable->getNameAsString(),
+       typeText(one.written, context), typeText(another.written, context)});
+}
+
 // One text has to do for all instances: a variable whose type the template leaves to `auto` must
 // have the same type in all of them.
 bool checkTypes(const TaskAnalysis &analysis, ASTContext &context, Diagnostics &diagnostics) {
@@ -44,11 +62,7 @@ bool checkTypes(const TaskAnalysis &analysis, ASTContext &context, Diagnostics &
             other.alias == entry.alias &&
             typeText(other.written, context) != typeText(entry.written, context)) {
           good = false;
-          const auto *parts = dyn_cast<DecompositionDecl>(entry.variable);
-          diagnostics.report(DiagId::InstancesDiffer, entry.variable->getLocation(),
-                             {parts ? parts->bindings().front()->getNameAsString()
-                                    : entry.variable->getNameAsString(),
-                              typeText(other.written, context), typeText(entry.written, context)});
+          reportTypes(other, entry, context, diagnostics);
         }
     }
   return good;

@@ -59,7 +59,8 @@ private:
     if (entry.storage != StorageClass::Local &&
         !context_.getBaseElementType(entry.type).isTriviallyCopyableType(context_))
       return report(DiagId::NotCopyableAcrossWait, entry);
-    if (entry.standsApart() && isUnnameable(entry.type))
+    if ((entry.standsApart() && isUnnameable(entry.type)) ||
+        isLocalElsewhere(entry.type, *function_.definition))
       return report(DiagId::LocalTypeAcrossWait, entry);
   }
 
@@ -105,6 +106,8 @@ private:
           fmt::format("the taskwait in line {}",
                       context_.getSourceManager().getPresumedLineNumber(wait->pragma->location));
     const BindingDecl *part = copiedPart(variable);
+    if (const auto *parts = dyn_cast<DecompositionDecl>(variable); parts && !part)
+      part = parts->bindings().front();
     std::string name = part ? part->getNameAsString() : variable->getNameAsString();
     if (StringRef(name).starts_with("__range"))
       name = "the range of this loop";

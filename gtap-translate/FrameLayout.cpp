@@ -136,6 +136,8 @@ private:
     entry.crossed |= theirs.crossed;
     entry.outlives |= theirs.outlives;
     entry.bytes |= theirs.bytes;
+    entry.size = std::max(entry.size, theirs.size);
+    entry.alignment = std::max(entry.alignment, theirs.alignment);
     for (unsigned state : theirs.savedAt)
       if (std::find(entry.savedAt.begin(), entry.savedAt.end(), state) == entry.savedAt.end())
         entry.savedAt.push_back(state);
@@ -181,6 +183,11 @@ private:
     }
     entry.bytes = entry.storage == StorageClass::Spilled && !isa<ParmVarDecl>(entry.variable) &&
                   isUnnameable(entry.type);
+    if (entry.bytes) {
+      TypeInfo info = context_.getTypeInfo(entry.type);
+      entry.size = info.Width / 8;
+      entry.alignment = info.Align / 8;
+    }
   }
 
   // True when the variable cannot be declared without a value, or not be assigned to.

@@ -8,6 +8,7 @@
 #include "TaskModel.h"
 #include "Uniformity.h"
 
+#include <cstdint>
 #include <string>
 #include <vector>
 
@@ -32,9 +33,10 @@ struct FrameVariable {
   Form form = Form::Object;
   clang::QualType type;    // of its storage: never const, never a reference
   clang::QualType written; // the same as generated text says it: in a template, its own words
-  bool bytes = false;      // the record cannot name its type: saved as bytes
-  std::string field;       // name of the record field; empty for a Local. A parameter's is in the
-                           // argument struct, always
+  bool bytes = false;      // the record cannot name its type: saved as bytes,
+  std::uint64_t size = 0, alignment = 0; // so many: the most that any instance of a template needs
+  std::string field;  // name of the record field; empty for a Local. A parameter's is in the
+                      // argument struct, always
   std::string alias;  // name in the step function: the variable's own, unless it has none or stands
                       // apart from the declaration and shares it with another
   std::string access; // what a mention becomes: the alias, or `(*alias)` for a Pointer

@@ -59,6 +59,8 @@ private:
       found.cheap = true;
       found.effects = *effects;
       found.value = text ? source_.text(*text).str() : "";
+      if (value && isComma(*value))
+        found.value = fmt::format("({})", found.value);
     }
     cases_.push_back(std::move(found));
     return true;

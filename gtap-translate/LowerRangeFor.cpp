@@ -1,5 +1,6 @@
 // Range-based for loops around taskwaits: a plain for over the iterators, which are all that has to
 // live across the wait. A range that is a temporary object lives there, too.
+#include "RangeTypes.h"
 #include "StepLowering.h"
 #include "TypeText.h"
 #include "VariableUses.h"
@@ -14,9 +15,12 @@ using namespace clang;
 
 namespace {
 
-// How the loop finds an iterator of `range`: a member, a function of its namespace, or an array's.
+// How the loop finds an iterator of `range`: a member, a function of its namespace, or an array's;
+// in a template, that is left to the instance.
 std::string iteratorText(const VarDecl &iterator, const std::string &range, StringRef function,
-                         QualType rangeType, const ASTContext &context) {
+                         const VarDecl &hidden, const ASTContext &context) {
+  if (isDependentRange(&hidden))
+    return fmt::format("gtap::range_{}({})", function, range);
   const Expr *value = iterator.getInit()->IgnoreImplicit();
   if (const auto *copy = dyn_cast<CXXConstructExpr>(value); copy && copy->getNumArgs() == 1)
     value = copy->getArg(0)->IgnoreImplicit();
@@ -26,7 +30,8 @@ std::string iteratorText(const VarDecl &iterator, const std::string &range, Stri
     return fmt::format("{}({})", function, range);
   if (function == "begin")
     return range;
-  const ConstantArrayType *array = context.getAsConstantArrayType(rangeType);
+  const ConstantArrayType *array =
+      context.getAsConstantArrayType(hidden.getType().getNonReferenceType());
   return fmt::format("{} + {}", range, array ? array->getSize().getZExtValue() : 0);
 }
 
@@ -83,9 +88,8 @@ std::optional<std::string> StepLowering::rangeText(const CXXForRangeStmt &loop, 
     unplaceable(loop.getForLoc(), "range-based for");
     return std::nullopt;
   }
-  QualType type = range->getType().getNonReferenceType();
-  values_[begin] = iteratorText(*begin, rangeEntry->alias, "begin", type, context_);
-  values_[end] = iteratorText(*end, rangeEntry->alias, "end", type, context_);
+  values_[begin] = iteratorText(*begin, rangeEntry->alias, "begin", *range, context_);
+  values_[end] = iteratorText(*end, rangeEntry->alias, "end", *range, context_);
   std::optional<Parts> beginParts = partsOf(*beginEntry), endParts = partsOf(*endEntry);
   Parts rangeParts;
   bool temporary = holdsTemporary(range);
@@ -102,9 +106,13 @@ std::optional<std::string> StepLowering::rangeText(const CXXForRangeStmt &loop, 
        {rangeParts.declaration, beginParts->declaration, endParts->declaration})
     if (!declaration.empty())
       text += fmt::format("{}\n{}", declaration, indent);
-  std::string bound =
-      temporary ? rangeParts.initial
-                : fmt::format("auto &&{} = {}", rangeEntry->alias, edits_.textOf(*written));
+  std::string bound;
+  if (temporary)
+    bound = rangeParts.initial;
+  else if (isComma(*loop.getRangeInit()))
+    bound = fmt::format("auto &&{} = ({})", rangeEntry->alias, edits_.textOf(*written));
+  else
+    bound = fmt::format("auto &&{} = {}", rangeEntry->alias, edits_.textOf(*written));
   text +=
       fmt::format("{{ {}; {}; {}; }}\n{}", bound, beginParts->initial, endParts->initial, indent);
   return text + fmt::format("for (; {0} != {1}; ++{0})", beginEntry->access, endEntry->access);

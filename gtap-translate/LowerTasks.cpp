@@ -114,10 +114,12 @@ void StepLowering::lowerReturn(const ReturnStmt &statement) {
     edits_.replace(*keyword, std::string("{"));
     closing = " gtap_w.finish(); return; }";
   } else if (value) {
+    bool comma = isComma(*value);
     edits_.replace({keyword->begin, valueSpan->begin},
-                   fmt::format("{{ gtap_w.template finish<{}>(",
-                               typeText(declaredResult(function_.definition), context_)));
-    edits_.insert(valueSpan->end, std::string(")"));
+                   fmt::format("{{ gtap_w.template finish<{}>({}",
+                               typeText(declaredResult(function_.definition), context_),
+                               comma ? "(" : ""));
+    edits_.insert(valueSpan->end, std::string(comma ? "))" : ")"));
     closing = " return; }";
   } else {
     edits_.replace(*keyword, opening);

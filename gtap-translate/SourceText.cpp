@@ -1,6 +1,7 @@
 // The characters of the main file and how AST locations map to them (see SourceText.h).
 #include "SourceText.h"
 
+#include <clang/AST/ExprCXX.h>
 #include <clang/AST/StmtCXX.h>
 #include <clang/Basic/SourceManager.h>
 #include <clang/Lex/Lexer.h>
@@ -149,6 +150,21 @@ unsigned SourceText::pastTrailingComment(unsigned offset) const {
     }
   }
   return at;
+}
+
+bool isComma(const Expr &expression) {
+  const Expr *written = expression.IgnoreImplicit();
+  // A copy or conversion that nobody wrote.
+  while (const auto *construction = dyn_cast<CXXConstructExpr>(written)) {
+    if (isa<CXXTemporaryObjectExpr>(construction) || construction->getNumArgs() == 0 ||
+        construction->getParenOrBraceRange().isValid())
+      return false;
+    written = construction->getArg(0)->IgnoreImplicit();
+  }
+  if (const auto *overloaded = dyn_cast<CXXOperatorCallExpr>(written))
+    return overloaded->getOperator() == OO_Comma;
+  const auto *operation = dyn_cast<BinaryOperator>(written);
+  return operation && operation->getOpcode() == BO_Comma;
 }
 
 } // namespace gtap

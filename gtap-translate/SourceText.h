@@ -81,4 +81,7 @@ private:
   llvm::StringRef buffer_;
 };
 
+// True for `a, b`: as an argument, an initialiser or what is assigned it needs parentheses.
+bool isComma(const clang::Expr &expression);
+
 } // namespace gtap

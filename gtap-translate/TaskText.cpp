@@ -53,10 +53,8 @@ std::string fieldText(const FrameVariable &entry, const ASTContext &context) {
   std::string name = placeName(entry), type;
   if (entry.form == Form::Late)
     type = fmt::format("gtap::late<{}>", typeText(entry.written, context));
-  if (entry.bytes) {
-    TypeInfo info = context.getTypeInfo(entry.type);
-    type = fmt::format("gtap::bytes<{}, {}>", info.Width / 8, info.Align / 8);
-  }
+  if (entry.bytes)
+    type = fmt::format("gtap::bytes<{}, {}>", entry.size, entry.alignment);
   if (entry.perThread)
     return fmt::format("gtap::per_thread<{}> {}",
                        type.empty() ? typeText(entry.written, context) : type, name);

@@ -1,6 +1,8 @@
 // Types as text (see TypeText.h).
 #include "TypeText.h"
 
+#include "RangeTypes.h"
+
 #include <clang/AST/DeclCXX.h>
 #include <clang/AST/DeclTemplate.h>
 #include <clang/AST/DynamicRecursiveASTVisitor.h>
@@ -130,6 +132,8 @@ const VarDecl *inPattern(const VarDecl *variable) {
 } // namespace
 
 QualType declaredType(const VarDecl *variable) {
+  if (QualType type = declaredInRange(variable); !type.isNull())
+    return type;
   const VarDecl *pattern = inPattern(variable);
   bool deduced = !pattern || pattern->getType()->getContainedDeducedType() ||
                  isDeducedOutside(pattern->getType(), pattern->getASTContext());
@@ -216,6 +220,16 @@ bool isUnnameable(QualType type) {
   const auto *record = dyn_cast<CXXRecordDecl>(tag);
   bool unnamed = !tag->getIdentifier() && !tag->getTypedefNameForAnonDecl();
   return unnamed || (record && record->isLambda()) || tag->getParentFunctionOrMethod() != nullptr;
+}
+
+bool isLocalElsewhere(QualType type, const FunctionDecl &function) {
+  type = type.getCanonicalType();
+  while (type->isPointerType() || type->isReferenceType() || type->isArrayType())
+    type = type->isArrayType() ? QualType(type->getArrayElementTypeNoTypeQual(), 0)
+                               : type->getPointeeType();
+  const TagDecl *tag = type->getAsTagDecl();
+  const DeclContext *owner = tag ? tag->getParentFunctionOrMethod() : nullptr;
+  return owner && cast<Decl>(owner)->getCanonicalDecl() != function.getCanonicalDecl();
 }
 
 bool startsFromNothing(QualType type, const ASTContext &context) {

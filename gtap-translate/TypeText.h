@@ -22,7 +22,8 @@ clang::QualType storageType(clang::QualType type, const clang::ASTContext &conte
 
 // The type that generated text declares the variable with. In an instance of a template: as the
 // template says it, with its parameters' names; a type that the template leaves to `auto` is the
-// instance's.
+// instance's. The variables of a range-based for are as declared with what the template says of its
+// range.
 clang::QualType declaredType(const clang::VarDecl *variable);
 
 // Where it is declared, for all instances of a template: parameters of an instance that was made
@@ -54,6 +55,10 @@ bool isDependentInstance(clang::QualType type, const clang::ASTContext &context)
 // True when the type cannot be named outside the function: a lambda, an unnamed type, a type
 // defined in a function.
 bool isUnnameable(clang::QualType type);
+
+// True for a class that another function defines, a lambda of this one for example: not even this
+// function's own text can name it.
+bool isLocalElsewhere(clang::QualType type, const clang::FunctionDecl &function);
 
 // True when `return {};` gives a value of the type: no class in it lacks a default constructor.
 bool startsFromNothing(clang::QualType type, const clang::ASTContext &context);

@@ -2,6 +2,7 @@
 // translator parses this header each time it runs. Must not know any scheduler.
 #pragma once
 
+#include <gtap/range.cuh>
 #include <gtap/settings.h>
 
 #include <cstddef>
@@ -83,19 +84,20 @@ union late {
   __device__ late() : none() {}
 };
 
-// A saved value whose type has no name outside its function.
+// A saved value whose type has no name outside its function; in a template, the largest of its
+// instances.
 template <unsigned Size, unsigned Alignment>
 struct bytes {
   alignas(Alignment) unsigned char value[Size];
 };
 template <unsigned Size, unsigned Alignment, class T>
 __device__ inline void save(bytes<Size, Alignment> &to, const T &from) {
-  static_assert(Size == sizeof(T), "the translator knows another size of this type");
-  __builtin_memcpy(to.value, &from, Size);
+  static_assert(Size >= sizeof(T), "the translator knows another size of this type");
+  __builtin_memcpy(to.value, &from, sizeof(T));
 }
 template <unsigned Size, unsigned Alignment, class T>
 __device__ inline void restore(T &to, const bytes<Size, Alignment> &from) {
-  __builtin_memcpy(&to, from.value, Size);
+  __builtin_memcpy(&to, from.value, sizeof(T));
 }
 
 // Gives an array its first value: assign(array, {1, 2, 3}).

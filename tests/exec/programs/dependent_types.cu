@@ -75,6 +75,23 @@ __device__ int discarded(T n, int *out) {
   return n;
 }
 
+// A class of the function's own, of another size in each instance.
+#pragma gtap function
+template <class T>
+__device__ T local(T n) {
+  if (n < 2)
+    return n;
+  struct Both {
+    T value;
+    int more;
+  } both{n, int(n) + 1};
+  T a;
+#pragma gtap task
+  a = local(T(n - 1));
+#pragma gtap taskwait
+  return a + both.value * T(both.more);
+}
+
 __global__ void held_tasks(int n, int *out) {
 #pragma gtap entry
   out[0] = held(n);
@@ -92,17 +109,34 @@ __global__ void discarded_tasks(int n, int *out) {
 #pragma gtap entry
   out[3] = discarded(n, out + 3);
 }
+__global__ void local_tasks(int n, int *out) {
+#pragma gtap entry
+  out[5] = local(n);
+}
+__global__ void local_shorts(int n, int *out) {
+#pragma gtap entry
+  short value = local(short(n));
+  out[6] = value;
+}
+__global__ void local_doubles(int n, int *out) {
+#pragma gtap entry
+  double value = local(double(n));
+  out[7] = int(value);
+}
 __global__ void serial(int n, int *out) {
   out[0] = held(n);
   out[1] = held(short(n));
   out[2] = sizes<int, char, long>(n);
   out[3] = discarded(n, out + 3);
+  out[5] = local(n);
+  out[6] = local(short(n));
+  out[7] = int(local(double(n)));
 }
 
 int main(int argc, char **argv) {
   exec::Test test(argc, argv);
   int n = test.size(8);
-  exec::Array<int> tasks(5), expected(5);
+  exec::Array<int> tasks(8), expected(8);
   held_tasks<<<2, 32>>>(n, tasks.device());
   test.wait("held_tasks");
   held_shorts<<<2, 32>>>(n, tasks.device());
@@ -111,6 +145,12 @@ int main(int argc, char **argv) {
   test.wait("sizes_tasks");
   discarded_tasks<<<2, 32>>>(n, tasks.device());
   test.wait("discarded_tasks");
+  local_tasks<<<2, 32>>>(n, tasks.device());
+  test.wait("local_tasks");
+  local_shorts<<<2, 32>>>(n, tasks.device());
+  test.wait("local_shorts");
+  local_doubles<<<2, 32>>>(n, tasks.device());
+  test.wait("local_doubles");
   serial<<<1, 1>>>(n, expected.device());
   test.wait("serial");
   test.equal("dependent types", tasks, expected);

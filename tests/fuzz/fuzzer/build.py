@@ -9,7 +9,7 @@ from .build_lambdas import Lambdas
 from .declare import Declarations
 from .expressions import Expressions
 from .flow import PENDING, Expression
-from .kinds import U64, Array, Pointer, Scalar, Struct, Violation
+from .kinds import U32, U64, Array, Pointer, Scalar, Struct, Violation
 from .statements import Assign, Comment, Declaration, Effect, Return, Wait
 from .storage import Lvalue, Variable, is_scalar
 
@@ -35,7 +35,7 @@ class FunctionBuilder(Declarations, Calls, Blocks, Lambdas, Compounds):
             nodes += self.fill(2, 3)
         if function.fuelled:
             from .control import If  # the leaf of the recursion
-            leaf = If(Expression("fuel < @K@"), [self.with_macro(Return(self.return_value()))], braces=rng.random() < 0.5)
+            leaf = If(Expression("fuel < @K@"), [self.returning()], braces=rng.random() < 0.5)
             assert self.add(nodes, leaf)
         self.may_call = function.fuelled
         nodes += self.fill(rng.randrange(3, 11), 0)
@@ -98,7 +98,7 @@ class FunctionBuilder(Declarations, Calls, Blocks, Lambdas, Compounds):
             for lvalue in rng.sample(readable, min(len(readable), rng.randrange(3, 12))):
                 self.add(nodes, self.mixing(lvalue))
         if self.function.result is not None:
-            self.add(nodes, self.with_macro(Return(self.return_value())))
+            self.add(nodes, self.returning())
         elif rng.random() < 0.2:
             self.add(nodes, Return())
 
@@ -106,6 +106,13 @@ class FunctionBuilder(Declarations, Calls, Blocks, Lambdas, Compounds):
         digest = self.expressions().digest(lvalue)
         target = self.result_variable.lvalue
         return Assign(target, "=", Expression(f"mix(h, {digest.text})", target.cells + digest.reads))
+
+    def returning(self):
+        value = self.return_value()
+        if value is not None and "commas" in self.program.features and not value.text.startswith("{") and self.rng.random() < 0.2:
+            first = self.expressions().raw(U32, 0)
+            value = Expression(f"{first.text}, {value.text}", list(first.reads) + list(value.reads))
+        return self.with_macro(Return(value))
 
     def return_value(self):
         type_ = self.function.result

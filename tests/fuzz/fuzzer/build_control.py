@@ -5,7 +5,7 @@ from . import kinds
 from .control import Again, Block, If, Leave, Loop, Skip, Switch
 from .flow import PENDING, Expression, Frame
 from .kinds import U32, Array, Violation
-from .statements import Break, Call, Continue, Declaration, Goto, Return, Wait
+from .statements import Break, Call, Continue, Declaration, Goto, Wait
 from .storage import Variable
 
 COUNTERS = (kinds.S32, kinds.S32, kinds.U32, kinds.S64, kinds.S16, kinds.U8)
@@ -95,7 +95,7 @@ class Compounds:
     def jump(self, depth):
         """break, continue or return, after what must come before it; sometimes dead code follows."""
         rng = self.rng
-        choices = [] if self.blocks else [lambda: self.with_macro(Return(self.return_value()))]
+        choices = [] if self.blocks else [self.returning]
         if any(frame.label is None for frame in self.frames):
             choices += [Break, Break]
         choices += [lambda label=frame.label: Goto(label) for frame in self.frames if frame.label is not None]

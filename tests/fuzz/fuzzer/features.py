@@ -27,6 +27,7 @@ FEATURES = {
     "macros": "pragmas, spawns, waits, heads and returns that come out of macros",
     "headers": "task functions in a header",
     "lambdas": "lambdas, of captures of all kinds",
+    "commas": "results behind a comma",
     "if_constexpr": "if constexpr on a template's parameters",
 }
 PRESETS = {"base": (), "all": tuple(FEATURES)}

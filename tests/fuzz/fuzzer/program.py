@@ -158,7 +158,7 @@ class Program:
     def overload(self):
         """Gives some functions the name of another one with other parameters."""
         def kinds_of(function):
-            return [parameter.variable.type for parameter in function.parameters]
+            return [kinds.spell(parameter.variable.type) for parameter in function.parameters]
         if "overloads" not in self.features:
             return
         plain = [function for function in self.functions[1:] if not function.template

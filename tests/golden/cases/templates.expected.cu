@@ -92,10 +92,148 @@ __device__ void gtap_step_sum(gtap_worker &gtap_w, gtap_record_sum<T, Deep> &gta
 }
 
 
-// ---- gtap: program of kernel (templates.cu:25) ----
+// What the loop needs of its range, the instance knows.
+
+template <class T, class Range>
+__device__ T over(const Range *range, T scale, int n) { if (!gtap::serial_call_allowed()) return {};
+  T cells[3] = {scale, 1, 2}, total = 0;
+  if (n == 0)
+    return scale;
+  for (T &cell : cells) {
+
+    cell = over<T>(range, scale, n - 1);
+
+    total += cell;
+  }
+  for (auto value : *range) {
+    T rest;
+
+    rest = over<T>(range, T(value), n - 1);
+
+    total += rest * value;
+  }
+  return total;
+}
+// ---- gtap: task function over (templates.cu:28) ----
+template <class T, class Range>
+struct gtap_record_over;
+template <class T, class Range>
+struct gtap_task_over;
+template <class T, class Range>
+struct gtap_args_over {
+  using gtap_task = gtap_task_over<T, Range>;
+  const Range *range;
+  T scale;
+  int n;
+};
+template <class T, class Range>
+[[maybe_unused]] inline __device__ gtap_args_over<T, Range> gtap_pack_over(const Range *range, T scale, int n) {
+  return gtap_args_over<T, Range>{range, scale, n};
+}
+template <class T, class Range, class gtap_worker>
+__device__ __forceinline__ void gtap_step_over(gtap_worker &gtap_w, gtap_record_over<T, Range> &gtap_rec);
+template <class T, class Range>
+struct gtap_task_over {
+  using gtap_result = T;
+  using gtap_args = gtap_args_over<T, Range>;
+  using gtap_record = gtap_record_over<T, Range>;
+  static __device__ gtap_result gtap_serial([[maybe_unused]] const gtap_args &gtap_a) {
+    return over<T, Range>(gtap_a.range, gtap_a.scale, gtap_a.n);
+  }
+  template <class gtap_worker>
+  static __device__ __forceinline__ void gtap_step(gtap_worker &gtap_w, gtap_record &gtap_rec) {
+    (void)&gtap_serial; // nvcc warns of functions that nothing names
+    gtap_step_over(gtap_w, gtap_rec);
+  }
+};
+template <class T, class Range>
+struct gtap_record_over : gtap_args_over<T, Range> {
+  static constexpr unsigned gtap_states = 3; // 1 + number of taskwaits
+  T cells[3]; // pinned: bound to a reference, line 32
+  T total; // spilled: live at the taskwait, line 35
+  T *cell; // spilled: live at the taskwait, line 35
+  gtap::range_value<const Range> value; // spilled: live at the taskwait, line 42
+  T rest; // pinned: destination of a spawn, line 41
+  gtap::range_iterator<T[3]> gtap_begin_1; // spilled: live at the taskwait, line 35
+  gtap::range_sentinel<T[3]> gtap_end_1; // spilled: live at the taskwait, line 35
+  gtap::range_iterator<const Range> gtap_begin_2; // spilled: live at the taskwait, line 42
+  gtap::range_sentinel<const Range> gtap_end_2; // spilled: live at the taskwait, line 42
+};
+template <class T, class Range, class gtap_worker>
+__device__ void gtap_step_over(gtap_worker &gtap_w, gtap_record_over<T, Range> &gtap_rec) {
+  GTAP_CHECK_RECORD(gtap_task_over<T, Range>);
+  [[maybe_unused]] const Range *range = gtap_rec.range;
+  [[maybe_unused]] T scale = gtap_rec.scale;
+  [[maybe_unused]] int n = gtap_rec.n;
+  T (&cells)[3] = gtap_rec.cells;
+  T &rest = gtap_rec.rest;
+  switch (gtap_w.state()) {
+  case 1: goto gtap_resume_1; // templates.cu:35
+  case 2: goto gtap_resume_2; // templates.cu:42
+  default: break;
+  }
+  gtap::assign(cells, {scale, 1, 2}); T total; total = 0;
+  if (n == 0)
+    { gtap_w.template finish<T>(scale); return; }
+  { // for, templates.cu:32
+  typename gtap::same<gtap::range_iterator<T[3]>>::type gtap_begin_1;
+  typename gtap::same<gtap::range_sentinel<T[3]>>::type gtap_end_1;
+  { auto &&gtap_range_1 = cells; gtap_begin_1 = gtap::range_begin(gtap_range_1); gtap_end_1 = gtap::range_end(gtap_range_1); }
+  for (; gtap_begin_1 != gtap_end_1; ++gtap_begin_1) {
+    T *cell; cell = &*gtap_begin_1;
+    // task, templates.cu:33
+    gtap_w.spawn(gtap::child{gtap_pack_over<T>(range, scale, n - 1), gtap::to((*cell))});
+    // state 1: taskwait, templates.cu:35
+    if (gtap_w.must_wait()) {
+      gtap_rec.total = total;
+      gtap_rec.cell = cell;
+      gtap_rec.gtap_begin_1 = gtap_begin_1;
+      gtap_rec.gtap_end_1 = gtap_end_1;
+      gtap_w.suspend(1);
+      return;
+    gtap_resume_1:
+      total = gtap_rec.total;
+      cell = gtap_rec.cell;
+      gtap_begin_1 = gtap_rec.gtap_begin_1;
+      gtap_end_1 = gtap_rec.gtap_end_1;
+    }
+    total += (*cell);
+  }
+  }
+  { // for, templates.cu:38
+  typename gtap::same<gtap::range_iterator<const Range>>::type gtap_begin_2;
+  typename gtap::same<gtap::range_sentinel<const Range>>::type gtap_end_2;
+  { auto &&gtap_range_2 = *range; gtap_begin_2 = gtap::range_begin(gtap_range_2); gtap_end_2 = gtap::range_end(gtap_range_2); }
+  for (; gtap_begin_2 != gtap_end_2; ++gtap_begin_2) {
+    typename gtap::same<gtap::range_value<const Range>>::type value; value = *gtap_begin_2;
+    // rest: in the record
+    // task, templates.cu:40
+    gtap_w.spawn(gtap::child{gtap_pack_over<T>(range, T(value), n - 1), gtap::to(rest)});
+    // state 2: taskwait, templates.cu:42
+    if (gtap_w.must_wait()) {
+      gtap_rec.total = total;
+      gtap_rec.value = value;
+      gtap_rec.gtap_begin_2 = gtap_begin_2;
+      gtap_rec.gtap_end_2 = gtap_end_2;
+      gtap_w.suspend(2);
+      return;
+    gtap_resume_2:
+      total = gtap_rec.total;
+      value = gtap_rec.value;
+      gtap_begin_2 = gtap_rec.gtap_begin_2;
+      gtap_end_2 = gtap_rec.gtap_end_2;
+    }
+    total += rest * value;
+  }
+  }
+  { gtap_w.template finish<T>(total); return; }
+}
+
+
+// ---- gtap: program of kernel (templates.cu:48) ----
 using gtap_program_kernel = gtap::program<gtap_task_sum<double, true>, gtap_task_sum<double, false>>;
 __global__ void kernel(int n, double *out) {
-  { // entry, templates.cu:26
+  { // entry, templates.cu:49
   gtap::session<gtap_program_kernel> gtap_s;
   if (gtap_s.first()) // one thread of the grid
     gtap_s.root(gtap::child{gtap_pack_sum<double, true>(1.5, n), gtap::to(*out)});
@@ -104,10 +242,10 @@ __global__ void kernel(int n, double *out) {
 }
 static const gtap::entry_kernel gtap_entry_kernel(&kernel);
 
-// ---- gtap: program of whole (templates.cu:30) ----
+// ---- gtap: program of whole (templates.cu:53) ----
 using gtap_program_whole = gtap::program<gtap_task_sum<int, false>>;
 __global__ void whole(int n, int *out) {
-  { // entry, templates.cu:31
+  { // entry, templates.cu:54
   gtap::session<gtap_program_whole> gtap_s;
   if (gtap_s.first()) // one thread of the grid
     gtap_s.root(gtap::child{gtap_pack_sum<int, false>(1, n), gtap::to(*out)});
@@ -115,3 +253,28 @@ __global__ void whole(int n, int *out) {
   }
 }
 static const gtap::entry_kernel gtap_entry_whole(&whole);
+
+__device__ double weights[2] = {0.5, 0.25};
+__device__ int counts[3] = {1, 2, 3};
+// ---- gtap: program of weighted (templates.cu:60) ----
+using gtap_program_weighted = gtap::program<gtap_task_over<double, double[2]>>;
+__global__ void weighted(int n, double *out) {
+  { // entry, templates.cu:61
+  gtap::session<gtap_program_weighted> gtap_s;
+  if (gtap_s.first()) // one thread of the grid
+    gtap_s.root(gtap::child{gtap_pack_over<double>(&weights, 1.0, n), gtap::to(*out)});
+  gtap_s.run(); // every thread: returns after the last task
+  }
+}
+static const gtap::entry_kernel gtap_entry_weighted(&weighted);
+// ---- gtap: program of counted (templates.cu:64) ----
+using gtap_program_counted = gtap::program<gtap_task_over<int, int[3]>>;
+__global__ void counted(int n, int *out) {
+  { // entry, templates.cu:65
+  gtap::session<gtap_program_counted> gtap_s;
+  if (gtap_s.first()) // one thread of the grid
+    gtap_s.root(gtap::child{gtap_pack_over<int>(&counts, 1, n), gtap::to(*out)});
+  gtap_s.run(); // every thread: returns after the last task
+  }
+}
+static const gtap::entry_kernel gtap_entry_counted(&counted);
