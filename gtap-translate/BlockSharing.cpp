@@ -190,7 +190,7 @@ private:
   // This instance's own variable of that place in the text.
   const VarDecl *here(const VarDecl &variable) const {
     auto found = visible_.find(variable.getNameAsString());
-    bool same = found != visible_.end() && found->second->getLocation() == variable.getLocation();
+    bool same = found != visible_.end() && declaredAt(found->second) == declaredAt(&variable);
     return same ? found->second : &variable;
   }
 
@@ -240,17 +240,18 @@ BlockSurroundings surroundingsOf(const std::vector<const SpawnedBlock *> &instan
   BlockSurroundings result;
   result.repeated = finders.front()->repeated();
   result.hidden = finders.front()->hidden();
-  std::set<SourceLocation> captured; // by place: each instance has variables of its own
+  std::set<SourceLocation>
+      captured; // by place in the template: instances have variables of their own
   for (const auto &finder : finders)
     for (const SharingFinder::Use &use : finder->uses()) {
-      if (!captured.insert(use.variable->getLocation()).second)
+      if (!captured.insert(declaredAt(use.variable)).second)
         continue;
       result.captured.push_back(finders.front()->capture(*use.variable, use.where));
       for (std::size_t i = 1; i < finders.size(); ++i)
         merge(result.captured.back(), finders[i]->capture(*use.variable, use.where), unit);
     }
   for (auto [variable, shared] : finders.front()->listed())
-    if (!captured.count(variable->getLocation()))
+    if (!captured.count(declaredAt(variable)))
       result.listedOnly.push_back(writtenVariable(variable));
   result.good = unit.diagnostics().errors() == errors;
   return result;

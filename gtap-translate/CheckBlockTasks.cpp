@@ -63,8 +63,15 @@ private:
     for (const Spawn &spawn : task.spawns)
       addSpawn(spawn);
   }
+  // Where the name itself stands, behind what qualifies it.
   void addSpawn(const Spawn &spawn) {
-    spawned_.insert(spawn.call->getCallee()->IgnoreParenImpCasts()->getExprLoc());
+    const Expr *callee = spawn.call->getCallee()->IgnoreParenImpCasts();
+    if (const auto *name = dyn_cast<DeclRefExpr>(callee))
+      spawned_.insert(name->getLocation());
+    else if (const auto *overloads = dyn_cast<OverloadExpr>(callee))
+      spawned_.insert(overloads->getNameLoc());
+    else
+      spawned_.insert(callee->getExprLoc());
   }
 
   const SourceManager &sources_;

@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # sweep.sh [FOLDER]: the scaling sweeps of the paper's Figures 3 and 4 on this machine's GPU, for each scheduler of
-# docs/baselines.md: grids from one block to 4096, blocks of 32 and 256. Prints CSV; takes about two minutes.
+# docs/baselines.md: grids from one block to 4096, blocks of 32 and 256. Prints CSV; takes about two minutes, and one
+# more for block-level workers (GTAP_SWEEP_WORKERS=block).
 # FOLDER holds programs named SAMPLE.SCHEDULER.BLOCK (default build/sweep, which the target `sweep` fills).
 # Every answer is checked in the same run; a wrong one ends it. A line without times: not done within the limit.
 set -euo pipefail
@@ -9,6 +10,8 @@ cd "$(dirname "$0")/.."
 readonly folder=${1:-build/sweep}
 readonly grids=${GTAP_SWEEP_GRIDS:-1 4 16 64 256 1024 4096}
 readonly blocks=${GTAP_SWEEP_BLOCKS:-32 256}
+readonly workers=${GTAP_SWEEP_WORKERS:-thread} # thread, block
+readonly block_schedulers=${GTAP_SWEEP_SCHEDULERS:-private_stacks chase_lev global_queue}
 readonly schedulers=${GTAP_SWEEP_SCHEDULERS:-private_stacks warp_deque chase_lev global_queue}
 readonly launches=${GTAP_SWEEP_LAUNCHES:-5}
 readonly seconds=${GTAP_SWEEP_SECONDS:-10} # for one program and grid
@@ -36,13 +39,29 @@ row() {
   echo "$sample $*,$scheduler,$grid,$block,$times"
 }
 
+# thread_rows SCHEDULER GRID BLOCK, block_rows SCHEDULER GRID BLOCK: a sample each line.
+thread_rows() {
+  row "$@" fib 27
+  row "$@" nqueens 12 --row 7
+  row "$@" cilksort 1000000
+}
+# The full binary tree, with most of the time in memory, and in arithmetic.
+block_rows() {
+  row "$@" bintree_block 14 --loads 256 --fmas 16
+  row "$@" bintree_block 14 --loads 8 --fmas 4096
+}
+
 echo "sample,scheduler,grid,block,median_ms,min_ms,max_ms,tasks,inline,checked"
 for block in $blocks; do
   for grid in $grids; do
-    for scheduler in $schedulers; do
-      row $scheduler $grid $block fib 27
-      row $scheduler $grid $block nqueens 12 --row 7
-      row $scheduler $grid $block cilksort 1000000
-    done
+    if [ "$workers" = block ]; then
+      for scheduler in $block_schedulers; do
+        block_rows "$scheduler" "$grid" "$block"
+      done
+    else
+      for scheduler in $schedulers; do
+        thread_rows "$scheduler" "$grid" "$block"
+      done
+    fi
   done
 done

@@ -51,6 +51,12 @@ elif [ "$schedulers" = blocks ]; then
   try "a step without its barrier" fail block_worker.cuh "__syncthreads();
     const std::uint32_t events" "const std::uint32_t events"
   try "free records that nobody guards" fail block_words.cuh "exchange(1, acquire)" "exchange(0, acquire)"
+  scheduler=GTAP_GLOBAL_QUEUE
+  try "unchanged, blocks at one queue" pass join.cuh "atomic(tokens).fetch_sub(1, release)" "atomic(tokens).fetch_sub(1, release)"
+  try "a queued step without its barrier" fail ../baselines/pool_block_worker.cuh "__syncthreads(); // children" "// children"
+  try "a round's task that nobody waits for" fail ../baselines/pool_block_worker.cuh "__syncthreads(); // the leader" "// the leader"
+  try "a pool that nobody guards" fail ../baselines/pool_block_worker.cuh "exchange(1, acquire)" "exchange(0, acquire)"
+  try "a block's slot that publishes nothing" fail ../baselines/global_queue.cuh "in_lap(queue, position, task), release)" "in_lap(queue, position, task), relaxed)"
 else
   scheduler=GTAP_WARP_DEQUE
   try "a batch that is not published" fail ../baselines/warp_deque.cuh "fetch_add(batch, release)" "fetch_add(batch, relaxed)"

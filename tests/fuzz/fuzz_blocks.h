@@ -12,6 +12,7 @@ __device__ unsigned long long sums[8]; // what tasks add to without an order
 #include "fuzz_values.h"
 
 #include "fuzz_compare.h"
+#include "fuzz_macros.h"
 
 namespace fuzz {
 

@@ -17,6 +17,7 @@ extern unsigned next_cell;
 extern unsigned long long sums[8];
 
 #define FUZZ_MIX constexpr
+#include "fuzz_macros.h"
 #include "fuzz_thread_values.h"
 #include "fuzz_values.h"
 

@@ -11,13 +11,4 @@ __device__ unsigned long long sums[8]; // what tasks add to without an order
 #include "fuzz_values.h"
 
 #include "fuzz_compare.h"
-
-// Each of these is written out, or stays, as the translator needs it.
-#define FUZZ_PRAGMA(...) _Pragma(#__VA_ARGS__)
-#define FUZZ_TASK(...) FUZZ_PRAGMA(gtap task __VA_ARGS__)
-#define FUZZ_WAIT(...) FUZZ_PRAGMA(gtap taskwait __VA_ARGS__)
-#define FUZZ_SPAWN(target, ...) FUZZ_TASK() target = __VA_ARGS__
-#define FUZZ_RETURN(...) return __VA_ARGS__
-#define FUZZ_IF(...) if (__VA_ARGS__)
-#define FUZZ_FOR(first, condition, step) for (first; condition; step)
-#define FUZZ_VALUE(...) (__VA_ARGS__)
+#include "fuzz_macros.h"

@@ -9,17 +9,18 @@ from .build_lambdas import Lambdas
 from .declare import Declarations
 from .expressions import Expressions
 from .flow import PENDING, Expression
-from .kinds import U32, U64, Array, Pointer, Scalar, Struct, Violation
+from .kinds import U32, U64, Array, Pointer, Scalar, Struct
 from .statements import Assign, Comment, Declaration, Effect, Return, Wait
 from .storage import Lvalue, Variable, is_scalar
+from .trying import Trying
 
 
-class FunctionBuilder(Declarations, Calls, Blocks, Lambdas, Compounds):
+class FunctionBuilder(Trying, Declarations, Calls, Blocks, Lambdas, Compounds):
     def __init__(self, rng, program, function, features):
         self.rng, self.program, self.function, self.features = rng, program, function, features
         self.state, self.frames = function.start(), []
         self.waits = not function.waitless  # waits are allowed here
-        self.multiplicity, self.cost, self.serial, self.labels = 1, 0, 0, 0
+        self.multiplicity, self.cost, self.serial = 1, 0, 0
         self.blocks = 0  # how many spawned blocks are around this point
         self.taken = {"h", "fuel"} | {parameter.name for parameter in function.template} | {parameter.variable.name for parameter in function.parameters}
         self.result_variable = None
@@ -54,26 +55,6 @@ class FunctionBuilder(Declarations, Calls, Blocks, Lambdas, Compounds):
             state = state.copy()
             state.scopes = [[variable for variable in scope if variable.name not in hide] for scope in state.scopes]
         return Expressions(self.rng, state, self.program)
-
-    def with_macro(self, node):
-        """Some statements come out of a macro."""
-        node.macro = self.rng.random() < self.program.macros
-        return node
-
-    def pick(self, weights):
-        return self.rng.choices(list(weights), list(weights.values()))[0]
-
-    def add(self, nodes, *new):
-        """Appends the statements when they are allowed here."""
-        trial = self.state.copy()
-        try:
-            for node in new:
-                node.flow(trial, self.frames)
-        except Violation:
-            return False
-        self.state.become(trial)
-        nodes.extend(new)
-        return True
 
     def add_or_wait(self, nodes, *new):
         return self.add(nodes, *new) or (self.waits and self.add(nodes, Wait(), *new))

@@ -2,7 +2,7 @@
 from . import kinds
 from .callable import Instance
 from .flow import PENDING, Expression
-from .kinds import Array, Pointer, Struct, spell
+from .kinds import Array, Pointer, Struct, needs_value, spell
 from .statements import Argument, Call, Declaration, Wait
 from .storage import Lvalue, Variable, is_scalar
 
@@ -124,7 +124,7 @@ class Calls:
             return self.one_of(usable) if usable else None
         if usable and self.rng.random() < 0.6:
             return self.one_of(usable)
-        if isinstance(type_, Struct) and type_.constructed:
+        if needs_value(type_):
             declaration = self.simple(self.new_name(), type_)
         else:
             declaration = Declaration("", [(Variable(self.new_name(), type_), "", None)])

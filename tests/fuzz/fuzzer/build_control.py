@@ -165,10 +165,6 @@ class Compounds:
         waits = rng.random() < 0.5
         self.add_or_wait(nodes, Block(self.body(depth, waits=waits)))
 
-    def new_label(self, word):
-        self.labels += 1
-        return f"{word}_{self.labels}"
-
     def may_jump(self):
         return "goto_wait" in self.features or self.function.waitless
 
@@ -295,7 +291,7 @@ class Compounds:
         if arrays and self.rng.random() < 0.5:
             return self.make_for(nodes, depth, fan=self.rng.choice(arrays))
         type_ = self.rng.choice(sorted(types, key=str))
-        if isinstance(type_, kinds.Struct) and type_.constructed:
+        if kinds.needs_value(type_):
             return
         array = Variable(self.new_name(), Array(type_, self.rng.choice((2, 3, 4))))
         if self.add(nodes, Declaration("", [(array, "", None)])):

@@ -6,6 +6,8 @@ from .storage import Variable, is_scalar
 
 
 class Lambdas:
+    assignment, effect, declaration = Assign, Effect, Declaration
+
     def make_lambda_(self, nodes, depth):
         if "lambdas" not in self.features:
             return
@@ -31,7 +33,8 @@ class Lambdas:
         name = f"fn{self.serial}"
         variable = Variable(name, Scalar("auto", "lambda", 0), frozen=True)
         variable.lvalues = []
-        if not self.add(nodes, Declaration(rng.choice(("", "const ")), [(variable, f" = {text}", Expression("", by_value))])):
+        variable.own[0][0].varying = True
+        if not self.add(nodes, self.declaration(rng.choice(("", "const ")), [(variable, f" = {text}", Expression("", by_value))])):
             return
         for _ in range(rng.randrange(1, 3)):
             argument = self.expressions().raw(U64, 1)
@@ -82,5 +85,5 @@ class Lambdas:
         call = Expression(text, tuple(reads) + tuple(writes), writes)
         targets = [lvalue for lvalue in self.writable([U64]) if not set(lvalue.cells) & set(writes)]
         if targets and self.rng.random() < 0.7:
-            return self.add(nodes, Assign(self.rng.choice(targets), self.rng.choice(("=", "+=")), call))
-        return self.add(nodes, Effect(Expression(f"atomicAdd(&sums[{self.rng.randrange(6)}], {text})", call.reads, writes)))
+            return self.add(nodes, self.assignment(self.rng.choice(targets), self.rng.choice(("=", "+=")), call))
+        return self.add(nodes, self.effect(Expression(f"atomicAdd(&sums[{self.rng.randrange(6)}], {text})", call.reads, writes)))

@@ -106,17 +106,19 @@ class Function:
         head = [f"template <{', '.join(parameter.text(first) for parameter in self.template)}>"] if self.template else []
         return head + [f"{static}__device__ {result} {name}({parameters})"]
 
-    def prototype(self):
+    def prototype(self, serial=False):
         *head, last = self.signature(True, self.name)
-        return ["#pragma gtap function", *head, last + ";"]
+        return [*([] if serial else ["#pragma gtap function"]), *head, last + ";"]
 
-    def lines(self):
+    def lines(self, serial=False):
+        """Of the annotated file, or of the serial version, where that is another text."""
         outside = self.home.kind == "class" or self.home.outside
         *head, last = self.signature(False, (self.home.prefix if outside else "") + self.name)
-        text = [line for node in self.body for line in node.lines("  ")]
-        text = [line.replace("@K@", str(self.divisor)) for line in
-                [*([] if outside else ["#pragma gtap function"]), *head, last + " {", *text, "}"]]
+        text = [*([] if outside or serial else ["#pragma gtap function"]), *head, last + " {", *self.body_lines(serial), "}"]
         return text if outside else self.home.around(text)
+
+    def body_lines(self, _serial):
+        return [line.replace("@K@", str(self.divisor)) for node in self.body for line in node.lines("  ")]
 
     # ---- meaning ----
 

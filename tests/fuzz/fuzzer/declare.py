@@ -113,8 +113,7 @@ class Declarations:
 
     def declare_unset(self, name):
         type_ = self.random_type() if self.rng.random() < 0.6 else Array(self.random_type(), self.rng.choice((2, 4)))
-        if isinstance(type_, Struct) and type_.constructed or isinstance(type_, Array) and \
-                isinstance(type_.element, Struct) and type_.element.constructed:
+        if kinds.needs_value(type_):
             return None
         return Declaration("", [(Variable(name, type_), "", None)])
 

@@ -92,3 +92,10 @@ def scalars(type_):
     if isinstance(type_, Struct):
         return 1 if type_.union else sum(scalars(field) for _, field in type_.fields)
     return 1
+
+
+def needs_value(type_):
+    """True when a variable of the type cannot be declared without one: it has no default constructor."""
+    if isinstance(type_, Array):
+        return needs_value(type_.element)
+    return isinstance(type_, Struct) and (type_.constructed or any(needs_value(field) for _, field in type_.fields))

@@ -35,9 +35,7 @@ class Program:
         self.overload()
         self.callable = self.functions[1:]
         self.instances = [instance for function in self.callable for instance in self.instances_of(function)]
-        self.macros = rng.choice((0, 0.1, 0.4)) if "macros" in features else 0  # how often a macro is used
-        # Functions up to this one stand in a header of the program's own, its types and prototypes, too.
-        self.in_header = rng.randrange(1, len(self.functions) + 1) if "headers" in features and rng.random() < 0.15 else 0
+        self.choose_texts()
         for function in self.functions:
             FunctionBuilder(rng, self, function, features).build()
             function.check()
@@ -155,10 +153,16 @@ class Program:
             if self.rng.random() < 0.5:
                 break
 
+    def choose_texts(self):
+        rng = self.rng
+        self.macros = rng.choice((0, 0.1, 0.4)) if "macros" in self.features else 0  # how often a macro is used
+        # Functions up to this one stand in a header of the program's own, its types and prototypes, too.
+        self.in_header = rng.randrange(1, len(self.functions) + 1) if "headers" in self.features and rng.random() < 0.15 else 0
+
     def overload(self):
         """Gives some functions the name of another one with other parameters."""
         def kinds_of(function):
-            return [kinds.spell(parameter.variable.type) for parameter in function.parameters]
+            return [spell(parameter.variable.type) for parameter in function.parameters]
         if "overloads" not in self.features:
             return
         plain = [function for function in self.functions[1:] if not function.template
@@ -194,17 +198,17 @@ class Program:
             result += ["  return sum;", "}"]
         return result
 
-    def lines(self):
+    def lines(self, serial=False):
         result = self.head()
         members = [function for function in self.functions if function.home.kind == "class"]
         for function in self.functions:
             if function.home.kind != "class":
-                result += function.home.around(function.prototype())
+                result += function.home.around(function.prototype(serial))
         if members:
-            result += members[0].home.around([line for function in members for line in function.prototype()])
+            result += members[0].home.around([line for function in members for line in function.prototype(serial)])
         for number, function in enumerate(self.functions):
-            result += [""] + function.lines()
-            if number + 1 == min(self.in_header, len(self.functions)):
+            result += [""] + function.lines(serial)
+            if number + 1 == min(self.in_header, len(self.functions)) and not serial:
                 result.append(END_OF_HEADER)
         return result
 
@@ -218,22 +222,27 @@ class Program:
         return [f"  sum = mix(sum, (unsigned long long){value});"]
 
 
+def in_file(program, headers, support):
+    """The lines of an annotated program that stand in the file; those in a header of its own go into `headers`, when
+    that is a dictionary. Both include `support`."""
+    text = program.lines()
+    if END_OF_HEADER not in text:
+        return text
+    end = text.index(END_OF_HEADER)
+    if headers is None:
+        return text[:end] + text[end + 1:]
+    name = f"{program.name}.cuh"
+    headers[name] = "\n".join(["#pragma once", f'#include "{support}"', *text[1:end], ""])
+    return [text[0], f'#include "{name}"', *text[end + 1:]]
+
+
 def file_text(programs, headers=None):
     """One annotated file that runs any of the programs by number. With a dictionary for `headers`, what programs have
     in a header of their own goes there, by the header's name."""
     lines = ["// Random programs (tests/fuzz). Each must compute the same as tasks and serially.",
              "#include <gtap_thread.cuh>", "", '#include "fuzz_support.h"', ""]
     for program in programs:
-        text = program.lines()
-        if END_OF_HEADER in text:
-            end = text.index(END_OF_HEADER)
-            if headers is None:
-                del text[end]
-            else:
-                name = f"{program.name}.cuh"
-                headers[name] = "\n".join(["#pragma once", '#include "fuzz_support.h"', *text[1:end], ""])
-                text = [text[0], f'#include "{name}"', *text[end + 1:]]
-        lines += text + [""]
+        lines += in_file(program, headers, "fuzz_support.h") + [""]
     lines += ["#pragma gtap function", "__device__ unsigned long long run_program(int number, unsigned long long seed) {",
               "  unsigned long long result = 0;", "  switch (number) {"]
     for number, program in enumerate(programs):

@@ -165,12 +165,9 @@ def renamed(program, name):
         return [line.replace(program.name + "_", name + "_").replace(f"program {program.name} ", f"program {name} ")
                 for line in lines]
     result = copy.copy(program)
-    text = with_name(program.lines())
+    texts = [with_name(program.lines(serial)) for serial in (False, True)]
     result.name = name
-    result.lines = lambda: text
-    if hasattr(program, "serial_lines"):  # of a block-level one
-        serial = with_name(program.serial_lines())
-        result.serial_lines = lambda: serial
+    result.lines = lambda serial=False: texts[serial]
     main = copy.copy(program.functions[0])
     main.name = main.name.replace(program.name + "_", name + "_")
     result.functions = [main] + program.functions[1:]

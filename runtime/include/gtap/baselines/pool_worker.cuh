@@ -1,17 +1,9 @@
-// A worker that is one lane, for the baselines: the verbs that a step calls (docs/task-interface.md).
-// Every task has a record in the pool from spawn to end, and every join counts there: what the paper
-// describes in Sections 4.1 and 4.2. What a step makes runnable lies in the lane's own lists until
-// the scheduler takes it. Must not know of queues between warps.
-//
-// Shared words:
-//   tokens    one for each child under way that the task waits for, or that writes into its record.
-//             Plain until the children are published; then every drop is a release at device scope,
-//             and the last one acquires (drop_token in join.cuh): what the children wrote.
-//   head      written before the task is published; read by whoever runs it, or continues it.
+// A worker that is one lane, for the baselines: the verbs that a step calls (docs/task-interface.md), on
+// tasks in the pool (pool_tasks.cuh). What a step makes runnable lies in the lane's own lists until the
+// scheduler takes it. Must not know of queues between warps.
 #pragma once
 
-#include <gtap/detail/join.cuh>
-#include <gtap/detail/thread_worker.cuh>
+#include <gtap/baselines/pool_tasks.cuh>
 
 namespace gtap::detail {
 
@@ -20,9 +12,19 @@ class pool_worker {
 public:
   using layout = typename Program::template layout<>;
   using source = record_source<layout>;
+  // How many tasks a round of a warp runs.
+  static constexpr unsigned tasks_per_round = warp_lanes;
 
-  // `from` and `free` stay where they are: in the block's shared memory.
-  __device__ pool_worker(const source &from, free_lists &free) : from_(from), free_(free) {
+  // What a warp has in its block's shared memory.
+  struct memory {
+    source from;
+    free_lists free[warp_lanes];
+    record_index batch[tasks_per_round]; // tasks on their way to the lanes that will run them
+  };
+
+  // `shared` stays where it is.
+  __device__ pool_worker(memory &shared, std::uint32_t thread)
+      : from_(shared.from), free_(shared.free[thread % warp_lanes]) {
     for (int queue = 0; queue < GTAP_NUM_QUEUES; ++queue) {
       newest_[queue] = none;
       listed_[queue] = 0;
@@ -42,13 +44,10 @@ public:
       run_inline(request);
       return;
     }
-    void *into = destination_address(request.into);
-    const bool joined = waits_ || points_into_record(into);
+    const bool joined =
+        waits_ || points_into(destination_address(request.into), payload_, payload_bytes_);
     joined_ += joined;
-    write_task<Program>(
-        records(), index, request,
-        {into != nullptr ? flag_into_pointer : 0u, reinterpret_cast<std::uintptr_t>(into)},
-        joined ? current_ : none);
+    write_pool_task<Program>(records(), index, request, joined ? current_ : none);
     list(index, queue_number(request.queue));
   }
 
@@ -86,6 +85,11 @@ public:
 
   // ---- between steps ----
 
+  // Of all lanes: runs one step of the lane's task, if it has one.
+  __device__ __forceinline__ void run_round(record_index task) {
+    if (task != none)
+      run(task);
+  }
   // Runs one step of a task that nobody else has, and lists what that makes runnable.
   __device__ __forceinline__ void run(record_index task) {
     current_ = task;
@@ -121,25 +125,12 @@ public:
   worker_counts counts;
 
 private:
-  __device__ __forceinline__ bool points_into_record(const void *address) const {
-    return reinterpret_cast<std::uintptr_t>(address) - reinterpret_cast<std::uintptr_t>(payload_) <
-           payload_bytes_;
-  }
-
   // The task has ended, and so have its children: its parent may now be runnable, or at its end.
   __device__ __forceinline__ void end(record_index task) {
-    for (;;) {
-      const record_index parent = records().head(task).parent;
-      put_record(free_, from_, task);
-      if (parent == none || !drop_token(records(), parent, flag_far))
-        return;
-      const std::uint32_t meta = records().head(parent).meta;
-      if (!(meta & flag_dead)) {
-        list(parent, meta >> queue_shift & 0xff);
-        return;
-      }
-      task = parent;
-    }
+    const record_index runnable = end_pool_task(
+        records(), task, [this](record_index ended) { put_record(free_, from_, ended); });
+    if (runnable != none)
+      list(runnable, records().head(runnable).meta >> queue_shift & 0xff);
   }
 
   template <class Task>

@@ -1,7 +1,8 @@
 // The persistent loop of a warp for the baselines (the paper, Section 4.3.2): takes up to 32 runnable
 // tasks, runs a step of each, keeps up to 32 of those that became runnable, queues the others, steals
-// when there is nothing, stops when nobody has anything. The queue is a parameter. Must not know what
-// tasks are.
+// when there is nothing, stops when nobody has anything. With block-level workers (Section 4.3.1) it is
+// the loop of a block's first warp, and takes and keeps one task at a time. Worker and queue are
+// parameters. Must not know what tasks are.
 //
 // Shared words, besides the queue's own:
 //   busy    warps that hold tasks, in their lists or their queues. A thief adds itself, relaxed, before
@@ -12,10 +13,10 @@
 //   state   of a warp's mailbox: whether its queues are open. See queue_memory.cuh.
 #pragma once
 
-#include <gtap/baselines/pool_worker.cuh>
 #include <gtap/baselines/queue_memory.cuh>
 #include <gtap/detail/heartbeat.cuh>
 #include <gtap/detail/launch.cuh>
+#include <gtap/detail/new_task.cuh>
 
 namespace gtap::detail {
 
@@ -28,26 +29,21 @@ inline constexpr unsigned longest_idle_pause = 1000;
 inline constexpr unsigned rounds_between_looks = 8;
 inline constexpr unsigned long_round = 12000;
 
-// What a warp has in its block's shared memory.
-template <class Program>
-struct queue_warp_memory {
-  record_source<typename Program::template layout<>> from;
-  free_lists free[warp_lanes];
-  record_index batch[warp_lanes]; // tasks on their way to the lanes that will run them
-};
-
-template <class Program, class Queue>
+template <class Worker, class Queue> // a pool_worker, a pool_block_worker
 class queue_scheduler {
 public:
-  using memory = queue_warp_memory<Program>;
+  using memory = typename Worker::memory;
 
-  // `warp` is this warp's number in the grid; those beyond `limits.warps` only wait for the end.
+  // `warp` is this warp's number in the grid, or this block's; those beyond `limits.warps` only wait for
+  // the end.
   __device__ queue_scheduler(context *shared, memory &own, pool_limits limits, std::uint32_t warp,
                              int lane)
-      : worker_(own.from, own.free[lane]), shared_(shared), batch_(own.batch),
+      : worker_(own, static_cast<unsigned>(lane)), shared_(shared), batch_(own.batch),
         queues_(*shared, limits.warps), warp_(warp), warps_(limits.warps), lane_(lane),
         takes_part_(queues_.any() && warp < limits.warps),
         random_((warp + 1) * 2654435761u + static_cast<unsigned>(lane) * 40503u) {}
+
+  __device__ Worker &worker() { return worker_; }
 
   // Works until the launch is done or aborted. `root` is not none in the one lane that has it; its
   // warp is in `busy` already.
@@ -61,8 +57,7 @@ public:
       std::uint32_t phase = running;
       if (round % rounds_between_looks == 0)
         look(phase, began); // under way while the step runs
-      if (task != none)
-        worker_.run(task);
+      worker_.run_round(task);
       __syncwarp(); // orders what the lanes listed before whoever gets it
       if (cycles() - began >= long_round)
         look(phase, cycles());
@@ -81,11 +76,10 @@ public:
     atomic(shared_->stations[warp_].free_records.head).store(none, relaxed);
   }
 
-  __device__ const worker_counts &counts() const { return worker_.counts; }
-
 private:
   using ref = typename queue_memory<Queue>::ref;
   static constexpr unsigned full_warp = 0xffffffffu;
+  static constexpr unsigned most = Worker::tasks_per_round;
 
   __device__ std::uint32_t &own_state() { return shared_->stations[warp_].offers.state; }
   __device__ ref own_queue(int number) const { return queues_.queue(warp_, number); }
@@ -139,9 +133,8 @@ private:
     for (int i = 0; i < GTAP_NUM_QUEUES && count == 0; ++i) {
       const int number = (current_ + i) % GTAP_NUM_QUEUES;
       count = keep(number);
-      if (count < warp_lanes && takes_part_)
-        count +=
-            Queue::pop(own_queue(number), own_[number], warp_lanes - count, lane_, batch_ + count);
+      if (count < most && takes_part_)
+        count += Queue::pop(own_queue(number), own_[number], most - count, lane_, batch_ + count);
       if (count != 0)
         current_ = number;
     }
@@ -159,13 +152,13 @@ private:
     __syncwarp(); // the batch is read before it is written again
   }
 
-  // Moves up to 32 tasks of a queue's lists to the batch: those of the first lanes.
+  // Moves tasks of a queue's lists to the batch, up to a round's: those of the first lanes.
   __device__ unsigned keep(int number) {
     unsigned total;
     std::uint32_t place = place_in_warp(worker_.listed(number), total);
-    for (; place < warp_lanes && worker_.listed(number) != 0; ++place)
+    for (; place < most && worker_.listed(number) != 0; ++place)
       batch_[place] = worker_.take_newest(number);
-    return total < warp_lanes ? total : warp_lanes;
+    return total < most ? total : most;
   }
 
   // PushBatch (Section 4.3.2). What finds no room stays in the lists, to be kept, or queued, later.
@@ -268,7 +261,7 @@ private:
     if (number == GTAP_NUM_QUEUES)
       return false;
     __syncwarp(); // lane 0's acquire orders the others' accesses
-    const unsigned count = Queue::steal(queues_.queue(chosen, number), warp_lanes, lane_, batch_);
+    const unsigned count = Queue::steal(queues_.queue(chosen, number), most, lane_, batch_);
     if (count == 0) {
       leave_busy();
       return false;
@@ -291,7 +284,7 @@ private:
     return GTAP_NUM_QUEUES;
   }
 
-  pool_worker<Program> worker_;
+  Worker worker_;
   context *shared_;
   record_index *batch_;
   queue_memory<Queue> queues_;

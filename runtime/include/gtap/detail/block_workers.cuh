@@ -3,6 +3,10 @@
 #pragma once
 
 #include <gtap/detail/block_scheduler.cuh>
+#include <gtap/settings.h>
+#if GTAP_SCHEDULER != GTAP_PRIVATE_STACKS
+#include <gtap/baselines/baseline.cuh>
+#endif
 
 namespace gtap::detail {
 
@@ -26,8 +30,13 @@ struct workers {
   }
 
   __device__ static pool_limits limits(const context &shared, std::uint32_t stations) {
-    return limits_of(shared, record_pool<layout>::bytes_per_record, stations, 1,
-                     GTAP_MAX_TASKS_PER_BLOCK);
+    constexpr std::size_t bytes = record_pool<layout>::bytes_per_record;
+    const pool_limits all = limits_of(shared, bytes, stations, 1, GTAP_MAX_TASKS_PER_BLOCK);
+#if GTAP_SCHEDULER != GTAP_PRIVATE_STACKS
+    return limits_beside_queues<baseline_queue>(shared, all, bytes);
+#else
+    return all;
+#endif
   }
 
   // All threads of the block; they tell `add` at the end what they have done. `root`: in the first
@@ -35,6 +44,9 @@ struct workers {
   template <class Add>
   __device__ static void work(context *shared, pool_limits bounds, std::uint32_t ticket,
                               std::uint32_t thread, std::uint32_t, record_index root, Add add) {
+#if GTAP_SCHEDULER != GTAP_PRIVATE_STACKS
+    add(run_baseline<program>(shared, bounds, thread, ticket, root));
+#else
     if (ticket >= most_stations(*shared)) { // no slot: waits for the others
       if (thread == 0)
         while (!launch_over(*shared))
@@ -49,10 +61,13 @@ struct workers {
     scheduler.run(root);
     scheduler.leave();
     add(scheduler.worker().counts);
+#endif
   }
 
   // The last block, when all others have left.
-  __device__ static void reset(context &shared) { reset_hand_over(shared); }
+  __device__ static void reset(context &shared) {
+    reset_hand_over(shared);
+  }
 };
 
 } // namespace gtap::detail

@@ -1,10 +1,13 @@
 """Builds the body of one random block-level task function, as build.py does for a thread's: each statement is tried on
 the current BlockState and kept when that allows it. Compound statements are in build_control.py."""
 from .. import kinds
+from ..build_lambdas import Lambdas
 from ..declare import Binding, Declarations
 from ..flow import PENDING, Expression
-from ..kinds import U64, Array, Pointer, Scalar, Struct, Violation
-from ..storage import Variable
+from ..kinds import U64, Array, Pointer, Scalar, Struct
+from ..storage import Lvalue, Variable
+from ..trying import Trying
+from .build_blocks import SpawnedBlocks
 from .build_control import BlockCompounds
 from .build_memory import MemoryStatements
 from .build_spawns import Spawns
@@ -14,7 +17,9 @@ from .statements import BlockAssign, BlockDeclaration, BlockEffect, BlockReturn,
 from .values import Conditions
 
 
-class BlockBuilder(Conditions, Declarations, Spawns, MemoryStatements, BlockCompounds):
+class BlockBuilder(Trying, Conditions, Declarations, Spawns, SpawnedBlocks, MemoryStatements, Lambdas, BlockCompounds):
+    assignment, effect, declaration = BlockAssign, BlockEffect, BlockDeclaration
+
     def __init__(self, rng, program, function):
         self.rng, self.program, self.function, self.features = rng, program, function, program.features
         self.state, self.frames = function.start(), []
@@ -24,11 +29,12 @@ class BlockBuilder(Conditions, Declarations, Spawns, MemoryStatements, BlockComp
             {parameter.variable.name for parameter in function.parameters}
         self.uniform = False  # what is being declared
         self.may_call = False  # ahead of what ends the recursion
+        self.blocks = 0  # how many spawned blocks are around this point
 
     # What Declarations asks for.
     @property
     def waits(self):
-        return not self.function.waitless
+        return self.blocks > 0 or not self.function.waitless
 
     @property
     def multiplicity(self):
@@ -81,32 +87,17 @@ class BlockBuilder(Conditions, Declarations, Spawns, MemoryStatements, BlockComp
 
     # ---- adding statements ----
 
-    def pick(self, weights):
-        return self.rng.choices(list(weights), list(weights.values()))[0]
-
-    def add(self, nodes, *new):
-        """Appends the statements when they are allowed here."""
-        trial = self.state.copy()
-        try:
-            for node in new:
-                node.flow(trial, self.frames)
-        except Violation:
-            return False
-        self.state.become(trial)
-        nodes.extend(new)
-        return True
-
     def may_wait(self):
         return self.waits and self.may_call and not self.state.divergent and not self.state.left
 
     def add_or_wait(self, nodes, *new):
-        return self.add(nodes, *new) or self.may_wait() and self.add(nodes, BlockWait(), *new)
+        return self.add(nodes, *new) or self.may_wait() and self.add(nodes, self.with_macro(BlockWait()), *new)
 
     def fill(self, count, depth):
         nodes = []
         for _ in range(count):
             kind = self.pick(self.program.weights)
-            if depth >= 4 and kind in ("if", "loop", "switch", "block", "guarded"):
+            if depth >= 4 and kind in ("if", "loop", "switch", "block", "guarded", "skip", "leave", "spawned_block"):
                 kind = "assign"
             getattr(self, "make_" + kind)(nodes, depth)
         return nodes
@@ -123,7 +114,7 @@ class BlockBuilder(Conditions, Declarations, Spawns, MemoryStatements, BlockComp
             self.add(nodes, self.mixing(lvalue))
         self.add_sum(nodes)
         if self.function.result is not None:
-            if self.state.dead or not self.add(nodes, BlockReturn(self.return_value())):
+            if self.state.dead or not self.add(nodes, self.with_macro(BlockReturn(self.return_value()))):
                 nodes.append(BlockReturn(self.constant()))
 
     def constant(self):
@@ -191,8 +182,28 @@ class BlockBuilder(Conditions, Declarations, Spawns, MemoryStatements, BlockComp
     def keeps_uniform(lvalue):
         return any(not place.varying and not hasattr(place, "memory") for cell in lvalue.cells for place in cell)
 
+    def repoint(self, nodes, variable):
+        """A pointer gets another aim of its own."""
+        lvalue = self.rng.choice(variable.choices)
+        if any(lvalue is own for name in self.state.visible() for own in name.lvalues):
+            pointer = Lvalue(variable.name, variable.type, variable.own)
+            self.add(nodes, BlockAssign(pointer, "=", Expression("&" + lvalue.text, lvalue.via)))
+
+    def volatiles(self):
+        return ()
+
+    def may_capture(self, lvalue):
+        """No parameter, whose address would be taken, and nothing of the block's, which is no variable of a thread."""
+        variable = self.root(lvalue)
+        return super().may_capture(lvalue) and getattr(variable, "spawnable", True) and not isinstance(variable, BlockMemory) \
+            and not any(variable is parameter.variable for parameter in self.function.parameters)
+
     def make_assign(self, nodes, depth):
         rng = self.rng
+        pointers = [variable for variable in self.state.visible() if hasattr(variable, "choices")]
+        if pointers and rng.random() < 0.2:
+            self.repoint(nodes, rng.choice(pointers))
+            return
         candidates = [lvalue for lvalue in self.writable() if not isinstance(lvalue.type, Pointer)]
         if not candidates:
             return
@@ -246,7 +257,7 @@ class BlockBuilder(Conditions, Declarations, Spawns, MemoryStatements, BlockComp
         if not self.may_wait():
             return
         awaited = {place for place, known in self.state.info.items() if known & PENDING == 2}
-        if not self.add(nodes, BlockWait()) or self.result_variable not in list(self.state.visible()):
+        if not self.add(nodes, self.with_macro(BlockWait())) or self.result_variable not in list(self.state.visible()):
             return
         results = [lvalue for lvalue in self.values(False).readable if not isinstance(lvalue.type, (Array, Pointer))
                    and any(place in awaited for cell in lvalue.cells for place in cell)]

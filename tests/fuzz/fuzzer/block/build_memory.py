@@ -115,7 +115,8 @@ class MemoryStatements:
         if isinstance(lvalue.type, kinds.Array):
             return
         if not is_scalar(lvalue) or self.rng.random() < 0.4:
-            self.add(nodes, self.mixing(lvalue))
+            if self.result_variable in list(self.state.visible()):
+                self.add(nodes, self.mixing(lvalue))
             return
         variable = Variable(self.new_name(), lvalue.type)
         if not uniform:

@@ -1,7 +1,7 @@
 """Random spawns: a mixin of the builder. Each thread that gets there has a child of its own."""
 from ..callable import Instance
 from ..flow import Expression
-from ..kinds import Array, Struct, spell
+from ..kinds import Array, Struct, needs_value, spell
 from ..statements import Argument
 from ..storage import Variable
 from .state import make_varying
@@ -30,7 +30,7 @@ class Spawns:
             target = declared.lvalue
         call = BlockCall(callee.function, callee.spelled(rng, self.function, len(arguments)), arguments, target, True,
                          declared=declared)
-        return self.add(nodes, call)
+        return self.add(nodes, self.with_macro(call))
 
     def instances(self):
         result = list(self.program.instances)
@@ -59,7 +59,7 @@ class Spawns:
             return None
         variable = Variable(self.new_name(), type_)
         make_varying(variable)
-        if isinstance(type_, Struct) and type_.constructed:
+        if needs_value(type_):
             value = self.values(False, (variable.name,)).value(type_)
             declaration = BlockDeclaration("", [(variable, f" = {value.text}", value)])
         else:
@@ -81,7 +81,7 @@ class Spawns:
                 self.lending(self.values(False, hide), type_, role == "inout")
             if argument is None:
                 return None
-            if function.template and not isinstance(type_, Struct):  # of exactly the type
+            if (function.overloaded or function.template) and not isinstance(type_, Struct):  # of exactly the type
                 argument.value = Expression(f"({spell(type_)})({argument.value.text})", argument.value.reads,
                                             argument.value.writes)
             result.append(argument)

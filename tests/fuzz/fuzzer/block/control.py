@@ -1,5 +1,5 @@
 """Compound statements of block-level functions: which threads are inside, and how they come together again."""
-from ..control import If, Loop, Switch, flow_block
+from ..control import Again, If, Leave, Loop, Skip, Switch, flow_block
 from ..flow import Expression, Frame, merge
 from ..kinds import Violation
 from .state import BLOCK, is_uniform
@@ -15,10 +15,26 @@ class Condition(Expression):
 
 
 class BlockFrame(Frame):
-    def __init__(self, is_loop, entry, divergent):
-        super().__init__(is_loop, entry)
+    """`turns`: a loop that only a goto leaves, which break and continue do not mean."""
+
+    def __init__(self, is_loop, entry, divergent, label=None, turns=False):
+        super().__init__(is_loop, entry, label)
         self.divergent = divergent  # threads make turns of their own
+        self.turns = is_loop or turns
         self.skipped = False  # some threads skip the rest of this turn
+
+
+def leave(state, frames, target):
+    """Some threads, or all, jump to the end of `target`."""
+    if not state.divergent:
+        return
+    for frame in reversed(frames):
+        if not frame.divergent:
+            if frame.turns:
+                raise Violation("some threads leave a loop that others go on with together")
+            frame.skipped = True
+        if frame is target:
+            break
 
 
 def come_together(before, state, frames):
@@ -35,7 +51,7 @@ class BlockIf(If):
             self.header.flow(state, frames)
         if self.condition is not None:
             state.use(self.condition)
-        condition = self.condition or self.header.parts[0][2]
+        condition = self.condition or Expression("", self.header.parts[0][0].own)
         other = state.copy()
         if not is_uniform(condition):
             state.divergent = other.divergent = True
@@ -80,6 +96,9 @@ class BlockLoop(Loop):
             exits.append(state.copy())
         return exits
 
+    def frame(self, turn):
+        return BlockFrame(True, turn, turn.divergent)
+
     def flow(self, state, frames):
         before = state.copy()
         state.open()
@@ -92,7 +111,7 @@ class BlockLoop(Loop):
                 exits = self.start_turn(turn)
             turn.divergent |= self.varying
             turn.times *= self.most
-            frame = BlockFrame(True, turn, turn.divergent)
+            frame = self.frame(turn)
             turn.open()
             if self.declared is not None:
                 turn.declare(self.declared, True)
@@ -122,6 +141,8 @@ class BlockSwitch(Switch):
     def flow(self, state, frames):
         before = state.copy()
         state.open()
+        if self.header is not None:
+            self.header.flow(state, frames)
         state.use(self.value)
         if not is_uniform(self.value):
             state.divergent = True
@@ -139,3 +160,39 @@ class BlockSwitch(Switch):
         state.become(result)
 
 
+class BlockSkip(Skip):
+    def flow(self, state, frames):
+        before = state.copy()
+        state.use(self.condition)
+        other = state.copy()
+        if not is_uniform(self.condition):
+            state.divergent = other.divergent = True
+        flow_block(self.nodes, state, frames)
+        result = merge([state, other])
+        come_together(before, result, frames)
+        state.become(result)
+
+
+class BlockLeave(Leave):
+    def flow(self, state, frames):
+        before = state.copy()
+        frame = BlockFrame(False, state, state.divergent, self.label)
+        flow_block(self.nodes, state, frames + [frame])
+        result = merge([state] + frame.breaks)
+        come_together(before, result, frames)
+        state.become(result)
+
+
+class BlockAgain(BlockLoop):
+    """A loop made of a label and a goto back to it. break and continue are those of a loop around it."""
+    simple = False
+
+    def __init__(self, label, counter, limit, body, **words):
+        super().__init__("do", counter, limit, body, **words)
+        self.label = label
+
+    def frame(self, turn):
+        return BlockFrame(False, turn, turn.divergent, self.label, turns=True)
+
+    def lines(self, indent):
+        return Again(self.label, self.counter, self.body).lines(indent)

@@ -5,24 +5,20 @@ import random
 from .. import kinds
 from ..callable import Function, Parameter
 from ..kinds import Array, Pointer, Scalar
-from ..program import Program
+from ..program import Program, in_file
 from ..storage import Variable
 from .build import BlockBuilder
-from .state import BLOCK, BlockMemory, BlockState, make_varying
+from .state import BLOCK, BUILT_IN, BlockMemory, BlockState, make_varying
 
 FUEL = 300  # a function with divisor d runs d children with fuel/d each: some 2 * FUEL tasks at most
 FEATURES = frozenset(("references", "bindings", "static_const", "defaults", "constructed", "nested_arrays",
-                      "spawned_declarations", "templates", "default_arguments"))
+                      "spawned_declarations", "templates", "default_arguments", "namespaces", "members", "overloads",
+                      "macros", "headers", "lambdas"))
 STATEMENTS = {"declare": 7, "assign": 6, "mix": 4, "helper": 1, "atomic": 1, "wait": 2, "spawn": 1, "guarded": 5, "loop": 3,
-              "switch": 1, "block": 0.7, "barrier": 0.5, "vote": 1.5, "shuffle": 1.5, "shared": 3, "if": 4}
+              "switch": 1, "block": 0.7, "barrier": 0.5, "vote": 1.5, "shuffle": 1.5, "shared": 3, "if": 4, "skip": 0.7,
+              "leave": 0.7, "lambda_": 1, "spawned_block": 2.5}
 DECLARATIONS = {"scalar": 6, "const": 1, "constexpr": 0.7, "auto": 1, "array": 2, "nested_array": 0.3, "unset": 2,
                 "several": 1.5, "heap": 0.7, "pointer": 1, "reference": 1.5, "binding": 1}
-
-
-BUILT_IN = [Variable(f"{name}.x", kinds.U32, constant=True, frozen=True) for name in ("threadIdx", "blockDim")]
-make_varying(BUILT_IN[0])
-for built_in in BUILT_IN:
-    built_in.spawnable = False
 
 
 class BlockFunction(Function):
@@ -47,20 +43,16 @@ class BlockFunction(Function):
         if self.body and state.cost > self.divisor:
             raise kinds.Violation("more children than its fuel is divided by")
 
-    def lines(self, serial=False):
-        *head, last = self.signature(False, self.name)
-        text = [] if serial else ["#pragma gtap function"]
-        text += [*head, last + " {"]
-        for line in [line for node in self.body for line in node.lines("  ")]:
-            text += line.serial if serial and hasattr(line, "serial") else [str(line)]
-        return [line.replace("@K@", str(self.divisor)) for line in [*text, "}"]]
+    def body_lines(self, serial):
+        lines = [line for node in self.body for line in node.lines("  ")]
+        lines = [text for line in lines for text in (getattr(line, "serial", [line]) if serial else [line])]
+        return [text.replace("@K@", str(self.divisor)) for text in lines]
 
 
 class BlockProgram(Program):
     def __init__(self, seed, name, _features):
         self.rng = rng = random.Random(f"block {seed}")
         self.name, self.table, self.features = name, f"{name}_table", FEATURES
-        self.macros, self.in_header = 0, 0
         self.weights = self.swarm(STATEMENTS)
         self.weights["guarded"] = max(self.weights["guarded"], 3)
         self.weights["wait"] = max(self.weights["wait"], 1)
@@ -72,8 +64,10 @@ class BlockProgram(Program):
         for number in range(rng.randrange(1, 4)):
             self.structs.append(self.struct(f"{name}_S{number}"))
         self.functions = [self.signature(number) for number in range(rng.randrange(3, 6))]
+        self.overload()
         self.callable = self.functions[1:]
         self.instances = [instance for function in self.callable for instance in self.instances_of(function)]
+        self.choose_texts()
         for function in self.functions:
             BlockBuilder(rng, self, function).build()
             function.check()
@@ -108,6 +102,9 @@ class BlockProgram(Program):
         function = BlockFunction(name, result, parameters, fuelled, waitless=rng.random() < 0.15, template=template)
         function.most_children = rng.choice((3, 4, 6, 6, 12, 24, BLOCK + 8) if number > 1 else (3, 4, 6))
         self.make_dependent(function)
+        function.home = self.home(function)
+        if not function.home.kind and rng.random() < 0.2:
+            function.word = rng.choice(("static ", "inline "))
         if rng.random() < 0.3:
             self.add_defaults(function)
         return function
@@ -135,23 +132,6 @@ class BlockProgram(Program):
             make_varying(variable)
         return variable
 
-    # ---- text ----
-
-    def text(self, serial):
-        result = self.head()
-        for function in self.functions:
-            prototype = function.prototype()
-            result += prototype[1:] if serial else prototype
-        for function in self.functions:
-            result += ["", *function.lines(serial)]
-        return result
-
-    def lines(self):
-        return self.text(False)
-
-    def serial_lines(self):
-        return self.text(True)
-
 
 def run_program(programs, serial):
     """The first task, which runs any of the programs by number."""
@@ -174,7 +154,7 @@ def file_text(programs, others=None):
     lines = ["// Random block-level programs (tests/fuzz). Each must compute the same as tasks and serially.",
              "#include <gtap_block.cuh>", "", '#include "fuzz_blocks.h"', ""]
     for program in programs:
-        lines += program.lines() + [""]
+        lines += in_file(program, others, "fuzz_blocks.h") + [""]
     lines += run_program(programs, False)
     lines += ["__global__ void as_tasks(int number, unsigned long long seed, unsigned long long *result) {",
               "#pragma gtap entry", "  *result = run_program(number, seed);", "}", "",
@@ -195,7 +175,7 @@ def serial_text(programs):
     lines = ["// The programs again, without the runtime: a child is put into a list, and run by its parent's block.",
              '#include "fuzz_serial_blocks.h"', "", "namespace serial_programs {", ""]
     for program in programs:
-        lines += program.serial_lines() + [""]
+        lines += program.lines(serial=True) + [""]
     lines += run_program(programs, True)
     lines += ["} // namespace serial_programs", "",
               "void run_serially(int number, unsigned long long seed, unsigned long long *result) {",

@@ -7,7 +7,7 @@ a run has. The rules that give a program one meaning:
 - Memory of the block is written by threads that each have an element of their own, by one thread, or by atomic
   additions; a barrier stands between these, and between any of them and what others read."""
 from ..flow import State
-from ..kinds import Pointer, Violation, declare
+from ..kinds import U32, Pointer, Violation, declare
 from ..storage import Lvalue, Place, Variable
 
 BLOCK = 64  # the most threads that a program is run with
@@ -50,6 +50,18 @@ class BlockMemory(Variable):
         self.lvalues = [part for each in whole for part in each.all()]
 
 
+def make_varying(variable):
+    for cell in variable.storage():
+        for place in cell:
+            place.varying = True
+
+
+BUILT_IN = [Variable(f"{name}.x", U32, constant=True, frozen=True) for name in ("threadIdx", "blockDim")]
+make_varying(BUILT_IN[0])
+for built_in in BUILT_IN:
+    built_in.spawnable = False
+
+
 def is_uniform(*values):
     """Of Expressions and Lvalues."""
     for value in values:
@@ -57,12 +69,6 @@ def is_uniform(*values):
         if any(place.varying for cell in cells for place in cell):
             return False
     return True
-
-
-def make_varying(variable):
-    for cell in variable.storage():
-        for place in cell:
-            place.varying = True
 
 
 class BlockState(State):

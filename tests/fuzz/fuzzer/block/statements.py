@@ -2,7 +2,8 @@
 under blocks), a line carries it."""
 from ..flow import Expression
 from ..kinds import Violation, declare, spell
-from ..statements import Assign, Break, Call, Continue, Declaration, Effect, Node, Return, Wait
+from ..statements import Assign, Break, Call, Continue, Declaration, Effect, Goto, Node, Return, Wait
+from .control import leave
 from .state import ATOMIC, ONE, OWN
 
 
@@ -36,6 +37,7 @@ class BlockDeclaration(Declaration):
 class BlockAssign(Assign):
     def flow(self, state, frames):
         state.check_uniform(self.target.cells, self.value, Expression("", self.target.via))
+        state.check_uniform(self.value.writes, self.value)
         super().flow(state, frames)
 
 
@@ -58,13 +60,13 @@ class BlockCall(Call):
         state.count_child()
 
     def lines(self, indent):
-        pragma, statement = super().lines(indent)
+        lines = super().lines(indent)
         left = self.declared.name if self.declared is not None else self.target.text if self.target is not None else ""
         words = [f"&({left})" if left else "serial::nowhere()", f"[](auto... v) {{ return {self.name}(v...); }}",
                  *(argument.value.text for argument in self.arguments)]
         spawn = f"{indent}serial::spawn({', '.join(words)});"
         before = [f"{indent}{declare(self.declared.type, self.declared.name)} = serial::unset<{spell(self.declared.type)}>();"] if self.declared is not None else []
-        return [Line(pragma), Line(statement, *before, spawn)]
+        return [*map(Line, lines[:-1]), Line(lines[-1], *before, spawn)]
 
 
 class BlockWait(Wait):
@@ -76,29 +78,32 @@ class BlockReturn(Return):
     def flow(self, state, frames):
         super().flow(state, frames)
         if state.divergent:
-            if any(not frame.divergent for frame in frames):
+            if any(frame.turns and not frame.divergent for frame in frames):
                 raise Violation("some threads leave a loop that others go on with together")
             state.left = True
 
 
 class BlockBreak(Break):
     def flow(self, state, frames):
-        if state.divergent and frames and not frames[-1].divergent:
-            if frames[-1].is_loop:
-                raise Violation("some threads leave a loop that others go on with together")
-            frames[-1].skipped = True
         super().flow(state, frames)
+        leave(state, frames, next(frame for frame in reversed(frames) if frame.label is None))
+
+
+class BlockGoto(Goto):
+    def flow(self, state, frames):
+        super().flow(state, frames)
+        leave(state, frames, next(frame for frame in reversed(frames) if frame.label == self.label))
 
 
 class BlockContinue(Continue):
+    """The rest of this turn is not for all threads."""
+
     def flow(self, state, frames):
-        if state.divergent:
-            for frame in reversed(frames):
-                if not frame.divergent:
-                    frame.skipped = True  # the rest of this turn is not for all threads
-                if frame.is_loop:
-                    break
         super().flow(state, frames)
+        inner = frames[len(frames) - 1 - [frame.is_loop for frame in reversed(frames)].index(True):]
+        if state.divergent and not inner[0].divergent:
+            inner[0].skipped = True
+        leave(state, inner[1:], None)
 
 
 class Barrier(Node):

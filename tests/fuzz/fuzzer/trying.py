@@ -1,0 +1,30 @@
+"""What all builders of functions share: each statement is tried on the current State and kept when that allows it."""
+from .kinds import Violation
+
+
+class Trying:
+    labels = 0
+
+    def pick(self, weights):
+        return self.rng.choices(list(weights), list(weights.values()))[0]
+
+    def add(self, nodes, *new):
+        """Appends the statements when they are allowed here."""
+        trial = self.state.copy()
+        try:
+            for node in new:
+                node.flow(trial, self.frames)
+        except Violation:
+            return False
+        self.state.become(trial)
+        nodes.extend(new)
+        return True
+
+    def with_macro(self, node):
+        """Some statements come out of a macro."""
+        node.macro = self.rng.random() < self.program.macros
+        return node
+
+    def new_label(self, word):
+        self.labels += 1
+        return f"{word}_{self.labels}"
