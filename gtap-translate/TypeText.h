@@ -26,10 +26,6 @@ clang::QualType storageType(clang::QualType type, const clang::ASTContext &conte
 // range.
 clang::QualType declaredType(const clang::VarDecl *variable);
 
-// True for the hidden `auto &&__range` of a range-based for in an instance of a template, when the range
-// may have another type in other instances.
-bool isDependentRange(const clang::VarDecl *range);
-
 // Where it is declared, for all instances of a template: parameters of an instance that was made
 // before the template's definition stand at the template's first declaration in the AST.
 clang::SourceLocation declaredAt(const clang::VarDecl *variable);

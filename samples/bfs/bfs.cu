@@ -6,7 +6,7 @@
 
 #include "search.h"
 
-constexpr std::uint32_t kChunk = 32; // most edges that one task relaxes; a bit each in a word
+constexpr std::uint32_t kChunk = 16; // most edges that one task relaxes; a bit each in a word
 
 // Offers `distance` to the targets of `count` edges from `first` on; a bit for each that took it. Apart
 // from the spawns, so that as many looks into memory as Width are on their way at a time.

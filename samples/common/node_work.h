@@ -60,36 +60,58 @@ __host__ __device__ inline double node_value(std::uint32_t node, double sum, std
   return ((golden ^ node) + static_cast<std::uint32_t>(sum)) ^ mix;
 }
 
-// Adds the reads from *next on to `sum`, as long as there are Width of them left: that many are on
-// their way at a time.
+// A node's sum of reads, word of multiply-adds, and how many of each are done.
+struct NodeProgress {
+  double sum = 0;
+  std::uint32_t mix = 0;
+  int loads = 0, fmas = 0;
+};
+
+// Goes on as long as there are Width reads left: that many are on their way at a time, and as many
+// multiply-adds come before they are waited for. The sum is exact, so that its terms may be added in
+// any order: in pairs, which wait for each other less.
 template <int Width>
-__host__ __device__ inline double add_loads(double sum, std::uint32_t node, int *next,
-                                            const NodeWork &work) {
-  for (; *next <= work.loads - Width; *next += Width) {
+__host__ __device__ inline void add_loads(NodeProgress &done, std::uint32_t node,
+                                          const NodeWork &work) {
+  for (; done.loads <= work.loads - Width; done.loads += Width) {
     double values[Width];
 #ifdef __CUDA_ARCH__
 #pragma unroll
 #endif
     for (int i = 0; i < Width; ++i)
-      values[i] = node_load(node, *next + i, work);
+      values[i] = node_load(node, done.loads + i, work);
+    if (done.fmas <= work.fmas - Width) {
 #ifdef __CUDA_ARCH__
 #pragma unroll
 #endif
-    for (int i = 0; i < Width; ++i)
-      sum += values[i];
+      for (int i = 0; i < Width; ++i)
+        done.mix ^= node_fma(node, done.fmas + i);
+      done.fmas += Width;
+    }
+#ifdef __CUDA_ARCH__
+#pragma unroll
+#endif
+    for (int apart = 1; apart < Width; apart *= 2)
+#ifdef __CUDA_ARCH__
+#pragma unroll
+#endif
+      for (int i = 0; i < Width; i += 2 * apart)
+        values[i] += values[i + apart];
+    done.sum += values[0];
   }
-  return sum;
 }
 
 __host__ __device__ inline double do_memory_and_compute(std::uint32_t node, const NodeWork &work) {
-  int next = 0;
-  double sum = add_loads<16>(0, node, &next, work);
-  sum = add_loads<8>(sum, node, &next, work);
-  sum = add_loads<1>(sum, node, &next, work);
-  std::uint32_t mix = 0;
-  for (int i = 0; i < work.fmas; ++i)
-    mix ^= node_fma(node, i);
-  return node_value(node, sum, mix);
+  NodeProgress done;
+  add_loads<16>(done, node, work);
+  add_loads<8>(done, node, work);
+  add_loads<1>(done, node, work);
+#ifdef __CUDA_ARCH__
+#pragma unroll 8
+#endif
+  for (; done.fmas < work.fmas; ++done.fmas)
+    done.mix ^= node_fma(node, done.fmas);
+  return node_value(node, done.sum, done.mix);
 }
 
 // A word that tells a node's number and value, for sums over all nodes.

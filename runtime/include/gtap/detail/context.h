@@ -49,7 +49,7 @@ struct alignas(128) mailbox {
   // What the owner's clock said when it last looked at its station, or 0: it has no tasks. Relaxed:
   // only the host's watchdog reads it, to see whether anything goes on.
   std::uint32_t heartbeat;
-  std::uint32_t long_steps;       // 1 when the owner's steps are long; guarded by state
+  std::uint32_t for_several;      // 1 when a thief should leave some to others; guarded by state
   record_index tasks[warp_lanes]; // guarded by state
 };
 
@@ -104,6 +104,9 @@ struct context {
   alignas(128) std::uint32_t phase;
   // Launches that this context has run: written by the last block that leaves, read-only otherwise.
   std::uint32_t generation;
+  // Nonzero while memory is short: workers then take on no more donated work. Relaxed everywhere: a
+  // hint. Beside the phase, since idle warps look at both.
+  std::uint32_t short_of_records;
   // Warps, or blocks, that hold or may hold tasks. A thief adds itself (relaxed) before it empties the victim's
   // mailbox, and a warp subtracts itself (acq_rel) only with its own mailbox empty, so the count
   // reaches 0 once, at the end.
@@ -115,9 +118,6 @@ struct context {
   // First record never used in this launch, those reserved for lanes apart: relaxed fetch_add by
   // workers that need a chunk.
   alignas(128) std::uint32_t arena_next;
-  // Nonzero while memory is short: workers then take on no more donated work. Relaxed everywhere: a
-  // hint.
-  std::uint32_t short_of_records;
   // Sums over the workers that have left (relaxed fetch_add), and the figures of the last launch
   // that ended.
   alignas(128) counters sums;

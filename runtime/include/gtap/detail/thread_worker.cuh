@@ -150,6 +150,32 @@ public:
     window_.copy(lane_.neighbour(distance).column(), position, stack_.top++);
     stack_.bottom = parent;
   }
+  // The same for several tasks at a time: what they are stands in the taker's window, which is empty
+  // (the first two of its entries). The taker asks first; its giver, if there is one, follows; then it
+  // takes. Barriers of the warp stand between.
+  __device__ __forceinline__ void expect_gift() { window_.meta(0) = none; }
+  __device__ __forceinline__ void hand_over_to(int distance) {
+    static_assert(shape::entries >= 2, "a gift takes two entries");
+    const record_index task = hand_over();
+    const window<shape> taker = lane_.neighbour(distance).column();
+    taker.meta(0) = task;
+    taker.link(0) = handed_parent();
+    taker.meta(1) = handed_position();
+    taker.link(1) = static_cast<std::uint32_t>(distance);
+  }
+  // False when nobody gave a task.
+  __device__ __forceinline__ bool take_gift() {
+    const record_index task = window_.meta(0), parent = window_.link(0);
+    const std::uint32_t position = window_.meta(1);
+    const int distance = static_cast<int>(window_.link(1));
+    if (task == none)
+      return false;
+    if (task == in_window)
+      take_from(-distance, position, parent);
+    else
+      take(task);
+    return true;
+  }
   // The meta word of the task that run_newest() would run. Precondition: has_work().
   __device__ __forceinline__ std::uint32_t newest_meta() { return window_.meta(stack_.top - 1); }
   // In programs with both kinds of task. All lanes of the warp: hands over the children that blocks
@@ -172,9 +198,7 @@ public:
   __device__ __forceinline__ bool has_any() const {
     return !stack_.empty() || stack_.bottom != none || lane_.has_older();
   }
-  __device__ __forceinline__ void release_records() {
-    put_all_records(lane_.lists().free, lane_.from());
-  }
+  __device__ lane_memory<Program> memory() const { return lane_; }
 
   // Runs one step of the newest task. Precondition: has_work().
   __device__ __forceinline__ void run_newest() {

@@ -4,16 +4,16 @@
 //
 // Shared words, and which release meets which acquire (context.h says who writes them):
 //   mailbox state   release of `full` in offer() or, with some tasks left, in take_locked() -> acquire
-//                   CAS in lock(): the records offered.
+//                   CAS in lock_mailbox(): the records offered.
 //                   release of `empty` in take_locked() -> acquire loads in offer() and take_back():
 //                   the slots may be written again.
-//   busy            relaxed add in steal(), before the victim's mailbox is opened; acq_rel subtract
+//   busy            relaxed add in look_for_work(), before the victim's mailbox is opened; acq_rel subtract
 //                   in retire(): what each warp's tasks wrote, up to the last.
 //   phase           release in set_done() -> acquire load in launch_over(): what all tasks wrote.
 #pragma once
 
 #include <gtap/detail/heartbeat.cuh>
-#include <gtap/detail/launch.cuh>
+#include <gtap/detail/idle_warp.cuh>
 #include <gtap/detail/path_choice.cuh>
 #include <gtap/detail/thread_worker.cuh>
 
@@ -25,14 +25,13 @@ inline constexpr unsigned most_steps = 4;
 // Steps that take longer than this, in clock cycles, come one to a round.
 inline constexpr unsigned long_step = 12000;
 
-// When a warp looks at its idle lanes, and at its mailbox: after so many rounds, or after so many
+// When a warp looks at its idle lanes and at its mailbox: after so many rounds, or after so many
 // clock cycles if that is sooner.
 struct look_interval {
   unsigned rounds;
   unsigned cycles;
 };
-inline constexpr look_interval balance_interval = {2, 12000};
-inline constexpr look_interval offer_interval = {2, 12000};
+inline constexpr look_interval looks = {2, 12000};
 // With this many idle lanes, a warp looks at them every round; with the second number, it also runs
 // only one step a round.
 inline constexpr int some_idle = 8, many_idle = 16;
@@ -42,22 +41,12 @@ inline constexpr int some_idle = 8, many_idle = 16;
 // long steps, many idle lanes or after long waiting any task will do.
 inline constexpr unsigned enough_spare = 4, plenty = 8;
 
-// Mailboxes that an idle warp looks at each time, and the longest pause between two times, in
-// nanoseconds.
-inline constexpr unsigned probes = 8;
-inline constexpr unsigned longest_pause = 1000;
-
 // While fewer than one warp in so many has work, at the beginning and at the end of a launch, warps
-// offer whatever they have. A thief then takes no more than so many long tasks, and leaves the others
-// to other warps: where there are more warps than tasks, a task of its own for each is soonest done.
+// offer whatever they have. Of tasks that are long, or do not wait for others, a thief then takes no
+// more than so many, and leaves the others to other warps: where there are more warps than tasks, a
+// task of its own for each is soonest done.
 inline constexpr unsigned few_busy = 2;
 inline constexpr unsigned few_tasks = 8;
-
-// What a warp has to do with its block: nothing, where all tasks are thread-level. mixed_scheduler.cuh has
-// the other case.
-struct no_block {
-  static constexpr bool present = false;
-};
 
 template <class Program, class Block = no_block>
 class warp_scheduler {
@@ -65,8 +54,7 @@ public:
   // `warp` is this warp's number in the grid; warps beyond the stations only wait for the end.
   __device__ warp_scheduler(context *shared, lane_memory<Program> memory, std::uint32_t warps,
                             std::uint32_t warp, int lane)
-      : worker_(memory), shared_(shared), warp_(warp), warps_(warps), lane_(lane),
-        random_((warp + 1) * 2654435761u + lane * 40503u) {}
+      : worker_(memory), shared_(shared), warp_(warp), warps_(warps), lane_(lane) {}
 
   __device__ thread_worker<Program> &worker() { return worker_; }
 
@@ -75,8 +63,9 @@ public:
   __device__ bool run(bool counted, Block block = {}) {
     if (!counted && !look_for_work(block))
       return false;
-    look_timer balance(balance_interval), offers(offer_interval);
-    unsigned steps = most_steps; // in a round
+    look_timer timer(looks);
+    unsigned steps = 1; // in a round; more when they have been short
+    bool long_steps = false;
     for (;;) {
       worker_.settle();
       if constexpr (Block::present)
@@ -85,6 +74,7 @@ public:
       if (with_work == 0) {
         if (!take_back() && (retire(), !look_for_work(block)))
           return false;
+        steps = 1; // nobody knows how long those of the new tasks are
         continue;
       }
       if constexpr (Block::present)
@@ -92,16 +82,15 @@ public:
           return true;
       const unsigned now = cycles();
       const int idle = __popc(~with_work);
-      const bool long_steps = steps == 1;
-      const bool due = balance.due(now);
-      const bool offer_due = offers.due(now) || long_steps;
-      const station_look seen = offer_due ? look_at_station(now) : station_look{};
-      if (idle != 0 && (due || long_steps || idle >= some_idle))
-        share(with_work, long_steps || idle >= many_idle || balance.late() ? 1 : enough_spare);
+      const bool due = timer.due(now) || long_steps;
+      const bool any_will_do = long_steps || timer.late();
+      const station_look seen = due ? look_at_station(now) : station_look{};
+      if (idle != 0 && (due || idle >= some_idle))
+        share(with_work, any_will_do || idle >= many_idle ? 1 : enough_spare);
       if constexpr (Block::present)
-        if (offer_due)
+        if (due)
           block.tend(lane_, false);
-      if (offer_due && !offer(seen, long_steps || offers.late() ? 1 : enough_spare, long_steps))
+      if (due && !offer(seen, any_will_do ? 1 : enough_spare, long_steps))
         return false;
       const unsigned limit = idle >= many_idle ? 1 : steps;
       for (unsigned i = 0; i < limit; ++i) {
@@ -111,10 +100,14 @@ public:
         __syncwarp();
       }
       const unsigned took = cycles() - now;
-      if (took > long_step * limit)
+      if (took > long_step * limit) {
         steps = steps > 1 ? steps / 2 : 1;
-      else if (took < long_step / 4 * limit && steps < most_steps)
-        steps *= 2;
+        long_steps = steps == 1;
+      } else if (took < long_step / 4 * limit) {
+        long_steps = false;
+        if (idle < many_idle && steps < most_steps)
+          steps *= 2;
+      }
     }
   }
 
@@ -188,11 +181,43 @@ private:
   __device__ __forceinline__ void share(unsigned with_work, unsigned least) {
     for (unsigned before = full_warp; with_work != before && with_work != full_warp;) {
       before = with_work;
-      with_work = share_in_warp(with_work, least);
-      const bool any = least == 1 && !Program::template some_wait<>;
-      if (!any && __ballot_sync(full_warp, worker_.has_heap()) == 0)
-        return;
+      if (!Program::template some_wait<> && least == 1) {
+        with_work = share_all(with_work);
+      } else {
+        with_work = share_in_warp(with_work, least);
+        if (__ballot_sync(full_warp, worker_.has_heap()) == 0)
+          return;
+      }
     }
+  }
+
+  // Feeds all idle lanes at once, as far as there are tasks: each lane that has some to spare gives as
+  // many as the others, if it can. Returns the lanes that now have work.
+  __device__ __forceinline__ unsigned share_all(unsigned with_work) {
+    const bool idle = !(with_work >> lane_ & 1);
+    const unsigned takers = ~with_work, wanted = __popc(takers);
+    const unsigned spares = worker_.spare();
+    const unsigned givers = __popc(__ballot_sync(full_warp, spares != 0));
+    if (givers == 0)
+      return with_work;
+    const unsigned gives = min(spares, (wanted + givers - 1) / givers);
+    unsigned end = gives; // in the order of lanes, the first taker that is not this giver's
+#pragma unroll
+    for (int distance = 1; distance < warp_lanes; distance *= 2) {
+      const unsigned before = __shfl_up_sync(full_warp, end, distance);
+      end += lane_ >= distance ? before : 0;
+    }
+    if (idle)
+      worker_.expect_gift();
+    __syncwarp(); // before the givers' writes to the takers' windows
+    for (unsigned rank = end - gives; rank < min(end, wanted) && worker_.spare() != 0; ++rank) {
+      worker_.hand_over_to(lane_of_rank(takers, static_cast<int>(rank)) - lane_);
+      ++worker_.counts.donations;
+    }
+    __syncwarp(); // the givers' writes to records and windows come before the takers' reads
+    const bool took = idle && worker_.take_gift();
+    __syncwarp(); // the takers' reads come before the givers' next steps
+    return with_work | __ballot_sync(full_warp, took);
   }
 
   // The k-th lane with plenty of tasks, or else with at least `least` to spare, gives its oldest to
@@ -261,10 +286,10 @@ private:
     const std::uint32_t state = __shfl_sync(full_warp, seen.state | told, 0);
     if ((state & told_phase) != 0 && from_first(lane_ == 0 && launch_over(*shared_)))
       return false;
+    hungry_ = (state & told_few) != 0;
     if ((state & told_state) != mailbox_empty)
       return true;
-    const bool hungry_grid = (state & told_few) != 0;
-    if (hungry_grid)
+    if (hungry_)
       least = 1;
     unsigned givers = __ballot_sync(full_warp, worker_.spare() >= least);
     if (givers == 0)
@@ -272,7 +297,7 @@ private:
     if (lane_ == 0) // only now: an acquire costs the whole L1 cache
       (void)atomic(own_mailbox().state).load(acquire);
     __syncwarp(); // lane 0's acquire orders the others' writes: votes and shuffles order nothing
-    const bool fill = !Program::template some_wait<> && hungry_grid && long_steps;
+    const bool fill = !Program::template some_wait<> && hungry_;
     int count = 0;
     do { // once, and again while a lane can fill the mailbox: one with a heap of tasks, or any
       const bool gives = (givers >> lane_ & 1) != 0 && count + rank_in(givers, lane_) < warp_lanes;
@@ -290,26 +315,23 @@ private:
     __syncwarp();
     if (lane_ == 0) {
       own_mailbox().count = static_cast<std::uint32_t>(count);
-      own_mailbox().long_steps = long_steps ? 1 : 0;
+      own_mailbox().for_several = long_steps || fill ? 1 : 0;
       atomic(own_mailbox().state)
           .store(mailbox_full, release); // cumulative over the lanes, through __syncwarp
     }
     return true;
   }
 
-  // Takes `box` from full to locked; lane 0 only.
-  __device__ static bool lock(mailbox &box) {
-    std::uint32_t expected = mailbox_full;
-    return atomic(box.state).compare_exchange_strong(expected, mailbox_locked, acquire, relaxed);
-  }
-
-  // Takes tasks of a mailbox that lane 0 has locked, all of them or, if they are long, `most_long`, and
-  // opens it: for its owner when it is empty, else for other thieves.
-  __device__ void take_locked(mailbox &box, std::uint32_t most_long) {
+  // Takes tasks of a mailbox that lane 0 has locked, all of them or, if they are for several,
+  // `most_of_several()`, and opens it: for its owner when it is empty, else for other thieves.
+  template <class Most>
+  __device__ void take_locked(mailbox &box, Most most_of_several) {
     __syncwarp(); // lane 0's acquire orders the others' reads
     const std::uint32_t count = box.count;
-    const std::uint32_t most = box.long_steps != 0 ? most_long : warp_lanes;
+    const std::uint32_t for_several = box.for_several;
     const record_index task = box.tasks[lane_]; // read beside the count, not after it
+    const std::uint32_t several = most_of_several();
+    const std::uint32_t most = for_several != 0 ? several : warp_lanes;
     const std::uint32_t left = count > most ? count - most : 0;
     const std::uint32_t number = static_cast<std::uint32_t>(lane_);
     if (number >= left && number < count) {
@@ -333,14 +355,14 @@ private:
       std::uint32_t state;
       while (!mine && (state = atomic(own_mailbox().state).load(acquire)) != mailbox_empty) {
         if (state == mailbox_full)
-          mine = lock(own_mailbox());
+          mine = lock_mailbox(own_mailbox());
         else
           __nanosleep(20);
       }
     }
     mine = from_first(mine);
     if (mine)
-      take_locked(own_mailbox(), warp_lanes);
+      take_locked(own_mailbox(), [] { return std::uint32_t{warp_lanes}; });
     return mine;
   }
 
@@ -361,80 +383,36 @@ private:
     atomic(shared_->phase).fetch_or(done, release); // an abort stays an abort
   }
 
-  // Waits for work of other warps. False when the launch is over. While memory is short an idle
-  // warp takes no work, and gives back the records that its lanes keep for themselves.
-  __device__ bool look_for_work([[maybe_unused]] Block block) {
-    unsigned pause = 50;
-    for (bool kept = true;;) {
-      if (finished())
-        return false;
-      if constexpr (Block::present) {
-        block.tend(lane_, true);
-        if (from_first(lane_ == 0 && block.wants_turn()))
-          return false;
-      }
-      if (!short_of_records()) {
-        if (warp_ < shared_->station_count && steal(block))
-          return true;
-      } else if (kept) {
-        worker_.release_records();
-        __syncwarp();
-        kept = false;
-      }
-      __nanosleep(pause);
-      pause = pause * 2 < longest_pause ? pause * 2 : longest_pause;
-    }
-  }
-
-  // True when most warps have nothing to do: `busy` of them have.
-  __device__ bool few_at_work(std::uint32_t busy) const { return busy * few_busy < warps_; }
-
-  __device__ bool finished() {
-    return from_first(lane_ == 0 && atomic(shared_->phase).load(relaxed) != running &&
-                      launch_over(*shared_));
-  }
-
-  // Looks at a few random mailboxes at once and takes tasks of one that is full.
-  __device__ bool steal([[maybe_unused]] Block block) {
-    random_ ^= random_ << 13, random_ ^= random_ >> 17, random_ ^= random_ << 5;
-    std::uint32_t victim = random_ % warps_;
-    if constexpr (Block::present)
-      victim = block.nearest(victim, lane_);
-    bool full = false;
-    if (lane_ < static_cast<int>(probes))
-      full = victim != warp_ &&
-             atomic(shared_->stations[victim].offers.state).load(relaxed) == mailbox_full;
-    const unsigned found = __ballot_sync(full_warp, full);
-    if (found == 0)
+  // Waits for work of other warps, and takes it. False when the launch is over, or the block calls.
+  __device__ bool look_for_work(Block block) {
+    const std::uint32_t victim =
+        wait_for_offer(*shared_, worker_.memory(), warps_, warp_, lane_, block);
+    if (victim == none)
       return false;
-    const std::uint32_t chosen = __shfl_sync(full_warp, victim, __ffs(found) - 1);
-    mailbox &box = shared_->stations[chosen].offers;
-    std::uint32_t most_long = 0;
     constexpr defect late = defect::ends_early;
-    if (lane_ == 0 && lock(box)) {
-      // Before the victim can see `empty` and retire.
-      const std::uint32_t busy = has_defect(late) ? 0 : count_in();
-      most_long = few_at_work(busy) ? few_tasks : warp_lanes;
-    }
-    most_long = __shfl_sync(full_warp, most_long, 0);
-    if (most_long != 0)
-      take_locked(box, most_long);
-    if (has_defect(late) && most_long != 0 && lane_ == 0) {
+    std::uint32_t busy = 0;
+    if (lane_ == 0 && !has_defect(late))
+      busy = count_in(); // before the victim can see `empty` and retire
+    take_locked(shared_->stations[victim].offers, [&] { // asked while the others read the mailbox
+      hungry_ = few_at_work(__shfl_sync(full_warp, busy, 0));
+      return hungry_ ? few_tasks : std::uint32_t{warp_lanes};
+    });
+    if (has_defect(late) && lane_ == 0) {
       for (int i = 0; i < 20; ++i) // so that the victim does come first now and then
         __nanosleep(100000);
       count_in();
     }
-    return most_long != 0;
+    return true;
+  }
+
+  // True when most warps have nothing to do: `busy` of them have.
+  __device__ bool few_at_work(std::uint32_t busy) const {
+    return busy * few_busy < warps_;
   }
 
   // Adds this warp to the busy count; what it was before.
-  __device__ std::uint32_t count_in() { return atomic(shared_->busy).fetch_add(1, relaxed); }
-
-  __device__ bool short_of_records() {
-    std::uint32_t value = 0;
-    if (lane_ == 0)
-      value = atomic(shared_->short_of_records).load(relaxed);
-    return __shfl_sync(full_warp, value, 0) != 0;
+  __device__ std::uint32_t count_in() {
+    return atomic(shared_->busy).fetch_add(1, relaxed);
   }
 
   thread_worker<Program> worker_;
@@ -442,7 +420,7 @@ private:
   std::uint32_t warp_;
   std::uint32_t warps_; // stations in use by this launch
   int lane_;
-  std::uint32_t random_;
+  bool hungry_ = true; // most warps had nothing to do when this one last looked
   paths paths_;
 };
 

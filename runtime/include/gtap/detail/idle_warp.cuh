@@ -1,0 +1,86 @@
+// A warp without tasks: how it waits for a mailbox that is full, and locks it. Must not know what is
+// done with the tasks in there, nor what tasks are.
+//
+// Shared words (context.h says who writes them, warp_scheduler.cuh which release meets which acquire):
+//   mailbox state      relaxed load by those who look; acquire CAS from full to locked.
+//   phase              relaxed load; launch_over() loads it again, with acquire.
+//   short_of_records   relaxed load: a hint.
+#pragma once
+
+#include <gtap/detail/lane_stack.cuh>
+#include <gtap/detail/launch.cuh>
+
+namespace gtap::detail {
+
+// Mailboxes that an idle warp looks at each time, and the first and the longest pause between two times,
+// in nanoseconds. Shorter ones find tasks no sooner, since most warps look when tasks are few; but what
+// they ask of memory delays the others.
+inline constexpr int probes = 8;
+inline constexpr unsigned first_pause = 200, longest_pause = 2000;
+
+// What a warp has to do with its block: nothing, where all tasks are thread-level. mixed_scheduler.cuh has
+// the other case.
+struct no_block {
+  static constexpr bool present = false;
+};
+
+// Takes `box` from full to locked; one lane only.
+__device__ inline bool lock_mailbox(mailbox &box) {
+  std::uint32_t expected = mailbox_full;
+  return atomic(box.state).compare_exchange_strong(expected, mailbox_locked, acquire, relaxed);
+}
+
+// All that an idle warp waits for, in one trip to memory: the first lanes see the state of their
+// victims' mailboxes, two others the phase and whether records are short.
+inline constexpr int sees_phase = probes, sees_shortage = probes + 1;
+__device__ __forceinline__ std::uint32_t look_around(context &shared, std::uint32_t victim,
+                                                     int lane) {
+  std::uint32_t *word = &shared.stations[victim].offers.state;
+  word = lane == sees_phase ? &shared.phase : word;
+  word = lane == sees_shortage ? &shared.short_of_records : word;
+  return lane <= sees_shortage ? atomic(*word).load(relaxed) : 0;
+}
+
+// Waits until lane 0 has locked a mailbox, and says whose; none when the launch is over, or the block
+// calls. While memory is short an idle warp takes no work, and gives back the records that its lanes
+// keep for themselves. Out of line: a warp at work should not pay for the registers.
+template <class Program, class Block>
+__device__ __noinline__ std::uint32_t wait_for_offer(context &shared, lane_memory<Program> memory,
+                                                     std::uint32_t warps, std::uint32_t warp,
+                                                     int lane, [[maybe_unused]] Block block) {
+  constexpr unsigned full_warp = 0xffffffffu;
+  unsigned pause = first_pause;
+  std::uint32_t random = ((warp + 1) * 2654435761u + static_cast<unsigned>(lane) * 40503u) ^
+                         static_cast<unsigned>(clock64());
+  for (bool kept = true;;) {
+    random ^= random << 13, random ^= random >> 17, random ^= random << 5;
+    std::uint32_t victim = random % warps;
+    if constexpr (Block::present)
+      victim = block.nearest(victim, lane);
+    const std::uint32_t seen = look_around(shared, victim, lane);
+    if (__shfl_sync(full_warp, seen, sees_phase) != running &&
+        __any_sync(full_warp, lane == 0 && launch_over(shared)))
+      return none;
+    if constexpr (Block::present) {
+      block.tend(lane, true);
+      if (__any_sync(full_warp, lane == 0 && block.wants_turn()))
+        return none;
+    }
+    if (__shfl_sync(full_warp, seen, sees_shortage) == 0) {
+      const unsigned full =
+          __ballot_sync(full_warp, lane < probes && victim != warp && seen == mailbox_full);
+      const std::uint32_t chosen = __shfl_sync(full_warp, victim, full != 0 ? __ffs(full) - 1 : 0);
+      if (full != 0 && warp < shared.station_count &&
+          __any_sync(full_warp, lane == 0 && lock_mailbox(shared.stations[chosen].offers)))
+        return chosen;
+    } else if (kept) {
+      put_all_records(memory.lists().free, memory.from());
+      __syncwarp();
+      kept = false;
+    }
+    __nanosleep(pause);
+    pause = pause * 2 < longest_pause ? pause * 2 : longest_pause;
+  }
+}
+
+} // namespace gtap::detail
