@@ -1,5 +1,5 @@
-// Block-level tasks whose names are qualified, and spawned blocks in them: copies, a shared variable, and a template
-// with instances from before and from behind its definition.
+// Block-level tasks whose names are qualified, and spawned blocks in them: copies, a shared variable, a template with
+// instances from before and from behind its definition; loops through the array of a parameter.
 #include <gtap_block.cuh>
 
 #include "support.h"
@@ -83,18 +83,45 @@ __device__ T sum(T n, int *cells) {
   return static_cast<T>(below + n + seen);
 }
 
+struct Chunk {
+  int count;
+  int values[4];
+};
+
+// The parameter is the same for all threads and stays as it is, so its array may be gone through.
+#pragma gtap function
+__device__ int weighed(Chunk chunk, int own) {
+  int result = 0;
+  for (int value : chunk.values) {
+    int twice = 0;
+    if (threadIdx.x == 0 && value > 1) {
+#pragma gtap task
+      twice = Tools::twice(value);
+    }
+#pragma gtap taskwait
+    result += twice + own;
+  }
+  for (const int &value : chunk.values)
+    result += value * chunk.count;
+  return result;
+}
+
 #pragma gtap function
 __device__ void all_of_them(int n, long long *out, int *cells) {
-  int behind = 0;
+  int behind = 0, weight = 0;
   if (threadIdx.x == 0) {
 #pragma gtap task
     before(n, out, cells);
 #pragma gtap task
     behind = sum<int, 3>(n, cells);
+#pragma gtap task
+    weight = weighed(Chunk{n, {1, 2, 3, n}}, 10);
   }
 #pragma gtap taskwait
-  if (threadIdx.x == 0)
+  if (threadIdx.x == 0) {
     out[4] = behind;
+    out[5] = weight;
+  }
 }
 
 __global__ void with_tasks(int n, long long *out, int *cells) {
@@ -116,14 +143,15 @@ static long long expected_sum(int n, int step, int &cell) {
 int main(int argc, char **argv) {
   exec::Test test(argc, argv);
   const int n = test.size(7);
-  exec::Array<long long> out(5);
+  exec::Array<long long> out(6);
   exec::Array<int> cells(32);
   with_tasks<<<GTAP_GRID_SIZE, GTAP_BLOCK_SIZE>>>(n, out.device(), cells.device());
   test.wait("with_tasks");
   int cell = 0;
   const long long whole = expected_sum(n, 1, cell), part = expected_sum(n, 2, cell),
                   behind = expected_sum(n, 3, cell);
-  test.equal("results", out.read(), {n + 1, 2 * n, whole, part, behind});
+  const int weight = 2 * (2 + 3 + (n > 1 ? n : 0)) + 4 * 10 + n * (1 + 2 + 3 + n);
+  test.equal("results", out.read(), {n + 1, 2 * n, whole, part, behind, weight});
   test.equal("cells", cells.read(), std::vector<int>(32, cell));
   return test.finish("block_names");
 }
