@@ -65,6 +65,30 @@ __device__ int some_threads(int n) {
   __syncthreads();
   return sum + part;
 }
+
+struct Chunk {
+  int values[4];
+};
+
+// By value is fine where nothing changes the parameter; a reference could, and an assignment does.
+#pragma gtap function
+__device__ int arrays(Chunk read, Chunk scaled, Chunk written) {
+  int sum = 0;
+  for (int value : read.values) {
+#pragma gtap taskwait
+    sum += value;
+  }
+  for (int &value : scaled.values) {
+#pragma gtap taskwait
+    value *= 2;
+  }
+  written.values[0] = threadIdx.x;
+  for (const int &value : written.values) {
+#pragma gtap taskwait
+    sum += value;
+  }
+  return sum;
+}
 // expected-error: 11:14: GTAP123 "not all threads of the block reach this taskwait together"
 // expected-error: 15:14: GTAP123 "not all threads of the block reach this taskwait together"
 // expected-error: 21:14: GTAP123 "not all threads of the block reach this taskwait together"
@@ -74,3 +98,5 @@ __device__ int some_threads(int n) {
 // expected-error: 47:19: GTAP125 "'aligned' cannot live in the record of a block-level task: it has an alignment of its own, which each thread's place in the record would have to have"
 // expected-error: 61:12: GTAP122 "__shared__ variable 'part' is read behind a taskwait with what was written before it"
 // expected-error: 66:10: GTAP122 "__shared__ variable 'sum' is read behind a taskwait with what was written before it"
+// expected-error: 75:41: GTAP125 "'scaled' cannot live in the record of a block-level task: all threads would share the parameter, whose address is known"
+// expected-error: 75:55: GTAP125 "'written' cannot live in the record of a block-level task: all threads would share the parameter, whose address is known"
