@@ -117,6 +117,9 @@ private:
       return {Sameness::Unknown, nullptr};
     for (const CFGBlock *branch :
          dependences_->getControlDependencies(const_cast<CFGBlock *>(block))) {
+      const auto *loop = dyn_cast_or_null<CXXForRangeStmt>(branch->getTerminatorStmt());
+      if (loop && loop->getRangeInit()->getType()->isConstantArrayType())
+        continue; // a turn for each element, in all threads
       const auto *condition = dyn_cast_or_null<Expr>(branch->getTerminatorCondition());
       Sameness sameness = condition ? samenessOf(condition, result_.variables) : Sameness::Unknown;
       if (sameness > worst.sameness)

@@ -74,6 +74,16 @@ TEST_CASE("a value that later gets worse is bad from the beginning", "[uniformit
   CHECK(code.of("i") == Sameness::Same);
 }
 
+TEST_CASE("all threads make as many turns as an array has elements", "[uniformity]") {
+  Body code("int a[3] = {1, 2, 3}, b = 0, c = 0; a[threadIdx.x] = n;"
+            "for (int e : a) {\n b++;\n#pragma gtap taskwait\n c += e; }"
+            "for (int e : a) {\n if (threadIdx.x > 1) break;\n#pragma gtap taskwait\n }\n");
+  CHECK(code.wait(1) == Sameness::Same);
+  CHECK(code.wait(2) == Sameness::Differs);
+  CHECK(code.of("b") == Sameness::Same);
+  CHECK(code.of("c") != Sameness::Same);
+}
+
 TEST_CASE("addresses and results of children belong to each thread", "[uniformity]") {
   Body code("int a = 1, b = 1; see(&a);\n#pragma gtap task\nb = f(1, p);\n#pragma gtap taskwait\n");
   CHECK(code.of("a") == Sameness::Unknown);

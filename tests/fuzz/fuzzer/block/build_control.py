@@ -71,7 +71,7 @@ class BlockCompounds:
         uniform = self.everyone() and rng.random() < 0.5
         numbers = [parameter for parameter in self.function.template if parameter.type is not None]
         header, word = None, "if"
-        if numbers and rng.random() < 0.2:
+        if numbers and not self.blocks and rng.random() < 0.2:  # what a discarded branch mentions is not captured
             word, condition = "if constexpr", Condition(f"{numbers[0].name} > {rng.randrange(3)}")
         elif rng.random() < 0.15:
             header = self.header(uniform)
