@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Checks that the tests can fail: weakens one memory order of the scheduler at a time, in a copy of the headers, and
 # expects ThreadSanitizer to report a race under one of a few schedules. Unchanged headers must pass.
-# Usage: broken_orders.sh COMPILER SOURCE_DIR GENERATED.cpp LIBRARY default|blocks|baselines
+# Usage: broken_orders.sh COMPILER SOURCE_DIR GENERATED.cpp LIBRARY default|no_waits|blocks|baselines
 set -euo pipefail
 
 readonly compiler=$1 source_dir=$2 generated=$3 library=$4 schedulers=$5
@@ -41,6 +41,10 @@ if [ "$schedulers" = default ]; then
   try "a gift within the warp that nothing orders" fail warp_scheduler.cuh "__syncwarp(); // orders the giver's writes" "// orders the giver's writes"
   try "a far child that releases nothing" fail join.cuh "fetch_sub(1, release)" "fetch_sub(1, relaxed)"
   try "a continuation that acquires nothing" fail join.cuh "(void)atomic(tokens).load(acquire);" ""
+elif [ "$schedulers" = no_waits ]; then
+  try "unchanged, tasks that do not wait" pass join.cuh "atomic(tokens).fetch_sub(1, release)" "atomic(tokens).fetch_sub(1, release)"
+  try "gifts to all idle lanes that nothing orders" fail warp_scheduler.cuh "__syncwarp(); // the givers' writes" "// the givers' writes"
+  try "gifts that come before their takers are ready" fail warp_scheduler.cuh "__syncwarp(); // before the givers' writes" "// before the givers' writes"
 elif [ "$schedulers" = blocks ]; then
   size=3
   try "unchanged, block-level" pass join.cuh "atomic(tokens).fetch_sub(1, release)" "atomic(tokens).fetch_sub(1, release)"

@@ -274,7 +274,8 @@ class Compounds:
     def fan_body(self, depth, fan, index):
         nodes = self.fill(self.rng.choice((0, 0, 1)), 3)
         frames, self.frames = self.frames, []
-        if not self.make_call(nodes, True, fan=fan, index=index):
+        hidden = all(variable is not fan for variable in self.state.visible())  # by what has just been declared
+        if hidden or not self.make_call(nodes, True, fan=fan, index=index):
             nodes.clear()
         self.frames = frames
         return nodes
