@@ -13,6 +13,7 @@ from ..storage import Lvalue, Place, Variable
 BLOCK = 64  # the most threads that a program is run with
 
 NOT, OWN, ONE, ATOMIC, CHILD = range(5)  # who may have written since the last barrier (CHILD: since the last wait)
+UNREAD, BY_OWNERS, BY_OTHERS = range(3)  # who may have read since the last barrier
 
 
 class BlockPlace(Place):
@@ -79,7 +80,7 @@ class BlockState(State):
         self.left = False  # some threads may have ended the task
         self.threads, self.times = BLOCK, 1  # how many threads are here at most, and how often
         self.cost = 0  # children so far
-        self.phases = {}  # of BlockMemory: (is it set, who wrote, has it been read since the last barrier)
+        self.phases = {}  # of BlockMemory: (is it set, who wrote, who has read since the last barrier)
 
     def copy(self):
         other = BlockState(self.most_children)
@@ -103,7 +104,7 @@ class BlockState(State):
             writers = {writer for _, writer, _ in known} - {NOT}
             self.phases[memory] = (all(is_set for is_set, _, _ in known),
                                    CHILD if CHILD in writers else writers.pop() if len(writers) == 1 else
-                                   ONE if writers else NOT, any(read for _, _, read in known))
+                                   ONE if writers else NOT, max(read for _, _, read in known))
         if self.left and not self.dead:
             self.check_ending()  # nobody can wait any more
 
@@ -127,7 +128,7 @@ class BlockState(State):
     # ---- memory of the block ----
 
     def phase(self, memory):
-        return self.phases.get(memory, (False, NOT, False))
+        return self.phases.get(memory, (False, NOT, UNREAD))
 
     def can_read(self, cell):
         for place in cell:
@@ -142,15 +143,16 @@ class BlockState(State):
         for place in cell:
             if isinstance(place, BlockPlace):
                 _, writer, was_read = self.phase(place.memory)
-                if self.threads != 1 or writer != NOT or was_read:
+                if self.threads != 1 or writer != NOT or was_read > (UNREAD if place.foreign else BY_OWNERS):
                     return False
         return super().can_write([place for place in cell if not isinstance(place, BlockPlace)])
 
     def read(self, cells):
         super().read(cells)
         for place in [place for cell in cells for place in cell]:
-            if isinstance(place, BlockPlace) and place.foreign:
-                self.phases[place.memory] = (*self.phase(place.memory)[:2], True)
+            if isinstance(place, BlockPlace):
+                is_set, writer, before = self.phase(place.memory)
+                self.phases[place.memory] = (is_set, writer, max(before, BY_OTHERS if place.foreign else BY_OWNERS))
 
     def mark(self, cells, pending):
         for cell in cells:
@@ -165,7 +167,8 @@ class BlockState(State):
 
     def write_memory(self, memory, writer):
         is_set, before, was_read = self.phase(memory)
-        if was_read or before not in ((NOT, writer) if writer in (OWN, ATOMIC) else (NOT,)):
+        if was_read > (BY_OWNERS if writer == OWN else UNREAD) or \
+                before not in ((NOT, writer) if writer in (OWN, ATOMIC) else (NOT,)):
             raise Violation("memory of the block is written without a barrier")
         if writer == ATOMIC and not is_set:
             raise Violation("an atomic addition to memory that is not set")
@@ -174,13 +177,13 @@ class BlockState(State):
     def barrier(self, what="a barrier"):
         self.need_all(what)
         for memory, (is_set, writer, was_read) in self.phases.items():
-            self.phases[memory] = (is_set, writer, was_read) if writer == CHILD else (is_set, NOT, False)
+            self.phases[memory] = (is_set, writer, was_read) if writer == CHILD else (is_set, NOT, UNREAD)
 
     def wait(self):
         self.need_all("a wait")
         super().wait()
         for memory, (is_set, _, _) in self.phases.items():
-            self.phases[memory] = (is_set and memory.lasting, NOT, False)
+            self.phases[memory] = (is_set and memory.lasting, NOT, UNREAD)
 
     def declare(self, variable, is_set):
         if isinstance(variable, BlockMemory):
