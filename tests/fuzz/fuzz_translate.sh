@@ -21,7 +21,7 @@ done
 for seed in $(seq 1 60); do
   program=$folder/seeds/random_$seed.cu
   {
-    sed -n '/^\/\/ ---- for programs/,/^\/\/ ---- the comparison/p' "$tests/fuzz/fuzz_support.h"
+    grep -hv -e '^#include' -e '^#pragma once' "$tests"/fuzz/fuzz_{support,values,macros}.h
     python3 "$tests/fuzz/generate.py" --seed "$seed" --only 0 | sed -e '/fuzz_support\.h/d' -e '/^int main/,$d'
   } >"$program"
   [ "$(stat -c %s "$program")" -lt 12000 ] || rm "$program"
