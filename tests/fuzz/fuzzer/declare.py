@@ -1,5 +1,6 @@
 """Random declarations: a mixin of FunctionBuilder (build.py)."""
 from . import kinds
+from .callable import base_of
 from .flow import Expression
 from .kinds import U64, Array, Pointer, Struct, declare, spell
 from .statements import Declaration
@@ -195,7 +196,8 @@ class Declarations:
         whole = [lvalue for lvalue in expressions.readable if isinstance(lvalue.type, (Struct, Array))
                  and not (isinstance(lvalue.type, Struct) and lvalue.type.union)
                  and len(list(lvalue.parts())) <= 4 and not lvalue.text.startswith("(")]
-        whole = [lvalue for lvalue in whole if not (isinstance(lvalue.type, Array) and lvalue.via)]
+        whole = [lvalue for lvalue in whole if not (isinstance(lvalue.type, Array) and (
+            lvalue.via or base_of(lvalue.type) in self.function.types))]  # GTAP071: of another type in each instance
         if not whole:
             return None
         lvalue = self.rng.choice(whole)
