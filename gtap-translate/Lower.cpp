@@ -54,6 +54,7 @@ void StepLowering::edit() {
   if (body_.begin == 0 || !isa<CompoundStmt>(body))
     return unplaceable(function_.definition->getLocation(), "task function");
   renameMentions(body);
+  renameTypes(*body);
   for (const Spawn &spawn : function_.spawns)
     for (const Expr *clause : spawn.clauses())
       renameMentions(clause);

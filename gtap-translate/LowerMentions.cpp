@@ -20,8 +20,6 @@ void StepLowering::renameMentions(const Stmt *statement) {
     renameAt(mention->getLocation(), mention->getDecl());
   if (const auto *lambda = dyn_cast<LambdaExpr>(statement))
     return renameInLambda(*lambda);
-  if (const auto *declaration = dyn_cast<DeclStmt>(statement))
-    renameTypes(*declaration);
   if (const auto *loop = dyn_cast<CXXForRangeStmt>(statement)) {
     // The rest is Clang's, not the user's text.
     renameMentions(loop->getInit());
@@ -54,20 +52,17 @@ void StepLowering::renameInLambda(const LambdaExpr &lambda) {
   renameMentions(lambda.getBody());
 }
 
-// decltype(x) of a variable that is not declared as the user did names its type.
-void StepLowering::renameTypes(const DeclStmt &statement) {
+// decltype(x) of a variable that is not declared as the user did names its type, wherever a type may
+// stand: in declarations, casts, template arguments, classes.
+void StepLowering::renameTypes(const Stmt &body) {
   struct Finder : DynamicRecursiveASTVisitor {
     std::vector<DecltypeTypeLoc> found;
-    bool TraverseStmt(Stmt *) override { return true; }
     bool VisitDecltypeTypeLoc(DecltypeTypeLoc type) override {
       found.push_back(type);
       return true;
     }
   } finder;
-  for (Decl *declaration : statement.decls())
-    if (auto *variable = dyn_cast<VarDecl>(declaration))
-      if (TypeSourceInfo *type = variable->getTypeSourceInfo())
-        finder.TraverseTypeLoc(type->getTypeLoc());
+  finder.TraverseStmt(const_cast<Stmt *>(&body));
   for (DecltypeTypeLoc type : finder.found) {
     const Expr *expression = type.getUnderlyingExpr();
     const auto *mention = dyn_cast<DeclRefExpr>(expression);
@@ -75,9 +70,11 @@ void StepLowering::renameTypes(const DeclStmt &statement) {
     const FrameVariable *entry = variable ? layout_.find(variable) : nullptr;
     std::optional<Span> span = source_.span(type.getSourceRange());
     bool changed = entry && (entry->standsApart() || entry->form == Form::Pointer);
-    if (changed && span && !SourceText::touchesMacro(type.getSourceRange()))
+    if (changed && (!span || SourceText::touchesMacro(type.getSourceRange())))
+      unplaceable(type.getBeginLoc(), "type");
+    else if (changed)
       edits_.rename(*span, typeText(declaredType(variable), context_));
-    else if (!mention || changed)
+    else if (!mention)
       renameMentions(expression);
   }
 }

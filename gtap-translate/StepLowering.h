@@ -50,7 +50,7 @@ private:
   // LowerMentions.cpp
   void renameMentions(const clang::Stmt *statement);
   void renameInLambda(const clang::LambdaExpr &lambda);
-  void renameTypes(const clang::DeclStmt &statement);
+  void renameTypes(const clang::Stmt &body);
   void renameAt(clang::SourceLocation location, const clang::ValueDecl *declaration);
   std::string mentionText(const clang::ValueDecl *declaration) const;
 
