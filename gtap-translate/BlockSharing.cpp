@@ -25,6 +25,24 @@ void report(ParsedUnit &unit, DiagId id, SourceLocation where,
                             arguments);
 }
 
+// The block's text in the template that a function is an instance of; null where it is none.
+const CompoundStmt *inTemplate(const CompoundStmt &block, const FunctionDecl &instance) {
+  const FunctionDecl *pattern = patternOf(instance);
+  std::vector<const Stmt *> pending;
+  if (pattern && pattern->getBody())
+    pending.push_back(pattern->getBody());
+  while (!pending.empty()) {
+    const Stmt *each = pending.back();
+    pending.pop_back();
+    const auto *found = dyn_cast_or_null<CompoundStmt>(each);
+    if (found && found->getLBracLoc() == block.getLBracLoc())
+      return found;
+    if (each)
+      pending.insert(pending.end(), each->child_begin(), each->child_end());
+  }
+  return nullptr;
+}
+
 // One instance's view of the block.
 class SharingFinder {
 public:
@@ -38,6 +56,8 @@ public:
     readClauses();
     for (const BlockContents::Mention &mention : contents.mentions)
       addMention(mention);
+    if (const CompoundStmt *written = inTemplate(*block_.body, *block_.function))
+      addDiscarded(readBlock(*written, unit.facts()));
     for (const ClauseName *name : contents.listed)
       if (auto found = visible_.find(name->name); found != visible_.end())
         addMention({found->second, name->location});
@@ -185,6 +205,16 @@ private:
                     {name, "it is declared inside the function", "declare it at namespace scope"});
     if (!variable->isConstexpr() && variable->hasLocalStorage())
       uses_.push_back({variable, mention.where});
+  }
+
+  // What is mentioned in a branch that this instance discards: its text is in all of them.
+  void addDiscarded(const BlockContents &written) {
+    for (const BlockContents::Mention &mention : written.mentions) {
+      auto found = visible_.find(mention.declaration->getNameAsString());
+      if (found != visible_.end() &&
+          declaredAt(found->second) == mention.declaration->getLocation())
+        addMention({found->second, mention.where});
+    }
   }
 
   // This instance's own variable of that place in the text.

@@ -142,6 +142,24 @@ __device__ int packed(int n) {
   return result;
 }
 
+// What a spawned block mentions only where all instances, or some, discard it.
+#pragma gtap function
+template <class T, bool Deep>
+__device__ T discarding(T n) {
+  if (n < 2)
+    return n;
+  T result = 0, other = n;
+#pragma gtap task shared(result)
+  {
+    if constexpr (Deep)
+      result = discarding<T, Deep>(n - 1) + other;
+    else
+      result = discarding<T, Deep>(n - 2);
+  }
+#pragma gtap taskwait
+  return result + n;
+}
+
 #pragma gtap function
 __device__ void all_of_them(int n, long long *out, int *ints, long *longs) {
 #pragma gtap task
@@ -168,6 +186,12 @@ __device__ void all_of_them(int n, long long *out, int *ints, long *longs) {
   ints[30] = packed<kinds::box, int, char>(n);
 #pragma gtap task
   ints[31] = packed<kinds::box>(n);
+#pragma gtap task
+  ints[29] = discarding<int, false>(n);
+#pragma gtap task
+  longs[30] = discarding<long, true>(n);
+#pragma gtap task
+  longs[31] = discarding<long, false>(n);
 }
 
 __global__ void with_tasks(int n, long long *out, int *ints, long *longs) {

@@ -202,7 +202,9 @@ private:
       return with_work;
     const unsigned gives = min(spares, (wanted + givers - 1) / givers);
     unsigned end = gives; // in the order of lanes, the first taker that is not this giver's
+#if !defined(GTAP_TARGET_HOST)
 #pragma unroll
+#endif
     for (int distance = 1; distance < warp_lanes; distance *= 2) {
       const unsigned before = __shfl_up_sync(full_warp, end, distance);
       end += lane_ >= distance ? before : 0;
