@@ -1,6 +1,6 @@
 // Range-based for loops around taskwaits: a plain for over the iterators, which are all that has to
 // live across the wait. A range that is a temporary object lives there, too.
-#include "RangeTypes.h"
+#include "DeducedTypes.h"
 #include "StepLowering.h"
 #include "TypeText.h"
 #include "VariableUses.h"

@@ -1,7 +1,7 @@
 // Types as text (see TypeText.h).
 #include "TypeText.h"
 
-#include "RangeTypes.h"
+#include "DeducedTypes.h"
 
 #include <clang/AST/DeclCXX.h>
 #include <clang/AST/DeclTemplate.h>
@@ -132,7 +132,7 @@ const VarDecl *inPattern(const VarDecl *variable) {
 } // namespace
 
 QualType declaredType(const VarDecl *variable) {
-  if (QualType type = declaredInRange(variable); !type.isNull())
+  if (QualType type = declaredByValue(variable); !type.isNull())
     return type;
   const VarDecl *pattern = inPattern(variable);
   bool deduced = !pattern || pattern->getType()->getContainedDeducedType() ||

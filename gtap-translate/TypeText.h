@@ -22,8 +22,7 @@ clang::QualType storageType(clang::QualType type, const clang::ASTContext &conte
 
 // The type that generated text declares the variable with. In an instance of a template: as the
 // template says it, with its parameters' names; a type that the template leaves to `auto` is the
-// instance's. The variables of a range-based for are as declared with what the template says of its
-// range.
+// instance's, unless the template says what its value is (DeducedTypes.h).
 clang::QualType declaredType(const clang::VarDecl *variable);
 
 // Where it is declared, for all instances of a template: parameters of an instance that was made

@@ -75,6 +75,40 @@ __device__ int discarded(T n, int *out) {
   return n;
 }
 
+// `auto` whose type the template says: a name's, an element's, an address, a cast's, parts of an array.
+#pragma gtap function
+template <class T>
+__device__ T deduced(T n) {
+  if (n < 2)
+    return n;
+  T cells[3] = {n, T(1), T(2)};
+  const T fixed = n;
+  Holder<T> held{n};
+  auto copy = fixed, other = cells[1];
+  auto &element = cells[1];
+  const auto &seen = cells[0];
+  auto *first = cells;
+  auto second = &cells[1];
+  auto decayed = cells;
+  auto cast = T(n + 1);
+  auto again(copy);
+  auto holder = held;
+  auto &[x, y, z] = cells;
+  auto [u, v, w] = cells;
+  copy += 1;
+#pragma gtap task
+  element = deduced(T(n - 1));
+#pragma gtap taskwait
+  again++;
+  *first += 1;
+#pragma gtap task
+  z = deduced(T(n - 2));
+#pragma gtap taskwait
+  holder.value += 2;
+  return copy + other + element + seen + *second + decayed[2] + cast + again + held.value +
+         holder.value + x + y + u + v + w;
+}
+
 // A class of the function's own, of another size in each instance.
 #pragma gtap function
 template <class T>
@@ -123,6 +157,15 @@ __global__ void local_doubles(int n, int *out) {
   double value = local(double(n));
   out[7] = int(value);
 }
+__global__ void deduced_tasks(int n, int *out) {
+#pragma gtap entry
+  out[8] = deduced(n);
+}
+__global__ void deduced_longs(int n, int *out) {
+#pragma gtap entry
+  long value = deduced(long(n));
+  out[9] = int(value);
+}
 __global__ void serial(int n, int *out) {
   out[0] = held(n);
   out[1] = held(short(n));
@@ -131,12 +174,14 @@ __global__ void serial(int n, int *out) {
   out[5] = local(n);
   out[6] = local(short(n));
   out[7] = int(local(double(n)));
+  out[8] = deduced(n);
+  out[9] = int(deduced(long(n)));
 }
 
 int main(int argc, char **argv) {
   exec::Test test(argc, argv);
   int n = test.size(8);
-  exec::Array<int> tasks(8), expected(8);
+  exec::Array<int> tasks(10), expected(10);
   held_tasks<<<2, 32>>>(n, tasks.device());
   test.wait("held_tasks");
   held_shorts<<<2, 32>>>(n, tasks.device());
@@ -151,6 +196,10 @@ int main(int argc, char **argv) {
   test.wait("local_shorts");
   local_doubles<<<2, 32>>>(n, tasks.device());
   test.wait("local_doubles");
+  deduced_tasks<<<2, 32>>>(n, tasks.device());
+  test.wait("deduced_tasks");
+  deduced_longs<<<2, 32>>>(n, tasks.device());
+  test.wait("deduced_longs");
   serial<<<1, 1>>>(n, expected.device());
   test.wait("serial");
   test.equal("dependent types", tasks, expected);
