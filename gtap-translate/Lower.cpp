@@ -44,7 +44,7 @@ StepLowering::StepLowering(const TaskFunction &function, const FrameLayout &layo
   usedInTypesOnly_ =
       usedInTypesOnly(pattern ? *pattern : *function.definition, [&](const VarDecl &variable) {
         const FrameVariable *entry = layout_.find(&variable);
-        return pattern || (entry && entry->standsApart());
+        return pattern || (entry && (entry->standsApart() || entry->form == Form::Pointer));
       });
   unread_ = unreadSomewhere(function);
 }

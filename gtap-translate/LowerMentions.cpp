@@ -57,12 +57,32 @@ void StepLowering::renameInLambda(const LambdaExpr &lambda) {
 void StepLowering::renameTypes(const Stmt &body) {
   struct Finder : DynamicRecursiveASTVisitor {
     std::vector<DecltypeTypeLoc> found;
+    std::vector<const VarDecl *> deduced; // decltype(auto) x = y
     bool VisitDecltypeTypeLoc(DecltypeTypeLoc type) override {
       found.push_back(type);
       return true;
     }
+    bool VisitVarDecl(VarDecl *variable) override {
+      const AutoType *type = variable->getType()->getContainedAutoType();
+      if (type && type->isDecltypeAuto() && variable->getInit())
+        deduced.push_back(variable);
+      return true;
+    }
   } finder;
   finder.TraverseStmt(const_cast<Stmt *>(&body));
+  for (const VarDecl *variable : finder.deduced) {
+    const auto *mention = dyn_cast<DeclRefExpr>(variable->getInit()->IgnoreImplicit());
+    const auto *named = mention ? dyn_cast<VarDecl>(mention->getDecl()) : nullptr;
+    const FrameVariable *entry = named ? layout_.find(named) : nullptr;
+    SourceRange words = variable->getTypeSourceInfo()->getTypeLoc().getSourceRange();
+    std::optional<Span> span = source_.span(words);
+    if (!entry || !(entry->standsApart() || entry->form == Form::Pointer))
+      continue;
+    if (!span || SourceText::touchesMacro(words))
+      unplaceable(variable->getLocation(), "type");
+    else
+      edits_.rename(*span, typeText(declaredType(named), context_));
+  }
   for (DecltypeTypeLoc type : finder.found) {
     const Expr *expression = type.getUnderlyingExpr();
     const auto *mention = dyn_cast<DeclRefExpr>(expression);

@@ -53,16 +53,23 @@ __device__ constexpr auto range_end(Range &range) {
   return range_detail::end_of(range, range_detail::by_member{});
 }
 
+namespace range_detail {
+
+template <class T>
+__device__ T &some(); // never called
+
+} // namespace range_detail
+
 // Their types, for a range of this type; const where the range is.
 template <class Range>
-using range_iterator = decltype(range_begin(*static_cast<Range *>(nullptr)));
+using range_iterator = decltype(range_begin(range_detail::some<Range>()));
 template <class Range>
-using range_sentinel = decltype(range_end(*static_cast<Range *>(nullptr)));
+using range_sentinel = decltype(range_end(range_detail::some<Range>()));
 
 // What `auto` stands for in `for (auto &e : range)` and in `for (auto e : range)`.
 template <class Range>
 using range_element =
-    ::std::remove_reference_t<decltype(**static_cast<range_iterator<Range> *>(nullptr))>;
+    ::std::remove_reference_t<decltype(*range_detail::some<range_iterator<Range>>())>;
 template <class Range>
 using range_value = ::std::remove_cv_t<range_element<Range>>;
 

@@ -35,6 +35,8 @@ __device__ int named(int n) {
   TYPE_OF(a) third = a;
   third += 11;
   SAME_AS(a, fourth);
+  decltype(auto) fifth = a;
+  fifth += 17;
   fourth += 13;
   int doubled = twice<decltype(a)>(a);
   struct Local {
@@ -55,8 +57,8 @@ __device__ int named(int n) {
 #pragma gtap taskwait
     copy += each + back;
   }
-  return a + copy + other + third + fourth + cells[0] + cast + doubled + local.value + local.more +
-         with_lambda;
+  return a + copy + other + third + fourth + fifth + cells[0] + cast + doubled + local.value +
+         local.more + with_lambda;
 }
 
 struct Owner {
