@@ -63,7 +63,8 @@ QualType writtenType(const Expr *value, const ASTContext &context) {
   if (type->getContainedDeducedType()) {
     const auto *mention = dyn_cast<DeclRefExpr>(value);
     const auto *variable = mention ? dyn_cast<VarDecl>(mention->getDecl()) : nullptr;
-    return variable ? typeOfValue(*variable).getNonReferenceType() : QualType();
+    type = variable ? typeOfValue(*variable) : QualType();
+    return type.isNull() ? type : type.getNonReferenceType();
   }
   if (!type->isSpecificBuiltinType(BuiltinType::Dependent))
     return type;

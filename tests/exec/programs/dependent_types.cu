@@ -96,6 +96,11 @@ __device__ T deduced(T n) {
   auto &[x, y, z] = cells;
   auto [u, v, w] = cells;
   copy += 1;
+  {
+    auto sum = n + n; // the template does not say of what type
+    auto next = sum;
+    copy += T(next);
+  }
 #pragma gtap task
   element = deduced(T(n - 1));
 #pragma gtap taskwait
