@@ -100,7 +100,7 @@ TEST_CASE("what cannot live across a wait is refused", "[frame]") {
   checkRefused("guard g;" + wait + "return 0;", "not trivially copyable");
   checkRefused("auto g = [p] { return *p; };" + wait + "return g();", "lambda 'g'");
   checkRefused("struct s { int v; } a{1}; see(&a.v);" + wait + "return a.v;",
-               "defined inside the function");
+               "defined inside a function");
   checkRefused("union { int v; float w; }; v = n;" + wait + "return v;", "anonymous union");
   checkRefused("int &r = *p; auto g = [r] { return r; }; n = g();" + wait + "return r;",
                "a lambda copies 'r'");
