@@ -31,15 +31,19 @@ FrameLayout together(const std::vector<BodyAnalysis> &bodies) {
   return record;
 }
 
+// The hidden iterators of a range-based for: their types follow from the range's.
+bool isHiddenIterator(const VarDecl &variable) {
+  return variable.isImplicit() && !variable.getName().starts_with("__range");
+}
+
 void reportTypes(const FrameVariable &one, const FrameVariable &another, ASTContext &context,
                  Diagnostics &diagnostics) {
   const VarDecl *variable = another.variable;
-  if (variable->isImplicit()) { // of a range-based for: the range, and its iterators
+  if (variable->isImplicit()) {
     auto text = [&](const FrameVariable &entry) {
       return typeText(entry.variable->getType().getNonReferenceType(), context);
     };
-    if (variable->getName().starts_with("__range"))
-      diagnostics.report(DiagId::RangesDiffer, variable->getLocation(), {text(one), text(another)});
+    diagnostics.report(DiagId::RangesDiffer, variable->getLocation(), {text(one), text(another)});
     return;
   }
   const auto *parts = dyn_cast<DecompositionDecl>(variable);
@@ -55,7 +59,8 @@ bool checkTypes(const TaskAnalysis &analysis, ASTContext &context, Diagnostics &
   bool good = true;
   for (const BodyAnalysis &body : analysis.bodies)
     for (const FrameVariable &entry : body.layout.variables) {
-      if (!entry.crossed && entry.storage == StorageClass::Local)
+      if ((!entry.crossed && entry.storage == StorageClass::Local) ||
+          isHiddenIterator(*entry.variable))
         continue;
       for (const FrameVariable &other : analysis.record.variables)
         if (declaredAt(other.variable) == declaredAt(entry.variable) &&

@@ -27,20 +27,10 @@ void report(ParsedUnit &unit, DiagId id, SourceLocation where,
 
 // The block's text in the template that a function is an instance of; null where it is none.
 const CompoundStmt *inTemplate(const CompoundStmt &block, const FunctionDecl &instance) {
-  const FunctionDecl *pattern = patternOf(instance);
-  std::vector<const Stmt *> pending;
-  if (pattern && pattern->getBody())
-    pending.push_back(pattern->getBody());
-  while (!pending.empty()) {
-    const Stmt *each = pending.back();
-    pending.pop_back();
-    const auto *found = dyn_cast_or_null<CompoundStmt>(each);
-    if (found && found->getLBracLoc() == block.getLBracLoc())
-      return found;
-    if (each)
-      pending.insert(pending.end(), each->child_begin(), each->child_end());
-  }
-  return nullptr;
+  return cast_or_null<CompoundStmt>(findInTemplate(instance, [&](const Stmt &statement) {
+    const auto *other = dyn_cast<CompoundStmt>(&statement);
+    return other && other->getLBracLoc() == block.getLBracLoc();
+  }));
 }
 
 // One instance's view of the block.

@@ -70,31 +70,28 @@ void StepLowering::renameTypes(const Stmt &body) {
     }
   } finder;
   finder.TraverseStmt(const_cast<Stmt *>(&body));
-  for (const VarDecl *variable : finder.deduced) {
-    const auto *mention = dyn_cast<DeclRefExpr>(variable->getInit()->IgnoreImplicit());
-    const auto *named = mention ? dyn_cast<VarDecl>(mention->getDecl()) : nullptr;
-    const FrameVariable *entry = named ? layout_.find(named) : nullptr;
-    SourceRange words = variable->getTypeSourceInfo()->getTypeLoc().getSourceRange();
-    std::optional<Span> span = source_.span(words);
-    if (!entry || !(entry->standsApart() || entry->form == Form::Pointer))
-      continue;
-    if (!span || SourceText::touchesMacro(words))
-      unplaceable(variable->getLocation(), "type");
-    else
-      edits_.rename(*span, typeText(declaredType(named), context_));
-  }
-  for (DecltypeTypeLoc type : finder.found) {
-    const Expr *expression = type.getUnderlyingExpr();
-    const auto *mention = dyn_cast<DeclRefExpr>(expression);
+  // The variable's name alone says its type, and the step function would say another.
+  auto changed = [&](const Expr *named) -> const VarDecl * {
+    const auto *mention = dyn_cast<DeclRefExpr>(named);
     const auto *variable = mention ? dyn_cast<VarDecl>(mention->getDecl()) : nullptr;
     const FrameVariable *entry = variable ? layout_.find(variable) : nullptr;
-    std::optional<Span> span = source_.span(type.getSourceRange());
-    bool changed = entry && (entry->standsApart() || entry->form == Form::Pointer);
-    if (changed && (!span || SourceText::touchesMacro(type.getSourceRange())))
-      unplaceable(type.getBeginLoc(), "type");
-    else if (changed)
-      edits_.rename(*span, typeText(declaredType(variable), context_));
-    else if (!mention)
+    bool other = entry && (entry->standsApart() || entry->form == Form::Pointer);
+    return other ? variable : nullptr;
+  };
+  auto nameType = [&](SourceRange words, const VarDecl *variable) {
+    std::optional<Span> span = source_.span(words);
+    if (!span || SourceText::touchesMacro(words))
+      return unplaceable(words.getBegin(), "type");
+    edits_.rename(*span, typeText(declaredType(variable), context_));
+  };
+  for (const VarDecl *deduced : finder.deduced)
+    if (const VarDecl *variable = changed(deduced->getInit()->IgnoreImplicit()))
+      nameType(deduced->getTypeSourceInfo()->getTypeLoc().getSourceRange(), variable);
+  for (DecltypeTypeLoc type : finder.found) {
+    const Expr *expression = type.getUnderlyingExpr();
+    if (const VarDecl *variable = changed(expression))
+      nameType(type.getSourceRange(), variable);
+    else if (!isa<DeclRefExpr>(expression))
       renameMentions(expression);
   }
 }

@@ -79,20 +79,11 @@ void StepLowering::lowerWait(const Wait &wait) {
 
 // What the template returns there, or null outside of templates.
 const Expr *StepLowering::writtenValue(const ReturnStmt &statement) const {
-  const FunctionDecl *pattern = patternOf(*function_.definition);
-  std::vector<const Stmt *> pending;
-  if (pattern && pattern->getBody())
-    pending.push_back(pattern->getBody());
-  while (!pending.empty()) {
-    const Stmt *each = pending.back();
-    pending.pop_back();
-    const auto *found = dyn_cast_or_null<ReturnStmt>(each);
-    if (found && found->getReturnLoc() == statement.getReturnLoc())
-      return found->getRetValue();
-    if (each && !isa<LambdaExpr>(each))
-      pending.insert(pending.end(), each->child_begin(), each->child_end());
-  }
-  return nullptr;
+  const Stmt *found = findInTemplate(*function_.definition, [&](const Stmt &other) {
+    const auto *written = dyn_cast<ReturnStmt>(&other);
+    return written && written->getReturnLoc() == statement.getReturnLoc();
+  });
+  return found ? cast<ReturnStmt>(found)->getRetValue() : nullptr;
 }
 
 void StepLowering::lowerReturn(const ReturnStmt &statement) {

@@ -9,6 +9,8 @@
 #include <clang/AST/PrettyPrinter.h>
 #include <clang/AST/QualTypeNames.h>
 
+#include <vector>
+
 namespace gtap {
 
 using namespace clang;
@@ -90,6 +92,24 @@ QualType spelled(QualType type, const ASTContext &context) {
 const FunctionDecl *patternOf(const FunctionDecl &function) {
   bool own = function.getTemplateSpecializationKind() == TSK_ExplicitSpecialization;
   return own ? nullptr : function.getTemplateInstantiationPattern();
+}
+
+const Stmt *findInTemplate(const FunctionDecl &instance,
+                           llvm::function_ref<bool(const Stmt &)> matches) {
+  const FunctionDecl *pattern = patternOf(instance);
+  std::vector<const Stmt *> pending;
+  if (pattern && pattern->getBody())
+    pending.push_back(pattern->getBody());
+  while (!pending.empty()) {
+    const Stmt *each = pending.back();
+    pending.pop_back();
+    if (!each)
+      continue;
+    if (matches(*each))
+      return each;
+    pending.insert(pending.end(), each->child_begin(), each->child_end());
+  }
+  return nullptr;
 }
 
 std::string typeText(QualType type, const ASTContext &context) {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <clang/AST/ASTContext.h>
+#include <llvm/ADT/STLFunctionalExtras.h>
 
 #include <string>
 
@@ -9,6 +10,11 @@ namespace gtap {
 
 // The function that an instance of a template was made from; null for what has its own text.
 const clang::FunctionDecl *patternOf(const clang::FunctionDecl &function);
+
+// The statement that `matches` in the template that a function is an instance of; null where it is
+// none, or has no such statement.
+const clang::Stmt *findInTemplate(const clang::FunctionDecl &instance,
+                                  llvm::function_ref<bool(const clang::Stmt &)> matches);
 
 // The type, fully qualified: "ns::Board", "unsigned int *".
 std::string typeText(clang::QualType type, const clang::ASTContext &context);

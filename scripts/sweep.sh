@@ -10,9 +10,13 @@ cd "$(dirname "$0")/.."
 readonly folder=${1:-build/sweep}
 readonly grids=${GTAP_SWEEP_GRIDS:-1 4 16 64 256 1024 4096}
 readonly blocks=${GTAP_SWEEP_BLOCKS:-32 256}
-readonly workers=${GTAP_SWEEP_WORKERS:-thread} # thread, block
-readonly block_schedulers=${GTAP_SWEEP_SCHEDULERS:-private_stacks chase_lev global_queue}
-readonly schedulers=${GTAP_SWEEP_SCHEDULERS:-private_stacks warp_deque chase_lev global_queue}
+readonly workers=${GTAP_SWEEP_WORKERS:-thread}
+case $workers in
+thread) default_schedulers='private_stacks warp_deque chase_lev global_queue' ;;
+block) default_schedulers='private_stacks chase_lev global_queue' ;;
+*) echo "sweep.sh: GTAP_SWEEP_WORKERS is '$workers'; it must be 'thread' or 'block'." >&2 && exit 2 ;;
+esac
+readonly schedulers=${GTAP_SWEEP_SCHEDULERS:-$default_schedulers}
 readonly launches=${GTAP_SWEEP_LAUNCHES:-5}
 readonly seconds=${GTAP_SWEEP_SECONDS:-10} # for one program and grid
 if ! nvidia-smi -L 2>/dev/null | grep -q '^GPU'; then
@@ -54,14 +58,8 @@ block_rows() {
 echo "sample,scheduler,grid,block,median_ms,min_ms,max_ms,tasks,inline,checked"
 for block in $blocks; do
   for grid in $grids; do
-    if [ "$workers" = block ]; then
-      for scheduler in $block_schedulers; do
-        block_rows "$scheduler" "$grid" "$block"
-      done
-    else
-      for scheduler in $schedulers; do
-        thread_rows "$scheduler" "$grid" "$block"
-      done
-    fi
+    for scheduler in $schedulers; do
+      "${workers}_rows" "$scheduler" "$grid" "$block"
+    done
   done
 done

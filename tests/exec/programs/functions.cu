@@ -236,6 +236,7 @@ __device__ __forceinline__ T two_steps(T n) {
 
 #pragma gtap function
 __attribute__((noinline, unused)) static __noinline__ __device__ long stepwise(int n) {
+  __builtin_assume(n < 1000000);
   int a;
   long b;
 #pragma gtap task

@@ -21,8 +21,7 @@
 #define __noinline__
 #define __align__(bytes) __attribute__((aligned(bytes)))
 
-// Hints for nvcc's optimiser, not evaluated.
+// A hint for nvcc's optimiser, not evaluated.
 #if !defined(__clang__)
 #define __builtin_assume(condition) static_cast<void>(sizeof(static_cast<bool>(condition)))
 #endif
-#define __assume(condition) static_cast<void>(sizeof(static_cast<bool>(condition)))
