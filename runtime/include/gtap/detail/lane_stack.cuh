@@ -150,8 +150,8 @@ __device__ __forceinline__ void put_in_pool(lane_memory<Program> lane, stack_sta
   head.parent = state.bottom;
   head.meta = meta;
   if (!(meta & flag_pooled))
-    copy_payload<shape::payload_bytes>(lane.records().payload(index),
-                                       lane.column().payload(position));
+    copy_payload<0, shape::payload_bytes>(lane.records().payload(index),
+                                          lane.column().payload(position));
 }
 
 // Makes the task at the low end of the window the new bottom, as record `index`, with `tokens`.
@@ -230,10 +230,16 @@ __device__ __forceinline__ stack_state load(lane_memory<Program> lane, stack_sta
       keeps_record(meta)
           ? index
           : static_cast<std::uint32_t>(reinterpret_cast<std::uintptr_t>(head.destination));
-  // Where all records are of this kind, their words are read beside the head, not after it.
-  if (shape::holds_all || !(meta & flag_pooled))
-    copy_payload<shape::payload_bytes>(lane.column().payload(position),
-                                       lane.records().payload(index));
+  // Where all records are of this kind, their first words are read beside the head, not after it.
+  if (shape::holds_all || !(meta & flag_pooled)) {
+    void *to = lane.column().payload(position);
+    const void *from = lane.records().payload(index);
+    copy_payload<0, shape::first_bytes>(to, from);
+    if (has_started(meta))
+      copy_payload<shape::first_bytes, shape::payload_bytes>(to, from);
+    else
+      Program::template copy_arguments<shape>(meta & 0xff, to, from);
+  }
   if (has_started(meta))
     state.started |= stack_state::bit(position);
   state.bottom = head.parent;

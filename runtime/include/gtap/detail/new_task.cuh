@@ -68,8 +68,11 @@ __device__ __forceinline__ void write_task(record_pool<typename Program::templat
                                            result_place result, record_index parent) {
   records.head(index) = {reinterpret_cast<void *>(result.where), parent,
                          new_meta<Program>(request, result.flags)};
-  // The arguments in place; the rest of the record stays uninitialised.
-  ::new (records.payload(index)) typename Task::gtap_args(request.arguments);
+  // The arguments in place, with zeros where they have padding: they move in words. The rest of the
+  // record stays uninitialised, and nobody reads it before the task has written it.
+  void *payload = records.payload(index);
+  clear_payload<argument_bytes<Task>>(payload);
+  ::new (payload) typename Task::gtap_args(request.arguments);
 }
 
 // Runs a child that ends in its first lines, if it does, at once. The conditions are the same for all

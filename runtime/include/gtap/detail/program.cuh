@@ -73,7 +73,25 @@ struct program {
     (void)((function == index_of<Tasks>() ? (step_one<Part, Tasks>(worker), true) : false) || ...);
   }
 
+  // Copies the arguments of a task of `function` from record to record, but for those that every task
+  // in a window of this shape has.
+  template <class Shape>
+  __device__ static __forceinline__ void copy_arguments([[maybe_unused]] int function,
+                                                        [[maybe_unused]] void *to,
+                                                        [[maybe_unused]] const void *from) {
+    (void)((function == index_of<Tasks>() ? (copy_arguments_of<Shape, Tasks>(to, from), true)
+                                          : false) ||
+           ...);
+  }
+
 private:
+  template <class Shape, class Task>
+  __device__ static __forceinline__ void copy_arguments_of([[maybe_unused]] void *to,
+                                                           [[maybe_unused]] const void *from) {
+    if constexpr (Shape::template holds<Task>)
+      detail::copy_payload<Shape::first_bytes, detail::argument_bytes<Task>>(to, from);
+  }
+
   template <class Part, class Task, class Worker>
   __device__ static __forceinline__ void step_one([[maybe_unused]] Worker &worker) {
     static_assert(Task::gtap_record::gtap_states <= 256,

@@ -27,6 +27,23 @@ __host__ __device__ constexpr std::size_t greatest(std::initializer_list<std::si
   return result;
 }
 
+__host__ __device__ constexpr std::size_t least(std::initializer_list<std::size_t> values) {
+  std::size_t result = ~std::size_t{0};
+  for (std::size_t value : values)
+    result = value < result ? value : result;
+  return result;
+}
+
+// A 4-byte piece of a payload of any type.
+using payload_word [[gnu::may_alias]] = std::uint32_t;
+
+// What a task that has not run has in its record, in bytes: the arguments, which stand first, as whole
+// words. Nobody has written the rest yet.
+template <class Task>
+inline constexpr std::size_t argument_bytes = (sizeof(typename Task::gtap_args) +
+                                               sizeof(payload_word) - 1) /
+                                              sizeof(payload_word) * sizeof(payload_word);
+
 // Sizes of the window of one program in blocks with `Stacks` of them, in `Bytes` of shared memory, of
 // `Entries` at most. An entry is two words, meta and link, and the payload of a
 // movable record. A record that must not move or is too large lies in the pool; its entry has the
@@ -53,6 +70,9 @@ struct window_shape {
       (greatest({0, (holds<Tasks> ? sizeof(typename Tasks::gtap_record) : 0)...}) + alignment - 1) /
       alignment * alignment;
   static constexpr std::size_t entry_bytes = words + payload_bytes;
+  // Of any task in it that has not run, so much at least has been written.
+  static constexpr std::size_t first_bytes =
+      least({payload_bytes, (holds<Tasks> ? argument_bytes<Tasks> : payload_bytes)...});
 
   // A lane has its entries, then its lists (lane_stack.cuh). The distance to the next lane is odd in
   // units of the alignment, so that entries of the same number in all lanes meet no bank twice.
@@ -79,15 +99,20 @@ __device__ __forceinline__ unsigned char *block_memory() {
   return reinterpret_cast<unsigned char *>(memory);
 }
 
-// A 4-byte piece of a payload of any type.
-using payload_word [[gnu::may_alias]] = std::uint32_t;
+// The bytes from Begin to End of a payload.
+template <std::size_t Begin, std::size_t End>
+__device__ __forceinline__ void copy_payload(void *to, const void *from) {
+  static_assert(Begin % sizeof(payload_word) == 0 && End % sizeof(payload_word) == 0,
+                "payloads are whole words");
+  if constexpr (Begin < End) // nvcc warns of a loop that never runs
+    for (std::size_t i = Begin / sizeof(payload_word); i < End / sizeof(payload_word); ++i)
+      static_cast<payload_word *>(to)[i] = static_cast<const payload_word *>(from)[i];
+}
 
 template <std::size_t Bytes>
-__device__ __forceinline__ void copy_payload(void *to, const void *from) {
-  static_assert(Bytes % sizeof(payload_word) == 0, "payloads are whole words");
-  if constexpr (Bytes != 0) // nvcc warns of a loop that never runs
-    for (std::size_t i = 0; i < Bytes / sizeof(payload_word); ++i)
-      static_cast<payload_word *>(to)[i] = static_cast<const payload_word *>(from)[i];
+__device__ __forceinline__ void clear_payload(void *payload) {
+  for (std::size_t i = 0; i < Bytes / sizeof(payload_word); ++i)
+    static_cast<payload_word *>(payload)[i] = 0;
 }
 
 // One lane's window: a ring of entries, named by positions that only grow (modulo 2^32).
@@ -109,7 +134,7 @@ public:
   }
   // Copies an entry of `other`, which may be this window.
   __device__ __forceinline__ void copy(window other, std::uint32_t from, std::uint32_t to) const {
-    copy_payload<Shape::entry_bytes>(entry(to), other.entry(from));
+    copy_payload<0, Shape::entry_bytes>(entry(to), other.entry(from));
   }
 
 private:
