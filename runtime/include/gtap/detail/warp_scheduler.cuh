@@ -7,6 +7,7 @@
 //                   CAS in lock_mailbox(): the records offered.
 //                   release of `empty` in take_locked() -> acquire loads in offer() and take_back():
 //                   the slots may be written again.
+//                   relaxed in leave(): nobody reads the slots any more.
 //   busy            relaxed add in look_for_work(), before the victim's mailbox is opened; acq_rel subtract
 //                   in retire(): what each warp's tasks wrote, up to the last.
 //   phase           release in set_done() -> acquire load in launch_over(): what all tasks wrote.
@@ -111,12 +112,18 @@ public:
     }
   }
 
-  // Leaves the warp's station as the next launch expects it. After an abort others may still look
-  // at it: harmless.
+  // Leaves the warp's station as the next launch expects it, with an empty mailbox. After an abort it
+  // need not be empty yet, and a thief that has it locked may leave tasks in it.
   __device__ void leave() {
     if (lane_ != 0 || warp_ >= shared_->station_count)
       return;
-    atomic(own_mailbox().state).store(mailbox_empty, relaxed);
+    std::uint32_t state;
+    while ((state = atomic(own_mailbox().state).load(relaxed)) != mailbox_empty) {
+      if (state == mailbox_full)
+        atomic(own_mailbox().state).compare_exchange_strong(state, mailbox_empty, relaxed, relaxed);
+      else
+        __nanosleep(20);
+    }
     atomic(shared_->stations[warp_].free_records.head).store(none, relaxed);
   }
 
