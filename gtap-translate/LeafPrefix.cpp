@@ -1,6 +1,7 @@
 // Finds the cases that end a task in its first lines (see LeafPrefix.h).
 #include "LeafPrefix.h"
 
+#include "PlainExpression.h"
 #include "SourceText.h"
 #include "TaskText.h"
 
@@ -29,7 +30,7 @@ struct Case {
 class CaseFinder {
 public:
   CaseFinder(const TaskFunction &function, const FrameLayout &layout, const ASTContext &context)
-      : function_(function), layout_(layout), source_(context) {}
+      : function_(function), layout_(layout), context_(context), source_(context) {}
 
   std::vector<Case> find() {
     const auto *body = dyn_cast<CompoundStmt>(function_.definition->getBody());
@@ -45,7 +46,7 @@ private:
   // False when the search ends here.
   bool add(const IfStmt &choice) {
     if (choice.getInit() || choice.getConditionVariable() || choice.isConstexpr() ||
-        choice.isConsteval() || !isPlain(choice.getCond()))
+        choice.isConsteval() || !isPlain(*choice.getCond()))
       return false;
     std::optional<Span> condition = source_.span(choice.getCond()->getSourceRange());
     const ReturnStmt *end = lastReturn(choice.getThen());
@@ -55,7 +56,7 @@ private:
     const Expr *value = end->getRetValue();
     std::optional<Span> text = value ? source_.span(value->getSourceRange()) : std::nullopt;
     std::optional<std::string> effects = effectsBefore(*end, choice.getThen());
-    if (effects && (!value || (text && isPlain(value)))) {
+    if (effects && (!value || (text && isPlain(*value)))) {
       found.cheap = true;
       found.effects = *effects;
       found.value = text ? source_.text(*text).str() : "";
@@ -90,22 +91,9 @@ private:
 
   // A call of one of CUDA's atomic functions whose result nobody uses.
   bool isAtomicOperation(const Stmt &statement) const {
-    return isCallOf({"atomicAdd", "atomicSub", "atomicMin", "atomicMax", "atomicAnd", "atomicOr",
-                     "atomicXor", "atomicInc", "atomicDec"},
-                    statement);
-  }
-
-  // A call of one of these functions of CUDA's, with plain arguments.
-  bool isCallOf(std::initializer_list<llvm::StringRef> names, const Stmt &statement) const {
-    const auto *call = dyn_cast<CallExpr>(&statement);
-    const FunctionDecl *callee = call ? call->getDirectCallee() : nullptr;
-    if (!callee || !callee->getIdentifier() || SourceText::touchesMacro(call->getSourceRange()) ||
-        !function_.definition->getASTContext().getSourceManager().isInSystemHeader(
-            callee->getLocation()))
-      return false;
-    return llvm::is_contained(names, callee->getName()) &&
-           std::all_of(call->arg_begin(), call->arg_end(),
-                       [&](const Expr *argument) { return isPlain(argument); });
+    return isPlainCallOf({"atomicAdd", "atomicSub", "atomicMin", "atomicMax", "atomicAnd",
+                          "atomicOr", "atomicXor", "atomicInc", "atomicDec"},
+                         statement, context_, [&](const Expr &part) { return allows(part); });
   }
 
   // A spawn or a wait in the branch: the task does not end at once.
@@ -118,42 +106,15 @@ private:
                        [&](const Stmt *child) { return child && holdsDirective(*child); });
   }
 
-  // Arithmetic and bit counts of parameters, constants and constant memory: cheap, and without effects.
-  bool isPlain(const Expr *expression) const {
-    if (SourceText::touchesMacro(expression->getSourceRange()) ||
-        !(expression->getType()->isScalarType() || isa<DeclRefExpr>(expression)))
-      return false;
-    if (isa<IntegerLiteral, FloatingLiteral, CXXBoolLiteralExpr, CharacterLiteral>(expression))
-      return true;
-    if (const auto *mention = dyn_cast<DeclRefExpr>(expression))
-      return isPlainName(*mention);
-    if (const auto *member = dyn_cast<MemberExpr>(expression)) {
-      const auto *owner = dyn_cast<DeclRefExpr>(member->getBase()->IgnoreParenImpCasts());
-      return !member->isArrow() && isa<FieldDecl>(member->getMemberDecl()) &&
-             !member->getMemberDecl()->getType()->isReferenceType() && owner && isPlainName(*owner);
-    }
-    if (const auto *unary = dyn_cast<UnaryOperator>(expression))
-      return isArithmetic(unary->getOpcode()) && isPlain(unary->getSubExpr());
-    if (const auto *binary = dyn_cast<BinaryOperator>(expression))
-      return !binary->isAssignmentOp() && !binary->isPtrMemOp() && isPlain(binary->getLHS()) &&
-             isPlain(binary->getRHS());
-    if (const auto *choice = dyn_cast<ConditionalOperator>(expression))
-      return isPlain(choice->getCond()) && isPlain(choice->getTrueExpr()) &&
-             isPlain(choice->getFalseExpr());
-    if (isa<CallExpr>(expression))
-      return isCallOf({"__popc", "__popcll", "__clz", "__clzll", "__ffs", "__ffsll"}, *expression);
-    if (const auto *paren = dyn_cast<ParenExpr>(expression))
-      return isPlain(paren->getSubExpr());
-    if (const auto *cast = dyn_cast<CastExpr>(expression))
-      return (isa<ImplicitCastExpr, CStyleCastExpr, CXXStaticCastExpr, CXXFunctionalCastExpr>(
-                 cast)) &&
-             cast->getCastKind() != CK_UserDefinedConversion && isPlain(cast->getSubExpr());
-    return false;
+  // Arithmetic of parameters, constants and constant memory.
+  bool isPlain(const Expr &expression) const {
+    return gtap::isPlain(expression, context_, [&](const Expr &part) { return allows(part); });
   }
 
-  static bool isArithmetic(UnaryOperatorKind operation) {
-    return operation == UO_Plus || operation == UO_Minus || operation == UO_Not ||
-           operation == UO_LNot;
+  // The text is put elsewhere: it must not come from a macro, and the names must mean the same there.
+  bool allows(const Expr &part) const {
+    const auto *mention = dyn_cast<DeclRefExpr>(&part);
+    return !SourceText::touchesMacro(part.getSourceRange()) && (!mention || isPlainName(*mention));
   }
 
   // A parameter held by value, or a constant or a variable in constant memory whose name no field of
@@ -178,6 +139,7 @@ private:
 
   const TaskFunction &function_;
   const FrameLayout &layout_;
+  const ASTContext &context_;
   SourceText source_;
   std::vector<Case> cases_;
 };

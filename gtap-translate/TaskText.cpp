@@ -2,6 +2,7 @@
 #include "TaskText.h"
 
 #include "LeafPrefix.h"
+#include "ShallowCalls.h"
 #include "SourceText.h"
 #include "TemplateText.h"
 #include "TypeText.h"
@@ -330,6 +331,12 @@ std::string recordText(const TaskFunction &function, const FrameLayout &layout,
   const std::string &scope = header.scope();
   const char *movableText = "  static constexpr bool gtap_movable = true;\n";
   std::string prefix = leafPrefixText(function, layout, context);
+  std::string levels;
+  if (unsigned most = shallowLevels(function, context))
+    levels = fmt::format(
+        "  static constexpr int gtap_levels = {}; // cheap, no effects: a spawn may run so many "
+        "levels of calls itself\n",
+        most);
   // nvcc 13's front end does not end when a check at namespace scope names what a private class holds.
   // The scheduler checks again.
   bool isHidden = llvm::any_of(classesAround(*function.first), isPrivate);
@@ -346,8 +353,8 @@ std::string recordText(const TaskFunction &function, const FrameLayout &layout,
                      "}};\n"
                      "{7}",
                      header.fullHeader(), scope, function.name, argumentsName(function, context),
-                     1 + waits, layout.movable ? movableText : "", fields + prefix, checks,
-                     header.inTemplate() ? "" : scope);
+                     1 + waits, (layout.movable ? movableText : "") + levels, fields + prefix,
+                     checks, header.inTemplate() ? "" : scope);
 }
 
 std::string stepHeadText(const TaskFunction &function, const ASTContext &context) {

@@ -12,15 +12,15 @@ fi
 
 echo "$(nvidia-smi --query-gpu=name --format=csv,noheader | head -n 1); kernel times in ms by CUDA events."
 echo
-echo '| program | answer | median | min | max | launches | first | tasks | inline |'
-echo '|---|---|---|---|---|---|---|---|---|'
+echo '| program | answer | median | min | max | launches | first | tasks | in spawns | inline |'
+echo '|---|---|---|---|---|---|---|---|---|---|'
 
 # row PROGRAM ARGUMENT...
 row() {
   local program=$1 line
   shift
   line=$(timeout 300 "$folder/$program" "$@")
-  sed -E "s/^(.*)  \[correct; median ([0-9.]+) ms \(min ([0-9.]+), max ([0-9.]+), ([0-9]+) launches\), first launch ([0-9.]+) ms; ([0-9]+) tasks, ([0-9]+) inline\]$/| $program $* | \1 | \2 | \3 | \4 | \5 | \6 | \7 | \8 |/" <<<"$line"
+  sed -E "s/^(.*)  \[correct; median ([0-9.]+) ms \(min ([0-9.]+), max ([0-9.]+), ([0-9]+) launches\), first launch ([0-9.]+) ms; ([0-9]+) tasks, ([0-9]+) in spawns, ([0-9]+) inline\]$/| $program $* | \1 | \2 | \3 | \4 | \5 | \6 | \7 | \8 | \9 |/" <<<"$line"
 }
 
 for n in 2 10 20; do

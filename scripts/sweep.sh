@@ -31,7 +31,7 @@ row() {
   line=$(GTAP_DEFAULT_GRID=$grid timeout "$seconds" "$folder/$sample.$scheduler.$block" "$@" --repeat "$launches") ||
     status=$?
   if [ "$status" -ne 124 ]; then
-    local pattern='\[(correct); median ([0-9.]+) ms \(min ([0-9.]+), max ([0-9.]+), .* ([0-9]+) tasks, ([0-9]+) inline\]$'
+    local pattern='\[(correct); median ([0-9.]+) ms \(min ([0-9.]+), max ([0-9.]+), .* ([0-9]+) tasks, [0-9]+ in spawns, ([0-9]+) inline\]$'
     if [ "$status" -ne 0 ] || ! [[ $line =~ $pattern ]]; then
       echo "$sample.$scheduler.$block $* on $grid blocks failed (status $status): $line" >&2
       exit 1

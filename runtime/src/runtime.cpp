@@ -111,8 +111,13 @@ gtap_statistics runtime::statistics() {
   require("cudaMemcpyAsync",
           [&] { return peek(&ended, memory_->contexts() + last, sizeof(ended), *stream_); });
   const counters &figures = ended.last;
-  return {figures.tasks,  figures.inline_spawns, figures.donations,
-          figures.steals, figures.records_peak,  memory_->bytes()};
+  return {figures.tasks + figures.in_spawns,
+          figures.in_spawns,
+          figures.inline_spawns,
+          figures.donations,
+          figures.steals,
+          figures.records_peak,
+          memory_->bytes()};
 }
 
 // What was launched before the files are let go runs to its end: a wait before and one after.

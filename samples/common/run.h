@@ -102,11 +102,12 @@ struct Answer {
 inline int report(const Answer &answer, const Timer &timer) {
   gtap_statistics statistics;
   check(gtap_get_statistics(&statistics), "gtap_get_statistics");
-  std::printf("%s  [%s; %s; %llu tasks, %llu inline]\n", answer.text.c_str(),
+  std::printf("%s  [%s; %s; %llu tasks, %llu in spawns, %llu inline]\n", answer.text.c_str(),
               !answer.correct  ? "WRONG"
               : answer.checked ? "correct"
                                : "not checked",
               timer.text().c_str(), static_cast<unsigned long long>(statistics.tasks),
+              static_cast<unsigned long long>(statistics.in_spawns),
               static_cast<unsigned long long>(statistics.inline_spawns));
   return answer.correct ? 0 : 1;
 }

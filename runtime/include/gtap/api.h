@@ -61,7 +61,8 @@ struct gtap_config {
 
 // Figures of the last entry that ended.
 struct gtap_statistics {
-  std::uint64_t tasks = 0;         // task records executed to their end, the root included
+  std::uint64_t tasks = 0;     // tasks executed to their end, the root included
+  std::uint64_t in_spawns = 0; // of these, run by the spawn itself: base cases and shallow calls
   std::uint64_t inline_spawns = 0; // spawns that ran inline through the serial version instead
   std::uint64_t donations = 0;     // tasks given to another lane of the same warp, or to a block
   std::uint64_t steals = 0;        // tasks taken from another warp or block

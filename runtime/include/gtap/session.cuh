@@ -171,6 +171,7 @@ private:
 
   __device__ void add_counts(const detail::worker_counts &counts) {
     add(shared_->sums.tasks, counts.tasks);
+    add(shared_->sums.in_spawns, counts.in_spawns);
     add(shared_->sums.inline_spawns, counts.inline_spawns);
     add(shared_->sums.donations, counts.donations);
     add(shared_->sums.steals, counts.steals);

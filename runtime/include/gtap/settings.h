@@ -43,6 +43,12 @@
 #define GTAP_MAX_CHILD_TASKS 0
 #endif
 
+// Levels of calls that a spawn may run itself, of functions that are cheap and have no effects; 0: base
+// cases only.
+#ifndef GTAP_INLINE_LEVELS
+#define GTAP_INLINE_LEVELS 4
+#endif
+
 // Bytes of call stack that a task function running serially leaves to the plain functions it calls.
 // A serial run that would go below ends in GTAP_ERROR_OUT_OF_STACK instead of a fault;
 // cudaLimitStackSize raises the whole.
@@ -112,6 +118,7 @@
 
 static_assert(GTAP_BLOCK_SIZE > 0 && GTAP_BLOCK_SIZE % 32 == 0 && GTAP_BLOCK_SIZE <= 1024,
               "GTAP_BLOCK_SIZE must be a multiple of 32 between 32 and 1024");
+static_assert(GTAP_INLINE_LEVELS >= 0, "GTAP_INLINE_LEVELS must not be negative");
 static_assert(GTAP_WINDOW_ENTRIES >= 2 && GTAP_WINDOW_ENTRIES <= 32 &&
                   (GTAP_WINDOW_ENTRIES & (GTAP_WINDOW_ENTRIES - 1)) == 0,
               "GTAP_WINDOW_ENTRIES must be a power of two between 2 and 32");

@@ -105,6 +105,7 @@ struct gtap_task_branches {
 struct gtap_record_branches : gtap_args_branches {
   static constexpr unsigned gtap_states = 5; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
+  static constexpr int gtap_levels = 1; // cheap, no effects: a spawn may run so many levels of calls itself
   int a; // pinned: destination of a spawn, line 16
   int b; // pinned: destination of a spawn, line 21
   int c; // pinned: destination of a spawn, line 29

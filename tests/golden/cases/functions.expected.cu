@@ -199,6 +199,7 @@ struct gtap_task_area {
 struct gtap_record_area : gtap_args_area {
   static constexpr unsigned gtap_states = 2; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
+  static constexpr int gtap_levels = 4; // cheap, no effects: a spawn may run so many levels of calls itself
   int doubled; // pinned: destination of a spawn, line 31
 };
 GTAP_CHECK_RECORD(gtap_task_area);

@@ -48,6 +48,7 @@ struct gtap_task_f {
 struct gtap_record_f : gtap_args_f {
   static constexpr unsigned gtap_states = 2; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
+  static constexpr int gtap_levels = 4; // cheap, no effects: a spawn may run so many levels of calls itself
   int a; // pinned: destination of a spawn, line 10
   static __device__ __forceinline__ bool gtap_leaf([[maybe_unused]] const gtap_args_f &gtap_a, gtap_task::gtap_result &gtap_r) {
     [[maybe_unused]] const auto &n = gtap_a.n;

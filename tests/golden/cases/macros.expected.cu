@@ -56,6 +56,7 @@ struct gtap_task_f {
 struct gtap_record_f : gtap_args_f {
   static constexpr unsigned gtap_states = 2; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
+  static constexpr int gtap_levels = 4; // cheap, no effects: a spawn may run so many levels of calls itself
   int a; // pinned: destination of a spawn, line 21
   int b; // pinned: destination of a spawn, line 23
   static __device__ __forceinline__ bool gtap_leaf([[maybe_unused]] const gtap_args_f &gtap_a, gtap_task::gtap_result &gtap_r) {
@@ -129,6 +130,7 @@ struct gtap_task_twice {
 struct gtap_record_twice : gtap_args_twice {
   static constexpr unsigned gtap_states = 2; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
+  static constexpr int gtap_levels = 4; // cheap, no effects: a spawn may run so many levels of calls itself
   int a; // pinned: destination of a spawn, line 28
 };
 GTAP_CHECK_RECORD(gtap_task_twice);

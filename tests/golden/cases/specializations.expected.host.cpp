@@ -115,6 +115,7 @@ struct gtap_task_sum<long> {
 struct gtap_record_sum_2 : gtap_args_sum<long> {
   static constexpr unsigned gtap_states = 2; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
+  static constexpr int gtap_levels = 4; // cheap, no effects: a spawn may run so many levels of calls itself
   int a; // pinned: destination of a spawn, line 23
   static __device__ __forceinline__ bool gtap_leaf([[maybe_unused]] const gtap_args_sum<long> &gtap_a, gtap_task::gtap_result &gtap_r) {
     [[maybe_unused]] const auto &count = gtap_a.count;

@@ -44,11 +44,10 @@ public:
   // Makes a task. Any threads may call it, in any order, each as often as it likes.
   template <class Task>
   __device__ __forceinline__ void spawn(const child<Task> &request) {
-    if constexpr (has_leaf<Task>::value)
-      if (ran_as_leaf(request)) {
-        ++counts.tasks;
-        return;
-      }
+    if (const std::uint32_t ran = run_in_spawn(request)) {
+      counts.in_spawns += ran;
+      return;
+    }
     const result_place result = place_of(request);
     if constexpr (!Program::template runs<Task>) {
       spawn_for_thread(request, result);

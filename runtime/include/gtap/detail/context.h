@@ -77,6 +77,7 @@ struct warp_station {
 
 struct counters {
   std::uint64_t tasks;
+  std::uint64_t in_spawns; // not among `tasks`
   std::uint64_t inline_spawns;
   std::uint64_t donations;
   std::uint64_t steals;

@@ -5,6 +5,7 @@
 #include <gtap/detail/launch.cuh>
 #include <gtap/detail/program.cuh>
 #include <gtap/detail/serial.cuh>
+#include <gtap/detail/shallow_call.cuh>
 
 #include <new>
 
@@ -12,7 +13,8 @@ namespace gtap::detail {
 
 // What a worker has done, for gtap_statistics.
 struct worker_counts {
-  std::uint32_t tasks = 0;
+  std::uint32_t tasks = 0;     // but for those that a spawn ran
+  std::uint32_t in_spawns = 0; // those
   std::uint32_t inline_spawns = 0;
   std::uint32_t donations = 0;
   std::uint32_t steals = 0;
@@ -73,23 +75,6 @@ __device__ __forceinline__ void write_task(record_pool<typename Program::templat
   void *payload = records.payload(index);
   clear_payload<argument_bytes<Task>>(payload);
   ::new (payload) typename Task::gtap_args(request.arguments);
-}
-
-// Runs a child that ends in its first lines, if it does, at once. The conditions are the same for all
-// threads of a block, so that one of them may do it for a block-level task.
-template <class Task>
-__device__ __forceinline__ bool ran_as_leaf(const child<Task> &request) {
-  if constexpr (std::is_void<typename Task::gtap_result>::value) {
-    if (!Task::gtap_record::gtap_leaf(request.arguments))
-      return false;
-  } else {
-    typename Task::gtap_result result;
-    if (!Task::gtap_record::gtap_leaf(request.arguments, result))
-      return false;
-    if (request.into.pointer != nullptr)
-      *request.into.pointer = result;
-  }
-  return true;
 }
 
 // There is no record for a task that has to have one: ends the launch.

@@ -1,0 +1,24 @@
+// Arithmetic: expressions that cost a few instructions and have no effects. Must not know which names a
+// caller may use, or what for.
+#pragma once
+
+#include <clang/AST/ASTContext.h>
+#include <clang/AST/Expr.h>
+#include <llvm/ADT/STLFunctionalExtras.h>
+
+#include <initializer_list>
+
+namespace gtap {
+
+// Whether a caller may use this part of an expression; asked of each, from the outside in.
+using PartFilter = llvm::function_ref<bool(const clang::Expr &)>;
+
+// Operators, conversions and bit counts of scalar constants, variables and fields of variables, all of
+// whose parts `allows`.
+bool isPlain(const clang::Expr &expression, const clang::ASTContext &context, PartFilter allows);
+
+// A call of one of these functions of CUDA's, with plain arguments.
+bool isPlainCallOf(std::initializer_list<llvm::StringRef> names, const clang::Stmt &statement,
+                   const clang::ASTContext &context, PartFilter allows);
+
+} // namespace gtap
