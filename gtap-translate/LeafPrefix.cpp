@@ -114,7 +114,8 @@ private:
   // The text is put elsewhere: it must not come from a macro, and the names must mean the same there.
   bool allows(const Expr &part) const {
     const auto *mention = dyn_cast<DeclRefExpr>(&part);
-    return !SourceText::touchesMacro(part.getSourceRange()) && (!mention || isPlainName(*mention));
+    return !SourceText::touchesMacro(part.getSourceRange()) && !readsMemory(part) &&
+           (!mention || isPlainName(*mention));
   }
 
   // A parameter held by value, or a constant or a variable in constant memory whose name no field of

@@ -14,19 +14,35 @@ static bool isArithmetic(UnaryOperatorKind operation) {
          operation == UO_LNot;
 }
 
+static bool isDereference(const Expr &expression) {
+  const auto *unary = dyn_cast<UnaryOperator>(&expression);
+  return unary && unary->getOpcode() == UO_Deref;
+}
+
+bool readsMemory(const Expr &part) {
+  const auto *member = dyn_cast<MemberExpr>(&part);
+  return isa<ArraySubscriptExpr>(part) || isDereference(part) || (member && member->isArrow());
+}
+
 bool isPlain(const Expr &expression, const ASTContext &context, PartFilter allows) {
   auto plain = [&](const Expr *part) { return isPlain(*part, context, allows); };
-  if (!allows(expression) ||
-      !(expression.getType()->isScalarType() || isa<DeclRefExpr>(expression)))
+  // A variable, or a place in memory, may be an array or a class of which a part is meant.
+  bool isPlace =
+      isa<DeclRefExpr, MemberExpr, ArraySubscriptExpr, ParenExpr, ImplicitCastExpr>(expression) ||
+      isDereference(expression);
+  if (!allows(expression) || expression.getType().isVolatileQualified() ||
+      !(expression.getType()->isScalarType() || isPlace))
     return false;
-  if (isa<IntegerLiteral, FloatingLiteral, CXXBoolLiteralExpr, CharacterLiteral, DeclRefExpr>(
-          expression))
+  if (isa<IntegerLiteral, FloatingLiteral, CXXBoolLiteralExpr, CharacterLiteral,
+          CXXNullPtrLiteralExpr, GNUNullExpr, DeclRefExpr>(expression))
     return true;
-  if (const auto *member = dyn_cast<MemberExpr>(&expression)) {
-    const auto *owner = dyn_cast<DeclRefExpr>(member->getBase()->IgnoreParenImpCasts());
-    return !member->isArrow() && isa<FieldDecl>(member->getMemberDecl()) &&
-           !member->getMemberDecl()->getType()->isReferenceType() && owner && allows(*owner);
-  }
+  if (const auto *member = dyn_cast<MemberExpr>(&expression))
+    return isa<FieldDecl>(member->getMemberDecl()) &&
+           !member->getMemberDecl()->getType()->isReferenceType() && plain(member->getBase());
+  if (const auto *element = dyn_cast<ArraySubscriptExpr>(&expression))
+    return plain(element->getLHS()) && plain(element->getRHS());
+  if (isDereference(expression))
+    return plain(cast<UnaryOperator>(expression).getSubExpr());
   if (const auto *unary = dyn_cast<UnaryOperator>(&expression))
     return isArithmetic(unary->getOpcode()) && plain(unary->getSubExpr());
   if (const auto *binary = dyn_cast<BinaryOperator>(&expression))

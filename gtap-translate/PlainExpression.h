@@ -1,4 +1,4 @@
-// Arithmetic: expressions that cost a few instructions and have no effects. Must not know which names a
+// Expressions that cost a few instructions, or reads of memory, and have no effects. Must not know which names a
 // caller may use, or what for.
 #pragma once
 
@@ -13,9 +13,12 @@ namespace gtap {
 // Whether a caller may use this part of an expression; asked of each, from the outside in.
 using PartFilter = llvm::function_ref<bool(const clang::Expr &)>;
 
-// Operators, conversions and bit counts of scalar constants, variables and fields of variables, all of
-// whose parts `allows`.
+// Operators, conversions and bit counts of scalars: constants, variables, their fields and elements, and what
+// pointers lead to; nothing volatile. `allows` must allow each part.
 bool isPlain(const clang::Expr &expression, const clang::ASTContext &context, PartFilter allows);
+
+// A part that looks into memory: `p[i]`, `*p`, `p->x`. (An element of an array variable, too.)
+bool readsMemory(const clang::Expr &part);
 
 // A call of one of these functions of CUDA's, with plain arguments.
 bool isPlainCallOf(std::initializer_list<llvm::StringRef> names, const clang::Stmt &statement,

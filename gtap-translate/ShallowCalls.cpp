@@ -16,7 +16,8 @@ using namespace clang;
 
 namespace {
 
-constexpr unsigned mostLevels = 4;
+// Levels at most, and where calls look into memory: what those that are given up have read is lost time.
+constexpr unsigned mostLevels = 4, mostReadingLevels = 3;
 // Statements and operators of a body, at most: what costs more is better run beside other tasks. And of all
 // calls that are compiled into one spawn.
 constexpr unsigned mostOperations = 64, mostInSpawn = 640;
@@ -32,6 +33,8 @@ public:
       return std::nullopt;
     return operations_;
   }
+
+  unsigned levels() const { return reads_ ? mostReadingLevels : mostLevels; }
 
 private:
   bool statement(const Stmt &node) {
@@ -103,27 +106,25 @@ private:
 
   bool plain(const Expr &expression) {
     return isPlain(expression, context_, [&](const Expr &part) {
+      reads_ |= readsMemory(part);
       operations_ += isa<UnaryOperator, BinaryOperator, ConditionalOperator, CallExpr>(part);
       const auto *mention = dyn_cast<DeclRefExpr>(&part);
       return !mention || isReadable(*mention->getDecl());
     });
   }
 
-  // What nobody changes while the call is under way.
+  // A variable by whose name the call may read. Where it is given up, it reads again later, as any task that
+  // runs later does.
   static bool isReadable(const ValueDecl &declared) {
     if (isa<EnumConstantDecl>(declared))
       return true;
-    const auto *variable = dyn_cast<VarDecl>(&declared);
-    if (!variable || variable->getType()->isReferenceType() ||
-        variable->getType().isVolatileQualified())
-      return false;
-    return variable->hasLocalStorage() || variable->isConstexpr() ||
-           variable->hasAttr<CUDAConstantAttr>();
+    return isa<VarDecl>(declared) && !declared.getType()->isReferenceType();
   }
 
   const TaskFunction &function_;
   const ASTContext &context_;
   unsigned operations_ = 0;
+  bool reads_ = false;
 };
 
 } // namespace
@@ -137,13 +138,14 @@ unsigned shallowLevels(const TaskFunction &function, const ASTContext &context) 
         return parameter->getType()->isScalarType();
       }))
     return 0;
-  std::optional<unsigned> operations = ShallowBody(function, context).operations();
+  ShallowBody body(function, context);
+  std::optional<unsigned> operations = body.operations();
   if (!operations)
     return 0;
   auto spawns = static_cast<unsigned>(function.spawns.size());
   unsigned levels = 0;
   for (unsigned calls = 1, newest = spawns;
-       levels < mostLevels && (calls += newest) * *operations <= mostInSpawn; newest *= spawns)
+       levels < body.levels() && (calls += newest) * *operations <= mostInSpawn; newest *= spawns)
     ++levels;
   return levels;
 }

@@ -141,18 +141,76 @@ __device__ int walks(int n, int *visits) {
   return a;
 }
 
+// What looks into memory: through pointers, indices, fields of fields.
+struct Branch {
+  struct Links {
+    const Branch *down[2];
+    int next;
+  } links;
+  unsigned weight[3];
+};
+__device__ unsigned scale = 3;
+
+#pragma gtap function
+__device__ unsigned weigh(const Branch *branch, const unsigned *factors) {
+  if (branch == nullptr)
+    return 0;
+  unsigned first, second = scale;
+#pragma gtap task
+  first = weigh(branch->links.down[0], factors);
+  if ((*branch).weight[1] % 3 != 0) {
+#pragma gtap task
+    second = weigh(branch[0].links.down[1], factors + 1);
+  }
+#pragma gtap taskwait
+  return first * factors[0] + second + branch->weight[branch->weight[0] % 3] * *factors;
+}
+
+// A chain through memory, each link after the one before.
+#pragma gtap function
+__device__ unsigned follow(const Branch *all, int at) {
+  if (at < 0)
+    return scale;
+  unsigned rest;
+#pragma gtap task
+  rest = follow(all, all[at].links.next);
+#pragma gtap taskwait
+  return rest * 5 + all[at].weight[2];
+}
+
+// A heap that is a binary tree, random in shape.
+__global__ void grow(Branch *all, int count, unsigned *factors) {
+  unsigned seed = 12345;
+  for (int i = 0; i < count; ++i) {
+    factors[i] = static_cast<unsigned>(i) * 7 + 1;
+    for (unsigned &weight : all[i].weight)
+      weight = seed = seed * 1664525 + 1013904223;
+    for (int k = 0; k < 2; ++k) {
+      const int child = 2 * i + 1 + k;
+      all[i].links.down[k] = child < count && seed >> (20 + k) & 3 ? all + child : nullptr;
+    }
+    all[i].links.next = i + 1 < count ? i + 1 : -1;
+  }
+}
+
 struct Results {
   long long left, right;
+  unsigned weight, followed;
   int tak, clean, walks, visits;
   double halves;
 };
 bool operator==(const Results &a, const Results &b) {
   return a.left == b.left && a.right == b.right && a.tak == b.tak && a.clean == b.clean &&
-         a.walks == b.walks && a.visits == b.visits && a.halves == b.halves;
+         a.weight == b.weight && a.followed == b.followed && a.walks == b.walks &&
+         a.visits == b.visits && a.halves == b.halves;
 }
 
 #pragma gtap function
-__device__ void all(int n, Results *results) {
+__device__ void all(int n, Results *results, const Branch *branches, const unsigned *factors) {
+#pragma gtap task
+  results->weight = weigh(branches, factors);
+#pragma gtap task
+  results->followed = follow(branches, 0);
 #pragma gtap task
   results->left = left_deep(n, n);
 #pragma gtap task
@@ -168,13 +226,14 @@ __device__ void all(int n, Results *results) {
 #pragma gtap taskwait
 }
 
-__global__ void with_tasks(int n, Results *results) {
+__global__ void with_tasks(int n, Results *results, const Branch *branches,
+                           const unsigned *factors) {
 #pragma gtap entry
-  all(n, results);
+  all(n, results, branches, factors);
 }
 
-__global__ void serially(int n, Results *results) {
-  all(n, results);
+__global__ void serially(int n, Results *results, const Branch *branches, const unsigned *factors) {
+  all(n, results, branches, factors);
 }
 
 // As many tasks as calls, whoever runs them.
@@ -199,10 +258,16 @@ __global__ void numbers(int n, int *result) {
 int main(int argc, char **argv) {
   exec::Test test(argc, argv);
   const int n = test.size(12);
+  const int count = 10 * n;
+  exec::Array<Branch> branches(count);
+  exec::Array<unsigned> factors(count);
+  grow<<<1, 1>>>(branches.device(), count, factors.device());
+  test.wait("grow");
   exec::Array<Results> tasks, serial;
-  with_tasks<<<GTAP_GRID_SIZE, GTAP_BLOCK_SIZE>>>(n, tasks.device());
+  with_tasks<<<GTAP_GRID_SIZE, GTAP_BLOCK_SIZE>>>(n, tasks.device(), branches.device(),
+                                                  factors.device());
   test.wait("with_tasks");
-  serially<<<1, 1>>>(n, serial.device());
+  serially<<<1, 1>>>(n, serial.device(), branches.device(), factors.device());
   test.wait("serially");
   test.equal("shallow calls", tasks, serial);
 
