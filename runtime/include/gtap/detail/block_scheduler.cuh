@@ -37,6 +37,7 @@ namespace gtap::detail {
 struct block_look {
   std::uint64_t asked = 0, given = 0;
   std::uint32_t phase = running;
+  std::uint32_t short_of_records = 0; // in programs with both kinds of task
 
   // How many blocks have asked in vain.
   __device__ std::uint64_t waiting() const { return asked > given ? asked - given : 0; }
@@ -119,7 +120,7 @@ protected:
     else if (seen_.waiting() != 0)
       worker_.ask_for_look(2 * seen_.waiting() >= blocks_);
     if constexpr (Program::mixed)
-      if (Program::turn_is_over(++steps_))
+      if (Program::turn_is_over(++steps_, seen_.short_of_records != 0))
         worker_.ask_for_turn();
     answered_ = seen_;
     seen_ = look_now();
@@ -127,7 +128,8 @@ protected:
   }
   __device__ __forceinline__ block_look look_now() {
     return {atomic(shared_->asked).load(relaxed), atomic(shared_->given).load(relaxed),
-            atomic(shared_->phase).load(relaxed)};
+            atomic(shared_->phase).load(relaxed),
+            Program::mixed ? atomic(shared_->short_of_block_records).load(relaxed) : 0};
   }
 
   // ---- the leader, alone ----
@@ -135,7 +137,7 @@ protected:
   // Sleeps when there is no task. False when the launch is over, or the turn.
   __device__ bool find_task() {
     if constexpr (Program::mixed)
-      return worker_.has_work() && !Program::turn_is_over(steps_);
+      return worker_.has_work() && !Program::turn_is_over(steps_, seen_.short_of_records != 0);
     else
       return worker_.has_work() || sleep();
   }

@@ -4,8 +4,9 @@
 //   turn       written by the leader before a barrier, read by all behind it.
 //   called     set by a lane that finds its warp out of work while block tasks wait; lane 0 of each warp
 //              reads it. Relaxed: the barrier at the end of the turn orders what follows.
-//   waiting    whether the block has block tasks, as the leader knows; idle: some warp is out of work;
-//              parked: some warp has left its loop with tasks. Relaxed: hints.
+//   waiting    whether the block has block tasks, as the leader knows; idle: a bit for each warp that has
+//              been out of work in this turn; parked: some warp has left its loop with tasks. Relaxed:
+//              hints.
 //   listed     thread tasks in `tasks`, and more in `rest`: positions are taken by relaxed additions
 //              while a block step runs; the leader takes both in behind its barrier; in the thread turn
 //              each warp reads its share, and the leader clears the number behind a barrier.
@@ -45,6 +46,13 @@ __device__ inline void clear_mixed_words() {
   words.called = words.waiting = words.idle = words.parked = 0;
   words.for_block = words.rest = none;
   words.listed = words.joined = 0;
+}
+
+// One lane of a warp that is out of work.
+__device__ __forceinline__ void note_idle(std::uint32_t warp) {
+  std::uint32_t &idle = words_of_mixed().idle;
+  if ((atomic_in_block(idle).load(relaxed) >> warp & 1) == 0)
+    atomic_in_block(idle).fetch_or(1u << warp, relaxed);
 }
 
 // Lists a thread task. Any threads in a block step, or the leader alone.
