@@ -167,10 +167,9 @@ struct block_part : Program {
   // comes out of it, while records are short.
   __device__ static bool turn_is_over(std::uint32_t steps, bool short_of_records) {
     mixed_words &words = words_of_mixed();
-    const std::uint32_t listed = atomic_in_block(words.listed).load(relaxed);
+    const std::uint32_t listed = load_shared(words.listed);
     return listed >= (short_of_records ? 1 : GTAP_BLOCK_SIZE) ||
-           (steps >= steps_of_turn &&
-            (listed != 0 || atomic_in_block(words.parked).load(relaxed) != 0));
+           (steps >= steps_of_turn && (listed != 0 || load_shared(words.parked) != 0));
   }
 };
 

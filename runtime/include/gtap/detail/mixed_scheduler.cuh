@@ -70,9 +70,9 @@ public:
     take_in();
     if (this->worker_.has_any())
       give_some();
-    else if (atomic_in_block(words.idle).load(relaxed) != 0)
+    else if (load_shared(words.idle) != 0)
       ask_for_some();
-    atomic_in_block(words.waiting).store(this->worker_.has_any(), relaxed);
+    store_shared(words.waiting, this->worker_.has_any());
   }
 
 private:
@@ -80,7 +80,7 @@ private:
   __device__ __forceinline__ void take_in() {
     record_index &head = words_of_mixed().for_block;
     std::uint32_t count = 0;
-    if (atomic_in_block(head).load(relaxed) != none)
+    if (load_shared(head) != none)
       for (record_index task = atomic_in_block(head).exchange(none, acquire); task != none;
            ++count) {
         const record_index next = this->worker_.records().next(task);
@@ -114,7 +114,7 @@ private:
     const std::uint64_t waiting = this->look_now().waiting();
     if (waiting == 0)
       return;
-    const unsigned kept = atomic_in_block(words_of_mixed().idle).load(relaxed);
+    const unsigned kept = load_shared(words_of_mixed().idle) != 0 ? 1 : 0;
     const unsigned spare = this->worker_.spare_now(kept);
     const unsigned most = min(this->slots_ / this->blocks_, spare);
     if (most != 0)
@@ -158,9 +158,7 @@ public:
       : between_(&between), shared_(shared), warp_(warp), first_(first), warps_(warps) {}
 
   // True when the block's warps are to leave their loops. One lane asks.
-  __device__ bool calls() const {
-    return atomic_in_block(words_of_mixed().called).load(relaxed) != 0;
-  }
+  __device__ bool calls() const { return load_shared(words_of_mixed().called) != 0; }
   // For one lane of a warp that is out of work: calls them when there are block tasks. While those' records
   // are short, all warps of the block have to have been out of work first: a block turn makes more
   // tasks wait than were waiting before, unless it continues those that the warps' tasks have ended for.
@@ -169,13 +167,12 @@ public:
     note_idle(warp_);
     if (calls())
       return true;
-    if (atomic_in_block(words.waiting).load(relaxed) == 0 &&
-        atomic_in_block(words.for_block).load(relaxed) == none)
+    if (load_shared(words.waiting) == 0 && load_shared(words.for_block) == none)
       return false;
-    if (atomic_in_block(words.idle).load(relaxed) != (1ull << warps_) - 1 &&
+    if (load_shared(words.idle) != (1ull << warps_) - 1 &&
         atomic(shared_->short_of_block_records).load(relaxed) != 0)
       return false;
-    atomic_in_block(words.called).store(1, relaxed);
+    store_shared(words.called, 1);
     return true;
   }
   // All lanes of a warp, now and then: the leader looks after block tasks.
@@ -260,7 +257,7 @@ private:
     __syncwarp();
     counted_ = warp_.run(counted_, {block_, shared_, thread_ / warp_lanes, first_station_, warps_});
     if (counted_ && thread_ % warp_lanes == 0)
-      atomic_in_block(words_of_mixed().parked).store(1, relaxed);
+      store_shared(words_of_mixed().parked, 1);
   }
 
   // The listed tasks go to the warps in turn.
