@@ -147,6 +147,11 @@ __device__ __noinline__ void give_back(context *shared, record_pool<Layout> reco
 // Stacks of other warps that a lane looks into before it gives up: it can run a task inside its parent. A
 // block cannot: it looks into all.
 inline constexpr unsigned foreign_stacks = 16;
+#if defined(GTAP_WORKER_BLOCK) && !defined(GTAP_WORKER_MIXED)
+inline constexpr record_part part_of_blocks = record_part::first;
+#else
+inline constexpr record_part part_of_blocks = record_part::second;
+#endif
 
 // The slow path of allocate(): a chunk from the own warp's stack, fresh records from the arena, or
 // a chunk from some other warp's stack; count 0 when there is none.
@@ -171,8 +176,8 @@ __device__ __noinline__ record_supply refill(context *shared, record_pool<Layout
   atomic(words::shortage(*shared)).store(1, relaxed);
   if (has_defect(defect::records_stay_with_finisher))
     return {none, 0, none};
-  const unsigned looks = Part == record_part::first ? foreign_stacks : limits.warps;
-  const std::uint32_t step = limits.warps / looks + (Part == record_part::first ? 1 : 0);
+  const unsigned looks = Part == part_of_blocks ? limits.warps : foreign_stacks;
+  const std::uint32_t step = Part == part_of_blocks ? 1 : limits.warps / foreign_stacks + 1;
   for (std::uint32_t i = 0, other = warp; i < looks; ++i) {
     other = (other + step) % limits.warps;
     const record_supply foreign = pop_chunk(words::stack(*shared, other), records);
