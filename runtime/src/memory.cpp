@@ -65,7 +65,7 @@ void device_memory::abandon() {
 
 void device_memory::fill_stations() const {
   warp_station empty = {};
-  empty.free_records.head = none;
+  empty.free_records.head = empty.free_of_blocks.head = none;
   empty.handed.slot = empty_slot;
   const std::vector<warp_station> filled(std::size_t{context_count_} * station_count_, empty);
   require("cudaMemcpy", [&] {

@@ -76,12 +76,13 @@ std::uint64_t signature(const running_launch &launch) {
   for (const std::uint64_t word :
        {launch.key, std::uint64_t{state.generation}, std::uint64_t{state.arrived},
         std::uint64_t{state.left}, std::uint64_t{state.phase}, std::uint64_t{state.busy},
-        std::uint64_t{state.arena_next}})
+        std::uint64_t{state.arena_next}, std::uint64_t{state.arena_of_blocks}})
     add(word);
   for (const warp_station &station : launch.stations) {
     add(station.offers.heartbeat);
     add(station.offers.state);
     add(station.free_records.head);
+    add(station.free_of_blocks.head);
   }
   return hash;
 }
@@ -93,8 +94,9 @@ std::string describe(const running_launch &launch) {
       "Launch {} in context {}: {}; {} blocks have arrived, {} have left; {} warps count as busy; "
       "{} records taken from the arena of {} bytes{}.\n",
       launch.key - 1, launch.index, phase_name(state.phase), state.arrived, state.left, state.busy,
-      state.arena_next, state.record_bytes,
-      state.short_of_records != 0 ? ", which is short of records" : "");
+      state.arena_next + state.arena_of_blocks, state.record_bytes,
+      (state.short_of_records | state.short_of_block_records) != 0 ? ", which is short of records"
+                                                                   : "");
   int at_work = 0, shown = 0;
   for (const warp_station &station : launch.stations) {
     const mailbox &offers = station.offers;

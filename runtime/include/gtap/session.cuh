@@ -64,8 +64,8 @@ public:
     child<Task> reachable = request;
     if constexpr (!std::is_void<typename Task::gtap_result>::value)
       make_reachable(reachable.into);
-    const std::uint32_t capacity = limits().capacity;
-    if (capacity == 0) { // a single record is larger than the whole pool
+    const auto bounds = limits();
+    if (bounds.empty()) { // a single record is larger than the whole pool
       if constexpr (workers::run_serially) {
         detail::run_serial(reachable);
         detail::atomic(shared_->sums.inline_spawns).fetch_add(1, detail::relaxed);
@@ -77,9 +77,8 @@ public:
     }
     // This warp; published with the first task it offers.
     detail::atomic(shared_->busy).store(1, detail::relaxed);
-    const detail::record_index index =
-        detail::atomic(shared_->arena_next).fetch_add(1, detail::relaxed) + limits().reserved;
-    const detail::record_pool<layout> records(shared_->records, capacity);
+    const detail::record_index index = bounds.template first_record<Task>(*shared_);
+    const detail::record_pool<layout> records(shared_->records, bounds.slots());
     void *into = detail::destination_address(reachable.into);
     detail::write_task<typename workers::program>(
         records, index, reachable,
@@ -139,7 +138,7 @@ private:
     const std::uint32_t most = workers::most_stations(*shared_);
     return all < most ? static_cast<std::uint32_t>(all) : most;
   }
-  __device__ detail::pool_limits limits() const { return workers::limits(*shared_, stations()); }
+  __device__ auto limits() const { return workers::limits(*shared_, stations()); }
 
 #if !defined(GTAP_TARGET_HOST)
   // As __isGlobal(), for which nvcc 13 now and then makes code that its own back end refuses.
@@ -200,16 +199,13 @@ private:
   __device__ void reset() {
     report_stop();
     shared_->last = shared_->sums;
-    const detail::pool_limits bounds = limits();
-    const std::uint32_t used = shared_->arena_next + bounds.reserved;
-    shared_->last.records_peak = // lanes that come too late still add to the word
-        used < bounds.capacity ? used : bounds.capacity;
+    shared_->last.records_peak = limits().used(*shared_);
     shared_->sums = detail::counters{};
     shared_->arrived = 0;
     shared_->left = 0;
     shared_->busy = 0;
-    shared_->arena_next = 0;
-    shared_->short_of_records = 0;
+    shared_->arena_next = shared_->arena_of_blocks = 0;
+    shared_->short_of_records = shared_->short_of_block_records = 0;
     workers::reset(*shared_);
     ++shared_->generation;
     if (!detail::has_defect(detail::defect::stale_second_launch))

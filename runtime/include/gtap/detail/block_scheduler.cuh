@@ -9,8 +9,9 @@
 //   given   tickets drawn by blocks that give a task away: one addition
 //   slots   a ring: slot (ticket modulo slots) holds the task of a `given` ticket until the block with
 //           the same `asked` ticket takes it. A tag in it says which round of the ring it belongs to.
+//           Where no task waits for others, more tasks may be linked to it by next().
 //
-//   (B1) A task is held by a block that `busy` counts, or it lies in a slot, and `busy` counts that:
+//   (B1) A task is held by a block that `busy` counts, or it lies in a slot, and `busy` counts the slot:
 //   the giver adds one before the task leaves it, and the taker does not. So who takes `busy` from 1
 //   to 0 knows that no task is left: there is no window in which that can be early.
 //   (B2) Tickets wait for each other, never for a third: a taker waits for its own tag in its slot, a
@@ -18,7 +19,7 @@
 //   slots / blocks tasks a look, so that `given` is never ahead by more than there are slots.
 //
 // Shared words, and which release meets which acquire (context.h says who writes them):
-//   slot    release in give() -> acquire in take_ticket(): the record given, its ancestors' levels.
+//   slot    release in give() -> acquire in pick_up(): the records given, their ancestors' levels.
 //           Its emptying is relaxed: nothing but the slot itself is passed back.
 //   busy    relaxed addition in give(); acq_rel subtraction in sleep(): what each block's tasks wrote,
 //           up to the last.
@@ -37,6 +38,7 @@ namespace gtap::detail {
 struct block_look {
   std::uint64_t asked = 0, given = 0;
   std::uint32_t phase = running;
+  std::uint32_t short_of_records = 0; // in programs with both kinds of task
 
   // How many blocks have asked in vain.
   __device__ std::uint64_t waiting() const { return asked > given ? asked - given : 0; }
@@ -46,6 +48,10 @@ struct block_look {
 // after which it looks for the launch's end.
 inline constexpr unsigned longest_nap = 200;
 inline constexpr unsigned looks_per_phase = 4;
+
+// Tasks that a block without any gets at once, at most, where tasks do not wait for others. (Where they do,
+// each that is given away costs a join in the pool, and brings all that lies below it.)
+inline constexpr unsigned most_together = 4;
 
 template <class Program> // a block_program
 class block_scheduler {
@@ -119,7 +125,7 @@ protected:
     else if (seen_.waiting() != 0)
       worker_.ask_for_look(2 * seen_.waiting() >= blocks_);
     if constexpr (Program::mixed)
-      if (Program::turn_is_over(++steps_))
+      if (Program::turn_is_over(++steps_, seen_.short_of_records != 0))
         worker_.ask_for_turn();
     answered_ = seen_;
     seen_ = look_now();
@@ -127,7 +133,8 @@ protected:
   }
   __device__ __forceinline__ block_look look_now() {
     return {atomic(shared_->asked).load(relaxed), atomic(shared_->given).load(relaxed),
-            atomic(shared_->phase).load(relaxed)};
+            atomic(shared_->phase).load(relaxed),
+            Program::mixed ? atomic(shared_->short_of_block_records).load(relaxed) : 0};
   }
 
   // ---- the leader, alone ----
@@ -135,7 +142,7 @@ protected:
   // Sleeps when there is no task. False when the launch is over, or the turn.
   __device__ bool find_task() {
     if constexpr (Program::mixed)
-      return worker_.has_work() && !Program::turn_is_over(steps_);
+      return worker_.has_work() && !Program::turn_is_over(steps_, seen_.short_of_records != 0);
     else
       return worker_.has_work() || sleep();
   }
@@ -151,10 +158,11 @@ protected:
   }
 
   __device__ void give(unsigned gifts) {
+    [[maybe_unused]] const unsigned each = min(worker_.spare() / (2 * gifts), most_together);
     atomic(shared_->busy).fetch_add(gifts, relaxed);
     std::uint64_t ticket = atomic(shared_->given).fetch_add(gifts, relaxed);
     for (; gifts != 0; --gifts, ++ticket) {
-      const record_index task = worker_.give_away();
+      const record_index task = gives_several ? give_away_several(each) : give_away();
       std::uint64_t &slot = slot_of(ticket);
       while (atomic(slot).load(relaxed) != empty_slot) {
         if (is_over())
@@ -165,7 +173,37 @@ protected:
       }
       // `none`, when memory is out: the taker then asks again.
       atomic(slot).store(tag_of(ticket) | task, release);
-      ++worker_.counts.donations;
+    }
+  }
+
+  static constexpr bool gives_several = !Program::mixed && !Program::template some_wait<>;
+  __device__ record_index give_away() {
+    ++worker_.counts.donations;
+    return worker_.give_away();
+  }
+  // The oldest tasks, `most` or one at least, linked by next(); none when memory is out.
+  __device__ record_index give_away_several(unsigned most) {
+    const record_index first = give_away();
+    record_index last = first;
+    for (unsigned i = 1; i < most && last != none && worker_.spare() != 0; ++i) {
+      const record_index task = give_away();
+      worker_.records().next(last) = task;
+      last = task;
+    }
+    if (last != none)
+      worker_.records().next(last) = none;
+    return first;
+  }
+  // Takes what a giver has left. Precondition: no tasks.
+  __device__ void take(record_index task) {
+    const record_index more = gives_several ? worker_.records().next(task) : none;
+    ++worker_.counts.steals;
+    worker_.take(task); // its record may be free now
+    for (record_index next = more; next != none;) {
+      const record_index other = next;
+      next = worker_.records().next(other);
+      ++worker_.counts.steals;
+      worker_.accept(other);
     }
   }
 
@@ -184,8 +222,7 @@ protected:
         return false;
       at_work_ = true; // the giver has counted this block
       if (task != none) {
-        ++worker_.counts.steals;
-        worker_.take(task);
+        take(task);
         return true;
       }
     }

@@ -7,8 +7,12 @@
 //             leader clears the third (E1: behind a barrier, nobody reads the word of the one before).
 //   entries   of the window: written by whoever took the position from `events`, read behind the
 //             barrier.
-//   lock      of the free lists and `overflow` while a step runs: exchange acquire, store release.
+//   lock      of the free lists while a step runs: exchange acquire, exchange release.
+//   overflow  pushed by relaxed exchanges while a step runs, and followed by the leader behind its barrier.
 //   the rest  written by the leader between two barriers, while all others wait at the second.
+// What threads read and write between the same two barriers, they access by atomic read-modify-writes alone,
+// loads included: compute-sanitizer's racecheck takes any other access for one that races, under a lock,
+// too. In shared memory one takes hardly longer than a load.
 #pragma once
 
 #include <gtap/detail/lane_stack.cuh>
@@ -50,12 +54,38 @@ inline constexpr unsigned enough_spare_of_block = 3;
 // ---- records, while other threads of the block run the step, too; out of line and by value, so that
 // the words of the stack stay in registers ----
 
+// A load and a store of a word that other threads of the block access before the next barrier.
+__device__ __forceinline__ std::uint32_t load_shared(std::uint32_t &word) {
+  return atomic_in_block(word).fetch_add(0, relaxed);
+}
+__device__ __forceinline__ void store_shared(std::uint32_t &word, std::uint32_t value) {
+  (void)atomic_in_block(word).exchange(value, relaxed);
+}
+
+// Pushes a record to a list linked by next() that is followed behind the next barrier.
+template <class Layout>
+__device__ __forceinline__ void push_shared(record_index &head, record_pool<Layout> records,
+                                            record_index index) {
+  records.next(index) = atomic_in_block(head).exchange(index, relaxed);
+}
+
+__device__ __forceinline__ free_lists load_shared(free_lists &lists) {
+  return {load_shared(lists.list), load_shared(lists.count), load_shared(lists.beside),
+          load_shared(lists.fresh)};
+}
+__device__ __forceinline__ void store_shared(free_lists &lists, const free_lists &value) {
+  store_shared(lists.list, value.list);
+  store_shared(lists.count, value.count);
+  store_shared(lists.beside, value.beside);
+  store_shared(lists.fresh, value.fresh);
+}
+
 __device__ __forceinline__ void lock_block() {
   while (atomic_in_block(words_of_block().lock).exchange(1, acquire) != 0)
     __nanosleep(20);
 }
 __device__ __forceinline__ void unlock_block() {
-  atomic_in_block(words_of_block().lock).store(0, release);
+  (void)atomic_in_block(words_of_block().lock).exchange(0, release);
 }
 
 // A record that no other thread has; with `overflow`, at the head of that list. None, and an event,
@@ -64,20 +94,22 @@ template <class Program>
 __device__ __noinline__ record_index take_record_alone(lane_memory<Program> lane,
                                                        std::uint32_t &events, bool overflow) {
   lock_block();
-  const record_index index = lane.allocate();
-  if (index != none && overflow) {
-    lane.records().next(index) = words_of_block().overflow;
-    words_of_block().overflow = index;
-  }
+  free_lists free = load_shared(lane.lists().free);
+  const record_index index = take_record(free, lane.from());
+  store_shared(lane.lists().free, free);
   unlock_block();
   if (index == none)
     atomic_in_block(events).fetch_or(event_no_memory, relaxed);
+  else if (overflow)
+    push_shared(words_of_block().overflow, lane.records(), index);
   return index;
 }
 template <class Program>
 __device__ __noinline__ void put_record_alone(lane_memory<Program> lane, record_index index) {
   lock_block();
-  lane.free(index);
+  free_lists free = load_shared(lane.lists().free);
+  put_record(free, lane.from(), index);
+  store_shared(lane.lists().free, free);
   unlock_block();
 }
 

@@ -198,8 +198,8 @@ public:
   // ---- between two barriers: the leader alone ----
 
   // Before the first step.
-  __device__ void begin(const record_source<layout> &from, record_index fresh) {
-    ::new (&lane_.from()) record_source<layout>(from);
+  __device__ void begin(const typename lane_memory<Program>::source &from, std::uint32_t fresh) {
+    ::new (&lane_.from()) typename lane_memory<Program>::source(from);
     ::new (&lane_.lists()) lane_lists();
     lane_.lists().free.fresh = fresh;
     words_.events[0] = words_.events[1] = words_.events[2] = 0;
@@ -243,10 +243,11 @@ public:
   // Takes a task of the pool. Precondition: no tasks.
   __device__ void take(record_index task) { stack_ = detail::adopt<Program>(lane_, stack_, task); }
   // In programs with both kinds of task: whether there is any task, before settle(), too; puts a task
-  // of the pool into the list; finds the next one when the window is empty; how many can be given away
-  // so that `kept`, 0 or 1, are left.
+  // of the pool into the list, or all of the window, as far as there is memory; finds the next one when
+  // the window is empty; how many can be given away so that `kept`, 0 or 1, are left.
   __device__ bool has_any() const { return !stack_.empty() || lane_.has_older(); }
   __device__ void accept(record_index task) { lane_.push_older(task); }
+  __device__ void empty_window() { stack_ = detail::evict<Program>(lane_, stack_, 0); }
   __device__ void settle() {
     if (stack_.empty())
       stack_ = detail::settle<Program>(lane_, stack_);
@@ -324,7 +325,7 @@ private:
   template <class Task>
   __device__ void spawn_for_thread(const child<Task> &request, result_place result) {
     std::uint32_t &events = words_.events[phase_];
-    const record_index index = Program::record_of_lane(thread_);
+    const record_index index = Program::template record_of_lane<Task>(thread_);
     if (index == none) {
       run_inline<Program>(request, *lane_.from().shared, counts);
       return;

@@ -72,6 +72,8 @@ inline constexpr std::uint64_t empty_slot = ~std::uint64_t{0};
 struct warp_station {
   mailbox offers;
   chunk_stack free_records;
+  chunk_stack
+      free_of_blocks; // in programs with both kinds of task: the second part's (record_part)
   hand_over_slot handed;
 };
 
@@ -108,6 +110,8 @@ struct context {
   // Nonzero while memory is short: workers then take on no more donated work. Relaxed everywhere: a
   // hint. Beside the phase, since idle warps look at both.
   std::uint32_t short_of_records;
+  // The same for the second part of the records: blocks then take on no more block tasks.
+  std::uint32_t short_of_block_records;
   // Warps, or blocks, that hold or may hold tasks. A thief adds itself (relaxed) before it empties the victim's
   // mailbox, and a warp subtracts itself (acq_rel) only with its own mailbox empty, so the count
   // reaches 0 once, at the end.
@@ -119,6 +123,7 @@ struct context {
   // First record never used in this launch, those reserved for lanes apart: relaxed fetch_add by
   // workers that need a chunk.
   alignas(128) std::uint32_t arena_next;
+  alignas(128) std::uint32_t arena_of_blocks; // the same in the second part
   // Sums over the workers that have left (relaxed fetch_add), and the figures of the last launch
   // that ended.
   alignas(128) counters sums;

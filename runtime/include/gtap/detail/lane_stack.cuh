@@ -64,7 +64,7 @@ class lane_memory {
 public:
   using layout = typename Program::template layout<>;
   using shape = typename Program::template window_sizes<>;
-  using source = record_source<layout>;
+  using source = record_source<layout, Program::part>;
   static constexpr unsigned warps = (shape::stacks + warp_lanes - 1) / warp_lanes;
   static_assert(sizeof(lane_lists) == shape::list_bytes, "window.cuh leaves room for the lists");
 
@@ -120,10 +120,21 @@ public:
     --own.count;
     return task;
   }
+  // `AtNeed`: for a task that cannot run inside its parent. In programs with both kinds of task, such a lane
+  // gets a record of the blocks' part when its own has none.
+  template <bool AtNeed = false>
   __device__ __forceinline__ record_index allocate() const {
-    return take_record(lists().free, from());
+    const record_index index = take_record(lists().free, from());
+    if constexpr (Program::mixed && AtNeed && Program::part == record_part::first)
+      return index != none ? index : Program::record_of_block();
+    return index;
   }
   __device__ __forceinline__ void free(record_index index) const {
+    if constexpr (Program::mixed)
+      if (!from().owns(index)) {
+        Program::free_elsewhere(index);
+        return;
+      }
     put_record(lists().free, from(), index);
   }
 
@@ -169,10 +180,11 @@ __device__ __forceinline__ stack_state lower_bottom(lane_memory<Program> lane, s
 
 // Moves the oldest task of the window to the pool. `low` stays as it is when there is no memory.
 // Precondition: not empty.
-template <class Program>
+template <bool AtNeed, class Program>
 __device__ __forceinline__ stack_state evict_one(lane_memory<Program> lane, stack_state state) {
   const std::uint32_t meta = lane.column().meta(state.low);
-  const record_index index = keeps_record(meta) ? lane.column().link(state.low) : lane.allocate();
+  const record_index index =
+      keeps_record(meta) ? lane.column().link(state.low) : lane.template allocate<AtNeed>();
   if (index == none)
     return state;
   if (state.is_started(state.low))
@@ -186,12 +198,12 @@ __device__ __forceinline__ stack_state evict_one(lane_memory<Program> lane, stac
 }
 
 // Moves the oldest tasks to the pool until at most `left` are in the window, or memory is out.
-template <class Program>
+template <class Program, bool AtNeed = false>
 __device__ __noinline__ stack_state evict(lane_memory<Program> lane, stack_state state,
                                           std::uint32_t left) {
   while (state.size() > left) {
     const std::uint32_t before = state.low;
-    state = evict_one(lane, state);
+    state = evict_one<AtNeed>(lane, state);
     if (state.low == before)
       break;
   }
@@ -208,9 +220,9 @@ __device__ __noinline__ stack_state go_home(lane_memory<Program> lane, stack_sta
 }
 
 // Records for tasks that cannot lie in the window alone.
-template <class Program>
+template <class Program, bool AtNeed = false>
 __device__ __noinline__ record_index new_record(lane_memory<Program> lane) {
-  return lane.allocate();
+  return lane.template allocate<AtNeed>();
 }
 template <class Program>
 __device__ __noinline__ void put_back(lane_memory<Program> lane, record_index index) {

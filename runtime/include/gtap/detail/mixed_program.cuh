@@ -3,6 +3,7 @@
 #pragma once
 
 #include <gtap/detail/lane_stack.cuh>
+#include <gtap/detail/mixed_records.cuh>
 #include <gtap/detail/mixed_words.cuh>
 #include <gtap/detail/new_task.cuh>
 
@@ -31,6 +32,14 @@ template <unsigned Stacks, std::size_t Bytes, unsigned Entries, class... Tasks>
 struct window_of_list<Stacks, Bytes, Entries, task_list<Tasks...>>
     : window_shape<Stacks, Bytes, Entries, Tasks...> {};
 
+// The largest of their records.
+template <class List>
+struct greatest_record;
+template <class... Tasks>
+struct greatest_record<task_list<Tasks...>> {
+  static constexpr std::size_t size = greatest({0, sizeof(typename Tasks::gtap_record)...});
+};
+
 template <class Program>
 struct mixed_program;
 template <class... Tasks>
@@ -39,15 +48,20 @@ struct mixed_program<program<Tasks...>> : program<Tasks...> {
   template <class Task>
   static constexpr bool runs_inline = Task::gtap_runs_inline;
 
+  template <bool ByBlock>
+  using tasks = typename tasks_of_kind<ByBlock, task_list<>, Tasks...>::type;
+
+  template <class Records = void>
+  struct layout
+      : mixed_layout<greatest_record<tasks<false>>::size, greatest_record<tasks<true>>::size,
+                     greatest({alignof(typename Tasks::gtap_record)...})> {};
   // The windows of the lanes, and of the block.
   template <class Records = void>
-  struct lane_windows : window_of_list<GTAP_BLOCK_SIZE, GTAP_WINDOW_BYTES, GTAP_WINDOW_ENTRIES,
-                                       typename tasks_of_kind<false, task_list<>, Tasks...>::type> {
-  };
+  struct lane_windows
+      : window_of_list<GTAP_BLOCK_SIZE, GTAP_WINDOW_BYTES, GTAP_WINDOW_ENTRIES, tasks<false>> {};
   template <class Records = void>
-  struct block_window : window_of_list<1, GTAP_BLOCK_WINDOW_BYTES, GTAP_BLOCK_WINDOW_ENTRIES,
-                                       typename tasks_of_kind<true, task_list<>, Tasks...>::type> {
-  };
+  struct block_window
+      : window_of_list<1, GTAP_BLOCK_WINDOW_BYTES, GTAP_BLOCK_WINDOW_ENTRIES, tasks<true>> {};
   // Whether a task's record can lie in the window of those who run it.
   template <class Task>
   static constexpr bool held = Task::gtap_by_block ? block_window<>::template holds<Task>
@@ -58,6 +72,9 @@ struct mixed_program<program<Tasks...>> : program<Tasks...> {
     static constexpr bool holds = held<Task>;
   };
 };
+
+template <class Program>
+struct block_part;
 
 // What lanes see. `Program` is a mixed_program.
 template <class Program>
@@ -81,6 +98,13 @@ struct thread_part : Program {
     atomic(lane.from().shared->busy).fetch_add(1, relaxed); // before this warp can retire
     list_for_block(lane.records(), task);
   }
+  // Records of the blocks' part: lanes keep none.
+  __device__ static record_index record_of_block() {
+    return take_single(lane_memory<block_part<Program>>(0).from());
+  }
+  __device__ static void free_elsewhere(record_index index) {
+    put_single(lane_memory<block_part<Program>>(0).from(), index);
+  }
 };
 
 // After so many steps the lanes have their turn, if there is anything for them.
@@ -89,6 +113,7 @@ inline constexpr std::uint32_t steps_of_turn = 32;
 // What the block sees.
 template <class Program>
 struct block_part : Program {
+  static constexpr record_part part = record_part::second;
   template <class Records = void>
   struct window_sizes : Program::template block_window<> {
     template <class Task>
@@ -105,8 +130,14 @@ struct block_part : Program {
   using pool = record_pool<typename Program::template layout<>>;
 
   // A free record of the calling thread's own lane, which has no turn: nobody else takes from it.
+  template <class Task>
   __device__ static record_index record_of_lane(std::uint32_t thread) {
-    return new_record(lane_memory<thread_part<Program>>(thread));
+    constexpr bool at_need = !Program::template runs_inline<Task>;
+    return new_record<thread_part<Program>, at_need>(lane_memory<thread_part<Program>>(thread));
+  }
+  // A record of the lanes' part. The leader.
+  __device__ static void free_elsewhere(record_index index) {
+    lane_memory<thread_part<Program>>(0).free(index);
   }
   // A thread task that was made in a block step.
   __device__ static void list(pool records, record_index task) { list_for_threads(records, task); }
@@ -132,13 +163,13 @@ struct block_part : Program {
     list_for_threads(lane.records(), task);
     join_listed(lane.records(), lane.records().head(task).parent);
   }
-  // Whether a turn of so many steps is over although there are block tasks.
-  __device__ static bool turn_is_over(std::uint32_t steps) {
+  // Whether a turn of so many steps is over although there are block tasks: with the first thread task that
+  // comes out of it, while records are short.
+  __device__ static bool turn_is_over(std::uint32_t steps, bool short_of_records) {
     mixed_words &words = words_of_mixed();
-    const std::uint32_t listed = atomic_in_block(words.listed).load(relaxed);
-    return listed >= GTAP_BLOCK_SIZE ||
-           (steps >= steps_of_turn &&
-            (listed != 0 || atomic_in_block(words.parked).load(relaxed) != 0));
+    const std::uint32_t listed = load_shared(words.listed);
+    return listed >= (short_of_records ? 1 : GTAP_BLOCK_SIZE) ||
+           (steps >= steps_of_turn && (listed != 0 || load_shared(words.parked) != 0));
   }
 };
 

@@ -37,6 +37,9 @@ public:
     mixed_words &words = words_of_mixed();
     if (this->is_over())
       return turn_over;
+    // What comes back from lanes is deeper than what the block has left, and has to be continued first.
+    if (last_ == turn_of_block)
+      this->worker_.empty_window();
     take_in();
     const bool has_tasks = this->worker_.has_any();
     if (has_tasks && last_ == turn_of_warps && words.listed == 0) {
@@ -63,13 +66,13 @@ public:
   __device__ __forceinline__ void tend(bool idle) {
     mixed_words &words = words_of_mixed();
     if (idle)
-      atomic_in_block(words.idle).store(1, relaxed);
+      note_idle(0);
     take_in();
     if (this->worker_.has_any())
       give_some();
-    else if (atomic_in_block(words.idle).load(relaxed) != 0)
-      this->draw_ticket();
-    atomic_in_block(words.waiting).store(this->worker_.has_any(), relaxed);
+    else if (load_shared(words.idle) != 0)
+      ask_for_some();
+    store_shared(words.waiting, this->worker_.has_any());
   }
 
 private:
@@ -77,7 +80,7 @@ private:
   __device__ __forceinline__ void take_in() {
     record_index &head = words_of_mixed().for_block;
     std::uint32_t count = 0;
-    if (atomic_in_block(head).load(relaxed) != none)
+    if (load_shared(head) != none)
       for (record_index task = atomic_in_block(head).exchange(none, acquire); task != none;
            ++count) {
         const record_index next = this->worker_.records().next(task);
@@ -95,13 +98,23 @@ private:
     rest_if_idle(); // a gift may be `none`
   }
 
+  // While block tasks' records are short, blocks without tasks take on none, and keep no free records.
+  __device__ void ask_for_some() {
+    if (this->has_ticket_)
+      return;
+    if (atomic(this->shared_->short_of_block_records).load(relaxed) == 0)
+      this->draw_ticket();
+    else
+      this->worker_.release_records();
+  }
+
   // One task stays where a warp is out of work: the block's turn is next, and a task that every block
   // gives on would never run.
   __device__ void give_some() {
     const std::uint64_t waiting = this->look_now().waiting();
     if (waiting == 0)
       return;
-    const unsigned kept = atomic_in_block(words_of_mixed().idle).load(relaxed);
+    const unsigned kept = load_shared(words_of_mixed().idle) != 0 ? 1 : 0;
     const unsigned spare = this->worker_.spare_now(kept);
     const unsigned most = min(this->slots_ / this->blocks_, spare);
     if (most != 0)
@@ -140,23 +153,26 @@ public:
   static constexpr bool present = true;
 
   // `warp`: this warp's number in its block; `first`, `warps`: the block's warps in the grid.
-  __device__ block_of_warp(Between &between, std::uint32_t warp, std::uint32_t first,
-                           std::uint32_t warps)
-      : between_(&between), warp_(warp), first_(first), warps_(warps) {}
+  __device__ block_of_warp(Between &between, const context *shared, std::uint32_t warp,
+                           std::uint32_t first, std::uint32_t warps)
+      : between_(&between), shared_(shared), warp_(warp), first_(first), warps_(warps) {}
 
   // True when the block's warps are to leave their loops. One lane asks.
-  __device__ bool calls() const {
-    return atomic_in_block(words_of_mixed().called).load(relaxed) != 0;
-  }
-  // For one lane of a warp that is out of work: calls them when there are block tasks.
+  __device__ bool calls() const { return load_shared(words_of_mixed().called) != 0; }
+  // For one lane of a warp that is out of work: calls them when there are block tasks. While those' records
+  // are short, all warps of the block have to have been out of work first: a block turn makes more
+  // tasks wait than were waiting before, unless it continues those that the warps' tasks have ended for.
   __device__ bool wants_turn() const {
     mixed_words &words = words_of_mixed();
-    if (atomic_in_block(words.idle).load(relaxed) == 0)
-      atomic_in_block(words.idle).store(1, relaxed);
-    if (!calls() && atomic_in_block(words.waiting).load(relaxed) == 0 &&
-        atomic_in_block(words.for_block).load(relaxed) == none)
+    note_idle(warp_);
+    if (calls())
+      return true;
+    if (load_shared(words.waiting) == 0 && load_shared(words.for_block) == none)
       return false;
-    atomic_in_block(words.called).store(1, relaxed);
+    if (load_shared(words.idle) != (1ull << warps_) - 1 &&
+        atomic(shared_->short_of_block_records).load(relaxed) != 0)
+      return false;
+    store_shared(words.called, 1);
     return true;
   }
   // All lanes of a warp, now and then: the leader looks after block tasks.
@@ -175,6 +191,7 @@ public:
 
 private:
   Between *between_;
+  const context *shared_;
   std::uint32_t warp_, first_, warps_;
 };
 
@@ -221,7 +238,9 @@ public:
   }
 
   __device__ void leave() {
-    block_.leave();
+    if (thread_ == 0)
+      atomic(shared_->stations[lane_memory<whole_block>(0).from().warp].free_of_blocks.head)
+          .store(none, relaxed);
     warp_.leave();
   }
 
@@ -236,9 +255,9 @@ private:
     if (thread_ == 0)
       block_.begin_turn_of_warps();
     __syncwarp();
-    counted_ = warp_.run(counted_, {block_, thread_ / warp_lanes, first_station_, warps_});
+    counted_ = warp_.run(counted_, {block_, shared_, thread_ / warp_lanes, first_station_, warps_});
     if (counted_ && thread_ % warp_lanes == 0)
-      atomic_in_block(words_of_mixed().parked).store(1, relaxed);
+      store_shared(words_of_mixed().parked, 1);
   }
 
   // The listed tasks go to the warps in turn.

@@ -4,14 +4,15 @@
 //   turn       written by the leader before a barrier, read by all behind it.
 //   called     set by a lane that finds its warp out of work while block tasks wait; lane 0 of each warp
 //              reads it. Relaxed: the barrier at the end of the turn orders what follows.
-//   waiting    whether the block has block tasks, as the leader knows; idle: some warp is out of work;
-//              parked: some warp has left its loop with tasks. Relaxed: hints.
+//   waiting    whether the block has block tasks, as the leader knows; idle: a bit for each warp that has
+//              been out of work in this turn; parked: some warp has left its loop with tasks. Relaxed:
+//              hints.
 //   listed     thread tasks in `tasks`, and more in `rest`: positions are taken by relaxed additions
 //              while a block step runs; the leader takes both in behind its barrier; in the thread turn
 //              each warp reads its share, and the leader clears the number behind a barrier.
 //   for_block  block tasks from lanes, linked by next(): push CAS release -> exchange acquire of the
 //              leader. Who pushes has added one to `busy`.
-// The others are the leader's alone.
+// The others are the leader's alone. Loads and stores in a turn are read-modify-writes, as in block_words.cuh.
 #pragma once
 
 #include <gtap/detail/block_words.cuh>
@@ -31,7 +32,7 @@ struct mixed_words {
   record_index for_block;
   std::uint32_t listed;
   std::uint32_t joined; // of them, those that know their parent
-  record_index rest;    // those without a place, linked by next(); under the block's lock
+  record_index rest;    // those without a place, linked by next(): as block_words::overflow
   record_index tasks[places];
 };
 __device__ __forceinline__ mixed_words &words_of_mixed() {
@@ -47,6 +48,13 @@ __device__ inline void clear_mixed_words() {
   words.listed = words.joined = 0;
 }
 
+// One lane of a warp that is out of work.
+__device__ __forceinline__ void note_idle(std::uint32_t warp) {
+  std::uint32_t &idle = words_of_mixed().idle;
+  if ((load_shared(idle) >> warp & 1) == 0)
+    atomic_in_block(idle).fetch_or(1u << warp, relaxed);
+}
+
 // Lists a thread task. Any threads in a block step, or the leader alone.
 template <class Layout>
 __device__ inline void list_for_threads(record_pool<Layout> records, record_index task) {
@@ -56,17 +64,14 @@ __device__ inline void list_for_threads(record_pool<Layout> records, record_inde
     words.tasks[position] = task;
     return;
   }
-  lock_block();
-  records.next(task) = words.rest;
-  words.rest = task;
-  unlock_block();
+  push_shared(words.rest, records, task);
 }
 
 // Lists a block task. Any lane, in a thread turn; `busy` counts the task.
 template <class Layout>
 __device__ inline void list_for_block(record_pool<Layout> records, record_index task) {
   std::uint32_t &head = words_of_mixed().for_block;
-  record_index before = atomic_in_block(head).load(relaxed);
+  record_index before = load_shared(head);
   do
     records.next(task) = before;
   while (!atomic_in_block(head).compare_exchange_strong(before, task, release, relaxed));

@@ -7,10 +7,9 @@
 
 namespace gtap::detail {
 
-static_assert(
-    GTAP_SCHEDULER == GTAP_PRIVATE_STACKS,
-    "the other schedulers (GTAP_SCHEDULER) run thread-level task functions only; this file "
-    "has block-level ones, too");
+static_assert(GTAP_SCHEDULER == GTAP_PRIVATE_STACKS,
+              "the other schedulers (GTAP_SCHEDULER) run task functions of one kind; this file has "
+              "block-level and thread-level ones");
 
 template <class Program>
 struct workers {
@@ -30,39 +29,42 @@ struct workers {
     return shared.station_count;
   }
 
-  __device__ static pool_limits limits(const context &shared, std::uint32_t stations) {
-    return limits_of(shared, record_pool<layout>::bytes_per_record, stations, warp_lanes,
-                     GTAP_MAX_TASKS_PER_WARP);
+  using both_limits = mixed_limits<layout>;
+  __device__ static both_limits limits(const context &shared, std::uint32_t stations) {
+    const std::uint32_t warps = stations_per_block(blockDim.x * blockDim.y * blockDim.z);
+    return limits_of_both<layout>(shared, min(stations / warps, 1u << slots_log_of(shared)),
+                                  stations);
   }
 
   // All threads of the block; they tell `add` at the end what they have done. `root`: in the first
   // thread of one block, the first task; else none.
   template <class Add>
-  __device__ static void work(context *shared, pool_limits bounds, std::uint32_t ticket,
+  __device__ static void work(context *shared, both_limits bounds, std::uint32_t ticket,
                               std::uint32_t thread, std::uint32_t block_threads, record_index root,
                               Add add) {
     const std::uint32_t warps = stations_per_block(block_threads);
-    // As many blocks as have stations for their warps, and a slot each.
-    const std::uint32_t slots_log = slots_log_of(*shared);
-    const std::uint32_t blocks = min(bounds.warps / warps, 1u << slots_log);
-    if (ticket >= blocks) { // waits for the others
+    const std::uint32_t blocks =
+        bounds.blocks.warps; // that have stations for their warps, and a slot each
+    if (ticket >= blocks) {  // waits for the others
       if (thread == 0)
         while (!launch_over(*shared))
           __nanosleep(1000);
       return;
     }
-    const record_pool<layout> records(shared->records, bounds.capacity);
+    const record_pool<layout> records(shared->records, bounds.slots());
     const std::uint32_t warp = ticket * warps + thread / warp_lanes;
     lane_memory<lanes> memory(thread);
     if (thread % warp_lanes == 0)
-      ::new (&memory.from()) record_source<layout>{shared, records, bounds, warp};
+      ::new (&memory.from()) record_source<layout>{shared, records, bounds.lanes, warp};
     ::new (&memory.lists()) lane_lists();
-    if (bounds.reserved != 0)
-      memory.lists().free.fresh = (warp * warp_lanes + thread % warp_lanes) * bounds.chunk;
+    if (bounds.lanes.reserved != 0)
+      memory.lists().free.fresh = (warp * warp_lanes + thread % warp_lanes) * bounds.lanes.chunk;
     __syncwarp();
-    mixed_scheduler<program> scheduler(shared, slots_log, blocks, ticket, warps, thread, memory);
+    mixed_scheduler<program> scheduler(shared, slots_log_of(*shared), blocks, ticket, warps, thread,
+                                       memory);
     if (thread == 0)
-      scheduler.block().begin({shared, records, bounds, warp}, none);
+      scheduler.block().begin({shared, records, bounds.blocks, ticket},
+                              bounds.blocks.reserved != 0 ? ticket * bounds.blocks.chunk : none);
     scheduler.run(root);
     scheduler.leave();
     add(scheduler.lane().counts);

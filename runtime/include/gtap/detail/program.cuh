@@ -28,6 +28,7 @@ struct program {
   static constexpr int count = sizeof...(Tasks);
   // Whether there are two kinds of worker (mixed_program.cuh), or every worker runs every task.
   static constexpr bool mixed = false;
+  static constexpr detail::record_part part = detail::record_part::first; // the workers' records
   template <class Task>
   static constexpr bool runs = true;
   // Whether a task can be run by the thread that spawns it.

@@ -65,6 +65,10 @@ struct join_counts {
   std::uint32_t link;
 };
 
+// Programs with both kinds of task have a part of the pool for what lanes take and another for what
+// blocks take (mixed_records.cuh). All others have the first alone.
+enum class record_part { first, second };
+
 // The pool of one launch: slots of Layout::slot bytes, and the joins behind them.
 template <class Layout>
 class record_pool {

@@ -15,6 +15,29 @@ struct record_supply {
   record_index first;  // first record of a fresh range when list is none
 };
 
+// The words of a part of the pool, in the context and in a station.
+template <record_part Part>
+struct words_of_part {
+  __device__ static std::uint32_t &arena(context &shared) {
+    if constexpr (Part == record_part::first)
+      return shared.arena_next;
+    else
+      return shared.arena_of_blocks;
+  }
+  __device__ static std::uint32_t &shortage(context &shared) {
+    if constexpr (Part == record_part::first)
+      return shared.short_of_records;
+    else
+      return shared.short_of_block_records;
+  }
+  __device__ static chunk_stack &stack(context &shared, std::uint32_t station) {
+    if constexpr (Part == record_part::first)
+      return shared.stations[station].free_records;
+    else
+      return shared.stations[station].free_of_blocks;
+  }
+};
+
 // How many records this launch may use, how many a lane moves at a time, and the warps that share
 // them.
 struct pool_limits {
@@ -22,17 +45,36 @@ struct pool_limits {
   std::uint32_t chunk; // a power of two; fresh ranges begin at its multiples
   std::uint32_t warps;
   std::uint32_t reserved; // the first records: a chunk for each lane, or none
+  record_index first = 0; // of the second part: its first record
+
+  // The number of a record that was never used; the rest of its chunk stays so, since fresh ranges begin
+  // at multiples. Precondition: nobody else has taken one.
+  template <record_part Part = record_part::first>
+  __device__ std::uint32_t take_chunk(context &shared) const {
+    return atomic(words_of_part<Part>::arena(shared)).fetch_add(chunk, relaxed) + reserved;
+  }
+  // Records ever taken or set aside. Lanes that come too late still add to the word.
+  template <record_part Part = record_part::first>
+  __device__ std::uint32_t taken(context &shared) const {
+    return min(words_of_part<Part>::arena(shared) + reserved, capacity);
+  }
+
+  // What a session asks (that of a program with both kinds of task: mixed_records.cuh).
+  __device__ bool empty() const { return capacity == 0; }
+  __device__ std::uint32_t slots() const { return capacity; }
+  template <class Task>
+  __device__ record_index first_record(context &shared) const {
+    return take_chunk(shared);
+  }
+  __device__ std::uint32_t used(context &shared) const { return taken(shared); }
 };
 
-// Limits for `warps` warps with `lanes` lists of free records each; a block-level worker counts as a
-// warp with one. The chunk shrinks with the pool, so that idle lanes cannot hoard more than about
-// half.
-__device__ inline pool_limits limits_of(const context &shared, std::size_t bytes_per_record,
-                                        std::uint32_t warps, std::uint32_t lanes,
-                                        std::uint64_t records_per_warp) {
-  std::uint64_t capacity = shared.record_bytes / bytes_per_record;
-  if (shared.max_records != 0 && shared.max_records < capacity)
-    capacity = shared.max_records;
+// Limits for `warps` warps with `lanes` lists of free records each, of which there are `capacity` at most; a
+// block-level worker counts as a warp with one. The chunk shrinks with the pool, so that idle lanes cannot
+// hoard more than about half.
+__device__ inline pool_limits limits_within(const context &shared, std::uint64_t capacity,
+                                            std::uint32_t warps, std::uint32_t lanes,
+                                            std::uint64_t records_per_warp) {
   if (records_per_warp != 0 && records_per_warp * warps < capacity)
     capacity = records_per_warp * warps;
   if (capacity > 0x7fffffffu) // leaves room for fetch_adds past the end
@@ -48,6 +90,16 @@ __device__ inline pool_limits limits_of(const context &shared, std::size_t bytes
   const std::uint64_t reserved = all_lanes < capacity / 4 ? all_lanes : 0;
   return {static_cast<std::uint32_t>(capacity), static_cast<std::uint32_t>(chunk), warps,
           static_cast<std::uint32_t>(reserved)};
+}
+
+// The same for a pool with one kind of record, as many as memory and settings give.
+__device__ inline pool_limits limits_of(const context &shared, std::size_t bytes_per_record,
+                                        std::uint32_t warps, std::uint32_t lanes,
+                                        std::uint64_t records_per_warp) {
+  std::uint64_t capacity = shared.record_bytes / bytes_per_record;
+  if (shared.max_records != 0 && shared.max_records < capacity)
+    capacity = shared.max_records;
+  return limits_within(shared, capacity, warps, lanes, records_per_warp);
 }
 
 // Pops a chunk from `stack`; count 0 when it is empty. The tag makes a head that was popped and
@@ -83,43 +135,52 @@ __device__ inline void push_chunk(chunk_stack &stack, record_pool<Layout> record
 
 // Out of line and by value, so that a lane's state stays in registers: gives a list to the warp's
 // stack.
-template <class Layout>
+template <record_part Part, class Layout>
 __device__ __noinline__ void give_back(context *shared, record_pool<Layout> records,
                                        std::uint32_t warp, record_index list, std::uint32_t count) {
-  push_chunk(shared->stations[warp].free_records, records, list, count);
-  if (atomic(shared->short_of_records).load(relaxed) != 0)
-    atomic(shared->short_of_records).store(0, relaxed);
+  using words = words_of_part<Part>;
+  push_chunk(words::stack(*shared, warp), records, list, count);
+  if (atomic(words::shortage(*shared)).load(relaxed) != 0)
+    atomic(words::shortage(*shared)).store(0, relaxed);
 }
 
-// Stacks of other warps that a lane looks into before it gives up.
+// Stacks of other warps that a lane looks into before it gives up: it can run a task inside its parent. A
+// block cannot: it looks into all.
 inline constexpr unsigned foreign_stacks = 16;
+#if defined(GTAP_WORKER_BLOCK) && !defined(GTAP_WORKER_MIXED)
+inline constexpr record_part part_of_blocks = record_part::first;
+#else
+inline constexpr record_part part_of_blocks = record_part::second;
+#endif
 
 // The slow path of allocate(): a chunk from the own warp's stack, fresh records from the arena, or
 // a chunk from some other warp's stack; count 0 when there is none.
-template <class Layout>
+template <record_part Part, class Layout>
 __device__ __noinline__ record_supply refill(context *shared, record_pool<Layout> records,
                                              std::uint32_t warp, pool_limits limits) {
-  const record_supply own = pop_chunk(shared->stations[warp].free_records, records);
+  using words = words_of_part<Part>;
+  const record_supply own = pop_chunk(words::stack(*shared, warp), records);
   if (own.count != 0)
     return own;
   // The plain load keeps the counter from running away once the arena is used up.
-  if (atomic(shared->arena_next).load(relaxed) + limits.reserved < limits.capacity) {
-    const std::uint32_t first =
-        atomic(shared->arena_next).fetch_add(limits.chunk, relaxed) + limits.reserved;
+  std::uint32_t &arena = words::arena(*shared);
+  if (atomic(arena).load(relaxed) + limits.reserved < limits.capacity) {
+    const std::uint32_t first = atomic(arena).fetch_add(limits.chunk, relaxed) + limits.reserved;
     if (first < limits.capacity) {
       const std::uint32_t left = limits.capacity - first;
       if (left < limits.capacity / 8) // the last eighth is for those who have work already
-        atomic(shared->short_of_records).store(1, relaxed);
+        atomic(words::shortage(*shared)).store(1, relaxed);
       return {none, left < limits.chunk ? left : limits.chunk, first};
     }
   }
-  atomic(shared->short_of_records).store(1, relaxed);
+  atomic(words::shortage(*shared)).store(1, relaxed);
   if (has_defect(defect::records_stay_with_finisher))
     return {none, 0, none};
-  const std::uint32_t step = limits.warps / foreign_stacks + 1;
-  for (std::uint32_t i = 0, other = warp; i < foreign_stacks; ++i) {
+  const unsigned looks = Part == part_of_blocks ? limits.warps : foreign_stacks;
+  const std::uint32_t step = Part == part_of_blocks ? 1 : limits.warps / foreign_stacks + 1;
+  for (std::uint32_t i = 0, other = warp; i < looks; ++i) {
     other = (other + step) % limits.warps;
-    const record_supply foreign = pop_chunk(shared->stations[other].free_records, records);
+    const record_supply foreign = pop_chunk(words::stack(*shared, other), records);
     if (foreign.count != 0)
       return foreign;
   }
@@ -132,46 +193,61 @@ struct free_lists {
   record_index list = none;
   std::uint32_t count = 0;    // records in `list`
   record_index beside = none; // none, or a list of a whole chunk
-  // none, or the first of the records that were never used, up to the next multiple of the chunk
+  // none, or the number of the first of the records that were never used, up to the next multiple of the
+  // chunk
   record_index fresh = none;
 };
 
-// Where the lanes of a warp turn to when their own lists run out or over.
-template <class Layout>
+// Where the lanes of a warp turn to when their own lists run out or over. Fresh records are counted by
+// numbers from 0; index_of() says which records these are.
+template <class Layout, record_part Part = record_part::first>
 struct record_source {
   context *shared;
   record_pool<Layout> records;
   pool_limits limits;
-  std::uint32_t warp;
+  std::uint32_t warp; // whose stack of free records is the own one
+
+  // Whether a record belongs to this part.
+  __device__ __forceinline__ bool owns(record_index index) const {
+    return Part == record_part::first ? index < limits.capacity : index >= limits.first;
+  }
+  __device__ __forceinline__ record_index index_of(std::uint32_t number) const {
+    if constexpr (Part == record_part::first)
+      return number;
+    else
+      return limits.first + number * Layout::slots_of_block;
+  }
 };
 
 // The next record of the fresh range. Touches no record: in the first moments of a launch, when
 // others wait for a task, it costs nothing. Precondition: there is a fresh range.
-__device__ __forceinline__ record_index take_fresh(free_lists &lists, const pool_limits &limits) {
-  const record_index index = lists.fresh;
-  const record_index next = index + 1;
-  lists.fresh = (next & (limits.chunk - 1)) == 0 || next == limits.capacity ? none : next;
-  return index;
+template <class Layout, record_part Part>
+__device__ __forceinline__ record_index take_fresh(free_lists &lists,
+                                                   const record_source<Layout, Part> &from) {
+  const std::uint32_t number = lists.fresh;
+  const std::uint32_t next = number + 1;
+  lists.fresh = (next & (from.limits.chunk - 1)) == 0 || next == from.limits.capacity ? none : next;
+  return from.index_of(number);
 }
 
 // A record that nobody else uses, or none when there is no more memory.
-template <class Layout>
+template <class Layout, record_part Part>
 __device__ __forceinline__ record_index take_record(free_lists &lists,
-                                                    const record_source<Layout> &from) {
+                                                    const record_source<Layout, Part> &from) {
   if (lists.list == none) {
     if (lists.fresh != none)
-      return take_fresh(lists, from.limits);
+      return take_fresh(lists, from);
     if (lists.beside != none) {
       lists.list = lists.beside;
       lists.count = from.limits.chunk;
       lists.beside = none;
     } else {
-      const record_supply supply = refill(from.shared, from.records, from.warp, from.limits);
+      const record_supply supply = refill<Part>(from.shared, from.records, from.warp, from.limits);
       if (supply.count == 0)
         return none;
       if (supply.list == none) {
         lists.fresh = supply.first;
-        return take_fresh(lists, from.limits);
+        return take_fresh(lists, from);
       }
       lists.list = supply.list;
       lists.count = supply.count;
@@ -184,16 +260,16 @@ __device__ __forceinline__ record_index take_record(free_lists &lists,
 }
 
 // Takes back a record that no other lane will touch again.
-template <class Layout>
-__device__ __forceinline__ void put_record(free_lists &lists, const record_source<Layout> &to,
+template <class Layout, record_part Part>
+__device__ __forceinline__ void put_record(free_lists &lists, const record_source<Layout, Part> &to,
                                            record_index index) {
   if (lists.count >= to.limits.chunk && lists.list != none) {
     // One full chunk goes beside, and the one that lay there to the shared pool. A longer list is
     // one that the shared pool gave: it goes back whole.
     if (lists.count > to.limits.chunk || lists.beside != none)
-      give_back(to.shared, to.records, to.warp,
-                lists.count > to.limits.chunk ? lists.list : lists.beside,
-                lists.count > to.limits.chunk ? lists.count : to.limits.chunk);
+      give_back<Part>(to.shared, to.records, to.warp,
+                      lists.count > to.limits.chunk ? lists.list : lists.beside,
+                      lists.count > to.limits.chunk ? lists.count : to.limits.chunk);
     if (lists.count == to.limits.chunk)
       lists.beside = lists.list;
     lists.list = none;
@@ -205,17 +281,31 @@ __device__ __forceinline__ void put_record(free_lists &lists, const record_sourc
 }
 
 // Returns everything to the shared pool: the lane is about to go idle.
-template <class Layout>
-__device__ inline void put_all_records(free_lists &lists, const record_source<Layout> &to) {
+template <class Layout, record_part Part>
+__device__ inline void put_all_records(free_lists &lists, const record_source<Layout, Part> &to) {
   while (lists.fresh != none)
-    put_record(lists, to, take_fresh(lists, to.limits));
+    put_record(lists, to, take_fresh(lists, to));
   if (lists.list != none)
-    give_back(to.shared, to.records, to.warp, lists.list, lists.count);
+    give_back<Part>(to.shared, to.records, to.warp, lists.list, lists.count);
   if (lists.beside != none)
-    give_back(to.shared, to.records, to.warp, lists.beside, to.limits.chunk);
+    give_back<Part>(to.shared, to.records, to.warp, lists.beside, to.limits.chunk);
   lists.list = none;
   lists.count = 0;
   lists.beside = none;
+}
+
+// The same two for a worker that keeps no free records of this part: it shares `from` with others.
+template <class Layout, record_part Part>
+__device__ __noinline__ record_index take_single(const record_source<Layout, Part> &from) {
+  free_lists lists;
+  const record_index index = take_record(lists, from);
+  put_all_records(lists, from);
+  return index;
+}
+template <class Layout, record_part Part>
+__device__ __noinline__ void put_single(const record_source<Layout, Part> &to, record_index index) {
+  to.records.next(index) = none;
+  give_back<Part>(to.shared, to.records, to.warp, index, 1);
 }
 
 } // namespace gtap::detail

@@ -35,14 +35,15 @@ public:
       spawn_for_block(request, result);
       return;
     }
-    if (stack_.size() == shape::entries && !make_room()) {
+    constexpr bool at_need = !Program::template runs_inline<Task>;
+    if (stack_.size() == shape::entries && !make_room<at_need>()) {
       spawn_in_pool(request, result);
       return;
     }
     constexpr bool held = shape::template holds<Task>;
     std::uint32_t link = static_cast<std::uint32_t>(result.where);
     if (!held || (result.flags & flag_into_pointer)) {
-      link = allocate();
+      link = allocate<at_need>();
       if (link == none) {
         run_inline(request);
         return;
@@ -265,16 +266,28 @@ private:
     *reinterpret_cast<Result *>(static_cast<unsigned char *>(payload) + offset) = value;
   }
 
-  __device__ __forceinline__ record_index allocate() { return detail::new_record<Program>(lane_); }
+  // `AtNeed`: for a task that cannot run inside its parent.
+  template <bool AtNeed>
+  __device__ __forceinline__ record_index allocate() {
+    return detail::new_record<Program, AtNeed>(lane_);
+  }
+  template <class Task>
+  __device__ __forceinline__ record_index allocate_for() {
+    if constexpr (Program::template runs<Task>)
+      return allocate<!Program::template runs_inline<Task>>();
+    else
+      return Program::record_of_block();
+  }
 
   // The window is full: moves the oldest tasks to the pool. False when the running task is the
   // oldest, or memory is out.
+  template <bool AtNeed>
   __device__ __forceinline__ bool make_room() {
     const std::uint32_t below = current_ - stack_.low;
     if (below == 0)
       return false;
     const std::uint32_t wanted = shape::entries - (below < 4 ? below : 4);
-    stack_ = detail::evict<Program>(lane_, stack_, wanted);
+    stack_ = detail::evict<Program, AtNeed>(lane_, stack_, wanted);
     return stack_.size() < shape::entries;
   }
 
@@ -296,7 +309,7 @@ private:
   __device__ void spawn_for_block(const child<Task> &request, result_place result) {
     const bool joined = is_joined(result);
     if (joined && current_ != stack_.low)
-      stack_ = detail::evict<Program>(lane_, stack_, stack_.top - current_);
+      stack_ = detail::evict<Program, true>(lane_, stack_, stack_.top - current_);
     const record_index index =
         joined && current_ != stack_.low ? none : write_in_pool(request, result, joined);
     if (index == none) {
@@ -320,9 +333,10 @@ private:
   __device__ record_index write_in_pool(const child<Task> &request, result_place result,
                                         bool joined) {
     const record_index home = !joined || home_ != none ? home_
-                              : keeps_record(meta_)    ? window_.link(current_)
-                                                       : allocate();
-    const record_index index = !joined || home != none ? allocate() : none;
+                              : keeps_record(meta_)
+                                  ? window_.link(current_)
+                                  : allocate<!Program::template runs_inline<Task>>();
+    const record_index index = !joined || home != none ? allocate_for<Task>() : none;
     if (index != none) {
       if (joined) {
         records().tokens(home) = home_ == none ? 1 : records().tokens(home) + 1;
