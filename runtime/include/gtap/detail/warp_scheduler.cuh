@@ -46,7 +46,7 @@ inline constexpr unsigned enough_spare = 4, plenty = 8;
 // more than so many, and leaves the others to other warps: where there are more warps than tasks, a
 // task of its own for each is soonest done.
 inline constexpr unsigned few_busy = 2;
-inline constexpr unsigned few_tasks = 8;
+inline constexpr unsigned few_tasks = 16;
 
 template <class Program, class Block = no_block>
 class warp_scheduler {
