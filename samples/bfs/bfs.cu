@@ -58,7 +58,7 @@ __device__ void visit(std::uint32_t vertex, std::uint32_t distance, std::uint32_
   }
   const std::uint32_t count = last - first;
   std::uint32_t taken = count <= 4 ? relax<4>(begin + first, count, distance + 1)
-                                   : relax<8>(begin + first, count, distance + 1);
+                                   : relax<kChunk>(begin + first, count, distance + 1);
   while (taken != 0) {
     const std::uint32_t edge = static_cast<std::uint32_t>(__ffs(static_cast<int>(taken)) - 1);
     taken &= taken - 1;

@@ -12,13 +12,25 @@ constexpr int kSortCutoff = 64;
 constexpr int kMergeCutoff = 256;
 constexpr int kMergeParts = 4;
 
+// Work is cut at multiples of what a merge stores at once.
+__device__ int round_down(int count) {
+  return count / samples::kMergeWidth * samples::kMergeWidth;
+}
+__device__ int round_up(int count) {
+  return round_down(count + samples::kMergeWidth - 1);
+}
+
 // Sorts at most kSortCutoff numbers in registers: Batcher's odd-even merge network, all loops
 // unrolled.
 __device__ void sort_leaf(int *values, int count) {
   int v[kSortCutoff];
 #pragma unroll
-  for (int i = 0; i < kSortCutoff; ++i)
-    v[i] = i < count ? values[i] : INT_MAX;
+  for (int from = 0; from < kSortCutoff; from += samples::kMergeWidth) {
+    const samples::MergeBlock block = samples::load_block(values, from, count);
+#pragma unroll
+    for (int i = 0; i < samples::kMergeWidth; ++i)
+      v[from + i] = block.values[i];
+  }
 #pragma unroll
   for (int p = 1; p < kSortCutoff; p *= 2) {
 #pragma unroll
@@ -32,19 +44,23 @@ __device__ void sort_leaf(int *values, int count) {
     }
   }
 #pragma unroll
-  for (int i = 0; i < kSortCutoff; ++i)
-    if (i < count)
-      values[i] = v[i];
+  for (int from = 0; from < kSortCutoff; from += samples::kMergeWidth) {
+    samples::MergeBlock block;
+#pragma unroll
+    for (int i = 0; i < samples::kMergeWidth; ++i)
+      block.values[i] = v[from + i];
+    samples::store_block(block, values + from, count - from);
+  }
 }
 
-// Where to cut two sorted runs so that their merge falls into up to kMergeParts parts of equal size.
+// Where to cut two sorted runs so that their merge falls into up to kMergeParts parts of about equal size.
 struct Cuts {
   int left[kMergeParts + 1], right[kMergeParts + 1];
 
   // All searches go on together: each is a chain of loads that nothing else hides.
   __device__ Cuts(const int *left_run, int left_count, const int *right_run, int right_count,
                   int parts) {
-    const int part = (left_count + right_count) / parts;
+    const int part = round_up((left_count + right_count) / parts);
     int high[kMergeParts + 1]; // the cut is between left[k] and high[k]
     bool searching = false;
 #pragma unroll
@@ -104,7 +120,7 @@ __device__ void cilksort(int *values, int *spare, int count) {
     sort_leaf(values, count);
     return;
   }
-  int quarter = count / 4, half = 2 * quarter;
+  int quarter = min(round_up(count / 4), round_down((count - 1) / 3)), half = 2 * quarter;
 #pragma gtap task
   cilksort(values, spare, quarter);
 #pragma gtap task

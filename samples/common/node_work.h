@@ -103,7 +103,7 @@ __host__ __device__ inline void add_loads(NodeProgress &done, std::uint32_t node
 
 __host__ __device__ inline double do_memory_and_compute(std::uint32_t node, const NodeWork &work) {
   NodeProgress done;
-  add_loads<16>(done, node, work);
+  add_loads<32>(done, node, work);
   add_loads<8>(done, node, work);
   add_loads<1>(done, node, work);
 #ifdef __CUDA_ARCH__

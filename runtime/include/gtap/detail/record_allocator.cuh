@@ -79,17 +79,19 @@ __device__ inline pool_limits limits_within(const context &shared, std::uint64_t
     capacity = records_per_warp * warps;
   if (capacity > 0x7fffffffu) // leaves room for fetch_adds past the end
     capacity = 0x7fffffffu;
-  std::uint64_t chunk =
-      shared.chunk_records != 0 ? shared.chunk_records : capacity / (4ull * lanes * warps);
+  // In 32 bits: every thread does this before its first task, and a division in 64 takes a thousand
+  // cycles. There are far fewer lists than 2^30.
+  std::uint32_t chunk = shared.chunk_records != 0
+                            ? shared.chunk_records
+                            : static_cast<std::uint32_t>(capacity) / (4 * lanes * warps);
   chunk = chunk < 1 ? 1 : chunk > 16 && shared.chunk_records == 0 ? 16 : chunk;
   while ((chunk & (chunk - 1)) != 0)
     chunk &= chunk - 1; // its highest bit
   // Where there is plenty, each lane begins with a chunk of its own: the first tasks of a launch
   // then move without a trip to the shared words.
-  const std::uint64_t all_lanes = chunk * lanes * warps;
+  const std::uint64_t all_lanes = std::uint64_t{chunk} * lanes * warps;
   const std::uint64_t reserved = all_lanes < capacity / 4 ? all_lanes : 0;
-  return {static_cast<std::uint32_t>(capacity), static_cast<std::uint32_t>(chunk), warps,
-          static_cast<std::uint32_t>(reserved)};
+  return {static_cast<std::uint32_t>(capacity), chunk, warps, static_cast<std::uint32_t>(reserved)};
 }
 
 // The same for a pool with one kind of record, as many as memory and settings give.

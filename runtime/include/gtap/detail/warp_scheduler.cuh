@@ -47,7 +47,7 @@ inline constexpr unsigned enough_spare = 4, plenty = 8;
 // more than so many, and leaves the others to other warps: where there are more warps than tasks, a
 // task of its own for each is soonest done.
 inline constexpr unsigned few_busy = 2;
-inline constexpr unsigned few_tasks = 8;
+inline constexpr unsigned few_tasks = 16;
 
 template <class Program, class Block = no_block>
 class warp_scheduler {
@@ -183,18 +183,13 @@ private:
 
   // ---- work for idle lanes of this warp ----
 
-  // Shares once, and again while a lane can feed more idle lanes: one with a heap of tasks; or any,
-  // where tasks do not wait. (Where they do, a task that was given away costs a join in the pool.)
+  // Shares again and again, until no lane is idle or none has anything to spare: lanes that get their
+  // tasks together stay together, in the same kind of step.
   __device__ __forceinline__ void share(unsigned with_work, unsigned least) {
     for (unsigned before = full_warp; with_work != before && with_work != full_warp;) {
       before = with_work;
-      if (!Program::template some_wait<> && least == 1) {
-        with_work = share_all(with_work);
-      } else {
-        with_work = share_in_warp(with_work, least);
-        if (__ballot_sync(full_warp, worker_.has_heap()) == 0)
-          return;
-      }
+      with_work = !Program::template some_wait<> && least == 1 ? share_all(with_work)
+                                                               : share_in_warp(with_work, least);
     }
   }
 
