@@ -15,6 +15,11 @@ from .storage import Lvalue, Variable, is_scalar
 from .trying import Trying
 
 
+# Statements of plain functions, without effects and with some.
+PLAIN = {"declare": 3, "assign": 3, "wait": 2, "spawn": 7, "if": 2}
+WITH_EFFECTS = {**PLAIN, "atomic": 2}
+
+
 class FunctionBuilder(Trying, Declarations, Calls, Blocks, Lambdas, Compounds):
     def __init__(self, rng, program, function, features):
         self.rng, self.program, self.function, self.features = rng, program, function, features
@@ -28,18 +33,18 @@ class FunctionBuilder(Trying, Declarations, Calls, Blocks, Lambdas, Compounds):
     def build(self):
         function, rng = self.function, self.rng
         nodes = []
-        if rng.random() < 0.8:
+        if not function.plain and rng.random() < 0.8:
             self.result_variable = Variable("h", U64)
             first = self.expressions().raw(U64, 1)
             self.add(nodes, Declaration("", [(self.result_variable, f" = {first.text}", first)]))
-        if rng.random() < 0.3:
+        if not function.plain and rng.random() < 0.3:
             nodes += self.fill(2, 3)
         if function.fuelled:
             from .control import If  # the leaf of the recursion
             leaf = If(Expression("fuel < @K@"), [self.returning()], braces=rng.random() < 0.5)
             assert self.add(nodes, leaf)
         self.may_call = function.fuelled
-        nodes += self.fill(rng.randrange(3, 11), 0)
+        nodes += self.fill(rng.randrange(2, 6) if function.plain else rng.randrange(3, 11), 0)
         self.finish(nodes)
         function.body = nodes
         function.divisor = max(2, self.cost)
@@ -54,7 +59,7 @@ class FunctionBuilder(Trying, Declarations, Calls, Blocks, Lambdas, Compounds):
         if hide:
             state = state.copy()
             state.scopes = [[variable for variable in scope if variable.name not in hide] for scope in state.scopes]
-        return Expressions(self.rng, state, self.program)
+        return Expressions(self.rng, state, self.program, plain=self.function.plain)
 
     def add_or_wait(self, nodes, *new):
         return self.add(nodes, *new) or (self.waits and self.add(nodes, Wait(), *new))
@@ -62,11 +67,16 @@ class FunctionBuilder(Trying, Declarations, Calls, Blocks, Lambdas, Compounds):
     def fill(self, count, depth):
         nodes = []
         for _ in range(count):
-            kind = self.pick(self.program.weights)
+            kind = self.pick(self.weights())
             if depth >= 4 and kind in ("if", "loop", "switch", "block", "fan", "skip", "again", "leave", "spawned_block"):
                 kind = "assign"
             getattr(self, "make_" + kind)(nodes, depth)
         return nodes
+
+    def weights(self):
+        if not self.function.plain:
+            return self.program.weights
+        return WITH_EFFECTS if self.function.effects else PLAIN
 
     def finish(self, nodes):
         """The end of the function: most of what is known flows into the result."""

@@ -55,6 +55,9 @@ class Calls:
             return False
         rng = self.rng
         choices = [instance for instance in self.instances() if fan is None or instance.result == fan.type.element]
+        if self.function.plain and rng.random() < 0.9:
+            choices = [instance for instance in choices if instance.function.plain]
+            spawned = True
         if not choices:
             return False
         callee = rng.choice(choices)
@@ -87,7 +90,7 @@ class Calls:
         queue = self.queue()
         if queue is not None:
             result.append(("queue", queue))
-        if "clauses" in self.features:
+        if "clauses" in self.features and not self.function.plain:
             for word, constant in (("if", "false"), ("final", "true")):
                 if rng.random() < 0.12:
                     certain = rng.random() < 0.3
@@ -134,7 +137,7 @@ class Calls:
         """One of the lvalues, or either of two of them."""
         first = self.rng.choice(usable)
         others = [lvalue for lvalue in usable if lvalue is not first]
-        if "chosen_targets" not in self.features or self.rng.random() > 0.15 or not others:
+        if "chosen_targets" not in self.features or self.function.plain or self.rng.random() > 0.15 or not others:
             return first
         second = self.rng.choice(others)
         condition = self.expressions().condition(1)

@@ -71,6 +71,8 @@ class Function:
     word: str = ""  # "static " or "inline "
     template: list = field(default_factory=list)
     overloaded: bool = False
+    plain: bool = False  # arithmetic on its own numbers, spawns and waits
+    effects: bool = False  # of a plain one: and atomic operations
 
     @property
     def fuel(self):

@@ -40,12 +40,14 @@ class Declarations:
         return f"v{self.serial}"
 
     def declare_one(self):
-        kind = self.pick(self.program.declaration_weights)
+        kind = "scalar" if self.function.plain else self.pick(self.program.declaration_weights)
         nodes = getattr(self, "declare_" + kind)(self.new_name())
         return nodes if isinstance(nodes, list) else [nodes] if nodes else []
 
     def random_type(self):
         rng = self.rng
+        if self.function.plain:
+            return rng.choice(kinds.COMMON)
         chance = rng.random()
         if self.function.types and rng.random() < 0.25:
             return rng.choice(self.function.types)

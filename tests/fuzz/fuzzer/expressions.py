@@ -8,8 +8,9 @@ from .storage import is_scalar
 class Expressions:
     """The lists are made once: an object serves one statement at one state."""
 
-    def __init__(self, rng, state, program):
+    def __init__(self, rng, state, program, plain=False):
         self.rng, self.program = rng, program
+        self.kinds = 8 if plain else 9  # without calls
         self.readable = [lvalue for variable in state.visible() for lvalue in variable.lvalues
                          if all(map(state.can_read, lvalue.via)) and all(map(state.can_read, lvalue.cells))]
         self.scalars = [lvalue for lvalue in self.readable if is_scalar(lvalue)]
@@ -69,7 +70,7 @@ class Expressions:
         if self.program.macros and rng.random() < 0.1:
             a = self.raw(width, depth - 1)
             return Expression(f"FUZZ_VALUE({a.text})", a.reads)
-        kind = rng.randrange(9)
+        kind = rng.randrange(self.kinds)
         a = self.raw(width, depth - 1)
         if kind <= 3:
             b = self.raw(width, depth - 1)

@@ -28,6 +28,7 @@ FEATURES = {
     "headers": "task functions in a header",
     "lambdas": "lambdas, of captures of all kinds",
     "commas": "results behind a comma",
+    "shallow": "functions that are cheap and have no effects, so that spawns run calls of them themselves",
     "if_constexpr": "if constexpr on a template's parameters",
 }
 PRESETS = {"base": (), "all": tuple(FEATURES)}

@@ -69,6 +69,8 @@ class Program:
             parameters = [Parameter("fuel", Variable("fuel", kinds.S32, frozen=True)),
                           Parameter("value", Variable("seed", kinds.U64))]
             return Function(name, kinds.U64, parameters, True)
+        if "shallow" in self.features and rng.random() < 0.3:
+            return self.plain(name)
         fuelled = number == 1 or rng.random() < 0.6
         parameters = []
         names = rng.sample(("p", "q", "r", "to", "from", "by", "input", "spare"), 4)
@@ -99,6 +101,15 @@ class Program:
             function.word = rng.choice(("static ", "inline "))
         if "default_arguments" in self.features and rng.random() < 0.4:
             self.add_defaults(function)
+        return function
+
+    def plain(self, name):
+        """A function that a spawn may begin and give up; or that looks like one, but has effects."""
+        rng = self.rng
+        parameters = [Parameter("value", Variable(parameter, rng.choice(kinds.COMMON))) for parameter in ("p", "q")[:rng.randrange(3)]]
+        parameters.insert(rng.randrange(len(parameters) + 1), Parameter("fuel", Variable("fuel", kinds.S32, frozen=True)))
+        function = Function(name, rng.choice(kinds.COMMON), parameters, True, plain=True, effects=rng.random() < 0.3)
+        function.home = self.home(function)
         return function
 
     def template(self):
