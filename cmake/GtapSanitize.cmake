@@ -22,4 +22,5 @@ function(gtap_add_sanitized_host target sanitizers)
     PRIVATE -O1
     INTERFACE -O0) # GCC takes half a minute for a generated program at -O3, and -O1 runs no faster
   target_link_options(${target} PUBLIC -fsanitize=${sanitizers})
+  set_target_properties(${target} PROPERTIES UNITY_BUILD ${GTAP_UNITY} UNITY_BUILD_BATCH_SIZE 8)
 endfunction()

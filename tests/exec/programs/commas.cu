@@ -123,7 +123,7 @@ __global__ void serial(int n, int *out) {
 
 int main(int argc, char **argv) {
   exec::Test test(argc, argv);
-  int n = test.size(7);
+  int n = test.size(5);
   exec::Array<int> tasks(16), expected(16);
   commas_tasks<<<2, 32>>>(n, tasks.device());
   test.wait("commas_tasks");
