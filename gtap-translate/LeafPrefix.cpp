@@ -6,10 +6,8 @@
 #include "TaskText.h"
 
 #include <clang/AST/Attr.h>
-#include <clang/AST/ExprCXX.h>
 #include <clang/AST/StmtCXX.h>
 #include <fmt/format.h>
-#include <llvm/ADT/STLExtras.h>
 
 #include <algorithm>
 #include <vector>

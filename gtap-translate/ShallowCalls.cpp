@@ -116,9 +116,7 @@ private:
   // A variable by whose name the call may read. Where it is given up, it reads again later, as any task that
   // runs later does.
   static bool isReadable(const ValueDecl &declared) {
-    if (isa<EnumConstantDecl>(declared))
-      return true;
-    return isa<VarDecl>(declared) && !declared.getType()->isReferenceType();
+    return isa<EnumConstantDecl, VarDecl>(declared) && !declared.getType()->isReferenceType();
   }
 
   const TaskFunction &function_;
