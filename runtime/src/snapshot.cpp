@@ -21,8 +21,11 @@ std::uint64_t key_in(const launch_table &table, std::uint32_t context) {
   return context == 0 ? table.first >> first_shift : table.keys[context];
 }
 
-const char *word_for(std::uint32_t state) {
-  return state == mailbox_empty ? "empty" : state == mailbox_full ? "full" : "locked";
+std::string words_for(std::uint32_t mailbox) {
+  if (mailbox == mailbox_empty)
+    return "empty";
+  return fmt::format("with {} tasks, read by {} warps", mailbox & mailbox_left,
+                     (mailbox & mailbox_readers) / mailbox_reader);
 }
 
 const char *phase_name(std::uint32_t phase) {
@@ -104,12 +107,11 @@ std::string describe(const running_launch &launch) {
     if ((offers.heartbeat == 0 && offers.state == mailbox_empty) || shown == most_warps)
       continue;
     ++shown;
-    text += fmt::format("  warp {}: {}, mailbox {}", &station - launch.stations.data(),
+    text += fmt::format("  warp {}: {}, mailbox {}\n", &station - launch.stations.data(),
                         offers.heartbeat == 0
                             ? std::string("no tasks of its own")
                             : fmt::format("at work, last look at clock {:#x}", offers.heartbeat),
-                        word_for(offers.state));
-    text += offers.state == mailbox_full ? fmt::format(" with {} tasks\n", offers.count) : "\n";
+                        words_for(offers.state));
   }
   text += fmt::format("  {} warps at work{}.\n", at_work,
                       at_work == 0          ? ": every warp waits for work that nobody has"

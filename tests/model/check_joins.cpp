@@ -16,8 +16,8 @@ struct scenario {
   int workers;
 };
 
-// Trees of two children each: enough for a mailbox to be used twice, for a stolen task to give away a
-// child of its own, and for a waiting task whose parent waits in the pool, too.
+// Trees of two children each: enough for a mailbox to be used twice, for two to read in one at a time, for
+// a stolen task to give away a child of its own, and for a waiting task whose parent waits in the pool, too.
 const scenario scenarios[] = {
     {"two tasks, two workers", {{{1, 2}, {-1, -1}, {-1, -1}}}, 2},
     {"four tasks, two workers", {{{1, 2}, {3, 4}, {-1, -1}, {-1, -1}, {-1, -1}}}, 2},
@@ -28,7 +28,11 @@ const scenario scenarios[] = {
      {{{1, 2}, {3, 4}, {5, 6}, {-1, -1}, {-1, -1}, {-1, -1}, {-1, -1}}},
      2},
     {"two tasks, three workers", {{{1, 2}, {-1, -1}, {-1, -1}}}, 3},
+    {"three tasks, three workers", {{{1, 2}, {-1, -1}, {3, -1}, {-1, -1}}}, 3},
     {"four tasks, three workers", {{{1, 2}, {3, 4}, {-1, -1}, {-1, -1}, {-1, -1}}}, 3},
+    {"four tasks, the newest waits, three workers",
+     {{{1, 2}, {-1, -1}, {3, 4}, {-1, -1}, {-1, -1}}},
+     3},
 };
 
 int check_protocol() {
@@ -46,15 +50,18 @@ int check_planted() {
       {.name = "an offer that publishes nothing", .consequence = race, .offer_publish = relaxed},
       {.name = "a child that releases nothing", .consequence = race, .drop = relaxed},
       {.name = "a continuation that acquires nothing", .consequence = race, .drop_last = relaxed},
-      {.name = "a thief that acquires nothing", .consequence = race, .lock = relaxed},
-      {.name = "a mailbox opened without release", .consequence = race, .open_empty = relaxed},
+      {.name = "a thief that acquires nothing", .consequence = race, .claim = relaxed},
+      {.name = "a reading that ends without release", .consequence = race, .end_reading = relaxed},
       {.name = "a busy count that orders nothing", .consequence = race, .retire = relaxed},
       {.name = "an end that publishes nothing", .consequence = race, .set_done = relaxed},
       {.name = "a worker that leaves without acquire", .consequence = race, .finished = relaxed},
       {.name = "a worker that retires with a full mailbox",
        .consequence = early,
        .forget_own_mailbox = true},
-      {.name = "a thief that locks blindly", .consequence = "run twice", .lock_blindly = true},
+      {.name = "a thief that claims blindly", .consequence = "run twice", .claim_blindly = true},
+      {.name = "a thief that ends the reading of all",
+       .consequence = "",
+       .end_reading_for_all = true},
       {.name = "a task given away without a token",
        .consequence = "continued before its child has ended",
        .too_few_tokens = true},

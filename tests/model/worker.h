@@ -2,12 +2,13 @@
 // and, of each worker, where it stands. A worker is a warp with one lane: lanes of a warp are ordered by
 // __syncwarp(), which the host target's ThreadSanitizer runs check. Every atomic access is a step of its
 // own; what lies between two of them is done with the second. Each step names the lines of the runtime
-// that it stands for, in lines.h.
+// that it stands for, in lines.h. A mailbox holds two tasks at most, and who claims any claims one.
 #pragma once
 
 #include "lines.h"
 #include "memory.h"
 
+#include <algorithm>
 #include <string>
 #include <vector>
 
@@ -38,16 +39,16 @@ enum class at : std::uint8_t {
   settle,
   settle_last,
   take_back,
-  take_back_lock,
-  take_back_open,
+  take_back_claim,
+  take_back_read,
   retire,
   set_done,
   look_phase,
   look_phase_again,
   look_mailbox,
-  lock,
+  claim,
   count_in,
-  open_empty,
+  end_reading,
   over
 };
 
@@ -79,11 +80,15 @@ public:
       key += static_cast<char>(own.pc);
       key += static_cast<char>(own.bottom);
       key += static_cast<char>(own.victim);
+      key += static_cast<char>(own.seen);
+      key += static_cast<char>(own.claimed);
+      key += static_cast<char>(own.given << 4 | own.to_give);
       key += static_cast<char>(own.stack.size());
       for (const entry &e : own.stack)
         key += static_cast<char>(e.task << 1 | e.started);
     }
-    key.append(offered_.begin(), offered_.end());
+    for (const auto &slots : offered_)
+      key.append(slots.begin(), slots.end());
     key.append(ran_.begin(), ran_.end());
     key.append(ended_.begin(), ended_.end());
     return key;
@@ -110,17 +115,23 @@ private:
     std::vector<entry> stack;
     int bottom = -1;
     int victim = -1;
+    int seen = 0;               // the victim's mailbox
+    int claimed = -1;           // the slot that it reads
+    int given = 0, to_give = 0; // tasks of this offer
   };
 
   // Atomic words.
   static constexpr int busy = 0, phase = 1;
   static int mailbox(int worker) { return 2 + worker; }
   static int tokens(int task) { return 2 + most_threads + task; }
-  // Plain words: a mailbox's task, a task's record, its result.
-  static int slot(int worker) { return worker; }
-  int record(int task) const { return workers_ + task; }
-  int result(int task) const { return workers_ + tasks_->count() + task; }
-  enum mailbox_state { empty, full, locked };
+  // Plain words: a mailbox's tasks, a task's record, its result.
+  static int slot(int worker, int number) { return worker * slots + number; }
+  int record(int task) const { return workers_ * slots + task; }
+  int result(int task) const { return record(tasks_->count()) + task; }
+  static constexpr int slots = 2;
+  // A mailbox: how many tasks are left, and so many times `reader` as are reading.
+  static constexpr int empty = 0, reader = 16;
+  static int left(int mailbox) { return mailbox % reader; }
   enum phase_state { running, done };
 
   // ---- how many ways a worker can go on ----
@@ -129,7 +140,7 @@ private:
     const worker &own = own_[w];
     switch (own.pc) {
     case at::round:
-      return can_offer(own) ? 2 : 1;
+      return 1 + std::min(spare(own), slots);
     case at::offer_look:
     case at::take_back:
       return memory_.choices(w, mailbox(w));
@@ -151,11 +162,14 @@ private:
     }
   }
 
-  static bool can_offer(const worker &own) { // spare(): one task at least stays
+  static int spare(const worker &own) { // one task at least stays
     int fresh = 0;
     for (const entry &e : own.stack)
       fresh += !e.started;
-    return fresh >= (own.stack.empty() || own.stack.back().started ? 1 : 2);
+    return fresh - (own.stack.empty() || own.stack.back().started ? 0 : 1);
+  }
+  static at next_of_offer(const worker &own) {
+    return own.stack.front().started || own.bottom < 0 ? at::offer_publish : at::offer_token;
   }
 
   // ---- a step ----
@@ -167,16 +181,15 @@ private:
     case at::round:
       if (own.stack.empty())
         own.pc = own.bottom >= 0 ? at::settle : at::take_back;
-      else if (choice == 1)
+      else if (choice != 0) {
+        own.to_give = choice;
         own.pc = at::offer_look;
-      else
+      } else
         run_newest(w);
       return;
 
     case at::offer_look:
-      own.pc = load(mailbox(w), planted_->offer_look) != empty ? at::round
-               : own.stack.front().started || own.bottom < 0   ? at::offer_publish
-                                                               : at::offer_token;
+      own.pc = load(mailbox(w), planted_->offer_look) != empty ? at::round : next_of_offer(own);
       return;
     case at::offer_token:
       memory_.exchange(w, tokens(own.bottom), order::relaxed,
@@ -185,7 +198,12 @@ private:
       return;
     case at::offer_publish:
       give_away(w);
-      memory_.store(w, mailbox(w), planted_->offer_publish, full);
+      if (own.given < own.to_give) {
+        own.pc = next_of_offer(own);
+        return;
+      }
+      memory_.store(w, mailbox(w), planted_->offer_publish, own.given);
+      own.given = own.to_give = 0;
       own.pc = at::round;
       return;
 
@@ -210,15 +228,15 @@ private:
       const int seen = load(mailbox(w), order::acquire);
       if (planted_->forget_own_mailbox || seen == empty)
         own.pc = at::retire;
-      else if (seen == full)
-        own.pc = at::take_back_lock;
+      else if (left(seen) != 0)
+        own.pc = at::take_back_claim;
       return;
     }
-    case at::take_back_lock:
-      own.pc = lock_mailbox(w, w) ? at::take_back_open : at::take_back;
+    case at::take_back_claim:
+      own.pc = claim(w, w) ? at::take_back_read : at::take_back;
       return;
-    case at::take_back_open:
-      take_locked(w, w);
+    case at::take_back_read:
+      take_claimed(w, w);
       own.pc = at::round;
       return;
 
@@ -253,23 +271,24 @@ private:
         choice -= values;
       }
       own.pc = at::look_phase;
-      if (memory_.load(w, mailbox(victim), order::relaxed, choice) == full) {
+      own.seen = memory_.load(w, mailbox(victim), order::relaxed, choice);
+      if (left(own.seen) != 0) {
         own.victim = victim;
-        own.pc = at::lock;
+        own.pc = at::claim;
       }
       return;
     }
-    case at::lock:
-      own.pc = !lock_mailbox(w, own.victim)  ? at::look_phase
-               : planted_->count_in_too_late ? at::open_empty
+    case at::claim:
+      own.pc = !claim(w, own.victim)         ? at::look_phase
+               : planted_->count_in_too_late ? at::end_reading
                                              : at::count_in;
       return;
     case at::count_in:
       memory_.exchange(w, busy, order::relaxed, memory_.newest(busy) + 1);
-      own.pc = planted_->count_in_too_late ? at::round : at::open_empty;
+      own.pc = planted_->count_in_too_late ? at::round : at::end_reading;
       return;
-    case at::open_empty:
-      take_locked(w, own.victim);
+    case at::end_reading:
+      take_claimed(w, own.victim);
       own.pc = planted_->count_in_too_late ? at::count_in : at::round;
       return;
 
@@ -321,24 +340,36 @@ private:
     const int task = own.stack.front().task;
     own.stack.erase(own.stack.begin());
     write(w, record(task));
-    write(w, slot(w));
-    offered_[w] = static_cast<char>(task);
+    write(w, slot(w, own.given));
+    offered_[w][own.given++] = static_cast<char>(task);
   }
 
-  bool lock_mailbox(int w, int victim) {
-    if (memory_.newest(mailbox(victim)) != full && !planted_->lock_blindly)
+  // A CAS that fails learns the newest value and is tried again, until there is nothing left.
+  bool claim(int w, int owner) {
+    worker &own = own_[w];
+    const int now = memory_.newest(mailbox(owner));
+    const int found = planted_->claim_blindly && owner != w ? own.seen : now;
+    if (left(found) == 0)
       return false;
-    memory_.exchange(w, mailbox(victim), planted_->lock, locked);
+    memory_.exchange(w, mailbox(owner), planted_->claim, now - (left(now) != 0) + reader);
+    own.claimed = left(found) - 1;
     return true;
   }
 
-  void take_locked(int w, int victim) {
-    read(w, slot(victim));
-    const int task = offered_[victim];
+  void take_claimed(int w, int owner) {
+    worker &own = own_[w];
+    read(w, slot(owner, own.claimed));
+    const int task = offered_[owner][own.claimed];
     read(w, record(task));
-    own_[w].stack.push_back({task, false});
-    own_[w].bottom = tasks_->parent(task);
-    memory_.store(w, mailbox(victim), planted_->open_empty, empty);
+    own.stack.push_back({task, false});
+    own.bottom = tasks_->parent(task);
+    own.claimed = -1;
+    own.seen = 0;
+    if (planted_->end_reading_for_all)
+      memory_.store(w, mailbox(owner), order::release, empty);
+    else
+      memory_.exchange(w, mailbox(owner), planted_->end_reading,
+                       memory_.newest(mailbox(owner)) - reader);
   }
 
   void read(int w, int word) {
@@ -348,9 +379,7 @@ private:
     expect(memory_.plain_write(w, word), "a race in writing ", word, name(word));
   }
   const char *name(int word) const {
-    return word < workers_                     ? " (a mailbox)"
-           : word < workers_ + tasks_->count() ? " (a record)"
-                                               : " (a result)";
+    return word < record(0) ? " (a mailbox)" : word < result(0) ? " (a record)" : " (a result)";
   }
   void expect(bool holds, const char *what, int which, const char *more = "") {
     if (!holds && error.empty())
@@ -362,8 +391,9 @@ private:
   int workers_;
   memory memory_;
   std::array<worker, most_threads> own_;
-  std::array<char, most_threads> offered_{}; // the plain word of a mailbox: its task
-  std::array<char, 8> ran_{}, ended_{};      // how often
+  std::array<std::array<char, slots>, most_threads>
+      offered_{};                       // the plain words of a mailbox: tasks
+  std::array<char, 8> ran_{}, ended_{}; // how often
 };
 
 } // namespace model

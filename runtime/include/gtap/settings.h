@@ -46,7 +46,7 @@
 // Levels of calls that a spawn may run itself, of functions that are cheap and have no effects; 0: base
 // cases only.
 #ifndef GTAP_INLINE_LEVELS
-#define GTAP_INLINE_LEVELS 4
+#define GTAP_INLINE_LEVELS 3
 #endif
 
 // Bytes of call stack that a task function running serially leaves to the plain functions it calls.

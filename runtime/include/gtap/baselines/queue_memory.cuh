@@ -84,6 +84,6 @@ __device__ inline pool_limits limits_beside_queues(const context &shared, pool_l
 // A queue that its owner has initialised is `open`. The paper's queues are initialised by the host;
 // here the word that the default scheduler has for a warp's mailbox says it, which is empty (0)
 // before and after each launch. Release by the owner, acquire by a thief before it looks closely.
-inline constexpr std::uint32_t queue_closed = mailbox_empty, queue_open = mailbox_full;
+inline constexpr std::uint32_t queue_closed = mailbox_empty, queue_open = 1;
 
 } // namespace gtap::detail

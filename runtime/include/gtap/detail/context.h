@@ -32,25 +32,30 @@ __host__ __device__
   return static_cast<std::uint16_t>((generation & 0x3fffu) << 2 | reason);
 }
 
-// One per warp: up to 32 tasks offered to other warps.
+// One per warp: up to 32 tasks offered to other warps. The state says how many of them nobody has claimed
+// yet, how many warps read what they have claimed, and how many tasks a thief should claim at most; 0 when
+// there is nothing in it, and nobody at it.
 //
-//   empty --owner writes tasks, count; store release--> full
-//   full  --thief or owner: CAS acquire-------------> locked --reads tasks; store release--> empty
-//                                                            or, with some tasks left,  --> full
+//   0        --owner writes tasks; store release--------------> some left
+//   some left --thief or owner: CAS acquire-------------------> fewer left, or none; one more reads
+//   some read --has read its tasks; fetch_sub release---------> one less reads
 //
-// The release of `full` publishes the records behind the indices to whoever wins the CAS. The
-// release of `empty` meets the owner's acquire load before it writes tasks again, or before it
+// The owner's release publishes the records behind the indices to whoever wins a CAS, whoever has been
+// there before: from one 0 to the next all that happens to the state are read-modify-writes. The
+// releases of the readers meet the owner's acquire load of 0 before it writes tasks again, or before it
 // gives up its busy count.
-enum mailbox_state : std::uint32_t { mailbox_empty = 0, mailbox_full = 1, mailbox_locked = 2 };
+inline constexpr std::uint32_t mailbox_empty = 0;
+inline constexpr std::uint32_t mailbox_left = 0xff;            // mask
+inline constexpr std::uint32_t mailbox_reader = 1u << 8;       // one of them
+inline constexpr std::uint32_t mailbox_readers = 0xffffu << 8; // mask
+inline constexpr unsigned mailbox_most_shift = 24;
 
 struct alignas(128) mailbox {
-  std::uint32_t state; // mailbox_state; atomic
-  std::uint32_t count; // tasks offered; guarded by state
+  std::uint32_t state; // atomic
   // What the owner's clock said when it last looked at its station, or 0: it has no tasks. Relaxed:
   // only the host's watchdog reads it, to see whether anything goes on.
   std::uint32_t heartbeat;
-  std::uint32_t for_several;      // 1 when a thief should leave some to others; guarded by state
-  record_index tasks[warp_lanes]; // guarded by state
+  record_index tasks[warp_lanes]; // those not claimed stand first; guarded by state
 };
 
 // Treiber stack of chunks of free records, one per warp: its lanes push and pop, others pop when

@@ -1,8 +1,8 @@
-// A warp without tasks: how it waits for a mailbox that is full, and locks it. Must not know what is
-// done with the tasks in there, nor what tasks are.
+// A warp without tasks: how it waits for a mailbox with tasks, and claims some of them. Must not know what
+// is done with them, nor what tasks are.
 //
 // Shared words (context.h says who writes them, warp_scheduler.cuh which release meets which acquire):
-//   mailbox state      relaxed load by those who look; acquire CAS from full to locked.
+//   mailbox state      relaxed load by those who look; acquire CAS to claim tasks.
 //   phase              relaxed load; launch_over() loads it again, with acquire.
 //   short_of_records   relaxed load: a hint.
 #pragma once
@@ -24,10 +24,30 @@ struct no_block {
   static constexpr bool present = false;
 };
 
-// Takes `box` from full to locked; one lane only.
-__device__ inline bool lock_mailbox(mailbox &box) {
-  std::uint32_t expected = mailbox_full;
-  return atomic(box.state).compare_exchange_strong(expected, mailbox_locked, acquire, relaxed);
+// Tasks of a mailbox that the warp that has claimed them reads, and nobody else: so many from `first` on.
+struct claimed_tasks {
+  std::uint32_t first = 0, count = 0;
+};
+
+// Claims tasks of `box`, whose state was `seen` just now: `most` at most. None when nobody has left any.
+// One lane only.
+__device__ inline claimed_tasks claim_tasks(mailbox &box, std::uint32_t seen, std::uint32_t most) {
+  for (;;) {
+    const std::uint32_t left = seen & mailbox_left;
+    if (left == 0)
+      return {};
+    const std::uint32_t count = left < most ? left : most;
+    const std::uint32_t next =
+        (count < left ? seen - count : seen & mailbox_readers) + mailbox_reader;
+    if (atomic(box.state).compare_exchange_strong(seen, next, acquire, relaxed))
+      return {left - count, count};
+  }
+}
+
+// What lane 0 has claimed.
+__device__ inline claimed_tasks from_first_lane(claimed_tasks tasks) {
+  constexpr unsigned full_warp = 0xffffffffu;
+  return {__shfl_sync(full_warp, tasks.first, 0), __shfl_sync(full_warp, tasks.count, 0)};
 }
 
 // All that an idle warp waits for, in one trip to memory: the first lanes see the state of their
@@ -41,13 +61,18 @@ __device__ __forceinline__ std::uint32_t look_around(context &shared, std::uint3
   return lane <= sees_shortage ? atomic(*word).load(relaxed) : 0;
 }
 
-// Waits until lane 0 has locked a mailbox, and says whose; none when the launch is over, or the block
-// calls. While memory is short an idle warp takes no work, and gives back the records that its lanes
+// Tasks that this warp has claimed, and in whose mailbox; none when there is no such warp.
+struct found_offer {
+  std::uint32_t owner;
+  claimed_tasks tasks;
+};
+
+// Waits until lane 0 has claimed tasks of a mailbox; none when the launch is over, or the block calls. While memory is short an idle warp takes no work, and gives back the records that its lanes
 // keep for themselves. Out of line: a warp at work should not pay for the registers.
 template <class Program, class Block>
-__device__ __noinline__ std::uint32_t wait_for_offer(context &shared, lane_memory<Program> memory,
-                                                     std::uint32_t warps, std::uint32_t warp,
-                                                     int lane, [[maybe_unused]] Block block) {
+__device__ __noinline__ found_offer wait_for_offer(context &shared, lane_memory<Program> memory,
+                                                   std::uint32_t warps, std::uint32_t warp,
+                                                   int lane, [[maybe_unused]] Block block) {
   constexpr unsigned full_warp = 0xffffffffu;
   unsigned pause = first_pause;
   std::uint32_t random = ((warp + 1) * 2654435761u + static_cast<unsigned>(lane) * 40503u) ^
@@ -60,19 +85,26 @@ __device__ __noinline__ std::uint32_t wait_for_offer(context &shared, lane_memor
     const std::uint32_t seen = look_around(shared, victim, lane);
     if (__shfl_sync(full_warp, seen, sees_phase) != running &&
         __any_sync(full_warp, lane == 0 && launch_over(shared)))
-      return none;
+      return {none, {}};
     if constexpr (Block::present) {
       block.tend(lane, true);
       if (__any_sync(full_warp, lane == 0 && block.wants_turn()))
-        return none;
+        return {none, {}};
     }
     if (__shfl_sync(full_warp, seen, sees_shortage) == 0) {
       const unsigned full =
-          __ballot_sync(full_warp, lane < probes && victim != warp && seen == mailbox_full);
-      const std::uint32_t chosen = __shfl_sync(full_warp, victim, full != 0 ? __ffs(full) - 1 : 0);
-      if (full != 0 && warp < shared.station_count &&
-          __any_sync(full_warp, lane == 0 && lock_mailbox(shared.stations[chosen].offers)))
-        return chosen;
+          __ballot_sync(full_warp, lane < probes && victim != warp && (seen & mailbox_left) != 0);
+      if (full != 0 && warp < shared.station_count) {
+        const int chosen = __ffs(static_cast<int>(full)) - 1;
+        const std::uint32_t owner = __shfl_sync(full_warp, victim, chosen);
+        const std::uint32_t state = __shfl_sync(full_warp, seen, chosen);
+        claimed_tasks tasks;
+        if (lane == 0)
+          tasks = claim_tasks(shared.stations[owner].offers, state, state >> mailbox_most_shift);
+        tasks = from_first_lane(tasks);
+        if (tasks.count != 0)
+          return {owner, tasks};
+      }
     } else if (kept) {
       put_all_records(memory.lists().free, memory.from());
       __syncwarp();

@@ -106,13 +106,33 @@ __device__ GTAP_SHALLOW_INLINE std::uint32_t run_shallow(const child<Task> &requ
   }
 }
 
+// How many tasks a call has run, 0 if it was given up, and its result.
+template <class Task>
+struct shallow_outcome {
+  std::uint32_t tasks;
+  typename Task::gtap_result result;
+};
+
+// A function of its own, whatever the levels: all spawns of a task function share its code, and it does
+// not add to the registers of the step around it.
+template <class Task>
+__device__ __noinline__ shallow_outcome<Task> call_shallow(typename Task::gtap_args arguments) {
+  shallow_outcome<Task> outcome;
+  outcome.tasks = run_shallow<shallow_levels<Task>>(child<Task>{arguments, to(outcome.result)});
+  return outcome;
+}
+
 // Runs a child in its spawn, if it is of those that are run there; how many tasks that were, or 0.
 template <class Task>
 __device__ __forceinline__ std::uint32_t run_in_spawn(const child<Task> &request) {
-  if constexpr (shallow_levels<Task> != 0)
-    return run_shallow<shallow_levels<Task>>(request);
-  else
+  if constexpr (shallow_levels<Task> != 0) {
+    const shallow_outcome<Task> outcome = call_shallow<Task>(request.arguments);
+    if (outcome.tasks != 0 && request.into.pointer != nullptr)
+      *request.into.pointer = outcome.result;
+    return outcome.tasks;
+  } else {
     return ran_in_first_lines(request);
+  }
 }
 
 } // namespace gtap::detail

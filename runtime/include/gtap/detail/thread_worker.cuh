@@ -176,6 +176,18 @@ public:
       take(task);
     return true;
   }
+  // How many tasks stand in the window that any lane may have, since nobody waits for them, beside one
+  // that is kept; the oldest of them, and how the lane parts with the oldest ones. Other lanes copy them
+  // by take_from() before.
+  __device__ __forceinline__ unsigned free_tasks() const {
+    return stack_.empty() || stack_.started != 0 || stack_.bottom != none ? 0 : stack_.size() - 1;
+  }
+  __device__ __forceinline__ std::uint32_t first_free() const { return stack_.low; }
+  __device__ __forceinline__ void part_with(unsigned free) {
+    stack_.low += free;
+    counts.donations += free;
+  }
+
   // The meta word of the task that run_newest() would run. Precondition: has_work().
   __device__ __forceinline__ std::uint32_t newest_meta() { return window_.meta(stack_.top - 1); }
   // In programs with both kinds of task. All lanes of the warp: hands over the children that blocks

@@ -3,12 +3,12 @@
 // order things happen to a warp. Must not know what tasks are.
 //
 // Shared words, and which release meets which acquire (context.h says who writes them):
-//   mailbox state   release of `full` in offer() or, with some tasks left, in take_locked() -> acquire
-//                   CAS in lock_mailbox(): the records offered.
-//                   release of `empty` in take_locked() -> acquire loads in offer() and take_back():
-//                   the slots may be written again.
+//   mailbox state   release store in offer() -> acquire CAS in claim_tasks(), perhaps after those of others,
+//                   which are read-modify-writes: the records offered.
+//                   release fetch_sub in take_claimed() -> acquire loads in offer() and take_back(), once
+//                   all who read have done so: the slots may be written again.
 //                   relaxed in leave(): nobody reads the slots any more.
-//   busy            relaxed add in look_for_work(), before the victim's mailbox is opened; acq_rel subtract
+//   busy            relaxed add in look_for_work(), before the release that ends the reading; acq_rel subtract
 //                   in retire(): what each warp's tasks wrote, up to the last.
 //   phase           release in set_done() -> acquire load in launch_over(): what all tasks wrote.
 #pragma once
@@ -44,10 +44,13 @@ inline constexpr unsigned enough_spare = 4, plenty = 8;
 
 // While fewer than one warp in so many has work, at the beginning and at the end of a launch, warps
 // offer whatever they have. Of tasks that are long, or do not wait for others, a thief then takes no
-// more than so many, and leaves the others to other warps: where there are more warps than tasks, a
-// task of its own for each is soonest done.
-inline constexpr unsigned few_busy = 2;
-inline constexpr unsigned few_tasks = 16;
+// more than so many, fewer while hardly any warp has work, and leaves the others to other warps: where
+// there are more warps than tasks, a task of its own for each is soonest done.
+inline constexpr unsigned few_busy = 2, hardly_any_busy = 8;
+inline constexpr unsigned few_tasks = 8, fewest_tasks = 4;
+// Tasks that a lane then hands over to lanes of its warp in one round, beside those that they take
+// from its window.
+inline constexpr unsigned most_in_series = 2;
 
 template <class Program, class Block = no_block>
 class warp_scheduler {
@@ -113,14 +116,15 @@ public:
   }
 
   // Leaves the warp's station as the next launch expects it, with an empty mailbox. After an abort it
-  // need not be empty yet, and a thief that has it locked may leave tasks in it.
+  // need not be empty yet, and thieves may be reading.
   __device__ void leave() {
     if (lane_ != 0 || warp_ >= shared_->station_count)
       return;
     std::uint32_t state;
     while ((state = atomic(own_mailbox().state).load(relaxed)) != mailbox_empty) {
-      if (state == mailbox_full)
-        atomic(own_mailbox().state).compare_exchange_strong(state, mailbox_empty, relaxed, relaxed);
+      if ((state & mailbox_left) != 0)
+        atomic(own_mailbox().state)
+            .compare_exchange_strong(state, state & mailbox_readers, relaxed, relaxed);
       else
         __nanosleep(20);
     }
@@ -176,6 +180,18 @@ private:
     return lane;
   }
 
+  // The sum over the lanes up to this one.
+  __device__ __forceinline__ unsigned sum_to_here(unsigned value) const {
+#if !defined(GTAP_TARGET_HOST)
+#pragma unroll
+#endif
+    for (int distance = 1; distance < warp_lanes; distance *= 2) {
+      const unsigned before = __shfl_up_sync(full_warp, value, distance);
+      value += lane_ >= distance ? before : 0;
+    }
+    return value;
+  }
+
   // Lane 0's value.
   __device__ static bool from_first(bool value) {
     return __shfl_sync(full_warp, static_cast<int>(value), 0) != 0;
@@ -186,31 +202,70 @@ private:
   // Shares again and again, until no lane is idle or none has anything to spare: lanes that get their
   // tasks together stay together, in the same kind of step.
   __device__ __forceinline__ void share(unsigned with_work, unsigned least) {
-    for (unsigned before = full_warp; with_work != before && with_work != full_warp;) {
-      before = with_work;
-      with_work = !Program::template some_wait<> && least == 1 ? share_all(with_work)
-                                                               : share_in_warp(with_work, least);
+    if constexpr (!Program::template some_wait<>) {
+      if (least == 1) {
+        with_work = again(with_work, warp_lanes, [&](unsigned now) { return share_free(now); });
+        // One after the other, which takes a lane with many tasks longer than most steps take: while
+        // other warps wait for what this one makes, some lanes may stay idle.
+        again(with_work, hungry_ ? 1 : warp_lanes,
+              [&](unsigned now) { return share_all(now, hungry_ ? most_in_series : warp_lanes); });
+        return;
+      }
     }
+    again(with_work, warp_lanes, [&](unsigned now) { return share_in_warp(now, least); });
+  }
+
+  // Repeats a way of sharing, so many times at most, while it finds work for lanes. It gets, and returns,
+  // the lanes with work.
+  template <class Share>
+  __device__ __forceinline__ static unsigned again(unsigned with_work, int times, Share share) {
+    for (unsigned before = full_warp; times != 0 && with_work != before && with_work != full_warp;
+         --times) {
+      before = with_work;
+      with_work = share(with_work);
+    }
+    return with_work;
+  }
+
+  // Gives idle lanes tasks that stand in the windows of others and that any lane may have, all at once,
+  // each giver as many as the others, if it can. Returns the lanes that now have work.
+  __device__ __forceinline__ unsigned share_free(unsigned with_work) {
+    const unsigned free = worker_.free_tasks();
+    const unsigned givers = __popc(__ballot_sync(full_warp, free != 0));
+    if (givers == 0)
+      return with_work;
+    const unsigned takers = ~with_work, wanted = __popc(takers);
+    const unsigned gives = min(free, (wanted + givers - 1) / givers);
+    const unsigned end =
+        sum_to_here(gives); // the first taker, in the order of lanes, that is not this
+                            // giver's
+    const unsigned rank = static_cast<unsigned>(rank_in(takers, lane_));
+    int giver = 0; // this lane's, if it takes: the first whose `end` is above the rank
+    for (int width = warp_lanes / 2; width != 0; width /= 2)
+      giver += __shfl_sync(full_warp, end, giver + width - 1) <= rank ? width : 0;
+    const std::uint32_t position =
+        __shfl_sync(full_warp, worker_.first_free() - (end - gives), giver) + rank;
+    const unsigned total = __shfl_sync(full_warp, end, warp_lanes - 1);
+    __syncwarp(); // what the givers wrote into their windows comes before the takers' reads
+    const bool took = !(with_work >> lane_ & 1) && rank < total;
+    if (took)
+      worker_.take_from(giver - lane_, position, none);
+    __syncwarp(); // the places are the givers' again
+    worker_.part_with(min(end, wanted) - min(end - gives, wanted));
+    return with_work | __ballot_sync(full_warp, took);
   }
 
   // Feeds all idle lanes at once, as far as there are tasks: each lane that has some to spare gives as
-  // many as the others, if it can. Returns the lanes that now have work.
-  __device__ __forceinline__ unsigned share_all(unsigned with_work) {
+  // many as the others, if it can, and `most` at most. Returns the lanes that now have work.
+  __device__ __forceinline__ unsigned share_all(unsigned with_work, unsigned most) {
     const bool idle = !(with_work >> lane_ & 1);
     const unsigned takers = ~with_work, wanted = __popc(takers);
     const unsigned spares = worker_.spare();
     const unsigned givers = __popc(__ballot_sync(full_warp, spares != 0));
     if (givers == 0)
       return with_work;
-    const unsigned gives = min(spares, (wanted + givers - 1) / givers);
-    unsigned end = gives; // in the order of lanes, the first taker that is not this giver's
-#if !defined(GTAP_TARGET_HOST)
-#pragma unroll
-#endif
-    for (int distance = 1; distance < warp_lanes; distance *= 2) {
-      const unsigned before = __shfl_up_sync(full_warp, end, distance);
-      end += lane_ >= distance ? before : 0;
-    }
+    const unsigned gives = min(min(spares, most), (wanted + givers - 1) / givers);
+    const unsigned end = sum_to_here(gives); // as above
     if (idle)
       worker_.expect_gift();
     __syncwarp(); // before the givers' writes to the takers' windows
@@ -266,11 +321,11 @@ private:
   // the loads are under way while other things happen.
   struct station_look {
     std::uint32_t phase = running;
-    std::uint32_t state = mailbox_full;
+    std::uint32_t state = mailbox_left;
     std::uint32_t busy = 0;
   };
-  // What lane 0 tells the others of it, beside the mailbox's state.
-  static constexpr std::uint32_t told_state = 0xff, told_phase = 1u << 8, told_few = 1u << 9;
+  // What lane 0 tells the others of it.
+  static constexpr std::uint32_t told_empty = 1, told_phase = 2, told_few = 4, told_hardly_any = 8;
   __device__ __forceinline__ station_look look_at_station(unsigned now) {
     station_look seen;
     if (lane_ == 0) {
@@ -286,12 +341,16 @@ private:
   // `least` to spare. False when the launch was aborted or stopped.
   __device__ __forceinline__ bool offer(station_look seen, unsigned least, bool long_steps) {
     const std::uint32_t told =
-        (seen.phase != running ? told_phase : 0u) | (few_at_work(seen.busy) ? told_few : 0u);
-    const std::uint32_t state = __shfl_sync(full_warp, seen.state | told, 0);
-    if ((state & told_phase) != 0 && from_first(lane_ == 0 && launch_over(*shared_)))
+        __shfl_sync(full_warp,
+                    (seen.state == mailbox_empty ? told_empty : 0u) |
+                        (seen.phase != running ? told_phase : 0u) |
+                        (few_at_work(seen.busy, few_busy) ? told_few : 0u) |
+                        (few_at_work(seen.busy, hardly_any_busy) ? told_hardly_any : 0u),
+                    0);
+    if ((told & told_phase) != 0 && from_first(lane_ == 0 && launch_over(*shared_)))
       return false;
-    hungry_ = (state & told_few) != 0;
-    if ((state & told_state) != mailbox_empty)
+    hungry_ = (told & told_few) != 0;
+    if ((told & told_empty) == 0)
       return true;
     if (hungry_)
       least = 1;
@@ -316,58 +375,53 @@ private:
     } while (givers != 0 && count < warp_lanes);
     if (count == 0)
       return true;
+    offered_ = true;
     __syncwarp();
-    if (lane_ == 0) {
-      own_mailbox().count = static_cast<std::uint32_t>(count);
-      own_mailbox().for_several = long_steps || fill ? 1 : 0;
+    const bool for_several = hungry_ && (long_steps || !Program::template some_wait<>);
+    const std::uint32_t most = !for_several                    ? warp_lanes
+                               : (told & told_hardly_any) != 0 ? fewest_tasks
+                                                               : few_tasks;
+    if (lane_ == 0)
       atomic(own_mailbox().state)
-          .store(mailbox_full, release); // cumulative over the lanes, through __syncwarp
-    }
+          .store(static_cast<std::uint32_t>(count) | most << mailbox_most_shift,
+                 release); // cumulative over the lanes, through __syncwarp
     return true;
   }
 
-  // Takes tasks of a mailbox that lane 0 has locked, all of them or, if they are for several,
-  // `most_of_several()`, and opens it: for its owner when it is empty, else for other thieves.
-  template <class Most>
-  __device__ void take_locked(mailbox &box, Most most_of_several) {
+  // Takes tasks of a mailbox that lane 0 has claimed.
+  __device__ void take_claimed(mailbox &box, claimed_tasks tasks) {
     __syncwarp(); // lane 0's acquire orders the others' reads
-    const std::uint32_t count = box.count;
-    const std::uint32_t for_several = box.for_several;
-    const record_index task = box.tasks[lane_]; // read beside the count, not after it
-    const std::uint32_t several = most_of_several();
-    const std::uint32_t most = for_several != 0 ? several : warp_lanes;
-    const std::uint32_t left = count > most ? count - most : 0;
     const std::uint32_t number = static_cast<std::uint32_t>(lane_);
-    if (number >= left && number < count) {
-      worker_.take(task);
+    if (number < tasks.count) {
+      worker_.take(box.tasks[tasks.first + number]);
       ++worker_.counts.steals;
     }
-    __syncwarp();
-    if (lane_ == 0) {
-      box.count = left;
-      atomic(box.state).store(left != 0 ? mailbox_full : mailbox_empty, release);
-    }
+    __syncwarp(); // the others' reads come before lane 0's release
+    if (lane_ == 0)
+      atomic(box.state).fetch_sub(mailbox_reader, release);
   }
 
-  // Nothing is left but what this warp has offered: takes that back, if nobody else has. Afterwards
-  // the mailbox is empty: a thief that had locked it has added itself to `busy`.
+  // Nothing is left but what this warp has offered: takes that back, if nobody else has. False when the
+  // mailbox is empty: thieves that have been there have added themselves to `busy`.
   __device__ bool take_back() {
-    if (warp_ >= shared_->station_count)
+    if (!offered_)
       return false;
-    bool mine = false;
+    claimed_tasks mine;
     if (lane_ == 0) {
       std::uint32_t state;
-      while (!mine && (state = atomic(own_mailbox().state).load(acquire)) != mailbox_empty) {
-        if (state == mailbox_full)
-          mine = lock_mailbox(own_mailbox());
-        else
+      while (mine.count == 0 &&
+             (state = atomic(own_mailbox().state).load(acquire)) != mailbox_empty) {
+        mine = claim_tasks(own_mailbox(), state, warp_lanes);
+        if (mine.count == 0)
           __nanosleep(20);
       }
     }
-    mine = from_first(mine);
-    if (mine)
-      take_locked(own_mailbox(), [] { return std::uint32_t{warp_lanes}; });
-    return mine;
+    mine = from_first_lane(mine);
+    offered_ = mine.count != 0; // others may read the rest
+    if (mine.count == 0)
+      return false;
+    take_claimed(own_mailbox(), mine);
+    return true;
   }
 
   // ---- idle ----
@@ -389,18 +443,16 @@ private:
 
   // Waits for work of other warps, and takes it. False when the launch is over, or the block calls.
   __device__ bool look_for_work(Block block) {
-    const std::uint32_t victim =
+    const found_offer found =
         wait_for_offer(*shared_, worker_.memory(), warps_, warp_, lane_, block);
-    if (victim == none)
+    if (found.owner == none)
       return false;
     constexpr defect late = defect::ends_early;
     std::uint32_t busy = 0;
     if (lane_ == 0 && !has_defect(late))
       busy = count_in(); // before the victim can see `empty` and retire
-    take_locked(shared_->stations[victim].offers, [&] { // asked while the others read the mailbox
-      hungry_ = few_at_work(__shfl_sync(full_warp, busy, 0));
-      return hungry_ ? few_tasks : std::uint32_t{warp_lanes};
-    });
+    take_claimed(shared_->stations[found.owner].offers, found.tasks);
+    hungry_ = few_at_work(__shfl_sync(full_warp, busy, 0), few_busy);
     if (has_defect(late) && lane_ == 0) {
       for (int i = 0; i < 20; ++i) // so that the victim does come first now and then
         __nanosleep(100000);
@@ -409,9 +461,9 @@ private:
     return true;
   }
 
-  // True when most warps have nothing to do: `busy` of them have.
-  __device__ bool few_at_work(std::uint32_t busy) const {
-    return busy * few_busy < warps_;
+  // True when fewer than one warp in `part` has something to do: `busy` of them have.
+  __device__ bool few_at_work(std::uint32_t busy, unsigned part) const {
+    return busy * part < warps_;
   }
 
   // Adds this warp to the busy count; what it was before.
@@ -424,7 +476,8 @@ private:
   std::uint32_t warp_;
   std::uint32_t warps_; // stations in use by this launch
   int lane_;
-  bool hungry_ = true; // most warps had nothing to do when this one last looked
+  bool offered_ = false; // something, since the own mailbox was last seen empty
+  bool hungry_ = true;   // most warps had nothing to do when this one last looked
   paths paths_;
 };
 
