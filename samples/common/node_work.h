@@ -42,13 +42,13 @@ __host__ __device__ inline std::uint32_t node_random(std::uint32_t node, int i) 
   return xorshift32(xorshift32(node ^ golden) + static_cast<std::uint32_t>(i) * stride);
 }
 
-// The i-th of its reads, and the low half of the bits of the i-th of its multiply-adds.
-__host__ __device__ inline double node_load(std::uint32_t node, int i, const NodeWork &work) {
-  return work.table[node_random(node, i) % kTableSize];
+// What the i-th of its numbers makes the i-th of its reads, and the low half of the bits of the i-th of its
+// multiply-adds.
+__host__ __device__ inline double node_load(std::uint32_t random, const NodeWork &work) {
+  return work.table[random % kTableSize];
 }
-__host__ __device__ inline std::uint32_t node_fma(std::uint32_t node, int i) {
-  const double value =
-      fma(static_cast<double>(node_random(node, i)), 1.0000001192092896, 0.9999999403953552);
+__host__ __device__ inline std::uint32_t node_fma(std::uint32_t random) {
+  const double value = fma(static_cast<double>(random), 1.0000001192092896, 0.9999999403953552);
   std::uint64_t bits;
   memcpy(&bits, &value, sizeof bits);
   return static_cast<std::uint32_t>(bits);
@@ -68,25 +68,29 @@ struct NodeProgress {
 };
 
 // Goes on as long as there are Width reads left: that many are on their way at a time, and as many
-// multiply-adds come before they are waited for. The sum is exact, so that its terms may be added in
-// any order: in pairs, which wait for each other less.
+// multiply-adds, of the same numbers, come before they are waited for. The sum is exact, so that its terms
+// may be added in any order: in pairs, which wait for each other less.
 template <int Width>
 __host__ __device__ inline void add_loads(NodeProgress &done, std::uint32_t node,
                                           const NodeWork &work) {
   for (; done.loads <= work.loads - Width; done.loads += Width) {
     double values[Width];
+    if (done.fmas == done.loads && done.fmas <= work.fmas - Width) {
 #ifdef __CUDA_ARCH__
 #pragma unroll
 #endif
-    for (int i = 0; i < Width; ++i)
-      values[i] = node_load(node, done.loads + i, work);
-    if (done.fmas <= work.fmas - Width) {
+      for (int i = 0; i < Width; ++i) {
+        const std::uint32_t random = node_random(node, done.loads + i);
+        values[i] = node_load(random, work);
+        done.mix ^= node_fma(random);
+      }
+      done.fmas += Width;
+    } else {
 #ifdef __CUDA_ARCH__
 #pragma unroll
 #endif
       for (int i = 0; i < Width; ++i)
-        done.mix ^= node_fma(node, done.fmas + i);
-      done.fmas += Width;
+        values[i] = node_load(node_random(node, done.loads + i), work);
     }
 #ifdef __CUDA_ARCH__
 #pragma unroll
@@ -110,7 +114,7 @@ __host__ __device__ inline double do_memory_and_compute(std::uint32_t node, cons
 #pragma unroll 8
 #endif
   for (; done.fmas < work.fmas; ++done.fmas)
-    done.mix ^= node_fma(node, done.fmas);
+    done.mix ^= node_fma(node_random(node, done.fmas));
   return node_value(node, done.sum, done.mix);
 }
 

@@ -41,9 +41,9 @@ __device__ inline double work_of_block(std::uint32_t node, const NodeWork &work)
 #pragma unroll 4 // that many loads on their way at a time
 #endif
   for (int i = static_cast<int>(threadIdx.x); i < work.loads; i += static_cast<int>(blockDim.x))
-    own.sum += node_load(node, i, work);
+    own.sum += node_load(node_random(node, i), work);
   for (int i = static_cast<int>(threadIdx.x); i < work.fmas; i += static_cast<int>(blockDim.x))
-    own.mix ^= node_fma(node, i);
+    own.mix ^= node_fma(node_random(node, i));
   own = combine(own);
   return node_value(node, own.sum, own.mix);
 }
