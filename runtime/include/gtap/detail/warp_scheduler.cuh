@@ -236,9 +236,8 @@ private:
       return with_work;
     const unsigned takers = ~with_work, wanted = __popc(takers);
     const unsigned gives = min(free, (wanted + givers - 1) / givers);
-    const unsigned end =
-        sum_to_here(gives); // the first taker, in the order of lanes, that is not this
-                            // giver's
+    // The first taker, in the order of lanes, that is not this giver's.
+    const unsigned end = sum_to_here(gives);
     const unsigned rank = static_cast<unsigned>(rank_in(takers, lane_));
     int giver = 0; // this lane's, if it takes: the first whose `end` is above the rank
     for (int width = warp_lanes / 2; width != 0; width /= 2)
