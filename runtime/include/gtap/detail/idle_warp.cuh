@@ -67,8 +67,9 @@ struct found_offer {
   claimed_tasks tasks;
 };
 
-// Waits until lane 0 has claimed tasks of a mailbox; none when the launch is over, or the block calls. While memory is short an idle warp takes no work, and gives back the records that its lanes
-// keep for themselves. Out of line: a warp at work should not pay for the registers.
+// Waits until lane 0 has claimed tasks of a mailbox; none when the launch is over, or the block calls.
+// While memory is short an idle warp takes no work, and gives back the records that its lanes keep for
+// themselves. Out of line: a warp at work should not pay for the registers.
 template <class Program, class Block>
 __device__ __noinline__ found_offer wait_for_offer(context &shared, lane_memory<Program> memory,
                                                    std::uint32_t warps, std::uint32_t warp,
