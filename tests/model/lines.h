@@ -24,10 +24,15 @@ inline constexpr line lines[] = {
     {"end_reading, take_back_read", "warp_scheduler.cuh",
      "atomic(box.state).fetch_sub(mailbox_reader, release);"},
     {"take_back before retire", "warp_scheduler.cuh",
-     "if (!take_back() && (retire(), !look_for_work(block)))"},
-    {"retire", "warp_scheduler.cuh", "atomic(shared_->busy).fetch_sub(1, acq_rel) == 1"},
-    {"set_done", "warp_scheduler.cuh", "atomic(shared_->phase).fetch_or(done, release);"},
-    {"look_phase", "idle_warp.cuh", "word = lane == sees_phase ? &shared.phase : word;"},
+     "if (!take_back() && (retire(), !look_for_work(block, false)))"},
+    {"retire", "warp_scheduler.cuh",
+     "last = own_words().alone || atomic(shared_->busy).fetch_sub(1, acq_rel) == 1;"},
+    // One word stands for the notices and the phase: each idle warp looks at one of them.
+    {"set_done", "warp_scheduler.cuh", "atomic(shared.ends[lane].done).store(1, release);"},
+    {"set_done", "warp_scheduler.cuh", "atomic(shared.phase).fetch_or(done, release);"},
+    {"look_phase", "idle_warp.cuh",
+     "word = lane == sees_end ? (at_phase ? &shared.phase : &own_end) : word;"},
+    {"look_phase_again", "idle_warp.cuh", "return atomic(own_end).load(acquire) != 0;"},
     {"look_phase_again", "launch.cuh", "phase = atomic(shared.phase).load(acquire);"},
     {"look_mailbox", "idle_warp.cuh",
      "std::uint32_t *word = &shared.stations[victim].offers.state;"},
@@ -59,6 +64,7 @@ struct bugs {
   bool claim_blindly = false;       // a thief takes what it saw, though another may have taken it
   bool end_reading_for_all = false; // a thief leaves the mailbox empty, though others may read
   bool too_few_tokens = false;      // no token for the task that is given away
+  bool always_alone = false;        // ends the launch alone, though it has given tasks away
   bool count_in_too_late = false;   // a thief ends reading, then adds itself to the busy count
 };
 

@@ -58,6 +58,7 @@ public:
   state(const program &tasks, int workers, const bugs &planted)
       : tasks_(&tasks), planted_(&planted), workers_(workers) {
     own_[0].stack = {{0, false}}; // the root, in the first worker's window
+    own_[0].alone = true;
     memory_.set(busy, 1);
     for (int w = 1; w < workers; ++w)
       own_[w].pc = at::look_phase;
@@ -82,7 +83,7 @@ public:
       key += static_cast<char>(own.victim);
       key += static_cast<char>(own.seen);
       key += static_cast<char>(own.claimed);
-      key += static_cast<char>(own.given << 4 | own.to_give);
+      key += static_cast<char>(own.given << 4 | own.to_give << 1 | own.alone);
       key += static_cast<char>(own.stack.size());
       for (const entry &e : own.stack)
         key += static_cast<char>(e.task << 1 | e.started);
@@ -118,6 +119,7 @@ private:
     int seen = 0;               // the victim's mailbox
     int claimed = -1;           // the slot that it reads
     int given = 0, to_give = 0; // tasks of this offer
+    bool alone = false;         // nobody else has ever had tasks
   };
 
   // Atomic words.
@@ -204,6 +206,7 @@ private:
       }
       memory_.store(w, mailbox(w), planted_->offer_publish, own.given);
       own.given = own.to_give = 0;
+      own.alone = own.alone && planted_->always_alone;
       own.pc = at::round;
       return;
 
@@ -241,9 +244,10 @@ private:
       return;
 
     case at::retire:
-      own.pc = memory_.exchange(w, busy, planted_->retire, memory_.newest(busy) - 1) == 1
-                   ? at::set_done
-                   : at::look_phase;
+      own.pc =
+          own.alone || memory_.exchange(w, busy, planted_->retire, memory_.newest(busy) - 1) == 1
+              ? at::set_done
+              : at::look_phase;
       return;
     case at::set_done:
       if (memory_.newest(phase) == running)

@@ -169,6 +169,10 @@ private:
   }
 
   __device__ void add_counts(const detail::worker_counts &counts) {
+    const std::uint32_t all =
+        counts.tasks | counts.in_spawns | counts.inline_spawns | counts.donations | counts.steals;
+    if (!__any_sync(0xffffffffu, all != 0)) // as most warps of a small launch
+      return;
     add(shared_->sums.tasks, counts.tasks);
     add(shared_->sums.in_spawns, counts.in_spawns);
     add(shared_->sums.inline_spawns, counts.inline_spawns);
@@ -191,23 +195,36 @@ private:
       for (std::uint32_t i = 0; i < staged_bytes_; ++i)
         static_cast<unsigned char *>(staged_into_)[i] = shared_->root_result[i];
     __syncthreads();
-    if (thread_ == 0 &&
-        detail::atomic(shared_->left).fetch_add(1, detail::acq_rel) + 1 == grid_blocks())
+    if (thread_ >= detail::warp_lanes)
+      return;
+    const bool last =
+        thread_ == 0 &&
+        detail::atomic(shared_->left).fetch_add(1, detail::acq_rel) + 1 == grid_blocks();
+    if (__any_sync(0xffffffffu, last))
       reset();
   }
 
+  // The block's first warp.
   __device__ void reset() {
-    report_stop();
-    shared_->last = shared_->sums;
-    shared_->last.records_peak = limits().used(*shared_);
+    __syncwarp(); // lane 0 knows that nobody reads any more
+    workers::reset(*shared_, thread_);
+    __syncwarp(); // and publishes what all have written
+    if (thread_ != 0)
+      return;
+    // All that is read, before anything is done with it: one trip to memory.
+    const std::uint32_t phase = detail::atomic(shared_->phase).load(detail::relaxed);
+    detail::counters total = shared_->sums;
+    total.records_peak = limits().used(*shared_);
+    const std::uint32_t generation = shared_->generation;
+    report_stop(phase);
+    shared_->last = total;
     shared_->sums = detail::counters{};
     shared_->arrived = 0;
     shared_->left = 0;
     shared_->busy = 0;
     shared_->arena_next = shared_->arena_of_blocks = 0;
     shared_->short_of_records = shared_->short_of_block_records = 0;
-    workers::reset(*shared_);
-    ++shared_->generation;
+    shared_->generation = generation + 1;
     if (!detail::has_defect(detail::defect::stale_second_launch))
       detail::atomic(shared_->phase)
           .store(detail::running, detail::relaxed); // without old requests
@@ -218,8 +235,7 @@ private:
   }
 
   // Says why the launch ended before its last task, if the host stopped it.
-  __device__ void report_stop() const {
-    const std::uint32_t phase = detail::atomic(shared_->phase).load(detail::relaxed);
+  __device__ void report_stop(std::uint32_t phase) const {
     const std::uint32_t reason = detail::requested_stop(*shared_, phase);
     if (reason != 0 && (phase & detail::done) == 0)
       detail::report_module_error(reason == detail::stop_cancelled ? GTAP_ERROR_CANCELLED

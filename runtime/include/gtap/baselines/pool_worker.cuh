@@ -48,7 +48,7 @@ public:
         waits_ || points_into(destination_address(request.into), payload_, payload_bytes_);
     joined_ += joined;
     write_pool_task<Program>(records(), index, request, joined ? current_ : none);
-    list(index, queue_number(request.queue));
+    list(index, queue_number<Program>(request.queue));
   }
 
   // True when a child spawned since the last taskwait has been listed: none of them has run yet.
@@ -58,7 +58,7 @@ public:
   // this.
   __device__ __forceinline__ void suspend(int next, int queue = 0) {
     meta_ = (meta_ & ~(0xffffu << state_shift)) | static_cast<std::uint32_t>(next) << state_shift |
-            queue_number(queue) << queue_shift;
+            queue_number<Program>(queue) << queue_shift;
     finished_ = false;
   }
 

@@ -44,10 +44,8 @@ struct block_look {
   __device__ std::uint64_t waiting() const { return asked > given ? asked - given : 0; }
 };
 
-// The longest pause of a waiting block between two looks at its slot, in nanoseconds, and the looks
-// after which it looks for the launch's end.
+// The longest pause of a waiting block between two looks at its slot, in nanoseconds.
 inline constexpr unsigned longest_nap = 200;
-inline constexpr unsigned looks_per_phase = 4;
 
 // Tasks that a block without any gets at once, at most, where tasks do not wait for others. (Where they do,
 // each that is given away costs a join in the pool, and brings all that lies below it.)

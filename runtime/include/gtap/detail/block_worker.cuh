@@ -199,7 +199,7 @@ public:
 
   // Before the first step.
   __device__ void begin(const typename lane_memory<Program>::source &from, std::uint32_t fresh) {
-    ::new (&lane_.from()) typename lane_memory<Program>::source(from);
+    lane_.begin(from);
     ::new (&lane_.lists()) lane_lists();
     lane_.lists().free.fresh = fresh;
     words_.events[0] = words_.events[1] = words_.events[2] = 0;

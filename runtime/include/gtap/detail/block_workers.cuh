@@ -64,9 +64,10 @@ struct workers {
 #endif
   }
 
-  // The last block, when all others have left.
-  __device__ static void reset(context &shared) {
-    reset_hand_over(shared);
+  // The first warp of the last block, when all others have left.
+  __device__ static void reset(context &shared, std::uint32_t lane) {
+    if (lane == 0)
+      reset_hand_over(shared);
   }
 };
 

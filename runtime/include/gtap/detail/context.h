@@ -91,6 +91,11 @@ struct counters {
   std::uint64_t records_peak;
 };
 
+// Not 0 once the launch has ended with its last task.
+struct alignas(128) end_notice {
+  std::uint32_t done;
+};
+
 // Shared by the whole grid of one launch. Every word that workers write stands on a line of its own.
 struct context {
   // Set by the host before the first launch; read-only on the device.
@@ -133,6 +138,11 @@ struct context {
   // that ended.
   alignas(128) counters sums;
   counters last;
+  // Idle warps of thread-level workers look at one of these each, and at `phase` rarely: where all ask for
+  // one word, each waits until the others have been answered. Written with release by the lanes of the
+  // warp that adds `done` to the phase; pollers load relaxed, and once more with acquire. The last block
+  // that leaves stores 0.
+  end_notice ends[warp_lanes];
   // Result of a root whose destination other threads cannot reach (a local or shared variable of
   // the kernel).
   alignas(128) unsigned char root_result[1024];

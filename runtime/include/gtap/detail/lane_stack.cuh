@@ -65,13 +65,20 @@ public:
   using layout = typename Program::template layout<>;
   using shape = typename Program::template window_sizes<>;
   using source = record_source<layout, Program::part>;
+  // What the lanes of a warp share.
+  struct warp_words {
+    source from;
+    // Of its first lane: whether it has offered tasks to other warps since its mailbox was last seen empty,
+    // and whether it has the root and has never offered any, so that no other warp has tasks.
+    bool offered = false, alone = false;
+  };
   static constexpr unsigned warps = (shape::stacks + warp_lanes - 1) / warp_lanes;
   static_assert(sizeof(lane_lists) == shape::list_bytes, "window.cuh leaves room for the lists");
 
   // The parts of the lane with this number in its block.
   __device__ explicit lane_memory(unsigned lane)
-      : lane_(static_cast<std::uint32_t>(sources_bytes + lane * shape::lane_stride)),
-        source_(static_cast<std::uint32_t>(lane / warp_lanes * sizeof(source))) {}
+      : lane_(static_cast<std::uint32_t>(words_bytes + lane * shape::lane_stride)),
+        warp_(static_cast<std::uint32_t>(lane / warp_lanes * sizeof(warp_words))) {}
 
   // The parts of the lane that is `distance` lanes on in the warp.
   __device__ __forceinline__ lane_memory neighbour(int distance) const {
@@ -86,10 +93,13 @@ public:
   __device__ __forceinline__ lane_lists &lists() const {
     return *reinterpret_cast<lane_lists *>(memory() + lane_ + shape::entries * shape::entry_bytes);
   }
-  // The same for all lanes of a warp; read-only after the start.
-  __device__ __forceinline__ source &from() const {
-    return *reinterpret_cast<source *>(memory() + source_);
+  // Makes the words of a warp: one of its lanes, before any other use.
+  __device__ void begin(const source &from) const { ::new (&of_warp()) warp_words{from}; }
+  __device__ __forceinline__ warp_words &of_warp() const {
+    return *reinterpret_cast<warp_words *>(memory() + warp_);
   }
+  // The same for all lanes of a warp; read-only after the start.
+  __device__ __forceinline__ const source &from() const { return of_warp().from; }
   __device__ __forceinline__ const record_pool<layout> &records() const { return from().records; }
 
   __device__ __forceinline__ bool has_older() const { return lists().newest != none; }
@@ -139,13 +149,13 @@ public:
   }
 
 private:
-  static constexpr std::size_t sources_bytes = (warps * sizeof(source) + 7) / 8 * 8;
+  static constexpr std::size_t words_bytes = (warps * sizeof(warp_words) + 7) / 8 * 8;
   __device__ __forceinline__ static unsigned char *memory() {
-    return block_memory<(sources_bytes + shape::block_bytes + 7) / 8 * 8, shape::stacks>();
+    return block_memory<(words_bytes + shape::block_bytes + 7) / 8 * 8, shape::stacks>();
   }
 
-  std::uint32_t lane_;   // where this lane's window begins
-  std::uint32_t source_; // where its warp's source of records stands
+  std::uint32_t lane_; // where this lane's window begins
+  std::uint32_t warp_; // where its warp's words stand
 };
 
 // Copies the task at `position` to the pool, as record `index`. Its parent is the bottom.

@@ -38,9 +38,9 @@ struct mixed_limits {
   __device__ record_index first_record(context &shared) const {
     if constexpr (Task::gtap_by_block)
       return blocks.first +
-             blocks.template take_chunk<record_part::second>(shared) * Layout::slots_of_block;
+             blocks.template take_first<record_part::second>(shared) * Layout::slots_of_block;
     else
-      return lanes.template take_chunk<record_part::first>(shared);
+      return lanes.template take_first<record_part::first>(shared);
   }
   __device__ std::uint32_t used(context &shared) const {
     return lanes.template taken<record_part::first>(shared) +

@@ -55,7 +55,7 @@ struct workers {
     const std::uint32_t warp = ticket * warps + thread / warp_lanes;
     lane_memory<lanes> memory(thread);
     if (thread % warp_lanes == 0)
-      ::new (&memory.from()) record_source<layout>{shared, records, bounds.lanes, warp};
+      memory.begin({shared, records, bounds.lanes, warp});
     ::new (&memory.lists()) lane_lists();
     if (bounds.lanes.reserved != 0)
       memory.lists().free.fresh = (warp * warp_lanes + thread % warp_lanes) * bounds.lanes.chunk;
@@ -71,8 +71,11 @@ struct workers {
     add(scheduler.block().counts);
   }
 
-  // The last block, when all others have left.
-  __device__ static void reset(context &shared) { reset_hand_over(shared); }
+  // The first warp of the last block, when all others have left.
+  __device__ static void reset(context &shared, std::uint32_t lane) {
+    if (lane == 0)
+      reset_hand_over(shared);
+  }
 
 private:
   // The ring of slots has a power of two of slots.

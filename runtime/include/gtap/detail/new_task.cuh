@@ -28,13 +28,24 @@ __device__ __forceinline__ void *destination_address(const destination<void> &) 
   return nullptr;
 }
 
-// queue(expr) as a queue that exists. (Steps run only where a runtime is tied, so this_module.queues is
-// not 0.)
-static __device__ __forceinline__ std::uint32_t queue_number(int queue) {
-  const std::uint32_t number = static_cast<std::uint32_t>(queue) % GTAP_NUM_QUEUES;
-  if (GTAP_NUM_QUEUES > 1 && number >= this_module.queues) // gtap_config::queues: a rare experiment
-    return number % this_module.queues;
-  return number;
+// Whether the program's scheduler asks for a task's queue: the default one has no need to where it knows which
+// tasks end early (path_choice.cuh).
+template <class Program>
+inline constexpr bool queues_matter = GTAP_NUM_QUEUES > 1 &&
+                                      (GTAP_SCHEDULER != GTAP_PRIVATE_STACKS ||
+                                       !Program::template some_end_early<>);
+
+// queue(expr) as a queue that exists, where the scheduler asks for it. (Steps run only where a runtime is
+// tied, so this_module.queues is not 0.)
+template <class Program>
+__device__ __forceinline__ std::uint32_t queue_number([[maybe_unused]] int queue) {
+  if constexpr (queues_matter<Program>) {
+    const std::uint32_t number = static_cast<std::uint32_t>(queue) % GTAP_NUM_QUEUES;
+    if (number >= this_module.queues) // gtap_config::queues: a rare experiment
+      return number % this_module.queues;
+    return number;
+  }
+  return 0;
 }
 
 // Where a child's result goes: the flags of its meta word, and an address or an offset.
@@ -51,8 +62,8 @@ __device__ __forceinline__ std::uint32_t new_meta(const child<Task> &request,
                 "the task is not in the program's list");
   constexpr std::uint32_t function = Program::template index_of<Task>();
   constexpr bool pooled = !Program::template window_sizes<>::template holds<Task>;
-  std::uint32_t meta = function | queue_number(request.queue) << queue_shift | result_flags |
-                       (pooled ? flag_pooled : 0u);
+  std::uint32_t meta = function | queue_number<Program>(request.queue) << queue_shift |
+                       result_flags | (pooled ? flag_pooled : 0u);
   if constexpr (has_early_end<Task>::value)
     meta |= Task::gtap_record::gtap_ends_early(request.arguments) ? flag_ends_early : 0u;
   if constexpr (Program::mixed) {

@@ -1,9 +1,10 @@
-// Which lanes of a warp run in a step: those on one path, where paths are known. With one queue, the
-// paths are tasks that end early and all others; with several (EPAQ, the paper's Section 4.4), the
-// queue of the newest task says its path. Must not know what tasks do.
+// Which lanes of a warp run in a step: those on one path, where paths are known. Where the translator has found
+// tasks that end early, the paths are those tasks and all others, and queues say no more. Where it has not, and
+// there are several queues (`queue(expr)`; EPAQ, the paper's Section 4.4), the queue of the newest task says its
+// path. Must not know what tasks do.
 #pragma once
 
-#include <gtap/detail/program.cuh>
+#include <gtap/detail/new_task.cuh>
 #include <gtap/settings.h>
 
 namespace gtap::detail {
@@ -12,17 +13,35 @@ namespace gtap::detail {
 template <class Program>
 class path_choice {
 public:
-  static constexpr bool needed = GTAP_NUM_QUEUES > 1 || Program::template some_end_early<>;
+  static constexpr bool by_end = Program::template some_end_early<>;
+  static constexpr bool by_queue = !by_end && queues_matter<Program>;
+  static constexpr bool needed = by_end || by_queue;
 
-  // True when this lane runs its newest task, whose meta word is `meta` if it is `ready`. Some
-  // ready lane always runs: those of the queue with the most tasks, or of the next in turn when
-  // others have waited too long.
+  // True when this lane runs its newest task, whose meta word is `meta` if it is `ready`, else 0. Some
+  // ready lane always runs.
   __device__ __forceinline__ bool choose(bool ready, std::uint32_t meta) {
-    if constexpr (!needed)
-      return ready;
-    if constexpr (GTAP_NUM_QUEUES == 1)
+    if constexpr (by_end)
       return choose_by_end(ready, (meta & flag_ends_early) != 0);
-    const unsigned queue = meta >> queue_shift & 0xff;
+    else if constexpr (by_queue)
+      return choose_by_queue(ready, meta >> queue_shift & 0xff);
+    else
+      return ready;
+  }
+
+private:
+  // Tasks that end without spawning hold the work proper of a program with a cutoff, and are long:
+  // they wait until all lanes at work have one, or have waited too long.
+  __device__ __forceinline__ bool choose_by_end(bool ready, bool ends) {
+    const unsigned all = __ballot_sync(full_warp, ready);
+    const unsigned ending = __ballot_sync(full_warp, ends);
+    const bool run_ending = ending == all || (ending != 0 && ++waited_ > longest_wait);
+    if (run_ending)
+      waited_ = 0;
+    return ready && ends == run_ending;
+  }
+
+  // Those of the queue with the most tasks, or of the next in turn when others have waited too long.
+  __device__ __forceinline__ bool choose_by_queue(bool ready, unsigned queue) {
     int best = 0, best_count = 0;
     for (int q = 0; q < GTAP_NUM_QUEUES; ++q) {
       const int count =
@@ -39,18 +58,6 @@ public:
       best = turn_ = __ffs(static_cast<int>(after != 0 ? after : present)) - 1;
     }
     return ready && queue == static_cast<unsigned>(best);
-  }
-
-private:
-  // Tasks that end without spawning hold the work proper of a program with a cutoff, and are long:
-  // they wait until all lanes at work have one, or have waited too long.
-  __device__ __forceinline__ bool choose_by_end(bool ready, bool ends) {
-    const unsigned all = __ballot_sync(full_warp, ready);
-    const unsigned ending = __ballot_sync(full_warp, ends);
-    const bool run_ending = ending == all || (ending != 0 && ++waited_ > longest_wait);
-    if (run_ending)
-      waited_ = 0;
-    return ready && ends == run_ending;
   }
 
   static constexpr unsigned full_warp = 0xffffffffu;

@@ -47,11 +47,12 @@ struct pool_limits {
   std::uint32_t reserved; // the first records: a chunk for each lane, or none
   record_index first = 0; // of the second part: its first record
 
-  // The number of a record that was never used; the rest of its chunk stays so, since fresh ranges begin
-  // at multiples. Precondition: nobody else has taken one.
+  // The number of a record that was never used, for the first task of a launch; the rest of its chunk stays
+  // so, since fresh ranges begin at multiples. Nobody else takes one before there is a task.
   template <record_part Part = record_part::first>
-  __device__ std::uint32_t take_chunk(context &shared) const {
-    return atomic(words_of_part<Part>::arena(shared)).fetch_add(chunk, relaxed) + reserved;
+  __device__ std::uint32_t take_first(context &shared) const {
+    atomic(words_of_part<Part>::arena(shared)).store(chunk, relaxed);
+    return reserved;
   }
   // Records ever taken or set aside. Lanes that come too late still add to the word.
   template <record_part Part = record_part::first>
@@ -64,7 +65,7 @@ struct pool_limits {
   __device__ std::uint32_t slots() const { return capacity; }
   template <class Task>
   __device__ record_index first_record(context &shared) const {
-    return take_chunk(shared);
+    return take_first(shared);
   }
   __device__ std::uint32_t used(context &shared) const { return taken(shared); }
 };

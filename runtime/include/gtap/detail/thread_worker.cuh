@@ -70,7 +70,7 @@ public:
   // this.
   __device__ __forceinline__ void suspend(int next, int queue = 0) {
     meta_ = (meta_ & ~(0xffffu << state_shift)) | static_cast<std::uint32_t>(next) << state_shift |
-            queue_number(queue) << queue_shift;
+            queue_number<Program>(queue) << queue_shift;
     window_.meta(current_) = meta_;
     stack_.started |= stack_state::bit(current_);
     finished_ = false;

@@ -56,8 +56,7 @@ struct workers {
     const int lane = static_cast<int>(thread % warp_lanes);
     lane_memory<Program> memory(thread);
     if (lane == 0)
-      ::new (&memory.from()) record_source<layout>{
-          shared, record_pool<layout>(shared->records, bounds.capacity), bounds, warp};
+      memory.begin({shared, record_pool<layout>(shared->records, bounds.capacity), bounds, warp});
     ::new (&memory.lists()) lane_lists();
     if (bounds.reserved != 0 && warp < bounds.warps)
       memory.lists().free.fresh = (warp * warp_lanes + static_cast<unsigned>(lane)) * bounds.chunk;
@@ -71,8 +70,10 @@ struct workers {
 #endif
   }
 
-  // The last block, when all others have left.
-  __device__ static void reset(context &) {}
+  // The first warp of the last block, when all others have left.
+  __device__ static void reset(context &shared, std::uint32_t lane) {
+    shared.ends[lane].done = 0;
+  }
 };
 
 } // namespace gtap::detail

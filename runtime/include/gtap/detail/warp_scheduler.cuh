@@ -10,7 +10,8 @@
 //                   relaxed in leave(): nobody reads the slots any more.
 //   busy            relaxed add in look_for_work(), before the release that ends the reading; acq_rel subtract
 //                   in retire(): what each warp's tasks wrote, up to the last.
-//   phase           release in set_done() -> acquire load in launch_over(): what all tasks wrote.
+//   ends, phase     release in set_done() -> acquire loads in has_ended() and launch_over(): what all tasks
+//                   wrote.
 #pragma once
 
 #include <gtap/detail/heartbeat.cuh>
@@ -65,8 +66,10 @@ public:
   // Works until the launch is done or aborted, or its block calls. `counted`: this warp is in `busy`
   // already, because it has the root, or tasks. Returns whether it is when it leaves.
   __device__ bool run(bool counted, Block block = {}) {
-    if (!counted && !look_for_work(block))
+    if (!counted && !look_for_work(block, true))
       return false;
+    if (lane_ == 0)
+      own_words().alone = counted && !Block::present;
     look_timer timer(looks);
     unsigned steps = 1; // in a round; more when they have been short
     bool long_steps = false;
@@ -76,7 +79,7 @@ public:
         worker_.hand_over_leaving();
       const unsigned with_work = __ballot_sync(full_warp, worker_.has_work());
       if (with_work == 0) {
-        if (!take_back() && (retire(), !look_for_work(block)))
+        if (!take_back() && (retire(), !look_for_work(block, false)))
           return false;
         steps = 1; // nobody knows how long those of the new tasks are
         continue;
@@ -121,7 +124,8 @@ public:
     if (lane_ != 0 || warp_ >= shared_->station_count)
       return;
     std::uint32_t state;
-    while ((state = atomic(own_mailbox().state).load(relaxed)) != mailbox_empty) {
+    while (own_words().offered &&
+           (state = atomic(own_mailbox().state).load(relaxed)) != mailbox_empty) {
       if ((state & mailbox_left) != 0)
         atomic(own_mailbox().state)
             .compare_exchange_strong(state, state & mailbox_readers, relaxed, relaxed);
@@ -161,6 +165,8 @@ private:
   using paths = path_choice<Program>;
   static constexpr unsigned full_warp = 0xffffffffu;
 
+  using words = typename lane_memory<Program>::warp_words;
+  __device__ words &own_words() { return worker_.memory().of_warp(); }
   __device__ mailbox &own_mailbox() { return shared_->stations[warp_].offers; }
   __device__ static int rank_in(unsigned mask, int lane) {
     return __popc(mask & ((1u << lane) - 1));
@@ -374,16 +380,18 @@ private:
     } while (givers != 0 && count < warp_lanes);
     if (count == 0)
       return true;
-    offered_ = true;
     __syncwarp();
     const bool for_several = hungry_ && (long_steps || !Program::template some_wait<>);
     const std::uint32_t most = !for_several                    ? warp_lanes
                                : (told & told_hardly_any) != 0 ? fewest_tasks
                                                                : few_tasks;
-    if (lane_ == 0)
+    if (lane_ == 0) {
+      own_words().offered = true;
+      own_words().alone = false;
       atomic(own_mailbox().state)
           .store(static_cast<std::uint32_t>(count) | most << mailbox_most_shift,
                  release); // cumulative over the lanes, through __syncwarp
+    }
     return true;
   }
 
@@ -403,10 +411,8 @@ private:
   // Nothing is left but what this warp has offered: takes that back, if nobody else has. False when the
   // mailbox is empty: thieves that have been there have added themselves to `busy`.
   __device__ bool take_back() {
-    if (!offered_)
-      return false;
     claimed_tasks mine;
-    if (lane_ == 0) {
+    if (lane_ == 0 && own_words().offered) {
       std::uint32_t state;
       while (mine.count == 0 &&
              (state = atomic(own_mailbox().state).load(acquire)) != mailbox_empty) {
@@ -414,9 +420,9 @@ private:
         if (mine.count == 0)
           __nanosleep(20);
       }
+      own_words().offered = mine.count != 0; // others may read the rest
     }
     mine = from_first_lane(mine);
-    offered_ = mine.count != 0; // others may read the rest
     if (mine.count == 0)
       return false;
     take_claimed(own_mailbox(), mine);
@@ -426,24 +432,31 @@ private:
   // ---- idle ----
 
   // Gives up the busy count. Precondition: no tasks, mailbox empty. The last warp to do so ends the
-  // launch.
+  // launch; so does the one with the root when no other warp has ever had tasks.
   __device__ void retire() {
-    if (lane_ != 0)
-      return;
-    if (warp_ < shared_->station_count)
-      stop_beating(shared_->stations[warp_]);
-    if (atomic(shared_->busy).fetch_sub(1, acq_rel) == 1)
-      set_done();
+    bool last = false;
+    if (lane_ == 0) {
+      if (warp_ < shared_->station_count)
+        stop_beating(shared_->stations[warp_]);
+      last = own_words().alone || atomic(shared_->busy).fetch_sub(1, acq_rel) == 1;
+    }
+    if (from_first(last))
+      set_done(*shared_, lane_);
   }
 
-  __device__ void set_done() {
-    atomic(shared_->phase).fetch_or(done, release); // an abort stays an abort
+  // Out of line, for the registers.
+  __device__ __noinline__ static void set_done(context &shared, int lane) {
+    __syncwarp();                  // lane 0's acquire comes before the others' releases
+    if constexpr (!Block::present) // there, blocks end launches, too
+      atomic(shared.ends[lane].done).store(1, release);
+    if (lane == 0)
+      atomic(shared.phase).fetch_or(done, release); // an abort stays an abort
   }
 
   // Waits for work of other warps, and takes it. False when the launch is over, or the block calls.
-  __device__ bool look_for_work(Block block) {
+  __device__ bool look_for_work(Block block, bool at_start) {
     const found_offer found =
-        wait_for_offer(*shared_, worker_.memory(), warps_, warp_, lane_, block);
+        wait_for_offer(*shared_, worker_.memory(), warps_, warp_, at_start, lane_, block);
     if (found.owner == none)
       return false;
     constexpr defect late = defect::ends_early;
@@ -475,8 +488,7 @@ private:
   std::uint32_t warp_;
   std::uint32_t warps_; // stations in use by this launch
   int lane_;
-  bool offered_ = false; // something, since the own mailbox was last seen empty
-  bool hungry_ = true;   // most warps had nothing to do when this one last looked
+  bool hungry_ = true; // most warps had nothing to do when this one last looked
   paths paths_;
 };
 
