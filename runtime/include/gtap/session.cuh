@@ -36,11 +36,14 @@ public:
                                                             : GTAP_ERROR_INVALID_LAUNCH);
       return;
     }
-    __shared__ std::uint32_t entry, ticket;
+    __shared__ std::uint32_t entry, ticket, most_stations;
     if (thread_ == 0) {
       entry = detail::join_launch(*module.table, detail::launch_key());
       if (entry < module.context_count) {
-        ticket = detail::atomic(module.contexts[entry].arrived).fetch_add(1, detail::relaxed);
+        detail::context &own = module.contexts[entry];
+        const std::uint32_t number = detail::atomic(own.arrived).fetch_add(1, detail::relaxed);
+        most_stations = workers::most_stations(own); // both are under way at the same time
+        ticket = number;
       } else {
         detail::report_module_error(GTAP_ERROR_TOO_MANY_LAUNCHES);
         detail::turn_away(*module.table, entry, grid_blocks());
@@ -48,6 +51,7 @@ public:
     }
     __syncthreads();
     ticket_ = ticket;
+    most_stations_ = most_stations;
     if (entry < module.context_count)
       shared_ = &module.contexts[entry];
   }
@@ -77,14 +81,7 @@ public:
     }
     // This warp; published with the first task it offers.
     detail::atomic(shared_->busy).store(1, detail::relaxed);
-    const detail::record_index index = bounds.template first_record<Task>(*shared_);
-    const detail::record_pool<layout> records(shared_->records, bounds.slots());
-    void *into = detail::destination_address(reachable.into);
-    detail::write_task<typename workers::program>(
-        records, index, reachable,
-        {into != nullptr ? detail::flag_into_pointer : 0u, reinterpret_cast<std::uintptr_t>(into)},
-        detail::none);
-    root_ = index;
+    root_ = workers::put_root(*shared_, bounds, reachable);
   }
 
   // Where the root's result goes when every thread is to have it: result() gives it after run().
@@ -120,7 +117,6 @@ public:
 
 private:
   using workers = detail::workers<Program>;
-  using layout = typename workers::layout;
 
   __device__ static std::uint32_t block_threads() {
     if (detail::has_defect(detail::defect::dimensions_by_macro))
@@ -135,8 +131,7 @@ private:
   __device__ std::uint32_t stations() const {
     const std::uint64_t all =
         static_cast<std::uint64_t>(grid_blocks()) * workers::stations_per_block(block_threads());
-    const std::uint32_t most = workers::most_stations(*shared_);
-    return all < most ? static_cast<std::uint32_t>(all) : most;
+    return all < most_stations_ ? static_cast<std::uint32_t>(all) : most_stations_;
   }
   __device__ auto limits() const { return workers::limits(*shared_, stations()); }
 
@@ -245,6 +240,7 @@ private:
   detail::context *shared_ = nullptr; // null when the launch cannot run
   std::uint32_t thread_;
   std::uint32_t ticket_ = 0;
+  std::uint32_t most_stations_ = 0;
   detail::record_index root_ = detail::none;
   void *staged_into_ = nullptr;
   std::uint32_t staged_bytes_ = 0;

@@ -39,6 +39,13 @@ struct workers {
 #endif
   }
 
+  // Makes the first task of a launch.
+  template <class Task>
+  __device__ static record_index put_root(context &shared, pool_limits bounds,
+                                          const child<Task> &request) {
+    return put_root_in_pool<program>(shared, bounds, request);
+  }
+
   // All threads of the block; they tell `add` at the end what they have done. `root`: in the first
   // thread of one block, the first task; else none.
   template <class Add>

@@ -88,6 +88,24 @@ __device__ __forceinline__ void write_task(record_pool<typename Program::templat
   ::new (payload) typename Task::gtap_args(request.arguments);
 }
 
+// Where the result of a launch's first task goes.
+template <class Task>
+__device__ __forceinline__ result_place place_of_root(const child<Task> &request) {
+  void *into = destination_address(request.into);
+  return {into != nullptr ? flag_into_pointer : 0u, reinterpret_cast<std::uintptr_t>(into)};
+}
+
+// Makes the first task of a launch, in the pool.
+template <class Program, class Task, class Limits>
+__device__ record_index put_root_in_pool(context &shared, Limits bounds,
+                                         const child<Task> &request) {
+  using layout = typename Program::template layout<>;
+  const record_index index = bounds.template first_record<Task>(shared);
+  write_task<Program>(record_pool<layout>(shared.records, bounds.slots()), index, request,
+                      place_of_root(request), none);
+  return index;
+}
+
 // There is no record for a task that has to have one: ends the launch.
 static __device__ inline void fail_without_records(context &shared) {
   report_module_error(GTAP_ERROR_OUT_OF_RECORDS);

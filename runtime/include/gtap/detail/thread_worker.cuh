@@ -140,6 +140,26 @@ public:
   __device__ __forceinline__ void take(record_index task) {
     stack_ = detail::adopt<Program>(lane_, stack_, task);
   }
+  // Puts the first task of a launch into the window of a lane, in which nothing else is in place yet. A worker
+  // of the lane then begins with it, before all else.
+  template <class Task>
+  __device__ static void put_root(lane_memory<Program> lane, context &shared, pool_limits bounds,
+                                  const child<Task> &request) {
+    const result_place result = place_of_root(request);
+    const window<shape> own = lane.column();
+    constexpr bool held = shape::template holds<Task>;
+    void *payload = own.payload(first_position);
+    own.meta(first_position) = new_meta<Program>(request, result.flags);
+    if (!held || result.flags != 0) {
+      const record_pool<layout> records(shared.records, bounds.slots());
+      const record_index record = bounds.template first_record<Task>(shared);
+      records.head(record).destination = reinterpret_cast<void *>(result.where);
+      own.link(first_position) = record;
+      payload = held ? payload : records.payload(record);
+    }
+    ::new (payload) typename Task::gtap_args(request.arguments);
+  }
+  __device__ void begin_with_root() { ++stack_.top; }
   // Where a task that was handed over in the window stands, and the task that waits for it. The
   // place is the giver's again when it runs its next step.
   __device__ __forceinline__ std::uint32_t handed_position() const { return stack_.low - 1; }

@@ -40,8 +40,21 @@ struct workers {
 #endif
   }
 
+  // Makes the first task of a launch, for the calling thread, the first of its block: in its window, which
+  // saves a trip to memory and back.
+  template <class Task>
+  __device__ static record_index put_root(context &shared, pool_limits bounds,
+                                          const child<Task> &request) {
+#if GTAP_SCHEDULER != GTAP_PRIVATE_STACKS
+    return put_root_in_pool<program>(shared, bounds, request);
+#else
+    thread_worker<Program>::put_root(lane_memory<Program>(0), shared, bounds, request);
+    return in_window;
+#endif
+  }
+
   // All threads of the block; warps beyond GTAP_BLOCK_SIZE do nothing, the others tell `add` at the end
-  // what they have done. `root`: in the first thread of one block, the first task; else none.
+  // what they have done. `root`: in the first thread of one block, what put_root() said; else none.
   template <class Add>
   __device__ static void work(context *shared, pool_limits bounds, std::uint32_t ticket,
                               std::uint32_t thread, std::uint32_t block_threads, record_index root,
@@ -63,7 +76,7 @@ struct workers {
     __syncwarp();
     warp_scheduler<Program> scheduler(shared, memory, bounds.warps, warp, lane);
     if (root != none)
-      scheduler.worker().take(root);
+      scheduler.worker().begin_with_root();
     scheduler.run(__any_sync(0xffffffffu, root != none));
     scheduler.leave();
     add(scheduler.worker().counts);
