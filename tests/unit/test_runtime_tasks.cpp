@@ -182,6 +182,18 @@ TEST_CASE("fib joins its children, in every launch, under every schedule", "[run
   gtap::host::set_seed(0);
 }
 
+TEST_CASE("warps take work from each other in every launch, not only in the first", "[runtime]") {
+  const runtime_guard runtime;
+  std::uint64_t steals = 0;
+  for (int launch = 0; launch < 10; ++launch) {
+    CHECK(run_fib(15, 4, 64) == 610);
+    gtap_statistics figures;
+    REQUIRE(gtap_get_statistics(&figures) == GTAP_SUCCESS);
+    steals += launch != 0 ? figures.steals : 0;
+  }
+  CHECK(steals != 0); // a warp that takes the end of the launch before for its own leaves at once
+}
+
 TEST_CASE("any grid works, also blocks larger and smaller than GTAP_BLOCK_SIZE", "[runtime]") {
   const runtime_guard runtime;
   CHECK(run_fib(10, 1, 32) == 55);
