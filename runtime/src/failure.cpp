@@ -3,12 +3,21 @@
 
 #include <fmt/format.h>
 
+#include <cstdio>
+
 namespace gtap::detail {
 
 namespace {
 
-thread_local failure last = {GTAP_SUCCESS, {}};
-thread_local std::string asked; // a sentence that no failure of this thread came with
+// Where a process ends with a runtime that nobody has finalised, that is done after the main thread's
+// sentences are gone.
+thread_local bool gone = false;
+struct sentences {
+  failure last = {GTAP_SUCCESS, {}};
+  std::string asked; // a sentence that no failure of this thread came with
+  ~sentences() { gone = true; }
+};
+thread_local sentences own;
 
 std::string version(int number) {
   return fmt::format("{}.{}", number / 1000, number % 1000 / 10);
@@ -97,17 +106,23 @@ failure cuda_failure(const char *call, cudaError_t error) {
 }
 
 const char *sentence_of(gtap_status status) {
-  if (last.status == status && status != GTAP_SUCCESS)
-    return last.sentence.c_str();
-  asked = general(status);
-  return asked.c_str();
+  if (gone)
+    return "The process is ending.";
+  if (own.last.status == status && status != GTAP_SUCCESS)
+    return own.last.sentence.c_str();
+  own.asked = general(status);
+  return own.asked.c_str();
 }
 
 gtap_status remember(failure what) {
   if (what.sentence.empty())
     what.sentence = general(what.status);
-  last = std::move(what);
-  return last.status;
+  const gtap_status status = what.status;
+  if (gone) // nobody can ask any more
+    std::fprintf(stderr, "gtap: %s\n", what.sentence.c_str());
+  else
+    own.last = std::move(what);
+  return status;
 }
 
 } // namespace gtap::detail

@@ -69,13 +69,24 @@ __global__ void wide_kernel(int n, unsigned *values, int *result) {
   *result = wide(n, values);
 }
 
-// A launch that can never end: it counts a busy warp that is not there.
+// A launch that can never end: it counts a busy warp that is not there. (Nobody counts while one warp has
+// all tasks, so there are some for others before.)
 __device__ void lose_a_warp();
 
 #pragma gtap function
 __device__ int lost(int n) {
+  if (n == 0)
+    return 1;
+  int sum = 0, found[64];
+  for (int i = 0; i < 64; ++i) {
+#pragma gtap task
+    found[i] = fib(10);
+  }
+#pragma gtap taskwait
+  for (int i = 0; i < 64; ++i)
+    sum += found[i];
   lose_a_warp();
-  return n;
+  return sum;
 }
 
 __global__ void lost_kernel(int *result) {
