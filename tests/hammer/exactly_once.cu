@@ -1,6 +1,6 @@
 // Every task runs exactly once, and a taskwait waits for all: each task of an irregular tree counts in a cell of its
 // own and in one for all, and says so when it is done; who has waited reads that from its children. With
-// -DBLOCK_WORKERS a block runs a task.
+// -DBLOCK_WORKERS a block runs a task; with -DNO_WAITS no task waits, and lanes share tasks in other ways.
 #include "../../samples/common/workers.cuh"
 
 #include "../../samples/common/run.h"
@@ -27,7 +27,7 @@ __host__ __device__ inline std::uint32_t hash(std::uint32_t x) {
 __host__ __device__ inline std::uint32_t children_of(std::uint32_t node, std::uint32_t seed) {
   return node == 0 ? most_children : hash(node ^ seed) % (most_children + 1);
 }
-// Two nodes in three wait for their children; the others may end before these do.
+// Two nodes in three wait for their children, or none; the others may end before these do.
 #pragma gtap function
 __device__ void visit(std::uint32_t node, int height, std::uint32_t seed) {
   const std::uint32_t children = height > 0 ? children_of(node, seed) : 0;
@@ -39,6 +39,7 @@ __device__ void visit(std::uint32_t node, int height, std::uint32_t seed) {
       visit(most_children * node + i, height - 1, seed);
     }
   }
+#ifndef NO_WAITS
   if (node % 3 != 0) {
 #pragma gtap taskwait
     if (samples::leads_task())
@@ -46,6 +47,7 @@ __device__ void visit(std::uint32_t node, int height, std::uint32_t seed) {
         if (cells.done[most_children * node + i] != 1)
           atomicAdd(&cells.sums[1], 1ull);
   }
+#endif
   if (samples::leads_task())
     cells.done[node] = 1;
 }

@@ -124,14 +124,14 @@ struct context {
   std::uint32_t short_of_block_records;
   // Warps, or blocks, that hold or may hold tasks. A thief adds itself (relaxed) before it empties the victim's
   // mailbox, and a warp subtracts itself (acq_rel) only with its own mailbox empty, so the count
-  // reaches 0 once, at the end.
+  // reaches 0 once, at the end; or stays 1 where only the warp with the root has ever had tasks.
   alignas(128) std::uint32_t busy;
   // Of block-level workers: tickets of blocks that wait for a task, and of blocks that gave one
   // (block_scheduler.cuh). Relaxed everywhere.
   alignas(128) std::uint64_t asked;
   std::uint64_t given;
-  // First record never used in this launch, those reserved for lanes apart: relaxed fetch_add by
-  // workers that need a chunk.
+  // First record never used in this launch, those reserved for lanes apart: relaxed fetch_add by workers that
+  // need a chunk. The one that makes the root stores the first one's end (relaxed), before there are others.
   alignas(128) std::uint32_t arena_next;
   alignas(128) std::uint32_t arena_of_blocks; // the same in the second part
   // Sums over the workers that have left (relaxed fetch_add), and the figures of the last launch
