@@ -74,9 +74,7 @@ __global__ void wide_kernel(int n, unsigned *values, int *result) {
 __device__ void lose_a_warp();
 
 #pragma gtap function
-__device__ int lost(int n) {
-  if (n == 0)
-    return 1;
+__device__ int lost() {
   int sum = 0, found[64];
   for (int i = 0; i < 64; ++i) {
 #pragma gtap task
@@ -91,7 +89,7 @@ __device__ int lost(int n) {
 
 __global__ void lost_kernel(int *result) {
 #pragma gtap entry
-  *result = lost(1);
+  *result = lost();
 }
 
 __device__ void lose_a_warp() {
