@@ -38,14 +38,14 @@ PYTHON
 if [ "$schedulers" = default ]; then
   try "unchanged" pass join.cuh "atomic(tokens).fetch_sub(1, release)" "atomic(tokens).fetch_sub(1, release)"
   try "an offer that is not published" fail warp_scheduler.cuh "release); // cumulative" "relaxed); // cumulative"
-  try "a gift within the warp that nothing orders" fail warp_scheduler.cuh "__syncwarp(); // orders the giver's writes" "// orders the giver's writes"
+  try "a gift within the warp that nothing orders" fail lane_sharing.cuh "__syncwarp(); // orders the giver's writes" "// orders the giver's writes"
   try "a far child that releases nothing" fail join.cuh "fetch_sub(1, release)" "fetch_sub(1, relaxed)"
   try "a continuation that acquires nothing" fail join.cuh "(void)atomic(tokens).load(acquire);" ""
 elif [ "$schedulers" = no_waits ]; then
   try "unchanged, tasks that do not wait" pass join.cuh "atomic(tokens).fetch_sub(1, release)" "atomic(tokens).fetch_sub(1, release)"
-  try "gifts to all idle lanes that nothing orders" fail warp_scheduler.cuh "__syncwarp(); // the givers' writes" "// the givers' writes"
-  try "places that are the givers' too soon" fail warp_scheduler.cuh "__syncwarp(); // the places are" "// the places are"
-  try "gifts that come before their takers are ready" fail warp_scheduler.cuh "__syncwarp(); // before the givers' writes" "// before the givers' writes"
+  try "gifts to all idle lanes that nothing orders" fail lane_sharing.cuh "__syncwarp(); // the givers' writes" "// the givers' writes"
+  try "places that are the givers' too soon" fail lane_sharing.cuh "__syncwarp(); // the places are" "// the places are"
+  try "gifts that come before their takers are ready" fail lane_sharing.cuh "__syncwarp(); // before the givers' writes" "// before the givers' writes"
 elif [ "$schedulers" = blocks ]; then
   size=3
   try "unchanged, block-level" pass join.cuh "atomic(tokens).fetch_sub(1, release)" "atomic(tokens).fetch_sub(1, release)"

@@ -166,7 +166,7 @@ private:
   __device__ void add_counts(const detail::worker_counts &counts) {
     const std::uint32_t all =
         counts.tasks | counts.in_spawns | counts.inline_spawns | counts.donations | counts.steals;
-    if (!__any_sync(0xffffffffu, all != 0)) // as most warps of a small launch
+    if (!__any_sync(detail::full_warp, all != 0)) // as most warps of a small launch
       return;
     add(shared_->sums.tasks, counts.tasks);
     add(shared_->sums.in_spawns, counts.in_spawns);
@@ -177,8 +177,9 @@ private:
   __device__ static void add(std::uint64_t &sum, std::uint32_t lanes_value) {
     // Per lane below 2^32; a warp's sum may need more.
     const std::uint64_t total =
-        (static_cast<std::uint64_t>(__reduce_add_sync(0xffffffffu, lanes_value >> 16)) << 16) +
-        __reduce_add_sync(0xffffffffu, lanes_value & 0xffffu);
+        (static_cast<std::uint64_t>(__reduce_add_sync(detail::full_warp, lanes_value >> 16))
+         << 16) +
+        __reduce_add_sync(detail::full_warp, lanes_value & 0xffffu);
     if (linear_thread() % detail::warp_lanes == 0 && total != 0)
       detail::atomic(sum).fetch_add(total, detail::relaxed);
   }
@@ -195,7 +196,7 @@ private:
     const bool last =
         thread_ == 0 &&
         detail::atomic(shared_->left).fetch_add(1, detail::acq_rel) + 1 == grid_blocks();
-    if (__any_sync(0xffffffffu, last))
+    if (__any_sync(detail::full_warp, last))
       reset();
   }
 

@@ -91,7 +91,6 @@ struct chase_lev {
   }
 
 private:
-  static constexpr unsigned full_warp = 0xffffffffu;
   static constexpr auto seq_cst = order::memory_order_seq_cst;
 
   // Both return false when they took nothing.

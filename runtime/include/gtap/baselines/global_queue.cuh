@@ -117,7 +117,6 @@ struct global_queue {
   }
 
 private:
-  static constexpr unsigned full_warp = 0xffffffffu;
 
   // Takes out what is at a position; false while it is not there yet.
   __device__ static bool get(const ref &queue, std::uint64_t position, record_index &task) {

@@ -121,7 +121,6 @@ struct warp_deque {
   }
 
 private:
-  static constexpr unsigned full_warp = 0xffffffffu;
 
   // Algorithm 1: claims up to `wanted` tasks by taking them off the count; lane 0 only.
   template <class Order>

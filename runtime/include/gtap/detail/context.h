@@ -14,6 +14,7 @@ using record_index = std::uint32_t;
 inline constexpr record_index none = 0xffffffffu;
 
 inline constexpr int warp_lanes = 32;
+inline constexpr unsigned full_warp = 0xffffffffu; // all of them, as a mask
 
 // The phase word of a launch. Low half: what the device says, in bits that are only added (fetch_or):
 // `done` by the warp that drops the last busy count, `aborted` by a worker that fails. High half: the

@@ -46,7 +46,6 @@ __device__ inline claimed_tasks claim_tasks(mailbox &box, std::uint32_t seen, st
 
 // What lane 0 has claimed.
 __device__ inline claimed_tasks from_first_lane(claimed_tasks tasks) {
-  constexpr unsigned full_warp = 0xffffffffu;
   return {__shfl_sync(full_warp, tasks.first, 0), __shfl_sync(full_warp, tasks.count, 0)};
 }
 
@@ -83,7 +82,6 @@ __device__ __noinline__ found_offer wait_for_offer(context &shared, lane_memory<
                                                    std::uint32_t warps, std::uint32_t warp,
                                                    bool at_start, int lane,
                                                    [[maybe_unused]] Block block) {
-  constexpr unsigned full_warp = 0xffffffffu;
   unsigned pause = first_pause;
   std::uint32_t random = ((warp + 1) * 2654435761u + static_cast<unsigned>(lane) * 40503u) ^
                          static_cast<unsigned>(clock64());

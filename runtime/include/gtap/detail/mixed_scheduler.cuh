@@ -247,7 +247,7 @@ public:
 private:
   __device__ void run_warps() {
     take_share();
-    const bool has_tasks = __any_sync(0xffffffffu, lane().has_any());
+    const bool has_tasks = __any_sync(full_warp, lane().has_any());
     if (has_tasks && !counted_ && thread_ % warp_lanes == 0)
       atomic(shared_->busy).fetch_add(1, relaxed);
     counted_ |= has_tasks;

@@ -60,7 +60,6 @@ private:
     return ready && queue == static_cast<unsigned>(best);
   }
 
-  static constexpr unsigned full_warp = 0xffffffffu;
   // Rounds after which the next queue with tasks has its turn, however few they are.
   static constexpr unsigned patience = 8;
   // Steps after which tasks that end early have their turn.

@@ -213,7 +213,7 @@ public:
   // In programs with both kinds of task. All lanes of the warp: hands over the children that blocks
   // run.
   __device__ __forceinline__ void hand_over_leaving() {
-    if (!__any_sync(0xffffffffu, leaving_ != none))
+    if (!__any_sync(full_warp, leaving_ != none))
       return;
     for (record_index task = leaving_; task != none; task = records().next(task))
       raise(records(), records().head(task).parent, flag_near | flag_far);

@@ -77,7 +77,7 @@ struct workers {
     warp_scheduler<Program> scheduler(shared, memory, bounds.warps, warp, lane);
     if (root != none)
       scheduler.worker().begin_with_root();
-    scheduler.run(__any_sync(0xffffffffu, root != none));
+    scheduler.run(__any_sync(full_warp, root != none));
     scheduler.leave();
     add(scheduler.worker().counts);
 #endif
