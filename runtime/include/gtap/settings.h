@@ -19,6 +19,12 @@
 #define GTAP_NUM_QUEUES 1
 #endif
 
+// Where the translator cannot know whether queues pay, a launch finds out while it runs; 1: it follows
+// them from the first task to the last.
+#ifndef GTAP_TRUST_QUEUES
+#define GTAP_TRUST_QUEUES 0
+#endif
+
 // Largest record (parameters and values that live across a taskwait) in bytes; compilation fails
 // beyond.
 #ifndef GTAP_MAX_TASK_DATA_SIZE

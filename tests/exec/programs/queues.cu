@@ -36,6 +36,26 @@ __device__ int many(int n) {
   return sum;
 }
 
+// Where a function hides which tasks end at once, queues may decide what runs.
+__device__ bool is_small(int n, int *sum) {
+  *sum = n;
+  return n < 2;
+}
+
+#pragma gtap function
+__device__ int hidden(int n) {
+  int sum;
+  if (is_small(n, &sum))
+    return sum;
+  int a, b;
+#pragma gtap task queue(n)
+  a = hidden(n - 1);
+#pragma gtap task queue(n < 4 ? 1 : 0)
+  b = hidden(n - 2);
+#pragma gtap taskwait queue(2)
+  return a + b;
+}
+
 #pragma gtap function
 __device__ void all_of_them(int n, int *results) {
 #pragma gtap task
@@ -49,16 +69,24 @@ __global__ void with_tasks(int n, int *results) {
   all_of_them(n, results);
 }
 
+__global__ void with_hidden_ends(int n, int *result) {
+#pragma gtap entry
+  *result = hidden(n + 5);
+}
+
 __global__ void serially(int n, int *results) {
   all_of_them(n, results);
+  results[2] = hidden(n + 5);
 }
 
 int main(int argc, char **argv) {
   exec::Test test(argc, argv);
   const int n = test.size(9);
-  exec::Array<int> tasks(2), serial(2);
+  exec::Array<int> tasks(3), serial(3);
   with_tasks<<<GTAP_GRID_SIZE, GTAP_BLOCK_SIZE>>>(n, tasks.device());
   test.wait("with_tasks");
+  with_hidden_ends<<<GTAP_GRID_SIZE, GTAP_BLOCK_SIZE>>>(n, tasks.device() + 2);
+  test.wait("with_hidden_ends");
   serially<<<1, 1>>>(n, serial.device());
   test.wait("serially");
   test.equal("queues", tasks, serial);

@@ -117,7 +117,6 @@ struct global_queue {
   }
 
 private:
-
   // Takes out what is at a position; false while it is not there yet.
   __device__ static bool get(const ref &queue, std::uint64_t position, record_index &task) {
     std::uint64_t &slot = queue.slot(position);

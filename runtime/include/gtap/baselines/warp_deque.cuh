@@ -121,7 +121,6 @@ struct warp_deque {
   }
 
 private:
-
   // Algorithm 1: claims up to `wanted` tasks by taking them off the count; lane 0 only.
   template <class Order>
   __device__ static unsigned claim(words &queue, unsigned wanted, Order order) {

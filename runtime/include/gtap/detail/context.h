@@ -97,6 +97,15 @@ struct alignas(128) end_notice {
   std::uint32_t done;
 };
 
+// Whether the queues of a launch pay, where that has to be found out (queue_trial.cuh): what the warps that
+// follow the queues have done ([1]), and those that are watched beside them. Relaxed everywhere: hints.
+// The last block that leaves stores 0.
+enum queue_verdict : std::uint32_t { queues_not_judged = 0, queues_pay, queues_do_not_pay };
+struct queue_trial_words {
+  std::uint64_t tasks[2], cycles[2];
+  std::uint32_t verdict;
+};
+
 // Shared by the whole grid of one launch. Every word that workers write stands on a line of its own.
 struct context {
   // Set by the host before the first launch; read-only on the device.
@@ -144,6 +153,7 @@ struct context {
   // warp that adds `done` to the phase; pollers load relaxed, and once more with acquire. The last block
   // that leaves stores 0.
   end_notice ends[warp_lanes];
+  alignas(128) queue_trial_words queues;
   // Result of a root whose destination other threads cannot reach (a local or shared variable of
   // the kernel).
   alignas(128) unsigned char root_result[1024];

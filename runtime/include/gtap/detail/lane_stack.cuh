@@ -57,6 +57,12 @@ struct lane_lists {
   std::uint32_t count = 0;    // of them
 };
 
+// Of a warp that tells what it has done (queue_trial.cuh): when it last did, and the tasks until then.
+struct trial_slice_words {
+  std::uint32_t began, tasks;
+  bool open;
+};
+
 // What a lane has in its block's shared memory: its window, its lists, and what all lanes know. Only
 // a number, so that functions that are not inlined know that the memory is shared memory.
 template <class Program>
@@ -71,6 +77,7 @@ public:
     // Of its first lane: whether it has offered tasks to other warps since its mailbox was last seen empty,
     // and whether it has the root and has never offered any, so that no other warp has tasks.
     bool offered = false, alone = false;
+    trial_slice_words slice{};
   };
   static constexpr unsigned warps = (shape::stacks + warp_lanes - 1) / warp_lanes;
   static_assert(sizeof(lane_lists) == shape::list_bytes, "window.cuh leaves room for the lists");

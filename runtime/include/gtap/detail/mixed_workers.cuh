@@ -80,8 +80,11 @@ struct workers {
 
   // The first warp of the last block, when all others have left.
   __device__ static void reset(context &shared, std::uint32_t lane) {
-    if (lane == 0)
-      reset_hand_over(shared);
+    if (lane != 0)
+      return;
+    reset_hand_over(shared);
+    if constexpr (path_choice<Program>::tries_queues)
+      reset_trial(shared.queues);
   }
 
 private:

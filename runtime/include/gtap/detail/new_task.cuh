@@ -33,7 +33,7 @@ __device__ __forceinline__ void *destination_address(const destination<void> &) 
 template <class Program>
 inline constexpr bool queues_matter = GTAP_NUM_QUEUES > 1 &&
                                       (GTAP_SCHEDULER != GTAP_PRIVATE_STACKS ||
-                                       !Program::template some_end_early<>);
+                                       !Program::template ends_known<>);
 
 // queue(expr) as a queue that exists, where the scheduler asks for it. (Steps run only where a runtime is
 // tied, so this_module.queues is not 0.)

@@ -16,6 +16,10 @@ public:
   static constexpr bool by_end = Program::template some_end_early<>;
   static constexpr bool by_queue = !by_end && queues_matter<Program>;
   static constexpr bool needed = by_end || by_queue;
+  // Whether a launch has to find out if its queues pay; until it has, they say nothing.
+  static constexpr bool tries_queues = by_queue && !GTAP_TRUST_QUEUES;
+
+  __device__ __forceinline__ void follow_queues(bool follow) { follow_ = follow; }
 
   // True when this lane runs its newest task, whose meta word is `meta` if it is `ready`, else 0. Some
   // ready lane always runs.
@@ -23,7 +27,7 @@ public:
     if constexpr (by_end)
       return choose_by_end(ready, (meta & flag_ends_early) != 0);
     else if constexpr (by_queue)
-      return choose_by_queue(ready, meta >> queue_shift & 0xff);
+      return !follow_ ? ready : choose_by_queue(ready, meta >> queue_shift & 0xff);
     else
       return ready;
   }
@@ -40,7 +44,7 @@ private:
     return ready && ends == run_ending;
   }
 
-  // Those of the queue with the most tasks, or of the next in turn when others have waited too long.
+  // Those of the queue with the most tasks, or now and then of the next in turn.
   __device__ __forceinline__ bool choose_by_queue(bool ready, unsigned queue) {
     int best = 0, best_count = 0;
     for (int q = 0; q < GTAP_NUM_QUEUES; ++q) {
@@ -51,22 +55,23 @@ private:
         best_count = count;
       }
     }
-    if (++waited_ > patience) {
-      waited_ = 0;
+    if (++waited_ % patience == 0) {
+      const unsigned turn = waited_ / patience % GTAP_NUM_QUEUES;
       const unsigned present = __reduce_or_sync(full_warp, ready ? 1u << queue : 0u);
-      const unsigned after = turn_ < 31 ? present >> (turn_ + 1) << (turn_ + 1) : 0;
-      best = turn_ = __ffs(static_cast<int>(after != 0 ? after : present)) - 1;
+      const unsigned after = present >> turn << turn;
+      best = __ffs(static_cast<int>(after != 0 ? after : present)) - 1;
     }
     return ready && queue == static_cast<unsigned>(best);
   }
 
-  // Rounds after which the next queue with tasks has its turn, however few they are.
+  // One step in so many is the next queue's in turn, however few tasks it has.
   static constexpr unsigned patience = 8;
   // Steps after which tasks that end early have their turn.
   static constexpr unsigned longest_wait = 32;
 
-  unsigned waited_ = 0;
-  int turn_ = 0;
+  unsigned waited_ =
+      0; // steps; in which tasks that end early have waited, or that have followed queues
+  bool follow_ = !tries_queues;
 };
 
 } // namespace gtap::detail

@@ -39,6 +39,11 @@ struct program {
   template <class Records = void>
   static constexpr bool some_end_early = (detail::has_early_end<Tasks>::value || ...);
 
+  // Whether the translator has found cases in which tasks end at once: those, or base cases that spawns run.
+  template <class Records = void>
+  static constexpr bool ends_known = some_end_early<Records> ||
+                                     (detail::has_leaf<Tasks>::value || ...);
+
   // Whether any task function has a taskwait.
   template <class Records = void>
   static constexpr bool some_wait = ((Tasks::gtap_record::gtap_states > 1) || ...);

@@ -86,6 +86,9 @@ struct workers {
   // The first warp of the last block, when all others have left.
   __device__ static void reset(context &shared, std::uint32_t lane) {
     shared.ends[lane].done = 0;
+    if constexpr (path_choice<Program>::tries_queues)
+      if (lane == 0)
+        reset_trial(shared.queues);
   }
 };
 

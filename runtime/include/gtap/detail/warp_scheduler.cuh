@@ -18,6 +18,7 @@
 #include <gtap/detail/idle_warp.cuh>
 #include <gtap/detail/lane_sharing.cuh>
 #include <gtap/detail/path_choice.cuh>
+#include <gtap/detail/queue_trial.cuh>
 
 namespace gtap::detail {
 
@@ -91,6 +92,9 @@ public:
           block.tend(lane_, false);
       if (due && !offer(seen, any_will_do ? 1 : enough_spare, long_steps))
         return false;
+      if constexpr (paths::tries_queues)
+        if (due)
+          try_queues(seen);
       const unsigned limit = idle >= many_idle ? 1 : steps;
       for (unsigned i = 0; i < limit; ++i) {
         const bool ready = worker_.has_work();
@@ -171,6 +175,7 @@ private:
     std::uint32_t phase = running;
     std::uint32_t state = mailbox_left;
     std::uint32_t busy = 0;
+    std::uint32_t verdict = queues_not_judged;
   };
   // What lane 0 tells the others of it.
   static constexpr std::uint32_t told_empty = 1, told_phase = 2, told_few = 4, told_hardly_any = 8;
@@ -180,9 +185,27 @@ private:
       seen.phase = atomic(shared_->phase).load(relaxed);
       seen.state = atomic(own_mailbox().state).load(relaxed);
       seen.busy = atomic(shared_->busy).load(relaxed);
+      if constexpr (paths::tries_queues)
+        seen.verdict = atomic(shared_->queues.verdict).load(relaxed);
       beat(shared_->stations[warp_], now);
     }
     return seen;
+  }
+
+  // Follows the queues, or not, until the next look: as this warp's part in the trial says, or the verdict. At
+  // the beginning and at the end of a launch nothing is tried.
+  __device__ __forceinline__ void try_queues(station_look seen) {
+    const std::uint32_t verdict = __shfl_sync(full_warp, seen.verdict, 0);
+    bool follow = verdict == queues_pay;
+    if (verdict == queues_not_judged) {
+      tend_trial(!hungry_);
+      follow = role_in_trial(warp_, warps_) == trial_follows && !hungry_;
+    }
+    paths_.follow_queues(follow);
+  }
+  __device__ __forceinline__ void tend_trial(bool at_work) {
+    if (role_in_trial(warp_, warps_) != trial_bystander)
+      tend_slice<Program>(worker_.memory(), worker_.counts.tasks, at_work, lane_);
   }
 
   // Fills the own mailbox, if somebody has emptied it, with a task of each lane that has at least
@@ -298,6 +321,8 @@ private:
 
   // Waits for work of other warps, and takes it. False when the launch is over, or the block calls.
   __device__ bool look_for_work(Block block, bool at_start) {
+    if constexpr (paths::tries_queues)
+      tend_trial(false);
     const found_offer found =
         wait_for_offer(*shared_, worker_.memory(), warps_, warp_, at_start, lane_, block);
     if (found.owner == none)
