@@ -15,6 +15,8 @@ namespace gtap::detail {
 template <class Program>
 struct block_program : Program {
   template <class Records = void>
+  static constexpr bool some_join = true; // the block's stack knows no other case
+  template <class Records = void>
   struct window_sizes : Program::template stack_sizes<1> {};
 };
 

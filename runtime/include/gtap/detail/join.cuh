@@ -70,12 +70,18 @@ __device__ __forceinline__ bool drop_token(record_pool<Layout> records, record_i
 // Raises `waiting` and its ancestors to `level`, near or far with near, up to the first that is.
 // They may belong to other lanes of the warp, and several lanes may do this at once.
 template <class Layout>
-__device__ __forceinline__ void raise(record_pool<Layout> records, record_index waiting,
-                                      std::uint32_t level) {
+__device__ __noinline__ void raise_all(record_pool<Layout> records, record_index waiting,
+                                       std::uint32_t level) {
   while (waiting != none && (level_of(records, waiting) & level) != level) {
     atomic_in_block(records.head(waiting).meta).fetch_or(level, relaxed);
     waiting = records.head(waiting).parent;
   }
+}
+template <class Layout>
+__device__ __forceinline__ void raise(record_pool<Layout> records, record_index waiting,
+                                      std::uint32_t level) {
+  if (waiting != none && (level_of(records, waiting) & level) != level)
+    raise_all(records, waiting, level);
 }
 
 } // namespace gtap::detail

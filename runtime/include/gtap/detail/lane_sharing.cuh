@@ -124,12 +124,15 @@ private:
     if (idle)
       worker_.expect_gift();
     __syncwarp(); // before the givers' writes to the takers' windows
-    for (unsigned rank = end - gives; rank < min(end, wanted) && worker_.spare() != 0; ++rank) {
-      worker_.hand_over_to(lane_of_rank(takers, static_cast<int>(rank)) - lane_);
-      ++worker_.counts.donations;
+    for (unsigned rank = end - gives;; ++rank) {
+      const bool gives_one = rank < min(end, wanted) && worker_.spare() != 0;
+      if (!__any_sync(full_warp, gives_one))
+        break;
+      worker_.hand_over_to(lane_of_rank(takers, static_cast<int>(rank)) - lane_, gives_one);
+      worker_.counts.donations += gives_one;
     }
     __syncwarp(); // the givers' writes to records and windows come before the takers' reads
-    const bool took = idle && worker_.take_gift();
+    const bool took = worker_.take_gift(idle);
     __syncwarp(); // the takers' reads come before the givers' next steps
     return with_work | __ballot_sync(full_warp, took);
   }
@@ -149,11 +152,9 @@ private:
     const int pairs = min(__popc(givers), __popc(takers));
     if (pairs == 0)
       return with_work;
-    record_index task = none;
-    if (spare && rank_in(givers, lane_) < pairs) {
-      task = worker_.hand_over();
-      ++worker_.counts.donations;
-    }
+    const bool gives = spare && rank_in(givers, lane_) < pairs;
+    record_index task = worker_.hand_over(gives);
+    worker_.counts.donations += gives;
     __syncwarp(); // orders the giver's writes to records and window before the taker's reads
     const int rank = rank_in(takers, lane_);
     const bool take = idle && rank < pairs;
@@ -162,10 +163,11 @@ private:
     const std::uint32_t position = __shfl_sync(full_warp, worker_.handed_position(), giver);
     const record_index parent = __shfl_sync(full_warp, worker_.handed_parent(), giver);
     const bool took = take && task != none;
-    if (took && task == in_window)
+    const bool from_pool = took && task != in_window;
+    if (took && !from_pool)
       worker_.take_from(giver - lane_, position, parent);
-    else if (took)
-      worker_.take(task);
+    if (__any_sync(full_warp, from_pool))
+      worker_.take(task, from_pool);
     __syncwarp(); // the taker's reads come before the giver's next step
     return with_work | __ballot_sync(full_warp, took);
   }

@@ -14,7 +14,11 @@
 // runs empty, the lane drops its token of the bottom.
 //
 // What happens here is rare. It stands in functions that are not inlined: they get the few words of
-// the stack by value, so that those stay in registers, and find the rest in shared memory.
+// the stack by value, so that those stay in registers, and find the rest in shared memory. Between steps
+// all lanes of a warp call them, and `takes_part` says which of them mean it; and what loops, or is rarer still,
+// stands apart. Both are for the lanes to stay together: where some of them run a YIELD, which nvcc puts into
+// loops and before branches with atomic operations, the others do not wait for them at the end of the branch,
+// and the warp runs all up to its next step once for each part (docs/scheduler.md, "Lanes that part").
 // Must not know what tasks do, nor how warps share them.
 #pragma once
 
@@ -40,6 +44,11 @@ struct stack_state {
   }
   __device__ __forceinline__ bool is_started(std::uint32_t position) const {
     return (started & bit(position)) != 0;
+  }
+  // Where the oldest task is that has not started. Precondition: there is one.
+  __device__ __forceinline__ std::uint32_t oldest_new() const {
+    const std::uint32_t from_low = __funnelshift_r(started, started, low);
+    return low + static_cast<std::uint32_t>(__ffs(static_cast<int>(~from_low))) - 1;
   }
   // How far below `position` the nearest waiting task is. When that is more than position - low,
   // there is none in the window.
@@ -165,6 +174,22 @@ private:
   std::uint32_t warp_; // where its warp's words stand
 };
 
+// Whether a lane can have a bottom, and tasks that have started in its window. Where it cannot, nothing below
+// is about tokens. (A record that stays in the pool outlasts the task's children.)
+template <class Program>
+inline constexpr bool has_joins =
+    Program::mixed || Program::template some_join<> || !lane_memory<Program>::shape::holds_all;
+
+// Records, taken and given back by steps.
+template <class Program, bool AtNeed = false>
+__device__ __noinline__ record_index new_record(lane_memory<Program> lane) {
+  return lane.template allocate<AtNeed>();
+}
+template <class Program>
+__device__ __noinline__ void put_back(lane_memory<Program> lane, record_index index) {
+  lane.free(index);
+}
+
 // Copies the task at `position` to the pool, as record `index`. Its parent is the bottom.
 template <class Program>
 __device__ __forceinline__ void put_in_pool(lane_memory<Program> lane, stack_state state,
@@ -204,16 +229,21 @@ __device__ __forceinline__ stack_state evict_one(lane_memory<Program> lane, stac
       keeps_record(meta) ? lane.column().link(state.low) : lane.template allocate<AtNeed>();
   if (index == none)
     return state;
-  if (state.is_started(state.low))
+  if (has_joins<Program> && state.is_started(state.low))
     return lower_bottom(lane, state, index, meta, 1);
   put_in_pool(lane, state, state.low, index, meta);
-  if (state.bottom != none)
+  if (has_joins<Program> && state.bottom != none)
     add_token(lane.records(), state.bottom);
   lane.push_older(index);
   ++state.low;
   return state;
 }
 
+// The same, out of line.
+template <class Program, bool AtNeed = false>
+__device__ __noinline__ stack_state evict_oldest(lane_memory<Program> lane, stack_state state) {
+  return evict_one<AtNeed>(lane, state);
+}
 // Moves the oldest tasks to the pool until at most `left` are in the window, or memory is out.
 template <class Program, bool AtNeed = false>
 __device__ __noinline__ stack_state evict(lane_memory<Program> lane, stack_state state,
@@ -234,16 +264,6 @@ __device__ __noinline__ stack_state go_home(lane_memory<Program> lane, stack_sta
                                             record_index home, std::uint32_t meta,
                                             std::uint32_t tokens) {
   return lower_bottom(lane, state, home, meta, tokens);
-}
-
-// Records for tasks that cannot lie in the window alone.
-template <class Program, bool AtNeed = false>
-__device__ __noinline__ record_index new_record(lane_memory<Program> lane) {
-  return lane.template allocate<AtNeed>();
-}
-template <class Program>
-__device__ __noinline__ void put_back(lane_memory<Program> lane, record_index index) {
-  lane.free(index);
 }
 
 // Puts a task of the pool, whose parent's token comes with it, into the window. Precondition: the
@@ -280,38 +300,67 @@ __device__ __forceinline__ stack_state load(lane_memory<Program> lane, stack_sta
 // A task of the list, or taken from another lane.
 template <class Program>
 __device__ __noinline__ stack_state adopt(lane_memory<Program> lane, stack_state state,
-                                          record_index task) {
-  return load(lane, state, task, lane.records().head(task));
+                                          record_index task, bool takes_part = true) {
+  if (takes_part)
+    state = load(lane, state, task, lane.records().head(task));
+  return state;
 }
 
-// The window is empty: drops the token of the bottom and continues that if it was the last (or, in
-// programs with two kinds of task, hands it over to those who run it), else
-// goes on with the newest task of the list. The window is still empty afterwards when there is
-// none.
+// A task that stands in the lane's stack no more, and the stack without it. The task: of the pool, or
+// in_window, or none.
+struct given_task {
+  stack_state state;
+  record_index task = none;
+};
+
+// Drops the token of the bottom. If that was the last, the bottom is the next task (or, in programs with two
+// kinds of task, handed over to those who run it); when it is dead, its parent is the bottom now.
 template <class Program>
-__device__ __noinline__ stack_state settle(lane_memory<Program> lane, stack_state state) {
-  while (state.bottom != none) {
-    const record_index waiting = state.bottom;
-    const task_head head = lane.records().head(waiting);
-    if (!drop_token(lane.records(), waiting, head.meta)) {
-      state.bottom = none;
-      break;
-    }
-    if constexpr (Program::mixed)
-      if (!(head.meta & flag_dead) && !Program::takes(head.meta)) {
-        Program::pass_on(lane, waiting);
-        state.bottom = none;
-        break;
-      }
-    if (!(head.meta & flag_dead))
-      return load(lane, state, waiting, head);
+__device__ __forceinline__ given_task drop_bottom(lane_memory<Program> lane, stack_state state) {
+  const record_index waiting = state.bottom;
+  const task_head head = lane.records().head(waiting);
+  state.bottom = none;
+  if (!drop_token(lane.records(), waiting, head.meta))
+    return {state};
+  if (head.meta & flag_dead) {
     state.bottom = head.parent;
     lane.free(waiting);
+    return {state};
   }
-  if (!lane.has_older())
-    return state;
-  const record_index task = lane.pop_newest();
-  return load(lane, state, task, lane.records().head(task));
+  if constexpr (Program::mixed)
+    if (!Program::takes(head.meta)) {
+      Program::pass_on(lane, waiting);
+      return {state};
+    }
+  return {state, waiting};
+}
+// The same, and for the parents of those that are dead.
+template <class Program>
+__device__ __noinline__ given_task climb(lane_memory<Program> lane, stack_state state) {
+  given_task next = {state};
+  while (next.task == none && next.state.bottom != none)
+    next = drop_bottom(lane, next.state);
+  return next;
+}
+
+// The window is empty: drops the token of the bottom and continues that if it was the last, else goes on with
+// the newest task of the list. The window is still empty afterwards when there is none.
+template <class Program>
+__device__ __noinline__ stack_state settle(lane_memory<Program> lane, stack_state state,
+                                           bool takes_part = true) {
+  if (takes_part) {
+    given_task next = {state};
+    if (has_joins<Program> && state.bottom != none)
+      next = drop_bottom(lane, state);
+    if (has_joins<Program> && next.state.bottom != none) // rare; no loop here
+      next = climb(lane, next.state);
+    if (next.task == none && lane.has_older())
+      next.task = lane.pop_newest();
+    state = next.state;
+    if (next.task != none)
+      state = load(lane, state, next.task, lane.records().head(next.task));
+  }
+  return state;
 }
 
 // Moves the waiting tasks at the low end of the window to the pool: the task above them is about to
@@ -321,6 +370,8 @@ __device__ __noinline__ stack_state settle(lane_memory<Program> lane, stack_stat
 template <class Program>
 __device__ __forceinline__ stack_state expose(lane_memory<Program> lane, stack_state state,
                                               std::uint32_t level) {
+  if constexpr (!has_joins<Program>)
+    return state;
   raise(lane.records(), state.bottom, level);
   if (!state.is_started(state.low)) {
     if (state.bottom != none)
@@ -338,48 +389,52 @@ __device__ __forceinline__ stack_state expose(lane_memory<Program> lane, stack_s
   return state;
 }
 
-// A task that leaves the lane, with the lane's stack as it is without it.
-struct given_task {
-  stack_state state;
-  record_index task; // of the pool, or in_window, or none when there was no memory for it
-};
 // The task stands in the giver's window, just below its low end, and its parent is the giver's
 // bottom: another lane of the warp may copy it from there before the giver's next step.
 inline constexpr record_index in_window = none - 1;
 
-// The oldest task that has not started, for another lane of this warp. Precondition: there is one.
+// The oldest task that has not started, for another lane of this warp; none when there was no memory for what
+// waits for it. Precondition: there is one.
 template <class Program>
-__device__ __noinline__ given_task hand_over(lane_memory<Program> lane, stack_state state) {
+__device__ __forceinline__ given_task oldest_in_warp(lane_memory<Program> lane, stack_state state) {
   if (lane.has_older()) {
     const record_index task = lane.pop_oldest();
-    raise(lane.records(), lane.records().head(task).parent, flag_near);
+    if constexpr (has_joins<Program>)
+      raise(lane.records(), lane.records().head(task).parent, flag_near);
     return {state, task};
   }
   state = expose(lane, state, flag_near);
-  if (state.is_started(state.low))
+  if (has_joins<Program> && state.is_started(state.low))
     return {state, none};
   ++state.low;
   return {state, in_window};
 }
+template <class Program>
+__device__ __noinline__ given_task hand_over(lane_memory<Program> lane, stack_state state,
+                                             bool takes_part = true) {
+  given_task given = {state, none};
+  if (takes_part)
+    given = oldest_in_warp(lane, state);
+  return given;
+}
 
 // The oldest task that has not started, for any warp. Precondition: there is one.
 template <class Program>
-__device__ __noinline__ given_task give_away(lane_memory<Program> lane, stack_state state) {
+__device__ __forceinline__ given_task oldest_for_any(lane_memory<Program> lane, stack_state state) {
   constexpr std::uint32_t level = flag_near | flag_far;
   if (lane.has_older()) {
     const record_index task = lane.pop_oldest();
-    raise(lane.records(), lane.records().head(task).parent, level);
+    if constexpr (has_joins<Program>)
+      raise(lane.records(), lane.records().head(task).parent, level);
     return {state, task};
   }
-  std::uint32_t position = state.low;
-  while (state.is_started(position))
-    ++position;
+  const std::uint32_t position = has_joins<Program> ? state.oldest_new() : state.low;
   const std::uint32_t meta = lane.column().meta(position);
   const record_index task = keeps_record(meta) ? lane.column().link(position) : lane.allocate();
   if (task == none)
     return {state, none};
   state = expose(lane, state, level);
-  if (state.is_started(state.low)) {
+  if (has_joins<Program> && state.is_started(state.low)) {
     if (!keeps_record(meta))
       lane.free(task);
     return {state, none};
@@ -387,6 +442,14 @@ __device__ __noinline__ given_task give_away(lane_memory<Program> lane, stack_st
   put_in_pool(lane, state, position, task, meta);
   ++state.low;
   return {state, task};
+}
+template <class Program>
+__device__ __noinline__ given_task give_away(lane_memory<Program> lane, stack_state state,
+                                             bool takes_part = true) {
+  given_task given = {state, none};
+  if (takes_part)
+    given = oldest_for_any(lane, state);
+  return given;
 }
 
 } // namespace gtap::detail

@@ -48,6 +48,11 @@ struct program {
   template <class Records = void>
   static constexpr bool some_wait = ((Tasks::gtap_record::gtap_states > 1) || ...);
 
+  // Whether a task can have to outlast its children: one that waits for them, or has their results in its record.
+  template <class Records = void>
+  static constexpr bool some_join =
+      some_wait<Records> || !(std::is_void<typename Tasks::gtap_result>::value && ...);
+
   // Number of `Task` in the list. Compilation fails when it is not in it.
   template <class Task>
   __host__ __device__ static constexpr int index_of() {

@@ -107,10 +107,18 @@ public:
   // Makes ready for a few steps: finds the next task when the window is empty, makes room in it when
   // it is nearly full. Afterwards has_work() says whether there is a task.
   __device__ __forceinline__ void settle() {
-    if (stack_.empty() ? stack_.bottom != none || lane_.has_older()
-                       : stack_.size() > most_before_steps)
-      stack_ = stack_.empty() ? detail::settle<Program>(lane_, stack_)
-                              : detail::evict<Program>(lane_, stack_, left_after_eviction);
+    const bool runs_empty =
+        stack_.empty() && ((has_joins<Program> && stack_.bottom != none) || lane_.has_older());
+    bool runs_full = stack_.size() > most_before_steps;
+    if (!__any_sync(full_warp, runs_empty || runs_full))
+      return;
+    stack_ = detail::settle<Program>(lane_, stack_, runs_empty);
+    while (__any_sync(full_warp, runs_full)) {
+      const std::uint32_t low = stack_.low;
+      if (runs_full)
+        stack_ = detail::evict_oldest<Program>(lane_, stack_);
+      runs_full = runs_full && stack_.low != low && stack_.size() > left_after_eviction;
+    }
   }
   __device__ __forceinline__ bool has_work() const { return !stack_.empty(); }
   // How many tasks can be given away so that one is left; those in the pool count as many.
@@ -125,20 +133,20 @@ public:
   __device__ __forceinline__ bool has_heap() const { return lane_.lists().count >= heap; }
   // The oldest task, for a lane of this warp: a record of the pool, or `in_window`; none when memory
   // is out. Precondition: spare() != 0. All lanes of the warp are between two steps.
-  __device__ __forceinline__ record_index hand_over() {
-    const given_task given = detail::hand_over<Program>(lane_, stack_);
+  __device__ __forceinline__ record_index hand_over(bool takes_part) {
+    const given_task given = detail::hand_over<Program>(lane_, stack_, takes_part);
     stack_ = given.state;
     return given.task;
   }
   // The same for any warp: a record of the pool, or none.
-  __device__ __forceinline__ record_index give_away() {
-    const given_task given = detail::give_away<Program>(lane_, stack_);
+  __device__ __forceinline__ record_index give_away(bool takes_part) {
+    const given_task given = detail::give_away<Program>(lane_, stack_, takes_part);
     stack_ = given.state;
     return given.task;
   }
   // Takes a task of the pool. Precondition: !has_work() after settle().
-  __device__ __forceinline__ void take(record_index task) {
-    stack_ = detail::adopt<Program>(lane_, stack_, task);
+  __device__ __forceinline__ void take(record_index task, bool takes_part) {
+    stack_ = detail::adopt<Program>(lane_, stack_, task, takes_part);
   }
   // Puts the first task of a launch into the window of a lane, in which nothing else is in place yet. A worker
   // of the lane then begins with it, before all else.
@@ -174,27 +182,26 @@ public:
   // (the first two of its entries). The taker asks first; its giver, if there is one, follows; then it
   // takes. Barriers of the warp stand between.
   __device__ __forceinline__ void expect_gift() { window_.meta(0) = none; }
-  __device__ __forceinline__ void hand_over_to(int distance) {
+  __device__ __forceinline__ void hand_over_to(int distance, bool takes_part) {
     static_assert(shape::entries >= 2, "a gift takes two entries");
-    const record_index task = hand_over();
+    const record_index task = hand_over(takes_part);
+    if (!takes_part)
+      return;
     const window<shape> taker = lane_.neighbour(distance).column();
     taker.meta(0) = task;
     taker.link(0) = handed_parent();
     taker.meta(1) = handed_position();
     taker.link(1) = static_cast<std::uint32_t>(distance);
   }
-  // False when nobody gave a task.
-  __device__ __forceinline__ bool take_gift() {
-    const record_index task = window_.meta(0), parent = window_.link(0);
-    const std::uint32_t position = window_.meta(1);
-    const int distance = static_cast<int>(window_.link(1));
-    if (task == none)
-      return false;
+  // False when nobody gave a task to this lane.
+  __device__ __forceinline__ bool take_gift(bool takes_part) {
+    const record_index task = takes_part ? window_.meta(0) : none;
+    const bool from_pool = task != none && task != in_window;
     if (task == in_window)
-      take_from(-distance, position, parent);
-    else
-      take(task);
-    return true;
+      take_from(-static_cast<int>(window_.link(1)), window_.meta(1), window_.link(0));
+    if (__any_sync(full_warp, from_pool))
+      take(task, from_pool);
+    return task != none;
   }
   // How many tasks stand in the window that any lane may have, since nobody waits for them, beside one
   // that is kept; the oldest of them, and how the lane parts with the oldest ones. Other lanes copy them
@@ -311,15 +318,13 @@ private:
       return Program::record_of_block();
   }
 
-  // The window is full: moves the oldest tasks to the pool. False when the running task is the
+  // The window is full: moves the oldest task to the pool. False when the running task is the
   // oldest, or memory is out.
   template <bool AtNeed>
   __device__ __forceinline__ bool make_room() {
-    const std::uint32_t below = current_ - stack_.low;
-    if (below == 0)
+    if (current_ == stack_.low)
       return false;
-    const std::uint32_t wanted = shape::entries - (below < 4 ? below : 4);
-    stack_ = detail::evict<Program, AtNeed>(lane_, stack_, wanted);
+    stack_ = detail::evict_oldest<Program, AtNeed>(lane_, stack_);
     return stack_.size() < shape::entries;
   }
 

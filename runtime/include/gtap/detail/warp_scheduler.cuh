@@ -103,11 +103,13 @@ public:
         __syncwarp();
       }
       const unsigned took = cycles() - now;
+      const bool short_steps = took < long_step / 4 * limit;
+      if (short_steps)
+        long_steps = false;
       if (took > long_step * limit) {
         steps = steps > 1 ? steps / 2 : 1;
         long_steps = steps == 1;
-      } else if (took < long_step / 4 * limit) {
-        long_steps = false;
+      } else if (short_steps || !(long_steps || hungry_)) { // what others wait for comes soon
         if (idle < many_idle && steps < most_steps)
           steps *= 2;
       }
@@ -235,7 +237,7 @@ private:
     int count = 0;
     do { // once, and again while a lane can fill the mailbox: one with a heap of tasks, or any
       const bool gives = (givers >> lane_ & 1) != 0 && count + rank_in(givers, lane_) < warp_lanes;
-      const record_index task = gives ? worker_.give_away() : none;
+      const record_index task = worker_.give_away(gives);
       const unsigned given = __ballot_sync(full_warp, task != none);
       if (given == 0)
         break;
@@ -265,10 +267,9 @@ private:
   __device__ void take_claimed(mailbox &box, claimed_tasks tasks) {
     __syncwarp(); // lane 0's acquire orders the others' reads
     const std::uint32_t number = static_cast<std::uint32_t>(lane_);
-    if (number < tasks.count) {
-      worker_.take(box.tasks[tasks.first + number]);
-      ++worker_.counts.steals;
-    }
+    const bool takes = number < tasks.count;
+    worker_.take(takes ? box.tasks[tasks.first + number] : none, takes);
+    worker_.counts.steals += takes;
     __syncwarp(); // the others' reads come before lane 0's release
     if (lane_ == 0)
       atomic(box.state).fetch_sub(mailbox_reader, release);
