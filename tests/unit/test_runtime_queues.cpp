@@ -1,4 +1,5 @@
 // Whether a launch follows its queues (queue_trial.cuh): which warps try, and what they decide.
+#define GTAP_TRANSLATED 1
 #include <gtap_thread.cuh>
 
 #include "catch_compat.h"

@@ -103,13 +103,11 @@ public:
         __syncwarp();
       }
       const unsigned took = cycles() - now;
-      const bool short_steps = took < long_step / 4 * limit;
-      if (short_steps)
-        long_steps = false;
       if (took > long_step * limit) {
         steps = steps > 1 ? steps / 2 : 1;
         long_steps = steps == 1;
-      } else if (short_steps || !(long_steps || hungry_)) { // what others wait for comes soon
+      } else if (took < long_step / 4 * limit) {
+        long_steps = false;
         if (idle < many_idle && steps < most_steps)
           steps *= 2;
       }
