@@ -1,5 +1,8 @@
 // Whether a launch follows its queues (queue_trial.cuh): which warps try, and what they decide.
 #define GTAP_TRANSLATED 1
+#define GTAP_TARGET_HOST 1
+#include <gtap/host/cuda_shim.h>
+
 #include <gtap_thread.cuh>
 
 #include "catch_compat.h"
@@ -55,4 +58,15 @@ TEST_CASE("queues are not judged before both kinds of warp have done enough", "[
   end_slice(trial, trial_follows, 9 * tasks, 9 * cycles);
   end_slice(trial, trial_watched, tasks, cycles - 1);
   CHECK(trial.verdict == queues_not_judged);
+}
+
+TEST_CASE("queues are judged once in a launch", "[queues]") {
+  constexpr unsigned cycles = static_cast<unsigned>(trial_cycles);
+  constexpr std::uint32_t tasks = 100 * static_cast<std::uint32_t>(trial_tasks);
+  queue_trial_words trial{};
+  end_slice(trial, trial_watched, tasks, cycles);
+  end_slice(trial, trial_follows, tasks / 2, cycles);
+  REQUIRE(trial.verdict == queues_do_not_pay);
+  end_slice(trial, trial_follows, 9 * tasks, cycles);
+  CHECK(trial.verdict == queues_do_not_pay);
 }

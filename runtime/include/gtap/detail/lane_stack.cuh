@@ -66,10 +66,11 @@ struct lane_lists {
   std::uint32_t count = 0;    // of them
 };
 
-// Of a warp that tells what it has done (queue_trial.cuh): when it last did, and the tasks until then.
+// Of a warp that tells what it has done (queue_trial.cuh): when it last did, and the tasks until then; whether
+// it is about to do so again, and whether that will count.
 struct trial_slice_words {
   std::uint32_t began, tasks;
-  bool open;
+  bool open, counts;
 };
 
 // What a lane has in its block's shared memory: its window, its lists, and what all lanes know. Only
