@@ -6,7 +6,7 @@
 
 #pragma gtap function
 __device__ int abandoned(int depth, int *ended) {
-  int unread;
+  [[maybe_unused]] int unread;
   if (depth > 0) {
 #pragma gtap task
     unread = abandoned(depth - 1, ended);
@@ -18,7 +18,7 @@ __device__ int abandoned(int depth, int *ended) {
 // The same with two children, so that some change lanes and warps.
 #pragma gtap function
 __device__ int abandoned_twice(int depth, int *ended) {
-  int unread[2];
+  [[maybe_unused]] int unread[2];
   if (depth > 0) {
 #pragma gtap task
     unread[0] = abandoned_twice(depth - 1, ended);
