@@ -77,6 +77,7 @@ __device__ __noinline__ void raise_all(record_pool<Layout> records, record_index
     waiting = records.head(waiting).parent;
   }
 }
+// The same. Most often the first is: so that is looked at in place, and loops stand apart (lane_stack.cuh).
 template <class Layout>
 __device__ __forceinline__ void raise(record_pool<Layout> records, record_index waiting,
                                       std::uint32_t level) {

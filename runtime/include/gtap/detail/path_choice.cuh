@@ -69,8 +69,8 @@ private:
   // Steps after which tasks that end early have their turn.
   static constexpr unsigned longest_wait = 32;
 
-  unsigned waited_ =
-      0; // steps; in which tasks that end early have waited, or that have followed queues
+  // Steps: in which tasks that end early have waited, or that have followed queues.
+  unsigned waited_ = 0;
   bool follow_ = !tries_queues;
 };
 
