@@ -136,5 +136,6 @@ static_assert(GTAP_SCHEDULER >= GTAP_PRIVATE_STACKS && GTAP_SCHEDULER <= GTAP_WA
               "GTAP_WARP_DEQUE");
 static_assert(GTAP_NUM_QUEUES >= 1 && GTAP_NUM_QUEUES <= 32,
               "GTAP_NUM_QUEUES must be between 1 and 32");
+static_assert(GTAP_TRUST_QUEUES == 0 || GTAP_TRUST_QUEUES == 1, "GTAP_TRUST_QUEUES must be 0 or 1");
 static_assert(GTAP_MAX_TASKS_PER_WARP >= 0, "GTAP_MAX_TASKS_PER_WARP must not be negative");
 static_assert(GTAP_MAX_TASKS_PER_BLOCK >= 0, "GTAP_MAX_TASKS_PER_BLOCK must not be negative");

@@ -423,7 +423,7 @@ __device__ __forceinline__ given_task oldest_in_warp(lane_memory<Program> lane, 
 }
 template <class Program>
 __device__ __noinline__ given_task hand_over(lane_memory<Program> lane, stack_state state,
-                                             bool takes_part = true) {
+                                             bool takes_part) {
   given_task given = {state, none};
   if (takes_part)
     given = oldest_in_warp(lane, state);
