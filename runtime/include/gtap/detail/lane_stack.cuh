@@ -314,13 +314,12 @@ struct given_task {
   record_index task = none;
 };
 
-// Drops the token of the bottom, whose head it reads. If that was the last, the bottom is the next task (or, in
-// programs with two kinds of task, handed over to those who run it); when it is dead, its parent is the bottom now.
+// Drops the token of the bottom. If that was the last, the bottom is the next task (or, in programs with two
+// kinds of task, handed over to those who run it); when it is dead, its parent is the bottom now.
 template <class Program>
-__device__ __forceinline__ given_task drop_bottom(lane_memory<Program> lane, stack_state state,
-                                                  task_head &head) {
+__device__ __forceinline__ given_task drop_bottom(lane_memory<Program> lane, stack_state state) {
   const record_index waiting = state.bottom;
-  head = lane.records().head(waiting);
+  const task_head head = lane.records().head(waiting);
   state.bottom = none;
   if (!drop_token(lane.records(), waiting, head.meta))
     return {state};
@@ -340,38 +339,28 @@ __device__ __forceinline__ given_task drop_bottom(lane_memory<Program> lane, sta
 template <class Program>
 __device__ __noinline__ given_task climb(lane_memory<Program> lane, stack_state state) {
   given_task next = {state};
-  task_head head;
   while (next.task == none && next.state.bottom != none)
-    next = drop_bottom(lane, next.state, head);
+    next = drop_bottom(lane, next.state);
   return next;
 }
 
 // The window is empty: drops the token of the bottom and continues that if it was the last, else goes on with
 // the newest task of the list. The window is still empty afterwards when there is none.
 template <class Program>
-__device__ __forceinline__ stack_state go_on(lane_memory<Program> lane, stack_state state) {
-  if (has_joins<Program> && state.bottom != none) {
-    task_head head;
-    given_task next = drop_bottom(lane, state, head);
-    if (next.task != none)
-      return load(lane, next.state, next.task, head);
-    if (next.state.bottom != none) { // rare
-      next = climb(lane, next.state);
-      if (next.task != none)
-        return adopt<Program>(lane, next.state, next.task);
-    }
-    state = next.state;
-  }
-  if (!lane.has_older())
-    return state;
-  const record_index task = lane.pop_newest();
-  return load(lane, state, task, lane.records().head(task));
-}
-template <class Program>
 __device__ __noinline__ stack_state settle(lane_memory<Program> lane, stack_state state,
                                            bool takes_part = true) {
-  if (takes_part)
-    state = go_on(lane, state);
+  if (takes_part) {
+    given_task next = {state};
+    if (has_joins<Program> && state.bottom != none)
+      next = drop_bottom(lane, state);
+    if (has_joins<Program> && next.state.bottom != none) // rare; no loop here
+      next = climb(lane, next.state);
+    if (next.task == none && lane.has_older())
+      next.task = lane.pop_newest();
+    state = next.state;
+    if (next.task != none)
+      state = load(lane, state, next.task, lane.records().head(next.task));
+  }
   return state;
 }
 
