@@ -86,6 +86,7 @@ void device_memory::fill_contexts(const gtap_config &settings) const {
     each.chunk_records = settings.chunk_records;
     each.station_count = station_count_;
     each.stations = stations(i);
+    each.asked = each.given = first_ticket;
     records += each.record_bytes;
   }
   require("cudaMemcpy", [&] {

@@ -26,7 +26,7 @@ inline constexpr line lines[] = {
     {"take_back before retire", "warp_scheduler.cuh",
      "if (!take_back() && (retire(), !look_for_work(block, false)))"},
     {"retire", "warp_scheduler.cuh",
-     "last = own_words().alone || atomic(shared_->busy).fetch_sub(1, acq_rel) == 1;"},
+     "last = own_words().alone || atomic(shared().busy).fetch_sub(1, acq_rel) == 1;"},
     // One word stands for the notices and the phase: each idle warp looks at one of them.
     {"set_done", "warp_scheduler.cuh", "atomic(shared.ends[lane].done).store(1, release);"},
     {"set_done", "warp_scheduler.cuh", "atomic(shared.phase).fetch_or(done, release);"},
@@ -42,8 +42,8 @@ inline constexpr line lines[] = {
     {"claim before count_in", "warp_scheduler.cuh",
      "busy = count_in(); // before the victim can see `empty` and retire"},
     {"count_in before end_reading", "warp_scheduler.cuh",
-     "take_claimed(shared_->stations[found.owner].offers, found.tasks);"},
-    {"count_in", "warp_scheduler.cuh", "return atomic(shared_->busy).fetch_add(1, relaxed);"},
+     "take_claimed(shared().stations[found.owner].offers, found.tasks);"},
+    {"count_in", "warp_scheduler.cuh", "return atomic(shared().busy).fetch_add(1, relaxed);"},
 };
 
 // The orders as they are in those lines, and mistakes that could be made. Each planted one must be

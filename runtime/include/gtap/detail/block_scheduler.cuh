@@ -36,12 +36,15 @@ namespace gtap::detail {
 
 // What a leader has seen of the others, some time ago.
 struct block_look {
-  std::uint64_t asked = 0, given = 0;
+  block_ticket asked = 0, given = 0;
   std::uint32_t phase = running;
   std::uint32_t short_of_records = 0; // in programs with both kinds of task
 
   // How many blocks have asked in vain.
-  __device__ std::uint64_t waiting() const { return asked > given ? asked - given : 0; }
+  __device__ std::uint32_t waiting() const {
+    const auto ahead = static_cast<std::int32_t>(asked - given); // both may have wrapped around
+    return ahead > 0 ? static_cast<std::uint32_t>(ahead) : 0;
+  }
 };
 
 // The longest pause of a waiting block between two looks at its slot, in nanoseconds.
@@ -125,7 +128,7 @@ protected:
     if constexpr (Program::mixed)
       if (Program::turn_is_over(++steps_, seen_.short_of_records != 0))
         worker_.ask_for_turn();
-    answered_ = seen_;
+    answered_ = seen_.waiting();
     seen_ = look_now();
     beat(own_station(), static_cast<unsigned>(clock64()));
   }
@@ -147,10 +150,9 @@ protected:
 
   // Gives tasks to blocks that wait.
   __device__ void feed() {
-    const std::uint64_t waiting = answered_.waiting();
-    if (waiting != 0 && worker_.spare() >= worker_.least_spare()) {
+    if (answered_ != 0 && worker_.spare() >= worker_.least_spare()) {
       const unsigned gifts = min(slots_ / blocks_, (worker_.spare() + 1) / 2); // (B2)
-      give(waiting < gifts ? static_cast<unsigned>(waiting) : gifts);
+      give(min(answered_, gifts));
       seen_ = {}; // an answer from before this
     }
   }
@@ -158,7 +160,7 @@ protected:
   __device__ void give(unsigned gifts) {
     [[maybe_unused]] const unsigned each = min(worker_.spare() / (2 * gifts), most_together);
     atomic(shared_->busy).fetch_add(gifts, relaxed);
-    std::uint64_t ticket = atomic(shared_->given).fetch_add(gifts, relaxed);
+    block_ticket ticket = atomic(shared_->given).fetch_add(gifts, relaxed);
     for (; gifts != 0; --gifts, ++ticket) {
       const record_index task = gives_several ? give_away_several(each) : give_away();
       std::uint64_t &slot = slot_of(ticket);
@@ -208,7 +210,7 @@ protected:
   // Waits for a task of another block. False when the launch is over.
   __device__ bool sleep() {
     while (!is_over()) {
-      const std::uint64_t ticket = atomic(shared_->asked).fetch_add(1, relaxed);
+      const block_ticket ticket = atomic(shared_->asked).fetch_add(1, relaxed);
       if (at_work_)
         stop_beating(own_station());
       if (at_work_ && atomic(shared_->busy).fetch_sub(1, acq_rel) == 1) {
@@ -229,7 +231,7 @@ protected:
 
   // Waits for what the giver with this ticket has. False when the launch is over. While memory is short,
   // gives back the records that the block keeps for itself.
-  __device__ bool take_ticket(std::uint64_t ticket, record_index &task) {
+  __device__ bool take_ticket(block_ticket ticket, record_index &task) {
     unsigned pause = 20;
     bool kept = true;
     for (unsigned looks = 0;; ++looks) {
@@ -252,10 +254,10 @@ protected:
   }
 
   // Whether a giver has left something for this ticket; takes it: a record, or none.
-  __device__ bool has_come(std::uint64_t ticket) const {
+  __device__ bool has_come(block_ticket ticket) const {
     return (atomic(slot_of(ticket)).load(relaxed) & tag_mask) == tag_of(ticket);
   }
-  __device__ record_index pick_up(std::uint64_t ticket) {
+  __device__ record_index pick_up(block_ticket ticket) {
     std::uint64_t &slot = slot_of(ticket);
     const std::uint64_t found = atomic(slot).load(acquire);
     atomic(slot).store(empty_slot, relaxed);
@@ -283,12 +285,12 @@ protected:
   }
 
   static constexpr std::uint64_t tag_mask = ~std::uint64_t{0} << 32;
-  __device__ std::uint64_t &slot_of(std::uint64_t ticket) const {
+  __device__ std::uint64_t &slot_of(block_ticket ticket) const {
     return shared_->stations[ticket & (slots_ - 1)].handed.slot;
   }
   // Which round of the ring: never that of an empty slot, whose bits are all ones.
-  __device__ std::uint64_t tag_of(std::uint64_t ticket) const {
-    return (ticket >> slots_log_ & 0x7fffffff) << 32;
+  __device__ std::uint64_t tag_of(block_ticket ticket) const {
+    return std::uint64_t{ticket >> slots_log_ & 0x7fffffff} << 32;
   }
 
   __device__ warp_station &own_station() { return shared_->stations[block_]; }
@@ -309,20 +311,19 @@ protected:
   std::uint32_t slots_log_;
   std::uint32_t blocks_;
   std::uint32_t block_;
-  block_look seen_;      // the last look
-  block_look answered_;  // the one before, which the step's events tell of
-  bool at_work_ = false; // `busy` counts this block
+  block_look seen_;            // the last look
+  std::uint32_t answered_ = 0; // how many waited at the one before, which the step's events tell of
+  bool at_work_ = false;       // `busy` counts this block
   // In programs with both kinds of task.
   std::uint32_t steps_ = 0; // of this turn
   bool has_ticket_ = false;
-  std::uint64_t ticket_ = 0;
+  block_ticket ticket_ = 0;
   std::uint32_t gifts_ = 0; // taken, and counted by `busy` beside the block
 };
 
 // The last block, when all others have left: the words of the hand-over.
 __device__ inline void reset_hand_over(context &shared) {
-  shared.asked = 0;
-  shared.given = 0;
+  shared.asked = shared.given = first_ticket;
   if ((atomic(shared.phase).load(relaxed) & (done | aborted)) == done)
     return;
   for (std::uint32_t i = 0; i < shared.station_count; ++i) // what givers left behind

@@ -329,7 +329,8 @@ private:
     std::uint32_t &events = words_.events[phase_];
     const record_index index = Program::template record_of_lane<Task>(thread_);
     if (index == none) {
-      run_inline<Program>(request, *lane_.from().shared, counts);
+      ++counts.inline_spawns;
+      run_inline<Program>(request, *lane_.from().shared);
       return;
     }
     write_task<Program>(lane_.records(), index, request, result, none);

@@ -73,6 +73,9 @@ struct alignas(128) hand_over_slot {
   std::uint64_t slot;
 };
 inline constexpr std::uint64_t empty_slot = ~std::uint64_t{0};
+// Of a block that waits for a task, or gives one: wraps around, and soon, so that every larger launch tests it.
+using block_ticket = std::uint32_t;
+inline constexpr block_ticket first_ticket = 0u - 64;
 
 // What other warps can see of a warp, or other blocks of a block-level worker.
 struct warp_station {
@@ -138,8 +141,8 @@ struct context {
   alignas(128) std::uint32_t busy;
   // Of block-level workers: tickets of blocks that wait for a task, and of blocks that gave one
   // (block_scheduler.cuh). Relaxed everywhere.
-  alignas(128) std::uint64_t asked;
-  std::uint64_t given;
+  alignas(128) block_ticket asked;
+  block_ticket given;
   // First record never used in this launch, those reserved for lanes apart: relaxed fetch_add by workers that
   // need a chunk. The one that makes the root stores the first one's end (relaxed), before there are others.
   alignas(128) std::uint32_t arena_next;

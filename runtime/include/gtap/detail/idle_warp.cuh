@@ -7,7 +7,7 @@
 //   short_of_records   relaxed load: a hint.
 #pragma once
 
-#include <gtap/detail/lane_stack.cuh>
+#include <gtap/detail/lane_memory.cuh>
 #include <gtap/detail/launch.cuh>
 
 namespace gtap::detail {

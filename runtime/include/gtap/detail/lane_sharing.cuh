@@ -107,6 +107,7 @@ private:
       worker_.take_from(giver - lane_, position, none);
     __syncwarp(); // the places are the givers' again
     worker_.part_with(min(end, wanted) - min(end - gives, wanted));
+    count_donations(min(total, wanted));
     return with_work | __ballot_sync(full_warp, took);
   }
 
@@ -126,10 +127,11 @@ private:
     __syncwarp(); // before the givers' writes to the takers' windows
     for (unsigned rank = end - gives;; ++rank) {
       const bool gives_one = rank < min(end, wanted) && worker_.spare() != 0;
-      if (!__any_sync(full_warp, gives_one))
+      const unsigned giving = __ballot_sync(full_warp, gives_one);
+      if (giving == 0)
         break;
       worker_.hand_over_to(lane_of_rank(takers, static_cast<int>(rank)) - lane_, gives_one);
-      worker_.counts.donations += gives_one;
+      count_donations(__popc(giving));
     }
     __syncwarp(); // the givers' writes to records and windows come before the takers' reads
     const bool took = worker_.take_gift(idle);
@@ -154,7 +156,7 @@ private:
       return with_work;
     const bool gives = spare && rank_in(givers, lane_) < pairs;
     record_index task = worker_.hand_over(gives);
-    worker_.counts.donations += gives;
+    count_donations(static_cast<unsigned>(pairs));
     __syncwarp(); // orders the giver's writes to records and window before the taker's reads
     const int rank = rank_in(takers, lane_);
     const bool take = idle && rank < pairs;
@@ -170,6 +172,11 @@ private:
       worker_.take(task, from_pool);
     __syncwarp(); // the taker's reads come before the giver's next step
     return with_work | __ballot_sync(full_warp, took);
+  }
+
+  __device__ __forceinline__ void count_donations(unsigned tasks) {
+    if (lane_ == 0)
+      worker_.memory().of_warp().counts.donations += tasks;
   }
 
   thread_worker<Program> &worker_;

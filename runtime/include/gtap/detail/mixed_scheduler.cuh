@@ -44,7 +44,8 @@ public:
     const bool has_tasks = this->worker_.has_any();
     if (has_tasks && last_ == turn_of_warps && words.listed == 0) {
       this->steps_ = 0;
-      this->seen_ = this->answered_ = {};
+      this->seen_ = {};
+      this->answered_ = 0;
       this->worker_.settle();
       this->worker_.publish(true);
       return last_ = turn_of_block;
@@ -111,14 +112,14 @@ private:
   // One task stays where a warp is out of work: the block's turn is next, and a task that every block
   // gives on would never run.
   __device__ void give_some() {
-    const std::uint64_t waiting = this->look_now().waiting();
+    const std::uint32_t waiting = this->look_now().waiting();
     if (waiting == 0)
       return;
     const unsigned kept = load_shared(words_of_mixed().idle) != 0 ? 1 : 0;
     const unsigned spare = this->worker_.spare_now(kept);
     const unsigned most = min(this->slots_ / this->blocks_, spare);
     if (most != 0)
-      this->give(waiting < most ? static_cast<unsigned>(waiting) : most);
+      this->give(min(waiting, most));
     rest_if_idle();
   }
 
@@ -207,12 +208,11 @@ public:
                              lane_memory<lanes> memory)
       : shared_(shared), thread_(thread), warps_(warps),
         block_(shared, slots_log, blocks, block * warps, thread),
-        warp_(shared, memory, blocks * warps, block * warps + thread / warp_lanes,
-              static_cast<int>(thread % warp_lanes)),
-        first_station_(block * warps) {}
+        warp_(memory, static_cast<int>(thread % warp_lanes)), first_station_(block * warps) {}
 
   __device__ block_worker<whole_block> &block() { return block_.worker(); }
   __device__ thread_worker<lanes> &lane() { return warp_.worker(); }
+  __device__ worker_counts counts_of_lane() const { return warp_.counts(); }
 
   // Works until the launch is done or aborted. `root`: in the leader of one block, the first task; else
   // none. Precondition: the leader has called block().begin().

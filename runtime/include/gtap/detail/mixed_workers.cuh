@@ -61,8 +61,11 @@ struct workers {
     const record_pool<layout> records(shared->records, bounds.slots());
     const std::uint32_t warp = ticket * warps + thread / warp_lanes;
     lane_memory<lanes> memory(thread);
-    if (thread % warp_lanes == 0)
-      memory.begin({shared, records, bounds.lanes, warp});
+    if (thread % warp_lanes == 0) {
+      pool_limits limits = bounds.lanes;
+      limits.warps = blocks * warps; // no others take part
+      memory.begin({shared, records, limits, warp});
+    }
     ::new (&memory.lists()) lane_lists();
     if (bounds.lanes.reserved != 0)
       memory.lists().free.fresh = (warp * warp_lanes + thread % warp_lanes) * bounds.lanes.chunk;
@@ -74,7 +77,7 @@ struct workers {
                               bounds.blocks.reserved != 0 ? ticket * bounds.blocks.chunk : none);
     scheduler.run(root);
     scheduler.leave();
-    add(scheduler.lane().counts);
+    add(scheduler.counts_of_lane());
     add(scheduler.block().counts);
   }
 

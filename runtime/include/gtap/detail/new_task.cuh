@@ -6,19 +6,11 @@
 #include <gtap/detail/program.cuh>
 #include <gtap/detail/serial.cuh>
 #include <gtap/detail/shallow_call.cuh>
+#include <gtap/detail/worker_counts.cuh>
 
 #include <new>
 
 namespace gtap::detail {
-
-// What a worker has done, for gtap_statistics.
-struct worker_counts {
-  std::uint32_t tasks = 0;     // but for those that a spawn ran
-  std::uint32_t in_spawns = 0; // those
-  std::uint32_t inline_spawns = 0;
-  std::uint32_t donations = 0;
-  std::uint32_t steals = 0;
-};
 
 template <class Result>
 __device__ __forceinline__ void *destination_address(const destination<Result> &into) {
@@ -114,10 +106,8 @@ static __device__ inline void fail_without_records(context &shared) {
 
 // Runs a child on the calling thread, for lack of a record.
 template <class Program, class Task>
-__device__ __forceinline__ void run_inline(const child<Task> &request, context &shared,
-                                           worker_counts &counts) {
+__device__ __forceinline__ void run_inline(const child<Task> &request, context &shared) {
   if constexpr (Program::template runs_inline<Task>) {
-    ++counts.inline_spawns;
     run_serial(request);
     if (out_of_stack())
       abort_launch(shared);

@@ -7,7 +7,7 @@
 // Words: queue_trial_words in context.h, relaxed everywhere. They are hints: whatever is read, every task runs.
 #pragma once
 
-#include <gtap/detail/lane_stack.cuh>
+#include <gtap/detail/lane_memory.cuh>
 #include <gtap/settings.h>
 
 namespace gtap::detail {

@@ -104,7 +104,7 @@ public:
 
   // ---- between steps ----
 
-  // Makes ready for a few steps: finds the next task when the window is empty, makes room in it when
+  // Makes ready for the next step: finds the next task when the window is empty, makes room in it when
   // it is nearly full. Afterwards has_work() says whether there is a task.
   __device__ __forceinline__ void settle() {
     const bool runs_empty =
@@ -210,10 +210,7 @@ public:
     return stack_.empty() || stack_.started != 0 || stack_.bottom != none ? 0 : stack_.size() - 1;
   }
   __device__ __forceinline__ std::uint32_t first_free() const { return stack_.low; }
-  __device__ __forceinline__ void part_with(unsigned free) {
-    stack_.low += free;
-    counts.donations += free;
-  }
+  __device__ __forceinline__ void part_with(unsigned free) { stack_.low += free; }
 
   // The meta word of the task that run_newest() would run. Precondition: has_work().
   __device__ __forceinline__ std::uint32_t newest_meta() { return window_.meta(stack_.top - 1); }
@@ -257,7 +254,7 @@ public:
       move_home(meta_);
   }
 
-  worker_counts counts;
+  lane_counts counts;
 
 private:
   // Room for a few children in the window before each step, and tasks left in it when it had to be
@@ -390,7 +387,8 @@ private:
   __device__ void run_inline(const child<Task> &request) {
     if (has_defect(defect::overflow_traps))
       __trap();
-    detail::run_inline<Program>(request, *lane_.from().shared, counts);
+    count_inline_spawn(lane_);
+    detail::run_inline<Program>(request, *lane_.from().shared);
   }
 
   __device__ __forceinline__ void pop_current() {

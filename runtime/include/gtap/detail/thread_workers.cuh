@@ -74,12 +74,12 @@ struct workers {
     if (bounds.reserved != 0 && warp < bounds.warps)
       memory.lists().free.fresh = (warp * warp_lanes + static_cast<unsigned>(lane)) * bounds.chunk;
     __syncwarp();
-    warp_scheduler<Program> scheduler(shared, memory, bounds.warps, warp, lane);
+    warp_scheduler<Program> scheduler(memory, lane);
     if (root != none)
       scheduler.worker().begin_with_root();
     scheduler.run(__any_sync(full_warp, root != none));
     scheduler.leave();
-    add(scheduler.worker().counts);
+    add(scheduler.counts());
 #endif
   }
 

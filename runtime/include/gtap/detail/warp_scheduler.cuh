@@ -22,11 +22,8 @@
 
 namespace gtap::detail {
 
-// Steps that a lane runs between two looks at anything else, when steps are short and most lanes
-// are at work.
-inline constexpr unsigned most_steps = 4;
-// Steps that take longer than this, in clock cycles, come one to a round.
-inline constexpr unsigned long_step = 12000;
+// Rounds that take longer than this, in clock cycles, are those of long steps, until one is short.
+inline constexpr unsigned long_step = 12000, short_step = 3000;
 
 // When a warp looks at its idle lanes and at its mailbox: after so many rounds, or after so many
 // clock cycles if that is sooner.
@@ -35,8 +32,7 @@ struct look_interval {
   unsigned cycles;
 };
 inline constexpr look_interval looks = {2, 12000};
-// With this many idle lanes, a warp looks at them every round; with the second number, it also runs
-// only one step a round.
+// With this many idle lanes, a warp looks at them every round; with the second number, it shares any task.
 inline constexpr int some_idle = 8, many_idle = 16;
 
 // While fewer than one warp in so many has work, at the beginning and at the end of a launch, warps
@@ -48,12 +44,14 @@ inline constexpr unsigned few_tasks = 8, fewest_tasks = 4;
 template <class Program, class Block = no_block>
 class warp_scheduler {
 public:
-  // `warp` is this warp's number in the grid; warps beyond the stations only wait for the end.
-  __device__ warp_scheduler(context *shared, lane_memory<Program> memory, std::uint32_t warps,
-                            std::uint32_t warp, int lane)
-      : worker_(memory), shared_(shared), warp_(warp), warps_(warps), lane_(lane) {}
+  // What memory.from() says of the warp counts; warps beyond the stations only wait for the end.
+  __device__ warp_scheduler(lane_memory<Program> memory, int lane) : worker_(memory), lane_(lane) {}
 
   __device__ thread_worker<Program> &worker() { return worker_; }
+  // What this lane has done; the first one tells what its warp has counted, too.
+  __device__ worker_counts counts() const {
+    return worker_.counts.with(lane_ == 0 ? own_words().counts : warp_counts{});
+  }
 
   // Works until the launch is done or aborted, or its block calls. `counted`: this warp is in `busy`
   // already, because it has the root, or tasks. Returns whether it is when it leaves.
@@ -63,7 +61,6 @@ public:
     if (lane_ == 0)
       own_words().alone = counted && !Block::present;
     look_timer timer(looks);
-    unsigned steps = 1; // in a round; more when they have been short
     bool long_steps = false;
     for (;;) {
       worker_.settle();
@@ -73,7 +70,6 @@ public:
       if (with_work == 0) {
         if (!take_back() && (retire(), !look_for_work(block, false)))
           return false;
-        steps = 1; // nobody knows how long those of the new tasks are
         continue;
       }
       if constexpr (Block::present)
@@ -95,29 +91,22 @@ public:
       if constexpr (paths::tries_queues)
         if (due)
           try_queues(seen);
-      const unsigned limit = idle >= many_idle ? 1 : steps;
-      for (unsigned i = 0; i < limit; ++i) {
-        const bool ready = worker_.has_work();
-        if (paths_.choose(ready, paths::needed && ready ? worker_.newest_meta() : 0))
-          worker_.run_newest();
-        __syncwarp();
-      }
+      const bool ready = worker_.has_work();
+      if (paths_.choose(ready, paths::needed && ready ? worker_.newest_meta() : 0))
+        worker_.run_newest();
+      __syncwarp();
       const unsigned took = cycles() - now;
-      if (took > long_step * limit) {
-        steps = steps > 1 ? steps / 2 : 1;
-        long_steps = steps == 1;
-      } else if (took < long_step / 4 * limit) {
+      if (took > long_step)
+        long_steps = true;
+      else if (took < short_step)
         long_steps = false;
-        if (idle < many_idle && steps < most_steps)
-          steps *= 2;
-      }
     }
   }
 
   // Leaves the warp's station as the next launch expects it, with an empty mailbox. After an abort it
   // need not be empty yet, and thieves may be reading.
   __device__ void leave() {
-    if (lane_ != 0 || warp_ >= shared_->station_count)
+    if (lane_ != 0 || warp() >= shared().station_count)
       return;
     std::uint32_t state;
     while (own_words().offered &&
@@ -128,7 +117,7 @@ public:
       else
         __nanosleep(20);
     }
-    atomic(shared_->stations[warp_].free_records.head).store(none, relaxed);
+    atomic(shared().stations[warp()].free_records.head).store(none, relaxed);
   }
 
 private:
@@ -160,8 +149,13 @@ private:
 
   using paths = path_choice<Program>;
   using words = typename lane_memory<Program>::warp_words;
-  __device__ words &own_words() { return worker_.memory().of_warp(); }
-  __device__ mailbox &own_mailbox() { return shared_->stations[warp_].offers; }
+  // In shared memory, for the registers of the loop.
+  __device__ context &shared() const { return *worker_.memory().from().shared; }
+  __device__ std::uint32_t warp() const { return worker_.memory().from().warp; } // in the grid
+  // Stations in use by this launch.
+  __device__ std::uint32_t warps() const { return worker_.memory().from().limits.warps; }
+  __device__ words &own_words() const { return worker_.memory().of_warp(); }
+  __device__ mailbox &own_mailbox() { return shared().stations[warp()].offers; }
   // Lane 0's value.
   __device__ static bool from_first(bool value) {
     return __shfl_sync(full_warp, static_cast<int>(value), 0) != 0;
@@ -182,12 +176,12 @@ private:
   __device__ __forceinline__ station_look look_at_station(unsigned now) {
     station_look seen;
     if (lane_ == 0) {
-      seen.phase = atomic(shared_->phase).load(relaxed);
+      seen.phase = atomic(shared().phase).load(relaxed);
       seen.state = atomic(own_mailbox().state).load(relaxed);
-      seen.busy = atomic(shared_->busy).load(relaxed);
+      seen.busy = atomic(shared().busy).load(relaxed);
       if constexpr (paths::tries_queues)
-        seen.verdict = atomic(shared_->queues.verdict).load(relaxed);
-      beat(shared_->stations[warp_], now);
+        seen.verdict = atomic(shared().queues.verdict).load(relaxed);
+      beat(shared().stations[warp()], now);
     }
     return seen;
   }
@@ -199,12 +193,12 @@ private:
     bool follow = verdict == queues_pay;
     if (verdict == queues_not_judged) {
       tend_trial(!hungry_);
-      follow = role_in_trial(warp_, warps_) == trial_follows && !hungry_;
+      follow = role_in_trial(warp(), warps()) == trial_follows && !hungry_;
     }
     paths_.follow_queues(follow);
   }
   __device__ __forceinline__ void tend_trial(bool at_work) {
-    if (role_in_trial(warp_, warps_) != trial_bystander)
+    if (role_in_trial(warp(), warps()) != trial_bystander)
       tend_slice<Program>(worker_.memory(), worker_.counts.tasks, at_work, lane_);
   }
 
@@ -218,7 +212,7 @@ private:
                         (few_at_work(seen.busy, few_busy) ? told_few : 0u) |
                         (few_at_work(seen.busy, hardly_any_busy) ? told_hardly_any : 0u),
                     0);
-    if ((told & told_phase) != 0 && from_first(lane_ == 0 && launch_over(*shared_)))
+    if ((told & told_phase) != 0 && from_first(lane_ == 0 && launch_over(shared())))
       return false;
     hungry_ = (told & told_few) != 0;
     if ((told & told_empty) == 0)
@@ -267,10 +261,11 @@ private:
     const std::uint32_t number = static_cast<std::uint32_t>(lane_);
     const bool takes = number < tasks.count;
     worker_.take(takes ? box.tasks[tasks.first + number] : none, takes);
-    worker_.counts.steals += takes;
     __syncwarp(); // the others' reads come before lane 0's release
-    if (lane_ == 0)
+    if (lane_ == 0) {
+      own_words().counts.steals += tasks.count;
       atomic(box.state).fetch_sub(mailbox_reader, release);
+    }
   }
 
   // Nothing is left but what this warp has offered: takes that back, if nobody else has. False when the
@@ -301,12 +296,12 @@ private:
   __device__ void retire() {
     bool last = false;
     if (lane_ == 0) {
-      if (warp_ < shared_->station_count)
-        stop_beating(shared_->stations[warp_]);
-      last = own_words().alone || atomic(shared_->busy).fetch_sub(1, acq_rel) == 1;
+      if (warp() < shared().station_count)
+        stop_beating(shared().stations[warp()]);
+      last = own_words().alone || atomic(shared().busy).fetch_sub(1, acq_rel) == 1;
     }
     if (from_first(last))
-      set_done(*shared_, lane_);
+      set_done(shared(), lane_);
   }
 
   // Out of line, for the registers.
@@ -323,14 +318,14 @@ private:
     if constexpr (paths::tries_queues)
       tend_trial(false);
     const found_offer found =
-        wait_for_offer(*shared_, worker_.memory(), warps_, warp_, at_start, lane_, block);
+        wait_for_offer(shared(), worker_.memory(), warps(), warp(), at_start, lane_, block);
     if (found.owner == none)
       return false;
     constexpr defect late = defect::ends_early;
     std::uint32_t busy = 0;
     if (lane_ == 0 && !has_defect(late))
       busy = count_in(); // before the victim can see `empty` and retire
-    take_claimed(shared_->stations[found.owner].offers, found.tasks);
+    take_claimed(shared().stations[found.owner].offers, found.tasks);
     hungry_ = few_at_work(__shfl_sync(full_warp, busy, 0), few_busy);
     if (has_defect(late) && lane_ == 0) {
       for (int i = 0; i < 20; ++i) // so that the victim does come first now and then
@@ -342,16 +337,13 @@ private:
 
   // True when fewer than one warp in `part` has something to do: `busy` of them have.
   __device__ bool few_at_work(std::uint32_t busy, unsigned part) const {
-    return busy * part < warps_;
+    return busy * part < warps();
   }
 
   // Adds this warp to the busy count; what it was before.
-  __device__ std::uint32_t count_in() { return atomic(shared_->busy).fetch_add(1, relaxed); }
+  __device__ std::uint32_t count_in() { return atomic(shared().busy).fetch_add(1, relaxed); }
 
   thread_worker<Program> worker_;
-  context *shared_;
-  std::uint32_t warp_;
-  std::uint32_t warps_; // stations in use by this launch
   int lane_;
   bool hungry_ = true; // most warps had nothing to do when this one last looked
   paths paths_;

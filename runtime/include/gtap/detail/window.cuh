@@ -74,7 +74,7 @@ struct window_shape {
   static constexpr std::size_t first_bytes =
       least({payload_bytes, (holds<Tasks> ? argument_bytes<Tasks> : payload_bytes)...});
 
-  // A lane has its entries, then its lists (lane_stack.cuh). The distance to the next lane is odd in
+  // A lane has its entries, then its lists (lane_memory.cuh). The distance to the next lane is odd in
   // units of the alignment, so that entries of the same number in all lanes meet no bank twice.
   static constexpr std::size_t stride_with(unsigned entries) {
     return ((entries * entry_bytes + list_bytes + alignment - 1) / alignment | 1) * alignment;
