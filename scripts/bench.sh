@@ -31,12 +31,12 @@ for n in 30 35 40; do
 done
 row fib 40 --cutoff 9
 row fib 40 --cutoff 14
-row fib 45 --repeat 3
+row fib 45
 row nqueens 14 --repeat 20
 row nqueens 16
 row nqueens 16 --row 16
 row mergesort 1000000
-row mergesort 10000000 --repeat 3
+row mergesort 10000000
 row cilksort 1000000
 row cilksort 10000000
 row cilksort 100000000

@@ -1,4 +1,4 @@
-// What both files of the behaviour test share: checks, and the second file's launch.
+// What the programs here share: checks, and the launch in the behaviour test's second file.
 #pragma once
 
 #include <gtap/api.h>
@@ -11,17 +11,17 @@
 inline void expect(bool holds, const char *what) {
   if (holds)
     return;
-  std::fprintf(stderr, "behaviour: not so: %s\n", what);
+  std::fprintf(stderr, "not so: %s\n", what);
   std::exit(1);
 }
 inline void expect(cudaError_t error, const char *what) {
   if (error != cudaSuccess)
-    std::fprintf(stderr, "behaviour: %s\n", cudaGetErrorString(error));
+    std::fprintf(stderr, "%s\n", cudaGetErrorString(error));
   expect(error == cudaSuccess, what);
 }
 inline void expect(gtap_status found, gtap_status wanted, const char *what) {
   if (found != wanted)
-    std::fprintf(stderr, "behaviour: %s\n", gtap_error_string(found));
+    std::fprintf(stderr, "%s\n", gtap_error_string(found));
   expect(found == wanted, what);
 }
 
