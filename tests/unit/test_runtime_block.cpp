@@ -99,6 +99,39 @@ void wait_for_ever(std::atomic<long> &started, int blocks) {
   });
 }
 
+// So many rounds of so many children each, with nothing to do for other blocks in between.
+struct rounds_args {
+  std::atomic<long> *started;
+  int rounds, children; // a child has none
+};
+struct rounds_record : rounds_args {
+  static constexpr unsigned gtap_states = 2;
+};
+struct rounds_task {
+  using gtap_result = void;
+  using gtap_args = rounds_args;
+  using gtap_record = rounds_record;
+  template <class W>
+  static void gtap_step(W &w, rounds_record &r) {
+    if (w.leads() && w.state() == 0)
+      ++*r.started;
+    __nanosleep(1000);
+    if (r.rounds == 0) {
+      w.finish();
+      return;
+    }
+    __syncthreads(); // all have read it
+    if (w.leads())
+      --r.rounds;
+    for (int i = 0; w.leads() && i < r.children; ++i)
+      w.spawn(gtap::child<rounds_task>{rounds_args{r.started, 0, 0}});
+    if (w.must_wait())
+      w.suspend(1);
+  }
+};
+GTAP_CHECK_RECORD(rounds_task);
+using rounds_program = gtap::program<rounds_task>;
+
 // A launch without end, on a host thread; begins to count when tasks run. Without children: the one
 // that waits.
 struct endless_launch {
@@ -176,4 +209,34 @@ TEST_CASE("the watchdog lets blocks be that go on, however long", "[runtime]") {
     CHECK(gtap_cancel() == GTAP_SUCCESS);
   }
   CHECK(gtap_synchronize() == GTAP_ERROR_CANCELLED);
+}
+
+TEST_CASE("a look at the hand-over tells how many blocks wait, also where tickets wrap around",
+          "[runtime][block]") {
+  using gtap::detail::block_look;
+  CHECK(block_look{5, 2}.waiting() == 3);
+  CHECK(block_look{2, 5}.waiting() == 0); // givers may be ahead
+  CHECK(block_look{1, 0xffffffff}.waiting() == 2);
+  CHECK(block_look{0xffffffff, 1}.waiting() == 0);
+}
+
+TEST_CASE("tickets wrap around in a launch, and each task still runs once", "[runtime][block]") {
+  const block_runtime runtime;
+  for (std::uint64_t seed = 0; seed < 3; ++seed) {
+    gtap::host::set_seed(seed);
+    std::atomic<long> started{0};
+    gtap::host::launch(8, 64, [&] {
+      gtap::session<rounds_program> session;
+      if (session.first())
+        session.root(gtap::child<rounds_task>{rounds_args{&started, 100, 16}});
+      session.run();
+    });
+    REQUIRE(gtap_synchronize() == GTAP_SUCCESS);
+    CHECK(started == 1601);
+    gtap_statistics figures;
+    REQUIRE(gtap_get_statistics(&figures) == GTAP_SUCCESS);
+    CHECK(figures.tasks == 1601);
+    CHECK(figures.steals > 0u - gtap::detail::first_ticket); // a ticket each, since tasks wait
+  }
+  gtap::host::set_seed(0);
 }

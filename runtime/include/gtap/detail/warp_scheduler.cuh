@@ -262,10 +262,8 @@ private:
     const bool takes = number < tasks.count;
     worker_.take(takes ? box.tasks[tasks.first + number] : none, takes);
     __syncwarp(); // the others' reads come before lane 0's release
-    if (lane_ == 0) {
-      own_words().counts.steals += tasks.count;
+    if (lane_ == 0)
       atomic(box.state).fetch_sub(mailbox_reader, release);
-    }
   }
 
   // Nothing is left but what this warp has offered: takes that back, if nobody else has. False when the
@@ -326,6 +324,8 @@ private:
     if (lane_ == 0 && !has_defect(late))
       busy = count_in(); // before the victim can see `empty` and retire
     take_claimed(shared().stations[found.owner].offers, found.tasks);
+    if (lane_ == 0)
+      own_words().counts.steals += found.tasks.count;
     hungry_ = few_at_work(__shfl_sync(full_warp, busy, 0), few_busy);
     if (has_defect(late) && lane_ == 0) {
       for (int i = 0; i < 20; ++i) // so that the victim does come first now and then
