@@ -7,6 +7,8 @@
 
 #include "catch_compat.h"
 
+#include <memory>
+
 using namespace gtap::detail;
 
 TEST_CASE("as many warps follow the queues as are watched beside them", "[queues]") {
@@ -69,4 +71,61 @@ TEST_CASE("queues are judged once in a launch", "[queues]") {
   REQUIRE(trial.verdict == queues_do_not_pay);
   end_slice(trial, trial_follows, 9 * tasks, cycles);
   CHECK(trial.verdict == queues_do_not_pay);
+}
+
+namespace {
+struct no_args {};
+struct no_record : no_args {
+  static constexpr unsigned gtap_states = 1;
+};
+struct no_task {
+  using gtap_result = void;
+  using gtap_args = no_args;
+  using gtap_record = no_record;
+  static void gtap_serial(const no_args &) {}
+  template <class W>
+  static void gtap_step(W &w, no_record &) {
+    w.finish();
+  }
+};
+} // namespace
+
+TEST_CASE("a warp tells what it does in its slices, but for the first one and while it has no work",
+          "[queues]") {
+  using program = gtap::program<no_task>;
+  auto shared = std::make_unique<context>();
+  std::uint64_t told[5] = {};
+  gtap::host::launch(1, 32, [&] {
+    const int lane = static_cast<int>(threadIdx.x);
+    const lane_memory<program> memory(threadIdx.x);
+    pool_limits limits{};
+    limits.warps = trial_share;
+    if (lane == 0) // of the warp that follows the queues
+      memory.begin(
+          {shared.get(), record_pool<program::layout<>>(nullptr, 0), limits, trial_share - 1});
+    __syncwarp();
+    // Each lane has run so many tasks when the warp looks at the end of a slice, and at work it is, or not.
+    const auto look = [&](std::uint32_t tasks, bool at_work) {
+      const long long begun = clock64();
+      while (clock64() - begun <= trial_slice)
+        __nanosleep(100);
+      tend_slice<program>(memory, tasks, at_work, lane);
+      __syncwarp();
+      return atomic(shared->queues.tasks[trial_follows]).load(relaxed);
+    };
+    look(10, true); // begins
+    const std::uint64_t first = look(20, true), second = look(23, true);
+    const std::uint64_t without_work = look(24, false), idle = look(30, false);
+    const std::uint64_t begun_again = look(40, true), third = look(45, true);
+    if (lane == 0)
+      told[0] = first, told[1] = second, told[2] = without_work, told[3] = idle + begun_again,
+      told[4] = third;
+  });
+  CHECK(told[0] == 0);
+  CHECK(told[1] == 32 * 3);
+  CHECK(told[2] == 32 * 4);
+  CHECK(told[3] == 2 * told[2]);
+  CHECK(told[4] == told[2] + 32 * 5);
+  CHECK(shared->queues.tasks[trial_watched] == 0);
+  CHECK(shared->queues.verdict == queues_not_judged);
 }
