@@ -175,7 +175,7 @@ private:
     add(shared_->sums.steals, counts.steals);
   }
   __device__ static void add(std::uint64_t &sum, std::uint32_t lanes_value) {
-    // Per lane below 2^32; a warp's sum may need more.
+    // What a lane tells is below 2^32 (worker_counts.cuh); the sum of a warp may need more.
     const std::uint64_t total =
         (static_cast<std::uint64_t>(__reduce_add_sync(detail::full_warp, lanes_value >> 16))
          << 16) +

@@ -32,8 +32,8 @@ struct workers {
   using both_limits = mixed_limits<layout>;
   __device__ static both_limits limits(const context &shared, std::uint32_t stations) {
     const std::uint32_t warps = stations_per_block(blockDim.x * blockDim.y * blockDim.z);
-    return limits_of_both<layout>(shared, min(stations / warps, 1u << slots_log_of(shared)),
-                                  stations);
+    const std::uint32_t blocks = min(stations / warps, 1u << slots_log_of(shared));
+    return limits_of_both<layout>(shared, blocks, blocks * warps);
   }
 
   // Makes the first task of a launch.
@@ -61,11 +61,8 @@ struct workers {
     const record_pool<layout> records(shared->records, bounds.slots());
     const std::uint32_t warp = ticket * warps + thread / warp_lanes;
     lane_memory<lanes> memory(thread);
-    if (thread % warp_lanes == 0) {
-      pool_limits limits = bounds.lanes;
-      limits.warps = blocks * warps; // no others take part
-      memory.begin({shared, records, limits, warp});
-    }
+    if (thread % warp_lanes == 0)
+      memory.begin({shared, records, bounds.lanes, warp});
     ::new (&memory.lists()) lane_lists();
     if (bounds.lanes.reserved != 0)
       memory.lists().free.fresh = (warp * warp_lanes + thread % warp_lanes) * bounds.lanes.chunk;

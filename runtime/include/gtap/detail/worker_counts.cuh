@@ -5,7 +5,7 @@
 
 namespace gtap::detail {
 
-// What a worker has done, for gtap_get_statistics().
+// What a worker has done, for gtap_get_statistics(). Each is below 2^32 in a launch: minutes of nothing else.
 struct worker_counts {
   std::uint32_t tasks = 0;     // but for those that a spawn ran
   std::uint32_t in_spawns = 0; // those
