@@ -25,7 +25,7 @@ namespace gtap::detail {
 inline constexpr int queues_seen = 8;
 inline constexpr unsigned longest_idle_pause = 1000;
 // A warp looks whether the launch was aborted or stopped after so many rounds, and after each that takes so
-// many clock cycles: no later than the default scheduler, whose rounds have up to four steps.
+// many clock cycles.
 inline constexpr unsigned rounds_between_looks = 8;
 inline constexpr unsigned long_round = 12000;
 

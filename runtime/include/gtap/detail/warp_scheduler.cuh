@@ -22,16 +22,6 @@
 
 namespace gtap::detail {
 
-// Rounds that take longer than this, in clock cycles, are those of long steps, until one is short.
-inline constexpr unsigned long_step = 12000, short_step = 3000;
-
-// When a warp looks at its idle lanes and at its mailbox: after so many rounds, or after so many
-// clock cycles if that is sooner.
-struct look_interval {
-  unsigned rounds;
-  unsigned cycles;
-};
-inline constexpr look_interval looks = {2, 12000};
 // With this many idle lanes, a warp looks at them every round; with the second number, it shares any task.
 inline constexpr int some_idle = 8, many_idle = 16;
 
@@ -60,8 +50,7 @@ public:
       return false;
     if (lane_ == 0)
       own_words().alone = counted && !Block::present;
-    look_timer timer(looks);
-    bool long_steps = false;
+    round_timer rounds;
     for (;;) {
       worker_.settle();
       if constexpr (Block::present)
@@ -70,36 +59,32 @@ public:
       if (with_work == 0) {
         if (!take_back() && (retire(), !look_for_work(block, false)))
           return false;
+        rounds.restart();
         continue;
       }
       if constexpr (Block::present)
         if (from_first(lane_ == 0 && block.calls()))
           return true;
-      const unsigned now = cycles();
+      rounds.next();
       const int idle = __popc(~with_work);
-      const bool due = timer.due(now) || long_steps;
-      const bool any_will_do = long_steps || timer.late();
-      const station_look seen = due ? look_at_station(now) : station_look{};
-      if (idle != 0 && (due || idle >= some_idle))
+      const bool looks = rounds.looks();
+      const unsigned enough = rounds.are_long() ? 1 : enough_spare;
+      const station_look seen = looks ? look_at_station(rounds.began()) : station_look{};
+      if (idle != 0 && (looks || idle >= some_idle))
         lane_sharing<Program>(worker_, lane_, hungry_)
-            .share(with_work, any_will_do || idle >= many_idle ? 1 : enough_spare);
+            .share(with_work, idle >= many_idle ? 1 : enough);
       if constexpr (Block::present)
-        if (due)
+        if (looks)
           block.tend(lane_, false);
-      if (due && !offer(seen, any_will_do ? 1 : enough_spare, long_steps))
+      if (looks && !offer(seen, enough, rounds.are_long()))
         return false;
       if constexpr (paths::tries_queues)
-        if (due)
+        if (looks)
           try_queues(seen);
       const bool ready = worker_.has_work();
       if (paths_.choose(ready, paths::needed && ready ? worker_.newest_meta() : 0))
         worker_.run_newest();
       __syncwarp();
-      const unsigned took = cycles() - now;
-      if (took > long_step)
-        long_steps = true;
-      else if (took < short_step)
-        long_steps = false;
     }
   }
 
@@ -121,26 +106,35 @@ public:
   }
 
 private:
-  // Says when an interval has passed. Uniform across the warp: lane 0's clock counts.
-  class look_timer {
+  // What rounds take, from the beginning of one to that of the next, and what follows from it: a warp looks at its
+  // idle lanes and at its mailbox in every round, but in every second one while rounds are short; after a
+  // long one, steps count as long, until a round is short. Uniform across the warp: lane 0's clock counts.
+  class round_timer {
+    static constexpr unsigned long_round = 18000, short_round = 4000; // clock cycles
+
   public:
-    __device__ explicit look_timer(look_interval interval) : interval_(interval), last_(cycles()) {}
-    __device__ __forceinline__ bool due(unsigned now) {
-      late_ = now - last_ >= interval_.cycles;
-      if (++rounds_ < interval_.rounds && !late_)
-        return false;
-      rounds_ = 0;
-      last_ = now;
-      return true;
+    __device__ round_timer() { restart(); }
+    // The warp was idle: what follows is not the end of a round.
+    __device__ __forceinline__ void restart() { began_ = cycles(); }
+    // A round begins.
+    __device__ __forceinline__ void next() {
+      const unsigned now = cycles();
+      const unsigned took = now - began_;
+      began_ = now;
+      if (took > long_round)
+        long_ = true;
+      else if (took < short_round)
+        long_ = false;
+      looks_ = !looks_ || took >= short_round;
     }
-    // True when so much time had passed at the last question.
-    __device__ __forceinline__ bool late() const { return late_; }
+    __device__ __forceinline__ unsigned began() const { return began_; }
+    __device__ __forceinline__ bool are_long() const { return long_; }
+    __device__ __forceinline__ bool looks() const { return looks_; }
 
   private:
-    const look_interval interval_;
-    unsigned rounds_ = 0;
-    unsigned last_;
-    bool late_ = false; // the last answer: by time
+    unsigned began_;
+    bool long_ = false;
+    bool looks_ = true; // in this round
   };
 
   __device__ __forceinline__ static unsigned cycles() {
