@@ -245,11 +245,19 @@ public:
   // Takes a task of the pool. Precondition: no tasks.
   __device__ void take(record_index task) { stack_ = detail::adopt<Program>(lane_, stack_, task); }
   // In programs with both kinds of task: whether there is any task, before settle(), too; puts a task
-  // of the pool into the list, or all of the window, as far as there is memory; finds the next one when
+  // of the pool into the list, or all of the stack, as far as there is memory; finds the next one when
   // the window is empty; how many can be given away so that `kept`, 0 or 1, are left.
   __device__ bool has_any() const { return !stack_.empty() || lane_.has_older(); }
   __device__ void accept(record_index task) { lane_.push_older(task); }
-  __device__ void empty_window() { stack_ = detail::evict<Program>(lane_, stack_, 0); }
+  __device__ void empty_stack() {
+    stack_ = detail::evict<Program>(lane_, stack_, 0);
+    if (!stack_.empty())
+      return;
+    const given_task next = detail::climb<Program>(lane_, stack_); // the bottom may be ready
+    stack_ = next.state;
+    if (next.task != none)
+      accept(next.task);
+  }
   __device__ void settle() {
     if (stack_.empty())
       stack_ = detail::settle<Program>(lane_, stack_);

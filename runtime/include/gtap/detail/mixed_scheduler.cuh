@@ -39,7 +39,7 @@ public:
       return turn_over;
     // What comes back from lanes is deeper than what the block has left, and has to be continued first.
     if (last_ == turn_of_block)
-      this->worker_.empty_window();
+      this->worker_.empty_stack();
     take_in();
     const bool has_tasks = this->worker_.has_any();
     if (has_tasks && last_ == turn_of_warps && words.listed == 0) {
