@@ -219,6 +219,7 @@ public:
   __device__ __forceinline__ void hand_over_leaving() {
     if (!__any_sync(full_warp, leaving_ != none))
       return;
+    __syncwarp(); // drops in settle() come before levels rise: votes order nothing
     for (record_index task = leaving_; task != none; task = records().next(task))
       raise(records(), records().head(task).parent, flag_near | flag_far);
     __syncwarp(); // the levels are as they must be before tokens change hands
