@@ -96,6 +96,17 @@ cudaError_t cudaMemsetAsync(void *to, int value, std::size_t bytes, cudaStream_t
   return cudaMemset(to, value, bytes);
 }
 
+cudaError_t cudaMemset2D(void *to, std::size_t pitch, int value, std::size_t width,
+                         std::size_t height) {
+  if (width == 0 || height == 0)
+    return cudaSuccess;
+  if (to == nullptr || width > pitch)
+    return record_error(cudaErrorInvalidValue);
+  for (std::size_t row = 0; row < height; ++row)
+    std::memset(static_cast<unsigned char *>(to) + row * pitch, value, width);
+  return cudaSuccess;
+}
+
 cudaError_t cudaMemGetInfo(std::size_t *free_bytes, std::size_t *total_bytes) {
   const auto page = static_cast<std::size_t>(sysconf(_SC_PAGESIZE));
   *free_bytes = page * static_cast<std::size_t>(sysconf(_SC_AVPHYS_PAGES));

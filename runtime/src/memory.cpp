@@ -63,14 +63,25 @@ void device_memory::abandon() {
   table_ = contexts_ = stations_ = records_ = nullptr;
 }
 
+// On the device, since all stations of a large one are 20 MB: zeros, but for what is empty when all its bits are ones.
+// The copy of the contexts waits for it.
 void device_memory::fill_stations() const {
-  warp_station empty = {};
-  empty.free_records.head = empty.free_of_blocks.head = none;
-  empty.handed.slot = empty_slot;
-  const std::vector<warp_station> filled(std::size_t{context_count_} * station_count_, empty);
-  require("cudaMemcpy", [&] {
-    return cudaMemcpy(stations_, filled.data(), filled.size() * sizeof(warp_station),
-                      cudaMemcpyHostToDevice);
+  static_assert(none == ~record_index{0} && empty_slot == ~std::uint64_t{0}, "bytes of ones");
+  require("cudaMemset", [&] {
+    return cudaMemset(stations_, 0,
+                      std::size_t{context_count_} * station_count_ * sizeof(warp_station));
+  });
+  warp_station &first = *stations(0);
+  fill_column(&first.free_records.head, sizeof none); // its low half
+  fill_column(&first.free_of_blocks.head, sizeof none);
+  fill_column(&first.handed.slot, sizeof empty_slot);
+}
+
+// Ones in `width` bytes of each station: of the first one, those at `first`.
+void device_memory::fill_column(void *first, std::size_t width) const {
+  require("cudaMemset2D", [&] {
+    return cudaMemset2D(first, sizeof(warp_station), 0xff, width,
+                        std::size_t{context_count_} * station_count_);
   });
 }
 

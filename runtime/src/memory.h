@@ -36,6 +36,7 @@ private:
   void *allocate(std::size_t bytes);
   void release();
   void fill_stations() const;
+  void fill_column(void *first, std::size_t width) const;
   void fill_contexts(const gtap_config &settings) const;
 
   std::uint32_t context_count_;

@@ -52,6 +52,18 @@ TEST_CASE("a small CUDA program runs", "[host][api]") {
   CHECK(cudaFree(device) == cudaSuccess);
 }
 
+TEST_CASE("cudaMemset2D sets rows and nothing between them", "[host][api]") {
+  std::array<unsigned char, 12> data{};
+  REQUIRE(cudaMemset2D(data.data() + 1, 5, 0xff, 2, 2) == cudaSuccess);
+  const std::array<unsigned char, 12> expected = {0, 0xff, 0xff, 0, 0, 0, 0xff, 0xff};
+  CHECK(data == expected);
+  CHECK(cudaMemset2D(data.data(), 5, 0xff, 5, 0) == cudaSuccess);
+  CHECK(cudaMemset2D(data.data(), 5, 0xff, 6, 2) == cudaErrorInvalidValue);
+  CHECK(cudaMemset2D(nullptr, 5, 0xff, 2, 2) == cudaErrorInvalidValue);
+  CHECK(data == expected);
+  CHECK(cudaGetLastError() == cudaErrorInvalidValue);
+}
+
 TEST_CASE("failures are remembered until they are asked for", "[host][api]") {
   const int word = 1;
   CHECK(cudaMemcpyToSymbol(symbol, &word, sizeof word, sizeof symbol) == cudaErrorInvalidValue);

@@ -37,6 +37,9 @@ cudaError_t cudaMemcpyAsync(void *to, const void *from, std::size_t bytes, cudaM
                             cudaStream_t stream = nullptr);
 cudaError_t cudaMemset(void *to, int value, std::size_t bytes);
 cudaError_t cudaMemsetAsync(void *to, int value, std::size_t bytes, cudaStream_t stream = nullptr);
+// `height` rows of `width` bytes each, `pitch` bytes apart.
+cudaError_t cudaMemset2D(void *to, std::size_t pitch, int value, std::size_t width,
+                         std::size_t height);
 
 // Free and total memory of the machine.
 cudaError_t cudaMemGetInfo(std::size_t *free_bytes, std::size_t *total_bytes);
