@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Checks that the tests can fail: weakens one memory order of the scheduler at a time, in a copy of the headers, and
 # expects ThreadSanitizer to report a race under one of a few schedules. Unchanged headers must pass.
-# Usage: broken_orders.sh COMPILER SOURCE_DIR GENERATED.cpp LIBRARY default|no_waits|blocks|baselines
+# Usage: broken_orders.sh COMPILER SOURCE_DIR GENERATED.cpp LIBRARY default|no_waits|blocks|mixed|baselines
 set -euo pipefail
 
 readonly compiler=$1 source_dir=$2 generated=$3 library=$4 schedulers=$5
@@ -62,6 +62,11 @@ elif [ "$schedulers" = blocks ]; then
   try "a round's task that nobody waits for" fail ../baselines/pool_block_worker.cuh "__syncthreads(); // the leader" "// the leader"
   try "a pool that nobody guards" fail ../baselines/pool_block_worker.cuh "exchange(1, acquire)" "exchange(0, acquire)"
   try "a block's slot that publishes nothing" fail ../baselines/global_queue.cuh "in_lap(queue, position, task), release)" "in_lap(queue, position, task), relaxed)"
+elif [ "$schedulers" = mixed ]; then
+  size=30
+  try "unchanged, both kinds" pass join.cuh "atomic(tokens).fetch_sub(1, release)" "atomic(tokens).fetch_sub(1, release)"
+  try "levels that rise before others' drops" fail thread_worker.cuh "__syncwarp(); // drops in settle()" "// drops in settle()"
+  try "a block task that a lane lists unpublished" fail mixed_words.cuh "compare_exchange_strong(before, task, release, relaxed)" "compare_exchange_strong(before, task, relaxed, relaxed)"
 else
   scheduler=GTAP_WARP_DEQUE
   try "a batch that is not published" fail ../baselines/warp_deque.cuh "fetch_add(batch, release)" "fetch_add(batch, relaxed)"
