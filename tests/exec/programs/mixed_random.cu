@@ -190,7 +190,7 @@ static void test_with(exec::Test &test, unsigned seed, unsigned size, unsigned r
 // The argument: how many trees.
 int main(int argc, char **argv) {
   exec::Test test(argc, argv);
-  const unsigned trees = static_cast<unsigned>(test.size(40));
+  const unsigned trees = static_cast<unsigned>(test.size(24));
   for (unsigned seed = 0; seed < trees; ++seed)
     test_with(test, seed, 20 + seed * 37 % 280, 1 + seed % 3);
   return test.finish("mixed_random");

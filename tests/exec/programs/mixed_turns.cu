@@ -93,8 +93,8 @@ static void test_with(exec::Test &test, int depth) {
 
 int main(int argc, char **argv) {
   exec::Test test(argc, argv);
-  const int most = test.size(36);
-  for (int depth : {0, 1, 5, 14, 15, 16, 30, 31, 32, 33, 34, 35, 36, 63, 64, 100, 1000})
+  const int most = test.size(34);
+  for (int depth : {0, 1, 5, 15, 16, 30, 31, 32, 33, 34, 64, 100, 1000})
     if (depth <= most)
       test_with(test, depth);
   return test.finish("mixed_turns");
