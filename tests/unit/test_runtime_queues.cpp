@@ -1,11 +1,5 @@
 // Whether a launch follows its queues (queue_trial.cuh): which warps try, and what they decide.
-#define GTAP_TRANSLATED 1
-#define GTAP_TARGET_HOST 1
-#include <gtap/host/cuda_shim.h>
-
-#include <gtap_thread.cuh>
-
-#include "catch_compat.h"
+#include "fib_task.h"
 
 #include <memory>
 
@@ -73,43 +67,25 @@ TEST_CASE("queues are judged once in a launch", "[queues]") {
   CHECK(trial.verdict == queues_do_not_pay);
 }
 
-namespace {
-struct no_args {};
-struct no_record : no_args {
-  static constexpr unsigned gtap_states = 1;
-};
-struct no_task {
-  using gtap_result = void;
-  using gtap_args = no_args;
-  using gtap_record = no_record;
-  static void gtap_serial(const no_args &) {}
-  template <class W>
-  static void gtap_step(W &w, no_record &) {
-    w.finish();
-  }
-};
-} // namespace
-
 TEST_CASE("a warp tells what it does in its slices, but for the first one and while it has no work",
           "[queues]") {
-  using program = gtap::program<no_task>;
   auto shared = std::make_unique<context>();
   std::uint64_t told[5] = {};
   gtap::host::launch(1, 32, [&] {
     const int lane = static_cast<int>(threadIdx.x);
-    const lane_memory<program> memory(threadIdx.x);
+    const lane_memory<fib_program> memory(threadIdx.x);
     pool_limits limits{};
     limits.warps = trial_share;
     if (lane == 0) // of the warp that follows the queues
       memory.begin(
-          {shared.get(), record_pool<program::layout<>>(nullptr, 0), limits, trial_share - 1});
+          {shared.get(), record_pool<fib_program::layout<>>(nullptr, 0), limits, trial_share - 1});
     __syncwarp();
     // Each lane has run so many tasks when the warp looks at the end of a slice, and at work it is, or not.
     const auto look = [&](std::uint32_t tasks, bool at_work) {
       const long long begun = clock64();
       while (clock64() - begun <= trial_slice)
         __nanosleep(100);
-      tend_slice<program>(memory, tasks, at_work, lane);
+      tend_slice<fib_program>(memory, tasks, at_work, lane);
       __syncwarp();
       return atomic(shared->queues.tasks[trial_follows]).load(relaxed);
     };

@@ -3,6 +3,7 @@
 // stretches.
 #include <gtap_thread.cuh>
 
+#include "block_sum.h"
 #include "support.h"
 
 using Sum = unsigned long long;
@@ -48,17 +49,6 @@ __host__ __device__ constexpr Node child_of(Node node, unsigned number) {
 __host__ __device__ constexpr bool is_for_block(Node node) {
   const unsigned kind = hash_of(node, 4) % 8;
   return node.seed % 5 == 0 ? kind != 0 : node.seed % 5 == 1 ? kind == 0 : kind % 2 == 0;
-}
-
-__device__ unsigned sum_of_block(unsigned own) {
-  __shared__ unsigned total;
-  __syncthreads();
-  if (threadIdx.x == 0)
-    total = 0;
-  __syncthreads();
-  atomicAdd(&total, own);
-  __syncthreads();
-  return total;
 }
 
 #pragma gtap function

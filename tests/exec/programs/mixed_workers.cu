@@ -3,6 +3,7 @@
 // scheduler to compile.
 #include <gtap_thread.cuh>
 
+#include "block_sum.h"
 #include "support.h"
 
 using Sum = unsigned long long;
@@ -43,23 +44,12 @@ __device__ long above(long node, int depth, int rest, Sum *sums) {
 
 // ---- thread tasks above, block tasks below: each block adds up its numbers ----
 
-__device__ long sum_of_block(long own) {
-  __shared__ Sum total;
-  __syncthreads();
-  if (threadIdx.x == 0)
-    total = 0;
-  __syncthreads();
-  atomicAdd(&total, static_cast<Sum>(own));
-  __syncthreads();
-  return static_cast<long>(total);
-}
-
 #pragma gtap function worker(block)
 __device__ int add_up(const int *numbers, int count) {
   int own = 0;
   for (int i = static_cast<int>(threadIdx.x); i < count; i += static_cast<int>(blockDim.x))
     own += numbers[i];
-  return static_cast<int>(sum_of_block(own));
+  return sum_of_block(own);
 }
 
 #pragma gtap function

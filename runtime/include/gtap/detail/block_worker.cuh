@@ -245,8 +245,9 @@ public:
   // Takes a task of the pool. Precondition: no tasks.
   __device__ void take(record_index task) { stack_ = detail::adopt<Program>(lane_, stack_, task); }
   // In programs with both kinds of task: whether there is any task, before settle(), too; puts a task
-  // of the pool into the list, or all of the stack, as far as there is memory; finds the next one when
-  // the window is empty; how many can be given away so that `kept`, 0 or 1, are left.
+  // of the pool into the list, or all of the stack at the end of a turn; finds the next one when the
+  // window is empty; how many can be given away so that `kept`, 0 or 1, are left. Between turns the
+  // stack has neither tasks nor a bottom, or, when memory is out, tasks: so has_any() sees all there is.
   __device__ bool has_any() const { return !stack_.empty() || lane_.has_older(); }
   __device__ void accept(record_index task) { lane_.push_older(task); }
   __device__ void empty_stack() {

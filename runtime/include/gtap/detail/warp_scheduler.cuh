@@ -22,7 +22,8 @@
 
 namespace gtap::detail {
 
-// With this many idle lanes, a warp looks at them every round; with the second number, it shares any task.
+// With this many idle lanes, a warp looks at them in each short round, too; with the second number, it shares any
+// task.
 inline constexpr int some_idle = 8, many_idle = 16;
 
 // While fewer than one warp in so many has work, at the beginning and at the end of a launch, warps
@@ -31,6 +32,7 @@ inline constexpr int some_idle = 8, many_idle = 16;
 // there are more warps than tasks, a task of its own for each is soonest done.
 inline constexpr unsigned few_busy = 2, hardly_any_busy = 8;
 inline constexpr unsigned few_tasks = 8, fewest_tasks = 4;
+
 template <class Program, class Block = no_block>
 class warp_scheduler {
 public:
@@ -134,7 +136,7 @@ private:
   private:
     unsigned began_;
     bool long_ = false;
-    bool looks_ = true; // in this round
+    bool looks_ = true; // in this round, or, before the first, in the one before it
   };
 
   __device__ __forceinline__ static unsigned cycles() {
