@@ -5,12 +5,12 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 
 readonly folder=${1:-build/bin}
-if ! nvidia-smi -L 2>/dev/null | grep -q '^GPU'; then
+if ! nvidia-smi -L 2>/dev/null | grep '^GPU' >/dev/null; then
   echo "Skipped: this machine has no NVIDIA GPU."
   exit 77
 fi
 
-echo "$(nvidia-smi --query-gpu=name --format=csv,noheader | head -n 1); kernel times in ms by CUDA events."
+echo "$(nvidia-smi --query-gpu=name --format=csv,noheader | sed -n 1p); kernel times in ms by CUDA events."
 echo
 echo '| program | answer | median | min | max | launches | first | tasks | in spawns | inline |'
 echo '|---|---|---|---|---|---|---|---|---|---|'

@@ -30,13 +30,13 @@ install_missing() {
   missing=()
   local package
   for package in "${packages[@]}"; do
-    dpkg-query -W -f='${Status}' "$package" 2>/dev/null | grep -q 'ok installed' || missing+=("$package")
+    dpkg-query -W -f='${Status}' "$package" 2>/dev/null | grep 'ok installed' >/dev/null || missing+=("$package")
   done
   [ ${#missing[@]} -gt 0 ] || return 0
   echo "Installing: ${missing[*]}"
   as_root apt-get update -qq
   for package in "${missing[@]}"; do
-    if apt-cache policy "$package" | grep -q 'Candidate: [^(]'; then
+    if apt-cache policy "$package" | grep 'Candidate: [^(]' >/dev/null; then
       continue
     fi
     case $package in
@@ -57,13 +57,13 @@ find_cuda() {
 }
 
 has_gpu() {
-  nvidia-smi -L 2>/dev/null | grep -q '^GPU'
+  nvidia-smi -L 2>/dev/null | grep '^GPU' >/dev/null
 }
 
 # The first GPU's compute capability as CMake wants it (90); nothing without a GPU.
 gpu_architecture() {
   has_gpu || return 0
-  nvidia-smi --query-gpu=compute_cap --format=csv,noheader | head -n 1 | tr -d '.'
+  nvidia-smi --query-gpu=compute_cap --format=csv,noheader | sed -n 1p | tr -d '.'
 }
 
 cores() {

@@ -22,7 +22,7 @@ if [ ! -f "$folder/cases.txt" ]; then
   echo "device.sh: '$folder' is not a folder with cases.txt; it is <build>/device of a CUDA build." >&2
   exit 2
 fi
-if ! nvidia-smi -L 2>/dev/null | grep -q '^GPU'; then
+if ! nvidia-smi -L 2>/dev/null | grep '^GPU' >/dev/null; then
   echo "Skipped: this machine has no NVIDIA GPU."
   exit 77
 fi
@@ -56,7 +56,7 @@ run_case() {
   fi
 }
 
-nvidia-smi --query-gpu=name,driver_version --format=csv,noheader | head -n 1
+nvidia-smi --query-gpu=name,driver_version --format=csv,noheader | sed -n 1p
 printf '| %-18s | %-24s | %-9s | %-14s | %s |\n' program arguments how status output
 echo '|---|---|---|---|---|'
 while IFS='|' read -r name normal small; do

@@ -17,11 +17,11 @@ while [ $# -gt 0 ]; do
   esac
   shift
 done
-if ! nvidia-smi -L 2>/dev/null | grep -q '^GPU'; then
+if ! nvidia-smi -L 2>/dev/null | grep '^GPU' >/dev/null; then
   echo "Skipped: this machine has no NVIDIA GPU."
   exit 77
 fi
-nvidia-smi --query-gpu=name,driver_version --format=csv,noheader | head -n 1
+nvidia-smi --query-gpu=name,driver_version --format=csv,noheader | sed -n 1p
 status=0
 
 if [ "$launches" = yes ]; then
@@ -47,7 +47,7 @@ check() {
   # One write, so that rows of several at once stay whole.
   printf '%s\n' "$(
     printf '| %-9s | %-18s | %-3s | %s |\n' "$tool" "$name" "$status" "${said:-no summary}"
-    [ "$status" -eq 0 ] || grep '^=========' "$output" | head -n 24 | sed 's/^/    /'
+    [ "$status" -eq 0 ] || grep '^=========' "$output" | sed -n 1,24p | sed 's/^/    /'
   )"
   rm -f "$output"
   [ "$status" -eq 0 ]

@@ -19,7 +19,7 @@ esac
 readonly schedulers=${GTAP_SWEEP_SCHEDULERS:-$default_schedulers}
 readonly launches=${GTAP_SWEEP_LAUNCHES:-5}
 readonly seconds=${GTAP_SWEEP_SECONDS:-10} # for one program and grid
-if ! nvidia-smi -L 2>/dev/null | grep -q '^GPU'; then
+if ! nvidia-smi -L 2>/dev/null | grep '^GPU' >/dev/null; then
   echo "Skipped: this machine has no NVIDIA GPU."
   exit 77
 fi

@@ -10,7 +10,7 @@ readonly skip=77
 formatter=""
 for candidate in "clang-format-$major" clang-format; do
   if command -v "$candidate" >/dev/null &&
-    "$candidate" --version | grep -q "version $major\."; then
+    "$candidate" --version | grep "version $major\." >/dev/null; then
     formatter=$candidate
     break
   fi

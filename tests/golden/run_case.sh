@@ -8,7 +8,7 @@ readonly mode=$1 translator=$2 input=$3
 cd "$(dirname "$input")" # the output then names the input without a folder
 name=$(basename "$input" .cu)
 
-options=$(sed -n 's|^// gtap-options:||p' "$name.cu" | head -n 1)
+options=$(sed -n 's|^// gtap-options:||p' "$name.cu" | sed -n 1p)
 read -r -a options <<<"${options:---no-line-directives}"
 
 work=$(mktemp -d)
