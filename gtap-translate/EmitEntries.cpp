@@ -122,15 +122,19 @@ private:
     if (!pragma || !end)
       return;
     std::string result = resultText(kernel);
-    std::string destination, fetched;
+    std::string destination, run = "gtap_s.run();";
     if (entry.declares() || (entry.destination && threadObject(entry.destination))) {
       destination = fmt::format("gtap_s.template result_place<{}>()", result);
-      std::string value = fmt::format("gtap_s.template result<{}>()", result);
-      fetched = entry.declares() ? declarationOf(entry, *statement, value)
-                                 : fmt::format("{} = {};", destinationText(entry), value);
+      std::string value = fmt::format("gtap_s.template run_for_result<{}>()", result);
       const VarDecl *place = entry.declares() ? nullptr : threadObject(entry.destination);
-      if (place && place->hasAttr<CUDASharedAttr>()) // once, and all of the block see it
-        fetched = fmt::format("if (gtap_s.leads_block()) {} __syncthreads();", fetched);
+      if (entry.declares())
+        run = declarationOf(entry, *statement, value);
+      else if (place->hasAttr<CUDASharedAttr>()) // once, and all of the block see it
+        run = fmt::format("const auto gtap_r = {}; if (gtap_s.leads_block()) {} = gtap_r; "
+                          "__syncthreads();",
+                          value, destinationText(entry));
+      else
+        run = fmt::format("{} = {};", destinationText(entry), value);
     }
     edits_.insert(statement->begin, std::string("  "));
     if (!editSpawn(entry, "gtap_s.root", destination, source_, context_, edits_))
@@ -143,12 +147,9 @@ private:
                                "{0}if (gtap_s.first()) // one thread of the grid",
                                indent, block ? "{ " : "",
                                source_.place(source_.line(entry.pragma->location)), program));
-    std::string closing =
-        fmt::format("\n{}gtap_s.run(); // every thread: returns after the last task", indent);
-    if (!fetched.empty())
-      closing += fmt::format("\n{}{}", indent, fetched);
-    if (block)
-      closing += fmt::format("\n{}}}", indent);
+    std::string closing = fmt::format("\n{}{}", indent, run);
+    if (block) // behind a declaration the user's line may go on
+      closing += fmt::format(" // every thread: returns after the last task\n{}}}", indent);
     edits_.insert(*end, closing);
   }
 

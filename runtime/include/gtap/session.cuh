@@ -20,7 +20,8 @@
 namespace gtap {
 
 // One execution of an entry by the whole grid. Every thread of the grid constructs it, calls
-// first() and run(), in this order; the one thread for which first() is true also calls root().
+// first() and run() or run_for_result(), in this order; the one thread for which first() is true also
+// calls root(). A block that has left either touches the context no more: the next launch may own it.
 // Grids and blocks may have up to three dimensions; a block's threads must be a multiple of 32, with
 // block-level workers at most GTAP_BLOCK_SIZE, or the launch ends at once in
 // GTAP_ERROR_INVALID_LAUNCH. Launches that run at the same time use contexts of their own; one for which
@@ -74,7 +75,7 @@ public:
         detail::run_serial(reachable);
         detail::atomic(shared_->sums.inline_spawns).fetch_add(1, detail::relaxed);
       } else {
-        detail::report_module_error(GTAP_ERROR_OUT_OF_RECORDS);
+        detail::fail_without_records(*shared_);
       }
       detail::atomic(shared_->phase).fetch_or(detail::done, detail::release); // see launch_over()
       return;
@@ -84,7 +85,7 @@ public:
     root_ = workers::put_root(*shared_, bounds, reachable);
   }
 
-  // Where the root's result goes when every thread is to have it: result() gives it after run().
+  // Where the root's result goes when every thread is to have it: run_for_result() gives it.
   template <class Result>
   __device__ destination<Result> result_place() const {
     static_assert(
@@ -92,27 +93,36 @@ public:
         "the result of an entry is larger than 1024 bytes; return it through a pointer instead");
     return destination<Result>{reinterpret_cast<Result *>(shared_->root_result)};
   }
-  // A zero when the launch could not run.
-  template <class Result>
-  __device__ Result result() const {
-    union place {
-      Result value;
-      unsigned char bytes[sizeof(Result)];
-      __device__ place() : bytes{} {}
-    } copy;
-    if (shared_ != nullptr)
-      copy.value = *reinterpret_cast<const Result *>(shared_->root_result);
-    return copy.value;
-  }
 
   // Executes tasks until the last one has ended, anywhere. Afterwards plain loads see what the
   // tasks wrote.
   __device__ void run() {
     if (shared_ == nullptr)
       return;
-    workers::work(shared_, limits(), ticket_, thread_, block_threads(), root_,
-                  [this](const detail::worker_counts &counts) { add_counts(counts); });
+    work();
     leave();
+  }
+  // The same, and gives every thread the root's result; a zero when the launch could not run, or has
+  // ended before its last task.
+  template <class Result>
+  __device__ Result run_for_result() {
+    union place {
+      Result value;
+      unsigned char bytes[sizeof(Result)];
+      __device__ place() : bytes{} {}
+    } copy;
+    if (shared_ == nullptr)
+      return copy.value;
+    work();
+    __shared__ bool complete;
+    if (thread_ == 0)
+      complete = detail::has_completed(*shared_);
+    __syncthreads(); // its acquire orders what the others read
+    detail::test_delay();
+    if (complete)
+      copy.value = *reinterpret_cast<const Result *>(shared_->root_result);
+    leave(); // all have read it before their block counts as one that has left
+    return copy.value;
   }
 
 private:
@@ -145,6 +155,11 @@ private:
     return result != 0;
   }
 #endif
+
+  __device__ void work() {
+    workers::work(shared_, limits(), ticket_, thread_, block_threads(), root_,
+                  [this](const detail::worker_counts &counts) { add_counts(counts); });
+  }
 
   // A destination in the first thread's local memory or in its block's shared memory cannot be
   // written by the worker that finishes the root: the result goes through the context, and leave()
@@ -185,9 +200,10 @@ private:
   }
 
   // Every thread of the block is here after its warp has left the loop. The last block of the grid
-  // prepares the next launch; the end of the kernel publishes that.
+  // prepares the next launch; the end of the kernel publishes that. When the launch has ended early, a
+  // destination keeps what it holds, staged or not.
   __device__ void leave() {
-    if (first() && staged_into_ != nullptr)
+    if (first() && staged_into_ != nullptr && detail::has_completed(*shared_))
       for (std::uint32_t i = 0; i < staged_bytes_; ++i)
         static_cast<unsigned char *>(staged_into_)[i] = shared_->root_result[i];
     __syncthreads();
@@ -233,7 +249,7 @@ private:
   // Says why the launch ended before its last task, if the host stopped it.
   __device__ void report_stop(std::uint32_t phase) const {
     const std::uint32_t reason = detail::requested_stop(*shared_, phase);
-    if (reason != 0 && (phase & detail::done) == 0)
+    if (reason != 0 && !detail::completed(phase))
       detail::report_module_error(reason == detail::stop_cancelled ? GTAP_ERROR_CANCELLED
                                                                    : GTAP_ERROR_NO_PROGRESS);
   }

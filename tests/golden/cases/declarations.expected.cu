@@ -435,9 +435,8 @@ __global__ void attributed(int n, int *r) {
   gtap::session<gtap_program_attributed> gtap_s;
   if (gtap_s.first()) // one thread of the grid
     gtap_s.root(gtap::child{gtap_pack_names(n, r), gtap_s.template result_place<int>()});
-  gtap_s.run(); // every thread: returns after the last task
   alignas(16) [[maybe_unused]] // for vector loads
-  const int result{gtap_s.template result<int>()};
+  const int result{gtap_s.template run_for_result<int>()};
 }
 static const gtap::entry_kernel gtap_entry_attributed(&attributed);
 
@@ -448,8 +447,7 @@ __global__ void after_name(int n, int *r) {
   gtap::session<gtap_program_after_name> gtap_s;
   if (gtap_s.first()) // one thread of the grid
     gtap_s.root(gtap::child{gtap_pack_names(n, r), gtap_s.template result_place<int>()});
-  gtap_s.run(); // every thread: returns after the last task
-  volatile auto result [[maybe_unused]] = gtap_s.template result<int>();
+  volatile auto result [[maybe_unused]] = gtap_s.template run_for_result<int>();
 }
 static const gtap::entry_kernel gtap_entry_after_name(&after_name);
 

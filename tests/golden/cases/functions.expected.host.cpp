@@ -419,8 +419,7 @@ __global__ void every_thread(int n, long *out) {
   gtap::session<gtap_program_every_thread> gtap_s;
   if (gtap_s.first()) // one thread of the grid
     gtap_s.root(gtap::child{gtap_pack_all(n), gtap_s.template result_place<long>()});
-  gtap_s.run(); // every thread: returns after the last task
-  long result = gtap_s.template result<long>();
+  long result = gtap_s.template run_for_result<long>();
   out[threadIdx.x] = result;
 }
 static const gtap::entry_kernel gtap_entry_every_thread(&every_thread);

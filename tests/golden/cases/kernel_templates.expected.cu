@@ -121,8 +121,7 @@ __global__ void fetched(T *out) {
   gtap::session<typename gtap_program_fetched<T>::type> gtap_s;
   if (gtap_s.first()) // one thread of the grid
     gtap_s.root(gtap::child{gtap_pack_sum<T, 3>(T(5)), gtap_s.template result_place<T>()});
-  gtap_s.run(); // every thread: returns after the last task
-  T result = gtap_s.template result<T>();
+  T result = gtap_s.template run_for_result<T>();
   *out = result;
 }
 // ---- gtap: instances of fetched (kernel_templates.cu:42) ----

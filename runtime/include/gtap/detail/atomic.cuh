@@ -15,9 +15,13 @@ namespace gtap::detail {
 
 #if defined(GTAP_TARGET_HOST)
 namespace order = std;
+// As test_delays.cuh: a seed may switch to another thread before each access to a shared word.
+inline void test_delay() {
+  ::gtap::host::preemption_point();
+}
 template <class T>
 inline std::atomic_ref<T> atomic(T &word) {
-  ::gtap::host::preemption_point(); // a seed may switch to another thread before each shared access
+  test_delay();
   return std::atomic_ref<T>(word);
 }
 template <class T>

@@ -22,7 +22,7 @@ public:
   __device__ destination<Result> result_place() const;
   __device__ void run();
   template <class Result>
-  __device__ Result result() const;
+  __device__ Result run_for_result();
 };
 
 class entry_kernel {

@@ -1,8 +1,11 @@
 // How the blocks of one launch find each other, and a context that no other launch uses; how a launch
 // learns that it is over. Several launches of a runtime may run at once. Must not know tasks.
 //
-// A launch is known by its grid's number, which is the same for its blocks alone. The first thread of
-// each block looks for its launch's entry in the table:
+// A launch is known by its grid's number, which no other launch has at the same time. A later one may: a CUDA
+// graph gives its nodes their numbers when it is instantiated, so that a node has the same in every replay, and in
+// every turn of a conditional node. So what is kept under this number ends with the launch, by leave_launch(); all
+// else that belongs to a launch stands in its context, for reset() in session.cuh. The first thread of each block
+// looks for its launch's entry in the table:
 //
 //   entry 0 is free and no other is in use   its first word is 0: a CAS claims it. That is all that
 //                                            happens as long as launches run one at a time.
@@ -44,6 +47,11 @@ __device__ inline std::uint32_t find_entry(launch_table &table, std::uint64_t ke
     if (atomic(table.keys[i]).load(acquire) == key)
       return i;
   return key == 0 && high + 1 < launch_entries ? high + 1 : launch_entries;
+}
+
+// The entry of a launch that runs, for any of its threads; launch_entries for a grid that is none.
+__device__ inline std::uint32_t entry_of_launch(launch_table &table, std::uint64_t key) {
+  return atomic(table.first).load(relaxed) >> first_shift == key ? 0 : find_entry(table, key);
 }
 
 // Finds the launch's entry, or claims one. The caller holds the lock.
@@ -131,9 +139,35 @@ __device__ inline bool launch_over(context &shared) {
   return (phase & (done | aborted)) != 0 || requested_stop(shared, phase) != 0;
 }
 
-// Ends the launch early: workers stop at their next look. The error itself is recorded by the caller.
+// Whether this phase is that of a launch that has ended with its last task. The low bits that come first
+// decide: `aborted` is not added to `done`, and `done` does not hide `aborted`.
+__device__ inline bool completed(std::uint32_t phase) {
+  return (phase & (done | aborted)) == done;
+}
+
+// Ends the launch early, unless it has ended: workers stop at their next look. The error itself is
+// recorded by the caller.
 __device__ inline void abort_launch(context &shared) {
-  atomic(shared.phase).fetch_or(aborted, relaxed);
+  std::uint32_t phase = atomic(shared.phase).load(relaxed);
+  while ((phase & (done | aborted)) == 0 &&
+         !atomic(shared.phase).compare_exchange_strong(phase, phase | aborted, relaxed, relaxed)) {
+  }
+}
+
+// Whether the launch has ended with its last task, for one thread of each block: all get the same
+// answer, since a launch that the host has stopped is aborted here at the latest. Precondition: the thread's
+// worker has left its loop. (It may have seen the end in context::ends before the phase says so: who
+// ended the launch is about to write that.) Acquire: what all tasks wrote.
+__device__ inline bool has_completed(context &shared) {
+  for (;;) {
+    const std::uint32_t phase = atomic(shared.phase).load(acquire);
+    if ((phase & (done | aborted)) != 0)
+      return completed(phase);
+    if (requested_stop(shared, phase) != 0)
+      abort_launch(shared);
+    else
+      __nanosleep(20);
+  }
 }
 
 } // namespace gtap::detail
