@@ -34,6 +34,8 @@ public:
   void run(block_job job) {
     const launch_schedule how = next_launch();
     std::unique_ptr<pool> threads = take(job, how.knobs.threads);
+    if (how.knobs.grid_number != 0)
+      job.grid_number = how.knobs.grid_number;
     threads->run(job, how);
     const std::lock_guard lock(mutex_);
     idle_.push_back(std::move(threads));

@@ -137,8 +137,6 @@ private:
   __device__ void run_inline(const child<Task> &request) {
     ++counts.inline_spawns;
     run_serial(request);
-    if (out_of_stack())
-      abort_launch(*from_.shared);
   }
 
   __device__ __forceinline__ const record_pool<layout> &records() const { return from_.records; }

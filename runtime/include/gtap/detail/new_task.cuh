@@ -106,11 +106,10 @@ static __device__ inline void fail_without_records(context &shared) {
 
 // Runs a child on the calling thread, for lack of a record.
 template <class Program, class Task>
-__device__ __forceinline__ void run_inline(const child<Task> &request, context &shared) {
+__device__ __forceinline__ void run_inline(const child<Task> &request,
+                                           [[maybe_unused]] context &shared) {
   if constexpr (Program::template runs_inline<Task>) {
     run_serial(request);
-    if (out_of_stack())
-      abort_launch(shared);
   } else {
     fail_without_records(shared);
   }

@@ -15,16 +15,15 @@ namespace gtap {
 namespace detail {
 
 // Static, so that each translated file has its own and needs no relocatable device code. Functions that
-// use them are static, too: of an inline one a host program has a single copy. The key (launch.cuh) is that of the
-// last launch in which a serial run found no call stack left: stored and loaded relaxed, by the same thread as a rule.
+// use them are static, too: of an inline one a host program has a single copy. Both outlive launches: what
+// belongs to one launch stands in its context, for a launch's key comes back when a CUDA graph is
+// replayed (launch.cuh).
 #if defined(GTAP_TARGET_HOST)
 static module_state this_module = {};
 static std::uint32_t this_module_status = 0;
-static std::uint64_t this_module_out_of_stack = 0;
 #else
 static __constant__ module_state this_module = {};
 static __device__ std::uint32_t this_module_status = 0;
-static __device__ std::uint64_t this_module_out_of_stack = 0;
 #endif
 
 // Keeps the first error of this file until the host collects it.
@@ -33,10 +32,15 @@ static __device__ inline void report_module_error(gtap_status status) {
   atomic(this_module_status).compare_exchange_strong(expected, status, relaxed, relaxed);
 }
 
-// True when a serial run of the calling thread's launch has found no call stack left. (Of two launches to which
-// that happens at the same moment one may not notice: it runs on to its end. The error is there all the same.)
-static __device__ __forceinline__ bool out_of_stack() {
-  return atomic(this_module_out_of_stack).load(relaxed) == launch_key();
+// A serial run of the calling thread's launch has found no call stack left: ends the launch early. In a
+// kernel without an entry there is none. Out of line: a serial version only pays for the call.
+static __device__ __noinline__ void fail_without_stack() {
+  report_module_error(GTAP_ERROR_OUT_OF_STACK);
+  if (this_module.table == nullptr)
+    return;
+  const std::uint32_t entry = entry_of_launch(*this_module.table, launch_key());
+  if (entry < this_module.context_count)
+    abort_launch(this_module.contexts[entry]);
 }
 
 // True while the calling thread's stack is above the floor.
@@ -76,8 +80,7 @@ __device__ void spawn_if(Worker &worker, bool deferred, const child<Task> &reque
 static __device__ inline bool serial_call_allowed() {
   if (detail::stack_has_room())
     return true;
-  detail::report_module_error(GTAP_ERROR_OUT_OF_STACK);
-  detail::atomic(detail::this_module_out_of_stack).store(detail::launch_key(), detail::relaxed);
+  detail::fail_without_stack();
   return false;
 }
 

@@ -18,6 +18,9 @@ struct schedule {
   unsigned threads = 4;
   // GTAP_HOST_STACK_BYTES: stack of one CUDA thread. A guard page follows it.
   std::size_t stack_bytes = 64 * 1024;
+  // What %gridid says in each launch, as in the replays of a CUDA graph, which run one after the other;
+  // 0: every launch has a number of its own. No environment variable.
+  std::uint64_t grid_number = 0;
 };
 
 // The knobs that the next launch uses.
