@@ -43,6 +43,37 @@ struct grow_task {
 GTAP_CHECK_RECORD(grow_task);
 using grow_program = gtap::program<grow_task>;
 
+// Every thread spawns leaves.
+struct spread_args {
+  std::atomic<long> *started;
+  int each; // children of a thread
+  bool waits;
+};
+struct spread_record : spread_args {
+  static constexpr unsigned gtap_states = 2;
+};
+struct spread_task {
+  using gtap_result = void;
+  using gtap_args = spread_args;
+  using gtap_record = spread_record;
+  template <class W>
+  static void gtap_step(W &w, spread_record &r) {
+    if (w.state() == 0) {
+      if (w.leads())
+        ++*r.started;
+      for (int i = 0; i < r.each; ++i)
+        w.spawn(gtap::child<spread_task>{spread_args{r.started, 0, false}});
+      if (r.waits && w.must_wait()) {
+        w.suspend(1);
+        return;
+      }
+    }
+    w.finish();
+  }
+};
+GTAP_CHECK_RECORD(spread_task);
+using spread_program = gtap::program<spread_task>;
+
 // How many tasks were started.
 void grow(std::atomic<long> &started, int depth, int children, int blocks = 3) {
   gtap::host::launch(blocks, 64, [&] {
@@ -199,6 +230,27 @@ TEST_CASE("a block that finds no record ends the launch, and the next works", "[
     check_next_launch();
   }
   gtap::host::set_seed(0);
+}
+
+TEST_CASE("a step may spawn more children than its count has bits for", "[runtime][block]") {
+  const block_runtime runtime;
+  constexpr int most = static_cast<int>(gtap::detail::event_count);
+  for (const int children : {most - 1, most, most + 1, most + 40, 3 * most}) {
+    std::atomic<long> started{0};
+    grow(started, 1, children);
+    CHECK(started == children + 1);
+    for (const bool waits : {false, true}) {
+      std::atomic<long> all{0};
+      gtap::host::launch(2, 64, [&] {
+        gtap::session<spread_program> session;
+        if (session.first())
+          session.root(gtap::child<spread_task>{spread_args{&all, children / 64 + 1, waits}});
+        session.run();
+      });
+      CHECK(all == (children / 64 + 1) * 64 + 1);
+    }
+    CHECK(gtap_synchronize() == GTAP_SUCCESS);
+  }
 }
 
 TEST_CASE("the watchdog lets blocks be that go on, however long", "[runtime]") {

@@ -5,6 +5,9 @@
 //   events    Spawns and flags of the stretch up to the next barrier: relaxed atomics before it,
 //             plain reads behind it. Three take turns: one is in use, one may still be read, and the
 //             leader clears the third (E1: behind a barrier, nobody reads the word of the one before).
+//             (E2) A spawn that finds the window full takes its count back before it goes on. So the count
+//             is never below that of the children in the window, nor above it by more than one for each
+//             thread: a step may spawn any number.
 //   entries   of the window: written by whoever took the position from `events`, read behind the
 //             barrier.
 //   lock      of the free lists while a step runs: exchange acquire, exchange release.
@@ -35,9 +38,11 @@ __device__ __forceinline__ block_words &words_of_block() {
   return words;
 }
 
-// In an events word: how many children were spawned, and what else happened.
-inline constexpr std::uint32_t event_count = (1u << 24) - 1;
+// In an events word: how many children were spawned that stand in the window (E2), and what else happened.
+inline constexpr std::uint32_t event_count = (1u << 11) - 1;
+static_assert(event_count > GTAP_BLOCK_SIZE + 32, "the count has no room for every thread (E2)");
 enum block_event : std::uint32_t {
+  event_overflow = 1u << 23,    // a child did not find room in the window
   event_into_record = 1u << 24, // some child writes into the record of the running task
   event_no_memory = 1u << 25,   // a child found no record
   event_look = 1u << 26,        // the leader has seen that another block wants something
@@ -46,6 +51,9 @@ enum block_event : std::uint32_t {
   event_turn = 1u << 29,        // in programs with both kinds of task: the block turn is over
   event_for_threads = 1u << 30, // there: a child that a thread runs was spawned
 };
+// A child of the step lies elsewhere than in the window, or nowhere: the leader has to see to it.
+inline constexpr std::uint32_t events_outside =
+    event_overflow | event_for_threads | event_no_memory;
 
 // A block gives to others when it has at least this many tasks to spare, or any if most others wait:
 // few are likely the last and small ones of its subtree, which cost more to move than to run.

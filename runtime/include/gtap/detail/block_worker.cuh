@@ -86,7 +86,7 @@ public:
   __device__ __forceinline__ bool must_wait() {
     const std::uint32_t events = meet();
     events_ = (events_ & ~event_count) | events;
-    return (events & (event_count | event_for_threads | event_no_memory)) != 0;
+    return (events & (event_count | events_outside)) != 0;
   }
 
   // Leaves the task until its children have finished; it resumes in `next`. Every thread returns
@@ -163,13 +163,9 @@ public:
     met_ = finished_;
     if (finished_)
       events_ |= meet();
-    const std::uint32_t children = events_ & event_count;
-    const std::uint32_t room = shape::entries - stack_.size();
-    if (children > room || (events_ & (event_for_threads | event_no_memory))) {
-      stack_.top += children < room ? children : room;
+    stack_.top += events_ & event_count;
+    if (events_ & events_outside)
       return false;
-    }
-    stack_.top += children;
     if (!finished_)
       stack_.started |= stack_state::bit(current_);
     else if (!end_task())
@@ -326,7 +322,10 @@ private:
   // The window is full: the leader finds the child's place in the pool after the step.
   template <class Task>
   __device__ void spawn_in_pool(const child<Task> &request, result_place result) {
-    const record_index index = take_record_alone(lane_, words_.events[phase_], true);
+    std::uint32_t &events = words_.events[phase_];
+    atomic_in_block(events).fetch_sub(1, relaxed); // (E2)
+    atomic_in_block(events).fetch_or(event_overflow, relaxed);
+    const record_index index = take_record_alone(lane_, events, true);
     if (index != none)
       write_task<Program>(lane_.records(), index, request, result, none);
   }
