@@ -184,10 +184,15 @@ public:
       between_->tend(idle);
     __syncwarp();
   }
-  // Where this lane of a thief looks: at the warps of its own block first.
+  // Where this lane of a thief looks, for which `victim` was drawn from all warps: the first lanes at the
+  // warps of their own block, in a block of many at some that are drawn, too. Half of the probes go
+  // elsewhere in any case: a block is full of warps without work as soon as its own tasks are few.
   __device__ std::uint32_t nearest(std::uint32_t victim, int lane) const {
-    return static_cast<std::uint32_t>(lane) < warps_ ? first_ + static_cast<std::uint32_t>(lane)
-                                                     : victim;
+    constexpr std::uint32_t at_home = probes / 2;
+    const std::uint32_t number = static_cast<std::uint32_t>(lane);
+    if (number >= min(at_home, warps_))
+      return victim;
+    return first_ + (warps_ <= at_home ? number : victim % warps_);
   }
 
 private:
