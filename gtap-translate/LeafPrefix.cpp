@@ -175,7 +175,7 @@ std::string leafPrefixText(const TaskFunction &function, const FrameLayout &layo
   std::string text;
   if (someCheap)
     text += fmt::format("{}gtap_leaf{}{}) {{\n{}{}    return false;\n  }}\n", head, arguments,
-                        isVoid ? "" : ", gtap_task::gtap_result &gtap_r", names, leaf);
+                        isVoid ? "" : ", gtap_result &gtap_r", names, leaf);
   if (someMore)
     text += fmt::format("{}gtap_ends_early{}) {{\n{}{}    return false;\n  }}\n", head, arguments,
                         names, early);

@@ -97,23 +97,20 @@ struct Pieces {
   std::string defaulted;  // with them
   std::string values;     // n, m
   std::string unpacked;   // gtap_a.n, gtap_a.m
-  std::string worker;     // members of the descriptor, where the file has both kinds
+  bool isMixed;           // the file has both kinds of workers
+  bool isByBlock;
+  bool runsInline;
 
   Pieces(const TaskFunction &function, const ASTContext &context)
       : name(function.name), plainName(function.first->getNameAsString()),
-        header(*function.first, context), scope(header.scope()) {
+        header(*function.first, context), scope(header.scope()), isMixed(function.saysWorker),
+        isByBlock(function.worker == WorkerKind::Block), runsInline(!function.needsBlock) {
     if (function.specialized) {
       std::string own = instanceArguments(*function.first, context);
       specialized = function.specialized->name + own;
       plainName += own;
     }
     result = typeText(function.first->getReturnType().getUnqualifiedType(), context);
-    if (function.saysWorker)
-      worker =
-          fmt::format("  static constexpr bool gtap_by_block = {};\n"
-                      "  static constexpr bool gtap_runs_inline = {};{}\n",
-                      function.worker == WorkerKind::Block, !function.needsBlock,
-                      function.needsBlock ? " // it needs a block, or leads to one that does" : "");
     for (const Parameter &parameter : parametersOf(function, context)) {
       std::string comma = values.empty() ? "" : ", ";
       std::string declaration = declarationText(parameter.type, parameter.name, context);
@@ -135,48 +132,48 @@ struct Pieces {
   std::string structHeader() const {
     return specialized.empty() ? header.fullHeader() : "template <>\n";
   }
+  std::string serialCall() const {
+    return fmt::format("{}{}({})", plainName, header.arguments(), unpacked);
+  }
+  // Neither a template nor in a class: the runtime's macro holds the whole descriptor.
+  bool isPlain() const { return header.empty() && scope.empty() && specialized.empty(); }
 };
 
 std::string argumentStruct(const Pieces &pieces) {
   return fmt::format("{0}struct {1}{2} {{\n"
-                     "  using gtap_task = {3};\n"
-                     "{4}"
+                     "  using gtap_task = {3}{4};\n"
+                     "  using gtap_result = {5};\n"
+                     "{6}"
                      "}};\n",
-                     pieces.structHeader(), pieces.scope, pieces.declared("args"), pieces.task(),
+                     pieces.structHeader(), pieces.scope, pieces.declared("args"),
+                     pieces.isPlain() ? "struct " : "", pieces.task(), pieces.result,
                      pieces.fields);
 }
 
 std::string packBody(const Pieces &pieces) {
-  return fmt::format(" {{\n  return {}{{{}}};\n}}\n", pieces.arguments(), pieces.values);
-}
-
-std::string stepDeclaration(const Pieces &pieces, const char *storage) {
-  return fmt::format("{}{}__device__ __forceinline__ void gtap_step_{}(gtap_worker &gtap_w, {} "
-                     "&gtap_rec);\n",
-                     pieces.header.header("class gtap_worker"), storage, pieces.name,
-                     pieces.record());
+  return fmt::format(" {{ return {{{}}}; }}\n", pieces.values);
 }
 
 std::string descriptor(const Pieces &pieces) {
-  return fmt::format(
-      "{0}struct {1}{10} {{\n"
-      "  using gtap_result = {3};\n"
-      "  using gtap_args = {4};\n"
-      "  using gtap_record = {5};\n"
-      "{11}"
-      "  static __device__ gtap_result gtap_serial([[maybe_unused]] const gtap_args &gtap_a) {{\n"
-      "    {6}{7}{8}({9});\n"
-      "  }}\n"
-      "  template <class gtap_worker>\n"
-      "  static __device__ __forceinline__ void gtap_step(gtap_worker &gtap_w, gtap_record "
-      "&gtap_rec) {{\n"
-      "    (void)&gtap_serial; // nvcc warns of functions that nothing names\n"
-      "    gtap_step_{2}(gtap_w, gtap_rec);\n"
-      "  }}\n"
-      "}};\n",
-      pieces.structHeader(), pieces.scope, pieces.name, pieces.result, pieces.arguments(),
-      pieces.record(), pieces.result == "void" ? "" : "return ", pieces.plainName,
-      pieces.header.arguments(), pieces.unpacked, pieces.declared("task"), pieces.worker);
+  std::string call = pieces.serialCall();
+  if (pieces.isPlain() && pieces.isMixed)
+    return fmt::format("GTAP_MIXED_TASK({}, gtap_by_block = {}, gtap_runs_inline = {}, {});\n",
+                       pieces.name, pieces.isByBlock, pieces.runsInline, call);
+  if (pieces.isPlain())
+    return fmt::format("GTAP_TASK({}, {});\n", pieces.name, call);
+  std::string worker;
+  if (pieces.isMixed)
+    worker = fmt::format("  static constexpr bool gtap_by_block = {};\n"
+                         "  static constexpr bool gtap_runs_inline = {};\n",
+                         pieces.isByBlock, pieces.runsInline);
+  return fmt::format("{}struct {}{} {{\n"
+                     "  using gtap_args = {};\n"
+                     "  using gtap_record = {};\n"
+                     "{}"
+                     "  GTAP_TASK_MEMBERS(gtap_step_{}, {})\n"
+                     "}};\n",
+                     pieces.structHeader(), pieces.scope, pieces.declared("task"),
+                     pieces.arguments(), pieces.record(), worker, pieces.name, call);
 }
 
 } // namespace
@@ -263,29 +260,31 @@ std::string declarationsText(const TaskFunction &function, const std::string &pl
   std::string header = pieces.header.header();
   if (function.specialized)
     return fmt::format("{}struct gtap_record_{};\n"
-                       "template <>\nstruct {};\n"
-                       "{}{}{}",
-                       title, pieces.name, pieces.declared("task"), argumentStruct(pieces),
-                       stepDeclaration(pieces, ""), descriptor(pieces));
+                       "{}{}",
+                       title, pieces.name, argumentStruct(pieces), descriptor(pieces));
   if (!pieces.scope.empty())
-    return fmt::format("public: {0}"
-                       "{8}struct gtap_args_{1};\n"
-                       "{8}struct gtap_record_{1};\n"
-                       "{8}struct gtap_task_{1};\n"
-                       "{2}static __device__ {3} gtap_pack_{4}({5});\n"
-                       "{6}{7}:",
-                       title, pieces.name, pieces.header.headerWithDefaults(), pieces.arguments(),
-                       pieces.plainName, pieces.defaulted, stepDeclaration(pieces, "static "),
-                       spelling(function.first->getAccess()), header);
-  return fmt::format("{0}{1}struct gtap_record_{2};\n"
-                     "{1}struct gtap_task_{2};\n"
-                     "{3}"
-                     "{4}[[maybe_unused]] inline __device__ {5} gtap_pack_{6}({7}){8}"
-                     "{9}{10}",
-                     title, header, pieces.name, argumentStruct(pieces),
-                     pieces.header.headerWithDefaults(), pieces.arguments(), pieces.plainName,
-                     pieces.defaulted, packBody(pieces), stepDeclaration(pieces, ""),
-                     descriptor(pieces));
+    return fmt::format(
+        "public: {0}"
+        "{1}struct gtap_args_{2};\n"
+        "{1}struct gtap_record_{2};\n"
+        "{1}struct gtap_task_{2};\n"
+        "{3}static __device__ {4} gtap_pack_{5}({6});\n"
+        "{7}static __device__ __forceinline__ void gtap_step_{2}(gtap_worker &gtap_w, {8} "
+        "&gtap_rec);\n"
+        "{9}:",
+        title, header, pieces.name, pieces.header.headerWithDefaults(), pieces.arguments(),
+        pieces.plainName, pieces.defaulted, pieces.header.header("class gtap_worker"),
+        pieces.record(), spelling(function.first->getAccess()));
+  std::string forward;
+  if (!pieces.isPlain())
+    forward =
+        fmt::format("{0}struct gtap_record_{1};\n{0}struct gtap_task_{1};\n", header, pieces.name);
+  // Compilers warn of functions that nothing in their only file names.
+  bool isOwn = function.first->getFormalLinkage() == Linkage::Internal;
+  return fmt::format("{}{}{}{}{}inline __device__ {} gtap_pack_{}({}){}{}", title, forward,
+                     argumentStruct(pieces), pieces.header.headerWithDefaults(),
+                     isOwn ? "[[maybe_unused]] " : "", pieces.arguments(), pieces.plainName,
+                     pieces.defaulted, packBody(pieces), descriptor(pieces));
 }
 
 std::string definitionsText(const TaskFunction &function, const ASTContext &context) {
@@ -362,10 +361,12 @@ std::string stepHeadText(const TaskFunction &function, const ASTContext &context
   std::string checks = header.empty() ? ""
                                       : fmt::format("  GTAP_CHECK_RECORD(gtap_task_{}{});\n",
                                                     function.name, header.arguments());
-  return fmt::format("{0}__device__ void {1}gtap_step_{2}(gtap_worker &gtap_w, gtap_record_{2}{3} "
+  // A member has its attributes where its class declares it: nvcc warns of a definition that adds one.
+  const char *attributes = header.scope().empty() ? "__device__ __forceinline__" : "__device__";
+  return fmt::format("{0}{5} void {1}gtap_step_{2}(gtap_worker &gtap_w, gtap_record_{2}{3} "
                      "&gtap_rec) {{\n{4}",
                      header.fullHeader("class gtap_worker"), header.scope(), function.name,
-                     header.arguments(), checks);
+                     header.arguments(), checks, attributes);
 }
 
 } // namespace gtap

@@ -10,7 +10,7 @@ namespace {
 
 const std::string head =
     "template <class gtap_worker>\n"
-    "__device__ void gtap_step_f(gtap_worker &gtap_w, gtap_record_f &gtap_rec) {\n";
+    "__device__ __forceinline__ void gtap_step_f(gtap_worker &gtap_w, gtap_record_f &gtap_rec) {\n";
 
 // The step function of `__device__ <declaration> {<body>}`, without its first two lines.
 std::string step(const std::string &declaration, const std::string &body) {

@@ -9,6 +9,42 @@
 #include <new>
 #include <type_traits>
 
+// The descriptor of a task function, which tells the runtime what to run: GTAP_TASK(fib, fib(gtap_a.n)).
+// The arguments gtap_args_fib are complete here, and name the descriptor and the result's type; the
+// record gtap_record_fib and the step gtap_step_fib follow. The rest is the call of the serial version.
+#define GTAP_TASK(name, ...)                                                                       \
+  struct gtap_record_##name;                                                                       \
+  struct gtap_task_##name {                                                                        \
+    using gtap_args = gtap_args_##name;                                                            \
+    using gtap_record = gtap_record_##name;                                                        \
+    GTAP_TASK_MEMBERS(gtap_step_##name, __VA_ARGS__)                                               \
+  }
+
+// The same where the file has thread tasks and block tasks:
+// GTAP_MIXED_TASK(down, gtap_by_block = false, gtap_runs_inline = true, down(gtap_a.n)).
+#define GTAP_MIXED_TASK(name, by_block, runs_inline, ...)                                          \
+  struct gtap_record_##name;                                                                       \
+  struct gtap_task_##name {                                                                        \
+    using gtap_args = gtap_args_##name;                                                            \
+    using gtap_record = gtap_record_##name;                                                        \
+    static constexpr bool by_block;                                                                \
+    static constexpr bool runs_inline;                                                             \
+    GTAP_TASK_MEMBERS(gtap_step_##name, __VA_ARGS__)                                               \
+  }
+
+// What all descriptors have in common, for those that are written out: of templates and of members.
+// The step is found where the task is instantiated, by its record.
+#define GTAP_TASK_MEMBERS(step, ...)                                                               \
+  using gtap_result = typename gtap_args::gtap_result;                                             \
+  static __device__ gtap_result gtap_serial([[maybe_unused]] const gtap_args &gtap_a) {            \
+    return __VA_ARGS__;                                                                            \
+  }                                                                                                \
+  template <class gtap_worker>                                                                     \
+  static __device__ __forceinline__ void gtap_step(gtap_worker &gtap_w, gtap_record &gtap_rec) {   \
+    (void)&gtap_serial; /* nvcc warns of functions that nothing names */                           \
+    step(gtap_w, gtap_rec);                                                                        \
+  }
+
 // Checks on a generated record, in the output so that nvcc sees them with the real types.
 #define GTAP_CHECK_RECORD(...) /* the descriptor */                                                \
   static_assert(                                                                                   \

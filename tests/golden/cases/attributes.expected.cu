@@ -6,38 +6,21 @@
 
 [[nodiscard]] __device__ __forceinline__ int leaf(int n, int step = 2) { if (!gtap::serial_call_allowed()) return {}; return n * step; }
 // ---- gtap: task function leaf (attributes.cu:5) ----
-struct gtap_record_leaf;
-struct gtap_task_leaf;
 struct gtap_args_leaf {
-  using gtap_task = gtap_task_leaf;
+  using gtap_task = struct gtap_task_leaf;
+  using gtap_result = int;
   int n;
   int step;
 };
-[[maybe_unused]] inline __device__ gtap_args_leaf gtap_pack_leaf(int n, int step = 2) {
-  return gtap_args_leaf{n, step};
-}
-template <class gtap_worker>
-__device__ __forceinline__ void gtap_step_leaf(gtap_worker &gtap_w, gtap_record_leaf &gtap_rec);
-struct gtap_task_leaf {
-  using gtap_result = int;
-  using gtap_args = gtap_args_leaf;
-  using gtap_record = gtap_record_leaf;
-  static __device__ gtap_result gtap_serial([[maybe_unused]] const gtap_args &gtap_a) {
-    return leaf(gtap_a.n, gtap_a.step);
-  }
-  template <class gtap_worker>
-  static __device__ __forceinline__ void gtap_step(gtap_worker &gtap_w, gtap_record &gtap_rec) {
-    (void)&gtap_serial; // nvcc warns of functions that nothing names
-    gtap_step_leaf(gtap_w, gtap_rec);
-  }
-};
+inline __device__ gtap_args_leaf gtap_pack_leaf(int n, int step = 2) { return {n, step}; }
+GTAP_TASK(leaf, leaf(gtap_a.n, gtap_a.step));
 struct gtap_record_leaf : gtap_args_leaf {
   static constexpr unsigned gtap_states = 1; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
 };
 GTAP_CHECK_RECORD(gtap_task_leaf);
 template <class gtap_worker>
-__device__ void gtap_step_leaf(gtap_worker &gtap_w, gtap_record_leaf &gtap_rec) {
+__device__ __forceinline__ void gtap_step_leaf(gtap_worker &gtap_w, gtap_record_leaf &gtap_rec) {
   [[maybe_unused]] int n = gtap_rec.n;
   [[maybe_unused]] int step = gtap_rec.step;
   { gtap_w.template finish<int>(n * step); return; }
@@ -56,30 +39,13 @@ __attribute__((unused)) static __device__ __noinline__ int twice(int n) { if (!g
 }
 namespace {
 // ---- gtap: task function twice (attributes.cu:8) ----
-struct gtap_record_twice;
-struct gtap_task_twice;
 struct gtap_args_twice {
-  using gtap_task = gtap_task_twice;
+  using gtap_task = struct gtap_task_twice;
+  using gtap_result = int;
   int n;
 };
-[[maybe_unused]] inline __device__ gtap_args_twice gtap_pack_twice(int n) {
-  return gtap_args_twice{n};
-}
-template <class gtap_worker>
-__device__ __forceinline__ void gtap_step_twice(gtap_worker &gtap_w, gtap_record_twice &gtap_rec);
-struct gtap_task_twice {
-  using gtap_result = int;
-  using gtap_args = gtap_args_twice;
-  using gtap_record = gtap_record_twice;
-  static __device__ gtap_result gtap_serial([[maybe_unused]] const gtap_args &gtap_a) {
-    return twice(gtap_a.n);
-  }
-  template <class gtap_worker>
-  static __device__ __forceinline__ void gtap_step(gtap_worker &gtap_w, gtap_record &gtap_rec) {
-    (void)&gtap_serial; // nvcc warns of functions that nothing names
-    gtap_step_twice(gtap_w, gtap_rec);
-  }
-};
+[[maybe_unused]] inline __device__ gtap_args_twice gtap_pack_twice(int n) { return {n}; }
+GTAP_TASK(twice, twice(gtap_a.n));
 struct gtap_record_twice : gtap_args_twice {
   static constexpr unsigned gtap_states = 2; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
@@ -88,7 +54,7 @@ struct gtap_record_twice : gtap_args_twice {
 };
 GTAP_CHECK_RECORD(gtap_task_twice);
 template <class gtap_worker>
-__device__ void gtap_step_twice(gtap_worker &gtap_w, gtap_record_twice &gtap_rec) {
+__device__ __forceinline__ void gtap_step_twice(gtap_worker &gtap_w, gtap_record_twice &gtap_rec) {
   [[maybe_unused]] int n = gtap_rec.n;
   int &a = gtap_rec.a;
   int &b = gtap_rec.b;
@@ -141,27 +107,16 @@ struct gtap_task_sum;
 template <class Range>
 struct gtap_args_sum {
   using gtap_task = gtap_task_sum<Range>;
+  using gtap_result = typename Range::value_type;
   Range range;
 };
 template <class Range>
-[[maybe_unused]] inline __device__ gtap_args_sum<Range> gtap_pack_sum(Range range) {
-  return gtap_args_sum<Range>{range};
-}
-template <class Range, class gtap_worker>
-__device__ __forceinline__ void gtap_step_sum(gtap_worker &gtap_w, gtap_record_sum<Range> &gtap_rec);
+inline __device__ gtap_args_sum<Range> gtap_pack_sum(Range range) { return {range}; }
 template <class Range>
 struct gtap_task_sum {
-  using gtap_result = typename Range::value_type;
   using gtap_args = gtap_args_sum<Range>;
   using gtap_record = gtap_record_sum<Range>;
-  static __device__ gtap_result gtap_serial([[maybe_unused]] const gtap_args &gtap_a) {
-    return sum<Range>(gtap_a.range);
-  }
-  template <class gtap_worker>
-  static __device__ __forceinline__ void gtap_step(gtap_worker &gtap_w, gtap_record &gtap_rec) {
-    (void)&gtap_serial; // nvcc warns of functions that nothing names
-    gtap_step_sum(gtap_w, gtap_rec);
-  }
+  GTAP_TASK_MEMBERS(gtap_step_sum, sum<Range>(gtap_a.range))
 };
 template <class Range>
 struct gtap_record_sum : gtap_args_sum<Range> {
@@ -171,7 +126,7 @@ struct gtap_record_sum : gtap_args_sum<Range> {
   typename Range::value_type right; // pinned: destination of a spawn, line 35
 };
 template <class Range, class gtap_worker>
-__device__ void gtap_step_sum(gtap_worker &gtap_w, gtap_record_sum<Range> &gtap_rec) {
+__device__ __forceinline__ void gtap_step_sum(gtap_worker &gtap_w, gtap_record_sum<Range> &gtap_rec) {
   GTAP_CHECK_RECORD(gtap_task_sum<Range>);
   [[maybe_unused]] Range range = gtap_rec.range;
   typename Range::value_type &left = gtap_rec.left;

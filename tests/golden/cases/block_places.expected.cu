@@ -17,6 +17,7 @@ struct gtap_task_gtap_block_sum_1;
 template <class T, int Base, class gtap_type_wide>
 struct gtap_args_gtap_block_sum_1 {
   using gtap_task = gtap_task_gtap_block_sum_1<T, Base, gtap_type_wide>;
+  using gtap_result = void;
   T *gtap_shared_left;
   T (*gtap_shared_cells)[2];
   gtap_type_wide wide;
@@ -24,24 +25,12 @@ struct gtap_args_gtap_block_sum_1 {
   T n;
 };
 template <class T, int Base, class gtap_type_wide>
-[[maybe_unused]] inline __device__ gtap_args_gtap_block_sum_1<T, Base, gtap_type_wide> gtap_pack_gtap_block_sum_1(T *gtap_shared_left, T (*gtap_shared_cells)[2], gtap_type_wide wide, T *out, T n) {
-  return gtap_args_gtap_block_sum_1<T, Base, gtap_type_wide>{gtap_shared_left, gtap_shared_cells, wide, out, n};
-}
-template <class T, int Base, class gtap_type_wide, class gtap_worker>
-__device__ __forceinline__ void gtap_step_gtap_block_sum_1(gtap_worker &gtap_w, gtap_record_gtap_block_sum_1<T, Base, gtap_type_wide> &gtap_rec);
+[[maybe_unused]] inline __device__ gtap_args_gtap_block_sum_1<T, Base, gtap_type_wide> gtap_pack_gtap_block_sum_1(T *gtap_shared_left, T (*gtap_shared_cells)[2], gtap_type_wide wide, T *out, T n) { return {gtap_shared_left, gtap_shared_cells, wide, out, n}; }
 template <class T, int Base, class gtap_type_wide>
 struct gtap_task_gtap_block_sum_1 {
-  using gtap_result = void;
   using gtap_args = gtap_args_gtap_block_sum_1<T, Base, gtap_type_wide>;
   using gtap_record = gtap_record_gtap_block_sum_1<T, Base, gtap_type_wide>;
-  static __device__ gtap_result gtap_serial([[maybe_unused]] const gtap_args &gtap_a) {
-    gtap_block_sum_1<T, Base, gtap_type_wide>(gtap_a.gtap_shared_left, gtap_a.gtap_shared_cells, gtap_a.wide, gtap_a.out, gtap_a.n);
-  }
-  template <class gtap_worker>
-  static __device__ __forceinline__ void gtap_step(gtap_worker &gtap_w, gtap_record &gtap_rec) {
-    (void)&gtap_serial; // nvcc warns of functions that nothing names
-    gtap_step_gtap_block_sum_1(gtap_w, gtap_rec);
-  }
+  GTAP_TASK_MEMBERS(gtap_step_gtap_block_sum_1, gtap_block_sum_1<T, Base, gtap_type_wide>(gtap_a.gtap_shared_left, gtap_a.gtap_shared_cells, gtap_a.wide, gtap_a.out, gtap_a.n))
 };
 } // namespace
 
@@ -67,28 +56,17 @@ struct gtap_task_sum;
 template <class T, int Base>
 struct gtap_args_sum {
   using gtap_task = gtap_task_sum<T, Base>;
+  using gtap_result = T;
   T n;
   T *out;
 };
 template <class T, int Base = 2>
-[[maybe_unused]] inline __device__ gtap_args_sum<T, Base> gtap_pack_sum(T n, T *out) {
-  return gtap_args_sum<T, Base>{n, out};
-}
-template <class T, int Base, class gtap_worker>
-__device__ __forceinline__ void gtap_step_sum(gtap_worker &gtap_w, gtap_record_sum<T, Base> &gtap_rec);
+inline __device__ gtap_args_sum<T, Base> gtap_pack_sum(T n, T *out) { return {n, out}; }
 template <class T, int Base>
 struct gtap_task_sum {
-  using gtap_result = T;
   using gtap_args = gtap_args_sum<T, Base>;
   using gtap_record = gtap_record_sum<T, Base>;
-  static __device__ gtap_result gtap_serial([[maybe_unused]] const gtap_args &gtap_a) {
-    return sum<T, Base>(gtap_a.n, gtap_a.out);
-  }
-  template <class gtap_worker>
-  static __device__ __forceinline__ void gtap_step(gtap_worker &gtap_w, gtap_record &gtap_rec) {
-    (void)&gtap_serial; // nvcc warns of functions that nothing names
-    gtap_step_sum(gtap_w, gtap_rec);
-  }
+  GTAP_TASK_MEMBERS(gtap_step_sum, sum<T, Base>(gtap_a.n, gtap_a.out))
 };
 template <class T, int Base>
 struct gtap_record_sum : gtap_args_sum<T, Base> {
@@ -97,7 +75,7 @@ struct gtap_record_sum : gtap_args_sum<T, Base> {
   T cells[2]; // pinned: its address is taken, line 15
 };
 template <class T, int Base, class gtap_worker>
-__device__ void gtap_step_sum(gtap_worker &gtap_w, gtap_record_sum<T, Base> &gtap_rec) {
+__device__ __forceinline__ void gtap_step_sum(gtap_worker &gtap_w, gtap_record_sum<T, Base> &gtap_rec) {
   GTAP_CHECK_RECORD(gtap_task_sum<T, Base>);
   [[maybe_unused]] T n = gtap_rec.n;
   [[maybe_unused]] T *out = gtap_rec.out;
@@ -137,28 +115,17 @@ struct gtap_task_gtap_block_sum_1_1;
 template <class T, int Base, class gtap_type_wide>
 struct gtap_args_gtap_block_sum_1_1 {
   using gtap_task = gtap_task_gtap_block_sum_1_1<T, Base, gtap_type_wide>;
+  using gtap_result = void;
   T *out;
   T n;
 };
 template <class T, int Base, class gtap_type_wide>
-[[maybe_unused]] inline __device__ gtap_args_gtap_block_sum_1_1<T, Base, gtap_type_wide> gtap_pack_gtap_block_sum_1_1(T *out, T n) {
-  return gtap_args_gtap_block_sum_1_1<T, Base, gtap_type_wide>{out, n};
-}
-template <class T, int Base, class gtap_type_wide, class gtap_worker>
-__device__ __forceinline__ void gtap_step_gtap_block_sum_1_1(gtap_worker &gtap_w, gtap_record_gtap_block_sum_1_1<T, Base, gtap_type_wide> &gtap_rec);
+[[maybe_unused]] inline __device__ gtap_args_gtap_block_sum_1_1<T, Base, gtap_type_wide> gtap_pack_gtap_block_sum_1_1(T *out, T n) { return {out, n}; }
 template <class T, int Base, class gtap_type_wide>
 struct gtap_task_gtap_block_sum_1_1 {
-  using gtap_result = void;
   using gtap_args = gtap_args_gtap_block_sum_1_1<T, Base, gtap_type_wide>;
   using gtap_record = gtap_record_gtap_block_sum_1_1<T, Base, gtap_type_wide>;
-  static __device__ gtap_result gtap_serial([[maybe_unused]] const gtap_args &gtap_a) {
-    gtap_block_sum_1_1<T, Base, gtap_type_wide>(gtap_a.out, gtap_a.n);
-  }
-  template <class gtap_worker>
-  static __device__ __forceinline__ void gtap_step(gtap_worker &gtap_w, gtap_record &gtap_rec) {
-    (void)&gtap_serial; // nvcc warns of functions that nothing names
-    gtap_step_gtap_block_sum_1_1(gtap_w, gtap_rec);
-  }
+  GTAP_TASK_MEMBERS(gtap_step_gtap_block_sum_1_1, gtap_block_sum_1_1<T, Base, gtap_type_wide>(gtap_a.out, gtap_a.n))
 };
 } // namespace
 
@@ -180,7 +147,7 @@ struct gtap_record_gtap_block_sum_1 : gtap_args_gtap_block_sum_1<T, Base, gtap_t
   static constexpr bool gtap_movable = true;
 };
 template <class T, int Base, class gtap_type_wide, class gtap_worker>
-__device__ void gtap_step_gtap_block_sum_1(gtap_worker &gtap_w, gtap_record_gtap_block_sum_1<T, Base, gtap_type_wide> &gtap_rec) {
+__device__ __forceinline__ void gtap_step_gtap_block_sum_1(gtap_worker &gtap_w, gtap_record_gtap_block_sum_1<T, Base, gtap_type_wide> &gtap_rec) {
   GTAP_CHECK_RECORD(gtap_task_gtap_block_sum_1<T, Base, gtap_type_wide>);
   [[maybe_unused]] T *gtap_shared_left = gtap_rec.gtap_shared_left;
   [[maybe_unused]] T (*gtap_shared_cells)[2] = gtap_rec.gtap_shared_cells;
@@ -212,7 +179,7 @@ struct gtap_record_gtap_block_sum_1_1 : gtap_args_gtap_block_sum_1_1<T, Base, gt
   static constexpr bool gtap_movable = true;
 };
 template <class T, int Base, class gtap_type_wide, class gtap_worker>
-__device__ void gtap_step_gtap_block_sum_1_1(gtap_worker &gtap_w, gtap_record_gtap_block_sum_1_1<T, Base, gtap_type_wide> &gtap_rec) {
+__device__ __forceinline__ void gtap_step_gtap_block_sum_1_1(gtap_worker &gtap_w, gtap_record_gtap_block_sum_1_1<T, Base, gtap_type_wide> &gtap_rec) {
   GTAP_CHECK_RECORD(gtap_task_gtap_block_sum_1_1<T, Base, gtap_type_wide>);
   [[maybe_unused]] T *out = gtap_rec.out;
   [[maybe_unused]] T n = gtap_rec.n;
@@ -287,94 +254,58 @@ public:
 // ---- gtap: task function Tree::leaf ----
 struct Tree::gtap_args_leaf {
   using gtap_task = gtap_task_leaf;
+  using gtap_result = void;
   int *out;
 };
-inline __device__ Tree::gtap_args_leaf Tree::gtap_pack_leaf(int *out) {
-  return gtap_args_leaf{out};
-}
+inline __device__ Tree::gtap_args_leaf Tree::gtap_pack_leaf(int *out) { return {out}; }
 struct Tree::gtap_task_leaf {
-  using gtap_result = void;
   using gtap_args = gtap_args_leaf;
   using gtap_record = gtap_record_leaf;
-  static __device__ gtap_result gtap_serial([[maybe_unused]] const gtap_args &gtap_a) {
-    leaf(gtap_a.out);
-  }
-  template <class gtap_worker>
-  static __device__ __forceinline__ void gtap_step(gtap_worker &gtap_w, gtap_record &gtap_rec) {
-    (void)&gtap_serial; // nvcc warns of functions that nothing names
-    gtap_step_leaf(gtap_w, gtap_rec);
-  }
+  GTAP_TASK_MEMBERS(gtap_step_leaf, leaf(gtap_a.out))
 };
 
 // ---- gtap: task function Tree::top ----
 struct Tree::gtap_args_top {
   using gtap_task = gtap_task_top;
+  using gtap_result = void;
   int *out;
 };
-inline __device__ Tree::gtap_args_top Tree::gtap_pack_top(int *out) {
-  return gtap_args_top{out};
-}
+inline __device__ Tree::gtap_args_top Tree::gtap_pack_top(int *out) { return {out}; }
 struct Tree::gtap_task_top {
-  using gtap_result = void;
   using gtap_args = gtap_args_top;
   using gtap_record = gtap_record_top;
-  static __device__ gtap_result gtap_serial([[maybe_unused]] const gtap_args &gtap_a) {
-    top(gtap_a.out);
-  }
-  template <class gtap_worker>
-  static __device__ __forceinline__ void gtap_step(gtap_worker &gtap_w, gtap_record &gtap_rec) {
-    (void)&gtap_serial; // nvcc warns of functions that nothing names
-    gtap_step_top(gtap_w, gtap_rec);
-  }
+  GTAP_TASK_MEMBERS(gtap_step_top, top(gtap_a.out))
 };
 
 // ---- gtap: task function Tree::gtap_block_leaf_1 ----
 struct Tree::gtap_args_gtap_block_leaf_1 {
   using gtap_task = gtap_task_gtap_block_leaf_1;
+  using gtap_result = void;
   int *out;
   Tree::Later later;
 };
-inline __device__ Tree::gtap_args_gtap_block_leaf_1 Tree::gtap_pack_gtap_block_leaf_1(int *out, Tree::Later later) {
-  return gtap_args_gtap_block_leaf_1{out, later};
-}
+inline __device__ Tree::gtap_args_gtap_block_leaf_1 Tree::gtap_pack_gtap_block_leaf_1(int *out, Tree::Later later) { return {out, later}; }
 struct Tree::gtap_task_gtap_block_leaf_1 {
-  using gtap_result = void;
   using gtap_args = gtap_args_gtap_block_leaf_1;
   using gtap_record = gtap_record_gtap_block_leaf_1;
-  static __device__ gtap_result gtap_serial([[maybe_unused]] const gtap_args &gtap_a) {
-    gtap_block_leaf_1(gtap_a.out, gtap_a.later);
-  }
-  template <class gtap_worker>
-  static __device__ __forceinline__ void gtap_step(gtap_worker &gtap_w, gtap_record &gtap_rec) {
-    (void)&gtap_serial; // nvcc warns of functions that nothing names
-    gtap_step_gtap_block_leaf_1(gtap_w, gtap_rec);
-  }
+  GTAP_TASK_MEMBERS(gtap_step_gtap_block_leaf_1, gtap_block_leaf_1(gtap_a.out, gtap_a.later))
 };
 
 // ---- gtap: task function Tree::gtap_block_top_1 ----
 template <class gtap_type_unknown>
 struct Tree::gtap_args_gtap_block_top_1 {
   using gtap_task = gtap_task_gtap_block_top_1<gtap_type_unknown>;
+  using gtap_result = void;
   int *out;
   gtap_type_unknown unknown;
 };
 template <class gtap_type_unknown>
-inline __device__ Tree::gtap_args_gtap_block_top_1<gtap_type_unknown> Tree::gtap_pack_gtap_block_top_1(int *out, gtap_type_unknown unknown) {
-  return gtap_args_gtap_block_top_1<gtap_type_unknown>{out, unknown};
-}
+inline __device__ Tree::gtap_args_gtap_block_top_1<gtap_type_unknown> Tree::gtap_pack_gtap_block_top_1(int *out, gtap_type_unknown unknown) { return {out, unknown}; }
 template <class gtap_type_unknown>
 struct Tree::gtap_task_gtap_block_top_1 {
-  using gtap_result = void;
   using gtap_args = gtap_args_gtap_block_top_1<gtap_type_unknown>;
   using gtap_record = gtap_record_gtap_block_top_1<gtap_type_unknown>;
-  static __device__ gtap_result gtap_serial([[maybe_unused]] const gtap_args &gtap_a) {
-    gtap_block_top_1<gtap_type_unknown>(gtap_a.out, gtap_a.unknown);
-  }
-  template <class gtap_worker>
-  static __device__ __forceinline__ void gtap_step(gtap_worker &gtap_w, gtap_record &gtap_rec) {
-    (void)&gtap_serial; // nvcc warns of functions that nothing names
-    gtap_step_gtap_block_top_1(gtap_w, gtap_rec);
-  }
+  GTAP_TASK_MEMBERS(gtap_step_gtap_block_top_1, gtap_block_top_1<gtap_type_unknown>(gtap_a.out, gtap_a.unknown))
 };
 
 struct Tree::gtap_record_leaf : Tree::gtap_args_leaf {
@@ -458,30 +389,13 @@ __device__ int helper(int n) { return n; }
 
 __device__ void outside(int *out);
 // ---- gtap: task function space::outside (block_places.cu:57) ----
-struct gtap_record_outside;
-struct gtap_task_outside;
 struct gtap_args_outside {
-  using gtap_task = gtap_task_outside;
+  using gtap_task = struct gtap_task_outside;
+  using gtap_result = void;
   int *out;
 };
-[[maybe_unused]] inline __device__ gtap_args_outside gtap_pack_outside(int *out) {
-  return gtap_args_outside{out};
-}
-template <class gtap_worker>
-__device__ __forceinline__ void gtap_step_outside(gtap_worker &gtap_w, gtap_record_outside &gtap_rec);
-struct gtap_task_outside {
-  using gtap_result = void;
-  using gtap_args = gtap_args_outside;
-  using gtap_record = gtap_record_outside;
-  static __device__ gtap_result gtap_serial([[maybe_unused]] const gtap_args &gtap_a) {
-    outside(gtap_a.out);
-  }
-  template <class gtap_worker>
-  static __device__ __forceinline__ void gtap_step(gtap_worker &gtap_w, gtap_record &gtap_rec) {
-    (void)&gtap_serial; // nvcc warns of functions that nothing names
-    gtap_step_outside(gtap_w, gtap_rec);
-  }
-};
+inline __device__ gtap_args_outside gtap_pack_outside(int *out) { return {out}; }
+GTAP_TASK(outside, outside(gtap_a.out));
 
 } // namespace space
 
@@ -490,30 +404,13 @@ namespace space {
 static __device__ __noinline__ void gtap_block_outside_1(int *out);
 namespace {
 // ---- gtap: task function space::gtap_block_outside_1 (block_places.cu:61) ----
-struct gtap_record_gtap_block_outside_1;
-struct gtap_task_gtap_block_outside_1;
 struct gtap_args_gtap_block_outside_1 {
-  using gtap_task = gtap_task_gtap_block_outside_1;
+  using gtap_task = struct gtap_task_gtap_block_outside_1;
+  using gtap_result = void;
   int *out;
 };
-[[maybe_unused]] inline __device__ gtap_args_gtap_block_outside_1 gtap_pack_gtap_block_outside_1(int *out) {
-  return gtap_args_gtap_block_outside_1{out};
-}
-template <class gtap_worker>
-__device__ __forceinline__ void gtap_step_gtap_block_outside_1(gtap_worker &gtap_w, gtap_record_gtap_block_outside_1 &gtap_rec);
-struct gtap_task_gtap_block_outside_1 {
-  using gtap_result = void;
-  using gtap_args = gtap_args_gtap_block_outside_1;
-  using gtap_record = gtap_record_gtap_block_outside_1;
-  static __device__ gtap_result gtap_serial([[maybe_unused]] const gtap_args &gtap_a) {
-    gtap_block_outside_1(gtap_a.out);
-  }
-  template <class gtap_worker>
-  static __device__ __forceinline__ void gtap_step(gtap_worker &gtap_w, gtap_record &gtap_rec) {
-    (void)&gtap_serial; // nvcc warns of functions that nothing names
-    gtap_step_gtap_block_outside_1(gtap_w, gtap_rec);
-  }
-};
+[[maybe_unused]] inline __device__ gtap_args_gtap_block_outside_1 gtap_pack_gtap_block_outside_1(int *out) { return {out}; }
+GTAP_TASK(gtap_block_outside_1, gtap_block_outside_1(gtap_a.out));
 } // namespace
 
 } // namespace space
@@ -528,7 +425,7 @@ struct gtap_record_outside : gtap_args_outside {
 };
 GTAP_CHECK_RECORD(gtap_task_outside);
 template <class gtap_worker>
-__device__ void gtap_step_outside(gtap_worker &gtap_w, gtap_record_outside &gtap_rec) {
+__device__ __forceinline__ void gtap_step_outside(gtap_worker &gtap_w, gtap_record_outside &gtap_rec) {
   [[maybe_unused]] int *out = gtap_rec.out;
   // task, block_places.cu:61
   gtap_w.spawn(gtap::child{gtap_pack_gtap_block_outside_1(out)});
@@ -549,7 +446,7 @@ struct gtap_record_gtap_block_outside_1 : gtap_args_gtap_block_outside_1 {
 };
 GTAP_CHECK_RECORD(gtap_task_gtap_block_outside_1);
 template <class gtap_worker>
-__device__ void gtap_step_gtap_block_outside_1(gtap_worker &gtap_w, gtap_record_gtap_block_outside_1 &gtap_rec) {
+__device__ __forceinline__ void gtap_step_gtap_block_outside_1(gtap_worker &gtap_w, gtap_record_gtap_block_outside_1 &gtap_rec) {
   [[maybe_unused]] int *out = gtap_rec.out;
   // the block of outside
   { *out = helper(1); }
@@ -571,39 +468,22 @@ __device__ void all(int n, int *out, double *real) { if (!gtap::serial_call_allo
   space::outside(out + 2);
 }
 // ---- gtap: task function all (block_places.cu:66) ----
-struct gtap_record_all;
-struct gtap_task_all;
 struct gtap_args_all {
-  using gtap_task = gtap_task_all;
+  using gtap_task = struct gtap_task_all;
+  using gtap_result = void;
   int n;
   int *out;
   double *real;
 };
-[[maybe_unused]] inline __device__ gtap_args_all gtap_pack_all(int n, int *out, double *real) {
-  return gtap_args_all{n, out, real};
-}
-template <class gtap_worker>
-__device__ __forceinline__ void gtap_step_all(gtap_worker &gtap_w, gtap_record_all &gtap_rec);
-struct gtap_task_all {
-  using gtap_result = void;
-  using gtap_args = gtap_args_all;
-  using gtap_record = gtap_record_all;
-  static __device__ gtap_result gtap_serial([[maybe_unused]] const gtap_args &gtap_a) {
-    all(gtap_a.n, gtap_a.out, gtap_a.real);
-  }
-  template <class gtap_worker>
-  static __device__ __forceinline__ void gtap_step(gtap_worker &gtap_w, gtap_record &gtap_rec) {
-    (void)&gtap_serial; // nvcc warns of functions that nothing names
-    gtap_step_all(gtap_w, gtap_rec);
-  }
-};
+inline __device__ gtap_args_all gtap_pack_all(int n, int *out, double *real) { return {n, out, real}; }
+GTAP_TASK(all, all(gtap_a.n, gtap_a.out, gtap_a.real));
 struct gtap_record_all : gtap_args_all {
   static constexpr unsigned gtap_states = 1; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
 };
 GTAP_CHECK_RECORD(gtap_task_all);
 template <class gtap_worker>
-__device__ void gtap_step_all(gtap_worker &gtap_w, gtap_record_all &gtap_rec) {
+__device__ __forceinline__ void gtap_step_all(gtap_worker &gtap_w, gtap_record_all &gtap_rec) {
   [[maybe_unused]] int n = gtap_rec.n;
   [[maybe_unused]] int *out = gtap_rec.out;
   [[maybe_unused]] double *real = gtap_rec.real;

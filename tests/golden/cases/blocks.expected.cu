@@ -6,37 +6,20 @@
 
 __device__ int square(int x) { if (!gtap::serial_call_allowed()) return {}; return x * x; }
 // ---- gtap: task function square (blocks.cu:5) ----
-struct gtap_record_square;
-struct gtap_task_square;
 struct gtap_args_square {
-  using gtap_task = gtap_task_square;
+  using gtap_task = struct gtap_task_square;
+  using gtap_result = int;
   int x;
 };
-[[maybe_unused]] inline __device__ gtap_args_square gtap_pack_square(int x) {
-  return gtap_args_square{x};
-}
-template <class gtap_worker>
-__device__ __forceinline__ void gtap_step_square(gtap_worker &gtap_w, gtap_record_square &gtap_rec);
-struct gtap_task_square {
-  using gtap_result = int;
-  using gtap_args = gtap_args_square;
-  using gtap_record = gtap_record_square;
-  static __device__ gtap_result gtap_serial([[maybe_unused]] const gtap_args &gtap_a) {
-    return square(gtap_a.x);
-  }
-  template <class gtap_worker>
-  static __device__ __forceinline__ void gtap_step(gtap_worker &gtap_w, gtap_record &gtap_rec) {
-    (void)&gtap_serial; // nvcc warns of functions that nothing names
-    gtap_step_square(gtap_w, gtap_rec);
-  }
-};
+inline __device__ gtap_args_square gtap_pack_square(int x) { return {x}; }
+GTAP_TASK(square, square(gtap_a.x));
 struct gtap_record_square : gtap_args_square {
   static constexpr unsigned gtap_states = 1; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
 };
 GTAP_CHECK_RECORD(gtap_task_square);
 template <class gtap_worker>
-__device__ void gtap_step_square(gtap_worker &gtap_w, gtap_record_square &gtap_rec) {
+__device__ __forceinline__ void gtap_step_square(gtap_worker &gtap_w, gtap_record_square &gtap_rec) {
   [[maybe_unused]] int x = gtap_rec.x;
   { gtap_w.template finish<int>(x * x); return; }
 }
@@ -46,158 +29,73 @@ __device__ void gtap_step_square(gtap_worker &gtap_w, gtap_record_square &gtap_r
 static __device__ __noinline__ void gtap_block_blocks_1(int *gtap_shared_left, int n, const int step);
 namespace {
 // ---- gtap: task function gtap_block_blocks_1 (blocks.cu:11) ----
-struct gtap_record_gtap_block_blocks_1;
-struct gtap_task_gtap_block_blocks_1;
 struct gtap_args_gtap_block_blocks_1 {
-  using gtap_task = gtap_task_gtap_block_blocks_1;
+  using gtap_task = struct gtap_task_gtap_block_blocks_1;
+  using gtap_result = void;
   int *gtap_shared_left;
   int n;
   int step;
 };
-[[maybe_unused]] inline __device__ gtap_args_gtap_block_blocks_1 gtap_pack_gtap_block_blocks_1(int *gtap_shared_left, int n, int step) {
-  return gtap_args_gtap_block_blocks_1{gtap_shared_left, n, step};
-}
-template <class gtap_worker>
-__device__ __forceinline__ void gtap_step_gtap_block_blocks_1(gtap_worker &gtap_w, gtap_record_gtap_block_blocks_1 &gtap_rec);
-struct gtap_task_gtap_block_blocks_1 {
-  using gtap_result = void;
-  using gtap_args = gtap_args_gtap_block_blocks_1;
-  using gtap_record = gtap_record_gtap_block_blocks_1;
-  static __device__ gtap_result gtap_serial([[maybe_unused]] const gtap_args &gtap_a) {
-    gtap_block_blocks_1(gtap_a.gtap_shared_left, gtap_a.n, gtap_a.step);
-  }
-  template <class gtap_worker>
-  static __device__ __forceinline__ void gtap_step(gtap_worker &gtap_w, gtap_record &gtap_rec) {
-    (void)&gtap_serial; // nvcc warns of functions that nothing names
-    gtap_step_gtap_block_blocks_1(gtap_w, gtap_rec);
-  }
-};
+[[maybe_unused]] inline __device__ gtap_args_gtap_block_blocks_1 gtap_pack_gtap_block_blocks_1(int *gtap_shared_left, int n, int step) { return {gtap_shared_left, n, step}; }
+GTAP_TASK(gtap_block_blocks_1, gtap_block_blocks_1(gtap_a.gtap_shared_left, gtap_a.n, gtap_a.step));
 } // namespace
 
 
 static __device__ __noinline__ void gtap_block_blocks_2(int *gtap_shared_right, int n);
 namespace {
 // ---- gtap: task function gtap_block_blocks_2 (blocks.cu:16) ----
-struct gtap_record_gtap_block_blocks_2;
-struct gtap_task_gtap_block_blocks_2;
 struct gtap_args_gtap_block_blocks_2 {
-  using gtap_task = gtap_task_gtap_block_blocks_2;
+  using gtap_task = struct gtap_task_gtap_block_blocks_2;
+  using gtap_result = void;
   int *gtap_shared_right;
   int n;
 };
-[[maybe_unused]] inline __device__ gtap_args_gtap_block_blocks_2 gtap_pack_gtap_block_blocks_2(int *gtap_shared_right, int n) {
-  return gtap_args_gtap_block_blocks_2{gtap_shared_right, n};
-}
-template <class gtap_worker>
-__device__ __forceinline__ void gtap_step_gtap_block_blocks_2(gtap_worker &gtap_w, gtap_record_gtap_block_blocks_2 &gtap_rec);
-struct gtap_task_gtap_block_blocks_2 {
-  using gtap_result = void;
-  using gtap_args = gtap_args_gtap_block_blocks_2;
-  using gtap_record = gtap_record_gtap_block_blocks_2;
-  static __device__ gtap_result gtap_serial([[maybe_unused]] const gtap_args &gtap_a) {
-    gtap_block_blocks_2(gtap_a.gtap_shared_right, gtap_a.n);
-  }
-  template <class gtap_worker>
-  static __device__ __forceinline__ void gtap_step(gtap_worker &gtap_w, gtap_record &gtap_rec) {
-    (void)&gtap_serial; // nvcc warns of functions that nothing names
-    gtap_step_gtap_block_blocks_2(gtap_w, gtap_rec);
-  }
-};
+[[maybe_unused]] inline __device__ gtap_args_gtap_block_blocks_2 gtap_pack_gtap_block_blocks_2(int *gtap_shared_right, int n) { return {gtap_shared_right, n}; }
+GTAP_TASK(gtap_block_blocks_2, gtap_block_blocks_2(gtap_a.gtap_shared_right, gtap_a.n));
 } // namespace
 
 
 static __device__ __noinline__ void gtap_block_blocks_3(int *out, int i);
 namespace {
 // ---- gtap: task function gtap_block_blocks_3 (blocks.cu:24) ----
-struct gtap_record_gtap_block_blocks_3;
-struct gtap_task_gtap_block_blocks_3;
 struct gtap_args_gtap_block_blocks_3 {
-  using gtap_task = gtap_task_gtap_block_blocks_3;
+  using gtap_task = struct gtap_task_gtap_block_blocks_3;
+  using gtap_result = void;
   int *out;
   int i;
 };
-[[maybe_unused]] inline __device__ gtap_args_gtap_block_blocks_3 gtap_pack_gtap_block_blocks_3(int *out, int i) {
-  return gtap_args_gtap_block_blocks_3{out, i};
-}
-template <class gtap_worker>
-__device__ __forceinline__ void gtap_step_gtap_block_blocks_3(gtap_worker &gtap_w, gtap_record_gtap_block_blocks_3 &gtap_rec);
-struct gtap_task_gtap_block_blocks_3 {
-  using gtap_result = void;
-  using gtap_args = gtap_args_gtap_block_blocks_3;
-  using gtap_record = gtap_record_gtap_block_blocks_3;
-  static __device__ gtap_result gtap_serial([[maybe_unused]] const gtap_args &gtap_a) {
-    gtap_block_blocks_3(gtap_a.out, gtap_a.i);
-  }
-  template <class gtap_worker>
-  static __device__ __forceinline__ void gtap_step(gtap_worker &gtap_w, gtap_record &gtap_rec) {
-    (void)&gtap_serial; // nvcc warns of functions that nothing names
-    gtap_step_gtap_block_blocks_3(gtap_w, gtap_rec);
-  }
-};
+[[maybe_unused]] inline __device__ gtap_args_gtap_block_blocks_3 gtap_pack_gtap_block_blocks_3(int *out, int i) { return {out, i}; }
+GTAP_TASK(gtap_block_blocks_3, gtap_block_blocks_3(gtap_a.out, gtap_a.i));
 } // namespace
 
 
 static __device__ __noinline__ void gtap_block_blocks_4(int *gtap_shared_left, int *gtap_shared_right, int n);
 namespace {
 // ---- gtap: task function gtap_block_blocks_4 (blocks.cu:28) ----
-struct gtap_record_gtap_block_blocks_4;
-struct gtap_task_gtap_block_blocks_4;
 struct gtap_args_gtap_block_blocks_4 {
-  using gtap_task = gtap_task_gtap_block_blocks_4;
+  using gtap_task = struct gtap_task_gtap_block_blocks_4;
+  using gtap_result = void;
   int *gtap_shared_left;
   int *gtap_shared_right;
   int n;
 };
-[[maybe_unused]] inline __device__ gtap_args_gtap_block_blocks_4 gtap_pack_gtap_block_blocks_4(int *gtap_shared_left, int *gtap_shared_right, int n) {
-  return gtap_args_gtap_block_blocks_4{gtap_shared_left, gtap_shared_right, n};
-}
-template <class gtap_worker>
-__device__ __forceinline__ void gtap_step_gtap_block_blocks_4(gtap_worker &gtap_w, gtap_record_gtap_block_blocks_4 &gtap_rec);
-struct gtap_task_gtap_block_blocks_4 {
-  using gtap_result = void;
-  using gtap_args = gtap_args_gtap_block_blocks_4;
-  using gtap_record = gtap_record_gtap_block_blocks_4;
-  static __device__ gtap_result gtap_serial([[maybe_unused]] const gtap_args &gtap_a) {
-    gtap_block_blocks_4(gtap_a.gtap_shared_left, gtap_a.gtap_shared_right, gtap_a.n);
-  }
-  template <class gtap_worker>
-  static __device__ __forceinline__ void gtap_step(gtap_worker &gtap_w, gtap_record &gtap_rec) {
-    (void)&gtap_serial; // nvcc warns of functions that nothing names
-    gtap_step_gtap_block_blocks_4(gtap_w, gtap_rec);
-  }
-};
+[[maybe_unused]] inline __device__ gtap_args_gtap_block_blocks_4 gtap_pack_gtap_block_blocks_4(int *gtap_shared_left, int *gtap_shared_right, int n) { return {gtap_shared_left, gtap_shared_right, n}; }
+GTAP_TASK(gtap_block_blocks_4, gtap_block_blocks_4(gtap_a.gtap_shared_left, gtap_a.gtap_shared_right, gtap_a.n));
 } // namespace
 
 
 static __device__ __noinline__ void gtap_block_blocks_5(int *out, int n, const int step);
 namespace {
 // ---- gtap: task function gtap_block_blocks_5 (blocks.cu:30) ----
-struct gtap_record_gtap_block_blocks_5;
-struct gtap_task_gtap_block_blocks_5;
 struct gtap_args_gtap_block_blocks_5 {
-  using gtap_task = gtap_task_gtap_block_blocks_5;
+  using gtap_task = struct gtap_task_gtap_block_blocks_5;
+  using gtap_result = void;
   int *out;
   int n;
   int step;
 };
-[[maybe_unused]] inline __device__ gtap_args_gtap_block_blocks_5 gtap_pack_gtap_block_blocks_5(int *out, int n, int step) {
-  return gtap_args_gtap_block_blocks_5{out, n, step};
-}
-template <class gtap_worker>
-__device__ __forceinline__ void gtap_step_gtap_block_blocks_5(gtap_worker &gtap_w, gtap_record_gtap_block_blocks_5 &gtap_rec);
-struct gtap_task_gtap_block_blocks_5 {
-  using gtap_result = void;
-  using gtap_args = gtap_args_gtap_block_blocks_5;
-  using gtap_record = gtap_record_gtap_block_blocks_5;
-  static __device__ gtap_result gtap_serial([[maybe_unused]] const gtap_args &gtap_a) {
-    gtap_block_blocks_5(gtap_a.out, gtap_a.n, gtap_a.step);
-  }
-  template <class gtap_worker>
-  static __device__ __forceinline__ void gtap_step(gtap_worker &gtap_w, gtap_record &gtap_rec) {
-    (void)&gtap_serial; // nvcc warns of functions that nothing names
-    gtap_step_gtap_block_blocks_5(gtap_w, gtap_rec);
-  }
-};
+[[maybe_unused]] inline __device__ gtap_args_gtap_block_blocks_5 gtap_pack_gtap_block_blocks_5(int *out, int n, int step) { return {out, n, step}; }
+GTAP_TASK(gtap_block_blocks_5, gtap_block_blocks_5(gtap_a.out, gtap_a.n, gtap_a.step));
 } // namespace
 
 
@@ -221,31 +119,14 @@ __device__ int blocks(int n, int *out) { if (!gtap::serial_call_allowed()) retur
   return left + right;
 }
 // ---- gtap: task function blocks (blocks.cu:8) ----
-struct gtap_record_blocks;
-struct gtap_task_blocks;
 struct gtap_args_blocks {
-  using gtap_task = gtap_task_blocks;
+  using gtap_task = struct gtap_task_blocks;
+  using gtap_result = int;
   int n;
   int *out;
 };
-[[maybe_unused]] inline __device__ gtap_args_blocks gtap_pack_blocks(int n, int *out) {
-  return gtap_args_blocks{n, out};
-}
-template <class gtap_worker>
-__device__ __forceinline__ void gtap_step_blocks(gtap_worker &gtap_w, gtap_record_blocks &gtap_rec);
-struct gtap_task_blocks {
-  using gtap_result = int;
-  using gtap_args = gtap_args_blocks;
-  using gtap_record = gtap_record_blocks;
-  static __device__ gtap_result gtap_serial([[maybe_unused]] const gtap_args &gtap_a) {
-    return blocks(gtap_a.n, gtap_a.out);
-  }
-  template <class gtap_worker>
-  static __device__ __forceinline__ void gtap_step(gtap_worker &gtap_w, gtap_record &gtap_rec) {
-    (void)&gtap_serial; // nvcc warns of functions that nothing names
-    gtap_step_blocks(gtap_w, gtap_rec);
-  }
-};
+inline __device__ gtap_args_blocks gtap_pack_blocks(int n, int *out) { return {n, out}; }
+GTAP_TASK(blocks, blocks(gtap_a.n, gtap_a.out));
 struct gtap_record_blocks : gtap_args_blocks {
   static constexpr unsigned gtap_states = 3; // 1 + number of taskwaits
   int left; // pinned: its address is taken, line 12
@@ -253,7 +134,7 @@ struct gtap_record_blocks : gtap_args_blocks {
 };
 GTAP_CHECK_RECORD(gtap_task_blocks);
 template <class gtap_worker>
-__device__ void gtap_step_blocks(gtap_worker &gtap_w, gtap_record_blocks &gtap_rec) {
+__device__ __forceinline__ void gtap_step_blocks(gtap_worker &gtap_w, gtap_record_blocks &gtap_rec) {
   [[maybe_unused]] int n = gtap_rec.n;
   [[maybe_unused]] int *out = gtap_rec.out;
   int &left = gtap_rec.left;
@@ -308,7 +189,7 @@ struct gtap_record_gtap_block_blocks_1 : gtap_args_gtap_block_blocks_1 {
 };
 GTAP_CHECK_RECORD(gtap_task_gtap_block_blocks_1);
 template <class gtap_worker>
-__device__ void gtap_step_gtap_block_blocks_1(gtap_worker &gtap_w, gtap_record_gtap_block_blocks_1 &gtap_rec) {
+__device__ __forceinline__ void gtap_step_gtap_block_blocks_1(gtap_worker &gtap_w, gtap_record_gtap_block_blocks_1 &gtap_rec) {
   [[maybe_unused]] int *gtap_shared_left = gtap_rec.gtap_shared_left;
   [[maybe_unused]] int n = gtap_rec.n;
   [[maybe_unused]] const int step = gtap_rec.step;
@@ -341,7 +222,7 @@ struct gtap_record_gtap_block_blocks_2 : gtap_args_gtap_block_blocks_2 {
 };
 GTAP_CHECK_RECORD(gtap_task_gtap_block_blocks_2);
 template <class gtap_worker>
-__device__ void gtap_step_gtap_block_blocks_2(gtap_worker &gtap_w, gtap_record_gtap_block_blocks_2 &gtap_rec) {
+__device__ __forceinline__ void gtap_step_gtap_block_blocks_2(gtap_worker &gtap_w, gtap_record_gtap_block_blocks_2 &gtap_rec) {
   [[maybe_unused]] int *gtap_shared_right = gtap_rec.gtap_shared_right;
   [[maybe_unused]] int n = gtap_rec.n;
   switch (gtap_w.state()) {
@@ -379,7 +260,7 @@ struct gtap_record_gtap_block_blocks_3 : gtap_args_gtap_block_blocks_3 {
 };
 GTAP_CHECK_RECORD(gtap_task_gtap_block_blocks_3);
 template <class gtap_worker>
-__device__ void gtap_step_gtap_block_blocks_3(gtap_worker &gtap_w, gtap_record_gtap_block_blocks_3 &gtap_rec) {
+__device__ __forceinline__ void gtap_step_gtap_block_blocks_3(gtap_worker &gtap_w, gtap_record_gtap_block_blocks_3 &gtap_rec) {
   [[maybe_unused]] int *out = gtap_rec.out;
   [[maybe_unused]] int i = gtap_rec.i;
   // the block of blocks
@@ -402,7 +283,7 @@ struct gtap_record_gtap_block_blocks_4 : gtap_args_gtap_block_blocks_4 {
 };
 GTAP_CHECK_RECORD(gtap_task_gtap_block_blocks_4);
 template <class gtap_worker>
-__device__ void gtap_step_gtap_block_blocks_4(gtap_worker &gtap_w, gtap_record_gtap_block_blocks_4 &gtap_rec) {
+__device__ __forceinline__ void gtap_step_gtap_block_blocks_4(gtap_worker &gtap_w, gtap_record_gtap_block_blocks_4 &gtap_rec) {
   [[maybe_unused]] int *gtap_shared_left = gtap_rec.gtap_shared_left;
   [[maybe_unused]] int *gtap_shared_right = gtap_rec.gtap_shared_right;
   [[maybe_unused]] int n = gtap_rec.n;
@@ -426,7 +307,7 @@ struct gtap_record_gtap_block_blocks_5 : gtap_args_gtap_block_blocks_5 {
 };
 GTAP_CHECK_RECORD(gtap_task_gtap_block_blocks_5);
 template <class gtap_worker>
-__device__ void gtap_step_gtap_block_blocks_5(gtap_worker &gtap_w, gtap_record_gtap_block_blocks_5 &gtap_rec) {
+__device__ __forceinline__ void gtap_step_gtap_block_blocks_5(gtap_worker &gtap_w, gtap_record_gtap_block_blocks_5 &gtap_rec) {
   [[maybe_unused]] int *out = gtap_rec.out;
   [[maybe_unused]] int n = gtap_rec.n;
   [[maybe_unused]] const int step = gtap_rec.step;

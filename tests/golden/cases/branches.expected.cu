@@ -8,34 +8,17 @@ __device__ int work(int x) { if (!gtap::serial_call_allowed()) return {};
   if (x < 0) return -x; else return x;
 }
 // ---- gtap: task function work (branches.cu:5) ----
-struct gtap_record_work;
-struct gtap_task_work;
 struct gtap_args_work {
-  using gtap_task = gtap_task_work;
+  using gtap_task = struct gtap_task_work;
+  using gtap_result = int;
   int x;
 };
-[[maybe_unused]] inline __device__ gtap_args_work gtap_pack_work(int x) {
-  return gtap_args_work{x};
-}
-template <class gtap_worker>
-__device__ __forceinline__ void gtap_step_work(gtap_worker &gtap_w, gtap_record_work &gtap_rec);
-struct gtap_task_work {
-  using gtap_result = int;
-  using gtap_args = gtap_args_work;
-  using gtap_record = gtap_record_work;
-  static __device__ gtap_result gtap_serial([[maybe_unused]] const gtap_args &gtap_a) {
-    return work(gtap_a.x);
-  }
-  template <class gtap_worker>
-  static __device__ __forceinline__ void gtap_step(gtap_worker &gtap_w, gtap_record &gtap_rec) {
-    (void)&gtap_serial; // nvcc warns of functions that nothing names
-    gtap_step_work(gtap_w, gtap_rec);
-  }
-};
+inline __device__ gtap_args_work gtap_pack_work(int x) { return {x}; }
+GTAP_TASK(work, work(gtap_a.x));
 struct gtap_record_work : gtap_args_work {
   static constexpr unsigned gtap_states = 1; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
-  static __device__ __forceinline__ bool gtap_leaf([[maybe_unused]] const gtap_args_work &gtap_a, gtap_task::gtap_result &gtap_r) {
+  static __device__ __forceinline__ bool gtap_leaf([[maybe_unused]] const gtap_args_work &gtap_a, gtap_result &gtap_r) {
     [[maybe_unused]] const auto &x = gtap_a.x;
     if (x < 0) { gtap_r = -x; return true; }
     return false;
@@ -43,7 +26,7 @@ struct gtap_record_work : gtap_args_work {
 };
 GTAP_CHECK_RECORD(gtap_task_work);
 template <class gtap_worker>
-__device__ void gtap_step_work(gtap_worker &gtap_w, gtap_record_work &gtap_rec) {
+__device__ __forceinline__ void gtap_step_work(gtap_worker &gtap_w, gtap_record_work &gtap_rec) {
   [[maybe_unused]] int x = gtap_rec.x;
   if (x < 0) { gtap_w.template finish<int>(-x); return; } else { gtap_w.template finish<int>(x); return; }
 }
@@ -78,30 +61,13 @@ __device__ int branches(int n) { if (!gtap::serial_call_allowed()) return {};
   return total + a + c;
 }
 // ---- gtap: task function branches (branches.cu:10) ----
-struct gtap_record_branches;
-struct gtap_task_branches;
 struct gtap_args_branches {
-  using gtap_task = gtap_task_branches;
+  using gtap_task = struct gtap_task_branches;
+  using gtap_result = int;
   int n;
 };
-[[maybe_unused]] inline __device__ gtap_args_branches gtap_pack_branches(int n) {
-  return gtap_args_branches{n};
-}
-template <class gtap_worker>
-__device__ __forceinline__ void gtap_step_branches(gtap_worker &gtap_w, gtap_record_branches &gtap_rec);
-struct gtap_task_branches {
-  using gtap_result = int;
-  using gtap_args = gtap_args_branches;
-  using gtap_record = gtap_record_branches;
-  static __device__ gtap_result gtap_serial([[maybe_unused]] const gtap_args &gtap_a) {
-    return branches(gtap_a.n);
-  }
-  template <class gtap_worker>
-  static __device__ __forceinline__ void gtap_step(gtap_worker &gtap_w, gtap_record &gtap_rec) {
-    (void)&gtap_serial; // nvcc warns of functions that nothing names
-    gtap_step_branches(gtap_w, gtap_rec);
-  }
-};
+inline __device__ gtap_args_branches gtap_pack_branches(int n) { return {n}; }
+GTAP_TASK(branches, branches(gtap_a.n));
 struct gtap_record_branches : gtap_args_branches {
   static constexpr unsigned gtap_states = 5; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
@@ -113,7 +79,7 @@ struct gtap_record_branches : gtap_args_branches {
 };
 GTAP_CHECK_RECORD(gtap_task_branches);
 template <class gtap_worker>
-__device__ void gtap_step_branches(gtap_worker &gtap_w, gtap_record_branches &gtap_rec) {
+__device__ __forceinline__ void gtap_step_branches(gtap_worker &gtap_w, gtap_record_branches &gtap_rec) {
   [[maybe_unused]] int n = gtap_rec.n;
   int &a = gtap_rec.a;
   int &b = gtap_rec.b;
@@ -200,31 +166,14 @@ __device__ void choose(int n, int *out) { if (!gtap::serial_call_allowed()) retu
   out[4] = before;
 }
 // ---- gtap: task function choose (branches.cu:40) ----
-struct gtap_record_choose;
-struct gtap_task_choose;
 struct gtap_args_choose {
-  using gtap_task = gtap_task_choose;
+  using gtap_task = struct gtap_task_choose;
+  using gtap_result = void;
   int n;
   int *out;
 };
-[[maybe_unused]] inline __device__ gtap_args_choose gtap_pack_choose(int n, int *out) {
-  return gtap_args_choose{n, out};
-}
-template <class gtap_worker>
-__device__ __forceinline__ void gtap_step_choose(gtap_worker &gtap_w, gtap_record_choose &gtap_rec);
-struct gtap_task_choose {
-  using gtap_result = void;
-  using gtap_args = gtap_args_choose;
-  using gtap_record = gtap_record_choose;
-  static __device__ gtap_result gtap_serial([[maybe_unused]] const gtap_args &gtap_a) {
-    choose(gtap_a.n, gtap_a.out);
-  }
-  template <class gtap_worker>
-  static __device__ __forceinline__ void gtap_step(gtap_worker &gtap_w, gtap_record &gtap_rec) {
-    (void)&gtap_serial; // nvcc warns of functions that nothing names
-    gtap_step_choose(gtap_w, gtap_rec);
-  }
-};
+inline __device__ gtap_args_choose gtap_pack_choose(int n, int *out) { return {n, out}; }
+GTAP_TASK(choose, choose(gtap_a.n, gtap_a.out));
 struct gtap_record_choose : gtap_args_choose {
   static constexpr unsigned gtap_states = 2; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
@@ -232,7 +181,7 @@ struct gtap_record_choose : gtap_args_choose {
 };
 GTAP_CHECK_RECORD(gtap_task_choose);
 template <class gtap_worker>
-__device__ void gtap_step_choose(gtap_worker &gtap_w, gtap_record_choose &gtap_rec) {
+__device__ __forceinline__ void gtap_step_choose(gtap_worker &gtap_w, gtap_record_choose &gtap_rec) {
   [[maybe_unused]] int n = gtap_rec.n;
   [[maybe_unused]] int *out = gtap_rec.out;
   switch (gtap_w.state()) {

@@ -75,52 +75,34 @@ template <class T>
 template <class U>
 struct Powers<T>::gtap_args_unused {
   using gtap_task = gtap_task_unused<U>;
+  using gtap_result = U;
   U u;
 };
 template <class T>
 template <class U>
-inline __device__ auto Powers<T>::gtap_pack_unused(U u) -> gtap_args_unused<U> {
-  return gtap_args_unused<U>{u};
-}
+inline __device__ auto Powers<T>::gtap_pack_unused(U u) -> gtap_args_unused<U> { return {u}; }
 template <class T>
 template <class U>
 struct Powers<T>::gtap_task_unused {
-  using gtap_result = U;
   using gtap_args = gtap_args_unused<U>;
   using gtap_record = gtap_record_unused<U>;
-  static __device__ gtap_result gtap_serial([[maybe_unused]] const gtap_args &gtap_a) {
-    return unused<U>(gtap_a.u);
-  }
-  template <class gtap_worker>
-  static __device__ __forceinline__ void gtap_step(gtap_worker &gtap_w, gtap_record &gtap_rec) {
-    (void)&gtap_serial; // nvcc warns of functions that nothing names
-    gtap_step_unused(gtap_w, gtap_rec);
-  }
+  GTAP_TASK_MEMBERS(gtap_step_unused, unused<U>(gtap_a.u))
 };
 
 // ---- gtap: task function Powers::sum ----
 template <class T>
 struct Powers<T>::gtap_args_sum {
   using gtap_task = gtap_task_sum;
+  using gtap_result = T;
   Term term;
 };
 template <class T>
-inline __device__ auto Powers<T>::gtap_pack_sum(Term term) -> gtap_args_sum {
-  return gtap_args_sum{term};
-}
+inline __device__ auto Powers<T>::gtap_pack_sum(Term term) -> gtap_args_sum { return {term}; }
 template <class T>
 struct Powers<T>::gtap_task_sum {
-  using gtap_result = T;
   using gtap_args = gtap_args_sum;
   using gtap_record = gtap_record_sum;
-  static __device__ gtap_result gtap_serial([[maybe_unused]] const gtap_args &gtap_a) {
-    return sum(gtap_a.term);
-  }
-  template <class gtap_worker>
-  static __device__ __forceinline__ void gtap_step(gtap_worker &gtap_w, gtap_record &gtap_rec) {
-    (void)&gtap_serial; // nvcc warns of functions that nothing names
-    gtap_step_sum(gtap_w, gtap_rec);
-  }
+  GTAP_TASK_MEMBERS(gtap_step_sum, sum(gtap_a.term))
 };
 
 // ---- gtap: task function Powers::many ----
@@ -128,28 +110,19 @@ template <class T>
 template <int N>
 struct Powers<T>::gtap_args_many {
   using gtap_task = gtap_task_many<N>;
+  using gtap_result = T;
   T value;
   int n;
 };
 template <class T>
 template <int N>
-inline __device__ auto Powers<T>::gtap_pack_many(T value, int n) -> gtap_args_many<N> {
-  return gtap_args_many<N>{value, n};
-}
+inline __device__ auto Powers<T>::gtap_pack_many(T value, int n) -> gtap_args_many<N> { return {value, n}; }
 template <class T>
 template <int N>
 struct Powers<T>::gtap_task_many {
-  using gtap_result = T;
   using gtap_args = gtap_args_many<N>;
   using gtap_record = gtap_record_many<N>;
-  static __device__ gtap_result gtap_serial([[maybe_unused]] const gtap_args &gtap_a) {
-    return many<N>(gtap_a.value, gtap_a.n);
-  }
-  template <class gtap_worker>
-  static __device__ __forceinline__ void gtap_step(gtap_worker &gtap_w, gtap_record &gtap_rec) {
-    (void)&gtap_serial; // nvcc warns of functions that nothing names
-    gtap_step_many(gtap_w, gtap_rec);
-  }
+  GTAP_TASK_MEMBERS(gtap_step_many, many<N>(gtap_a.value, gtap_a.n))
 };
 
 template <class T>

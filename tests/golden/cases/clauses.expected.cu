@@ -17,37 +17,20 @@ __device__ int fib(int n, int cutoff) { if (!gtap::serial_call_allowed()) return
   return a + b;
 }
 // ---- gtap: task function fib (clauses.cu:6) ----
-struct gtap_record_fib;
-struct gtap_task_fib;
 struct gtap_args_fib {
-  using gtap_task = gtap_task_fib;
+  using gtap_task = struct gtap_task_fib;
+  using gtap_result = int;
   int n;
   int cutoff;
 };
-[[maybe_unused]] inline __device__ gtap_args_fib gtap_pack_fib(int n, int cutoff) {
-  return gtap_args_fib{n, cutoff};
-}
-template <class gtap_worker>
-__device__ __forceinline__ void gtap_step_fib(gtap_worker &gtap_w, gtap_record_fib &gtap_rec);
-struct gtap_task_fib {
-  using gtap_result = int;
-  using gtap_args = gtap_args_fib;
-  using gtap_record = gtap_record_fib;
-  static __device__ gtap_result gtap_serial([[maybe_unused]] const gtap_args &gtap_a) {
-    return fib(gtap_a.n, gtap_a.cutoff);
-  }
-  template <class gtap_worker>
-  static __device__ __forceinline__ void gtap_step(gtap_worker &gtap_w, gtap_record &gtap_rec) {
-    (void)&gtap_serial; // nvcc warns of functions that nothing names
-    gtap_step_fib(gtap_w, gtap_rec);
-  }
-};
+inline __device__ gtap_args_fib gtap_pack_fib(int n, int cutoff) { return {n, cutoff}; }
+GTAP_TASK(fib, fib(gtap_a.n, gtap_a.cutoff));
 struct gtap_record_fib : gtap_args_fib {
   static constexpr unsigned gtap_states = 2; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
   int a; // pinned: destination of a spawn, line 11
   int b; // pinned: destination of a spawn, line 13
-  static __device__ __forceinline__ bool gtap_leaf([[maybe_unused]] const gtap_args_fib &gtap_a, gtap_task::gtap_result &gtap_r) {
+  static __device__ __forceinline__ bool gtap_leaf([[maybe_unused]] const gtap_args_fib &gtap_a, gtap_result &gtap_r) {
     [[maybe_unused]] const auto &n = gtap_a.n;
     [[maybe_unused]] const auto &cutoff = gtap_a.cutoff;
     if (n < 2) { gtap_r = n; return true; }
@@ -56,7 +39,7 @@ struct gtap_record_fib : gtap_args_fib {
 };
 GTAP_CHECK_RECORD(gtap_task_fib);
 template <class gtap_worker>
-__device__ void gtap_step_fib(gtap_worker &gtap_w, gtap_record_fib &gtap_rec) {
+__device__ __forceinline__ void gtap_step_fib(gtap_worker &gtap_w, gtap_record_fib &gtap_rec) {
   [[maybe_unused]] int n = gtap_rec.n;
   [[maybe_unused]] int cutoff = gtap_rec.cutoff;
   int &a = gtap_rec.a;

@@ -40,27 +40,16 @@ struct gtap_task_f;
 template <int Depth>
 struct gtap_args_f {
   using gtap_task = gtap_task_f<Depth>;
+  using gtap_result = int;
   int n;
 };
 template <int Depth>
-[[maybe_unused]] inline __device__ gtap_args_f<Depth> gtap_pack_f(int n) {
-  return gtap_args_f<Depth>{n};
-}
-template <int Depth, class gtap_worker>
-__device__ __forceinline__ void gtap_step_f(gtap_worker &gtap_w, gtap_record_f<Depth> &gtap_rec);
+inline __device__ gtap_args_f<Depth> gtap_pack_f(int n) { return {n}; }
 template <int Depth>
 struct gtap_task_f {
-  using gtap_result = int;
   using gtap_args = gtap_args_f<Depth>;
   using gtap_record = gtap_record_f<Depth>;
-  static __device__ gtap_result gtap_serial([[maybe_unused]] const gtap_args &gtap_a) {
-    return f<Depth>(gtap_a.n);
-  }
-  template <class gtap_worker>
-  static __device__ __forceinline__ void gtap_step(gtap_worker &gtap_w, gtap_record &gtap_rec) {
-    (void)&gtap_serial; // nvcc warns of functions that nothing names
-    gtap_step_f(gtap_w, gtap_rec);
-  }
+  GTAP_TASK_MEMBERS(gtap_step_f, f<Depth>(gtap_a.n))
 };
 template <int Depth>
 struct gtap_record_f : gtap_args_f<Depth> {
@@ -72,7 +61,7 @@ struct gtap_record_f : gtap_args_f<Depth> {
   int b; // pinned: destination of a spawn, line 27
 };
 template <int Depth, class gtap_worker>
-__device__ void gtap_step_f(gtap_worker &gtap_w, gtap_record_f<Depth> &gtap_rec) {
+__device__ __forceinline__ void gtap_step_f(gtap_worker &gtap_w, gtap_record_f<Depth> &gtap_rec) {
   GTAP_CHECK_RECORD(gtap_task_f<Depth>);
   [[maybe_unused]] int n = gtap_rec.n;
   int &a = gtap_rec.a;

@@ -6,37 +6,20 @@
 
 __device__ int square(int x) { if (!gtap::serial_call_allowed()) return {}; return x * x; }
 // ---- gtap: task function square (control_flow.cu:5) ----
-struct gtap_record_square;
-struct gtap_task_square;
 struct gtap_args_square {
-  using gtap_task = gtap_task_square;
+  using gtap_task = struct gtap_task_square;
+  using gtap_result = int;
   int x;
 };
-[[maybe_unused]] inline __device__ gtap_args_square gtap_pack_square(int x) {
-  return gtap_args_square{x};
-}
-template <class gtap_worker>
-__device__ __forceinline__ void gtap_step_square(gtap_worker &gtap_w, gtap_record_square &gtap_rec);
-struct gtap_task_square {
-  using gtap_result = int;
-  using gtap_args = gtap_args_square;
-  using gtap_record = gtap_record_square;
-  static __device__ gtap_result gtap_serial([[maybe_unused]] const gtap_args &gtap_a) {
-    return square(gtap_a.x);
-  }
-  template <class gtap_worker>
-  static __device__ __forceinline__ void gtap_step(gtap_worker &gtap_w, gtap_record &gtap_rec) {
-    (void)&gtap_serial; // nvcc warns of functions that nothing names
-    gtap_step_square(gtap_w, gtap_rec);
-  }
-};
+inline __device__ gtap_args_square gtap_pack_square(int x) { return {x}; }
+GTAP_TASK(square, square(gtap_a.x));
 struct gtap_record_square : gtap_args_square {
   static constexpr unsigned gtap_states = 1; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
 };
 GTAP_CHECK_RECORD(gtap_task_square);
 template <class gtap_worker>
-__device__ void gtap_step_square(gtap_worker &gtap_w, gtap_record_square &gtap_rec) {
+__device__ __forceinline__ void gtap_step_square(gtap_worker &gtap_w, gtap_record_square &gtap_rec) {
   [[maybe_unused]] int x = gtap_rec.x;
   { gtap_w.template finish<int>(x * x); return; }
 }
@@ -64,30 +47,13 @@ __device__ int in_switch(int n) { if (!gtap::serial_call_allowed()) return {};
   return sum;
 }
 // ---- gtap: task function in_switch (control_flow.cu:8) ----
-struct gtap_record_in_switch;
-struct gtap_task_in_switch;
 struct gtap_args_in_switch {
-  using gtap_task = gtap_task_in_switch;
+  using gtap_task = struct gtap_task_in_switch;
+  using gtap_result = int;
   int n;
 };
-[[maybe_unused]] inline __device__ gtap_args_in_switch gtap_pack_in_switch(int n) {
-  return gtap_args_in_switch{n};
-}
-template <class gtap_worker>
-__device__ __forceinline__ void gtap_step_in_switch(gtap_worker &gtap_w, gtap_record_in_switch &gtap_rec);
-struct gtap_task_in_switch {
-  using gtap_result = int;
-  using gtap_args = gtap_args_in_switch;
-  using gtap_record = gtap_record_in_switch;
-  static __device__ gtap_result gtap_serial([[maybe_unused]] const gtap_args &gtap_a) {
-    return in_switch(gtap_a.n);
-  }
-  template <class gtap_worker>
-  static __device__ __forceinline__ void gtap_step(gtap_worker &gtap_w, gtap_record &gtap_rec) {
-    (void)&gtap_serial; // nvcc warns of functions that nothing names
-    gtap_step_in_switch(gtap_w, gtap_rec);
-  }
-};
+inline __device__ gtap_args_in_switch gtap_pack_in_switch(int n) { return {n}; }
+GTAP_TASK(in_switch, in_switch(gtap_a.n));
 struct gtap_record_in_switch : gtap_args_in_switch {
   static constexpr unsigned gtap_states = 3; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
@@ -99,7 +65,7 @@ struct gtap_record_in_switch : gtap_args_in_switch {
 };
 GTAP_CHECK_RECORD(gtap_task_in_switch);
 template <class gtap_worker>
-__device__ void gtap_step_in_switch(gtap_worker &gtap_w, gtap_record_in_switch &gtap_rec) {
+__device__ __forceinline__ void gtap_step_in_switch(gtap_worker &gtap_w, gtap_record_in_switch &gtap_rec) {
   [[maybe_unused]] int n = gtap_rec.n;
   int &a = gtap_rec.a;
   switch (gtap_w.state()) {
@@ -162,31 +128,14 @@ __device__ int in_heads(int n, int *values) { if (!gtap::serial_call_allowed()) 
   return sum;
 }
 // ---- gtap: task function in_heads (control_flow.cu:30) ----
-struct gtap_record_in_heads;
-struct gtap_task_in_heads;
 struct gtap_args_in_heads {
-  using gtap_task = gtap_task_in_heads;
+  using gtap_task = struct gtap_task_in_heads;
+  using gtap_result = int;
   int n;
   int *values;
 };
-[[maybe_unused]] inline __device__ gtap_args_in_heads gtap_pack_in_heads(int n, int *values) {
-  return gtap_args_in_heads{n, values};
-}
-template <class gtap_worker>
-__device__ __forceinline__ void gtap_step_in_heads(gtap_worker &gtap_w, gtap_record_in_heads &gtap_rec);
-struct gtap_task_in_heads {
-  using gtap_result = int;
-  using gtap_args = gtap_args_in_heads;
-  using gtap_record = gtap_record_in_heads;
-  static __device__ gtap_result gtap_serial([[maybe_unused]] const gtap_args &gtap_a) {
-    return in_heads(gtap_a.n, gtap_a.values);
-  }
-  template <class gtap_worker>
-  static __device__ __forceinline__ void gtap_step(gtap_worker &gtap_w, gtap_record &gtap_rec) {
-    (void)&gtap_serial; // nvcc warns of functions that nothing names
-    gtap_step_in_heads(gtap_w, gtap_rec);
-  }
-};
+inline __device__ gtap_args_in_heads gtap_pack_in_heads(int n, int *values) { return {n, values}; }
+GTAP_TASK(in_heads, in_heads(gtap_a.n, gtap_a.values));
 struct gtap_record_in_heads : gtap_args_in_heads {
   static constexpr unsigned gtap_states = 4; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
@@ -199,7 +148,7 @@ struct gtap_record_in_heads : gtap_args_in_heads {
 };
 GTAP_CHECK_RECORD(gtap_task_in_heads);
 template <class gtap_worker>
-__device__ void gtap_step_in_heads(gtap_worker &gtap_w, gtap_record_in_heads &gtap_rec) {
+__device__ __forceinline__ void gtap_step_in_heads(gtap_worker &gtap_w, gtap_record_in_heads &gtap_rec) {
   [[maybe_unused]] int n = gtap_rec.n;
   [[maybe_unused]] int *values = gtap_rec.values;
   switch (gtap_w.state()) {
@@ -275,30 +224,13 @@ skip:
   return i;
 }
 // ---- gtap: task function with_goto (control_flow.cu:47) ----
-struct gtap_record_with_goto;
-struct gtap_task_with_goto;
 struct gtap_args_with_goto {
-  using gtap_task = gtap_task_with_goto;
+  using gtap_task = struct gtap_task_with_goto;
+  using gtap_result = int;
   int n;
 };
-[[maybe_unused]] inline __device__ gtap_args_with_goto gtap_pack_with_goto(int n) {
-  return gtap_args_with_goto{n};
-}
-template <class gtap_worker>
-__device__ __forceinline__ void gtap_step_with_goto(gtap_worker &gtap_w, gtap_record_with_goto &gtap_rec);
-struct gtap_task_with_goto {
-  using gtap_result = int;
-  using gtap_args = gtap_args_with_goto;
-  using gtap_record = gtap_record_with_goto;
-  static __device__ gtap_result gtap_serial([[maybe_unused]] const gtap_args &gtap_a) {
-    return with_goto(gtap_a.n);
-  }
-  template <class gtap_worker>
-  static __device__ __forceinline__ void gtap_step(gtap_worker &gtap_w, gtap_record &gtap_rec) {
-    (void)&gtap_serial; // nvcc warns of functions that nothing names
-    gtap_step_with_goto(gtap_w, gtap_rec);
-  }
-};
+inline __device__ gtap_args_with_goto gtap_pack_with_goto(int n) { return {n}; }
+GTAP_TASK(with_goto, with_goto(gtap_a.n));
 struct gtap_record_with_goto : gtap_args_with_goto {
   static constexpr unsigned gtap_states = 2; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
@@ -306,7 +238,7 @@ struct gtap_record_with_goto : gtap_args_with_goto {
 };
 GTAP_CHECK_RECORD(gtap_task_with_goto);
 template <class gtap_worker>
-__device__ void gtap_step_with_goto(gtap_worker &gtap_w, gtap_record_with_goto &gtap_rec) {
+__device__ __forceinline__ void gtap_step_with_goto(gtap_worker &gtap_w, gtap_record_with_goto &gtap_rec) {
   [[maybe_unused]] int n = gtap_rec.n;
   switch (gtap_w.state()) {
   case 1: goto gtap_resume_1; // control_flow.cu:54
@@ -344,37 +276,20 @@ __device__ int never(int n) { if (!gtap::serial_call_allowed()) return {};
   return -n;
 }
 // ---- gtap: task function never (control_flow.cu:62) ----
-struct gtap_record_never;
-struct gtap_task_never;
 struct gtap_args_never {
-  using gtap_task = gtap_task_never;
+  using gtap_task = struct gtap_task_never;
+  using gtap_result = int;
   int n;
 };
-[[maybe_unused]] inline __device__ gtap_args_never gtap_pack_never(int n) {
-  return gtap_args_never{n};
-}
-template <class gtap_worker>
-__device__ __forceinline__ void gtap_step_never(gtap_worker &gtap_w, gtap_record_never &gtap_rec);
-struct gtap_task_never {
-  using gtap_result = int;
-  using gtap_args = gtap_args_never;
-  using gtap_record = gtap_record_never;
-  static __device__ gtap_result gtap_serial([[maybe_unused]] const gtap_args &gtap_a) {
-    return never(gtap_a.n);
-  }
-  template <class gtap_worker>
-  static __device__ __forceinline__ void gtap_step(gtap_worker &gtap_w, gtap_record &gtap_rec) {
-    (void)&gtap_serial; // nvcc warns of functions that nothing names
-    gtap_step_never(gtap_w, gtap_rec);
-  }
-};
+inline __device__ gtap_args_never gtap_pack_never(int n) { return {n}; }
+GTAP_TASK(never, never(gtap_a.n));
 struct gtap_record_never : gtap_args_never {
   static constexpr unsigned gtap_states = 3; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
 };
 GTAP_CHECK_RECORD(gtap_task_never);
 template <class gtap_worker>
-__device__ void gtap_step_never(gtap_worker &gtap_w, gtap_record_never &gtap_rec) {
+__device__ __forceinline__ void gtap_step_never(gtap_worker &gtap_w, gtap_record_never &gtap_rec) {
   [[maybe_unused]] int n = gtap_rec.n;
   switch (gtap_w.state()) {
   case 1: goto gtap_resume_1; // control_flow.cu:64

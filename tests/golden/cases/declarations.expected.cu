@@ -22,37 +22,20 @@ __device__ Point shifted(const Point &p, int by) { return {p.x + by, p.y + by}; 
 
 __device__ int step(int n) { if (!gtap::serial_call_allowed()) return {}; return n; }
 // ---- gtap: task function step (declarations.cu:21) ----
-struct gtap_record_step;
-struct gtap_task_step;
 struct gtap_args_step {
-  using gtap_task = gtap_task_step;
+  using gtap_task = struct gtap_task_step;
+  using gtap_result = int;
   int n;
 };
-[[maybe_unused]] inline __device__ gtap_args_step gtap_pack_step(int n) {
-  return gtap_args_step{n};
-}
-template <class gtap_worker>
-__device__ __forceinline__ void gtap_step_step(gtap_worker &gtap_w, gtap_record_step &gtap_rec);
-struct gtap_task_step {
-  using gtap_result = int;
-  using gtap_args = gtap_args_step;
-  using gtap_record = gtap_record_step;
-  static __device__ gtap_result gtap_serial([[maybe_unused]] const gtap_args &gtap_a) {
-    return step(gtap_a.n);
-  }
-  template <class gtap_worker>
-  static __device__ __forceinline__ void gtap_step(gtap_worker &gtap_w, gtap_record &gtap_rec) {
-    (void)&gtap_serial; // nvcc warns of functions that nothing names
-    gtap_step_step(gtap_w, gtap_rec);
-  }
-};
+inline __device__ gtap_args_step gtap_pack_step(int n) { return {n}; }
+GTAP_TASK(step, step(gtap_a.n));
 struct gtap_record_step : gtap_args_step {
   static constexpr unsigned gtap_states = 1; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
 };
 GTAP_CHECK_RECORD(gtap_task_step);
 template <class gtap_worker>
-__device__ void gtap_step_step(gtap_worker &gtap_w, gtap_record_step &gtap_rec) {
+__device__ __forceinline__ void gtap_step_step(gtap_worker &gtap_w, gtap_record_step &gtap_rec) {
   [[maybe_unused]] int n = gtap_rec.n;
   { gtap_w.template finish<int>(n); return; }
 }
@@ -90,32 +73,15 @@ __device__ int declarations(int n, const int limit, shapes::Box box) { if (!gtap
          box.low.x + fixed.y + (color == Color::red);
 }
 // ---- gtap: task function declarations (declarations.cu:24) ----
-struct gtap_record_declarations;
-struct gtap_task_declarations;
 struct gtap_args_declarations {
-  using gtap_task = gtap_task_declarations;
+  using gtap_task = struct gtap_task_declarations;
+  using gtap_result = int;
   int n;
   int limit;
   shapes::Box box;
 };
-[[maybe_unused]] inline __device__ gtap_args_declarations gtap_pack_declarations(int n, int limit, shapes::Box box) {
-  return gtap_args_declarations{n, limit, box};
-}
-template <class gtap_worker>
-__device__ __forceinline__ void gtap_step_declarations(gtap_worker &gtap_w, gtap_record_declarations &gtap_rec);
-struct gtap_task_declarations {
-  using gtap_result = int;
-  using gtap_args = gtap_args_declarations;
-  using gtap_record = gtap_record_declarations;
-  static __device__ gtap_result gtap_serial([[maybe_unused]] const gtap_args &gtap_a) {
-    return declarations(gtap_a.n, gtap_a.limit, gtap_a.box);
-  }
-  template <class gtap_worker>
-  static __device__ __forceinline__ void gtap_step(gtap_worker &gtap_w, gtap_record &gtap_rec) {
-    (void)&gtap_serial; // nvcc warns of functions that nothing names
-    gtap_step_declarations(gtap_w, gtap_rec);
-  }
-};
+inline __device__ gtap_args_declarations gtap_pack_declarations(int n, int limit, shapes::Box box) { return {n, limit, box}; }
+GTAP_TASK(declarations, declarations(gtap_a.n, gtap_a.limit, gtap_a.box));
 struct gtap_record_declarations : gtap_args_declarations {
   static constexpr unsigned gtap_states = 2; // 1 + number of taskwaits
   int bound; // spilled: live at the taskwait, line 43
@@ -136,7 +102,7 @@ struct gtap_record_declarations : gtap_args_declarations {
 };
 GTAP_CHECK_RECORD(gtap_task_declarations);
 template <class gtap_worker>
-__device__ void gtap_step_declarations(gtap_worker &gtap_w, gtap_record_declarations &gtap_rec) {
+__device__ __forceinline__ void gtap_step_declarations(gtap_worker &gtap_w, gtap_record_declarations &gtap_rec) {
   [[maybe_unused]] int n = gtap_rec.n;
   [[maybe_unused]] const int limit = gtap_rec.limit;
   [[maybe_unused]] shapes::Box box = gtap_rec.box;
@@ -237,31 +203,14 @@ __device__ int names(int n, int *r) { if (!gtap::serial_call_allowed()) return {
   return total + hidden;
 }
 // ---- gtap: task function names (declarations.cu:57) ----
-struct gtap_record_names;
-struct gtap_task_names;
 struct gtap_args_names {
-  using gtap_task = gtap_task_names;
+  using gtap_task = struct gtap_task_names;
+  using gtap_result = int;
   int n;
   int *r;
 };
-[[maybe_unused]] inline __device__ gtap_args_names gtap_pack_names(int n, int *r) {
-  return gtap_args_names{n, r};
-}
-template <class gtap_worker>
-__device__ __forceinline__ void gtap_step_names(gtap_worker &gtap_w, gtap_record_names &gtap_rec);
-struct gtap_task_names {
-  using gtap_result = int;
-  using gtap_args = gtap_args_names;
-  using gtap_record = gtap_record_names;
-  static __device__ gtap_result gtap_serial([[maybe_unused]] const gtap_args &gtap_a) {
-    return names(gtap_a.n, gtap_a.r);
-  }
-  template <class gtap_worker>
-  static __device__ __forceinline__ void gtap_step(gtap_worker &gtap_w, gtap_record &gtap_rec) {
-    (void)&gtap_serial; // nvcc warns of functions that nothing names
-    gtap_step_names(gtap_w, gtap_rec);
-  }
-};
+inline __device__ gtap_args_names gtap_pack_names(int n, int *r) { return {n, r}; }
+GTAP_TASK(names, names(gtap_a.n, gtap_a.r));
 struct gtap_record_names : gtap_args_names {
   static constexpr unsigned gtap_states = 4; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
@@ -277,7 +226,7 @@ struct gtap_record_names : gtap_args_names {
 };
 GTAP_CHECK_RECORD(gtap_task_names);
 template <class gtap_worker>
-__device__ void gtap_step_names(gtap_worker &gtap_w, gtap_record_names &gtap_rec) {
+__device__ __forceinline__ void gtap_step_names(gtap_worker &gtap_w, gtap_record_names &gtap_rec) {
   [[maybe_unused]] int n = gtap_rec.n;
   [[maybe_unused]] int *r = gtap_rec.r;
   int &a_2 = gtap_rec.a_2;
@@ -361,39 +310,22 @@ __device__ int parameters(int changed, const double unused, int pinned, float *_
   return changed + pinned + (data == nullptr);
 }
 // ---- gtap: task function parameters (declarations.cu:89) ----
-struct gtap_record_parameters;
-struct gtap_task_parameters;
 struct gtap_args_parameters {
-  using gtap_task = gtap_task_parameters;
+  using gtap_task = struct gtap_task_parameters;
+  using gtap_result = int;
   int changed;
   double unused;
   int pinned;
   float *__restrict data;
 };
-[[maybe_unused]] inline __device__ gtap_args_parameters gtap_pack_parameters(int changed, double unused, int pinned, float *__restrict data) {
-  return gtap_args_parameters{changed, unused, pinned, data};
-}
-template <class gtap_worker>
-__device__ __forceinline__ void gtap_step_parameters(gtap_worker &gtap_w, gtap_record_parameters &gtap_rec);
-struct gtap_task_parameters {
-  using gtap_result = int;
-  using gtap_args = gtap_args_parameters;
-  using gtap_record = gtap_record_parameters;
-  static __device__ gtap_result gtap_serial([[maybe_unused]] const gtap_args &gtap_a) {
-    return parameters(gtap_a.changed, gtap_a.unused, gtap_a.pinned, gtap_a.data);
-  }
-  template <class gtap_worker>
-  static __device__ __forceinline__ void gtap_step(gtap_worker &gtap_w, gtap_record &gtap_rec) {
-    (void)&gtap_serial; // nvcc warns of functions that nothing names
-    gtap_step_parameters(gtap_w, gtap_rec);
-  }
-};
+inline __device__ gtap_args_parameters gtap_pack_parameters(int changed, double unused, int pinned, float *__restrict data) { return {changed, unused, pinned, data}; }
+GTAP_TASK(parameters, parameters(gtap_a.changed, gtap_a.unused, gtap_a.pinned, gtap_a.data));
 struct gtap_record_parameters : gtap_args_parameters {
   static constexpr unsigned gtap_states = 2; // 1 + number of taskwaits
 };
 GTAP_CHECK_RECORD(gtap_task_parameters);
 template <class gtap_worker>
-__device__ void gtap_step_parameters(gtap_worker &gtap_w, gtap_record_parameters &gtap_rec) {
+__device__ __forceinline__ void gtap_step_parameters(gtap_worker &gtap_w, gtap_record_parameters &gtap_rec) {
   [[maybe_unused]] int changed = gtap_rec.changed;
   [[maybe_unused]] const double unused = gtap_rec.unused;
   int &pinned = gtap_rec.pinned;

@@ -13,65 +13,31 @@ __device__ Pair pairs[4];
 
 __device__ int value(int x);
 // ---- gtap: task function value (destinations.cu:12) ----
-struct gtap_record_value;
-struct gtap_task_value;
 struct gtap_args_value {
-  using gtap_task = gtap_task_value;
+  using gtap_task = struct gtap_task_value;
+  using gtap_result = int;
   int x;
 };
-[[maybe_unused]] inline __device__ gtap_args_value gtap_pack_value(int x) {
-  return gtap_args_value{x};
-}
-template <class gtap_worker>
-__device__ __forceinline__ void gtap_step_value(gtap_worker &gtap_w, gtap_record_value &gtap_rec);
-struct gtap_task_value {
-  using gtap_result = int;
-  using gtap_args = gtap_args_value;
-  using gtap_record = gtap_record_value;
-  static __device__ gtap_result gtap_serial([[maybe_unused]] const gtap_args &gtap_a) {
-    return value(gtap_a.x);
-  }
-  template <class gtap_worker>
-  static __device__ __forceinline__ void gtap_step(gtap_worker &gtap_w, gtap_record &gtap_rec) {
-    (void)&gtap_serial; // nvcc warns of functions that nothing names
-    gtap_step_value(gtap_w, gtap_rec);
-  }
-};
+inline __device__ gtap_args_value gtap_pack_value(int x) { return {x}; }
+GTAP_TASK(value, value(gtap_a.x));
 
 
 
 __device__ void nothing() { if (!gtap::serial_call_allowed()) return;}
 // ---- gtap: task function nothing (destinations.cu:15) ----
-struct gtap_record_nothing;
-struct gtap_task_nothing;
 struct gtap_args_nothing {
-  using gtap_task = gtap_task_nothing;
-};
-[[maybe_unused]] inline __device__ gtap_args_nothing gtap_pack_nothing() {
-  return gtap_args_nothing{};
-}
-template <class gtap_worker>
-__device__ __forceinline__ void gtap_step_nothing(gtap_worker &gtap_w, gtap_record_nothing &gtap_rec);
-struct gtap_task_nothing {
+  using gtap_task = struct gtap_task_nothing;
   using gtap_result = void;
-  using gtap_args = gtap_args_nothing;
-  using gtap_record = gtap_record_nothing;
-  static __device__ gtap_result gtap_serial([[maybe_unused]] const gtap_args &gtap_a) {
-    nothing();
-  }
-  template <class gtap_worker>
-  static __device__ __forceinline__ void gtap_step(gtap_worker &gtap_w, gtap_record &gtap_rec) {
-    (void)&gtap_serial; // nvcc warns of functions that nothing names
-    gtap_step_nothing(gtap_w, gtap_rec);
-  }
 };
+inline __device__ gtap_args_nothing gtap_pack_nothing() { return {}; }
+GTAP_TASK(nothing, nothing());
 struct gtap_record_nothing : gtap_args_nothing {
   static constexpr unsigned gtap_states = 1; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
 };
 GTAP_CHECK_RECORD(gtap_task_nothing);
 template <class gtap_worker>
-__device__ void gtap_step_nothing(gtap_worker &gtap_w, gtap_record_nothing &gtap_rec) {
+__device__ __forceinline__ void gtap_step_nothing(gtap_worker &gtap_w, gtap_record_nothing &gtap_rec) {
 
   gtap_w.finish();
 }
@@ -80,37 +46,20 @@ __device__ void gtap_step_nothing(gtap_worker &gtap_w, gtap_record_nothing &gtap
 
 __device__ Pair both(int x) { if (!gtap::serial_call_allowed()) return {}; return {x, {x + 1, x + 2}}; }
 // ---- gtap: task function both (destinations.cu:18) ----
-struct gtap_record_both;
-struct gtap_task_both;
 struct gtap_args_both {
-  using gtap_task = gtap_task_both;
+  using gtap_task = struct gtap_task_both;
+  using gtap_result = Pair;
   int x;
 };
-[[maybe_unused]] inline __device__ gtap_args_both gtap_pack_both(int x) {
-  return gtap_args_both{x};
-}
-template <class gtap_worker>
-__device__ __forceinline__ void gtap_step_both(gtap_worker &gtap_w, gtap_record_both &gtap_rec);
-struct gtap_task_both {
-  using gtap_result = Pair;
-  using gtap_args = gtap_args_both;
-  using gtap_record = gtap_record_both;
-  static __device__ gtap_result gtap_serial([[maybe_unused]] const gtap_args &gtap_a) {
-    return both(gtap_a.x);
-  }
-  template <class gtap_worker>
-  static __device__ __forceinline__ void gtap_step(gtap_worker &gtap_w, gtap_record &gtap_rec) {
-    (void)&gtap_serial; // nvcc warns of functions that nothing names
-    gtap_step_both(gtap_w, gtap_rec);
-  }
-};
+inline __device__ gtap_args_both gtap_pack_both(int x) { return {x}; }
+GTAP_TASK(both, both(gtap_a.x));
 struct gtap_record_both : gtap_args_both {
   static constexpr unsigned gtap_states = 1; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
 };
 GTAP_CHECK_RECORD(gtap_task_both);
 template <class gtap_worker>
-__device__ void gtap_step_both(gtap_worker &gtap_w, gtap_record_both &gtap_rec) {
+__device__ __forceinline__ void gtap_step_both(gtap_worker &gtap_w, gtap_record_both &gtap_rec) {
   [[maybe_unused]] int x = gtap_rec.x;
   { gtap_w.template finish<Pair>({x, {x + 1, x + 2}}); return; }
 }
@@ -151,32 +100,15 @@ __device__ int destinations(int n, int *out, Pair *p) { if (!gtap::serial_call_a
   return local + array[0][0] + pair.first + n + value(12);
 }
 // ---- gtap: task function destinations (destinations.cu:21) ----
-struct gtap_record_destinations;
-struct gtap_task_destinations;
 struct gtap_args_destinations {
-  using gtap_task = gtap_task_destinations;
+  using gtap_task = struct gtap_task_destinations;
+  using gtap_result = int;
   int n;
   int *out;
   Pair *p;
 };
-[[maybe_unused]] inline __device__ gtap_args_destinations gtap_pack_destinations(int n, int *out, Pair *p) {
-  return gtap_args_destinations{n, out, p};
-}
-template <class gtap_worker>
-__device__ __forceinline__ void gtap_step_destinations(gtap_worker &gtap_w, gtap_record_destinations &gtap_rec);
-struct gtap_task_destinations {
-  using gtap_result = int;
-  using gtap_args = gtap_args_destinations;
-  using gtap_record = gtap_record_destinations;
-  static __device__ gtap_result gtap_serial([[maybe_unused]] const gtap_args &gtap_a) {
-    return destinations(gtap_a.n, gtap_a.out, gtap_a.p);
-  }
-  template <class gtap_worker>
-  static __device__ __forceinline__ void gtap_step(gtap_worker &gtap_w, gtap_record &gtap_rec) {
-    (void)&gtap_serial; // nvcc warns of functions that nothing names
-    gtap_step_destinations(gtap_w, gtap_rec);
-  }
-};
+inline __device__ gtap_args_destinations gtap_pack_destinations(int n, int *out, Pair *p) { return {n, out, p}; }
+GTAP_TASK(destinations, destinations(gtap_a.n, gtap_a.out, gtap_a.p));
 struct gtap_record_destinations : gtap_args_destinations {
   static constexpr unsigned gtap_states = 2; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
@@ -186,7 +118,7 @@ struct gtap_record_destinations : gtap_args_destinations {
 };
 GTAP_CHECK_RECORD(gtap_task_destinations);
 template <class gtap_worker>
-__device__ void gtap_step_destinations(gtap_worker &gtap_w, gtap_record_destinations &gtap_rec) {
+__device__ __forceinline__ void gtap_step_destinations(gtap_worker &gtap_w, gtap_record_destinations &gtap_rec) {
   int &n = gtap_rec.n;
   [[maybe_unused]] int *out = gtap_rec.out;
   [[maybe_unused]] Pair *p = gtap_rec.p;
@@ -243,7 +175,7 @@ struct gtap_record_value : gtap_args_value {
 };
 GTAP_CHECK_RECORD(gtap_task_value);
 template <class gtap_worker>
-__device__ void gtap_step_value(gtap_worker &gtap_w, gtap_record_value &gtap_rec) {
+__device__ __forceinline__ void gtap_step_value(gtap_worker &gtap_w, gtap_record_value &gtap_rec) {
   [[maybe_unused]] int x = gtap_rec.x;
   { gtap_w.template finish<int>(x * x); return; }
 }

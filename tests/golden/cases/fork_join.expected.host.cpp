@@ -18,37 +18,20 @@ __device__ int fib(int n) { if (!gtap::serial_call_allowed()) return {};
   return a + b;
 }
 // ---- gtap: task function fib (fork_join.cu:5) ----
-struct gtap_record_fib;
-struct gtap_task_fib;
 struct gtap_args_fib {
-  using gtap_task = gtap_task_fib;
+  using gtap_task = struct gtap_task_fib;
+  using gtap_result = int;
   int n;
 };
-[[maybe_unused]] inline __device__ gtap_args_fib gtap_pack_fib(int n) {
-  return gtap_args_fib{n};
-}
-template <class gtap_worker>
-__device__ __forceinline__ void gtap_step_fib(gtap_worker &gtap_w, gtap_record_fib &gtap_rec);
-struct gtap_task_fib {
-  using gtap_result = int;
-  using gtap_args = gtap_args_fib;
-  using gtap_record = gtap_record_fib;
-  static __device__ gtap_result gtap_serial([[maybe_unused]] const gtap_args &gtap_a) {
-    return fib(gtap_a.n);
-  }
-  template <class gtap_worker>
-  static __device__ __forceinline__ void gtap_step(gtap_worker &gtap_w, gtap_record &gtap_rec) {
-    (void)&gtap_serial; // nvcc warns of functions that nothing names
-    gtap_step_fib(gtap_w, gtap_rec);
-  }
-};
+inline __device__ gtap_args_fib gtap_pack_fib(int n) { return {n}; }
+GTAP_TASK(fib, fib(gtap_a.n));
 struct gtap_record_fib : gtap_args_fib {
   static constexpr unsigned gtap_states = 2; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
   static constexpr int gtap_levels = 4; // cheap, no effects: a spawn may run so many levels of calls itself
   int a; // pinned: destination of a spawn, line 10
   int b; // pinned: destination of a spawn, line 12
-  static __device__ __forceinline__ bool gtap_leaf([[maybe_unused]] const gtap_args_fib &gtap_a, gtap_task::gtap_result &gtap_r) {
+  static __device__ __forceinline__ bool gtap_leaf([[maybe_unused]] const gtap_args_fib &gtap_a, gtap_result &gtap_r) {
     [[maybe_unused]] const auto &n = gtap_a.n;
     if (n < 2) { gtap_r = n; return true; }
     return false;
@@ -56,7 +39,7 @@ struct gtap_record_fib : gtap_args_fib {
 };
 GTAP_CHECK_RECORD(gtap_task_fib);
 template <class gtap_worker>
-__device__ void gtap_step_fib(gtap_worker &gtap_w, gtap_record_fib &gtap_rec) {
+__device__ __forceinline__ void gtap_step_fib(gtap_worker &gtap_w, gtap_record_fib &gtap_rec) {
   [[maybe_unused]] int n = gtap_rec.n;
   int &a = gtap_rec.a;
   int &b = gtap_rec.b;

@@ -27,27 +27,16 @@ struct gtap_task_fib;
 template <class T, int Base>
 struct gtap_args_fib {
   using gtap_task = gtap_task_fib<T, Base>;
+  using gtap_result = T;
   T n;
 };
 template <class T, int Base = 2>
-[[maybe_unused]] inline __device__ gtap_args_fib<T, Base> gtap_pack_fib(T n) {
-  return gtap_args_fib<T, Base>{n};
-}
-template <class T, int Base, class gtap_worker>
-__device__ __forceinline__ void gtap_step_fib(gtap_worker &gtap_w, gtap_record_fib<T, Base> &gtap_rec);
+inline __device__ gtap_args_fib<T, Base> gtap_pack_fib(T n) { return {n}; }
 template <class T, int Base>
 struct gtap_task_fib {
-  using gtap_result = T;
   using gtap_args = gtap_args_fib<T, Base>;
   using gtap_record = gtap_record_fib<T, Base>;
-  static __device__ gtap_result gtap_serial([[maybe_unused]] const gtap_args &gtap_a) {
-    return fib<T, Base>(gtap_a.n);
-  }
-  template <class gtap_worker>
-  static __device__ __forceinline__ void gtap_step(gtap_worker &gtap_w, gtap_record &gtap_rec) {
-    (void)&gtap_serial; // nvcc warns of functions that nothing names
-    gtap_step_fib(gtap_w, gtap_rec);
-  }
+  GTAP_TASK_MEMBERS(gtap_step_fib, fib<T, Base>(gtap_a.n))
 };
 template <class T, int Base>
 struct gtap_record_fib : gtap_args_fib<T, Base> {
@@ -57,7 +46,7 @@ struct gtap_record_fib : gtap_args_fib<T, Base> {
   T b; // pinned: destination of a spawn, line 13
 };
 template <class T, int Base, class gtap_worker>
-__device__ void gtap_step_fib(gtap_worker &gtap_w, gtap_record_fib<T, Base> &gtap_rec) {
+__device__ __forceinline__ void gtap_step_fib(gtap_worker &gtap_w, gtap_record_fib<T, Base> &gtap_rec) {
   GTAP_CHECK_RECORD(gtap_task_fib<T, Base>);
   [[maybe_unused]] T n = gtap_rec.n;
   T &a = gtap_rec.a;
@@ -86,37 +75,20 @@ __device__ void gtap_step_fib(gtap_worker &gtap_w, gtap_record_fib<T, Base> &gta
 
 __device__ int twice(int x) { if (!gtap::serial_call_allowed()) return {}; return 2 * x; }
 // ---- gtap: task function twice (functions.cu:21) ----
-struct gtap_record_twice;
-struct gtap_task_twice;
 struct gtap_args_twice {
-  using gtap_task = gtap_task_twice;
+  using gtap_task = struct gtap_task_twice;
+  using gtap_result = int;
   int x;
 };
-[[maybe_unused]] inline __device__ gtap_args_twice gtap_pack_twice(int x) {
-  return gtap_args_twice{x};
-}
-template <class gtap_worker>
-__device__ __forceinline__ void gtap_step_twice(gtap_worker &gtap_w, gtap_record_twice &gtap_rec);
-struct gtap_task_twice {
-  using gtap_result = int;
-  using gtap_args = gtap_args_twice;
-  using gtap_record = gtap_record_twice;
-  static __device__ gtap_result gtap_serial([[maybe_unused]] const gtap_args &gtap_a) {
-    return twice(gtap_a.x);
-  }
-  template <class gtap_worker>
-  static __device__ __forceinline__ void gtap_step(gtap_worker &gtap_w, gtap_record &gtap_rec) {
-    (void)&gtap_serial; // nvcc warns of functions that nothing names
-    gtap_step_twice(gtap_w, gtap_rec);
-  }
-};
+inline __device__ gtap_args_twice gtap_pack_twice(int x) { return {x}; }
+GTAP_TASK(twice, twice(gtap_a.x));
 struct gtap_record_twice : gtap_args_twice {
   static constexpr unsigned gtap_states = 1; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
 };
 GTAP_CHECK_RECORD(gtap_task_twice);
 template <class gtap_worker>
-__device__ void gtap_step_twice(gtap_worker &gtap_w, gtap_record_twice &gtap_rec) {
+__device__ __forceinline__ void gtap_step_twice(gtap_worker &gtap_w, gtap_record_twice &gtap_rec) {
   [[maybe_unused]] int x = gtap_rec.x;
   { gtap_w.template finish<int>(2 * x); return; }
 }
@@ -125,37 +97,20 @@ __device__ void gtap_step_twice(gtap_worker &gtap_w, gtap_record_twice &gtap_rec
 
 __device__ double twice(double x) { if (!gtap::serial_call_allowed()) return {}; return 2 * x; }
 // ---- gtap: task function twice (functions.cu:24) ----
-struct gtap_record_twice_2;
-struct gtap_task_twice_2;
 struct gtap_args_twice_2 {
-  using gtap_task = gtap_task_twice_2;
+  using gtap_task = struct gtap_task_twice_2;
+  using gtap_result = double;
   double x;
 };
-[[maybe_unused]] inline __device__ gtap_args_twice_2 gtap_pack_twice(double x) {
-  return gtap_args_twice_2{x};
-}
-template <class gtap_worker>
-__device__ __forceinline__ void gtap_step_twice_2(gtap_worker &gtap_w, gtap_record_twice_2 &gtap_rec);
-struct gtap_task_twice_2 {
-  using gtap_result = double;
-  using gtap_args = gtap_args_twice_2;
-  using gtap_record = gtap_record_twice_2;
-  static __device__ gtap_result gtap_serial([[maybe_unused]] const gtap_args &gtap_a) {
-    return twice(gtap_a.x);
-  }
-  template <class gtap_worker>
-  static __device__ __forceinline__ void gtap_step(gtap_worker &gtap_w, gtap_record &gtap_rec) {
-    (void)&gtap_serial; // nvcc warns of functions that nothing names
-    gtap_step_twice_2(gtap_w, gtap_rec);
-  }
-};
+inline __device__ gtap_args_twice_2 gtap_pack_twice(double x) { return {x}; }
+GTAP_TASK(twice_2, twice(gtap_a.x));
 struct gtap_record_twice_2 : gtap_args_twice_2 {
   static constexpr unsigned gtap_states = 1; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
 };
 GTAP_CHECK_RECORD(gtap_task_twice_2);
 template <class gtap_worker>
-__device__ void gtap_step_twice_2(gtap_worker &gtap_w, gtap_record_twice_2 &gtap_rec) {
+__device__ __forceinline__ void gtap_step_twice_2(gtap_worker &gtap_w, gtap_record_twice_2 &gtap_rec) {
   [[maybe_unused]] double x = gtap_rec.x;
   { gtap_w.template finish<double>(2 * x); return; }
 }
@@ -173,31 +128,14 @@ static __device__ int area(int width, int height = 3) { if (!gtap::serial_call_a
 }
 namespace {
 // ---- gtap: task function shapes::area (functions.cu:30) ----
-struct gtap_record_area;
-struct gtap_task_area;
 struct gtap_args_area {
-  using gtap_task = gtap_task_area;
+  using gtap_task = struct gtap_task_area;
+  using gtap_result = int;
   int width;
   int height;
 };
-[[maybe_unused]] inline __device__ gtap_args_area gtap_pack_area(int width, int height = 3) {
-  return gtap_args_area{width, height};
-}
-template <class gtap_worker>
-__device__ __forceinline__ void gtap_step_area(gtap_worker &gtap_w, gtap_record_area &gtap_rec);
-struct gtap_task_area {
-  using gtap_result = int;
-  using gtap_args = gtap_args_area;
-  using gtap_record = gtap_record_area;
-  static __device__ gtap_result gtap_serial([[maybe_unused]] const gtap_args &gtap_a) {
-    return area(gtap_a.width, gtap_a.height);
-  }
-  template <class gtap_worker>
-  static __device__ __forceinline__ void gtap_step(gtap_worker &gtap_w, gtap_record &gtap_rec) {
-    (void)&gtap_serial; // nvcc warns of functions that nothing names
-    gtap_step_area(gtap_w, gtap_rec);
-  }
-};
+[[maybe_unused]] inline __device__ gtap_args_area gtap_pack_area(int width, int height = 3) { return {width, height}; }
+GTAP_TASK(area, area(gtap_a.width, gtap_a.height));
 struct gtap_record_area : gtap_args_area {
   static constexpr unsigned gtap_states = 2; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
@@ -206,7 +144,7 @@ struct gtap_record_area : gtap_args_area {
 };
 GTAP_CHECK_RECORD(gtap_task_area);
 template <class gtap_worker>
-__device__ void gtap_step_area(gtap_worker &gtap_w, gtap_record_area &gtap_rec) {
+__device__ __forceinline__ void gtap_step_area(gtap_worker &gtap_w, gtap_record_area &gtap_rec) {
   [[maybe_unused]] int width = gtap_rec.width;
   [[maybe_unused]] int height = gtap_rec.height;
   const int &doubled = gtap_rec.doubled;
@@ -248,24 +186,15 @@ private:
 // ---- gtap: task function shapes::Tree::sum ----
 struct Tree::gtap_args_sum {
   using gtap_task = gtap_task_sum;
+  using gtap_result = int;
   int n;
   int value;
 };
-inline __device__ Tree::gtap_args_sum Tree::gtap_pack_sum(int n, int value) {
-  return gtap_args_sum{n, value};
-}
+inline __device__ Tree::gtap_args_sum Tree::gtap_pack_sum(int n, int value) { return {n, value}; }
 struct Tree::gtap_task_sum {
-  using gtap_result = int;
   using gtap_args = gtap_args_sum;
   using gtap_record = gtap_record_sum;
-  static __device__ gtap_result gtap_serial([[maybe_unused]] const gtap_args &gtap_a) {
-    return sum(gtap_a.n, gtap_a.value);
-  }
-  template <class gtap_worker>
-  static __device__ __forceinline__ void gtap_step(gtap_worker &gtap_w, gtap_record &gtap_rec) {
-    (void)&gtap_serial; // nvcc warns of functions that nothing names
-    gtap_step_sum(gtap_w, gtap_rec);
-  }
+  GTAP_TASK_MEMBERS(gtap_step_sum, sum(gtap_a.n, gtap_a.value))
 };
 
 
@@ -287,7 +216,7 @@ struct Tree::gtap_record_sum : Tree::gtap_args_sum {
   static constexpr bool gtap_movable = true;
   int left; // pinned: destination of a spawn, line 52
   int right; // pinned: destination of a spawn, line 54
-  static __device__ __forceinline__ bool gtap_leaf([[maybe_unused]] const gtap_args_sum &gtap_a, gtap_task::gtap_result &gtap_r) {
+  static __device__ __forceinline__ bool gtap_leaf([[maybe_unused]] const gtap_args_sum &gtap_a, gtap_result &gtap_r) {
     [[maybe_unused]] const auto &n = gtap_a.n;
     [[maybe_unused]] const auto &value = gtap_a.value;
     if (n == 0) { gtap_r = value; return true; }
@@ -345,30 +274,13 @@ __device__ long all(int n) { if (!gtap::serial_call_allowed()) return {};
   return f + g + int(d) + a + s;
 }
 // ---- gtap: task function all (functions.cu:67) ----
-struct gtap_record_all;
-struct gtap_task_all;
 struct gtap_args_all {
-  using gtap_task = gtap_task_all;
+  using gtap_task = struct gtap_task_all;
+  using gtap_result = long;
   int n;
 };
-[[maybe_unused]] inline __device__ gtap_args_all gtap_pack_all(int n) {
-  return gtap_args_all{n};
-}
-template <class gtap_worker>
-__device__ __forceinline__ void gtap_step_all(gtap_worker &gtap_w, gtap_record_all &gtap_rec);
-struct gtap_task_all {
-  using gtap_result = long;
-  using gtap_args = gtap_args_all;
-  using gtap_record = gtap_record_all;
-  static __device__ gtap_result gtap_serial([[maybe_unused]] const gtap_args &gtap_a) {
-    return all(gtap_a.n);
-  }
-  template <class gtap_worker>
-  static __device__ __forceinline__ void gtap_step(gtap_worker &gtap_w, gtap_record &gtap_rec) {
-    (void)&gtap_serial; // nvcc warns of functions that nothing names
-    gtap_step_all(gtap_w, gtap_rec);
-  }
-};
+inline __device__ gtap_args_all gtap_pack_all(int n) { return {n}; }
+GTAP_TASK(all, all(gtap_a.n));
 struct gtap_record_all : gtap_args_all {
   static constexpr unsigned gtap_states = 2; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
@@ -380,7 +292,7 @@ struct gtap_record_all : gtap_args_all {
 };
 GTAP_CHECK_RECORD(gtap_task_all);
 template <class gtap_worker>
-__device__ void gtap_step_all(gtap_worker &gtap_w, gtap_record_all &gtap_rec) {
+__device__ __forceinline__ void gtap_step_all(gtap_worker &gtap_w, gtap_record_all &gtap_rec) {
   [[maybe_unused]] int n = gtap_rec.n;
   long &f = gtap_rec.f;
   int &g = gtap_rec.g;

@@ -21,36 +21,19 @@ __device__ int f(int n) { if (!gtap::serial_call_allowed()) return {};
   return a + 1;
 }
 // ---- gtap: task function f (tasks.cuh:5) ----
-struct gtap_record_f;
-struct gtap_task_f;
 struct gtap_args_f {
-  using gtap_task = gtap_task_f;
+  using gtap_task = struct gtap_task_f;
+  using gtap_result = int;
   int n;
 };
-[[maybe_unused]] inline __device__ gtap_args_f gtap_pack_f(int n) {
-  return gtap_args_f{n};
-}
-template <class gtap_worker>
-__device__ __forceinline__ void gtap_step_f(gtap_worker &gtap_w, gtap_record_f &gtap_rec);
-struct gtap_task_f {
-  using gtap_result = int;
-  using gtap_args = gtap_args_f;
-  using gtap_record = gtap_record_f;
-  static __device__ gtap_result gtap_serial([[maybe_unused]] const gtap_args &gtap_a) {
-    return f(gtap_a.n);
-  }
-  template <class gtap_worker>
-  static __device__ __forceinline__ void gtap_step(gtap_worker &gtap_w, gtap_record &gtap_rec) {
-    (void)&gtap_serial; // nvcc warns of functions that nothing names
-    gtap_step_f(gtap_w, gtap_rec);
-  }
-};
+inline __device__ gtap_args_f gtap_pack_f(int n) { return {n}; }
+GTAP_TASK(f, f(gtap_a.n));
 struct gtap_record_f : gtap_args_f {
   static constexpr unsigned gtap_states = 2; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
   static constexpr int gtap_levels = 4; // cheap, no effects: a spawn may run so many levels of calls itself
   int a; // pinned: destination of a spawn, line 10
-  static __device__ __forceinline__ bool gtap_leaf([[maybe_unused]] const gtap_args_f &gtap_a, gtap_task::gtap_result &gtap_r) {
+  static __device__ __forceinline__ bool gtap_leaf([[maybe_unused]] const gtap_args_f &gtap_a, gtap_result &gtap_r) {
     [[maybe_unused]] const auto &n = gtap_a.n;
     if (n < limit) { gtap_r = n; return true; }
     return false;
@@ -58,7 +41,7 @@ struct gtap_record_f : gtap_args_f {
 };
 GTAP_CHECK_RECORD(gtap_task_f);
 template <class gtap_worker>
-__device__ void gtap_step_f(gtap_worker &gtap_w, gtap_record_f &gtap_rec) {
+__device__ __forceinline__ void gtap_step_f(gtap_worker &gtap_w, gtap_record_f &gtap_rec) {
   [[maybe_unused]] int n = gtap_rec.n;
   int &a = gtap_rec.a;
   switch (gtap_w.state()) {

@@ -25,27 +25,16 @@ struct gtap_task_sum;
 template <class T, int Base>
 struct gtap_args_sum {
   using gtap_task = gtap_task_sum<T, Base>;
+  using gtap_result = T;
   T n;
 };
 template <class T, int Base>
-[[maybe_unused]] inline __device__ gtap_args_sum<T, Base> gtap_pack_sum(T n) {
-  return gtap_args_sum<T, Base>{n};
-}
-template <class T, int Base, class gtap_worker>
-__device__ __forceinline__ void gtap_step_sum(gtap_worker &gtap_w, gtap_record_sum<T, Base> &gtap_rec);
+inline __device__ gtap_args_sum<T, Base> gtap_pack_sum(T n) { return {n}; }
 template <class T, int Base>
 struct gtap_task_sum {
-  using gtap_result = T;
   using gtap_args = gtap_args_sum<T, Base>;
   using gtap_record = gtap_record_sum<T, Base>;
-  static __device__ gtap_result gtap_serial([[maybe_unused]] const gtap_args &gtap_a) {
-    return sum<T, Base>(gtap_a.n);
-  }
-  template <class gtap_worker>
-  static __device__ __forceinline__ void gtap_step(gtap_worker &gtap_w, gtap_record &gtap_rec) {
-    (void)&gtap_serial; // nvcc warns of functions that nothing names
-    gtap_step_sum(gtap_w, gtap_rec);
-  }
+  GTAP_TASK_MEMBERS(gtap_step_sum, sum<T, Base>(gtap_a.n))
 };
 template <class T, int Base>
 struct gtap_record_sum : gtap_args_sum<T, Base> {
@@ -53,7 +42,7 @@ struct gtap_record_sum : gtap_args_sum<T, Base> {
   T rest; // pinned: destination of a spawn, line 12
 };
 template <class T, int Base, class gtap_worker>
-__device__ void gtap_step_sum(gtap_worker &gtap_w, gtap_record_sum<T, Base> &gtap_rec) {
+__device__ __forceinline__ void gtap_step_sum(gtap_worker &gtap_w, gtap_record_sum<T, Base> &gtap_rec) {
   GTAP_CHECK_RECORD(gtap_task_sum<T, Base>);
   T &n = gtap_rec.n;
   T &rest = gtap_rec.rest;

@@ -6,37 +6,20 @@
 
 __device__ int square(int x) { if (!gtap::serial_call_allowed()) return {}; return x * x; }
 // ---- gtap: task function square (lambdas.cu:5) ----
-struct gtap_record_square;
-struct gtap_task_square;
 struct gtap_args_square {
-  using gtap_task = gtap_task_square;
+  using gtap_task = struct gtap_task_square;
+  using gtap_result = int;
   int x;
 };
-[[maybe_unused]] inline __device__ gtap_args_square gtap_pack_square(int x) {
-  return gtap_args_square{x};
-}
-template <class gtap_worker>
-__device__ __forceinline__ void gtap_step_square(gtap_worker &gtap_w, gtap_record_square &gtap_rec);
-struct gtap_task_square {
-  using gtap_result = int;
-  using gtap_args = gtap_args_square;
-  using gtap_record = gtap_record_square;
-  static __device__ gtap_result gtap_serial([[maybe_unused]] const gtap_args &gtap_a) {
-    return square(gtap_a.x);
-  }
-  template <class gtap_worker>
-  static __device__ __forceinline__ void gtap_step(gtap_worker &gtap_w, gtap_record &gtap_rec) {
-    (void)&gtap_serial; // nvcc warns of functions that nothing names
-    gtap_step_square(gtap_w, gtap_rec);
-  }
-};
+inline __device__ gtap_args_square gtap_pack_square(int x) { return {x}; }
+GTAP_TASK(square, square(gtap_a.x));
 struct gtap_record_square : gtap_args_square {
   static constexpr unsigned gtap_states = 1; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
 };
 GTAP_CHECK_RECORD(gtap_task_square);
 template <class gtap_worker>
-__device__ void gtap_step_square(gtap_worker &gtap_w, gtap_record_square &gtap_rec) {
+__device__ __forceinline__ void gtap_step_square(gtap_worker &gtap_w, gtap_record_square &gtap_rec) {
   [[maybe_unused]] int x = gtap_rec.x;
   { gtap_w.template finish<int>(x * x); return; }
 }
@@ -60,30 +43,13 @@ __device__ int lambdas(int n) { if (!gtap::serial_call_allowed()) return {};
   return sum + y + a;
 }
 // ---- gtap: task function lambdas (lambdas.cu:8) ----
-struct gtap_record_lambdas;
-struct gtap_task_lambdas;
 struct gtap_args_lambdas {
-  using gtap_task = gtap_task_lambdas;
+  using gtap_task = struct gtap_task_lambdas;
+  using gtap_result = int;
   int n;
 };
-[[maybe_unused]] inline __device__ gtap_args_lambdas gtap_pack_lambdas(int n) {
-  return gtap_args_lambdas{n};
-}
-template <class gtap_worker>
-__device__ __forceinline__ void gtap_step_lambdas(gtap_worker &gtap_w, gtap_record_lambdas &gtap_rec);
-struct gtap_task_lambdas {
-  using gtap_result = int;
-  using gtap_args = gtap_args_lambdas;
-  using gtap_record = gtap_record_lambdas;
-  static __device__ gtap_result gtap_serial([[maybe_unused]] const gtap_args &gtap_a) {
-    return lambdas(gtap_a.n);
-  }
-  template <class gtap_worker>
-  static __device__ __forceinline__ void gtap_step(gtap_worker &gtap_w, gtap_record &gtap_rec) {
-    (void)&gtap_serial; // nvcc warns of functions that nothing names
-    gtap_step_lambdas(gtap_w, gtap_rec);
-  }
-};
+inline __device__ gtap_args_lambdas gtap_pack_lambdas(int n) { return {n}; }
+GTAP_TASK(lambdas, lambdas(gtap_a.n));
 struct gtap_record_lambdas : gtap_args_lambdas {
   static constexpr unsigned gtap_states = 3; // 1 + number of taskwaits
   int sum; // pinned: captured by reference, line 18
@@ -93,7 +59,7 @@ struct gtap_record_lambdas : gtap_args_lambdas {
 };
 GTAP_CHECK_RECORD(gtap_task_lambdas);
 template <class gtap_worker>
-__device__ void gtap_step_lambdas(gtap_worker &gtap_w, gtap_record_lambdas &gtap_rec) {
+__device__ __forceinline__ void gtap_step_lambdas(gtap_worker &gtap_w, gtap_record_lambdas &gtap_rec) {
   [[maybe_unused]] int n = gtap_rec.n;
   int &sum = gtap_rec.sum;
   int &a = gtap_rec.a;

@@ -38,31 +38,14 @@ __device__ void place(int rows, Board board) { if (!gtap::serial_call_allowed())
   }
 }
 // ---- gtap: task function place (leaves.cu:19) ----
-struct gtap_record_place;
-struct gtap_task_place;
 struct gtap_args_place {
-  using gtap_task = gtap_task_place;
+  using gtap_task = struct gtap_task_place;
+  using gtap_result = void;
   int rows;
   Board board;
 };
-[[maybe_unused]] inline __device__ gtap_args_place gtap_pack_place(int rows, Board board) {
-  return gtap_args_place{rows, board};
-}
-template <class gtap_worker>
-__device__ __forceinline__ void gtap_step_place(gtap_worker &gtap_w, gtap_record_place &gtap_rec);
-struct gtap_task_place {
-  using gtap_result = void;
-  using gtap_args = gtap_args_place;
-  using gtap_record = gtap_record_place;
-  static __device__ gtap_result gtap_serial([[maybe_unused]] const gtap_args &gtap_a) {
-    place(gtap_a.rows, gtap_a.board);
-  }
-  template <class gtap_worker>
-  static __device__ __forceinline__ void gtap_step(gtap_worker &gtap_w, gtap_record &gtap_rec) {
-    (void)&gtap_serial; // nvcc warns of functions that nothing names
-    gtap_step_place(gtap_w, gtap_rec);
-  }
-};
+inline __device__ gtap_args_place gtap_pack_place(int rows, Board board) { return {rows, board}; }
+GTAP_TASK(place, place(gtap_a.rows, gtap_a.board));
 struct gtap_record_place : gtap_args_place {
   static constexpr unsigned gtap_states = 1; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
@@ -85,7 +68,7 @@ struct gtap_record_place : gtap_args_place {
 };
 GTAP_CHECK_RECORD(gtap_task_place);
 template <class gtap_worker>
-__device__ void gtap_step_place(gtap_worker &gtap_w, gtap_record_place &gtap_rec) {
+__device__ __forceinline__ void gtap_step_place(gtap_worker &gtap_w, gtap_record_place &gtap_rec) {
   [[maybe_unused]] int rows = gtap_rec.rows;
   [[maybe_unused]] Board board = gtap_rec.board;
   if (board.columns == problem.all) {

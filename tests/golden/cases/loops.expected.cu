@@ -6,37 +6,20 @@
 
 __device__ int leaf(int x) { if (!gtap::serial_call_allowed()) return {}; return x + 1; }
 // ---- gtap: task function leaf (loops.cu:5) ----
-struct gtap_record_leaf;
-struct gtap_task_leaf;
 struct gtap_args_leaf {
-  using gtap_task = gtap_task_leaf;
+  using gtap_task = struct gtap_task_leaf;
+  using gtap_result = int;
   int x;
 };
-[[maybe_unused]] inline __device__ gtap_args_leaf gtap_pack_leaf(int x) {
-  return gtap_args_leaf{x};
-}
-template <class gtap_worker>
-__device__ __forceinline__ void gtap_step_leaf(gtap_worker &gtap_w, gtap_record_leaf &gtap_rec);
-struct gtap_task_leaf {
-  using gtap_result = int;
-  using gtap_args = gtap_args_leaf;
-  using gtap_record = gtap_record_leaf;
-  static __device__ gtap_result gtap_serial([[maybe_unused]] const gtap_args &gtap_a) {
-    return leaf(gtap_a.x);
-  }
-  template <class gtap_worker>
-  static __device__ __forceinline__ void gtap_step(gtap_worker &gtap_w, gtap_record &gtap_rec) {
-    (void)&gtap_serial; // nvcc warns of functions that nothing names
-    gtap_step_leaf(gtap_w, gtap_rec);
-  }
-};
+inline __device__ gtap_args_leaf gtap_pack_leaf(int x) { return {x}; }
+GTAP_TASK(leaf, leaf(gtap_a.x));
 struct gtap_record_leaf : gtap_args_leaf {
   static constexpr unsigned gtap_states = 1; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
 };
 GTAP_CHECK_RECORD(gtap_task_leaf);
 template <class gtap_worker>
-__device__ void gtap_step_leaf(gtap_worker &gtap_w, gtap_record_leaf &gtap_rec) {
+__device__ __forceinline__ void gtap_step_leaf(gtap_worker &gtap_w, gtap_record_leaf &gtap_rec) {
   [[maybe_unused]] int x = gtap_rec.x;
   { gtap_w.template finish<int>(x + 1); return; }
 }
@@ -54,31 +37,14 @@ __device__ int for_loop(int n, int *r) { if (!gtap::serial_call_allowed()) retur
   return sum;
 }
 // ---- gtap: task function for_loop (loops.cu:8) ----
-struct gtap_record_for_loop;
-struct gtap_task_for_loop;
 struct gtap_args_for_loop {
-  using gtap_task = gtap_task_for_loop;
+  using gtap_task = struct gtap_task_for_loop;
+  using gtap_result = int;
   int n;
   int *r;
 };
-[[maybe_unused]] inline __device__ gtap_args_for_loop gtap_pack_for_loop(int n, int *r) {
-  return gtap_args_for_loop{n, r};
-}
-template <class gtap_worker>
-__device__ __forceinline__ void gtap_step_for_loop(gtap_worker &gtap_w, gtap_record_for_loop &gtap_rec);
-struct gtap_task_for_loop {
-  using gtap_result = int;
-  using gtap_args = gtap_args_for_loop;
-  using gtap_record = gtap_record_for_loop;
-  static __device__ gtap_result gtap_serial([[maybe_unused]] const gtap_args &gtap_a) {
-    return for_loop(gtap_a.n, gtap_a.r);
-  }
-  template <class gtap_worker>
-  static __device__ __forceinline__ void gtap_step(gtap_worker &gtap_w, gtap_record &gtap_rec) {
-    (void)&gtap_serial; // nvcc warns of functions that nothing names
-    gtap_step_for_loop(gtap_w, gtap_rec);
-  }
-};
+inline __device__ gtap_args_for_loop gtap_pack_for_loop(int n, int *r) { return {n, r}; }
+GTAP_TASK(for_loop, for_loop(gtap_a.n, gtap_a.r));
 struct gtap_record_for_loop : gtap_args_for_loop {
   static constexpr unsigned gtap_states = 2; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
@@ -87,7 +53,7 @@ struct gtap_record_for_loop : gtap_args_for_loop {
 };
 GTAP_CHECK_RECORD(gtap_task_for_loop);
 template <class gtap_worker>
-__device__ void gtap_step_for_loop(gtap_worker &gtap_w, gtap_record_for_loop &gtap_rec) {
+__device__ __forceinline__ void gtap_step_for_loop(gtap_worker &gtap_w, gtap_record_for_loop &gtap_rec) {
   [[maybe_unused]] int n = gtap_rec.n;
   [[maybe_unused]] int *r = gtap_rec.r;
   switch (gtap_w.state()) {
@@ -134,31 +100,14 @@ __device__ int while_loop(int n, int *r) { if (!gtap::serial_call_allowed()) ret
   return sum;
 }
 // ---- gtap: task function while_loop (loops.cu:20) ----
-struct gtap_record_while_loop;
-struct gtap_task_while_loop;
 struct gtap_args_while_loop {
-  using gtap_task = gtap_task_while_loop;
+  using gtap_task = struct gtap_task_while_loop;
+  using gtap_result = int;
   int n;
   int *r;
 };
-[[maybe_unused]] inline __device__ gtap_args_while_loop gtap_pack_while_loop(int n, int *r) {
-  return gtap_args_while_loop{n, r};
-}
-template <class gtap_worker>
-__device__ __forceinline__ void gtap_step_while_loop(gtap_worker &gtap_w, gtap_record_while_loop &gtap_rec);
-struct gtap_task_while_loop {
-  using gtap_result = int;
-  using gtap_args = gtap_args_while_loop;
-  using gtap_record = gtap_record_while_loop;
-  static __device__ gtap_result gtap_serial([[maybe_unused]] const gtap_args &gtap_a) {
-    return while_loop(gtap_a.n, gtap_a.r);
-  }
-  template <class gtap_worker>
-  static __device__ __forceinline__ void gtap_step(gtap_worker &gtap_w, gtap_record &gtap_rec) {
-    (void)&gtap_serial; // nvcc warns of functions that nothing names
-    gtap_step_while_loop(gtap_w, gtap_rec);
-  }
-};
+inline __device__ gtap_args_while_loop gtap_pack_while_loop(int n, int *r) { return {n, r}; }
+GTAP_TASK(while_loop, while_loop(gtap_a.n, gtap_a.r));
 struct gtap_record_while_loop : gtap_args_while_loop {
   static constexpr unsigned gtap_states = 2; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
@@ -166,7 +115,7 @@ struct gtap_record_while_loop : gtap_args_while_loop {
 };
 GTAP_CHECK_RECORD(gtap_task_while_loop);
 template <class gtap_worker>
-__device__ void gtap_step_while_loop(gtap_worker &gtap_w, gtap_record_while_loop &gtap_rec) {
+__device__ __forceinline__ void gtap_step_while_loop(gtap_worker &gtap_w, gtap_record_while_loop &gtap_rec) {
   [[maybe_unused]] int n = gtap_rec.n;
   [[maybe_unused]] int *r = gtap_rec.r;
   switch (gtap_w.state()) {
@@ -207,38 +156,21 @@ __device__ int do_loop(int n, int *r) { if (!gtap::serial_call_allowed()) return
   return n;
 }
 // ---- gtap: task function do_loop (loops.cu:37) ----
-struct gtap_record_do_loop;
-struct gtap_task_do_loop;
 struct gtap_args_do_loop {
-  using gtap_task = gtap_task_do_loop;
+  using gtap_task = struct gtap_task_do_loop;
+  using gtap_result = int;
   int n;
   int *r;
 };
-[[maybe_unused]] inline __device__ gtap_args_do_loop gtap_pack_do_loop(int n, int *r) {
-  return gtap_args_do_loop{n, r};
-}
-template <class gtap_worker>
-__device__ __forceinline__ void gtap_step_do_loop(gtap_worker &gtap_w, gtap_record_do_loop &gtap_rec);
-struct gtap_task_do_loop {
-  using gtap_result = int;
-  using gtap_args = gtap_args_do_loop;
-  using gtap_record = gtap_record_do_loop;
-  static __device__ gtap_result gtap_serial([[maybe_unused]] const gtap_args &gtap_a) {
-    return do_loop(gtap_a.n, gtap_a.r);
-  }
-  template <class gtap_worker>
-  static __device__ __forceinline__ void gtap_step(gtap_worker &gtap_w, gtap_record &gtap_rec) {
-    (void)&gtap_serial; // nvcc warns of functions that nothing names
-    gtap_step_do_loop(gtap_w, gtap_rec);
-  }
-};
+inline __device__ gtap_args_do_loop gtap_pack_do_loop(int n, int *r) { return {n, r}; }
+GTAP_TASK(do_loop, do_loop(gtap_a.n, gtap_a.r));
 struct gtap_record_do_loop : gtap_args_do_loop {
   static constexpr unsigned gtap_states = 2; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
 };
 GTAP_CHECK_RECORD(gtap_task_do_loop);
 template <class gtap_worker>
-__device__ void gtap_step_do_loop(gtap_worker &gtap_w, gtap_record_do_loop &gtap_rec) {
+__device__ __forceinline__ void gtap_step_do_loop(gtap_worker &gtap_w, gtap_record_do_loop &gtap_rec) {
   [[maybe_unused]] int n = gtap_rec.n;
   [[maybe_unused]] int *r = gtap_rec.r;
   switch (gtap_w.state()) {
@@ -279,32 +211,15 @@ __device__ void nested(int rows, int columns, int *r) { if (!gtap::serial_call_a
   }
 }
 // ---- gtap: task function nested (loops.cu:48) ----
-struct gtap_record_nested;
-struct gtap_task_nested;
 struct gtap_args_nested {
-  using gtap_task = gtap_task_nested;
+  using gtap_task = struct gtap_task_nested;
+  using gtap_result = void;
   int rows;
   int columns;
   int *r;
 };
-[[maybe_unused]] inline __device__ gtap_args_nested gtap_pack_nested(int rows, int columns, int *r) {
-  return gtap_args_nested{rows, columns, r};
-}
-template <class gtap_worker>
-__device__ __forceinline__ void gtap_step_nested(gtap_worker &gtap_w, gtap_record_nested &gtap_rec);
-struct gtap_task_nested {
-  using gtap_result = void;
-  using gtap_args = gtap_args_nested;
-  using gtap_record = gtap_record_nested;
-  static __device__ gtap_result gtap_serial([[maybe_unused]] const gtap_args &gtap_a) {
-    nested(gtap_a.rows, gtap_a.columns, gtap_a.r);
-  }
-  template <class gtap_worker>
-  static __device__ __forceinline__ void gtap_step(gtap_worker &gtap_w, gtap_record &gtap_rec) {
-    (void)&gtap_serial; // nvcc warns of functions that nothing names
-    gtap_step_nested(gtap_w, gtap_rec);
-  }
-};
+inline __device__ gtap_args_nested gtap_pack_nested(int rows, int columns, int *r) { return {rows, columns, r}; }
+GTAP_TASK(nested, nested(gtap_a.rows, gtap_a.columns, gtap_a.r));
 struct gtap_record_nested : gtap_args_nested {
   static constexpr unsigned gtap_states = 3; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
@@ -315,7 +230,7 @@ struct gtap_record_nested : gtap_args_nested {
 };
 GTAP_CHECK_RECORD(gtap_task_nested);
 template <class gtap_worker>
-__device__ void gtap_step_nested(gtap_worker &gtap_w, gtap_record_nested &gtap_rec) {
+__device__ __forceinline__ void gtap_step_nested(gtap_worker &gtap_w, gtap_record_nested &gtap_rec) {
   [[maybe_unused]] int rows = gtap_rec.rows;
   [[maybe_unused]] int columns = gtap_rec.columns;
   [[maybe_unused]] int *r = gtap_rec.r;
@@ -390,31 +305,14 @@ __device__ void no_braces(int n, int *r) { if (!gtap::serial_call_allowed()) ret
       } while (n++ < 0);
 }
 // ---- gtap: task function no_braces (loops.cu:66) ----
-struct gtap_record_no_braces;
-struct gtap_task_no_braces;
 struct gtap_args_no_braces {
-  using gtap_task = gtap_task_no_braces;
+  using gtap_task = struct gtap_task_no_braces;
+  using gtap_result = void;
   int n;
   int *r;
 };
-[[maybe_unused]] inline __device__ gtap_args_no_braces gtap_pack_no_braces(int n, int *r) {
-  return gtap_args_no_braces{n, r};
-}
-template <class gtap_worker>
-__device__ __forceinline__ void gtap_step_no_braces(gtap_worker &gtap_w, gtap_record_no_braces &gtap_rec);
-struct gtap_task_no_braces {
-  using gtap_result = void;
-  using gtap_args = gtap_args_no_braces;
-  using gtap_record = gtap_record_no_braces;
-  static __device__ gtap_result gtap_serial([[maybe_unused]] const gtap_args &gtap_a) {
-    no_braces(gtap_a.n, gtap_a.r);
-  }
-  template <class gtap_worker>
-  static __device__ __forceinline__ void gtap_step(gtap_worker &gtap_w, gtap_record &gtap_rec) {
-    (void)&gtap_serial; // nvcc warns of functions that nothing names
-    gtap_step_no_braces(gtap_w, gtap_rec);
-  }
-};
+inline __device__ gtap_args_no_braces gtap_pack_no_braces(int n, int *r) { return {n, r}; }
+GTAP_TASK(no_braces, no_braces(gtap_a.n, gtap_a.r));
 struct gtap_record_no_braces : gtap_args_no_braces {
   static constexpr unsigned gtap_states = 3; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
@@ -423,7 +321,7 @@ struct gtap_record_no_braces : gtap_args_no_braces {
 };
 GTAP_CHECK_RECORD(gtap_task_no_braces);
 template <class gtap_worker>
-__device__ void gtap_step_no_braces(gtap_worker &gtap_w, gtap_record_no_braces &gtap_rec) {
+__device__ __forceinline__ void gtap_step_no_braces(gtap_worker &gtap_w, gtap_record_no_braces &gtap_rec) {
   [[maybe_unused]] int n = gtap_rec.n;
   [[maybe_unused]] int *r = gtap_rec.r;
   switch (gtap_w.state()) {
@@ -484,38 +382,21 @@ __device__ int spawns_only(int n, int *r) { if (!gtap::serial_call_allowed()) re
   return sum;
 }
 // ---- gtap: task function spawns_only (loops.cu:85) ----
-struct gtap_record_spawns_only;
-struct gtap_task_spawns_only;
 struct gtap_args_spawns_only {
-  using gtap_task = gtap_task_spawns_only;
+  using gtap_task = struct gtap_task_spawns_only;
+  using gtap_result = int;
   int n;
   int *r;
 };
-[[maybe_unused]] inline __device__ gtap_args_spawns_only gtap_pack_spawns_only(int n, int *r) {
-  return gtap_args_spawns_only{n, r};
-}
-template <class gtap_worker>
-__device__ __forceinline__ void gtap_step_spawns_only(gtap_worker &gtap_w, gtap_record_spawns_only &gtap_rec);
-struct gtap_task_spawns_only {
-  using gtap_result = int;
-  using gtap_args = gtap_args_spawns_only;
-  using gtap_record = gtap_record_spawns_only;
-  static __device__ gtap_result gtap_serial([[maybe_unused]] const gtap_args &gtap_a) {
-    return spawns_only(gtap_a.n, gtap_a.r);
-  }
-  template <class gtap_worker>
-  static __device__ __forceinline__ void gtap_step(gtap_worker &gtap_w, gtap_record &gtap_rec) {
-    (void)&gtap_serial; // nvcc warns of functions that nothing names
-    gtap_step_spawns_only(gtap_w, gtap_rec);
-  }
-};
+inline __device__ gtap_args_spawns_only gtap_pack_spawns_only(int n, int *r) { return {n, r}; }
+GTAP_TASK(spawns_only, spawns_only(gtap_a.n, gtap_a.r));
 struct gtap_record_spawns_only : gtap_args_spawns_only {
   static constexpr unsigned gtap_states = 2; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
 };
 GTAP_CHECK_RECORD(gtap_task_spawns_only);
 template <class gtap_worker>
-__device__ void gtap_step_spawns_only(gtap_worker &gtap_w, gtap_record_spawns_only &gtap_rec) {
+__device__ __forceinline__ void gtap_step_spawns_only(gtap_worker &gtap_w, gtap_record_spawns_only &gtap_rec) {
   [[maybe_unused]] int n = gtap_rec.n;
   [[maybe_unused]] int *r = gtap_rec.r;
   switch (gtap_w.state()) {

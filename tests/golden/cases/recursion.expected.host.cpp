@@ -8,61 +8,27 @@
 
 __device__ bool is_odd(unsigned n);
 // ---- gtap: task function is_odd (recursion.cu:5) ----
-struct gtap_record_is_odd;
-struct gtap_task_is_odd;
 struct gtap_args_is_odd {
-  using gtap_task = gtap_task_is_odd;
+  using gtap_task = struct gtap_task_is_odd;
+  using gtap_result = bool;
   unsigned int n;
 };
-[[maybe_unused]] inline __device__ gtap_args_is_odd gtap_pack_is_odd(unsigned int n) {
-  return gtap_args_is_odd{n};
-}
-template <class gtap_worker>
-__device__ __forceinline__ void gtap_step_is_odd(gtap_worker &gtap_w, gtap_record_is_odd &gtap_rec);
-struct gtap_task_is_odd {
-  using gtap_result = bool;
-  using gtap_args = gtap_args_is_odd;
-  using gtap_record = gtap_record_is_odd;
-  static __device__ gtap_result gtap_serial([[maybe_unused]] const gtap_args &gtap_a) {
-    return is_odd(gtap_a.n);
-  }
-  template <class gtap_worker>
-  static __device__ __forceinline__ void gtap_step(gtap_worker &gtap_w, gtap_record &gtap_rec) {
-    (void)&gtap_serial; // nvcc warns of functions that nothing names
-    gtap_step_is_odd(gtap_w, gtap_rec);
-  }
-};
+inline __device__ gtap_args_is_odd gtap_pack_is_odd(unsigned int n) { return {n}; }
+GTAP_TASK(is_odd, is_odd(gtap_a.n));
 
 
 namespace parity {
 
 __device__ bool is_even(unsigned n, int depth = 1 + 2);
 // ---- gtap: task function parity::is_even (recursion.cu:9) ----
-struct gtap_record_is_even;
-struct gtap_task_is_even;
 struct gtap_args_is_even {
-  using gtap_task = gtap_task_is_even;
+  using gtap_task = struct gtap_task_is_even;
+  using gtap_result = bool;
   unsigned int n;
   int depth;
 };
-[[maybe_unused]] inline __device__ gtap_args_is_even gtap_pack_is_even(unsigned int n, int depth = 1 + 2) {
-  return gtap_args_is_even{n, depth};
-}
-template <class gtap_worker>
-__device__ __forceinline__ void gtap_step_is_even(gtap_worker &gtap_w, gtap_record_is_even &gtap_rec);
-struct gtap_task_is_even {
-  using gtap_result = bool;
-  using gtap_args = gtap_args_is_even;
-  using gtap_record = gtap_record_is_even;
-  static __device__ gtap_result gtap_serial([[maybe_unused]] const gtap_args &gtap_a) {
-    return is_even(gtap_a.n, gtap_a.depth);
-  }
-  template <class gtap_worker>
-  static __device__ __forceinline__ void gtap_step(gtap_worker &gtap_w, gtap_record &gtap_rec) {
-    (void)&gtap_serial; // nvcc warns of functions that nothing names
-    gtap_step_is_even(gtap_w, gtap_rec);
-  }
-};
+inline __device__ gtap_args_is_even gtap_pack_is_even(unsigned int n, int depth = 1 + 2) { return {n, depth}; }
+GTAP_TASK(is_even, is_even(gtap_a.n, gtap_a.depth));
 
 inline namespace detail {
 
@@ -71,38 +37,21 @@ __device__ void count(int depth, int *counter = nullptr) { if (!gtap::serial_cal
     atomicAdd(counter, depth);
 }
 // ---- gtap: task function parity::count (recursion.cu:12) ----
-struct gtap_record_count;
-struct gtap_task_count;
 struct gtap_args_count {
-  using gtap_task = gtap_task_count;
+  using gtap_task = struct gtap_task_count;
+  using gtap_result = void;
   int depth;
   int *counter;
 };
-[[maybe_unused]] inline __device__ gtap_args_count gtap_pack_count(int depth, int *counter = nullptr) {
-  return gtap_args_count{depth, counter};
-}
-template <class gtap_worker>
-__device__ __forceinline__ void gtap_step_count(gtap_worker &gtap_w, gtap_record_count &gtap_rec);
-struct gtap_task_count {
-  using gtap_result = void;
-  using gtap_args = gtap_args_count;
-  using gtap_record = gtap_record_count;
-  static __device__ gtap_result gtap_serial([[maybe_unused]] const gtap_args &gtap_a) {
-    count(gtap_a.depth, gtap_a.counter);
-  }
-  template <class gtap_worker>
-  static __device__ __forceinline__ void gtap_step(gtap_worker &gtap_w, gtap_record &gtap_rec) {
-    (void)&gtap_serial; // nvcc warns of functions that nothing names
-    gtap_step_count(gtap_w, gtap_rec);
-  }
-};
+inline __device__ gtap_args_count gtap_pack_count(int depth, int *counter = nullptr) { return {depth, counter}; }
+GTAP_TASK(count, count(gtap_a.depth, gtap_a.counter));
 struct gtap_record_count : gtap_args_count {
   static constexpr unsigned gtap_states = 1; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
 };
 GTAP_CHECK_RECORD(gtap_task_count);
 template <class gtap_worker>
-__device__ void gtap_step_count(gtap_worker &gtap_w, gtap_record_count &gtap_rec) {
+__device__ __forceinline__ void gtap_step_count(gtap_worker &gtap_w, gtap_record_count &gtap_rec) {
   [[maybe_unused]] int depth = gtap_rec.depth;
   [[maybe_unused]] int *counter = gtap_rec.counter;
   if (counter)
@@ -144,7 +93,7 @@ struct gtap_record_is_odd : gtap_args_is_odd {
 };
 GTAP_CHECK_RECORD(gtap_task_is_odd);
 template <class gtap_worker>
-__device__ void gtap_step_is_odd(gtap_worker &gtap_w, gtap_record_is_odd &gtap_rec) {
+__device__ __forceinline__ void gtap_step_is_odd(gtap_worker &gtap_w, gtap_record_is_odd &gtap_rec) {
   [[maybe_unused]] unsigned int n = gtap_rec.n;
   bool &even = gtap_rec.even;
   switch (gtap_w.state()) {
@@ -184,7 +133,7 @@ struct gtap_record_is_even : gtap_args_is_even {
   static constexpr unsigned gtap_states = 2; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
   bool odd; // pinned: destination of a spawn, line 43
-  static __device__ __forceinline__ bool gtap_leaf([[maybe_unused]] const gtap_args_is_even &gtap_a, gtap_task::gtap_result &gtap_r) {
+  static __device__ __forceinline__ bool gtap_leaf([[maybe_unused]] const gtap_args_is_even &gtap_a, gtap_result &gtap_r) {
     [[maybe_unused]] const auto &n = gtap_a.n;
     [[maybe_unused]] const auto &depth = gtap_a.depth;
     if (n == 0) { gtap_r = true; return true; }
@@ -193,7 +142,7 @@ struct gtap_record_is_even : gtap_args_is_even {
 };
 GTAP_CHECK_RECORD(gtap_task_is_even);
 template <class gtap_worker>
-__device__ void gtap_step_is_even(gtap_worker &gtap_w, gtap_record_is_even &gtap_rec) {
+__device__ __forceinline__ void gtap_step_is_even(gtap_worker &gtap_w, gtap_record_is_even &gtap_rec) {
   [[maybe_unused]] unsigned int n = gtap_rec.n;
   [[maybe_unused]] int depth = gtap_rec.depth;
   bool &odd = gtap_rec.odd;
@@ -222,37 +171,20 @@ namespace {
 
 __device__ int hidden(int n) { if (!gtap::serial_call_allowed()) return {}; return n; }
 // ---- gtap: task function parity::(anonymous namespace)::hidden (recursion.cu:52) ----
-struct gtap_record_hidden;
-struct gtap_task_hidden;
 struct gtap_args_hidden {
-  using gtap_task = gtap_task_hidden;
+  using gtap_task = struct gtap_task_hidden;
+  using gtap_result = int;
   int n;
 };
-[[maybe_unused]] inline __device__ gtap_args_hidden gtap_pack_hidden(int n) {
-  return gtap_args_hidden{n};
-}
-template <class gtap_worker>
-__device__ __forceinline__ void gtap_step_hidden(gtap_worker &gtap_w, gtap_record_hidden &gtap_rec);
-struct gtap_task_hidden {
-  using gtap_result = int;
-  using gtap_args = gtap_args_hidden;
-  using gtap_record = gtap_record_hidden;
-  static __device__ gtap_result gtap_serial([[maybe_unused]] const gtap_args &gtap_a) {
-    return hidden(gtap_a.n);
-  }
-  template <class gtap_worker>
-  static __device__ __forceinline__ void gtap_step(gtap_worker &gtap_w, gtap_record &gtap_rec) {
-    (void)&gtap_serial; // nvcc warns of functions that nothing names
-    gtap_step_hidden(gtap_w, gtap_rec);
-  }
-};
+[[maybe_unused]] inline __device__ gtap_args_hidden gtap_pack_hidden(int n) { return {n}; }
+GTAP_TASK(hidden, hidden(gtap_a.n));
 struct gtap_record_hidden : gtap_args_hidden {
   static constexpr unsigned gtap_states = 1; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
 };
 GTAP_CHECK_RECORD(gtap_task_hidden);
 template <class gtap_worker>
-__device__ void gtap_step_hidden(gtap_worker &gtap_w, gtap_record_hidden &gtap_rec) {
+__device__ __forceinline__ void gtap_step_hidden(gtap_worker &gtap_w, gtap_record_hidden &gtap_rec) {
   [[maybe_unused]] int n = gtap_rec.n;
   { gtap_w.template finish<int>(n); return; }
 }

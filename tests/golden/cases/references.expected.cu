@@ -11,37 +11,20 @@ struct Pair {
 
 __device__ int square(int x) { if (!gtap::serial_call_allowed()) return {}; return x * x; }
 // ---- gtap: task function square (references.cu:10) ----
-struct gtap_record_square;
-struct gtap_task_square;
 struct gtap_args_square {
-  using gtap_task = gtap_task_square;
+  using gtap_task = struct gtap_task_square;
+  using gtap_result = int;
   int x;
 };
-[[maybe_unused]] inline __device__ gtap_args_square gtap_pack_square(int x) {
-  return gtap_args_square{x};
-}
-template <class gtap_worker>
-__device__ __forceinline__ void gtap_step_square(gtap_worker &gtap_w, gtap_record_square &gtap_rec);
-struct gtap_task_square {
-  using gtap_result = int;
-  using gtap_args = gtap_args_square;
-  using gtap_record = gtap_record_square;
-  static __device__ gtap_result gtap_serial([[maybe_unused]] const gtap_args &gtap_a) {
-    return square(gtap_a.x);
-  }
-  template <class gtap_worker>
-  static __device__ __forceinline__ void gtap_step(gtap_worker &gtap_w, gtap_record &gtap_rec) {
-    (void)&gtap_serial; // nvcc warns of functions that nothing names
-    gtap_step_square(gtap_w, gtap_rec);
-  }
-};
+inline __device__ gtap_args_square gtap_pack_square(int x) { return {x}; }
+GTAP_TASK(square, square(gtap_a.x));
 struct gtap_record_square : gtap_args_square {
   static constexpr unsigned gtap_states = 1; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
 };
 GTAP_CHECK_RECORD(gtap_task_square);
 template <class gtap_worker>
-__device__ void gtap_step_square(gtap_worker &gtap_w, gtap_record_square &gtap_rec) {
+__device__ __forceinline__ void gtap_step_square(gtap_worker &gtap_w, gtap_record_square &gtap_rec) {
   [[maybe_unused]] int x = gtap_rec.x;
   { gtap_w.template finish<int>(x * x); return; }
 }
@@ -62,31 +45,14 @@ __device__ int references(int n, int *values) { if (!gtap::serial_call_allowed()
   return cell + pair.first + second;
 }
 // ---- gtap: task function references (references.cu:13) ----
-struct gtap_record_references;
-struct gtap_task_references;
 struct gtap_args_references {
-  using gtap_task = gtap_task_references;
+  using gtap_task = struct gtap_task_references;
+  using gtap_result = int;
   int n;
   int *values;
 };
-[[maybe_unused]] inline __device__ gtap_args_references gtap_pack_references(int n, int *values) {
-  return gtap_args_references{n, values};
-}
-template <class gtap_worker>
-__device__ __forceinline__ void gtap_step_references(gtap_worker &gtap_w, gtap_record_references &gtap_rec);
-struct gtap_task_references {
-  using gtap_result = int;
-  using gtap_args = gtap_args_references;
-  using gtap_record = gtap_record_references;
-  static __device__ gtap_result gtap_serial([[maybe_unused]] const gtap_args &gtap_a) {
-    return references(gtap_a.n, gtap_a.values);
-  }
-  template <class gtap_worker>
-  static __device__ __forceinline__ void gtap_step(gtap_worker &gtap_w, gtap_record &gtap_rec) {
-    (void)&gtap_serial; // nvcc warns of functions that nothing names
-    gtap_step_references(gtap_w, gtap_rec);
-  }
-};
+inline __device__ gtap_args_references gtap_pack_references(int n, int *values) { return {n, values}; }
+GTAP_TASK(references, references(gtap_a.n, gtap_a.values));
 struct gtap_record_references : gtap_args_references {
   static constexpr unsigned gtap_states = 2; // 1 + number of taskwaits
   int *cell; // spilled: live at the taskwait, line 21
@@ -97,7 +63,7 @@ struct gtap_record_references : gtap_args_references {
 };
 GTAP_CHECK_RECORD(gtap_task_references);
 template <class gtap_worker>
-__device__ void gtap_step_references(gtap_worker &gtap_w, gtap_record_references &gtap_rec) {
+__device__ __forceinline__ void gtap_step_references(gtap_worker &gtap_w, gtap_record_references &gtap_rec) {
   [[maybe_unused]] int n = gtap_rec.n;
   [[maybe_unused]] int *values = gtap_rec.values;
   Pair &pair = gtap_rec.pair;
@@ -146,30 +112,13 @@ __device__ int ranges(int n) { if (!gtap::serial_call_allowed()) return {};
   return sum;
 }
 // ---- gtap: task function ranges (references.cu:28) ----
-struct gtap_record_ranges;
-struct gtap_task_ranges;
 struct gtap_args_ranges {
-  using gtap_task = gtap_task_ranges;
+  using gtap_task = struct gtap_task_ranges;
+  using gtap_result = int;
   int n;
 };
-[[maybe_unused]] inline __device__ gtap_args_ranges gtap_pack_ranges(int n) {
-  return gtap_args_ranges{n};
-}
-template <class gtap_worker>
-__device__ __forceinline__ void gtap_step_ranges(gtap_worker &gtap_w, gtap_record_ranges &gtap_rec);
-struct gtap_task_ranges {
-  using gtap_result = int;
-  using gtap_args = gtap_args_ranges;
-  using gtap_record = gtap_record_ranges;
-  static __device__ gtap_result gtap_serial([[maybe_unused]] const gtap_args &gtap_a) {
-    return ranges(gtap_a.n);
-  }
-  template <class gtap_worker>
-  static __device__ __forceinline__ void gtap_step(gtap_worker &gtap_w, gtap_record &gtap_rec) {
-    (void)&gtap_serial; // nvcc warns of functions that nothing names
-    gtap_step_ranges(gtap_w, gtap_rec);
-  }
-};
+inline __device__ gtap_args_ranges gtap_pack_ranges(int n) { return {n}; }
+GTAP_TASK(ranges, ranges(gtap_a.n));
 struct gtap_record_ranges : gtap_args_ranges {
   static constexpr unsigned gtap_states = 2; // 1 + number of taskwaits
   int cells[3]; // pinned: bound to a reference, line 31
@@ -180,7 +129,7 @@ struct gtap_record_ranges : gtap_args_ranges {
 };
 GTAP_CHECK_RECORD(gtap_task_ranges);
 template <class gtap_worker>
-__device__ void gtap_step_ranges(gtap_worker &gtap_w, gtap_record_ranges &gtap_rec) {
+__device__ __forceinline__ void gtap_step_ranges(gtap_worker &gtap_w, gtap_record_ranges &gtap_rec) {
   [[maybe_unused]] int n = gtap_rec.n;
   int (&cells)[3] = gtap_rec.cells;
   switch (gtap_w.state()) {

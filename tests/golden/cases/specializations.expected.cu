@@ -23,27 +23,16 @@ struct gtap_task_sum;
 template <class T>
 struct gtap_args_sum {
   using gtap_task = gtap_task_sum<T>;
+  using gtap_result = T;
   T n;
 };
 template <class T>
-[[maybe_unused]] inline __device__ gtap_args_sum<T> gtap_pack_sum(T n) {
-  return gtap_args_sum<T>{n};
-}
-template <class T, class gtap_worker>
-__device__ __forceinline__ void gtap_step_sum(gtap_worker &gtap_w, gtap_record_sum<T> &gtap_rec);
+inline __device__ gtap_args_sum<T> gtap_pack_sum(T n) { return {n}; }
 template <class T>
 struct gtap_task_sum {
-  using gtap_result = T;
   using gtap_args = gtap_args_sum<T>;
   using gtap_record = gtap_record_sum<T>;
-  static __device__ gtap_result gtap_serial([[maybe_unused]] const gtap_args &gtap_a) {
-    return sum<T>(gtap_a.n);
-  }
-  template <class gtap_worker>
-  static __device__ __forceinline__ void gtap_step(gtap_worker &gtap_w, gtap_record &gtap_rec) {
-    (void)&gtap_serial; // nvcc warns of functions that nothing names
-    gtap_step_sum(gtap_w, gtap_rec);
-  }
+  GTAP_TASK_MEMBERS(gtap_step_sum, sum<T>(gtap_a.n))
 };
 template <class T>
 struct gtap_record_sum : gtap_args_sum<T> {
@@ -52,7 +41,7 @@ struct gtap_record_sum : gtap_args_sum<T> {
   T rest; // pinned: destination of a spawn, line 12
 };
 template <class T, class gtap_worker>
-__device__ void gtap_step_sum(gtap_worker &gtap_w, gtap_record_sum<T> &gtap_rec) {
+__device__ __forceinline__ void gtap_step_sum(gtap_worker &gtap_w, gtap_record_sum<T> &gtap_rec) {
   GTAP_CHECK_RECORD(gtap_task_sum<T>);
   [[maybe_unused]] T n = gtap_rec.n;
   T &rest = gtap_rec.rest;
@@ -88,34 +77,23 @@ __device__ long sum(long count) { if (!gtap::serial_call_allowed()) return {};
 // ---- gtap: task function sum (specializations.cu:18) ----
 struct gtap_record_sum_2;
 template <>
-struct gtap_task_sum<long>;
-template <>
 struct gtap_args_sum<long> {
   using gtap_task = gtap_task_sum<long>;
+  using gtap_result = long;
   long count;
 };
-template <class gtap_worker>
-__device__ __forceinline__ void gtap_step_sum_2(gtap_worker &gtap_w, gtap_record_sum_2 &gtap_rec);
 template <>
 struct gtap_task_sum<long> {
-  using gtap_result = long;
   using gtap_args = gtap_args_sum<long>;
   using gtap_record = gtap_record_sum_2;
-  static __device__ gtap_result gtap_serial([[maybe_unused]] const gtap_args &gtap_a) {
-    return sum<long>(gtap_a.count);
-  }
-  template <class gtap_worker>
-  static __device__ __forceinline__ void gtap_step(gtap_worker &gtap_w, gtap_record &gtap_rec) {
-    (void)&gtap_serial; // nvcc warns of functions that nothing names
-    gtap_step_sum_2(gtap_w, gtap_rec);
-  }
+  GTAP_TASK_MEMBERS(gtap_step_sum_2, sum<long>(gtap_a.count))
 };
 struct gtap_record_sum_2 : gtap_args_sum<long> {
   static constexpr unsigned gtap_states = 2; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
   static constexpr int gtap_levels = 4; // cheap, no effects: a spawn may run so many levels of calls itself
   int a; // pinned: destination of a spawn, line 23
-  static __device__ __forceinline__ bool gtap_leaf([[maybe_unused]] const gtap_args_sum<long> &gtap_a, gtap_task::gtap_result &gtap_r) {
+  static __device__ __forceinline__ bool gtap_leaf([[maybe_unused]] const gtap_args_sum<long> &gtap_a, gtap_result &gtap_r) {
     [[maybe_unused]] const auto &count = gtap_a.count;
     if (count < 3) { gtap_r = count; return true; }
     return false;
@@ -123,7 +101,7 @@ struct gtap_record_sum_2 : gtap_args_sum<long> {
 };
 GTAP_CHECK_RECORD(gtap_task_sum<long>);
 template <class gtap_worker>
-__device__ void gtap_step_sum_2(gtap_worker &gtap_w, gtap_record_sum_2 &gtap_rec) {
+__device__ __forceinline__ void gtap_step_sum_2(gtap_worker &gtap_w, gtap_record_sum_2 &gtap_rec) {
   [[maybe_unused]] long count = gtap_rec.count;
   int &a = gtap_rec.a;
   switch (gtap_w.state()) {

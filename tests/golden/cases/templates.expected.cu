@@ -31,28 +31,17 @@ struct gtap_task_sum;
 template <class T, bool Deep>
 struct gtap_args_sum {
   using gtap_task = gtap_task_sum<T, Deep>;
+  using gtap_result = T;
   T value;
   int n;
 };
 template <class T, bool Deep>
-[[maybe_unused]] inline __device__ gtap_args_sum<T, Deep> gtap_pack_sum(T value, int n) {
-  return gtap_args_sum<T, Deep>{value, n};
-}
-template <class T, bool Deep, class gtap_worker>
-__device__ __forceinline__ void gtap_step_sum(gtap_worker &gtap_w, gtap_record_sum<T, Deep> &gtap_rec);
+inline __device__ gtap_args_sum<T, Deep> gtap_pack_sum(T value, int n) { return {value, n}; }
 template <class T, bool Deep>
 struct gtap_task_sum {
-  using gtap_result = T;
   using gtap_args = gtap_args_sum<T, Deep>;
   using gtap_record = gtap_record_sum<T, Deep>;
-  static __device__ gtap_result gtap_serial([[maybe_unused]] const gtap_args &gtap_a) {
-    return sum<T, Deep>(gtap_a.value, gtap_a.n);
-  }
-  template <class gtap_worker>
-  static __device__ __forceinline__ void gtap_step(gtap_worker &gtap_w, gtap_record &gtap_rec) {
-    (void)&gtap_serial; // nvcc warns of functions that nothing names
-    gtap_step_sum(gtap_w, gtap_rec);
-  }
+  GTAP_TASK_MEMBERS(gtap_step_sum, sum<T, Deep>(gtap_a.value, gtap_a.n))
 };
 template <class T, bool Deep>
 struct gtap_record_sum : gtap_args_sum<T, Deep> {
@@ -61,7 +50,7 @@ struct gtap_record_sum : gtap_args_sum<T, Deep> {
   T rest; // pinned: destination of a spawn, line 20
 };
 template <class T, bool Deep, class gtap_worker>
-__device__ void gtap_step_sum(gtap_worker &gtap_w, gtap_record_sum<T, Deep> &gtap_rec) {
+__device__ __forceinline__ void gtap_step_sum(gtap_worker &gtap_w, gtap_record_sum<T, Deep> &gtap_rec) {
   GTAP_CHECK_RECORD(gtap_task_sum<T, Deep>);
   [[maybe_unused]] T value = gtap_rec.value;
   [[maybe_unused]] int n = gtap_rec.n;
@@ -122,29 +111,18 @@ struct gtap_task_over;
 template <class T, class Range>
 struct gtap_args_over {
   using gtap_task = gtap_task_over<T, Range>;
+  using gtap_result = T;
   const Range *range;
   T scale;
   int n;
 };
 template <class T, class Range>
-[[maybe_unused]] inline __device__ gtap_args_over<T, Range> gtap_pack_over(const Range *range, T scale, int n) {
-  return gtap_args_over<T, Range>{range, scale, n};
-}
-template <class T, class Range, class gtap_worker>
-__device__ __forceinline__ void gtap_step_over(gtap_worker &gtap_w, gtap_record_over<T, Range> &gtap_rec);
+inline __device__ gtap_args_over<T, Range> gtap_pack_over(const Range *range, T scale, int n) { return {range, scale, n}; }
 template <class T, class Range>
 struct gtap_task_over {
-  using gtap_result = T;
   using gtap_args = gtap_args_over<T, Range>;
   using gtap_record = gtap_record_over<T, Range>;
-  static __device__ gtap_result gtap_serial([[maybe_unused]] const gtap_args &gtap_a) {
-    return over<T, Range>(gtap_a.range, gtap_a.scale, gtap_a.n);
-  }
-  template <class gtap_worker>
-  static __device__ __forceinline__ void gtap_step(gtap_worker &gtap_w, gtap_record &gtap_rec) {
-    (void)&gtap_serial; // nvcc warns of functions that nothing names
-    gtap_step_over(gtap_w, gtap_rec);
-  }
+  GTAP_TASK_MEMBERS(gtap_step_over, over<T, Range>(gtap_a.range, gtap_a.scale, gtap_a.n))
 };
 template <class T, class Range>
 struct gtap_record_over : gtap_args_over<T, Range> {
@@ -160,7 +138,7 @@ struct gtap_record_over : gtap_args_over<T, Range> {
   gtap::range_sentinel<const Range> gtap_end_2; // spilled: live at the taskwait, line 42
 };
 template <class T, class Range, class gtap_worker>
-__device__ void gtap_step_over(gtap_worker &gtap_w, gtap_record_over<T, Range> &gtap_rec) {
+__device__ __forceinline__ void gtap_step_over(gtap_worker &gtap_w, gtap_record_over<T, Range> &gtap_rec) {
   GTAP_CHECK_RECORD(gtap_task_over<T, Range>);
   [[maybe_unused]] const Range *range = gtap_rec.range;
   [[maybe_unused]] T scale = gtap_rec.scale;

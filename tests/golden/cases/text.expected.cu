@@ -16,38 +16,21 @@ __device__ const char *text = "#pragma gtap task"; // not a directive
 
 __device__ int area(int w /* width */, int h) { if (!gtap::serial_call_allowed()) return {}; return w * h; } // one line
 // ---- gtap: task function area (text.cu:14) ----
-struct gtap_record_area;
-struct gtap_task_area;
 struct gtap_args_area {
-  using gtap_task = gtap_task_area;
+  using gtap_task = struct gtap_task_area;
+  using gtap_result = int;
   int w;
   int h;
 };
-[[maybe_unused]] inline __device__ gtap_args_area gtap_pack_area(int w, int h) {
-  return gtap_args_area{w, h};
-}
-template <class gtap_worker>
-__device__ __forceinline__ void gtap_step_area(gtap_worker &gtap_w, gtap_record_area &gtap_rec);
-struct gtap_task_area {
-  using gtap_result = int;
-  using gtap_args = gtap_args_area;
-  using gtap_record = gtap_record_area;
-  static __device__ gtap_result gtap_serial([[maybe_unused]] const gtap_args &gtap_a) {
-    return area(gtap_a.w, gtap_a.h);
-  }
-  template <class gtap_worker>
-  static __device__ __forceinline__ void gtap_step(gtap_worker &gtap_w, gtap_record &gtap_rec) {
-    (void)&gtap_serial; // nvcc warns of functions that nothing names
-    gtap_step_area(gtap_w, gtap_rec);
-  }
-};
+inline __device__ gtap_args_area gtap_pack_area(int w, int h) { return {w, h}; }
+GTAP_TASK(area, area(gtap_a.w, gtap_a.h));
 struct gtap_record_area : gtap_args_area {
   static constexpr unsigned gtap_states = 1; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
 };
 GTAP_CHECK_RECORD(gtap_task_area);
 template <class gtap_worker>
-__device__ void gtap_step_area(gtap_worker &gtap_w, gtap_record_area &gtap_rec) {
+__device__ __forceinline__ void gtap_step_area(gtap_worker &gtap_w, gtap_record_area &gtap_rec) {
   [[maybe_unused]] int w = gtap_rec.w;
   [[maybe_unused]] int h = gtap_rec.h;
 #line 14 "text.cu"
@@ -87,31 +70,14 @@ macros(int n,
              s);
 }
 // ---- gtap: task function macros (text.cu:18) ----
-struct gtap_record_macros;
-struct gtap_task_macros;
 struct gtap_args_macros {
-  using gtap_task = gtap_task_macros;
+  using gtap_task = struct gtap_task_macros;
+  using gtap_result = int;
   int n;
   int *out;
 };
-[[maybe_unused]] inline __device__ gtap_args_macros gtap_pack_macros(int n, int *out) {
-  return gtap_args_macros{n, out};
-}
-template <class gtap_worker>
-__device__ __forceinline__ void gtap_step_macros(gtap_worker &gtap_w, gtap_record_macros &gtap_rec);
-struct gtap_task_macros {
-  using gtap_result = int;
-  using gtap_args = gtap_args_macros;
-  using gtap_record = gtap_record_macros;
-  static __device__ gtap_result gtap_serial([[maybe_unused]] const gtap_args &gtap_a) {
-    return macros(gtap_a.n, gtap_a.out);
-  }
-  template <class gtap_worker>
-  static __device__ __forceinline__ void gtap_step(gtap_worker &gtap_w, gtap_record &gtap_rec) {
-    (void)&gtap_serial; // nvcc warns of functions that nothing names
-    gtap_step_macros(gtap_w, gtap_rec);
-  }
-};
+inline __device__ gtap_args_macros gtap_pack_macros(int n, int *out) { return {n, out}; }
+GTAP_TASK(macros, macros(gtap_a.n, gtap_a.out));
 struct gtap_record_macros : gtap_args_macros {
   static constexpr unsigned gtap_states = 3; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
@@ -121,7 +87,7 @@ struct gtap_record_macros : gtap_args_macros {
 };
 GTAP_CHECK_RECORD(gtap_task_macros);
 template <class gtap_worker>
-__device__ void gtap_step_macros(gtap_worker &gtap_w, gtap_record_macros &gtap_rec) {
+__device__ __forceinline__ void gtap_step_macros(gtap_worker &gtap_w, gtap_record_macros &gtap_rec) {
   [[maybe_unused]] int n = gtap_rec.n;
   [[maybe_unused]] int *out = gtap_rec.out;
   int &s = gtap_rec.s;

@@ -24,30 +24,13 @@ __device__ int late(int n) { if (!gtap::serial_call_allowed()) return {};
   return count.value;
 }
 // ---- gtap: task function late (variables.cu:15) ----
-struct gtap_record_late;
-struct gtap_task_late;
 struct gtap_args_late {
-  using gtap_task = gtap_task_late;
+  using gtap_task = struct gtap_task_late;
+  using gtap_result = int;
   int n;
 };
-[[maybe_unused]] inline __device__ gtap_args_late gtap_pack_late(int n) {
-  return gtap_args_late{n};
-}
-template <class gtap_worker>
-__device__ __forceinline__ void gtap_step_late(gtap_worker &gtap_w, gtap_record_late &gtap_rec);
-struct gtap_task_late {
-  using gtap_result = int;
-  using gtap_args = gtap_args_late;
-  using gtap_record = gtap_record_late;
-  static __device__ gtap_result gtap_serial([[maybe_unused]] const gtap_args &gtap_a) {
-    return late(gtap_a.n);
-  }
-  template <class gtap_worker>
-  static __device__ __forceinline__ void gtap_step(gtap_worker &gtap_w, gtap_record &gtap_rec) {
-    (void)&gtap_serial; // nvcc warns of functions that nothing names
-    gtap_step_late(gtap_w, gtap_rec);
-  }
-};
+inline __device__ gtap_args_late gtap_pack_late(int n) { return {n}; }
+GTAP_TASK(late, late(gtap_a.n));
 struct gtap_record_late : gtap_args_late {
   static constexpr unsigned gtap_states = 2; // 1 + number of taskwaits
   gtap::late<Count> count; // pinned: live at the taskwait, line 18; its type has no plain assignment
@@ -55,7 +38,7 @@ struct gtap_record_late : gtap_args_late {
 };
 GTAP_CHECK_RECORD(gtap_task_late);
 template <class gtap_worker>
-__device__ void gtap_step_late(gtap_worker &gtap_w, gtap_record_late &gtap_rec) {
+__device__ __forceinline__ void gtap_step_late(gtap_worker &gtap_w, gtap_record_late &gtap_rec) {
   [[maybe_unused]] int n = gtap_rec.n;
   [[maybe_unused]] Count &count = gtap_rec.count.value;
   [[maybe_unused]] const Count &fixed = gtap_rec.fixed.value;
@@ -85,30 +68,13 @@ __device__ int local_type(int n) { if (!gtap::serial_call_allowed()) return {};
   return local.low + local.high;
 }
 // ---- gtap: task function local_type (variables.cu:24) ----
-struct gtap_record_local_type;
-struct gtap_task_local_type;
 struct gtap_args_local_type {
-  using gtap_task = gtap_task_local_type;
+  using gtap_task = struct gtap_task_local_type;
+  using gtap_result = int;
   int n;
 };
-[[maybe_unused]] inline __device__ gtap_args_local_type gtap_pack_local_type(int n) {
-  return gtap_args_local_type{n};
-}
-template <class gtap_worker>
-__device__ __forceinline__ void gtap_step_local_type(gtap_worker &gtap_w, gtap_record_local_type &gtap_rec);
-struct gtap_task_local_type {
-  using gtap_result = int;
-  using gtap_args = gtap_args_local_type;
-  using gtap_record = gtap_record_local_type;
-  static __device__ gtap_result gtap_serial([[maybe_unused]] const gtap_args &gtap_a) {
-    return local_type(gtap_a.n);
-  }
-  template <class gtap_worker>
-  static __device__ __forceinline__ void gtap_step(gtap_worker &gtap_w, gtap_record &gtap_rec) {
-    (void)&gtap_serial; // nvcc warns of functions that nothing names
-    gtap_step_local_type(gtap_w, gtap_rec);
-  }
-};
+inline __device__ gtap_args_local_type gtap_pack_local_type(int n) { return {n}; }
+GTAP_TASK(local_type, local_type(gtap_a.n));
 struct gtap_record_local_type : gtap_args_local_type {
   static constexpr unsigned gtap_states = 2; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
@@ -116,7 +82,7 @@ struct gtap_record_local_type : gtap_args_local_type {
 };
 GTAP_CHECK_RECORD(gtap_task_local_type);
 template <class gtap_worker>
-__device__ void gtap_step_local_type(gtap_worker &gtap_w, gtap_record_local_type &gtap_rec) {
+__device__ __forceinline__ void gtap_step_local_type(gtap_worker &gtap_w, gtap_record_local_type &gtap_rec) {
   [[maybe_unused]] int n = gtap_rec.n;
   switch (gtap_w.state()) {
   case 1: goto gtap_resume_1; // variables.cu:28
@@ -147,30 +113,13 @@ __device__ int aligned(int n) { if (!gtap::serial_call_allowed()) return {};
   return cells[0] + shy;
 }
 // ---- gtap: task function aligned (variables.cu:33) ----
-struct gtap_record_aligned;
-struct gtap_task_aligned;
 struct gtap_args_aligned {
-  using gtap_task = gtap_task_aligned;
+  using gtap_task = struct gtap_task_aligned;
+  using gtap_result = int;
   int n;
 };
-[[maybe_unused]] inline __device__ gtap_args_aligned gtap_pack_aligned(int n) {
-  return gtap_args_aligned{n};
-}
-template <class gtap_worker>
-__device__ __forceinline__ void gtap_step_aligned(gtap_worker &gtap_w, gtap_record_aligned &gtap_rec);
-struct gtap_task_aligned {
-  using gtap_result = int;
-  using gtap_args = gtap_args_aligned;
-  using gtap_record = gtap_record_aligned;
-  static __device__ gtap_result gtap_serial([[maybe_unused]] const gtap_args &gtap_a) {
-    return aligned(gtap_a.n);
-  }
-  template <class gtap_worker>
-  static __device__ __forceinline__ void gtap_step(gtap_worker &gtap_w, gtap_record &gtap_rec) {
-    (void)&gtap_serial; // nvcc warns of functions that nothing names
-    gtap_step_aligned(gtap_w, gtap_rec);
-  }
-};
+inline __device__ gtap_args_aligned gtap_pack_aligned(int n) { return {n}; }
+GTAP_TASK(aligned, aligned(gtap_a.n));
 struct gtap_record_aligned : gtap_args_aligned {
   static constexpr unsigned gtap_states = 2; // 1 + number of taskwaits
   Line line; // pinned: its address is taken, line 38
@@ -179,7 +128,7 @@ struct gtap_record_aligned : gtap_args_aligned {
 };
 GTAP_CHECK_RECORD(gtap_task_aligned);
 template <class gtap_worker>
-__device__ void gtap_step_aligned(gtap_worker &gtap_w, gtap_record_aligned &gtap_rec) {
+__device__ __forceinline__ void gtap_step_aligned(gtap_worker &gtap_w, gtap_record_aligned &gtap_rec) {
   [[maybe_unused]] int n = gtap_rec.n;
   Line &line = gtap_rec.line;
   int (&cells)[2] = gtap_rec.cells;
@@ -222,30 +171,13 @@ __device__ int in_unions(int n) { if (!gtap::serial_call_allowed()) return {};
   return int(other->broken) + packed.low + packed.high;
 }
 // ---- gtap: task function in_unions (variables.cu:51) ----
-struct gtap_record_in_unions;
-struct gtap_task_in_unions;
 struct gtap_args_in_unions {
-  using gtap_task = gtap_task_in_unions;
+  using gtap_task = struct gtap_task_in_unions;
+  using gtap_result = int;
   int n;
 };
-[[maybe_unused]] inline __device__ gtap_args_in_unions gtap_pack_in_unions(int n) {
-  return gtap_args_in_unions{n};
-}
-template <class gtap_worker>
-__device__ __forceinline__ void gtap_step_in_unions(gtap_worker &gtap_w, gtap_record_in_unions &gtap_rec);
-struct gtap_task_in_unions {
-  using gtap_result = int;
-  using gtap_args = gtap_args_in_unions;
-  using gtap_record = gtap_record_in_unions;
-  static __device__ gtap_result gtap_serial([[maybe_unused]] const gtap_args &gtap_a) {
-    return in_unions(gtap_a.n);
-  }
-  template <class gtap_worker>
-  static __device__ __forceinline__ void gtap_step(gtap_worker &gtap_w, gtap_record &gtap_rec) {
-    (void)&gtap_serial; // nvcc warns of functions that nothing names
-    gtap_step_in_unions(gtap_w, gtap_rec);
-  }
-};
+inline __device__ gtap_args_in_unions gtap_pack_in_unions(int n) { return {n}; }
+GTAP_TASK(in_unions, in_unions(gtap_a.n));
 struct gtap_record_in_unions : gtap_args_in_unions {
   static constexpr unsigned gtap_states = 2; // 1 + number of taskwaits
   Number number; // pinned: its address is taken, line 55
@@ -254,7 +186,7 @@ struct gtap_record_in_unions : gtap_args_in_unions {
 };
 GTAP_CHECK_RECORD(gtap_task_in_unions);
 template <class gtap_worker>
-__device__ void gtap_step_in_unions(gtap_worker &gtap_w, gtap_record_in_unions &gtap_rec) {
+__device__ __forceinline__ void gtap_step_in_unions(gtap_worker &gtap_w, gtap_record_in_unions &gtap_rec) {
   [[maybe_unused]] int n = gtap_rec.n;
   Number &number = gtap_rec.number;
   switch (gtap_w.state()) {
@@ -293,30 +225,13 @@ __device__ int in_turns(int n) { if (!gtap::serial_call_allowed()) return {};
   return after;
 }
 // ---- gtap: task function in_turns (variables.cu:62) ----
-struct gtap_record_in_turns;
-struct gtap_task_in_turns;
 struct gtap_args_in_turns {
-  using gtap_task = gtap_task_in_turns;
+  using gtap_task = struct gtap_task_in_turns;
+  using gtap_result = int;
   int n;
 };
-[[maybe_unused]] inline __device__ gtap_args_in_turns gtap_pack_in_turns(int n) {
-  return gtap_args_in_turns{n};
-}
-template <class gtap_worker>
-__device__ __forceinline__ void gtap_step_in_turns(gtap_worker &gtap_w, gtap_record_in_turns &gtap_rec);
-struct gtap_task_in_turns {
-  using gtap_result = int;
-  using gtap_args = gtap_args_in_turns;
-  using gtap_record = gtap_record_in_turns;
-  static __device__ gtap_result gtap_serial([[maybe_unused]] const gtap_args &gtap_a) {
-    return in_turns(gtap_a.n);
-  }
-  template <class gtap_worker>
-  static __device__ __forceinline__ void gtap_step(gtap_worker &gtap_w, gtap_record &gtap_rec) {
-    (void)&gtap_serial; // nvcc warns of functions that nothing names
-    gtap_step_in_turns(gtap_w, gtap_rec);
-  }
-};
+inline __device__ gtap_args_in_turns gtap_pack_in_turns(int n) { return {n}; }
+GTAP_TASK(in_turns, in_turns(gtap_a.n));
 struct gtap_record_in_turns : gtap_args_in_turns {
   static constexpr unsigned gtap_states = 4; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
@@ -329,7 +244,7 @@ struct gtap_record_in_turns : gtap_args_in_turns {
 };
 GTAP_CHECK_RECORD(gtap_task_in_turns);
 template <class gtap_worker>
-__device__ void gtap_step_in_turns(gtap_worker &gtap_w, gtap_record_in_turns &gtap_rec) {
+__device__ __forceinline__ void gtap_step_in_turns(gtap_worker &gtap_w, gtap_record_in_turns &gtap_rec) {
   [[maybe_unused]] int n = gtap_rec.n;
   switch (gtap_w.state()) {
   case 1: goto gtap_resume_1; // variables.cu:65

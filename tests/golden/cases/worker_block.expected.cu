@@ -17,35 +17,18 @@ __device__ int leaf(int n, int *sum) { if (!gtap::serial_call_allowed()) return 
   return n * 2;
 }
 // ---- gtap: task function leaf (worker_block.cu:8) ----
-struct gtap_record_leaf;
-struct gtap_task_leaf;
 struct gtap_args_leaf {
-  using gtap_task = gtap_task_leaf;
+  using gtap_task = struct gtap_task_leaf;
+  using gtap_result = int;
   int n;
   int *sum;
 };
-[[maybe_unused]] inline __device__ gtap_args_leaf gtap_pack_leaf(int n, int *sum) {
-  return gtap_args_leaf{n, sum};
-}
-template <class gtap_worker>
-__device__ __forceinline__ void gtap_step_leaf(gtap_worker &gtap_w, gtap_record_leaf &gtap_rec);
-struct gtap_task_leaf {
-  using gtap_result = int;
-  using gtap_args = gtap_args_leaf;
-  using gtap_record = gtap_record_leaf;
-  static __device__ gtap_result gtap_serial([[maybe_unused]] const gtap_args &gtap_a) {
-    return leaf(gtap_a.n, gtap_a.sum);
-  }
-  template <class gtap_worker>
-  static __device__ __forceinline__ void gtap_step(gtap_worker &gtap_w, gtap_record &gtap_rec) {
-    (void)&gtap_serial; // nvcc warns of functions that nothing names
-    gtap_step_leaf(gtap_w, gtap_rec);
-  }
-};
+inline __device__ gtap_args_leaf gtap_pack_leaf(int n, int *sum) { return {n, sum}; }
+GTAP_TASK(leaf, leaf(gtap_a.n, gtap_a.sum));
 struct gtap_record_leaf : gtap_args_leaf {
   static constexpr unsigned gtap_states = 1; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
-  static __device__ __forceinline__ bool gtap_leaf([[maybe_unused]] const gtap_args_leaf &gtap_a, gtap_task::gtap_result &gtap_r) {
+  static __device__ __forceinline__ bool gtap_leaf([[maybe_unused]] const gtap_args_leaf &gtap_a, gtap_result &gtap_r) {
     [[maybe_unused]] const auto &n = gtap_a.n;
     [[maybe_unused]] const auto &sum = gtap_a.sum;
     if (n > limit) { gtap_r = n + 1; return true; }
@@ -62,7 +45,7 @@ struct gtap_record_leaf : gtap_args_leaf {
 };
 GTAP_CHECK_RECORD(gtap_task_leaf);
 template <class gtap_worker>
-__device__ void gtap_step_leaf(gtap_worker &gtap_w, gtap_record_leaf &gtap_rec) {
+__device__ __forceinline__ void gtap_step_leaf(gtap_worker &gtap_w, gtap_record_leaf &gtap_rec) {
   [[maybe_unused]] int n = gtap_rec.n;
   [[maybe_unused]] int *sum = gtap_rec.sum;
   if (n > limit)
@@ -101,33 +84,16 @@ __device__ int block(int count, int own, const float *values, int *sum) { if (!g
   return static_cast<int>(scale(total)) + own;
 }
 // ---- gtap: task function block (worker_block.cu:19) ----
-struct gtap_record_block;
-struct gtap_task_block;
 struct gtap_args_block {
-  using gtap_task = gtap_task_block;
+  using gtap_task = struct gtap_task_block;
+  using gtap_result = int;
   int count;
   int own;
   const float *values;
   int *sum;
 };
-[[maybe_unused]] inline __device__ gtap_args_block gtap_pack_block(int count, int own, const float *values, int *sum) {
-  return gtap_args_block{count, own, values, sum};
-}
-template <class gtap_worker>
-__device__ __forceinline__ void gtap_step_block(gtap_worker &gtap_w, gtap_record_block &gtap_rec);
-struct gtap_task_block {
-  using gtap_result = int;
-  using gtap_args = gtap_args_block;
-  using gtap_record = gtap_record_block;
-  static __device__ gtap_result gtap_serial([[maybe_unused]] const gtap_args &gtap_a) {
-    return block(gtap_a.count, gtap_a.own, gtap_a.values, gtap_a.sum);
-  }
-  template <class gtap_worker>
-  static __device__ __forceinline__ void gtap_step(gtap_worker &gtap_w, gtap_record &gtap_rec) {
-    (void)&gtap_serial; // nvcc warns of functions that nothing names
-    gtap_step_block(gtap_w, gtap_rec);
-  }
-};
+inline __device__ gtap_args_block gtap_pack_block(int count, int own, const float *values, int *sum) { return {count, own, values, sum}; }
+GTAP_TASK(block, block(gtap_a.count, gtap_a.own, gtap_a.values, gtap_a.sum));
 struct gtap_record_block : gtap_args_block {
   static constexpr unsigned gtap_states = 2; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
@@ -140,7 +106,7 @@ struct gtap_record_block : gtap_args_block {
 };
 GTAP_CHECK_RECORD(gtap_task_block);
 template <class gtap_worker>
-__device__ void gtap_step_block(gtap_worker &gtap_w, gtap_record_block &gtap_rec) {
+__device__ __forceinline__ void gtap_step_block(gtap_worker &gtap_w, gtap_record_block &gtap_rec) {
   [[maybe_unused]] int count = gtap_rec.count;
   [[maybe_unused]] int own = gtap_rec.own;
   [[maybe_unused]] const float *values = gtap_rec.values;

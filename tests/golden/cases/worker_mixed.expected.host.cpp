@@ -20,38 +20,19 @@ __device__ long leaf(long n) { if (!gtap::serial_call_allowed()) return {};
   return a + b;
 }
 // ---- gtap: task function leaf (worker_mixed.cu:6) ----
-struct gtap_record_leaf;
-struct gtap_task_leaf;
 struct gtap_args_leaf {
-  using gtap_task = gtap_task_leaf;
+  using gtap_task = struct gtap_task_leaf;
+  using gtap_result = long;
   long n;
 };
-[[maybe_unused]] inline __device__ gtap_args_leaf gtap_pack_leaf(long n) {
-  return gtap_args_leaf{n};
-}
-template <class gtap_worker>
-__device__ __forceinline__ void gtap_step_leaf(gtap_worker &gtap_w, gtap_record_leaf &gtap_rec);
-struct gtap_task_leaf {
-  using gtap_result = long;
-  using gtap_args = gtap_args_leaf;
-  using gtap_record = gtap_record_leaf;
-  static constexpr bool gtap_by_block = false;
-  static constexpr bool gtap_runs_inline = true;
-  static __device__ gtap_result gtap_serial([[maybe_unused]] const gtap_args &gtap_a) {
-    return leaf(gtap_a.n);
-  }
-  template <class gtap_worker>
-  static __device__ __forceinline__ void gtap_step(gtap_worker &gtap_w, gtap_record &gtap_rec) {
-    (void)&gtap_serial; // nvcc warns of functions that nothing names
-    gtap_step_leaf(gtap_w, gtap_rec);
-  }
-};
+inline __device__ gtap_args_leaf gtap_pack_leaf(long n) { return {n}; }
+GTAP_MIXED_TASK(leaf, gtap_by_block = false, gtap_runs_inline = true, leaf(gtap_a.n));
 struct gtap_record_leaf : gtap_args_leaf {
   static constexpr unsigned gtap_states = 2; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
   long a; // pinned: destination of a spawn, line 11
   long b; // pinned: destination of a spawn, line 13
-  static __device__ __forceinline__ bool gtap_leaf([[maybe_unused]] const gtap_args_leaf &gtap_a, gtap_task::gtap_result &gtap_r) {
+  static __device__ __forceinline__ bool gtap_leaf([[maybe_unused]] const gtap_args_leaf &gtap_a, gtap_result &gtap_r) {
     [[maybe_unused]] const auto &n = gtap_a.n;
     if (n < 2) { gtap_r = n; return true; }
     return false;
@@ -59,7 +40,7 @@ struct gtap_record_leaf : gtap_args_leaf {
 };
 GTAP_CHECK_RECORD(gtap_task_leaf);
 template <class gtap_worker>
-__device__ void gtap_step_leaf(gtap_worker &gtap_w, gtap_record_leaf &gtap_rec) {
+__device__ __forceinline__ void gtap_step_leaf(gtap_worker &gtap_w, gtap_record_leaf &gtap_rec) {
   [[maybe_unused]] long n = gtap_rec.n;
   long &a = gtap_rec.a;
   long &b = gtap_rec.b;
@@ -87,33 +68,14 @@ __device__ void gtap_step_leaf(gtap_worker &gtap_w, gtap_record_leaf &gtap_rec) 
 
 __device__ void down(long n, unsigned long long *sum);
 // ---- gtap: task function down (worker_mixed.cu:19) ----
-struct gtap_record_down;
-struct gtap_task_down;
 struct gtap_args_down {
-  using gtap_task = gtap_task_down;
+  using gtap_task = struct gtap_task_down;
+  using gtap_result = void;
   long n;
   unsigned long long *sum;
 };
-[[maybe_unused]] inline __device__ gtap_args_down gtap_pack_down(long n, unsigned long long *sum) {
-  return gtap_args_down{n, sum};
-}
-template <class gtap_worker>
-__device__ __forceinline__ void gtap_step_down(gtap_worker &gtap_w, gtap_record_down &gtap_rec);
-struct gtap_task_down {
-  using gtap_result = void;
-  using gtap_args = gtap_args_down;
-  using gtap_record = gtap_record_down;
-  static constexpr bool gtap_by_block = false;
-  static constexpr bool gtap_runs_inline = false; // it needs a block, or leads to one that does
-  static __device__ gtap_result gtap_serial([[maybe_unused]] const gtap_args &gtap_a) {
-    down(gtap_a.n, gtap_a.sum);
-  }
-  template <class gtap_worker>
-  static __device__ __forceinline__ void gtap_step(gtap_worker &gtap_w, gtap_record &gtap_rec) {
-    (void)&gtap_serial; // nvcc warns of functions that nothing names
-    gtap_step_down(gtap_w, gtap_rec);
-  }
-};
+inline __device__ gtap_args_down gtap_pack_down(long n, unsigned long long *sum) { return {n, sum}; }
+GTAP_MIXED_TASK(down, gtap_by_block = false, gtap_runs_inline = false, down(gtap_a.n, gtap_a.sum));
 
 
 // A task of the block: a child of each thread, which a thread runs.
@@ -121,33 +83,14 @@ struct gtap_task_down {
 static __device__ __noinline__ void gtap_block_upper_1(unsigned long long *sum, long n);
 namespace {
 // ---- gtap: task function gtap_block_upper_1 (worker_mixed.cu:37) ----
-struct gtap_record_gtap_block_upper_1;
-struct gtap_task_gtap_block_upper_1;
 struct gtap_args_gtap_block_upper_1 {
-  using gtap_task = gtap_task_gtap_block_upper_1;
+  using gtap_task = struct gtap_task_gtap_block_upper_1;
+  using gtap_result = void;
   unsigned long long *sum;
   long n;
 };
-[[maybe_unused]] inline __device__ gtap_args_gtap_block_upper_1 gtap_pack_gtap_block_upper_1(unsigned long long *sum, long n) {
-  return gtap_args_gtap_block_upper_1{sum, n};
-}
-template <class gtap_worker>
-__device__ __forceinline__ void gtap_step_gtap_block_upper_1(gtap_worker &gtap_w, gtap_record_gtap_block_upper_1 &gtap_rec);
-struct gtap_task_gtap_block_upper_1 {
-  using gtap_result = void;
-  using gtap_args = gtap_args_gtap_block_upper_1;
-  using gtap_record = gtap_record_gtap_block_upper_1;
-  static constexpr bool gtap_by_block = true;
-  static constexpr bool gtap_runs_inline = false; // it needs a block, or leads to one that does
-  static __device__ gtap_result gtap_serial([[maybe_unused]] const gtap_args &gtap_a) {
-    gtap_block_upper_1(gtap_a.sum, gtap_a.n);
-  }
-  template <class gtap_worker>
-  static __device__ __forceinline__ void gtap_step(gtap_worker &gtap_w, gtap_record &gtap_rec) {
-    (void)&gtap_serial; // nvcc warns of functions that nothing names
-    gtap_step_gtap_block_upper_1(gtap_w, gtap_rec);
-  }
-};
+[[maybe_unused]] inline __device__ gtap_args_gtap_block_upper_1 gtap_pack_gtap_block_upper_1(unsigned long long *sum, long n) { return {sum, n}; }
+GTAP_MIXED_TASK(gtap_block_upper_1, gtap_by_block = true, gtap_runs_inline = false, gtap_block_upper_1(gtap_a.sum, gtap_a.n));
 } // namespace
 
 
@@ -169,33 +112,14 @@ __device__ void upper(long n, unsigned long long *sum) { if (!gtap::serial_call_
   gtap_block_upper_1(sum, n);
 }
 // ---- gtap: task function upper (worker_mixed.cu:23) ----
-struct gtap_record_upper;
-struct gtap_task_upper;
 struct gtap_args_upper {
-  using gtap_task = gtap_task_upper;
+  using gtap_task = struct gtap_task_upper;
+  using gtap_result = void;
   long n;
   unsigned long long *sum;
 };
-[[maybe_unused]] inline __device__ gtap_args_upper gtap_pack_upper(long n, unsigned long long *sum) {
-  return gtap_args_upper{n, sum};
-}
-template <class gtap_worker>
-__device__ __forceinline__ void gtap_step_upper(gtap_worker &gtap_w, gtap_record_upper &gtap_rec);
-struct gtap_task_upper {
-  using gtap_result = void;
-  using gtap_args = gtap_args_upper;
-  using gtap_record = gtap_record_upper;
-  static constexpr bool gtap_by_block = true;
-  static constexpr bool gtap_runs_inline = false; // it needs a block, or leads to one that does
-  static __device__ gtap_result gtap_serial([[maybe_unused]] const gtap_args &gtap_a) {
-    upper(gtap_a.n, gtap_a.sum);
-  }
-  template <class gtap_worker>
-  static __device__ __forceinline__ void gtap_step(gtap_worker &gtap_w, gtap_record &gtap_rec) {
-    (void)&gtap_serial; // nvcc warns of functions that nothing names
-    gtap_step_upper(gtap_w, gtap_rec);
-  }
-};
+inline __device__ gtap_args_upper gtap_pack_upper(long n, unsigned long long *sum) { return {n, sum}; }
+GTAP_MIXED_TASK(upper, gtap_by_block = true, gtap_runs_inline = false, upper(gtap_a.n, gtap_a.sum));
 struct gtap_record_upper : gtap_args_upper {
   static constexpr unsigned gtap_states = 2; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
@@ -203,7 +127,7 @@ struct gtap_record_upper : gtap_args_upper {
 };
 GTAP_CHECK_RECORD(gtap_task_upper);
 template <class gtap_worker>
-__device__ void gtap_step_upper(gtap_worker &gtap_w, gtap_record_upper &gtap_rec) {
+__device__ __forceinline__ void gtap_step_upper(gtap_worker &gtap_w, gtap_record_upper &gtap_rec) {
   [[maybe_unused]] long n = gtap_rec.n;
   [[maybe_unused]] unsigned long long *sum = gtap_rec.sum;
   long &own = gtap_w.mine(gtap_rec.own);
@@ -246,7 +170,7 @@ struct gtap_record_gtap_block_upper_1 : gtap_args_gtap_block_upper_1 {
 };
 GTAP_CHECK_RECORD(gtap_task_gtap_block_upper_1);
 template <class gtap_worker>
-__device__ void gtap_step_gtap_block_upper_1(gtap_worker &gtap_w, gtap_record_gtap_block_upper_1 &gtap_rec) {
+__device__ __forceinline__ void gtap_step_gtap_block_upper_1(gtap_worker &gtap_w, gtap_record_gtap_block_upper_1 &gtap_rec) {
   [[maybe_unused]] unsigned long long *sum = gtap_rec.sum;
   [[maybe_unused]] long n = gtap_rec.n;
   // the block of upper
@@ -268,7 +192,7 @@ struct gtap_record_down : gtap_args_down {
 };
 GTAP_CHECK_RECORD(gtap_task_down);
 template <class gtap_worker>
-__device__ void gtap_step_down(gtap_worker &gtap_w, gtap_record_down &gtap_rec) {
+__device__ __forceinline__ void gtap_step_down(gtap_worker &gtap_w, gtap_record_down &gtap_rec) {
   [[maybe_unused]] long n = gtap_rec.n;
   [[maybe_unused]] unsigned long long *sum = gtap_rec.sum;
   // task, worker_mixed.cu:44
