@@ -23,6 +23,10 @@ if(GTAP_CCACHE)
   set(CMAKE_CXX_COMPILER_LAUNCHER ${GTAP_CCACHE})
   set(CMAKE_CUDA_COMPILER_LAUNCHER ${GTAP_CCACHE})
 endif()
+# Samples and golden files compile within a bound of time and memory, wherever tests are built.
+if(BUILD_TESTING)
+  list(PREPEND CMAKE_CUDA_COMPILER_LAUNCHER ${PROJECT_SOURCE_DIR}/tests/bounded.sh)
+endif()
 
 # Link against this for the project's warning flags.
 add_library(gtap_warnings INTERFACE)

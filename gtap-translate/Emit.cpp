@@ -9,6 +9,7 @@
 #include "NamespaceText.h"
 #include "Places.h"
 #include "Scopes.h"
+#include "SerialCycles.h"
 #include "SourceText.h"
 #include "SpawnText.h"
 #include "TaskText.h"
@@ -45,6 +46,7 @@ public:
     for (const TaskAnalysis &analysis : analyses_)
       placeTask(analysis);
     placeAliases();
+    breakCycles();
     emitEntries(model_, context_, source_, edits_);
     if (options_.target == Target::Host)
       emitLaunches(model_, context_, source_, edits_);
@@ -200,6 +202,14 @@ private:
     const char *result = function.getReturnType()->isVoidType() ? "" : " {}";
     edits_.insert(body->begin + 1,
                   fmt::format(" if (!gtap::serial_call_allowed()) return{};", result));
+  }
+
+  // Before the whole declaration but a template's header: among the specifiers.
+  void breakCycles() {
+    for (const TaskFunction *function : cycleBreakers(model_))
+      if (function->definition)
+        if (std::optional<unsigned> at = source_.offset(function->definition->getInnerLocStart()))
+          edits_.insert(*at, "__noinline__ ");
   }
 
   const TaskModel &model_;

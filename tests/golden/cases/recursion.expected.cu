@@ -73,7 +73,7 @@ __global__ void kernel(unsigned n, bool *result) {
 static const gtap::entry_kernel gtap_entry_kernel(&kernel);
 
 
-__device__ bool is_odd(unsigned n) { if (!gtap::serial_call_allowed()) return {};
+__noinline__ __device__ bool is_odd(unsigned n) { if (!gtap::serial_call_allowed()) return {};
   bool even = true;
   if (n == 0)
     return false;

@@ -182,7 +182,7 @@ __device__ __forceinline__ void gtap_step_gtap_block_upper_1(gtap_worker &gtap_w
 
 // A task of a thread that spawns one of a block.
 
-__device__ void down(long n, unsigned long long *sum) { if (!gtap::serial_call_allowed()) return;
+__noinline__ __device__ void down(long n, unsigned long long *sum) { if (!gtap::serial_call_allowed()) return;
 
   upper(n, sum);
 }
