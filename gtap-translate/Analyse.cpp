@@ -4,9 +4,12 @@
 #include "CheckBlockFrame.h"
 #include "CheckFrame.h"
 #include "Lower.h"
+#include "Progress.h"
 #include "TypeText.h"
 
-#include <algorithm>
+#include <map>
+#include <set>
+#include <utility>
 
 namespace gtap {
 
@@ -14,19 +17,21 @@ using namespace clang;
 
 namespace {
 
+// Finds an entry of another instance by its declaration in the template and its name.
+using EntryKey = std::pair<SourceLocation, std::string>;
+EntryKey keyOf(const FrameVariable &entry) {
+  return {declaredAt(entry.variable), entry.alias};
+}
+
 // Adds the variables that only other instances have: those of a branch that the first discards.
 FrameLayout together(const std::vector<BodyAnalysis> &bodies) {
   FrameLayout record;
+  std::set<EntryKey> present;
   for (const BodyAnalysis &body : bodies) {
     record.movable &= body.layout.movable;
-    for (const FrameVariable &entry : body.layout.variables) {
-      auto same = [&](const FrameVariable &other) {
-        return declaredAt(other.variable) == declaredAt(entry.variable) &&
-               other.alias == entry.alias;
-      };
-      if (std::none_of(record.variables.begin(), record.variables.end(), same))
+    for (const FrameVariable &entry : body.layout.variables)
+      if (present.insert(keyOf(entry)).second)
         record.variables.push_back(entry);
-    }
   }
   return record;
 }
@@ -57,18 +62,19 @@ void reportTypes(const FrameVariable &one, const FrameVariable &another, ASTCont
 // have the same type in all of them.
 bool checkTypes(const TaskAnalysis &analysis, ASTContext &context, Diagnostics &diagnostics) {
   bool good = true;
+  std::map<EntryKey, const FrameVariable *> record;
+  for (const FrameVariable &entry : analysis.record.variables)
+    record[keyOf(entry)] = &entry;
   for (const BodyAnalysis &body : analysis.bodies)
     for (const FrameVariable &entry : body.layout.variables) {
       if ((!entry.crossed && entry.storage == StorageClass::Local) ||
           isHiddenIterator(*entry.variable))
         continue;
-      for (const FrameVariable &other : analysis.record.variables)
-        if (declaredAt(other.variable) == declaredAt(entry.variable) &&
-            other.alias == entry.alias &&
-            typeText(other.written, context) != typeText(entry.written, context)) {
-          good = false;
-          reportTypes(other, entry, context, diagnostics);
-        }
+      const FrameVariable &other = *record.at(keyOf(entry));
+      if (typeText(other.written, context) != typeText(entry.written, context)) {
+        good = false;
+        reportTypes(other, entry, context, diagnostics);
+      }
     }
   return good;
 }
@@ -81,6 +87,7 @@ std::vector<TaskAnalysis> analyse(const TaskModel &model, ASTContext &context,
   for (const auto &function : model.functions) {
     TaskAnalysis &analysis = analyses.emplace_back();
     analysis.function = function.get();
+    progress = {&context.getSourceManager(), function->first->getLocation()};
     std::vector<FrameInput> inputs;
     for (const TaskFunction *body : bodiesOf(*function)) {
       EscapeMap escapes = findEscapes(*body, context);
@@ -114,6 +121,8 @@ std::vector<TaskAnalysis> analyse(const TaskModel &model, ASTContext &context,
     for (const Unplaceable &bad : lowerStep(analysis, context).unplaceable)
       if (bad.instancesDiffer)
         diagnostics.report(DiagId::InstancesEdited, bad.where);
+      else if (bad.overlaps)
+        diagnostics.report(DiagId::EditsOverlap, bad.where);
       else
         diagnostics.report(DiagId::EditInMacro, bad.where, {bad.what});
   }

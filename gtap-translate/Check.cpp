@@ -4,6 +4,7 @@
 #include "CheckAccess.h"
 #include "CheckBlockTasks.h"
 #include "CheckBody.h"
+#include "EmitLaunches.h"
 #include "EntryTasks.h"
 #include "SpawnForm.h"
 #include "TypeText.h"
@@ -286,11 +287,9 @@ private:
   }
 
   void checkLaunches() {
-    auto fromMacroBody = [&](SourceLocation where) {
-      return where.isMacroID() && !sources_.isMacroArgExpansion(where);
-    };
+    SourceText source(context_);
     for (const CUDAKernelCallExpr *launch : model_.launches)
-      if (fromMacroBody(launch->getBeginLoc()) || fromMacroBody(launch->getEndLoc()))
+      if (!standsInText(*launch, source))
         report(DiagId::LaunchMacro, sources_.getExpansionLoc(launch->getBeginLoc()));
   }
 

@@ -164,6 +164,8 @@ std::string problemWith(const Options &options) {
   if (options.depfile && options.depfilePath.empty() &&
       (options.output == "-" || options.output.empty()))
     return "-MD without an output file needs -MF.";
+  if (options.keepRejected && (options.output == "-" || options.output.empty()))
+    return "--keep-rejected needs an output file.";
   return "";
 }
 
@@ -198,6 +200,8 @@ std::variant<Options, int> parseCommandLine(const std::vector<std::string> &argu
   app.add_option("--spills-format", spillsFormat, "The same as a table (default) or as json")
       ->check(CLI::IsMember({"table", "json"}));
   app.add_flag("!--no-line-directives", options.lineDirectives, "Leave out #line directives");
+  app.add_flag("--keep-rejected", options.keepRejected,
+               "After an internal error, write the generated text to the output with .rejected");
   app.add_flag("--MD", options.depfile, "Write a dependency file (also -MD)");
   app.add_option("--MF", options.depfilePath, "Its name (also -MF; default: the output with .d)");
   app.add_flag("-v,--verbose", options.verbose, "Print what was found and Clang's command line");

@@ -81,6 +81,12 @@ void Diagnostics::report(DiagId id, clang::SourceLocation where,
     note(where, help);
 }
 
+std::string reportText(DiagId id, const std::string &place) {
+  const Entry &entry = table[static_cast<std::size_t>(id)];
+  return fmt::format("{0}: error: {1} [GTAP{2:03}]\n{0}: note: {3}\n", place, entry.text,
+                     entry.number, entry.help);
+}
+
 void Diagnostics::note(clang::SourceLocation where, const std::string &text) {
   if (!silent_)
     engine_.Report(where, engine_.getCustomDiagID(clang::DiagnosticsEngine::Note, "%0")) << text;

@@ -56,4 +56,7 @@ private:
   unsigned errors_ = 0;
 };
 
+// A report and its note as text, for where Clang's engine cannot be used any more.
+std::string reportText(DiagId id, const std::string &place);
+
 } // namespace gtap

@@ -37,7 +37,7 @@ public:
   Emitter(const TaskModel &model, const std::vector<TaskAnalysis> &analyses, ASTContext &context,
           const LineTable &lines, const Options &options)
       : model_(model), analyses_(analyses), context_(context), lines_(lines), options_(options),
-        source_(context), edits_(source_, {0, unsigned(source_.buffer().size())}) {}
+        source_(context), edits_(source_, source_.whole()) {}
 
   Emission run(std::optional<unsigned> restFrom) {
     blankPragmas();
@@ -54,9 +54,13 @@ public:
     text.append(header());
     text.append(edits_.apply());
     Emission emission;
-    emission.text = options_.lineDirectives
-                        ? text.withLineDirectives(lines_, inseparableLines(source_.buffer()))
-                        : text.str();
+    emission.conflict = edits_.conflict();
+    RenderedText rendered =
+        options_.lineDirectives
+            ? text.withLineDirectives(lines_, inseparableLines(source_.buffer()))
+            : text.withoutLineDirectives();
+    emission.text = std::move(rendered.text);
+    emission.lines = std::move(rendered.lines);
     if (restFrom)
       emission.rest = edits_.applyFrom(*restFrom);
     return emission;

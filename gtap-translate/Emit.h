@@ -14,9 +14,11 @@
 namespace gtap {
 
 struct Emission {
-  std::string text; // the translated file
+  std::string text;            // the translated file
+  std::vector<unsigned> lines; // the parsed line that each of its lines shows, or 0
   std::string rest; // what it has in place of the parsed text from an offset on, without #line
                     // directives; empty when an edit lies across that offset
+  std::optional<unsigned> conflict; // where two edits overlap; the text is then incomplete
 };
 
 // `lines` says what the parsed lines stand for, `restFrom` where Emission::rest begins. Every check

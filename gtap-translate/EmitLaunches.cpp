@@ -32,7 +32,7 @@ void placeLaunch(const CUDAKernelCallExpr &launch, const ASTContext &context,
                  const SourceText &source, TextEdits &edits) {
   std::optional<Span> callee = source.span(launch.getCallee()->getSourceRange());
   std::optional<Span> config = source.span(SourceRange(launch.getConfig()->getRParenLoc()));
-  if (!callee || !config)
+  if (!standsInText(launch, source))
     return;
   Span opening = source.tokenAfter(callee->end).span; // <<<
   Span values{opening.end, config->begin};
@@ -49,6 +49,13 @@ void placeLaunch(const CUDAKernelCallExpr &launch, const ASTContext &context,
 }
 
 } // namespace
+
+bool standsInText(const CUDAKernelCallExpr &launch, const SourceText &source) {
+  std::optional<Span> callee = source.span(launch.getCallee()->getSourceRange());
+  std::optional<Span> closing = source.span(SourceRange(launch.getConfig()->getRParenLoc()));
+  return callee && closing && source.tokenAfter(callee->end).spelling == "<<<" &&
+         source.text(*closing) == ">>>";
+}
 
 void emitLaunches(const TaskModel &model, const ASTContext &context, const SourceText &source,
                   TextEdits &edits) {

@@ -7,6 +7,9 @@
 
 namespace gtap {
 
+// Whether the launch's `kernel<<<...>>>` stands in the text as such.
+bool standsInText(const clang::CUDAKernelCallExpr &launch, const SourceText &source);
+
 void emitLaunches(const TaskModel &model, const clang::ASTContext &context,
                   const SourceText &source, TextEdits &edits);
 

@@ -13,6 +13,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <map>
 #include <set>
 
 namespace gtap {
@@ -55,10 +56,14 @@ public:
 
   // Then, for a template: what another instance demands.
   void adopt(const FrameBuilder &other) {
-    for (FrameVariable &entry : layout_.variables)
-      for (const FrameVariable &theirs : other.layout_.variables)
-        if (keyOf(theirs.variable) == keyOf(entry.variable))
-          adopt(entry, theirs);
+    std::multimap<Key, std::size_t> theirs; // `other` may be this one
+    for (std::size_t i = 0; i < other.layout_.variables.size(); ++i)
+      theirs.emplace(keyOf(other.layout_.variables[i].variable), i);
+    for (FrameVariable &entry : layout_.variables) {
+      auto [first, last] = theirs.equal_range(keyOf(entry.variable));
+      for (; first != last; ++first)
+        adopt(entry, other.layout_.variables[first->second]);
+    }
   }
 
   void collectNames(FrameNames &names) const {

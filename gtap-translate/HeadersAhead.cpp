@@ -2,6 +2,8 @@
 // character when it has found no error.
 #include "HeadersAhead.h"
 
+#include "LargeStack.h"
+
 #include <clang/Basic/SourceManager.h>
 #include <clang/Lex/Preprocessor.h>
 #include <llvm/Support/MemoryBuffer.h>
@@ -64,6 +66,7 @@ FileID fileOf(const SourceManager &sources, SourceLocation where) {
 // The copy's whole life.
 [[noreturn]] void parseRest(Parser &parser, Sema &sema, HeadersAhead::Tolerance tolerated,
                             int input, int output) {
+  leaveLargeStack();
   std::string text;
   if (!readAll(input, text) || text.empty())
     ::_exit(0); // nobody wants to know

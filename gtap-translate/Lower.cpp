@@ -59,6 +59,7 @@ void StepLowering::edit() {
     for (const Expr *clause : spawn.clauses())
       renameMentions(clause);
   lower(body);
+  checkArguments();
   reachesEnd_ = reachesEnd();
 }
 
@@ -78,6 +79,8 @@ LoweredStep StepLowering::finish(const FrameLayout &record) {
   dropUnusedBranches();
   dropUnusedPragmas(named);
   trimBody();
+  if (std::optional<unsigned> where = edits_.conflict())
+    result_.unplaceable.push_back({source_.locationOf(*where), "", false, true});
   result_.text.append(edits_.apply());
   return std::move(result_);
 }
@@ -259,10 +262,11 @@ bool StepLowering::reachesEnd() const {
   if (!cfg)
     return true;
   std::vector<const CFGBlock *> reached{&cfg->getEntry()};
+  std::set<const CFGBlock *> seen{reached.front()};
   for (std::size_t i = 0; i < reached.size(); ++i)
     for (const CFGBlock::AdjacentBlock &next : reached[i]->succs())
       if (const CFGBlock *block = next.getReachableBlock())
-        if (std::find(reached.begin(), reached.end(), block) == reached.end())
+        if (seen.insert(block).second)
           reached.push_back(block);
   for (const CFGBlock *block : reached) {
     bool leads = std::any_of(block->succ_begin(), block->succ_end(), [&](const auto &next) {

@@ -20,7 +20,8 @@ struct Unplaceable {
   clang::SourceLocation where;
   std::string what; // "return statement", "taskwait", "declaration of 'x'", ...
   bool instancesDiffer =
-      false; // it stands there, but two instances of a template edit it in two ways
+      false;             // it stands there, but two instances of a template edit it in two ways
+  bool overlaps = false; // it stands there, but would be edited twice
 };
 
 struct LoweredStep {

@@ -1,5 +1,6 @@
 // Names in the step function: what becomes of each mention of a variable that the step function
 // declares otherwise than the user did.
+#include "MacroArguments.h"
 #include "StepLowering.h"
 #include "TypeText.h"
 
@@ -143,15 +144,30 @@ void StepLowering::renameAt(SourceLocation location, const ValueDecl *declaratio
   std::string text = mentionText(declaration);
   if (text.empty())
     return;
-  const SourceManager &sources = context_.getSourceManager();
   // An argument of a macro stands in the user's text, too.
-  SourceLocation written = location;
-  if (sources.isMacroArgExpansion(location))
-    written = sources.getSpellingLoc(location);
-  std::optional<Span> span = source_.span(SourceRange(written));
-  if (written.isMacroID() || !span || source_.text(*span) != declaration->getName())
+  SourceLocation written = argumentLocation(location, context_.getSourceManager());
+  std::optional<Span> span;
+  if (written.isValid())
+    span = source_.span(SourceRange(written));
+  if (!span || source_.spelling(*span) != declaration->getName())
     return unplaceable(location, fmt::format("use of '{}'", declaration->getNameAsString()));
+  if (location.isMacroID())
+    inArguments_[written].insert(location);
   edits_.rename(*span, text);
+}
+
+// A macro's argument is renamed where it stands, for all that the macro makes of it; when some of
+// that is text, or another thing of the same name, the macro has to be written out.
+void StepLowering::checkArguments() {
+  if (!function_.arguments)
+    return;
+  for (const auto &[written, mentions] : inArguments_) {
+    MacroArguments::Use use = function_.arguments->use(written);
+    bool all = use.copies == 0 || use.copies == mentions.size(); // 0: in a clause
+    if (use.asText || !all)
+      unplaceable(*mentions.begin(),
+                  fmt::format("use of '{}'", source_.text(*source_.span(SourceRange(written)))));
+  }
 }
 
 } // namespace gtap

@@ -2,6 +2,8 @@
 // the location of a token leads back through the expansions that it came out of.
 #include "MacroUses.h"
 
+#include "MacroArguments.h"
+
 #include <clang/Basic/SourceManager.h>
 #include <clang/Lex/Lexer.h>
 #include <clang/Lex/MacroArgs.h>
@@ -38,11 +40,23 @@ MacroUses::Recording *MacroUses::recordingAt(SourceLocation location) {
   return &recording;
 }
 
-// Predefined macros count as well: what they stand for may differ for the final compiler.
-bool MacroUses::isSystemMacro(const MacroInfo &macro) const {
-  SourceLocation where = macro.getDefinitionLoc();
-  return !macro.isBuiltinMacro() && where.isValid() &&
-         (sources().isInSystemHeader(where) || sources().isWrittenInBuiltinFile(where));
+// The recording that a token belongs to: of the outermost use that may be written out. `location`
+// becomes the token's place in that use. Null when there is none, or when it has the token already.
+MacroUses::Recording *MacroUses::recordingOf(SourceLocation &location) {
+  Recording *recording = recordingAt(location);
+  bool inArgument = false;
+  while (recording && recording->use.fromSystem) {
+    if (!sources().isMacroArgExpansion(location))
+      return nullptr;
+    location = sources().getImmediateSpellingLoc(location);
+    if (!location.isMacroID())
+      return nullptr;
+    inArgument = true;
+    recording = recordingAt(location);
+  }
+  if (recording && inArgument && !recording->seen.insert(location).second)
+    return nullptr;
+  return recording;
 }
 
 void MacroUses::sawExpansion(const Token &name, const MacroDefinition &definition,
@@ -52,7 +66,7 @@ void MacroUses::sawExpansion(const Token &name, const MacroDefinition &definitio
   Recording *recording = macro ? recordingAt(where) : nullptr;
   if (!recording)
     return;
-  bool system = isSystemMacro(*macro);
+  bool system = isSystemMacro(*macro, sources());
   if (where.isFileID()) {
     SourceLocation last = range.getEnd();
     if (last.isFileID())
@@ -153,8 +167,8 @@ void MacroUses::sawToken(const Token &token) {
   SourceLocation where = token.getLocation();
   if (!where.isMacroID() || token.isAnnotation() || token.is(tok::eof))
     return;
-  Recording *recording = recordingAt(where);
-  if (!recording || recording->use.fromSystem)
+  Recording *recording = recordingOf(where);
+  if (!recording)
     return;
   bool space = spaceBefore(*recording, token);
   if (std::optional<SystemUse> system = systemUse(where))
@@ -172,9 +186,13 @@ void MacroUses::sawToken(const Token &token) {
 
 std::vector<MacroUse> MacroUses::outermost() const {
   std::vector<MacroUse> result;
+  unsigned end = 0; // of the last one that may be written out
   for (const auto &[offset, recording] : recordings_)
-    if (result.empty() || result.back().end <= offset)
+    if (end <= offset) {
       result.push_back(recording.use);
+      if (!recording.use.fromSystem)
+        end = recording.use.end;
+    }
   return result;
 }
 

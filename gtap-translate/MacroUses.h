@@ -8,6 +8,7 @@
 
 #include <map>
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -22,8 +23,9 @@ struct MacroPiece {
   const void *source = nullptr; // of a system header's macro: which invocation
 };
 
-// One macro invocation as the main file's text shows it (of nested ones the outermost), or one
-// _Pragma operator written there.
+// One macro invocation as the main file's text shows it, or one _Pragma operator written there. Of
+// nested ones it is the outermost, and, as a macro of a system header cannot be written out, the
+// outermost of those in its arguments.
 struct MacroUse {
   unsigned begin = 0; // offsets of its characters in the main file
   unsigned end = 0;
@@ -43,13 +45,15 @@ public:
   void sawPragmaOperator(clang::SourceLocation location, llvm::StringRef words);
   void sawToken(const clang::Token &token);
 
-  // All of them in the order of the text, without those that stand in the arguments of another.
+  // All of them in the order of the text, without those that stand in the arguments of another one
+  // that can be written out.
   std::vector<MacroUse> outermost() const;
 
 private:
   struct Recording {
     MacroUse use;
-    clang::Token last[2]; // what a space may have to keep apart
+    clang::Token last[2];                 // what a space may have to keep apart
+    std::set<clang::SourceLocation> seen; // in an argument, which may be substituted repeatedly
   };
   struct SystemUse {
     clang::SourceLocation invocation;
@@ -58,7 +62,7 @@ private:
 
   clang::SourceManager &sources() const { return preprocessor_->getSourceManager(); }
   Recording *recordingAt(clang::SourceLocation location);
-  bool isSystemMacro(const clang::MacroInfo &macro) const;
+  Recording *recordingOf(clang::SourceLocation &location);
   std::optional<SystemUse> systemUse(clang::SourceLocation location) const;
   void addSystemUse(Recording &recording, const SystemUse &use, bool space);
   std::string invocationText(const clang::Token &name, const clang::MacroInfo &macro,

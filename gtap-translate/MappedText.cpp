@@ -9,12 +9,6 @@ namespace gtap {
 
 namespace {
 
-// One line of output and the parsed line it shows; 0 when it shows none.
-struct OutputLine {
-  std::string text;
-  unsigned line = 0;
-};
-
 std::string quoted(llvm::StringRef file) {
   std::string result = "\"";
   for (char c : file) {
@@ -43,9 +37,8 @@ std::string MappedText::str() const {
   return result;
 }
 
-std::string MappedText::withLineDirectives(const LineTable &table,
-                                           const std::set<unsigned> &inseparable) const {
-  std::vector<OutputLine> lines(1);
+std::vector<MappedText::Line> MappedText::inLines() const {
+  std::vector<Line> lines(1);
   for (const Piece &piece : pieces_) {
     unsigned line = piece.line;
     llvm::StringRef rest = piece.text;
@@ -61,19 +54,33 @@ std::string MappedText::withLineDirectives(const LineTable &table,
       line = line == 0 ? 0 : line + 1;
     }
   }
+  return lines;
+}
 
-  std::string result;
+RenderedText MappedText::withoutLineDirectives() const {
+  RenderedText result{str(), {}};
+  for (const Line &line : inLines())
+    result.lines.push_back(line.line);
+  return result;
+}
+
+RenderedText MappedText::withLineDirectives(const LineTable &table,
+                                            const std::set<unsigned> &inseparable) const {
+  std::vector<Line> lines = inLines();
+  RenderedText result;
   LinePlace expected; // what the next line would carry; line 0: not the user's
   for (std::size_t i = 0; i < lines.size(); ++i) {
     unsigned line = lines[i].line;
     LinePlace wanted = line == 0 ? LinePlace{} : table.place(line);
     if (line != 0 && !(wanted == expected) && inseparable.count(line) == 0) {
-      result += fmt::format("#line {} {}\n", wanted.line, quoted(table.name(wanted.file)));
+      result.text += fmt::format("#line {} {}\n", wanted.line, quoted(table.name(wanted.file)));
+      result.lines.push_back(line);
       expected = wanted;
     }
-    result += lines[i].text;
+    result.text += lines[i].text;
+    result.lines.push_back(line);
     if (i + 1 != lines.size())
-      result += '\n';
+      result.text += '\n';
     if (expected.line != 0)
       expected = expected.next();
   }

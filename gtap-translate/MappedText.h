@@ -12,6 +12,12 @@
 
 namespace gtap {
 
+// The text of a file, and for each of its lines the parsed line that it shows; 0 when it shows none.
+struct RenderedText {
+  std::string text;
+  std::vector<unsigned> lines;
+};
+
 class MappedText {
 public:
   // Appends text whose first character stands in line `line` of the text that was parsed; 0:
@@ -26,14 +32,22 @@ public:
   // number; `table` says which line of which of the user's files a parsed line shows. No directive
   // is put before a line in `inseparable`: lines that continue a comment, a literal, a directive or
   // a parenthesis of the line before.
-  std::string withLineDirectives(const LineTable &table,
-                                 const std::set<unsigned> &inseparable) const;
+  RenderedText withLineDirectives(const LineTable &table,
+                                  const std::set<unsigned> &inseparable) const;
+  RenderedText withoutLineDirectives() const;
 
 private:
   struct Piece {
     std::string text;
     unsigned line;
   };
+  // One line of output and the parsed line it shows; 0 when it shows none.
+  struct Line {
+    std::string text;
+    unsigned line = 0;
+  };
+  std::vector<Line> inLines() const;
+
   std::vector<Piece> pieces_;
 };
 

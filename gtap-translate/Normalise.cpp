@@ -9,6 +9,8 @@
 #include <clang/Lex/Lexer.h>
 #include <clang/Lex/Preprocessor.h>
 
+#include <algorithm>
+#include <optional>
 #include <utility>
 
 namespace gtap {
@@ -25,7 +27,9 @@ constexpr unsigned maxRounds = 16;
 bool Normaliser::examine(ParsedUnit &unit) {
   unit_ = &unit;
   macros_.clear();
+  conditionals_.clear();
   outlines_.clear();
+  groups_ = unit.facts().conditionals.groups();
   uses_ = unit.facts().macros.outermost();
   inliner_.emplace(unit.context().getSourceManager(), unit.headerSearch(), unit.facts().included,
                    table_);
@@ -35,6 +39,65 @@ bool Normaliser::examine(ParsedUnit &unit) {
     return settles(id, where, range);
   });
   return headers && macros;
+}
+
+void Normaliser::wantConditional(std::size_t index) {
+  if (!groups_[index].fixed) {
+    conditionals_.insert(index);
+    return;
+  }
+  SourceText source(unit_->context());
+  unit_->diagnostics().report(DiagId::ConditionalInside,
+                              source.locationOf(groups_[index].directives.front().begin));
+}
+
+// Between the braces: the text that is copied.
+static std::optional<Span> bodySpan(const Stmt *body, const SourceText &source) {
+  return body ? source.span(body->getSourceRange()) : std::nullopt;
+}
+
+void Normaliser::separate(const TaskModel &model) {
+  if (groups_.empty())
+    return;
+  SourceText source(unit_->context());
+  std::vector<Span> whole, statements;
+  auto add = [&](std::vector<Span> &spans, std::optional<Span> span) {
+    if (span)
+      spans.push_back(*span);
+  };
+  for (const auto &function : model.functions)
+    add(whole, bodySpan(function->definition ? function->definition->getBody() : nullptr, source));
+  for (const SpawnedBlock &block : model.blocks)
+    add(whole, bodySpan(block.body, source));
+  for (const EntryKernel &kernel : model.entries) {
+    add(whole, bodySpan(kernel.kernel->getBody(), source));
+    if (std::optional<Span> pragma = source.span(kernel.entry.pragma->text))
+      statements.push_back({pragma->end, endOfStatement(pragma->end)});
+  }
+  for (std::size_t i = 0; i < groups_.size(); ++i)
+    if (llvm::any_of(whole, [&](Span span) { return groups_[i].crosses(span); }) ||
+        llvm::any_of(statements, [&](Span span) { return groups_[i].touches(span); }))
+      wantConditional(i);
+}
+
+bool Normaliser::dropConditionals(const TaskModel &model) {
+  SourceText source(unit_->context());
+  auto touches = [&](const ConditionalGroup &group, const FunctionDecl *function) {
+    std::optional<Span> span;
+    if (function)
+      span = source.span(SourceRange(function->getOuterLocStart(), function->getEndLoc()));
+    return span && group.touches(*span);
+  };
+  for (std::size_t i = 0; i < groups_.size(); ++i) {
+    bool found = false;
+    for (const auto &function : model.functions)
+      found |= touches(groups_[i], function->first) || touches(groups_[i], function->definition);
+    for (const EntryKernel &kernel : model.entries)
+      found |= touches(groups_[i], kernel.kernel);
+    if (found && !groups_[i].fixed)
+      conditionals_.insert(i);
+  }
+  return !conditionals_.empty();
 }
 
 bool Normaliser::outline(const std::vector<SpawnedBlock> &blocks) {
@@ -86,7 +149,8 @@ bool Normaliser::settles(DiagId id, SourceLocation where, CharSourceRange range)
   case DiagId::SpawnMacro:
   case DiagId::EditInMacro:
   case DiagId::TaskMacroBody:
-  case DiagId::LaunchMacro: {
+  case DiagId::LaunchMacro:
+  case DiagId::EditsOverlap: {
     const SourceManager &sources = unit_->context().getSourceManager();
     SourceLocation expanded = sources.getExpansionLoc(where);
     if (!sources.isWrittenInMainFile(expanded))
@@ -106,8 +170,8 @@ bool Normaliser::settles(DiagId id, SourceLocation where, CharSourceRange range)
   }
 }
 
-// Wants the macro uses from the place (or in the range) to the end of its statement; false when
-// there is none that can be written out.
+// Wants the macro uses and the conditional groups from the place (or in the range) to the end of its
+// statement gone; false when there is none that can be written out.
 bool Normaliser::expandAt(SourceLocation where, CharSourceRange range) {
   const SourceManager &sources = unit_->context().getSourceManager();
   if (range.isInvalid())
@@ -121,6 +185,11 @@ bool Normaliser::expandAt(SourceLocation where, CharSourceRange range) {
     if (uses_[i].begin <= end && begin < uses_[i].end && !uses_[i].fromSystem &&
         !uses_[i].repeats && !uses_[i].pieces.empty()) {
       macros_.insert(i);
+      found = true;
+    }
+  for (std::size_t i = 0; i < groups_.size(); ++i)
+    if (groups_[i].touches({begin, end})) {
+      wantConditional(i);
       found = true;
     }
   return found;
@@ -154,11 +223,14 @@ bool Normaliser::advance() {
   for (std::size_t i : macros_)
     counting |= uses_[i].usesCounter;
   std::vector<Rewrite> rewrites = std::exchange(outlines_, {});
-  if (inliner_->wanted() || !macros_.empty())
+  if (rewritesPlaces())
     rewrites = inliner_->rewrites(); // blocks are found again
+  for (std::size_t i : conditionals_)
+    for (Rewrite &rewrite : commentsFor(groups_[i], buffer, table_))
+      rewrites.push_back(std::move(rewrite));
   for (std::size_t i = 0; i < uses_.size(); ++i)
     // __COUNTER__ counts on from where it stood: all of its uses stay what they are, or none.
-    if (macros_.count(i) || (counting && uses_[i].usesCounter))
+    if (macros_.count(i) || (counting && uses_[i].usesCounter && !uses_[i].pieces.empty()))
       rewrites.push_back(expansionOf(uses_[i], buffer, table_));
   PlacedText next = rewritten(
       buffer, [this](unsigned line) { return table_.place(line); }, std::move(rewrites));

@@ -3,6 +3,7 @@
 // the main file, which is parsed again, until it holds none. Must not know how anything is lowered.
 #pragma once
 
+#include "Conditionals.h"
 #include "InlineHeaders.h"
 #include "LineTable.h"
 #include "MacroUses.h"
@@ -29,18 +30,28 @@ public:
   // of it that one more parse settles. False after a report of what cannot be done.
   bool examine(ParsedUnit &unit);
 
+  // Wants the conditional groups gone that begin or end inside a task function, a block or an entry,
+  // which are copied or edited as a whole.
+  void separate(const TaskModel &model);
+  // Wants all those gone that have a part in a task function or a kernel. False when there is none.
+  bool dropConditionals(const TaskModel &model);
+
   // Makes task functions of spawned blocks, in the parse under examination. False after an error.
   bool outline(const std::vector<SpawnedBlock> &blocks);
 
   // Whether the text has to be parsed once more.
-  bool requested() const { return inliner_->wanted() || !macros_.empty() || !outlines_.empty(); }
+  bool requested() const { return rewritesPlaces() || !outlines_.empty(); }
 
   // Makes the text for the next parse. False, after a report, when there were too many already.
   bool advance();
 
 private:
   bool settles(DiagId id, clang::SourceLocation where, clang::CharSourceRange range);
+  bool rewritesPlaces() const {
+    return inliner_->wanted() || !macros_.empty() || !conditionals_.empty();
+  }
   bool expandAt(clang::SourceLocation where, clang::CharSourceRange range);
+  void wantConditional(std::size_t index);
   unsigned endOfStatement(unsigned begin) const;
   bool wantForeignPragmas();
   bool wantMacrosWithPragmas();
@@ -54,9 +65,11 @@ private:
   ParsedUnit *unit_ = nullptr;
   std::optional<HeaderInliner> inliner_;
   std::vector<MacroUse> uses_;
-  std::set<std::size_t> macros_;  // indices of those to be expanded
-  std::vector<Rewrite> outlines_; // of blocks; done when nothing else is to do
-  std::set<std::string> madeUp_;  // names that the translator gave, in all rounds
+  std::set<std::size_t> macros_; // indices of those to be expanded
+  std::vector<ConditionalGroup> groups_;
+  std::set<std::size_t> conditionals_; // indices of those that become comments
+  std::vector<Rewrite> outlines_;      // of blocks; done when nothing else is to do
+  std::set<std::string> madeUp_;       // names that the translator gave, in all rounds
 };
 
 } // namespace gtap

@@ -25,6 +25,7 @@ struct Options {
   bool printSpills = false;   // --print-spills, or --spills-format
   bool spillsAsJson = false;  // --spills-format json
   bool lineDirectives = true; // off with --no-line-directives
+  bool keepRejected = false;  // --keep-rejected
   bool verbose = false;       // -v
   bool depfile = false;       // -MD
   std::string depfilePath;    // -MF; default: output with ".d"

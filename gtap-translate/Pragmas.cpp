@@ -3,6 +3,8 @@
 // them.
 #include "Pragmas.h"
 
+#include "Progress.h"
+
 #include <clang/Basic/SourceManager.h>
 #include <clang/Lex/Lexer.h>
 #include <clang/Lex/PPCallbacks.h>
@@ -220,6 +222,8 @@ public:
                     const MacroArgs *arguments) override {
     mention(name);
     facts_.macros.sawExpansion(name, definition, range, arguments);
+    if (const MacroInfo *macro = definition.getMacroInfo())
+      facts_.arguments.sawExpansion(*macro, arguments);
   }
   void Defined(const Token &name, const MacroDefinition &, SourceRange) override { mention(name); }
   void Ifdef(SourceLocation, const Token &name, const MacroDefinition &) override { mention(name); }
@@ -278,19 +282,14 @@ public:
 private:
   SourceManager &sources() const { return preprocessor_.getSourceManager(); }
 
-  // Macros that the translator's one parse and nvcc's several passes see differently.
-  static bool differs(StringRef name) {
-    return name.starts_with("__CUDA_ARCH") || name == "__clang__" || name == "__NVCC__" ||
-           name == "GTAP_TRANSLATING" || name == "GTAP_TRANSLATED";
-  }
-
   void mention(const Token &name) {
     if (IdentifierInfo *identifier = name.getIdentifierInfo())
       mention(name.getLocation(), identifier->getName());
   }
 
   void mention(SourceLocation location, StringRef name) {
-    if (differs(name) && location.isFileID() && sources().isWrittenInMainFile(location) &&
+    if (differsForCompiler(name) && location.isFileID() &&
+        sources().isWrittenInMainFile(location) &&
         mentioned_.insert(location).second) // a condition is seen when evaluated and when scanned
       facts_.archUses.push_back({location, name.str()});
   }
@@ -324,10 +323,14 @@ void installPragmas(Preprocessor &preprocessor, SourceFacts &facts, Diagnostics 
   preprocessor.addPPCallbacks(
       std::make_unique<DirectiveObserver>(preprocessor, facts, diagnostics));
   facts.macros.attach(preprocessor);
+  facts.arguments.attach(preprocessor);
+  facts.conditionals.attach(preprocessor);
   const SourceManager &sources = preprocessor.getSourceManager();
   preprocessor.setTokenWatcher([&facts, &sources](const Token &token) {
+    progress = {&sources, token.getLocation()};
     facts.sawToken(token);
     facts.macros.sawToken(token);
+    facts.arguments.sawToken(token);
     if (token.is(tok::lesslessless)) {
       SourceLocation where = sources.getExpansionLoc(token.getLocation());
       if (!sources.isWrittenInMainFile(where) && !sources.isInSystemHeader(where))

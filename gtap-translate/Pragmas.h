@@ -4,8 +4,10 @@
 #pragma once
 
 #include "Clauses.h"
+#include "Conditionals.h"
 #include "Diagnostics.h"
 #include "Inclusions.h"
+#include "MacroArguments.h"
 #include "MacroUses.h"
 #include "TaskModel.h"
 
@@ -42,6 +44,8 @@ public:
   std::vector<clang::SourceLocation> foreignPragmas;  // gtap pragmas in other files
   std::vector<clang::SourceLocation> foreignLaunches; // <<< in the user's other files
   MacroUses macros;
+  MacroArguments arguments;
+  Conditionals conditionals;
   Inclusions included;
 
   // The site whose injected tokens stand at `location`, or null.

@@ -5,6 +5,7 @@
 #include <clang/AST/StmtCXX.h>
 #include <clang/Basic/SourceManager.h>
 #include <clang/Lex/Lexer.h>
+#include <clang/Lex/LiteralSupport.h>
 #include <llvm/Support/Path.h>
 
 namespace gtap {
@@ -14,6 +15,18 @@ using namespace clang;
 SourceText::SourceText(const ASTContext &context)
     : sources_(context.getSourceManager()), language_(context.getLangOpts()),
       file_(sources_.getMainFileID()), buffer_(sources_.getBufferData(file_)) {}
+
+Span SourceText::whole() const {
+  constexpr StringRef byteOrderMark = "\xEF\xBB\xBF";
+  bool marked = buffer_.starts_with(byteOrderMark);
+  return {marked ? unsigned(byteOrderMark.size()) : 0, unsigned(buffer_.size())};
+}
+
+std::string SourceText::spelling(Span token) const {
+  llvm::SmallString<32> buffer, result;
+  expandUCNs(result, Lexer::getSpelling(locationOf(token.begin), buffer, sources_, language_));
+  return result.str().str();
+}
 
 std::string SourceText::baseName() const {
   OptionalFileEntryRef file = sources_.getFileEntryRefForID(file_);

@@ -21,7 +21,12 @@ public:
   explicit SourceText(const clang::ASTContext &context);
 
   llvm::StringRef buffer() const { return buffer_; }
+  // All of it but for a byte order mark.
+  Span whole() const;
   llvm::StringRef text(Span span) const { return buffer_.slice(span.begin, span.end); }
+
+  // The same without escaped line ends, and with the characters that escapes stand for.
+  std::string spelling(Span token) const;
 
   // File name without its folder: for comments in the output.
   std::string baseName() const;

@@ -53,6 +53,7 @@ private:
   void renameTypes(const clang::Stmt &body);
   void renameAt(clang::SourceLocation location, const clang::ValueDecl *declaration);
   std::string mentionText(const clang::ValueDecl *declaration) const;
+  void checkArguments();
 
   // LowerBranches.cpp
   void lowerIf(const clang::IfStmt &branch);
@@ -139,6 +140,8 @@ private:
   std::map<const clang::VarDecl *, std::string> values_;
   std::set<clang::SourceLocation> usedInTypesOnly_; // constants and aliases
   std::set<clang::SourceLocation> unread_;          // locals that nothing reads in some instance
+  // Mentions in arguments of macros, by the place of the name: what the macros made of it.
+  std::map<clang::SourceLocation, std::set<clang::SourceLocation>> inArguments_;
   LoweredStep result_;
   bool reachesEnd_ = false; // in some instance
 };

@@ -126,6 +126,7 @@ void TaskFunctions::add(const StaticAssertDecl &marker) {
   task->name = function->getNameAsString();
   task->qualified = function->getQualifiedNameAsString();
   task->pragma = &site;
+  task->arguments = &facts_.arguments;
   task->first = first;
   task->definition = definitionOf(*function);
   byFunction_[function->getCanonicalDecl()] = task.get();
@@ -205,6 +206,7 @@ void TaskFunctions::addInstance(TaskFunction &task, const FunctionDecl &function
   auto instance = std::make_unique<TaskFunction>();
   instance->qualified = task.qualified;
   instance->pragma = task.pragma;
+  instance->arguments = &facts_.arguments;
   instance->first = function.getFirstDecl();
   instance->definition = definition;
   instance->pattern = &task;
@@ -252,6 +254,7 @@ void TaskFunctions::addSpecialization(TaskFunction &task, const FunctionDecl &fu
   specialization->name = first->getNameAsString();
   specialization->qualified = first->getQualifiedNameAsString();
   specialization->pragma = task.pragma;
+  specialization->arguments = &facts_.arguments;
   specialization->first = first;
   specialization->definition = definitionOf(function);
   for (const FunctionDecl *declaration : function.redecls())

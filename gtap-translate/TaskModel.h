@@ -15,6 +15,7 @@
 
 namespace gtap {
 
+class MacroArguments;
 struct TaskFunction;
 
 // Who runs a task: as the pragma's clause `worker` says, or else the header that the file includes,
@@ -118,6 +119,7 @@ struct TaskFunction {
       nullptr; // itself or a task function that spawns lead to, which a
                // block runs; null when there is none
   const PragmaSite *pragma = nullptr;
+  const MacroArguments *arguments = nullptr;       // of macros in the file
   const clang::FunctionDecl *first = nullptr;      // first declaration in the translation unit
   const clang::FunctionDecl *definition = nullptr; // null when it is only declared here
   const TaskFunction *pattern = nullptr;           // the template, when this is an instance

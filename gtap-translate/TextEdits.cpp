@@ -2,10 +2,8 @@
 #include "TextEdits.h"
 
 #include <llvm/ADT/STLExtras.h>
-#include <llvm/Support/ErrorHandling.h>
 
 #include <algorithm>
-#include <map>
 #include <utility>
 
 namespace gtap {
@@ -20,10 +18,21 @@ MappedText generated(const std::string &text) {
 
 } // namespace
 
+bool TextEdits::inside(Span span) const {
+  return whole_.begin <= span.begin && span.begin <= span.end && span.end <= whole_.end;
+}
+
+void TextEdits::add(Edit edit) {
+  if (edit.weak)
+    renamings_[edit.span.begin] = edits_.size();
+  edits_.push_back(std::move(edit));
+}
+
 void TextEdits::replace(Span span, MappedText text) {
-  if (span.begin < whole_.begin || span.end < span.begin || whole_.end < span.end)
-    llvm::report_fatal_error("an edit lies outside its text");
-  edits_.push_back({span, std::move(text), false});
+  if (inside(span))
+    add({span, std::move(text), false});
+  else if (!refused_)
+    refused_ = span.begin;
 }
 
 void TextEdits::replace(Span span, std::string text) {
@@ -45,10 +54,16 @@ bool TextEdits::replaced(Span span) const {
 }
 
 void TextEdits::rename(Span span, std::string text) {
-  for (const Edit &edit : edits_)
-    if (edit.weak && edit.span.begin == span.begin)
-      return; // a macro's argument, met once for each of its expansions
-  edits_.push_back({span, generated(text), true});
+  auto known = renamings_.find(span.begin); // a macro's argument is met for each of its expansions
+  bool good = inside(span);
+  if (known != renamings_.end()) {
+    const Edit &edit = edits_[known->second];
+    good &= edit.span.end == span.end && edit.text.str() == text;
+  }
+  if (!good && !refused_)
+    refused_ = span.begin;
+  if (good && known == renamings_.end())
+    add({span, generated(text), true});
 }
 
 std::optional<unsigned> TextEdits::merge(const TextEdits &other) {
@@ -102,45 +117,69 @@ std::optional<unsigned> TextEdits::merge(const TextEdits &other) {
     for (const Edit *edit : theirs)
       more.push_back(*edit);
   edits_.insert(edits_.end(), more.begin(), more.end());
+  renamings_.clear();
+  for (std::size_t i = 0; i < edits_.size(); ++i)
+    if (edits_[i].weak)
+      renamings_[edits_[i].span.begin] = i;
+  if (!refused_)
+    refused_ = other.refused_;
   return std::nullopt;
 }
 
 std::string TextEdits::textOf(Span span) const {
   TextEdits part(source_, span);
-  for (const Edit &edit : edits_)
-    if (edit.weak && span.begin <= edit.span.begin && edit.span.end <= span.end)
+  for (auto at = renamings_.lower_bound(span.begin); at != renamings_.end() && at->first < span.end;
+       ++at)
+    if (const Edit &edit = edits_[at->second]; edit.span.end <= span.end)
       part.edits_.push_back(edit);
   return part.apply().str();
 }
 
-std::vector<TextEdits::Edit> TextEdits::sorted() const {
-  std::vector<Edit> result;
-  for (const Edit &edit : edits_) {
-    bool swallowed = edit.weak && std::any_of(edits_.begin(), edits_.end(), [&](const Edit &other) {
-                       return !other.weak && other.span.begin <= edit.span.begin &&
-                              edit.span.end <= other.span.end;
-                     });
+// In the order of the text: insertions, then what begins there. Without the renamings inside a
+// replacement or a longer renaming, which are looked for with the furthest end so far.
+std::vector<const TextEdits::Edit *> TextEdits::sorted() const {
+  std::vector<const Edit *> all;
+  for (const Edit &edit : edits_)
+    all.push_back(&edit);
+  auto inserts = [](const Edit &edit) { return edit.span.begin == edit.span.end; };
+  std::stable_sort(all.begin(), all.end(), [&](const Edit *a, const Edit *b) {
+    if (a->span.begin != b->span.begin)
+      return a->span.begin < b->span.begin;
+    return inserts(*a) != inserts(*b) ? inserts(*a) : a->weak < b->weak;
+  });
+  std::vector<const Edit *> result;
+  unsigned replaced = 0, renamed = 0;
+  for (const Edit *edit : all) {
+    bool swallowed = edit->weak && edit->span.end <= std::max(replaced, renamed);
     if (!swallowed)
       result.push_back(edit);
+    unsigned &furthest = edit->weak ? renamed : replaced;
+    furthest = std::max(furthest, edit->span.end);
   }
-  std::stable_sort(result.begin(), result.end(), [](const Edit &a, const Edit &b) {
-    bool aReplaces = a.span.begin != a.span.end;
-    bool bReplaces = b.span.begin != b.span.end;
-    return std::pair(a.span.begin, aReplaces) < std::pair(b.span.begin, bReplaces);
-  });
   return result;
+}
+
+std::optional<unsigned> TextEdits::conflict() const {
+  if (refused_)
+    return refused_;
+  unsigned at = whole_.begin;
+  for (const Edit *edit : sorted()) {
+    if (edit->span.begin < at)
+      return edit->span.begin;
+    at = edit->span.end;
+  }
+  return std::nullopt;
 }
 
 MappedText TextEdits::apply() const {
   MappedText result;
   unsigned at = whole_.begin;
-  for (const Edit &edit : sorted()) {
-    if (edit.span.begin < at)
-      llvm::report_fatal_error(llvm::Twine("two edits overlap: \"") + edit.text.str() +
-                               "\" in line " + llvm::Twine(source_.line(edit.span.begin)));
-    result.append(source_.text({at, edit.span.begin}), source_.line(at));
-    result.append(edit.text);
-    at = edit.span.end;
+  for (const Edit *edit : sorted()) {
+    if (edit->span.begin < at)
+      continue;
+    result.append(source_.text({at, edit->span.begin}), source_.line(at));
+    result.append(edit->text);
+    at = edit->span.end;
   }
   result.append(source_.text({at, whole_.end}), source_.line(at));
   return result;

@@ -1,11 +1,12 @@
-// A list of edits on one stretch of source text, applied all at once. Edits never overlap (checked:
-// it would be a bug); a renaming inside a replaced range is dropped with it. Must not know what is
-// edited.
+// A list of edits on one stretch of source text, applied all at once. Edits must not overlap, which
+// conflict() tells; a renaming inside a replaced or renamed range is dropped with it. Must not know
+// what is edited.
 #pragma once
 
 #include "MappedText.h"
 #include "SourceText.h"
 
+#include <map>
 #include <optional>
 #include <string>
 #include <vector>
@@ -37,7 +38,12 @@ public:
   // The text of a span with the renamings in it.
   std::string textOf(Span span) const;
 
-  // The whole stretch with every edit done, each untouched character mapped to its line.
+  // Where an edit leaves the stretch, overlaps another one, or gives a name a second meaning, as a
+  // macro's argument may that is used twice; nothing when all of them can be done.
+  std::optional<unsigned> conflict() const;
+
+  // The whole stretch with every edit done, each untouched character mapped to its line. Without
+  // those in conflict.
   MappedText apply() const;
 
   // What the stretch from `at` on becomes; empty when an edit lies across `at`.
@@ -49,11 +55,15 @@ private:
     MappedText text;
     bool weak = false; // a renaming
   };
-  std::vector<Edit> sorted() const;
+  bool inside(Span span) const;
+  void add(Edit edit);
+  std::vector<const Edit *> sorted() const;
 
   const SourceText &source_;
   Span whole_;
   std::vector<Edit> edits_;
+  std::map<unsigned, std::size_t> renamings_; // where each begins, and its index
+  std::optional<unsigned> refused_;           // where the first edit stands that was not taken
 };
 
 } // namespace gtap

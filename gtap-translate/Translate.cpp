@@ -1,7 +1,10 @@
 // See Translate.h. Files in, files out: an output file appears whole or not at all.
 #include "Translate.h"
 
+#include "Diagnostics.h"
 #include "Invocation.h"
+#include "LargeStack.h"
+#include "Progress.h"
 #include "TranslateText.h"
 
 #include <llvm/Support/FileSystem.h>
@@ -12,6 +15,7 @@
 #include <fmt/format.h>
 
 #include <optional>
+#include <unistd.h>
 
 namespace gtap {
 
@@ -76,6 +80,16 @@ void printInvocation(const Invocation &invocation, const Options &options) {
   llvm::errs() << options.input << "\n";
 }
 
+// "file:line:column" of what was worked on.
+std::string placeOfProgress(const Options &options) {
+  clang::PresumedLoc place;
+  if (progress.sources)
+    place = progress.sources->getPresumedLoc(progress.sources->getExpansionLoc(progress.at));
+  if (place.isInvalid())
+    return options.input + ":1:1";
+  return fmt::format("{}:{}:{}", place.getFilename(), place.getLine(), place.getColumn());
+}
+
 int writeResults(const std::string &text, const std::vector<std::string> &dependencies,
                  const Options &options) {
   if (options.depfile) {
@@ -104,9 +118,21 @@ int translate(const Options &options) {
   if (options.verbose)
     printInvocation(invocation, options);
 
-  Translated result =
-      translateText(invocation, options, std::nullopt,
-                    {llvm::errs(), llvm::sys::Process::StandardErrHasColors(), /*mayFork=*/true});
+  Translated result;
+  bool finished = runOnLargeStack([&] {
+    result =
+        translateText(invocation, options, std::nullopt,
+                      {llvm::errs(), llvm::sys::Process::StandardErrHasColors(), /*mayFork=*/true});
+  });
+  if (!finished) {
+    llvm::errs() << reportText(DiagId::TooDeep, placeOfProgress(options));
+    llvm::errs().flush();
+    ::_exit(1); // what the translation held is in no order
+  }
+  if (!result.rejected.empty() && options.keepRejected) {
+    std::string written = writeFile(options.output + ".rejected", result.rejected);
+    return written.empty() ? 1 : fail(written);
+  }
   if (!result.good)
     return 1;
   if (options.printSpills)

@@ -7,10 +7,13 @@
 #include "ModelBuilder.h"
 #include "Normalise.h"
 #include "Parse.h"
+#include "RejectedText.h"
+#include "SourceText.h"
 #include "SpillReport.h"
 #include "Verify.h"
 
 #include <clang/Frontend/TextDiagnosticPrinter.h>
+#include <llvm/Support/MemoryBuffer.h>
 
 #include <algorithm>
 
@@ -89,6 +92,10 @@ public:
   // False when a spawned block cannot be made a task function.
   bool analyse(Normaliser &normaliser) {
     translation_.emplace(*unit_, options_);
+    unsigned before = unit_->diagnostics().errors();
+    normaliser.separate(translation_->model());
+    if (normaliser.requested() || unit_->diagnostics().errors() != before)
+      return normaliser.requested();
     const std::vector<SpawnedBlock> &blocks = translation_->model().blocks;
     if (blocks.empty()) {
       translation_->analyse();
@@ -97,6 +104,9 @@ public:
     return normaliser.outline(blocks);
   }
   const Translation &translation() const { return *translation_; }
+  clang::SourceLocation placeOf(unsigned offset) const {
+    return SourceText(unit_->context()).locationOf(offset);
+  }
   // The next round says it again.
   void forget() { reports_.clear(); }
 
@@ -117,11 +127,29 @@ void addNew(std::vector<std::string> &files, const std::vector<std::string> &mor
       files.push_back(file);
 }
 
+// The file's text with line ends for the carriage returns that Clang takes as such and other
+// compilers do not; nothing when there are none.
+std::optional<std::string> withLineEnds(const std::string &file) {
+  auto buffer = llvm::MemoryBuffer::getFile(file);
+  if (!buffer)
+    return std::nullopt;
+  std::string text = (*buffer)->getBuffer().str();
+  bool found = false;
+  for (std::size_t i = text.find('\r'); i != std::string::npos; i = text.find('\r', i + 1))
+    if (i + 1 == text.size() || text[i + 1] != '\n') {
+      text[i] = '\n';
+      found = true;
+    }
+  return found ? std::optional(std::move(text)) : std::nullopt;
+}
+
 } // namespace
 
 Translated translateText(const Invocation &invocation, const Options &options,
                          std::optional<std::string> text, const Surroundings &around) {
   Translated result;
+  if (!text)
+    text = withLineEnds(options.input);
   Normaliser normaliser(options, std::move(text));
   for (;;) {
     Round round(invocation, options, normaliser, around);
@@ -140,11 +168,28 @@ Translated translateText(const Invocation &invocation, const Options &options,
       return result;
     result.spills = round.translation().spills();
     Emission emission = round.translation().emission(normaliser.lines());
-    const clang::SourceManager &sources = round.unit().context().getSourceManager();
-    result.good =
-        options.checkOnly ||
-        verify(emission, round.unit().headersAhead(), invocation, options,
-               round.unit().diagnostics(), sources.getLocForStartOfFile(sources.getMainFileID()));
+    if (emission.conflict) {
+      round.unit().diagnostics().report(DiagId::EditsOverlap, round.placeOf(*emission.conflict));
+      if (!normaliser.requested() || !normaliser.advance())
+        return result;
+      round.forget();
+      continue;
+    }
+    std::optional<Rejection> rejection;
+    if (!options.checkOnly)
+      rejection = verify(emission, round.unit().headersAhead(), invocation, options);
+    if (rejection && normaliser.dropConditionals(round.translation().model())) {
+      if (!normaliser.advance())
+        return result;
+      round.forget();
+      continue;
+    }
+    if (rejection) {
+      reportRejected(*rejection, emission, round.unit());
+      result.rejected = std::move(emission.text);
+      return result;
+    }
+    result.good = true;
     result.text = std::move(emission.text);
     return result;
   }

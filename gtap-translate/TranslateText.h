@@ -16,6 +16,7 @@ namespace gtap {
 struct Translated {
   bool good = false;                     // no error was reported
   std::string text;                      // the translation
+  std::string rejected;                  // a text that does not parse, for who wants to look
   std::string spills;                    // the report of --print-spills
   std::vector<std::string> dependencies; // every file read, the main file first
 };

@@ -14,11 +14,6 @@ namespace gtap {
 
 namespace {
 
-struct Failure {
-  unsigned line = 0; // of the generated text itself; #line directives do not count
-  std::string text;
-};
-
 // Keeps the first error.
 class FirstError : public clang::DiagnosticConsumer {
 public:
@@ -26,45 +21,45 @@ public:
 
   void HandleDiagnostic(clang::DiagnosticsEngine::Level level,
                         const clang::Diagnostic &diagnostic) override {
-    if (level < clang::DiagnosticsEngine::Error || failure_ || tolerated_(diagnostic.getID()))
+    bool first = level >= clang::DiagnosticsEngine::Error && !failure_;
+    // An error in a header is led back to the text by the notes behind it.
+    bool leads = level == clang::DiagnosticsEngine::Note && failure_ && failure_->line == 0;
+    others_ |= level >= clang::DiagnosticsEngine::Error && failure_;
+    if ((first && tolerated_(diagnostic.getID())) || (!first && (!leads || others_)))
       return;
-    llvm::SmallString<128> text;
-    diagnostic.FormatDiagnostic(text);
-    failure_ = Failure{0, text.str().str()};
-    if (diagnostic.getLocation().isValid() && diagnostic.hasSourceManager())
-      failure_->line =
-          diagnostic.getSourceManager().getExpansionLineNumber(diagnostic.getLocation());
+    if (first) {
+      llvm::SmallString<128> text;
+      diagnostic.FormatDiagnostic(text);
+      failure_ = Rejection{0, text.str().str()};
+    }
+    if (diagnostic.getLocation().isInvalid() || !diagnostic.hasSourceManager())
+      return;
+    const clang::SourceManager &sources = diagnostic.getSourceManager();
+    clang::SourceLocation where = sources.getExpansionLoc(diagnostic.getLocation());
+    if (sources.isWrittenInMainFile(where))
+      failure_->line = sources.getExpansionLineNumber(where);
   }
-  const std::optional<Failure> &failure() const { return failure_; }
+  const std::optional<Rejection> &failure() const { return failure_; }
 
 private:
   HeadersAhead::Tolerance tolerated_;
-  std::optional<Failure> failure_;
+  std::optional<Rejection> failure_;
+  bool others_ = false; // further errors, whose notes say nothing of the first
 };
-
-llvm::StringRef lineOf(llvm::StringRef text, unsigned line) {
-  for (unsigned i = 1; i < line; i++)
-    text = text.split('\n').second;
-  return text.split('\n').first.trim();
-}
 
 } // namespace
 
-bool verify(const Emission &emission, HeadersAhead *ahead, const Invocation &invocation,
-            const Options &options, Diagnostics &diagnostics, clang::SourceLocation where) {
+std::optional<Rejection> verify(const Emission &emission, HeadersAhead *ahead,
+                                const Invocation &invocation, const Options &options) {
   if (ahead && !emission.rest.empty() && ahead->accepts(emission.rest))
-    return true;
+    return std::nullopt;
   // Without a copy; and when it found something, for the line in the whole text.
   FirstError consumer(options.target);
   auto unit = ParsedUnit::parse(invocation.arguments, options.input, emission.text, consumer,
                                 ParseSettings{.pragmas = false});
   if (unit->complete() && !consumer.failure())
-    return true;
-  Failure failure = consumer.failure().value_or(Failure{0, "Clang gave up"});
-  diagnostics.report(DiagId::GeneratedTextBad, where,
-                     {std::to_string(failure.line), failure.text,
-                      failure.line ? lineOf(emission.text, failure.line).str() : std::string()});
-  return false;
+    return std::nullopt;
+  return consumer.failure().value_or(Rejection{0, "Clang gave up"});
 }
 
 HeadersAhead::Tolerance toleranceFor(Target target) {

@@ -2,21 +2,28 @@
 // not know how it was generated.
 #pragma once
 
-#include "Diagnostics.h"
 #include "Emit.h"
 #include "HeadersAhead.h"
 #include "Invocation.h"
 #include "Options.h"
 
+#include <optional>
 #include <string>
 
 namespace gtap {
 
-// Parses the text in memory in place of options.input. Reports its first error at `where` and
-// returns false when there is one; that is a defect of the translator, not of the input. `ahead`, a
-// copy of the process behind the headers, makes it faster; null: there is none.
-bool verify(const Emission &emission, HeadersAhead *ahead, const Invocation &invocation,
-            const Options &options, Diagnostics &diagnostics, clang::SourceLocation where);
+// Clang's first error in a generated text.
+struct Rejection {
+  unsigned line =
+      0; // of the generated text itself; #line directives do not count. 0: nowhere in it
+  std::string reason;
+};
+
+// Parses the text in memory in place of options.input. An error is a defect of the translator, not
+// of the input. `ahead`, a copy of the process behind the headers, makes it faster; null: there is
+// none.
+std::optional<Rejection> verify(const Emission &emission, HeadersAhead *ahead,
+                                const Invocation &invocation, const Options &options);
 
 // The errors of Clang that do not count for output of that kind.
 HeadersAhead::Tolerance toleranceFor(Target target);

@@ -8,7 +8,7 @@ import re
 import sys
 
 NO_EXAMPLE = {
-    90: "an internal error: an input that shows it is a defect, to be mended",
+    84: "an internal error: an input that shows it is a defect, to be mended",
 }
 
 table = re.findall(r'^GTAP_DIAG\((\w+), (\d+), (\w+), ((?:"(?:[^"\\]|\\.)*"\s*)+)', pathlib.Path(sys.argv[1]).read_text(),

@@ -72,6 +72,70 @@ def test_command_line(folder):
         expect(option, result.returncode == 0 and result.stdout and not result.stderr, result)
 
 
+REJECTED = """#include <gtap_thread.cuh>
+static_assert(__LINE__ == 2, "");
+#pragma gtap function
+__device__ int f(int n) { return n; }
+"""
+
+
+def test_rejected(folder):
+    """An internal error leaves the output as it was, and the rejected text beside it on demand."""
+    source, out = folder / "rejected.cu", folder / "rejected.out.cu"
+    beside = folder / "rejected.out.cu.rejected"
+    source.write_text(REJECTED)
+    out.write_text("as it was")
+    result = run(source, "-o", out, "--no-line-directives")
+    expect("says the user's line", "rejected.cu:2:1: error:" in result.stderr and "'static_assert(" in result.stderr, result)
+    expect("nothing beside", result.returncode == 1 and not beside.exists(), result)
+    result = run(source, "-o", out, "--no-line-directives", "--keep-rejected")
+    expect("kept beside", result.returncode == 1 and "gtap_pack_f" in beside.read_text(), result)
+    expect("output untouched", out.read_text() == "as it was", result)
+    expect_sentence("nowhere to keep it", run(source, "-o", "-", "--keep-rejected"), "--keep-rejected needs")
+
+
+def around(body):
+    """A task function with `body` behind a wait."""
+    return ("#include <gtap_thread.cuh>\n#pragma gtap function\n__device__ int f(int n) {\n  int s = 0, t = 0;\n"
+            f"#pragma gtap task\n  t = f(n - 1);\n#pragma gtap taskwait\n{body}\n  return s;\n}}\n")
+
+
+def test_sizes(folder):
+    """Very deep and very long functions; run()'s limit of time is one of the checks."""
+    source, out = folder / "deep.cu", folder / "deep.out.cu"
+    initial = ", ".join(["t"] * 20000)
+    for name, body in {
+        "1500 parentheses": "s = " + "(" * 1500 + "t" + ")" * 1500 + ";",
+        "5000 signs": "s = " + "- " * 5000 + "t;",
+        "50,000 terms": "s = " + " + ".join(["t"] * 50000) + ";",
+        "3000 branches": "if (t < 0) s = 1;\n" + "".join(f"else if (t == {i}) s = {i};\n" for i in range(3000)),
+        "1000 blocks": "{" * 1000 + " s += t; " + "}" * 1000,
+        "20,000 statements": "\n".join(f"s += t * {i};" for i in range(20000)),
+        "10,000 declarations": "\n".join(f"int v{i} = s + t * {i}; s += v{i};" for i in range(10000)),
+        "1000 taskwaits": "#pragma gtap task\n  t = f(n - 2);\n#pragma gtap taskwait\n  s += t;\n" * 1000,
+        "20,000 values": "int a[] = {" + initial + "};\n  s += a[n];",
+    }.items():
+        source.write_text(around(body))
+        result = run(source, "-o", out)
+        expect(name, result.returncode == 0 and out.exists(), result)
+    source.write_text(around("s = " + "(" * 3000 + "t" + ")" * 3000 + ";"))
+    result = run(source, "-o", out)
+    expect("Clang's own limit", result.returncode == 1 and "deep.cu:8:" in result.stderr, result)
+
+
+def test_encodings(folder):
+    source, out = folder / "text.cu", folder / "text.out.cu"
+    source.write_bytes(b"\xef\xbb\xbf" + GOOD.encode())
+    result = run(source, "-o", out)
+    expect("no byte order mark inside", result.returncode == 0 and b"\xef\xbb\xbf" not in out.read_bytes(), result)
+    source.write_bytes(GOOD.replace("task\n", "task\r").encode())
+    result = run(source, "-o", out)
+    expect("no lone carriage return", result.returncode == 0 and b"\r" not in out.read_bytes(), result)
+    source.write_bytes(GOOD.encode("utf-16"))
+    result = run(source, "-o", out)
+    expect("UTF-16", result.returncode == 1 and "UTF-16" in result.stderr, result)
+
+
 def test_outputs(folder):
     good = folder / "good file.cu"
     good.write_text(GOOD)
@@ -129,7 +193,8 @@ def test_strange_files(folder):
         expect(f"cut after {cut}", result.returncode in (0, 1), result)
 
 
-for test in test_command_line, test_outputs, test_warning_switches, test_strange_files:
+for test in (test_command_line, test_outputs, test_warning_switches, test_strange_files, test_rejected, test_sizes,
+             test_encodings):
     with tempfile.TemporaryDirectory() as name:
         test(pathlib.Path(name))
 sys.exit(1 if failures else 0)

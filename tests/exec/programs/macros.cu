@@ -1,5 +1,8 @@
-// Pragmas, spawns, returns, declarations and whole functions out of macros and _Pragma.
+// Pragmas, spawns, returns, declarations and whole functions out of macros and _Pragma; macros in the arguments of
+// macros; conditional groups in all places.
 #include <gtap_thread.cuh>
+
+#include <cassert>
 
 #include "support.h"
 
@@ -92,8 +95,125 @@ __device__ int fourth(int n) {
   return a + n;
 }
 
+// Bodies and arguments of macros that name what lives across the wait: references and bindings.
+#define CELL(j) row[j]
+#define LARGER(a, b) ((a) > (b) ? (a) : (b))
+#define SQUARE(x) ((x) * (x))
+#define IGNORED(x) 1
+#define LENGTH(x) (length(#x) + (x))
+#define PASTE(a, b) a##b
+#define SUM(...) sum_of(__VA_ARGS__)
+#define FIELDS(X) X(0) X(1) X(2)
+#define ADD_FIELD(j) sum += row[j];
+#define BOTH_X(x) (both.x + x)
+#define OTHER_X(x) { int both_x = 3, first = 5; sum += x + both_x; } sum += x
+
+struct Both {
+  int first, second;
+};
+__device__ int length(const char *text) {
+  int n = 0;
+  while (text[n])
+    ++n;
+  return n;
+}
+template <class... Values>
+__device__ int sum_of(Values... values) {
+  return (0 + ... + values);
+}
+
+#pragma gtap function
+__device__ int rows(int n, const int *cells) {
+  const int(&row)[4] = *reinterpret_cast<const int(*)[4]>(cells);
+  Both both{n, 2};
+  auto &[first, second] = both;
+  int sum = 0, below;
+  if (n == 0) return 1;
+#pragma gtap task
+  below = rows(n - 1, cells);
+#pragma gtap taskwait
+  sum += LARGER(CELL(1), CELL(2));
+  assert(CELL(1) > 0);
+  assert(LARGER(CELL(1), first) > 0);
+  sum += SQUARE(CELL(1)) + IGNORED(CELL(1)) + SQUARE(first) + LENGTH(first) + LENGTH(CELL(2));
+  FIELDS(ADD_FIELD)
+  sum += SUM(CELL(0), first, second) + PASTE(first, ) + PASTE(ro, w)[0] + BOTH_X(first);
+  OTHER_X(first);
+  sum += LARGER(first,
+#ifdef NOT_DEFINED
+                1
+#else
+                second
+#endif
+  );
+  first = LARGER(second, SQUARE(LARGER(CELL(1), SQUARE(CELL(3)))));
+  return (sum + below * 3 + first) % 10007;
+}
+
+// Conditional groups around a head, parameters, the head of a loop, a pragma, parts of statements and the last brace.
+#pragma gtap function
+#ifdef NOT_DEFINED
+__device__ long groups(int n) {
+#else
+__device__ int groups(int n
+#if 1
+                      , int step
+#endif
+) {
+#endif
+  if (n < 2) return n
+#ifdef NOT_DEFINED
+    + 1
+#endif
+    ;
+  int sum = 0;
+#ifdef NOT_DEFINED
+  for (int i = 0; i < n; ++i) {
+#else
+  for (int i = 1;
+#if 1
+       i < 3;
+#endif
+       ++i) {
+#endif
+    int a
+#ifndef NOT_DEFINED
+      = 2
+#endif
+      ;
+#ifndef NOT_DEFINED
+#pragma gtap task
+#endif
+    a = groups(n
+#ifdef NOT_DEFINED
+               + 1
+#else
+               - i * step
+#endif
+               , step)
+#ifdef NOT_DEFINED
+      * 2
+#endif
+      ;
+#pragma gtap taskwait
+    sum = (sum * 3 + a) % 10007;
+  }
+#ifdef NOT_DEFINED
+  return 0;
+}
+#else
+  return sum
+#if 1
+    + n
+#endif
+    ;
+}
+#endif
+
 #define ENTRY _Pragma("gtap entry")
 #define LAUNCH(kernel, n, p) kernel<<<GTAP_GRID_SIZE, GTAP_BLOCK_SIZE>>>(n, p)
+#define ONE_THREAD <<<1, 1>>>
+#define LAUNCH_ONE(kernel, ...) kernel ONE_THREAD(__VA_ARGS__)
 
 #pragma gtap function
 __device__ void all_of_them(int n, int *results) {
@@ -101,20 +221,37 @@ __device__ void all_of_them(int n, int *results) {
   SPAWN(results[2], looping(n)); SPAWN(results[3], power_of_two(n));
   SPAWN(results[4], power_of_three(n)); SPAWN(results[5], power_of_five(n));
   SPAWN(results[6], fourth(n));
+  // The values live as long as the tasks: in global memory.
+  SPAWN(results[7], rows(n, results + 9));
+  SPAWN(results[8], groups(n, 1));
 }
 
 __global__ void with_tasks(int n, int *results) {
-  ENTRY all_of_them(n, results);
+  ENTRY all_of_them(n
+#ifdef NOT_DEFINED
+                    + 1
+#endif
+                    , results)
+#ifdef NOT_DEFINED
+#endif
+    ;
 }
 
 __global__ void serially(int n, int *results) {
   all_of_them(n, results);
 }
 
+__global__ void fill(int *results) {
+  for (int i = 0; i < 4; ++i)
+    results[9 + i] = 2 * i + 1;
+}
+
 int main(int argc, char **argv) {
   exec::Test test(argc, argv);
   const int n = test.size(8);
-  exec::Array<int> tasks(7), serial(7);
+  exec::Array<int> tasks(13), serial(13); // nine results, four values that tasks read
+  fill ONE_THREAD(tasks.device());
+  LAUNCH_ONE(fill, serial.device());
   LAUNCH(with_tasks, n, tasks.device());
   test.wait("with_tasks");
   serially<<<1, 1>>>(n, serial.device());
