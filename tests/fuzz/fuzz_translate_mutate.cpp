@@ -1,7 +1,8 @@
 // Mutations of source text for fuzz_translate: whole lines and balanced blocks are dropped, doubled, moved and exchanged
-// between inputs, and pragmas are put before lines. Half of the time libFuzzer's own bytewise ones are used. Must not
-// know what a mutated text means.
+// between inputs, pragmas are put before lines, parts of a line go into macros or between #if and #endif, and line ends
+// change. Half of the time libFuzzer's own bytewise ones are used. Must not know what a mutated text means.
 #include <algorithm>
+#include <cctype>
 #include <cstddef>
 #include <cstring>
 #include <random>
@@ -61,8 +62,17 @@ const char *const statements[] = {
     "int x = n, y[2] = {1, 2};\n",
     "auto &[p, q] = y;\n",
     "#define M(a) a\n",
+    "#define R r\n",
+    "#define TWO(a) (a) + (a)\n",
+    "#define S(a) #a\n",
+    "int &r = y[0];\n",
+    "n += TWO(M(R)) + M(TWO(R));\n",
     "#if 0\n",
+    "#if 1\n",
+    "#ifdef NOT\n",
+    "#else\n",
     "#endif\n",
+    "#line 3\n",
     "template <class T>\n",
 };
 
@@ -92,7 +102,7 @@ public:
     auto [begin, end] = range(lines);
     Lines part(lines.begin() + begin, lines.begin() + end);
     auto at = [&] { return lines.begin() + below(lines.size() + 1); };
-    switch (below(6)) {
+    switch (below(9)) {
     case 0:
       lines.erase(lines.begin() + begin, lines.begin() + end);
       break;
@@ -107,6 +117,25 @@ public:
       if (!lines[begin].empty() && lines[begin].back() == '\n')
         lines[begin].back() = ' ';
       break;
+    case 4:
+      wrap(lines[begin]);
+      break;
+    case 5: { // from the middle of a line to the middle of another
+      lines.insert(lines.begin() + end, "#endif\n");
+      if (below(2) == 0)
+        lines.insert(lines.begin() + begin + below(end - begin + 1), "#else\n");
+      lines.insert(lines.begin() + begin, below(2) == 0 ? "#if 1\n" : "#ifdef NOT\n");
+      if (begin > 0)
+        breakInTwo(lines, begin - 1);
+      break;
+    }
+    case 6: // line ends of another kind
+      if (!lines[begin].empty() && lines[begin].back() == '\n') {
+        const char *const ends[] = {"\r\n", "\r", "\\\n", "\f\n", " // c\n"};
+        lines[begin].pop_back();
+        lines[begin] += ends[below(std::size(ends))];
+      }
+      break;
     default:
       lines.insert(at(), statements[below(std::size(statements))]);
     }
@@ -115,6 +144,37 @@ public:
   }
 
 private:
+  // Puts a word, or the words up to another one, between the parentheses of a macro.
+  void wrap(std::string &line) {
+    auto isWord = [](char c) { return c == '_' || std::isalnum(static_cast<unsigned char>(c)); };
+    std::size_t first = below(line.size());
+    while (first < line.size() && !isWord(line[first]))
+      ++first;
+    std::size_t last = first;
+    for (std::size_t words = below(3) + 1; words > 0 && last < line.size(); --words) {
+      while (last < line.size() && !isWord(line[last]))
+        ++last;
+      while (last < line.size() && isWord(line[last]))
+        ++last;
+    }
+    if (first == last || (last < line.size() && line[last - 1] == '\n'))
+      return;
+    const char *const names[] = {"M(", "TWO(", "S(", "M(M("};
+    std::size_t name = below(std::size(names));
+    line.insert(last, name == 3 ? "))" : ")");
+    line.insert(first, names[name]);
+  }
+
+  void breakInTwo(Lines &lines, std::size_t index) {
+    std::string &line = lines[index];
+    std::size_t at = below(line.size());
+    std::string rest = line.substr(at);
+    line.resize(at);
+    line += '\n';
+    if (!rest.empty() && rest != "\n")
+      lines.insert(lines.begin() + index + 1, rest);
+  }
+
   std::minstd_rand random_;
 };
 

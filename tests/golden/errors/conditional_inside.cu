@@ -15,3 +15,4 @@ __device__ int f(int n) {
 #pragma gtap taskwait
   return a;
 }
+// expected-error: 5:1: GTAP086 "this conditional group stands across what has to be rewritten, and the final compiler may decide it in another way"

@@ -12,3 +12,4 @@ __device__ int f(int n) {
 #pragma gtap taskwait
   return a + int(sizeof(char[__LINE__ == 13 ? 1 : -1]));
 }
+// expected-error: 13:3: GTAP090 "internal error: what is made of 'return a + int(sizeof(char[__LINE__ == 13 ? 1 : -1]));' does not parse: array size is negative"

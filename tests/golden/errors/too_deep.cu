@@ -19,3 +19,4 @@
 __device__ int f(int n) {
   return M10 n;
 }
+// expected-error: 20:10: GTAP085 "the expressions or statements here nest too deeply for gtap-translate"
