@@ -42,6 +42,9 @@ struct launchers {
   void (*hash)(unsigned long long *result);
 };
 
+// How many blocks run the tasks of the next launch.
+inline unsigned grid = 3;
+
 inline void stop(const char *what, const char *why) {
   std::printf("%s: %s\n", what, why);
   std::fflush(stdout);
@@ -94,7 +97,11 @@ inline int compare(int argc, char **argv, int count, const launchers &kernels,
     config.memory_bytes = given.memory_bytes;
     config.max_records = given.records[schedule % given.records.size()];
     config.chunk_records = config.max_records != 0 ? 1 : 0;
-#if defined(GTAP_TARGET_HOST)
+#if !defined(GTAP_TARGET_HOST)
+    const unsigned grids[] = {3, 1, 64, 132};
+    grid = grids[schedule / 2 % 4];
+    cudaDeviceSetLimit(cudaLimitStackSize, 16 * 1024);
+#else
     gtap::host::schedule how = gtap::host::get_schedule();
     how.seed = schedule;
     how.threads = 3;

@@ -9,3 +9,5 @@
 #define FUZZ_IF(...) if (__VA_ARGS__)
 #define FUZZ_FOR(first, condition, step) for (first; condition; step)
 #define FUZZ_VALUE(...) (__VA_ARGS__)
+#define FUZZ_MAX(a, b) ((a) > (b) ? (a) : (b))
+#define FUZZ_YES 1

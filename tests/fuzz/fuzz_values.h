@@ -2,6 +2,10 @@
 // `heap` and `next_cell`.
 #pragma once
 
+#include <cassert>
+#include <initializer_list>
+#include <type_traits>
+
 __device__ inline FUZZ_MIX unsigned long long mix(unsigned long long a, unsigned long long b) {
   unsigned long long x = a * 0x9e3779b97f4a7c15ull + b;
   x ^= x >> 29;
@@ -21,4 +25,12 @@ __device__ inline void poke(T *value, unsigned long long by) {
 
 __device__ inline unsigned long long *take(unsigned cells) {
   return heap + atomicAdd(&next_cell, cells);
+}
+
+// A number that depends on all characters of a text.
+__device__ inline unsigned long long fuzz_text(const char *text) {
+  unsigned long long hash = 5381;
+  while (*text != 0)
+    hash = hash * 33 + (unsigned char)*text++;
+  return hash;
 }

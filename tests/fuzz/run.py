@@ -24,7 +24,10 @@ def arguments():
     parser.add_argument("--translator", help="default: bin/gtap-translate of the build folder")
     parser.add_argument("--library", help="default: lib/libgtap_host.a of the build folder")
     parser.add_argument("--runtime", type=Path, default=ROOT / "runtime" / "include", help="the runtime's headers")
-    parser.add_argument("--compiler", default="clang++-22" if shutil.which("clang++-22") else "g++")
+    parser.add_argument("--compilers", "--compiler", help="separated by commas, of the files in turn: they evaluate operands in "
+                        "different orders; default: g++ and clang++-22 as far as they are there, on a GPU nvcc")
+    parser.add_argument("--target", choices=("host", "cuda"), default="host", help="cuda: on this machine's GPUs")
+    parser.add_argument("--compile-only", action="store_true", help="run nothing; needs no GPU")
     parser.add_argument("--level", default="-O0", help="optimisation of the generated code")
     parser.add_argument("--workers", choices=MODES, default="thread", help="who runs a task")
     parser.add_argument("--seeds", default="1..1", help="A..B, one file each")
@@ -32,6 +35,7 @@ def arguments():
     parser.add_argument("--only", help="numbers of programs, separated by commas")
     parser.add_argument("--features", default="base", help=", ".join([*features.PRESETS, *features.FEATURES]))
     parser.add_argument("--schedules", type=int, default=8)
+    parser.add_argument("--gpus", type=int, default=1, help="how many GPUs share the files")
     parser.add_argument("--seconds", type=float, help="start no file after this time")
     parser.add_argument("-j", "--jobs", type=int, default=1)
     parser.add_argument("--shrink", type=int, default=1, help="how many failures to shrink")
@@ -40,12 +44,20 @@ def arguments():
     return parser.parse_args()
 
 
+def compiler_of(options, seed):
+    host = options.target == "host"
+    found = options.compilers.split(",") if options.compilers else \
+        [name for name in ("g++", "clang++-22") if shutil.which(name)] if host else ["nvcc"]
+    return found[seed % len(found)]
+
+
 def toolchain(options, seed):
-    include = options.runtime.resolve()
-    return Toolchain(str(Path(options.translator or options.build / "bin" / "gtap-translate").resolve()), options.compiler,
-                     str(Path(options.library or options.build / "lib" / "libgtap_host.a").resolve()),
-                     (include / "gtap" / "host" / "shim", include), level=options.level,
-                     schedules=options.schedules, definitions=MODES[options.workers].definitions(seed))
+    include, host = options.runtime.resolve(), options.target == "host"
+    library = options.library or options.build / "lib" / ("libgtap_host.a" if host else "libgtap_runtime.a")
+    return Toolchain(str(Path(options.translator or options.build / "bin" / "gtap-translate").resolve()), compiler_of(options, seed),
+                     str(Path(library).resolve()), (include / "gtap" / "host" / "shim", include) if host else (include,),
+                     level=options.level, schedules=options.schedules, definitions=MODES[options.workers].definitions(seed),
+                     target=options.target, runs=not options.compile_only, gpu=seed % options.gpus)
 
 
 def make(mode, seed, number, chosen):
@@ -152,7 +164,8 @@ def main():
 def report(options, seed, number, failure):
     print(f"FAILED seed {seed}, program {number}: {failure.kind}: {failure.detail.strip()}")
     print(f"  to repeat: {Path(__file__).name} --build {options.build} --workers {options.workers} --seeds {seed} "
-          f"--only {number} --features {options.features} --level={options.level} --schedules {options.schedules}", flush=True)
+          f"--only {number} --features {options.features} --level={options.level} --schedules {options.schedules} "
+          f"--target {options.target} --compiler {compiler_of(options, seed)}", flush=True)
 
 
 if __name__ == "__main__":

@@ -7,11 +7,13 @@ from .build_calls import Calls
 from .build_control import Compounds
 from .build_lambdas import Lambdas
 from .declare import Declarations
+from .special import SpecialDeclarations
 from .expressions import Expressions
 from .flow import PENDING, Expression
 from .kinds import U32, U64, Array, Pointer, Scalar, Struct
 from .statements import Assign, Comment, Declaration, Effect, Return, Wait
 from .storage import Lvalue, Variable, is_scalar
+from .textual import Textual
 from .trying import Trying
 
 
@@ -20,11 +22,12 @@ PLAIN = {"declare": 3, "assign": 3, "wait": 2, "spawn": 7, "if": 2}
 WITH_EFFECTS = {**PLAIN, "atomic": 2}
 
 
-class FunctionBuilder(Trying, Declarations, Calls, Blocks, Lambdas, Compounds):
+class FunctionBuilder(Trying, Declarations, SpecialDeclarations, Textual, Calls, Blocks, Lambdas, Compounds):
     def __init__(self, rng, program, function, features):
         self.rng, self.program, self.function, self.features = rng, program, function, features
         self.state, self.frames = function.start(), []
         self.waits = not function.waitless  # waits are allowed here
+        self.small = "small" in features
         self.multiplicity, self.cost, self.serial = 1, 0, 0
         self.blocks = 0  # how many spawned blocks are around this point
         self.taken = {"h", "fuel"} | {parameter.name for parameter in function.template} | {parameter.variable.name for parameter in function.parameters}
@@ -37,6 +40,9 @@ class FunctionBuilder(Trying, Declarations, Calls, Blocks, Lambdas, Compounds):
             self.result_variable = Variable("h", U64)
             first = self.expressions().raw(U64, 1)
             self.add(nodes, Declaration("", [(self.result_variable, f" = {first.text}", first)]))
+        for parameter in function.parameters if not function.plain else ():
+            if rng.random() < 0.3:
+                self.make_name(nodes, 0, of=parameter.variable)
         if not function.plain and rng.random() < 0.3:
             nodes += self.fill(2, 3)
         if function.fuelled:
@@ -44,7 +50,8 @@ class FunctionBuilder(Trying, Declarations, Calls, Blocks, Lambdas, Compounds):
             leaf = If(Expression("fuel < @K@"), [self.returning()], braces=rng.random() < 0.5)
             assert self.add(nodes, leaf)
         self.may_call = function.fuelled
-        nodes += self.fill(rng.randrange(2, 6) if function.plain else rng.randrange(3, 11), 0)
+        long = "long_texts" in self.features and rng.random() < 0.02
+        nodes += self.fill(rng.randrange(2, 6) if function.plain else rng.randrange(50, 200) if long else rng.randrange(2, 6) if self.small else rng.randrange(3, 11), 0)
         self.finish(nodes)
         function.body = nodes
         function.divisor = max(2, self.cost)
@@ -68,7 +75,7 @@ class FunctionBuilder(Trying, Declarations, Calls, Blocks, Lambdas, Compounds):
         nodes = []
         for _ in range(count):
             kind = self.pick(self.weights())
-            if depth >= 4 and kind in ("if", "loop", "switch", "block", "fan", "skip", "again", "leave", "spawned_block"):
+            if depth >= (2 if self.small else 4) and kind in ("if", "loop", "switch", "block", "fan", "skip", "again", "leave", "spawned_block"):
                 kind = "assign"
             getattr(self, "make_" + kind)(nodes, depth)
         return nodes
@@ -102,7 +109,7 @@ class FunctionBuilder(Trying, Declarations, Calls, Blocks, Lambdas, Compounds):
         value = self.return_value()
         if value is not None and "commas" in self.program.features and not value.text.startswith("{") and self.rng.random() < 0.2:
             first = self.expressions().raw(U32, 0)
-            value = Expression(f"{first.text}, {value.text}", list(first.reads) + list(value.reads))
+            value = Expression(f"{first.text}, {value.text}", list(first.reads) + list(value.reads), value.writes)
         return self.with_macro(Return(value))
 
     def return_value(self):

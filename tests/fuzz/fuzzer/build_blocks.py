@@ -22,12 +22,18 @@ class Blocks:
         saved = self.cost, self.blocks, self.result_variable
         inner = self.block_body(captures, depth)
         words = {word for node in inner for line in node.lines("") for word in re.findall(r"\w+", line)}
+        words = self.with_bodies(words)
         captures = [capture for capture in captures if capture.outer.name in words]
         block = SpawnedBlock(captures, inner, default=default, clauses=clauses, at_once=at_once)
         cost, self.blocks, self.result_variable = self.cost, *saved[1:]
         if not self.add_or_wait(nodes, self.with_macro(block)):
             cost = saved[0]
         self.cost = cost
+
+    def with_bodies(self, words):
+        """The words, and those of the function's macros among them."""
+        more = {word for name, text in self.function.defines.items() if name in words for word in re.findall(r"\w+", text)}
+        return words if more <= words else self.with_bodies(words | more)
 
     def block_body(self, captures, depth):
         with self.region():
@@ -56,7 +62,7 @@ class Blocks:
         listed = rng.random() < 0.2
         if getattr(variable, "fixed", False):
             return Capture(variable, variable, False)
-        if not variable.lvalues or getattr(variable, "binding", False):
+        if not variable.lvalues or getattr(variable, "binding", False) or getattr(variable, "uncaptured", False):
             return None
         reference = not variable.own
         is_array = isinstance(variable.type, Array)

@@ -65,7 +65,9 @@ class Calls:
         if fan is not None:
             target = fan.lvalue.element(index, ())
         elif callee.result is not None and rng.random() < 0.93:
-            if "spawned_declarations" in self.features and rng.random() < 0.3 and (self.waits or not spawned):
+            if getattr(callee.result, "sealed", False):  # cannot be assigned
+                name = self.new_name() if "spawned_declarations" in self.features and (self.waits or not spawned) else None
+            elif "spawned_declarations" in self.features and rng.random() < 0.3 and (self.waits or not spawned):
                 name = self.new_name()
             else:
                 target = self.call_target(nodes, callee.result, spawned)
@@ -106,7 +108,8 @@ class Calls:
         if type_ not in self.function.types:
             words += ["auto", "const auto"]
         word = rng.choice(words)
-        return Variable(name, type_, constant=word.startswith("const"), declarator=f"{word} {name}")
+        constant = word.startswith("const") or getattr(type_, "sealed", False)
+        return Variable(name, type_, constant=constant, declarator=f"{word} {name}")
 
     def call_target(self, nodes, type_, spawned):
         usable = []
@@ -175,7 +178,25 @@ class Calls:
                 argument.value = Expression(f"({spell(type_)})({argument.value.text})", argument.value.reads,
                                             argument.value.writes)
             result.append(argument)
-        return result
+        return self.with_effect(expressions, result)
+
+    def with_effect(self, expressions, arguments):
+        """Perhaps one more argument changes a variable. Arguments have no order among each other, so what one changes
+        no other may use: then there are no arguments."""
+        numbers = [argument for argument in arguments if argument.value.text.startswith("(") and not argument.lent
+                   and argument.value.text[1:].partition(")")[0] in {spell(type_) for type_ in kinds.INTEGERS}]
+        if "effects" in self.features and not self.function.plain and numbers and self.rng.random() < 0.2:
+            changed, argument = expressions.changeable(), self.rng.choice(numbers)
+            if changed is not None:
+                name = argument.value.text[1:].partition(")")[0]
+                argument.value = expressions.changing(next(type_ for type_ in kinds.INTEGERS if spell(type_) == name), changed)
+        for argument in arguments:
+            changed = {place for cell in argument.value.writes for place in cell}
+            others = {place for other in arguments if other is not argument
+                      for cell in (*other.value.reads, *other.value.writes, *other.lent) for place in cell}
+            if changed & others:
+                return None
+        return arguments
 
     def fuel(self):
         return next(variable for variable in self.state.visible() if variable.name == "fuel")

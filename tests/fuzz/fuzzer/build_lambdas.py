@@ -45,7 +45,8 @@ class Lambdas:
     def may_capture(self, lvalue):
         """A whole variable or a part of one, which a capture by name stands for; no binding."""
         variable = self.root(lvalue)
-        return variable is not None and not getattr(variable, "binding", False) and is_scalar(lvalue) \
+        return variable is not None and not getattr(variable, "binding", False) and not getattr(variable, "uncaptured", False) \
+            and is_scalar(lvalue) \
             and variable.name not in self.volatiles()
 
     def root(self, lvalue):

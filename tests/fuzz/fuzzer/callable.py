@@ -73,6 +73,17 @@ class Function:
     overloaded: bool = False
     plain: bool = False  # arithmetic on its own numbers, spawns and waits
     effects: bool = False  # of a plain one: and atomic operations
+    constant: bool = False  # its result is `const`
+    constraint: str = ""  # of a template of one type: a condition on T
+    constrained_by: str = ""  # where the constraint stands: "head", "tail", "result" or "parameter"
+    conditions: tuple = ()  # "head", "end": what stands between preprocessor conditions
+    inside: bool = False  # its macros are defined in its body
+    defines: dict = field(default_factory=dict)  # macros of its own, by name
+    alias: str = ""  # a namespace that names it by `using`
+    tag: str = ""  # a name that no other function has, not even an overload
+
+    def __post_init__(self):
+        self.tag = self.name
 
     @property
     def fuel(self):
@@ -105,8 +116,18 @@ class Function:
         parameters = ", ".join(parameter.variable.declarator + (" = " + parameter.default if first and parameter.default else "")
                                for parameter in self.parameters)
         static = "static " if self.home.kind == "class" and first else self.word
-        head = [f"template <{', '.join(parameter.text(first) for parameter in self.template)}>"] if self.template else []
-        return head + [f"{static}__device__ {result} {name}({parameters})"]
+        if self.constant:
+            result = "const " + result
+        words = [parameter.text(first) for parameter in self.template]
+        if self.constrained_by == "parameter":
+            words.append(f"std::enable_if_t<{self.constraint}, int>{' = 0' if first else ''}")
+        if self.constrained_by == "result":
+            result = f"std::enable_if_t<{self.constraint}, {result}>"
+        head = [f"template <{', '.join(words)}>"] if self.template else []
+        if self.constrained_by == "head":
+            head.append(f"  requires {self.constraint}")
+        tail = f" requires {self.constraint}" if self.constrained_by == "tail" else ""
+        return head + [f"{static}__device__ {result} {name}({parameters}){tail}"]
 
     def prototype(self, serial=False):
         *head, last = self.signature(True, self.name)
@@ -116,8 +137,20 @@ class Function:
         """Of the annotated file, or of the serial version, where that is another text."""
         outside = self.home.kind == "class" or self.home.outside
         *head, last = self.signature(False, (self.home.prefix if outside else "") + self.name)
-        text = [*([] if outside or serial else ["#pragma gtap function"]), *head, last + " {", *self.body_lines(serial), "}"]
-        return text if outside else self.home.around(text)
+        defines = list(self.defines.values())
+        text = [*([] if outside or serial else ["#pragma gtap function"]), *head, *self.opening(last),
+                *(defines if self.inside else []), *self.body_lines(serial), *self.closing()]
+        return ([] if self.inside else defines) + (text if outside else self.home.around(text))
+
+    def opening(self, head):
+        if "head" not in self.conditions:
+            return [head + " {"]
+        if self.name.startswith("operator") or self.constrained_by == "tail":
+            return [head, *choice("{", "{{")]
+        return choice(head + " {", head + " noexcept {")
+
+    def closing(self):
+        return choice("}", "  }") if "end" in self.conditions else ["}"]
 
     def body_lines(self, _serial):
         return [line.replace("@K@", str(self.divisor)) for node in self.body for line in node.lines("  ")]
@@ -142,6 +175,11 @@ class Function:
             state.check_ending()
 
 
+def choice(line, other):
+    """A line that a condition takes, and one that it leaves."""
+    return ["#if FUZZ_YES", line, "#else", other, "#endif"]
+
+
 class Instance:
     """A function as it is called: of a template, with certain arguments."""
 
@@ -157,6 +195,8 @@ class Instance:
         function = self.function
         near = caller.home.name == function.home.name and caller.home.kind == function.home.kind
         name = function.name if near and rng.random() < 0.7 else function.home.prefix + function.name
+        if function.alias and rng.random() < 0.4:
+            name = function.alias + function.name
         if not function.template:
             return name
         deduced = {spell(base) for parameter in function.parameters[:supplied] for base in [base_of(parameter.variable.type)]}

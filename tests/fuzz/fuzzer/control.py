@@ -1,6 +1,6 @@
 """Compound statements: how states meet behind them, and how they are written."""
 from .flow import SET, Frame, merge
-from .statements import Node
+from .statements import Node, conditional
 
 
 def flow_block(nodes, state, frames):
@@ -17,6 +17,16 @@ def body_lines(nodes, indent, braces, closing=""):
         return "", nodes[0].lines(indent + "  ")
     inner = [line for node in nodes for line in node.lines(indent + "  ")]
     return " {", inner + [indent + "}" + closing]
+
+
+def with_conditions(node, indent, head, before, line, otherwise, opening, inner):
+    """A head and its body; the middle of the head, or the braces, may stand between preprocessor conditions."""
+    if node.conditional == "head" and not node.macro:
+        return conditional(indent, before, line, otherwise, ")" + opening) + inner
+    if node.conditional == "braces" and not node.macro and opening:
+        *inner, last = inner
+        return conditional(indent, head, "{", "{{", "")[:-1] + inner + ["#if FUZZ_YES", last, "#else", "}}", "#endif"]
+    return [indent + head + opening] + inner
 
 
 class Block(Node):
@@ -71,7 +81,8 @@ class If(Node):
 
     def lines(self, indent):
         opening, inner = body_lines(self.then, indent, self.braces)
-        result = [indent + self.head() + opening] + inner
+        head = self.head()
+        result = with_conditions(self, indent, head, head.partition("(")[0] + "(", head.partition("(")[2][:-1], "false", opening, inner)
         if self.otherwise is None:
             return result
         if len(self.otherwise) == 1 and isinstance(self.otherwise[0], If) and not self.braces:
@@ -167,6 +178,8 @@ class Loop(Node):
             if not opening:
                 opening, inner = " {", inner + [indent + "}"]
             inner = [f"{indent}  {self.step};"] + inner
+        if self.kind == "for" and not macro:
+            return with_conditions(self, indent, head, f"for ({parts[0]};", "; ".join(parts[1:]), "false;", opening, inner)
         return [indent + head + opening] + inner
 
 

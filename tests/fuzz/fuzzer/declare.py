@@ -3,6 +3,7 @@ from . import kinds
 from .callable import base_of
 from .flow import Expression
 from .kinds import U64, Array, Pointer, Struct, declare, spell
+from .special_types import CHECK
 from .statements import Declaration
 from .storage import Variable, merge_targets
 
@@ -160,7 +161,7 @@ class Declarations:
             if variable.name == name or variable.frozen or not getattr(variable, "spawnable", True):
                 continue
             for lvalue in variable.lvalues:
-                if (constant or not lvalue.constant) and not isinstance(lvalue.type, (Array, Pointer)) and \
+                if (constant or not lvalue.constant) and not isinstance(lvalue.type, (Array, Pointer)) and lvalue.type != CHECK and \
                         len(lvalue.cells) <= 8 and all(map(self.state.can_read, lvalue.via)):
                     by_type.setdefault(lvalue.type, []).append(lvalue)
         return by_type

@@ -1,7 +1,8 @@
 """Random expressions over what can be read at one point. Arithmetic is unsigned, shifts are masked and divisors are
 never zero, so that nothing is undefined; conversions to narrower types wrap."""
 from .flow import Expression
-from .kinds import U32, U64, Array, Scalar, Struct
+from .kinds import INTEGERS, U32, U64, Array, Scalar, Struct
+from .special_types import elided
 from .storage import is_scalar
 
 
@@ -11,8 +12,11 @@ class Expressions:
     def __init__(self, rng, state, program, plain=False):
         self.rng, self.program = rng, program
         self.kinds = 8 if plain else 9  # without calls
+        self.features = frozenset() if plain else program.features
+        self.state = state
+        can_read = state.can_read
         self.readable = [lvalue for variable in state.visible() for lvalue in variable.lvalues
-                         if all(map(state.can_read, lvalue.via)) and all(map(state.can_read, lvalue.cells))]
+                         if all(map(can_read, lvalue.cells)) and (not lvalue.via or all(map(can_read, lvalue.via)))]
         self.scalars = [lvalue for lvalue in self.readable if is_scalar(lvalue)]
         self.arrays = [lvalue for lvalue in self.readable if isinstance(lvalue.type, Array)]
         self.structs = [lvalue for lvalue in self.readable if isinstance(lvalue.type, Struct)]
@@ -53,12 +57,46 @@ class Expressions:
                 cast = "" if width == U32 else f"({width.name})"
                 return Expression(f"{cast}{self.program.table}[{index.text}]", index.reads)
             return Expression(self.literal(width))
-        reads = lvalue.via + lvalue.cells
+        reads, text = lvalue.via + lvalue.cells, self.called(lvalue)
         if lvalue.type == width:
-            return Expression(lvalue.text, reads)
+            return Expression(text, reads)
         if lvalue.type.sort == "float":
-            return Expression(f"({width.name})(long long){lvalue.text}", reads)
-        return Expression(f"({width.name}){lvalue.text}", reads)
+            return Expression(f"({width.name})(long long){text}", reads)
+        return Expression(f"({width.name}){text}", reads)
+
+    def called(self, lvalue):
+        """Its text, or a macro that stands for it."""
+        return lvalue.macro if lvalue.macro and self.rng.random() < 0.7 else lvalue.text
+
+    def name_of_function(self, width):
+        word = self.rng.choice(("__func__", "__FUNCTION__"))
+        return Expression(f"({width.name})fuzz_text({word})")
+
+    def counted(self, width):
+        return Expression(f"({width.name})__COUNTER__")
+
+    def list_in_braces(self, width, depth):
+        values = [self.raw(U64, depth - 1) for _ in range(self.rng.randrange(1, 4))]
+        text = f"({width.name}){self.program.special.sum}({{{', '.join(value.text for value in values)}}})"
+        return Expression(text, [cell for value in values for cell in value.reads])
+
+    def long_one(self, width):
+        """Of very many operands, or very many parentheses."""
+        a, b = self.leaf(width), self.leaf(width)
+        count = self.rng.choice((50, 200, 400))
+        if self.rng.random() < 0.5:
+            return Expression("(" * count + a.text + ")" * count, a.reads)
+        return Expression("(" + " + ".join([a.text, b.text] * (count // 2)) + ")", a.reads + b.reads)
+
+    def rare(self, width, depth):
+        """One of the expressions that features bring, or None."""
+        chances = (("function_names", 0.02, lambda: self.name_of_function(width)), ("counters", 0.01, lambda: self.counted(width)),
+                   ("brace_lists", 0.02, lambda: self.list_in_braces(width, depth)),
+                   ("long_texts", 0.001, lambda: self.long_one(width)))
+        for feature, chance, make in chances:
+            if feature in self.features and self.rng.random() < chance:
+                return make()
+        return None
 
     # ---- arithmetic ----
 
@@ -67,6 +105,12 @@ class Expressions:
         rng = self.rng
         if depth <= 0 or rng.random() < 0.25:
             return self.leaf(width)
+        rare = self.rare(width, depth) if self.features else None
+        if rare is not None:
+            return rare
+        if "naming_macros" in self.features and rng.random() < 0.08:
+            a, b = self.raw(width, depth - 1), self.raw(width, 0)
+            return Expression(f"FUZZ_MAX({a.text}, {b.text})", a.reads + b.reads)
         if self.program.macros and rng.random() < 0.1:
             a = self.raw(width, depth - 1)
             return Expression(f"FUZZ_VALUE({a.text})", a.reads)
@@ -135,17 +179,47 @@ class Expressions:
             lvalue = self.rng.choice(same)
             return Expression(lvalue.text, lvalue.via + lvalue.cells)
         inner = self.braces(type_)
-        return Expression(f"{type_.name}{inner.text}", inner.reads)
+        return Expression(f"{type_.name}{inner.text}", inner.reads, inner.writes)
 
     def braces(self, type_):
-        """`{a, {b, c}, d}`: every scalar of an array or a structure."""
+        """`{a, {b, c}, d}`: every scalar of an array or a structure; some inner braces may be left out. In braces,
+        what changes a variable comes before what stands behind it."""
+        changed = self.changeable() if "effects" in self.features and self.rng.random() < 0.3 else None
+        return self.in_braces(type_, changed)
+
+    def in_braces(self, type_, changed):
         if isinstance(type_, Array):
             types = [type_.element] * type_.size
         else:
             types = [field for _, field in (type_.fields[:1] if type_.union else type_.fields)]
-        parts = [self.braces(part) if isinstance(part, (Array, Struct)) else self.narrowed(part) for part in types]
+        parts = []
+        for part in types:
+            if isinstance(part, (Array, Struct)):
+                inner = self.in_braces(part, changed)
+                if "brace_elision" in self.features and elided(part) and self.rng.random() < 0.4:
+                    inner.text = inner.text[1:-1]
+                parts.append(inner)
+            elif changed is not None and self.rng.random() < 0.5:
+                parts.append(self.changing(part, changed))
+            else:
+                parts.append(self.narrowed(part))
         return Expression("{" + ", ".join(part.text for part in parts) + "}",
-                          tuple(cell for part in parts for cell in part.reads))
+                          tuple(cell for part in parts for cell in part.reads),
+                          tuple(cell for part in parts for cell in part.writes))
+
+    def changeable(self):
+        """A number that an expression may change, or None."""
+        choices = [lvalue for variable in self.state.visible() if not variable.frozen for lvalue in variable.lvalues
+                   if not lvalue.constant and not lvalue.via and lvalue.type in INTEGERS and lvalue.text != "h"
+                   and not (lvalue.type.signed and lvalue.type.bits >= 32)
+                   and all(map(self.state.can_write, lvalue.cells)) and all(map(self.state.can_read, lvalue.cells))]
+        return self.rng.choice(choices) if choices else None
+
+    def changing(self, type_, lvalue):
+        """A scalar in braces that changes the variable."""
+        text = self.rng.choice((f"{lvalue.text}++", f"++{lvalue.text}", f"{lvalue.text} += 3"))
+        cast = f"({type_.name})(({text}) & 3)" if type_.sort == "enum" else f"({type_.name})({text})"
+        return Expression(cast, lvalue.cells, lvalue.cells)
 
     def narrowed(self, type_):
         """A scalar as it can stand in braces, where implicit narrowing is an error."""
@@ -157,6 +231,7 @@ class Expressions:
         reads = lvalue.via + lvalue.cells
         if isinstance(lvalue.type, Struct):
             return Expression(f"digest({lvalue.text})", reads)
+        text = self.called(lvalue)
         if lvalue.type.sort == "float":
-            return Expression(f"(unsigned long long)(long long)({lvalue.text} * 4)", reads)
-        return Expression(f"(unsigned long long){lvalue.text}", reads)
+            return Expression(f"(unsigned long long)(long long)({text} * 4)", reads)
+        return Expression(f"(unsigned long long){text}", reads)

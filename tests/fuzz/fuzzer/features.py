@@ -30,7 +30,30 @@ FEATURES = {
     "commas": "results behind a comma",
     "shallow": "functions that are cheap and have no effects, so that spawns run calls of them themselves",
     "if_constexpr": "if constexpr on a template's parameters",
+    "naming_macros": "macros whose bodies name variables, in arguments of other macros; lists of them; assert",
+    "temporaries": "references to temporary objects, to bases and parts of them",
+    "brace_lists": "std::initializer_list in calls",
+    "brace_elision": "initialisers with inner braces left out",
+    "effects": "arguments and lists in braces that change variables",
+    "function_names": "__func__ and __FUNCTION__",
+    "counters": "__COUNTER__",
+    "unnamed_types": "variables of types without a name, or of local ones, two a declaration",
+    "declarators": "a variable, a pointer and a reference to it in one declaration",
+    "hidden_names": "variables and functions with the name of a type",
+    "constraints": "two templates of one name, told apart by enable_if or requires",
+    "using": "task functions that a using-declaration names in another namespace",
+    "constexpr_functions": "constexpr task functions",
+    "operators": "operators as task functions",
+    "conditions": "preprocessor conditions around heads, braces and results",
+    "keepers": "classes that keep `this`, arrays of them",
+    "const_results": "const results",
+    "const_members": "classes with a const member as results, parameters and variables",
+    "alignments": "variables of an alignment of their own, up to 128",
+    "decltypes": "decltype of a variable, of an array, of a const one",
+    "long_texts": "functions of 200 statements, sums of 400 terms, as many parentheses",
 }
+# Not a part of the language, and so in no preset.
+SMALL = "small"  # fewer functions and statements: more programs in the same time
 PRESETS = {"base": (), "all": tuple(FEATURES)}
 
 
@@ -42,7 +65,7 @@ def parse(text):
             chosen.update(PRESETS[word])
         elif word.startswith("-") and word[1:] in FEATURES:
             chosen.discard(word[1:])
-        elif word in FEATURES:
+        elif word in FEATURES or word == SMALL:
             chosen.add(word)
         else:
             raise SystemExit(f"unknown feature '{word}'; there are: {', '.join([*PRESETS, *FEATURES])}")

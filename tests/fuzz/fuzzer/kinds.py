@@ -44,6 +44,7 @@ class Struct:
     defaults: bool = False  # members have default initialisers
     constructed: bool = False  # has a constructor and no default one
     aligned: int = 0
+    sealed: bool = False  # the first member is const
 
     def definition(self):
         word = "union" if self.union else "struct"
@@ -51,7 +52,8 @@ class Struct:
         lines = [head + " {"]
         for number, (name, type_) in enumerate(self.fields):
             value = f"{{{number + 1}}}" if self.defaults and isinstance(type_, Scalar) and type_.sort == "int" else ""
-            lines.append(f"  {declare(type_, name)}{value};")
+            constant = "const " if self.sealed and number == 0 else ""
+            lines.append(f"  {constant}{declare(type_, name)}{value};")
         if self.union:
             lines.append(f"  unsigned char bytes[{8 * scalars(self.fields[0][1])}];")
         if self.constructed:
@@ -98,4 +100,4 @@ def needs_value(type_):
     """True when a variable of the type cannot be declared without one: it has no default constructor."""
     if isinstance(type_, Array):
         return needs_value(type_.element)
-    return isinstance(type_, Struct) and (type_.constructed or any(needs_value(field) for _, field in type_.fields))
+    return isinstance(type_, Struct) and (type_.constructed or type_.sealed or any(needs_value(field) for _, field in type_.fields))

@@ -5,12 +5,18 @@ from . import kinds
 from .build import FunctionBuilder
 from .callable import Function, Home, Instance, Parameter, TemplateParameter, base_of
 from .kinds import Pointer, Array, Scalar, Struct, spell
+from .special_types import SpecialTypes
 from .storage import Variable
 
 FUEL = 150  # a function with divisor d runs d children with fuel/d each: some 2 * FUEL tasks at most
 
 
 END_OF_HEADER = "// ---- end of the header ----"
+
+
+def copy_of(variable):
+    """A variable that looks the same."""
+    return Variable(variable.name, variable.type, constant=variable.constant, frozen=variable.frozen, declarator=variable.declarator)
 
 
 class Program:
@@ -22,16 +28,19 @@ class Program:
         self.features = features
         self.weights = self.swarm(dict(declare=6, assign=6, mix=4, member=1, survivor=0.7, helper=1.5, atomic=1, comment=0.4, wait=2, spawn=7,
                                        loop=3, switch=1.2, block=1, skip=1, again=0.7, leave=0.7, fan=1.2, lambda_=1,
-                                       spawned_block=2, **{"if": 3}))
+                                       spawned_block=2, name=1.5, list=0.5, **{"assert": 0.3, "if": 3}))
         self.weights["spawn"] = max(self.weights["spawn"], 3)
         self.weights["declare"] = max(self.weights["declare"], 3)
         kinds_of = dict(scalar=6, const=1, constexpr=1, auto=1, array=3, nested_array=0.5, unset=2, several=1.5,
-                        volatile=0.5, heap=1, pointer=2, reference=2, binding=1)
+                        volatile=0.5, heap=1, pointer=2, reference=2, binding=1, temporary=1.5, unnamed=0.8, hidden=0.6,
+                        keeper=0.8, aligned=0.5, decltype=0.8, sealed=0.5, declarators=0.8)
         self.declaration_weights = self.swarm(kinds_of)
         self.declaration_weights["scalar"] = 4
+        self.special = SpecialTypes(name, features)
         self.enums = [Scalar(f"{name}_Small", "enum", 8), Scalar(f"{name}_Step", "enum", 32)]
         self.structs = [self.struct(f"{name}_S{number}") for number in range(rng.randrange(1, 4))]
-        self.functions = [self.signature(number) for number in range(rng.randrange(3, 6))]
+        self.functions = [self.signature(number) for number in range(rng.randrange(2, 4) if "small" in features else rng.randrange(3, 6))]
+        self.spell_functions()
         self.overload()
         self.callable = self.functions[1:]
         self.instances = [instance for function in self.callable for instance in self.instances_of(function)]
@@ -78,11 +87,7 @@ class Program:
             chance = rng.random()
             role = "value" if chance < 0.75 else "in" if chance < 0.85 else "inout"
             if role == "value":
-                type_ = rng.choice(self.structs + self.enums) if rng.random() < 0.25 else rng.choice(kinds.COMMON)
-                constant = rng.random() < 0.1
-                variable = Variable(parameter_name, type_, constant=constant)
-                if constant:
-                    variable.declarator = "const " + variable.declarator
+                variable = self.value_parameter(parameter_name)
             else:
                 aims = rng.choice(self.structs) if rng.random() < 0.2 else rng.choice(kinds.INTEGERS)
                 aims = Array(aims, 2) if rng.random() < 0.5 else aims
@@ -92,7 +97,7 @@ class Program:
             parameters.insert(rng.randrange(len(parameters) + 1),
                               Parameter("fuel", Variable("fuel", kinds.S32, frozen=True)))
         template = self.template() if number > 1 and "templates" in self.features and rng.random() < 0.25 else []
-        result = None if rng.random() < 0.15 and number > 1 else rng.choice(self.structs + self.enums) if rng.random() < 0.2 \
+        result = None if rng.random() < 0.15 and number > 1 else rng.choice(self.classes + self.enums) if rng.random() < 0.2 \
             else rng.choice(kinds.COMMON)
         function = Function(name, result, parameters, fuelled, waitless=rng.random() < 0.15, template=template)
         self.make_dependent(function)
@@ -102,6 +107,73 @@ class Program:
         if "default_arguments" in self.features and rng.random() < 0.4:
             self.add_defaults(function)
         return function
+
+    @property
+    def classes(self):
+        return self.structs + self.special.of_class_type()
+
+    def value_parameter(self, name):
+        rng = self.rng
+        type_ = rng.choice(self.classes + self.enums) if rng.random() < 0.25 else rng.choice(kinds.COMMON)
+        if type_ is self.special.hidden and rng.random() < 0.7:
+            plain = type_.name[:-2]
+            return Variable(plain, type_, declarator=f"{plain} {plain}")
+        constant = rng.random() < 0.1 or getattr(type_, "sealed", False)
+        variable = Variable(name, type_, constant=constant)
+        if constant:
+            variable.declarator = "const " + variable.declarator
+        return variable
+
+    def spell_functions(self):
+        """What changes a function's text alone: constexpr, operators, const results, constraints, conditions."""
+        rng, features = self.rng, self.features
+        for function in self.functions[1:]:
+            if "const_results" in features and function.result is not None and rng.random() < 0.15:
+                function.constant = True
+            if "constexpr_functions" in features and function.plain and not function.effects and not function.word and function.home.kind != "class" \
+                    and rng.random() < 0.5:
+                function.word = "constexpr "
+            if "operators" in features and not function.home.kind and not function.template and rng.random() < 0.3:
+                self.make_operator(function)
+            if "conditions" in features:
+                function.conditions = tuple(part for part in ("head", "end") if rng.random() < 0.1)
+            if "using" in features and function.home.kind == "namespace" and function.home.name and rng.random() < 0.5:
+                function.alias = f"{self.name}_other::"
+            function.inside = rng.random() < 0.5
+        if "constraints" in features:
+            self.add_twin()
+
+    def make_operator(self, function):
+        """An operator takes two values, one of them of a class."""
+        if not function.fuelled or function.plain:
+            return
+        type_ = self.rng.choice([struct for struct in self.classes if not struct.sealed])
+        fuel = next(parameter for parameter in function.parameters if parameter.role == "fuel")
+        function.parameters = [Parameter("value", Variable("p", type_)), fuel]
+        taken = {other.name for other in self.functions}
+        names = [name for name in map("operator".__add__, "+ - * / % ^ & | << >> < > ==".split())
+                 if name not in taken]
+        function.name = self.rng.choice(names)
+        function.word = ""
+
+    def add_twin(self):
+        """A template of one type for narrow types, and another one of its name for wide ones."""
+        rng = self.rng
+        singles = [function for function in self.functions[1:] if len(function.template) == 1 and function.types]
+        if not singles:
+            return
+        first = rng.choice(singles)
+        second = Function(first.name, first.result, [Parameter(parameter.role, copy_of(parameter.variable), parameter.default)
+                                                     for parameter in first.parameters],
+                          first.fuelled, waitless=rng.random() < 0.15, template=first.template)
+        second.home, second.word, second.constant = first.home, first.word, first.constant
+        second.tag += "_wide"
+        where = ["result", "parameter"] if rng.random() < 0.5 and first.result is not None else ["head", "tail"]
+        for function, constraint in ((first, "(sizeof(T) < 4)"), (second, "(sizeof(T) >= 4)")):
+            function.constraint = constraint
+            # Two that differ in a default argument of the template alone would be one.
+            function.constrained_by = where[0] if where[0] == "result" else rng.choice(where)
+        self.functions.append(second)
 
     def plain(self, name):
         """A function that a spawn may begin and give up; or that looks like one, but has effects."""
@@ -176,7 +248,7 @@ class Program:
             return [spell(parameter.variable.type) for parameter in function.parameters]
         if "overloads" not in self.features:
             return
-        plain = [function for function in self.functions[1:] if not function.template
+        plain = [function for function in self.functions[1:] if not function.template and not function.name.startswith("operator")
                  and not any(parameter.default for parameter in function.parameters)]
         for first, second in zip(plain, plain[1:]):
             if first.home == second.home and kinds_of(first) != kinds_of(second) and not second.overloaded \
@@ -190,8 +262,20 @@ class Program:
         if not function.template:
             return [Instance(function)]
         rng, numbers = self.rng, [parameter for parameter in function.template if parameter.type is not None]
-        return [Instance(function, [rng.choice(kinds.INTEGERS) for _ in function.types],
+        allowed = [type_ for type_ in kinds.INTEGERS if not function.constraint or (type_.bits < 32) == ("<" in function.constraint)]
+        return [Instance(function, [rng.choice(allowed) for _ in function.types],
                          [self.number(parameter.type) for parameter in numbers]) for _ in range(rng.choice((1, 2, 3)))]
+
+    def same_name(self):
+        """A class that a function hides, so that it is not named by its name alone."""
+        names = [function.name for function in self.functions[1:] if not function.home.kind and not function.template
+                 and function.name.startswith(self.name)]
+        return [f"struct {names[-1]} {{ int unused; }};"] if "hidden_names" in self.features and names else []
+
+    def aliases(self):
+        """Namespaces that name functions of others."""
+        names = {function.home.prefix + function.name for function in self.functions if function.alias}
+        return [f"namespace {self.name}_other {{", *(f"using {name};" for name in sorted(names)), "}"] if names else []
 
     # ---- text ----
 
@@ -201,8 +285,10 @@ class Program:
                   f"enum {self.enums[0].name} : unsigned char {{ {self.name}_none, {self.name}_some }};",
                   f"enum class {self.enums[1].name} {{ first, second, third, fourth }};",
                   f"__device__ const unsigned {self.table}[8] = {{{', '.join(str(11 * k * k + 3) + 'u' for k in range(8))}}};"]
+        result += self.special.lines() + self.same_name()
         for struct in self.structs:
             result += struct.definition()
+        for struct in self.classes:
             result.append(f"__device__ inline unsigned long long digest({struct.name} s) {{")
             result.append("  unsigned long long sum = 17;")
             result += self.digest_lines("s", struct)
@@ -217,6 +303,7 @@ class Program:
                 result += function.home.around(function.prototype(serial))
         if members:
             result += members[0].home.around([line for function in members for line in function.prototype(serial)])
+        result += self.aliases()
         for number, function in enumerate(self.functions):
             result += [""] + function.lines(serial)
             if number + 1 == min(self.in_header, len(self.functions)) and not serial:
@@ -265,7 +352,7 @@ def file_text(programs, headers=None):
               "__global__ void serially(int number, unsigned long long seed, unsigned long long *result) {",
               "  *result = run_program(number, seed);", "}", "",
               "int main(int argc, char **argv) {", "  fuzz::launchers kernels;"]
-    launches = (("as_tasks<<<3, GTAP_BLOCK_SIZE>>>", "int number, unsigned long long seed, unsigned long long *result",
+    launches = (("as_tasks<<<fuzz::grid, GTAP_BLOCK_SIZE>>>", "int number, unsigned long long seed, unsigned long long *result",
                  "number, seed, result", "tasks"),
                 ("serially<<<1, 1>>>", "int number, unsigned long long seed, unsigned long long *result",
                  "number, seed, result", "serial"),

@@ -6,6 +6,7 @@ from .kinds import Violation
 class Node:
     simple = True  # may be a body without braces
     macro = False  # written with a macro of fuzz_support.h
+    conditional = ""  # what stands between preprocessor conditions: "head" or "braces"
 
     def lists(self):
         """The lists of statements inside, which the shrinker may cut."""
@@ -19,6 +20,11 @@ class Node:
 
     def lines(self, indent):
         raise NotImplementedError
+
+
+def conditional(indent, before, line, otherwise, after):
+    """A line that a condition takes and another one that it leaves, between what stands before and behind them."""
+    return [indent + before, "#if FUZZ_YES", f"{indent}  {line}", "#else", f"{indent}  {otherwise}", "#endif", indent + after]
 
 
 class Declaration(Node):
@@ -161,6 +167,8 @@ class Return(Node):
 
     def lines(self, indent):
         value = "" if self.value is None else self.value.text
+        if self.conditional and value:
+            return conditional(indent, "return", value, "0", ";")
         return [f"{indent}FUZZ_RETURN({value});" if self.macro else f"{indent}return{' ' + value if value else ''};"]
 
 

@@ -13,12 +13,13 @@ class Place:
 
 
 class Lvalue:
-    __slots__ = ("text", "type", "cells", "via", "constant")
+    __slots__ = ("text", "type", "cells", "via", "constant", "macro")
 
     def __init__(self, text, type_, cells, via=(), constant=False):
         self.text, self.type, self.cells = text, type_, tuple(cells)
         self.via = tuple(via)  # cells that are read to find it
         self.constant = constant
+        self.macro = None  # text of a macro that stands for it
 
     def parts(self):
         """Its direct parts, by member and by constant index."""

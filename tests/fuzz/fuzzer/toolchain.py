@@ -1,4 +1,5 @@
-"""Translates, compiles and runs files of generated programs on the host target. Knows no tree."""
+"""Translates, compiles and runs files of generated programs, on the host target or on a GPU. Knows no tree."""
+import os
 import re
 import subprocess
 from dataclasses import dataclass
@@ -23,6 +24,9 @@ class Toolchain:
     schedules: int = 8
     timeout: int = 300
     definitions: tuple = ("-DGTAP_BLOCK_SIZE=32", "-DGTAP_NUM_QUEUES=3")
+    target: str = "host"  # or "cuda"; the compiler is then nvcc
+    runs: bool = True  # otherwise programs are compiled only
+    gpu: int = 0  # which one of several
     most_ends: int = 5  # programs of a file that end the process, before the rest is left out
 
     def check(self, text, others, folder, programs):
@@ -32,38 +36,45 @@ class Toolchain:
         for name, content in {"programs.cu": text, **others}.items():
             (folder / name).write_text(content)
         failure = self.translate(folder) or self.compile(folder, [name for name in others if name.endswith(".cpp")])
-        return [failure] if failure else self.run(folder, programs)
+        return [failure] if failure else self.run(folder, programs) if self.runs else []
 
     def command(self, words, folder):
         return subprocess.run(words, cwd=folder, capture_output=True, text=True, errors="replace",
-                              timeout=self.timeout)
+                              timeout=self.timeout, env={**os.environ, "CUDA_VISIBLE_DEVICES": str(self.gpu)})
 
     def here(self):
         return str(Path(__file__).resolve().parent.parent)
 
+    @property
+    def output(self):
+        return "programs.cpp" if self.target == "host" else "programs.out.cu"
+
     def translate(self, folder):
-        words = [self.translator, "--target=host", *self.definitions, "-I", self.here(),
-                 "programs.cu", "-o", "programs.cpp"]
+        words = [self.translator, f"--target={self.target}", "-std=c++20", *self.definitions, "-I", self.here(),
+                 "programs.cu", "-o", self.output]
         try:
             result = self.command(words, folder)
         except subprocess.TimeoutExpired:
             return Failure(-1, "translate hang", f"no end within {self.timeout} s")
         if result.returncode == 0:
             return None
-        number = re.search(r"\[GTAP\d+\]", result.stderr)
+        number = re.search(r"error: .*\[(GTAP\d+)\]", result.stderr)
         if result.returncode < 0:
             return Failure(-1, "translate crash", f"signal {-result.returncode}\n{result.stderr}")
-        return Failure(-1, "translate " + (number.group(0)[1:-1] if number else "error"), result.stderr)
+        return Failure(-1, "translate " + (number.group(1) if number else "error"), errors_of(result.stderr))
 
     def compile(self, folder, others):
         words = [self.compiler, "-std=c++20", self.level, "-w", *self.definitions,
-                 *(f"-I{include}" for include in self.includes), f"-I{self.here()}", "programs.cpp", *others, self.library,
-                 *self.libraries, "-pthread", "-o", "programs"]
+                 *(f"-I{include}" for include in self.includes), f"-I{self.here()}", self.output]
+        if self.target == "cuda":
+            words += ["-arch=sm_90", *([self.library] if self.runs else ["-c"])]
+        else:
+            words += [*others, self.library, *self.libraries, "-pthread"]
         try:
-            result = self.command(words, folder)
+            result = self.command([*words, "-o", "programs"], folder)
         except subprocess.TimeoutExpired:
             return Failure(-1, "compile", f"no end within {self.timeout} s")
-        return None if result.returncode == 0 else Failure(-1, "compile", result.stderr)
+        return None if result.returncode == 0 else Failure(-1, "compile", errors_of(result.stderr))
 
     def run(self, folder, programs):
         """Programs behind one that ends the process are run in a process of their own."""
@@ -87,3 +98,10 @@ class Toolchain:
             failures.setdefault(number, Failure(number, kind, f"schedule {schedule}: status {status} {' '.join(words)}"))
             first, ends = number + 1, ends + 1
         return [failures[number] for number in sorted(failures)]
+
+
+def errors_of(messages):
+    """The first errors among a compiler's messages, with what stands below each."""
+    lines = messages.splitlines()
+    wanted = [number for number, line in enumerate(lines) if "error" in line]
+    return "\n".join(line for number in wanted[:12] for line in lines[number:number + 3]) if wanted else messages

@@ -23,6 +23,8 @@ class Trying:
     def with_macro(self, node):
         """Some statements come out of a macro."""
         node.macro = self.rng.random() < self.program.macros
+        if "conditions" in self.program.features and self.rng.random() < 0.1:
+            node.conditional = self.rng.choice(("head", "braces"))
         return node
 
     def new_label(self, word):

@@ -160,7 +160,7 @@ def file_text(programs, others=None):
               "#pragma gtap entry", "  *result = run_program(number, seed);", "}", "",
               "void run_serially(int number, unsigned long long seed, unsigned long long *result); // serial.cpp", "",
               "int main(int argc, char **argv) {", "  fuzz::launchers kernels;"]
-    launches = (("as_tasks<<<3, GTAP_BLOCK_SIZE>>>", "int number, unsigned long long seed, unsigned long long *result",
+    launches = (("as_tasks<<<fuzz::grid, GTAP_BLOCK_SIZE>>>", "int number, unsigned long long seed, unsigned long long *result",
                  "number, seed, result", "tasks"),
                 ("clear_memory<<<1, 1>>>", "", "", "clear"),
                 ("hash_memory<<<1, 1>>>", "unsigned long long *result", "result", "hash"))
