@@ -66,7 +66,9 @@ class FunctionBuilder(Trying, Declarations, SpecialDeclarations, Textual, Calls,
         if hide:
             state = state.copy()
             state.scopes = [[variable for variable in scope if variable.name not in hide] for scope in state.scopes]
-        return Expressions(self.rng, state, self.program, plain=self.function.plain)
+        result = Expressions(self.rng, state, self.program, plain=self.function.plain)
+        result.in_template = bool(self.function.template)
+        return result
 
     def add_or_wait(self, nodes, *new):
         return self.add(nodes, *new) or (self.waits and self.add(nodes, Wait(), *new))

@@ -34,8 +34,20 @@ class Calls:
     def queue(self):
         if self.rng.random() < 0.8:
             return None
-        value = self.expressions().raw(kinds.U32, 1)
-        return Expression(f"(int)({value.text} & 3)", value.reads)
+        expressions = self.expressions_of_clauses()
+        value = self.changed_in_clause(expressions) or expressions.raw(kinds.U32, 1)
+        return Expression(f"(int)({value.text} & 3)", value.reads, value.writes)
+
+    def expressions_of_clauses(self):
+        """What a pragma can say: the preprocessor counts on in some pragmas and not in others (GTAP132)."""
+        expressions = self.expressions()
+        expressions.features = expressions.features - {"counters"}
+        return expressions
+
+    def changed_in_clause(self, expressions):
+        """A number that the clause changes; or nothing."""
+        changed = expressions.changeable() if "clause_effects" in self.features and self.rng.random() < 0.4 else None
+        return changed and expressions.changing(kinds.U32, changed)
 
     def make_spawn(self, nodes, depth):
         self.make_call(nodes, spawned=self.rng.random() < 0.92)
@@ -65,9 +77,7 @@ class Calls:
         if fan is not None:
             target = fan.lvalue.element(index, ())
         elif callee.result is not None and rng.random() < 0.93:
-            if getattr(callee.result, "sealed", False):  # cannot be assigned
-                name = self.new_name() if "spawned_declarations" in self.features and (self.waits or not spawned) else None
-            elif "spawned_declarations" in self.features and rng.random() < 0.3 and (self.waits or not spawned):
+            if "spawned_declarations" in self.features and rng.random() < 0.3 and (self.waits or not spawned):
                 name = self.new_name()
             else:
                 target = self.call_target(nodes, callee.result, spawned)
@@ -97,7 +107,10 @@ class Calls:
                 if rng.random() < 0.12:
                     certain = rng.random() < 0.3
                     at_once |= certain
-                    result.append((word, Expression(constant) if certain else self.expressions().condition(1)))
+                    expressions = self.expressions_of_clauses()
+                    value = Expression(constant) if certain else self.changed_in_clause(expressions) or expressions.condition(1)
+                    result.append((word, value if certain or not value.writes else
+                                   Expression(f"({value.text} & 2) != 0", value.reads, value.writes)))
         rng.shuffle(result)
         return result, at_once
 
@@ -108,8 +121,7 @@ class Calls:
         if type_ not in self.function.types:
             words += ["auto", "const auto"]
         word = rng.choice(words)
-        constant = word.startswith("const") or getattr(type_, "sealed", False)
-        return Variable(name, type_, constant=constant, declarator=f"{word} {name}")
+        return Variable(name, type_, constant=word.startswith("const"), declarator=f"{word} {name}")
 
     def call_target(self, nodes, type_, spawned):
         usable = []

@@ -145,7 +145,7 @@ class Function:
     def opening(self, head):
         if "head" not in self.conditions:
             return [head + " {"]
-        if self.name.startswith("operator") or self.constrained_by == "tail":
+        if self.constrained_by == "tail":
             return [head, *choice("{", "{{")]
         return choice(head + " {", head + " noexcept {")
 

@@ -14,6 +14,7 @@ class Expressions:
         self.kinds = 8 if plain else 9  # without calls
         self.features = frozenset() if plain else program.features
         self.state = state
+        self.in_template = True  # unless its maker knows better
         can_read = state.can_read
         self.readable = [lvalue for variable in state.visible() for lvalue in variable.lvalues
                          if all(map(can_read, lvalue.cells)) and (not lvalue.via or all(map(can_read, lvalue.via)))]
@@ -69,11 +70,20 @@ class Expressions:
         return lvalue.macro if lvalue.macro and self.rng.random() < 0.7 else lvalue.text
 
     def name_of_function(self, width):
-        word = self.rng.choice(("__func__", "__FUNCTION__"))
+        words = ["__func__", "__FUNCTION__"] + ["__PRETTY_FUNCTION__"] * (not self.in_template)
+        word = self.rng.choice(words)
         return Expression(f"({width.name})fuzz_text({word})")
 
     def counted(self, width):
         return Expression(f"({width.name})__COUNTER__")
+
+    def type_of_name(self, width):
+        """What decltype says of a variable."""
+        names = [variable.name for variable in self.state.visible() if getattr(variable.type, "sort", "") not in ("lambda", "enum")]
+        if not names:
+            return self.leaf(width)
+        asked = self.rng.choice(("is_const", "is_const", "is_reference", "is_volatile"))
+        return Expression(f"({width.name})std::{asked}_v<decltype({self.rng.choice(names)})>")
 
     def list_in_braces(self, width, depth):
         values = [self.raw(U64, depth - 1) for _ in range(self.rng.randrange(1, 4))]
@@ -91,7 +101,7 @@ class Expressions:
     def rare(self, width, depth):
         """One of the expressions that features bring, or None."""
         chances = (("function_names", 0.02, lambda: self.name_of_function(width)), ("counters", 0.01, lambda: self.counted(width)),
-                   ("brace_lists", 0.02, lambda: self.list_in_braces(width, depth)),
+                   ("decltypes", 0.03, lambda: self.type_of_name(width)), ("brace_lists", 0.02, lambda: self.list_in_braces(width, depth)),
                    ("long_texts", 0.001, lambda: self.long_one(width)))
         for feature, chance, make in chances:
             if feature in self.features and self.rng.random() < chance:

@@ -97,7 +97,7 @@ class Program:
             parameters.insert(rng.randrange(len(parameters) + 1),
                               Parameter("fuel", Variable("fuel", kinds.S32, frozen=True)))
         template = self.template() if number > 1 and "templates" in self.features and rng.random() < 0.25 else []
-        result = None if rng.random() < 0.15 and number > 1 else rng.choice(self.classes + self.enums) if rng.random() < 0.2 \
+        result = None if rng.random() < 0.15 and number > 1 else rng.choice(self.results) if rng.random() < 0.2 \
             else rng.choice(kinds.COMMON)
         function = Function(name, result, parameters, fuelled, waitless=rng.random() < 0.15, template=template)
         self.make_dependent(function)
@@ -112,6 +112,11 @@ class Program:
     def classes(self):
         return self.structs + self.special.of_class_type()
 
+    @property
+    def results(self):
+        """Classes and enumerations that can be assigned."""
+        return [struct for struct in self.classes if not struct.sealed] + self.enums
+
     def value_parameter(self, name):
         rng = self.rng
         type_ = rng.choice(self.classes + self.enums) if rng.random() < 0.25 else rng.choice(kinds.COMMON)
@@ -125,7 +130,7 @@ class Program:
         return variable
 
     def spell_functions(self):
-        """What changes a function's text alone: constexpr, operators, const results, constraints, conditions."""
+        """What changes a function's text alone: constexpr, const results, constraints, conditions."""
         rng, features = self.rng, self.features
         for function in self.functions[1:]:
             if "const_results" in features and function.result is not None and rng.random() < 0.15:
@@ -133,8 +138,6 @@ class Program:
             if "constexpr_functions" in features and function.plain and not function.effects and not function.word and function.home.kind != "class" \
                     and rng.random() < 0.5:
                 function.word = "constexpr "
-            if "operators" in features and not function.home.kind and not function.template and rng.random() < 0.3:
-                self.make_operator(function)
             if "conditions" in features:
                 function.conditions = tuple(part for part in ("head", "end") if rng.random() < 0.1)
             if "using" in features and function.home.kind == "namespace" and function.home.name and rng.random() < 0.5:
@@ -142,19 +145,6 @@ class Program:
             function.inside = rng.random() < 0.5
         if "constraints" in features:
             self.add_twin()
-
-    def make_operator(self, function):
-        """An operator takes two values, one of them of a class."""
-        if not function.fuelled or function.plain:
-            return
-        type_ = self.rng.choice([struct for struct in self.classes if not struct.sealed])
-        fuel = next(parameter for parameter in function.parameters if parameter.role == "fuel")
-        function.parameters = [Parameter("value", Variable("p", type_)), fuel]
-        taken = {other.name for other in self.functions}
-        names = [name for name in map("operator".__add__, "+ - * / % ^ & | << >> < > ==".split())
-                 if name not in taken]
-        function.name = self.rng.choice(names)
-        function.word = ""
 
     def add_twin(self):
         """A template of one type for narrow types, and another one of its name for wide ones."""
@@ -248,7 +238,7 @@ class Program:
             return [spell(parameter.variable.type) for parameter in function.parameters]
         if "overloads" not in self.features:
             return
-        plain = [function for function in self.functions[1:] if not function.template and not function.name.startswith("operator")
+        plain = [function for function in self.functions[1:] if not function.template
                  and not any(parameter.default for parameter in function.parameters)]
         for first, second in zip(plain, plain[1:]):
             if first.home == second.home and kinds_of(first) != kinds_of(second) and not second.overloaded \

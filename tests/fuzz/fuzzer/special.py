@@ -31,17 +31,19 @@ class SpecialDeclarations:
         whole = f"static_cast<const {types.whole} &>({name})"
         base = [*types.parts_of_base(name, True), (f"{whole}.z", U64, True), (f"{whole}.a[1]", S32, True),
                 (f"{whole}.left", U64, True)]
-        declarator, parts = self.rng.choice((
-            (f"const {types.base} &{name}", base),
-            (f"const {types.base} &{name}", base),
+        complete = [
             (f"{types.whole} &&{name}", types.parts_of_whole(name, False)),
             (f"auto &&{name}", types.parts_of_whole(name, False)),
-            (f"const auto &{name}", types.parts_of_whole(name, True)),
+            (f"const auto &{name}", types.parts_of_whole(name, True))]
+        # Across a taskwait these are refused (GTAP059).
+        partial = [
+            (f"const {types.base} &{name}", base),
             (f"const {types.base} &{name}@.part", types.parts_of_base(name, True)),
             (f"const unsigned long long &{name}@.z", [(name, U64, True)]),
             (f"unsigned long long &&{name}@.x", [(name, U64, False)]),
             (f"const short &{name}@.part.y", [(name, S16, True)]),
-            (f"const int (&{name})[3]@.a", [(f"{name}[{i}]", S32, True) for i in range(3)])))
+            (f"const int (&{name})[3]@.a", [(f"{name}[{i}]", S32, True) for i in range(3)])]
+        declarator, parts = self.rng.choice(complete if self.waits else complete + partial * 3)
         declarator, _, member = declarator.partition("@")
         return Declaration("", [(opaque(name, parts, declarator), f" = {made}{member}", value)])
 

@@ -98,11 +98,11 @@ class Call(Node):
         return self.declared is None
 
     def flow(self, state, frames):
+        for _, value in self.clauses:  # in this order, and before the arguments
+            state.use(value)
         for argument in self.arguments:
             state.use(argument.value)
             state.read(argument.lent)
-        for _, value in self.clauses:
-            state.use(value)
         if self.target is not None and self.declared is None:
             state.read(self.target.via)
         if self.deferred:

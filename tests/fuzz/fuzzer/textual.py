@@ -61,7 +61,8 @@ class Textual:
         """A macro of the system, which holds."""
         if "naming_macros" not in self.features:
             return
-        a, b = self.expressions().raw(U32, 1), self.expressions().raw(U32, 0)
+        expressions = self.expressions_of_clauses()  # a macro of the system's keeps its arguments' text
+        a, b = expressions.raw(U32, 1), expressions.raw(U32, 0)
         self.add(nodes, Effect(Expression(f"assert(FUZZ_MAX({a.text}, {b.text}) >= {b.text})", a.reads + b.reads)))
 
     def new_macro(self, word):
