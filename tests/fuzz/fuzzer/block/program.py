@@ -6,6 +6,7 @@ from .. import kinds
 from ..callable import Function, Parameter
 from ..kinds import Array, Pointer, Scalar
 from ..program import Program, in_file
+from ..special_types import SpecialTypes
 from ..storage import Variable
 from .build import BlockBuilder
 from .state import BLOCK, BUILT_IN, BlockMemory, BlockState, make_varying
@@ -13,7 +14,7 @@ from .state import BLOCK, BUILT_IN, BlockMemory, BlockState, make_varying
 FUEL = 300  # a function with divisor d runs d children with fuel/d each: some 2 * FUEL tasks at most
 FEATURES = frozenset(("references", "bindings", "static_const", "defaults", "constructed", "nested_arrays",
                       "spawned_declarations", "templates", "default_arguments", "namespaces", "members", "overloads",
-                      "macros", "headers", "lambdas"))
+                      "macros", "headers", "lambdas", "brace_elision"))
 STATEMENTS = {"declare": 7, "assign": 6, "mix": 4, "helper": 1, "atomic": 1, "wait": 2, "spawn": 1, "guarded": 5, "loop": 3,
               "switch": 1, "block": 0.7, "barrier": 0.5, "vote": 1.5, "shuffle": 1.5, "shared": 3, "if": 4, "skip": 0.7,
               "leave": 0.7, "lambda_": 1, "spawned_block": 2.5}
@@ -53,6 +54,7 @@ class BlockProgram(Program):
     def __init__(self, seed, name, _features):
         self.rng = rng = random.Random(f"block {seed}")
         self.name, self.table, self.features = name, f"{name}_table", FEATURES
+        self.special = SpecialTypes(name, FEATURES)
         self.weights = self.swarm(STATEMENTS)
         self.weights["guarded"] = max(self.weights["guarded"], 3)
         self.weights["wait"] = max(self.weights["wait"], 1)
