@@ -4,6 +4,7 @@
 #include "CheckAccess.h"
 #include "CheckBlockTasks.h"
 #include "CheckBody.h"
+#include "CheckStackMemory.h"
 #include "EmitLaunches.h"
 #include "EntryTasks.h"
 #include "SpawnForm.h"
@@ -151,6 +152,7 @@ private:
     if (!task.definition)
       return;
     checkBody(task, context_, diagnostics_);
+    checkStackMemory(task, context_, diagnostics_);
     checkAccess(*task.definition, diagnostics_);
     for (const Spawn &spawn : task.spawns)
       checkSpawn(spawn);

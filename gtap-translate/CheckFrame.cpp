@@ -5,6 +5,7 @@
 #include "ClosedScopes.h"
 #include "Lower.h"
 #include "Scopes.h"
+#include "SelfReference.h"
 #include "StepLowering.h"
 #include "TypeText.h"
 #include "VariableUses.h"
@@ -54,7 +55,8 @@ private:
       return report(DiagId::LambdaAcrossWait, entry);
     if (record && !record->hasTrivialDestructor())
       return report(DiagId::NotCopyableAcrossWait, entry);
-    if (refersToTemporary(variable) || copiedPart(variable))
+    if (refersToTemporary(variable) || namesPartOfTemporary(variable) || copiedPart(variable) ||
+        copiesSelfReferences(variable))
       return report(DiagId::TemporaryAcrossWait, entry);
     if (entry.storage != StorageClass::Local &&
         !context_.getBaseElementType(entry.type).isTriviallyCopyableType(context_))
@@ -69,6 +71,13 @@ private:
     const auto *loop = dyn_cast<CXXForRangeStmt>(scopes_.scopeOf(variable));
     return loop && loop->getLoopVariable() == variable &&
            waitingLoops(function_).count(loop->getBeginLoc()) == 0;
+  }
+
+  // An array that a reference keeps alive is copied into the record unless a list makes it there.
+  static bool copiesSelfReferences(const VarDecl *variable) {
+    return holdsTemporary(variable) && variable->getType().getNonReferenceType()->isArrayType() &&
+           mayKnowItself(variable->getType().getNonReferenceType()) &&
+           !isa<InitListExpr>(variable->getInit()->IgnoreImplicit());
   }
 
   // A part of a structured binding that get<i>() returned by value: a temporary object of its own, which

@@ -31,7 +31,7 @@ public:
       variables_[variable->getLocation()] = variable;
     collect(function.definition->getBody(), nullptr);
     for (const Spawn &spawn : function.spawns)
-      for (const Expr *clause : spawn.clauses())
+      for (const Expr *clause : spawn.clauses)
         collect(clause, spawn.statement);
     for (const Wait &wait : function.waits)
       collect(wait.queue, wait.attributed);

@@ -1,6 +1,7 @@
 // Puts the whole output together (see Emit.h).
 #include "Emit.h"
 
+#include "ClauseEffects.h"
 #include "EmitEntries.h"
 #include "EmitLaunches.h"
 #include "Lower.h"
@@ -87,7 +88,28 @@ private:
     for (const PragmaSite *pragma : model_.pragmas)
       if (std::optional<Span> span = directiveSpan(*pragma, source_);
           span && pragma->kind != PragmaKind::Entry)
-        edits_.replace(*span, blankedDirective(*pragma, *span, source_));
+        edits_.replace(*span, blankedDirective(*pragma, *span, source_, waitEffects(*pragma)));
+  }
+
+  // A taskwait's clause in the serial version: "" when nobody can tell.
+  std::string waitEffects(const PragmaSite &pragma) const {
+    bool effects = pragma.kind == PragmaKind::Taskwait && !pragma.clauses.empty() &&
+                   llvm::any_of(model_.functions, [&](const auto &function) {
+                     return clausesHaveEffects(*function, pragma);
+                   });
+    return effects ? effectsText(pragma, ";", source_, edits_) : "";
+  }
+
+  // Clauses that change something do so in the serial version, too.
+  void keepEffects(const TaskFunction &function) {
+    std::set<const PragmaSite *> done; // the instances of a template share theirs
+    for (const TaskFunction *body : bodiesOf(function))
+      for (const Spawn &spawn : body->spawns)
+        if (std::optional<Span> statement = spawnSpan(spawn, source_);
+            statement && done.insert(spawn.pragma).second &&
+            clausesHaveEffects(function, *spawn.pragma))
+          edits_.insert(statement->begin, effectsText(*spawn.pragma, spawn.declares() ? "; " : ", ",
+                                                      source_, edits_));
   }
 
   // What stands behind the class of a member: ahead of all steps, for each may spawn any member.
@@ -116,6 +138,7 @@ private:
     const TaskFunction &function = *analysis.function;
     if (function.definition)
       guardSerialVersion(*function.definition);
+    keepEffects(function);
     for (const UnusedMark &mark : unusedInSerialVersion(function, context_, source_))
       edits_.insert(mark.at, mark.text);
     unsigned line = source_.line(function.first->getLocation());

@@ -137,7 +137,8 @@ private:
         run = fmt::format("{} = {};", destinationText(entry), value);
     }
     edits_.insert(statement->begin, std::string("  "));
-    if (!editSpawn(entry, "gtap_s.root", destination, source_, context_, edits_))
+    if (!editSpawn(entry, "gtap_s.root", destination, /*clausesFirst=*/false, source_, context_,
+                   edits_))
       return;
     std::string indent = source_.indentation(statement->begin).str();
     bool block = !entry.declares(); // a declaration has to be seen below

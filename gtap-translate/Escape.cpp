@@ -1,6 +1,7 @@
 // Which variables can be reached by other means than their name (see Escape.h).
 #include "Escape.h"
 
+#include "SelfReference.h"
 #include "VariableUses.h"
 
 #include <fmt/format.h>
@@ -21,6 +22,12 @@ EscapeMap findEscapes(const TaskFunction &function, ASTContext &context) {
   for (const VariableUse &use : collectUses(function, context))
     if (use.role == UseRole::Escape)
       escapes.try_emplace(use.variable, Escape{use.reason, use.mention->getLocation()})
+          .first->second.addressKnown = true;
+  for (const VarDecl *local : function.locals)
+    if (bool object = !local->getType()->isReferenceType() || holdsTemporary(local);
+        object && mayKnowItself(local->getType().getNonReferenceType()))
+      escapes
+          .try_emplace(local, Escape{"its constructor may keep its address", local->getLocation()})
           .first->second.addressKnown = true;
   return escapes;
 }

@@ -4,6 +4,8 @@
 #include "FrameNames.h"
 #include "FrameSlots.h"
 #include "Scopes.h"
+#include "SelfReference.h"
+#include "ShownConst.h"
 #include "TypeText.h"
 #include "VariableUses.h"
 
@@ -32,6 +34,7 @@ public:
       if (use.role == UseRole::Write || use.role == UseRole::PartialWrite ||
           use.role == UseRole::ReadWrite)
         modified_.insert(use.variable);
+    shownConst_ = findShownConst(function);
   }
 
   // What tells a template's variable in all of its instances.
@@ -111,6 +114,8 @@ private:
         addEscaped(entry, escape->second);
       if (entry.reason.empty())
         addUnescaped(entry);
+      if (auto shown = shownConst_.find(variable); entry.crossed && shown != shownConst_.end())
+        keepConst(entry, shown->second);
       chooseForm(entry);
     }
     if (function_.worker == WorkerKind::Block)
@@ -206,7 +211,7 @@ private:
     for (const CXXConstructorDecl *constructor : record->ctors())
       if (constructor->isDefaultConstructor())
         plain &= !constructor->isDeleted() && constructor->getAccess() == AS_public;
-    return !plain;
+    return !plain || mayKnowItself(element);
   }
 
   void addEscaped(FrameVariable &entry, const Escape &escape) const {
@@ -219,6 +224,16 @@ private:
     entry.reason = entry.storage == StorageClass::Pinned
                        ? fmt::format("{}, line {}", escape.reason, line(escape.where))
                        : "out of scope at every taskwait";
+  }
+
+  // In the record, where a const reference stands for it: a declaration without a value could not
+  // be const.
+  void keepConst(FrameVariable &entry, SourceLocation where) const {
+    if (entry.form != Form::Object || entry.storage == StorageClass::Pinned)
+      return;
+    entry.storage = StorageClass::Pinned;
+    entry.savedAt.clear();
+    entry.reason = fmt::format("its const type is asked for, line {}", line(where));
   }
 
   void addUnescaped(FrameVariable &entry) const {
@@ -272,6 +287,7 @@ private:
   Scopes scopes_;
   FrameLayout layout_;
   std::set<const VarDecl *> modified_;
+  std::map<const VarDecl *, SourceLocation> shownConst_;
 };
 
 } // namespace

@@ -77,7 +77,7 @@ private:
   // The clauses of a spawn stand in its annotation, not in the CFG: read where the call is.
   void indexMarkers() {
     for (const Spawn &spawn : function_.spawns)
-      for (const Expr *clause : spawn.clauses())
+      for (const Expr *clause : spawn.clauses)
         addReads(clause, reads_[spawn.call]);
     for (std::size_t k = 0; k < function_.waits.size(); ++k)
       waits_[function_.waits[k].attributed->getSubStmt()] = k;

@@ -2,6 +2,7 @@
 #include "Lower.h"
 
 #include "Analyse.h"
+#include "ClauseEffects.h"
 #include "SpawnText.h"
 #include "StepLowering.h"
 #include "TaskText.h"
@@ -56,7 +57,7 @@ void StepLowering::edit() {
   renameMentions(body);
   renameTypes(*body);
   for (const Spawn &spawn : function_.spawns)
-    for (const Expr *clause : spawn.clauses())
+    for (const Expr *clause : spawn.clauses)
       renameMentions(clause);
   lower(body);
   checkArguments();
@@ -75,7 +76,8 @@ LoweredStep StepLowering::finish(const FrameLayout &record) {
   if (!result_.unplaceable.empty())
     return std::move(result_);
   const TaskFunction &named = function_.pattern ? *function_.pattern : function_;
-  result_.text.append(stepHeadText(named, context_) + loads(record) + dispatch());
+  result_.text.append(stepHeadText(named, context_) + loads(record) + queueOfWaits(named) +
+                      dispatch());
   dropUnusedBranches();
   dropUnusedPragmas(named);
   trimBody();
@@ -148,6 +150,16 @@ std::string StepLowering::loads(const FrameLayout &record) const {
     }
   }
   return text;
+}
+
+// Where a taskwait's queue(e) is kept from its evaluation on. At the top, for no jump may pass a
+// declaration with a value.
+std::string StepLowering::queueOfWaits(const TaskFunction &named) const {
+  for (const TaskFunction *body : bodiesOf(named))
+    for (const Wait &wait : body->waits)
+      if (clausesHaveEffects(named, *wait.pragma))
+        return "  int gtap_next_queue;\n";
+  return "";
 }
 
 void StepLowering::lower(const Stmt *statement) {

@@ -206,6 +206,11 @@ std::optional<std::string> StepLowering::initialOf(const FrameVariable &entry) {
   bool array = entry.type->isArrayType();
   if (entry.form == Form::Late && !array)
     return constructed(entry, *value);
+  // The elements may keep their addresses: the list makes them in place.
+  if (entry.form == Form::Late && (value->braced || value->text.empty()))
+    return fmt::format("::new (&{}) gtap::in_place<{}>{}", lateStorage(entry),
+                       typeText(entry.written, context_),
+                       value->text.empty() ? "" : fmt::format("{{{}}}", value->text));
   std::string target = entry.alias;
   if (entry.form == Form::Late)
     target = lateStorage(entry) + ".value";

@@ -58,9 +58,14 @@ void StepLowering::renameInLambda(const LambdaExpr &lambda) {
 void StepLowering::renameTypes(const Stmt &body) {
   struct Finder : DynamicRecursiveASTVisitor {
     std::vector<DecltypeTypeLoc> found;
+    std::vector<const Expr *> operands;   // of typeof
     std::vector<const VarDecl *> deduced; // decltype(auto) x = y
     bool VisitDecltypeTypeLoc(DecltypeTypeLoc type) override {
       found.push_back(type);
+      return true;
+    }
+    bool VisitTypeOfExprTypeLoc(TypeOfExprTypeLoc type) override {
+      operands.push_back(type.getUnderlyingExpr());
       return true;
     }
     bool VisitVarDecl(VarDecl *variable) override {
@@ -76,7 +81,9 @@ void StepLowering::renameTypes(const Stmt &body) {
     const auto *mention = dyn_cast<DeclRefExpr>(named);
     const auto *variable = mention ? dyn_cast<VarDecl>(mention->getDecl()) : nullptr;
     const FrameVariable *entry = variable ? layout_.find(variable) : nullptr;
-    bool other = entry && (entry->standsApart() || entry->form == Form::Pointer);
+    bool losesConst = entry && entry->crossed && variable->getType().isConstQualified() &&
+                      !isConstantLocal(variable, context_);
+    bool other = entry && (entry->standsApart() || entry->form == Form::Pointer || losesConst);
     return other ? variable : nullptr;
   };
   auto nameType = [&](SourceRange words, const VarDecl *variable) {
@@ -95,6 +102,8 @@ void StepLowering::renameTypes(const Stmt &body) {
     else if (!isa<DeclRefExpr>(expression))
       renameMentions(expression);
   }
+  for (const Expr *operand : finder.operands)
+    renameMentions(operand);
 }
 
 // What a mention becomes; "" when it stays.

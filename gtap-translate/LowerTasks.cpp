@@ -1,5 +1,6 @@
 // Spawns, waits and returns: the statements that become verbs of the task interface (see
 // StepLowering.h).
+#include "ClauseEffects.h"
 #include "SpawnText.h"
 #include "StepLowering.h"
 #include "TypeText.h"
@@ -23,7 +24,9 @@ void StepLowering::lowerSpawn(const Spawn &spawn) {
       target = placeInRecord(*entry) + (entry->form == Form::Late ? ".value" : "");
     declared = fmt::format("gtap::to({})", target);
   }
-  if (!pragma || !whole || !editSpawn(spawn, "gtap_w.spawn", declared, source_, context_, edits_))
+  if (!pragma || !whole ||
+      !editSpawn(spawn, "gtap_w.spawn", declared, clauseOrderShows(function_, spawn), source_,
+                 context_, edits_))
     return unplaceable(spawn.statement->getBeginLoc(), "spawn");
   edits_.replace(*pragma, fmt::format("{}// task, {}", source_.indentation(whole->begin),
                                       place(source_.line(spawn.pragma->location))));
@@ -62,19 +65,27 @@ void StepLowering::lowerWait(const Wait &wait) {
                               : fmt::format("  {} = {};\n", entry.alias, place));
   }
 
-  std::string queue =
-      wait.queue ? ", " + queueText(*wait.pragma, *wait.queue, source_, context_, edits_) : "";
+  std::string queue, evaluated;
+  if (wait.queue)
+    queue = queueText(*wait.pragma, *wait.queue, source_, context_, edits_);
+  if (clausesHaveEffects(function_, *wait.pragma)) { // once, and before what is live is saved
+    evaluated = fmt::format("{}{}gtap_next_queue = {};\n", indent,
+                            wait.pragma->unbraced ? "{ " : "", queue);
+    queue = "gtap_next_queue";
+  }
+  const char *closing = !evaluated.empty() && wait.pragma->unbraced ? " }" : "";
   edits_.replace(*pragma,
-                 fmt::format("{0}// state {1}: taskwait, {2}\n"
+                 fmt::format("{7}{0}// state {1}: taskwait, {2}\n"
                              "{0}if (gtap_w.must_wait()) {{\n"
                              "{3}"
                              "{0}  gtap_w.suspend({1}{4});\n"
                              "{0}  return;\n"
                              "{0}gtap_resume_{1}:{5}\n"
                              "{6}"
-                             "{0}}}",
+                             "{0}}}{8}",
                              indent, wait.state, place(source_.line(wait.pragma->location)), saves,
-                             queue, restores.empty() ? ";" : "", restores));
+                             queue.empty() ? "" : ", " + queue, restores.empty() ? ";" : "",
+                             restores, evaluated, closing));
 }
 
 // What the template returns there, or null outside of templates.

@@ -316,7 +316,10 @@ private:
       if (!isExpression(clause.kind) || argument == annotation.args_end())
         continue;
       const auto *size = dyn_cast<UnaryExprOrTypeTraitExpr>((*argument++)->IgnoreImplicit());
-      const Expr *expression = size ? clauseOf(size->getArgumentExpr()->IgnoreParens()) : nullptr;
+      const Expr *conversion = size ? size->getArgumentExpr()->IgnoreParens() : nullptr;
+      const Expr *expression = conversion ? clauseOf(conversion) : nullptr;
+      if (expression)
+        spawn.clauses.push_back(conversion);
       (clause.kind == ClauseKind::Queue ? spawn.queue
        : clause.kind == ClauseKind::If  ? spawn.condition
                                         : spawn.final) = expression;

@@ -1,6 +1,7 @@
 // A spawn as a call of the task interface (see SpawnText.h).
 #include "SpawnText.h"
 
+#include "Clauses.h"
 #include "TaskText.h"
 #include "TemplateText.h"
 
@@ -95,24 +96,58 @@ std::string clauseText(const PragmaSite &pragma, ClauseKind kind, const SourceTe
   return text;
 }
 
-// "verb(", or with if and final "gtap::spawn_if(worker, condition, ". All clauses are evaluated.
-std::string openingText(const Spawn &spawn, const std::string &verb, const SourceText &source,
-                        const ASTContext &context, const TextEdits &edits) {
-  if (!spawn.condition && !spawn.final)
-    return verb + "(";
-  std::string condition;
-  if (spawn.condition) {
-    condition = clauseText(*spawn.pragma, ClauseKind::If, source, edits);
-    bool plain = !spawn.final &&
-                 context.hasSameUnqualifiedType(spawn.condition->getType(), context.BoolTy) &&
-                 condition.find(',') == std::string::npos;
-    if (!plain)
-      condition = fmt::format("static_cast<bool>({})", condition);
-  }
+// A condition as a bool expression.
+std::string conditionText(const Spawn &spawn, ClauseKind kind, const SourceText &source,
+                          const ASTContext &context, const TextEdits &edits) {
+  std::string text = clauseText(*spawn.pragma, kind, source, edits);
+  const Expr *condition = kind == ClauseKind::If ? spawn.condition : spawn.final;
+  bool plain = context.hasSameUnqualifiedType(condition->getType(), context.BoolTy) &&
+               text.find(',') == std::string::npos;
+  return plain ? text : fmt::format("static_cast<bool>({})", text);
+}
+
+// What a spawn says of its clauses' values.
+struct ClauseValues {
+  std::string evaluated; // statements ahead of the spawn that evaluate them in the order written
+  std::string deferred;  // the condition, "" when there is none
+  std::string queue;     // "" when there is none
+};
+
+ClauseValues clauseValues(const Spawn &spawn, bool inOrder, const SourceText &source,
+                          const ASTContext &context, const TextEdits &edits) {
+  ClauseValues values;
+  auto value = [&](const char *type, const char *name, std::string text) {
+    if (!inOrder)
+      return text;
+    values.evaluated += fmt::format("const {} {} = {}; ", type, name, text);
+    return std::string(name);
+  };
+  std::string condition, final;
+  for (const ClauseSite &clause : spawn.pragma->clauses)
+    if (clause.kind == ClauseKind::Queue && spawn.queue)
+      values.queue = value("int", "gtap_queue",
+                           queueText(*spawn.pragma, *spawn.queue, source, context, edits));
+    else if (clause.kind == ClauseKind::If && spawn.condition)
+      condition =
+          value("bool", "gtap_if", conditionText(spawn, clause.kind, source, context, edits));
+    else if (clause.kind == ClauseKind::Final && spawn.final)
+      final =
+          value("bool", "gtap_final", conditionText(spawn, clause.kind, source, context, edits));
   if (spawn.final)
-    condition += fmt::format("{}!({})", spawn.condition ? " & " : "",
-                             clauseText(*spawn.pragma, ClauseKind::Final, source, edits));
-  return fmt::format("gtap::spawn_if({}, {}, ", StringRef(verb).rsplit('.').first.str(), condition);
+    final = inOrder ? "!" + final : fmt::format("!({})", final);
+  bool both = spawn.condition && spawn.final;
+  bool single = inOrder || !both || StringRef(condition).starts_with("static_cast<bool>(");
+  values.deferred = fmt::format("{}{}{}", single ? condition : fmt::format("({})", condition),
+                                both ? " && " : "", final);
+  return values;
+}
+
+// "verb(", or with if and final "gtap::spawn_if(worker, condition, ".
+std::string openingText(const std::string &verb, const ClauseValues &clauses) {
+  if (clauses.deferred.empty())
+    return verb + "(";
+  return fmt::format("gtap::spawn_if({}, {}, ", StringRef(verb).rsplit('.').first.str(),
+                     clauses.deferred);
 }
 
 } // namespace
@@ -126,13 +161,17 @@ std::string descriptorName(const TaskFunction &task, const Decl *from, const AST
 }
 
 bool editSpawn(const Spawn &spawn, const std::string &verb, const std::string &destination,
-               const SourceText &source, const ASTContext &context, TextEdits &edits) {
+               bool clausesFirst, const SourceText &source, const ASTContext &context,
+               TextEdits &edits) {
   std::optional<SpawnSpans> spans = spansOf(spawn, source);
   std::optional<std::string> omitted = omittedArguments(spawn, source);
-  if (!spans || !omitted)
+  std::optional<unsigned> behind = spans ? source.afterSemicolon(spans->end) : std::nullopt;
+  if (!spans || !omitted || (clausesFirst && !behind))
     return false;
+  ClauseValues clauses = clauseValues(spawn, clausesFirst, source, context, edits);
   MappedText prefix;
-  prefix.append(openingText(spawn, verb, source, context, edits) + "gtap::child{",
+  prefix.append(fmt::format("{}{}{}gtap::child{{", clausesFirst ? "{ " : "", clauses.evaluated,
+                            openingText(verb, clauses)),
                 source.line(spans->whole.begin));
   edits.replace({spans->whole.begin, spans->callee.begin}, prefix);
   const auto &callee = *cast<DeclRefExpr>(spawn.call->getCallee()->IgnoreParenImpCasts());
@@ -145,10 +184,23 @@ bool editSpawn(const Spawn &spawn, const std::string &verb, const std::string &d
     suffix += fmt::format(", gtap::to({})", edits.textOf(*spans->destination));
   if (spawn.queue) {
     suffix += spans->destination || spawn.declares() ? "" : ", gtap::nowhere()";
-    suffix += ", " + queueText(*spawn.pragma, *spawn.queue, source, context, edits);
+    suffix += ", " + clauses.queue;
   }
   edits.replace({spans->closing.begin, spans->end}, suffix + "})");
+  if (clausesFirst)
+    edits.insert(*behind, std::string(" }"));
   return true;
+}
+
+std::string effectsText(const PragmaSite &pragma, const char *separator, const SourceText &source,
+                        const TextEdits &edits) {
+  std::string text;
+  for (const ClauseSite &clause : pragma.clauses)
+    if (isExpression(clause.kind))
+      text += fmt::format("(void)static_cast<{}>({}){}", // the conversion may be the user's
+                          clause.kind == ClauseKind::Queue ? "int" : "bool",
+                          clauseText(pragma, clause.kind, source, edits), separator);
+  return text;
 }
 
 std::string queueText(const PragmaSite &pragma, const Expr &queue, const SourceText &source,
@@ -167,9 +219,12 @@ std::optional<Span> directiveSpan(const PragmaSite &pragma, const SourceText &so
   return span;
 }
 
-std::string blankedDirective(const PragmaSite &pragma, Span span, const SourceText &source) {
-  std::string statement =
-      pragma.unbraced ? source.indentation(span.begin).str() + "{} /* taskwait */" : "";
+std::string blankedDirective(const PragmaSite &pragma, Span span, const SourceText &source,
+                             const std::string &effects) {
+  std::string statement = pragma.unbraced   ? fmt::format("{}{{{}}} /* taskwait */",
+                                                          source.indentation(span.begin), effects)
+                          : effects.empty() ? ""
+                                            : source.indentation(span.begin).str() + effects;
   return statement + std::string(source.text(span).count('\n'), '\n');
 }
 

@@ -17,10 +17,16 @@ std::string descriptorName(const TaskFunction &task, const clang::Decl *from,
 
 // Turns `destination = f(arguments)` into `verb(gtap::child{gtap_pack_f(arguments),
 // gtap::to(destination)})`; the `;` and the pragma's line stay. `destination` stands in place of
-// gtap::to(...) when it is not empty. False when the statement does not stand in the file as such (a
+// gtap::to(...) when it is not empty. With `clausesFirst` the clauses' expressions are evaluated in
+// the order written, and before the call's arguments; else nobody can tell. False when the statement does not stand in the file as such (a
 // macro made it); nothing is edited then.
 bool editSpawn(const Spawn &spawn, const std::string &verb, const std::string &destination,
-               const SourceText &source, const clang::ASTContext &context, TextEdits &edits);
+               bool clausesFirst, const SourceText &source, const clang::ASTContext &context,
+               TextEdits &edits);
+
+// The clauses' expressions, evaluated and dropped, each followed by the separator.
+std::string effectsText(const PragmaSite &pragma, const char *separator, const SourceText &source,
+                        const TextEdits &edits);
 
 // The queue clause as an int expression.
 std::string queueText(const PragmaSite &pragma, const clang::Expr &queue, const SourceText &source,
@@ -30,8 +36,9 @@ std::string queueText(const PragmaSite &pragma, const clang::Expr &queue, const 
 std::optional<Span> directiveSpan(const PragmaSite &pragma, const SourceText &source);
 
 // What stands there in its place when nothing is made of it: as many lines, and a statement where a
-// taskwait is one.
-std::string blankedDirective(const PragmaSite &pragma, Span span, const SourceText &source);
+// taskwait is one; `effects` is a statement that a taskwait becomes, or "".
+std::string blankedDirective(const PragmaSite &pragma, Span span, const SourceText &source,
+                             const std::string &effects = "");
 
 // Where the user's statement stands, from the attributes of a declaration on.
 std::optional<Span> spawnSpan(const Spawn &spawn, const SourceText &source);

@@ -40,6 +40,7 @@ private:
   void trimBody();
   bool reachesEnd() const;
   std::string loads(const FrameLayout &record) const;
+  std::string queueOfWaits(const TaskFunction &named) const;
 
   // LowerTasks.cpp
   void lowerSpawn(const Spawn &spawn);

@@ -77,15 +77,10 @@ struct Spawn {
   const clang::Expr *queue = nullptr;     // parsed queue(...) expression, or null
   const clang::Expr *condition = nullptr; // of if(...), or null
   const clang::Expr *final = nullptr;     // of final(...), or null
+  // The same with their conversions to int and bool, in the order written. They stand in the
+  // annotation and not in the statement.
+  std::vector<const clang::Expr *> clauses;
 
-  // The clauses' expressions, which stand in the annotation and not in the statement.
-  std::vector<const clang::Expr *> clauses() const {
-    std::vector<const clang::Expr *> present;
-    for (const clang::Expr *expression : {queue, condition, final})
-      if (expression)
-        present.push_back(expression);
-    return present;
-  }
   bool declares() const { return attributed == nullptr; }
   // The node of the function's body that the spawn is.
   const clang::Stmt *node() const { return attributed ? attributed : statement; }

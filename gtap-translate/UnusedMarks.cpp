@@ -27,7 +27,7 @@ void collectMentions(const Stmt *expression, std::set<const DeclRefExpr *> &ment
 std::set<const DeclRefExpr *> clauseMentions(const TaskFunction &function) {
   std::set<const DeclRefExpr *> mentions;
   for (const Spawn &spawn : function.spawns)
-    for (const Expr *clause : spawn.clauses())
+    for (const Expr *clause : spawn.clauses)
       collectMentions(clause, mentions);
   for (const Wait &wait : function.waits)
     collectMentions(wait.queue, mentions);

@@ -222,10 +222,41 @@ const MaterializeTemporaryExpr *extendedTemporary(const Stmt *expression, const 
       return temporary;
   if (!expression || isa<LambdaExpr>(expression))
     return nullptr;
+  if (const auto *member = dyn_cast<CXXDefaultInitExpr>(expression))
+    return extendedTemporary(member->getExpr(), variable);
   for (const Stmt *child : expression->children())
     if (const MaterializeTemporaryExpr *found = extendedTemporary(child, variable))
       return found;
   return nullptr;
+}
+
+// The temporary object that the reference names as a whole, or null.
+const MaterializeTemporaryExpr *wholeTemporary(const VarDecl *reference) {
+  const Expr *bound = reference->getInit();
+  for (;;) {
+    const auto *list = dyn_cast<InitListExpr>(bound);
+    const auto *cast = dyn_cast<CastExpr>(bound);
+    if (const auto *full = dyn_cast<FullExpr>(bound))
+      bound = full->getSubExpr();
+    else if (const auto *parentheses = dyn_cast<ParenExpr>(bound))
+      bound = parentheses->getSubExpr();
+    else if (list && list->isGLValue() && list->getNumInits() == 1)
+      bound = list->getInit(0);
+    else if (cast && cast->getCastKind() == CK_NoOp)
+      bound = cast->getSubExpr();
+    else
+      break;
+  }
+  const auto *temporary = dyn_cast<MaterializeTemporaryExpr>(bound);
+  if (!temporary)
+    return nullptr;
+  const ASTContext &context = reference->getASTContext();
+  auto plain = [&](QualType type) {
+    Qualifiers dropped;
+    return context.getUnqualifiedArrayType(type.getCanonicalType(), dropped);
+  };
+  bool same = plain(temporary->getType()) == plain(reference->getType().getNonReferenceType());
+  return same ? temporary : nullptr;
 }
 
 using Filter = const VarDecl *(const DeclRefExpr *);
@@ -252,6 +283,11 @@ static std::vector<VariableUse> collectFrom(const TaskFunction &function, Filter
   ParentMap parents(body);
   std::vector<VariableUse> uses;
   collect(body, parents, filter, uses);
+  for (const Spawn &spawn : function.spawns)
+    for (const Expr *clause : spawn.clauses) {
+      parents.addStmt(const_cast<Expr *>(clause));
+      collect(clause, parents, filter, uses);
+    }
   return uses;
 }
 
@@ -266,6 +302,10 @@ std::vector<VariableUse> collectSharedUses(const TaskFunction &function, ASTCont
 bool holdsTemporary(const VarDecl *variable) {
   return variable->getType()->isReferenceType() &&
          extendedTemporary(variable->getInit(), variable) != nullptr;
+}
+
+bool namesPartOfTemporary(const VarDecl *variable) {
+  return holdsTemporary(variable) && !wholeTemporary(variable);
 }
 
 bool refersToTemporary(const VarDecl *variable) {

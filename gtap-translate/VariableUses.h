@@ -30,7 +30,7 @@ struct VariableUse {
 };
 
 // Every mention of a parameter or local of the function in its body, lambdas' captures included, in
-// source order. The variable of a structured binding is the hidden object that it names parts of.
+// source order, and then those in clauses of its spawns. The variable of a structured binding is the hidden object that it names parts of.
 std::vector<VariableUse> collectUses(const TaskFunction &function, clang::ASTContext &context);
 
 // The same of __shared__ variables.
@@ -40,6 +40,10 @@ std::vector<VariableUse> collectSharedUses(const TaskFunction &function,
 // True for a reference that was bound to a temporary object and keeps it alive: it is an object in
 // all but its declaration.
 bool holdsTemporary(const clang::VarDecl *variable);
+
+// True for such a reference when it names a base, a member or an element of the object, or one of
+// several: the object is more than the reference's type says.
+bool namesPartOfTemporary(const clang::VarDecl *variable);
 
 // True for an object with a reference or pointer in it to a temporary object that lives as long.
 bool refersToTemporary(const clang::VarDecl *variable);

@@ -120,6 +120,13 @@ union late {
   __device__ late() : none() {}
 };
 
+// An array that a list of values makes in place of a late one: `::new (&late) in_place<T[2]>{{a, b}}`.
+// (g++ 12 cannot do so with the array type itself when it has two dimensions.)
+template <class T>
+struct __attribute__((may_alias)) in_place {
+  T value;
+};
+
 // A saved value whose type has no name outside its function; in a template, the largest of its
 // instances.
 template <unsigned Size, unsigned Alignment>
