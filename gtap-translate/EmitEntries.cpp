@@ -49,6 +49,7 @@ private:
                               "using {3} = {4};\n",
                               name, source_.place(source_.line(kernel.kernel->getLocation())),
                               declarations, program, programText(kernel)));
+    placeBounds(*kernel.kernel);
     placeRoot(kernel, program);
     MappedText registration;
     registration.append(fmt::format("static const gtap::entry_kernel gtap_entry_{0}(&{0});", name));
@@ -64,6 +65,7 @@ private:
     edits_.insert(startOf(pattern, source_),
                   fmt::format("// ---- gtap: programs of {} ----\n{}struct gtap_program_{};\n",
                               title, header.header(), name));
+    placeBounds(pattern);
     InstancePlace place(pattern, source_);
     std::string programs, registrations;
     unsigned instances = 0;
@@ -89,6 +91,16 @@ private:
     text.append(fmt::format("// ---- gtap: instances of {} ----\n{}{}{}{}", title, place.opening(),
                             programs, registrations, place.closing()));
     placeBlock(place.offset(), text, edits_);
+  }
+
+  // In front of the kernel's name, unless the user has bounds there (gtap/settings.h).
+  void placeBounds(const FunctionDecl &kernel) {
+    if (kernel.hasAttr<CUDALaunchBoundsAttr>())
+      return;
+    SourceLocation name =
+        kernel.getQualifier() ? kernel.getQualifierLoc().getBeginLoc() : kernel.getLocation();
+    if (std::optional<unsigned> at = source_.offset(name); at && name.isFileID())
+      edits_.insert(*at, std::string("GTAP_ENTRY_BOUNDS "));
   }
 
   // In a kernel template that nobody launches the entry is a plain call.

@@ -2,9 +2,21 @@
 // gtap_thread.cuh or gtap_block.cuh, or on the command line. All are optional.
 #pragma once
 
-// Threads per block of an entry kernel; a multiple of 32.
+// Threads per block of an entry kernel; a multiple of 32. Thread-level tasks run on 256 of them at most: the windows of
+// more would have no room for records (window.cuh).
 #ifndef GTAP_BLOCK_SIZE
 #define GTAP_BLOCK_SIZE 128
+#endif
+
+// What a generated entry kernel says of its threads. Blocks of more than 256 cannot be launched with the registers
+// that nvcc likes to give a thread, unless it knows; smaller ones can, and a kernel without bounds can be launched
+// with more threads than GTAP_BLOCK_SIZE, too. A kernel with __launch_bounds__ of its own keeps those.
+#ifndef GTAP_ENTRY_BOUNDS
+#if GTAP_BLOCK_SIZE > 256
+#define GTAP_ENTRY_BOUNDS __launch_bounds__(GTAP_BLOCK_SIZE)
+#else
+#define GTAP_ENTRY_BOUNDS
+#endif
 #endif
 
 // Blocks of an entry kernel. By default as many as the device keeps resident (an occupancy query

@@ -43,7 +43,8 @@ __global__ void kernel(const int *numbers, int n, int *out) {
 #pragma gtap entry
   out[0] = sum(Span<int>{numbers, n});
 }
-__global__ void other_kernel(int n, int *out) {
+// Bounds of its own stay as they are.
+__global__ void __launch_bounds__(64) other_kernel(int n, int *out) {
 #pragma gtap entry
   out[0] = twice(n);
 }

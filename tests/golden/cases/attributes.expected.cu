@@ -157,7 +157,7 @@ template __device__ float sum(Span<float> range);
 
 // ---- gtap: program of kernel (attributes.cu:42) ----
 using gtap_program_kernel = gtap::program<gtap_task_sum<Span<int>>>;
-__global__ void kernel(const int *numbers, int n, int *out) {
+__global__ void GTAP_ENTRY_BOUNDS kernel(const int *numbers, int n, int *out) {
   { // entry, attributes.cu:43
   gtap::session<gtap_program_kernel> gtap_s;
   if (gtap_s.first()) // one thread of the grid
@@ -166,10 +166,11 @@ __global__ void kernel(const int *numbers, int n, int *out) {
   }
 }
 static const gtap::entry_kernel gtap_entry_kernel(&kernel);
-// ---- gtap: program of other_kernel (attributes.cu:46) ----
+// Bounds of its own stay as they are.
+// ---- gtap: program of other_kernel (attributes.cu:47) ----
 using gtap_program_other_kernel = gtap::program<gtap_task_leaf, gtap_task_twice>;
-__global__ void other_kernel(int n, int *out) {
-  { // entry, attributes.cu:47
+__global__ void __launch_bounds__(64) other_kernel(int n, int *out) {
+  { // entry, attributes.cu:48
   gtap::session<gtap_program_other_kernel> gtap_s;
   if (gtap_s.first()) // one thread of the grid
     gtap_s.root(gtap::child{gtap_pack_twice(n), gtap::to(out[0])});

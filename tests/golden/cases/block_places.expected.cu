@@ -500,7 +500,7 @@ __device__ __forceinline__ void gtap_step_all(gtap_worker &gtap_w, gtap_record_a
 
 // ---- gtap: program of kernel (block_places.cu:76) ----
 using gtap_program_kernel = gtap::program<gtap_task_gtap_block_sum_1<double, 3, double>, gtap_task_gtap_block_sum_1<int, 2, long long>, gtap_task_sum<double, 3>, gtap_task_sum<int, 2>, gtap_task_gtap_block_sum_1_1<double, 3, double>, gtap_task_gtap_block_sum_1_1<int, 2, long long>, Tree::gtap_task_leaf, Tree::gtap_task_top, Tree::gtap_task_gtap_block_leaf_1, Tree::gtap_task_gtap_block_top_1<Unknown>, space::gtap_task_outside, space::gtap_task_gtap_block_outside_1, gtap_task_all>;
-__global__ void kernel(int n, int *out, double *real) {
+__global__ void GTAP_ENTRY_BOUNDS kernel(int n, int *out, double *real) {
   { // entry, block_places.cu:77
   gtap::session<gtap_program_kernel> gtap_s;
   if (gtap_s.first()) // one thread of the grid

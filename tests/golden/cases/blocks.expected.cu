@@ -320,7 +320,7 @@ __device__ __forceinline__ void gtap_step_gtap_block_blocks_5(gtap_worker &gtap_
 
 // ---- gtap: program of kernel (blocks.cu:36) ----
 using gtap_program_kernel = gtap::program<gtap_task_square, gtap_task_gtap_block_blocks_1, gtap_task_gtap_block_blocks_2, gtap_task_gtap_block_blocks_3, gtap_task_gtap_block_blocks_4, gtap_task_gtap_block_blocks_5, gtap_task_blocks>;
-__global__ void kernel(int n, int *out) {
+__global__ void GTAP_ENTRY_BOUNDS kernel(int n, int *out) {
   { // entry, blocks.cu:37
   gtap::session<gtap_program_kernel> gtap_s;
   if (gtap_s.first()) // one thread of the grid

@@ -221,7 +221,7 @@ __device__ __forceinline__ void gtap_step_choose(gtap_worker &gtap_w, gtap_recor
 
 // ---- gtap: program of kernel (branches.cu:63) ----
 using gtap_program_kernel = gtap::program<gtap_task_work, gtap_task_choose>;
-__global__ void kernel(int n, int *out) {
+__global__ void GTAP_ENTRY_BOUNDS kernel(int n, int *out) {
   { // entry, branches.cu:64
   gtap::session<gtap_program_kernel> gtap_s;
   if (gtap_s.first()) // one thread of the grid

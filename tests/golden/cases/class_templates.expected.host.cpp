@@ -221,7 +221,7 @@ __device__ void Powers<Number>::gtap_step_many(gtap_worker &gtap_w, gtap_record_
 
 // ---- gtap: program of kernel (class_templates.cu:53) ----
 using gtap_program_kernel = gtap::program<Powers<double>::gtap_task_sum, Powers<double>::gtap_task_many<3>>;
-__global__ void kernel(double *out) {
+__global__ void GTAP_ENTRY_BOUNDS kernel(double *out) {
   { // entry, class_templates.cu:54
   gtap::session<gtap_program_kernel> gtap_s;
   if (gtap_s.first()) // one thread of the grid

@@ -67,7 +67,7 @@ __device__ __forceinline__ void gtap_step_fib(gtap_worker &gtap_w, gtap_record_f
 
 // ---- gtap: program of kernel (clauses.cu:18) ----
 using gtap_program_kernel = gtap::program<gtap_task_fib>;
-__global__ void kernel(int n, int *out) {
+__global__ void GTAP_ENTRY_BOUNDS kernel(int n, int *out) {
   { // entry, clauses.cu:19
   gtap::session<gtap_program_kernel> gtap_s;
   if (gtap_s.first()) // one thread of the grid

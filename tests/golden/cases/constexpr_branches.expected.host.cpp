@@ -124,7 +124,7 @@ __device__ __forceinline__ void gtap_step_f(gtap_worker &gtap_w, gtap_record_f<D
 
 // ---- gtap: program of kernel (constexpr_branches.cu:34) ----
 using gtap_program_kernel = gtap::program<gtap_task_f<1>, gtap_task_f<3>, gtap_task_f<2>>;
-__global__ void kernel(int n, int *out) {
+__global__ void GTAP_ENTRY_BOUNDS kernel(int n, int *out) {
   { // entry, constexpr_branches.cu:35
   gtap::session<gtap_program_kernel> gtap_s;
   if (gtap_s.first()) // one thread of the grid

@@ -319,7 +319,7 @@ __device__ __forceinline__ void gtap_step_never(gtap_worker &gtap_w, gtap_record
 
 // ---- gtap: program of kernel (control_flow.cu:72) ----
 using gtap_program_kernel = gtap::program<gtap_task_square, gtap_task_in_switch>;
-__global__ void kernel(int n, int *out) {
+__global__ void GTAP_ENTRY_BOUNDS kernel(int n, int *out) {
   { // entry, control_flow.cu:73
   gtap::session<gtap_program_kernel> gtap_s;
   if (gtap_s.first()) // one thread of the grid

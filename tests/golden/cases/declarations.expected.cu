@@ -349,7 +349,7 @@ __device__ __forceinline__ void gtap_step_parameters(gtap_worker &gtap_w, gtap_r
 
 // ---- gtap: program of kernel (declarations.cu:96) ----
 using gtap_program_kernel = gtap::program<gtap_task_step, gtap_task_names>;
-__global__ void kernel(int n, int *r) {
+__global__ void GTAP_ENTRY_BOUNDS kernel(int n, int *r) {
   { // entry, declarations.cu:97
   gtap::session<gtap_program_kernel> gtap_s;
   if (gtap_s.first()) // one thread of the grid
@@ -362,7 +362,7 @@ static const gtap::entry_kernel gtap_entry_kernel(&kernel);
 // An entry's declaration stays as it is written.
 // ---- gtap: program of attributed (declarations.cu:102) ----
 using gtap_program_attributed = gtap::program<gtap_task_step, gtap_task_names>;
-__global__ void attributed(int n, int *r) {
+__global__ void GTAP_ENTRY_BOUNDS attributed(int n, int *r) {
   // entry, declarations.cu:103
   gtap::session<gtap_program_attributed> gtap_s;
   if (gtap_s.first()) // one thread of the grid
@@ -374,7 +374,7 @@ static const gtap::entry_kernel gtap_entry_attributed(&attributed);
 
 // ---- gtap: program of after_name (declarations.cu:108) ----
 using gtap_program_after_name = gtap::program<gtap_task_step, gtap_task_names>;
-__global__ void after_name(int n, int *r) {
+__global__ void GTAP_ENTRY_BOUNDS after_name(int n, int *r) {
   // entry, declarations.cu:109
   gtap::session<gtap_program_after_name> gtap_s;
   if (gtap_s.first()) // one thread of the grid
@@ -385,7 +385,7 @@ static const gtap::entry_kernel gtap_entry_after_name(&after_name);
 
 // ---- gtap: program of likely (declarations.cu:113) ----
 using gtap_program_likely = gtap::program<gtap_task_step, gtap_task_names>;
-__global__ void likely(int n, int *r) {
+__global__ void GTAP_ENTRY_BOUNDS likely(int n, int *r) {
   { // entry, declarations.cu:114
   gtap::session<gtap_program_likely> gtap_s;
   if (gtap_s.first()) // one thread of the grid

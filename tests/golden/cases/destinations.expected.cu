@@ -183,7 +183,7 @@ __device__ __forceinline__ void gtap_step_value(gtap_worker &gtap_w, gtap_record
 
 // ---- gtap: program of kernel (destinations.cu:58) ----
 using gtap_program_kernel = gtap::program<gtap_task_value, gtap_task_nothing, gtap_task_both, gtap_task_destinations>;
-__global__ void kernel(int n, int *out) {
+__global__ void GTAP_ENTRY_BOUNDS kernel(int n, int *out) {
   { // entry, destinations.cu:59
   gtap::session<gtap_program_kernel> gtap_s;
   if (gtap_s.first()) // one thread of the grid

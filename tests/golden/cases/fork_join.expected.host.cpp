@@ -66,7 +66,7 @@ __device__ __forceinline__ void gtap_step_fib(gtap_worker &gtap_w, gtap_record_f
 
 // ---- gtap: program of kernel (fork_join.cu:17) ----
 using gtap_program_kernel = gtap::program<gtap_task_fib>;
-__global__ void kernel(int n, int *out) {
+__global__ void GTAP_ENTRY_BOUNDS kernel(int n, int *out) {
   int scale = 2;
   { // entry, fork_join.cu:19
   gtap::session<gtap_program_kernel> gtap_s;

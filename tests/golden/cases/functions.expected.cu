@@ -324,7 +324,7 @@ __device__ __forceinline__ void gtap_step_all(gtap_worker &gtap_w, gtap_record_a
 
 // ---- gtap: program of every_thread (functions.cu:83) ----
 using gtap_program_every_thread = gtap::program<gtap_task_fib<long, 2>, gtap_task_fib<int, 2>, gtap_task_twice, gtap_task_twice_2, shapes::gtap_task_area, shapes::Tree::gtap_task_sum, gtap_task_all>;
-__global__ void every_thread(int n, long *out) {
+__global__ void GTAP_ENTRY_BOUNDS every_thread(int n, long *out) {
   // entry, functions.cu:84
   gtap::session<gtap_program_every_thread> gtap_s;
   if (gtap_s.first()) // one thread of the grid
@@ -336,7 +336,7 @@ static const gtap::entry_kernel gtap_entry_every_thread(&every_thread);
 
 // ---- gtap: program of one_place (functions.cu:89) ----
 using gtap_program_one_place = gtap::program<gtap_task_fib<long, 2>, gtap_task_fib<int, 2>, gtap_task_twice, gtap_task_twice_2, shapes::gtap_task_area, shapes::Tree::gtap_task_sum, gtap_task_all>;
-__global__ void one_place(int n, long *out) {
+__global__ void GTAP_ENTRY_BOUNDS one_place(int n, long *out) {
   { // entry, functions.cu:90
   gtap::session<gtap_program_one_place> gtap_s;
   if (gtap_s.first()) // one thread of the grid

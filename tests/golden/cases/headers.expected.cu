@@ -70,7 +70,7 @@ __device__ __forceinline__ void gtap_step_f(gtap_worker &gtap_w, gtap_record_f &
 // ---- gtap: program of kernel (headers.cu:7) ----
 using gtap_program_kernel = gtap::program<gtap_task_f>;
 #line 7 "headers.cu"
-__global__ void kernel(int n, int *out) {
+__global__ void GTAP_ENTRY_BOUNDS kernel(int n, int *out) {
   { // entry, headers.cu:8
   gtap::session<gtap_program_kernel> gtap_s;
   if (gtap_s.first()) // one thread of the grid

@@ -69,7 +69,7 @@ namespace sums {
 template <class T, int Base>
 struct gtap_program_kernel;
 template <class T, int Base>
-__global__ void kernel(T *out, T n) {
+__global__ void GTAP_ENTRY_BOUNDS kernel(T *out, T n) {
   { // entry, kernel_templates.cu:21
   gtap::session<typename gtap_program_kernel<T, Base>::type> gtap_s;
   if (gtap_s.first()) // one thread of the grid
@@ -105,7 +105,7 @@ struct Real {
 template <class T>
 struct gtap_program_fetched;
 template <class T>
-__global__ void fetched(T *out) {
+__global__ void GTAP_ENTRY_BOUNDS fetched(T *out) {
   // entry, kernel_templates.cu:43
   gtap::session<typename gtap_program_fetched<T>::type> gtap_s;
   if (gtap_s.first()) // one thread of the grid

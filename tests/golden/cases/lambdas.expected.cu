@@ -108,7 +108,7 @@ __device__ __forceinline__ void gtap_step_lambdas(gtap_worker &gtap_w, gtap_reco
 
 // ---- gtap: program of kernel (lambdas.cu:25) ----
 using gtap_program_kernel = gtap::program<gtap_task_square, gtap_task_lambdas>;
-__global__ void kernel(int n, int *out) {
+__global__ void GTAP_ENTRY_BOUNDS kernel(int n, int *out) {
   { // entry, lambdas.cu:26
   gtap::session<gtap_program_kernel> gtap_s;
   if (gtap_s.first()) // one thread of the grid

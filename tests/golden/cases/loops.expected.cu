@@ -422,7 +422,7 @@ __device__ __forceinline__ void gtap_step_spawns_only(gtap_worker &gtap_w, gtap_
 
 // ---- gtap: program of kernel (loops.cu:97) ----
 using gtap_program_kernel = gtap::program<gtap_task_leaf, gtap_task_nested>;
-__global__ void kernel(int n, int *r) {
+__global__ void GTAP_ENTRY_BOUNDS kernel(int n, int *r) {
   { // entry, loops.cu:98
   gtap::session<gtap_program_kernel> gtap_s;
   if (gtap_s.first()) // one thread of the grid

@@ -62,7 +62,7 @@ __device__ __forceinline__ void gtap_step_count(gtap_worker &gtap_w, gtap_record
 
 // ---- gtap: program of kernel (recursion.cu:19) ----
 using gtap_program_kernel = gtap::program<gtap_task_is_odd, parity::gtap_task_is_even, parity::gtap_task_count>;
-__global__ void kernel(unsigned n, bool *result) {
+__global__ void GTAP_ENTRY_BOUNDS kernel(unsigned n, bool *result) {
   { // entry, recursion.cu:20
   gtap::session<gtap_program_kernel> gtap_s;
   if (gtap_s.first()) // one thread of the grid
@@ -191,7 +191,7 @@ __device__ __forceinline__ void gtap_step_hidden(gtap_worker &gtap_w, gtap_recor
 
 // ---- gtap: program of second (recursion.cu:55) ----
 using gtap_program_second = gtap::program<parity::gtap_task_hidden>;
-__global__ void second(int n, int *result) {
+__global__ void GTAP_ENTRY_BOUNDS second(int n, int *result) {
   if (n > 2)
     n = 2;
   { // entry, recursion.cu:58

@@ -173,7 +173,7 @@ __device__ __forceinline__ void gtap_step_ranges(gtap_worker &gtap_w, gtap_recor
 
 // ---- gtap: program of kernel (references.cu:42) ----
 using gtap_program_kernel = gtap::program<gtap_task_square, gtap_task_references>;
-__global__ void kernel(int n, int *values) {
+__global__ void GTAP_ENTRY_BOUNDS kernel(int n, int *values) {
   { // entry, references.cu:43
   gtap::session<gtap_program_kernel> gtap_s;
   if (gtap_s.first()) // one thread of the grid

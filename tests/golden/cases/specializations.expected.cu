@@ -125,7 +125,7 @@ __device__ __forceinline__ void gtap_step_sum_2(gtap_worker &gtap_w, gtap_record
 
 // ---- gtap: program of kernel (specializations.cu:28) ----
 using gtap_program_kernel = gtap::program<gtap_task_sum<int>, gtap_task_sum<long>>;
-__global__ void kernel(long *out) {
+__global__ void GTAP_ENTRY_BOUNDS kernel(long *out) {
   { // entry, specializations.cu:29
   gtap::session<gtap_program_kernel> gtap_s;
   if (gtap_s.first()) // one thread of the grid

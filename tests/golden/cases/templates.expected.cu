@@ -210,7 +210,7 @@ __device__ __forceinline__ void gtap_step_over(gtap_worker &gtap_w, gtap_record_
 
 // ---- gtap: program of kernel (templates.cu:48) ----
 using gtap_program_kernel = gtap::program<gtap_task_sum<double, true>, gtap_task_sum<double, false>>;
-__global__ void kernel(int n, double *out) {
+__global__ void GTAP_ENTRY_BOUNDS kernel(int n, double *out) {
   { // entry, templates.cu:49
   gtap::session<gtap_program_kernel> gtap_s;
   if (gtap_s.first()) // one thread of the grid
@@ -222,7 +222,7 @@ static const gtap::entry_kernel gtap_entry_kernel(&kernel);
 
 // ---- gtap: program of whole (templates.cu:53) ----
 using gtap_program_whole = gtap::program<gtap_task_sum<int, false>>;
-__global__ void whole(int n, int *out) {
+__global__ void GTAP_ENTRY_BOUNDS whole(int n, int *out) {
   { // entry, templates.cu:54
   gtap::session<gtap_program_whole> gtap_s;
   if (gtap_s.first()) // one thread of the grid
@@ -236,7 +236,7 @@ __device__ double weights[2] = {0.5, 0.25};
 __device__ int counts[3] = {1, 2, 3};
 // ---- gtap: program of weighted (templates.cu:60) ----
 using gtap_program_weighted = gtap::program<gtap_task_over<double, double[2]>>;
-__global__ void weighted(int n, double *out) {
+__global__ void GTAP_ENTRY_BOUNDS weighted(int n, double *out) {
   { // entry, templates.cu:61
   gtap::session<gtap_program_weighted> gtap_s;
   if (gtap_s.first()) // one thread of the grid
@@ -247,7 +247,7 @@ __global__ void weighted(int n, double *out) {
 static const gtap::entry_kernel gtap_entry_weighted(&weighted);
 // ---- gtap: program of counted (templates.cu:64) ----
 using gtap_program_counted = gtap::program<gtap_task_over<int, int[3]>>;
-__global__ void counted(int n, int *out) {
+__global__ void GTAP_ENTRY_BOUNDS counted(int n, int *out) {
   { // entry, templates.cu:65
   gtap::session<gtap_program_counted> gtap_s;
   if (gtap_s.first()) // one thread of the grid

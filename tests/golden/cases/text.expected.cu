@@ -151,7 +151,7 @@ __device__ __forceinline__ void gtap_step_macros(gtap_worker &gtap_w, gtap_recor
 // ---- gtap: program of kernel (text.cu:47) ----
 using gtap_program_kernel = gtap::program<gtap_task_area, gtap_task_macros>;
 #line 47 "text.cu"
-__global__ void kernel(int n, int *out) {
+__global__ void GTAP_ENTRY_BOUNDS kernel(int n, int *out) {
   { // entry, text.cu:48
   gtap::session<gtap_program_kernel> gtap_s;
   if (gtap_s.first()) // one thread of the grid

@@ -287,7 +287,7 @@ __device__ __forceinline__ void gtap_step_in_turns(gtap_worker &gtap_w, gtap_rec
 
 // ---- gtap: program of kernel (variables.cu:74) ----
 using gtap_program_kernel = gtap::program<gtap_task_late>;
-__global__ void kernel(int n, int *out) {
+__global__ void GTAP_ENTRY_BOUNDS kernel(int n, int *out) {
   { // entry, variables.cu:75
   gtap::session<gtap_program_kernel> gtap_s;
   if (gtap_s.first()) // one thread of the grid

@@ -164,7 +164,7 @@ __device__ __forceinline__ void gtap_step_block(gtap_worker &gtap_w, gtap_record
 
 // ---- gtap: program of kernel (worker_block.cu:44) ----
 using gtap_program_kernel = gtap::program<gtap_task_leaf, gtap_task_block>;
-__global__ void kernel(int n, const float *values, int *out) {
+__global__ void GTAP_ENTRY_BOUNDS kernel(int n, const float *values, int *out) {
   { // entry, worker_block.cu:45
   gtap::session<gtap_program_kernel> gtap_s;
   if (gtap_s.first()) // one thread of the grid

@@ -201,7 +201,7 @@ __device__ __forceinline__ void gtap_step_down(gtap_worker &gtap_w, gtap_record_
 
 // ---- gtap: program of kernel (worker_mixed.cu:48) ----
 using gtap_program_kernel = gtap::program<gtap_task_leaf, gtap_task_down, gtap_task_gtap_block_upper_1, gtap_task_upper>;
-__global__ void kernel(long n, unsigned long long *sum) {
+__global__ void GTAP_ENTRY_BOUNDS kernel(long n, unsigned long long *sum) {
   { // entry, worker_mixed.cu:49
   gtap::session<gtap_program_kernel> gtap_s;
   if (gtap_s.first()) // one thread of the grid

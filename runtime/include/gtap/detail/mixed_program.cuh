@@ -58,7 +58,7 @@ struct mixed_program<program<Tasks...>> : program<Tasks...> {
   // The windows of the lanes, and of the block.
   template <class Records = void>
   struct lane_windows
-      : window_of_list<GTAP_BLOCK_SIZE, GTAP_WINDOW_BYTES, GTAP_WINDOW_ENTRIES, tasks<false>> {};
+      : window_of_list<lanes_of_block, GTAP_WINDOW_BYTES, GTAP_WINDOW_ENTRIES, tasks<false>> {};
   template <class Records = void>
   struct block_window
       : window_of_list<1, GTAP_BLOCK_WINDOW_BYTES, GTAP_BLOCK_WINDOW_ENTRIES, tasks<true>> {};
@@ -129,10 +129,16 @@ struct block_part : Program {
   }
   using pool = record_pool<typename Program::template layout<>>;
 
-  // A free record of the calling thread's own lane, which has no turn: nobody else takes from it.
+  // A free record of the calling thread's own lane, which has no turn: nobody else takes from it. A thread that
+  // is no lane takes one from those that all share.
   template <class Task>
   __device__ static record_index record_of_lane(std::uint32_t thread) {
     constexpr bool at_need = !Program::template runs_inline<Task>;
+    if (GTAP_BLOCK_SIZE > lanes_of_block && thread >= lanes_of_block) {
+      const record_index index =
+          take_single(lane_memory<thread_part<Program>>(thread % lanes_of_block).from());
+      return index == none && at_need ? thread_part<Program>::record_of_block() : index;
+    }
     return new_record<thread_part<Program>, at_need>(lane_memory<thread_part<Program>>(thread));
   }
   // A record of the lanes' part. The leader.

@@ -4,8 +4,9 @@
 //   (X1) `busy` counts each warp with thread tasks, each block with block tasks (at_work_), each block
 //   task in a slot or listed for its block. What a block turn has listed for lanes is the block's until
 //   the warps that get it have counted themselves, in front of a barrier.
-//   (X2) A block has one ticket at most. Its leader looks at the slot whenever it looks at anything,
-//   also while it waits for another slot (block_scheduler.cuh, B2).
+//   (X2) A block has one ticket at most. Its leader looks at the slot whenever it looks at anything: in a turn of
+//   the warps, at each step of a block turn, and while it waits for another slot (block_scheduler.cuh, B2). So a
+//   gift waits for a step or two, and not for the end of a turn, which has no bound.
 #pragma once
 
 #include <gtap/detail/block_scheduler.cuh>
@@ -144,7 +145,7 @@ template <class Between>
 __device__ __noinline__ void run_turn_of_block(Between &between) {
   Between turn = between; // in registers as long as it lasts
   turn.run_turn();
-  ::new (&between) Between(turn);
+  between = turn;
 }
 
 // What a warp asks of its block. `Between`: a block_between_turns, of which only the leader's is used.
@@ -207,7 +208,7 @@ public:
   using lanes = thread_part<Program>;
   using whole_block = block_part<Program>;
 
-  // The block is number `block` of `blocks`, with `warps` warps; its stations begin at `station`.
+  // The block is number `block` of `blocks`, with `warps` warps of lanes.
   __device__ mixed_scheduler(context *shared, std::uint32_t slots_log, std::uint32_t blocks,
                              std::uint32_t block, std::uint32_t warps, std::uint32_t thread,
                              lane_memory<lanes> memory)
@@ -246,17 +247,27 @@ public:
     if (thread_ == 0)
       atomic(shared_->stations[lane_memory<whole_block>(0).from().warp].free_of_blocks.head)
           .store(none, relaxed);
-    warp_.leave();
+    if (is_lane())
+      warp_.leave();
   }
 
 private:
+  // Whether this thread, and with it its warp, has turns. In blocks of more than lanes_of_block threads some have none.
+  __device__ bool is_lane() const {
+    return GTAP_BLOCK_SIZE <= lanes_of_block || thread_ < lanes_of_block;
+  }
+
   __device__ void run_warps() {
-    take_share();
-    const bool has_tasks = __any_sync(full_warp, lane().has_any());
-    if (has_tasks && !counted_ && thread_ % warp_lanes == 0)
-      atomic(shared_->busy).fetch_add(1, relaxed);
-    counted_ |= has_tasks;
+    if (is_lane()) {
+      take_share();
+      const bool has_tasks = __any_sync(full_warp, lane().has_any());
+      if (has_tasks && !counted_ && thread_ % warp_lanes == 0)
+        atomic(shared_->busy).fetch_add(1, relaxed);
+      counted_ |= has_tasks;
+    }
     __syncthreads();
+    if (!is_lane())
+      return;
     if (thread_ == 0)
       block_.begin_turn_of_warps();
     __syncwarp();

@@ -18,12 +18,13 @@ struct workers {
   using lanes = thread_part<program>;
   static constexpr bool run_serially = false; // a block task cannot
 
-  // Every thread is a lane, with a window and a place in values that each thread has its own of.
+  // Every thread has a place in values that each thread has its own of, and the first lanes_of_block of
+  // them are lanes, with a window each.
   __device__ static bool can_run(std::uint32_t block_threads) {
     return block_threads % warp_lanes == 0 && block_threads <= GTAP_BLOCK_SIZE;
   }
   __device__ static std::uint32_t stations_per_block(std::uint32_t block_threads) {
-    return block_threads / warp_lanes;
+    return (block_threads < lanes_of_block ? block_threads : lanes_of_block) / warp_lanes;
   }
   __device__ static std::uint32_t most_stations(const context &shared) {
     return shared.station_count;
@@ -61,12 +62,15 @@ struct workers {
     const record_pool<layout> records(shared->records, bounds.slots());
     const std::uint32_t warp = ticket * warps + thread / warp_lanes;
     lane_memory<lanes> memory(thread);
-    if (thread % warp_lanes == 0)
-      memory.begin({shared, records, bounds.lanes, warp});
-    ::new (&memory.lists()) lane_lists();
-    if (bounds.lanes.reserved != 0)
-      memory.lists().free.fresh = (warp * warp_lanes + thread % warp_lanes) * bounds.lanes.chunk;
-    __syncwarp();
+    const bool is_lane = GTAP_BLOCK_SIZE <= lanes_of_block || thread < lanes_of_block;
+    if (is_lane) {
+      if (thread % warp_lanes == 0)
+        memory.begin({shared, records, bounds.lanes, warp});
+      ::new (&memory.lists()) lane_lists();
+      if (bounds.lanes.reserved != 0)
+        memory.lists().free.fresh = (warp * warp_lanes + thread % warp_lanes) * bounds.lanes.chunk;
+      __syncwarp();
+    }
     mixed_scheduler<program> scheduler(shared, slots_log_of(*shared), blocks, ticket, warps, thread,
                                        memory);
     if (thread == 0)
@@ -74,7 +78,8 @@ struct workers {
                               bounds.blocks.reserved != 0 ? ticket * bounds.blocks.chunk : none);
     scheduler.run(root);
     scheduler.leave();
-    add(scheduler.counts_of_lane());
+    if (is_lane)
+      add(scheduler.counts_of_lane());
     add(scheduler.block().counts);
   }
 

@@ -74,7 +74,7 @@ struct program {
   struct stack_sizes
       : detail::window_shape<Stacks, GTAP_WINDOW_BYTES, GTAP_WINDOW_ENTRIES, Tasks...> {};
   template <class Records = void>
-  struct window_sizes : stack_sizes<GTAP_BLOCK_SIZE> {};
+  struct window_sizes : stack_sizes<detail::lanes_of_block> {};
 
   // Runs one step of task function `function` on the worker's newest record: a chain of compares
   // that the compiler turns into a switch, with every step inlined. `Part`: says by `runs` which tasks

@@ -22,7 +22,11 @@ struct workers {
   }
   // Worker warps of each block: as many as there is a window for.
   __device__ static std::uint32_t stations_per_block(std::uint32_t block_threads) {
-    constexpr std::uint32_t windows = GTAP_BLOCK_SIZE / warp_lanes;
+#if GTAP_SCHEDULER != GTAP_PRIVATE_STACKS
+    constexpr std::uint32_t windows = GTAP_BLOCK_SIZE / warp_lanes; // a baseline has none
+#else
+    constexpr std::uint32_t windows = lanes_of_block / warp_lanes;
+#endif
     const std::uint32_t warps = block_threads / warp_lanes;
     return warps < windows ? warps : windows;
   }
@@ -53,7 +57,7 @@ struct workers {
 #endif
   }
 
-  // All threads of the block; warps beyond GTAP_BLOCK_SIZE do nothing, the others tell `add` at the end
+  // All threads of the block; warps beyond do nothing, the others tell `add` at the end
   // what they have done. `root`: in the first thread of one block, what put_root() said; else none.
   template <class Add>
   __device__ static void work(context *shared, pool_limits bounds, std::uint32_t ticket,

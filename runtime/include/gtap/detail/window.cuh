@@ -12,6 +12,11 @@
 
 namespace gtap::detail {
 
+// Lanes of a block, in programs with thread-level tasks. The threads beyond run none: with less than 180 bytes of
+// shared memory each, which is what 256 have, hardly a record would lie there, and every spawn and every step would
+// go through the pool.
+inline constexpr unsigned lanes_of_block = GTAP_BLOCK_SIZE < 256 ? GTAP_BLOCK_SIZE : 256;
+
 // True when nothing points into a record but destinations of its children, which the scheduler
 // knows: such a record may move. Generated records say so (`gtap_movable`); others must not move.
 template <class Record, class = void>
