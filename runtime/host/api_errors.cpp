@@ -42,6 +42,7 @@ constexpr std::array texts = {
                "too many resources requested for launch"},
     error_text{cudaErrorLaunchFailure, "cudaErrorLaunchFailure", "unspecified launch failure"},
     error_text{cudaErrorNotSupported, "cudaErrorNotSupported", "operation not supported"},
+    error_text{cudaErrorCudartUnloading, "cudaErrorCudartUnloading", "driver shutting down"},
     error_text{cudaErrorUnknown, "cudaErrorUnknown", "unknown error"},
 };
 

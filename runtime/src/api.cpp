@@ -114,7 +114,7 @@ int default_grid_size(int block_size) {
     if (now != nullptr)
       return now->grid_size(block_size);
     return detail::suitable_grid(block_size, detail::grid_size_setting(0));
-  } catch (const failure &) {
+  } catch (...) {
     return 1; // the launch itself will report what is wrong with the device
   }
 }
@@ -131,8 +131,8 @@ internal *make(const config &settings, std::initializer_list<file> files) {
     named.push_back(each.handle);
   try {
     return std::make_unique<internal>(settings, named).release();
-  } catch (failure &what) {
-    const gtap_status status = detail::remember(std::move(what));
+  } catch (...) {
+    const gtap_status status = detail::remember(detail::current_failure());
     throw error(status, gtap_error_string(status));
   }
 }

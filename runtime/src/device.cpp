@@ -22,6 +22,16 @@ int current_device() {
   return device;
 }
 
+bool cuda_is_unloading() noexcept {
+  int device = 0;
+  cudaError_t error = injected_fault("cudaGetDevice");
+  if (error == cudaSuccess)
+    error = cudaGetDevice(&device);
+  if (error != cudaSuccess)
+    cudaGetLastError();
+  return error == cudaErrorCudartUnloading;
+}
+
 int multiprocessors() {
   return attribute(cudaDevAttrMultiProcessorCount);
 }

@@ -10,6 +10,8 @@
 namespace gtap::detail {
 
 int current_device();
+// True at the end of the process, when the CUDA runtime answers no more. Throws nothing.
+bool cuda_is_unloading() noexcept;
 int multiprocessors();
 // Warps that the device can keep resident.
 std::uint32_t resident_warps();

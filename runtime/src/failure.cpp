@@ -4,6 +4,9 @@
 #include <fmt/format.h>
 
 #include <cstdio>
+#include <exception>
+#include <new>
+#include <system_error>
 
 namespace gtap::detail {
 
@@ -51,7 +54,8 @@ std::string general(gtap_status status) {
            "again.";
   case GTAP_ERROR_INVALID_LAUNCH:
     return "An entry kernel was launched with a block whose number of threads is not a multiple of "
-           "32, or, with block-level workers, above GTAP_BLOCK_SIZE. Launch it as "
+           "32, or, with block-level workers, above GTAP_BLOCK_SIZE, or in 2^32 blocks or more. "
+           "Launch it as "
            "kernel<<<GTAP_GRID_SIZE, GTAP_BLOCK_SIZE>>>(...).";
   case GTAP_ERROR_OUT_OF_STACK:
     return "A task that ran serially (called directly, or spawned when no task record was left) "
@@ -61,7 +65,8 @@ std::string general(gtap_status status) {
     return "A block-level task was spawned when no task record was left; it cannot run inside its "
            "parent. Give the runtime more records (gtap_config::memory_bytes).";
   case GTAP_ERROR_OUT_OF_MEMORY:
-    return "The device has not enough free memory. Ask for less (gtap_config::memory_bytes).";
+    return "The device, or the host, has not enough free memory. Ask for less "
+           "(gtap_config::memory_bytes).";
   case GTAP_ERROR_NO_DEVICE:
     return "There is no CUDA device that this program can use.";
   case GTAP_ERROR_TOO_MANY_LAUNCHES:
@@ -105,18 +110,47 @@ failure cuda_failure(const char *call, cudaError_t error) {
   }
 }
 
+failure current_failure() noexcept {
+  try {
+    throw;
+  } catch (failure &what) {
+    return std::move(what);
+  } catch (const std::bad_alloc &) {
+    return {GTAP_ERROR_OUT_OF_MEMORY, {}}; // no memory for a sentence of its own
+  } catch (const std::system_error &what) {
+    try {
+      return {GTAP_ERROR_OUT_OF_MEMORY,
+              fmt::format("The host could not start a thread ({}). The watchdog needs one: do "
+                          "without (gtap_config::watchdog_ms), or allow the process more.",
+                          what.code().message())};
+    } catch (...) {
+      return {GTAP_ERROR_OUT_OF_MEMORY, {}};
+    }
+  } catch (...) {
+    return {GTAP_ERROR_CUDA, {}}; // of no kind that the library knows
+  }
+}
+
 const char *sentence_of(gtap_status status) {
   if (gone)
     return "The process is ending.";
-  if (own.last.status == status && status != GTAP_SUCCESS)
+  if (own.last.status == status && status != GTAP_SUCCESS && !own.last.sentence.empty())
     return own.last.sentence.c_str();
-  own.asked = general(status);
+  try {
+    own.asked = general(status);
+  } catch (const std::bad_alloc &) {
+    return "The host has no memory left for a sentence.";
+  }
   return own.asked.c_str();
 }
 
-gtap_status remember(failure what) {
-  if (what.sentence.empty())
-    what.sentence = general(what.status);
+gtap_status remember(failure what) noexcept {
+  try {
+    if (what.sentence.empty())
+      what.sentence = general(what.status);
+  } catch (const std::bad_alloc &) {
+    // It stays empty: sentence_of() tries again.
+  }
   const gtap_status status = what.status;
   if (gone) // nobody can ask any more
     std::fprintf(stderr, "gtap: %s\n", what.sentence.c_str());

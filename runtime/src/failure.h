@@ -7,7 +7,10 @@
 
 #include <gtap/api.h>
 
+#include <cerrno>
 #include <string>
+#include <system_error>
+#include <thread>
 #include <utility>
 
 namespace gtap::detail {
@@ -19,6 +22,18 @@ struct failure {
 
 // What a failed call means to the user, and what to do.
 failure cuda_failure(const char *call, cudaError_t error);
+
+// The exception that is being handled, as a failure: one is as it is; of the others, the host has no memory or
+// no thread left.
+failure current_failure() noexcept;
+
+// A host thread. Throws std::system_error when there can be no more.
+template <class Body, class... Arguments>
+std::thread start_thread(Body &&body, Arguments &&...arguments) {
+  if (injected_fault("std::thread") != cudaSuccess)
+    throw std::system_error(EAGAIN, std::generic_category());
+  return std::thread(std::forward<Body>(body), std::forward<Arguments>(arguments)...);
+}
 
 // Makes one call of the CUDA runtime: `call()` returns its error, `name` is CUDA's name for it. Throws
 // a failure; the error is then no longer CUDA's last one, for it is reported here.
@@ -37,15 +52,15 @@ void require(const char *name, Call &&call) {
 // status, or else the general one. Valid until the thread's next call of the library.
 const char *sentence_of(gtap_status status);
 // Keeps a failure's sentence for this host thread, and gives its status.
-gtap_status remember(failure what);
+gtap_status remember(failure what) noexcept;
 
-// Runs `call`, which returns a status and may throw a failure, for a function that must not throw.
+// Runs `call`, which returns a status and may throw anything, for a function that must not throw.
 template <class Call>
-gtap_status reported(Call &&call) {
+gtap_status reported(Call &&call) noexcept {
   try {
     return call();
-  } catch (failure &what) {
-    return remember(std::move(what));
+  } catch (...) {
+    return remember(current_failure());
   }
 }
 

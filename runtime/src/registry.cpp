@@ -66,6 +66,7 @@ std::vector<module_symbols> registry::claim(const void *owner, int device,
                   "Every translated file of this program is served by another gtap runtime on this "
                   "device. Call gtap_finalize(), or end the gtap::runtime, before initialising "
                   "again."};
+  ties_.reserve(ties_.size() + claimed.size()); // all or none, where the host has no memory
   for (const module_symbols &file : claimed)
     ties_.push_back({file.state, device, owner});
   return claimed;

@@ -15,24 +15,43 @@ runtime::runtime(const gtap_config &config, const std::vector<const void *> &nam
     : device_(current_device()), files_(device_, named),
       settings_(resolve_config(config, files_.list())) {
   fit_to_device(settings_, device_memory_size());
-  if (settings_.stack_bytes != 0)
-    require("cudaDeviceSetLimit",
-            [&] { return cudaDeviceSetLimit(cudaLimitStackSize, settings_.stack_bytes); });
   memory_ = std::make_unique<device_memory>(settings_);
   stream_ = std::make_unique<own_stream>();
   if (settings_.watchdog_ms != GTAP_NO_WATCHDOG)
     watchdog_ = std::make_unique<watchdog>(*memory_, device_,
                                            std::chrono::milliseconds(settings_.watchdog_ms));
   try {
+    raise_stack_limit();
     tie();
   } catch (...) {
     untie();
+    restore_stack_limit();
     throw;
   }
 }
 
+// The limit belongs to the device's context, and so to the program: it is never lowered, and put back at the end.
+void runtime::raise_stack_limit() {
+  std::size_t limit = 0;
+  require("cudaDeviceGetLimit", [&] { return cudaDeviceGetLimit(&limit, cudaLimitStackSize); });
+  if (settings_.stack_bytes <= limit)
+    return;
+  require("cudaDeviceSetLimit",
+          [&] { return cudaDeviceSetLimit(cudaLimitStackSize, settings_.stack_bytes); });
+  stack_before_ = limit;
+}
+
+// Somebody else may have set it meanwhile, whom that concerns more.
+void runtime::restore_stack_limit() noexcept {
+  std::size_t limit = 0;
+  if (stack_before_ != 0 && cudaDeviceGetLimit(&limit, cudaLimitStackSize) == cudaSuccess &&
+      limit == settings_.stack_bytes)
+    cudaDeviceSetLimit(cudaLimitStackSize, stack_before_);
+}
+
 // Gives every file the addresses of the memory and its lowest call-stack address.
 void runtime::tie() {
+  tied_ = true; // as soon as one file is
   std::uint32_t top = 0;
   std::size_t limit = 0;
   require("the kernel that looks for the call stack", [&] { return stack_top(top); });
@@ -52,6 +71,7 @@ void runtime::tie() {
 }
 
 void runtime::untie() noexcept {
+  tied_ = false;
   const module_state untied = {};
   for (const module_symbols &file : files_.list())
     copy_to_symbol(file.state, &untied, sizeof(untied), *stream_);
@@ -66,7 +86,7 @@ void runtime::wait() {
   }
   std::promise<cudaError_t> promise;
   std::future<cudaError_t> ended = promise.get_future();
-  std::thread waiting(
+  std::thread waiting = start_thread(
       [device = device_](std::promise<cudaError_t> result) {
         const cudaError_t error = cudaSetDevice(device);
         result.set_value(error == cudaSuccess ? cudaDeviceSynchronize() : error);
@@ -137,17 +157,21 @@ bool runtime::something_still_runs() const {
   try {
     const on_device here(device_);
     return !look_at_launches(*memory_, *stream_, false).empty();
-  } catch (const failure &) {
+  } catch (...) {
     return true;
   }
 }
 
 runtime::~runtime() {
+  if (cuda_is_unloading()) { // the process ends with a runtime that nobody has finalised: all goes with it
+    memory_->abandon();
+    return;
+  }
   if (!finished_) {
     try {
       finish();
-    } catch (failure &what) {
-      remember(std::move(what));
+    } catch (...) {
+      remember(current_failure());
     }
   }
   if (something_still_runs())
@@ -156,6 +180,9 @@ runtime::~runtime() {
   int before = 0;
   cudaGetDevice(&before);
   cudaSetDevice(device_);
+  if (tied_) // waiting has failed
+    untie();
+  restore_stack_limit();
   memory_.reset();
   stream_.reset();
   cudaSetDevice(before);

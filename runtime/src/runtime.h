@@ -48,6 +48,8 @@ public:
 private:
   void tie();
   void untie() noexcept;
+  void raise_stack_limit();
+  void restore_stack_limit() noexcept;
   void wait();
   bool something_still_runs() const;
   void collect();
@@ -58,6 +60,8 @@ private:
   std::unique_ptr<device_memory> memory_;
   std::unique_ptr<own_stream> stream_;
   std::unique_ptr<watchdog> watchdog_; // null when there is none
+  std::size_t stack_before_ = 0;       // the limit that this runtime has raised, or 0
+  bool tied_ = false;
   bool finished_ = false;
 };
 

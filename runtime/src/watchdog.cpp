@@ -12,10 +12,10 @@
 namespace gtap::detail {
 
 using std::chrono::milliseconds;
-using std::chrono::steady_clock;
 
 watchdog::watchdog(const device_memory &memory, int device, milliseconds patience)
-    : memory_(memory), device_(device), patience_(patience), thread_([this] { watch(); }) {}
+    : memory_(memory), device_(device), patience_(patience),
+      thread_(start_thread([this] { watch(); })) {}
 
 watchdog::~watchdog() {
   {
@@ -37,14 +37,14 @@ bool watchdog::gave_up() const {
 }
 
 void watchdog::watch() {
-  const milliseconds pause = std::max(patience_ / 4, milliseconds(1));
+  const milliseconds pause = std::max(patience_ / looks_of_patience, milliseconds(1));
   std::unique_lock<std::mutex> lock(mutex_);
   while (!wake_.wait_for(lock, pause, [this] { return ending_; })) {
     lock.unlock();
     try {
       look();
-    } catch (const failure &) {
-      // The device does not answer: whoever waits for it will hear why.
+    } catch (...) {
+      // The device does not answer, and whoever waits for it will hear why; or the host has no memory now.
     }
     lock.lock();
   }
@@ -66,21 +66,20 @@ void watchdog::look() {
 }
 
 void watchdog::judge(const running_launch &launch) {
-  const steady_clock::time_point now = steady_clock::now();
   observation &seen = observed_[launch.index];
   // The request to stop is no progress.
   running_launch without_request = launch;
   without_request.state.phase &= (1u << stop_shift) - 1;
   const std::uint64_t mark = signature(without_request);
   if (mark != seen.signature) {
-    seen = {mark, now, false, false};
+    seen = {mark, 0, false, false};
     return;
   }
-  if (now - seen.since < patience_)
+  if (++seen.looks < looks_of_patience)
     return;
   if (!seen.told) {
     stop_launch(memory_, stream_, launch, stop_stalled);
-    seen = {mark, now, true, false};
+    seen = {mark, 0, true, false};
     const std::lock_guard<std::mutex> lock(mutex_);
     report_ += fmt::format("No progress for {} ms.\n{}", patience_.count(), describe(launch));
     return;

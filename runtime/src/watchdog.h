@@ -13,9 +13,10 @@
 
 namespace gtap::detail {
 
-// A host thread that looks at a runtime's launches from time to time. A launch whose words have not
-// changed for `patience` is asked to stop; one that does not obey within another `patience` (a task's
-// step does not return) is given up. Every look is a few small copies on a stream of its own.
+// A host thread that looks at a runtime's launches, looks_of_patience times in a `patience`. A launch whose words
+// are the same in so many looks, one after the other, is asked to stop; one that does not obey within as many more (a
+// task's step does not return) is given up. Looks count and not the clock, which goes on while a debugger
+// has stopped the process. Every look is a few small copies on a stream of its own.
 class watchdog {
 public:
   // Throws a failure. `memory` must outlive the watchdog.
@@ -30,9 +31,10 @@ public:
   bool gave_up() const;
 
 private:
+  static constexpr unsigned looks_of_patience = 4;
   struct observation {
     std::uint64_t signature = 0;
-    std::chrono::steady_clock::time_point since;
+    unsigned looks = 0;    // that found the same
     bool told = false;     // to stop
     bool given_up = false; // it did not
   };

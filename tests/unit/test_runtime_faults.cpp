@@ -2,9 +2,47 @@
 #include "fib_task.h"
 
 #include "../../runtime/src/faults.h"
+#include "../../runtime/src/runtime.h"
 
 #include <algorithm>
+#include <cstdlib>
+#include <new>
 #include <string>
+
+namespace {
+
+// Allocations of this thread until one fails, once; below 0: none does.
+thread_local long allocations_left = -1;
+
+void *allocate(std::size_t bytes) {
+  if (allocations_left >= 0 && allocations_left-- == 0)
+    throw std::bad_alloc();
+  if (void *memory = std::malloc(bytes != 0 ? bytes : 1))
+    return memory;
+  throw std::bad_alloc();
+}
+
+} // namespace
+
+// All allocations of the process; only a thread that asks for it has one fail.
+void *operator new(std::size_t bytes) {
+  return allocate(bytes);
+}
+void *operator new[](std::size_t bytes) {
+  return allocate(bytes);
+}
+void operator delete(void *memory) noexcept {
+  std::free(memory);
+}
+void operator delete[](void *memory) noexcept {
+  std::free(memory);
+}
+void operator delete(void *memory, std::size_t) noexcept {
+  std::free(memory);
+}
+void operator delete[](void *memory, std::size_t) noexcept {
+  std::free(memory);
+}
 
 namespace {
 
@@ -102,6 +140,105 @@ TEST_CASE("a CUDA call of waiting and collecting fails: an error, and the runtim
     CHECK(gtap_synchronize() == GTAP_SUCCESS);
     CHECK(run_fib(8) == 21);
   }
+}
+
+TEST_CASE("each allocation of the host fails in turn: an error, nothing is kept, nothing ends",
+          "[runtime]") {
+  long nth = 0;
+  for (gtap_status status = GTAP_ERROR_OUT_OF_MEMORY; status != GTAP_SUCCESS; ++nth) {
+    allocations_left = nth;
+    status = gtap_initialize(small_config());
+    allocations_left = -1;
+    CAPTURE(nth);
+    if (status != GTAP_SUCCESS) {
+      CHECK(status == GTAP_ERROR_OUT_OF_MEMORY);
+      CHECK(contains(gtap_error_string(status), "memory"));
+    }
+    REQUIRE(nth < 1000);
+  }
+  CHECK(nth > 5);
+  CHECK(run_fib(8) == 21);
+  for (long i = 0; i < 20; ++i) { // whatever fails, it is said, and the next call works
+    CAPTURE(i);
+    gtap_statistics figures;
+    allocations_left = i;
+    const gtap_status status = i % 2 == 0 ? gtap_synchronize() : gtap_get_statistics(&figures);
+    allocations_left = -1;
+    CHECK((status == GTAP_SUCCESS || status == GTAP_ERROR_OUT_OF_MEMORY));
+    CHECK(gtap_synchronize() == GTAP_SUCCESS);
+  }
+  CHECK(gtap_finalize() == GTAP_SUCCESS);
+  const runtime_guard runtime;
+  CHECK(run_fib(8) == 21);
+}
+
+TEST_CASE("a host without threads: an error that names the watchdog, from each call that wants one",
+          "[runtime]") {
+  const auto check_error = [](gtap_status status) {
+    CHECK(status == GTAP_ERROR_OUT_OF_MEMORY);
+    const std::string said = gtap_error_string(status);
+    check_sentence(said);
+    CHECK(contains(said, "thread"));
+    CHECK(contains(said, "watchdog_ms"));
+  };
+  {
+    const ordered_fault fault({"std::thread", 1, cudaErrorUnknown, 100});
+    check_error(gtap_initialize(small_config()));
+    CHECK_THROWS_AS(gtap::runtime(small_config()), gtap::error);
+  }
+  REQUIRE(gtap_initialize(small_config()) == GTAP_SUCCESS);
+  {
+    const ordered_fault fault({"std::thread", 1, cudaErrorUnknown, 100});
+    check_error(gtap_synchronize());
+    gtap_statistics figures;
+    check_error(gtap_get_statistics(&figures));
+  }
+  CHECK(run_fib(8) == 21);
+  {
+    const ordered_fault fault({"std::thread", 1, cudaErrorUnknown, 100});
+    check_error(gtap_finalize());
+  }
+  int out = -1, seen = 0; // nothing is tied any more
+  gtap::host::launch(1, 64, [&] { fib_kernel(5, &out, &seen); });
+  CHECK(gtap_synchronize() == GTAP_ERROR_NOT_INITIALIZED);
+  const runtime_guard runtime;
+  CHECK(run_fib(8) == 21);
+}
+
+TEST_CASE("a runtime that lives until the CUDA runtime has gone asks it for nothing", "[runtime]") {
+  const auto left_over =
+      std::make_unique<gtap::detail::runtime>(small_config(), std::vector<const void *>{});
+  CHECK(gtap_initialize() == GTAP_ERROR_ALREADY_INITIALIZED); // the thread's last error
+  const std::string before = gtap_error_string(GTAP_ERROR_ALREADY_INITIALIZED);
+  {
+    const ordered_fault fault({nullptr, 1, cudaErrorCudartUnloading, 1000});
+    const_cast<std::unique_ptr<gtap::detail::runtime> &>(left_over).reset();
+  }
+  CHECK(gtap_error_string(GTAP_ERROR_ALREADY_INITIALIZED) == before);
+  CHECK(gtap_error_string(GTAP_ERROR_CUDA) == std::string("A CUDA call failed."));
+}
+
+TEST_CASE("the limit of the call stack is never lowered, and is what it was afterwards",
+          "[runtime]") {
+  const auto limit = [] {
+    std::size_t value = 0;
+    REQUIRE(cudaDeviceGetLimit(&value, cudaLimitStackSize) == cudaSuccess);
+    return value;
+  };
+  const std::size_t before = limit();
+  gtap_config config = small_config();
+  for (const std::size_t wanted : {before / 2, before, 2 * before}) {
+    config.stack_bytes = wanted;
+    REQUIRE(gtap_initialize(config) == GTAP_SUCCESS);
+    CHECK(limit() == std::max(before, wanted));
+    CHECK(gtap_finalize() == GTAP_SUCCESS);
+    CHECK(limit() == before);
+  }
+  REQUIRE(gtap_initialize(config) == GTAP_SUCCESS);
+  REQUIRE(cudaDeviceSetLimit(cudaLimitStackSize, 3 * before) == cudaSuccess);
+  CHECK(gtap_finalize() == GTAP_SUCCESS);
+  CHECK(limit() == 3 * before); // the program's own
+  REQUIRE(cudaDeviceSetLimit(cudaLimitStackSize, before) == cudaSuccess);
 }
 
 TEST_CASE("a device that is not there, a driver that is too old: each says what to do",

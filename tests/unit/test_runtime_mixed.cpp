@@ -9,9 +9,42 @@
 
 #include "catch_compat.h"
 
+#include <memory>
 #include <set>
 
 using namespace gtap::detail;
+
+TEST_CASE("indices of both parts of a pool fit their 32 bits, however much memory there is",
+          "[mixed]") {
+  using layout = mixed_layout<16, 4096, 8>; // a block's records have many slots each
+  static_assert(layout::slots_of_block > 16, "");
+  for (const std::uint64_t gigabytes : {1, 100, 160, 200, 1000, 100000}) {
+    auto shared = std::make_unique<context>();
+    shared->record_bytes = gigabytes << 30;
+    const mixed_limits<layout> limits = limits_of_both<layout>(*shared, 132, 132 * 4);
+    const std::uint64_t end =
+        limits.blocks.first + std::uint64_t{limits.blocks.capacity} * layout::slots_of_block;
+    CAPTURE(gigabytes);
+    CHECK(limits.blocks.capacity != 0);
+    CHECK(end < in_window);
+    CHECK(end == limits.slots());
+    CHECK(limits.slots() * std::uint64_t{record_pool<layout>::bytes_per_record} <=
+          shared->record_bytes);
+  }
+}
+
+TEST_CASE("however large a chunk is asked for, most records can be used", "[mixed]") {
+  for (const std::uint32_t chunk : {1u, 16u, 1024u})
+    for (const std::uint32_t records : {1u, 2u, 33u, 1000u, 1000000u}) {
+      context shared{};
+      shared.chunk_records = chunk;
+      const pool_limits limits = limits_within(shared, records, 8, 32, 0);
+      limits.take_first(shared); // the rest of its chunk is lost
+      CAPTURE(chunk, records);
+      CHECK(records - (shared.arena_next - 1) >= records - records / 4);
+      CHECK(limits.chunk <= chunk);
+    }
+}
 
 TEST_CASE("a thief looks at home and elsewhere, whatever the number of warps in its block",
           "[mixed]") {

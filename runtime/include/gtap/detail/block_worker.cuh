@@ -28,7 +28,7 @@ public:
 
   // `thread` is the calling thread's number in its block.
   __device__ explicit block_worker(std::uint32_t thread)
-      : lane_(0), window_(lane_.column()), words_(words_of_block()), thread_(thread) {}
+      : lane_(0), window_(lane_.column()), words_(&words_of_block()), thread_(thread) {}
 
   // ---- verbs, called by steps ----
 
@@ -55,7 +55,7 @@ public:
       spawn_for_thread(request, result);
       return;
     }
-    std::uint32_t &events = words_.events[phase_];
+    std::uint32_t &events = words_->events[phase_];
     if (result.flags & flag_into_parent)
       atomic_in_block(events).fetch_or(event_into_record, relaxed);
     const std::uint32_t position =
@@ -131,18 +131,18 @@ public:
   __device__ __forceinline__ bool has_work() const { return !stack_.empty(); }
   // Says in the next step's events that another block wants something, or most do. The leader calls it.
   __device__ __forceinline__ void ask_for_look(bool urgent) {
-    atomic_in_block(words_.events[phase_])
+    atomic_in_block(words_->events[phase_])
         .fetch_or(urgent ? event_look | event_urgent : event_look, relaxed);
   }
 
   // Says in the next step's events that the launch is over. The leader calls it.
   __device__ __forceinline__ void ask_for_end() {
-    atomic_in_block(words_.events[phase_]).fetch_or(event_end, relaxed);
+    atomic_in_block(words_->events[phase_]).fetch_or(event_end, relaxed);
   }
 
   // Says in the next step's events that other workers have their turn. The leader calls it.
   __device__ __forceinline__ void ask_for_turn() {
-    atomic_in_block(words_.events[phase_]).fetch_or(event_turn, relaxed);
+    atomic_in_block(words_->events[phase_]).fetch_or(event_turn, relaxed);
   }
 
   // Runs one step of the newest task. False when the leader has to look after something before the
@@ -185,12 +185,12 @@ public:
 
   // Takes over the stack as the leader has left it. False when the launch is over.
   __device__ __forceinline__ bool read_stack() {
-    stack_.top = words_.top;
-    stack_.low = words_.low;
-    stack_.started = words_.started;
-    stack_.bottom = words_.bottom;
-    older_ = words_.older != 0;
-    return words_.running != 0;
+    stack_.top = words_->top;
+    stack_.low = words_->low;
+    stack_.started = words_->started;
+    stack_.bottom = words_->bottom;
+    older_ = words_->older != 0;
+    return words_->running != 0;
   }
 
   // ---- between two barriers: the leader alone ----
@@ -200,14 +200,14 @@ public:
     lane_.begin(from);
     ::new (&lane_.lists()) lane_lists();
     lane_.lists().free.fresh = fresh;
-    words_.events[0] = words_.events[1] = words_.events[2] = 0;
-    words_.lock = 0;
-    words_.overflow = none;
+    words_->events[0] = words_->events[1] = words_->events[2] = 0;
+    words_->lock = 0;
+    words_->overflow = none;
   }
   // Brings the stack in order after a step, or finds the next task in the pool, as thread_worker does.
   // False when memory is out.
   __device__ __forceinline__ bool attend() {
-    const bool outside = words_.overflow != none || (events_ & event_for_threads);
+    const bool outside = words_->overflow != none || (events_ & event_for_threads);
     if ((events_ & event_no_memory) || (outside && !absorb()))
       return false;
     if (hole_)
@@ -221,12 +221,12 @@ public:
   }
   // Hands the stack to the other threads.
   __device__ void publish(bool running) {
-    words_.top = stack_.top;
-    words_.low = stack_.low;
-    words_.started = stack_.started;
-    words_.bottom = stack_.bottom;
-    words_.older = lane_.has_older();
-    words_.running = running;
+    words_->top = stack_.top;
+    words_->low = stack_.low;
+    words_->started = stack_.started;
+    words_->bottom = stack_.bottom;
+    words_->older = lane_.has_older();
+    words_->running = running;
   }
   // How many tasks can be given away so that one is left.
   __device__ __forceinline__ unsigned spare() const {
@@ -282,10 +282,10 @@ private:
   // The barrier of a step, and what happened before it.
   __device__ __forceinline__ std::uint32_t meet() {
     __syncthreads();
-    const std::uint32_t events = words_.events[phase_];
+    const std::uint32_t events = words_->events[phase_];
     phase_ = phase_ == 2 ? 0 : phase_ + 1;
     if (leads())
-      words_.events[phase_ == 2 ? 0 : phase_ + 1] = 0; // by (E1), nobody reads it any more
+      words_->events[phase_ == 2 ? 0 : phase_ + 1] = 0; // by (E1), nobody reads it any more
     return events;
   }
 
@@ -322,7 +322,7 @@ private:
   // The window is full: the leader finds the child's place in the pool after the step.
   template <class Task>
   __device__ void spawn_in_pool(const child<Task> &request, result_place result) {
-    std::uint32_t &events = words_.events[phase_];
+    std::uint32_t &events = words_->events[phase_];
     atomic_in_block(events).fetch_sub(1, relaxed); // (E2)
     atomic_in_block(events).fetch_or(event_overflow, relaxed);
     const record_index index = take_record_alone(lane_, events, true);
@@ -334,7 +334,7 @@ private:
   // absorb() makes the running task its parent.
   template <class Task>
   __device__ void spawn_for_thread(const child<Task> &request, result_place result) {
-    std::uint32_t &events = words_.events[phase_];
+    std::uint32_t &events = words_->events[phase_];
     const record_index index = Program::template record_of_lane<Task>(thread_);
     if (index == none) {
       ++counts.inline_spawns;
@@ -407,13 +407,13 @@ private:
       fill_hole();
     }
     std::uint32_t tokens = 1; // the stack's
-    for (record_index task = words_.overflow; task != none; ++tokens) {
+    for (record_index task = words_->overflow; task != none; ++tokens) {
       const record_index next = lane_.records().next(task);
       lane_.records().head(task).parent = home;
       lane_.push_older(task);
       task = next;
     }
-    words_.overflow = none;
+    words_->overflow = none;
     if constexpr (Program::mixed)
       tokens += Program::join_listed(lane_.records(), home);
     if (joined)
@@ -427,8 +427,8 @@ private:
 
   lane_memory<Program> lane_;
   window<shape> window_;
-  block_words &words_;
-  const std::uint32_t thread_;
+  block_words *words_;
+  std::uint32_t thread_;
   stack_state stack_;       // the same in all threads
   std::uint32_t phase_ = 0; // which events word is in use
   std::uint32_t events_ = 0;

@@ -21,8 +21,8 @@
 //         the record's next use after them.)
 //   far   every drop is a release at device scope; the one who drops last acquires (which costs the
 //         whole L1 cache).
-// First values and levels are published with the task that is given away: by the mailbox (release of
-// `full`, acquire of the thief's CAS) or inside a warp by __syncwarp().
+// First values and levels are published with the task that is given away: by the mailbox (release store of its
+// state, acquire of the thief's CAS) or inside a warp by __syncwarp().
 #pragma once
 
 #include <gtap/detail/record.cuh>

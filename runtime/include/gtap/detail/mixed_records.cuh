@@ -60,6 +60,10 @@ __device__ inline mixed_limits<Layout> limits_of_both(const context &shared, std
     for_lanes = least({for_lanes, shared.max_records - shared.max_records / 2});
     for_blocks = least({for_blocks, shared.max_records / 2});
   }
+  // Indices have 32 bits, as those of all pools (limits_within()), and here they count slots.
+  constexpr std::uint64_t most_slots = 0x7fffffff;
+  for_lanes = least({for_lanes, most_slots / 2});
+  for_blocks = least({for_blocks, (most_slots - for_lanes) / Layout::slots_of_block});
   mixed_limits<Layout> limits = {
       limits_within(shared, for_lanes, warps, warp_lanes, GTAP_MAX_TASKS_PER_WARP),
       limits_within(shared, for_blocks, blocks, 1, GTAP_MAX_TASKS_PER_BLOCK)};

@@ -85,7 +85,12 @@ __device__ inline pool_limits limits_within(const context &shared, std::uint64_t
   std::uint32_t chunk = shared.chunk_records != 0
                             ? shared.chunk_records
                             : static_cast<std::uint32_t>(capacity) / (4 * lanes * warps);
-  chunk = chunk < 1 ? 1 : chunk > 16 && shared.chunk_records == 0 ? 16 : chunk;
+  if (shared.chunk_records == 0 && chunk > 16)
+    chunk = 16;
+  // The rest of the first task's chunk is never used, so that a chunk is a small part of the pool in any case.
+  if (chunk > static_cast<std::uint32_t>(capacity) / 4)
+    chunk = static_cast<std::uint32_t>(capacity) / 4;
+  chunk = chunk < 1 ? 1 : chunk;
   while ((chunk & (chunk - 1)) != 0)
     chunk &= chunk - 1; // its highest bit
   // Where there is plenty, each lane begins with a chunk of its own: the first tasks of a launch

@@ -21,6 +21,7 @@ enum cudaError {
   cudaErrorLaunchOutOfResources = 701,
   cudaErrorLaunchFailure = 719,
   cudaErrorNotSupported = 801,
+  cudaErrorCudartUnloading = 4,
   cudaErrorUnknown = 999,
 };
 using cudaError_t = cudaError;
