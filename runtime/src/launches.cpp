@@ -80,14 +80,25 @@ int suitable_grid(int block_size, std::uint32_t wanted) {
   // (docs/performance.md).
   constexpr int threads_per_processor = 640;
   const int enough = std::max(1, threads_per_processor / std::max(block_size, 1));
-  int blocks = 1;
+  std::vector<int> resident;
   for (const void *kernel : program_registry().entries()) {
-    int resident = 0;
-    if (cudaOccupancyMaxActiveBlocksPerMultiprocessor(&resident, kernel, block_size, 0) ==
+    int blocks = 0;
+    if (cudaOccupancyMaxActiveBlocksPerMultiprocessor(&blocks, kernel, block_size, 0) ==
         cudaSuccess)
-      blocks = std::max(blocks, resident);
+      resident.push_back(std::min(blocks, enough));
   }
-  return multiprocessors() * std::min(blocks, enough);
+  return multiprocessors() * blocks_for_all(resident);
+}
+
+int blocks_for_all(const std::vector<int> &resident) {
+  int most = 1;
+  for (const int blocks : resident)
+    most = std::max(most, blocks);
+  int chosen = most;
+  for (const int blocks : resident)
+    if (4 * blocks >= 3 * most)
+      chosen = std::min(chosen, blocks);
+  return chosen;
 }
 
 } // namespace gtap::detail

@@ -80,4 +80,9 @@ void check_last_launch();
 // Blocks for an entry kernel on the current device: `wanted`, or as many as suit it if that is 0.
 int suitable_grid(int block_size, std::uint32_t wanted);
 
+// Blocks of a multiprocessor that suit all kernels of a program, of which each can have so many resident. A block
+// too many for a kernel starts late, which costs a short launch more than a missing fifth of the blocks costs a
+// long one: so the fewest, but of those kernels only that can have nearly as many as any.
+int blocks_for_all(const std::vector<int> &resident);
+
 } // namespace gtap::detail
