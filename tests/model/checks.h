@@ -1,4 +1,4 @@
-// The command line of a check of one model of a queue: protocol | planted | lines FOLDER. Must not know the model.
+// The command line of a check of one model: protocol | planted | lines FOLDER. Must not know the model.
 #pragma once
 
 #include "explorer.h"
@@ -6,6 +6,7 @@
 
 #include <cstdio>
 #include <cstring>
+#include <type_traits>
 
 namespace model {
 
@@ -15,22 +16,30 @@ struct queue_scenario {
   int tasks, thieves;
 };
 
-// Model State(tasks, thieves, bugs) has the mistakes in `planted`, the smaller scenarios first. Returns the exit
-// status.
+template <class State, class Bugs>
+State first_state(const queue_scenario &s, const Bugs &planted) {
+  return State(s.tasks, s.thieves, planted);
+}
+template <class State, class Scenario, class Bugs>
+State first_state(const Scenario &s, const Bugs &planted) {
+  return State(s, planted);
+}
+
+// Models State have the mistakes in `planted`, the smaller scenarios first. Returns the exit status.
 template <class State, class Scenarios, class Planted, class Lines>
 int check(int argc, char **argv, const Scenarios &scenarios, const Planted &planted,
           const Lines &lines) {
   int failures = 0;
   if (argc == 2 && std::strcmp(argv[1], "protocol") == 0) {
-    for (const queue_scenario &s : scenarios)
-      failures += !holds(s.name, State(s.tasks, s.thieves, {}));
+    for (const auto &s : scenarios)
+      failures += !holds(s.name, first_state<State>(s, std::decay_t<decltype(planted[0])>{}));
     return failures != 0;
   }
   if (argc == 2 && std::strcmp(argv[1], "planted") == 0) {
     for (const auto &bug : planted) {
       bool found = false;
-      for (const queue_scenario &s : scenarios)
-        found = found || goes_wrong(bug.name, State(s.tasks, s.thieves, bug), bug.consequence);
+      for (const auto &s : scenarios)
+        found = found || goes_wrong(bug.name, first_state<State>(s, bug), bug.consequence);
       failures += !found;
     }
     return failures != 0;

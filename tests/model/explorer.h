@@ -19,8 +19,9 @@ struct findings {
   std::set<std::string> errors; // of the bad states; what follows them is not looked at
 };
 
+// Stops at a bad state whose error begins with `until`, if that is not empty.
 template <class State>
-findings explore(const State &first) {
+findings explore(const State &first, const std::string &until = {}) {
   constexpr std::size_t most_states = 3'000'000;
   findings result;
   std::unordered_map<std::string, std::uint32_t> numbers;
@@ -47,6 +48,8 @@ findings explore(const State &first) {
     }
     if (!state.error.empty()) {
       result.errors.insert(state.error);
+      if (!until.empty() && state.error.rfind(until, 0) == 0)
+        return result;
       ends.push_back(number);
       continue;
     }
@@ -89,7 +92,7 @@ bool holds(const char *name, const State &first) {
 // True when an error is found that begins so; says on stdout what was found.
 template <class State>
 bool goes_wrong(const char *name, const State &first, const std::string &consequence) {
-  for (const std::string &error : explore(first).errors)
+  for (const std::string &error : explore(first, consequence).errors)
     if (error.rfind(consequence, 0) == 0) {
       std::printf("%s: %s\n", name, error.c_str());
       return true;

@@ -15,8 +15,12 @@
 //   the giver adds one before the task leaves it, and the taker does not. So who takes `busy` from 1
 //   to 0 knows that no task is left: there is no window in which that can be early.
 //   (B2) Tickets wait for each other, never for a third: a taker waits for its own tag in its slot, a
-//   giver for the slot to be empty. Givers give when they have seen asked > given, and at most
-//   slots / blocks tasks a look, so that `given` is never ahead by more than there are slots.
+//   giver for the slot to be empty, which it is, or is about to be: no ticket that nobody has asked for lies a
+//   round of the ring behind another. For at most slots / blocks of a block's tickets are not asked for, whatever
+//   the others do. A block that draws some has seen asked > given. That `given` it has loaded after it
+//   drew the last ones, so it is above them (one word, one thread); and `asked` only grows, so that all of
+//   them have been asked for. Which of the two words was loaded first does not matter, nor how old the other was.
+//   The model in tests/model/tickets.h tries all of that.
 //
 // Shared words, and which release meets which acquire (context.h says who writes them):
 //   slot    release in give() -> acquire in pick_up(): the records given, their ancestors' levels.
@@ -38,7 +42,9 @@ namespace gtap::detail {
 struct block_look {
   block_ticket asked = 0, given = 0;
   std::uint32_t phase = running;
-  std::uint32_t short_of_records = 0; // in programs with both kinds of task
+  // In programs with both kinds of task.
+  std::uint32_t short_of_records = 0;
+  std::uint64_t slot = empty_slot; // of the block's own ticket, if it has one
 
   // How many blocks have asked in vain.
   __device__ std::uint32_t waiting() const {
@@ -91,8 +97,10 @@ public:
 
   // Leaves the block's station as the next launch expects it.
   __device__ void leave() {
-    if (worker_.leads())
-      atomic(own_station().free_records.head).store(none, relaxed);
+    if (!worker_.leads())
+      return;
+    atomic(own_station().free_records.head).store(none, relaxed);
+    stop_beating(own_station()); // after an abort it has tasks
   }
 
 protected:
@@ -111,6 +119,8 @@ protected:
         fail();
         goes_on = false;
       }
+      if constexpr (Program::mixed)
+        take_gift();
       if (goes_on && (goes_on = find_task()) && asked)
         feed();
       worker_.publish(goes_on);
@@ -126,7 +136,8 @@ protected:
     else if (seen_.waiting() != 0)
       worker_.ask_for_look(2 * seen_.waiting() >= blocks_);
     if constexpr (Program::mixed)
-      if (Program::turn_is_over(++steps_, seen_.short_of_records != 0))
+      if (Program::turn_is_over(++steps_, seen_.short_of_records != 0) ||
+          (has_ticket_ && is_for(seen_.slot, ticket_)))
         worker_.ask_for_turn();
     answered_ = seen_.waiting();
     seen_ = look_now();
@@ -135,7 +146,8 @@ protected:
   __device__ __forceinline__ block_look look_now() {
     return {atomic(shared_->asked).load(relaxed), atomic(shared_->given).load(relaxed),
             atomic(shared_->phase).load(relaxed),
-            Program::mixed ? atomic(shared_->short_of_block_records).load(relaxed) : 0};
+            Program::mixed ? atomic(shared_->short_of_block_records).load(relaxed) : 0,
+            Program::mixed && has_ticket_ ? atomic(slot_of(ticket_)).load(relaxed) : empty_slot};
   }
 
   // ---- the leader, alone ----
@@ -255,7 +267,11 @@ protected:
 
   // Whether a giver has left something for this ticket; takes it: a record, or none.
   __device__ bool has_come(block_ticket ticket) const {
-    return (atomic(slot_of(ticket)).load(relaxed) & tag_mask) == tag_of(ticket);
+    return is_for(atomic(slot_of(ticket)).load(relaxed), ticket);
+  }
+  // Whether a slot with this content has what the taker with this ticket waits for.
+  __device__ bool is_for(std::uint64_t content, block_ticket ticket) const {
+    return (content & tag_mask) == tag_of(ticket);
   }
   __device__ record_index pick_up(block_ticket ticket) {
     std::uint64_t &slot = slot_of(ticket);
