@@ -28,9 +28,18 @@ __attribute__((no_sanitize("thread"))) cudaError_t peek(void *target, const void
         static_cast<const volatile std::uint32_t *>(source)[i];
   return cudaSuccess;
 }
-cudaError_t poke(std::uint16_t *target, std::uint16_t value, cudaStream_t) {
-  std::atomic_ref<std::uint16_t>(*target).store(value, std::memory_order_relaxed);
+namespace {
+template <class Word>
+cudaError_t poke_word(Word *target, Word value) {
+  std::atomic_ref<Word>(*target).store(value, std::memory_order_release);
   return cudaSuccess;
+}
+} // namespace
+cudaError_t poke(std::uint16_t *target, std::uint16_t value, cudaStream_t) {
+  return poke_word(target, value);
+}
+cudaError_t poke(std::uint32_t *target, std::uint32_t value, cudaStream_t) {
+  return poke_word(target, value);
 }
 
 #else
@@ -55,6 +64,10 @@ cudaError_t peek(void *target, const void *source, std::size_t bytes, cudaStream
   return finish(cudaMemcpyAsync(target, source, bytes, cudaMemcpyDeviceToHost, stream), stream);
 }
 cudaError_t poke(std::uint16_t *target, std::uint16_t value, cudaStream_t stream) {
+  return finish(cudaMemcpyAsync(target, &value, sizeof(value), cudaMemcpyHostToDevice, stream),
+                stream);
+}
+cudaError_t poke(std::uint32_t *target, std::uint32_t value, cudaStream_t stream) {
   return finish(cudaMemcpyAsync(target, &value, sizeof(value), cudaMemcpyHostToDevice, stream),
                 stream);
 }

@@ -22,8 +22,10 @@ cudaError_t copy_from_symbol(void *target, const void *symbol, std::size_t bytes
 
 // Reads device memory that a launch may be writing: whole words, of any age.
 cudaError_t peek(void *target, const void *source, std::size_t bytes, cudaStream_t stream);
-// Writes a half word of device memory that a launch may be reading and changing.
+// Writes a word, or half of one, of device memory that a launch may be reading and changing. One write is there
+// before the next begins.
 cudaError_t poke(std::uint16_t *target, std::uint16_t value, cudaStream_t stream);
+cudaError_t poke(std::uint32_t *target, std::uint32_t value, cudaStream_t stream);
 
 // Address that the device call stack grows down from; 0 on the host target, where it is not needed.
 cudaError_t stack_top(std::uint32_t &top);

@@ -6,6 +6,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <vector>
 
 namespace gtap::detail {
@@ -19,7 +20,8 @@ std::size_t record_share(std::size_t memory_bytes, std::uint32_t contexts, std::
 }
 
 device_memory::device_memory(const gtap_config &settings)
-    : context_count_(settings.concurrent_launches), station_count_(resident_warps()) {
+    : context_count_(settings.concurrent_launches),
+      station_count_(std::min(resident_warps(), most_stations)) {
   try {
     table_ = allocate(sizeof(launch_table));
     contexts_ = allocate(context_count_ * sizeof(context));

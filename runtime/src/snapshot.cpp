@@ -65,11 +65,14 @@ std::vector<running_launch> look_at_launches(const device_memory &memory, cudaSt
 
 void stop_launch(const device_memory &memory, cudaStream_t stream, const running_launch &launch,
                  stop_reason reason) {
+  const std::uint32_t &generation = launch.state.generation;
+  require("cudaMemcpyAsync", [&] {
+    return poke(&memory.contexts()[launch.index].stop_generation, generation, stream);
+  });
   auto *phase = reinterpret_cast<unsigned char *>(memory.contexts() + launch.index) +
                 offsetof(context, phase);
   auto *half = reinterpret_cast<std::uint16_t *>(phase + stop_shift / 8); // little-endian
-  require("cudaMemcpyAsync",
-          [&] { return poke(half, stop_request(launch.state.generation, reason), stream); });
+  require("cudaMemcpyAsync", [&] { return poke(half, stop_request(generation, reason), stream); });
 }
 
 std::uint64_t signature(const running_launch &launch) {

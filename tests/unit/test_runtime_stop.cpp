@@ -1,8 +1,14 @@
 // How launches end early: cancelled by the host, or stopped by the watchdog.
 #include "held_launch.h"
 
+#include "../../runtime/src/runtime.h"
+
+#include <unistd.h>
+
 #include <atomic>
 #include <chrono>
+#include <csignal>
+#include <cstdlib>
 #include <string>
 #include <thread>
 
@@ -168,6 +174,64 @@ TEST_CASE("a cancellation that comes too late hits no later launch", "[runtime]"
   CHECK(run_fib(10) == 55);
 }
 
+TEST_CASE(
+    "a request to stop that is 2^14 launches old does not hit the launch that has its 14 bits",
+    "[runtime]") {
+  const runtime_guard runtime;
+  using namespace gtap::detail;
+  context &first = this_module.contexts[0];
+  first.generation = 0xffffffffu - 1; // the launches that count themselves wrap around, too
+  for (int turn = 0; turn < 4; ++turn) {
+    held_launch launch;
+    first.stop_generation = first.generation - (1u << 14);
+    atomic(first.phase)
+        .fetch_or(std::uint32_t{stop_request(first.generation, stop_cancelled)} << stop_shift,
+                  relaxed);
+    CHECK(launch.release() == 1);
+    CHECK(gtap_synchronize() == GTAP_SUCCESS);
+  }
+  {
+    endless_launch launch;
+    CHECK(gtap_cancel() == GTAP_SUCCESS);
+  }
+  CHECK(gtap_synchronize() == GTAP_ERROR_CANCELLED);
+}
+
+TEST_CASE("a launch that was stopped leaves no signs of life behind", "[runtime]") {
+  gtap_config config;
+  config.memory_bytes = std::size_t{1} << 20;
+  config.watchdog_ms = 60000;
+  REQUIRE(gtap_initialize(config) == GTAP_SUCCESS);
+  {
+    endless_launch launch;
+    CHECK(gtap_cancel() == GTAP_SUCCESS);
+  }
+  CHECK(gtap_synchronize() == GTAP_ERROR_CANCELLED);
+  const gtap::detail::context &first = gtap::detail::this_module.contexts[0];
+  for (std::uint32_t i = 0; i < first.station_count; ++i)
+    CHECK(first.stations[i].offers.heartbeat == 0);
+  CHECK(gtap_finalize() == GTAP_SUCCESS);
+}
+
+TEST_CASE("a default grid suits all kernels of a program", "[runtime]") {
+  using gtap::detail::blocks_for_all;
+  CHECK(blocks_for_all({}) == 1);
+  CHECK(blocks_for_all({5}) == 5);
+  CHECK(blocks_for_all({5, 4}) == 4); // the fifth block of the second kernel would start late
+  CHECK(blocks_for_all({4, 5, 5}) == 4);
+  CHECK(blocks_for_all({1, 5}) == 5); // four fifths of the machine are too much to lose
+  CHECK(blocks_for_all({5, 3, 4, 0}) == 4);
+}
+
+TEST_CASE("a grid with more blocks than a word counts is known as such", "[runtime]") {
+  using gtap::detail::blocks_of;
+  CHECK(blocks_of(7, 5, 3) == 105);
+  CHECK(blocks_of(0x7fffffff, 2, 1) == 0xfffffffe);
+  CHECK(blocks_of(0xffff, 0x10001, 1) == 0xffffffff);
+  CHECK(blocks_of(0x10000, 0x10000, 1) == 0);
+  CHECK(blocks_of(0x7fffffff, 0xffff, 0xffff) == 0);
+}
+
 TEST_CASE("the watchdog ends a launch in which nothing goes on, and says what it looked like",
           "[runtime]") {
   gtap_config config;
@@ -203,6 +267,23 @@ TEST_CASE("where a step does not return, waiting ends all the same, and all is w
   while (gtap_synchronize() != GTAP_SUCCESS)
     REQUIRE(clock_type::now() - start < 20s);
   CHECK(run_fib(8) == 21);
+  CHECK(gtap_finalize() == GTAP_SUCCESS);
+}
+
+TEST_CASE("the time that a debugger has stopped the process does not count as without progress",
+          "[runtime]") {
+  gtap_config config;
+  config.memory_bytes = std::size_t{1} << 20;
+  config.watchdog_ms = 800;
+  REQUIRE(gtap_initialize(config) == GTAP_SUCCESS);
+  held_launch launch;
+  std::this_thread::sleep_for(300ms); // the watchdog has looked
+  const std::string later = "(sleep 2; kill -CONT " + std::to_string(getpid()) + ") &";
+  REQUIRE(std::system(later.c_str()) == 0);
+  REQUIRE(std::raise(SIGSTOP) == 0);
+  std::this_thread::sleep_for(50ms); // it looks again
+  CHECK(launch.release() == 1);
+  CHECK(gtap_synchronize() == GTAP_SUCCESS);
   CHECK(gtap_finalize() == GTAP_SUCCESS);
 }
 

@@ -23,7 +23,7 @@ namespace gtap {
 // first() and run() or run_for_result(), in this order; the one thread for which first() is true also
 // calls root(). A block that has left either touches the context no more: the next launch may own it.
 // Grids and blocks may have up to three dimensions; a block's threads must be a multiple of 32, with
-// block-level workers at most GTAP_BLOCK_SIZE, or the launch ends at once in
+// block-level workers at most GTAP_BLOCK_SIZE, and blocks are fewer than 2^32, or the launch ends at once in
 // GTAP_ERROR_INVALID_LAUNCH. Launches that run at the same time use contexts of their own; one for which
 // there is none ends at once in GTAP_ERROR_TOO_MANY_LAUNCHES.
 template <class Program>
@@ -31,7 +31,7 @@ class session {
 public:
   __device__ session() : thread_(linear_thread()) {
     const detail::module_state &module = detail::this_module;
-    if (module.table == nullptr || !workers::can_run(block_threads())) {
+    if (module.table == nullptr || !workers::can_run(block_threads()) || grid_blocks() == 0) {
       if (thread_ == 0)
         detail::report_module_error(module.table == nullptr ? GTAP_ERROR_NOT_INITIALIZED
                                                             : GTAP_ERROR_INVALID_LAUNCH);
@@ -133,7 +133,9 @@ private:
       return GTAP_BLOCK_SIZE;
     return blockDim.x * blockDim.y * blockDim.z;
   }
-  __device__ static std::uint32_t grid_blocks() { return gridDim.x * gridDim.y * gridDim.z; }
+  __device__ static std::uint32_t grid_blocks() {
+    return detail::blocks_of(gridDim.x, gridDim.y, gridDim.z);
+  }
   __device__ static std::uint32_t linear_thread() {
     return threadIdx.x + blockDim.x * (threadIdx.y + blockDim.y * threadIdx.z);
   }

@@ -19,7 +19,8 @@ inline constexpr unsigned full_warp = 0xffffffffu; // all of them, as a mask
 // The phase word of a launch. Low half: what the device says, in bits that are only added (fetch_or):
 // `done` by the warp that drops the last busy count, `aborted` by a worker that fails. High half: the
 // host's request to stop, stop_request(); it counts only for the launch that it names (launch_over() in
-// launch.cuh), for it may come when that has ended. The last block that leaves stores `running`.
+// launch.cuh), for it may come when that has ended. It has 14 bits of that launch's generation, and so tells nearly
+// always; context::stop_generation has them all. The last block that leaves stores `running`.
 enum phase : std::uint32_t { running = 0, done = 1, aborted = 2 };
 enum stop_reason : std::uint32_t { stop_cancelled = 1, stop_stalled = 2 };
 inline constexpr unsigned stop_shift = 16;
@@ -50,6 +51,8 @@ inline constexpr std::uint32_t mailbox_left = 0xff;            // mask
 inline constexpr std::uint32_t mailbox_reader = 1u << 8;       // one of them
 inline constexpr std::uint32_t mailbox_readers = 0xffffu << 8; // mask
 inline constexpr unsigned mailbox_most_shift = 24;
+// As many as can read one mailbox at once without a carry: there are no more stations.
+inline constexpr std::uint32_t most_stations = mailbox_readers / mailbox_reader;
 
 struct alignas(128) mailbox {
   std::uint32_t state; // atomic
@@ -61,7 +64,8 @@ struct alignas(128) mailbox {
 
 // Treiber stack of chunks of free records, one per warp: its lanes push and pop, others pop when
 // they find no records elsewhere. Index of the first chunk in the low half, a 32-bit tag against
-// ABA in the high half. Push: CAS release. Pop: CAS acquire.
+// ABA in the high half: it comes back after 2^32 pushes and pops of one stack, each of which moves a chunk through
+// memory, while a pop is between its load and its CAS. Push: CAS release. Pop: CAS acquire.
 struct alignas(128) chunk_stack {
   std::uint64_t head;
 };
@@ -130,6 +134,8 @@ struct context {
   alignas(128) std::uint32_t phase;
   // Launches that this context has run: written by the last block that leaves, read-only otherwise.
   std::uint32_t generation;
+  // Which of them the host wants to stop: written by the host, before it writes a request into `phase`; relaxed.
+  std::uint32_t stop_generation;
   // Nonzero while memory is short: workers then take on no more donated work. Relaxed everywhere: a
   // hint. Beside the phase, since idle warps look at both.
   std::uint32_t short_of_records;

@@ -40,6 +40,12 @@ __device__ inline std::uint64_t launch_key() {
   return (number + 1) & 0xffffffffffffu; // leaves room below it in `first`
 }
 
+// How many blocks a grid of this size has; 0: more than `arrived` and `left` can count.
+__device__ inline std::uint32_t blocks_of(std::uint32_t x, std::uint32_t y, std::uint32_t z) {
+  const std::uint64_t all = std::uint64_t{x} * y * z; // CUDA has 31, 16 and 16 bits for them
+  return all >> 32 == 0 ? static_cast<std::uint32_t>(all) : 0;
+}
+
 // The entry from 1 on that holds `key` (or, for key 0, a free one), or launch_entries.
 __device__ inline std::uint32_t find_entry(launch_table &table, std::uint64_t key) {
   const std::uint32_t high = atomic(table.high).load(relaxed);
@@ -128,9 +134,10 @@ inline constexpr unsigned looks_per_phase = 4;
 __device__ inline std::uint32_t requested_stop(const context &shared, std::uint32_t phase) {
   const std::uint32_t request = phase >> stop_shift;
   const std::uint32_t reason = request & 3;
-  return reason != 0 && request == stop_request(shared.generation, static_cast<stop_reason>(reason))
-             ? reason
-             : 0;
+  const bool is_meant =
+      reason != 0 && request == stop_request(shared.generation, static_cast<stop_reason>(reason)) &&
+      atomic(const_cast<context &>(shared).stop_generation).load(relaxed) == shared.generation;
+  return is_meant ? reason : 0;
 }
 
 // True when the launch has ended or has to. Meets the release of who ended it.
@@ -157,8 +164,8 @@ __device__ inline void abort_launch(context &shared) {
 // Whether the launch has ended with its last task, for one thread of each block: all get the same
 // answer, since a launch that the host has stopped is aborted here at the latest. Precondition: the thread's
 // worker has left its loop. (It may have seen the end in context::ends before the phase says so: who
-// ended the launch is about to write that.) Acquire: what all tasks wrote.
-__device__ inline bool has_completed(context &shared) {
+// ended the launch is about to write that.) Acquire: what all tasks wrote. Out of line: most launches do not ask.
+static __device__ __noinline__ bool has_completed(context &shared) {
   for (;;) {
     const std::uint32_t phase = atomic(shared.phase).load(acquire);
     if ((phase & (done | aborted)) != 0)

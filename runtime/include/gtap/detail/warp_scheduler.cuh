@@ -105,6 +105,7 @@ public:
         __nanosleep(20);
     }
     atomic(shared().stations[warp()].free_records.head).store(none, relaxed);
+    stop_beating(shared().stations[warp()]); // after an abort it has tasks
   }
 
 private:
