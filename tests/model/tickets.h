@@ -61,8 +61,6 @@ struct ticket_bugs {
   bool count_late = false;        // `busy` counts a task once it lies in its slot
   bool taker_counts = false;      // `busy` counts a taker beside the slot
   bool without_tags = false;      // a slot says only whether it is full
-  bool put_at_once = false;       // into a slot that may be full still
-  bool deaf_while_giving = false; // with turns: takes nothing while it waits for another's slot
 };
 
 struct ticket_scenario {
@@ -103,7 +101,7 @@ public:
       const block &own = own_[b];
       for (int value :
            {static_cast<int>(own.pc), static_cast<int>(own.after), own.bag, own.seen_asked,
-            own.seen_given, own.looked, own.ticket, own.draw, own.gifts, own.extra})
+            own.seen_given, own.looked, own.ticket, own.draw, own.last, own.gifts, own.extra})
         key += static_cast<char>(value);
       key += static_cast<char>(own.has_ticket << 1 | own.at_work);
     }
@@ -151,6 +149,7 @@ private:
     int ticket = 0; // of `asked`
     bool has_ticket = false;
     int draw = 0;  // the next ticket of `given`
+    int last = -1; // that it has drawn of `given`
     int gifts = 0; // that it has drawn tickets for
     bool at_work = false;
     int extra = 0; // tasks taken that `busy` counts beside the block
@@ -193,9 +192,7 @@ private:
       return memory_.choices(b, given);
     case at::give_wait: // with turns, the second half looks at the own slot
       return memory_.choices(b, slot(own.draw)) +
-             (turns() && own.has_ticket && !planted_->deaf_while_giving
-                  ? memory_.choices(b, slot(own.ticket))
-                  : 0);
+             (turns() && own.has_ticket ? memory_.choices(b, slot(own.ticket)) : 0);
     case at::wait:
       return memory_.choices(b, slot(own.ticket)) + 1 + (b == 1 && lanes_left_ != 0 ? 1 : 0);
     case at::take:
@@ -254,7 +251,10 @@ private:
       own.pc = at::give_draw;
       return;
     case at::give_draw:
+      expect(own.last < 0 || difference(memory_.newest(asked), own.last) > 0, // (B2)
+             "a ticket drawn before the last one was asked for, of block ", b);
       own.draw = add(given, order::relaxed, own.gifts);
+      own.last = wrapped(own.draw + own.gifts - 1);
       own.pc = at::give_wait;
       return;
     case at::give_wait: {
@@ -272,7 +272,7 @@ private:
         }
         return;
       }
-      if (load(slot(own.draw), order::relaxed) == none || planted_->put_at_once)
+      if (load(slot(own.draw), order::relaxed) == none)
         own.pc = at::give_put;
       return;
     }
