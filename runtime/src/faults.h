@@ -6,7 +6,7 @@
 
 namespace gtap::detail {
 
-// The calls that fail: those of `call` (a CUDA function's name, or null for any) from number `nth` on,
+// The calls that fail: those of `call` (a CUDA function's name, or null for any of them; std::thread) from number `nth` on,
 // counted from 1 since set_fault(), `times` of them, with `error`.
 struct fault {
   const char *call = nullptr;
