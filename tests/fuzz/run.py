@@ -37,6 +37,7 @@ def arguments():
     parser.add_argument("--schedules", type=int, default=8)
     parser.add_argument("--gpus", type=int, default=1, help="how many GPUs share the files")
     parser.add_argument("--seconds", type=float, help="start no file after this time")
+    parser.add_argument("--grace", type=float, help="with --seconds: files that are not done so much later do not count")
     parser.add_argument("-j", "--jobs", type=int, default=1)
     parser.add_argument("--shrink", type=int, default=1, help="how many failures to shrink")
     parser.add_argument("--stop-after", type=int, default=10, help="failures after which no file is started")
@@ -92,7 +93,8 @@ def pointed_at(message, text, programs):
     for program in programs:
         starts[lines.index(f"// ---- program {program.name} ----")] = program
     bad = [program for program in programs if program.name in named]
-    for line in re.findall(r"programs\.cu:(\d+):\d+: (?:fatal )?error", message):
+    for line in re.findall(r"programs\.cu(?::(\d+):\d+|\((\d+)\)): (?:fatal )?error", message):
+        line = line[0] or line[1]  # as g++ and Clang write it, and as nvcc does
         before = [start for start in starts if start < int(line)]
         if before and starts[max(before)] not in bad:
             bad.append(starts[max(before)])
@@ -145,7 +147,14 @@ def main():
                 waiting.add(pool.submit(run_seed, mode, toolchain(options, seed), seed, numbers, chosen, options.output / f"seed{seed}"))
             if not waiting:
                 break
-            ready, waiting = concurrent.futures.wait(waiting, return_when=concurrent.futures.FIRST_COMPLETED)
+            rest = None if options.grace is None or options.seconds is None else \
+                max(0.0, begin + options.seconds + options.grace - time.monotonic())
+            ready, waiting = concurrent.futures.wait(waiting, rest, return_when=concurrent.futures.FIRST_COMPLETED)
+            if not ready:
+                print(f"{len(waiting)} files were not done in time.")
+                for process in list(pool._processes.values()):
+                    process.kill()
+                break
             for seed, failures in (future.result() for future in ready):
                 done += len(numbers)
                 for number, failure in failures:
