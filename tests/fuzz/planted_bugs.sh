@@ -109,6 +109,15 @@ plant block-copies-are-shared fail BlockSharing.cpp "captured.shared = listed->s
 plant shallow-calls-with-effects fail ShallowCalls.cpp "return changesOwnVariable(*expression);" \
   "return changesOwnVariable(*expression) || true;"
 plant clauses-are-ignored fail SpawnText.cpp "if (!spawn.condition && !spawn.final)" "if (true)"
+plant temporary-is-no-object fail FrameLayout.cpp \
+  "bool reference = variable->getType()->isReferenceType() && !holdsTemporary(variable);" \
+  "bool reference = variable->getType()->isReferenceType();"
+plant record-without-alignment fail TaskText.cpp \
+  "if (entry.storage == StorageClass::Pinned && entry.variable->hasAttr<AlignedAttr>())" "if (false)"
+plant names-in-arguments-of-macros-stay fail LowerMentions.cpp "  edits_.rename(*span, text);" \
+  "  if (!location.isMacroID()) edits_.rename(*span, text);"
+plant skipped-groups-stay fail Conditionals.cpp \
+  "dropped.insert(dropped.end(), group.skipped.begin(), group.skipped.end());" ""
 
 workers=block
 plant block-level-unchanged pass Liveness.cpp "namespace gtap {
