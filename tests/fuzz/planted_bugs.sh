@@ -108,7 +108,15 @@ plant lower-labels-swapped fail LowerLoops.cpp \
 plant block-copies-are-shared fail BlockSharing.cpp "captured.shared = listed->second;" "captured.shared = true;"
 plant shallow-calls-with-effects fail ShallowCalls.cpp "return changesOwnVariable(*expression);" \
   "return changesOwnVariable(*expression) || true;"
-plant clauses-are-ignored fail SpawnText.cpp "if (!spawn.condition && !spawn.final)" "if (true)"
+plant clauses-are-ignored fail SpawnText.cpp "if (clauses.deferred.empty())" "if (true)"
+plant clauses-after-arguments fail ClauseEffects.cpp "  if (spawn.clauses.empty())
+    return false;" "  if (true)
+    return false;"
+plant clauses-without-effects-serially fail ClauseEffects.cpp \
+  "if (spawn.pragma == &pragma && anyClauseChanges(spawn, context))" "if (false)"
+plant objects-that-keep-this-are-copied fail SelfReference.cpp \
+  "return ConstructionWalk().letsOut(*record->getDefinition());" "return false;"
+plant const-is-forgotten fail FrameLayout.cpp "entry.crossed && shown != shownConst_.end()" "false"
 plant temporary-is-no-object fail FrameLayout.cpp \
   "bool reference = variable->getType()->isReferenceType() && !holdsTemporary(variable);" \
   "bool reference = variable->getType()->isReferenceType();"
