@@ -1,6 +1,7 @@
 // The life of a runtime, in order.
 #include "runtime.h"
 
+#include "call_stack.h"
 #include "config.h"
 #include "failure.h"
 
@@ -15,9 +16,7 @@ runtime::runtime(const gtap_config &config, const std::vector<const void *> &nam
     : device_(current_device()), files_(device_, named),
       settings_(resolve_config(config, files_.list())) {
   fit_to_device(settings_, device_memory_size());
-  if (settings_.stack_bytes != 0)
-    require("cudaDeviceSetLimit",
-            [&] { return cudaDeviceSetLimit(cudaLimitStackSize, settings_.stack_bytes); });
+  provide_call_stack(settings_.stack_bytes, frame_estimate());
   memory_ = std::make_unique<device_memory>(settings_);
   stream_ = std::make_unique<own_stream>();
   if (settings_.watchdog_ms != GTAP_NO_WATCHDOG)
@@ -37,8 +36,11 @@ void runtime::tie() {
   std::size_t limit = 0;
   require("the kernel that looks for the call stack", [&] { return stack_top(top); });
   require("cudaDeviceGetLimit", [&] { return cudaDeviceGetLimit(&limit, cudaLimitStackSize); });
+  const std::size_t frame = frame_estimate();
   for (const module_symbols &file : files_.list()) {
-    const std::size_t usable = limit > file.stack_reserve ? limit - file.stack_reserve : 0;
+    // A function's frame is there, and registers are saved in it, before its check looks.
+    const std::size_t reserve = file.stack_reserve + frame;
+    const std::size_t usable = limit > reserve ? limit - reserve : 0;
     module_state state = {};
     state.table = memory_->table();
     state.contexts = memory_->contexts();
