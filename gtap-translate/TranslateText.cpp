@@ -96,12 +96,12 @@ public:
     normaliser.separate(translation_->model());
     if (normaliser.requested() || unit_->diagnostics().errors() != before)
       return normaliser.requested();
-    const std::vector<SpawnedBlock> &blocks = translation_->model().blocks;
-    if (blocks.empty()) {
+    const TaskModel &model = translation_->model();
+    if (model.blocks.empty() && model.unbraced.empty()) {
       translation_->analyse();
       return true;
     }
-    return normaliser.outline(blocks);
+    return normaliser.outline(model);
   }
   const Translation &translation() const { return *translation_; }
   clang::SourceLocation placeOf(unsigned offset) const {
