@@ -16,6 +16,9 @@ namespace gtap {
 
 using namespace clang;
 
+// Of a line that the translator puts together.
+static constexpr std::size_t mostColumns = 100;
+
 bool hasInitialValue(const VarDecl &variable) {
   if (!variable.hasInit())
     return false;
@@ -93,6 +96,7 @@ void StepLowering::lowerDeclaration(const DeclStmt &statement) {
     return;
 
   std::string removed;
+  std::vector<std::string> pieces; // a variable's declaration and first value
   bool stored = true;
   for (const VarDecl *variable : variables) {
     const FrameVariable *entry = layout_.find(variable);
@@ -106,10 +110,20 @@ void StepLowering::lowerDeclaration(const DeclStmt &statement) {
       removed += (removed.empty() ? "" : ", ") + variable->getNameAsString();
       stored &= entry->standsApart();
     }
-    for (const std::string &part :
-         {parts->declaration, parts->initial.empty() ? "" : parts->initial + ";"})
-      text += (text.empty() || part.empty() ? "" : " ") + part;
+    std::string one = parts->declaration;
+    if (!parts->initial.empty())
+      one += (one.empty() ? "" : " ") + parts->initial + ";";
+    if (!one.empty())
+      pieces.push_back(one);
   }
+  // One line as it is the user's, unless that is too long to read.
+  std::string indent = source_.indentation(whole->begin).str();
+  std::size_t length = indent.size();
+  for (const std::string &piece : pieces)
+    length += piece.size() + 1;
+  bool breaks = length > mostColumns;
+  for (const std::string &piece : pieces)
+    text += (text.empty() ? "" : breaks ? "\n" + indent : " ") + piece;
   if (!removed.empty()) {
     std::string comment = removed + (stored ? ": in the record" : ": declared above");
     bool endsLine = whole->end < source_.buffer().size() && source_.buffer()[whole->end] == '\n';
@@ -117,7 +131,14 @@ void StepLowering::lowerDeclaration(const DeclStmt &statement) {
     text += text.empty() ? (labelled ? "; " : "") : " ";
     text += endsLine ? "// " + comment : "/* " + comment + " */";
   }
-  edits_.replace(*whole, text);
+  // All of these lines are the user's one.
+  MappedText lines;
+  for (StringRef rest = text; !rest.empty();) {
+    std::size_t end = std::min(rest.find('\n'), rest.size() - 1) + 1;
+    lines.append(rest.take_front(end), source_.line(whole->begin));
+    rest = rest.drop_front(end);
+  }
+  edits_.replace(*whole, lines);
 }
 
 // `int x = e;` becomes `int x; x = e;` by one insertion, so that the type stays as the user wrote

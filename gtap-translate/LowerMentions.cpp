@@ -162,7 +162,22 @@ void StepLowering::renameAt(SourceLocation location, const ValueDecl *declaratio
     return unplaceable(location, fmt::format("use of '{}'", declaration->getNameAsString()));
   if (location.isMacroID())
     inArguments_[written].insert(location);
+  const auto *variable = dyn_cast<VarDecl>(declaration);
+  const FrameVariable *entry = variable ? layout_.find(variable) : nullptr;
+  if (entry && entry->form == Form::Pointer && !location.isMacroID())
+    return renameReference(*span, entry->alias);
   edits_.rename(*span, text);
+}
+
+// A reference that has become a pointer: `p->x` and `*p` where that means `(*p)`.
+void StepLowering::renameReference(Span name, const std::string &pointer) {
+  SourceText::TokenAt next = source_.tokenAfter(name.end);
+  if (next.spelling == "." && next.span.begin == name.end)
+    return edits_.rename({name.begin, next.span.end}, pointer + "->");
+  static const std::set<StringRef> tighter{"[", "(", ".", "->", "++", "--", "{", "..."};
+  bool isBound = tighter.count(next.spelling) != 0 || next.spelling.empty() ||
+                 (name.begin > 0 && source_.buffer()[name.begin - 1] == '/'); // no comment begins
+  edits_.rename(name, isBound ? "(*" + pointer + ")" : "*" + pointer);
 }
 
 // A macro's argument is renamed where it stands, for all that the macro makes of it; when some of

@@ -50,8 +50,8 @@ void StepLowering::lowerRangeFor(const CXXForRangeStmt &loop) {
     return unplaceable(loop.getForLoc(), "range-based for");
 
   std::string indent = source_.indentation(keyword->begin).str();
-  std::string opening =
-      fmt::format("{{ // for, {}\n{}", place(source_.line(keyword->begin)), indent);
+  std::string opening = fmt::format("{{ // for, {}{}\n{}", place(source_.line(keyword->begin)),
+                                    MappedText::indentMore, indent);
   std::optional<std::string> range = rangeText(loop, indent);
   if (!range)
     return;
@@ -72,7 +72,7 @@ void StepLowering::lowerRangeFor(const CXXForRangeStmt &loop) {
     return unplaceable(loop.getForLoc(), "range-based for");
   openBody(*loop.getBody(), closing->end,
            (parts->declaration.empty() ? "" : parts->declaration + " ") + parts->initial + ";");
-  edits_.insert(*end, fmt::format("\n{}}}", indent));
+  edits_.insert(*end, fmt::format("{}\n{}}}", MappedText::indentLess, indent));
 }
 
 // Everything from the range to the head of the plain loop.

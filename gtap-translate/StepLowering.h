@@ -53,6 +53,7 @@ private:
   void renameInLambda(const clang::LambdaExpr &lambda);
   void renameTypes(const clang::Stmt &body);
   void renameAt(clang::SourceLocation location, const clang::ValueDecl *declaration);
+  void renameReference(Span name, const std::string &pointer);
   std::string mentionText(const clang::ValueDecl *declaration) const;
   void checkArguments();
 
@@ -94,7 +95,14 @@ private:
     unsigned end;
   };
   std::optional<ForSpans> spansOf(const clang::ForStmt &loop) const;
+  // What becomes of a declaration: `int x;`, or "" for what is declared elsewhere, and the
+  // expression that gives the first value, or "".
+  struct Parts {
+    std::string declaration;
+    std::string initial;
+  };
   void lowerFor(const clang::ForStmt &loop);
+  std::optional<Parts> assignedInHead(const clang::DeclStmt &declaration);
   void lowerWhile(const clang::WhileStmt &loop);
   void openBody(const clang::Stmt &body, unsigned afterHeader, const std::string &text);
 
@@ -104,12 +112,6 @@ private:
   bool needsEdit(const clang::DeclStmt &statement) const;
   bool needsEdit(const clang::VarDecl &variable) const;
   bool splitInPlace(const clang::VarDecl &variable);
-  // What becomes of a declaration: `int x;`, or "" for what is declared elsewhere, and the
-  // expression that gives the first value, or "".
-  struct Parts {
-    std::string declaration;
-    std::string initial;
-  };
   std::optional<Parts> partsOf(const FrameVariable &entry);
   std::string plainDeclaration(const FrameVariable &entry) const;
   std::optional<std::string> initialOf(const FrameVariable &entry);
@@ -125,6 +127,7 @@ private:
   // Notes an edit that cannot be made.
   void unplaceable(clang::SourceLocation where, const std::string &what);
   std::string place(unsigned line) const; // "fib.cu:12"
+  std::string indentationOf(clang::SourceLocation where) const;
 
   const TaskFunction &function_;
   const FrameLayout &layout_;
@@ -140,7 +143,8 @@ private:
   // First values that stand nowhere in the user's text: those of a range-based for.
   std::map<const clang::VarDecl *, std::string> values_;
   std::set<clang::SourceLocation> usedInTypesOnly_; // constants and aliases
-  std::set<clang::SourceLocation> unread_;          // locals that nothing reads in some instance
+  std::set<clang::SourceLocation>
+      unread_; // parameters and locals that nothing reads in some instance
   // Mentions in arguments of macros, by the place of the name: what the macros made of it.
   std::map<clang::SourceLocation, std::set<clang::SourceLocation>> inArguments_;
   LoweredStep result_;

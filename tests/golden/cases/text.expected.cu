@@ -15,6 +15,7 @@ __device__ const char *text = "#pragma gtap task"; // not a directive
 
 
 __device__ int area(int w /* width */, int h) { if (!gtap::serial_call_allowed()) return {}; return w * h; } // one line
+#line 19 "/tmp/tmp.IySsqI8Vhu/output"
 // ---- gtap: task function area (text.cu:14) ----
 struct gtap_args_area {
   using gtap_task = struct gtap_task_area;
@@ -31,10 +32,10 @@ struct gtap_record_area : gtap_args_area {
 GTAP_CHECK_RECORD(gtap_task_area);
 template <class gtap_worker>
 __device__ __forceinline__ void gtap_step_area(gtap_worker &gtap_w, gtap_record_area &gtap_rec) {
-  [[maybe_unused]] int w = gtap_rec.w;
-  [[maybe_unused]] int h = gtap_rec.h;
+  int w = gtap_rec.w;
+  int h = gtap_rec.h;
 #line 14 "text.cu"
-  { gtap_w.template finish<int>(w * h); return; }
+  return gtap_w.template finish<int>(w * h);
 }
 
 
@@ -69,6 +70,7 @@ macros(int n,
   return MAX(r,
              s);
 }
+#line 74 "/tmp/tmp.IySsqI8Vhu/output"
 // ---- gtap: task function macros (text.cu:18) ----
 struct gtap_args_macros {
   using gtap_task = struct gtap_task_macros;
@@ -88,8 +90,8 @@ struct gtap_record_macros : gtap_args_macros {
 GTAP_CHECK_RECORD(gtap_task_macros);
 template <class gtap_worker>
 __device__ __forceinline__ void gtap_step_macros(gtap_worker &gtap_w, gtap_record_macros &gtap_rec) {
-  [[maybe_unused]] int n = gtap_rec.n;
-  [[maybe_unused]] int *out = gtap_rec.out;
+  int n = gtap_rec.n;
+  int *out = gtap_rec.out;
   int &s = gtap_rec.s;
   switch (gtap_w.state()) {
   case 1: goto gtap_resume_1; // text.cu:32
@@ -108,8 +110,8 @@ __device__ __forceinline__ void gtap_step_macros(gtap_worker &gtap_w, gtap_recor
   // task, text.cu:28
 #line 31 "text.cu"
   gtap_w.spawn(gtap::child{gtap_pack_area(1, 2), gtap::to(*out), static_cast<int>(MAX(n,                 0))});
-  // state 1: taskwait, text.cu:32
-  if (gtap_w.must_wait()) {
+  if (gtap_w.must_wait()) { // state 1: taskwait, text.cu:32
+#line 115 "/tmp/tmp.IySsqI8Vhu/output"
     gtap_rec.r = r;
     gtap_w.suspend(1);
     return;
@@ -119,32 +121,32 @@ __device__ __forceinline__ void gtap_step_macros(gtap_worker &gtap_w, gtap_recor
 #line 33 "text.cu"
   /* a comment
      of two lines */
-  { // for, text.cu:35
+#line 125 "/tmp/tmp.IySsqI8Vhu/output"
+  { int i; // for, text.cu:35
 #line 35 "text.cu"
-  int i; i = 0;
-#line 35 "text.cu"
-  for (; i < MAX(n, 3); i++)
-  {
-    r += i;
-    // state 2: taskwait, text.cu:38
-    if (gtap_w.must_wait()) {
-      gtap_rec.r = r;
-      gtap_rec.i = i;
-      gtap_w.suspend(2);
-      return;
-    gtap_resume_2:
-      r = gtap_rec.r;
-      i = gtap_rec.i;
-    }
+    for (i = 0; i < MAX(n, 3); i++)
+    {
+      r += i;
+      if (gtap_w.must_wait()) { // state 2: taskwait, text.cu:38
+#line 132 "/tmp/tmp.IySsqI8Vhu/output"
+        gtap_rec.r = r;
+        gtap_rec.i = i;
+        gtap_w.suspend(2);
+        return;
+      gtap_resume_2:
+        r = gtap_rec.r;
+        i = gtap_rec.i;
+      }
 #line 39 "text.cu"
-  }
+    }
   }
 #line 40 "text.cu"
 #if 0
   return 5;
 #endif
-  { gtap_w.template finish<int>(MAX(r,
-             s)); return; }
+  return gtap_w.template finish<int>(MAX(r,
+             s));
+#line 150 "/tmp/tmp.IySsqI8Vhu/output"
 }
 
 
@@ -153,14 +155,17 @@ using gtap_program_kernel = gtap::program<gtap_task_area, gtap_task_macros>;
 #line 47 "text.cu"
 __global__ void GTAP_ENTRY_BOUNDS kernel(int n, int *out) {
   { // entry, text.cu:48
-  gtap::session<gtap_program_kernel> gtap_s;
-  if (gtap_s.first()) // one thread of the grid
+#line 159 "/tmp/tmp.IySsqI8Vhu/output"
+    gtap::session<gtap_program_kernel> gtap_s;
+    if (gtap_s.first()) // one thread of the grid
 #line 49 "text.cu"
-    gtap_s.root(gtap::child{gtap_pack_macros(n, out), gtap::to(*out)});
-  gtap_s.run(); // every thread: returns after the last task
+      gtap_s.root(gtap::child{gtap_pack_macros(n, out), gtap::to(*out)});
+#line 164 "/tmp/tmp.IySsqI8Vhu/output"
+    gtap_s.run(); // every thread: returns after the last task
   }
 #line 50 "text.cu"
 }
+#line 169 "/tmp/tmp.IySsqI8Vhu/output"
 static const gtap::entry_kernel gtap_entry_kernel(&kernel);
 #line 51 "text.cu"
 // the end, without a newline
