@@ -165,8 +165,8 @@ void StepLowering::renameAt(SourceLocation location, const ValueDecl *declaratio
   edits_.rename(*span, text);
 }
 
-// A macro's argument is renamed where it stands, for all that the macro makes of it; when some of
-// that is text, or another thing of the same name, the macro has to be written out.
+// A name in a macro's argument is replaced in the argument, so every use that the macro makes of the
+// argument changes. Where one of these uses is text (#, ##), or names another variable, the macro is expanded.
 void StepLowering::checkArguments() {
   if (!function_.arguments)
     return;

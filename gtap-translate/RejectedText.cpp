@@ -17,8 +17,8 @@ StringRef lineOf(StringRef text, unsigned line) {
   return text.split('\n').first.trim();
 }
 
-// The parsed line that a line of the output shows. Generated lines stand behind the declaration
-// that they belong to, or between the lines of a body: the nearest above tells. 0: none does.
+// The line of the parsed text that this line of the output comes from. A generated line follows the
+// declaration or the statement that it belongs to, so it counts as the nearest line above. 0: there is none.
 unsigned parsedLine(const Emission &emission, unsigned line) {
   for (std::size_t i = std::min<std::size_t>(line, emission.lines.size()); i > 0; --i)
     if (emission.lines[i - 1] != 0)

@@ -135,7 +135,7 @@ struct Pieces {
   std::string serialCall() const {
     return fmt::format("{}{}({})", plainName, header.arguments(), unpacked);
   }
-  // Neither a template nor in a class: the runtime's macro holds the whole descriptor.
+  // True for a function that is no template and no member: GTAP_TASK() makes its whole descriptor.
   bool isPlain() const { return header.empty() && scope.empty() && specialized.empty(); }
 };
 

@@ -22,7 +22,7 @@ public:
   void HandleDiagnostic(clang::DiagnosticsEngine::Level level,
                         const clang::Diagnostic &diagnostic) override {
     bool first = level >= clang::DiagnosticsEngine::Error && !failure_;
-    // An error in a header is led back to the text by the notes behind it.
+    // The notes after an error in a header say which line of the text led to it.
     bool leads = level == clang::DiagnosticsEngine::Note && failure_ && failure_->line == 0;
     others_ |= level >= clang::DiagnosticsEngine::Error && failure_;
     if ((first && tolerated_(diagnostic.getID())) || (!first && (!leads || others_)))

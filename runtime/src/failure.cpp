@@ -116,7 +116,7 @@ failure current_failure() noexcept {
   } catch (failure &what) {
     return std::move(what);
   } catch (const std::bad_alloc &) {
-    return {GTAP_ERROR_OUT_OF_MEMORY, {}}; // no memory for a sentence of its own
+    return {GTAP_ERROR_OUT_OF_MEMORY, {}}; // a text of its own would need memory
   } catch (const std::system_error &what) {
     try {
       return {GTAP_ERROR_OUT_OF_MEMORY,

@@ -129,8 +129,8 @@ struct block_part : Program {
   }
   using pool = record_pool<typename Program::template layout<>>;
 
-  // A free record of the calling thread's own lane, which has no turn: nobody else takes from it. A thread that
-  // is no lane takes one from those that all share.
+  // A free record for the calling thread while the block has its turn. A lane takes it from its own list, which no
+  // other thread uses then; a thread that is no lane takes it from the list that all share.
   template <class Task>
   __device__ static record_index record_of_lane(std::uint32_t thread) {
     constexpr bool at_need = !Program::template runs_inline<Task>;
