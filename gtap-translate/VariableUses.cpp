@@ -319,7 +319,7 @@ static void addRoots(const Expr *lvalue, std::vector<const VarDecl *> &roots) {
   lvalue = lvalue->IgnoreParens();
   if (const auto *mention = dyn_cast<DeclRefExpr>(lvalue)) {
     const VarDecl *variable = mentioned(mention);
-    if (variable && !variable->getType()->isReferenceType())
+    if (variable && (!variable->getType()->isReferenceType() || holdsTemporary(variable)))
       roots.push_back(variable);
   } else if (const auto *member = dyn_cast<MemberExpr>(lvalue)) {
     if (!member->isArrow())

@@ -120,6 +120,8 @@ plant const-is-forgotten fail FrameLayout.cpp "entry.crossed && shown != shownCo
 plant temporary-is-no-object fail FrameLayout.cpp \
   "bool reference = variable->getType()->isReferenceType() && !holdsTemporary(variable);" \
   "bool reference = variable->getType()->isReferenceType();"
+plant destination-in-a-temporary-stays fail VariableUses.cpp \
+  "(!variable->getType()->isReferenceType() || holdsTemporary(variable))" "!variable->getType()->isReferenceType()"
 plant record-without-alignment fail TaskText.cpp \
   "if (entry.storage == StorageClass::Pinned && entry.variable->hasAttr<AlignedAttr>())" "if (false)"
 plant names-in-arguments-of-macros-stay fail LowerMentions.cpp "  edits_.rename(*span, text);" \

@@ -136,6 +136,29 @@ __device__ int whole_temporaries(int n) {
   return static_cast<const Point3 &>(static_cast<const Point &>(direct)).z + sum;
 }
 
+// Children write into objects that only a reference names.
+#pragma gtap function
+__device__ int into_temporaries(int n) {
+  auto &&whole = make(n);
+  auto &&[x, y] = Point{n, 5};
+  int(&&cells)[2] = {n, n + 1};
+  Point3 &&other = make(n + 2);
+  auto &&number = n * 3;
+#pragma gtap task
+  whole.z = id(n + 10);
+#pragma gtap task
+  y = id(n + 20);
+#pragma gtap task
+  cells[1] = id(n + 30);
+#pragma gtap task
+  (n % 2 ? whole.x : other.x) = id(n + 40);
+#pragma gtap task
+  number = id(n + 50);
+#pragma gtap taskwait
+  return whole.x + whole.z * 2 + x * 3 + y * 5 + cells[0] * 7 + cells[1] * 11 + other.x * 13 +
+         number * 17;
+}
+
 // Parts of temporary objects, where no taskwait comes between.
 #pragma gtap function
 __device__ int parts_before_waits(int n) {
@@ -244,6 +267,8 @@ __device__ void all_of_them(int n, int *results) {
   results[3] = types(n, n + 1);
 #pragma gtap task
   results[4] = stack_memory(n);
+#pragma gtap task
+  results[5] = into_temporaries(n);
 }
 
 __global__ void with_tasks(int n, int *results) {
@@ -258,7 +283,7 @@ __global__ void serially(int n, int *results) {
 int main(int argc, char **argv) {
   exec::Test test(argc, argv);
   for (int n = 0; n < test.size(6); ++n) {
-    exec::Array<int> tasks(5), serial(5);
+    exec::Array<int> tasks(6), serial(6);
     with_tasks<<<GTAP_GRID_SIZE, GTAP_BLOCK_SIZE>>>(n, tasks.device());
     test.wait("with_tasks");
     serially<<<1, 1>>>(n, serial.device());
