@@ -33,7 +33,9 @@ inline constexpr line lines[] = {
     {"look_phase", "idle_warp.cuh",
      "word = lane == sees_end ? (at_phase ? &shared.phase : &own_end) : word;"},
     {"look_phase_again", "idle_warp.cuh", "return atomic(own_end).load(acquire) != 0;"},
-    {"look_phase_again", "launch.cuh", "phase = atomic(shared.phase).load(acquire);"},
+    {"look_phase_again", "launch.cuh",
+     "launch_over(context &shared) {\n  const std::uint32_t phase = "
+     "atomic(shared.phase).load(acquire);"},
     {"look_mailbox", "idle_warp.cuh",
      "std::uint32_t *word = &shared.stations[victim].offers.state;"},
     {"look_phase, look_mailbox", "idle_warp.cuh", "atomic(*word).load(relaxed)"},

@@ -31,6 +31,12 @@ void *operator new(std::size_t bytes) {
 void *operator new[](std::size_t bytes) {
   return allocate(bytes);
 }
+void *operator new(std::size_t bytes, const std::nothrow_t &) noexcept {
+  return std::malloc(bytes != 0 ? bytes : 1);
+}
+void *operator new[](std::size_t bytes, const std::nothrow_t &) noexcept {
+  return std::malloc(bytes != 0 ? bytes : 1);
+}
 void operator delete(void *memory) noexcept {
   std::free(memory);
 }

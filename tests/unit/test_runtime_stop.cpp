@@ -183,7 +183,7 @@ TEST_CASE(
   first.generation = 0xffffffffu - 1; // the launches that count themselves wrap around, too
   for (int turn = 0; turn < 4; ++turn) {
     held_launch launch;
-    first.stop_generation = first.generation - (1u << 14);
+    atomic(first.stop_generation).store(first.generation - (1u << 14), relaxed);
     atomic(first.phase)
         .fetch_or(std::uint32_t{stop_request(first.generation, stop_cancelled)} << stop_shift,
                   relaxed);

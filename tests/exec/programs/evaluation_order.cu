@@ -7,7 +7,7 @@
 #include "support.h"
 
 __device__ int next(int *counter, int digit) {
-  *counter = *counter * 10 + digit;
+  *counter = static_cast<int>(static_cast<unsigned>(*counter) * 10u) + digit;
   return digit;
 }
 

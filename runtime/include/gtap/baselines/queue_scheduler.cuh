@@ -74,6 +74,7 @@ public:
       return;
     atomic(own_state()).store(queue_closed, relaxed);
     atomic(shared_->stations[warp_].free_records.head).store(none, relaxed);
+    stop_beating(shared_->stations[warp_]); // after an abort it has tasks
   }
 
 private:
