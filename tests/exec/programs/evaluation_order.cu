@@ -6,8 +6,10 @@
 
 #include "support.h"
 
+constexpr int base = 6; // eleven digits fit an int
+
 __device__ int next(int *counter, int digit) {
-  *counter = static_cast<int>(static_cast<unsigned>(*counter) * 10u) + digit;
+  *counter = *counter * base + digit;
   return digit;
 }
 
@@ -233,8 +235,8 @@ int main(int argc, char **argv) {
     test.wait("serially");
     test.equal("evaluation_order", tasks, serial);
     // What the documents promise, not only that both agree.
-    const int order = ((((n % 10 * 10 + 1) * 10 + 2) * 10 + 3) * 10 + 4) * 10 + 5;
-    const int further = ((((order * 10 + 1) * 10 + 2) * 10 + 3) * 10 + 1) * 10 + 2;
+    const int order = ((((n % 10 * base + 1) * base + 2) * base + 3) * base + 4) * base + 5;
+    const int further = ((((order * base + 1) * base + 2) * base + 3) * base + 1) * base + 2;
     test.equal("each_clause", std::vector<int>{tasks.read()[0]},
                std::vector<int>{((n + 1) * 100 + n + 2) * 100 + n + 3});
     test.equal("in_order_written", std::vector<int>{tasks.read()[2]},
