@@ -5,16 +5,17 @@
 set -euo pipefail
 
 readonly nvcc=$1 architecture=$2 include=$3 flags=$4
+readonly bounded=$(dirname "$0")/../bounded.sh
 shift 4
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 
-export nvcc architecture include flags work
+export nvcc architecture include flags bounded work
 # shellcheck disable=SC2016 # expanded by the inner shell
 printf '%s\0' "$@" | xargs -0 -n 1 -P 2 bash -c '
   output="$work/$(basename "$1").cubin"
   # shellcheck disable=SC2086
-  if ! "$nvcc" -std=c++17 -arch="sm_$architecture" $flags -Werror all-warnings -Xptxas -suppress-stack-size-warning -I "$include" \
+  if ! "$bounded" "$nvcc" -std=c++17 -arch="sm_$architecture" $flags -Werror all-warnings -Xptxas -suppress-stack-size-warning -I "$include" \
     -I "$(dirname "$1")" -cubin "$1" -o "$output"; then
     echo "$1 does not compile without warnings ($flags)."
     exit 255
