@@ -48,7 +48,7 @@ gtap_status not_silent(gtap_status status) {
 
 } // namespace
 
-gtap_status gtap_initialize(const gtap_config &config) {
+gtap_outcome gtap_initialize(const gtap_config &config) {
   return reported([&] {
     const std::lock_guard<std::mutex> lock(process().mutex);
     if (process().now != nullptr)
@@ -58,7 +58,7 @@ gtap_status gtap_initialize(const gtap_config &config) {
   });
 }
 
-gtap_status gtap_finalize() {
+gtap_outcome gtap_finalize() {
   return not_silent(reported([] {
     std::shared_ptr<internal> last;
     {
@@ -100,6 +100,23 @@ gtap_status gtap_get_statistics(gtap_statistics *statistics) {
     *statistics = initialised()->statistics();
     return GTAP_SUCCESS;
   });
+}
+
+gtap_status gtap_print_statistics() {
+  gtap_statistics last;
+  if (const gtap_status status = gtap_get_statistics(&last); status != GTAP_SUCCESS)
+    return not_silent(status);
+  std::printf(
+      "gtap: no profile is recorded. The last launch: %llu tasks, %llu of them run by the spawn "
+      "itself; "
+      "%llu spawns run serially for lack of records; %llu tasks given to another lane or block, "
+      "%llu stolen; "
+      "%llu records in use or set aside at most.\n",
+      static_cast<unsigned long long>(last.tasks), static_cast<unsigned long long>(last.in_spawns),
+      static_cast<unsigned long long>(last.inline_spawns),
+      static_cast<unsigned long long>(last.donations), static_cast<unsigned long long>(last.steals),
+      static_cast<unsigned long long>(last.records_peak));
+  return GTAP_SUCCESS;
 }
 
 const char *gtap_error_string(gtap_status status) {

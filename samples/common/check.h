@@ -22,4 +22,8 @@ inline void check(gtap_status status, const char *what) {
   std::exit(1);
 }
 
+inline void check(gtap_outcome outcome, const char *what) {
+  check(gtap_status(outcome), what);
+}
+
 } // namespace samples

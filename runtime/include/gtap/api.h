@@ -4,8 +4,11 @@
 // host thread.
 #pragma once
 
+#include <cuda_runtime_api.h>
+
 #include <cstddef>
 #include <cstdint>
+#include <type_traits>
 
 // What went wrong, if anything did. gtap_error_string() gives a sentence for each.
 enum gtap_status {
@@ -23,6 +26,38 @@ enum gtap_status {
   GTAP_ERROR_TOO_MANY_LAUNCHES, // more entries at once than gtap_config::concurrent_launches
   GTAP_ERROR_CANCELLED,         // gtap_cancel() ended an entry
   GTAP_ERROR_NO_PROGRESS, // the watchdog ended an entry; the sentence has the scheduler's state
+};
+
+// What gtap_initialize() and gtap_finalize() return: a gtap_status that also converts to CUDA's own type, the nearest
+// that there is, so that `cudaError_t error = gtap_initialize();` compiles. (An enumeration has no conversions.)
+class gtap_outcome {
+public:
+  constexpr gtap_outcome(gtap_status status) : status_(status) {}
+  constexpr operator gtap_status() const { return status_; }
+  // A template, so that comparisons and conditions do not consider it.
+  template <class Error,
+            typename std::enable_if<std::is_same<Error, cudaError_t>::value, int>::type = 0>
+  operator Error() const {
+    switch (status_) {
+    case GTAP_SUCCESS:
+      return cudaSuccess;
+    case GTAP_ERROR_NOT_INITIALIZED:
+      return cudaErrorInitializationError;
+    case GTAP_ERROR_INVALID_CONFIG:
+      return cudaErrorInvalidValue;
+    case GTAP_ERROR_INVALID_LAUNCH:
+      return cudaErrorInvalidConfiguration;
+    case GTAP_ERROR_OUT_OF_MEMORY:
+      return cudaErrorMemoryAllocation;
+    case GTAP_ERROR_NO_DEVICE:
+      return cudaErrorNoDevice;
+    default:
+      return cudaErrorUnknown;
+    }
+  }
+
+private:
+  gtap_status status_;
 };
 
 // Value of gtap_config::watchdog_ms: no watchdog, whatever GTAP_WATCHDOG_MS says.
@@ -74,12 +109,12 @@ struct gtap_statistics {
 // Reserves the memory for task records on the current device. Call before the first entry kernel. Errors:
 // INVALID_CONFIG, ALREADY_INITIALIZED, OUT_OF_MEMORY, NO_DEVICE, CUDA; nothing is reserved then, and it
 // can be called again.
-gtap_status gtap_initialize(const gtap_config &config = gtap_config{});
+gtap_outcome gtap_initialize(const gtap_config &config = gtap_config{});
 
 // Waits for the device, releases everything, and returns the first error since the last
 // gtap_synchronize(). Entries that are launched while it waits may end in NOT_INITIALIZED. Where an entry
 // does not end though the watchdog has told it to, its memory stays reserved (NO_PROGRESS).
-gtap_status gtap_finalize();
+gtap_outcome gtap_finalize();
 
 // Waits for the device and returns the first error of the entries that ended since the last call. A
 // kernel that this host thread could not launch counts, too, unless cudaGetLastError() was asked.
@@ -92,6 +127,14 @@ gtap_status gtap_cancel();
 
 // Figures of the last entry that ended; waits for the device.
 gtap_status gtap_get_statistics(gtap_statistics *statistics);
+
+// Of programs that are written for the published system: it draws a picture of a profile that this runtime does not
+// record. Prints the figures of the last entry that ended to stdout, and says so; ignores its arguments.
+gtap_status gtap_print_statistics();
+template <class... Arguments>
+inline gtap_status gtap_visualize_profile(Arguments &&...) {
+  return gtap_print_statistics();
+}
 
 // One sentence for a status: what was wrong and what to do. For a status that the calling host thread has
 // just been given, with the particulars. Valid until the thread's next call.

@@ -14,13 +14,13 @@ namespace range_detail {
 struct by_name {};
 struct by_member : by_name {};
 
-template <class T, ::std::size_t N>
-__device__ constexpr T *begin_of(T (&array)[N], by_member) {
+template <class Value, ::std::size_t Count>
+__device__ constexpr Value *begin_of(Value (&array)[Count], by_member) {
   return array;
 }
-template <class T, ::std::size_t N>
-__device__ constexpr T *end_of(T (&array)[N], by_member) {
-  return array + N;
+template <class Value, ::std::size_t Count>
+__device__ constexpr Value *end_of(Value (&array)[Count], by_member) {
+  return array + Count;
 }
 
 template <class Range>
@@ -55,8 +55,8 @@ __device__ constexpr auto range_end(Range &range) {
 
 namespace range_detail {
 
-template <class T>
-__device__ T &some(); // never called
+template <class Value>
+__device__ Value &some(); // never called
 
 } // namespace range_detail
 

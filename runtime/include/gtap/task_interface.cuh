@@ -57,10 +57,10 @@
 
 namespace gtap {
 
-// Where a task's result goes. `R` is the task function's result type.
-template <class R>
+// Where a task's result goes. `Result` is the task function's result type.
+template <class Result>
 struct destination {
-  R *pointer = nullptr;
+  Result *pointer = nullptr;
 };
 template <>
 struct destination<void> {};
@@ -68,15 +68,15 @@ struct destination<void> {};
 // The destination `lvalue`; its address is taken now, the result is stored there when the child has
 // finished. The lvalue must be reachable from every thread of the grid: a variable in a record, or
 // global memory.
-template <class R>
-__device__ inline destination<R> to(R &lvalue) {
-  return destination<R>{&lvalue};
+template <class Result>
+__device__ inline destination<Result> to(Result &lvalue) {
+  return destination<Result>{&lvalue};
 }
 
 // No destination: the result is dropped. Converts to any destination.
 struct nowhere {
-  template <class R>
-  __device__ operator destination<R>() const {
+  template <class Result>
+  __device__ operator destination<Result>() const {
     return {};
   }
 };
@@ -105,26 +105,26 @@ static __device__ bool serial_call_allowed();
 // ---- block-level workers ----
 
 // A value that each thread of a block has its own of, in the record of a block-level task.
-template <class T>
+template <class Value>
 struct per_thread {
-  T value[GTAP_BLOCK_SIZE];
+  Value value[GTAP_BLOCK_SIZE];
 };
 
 // ---- storage of variables whose declaration a resuming step passes ----
 
-// Storage of a T that begins its life later, by placement new where the user declared it.
-template <class T>
+// Storage of a Value that begins its life later, by placement new where the user declared it.
+template <class Value>
 union late {
   unsigned char none;
-  T value;
+  Value value;
   __device__ late() : none() {}
 };
 
-// An array that a list of values makes in place of a late one: `::new (&late) in_place<T[2]>{{a, b}}`.
+// An array that a list of values makes in place of a late one: `::new (&late) in_place<int[2]>{{a, b}}`.
 // (g++ 12 cannot do so with the array type itself when it has two dimensions.)
-template <class T>
+template <class Value>
 struct __attribute__((may_alias)) in_place {
-  T value;
+  Value value;
 };
 
 // A saved value whose type has no name outside its function; in a template, the largest of its
@@ -133,28 +133,28 @@ template <unsigned Size, unsigned Alignment>
 struct bytes {
   alignas(Alignment) unsigned char value[Size];
 };
-template <unsigned Size, unsigned Alignment, class T>
-__device__ inline void save(bytes<Size, Alignment> &to, const T &from) {
-  static_assert(Size >= sizeof(T), "the translator knows another size of this type");
-  __builtin_memcpy(to.value, &from, sizeof(T));
+template <unsigned Size, unsigned Alignment, class Value>
+__device__ inline void save(bytes<Size, Alignment> &to, const Value &from) {
+  static_assert(Size >= sizeof(Value), "the translator knows another size of this type");
+  __builtin_memcpy(to.value, &from, sizeof(Value));
 }
-template <unsigned Size, unsigned Alignment, class T>
-__device__ inline void restore(T &to, const bytes<Size, Alignment> &from) {
-  __builtin_memcpy(&to, from.value, sizeof(T));
+template <unsigned Size, unsigned Alignment, class Value>
+__device__ inline void restore(Value &to, const bytes<Size, Alignment> &from) {
+  __builtin_memcpy(&to, from.value, sizeof(Value));
 }
 
 // Gives an array its first value: assign(array, {1, 2, 3}).
-template <class T>
+template <class Value>
 struct same {
-  using type = T;
+  using type = Value;
 };
-template <class T>
-__device__ inline void assign_element(T &to, const T &from) {
-  ::new (static_cast<void *>(&to)) T(from);
+template <class Value>
+__device__ inline void assign_element(Value &to, const Value &from) {
+  ::new (static_cast<void *>(&to)) Value(from);
 }
-template <class T, ::std::size_t N>
-__device__ inline void assign_element(T (&to)[N], const T (&from)[N]) {
-  for (::std::size_t i = 0; i < N; ++i)
+template <class Value, ::std::size_t Count>
+__device__ inline void assign_element(Value (&to)[Count], const Value (&from)[Count]) {
+  for (::std::size_t i = 0; i < Count; ++i)
     assign_element(to[i], from[i]);
 }
 template <class Array>
@@ -162,9 +162,9 @@ __device__ inline void assign(Array &to, const typename same<Array>::type &from)
   assign_element(to, from);
 }
 
-// Where a reference of type R to `object` refers to.
-template <class R>
-__device__ inline ::std::remove_reference_t<R> *address(R &&object) {
+// Where a reference of type Result to `object` refers to.
+template <class Result>
+__device__ inline ::std::remove_reference_t<Result> *address(Result &&object) {
   return __builtin_addressof(object);
 }
 

@@ -27,6 +27,10 @@ inline void check(gtap_status status, const char *what) {
     fail(what, gtap_error_string(status));
 }
 
+inline void check(gtap_outcome outcome, const char *what) {
+  check(gtap_status(outcome), what);
+}
+
 // `count` values in device memory, zero at first.
 template <class T>
 class Array {

@@ -55,8 +55,8 @@ public:
 
   // As in block_worker.cuh.
   __device__ __forceinline__ int state() const { return meta_ >> state_shift & 0xff; }
-  template <class T>
-  __device__ __forceinline__ T &mine(per_thread<T> &slots) const {
+  template <class Value>
+  __device__ __forceinline__ Value &mine(per_thread<Value> &slots) const {
     return slots.value[thread_];
   }
   __device__ __forceinline__ bool leads() const { return thread_ == 0; }

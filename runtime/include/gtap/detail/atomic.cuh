@@ -19,30 +19,31 @@ namespace order = std;
 inline void test_delay() {
   ::gtap::host::preemption_point();
 }
-template <class T>
-inline std::atomic_ref<T> atomic(T &word) {
+template <class Value>
+inline std::atomic_ref<Value> atomic(Value &word) {
   test_delay();
-  return std::atomic_ref<T>(word);
+  return std::atomic_ref<Value>(word);
 }
-template <class T>
-inline std::atomic_ref<T> atomic_in_block(T &word) {
+template <class Value>
+inline std::atomic_ref<Value> atomic_in_block(Value &word) {
   return atomic(word);
 }
 #else
 namespace order = ::cuda;
 // Device scope: any two threads of the grid may meet at the word.
-template <class T>
-__device__ __forceinline__ ::cuda::atomic_ref<T, ::cuda::thread_scope_device> atomic(T &word) {
+template <class Value>
+__device__ __forceinline__ ::cuda::atomic_ref<Value, ::cuda::thread_scope_device>
+atomic(Value &word) {
   test_delay();
-  return ::cuda::atomic_ref<T, ::cuda::thread_scope_device>(word);
+  return ::cuda::atomic_ref<Value, ::cuda::thread_scope_device>(word);
 }
 // Block scope: only lanes of one block use the word at this time. Relaxed loads may then be served
 // by the L1 cache.
-template <class T>
-__device__ __forceinline__ ::cuda::atomic_ref<T, ::cuda::thread_scope_block>
-atomic_in_block(T &word) {
+template <class Value>
+__device__ __forceinline__ ::cuda::atomic_ref<Value, ::cuda::thread_scope_block>
+atomic_in_block(Value &word) {
   test_delay();
-  return ::cuda::atomic_ref<T, ::cuda::thread_scope_block>(word);
+  return ::cuda::atomic_ref<Value, ::cuda::thread_scope_block>(word);
 }
 #endif
 

@@ -36,8 +36,8 @@ public:
   __device__ __forceinline__ int state() const { return meta_ >> state_shift & 0xff; }
 
   // This thread's slot of a value that each thread has its own of.
-  template <class T>
-  __device__ __forceinline__ T &mine(per_thread<T> &slots) const {
+  template <class Value>
+  __device__ __forceinline__ Value &mine(per_thread<Value> &slots) const {
     return slots.value[thread_];
   }
   // True in one thread: the one that saves what is the same in all, and whose result counts.
