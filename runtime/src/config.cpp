@@ -19,7 +19,6 @@ constexpr std::size_t default_memory = std::size_t{1} << 30;
 constexpr std::size_t least_memory = 64 * 1024;
 constexpr std::uint32_t default_launches = 4, most_launches = 64;
 constexpr std::uint32_t most_chunk = 1024;
-constexpr std::size_t most_stack = 512 * 1024;
 constexpr std::uint32_t least_watchdog = 10;
 static_assert(most_launches < launch_entries, "launches that are turned away need entries, too");
 

@@ -11,6 +11,9 @@
 
 namespace gtap::detail {
 
+// The largest cudaLimitStackSize that CUDA takes.
+inline constexpr std::size_t most_stack = std::size_t{512} * 1024;
+
 // Fills the fields of `config` whose environment variables are set, then those that are still zero from
 // the macros of `files`, and checks every one. Throws a failure that names the setting, what is wrong
 // with it, and what it may be. Of grid_size, max_records and chunk_records zero stays: it has a meaning.

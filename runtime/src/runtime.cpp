@@ -1,6 +1,7 @@
 // The life of a runtime, in order.
 #include "runtime.h"
 
+#include "call_stack.h"
 #include "config.h"
 #include "failure.h"
 
@@ -32,6 +33,9 @@ runtime::runtime(const gtap_config &config, const std::vector<const void *> &nam
 
 // The limit belongs to the device's context, and so to the program: it is never lowered, and put back at the end.
 void runtime::raise_stack_limit() {
+  frame_ = estimated_frame();
+  if (settings_.stack_bytes == 0)
+    settings_.stack_bytes = stack_for_frames(frame_);
   std::size_t limit = 0;
   require("cudaDeviceGetLimit", [&] { return cudaDeviceGetLimit(&limit, cudaLimitStackSize); });
   if (settings_.stack_bytes <= limit)
@@ -57,7 +61,9 @@ void runtime::tie() {
   require("the kernel that looks for the call stack", [&] { return stack_top(top); });
   require("cudaDeviceGetLimit", [&] { return cudaDeviceGetLimit(&limit, cudaLimitStackSize); });
   for (const module_symbols &file : files_.list()) {
-    const std::size_t usable = limit > file.stack_reserve ? limit - file.stack_reserve : 0;
+    const std::size_t reserve =
+        file.stack_reserve + frame_; // a call's frame is there before its check
+    const std::size_t usable = limit > reserve ? limit - reserve : 0;
     module_state state = {};
     state.table = memory_->table();
     state.contexts = memory_->contexts();

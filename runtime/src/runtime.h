@@ -60,6 +60,7 @@ private:
   std::unique_ptr<device_memory> memory_;
   std::unique_ptr<own_stream> stream_;
   std::unique_ptr<watchdog> watchdog_; // null when there is none
+  std::size_t frame_ = 0;              // what a serial call may need of the stack
   std::size_t stack_before_ = 0;       // the limit that this runtime has raised, or 0
   bool tied_ = false;
   bool finished_ = false;

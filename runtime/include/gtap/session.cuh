@@ -159,6 +159,8 @@ private:
 #endif
 
   __device__ void work() {
+    if constexpr (workers::run_serially || workers::program::mixed)
+      detail::widen_frame<workers::program::template serial_record<>>();
     workers::work(shared_, limits(), ticket_, thread_, block_threads(), root_,
                   [this](const detail::worker_counts &counts) { add_counts(counts); });
   }

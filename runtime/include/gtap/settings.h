@@ -67,8 +67,8 @@
 #define GTAP_INLINE_LEVELS 3
 #endif
 
-// Bytes of call stack that a task function running serially leaves to the plain functions it calls.
-// A serial run that would go below ends in GTAP_ERROR_OUT_OF_STACK instead of a fault;
+// Bytes of call stack that a task function running serially leaves, beside the frame of an entry kernel, to the
+// plain functions it calls and to frames that are larger (docs/reliability.md). A serial run that would go below ends in GTAP_ERROR_OUT_OF_STACK instead of a fault;
 // cudaLimitStackSize raises the whole.
 #ifndef GTAP_STACK_RESERVE
 #define GTAP_STACK_RESERVE 256

@@ -47,6 +47,9 @@ struct mixed_program<program<Tasks...>> : program<Tasks...> {
   static constexpr bool mixed = true;
   template <class Task>
   static constexpr bool runs_inline = Task::gtap_runs_inline;
+  template <class Records = void>
+  static constexpr std::size_t serial_record =
+      greatest({0, (Tasks::gtap_runs_inline ? sizeof(typename Tasks::gtap_record) : 0)...});
 
   template <bool ByBlock>
   using tasks = typename tasks_of_kind<ByBlock, task_list<>, Tasks...>::type;

@@ -53,6 +53,11 @@ struct program {
   static constexpr bool some_join =
       some_wait<Records> || !(std::is_void<typename Tasks::gtap_result>::value && ...);
 
+  // The largest record of the tasks that can be run through their serial versions.
+  template <class Records = void>
+  static constexpr std::size_t
+      serial_record = detail::greatest({sizeof(typename Tasks::gtap_record)...});
+
   // Number of `Task` in the list. Compilation fails when it is not in it.
   template <class Task>
   __host__ __device__ static constexpr int index_of() {

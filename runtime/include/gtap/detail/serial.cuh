@@ -56,6 +56,20 @@ static __device__ __forceinline__ bool stack_has_room() {
 #endif
 }
 
+// Makes the frame of the calling kernel, an entry's, larger. It is all that CUDA tells the host of frames, and call_stack.h
+// takes it for that of the serial versions. But variables that live across a taskwait are in the serial version's
+// frame, and those of the state machine in a record: of `Record` bytes, or less. Twice, for arguments are copied.
+// Small ones have room in GTAP_STACK_RESERVE; very large ones must not cost every thread of the device as much.
+template <std::size_t Record>
+__device__ __forceinline__ void widen_frame() {
+#if !defined(GTAP_TARGET_HOST)
+  if constexpr (Record > 64) {
+    unsigned char room[Record < 2048 ? 2 * Record : 4096];
+    asm volatile("st.volatile.u8 [%0], 0;" ::"l"(room) : "memory"); // what is used stays
+  }
+#endif
+}
+
 template <class Task>
 __device__ __forceinline__ void run_serial(const child<Task> &request) {
   if constexpr (std::is_void<typename Task::gtap_result>::value) {
