@@ -1,18 +1,25 @@
 #!/usr/bin/env bash
-# From a fresh clone to a program that gtap-translate made: installs what is missing, builds, translates fib and
-# runs it, on the GPU if there is one and on the host target if not. Ends with "fib(25) = 75025".
+# quickstart.sh [--install-only | --simulate-install]: from a fresh clone to a program that gtap-translate made. Installs
+# what is missing, builds in build/ all that the README's tour uses, and runs fib, on the GPU if there is one and on the
+# host target if not. Ends with "fib(25) = 75025". With an option it ends behind the installation, done or simulated.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 # shellcheck source=scripts/common.sh
 . scripts/common.sh
 
+case ${1---install-only} in
+-h | --help) sed -n '2,4s/^# //p' scripts/quickstart.sh && exit 0 ;;
+--install-only | --simulate-install) ;;
+*) fail "quickstart.sh: unknown option '$1'; see quickstart.sh --help." ;;
+esac
+
 readonly build=build
-install_missing
+install_step "$@"
 configure "$build" -DBUILD_TESTING=OFF
 
-targets=(fib_host)
+targets=(gtap-translate gtap_host fib_host)
 if find_cuda; then
-  targets+=(fib)
+  targets+=(gtap_runtime fib)
 fi
 cmake --build "$build" --target "${targets[@]}" --parallel "$(cores)"
 
