@@ -86,7 +86,7 @@ struct gtap_config {
   // (environment GTAP_QUEUES).
   std::uint32_t queues = 0;
   // Entries that can run at the same time, 1 to 64; 0 for 4 (environment GTAP_CONCURRENT_LAUNCHES). One
-  // that runs alone has half of memory_bytes, or all of it when this is 1; the others share the rest.
+  // that runs alone has seven eighths of memory_bytes, or all when this is 1; the others share the rest.
   std::uint32_t concurrent_launches = 0;
   // Milliseconds after which an entry in which nothing goes on ends in GTAP_ERROR_NO_PROGRESS; more
   // than the longest step of any task takes. 0 for GTAP_WATCHDOG_MS, GTAP_NO_WATCHDOG for never
