@@ -97,18 +97,22 @@ __device__ __forceinline__ void unlock_block() {
 }
 
 // A record that no other thread has; with `overflow`, at the head of that list. None, and an event,
-// when memory is out.
+// when memory is out. That ends the launch after the step. The step may have thousands of spawns to go, and each search
+// asks all blocks: so the first that finds nothing is the last.
 template <class Program>
 __device__ __noinline__ record_index take_record_alone(lane_memory<Program> lane,
                                                        std::uint32_t &events, bool overflow) {
   lock_block();
-  free_lists free = load_shared(lane.lists().free);
-  const record_index index = take_record(free, lane.from());
-  store_shared(lane.lists().free, free);
-  unlock_block();
+  record_index index = none;
+  if (!(load_shared(events) & event_no_memory)) {
+    free_lists free = load_shared(lane.lists().free);
+    index = take_record(free, lane.from());
+    store_shared(lane.lists().free, free);
+  }
   if (index == none)
     atomic_in_block(events).fetch_or(event_no_memory, relaxed);
-  else if (overflow)
+  unlock_block();
+  if (index != none && overflow)
     push_shared(words_of_block().overflow, lane.records(), index);
   return index;
 }
