@@ -8,6 +8,7 @@
 
 #include <gtap/detail/launch.cuh>
 #include <gtap/detail/program.cuh>
+#include <gtap/detail/warp_sums.cuh>
 
 #if defined(GTAP_WORKER_MIXED)
 #include <gtap/detail/mixed_workers.cuh>
@@ -196,9 +197,8 @@ private:
   __device__ static void add(std::uint64_t &sum, std::uint32_t lanes_value) {
     // What a lane tells is below 2^32 (worker_counts.cuh); the sum of a warp may need more.
     const std::uint64_t total =
-        (static_cast<std::uint64_t>(__reduce_add_sync(detail::full_warp, lanes_value >> 16))
-         << 16) +
-        __reduce_add_sync(detail::full_warp, lanes_value & 0xffffu);
+        (static_cast<std::uint64_t>(detail::sum_of_warp(lanes_value >> 16)) << 16) +
+        detail::sum_of_warp(lanes_value & 0xffffu);
     if (linear_thread() % detail::warp_lanes == 0 && total != 0)
       detail::atomic(sum).fetch_add(total, detail::relaxed);
   }

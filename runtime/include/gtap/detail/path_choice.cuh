@@ -5,6 +5,7 @@
 #pragma once
 
 #include <gtap/detail/new_task.cuh>
+#include <gtap/detail/warp_sums.cuh>
 #include <gtap/settings.h>
 
 namespace gtap::detail {
@@ -57,7 +58,7 @@ private:
     }
     if (++waited_ % patience == 0) {
       const unsigned turn = waited_ / patience % GTAP_NUM_QUEUES;
-      const unsigned present = __reduce_or_sync(full_warp, ready ? 1u << queue : 0u);
+      const unsigned present = bits_of_warp(ready ? 1u << queue : 0u);
       const unsigned after = present >> turn << turn;
       best = __ffs(static_cast<int>(after != 0 ? after : present)) - 1;
     }

@@ -8,6 +8,7 @@
 #pragma once
 
 #include <gtap/detail/lane_memory.cuh>
+#include <gtap/detail/warp_sums.cuh>
 #include <gtap/settings.h>
 
 namespace gtap::detail {
@@ -64,7 +65,7 @@ __device__ inline void end_slice(queue_trial_words &trial, trial_role role, std:
 template <class Program>
 __device__ __noinline__ void tend_slice(lane_memory<Program> memory, std::uint32_t tasks,
                                         bool at_work, int lane) {
-  const std::uint32_t all = __reduce_add_sync(full_warp, tasks);
+  const std::uint32_t all = sum_of_warp(tasks);
   if (lane != 0)
     return;
   const unsigned now = static_cast<unsigned>(clock64());
