@@ -80,7 +80,7 @@ private:
   bool checkMembers(const InitListExpr &list) {
     for (const Expr *value : list.inits()) {
       const auto *inner = dyn_cast<InitListExpr>(value);
-      if (inner && inner->getLBraceLoc().isInvalid()) // its braces were left out
+      if (inner && !inner->getSyntacticForm()) // its braces were left out
         checkMembers(*inner);
       else if (const auto *own = dyn_cast<CXXDefaultInitExpr>(value))
         checkDefault(*own->getExpr(), own->getUsedLocation());

@@ -128,7 +128,9 @@ void StepLowering::lowerDeclaration(const DeclStmt &statement) {
     text += text.empty() ? (labelled ? "; " : "") : " ";
     text += endsLine ? "// " + comment : "/* " + comment + " */";
   }
-  edits_.replace(*whole, text);
+  MappedText lines;
+  lines.append(text, source_.line(whole->begin));
+  edits_.replace(*whole, std::move(lines));
 }
 
 // `int x = e;` becomes `int x; x = e;` by one insertion, so that the type stays as the user wrote

@@ -95,9 +95,9 @@ __device__ int places(int n) {
   a = id(__LINE__, // a spawn over several lines
          n + __LINE__);
 #pragma gtap taskwait
-  for (int i = __LINE__; i < 0; i += __LINE__)
+  for (int i = __LINE__; i < 0; i += __LINE__) {
 #pragma gtap taskwait
-    ;
+  }
   return a + first * 3 + second * 5 + __builtin_LINE() + hash(__FILE__) + TWICE(__LINE__);
 }
 

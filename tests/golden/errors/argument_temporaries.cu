@@ -101,3 +101,16 @@ __global__ void kernel(int n, int *out) {
 #pragma gtap entry
   *out = rd(ptr(n + 1), out);
 }
+// expected-error: 61:47: GTAP033 "parameter 'values' of task function 'sum' is a list of values that end with the statement of the call"
+// expected-error: 61:61: GTAP033 "parameter 'more' of task function 'sum' is a list of values that end with the statement of the call"
+// expected-error: 70:10: GTAP133 "this argument points into a temporary object, which ends before the child runs"
+// expected-error: 70:31: GTAP133 "this argument points into a temporary object, which ends before the child runs"
+// expected-error: 72:10: GTAP133 "this argument points into a temporary object, which ends before the child runs"
+// expected-error: 74:17: GTAP133 "this argument points into a temporary object, which ends before the child runs"
+// expected-error: 76:10: GTAP133 "this argument points into a temporary object, which ends before the child runs"
+// expected-error: 76:37: GTAP133 "this argument points into a temporary object, which ends before the child runs"
+// expected-error: 78:12: GTAP133 "this argument points into a temporary object, which ends before the child runs"
+// expected-error: 80:12: GTAP133 "this argument points into a temporary object, which ends before the child runs"
+// expected-error: 82:13: GTAP133 "this argument points into a temporary object, which ends before the child runs"
+// expected-error: 84:10: GTAP133 "this argument points into a temporary object, which ends before the child runs"
+// expected-error: 102:13: GTAP133 "this argument points into a temporary object, which ends before the child runs"

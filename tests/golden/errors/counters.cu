@@ -22,3 +22,7 @@ __device__ int f(int n) {
 // Its value would be another one, for the numbers before it are written out.
 #if __COUNTER__ == 4
 #endif
+// expected-error: 12:14: GTAP132 "a task function uses __COUNTER__, and this use of it cannot be written out as a number"
+// expected-error: 13:5: GTAP132 "a task function uses __COUNTER__, and this use of it cannot be written out as a number"
+// expected-error: 16:25: GTAP132 "a task function uses __COUNTER__, and this use of it cannot be written out as a number"
+// expected-error: 23:5: GTAP132 "a task function uses __COUNTER__, and this use of it cannot be written out as a number"

@@ -29,3 +29,6 @@ __device__ int g(int n) {
   auto inner = [](int x) { return told(x); }; // the lambda's own
   return a + by.n + inner(n) + f(n);
 }
+// expected-error: 22:19: GTAP131 "'__PRETTY_FUNCTION__' would name a function that the translator makes here"
+// expected-error: 27:11: GTAP131 "'__builtin_FUNCTION' would name a function that the translator makes here"
+// expected-error: 28:12: GTAP131 "'__builtin_FUNCTION' would name a function that the translator makes here"

@@ -43,3 +43,5 @@ __device__ int f(int n, int *given) {
 #pragma gtap taskwait
   return r;
 }
+// expected-warning: 32:10: GTAP134 "this argument may point into a temporary object, which ends before the child runs"
+// expected-warning: 34:10: GTAP134 "this argument may point into a temporary object, which ends before the child runs"
