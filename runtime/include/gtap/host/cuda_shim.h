@@ -5,6 +5,11 @@
 // The translator parses its own output as CUDA, where the compiler supplies all of this.
 #if !defined(GTAP_TRANSLATING)
 
+#if __cplusplus < 202002L
+#error "gtap: a program for the host target is C++20. Compile it with -std=c++20."
+#include <gtap/host/compile_with_std_c++20.h> // is not there, so that the compilation ends here
+#endif
+
 // GCC loses sight of what a task that goes on behind a taskwait has loaded.
 #if defined(__GNUC__) && !defined(__clang__)
 #pragma GCC diagnostic ignored "-Wmaybe-uninitialized"
