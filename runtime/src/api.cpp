@@ -1,5 +1,6 @@
 // The functions of gtap/api.h and gtap/runtime.h. Those of api.h work on one runtime of the process.
 #include "config.h"
+#include "exit_status.h"
 #include "failure.h"
 #include "runtime.h"
 
@@ -41,9 +42,39 @@ std::shared_ptr<internal> initialised() {
 
 // Programs in the paper's style ignore results: never fail in silence.
 gtap_status not_silent(gtap_status status) {
-  if (status != GTAP_SUCCESS)
+  if (status != GTAP_SUCCESS) {
     std::fprintf(stderr, "gtap: %s\n", gtap_error_string(status));
+    gtap::detail::fail_at_exit();
+  }
   return status;
+}
+
+// Errors of files that no runtime serves: that none does.
+void collect_unserved() {
+  const int device = gtap::detail::current_device();
+  gtap::detail::collect_errors(gtap::detail::program_registry().unclaimed(device),
+                               gtap::detail::own_stream(), {});
+}
+
+// At the end of the process: the errors of launches that have ended. Waits for no launch. What the CUDA runtime says by
+// then is not ours to tell: the program may have reset the device.
+bool tell_what_is_left() {
+  bool any = false;
+  const auto tell_error_of = [&any](auto &&collect) {
+    try {
+      collect();
+    } catch (...) {
+      failure what = gtap::detail::current_failure();
+      if (what.status == GTAP_ERROR_CUDA)
+        return;
+      gtap::detail::tell(std::move(what));
+      any = true;
+    }
+  };
+  if (const std::shared_ptr<internal> now = current())
+    tell_error_of([&] { now->collect_ended(); });
+  tell_error_of(collect_unserved);
+  return any;
 }
 
 } // namespace
@@ -54,6 +85,7 @@ gtap_outcome gtap_initialize(const gtap_config &config) {
     if (process().now != nullptr)
       throw failure{GTAP_ERROR_ALREADY_INITIALIZED, {}};
     process().now = std::make_shared<internal>(config, std::vector<const void *>{});
+    gtap::detail::tell_at_exit(tell_what_is_left);
     return GTAP_SUCCESS;
   });
 }
@@ -78,11 +110,8 @@ gtap_status gtap_synchronize() {
       now->synchronize();
       return GTAP_SUCCESS;
     }
-    // Files that no runtime serves may have errors, too: that none does.
-    const int device = gtap::detail::current_device();
     gtap::detail::require("cudaDeviceSynchronize", [] { return cudaDeviceSynchronize(); });
-    gtap::detail::collect_errors(gtap::detail::program_registry().unclaimed(device),
-                                 gtap::detail::own_stream(), {});
+    collect_unserved();
     gtap::detail::check_last_launch();
     return GTAP_SUCCESS;
   });
@@ -130,7 +159,9 @@ int default_grid_size(int block_size) {
     const std::shared_ptr<internal> now = current();
     if (now != nullptr)
       return now->grid_size(block_size);
-    return detail::suitable_grid(block_size, detail::grid_size_setting(0));
+    const int grid = detail::suitable_grid(block_size, detail::grid_size_setting(0));
+    detail::tell_at_exit(tell_what_is_left); // a launch may follow that no runtime serves
+    return grid;
   } catch (...) {
     return 1; // the launch itself will report what is wrong with the device
   }
@@ -147,7 +178,9 @@ internal *make(const config &settings, std::initializer_list<file> files) {
   for (const file &each : files)
     named.push_back(each.handle);
   try {
-    return std::make_unique<internal>(settings, named).release();
+    auto made = std::make_unique<internal>(settings, named);
+    detail::tell_at_exit(tell_what_is_left);
+    return made.release();
   } catch (...) {
     const gtap_status status = detail::remember(detail::current_failure());
     throw error(status, gtap_error_string(status));

@@ -144,18 +144,28 @@ const char *sentence_of(gtap_status status) {
   return own.asked.c_str();
 }
 
-gtap_status remember(failure what) noexcept {
+namespace {
+failure &with_sentence(failure &what) noexcept {
   try {
     if (what.sentence.empty())
       what.sentence = general(what.status);
   } catch (const std::bad_alloc &) {
     // It stays empty: sentence_of() tries again.
   }
+  return what;
+}
+} // namespace
+
+void tell(failure what) noexcept {
+  std::fprintf(stderr, "gtap: %s\n", with_sentence(what).sentence.c_str());
+}
+
+gtap_status remember(failure what) noexcept {
   const gtap_status status = what.status;
   if (gone) // nobody can ask any more
-    std::fprintf(stderr, "gtap: %s\n", what.sentence.c_str());
+    tell(std::move(what));
   else
-    own.last = std::move(what);
+    own.last = std::move(with_sentence(what));
   return status;
 }
 

@@ -51,6 +51,8 @@ void require(const char *name, Call &&call) {
 // The sentence that belongs to a status: of the last failure of this host thread if it had this
 // status, or else the general one. Valid until the thread's next call of the library.
 const char *sentence_of(gtap_status status);
+// Says a failure's sentence on stderr.
+void tell(failure what) noexcept;
 // Keeps a failure's sentence for this host thread, and gives its status.
 gtap_status remember(failure what) noexcept;
 

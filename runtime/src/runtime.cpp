@@ -114,6 +114,11 @@ void runtime::collect() {
   collect_errors(files_.list(), *stream_, {memory_->context_count(), watchdog_.get()});
 }
 
+void runtime::collect_ended() {
+  const on_device here(device_);
+  collect();
+}
+
 void runtime::synchronize() {
   const on_device here(device_);
   wait();

@@ -39,6 +39,8 @@ public:
   void synchronize();
   void cancel();
   gtap_statistics statistics();
+  // Throws the first error of the launches that have ended since the last call; waits for none.
+  void collect_ended();
   // Waits, lets go of the files, and collects; the destructor then only frees. Call it once.
   void finish();
 

@@ -113,7 +113,8 @@ gtap_outcome gtap_initialize(const gtap_config &config = gtap_config{});
 
 // Waits for the device, releases everything, and returns the first error since the last
 // gtap_synchronize(). Entries that are launched while it waits may end in NOT_INITIALIZED. Where an entry
-// does not end though the watchdog has told it to, its memory stays reserved (NO_PROGRESS).
+// does not end though the watchdog has told it to, its memory stays reserved (NO_PROGRESS). An error is told on
+// stderr, too, and the process will end with the status 1 instead of 0 (docs/configuration.md).
 gtap_outcome gtap_finalize();
 
 // Waits for the device and returns the first error of the entries that ended since the last call. A
