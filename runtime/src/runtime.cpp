@@ -34,8 +34,8 @@ runtime::runtime(const gtap_config &config, const std::vector<const void *> &nam
 // The limit belongs to the device's context, and so to the program: it is never lowered, and put back at the end.
 void runtime::raise_stack_limit() {
   frame_ = estimated_frame();
-  if (settings_.stack_bytes == 0)
-    settings_.stack_bytes = stack_for_frames(frame_);
+  // Below that, the frame of a first serial call has no room, which no check within it can tell.
+  settings_.stack_bytes = std::max(settings_.stack_bytes, stack_for_frames(frame_));
   std::size_t limit = 0;
   require("cudaDeviceGetLimit", [&] { return cudaDeviceGetLimit(&limit, cudaLimitStackSize); });
   if (settings_.stack_bytes <= limit)
