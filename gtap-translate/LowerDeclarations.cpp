@@ -283,7 +283,11 @@ std::optional<StepLowering::InitialValue> StepLowering::initialValue(const VarDe
   } else if (const auto *construction = dyn_cast<CXXConstructExpr>(bare);
              construction && !isa<CXXTemporaryObjectExpr>(bare) &&
              construction->getParenOrBraceRange().isValid() && !type->isReferenceType()) {
-    range = construction->getParenOrBraceRange();
+    // In an instance of a template, Clang's begins at the variable's name.
+    const Expr *written = writtenVariable(&variable)->getInit();
+    const auto *pattern =
+        dyn_cast_or_null<CXXConstructExpr>(written ? written->IgnoreImplicit() : nullptr);
+    range = (pattern ? pattern : construction)->getParenOrBraceRange();
     value.braced = true;
   }
   std::optional<Span> span = source_.span(range);

@@ -24,6 +24,7 @@ struct EasyMe { // could be declared without a value
   EasyMe() = default;
   __device__ EasyMe(int n) : value(n) { keep(); }
   __device__ void keep() { self = this; }
+  __device__ bool knows() const { return self == this; }
 };
 
 struct Inside {
@@ -94,6 +95,23 @@ __device__ int keep_this(int n) {
   sum = sum * 5 + array[1].value + square[1][0].value + one.value + pair[0].value;
   sum = sum * 3 + inside.cells[2] + aggregate.value + row[1].value + holds.me.value;
   return sum * 2 + holds.more[1].value + derived.value + plain.second + bound.value;
+}
+
+#pragma gtap function
+template <class T>
+__device__ int keep_in_instance(T n) {
+  Me braced{int(n)};
+  EasyMe easy{int(n) + 1};
+  Derived derived{5};
+  Me of_instance(n);
+  Plain plain{int(n)};
+  int a;
+#pragma gtap task
+  a = id(n);
+#pragma gtap taskwait
+  braced.self->value += a;
+  return braced.value + easy.knows() * 2 + derived.further * 3 + of_instance.knows() * 5 +
+         plain.second;
 }
 
 // ---- references to whole temporary objects ----
@@ -269,6 +287,8 @@ __device__ void all_of_them(int n, int *results) {
   results[4] = stack_memory(n);
 #pragma gtap task
   results[5] = into_temporaries(n);
+#pragma gtap task
+  results[6] = keep_in_instance(n);
 }
 
 __global__ void with_tasks(int n, int *results) {
@@ -283,7 +303,7 @@ __global__ void serially(int n, int *results) {
 int main(int argc, char **argv) {
   exec::Test test(argc, argv);
   for (int n = 0; n < test.size(6); ++n) {
-    exec::Array<int> tasks(6), serial(6);
+    exec::Array<int> tasks(7), serial(7);
     with_tasks<<<GTAP_GRID_SIZE, GTAP_BLOCK_SIZE>>>(n, tasks.device());
     test.wait("with_tasks");
     serially<<<1, 1>>>(n, serial.device());
