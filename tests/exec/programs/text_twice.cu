@@ -40,7 +40,7 @@ __device__ int names(int n) {
   a = id(hash(__FUNCTION__));
 #pragma gtap taskwait
   sum = sum * 3 + a + hash(kept) + HERE + NAMED(__func__) + hash(__PRETTY_FUNCTION__);
-  sum = sum * 3 + hash(__builtin_FUNCTION()) + __func__[1] + (__func__[n % 5] == "names"[n % 5]);
+  sum = sum * 3 + hash(__builtin_FUNCTION()) + __func__[1] + __func__[n % 5] * 2;
   auto inner = [] { return hash(__func__); };
   sum = sum * 3 + inner();
   struct local {
@@ -104,7 +104,7 @@ __device__ int places(int n) {
 #pragma gtap function
 __device__ int counts(int n) {
   int a, first = __COUNTER__;
-  int UNIQUE(held) = n;
+  [[maybe_unused]] int UNIQUE(held) = n;
   constexpr int second = __COUNTER__;
 #pragma gtap task
   a = id(__COUNTER__);
