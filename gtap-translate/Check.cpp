@@ -1,6 +1,7 @@
 // See Check.h.
 #include "Check.h"
 
+#include "ArgumentLifetime.h"
 #include "CheckAccess.h"
 #include "CheckBlockTasks.h"
 #include "CheckBody.h"
@@ -187,6 +188,10 @@ private:
     else if (!type.isTriviallyCopyableType(context_))
       report(DiagId::TaskParameter, where,
              {name, task.name, "is not trivially copyable", "pass its parts, or a pointer to it"});
+    else if (holdsInitializerList(type))
+      report(DiagId::TaskParameter, where,
+             {name, task.name, "is a list of values that end with the statement of the call",
+              "pass a pointer to an array and a count, or a struct with the array in it"});
   }
 
   void checkDirectives(const TaskFunction &task) {
@@ -211,6 +216,7 @@ private:
       report(DiagId::SpawnNoDefinition, spawn.call->getBeginLoc(), {spawn.callee->name});
       diagnostics_.note(spawn.callee->first->getLocation(), "declared here");
     }
+    checkArgumentLifetime(spawn, diagnostics_);
     if (!spawn.destination || spawn.pragma->kind != PragmaKind::Task)
       return;
     if (const VarDecl *variable = threadObject(spawn.destination);

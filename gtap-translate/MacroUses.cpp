@@ -64,6 +64,8 @@ void MacroUses::sawExpansion(const Token &name, const MacroDefinition &definitio
   const MacroInfo *macro = definition.getMacroInfo();
   SourceLocation where = name.getLocation();
   Recording *recording = macro ? recordingAt(where) : nullptr;
+  if (!recording && name.getIdentifierInfo()->isStr("__COUNTER__"))
+    countersElsewhere_.insert(sources().getFileID(sources().getExpansionLoc(where)));
   if (!recording)
     return;
   bool system = isSystemMacro(*macro, sources());

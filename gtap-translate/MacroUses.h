@@ -48,6 +48,8 @@ public:
   // All of them in the order of the text, without those that stand in the arguments of another one
   // that can be written out.
   std::vector<MacroUse> outermost() const;
+  // The other files in which __COUNTER__ is used.
+  const std::set<clang::FileID> &countersElsewhere() const { return countersElsewhere_; }
 
 private:
   struct Recording {
@@ -74,6 +76,7 @@ private:
   std::map<unsigned, Recording> recordings_; // by the offset where the use begins
   // System headers' macros that were invoked, by the place of their name: how they were written.
   std::map<clang::SourceLocation, std::string> systemTexts_;
+  std::set<clang::FileID> countersElsewhere_;
 };
 
 } // namespace gtap

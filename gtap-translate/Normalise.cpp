@@ -2,6 +2,7 @@
 #include "Normalise.h"
 
 #include "ExpandMacros.h"
+#include "FunctionNames.h"
 #include "OutlineBlocks.h"
 #include "SourceText.h"
 
@@ -106,6 +107,52 @@ bool Normaliser::outline(const std::vector<SpawnedBlock> &blocks) {
   unsigned before = unit_->diagnostics().errors();
   outlines_ = BlockOutliner(*unit_, table_, madeUp_).outline(blocks);
   return unit_->diagnostics().errors() == before;
+}
+
+bool Normaliser::writeOut(const TaskModel &model) {
+  unsigned before = unit_->diagnostics().errors();
+  wantCounters(model);
+  outlines_ = functionNamesOf(model, *unit_, table_);
+  return unit_->diagnostics().errors() == before;
+}
+
+// A task function's text stands twice in the output: its uses of __COUNTER__ are written out as
+// numbers, and so all others of the user's, for they count on from there.
+bool Normaliser::wantCounters(const TaskModel &model) {
+  SourceText source(unit_->context());
+  auto inTask = [&](const MacroUse &use) {
+    return llvm::any_of(model.functions, [&](const auto &function) {
+      for (const FunctionDecl *text : {function->first, function->definition})
+        if (std::optional<Span> span = text ? source.span(text->getSourceRange()) : std::nullopt)
+          if (span->begin <= use.begin && use.begin < span->end)
+            return true;
+      return false;
+    });
+  };
+  auto counts = [&](const MacroUse &use) { return use.usesCounter && inTask(use); };
+  if (llvm::none_of(uses_, counts))
+    return true;
+  bool good = true;
+  for (std::size_t i = 0; i < uses_.size(); ++i) {
+    const MacroUse &use = uses_[i];
+    if (!use.usesCounter || (use.fromSystem && !inTask(use)))
+      continue;
+    if (use.fromSystem || use.repeats || use.pieces.empty()) { // the last: in a directive
+      unit_->diagnostics().report(DiagId::CounterKept, source.locationOf(use.begin));
+      good = false;
+    } else {
+      macros_.insert(i);
+    }
+  }
+  return good;
+}
+
+// Those of the user's that use __COUNTER__: their uses come first. False when there is none.
+bool Normaliser::wantCountingHeaders() {
+  bool wanted = false;
+  for (FileID file : unit_->facts().macros.countersElsewhere())
+    wanted |= inliner_->want(file);
+  return wanted;
 }
 
 bool Normaliser::wantForeignPragmas() {
@@ -219,9 +266,11 @@ bool Normaliser::advance() {
                                 sources.getLocForStartOfFile(sources.getMainFileID()));
     return false;
   }
-  bool counting = false;
-  for (std::size_t i : macros_)
-    counting |= uses_[i].usesCounter;
+  bool counting = llvm::any_of(macros_, [&](std::size_t i) { return uses_[i].usesCounter; });
+  if (counting && wantCountingHeaders()) {
+    counting = false; // in the next round
+    std::erase_if(macros_, [&](std::size_t i) { return uses_[i].usesCounter; });
+  }
   std::vector<Rewrite> rewrites = std::exchange(outlines_, {});
   if (rewritesPlaces())
     rewrites = inliner_->rewrites(); // blocks are found again

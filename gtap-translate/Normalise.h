@@ -35,6 +35,9 @@ public:
   void separate(const TaskModel &model);
   // Wants all those gone that have a part in a task function or a kernel. False when there is none.
   bool dropConditionals(const TaskModel &model);
+  // Writes out what would be something else in a text that stands twice, under another name. False
+  // after an error.
+  bool writeOut(const TaskModel &model);
 
   // Makes task functions of spawned blocks, in the parse under examination. False after an error.
   bool outline(const std::vector<SpawnedBlock> &blocks);
@@ -54,6 +57,8 @@ private:
   void wantConditional(std::size_t index);
   unsigned endOfStatement(unsigned begin) const;
   bool wantForeignPragmas();
+  bool wantCounters(const TaskModel &model);
+  bool wantCountingHeaders();
   bool wantMacrosWithPragmas();
 
   std::optional<std::string> text_;
@@ -68,7 +73,7 @@ private:
   std::set<std::size_t> macros_; // indices of those to be expanded
   std::vector<ConditionalGroup> groups_;
   std::set<std::size_t> conditionals_; // indices of those that become comments
-  std::vector<Rewrite> outlines_;      // of blocks; done when nothing else is to do
+  std::vector<Rewrite> outlines_;      // of blocks, or of names; done when nothing else is to do
   std::set<std::string> madeUp_;       // names that the translator gave, in all rounds
 };
 

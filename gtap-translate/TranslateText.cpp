@@ -96,6 +96,10 @@ public:
     normaliser.separate(translation_->model());
     if (normaliser.requested() || unit_->diagnostics().errors() != before)
       return normaliser.requested();
+    if (!normaliser.writeOut(translation_->model()))
+      return false;
+    if (normaliser.requested())
+      return true;
     const std::vector<SpawnedBlock> &blocks = translation_->model().blocks;
     if (blocks.empty()) {
       translation_->analyse();

@@ -1,0 +1,2 @@
+#pragma GCC system_header
+#define COUNTED_BY_SYSTEM __COUNTER__
