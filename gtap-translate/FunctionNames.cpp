@@ -70,8 +70,24 @@ public:
   bool VisitCXXDefaultInitExpr(CXXDefaultInitExpr *value) override {
     return checkDefault(*value->getExpr(), value->getUsedLocation());
   }
+  // The visitor sees a list as it was written, without the members' own values.
+  bool VisitInitListExpr(InitListExpr *list) override {
+    const InitListExpr *complete = list->getSemanticForm();
+    return !complete || checkMembers(*complete);
+  }
 
 private:
+  bool checkMembers(const InitListExpr &list) {
+    for (const Expr *value : list.inits()) {
+      const auto *inner = dyn_cast<InitListExpr>(value);
+      if (inner && inner->getLBraceLoc().isInvalid()) // its braces were left out
+        checkMembers(*inner);
+      else if (const auto *own = dyn_cast<CXXDefaultInitExpr>(value))
+        checkDefault(*own->getExpr(), own->getUsedLocation());
+    }
+    return true;
+  }
+
   static bool namesFunction(const SourceLocExpr &place) {
     switch (place.getIdentKind()) {
     case SourceLocIdentKind::Function:

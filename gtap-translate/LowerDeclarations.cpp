@@ -92,6 +92,16 @@ void StepLowering::lowerDeclaration(const DeclStmt &statement) {
   if (variables.size() == 1 && splitInPlace(first))
     return;
 
+  // Each part on its line of the user's text, where it has a line of its own: __LINE__ says it.
+  auto append = [&](const std::string &part, SourceLocation where) {
+    unsigned wanted = source_.line(source_.offset(where).value_or(whole->begin));
+    unsigned reached = source_.line(whole->begin) + unsigned(llvm::count(text, '\n'));
+    if (!part.empty() && wanted > reached)
+      text += std::string(wanted - reached, '\n') + source_.indentation(whole->begin).str();
+    else if (!part.empty() && !text.empty())
+      text += " ";
+    text += part;
+  };
   std::string removed;
   bool stored = true;
   for (const VarDecl *variable : variables) {
@@ -106,9 +116,10 @@ void StepLowering::lowerDeclaration(const DeclStmt &statement) {
       removed += (removed.empty() ? "" : ", ") + variable->getNameAsString();
       stored &= entry->standsApart();
     }
-    for (const std::string &part :
-         {parts->declaration, parts->initial.empty() ? "" : parts->initial + ";"})
-      text += (text.empty() || part.empty() ? "" : " ") + part;
+    append(parts->declaration, text.empty() ? statement.getBeginLoc() : variable->getLocation());
+    if (!parts->initial.empty())
+      append(parts->initial + ";",
+             variable->hasInit() ? variable->getInit()->getBeginLoc() : variable->getLocation());
   }
   if (!removed.empty()) {
     std::string comment = removed + (stored ? ": in the record" : ": declared above");

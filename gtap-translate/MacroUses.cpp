@@ -194,6 +194,8 @@ std::vector<MacroUse> MacroUses::outermost() const {
       result.push_back(recording.use);
       if (!recording.use.fromSystem)
         end = recording.use.end;
+    } else { // in an argument of the last one, which is written out with it
+      result.back().usesCounter |= recording.use.usesCounter;
     }
   return result;
 }
