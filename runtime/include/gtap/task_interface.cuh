@@ -150,7 +150,7 @@ struct same {
 };
 template <class T>
 __device__ inline void assign_element(T &to, const T &from) {
-  ::new (static_cast<void *>(&to)) T(from);
+  ::new (const_cast<void *>(static_cast<const volatile void *>(&to))) T(from);
 }
 template <class T, ::std::size_t N>
 __device__ inline void assign_element(T (&to)[N], const T (&from)[N]) {
@@ -160,6 +160,25 @@ __device__ inline void assign_element(T (&to)[N], const T (&from)[N]) {
 template <class Array>
 __device__ inline void assign(Array &to, const typename same<Array>::type &from) {
   assign_element(to, from);
+}
+
+// `T` where `Said` is a type: gtap_pack_f is a candidate where f is one.
+template <class T, class Said>
+struct if_type {
+  using type = T;
+};
+
+// What a serial version returns when it cannot run: some value.
+template <class Result>
+__device__ inline Result no_result() {
+  if constexpr (::std::is_void<Result>::value) {
+    return;
+  } else if constexpr (::std::is_default_constructible<Result>::value) {
+    return Result();
+  } else {
+    late<Result> nothing;
+    return nothing.value;
+  }
 }
 
 // Where a reference of type R to `object` refers to.
