@@ -16,6 +16,9 @@ namespace gtap {
 
 using namespace clang;
 
+// Of a line that the translator puts together.
+static constexpr std::size_t mostColumns = 100;
+
 bool hasInitialValue(const VarDecl &variable) {
   if (!variable.hasInit())
     return false;
@@ -65,7 +68,8 @@ void StepLowering::lowerDeclaration(const DeclStmt &statement) {
   if (!needsEdit(statement))
     return markUnused(statement);
   std::vector<const VarDecl *> variables;
-  std::string text; // a type that is defined here stays
+  std::vector<std::string>
+      pieces; // a type that is defined here; each variable's declaration and first value
   for (const Decl *decl : statement.decls()) {
     if (const auto *variable = dyn_cast<VarDecl>(decl)) {
       variables.push_back(variable);
@@ -74,7 +78,7 @@ void StepLowering::lowerDeclaration(const DeclStmt &statement) {
     std::optional<Span> type = source_.span(decl->getSourceRange());
     if (!type)
       return unplaceable(decl->getLocation(), "declaration");
-    text += edits_.textOf(*type) + ";";
+    pieces.push_back(edits_.textOf(*type) + ";");
   }
   const VarDecl &first = *variables.front();
   std::optional<Span> whole = source_.span(statement.getSourceRange());
@@ -106,18 +110,33 @@ void StepLowering::lowerDeclaration(const DeclStmt &statement) {
       removed += (removed.empty() ? "" : ", ") + variable->getNameAsString();
       stored &= entry->standsApart();
     }
-    for (const std::string &part :
-         {parts->declaration, parts->initial.empty() ? "" : parts->initial + ";"})
-      text += (text.empty() || part.empty() ? "" : " ") + part;
+    std::string one = parts->declaration;
+    if (!parts->initial.empty())
+      one += (one.empty() ? "" : " ") + parts->initial + ";";
+    if (!one.empty())
+      pieces.push_back(one);
+  }
+  // One line as it is the user's, unless that is too long to read; then each of them is the user's one.
+  std::string indent = source_.indentation(whole->begin).str();
+  std::size_t length = indent.size();
+  for (const std::string &piece : pieces)
+    length += piece.size() + 1;
+  std::string between = length > mostColumns ? "\n" + indent : " ";
+  unsigned line = source_.line(whole->begin);
+  MappedText lines;
+  for (const std::string &piece : pieces) {
+    if (&piece != &pieces.front())
+      lines.append(between);
+    lines.append(piece, line);
   }
   if (!removed.empty()) {
     std::string comment = removed + (stored ? ": in the record" : ": declared above");
     bool endsLine = whole->end < source_.buffer().size() && source_.buffer()[whole->end] == '\n';
     bool labelled = isa_and_nonnull<SwitchCase, LabelStmt>(scopes_.parent(&statement));
-    text += text.empty() ? (labelled ? "; " : "") : " ";
-    text += endsLine ? "// " + comment : "/* " + comment + " */";
+    std::string before = pieces.empty() ? (labelled ? "; " : "") : " ";
+    lines.append(before + (endsLine ? "// " + comment : "/* " + comment + " */"), line);
   }
-  edits_.replace(*whole, text);
+  edits_.replace(*whole, lines);
 }
 
 // `int x = e;` becomes `int x; x = e;` by one insertion, so that the type stays as the user wrote
