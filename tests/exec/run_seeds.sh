@@ -17,11 +17,11 @@ runs=0
 # run VARIABLE=VALUE...
 run() {
   local output status=0
-  output=$(env "$@" timeout 60 "${program[@]}" 2>&1) || status=$?
+  output=$(env "$@" timeout 200 "${program[@]}" 2>&1) || status=$?
   runs=$((runs + 1))
   if [ "$status" -ne 0 ]; then
     head -n 100 <<<"$output"
-    [ "$status" -ne 124 ] || echo "It did not end within 60 s."
+    [ "$status" -ne 124 ] || echo "It did not end within 200 s."
     echo "Status $status. To repeat: $* ${program[*]}"
     exit 1
   fi
