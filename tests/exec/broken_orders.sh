@@ -24,7 +24,7 @@ if text.count(old) != 1:
     sys.exit(f"broken_orders.sh: '{old}' stands {text.count(old)} times in {path}, not once; adapt this test")
 open(path, "w").write(text.replace(old, os.environ["NEW"]))
 PYTHON
-  "$compiler" -std=c++20 -O1 -g -w -fsanitize=thread -fno-sanitize-recover=all -fno-omit-frame-pointer \
+  "$compiler" -std=c++20 -O0 -g1 -w -fsanitize=thread -fno-sanitize-recover=all -fno-omit-frame-pointer \
     -DGTAP_BLOCK_SIZE=64 -DGTAP_WINDOW_ENTRIES=4 -DGTAP_INLINE_LEVELS=0 -DGTAP_SCHEDULER="$scheduler" \
     -I "$source_dir/tests/exec/programs" -I "$work/include/gtap/host/shim" -I "$work/include" "$generated" "$library" -lboost_context -pthread -o "$work/program"
   for seed in 1 2 3 4; do
