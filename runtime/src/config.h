@@ -5,7 +5,7 @@
 #include "device.h"
 
 #include <gtap/api.h>
-#include <gtap/detail/context.h>
+#include <gtap/detail/launch/context.h>
 
 #include <vector>
 

@@ -3,7 +3,7 @@
 
 #include "failure.h"
 
-#include <gtap/detail/context.h>
+#include <gtap/detail/launch/context.h>
 
 namespace gtap::detail {
 

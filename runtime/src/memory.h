@@ -4,7 +4,7 @@
 
 #include "cuda_api.h"
 
-#include <gtap/detail/context.h>
+#include <gtap/detail/launch/context.h>
 
 #include <cstddef>
 #include <cstdint>

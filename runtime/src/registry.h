@@ -2,7 +2,7 @@
 // kernels, and which runtime each file is tied to on each device.
 #pragma once
 
-#include <gtap/detail/context.h>
+#include <gtap/detail/launch/context.h>
 
 #include <mutex>
 #include <vector>

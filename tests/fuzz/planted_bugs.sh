@@ -147,20 +147,20 @@ plant own-parameters-are-shared fail FrameLayout.cpp \
   "entry.perThread = !entry.savedAt.empty() && uniformity_.of(entry.variable) != Sameness::Same;" \
   "entry.perThread = false;"
 readonly detail=runtime/include/gtap/detail
-plant step-without-barrier fail $detail/block_worker.cuh "    __syncthreads();
+plant step-without-barrier fail $detail/block/block_worker.cuh "    __syncthreads();
     const std::uint32_t events" "    const std::uint32_t events"
-plant turn-without-barrier fail $detail/block_scheduler.cuh "    __syncthreads();
+plant turn-without-barrier fail $detail/block/block_scheduler.cuh "    __syncthreads();
   }
 
   // Does somebody wait" "  }
 
   // Does somebody wait"
-plant result-of-another-thread fail $detail/block_worker.cuh "    if (!leads())
+plant result-of-another-thread fail $detail/block/block_worker.cuh "    if (!leads())
       return;
     if (meta_ & flag_into_parent)" "    if (thread_ != 1)
       return;
     if (meta_ & flag_into_parent)"
-plant child-in-a-taken-place fail $detail/block_worker.cuh "    if (position - stack_.low >= shape::entries) {" \
+plant child-in-a-taken-place fail $detail/block/block_worker.cuh "    if (position - stack_.low >= shape::entries) {" \
   "    if (position - stack_.low >= shape::entries + 1) {"
 
 [ "$failures" -eq 0 ]

@@ -1,4 +1,4 @@
-// The hand-over of tasks between blocks (runtime/include/gtap/detail/block_scheduler.cuh) as a model: blocks that have
+// The hand-over of tasks between blocks (runtime/include/gtap/detail/block/block_scheduler.cuh) as a model: blocks that have
 // nothing to do draw a ticket of `asked` and wait at its slot, blocks that have tasks to spare draw one of `given` and
 // leave a task there. Tickets wrap around after eight, so that every run tests it. Every atomic access is a step of
 // its own; what lies between two of them is done with the second. A block is its leader: the other threads meet
@@ -17,34 +17,37 @@ namespace model {
 
 // In runtime/include/gtap/detail.
 inline constexpr line ticket_lines[] = {
-    {"look: either word first", "block_scheduler.cuh",
+    {"look: either word first", "block/block_scheduler.cuh",
      "return {atomic(shared_->asked).load(relaxed), atomic(shared_->given).load(relaxed),"},
-    {"give_count", "block_scheduler.cuh", "atomic(shared_->busy).fetch_add(gifts, relaxed);"},
-    {"give_draw", "block_scheduler.cuh",
+    {"give_count", "block/block_scheduler.cuh", "atomic(shared_->busy).fetch_add(gifts, relaxed);"},
+    {"give_draw", "block/block_scheduler.cuh",
      "block_ticket ticket = atomic(shared_->given).fetch_add(gifts, relaxed);"},
-    {"give_wait", "block_scheduler.cuh", "while (atomic(slot).load(relaxed) != empty_slot) {"},
-    {"give_put", "block_scheduler.cuh", "atomic(slot).store(tag_of(ticket) | task, release);"},
-    {"give: so many at most", "block_scheduler.cuh",
+    {"give_wait", "block/block_scheduler.cuh",
+     "while (atomic(slot).load(relaxed) != empty_slot) {"},
+    {"give_put", "block/block_scheduler.cuh",
+     "atomic(slot).store(tag_of(ticket) | task, release);"},
+    {"give: so many at most", "block/block_scheduler.cuh",
      "const unsigned gifts = min(slots_ / blocks_, (worker_.spare() + 1) / 2); // (B2)"},
-    {"give: a look serves once", "block_scheduler.cuh",
+    {"give: a look serves once", "block/block_scheduler.cuh",
      "seen_ = {}; // an answer from before this"},
-    {"ask", "block_scheduler.cuh",
+    {"ask", "block/block_scheduler.cuh",
      "const block_ticket ticket = atomic(shared_->asked).fetch_add(1, relaxed);"},
-    {"rest", "block_scheduler.cuh",
+    {"rest", "block/block_scheduler.cuh",
      "if (at_work_ && atomic(shared_->busy).fetch_sub(1, acq_rel) == 1) {"},
-    {"set_done", "block_scheduler.cuh",
+    {"set_done", "block/block_scheduler.cuh",
      "atomic(shared_->phase).fetch_or(done, release); // an abort stays an abort"},
-    {"take_wait", "block_scheduler.cuh",
+    {"take_wait", "block/block_scheduler.cuh",
      "return is_for(atomic(slot_of(ticket)).load(relaxed), ticket);"},
-    {"take", "block_scheduler.cuh", "const std::uint64_t found = atomic(slot).load(acquire);"},
-    {"take_empty", "block_scheduler.cuh", "atomic(slot).store(empty_slot, relaxed);"},
-    {"over", "launch.cuh", "phase = atomic(shared.phase).load(acquire);\n  return"},
-    {"with turns: takes while it gives", "block_scheduler.cuh",
+    {"take", "block/block_scheduler.cuh",
+     "const std::uint64_t found = atomic(slot).load(acquire);"},
+    {"take_empty", "block/block_scheduler.cuh", "atomic(slot).store(empty_slot, relaxed);"},
+    {"over", "launch/launch.cuh", "phase = atomic(shared.phase).load(acquire);\n  return"},
+    {"with turns: takes while it gives", "block/block_scheduler.cuh",
      "take_gift(); // who waits for this block's slot may have to empty the other one"},
-    {"with turns: looks in a block turn", "block_scheduler.cuh",
+    {"with turns: looks in a block turn", "block/block_scheduler.cuh",
      "(has_ticket_ && is_for(seen_.slot, ticket_)))"},
-    {"with turns: one ticket", "block_scheduler.cuh", "if (!has_ticket_)"},
-    {"with turns: rest", "mixed_scheduler.cuh",
+    {"with turns: one ticket", "block/block_scheduler.cuh", "if (!has_ticket_)"},
+    {"with turns: rest", "turns/mixed_scheduler.cuh",
      "if (count != 0 && atomic(this->shared_->busy).fetch_sub(count, acq_rel) == count)"},
 };
 

@@ -110,7 +110,7 @@ private:
     int task;
     bool started; // it waits for those above it
   };
-  // Of lane_stack.cuh: the window and the bottom. The list of older tasks stays empty.
+  // Of task_stack.cuh: the window and the bottom. The list of older tasks stays empty.
   struct worker {
     at pc = at::round;
     std::vector<entry> stack;

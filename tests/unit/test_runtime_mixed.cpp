@@ -5,7 +5,7 @@
 
 #include <gtap_thread.cuh>
 
-#include <gtap/detail/mixed_scheduler.cuh>
+#include <gtap/detail/turns/mixed_scheduler.cuh>
 
 #include "catch_compat.h"
 

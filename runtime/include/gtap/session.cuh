@@ -6,16 +6,16 @@
 #include <gtap/runtime.h>
 #include <gtap/settings.h>
 
-#include <gtap/detail/launch.cuh>
-#include <gtap/detail/program.cuh>
-#include <gtap/detail/warp_sums.cuh>
+#include <gtap/detail/base/warp_sums.cuh>
+#include <gtap/detail/launch/launch.cuh>
+#include <gtap/detail/task/program.cuh>
 
 #if defined(GTAP_WORKER_MIXED)
-#include <gtap/detail/mixed_workers.cuh>
+#include <gtap/detail/workers/mixed_workers.cuh>
 #elif defined(GTAP_WORKER_BLOCK)
-#include <gtap/detail/block_workers.cuh>
+#include <gtap/detail/workers/block_workers.cuh>
 #else
-#include <gtap/detail/thread_workers.cuh>
+#include <gtap/detail/workers/thread_workers.cuh>
 #endif
 
 namespace gtap {

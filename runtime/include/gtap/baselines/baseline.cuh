@@ -9,7 +9,7 @@
 #else
 #include <gtap/baselines/pool_worker.cuh>
 #endif
-#include <gtap/detail/window.cuh>
+#include <gtap/detail/stack/window.cuh>
 
 #if GTAP_SCHEDULER == GTAP_GLOBAL_QUEUE
 #include <gtap/baselines/global_queue.cuh>

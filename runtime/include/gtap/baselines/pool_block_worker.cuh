@@ -12,7 +12,7 @@
 #pragma once
 
 #include <gtap/baselines/pool_tasks.cuh>
-#include <gtap/detail/block_words.cuh>
+#include <gtap/detail/block/block_words.cuh>
 
 namespace gtap::detail {
 

@@ -9,9 +9,9 @@
 //   head      written before the task is published; read by whoever runs it, or continues it.
 #pragma once
 
-#include <gtap/detail/join.cuh>
-#include <gtap/detail/new_task.cuh>
-#include <gtap/detail/record_allocator.cuh>
+#include <gtap/detail/record/record_allocator.cuh>
+#include <gtap/detail/stack/join.cuh>
+#include <gtap/detail/task/new_task.cuh>
 
 namespace gtap::detail {
 

@@ -3,7 +3,7 @@
 // Must not know how a queue works.
 #pragma once
 
-#include <gtap/detail/record_allocator.cuh>
+#include <gtap/detail/record/record_allocator.cuh>
 #include <gtap/settings.h>
 
 namespace gtap::detail {

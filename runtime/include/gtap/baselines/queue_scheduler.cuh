@@ -14,9 +14,9 @@
 #pragma once
 
 #include <gtap/baselines/queue_memory.cuh>
-#include <gtap/detail/heartbeat.cuh>
-#include <gtap/detail/launch.cuh>
-#include <gtap/detail/new_task.cuh>
+#include <gtap/detail/launch/heartbeat.cuh>
+#include <gtap/detail/launch/launch.cuh>
+#include <gtap/detail/task/new_task.cuh>
 
 namespace gtap::detail {
 

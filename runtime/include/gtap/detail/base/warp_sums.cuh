@@ -1,0 +1,31 @@
+// What all lanes of a warp have together. GPUs from sm_80 on have instructions for it; with older ones the lanes exchange
+// what they have.
+#pragma once
+
+#include <gtap/detail/base/warp.h>
+
+#include <cstdint>
+
+namespace gtap::detail {
+
+#if defined(__CUDA_ARCH__) && __CUDA_ARCH__ < 800
+__device__ __forceinline__ std::uint32_t sum_of_warp(std::uint32_t value) {
+  for (int distance = 16; distance != 0; distance /= 2)
+    value += __shfl_xor_sync(full_warp, value, distance);
+  return value;
+}
+__device__ __forceinline__ std::uint32_t bits_of_warp(std::uint32_t value) {
+  for (int distance = 16; distance != 0; distance /= 2)
+    value |= __shfl_xor_sync(full_warp, value, distance);
+  return value;
+}
+#else
+__device__ __forceinline__ std::uint32_t sum_of_warp(std::uint32_t value) {
+  return __reduce_add_sync(full_warp, value);
+}
+__device__ __forceinline__ std::uint32_t bits_of_warp(std::uint32_t value) {
+  return __reduce_or_sync(full_warp, value);
+}
+#endif
+
+} // namespace gtap::detail

@@ -1,0 +1,450 @@
+// A worker that is a whole block: the verbs that a step calls, from all threads of the block at
+// once, and what follows a step (docs/block-workers.md). All threads keep the same words of the
+// block's stack in registers and take the same decisions from them and from the events
+// (block_words.cuh), so that one barrier a step is enough; what is rare is done by the block's first
+// thread, the leader, between two barriers. Must not know how blocks find work.
+#pragma once
+
+#include <gtap/detail/block/block_words.cuh>
+#include <gtap/detail/stack/task_stack.cuh>
+#include <gtap/detail/task/new_task.cuh>
+
+namespace gtap::detail {
+
+// A program with one stack for a block.
+template <class Program>
+struct block_program : Program {
+  template <class Records = void>
+  static constexpr bool some_join = true; // the block's stack knows no other case
+  template <class Records = void>
+  struct window_sizes : Program::template stack_sizes<1> {};
+};
+
+template <class Program> // a block_program
+class block_worker {
+public:
+  using layout = typename Program::template layout<>;
+  using shape = typename Program::template window_sizes<>;
+
+  // `thread` is the calling thread's number in its block.
+  __device__ explicit block_worker(std::uint32_t thread)
+      : lane_(0), window_(lane_.column()), words_(&words_of_block()), thread_(thread) {}
+
+  // ---- verbs, called by steps ----
+
+  // The state that the running task resumes in; 0 on its first run. The same in all threads.
+  __device__ __forceinline__ int state() const { return meta_ >> state_shift & 0xff; }
+
+  // This thread's slot of a value that each thread has its own of.
+  template <class Value>
+  __device__ __forceinline__ Value &mine(per_thread<Value> &slots) const {
+    return slots.value[thread_];
+  }
+  // True in one thread: the one that saves what is the same in all, and whose result counts.
+  __device__ __forceinline__ bool leads() const { return thread_ == 0; }
+
+  // Makes a task. Any threads may call it, in any order, each as often as it likes.
+  template <class Task>
+  __device__ __forceinline__ void spawn(const child<Task> &request) {
+    if (const std::uint32_t ran = run_in_spawn(request)) {
+      counts.in_spawns += ran;
+      return;
+    }
+    const result_place result = place_of(request);
+    if constexpr (!Program::template runs<Task>) {
+      spawn_for_thread(request, result);
+      return;
+    }
+    std::uint32_t &events = words_->events[phase_];
+    if (result.flags & flag_into_parent)
+      atomic_in_block(events).fetch_or(event_into_record, relaxed);
+    const std::uint32_t position =
+        stack_.top + (atomic_in_block(events).fetch_add(1, relaxed) & event_count);
+    if (position - stack_.low >= shape::entries) {
+      spawn_in_pool(request, result);
+      return;
+    }
+    constexpr bool held = shape::template holds<Task>;
+    std::uint32_t link = static_cast<std::uint32_t>(result.where);
+    if (!held || (result.flags & flag_into_pointer)) {
+      link = take_record_alone(lane_, events, false);
+      if (link == none)
+        return;
+      lane_.records().head(link).destination = reinterpret_cast<void *>(result.where);
+    }
+    window_.meta(position) = new_meta<Program>(request, result.flags);
+    if (!held || result.flags != 0)
+      window_.link(position) = link;
+    void *payload = window_.payload(position);
+    if constexpr (!held)
+      payload = lane_.records().payload(link);
+    ::new (payload) typename Task::gtap_args(request.arguments);
+  }
+
+  // True when a child spawned since the last taskwait has been queued. A barrier: all threads of the
+  // block call it.
+  __device__ __forceinline__ bool must_wait() {
+    const std::uint32_t events = meet();
+    events_ = (events_ & ~event_count) | events;
+    return (events & (event_count | events_outside)) != 0;
+  }
+
+  // Leaves the task until its children have finished; it resumes in `next`. Every thread returns
+  // from the step after this.
+  __device__ __forceinline__ void suspend(int next) {
+    meta_ = (meta_ & ~(0xffu << state_shift)) | static_cast<std::uint32_t>(next) << state_shift;
+    if (leads())
+      window_.meta(current_) = meta_;
+    finished_ = false;
+  }
+
+  // Ends the task with the result of the block's first thread. Every thread returns from the step
+  // after this.
+  template <class Result>
+  __device__ __forceinline__ void finish(Result value) {
+    if (!leads())
+      return;
+    if (meta_ & flag_into_parent)
+      store_in_parent(value);
+    else if (meta_ & flag_into_pointer)
+      *static_cast<Result *>(lane_.records().head(window_.link(current_)).destination) = value;
+  }
+  __device__ __forceinline__ void finish() {}
+
+  // ---- for the program's dispatch ----
+
+  // The record of the running task, which is one of `Task`.
+  template <class Task>
+  __device__ __forceinline__ typename Task::gtap_record &enter() {
+    using record = typename Task::gtap_record;
+    GTAP_CHECK_RECORD(Task);
+    held_ = shape::template holds<Task>;
+    payload_bytes_ = sizeof(record);
+    payload_ = window_.payload(current_);
+    if constexpr (!shape::template holds<Task>)
+      payload_ = lane_.records().payload(window_.link(current_));
+    return *static_cast<record *>(payload_);
+  }
+
+  // ---- between steps: all threads ----
+
+  __device__ __forceinline__ bool has_work() const { return !stack_.empty(); }
+  // Says in the next step's events that another block wants something, or most do. The leader calls it.
+  __device__ __forceinline__ void ask_for_look(bool urgent) {
+    atomic_in_block(words_->events[phase_])
+        .fetch_or(urgent ? event_look | event_urgent : event_look, relaxed);
+  }
+
+  // Says in the next step's events that the launch is over. The leader calls it.
+  __device__ __forceinline__ void ask_for_end() {
+    atomic_in_block(words_->events[phase_]).fetch_or(event_end, relaxed);
+  }
+
+  // Says in the next step's events that other workers have their turn. The leader calls it.
+  __device__ __forceinline__ void ask_for_turn() {
+    atomic_in_block(words_->events[phase_]).fetch_or(event_turn, relaxed);
+  }
+
+  // Runs one step of the newest task. False when the leader has to look after something before the
+  // next one: attend() then stands between two barriers. Precondition: has_work().
+  __device__ __forceinline__ bool run_newest() {
+    current_ = stack_.top - 1;
+    meta_ = window_.meta(current_);
+    if (keeps_record(meta_))
+      link_ = window_.link(current_);
+    met_ = false;
+    events_ = 0;
+    if (meta_ & flag_dead) { // others may still read this entry: the next step must not begin
+      pop_current();
+      return false;
+    }
+    finished_ = true;
+    Program::step(meta_ & 0xff, *this);
+    met_ = finished_;
+    if (finished_)
+      events_ |= meet();
+    stack_.top += events_ & event_count;
+    if (events_ & events_outside)
+      return false;
+    if (!finished_)
+      stack_.started |= stack_state::bit(current_);
+    else if (!end_task())
+      return false;
+    return has_work() && stack_.size() <= most_before_steps &&
+           !(events_ & (event_end | event_turn)) &&
+           !((events_ & event_look) && (older_ || spare_in_window() >= least_spare()));
+  }
+  // True when all threads have met since they last wrote to a record or read an entry.
+  __device__ __forceinline__ bool has_met() const { return met_; }
+  __device__ __forceinline__ bool asked_to_look() const { return (events_ & event_look) != 0; }
+  __device__ __forceinline__ bool asked_to_end() const { return (events_ & event_end) != 0; }
+  // How many tasks to spare make a giver, after a step in which the leader was asked to look.
+  __device__ __forceinline__ unsigned least_spare() const {
+    return events_ & event_urgent ? 1 : enough_spare_of_block;
+  }
+
+  // Takes over the stack as the leader has left it. False when the launch is over.
+  __device__ __forceinline__ bool read_stack() {
+    stack_.top = words_->top;
+    stack_.low = words_->low;
+    stack_.started = words_->started;
+    stack_.bottom = words_->bottom;
+    older_ = words_->older != 0;
+    return words_->running != 0;
+  }
+
+  // ---- between two barriers: the leader alone ----
+
+  // Before the first step.
+  __device__ void begin(const typename lane_memory<Program>::source &from, std::uint32_t fresh) {
+    lane_.begin(from);
+    ::new (&lane_.lists()) lane_lists();
+    lane_.lists().free.fresh = fresh;
+    words_->events[0] = words_->events[1] = words_->events[2] = 0;
+    words_->lock = 0;
+    words_->overflow = none;
+  }
+  // Brings the stack in order after a step, or finds the next task in the pool, as thread_worker does.
+  // False when memory is out.
+  __device__ __forceinline__ bool attend() {
+    const bool outside = words_->overflow != none || (events_ & event_for_threads);
+    if ((events_ & event_no_memory) || (outside && !absorb()))
+      return false;
+    if (hole_)
+      fill_hole();
+    hole_ = false;
+    if (stack_.empty())
+      stack_ = detail::settle<Program>(lane_, stack_);
+    else if (stack_.size() > most_before_steps)
+      stack_ = detail::evict<Program>(lane_, stack_, left_after_eviction);
+    return true;
+  }
+  // Hands the stack to the other threads.
+  __device__ void publish(bool running) {
+    words_->top = stack_.top;
+    words_->low = stack_.low;
+    words_->started = stack_.started;
+    words_->bottom = stack_.bottom;
+    words_->older = lane_.has_older();
+    words_->running = running;
+  }
+  // How many tasks can be given away so that one is left.
+  __device__ __forceinline__ unsigned spare() const {
+    return stack_.empty() ? 0 : spare_in_window() + lane_.lists().count;
+  }
+  // The oldest task, for another block; none when memory is out. Precondition: spare() != 0.
+  __device__ record_index give_away() {
+    const given_task given = detail::give_away<Program>(lane_, stack_);
+    stack_ = given.state;
+    return given.task;
+  }
+  // Takes a task of the pool. Precondition: no tasks.
+  __device__ void take(record_index task) { stack_ = detail::adopt<Program>(lane_, stack_, task); }
+  // In programs with both kinds of task: whether there is any task, before settle(), too; puts a task
+  // of the pool into the list, or all of the stack at the end of a turn; finds the next one when the
+  // window is empty; how many can be given away so that `kept`, 0 or 1, are left. Between turns the
+  // stack has neither tasks nor a bottom, or, when memory is out, tasks: so has_any() sees all there is.
+  __device__ bool has_any() const { return !stack_.empty() || lane_.has_older(); }
+  __device__ void accept(record_index task) { lane_.push_older(task); }
+  __device__ void empty_stack() {
+    stack_ = detail::evict<Program>(lane_, stack_, 0);
+    if (!stack_.empty())
+      return;
+    const given_task next = detail::climb<Program>(lane_, stack_); // the bottom may be ready
+    stack_ = next.state;
+    if (next.task != none)
+      accept(next.task);
+  }
+  __device__ void settle() {
+    if (stack_.empty())
+      stack_ = detail::settle<Program>(lane_, stack_);
+  }
+  __device__ unsigned spare_now(unsigned kept) const {
+    if (!stack_.empty())
+      return spare();
+    return lane_.lists().count > kept ? lane_.lists().count - kept : 0;
+  }
+  __device__ const record_pool<layout> &records() const { return lane_.records(); }
+  __device__ void release_records() { put_all_records(lane_.lists().free, lane_.from()); }
+
+  worker_counts counts;
+
+private:
+  static constexpr unsigned most_before_steps = shape::entries - (shape::entries + 3) / 4;
+  static constexpr unsigned left_after_eviction = shape::entries / 2;
+
+  // Precondition: not empty.
+  __device__ __forceinline__ unsigned spare_in_window() const {
+    const unsigned kept = stack_.is_started(stack_.top - 1) ? 0 : 1;
+    return stack_.size() - __popc(stack_.started) - kept;
+  }
+
+  // The barrier of a step, and what happened before it.
+  __device__ __forceinline__ std::uint32_t meet() {
+    __syncthreads();
+    const std::uint32_t events = words_->events[phase_];
+    phase_ = phase_ == 2 ? 0 : phase_ + 1;
+    if (leads())
+      words_->events[phase_ == 2 ? 0 : phase_ + 1] = 0; // by (E1), nobody reads it any more
+    return events;
+  }
+
+  // A destination in the running task's own record moves with it.
+  template <class Task>
+  __device__ __forceinline__ result_place place_of(const child<Task> &request) const {
+    void *address = destination_address(request.into);
+    if (address == nullptr)
+      return {0, 0};
+    const std::uintptr_t offset =
+        reinterpret_cast<std::uintptr_t>(address) - reinterpret_cast<std::uintptr_t>(payload_);
+    if (offset < payload_bytes_)
+      return {flag_into_parent, offset};
+    return {flag_into_pointer, reinterpret_cast<std::uintptr_t>(address)};
+  }
+
+  template <class Result>
+  __device__ __forceinline__ void store_in_parent(const Result &value) const {
+    const std::uint32_t link = window_.link(current_);
+    const std::uintptr_t offset =
+        held_ ? link : reinterpret_cast<std::uintptr_t>(lane_.records().head(link).destination);
+    const std::uint32_t distance = stack_.distance_to_parent(current_);
+    void *payload = nullptr;
+    if (distance > current_ - stack_.low) {
+      payload = lane_.records().payload(stack_.bottom);
+    } else {
+      const std::uint32_t parent = current_ - distance;
+      payload = window_.meta(parent) & flag_pooled ? lane_.records().payload(window_.link(parent))
+                                                   : window_.payload(parent);
+    }
+    *reinterpret_cast<Result *>(static_cast<unsigned char *>(payload) + offset) = value;
+  }
+
+  // The window is full: the leader finds the child's place in the pool after the step.
+  template <class Task>
+  __device__ void spawn_in_pool(const child<Task> &request, result_place result) {
+    std::uint32_t &events = words_->events[phase_];
+    atomic_in_block(events).fetch_sub(1, relaxed); // (E2)
+    atomic_in_block(events).fetch_or(event_overflow, relaxed);
+    const record_index index = take_record_alone(lane_, events, true);
+    if (index != none)
+      write_task<Program>(lane_.records(), index, request, result, none);
+  }
+
+  // A child that a thread runs: in the pool, from the free records of the calling thread's own lane.
+  // absorb() makes the running task its parent.
+  template <class Task>
+  __device__ void spawn_for_thread(const child<Task> &request, result_place result) {
+    std::uint32_t &events = words_->events[phase_];
+    const record_index index = Program::template record_of_lane<Task>(thread_);
+    if (index == none) {
+      ++counts.inline_spawns;
+      run_inline<Program>(request, *lane_.from().shared);
+      return;
+    }
+    write_task<Program>(lane_.records(), index, request, result, none);
+    Program::list(lane_.records(), index);
+    atomic_in_block(events).fetch_or(
+        event_for_threads | (result.flags & flag_into_parent ? event_into_record : 0u), relaxed);
+  }
+
+  // ---- the end of a step ----
+
+  __device__ __forceinline__ void pop_current() {
+    stack_.started &= ~stack_state::bit(current_);
+    stack_.top = current_;
+    if (leads() && keeps_record(meta_))
+      put_record_alone(lane_, link_);
+  }
+
+  // True when children may still write into the record of the task, which has ended.
+  __device__ __forceinline__ bool stays() const {
+    return (events_ & event_into_record) || (meta_ & flag_pooled);
+  }
+
+  // The task that just ran has no more steps. False when the leader has to do the rest.
+  __device__ __forceinline__ bool end_task() {
+    if (leads())
+      ++counts.tasks;
+    if (stack_.top == current_ + 1) {
+      pop_current();
+    } else if (stays()) {
+      if (leads())
+        window_.meta(current_) = meta_ | flag_dead;
+      stack_.started |= stack_state::bit(current_);
+    } else {
+      hole_ = true;
+      return false;
+    }
+    return true;
+  }
+
+  // Nobody needs the record of a task that has ended before its children: the newest takes its
+  // place.
+  __device__ void fill_hole() {
+    if (keeps_record(meta_))
+      detail::put_back<Program>(lane_, link_);
+    stack_.started &= ~stack_state::bit(current_);
+    if (--stack_.top != current_)
+      window_.copy(window_, stack_.top, current_);
+  }
+
+  // Puts the children that the window had no place for into the list of older tasks. If the running
+  // task waits for them, or they write into its record, it moves to the pool, where it has a token
+  // for each, and for each that a thread runs. False when there is no memory for it.
+  __device__ bool absorb() {
+    const bool joined = !finished_ || stays();
+    record_index home = none;
+    if (finished_)
+      ++counts.tasks;
+    if (joined) {
+      stack_ = detail::evict<Program>(lane_, stack_, stack_.top - current_);
+      if (stack_.low != current_)
+        return false;
+      home = keeps_record(meta_) ? link_ : lane_.allocate();
+      if (home == none)
+        return false;
+    } else {
+      fill_hole();
+    }
+    std::uint32_t tokens = 1; // the stack's
+    for (record_index task = words_->overflow; task != none; ++tokens) {
+      const record_index next = lane_.records().next(task);
+      lane_.records().head(task).parent = home;
+      lane_.push_older(task);
+      task = next;
+    }
+    words_->overflow = none;
+    if constexpr (Program::mixed)
+      tokens += Program::join_listed(lane_.records(), home);
+    if (joined)
+      stack_ = detail::go_home<Program>(lane_, stack_, home, finished_ ? meta_ | flag_dead : meta_,
+                                        tokens);
+    if constexpr (Program::mixed)
+      if (joined && (events_ & event_for_threads)) // before others can get one of them
+        raise(lane_.records(), home, flag_near | flag_far);
+    return true;
+  }
+
+  lane_memory<Program> lane_;
+  window<shape> window_;
+  block_words *words_;
+  std::uint32_t thread_;
+  stack_state stack_;       // the same in all threads
+  std::uint32_t phase_ = 0; // which events word is in use
+  std::uint32_t events_ = 0;
+  bool older_ =
+      false; // the list of older tasks is not empty; like the stack, as of the last read_stack()
+  // The running task: its position in the window, its meta word, its record if it keeps one, what is
+  // known of its type.
+  std::uint32_t current_ = 0;
+  std::uint32_t meta_ = 0;
+  record_index link_ = none;
+  void *payload_ = nullptr;
+  std::size_t payload_bytes_ = 0;
+  bool held_ = false;
+  bool finished_ = true;
+  bool met_ = true;
+  bool hole_ = false;
+};
+
+} // namespace gtap::detail

@@ -1,0 +1,216 @@
+// The words that all workers of a launch share, one mailbox per warp, and the per-file module word
+// through which device code finds them. Plain data: the host side allocates it, the device side
+// works on it.
+#pragma once
+
+#include <gtap/api.h>
+#include <gtap/detail/base/warp.h>
+
+#include <cstdint>
+
+namespace gtap::detail {
+
+// Index of a task record in the pool; `none` stands for no record.
+using record_index = std::uint32_t;
+inline constexpr record_index none = 0xffffffffu;
+
+// The phase word of a launch. Low half: what the device says, in bits that are only added (fetch_or):
+// `done` by the warp that drops the last busy count, `aborted` by a worker that fails. High half: the
+// host's request to stop, stop_request(); it counts only for the launch that it names (launch_over() in
+// launch.cuh), for it may come when that has ended. It has 14 bits of that launch's generation, and so tells nearly
+// always; context::stop_generation has them all. The last block that leaves stores `running`.
+enum phase : std::uint32_t { running = 0, done = 1, aborted = 2 };
+enum stop_reason : std::uint32_t { stop_cancelled = 1, stop_stalled = 2 };
+inline constexpr unsigned stop_shift = 16;
+
+// The high half of the phase word that stops the launch with this generation.
+#if defined(__CUDACC__)
+__host__ __device__
+#endif
+    constexpr std::uint16_t
+    stop_request(std::uint32_t generation, stop_reason reason) {
+  return static_cast<std::uint16_t>((generation & 0x3fffu) << 2 | reason);
+}
+
+// One per warp: up to 32 tasks offered to other warps. The state says how many of them nobody has claimed
+// yet, how many warps read what they have claimed, and how many tasks a thief should claim at most; 0 when
+// there is nothing in it, and nobody at it.
+//
+//   0        --owner writes tasks; store release--------------> some left
+//   some left --thief or owner: CAS acquire-------------------> fewer left, or none; one more reads
+//   some read --has read its tasks; fetch_sub release---------> one less reads
+//
+// The owner's release publishes the records behind the indices to whoever wins a CAS, whoever has been
+// there before: from one 0 to the next all that happens to the state are read-modify-writes. The
+// releases of the readers meet the owner's acquire load of 0 before it writes tasks again, or before it
+// gives up its busy count.
+inline constexpr std::uint32_t mailbox_empty = 0;
+inline constexpr std::uint32_t mailbox_left = 0xff;            // mask
+inline constexpr std::uint32_t mailbox_reader = 1u << 8;       // one of them
+inline constexpr std::uint32_t mailbox_readers = 0xffffu << 8; // mask
+inline constexpr unsigned mailbox_most_shift = 24;
+// As many as can read one mailbox at once without a carry: there are no more stations.
+inline constexpr std::uint32_t most_stations = mailbox_readers / mailbox_reader;
+
+struct alignas(128) mailbox {
+  std::uint32_t state; // atomic
+  // What the owner's clock said when it last looked at its station, or 0: it has no tasks. Relaxed:
+  // only the host's watchdog reads it, to see whether anything goes on.
+  std::uint32_t heartbeat;
+  record_index tasks[warp_lanes]; // those not claimed stand first; guarded by state
+};
+
+// Treiber stack of chunks of free records, one per warp: its lanes push and pop, others pop when
+// they find no records elsewhere. Index of the first chunk in the low half, a 32-bit tag against
+// ABA in the high half: it comes back after 2^32 pushes and pops of one stack, each of which moves a chunk through
+// memory, while a pop is between its load and its CAS. Push: CAS release. Pop: CAS acquire.
+struct alignas(128) chunk_stack {
+  std::uint64_t head;
+};
+
+// Of block-level workers: a place where a block leaves a task for another (block_scheduler.cuh). A tag
+// and the index of the record, or empty. Store release by the giver, load acquire and store relaxed by
+// the taker.
+struct alignas(128) hand_over_slot {
+  std::uint64_t slot;
+};
+inline constexpr std::uint64_t empty_slot = ~std::uint64_t{0};
+// Of a block that waits for a task, or gives one: wraps around, and soon, so that every larger launch tests it.
+using block_ticket = std::uint32_t;
+inline constexpr block_ticket first_ticket = 0u - 64;
+
+// What other warps can see of a warp, or other blocks of a block-level worker.
+struct warp_station {
+  mailbox offers;
+  chunk_stack free_records;
+  chunk_stack
+      free_of_blocks; // in programs with both kinds of task: the second part's (record_part)
+  hand_over_slot handed;
+};
+
+struct counters {
+  std::uint64_t tasks;
+  std::uint64_t in_spawns; // not among `tasks`
+  std::uint64_t inline_spawns;
+  std::uint64_t donations;
+  std::uint64_t steals;
+  std::uint64_t records_peak;
+};
+
+// Not 0 once the launch has ended with its last task.
+struct alignas(128) end_notice {
+  std::uint32_t done;
+};
+
+// Whether the queues of a launch pay, where that has to be found out (queue_trial.cuh): what the warps that
+// follow the queues have done ([1]), and those that are watched beside them. Relaxed everywhere: hints.
+// The last block that leaves stores 0.
+enum queue_verdict : std::uint32_t { queues_not_judged = 0, queues_pay, queues_do_not_pay };
+struct queue_trial_words {
+  std::uint64_t tasks[2], cycles[2];
+  std::uint32_t verdict;
+};
+
+// Shared by the whole grid of one launch. Every word that workers write stands on a line of its own.
+struct context {
+  // Set by the host before the first launch; read-only on the device.
+  unsigned char *records; // the pool: `record_bytes` bytes, 128-byte aligned
+  std::uint64_t record_bytes;
+  std::uint32_t max_records;   // configured upper limit, or 0
+  std::uint32_t chunk_records; // configured chunk, or 0 for the default
+  std::uint32_t station_count; // as many as the device can keep warps resident
+  warp_station *stations;
+
+  // Blocks that have entered: relaxed fetch_add by each block's first thread; 0 means this block
+  // starts the root.
+  alignas(128) std::uint32_t arrived;
+  // Blocks that have left: acq_rel fetch_add; the last one resets everything below for the next
+  // launch.
+  alignas(128) std::uint32_t left;
+  // phase: done is added with release by the last busy warp; pollers load relaxed, and once more with
+  // acquire. The host writes the high half while the launch runs (relaxed: it publishes nothing).
+  alignas(128) std::uint32_t phase;
+  // Launches that this context has run: written by the last block that leaves, read-only otherwise.
+  std::uint32_t generation;
+  // Which of them the host wants to stop: written by the host, before it writes a request into `phase`; relaxed.
+  std::uint32_t stop_generation;
+  // Nonzero while memory is short: workers then take on no more donated work. Relaxed everywhere: a
+  // hint. Beside the phase, since idle warps look at both.
+  std::uint32_t short_of_records;
+  // The same for the second part of the records: blocks then take on no more block tasks.
+  std::uint32_t short_of_block_records;
+  // Warps, or blocks, that hold or may hold tasks. A thief adds itself (relaxed) before it empties the victim's
+  // mailbox, and a warp subtracts itself (acq_rel) only with its own mailbox empty, so the count
+  // reaches 0 once, at the end; or stays 1 where only the warp with the root has ever had tasks.
+  alignas(128) std::uint32_t busy;
+  // Of block-level workers: tickets of blocks that wait for a task, and of blocks that gave one
+  // (block_scheduler.cuh). Relaxed everywhere.
+  alignas(128) block_ticket asked;
+  block_ticket given;
+  // First record never used in this launch, those reserved for lanes apart: relaxed fetch_add by workers that
+  // need a chunk. The one that makes the root stores the first one's end (relaxed), before there are others.
+  alignas(128) std::uint32_t arena_next;
+  alignas(128) std::uint32_t arena_of_blocks; // the same in the second part
+  // Sums over the workers that have left (relaxed fetch_add), and the figures of the last launch
+  // that ended.
+  alignas(128) counters sums;
+  counters last;
+  // Idle warps of thread-level workers look at one of these each, and at `phase` rarely: where all ask for
+  // one word, each waits until the others have been answered. Written with release by the lanes of the
+  // warp that adds `done` to the phase; pollers load relaxed, and once more with acquire. The last block
+  // that leaves stores 0.
+  end_notice ends[warp_lanes];
+  alignas(128) queue_trial_words queues;
+  // Result of a root whose destination other threads cannot reach (a local or shared variable of
+  // the kernel).
+  alignas(128) unsigned char root_result[1024];
+};
+
+// Entries of a launch table: more than a device runs grids at once (128).
+inline constexpr std::uint32_t launch_entries = 256;
+
+// Which launch uses which context: one per runtime, in device memory, all zero at first. Entry i stands
+// for context i; entries beyond the contexts hold launches that are turned away. See launch.cuh for the
+// protocol. A key is a grid's number and 1; 0 stands for none.
+struct launch_table {
+  // Key of entry 0 above first_shift; below, how many other entries are in use. Atomic.
+  alignas(128) std::uint64_t first;
+  std::uint32_t lock; // 1 while a block looks for an entry: exchange acquire, store release
+  std::uint32_t high; // entries ever used beside entry 0; written under the lock, atomic
+  std::uint64_t
+      keys[launch_entries]; // of entries from 1 on: written under the lock, or to 0 by the
+                            // launch's last block (release; the next owner's load acquires)
+  std::uint32_t left[launch_entries]; // blocks of a launch that was turned away; relaxed
+  std::uint32_t last_ended; // the context whose launch ended last, for statistics; relaxed
+};
+inline constexpr unsigned first_shift = 16;
+
+// One per translated file and device, in constant memory: written when a runtime is tied to the file
+// or lets go of it, only.
+struct module_state {
+  launch_table *table; // null while no runtime is tied to the file
+  context *contexts;
+  std::uint32_t context_count; // launches that can run at once
+  std::uint32_t queues;        // gtap_config::queues
+  std::uint32_t watched;       // 1 when there is a watchdog: warps then leave heartbeats
+  // Lowest call-stack address (in local memory) that a serial call may reach.
+  std::uint32_t stack_floor;
+};
+
+// Host-side handles of a translated file's device variables.
+struct module_symbols {
+  const void *state;  // of its module_state
+  const void *status; // of its gtap_status word: errors that happen outside any session; collected
+                      // by the host
+  std::uint32_t stack_reserve; // its GTAP_STACK_RESERVE
+  std::uint32_t queues;        // its GTAP_NUM_QUEUES
+  std::uint32_t block_size;    // its GTAP_BLOCK_SIZE
+  std::uint32_t watchdog_ms;   // its GTAP_WATCHDOG_MS
+};
+
+// Called by static objects of translated files, before main. The registry is in the library, so
+// that every translated file of a program shares one runtime.
+void register_module(const module_symbols &symbols);
+void register_entry(const void *kernel);
+
+} // namespace gtap::detail

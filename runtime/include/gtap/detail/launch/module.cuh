@@ -1,0 +1,28 @@
+// The device words of a translated file, through which its kernels find their runtime and tell of errors. Must not
+// know launches.
+#pragma once
+
+#include <gtap/detail/base/atomic.cuh>
+#include <gtap/detail/launch/context.h>
+
+namespace gtap::detail {
+
+// Static, so that each translated file has its own and needs no relocatable device code. Functions that
+// use them are static, too: of an inline one a host program has a single copy. Both outlive launches: what
+// belongs to one launch stands in its context, for a launch's key comes back when a CUDA graph is
+// replayed (launch.cuh).
+#if defined(GTAP_TARGET_HOST)
+static module_state this_module = {};
+static std::uint32_t this_module_status = 0;
+#else
+static __constant__ module_state this_module = {};
+static __device__ std::uint32_t this_module_status = 0;
+#endif
+
+// Keeps the first error of this file until the host collects it.
+static __device__ inline void report_module_error(gtap_status status) {
+  std::uint32_t expected = GTAP_SUCCESS;
+  atomic(this_module_status).compare_exchange_strong(expected, status, relaxed, relaxed);
+}
+
+} // namespace gtap::detail

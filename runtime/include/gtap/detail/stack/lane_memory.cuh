@@ -1,0 +1,145 @@
+// What a lane has in its block's shared memory, and what its warp has there: the window, the list of older tasks,
+// the free records, what is seldom needed or counted. Must not know in which order tasks run, nor what they
+// wait for.
+#pragma once
+
+#include <gtap/detail/launch/worker_counts.cuh>
+#include <gtap/detail/record/record_allocator.cuh>
+#include <gtap/detail/stack/window.cuh>
+
+namespace gtap::detail {
+
+// The words of a lane that its steps do not need.
+struct lane_lists {
+  free_lists free;
+  record_index newest = none; // older tasks in the pool that have not started; none: there are none
+  record_index oldest = none; // meaningless when there are none
+  std::uint32_t count = 0;    // of them
+};
+
+// Of a warp that tells what it has done (queue_trial.cuh): when it last did, and the tasks until then; whether
+// it is about to do so again, and whether that will count.
+struct trial_slice_words {
+  std::uint32_t began, tasks;
+  bool open, counts;
+};
+
+// What a lane has in its block's shared memory: its window, its lists, and what all lanes know. Only
+// a number, so that functions that are not inlined know that the memory is shared memory.
+template <class Program>
+class lane_memory {
+public:
+  using layout = typename Program::template layout<>;
+  using shape = typename Program::template window_sizes<>;
+  using source = record_source<layout, Program::part>;
+  // What the lanes of a warp share.
+  struct warp_words {
+    source from;
+    // Of its first lane: whether it has offered tasks to other warps since its mailbox was last seen empty,
+    // and whether it has the root and has never offered any, so that no other warp has tasks.
+    bool offered = false, alone = false;
+    warp_counts counts{};
+    trial_slice_words slice{};
+  };
+  static constexpr unsigned warps = (shape::stacks + warp_lanes - 1) / warp_lanes;
+  static_assert(sizeof(lane_lists) == shape::list_bytes, "window.cuh leaves room for the lists");
+
+  // The parts of the lane with this number in its block.
+  __device__ explicit lane_memory(unsigned lane)
+      : lane_(static_cast<std::uint32_t>(words_bytes + lane * shape::lane_stride)),
+        warp_(static_cast<std::uint32_t>(lane / warp_lanes * sizeof(warp_words))) {}
+
+  // The parts of the lane that is `distance` lanes on in the warp.
+  __device__ __forceinline__ lane_memory neighbour(int distance) const {
+    lane_memory other = *this;
+    other.lane_ +=
+        static_cast<std::uint32_t>(distance) * static_cast<std::uint32_t>(shape::lane_stride);
+    return other;
+  }
+  __device__ __forceinline__ window<shape> column() const {
+    return window<shape>(memory() + lane_);
+  }
+  __device__ __forceinline__ lane_lists &lists() const {
+    return *reinterpret_cast<lane_lists *>(memory() + lane_ + shape::entries * shape::entry_bytes);
+  }
+  // Makes the words of a warp: one of its lanes, before any other use.
+  __device__ void begin(const source &from) const { ::new (&of_warp()) warp_words{from}; }
+  __device__ __forceinline__ warp_words &of_warp() const {
+    return *reinterpret_cast<warp_words *>(memory() + warp_);
+  }
+  // The same for all lanes of a warp; read-only after the start.
+  __device__ __forceinline__ const source &from() const { return of_warp().from; }
+  __device__ __forceinline__ const record_pool<layout> &records() const { return from().records; }
+
+  __device__ __forceinline__ bool has_older() const { return lists().newest != none; }
+  __device__ __forceinline__ void push_older(record_index task) const {
+    lane_lists &own = lists();
+    records().next(task) = own.newest;
+    if (own.newest != none)
+      records().tokens(own.newest) = task;
+    else
+      own.oldest = task;
+    own.newest = task;
+    ++own.count;
+  }
+  __device__ __forceinline__ record_index pop_newest() const {
+    lane_lists &own = lists();
+    const record_index task = own.newest;
+    own.newest = task == own.oldest ? none : records().next(task);
+    --own.count;
+    return task;
+  }
+  __device__ __forceinline__ record_index pop_oldest() const {
+    lane_lists &own = lists();
+    const record_index task = own.oldest;
+    if (task == own.newest)
+      own.newest = none;
+    else
+      own.oldest = records().tokens(task);
+    --own.count;
+    return task;
+  }
+  // `AtNeed`: for a task that cannot run inside its parent. In programs with both kinds of task, such a lane
+  // gets a record of the blocks' part when its own has none.
+  template <bool AtNeed = false>
+  __device__ __forceinline__ record_index allocate() const {
+    const record_index index = take_record(lists().free, from());
+    if constexpr (Program::mixed && AtNeed && Program::part == record_part::first)
+      return index != none ? index : Program::record_of_block();
+    return index;
+  }
+  __device__ __forceinline__ void free(record_index index) const {
+    if constexpr (Program::mixed)
+      if (!from().owns(index)) {
+        Program::free_elsewhere(index);
+        return;
+      }
+    put_record(lists().free, from(), index);
+  }
+
+private:
+  static constexpr std::size_t words_bytes = (warps * sizeof(warp_words) + 7) / 8 * 8;
+  __device__ __forceinline__ static unsigned char *memory() {
+    return block_memory<(words_bytes + shape::block_bytes + 7) / 8 * 8, shape::stacks>();
+  }
+
+  std::uint32_t lane_; // where this lane's window begins
+  std::uint32_t warp_; // where its warp's words stand
+};
+
+// Records, taken and given back by steps.
+template <class Program, bool AtNeed = false>
+__device__ __noinline__ record_index new_record(lane_memory<Program> lane) {
+  return lane.template allocate<AtNeed>();
+}
+template <class Program>
+__device__ __noinline__ void put_back(lane_memory<Program> lane, record_index index) {
+  lane.free(index);
+}
+// A step runs a child inline.
+template <class Program>
+__device__ __noinline__ void count_inline_spawn(lane_memory<Program> lane) {
+  atomic_in_block(lane.of_warp().counts.inline_spawns).fetch_add(1, relaxed);
+}
+
+} // namespace gtap::detail

@@ -1,0 +1,328 @@
+// A lane's tasks, depth first. The newest are a stack in the lane's window: tasks not yet started,
+// and tasks that wait for the ones above them. Below the stack stands `bottom`, a task in the pool
+// that waits for it, and beside it a list of older tasks in the pool that have not started.
+//
+//     window   low [ waiting | new | new | waiting | new ] top     runs next: the newest
+//     pool     bottom -> its parent -> ...        list: newest ... oldest     given away: the oldest
+//
+// Invariants, whenever no step of the lane runs:
+//   S1  the parent of a task in the window is the nearest waiting task below it, or else `bottom`.
+//   S2  the lane holds one token of `bottom`, while it has one, for all of its window.
+//   S3  each task in the list holds a token of its own parent.
+// So a task leaves the window at its low end only: a waiting one becomes the new bottom (its parent
+// was the old one), a new one joins the list (and takes a token of the bottom). And when the window
+// runs empty, the lane drops its token of the bottom.
+//
+// What happens here is rare. It stands in functions that are not inlined: they get the few words of
+// the stack by value, so that those stay in registers, and find the rest in shared memory. Between steps
+// all lanes of a warp call them, and `takes_part` says which of them mean it; and what loops, or is rarer still,
+// stands apart. Both are for the lanes to stay together: where some of them run a YIELD, which nvcc puts into
+// loops and before branches with atomic operations, the others do not wait for them at the end of the branch,
+// and the warp runs all up to its next step once for each part (docs/scheduler.md, "Lanes that part").
+// Must not know what tasks do, nor how warps share them.
+#pragma once
+
+#include <gtap/detail/stack/join.cuh>
+#include <gtap/detail/stack/lane_memory.cuh>
+
+namespace gtap::detail {
+
+// The words of a lane that each round needs.
+struct stack_state {
+  std::uint32_t top = first_position; // position after the newest task in the window
+  std::uint32_t low = first_position; // position of the oldest
+  std::uint32_t started = 0; // bit of a position (modulo 32): a task that waits, or is dead
+  record_index bottom = none;
+
+  __device__ __forceinline__ bool empty() const {
+    return has_defect(defect::positions_overflow) ? top <= low : top == low;
+  }
+  __device__ __forceinline__ std::uint32_t size() const { return top - low; }
+  __device__ __forceinline__ static std::uint32_t bit(std::uint32_t position) {
+    return 1u << (position & 31);
+  }
+  __device__ __forceinline__ bool is_started(std::uint32_t position) const {
+    return (started & bit(position)) != 0;
+  }
+  // Where the oldest task is that has not started. Precondition: there is one.
+  __device__ __forceinline__ std::uint32_t oldest_new() const {
+    const std::uint32_t from_low = __funnelshift_r(started, started, low);
+    return low + static_cast<std::uint32_t>(__ffs(static_cast<int>(~from_low))) - 1;
+  }
+  // How far below `position` the nearest waiting task is. When that is more than position - low,
+  // there is none in the window.
+  __device__ __forceinline__ std::uint32_t distance_to_parent(std::uint32_t position) const {
+    const std::uint32_t below = __funnelshift_l(started, started, 0u - position);
+    return static_cast<std::uint32_t>(__clz(static_cast<int>(below))) + 1;
+  }
+};
+
+// Whether a lane can have a bottom, and tasks that have started in its window. Where it cannot, nothing below
+// is about tokens. (A record that stays in the pool outlasts the task's children.)
+template <class Program>
+inline constexpr bool has_joins =
+    Program::mixed || Program::template some_join<> || !lane_memory<Program>::shape::holds_all;
+
+// Copies the task at `position` to the pool, as record `index`. Its parent is the bottom.
+template <class Program>
+__device__ __forceinline__ void put_in_pool(lane_memory<Program> lane, stack_state state,
+                                            std::uint32_t position, record_index index,
+                                            std::uint32_t meta) {
+  using shape = typename lane_memory<Program>::shape;
+  task_head &head = lane.records().head(index);
+  if (!keeps_record(meta))
+    head.destination =
+        reinterpret_cast<void *>(static_cast<std::uintptr_t>(lane.column().link(position)));
+  head.parent = state.bottom;
+  head.meta = meta;
+  if (!(meta & flag_pooled))
+    copy_payload<0, shape::payload_bytes>(lane.records().payload(index),
+                                          lane.column().payload(position));
+}
+
+// Makes the task at the low end of the window the new bottom, as record `index`, with `tokens`.
+template <class Program>
+__device__ __forceinline__ stack_state lower_bottom(lane_memory<Program> lane, stack_state state,
+                                                    record_index index, std::uint32_t meta,
+                                                    std::uint32_t tokens) {
+  put_in_pool(lane, state, state.low, index, meta);
+  lane.records().tokens(index) = tokens;
+  state.bottom = index;
+  state.started &= ~stack_state::bit(state.low);
+  ++state.low;
+  return state;
+}
+
+// Moves the oldest task of the window to the pool. `low` stays as it is when there is no memory.
+// Precondition: not empty.
+template <bool AtNeed, class Program>
+__device__ __forceinline__ stack_state evict_one(lane_memory<Program> lane, stack_state state) {
+  const std::uint32_t meta = lane.column().meta(state.low);
+  const record_index index =
+      keeps_record(meta) ? lane.column().link(state.low) : lane.template allocate<AtNeed>();
+  if (index == none)
+    return state;
+  if (has_joins<Program> && state.is_started(state.low))
+    return lower_bottom(lane, state, index, meta, 1);
+  put_in_pool(lane, state, state.low, index, meta);
+  if (has_joins<Program> && state.bottom != none)
+    add_token(lane.records(), state.bottom);
+  lane.push_older(index);
+  ++state.low;
+  return state;
+}
+
+// The same, out of line.
+template <class Program, bool AtNeed = false>
+__device__ __noinline__ stack_state evict_oldest(lane_memory<Program> lane, stack_state state) {
+  return evict_one<AtNeed>(lane, state);
+}
+// Moves the oldest tasks to the pool until at most `left` are in the window, or memory is out.
+template <class Program, bool AtNeed = false>
+__device__ __noinline__ stack_state evict(lane_memory<Program> lane, stack_state state,
+                                          std::uint32_t left) {
+  while (state.size() > left) {
+    const std::uint32_t before = state.low;
+    state = evict_one<AtNeed>(lane, state);
+    if (state.low == before)
+      break;
+  }
+  return state;
+}
+
+// The running task has ended its step, and children of it lie in the list (S1 to S3 hold again
+// afterwards). Precondition: it is the oldest in the window.
+template <class Program>
+__device__ __noinline__ stack_state go_home(lane_memory<Program> lane, stack_state state,
+                                            record_index home, std::uint32_t meta,
+                                            std::uint32_t tokens) {
+  return lower_bottom(lane, state, home, meta, tokens);
+}
+
+// Puts a task of the pool, whose parent's token comes with it, into the window. Precondition: the
+// window is empty and has no bottom; `head` is the task's.
+template <class Program>
+__device__ __forceinline__ stack_state load(lane_memory<Program> lane, stack_state state,
+                                            record_index index, task_head head) {
+  using shape = typename lane_memory<Program>::shape;
+  const std::uint32_t meta = head.meta & ~(flag_near | flag_far);
+  const std::uint32_t position = state.top++;
+  lane.column().meta(position) = meta;
+  lane.column().link(position) =
+      keeps_record(meta)
+          ? index
+          : static_cast<std::uint32_t>(reinterpret_cast<std::uintptr_t>(head.destination));
+  // Where all records are of this kind, their first words are read beside the head, not after it.
+  if (shape::holds_all || !(meta & flag_pooled)) {
+    void *to = lane.column().payload(position);
+    const void *from = lane.records().payload(index);
+    copy_payload<0, shape::first_bytes>(to, from);
+    if (has_started(meta))
+      copy_payload<shape::first_bytes, shape::payload_bytes>(to, from);
+    else
+      Program::template copy_arguments<shape>(meta & 0xff, to, from);
+  }
+  if (has_started(meta))
+    state.started |= stack_state::bit(position);
+  state.bottom = head.parent;
+  if (!keeps_record(meta))
+    lane.free(index);
+  return state;
+}
+
+// A task of the list, or taken from another lane.
+template <class Program>
+__device__ __noinline__ stack_state adopt(lane_memory<Program> lane, stack_state state,
+                                          record_index task, bool takes_part = true) {
+  if (takes_part)
+    state = load(lane, state, task, lane.records().head(task));
+  return state;
+}
+
+// A task that stands in the lane's stack no more, and the stack without it. The task: of the pool, or
+// in_window, or none.
+struct given_task {
+  stack_state state;
+  record_index task = none;
+};
+
+// Drops the token of the bottom. If that was the last, the bottom is the next task (or, in programs with two
+// kinds of task, handed over to those who run it); when it is dead, its parent is the bottom now.
+template <class Program>
+__device__ __forceinline__ given_task drop_bottom(lane_memory<Program> lane, stack_state state) {
+  const record_index waiting = state.bottom;
+  const task_head head = lane.records().head(waiting);
+  state.bottom = none;
+  if (!drop_token(lane.records(), waiting, head.meta))
+    return {state};
+  if (head.meta & flag_dead) {
+    state.bottom = head.parent;
+    lane.free(waiting);
+    return {state};
+  }
+  if constexpr (Program::mixed)
+    if (!Program::takes(head.meta)) {
+      Program::pass_on(lane, waiting);
+      return {state};
+    }
+  return {state, waiting};
+}
+// The same, and for the parents of those that are dead.
+template <class Program>
+__device__ __noinline__ given_task climb(lane_memory<Program> lane, stack_state state) {
+  given_task next = {state};
+  while (next.task == none && next.state.bottom != none)
+    next = drop_bottom(lane, next.state);
+  return next;
+}
+
+// The window is empty: drops the token of the bottom and continues that if it was the last, else goes on with
+// the newest task of the list. The window is still empty afterwards when there is none.
+template <class Program>
+__device__ __noinline__ stack_state settle(lane_memory<Program> lane, stack_state state,
+                                           bool takes_part = true) {
+  if (takes_part) {
+    given_task next = {state};
+    if (has_joins<Program> && state.bottom != none)
+      next = drop_bottom(lane, state);
+    if (has_joins<Program> && next.state.bottom != none) // rare; no loop here
+      next = climb(lane, next.state);
+    if (next.task == none && lane.has_older())
+      next.task = lane.pop_newest();
+    state = next.state;
+    if (next.task != none)
+      state = load(lane, state, next.task, lane.records().head(next.task));
+  }
+  return state;
+}
+
+// Moves the waiting tasks at the low end of the window to the pool: the task above them is about to
+// leave the lane. They, and all that wait for them, are at `level` then, and the parent of the task
+// has a token for it. The task is at the low end afterwards, unless memory is out: then a waiting
+// one still is. Precondition: a task that has not started is in the window, and none in the list.
+template <class Program>
+__device__ __forceinline__ stack_state expose(lane_memory<Program> lane, stack_state state,
+                                              std::uint32_t level) {
+  if constexpr (!has_joins<Program>)
+    return state;
+  raise(lane.records(), state.bottom, level);
+  if (!state.is_started(state.low)) {
+    if (state.bottom != none)
+      add_token(lane.records(), state.bottom);
+    return state;
+  }
+  do {
+    const std::uint32_t meta = lane.column().meta(state.low);
+    const record_index index = keeps_record(meta) ? lane.column().link(state.low) : lane.allocate();
+    if (index == none)
+      return state;
+    const bool last = !state.is_started(state.low + 1);
+    state = lower_bottom(lane, state, index, meta | level, last ? 2 : 1);
+  } while (state.is_started(state.low));
+  return state;
+}
+
+// The task stands in the giver's window, just below its low end, and its parent is the giver's
+// bottom: another lane of the warp may copy it from there before the giver's next step.
+inline constexpr record_index in_window = none - 1;
+
+// The oldest task that has not started, for another lane of this warp; none when there was no memory for what
+// waits for it. Precondition: there is one.
+template <class Program>
+__device__ __forceinline__ given_task oldest_in_warp(lane_memory<Program> lane, stack_state state) {
+  if (lane.has_older()) {
+    const record_index task = lane.pop_oldest();
+    if constexpr (has_joins<Program>)
+      raise(lane.records(), lane.records().head(task).parent, flag_near);
+    return {state, task};
+  }
+  state = expose(lane, state, flag_near);
+  if (has_joins<Program> && state.is_started(state.low))
+    return {state, none};
+  ++state.low;
+  return {state, in_window};
+}
+template <class Program>
+__device__ __noinline__ given_task hand_over(lane_memory<Program> lane, stack_state state,
+                                             bool takes_part) {
+  given_task given = {state, none};
+  if (takes_part)
+    given = oldest_in_warp(lane, state);
+  return given;
+}
+
+// The oldest task that has not started, for any warp. Precondition: there is one.
+template <class Program>
+__device__ __forceinline__ given_task oldest_for_any(lane_memory<Program> lane, stack_state state) {
+  constexpr std::uint32_t level = flag_near | flag_far;
+  if (lane.has_older()) {
+    const record_index task = lane.pop_oldest();
+    if constexpr (has_joins<Program>)
+      raise(lane.records(), lane.records().head(task).parent, level);
+    return {state, task};
+  }
+  const std::uint32_t position = has_joins<Program> ? state.oldest_new() : state.low;
+  const std::uint32_t meta = lane.column().meta(position);
+  const record_index task = keeps_record(meta) ? lane.column().link(position) : lane.allocate();
+  if (task == none)
+    return {state, none};
+  state = expose(lane, state, level);
+  if (has_joins<Program> && state.is_started(state.low)) {
+    if (!keeps_record(meta))
+      lane.free(task);
+    return {state, none};
+  }
+  put_in_pool(lane, state, position, task, meta);
+  ++state.low;
+  return {state, task};
+}
+template <class Program>
+__device__ __noinline__ given_task give_away(lane_memory<Program> lane, stack_state state,
+                                             bool takes_part = true) {
+  given_task given = {state, none};
+  if (takes_part)
+    given = oldest_for_any(lane, state);
+  return given;
+}
+
+} // namespace gtap::detail

@@ -1,0 +1,139 @@
+// The newest tasks of a lane, in shared memory: which records may lie there, how large an entry is,
+// how many there are, and where each part of an entry stands. A block-level worker has one such
+// stack for all of its threads; what is said of a lane holds for that, too. Must not know who runs tasks or what
+// lies below the window.
+#pragma once
+
+#include <gtap/detail/base/extremes.cuh>
+#include <gtap/detail/record/record.cuh>
+#include <gtap/settings.h>
+
+#include <type_traits>
+
+namespace gtap::detail {
+
+// Lanes of a block, in programs with thread-level tasks. The threads beyond run none: with less than 180 bytes of
+// shared memory each, which is what 256 have, hardly a record would lie there, and every spawn and every step would
+// go through the pool.
+inline constexpr unsigned lanes_of_block = GTAP_BLOCK_SIZE < 256 ? GTAP_BLOCK_SIZE : 256;
+
+// True when nothing points into a record but destinations of its children, which the scheduler
+// knows: such a record may move. Generated records say so (`gtap_movable`); others must not move.
+template <class Record, class = void>
+struct may_move : std::false_type {};
+template <class Record>
+struct may_move<Record, std::void_t<decltype(Record::gtap_movable)>>
+    : std::integral_constant<bool, Record::gtap_movable> {};
+
+// A 4-byte piece of a payload of any type.
+using payload_word [[gnu::may_alias]] = std::uint32_t;
+
+// What a task that has not run has in its record, in bytes: the arguments, which stand first, as whole
+// words. Nobody has written the rest yet.
+template <class Task>
+inline constexpr std::size_t argument_bytes = (sizeof(typename Task::gtap_args) +
+                                               sizeof(payload_word) - 1) /
+                                              sizeof(payload_word) * sizeof(payload_word);
+
+// Sizes of the window of one program in blocks with `Stacks` of them, in `Bytes` of shared memory, of
+// `Entries` at most. An entry is two words, meta and link, and the payload of a
+// movable record. A record that must not move or is too large lies in the pool; its entry has the
+// two words only, and `link` is its index.
+template <unsigned Stacks, std::size_t Bytes, unsigned Entries, class... Tasks>
+struct window_shape {
+  static constexpr unsigned stacks = Stacks;
+  static constexpr std::size_t words = 8;       // bytes of meta and link
+  static constexpr std::size_t list_bytes = 28; // bytes of a lane's lists
+  static constexpr std::size_t lane_bytes = Bytes / Stacks;
+  // Four entries at least: below that, too much moves between the window and the pool.
+  static constexpr std::size_t largest_payload =
+      lane_bytes / 4 > words ? lane_bytes / 4 - words : 0;
+
+  template <class Task>
+  static constexpr bool holds = may_move<typename Task::gtap_record>::value &&
+                                sizeof(typename Task::gtap_record) <= largest_payload &&
+                                alignof(typename Task::gtap_record) <= 8;
+  static constexpr bool holds_all = (holds<Tasks> && ...);
+
+  static constexpr std::size_t alignment =
+      greatest({4, (holds<Tasks> ? alignof(typename Tasks::gtap_record) : 4)...});
+  static constexpr std::size_t payload_bytes =
+      (greatest({0, (holds<Tasks> ? sizeof(typename Tasks::gtap_record) : 0)...}) + alignment - 1) /
+      alignment * alignment;
+  static constexpr std::size_t entry_bytes = words + payload_bytes;
+  // Of any task in it that has not run, so much at least has been written.
+  static constexpr std::size_t first_bytes =
+      least({payload_bytes, (holds<Tasks> ? argument_bytes<Tasks> : payload_bytes)...});
+
+  // A lane has its entries, then its lists (lane_memory.cuh). The distance to the next lane is odd in
+  // units of the alignment, so that entries of the same number in all lanes meet no bank twice.
+  static constexpr std::size_t stride_with(unsigned entries) {
+    return ((entries * entry_bytes + list_bytes + alignment - 1) / alignment | 1) * alignment;
+  }
+  static constexpr unsigned entries_that_fit() {
+    unsigned entries = Entries;
+    while (entries > 2 && stride_with(entries) > lane_bytes)
+      entries /= 2;
+    return entries;
+  }
+  static constexpr unsigned entries = entries_that_fit();
+  static constexpr std::size_t lane_stride = stride_with(entries);
+  static constexpr std::size_t block_bytes = lane_stride * Stacks;
+  static_assert((entries & (entries - 1)) == 0 && entries <= 32,
+                "positions wrap around at a power of two, and a word has a bit for each entry");
+};
+
+// A block's shared memory: one piece for all programs of this size, with so many stacks, in a kernel.
+template <std::size_t Bytes, unsigned Stacks>
+__device__ __forceinline__ unsigned char *block_memory() {
+  __shared__ unsigned long long memory[Bytes / 8]; // as strictly aligned as any payload in it
+  return reinterpret_cast<unsigned char *>(memory);
+}
+
+// The bytes from Begin to End of a payload.
+template <std::size_t Begin, std::size_t End>
+__device__ __forceinline__ void copy_payload(void *to, const void *from) {
+  static_assert(Begin % sizeof(payload_word) == 0 && End % sizeof(payload_word) == 0,
+                "payloads are whole words");
+  if constexpr (Begin < End) // nvcc warns of a loop that never runs
+    for (std::size_t i = Begin / sizeof(payload_word); i < End / sizeof(payload_word); ++i)
+      static_cast<payload_word *>(to)[i] = static_cast<const payload_word *>(from)[i];
+}
+
+template <std::size_t Bytes>
+__device__ __forceinline__ void clear_payload(void *payload) {
+  for (std::size_t i = 0; i < Bytes / sizeof(payload_word); ++i)
+    static_cast<payload_word *>(payload)[i] = 0;
+}
+
+// One lane's window: a ring of entries, named by positions that only grow (modulo 2^32).
+template <class Shape>
+class window {
+public:
+  __device__ explicit window(unsigned char *column) : column_(column) {}
+
+  __device__ __forceinline__ std::uint32_t &meta(std::uint32_t position) const {
+    return *reinterpret_cast<std::uint32_t *>(entry(position));
+  }
+  // Of a record in the pool, and of one whose result goes to a pointer: its index in the pool. Else
+  // of a record whose result goes into its parent's: the offset there.
+  __device__ __forceinline__ std::uint32_t &link(std::uint32_t position) const {
+    return *reinterpret_cast<std::uint32_t *>(entry(position) + 4);
+  }
+  __device__ __forceinline__ void *payload(std::uint32_t position) const {
+    return entry(position) + Shape::words;
+  }
+  // Copies an entry of `other`, which may be this window.
+  __device__ __forceinline__ void copy(window other, std::uint32_t from, std::uint32_t to) const {
+    copy_payload<0, Shape::entry_bytes>(entry(to), other.entry(from));
+  }
+
+private:
+  __device__ __forceinline__ unsigned char *entry(std::uint32_t position) const {
+    return column_ + (position & (Shape::entries - 1)) * Shape::entry_bytes;
+  }
+
+  unsigned char *column_; // this lane's first entry
+};
+
+} // namespace gtap::detail

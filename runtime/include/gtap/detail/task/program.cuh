@@ -1,0 +1,124 @@
+// The list of task functions that an entry can reach: numbers them, sizes their records, dispatches
+// to their steps.
+#pragma once
+
+#include <gtap/detail/stack/window.cuh>
+#include <gtap/task_interface.cuh>
+
+namespace gtap {
+namespace detail {
+
+// True when a task function begins with a case that is cheap enough to be run by whoever spawns it.
+template <class Task, class = void>
+struct has_leaf : std::false_type {};
+template <class Task>
+struct has_leaf<Task, std::void_t<decltype(&Task::gtap_record::gtap_leaf)>> : std::true_type {};
+
+// True when arguments tell whether a task ends in its first lines.
+template <class Task, class = void>
+struct has_early_end : std::false_type {};
+template <class Task>
+struct has_early_end<Task, std::void_t<decltype(&Task::gtap_record::gtap_ends_early)>>
+    : std::true_type {};
+
+} // namespace detail
+
+template <class... Tasks>
+struct program {
+  static constexpr int count = sizeof...(Tasks);
+  // Whether there are two kinds of worker (mixed_program.cuh), or every worker runs every task.
+  static constexpr bool mixed = false;
+  static constexpr detail::record_part part = detail::record_part::first; // the workers' records
+  template <class Task>
+  static constexpr bool runs = true;
+  // Whether a task can be run by the thread that spawns it.
+  template <class Task>
+  static constexpr bool runs_inline = true;
+  static_assert(count >= 1 && count <= 256, "a program has between 1 and 256 task functions");
+
+  template <class Records = void>
+  static constexpr bool some_end_early = (detail::has_early_end<Tasks>::value || ...);
+
+  // Whether the translator has found cases in which tasks end at once: those, or base cases that spawns run.
+  template <class Records = void>
+  static constexpr bool ends_known = some_end_early<Records> ||
+                                     (detail::has_leaf<Tasks>::value || ...);
+
+  // Whether any task function has a taskwait.
+  template <class Records = void>
+  static constexpr bool some_wait = ((Tasks::gtap_record::gtap_states > 1) || ...);
+
+  // Whether a task can have to outlast its children: one that waits for them, or has their results in its record.
+  template <class Records = void>
+  static constexpr bool some_join =
+      some_wait<Records> || !(std::is_void<typename Tasks::gtap_result>::value && ...);
+
+  // The largest record of the tasks that can be run through their serial versions.
+  template <class Records = void>
+  static constexpr std::size_t
+      serial_record = detail::greatest({sizeof(typename Tasks::gtap_record)...});
+
+  // Number of `Task` in the list. Compilation fails when it is not in it.
+  template <class Task>
+  __host__ __device__ static constexpr int index_of() {
+    constexpr bool matches[] = {std::is_same<Task, Tasks>::value...};
+    for (int i = 0; i < count; ++i)
+      if (matches[i])
+        return i;
+    return count;
+  }
+
+  // The record slot that fits every task function: for the largest payload and the strictest
+  // alignment.
+  template <class Records =
+                void> // a template, so that records may be incomplete where the program is named
+  struct layout
+      : detail::record_layout<detail::greatest({sizeof(typename Tasks::gtap_record)...}),
+                              detail::greatest({alignof(typename Tasks::gtap_record)...})> {};
+  template <unsigned Stacks>
+  struct stack_sizes
+      : detail::window_shape<Stacks, GTAP_WINDOW_BYTES, GTAP_WINDOW_ENTRIES, Tasks...> {};
+  template <class Records = void>
+  struct window_sizes : stack_sizes<detail::lanes_of_block> {};
+
+  // Runs one step of task function `function` on the worker's newest record: a chain of compares
+  // that the compiler turns into a switch, with every step inlined. `Part`: says by `runs` which tasks
+  // this worker gets.
+  template <class Part = program, class Worker>
+  __device__ static __forceinline__ void step(int function, Worker &worker) {
+    (void)((function == index_of<Tasks>() ? (step_one<Part, Tasks>(worker), true) : false) || ...);
+  }
+
+  // Copies the arguments of a task of `function` from record to record, but for those that every task
+  // in a window of this shape has.
+  template <class Shape>
+  __device__ static __forceinline__ void copy_arguments([[maybe_unused]] int function,
+                                                        [[maybe_unused]] void *to,
+                                                        [[maybe_unused]] const void *from) {
+    (void)((function == index_of<Tasks>() ? (copy_arguments_of<Shape, Tasks>(to, from), true)
+                                          : false) ||
+           ...);
+  }
+
+private:
+  template <class Shape, class Task>
+  __device__ static __forceinline__ void copy_arguments_of([[maybe_unused]] void *to,
+                                                           [[maybe_unused]] const void *from) {
+    if constexpr (Shape::template holds<Task>)
+      detail::copy_payload<Shape::first_bytes, detail::argument_bytes<Task>>(to, from);
+  }
+
+  template <class Part, class Task, class Worker>
+  __device__ static __forceinline__ void step_one([[maybe_unused]] Worker &worker) {
+    static_assert(Task::gtap_record::gtap_states <= 256,
+                  "a task function has at most 255 taskwaits");
+#if defined(GTAP_ASSUME_NO_TASKWAIT)
+    static_assert(Task::gtap_record::gtap_states == 1,
+                  "GTAP_ASSUME_NO_TASKWAIT is defined, but a task function has a taskwait");
+#endif
+    if constexpr (Part::template runs<Task>)
+      Task::gtap_step(worker, worker.template enter<Task>());
+  }
+};
+
+} // namespace gtap

@@ -1,0 +1,82 @@
+// Runs a task on the calling thread's own stack, through its serial version. Knows how deep the
+// call stack may go; must not know the scheduler.
+#pragma once
+
+#include <gtap/detail/launch/launch.cuh>
+#include <gtap/detail/launch/module.cuh>
+#include <gtap/task_interface.cuh>
+
+#if defined(GTAP_TARGET_HOST)
+#include <gtap/host/launch.h>
+#endif
+
+namespace gtap {
+namespace detail {
+
+// A serial run of the calling thread's launch has found no call stack left: ends the launch early. In a
+// kernel without an entry there is none. Out of line: a serial version only pays for the call.
+static __device__ __noinline__ void fail_without_stack() {
+  report_module_error(GTAP_ERROR_OUT_OF_STACK);
+  if (this_module.table == nullptr)
+    return;
+  const std::uint32_t entry = entry_of_launch(*this_module.table, launch_key());
+  if (entry < this_module.context_count)
+    abort_launch(this_module.contexts[entry]);
+}
+
+// True while the calling thread's stack is above the floor.
+static __device__ __forceinline__ bool stack_has_room() {
+#if defined(GTAP_TARGET_HOST)
+  return ::gtap::host::stack_left() > 4096;
+#else
+  // The stack grows down from a fixed local address. The 64-bit value is a local address: its low
+  // half is enough.
+  unsigned long long top;
+  asm volatile("stacksave.u64 %0;" : "=l"(top));
+  return static_cast<std::uint32_t>(top) >= this_module.stack_floor;
+#endif
+}
+
+// Makes the frame of the calling kernel, an entry's, larger. It is all that CUDA tells the host of frames, and call_stack.h
+// takes it for that of the serial versions. But variables that live across a taskwait are in the serial version's
+// frame, and those of the state machine in a record: of `Record` bytes, or less. Twice, for arguments are copied.
+// Small ones have room in GTAP_STACK_RESERVE; very large ones must not cost every thread of the device as much.
+template <std::size_t Record>
+__device__ __forceinline__ void widen_frame() {
+#if !defined(GTAP_TARGET_HOST)
+  if constexpr (Record > 64) {
+    unsigned char room[Record < 2048 ? 2 * Record : 4096];
+    asm volatile("st.volatile.u8 [%0], 0;" ::"l"(room) : "memory"); // what is used stays
+  }
+#endif
+}
+
+template <class Task>
+__device__ __forceinline__ void run_serial(const child<Task> &request) {
+  if constexpr (std::is_void<typename Task::gtap_result>::value) {
+    Task::gtap_serial(request.arguments);
+  } else {
+    const auto result = Task::gtap_serial(request.arguments);
+    if (request.into.pointer != nullptr)
+      *request.into.pointer = result;
+  }
+}
+
+} // namespace detail
+
+template <class Worker, class Task>
+__device__ void spawn_if(Worker &worker, bool deferred, const child<Task> &request) {
+  if (deferred)
+    worker.spawn(request);
+  else
+    detail::run_serial(request);
+}
+
+static __device__ inline bool serial_call_allowed() {
+  if (detail::stack_has_room())
+    return true;
+  detail::fail_without_stack();
+  return false;
+}
+
+} // namespace gtap

@@ -1,0 +1,185 @@
+// A program with block-level and thread-level task functions: one pool and one numbering, and what each
+// kind of worker sees of it. Must not know who has which turn.
+#pragma once
+
+#include <gtap/detail/record/mixed_records.cuh>
+#include <gtap/detail/stack/task_stack.cuh>
+#include <gtap/detail/task/new_task.cuh>
+#include <gtap/detail/turns/mixed_words.cuh>
+
+namespace gtap::detail {
+
+template <class... Tasks>
+struct task_list {};
+
+// Of Rest..., those that blocks run, or the others, behind Chosen.
+template <bool ByBlock, class Chosen, class... Rest>
+struct tasks_of_kind;
+template <bool ByBlock, class... Chosen>
+struct tasks_of_kind<ByBlock, task_list<Chosen...>> {
+  using type = task_list<Chosen...>;
+};
+template <bool ByBlock, class... Chosen, class First, class... Rest>
+struct tasks_of_kind<ByBlock, task_list<Chosen...>, First, Rest...>
+    : tasks_of_kind<ByBlock,
+                    std::conditional_t<First::gtap_by_block == ByBlock, task_list<Chosen..., First>,
+                                       task_list<Chosen...>>,
+                    Rest...> {};
+
+template <unsigned Stacks, std::size_t Bytes, unsigned Entries, class List>
+struct window_of_list;
+template <unsigned Stacks, std::size_t Bytes, unsigned Entries, class... Tasks>
+struct window_of_list<Stacks, Bytes, Entries, task_list<Tasks...>>
+    : window_shape<Stacks, Bytes, Entries, Tasks...> {};
+
+// The largest of their records.
+template <class List>
+struct greatest_record;
+template <class... Tasks>
+struct greatest_record<task_list<Tasks...>> {
+  static constexpr std::size_t size = greatest({0, sizeof(typename Tasks::gtap_record)...});
+};
+
+template <class Program>
+struct mixed_program;
+template <class... Tasks>
+struct mixed_program<program<Tasks...>> : program<Tasks...> {
+  static constexpr bool mixed = true;
+  template <class Task>
+  static constexpr bool runs_inline = Task::gtap_runs_inline;
+  template <class Records = void>
+  static constexpr std::size_t serial_record =
+      greatest({0, (Tasks::gtap_runs_inline ? sizeof(typename Tasks::gtap_record) : 0)...});
+
+  template <bool ByBlock>
+  using tasks = typename tasks_of_kind<ByBlock, task_list<>, Tasks...>::type;
+
+  template <class Records = void>
+  struct layout
+      : mixed_layout<greatest_record<tasks<false>>::size, greatest_record<tasks<true>>::size,
+                     greatest({alignof(typename Tasks::gtap_record)...})> {};
+  // The windows of the lanes, and of the block.
+  template <class Records = void>
+  struct lane_windows
+      : window_of_list<lanes_of_block, GTAP_WINDOW_BYTES, GTAP_WINDOW_ENTRIES, tasks<false>> {};
+  template <class Records = void>
+  struct block_window
+      : window_of_list<1, GTAP_BLOCK_WINDOW_BYTES, GTAP_BLOCK_WINDOW_ENTRIES, tasks<true>> {};
+  // Whether a task's record can lie in the window of those who run it.
+  template <class Task>
+  static constexpr bool held = Task::gtap_by_block ? block_window<>::template holds<Task>
+                                                   : lane_windows<>::template holds<Task>;
+  template <class Records = void>
+  struct window_sizes {
+    template <class Task>
+    static constexpr bool holds = held<Task>;
+  };
+};
+
+template <class Program>
+struct block_part;
+
+// What lanes see. `Program` is a mixed_program.
+template <class Program>
+struct thread_part : Program {
+  template <class Records = void>
+  struct window_sizes : Program::template lane_windows<> {
+    template <class Task>
+    static constexpr bool holds = Program::template held<Task>;
+  };
+  template <class Task>
+  static constexpr bool runs = !Task::gtap_by_block;
+  __device__ static bool takes(std::uint32_t meta) { return (meta & flag_by_block) == 0; }
+
+  template <class Worker>
+  __device__ static __forceinline__ void step(int function, Worker &worker) {
+    Program::template step<thread_part>(function, worker);
+  }
+  // A block task that this lane has made, or that waited for one of its: for this block first. Its
+  // ancestors are at level far.
+  __device__ static void pass_on(lane_memory<thread_part> lane, record_index task) {
+    atomic(lane.from().shared->busy).fetch_add(1, relaxed); // before this warp can retire
+    list_for_block(lane.records(), task);
+  }
+  // Records of the blocks' part: lanes keep none.
+  __device__ static record_index record_of_block() {
+    return take_single(lane_memory<block_part<Program>>(0).from());
+  }
+  __device__ static void free_elsewhere(record_index index) {
+    put_single(lane_memory<block_part<Program>>(0).from(), index);
+  }
+};
+
+// After so many steps the lanes have their turn, if there is anything for them.
+inline constexpr std::uint32_t steps_of_turn = 32;
+
+// What the block sees.
+template <class Program>
+struct block_part : Program {
+  static constexpr record_part part = record_part::second;
+  template <class Records = void>
+  struct window_sizes : Program::template block_window<> {
+    template <class Task>
+    static constexpr bool holds = Program::template held<Task>;
+  };
+  template <class Task>
+  static constexpr bool runs = Task::gtap_by_block;
+  __device__ static bool takes(std::uint32_t meta) { return (meta & flag_by_block) != 0; }
+
+  template <class Worker>
+  __device__ static __forceinline__ void step(int function, Worker &worker) {
+    Program::template step<block_part>(function, worker);
+  }
+  using pool = record_pool<typename Program::template layout<>>;
+
+  // A free record for the calling thread while the block has its turn. A lane takes it from its own list, which no
+  // other thread uses then; a thread that is no lane takes it from the list that all share.
+  template <class Task>
+  __device__ static record_index record_of_lane(std::uint32_t thread) {
+    constexpr bool at_need = !Program::template runs_inline<Task>;
+    if (GTAP_BLOCK_SIZE > lanes_of_block && thread >= lanes_of_block) {
+      const record_index index =
+          take_single(lane_memory<thread_part<Program>>(thread % lanes_of_block).from());
+      return index == none && at_need ? thread_part<Program>::record_of_block() : index;
+    }
+    return new_record<thread_part<Program>, at_need>(lane_memory<thread_part<Program>>(thread));
+  }
+  // A record of the lanes' part. The leader.
+  __device__ static void free_elsewhere(record_index index) {
+    lane_memory<thread_part<Program>>(0).free(index);
+  }
+  // A thread task that was made in a block step.
+  __device__ static void list(pool records, record_index task) { list_for_threads(records, task); }
+  // The leader, behind the step: makes `parent` that of the tasks listed in it, and finds a lane for
+  // those without a place; how many they are.
+  __device__ static std::uint32_t join_listed(pool records, record_index parent) {
+    mixed_words &words = words_of_mixed();
+    const std::uint32_t count = words.listed - words.joined;
+    const std::uint32_t end = min(words.listed, mixed_words::places);
+    for (std::uint32_t i = words.joined; i < end; ++i)
+      records.head(words.tasks[i]).parent = parent;
+    while (words.rest != none) {
+      const record_index task = words.rest;
+      words.rest = records.next(task);
+      records.head(task).parent = parent;
+      lane_memory<thread_part<Program>>(0).push_older(task);
+    }
+    words.listed = words.joined = end;
+    return count;
+  }
+  // A thread task that waited for a block task. The leader, when all listed ones know their parents.
+  __device__ static void pass_on(lane_memory<block_part> lane, record_index task) {
+    list_for_threads(lane.records(), task);
+    join_listed(lane.records(), lane.records().head(task).parent);
+  }
+  // Whether a turn of so many steps is over although there are block tasks: with the first thread task that
+  // comes out of it, while records are short.
+  __device__ static bool turn_is_over(std::uint32_t steps, bool short_of_records) {
+    mixed_words &words = words_of_mixed();
+    const std::uint32_t listed = load_shared(words.listed);
+    return listed >= (short_of_records ? 1 : GTAP_BLOCK_SIZE) ||
+           (steps >= steps_of_turn && (listed != 0 || load_shared(words.parked) != 0));
+  }
+};
+
+} // namespace gtap::detail

@@ -1,0 +1,131 @@
+// A warp without tasks: how it waits for a mailbox with tasks, and claims some of them. Must not know what
+// is done with them, nor what tasks are.
+//
+// Shared words (context.h says who writes them, warp_scheduler.cuh which release meets which acquire):
+//   mailbox state      relaxed load by those who look; acquire CAS to claim tasks.
+//   ends, phase        relaxed load; has_ended() and launch_over() load them again, with acquire.
+//   short_of_records   relaxed load: a hint.
+#pragma once
+
+#include <gtap/detail/launch/launch.cuh>
+#include <gtap/detail/stack/lane_memory.cuh>
+
+namespace gtap::detail {
+
+// Mailboxes that an idle warp looks at each time, and the first and the longest pause between two times,
+// in nanoseconds; each is a quarter longer than the one before. Shorter ones find tasks no sooner, since most
+// warps look when tasks are few; but what they ask of memory delays the others.
+inline constexpr int probes = 8;
+inline constexpr unsigned first_pause = 100, longest_pause = 2000;
+
+// What a warp has to do with its block: nothing, where all tasks are thread-level. mixed_scheduler.cuh has
+// the other case.
+struct no_block {
+  static constexpr bool present = false;
+};
+
+// Tasks of a mailbox that the warp that has claimed them reads, and nobody else: so many from `first` on.
+struct claimed_tasks {
+  std::uint32_t first = 0, count = 0;
+};
+
+// Claims tasks of `box`, whose state was `seen` just now: `most` at most. None when nobody has left any.
+// One lane only.
+__device__ inline claimed_tasks claim_tasks(mailbox &box, std::uint32_t seen, std::uint32_t most) {
+  for (;;) {
+    const std::uint32_t left = seen & mailbox_left;
+    if (left == 0)
+      return {};
+    const std::uint32_t count = left < most ? left : most;
+    const std::uint32_t next =
+        (count < left ? seen - count : seen & mailbox_readers) + mailbox_reader;
+    if (atomic(box.state).compare_exchange_strong(seen, next, acquire, relaxed))
+      return {left - count, count};
+  }
+}
+
+// What lane 0 has claimed.
+__device__ inline claimed_tasks from_first_lane(claimed_tasks tasks) {
+  return {__shfl_sync(full_warp, tasks.first, 0), __shfl_sync(full_warp, tasks.count, 0)};
+}
+
+// All that an idle warp waits for, in one trip to memory: the first lanes see the state of their
+// victims' mailboxes, the next one whether the launch has ended. With `at_phase` that one sees the phase
+// instead, and another whether records are short.
+inline constexpr int sees_end = probes, sees_shortage = probes + 1;
+__device__ __forceinline__ std::uint32_t look_around(context &shared, std::uint32_t victim,
+                                                     std::uint32_t &own_end, bool at_phase,
+                                                     int lane) {
+  std::uint32_t *word = &shared.stations[victim].offers.state;
+  word = lane == sees_end ? (at_phase ? &shared.phase : &own_end) : word;
+  word = lane == sees_shortage ? &shared.short_of_records : word;
+  return lane <= (at_phase ? sees_shortage : sees_end) ? atomic(*word).load(relaxed) : 0;
+}
+
+// True when the launch has ended with its last task. Meets the release of who ended it.
+__device__ inline bool has_ended(std::uint32_t &own_end) {
+  return atomic(own_end).load(acquire) != 0;
+}
+
+// Tasks that this warp has claimed, and in whose mailbox; none when there is no such warp.
+struct found_offer {
+  std::uint32_t owner;
+  claimed_tasks tasks;
+};
+
+// Waits until lane 0 has claimed tasks of a mailbox; none when the launch is over, or the block calls.
+// `at_start`: of a launch, when nobody can have stopped it, nor taken its records.
+// While memory is short an idle warp takes no work, and gives back the records that its lanes keep for
+// themselves. Out of line: a warp at work should not pay for the registers.
+template <class Program, class Block>
+__device__ __noinline__ found_offer wait_for_offer(context &shared, lane_memory<Program> memory,
+                                                   std::uint32_t warps, std::uint32_t warp,
+                                                   bool at_start, int lane,
+                                                   [[maybe_unused]] Block block) {
+  unsigned pause = first_pause;
+  std::uint32_t random = ((warp + 1) * 2654435761u + static_cast<unsigned>(lane) * 40503u) ^
+                         static_cast<unsigned>(clock64());
+  std::uint32_t &own_end = shared.ends[warp % warp_lanes].done;
+  bool kept = true, short_of_records = false;
+  for (unsigned looks = at_start ? 1 : 0;; ++looks) {
+    random ^= random << 13, random ^= random >> 17, random ^= random << 5;
+    std::uint32_t victim = random % warps;
+    if constexpr (Block::present)
+      victim = block.nearest(victim, lane);
+    const bool at_phase = Block::present || looks % looks_per_phase == 0;
+    const std::uint32_t seen = look_around(shared, victim, own_end, at_phase, lane);
+    if (__any_sync(full_warp, lane == sees_end && seen != running &&
+                                  (at_phase ? launch_over(shared) : has_ended(own_end))))
+      return {none, {}};
+    if (at_phase)
+      short_of_records = __shfl_sync(full_warp, seen, sees_shortage) != 0;
+    if constexpr (Block::present) {
+      block.tend(lane, true);
+      if (__any_sync(full_warp, lane == 0 && block.wants_turn()))
+        return {none, {}};
+    }
+    if (!short_of_records) {
+      const unsigned full =
+          __ballot_sync(full_warp, lane < probes && victim != warp && (seen & mailbox_left) != 0);
+      if (full != 0 && warp < shared.station_count) {
+        const int chosen = __ffs(static_cast<int>(full)) - 1;
+        const std::uint32_t owner = __shfl_sync(full_warp, victim, chosen);
+        const std::uint32_t state = __shfl_sync(full_warp, seen, chosen);
+        claimed_tasks tasks;
+        if (lane == 0)
+          tasks = claim_tasks(shared.stations[owner].offers, state, state >> mailbox_most_shift);
+        tasks = from_first_lane(tasks);
+        if (tasks.count != 0)
+          return {owner, tasks};
+      }
+    } else if (kept) {
+      put_all_records(memory.lists().free, memory.from());
+      __syncwarp();
+      kept = false;
+    }
+    __nanosleep(pause);
+    pause = min(pause + pause / 4, longest_pause);
+  }
+}
+
+} // namespace gtap::detail

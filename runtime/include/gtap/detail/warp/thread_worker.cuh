@@ -1,0 +1,449 @@
+// A worker that is one lane: the verbs that a step calls (docs/task-interface.md), and what happens
+// around a step. Its tasks are its own until it gives some away; see task_stack.cuh for how they lie
+// and join.cuh for the joins. Must not know how warps find work.
+#pragma once
+
+#include <gtap/detail/launch/launch.cuh>
+#include <gtap/detail/stack/task_stack.cuh>
+#include <gtap/detail/task/new_task.cuh>
+
+namespace gtap::detail {
+
+template <class Program>
+class thread_worker {
+public:
+  using layout = typename Program::template layout<>;
+  using shape = typename Program::template window_sizes<>;
+
+  __device__ explicit thread_worker(lane_memory<Program> lane)
+      : lane_(lane), window_(lane.column()) {}
+
+  // ---- verbs, called by steps ----
+
+  // The state that the running task resumes in; 0 on its first run.
+  __device__ __forceinline__ int state() const { return meta_ >> state_shift & 0xff; }
+
+  // Makes a task, or runs it at once when there is no memory for it.
+  template <class Task>
+  __device__ __forceinline__ void spawn(const child<Task> &request) {
+    if (const std::uint32_t ran = run_in_spawn(request)) {
+      counts.in_spawns += ran;
+      return;
+    }
+    const result_place result = place_of(request);
+    if constexpr (!Program::template runs<Task>) {
+      spawn_for_block(request, result);
+      return;
+    }
+    constexpr bool at_need = !Program::template runs_inline<Task>;
+    if (stack_.size() == shape::entries && !make_room<at_need>()) {
+      spawn_in_pool(request, result);
+      return;
+    }
+    constexpr bool held = shape::template holds<Task>;
+    std::uint32_t link = static_cast<std::uint32_t>(result.where);
+    if (!held || (result.flags & flag_into_pointer)) {
+      link = allocate<at_need>();
+      if (link == none) {
+        run_inline(request);
+        return;
+      }
+      records().head(link).destination = reinterpret_cast<void *>(result.where);
+    }
+    into_record_ |= (result.flags & flag_into_parent) != 0;
+    const std::uint32_t position = stack_.top++;
+    window_.meta(position) = new_meta<Program>(request, result.flags);
+    if (!held || result.flags != 0)
+      window_.link(position) = link;
+    void *payload = window_.payload(position);
+    if constexpr (!held)
+      payload = records().payload(link);
+    ::new (payload) typename Task::gtap_args(request.arguments);
+  }
+
+  // True when a child spawned since the last taskwait has been queued: none of them has run yet.
+  __device__ __forceinline__ bool must_wait() const {
+    return stack_.top != current_ + 1 || home_ != none;
+  }
+
+  // Leaves the task until its children have finished; it resumes in `next`. The step returns after
+  // this.
+  __device__ __forceinline__ void suspend(int next, int queue = 0) {
+    meta_ = (meta_ & ~(0xffffu << state_shift)) | static_cast<std::uint32_t>(next) << state_shift |
+            queue_number<Program>(queue) << queue_shift;
+    window_.meta(current_) = meta_;
+    stack_.started |= stack_state::bit(current_);
+    finished_ = false;
+  }
+
+  // Ends the task with its result. The step returns after this.
+  template <class Result>
+  __device__ __forceinline__ void finish(Result value) {
+    if (meta_ & flag_into_parent)
+      store_in_parent(value);
+    else if (meta_ & flag_into_pointer)
+      *static_cast<Result *>(records().head(window_.link(current_)).destination) = value;
+  }
+  __device__ __forceinline__ void finish() {}
+
+  // ---- for the program's dispatch ----
+
+  // The record of the running task, which is one of `Task`.
+  template <class Task>
+  __device__ __forceinline__ typename Task::gtap_record &enter() {
+    using record = typename Task::gtap_record;
+    GTAP_CHECK_RECORD(Task);
+    held_ = shape::template holds<Task>;
+    waits_ = record::gtap_states > 1;
+    payload_bytes_ = sizeof(record);
+    payload_ = window_.payload(current_);
+    if constexpr (!shape::template holds<Task>)
+      payload_ = records().payload(window_.link(current_));
+    return *static_cast<record *>(payload_);
+  }
+
+  // ---- between steps ----
+
+  // Makes ready for the next step: finds the next task when the window is empty, makes room in it when
+  // it is nearly full. Afterwards has_work() says whether there is a task.
+  __device__ __forceinline__ void settle() {
+    const bool runs_empty =
+        stack_.empty() && ((has_joins<Program> && stack_.bottom != none) || lane_.has_older());
+    bool runs_full = stack_.size() > most_before_steps;
+    if (!__any_sync(full_warp, runs_empty || runs_full))
+      return;
+    stack_ = detail::settle<Program>(lane_, stack_, runs_empty);
+    while (__any_sync(full_warp, runs_full)) {
+      const std::uint32_t low = stack_.low;
+      if (runs_full)
+        stack_ = detail::evict_oldest<Program>(lane_, stack_);
+      runs_full = runs_full && stack_.low != low && stack_.size() > left_after_eviction;
+    }
+  }
+  __device__ __forceinline__ bool has_work() const { return !stack_.empty(); }
+  // How many tasks can be given away so that one is left; those in the pool count as many.
+  __device__ __forceinline__ unsigned spare() const {
+    if (stack_.empty())
+      return 0;
+    const unsigned kept = stack_.is_started(stack_.top - 1) ? 0 : 1;
+    return stack_.size() - __popc(stack_.started) - kept + (lane_.has_older() ? 16 : 0);
+  }
+  // True when so many tasks lie in the pool that they can hardly be levels of a depth-first walk: the
+  // children of one task, rather.
+  __device__ __forceinline__ bool has_heap() const { return lane_.lists().count >= heap; }
+  // The oldest task, for a lane of this warp: a record of the pool, or `in_window`; none when memory
+  // is out. Precondition: spare() != 0. All lanes of the warp are between two steps.
+  __device__ __forceinline__ record_index hand_over(bool takes_part) {
+    const given_task given = detail::hand_over<Program>(lane_, stack_, takes_part);
+    stack_ = given.state;
+    return given.task;
+  }
+  // The same for any warp: a record of the pool, or none.
+  __device__ __forceinline__ record_index give_away(bool takes_part) {
+    const given_task given = detail::give_away<Program>(lane_, stack_, takes_part);
+    stack_ = given.state;
+    return given.task;
+  }
+  // Takes a task of the pool. Precondition: !has_work() after settle().
+  __device__ __forceinline__ void take(record_index task, bool takes_part) {
+    stack_ = detail::adopt<Program>(lane_, stack_, task, takes_part);
+  }
+  // Puts the first task of a launch into the window of a lane, in which nothing else is in place yet. A worker
+  // of the lane then begins with it, before all else.
+  template <class Task>
+  __device__ static void put_root(lane_memory<Program> lane, context &shared, pool_limits bounds,
+                                  const child<Task> &request) {
+    const result_place result = place_of_root(request);
+    const window<shape> own = lane.column();
+    constexpr bool held = shape::template holds<Task>;
+    void *payload = own.payload(first_position);
+    own.meta(first_position) = new_meta<Program>(request, result.flags);
+    if (!held || result.flags != 0) {
+      const record_pool<layout> records(shared.records, bounds.slots());
+      const record_index record = bounds.template first_record<Task>(shared);
+      records.head(record).destination = reinterpret_cast<void *>(result.where);
+      own.link(first_position) = record;
+      payload = held ? payload : records.payload(record);
+    }
+    ::new (payload) typename Task::gtap_args(request.arguments);
+  }
+  __device__ void begin_with_root() { ++stack_.top; }
+  // Where a task that was handed over in the window stands, and the task that waits for it. The
+  // place is the giver's again when it runs its next step.
+  __device__ __forceinline__ std::uint32_t handed_position() const { return stack_.low - 1; }
+  __device__ __forceinline__ record_index handed_parent() const { return stack_.bottom; }
+  // Takes the task that the lane `distance` lanes on has handed over so. Precondition: as of take().
+  __device__ __forceinline__ void take_from(int distance, std::uint32_t position,
+                                            record_index parent) {
+    window_.copy(lane_.neighbour(distance).column(), position, stack_.top++);
+    stack_.bottom = parent;
+  }
+  // The same for several tasks at a time: what they are stands in the taker's window, which is empty
+  // (the first two of its entries). The taker asks first; its giver, if there is one, follows; then it
+  // takes. Barriers of the warp stand between.
+  __device__ __forceinline__ void expect_gift() { window_.meta(0) = none; }
+  __device__ __forceinline__ void hand_over_to(int distance, bool takes_part) {
+    static_assert(shape::entries >= 2, "a gift takes two entries");
+    const record_index task = hand_over(takes_part);
+    if (!takes_part)
+      return;
+    const window<shape> taker = lane_.neighbour(distance).column();
+    taker.meta(0) = task;
+    taker.link(0) = handed_parent();
+    taker.meta(1) = handed_position();
+    taker.link(1) = static_cast<std::uint32_t>(distance);
+  }
+  // False when nobody gave a task to this lane.
+  __device__ __forceinline__ bool take_gift(bool takes_part) {
+    const record_index task = takes_part ? window_.meta(0) : none;
+    const bool from_pool = task != none && task != in_window;
+    if (task == in_window)
+      take_from(-static_cast<int>(window_.link(1)), window_.meta(1), window_.link(0));
+    if (__any_sync(full_warp, from_pool))
+      take(task, from_pool);
+    return task != none;
+  }
+  // How many tasks stand in the window that any lane may have, since nobody waits for them, beside one
+  // that is kept; the oldest of them, and how the lane parts with the oldest ones. Other lanes copy them
+  // by take_from() before.
+  __device__ __forceinline__ unsigned free_tasks() const {
+    return stack_.empty() || stack_.started != 0 || stack_.bottom != none ? 0 : stack_.size() - 1;
+  }
+  __device__ __forceinline__ std::uint32_t first_free() const { return stack_.low; }
+  __device__ __forceinline__ void part_with(unsigned free) { stack_.low += free; }
+
+  // The meta word of the task that run_newest() would run. Precondition: has_work().
+  __device__ __forceinline__ std::uint32_t newest_meta() { return window_.meta(stack_.top - 1); }
+  // In programs with both kinds of task. All lanes of the warp: hands over the children that blocks
+  // run.
+  __device__ __forceinline__ void hand_over_leaving() {
+    if (!__any_sync(full_warp, leaving_ != none))
+      return;
+    __syncwarp(); // drops in settle() come before levels rise: votes order nothing
+    for (record_index task = leaving_; task != none; task = records().next(task))
+      raise(records(), records().head(task).parent, flag_near | flag_far);
+    __syncwarp(); // the levels are as they must be before tokens change hands
+    while (leaving_ != none) {
+      const record_index task = leaving_;
+      leaving_ = records().next(task);
+      Program::pass_on(lane_, task);
+    }
+  }
+  // Puts a task of the pool into the list.
+  __device__ __forceinline__ void accept(record_index task) { lane_.push_older(task); }
+  // True when the lane has a task, before settle(), too.
+  __device__ __forceinline__ bool has_any() const {
+    return !stack_.empty() || stack_.bottom != none || lane_.has_older();
+  }
+  __device__ lane_memory<Program> memory() const { return lane_; }
+
+  // Runs one step of the newest task. Precondition: has_work().
+  __device__ __forceinline__ void run_newest() {
+    current_ = stack_.top - 1;
+    meta_ = window_.meta(current_);
+    if (meta_ & flag_dead) {
+      pop_current();
+      return;
+    }
+    home_ = none;
+    into_record_ = false;
+    finished_ = true;
+    Program::step(meta_ & 0xff, *this);
+    if (finished_)
+      end_task();
+    else if (home_ != none)
+      move_home(meta_);
+  }
+
+  lane_counts counts;
+
+private:
+  // Room for a few children in the window before each step, and tasks left in it when it had to be
+  // made.
+  static constexpr unsigned most_before_steps = shape::entries - (shape::entries + 3) / 4;
+  static constexpr unsigned left_after_eviction = shape::entries / 2;
+  static constexpr std::uint32_t heap = 1024;
+
+  // A destination in the running task's own record moves with it.
+  template <class Task>
+  __device__ __forceinline__ result_place place_of(const child<Task> &request) const {
+    void *address = destination_address(request.into);
+    if (address == nullptr)
+      return {0, 0};
+    const std::uintptr_t offset =
+        reinterpret_cast<std::uintptr_t>(address) - reinterpret_cast<std::uintptr_t>(payload_);
+    if (offset < payload_bytes_)
+      return {flag_into_parent, offset};
+    return {flag_into_pointer, reinterpret_cast<std::uintptr_t>(address)};
+  }
+
+  __device__ __forceinline__ std::uintptr_t result_offset() const {
+    const std::uint32_t link = window_.link(current_);
+    return held_ ? link : reinterpret_cast<std::uintptr_t>(records().head(link).destination);
+  }
+
+  // Two stores rather than one pointer, so that the compiler sees that one is to shared memory.
+  template <class Result>
+  __device__ __forceinline__ void store_in_parent(const Result &value) const {
+    const std::uintptr_t offset = result_offset();
+    const std::uint32_t distance = stack_.distance_to_parent(current_);
+    if (distance <= current_ - stack_.low) {
+      const std::uint32_t parent = current_ - distance;
+      if (shape::holds_all || !(window_.meta(parent) & flag_pooled))
+        store(window_.payload(parent), offset, value);
+      else
+        store(records().payload(window_.link(parent)), offset, value);
+    } else {
+      store(records().payload(stack_.bottom), offset, value);
+    }
+  }
+  template <class Result>
+  __device__ __forceinline__ static void store(void *payload, std::uintptr_t offset,
+                                               const Result &value) {
+    *reinterpret_cast<Result *>(static_cast<unsigned char *>(payload) + offset) = value;
+  }
+
+  // `AtNeed`: for a task that cannot run inside its parent.
+  template <bool AtNeed>
+  __device__ __forceinline__ record_index allocate() {
+    return detail::new_record<Program, AtNeed>(lane_);
+  }
+  template <class Task>
+  __device__ __forceinline__ record_index allocate_for() {
+    if constexpr (Program::template runs<Task>)
+      return allocate<!Program::template runs_inline<Task>>();
+    else
+      return Program::record_of_block();
+  }
+
+  // The window is full: moves the oldest task to the pool. False when the running task is the
+  // oldest, or memory is out.
+  template <bool AtNeed>
+  __device__ __forceinline__ bool make_room() {
+    if (current_ == stack_.low)
+      return false;
+    stack_ = detail::evict_oldest<Program, AtNeed>(lane_, stack_);
+    return stack_.size() < shape::entries;
+  }
+
+  // Its children fill the window: puts the next one into the list of older tasks.
+  template <class Task>
+  __device__ void spawn_in_pool(const child<Task> &request, result_place result) {
+    if (current_ == stack_.low) {
+      const record_index index = write_in_pool(request, result, is_joined(result));
+      if (index != none) {
+        lane_.push_older(index);
+        return;
+      }
+    }
+    run_inline(request);
+  }
+
+  // A child for another kind of worker leaves the lane by hand_over_leaving().
+  template <class Task>
+  __device__ void spawn_for_block(const child<Task> &request, result_place result) {
+    const bool joined = is_joined(result);
+    if (joined && current_ != stack_.low)
+      stack_ = detail::evict<Program, true>(lane_, stack_, stack_.top - current_);
+    const record_index index =
+        joined && current_ != stack_.low ? none : write_in_pool(request, result, joined);
+    if (index == none) {
+      run_inline(request);
+      return;
+    }
+    records().next(index) = leaving_;
+    leaving_ = index;
+  }
+
+  // True when a child counts as one that the running task waits for, or writes into its record.
+  __device__ __forceinline__ bool is_joined(result_place result) const {
+    return waits_ || (result.flags & flag_into_parent);
+  }
+
+  // A child with a record in the pool. If it is joined, the running task needs a place there, too
+  // (`home_`), where it moves at the end of the step; it has tokens there already, one for each such
+  // child. None when memory is out. Precondition: the running task is the oldest in the window, or the
+  // child is not joined.
+  template <class Task>
+  __device__ record_index write_in_pool(const child<Task> &request, result_place result,
+                                        bool joined) {
+    const record_index home = !joined || home_ != none ? home_
+                              : keeps_record(meta_)
+                                  ? window_.link(current_)
+                                  : allocate<!Program::template runs_inline<Task>>();
+    const record_index index = !joined || home != none ? allocate_for<Task>() : none;
+    if (index != none) {
+      if (joined) {
+        records().tokens(home) = home_ == none ? 1 : records().tokens(home) + 1;
+        home_ = home;
+      }
+      write_task<Program>(records(), index, request, result, joined ? home : none);
+    } else if (joined && home != home_ && !keeps_record(meta_) && home != none) {
+      detail::put_back<Program>(lane_, home);
+    }
+    return index;
+  }
+
+  template <class Task>
+  __device__ void run_inline(const child<Task> &request) {
+    if (has_defect(defect::overflow_traps))
+      __trap();
+    count_inline_spawn(lane_);
+    detail::run_inline<Program>(request, *lane_.from().shared);
+  }
+
+  __device__ __forceinline__ void pop_current() {
+    stack_.started &= ~stack_state::bit(current_);
+    stack_.top = current_;
+    if (keeps_record(meta_) && !has_defect(defect::results_never_recycled))
+      detail::put_back<Program>(lane_, window_.link(current_));
+  }
+
+  // The task that just ran has no more steps.
+  __device__ __forceinline__ void end_task() {
+    ++counts.tasks;
+    if (!must_wait())
+      pop_current();
+    else
+      end_before_children();
+  }
+
+  __device__ __forceinline__ void end_before_children() {
+    if (home_ != none) {
+      move_home(meta_ | flag_dead);
+    } else if (into_record_ || (meta_ & flag_pooled)) { // the record stays until they have ended
+      window_.meta(current_) = meta_ | flag_dead;
+      stack_.started |= stack_state::bit(current_);
+    } else { // nobody needs it: the newest child takes its place
+      if (keeps_record(meta_))
+        detail::put_back<Program>(lane_, window_.link(current_));
+      stack_.started &= ~stack_state::bit(current_);
+      window_.copy(window_, --stack_.top, current_);
+    }
+  }
+
+  // The running task, the oldest in the window, has children in the pool: it moves there too.
+  __device__ __forceinline__ void move_home(std::uint32_t meta) {
+    const std::uint32_t tokens = records().tokens(home_) + 1; // and one for the lane
+    stack_ = detail::go_home<Program>(lane_, stack_, home_, meta, tokens);
+  }
+
+  __device__ __forceinline__ const record_pool<layout> &records() const { return lane_.records(); }
+
+  lane_memory<Program> lane_;
+  window<shape> window_;
+  stack_state stack_;
+  // The running task: its position in the window, its meta word, what is known of its type.
+  std::uint32_t current_ = 0;
+  std::uint32_t meta_ = 0;
+  void *payload_ = nullptr;
+  std::size_t payload_bytes_ = 0;
+  record_index home_ = none;
+  record_index leaving_ = none; // children that blocks run, linked by next()
+  bool held_ = false;
+  bool waits_ = false;
+  bool into_record_ = false; // some child of this step writes into the record
+  bool finished_ = false;
+};
+
+} // namespace gtap::detail

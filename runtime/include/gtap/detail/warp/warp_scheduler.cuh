@@ -1,0 +1,349 @@
+// The persistent loop of a warp of thread workers: runs steps, shares work among its lanes, offers
+// work to other warps and takes theirs, and knows when all is done. Reads top to bottom in the
+// order things happen to a warp. Must not know what tasks are.
+//
+// Shared words, and which release meets which acquire (context.h says who writes them):
+//   mailbox state   release store in offer() -> acquire CAS in claim_tasks(), perhaps after those of others,
+//                   which are read-modify-writes: the records offered.
+//                   release fetch_sub in take_claimed() -> acquire loads in offer() and take_back(), once
+//                   all who read have done so: the slots may be written again.
+//                   relaxed in leave(): nobody reads the slots any more.
+//   busy            relaxed add in look_for_work(), before the release that ends the reading; acq_rel subtract
+//                   in retire(): what each warp's tasks wrote, up to the last.
+//   ends, phase     release in set_done() -> acquire loads in has_ended() and launch_over(): what all tasks
+//                   wrote.
+#pragma once
+
+#include <gtap/detail/launch/heartbeat.cuh>
+#include <gtap/detail/warp/idle_warp.cuh>
+#include <gtap/detail/warp/lane_sharing.cuh>
+#include <gtap/detail/warp/path_choice.cuh>
+#include <gtap/detail/warp/queue_trial.cuh>
+
+namespace gtap::detail {
+
+// With this many idle lanes, a warp looks at them in each short round, too; with the second number, it shares any
+// task.
+inline constexpr int some_idle = 8, many_idle = 16;
+
+// While fewer than one warp in so many has work, at the beginning and at the end of a launch, warps
+// offer whatever they have. Of tasks that are long, or do not wait for others, a thief then takes no
+// more than so many, fewer while hardly any warp has work, and leaves the others to other warps: where
+// there are more warps than tasks, a task of its own for each is soonest done.
+inline constexpr unsigned few_busy = 2, hardly_any_busy = 8;
+inline constexpr unsigned few_tasks = 8, fewest_tasks = 4;
+
+template <class Program, class Block = no_block>
+class warp_scheduler {
+public:
+  // What memory.from() says of the warp counts; warps beyond the stations only wait for the end.
+  __device__ warp_scheduler(lane_memory<Program> memory, int lane) : worker_(memory), lane_(lane) {}
+
+  __device__ thread_worker<Program> &worker() { return worker_; }
+  // What this lane has done; the first one tells what its warp has counted, too.
+  __device__ worker_counts counts() const {
+    return worker_.counts.with(lane_ == 0 ? own_words().counts : warp_counts{});
+  }
+
+  // Works until the launch is done or aborted, or its block calls. `counted`: this warp is in `busy`
+  // already, because it has the root, or tasks. Returns whether it is when it leaves.
+  __device__ bool run(bool counted, Block block = {}) {
+    if (!counted && !look_for_work(block, true))
+      return false;
+    if (lane_ == 0)
+      own_words().alone = counted && !Block::present;
+    round_timer rounds;
+    for (;;) {
+      worker_.settle();
+      if constexpr (Block::present)
+        worker_.hand_over_leaving();
+      const unsigned with_work = __ballot_sync(full_warp, worker_.has_work());
+      if (with_work == 0) {
+        if (!take_back() && (retire(), !look_for_work(block, false)))
+          return false;
+        rounds.restart();
+        continue;
+      }
+      if constexpr (Block::present)
+        if (from_first(lane_ == 0 && block.calls()))
+          return true;
+      rounds.next();
+      const int idle = __popc(~with_work);
+      const bool looks = rounds.looks();
+      const unsigned enough = rounds.are_long() ? 1 : enough_spare;
+      const station_look seen = looks ? look_at_station(rounds.began()) : station_look{};
+      if (idle != 0 && (looks || idle >= some_idle))
+        lane_sharing<Program>(worker_, lane_, hungry_)
+            .share(with_work, idle >= many_idle ? 1 : enough);
+      if constexpr (Block::present)
+        if (looks)
+          block.tend(lane_, false);
+      if (looks && !offer(seen, enough, rounds.are_long()))
+        return false;
+      if constexpr (paths::tries_queues)
+        if (looks)
+          try_queues(seen);
+      const bool ready = worker_.has_work();
+      if (paths_.choose(ready, paths::needed && ready ? worker_.newest_meta() : 0))
+        worker_.run_newest();
+      __syncwarp();
+    }
+  }
+
+  // Leaves the warp's station as the next launch expects it, with an empty mailbox. After an abort it
+  // need not be empty yet, and thieves may be reading.
+  __device__ void leave() {
+    if (lane_ != 0 || warp() >= shared().station_count)
+      return;
+    std::uint32_t state;
+    while (own_words().offered &&
+           (state = atomic(own_mailbox().state).load(relaxed)) != mailbox_empty) {
+      if ((state & mailbox_left) != 0)
+        atomic(own_mailbox().state)
+            .compare_exchange_strong(state, state & mailbox_readers, relaxed, relaxed);
+      else
+        __nanosleep(20);
+    }
+    atomic(shared().stations[warp()].free_records.head).store(none, relaxed);
+    stop_beating(shared().stations[warp()]); // after an abort it has tasks
+  }
+
+private:
+  // What rounds take, from the beginning of one to that of the next, and what follows from it: a warp looks at its
+  // idle lanes and at its mailbox in every round, but in every second one while rounds are short; after a
+  // long one, steps count as long, until a round is short. Uniform across the warp: lane 0's clock counts.
+  class round_timer {
+    static constexpr unsigned long_round = 18000, short_round = 4000; // clock cycles
+
+  public:
+    __device__ round_timer() { restart(); }
+    // The warp was idle: what follows is not the end of a round.
+    __device__ __forceinline__ void restart() { began_ = cycles(); }
+    // A round begins.
+    __device__ __forceinline__ void next() {
+      const unsigned now = cycles();
+      const unsigned took = now - began_;
+      began_ = now;
+      if (took > long_round)
+        long_ = true;
+      else if (took < short_round)
+        long_ = false;
+      looks_ = !looks_ || took >= short_round;
+    }
+    __device__ __forceinline__ unsigned began() const { return began_; }
+    __device__ __forceinline__ bool are_long() const { return long_; }
+    __device__ __forceinline__ bool looks() const { return looks_; }
+
+  private:
+    unsigned began_;
+    bool long_ = false;
+    bool looks_ = true; // in this round, or, before the first, in the one before it
+  };
+
+  __device__ __forceinline__ static unsigned cycles() {
+    return __shfl_sync(full_warp, static_cast<unsigned>(clock64()), 0);
+  }
+
+  using paths = path_choice<Program>;
+  using words = typename lane_memory<Program>::warp_words;
+  // In shared memory, for the registers of the loop.
+  __device__ context &shared() const { return *worker_.memory().from().shared; }
+  __device__ std::uint32_t warp() const { return worker_.memory().from().warp; } // in the grid
+  // Stations in use by this launch.
+  __device__ std::uint32_t warps() const { return worker_.memory().from().limits.warps; }
+  __device__ words &own_words() const { return worker_.memory().of_warp(); }
+  __device__ mailbox &own_mailbox() { return shared().stations[warp()].offers; }
+  // Lane 0's value.
+  __device__ static bool from_first(bool value) {
+    return __shfl_sync(full_warp, static_cast<int>(value), 0) != 0;
+  }
+
+  // ---- work for other warps ----
+
+  // What lane 0 sees of the launch and of the own mailbox. Looked at some time before it is needed:
+  // the loads are under way while other things happen.
+  struct station_look {
+    std::uint32_t phase = running;
+    std::uint32_t state = mailbox_left;
+    std::uint32_t busy = 0;
+    std::uint32_t verdict = queues_not_judged;
+  };
+  // What lane 0 tells the others of it.
+  static constexpr std::uint32_t told_empty = 1, told_phase = 2, told_few = 4, told_hardly_any = 8;
+  __device__ __forceinline__ station_look look_at_station(unsigned now) {
+    station_look seen;
+    if (lane_ == 0) {
+      seen.phase = atomic(shared().phase).load(relaxed);
+      seen.state = atomic(own_mailbox().state).load(relaxed);
+      seen.busy = atomic(shared().busy).load(relaxed);
+      if constexpr (paths::tries_queues)
+        seen.verdict = atomic(shared().queues.verdict).load(relaxed);
+      beat(shared().stations[warp()], now);
+    }
+    return seen;
+  }
+
+  // Follows the queues, or not, until the next look: as this warp's part in the trial says, or the verdict. At
+  // the beginning and at the end of a launch nothing is tried.
+  __device__ __forceinline__ void try_queues(station_look seen) {
+    const std::uint32_t verdict = __shfl_sync(full_warp, seen.verdict, 0);
+    bool follow = verdict == queues_pay;
+    if (verdict == queues_not_judged) {
+      tend_trial(!hungry_);
+      follow = role_in_trial(warp(), warps()) == trial_follows && !hungry_;
+    }
+    paths_.follow_queues(follow);
+  }
+  __device__ __forceinline__ void tend_trial(bool at_work) {
+    if (role_in_trial(warp(), warps()) != trial_bystander)
+      tend_slice<Program>(worker_.memory(), worker_.counts.tasks, at_work, lane_);
+  }
+
+  // Fills the own mailbox, if somebody has emptied it, with a task of each lane that has at least
+  // `least` to spare. False when the launch was aborted or stopped.
+  __device__ __forceinline__ bool offer(station_look seen, unsigned least, bool long_steps) {
+    const std::uint32_t told =
+        __shfl_sync(full_warp,
+                    (seen.state == mailbox_empty ? told_empty : 0u) |
+                        (seen.phase != running ? told_phase : 0u) |
+                        (few_at_work(seen.busy, few_busy) ? told_few : 0u) |
+                        (few_at_work(seen.busy, hardly_any_busy) ? told_hardly_any : 0u),
+                    0);
+    if ((told & told_phase) != 0 && from_first(lane_ == 0 && launch_over(shared())))
+      return false;
+    hungry_ = (told & told_few) != 0;
+    if ((told & told_empty) == 0)
+      return true;
+    if (hungry_)
+      least = 1;
+    unsigned givers = __ballot_sync(full_warp, worker_.spare() >= least);
+    if (givers == 0)
+      return true;
+    if (lane_ == 0) // only now: an acquire costs the whole L1 cache
+      (void)atomic(own_mailbox().state).load(acquire);
+    __syncwarp(); // lane 0's acquire orders the others' writes: votes and shuffles order nothing
+    const bool fill = !Program::template some_wait<> && hungry_;
+    int count = 0;
+    do { // once, and again while a lane can fill the mailbox: one with a heap of tasks, or any
+      const bool gives = (givers >> lane_ & 1) != 0 && count + rank_in(givers, lane_) < warp_lanes;
+      const record_index task = worker_.give_away(gives);
+      const unsigned given = __ballot_sync(full_warp, task != none);
+      if (given == 0)
+        break;
+      if (task != none)
+        own_mailbox().tasks[count + rank_in(given, lane_)] = task;
+      count += __popc(given);
+      givers = __ballot_sync(full_warp, worker_.has_heap() || (fill && worker_.spare() != 0));
+    } while (givers != 0 && count < warp_lanes);
+    if (count == 0)
+      return true;
+    __syncwarp();
+    const bool for_several = fill || (hungry_ && long_steps);
+    const std::uint32_t most = !for_several                    ? warp_lanes
+                               : (told & told_hardly_any) != 0 ? fewest_tasks
+                                                               : few_tasks;
+    if (lane_ == 0) {
+      own_words().offered = true;
+      own_words().alone = false;
+      atomic(own_mailbox().state)
+          .store(static_cast<std::uint32_t>(count) | most << mailbox_most_shift,
+                 release); // cumulative over the lanes, through __syncwarp
+    }
+    return true;
+  }
+
+  // Takes tasks of a mailbox that lane 0 has claimed.
+  __device__ void take_claimed(mailbox &box, claimed_tasks tasks) {
+    __syncwarp(); // lane 0's acquire orders the others' reads
+    const std::uint32_t number = static_cast<std::uint32_t>(lane_);
+    const bool takes = number < tasks.count;
+    worker_.take(takes ? box.tasks[tasks.first + number] : none, takes);
+    __syncwarp(); // the others' reads come before lane 0's release
+    if (lane_ == 0)
+      atomic(box.state).fetch_sub(mailbox_reader, release);
+  }
+
+  // Nothing is left but what this warp has offered: takes that back, if nobody else has. False when the
+  // mailbox is empty: thieves that have been there have added themselves to `busy`.
+  __device__ bool take_back() {
+    claimed_tasks mine;
+    if (lane_ == 0 && own_words().offered) {
+      std::uint32_t state;
+      while (mine.count == 0 &&
+             (state = atomic(own_mailbox().state).load(acquire)) != mailbox_empty) {
+        mine = claim_tasks(own_mailbox(), state, warp_lanes);
+        if (mine.count == 0)
+          __nanosleep(20);
+      }
+      own_words().offered = mine.count != 0; // others may read the rest
+    }
+    mine = from_first_lane(mine);
+    if (mine.count == 0)
+      return false;
+    take_claimed(own_mailbox(), mine);
+    return true;
+  }
+
+  // ---- idle ----
+
+  // Gives up the busy count. Precondition: no tasks, mailbox empty. The last warp to do so ends the
+  // launch; so does the one with the root when no other warp has ever had tasks.
+  __device__ void retire() {
+    bool last = false;
+    if (lane_ == 0) {
+      if (warp() < shared().station_count)
+        stop_beating(shared().stations[warp()]);
+      last = own_words().alone || atomic(shared().busy).fetch_sub(1, acq_rel) == 1;
+    }
+    if (from_first(last))
+      set_done(shared(), lane_);
+  }
+
+  // Out of line, for the registers.
+  __device__ __noinline__ static void set_done(context &shared, int lane) {
+    __syncwarp();                  // lane 0's acquire comes before the others' releases
+    if constexpr (!Block::present) // there, blocks end launches, too
+      atomic(shared.ends[lane].done).store(1, release);
+    if (lane == 0)
+      atomic(shared.phase).fetch_or(done, release); // an abort stays an abort
+  }
+
+  // Waits for work of other warps, and takes it. False when the launch is over, or the block calls.
+  __device__ bool look_for_work(Block block, bool at_start) {
+    if constexpr (paths::tries_queues)
+      tend_trial(false);
+    const found_offer found =
+        wait_for_offer(shared(), worker_.memory(), warps(), warp(), at_start, lane_, block);
+    if (found.owner == none)
+      return false;
+    constexpr defect late = defect::ends_early;
+    std::uint32_t busy = 0;
+    if (lane_ == 0 && !has_defect(late))
+      busy = count_in(); // before the victim can see `empty` and retire
+    take_claimed(shared().stations[found.owner].offers, found.tasks);
+    if (lane_ == 0)
+      own_words().counts.steals += found.tasks.count;
+    hungry_ = few_at_work(__shfl_sync(full_warp, busy, 0), few_busy);
+    if (has_defect(late) && lane_ == 0) {
+      for (int i = 0; i < 20; ++i) // so that the victim does come first now and then
+        __nanosleep(100000);
+      count_in();
+    }
+    return true;
+  }
+
+  // True when fewer than one warp in `part` has something to do: `busy` of them have.
+  __device__ bool few_at_work(std::uint32_t busy, unsigned part) const {
+    return busy * part < warps();
+  }
+
+  // Adds this warp to the busy count; what it was before.
+  __device__ std::uint32_t count_in() { return atomic(shared().busy).fetch_add(1, relaxed); }
+
+  thread_worker<Program> worker_;
+  int lane_;
+  bool hungry_ = true; // most warps had nothing to do when this one last looked
+  paths paths_;
+};
+
+} // namespace gtap::detail

@@ -1,0 +1,102 @@
+// How a launch puts both kinds of worker to work: each block is one, and its warps are others. What
+// session.cuh asks of a kind of worker; block_workers.cuh and thread_workers.cuh are the others.
+#pragma once
+
+#include <gtap/detail/turns/mixed_scheduler.cuh>
+#include <gtap/settings.h>
+
+namespace gtap::detail {
+
+static_assert(GTAP_SCHEDULER == GTAP_PRIVATE_STACKS,
+              "the other schedulers (GTAP_SCHEDULER) run task functions of one kind; this file has "
+              "block-level and thread-level ones");
+
+template <class Program>
+struct workers {
+  using program = mixed_program<Program>;
+  using layout = typename program::template layout<>;
+  using lanes = thread_part<program>;
+  static constexpr bool run_serially = false; // a block task cannot
+
+  // Every thread has a place in values that each thread has its own of, and the first lanes_of_block of
+  // them are lanes, with a window each.
+  __device__ static bool can_run(std::uint32_t block_threads) {
+    return block_threads % warp_lanes == 0 && block_threads <= GTAP_BLOCK_SIZE;
+  }
+  __device__ static std::uint32_t stations_per_block(std::uint32_t block_threads) {
+    return (block_threads < lanes_of_block ? block_threads : lanes_of_block) / warp_lanes;
+  }
+  __device__ static std::uint32_t most_stations(const context &shared) {
+    return shared.station_count;
+  }
+
+  using both_limits = mixed_limits<layout>;
+  __device__ static both_limits limits(const context &shared, std::uint32_t stations) {
+    const std::uint32_t warps = stations_per_block(blockDim.x * blockDim.y * blockDim.z);
+    const std::uint32_t blocks = min(stations / warps, 1u << slots_log_of(shared));
+    return limits_of_both<layout>(shared, blocks, blocks * warps);
+  }
+
+  // Makes the first task of a launch.
+  template <class Task>
+  __device__ static record_index put_root(context &shared, both_limits bounds,
+                                          const child<Task> &request) {
+    return put_root_in_pool<program>(shared, bounds, request);
+  }
+
+  // All threads of the block; they tell `add` at the end what they have done. `root`: in the first
+  // thread of one block, the first task; else none.
+  template <class Add>
+  __device__ static void work(context *shared, both_limits bounds, std::uint32_t ticket,
+                              std::uint32_t thread, std::uint32_t block_threads, record_index root,
+                              Add add) {
+    const std::uint32_t warps = stations_per_block(block_threads);
+    const std::uint32_t blocks =
+        bounds.blocks.warps; // that have stations for their warps, and a slot each
+    if (ticket >= blocks) {  // waits for the others
+      if (thread == 0)
+        while (!launch_over(*shared))
+          __nanosleep(1000);
+      return;
+    }
+    const record_pool<layout> records(shared->records, bounds.slots());
+    const std::uint32_t warp = ticket * warps + thread / warp_lanes;
+    lane_memory<lanes> memory(thread);
+    const bool is_lane = GTAP_BLOCK_SIZE <= lanes_of_block || thread < lanes_of_block;
+    if (is_lane) {
+      if (thread % warp_lanes == 0)
+        memory.begin({shared, records, bounds.lanes, warp});
+      ::new (&memory.lists()) lane_lists();
+      if (bounds.lanes.reserved != 0)
+        memory.lists().free.fresh = (warp * warp_lanes + thread % warp_lanes) * bounds.lanes.chunk;
+      __syncwarp();
+    }
+    mixed_scheduler<program> scheduler(shared, slots_log_of(*shared), blocks, ticket, warps, thread,
+                                       memory);
+    if (thread == 0)
+      scheduler.block().begin({shared, records, bounds.blocks, ticket},
+                              bounds.blocks.reserved != 0 ? ticket * bounds.blocks.chunk : none);
+    scheduler.run(root);
+    scheduler.leave();
+    if (is_lane)
+      add(scheduler.counts_of_lane());
+    add(scheduler.block().counts);
+  }
+
+  // The first warp of the last block, when all others have left.
+  __device__ static void reset(context &shared, std::uint32_t lane) {
+    if (lane != 0)
+      return;
+    reset_hand_over(shared);
+    if constexpr (path_choice<Program>::tries_queues)
+      reset_trial(shared.queues);
+  }
+
+private:
+  // The ring of slots has a power of two of slots.
+  __device__ static std::uint32_t slots_log_of(const context &shared) {
+    return 31 - static_cast<std::uint32_t>(__clz(static_cast<int>(shared.station_count)));
+  }
+};
+
+} // namespace gtap::detail

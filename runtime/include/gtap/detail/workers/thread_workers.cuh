@@ -1,0 +1,99 @@
+// How a launch puts thread-level workers to work: the lanes of each warp, as many warps of a block as
+// there is shared memory for. What session.cuh asks of a kind of worker; block_workers.cuh is the
+// other one.
+#pragma once
+
+#include <gtap/detail/warp/warp_scheduler.cuh>
+#include <gtap/settings.h>
+#if GTAP_SCHEDULER != GTAP_PRIVATE_STACKS
+#include <gtap/baselines/baseline.cuh>
+#endif
+
+namespace gtap::detail {
+
+template <class Program>
+struct workers {
+  using program = Program;
+  using layout = typename program::template layout<>;
+  static constexpr bool run_serially = true; // tasks that there is no memory for
+
+  __device__ static bool can_run(std::uint32_t block_threads) {
+    return block_threads % warp_lanes == 0;
+  }
+  // Worker warps of each block: as many as there is a window for.
+  __device__ static std::uint32_t stations_per_block(std::uint32_t block_threads) {
+#if GTAP_SCHEDULER != GTAP_PRIVATE_STACKS
+    constexpr std::uint32_t windows = GTAP_BLOCK_SIZE / warp_lanes; // a baseline has none
+#else
+    constexpr std::uint32_t windows = lanes_of_block / warp_lanes;
+#endif
+    const std::uint32_t warps = block_threads / warp_lanes;
+    return warps < windows ? warps : windows;
+  }
+  __device__ static std::uint32_t most_stations(const context &shared) {
+    return shared.station_count;
+  }
+
+  __device__ static pool_limits limits(const context &shared, std::uint32_t stations) {
+    constexpr std::size_t bytes = record_pool<layout>::bytes_per_record;
+    const pool_limits all = limits_of(shared, bytes, stations, warp_lanes, GTAP_MAX_TASKS_PER_WARP);
+#if GTAP_SCHEDULER != GTAP_PRIVATE_STACKS
+    return limits_beside_queues<baseline_queue>(shared, all, bytes);
+#else
+    return all;
+#endif
+  }
+
+  // Makes the first task of a launch, for the calling thread, the first of its block: in its window, which
+  // saves a trip to memory and back.
+  template <class Task>
+  __device__ static record_index put_root(context &shared, pool_limits bounds,
+                                          const child<Task> &request) {
+#if GTAP_SCHEDULER != GTAP_PRIVATE_STACKS
+    return put_root_in_pool<program>(shared, bounds, request);
+#else
+    thread_worker<Program>::put_root(lane_memory<Program>(0), shared, bounds, request);
+    return in_window;
+#endif
+  }
+
+  // All threads of the block; warps beyond do nothing, the others tell `add` at the end
+  // what they have done. `root`: in the first thread of one block, what put_root() said; else none.
+  template <class Add>
+  __device__ static void work(context *shared, pool_limits bounds, std::uint32_t ticket,
+                              std::uint32_t thread, std::uint32_t block_threads, record_index root,
+                              Add add) {
+    const std::uint32_t warp_in_block = thread / warp_lanes;
+    if (warp_in_block >= stations_per_block(block_threads))
+      return;
+    const std::uint32_t warp = ticket * stations_per_block(block_threads) + warp_in_block;
+#if GTAP_SCHEDULER != GTAP_PRIVATE_STACKS
+    add(run_baseline<Program>(shared, bounds, thread, warp, root));
+#else
+    const int lane = static_cast<int>(thread % warp_lanes);
+    lane_memory<Program> memory(thread);
+    if (lane == 0)
+      memory.begin({shared, record_pool<layout>(shared->records, bounds.capacity), bounds, warp});
+    ::new (&memory.lists()) lane_lists();
+    if (bounds.reserved != 0 && warp < bounds.warps)
+      memory.lists().free.fresh = (warp * warp_lanes + static_cast<unsigned>(lane)) * bounds.chunk;
+    __syncwarp();
+    warp_scheduler<Program> scheduler(memory, lane);
+    if (root != none)
+      scheduler.worker().begin_with_root();
+    scheduler.run(__any_sync(full_warp, root != none));
+    scheduler.leave();
+    add(scheduler.counts());
+#endif
+  }
+
+  // The first warp of the last block, when all others have left.
+  __device__ static void reset(context &shared, std::uint32_t lane) {
+    shared.ends[lane].done = 0;
+    if constexpr (path_choice<Program>::tries_queues)
+      if (lane == 0)
+        reset_trial(shared.queues);
+  }
+};
+
+} // namespace gtap::detail

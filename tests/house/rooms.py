@@ -1,0 +1,47 @@
+"""Which room may include which: one table for each part of the project. test_rooms.py checks them against the code.
+
+A table has the folder that includes are written from, the files that it covers, and a row for each room: its files
+(patterns, relative to the folder; the first row that matches counts) and the rooms that it may include. A room may
+always include itself. Headers from elsewhere (the standard library, CUDA, Clang) are not looked at.
+"""
+
+RUNTIME = {
+    "name": "runtime",
+    "folder": "runtime/include",
+    "files": ["gtap/**/*", "*.cuh"],
+    "rooms": {
+        # What CUDA means on CPU threads; it knows nothing of tasks.
+        "host": (["gtap/host/**/*"], []),
+        # What programs and generated code name.
+        "interface": (["gtap/api.h", "gtap/runtime.h", "gtap/settings.h", "gtap/range.cuh", "gtap/load_l2.cuh",
+                       "gtap/task_interface.cuh"], []),
+        # What the translator reads in place of the scheduler.
+        "stubs": (["gtap/detail/interface_stubs.cuh"], ["interface"]),
+        # Atomic words, warps, planted defects.
+        "base": (["gtap/detail/base/*"], ["host"]),
+        # What all workers of a launch share, and how it begins and ends.
+        "launch": (["gtap/detail/launch/*"], ["host", "interface", "base"]),
+        # Records in the pool, and who has the free ones.
+        "record": (["gtap/detail/record/*"], ["interface", "base", "launch"]),
+        # The tasks of a worker, in shared memory and in the pool, and their joins.
+        "stack": (["gtap/detail/stack/*"], ["interface", "base", "launch", "record"]),
+        # What a program's tasks are, and what a spawn makes.
+        "task": (["gtap/detail/task/*"], ["host", "interface", "launch", "stack"]),
+        # Lanes as workers, and the warps that they are in.
+        "warp": (["gtap/detail/warp/*"], ["interface", "base", "launch", "stack", "task"]),
+        # Blocks as workers.
+        "block": (["gtap/detail/block/*"], ["launch", "stack", "task"]),
+        # Both kinds in one block.
+        "turns": (["gtap/detail/turns/*"], ["record", "stack", "task", "warp", "block"]),
+        # The schedulers that ours is measured against.
+        "baselines": (["gtap/baselines/*"], ["interface", "launch", "record", "stack", "task", "block"]),
+        # How a launch puts each kind of worker to work.
+        "workers": (["gtap/detail/workers/*"], ["interface", "warp", "block", "turns", "baselines"]),
+        # One execution of an entry.
+        "session": (["gtap/session.cuh"], ["interface", "base", "launch", "task", "workers"]),
+        # The one header of an annotated file.
+        "front": (["gtap/modes.h", "gtap_thread.cuh", "gtap_block.cuh"], ["interface", "stubs", "session"]),
+    },
+}
+
+TABLES = [RUNTIME]
