@@ -50,8 +50,8 @@ elif [ "$schedulers" = no_waits ]; then
 elif [ "$schedulers" = blocks ]; then
   size=3
   try "unchanged, block-level" pass stack/join.cuh "atomic(tokens).fetch_sub(1, release)" "atomic(tokens).fetch_sub(1, release)"
-  try "a task that is handed over unpublished" fail block/block_scheduler.cuh "store(tag_of(ticket) | task, release)" "store(tag_of(ticket) | task, relaxed)"
-  try "a task that is taken without acquire" fail block/block_scheduler.cuh "atomic(slot).load(acquire)" "atomic(slot).load(relaxed)"
+  try "a task that is handed over unpublished" fail block/ticket_ring.cuh "store(tag_of(ticket) | what, release)" "store(tag_of(ticket) | what, relaxed)"
+  try "a task that is taken without acquire" fail block/ticket_ring.cuh "atomic(slot).load(acquire)" "atomic(slot).load(relaxed)"
   try "a block's far child that releases nothing" fail stack/join.cuh "fetch_sub(1, release)" "fetch_sub(1, relaxed)"
   try "records that are not whole when they move" fail block/block_scheduler.cuh "__syncthreads(); // records are whole" "// records are whole"
   try "a step without its barrier" fail block/block_worker.cuh "__syncthreads();

@@ -30,13 +30,13 @@ RUNTIME = {
         # Lanes as workers, and the warps that they are in.
         "warp": (["gtap/detail/warp/*"], ["interface", "base", "launch", "stack", "task"]),
         # Blocks as workers.
-        "block": (["gtap/detail/block/*"], ["launch", "stack", "task"]),
+        "block": (["gtap/detail/block/*"], ["base", "launch", "stack", "task"]),
         # Both kinds in one block.
-        "turns": (["gtap/detail/turns/*"], ["record", "stack", "task", "warp", "block"]),
+        "turns": (["gtap/detail/turns/*"], ["launch", "record", "stack", "task", "warp", "block"]),
         # The schedulers that ours is measured against.
         "baselines": (["gtap/baselines/*"], ["interface", "launch", "record", "stack", "task", "block"]),
         # How a launch puts each kind of worker to work.
-        "workers": (["gtap/detail/workers/*"], ["interface", "warp", "block", "turns", "baselines"]),
+        "workers": (["gtap/detail/workers/*"], ["interface", "launch", "record", "task", "warp", "block", "turns", "baselines"]),
         # One execution of an entry.
         "session": (["gtap/session.cuh"], ["interface", "base", "launch", "task", "workers"]),
         # The one header of an annotated file.

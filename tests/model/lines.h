@@ -26,11 +26,13 @@ inline constexpr line lines[] = {
      "atomic(box.state).fetch_sub(mailbox_reader, release);"},
     {"take_back before retire", "warp/warp_scheduler.cuh",
      "if (!take_back() && (retire(), !look_for_work(block, false)))"},
-    {"retire", "warp/warp_scheduler.cuh",
-     "last = own_words().alone || atomic(shared().busy).fetch_sub(1, acq_rel) == 1;"},
+    {"retire", "warp/warp_scheduler.cuh", "last = own_words().alone || drop_busy(shared());"},
+    {"retire", "launch/busy_count.cuh",
+     "return atomic(shared.busy).fetch_sub(count, acq_rel) == count;"},
     // One word stands for the notices and the phase: each idle warp looks at one of them.
     {"set_done", "warp/warp_scheduler.cuh", "atomic(shared.ends[lane].done).store(1, release);"},
-    {"set_done", "warp/warp_scheduler.cuh", "atomic(shared.phase).fetch_or(done, release);"},
+    {"set_done", "warp/warp_scheduler.cuh", "    if (lane == 0)\n      end_launch(shared);"},
+    {"set_done", "launch/busy_count.cuh", "atomic(shared.phase).fetch_or(done, release);"},
     {"look_phase", "warp/idle_warp.cuh",
      "word = lane == sees_end ? (at_phase ? &shared.phase : &own_end) : word;"},
     {"look_phase_again", "warp/idle_warp.cuh", "return atomic(own_end).load(acquire) != 0;"},
@@ -43,10 +45,10 @@ inline constexpr line lines[] = {
     {"claim before count_in", "warp/idle_warp.cuh",
      "tasks = claim_tasks(shared.stations[owner].offers, state, state >> mailbox_most_shift);"},
     {"claim before count_in", "warp/warp_scheduler.cuh",
-     "busy = count_in(); // before the victim can see `empty` and retire"},
+     "busy = add_busy(shared()); // before the victim can see `empty` and retire"},
     {"count_in before end_reading", "warp/warp_scheduler.cuh",
      "take_claimed(shared().stations[found.owner].offers, found.tasks);"},
-    {"count_in", "warp/warp_scheduler.cuh", "return atomic(shared().busy).fetch_add(1, relaxed);"},
+    {"count_in", "launch/busy_count.cuh", "return atomic(shared.busy).fetch_add(count, relaxed);"},
 };
 
 // The orders as they are in those lines, and mistakes that could be made. Each planted one must be

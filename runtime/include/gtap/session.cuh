@@ -7,16 +7,10 @@
 #include <gtap/settings.h>
 
 #include <gtap/detail/base/warp_sums.cuh>
+#include <gtap/detail/launch/busy_count.cuh>
 #include <gtap/detail/launch/launch.cuh>
 #include <gtap/detail/task/program.cuh>
-
-#if defined(GTAP_WORKER_MIXED)
-#include <gtap/detail/workers/mixed_workers.cuh>
-#elif defined(GTAP_WORKER_BLOCK)
-#include <gtap/detail/workers/block_workers.cuh>
-#else
-#include <gtap/detail/workers/thread_workers.cuh>
-#endif
+#include <gtap/detail/workers/workers.cuh>
 
 namespace gtap {
 
@@ -78,11 +72,10 @@ public:
       } else {
         detail::fail_without_records(*shared_);
       }
-      detail::atomic(shared_->phase).fetch_or(detail::done, detail::release); // see launch_over()
+      detail::end_launch(*shared_);
       return;
     }
-    // This warp; published with the first task it offers.
-    detail::atomic(shared_->busy).store(1, detail::relaxed);
+    detail::begin_busy(*shared_); // this worker; published with the first task it offers
     root_ = workers::put_root(*shared_, bounds, reachable);
   }
 

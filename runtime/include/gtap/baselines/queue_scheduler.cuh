@@ -5,15 +5,14 @@
 // parameters. Must not know what tasks are.
 //
 // Shared words, besides the queue's own:
-//   busy    warps that hold tasks, in their lists or their queues. A thief adds itself, relaxed, before
-//           it claims; a warp whose queues are drained(), an acquire that meets the release of the
-//           last thief's claim, subtracts itself, acq_rel. So an unclaimed task's warp is counted, and
-//           the count reaches 0 once, at the end.
-//   phase   release in leave_busy() -> acquire in finished(): what all tasks wrote.
+//   busy    warps that hold tasks, in their lists or their queues (busy_count.cuh). A thief adds itself before
+//           it claims; a warp drops its count when its queues are drained(), an acquire that meets the
+//           release of the last thief's claim. So an unclaimed task's warp is counted.
 //   state   of a warp's mailbox: whether its queues are open. See queue_memory.cuh.
 #pragma once
 
 #include <gtap/baselines/queue_memory.cuh>
+#include <gtap/detail/launch/busy_count.cuh>
 #include <gtap/detail/launch/heartbeat.cuh>
 #include <gtap/detail/launch/launch.cuh>
 #include <gtap/detail/task/new_task.cuh>
@@ -205,8 +204,8 @@ private:
       return;
     if (warp_ < warps_)
       stop_beating(shared_->stations[warp_]);
-    if (atomic(shared_->busy).fetch_sub(1, acq_rel) == 1)
-      atomic(shared_->phase).fetch_or(done, release); // an abort stays an abort
+    if (drop_busy(*shared_))
+      end_launch(*shared_);
   }
 
   // Waits for work of other warps. False when the launch is over. While memory is short an idle
@@ -257,7 +256,7 @@ private:
     // which all tasks come, was counted.
     number = GTAP_NUM_QUEUES;
     if (lane_ == 0 && (number = queue_with_tasks(chosen, acquire)) != GTAP_NUM_QUEUES)
-      atomic(shared_->busy).fetch_add(1, relaxed); // before the claim
+      add_busy(*shared_); // before the claim
     number = __shfl_sync(full_warp, number, 0);
     if (number == GTAP_NUM_QUEUES)
       return false;

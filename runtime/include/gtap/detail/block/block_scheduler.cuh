@@ -2,37 +2,19 @@
 // itself, stops when all do. Reads top to bottom in the order things happen to a block. Must not know
 // what tasks are.
 //
-// Who has nothing to do says so, and is given work: nobody searches. The hand-over is a queue of
-// tickets, in which either side may be ahead:
+// A block without tasks draws a ticket, and is given one by a block that has some to spare (ticket_ring.cuh). Where no
+// task waits for others, more tasks may be linked to that one by next().
 //
-//   asked   tickets drawn by blocks with nothing to do: one addition
-//   given   tickets drawn by blocks that give a task away: one addition
-//   slots   a ring: slot (ticket modulo slots) holds the task of a `given` ticket until the block with
-//           the same `asked` ticket takes it. A tag in it says which round of the ring it belongs to.
-//           Where no task waits for others, more tasks may be linked to it by next().
+//   (B1) A task is with a block that `busy` counts, or it is in a slot, and `busy` counts the slot: the giver adds one
+//   before the task leaves it, and the taker does not (busy_count.cuh).
 //
-//   (B1) A task is held by a block that `busy` counts, or it lies in a slot, and `busy` counts the slot:
-//   the giver adds one before the task leaves it, and the taker does not. So who takes `busy` from 1
-//   to 0 knows that no task is left: there is no window in which that can be early.
-//   (B2) Tickets wait for each other, never for a third: a taker waits for its own tag in its slot, a
-//   giver for the slot to be empty, which it is, or is about to be: no ticket that nobody has asked for lies a
-//   round of the ring behind another. For at most slots / blocks of a block's tickets are not asked for, whatever
-//   the others do. A block that draws some has seen asked > given. That `given` it has loaded after it
-//   drew the last ones, so it is above them (one word, one thread); and `asked` only grows, so that all of
-//   them have been asked for. Which of the two words was loaded first does not matter, nor how old the other was.
-//   The model in tests/model/tickets.h tries all of that.
-//
-// Shared words, and which release meets which acquire (context.h says who writes them):
-//   slot    release in give() -> acquire in pick_up(): the records given, their ancestors' levels.
-//           Its emptying is relaxed: nothing but the slot itself is passed back.
-//   busy    relaxed addition in give(); acq_rel subtraction in sleep(): what each block's tasks wrote,
-//           up to the last.
-//   phase   release in set_done() -> acquire in launch_over(): what all tasks wrote.
-//   asked, given   relaxed: numbers only.
-// What other threads of a block wrote before a barrier, the leader's release publishes with its own.
+// What is given is published by the slot: the records, and their ancestors' levels. What other threads of a block wrote
+// before a barrier, the leader's release publishes with its own.
 #pragma once
 
 #include <gtap/detail/block/block_worker.cuh>
+#include <gtap/detail/block/ticket_ring.cuh>
+#include <gtap/detail/launch/busy_count.cuh>
 #include <gtap/detail/launch/heartbeat.cuh>
 #include <gtap/detail/launch/launch.cuh>
 
@@ -47,10 +29,7 @@ struct block_look {
   std::uint64_t slot = empty_slot; // of the block's own ticket, if it has one
 
   // How many blocks have asked in vain.
-  __device__ std::uint32_t waiting() const {
-    const auto ahead = static_cast<std::int32_t>(asked - given); // both may have wrapped around
-    return ahead > 0 ? static_cast<std::uint32_t>(ahead) : 0;
-  }
+  __device__ std::uint32_t waiting() const { return tickets_ahead(asked, given); }
 };
 
 // The longest pause of a waiting block between two looks at its slot, in nanoseconds.
@@ -63,12 +42,10 @@ inline constexpr unsigned most_together = 4;
 template <class Program> // a block_program
 class block_scheduler {
 public:
-  // `block` is this block's number among the `blocks` that take part. The ring has
-  // 2^slots_log slots, at least as many.
-  __device__ block_scheduler(context *shared, std::uint32_t slots_log, std::uint32_t blocks,
-                             std::uint32_t block, std::uint32_t thread)
-      : worker_(thread), shared_(shared), slots_(1u << slots_log), slots_log_(slots_log),
-        blocks_(blocks), block_(block) {}
+  // `block` is this block's number among the `blocks` that take part.
+  __device__ block_scheduler(ticket_ring tickets, std::uint32_t blocks, std::uint32_t block,
+                             std::uint32_t thread)
+      : worker_(thread), tickets_(tickets), blocks_(blocks), block_(block) {}
 
   __device__ block_worker<Program> &worker() { return worker_; }
 
@@ -131,23 +108,23 @@ protected:
   // Does somebody wait, or is the launch to stop? The answer of the last look counts; that of this one
   // is on its way while the step runs.
   __device__ __forceinline__ void look() {
-    if (seen_.phase != running && launch_over(*shared_))
+    if (seen_.phase != running && launch_over(shared()))
       worker_.ask_for_end();
     else if (seen_.waiting() != 0)
       worker_.ask_for_look(2 * seen_.waiting() >= blocks_);
     if constexpr (Program::mixed)
       if (Program::turn_is_over(++steps_, seen_.short_of_records != 0) ||
-          (has_ticket_ && is_for(seen_.slot, ticket_)))
+          (has_ticket_ && tickets_.is_for(seen_.slot, ticket_)))
         worker_.ask_for_turn();
     answered_ = seen_.waiting();
     seen_ = look_now();
     beat(own_station(), static_cast<unsigned>(clock64()));
   }
   __device__ __forceinline__ block_look look_now() {
-    return {atomic(shared_->asked).load(relaxed), atomic(shared_->given).load(relaxed),
-            atomic(shared_->phase).load(relaxed),
-            Program::mixed ? atomic(shared_->short_of_block_records).load(relaxed) : 0,
-            Program::mixed && has_ticket_ ? atomic(slot_of(ticket_)).load(relaxed) : empty_slot};
+    return {atomic(shared().asked).load(relaxed), atomic(shared().given).load(relaxed),
+            atomic(shared().phase).load(relaxed),
+            Program::mixed ? atomic(shared().short_of_block_records).load(relaxed) : 0,
+            Program::mixed && has_ticket_ ? tickets_.content(ticket_) : empty_slot};
   }
 
   // ---- the leader, alone ----
@@ -163,20 +140,22 @@ protected:
   // Gives tasks to blocks that wait.
   __device__ void feed() {
     if (answered_ != 0 && worker_.spare() >= worker_.least_spare()) {
-      const unsigned gifts = min(slots_ / blocks_, (worker_.spare() + 1) / 2); // (B2)
+      const unsigned gifts = min(most_gifts(), (worker_.spare() + 1) / 2);
       give(min(answered_, gifts));
       seen_ = {}; // an answer from before this
     }
   }
 
+  // (B2)
+  __device__ unsigned most_gifts() const { return tickets_.slots() / blocks_; }
   __device__ void give(unsigned gifts) {
     [[maybe_unused]] const unsigned each = min(worker_.spare() / (2 * gifts), most_together);
-    atomic(shared_->busy).fetch_add(gifts, relaxed);
-    block_ticket ticket = atomic(shared_->given).fetch_add(gifts, relaxed);
+    add_busy(shared(), gifts); // (B1)
+    block_ticket ticket = tickets_.draw(gifts);
     for (; gifts != 0; --gifts, ++ticket) {
       const record_index task = gives_several ? give_away_several(each) : give_away();
-      std::uint64_t &slot = slot_of(ticket);
-      while (atomic(slot).load(relaxed) != empty_slot) {
+      std::uint64_t &slot = tickets_.slot_of(ticket);
+      while (!tickets_.is_free(slot)) {
         if (is_over())
           return;
         if constexpr (Program::mixed)
@@ -184,7 +163,7 @@ protected:
         __nanosleep(20);
       }
       // `none`, when memory is out: the taker then asks again.
-      atomic(slot).store(tag_of(ticket) | task, release);
+      tickets_.put(slot, ticket, task);
     }
   }
 
@@ -222,11 +201,11 @@ protected:
   // Waits for a task of another block. False when the launch is over.
   __device__ bool sleep() {
     while (!is_over()) {
-      const block_ticket ticket = atomic(shared_->asked).fetch_add(1, relaxed);
+      const block_ticket ticket = tickets_.ask();
       if (at_work_)
         stop_beating(own_station());
-      if (at_work_ && atomic(shared_->busy).fetch_sub(1, acq_rel) == 1) {
-        set_done();
+      if (at_work_ && drop_busy(shared())) {
+        end_launch(shared());
         return false;
       }
       record_index task;
@@ -247,15 +226,15 @@ protected:
     unsigned pause = 20;
     bool kept = true;
     for (unsigned looks = 0;; ++looks) {
-      if (has_come(ticket)) {
+      if (tickets_.has_come(ticket)) {
         seen_ = look_now();
-        task = pick_up(ticket);
+        task = tickets_.take(ticket);
         return true;
       }
       if (looks % looks_per_phase == 0) {
         if (is_over())
           return false;
-        if (kept && atomic(shared_->short_of_records).load(relaxed) != 0) {
+        if (kept && atomic(shared().short_of_records).load(relaxed) != 0) {
           worker_.release_records();
           kept = false;
         }
@@ -265,27 +244,12 @@ protected:
     }
   }
 
-  // Whether a giver has left something for this ticket; takes it: a record, or none.
-  __device__ bool has_come(block_ticket ticket) const {
-    return is_for(atomic(slot_of(ticket)).load(relaxed), ticket);
-  }
-  // Whether a slot with this content has what the taker with this ticket waits for.
-  __device__ bool is_for(std::uint64_t content, block_ticket ticket) const {
-    return (content & tag_mask) == tag_of(ticket);
-  }
-  __device__ record_index pick_up(block_ticket ticket) {
-    std::uint64_t &slot = slot_of(ticket);
-    const std::uint64_t found = atomic(slot).load(acquire);
-    atomic(slot).store(empty_slot, relaxed);
-    return static_cast<record_index>(found);
-  }
-
   // In programs with both kinds of task: takes what a giver has left for the ticket that was drawn, if
   // there is something. True then, and `busy` counts it.
   __device__ bool take_gift() {
-    if (!has_ticket_ || !has_come(ticket_))
+    if (!has_ticket_ || !tickets_.has_come(ticket_))
       return false;
-    const record_index task = pick_up(ticket_);
+    const record_index task = tickets_.take(ticket_);
     has_ticket_ = false;
     ++gifts_;
     if (task != none) {
@@ -296,35 +260,22 @@ protected:
   }
   __device__ void draw_ticket() {
     if (!has_ticket_)
-      ticket_ = atomic(shared_->asked).fetch_add(1, relaxed);
+      ticket_ = tickets_.ask();
     has_ticket_ = true;
   }
 
-  static constexpr std::uint64_t tag_mask = ~std::uint64_t{0} << 32;
-  __device__ std::uint64_t &slot_of(block_ticket ticket) const {
-    return shared_->stations[ticket & (slots_ - 1)].handed.slot;
-  }
-  // Which round of the ring: never that of an empty slot, whose bits are all ones.
-  __device__ std::uint64_t tag_of(block_ticket ticket) const {
-    return std::uint64_t{ticket >> slots_log_ & 0x7fffffff} << 32;
-  }
+  __device__ context &shared() const { return *tickets_.shared(); }
+  __device__ warp_station &own_station() { return shared().stations[block_]; }
 
-  __device__ warp_station &own_station() { return shared_->stations[block_]; }
-
-  __device__ void set_done() {
-    atomic(shared_->phase).fetch_or(done, release); // an abort stays an abort
-  }
   __device__ bool is_over() {
-    return atomic(shared_->phase).load(relaxed) != running && launch_over(*shared_);
+    return atomic(shared().phase).load(relaxed) != running && launch_over(shared());
   }
 
   // A spawn found no record. A child needs the whole block, so it cannot run where it was spawned.
-  __device__ void fail() { fail_without_records(*shared_); }
+  __device__ void fail() { fail_without_records(shared()); }
 
   block_worker<Program> worker_;
-  context *shared_;
-  std::uint32_t slots_;
-  std::uint32_t slots_log_;
+  ticket_ring tickets_;
   std::uint32_t blocks_;
   std::uint32_t block_;
   block_look seen_;            // the last look
@@ -336,14 +287,5 @@ protected:
   block_ticket ticket_ = 0;
   std::uint32_t gifts_ = 0; // taken, and counted by `busy` beside the block
 };
-
-// The last block, when all others have left: the words of the hand-over.
-__device__ inline void reset_hand_over(context &shared) {
-  shared.asked = shared.given = first_ticket;
-  if ((atomic(shared.phase).load(relaxed) & (done | aborted)) == done)
-    return;
-  for (std::uint32_t i = 0; i < shared.station_count; ++i) // what givers left behind
-    shared.stations[i].handed.slot = empty_slot;
-}
 
 } // namespace gtap::detail

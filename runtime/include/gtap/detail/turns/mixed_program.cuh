@@ -2,6 +2,7 @@
 // kind of worker sees of it. Must not know who has which turn.
 #pragma once
 
+#include <gtap/detail/launch/busy_count.cuh>
 #include <gtap/detail/record/mixed_records.cuh>
 #include <gtap/detail/stack/task_stack.cuh>
 #include <gtap/detail/task/new_task.cuh>
@@ -98,7 +99,7 @@ struct thread_part : Program {
   // A block task that this lane has made, or that waited for one of its: for this block first. Its
   // ancestors are at level far.
   __device__ static void pass_on(lane_memory<thread_part> lane, record_index task) {
-    atomic(lane.from().shared->busy).fetch_add(1, relaxed); // before this warp can retire
+    add_busy(*lane.from().shared); // before this warp can retire
     list_for_block(lane.records(), task);
   }
   // Records of the blocks' part: lanes keep none.

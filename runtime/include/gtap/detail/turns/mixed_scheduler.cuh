@@ -104,7 +104,7 @@ private:
   __device__ void ask_for_some() {
     if (this->has_ticket_)
       return;
-    if (atomic(this->shared_->short_of_block_records).load(relaxed) == 0)
+    if (atomic(this->shared().short_of_block_records).load(relaxed) == 0)
       this->draw_ticket();
     else
       this->worker_.release_records();
@@ -118,7 +118,7 @@ private:
       return;
     const unsigned kept = load_shared(words_of_mixed().idle) != 0 ? 1 : 0;
     const unsigned spare = this->worker_.spare_now(kept);
-    const unsigned most = min(this->slots_ / this->blocks_, spare);
+    const unsigned most = min(this->most_gifts(), spare);
     if (most != 0)
       this->give(min(waiting, most));
     rest_if_idle();
@@ -132,8 +132,8 @@ private:
     drop(1);
   }
   __device__ void drop(std::uint32_t count) {
-    if (count != 0 && atomic(this->shared_->busy).fetch_sub(count, acq_rel) == count)
-      this->set_done();
+    if (count != 0 && drop_busy(this->shared(), count))
+      end_launch(this->shared());
   }
 
   turn last_ = turn_of_warps;
@@ -209,11 +209,11 @@ public:
   using whole_block = block_part<Program>;
 
   // The block is number `block` of `blocks`, with `warps` warps of lanes.
-  __device__ mixed_scheduler(context *shared, std::uint32_t slots_log, std::uint32_t blocks,
+  __device__ mixed_scheduler(context *shared, ticket_ring tickets, std::uint32_t blocks,
                              std::uint32_t block, std::uint32_t warps, std::uint32_t thread,
                              lane_memory<lanes> memory)
       : shared_(shared), thread_(thread), warps_(warps),
-        block_(shared, slots_log, blocks, block * warps, thread),
+        block_(tickets, blocks, block * warps, thread),
         warp_(memory, static_cast<int>(thread % warp_lanes)), first_station_(block * warps) {}
 
   __device__ block_worker<whole_block> &block() { return block_.worker(); }
@@ -262,7 +262,7 @@ private:
       take_share();
       const bool has_tasks = __any_sync(full_warp, lane().has_any());
       if (has_tasks && !counted_ && thread_ % warp_lanes == 0)
-        atomic(shared_->busy).fetch_add(1, relaxed);
+        add_busy(*shared_);
       counted_ |= has_tasks;
     }
     __syncthreads();

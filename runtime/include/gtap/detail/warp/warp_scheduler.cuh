@@ -8,12 +8,12 @@
 //                   release fetch_sub in take_claimed() -> acquire loads in offer() and take_back(), once
 //                   all who read have done so: the slots may be written again.
 //                   relaxed in leave(): nobody reads the slots any more.
-//   busy            relaxed add in look_for_work(), before the release that ends the reading; acq_rel subtract
-//                   in retire(): what each warp's tasks wrote, up to the last.
-//   ends, phase     release in set_done() -> acquire loads in has_ended() and launch_over(): what all tasks
-//                   wrote.
+//   busy            add in look_for_work(), before the release that ends the reading; drop in retire(), with
+//                   the own mailbox empty (busy_count.cuh).
+//   ends            release in set_done() -> acquire load in has_ended(): what all tasks wrote.
 #pragma once
 
+#include <gtap/detail/launch/busy_count.cuh>
 #include <gtap/detail/launch/heartbeat.cuh>
 #include <gtap/detail/warp/idle_warp.cuh>
 #include <gtap/detail/warp/lane_sharing.cuh>
@@ -175,7 +175,7 @@ private:
     if (lane_ == 0) {
       seen.phase = atomic(shared().phase).load(relaxed);
       seen.state = atomic(own_mailbox().state).load(relaxed);
-      seen.busy = atomic(shared().busy).load(relaxed);
+      seen.busy = busy_now(shared());
       if constexpr (paths::tries_queues)
         seen.verdict = atomic(shared().queues.verdict).load(relaxed);
       beat(shared().stations[warp()], now);
@@ -293,7 +293,7 @@ private:
     if (lane_ == 0) {
       if (warp() < shared().station_count)
         stop_beating(shared().stations[warp()]);
-      last = own_words().alone || atomic(shared().busy).fetch_sub(1, acq_rel) == 1;
+      last = own_words().alone || drop_busy(shared());
     }
     if (from_first(last))
       set_done(shared(), lane_);
@@ -305,7 +305,7 @@ private:
     if constexpr (!Block::present) // there, blocks end launches, too
       atomic(shared.ends[lane].done).store(1, release);
     if (lane == 0)
-      atomic(shared.phase).fetch_or(done, release); // an abort stays an abort
+      end_launch(shared);
   }
 
   // Waits for work of other warps, and takes it. False when the launch is over, or the block calls.
@@ -319,7 +319,7 @@ private:
     constexpr defect late = defect::ends_early;
     std::uint32_t busy = 0;
     if (lane_ == 0 && !has_defect(late))
-      busy = count_in(); // before the victim can see `empty` and retire
+      busy = add_busy(shared()); // before the victim can see `empty` and retire
     take_claimed(shared().stations[found.owner].offers, found.tasks);
     if (lane_ == 0)
       own_words().counts.steals += found.tasks.count;
@@ -327,7 +327,7 @@ private:
     if (has_defect(late) && lane_ == 0) {
       for (int i = 0; i < 20; ++i) // so that the victim does come first now and then
         __nanosleep(100000);
-      count_in();
+      add_busy(shared());
     }
     return true;
   }
@@ -336,9 +336,6 @@ private:
   __device__ bool few_at_work(std::uint32_t busy, unsigned part) const {
     return busy * part < warps();
   }
-
-  // Adds this warp to the busy count; what it was before.
-  __device__ std::uint32_t count_in() { return atomic(shared().busy).fetch_add(1, relaxed); }
 
   thread_worker<Program> worker_;
   int lane_;

@@ -1,8 +1,9 @@
-// How a launch puts both kinds of worker to work: each block is one, and its warps are others. What
-// session.cuh asks of a kind of worker; block_workers.cuh and thread_workers.cuh are the others.
+// How a launch puts both kinds of worker to work: each block is one, and its warps are others. common.cuh says what each
+// member is for.
 #pragma once
 
 #include <gtap/detail/turns/mixed_scheduler.cuh>
+#include <gtap/detail/workers/common.cuh>
 #include <gtap/settings.h>
 
 namespace gtap::detail {
@@ -12,7 +13,7 @@ static_assert(GTAP_SCHEDULER == GTAP_PRIVATE_STACKS,
               "block-level and thread-level ones");
 
 template <class Program>
-struct workers {
+struct mixed_workers {
   using program = mixed_program<Program>;
   using layout = typename program::template layout<>;
   using lanes = thread_part<program>;
@@ -21,7 +22,7 @@ struct workers {
   // Every thread has a place in values that each thread has its own of, and the first lanes_of_block of
   // them are lanes, with a window each.
   __device__ static bool can_run(std::uint32_t block_threads) {
-    return block_threads % warp_lanes == 0 && block_threads <= GTAP_BLOCK_SIZE;
+    return has_place_for_each(block_threads);
   }
   __device__ static std::uint32_t stations_per_block(std::uint32_t block_threads) {
     return (block_threads < lanes_of_block ? block_threads : lanes_of_block) / warp_lanes;
@@ -33,19 +34,17 @@ struct workers {
   using both_limits = mixed_limits<layout>;
   __device__ static both_limits limits(const context &shared, std::uint32_t stations) {
     const std::uint32_t warps = stations_per_block(blockDim.x * blockDim.y * blockDim.z);
-    const std::uint32_t blocks = min(stations / warps, 1u << slots_log_of(shared));
+    const std::uint32_t blocks = min(stations / warps, 1u << ticket_ring::slots_log(shared));
     return limits_of_both<layout>(shared, blocks, blocks * warps);
   }
 
-  // Makes the first task of a launch.
   template <class Task>
   __device__ static record_index put_root(context &shared, both_limits bounds,
                                           const child<Task> &request) {
     return put_root_in_pool<program>(shared, bounds, request);
   }
 
-  // All threads of the block; they tell `add` at the end what they have done. `root`: in the first
-  // thread of one block, the first task; else none.
+  // `root`: in the first thread of one block, the first task; else none.
   template <class Add>
   __device__ static void work(context *shared, both_limits bounds, std::uint32_t ticket,
                               std::uint32_t thread, std::uint32_t block_threads, record_index root,
@@ -53,10 +52,8 @@ struct workers {
     const std::uint32_t warps = stations_per_block(block_threads);
     const std::uint32_t blocks =
         bounds.blocks.warps; // that have stations for their warps, and a slot each
-    if (ticket >= blocks) {  // waits for the others
-      if (thread == 0)
-        while (!launch_over(*shared))
-          __nanosleep(1000);
+    if (ticket >= blocks) {
+      wait_for_end(*shared, thread);
       return;
     }
     const record_pool<layout> records(shared->records, bounds.slots());
@@ -71,8 +68,8 @@ struct workers {
         memory.lists().free.fresh = (warp * warp_lanes + thread % warp_lanes) * bounds.lanes.chunk;
       __syncwarp();
     }
-    mixed_scheduler<program> scheduler(shared, slots_log_of(*shared), blocks, ticket, warps, thread,
-                                       memory);
+    mixed_scheduler<program> scheduler(shared, {shared, ticket_ring::slots_log(*shared)}, blocks,
+                                       ticket, warps, thread, memory);
     if (thread == 0)
       scheduler.block().begin({shared, records, bounds.blocks, ticket},
                               bounds.blocks.reserved != 0 ? ticket * bounds.blocks.chunk : none);
@@ -83,19 +80,12 @@ struct workers {
     add(scheduler.block().counts);
   }
 
-  // The first warp of the last block, when all others have left.
   __device__ static void reset(context &shared, std::uint32_t lane) {
     if (lane != 0)
       return;
-    reset_hand_over(shared);
+    reset_tickets(shared);
     if constexpr (path_choice<Program>::tries_queues)
       reset_trial(shared.queues);
-  }
-
-private:
-  // The ring of slots has a power of two of slots.
-  __device__ static std::uint32_t slots_log_of(const context &shared) {
-    return 31 - static_cast<std::uint32_t>(__clz(static_cast<int>(shared.station_count)));
   }
 };
 

@@ -1,18 +1,15 @@
 // How a launch puts thread-level workers to work: the lanes of each warp, as many warps of a block as
-// there is shared memory for. What session.cuh asks of a kind of worker; block_workers.cuh is the
-// other one.
+// there is shared memory for. common.cuh says what each member is for.
 #pragma once
 
 #include <gtap/detail/warp/warp_scheduler.cuh>
+#include <gtap/detail/workers/common.cuh>
 #include <gtap/settings.h>
-#if GTAP_SCHEDULER != GTAP_PRIVATE_STACKS
-#include <gtap/baselines/baseline.cuh>
-#endif
 
 namespace gtap::detail {
 
 template <class Program>
-struct workers {
+struct thread_workers {
   using program = Program;
   using layout = typename program::template layout<>;
   static constexpr bool run_serially = true; // tasks that there is no memory for
@@ -35,17 +32,10 @@ struct workers {
   }
 
   __device__ static pool_limits limits(const context &shared, std::uint32_t stations) {
-    constexpr std::size_t bytes = record_pool<layout>::bytes_per_record;
-    const pool_limits all = limits_of(shared, bytes, stations, warp_lanes, GTAP_MAX_TASKS_PER_WARP);
-#if GTAP_SCHEDULER != GTAP_PRIVATE_STACKS
-    return limits_beside_queues<baseline_queue>(shared, all, bytes);
-#else
-    return all;
-#endif
+    return limits_of_stations<layout>(shared, stations, warp_lanes, GTAP_MAX_TASKS_PER_WARP);
   }
 
-  // Makes the first task of a launch, for the calling thread, the first of its block: in its window, which
-  // saves a trip to memory and back.
+  // For the calling thread, the first of its block: in its window, which saves a trip to memory and back.
   template <class Task>
   __device__ static record_index put_root(context &shared, pool_limits bounds,
                                           const child<Task> &request) {
@@ -57,8 +47,7 @@ struct workers {
 #endif
   }
 
-  // All threads of the block; warps beyond do nothing, the others tell `add` at the end
-  // what they have done. `root`: in the first thread of one block, what put_root() said; else none.
+  // Warps without a window do nothing. `root`: in the first thread of one block, what put_root() said; else none.
   template <class Add>
   __device__ static void work(context *shared, pool_limits bounds, std::uint32_t ticket,
                               std::uint32_t thread, std::uint32_t block_threads, record_index root,
@@ -87,7 +76,6 @@ struct workers {
 #endif
   }
 
-  // The first warp of the last block, when all others have left.
   __device__ static void reset(context &shared, std::uint32_t lane) {
     shared.ends[lane].done = 0;
     if constexpr (path_choice<Program>::tries_queues)

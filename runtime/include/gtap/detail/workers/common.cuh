@@ -1,0 +1,54 @@
+// What a launch does with workers of any kind: the parts that thread_workers.cuh, block_workers.cuh and
+// mixed_workers.cuh have in common. Must not know how workers find tasks.
+#pragma once
+
+#include <gtap/detail/launch/launch.cuh>
+#include <gtap/detail/record/record_allocator.cuh>
+#include <gtap/detail/task/new_task.cuh>
+#include <gtap/settings.h>
+#if GTAP_SCHEDULER != GTAP_PRIVATE_STACKS
+#include <gtap/baselines/baseline.cuh>
+#endif
+
+namespace gtap::detail {
+
+// What a session asks of the workers of a program, so many of which share the launch's memory. `Limits` is what says how
+// many records there are, pool_limits or mixed_limits.
+//
+//   using program                    the Program as these workers see it
+//   run_serially                     whether a task without a record can run on the thread that spawns it
+//   can_run(threads)                 whether blocks of so many threads can be launched
+//   stations_per_block(threads)      how many stations (context.h) each of them uses
+//   most_stations(context)           how many of all stations can take part
+//   limits(context, stations)        the records of a launch with so many: Limits
+//   put_root(context, Limits, child) makes the first task; what work() gets as `root`
+//   work(...)                        all threads of a block, until the launch is over; `add` gets what each has done
+//   reset(context, lane)             the first warp of the last block, when all others have left
+
+// The records of a launch in which every worker has records of one kind: `lists` lists of free ones for each of its
+// stations, at most so many records for each of them, or any number if that is 0.
+template <class Layout>
+__device__ inline pool_limits limits_of_stations(const context &shared, std::uint32_t stations,
+                                                 std::uint32_t lists, std::uint64_t most) {
+  constexpr std::size_t bytes = record_pool<Layout>::bytes_per_record;
+  const pool_limits all = limits_of(shared, bytes, stations, lists, most);
+#if GTAP_SCHEDULER != GTAP_PRIVATE_STACKS
+  return limits_beside_queues<baseline_queue>(shared, all, bytes);
+#else
+  return all;
+#endif
+}
+
+// Where blocks run tasks: values that each thread has its own of have GTAP_BLOCK_SIZE places.
+__device__ inline bool has_place_for_each(std::uint32_t block_threads) {
+  return block_threads % warp_lanes == 0 && block_threads <= GTAP_BLOCK_SIZE;
+}
+
+// A block for which there is no slot waits for the end. All its threads.
+__device__ inline void wait_for_end(context &shared, std::uint32_t thread) {
+  if (thread == 0)
+    while (!launch_over(shared))
+      __nanosleep(1000);
+}
+
+} // namespace gtap::detail
