@@ -155,11 +155,9 @@ plant turn-without-barrier fail $detail/block/block_scheduler.cuh "    __syncthr
   // Does somebody wait" "  }
 
   // Does somebody wait"
-plant result-of-another-thread fail $detail/block/block_worker.cuh "    if (!leads())
-      return;
-    if (meta_ & flag_into_parent)" "    if (thread_ != 1)
-      return;
-    if (meta_ & flag_into_parent)"
+plant result-of-another-thread fail $detail/block/block_worker.cuh "    if (leads())
+      store_result" "    if (thread_ == 1)
+      store_result"
 plant child-in-a-taken-place fail $detail/block/block_worker.cuh "    if (position - stack_.low >= shape::entries) {" \
   "    if (position - stack_.low >= shape::entries + 1) {"
 

@@ -54,7 +54,7 @@ public:
   // ---- verbs, called by steps ----
 
   // As in block_worker.cuh.
-  __device__ __forceinline__ int state() const { return meta_ >> state_shift & 0xff; }
+  __device__ __forceinline__ int state() const { return state_of(meta_); }
   template <class Value>
   __device__ __forceinline__ Value &mine(per_thread<Value> &slots) const {
     return slots.value[thread_];
@@ -85,7 +85,7 @@ public:
     return __syncthreads_or(static_cast<int>(spawned_)) != 0;
   }
   __device__ __forceinline__ void suspend(int next) {
-    meta_ = (meta_ & ~(0xffu << state_shift)) | static_cast<std::uint32_t>(next) << state_shift;
+    meta_ = resuming_in(meta_, next);
     finished_ = false;
   }
 

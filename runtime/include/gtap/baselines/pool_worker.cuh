@@ -34,7 +34,7 @@ public:
   // ---- verbs, called by steps ----
 
   // The state that the running task resumes in; 0 on its first run.
-  __device__ __forceinline__ int state() const { return meta_ >> state_shift & 0xff; }
+  __device__ __forceinline__ int state() const { return state_of(meta_); }
 
   // Makes a task, or runs it at once when there is no memory for it.
   template <class Task>
@@ -57,8 +57,7 @@ public:
   // Leaves the task until its children have finished; it resumes in `next`. The step returns after
   // this.
   __device__ __forceinline__ void suspend(int next, int queue = 0) {
-    meta_ = (meta_ & ~(0xffffu << state_shift)) | static_cast<std::uint32_t>(next) << state_shift |
-            queue_number<Program>(queue) << queue_shift;
+    meta_ = resuming_in<Program>(meta_, next, queue);
     finished_ = false;
   }
 

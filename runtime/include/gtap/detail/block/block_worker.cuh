@@ -8,6 +8,7 @@
 #include <gtap/detail/block/block_words.cuh>
 #include <gtap/detail/stack/task_stack.cuh>
 #include <gtap/detail/task/new_task.cuh>
+#include <gtap/detail/task/verbs.cuh>
 
 namespace gtap::detail {
 
@@ -33,7 +34,7 @@ public:
   // ---- verbs, called by steps ----
 
   // The state that the running task resumes in; 0 on its first run. The same in all threads.
-  __device__ __forceinline__ int state() const { return meta_ >> state_shift & 0xff; }
+  __device__ __forceinline__ int state() const { return state_of(meta_); }
 
   // This thread's slot of a value that each thread has its own of.
   template <class Value>
@@ -50,7 +51,7 @@ public:
       counts.in_spawns += ran;
       return;
     }
-    const result_place result = place_of(request);
+    const result_place result = place_of(request, payload_, payload_bytes_);
     if constexpr (!Program::template runs<Task>) {
       spawn_for_thread(request, result);
       return;
@@ -64,21 +65,14 @@ public:
       spawn_in_pool(request, result);
       return;
     }
-    constexpr bool held = shape::template holds<Task>;
     std::uint32_t link = static_cast<std::uint32_t>(result.where);
-    if (!held || (result.flags & flag_into_pointer)) {
+    if (needs_record<Program, Task>(result)) {
       link = take_record_alone(lane_, events, false);
       if (link == none)
         return;
       lane_.records().head(link).destination = reinterpret_cast<void *>(result.where);
     }
-    window_.meta(position) = new_meta<Program>(request, result.flags);
-    if (!held || result.flags != 0)
-      window_.link(position) = link;
-    void *payload = window_.payload(position);
-    if constexpr (!held)
-      payload = lane_.records().payload(link);
-    ::new (payload) typename Task::gtap_args(request.arguments);
+    write_in_window<Program>(lane_.records(), window_, position, request, result.flags, link);
   }
 
   // True when a child spawned since the last taskwait has been queued. A barrier: all threads of the
@@ -92,7 +86,7 @@ public:
   // Leaves the task until its children have finished; it resumes in `next`. Every thread returns
   // from the step after this.
   __device__ __forceinline__ void suspend(int next) {
-    meta_ = (meta_ & ~(0xffu << state_shift)) | static_cast<std::uint32_t>(next) << state_shift;
+    meta_ = resuming_in(meta_, next);
     if (leads())
       window_.meta(current_) = meta_;
     finished_ = false;
@@ -102,12 +96,8 @@ public:
   // after this.
   template <class Result>
   __device__ __forceinline__ void finish(Result value) {
-    if (!leads())
-      return;
-    if (meta_ & flag_into_parent)
-      store_in_parent(value);
-    else if (meta_ & flag_into_pointer)
-      *static_cast<Result *>(lane_.records().head(window_.link(current_)).destination) = value;
+    if (leads())
+      store_result<Program>(lane_, window_, stack_, current_, meta_, held_, value);
   }
   __device__ __forceinline__ void finish() {}
 
@@ -120,9 +110,7 @@ public:
     GTAP_CHECK_RECORD(Task);
     held_ = shape::template holds<Task>;
     payload_bytes_ = sizeof(record);
-    payload_ = window_.payload(current_);
-    if constexpr (!shape::template holds<Task>)
-      payload_ = lane_.records().payload(window_.link(current_));
+    payload_ = payload_at<Task, Program>(lane_, window_, current_);
     return *static_cast<record *>(payload_);
   }
 
@@ -287,36 +275,6 @@ private:
     if (leads())
       words_->events[phase_ == 2 ? 0 : phase_ + 1] = 0; // by (E1), nobody reads it any more
     return events;
-  }
-
-  // A destination in the running task's own record moves with it.
-  template <class Task>
-  __device__ __forceinline__ result_place place_of(const child<Task> &request) const {
-    void *address = destination_address(request.into);
-    if (address == nullptr)
-      return {0, 0};
-    const std::uintptr_t offset =
-        reinterpret_cast<std::uintptr_t>(address) - reinterpret_cast<std::uintptr_t>(payload_);
-    if (offset < payload_bytes_)
-      return {flag_into_parent, offset};
-    return {flag_into_pointer, reinterpret_cast<std::uintptr_t>(address)};
-  }
-
-  template <class Result>
-  __device__ __forceinline__ void store_in_parent(const Result &value) const {
-    const std::uint32_t link = window_.link(current_);
-    const std::uintptr_t offset =
-        held_ ? link : reinterpret_cast<std::uintptr_t>(lane_.records().head(link).destination);
-    const std::uint32_t distance = stack_.distance_to_parent(current_);
-    void *payload = nullptr;
-    if (distance > current_ - stack_.low) {
-      payload = lane_.records().payload(stack_.bottom);
-    } else {
-      const std::uint32_t parent = current_ - distance;
-      payload = window_.meta(parent) & flag_pooled ? lane_.records().payload(window_.link(parent))
-                                                   : window_.payload(parent);
-    }
-    *reinterpret_cast<Result *>(static_cast<unsigned char *>(payload) + offset) = value;
   }
 
   // The window is full: the leader finds the child's place in the pool after the step.

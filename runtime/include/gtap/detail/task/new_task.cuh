@@ -66,6 +66,21 @@ __device__ __forceinline__ std::uint32_t new_meta(const child<Task> &request,
   return meta;
 }
 
+// The state that a task with this meta word resumes in; 0 before its first run.
+__device__ __forceinline__ int state_of(std::uint32_t meta) {
+  return static_cast<int>(meta >> state_shift & 0xff);
+}
+// The meta word of a task that resumes in state `next`.
+__device__ __forceinline__ std::uint32_t resuming_in(std::uint32_t meta, int next) {
+  return (meta & ~(0xffu << state_shift)) | static_cast<std::uint32_t>(next) << state_shift;
+}
+// The same, in a queue.
+template <class Program>
+__device__ __forceinline__ std::uint32_t resuming_in(std::uint32_t meta, int next, int queue) {
+  return (meta & ~(0xffffu << state_shift)) | static_cast<std::uint32_t>(next) << state_shift |
+         queue_number<Program>(queue) << queue_shift;
+}
+
 // Fills a record of the pool that nobody else knows with a task that has not run.
 template <class Program, class Task>
 __device__ __forceinline__ void write_task(record_pool<typename Program::template layout<>> records,

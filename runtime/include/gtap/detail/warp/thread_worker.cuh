@@ -6,6 +6,7 @@
 #include <gtap/detail/launch/launch.cuh>
 #include <gtap/detail/stack/task_stack.cuh>
 #include <gtap/detail/task/new_task.cuh>
+#include <gtap/detail/task/verbs.cuh>
 
 namespace gtap::detail {
 
@@ -21,7 +22,7 @@ public:
   // ---- verbs, called by steps ----
 
   // The state that the running task resumes in; 0 on its first run.
-  __device__ __forceinline__ int state() const { return meta_ >> state_shift & 0xff; }
+  __device__ __forceinline__ int state() const { return state_of(meta_); }
 
   // Makes a task, or runs it at once when there is no memory for it.
   template <class Task>
@@ -30,7 +31,7 @@ public:
       counts.in_spawns += ran;
       return;
     }
-    const result_place result = place_of(request);
+    const result_place result = place_of(request, payload_, payload_bytes_);
     if constexpr (!Program::template runs<Task>) {
       spawn_for_block(request, result);
       return;
@@ -40,9 +41,8 @@ public:
       spawn_in_pool(request, result);
       return;
     }
-    constexpr bool held = shape::template holds<Task>;
     std::uint32_t link = static_cast<std::uint32_t>(result.where);
-    if (!held || (result.flags & flag_into_pointer)) {
+    if (needs_record<Program, Task>(result)) {
       link = allocate<at_need>();
       if (link == none) {
         run_inline(request);
@@ -51,14 +51,7 @@ public:
       records().head(link).destination = reinterpret_cast<void *>(result.where);
     }
     into_record_ |= (result.flags & flag_into_parent) != 0;
-    const std::uint32_t position = stack_.top++;
-    window_.meta(position) = new_meta<Program>(request, result.flags);
-    if (!held || result.flags != 0)
-      window_.link(position) = link;
-    void *payload = window_.payload(position);
-    if constexpr (!held)
-      payload = records().payload(link);
-    ::new (payload) typename Task::gtap_args(request.arguments);
+    write_in_window<Program>(records(), window_, stack_.top++, request, result.flags, link);
   }
 
   // True when a child spawned since the last taskwait has been queued: none of them has run yet.
@@ -69,8 +62,7 @@ public:
   // Leaves the task until its children have finished; it resumes in `next`. The step returns after
   // this.
   __device__ __forceinline__ void suspend(int next, int queue = 0) {
-    meta_ = (meta_ & ~(0xffffu << state_shift)) | static_cast<std::uint32_t>(next) << state_shift |
-            queue_number<Program>(queue) << queue_shift;
+    meta_ = resuming_in<Program>(meta_, next, queue);
     window_.meta(current_) = meta_;
     stack_.started |= stack_state::bit(current_);
     finished_ = false;
@@ -79,10 +71,7 @@ public:
   // Ends the task with its result. The step returns after this.
   template <class Result>
   __device__ __forceinline__ void finish(Result value) {
-    if (meta_ & flag_into_parent)
-      store_in_parent(value);
-    else if (meta_ & flag_into_pointer)
-      *static_cast<Result *>(records().head(window_.link(current_)).destination) = value;
+    store_result<Program>(lane_, window_, stack_, current_, meta_, held_, value);
   }
   __device__ __forceinline__ void finish() {}
 
@@ -96,9 +85,7 @@ public:
     held_ = shape::template holds<Task>;
     waits_ = record::gtap_states > 1;
     payload_bytes_ = sizeof(record);
-    payload_ = window_.payload(current_);
-    if constexpr (!shape::template holds<Task>)
-      payload_ = records().payload(window_.link(current_));
+    payload_ = payload_at<Task, Program>(lane_, window_, current_);
     return *static_cast<record *>(payload_);
   }
 
@@ -263,45 +250,6 @@ private:
   static constexpr unsigned most_before_steps = shape::entries - (shape::entries + 3) / 4;
   static constexpr unsigned left_after_eviction = shape::entries / 2;
   static constexpr std::uint32_t heap = 1024;
-
-  // A destination in the running task's own record moves with it.
-  template <class Task>
-  __device__ __forceinline__ result_place place_of(const child<Task> &request) const {
-    void *address = destination_address(request.into);
-    if (address == nullptr)
-      return {0, 0};
-    const std::uintptr_t offset =
-        reinterpret_cast<std::uintptr_t>(address) - reinterpret_cast<std::uintptr_t>(payload_);
-    if (offset < payload_bytes_)
-      return {flag_into_parent, offset};
-    return {flag_into_pointer, reinterpret_cast<std::uintptr_t>(address)};
-  }
-
-  __device__ __forceinline__ std::uintptr_t result_offset() const {
-    const std::uint32_t link = window_.link(current_);
-    return held_ ? link : reinterpret_cast<std::uintptr_t>(records().head(link).destination);
-  }
-
-  // Two stores rather than one pointer, so that the compiler sees that one is to shared memory.
-  template <class Result>
-  __device__ __forceinline__ void store_in_parent(const Result &value) const {
-    const std::uintptr_t offset = result_offset();
-    const std::uint32_t distance = stack_.distance_to_parent(current_);
-    if (distance <= current_ - stack_.low) {
-      const std::uint32_t parent = current_ - distance;
-      if (shape::holds_all || !(window_.meta(parent) & flag_pooled))
-        store(window_.payload(parent), offset, value);
-      else
-        store(records().payload(window_.link(parent)), offset, value);
-    } else {
-      store(records().payload(stack_.bottom), offset, value);
-    }
-  }
-  template <class Result>
-  __device__ __forceinline__ static void store(void *payload, std::uintptr_t offset,
-                                               const Result &value) {
-    *reinterpret_cast<Result *>(static_cast<unsigned char *>(payload) + offset) = value;
-  }
 
   // `AtNeed`: for a task that cannot run inside its parent.
   template <bool AtNeed>
