@@ -38,12 +38,11 @@ __device__ __forceinline__ typename Worker::memory *memory_of_workers() {
   return reinterpret_cast<typename Worker::memory *>(
       block_memory<Count * sizeof(typename Worker::memory), Count * warp_lanes>());
 }
-template <class Program>
-__device__ __forceinline__ auto source_of(context *shared, pool_limits limits,
-                                          std::uint32_t number) {
-  using layout = typename Program::template layout<>;
-  return record_source<layout>{shared, record_pool<layout>(shared->records, limits.capacity),
-                               limits, number};
+template <class Worker>
+__device__ __forceinline__ typename Worker::source source_of(context *shared, pool_limits limits,
+                                                             std::uint32_t number) {
+  return {shared, record_pool<typename Worker::layout>(shared->records, limits.capacity), limits,
+          number};
 }
 
 #if defined(GTAP_WORKER_BLOCK)
@@ -55,7 +54,7 @@ __device__ worker_counts run_baseline(context *shared, pool_limits limits, std::
   using worker = pool_block_worker<Program>;
   typename worker::memory &own = memory_of_workers<worker, 1>()[0];
   if (thread == 0)
-    worker::begin(own, source_of<Program>(shared, limits, block),
+    worker::begin(own, source_of<worker>(shared, limits, block),
                   limits.reserved != 0 && block < limits.warps ? block * limits.chunk : none);
   __syncthreads();
   if (thread >= warp_lanes) {
@@ -81,7 +80,7 @@ __device__ worker_counts run_baseline(context *shared, pool_limits limits, std::
   typename worker::memory &own =
       memory_of_workers<worker, GTAP_BLOCK_SIZE / warp_lanes>()[thread / warp_lanes];
   if (lane == 0)
-    ::new (&own.from) typename worker::source(source_of<Program>(shared, limits, warp));
+    ::new (&own.from) typename worker::source(source_of<worker>(shared, limits, warp));
   free_lists &free = *::new (&own.free[lane]) free_lists();
   if (limits.reserved != 0 && warp < limits.warps)
     free.fresh = (warp * warp_lanes + static_cast<unsigned>(lane)) * limits.chunk;

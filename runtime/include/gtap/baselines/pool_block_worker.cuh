@@ -20,7 +20,7 @@ template <class Program>
 class pool_block_worker {
 public:
   using layout = typename Program::template layout<>;
-  using source = record_source<layout>;
+  using source = record_source<layout, record_part::first_of_blocks>;
   // How many tasks a round runs.
   static constexpr unsigned tasks_per_round = 1;
 

@@ -15,10 +15,11 @@ namespace gtap::detail {
 // A program with one stack for a block.
 template <class Program>
 struct block_program : Program {
+  static constexpr record_part part = record_part::first_of_blocks;
   template <class Records = void>
   static constexpr bool some_join = true; // the block's stack knows no other case
   template <class Records = void>
-  struct window_sizes : Program::template stack_sizes<1> {};
+  struct window_sizes : Program::template window_of_block<> {};
 };
 
 template <class Program> // a block_program

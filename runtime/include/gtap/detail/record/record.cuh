@@ -66,8 +66,9 @@ struct join_counts {
 };
 
 // Programs with both kinds of task have a part of the pool for what lanes take and another for what
-// blocks take (mixed_records.cuh). All others have the first alone.
-enum class record_part { first, second };
+// blocks take (mixed_records.cuh). All others have the first alone. Where only blocks take records, it is their first:
+// who cannot do without a record looks for one everywhere.
+enum class record_part { first, second, first_of_blocks };
 
 // The pool of one launch: slots of Layout::slot bytes, and the joins behind them.
 template <class Layout>

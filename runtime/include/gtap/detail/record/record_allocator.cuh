@@ -19,22 +19,22 @@ struct record_supply {
 template <record_part Part>
 struct words_of_part {
   __device__ static std::uint32_t &arena(context &shared) {
-    if constexpr (Part == record_part::first)
-      return shared.arena_next;
-    else
+    if constexpr (Part == record_part::second)
       return shared.arena_of_blocks;
+    else
+      return shared.arena_next;
   }
   __device__ static std::uint32_t &shortage(context &shared) {
-    if constexpr (Part == record_part::first)
-      return shared.short_of_records;
-    else
+    if constexpr (Part == record_part::second)
       return shared.short_of_block_records;
+    else
+      return shared.short_of_records;
   }
   __device__ static chunk_stack &stack(context &shared, std::uint32_t station) {
-    if constexpr (Part == record_part::first)
-      return shared.stations[station].free_records;
-    else
+    if constexpr (Part == record_part::second)
       return shared.stations[station].free_of_blocks;
+    else
+      return shared.stations[station].free_records;
   }
 };
 
@@ -155,11 +155,6 @@ __device__ __noinline__ void give_back(context *shared, record_pool<Layout> reco
 // Stacks of other warps that a lane looks into before it gives up: it can run a task inside its parent. A
 // block cannot: it looks into all.
 inline constexpr unsigned foreign_stacks = 16;
-#if defined(GTAP_WORKER_BLOCK) && !defined(GTAP_WORKER_MIXED)
-inline constexpr record_part part_of_blocks = record_part::first;
-#else
-inline constexpr record_part part_of_blocks = record_part::second;
-#endif
 
 // The slow path of allocate(): a chunk from the own warp's stack, fresh records from the arena, or
 // a chunk from some other warp's stack; count 0 when there is none.
@@ -184,8 +179,9 @@ __device__ __noinline__ record_supply refill(context *shared, record_pool<Layout
   atomic(words::shortage(*shared)).store(1, relaxed);
   if (has_defect(defect::records_stay_with_finisher))
     return {none, 0, none};
-  const unsigned looks = Part == part_of_blocks ? limits.warps : foreign_stacks;
-  const std::uint32_t step = Part == part_of_blocks ? 1 : limits.warps / foreign_stacks + 1;
+  constexpr bool of_lanes = Part == record_part::first;
+  const unsigned looks = of_lanes ? foreign_stacks : limits.warps;
+  const std::uint32_t step = of_lanes ? limits.warps / foreign_stacks + 1 : 1;
   for (std::uint32_t i = 0, other = warp; i < looks; ++i) {
     other = (other + step) % limits.warps;
     const record_supply foreign = pop_chunk(words::stack(*shared, other), records);
@@ -217,13 +213,13 @@ struct record_source {
 
   // Whether a record belongs to this part.
   __device__ __forceinline__ bool owns(record_index index) const {
-    return Part == record_part::first ? index < limits.capacity : index >= limits.first;
+    return Part == record_part::second ? index >= limits.first : index < limits.capacity;
   }
   __device__ __forceinline__ record_index index_of(std::uint32_t number) const {
-    if constexpr (Part == record_part::first)
-      return number;
-    else
+    if constexpr (Part == record_part::second)
       return limits.first + number * Layout::slots_of_block;
+    else
+      return number;
   }
 };
 

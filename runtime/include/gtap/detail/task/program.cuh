@@ -75,11 +75,13 @@ struct program {
   struct layout
       : detail::record_layout<detail::greatest({sizeof(typename Tasks::gtap_record)...}),
                               detail::greatest({alignof(typename Tasks::gtap_record)...})> {};
-  template <unsigned Stacks>
-  struct stack_sizes
-      : detail::window_shape<Stacks, GTAP_WINDOW_BYTES, GTAP_WINDOW_ENTRIES, Tasks...> {};
+  // The windows of lanes that run all of these tasks, and the window of a block that does.
   template <class Records = void>
-  struct window_sizes : stack_sizes<detail::lanes_of_block> {};
+  struct window_sizes : detail::window_shape<detail::lanes_of_block, GTAP_WINDOW_BYTES,
+                                             GTAP_WINDOW_ENTRIES, Tasks...> {};
+  template <class Records = void>
+  struct window_of_block : detail::window_shape<1, detail::block_window_bytes,
+                                                detail::block_window_entries, Tasks...> {};
 
   // Runs one step of task function `function` on the worker's newest record: a chain of compares
   // that the compiler turns into a switch, with every step inlined. `Part`: says by `runs` which tasks

@@ -1,8 +1,14 @@
-// Which workers run the tasks of an entry: lanes, blocks, or both in turns.
+// Which workers run the tasks of an entry: lanes, blocks, or both in turns. In a file with one kind of task function
+// every entry has that kind. In a file with both an entry has the workers that its own tasks need, and pays registers
+// and shared memory for no others.
 #pragma once
 
+#include <gtap/detail/task/program.cuh>
+
 #if defined(GTAP_WORKER_MIXED)
+#include <gtap/detail/workers/block_workers.cuh>
 #include <gtap/detail/workers/mixed_workers.cuh>
+#include <gtap/detail/workers/thread_workers.cuh>
 #elif defined(GTAP_WORKER_BLOCK)
 #include <gtap/detail/workers/block_workers.cuh>
 #else
@@ -13,7 +19,19 @@ namespace gtap::detail {
 
 #if defined(GTAP_WORKER_MIXED)
 template <class Program>
-using workers = mixed_workers<Program>;
+struct workers_of;
+template <class... Tasks>
+struct workers_of<program<Tasks...>> {
+  static constexpr bool all_by_block = (Tasks::gtap_by_block && ...);
+  static constexpr bool all_by_thread = (!Tasks::gtap_by_block && ...);
+  using type =
+      std::conditional_t<all_by_block, block_workers<program<Tasks...>>,
+                         std::conditional_t<all_by_thread, thread_workers<program<Tasks...>>,
+                                            mixed_workers<program<Tasks...>>>>;
+};
+// A class of its own, so that tasks may be incomplete where a session names it.
+template <class Program>
+struct workers : workers_of<Program>::type {};
 #elif defined(GTAP_WORKER_BLOCK)
 template <class Program>
 using workers = block_workers<Program>;
