@@ -5,6 +5,7 @@
 #include "CheckAccess.h"
 #include "CheckBlockTasks.h"
 #include "CheckBody.h"
+#include "CheckKernels.h"
 #include "CheckStackMemory.h"
 #include "EmitLaunches.h"
 #include "EntryTasks.h"
@@ -76,6 +77,7 @@ public:
     }
     if (model_.worker == WorkerKind::Block || model_.mixed)
       checkBlockTasks(model_, context_, diagnostics_);
+    checkKernels(model_, context_, diagnostics_);
     if (options_.target == Target::Host)
       checkLaunches();
   }

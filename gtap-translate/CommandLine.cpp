@@ -2,6 +2,8 @@
 // neither options such as -isystem nor an order among different options; CLI11 reads the rest.
 #include "CommandLine.h"
 
+#include "CompilerOptions.h"
+
 #include <CLI/CLI.hpp>
 
 #include <optional>
@@ -16,6 +18,7 @@ constexpr const char *compilerHelp =
     "Compiler flags, in the compiler's spelling (given to Clang in this order):\n"
     "  -I DIR  -isystem DIR  -D NAME[=VALUE]  -U NAME  -include FILE  -std=STANDARD\n"
     "  -ferror-limit=N  -WNAME (Clang's own warnings, hidden unless one is named)\n"
+    "What else nvcc takes (-O3, -lineinfo, -gencode, -Xcompiler ...) is accepted and ignored.\n"
     "Everything after -- is given to Clang as it is.\n"
     "Warnings of gtap-translate (docs/diagnostics.md):\n"
     "  -w  -Wno-gtap-NAME  -Wgtap-NAME  -Werror  -Wno-error  -Werror=gtap-NAME  "
@@ -46,7 +49,8 @@ public:
         forClang.insert(forClang.end(), arguments_.begin() + next_, arguments_.end());
         return;
       }
-      if (!warnings.take(word) && !takeCompilerFlag(word) && !takeRespelled(word))
+      if (!warnings.take(word) && !takeCompilerFlag(word) && !takeRespelled(word) &&
+          !skipWithoutMeaning(word))
         takeOwn(word);
     }
   }
@@ -63,7 +67,11 @@ private:
   // -I dir, -Idir and the like.
   bool takeCompilerFlag(const std::string &word) {
     if (startsWith(word, "-std=") || startsWith(word, "--std=")) {
-      forClang.push_back("-std=" + word.substr(word.find('=') + 1));
+      takeStandard(word.substr(word.find('=') + 1));
+      return true;
+    }
+    if (startsWith(word, "-isystem=")) { // as nvcc and CMake write it
+      forClang.insert(forClang.end(), {"-isystem", word.substr(word.find('=') + 1)});
       return true;
     }
     if (startsWith(word, "-ferror-limit=") || (startsWith(word, "-W") && word.size() > 2)) {
@@ -75,7 +83,7 @@ private:
       if (word == flag) {
         std::string value = valueFor(word);
         if (flag == "-std")
-          forClang.push_back("-std=" + value);
+          takeStandard(value);
         else
           forClang.insert(forClang.end(), {word, value});
         return true;
@@ -87,6 +95,19 @@ private:
       }
     }
     return false;
+  }
+
+  void takeStandard(const std::string &standard) {
+    if (std::string problem = problemWithStandard(standard); !problem.empty())
+      throw Mistake{problem};
+    forClang.push_back("-std=" + standard);
+  }
+
+  bool skipWithoutMeaning(const std::string &word) {
+    unsigned count = wordsWithoutMeaning(word);
+    if (count == 2)
+      valueFor(word);
+    return count != 0;
   }
 
   // nvcc's and the compilers' long options with one dash, which CLI11 would read as a row of short
@@ -135,10 +156,22 @@ private:
   std::size_t next_ = 0;
 };
 
-std::string architectureProblem(const std::string &name) {
-  bool good = name.size() > 3 && name.compare(0, 3, "sm_") == 0 &&
-              std::isdigit(static_cast<unsigned char>(name[3]));
-  return good ? "" : "'" + name + "' is not a GPU architecture: write it like sm_90";
+// Every name of an option, with its dashes.
+std::vector<std::string> optionNames(const CLI::App &app) {
+  std::vector<std::string> names{"-arch", "-isystem", "-include", "-std", "-MD", "-MF", "-Werror"};
+  for (const CLI::Option *option : app.get_options())
+    for (const std::string &name : option->get_lnames())
+      names.push_back("--" + name);
+  return names;
+}
+
+std::string noOption(const std::string &word, const CLI::App &app) {
+  std::string name = word.substr(0, word.find('='));
+  std::string meant = nearest(name, optionNames(app));
+  if (meant.empty() && word[1] != '-')
+    meant = nearest("-" + name, optionNames(app));
+  return "there is no option '" + word + "'" +
+         (meant.empty() ? "; --help lists them." : "; did you mean '" + meant + "'?");
 }
 
 // CLI11's own words for an unknown option list everything it met; ours name the first.
@@ -146,11 +179,17 @@ std::string sentenceFor(const CLI::ParseError &error, const CLI::App &app) {
   if (dynamic_cast<const CLI::ExtrasError *>(&error)) {
     for (const std::string &word : app.remaining())
       if (word.size() > 1 && word[0] == '-')
-        return "there is no option '" + word + "'; --help lists them.";
+        return noOption(word, app);
     return "one input file at a time: '" + app.remaining().front() + "' is one too many.";
   }
   std::string text = error.what();
   return text.empty() || text.back() == '.' ? text : text + ".";
+}
+
+std::string noWarning(const std::string &name) {
+  std::string meant = nearest(name, warningNames());
+  return "there is no warning '" + name + "'" +
+         (meant.empty() ? "; --help lists them." : "; did you mean '" + meant + "'?");
 }
 
 // What the options as a whole must satisfy; "" when they do.
@@ -189,7 +228,7 @@ std::variant<Options, int> parseCommandLine(const std::vector<std::string> &argu
   app.add_option("--target", target, "What the output is for: cuda (default) or host")
       ->check(CLI::IsMember({"cuda", "host"}));
   app.add_option("--gpu-arch", options.gpuArch, "GPU architecture, also -arch (default sm_90)")
-      ->check(architectureProblem);
+      ->check(problemWithArchitecture);
   app.add_option("--cuda-path", options.cudaPath, "The CUDA toolkit's folder");
   app.add_option("--resource-dir", options.resourceDir, "Clang's resource folder");
   app.add_option("-p,--build-path", options.buildPath,
@@ -223,14 +262,16 @@ std::variant<Options, int> parseCommandLine(const std::vector<std::string> &argu
   } catch (const CLI::ParseError &error) {
     return mistake(sentenceFor(error, app));
   }
+  options.gpuArch = architectureToParseFor(options.gpuArch);
+  if (options.gpuArch.empty())
+    options.gpuArch = Options().gpuArch;
   options.target = target == "host" ? Target::Host : Target::Cuda;
   options.printSpills |= !spillsFormat.empty();
   options.spillsAsJson = spillsFormat == "json";
   options.clangArgs = splitter.forClang;
   options.warnings = splitter.warnings;
   if (!splitter.warnings.unknownName().empty())
-    return mistake("there is no warning '" + splitter.warnings.unknownName() +
-                   "'; --help lists them.");
+    return mistake(noWarning(splitter.warnings.unknownName()));
   std::string problem = problemWith(options);
   if (!problem.empty())
     return mistake(problem);

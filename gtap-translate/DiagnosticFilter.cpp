@@ -1,8 +1,11 @@
 // See DiagnosticFilter.h.
 #include "DiagnosticFilter.h"
 
+#include "CompilerErrors.h"
+
 #include <clang/Basic/AllDiagnostics.h>
 #include <clang/Basic/DiagnosticIDs.h>
+#include <clang/Basic/DiagnosticLex.h>
 #include <clang/Basic/SourceManager.h>
 
 namespace gtap {
@@ -37,6 +40,10 @@ const char *rightPlace(PragmaKind kind) {
 void DiagnosticFilter::HandleDiagnostic(clang::DiagnosticsEngine::Level level,
                                         const clang::Diagnostic &diagnostic) {
   using Level = clang::DiagnosticsEngine::Level;
+  if (headerMissing_) { // what follows from its absence is no news
+    clangErrors_ += level >= Level::Error;
+    return;
+  }
   if (isOurs(diagnostic)) {
     if (level != Level::Note)
       showNotes_ = true;
@@ -53,13 +60,16 @@ void DiagnosticFilter::HandleDiagnostic(clang::DiagnosticsEngine::Level level,
     NumErrors++;
     clangErrors_++;
   }
-  if (isError && causedByPragma(diagnostic)) {
+  bool absent = diagnostic.getID() == clang::diag::err_pp_file_not_found;
+  if (isError && (causedByPragma(diagnostic) || restated(diagnostic))) {
     showNotes_ = false;
+    headerMissing_ |= absent;
     return;
   }
   showNotes_ = isError || (showWarnings_ && !facts_.siteAt(diagnostic.getLocation()));
   if (showNotes_)
     inner_.HandleDiagnostic(level, diagnostic);
+  headerMissing_ |= absent;
 }
 
 // Reports the error in terms of a pragma when one caused it.
@@ -88,6 +98,20 @@ bool DiagnosticFilter::causedByPragma(const clang::Diagnostic &diagnostic) {
     facts_.reject(*site);
     reportPragma(*site, where, diagnostic, parserError);
   }
+  return true;
+}
+
+// Reports the error in terms of gtap when that says more than Clang's own words.
+bool DiagnosticFilter::restated(const clang::Diagnostic &diagnostic) {
+  if (!diagnostics_ || !diagnostic.hasSourceManager() || !preprocessor_)
+    return false;
+  std::optional<Restatement> better =
+      restate(diagnostic, SituationOfError{*preprocessor_, facts_, target_});
+  if (!better)
+    return false;
+  diagnostics_->report(
+      better->id, better->where,
+      {better->arguments[0], better->arguments[1], better->arguments[2], better->arguments[3]});
   return true;
 }
 

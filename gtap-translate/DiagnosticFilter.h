@@ -1,9 +1,11 @@
 // Stands between Clang and the printer: turns parser errors that an injected token caused into our
-// own words about the pragma, and keeps Clang's warnings away unless they were asked for. Must not
+// own words about the pragma, restates errors that name the wrong cause
+// (CompilerErrors), and keeps Clang's warnings away unless they were asked for. Must not
 // know how anything is printed.
 #pragma once
 
 #include "Diagnostics.h"
+#include "Options.h"
 #include "Pragmas.h"
 
 #include <clang/Basic/Diagnostic.h>
@@ -12,8 +14,9 @@ namespace gtap {
 
 class DiagnosticFilter : public clang::DiagnosticConsumer {
 public:
-  DiagnosticFilter(clang::DiagnosticConsumer &inner, SourceFacts &facts, bool showWarnings)
-      : inner_(inner), facts_(facts), showWarnings_(showWarnings) {}
+  DiagnosticFilter(clang::DiagnosticConsumer &inner, SourceFacts &facts, Target target,
+                   bool showWarnings)
+      : inner_(inner), facts_(facts), target_(target), showWarnings_(showWarnings) {}
 
   // Where reports about pragmas go; must be set before the preprocessor starts.
   void setDiagnostics(Diagnostics *diagnostics) { diagnostics_ = diagnostics; }
@@ -23,6 +26,7 @@ public:
 
   void BeginSourceFile(const clang::LangOptions &language,
                        const clang::Preprocessor *preprocessor) override {
+    preprocessor_ = preprocessor;
     inner_.BeginSourceFile(language, preprocessor);
   }
   void EndSourceFile() override { inner_.EndSourceFile(); }
@@ -32,13 +36,17 @@ public:
 
 private:
   bool causedByPragma(const clang::Diagnostic &diagnostic);
+  bool restated(const clang::Diagnostic &diagnostic);
   void reportPragma(PragmaSite &site, clang::SourceLocation where,
                     const clang::Diagnostic &diagnostic, bool parserError);
 
   clang::DiagnosticConsumer &inner_;
   SourceFacts &facts_;
   Diagnostics *diagnostics_ = nullptr;
+  const clang::Preprocessor *preprocessor_ = nullptr;
+  Target target_;
   bool showWarnings_;
+  bool headerMissing_ = false;
   bool showNotes_ = true; // whether the diagnostic that notes belong to was shown
   unsigned clangErrors_ = 0;
 };

@@ -1,8 +1,9 @@
 // See Invocation.h. Every candidate folder is checked for a file that only the right one has.
 #include "Invocation.h"
 
+#include "BuildDatabase.h"
+
 #include <clang/Basic/Version.h>
-#include <clang/Tooling/CompilationDatabase.h>
 #include <llvm/Support/FileSystem.h>
 #include <llvm/Support/Path.h>
 #include <llvm/Support/Process.h>
@@ -99,44 +100,31 @@ Search findIncludeDir(llvm::StringRef bin) {
   return search;
 }
 
-// The flags for `input` in a compilation database that mean the same to Clang as to nvcc: what
-// finds and defines.
-std::variant<std::vector<std::string>, InvocationError> databaseFlags(const std::string &buildPath,
-                                                                      const std::string &input) {
-  std::string error;
-  auto database = clang::tooling::CompilationDatabase::loadFromDirectory(buildPath, error);
-  if (!database)
-    return InvocationError{
-        fmt::format("-p {}: no readable compile_commands.json there", buildPath)};
-  std::vector<std::string> flags;
-  llvm::SmallString<256> absolute(input);
-  llvm::sys::fs::make_absolute(absolute);
-  path::remove_dots(absolute, /*remove_dot_dot=*/true);
-  for (const auto &command : database->getCompileCommands(absolute)) {
-    const std::vector<std::string> &words = command.CommandLine;
-    for (std::size_t i = 1; i < words.size(); i++) {
-      llvm::StringRef word = words[i];
-      bool takesNext =
-          word == "-I" || word == "-D" || word == "-U" || word == "-isystem" || word == "-include";
-      bool wanted = takesNext || word.starts_with("-I") || word.starts_with("-D") ||
-                    word.starts_with("-U") || word.starts_with("-isystem") ||
-                    word.starts_with("-std=");
-      if (wanted)
-        flags.push_back(word.str());
-      if (takesNext && i + 1 < words.size())
-        flags.push_back(words[++i]);
-    }
-    break; // one command is enough: a file compiled twice has the same headers
-  }
-  return flags;
-}
-
 bool hasStandard(const std::vector<std::string> &arguments) {
   for (const std::string &argument : arguments)
     if (llvm::StringRef(argument).starts_with("-std=") ||
         llvm::StringRef(argument).starts_with("--std="))
       return true;
   return false;
+}
+
+// Adds what a program for a device needs: a toolkit's headers.
+std::optional<InvocationError> addCuda(const Options &options, Invocation &result) {
+  Search cuda = findCuda(options);
+  if (!cuda.found())
+    return cuda.error("Give its folder with --cuda-path. (--target=host needs none.)");
+  result.cudaPath = cuda.folder();
+  result.arguments.push_back("--cuda-path=" + result.cudaPath);
+  return std::nullopt;
+}
+
+// Adds what stands for a toolkit in a program for the host: our own headers alone, so that a
+// program is translated in the same way on every machine. They come before the user's own folders,
+// one of which may be a toolkit's.
+void addShim(Invocation &result) {
+  result.arguments.insert(result.arguments.end(),
+                          {"-nocudainc", "-nocudalib", "-include", "gtap/host/translating.h",
+                           "-I" + joined(result.includeDir, "gtap/host/shim")});
 }
 
 } // namespace
@@ -147,15 +135,11 @@ std::variant<Invocation, InvocationError> makeInvocation(const Options &options,
   Search resource = findResourceDir(options, bin);
   if (!resource.found())
     return resource.error("Install clang-22, or give the folder with --resource-dir.");
-  Search cuda = findCuda(options);
-  if (!cuda.found())
-    return cuda.error("Give its folder with --cuda-path.");
   Search include = findIncludeDir(bin);
   if (!include.found())
     return include.error("Install gtap-translate together with its headers.");
 
   Invocation result;
-  result.cudaPath = cuda.folder();
   result.resourceDir = resource.folder();
   result.includeDir = include.folder();
   result.arguments = {executable,
@@ -165,14 +149,17 @@ std::variant<Invocation, InvocationError> makeInvocation(const Options &options,
                       "--cuda-device-only",
                       "-fsyntax-only",
                       "--cuda-gpu-arch=" + options.gpuArch,
-                      "--cuda-path=" + result.cudaPath,
                       "-resource-dir=" + result.resourceDir,
                       "-Wno-unknown-cuda-version",
                       "-DGTAP_TRANSLATING=1"};
+  if (options.target == Target::Host)
+    addShim(result);
+  else if (auto error = addCuda(options, result))
+    return *error;
   if (!options.buildPath.empty()) {
     auto flags = databaseFlags(options.buildPath, options.input);
-    if (auto *error = std::get_if<InvocationError>(&flags))
-      return *error;
+    if (auto *problem = std::get_if<std::string>(&flags))
+      return InvocationError{*problem};
     auto &words = std::get<std::vector<std::string>>(flags);
     result.arguments.insert(result.arguments.end(), words.begin(), words.end());
   }
@@ -181,8 +168,10 @@ std::variant<Invocation, InvocationError> makeInvocation(const Options &options,
   if (!hasStandard(result.arguments))
     result.arguments.push_back("-std=c++17");
   // After the user's own folders. CUDA 13 keeps CCCL in a folder that nvcc adds silently.
-  result.arguments.insert(result.arguments.end(), {"-isystem", result.includeDir, "-isystem",
-                                                   joined(result.cudaPath, "include/cccl")});
+  result.arguments.insert(result.arguments.end(), {"-isystem", result.includeDir});
+  if (!result.cudaPath.empty())
+    result.arguments.insert(result.arguments.end(),
+                            {"-isystem", joined(result.cudaPath, "include/cccl")});
   return result;
 }
 

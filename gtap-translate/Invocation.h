@@ -1,4 +1,4 @@
-// Finds CUDA, Clang's resource folder and our own headers, and builds the arguments of every parse
+// Finds CUDA (where the target needs it), Clang's resource folder and our own headers, and builds the arguments of every parse
 // from them. Everything about Clang's command line is here; must not know what is parsed for what.
 #pragma once
 
@@ -13,7 +13,7 @@ namespace gtap {
 // What a parse needs. `arguments` is a compiler command line without the input file.
 struct Invocation {
   std::vector<std::string> arguments;
-  std::string cudaPath;
+  std::string cudaPath; // empty: the target needs none
   std::string resourceDir;
   std::string includeDir;
 };

@@ -3,6 +3,7 @@
 #include "Parse.h"
 
 #include <clang/AST/ASTConsumer.h>
+#include <clang/Basic/DiagnosticLex.h>
 #include <clang/Driver/CreateInvocationFromArgs.h>
 #include <clang/Frontend/CompilerInvocation.h>
 #include <clang/Lex/PreprocessorOptions.h>
@@ -100,7 +101,8 @@ std::unique_ptr<ParsedUnit> ParsedUnit::parse(const std::vector<std::string> &ar
                                               clang::DiagnosticConsumer &consumer,
                                               ParseSettings settings) {
   std::unique_ptr<ParsedUnit> unit(new ParsedUnit);
-  unit->filter_ = std::make_unique<DiagnosticFilter>(consumer, unit->facts_, settings.showWarnings);
+  unit->filter_ = std::make_unique<DiagnosticFilter>(consumer, unit->facts_, settings.target,
+                                                     settings.showWarnings);
   std::vector<const char *> words;
   for (const std::string &argument : arguments)
     words.push_back(argument.c_str());
@@ -128,6 +130,9 @@ std::unique_ptr<ParsedUnit> ParsedUnit::parse(const std::vector<std::string> &ar
   clang::CompilerInstance &compiler = *unit->compiler_;
   compiler.setVirtualFileSystem(files);
   compiler.createDiagnostics(unit->filter_.get(), /*ShouldOwnClient=*/false);
+  // After a fatal error Clang would show none of ours; DiagnosticFilter ends the output instead.
+  compiler.getDiagnostics().setSeverity(clang::diag::err_pp_file_not_found,
+                                        clang::diag::Severity::Error, clang::SourceLocation());
   compiler.createFileManager();
   compiler.createSourceManager();
   if (!compiler.createTarget())

@@ -6,6 +6,7 @@
 #include "Diagnostics.h"
 #include "HeadersAhead.h"
 #include "LineTable.h"
+#include "Options.h"
 #include "Pragmas.h"
 
 #include <clang/AST/ASTContext.h>
@@ -22,6 +23,7 @@
 namespace gtap {
 
 struct ParseSettings {
+  Target target = Target::Cuda;     // whose declarations the file can use
   bool pragmas = true;              // handle gtap pragmas; otherwise they are ignored
   bool showWarnings = false;        // pass Clang's own warnings on
   WarningSwitches warnings = {};    // of our own

@@ -267,6 +267,8 @@ public:
       return;
     StringRef rest(lexer->getBufferLocation(),
                    lexer->getBuffer().end() - lexer->getBufferLocation());
+    if (kind == PIK_HashPragma && !sources().isInSystemHeader(location))
+      checkSpelling(location, rest.take_until([](char c) { return c == '\n'; }));
     if (kind == PIK__Pragma)
       facts_.macros.sawPragmaOperator(location, rest);
     else if (rest.ltrim().starts_with("once") && !sources().isInSystemHeader(location))
@@ -281,6 +283,32 @@ public:
 
 private:
   SourceManager &sources() const { return preprocessor_.getSourceManager(); }
+
+  // `#pragma gatp task`, `#pragma GTAP task`, `#pragma taskwait`: compilers ignore what they do not know.
+  void checkSpelling(SourceLocation location, StringRef line) {
+    auto wordOf = [](StringRef &text) {
+      text = text.ltrim();
+      StringRef word = text.take_while([](char c) { return isAsciiIdentifierContinue(c); });
+      text = text.drop_front(word.size());
+      return word;
+    };
+    StringRef rest = line;
+    StringRef first = wordOf(rest);
+    StringRef second = wordOf(rest);
+    if (first == "gtap" || first.empty())
+      return;
+    StringRef directive = second;
+    if (std::string joined = first.lower(); StringRef(joined).starts_with("gtap"))
+      directive = second.empty() ? StringRef(first).drop_front(4).ltrim('_') : second;
+    else if (first == "taskwait")
+      directive = first;
+    else if (!directiveNamed(second) || StringRef(joined).edit_distance("gtap") > 2)
+      return;
+    if (directiveNamed(directive))
+      diagnostics_.report(
+          DiagId::PragmaNearMiss, location,
+          {second.empty() ? first.str() : (first + " " + second).str(), directive.str()});
+  }
 
   void mention(const Token &name) {
     if (IdentifierInfo *identifier = name.getIdentifierInfo())

@@ -48,7 +48,11 @@ std::string writeFile(const std::string &path, const std::string &text) {
   });
   if (!error)
     return "";
-  return fmt::format("cannot write '{}': {}.", path, llvm::toString(std::move(error)));
+  std::string reason; // without the path, which LLVM's own words repeat
+  llvm::handleAllErrors(std::move(error), [&](const llvm::ErrorInfoBase &info) {
+    reason = info.convertToErrorCode().message();
+  });
+  return fmt::format("cannot write '{}': {}.", path, reason);
 }
 
 // A name as Make reads it.
@@ -72,7 +76,10 @@ std::string depfileText(const Options &options, const std::vector<std::string> &
 }
 
 void printInvocation(const Invocation &invocation, const Options &options) {
-  llvm::errs() << "CUDA: " << invocation.cudaPath << "\n"
+  llvm::errs() << "CUDA: "
+               << (invocation.cudaPath.empty() ? "the host target's own headers"
+                                               : invocation.cudaPath)
+               << "\n"
                << "Clang's resources: " << invocation.resourceDir << "\n"
                << "gtap headers: " << invocation.includeDir << "\n";
   for (const std::string &argument : invocation.arguments)

@@ -73,7 +73,8 @@ public:
     bool copies = around.mayFork && !options.checkOnly;
     unit_ = ParsedUnit::parse(
         invocation.arguments, options.input, normaliser.text(), printer_,
-        ParseSettings{.showWarnings = asksForWarnings(options),
+        ParseSettings{.target = options.target,
+                      .showWarnings = asksForWarnings(options),
                       .warnings = options.warnings,
                       .lines = &normaliser.lines(),
                       .headersAhead = copies ? toleranceFor(options.target) : nullptr});

@@ -1,4 +1,4 @@
-// See Verify.h. Output for the host is parsed as CUDA too: its shim header is empty under
+// See Verify.h. Output for the host is parsed as CUDA, too: cuda_shim.h is empty under
 // GTAP_TRANSLATING, and gtap::host::launch is one of the interface's stubs.
 #include "Verify.h"
 

@@ -58,6 +58,13 @@ def test_command_line(folder):
     expect_sentence("unwritable folder", run(good, "-o", folder / "absent" / "out.cu"), "cannot write")
     expect_sentence("output is input", run(good, "-o", good), "is the input itself")
     expect_sentence("unknown option", run(good, "--frobnicate", "-o", out), "--frobnicate")
+    expect_sentence("misspelt option", run(good, "--print-spils", "-o", out), "did you mean '--print-spills'?")
+    expect_sentence("misspelt warning", run(good, "-Wno-gtap-read-before-joins", "-o", out),
+                    "did you mean 'gtap-read-before-join'?")
+    expect_sentence("no such architecture", run(good, "-arch=sm_999", "-o", out), "'sm_999' is not a GPU architecture")
+    expect_sentence("old standard", run(good, "-std=c++14", "-o", out), "'-std=c++14' is too old")
+    unwritable = run(good, "-o", folder / "absent" / "out.cu")
+    expect("says the path once", unwritable.returncode == 1 and unwritable.stderr.count("absent") == 1, unwritable)
     expect_sentence("no input", run("-o", out), "no input file")
     expect_sentence("no output", run(good), "no output file")
     expect_sentence("two inputs", run(good, good, "-o", out), "one too many")
@@ -193,7 +200,43 @@ def test_strange_files(folder):
         expect(f"cut after {cut}", result.returncode in (0, 1), result)
 
 
-for test in (test_command_line, test_outputs, test_warning_switches, test_strange_files, test_rejected, test_sizes,
+NVCC = ["-O3", "-g", "-lineinfo", "-Xcompiler", "-Wall", "-Xcompiler=-fPIC", "--expt-relaxed-constexpr", "-gencode",
+        "arch=compute_90,code=sm_90", "--generate-code=arch=compute_90,code=[compute_90,sm_90]", "-arch=native",
+        "-rdc=true", "--use_fast_math", "-maxrregcount=64", "-L/lib", "-lm", "-ccbin", "g++"]
+
+
+def test_spelling_of_nvcc(folder):
+    good, out = folder / "good.cu", folder / "out.cu"
+    good.write_text(GOOD)
+    result = run(good, "-o", out, *NVCC)
+    expect("options of nvcc", result.returncode == 0 and out.exists() and not result.stderr, result)
+
+
+def test_database(folder):
+    """compile_commands.json as CMake writes it for CUDA: with Ninja, and with Makefiles and response files."""
+    for name in "include", "system", "build":
+        (folder / name).mkdir()
+    (folder / "include" / "one.h").write_text("#define ONE 1\n")
+    (folder / "system" / "two.h").write_text("#define TWO 2\n")
+    source, other, out = folder / "in database.cu", folder / "other.cu", folder / "out.cu"
+    source.write_text("#include <one.h>\n#include <two.h>\n" + GOOD + "static_assert(ONE + TWO + THREE == 6);\n"
+                      "static_assert(__cplusplus == 202002L);\n")
+    other.write_text(GOOD)
+    (folder / "build" / "includes_CUDA.rsp").write_text(f'-I../include -isystem="{folder}/system"\n')
+    nvcc = "/usr/local/cuda/bin/nvcc -forward-unknown-to-host-compiler "
+    rest = f"-O3 -DNDEBUG -std=c++20 '--generate-code=arch=compute_90,code=[sm_90]' -Xcompiler=-fPIC -x cu -c '{source}' -o a.o"
+    commands = {"ninja": nvcc + f"-DTHREE=3 -I{folder}/include -isystem={folder}/system " + rest,
+                "makefiles": nvcc + "-DTHREE=3 --options-file includes_CUDA.rsp " + rest}
+    for name, command in commands.items():
+        (folder / "build" / "compile_commands.json").write_text(
+            json.dumps([{"directory": str(folder / "build"), "command": command, "file": str(source)}]))
+        result = run(source, "-p", folder / "build", "-o", out)
+        expect(f"database of {name}", result.returncode == 0 and out.exists(), result)
+        expect_sentence("not in the database", run(other, "-p", folder / "build", "--check"), "is not in its")
+    expect_sentence("no database", run(source, "-p", folder / "system", "--check"), "no readable compile_commands.json")
+
+
+for test in (test_command_line, test_spelling_of_nvcc, test_database, test_outputs, test_warning_switches, test_strange_files, test_rejected, test_sizes,
              test_encodings):
     with tempfile.TemporaryDirectory() as name:
         test(pathlib.Path(name))

@@ -2,24 +2,30 @@
 // cuda::atomic_ref. Each is a preemption point, so that a loop that polls one starves nobody.
 #pragma once
 
-#include <bit>
-#include <concepts>
 #include <cstdint>
 #include <type_traits>
 
+#include <gtap/host/bits.h>
 #include <gtap/host/preemption.h>
 
 namespace gtap::host::detail {
 
+// A T where an atomic function is for it, which has these types alone.
 template <class T, class... Allowed>
-concept one_of = (std::same_as<T, Allowed> || ...);
+using one_of = std::enable_if_t<(std::is_same_v<T, Allowed> || ...), T>;
 
 template <class T>
-concept atomic_integer = one_of<T, int, unsigned, unsigned long long>;
+using atomic_number = one_of<T, int, unsigned, unsigned long long, float, double>;
 template <class T>
-concept atomic_ordered = one_of<T, int, unsigned, long long, unsigned long long>;
+using atomic_ordered = one_of<T, int, unsigned, long long, unsigned long long>;
+
+// A parameter that takes no part in deduction, so that literals convert.
 template <class T>
-concept atomic_floating = one_of<T, float, double>;
+struct not_deduced {
+  using type = T;
+};
+template <class T>
+using as = typename not_deduced<T>::type;
 
 // The bits of a value as an integer that __atomic builtins take.
 template <class T>
@@ -32,20 +38,19 @@ T atomic_update(T *address, Update update) {
   using bits = bits_of<T>;
   auto *word = reinterpret_cast<bits *>(address);
   bits seen = __atomic_load_n(word, __ATOMIC_RELAXED);
-  while (!__atomic_compare_exchange_n(word, &seen,
-                                      std::bit_cast<bits>(update(std::bit_cast<T>(seen))), false,
-                                      __ATOMIC_RELAXED, __ATOMIC_RELAXED)) {
+  while (!__atomic_compare_exchange_n(
+      word, &seen,
+      gtap::host::detail::bit_cast<bits>(update(gtap::host::detail::bit_cast<T>(seen))), false,
+      __ATOMIC_RELAXED, __ATOMIC_RELAXED)) {
   }
-  return std::bit_cast<T>(seen);
+  return gtap::host::detail::bit_cast<T>(seen);
 }
 
 } // namespace gtap::host::detail
 
-// All return the old value. The second parameter takes no part in deduction, so that literals
-// convert.
+// All return the old value.
 template <class T>
-requires gtap::host::detail::atomic_integer<T> || gtap::host::detail::atomic_floating<T>
-    T atomicAdd(T *address, std::type_identity_t<T> value) {
+gtap::host::detail::atomic_number<T> atomicAdd(T *address, gtap::host::detail::as<T> value) {
   if constexpr (std::is_integral_v<T>) {
     gtap::host::preemption_point();
     return __atomic_fetch_add(address, value, __ATOMIC_RELAXED);
@@ -54,52 +59,48 @@ requires gtap::host::detail::atomic_integer<T> || gtap::host::detail::atomic_flo
   }
 }
 template <class T>
-requires gtap::host::detail::one_of<T, int, unsigned> T atomicSub(T *address,
-                                                                  std::type_identity_t<T> value) {
+gtap::host::detail::one_of<T, int, unsigned> atomicSub(T *address,
+                                                       gtap::host::detail::as<T> value) {
   gtap::host::preemption_point();
   return __atomic_fetch_sub(address, value, __ATOMIC_RELAXED);
 }
 template <class T>
-requires gtap::host::detail::atomic_ordered<T> T atomicMin(T *address,
-                                                           std::type_identity_t<T> value) {
+gtap::host::detail::atomic_ordered<T> atomicMin(T *address, gtap::host::detail::as<T> value) {
   return gtap::host::detail::atomic_update(address,
                                            [=](T old) { return value < old ? value : old; });
 }
 template <class T>
-requires gtap::host::detail::atomic_ordered<T> T atomicMax(T *address,
-                                                           std::type_identity_t<T> value) {
+gtap::host::detail::atomic_ordered<T> atomicMax(T *address, gtap::host::detail::as<T> value) {
   return gtap::host::detail::atomic_update(address,
                                            [=](T old) { return old < value ? value : old; });
 }
 template <class T>
-requires gtap::host::detail::atomic_ordered<T> T atomicAnd(T *address,
-                                                           std::type_identity_t<T> value) {
+gtap::host::detail::atomic_ordered<T> atomicAnd(T *address, gtap::host::detail::as<T> value) {
   gtap::host::preemption_point();
   return __atomic_fetch_and(address, value, __ATOMIC_RELAXED);
 }
 template <class T>
-requires gtap::host::detail::atomic_ordered<T> T atomicOr(T *address,
-                                                          std::type_identity_t<T> value) {
+gtap::host::detail::atomic_ordered<T> atomicOr(T *address, gtap::host::detail::as<T> value) {
   gtap::host::preemption_point();
   return __atomic_fetch_or(address, value, __ATOMIC_RELAXED);
 }
 template <class T>
-requires gtap::host::detail::atomic_ordered<T> T atomicXor(T *address,
-                                                           std::type_identity_t<T> value) {
+gtap::host::detail::atomic_ordered<T> atomicXor(T *address, gtap::host::detail::as<T> value) {
   gtap::host::preemption_point();
   return __atomic_fetch_xor(address, value, __ATOMIC_RELAXED);
 }
 template <class T>
-requires gtap::host::detail::atomic_integer<T> || std::same_as<T, float>
-    T atomicExch(T *address, std::type_identity_t<T> value) {
+gtap::host::detail::one_of<T, int, unsigned, unsigned long long, float>
+atomicExch(T *address, gtap::host::detail::as<T> value) {
   using bits = gtap::host::detail::bits_of<T>;
   gtap::host::preemption_point();
-  return std::bit_cast<T>(__atomic_exchange_n(reinterpret_cast<bits *>(address),
-                                              std::bit_cast<bits>(value), __ATOMIC_RELAXED));
+  return gtap::host::detail::bit_cast<T>(
+      __atomic_exchange_n(reinterpret_cast<bits *>(address),
+                          gtap::host::detail::bit_cast<bits>(value), __ATOMIC_RELAXED));
 }
 template <class T>
-requires gtap::host::detail::atomic_integer<T> || std::same_as<T, unsigned short>
-    T atomicCAS(T *address, std::type_identity_t<T> compare, std::type_identity_t<T> value) {
+gtap::host::detail::one_of<T, int, unsigned, unsigned long long, unsigned short>
+atomicCAS(T *address, gtap::host::detail::as<T> compare, gtap::host::detail::as<T> value) {
   gtap::host::preemption_point();
   __atomic_compare_exchange_n(address, &compare, value, false, __ATOMIC_RELAXED, __ATOMIC_RELAXED);
   return compare;
@@ -117,26 +118,26 @@ inline unsigned atomicDec(unsigned *address, unsigned limit) {
 
 // Scopes make no difference on a CPU.
 template <class T>
-T atomicAdd_block(T *address, std::type_identity_t<T> value) {
+T atomicAdd_block(T *address, gtap::host::detail::as<T> value) {
   return atomicAdd(address, value);
 }
 template <class T>
-T atomicAdd_system(T *address, std::type_identity_t<T> value) {
+T atomicAdd_system(T *address, gtap::host::detail::as<T> value) {
   return atomicAdd(address, value);
 }
 template <class T>
-T atomicExch_block(T *address, std::type_identity_t<T> value) {
+T atomicExch_block(T *address, gtap::host::detail::as<T> value) {
   return atomicExch(address, value);
 }
 template <class T>
-T atomicExch_system(T *address, std::type_identity_t<T> value) {
+T atomicExch_system(T *address, gtap::host::detail::as<T> value) {
   return atomicExch(address, value);
 }
 template <class T>
-T atomicCAS_block(T *address, std::type_identity_t<T> compare, std::type_identity_t<T> value) {
+T atomicCAS_block(T *address, gtap::host::detail::as<T> compare, gtap::host::detail::as<T> value) {
   return atomicCAS(address, compare, value);
 }
 template <class T>
-T atomicCAS_system(T *address, std::type_identity_t<T> compare, std::type_identity_t<T> value) {
+T atomicCAS_system(T *address, gtap::host::detail::as<T> compare, gtap::host::detail::as<T> value) {
   return atomicCAS(address, compare, value);
 }

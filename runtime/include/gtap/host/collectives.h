@@ -4,10 +4,10 @@
 // shuffles do not.
 #pragma once
 
-#include <bit>
 #include <cstdint>
 #include <type_traits>
 
+#include <gtap/host/bits.h>
 #include <gtap/host/indices.h>
 
 namespace gtap::host::detail {
@@ -60,16 +60,16 @@ std::uint64_t to_bits(T value) {
   static_assert(std::is_trivially_copyable_v<T> && (sizeof(T) == 4 || sizeof(T) == 8),
                 "warp collectives take 4- and 8-byte values");
   if constexpr (sizeof(T) == 4)
-    return std::bit_cast<std::uint32_t>(value);
+    return bit_cast<std::uint32_t>(value);
   else
-    return std::bit_cast<std::uint64_t>(value);
+    return bit_cast<std::uint64_t>(value);
 }
 template <class T>
 T from_bits(std::uint64_t bits) {
   if constexpr (sizeof(T) == 4)
-    return std::bit_cast<T>(static_cast<std::uint32_t>(bits));
+    return bit_cast<T>(static_cast<std::uint32_t>(bits));
   else
-    return std::bit_cast<T>(bits);
+    return bit_cast<T>(bits);
 }
 
 template <class T>

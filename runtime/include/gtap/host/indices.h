@@ -1,13 +1,18 @@
 // threadIdx, blockIdx, blockDim, gridDim, warpSize: plain thread-local variables that the emulator
-// sets whenever it resumes a CUDA thread. Read-only for programs.
+// sets whenever it resumes a CUDA thread. Read-only for programs, and constant to the translator.
 #pragma once
 
 #include <gtap/host/vector_types.h>
 
+#if defined(GTAP_TRANSLATING)
+extern const __device__ uint3 threadIdx, blockIdx;
+extern const __device__ dim3 blockDim, gridDim;
+#else
 inline constinit thread_local uint3 threadIdx{0, 0, 0};
 inline constinit thread_local uint3 blockIdx{0, 0, 0};
 inline constinit thread_local dim3 blockDim{};
 inline constinit thread_local dim3 gridDim{};
+#endif
 inline constexpr int warpSize = 32;
 
 namespace gtap::host {

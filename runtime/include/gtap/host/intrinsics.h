@@ -2,23 +2,24 @@
 // max. Must not know how threads are scheduled.
 #pragma once
 
-#include <bit>
 #include <cmath>
 #include <cstdint>
 #include <type_traits>
 
+#include <gtap/host/bits.h>
+
 // Bits.
 constexpr int __popc(unsigned x) {
-  return std::popcount(x);
+  return __builtin_popcount(x);
 }
 constexpr int __popcll(unsigned long long x) {
-  return std::popcount(x);
+  return __builtin_popcountll(x);
 }
 constexpr int __clz(int x) {
-  return std::countl_zero(static_cast<unsigned>(x));
+  return x == 0 ? 32 : __builtin_clz(static_cast<unsigned>(x));
 }
 constexpr int __clzll(long long x) {
-  return std::countl_zero(static_cast<unsigned long long>(x));
+  return x == 0 ? 64 : __builtin_clzll(static_cast<unsigned long long>(x));
 }
 constexpr int __ffs(int x) {
   return __builtin_ffs(x);
@@ -59,22 +60,22 @@ constexpr unsigned __funnelshift_r(unsigned low, unsigned high, unsigned shift) 
 
 // Reinterpretation.
 constexpr int __float_as_int(float x) {
-  return std::bit_cast<int>(x);
+  return gtap::host::detail::bit_cast<int>(x);
 }
 constexpr unsigned __float_as_uint(float x) {
-  return std::bit_cast<unsigned>(x);
+  return gtap::host::detail::bit_cast<unsigned>(x);
 }
 constexpr float __int_as_float(int x) {
-  return std::bit_cast<float>(x);
+  return gtap::host::detail::bit_cast<float>(x);
 }
 constexpr float __uint_as_float(unsigned x) {
-  return std::bit_cast<float>(x);
+  return gtap::host::detail::bit_cast<float>(x);
 }
 constexpr long long __double_as_longlong(double x) {
-  return std::bit_cast<long long>(x);
+  return gtap::host::detail::bit_cast<long long>(x);
 }
 constexpr double __longlong_as_double(long long x) {
-  return std::bit_cast<double>(x);
+  return gtap::host::detail::bit_cast<double>(x);
 }
 
 // Arithmetic.
@@ -101,19 +102,18 @@ namespace gtap::host::detail {
 // What min and max of two arguments return in CUDA: C++'s common type. A signed operand converts to
 // an unsigned one of at least its size.
 template <class A, class B>
-concept arithmetic_pair = std::is_arithmetic_v<A> && std::is_arithmetic_v<B>;
+using common_number =
+    std::enable_if_t<std::is_arithmetic_v<A> && std::is_arithmetic_v<B>, std::common_type_t<A, B>>;
 } // namespace gtap::host::detail
 
 template <class A, class B>
-requires gtap::host::detail::arithmetic_pair<A, B>
-constexpr std::common_type_t<A, B> min(A a, B b) {
+constexpr gtap::host::detail::common_number<A, B> min(A a, B b) {
   using common = std::common_type_t<A, B>;
   return static_cast<common>(b) < static_cast<common>(a) ? static_cast<common>(b)
                                                          : static_cast<common>(a);
 }
 template <class A, class B>
-requires gtap::host::detail::arithmetic_pair<A, B>
-constexpr std::common_type_t<A, B> max(A a, B b) {
+constexpr gtap::host::detail::common_number<A, B> max(A a, B b) {
   using common = std::common_type_t<A, B>;
   return static_cast<common>(a) < static_cast<common>(b) ? static_cast<common>(b)
                                                          : static_cast<common>(a);
