@@ -17,8 +17,8 @@ RUNTIME = {
                        "gtap/task_interface.cuh"], []),
         # What the translator reads in place of the scheduler.
         "stubs": (["gtap/detail/interface_stubs.cuh"], ["interface"]),
-        # Atomic words, warps, planted defects.
-        "base": (["gtap/detail/base/*"], ["host"]),
+        # Atomic words, warps, the numbers of tuning, planted defects.
+        "base": (["gtap/detail/base/*"], ["host", "interface"]),
         # What all workers of a launch share, and how it begins and ends.
         "launch": (["gtap/detail/launch/*"], ["host", "interface", "base"]),
         # Records in the pool, and who has the free ones.
@@ -26,13 +26,13 @@ RUNTIME = {
         # The tasks of a worker, in shared memory and in the pool, and their joins.
         "stack": (["gtap/detail/stack/*"], ["interface", "base", "launch", "record"]),
         # What a program's tasks are, and what a spawn makes.
-        "task": (["gtap/detail/task/*"], ["host", "interface", "launch", "stack"]),
+        "task": (["gtap/detail/task/*"], ["host", "interface", "base", "launch", "record", "stack"]),
         # Lanes as workers, and the warps that they are in.
         "warp": (["gtap/detail/warp/*"], ["interface", "base", "launch", "stack", "task"]),
         # Blocks as workers.
         "block": (["gtap/detail/block/*"], ["base", "launch", "stack", "task"]),
         # Both kinds in one block.
-        "turns": (["gtap/detail/turns/*"], ["launch", "record", "stack", "task", "warp", "block"]),
+        "turns": (["gtap/detail/turns/*"], ["base", "launch", "record", "stack", "task", "warp", "block"]),
         # The schedulers that ours is measured against.
         "baselines": (["gtap/baselines/*"], ["interface", "launch", "record", "stack", "task", "block"]),
         # How a launch puts each kind of worker to work.

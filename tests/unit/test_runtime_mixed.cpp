@@ -1,4 +1,5 @@
-// What a warp does in a program with both kinds of task that shows in no result: where it looks for work.
+// What a warp does in a program with both kinds of task that shows in no result: where it looks for work. And what the
+// constants of the runtime come to for GPUs that no test runs on.
 #define GTAP_TRANSLATED 1
 #define GTAP_TARGET_HOST 1
 #include <gtap/host/cuda_shim.h>
@@ -70,4 +71,53 @@ TEST_CASE("a thief looks at home and elsewhere, whatever the number of warps in 
     CHECK(at_home >= all);
     CHECK(elsewhere >= all * (probes / 2 - 1));
   }
+}
+
+TEST_CASE("windows leave as many blocks resident on GPUs with less shared memory", "[tuning]") {
+  for (const int architecture : {750, 800, 860, 870, 890, 900, 1000, 1200, 1210}) {
+    const multiprocessor own = multiprocessor_of(architecture);
+    for (const unsigned threads : {64u, 128u, 256u, 512u}) {
+      const std::size_t window = lanes_window(architecture, threads, resident_threads,
+                                              most_lanes_window, beside_lanes_window);
+      CAPTURE(architecture, threads, window);
+      CHECK(window <= most_lanes_window);
+      if (architecture != 900 && architecture != 1000) // where registers are what is scarce
+        CHECK((window + beside_lanes_window + own.taken_by_block) * (resident_threads / threads) <=
+              own.shared);
+    }
+    CHECK(lanes_window(architecture, 128, resident_threads, most_lanes_window,
+                       beside_lanes_window) /
+              128 >=
+          120); // four tasks of fib's size
+  }
+  CHECK(lanes_window_bytes == 46080);
+}
+
+namespace {
+
+// A class that could be taken for a program, and lacks its sizes.
+struct no_program {
+  static constexpr int count = 0;
+  static constexpr bool mixed = false;
+  static constexpr record_part part = record_part::first;
+  template <class>
+  static constexpr int index_of() {
+    return 0;
+  }
+  template <class Worker>
+  static void step(int, Worker &) {}
+  template <class>
+  static constexpr bool runs = true;
+  template <class>
+  static constexpr bool runs_inline = true;
+};
+
+} // namespace
+
+TEST_CASE("what is asked of a program is asked in parts", "[program]") {
+  CHECK(has_tasks<no_program>::value);
+  CHECK(has_kinds<no_program>::value);
+  CHECK_FALSE(has_sizes<no_program>::value);
+  CHECK_FALSE(is_part<no_program>::value);
+  CHECK_FALSE(has_tasks<int>::value);
 }

@@ -76,15 +76,11 @@
 
 // Shared memory of a block, in bytes, for the newest tasks of its lanes, or of the block where tasks
 // are block-level; of its lanes where a file has both kinds. A kernel may have 48 KiB of
-// static shared memory in all: make this smaller when a kernel with an entry needs more of it.
+// static shared memory in all: make this smaller when a kernel with an entry needs more of it. 0: what suits the
+// architecture (detail/base/tuning.cuh); on sm_90 45 KiB, for a block 4 KiB, and 40 KiB for lanes that have blocks beside
+// them.
 #ifndef GTAP_WINDOW_BYTES
-#if defined(GTAP_WORKER_MIXED)
-#define GTAP_WINDOW_BYTES 40960
-#elif defined(GTAP_WORKER_BLOCK)
-#define GTAP_WINDOW_BYTES 4096
-#else
-#define GTAP_WINDOW_BYTES 46080
-#endif
+#define GTAP_WINDOW_BYTES 0
 #endif
 
 // Tasks of a lane, or of the block, in shared memory, at most; a power of two up to 32. More take more of the shared

@@ -26,7 +26,7 @@ inline constexpr unsigned longest_idle_pause = 1000;
 // A warp looks whether the launch was aborted or stopped after so many rounds, and after each that takes so
 // many clock cycles.
 inline constexpr unsigned rounds_between_looks = 8;
-inline constexpr unsigned long_round = 12000;
+inline constexpr unsigned long_queue_round = 12000;
 
 template <class Worker, class Queue> // a pool_worker, a pool_block_worker
 class queue_scheduler {
@@ -58,7 +58,7 @@ public:
         look(phase, began); // under way while the step runs
       worker_.run_round(task);
       __syncwarp(); // orders what the lanes listed before whoever gets it
-      if (cycles() - began >= long_round)
+      if (cycles() - began >= long_queue_round)
         look(phase, cycles());
       if (__shfl_sync(full_warp, phase, 0) != running && finished())
         return;

@@ -32,13 +32,6 @@ struct block_look {
   __device__ std::uint32_t waiting() const { return tickets_ahead(asked, given); }
 };
 
-// The longest pause of a waiting block between two looks at its slot, in nanoseconds.
-inline constexpr unsigned longest_nap = 200;
-
-// Tasks that a block without any gets at once, at most, where tasks do not wait for others. (Where they do,
-// each that is given away costs a join in the pool, and brings all that lies below it.)
-inline constexpr unsigned most_together = 4;
-
 template <class Program> // a block_program
 class block_scheduler {
 public:

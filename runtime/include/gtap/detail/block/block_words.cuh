@@ -55,10 +55,6 @@ enum block_event : std::uint32_t {
 inline constexpr std::uint32_t events_outside =
     event_overflow | event_for_threads | event_no_memory;
 
-// A block gives to others when it has at least this many tasks to spare, or any if most others wait:
-// few are likely the last and small ones of its subtree, which cost more to move than to run.
-inline constexpr unsigned enough_spare_of_block = 3;
-
 // ---- records, while other threads of the block run the step, too; out of line and by value, so that
 // the words of the stack stay in registers ----
 

@@ -5,9 +5,11 @@
 // thread, the leader, between two barriers. Must not know how blocks find work.
 #pragma once
 
+#include <gtap/detail/base/tuning.cuh>
 #include <gtap/detail/block/block_words.cuh>
 #include <gtap/detail/stack/task_stack.cuh>
 #include <gtap/detail/task/new_task.cuh>
+#include <gtap/detail/task/program_concept.cuh>
 #include <gtap/detail/task/verbs.cuh>
 
 namespace gtap::detail {
@@ -24,6 +26,8 @@ struct block_program : Program {
 
 template <class Program> // a block_program
 class block_worker {
+  static_assert(check_program<Program>::passed, "");
+
 public:
   using layout = typename Program::template layout<>;
   using shape = typename Program::template window_sizes<>;

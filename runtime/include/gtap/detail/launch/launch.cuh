@@ -127,9 +127,6 @@ __device__ inline void turn_away(launch_table &table, std::uint32_t entry, std::
   leave_launch(table, entry);
 }
 
-// Of the looks of a worker that waits for tasks, one in so many is also at the words that all share.
-inline constexpr unsigned looks_per_phase = 4;
-
 // Why the host wants the launch to stop, or 0.
 __device__ inline std::uint32_t requested_stop(const context &shared, std::uint32_t phase) {
   const std::uint32_t request = phase >> stop_shift;

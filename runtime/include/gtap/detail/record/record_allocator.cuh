@@ -4,6 +4,7 @@
 #pragma once
 
 #include <gtap/detail/base/defects.cuh>
+#include <gtap/detail/base/tuning.cuh>
 #include <gtap/detail/record/record.cuh>
 
 namespace gtap::detail {
@@ -151,10 +152,6 @@ __device__ __noinline__ void give_back(context *shared, record_pool<Layout> reco
   if (atomic(words::shortage(*shared)).load(relaxed) != 0)
     atomic(words::shortage(*shared)).store(0, relaxed);
 }
-
-// Stacks of other warps that a lane looks into before it gives up: it can run a task inside its parent. A
-// block cannot: it looks into all.
-inline constexpr unsigned foreign_stacks = 16;
 
 // The slow path of allocate(): a chunk from the own warp's stack, fresh records from the arena, or
 // a chunk from some other warp's stack; count 0 when there is none.

@@ -17,15 +17,6 @@ namespace gtap::detail {
 // go through the pool.
 inline constexpr unsigned lanes_of_block = GTAP_BLOCK_SIZE < 256 ? GTAP_BLOCK_SIZE : 256;
 
-// The window of a block in a program without thread-level tasks. A file with both kinds has settings of its own for it.
-#if defined(GTAP_WORKER_MIXED)
-inline constexpr std::size_t block_window_bytes = GTAP_BLOCK_WINDOW_BYTES;
-inline constexpr unsigned block_window_entries = GTAP_BLOCK_WINDOW_ENTRIES;
-#else
-inline constexpr std::size_t block_window_bytes = GTAP_WINDOW_BYTES;
-inline constexpr unsigned block_window_entries = GTAP_WINDOW_ENTRIES;
-#endif
-
 // True when nothing points into a record but destinations of its children, which the scheduler
 // knows: such a record may move. Generated records say so (`gtap_movable`); others must not move.
 template <class Record, class = void>

@@ -2,6 +2,7 @@
 // to their steps.
 #pragma once
 
+#include <gtap/detail/base/tuning.cuh>
 #include <gtap/detail/stack/window.cuh>
 #include <gtap/task_interface.cuh>
 
@@ -77,7 +78,7 @@ struct program {
                               detail::greatest({alignof(typename Tasks::gtap_record)...})> {};
   // The windows of lanes that run all of these tasks, and the window of a block that does.
   template <class Records = void>
-  struct window_sizes : detail::window_shape<detail::lanes_of_block, GTAP_WINDOW_BYTES,
+  struct window_sizes : detail::window_shape<detail::lanes_of_block, detail::lanes_window_bytes,
                                              GTAP_WINDOW_ENTRIES, Tasks...> {};
   template <class Records = void>
   struct window_of_block : detail::window_shape<1, detail::block_window_bytes,

@@ -2,6 +2,7 @@
 // kind of worker sees of it. Must not know who has which turn.
 #pragma once
 
+#include <gtap/detail/base/tuning.cuh>
 #include <gtap/detail/launch/busy_count.cuh>
 #include <gtap/detail/record/mixed_records.cuh>
 #include <gtap/detail/stack/task_stack.cuh>
@@ -62,7 +63,7 @@ struct mixed_program<program<Tasks...>> : program<Tasks...> {
   // The windows of the lanes, and of the block.
   template <class Records = void>
   struct lane_windows
-      : window_of_list<lanes_of_block, GTAP_WINDOW_BYTES, GTAP_WINDOW_ENTRIES, tasks<false>> {};
+      : window_of_list<lanes_of_block, mixed_window_bytes, GTAP_WINDOW_ENTRIES, tasks<false>> {};
   template <class Records = void>
   struct block_window
       : window_of_list<1, GTAP_BLOCK_WINDOW_BYTES, GTAP_BLOCK_WINDOW_ENTRIES, tasks<true>> {};
@@ -110,9 +111,6 @@ struct thread_part : Program {
     put_single(lane_memory<block_part<Program>>(0).from(), index);
   }
 };
-
-// After so many steps the lanes have their turn, if there is anything for them.
-inline constexpr std::uint32_t steps_of_turn = 32;
 
 // What the block sees.
 template <class Program>

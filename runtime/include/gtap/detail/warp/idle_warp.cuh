@@ -7,16 +7,11 @@
 //   short_of_records   relaxed load: a hint.
 #pragma once
 
+#include <gtap/detail/base/tuning.cuh>
 #include <gtap/detail/launch/launch.cuh>
 #include <gtap/detail/stack/lane_memory.cuh>
 
 namespace gtap::detail {
-
-// Mailboxes that an idle warp looks at each time, and the first and the longest pause between two times,
-// in nanoseconds; each is a quarter longer than the one before. Shorter ones find tasks no sooner, since most
-// warps look when tasks are few; but what they ask of memory delays the others.
-inline constexpr int probes = 8;
-inline constexpr unsigned first_pause = 100, longest_pause = 2000;
 
 // What a warp has to do with its block: nothing, where all tasks are thread-level. mixed_scheduler.cuh has
 // the other case.

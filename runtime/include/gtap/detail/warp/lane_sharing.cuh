@@ -3,18 +3,10 @@
 // to share, nor what tasks are.
 #pragma once
 
+#include <gtap/detail/base/tuning.cuh>
 #include <gtap/detail/warp/thread_worker.cuh>
 
 namespace gtap::detail {
-
-// A lane gives work away when it has this many tasks to spare: fewer are likely the last and small
-// ones of its subtree, which cost more to move than to run. Lanes that have plenty give first. With
-// long steps, many idle lanes or after long waiting any task will do.
-inline constexpr unsigned enough_spare = 4, plenty = 8;
-
-// Tasks that a lane hands over to others in one round while few warps have work, beside those that they
-// take from its window.
-inline constexpr unsigned most_in_series = 2;
 
 // How many lanes of the mask come before this one.
 __device__ inline int rank_in(unsigned mask, int lane) {

@@ -7,26 +7,12 @@
 // Words: queue_trial_words in context.h, relaxed everywhere. They are hints: whatever is read, every task runs.
 #pragma once
 
+#include <gtap/detail/base/tuning.cuh>
 #include <gtap/detail/base/warp_sums.cuh>
 #include <gtap/detail/stack/lane_memory.cuh>
 #include <gtap/settings.h>
 
 namespace gtap::detail {
-
-// One warp in so many follows the queues, and one is watched.
-#if defined(GTAP_TARGET_HOST)
-inline constexpr std::uint32_t trial_share = 2; // launches have few warps there, and are short
-inline constexpr unsigned trial_slice = 100;
-inline constexpr std::uint64_t trial_cycles = 1000, trial_tasks = 10;
-#else
-inline constexpr std::uint32_t trial_share = 16;
-// Clock cycles after which they tell what they have done, and what all of either kind have to have done before
-// they are compared: on an H200, four slices of 132 warps each.
-inline constexpr unsigned trial_slice = 1u << 16;
-inline constexpr std::uint64_t trial_cycles = 1u << 25, trial_tasks = 1u << 14;
-#endif
-// Queues pay when they give so many times the tasks: less is not told from chance.
-inline constexpr float trial_gain = 1.05f;
 
 // What a warp has to do with it. Every launch that has one kind has the other.
 enum trial_role : std::uint32_t { trial_watched = 0, trial_follows = 1, trial_bystander };

@@ -6,12 +6,15 @@
 #include <gtap/detail/launch/launch.cuh>
 #include <gtap/detail/stack/task_stack.cuh>
 #include <gtap/detail/task/new_task.cuh>
+#include <gtap/detail/task/program_concept.cuh>
 #include <gtap/detail/task/verbs.cuh>
 
 namespace gtap::detail {
 
 template <class Program>
 class thread_worker {
+  static_assert(check_program<Program>::passed, "");
+
 public:
   using layout = typename Program::template layout<>;
   using shape = typename Program::template window_sizes<>;

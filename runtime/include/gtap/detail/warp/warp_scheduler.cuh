@@ -13,6 +13,7 @@
 //   ends            release in set_done() -> acquire load in has_ended(): what all tasks wrote.
 #pragma once
 
+#include <gtap/detail/base/tuning.cuh>
 #include <gtap/detail/launch/busy_count.cuh>
 #include <gtap/detail/launch/heartbeat.cuh>
 #include <gtap/detail/warp/idle_warp.cuh>
@@ -21,17 +22,6 @@
 #include <gtap/detail/warp/queue_trial.cuh>
 
 namespace gtap::detail {
-
-// With this many idle lanes, a warp looks at them in each short round, too; with the second number, it shares any
-// task.
-inline constexpr int some_idle = 8, many_idle = 16;
-
-// While fewer than one warp in so many has work, at the beginning and at the end of a launch, warps
-// offer whatever they have. Of tasks that are long, or do not wait for others, a thief then takes no
-// more than so many, fewer while hardly any warp has work, and leaves the others to other warps: where
-// there are more warps than tasks, a task of its own for each is soonest done.
-inline constexpr unsigned few_busy = 2, hardly_any_busy = 8;
-inline constexpr unsigned few_tasks = 8, fewest_tasks = 4;
 
 template <class Program, class Block = no_block>
 class warp_scheduler {
@@ -113,8 +103,6 @@ private:
   // idle lanes and at its mailbox in every round, but in every second one while rounds are short; after a
   // long one, steps count as long, until a round is short. Uniform across the warp: lane 0's clock counts.
   class round_timer {
-    static constexpr unsigned long_round = 18000, short_round = 4000; // clock cycles
-
   public:
     __device__ round_timer() { restart(); }
     // The warp was idle: what follows is not the end of a round.

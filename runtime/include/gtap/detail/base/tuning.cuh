@@ -1,0 +1,173 @@
+// The numbers of the schedulers that were measured, and what they are for other GPUs than the one that they were measured
+// on: an H200 (sm_90). docs/scheduler.md and docs/performance.md have the tables. On other architectures the same
+// numbers hold, unmeasured, except for the sizes of windows, which follow from how much shared memory a multiprocessor
+// has. Times are medians on the H200.
+#pragma once
+
+#include <gtap/settings.h>
+
+#include <cstddef>
+#include <cstdint>
+
+namespace gtap::detail {
+
+// ---- windows ----
+
+// Shared memory of a multiprocessor, and what each block takes of it beside its own, in bytes (CUDA C++ Programming
+// Guide, "Technical Specifications per Compute Capability").
+struct multiprocessor {
+  std::size_t shared, taken_by_block;
+};
+
+// `architecture`: as __CUDA_ARCH__ has it. One that is not known counts as sm_90.
+__host__ __device__ constexpr multiprocessor multiprocessor_of(int architecture) {
+  switch (architecture / 10) {
+  case 75:
+    return {64 * 1024, 0};
+  case 80:
+  case 87:
+    return {164 * 1024, 1024};
+  case 86:
+  case 89:
+  case 120:
+  case 121:
+    return {100 * 1024, 1024};
+  default:
+    return {228 * 1024, 1024};
+  }
+}
+
+// Bytes for the windows of a block's lanes, at most `most`, so that so many threads are resident, in blocks of `threads`;
+// `beside`: bytes that such a block has beside them.
+__host__ __device__ constexpr std::size_t lanes_window(int architecture, unsigned threads,
+                                                       unsigned resident, std::size_t most,
+                                                       std::size_t beside) {
+  const multiprocessor own = multiprocessor_of(architecture);
+  if (own.shared == multiprocessor_of(900).shared)
+    return most;
+  const unsigned blocks = resident > threads ? resident / threads : 1;
+  const std::size_t share = own.shared / blocks, others = own.taken_by_block + beside;
+  const std::size_t left = share > others ? share - others : 0;
+  return left < most ? left : most;
+}
+
+// Thread-level tasks alone. 46,080 bytes are what 48 KiB of static shared memory leave beside the words of a warp and 2.5 KiB
+// for the kernel's own: nqueens 16 with a task per queen took 132 ms instead of 82.6 with a window that was too small
+// for its records. Registers leave four or five blocks of 128 threads, 512 threads at least. With two blocks, which is all
+// that windows of this size leave of 100 KiB, fib(40) takes 3.87 ms instead of 2.42.
+inline constexpr std::size_t most_lanes_window = 46080;
+inline constexpr unsigned resident_threads = 512;
+inline constexpr std::size_t beside_lanes_window = 512; // words of four warps, and of the session
+
+// Thread-level tasks beside block-level ones: registers leave two blocks of 128 threads, and the block has its own window
+// and words.
+inline constexpr std::size_t most_mixed_window = 40960;
+inline constexpr unsigned resident_mixed_threads = 256;
+inline constexpr std::size_t beside_mixed_window = GTAP_BLOCK_WINDOW_BYTES + 2048;
+
+#if defined(__CUDA_ARCH__)
+inline constexpr int architecture = __CUDA_ARCH__;
+#else
+inline constexpr int architecture = 900;
+#endif
+
+// What a program gets: what GTAP_WINDOW_BYTES says, or else what suits the architecture.
+inline constexpr std::size_t lanes_window_bytes =
+    GTAP_WINDOW_BYTES != 0 ? GTAP_WINDOW_BYTES
+                           : lanes_window(architecture, GTAP_BLOCK_SIZE, resident_threads,
+                                          most_lanes_window, beside_lanes_window);
+inline constexpr std::size_t mixed_window_bytes =
+    GTAP_WINDOW_BYTES != 0 ? GTAP_WINDOW_BYTES
+                           : lanes_window(architecture, GTAP_BLOCK_SIZE, resident_mixed_threads,
+                                          most_mixed_window, beside_mixed_window);
+
+// The window of a block that has no thread-level tasks beside it. 11 blocks of 64 threads fit a multiprocessor of the H200,
+// and ten are used; 4 KiB each is no limit to that where there are 64 KiB or more. A file with both kinds of task
+// function has settings of its own for it.
+#if defined(GTAP_WORKER_MIXED)
+inline constexpr std::size_t block_window_bytes = GTAP_BLOCK_WINDOW_BYTES;
+inline constexpr unsigned block_window_entries = GTAP_BLOCK_WINDOW_ENTRIES;
+#else
+inline constexpr std::size_t block_window_bytes = GTAP_WINDOW_BYTES != 0 ? GTAP_WINDOW_BYTES : 4096;
+inline constexpr unsigned block_window_entries = GTAP_WINDOW_ENTRIES;
+#endif
+
+// ---- an idle warp ----
+
+// Mailboxes that it looks at each time, and the first and the longest pause between two times, in nanoseconds; each is a
+// quarter longer than the one before. Most warps look when tasks are few, and what they ask of memory delays the
+// others: 32 mailboxes at a time and pauses up to 250 ns made no program faster; pauses of 100 to 1000 ns made knapsack
+// 9% slower than 200 to 2000; fib(2) takes 0.017 ms with any of them.
+inline constexpr int probes = 8;
+inline constexpr unsigned first_pause = 100, longest_pause = 2000;
+
+// Of the looks of a worker that waits for tasks, one in so many is also at the words that all share: each idle warp that
+// reads them makes the others wait.
+inline constexpr unsigned looks_per_phase = 4;
+
+// ---- a warp with tasks ----
+
+// A round is long above the first number of clock cycles, short below the second. With 12,000 for long ones fib(40) took
+// 2.50 ms instead of 2.43, and others 1 to 3% more.
+inline constexpr unsigned long_round = 18000, short_round = 4000;
+
+// With this many idle lanes, a warp looks at them in each short round, too; with the second number, it shares any
+// task. 12 for the second: no difference (fib(40) 2.44 ms instead of 2.42).
+inline constexpr int some_idle = 8, many_idle = 16;
+
+// A lane gives work away when it has this many tasks to spare: fewer are likely the last and small
+// ones of its subtree, which cost more to move than to run. Lanes that have plenty give first. With
+// long steps, many idle lanes or after long waiting any task will do.
+inline constexpr unsigned enough_spare = 4, plenty = 8;
+
+// Tasks that a lane hands over to others in one round while few warps have work, beside those that they
+// take from its window.
+inline constexpr unsigned most_in_series = 2;
+
+// While fewer than one warp in so many has work, at the beginning and at the end of a launch, warps
+// offer whatever they have. Of tasks that are long, or do not wait for others, a thief then takes no
+// more than so many, fewer while hardly any warp has work, and leaves the others to other warps: where
+// there are more warps than tasks, a task of its own for each is soonest done.
+inline constexpr unsigned few_busy = 2, hardly_any_busy = 8;
+inline constexpr unsigned few_tasks = 8, fewest_tasks = 4;
+
+// ---- queues that are tried (queue_trial.cuh) ----
+
+// One warp in so many follows the queues, and one is watched; they tell what they have done after so many clock cycles;
+// what all of either kind have to have done before they are compared. On an H200 that is four slices of 132 warps
+// each; fewer multiprocessors take longer in proportion. A trial of twice the time made no difference.
+#if defined(GTAP_TARGET_HOST)
+inline constexpr std::uint32_t trial_share = 2; // launches have few warps there, and are short
+inline constexpr unsigned trial_slice = 100;
+inline constexpr std::uint64_t trial_cycles = 1000, trial_tasks = 10;
+#else
+inline constexpr std::uint32_t trial_share = 16;
+inline constexpr unsigned trial_slice = 1u << 16;
+inline constexpr std::uint64_t trial_cycles = 1u << 25, trial_tasks = 1u << 14;
+#endif
+// Queues pay when they give so many times the tasks: less is not told from chance. 1.10: no difference.
+inline constexpr float trial_gain = 1.05f;
+
+// ---- blocks ----
+
+// A block gives to others when it has at least this many tasks to spare, or any if most others wait:
+// few are likely the last and small ones of its subtree, which cost more to move than to run.
+inline constexpr unsigned enough_spare_of_block = 3;
+
+// The longest pause of a waiting block between two looks at its slot, in nanoseconds.
+inline constexpr unsigned longest_nap = 200;
+
+// Tasks that a block without any gets at once, at most, where tasks do not wait for others. (Where they do,
+// each that is given away costs a join in the pool, and brings all that lies below it.)
+inline constexpr unsigned most_together = 4;
+
+// Where a block has lanes, too: after so many steps the lanes have their turn, if there is anything for them.
+inline constexpr std::uint32_t steps_of_turn = 32;
+
+// ---- records ----
+
+// Stacks of other warps that a lane looks into before it gives up: it can run a task inside its parent. A
+// block cannot: it looks into all.
+inline constexpr unsigned foreign_stacks = 16;
+
+} // namespace gtap::detail
