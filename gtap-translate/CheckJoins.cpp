@@ -9,6 +9,7 @@
 #include <clang/Basic/SourceManager.h>
 #include <fmt/format.h>
 #include <llvm/ADT/BitVector.h>
+#include <llvm/ADT/StringExtras.h>
 
 #include <deque>
 #include <map>
@@ -35,6 +36,45 @@ std::vector<const VarDecl *> pointedInto(const Expr *argument) {
   return {};
 }
 
+// A variable of this function or a part of it: `cells[2].x`.
+struct Place {
+  const VarDecl *variable = nullptr; // null: no such place
+  std::string path;                  // "[2].x"
+  bool exact = true;                 // no index is unknown
+
+  std::string text() const { return variable->getNameAsString() + (exact ? path : ""); }
+  // Whether the two certainly are one; where an index is unknown, whether they may be.
+  bool is(const Place &other) const {
+    return variable == other.variable && (!exact || !other.exact || path == other.path);
+  }
+};
+
+Place placeOf(const Expr *expression, const ASTContext &context) {
+  expression = expression->IgnoreParens();
+  if (const auto *mention = dyn_cast<DeclRefExpr>(expression)) {
+    const auto *variable = dyn_cast<VarDecl>(mention->getDecl());
+    bool own = variable && variable->hasLocalStorage() && !variable->getType()->isReferenceType();
+    return {own ? variable : nullptr, "", true};
+  }
+  if (const auto *member = dyn_cast<MemberExpr>(expression); member && !member->isArrow()) {
+    Place whole = placeOf(member->getBase(), context);
+    whole.path += "." + member->getMemberDecl()->getNameAsString();
+    return whole;
+  }
+  const auto *element = dyn_cast<ArraySubscriptExpr>(expression);
+  const auto *decay =
+      element ? dyn_cast<ImplicitCastExpr>(element->getBase()->IgnoreParens()) : nullptr;
+  if (!decay || decay->getCastKind() != CK_ArrayToPointerDecay)
+    return {};
+  Place whole = placeOf(decay->getSubExpr(), context);
+  Expr::EvalResult index;
+  if (!element->getIdx()->isValueDependent() && element->getIdx()->EvaluateAsInt(index, context))
+    whole.path += "[" + llvm::toString(index.Val.getInt(), 10) + "]";
+  else
+    whole.exact = false;
+  return whole;
+}
+
 // if(false) or final(true): the child has ended before the next statement.
 bool runsAtOnce(const Spawn &spawn, const ASTContext &context) {
   auto always = [&](const Expr *clause, bool value) {
@@ -48,7 +88,12 @@ bool runsAtOnce(const Spawn &spawn, const ASTContext &context) {
 class JoinCheck {
 public:
   JoinCheck(const TaskFunction &function, ASTContext &context, Diagnostics &diagnostics)
-      : function_(function), diagnostics_(diagnostics), sources_(context.getSourceManager()) {
+      : function_(function), context_(context), diagnostics_(diagnostics),
+        sources_(context.getSourceManager()) {
+    for (const Spawn &spawn : function.spawns)
+      places_.push_back(spawn.destination && !spawn.destinationVariable
+                            ? placeOf(spawn.destination, context)
+                            : Place{});
     for (std::size_t i = 0; i < function.spawns.size(); ++i)
       if (!runsAtOnce(function.spawns[i], context))
         spawns_[function.spawns[i].call] = i;
@@ -81,7 +126,11 @@ public:
           continue;
         auto [found, first] = atStart.try_emplace(successor, state);
         llvm::BitVector both = found->second;
-        both &= state;
+        // What some path leaves unjoined is certainly wrong to read where there is no taskwait at all.
+        if (waits_.empty())
+          both |= state;
+        else
+          both &= state;
         if (first || both != found->second) {
           found->second = both;
           pending.push_back(successor);
@@ -113,6 +162,9 @@ private:
         state.set(spawn->second);
       else if (auto read = reads_.find(at); report && read != reads_.end())
         readAt(*cast<DeclRefExpr>(at), read->second, state);
+      else if (const auto *load = dyn_cast<ImplicitCastExpr>(at);
+               report && load && load->getCastKind() == CK_LValueToRValue)
+        readPart(*load->getSubExpr(), state);
     }
   }
 
@@ -124,6 +176,21 @@ private:
       diagnostics_.report(DiagId::ReadBeforeJoin, sources_.getExpansionLoc(mention.getLocation()),
                           {variable->getNameAsString()});
       diagnostics_.note(spawn.pragma->location, "the child is spawned here");
+    }
+  }
+
+  // An element of an array, or a member.
+  void readPart(const Expr &part, const llvm::BitVector &state) {
+    Place place = placeOf(&part, context_);
+    for (unsigned i : state.set_bits()) {
+      const Place &written = places_[i];
+      bool both = place.variable && written.variable && written.is(place);
+      bool certain = (place.exact && written.exact) || waits_.empty();
+      if (!both || !certain || !reported_.insert(&part).second)
+        continue;
+      diagnostics_.report(DiagId::ReadBeforeJoin, sources_.getExpansionLoc(part.getBeginLoc()),
+                          {place.text()});
+      diagnostics_.note(function_.spawns[i].pragma->location, "the child is spawned here");
     }
   }
 
@@ -142,9 +209,11 @@ private:
   }
 
   const TaskFunction &function_;
+  const ASTContext &context_;
   Diagnostics &diagnostics_;
   const SourceManager &sources_;
   std::unique_ptr<CFG> cfg_;
+  std::vector<Place> places_; // of the spawns' destinations that are parts of variables
   std::map<const Stmt *, unsigned> spawns_;
   std::set<const Stmt *> waits_;
   std::map<const Stmt *, const VarDecl *> reads_;

@@ -1,6 +1,7 @@
 // See CompilerErrors.h. One function for each mistake; the first that knows the error speaks.
 #include "CompilerErrors.h"
 
+#include <clang/AST/ASTContext.h>
 #include <clang/AST/Decl.h>
 #include <clang/AST/DeclCXX.h>
 #include <clang/AST/DeclTemplate.h>
@@ -177,38 +178,97 @@ std::optional<Restatement> apiWithoutHeader(const Diagnostic &error,
   return Restatement{DiagId::HeaderMissing, error.getLocation(), {name}};
 }
 
-// Whether '#pragma gtap function' stands before some declaration of it.
-bool isAnnotated(const FunctionDecl &function, const SourceFacts &facts) {
-  auto declares = [&](const Decl *declaration) {
-    if (const auto *functionTemplate = dyn_cast_or_null<FunctionTemplateDecl>(declaration))
-      declaration = functionTemplate->getTemplatedDecl();
-    const FunctionDecl *pattern = function.getTemplateInstantiationPattern();
-    return declaration &&
-           declaration->getCanonicalDecl() == (pattern ? pattern : &function)->getCanonicalDecl();
-  };
-  for (const Decl *each : function.getDeclContext()->noload_decls())
-    if (const auto *marker = dyn_cast<StaticAssertDecl>(each))
-      if (const PragmaSite *site = facts.siteAt(marker->getLocation());
-          site && site->kind == PragmaKind::Function && declares(marker->getNextDeclInContext()))
-        return true;
-  return false;
+// The functions behind '#pragma gtap function', in the order of the text.
+void collectAnnotated(const DeclContext &scope, const SourceFacts &facts,
+                      std::vector<const FunctionDecl *> &found) {
+  for (const Decl *each : scope.noload_decls()) {
+    if (isa<NamespaceDecl, CXXRecordDecl, LinkageSpecDecl>(each))
+      collectAnnotated(*cast<DeclContext>(each), facts, found);
+    const auto *marker = dyn_cast<StaticAssertDecl>(each);
+    const PragmaSite *site = marker ? facts.siteAt(marker->getLocation()) : nullptr;
+    const Decl *next =
+        site && site->kind == PragmaKind::Function ? marker->getNextDeclInContext() : nullptr;
+    if (const auto *functionTemplate = dyn_cast_or_null<FunctionTemplateDecl>(next))
+      next = functionTemplate->getTemplatedDecl();
+    if (const auto *function = dyn_cast_or_null<FunctionDecl>(next))
+      found.push_back(function);
+  }
+}
+
+std::vector<const FunctionDecl *> annotated(const SituationOfError &situation) {
+  std::vector<const FunctionDecl *> found;
+  if (situation.context)
+    collectAnnotated(*situation.context->getTranslationUnitDecl(), situation.facts, found);
+  return found;
 }
 
 // A call of a task function that is a kernel or a function of the host.
 std::optional<Restatement> notDevice(const Diagnostic &error, const SituationOfError &situation) {
-  if (error.getID() != diag::err_global_call_not_config &&
+  bool aboutCall = error.getID() == diag::err_global_call_not_config ||
+                   error.getID() == diag::err_ref_bad_target ||
+                   error.getID() == diag::err_ovl_no_viable_function_in_call;
+  if (!aboutCall)
+    return std::nullopt;
+  const FunctionDecl *callee = functionIn(error);
+  std::string name = callee ? "" : nameIn(error, 0);
+  for (const FunctionDecl *function : annotated(situation)) {
+    bool called = callee ? callee->getCanonicalDecl() == function->getCanonicalDecl()
+                         : function->getNameAsString() == name;
+    if (called && (!function->hasAttr<CUDADeviceAttr>() || function->hasAttr<CUDAGlobalAttr>()))
+      return Restatement{
+          DiagId::TaskNotDevice, function->getLocation(), {function->getNameAsString()}};
+  }
+  return std::nullopt;
+}
+
+// The class whose functions an error is about, or null.
+const CXXRecordDecl *classIn(const Diagnostic &error) {
+  if (const auto *method = dyn_cast_or_null<CXXMethodDecl>(functionIn(error)))
+    return method->getParent();
+  for (unsigned i = 0; i < error.getNumArgs(); ++i)
+    if (error.getArgKind(i) == DiagnosticsEngine::ak_qualtype)
+      if (const CXXRecordDecl *found =
+              QualType::getFromOpaquePtr(reinterpret_cast<void *>(error.getRawArg(i)))
+                  .getNonReferenceType()
+                  ->getAsCXXRecordDecl())
+        return found;
+  return nullptr;
+}
+
+// A std::string or std::vector as a parameter or result: device code cannot make one.
+std::optional<Restatement> hostClass(const Diagnostic &error, const SituationOfError &situation) {
+  if (error.getID() != diag::err_ovl_no_viable_function_in_init &&
       error.getID() != diag::err_ref_bad_target)
     return std::nullopt;
-  const FunctionDecl *function = functionIn(error);
-  if (!function || !isAnnotated(*function, situation.facts))
+  const CXXRecordDecl *type = classIn(error);
+  if (!type || !type->hasDefinition() || type->isTriviallyCopyable())
     return std::nullopt;
-  return Restatement{DiagId::TaskNotDevice, function->getLocation(), {function->getNameAsString()}};
+  auto isThat = [&](QualType other) {
+    const CXXRecordDecl *record = other.getNonReferenceType()->getAsCXXRecordDecl();
+    return record && record->getCanonicalDecl() == type->getCanonicalDecl();
+  };
+  // The last one above the error is the one that it stands in.
+  std::vector<const FunctionDecl *> functions = annotated(situation);
+  for (const FunctionDecl *function : llvm::reverse(functions)) {
+    std::string name = function->getNameAsString();
+    for (const ParmVarDecl *parameter : function->parameters())
+      if (isThat(parameter->getType()))
+        return Restatement{DiagId::TaskParameter,
+                           parameter->getLocation(),
+                           {"'" + parameter->getNameAsString() + "'", name,
+                            "is not trivially copyable", "pass its parts, or a pointer to it"}};
+    if (isThat(function->getReturnType()))
+      return Restatement{DiagId::TaskResult,
+                         function->getLocation(),
+                         {name, "is not trivially copyable", "return its parts in a plain struct"}};
+  }
+  return std::nullopt;
 }
 
 } // namespace
 
 std::optional<Restatement> restate(const Diagnostic &error, const SituationOfError &situation) {
-  for (auto *attempt : {wrongHeader, absentOnHost, apiWithoutHeader, notDevice})
+  for (auto *attempt : {wrongHeader, absentOnHost, apiWithoutHeader, notDevice, hostClass})
     if (std::optional<Restatement> found = attempt(error, situation))
       return found;
   return std::nullopt;

@@ -6,6 +6,7 @@
 #include "Options.h"
 #include "Pragmas.h"
 
+#include <clang/AST/ASTContext.h>
 #include <clang/Basic/Diagnostic.h>
 #include <clang/Lex/Preprocessor.h>
 
@@ -26,6 +27,7 @@ struct SituationOfError {
   const clang::Preprocessor &preprocessor;
   const SourceFacts &facts;
   Target target;
+  const clang::ASTContext *context; // null before there is one
 };
 
 // What to report in place of an error of Clang's; nothing when its own words are the best.

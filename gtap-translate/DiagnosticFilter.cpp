@@ -106,7 +106,7 @@ bool DiagnosticFilter::restated(const clang::Diagnostic &diagnostic) {
   if (!diagnostics_ || !diagnostic.hasSourceManager() || !preprocessor_)
     return false;
   std::optional<Restatement> better =
-      restate(diagnostic, SituationOfError{*preprocessor_, facts_, target_});
+      restate(diagnostic, SituationOfError{*preprocessor_, facts_, target_, context_});
   if (!better)
     return false;
   diagnostics_->report(

@@ -8,6 +8,7 @@
 #include "Options.h"
 #include "Pragmas.h"
 
+#include <clang/AST/ASTContext.h>
 #include <clang/Basic/Diagnostic.h>
 
 namespace gtap {
@@ -20,6 +21,11 @@ public:
 
   // Where reports about pragmas go; must be set before the preprocessor starts.
   void setDiagnostics(Diagnostics *diagnostics) { diagnostics_ = diagnostics; }
+
+  // The declarations so far, for errors that are about them.
+  void setContext(const clang::ASTContext &context) { context_ = &context; }
+  // Nothing is shown from here on: it follows from what was reported.
+  void endOutput() { headerMissing_ = true; }
 
   // Errors that Clang itself found.
   unsigned clangErrors() const { return clangErrors_; }
@@ -44,6 +50,7 @@ private:
   SourceFacts &facts_;
   Diagnostics *diagnostics_ = nullptr;
   const clang::Preprocessor *preprocessor_ = nullptr;
+  const clang::ASTContext *context_ = nullptr;
   Target target_;
   bool showWarnings_;
   bool headerMissing_ = false;

@@ -2,6 +2,8 @@
 // everything Clang owns stays alive between.
 #include "Parse.h"
 
+#include "HostHeaders.h"
+
 #include <clang/AST/ASTConsumer.h>
 #include <clang/Basic/DiagnosticLex.h>
 #include <clang/Driver/CreateInvocationFromArgs.h>
@@ -40,8 +42,12 @@ public:
                                                         llvm::StringRef) override {
     if (settings_.lines)
       settings_.lines->applyTo(compiler.getSourceManager());
+    unit_.filter_->setContext(compiler.getASTContext());
     if (settings_.pragmas)
       installPragmas(compiler.getPreprocessor(), unit_.facts_, *unit_.diagnostics_);
+    if (settings_.pragmas && settings_.target == Target::Host)
+      refuseToolkitHeaders(compiler.getPreprocessor(), *unit_.diagnostics_,
+                           [&] { unit_.filter_->endOutput(); });
     return std::make_unique<BodySkipper>(compiler.getSourceManager());
   }
 
