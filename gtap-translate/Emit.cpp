@@ -58,7 +58,9 @@ public:
     emission.conflict = edits_.conflict();
     RenderedText rendered =
         options_.lineDirectives
-            ? text.withLineDirectives(lines_, inseparableLines(source_.buffer()))
+            ? text.withLineDirectives(lines_, inseparableLines(source_.buffer()),
+                                      options_.output == "-" ? "<standard output>"
+                                                             : options_.output)
             : text.withoutLineDirectives();
     emission.text = std::move(rendered.text);
     emission.lines = std::move(rendered.lines);

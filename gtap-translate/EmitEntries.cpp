@@ -148,21 +148,24 @@ private:
       else
         run = fmt::format("{} = {};", destinationText(entry), value);
     }
-    edits_.insert(statement->begin, std::string("  "));
+    bool block = !entry.declares(); // a declaration has to be seen below
+    edits_.insert(statement->begin, std::string(block ? "    " : "  "));
     if (!editSpawn(entry, "gtap_s.root", destination, /*clausesFirst=*/false, source_, context_,
                    edits_))
       return;
     std::string indent = source_.indentation(statement->begin).str();
-    bool block = !entry.declares(); // a declaration has to be seen below
-    edits_.replace(*pragma,
-                   fmt::format("{0}{1}// entry, {2}\n"
-                               "{0}gtap::session<{3}> gtap_s;\n"
-                               "{0}if (gtap_s.first()) // one thread of the grid",
-                               indent, block ? "{ " : "",
-                               source_.place(source_.line(entry.pragma->location)), program));
-    std::string closing = fmt::format("\n{}{}", indent, run);
+    std::string inner = indent + (block ? "  " : "");
+    edits_.replace(*pragma, fmt::format("{0}{1}// entry, {2}\n"
+                                        "{3}gtap::session<{4}> gtap_s;\n"
+                                        "{3}if (gtap_s.first()) // one thread of the grid",
+                                        indent, block ? "{ " : "",
+                                        source_.place(source_.line(entry.pragma->location)), inner,
+                                        program));
+    MappedText closing;
+    closing.append("\n");
+    closing.append(inner + run, entry.declares() ? source_.line(statement->begin) : 0);
     if (block) // behind a declaration the user's line may go on
-      closing += fmt::format(" // every thread: returns after the last task\n{}}}", indent);
+      closing.append(fmt::format(" // every thread: returns after the last task\n{}}}", indent));
     edits_.insert(*end, closing);
   }
 

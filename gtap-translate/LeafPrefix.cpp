@@ -143,6 +143,22 @@ private:
   std::vector<Case> cases_;
 };
 
+// The parameters that the text may name, under their own names.
+std::string namesIn(StringRef text, const FunctionDecl &function) {
+  auto isLetter = [](char c) { return llvm::isAlnum(c) || c == '_'; };
+  std::string lines;
+  for (const ParmVarDecl *parameter : function.parameters()) {
+    StringRef name = parameter->getName();
+    bool isNamed = false;
+    for (std::size_t at = text.find(name); !name.empty() && at != StringRef::npos && !isNamed;
+         at = text.find(name, at + 1))
+      isNamed = !isLetter(text[at - 1]) && !isLetter(text[at + name.size()]);
+    if (isNamed)
+      lines += fmt::format("    [[maybe_unused]] const auto &{0} = gtap_a.{0};\n", name.str());
+  }
+  return lines.empty() ? "    (void)gtap_a;\n" : lines;
+}
+
 } // namespace
 
 std::string leafPrefixText(const TaskFunction &function, const FrameLayout &layout,
@@ -153,10 +169,6 @@ std::string leafPrefixText(const TaskFunction &function, const FrameLayout &layo
   std::vector<Case> cases = CaseFinder(function, layout, context).find();
   if (cases.empty())
     return "";
-  std::string names;
-  for (const ParmVarDecl *parameter : function.definition->parameters())
-    if (std::string name = parameter->getNameAsString(); !name.empty())
-      names += fmt::format("    [[maybe_unused]] const auto &{0} = gtap_a.{0};\n", name);
   bool isVoid = function.definition->getReturnType()->isVoidType();
   std::string leaf, early;
   bool someCheap = false, someMore = false;
@@ -170,15 +182,15 @@ std::string leafPrefixText(const TaskFunction &function, const FrameLayout &layo
     early += fmt::format("    if ({}) return true;\n", one.condition);
   }
   std::string head = "  static __device__ __forceinline__ bool ";
-  std::string arguments =
-      fmt::format("([[maybe_unused]] const {} &gtap_a", argumentsName(function, context));
+  std::string arguments = fmt::format("(const {} &gtap_a", argumentsName(function, context));
+  auto names = [&](StringRef text) { return namesIn(text, *function.definition); };
   std::string text;
   if (someCheap)
     text += fmt::format("{}gtap_leaf{}{}) {{\n{}{}    return false;\n  }}\n", head, arguments,
-                        isVoid ? "" : ", gtap_result &gtap_r", names, leaf);
+                        isVoid ? "" : ", gtap_result &gtap_r", names(leaf), leaf);
   if (someMore)
     text += fmt::format("{}gtap_ends_early{}) {{\n{}{}    return false;\n  }}\n", head, arguments,
-                        names, early);
+                        names(early), early);
   return text;
 }
 

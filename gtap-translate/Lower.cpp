@@ -35,7 +35,8 @@ StepLowering::StepLowering(const TaskFunction &function, const FrameLayout &layo
                            const Liveness &liveness, const ASTContext &context)
     : function_(function), layout_(layout), liveness_(liveness), context_(context),
       source_(context), scopes_(function), hops_(function),
-      body_(spanBetweenBraces(source_, function.definition->getBody())), edits_(source_, body_) {
+      body_(spanBetweenBraces(source_, function.definition->getBody())), edits_(source_, body_),
+      hasMarks_(source_.buffer().find_first_of(MappedText::marks) != StringRef::npos) {
   for (const Spawn &spawn : function.spawns)
     spawns_[spawn.node()] = &spawn;
   for (const Wait &wait : function.waits)
@@ -78,12 +79,15 @@ LoweredStep StepLowering::finish(const FrameLayout &record) {
   const TaskFunction &named = function_.pattern ? *function_.pattern : function_;
   result_.text.append(stepHeadText(named, context_) + loads(record) + queueOfWaits(named) +
                       dispatch());
+  // An error there names the line in which the user's function begins.
+  unsigned name = source_.offset(function_.definition->getLocation()).value_or(body_.begin);
+  result_.text.append(recordCheckText(named, context_), source_.line(name));
   dropUnusedBranches();
   dropUnusedPragmas(named);
   trimBody();
   if (std::optional<unsigned> where = edits_.conflict())
     result_.unplaceable.push_back({source_.locationOf(*where), "", false, true});
-  result_.text.append(edits_.apply());
+  result_.text.append(hasMarks_ ? edits_.apply() : edits_.apply().indented());
   return std::move(result_);
 }
 
@@ -111,9 +115,11 @@ void StepLowering::trimBody() {
   if (first != StringRef::npos && first + unsigned(breaks) != 0)
     edits_.replace({body_.begin, body_.begin + unsigned(first) + unsigned(breaks)},
                    std::string(breaks ? "" : "  "));
-  std::string closing = "\n}\n";
+  MappedText closing;
+  closing.append("\n");
   if (function_.definition->getReturnType()->isVoidType() && reachesEnd_)
-    closing = "\n  gtap_w.finish();\n}\n";
+    closing.append("  gtap_w.finish();\n", source_.line(body_.end)); // the brace's line
+  closing.append("}\n");
   unsigned end = body_.begin + unsigned(text.rtrim(" \t").size());
   if (end > body_.begin && source_.buffer()[end - 1] == '\n' && end - 1 > body_.begin)
     --end;
@@ -122,6 +128,10 @@ void StepLowering::trimBody() {
 
 void StepLowering::unplaceable(SourceLocation where, const std::string &what) {
   result_.unplaceable.push_back({where, what});
+}
+
+std::string StepLowering::indentationOf(SourceLocation where) const {
+  return source_.indentation(source_.offset(where).value_or(body_.begin)).str();
 }
 
 std::string StepLowering::place(unsigned line) const {
@@ -145,7 +155,8 @@ std::string StepLowering::loads(const FrameLayout &record) const {
       text += fmt::format("  {}{} = {};\n", entry.form == Form::Late ? "[[maybe_unused]] " : "",
                           declarationText(type, entry.alias, context_), from);
     } else if (parameter) {
-      text += fmt::format("  [[maybe_unused]] {} = gtap_rec.{};\n",
+      text += fmt::format("  {}{} = gtap_rec.{};\n",
+                          unread_.count(entry.variable->getLocation()) ? "[[maybe_unused]] " : "",
                           declarationText(type, entry.alias, context_), entry.field);
     }
   }
@@ -234,7 +245,8 @@ void StepLowering::openScope(const Stmt *first) {
         continue;
       text += plainDeclaration(*entry) + " ";
     }
-    edits_.insert(*at, fmt::format("{}{{ // closed before the next taskwait\n{}", text, indent));
+    edits_.insert(*at, fmt::format("{}{{ // closed before the next taskwait{}\n{}", text,
+                                   MappedText::indentMore, indent));
   }
 }
 
@@ -242,7 +254,8 @@ void StepLowering::closeScope(const Stmt *last) {
   for (const ClosedScope &scope : layout_.closedScopes)
     if (scope.last == last)
       if (std::optional<unsigned> end = endOf(*scope.written))
-        edits_.insert(*end, std::string(" }"));
+        edits_.insert(*end, fmt::format("{}\n{}}}", MappedText::indentLess,
+                                        indentationOf(scope.first->getBeginLoc())));
 }
 
 // Compilers say that they cannot obey where a jump leads into the loop.

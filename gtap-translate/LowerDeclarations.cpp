@@ -16,6 +16,9 @@ namespace gtap {
 
 using namespace clang;
 
+// Of a line that the translator puts together.
+static constexpr std::size_t mostColumns = 100;
+
 bool hasInitialValue(const VarDecl &variable) {
   if (!variable.hasInit())
     return false;
@@ -65,7 +68,12 @@ void StepLowering::lowerDeclaration(const DeclStmt &statement) {
   if (!needsEdit(statement))
     return markUnused(statement);
   std::vector<const VarDecl *> variables;
-  std::string text; // a type that is defined here stays
+  struct Piece {
+    std::string text;
+    unsigned line; // the user's
+  };
+  std::vector<Piece>
+      pieces; // a type that is defined here; each variable's declaration, and its first value
   for (const Decl *decl : statement.decls()) {
     if (const auto *variable = dyn_cast<VarDecl>(decl)) {
       variables.push_back(variable);
@@ -74,7 +82,7 @@ void StepLowering::lowerDeclaration(const DeclStmt &statement) {
     std::optional<Span> type = source_.span(decl->getSourceRange());
     if (!type)
       return unplaceable(decl->getLocation(), "declaration");
-    text += edits_.textOf(*type) + ";";
+    pieces.push_back({edits_.textOf(*type) + ";", source_.line(type->begin)});
   }
   const VarDecl &first = *variables.front();
   std::optional<Span> whole = source_.span(statement.getSourceRange());
@@ -92,15 +100,10 @@ void StepLowering::lowerDeclaration(const DeclStmt &statement) {
   if (variables.size() == 1 && splitInPlace(first))
     return;
 
-  // Each part on its line of the user's text, where it has a line of its own: __LINE__ says it.
+  // Each part shows the user's line on which it was written: __LINE__ says it.
   auto append = [&](const std::string &part, SourceLocation where) {
-    unsigned wanted = source_.line(source_.offset(where).value_or(whole->begin));
-    unsigned reached = source_.line(whole->begin) + unsigned(llvm::count(text, '\n'));
-    if (!part.empty() && wanted > reached)
-      text += std::string(wanted - reached, '\n') + source_.indentation(whole->begin).str();
-    else if (!part.empty() && !text.empty())
-      text += " ";
-    text += part;
+    if (!part.empty())
+      pieces.push_back({part, source_.line(source_.offset(where).value_or(whole->begin))});
   };
   std::string removed;
   bool stored = true;
@@ -116,21 +119,32 @@ void StepLowering::lowerDeclaration(const DeclStmt &statement) {
       removed += (removed.empty() ? "" : ", ") + variable->getNameAsString();
       stored &= entry->standsApart();
     }
-    append(parts->declaration, text.empty() ? statement.getBeginLoc() : variable->getLocation());
+    append(parts->declaration, pieces.empty() ? statement.getBeginLoc() : variable->getLocation());
     if (!parts->initial.empty())
       append(parts->initial + ";",
              variable->hasInit() ? variable->getInit()->getBeginLoc() : variable->getLocation());
+  }
+  // One line, as it may be the user's, unless that is too long to read.
+  std::string indent = source_.indentation(whole->begin).str();
+  std::size_t length = indent.size();
+  for (const Piece &piece : pieces)
+    length += piece.text.size() + 1;
+  MappedText lines;
+  unsigned line = source_.line(whole->begin);
+  for (const Piece &piece : pieces) {
+    if (&piece != &pieces.front())
+      lines.append(length > mostColumns || piece.line != line ? "\n" + indent : " ");
+    lines.append(piece.text, piece.line);
+    line = piece.line + unsigned(llvm::count(piece.text, '\n'));
   }
   if (!removed.empty()) {
     std::string comment = removed + (stored ? ": in the record" : ": declared above");
     bool endsLine = whole->end < source_.buffer().size() && source_.buffer()[whole->end] == '\n';
     bool labelled = isa_and_nonnull<SwitchCase, LabelStmt>(scopes_.parent(&statement));
-    text += text.empty() ? (labelled ? "; " : "") : " ";
-    text += endsLine ? "// " + comment : "/* " + comment + " */";
+    std::string before = pieces.empty() ? (labelled ? "; " : "") : " ";
+    lines.append(before + (endsLine ? "// " + comment : "/* " + comment + " */"), line);
   }
-  MappedText lines;
-  lines.append(text, source_.line(whole->begin));
-  edits_.replace(*whole, std::move(lines));
+  edits_.replace(*whole, lines);
 }
 
 // `int x = e;` becomes `int x; x = e;` by one insertion, so that the type stays as the user wrote

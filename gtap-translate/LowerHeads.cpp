@@ -38,8 +38,9 @@ bool StepLowering::openHead(const Stmt &statement, SourceLocation keyword, Sourc
   }
   std::string indent = source_.indentation(word->begin).str();
   unsigned first = source_.tokenAfter(parenthesis->end).span.begin;
-  edits_.replace({word->begin, first},
-                 fmt::format("{{ // {}, {}\n{}", name, place(source_.line(word->begin)), indent));
+  edits_.replace(
+      {word->begin, first},
+      fmt::format("{{ // {}, {}{}\n{}", name, place(source_.line(word->begin)), deeper(), indent));
   lower(init);
   std::string declaration;
   if (condition && needsEdit(*condition))
@@ -54,15 +55,14 @@ bool StepLowering::openHead(const Stmt &statement, SourceLocation keyword, Sourc
 }
 
 void StepLowering::closeHead(const Stmt &statement, SourceLocation keyword) {
-  edits_.insert(*endOf(statement),
-                fmt::format("\n{}}}", source_.indentation(*source_.offset(keyword))));
+  edits_.insert(*endOf(statement), fmt::format("{}\n{}}}", shallower(), indentationOf(keyword)));
 }
 
 // A block before a statement, with a declaration in it; the caller closes it.
 void StepLowering::openBlock(StringRef name, unsigned at, const std::string &declaration) {
   std::string indent = source_.indentation(at).str();
-  edits_.insert(at, fmt::format("{{ // {}, {}\n{}{}", name, place(source_.line(at)), indent,
-                                declaration.empty() ? "" : declaration + "\n" + indent));
+  edits_.insert(at, fmt::format("{{ // {}, {}{}\n{}{}", name, place(source_.line(at)), deeper(),
+                                indent, declaration.empty() ? "" : declaration + "\n" + indent));
 }
 
 std::optional<unsigned> StepLowering::pastInit(const Stmt &init) const {

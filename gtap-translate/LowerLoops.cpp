@@ -1,5 +1,6 @@
 // The jump at the top, and loops whose heads declare something that it would pass.
 #include "StepLowering.h"
+#include "TypeText.h"
 
 #include <clang/AST/StmtCXX.h>
 #include <fmt/format.h>
@@ -55,9 +56,20 @@ void StepLowering::lowerFor(const ForStmt &loop) {
     return unplaceable(loop.getForLoc(), "for loop");
 
   std::string indent = source_.indentation(spans->keyword.begin).str();
-  edits_.replace(
-      {spans->keyword.begin, source_.tokenAfter(spans->opening.end).span.begin},
-      fmt::format("{{ // for, {}\n{}", place(source_.line(spans->keyword.begin)), indent));
+  std::string closing = fmt::format("{}\n{}}}", shallower(), indent);
+  unsigned line = source_.line(spans->keyword.begin);
+  std::optional<Parts> head = declaration && !moved ? assignedInHead(*declaration) : std::nullopt;
+  if (head) {
+    MappedText text;
+    text.append(fmt::format("{{ {} // for, {}{}", head->declaration, place(line), deeper()), line);
+    text.append("\n");
+    text.append(fmt::format("{}for ({};", indent, head->initial), line);
+    edits_.replace({spans->keyword.begin, spans->afterInit}, text);
+    lower(loop.getBody());
+    return edits_.insert(spans->end, closing);
+  }
+  edits_.replace({spans->keyword.begin, source_.tokenAfter(spans->opening.end).span.begin},
+                 fmt::format("{{ // for, {}{}\n{}", place(line), deeper(), indent));
   lower(loop.getInit());
   std::string before;
   if (moved)
@@ -66,7 +78,29 @@ void StepLowering::lowerFor(const ForStmt &loop) {
   bool empty = !loop.getInit() || isa<NullStmt>(loop.getInit());
   edits_.insert(spans->afterInit, fmt::format("{}{}for (;", empty ? "" : "\n" + indent, before));
   lower(loop.getBody());
-  edits_.insert(spans->end, fmt::format("\n{}}}", indent));
+  edits_.insert(spans->end, closing);
+}
+
+// `for (int i = 0, n = m;` becomes `int i; int n; for (i = 0, n = m;`: the declarations and the
+// assignments, when they can stand like this. The comma is the language's own for numbers only.
+std::optional<StepLowering::Parts> StepLowering::assignedInHead(const DeclStmt &declaration) {
+  Parts head;
+  for (const Decl *decl : declaration.decls()) {
+    const auto *variable = dyn_cast<VarDecl>(decl);
+    const FrameVariable *entry = variable ? layout_.find(variable) : nullptr;
+    bool isPlain = entry && !entry->standsApart() && !entry->outlives &&
+                   entry->form == Form::Object && !isConstantLocal(variable, context_) &&
+                   entry->type->isScalarType() && hasInitialValue(*variable) &&
+                   !isUnnameable(variable->getType()) &&
+                   !SourceText::touchesMacro(variable->getSourceRange());
+    std::optional<Parts> parts = isPlain ? partsOf(*entry) : std::nullopt;
+    if (!parts)
+      return std::nullopt;
+    std::string comma = head.initial.empty() ? "" : ", ";
+    head.initial += comma + parts->initial;
+    head.declaration += (head.declaration.empty() ? "" : " ") + parts->declaration;
+  }
+  return head;
 }
 
 void StepLowering::lowerWhile(const WhileStmt &loop) {
@@ -79,7 +113,7 @@ void StepLowering::lowerWhile(const WhileStmt &loop) {
     return unplaceable(loop.getWhileLoc(), "while loop");
   openBlock("while", keyword->begin, lowerCondition(*variable).value_or(""));
   lower(loop.getBody());
-  edits_.insert(*end, fmt::format("\n{}}}", source_.indentation(keyword->begin)));
+  edits_.insert(*end, fmt::format("{}\n{}}}", shallower(), source_.indentation(keyword->begin)));
 }
 
 // Puts text at the start of a loop's body; a body without braces gets them.

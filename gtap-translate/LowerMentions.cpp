@@ -7,6 +7,7 @@
 #include <clang/AST/DeclCXX.h>
 #include <clang/AST/DynamicRecursiveASTVisitor.h>
 #include <clang/AST/ExprCXX.h>
+#include <clang/Basic/CharInfo.h>
 #include <clang/Basic/SourceManager.h>
 #include <fmt/format.h>
 
@@ -106,6 +107,15 @@ void StepLowering::renameTypes(const Stmt &body) {
     renameMentions(operand);
 }
 
+// Whether mentions of a reference have become `(*p)`.
+static bool isBehindPointer(const FrameVariable *entry) {
+  return entry && entry->form == Form::Pointer && entry->access == "(*" + entry->alias + ")";
+}
+
+static std::string memberText(const FrameVariable &object, const std::string &member) {
+  return isBehindPointer(&object) ? object.alias + "->" + member : object.access + "." + member;
+}
+
 // What a mention becomes; "" when it stays.
 std::string StepLowering::mentionText(const ValueDecl *declaration) const {
   const auto *binding = dyn_cast<BindingDecl>(declaration);
@@ -128,7 +138,7 @@ std::string StepLowering::mentionText(const ValueDecl *declaration) const {
       ++index;
     }
     if (get && isa<CXXMethodDecl>(get))
-      return fmt::format("{}.get<{}>()", entry->access, index);
+      return memberText(*entry, fmt::format("get<{}>()", index));
     std::string name;
     llvm::raw_string_ostream out(name);
     PrintingPolicy policy(context_.getLangOpts());
@@ -140,7 +150,7 @@ std::string StepLowering::mentionText(const ValueDecl *declaration) const {
   }
   part = part ? part->IgnoreImplicit() : nullptr;
   if (const auto *member = dyn_cast_or_null<MemberExpr>(part))
-    return fmt::format("{}.{}", entry->access, member->getMemberDecl()->getNameAsString());
+    return memberText(*entry, member->getMemberDecl()->getNameAsString());
   if (const auto *element = dyn_cast_or_null<ArraySubscriptExpr>(part)) {
     Expr::EvalResult index;
     if (element->getIdx()->EvaluateAsInt(index, context_))
@@ -162,7 +172,24 @@ void StepLowering::renameAt(SourceLocation location, const ValueDecl *declaratio
     return unplaceable(location, fmt::format("use of '{}'", declaration->getNameAsString()));
   if (location.isMacroID())
     inArguments_[written].insert(location);
+  const auto *variable = dyn_cast<VarDecl>(declaration);
+  const FrameVariable *entry = variable ? layout_.find(variable) : nullptr;
+  if (isBehindPointer(entry) && !location.isMacroID())
+    return renameReference(*span, entry->alias);
   edits_.rename(*span, text);
+}
+
+// A reference that has become a pointer: `p->x` and `*p` where that means `(*p)`.
+void StepLowering::renameReference(Span name, const std::string &pointer) {
+  SourceText::TokenAt next = source_.tokenAfter(name.end);
+  if (next.spelling == "." && next.span.begin == name.end)
+    return edits_.rename({name.begin, next.span.end}, pointer + "->");
+  static const std::set<StringRef> tighter{"[", "(", ".", "->", "++", "--", "{", "..."};
+  bool mayBeMacro = !next.spelling.empty() && isAsciiIdentifierStart(next.spelling.front());
+  bool opensComment = name.begin > 0 && source_.buffer()[name.begin - 1] == '/';
+  bool isBound =
+      tighter.count(next.spelling) != 0 || next.spelling.empty() || mayBeMacro || opensComment;
+  edits_.rename(name, isBound ? "(*" + pointer + ")" : "*" + pointer);
 }
 
 // A name in a macro's argument is replaced in the argument, so every use that the macro makes of the

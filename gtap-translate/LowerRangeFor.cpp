@@ -51,7 +51,7 @@ void StepLowering::lowerRangeFor(const CXXForRangeStmt &loop) {
 
   std::string indent = source_.indentation(keyword->begin).str();
   std::string opening =
-      fmt::format("{{ // for, {}\n{}", place(source_.line(keyword->begin)), indent);
+      fmt::format("{{ // for, {}{}\n{}", place(source_.line(keyword->begin)), deeper(), indent);
   std::optional<std::string> range = rangeText(loop, indent);
   if (!range)
     return;
@@ -72,7 +72,7 @@ void StepLowering::lowerRangeFor(const CXXForRangeStmt &loop) {
     return unplaceable(loop.getForLoc(), "range-based for");
   openBody(*loop.getBody(), closing->end,
            (parts->declaration.empty() ? "" : parts->declaration + " ") + parts->initial + ";");
-  edits_.insert(*end, fmt::format("\n{}}}", indent));
+  edits_.insert(*end, fmt::format("{}\n{}}}", shallower(), indent));
 }
 
 // Everything from the range to the head of the plain loop.

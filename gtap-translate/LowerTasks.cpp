@@ -75,8 +75,7 @@ void StepLowering::lowerWait(const Wait &wait) {
   }
   const char *closing = !evaluated.empty() && wait.pragma->unbraced ? " }" : "";
   edits_.replace(*pragma,
-                 fmt::format("{7}{0}// state {1}: taskwait, {2}\n"
-                             "{0}if (gtap_w.must_wait()) {{\n"
+                 fmt::format("{7}{0}if (gtap_w.must_wait()) {{ // state {1}: taskwait, {2}\n"
                              "{3}"
                              "{0}  gtap_w.suspend({1}{4});\n"
                              "{0}  return;\n"
@@ -110,23 +109,19 @@ void StepLowering::lowerReturn(const ReturnStmt &statement) {
     return unplaceable(statement.getReturnLoc(), "return statement");
 
   QualType type = function_.definition->getReturnType();
-  std::string opening = "{ gtap_w.finish(); return";
-  std::string closing = " }";
   if (value && type->isVoidType()) {
     edits_.replace(*keyword, std::string("{"));
-    closing = " gtap_w.finish(); return; }";
+    edits_.insert(*end, std::string(" gtap_w.finish(); return; }"));
   } else if (value) {
     bool comma = isComma(*value);
     edits_.replace({keyword->begin, valueSpan->begin},
-                   fmt::format("{{ gtap_w.template finish<{}>({}",
+                   fmt::format("return gtap_w.template finish<{}>({}",
                                typeText(declaredResult(function_.definition), context_),
                                comma ? "(" : ""));
     edits_.insert(valueSpan->end, std::string(comma ? "))" : ")"));
-    closing = " return; }";
   } else {
-    edits_.replace(*keyword, opening);
+    edits_.replace(*keyword, std::string("return gtap_w.finish()"));
   }
-  edits_.insert(*end, closing);
 }
 
 } // namespace gtap

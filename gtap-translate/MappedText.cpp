@@ -19,6 +19,11 @@ std::string quoted(llvm::StringRef file) {
   return result + '"';
 }
 
+// Whether a debugger could stop there: more than braces and a comment.
+bool isCode(llvm::StringRef line) {
+  return line.split("//").first.find_first_not_of(" \t{};") != llvm::StringRef::npos;
+}
+
 } // namespace
 
 void MappedText::append(llvm::StringRef text, unsigned line) {
@@ -37,6 +42,36 @@ std::string MappedText::str() const {
   return result;
 }
 
+MappedText MappedText::indented() const {
+  bool isFixed = str().find("R\"") != std::string::npos; // lines of a raw string stay as they are
+  MappedText result;
+  unsigned depth = 0;
+  bool atStart = false;
+  char last = 0;      // before white space
+  char beforeEnd = 0; // the last character of the line before
+  for (const Piece &piece : pieces_) {
+    std::string text;
+    for (char c : piece.text) {
+      if (c == indentMore || c == indentLess) {
+        depth += c == indentMore ? 1 : -1;
+        continue;
+      }
+      if (c == '\n') {
+        atStart = true;
+        beforeEnd = last;
+      } else if (c != ' ' && c != '\t') {
+        if (atStart && !isFixed && c != '#' && beforeEnd != '\\')
+          text.append(2 * std::size_t(depth), ' ');
+        atStart = false;
+      }
+      last = c;
+      text += c;
+    }
+    result.append(text, piece.line);
+  }
+  return result;
+}
+
 std::vector<MappedText::Line> MappedText::inLines() const {
   std::vector<Line> lines(1);
   for (const Piece &piece : pieces_) {
@@ -49,7 +84,7 @@ std::vector<MappedText::Line> MappedText::inLines() const {
         lines.back().line = line;
       if (head.size() == rest.size())
         break;
-      lines.emplace_back();
+      lines.push_back({"", 0, line});
       rest = tail;
       line = line == 0 ? 0 : line + 1;
     }
@@ -65,23 +100,42 @@ RenderedText MappedText::withoutLineDirectives() const {
 }
 
 RenderedText MappedText::withLineDirectives(const LineTable &table,
-                                            const std::set<unsigned> &inseparable) const {
+                                            const std::set<unsigned> &inseparable,
+                                            llvm::StringRef output) const {
   std::vector<Line> lines = inLines();
+  std::vector<bool> beforeCode(lines.size() + 1, false);
+  for (std::size_t i = lines.size(); i-- > 0;)
+    beforeCode[i] = lines[i].line == 0 && (isCode(lines[i].text) || beforeCode[i + 1]);
+
   RenderedText result;
-  LinePlace expected; // what the next line would carry; line 0: not the user's
+  unsigned next = 1;        // the number of the next line of the output
+  bool countsOutput = true; // the lines count as the output's own
+  LinePlace expected;       // what the next line would carry otherwise
+  auto direct = [&](unsigned line, llvm::StringRef file) {
+    result.text += fmt::format("#line {} {}\n", line, quoted(file));
+    ++next;
+  };
   for (std::size_t i = 0; i < lines.size(); ++i) {
     unsigned line = lines[i].line;
     LinePlace wanted = line == 0 ? LinePlace{} : table.place(line);
-    if (line != 0 && !(wanted == expected) && inseparable.count(line) == 0) {
-      result.text += fmt::format("#line {} {}\n", wanted.line, quoted(table.name(wanted.file)));
+    bool mayPart = lines[i].after == 0 || inseparable.count(lines[i].after + 1) == 0;
+    if (line != 0 && (countsOutput || !(wanted == expected)) && mayPart) {
+      direct(wanted.line, table.name(wanted.file));
       result.lines.push_back(line);
       expected = wanted;
+      countsOutput = false;
+    } else if (!countsOutput && mayPart && beforeCode[i] &&
+               !llvm::StringRef(lines[i].text).trim().empty()) {
+      direct(next + 1, output);
+      result.lines.push_back(line);
+      countsOutput = true;
     }
     result.text += lines[i].text;
     result.lines.push_back(line);
     if (i + 1 != lines.size())
       result.text += '\n';
-    if (expected.line != 0)
+    ++next;
+    if (!countsOutput)
       expected = expected.next();
   }
   return result;

@@ -28,23 +28,30 @@ public:
   // The plain text.
   std::string str() const;
 
-  // The text with `#line N "file"` wherever the following user's line would otherwise carry a wrong
-  // number; `table` says which line of which of the user's files a parsed line shows. No directive
-  // is put before a line in `inseparable`: lines that continue a comment, a literal, a directive or
-  // a parenthesis of the line before.
-  RenderedText withLineDirectives(const LineTable &table,
-                                  const std::set<unsigned> &inseparable) const;
+  // The text with `#line N "file"` wherever a line would otherwise carry a wrong number: a user's line
+  // the number in the user's file, which `table` knows, and generated statements and declarations
+  // their own in the file `output`. No directive is put before a line in `inseparable`: lines that
+  // continue a comment, a literal, a directive or a parenthesis of the line before.
+  RenderedText withLineDirectives(const LineTable &table, const std::set<unsigned> &inseparable,
+                                  llvm::StringRef output) const;
   RenderedText withoutLineDirectives() const;
+
+  // What stands between these two marks is indented by one level more; they are no part of the text.
+  static constexpr char indentMore = '\x01', indentLess = '\x02';
+  static constexpr char marks[] = {indentMore, indentLess, '\0'};
+  MappedText indented() const;
 
 private:
   struct Piece {
     std::string text;
     unsigned line;
   };
-  // One line of output and the parsed line it shows; 0 when it shows none.
+  // One line of output and the parsed line it shows, and the parsed line whose end stands before it; 0
+  // when it shows none, and when generated text ends the line before.
   struct Line {
     std::string text;
     unsigned line = 0;
+    unsigned after = 0;
   };
   std::vector<Line> inLines() const;
 

@@ -53,6 +53,7 @@ private:
   void renameInLambda(const clang::LambdaExpr &lambda);
   void renameTypes(const clang::Stmt &body);
   void renameAt(clang::SourceLocation location, const clang::ValueDecl *declaration);
+  void renameReference(Span name, const std::string &pointer);
   std::string mentionText(const clang::ValueDecl *declaration) const;
   void checkArguments();
 
@@ -94,7 +95,14 @@ private:
     unsigned end;
   };
   std::optional<ForSpans> spansOf(const clang::ForStmt &loop) const;
+  // What becomes of a declaration: `int x;`, or "" for what is declared elsewhere, and the
+  // expression that gives the first value, or "".
+  struct Parts {
+    std::string declaration;
+    std::string initial;
+  };
   void lowerFor(const clang::ForStmt &loop);
+  std::optional<Parts> assignedInHead(const clang::DeclStmt &declaration);
   void lowerWhile(const clang::WhileStmt &loop);
   void openBody(const clang::Stmt &body, unsigned afterHeader, const std::string &text);
 
@@ -104,12 +112,6 @@ private:
   bool needsEdit(const clang::DeclStmt &statement) const;
   bool needsEdit(const clang::VarDecl &variable) const;
   bool splitInPlace(const clang::VarDecl &variable);
-  // What becomes of a declaration: `int x;`, or "" for what is declared elsewhere, and the
-  // expression that gives the first value, or "".
-  struct Parts {
-    std::string declaration;
-    std::string initial;
-  };
   std::optional<Parts> partsOf(const FrameVariable &entry);
   std::string plainDeclaration(const FrameVariable &entry) const;
   std::optional<std::string> initialOf(const FrameVariable &entry);
@@ -122,9 +124,14 @@ private:
   std::optional<InitialValue> initialValue(const clang::VarDecl &variable);
   std::string addressText(const FrameVariable &entry, const std::string &value) const;
 
+  // Around what the translator puts into a block of its own; empty when the user's text has such bytes.
+  std::string deeper() const { return hasMarks_ ? "" : std::string(1, MappedText::indentMore); }
+  std::string shallower() const { return hasMarks_ ? "" : std::string(1, MappedText::indentLess); }
+
   // Notes an edit that cannot be made.
   void unplaceable(clang::SourceLocation where, const std::string &what);
   std::string place(unsigned line) const; // "fib.cu:12"
+  std::string indentationOf(clang::SourceLocation where) const;
 
   const TaskFunction &function_;
   const FrameLayout &layout_;
@@ -135,12 +142,13 @@ private:
   BranchHops hops_;
   Span body_; // between the braces of the function
   TextEdits edits_;
+  const bool hasMarks_; // the source has bytes that MappedText takes for its marks
   std::map<const clang::Stmt *, const Spawn *> spawns_;
   std::map<const clang::Stmt *, const Wait *> waits_;
   // First values that stand nowhere in the user's text: those of a range-based for.
   std::map<const clang::VarDecl *, std::string> values_;
   std::set<clang::SourceLocation> usedInTypesOnly_; // constants and aliases
-  std::set<clang::SourceLocation> unread_;          // locals that nothing reads in some instance
+  std::set<clang::SourceLocation> unread_; // parameters, locals: some instance does not read them
   // Mentions in arguments of macros, by the place of the name: what the macros made of it.
   std::map<clang::SourceLocation, std::set<clang::SourceLocation>> inArguments_;
   LoweredStep result_;

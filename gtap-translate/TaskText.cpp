@@ -139,6 +139,26 @@ struct Pieces {
   bool isPlain() const { return header.empty() && scope.empty() && specialized.empty(); }
 };
 
+// A head of a function that is too long for a line, in several: broken at commas.
+std::string wrapped(std::string line) {
+  constexpr std::size_t mostColumns = 110;
+  std::size_t start = line.rfind('\n', line.size() - 2) + 1; // behind a template's header
+  std::size_t body = line.rfind(" { ");
+  if (body != std::string::npos && body > start && line.size() - start > mostColumns) {
+    line.replace(body, 3, " {\n  ");
+    line.replace(line.rfind(" }"), 2, "\n}");
+  }
+  while (line.find('\n', start) - start > mostColumns &&
+         line.find('"', start) == std::string::npos) {
+    std::size_t comma = line.rfind(", ", start + mostColumns);
+    if (comma == std::string::npos || comma < start + 8)
+      break;
+    line.replace(comma + 1, 1, "\n    ");
+    start = comma + 2;
+  }
+  return line;
+}
+
 std::string argumentStruct(const Pieces &pieces) {
   return fmt::format("{0}struct {1}{2} {{\n"
                      "  using gtap_task = {3}{4};\n"
@@ -281,10 +301,11 @@ std::string declarationsText(const TaskFunction &function, const std::string &pl
         fmt::format("{0}struct gtap_record_{1};\n{0}struct gtap_task_{1};\n", header, pieces.name);
   // Compilers warn of functions that nothing in their only file names.
   bool isOwn = function.first->getFormalLinkage() == Linkage::Internal;
-  return fmt::format("{}{}{}{}{}inline __device__ {} gtap_pack_{}({}){}{}", title, forward,
-                     argumentStruct(pieces), pieces.header.headerWithDefaults(),
-                     isOwn ? "[[maybe_unused]] " : "", pieces.arguments(), pieces.plainName,
-                     pieces.defaulted, packBody(pieces), descriptor(pieces));
+  std::string pack =
+      fmt::format("{}{}inline __device__ {} gtap_pack_{}({}){}", pieces.header.headerWithDefaults(),
+                  isOwn ? "[[maybe_unused]] " : "", pieces.arguments(), pieces.plainName,
+                  pieces.defaulted, packBody(pieces));
+  return title + forward + argumentStruct(pieces) + wrapped(pack) + descriptor(pieces);
 }
 
 std::string definitionsText(const TaskFunction &function, const ASTContext &context) {
@@ -336,37 +357,30 @@ std::string recordText(const TaskFunction &function, const FrameLayout &layout,
         "  static constexpr int gtap_levels = {}; // cheap, no effects: a spawn may run so many "
         "levels of calls itself\n",
         most);
-  // nvcc 13's front end does not end when a check at namespace scope names what a private class holds.
-  // The scheduler checks again.
-  bool isHidden = llvm::any_of(classesAround(*function.first), isPrivate);
-  std::string checks =
-      header.empty() && !isHidden
-          ? fmt::format("GTAP_CHECK_RECORD({}gtap_task_{});\n", descriptorScope(*function.first),
-                        function.specialized ? function.specialized->name +
-                                                   instanceArguments(*function.first, context)
-                                             : function.name)
-          : "";
-  return fmt::format("{0}struct {1}gtap_record_{2} : {8}{3} {{\n"
+  return fmt::format("{0}struct {1}gtap_record_{2} : {7}{3} {{\n"
                      "  static constexpr unsigned gtap_states = {4}; // 1 + number of taskwaits\n"
                      "{5}{6}"
-                     "}};\n"
-                     "{7}",
+                     "}};\n",
                      header.fullHeader(), scope, function.name, argumentsName(function, context),
                      1 + waits, (layout.movable ? movableText : "") + levels, fields + prefix,
-                     checks, header.inTemplate() ? "" : scope);
+                     header.inTemplate() ? "" : scope);
 }
 
 std::string stepHeadText(const TaskFunction &function, const ASTContext &context) {
   TemplateText header(*function.definition, context);
-  std::string checks = header.empty() ? ""
-                                      : fmt::format("  GTAP_CHECK_RECORD(gtap_task_{}{});\n",
-                                                    function.name, header.arguments());
   // A member has its attributes where its class declares it: nvcc warns of a definition that adds one.
   const char *attributes = header.scope().empty() ? "__device__ __forceinline__" : "__device__";
-  return fmt::format("{0}{5} void {1}gtap_step_{2}(gtap_worker &gtap_w, gtap_record_{2}{3} "
-                     "&gtap_rec) {{\n{4}",
+  return fmt::format("{0}{4} void {1}gtap_step_{2}(gtap_worker &gtap_w, gtap_record_{2}{3} "
+                     "&gtap_rec) {{\n",
                      header.fullHeader("class gtap_worker"), header.scope(), function.name,
-                     header.arguments(), checks, attributes);
+                     header.arguments(), attributes);
+}
+
+std::string recordCheckText(const TaskFunction &function, const ASTContext &context) {
+  std::string task = function.specialized
+                         ? function.specialized->name + instanceArguments(*function.first, context)
+                         : function.name + TemplateText(*function.definition, context).arguments();
+  return fmt::format("  GTAP_CHECK_RECORD(gtap_task_{});\n", task);
 }
 
 } // namespace gtap

@@ -20,13 +20,15 @@ std::string declarationsText(const TaskFunction &function, const std::string &pl
 // them.
 std::string definitionsText(const TaskFunction &function, const clang::ASTContext &context);
 
-// The record and, unless it is a template, the checks on it; for after the definition. The layout
-// belongs to the function or to one of its instances.
+// The record, for after the definition. The layout belongs to the function or to one of its instances.
 std::string recordText(const TaskFunction &function, const FrameLayout &layout,
                        const clang::ASTContext &context);
 
 // The head of the step function's definition, up to its opening brace.
 std::string stepHeadText(const TaskFunction &function, const clang::ASTContext &context);
+
+// The checks on the record, a statement of the step function.
+std::string recordCheckText(const TaskFunction &function, const clang::ASTContext &context);
 
 // The argument struct's name where the record is declared: "gtap_args_f", "gtap_args_f<T>".
 std::string argumentsName(const TaskFunction &function, const clang::ASTContext &context);

@@ -16,6 +16,15 @@ MappedText generated(const std::string &text) {
   return result;
 }
 
+// What stands in place of a text of the user's has the user's line; more lines are the output's own.
+MappedText inPlace(const std::string &text, unsigned line) {
+  MappedText result;
+  std::size_t end = std::min(text.find('\n'), text.size());
+  result.append(llvm::StringRef(text).take_front(end), line);
+  result.append(llvm::StringRef(text).drop_front(end));
+  return result;
+}
+
 } // namespace
 
 bool TextEdits::inside(Span span) const {
@@ -36,7 +45,7 @@ void TextEdits::replace(Span span, MappedText text) {
 }
 
 void TextEdits::replace(Span span, std::string text) {
-  replace(span, generated(text));
+  replace(span, inPlace(text, source_.line(span.begin)));
 }
 
 void TextEdits::insert(unsigned at, MappedText text) {
@@ -63,7 +72,7 @@ void TextEdits::rename(Span span, std::string text) {
   if (!good && !refused_)
     refused_ = span.begin;
   if (good && known == renamings_.end())
-    add({span, generated(text), true});
+    add({span, inPlace(text, source_.line(span.begin)), true});
 }
 
 std::optional<unsigned> TextEdits::merge(const TextEdits &other) {

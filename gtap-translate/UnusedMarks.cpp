@@ -84,16 +84,21 @@ std::set<SourceLocation> usedInTypesOnly(const FunctionDecl &function,
 
 std::set<SourceLocation> unreadSomewhere(const TaskFunction &function) {
   std::set<SourceLocation> unread;
-  if (!function.pattern)
-    return unread;
-  for (const TaskFunction *body : bodiesOf(*function.pattern)) {
-    std::set<const VarDecl *> read;
-    for (const VariableUse &use : collectUses(*body, body->definition->getASTContext()))
+  for (const TaskFunction *body : bodiesOf(function.pattern ? *function.pattern : function)) {
+    std::set<const VarDecl *> read, evaluated;
+    for (const VariableUse &use : collectUses(*body, body->definition->getASTContext())) {
       if (isReading(use))
         read.insert(use.variable);
-    for (const VarDecl *local : body->locals)
-      if (!read.count(local))
-        unread.insert(local->getLocation());
+      if (isReading(use) && use.role != UseRole::Unevaluated)
+        evaluated.insert(use.variable);
+    }
+    for (const VarDecl *parameter : body->definition->parameters())
+      if (!evaluated.count(parameter))
+        unread.insert(parameter->getLocation());
+    if (function.pattern)
+      for (const VarDecl *local : body->locals)
+        if (!read.count(local))
+          unread.insert(local->getLocation());
   }
   return unread;
 }

@@ -30,8 +30,9 @@ std::optional<UnusedMark> unusedMark(const clang::Decl &declaration, const Sourc
 std::set<UnusedMark> unusedInSerialVersion(const TaskFunction &function, clang::ASTContext &context,
                                            const SourceText &source);
 
-// Where the locals of a template stand whose values some instance does not use, since it discards the
-// branches that do. Apart from its first value, such a declaration would draw a warning.
+// Where the parameters stand whose values the function does not use; of a template also the locals that
+// some instance does not use, since it discards the branches that do. Apart from its first value, such
+// a declaration would draw a warning.
 std::set<clang::SourceLocation> unreadSomewhere(const TaskFunction &function);
 
 // Where the constants and aliases stand that the function (of a template the pattern) mentions in the

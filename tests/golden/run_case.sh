@@ -17,7 +17,7 @@ trap 'rm -rf "$work"' EXIT
 # check TARGET EXPECTED
 check() {
   local target=$1 expected=$2
-  "$translator" --target="$target" "${options[@]}" "$name.cu" -o "$work/output" || return 1
+  "$translator" --target="$target" "${options[@]}" "$name.cu" -o - >"$work/output" || return 1
   if [ "$mode" = update ]; then
     cmp -s "$work/output" "$expected" || cp "$work/output" "$expected"
   elif ! diff -u "$expected" "$work/output"; then

@@ -12,13 +12,18 @@ const std::string head =
     "template <class gtap_worker>\n"
     "__device__ __forceinline__ void gtap_step_f(gtap_worker &gtap_w, gtap_record_f &gtap_rec) {\n";
 
-// The step function of `__device__ <declaration> {<body>}`, without its first two lines.
+// The step function of `__device__ <declaration> {<body>}`, without its first two lines and the check of
+// its record.
 std::string step(const std::string &declaration, const std::string &body) {
   Analysed code("#pragma gtap function\n__device__ " + declaration + " {" + body + "}\n");
   CHECK(code.frameErrors().empty());
   std::string text = code.step();
   REQUIRE(text.substr(0, head.size()) == head);
-  return text.substr(head.size());
+  text = text.substr(head.size());
+  const std::string check = "  GTAP_CHECK_RECORD(gtap_task_f);\n";
+  std::size_t at = text.find(check);
+  REQUIRE(at != std::string::npos);
+  return text.erase(at, check.size());
 }
 
 const std::string wait = "#pragma gtap taskwait\n";
@@ -28,21 +33,21 @@ const std::string wait = "#pragma gtap taskwait\n";
 std::string statements(const std::string &text) {
   std::string result = step("void f(int n, int *p)", "\n" + text + wait + "use(n);\n");
   std::size_t begin = result.find("default: break;\n  }\n") + 20;
-  return result.substr(begin, result.find("  // state") - begin);
+  return result.substr(begin, result.find("  if (gtap_w.must_wait()) { // state") - begin);
 }
 
 } // namespace
 
 TEST_CASE("a function without waits has no switch", "[lower]") {
-  CHECK(step("int f(int n)", "\n  return n;\n") == "  [[maybe_unused]] int n = gtap_rec.n;\n"
-                                                   "  { gtap_w.template finish<int>(n); return; }\n"
+  CHECK(step("int f(int n)", "\n  return n;\n") == "  int n = gtap_rec.n;\n"
+                                                   "  return gtap_w.template finish<int>(n);\n"
                                                    "}\n");
   CHECK(step("void f()", "") == "\n  gtap_w.finish();\n}\n");
-  CHECK(step("void f()", " return; ") == "  { gtap_w.finish(); return; }\n}\n");
+  CHECK(step("void f()", " return; ") == "  return gtap_w.finish();\n}\n");
 }
 
 TEST_CASE("a void function ends where its text ends, if the end can be reached", "[lower]") {
-  CHECK(step("void f(int n)", "\n  use(n);\n") == "  [[maybe_unused]] int n = gtap_rec.n;\n"
+  CHECK(step("void f(int n)", "\n  use(n);\n") == "  int n = gtap_rec.n;\n"
                                                   "  use(n);\n"
                                                   "  gtap_w.finish();\n"
                                                   "}\n");
@@ -52,16 +57,15 @@ TEST_CASE("a void function ends where its text ends, if the end can be reached",
 TEST_CASE("a wait saves and restores what is live, and nothing else", "[lower]") {
   CHECK(step("int f(int n, int m)",
              "\n  int a = use(m), b = a;\n  n--;\n" + wait + "  return a + n;\n") ==
-        "  [[maybe_unused]] int n = gtap_rec.n;\n"
-        "  [[maybe_unused]] int m = gtap_rec.m;\n"
+        "  int n = gtap_rec.n;\n"
+        "  int m = gtap_rec.m;\n"
         "  switch (gtap_w.state()) {\n"
         "  case 1: goto gtap_resume_1; // code.cu:6\n"
         "  default: break;\n"
         "  }\n"
         "  int a; a = use(m); int b; b = a;\n"
         "  n--;\n"
-        "  // state 1: taskwait, code.cu:6\n"
-        "  if (gtap_w.must_wait()) {\n"
+        "  if (gtap_w.must_wait()) { // state 1: taskwait, code.cu:6\n"
         "    gtap_rec.n = n;\n"
         "    gtap_rec.a = a;\n"
         "    gtap_w.suspend(1);\n"
@@ -69,21 +73,20 @@ TEST_CASE("a wait saves and restores what is live, and nothing else", "[lower]")
         "  gtap_resume_1:\n"
         "    a = gtap_rec.a;\n"
         "  }\n"
-        "  { gtap_w.template finish<int>(a + n); return; }\n"
+        "  return gtap_w.template finish<int>(a + n);\n"
         "}\n");
 }
 
 TEST_CASE("a jump to a wait enters the user's loops, which stay as they are", "[lower]") {
   CHECK(step("void f(int n)", "\n  while (n)\n    if (n > 2) {\n" + wait + "    }\n") ==
-        "  [[maybe_unused]] int n = gtap_rec.n;\n"
+        "  int n = gtap_rec.n;\n"
         "  switch (gtap_w.state()) {\n"
         "  case 1: goto gtap_resume_1; // code.cu:6\n"
         "  default: break;\n"
         "  }\n"
         "  while (n)\n"
         "    if (n > 2) {\n"
-        "      // state 1: taskwait, code.cu:6\n"
-        "      if (gtap_w.must_wait()) {\n"
+        "      if (gtap_w.must_wait()) { // state 1: taskwait, code.cu:6\n"
         "        gtap_w.suspend(1);\n"
         "        return;\n"
         "      gtap_resume_1:;\n"
@@ -91,16 +94,30 @@ TEST_CASE("a jump to a wait enters the user's loops, which stay as they are", "[
         "    }\n"
         "  gtap_w.finish();\n"
         "}\n");
-  CHECK_THAT(step("void f(int n)", "\n  for (;;) {\n" + wait + "  }\n"),
-             Catch::Matchers::Contains("  }\n  for (;;) {\n    // state 1"));
+  CHECK_THAT(
+      step("void f(int n)", "\n  for (;;) {\n" + wait + "  }\n"),
+      Catch::Matchers::Contains("  }\n  for (;;) {\n    if (gtap_w.must_wait()) { // state 1"));
 }
 
 TEST_CASE("a for loop's variable is declared before the loop", "[lower]") {
   std::string text = step("void f(int n)", "\n  for (int i = 0; i < n; i++) {\n" + wait + "  }\n");
-  CHECK_THAT(text, Catch::Matchers::Contains("  { // for, code.cu:4\n"
-                                             "  int i; i = 0;\n"
-                                             "  for (; i < n; i++) {\n"
-                                             "    // state 1: taskwait, code.cu:5\n"));
+  CHECK_THAT(text, Catch::Matchers::Contains(
+                       "  { int i; // for, code.cu:4\n"
+                       "    for (i = 0; i < n; i++) {\n"
+                       "      if (gtap_w.must_wait()) { // state 1: taskwait, code.cu:5\n"));
+}
+
+TEST_CASE("a reference that became a pointer has parentheses where it needs them", "[lower]") {
+  std::string text =
+      step("int f(int n, int *p)", "\n  struct part { int x; int a[2]; };\n#define SECOND [1]\n"
+                                   "  int (&row)[2] = reinterpret_cast<int (&)[2]>(*p);\n"
+                                   "  int &cell = p[n];\n" +
+                                       wait +
+                                       "  cell = n/cell + cell * -cell;\n  cell++;\n"
+                                       "  return row[0] + row SECOND + *&cell;\n");
+  CHECK_THAT(text, Catch::Matchers::Contains("  *cell = n/(*cell) + *cell * -*cell;\n"
+                                             "  (*cell)++;\n"));
+  CHECK_THAT(text, Catch::Matchers::Contains("((*row)[0] + (*row) SECOND + *&*cell)"));
 }
 
 TEST_CASE("every wait has its case and its label", "[lower]") {
@@ -184,10 +201,27 @@ TEST_CASE("line directives stand only where the count is off", "[lower]") {
   text.append("c\nd ", 3);
   text.append("more\n");
   text.append("\ne\n", 5);
-  const gtap::RenderedText rendered = text.withLineDirectives(gtap::LineTable("x \"y\".cu"), {});
-  CHECK(rendered.text == "#line 1 \"x \\\"y\\\".cu\"\na\nb\ngenerated\n"
+  const gtap::RenderedText rendered =
+      text.withLineDirectives(gtap::LineTable("x \"y\".cu"), {}, "out.cu");
+  CHECK(rendered.text == "#line 1 \"x \\\"y\\\".cu\"\na\nb\n"
+                         "#line 5 \"out.cu\"\ngenerated\n"
                          "#line 3 \"x \\\"y\\\".cu\"\nc\nd more\n\n"
                          "e\n");
+  CHECK(rendered.lines == std::vector<unsigned>{1, 1, 2, 0, 0, 3, 3, 4, 0, 6, 0});
+}
+
+// The second copy of a function begins in the middle of a line that no directive may precede.
+TEST_CASE("generated text between two copies of the user's has its own lines", "[lower]") {
+  gtap::MappedText text;
+  text.append("f(int a,\n  int b) { g(); }\n", 1);
+  text.append("struct s;\n");
+  text.append("step() {", 0);
+  text.append(" g(); }\n", 2);
+  const gtap::RenderedText rendered =
+      text.withLineDirectives(gtap::LineTable("x.cu"), {2}, "out.cu");
+  CHECK(rendered.text == "#line 1 \"x.cu\"\nf(int a,\n  int b) { g(); }\n"
+                         "#line 5 \"out.cu\"\nstruct s;\n"
+                         "#line 2 \"x.cu\"\nstep() { g(); }\n");
 }
 
 TEST_CASE("no directive stands inside comments, literals, parentheses or directives", "[lower]") {

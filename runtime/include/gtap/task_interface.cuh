@@ -53,9 +53,19 @@
   static_assert(alignof(typename __VA_ARGS__::gtap_record) <= 128,                                 \
                 #__VA_ARGS__ ": a record field is aligned to more than 128 bytes");                \
   static_assert(sizeof(typename __VA_ARGS__::gtap_record) <= GTAP_MAX_TASK_DATA_SIZE, #__VA_ARGS__ \
-                ": the record is larger than GTAP_MAX_TASK_DATA_SIZE; define a larger one")
+                ": the record is larger than GTAP_MAX_TASK_DATA_SIZE; define a larger one");       \
+  static_assert(__VA_ARGS__::gtap_record::gtap_states <= 256,                                      \
+                #__VA_ARGS__ ": a task function has at most 255 taskwaits");                       \
+  static_assert(!::gtap::assumes_no_taskwait || __VA_ARGS__::gtap_record::gtap_states == 1,        \
+                #__VA_ARGS__ ": GTAP_ASSUME_NO_TASKWAIT is defined, but there is a taskwait")
 
 namespace gtap {
+
+#if defined(GTAP_ASSUME_NO_TASKWAIT) && !defined(GTAP_TRANSLATING) // nvcc says it better
+constexpr bool assumes_no_taskwait = true;
+#else
+constexpr bool assumes_no_taskwait = false;
+#endif
 
 // Where a task's result goes. `Result` is the task function's result type.
 template <class Result>

@@ -18,12 +18,12 @@ struct gtap_record_leaf : gtap_args_leaf {
   static constexpr unsigned gtap_states = 1; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
 };
-GTAP_CHECK_RECORD(gtap_task_leaf);
 template <class gtap_worker>
 __device__ __forceinline__ void gtap_step_leaf(gtap_worker &gtap_w, gtap_record_leaf &gtap_rec) {
-  [[maybe_unused]] int n = gtap_rec.n;
-  [[maybe_unused]] int step = gtap_rec.step;
-  { gtap_w.template finish<int>(n * step); return; }
+  int n = gtap_rec.n;
+  int step = gtap_rec.step;
+  GTAP_CHECK_RECORD(gtap_task_leaf);
+  return gtap_w.template finish<int>(n * step);
 }
 
 
@@ -52,28 +52,27 @@ struct gtap_record_twice : gtap_args_twice {
   int a; // pinned: destination of a spawn, line 11
   int b; // pinned: destination of a spawn, line 13
 };
-GTAP_CHECK_RECORD(gtap_task_twice);
 template <class gtap_worker>
 __device__ __forceinline__ void gtap_step_twice(gtap_worker &gtap_w, gtap_record_twice &gtap_rec) {
-  [[maybe_unused]] int n = gtap_rec.n;
+  int n = gtap_rec.n;
   int &a = gtap_rec.a;
   int &b = gtap_rec.b;
   switch (gtap_w.state()) {
   case 1: goto gtap_resume_1; // attributes.cu:14
   default: break;
   }
+  GTAP_CHECK_RECORD(gtap_task_twice);
   a = 0; b = 0;
   // task, attributes.cu:10
   gtap_w.spawn(gtap::child{gtap_pack_leaf(n), gtap::to(a)});
   // task, attributes.cu:12
   gtap_w.spawn(gtap::child{gtap_pack_leaf(n, 3), gtap::to(b)});
-  // state 1: taskwait, attributes.cu:14
-  if (gtap_w.must_wait()) {
+  if (gtap_w.must_wait()) { // state 1: taskwait, attributes.cu:14
     gtap_w.suspend(1);
     return;
   gtap_resume_1:;
   }
-  { gtap_w.template finish<int>(a + b); return; }
+  return gtap_w.template finish<int>(a + b);
 }
 } // namespace
 
@@ -127,29 +126,28 @@ struct gtap_record_sum : gtap_args_sum<Range> {
 };
 template <class Range, class gtap_worker>
 __device__ __forceinline__ void gtap_step_sum(gtap_worker &gtap_w, gtap_record_sum<Range> &gtap_rec) {
-  GTAP_CHECK_RECORD(gtap_task_sum<Range>);
-  [[maybe_unused]] Range range = gtap_rec.range;
+  Range range = gtap_rec.range;
   typename Range::value_type &left = gtap_rec.left;
   typename Range::value_type &right = gtap_rec.right;
   switch (gtap_w.state()) {
   case 1: goto gtap_resume_1; // attributes.cu:36
   default: break;
   }
+  GTAP_CHECK_RECORD(gtap_task_sum<Range>);
   if (range.size < 2)
-    { gtap_w.template finish<typename Range::value_type>(range.size == 1 ? *range.begin : typename Range::value_type(0)); return; }
+    return gtap_w.template finish<typename Range::value_type>(range.size == 1 ? *range.begin : typename Range::value_type(0));
   // left, right: in the record
   int half; half = range.size / 2;
   // task, attributes.cu:32
   gtap_w.spawn(gtap::child{gtap_pack_sum(Range{range.begin, half}), gtap::to(left)});
   // task, attributes.cu:34
   gtap_w.spawn(gtap::child{gtap_pack_sum(Range{range.begin + half, range.size - half}), gtap::to(right)});
-  // state 1: taskwait, attributes.cu:36
-  if (gtap_w.must_wait()) {
+  if (gtap_w.must_wait()) { // state 1: taskwait, attributes.cu:36
     gtap_w.suspend(1);
     return;
   gtap_resume_1:;
   }
-  { gtap_w.template finish<typename Range::value_type>(left + right); return; }
+  return gtap_w.template finish<typename Range::value_type>(left + right);
 }
 
 extern template __device__ float sum(Span<float> range);
@@ -159,10 +157,10 @@ template __device__ float sum(Span<float> range);
 using gtap_program_kernel = gtap::program<gtap_task_sum<Span<int>>>;
 __global__ void GTAP_ENTRY_BOUNDS kernel(const int *numbers, int n, int *out) {
   { // entry, attributes.cu:43
-  gtap::session<gtap_program_kernel> gtap_s;
-  if (gtap_s.first()) // one thread of the grid
-    gtap_s.root(gtap::child{gtap_pack_sum(Span<int>{numbers, n}), gtap::to(out[0])});
-  gtap_s.run(); // every thread: returns after the last task
+    gtap::session<gtap_program_kernel> gtap_s;
+    if (gtap_s.first()) // one thread of the grid
+      gtap_s.root(gtap::child{gtap_pack_sum(Span<int>{numbers, n}), gtap::to(out[0])});
+    gtap_s.run(); // every thread: returns after the last task
   }
 }
 static const gtap::entry_kernel gtap_entry_kernel(&kernel);
@@ -171,10 +169,10 @@ static const gtap::entry_kernel gtap_entry_kernel(&kernel);
 using gtap_program_other_kernel = gtap::program<gtap_task_leaf, gtap_task_twice>;
 __global__ void __launch_bounds__(64) other_kernel(int n, int *out) {
   { // entry, attributes.cu:48
-  gtap::session<gtap_program_other_kernel> gtap_s;
-  if (gtap_s.first()) // one thread of the grid
-    gtap_s.root(gtap::child{gtap_pack_twice(n), gtap::to(out[0])});
-  gtap_s.run(); // every thread: returns after the last task
+    gtap::session<gtap_program_other_kernel> gtap_s;
+    if (gtap_s.first()) // one thread of the grid
+      gtap_s.root(gtap::child{gtap_pack_twice(n), gtap::to(out[0])});
+    gtap_s.run(); // every thread: returns after the last task
   }
 }
 static const gtap::entry_kernel gtap_entry_other_kernel(&other_kernel);

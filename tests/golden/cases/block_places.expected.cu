@@ -25,7 +25,11 @@ struct gtap_args_gtap_block_sum_1 {
   T n;
 };
 template <class T, int Base, class gtap_type_wide>
-[[maybe_unused]] inline __device__ gtap_args_gtap_block_sum_1<T, Base, gtap_type_wide> gtap_pack_gtap_block_sum_1(T *gtap_shared_left, T (*gtap_shared_cells)[2], gtap_type_wide wide, T *out, T n) { return {gtap_shared_left, gtap_shared_cells, wide, out, n}; }
+[[maybe_unused]] inline __device__ gtap_args_gtap_block_sum_1<T, Base,
+    gtap_type_wide> gtap_pack_gtap_block_sum_1(T *gtap_shared_left, T (*gtap_shared_cells)[2],
+    gtap_type_wide wide, T *out, T n) {
+  return {gtap_shared_left, gtap_shared_cells, wide, out, n};
+}
 template <class T, int Base, class gtap_type_wide>
 struct gtap_task_gtap_block_sum_1 {
   using gtap_args = gtap_args_gtap_block_sum_1<T, Base, gtap_type_wide>;
@@ -76,15 +80,15 @@ struct gtap_record_sum : gtap_args_sum<T, Base> {
 };
 template <class T, int Base, class gtap_worker>
 __device__ __forceinline__ void gtap_step_sum(gtap_worker &gtap_w, gtap_record_sum<T, Base> &gtap_rec) {
-  GTAP_CHECK_RECORD(gtap_task_sum<T, Base>);
-  [[maybe_unused]] T n = gtap_rec.n;
-  [[maybe_unused]] T *out = gtap_rec.out;
+  T n = gtap_rec.n;
+  T *out = gtap_rec.out;
   T &left = gtap_rec.left;
   T (&cells)[2] = gtap_rec.cells;
   switch (gtap_w.state()) {
   case 1: goto gtap_resume_1; // block_places.cu:21
   default: break;
   }
+  GTAP_CHECK_RECORD(gtap_task_sum<T, Base>);
   using value [[maybe_unused]] = T;
   left = 0;
   gtap::assign(cells, {n, T(n / 2)});
@@ -93,13 +97,12 @@ __device__ __forceinline__ void gtap_step_sum(gtap_worker &gtap_w, gtap_record_s
     // task, block_places.cu:14
     gtap_w.spawn(gtap::child{gtap_pack_gtap_block_sum_1<T, Base>(&left, &cells, wide, out, n), gtap::nowhere(), Base});
   }
-  // state 1: taskwait, block_places.cu:21
-  if (gtap_w.must_wait()) {
+  if (gtap_w.must_wait()) { // state 1: taskwait, block_places.cu:21
     gtap_w.suspend(1);
     return;
   gtap_resume_1:;
   }
-  { gtap_w.template finish<T>(left); return; }
+  return gtap_w.template finish<T>(left);
 }
 
 
@@ -120,7 +123,10 @@ struct gtap_args_gtap_block_sum_1_1 {
   T n;
 };
 template <class T, int Base, class gtap_type_wide>
-[[maybe_unused]] inline __device__ gtap_args_gtap_block_sum_1_1<T, Base, gtap_type_wide> gtap_pack_gtap_block_sum_1_1(T *out, T n) { return {out, n}; }
+[[maybe_unused]] inline __device__ gtap_args_gtap_block_sum_1_1<T, Base,
+    gtap_type_wide> gtap_pack_gtap_block_sum_1_1(T *out, T n) {
+  return {out, n};
+}
 template <class T, int Base, class gtap_type_wide>
 struct gtap_task_gtap_block_sum_1_1 {
   using gtap_args = gtap_args_gtap_block_sum_1_1<T, Base, gtap_type_wide>;
@@ -148,12 +154,12 @@ struct gtap_record_gtap_block_sum_1 : gtap_args_gtap_block_sum_1<T, Base, gtap_t
 };
 template <class T, int Base, class gtap_type_wide, class gtap_worker>
 __device__ __forceinline__ void gtap_step_gtap_block_sum_1(gtap_worker &gtap_w, gtap_record_gtap_block_sum_1<T, Base, gtap_type_wide> &gtap_rec) {
+  T *gtap_shared_left = gtap_rec.gtap_shared_left;
+  T (*gtap_shared_cells)[2] = gtap_rec.gtap_shared_cells;
+  gtap_type_wide wide = gtap_rec.wide;
+  T *out = gtap_rec.out;
+  T n = gtap_rec.n;
   GTAP_CHECK_RECORD(gtap_task_gtap_block_sum_1<T, Base, gtap_type_wide>);
-  [[maybe_unused]] T *gtap_shared_left = gtap_rec.gtap_shared_left;
-  [[maybe_unused]] T (*gtap_shared_cells)[2] = gtap_rec.gtap_shared_cells;
-  [[maybe_unused]] gtap_type_wide wide = gtap_rec.wide;
-  [[maybe_unused]] T *out = gtap_rec.out;
-  [[maybe_unused]] T n = gtap_rec.n;
   // the block of sum
   T &left = *gtap_shared_left;
   T (&cells)[2] = *gtap_shared_cells;
@@ -180,9 +186,9 @@ struct gtap_record_gtap_block_sum_1_1 : gtap_args_gtap_block_sum_1_1<T, Base, gt
 };
 template <class T, int Base, class gtap_type_wide, class gtap_worker>
 __device__ __forceinline__ void gtap_step_gtap_block_sum_1_1(gtap_worker &gtap_w, gtap_record_gtap_block_sum_1_1<T, Base, gtap_type_wide> &gtap_rec) {
+  T *out = gtap_rec.out;
+  T n = gtap_rec.n;
   GTAP_CHECK_RECORD(gtap_task_gtap_block_sum_1_1<T, Base, gtap_type_wide>);
-  [[maybe_unused]] T *out = gtap_rec.out;
-  [[maybe_unused]] T n = gtap_rec.n;
   // the block of gtap_block_sum_1
       { out[1] = n; }
   gtap_w.finish();
@@ -312,10 +318,10 @@ struct Tree::gtap_record_leaf : Tree::gtap_args_leaf {
   static constexpr unsigned gtap_states = 1; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
 };
-GTAP_CHECK_RECORD(Tree::gtap_task_leaf);
 template <class gtap_worker>
 __device__ void Tree::gtap_step_leaf(gtap_worker &gtap_w, gtap_record_leaf &gtap_rec) {
-  [[maybe_unused]] int *out = gtap_rec.out;
+  int *out = gtap_rec.out;
+  GTAP_CHECK_RECORD(gtap_task_leaf);
     Later later{base};
     // task, block_places.cu:32
     gtap_w.spawn(gtap::child{gtap_pack_gtap_block_leaf_1(out, later)});
@@ -326,11 +332,11 @@ struct Tree::gtap_record_gtap_block_leaf_1 : Tree::gtap_args_gtap_block_leaf_1 {
   static constexpr unsigned gtap_states = 1; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
 };
-GTAP_CHECK_RECORD(Tree::gtap_task_gtap_block_leaf_1);
 template <class gtap_worker>
 __device__ void Tree::gtap_step_gtap_block_leaf_1(gtap_worker &gtap_w, gtap_record_gtap_block_leaf_1 &gtap_rec) {
-  [[maybe_unused]] int *out = gtap_rec.out;
-  [[maybe_unused]] Tree::Later later = gtap_rec.later;
+  int *out = gtap_rec.out;
+  Tree::Later later = gtap_rec.later;
+  GTAP_CHECK_RECORD(gtap_task_gtap_block_leaf_1);
   // the block of leaf
     { *out = later.value + base; }
   gtap_w.finish();
@@ -350,10 +356,10 @@ struct Tree::gtap_record_top : Tree::gtap_args_top {
   static constexpr unsigned gtap_states = 1; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
 };
-GTAP_CHECK_RECORD(Tree::gtap_task_top);
 template <class gtap_worker>
 __device__ void Tree::gtap_step_top(gtap_worker &gtap_w, gtap_record_top &gtap_rec) {
-  [[maybe_unused]] int *out = gtap_rec.out;
+  int *out = gtap_rec.out;
+  GTAP_CHECK_RECORD(gtap_task_top);
   Unknown unknown{base}; // no name that its class knows
   // task, block_places.cu:48
   gtap_w.spawn(gtap::child{gtap_pack_gtap_block_top_1(out, unknown)});
@@ -375,9 +381,9 @@ struct Tree::gtap_record_gtap_block_top_1 : Tree::gtap_args_gtap_block_top_1<gta
 };
 template <class gtap_type_unknown, class gtap_worker>
 __device__ void Tree::gtap_step_gtap_block_top_1(gtap_worker &gtap_w, gtap_record_gtap_block_top_1<gtap_type_unknown> &gtap_rec) {
+  int *out = gtap_rec.out;
+  gtap_type_unknown unknown = gtap_rec.unknown;
   GTAP_CHECK_RECORD(gtap_task_gtap_block_top_1<gtap_type_unknown>);
-  [[maybe_unused]] int *out = gtap_rec.out;
-  [[maybe_unused]] gtap_type_unknown unknown = gtap_rec.unknown;
   // the block of top
   { *out = unknown.value + base; }
   gtap_w.finish();
@@ -409,7 +415,9 @@ struct gtap_args_gtap_block_outside_1 {
   using gtap_result = void;
   int *out;
 };
-[[maybe_unused]] inline __device__ gtap_args_gtap_block_outside_1 gtap_pack_gtap_block_outside_1(int *out) { return {out}; }
+[[maybe_unused]] inline __device__ gtap_args_gtap_block_outside_1 gtap_pack_gtap_block_outside_1(int *out) {
+  return {out};
+}
 GTAP_TASK(gtap_block_outside_1, gtap_block_outside_1(gtap_a.out));
 } // namespace
 
@@ -423,10 +431,10 @@ struct gtap_record_outside : gtap_args_outside {
   static constexpr unsigned gtap_states = 1; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
 };
-GTAP_CHECK_RECORD(gtap_task_outside);
 template <class gtap_worker>
 __device__ __forceinline__ void gtap_step_outside(gtap_worker &gtap_w, gtap_record_outside &gtap_rec) {
-  [[maybe_unused]] int *out = gtap_rec.out;
+  int *out = gtap_rec.out;
+  GTAP_CHECK_RECORD(gtap_task_outside);
   // task, block_places.cu:61
   gtap_w.spawn(gtap::child{gtap_pack_gtap_block_outside_1(out)});
   gtap_w.finish();
@@ -444,10 +452,10 @@ struct gtap_record_gtap_block_outside_1 : gtap_args_gtap_block_outside_1 {
   static constexpr unsigned gtap_states = 1; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
 };
-GTAP_CHECK_RECORD(gtap_task_gtap_block_outside_1);
 template <class gtap_worker>
 __device__ __forceinline__ void gtap_step_gtap_block_outside_1(gtap_worker &gtap_w, gtap_record_gtap_block_outside_1 &gtap_rec) {
-  [[maybe_unused]] int *out = gtap_rec.out;
+  int *out = gtap_rec.out;
+  GTAP_CHECK_RECORD(gtap_task_gtap_block_outside_1);
   // the block of outside
   { *out = helper(1); }
   gtap_w.finish();
@@ -481,12 +489,12 @@ struct gtap_record_all : gtap_args_all {
   static constexpr unsigned gtap_states = 1; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
 };
-GTAP_CHECK_RECORD(gtap_task_all);
 template <class gtap_worker>
 __device__ __forceinline__ void gtap_step_all(gtap_worker &gtap_w, gtap_record_all &gtap_rec) {
-  [[maybe_unused]] int n = gtap_rec.n;
-  [[maybe_unused]] int *out = gtap_rec.out;
-  [[maybe_unused]] double *real = gtap_rec.real;
+  int n = gtap_rec.n;
+  int *out = gtap_rec.out;
+  double *real = gtap_rec.real;
+  GTAP_CHECK_RECORD(gtap_task_all);
   // task, block_places.cu:67
   gtap_w.spawn(gtap::child{gtap_pack_sum(n, out + 1), gtap::to(out[0])});
   // task, block_places.cu:69
@@ -502,10 +510,10 @@ __device__ __forceinline__ void gtap_step_all(gtap_worker &gtap_w, gtap_record_a
 using gtap_program_kernel = gtap::program<gtap_task_gtap_block_sum_1<double, 3, double>, gtap_task_gtap_block_sum_1<int, 2, long long>, gtap_task_sum<double, 3>, gtap_task_sum<int, 2>, gtap_task_gtap_block_sum_1_1<double, 3, double>, gtap_task_gtap_block_sum_1_1<int, 2, long long>, Tree::gtap_task_leaf, Tree::gtap_task_top, Tree::gtap_task_gtap_block_leaf_1, Tree::gtap_task_gtap_block_top_1<Unknown>, space::gtap_task_outside, space::gtap_task_gtap_block_outside_1, gtap_task_all>;
 __global__ void GTAP_ENTRY_BOUNDS kernel(int n, int *out, double *real) {
   { // entry, block_places.cu:77
-  gtap::session<gtap_program_kernel> gtap_s;
-  if (gtap_s.first()) // one thread of the grid
-    gtap_s.root(gtap::child{gtap_pack_all(n, out, real)});
-  gtap_s.run(); // every thread: returns after the last task
+    gtap::session<gtap_program_kernel> gtap_s;
+    if (gtap_s.first()) // one thread of the grid
+      gtap_s.root(gtap::child{gtap_pack_all(n, out, real)});
+    gtap_s.run(); // every thread: returns after the last task
   }
 }
 static const gtap::entry_kernel gtap_entry_kernel(&kernel);

@@ -17,11 +17,11 @@ struct gtap_record_square : gtap_args_square {
   static constexpr unsigned gtap_states = 1; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
 };
-GTAP_CHECK_RECORD(gtap_task_square);
 template <class gtap_worker>
 __device__ __forceinline__ void gtap_step_square(gtap_worker &gtap_w, gtap_record_square &gtap_rec) {
-  [[maybe_unused]] int x = gtap_rec.x;
-  { gtap_w.template finish<int>(x * x); return; }
+  int x = gtap_rec.x;
+  GTAP_CHECK_RECORD(gtap_task_square);
+  return gtap_w.template finish<int>(x * x);
 }
 
 
@@ -36,7 +36,9 @@ struct gtap_args_gtap_block_blocks_1 {
   int n;
   int step;
 };
-[[maybe_unused]] inline __device__ gtap_args_gtap_block_blocks_1 gtap_pack_gtap_block_blocks_1(int *gtap_shared_left, int n, int step) { return {gtap_shared_left, n, step}; }
+[[maybe_unused]] inline __device__ gtap_args_gtap_block_blocks_1 gtap_pack_gtap_block_blocks_1(int *gtap_shared_left, int n, int step) {
+  return {gtap_shared_left, n, step};
+}
 GTAP_TASK(gtap_block_blocks_1, gtap_block_blocks_1(gtap_a.gtap_shared_left, gtap_a.n, gtap_a.step));
 } // namespace
 
@@ -50,7 +52,9 @@ struct gtap_args_gtap_block_blocks_2 {
   int *gtap_shared_right;
   int n;
 };
-[[maybe_unused]] inline __device__ gtap_args_gtap_block_blocks_2 gtap_pack_gtap_block_blocks_2(int *gtap_shared_right, int n) { return {gtap_shared_right, n}; }
+[[maybe_unused]] inline __device__ gtap_args_gtap_block_blocks_2 gtap_pack_gtap_block_blocks_2(int *gtap_shared_right, int n) {
+  return {gtap_shared_right, n};
+}
 GTAP_TASK(gtap_block_blocks_2, gtap_block_blocks_2(gtap_a.gtap_shared_right, gtap_a.n));
 } // namespace
 
@@ -64,7 +68,10 @@ struct gtap_args_gtap_block_blocks_3 {
   int *out;
   int i;
 };
-[[maybe_unused]] inline __device__ gtap_args_gtap_block_blocks_3 gtap_pack_gtap_block_blocks_3(int *out, int i) { return {out, i}; }
+[[maybe_unused]] inline __device__ gtap_args_gtap_block_blocks_3 gtap_pack_gtap_block_blocks_3(int *out,
+    int i) {
+  return {out, i};
+}
 GTAP_TASK(gtap_block_blocks_3, gtap_block_blocks_3(gtap_a.out, gtap_a.i));
 } // namespace
 
@@ -79,7 +86,9 @@ struct gtap_args_gtap_block_blocks_4 {
   int *gtap_shared_right;
   int n;
 };
-[[maybe_unused]] inline __device__ gtap_args_gtap_block_blocks_4 gtap_pack_gtap_block_blocks_4(int *gtap_shared_left, int *gtap_shared_right, int n) { return {gtap_shared_left, gtap_shared_right, n}; }
+[[maybe_unused]] inline __device__ gtap_args_gtap_block_blocks_4 gtap_pack_gtap_block_blocks_4(int *gtap_shared_left, int *gtap_shared_right, int n) {
+  return {gtap_shared_left, gtap_shared_right, n};
+}
 GTAP_TASK(gtap_block_blocks_4, gtap_block_blocks_4(gtap_a.gtap_shared_left, gtap_a.gtap_shared_right, gtap_a.n));
 } // namespace
 
@@ -94,7 +103,10 @@ struct gtap_args_gtap_block_blocks_5 {
   int n;
   int step;
 };
-[[maybe_unused]] inline __device__ gtap_args_gtap_block_blocks_5 gtap_pack_gtap_block_blocks_5(int *out, int n, int step) { return {out, n, step}; }
+[[maybe_unused]] inline __device__ gtap_args_gtap_block_blocks_5 gtap_pack_gtap_block_blocks_5(int *out, int n,
+    int step) {
+  return {out, n, step};
+}
 GTAP_TASK(gtap_block_blocks_5, gtap_block_blocks_5(gtap_a.out, gtap_a.n, gtap_a.step));
 } // namespace
 
@@ -132,11 +144,10 @@ struct gtap_record_blocks : gtap_args_blocks {
   int left; // pinned: its address is taken, line 12
   int right; // pinned: its address is taken, line 17
 };
-GTAP_CHECK_RECORD(gtap_task_blocks);
 template <class gtap_worker>
 __device__ __forceinline__ void gtap_step_blocks(gtap_worker &gtap_w, gtap_record_blocks &gtap_rec) {
-  [[maybe_unused]] int n = gtap_rec.n;
-  [[maybe_unused]] int *out = gtap_rec.out;
+  int n = gtap_rec.n;
+  int *out = gtap_rec.out;
   int &left = gtap_rec.left;
   int &right = gtap_rec.right;
   switch (gtap_w.state()) {
@@ -144,6 +155,7 @@ __device__ __forceinline__ void gtap_step_blocks(gtap_worker &gtap_w, gtap_recor
   case 2: goto gtap_resume_2; // blocks.cu:32
   default: break;
   }
+  GTAP_CHECK_RECORD(gtap_task_blocks);
   left = 0; right = 0;
   static const int step = 3;
   // task, blocks.cu:11
@@ -154,8 +166,7 @@ __device__ __forceinline__ void gtap_step_blocks(gtap_worker &gtap_w, gtap_recor
     // task, blocks.cu:24
     gtap::spawn_if(gtap_w, n > 4, gtap::child{gtap_pack_gtap_block_blocks_3(out, i)});
   }
-  // state 1: taskwait, blocks.cu:27
-  if (gtap_w.must_wait()) {
+  if (gtap_w.must_wait()) { // state 1: taskwait, blocks.cu:27
     gtap_w.suspend(1);
     return;
   gtap_resume_1:;
@@ -164,13 +175,12 @@ __device__ __forceinline__ void gtap_step_blocks(gtap_worker &gtap_w, gtap_recor
   gtap_w.spawn(gtap::child{gtap_pack_gtap_block_blocks_4(&left, &right, n)});
   // task, blocks.cu:30
   gtap_w.spawn(gtap::child{gtap_pack_gtap_block_blocks_5(out, n, step)});
-  // state 2: taskwait, blocks.cu:32
-  if (gtap_w.must_wait()) {
+  if (gtap_w.must_wait()) { // state 2: taskwait, blocks.cu:32
     gtap_w.suspend(2);
     return;
   gtap_resume_2:;
   }
-  { gtap_w.template finish<int>(left + right); return; }
+  return gtap_w.template finish<int>(left + right);
 }
 
 
@@ -187,12 +197,12 @@ struct gtap_record_gtap_block_blocks_1 : gtap_args_gtap_block_blocks_1 {
   static constexpr unsigned gtap_states = 1; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
 };
-GTAP_CHECK_RECORD(gtap_task_gtap_block_blocks_1);
 template <class gtap_worker>
 __device__ __forceinline__ void gtap_step_gtap_block_blocks_1(gtap_worker &gtap_w, gtap_record_gtap_block_blocks_1 &gtap_rec) {
-  [[maybe_unused]] int *gtap_shared_left = gtap_rec.gtap_shared_left;
-  [[maybe_unused]] int n = gtap_rec.n;
-  [[maybe_unused]] const int step = gtap_rec.step;
+  int *gtap_shared_left = gtap_rec.gtap_shared_left;
+  int n = gtap_rec.n;
+  const int step = gtap_rec.step;
+  GTAP_CHECK_RECORD(gtap_task_gtap_block_blocks_1);
   // the block of blocks
   int &left = *gtap_shared_left;
   {
@@ -220,29 +230,28 @@ struct gtap_record_gtap_block_blocks_2 : gtap_args_gtap_block_blocks_2 {
   static constexpr bool gtap_movable = true;
   int *right; // spilled: live at the taskwait, line 20
 };
-GTAP_CHECK_RECORD(gtap_task_gtap_block_blocks_2);
 template <class gtap_worker>
 __device__ __forceinline__ void gtap_step_gtap_block_blocks_2(gtap_worker &gtap_w, gtap_record_gtap_block_blocks_2 &gtap_rec) {
-  [[maybe_unused]] int *gtap_shared_right = gtap_rec.gtap_shared_right;
-  [[maybe_unused]] int n = gtap_rec.n;
+  int *gtap_shared_right = gtap_rec.gtap_shared_right;
+  int n = gtap_rec.n;
   switch (gtap_w.state()) {
   case 1: goto gtap_resume_1; // blocks.cu:20
   default: break;
   }
+  GTAP_CHECK_RECORD(gtap_task_gtap_block_blocks_2);
   // the block of blocks
   int *right; right = &(*gtap_shared_right);
   {
     // task, blocks.cu:18
-    gtap_w.spawn(gtap::child{gtap_pack_square(n), gtap::to((*right))});
-    // state 1: taskwait, blocks.cu:20
-    if (gtap_w.must_wait()) {
+    gtap_w.spawn(gtap::child{gtap_pack_square(n), gtap::to(*right)});
+    if (gtap_w.must_wait()) { // state 1: taskwait, blocks.cu:20
       gtap_rec.right = right;
       gtap_w.suspend(1);
       return;
     gtap_resume_1:
       right = gtap_rec.right;
     }
-    (*right) += 1;
+    *right += 1;
   }
   gtap_w.finish();
 }
@@ -258,11 +267,11 @@ struct gtap_record_gtap_block_blocks_3 : gtap_args_gtap_block_blocks_3 {
   static constexpr unsigned gtap_states = 1; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
 };
-GTAP_CHECK_RECORD(gtap_task_gtap_block_blocks_3);
 template <class gtap_worker>
 __device__ __forceinline__ void gtap_step_gtap_block_blocks_3(gtap_worker &gtap_w, gtap_record_gtap_block_blocks_3 &gtap_rec) {
-  [[maybe_unused]] int *out = gtap_rec.out;
-  [[maybe_unused]] int i = gtap_rec.i;
+  int *out = gtap_rec.out;
+  int i = gtap_rec.i;
+  GTAP_CHECK_RECORD(gtap_task_gtap_block_blocks_3);
   // the block of blocks
     { out[i] = i; }
   gtap_w.finish();
@@ -281,12 +290,12 @@ struct gtap_record_gtap_block_blocks_4 : gtap_args_gtap_block_blocks_4 {
   static constexpr unsigned gtap_states = 1; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
 };
-GTAP_CHECK_RECORD(gtap_task_gtap_block_blocks_4);
 template <class gtap_worker>
 __device__ __forceinline__ void gtap_step_gtap_block_blocks_4(gtap_worker &gtap_w, gtap_record_gtap_block_blocks_4 &gtap_rec) {
-  [[maybe_unused]] int *gtap_shared_left = gtap_rec.gtap_shared_left;
-  [[maybe_unused]] int *gtap_shared_right = gtap_rec.gtap_shared_right;
-  [[maybe_unused]] int n = gtap_rec.n;
+  int *gtap_shared_left = gtap_rec.gtap_shared_left;
+  int *gtap_shared_right = gtap_rec.gtap_shared_right;
+  int n = gtap_rec.n;
+  GTAP_CHECK_RECORD(gtap_task_gtap_block_blocks_4);
   // the block of blocks
   int &left = *gtap_shared_left;
   int &right = *gtap_shared_right;
@@ -305,12 +314,12 @@ struct gtap_record_gtap_block_blocks_5 : gtap_args_gtap_block_blocks_5 {
   static constexpr unsigned gtap_states = 1; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
 };
-GTAP_CHECK_RECORD(gtap_task_gtap_block_blocks_5);
 template <class gtap_worker>
 __device__ __forceinline__ void gtap_step_gtap_block_blocks_5(gtap_worker &gtap_w, gtap_record_gtap_block_blocks_5 &gtap_rec) {
-  [[maybe_unused]] int *out = gtap_rec.out;
-  [[maybe_unused]] int n = gtap_rec.n;
-  [[maybe_unused]] const int step = gtap_rec.step;
+  int *out = gtap_rec.out;
+  int n = gtap_rec.n;
+  const int step = gtap_rec.step;
+  GTAP_CHECK_RECORD(gtap_task_gtap_block_blocks_5);
   // the block of blocks
   { out[n] = step; }
   gtap_w.finish();
@@ -322,10 +331,10 @@ __device__ __forceinline__ void gtap_step_gtap_block_blocks_5(gtap_worker &gtap_
 using gtap_program_kernel = gtap::program<gtap_task_square, gtap_task_gtap_block_blocks_1, gtap_task_gtap_block_blocks_2, gtap_task_gtap_block_blocks_3, gtap_task_gtap_block_blocks_4, gtap_task_gtap_block_blocks_5, gtap_task_blocks>;
 __global__ void GTAP_ENTRY_BOUNDS kernel(int n, int *out) {
   { // entry, blocks.cu:37
-  gtap::session<gtap_program_kernel> gtap_s;
-  if (gtap_s.first()) // one thread of the grid
-    gtap_s.root(gtap::child{gtap_pack_blocks(n, out), gtap::to(*out)});
-  gtap_s.run(); // every thread: returns after the last task
+    gtap::session<gtap_program_kernel> gtap_s;
+    if (gtap_s.first()) // one thread of the grid
+      gtap_s.root(gtap::child{gtap_pack_blocks(n, out), gtap::to(*out)});
+    gtap_s.run(); // every thread: returns after the last task
   }
 }
 static const gtap::entry_kernel gtap_entry_kernel(&kernel);

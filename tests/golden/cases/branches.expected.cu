@@ -18,17 +18,17 @@ GTAP_TASK(work, work(gtap_a.x));
 struct gtap_record_work : gtap_args_work {
   static constexpr unsigned gtap_states = 1; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
-  static __device__ __forceinline__ bool gtap_leaf([[maybe_unused]] const gtap_args_work &gtap_a, gtap_result &gtap_r) {
+  static __device__ __forceinline__ bool gtap_leaf(const gtap_args_work &gtap_a, gtap_result &gtap_r) {
     [[maybe_unused]] const auto &x = gtap_a.x;
     if (x < 0) { gtap_r = -x; return true; }
     return false;
   }
 };
-GTAP_CHECK_RECORD(gtap_task_work);
 template <class gtap_worker>
 __device__ __forceinline__ void gtap_step_work(gtap_worker &gtap_w, gtap_record_work &gtap_rec) {
-  [[maybe_unused]] int x = gtap_rec.x;
-  if (x < 0) { gtap_w.template finish<int>(-x); return; } else { gtap_w.template finish<int>(x); return; }
+  int x = gtap_rec.x;
+  GTAP_CHECK_RECORD(gtap_task_work);
+  if (x < 0) return gtap_w.template finish<int>(-x); else return gtap_w.template finish<int>(x);
 }
 
 
@@ -77,10 +77,9 @@ struct gtap_record_branches : gtap_args_branches {
   int c; // pinned: destination of a spawn, line 29
   int total; // spilled: live at the taskwait, line 34
 };
-GTAP_CHECK_RECORD(gtap_task_branches);
 template <class gtap_worker>
 __device__ __forceinline__ void gtap_step_branches(gtap_worker &gtap_w, gtap_record_branches &gtap_rec) {
-  [[maybe_unused]] int n = gtap_rec.n;
+  int n = gtap_rec.n;
   int &a = gtap_rec.a;
   int &b = gtap_rec.b;
   int &c = gtap_rec.c;
@@ -91,9 +90,10 @@ __device__ __forceinline__ void gtap_step_branches(gtap_worker &gtap_w, gtap_rec
   case 4: goto gtap_resume_4; // branches.cu:34
   default: break;
   }
+  GTAP_CHECK_RECORD(gtap_task_branches);
   a = 0; b = 0; c = 0;
   if (n == 0)
-    { gtap_w.template finish<int>(0); return; }
+    return gtap_w.template finish<int>(0);
   if (n & 1)
     // task, branches.cu:15
     gtap_w.spawn(gtap::child{gtap_pack_work(n), gtap::to(a)});
@@ -102,17 +102,15 @@ __device__ __forceinline__ void gtap_step_branches(gtap_worker &gtap_w, gtap_rec
   if (n & 2) {
     // task, branches.cu:20
     gtap_w.spawn(gtap::child{gtap_pack_work(n + 1), gtap::to(b)});
-    // state 1: taskwait, branches.cu:22
-    if (gtap_w.must_wait()) {
+    if (gtap_w.must_wait()) { // state 1: taskwait, branches.cu:22
       gtap_w.suspend(1);
       return;
     gtap_resume_1:;
     }
     if (b > 10)
-      { gtap_w.template finish<int>(b); return; }
+      return gtap_w.template finish<int>(b);
   } else if (n & 4) {
-    // state 2: taskwait, branches.cu:26
-    if (gtap_w.must_wait()) {
+    if (gtap_w.must_wait()) { // state 2: taskwait, branches.cu:26
       gtap_w.suspend(2);
       return;
     gtap_resume_2:;
@@ -120,8 +118,7 @@ __device__ __forceinline__ void gtap_step_branches(gtap_worker &gtap_w, gtap_rec
   } else
     // task, branches.cu:28
     gtap_w.spawn(gtap::child{gtap_pack_work(n + 2), gtap::to(c)});
-  // state 3: taskwait, branches.cu:30
-  if (gtap_w.must_wait()) {
+  if (gtap_w.must_wait()) { // state 3: taskwait, branches.cu:30
     gtap_w.suspend(3);
     return;
   gtap_resume_3:;
@@ -129,15 +126,14 @@ __device__ __forceinline__ void gtap_step_branches(gtap_worker &gtap_w, gtap_rec
   int total; total = a + b;
   // task, branches.cu:32
   gtap_w.spawn(gtap::child{gtap_pack_work(total), gtap::to(a)});
-  // state 4: taskwait, branches.cu:34
-  if (gtap_w.must_wait()) {
+  if (gtap_w.must_wait()) { // state 4: taskwait, branches.cu:34
     gtap_rec.total = total;
     gtap_w.suspend(4);
     return;
   gtap_resume_4:
     total = gtap_rec.total;
   }
-  { gtap_w.template finish<int>(total + a + c); return; }
+  return gtap_w.template finish<int>(total + a + c);
 }
 
 
@@ -179,15 +175,15 @@ struct gtap_record_choose : gtap_args_choose {
   static constexpr bool gtap_movable = true;
   int before; // spilled: live at the taskwait, line 59
 };
-GTAP_CHECK_RECORD(gtap_task_choose);
 template <class gtap_worker>
 __device__ __forceinline__ void gtap_step_choose(gtap_worker &gtap_w, gtap_record_choose &gtap_rec) {
-  [[maybe_unused]] int n = gtap_rec.n;
-  [[maybe_unused]] int *out = gtap_rec.out;
+  int n = gtap_rec.n;
+  int *out = gtap_rec.out;
   switch (gtap_w.state()) {
   case 1: goto gtap_resume_1; // branches.cu:59
   default: break;
   }
+  GTAP_CHECK_RECORD(gtap_task_choose);
   int before; before = n * 2;
   switch (n % 4) {
   case 0:
@@ -202,12 +198,11 @@ __device__ __forceinline__ void gtap_step_choose(gtap_worker &gtap_w, gtap_recor
     // falls through
   case 2:
     out[3] = 1;
-    { gtap_w.finish(); return; }
+    return gtap_w.finish();
   default:
     break;
   }
-  // state 1: taskwait, branches.cu:59
-  if (gtap_w.must_wait()) {
+  if (gtap_w.must_wait()) { // state 1: taskwait, branches.cu:59
     gtap_rec.before = before;
     gtap_w.suspend(1);
     return;
@@ -223,10 +218,10 @@ __device__ __forceinline__ void gtap_step_choose(gtap_worker &gtap_w, gtap_recor
 using gtap_program_kernel = gtap::program<gtap_task_work, gtap_task_choose>;
 __global__ void GTAP_ENTRY_BOUNDS kernel(int n, int *out) {
   { // entry, branches.cu:64
-  gtap::session<gtap_program_kernel> gtap_s;
-  if (gtap_s.first()) // one thread of the grid
-    gtap_s.root(gtap::child{gtap_pack_choose(n, out)});
-  gtap_s.run(); // every thread: returns after the last task
+    gtap::session<gtap_program_kernel> gtap_s;
+    if (gtap_s.first()) // one thread of the grid
+      gtap_s.root(gtap::child{gtap_pack_choose(n, out)});
+    gtap_s.run(); // every thread: returns after the last task
   }
 }
 static const gtap::entry_kernel gtap_entry_kernel(&kernel);

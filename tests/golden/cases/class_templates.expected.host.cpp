@@ -135,28 +135,27 @@ struct Powers<T>::gtap_record_sum : gtap_args_sum {
 template <class T>
 template <class gtap_worker>
 __device__ void Powers<T>::gtap_step_sum(gtap_worker &gtap_w, gtap_record_sum &gtap_rec) {
-  GTAP_CHECK_RECORD(gtap_task_sum);
-  [[maybe_unused]] Term term = gtap_rec.term;
+  Term term = gtap_rec.term;
   T &rest = gtap_rec.rest;
   switch (gtap_w.state()) {
   case 1: goto gtap_resume_1; // class_templates.cu:28
   default: break;
   }
+  GTAP_CHECK_RECORD(gtap_task_sum);
     if (term.exponent == 0)
-      { gtap_w.template finish<T>(T(1)); return; }
+      return gtap_w.template finish<T>(T(1));
     Term next; next = Term{term.value, term.exponent - 1};
     // rest: in the record
     // task, class_templates.cu:26
     gtap_w.spawn(gtap::child{gtap_pack_sum(next), gtap::to(rest)});
-    // state 1: taskwait, class_templates.cu:28
-    if (gtap_w.must_wait()) {
+    if (gtap_w.must_wait()) { // state 1: taskwait, class_templates.cu:28
       gtap_rec.next = next;
       gtap_w.suspend(1);
       return;
     gtap_resume_1:
       next = gtap_rec.next;
     }
-    { gtap_w.template finish<T>(rest * next.value); return; }
+    return gtap_w.template finish<T>(rest * next.value);
 }
 
 
@@ -186,36 +185,34 @@ struct Powers<Number>::gtap_record_many : gtap_args_many<Count> {
 template <class Number>
 template <int Count, class gtap_worker>
 __device__ void Powers<Number>::gtap_step_many(gtap_worker &gtap_w, gtap_record_many<Count> &gtap_rec) {
-  GTAP_CHECK_RECORD(gtap_task_many<Count>);
-  [[maybe_unused]] Number value = gtap_rec.value;
-  [[maybe_unused]] int n = gtap_rec.n;
+  Number value = gtap_rec.value;
+  int n = gtap_rec.n;
   Number &one = gtap_rec.one;
   switch (gtap_w.state()) {
   case 1: goto gtap_resume_1; // class_templates.cu:47
   default: break;
   }
+  GTAP_CHECK_RECORD(gtap_task_many<Count>);
   Number total; total = value;
-  { // for, class_templates.cu:42
-  int i; i = 0;
-  for (; i < Count; i++) {
-    Term term; term = Term{value, n};
-    // one: in the record
-    // task, class_templates.cu:45
-    gtap_w.spawn(gtap::child{Powers<Number>::gtap_pack_sum(term), gtap::to(one)});
-    // state 1: taskwait, class_templates.cu:47
-    if (gtap_w.must_wait()) {
-      gtap_rec.total = total;
-      gtap_rec.i = i;
-      gtap_w.suspend(1);
-      return;
-    gtap_resume_1:
-      total = gtap_rec.total;
-      i = gtap_rec.i;
+  { int i; // for, class_templates.cu:42
+    for (i = 0; i < Count; i++) {
+      Term term; term = Term{value, n};
+      // one: in the record
+      // task, class_templates.cu:45
+      gtap_w.spawn(gtap::child{Powers<Number>::gtap_pack_sum(term), gtap::to(one)});
+      if (gtap_w.must_wait()) { // state 1: taskwait, class_templates.cu:47
+        gtap_rec.total = total;
+        gtap_rec.i = i;
+        gtap_w.suspend(1);
+        return;
+      gtap_resume_1:
+        total = gtap_rec.total;
+        i = gtap_rec.i;
+      }
+      total += one;
     }
-    total += one;
   }
-  }
-  { gtap_w.template finish<Number>(total); return; }
+  return gtap_w.template finish<Number>(total);
 }
 
 
@@ -223,10 +220,10 @@ __device__ void Powers<Number>::gtap_step_many(gtap_worker &gtap_w, gtap_record_
 using gtap_program_kernel = gtap::program<Powers<double>::gtap_task_sum, Powers<double>::gtap_task_many<3>>;
 __global__ void GTAP_ENTRY_BOUNDS kernel(double *out) {
   { // entry, class_templates.cu:54
-  gtap::session<gtap_program_kernel> gtap_s;
-  if (gtap_s.first()) // one thread of the grid
-    gtap_s.root(gtap::child{Powers<double>::gtap_pack_many<3>(2.0, 10), gtap::to(*out)});
-  gtap_s.run(); // every thread: returns after the last task
+    gtap::session<gtap_program_kernel> gtap_s;
+    if (gtap_s.first()) // one thread of the grid
+      gtap_s.root(gtap::child{Powers<double>::gtap_pack_many<3>(2.0, 10), gtap::to(*out)});
+    gtap_s.run(); // every thread: returns after the last task
   }
 }
 static const gtap::entry_kernel gtap_entry_kernel(&kernel);

@@ -30,38 +30,36 @@ struct gtap_record_fib : gtap_args_fib {
   static constexpr bool gtap_movable = true;
   int a; // pinned: destination of a spawn, line 11
   int b; // pinned: destination of a spawn, line 13
-  static __device__ __forceinline__ bool gtap_leaf([[maybe_unused]] const gtap_args_fib &gtap_a, gtap_result &gtap_r) {
+  static __device__ __forceinline__ bool gtap_leaf(const gtap_args_fib &gtap_a, gtap_result &gtap_r) {
     [[maybe_unused]] const auto &n = gtap_a.n;
-    [[maybe_unused]] const auto &cutoff = gtap_a.cutoff;
     if (n < 2) { gtap_r = n; return true; }
     return false;
   }
 };
-GTAP_CHECK_RECORD(gtap_task_fib);
 template <class gtap_worker>
 __device__ __forceinline__ void gtap_step_fib(gtap_worker &gtap_w, gtap_record_fib &gtap_rec) {
-  [[maybe_unused]] int n = gtap_rec.n;
-  [[maybe_unused]] int cutoff = gtap_rec.cutoff;
+  int n = gtap_rec.n;
+  int cutoff = gtap_rec.cutoff;
   int &a = gtap_rec.a;
   int &b = gtap_rec.b;
   switch (gtap_w.state()) {
   case 1: goto gtap_resume_1; // clauses.cu:14
   default: break;
   }
+  GTAP_CHECK_RECORD(gtap_task_fib);
   if (n < 2)
-    { gtap_w.template finish<int>(n); return; }
+    return gtap_w.template finish<int>(n);
   // a, b: in the record
   // task, clauses.cu:10
   gtap::spawn_if(gtap_w, n > cutoff, gtap::child{gtap_pack_fib(n - 1, cutoff), gtap::to(a), n % 2});
   // task, clauses.cu:12
   gtap::spawn_if(gtap_w, !(n <= cutoff), gtap::child{gtap_pack_fib(n - 2, cutoff), gtap::to(b)});
-  // state 1: taskwait, clauses.cu:14
-  if (gtap_w.must_wait()) {
+  if (gtap_w.must_wait()) { // state 1: taskwait, clauses.cu:14
     gtap_w.suspend(1, 1);
     return;
   gtap_resume_1:;
   }
-  { gtap_w.template finish<int>(a + b); return; }
+  return gtap_w.template finish<int>(a + b);
 }
 
 
@@ -69,10 +67,10 @@ __device__ __forceinline__ void gtap_step_fib(gtap_worker &gtap_w, gtap_record_f
 using gtap_program_kernel = gtap::program<gtap_task_fib>;
 __global__ void GTAP_ENTRY_BOUNDS kernel(int n, int *out) {
   { // entry, clauses.cu:19
-  gtap::session<gtap_program_kernel> gtap_s;
-  if (gtap_s.first()) // one thread of the grid
-    gtap_s.root(gtap::child{gtap_pack_fib(n, 10), gtap::to(*out)});
-  gtap_s.run(); // every thread: returns after the last task
+    gtap::session<gtap_program_kernel> gtap_s;
+    if (gtap_s.first()) // one thread of the grid
+      gtap_s.root(gtap::child{gtap_pack_fib(n, 10), gtap::to(*out)});
+    gtap_s.run(); // every thread: returns after the last task
   }
 }
 static const gtap::entry_kernel gtap_entry_kernel(&kernel);

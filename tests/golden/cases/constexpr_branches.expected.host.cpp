@@ -64,8 +64,7 @@ struct gtap_record_f : gtap_args_f<Depth> {
 };
 template <int Depth, class gtap_worker>
 __device__ __forceinline__ void gtap_step_f(gtap_worker &gtap_w, gtap_record_f<Depth> &gtap_rec) {
-  GTAP_CHECK_RECORD(gtap_task_f<Depth>);
-  [[maybe_unused]] int n = gtap_rec.n;
+  int n = gtap_rec.n;
   int &a = gtap_rec.a;
   int &b = gtap_rec.b;
   int gtap_at = gtap_w.state(); // 0 once it is there
@@ -74,30 +73,29 @@ __device__ __forceinline__ void gtap_step_f(gtap_worker &gtap_w, gtap_record_f<D
   case 2: goto gtap_enter_2; // constexpr_branches.cu:28
   default: break;
   }
+  GTAP_CHECK_RECORD(gtap_task_f<Depth>);
   if (n == 0)
-    { gtap_w.template finish<int>(1); return; }
+    return gtap_w.template finish<int>(1);
   a = 0; int scale; scale = n * 3;
-  { // for, constexpr_branches.cu:11
-  int i; i = 0;
-  for (; i < 2; i++) {
-    gtap_enter_1: if constexpr (Depth > 1) {
-      switch (gtap_at) { case 1: goto gtap_resume_1; default: break; }
-      // task, constexpr_branches.cu:13
-      gtap_w.spawn(gtap::child{gtap_pack_f<Depth - 1>(n - 1), gtap::to(a)});
-      // state 1: taskwait, constexpr_branches.cu:15
-      if (gtap_w.must_wait()) {
-        gtap_rec.scale = scale;
-        gtap_rec.i = i;
-        gtap_w.suspend(1);
-        return;
-      gtap_resume_1:
-        gtap_at = 0;
-        scale = gtap_rec.scale;
-        i = gtap_rec.i;
-      }
-      a += scale;
-    } else if (gtap_at == 1) __builtin_unreachable();
-  }
+  { int i; // for, constexpr_branches.cu:11
+    for (i = 0; i < 2; i++) {
+      gtap_enter_1: if constexpr (Depth > 1) {
+        switch (gtap_at) { case 1: goto gtap_resume_1; default: break; }
+        // task, constexpr_branches.cu:13
+        gtap_w.spawn(gtap::child{gtap_pack_f<Depth - 1>(n - 1), gtap::to(a)});
+        if (gtap_w.must_wait()) { // state 1: taskwait, constexpr_branches.cu:15
+          gtap_rec.scale = scale;
+          gtap_rec.i = i;
+          gtap_w.suspend(1);
+          return;
+        gtap_resume_1:
+          gtap_at = 0;
+          scale = gtap_rec.scale;
+          i = gtap_rec.i;
+        }
+        a += scale;
+      } else if (gtap_at == 1) __builtin_unreachable();
+    }
   }
   gtap_enter_2: if constexpr (Depth > 5) { /* no instance has this branch */ } else if constexpr (Depth == 1) {
     if (gtap_at == 2) __builtin_unreachable();
@@ -107,8 +105,7 @@ __device__ __forceinline__ void gtap_step_f(gtap_worker &gtap_w, gtap_record_f<D
     // b: in the record
     // task, constexpr_branches.cu:26
     gtap_w.spawn(gtap::child{gtap_pack_f<1>(n - 1), gtap::to(b)});
-    // state 2: taskwait, constexpr_branches.cu:28
-    if (gtap_w.must_wait()) {
+    if (gtap_w.must_wait()) { // state 2: taskwait, constexpr_branches.cu:28
       gtap_rec.scale = scale;
       gtap_w.suspend(2);
       return;
@@ -118,7 +115,7 @@ __device__ __forceinline__ void gtap_step_f(gtap_worker &gtap_w, gtap_record_f<D
     }
     a += b;
   }
-  { gtap_w.template finish<int>(a + scale); return; }
+  return gtap_w.template finish<int>(a + scale);
 }
 
 
@@ -126,10 +123,10 @@ __device__ __forceinline__ void gtap_step_f(gtap_worker &gtap_w, gtap_record_f<D
 using gtap_program_kernel = gtap::program<gtap_task_f<1>, gtap_task_f<3>, gtap_task_f<2>>;
 __global__ void GTAP_ENTRY_BOUNDS kernel(int n, int *out) {
   { // entry, constexpr_branches.cu:35
-  gtap::session<gtap_program_kernel> gtap_s;
-  if (gtap_s.first()) // one thread of the grid
-    gtap_s.root(gtap::child{gtap_pack_f<3>(n), gtap::to(*out)});
-  gtap_s.run(); // every thread: returns after the last task
+    gtap::session<gtap_program_kernel> gtap_s;
+    if (gtap_s.first()) // one thread of the grid
+      gtap_s.root(gtap::child{gtap_pack_f<3>(n), gtap::to(*out)});
+    gtap_s.run(); // every thread: returns after the last task
   }
 }
 static const gtap::entry_kernel gtap_entry_kernel(&kernel);

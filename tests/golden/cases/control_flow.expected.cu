@@ -17,11 +17,11 @@ struct gtap_record_square : gtap_args_square {
   static constexpr unsigned gtap_states = 1; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
 };
-GTAP_CHECK_RECORD(gtap_task_square);
 template <class gtap_worker>
 __device__ __forceinline__ void gtap_step_square(gtap_worker &gtap_w, gtap_record_square &gtap_rec) {
-  [[maybe_unused]] int x = gtap_rec.x;
-  { gtap_w.template finish<int>(x * x); return; }
+  int x = gtap_rec.x;
+  GTAP_CHECK_RECORD(gtap_task_square);
+  return gtap_w.template finish<int>(x * x);
 }
 
 
@@ -63,51 +63,49 @@ struct gtap_record_in_switch : gtap_args_in_switch {
   };
   int a; // pinned: destination of a spawn, line 14
 };
-GTAP_CHECK_RECORD(gtap_task_in_switch);
 template <class gtap_worker>
 __device__ __forceinline__ void gtap_step_in_switch(gtap_worker &gtap_w, gtap_record_in_switch &gtap_rec) {
-  [[maybe_unused]] int n = gtap_rec.n;
+  int n = gtap_rec.n;
   int &a = gtap_rec.a;
   switch (gtap_w.state()) {
   case 1: goto gtap_resume_1; // control_flow.cu:15
   case 2: goto gtap_resume_2; // control_flow.cu:20
   default: break;
   }
+  GTAP_CHECK_RECORD(gtap_task_in_switch);
   int sum; sum = 0;
   { // switch, control_flow.cu:10
-  int kind; kind = n % 3;
-  switch (kind) {
-  case 0: {
-    /* a: in the record */ // the child's result
-    // task, control_flow.cu:13
-    gtap_w.spawn(gtap::child{gtap_pack_square(n), gtap::to(a)});
-    // state 1: taskwait, control_flow.cu:15
-    if (gtap_w.must_wait()) {
-      gtap_rec.kind = kind;
-      gtap_w.suspend(1);
-      return;
-    gtap_resume_1:
-      kind = gtap_rec.kind;
+    int kind; kind = n % 3;
+    switch (kind) {
+    case 0: {
+      /* a: in the record */ // the child's result
+      // task, control_flow.cu:13
+      gtap_w.spawn(gtap::child{gtap_pack_square(n), gtap::to(a)});
+      if (gtap_w.must_wait()) { // state 1: taskwait, control_flow.cu:15
+        gtap_rec.kind = kind;
+        gtap_w.suspend(1);
+        return;
+      gtap_resume_1:
+        kind = gtap_rec.kind;
+      }
+      sum = a + kind;
+      [[fallthrough]];
     }
-    sum = a + kind;
-    [[fallthrough]];
-  }
-  case 1:
-    // state 2: taskwait, control_flow.cu:20
-    if (gtap_w.must_wait()) {
-      gtap_rec.sum = sum;
-      gtap_w.suspend(2);
-      return;
-    gtap_resume_2:
-      sum = gtap_rec.sum;
+    case 1:
+      if (gtap_w.must_wait()) { // state 2: taskwait, control_flow.cu:20
+        gtap_rec.sum = sum;
+        gtap_w.suspend(2);
+        return;
+      gtap_resume_2:
+        sum = gtap_rec.sum;
+      }
+      sum += n;
+      break;
+    default:
+      sum = -1;
     }
-    sum += n;
-    break;
-  default:
-    sum = -1;
   }
-  }
-  { gtap_w.template finish<int>(sum); return; }
+  return gtap_w.template finish<int>(sum);
 }
 
 
@@ -146,66 +144,63 @@ struct gtap_record_in_heads : gtap_args_in_heads {
     int left; // spilled: live at the taskwait, line 40
   };
 };
-GTAP_CHECK_RECORD(gtap_task_in_heads);
 template <class gtap_worker>
 __device__ __forceinline__ void gtap_step_in_heads(gtap_worker &gtap_w, gtap_record_in_heads &gtap_rec) {
-  [[maybe_unused]] int n = gtap_rec.n;
-  [[maybe_unused]] int *values = gtap_rec.values;
+  int n = gtap_rec.n;
+  int *values = gtap_rec.values;
   switch (gtap_w.state()) {
   case 1: goto gtap_resume_1; // control_flow.cu:33
   case 2: goto gtap_resume_2; // control_flow.cu:36
   case 3: goto gtap_resume_3; // control_flow.cu:40
   default: break;
   }
+  GTAP_CHECK_RECORD(gtap_task_in_heads);
   int sum; sum = 0;
   { // if, control_flow.cu:32
-  int twice; twice = 2 * n;
-  if (twice > 4) {
-    // state 1: taskwait, control_flow.cu:33
-    if (gtap_w.must_wait()) {
-      gtap_rec.sum = sum;
-      gtap_rec.twice = twice;
-      gtap_w.suspend(1);
-      return;
-    gtap_resume_1:
-      sum = gtap_rec.sum;
-      twice = gtap_rec.twice;
+    int twice; twice = 2 * n;
+    if (twice > 4) {
+      if (gtap_w.must_wait()) { // state 1: taskwait, control_flow.cu:33
+        gtap_rec.sum = sum;
+        gtap_rec.twice = twice;
+        gtap_w.suspend(1);
+        return;
+      gtap_resume_1:
+        sum = gtap_rec.sum;
+        twice = gtap_rec.twice;
+      }
+      sum += twice;
+    } else { // if, control_flow.cu:35
+      int more;
+      if ((more = values[0])) {
+        if (gtap_w.must_wait()) { // state 2: taskwait, control_flow.cu:36
+          gtap_rec.sum = sum;
+          gtap_rec.more = more;
+          gtap_w.suspend(2);
+          return;
+        gtap_resume_2:
+          sum = gtap_rec.sum;
+          more = gtap_rec.more;
+        }
+        sum += more;
+      }
     }
-    sum += twice;
-  } else { // if, control_flow.cu:35
-  int more;
-  if ((more = values[0])) {
-    // state 2: taskwait, control_flow.cu:36
-    if (gtap_w.must_wait()) {
-      gtap_rec.sum = sum;
-      gtap_rec.more = more;
-      gtap_w.suspend(2);
-      return;
-    gtap_resume_2:
-      sum = gtap_rec.sum;
-      more = gtap_rec.more;
-    }
-    sum += more;
-  }
-  }
   }
   { // while, control_flow.cu:39
-  int left;
-  while ((left = n - sum)) {
-    // state 3: taskwait, control_flow.cu:40
-    if (gtap_w.must_wait()) {
-      gtap_rec.sum = sum;
-      gtap_rec.left = left;
-      gtap_w.suspend(3);
-      return;
-    gtap_resume_3:
-      sum = gtap_rec.sum;
-      left = gtap_rec.left;
+    int left;
+    while ((left = n - sum)) {
+      if (gtap_w.must_wait()) { // state 3: taskwait, control_flow.cu:40
+        gtap_rec.sum = sum;
+        gtap_rec.left = left;
+        gtap_w.suspend(3);
+        return;
+      gtap_resume_3:
+        sum = gtap_rec.sum;
+        left = gtap_rec.left;
+      }
+      sum += left > 0 ? 1 : -1;
     }
-    sum += left > 0 ? 1 : -1;
   }
-  }
-  { gtap_w.template finish<int>(sum); return; }
+  return gtap_w.template finish<int>(sum);
 }
 
 
@@ -236,22 +231,21 @@ struct gtap_record_with_goto : gtap_args_with_goto {
   static constexpr bool gtap_movable = true;
   int i; // spilled: live at the taskwait, line 54
 };
-GTAP_CHECK_RECORD(gtap_task_with_goto);
 template <class gtap_worker>
 __device__ __forceinline__ void gtap_step_with_goto(gtap_worker &gtap_w, gtap_record_with_goto &gtap_rec) {
-  [[maybe_unused]] int n = gtap_rec.n;
+  int n = gtap_rec.n;
   switch (gtap_w.state()) {
   case 1: goto gtap_resume_1; // control_flow.cu:54
   default: break;
   }
+  GTAP_CHECK_RECORD(gtap_task_with_goto);
   int i; i = 0;
 again:
   // task, control_flow.cu:50
   gtap_w.spawn(gtap::child{gtap_pack_square(i)});
   if (i == 2)
     goto skip;
-  // state 1: taskwait, control_flow.cu:54
-  if (gtap_w.must_wait()) {
+  if (gtap_w.must_wait()) { // state 1: taskwait, control_flow.cu:54
     gtap_rec.i = i;
     gtap_w.suspend(1);
     return;
@@ -261,7 +255,7 @@ again:
 skip:
   if (++i < n)
     goto again;
-  { gtap_w.template finish<int>(i); return; }
+  return gtap_w.template finish<int>(i);
 }
 
 
@@ -287,33 +281,31 @@ struct gtap_record_never : gtap_args_never {
   static constexpr unsigned gtap_states = 3; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
 };
-GTAP_CHECK_RECORD(gtap_task_never);
 template <class gtap_worker>
 __device__ __forceinline__ void gtap_step_never(gtap_worker &gtap_w, gtap_record_never &gtap_rec) {
-  [[maybe_unused]] int n = gtap_rec.n;
+  int n = gtap_rec.n;
   switch (gtap_w.state()) {
   case 1: goto gtap_resume_1; // control_flow.cu:64
   case 2: goto gtap_resume_2; // control_flow.cu:68
   default: break;
   }
+  GTAP_CHECK_RECORD(gtap_task_never);
   if (sizeof(int) == 8) {
-    // state 1: taskwait, control_flow.cu:64
-    if (gtap_w.must_wait()) {
+    if (gtap_w.must_wait()) { // state 1: taskwait, control_flow.cu:64
       gtap_w.suspend(1);
       return;
     gtap_resume_1:;
     }
     n = 0;
   }
-  { gtap_w.template finish<int>(n); return; }
-  // state 2: taskwait, control_flow.cu:68
-  if (gtap_w.must_wait()) {
+  return gtap_w.template finish<int>(n);
+  if (gtap_w.must_wait()) { // state 2: taskwait, control_flow.cu:68
     gtap_rec.n = n;
     gtap_w.suspend(2);
     return;
   gtap_resume_2:;
   }
-  { gtap_w.template finish<int>(-n); return; }
+  return gtap_w.template finish<int>(-n);
 }
 
 
@@ -321,10 +313,10 @@ __device__ __forceinline__ void gtap_step_never(gtap_worker &gtap_w, gtap_record
 using gtap_program_kernel = gtap::program<gtap_task_square, gtap_task_in_switch>;
 __global__ void GTAP_ENTRY_BOUNDS kernel(int n, int *out) {
   { // entry, control_flow.cu:73
-  gtap::session<gtap_program_kernel> gtap_s;
-  if (gtap_s.first()) // one thread of the grid
-    gtap_s.root(gtap::child{gtap_pack_in_switch(n), gtap::to(*out)});
-  gtap_s.run(); // every thread: returns after the last task
+    gtap::session<gtap_program_kernel> gtap_s;
+    if (gtap_s.first()) // one thread of the grid
+      gtap_s.root(gtap::child{gtap_pack_in_switch(n), gtap::to(*out)});
+    gtap_s.run(); // every thread: returns after the last task
   }
 }
 static const gtap::entry_kernel gtap_entry_kernel(&kernel);

@@ -33,11 +33,11 @@ struct gtap_record_step : gtap_args_step {
   static constexpr unsigned gtap_states = 1; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
 };
-GTAP_CHECK_RECORD(gtap_task_step);
 template <class gtap_worker>
 __device__ __forceinline__ void gtap_step_step(gtap_worker &gtap_w, gtap_record_step &gtap_rec) {
-  [[maybe_unused]] int n = gtap_rec.n;
-  { gtap_w.template finish<int>(n); return; }
+  int n = gtap_rec.n;
+  GTAP_CHECK_RECORD(gtap_task_step);
+  return gtap_w.template finish<int>(n);
 }
 
 
@@ -80,7 +80,9 @@ struct gtap_args_declarations {
   int limit;
   shapes::Box box;
 };
-inline __device__ gtap_args_declarations gtap_pack_declarations(int n, int limit, shapes::Box box) { return {n, limit, box}; }
+inline __device__ gtap_args_declarations gtap_pack_declarations(int n, int limit, shapes::Box box) {
+  return {n, limit, box};
+}
 GTAP_TASK(declarations, declarations(gtap_a.n, gtap_a.limit, gtap_a.box));
 struct gtap_record_declarations : gtap_args_declarations {
   static constexpr unsigned gtap_states = 2; // 1 + number of taskwaits
@@ -100,12 +102,11 @@ struct gtap_record_declarations : gtap_args_declarations {
   int row[3]; // pinned: an array live at the taskwait, line 43
   int result; // pinned: destination of a spawn, line 42
 };
-GTAP_CHECK_RECORD(gtap_task_declarations);
 template <class gtap_worker>
 __device__ __forceinline__ void gtap_step_declarations(gtap_worker &gtap_w, gtap_record_declarations &gtap_rec) {
-  [[maybe_unused]] int n = gtap_rec.n;
-  [[maybe_unused]] const int limit = gtap_rec.limit;
-  [[maybe_unused]] shapes::Box box = gtap_rec.box;
+  int n = gtap_rec.n;
+  const int limit = gtap_rec.limit;
+  shapes::Box box = gtap_rec.box;
   Point &p = gtap_rec.p;
   int &escaped = gtap_rec.escaped;
   const Point &fixed = gtap_rec.fixed;
@@ -116,6 +117,7 @@ __device__ __forceinline__ void gtap_step_declarations(gtap_worker &gtap_w, gtap
   case 1: goto gtap_resume_1; // declarations.cu:43
   default: break;
   }
+  GTAP_CHECK_RECORD(gtap_task_declarations);
   static const int k = 3;                  // a constant needs no place
   static constexpr int table[2] = {4, 5};  // nor does this
   int bound; bound = limit * 2;      // not a constant
@@ -134,8 +136,7 @@ __device__ __forceinline__ void gtap_step_declarations(gtap_worker &gtap_w, gtap
   int unset; // result: in the record
   // task, declarations.cu:41
   gtap_w.spawn(gtap::child{gtap_pack_step(row[n % 3]), gtap::to(result)});
-  // state 1: taskwait, declarations.cu:43
-  if (gtap_w.must_wait()) {
+  if (gtap_w.must_wait()) { // state 1: taskwait, declarations.cu:43
     gtap_rec.n = n;
     gtap_rec.bound = bound;
     gtap_rec.half = half;
@@ -166,8 +167,8 @@ __device__ __forceinline__ void gtap_step_declarations(gtap_worker &gtap_w, gtap
     const Point &seen = moved;
     n += after + seen.x;
   }
-  { gtap_w.template finish<int>(n + k + table[n % 2] + half + u + v + (pu != nullptr) + p.x + q.y + copy.x + flag + row[0] +
-         box.low.x + fixed.y + (color == Color::red)); return; }
+  return gtap_w.template finish<int>(n + k + table[n % 2] + half + u + v + (pu != nullptr) + p.x + q.y + copy.x + flag + row[0] +
+         box.low.x + fixed.y + (color == Color::red));
 }
 
 
@@ -224,11 +225,10 @@ struct gtap_record_names : gtap_args_names {
   int a_3; // pinned: destination of a spawn, line 74
   int hidden_2; // pinned: hidden by another 'hidden' at a taskwait, line 80
 };
-GTAP_CHECK_RECORD(gtap_task_names);
 template <class gtap_worker>
 __device__ __forceinline__ void gtap_step_names(gtap_worker &gtap_w, gtap_record_names &gtap_rec) {
-  [[maybe_unused]] int n = gtap_rec.n;
-  [[maybe_unused]] int *r = gtap_rec.r;
+  int n = gtap_rec.n;
+  int *r = gtap_rec.r;
   int &a_2 = gtap_rec.a_2;
   int &a_3 = gtap_rec.a_3;
   int &hidden_2 = gtap_rec.hidden_2;
@@ -238,55 +238,51 @@ __device__ __forceinline__ void gtap_step_names(gtap_worker &gtap_w, gtap_record
   case 3: goto gtap_resume_3; // declarations.cu:81
   default: break;
   }
+  GTAP_CHECK_RECORD(gtap_task_names);
   int total; total = 0; // hides the global
-  { // for, declarations.cu:59
-  int i; i = 0;
-  for (; i < n; i++) {
-    // a: in the record
-    // task, declarations.cu:61
-    gtap_w.spawn(gtap::child{gtap_pack_step(i), gtap::to(a_2)});
-    // state 1: taskwait, declarations.cu:63
-    if (gtap_w.must_wait()) {
-      gtap_rec.total = total;
-      gtap_rec.i = i;
-      gtap_w.suspend(1);
-      return;
-    gtap_resume_1:
-      total = gtap_rec.total;
-      i = gtap_rec.i;
+  { int i; // for, declarations.cu:59
+    for (i = 0; i < n; i++) {
+      // a: in the record
+      // task, declarations.cu:61
+      gtap_w.spawn(gtap::child{gtap_pack_step(i), gtap::to(a_2)});
+      if (gtap_w.must_wait()) { // state 1: taskwait, declarations.cu:63
+        gtap_rec.total = total;
+        gtap_rec.i = i;
+        gtap_w.suspend(1);
+        return;
+      gtap_resume_1:
+        total = gtap_rec.total;
+        i = gtap_rec.i;
+      }
+      total += a_2;
     }
-    total += a_2;
-  }
   }
   for (int i = n; i > 0; i--) {
     int a = 2;
     add(&a, 3);
     total += a;
   }
-  { // for, declarations.cu:71
-  int i; i = 0;
-  for (; i < n; i++) {
-    a_3 = i;
-    // task, declarations.cu:73
-    gtap_w.spawn(gtap::child{gtap_pack_step(a_3), gtap::to(a_3)});
-    // state 2: taskwait, declarations.cu:75
-    if (gtap_w.must_wait()) {
-      gtap_rec.total = total;
-      gtap_rec.i_2 = i;
-      gtap_w.suspend(2);
-      return;
-    gtap_resume_2:
-      total = gtap_rec.total;
-      i = gtap_rec.i_2;
+  { int i; // for, declarations.cu:71
+    for (i = 0; i < n; i++) {
+      a_3 = i;
+      // task, declarations.cu:73
+      gtap_w.spawn(gtap::child{gtap_pack_step(a_3), gtap::to(a_3)});
+      if (gtap_w.must_wait()) { // state 2: taskwait, declarations.cu:75
+        gtap_rec.total = total;
+        gtap_rec.i_2 = i;
+        gtap_w.suspend(2);
+        return;
+      gtap_resume_2:
+        total = gtap_rec.total;
+        i = gtap_rec.i_2;
+      }
+      total += a_3 + ::total;
     }
-    total += a_3 + ::total;
-  }
   }
   hidden_2 = total;
   {
     int hidden; hidden = r[0];
-    // state 3: taskwait, declarations.cu:81
-    if (gtap_w.must_wait()) {
+    if (gtap_w.must_wait()) { // state 3: taskwait, declarations.cu:81
       gtap_rec.total = total;
       gtap_rec.hidden = hidden;
       gtap_w.suspend(3);
@@ -297,7 +293,7 @@ __device__ __forceinline__ void gtap_step_names(gtap_worker &gtap_w, gtap_record
     }
     r[1] = hidden;
   }
-  { gtap_w.template finish<int>(total + hidden_2); return; }
+  return gtap_w.template finish<int>(total + hidden_2);
 }
 
 
@@ -318,32 +314,34 @@ struct gtap_args_parameters {
   int pinned;
   float *__restrict data;
 };
-inline __device__ gtap_args_parameters gtap_pack_parameters(int changed, double unused, int pinned, float *__restrict data) { return {changed, unused, pinned, data}; }
+inline __device__ gtap_args_parameters gtap_pack_parameters(int changed, double unused, int pinned,
+    float *__restrict data) {
+  return {changed, unused, pinned, data};
+}
 GTAP_TASK(parameters, parameters(gtap_a.changed, gtap_a.unused, gtap_a.pinned, gtap_a.data));
 struct gtap_record_parameters : gtap_args_parameters {
   static constexpr unsigned gtap_states = 2; // 1 + number of taskwaits
 };
-GTAP_CHECK_RECORD(gtap_task_parameters);
 template <class gtap_worker>
 __device__ __forceinline__ void gtap_step_parameters(gtap_worker &gtap_w, gtap_record_parameters &gtap_rec) {
-  [[maybe_unused]] int changed = gtap_rec.changed;
+  int changed = gtap_rec.changed;
   [[maybe_unused]] const double unused = gtap_rec.unused;
   int &pinned = gtap_rec.pinned;
-  [[maybe_unused]] float *__restrict data = gtap_rec.data;
+  float *__restrict data = gtap_rec.data;
   switch (gtap_w.state()) {
   case 1: goto gtap_resume_1; // declarations.cu:92
   default: break;
   }
+  GTAP_CHECK_RECORD(gtap_task_parameters);
   changed *= 2;
   add(&pinned, 1);
-  // state 1: taskwait, declarations.cu:92
-  if (gtap_w.must_wait()) {
+  if (gtap_w.must_wait()) { // state 1: taskwait, declarations.cu:92
     gtap_rec.changed = changed;
     gtap_w.suspend(1);
     return;
   gtap_resume_1:;
   }
-  { gtap_w.template finish<int>(changed + pinned + (data == nullptr)); return; }
+  return gtap_w.template finish<int>(changed + pinned + (data == nullptr));
 }
 
 
@@ -351,10 +349,10 @@ __device__ __forceinline__ void gtap_step_parameters(gtap_worker &gtap_w, gtap_r
 using gtap_program_kernel = gtap::program<gtap_task_step, gtap_task_names>;
 __global__ void GTAP_ENTRY_BOUNDS kernel(int n, int *r) {
   { // entry, declarations.cu:97
-  gtap::session<gtap_program_kernel> gtap_s;
-  if (gtap_s.first()) // one thread of the grid
-    gtap_s.root(gtap::child{gtap_pack_names(n, r), gtap::to(*r)});
-  gtap_s.run(); // every thread: returns after the last task
+    gtap::session<gtap_program_kernel> gtap_s;
+    if (gtap_s.first()) // one thread of the grid
+      gtap_s.root(gtap::child{gtap_pack_names(n, r), gtap::to(*r)});
+    gtap_s.run(); // every thread: returns after the last task
   }
 }
 static const gtap::entry_kernel gtap_entry_kernel(&kernel);
@@ -387,10 +385,10 @@ static const gtap::entry_kernel gtap_entry_after_name(&after_name);
 using gtap_program_likely = gtap::program<gtap_task_step, gtap_task_names>;
 __global__ void GTAP_ENTRY_BOUNDS likely(int n, int *r) {
   { // entry, declarations.cu:114
-  gtap::session<gtap_program_likely> gtap_s;
-  if (gtap_s.first()) // one thread of the grid
-  [[likely]]   gtap_s.root(gtap::child{gtap_pack_names(n, r), gtap::to(*r)});
-  gtap_s.run(); // every thread: returns after the last task
+    gtap::session<gtap_program_likely> gtap_s;
+    if (gtap_s.first()) // one thread of the grid
+  [[likely]]     gtap_s.root(gtap::child{gtap_pack_names(n, r), gtap::to(*r)});
+    gtap_s.run(); // every thread: returns after the last task
   }
 }
 static const gtap::entry_kernel gtap_entry_likely(&likely);

@@ -35,9 +35,9 @@ struct gtap_record_nothing : gtap_args_nothing {
   static constexpr unsigned gtap_states = 1; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
 };
-GTAP_CHECK_RECORD(gtap_task_nothing);
 template <class gtap_worker>
 __device__ __forceinline__ void gtap_step_nothing(gtap_worker &gtap_w, gtap_record_nothing &gtap_rec) {
+  GTAP_CHECK_RECORD(gtap_task_nothing);
 
   gtap_w.finish();
 }
@@ -57,11 +57,11 @@ struct gtap_record_both : gtap_args_both {
   static constexpr unsigned gtap_states = 1; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
 };
-GTAP_CHECK_RECORD(gtap_task_both);
 template <class gtap_worker>
 __device__ __forceinline__ void gtap_step_both(gtap_worker &gtap_w, gtap_record_both &gtap_rec) {
-  [[maybe_unused]] int x = gtap_rec.x;
-  { gtap_w.template finish<Pair>({x, {x + 1, x + 2}}); return; }
+  int x = gtap_rec.x;
+  GTAP_CHECK_RECORD(gtap_task_both);
+  return gtap_w.template finish<Pair>({x, {x + 1, x + 2}});
 }
 
 
@@ -107,7 +107,9 @@ struct gtap_args_destinations {
   int *out;
   Pair *p;
 };
-inline __device__ gtap_args_destinations gtap_pack_destinations(int n, int *out, Pair *p) { return {n, out, p}; }
+inline __device__ gtap_args_destinations gtap_pack_destinations(int n, int *out, Pair *p) {
+  return {n, out, p};
+}
 GTAP_TASK(destinations, destinations(gtap_a.n, gtap_a.out, gtap_a.p));
 struct gtap_record_destinations : gtap_args_destinations {
   static constexpr unsigned gtap_states = 2; // 1 + number of taskwaits
@@ -116,12 +118,11 @@ struct gtap_record_destinations : gtap_args_destinations {
   int array[2][2]; // pinned: destination of a spawn, line 27
   Pair pair; // pinned: destination of a spawn, line 29
 };
-GTAP_CHECK_RECORD(gtap_task_destinations);
 template <class gtap_worker>
 __device__ __forceinline__ void gtap_step_destinations(gtap_worker &gtap_w, gtap_record_destinations &gtap_rec) {
   int &n = gtap_rec.n;
-  [[maybe_unused]] int *out = gtap_rec.out;
-  [[maybe_unused]] Pair *p = gtap_rec.p;
+  int *out = gtap_rec.out;
+  Pair *p = gtap_rec.p;
   int &local = gtap_rec.local;
   int (&array)[2][2] = gtap_rec.array;
   Pair &pair = gtap_rec.pair;
@@ -129,6 +130,7 @@ __device__ __forceinline__ void gtap_step_destinations(gtap_worker &gtap_w, gtap
   case 1: goto gtap_resume_1; // destinations.cu:51
   default: break;
   }
+  GTAP_CHECK_RECORD(gtap_task_destinations);
   // local, array: in the record
   // pair: in the record
   // task, destinations.cu:24
@@ -157,13 +159,12 @@ __device__ __forceinline__ void gtap_step_destinations(gtap_worker &gtap_w, gtap
   gtap_w.spawn(gtap::child{gtap_pack_value(11)});
   // task, destinations.cu:49
   gtap_w.spawn(gtap::child{gtap_pack_nothing(), gtap::nowhere(), static_cast<int>((unsigned)n)});
-  // state 1: taskwait, destinations.cu:51
-  if (gtap_w.must_wait()) {
+  if (gtap_w.must_wait()) { // state 1: taskwait, destinations.cu:51
     gtap_w.suspend(1);
     return;
   gtap_resume_1:;
   }
-  { gtap_w.template finish<int>(local + array[0][0] + pair.first + n + value(12)); return; }
+  return gtap_w.template finish<int>(local + array[0][0] + pair.first + n + value(12));
 }
 
 
@@ -173,11 +174,11 @@ struct gtap_record_value : gtap_args_value {
   static constexpr unsigned gtap_states = 1; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
 };
-GTAP_CHECK_RECORD(gtap_task_value);
 template <class gtap_worker>
 __device__ __forceinline__ void gtap_step_value(gtap_worker &gtap_w, gtap_record_value &gtap_rec) {
-  [[maybe_unused]] int x = gtap_rec.x;
-  { gtap_w.template finish<int>(x * x); return; }
+  int x = gtap_rec.x;
+  GTAP_CHECK_RECORD(gtap_task_value);
+  return gtap_w.template finish<int>(x * x);
 }
 
 
@@ -185,10 +186,10 @@ __device__ __forceinline__ void gtap_step_value(gtap_worker &gtap_w, gtap_record
 using gtap_program_kernel = gtap::program<gtap_task_value, gtap_task_nothing, gtap_task_both, gtap_task_destinations>;
 __global__ void GTAP_ENTRY_BOUNDS kernel(int n, int *out) {
   { // entry, destinations.cu:59
-  gtap::session<gtap_program_kernel> gtap_s;
-  if (gtap_s.first()) // one thread of the grid
-    gtap_s.root(gtap::child{gtap_pack_destinations(n, out, pairs)});
-  gtap_s.run(); // every thread: returns after the last task
+    gtap::session<gtap_program_kernel> gtap_s;
+    if (gtap_s.first()) // one thread of the grid
+      gtap_s.root(gtap::child{gtap_pack_destinations(n, out, pairs)});
+    gtap_s.run(); // every thread: returns after the last task
   }
 }
 static const gtap::entry_kernel gtap_entry_kernel(&kernel);

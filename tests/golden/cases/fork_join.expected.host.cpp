@@ -31,36 +31,35 @@ struct gtap_record_fib : gtap_args_fib {
   static constexpr int gtap_levels = 4; // cheap, no effects: a spawn may run so many levels of calls itself
   int a; // pinned: destination of a spawn, line 10
   int b; // pinned: destination of a spawn, line 12
-  static __device__ __forceinline__ bool gtap_leaf([[maybe_unused]] const gtap_args_fib &gtap_a, gtap_result &gtap_r) {
+  static __device__ __forceinline__ bool gtap_leaf(const gtap_args_fib &gtap_a, gtap_result &gtap_r) {
     [[maybe_unused]] const auto &n = gtap_a.n;
     if (n < 2) { gtap_r = n; return true; }
     return false;
   }
 };
-GTAP_CHECK_RECORD(gtap_task_fib);
 template <class gtap_worker>
 __device__ __forceinline__ void gtap_step_fib(gtap_worker &gtap_w, gtap_record_fib &gtap_rec) {
-  [[maybe_unused]] int n = gtap_rec.n;
+  int n = gtap_rec.n;
   int &a = gtap_rec.a;
   int &b = gtap_rec.b;
   switch (gtap_w.state()) {
   case 1: goto gtap_resume_1; // fork_join.cu:13
   default: break;
   }
+  GTAP_CHECK_RECORD(gtap_task_fib);
   if (n < 2)
-    { gtap_w.template finish<int>(n); return; }
+    return gtap_w.template finish<int>(n);
   // a, b: in the record
   // task, fork_join.cu:9
   gtap_w.spawn(gtap::child{gtap_pack_fib(n - 1), gtap::to(a)});
   // task, fork_join.cu:11
   gtap_w.spawn(gtap::child{gtap_pack_fib(n - 2), gtap::to(b), 1});
-  // state 1: taskwait, fork_join.cu:13
-  if (gtap_w.must_wait()) {
+  if (gtap_w.must_wait()) { // state 1: taskwait, fork_join.cu:13
     gtap_w.suspend(1, n % 3);
     return;
   gtap_resume_1:;
   }
-  { gtap_w.template finish<int>(a + b); return; }
+  return gtap_w.template finish<int>(a + b);
 }
 
 
@@ -69,10 +68,10 @@ using gtap_program_kernel = gtap::program<gtap_task_fib>;
 __global__ void GTAP_ENTRY_BOUNDS kernel(int n, int *out) {
   int scale = 2;
   { // entry, fork_join.cu:19
-  gtap::session<gtap_program_kernel> gtap_s;
-  if (gtap_s.first()) // one thread of the grid
-    gtap_s.root(gtap::child{gtap_pack_fib(n), gtap::to(*out)});
-  gtap_s.run(); // every thread: returns after the last task
+    gtap::session<gtap_program_kernel> gtap_s;
+    if (gtap_s.first()) // one thread of the grid
+      gtap_s.root(gtap::child{gtap_pack_fib(n), gtap::to(*out)});
+    gtap_s.run(); // every thread: returns after the last task
   }
   if (threadIdx.x == 0 && blockIdx.x == 0)
     atomicAdd(out + 1, scale);

@@ -47,27 +47,26 @@ struct gtap_record_fib : gtap_args_fib<T, Base> {
 };
 template <class T, int Base, class gtap_worker>
 __device__ __forceinline__ void gtap_step_fib(gtap_worker &gtap_w, gtap_record_fib<T, Base> &gtap_rec) {
-  GTAP_CHECK_RECORD(gtap_task_fib<T, Base>);
-  [[maybe_unused]] T n = gtap_rec.n;
+  T n = gtap_rec.n;
   T &a = gtap_rec.a;
   T &b = gtap_rec.b;
   switch (gtap_w.state()) {
   case 1: goto gtap_resume_1; // functions.cu:15
   default: break;
   }
+  GTAP_CHECK_RECORD(gtap_task_fib<T, Base>);
   if (n < Base)
-    { gtap_w.template finish<T>(n); return; }
+    return gtap_w.template finish<T>(n);
   // task, functions.cu:11
   gtap_w.spawn(gtap::child{gtap_pack_fib<T, Base>(n - 1), gtap::to(a)});
   // task, functions.cu:13
   gtap_w.spawn(gtap::child{gtap_pack_fib(T(n - 2)), gtap::to(b), 1}); // Base is the default again
-  // state 1: taskwait, functions.cu:15
-  if (gtap_w.must_wait()) {
+  if (gtap_w.must_wait()) { // state 1: taskwait, functions.cu:15
     gtap_w.suspend(1);
     return;
   gtap_resume_1:;
   }
-  { gtap_w.template finish<T>(a + b); return; }
+  return gtap_w.template finish<T>(a + b);
 }
 
 
@@ -86,11 +85,11 @@ struct gtap_record_twice : gtap_args_twice {
   static constexpr unsigned gtap_states = 1; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
 };
-GTAP_CHECK_RECORD(gtap_task_twice);
 template <class gtap_worker>
 __device__ __forceinline__ void gtap_step_twice(gtap_worker &gtap_w, gtap_record_twice &gtap_rec) {
-  [[maybe_unused]] int x = gtap_rec.x;
-  { gtap_w.template finish<int>(2 * x); return; }
+  int x = gtap_rec.x;
+  GTAP_CHECK_RECORD(gtap_task_twice);
+  return gtap_w.template finish<int>(2 * x);
 }
 
 
@@ -108,11 +107,11 @@ struct gtap_record_twice_2 : gtap_args_twice_2 {
   static constexpr unsigned gtap_states = 1; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
 };
-GTAP_CHECK_RECORD(gtap_task_twice_2);
 template <class gtap_worker>
 __device__ __forceinline__ void gtap_step_twice_2(gtap_worker &gtap_w, gtap_record_twice_2 &gtap_rec) {
-  [[maybe_unused]] double x = gtap_rec.x;
-  { gtap_w.template finish<double>(2 * x); return; }
+  double x = gtap_rec.x;
+  GTAP_CHECK_RECORD(gtap_task_twice_2);
+  return gtap_w.template finish<double>(2 * x);
 }
 
 
@@ -134,7 +133,9 @@ struct gtap_args_area {
   int width;
   int height;
 };
-[[maybe_unused]] inline __device__ gtap_args_area gtap_pack_area(int width, int height = 3) { return {width, height}; }
+[[maybe_unused]] inline __device__ gtap_args_area gtap_pack_area(int width, int height = 3) {
+  return {width, height};
+}
 GTAP_TASK(area, area(gtap_a.width, gtap_a.height));
 struct gtap_record_area : gtap_args_area {
   static constexpr unsigned gtap_states = 2; // 1 + number of taskwaits
@@ -142,25 +143,24 @@ struct gtap_record_area : gtap_args_area {
   static constexpr int gtap_levels = 4; // cheap, no effects: a spawn may run so many levels of calls itself
   int doubled; // pinned: destination of a spawn, line 31
 };
-GTAP_CHECK_RECORD(gtap_task_area);
 template <class gtap_worker>
 __device__ __forceinline__ void gtap_step_area(gtap_worker &gtap_w, gtap_record_area &gtap_rec) {
-  [[maybe_unused]] int width = gtap_rec.width;
-  [[maybe_unused]] int height = gtap_rec.height;
+  int width = gtap_rec.width;
+  int height = gtap_rec.height;
   const int &doubled = gtap_rec.doubled;
   switch (gtap_w.state()) {
   case 1: goto gtap_resume_1; // functions.cu:33
   default: break;
   }
+  GTAP_CHECK_RECORD(gtap_task_area);
   // task, functions.cu:31
   gtap_w.spawn(gtap::child{::gtap_pack_twice(width), gtap::to(gtap_rec.doubled)});
-  // state 1: taskwait, functions.cu:33
-  if (gtap_w.must_wait()) {
+  if (gtap_w.must_wait()) { // state 1: taskwait, functions.cu:33
     gtap_w.suspend(1);
     return;
   gtap_resume_1:;
   }
-  { gtap_w.template finish<int>(doubled / 2 * height); return; }
+  return gtap_w.template finish<int>(doubled / 2 * height);
 }
 } // namespace
 
@@ -216,40 +216,39 @@ struct Tree::gtap_record_sum : Tree::gtap_args_sum {
   static constexpr bool gtap_movable = true;
   int left; // pinned: destination of a spawn, line 52
   int right; // pinned: destination of a spawn, line 54
-  static __device__ __forceinline__ bool gtap_leaf([[maybe_unused]] const gtap_args_sum &gtap_a, gtap_result &gtap_r) {
+  static __device__ __forceinline__ bool gtap_leaf(const gtap_args_sum &gtap_a, gtap_result &gtap_r) {
     [[maybe_unused]] const auto &n = gtap_a.n;
     [[maybe_unused]] const auto &value = gtap_a.value;
     if (n == 0) { gtap_r = value; return true; }
     return false;
   }
 };
-GTAP_CHECK_RECORD(Tree::gtap_task_sum);
 template <class gtap_worker>
 __device__ void Tree::gtap_step_sum(gtap_worker &gtap_w, gtap_record_sum &gtap_rec) {
-  [[maybe_unused]] int n = gtap_rec.n;
-  [[maybe_unused]] int value = gtap_rec.value;
+  int n = gtap_rec.n;
+  int value = gtap_rec.value;
   int &left = gtap_rec.left;
   int &right = gtap_rec.right;
   switch (gtap_w.state()) {
   case 1: goto gtap_resume_1; // functions.cu:56
   default: break;
   }
+  GTAP_CHECK_RECORD(gtap_task_sum);
   if (n == 0)
-    { gtap_w.template finish<int>(value); return; }
+    return gtap_w.template finish<int>(value);
   int both_left, both_right;
   // task, functions.cu:52
   gtap_w.spawn(gtap::child{gtap_pack_sum(n - 1, value), gtap::to(left)});
   // task, functions.cu:54
   gtap_w.spawn(gtap::child{gtap_pack_sum(n - 1), gtap::to(right)});
-  // state 1: taskwait, functions.cu:56
-  if (gtap_w.must_wait()) {
+  if (gtap_w.must_wait()) { // state 1: taskwait, functions.cu:56
     gtap_w.suspend(1);
     return;
   gtap_resume_1:;
   }
   both_left = left;
   both_right = right;
-  { gtap_w.template finish<int>(both_left + both_right); return; }
+  return gtap_w.template finish<int>(both_left + both_right);
 }
 
 
@@ -290,10 +289,9 @@ struct gtap_record_all : gtap_args_all {
   int a; // pinned: destination of a spawn, line 75
   int s; // pinned: destination of a spawn, line 77
 };
-GTAP_CHECK_RECORD(gtap_task_all);
 template <class gtap_worker>
 __device__ __forceinline__ void gtap_step_all(gtap_worker &gtap_w, gtap_record_all &gtap_rec) {
-  [[maybe_unused]] int n = gtap_rec.n;
+  int n = gtap_rec.n;
   long &f = gtap_rec.f;
   int &g = gtap_rec.g;
   double &d = gtap_rec.d;
@@ -303,6 +301,7 @@ __device__ __forceinline__ void gtap_step_all(gtap_worker &gtap_w, gtap_record_a
   case 1: goto gtap_resume_1; // functions.cu:79
   default: break;
   }
+  GTAP_CHECK_RECORD(gtap_task_all);
   // f: in the record
   // task, functions.cu:69
   gtap_w.spawn(gtap::child{gtap_pack_fib<long>(n), gtap::to(f)});
@@ -314,13 +313,12 @@ __device__ __forceinline__ void gtap_step_all(gtap_worker &gtap_w, gtap_record_a
   gtap_w.spawn(gtap::child{shapes::gtap_pack_area(n), gtap::to(a)});
   // task, functions.cu:77
   gtap_w.spawn(gtap::child{shapes::Tree::gtap_pack_sum(n), gtap::to(s)});
-  // state 1: taskwait, functions.cu:79
-  if (gtap_w.must_wait()) {
+  if (gtap_w.must_wait()) { // state 1: taskwait, functions.cu:79
     gtap_w.suspend(1);
     return;
   gtap_resume_1:;
   }
-  { gtap_w.template finish<long>(f + g + int(d) + a + s); return; }
+  return gtap_w.template finish<long>(f + g + int(d) + a + s);
 }
 
 
@@ -340,10 +338,10 @@ static const gtap::entry_kernel gtap_entry_every_thread(&every_thread);
 using gtap_program_one_place = gtap::program<gtap_task_fib<long, 2>, gtap_task_fib<int, 2>, gtap_task_twice, gtap_task_twice_2, shapes::gtap_task_area, shapes::Tree::gtap_task_sum, gtap_task_all>;
 __global__ void GTAP_ENTRY_BOUNDS one_place(int n, long *out) {
   { // entry, functions.cu:90
-  gtap::session<gtap_program_one_place> gtap_s;
-  if (gtap_s.first()) // one thread of the grid
-    gtap_s.root(gtap::child{gtap_pack_all(n), gtap::to(*out)});
-  gtap_s.run(); // every thread: returns after the last task
+    gtap::session<gtap_program_one_place> gtap_s;
+    if (gtap_s.first()) // one thread of the grid
+      gtap_s.root(gtap::child{gtap_pack_all(n), gtap::to(*out)});
+    gtap_s.run(); // every thread: returns after the last task
   }
 }
 static const gtap::entry_kernel gtap_entry_one_place(&one_place);

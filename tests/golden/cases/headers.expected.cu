@@ -20,6 +20,7 @@ __device__ int f(int n) { if (!gtap::serial_call_allowed()) return {};
 
   return a + 1;
 }
+#line 24 "<standard output>"
 // ---- gtap: task function f (tasks.cuh:5) ----
 struct gtap_args_f {
   using gtap_task = struct gtap_task_f;
@@ -33,51 +34,55 @@ struct gtap_record_f : gtap_args_f {
   static constexpr bool gtap_movable = true;
   static constexpr int gtap_levels = 4; // cheap, no effects: a spawn may run so many levels of calls itself
   int a; // pinned: destination of a spawn, line 10
-  static __device__ __forceinline__ bool gtap_leaf([[maybe_unused]] const gtap_args_f &gtap_a, gtap_result &gtap_r) {
+  static __device__ __forceinline__ bool gtap_leaf(const gtap_args_f &gtap_a, gtap_result &gtap_r) {
     [[maybe_unused]] const auto &n = gtap_a.n;
     if (n < limit) { gtap_r = n; return true; }
     return false;
   }
 };
-GTAP_CHECK_RECORD(gtap_task_f);
 template <class gtap_worker>
 __device__ __forceinline__ void gtap_step_f(gtap_worker &gtap_w, gtap_record_f &gtap_rec) {
-  [[maybe_unused]] int n = gtap_rec.n;
+  int n = gtap_rec.n;
   int &a = gtap_rec.a;
   switch (gtap_w.state()) {
   case 1: goto gtap_resume_1; // tasks.cuh:11
   default: break;
   }
-#line 6 "headers/tasks.cuh"
+#line 5 "headers/tasks.cuh"
+  GTAP_CHECK_RECORD(gtap_task_f);
   if (n < limit)
-    { gtap_w.template finish<int>(n); return; }
+    return gtap_w.template finish<int>(n);
   // a: in the record
   // task, tasks.cuh:9
   gtap_w.spawn(gtap::child{gtap_pack_f(n - 1), gtap::to(a)});
-  // state 1: taskwait, tasks.cuh:11
-  if (gtap_w.must_wait()) {
+  if (gtap_w.must_wait()) { // state 1: taskwait, tasks.cuh:11
+#line 60 "<standard output>"
     gtap_w.suspend(1);
     return;
   gtap_resume_1:;
   }
 #line 12 "headers/tasks.cuh"
-  { gtap_w.template finish<int>(a + 1); return; }
+  return gtap_w.template finish<int>(a + 1);
 }
 
 #line 5 "headers.cu"
 // end of tasks.cuh
 
+#line 72 "<standard output>"
 // ---- gtap: program of kernel (headers.cu:7) ----
 using gtap_program_kernel = gtap::program<gtap_task_f>;
 #line 7 "headers.cu"
 __global__ void GTAP_ENTRY_BOUNDS kernel(int n, int *out) {
   { // entry, headers.cu:8
-  gtap::session<gtap_program_kernel> gtap_s;
-  if (gtap_s.first()) // one thread of the grid
+#line 78 "<standard output>"
+    gtap::session<gtap_program_kernel> gtap_s;
+    if (gtap_s.first()) // one thread of the grid
 #line 9 "headers.cu"
-    gtap_s.root(gtap::child{gtap_pack_f(n), gtap::to(*out)});
-  gtap_s.run(); // every thread: returns after the last task
+      gtap_s.root(gtap::child{gtap_pack_f(n), gtap::to(*out)});
+#line 83 "<standard output>"
+    gtap_s.run(); // every thread: returns after the last task
   }
 #line 10 "headers.cu"
 }
+#line 88 "<standard output>"
 static const gtap::entry_kernel gtap_entry_kernel(&kernel);

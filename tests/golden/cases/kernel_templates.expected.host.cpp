@@ -43,25 +43,24 @@ struct gtap_record_sum : gtap_args_sum<T, Base> {
 };
 template <class T, int Base, class gtap_worker>
 __device__ __forceinline__ void gtap_step_sum(gtap_worker &gtap_w, gtap_record_sum<T, Base> &gtap_rec) {
-  GTAP_CHECK_RECORD(gtap_task_sum<T, Base>);
   T &n = gtap_rec.n;
   T &rest = gtap_rec.rest;
   switch (gtap_w.state()) {
   case 1: goto gtap_resume_1; // kernel_templates.cu:13
   default: break;
   }
+  GTAP_CHECK_RECORD(gtap_task_sum<T, Base>);
   if (n < T(Base))
-    { gtap_w.template finish<T>(n); return; }
+    return gtap_w.template finish<T>(n);
   // rest: in the record
   // task, kernel_templates.cu:11
   gtap_w.spawn(gtap::child{gtap_pack_sum<T, Base>(n - T(1)), gtap::to(rest)});
-  // state 1: taskwait, kernel_templates.cu:13
-  if (gtap_w.must_wait()) {
+  if (gtap_w.must_wait()) { // state 1: taskwait, kernel_templates.cu:13
     gtap_w.suspend(1);
     return;
   gtap_resume_1:;
   }
-  { gtap_w.template finish<T>(rest + n); return; }
+  return gtap_w.template finish<T>(rest + n);
 }
 
 
@@ -73,10 +72,10 @@ struct gtap_program_kernel;
 template <class T, int Base>
 __global__ void GTAP_ENTRY_BOUNDS kernel(T *out, T n) {
   { // entry, kernel_templates.cu:21
-  gtap::session<typename gtap_program_kernel<T, Base>::type> gtap_s;
-  if (gtap_s.first()) // one thread of the grid
-    gtap_s.root(gtap::child{gtap_pack_sum<T, Base>(n), gtap::to(*out)});
-  gtap_s.run(); // every thread: returns after the last task
+    gtap::session<typename gtap_program_kernel<T, Base>::type> gtap_s;
+    if (gtap_s.first()) // one thread of the grid
+      gtap_s.root(gtap::child{gtap_pack_sum<T, Base>(n), gtap::to(*out)});
+    gtap_s.run(); // every thread: returns after the last task
   }
 }
 // ---- gtap: instances of kernel (kernel_templates.cu:20) ----

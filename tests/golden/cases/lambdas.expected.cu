@@ -17,11 +17,11 @@ struct gtap_record_square : gtap_args_square {
   static constexpr unsigned gtap_states = 1; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
 };
-GTAP_CHECK_RECORD(gtap_task_square);
 template <class gtap_worker>
 __device__ __forceinline__ void gtap_step_square(gtap_worker &gtap_w, gtap_record_square &gtap_rec) {
-  [[maybe_unused]] int x = gtap_rec.x;
-  { gtap_w.template finish<int>(x * x); return; }
+  int x = gtap_rec.x;
+  GTAP_CHECK_RECORD(gtap_task_square);
+  return gtap_w.template finish<int>(x * x);
 }
 
 
@@ -57,10 +57,9 @@ struct gtap_record_lambdas : gtap_args_lambdas {
   int a; // pinned: destination of a spawn, line 15
   int i; // spilled: live at the taskwait, line 20
 };
-GTAP_CHECK_RECORD(gtap_task_lambdas);
 template <class gtap_worker>
 __device__ __forceinline__ void gtap_step_lambdas(gtap_worker &gtap_w, gtap_record_lambdas &gtap_rec) {
-  [[maybe_unused]] int n = gtap_rec.n;
+  int n = gtap_rec.n;
   int &sum = gtap_rec.sum;
   int &a = gtap_rec.a;
   switch (gtap_w.state()) {
@@ -68,41 +67,41 @@ __device__ __forceinline__ void gtap_step_lambdas(gtap_worker &gtap_w, gtap_reco
   case 2: goto gtap_resume_2; // lambdas.cu:20
   default: break;
   }
+  GTAP_CHECK_RECORD(gtap_task_lambdas);
   sum = 1;
   int y; { // closed before the next taskwait
-  auto twice = [=](int x) { return x * 2 + n; };
-  y = twice(n);
-  sum += twice(y); }
+    auto twice = [=](int x) { return x * 2 + n; };
+    y = twice(n);
+    sum += twice(y);
+  }
   // a: in the record
   // task, lambdas.cu:14
   gtap_w.spawn(gtap::child{gtap_pack_square(sum), gtap::to(a)});
-  // state 1: taskwait, lambdas.cu:16
-  if (gtap_w.must_wait()) {
+  if (gtap_w.must_wait()) { // state 1: taskwait, lambdas.cu:16
     gtap_rec.y = y;
     gtap_w.suspend(1);
     return;
   gtap_resume_1:
     y = gtap_rec.y;
   }
-  { // for, lambdas.cu:17
-  int i; i = 0;
-  for (; i < n; i++) {
-    { // closed before the next taskwait
-    auto add = [&sum, i] { sum += i; }; // a reference to a variable in the record
-    add(); }
-    // state 2: taskwait, lambdas.cu:20
-    if (gtap_w.must_wait()) {
-      gtap_rec.y = y;
-      gtap_rec.i = i;
-      gtap_w.suspend(2);
-      return;
-    gtap_resume_2:
-      y = gtap_rec.y;
-      i = gtap_rec.i;
+  { int i; // for, lambdas.cu:17
+    for (i = 0; i < n; i++) {
+      { // closed before the next taskwait
+        auto add = [&sum, i] { sum += i; }; // a reference to a variable in the record
+        add();
+      }
+      if (gtap_w.must_wait()) { // state 2: taskwait, lambdas.cu:20
+        gtap_rec.y = y;
+        gtap_rec.i = i;
+        gtap_w.suspend(2);
+        return;
+      gtap_resume_2:
+        y = gtap_rec.y;
+        i = gtap_rec.i;
+      }
     }
   }
-  }
-  { gtap_w.template finish<int>(sum + y + a); return; }
+  return gtap_w.template finish<int>(sum + y + a);
 }
 
 
@@ -110,10 +109,10 @@ __device__ __forceinline__ void gtap_step_lambdas(gtap_worker &gtap_w, gtap_reco
 using gtap_program_kernel = gtap::program<gtap_task_square, gtap_task_lambdas>;
 __global__ void GTAP_ENTRY_BOUNDS kernel(int n, int *out) {
   { // entry, lambdas.cu:26
-  gtap::session<gtap_program_kernel> gtap_s;
-  if (gtap_s.first()) // one thread of the grid
-    gtap_s.root(gtap::child{gtap_pack_lambdas(n), gtap::to(*out)});
-  gtap_s.run(); // every thread: returns after the last task
+    gtap::session<gtap_program_kernel> gtap_s;
+    if (gtap_s.first()) // one thread of the grid
+      gtap_s.root(gtap::child{gtap_pack_lambdas(n), gtap::to(*out)});
+    gtap_s.run(); // every thread: returns after the last task
   }
 }
 static const gtap::entry_kernel gtap_entry_kernel(&kernel);

@@ -49,7 +49,7 @@ GTAP_TASK(place, place(gtap_a.rows, gtap_a.board));
 struct gtap_record_place : gtap_args_place {
   static constexpr unsigned gtap_states = 1; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
-  static __device__ __forceinline__ bool gtap_leaf([[maybe_unused]] const gtap_args_place &gtap_a) {
+  static __device__ __forceinline__ bool gtap_leaf(const gtap_args_place &gtap_a) {
     [[maybe_unused]] const auto &rows = gtap_a.rows;
     [[maybe_unused]] const auto &board = gtap_a.board;
     if (board.columns == problem.all) { atomicAdd(problem.solutions, 1ull); return true; }
@@ -57,7 +57,7 @@ struct gtap_record_place : gtap_args_place {
     if (rows == 0) return false;
     return false;
   }
-  static __device__ __forceinline__ bool gtap_ends_early([[maybe_unused]] const gtap_args_place &gtap_a) {
+  static __device__ __forceinline__ bool gtap_ends_early(const gtap_args_place &gtap_a) {
     [[maybe_unused]] const auto &rows = gtap_a.rows;
     [[maybe_unused]] const auto &board = gtap_a.board;
     if (board.columns == problem.all) return true;
@@ -66,24 +66,24 @@ struct gtap_record_place : gtap_args_place {
     return false;
   }
 };
-GTAP_CHECK_RECORD(gtap_task_place);
 template <class gtap_worker>
 __device__ __forceinline__ void gtap_step_place(gtap_worker &gtap_w, gtap_record_place &gtap_rec) {
-  [[maybe_unused]] int rows = gtap_rec.rows;
-  [[maybe_unused]] Board board = gtap_rec.board;
+  int rows = gtap_rec.rows;
+  Board board = gtap_rec.board;
+  GTAP_CHECK_RECORD(gtap_task_place);
   if (board.columns == problem.all) {
     atomicAdd(problem.solutions, 1ull);
-    { gtap_w.finish(); return; }
+    return gtap_w.finish();
   }
   if ((problem.all & ~(board.columns | board.left | board.right)) == 0)
-    { gtap_w.finish(); return; }
+    return gtap_w.finish();
   if (rows == 0) {
     for (int i = 0; i < 3; ++i)
       atomicAdd(problem.solutions, 2ull);
-    { gtap_w.finish(); return; }
+    return gtap_w.finish();
   }
   if (board.left == limit)
-    { gtap_w.finish(); return; }
+    return gtap_w.finish();
   for (unsigned queen = 1; queen < problem.all; queen *= 2) {
     // task, leaves.cu:34
     gtap_w.spawn(gtap::child{gtap_pack_place(rows - 1, Board{board.columns | queen, board.left << 1, board.right >> 1})});
@@ -96,10 +96,10 @@ __device__ __forceinline__ void gtap_step_place(gtap_worker &gtap_w, gtap_record
 using gtap_program_kernel = gtap::program<gtap_task_place>;
 __global__ void GTAP_ENTRY_BOUNDS kernel(int rows) {
   { // entry, leaves.cu:40
-  gtap::session<gtap_program_kernel> gtap_s;
-  if (gtap_s.first()) // one thread of the grid
-    gtap_s.root(gtap::child{gtap_pack_place(rows, Board{0, 0, 0})});
-  gtap_s.run(); // every thread: returns after the last task
+    gtap::session<gtap_program_kernel> gtap_s;
+    if (gtap_s.first()) // one thread of the grid
+      gtap_s.root(gtap::child{gtap_pack_place(rows, Board{0, 0, 0})});
+    gtap_s.run(); // every thread: returns after the last task
   }
 }
 static const gtap::entry_kernel gtap_entry_kernel(&kernel);

@@ -17,11 +17,11 @@ struct gtap_record_leaf : gtap_args_leaf {
   static constexpr unsigned gtap_states = 1; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
 };
-GTAP_CHECK_RECORD(gtap_task_leaf);
 template <class gtap_worker>
 __device__ __forceinline__ void gtap_step_leaf(gtap_worker &gtap_w, gtap_record_leaf &gtap_rec) {
-  [[maybe_unused]] int x = gtap_rec.x;
-  { gtap_w.template finish<int>(x + 1); return; }
+  int x = gtap_rec.x;
+  GTAP_CHECK_RECORD(gtap_task_leaf);
+  return gtap_w.template finish<int>(x + 1);
 }
 
 
@@ -51,35 +51,33 @@ struct gtap_record_for_loop : gtap_args_for_loop {
   int sum; // spilled: live at the taskwait, line 13
   int i; // spilled: live at the taskwait, line 13
 };
-GTAP_CHECK_RECORD(gtap_task_for_loop);
 template <class gtap_worker>
 __device__ __forceinline__ void gtap_step_for_loop(gtap_worker &gtap_w, gtap_record_for_loop &gtap_rec) {
-  [[maybe_unused]] int n = gtap_rec.n;
-  [[maybe_unused]] int *r = gtap_rec.r;
+  int n = gtap_rec.n;
+  int *r = gtap_rec.r;
   switch (gtap_w.state()) {
   case 1: goto gtap_resume_1; // loops.cu:13
   default: break;
   }
+  GTAP_CHECK_RECORD(gtap_task_for_loop);
   int sum; sum = 0;
-  { // for, loops.cu:10
-  int i; i = 0;
-  for (; i < n; i++) { // a comment after the brace
-    // task, loops.cu:11
-    gtap_w.spawn(gtap::child{gtap_pack_leaf(i), gtap::to(r[i])});
-    // state 1: taskwait, loops.cu:13
-    if (gtap_w.must_wait()) {
-      gtap_rec.sum = sum;
-      gtap_rec.i = i;
-      gtap_w.suspend(1);
-      return;
-    gtap_resume_1:
-      sum = gtap_rec.sum;
-      i = gtap_rec.i;
+  { int i; // for, loops.cu:10
+    for (i = 0; i < n; i++) { // a comment after the brace
+      // task, loops.cu:11
+      gtap_w.spawn(gtap::child{gtap_pack_leaf(i), gtap::to(r[i])});
+      if (gtap_w.must_wait()) { // state 1: taskwait, loops.cu:13
+        gtap_rec.sum = sum;
+        gtap_rec.i = i;
+        gtap_w.suspend(1);
+        return;
+      gtap_resume_1:
+        sum = gtap_rec.sum;
+        i = gtap_rec.i;
+      }
+      sum += r[i];
     }
-    sum += r[i];
   }
-  }
-  { gtap_w.template finish<int>(sum); return; }
+  return gtap_w.template finish<int>(sum);
 }
 
 
@@ -113,21 +111,20 @@ struct gtap_record_while_loop : gtap_args_while_loop {
   static constexpr bool gtap_movable = true;
   int sum; // spilled: live at the taskwait, line 25
 };
-GTAP_CHECK_RECORD(gtap_task_while_loop);
 template <class gtap_worker>
 __device__ __forceinline__ void gtap_step_while_loop(gtap_worker &gtap_w, gtap_record_while_loop &gtap_rec) {
-  [[maybe_unused]] int n = gtap_rec.n;
-  [[maybe_unused]] int *r = gtap_rec.r;
+  int n = gtap_rec.n;
+  int *r = gtap_rec.r;
   switch (gtap_w.state()) {
   case 1: goto gtap_resume_1; // loops.cu:25
   default: break;
   }
+  GTAP_CHECK_RECORD(gtap_task_while_loop);
   int sum; sum = 0;
   while (n > 0) {
     // task, loops.cu:23
     gtap_w.spawn(gtap::child{gtap_pack_leaf(n), gtap::to(r[n])});
-    // state 1: taskwait, loops.cu:25
-    if (gtap_w.must_wait()) {
+    if (gtap_w.must_wait()) { // state 1: taskwait, loops.cu:25
       gtap_rec.n = n;
       gtap_rec.sum = sum;
       gtap_w.suspend(1);
@@ -142,7 +139,7 @@ __device__ __forceinline__ void gtap_step_while_loop(gtap_worker &gtap_w, gtap_r
       continue;
     sum += r[n + 1];
   }
-  { gtap_w.template finish<int>(sum); return; }
+  return gtap_w.template finish<int>(sum);
 }
 
 
@@ -168,27 +165,26 @@ struct gtap_record_do_loop : gtap_args_do_loop {
   static constexpr unsigned gtap_states = 2; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
 };
-GTAP_CHECK_RECORD(gtap_task_do_loop);
 template <class gtap_worker>
 __device__ __forceinline__ void gtap_step_do_loop(gtap_worker &gtap_w, gtap_record_do_loop &gtap_rec) {
-  [[maybe_unused]] int n = gtap_rec.n;
-  [[maybe_unused]] int *r = gtap_rec.r;
+  int n = gtap_rec.n;
+  int *r = gtap_rec.r;
   switch (gtap_w.state()) {
   case 1: goto gtap_resume_1; // loops.cu:41
   default: break;
   }
+  GTAP_CHECK_RECORD(gtap_task_do_loop);
   do {
     // task, loops.cu:39
     gtap_w.spawn(gtap::child{gtap_pack_leaf(n), gtap::to(*r)});
-    // state 1: taskwait, loops.cu:41
-    if (gtap_w.must_wait()) {
+    if (gtap_w.must_wait()) { // state 1: taskwait, loops.cu:41
       gtap_rec.n = n;
       gtap_w.suspend(1);
       return;
     gtap_resume_1:;
     }
   } while (--n > 0 && *r);
-  { gtap_w.template finish<int>(n); return; }
+  return gtap_w.template finish<int>(n);
 }
 
 
@@ -218,7 +214,9 @@ struct gtap_args_nested {
   int columns;
   int *r;
 };
-inline __device__ gtap_args_nested gtap_pack_nested(int rows, int columns, int *r) { return {rows, columns, r}; }
+inline __device__ gtap_args_nested gtap_pack_nested(int rows, int columns, int *r) {
+  return {rows, columns, r};
+}
 GTAP_TASK(nested, nested(gtap_a.rows, gtap_a.columns, gtap_a.r));
 struct gtap_record_nested : gtap_args_nested {
   static constexpr unsigned gtap_states = 3; // 1 + number of taskwaits
@@ -228,60 +226,56 @@ struct gtap_record_nested : gtap_args_nested {
   int base; // spilled: live at the taskwait, line 55
   int x; // spilled: live at the taskwait, line 55
 };
-GTAP_CHECK_RECORD(gtap_task_nested);
 template <class gtap_worker>
 __device__ __forceinline__ void gtap_step_nested(gtap_worker &gtap_w, gtap_record_nested &gtap_rec) {
-  [[maybe_unused]] int rows = gtap_rec.rows;
-  [[maybe_unused]] int columns = gtap_rec.columns;
-  [[maybe_unused]] int *r = gtap_rec.r;
+  int rows = gtap_rec.rows;
+  int columns = gtap_rec.columns;
+  int *r = gtap_rec.r;
   switch (gtap_w.state()) {
   case 1: goto gtap_resume_1; // loops.cu:55
   case 2: goto gtap_resume_2; // loops.cu:60
   default: break;
   }
-  { // for, loops.cu:49
-  int y; y = 0; int last; last = rows - 1;
-  for (; y <= last; y++) {
-    int base; base = y * columns;
-    { // for, loops.cu:51
-    int x; x = 0;
-    for (; x < columns; x++) {
-      // task, loops.cu:52
-      gtap_w.spawn(gtap::child{gtap_pack_leaf(x), gtap::to(r[base + x])});
-      if (x % 4 == 3) {
-        // state 1: taskwait, loops.cu:55
-        if (gtap_w.must_wait()) {
-          gtap_rec.y = y;
-          gtap_rec.last = last;
-          gtap_rec.base = base;
-          gtap_rec.x = x;
-          gtap_w.suspend(1);
-          return;
-        gtap_resume_1:
-          y = gtap_rec.y;
-          last = gtap_rec.last;
-          base = gtap_rec.base;
-          x = gtap_rec.x;
+  GTAP_CHECK_RECORD(gtap_task_nested);
+  { int y; int last; // for, loops.cu:49
+    for (y = 0, last = rows - 1; y <= last; y++) {
+      int base; base = y * columns;
+      { int x; // for, loops.cu:51
+        for (x = 0; x < columns; x++) {
+          // task, loops.cu:52
+          gtap_w.spawn(gtap::child{gtap_pack_leaf(x), gtap::to(r[base + x])});
+          if (x % 4 == 3) {
+            if (gtap_w.must_wait()) { // state 1: taskwait, loops.cu:55
+              gtap_rec.y = y;
+              gtap_rec.last = last;
+              gtap_rec.base = base;
+              gtap_rec.x = x;
+              gtap_w.suspend(1);
+              return;
+            gtap_resume_1:
+              y = gtap_rec.y;
+              last = gtap_rec.last;
+              base = gtap_rec.base;
+              x = gtap_rec.x;
+            }
+            if (r[base + x] < 0)
+              return gtap_w.finish();
+          }
         }
-        if (r[base + x] < 0)
-          { gtap_w.finish(); return; }
       }
+      if (gtap_w.must_wait()) { // state 2: taskwait, loops.cu:60
+        gtap_rec.y = y;
+        gtap_rec.last = last;
+        gtap_rec.base = base;
+        gtap_w.suspend(2);
+        return;
+      gtap_resume_2:
+        y = gtap_rec.y;
+        last = gtap_rec.last;
+        base = gtap_rec.base;
+      }
+      r[base] += y;
     }
-    }
-    // state 2: taskwait, loops.cu:60
-    if (gtap_w.must_wait()) {
-      gtap_rec.y = y;
-      gtap_rec.last = last;
-      gtap_rec.base = base;
-      gtap_w.suspend(2);
-      return;
-    gtap_resume_2:
-      y = gtap_rec.y;
-      last = gtap_rec.last;
-      base = gtap_rec.base;
-    }
-    r[base] += y;
-  }
   }
   gtap_w.finish();
 }
@@ -319,24 +313,23 @@ struct gtap_record_no_braces : gtap_args_no_braces {
   int i; // spilled: live at the taskwait, line 73
   int j; // spilled: live at the taskwait, line 79
 };
-GTAP_CHECK_RECORD(gtap_task_no_braces);
 template <class gtap_worker>
 __device__ __forceinline__ void gtap_step_no_braces(gtap_worker &gtap_w, gtap_record_no_braces &gtap_rec) {
-  [[maybe_unused]] int n = gtap_rec.n;
-  [[maybe_unused]] int *r = gtap_rec.r;
+  int n = gtap_rec.n;
+  int *r = gtap_rec.r;
   switch (gtap_w.state()) {
   case 1: goto gtap_resume_1; // loops.cu:73
   case 2: goto gtap_resume_2; // loops.cu:79
   default: break;
   }
+  GTAP_CHECK_RECORD(gtap_task_no_braces);
   int i;
   for (i = 0; i < n; i++)
     // task, loops.cu:69
     gtap_w.spawn(gtap::child{gtap_pack_leaf(i), gtap::to(r[i])});
   for (;;)
     if (n-- > 0) {
-      // state 1: taskwait, loops.cu:73
-      if (gtap_w.must_wait()) {
+      if (gtap_w.must_wait()) { // state 1: taskwait, loops.cu:73
         gtap_rec.n = n;
         gtap_rec.i = i;
         gtap_w.suspend(1);
@@ -347,22 +340,20 @@ __device__ __forceinline__ void gtap_step_no_braces(gtap_worker &gtap_w, gtap_re
     } else
       break;
   while (i-- > 0)
-    { // for, loops.cu:77
-    int j; j = 0;
-    for (; j < i; j++)
-      do {
-        // state 2: taskwait, loops.cu:79
-        if (gtap_w.must_wait()) {
-          gtap_rec.n = n;
-          gtap_rec.i = i;
-          gtap_rec.j = j;
-          gtap_w.suspend(2);
-          return;
-        gtap_resume_2:
-          i = gtap_rec.i;
-          j = gtap_rec.j;
-        }
-      } while (n++ < 0);
+    { int j; // for, loops.cu:77
+      for (j = 0; j < i; j++)
+        do {
+          if (gtap_w.must_wait()) { // state 2: taskwait, loops.cu:79
+            gtap_rec.n = n;
+            gtap_rec.i = i;
+            gtap_rec.j = j;
+            gtap_w.suspend(2);
+            return;
+          gtap_resume_2:
+            i = gtap_rec.i;
+            j = gtap_rec.j;
+          }
+        } while (n++ < 0);
     }
   gtap_w.finish();
 }
@@ -394,21 +385,20 @@ struct gtap_record_spawns_only : gtap_args_spawns_only {
   static constexpr unsigned gtap_states = 2; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
 };
-GTAP_CHECK_RECORD(gtap_task_spawns_only);
 template <class gtap_worker>
 __device__ __forceinline__ void gtap_step_spawns_only(gtap_worker &gtap_w, gtap_record_spawns_only &gtap_rec) {
-  [[maybe_unused]] int n = gtap_rec.n;
-  [[maybe_unused]] int *r = gtap_rec.r;
+  int n = gtap_rec.n;
+  int *r = gtap_rec.r;
   switch (gtap_w.state()) {
   case 1: goto gtap_resume_1; // loops.cu:90
   default: break;
   }
+  GTAP_CHECK_RECORD(gtap_task_spawns_only);
   for (int i = 0; i < n; i++) {
     // task, loops.cu:87
     gtap_w.spawn(gtap::child{gtap_pack_leaf(i), gtap::to(r[i])});
   }
-  // state 1: taskwait, loops.cu:90
-  if (gtap_w.must_wait()) {
+  if (gtap_w.must_wait()) { // state 1: taskwait, loops.cu:90
     gtap_w.suspend(1);
     return;
   gtap_resume_1:;
@@ -416,7 +406,7 @@ __device__ __forceinline__ void gtap_step_spawns_only(gtap_worker &gtap_w, gtap_
   int sum = 0;
   for (int i = 0; i < n; i++)
     sum += r[i];
-  { gtap_w.template finish<int>(sum); return; }
+  return gtap_w.template finish<int>(sum);
 }
 
 
@@ -424,10 +414,10 @@ __device__ __forceinline__ void gtap_step_spawns_only(gtap_worker &gtap_w, gtap_
 using gtap_program_kernel = gtap::program<gtap_task_leaf, gtap_task_nested>;
 __global__ void GTAP_ENTRY_BOUNDS kernel(int n, int *r) {
   { // entry, loops.cu:98
-  gtap::session<gtap_program_kernel> gtap_s;
-  if (gtap_s.first()) // one thread of the grid
-    gtap_s.root(gtap::child{gtap_pack_nested(n, n, r)});
-  gtap_s.run(); // every thread: returns after the last task
+    gtap::session<gtap_program_kernel> gtap_s;
+    if (gtap_s.first()) // one thread of the grid
+      gtap_s.root(gtap::child{gtap_pack_nested(n, n, r)});
+    gtap_s.run(); // every thread: returns after the last task
   }
 }
 static const gtap::entry_kernel gtap_entry_kernel(&kernel);

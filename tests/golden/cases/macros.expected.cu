@@ -42,37 +42,36 @@ struct gtap_record_f : gtap_args_f {
   static constexpr int gtap_levels = 4; // cheap, no effects: a spawn may run so many levels of calls itself
   int a; // pinned: destination of a spawn, line 21
   int b; // pinned: destination of a spawn, line 23
-  static __device__ __forceinline__ bool gtap_leaf([[maybe_unused]] const gtap_args_f &gtap_a, gtap_result &gtap_r) {
+  static __device__ __forceinline__ bool gtap_leaf(const gtap_args_f &gtap_a, gtap_result &gtap_r) {
     [[maybe_unused]] const auto &n = gtap_a.n;
     if (n < 2) { gtap_r = n; return true; }
     return false;
   }
 };
-GTAP_CHECK_RECORD(gtap_task_f);
 template <class gtap_worker>
 __device__ __forceinline__ void gtap_step_f(gtap_worker &gtap_w, gtap_record_f &gtap_rec) {
-  [[maybe_unused]] int n = gtap_rec.n;
+  int n = gtap_rec.n;
   int &a = gtap_rec.a;
   int &b = gtap_rec.b;
   switch (gtap_w.state()) {
   case 1: goto gtap_resume_1; // macros.cu:25
   default: break;
   }
+  GTAP_CHECK_RECORD(gtap_task_f);
   if (n < 2)
-    /* RETURN(n) */ { gtap_w.template finish<int>(n); return; }
+    /* RETURN(n) */ return gtap_w.template finish<int>(n);
   a = 0; b = 0;
   /* SPAWN(a, f(LESS(n))) */
   // task, macros.cu:21
   gtap_w.spawn(gtap::child{gtap_pack_f(((n) / 2)), gtap::to(a)}); // the smaller one
   // task, macros.cu:22
   gtap_w.spawn(gtap::child{gtap_pack_f((n)-1), gtap::to(b)});
-  // state 1: taskwait, macros.cu:25
-  if (gtap_w.must_wait()) {
+  if (gtap_w.must_wait()) { // state 1: taskwait, macros.cu:25
     gtap_w.suspend(1);
     return;
   gtap_resume_1:;
   }
-  { gtap_w.template finish<int>(a + LESS(b)); return; }
+  return gtap_w.template finish<int>(a + LESS(b));
 }
 
 
@@ -99,24 +98,23 @@ struct gtap_record_twice : gtap_args_twice {
   static constexpr int gtap_levels = 4; // cheap, no effects: a spawn may run so many levels of calls itself
   int a; // pinned: destination of a spawn, line 28
 };
-GTAP_CHECK_RECORD(gtap_task_twice);
 template <class gtap_worker>
 __device__ __forceinline__ void gtap_step_twice(gtap_worker &gtap_w, gtap_record_twice &gtap_rec) {
-  [[maybe_unused]] int n = gtap_rec.n;
+  int n = gtap_rec.n;
   int &a = gtap_rec.a;
   switch (gtap_w.state()) {
   case 1: goto gtap_resume_1; // macros.cu:28
   default: break;
   }
+  GTAP_CHECK_RECORD(gtap_task_twice);
   a = 0;
   // task, macros.cu:28
   gtap_w.spawn(gtap::child{gtap_pack_f(n), gtap::to(a)});
-  // state 1: taskwait, macros.cu:28
-  if (gtap_w.must_wait()) {
+  if (gtap_w.must_wait()) { // state 1: taskwait, macros.cu:28
     gtap_w.suspend(1);
     return;
   gtap_resume_1:;
   }
-  { gtap_w.template finish<int>(2 * a); return; }
+  return gtap_w.template finish<int>(2 * a);
 }
 

@@ -27,7 +27,9 @@ struct gtap_args_is_even {
   unsigned int n;
   int depth;
 };
-inline __device__ gtap_args_is_even gtap_pack_is_even(unsigned int n, int depth = 1 + 2) { return {n, depth}; }
+inline __device__ gtap_args_is_even gtap_pack_is_even(unsigned int n, int depth = 1 + 2) {
+  return {n, depth};
+}
 GTAP_TASK(is_even, is_even(gtap_a.n, gtap_a.depth));
 
 inline namespace detail {
@@ -43,17 +45,19 @@ struct gtap_args_count {
   int depth;
   int *counter;
 };
-inline __device__ gtap_args_count gtap_pack_count(int depth, int *counter = nullptr) { return {depth, counter}; }
+inline __device__ gtap_args_count gtap_pack_count(int depth, int *counter = nullptr) {
+  return {depth, counter};
+}
 GTAP_TASK(count, count(gtap_a.depth, gtap_a.counter));
 struct gtap_record_count : gtap_args_count {
   static constexpr unsigned gtap_states = 1; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
 };
-GTAP_CHECK_RECORD(gtap_task_count);
 template <class gtap_worker>
 __device__ __forceinline__ void gtap_step_count(gtap_worker &gtap_w, gtap_record_count &gtap_rec) {
-  [[maybe_unused]] int depth = gtap_rec.depth;
-  [[maybe_unused]] int *counter = gtap_rec.counter;
+  int depth = gtap_rec.depth;
+  int *counter = gtap_rec.counter;
+  GTAP_CHECK_RECORD(gtap_task_count);
   if (counter)
     atomicAdd(counter, depth);
   gtap_w.finish();
@@ -66,10 +70,10 @@ __device__ __forceinline__ void gtap_step_count(gtap_worker &gtap_w, gtap_record
 using gtap_program_kernel = gtap::program<gtap_task_is_odd, parity::gtap_task_is_even, parity::gtap_task_count>;
 __global__ void GTAP_ENTRY_BOUNDS kernel(unsigned n, bool *result) {
   { // entry, recursion.cu:20
-  gtap::session<gtap_program_kernel> gtap_s;
-  if (gtap_s.first()) // one thread of the grid
-    gtap_s.root(gtap::child{gtap_pack_is_odd(n), gtap::to(*result)});
-  gtap_s.run(); // every thread: returns after the last task
+    gtap::session<gtap_program_kernel> gtap_s;
+    if (gtap_s.first()) // one thread of the grid
+      gtap_s.root(gtap::child{gtap_pack_is_odd(n), gtap::to(*result)});
+    gtap_s.run(); // every thread: returns after the last task
   }
 }
 static const gtap::entry_kernel gtap_entry_kernel(&kernel);
@@ -91,29 +95,28 @@ struct gtap_record_is_odd : gtap_args_is_odd {
   static constexpr bool gtap_movable = true;
   bool even; // pinned: destination of a spawn, line 30
 };
-GTAP_CHECK_RECORD(gtap_task_is_odd);
 template <class gtap_worker>
 __device__ __forceinline__ void gtap_step_is_odd(gtap_worker &gtap_w, gtap_record_is_odd &gtap_rec) {
-  [[maybe_unused]] unsigned int n = gtap_rec.n;
+  unsigned int n = gtap_rec.n;
   bool &even = gtap_rec.even;
   switch (gtap_w.state()) {
   case 1: goto gtap_resume_1; // recursion.cu:33
   default: break;
   }
+  GTAP_CHECK_RECORD(gtap_task_is_odd);
   even = true;
   if (n == 0)
-    { gtap_w.template finish<bool>(false); return; }
+    return gtap_w.template finish<bool>(false);
   // task, recursion.cu:29
   gtap_w.spawn(gtap::child{parity::gtap_pack_is_even(n - 1), gtap::to(even)});
   // task, recursion.cu:31
   gtap_w.spawn(gtap::child{parity::gtap_pack_count(0)});
-  // state 1: taskwait, recursion.cu:33
-  if (gtap_w.must_wait()) {
+  if (gtap_w.must_wait()) { // state 1: taskwait, recursion.cu:33
     gtap_w.suspend(1);
     return;
   gtap_resume_1:;
   }
-  { gtap_w.template finish<bool>(even); return; }
+  return gtap_w.template finish<bool>(even);
 }
 
 
@@ -133,37 +136,35 @@ struct gtap_record_is_even : gtap_args_is_even {
   static constexpr unsigned gtap_states = 2; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
   bool odd; // pinned: destination of a spawn, line 43
-  static __device__ __forceinline__ bool gtap_leaf([[maybe_unused]] const gtap_args_is_even &gtap_a, gtap_result &gtap_r) {
+  static __device__ __forceinline__ bool gtap_leaf(const gtap_args_is_even &gtap_a, gtap_result &gtap_r) {
     [[maybe_unused]] const auto &n = gtap_a.n;
-    [[maybe_unused]] const auto &depth = gtap_a.depth;
     if (n == 0) { gtap_r = true; return true; }
     return false;
   }
 };
-GTAP_CHECK_RECORD(gtap_task_is_even);
 template <class gtap_worker>
 __device__ __forceinline__ void gtap_step_is_even(gtap_worker &gtap_w, gtap_record_is_even &gtap_rec) {
-  [[maybe_unused]] unsigned int n = gtap_rec.n;
-  [[maybe_unused]] int depth = gtap_rec.depth;
+  unsigned int n = gtap_rec.n;
+  int depth = gtap_rec.depth;
   bool &odd = gtap_rec.odd;
   switch (gtap_w.state()) {
   case 1: goto gtap_resume_1; // recursion.cu:46
   default: break;
   }
+  GTAP_CHECK_RECORD(gtap_task_is_even);
   if (n == 0)
-    { gtap_w.template finish<bool>(true); return; }
+    return gtap_w.template finish<bool>(true);
   // odd: in the record
   // task, recursion.cu:42
   gtap_w.spawn(gtap::child{::gtap_pack_is_odd(n - 1), gtap::to(odd)});
   // task, recursion.cu:44
   gtap_w.spawn(gtap::child{gtap_pack_count(depth)});
-  // state 1: taskwait, recursion.cu:46
-  if (gtap_w.must_wait()) {
+  if (gtap_w.must_wait()) { // state 1: taskwait, recursion.cu:46
     gtap_w.suspend(1);
     return;
   gtap_resume_1:;
   }
-  { gtap_w.template finish<bool>(odd || is_even(0)); return; } // a direct call runs serially
+  return gtap_w.template finish<bool>(odd || is_even(0)); // a direct call runs serially
 }
 
 
@@ -182,11 +183,11 @@ struct gtap_record_hidden : gtap_args_hidden {
   static constexpr unsigned gtap_states = 1; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
 };
-GTAP_CHECK_RECORD(gtap_task_hidden);
 template <class gtap_worker>
 __device__ __forceinline__ void gtap_step_hidden(gtap_worker &gtap_w, gtap_record_hidden &gtap_rec) {
-  [[maybe_unused]] int n = gtap_rec.n;
-  { gtap_w.template finish<int>(n); return; }
+  int n = gtap_rec.n;
+  GTAP_CHECK_RECORD(gtap_task_hidden);
+  return gtap_w.template finish<int>(n);
 }
 
 } // namespace
@@ -197,10 +198,10 @@ __global__ void GTAP_ENTRY_BOUNDS second(int n, int *result) {
   if (n > 2)
     n = 2;
   { // entry, recursion.cu:58
-  gtap::session<gtap_program_second> gtap_s;
-  if (gtap_s.first()) // one thread of the grid
-    gtap_s.root(gtap::child{gtap_pack_hidden(n), gtap::to(*result)});
-  gtap_s.run(); // every thread: returns after the last task
+    gtap::session<gtap_program_second> gtap_s;
+    if (gtap_s.first()) // one thread of the grid
+      gtap_s.root(gtap::child{gtap_pack_hidden(n), gtap::to(*result)});
+    gtap_s.run(); // every thread: returns after the last task
   }
 }
 static const gtap::entry_kernel gtap_entry_second(&second);

@@ -22,11 +22,11 @@ struct gtap_record_square : gtap_args_square {
   static constexpr unsigned gtap_states = 1; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
 };
-GTAP_CHECK_RECORD(gtap_task_square);
 template <class gtap_worker>
 __device__ __forceinline__ void gtap_step_square(gtap_worker &gtap_w, gtap_record_square &gtap_rec) {
-  [[maybe_unused]] int x = gtap_rec.x;
-  { gtap_w.template finish<int>(x * x); return; }
+  int x = gtap_rec.x;
+  GTAP_CHECK_RECORD(gtap_task_square);
+  return gtap_w.template finish<int>(x * x);
 }
 
 
@@ -61,26 +61,25 @@ struct gtap_record_references : gtap_args_references {
   Pair *gtap_parts_1; // [first, second]; spilled: live at the taskwait, line 21
   int a; // pinned: destination of a spawn, line 20
 };
-GTAP_CHECK_RECORD(gtap_task_references);
 template <class gtap_worker>
 __device__ __forceinline__ void gtap_step_references(gtap_worker &gtap_w, gtap_record_references &gtap_rec) {
-  [[maybe_unused]] int n = gtap_rec.n;
-  [[maybe_unused]] int *values = gtap_rec.values;
+  int n = gtap_rec.n;
+  int *values = gtap_rec.values;
   Pair &pair = gtap_rec.pair;
   int &a = gtap_rec.a;
   switch (gtap_w.state()) {
   case 1: goto gtap_resume_1; // references.cu:21
   default: break;
   }
+  GTAP_CHECK_RECORD(gtap_task_references);
   int *cell; cell = &values[n];
   int bound; bound = n * 2; // a temporary object, kept alive
   pair = Pair{n, 1};
   Pair *gtap_parts_1; gtap_parts_1 = &pair;
   // a: in the record
   // task, references.cu:19
-  gtap_w.spawn(gtap::child{gtap_pack_square((*cell)), gtap::to(a)});
-  // state 1: taskwait, references.cu:21
-  if (gtap_w.must_wait()) {
+  gtap_w.spawn(gtap::child{gtap_pack_square(*cell), gtap::to(a)});
+  if (gtap_w.must_wait()) { // state 1: taskwait, references.cu:21
     gtap_rec.cell = cell;
     gtap_rec.bound = bound;
     gtap_rec.gtap_parts_1 = gtap_parts_1;
@@ -91,9 +90,9 @@ __device__ __forceinline__ void gtap_step_references(gtap_worker &gtap_w, gtap_r
     bound = gtap_rec.bound;
     gtap_parts_1 = gtap_rec.gtap_parts_1;
   }
-  (*cell) += a + bound;
-  (*gtap_parts_1).first += 2;
-  { gtap_w.template finish<int>((*cell) + pair.first + (*gtap_parts_1).second); return; }
+  *cell += a + bound;
+  gtap_parts_1->first += 2;
+  return gtap_w.template finish<int>(*cell + pair.first + gtap_parts_1->second);
 }
 
 
@@ -127,45 +126,44 @@ struct gtap_record_ranges : gtap_args_ranges {
   int *gtap_begin_1; // spilled: live at the taskwait, line 34
   int *gtap_end_1; // spilled: live at the taskwait, line 34
 };
-GTAP_CHECK_RECORD(gtap_task_ranges);
 template <class gtap_worker>
 __device__ __forceinline__ void gtap_step_ranges(gtap_worker &gtap_w, gtap_record_ranges &gtap_rec) {
-  [[maybe_unused]] int n = gtap_rec.n;
+  int n = gtap_rec.n;
   int (&cells)[3] = gtap_rec.cells;
   switch (gtap_w.state()) {
   case 1: goto gtap_resume_1; // references.cu:34
   default: break;
   }
+  GTAP_CHECK_RECORD(gtap_task_ranges);
   gtap::assign(cells, {1, 2, n});
   int sum; sum = 0;
   { // for, references.cu:31
-  int *gtap_begin_1;
-  int *gtap_end_1;
-  { auto &&gtap_range_1 = cells; gtap_begin_1 = gtap_range_1; gtap_end_1 = gtap_range_1 + 3; }
-  for (; gtap_begin_1 != gtap_end_1; ++gtap_begin_1) {
-    int *cell; cell = &*gtap_begin_1;
-    // task, references.cu:32
-    gtap_w.spawn(gtap::child{gtap_pack_square((*cell)), gtap::to((*cell))});
-    // state 1: taskwait, references.cu:34
-    if (gtap_w.must_wait()) {
-      gtap_rec.sum = sum;
-      gtap_rec.cell = cell;
-      gtap_rec.gtap_begin_1 = gtap_begin_1;
-      gtap_rec.gtap_end_1 = gtap_end_1;
-      gtap_w.suspend(1);
-      return;
-    gtap_resume_1:
-      sum = gtap_rec.sum;
-      cell = gtap_rec.cell;
-      gtap_begin_1 = gtap_rec.gtap_begin_1;
-      gtap_end_1 = gtap_rec.gtap_end_1;
+    int *gtap_begin_1;
+    int *gtap_end_1;
+    { auto &&gtap_range_1 = cells; gtap_begin_1 = gtap_range_1; gtap_end_1 = gtap_range_1 + 3; }
+    for (; gtap_begin_1 != gtap_end_1; ++gtap_begin_1) {
+      int *cell; cell = &*gtap_begin_1;
+      // task, references.cu:32
+      gtap_w.spawn(gtap::child{gtap_pack_square(*cell), gtap::to(*cell)});
+      if (gtap_w.must_wait()) { // state 1: taskwait, references.cu:34
+        gtap_rec.sum = sum;
+        gtap_rec.cell = cell;
+        gtap_rec.gtap_begin_1 = gtap_begin_1;
+        gtap_rec.gtap_end_1 = gtap_end_1;
+        gtap_w.suspend(1);
+        return;
+      gtap_resume_1:
+        sum = gtap_rec.sum;
+        cell = gtap_rec.cell;
+        gtap_begin_1 = gtap_rec.gtap_begin_1;
+        gtap_end_1 = gtap_rec.gtap_end_1;
+      }
+      sum += *cell;
     }
-    sum += (*cell);
-  }
   }
   for (int cell : cells) // no wait inside: stays as it is
     sum += cell;
-  { gtap_w.template finish<int>(sum); return; }
+  return gtap_w.template finish<int>(sum);
 }
 
 
@@ -173,10 +171,10 @@ __device__ __forceinline__ void gtap_step_ranges(gtap_worker &gtap_w, gtap_recor
 using gtap_program_kernel = gtap::program<gtap_task_square, gtap_task_references>;
 __global__ void GTAP_ENTRY_BOUNDS kernel(int n, int *values) {
   { // entry, references.cu:43
-  gtap::session<gtap_program_kernel> gtap_s;
-  if (gtap_s.first()) // one thread of the grid
-    gtap_s.root(gtap::child{gtap_pack_references(n, values), gtap::to(values[0])});
-  gtap_s.run(); // every thread: returns after the last task
+    gtap::session<gtap_program_kernel> gtap_s;
+    if (gtap_s.first()) // one thread of the grid
+      gtap_s.root(gtap::child{gtap_pack_references(n, values), gtap::to(values[0])});
+    gtap_s.run(); // every thread: returns after the last task
   }
 }
 static const gtap::entry_kernel gtap_entry_kernel(&kernel);

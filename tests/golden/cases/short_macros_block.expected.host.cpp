@@ -64,38 +64,37 @@ struct gtap_record_down : gtap_args_down {
   gtap::per_thread<int *> gtap_begin_1; // spilled by each thread: live at the taskwait, line 43
   gtap::per_thread<int *> gtap_end_1; // spilled by each thread: live at the taskwait, line 43
 };
-GTAP_CHECK_RECORD(gtap_task_down);
 template <class gtap_worker>
 __device__ __forceinline__ void gtap_step_down(gtap_worker &gtap_w, gtap_record_down &gtap_rec) {
-  [[maybe_unused]] int n = gtap_rec.n;
-  [[maybe_unused]] int *sum = gtap_rec.sum;
+  int n = gtap_rec.n;
+  int *sum = gtap_rec.sum;
   int (&parts)[2] = gtap_w.mine(gtap_rec.parts);
   switch (gtap_w.state()) {
   case 1: goto gtap_resume_1; // short_macros_block.cu:43
   default: break;
   }
+  GTAP_CHECK_RECORD(gtap_task_down);
   if (n < N)
-    { gtap_w.finish(); return; }
+    return gtap_w.finish();
   gtap::assign(parts, {n - 1, n - 2});
   { // for, short_macros_block.cu:40
-  int *gtap_begin_1;
-  int *gtap_end_1;
-  { auto &&gtap_range_1 = parts; gtap_begin_1 = gtap_range_1; gtap_end_1 = gtap_range_1 + 2; }
-  for (; gtap_begin_1 != gtap_end_1; ++gtap_begin_1) {
-    int part; part = *gtap_begin_1;
-    // task, short_macros_block.cu:41
-    gtap_w.spawn(gtap::child{gtap_pack_down(part, sum)});
-    // state 1: taskwait, short_macros_block.cu:43
-    if (gtap_w.must_wait()) {
-      gtap_w.mine(gtap_rec.gtap_begin_1) = gtap_begin_1;
-      gtap_w.mine(gtap_rec.gtap_end_1) = gtap_end_1;
-      gtap_w.suspend(1);
-      return;
-    gtap_resume_1:
-      gtap_begin_1 = gtap_w.mine(gtap_rec.gtap_begin_1);
-      gtap_end_1 = gtap_w.mine(gtap_rec.gtap_end_1);
+    int *gtap_begin_1;
+    int *gtap_end_1;
+    { auto &&gtap_range_1 = parts; gtap_begin_1 = gtap_range_1; gtap_end_1 = gtap_range_1 + 2; }
+    for (; gtap_begin_1 != gtap_end_1; ++gtap_begin_1) {
+      int part; part = *gtap_begin_1;
+      // task, short_macros_block.cu:41
+      gtap_w.spawn(gtap::child{gtap_pack_down(part, sum)});
+      if (gtap_w.must_wait()) { // state 1: taskwait, short_macros_block.cu:43
+        gtap_w.mine(gtap_rec.gtap_begin_1) = gtap_begin_1;
+        gtap_w.mine(gtap_rec.gtap_end_1) = gtap_end_1;
+        gtap_w.suspend(1);
+        return;
+      gtap_resume_1:
+        gtap_begin_1 = gtap_w.mine(gtap_rec.gtap_begin_1);
+        gtap_end_1 = gtap_w.mine(gtap_rec.gtap_end_1);
+      }
     }
-  }
   }
   if (threadIdx.x == 0)
     atomicAdd(sum, SIZE);
@@ -107,10 +106,10 @@ __device__ __forceinline__ void gtap_step_down(gtap_worker &gtap_w, gtap_record_
 using gtap_program_kernel = gtap::program<gtap_task_down>;
 __global__ void GTAP_ENTRY_BOUNDS kernel(int *sum) {
   { // entry, short_macros_block.cu:50
-  gtap::session<gtap_program_kernel> gtap_s;
-  if (gtap_s.first()) // one thread of the grid
-    gtap_s.root(gtap::child{gtap_pack_down(MAX - 90, sum)});
-  gtap_s.run(); // every thread: returns after the last task
+    gtap::session<gtap_program_kernel> gtap_s;
+    if (gtap_s.first()) // one thread of the grid
+      gtap_s.root(gtap::child{gtap_pack_down(MAX - 90, sum)});
+    gtap_s.run(); // every thread: returns after the last task
   }
 }
 static const gtap::entry_kernel gtap_entry_kernel(&kernel);

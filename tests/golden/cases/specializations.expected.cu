@@ -42,25 +42,24 @@ struct gtap_record_sum : gtap_args_sum<T> {
 };
 template <class T, class gtap_worker>
 __device__ __forceinline__ void gtap_step_sum(gtap_worker &gtap_w, gtap_record_sum<T> &gtap_rec) {
-  GTAP_CHECK_RECORD(gtap_task_sum<T>);
-  [[maybe_unused]] T n = gtap_rec.n;
+  T n = gtap_rec.n;
   T &rest = gtap_rec.rest;
   switch (gtap_w.state()) {
   case 1: goto gtap_resume_1; // specializations.cu:13
   default: break;
   }
+  GTAP_CHECK_RECORD(gtap_task_sum<T>);
   if (n < 1)
-    { gtap_w.template finish<T>(0); return; }
+    return gtap_w.template finish<T>(0);
   // rest: in the record
   // task, specializations.cu:11
   gtap_w.spawn(gtap::child{gtap_pack_sum<T>(n - 1), gtap::to(rest)});
-  // state 1: taskwait, specializations.cu:13
-  if (gtap_w.must_wait()) {
+  if (gtap_w.must_wait()) { // state 1: taskwait, specializations.cu:13
     gtap_w.suspend(1);
     return;
   gtap_resume_1:;
   }
-  { gtap_w.template finish<T>(rest + n); return; }
+  return gtap_w.template finish<T>(rest + n);
 }
 
 
@@ -93,33 +92,32 @@ struct gtap_record_sum_2 : gtap_args_sum<long> {
   static constexpr bool gtap_movable = true;
   static constexpr int gtap_levels = 4; // cheap, no effects: a spawn may run so many levels of calls itself
   int a; // pinned: destination of a spawn, line 23
-  static __device__ __forceinline__ bool gtap_leaf([[maybe_unused]] const gtap_args_sum<long> &gtap_a, gtap_result &gtap_r) {
+  static __device__ __forceinline__ bool gtap_leaf(const gtap_args_sum<long> &gtap_a, gtap_result &gtap_r) {
     [[maybe_unused]] const auto &count = gtap_a.count;
     if (count < 3) { gtap_r = count; return true; }
     return false;
   }
 };
-GTAP_CHECK_RECORD(gtap_task_sum<long>);
 template <class gtap_worker>
 __device__ __forceinline__ void gtap_step_sum_2(gtap_worker &gtap_w, gtap_record_sum_2 &gtap_rec) {
-  [[maybe_unused]] long count = gtap_rec.count;
+  long count = gtap_rec.count;
   int &a = gtap_rec.a;
   switch (gtap_w.state()) {
   case 1: goto gtap_resume_1; // specializations.cu:24
   default: break;
   }
+  GTAP_CHECK_RECORD(gtap_task_sum<long>);
   if (count < 3)
-    { gtap_w.template finish<long>(count); return; }
+    return gtap_w.template finish<long>(count);
   // a: in the record
   // task, specializations.cu:22
   gtap_w.spawn(gtap::child{gtap_pack_sum(int(count)), gtap::to(a)});
-  // state 1: taskwait, specializations.cu:24
-  if (gtap_w.must_wait()) {
+  if (gtap_w.must_wait()) { // state 1: taskwait, specializations.cu:24
     gtap_w.suspend(1);
     return;
   gtap_resume_1:;
   }
-  { gtap_w.template finish<long>(a + count); return; }
+  return gtap_w.template finish<long>(a + count);
 }
 
 
@@ -127,10 +125,10 @@ __device__ __forceinline__ void gtap_step_sum_2(gtap_worker &gtap_w, gtap_record
 using gtap_program_kernel = gtap::program<gtap_task_sum<int>, gtap_task_sum<long>>;
 __global__ void GTAP_ENTRY_BOUNDS kernel(long *out) {
   { // entry, specializations.cu:29
-  gtap::session<gtap_program_kernel> gtap_s;
-  if (gtap_s.first()) // one thread of the grid
-    gtap_s.root(gtap::child{gtap_pack_sum(10L), gtap::to(*out)});
-  gtap_s.run(); // every thread: returns after the last task
+    gtap::session<gtap_program_kernel> gtap_s;
+    if (gtap_s.first()) // one thread of the grid
+      gtap_s.root(gtap::child{gtap_pack_sum(10L), gtap::to(*out)});
+    gtap_s.run(); // every thread: returns after the last task
   }
 }
 static const gtap::entry_kernel gtap_entry_kernel(&kernel);

@@ -51,15 +51,15 @@ struct gtap_record_sum : gtap_args_sum<T, Deep> {
 };
 template <class T, bool Deep, class gtap_worker>
 __device__ __forceinline__ void gtap_step_sum(gtap_worker &gtap_w, gtap_record_sum<T, Deep> &gtap_rec) {
-  GTAP_CHECK_RECORD(gtap_task_sum<T, Deep>);
-  [[maybe_unused]] T value = gtap_rec.value;
-  [[maybe_unused]] int n = gtap_rec.n;
+  T value = gtap_rec.value;
+  int n = gtap_rec.n;
   int &extra = gtap_rec.extra;
   T &rest = gtap_rec.rest;
   switch (gtap_w.state()) {
   case 1: goto gtap_resume_1; // templates.cu:21
   default: break;
   }
+  GTAP_CHECK_RECORD(gtap_task_sum<T, Deep>);
   extra = n * 3; // its address is taken in the deep instances
   if constexpr (Deep) {
     look(&extra);
@@ -67,17 +67,16 @@ __device__ __forceinline__ void gtap_step_sum(gtap_worker &gtap_w, gtap_record_s
     extra += 5;
   }
   if (n == 0)
-    { gtap_w.template finish<T>(value); return; }
+    return gtap_w.template finish<T>(value);
   // rest: in the record
   // task, templates.cu:19
   gtap_w.spawn(gtap::child{gtap_pack_sum<T, false>(value + 1, n - 1), gtap::to(rest)});
-  // state 1: taskwait, templates.cu:21
-  if (gtap_w.must_wait()) {
+  if (gtap_w.must_wait()) { // state 1: taskwait, templates.cu:21
     gtap_w.suspend(1);
     return;
   gtap_resume_1:;
   }
-  { gtap_w.template finish<T>(rest + value + extra); return; }
+  return gtap_w.template finish<T>(rest + value + extra);
 }
 
 
@@ -117,7 +116,9 @@ struct gtap_args_over {
   int n;
 };
 template <class T, class Range>
-inline __device__ gtap_args_over<T, Range> gtap_pack_over(const Range *range, T scale, int n) { return {range, scale, n}; }
+inline __device__ gtap_args_over<T, Range> gtap_pack_over(const Range *range, T scale, int n) {
+  return {range, scale, n};
+}
 template <class T, class Range>
 struct gtap_task_over {
   using gtap_args = gtap_args_over<T, Range>;
@@ -139,10 +140,9 @@ struct gtap_record_over : gtap_args_over<T, Range> {
 };
 template <class T, class Range, class gtap_worker>
 __device__ __forceinline__ void gtap_step_over(gtap_worker &gtap_w, gtap_record_over<T, Range> &gtap_rec) {
-  GTAP_CHECK_RECORD(gtap_task_over<T, Range>);
-  [[maybe_unused]] const Range *range = gtap_rec.range;
-  [[maybe_unused]] T scale = gtap_rec.scale;
-  [[maybe_unused]] int n = gtap_rec.n;
+  const Range *range = gtap_rec.range;
+  T scale = gtap_rec.scale;
+  int n = gtap_rec.n;
   T (&cells)[3] = gtap_rec.cells;
   T &rest = gtap_rec.rest;
   switch (gtap_w.state()) {
@@ -150,61 +150,60 @@ __device__ __forceinline__ void gtap_step_over(gtap_worker &gtap_w, gtap_record_
   case 2: goto gtap_resume_2; // templates.cu:42
   default: break;
   }
+  GTAP_CHECK_RECORD(gtap_task_over<T, Range>);
   gtap::assign(cells, {scale, 1, 2}); T total; total = 0;
   if (n == 0)
-    { gtap_w.template finish<T>(scale); return; }
+    return gtap_w.template finish<T>(scale);
   { // for, templates.cu:32
-  typename gtap::same<gtap::range_iterator<T[3]>>::type gtap_begin_1;
-  typename gtap::same<gtap::range_sentinel<T[3]>>::type gtap_end_1;
-  { auto &&gtap_range_1 = cells; gtap_begin_1 = gtap::range_begin(gtap_range_1); gtap_end_1 = gtap::range_end(gtap_range_1); }
-  for (; gtap_begin_1 != gtap_end_1; ++gtap_begin_1) {
-    T *cell; cell = &*gtap_begin_1;
-    // task, templates.cu:33
-    gtap_w.spawn(gtap::child{gtap_pack_over<T>(range, scale, n - 1), gtap::to((*cell))});
-    // state 1: taskwait, templates.cu:35
-    if (gtap_w.must_wait()) {
-      gtap_rec.total = total;
-      gtap_rec.cell = cell;
-      gtap_rec.gtap_begin_1 = gtap_begin_1;
-      gtap_rec.gtap_end_1 = gtap_end_1;
-      gtap_w.suspend(1);
-      return;
-    gtap_resume_1:
-      total = gtap_rec.total;
-      cell = gtap_rec.cell;
-      gtap_begin_1 = gtap_rec.gtap_begin_1;
-      gtap_end_1 = gtap_rec.gtap_end_1;
+    typename gtap::same<gtap::range_iterator<T[3]>>::type gtap_begin_1;
+    typename gtap::same<gtap::range_sentinel<T[3]>>::type gtap_end_1;
+    { auto &&gtap_range_1 = cells; gtap_begin_1 = gtap::range_begin(gtap_range_1); gtap_end_1 = gtap::range_end(gtap_range_1); }
+    for (; gtap_begin_1 != gtap_end_1; ++gtap_begin_1) {
+      T *cell; cell = &*gtap_begin_1;
+      // task, templates.cu:33
+      gtap_w.spawn(gtap::child{gtap_pack_over<T>(range, scale, n - 1), gtap::to(*cell)});
+      if (gtap_w.must_wait()) { // state 1: taskwait, templates.cu:35
+        gtap_rec.total = total;
+        gtap_rec.cell = cell;
+        gtap_rec.gtap_begin_1 = gtap_begin_1;
+        gtap_rec.gtap_end_1 = gtap_end_1;
+        gtap_w.suspend(1);
+        return;
+      gtap_resume_1:
+        total = gtap_rec.total;
+        cell = gtap_rec.cell;
+        gtap_begin_1 = gtap_rec.gtap_begin_1;
+        gtap_end_1 = gtap_rec.gtap_end_1;
+      }
+      total += *cell;
     }
-    total += (*cell);
-  }
   }
   { // for, templates.cu:38
-  typename gtap::same<gtap::range_iterator<const Range>>::type gtap_begin_2;
-  typename gtap::same<gtap::range_sentinel<const Range>>::type gtap_end_2;
-  { auto &&gtap_range_2 = *range; gtap_begin_2 = gtap::range_begin(gtap_range_2); gtap_end_2 = gtap::range_end(gtap_range_2); }
-  for (; gtap_begin_2 != gtap_end_2; ++gtap_begin_2) {
-    typename gtap::same<gtap::range_value<const Range>>::type value; value = *gtap_begin_2;
-    // rest: in the record
-    // task, templates.cu:40
-    gtap_w.spawn(gtap::child{gtap_pack_over<T>(range, T(value), n - 1), gtap::to(rest)});
-    // state 2: taskwait, templates.cu:42
-    if (gtap_w.must_wait()) {
-      gtap_rec.total = total;
-      gtap_rec.value = value;
-      gtap_rec.gtap_begin_2 = gtap_begin_2;
-      gtap_rec.gtap_end_2 = gtap_end_2;
-      gtap_w.suspend(2);
-      return;
-    gtap_resume_2:
-      total = gtap_rec.total;
-      value = gtap_rec.value;
-      gtap_begin_2 = gtap_rec.gtap_begin_2;
-      gtap_end_2 = gtap_rec.gtap_end_2;
+    typename gtap::same<gtap::range_iterator<const Range>>::type gtap_begin_2;
+    typename gtap::same<gtap::range_sentinel<const Range>>::type gtap_end_2;
+    { auto &&gtap_range_2 = *range; gtap_begin_2 = gtap::range_begin(gtap_range_2); gtap_end_2 = gtap::range_end(gtap_range_2); }
+    for (; gtap_begin_2 != gtap_end_2; ++gtap_begin_2) {
+      typename gtap::same<gtap::range_value<const Range>>::type value; value = *gtap_begin_2;
+      // rest: in the record
+      // task, templates.cu:40
+      gtap_w.spawn(gtap::child{gtap_pack_over<T>(range, T(value), n - 1), gtap::to(rest)});
+      if (gtap_w.must_wait()) { // state 2: taskwait, templates.cu:42
+        gtap_rec.total = total;
+        gtap_rec.value = value;
+        gtap_rec.gtap_begin_2 = gtap_begin_2;
+        gtap_rec.gtap_end_2 = gtap_end_2;
+        gtap_w.suspend(2);
+        return;
+      gtap_resume_2:
+        total = gtap_rec.total;
+        value = gtap_rec.value;
+        gtap_begin_2 = gtap_rec.gtap_begin_2;
+        gtap_end_2 = gtap_rec.gtap_end_2;
+      }
+      total += rest * value;
     }
-    total += rest * value;
   }
-  }
-  { gtap_w.template finish<T>(total); return; }
+  return gtap_w.template finish<T>(total);
 }
 
 
@@ -212,10 +211,10 @@ __device__ __forceinline__ void gtap_step_over(gtap_worker &gtap_w, gtap_record_
 using gtap_program_kernel = gtap::program<gtap_task_sum<double, true>, gtap_task_sum<double, false>>;
 __global__ void GTAP_ENTRY_BOUNDS kernel(int n, double *out) {
   { // entry, templates.cu:49
-  gtap::session<gtap_program_kernel> gtap_s;
-  if (gtap_s.first()) // one thread of the grid
-    gtap_s.root(gtap::child{gtap_pack_sum<double, true>(1.5, n), gtap::to(*out)});
-  gtap_s.run(); // every thread: returns after the last task
+    gtap::session<gtap_program_kernel> gtap_s;
+    if (gtap_s.first()) // one thread of the grid
+      gtap_s.root(gtap::child{gtap_pack_sum<double, true>(1.5, n), gtap::to(*out)});
+    gtap_s.run(); // every thread: returns after the last task
   }
 }
 static const gtap::entry_kernel gtap_entry_kernel(&kernel);
@@ -224,10 +223,10 @@ static const gtap::entry_kernel gtap_entry_kernel(&kernel);
 using gtap_program_whole = gtap::program<gtap_task_sum<int, false>>;
 __global__ void GTAP_ENTRY_BOUNDS whole(int n, int *out) {
   { // entry, templates.cu:54
-  gtap::session<gtap_program_whole> gtap_s;
-  if (gtap_s.first()) // one thread of the grid
-    gtap_s.root(gtap::child{gtap_pack_sum<int, false>(1, n), gtap::to(*out)});
-  gtap_s.run(); // every thread: returns after the last task
+    gtap::session<gtap_program_whole> gtap_s;
+    if (gtap_s.first()) // one thread of the grid
+      gtap_s.root(gtap::child{gtap_pack_sum<int, false>(1, n), gtap::to(*out)});
+    gtap_s.run(); // every thread: returns after the last task
   }
 }
 static const gtap::entry_kernel gtap_entry_whole(&whole);
@@ -238,10 +237,10 @@ __device__ int counts[3] = {1, 2, 3};
 using gtap_program_weighted = gtap::program<gtap_task_over<double, double[2]>>;
 __global__ void GTAP_ENTRY_BOUNDS weighted(int n, double *out) {
   { // entry, templates.cu:61
-  gtap::session<gtap_program_weighted> gtap_s;
-  if (gtap_s.first()) // one thread of the grid
-    gtap_s.root(gtap::child{gtap_pack_over<double>(&weights, 1.0, n), gtap::to(*out)});
-  gtap_s.run(); // every thread: returns after the last task
+    gtap::session<gtap_program_weighted> gtap_s;
+    if (gtap_s.first()) // one thread of the grid
+      gtap_s.root(gtap::child{gtap_pack_over<double>(&weights, 1.0, n), gtap::to(*out)});
+    gtap_s.run(); // every thread: returns after the last task
   }
 }
 static const gtap::entry_kernel gtap_entry_weighted(&weighted);
@@ -249,10 +248,10 @@ static const gtap::entry_kernel gtap_entry_weighted(&weighted);
 using gtap_program_counted = gtap::program<gtap_task_over<int, int[3]>>;
 __global__ void GTAP_ENTRY_BOUNDS counted(int n, int *out) {
   { // entry, templates.cu:65
-  gtap::session<gtap_program_counted> gtap_s;
-  if (gtap_s.first()) // one thread of the grid
-    gtap_s.root(gtap::child{gtap_pack_over<int>(&counts, 1, n), gtap::to(*out)});
-  gtap_s.run(); // every thread: returns after the last task
+    gtap::session<gtap_program_counted> gtap_s;
+    if (gtap_s.first()) // one thread of the grid
+      gtap_s.root(gtap::child{gtap_pack_over<int>(&counts, 1, n), gtap::to(*out)});
+    gtap_s.run(); // every thread: returns after the last task
   }
 }
 static const gtap::entry_kernel gtap_entry_counted(&counted);

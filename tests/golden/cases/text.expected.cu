@@ -15,6 +15,7 @@ __device__ const char *text = "#pragma gtap task"; // not a directive
 
 
 __device__ int area(int w /* width */, int h) { if (!gtap::serial_call_allowed()) return {}; return w * h; } // one line
+#line 19 "<standard output>"
 // ---- gtap: task function area (text.cu:14) ----
 struct gtap_args_area {
   using gtap_task = struct gtap_task_area;
@@ -28,13 +29,14 @@ struct gtap_record_area : gtap_args_area {
   static constexpr unsigned gtap_states = 1; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
 };
-GTAP_CHECK_RECORD(gtap_task_area);
 template <class gtap_worker>
 __device__ __forceinline__ void gtap_step_area(gtap_worker &gtap_w, gtap_record_area &gtap_rec) {
-  [[maybe_unused]] int w = gtap_rec.w;
-  [[maybe_unused]] int h = gtap_rec.h;
+  int w = gtap_rec.w;
+  int h = gtap_rec.h;
 #line 14 "text.cu"
-  { gtap_w.template finish<int>(w * h); return; }
+  GTAP_CHECK_RECORD(gtap_task_area);
+#line 14 "text.cu"
+  return gtap_w.template finish<int>(w * h);
 }
 
 
@@ -69,6 +71,7 @@ macros(int n,
   return MAX(r,
              s);
 }
+#line 75 "<standard output>"
 // ---- gtap: task function macros (text.cu:18) ----
 struct gtap_args_macros {
   using gtap_task = struct gtap_task_macros;
@@ -85,19 +88,20 @@ struct gtap_record_macros : gtap_args_macros {
   int s; // pinned: destination of a spawn, line 25
   int i; // spilled: live at the taskwait, line 38
 };
-GTAP_CHECK_RECORD(gtap_task_macros);
 template <class gtap_worker>
 __device__ __forceinline__ void gtap_step_macros(gtap_worker &gtap_w, gtap_record_macros &gtap_rec) {
-  [[maybe_unused]] int n = gtap_rec.n;
-  [[maybe_unused]] int *out = gtap_rec.out;
+  int n = gtap_rec.n;
+  int *out = gtap_rec.out;
   int &s = gtap_rec.s;
   switch (gtap_w.state()) {
   case 1: goto gtap_resume_1; // text.cu:32
   case 2: goto gtap_resume_2; // text.cu:38
   default: break;
   }
-#line 20 "text.cu"
+#line 18 "text.cu"
+  GTAP_CHECK_RECORD(gtap_task_macros);
   // a brace of its own
+#line 21 "text.cu"
   // Before.
   int r; r = SQUARE(n); /* between */ // s: in the record
 
@@ -108,8 +112,8 @@ __device__ __forceinline__ void gtap_step_macros(gtap_worker &gtap_w, gtap_recor
   // task, text.cu:28
 #line 31 "text.cu"
   gtap_w.spawn(gtap::child{gtap_pack_area(1, 2), gtap::to(*out), static_cast<int>(MAX(n,                 0))});
-  // state 1: taskwait, text.cu:32
-  if (gtap_w.must_wait()) {
+  if (gtap_w.must_wait()) { // state 1: taskwait, text.cu:32
+#line 117 "<standard output>"
     gtap_rec.r = r;
     gtap_w.suspend(1);
     return;
@@ -119,32 +123,31 @@ __device__ __forceinline__ void gtap_step_macros(gtap_worker &gtap_w, gtap_recor
 #line 33 "text.cu"
   /* a comment
      of two lines */
-  { // for, text.cu:35
+  { int i; // for, text.cu:35
 #line 35 "text.cu"
-  int i; i = 0;
-#line 35 "text.cu"
-  for (; i < MAX(n, 3); i++)
-  {
-    r += i;
-    // state 2: taskwait, text.cu:38
-    if (gtap_w.must_wait()) {
-      gtap_rec.r = r;
-      gtap_rec.i = i;
-      gtap_w.suspend(2);
-      return;
-    gtap_resume_2:
-      r = gtap_rec.r;
-      i = gtap_rec.i;
-    }
+    for (i = 0; i < MAX(n, 3); i++)
+    {
+      r += i;
+      if (gtap_w.must_wait()) { // state 2: taskwait, text.cu:38
+#line 133 "<standard output>"
+        gtap_rec.r = r;
+        gtap_rec.i = i;
+        gtap_w.suspend(2);
+        return;
+      gtap_resume_2:
+        r = gtap_rec.r;
+        i = gtap_rec.i;
+      }
 #line 39 "text.cu"
-  }
+    }
   }
 #line 40 "text.cu"
 #if 0
   return 5;
 #endif
-  { gtap_w.template finish<int>(MAX(r,
-             s)); return; }
+  return gtap_w.template finish<int>(MAX(r,
+             s));
+#line 151 "<standard output>"
 }
 
 
@@ -153,14 +156,17 @@ using gtap_program_kernel = gtap::program<gtap_task_area, gtap_task_macros>;
 #line 47 "text.cu"
 __global__ void GTAP_ENTRY_BOUNDS kernel(int n, int *out) {
   { // entry, text.cu:48
-  gtap::session<gtap_program_kernel> gtap_s;
-  if (gtap_s.first()) // one thread of the grid
+#line 160 "<standard output>"
+    gtap::session<gtap_program_kernel> gtap_s;
+    if (gtap_s.first()) // one thread of the grid
 #line 49 "text.cu"
-    gtap_s.root(gtap::child{gtap_pack_macros(n, out), gtap::to(*out)});
-  gtap_s.run(); // every thread: returns after the last task
+      gtap_s.root(gtap::child{gtap_pack_macros(n, out), gtap::to(*out)});
+#line 165 "<standard output>"
+    gtap_s.run(); // every thread: returns after the last task
   }
 #line 50 "text.cu"
 }
+#line 170 "<standard output>"
 static const gtap::entry_kernel gtap_entry_kernel(&kernel);
 #line 51 "text.cu"
 // the end, without a newline

@@ -34,26 +34,25 @@ struct gtap_record_late : gtap_args_late {
   gtap::late<Count> count; // pinned: live at the taskwait, line 18; its type has no plain assignment
   gtap::late<Count> fixed; // pinned: live at the taskwait, line 18; its type has no plain assignment
 };
-GTAP_CHECK_RECORD(gtap_task_late);
 template <class gtap_worker>
 __device__ __forceinline__ void gtap_step_late(gtap_worker &gtap_w, gtap_record_late &gtap_rec) {
-  [[maybe_unused]] int n = gtap_rec.n;
+  int n = gtap_rec.n;
   [[maybe_unused]] Count &count = gtap_rec.count.value;
   [[maybe_unused]] const Count &fixed = gtap_rec.fixed.value;
   switch (gtap_w.state()) {
   case 1: goto gtap_resume_1; // variables.cu:18
   default: break;
   }
+  GTAP_CHECK_RECORD(gtap_task_late);
   ::new (&gtap_rec.count) Count;
   ::new (&gtap_rec.fixed) Count{n};
-  // state 1: taskwait, variables.cu:18
-  if (gtap_w.must_wait()) {
+  if (gtap_w.must_wait()) { // state 1: taskwait, variables.cu:18
     gtap_w.suspend(1);
     return;
   gtap_resume_1:;
   }
   count.value += fixed.value;
-  { gtap_w.template finish<int>(count.value); return; }
+  return gtap_w.template finish<int>(count.value);
 }
 
 
@@ -78,26 +77,25 @@ struct gtap_record_local_type : gtap_args_local_type {
   static constexpr bool gtap_movable = true;
   gtap::bytes<8, 4> local; // spilled: live at the taskwait, line 28
 };
-GTAP_CHECK_RECORD(gtap_task_local_type);
 template <class gtap_worker>
 __device__ __forceinline__ void gtap_step_local_type(gtap_worker &gtap_w, gtap_record_local_type &gtap_rec) {
-  [[maybe_unused]] int n = gtap_rec.n;
+  int n = gtap_rec.n;
   switch (gtap_w.state()) {
   case 1: goto gtap_resume_1; // variables.cu:28
   default: break;
   }
+  GTAP_CHECK_RECORD(gtap_task_local_type);
   struct Local {
     int low, high;
   } local; local = {n, n + 1};
-  // state 1: taskwait, variables.cu:28
-  if (gtap_w.must_wait()) {
+  if (gtap_w.must_wait()) { // state 1: taskwait, variables.cu:28
     gtap::save(gtap_rec.local, local);
     gtap_w.suspend(1);
     return;
   gtap_resume_1:
     gtap::restore(local, gtap_rec.local);
   }
-  { gtap_w.template finish<int>(local.low + local.high); return; }
+  return gtap_w.template finish<int>(local.low + local.high);
 }
 
 
@@ -124,21 +122,20 @@ struct gtap_record_aligned : gtap_args_aligned {
   alignas(32) int cells[2]; // pinned: an array live at the taskwait, line 37
   volatile int shy; // spilled: live at the taskwait, line 37
 };
-GTAP_CHECK_RECORD(gtap_task_aligned);
 template <class gtap_worker>
 __device__ __forceinline__ void gtap_step_aligned(gtap_worker &gtap_w, gtap_record_aligned &gtap_rec) {
-  [[maybe_unused]] int n = gtap_rec.n;
+  int n = gtap_rec.n;
   Line &line = gtap_rec.line;
   int (&cells)[2] = gtap_rec.cells;
   switch (gtap_w.state()) {
   case 1: goto gtap_resume_1; // variables.cu:37
   default: break;
   }
+  GTAP_CHECK_RECORD(gtap_task_aligned);
   line = Line{{n, 1, 2, 3}};
   gtap::assign(cells, {n, 2});
   volatile int shy; shy = n;
-  // state 1: taskwait, variables.cu:37
-  if (gtap_w.must_wait()) {
+  if (gtap_w.must_wait()) { // state 1: taskwait, variables.cu:37
     gtap_rec.shy = shy;
     gtap_w.suspend(1);
     return;
@@ -146,7 +143,7 @@ __device__ __forceinline__ void gtap_step_aligned(gtap_worker &gtap_w, gtap_reco
     shy = gtap_rec.shy;
   }
   look(&line);
-  { gtap_w.template finish<int>(cells[0] + shy); return; }
+  return gtap_w.template finish<int>(cells[0] + shy);
 }
 
 
@@ -182,21 +179,20 @@ struct gtap_record_in_unions : gtap_args_in_unions {
   Packed packed; // spilled: live at the taskwait, line 56
   const Number *other; // spilled: live at the taskwait, line 56
 };
-GTAP_CHECK_RECORD(gtap_task_in_unions);
 template <class gtap_worker>
 __device__ __forceinline__ void gtap_step_in_unions(gtap_worker &gtap_w, gtap_record_in_unions &gtap_rec) {
-  [[maybe_unused]] int n = gtap_rec.n;
+  int n = gtap_rec.n;
   Number &number = gtap_rec.number;
   switch (gtap_w.state()) {
   case 1: goto gtap_resume_1; // variables.cu:56
   default: break;
   }
+  GTAP_CHECK_RECORD(gtap_task_in_unions);
   // number: in the record
   number.broken = n * 0.5f;
   Packed packed; packed = Packed{unsigned(n), unsigned(n) >> 5};
   const Number *other; other = &number;
-  // state 1: taskwait, variables.cu:56
-  if (gtap_w.must_wait()) {
+  if (gtap_w.must_wait()) { // state 1: taskwait, variables.cu:56
     gtap_rec.packed = packed;
     gtap_rec.other = other;
     gtap_w.suspend(1);
@@ -206,7 +202,7 @@ __device__ __forceinline__ void gtap_step_in_unions(gtap_worker &gtap_w, gtap_re
     other = gtap_rec.other;
   }
   packed.low += 1;
-  { gtap_w.template finish<int>(int(other->broken) + packed.low + packed.high); return; }
+  return gtap_w.template finish<int>(int(other->broken) + packed.low + packed.high);
 }
 
 
@@ -240,20 +236,19 @@ struct gtap_record_in_turns : gtap_args_in_turns {
   };
   float factor; // spilled: live at the taskwait, line 68
 };
-GTAP_CHECK_RECORD(gtap_task_in_turns);
 template <class gtap_worker>
 __device__ __forceinline__ void gtap_step_in_turns(gtap_worker &gtap_w, gtap_record_in_turns &gtap_rec) {
-  [[maybe_unused]] int n = gtap_rec.n;
+  int n = gtap_rec.n;
   switch (gtap_w.state()) {
   case 1: goto gtap_resume_1; // variables.cu:65
   case 2: goto gtap_resume_2; // variables.cu:68
   case 3: goto gtap_resume_3; // variables.cu:70
   default: break;
   }
+  GTAP_CHECK_RECORD(gtap_task_in_turns);
   static const int factors[2] = {2, 3}; // one for all tasks
   int before; before = n * factors[0];
-  // state 1: taskwait, variables.cu:65
-  if (gtap_w.must_wait()) {
+  if (gtap_w.must_wait()) { // state 1: taskwait, variables.cu:65
     gtap_rec.before = before;
     gtap_w.suspend(1);
     return;
@@ -262,8 +257,7 @@ __device__ __forceinline__ void gtap_step_in_turns(gtap_worker &gtap_w, gtap_rec
   }
   int between; between = before + 1;
   float factor; factor = 1.5f;
-  // state 2: taskwait, variables.cu:68
-  if (gtap_w.must_wait()) {
+  if (gtap_w.must_wait()) { // state 2: taskwait, variables.cu:68
     gtap_rec.between = between;
     gtap_rec.factor = factor;
     gtap_w.suspend(2);
@@ -273,15 +267,14 @@ __device__ __forceinline__ void gtap_step_in_turns(gtap_worker &gtap_w, gtap_rec
     factor = gtap_rec.factor;
   }
   long long after; after = between * factor + factors[1];
-  // state 3: taskwait, variables.cu:70
-  if (gtap_w.must_wait()) {
+  if (gtap_w.must_wait()) { // state 3: taskwait, variables.cu:70
     gtap_rec.after = after;
     gtap_w.suspend(3);
     return;
   gtap_resume_3:
     after = gtap_rec.after;
   }
-  { gtap_w.template finish<int>(after); return; }
+  return gtap_w.template finish<int>(after);
 }
 
 
@@ -289,10 +282,10 @@ __device__ __forceinline__ void gtap_step_in_turns(gtap_worker &gtap_w, gtap_rec
 using gtap_program_kernel = gtap::program<gtap_task_late>;
 __global__ void GTAP_ENTRY_BOUNDS kernel(int n, int *out) {
   { // entry, variables.cu:75
-  gtap::session<gtap_program_kernel> gtap_s;
-  if (gtap_s.first()) // one thread of the grid
-    gtap_s.root(gtap::child{gtap_pack_late(n), gtap::to(*out)});
-  gtap_s.run(); // every thread: returns after the last task
+    gtap::session<gtap_program_kernel> gtap_s;
+    if (gtap_s.first()) // one thread of the grid
+      gtap_s.root(gtap::child{gtap_pack_late(n), gtap::to(*out)});
+    gtap_s.run(); // every thread: returns after the last task
   }
 }
 static const gtap::entry_kernel gtap_entry_kernel(&kernel);

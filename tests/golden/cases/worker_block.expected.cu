@@ -28,33 +28,31 @@ GTAP_TASK(leaf, leaf(gtap_a.n, gtap_a.sum));
 struct gtap_record_leaf : gtap_args_leaf {
   static constexpr unsigned gtap_states = 1; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
-  static __device__ __forceinline__ bool gtap_leaf([[maybe_unused]] const gtap_args_leaf &gtap_a, gtap_result &gtap_r) {
+  static __device__ __forceinline__ bool gtap_leaf(const gtap_args_leaf &gtap_a, gtap_result &gtap_r) {
     [[maybe_unused]] const auto &n = gtap_a.n;
-    [[maybe_unused]] const auto &sum = gtap_a.sum;
     if (n > limit) { gtap_r = n + 1; return true; }
     if (n == 0) return false;
     return false;
   }
-  static __device__ __forceinline__ bool gtap_ends_early([[maybe_unused]] const gtap_args_leaf &gtap_a) {
+  static __device__ __forceinline__ bool gtap_ends_early(const gtap_args_leaf &gtap_a) {
     [[maybe_unused]] const auto &n = gtap_a.n;
-    [[maybe_unused]] const auto &sum = gtap_a.sum;
     if (n > limit) return true;
     if (n == 0) return true;
     return false;
   }
 };
-GTAP_CHECK_RECORD(gtap_task_leaf);
 template <class gtap_worker>
 __device__ __forceinline__ void gtap_step_leaf(gtap_worker &gtap_w, gtap_record_leaf &gtap_rec) {
-  [[maybe_unused]] int n = gtap_rec.n;
-  [[maybe_unused]] int *sum = gtap_rec.sum;
+  int n = gtap_rec.n;
+  int *sum = gtap_rec.sum;
+  GTAP_CHECK_RECORD(gtap_task_leaf);
   if (n > limit)
-    { gtap_w.template finish<int>(n + 1); return; }
+    return gtap_w.template finish<int>(n + 1);
   if (n == 0) {
     atomicAdd(sum, 1); // every thread of the block
-    { gtap_w.template finish<int>(0); return; }
+    return gtap_w.template finish<int>(0);
   }
-  { gtap_w.template finish<int>(n * 2); return; }
+  return gtap_w.template finish<int>(n * 2);
 }
 
 
@@ -92,7 +90,9 @@ struct gtap_args_block {
   const float *values;
   int *sum;
 };
-inline __device__ gtap_args_block gtap_pack_block(int count, int own, const float *values, int *sum) { return {count, own, values, sum}; }
+inline __device__ gtap_args_block gtap_pack_block(int count, int own, const float *values, int *sum) {
+  return {count, own, values, sum};
+}
 GTAP_TASK(block, block(gtap_a.count, gtap_a.own, gtap_a.values, gtap_a.sum));
 struct gtap_record_block : gtap_args_block {
   static constexpr unsigned gtap_states = 2; // 1 + number of taskwaits
@@ -104,18 +104,18 @@ struct gtap_record_block : gtap_args_block {
   gtap::per_thread<const float *> first; // spilled by each thread: live at the taskwait, line 37
   int round; // spilled: live at the taskwait, line 37
 };
-GTAP_CHECK_RECORD(gtap_task_block);
 template <class gtap_worker>
 __device__ __forceinline__ void gtap_step_block(gtap_worker &gtap_w, gtap_record_block &gtap_rec) {
-  [[maybe_unused]] int count = gtap_rec.count;
-  [[maybe_unused]] int own = gtap_rec.own;
-  [[maybe_unused]] const float *values = gtap_rec.values;
-  [[maybe_unused]] int *sum = gtap_rec.sum;
+  int count = gtap_rec.count;
+  int own = gtap_rec.own;
+  const float *values = gtap_rec.values;
+  int *sum = gtap_rec.sum;
   int (&results)[2] = gtap_w.mine(gtap_rec.results);
   switch (gtap_w.state()) {
   case 1: goto gtap_resume_1; // worker_block.cu:37
   default: break;
   }
+  GTAP_CHECK_RECORD(gtap_task_block);
   __shared__ float tile[32];
   int rounds; rounds = count / 4;
   float total; total = 0;
@@ -123,40 +123,38 @@ __device__ __forceinline__ void gtap_step_block(gtap_worker &gtap_w, gtap_record
   const float *first; first = &values[threadIdx.x];
   count += 1;         // the same in all threads
   own += threadIdx.x; // not the same
-  { // for, worker_block.cu:27
-  int round; round = 0;
-  for (; round < rounds; round++) {
-    tile[threadIdx.x % 32] = values[round];
-    __syncthreads();
-    total += tile[own % 32] + (*first);
-    if (threadIdx.x == 0) {
-      // task, worker_block.cu:32
-      gtap_w.spawn(gtap::child{gtap_pack_leaf(round + own, sum), gtap::to(results[round % 2])});
-      // task, worker_block.cu:34
-      gtap_w.spawn(gtap::child{gtap_pack_leaf(count, sum)});
+  { int round; // for, worker_block.cu:27
+    for (round = 0; round < rounds; round++) {
+      tile[threadIdx.x % 32] = values[round];
+      __syncthreads();
+      total += tile[own % 32] + *first;
+      if (threadIdx.x == 0) {
+        // task, worker_block.cu:32
+        gtap_w.spawn(gtap::child{gtap_pack_leaf(round + own, sum), gtap::to(results[round % 2])});
+        // task, worker_block.cu:34
+        gtap_w.spawn(gtap::child{gtap_pack_leaf(count, sum)});
+      }
+      if (gtap_w.must_wait()) { // state 1: taskwait, worker_block.cu:37
+        if (gtap_w.leads()) gtap_rec.count = count;
+        gtap_w.mine(gtap_rec.gtap_own_own) = own;
+        if (gtap_w.leads()) gtap_rec.rounds = rounds;
+        gtap_w.mine(gtap_rec.total) = total;
+        gtap_w.mine(gtap_rec.first) = first;
+        if (gtap_w.leads()) gtap_rec.round = round;
+        gtap_w.suspend(1);
+        return;
+      gtap_resume_1:
+        own = gtap_w.mine(gtap_rec.gtap_own_own);
+        rounds = gtap_rec.rounds;
+        total = gtap_w.mine(gtap_rec.total);
+        first = gtap_w.mine(gtap_rec.first);
+        round = gtap_rec.round;
+      }
+      total += results[0];
     }
-    // state 1: taskwait, worker_block.cu:37
-    if (gtap_w.must_wait()) {
-      if (gtap_w.leads()) gtap_rec.count = count;
-      gtap_w.mine(gtap_rec.gtap_own_own) = own;
-      if (gtap_w.leads()) gtap_rec.rounds = rounds;
-      gtap_w.mine(gtap_rec.total) = total;
-      gtap_w.mine(gtap_rec.first) = first;
-      if (gtap_w.leads()) gtap_rec.round = round;
-      gtap_w.suspend(1);
-      return;
-    gtap_resume_1:
-      own = gtap_w.mine(gtap_rec.gtap_own_own);
-      rounds = gtap_rec.rounds;
-      total = gtap_w.mine(gtap_rec.total);
-      first = gtap_w.mine(gtap_rec.first);
-      round = gtap_rec.round;
-    }
-    total += results[0];
-  }
   }
   auto scale = [=](float x) { return x * count; };
-  { gtap_w.template finish<int>(static_cast<int>(scale(total)) + own); return; }
+  return gtap_w.template finish<int>(static_cast<int>(scale(total)) + own);
 }
 
 
@@ -164,10 +162,10 @@ __device__ __forceinline__ void gtap_step_block(gtap_worker &gtap_w, gtap_record
 using gtap_program_kernel = gtap::program<gtap_task_leaf, gtap_task_block>;
 __global__ void GTAP_ENTRY_BOUNDS kernel(int n, const float *values, int *out) {
   { // entry, worker_block.cu:45
-  gtap::session<gtap_program_kernel> gtap_s;
-  if (gtap_s.first()) // one thread of the grid
-    gtap_s.root(gtap::child{gtap_pack_block(n, 1, values, out + 1), gtap::to(*out)});
-  gtap_s.run(); // every thread: returns after the last task
+    gtap::session<gtap_program_kernel> gtap_s;
+    if (gtap_s.first()) // one thread of the grid
+      gtap_s.root(gtap::child{gtap_pack_block(n, 1, values, out + 1), gtap::to(*out)});
+    gtap_s.run(); // every thread: returns after the last task
   }
 }
 static const gtap::entry_kernel gtap_entry_kernel(&kernel);

@@ -32,36 +32,35 @@ struct gtap_record_leaf : gtap_args_leaf {
   static constexpr bool gtap_movable = true;
   long a; // pinned: destination of a spawn, line 11
   long b; // pinned: destination of a spawn, line 13
-  static __device__ __forceinline__ bool gtap_leaf([[maybe_unused]] const gtap_args_leaf &gtap_a, gtap_result &gtap_r) {
+  static __device__ __forceinline__ bool gtap_leaf(const gtap_args_leaf &gtap_a, gtap_result &gtap_r) {
     [[maybe_unused]] const auto &n = gtap_a.n;
     if (n < 2) { gtap_r = n; return true; }
     return false;
   }
 };
-GTAP_CHECK_RECORD(gtap_task_leaf);
 template <class gtap_worker>
 __device__ __forceinline__ void gtap_step_leaf(gtap_worker &gtap_w, gtap_record_leaf &gtap_rec) {
-  [[maybe_unused]] long n = gtap_rec.n;
+  long n = gtap_rec.n;
   long &a = gtap_rec.a;
   long &b = gtap_rec.b;
   switch (gtap_w.state()) {
   case 1: goto gtap_resume_1; // worker_mixed.cu:14
   default: break;
   }
+  GTAP_CHECK_RECORD(gtap_task_leaf);
   if (n < 2)
-    { gtap_w.template finish<long>(n); return; }
+    return gtap_w.template finish<long>(n);
   // a, b: in the record
   // task, worker_mixed.cu:10
   gtap_w.spawn(gtap::child{gtap_pack_leaf(n - 1), gtap::to(a)});
   // task, worker_mixed.cu:12
   gtap::spawn_if(gtap_w, n > 8, gtap::child{gtap_pack_leaf(n - 2), gtap::to(b)});
-  // state 1: taskwait, worker_mixed.cu:14
-  if (gtap_w.must_wait()) {
+  if (gtap_w.must_wait()) { // state 1: taskwait, worker_mixed.cu:14
     gtap_w.suspend(1);
     return;
   gtap_resume_1:;
   }
-  { gtap_w.template finish<long>(a + b); return; }
+  return gtap_w.template finish<long>(a + b);
 }
 
 
@@ -89,7 +88,9 @@ struct gtap_args_gtap_block_upper_1 {
   unsigned long long *sum;
   long n;
 };
-[[maybe_unused]] inline __device__ gtap_args_gtap_block_upper_1 gtap_pack_gtap_block_upper_1(unsigned long long *sum, long n) { return {sum, n}; }
+[[maybe_unused]] inline __device__ gtap_args_gtap_block_upper_1 gtap_pack_gtap_block_upper_1(unsigned long long *sum, long n) {
+  return {sum, n};
+}
 GTAP_MIXED_TASK(gtap_block_upper_1, gtap_by_block = true, gtap_runs_inline = false, gtap_block_upper_1(gtap_a.sum, gtap_a.n));
 } // namespace
 
@@ -125,16 +126,16 @@ struct gtap_record_upper : gtap_args_upper {
   static constexpr bool gtap_movable = true;
   gtap::per_thread<long> own; // pinned by each thread: destination of a spawn, line 30
 };
-GTAP_CHECK_RECORD(gtap_task_upper);
 template <class gtap_worker>
 __device__ __forceinline__ void gtap_step_upper(gtap_worker &gtap_w, gtap_record_upper &gtap_rec) {
-  [[maybe_unused]] long n = gtap_rec.n;
-  [[maybe_unused]] unsigned long long *sum = gtap_rec.sum;
+  long n = gtap_rec.n;
+  unsigned long long *sum = gtap_rec.sum;
   long &own = gtap_w.mine(gtap_rec.own);
   switch (gtap_w.state()) {
   case 1: goto gtap_resume_1; // worker_mixed.cu:35
   default: break;
   }
+  GTAP_CHECK_RECORD(gtap_task_upper);
   __shared__ long largest;
   own = 0;
   if (threadIdx.x == 0)
@@ -146,8 +147,7 @@ __device__ __forceinline__ void gtap_step_upper(gtap_worker &gtap_w, gtap_record
     // task, worker_mixed.cu:32
     gtap_w.spawn(gtap::child{gtap_pack_down(n - 1, sum)});
   }
-  // state 1: taskwait, worker_mixed.cu:35
-  if (gtap_w.must_wait()) {
+  if (gtap_w.must_wait()) { // state 1: taskwait, worker_mixed.cu:35
     gtap_w.suspend(1);
     return;
   gtap_resume_1:;
@@ -168,11 +168,11 @@ struct gtap_record_gtap_block_upper_1 : gtap_args_gtap_block_upper_1 {
   static constexpr unsigned gtap_states = 1; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
 };
-GTAP_CHECK_RECORD(gtap_task_gtap_block_upper_1);
 template <class gtap_worker>
 __device__ __forceinline__ void gtap_step_gtap_block_upper_1(gtap_worker &gtap_w, gtap_record_gtap_block_upper_1 &gtap_rec) {
-  [[maybe_unused]] unsigned long long *sum = gtap_rec.sum;
-  [[maybe_unused]] long n = gtap_rec.n;
+  unsigned long long *sum = gtap_rec.sum;
+  long n = gtap_rec.n;
+  GTAP_CHECK_RECORD(gtap_task_gtap_block_upper_1);
   // the block of upper
   { atomicAdd(sum, n); }
   gtap_w.finish();
@@ -190,11 +190,11 @@ struct gtap_record_down : gtap_args_down {
   static constexpr unsigned gtap_states = 1; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
 };
-GTAP_CHECK_RECORD(gtap_task_down);
 template <class gtap_worker>
 __device__ __forceinline__ void gtap_step_down(gtap_worker &gtap_w, gtap_record_down &gtap_rec) {
-  [[maybe_unused]] long n = gtap_rec.n;
-  [[maybe_unused]] unsigned long long *sum = gtap_rec.sum;
+  long n = gtap_rec.n;
+  unsigned long long *sum = gtap_rec.sum;
+  GTAP_CHECK_RECORD(gtap_task_down);
   // task, worker_mixed.cu:44
   gtap_w.spawn(gtap::child{gtap_pack_upper(n, sum)});
   gtap_w.finish();
@@ -205,10 +205,10 @@ __device__ __forceinline__ void gtap_step_down(gtap_worker &gtap_w, gtap_record_
 using gtap_program_kernel = gtap::program<gtap_task_leaf, gtap_task_down, gtap_task_gtap_block_upper_1, gtap_task_upper>;
 __global__ void GTAP_ENTRY_BOUNDS kernel(long n, unsigned long long *sum) {
   { // entry, worker_mixed.cu:49
-  gtap::session<gtap_program_kernel> gtap_s;
-  if (gtap_s.first()) // one thread of the grid
-    gtap_s.root(gtap::child{gtap_pack_upper(n, sum)});
-  gtap_s.run(); // every thread: returns after the last task
+    gtap::session<gtap_program_kernel> gtap_s;
+    if (gtap_s.first()) // one thread of the grid
+      gtap_s.root(gtap::child{gtap_pack_upper(n, sum)});
+    gtap_s.run(); // every thread: returns after the last task
   }
 }
 static const gtap::entry_kernel gtap_entry_kernel(&kernel);

@@ -113,12 +113,6 @@ private:
 
   template <class Part, class Task, class Worker>
   __device__ static __forceinline__ void step_one([[maybe_unused]] Worker &worker) {
-    static_assert(Task::gtap_record::gtap_states <= 256,
-                  "a task function has at most 255 taskwaits");
-#if defined(GTAP_ASSUME_NO_TASKWAIT)
-    static_assert(Task::gtap_record::gtap_states == 1,
-                  "GTAP_ASSUME_NO_TASKWAIT is defined, but a task function has a taskwait");
-#endif
     if constexpr (Part::template runs<Task>)
       Task::gtap_step(worker, worker.template enter<Task>());
   }
