@@ -3,6 +3,7 @@
 
 #include "CheckBlockFrame.h"
 #include "CheckFrame.h"
+#include "CheckRecord.h"
 #include "Lower.h"
 #include "Progress.h"
 #include "TypeText.h"
@@ -107,6 +108,8 @@ std::vector<TaskAnalysis> analyse(const TaskModel &model, ASTContext &context,
       body.layout = std::move(layouts[i]);
       good &=
           checkFrame(*body.body, body.escapes, body.liveness, body.layout, context, diagnostics);
+      if (good)
+        good &= checkRecord(*body.body, body.layout, context, diagnostics);
       if (body.body->worker == WorkerKind::Block)
         good &= checkBlockFrame(*body.body, body.uniformity, body.escapes, body.layout, context,
                                 diagnostics);

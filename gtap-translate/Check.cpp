@@ -70,6 +70,7 @@ public:
     std::set<const FunctionDecl *> seen;
     for (const EntryKernel &entry : model_.entries) {
       checkSpawn(entry.entry);
+      checkArguments(entry.entry);
       if (!seen.insert(entry.kernel).second)
         report(DiagId::EntrySecond, entry.entry.pragma->location);
       else
@@ -154,11 +155,17 @@ private:
       checkParameter(task, *parameter);
     if (!task.definition)
       return;
+    if (task.waits.size() > mostWaits)
+      report(DiagId::TooManyWaits, task.waits[mostWaits].pragma->location,
+             {task.name, std::to_string(mostWaits)});
     checkBody(task, context_, diagnostics_);
     checkStackMemory(task, context_, diagnostics_);
     checkAccess(*task.definition, diagnostics_);
-    for (const Spawn &spawn : task.spawns)
+    for (const Spawn &spawn : task.spawns) {
       checkSpawn(spawn);
+      if (spawn.callee != &task) // who spawns it first has the report
+        checkArguments(spawn);
+    }
   }
 
   void checkResult(const TaskFunction &task, const FunctionDecl &function) {
@@ -174,6 +181,25 @@ private:
     else if (!result->isVoidType() && !result.isTriviallyCopyableType(context_))
       report(DiagId::TaskResult, where,
              {task.name, "is not trivially copyable", "return its parts in a plain struct"});
+    else if (!isAssignable(result))
+      report(DiagId::TaskResult, where,
+             {task.name, "cannot be assigned to its destination",
+              "leave const and references out of the class's members; its copy assignment must not "
+              "be deleted"});
+  }
+
+  // A task's state has eight bits, and 0 is its beginning.
+  static constexpr std::size_t mostWaits = 255;
+
+  // A result is assigned when its task ends.
+  static bool isAssignable(QualType type) {
+    const CXXRecordDecl *record = type->getAsCXXRecordDecl();
+    if (!record || record->needsImplicitCopyAssignment())
+      return !record || record->hasSimpleCopyAssignment();
+    return llvm::any_of(record->methods(), [](const CXXMethodDecl *method) {
+      return method->isCopyAssignmentOperator() && !method->isDeleted() &&
+             method->getAccess() == AS_public;
+    });
   }
 
   void checkParameter(const TaskFunction &task, const ParmVarDecl &parameter) {
@@ -225,6 +251,25 @@ private:
         variable && variable->hasAttr<CUDASharedAttr>())
       report(DiagId::DestinationNotShared, spawn.destination->getBeginLoc(),
              {variable->getNameAsString()});
+  }
+
+  // The program of an entry lists its task functions, with the arguments of their templates, outside of all functions.
+  void checkArguments(const Spawn &spawn) {
+    if (const auto *arguments = spawn.callee->first->getTemplateSpecializationArgs())
+      for (const TemplateArgument &argument : arguments->asArray())
+        checkArgument(spawn, argument);
+  }
+  void checkArgument(const Spawn &spawn, const TemplateArgument &argument) {
+    if (argument.getKind() == TemplateArgument::Pack)
+      for (const TemplateArgument &element : argument.pack_elements())
+        checkArgument(spawn, element);
+    if (argument.getKind() != TemplateArgument::Type || !isUnnameable(argument.getAsType()))
+      return;
+    const CXXRecordDecl *record = argument.getAsType()->getAsCXXRecordDecl();
+    bool lambda = record && record->isLambda();
+    std::string type =
+        lambda ? "a lambda" : fmt::format("'{}'", argument.getAsType().getAsString());
+    report(DiagId::UnnamedArgument, spawn.call->getBeginLoc(), {spawn.callee->qualified, type});
   }
 
   // ---- kernels ----

@@ -171,7 +171,9 @@ private:
     bool shared = variable.hasAttr<CUDASharedAttr>();
     if (shared && function_.worker == WorkerKind::Block && !variable.hasExternalStorage())
       return true; // see SharedAcrossWaits.h
-    if (shared)
+    if (shared && function_.worker == WorkerKind::Block)
+      diagnostics_.report(DiagId::DynamicShared, variable.getLocation(), {name});
+    else if (shared)
       diagnostics_.report(DiagId::SharedVariable, variable.getLocation(), {name});
     else if (variable.isStaticLocal() && !isStaticConstant(variable))
       diagnostics_.report(DiagId::StaticVariable, variable.getLocation(), {name});

@@ -73,6 +73,22 @@ QualType writtenType(const Expr *value, const ASTContext &context) {
     QualType target = writtenType(operation->getSubExpr(), context);
     return target.isNull() ? target : context.getPointerType(target);
   }
+  if (const auto *operation = dyn_cast<BinaryOperator>(value);
+      operation && operation->isAdditiveOp()) // p + 1, p - n, 1 + p
+    for (const auto &[side, other] : {std::pair(operation->getLHS(), operation->getRHS()),
+                                      std::pair(operation->getRHS(), operation->getLHS())}) {
+      QualType pointer = writtenType(side, context), offset = writtenType(other, context);
+      if (!pointer.isNull() && pointer->isArrayType())
+        pointer = context.getPointerType(pointer->getAsArrayTypeUnsafe()->getElementType());
+      if (!pointer.isNull() && pointer->isPointerType() && !offset.isNull() &&
+          offset->isIntegralOrUnscopedEnumerationType())
+        return pointer.getUnqualifiedType();
+    }
+  if (const auto *step = dyn_cast<UnaryOperator>(value); // ++p, p++
+      step && step->isIncrementDecrementOp()) {
+    QualType pointer = writtenType(step->getSubExpr(), context);
+    return !pointer.isNull() && pointer->isPointerType() ? pointer : QualType();
+  }
   const Expr *base = nullptr;
   if (const auto *operation = dyn_cast<UnaryOperator>(value);
       operation && operation->getOpcode() == UO_Deref)

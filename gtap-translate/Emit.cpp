@@ -225,12 +225,18 @@ private:
   // The serial version recurses on the thread's own call stack, which it must not overrun. On the
   // line of the brace, so that the user's lines keep their numbers.
   void guardSerialVersion(const FunctionDecl &function) {
-    std::optional<Span> body = source_.span(function.getBody()->getSourceRange());
-    if (!body || !startsFromNothing(function.getReturnType(), context_))
+    std::optional<Span> body = source_.insideBraces(*function.getBody());
+    if (!body)
       return;
-    const char *result = function.getReturnType()->isVoidType() ? "" : " {}";
-    edits_.insert(body->begin + 1,
-                  fmt::format(" if (!gtap::serial_call_allowed()) return{};", result));
+    QualType type = function.getReturnType();
+    std::string result = type->isVoidType() ? "" : " {}";
+    if (!startsFromNothing(type, context_))
+      result = fmt::format(" gtap::no_result<{}>()", typeText(type.getUnqualifiedType(), context_));
+    edits_.insert(
+        body->begin,
+        fmt::format(" if ({}!gtap::serial_call_allowed()) return{};",
+                    function.isConstexpr() ? "!__builtin_is_constant_evaluated() && " : "",
+                    result));
   }
 
   // Before the whole declaration but a template's header: among the specifiers.

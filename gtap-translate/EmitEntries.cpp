@@ -177,7 +177,7 @@ private:
     if (!kernel.pattern() || (!entry.declares() && !entry.destination))
       return typeText(result, context_);
     if (isDeduced(entry))
-      return fmt::format("typename decltype({})::gtap_task::gtap_result", packText(entry));
+      return fmt::format("typename decltype({})::gtap_task::gtap_result", packText(entry, source_));
     if (entry.declares())
       return typeText(declaredType(entry.destinationVariable).getUnqualifiedType(), context_);
     return fmt::format("std::remove_reference_t<decltype(({}))>", destinationText(entry));
@@ -185,15 +185,6 @@ private:
 
   static bool isDeduced(const Spawn &entry) {
     return entry.declares() && entry.destinationVariable->getType()->getContainedAutoType();
-  }
-
-  // The spawned call, of gtap_pack_f.
-  std::string packText(const Spawn &entry) const {
-    const auto *callee = cast<DeclRefExpr>(entry.call->getCallee()->IgnoreParenImpCasts());
-    Span call = source_.span(entry.call->getSourceRange()).value_or(Span{});
-    unsigned name = source_.offset(callee->getLocation()).value_or(call.begin);
-    return fmt::format("{}gtap_pack_{}", source_.text({call.begin, name}),
-                       source_.text({name, call.end}));
   }
 
   std::string destinationText(const Spawn &entry) const {

@@ -4,6 +4,8 @@
 #include "TypeText.h"
 
 #include <clang/AST/DeclCXX.h>
+#include <clang/AST/DeclTemplate.h>
+#include <clang/AST/DynamicRecursiveASTVisitor.h>
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -14,13 +16,24 @@ using namespace clang;
 
 namespace {
 
-void collectForeign(const Stmt *statement, std::set<std::string> &names) {
-  if (const auto *mention = dyn_cast_or_null<DeclRefExpr>(statement))
-    if (!mention->getDecl()->getParentFunctionOrMethod())
-      names.insert(mention->getDecl()->getNameAsString());
-  if (statement)
-    for (const Stmt *child : statement->children())
-      collectForeign(child, names);
+// The names that the body takes from outside: of functions, variables and types.
+void collectForeign(const Stmt *body, std::set<std::string> &names) {
+  struct Finder : DynamicRecursiveASTVisitor {
+    std::set<std::string> *names;
+    bool add(const NamedDecl *declaration) {
+      if (declaration && !declaration->getParentFunctionOrMethod())
+        names->insert(declaration->getNameAsString());
+      return true;
+    }
+    bool VisitDeclRefExpr(DeclRefExpr *mention) override { return add(mention->getDecl()); }
+    bool VisitTagTypeLoc(TagTypeLoc type) override { return add(type.getDecl()); }
+    bool VisitTypedefTypeLoc(TypedefTypeLoc type) override { return add(type.getDecl()); }
+    bool VisitTemplateSpecializationTypeLoc(TemplateSpecializationTypeLoc type) override {
+      return add(type.getTypePtr()->getTemplateName().getAsTemplateDecl());
+    }
+  } finder;
+  finder.names = &names;
+  finder.TraverseStmt(const_cast<Stmt *>(body));
 }
 
 class Namer {

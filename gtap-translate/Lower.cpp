@@ -25,8 +25,7 @@ using namespace clang;
 namespace {
 
 Span spanBetweenBraces(const SourceText &source, const Stmt *body) {
-  std::optional<Span> whole = source.span(body->getSourceRange());
-  return whole ? Span{whole->begin + 1, whole->end - 1} : Span{};
+  return source.insideBraces(*body).value_or(Span{});
 }
 
 } // namespace

@@ -97,7 +97,7 @@ void StepLowering::lowerDeclaration(const DeclStmt &statement) {
         source_.offset(first.getBeginLoc()).value_or(whole->begin), // not before [[...]]
         std::string("static "));
   }
-  if (variables.size() == 1 && splitInPlace(first))
+  if (variables.size() == 1 ? splitInPlace(first) : splitUnnamed(statement, variables))
     return;
 
   // Each part shows the user's line on which it was written: __LINE__ says it.
@@ -176,6 +176,43 @@ bool StepLowering::splitInPlace(const VarDecl &variable) {
   return true;
 }
 
+// `struct { int x; } p = {n}, q = {2};` becomes `struct { int x; } p, q; p = {n}; q = {2};`: no other declaration
+// can name the type.
+bool StepLowering::splitUnnamed(const DeclStmt &statement,
+                                const std::vector<const VarDecl *> &variables) {
+  std::optional<unsigned> end = endOf(statement);
+  std::vector<Span> values;
+  std::string text;
+  for (const VarDecl *variable : variables) {
+    const FrameVariable *entry = layout_.find(variable);
+    std::optional<Span> name = source_.span(SourceRange(variable->getLocation()));
+    if (!end || !entry || !name || entry->standsApart() || entry->outlives ||
+        entry->form != Form::Object || variable->getType().isConstQualified() ||
+        !isUnnameable(variable->getType()) ||
+        SourceText::touchesMacro({variable->getLocation(), variable->getEndLoc()}))
+      return false;
+    if (!hasInitialValue(*variable))
+      continue;
+    std::optional<InitialValue> value = initialValue(*variable);
+    std::optional<Span> whole =
+        source_.span(SourceRange(variable->getLocation(), variable->getEndLoc()));
+    std::optional<Span> bounds;
+    if (const TypeSourceInfo *type = variable->getTypeSourceInfo();
+        type && variable->getType()->isArrayType())
+      bounds = source_.span(type->getTypeLoc().getSourceRange());
+    if (!value || !whole)
+      return false;
+    values.push_back({std::max(name->end, bounds ? bounds->end : 0), whole->end});
+    text += entry->type->isArrayType()
+                ? fmt::format(" gtap::assign({}, {});", entry->alias, value->text)
+                : fmt::format(" {} = {};", entry->alias, value->text);
+  }
+  for (Span value : values)
+    edits_.replace(value, std::string());
+  edits_.insert(*end, text);
+  return true;
+}
+
 std::optional<StepLowering::Parts> StepLowering::partsOf(const FrameVariable &entry) {
   std::optional<std::string> initial = initialOf(entry);
   if (!initial)
@@ -206,13 +243,27 @@ std::string StepLowering::plainDeclaration(const FrameVariable &entry) const {
   return attributes + declarationText(entry.written, entry.alias, context_) + ";";
 }
 
-// A string literal that does not fill its array: no reference binds to that.
-bool StepLowering::isShortLiteral(const VarDecl &variable) const {
-  const auto *literal = variable.hasInit()
-                            ? dyn_cast<StringLiteral>(variable.getInit()->IgnoreParenImpCasts())
-                            : nullptr;
+// A list in which the braces of an inner array are left out, or a string literal stands for them.
+static bool leavesOutBraces(const Expr &value) {
+  if (isa<StringLiteral>(value.IgnoreParens()))
+    return value.getType()->isArrayType();
+  const auto *list = dyn_cast<InitListExpr>(&value);
+  return list &&
+         (list->getLBraceLoc().isInvalid() ||
+          llvm::any_of(list->inits(), [](const Expr *part) { return leavesOutBraces(*part); }));
+}
+
+// A value of an array that no reference to a constant array binds to: a string literal that does not fill it, a
+// list without inner braces, elements that are volatile.
+bool StepLowering::needsOwnArray(const VarDecl &variable) const {
+  if (!variable.hasInit())
+    return false;
+  const Expr &value = *variable.getInit()->IgnoreParenImpCasts();
   const ConstantArrayType *array = context_.getAsConstantArrayType(variable.getType());
-  return literal && array && array->getSize() != literal->getLength() + 1;
+  if (const auto *literal = dyn_cast<StringLiteral>(&value))
+    return array && array->getSize() != literal->getLength() + 1;
+  return leavesOutBraces(value) ||
+         context_.getBaseElementType(variable.getType()).isVolatileQualified();
 }
 
 // The expression that gives the first value, "" when there is none, nothing when it is no text of
@@ -243,13 +294,15 @@ std::optional<std::string> StepLowering::initialOf(const FrameVariable &entry) {
     target = lateStorage(entry) + ".value";
   else if (entry.storage == StorageClass::Pinned && isConst)
     target = placeInRecord(entry);
-  if (array && isShortLiteral(variable))
+  if (array && needsOwnArray(variable))
     return fmt::format("{{ const {} = {}; gtap::assign({}, gtap_init); }}",
-                       declarationText(entry.written, "gtap_init", context_), value->text, target);
+                       declarationText(entry.written, "gtap_init", context_),
+                       value->text.empty() ? "{}" : value->text, target);
   if (array)
     return fmt::format("gtap::assign({}, {})", target, value->text.empty() ? "{}" : value->text);
   if (value->braced && (entry.type->isRecordType() || entry.type->isEnumeralType()))
-    return fmt::format("{} = {}{}", target, typeText(entry.written, context_), value->text);
+    return fmt::format("{} = {}{}", target, constructedTypeText(entry.written, context_),
+                       value->text);
   return fmt::format("{} = {}", target, value->text);
 }
 

@@ -44,7 +44,7 @@ bool StepLowering::openHead(const Stmt &statement, SourceLocation keyword, Sourc
   lower(init);
   std::string declaration;
   if (condition && needsEdit(*condition))
-    declaration = lowerCondition(*condition).value_or("");
+    declaration = lowerCondition(*condition, afterInit.value_or(parenthesis->end)).value_or("");
   declaration += declaration.empty() ? "" : "\n" + indent;
   if (!afterInit)
     edits_.insert(first, fmt::format("{}{}{} (", declaration, label, name));
@@ -72,7 +72,8 @@ std::optional<unsigned> StepLowering::pastInit(const Stmt &init) const {
   return source_.afterSemicolon(span->end);
 }
 
-std::optional<std::string> StepLowering::lowerCondition(const VarDecl &variable) {
+// `from`: where the condition may begin; attributes stand before the declaration's own range.
+std::optional<std::string> StepLowering::lowerCondition(const VarDecl &variable, unsigned from) {
   const FrameVariable *entry = layout_.find(&variable);
   std::optional<Parts> parts = entry ? partsOf(*entry) : std::nullopt;
   const DeclStmt *statement = scopes_.declarationInHead(&variable);
@@ -82,6 +83,7 @@ std::optional<std::string> StepLowering::lowerCondition(const VarDecl &variable)
                 fmt::format("declaration of '{}'", variable.getNameAsString()));
     return std::nullopt;
   }
+  span->begin = source_.tokenAfter(from).span.begin;
   bool plain = entry->form == Form::Object && !entry->type->isArrayType();
   std::string value = plain ? "" : ", " + entry->access;
   edits_.replace(*span, fmt::format("({}{})", parts->initial, value));

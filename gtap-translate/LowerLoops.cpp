@@ -73,7 +73,7 @@ void StepLowering::lowerFor(const ForStmt &loop) {
   lower(loop.getInit());
   std::string before;
   if (moved)
-    before = lowerCondition(*variable).value_or("");
+    before = lowerCondition(*variable, spans->afterInit).value_or("");
   before += before.empty() ? "" : "\n" + indent;
   bool empty = !loop.getInit() || isa<NullStmt>(loop.getInit());
   edits_.insert(spans->afterInit, fmt::format("{}{}for (;", empty ? "" : "\n" + indent, before));
@@ -109,9 +109,11 @@ void StepLowering::lowerWhile(const WhileStmt &loop) {
     return lower(loop.getBody());
   std::optional<Span> keyword = source_.span(SourceRange(loop.getWhileLoc()));
   std::optional<unsigned> end = endOf(loop);
-  if (SourceText::touchesMacro({loop.getWhileLoc(), loop.getRParenLoc()}) || !keyword || !end)
+  std::optional<Span> opening = source_.span(SourceRange(loop.getLParenLoc()));
+  if (SourceText::touchesMacro({loop.getWhileLoc(), loop.getRParenLoc()}) || !keyword || !end ||
+      !opening)
     return unplaceable(loop.getWhileLoc(), "while loop");
-  openBlock("while", keyword->begin, lowerCondition(*variable).value_or(""));
+  openBlock("while", keyword->begin, lowerCondition(*variable, opening->end).value_or(""));
   lower(loop.getBody());
   edits_.insert(*end, fmt::format("{}\n{}}}", shallower(), source_.indentation(keyword->begin)));
 }

@@ -58,11 +58,15 @@ void StepLowering::renameInLambda(const LambdaExpr &lambda) {
 // stand: in declarations, casts, template arguments, classes.
 void StepLowering::renameTypes(const Stmt &body) {
   struct Finder : DynamicRecursiveASTVisitor {
-    std::vector<DecltypeTypeLoc> found;
+    struct Found {
+      SourceRange words;
+      const Expr *expression;
+    };
+    std::vector<Found> found;
     std::vector<const Expr *> operands;   // of typeof
     std::vector<const VarDecl *> deduced; // decltype(auto) x = y
     bool VisitDecltypeTypeLoc(DecltypeTypeLoc type) override {
-      found.push_back(type);
+      found.push_back({type.getSourceRange(), type.getUnderlyingExpr()});
       return true;
     }
     bool VisitTypeOfExprTypeLoc(TypeOfExprTypeLoc type) override {
@@ -77,29 +81,54 @@ void StepLowering::renameTypes(const Stmt &body) {
     }
   } finder;
   finder.TraverseStmt(const_cast<Stmt *>(&body));
-  // The variable's name alone says its type, and the step function would say another.
-  auto changed = [&](const Expr *named) -> const VarDecl * {
+  // Where no type depends on the template's parameters, an instance has the template's own words.
+  auto ofInstance = [&](const ValueDecl *mentioned) -> const ValueDecl * {
+    const auto *binding = dyn_cast<BindingDecl>(mentioned);
+    const auto *variable =
+        dyn_cast_or_null<VarDecl>(binding ? binding->getDecomposedDecl() : mentioned);
+    for (const FrameVariable &entry : layout_.variables) {
+      if (entry.variable == variable || writtenVariable(entry.variable) != variable)
+        continue;
+      if (!binding)
+        return entry.variable;
+      for (const BindingDecl *part : cast<DecompositionDecl>(entry.variable)->bindings())
+        if (part->getDeclName() == binding->getDeclName())
+          return part;
+    }
+    return mentioned;
+  };
+  // The name alone says its type, and the step function would say another. Null when it would not.
+  auto changed = [&](const Expr *named) -> QualType {
     const auto *mention = dyn_cast<DeclRefExpr>(named);
-    const auto *variable = mention ? dyn_cast<VarDecl>(mention->getDecl()) : nullptr;
+    const ValueDecl *declaration = mention ? ofInstance(mention->getDecl()) : nullptr;
+    const auto *variable = dyn_cast_or_null<VarDecl>(declaration);
+    const auto *binding = dyn_cast_or_null<BindingDecl>(declaration);
+    if (binding) // a part of an object that has no name in the user's text
+      return mentionText(binding).empty() ? QualType() : binding->getType();
     const FrameVariable *entry = variable ? layout_.find(variable) : nullptr;
     bool losesConst = entry && entry->crossed && variable->getType().isConstQualified() &&
                       !isConstantLocal(variable, context_);
     bool other = entry && (entry->standsApart() || entry->form == Form::Pointer || losesConst);
-    return other ? variable : nullptr;
+    return other ? declaredType(variable) : QualType();
   };
-  auto nameType = [&](SourceRange words, const VarDecl *variable) {
+  auto nameType = [&](SourceRange words, QualType type) {
     std::optional<Span> span = source_.span(words);
     if (!span || SourceText::touchesMacro(words))
       return unplaceable(words.getBegin(), "type");
-    edits_.rename(*span, typeText(declaredType(variable), context_));
+    std::string text = typeText(type, context_);
+    // int[3] cannot stand before a name.
+    if (!StringRef(declarationText(type, "gtap_x", context_)).ends_with("gtap_x"))
+      text =
+          fmt::format("{}gtap::same<{}>::type", type->isDependentType() ? "typename " : "", text);
+    edits_.rename(*span, text);
   };
   for (const VarDecl *deduced : finder.deduced)
-    if (const VarDecl *variable = changed(deduced->getInit()->IgnoreImplicit()))
-      nameType(deduced->getTypeSourceInfo()->getTypeLoc().getSourceRange(), variable);
-  for (DecltypeTypeLoc type : finder.found) {
-    const Expr *expression = type.getUnderlyingExpr();
-    if (const VarDecl *variable = changed(expression))
-      nameType(type.getSourceRange(), variable);
+    if (QualType type = changed(deduced->getInit()->IgnoreImplicit()); !type.isNull())
+      nameType(deduced->getTypeSourceInfo()->getTypeLoc().getSourceRange(), type);
+  for (const auto &[words, expression] : finder.found) {
+    QualType type = changed(expression);
+    if (!type.isNull())
+      nameType(words, type);
     else if (!isa<DeclRefExpr>(expression))
       renameMentions(expression);
   }

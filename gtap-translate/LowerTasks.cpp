@@ -5,6 +5,7 @@
 #include "StepLowering.h"
 #include "TypeText.h"
 
+#include <clang/AST/ExprCXX.h>
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -96,6 +97,12 @@ const Expr *StepLowering::writtenValue(const ReturnStmt &statement) const {
   return found ? cast<ReturnStmt>(found)->getRetValue() : nullptr;
 }
 
+// The operand that an expression begins with.
+static const Expr &leftmost(const Expr &expression) {
+  const auto *operation = dyn_cast<BinaryOperator>(expression.IgnoreImplicit());
+  return operation ? leftmost(*operation->getLHS()) : *expression.IgnoreImplicit();
+}
+
 void StepLowering::lowerReturn(const ReturnStmt &statement) {
   std::optional<Span> keyword = source_.span(SourceRange(statement.getReturnLoc()));
   const Expr *value = statement.getRetValue();
@@ -109,14 +116,16 @@ void StepLowering::lowerReturn(const ReturnStmt &statement) {
     return unplaceable(statement.getReturnLoc(), "return statement");
 
   QualType type = function_.definition->getReturnType();
+  QualType result = declaredResult(function_.definition).getUnqualifiedType();
   if (value && type->isVoidType()) {
-    edits_.replace(*keyword, std::string("{"));
+    // `return void(a);` without its return would declare a variable.
+    bool isStatement = !isa<CXXFunctionalCastExpr>(&leftmost(*value));
+    edits_.replace(*keyword, std::string(isStatement ? "{" : "{ (void)"));
     edits_.insert(*end, std::string(" gtap_w.finish(); return; }"));
   } else if (value) {
     bool comma = isComma(*value);
     edits_.replace({keyword->begin, valueSpan->begin},
-                   fmt::format("return gtap_w.template finish<{}>({}",
-                               typeText(declaredResult(function_.definition), context_),
+                   fmt::format("return gtap_w.template finish<{}>({}", typeText(result, context_),
                                comma ? "(" : ""));
     edits_.insert(valueSpan->end, std::string(comma ? "))" : ")"));
   } else {

@@ -3,6 +3,7 @@
 // definition.
 #include "ModelBuilder.h"
 
+#include "HiddenTypes.h"
 #include "SpawnForm.h"
 #include "TaskFunctions.h"
 #include "WorkerKinds.h"
@@ -88,6 +89,7 @@ public:
     for (auto &function : model_.functions)
       numberWaits(*function, sources_);
     chooseWorkers(model_);
+    markHiddenTypes(model_, context_);
     return std::move(model_);
   }
 
@@ -273,6 +275,10 @@ private:
     else if (const auto *body = dyn_cast<CompoundStmt>(statement->getSubStmt());
              body && site.kind == PragmaKind::Task)
       addBlock(site, *statement, *body);
+    else if (site.kind == PragmaKind::Task &&
+             isa<ForStmt, WhileStmt, DoStmt, CXXForRangeStmt, IfStmt, SwitchStmt>(
+                 statement->getSubStmt()))
+      model_.unbraced.push_back(statement->getSubStmt());
     else
       addSpawn(site, annotation, statement->getSubStmt(), statement);
   }

@@ -101,11 +101,12 @@ bool Normaliser::dropConditionals(const TaskModel &model) {
   return !conditionals_.empty();
 }
 
-bool Normaliser::outline(const std::vector<SpawnedBlock> &blocks) {
+bool Normaliser::outline(const TaskModel &model) {
   if (requested())
     return true; // they are found again
   unsigned before = unit_->diagnostics().errors();
-  outlines_ = BlockOutliner(*unit_, table_, madeUp_).outline(blocks);
+  outlines_ = model.unbraced.empty() ? BlockOutliner(*unit_, table_, madeUp_).outline(model.blocks)
+                                     : bracesAround(model.unbraced, *unit_, table_);
   return unit_->diagnostics().errors() == before;
 }
 

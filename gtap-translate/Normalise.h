@@ -40,7 +40,7 @@ public:
   bool writeOut(const TaskModel &model);
 
   // Makes task functions of spawned blocks, in the parse under examination. False after an error.
-  bool outline(const std::vector<SpawnedBlock> &blocks);
+  bool outline(const TaskModel &model);
 
   // Whether the text has to be parsed once more.
   bool requested() const { return rewritesPlaces() || !outlines_.empty(); }

@@ -17,6 +17,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <map>
 
 namespace gtap {
 
@@ -273,6 +274,35 @@ std::vector<Rewrite> BlockOutliner::outline(const std::vector<SpawnedBlock> &blo
       remainders.add(outline.function(), *block.body, outline.leftBehind());
   }
   remainders.mark(rewrites);
+  return rewrites;
+}
+
+std::vector<Rewrite> bracesAround(const std::vector<const Stmt *> &statements, ParsedUnit &unit,
+                                  const LineTable &table) {
+  SourceText source(unit.context());
+  std::map<unsigned, unsigned> spans; // a template's instances share theirs
+  for (const Stmt *statement : statements) {
+    std::optional<unsigned> begin = source.offset(statement->getBeginLoc());
+    std::optional<unsigned> end = source.statementEnd(SourceText::lastPart(*statement));
+    if (begin && end && !SourceText::touchesMacro(statement->getBeginLoc()))
+      spans[*begin] = *end;
+    else
+      unit.diagnostics().report(DiagId::EditInMacro, statement->getBeginLoc(), {"statement"});
+  }
+  std::vector<Rewrite> rewrites;
+  auto insert = [&](unsigned at, StringRef text) {
+    Rewrite rewrite{at, at, {}};
+    rewrite.text.append(text, table.place(source.line(at)));
+    rewrites.push_back(std::move(rewrite));
+  };
+  unsigned done = 0;
+  for (auto [begin, end] : spans) {
+    if (begin < done)
+      continue; // in another one: it is found again
+    insert(begin, "{ ");
+    insert(end, " }");
+    done = end;
+  }
   return rewrites;
 }
 

@@ -29,4 +29,8 @@ private:
   std::set<std::string> &names_;
 };
 
+// Puts braces around the outermost of these statements.
+std::vector<Rewrite> bracesAround(const std::vector<const clang::Stmt *> &statements,
+                                  ParsedUnit &unit, const LineTable &table);
+
 } // namespace gtap

@@ -118,6 +118,15 @@ const Stmt &SourceText::lastPart(const Stmt &statement) {
   return statement;
 }
 
+std::optional<Span> SourceText::insideBraces(const Stmt &block) const {
+  std::optional<Span> whole = span(block.getSourceRange());
+  if (!whole || whole->end < whole->begin + 2)
+    return std::nullopt;
+  unsigned opening = text(*whole).starts_with("<%") ? 2 : 1;
+  unsigned closing = text(*whole).ends_with("%>") ? 2 : 1;
+  return Span{whole->begin + opening, whole->end - closing};
+}
+
 std::optional<unsigned> SourceText::statementEnd(const Stmt &outer) const {
   const Stmt &statement = lastPart(outer);
   SourceLocation last = statement.getEndLoc();

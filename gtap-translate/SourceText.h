@@ -66,6 +66,9 @@ public:
   // The statement that ends where this one does: the body of a loop, the last branch of an if.
   static const clang::Stmt &lastPart(const clang::Stmt &statement);
 
+  // What stands between the braces of a block, which may be `<%` and `%>`.
+  std::optional<Span> insideBraces(const clang::Stmt &block) const;
+
   // One past the last character of a statement, its `;` included.
   std::optional<unsigned> statementEnd(const clang::Stmt &statement) const;
 

@@ -21,11 +21,18 @@ public:
     if (const auto *declaration = dyn_cast<DeclStmt>(statement))
       return readDeclaration(*declaration);
     const auto *expression = dyn_cast<Expr>(statement);
+    if (!expression && spawn_.pragma->kind == PragmaKind::Entry)
+      return refuse(DiagId::EntryBlock, statement);
     if (!expression)
       return refuse(DiagId::SpawnNotCall, statement, {spell(spawn_.pragma->kind)});
     if (statement->getBeginLoc().isMacroID() || statement->getEndLoc().isMacroID())
       return refuse(DiagId::SpawnMacro, statement, {spell(spawn_.pragma->kind)});
     const Expr *result = withoutWrappers(expression);
+    while (const auto *dropped = dyn_cast<ExplicitCastExpr>(result)) { // (void)f(n);
+      if (dropped->getCastKind() != CK_ToVoid)
+        break;
+      result = withoutWrappers(dropped->getSubExpr());
+    }
     if (const auto *assignment = dyn_cast<BinaryOperator>(result)) {
       if (!readAssignment(*assignment))
         return false;

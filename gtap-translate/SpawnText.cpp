@@ -74,13 +74,13 @@ std::string namespacesOf(const DeclContext *inner) {
   return text;
 }
 
-// What has to stand before the name of gtap_pack_f where the user wrote f: nothing, unless a
-// using-declaration made the name visible.
-std::string addedQualification(const DeclRefExpr &callee) {
-  if (callee.hasQualifier() || !isa<UsingShadowDecl>(callee.getFoundDecl()))
+// The scopes of f that have to stand before gtap_pack_f where the user wrote f, or x::f, and a using-declaration made
+// that name visible; else "", and what the user wrote names both.
+std::string ownScope(const DeclRefExpr &callee) {
+  if (!isa<UsingShadowDecl>(callee.getFoundDecl()))
     return "";
   const auto *function = cast<FunctionDecl>(callee.getDecl());
-  return namespacesOf(function->getDeclContext()) + classScope(*function);
+  return "::" + namespacesOf(function->getDeclContext()) + classScope(*function);
 }
 
 // What stands in a clause's parentheses, on one line.
@@ -175,7 +175,11 @@ bool editSpawn(const Spawn &spawn, const std::string &verb, const std::string &d
                 source.line(spans->whole.begin));
   edits.replace({spans->whole.begin, spans->callee.begin}, prefix);
   const auto &callee = *cast<DeclRefExpr>(spawn.call->getCallee()->IgnoreParenImpCasts());
-  edits.insert(spans->name.begin, addedQualification(callee) + "gtap_pack_");
+  std::string scope = ownScope(callee);
+  if (!scope.empty() && callee.hasQualifier())
+    if (std::optional<Span> written = source.span(callee.getQualifierLoc().getSourceRange()))
+      edits.replace({written->begin, spans->name.begin}, std::string());
+  edits.insert(spans->name.begin, scope + "gtap_pack_");
 
   std::string suffix = fmt::format("{})", *omitted);
   if (!destination.empty())
@@ -201,6 +205,16 @@ std::string effectsText(const PragmaSite &pragma, const char *separator, const S
                           clause.kind == ClauseKind::Queue ? "int" : "bool",
                           clauseText(pragma, clause.kind, source, edits), separator);
   return text;
+}
+
+std::string packText(const Spawn &spawn, const SourceText &source) {
+  const auto &callee = *cast<DeclRefExpr>(spawn.call->getCallee()->IgnoreParenImpCasts());
+  Span call = source.span(spawn.call->getSourceRange()).value_or(Span{});
+  unsigned name = source.offset(callee.getLocation()).value_or(call.begin);
+  std::string scope = ownScope(callee);
+  return fmt::format("{}gtap_pack_{}",
+                     scope.empty() ? source.text({call.begin, name}) : StringRef(scope),
+                     source.text({name, call.end}));
 }
 
 std::string queueText(const PragmaSite &pragma, const Expr &queue, const SourceText &source,

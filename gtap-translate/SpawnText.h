@@ -28,6 +28,9 @@ bool editSpawn(const Spawn &spawn, const std::string &verb, const std::string &d
 std::string effectsText(const PragmaSite &pragma, const char *separator, const SourceText &source,
                         const TextEdits &edits);
 
+// The call of gtap_pack_f, as it stands in the file.
+std::string packText(const Spawn &spawn, const SourceText &source);
+
 // The queue clause as an int expression.
 std::string queueText(const PragmaSite &pragma, const clang::Expr &queue, const SourceText &source,
                       const clang::ASTContext &context, const TextEdits &edits);

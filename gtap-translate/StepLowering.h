@@ -79,7 +79,7 @@ private:
   void openBlock(llvm::StringRef name, unsigned at, const std::string &declaration);
   std::optional<unsigned> pastInit(const clang::Stmt &init) const;
   // Turns `T x = e` in a condition into an expression; the declaration to put before, if any.
-  std::optional<std::string> lowerCondition(const clang::VarDecl &variable);
+  std::optional<std::string> lowerCondition(const clang::VarDecl &variable, unsigned from);
 
   // LowerRangeFor.cpp
   void lowerRangeFor(const clang::CXXForRangeStmt &loop);
@@ -112,10 +112,12 @@ private:
   bool needsEdit(const clang::DeclStmt &statement) const;
   bool needsEdit(const clang::VarDecl &variable) const;
   bool splitInPlace(const clang::VarDecl &variable);
+  bool splitUnnamed(const clang::DeclStmt &statement,
+                    const std::vector<const clang::VarDecl *> &variables);
   std::optional<Parts> partsOf(const FrameVariable &entry);
   std::string plainDeclaration(const FrameVariable &entry) const;
   std::optional<std::string> initialOf(const FrameVariable &entry);
-  bool isShortLiteral(const clang::VarDecl &variable) const;
+  bool needsOwnArray(const clang::VarDecl &variable) const;
   struct InitialValue {
     std::string text;
     bool braced = false; // the text begins with the declaration's own brace or parenthesis

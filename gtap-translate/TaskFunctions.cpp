@@ -26,6 +26,8 @@ PragmaSite *functionSite(const Decl *declaration, const SourceFacts &facts) {
 
 // What a declaration is when it can be no task function, or null.
 static const char *refusedKind(const FunctionDecl *function) {
+  if (!function->getIdentifier())
+    return "an operator";
   if (function->isTemplateInstantiation() ||
       function->getTemplateSpecializationKind() == TSK_ExplicitSpecialization)
     return "a specialization of a function template";

@@ -176,6 +176,8 @@ struct TaskModel {
   bool mixed = false;                   // some task function is of another kind
   std::vector<std::unique_ptr<TaskFunction>> functions;
   std::vector<EntryKernel> entries;
+  // Loops and branches that `#pragma gtap task` stands before; Normalise puts them in braces.
+  std::vector<const clang::Stmt *> unbraced;
   std::vector<SpawnedBlock> blocks; // when not empty, the file is rewritten and parsed again
   std::vector<const clang::CUDAKernelCallExpr *>
       launches;                            // every kernel<<<...>>>(...) in the main file

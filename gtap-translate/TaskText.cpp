@@ -10,6 +10,7 @@
 #include <clang/AST/Attr.h>
 #include <clang/AST/DeclCXX.h>
 #include <clang/AST/DeclTemplate.h>
+#include <clang/AST/DynamicRecursiveASTVisitor.h>
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -84,6 +85,38 @@ std::string fieldLine(const FrameVariable &entry, const ASTContext &context) {
                      kind, entry.perThread ? " by each thread" : "", entry.reason);
 }
 
+// True for a result type that is none for some template arguments, as enable_if's: it takes the
+// function out of overload resolution then.
+bool choosesOverload(QualType result) {
+  struct Finder : DynamicRecursiveASTVisitor {
+    bool found = false;
+    bool VisitDependentNameType(DependentNameType *) override { return !(found = true); }
+    bool VisitDecltypeType(DecltypeType *) override { return !(found = true); }
+    bool VisitTemplateSpecializationType(TemplateSpecializationType *type) override {
+      return !(found |= type->isTypeAlias());
+    }
+  } finder;
+  if (result->isDependentType())
+    finder.TraverseType(result);
+  return finder.found;
+}
+
+// " requires ..." behind a function's declarator, or "".
+std::string trailingCondition(const FunctionDecl &function, const ASTContext &context) {
+  SourceText source(context);
+  const Expr *condition = function.getTrailingRequiresClause().ConstraintExpr;
+  std::optional<Span> span = condition ? source.span(condition->getSourceRange()) : std::nullopt;
+  return span ? " requires " + source.text(*span).str() : "";
+}
+
+// True when an argument of the type makes a call look for functions in the type's namespace.
+bool hasNamespace(QualType type) {
+  while (type->isAnyPointerType() || type->isArrayType())
+    type = type->isArrayType() ? QualType(type->getArrayElementTypeNoTypeQual(), 0)
+                               : type->getPointeeType();
+  return !type->isBuiltinType() || type->isDependentType();
+}
+
 // The pieces that the declarations of a task function are made of.
 struct Pieces {
   std::string name;        // fib_2
@@ -92,12 +125,15 @@ struct Pieces {
   TemplateText header;
   std::string scope; // "S::" outside of the class, else empty
   std::string result;
-  std::string fields;     // of the argument struct
-  std::string parameters; // of gtap_pack, without default arguments
-  std::string defaulted;  // with them
-  std::string values;     // n, m
-  std::string unpacked;   // gtap_a.n, gtap_a.m
-  bool isMixed;           // the file has both kinds of workers
+  std::string condition;      // " requires ...", behind a declarator, or empty
+  bool mayBeNoType = false;   // the result's type chooses between overloads
+  bool mayFindOthers = false; // arguments' types bring in functions of their namespaces
+  std::string fields;         // of the argument struct
+  std::string parameters;     // of gtap_pack, without default arguments
+  std::string defaulted;      // with them
+  std::string values;         // n, m
+  std::string unpacked;       // gtap_a.n, gtap_a.m
+  bool isMixed;               // the file has both kinds of workers
   bool isByBlock;
   bool runsInline;
 
@@ -111,9 +147,12 @@ struct Pieces {
       plainName += own;
     }
     result = typeText(function.first->getReturnType().getUnqualifiedType(), context);
+    mayBeNoType = choosesOverload(function.first->getReturnType());
+    condition = trailingCondition(*function.first, context);
     for (const Parameter &parameter : parametersOf(function, context)) {
       std::string comma = values.empty() ? "" : ", ";
       std::string declaration = declarationText(parameter.type, parameter.name, context);
+      mayFindOthers |= hasNamespace(parameter.type);
       fields += fmt::format("  {};\n", declaration);
       parameters += comma + declaration;
       defaulted += comma + declaration + parameter.defaultArgument;
@@ -127,13 +166,20 @@ struct Pieces {
     return fmt::format("gtap_{}_{}", what, specialized.empty() ? name : specialized);
   }
   std::string arguments() const { return declared("args") + header.arguments(); }
+  // Of gtap_pack_f, which takes part in overload resolution where f does.
+  std::string packed() const {
+    return mayBeNoType ? fmt::format("typename gtap::if_type<{}, {}>::type", arguments(), result)
+                       : arguments();
+  }
   std::string record() const { return fmt::format("gtap_record_{}{}", name, header.arguments()); }
   std::string task() const { return declared("task") + header.arguments(); }
   std::string structHeader() const {
     return specialized.empty() ? header.fullHeader() : "template <>\n";
   }
   std::string serialCall() const {
-    return fmt::format("{}{}({})", plainName, header.arguments(), unpacked);
+    std::string callee = plainName + header.arguments();
+    // Behind a name in parentheses, arguments bring in no functions of their namespaces.
+    return fmt::format("{}({})", mayFindOthers ? fmt::format("({})", callee) : callee, unpacked);
   }
   // True for a function that is no template and no member: GTAP_TASK() makes its whole descriptor.
   bool isPlain() const { return header.empty() && scope.empty() && specialized.empty(); }
@@ -171,7 +217,7 @@ std::string argumentStruct(const Pieces &pieces) {
 }
 
 std::string packBody(const Pieces &pieces) {
-  return fmt::format(" {{ return {{{}}}; }}\n", pieces.values);
+  return fmt::format("{} {{ return {{{}}}; }}\n", pieces.condition, pieces.values);
 }
 
 std::string descriptor(const Pieces &pieces) {
@@ -288,13 +334,13 @@ std::string declarationsText(const TaskFunction &function, const std::string &pl
         "{1}struct gtap_args_{2};\n"
         "{1}struct gtap_record_{2};\n"
         "{1}struct gtap_task_{2};\n"
-        "{3}static __device__ {4} gtap_pack_{5}({6});\n"
+        "{3}static __device__ {4} gtap_pack_{5}({6}){10};\n"
         "{7}static __device__ __forceinline__ void gtap_step_{2}(gtap_worker &gtap_w, {8} "
         "&gtap_rec);\n"
         "{9}:",
-        title, header, pieces.name, pieces.header.headerWithDefaults(), pieces.arguments(),
+        title, header, pieces.name, pieces.header.headerWithDefaults(), pieces.packed(),
         pieces.plainName, pieces.defaulted, pieces.header.header("class gtap_worker"),
-        pieces.record(), spelling(function.first->getAccess()));
+        pieces.record(), spelling(function.first->getAccess()), pieces.condition);
   std::string forward;
   if (!pieces.isPlain())
     forward =
@@ -303,7 +349,7 @@ std::string declarationsText(const TaskFunction &function, const std::string &pl
   bool isOwn = function.first->getFormalLinkage() == Linkage::Internal;
   std::string pack =
       fmt::format("{}{}inline __device__ {} gtap_pack_{}({}){}", pieces.header.headerWithDefaults(),
-                  isOwn ? "[[maybe_unused]] " : "", pieces.arguments(), pieces.plainName,
+                  isOwn ? "[[maybe_unused]] " : "", pieces.packed(), pieces.plainName,
                   pieces.defaulted, packBody(pieces));
   return title + forward + argumentStruct(pieces) + wrapped(pack) + descriptor(pieces);
 }
@@ -313,16 +359,15 @@ std::string definitionsText(const TaskFunction &function, const ASTContext &cont
   if (pieces.scope.empty())
     return "";
   // In a class template `auto` saves the words that make a name of its a type.
-  bool trailing = pieces.header.inTemplate();
+  bool trailing = pieces.header.inTemplate() || pieces.mayBeNoType;
   return fmt::format("// ---- gtap: task function {} ----\n"
                      "{}"
                      "{}inline __device__ {} {}gtap_pack_{}({}){}{}"
                      "{}",
                      function.qualified, argumentStruct(pieces), pieces.header.fullHeader(),
                      trailing ? "auto" : pieces.scope + pieces.arguments(), pieces.scope,
-                     pieces.plainName, pieces.parameters,
-                     trailing ? " -> " + pieces.arguments() : "", packBody(pieces),
-                     descriptor(pieces));
+                     pieces.plainName, pieces.parameters, trailing ? " -> " + pieces.packed() : "",
+                     packBody(pieces), descriptor(pieces));
 }
 
 std::string recordText(const TaskFunction &function, const FrameLayout &layout,

@@ -97,16 +97,16 @@ public:
     normaliser.separate(translation_->model());
     if (normaliser.requested() || unit_->diagnostics().errors() != before)
       return normaliser.requested();
-    if (!normaliser.writeOut(translation_->model()))
+    const TaskModel &model = translation_->model();
+    if (!normaliser.writeOut(model))
       return false;
     if (normaliser.requested())
       return true;
-    const std::vector<SpawnedBlock> &blocks = translation_->model().blocks;
-    if (blocks.empty()) {
+    if (model.blocks.empty() && model.unbraced.empty()) {
       translation_->analyse();
       return true;
     }
-    return normaliser.outline(blocks);
+    return normaliser.outline(model);
   }
   const Translation &translation() const { return *translation_; }
   clang::SourceLocation placeOf(unsigned offset) const {

@@ -2,12 +2,15 @@
 #include "TypeText.h"
 
 #include "DeducedTypes.h"
+#include "HiddenTypes.h"
 
 #include <clang/AST/DeclCXX.h>
 #include <clang/AST/DeclTemplate.h>
 #include <clang/AST/DynamicRecursiveASTVisitor.h>
 #include <clang/AST/PrettyPrinter.h>
 #include <clang/AST/QualTypeNames.h>
+
+#include <fmt/format.h>
 
 #include <vector>
 
@@ -47,7 +50,7 @@ bool namesMember(QualType type) {
 PrintingPolicy policyFor(QualType type, const ASTContext &context) {
   PrintingPolicy policy(context.getLangOpts());
   policy.SuppressScope = namesMember(type);
-  policy.SuppressTagKeyword = true;
+  policy.SuppressTagKeyword = !needsTagKeyword(type);
   policy.AnonymousTagLocations = false;
   policy.SuppressDefaultTemplateArgs = true;
   return policy;
@@ -80,11 +83,15 @@ QualType spelled(QualType type, const ASTContext &context) {
   type = withoutLocalAliases(type, context);
   if (type->getContainedAutoType() || (type->getAs<DecltypeType>() && !type->isDependentType()))
     type = type.getCanonicalType();
+  // Only Clang's own words for a type have a keyword for each class in it.
+  if (!type->isDependentType() && needsTagKeyword(type))
+    return type.getCanonicalType();
   // `struct S` could not stand before a brace.
   if (const auto *tag = dyn_cast<TagType>(type.getTypePtr());
       tag && tag->getKeyword() != ElaboratedTypeKeyword::None)
     type = context.getQualifiedType(tag->getCanonicalTypeInternal(), type.getQualifiers());
-  return namesMember(type) ? type : TypeName::getFullyQualifiedType(type, context);
+  return namesMember(type) ? type
+                           : TypeName::getFullyQualifiedType(type, context, needsGlobalName(type));
 }
 
 } // namespace
@@ -114,6 +121,11 @@ const Stmt *findInTemplate(const FunctionDecl &instance,
 
 std::string typeText(QualType type, const ASTContext &context) {
   return spelled(type, context).getAsString(policyFor(type, context));
+}
+
+std::string constructedTypeText(QualType type, const ASTContext &context) {
+  std::string text = typeText(type, context);
+  return needsTagKeyword(spelled(type, context)) ? fmt::format("gtap::same<{}>::type", text) : text;
 }
 
 std::string declarationText(QualType type, const std::string &name, const ASTContext &context) {
@@ -255,11 +267,11 @@ bool isLocalElsewhere(QualType type, const FunctionDecl &function) {
 bool startsFromNothing(QualType type, const ASTContext &context) {
   const CXXRecordDecl *record = context.getBaseElementType(type)->getAsCXXRecordDecl();
   if (!record || !record->hasDefinition())
-    return !type->isReferenceType();
+    return !type->isReferenceType() && !type->isDependentType();
   if (record->hasUserDeclaredConstructor())
     return llvm::any_of(record->ctors(), [](const CXXConstructorDecl *constructor) {
       return constructor->isDefaultConstructor() && !constructor->isDeleted() &&
-             constructor->getAccess() == AS_public;
+             !constructor->isExplicit() && constructor->getAccess() == AS_public;
     });
   for (const CXXBaseSpecifier &base : record->bases())
     if (!startsFromNothing(base.getType(), context))

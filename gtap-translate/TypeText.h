@@ -19,6 +19,9 @@ const clang::Stmt *findInTemplate(const clang::FunctionDecl &instance,
 // The type, fully qualified: "ns::Board", "unsigned int *".
 std::string typeText(clang::QualType type, const clang::ASTContext &context);
 
+// The same, for what stands before a brace: "ns::Board", "gtap::same<struct stat>::type".
+std::string constructedTypeText(clang::QualType type, const clang::ASTContext &context);
+
 // A declarator of that type: declarationText(int[3], "r") is "int r[3]".
 std::string declarationText(clang::QualType type, const std::string &name,
                             const clang::ASTContext &context);
@@ -65,7 +68,8 @@ bool isUnnameable(clang::QualType type);
 // function's own text can name it.
 bool isLocalElsewhere(clang::QualType type, const clang::FunctionDecl &function);
 
-// True when `return {};` gives a value of the type: no class in it lacks a default constructor.
+// True when `return {};` gives a value of the type, and of each type that a template makes of it: no
+// class in it lacks a default constructor or has an explicit one.
 bool startsFromNothing(clang::QualType type, const clang::ASTContext &context);
 
 } // namespace gtap

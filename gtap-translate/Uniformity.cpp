@@ -9,6 +9,7 @@
 
 #include <clang/Analysis/Analyses/Dominators.h>
 #include <clang/Analysis/CFG.h>
+#include <clang/AST/DeclCXX.h>
 #include <clang/AST/StmtCXX.h>
 
 #include <algorithm>
@@ -29,8 +30,7 @@ public:
     cfg_ = CFG::buildCFG(function.definition, function.definition->getBody(), &context, options);
     for (const VarDecl *variable : variablesOf(function))
       result_.variables[variable] =
-          escapes.count(variable) || variable->getType()->isReferenceType() ? Sameness::Unknown
-                                                                            : Sameness::Same;
+          mayChangeUnseen(*variable, escapes, context) ? Sameness::Unknown : Sameness::Same;
     for (const Spawn &spawn : function.spawns) // each thread has a child, and a result, of its own
       for (const VarDecl *variable : destinationRoots(spawn))
         result_.variables[variable] = Sameness::Differs;
@@ -73,6 +73,33 @@ private:
     std::vector<const Expr *> parts;
     std::optional<Sameness> known;
   };
+
+  // Through an address or a reference. Nothing changes a constant, nor what a reference to one refers to.
+  static bool mayChangeUnseen(const VarDecl &variable, const EscapeMap &escapes,
+                              ASTContext &context) {
+    if (variable.getType()->isReferenceType())
+      return !constantBehind(variable, context);
+    return escapes.count(&variable) && !isConstant(variable, context);
+  }
+  static bool isConstant(const VarDecl &variable, ASTContext &context) {
+    QualType type = context.getBaseElementType(variable.getType());
+    const CXXRecordDecl *record = type->getAsCXXRecordDecl();
+    return variable.hasLocalStorage() && type.isConstQualified() && !type.isVolatileQualified() &&
+           (!record || !record->hasMutableFields());
+  }
+  // The constant that a reference is bound to, itself or through another such reference; or null.
+  static const VarDecl *constantBehind(const VarDecl &reference, ASTContext &context) {
+    const auto *mention =
+        reference.getInit()
+            ? dyn_cast<DeclRefExpr>(reference.getInit()->IgnoreParenNoopCasts(context))
+            : nullptr;
+    const auto *variable = mention ? dyn_cast<VarDecl>(mention->getDecl()) : nullptr;
+    if (!variable || isa<ParmVarDecl>(reference))
+      return nullptr;
+    if (variable->getType()->isReferenceType())
+      return constantBehind(*variable, context);
+    return isConstant(*variable, context) ? variable : nullptr;
+  }
 
   void indexBlocks() {
     for (const CFGBlock *block : *cfg_)

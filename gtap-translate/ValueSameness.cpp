@@ -96,7 +96,7 @@ private:
       return Sameness::Differs;
     if (name == "blockIdx" || name == "blockDim" || name == "gridDim" || name == "warpSize")
       return Sameness::Same;
-    if (variable->getType()->isReferenceType())
+    if (variable->getType()->isReferenceType() && !variables_.count(variable))
       return Sameness::Unknown;
     if (auto found = variables_.find(variable); found != variables_.end())
       return found->second;

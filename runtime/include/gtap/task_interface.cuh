@@ -160,7 +160,7 @@ struct same {
 };
 template <class Value>
 __device__ inline void assign_element(Value &to, const Value &from) {
-  ::new (static_cast<void *>(&to)) Value(from);
+  ::new (const_cast<void *>(static_cast<const volatile void *>(&to))) Value(from);
 }
 template <class Value, ::std::size_t Count>
 __device__ inline void assign_element(Value (&to)[Count], const Value (&from)[Count]) {
@@ -170,6 +170,25 @@ __device__ inline void assign_element(Value (&to)[Count], const Value (&from)[Co
 template <class Array>
 __device__ inline void assign(Array &to, const typename same<Array>::type &from) {
   assign_element(to, from);
+}
+
+// `Type` where `Said` is a type: gtap_pack_f is a candidate where f is one.
+template <class Type, class Said>
+struct if_type {
+  using type = Type;
+};
+
+// What a serial version returns when it cannot run: some value.
+template <class Result>
+__device__ inline Result no_result() {
+  if constexpr (::std::is_void<Result>::value) {
+    return;
+  } else if constexpr (::std::is_default_constructible<Result>::value) {
+    return Result();
+  } else {
+    late<Result> nothing;
+    return nothing.value;
+  }
 }
 
 // Where a reference of type Result to `object` refers to.

@@ -7,6 +7,10 @@
 
 namespace gtap {
 
+// What a record may take, for the translator to compare with.
+constexpr unsigned long long max_task_data_size = GTAP_MAX_TASK_DATA_SIZE;
+constexpr unsigned long long block_size = GTAP_BLOCK_SIZE;
+
 template <class... Tasks>
 struct program {};
 

@@ -1,0 +1,52 @@
+// What a record has no room for: alignment, size, states.
+#include <gtap_thread.cuh>
+
+#pragma gtap function
+__device__ int aligned(int n) {
+  alignas(256) int cells[4] = {n};
+  alignas(256) int here[4] = {n}; // not needed behind the taskwait
+  int a = here[0];
+  {
+    alignas(256) int inner[4] = {n, a};
+    a += inner[n % 2];
+  }
+#pragma gtap task
+  cells[0] = aligned(n - 1);
+#pragma gtap taskwait
+  return a + cells[0];
+}
+
+struct alignas(512) Wide {
+  int x;
+};
+#pragma gtap function
+__device__ int wide(Wide w) {
+  return w.x;
+}
+
+#pragma gtap function
+__device__ int large(int n) {
+  int small[100] = {n};
+  int cells[20000];
+  cells[n] = n;
+  int a;
+#pragma gtap task
+  a = large(n - 1);
+#pragma gtap taskwait
+  return a + cells[n] + small[0];
+}
+
+#define WAIT                                                                                       \
+  _Pragma("gtap taskwait");                                                                        \
+  n++;
+#define WAITS4 WAIT WAIT WAIT WAIT
+#define WAITS16 WAITS4 WAITS4 WAITS4 WAITS4
+#define WAITS64 WAITS16 WAITS16 WAITS16 WAITS16
+#pragma gtap function
+__device__ int waits(int n) {
+#pragma gtap task
+  waits(n - 1);
+  WAITS64 WAITS64 WAITS64
+  WAITS64
+  return n;
+}
