@@ -75,9 +75,9 @@ private:
 };
 
 // The declarations that a type as written names.
-class NameFinder : public DynamicRecursiveASTVisitor {
+class NamedInType : public DynamicRecursiveASTVisitor {
 public:
-  explicit NameFinder(llvm::function_ref<bool(const NamedDecl &)> matches) : matches_(matches) {}
+  explicit NamedInType(llvm::function_ref<bool(const NamedDecl &)> matches) : matches_(matches) {}
   bool found = false;
 
   bool VisitTypedefType(TypedefType *named) override { return look(named->getDecl()); }
@@ -99,7 +99,7 @@ private:
 };
 
 bool mentions(QualType type, llvm::function_ref<bool(const NamedDecl &)> matches) {
-  NameFinder finder(matches);
+  NamedInType finder(matches);
   finder.TraverseType(type);
   return finder.found;
 }

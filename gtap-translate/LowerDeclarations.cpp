@@ -249,7 +249,7 @@ static bool leavesOutBraces(const Expr &value) {
     return value.getType()->isArrayType();
   const auto *list = dyn_cast<InitListExpr>(&value);
   return list &&
-         (list->getLBraceLoc().isInvalid() ||
+         (!list->getSyntacticForm() ||
           llvm::any_of(list->inits(), [](const Expr *part) { return leavesOutBraces(*part); }));
 }
 

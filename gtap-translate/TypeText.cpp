@@ -90,6 +90,11 @@ QualType spelled(QualType type, const ASTContext &context) {
   if (const auto *tag = dyn_cast<TagType>(type.getTypePtr());
       tag && tag->getKeyword() != ElaboratedTypeKeyword::None)
     type = context.getQualifiedType(tag->getCanonicalTypeInternal(), type.getQualifiers());
+  // Clang's function for full names leaves elements of arrays as they are.
+  if (const ConstantArrayType *array = context.getAsConstantArrayType(type);
+      array && !namesMember(type))
+    return context.getConstantArrayType(spelled(array->getElementType(), context), array->getSize(),
+                                        array->getSizeExpr(), array->getSizeModifier(), 0);
   return namesMember(type) ? type
                            : TypeName::getFullyQualifiedType(type, context, needsGlobalName(type));
 }

@@ -19,3 +19,7 @@ __global__ void loop(int n, int *out) {
   for (int i = 0; i < n; i++)
     out[i] = i;
 }
+
+// expected-error: 13:3: GTAP136 "'#pragma gtap entry' stands before a statement that is no call"
+// expected-error: 19:3: GTAP136 "'#pragma gtap entry' stands before a statement that is no call"
+// expected-error: 6:25: GTAP135 "extern __shared__ variable 'cells' in a block-level task function"

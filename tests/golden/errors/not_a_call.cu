@@ -24,6 +24,5 @@ __device__ int f(int n) {
 }
 
 // expected-error: 10:7: GTAP014 "'#pragma gtap task' must stand before a call of a task function"
-// expected-error: 16:3: GTAP014 "'#pragma gtap task' must stand before a call of a task function"
 // expected-error: 19:3: GTAP014 "'#pragma gtap task' must stand before a call of a task function"
 // expected-error: 21:3: GTAP014 "'#pragma gtap task' must stand before a call of a task function"

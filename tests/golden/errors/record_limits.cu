@@ -1,4 +1,4 @@
-// What a record has no room for: alignment, size, states.
+// What a record has no room for: alignment, size.
 #include <gtap_thread.cuh>
 
 #pragma gtap function
@@ -34,19 +34,4 @@ __device__ int large(int n) {
   a = large(n - 1);
 #pragma gtap taskwait
   return a + cells[n] + small[0];
-}
-
-#define WAIT                                                                                       \
-  _Pragma("gtap taskwait");                                                                        \
-  n++;
-#define WAITS4 WAIT WAIT WAIT WAIT
-#define WAITS16 WAITS4 WAITS4 WAITS4 WAITS4
-#define WAITS64 WAITS16 WAITS16 WAITS16 WAITS16
-#pragma gtap function
-__device__ int waits(int n) {
-#pragma gtap task
-  waits(n - 1);
-  WAITS64 WAITS64 WAITS64
-  WAITS64
-  return n;
 }

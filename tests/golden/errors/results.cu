@@ -31,3 +31,9 @@ __global__ void kernel(int n) {
 #pragma gtap entry
   outer<Outer>(n);
 }
+
+// expected-error: 27:14: GTAP031 "an operator cannot be a task function"
+// expected-error: 19:21: GTAP034 "the result of task function 'constant' cannot be assigned to its destination"
+// expected-error: 21:19: GTAP034 "the result of task function 'refers' cannot be assigned to its destination"
+// expected-error: 23:20: GTAP034 "the result of task function 'deleted' cannot be assigned to its destination"
+// expected-error: 26:14: GTAP034 "the result of task function 'outer' cannot be assigned to its destination"

@@ -32,3 +32,8 @@ __global__ void kernel(int *out) {
 #pragma gtap entry
   *out = apply([](int x) { return x; }, 3);
 }
+
+// expected-error: 23:7: GTAP078 "task function 'apply' has a lambda as a template argument: its instance cannot be named"
+// expected-error: 25:7: GTAP078 "task function 'apply' has 'struct Local' as a template argument: its instance cannot be named"
+// expected-error: 27:7: GTAP078 "task function 'apply' has 'struct Box<struct Local>' as a template argument: its instance cannot be named"
+// expected-error: 33:10: GTAP078 "task function 'apply' has a lambda as a template argument: its instance cannot be named"

@@ -46,6 +46,39 @@ __device__ void unknown(int n, const int *in) {
     return;
 #pragma gtap taskwait
 }
+
+struct range_of {
+  int first, last;
+};
+
+// A reference to a constant leaves it what it is; one to a variable may be what changes it.
+#pragma gtap function
+__device__ void constants(const int n, const range_of p, int *out) {
+  const range_of &whole = p;
+  const range_of &again = whole;
+  const int *last = &p.last;
+  for (int i = 0; i < p.last; i++) {
+#pragma gtap taskwait
+    out[i] = *last;
+  }
+  for (int i = whole.first; i < again.last + n; i++) {
+#pragma gtap taskwait
+  }
+}
+
+#pragma gtap function
+__device__ void references(range_of p, int *out) {
+  const range_of mine = {static_cast<int>(threadIdx.x), 4};
+  const range_of &one = mine;
+  range_of &changes = p;
+  changes.last = out[0];
+  if (one.first == 0) {
+#pragma gtap taskwait
+  }
+  if (p.last == 0) {
+#pragma gtap taskwait
+  }
+}
 // expected-warning: 39:14: GTAP124 "nothing shows that all threads of the block reach this taskwait together"
 // expected-warning: 43:14: GTAP124 "nothing shows that all threads of the block reach this taskwait together"
 // expected-warning: 47:14: GTAP124 "nothing shows that all threads of the block reach this taskwait together"
