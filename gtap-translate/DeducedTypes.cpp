@@ -116,10 +116,25 @@ QualType qualifiedLike(QualType deduced, QualType type, const ASTContext &contex
   return type.isNull() ? type : context.getQualifiedType(type, deduced.getLocalQualifiers());
 }
 
-// Of a variable that its initialiser gives its type: auto, auto &, auto *. Null for others.
+// The variable of this function whose type `decltype(variable)` takes, or null.
+const VarDecl *variableOfDecltype(QualType type) {
+  const auto *taken = dyn_cast<DecltypeType>(type);
+  const auto *mention = taken ? dyn_cast<DeclRefExpr>(taken->getUnderlyingExpr()) : nullptr;
+  const auto *variable = mention ? dyn_cast<VarDecl>(mention->getDecl()) : nullptr;
+  return variable && variable->isLocalVarDeclOrParm() ? variable : nullptr;
+}
+
+// Of a variable whose type its initialiser gives (auto, auto &, auto *), or another variable (decltype(other)).
+// Null for others.
 QualType typeOfValue(const VarDecl &pattern) {
   const ASTContext &context = pattern.getASTContext();
   QualType declared = pattern.getType(), outer = declared.getNonReferenceType();
+  if (const VarDecl *variable = variableOfDecltype(declared)) {
+    QualType named = variable->getType();
+    bool deduced = named->getContainedDeducedType() || isa<DecltypeType>(named);
+    named = deduced ? typeOfValue(*variable) : named;
+    return named.isNull() ? named : context.getQualifiedType(named, declared.getLocalQualifiers());
+  }
   const auto *pointer = declared->getAs<PointerType>();
   if (!isPlainAuto(pointer ? pointer->getPointeeType() : outer) || !pattern.getInit())
     return {};

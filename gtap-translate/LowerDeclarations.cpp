@@ -248,9 +248,9 @@ static bool leavesOutBraces(const Expr &value) {
   if (isa<StringLiteral>(value.IgnoreParens()))
     return value.getType()->isArrayType();
   const auto *list = dyn_cast<InitListExpr>(&value);
-  return list &&
-         (!list->getSyntacticForm() ||
-          llvm::any_of(list->inits(), [](const Expr *part) { return leavesOutBraces(*part); }));
+  return list && (!list->getSyntacticForm() || llvm::any_of(list->inits(), [](const Expr *part) {
+           return leavesOutBraces(*part);
+         }));
 }
 
 // A value of an array that no reference to a constant array binds to: a string literal that does not fill it, a

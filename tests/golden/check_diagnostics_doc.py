@@ -11,7 +11,7 @@ NO_EXAMPLE = {
     84: "an internal error: an input that shows it is a defect, to be mended",
 }
 
-table = re.findall(r'^GTAP_DIAG\((\w+), (\d+), (\w+), ((?:"(?:[^"\\]|\\.)*"\s*)+)', pathlib.Path(sys.argv[1]).read_text(),
+table = re.findall(r'^GTAP_DIAG\((\w+), (\d+), (\w+),\s+((?:"(?:[^"\\]|\\.)*"\s*)+)', pathlib.Path(sys.argv[1]).read_text(),
                    re.M)
 document = pathlib.Path(sys.argv[2]).read_text()
 sections = re.findall(r"^### GTAP(\d{3})(.*)\n((?:(?!##).*\n)*)", document, re.M)

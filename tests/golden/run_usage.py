@@ -119,7 +119,7 @@ def test_sizes(folder):
         "1000 blocks": "{" * 1000 + " s += t; " + "}" * 1000,
         "20,000 statements": "\n".join(f"s += t * {i};" for i in range(20000)),
         "10,000 declarations": "\n".join(f"int v{i} = s + t * {i}; s += v{i};" for i in range(10000)),
-        "1000 taskwaits": "#pragma gtap task\n  t = f(n - 2);\n#pragma gtap taskwait\n  s += t;\n" * 1000,
+        "the most taskwaits": "#pragma gtap task\n  t = f(n - 2);\n#pragma gtap taskwait\n  s += t;\n" * 254,
         "20,000 values": "int a[] = {" + initial + "};\n  s += a[n];",
     }.items():
         source.write_text(around(body))

@@ -86,7 +86,7 @@ struct Span {
 
 
 template <class Range>
-__device__ typename Range::value_type sum(Range range) { if (!gtap::serial_call_allowed()) return {};
+__device__ typename Range::value_type sum(Range range) { if (!gtap::serial_call_allowed()) return gtap::no_result<typename Range::value_type>();
   if (range.size < 2)
     return range.size == 1 ? *range.begin : typename Range::value_type(0);
   typename Range::value_type left, right;
@@ -110,12 +110,15 @@ struct gtap_args_sum {
   Range range;
 };
 template <class Range>
-inline __device__ gtap_args_sum<Range> gtap_pack_sum(Range range) { return {range}; }
+inline __device__ typename gtap::if_type<gtap_args_sum<Range>,
+    typename Range::value_type>::type gtap_pack_sum(Range range) {
+  return {range};
+}
 template <class Range>
 struct gtap_task_sum {
   using gtap_args = gtap_args_sum<Range>;
   using gtap_record = gtap_record_sum<Range>;
-  GTAP_TASK_MEMBERS(gtap_step_sum, sum<Range>(gtap_a.range))
+  GTAP_TASK_MEMBERS(gtap_step_sum, (sum<Range>)(gtap_a.range))
 };
 template <class Range>
 struct gtap_record_sum : gtap_args_sum<Range> {

@@ -34,13 +34,13 @@ template <class T, int Base, class gtap_type_wide>
 struct gtap_task_gtap_block_sum_1 {
   using gtap_args = gtap_args_gtap_block_sum_1<T, Base, gtap_type_wide>;
   using gtap_record = gtap_record_gtap_block_sum_1<T, Base, gtap_type_wide>;
-  GTAP_TASK_MEMBERS(gtap_step_gtap_block_sum_1, gtap_block_sum_1<T, Base, gtap_type_wide>(gtap_a.gtap_shared_left, gtap_a.gtap_shared_cells, gtap_a.wide, gtap_a.out, gtap_a.n))
+  GTAP_TASK_MEMBERS(gtap_step_gtap_block_sum_1, (gtap_block_sum_1<T, Base, gtap_type_wide>)(gtap_a.gtap_shared_left, gtap_a.gtap_shared_cells, gtap_a.wide, gtap_a.out, gtap_a.n))
 };
 } // namespace
 
 
 template <class T, int Base = 2>
-__device__ T sum(T n, T *out) { if (!gtap::serial_call_allowed()) return {};
+__device__ T sum(T n, T *out) { if (!gtap::serial_call_allowed()) return gtap::no_result<T>();
   using value = T;
   T left = 0;
   value cells[2] = {n, T(n / 2)};
@@ -70,7 +70,7 @@ template <class T, int Base>
 struct gtap_task_sum {
   using gtap_args = gtap_args_sum<T, Base>;
   using gtap_record = gtap_record_sum<T, Base>;
-  GTAP_TASK_MEMBERS(gtap_step_sum, sum<T, Base>(gtap_a.n, gtap_a.out))
+  GTAP_TASK_MEMBERS(gtap_step_sum, (sum<T, Base>)(gtap_a.n, gtap_a.out))
 };
 template <class T, int Base>
 struct gtap_record_sum : gtap_args_sum<T, Base> {
@@ -131,7 +131,7 @@ template <class T, int Base, class gtap_type_wide>
 struct gtap_task_gtap_block_sum_1_1 {
   using gtap_args = gtap_args_gtap_block_sum_1_1<T, Base, gtap_type_wide>;
   using gtap_record = gtap_record_gtap_block_sum_1_1<T, Base, gtap_type_wide>;
-  GTAP_TASK_MEMBERS(gtap_step_gtap_block_sum_1_1, gtap_block_sum_1_1<T, Base, gtap_type_wide>(gtap_a.out, gtap_a.n))
+  GTAP_TASK_MEMBERS(gtap_step_gtap_block_sum_1_1, (gtap_block_sum_1_1<T, Base, gtap_type_wide>)(gtap_a.out, gtap_a.n))
 };
 } // namespace
 
@@ -294,7 +294,7 @@ inline __device__ Tree::gtap_args_gtap_block_leaf_1 Tree::gtap_pack_gtap_block_l
 struct Tree::gtap_task_gtap_block_leaf_1 {
   using gtap_args = gtap_args_gtap_block_leaf_1;
   using gtap_record = gtap_record_gtap_block_leaf_1;
-  GTAP_TASK_MEMBERS(gtap_step_gtap_block_leaf_1, gtap_block_leaf_1(gtap_a.out, gtap_a.later))
+  GTAP_TASK_MEMBERS(gtap_step_gtap_block_leaf_1, (gtap_block_leaf_1)(gtap_a.out, gtap_a.later))
 };
 
 // ---- gtap: task function Tree::gtap_block_top_1 ----
@@ -311,7 +311,7 @@ template <class gtap_type_unknown>
 struct Tree::gtap_task_gtap_block_top_1 {
   using gtap_args = gtap_args_gtap_block_top_1<gtap_type_unknown>;
   using gtap_record = gtap_record_gtap_block_top_1<gtap_type_unknown>;
-  GTAP_TASK_MEMBERS(gtap_step_gtap_block_top_1, gtap_block_top_1<gtap_type_unknown>(gtap_a.out, gtap_a.unknown))
+  GTAP_TASK_MEMBERS(gtap_step_gtap_block_top_1, (gtap_block_top_1<gtap_type_unknown>)(gtap_a.out, gtap_a.unknown))
 };
 
 struct Tree::gtap_record_leaf : Tree::gtap_args_leaf {

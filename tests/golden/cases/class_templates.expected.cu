@@ -15,7 +15,7 @@ public:
   // Nobody spawns it.
 
   template <class U>
-  static __device__ U unused(U u) { if (!gtap::serial_call_allowed()) return {};
+  static __device__ U unused(U u) { if (!gtap::serial_call_allowed()) return gtap::no_result<U>();
     return u;
   }
 public: // ---- gtap: task function Powers::unused (class_templates.cu:16) ----
@@ -32,7 +32,7 @@ static __device__ __forceinline__ void gtap_step_unused(gtap_worker &gtap_w, gta
 public:
 
 
-  static __device__ T sum(Term term) { if (!gtap::serial_call_allowed()) return {};
+  static __device__ T sum(Term term) { if (!gtap::serial_call_allowed()) return gtap::no_result<T>();
     if (term.exponent == 0)
       return T(1);
     Term next = {term.value, term.exponent - 1};
@@ -84,7 +84,7 @@ template <class U>
 struct Powers<T>::gtap_task_unused {
   using gtap_args = gtap_args_unused<U>;
   using gtap_record = gtap_record_unused<U>;
-  GTAP_TASK_MEMBERS(gtap_step_unused, unused<U>(gtap_a.u))
+  GTAP_TASK_MEMBERS(gtap_step_unused, (unused<U>)(gtap_a.u))
 };
 
 // ---- gtap: task function Powers::sum ----
@@ -100,7 +100,7 @@ template <class T>
 struct Powers<T>::gtap_task_sum {
   using gtap_args = gtap_args_sum;
   using gtap_record = gtap_record_sum;
-  GTAP_TASK_MEMBERS(gtap_step_sum, sum(gtap_a.term))
+  GTAP_TASK_MEMBERS(gtap_step_sum, (sum)(gtap_a.term))
 };
 
 // ---- gtap: task function Powers::many ----
@@ -120,7 +120,7 @@ template <int N>
 struct Powers<T>::gtap_task_many {
   using gtap_args = gtap_args_many<N>;
   using gtap_record = gtap_record_many<N>;
-  GTAP_TASK_MEMBERS(gtap_step_many, many<N>(gtap_a.value, gtap_a.n))
+  GTAP_TASK_MEMBERS(gtap_step_many, (many<N>)(gtap_a.value, gtap_a.n))
 };
 
 template <class T>
@@ -159,7 +159,7 @@ __device__ void Powers<T>::gtap_step_sum(gtap_worker &gtap_w, gtap_record_sum &g
 
 template <class Number>
 template <int Count>
-__device__ Number Powers<Number>::many(Number value, int n) { if (!gtap::serial_call_allowed()) return {};
+__device__ Number Powers<Number>::many(Number value, int n) { if (!gtap::serial_call_allowed()) return gtap::no_result<Number>();
   Number total = value;
   for (int i = 0; i < Count; i++) {
     Term term = {value, n};

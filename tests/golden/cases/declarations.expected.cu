@@ -83,7 +83,7 @@ struct gtap_args_declarations {
 inline __device__ gtap_args_declarations gtap_pack_declarations(int n, int limit, shapes::Box box) {
   return {n, limit, box};
 }
-GTAP_TASK(declarations, declarations(gtap_a.n, gtap_a.limit, gtap_a.box));
+GTAP_TASK(declarations, (declarations)(gtap_a.n, gtap_a.limit, gtap_a.box));
 struct gtap_record_declarations : gtap_args_declarations {
   static constexpr unsigned gtap_states = 2; // 1 + number of taskwaits
   int bound; // spilled: live at the taskwait, line 43

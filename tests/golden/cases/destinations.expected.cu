@@ -110,7 +110,7 @@ struct gtap_args_destinations {
 inline __device__ gtap_args_destinations gtap_pack_destinations(int n, int *out, Pair *p) {
   return {n, out, p};
 }
-GTAP_TASK(destinations, destinations(gtap_a.n, gtap_a.out, gtap_a.p));
+GTAP_TASK(destinations, (destinations)(gtap_a.n, gtap_a.out, gtap_a.p));
 struct gtap_record_destinations : gtap_args_destinations {
   static constexpr unsigned gtap_states = 2; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;

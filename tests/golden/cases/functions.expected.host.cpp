@@ -9,7 +9,7 @@
 // A template: deduced and written arguments, a default one, a value.
 
 template <class T, int Base = 2>
-__device__ T fib(T n) { if (!gtap::serial_call_allowed()) return {};
+__device__ T fib(T n) { if (!gtap::serial_call_allowed()) return gtap::no_result<T>();
   if (n < Base)
     return n;
 
@@ -36,7 +36,7 @@ template <class T, int Base>
 struct gtap_task_fib {
   using gtap_args = gtap_args_fib<T, Base>;
   using gtap_record = gtap_record_fib<T, Base>;
-  GTAP_TASK_MEMBERS(gtap_step_fib, fib<T, Base>(gtap_a.n))
+  GTAP_TASK_MEMBERS(gtap_step_fib, (fib<T, Base>)(gtap_a.n))
 };
 template <class T, int Base>
 struct gtap_record_fib : gtap_args_fib<T, Base> {
@@ -310,7 +310,7 @@ __device__ __forceinline__ void gtap_step_all(gtap_worker &gtap_w, gtap_record_a
   // task, functions.cu:73
   gtap_w.spawn(gtap::child{gtap_pack_twice(1.5), gtap::to(d)});
   // task, functions.cu:75
-  gtap_w.spawn(gtap::child{shapes::gtap_pack_area(n), gtap::to(a)});
+  gtap_w.spawn(gtap::child{::shapes::gtap_pack_area(n), gtap::to(a)});
   // task, functions.cu:77
   gtap_w.spawn(gtap::child{shapes::Tree::gtap_pack_sum(n), gtap::to(s)});
   if (gtap_w.must_wait()) { // state 1: taskwait, functions.cu:79

@@ -8,7 +8,7 @@
 
 
 template <class T, int Base>
-__device__ T sum(T n) { if (!gtap::serial_call_allowed()) return {};
+__device__ T sum(T n) { if (!gtap::serial_call_allowed()) return gtap::no_result<T>();
   if (n < T(Base))
     return n;
   T rest;
@@ -34,7 +34,7 @@ template <class T, int Base>
 struct gtap_task_sum {
   using gtap_args = gtap_args_sum<T, Base>;
   using gtap_record = gtap_record_sum<T, Base>;
-  GTAP_TASK_MEMBERS(gtap_step_sum, sum<T, Base>(gtap_a.n))
+  GTAP_TASK_MEMBERS(gtap_step_sum, (sum<T, Base>)(gtap_a.n))
 };
 template <class T, int Base>
 struct gtap_record_sum : gtap_args_sum<T, Base> {

@@ -45,7 +45,7 @@ struct gtap_args_place {
   Board board;
 };
 inline __device__ gtap_args_place gtap_pack_place(int rows, Board board) { return {rows, board}; }
-GTAP_TASK(place, place(gtap_a.rows, gtap_a.board));
+GTAP_TASK(place, (place)(gtap_a.rows, gtap_a.board));
 struct gtap_record_place : gtap_args_place {
   static constexpr unsigned gtap_states = 1; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;

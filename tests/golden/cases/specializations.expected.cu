@@ -6,7 +6,7 @@
 
 
 template <class T>
-__device__ T sum(T n) { if (!gtap::serial_call_allowed()) return {};
+__device__ T sum(T n) { if (!gtap::serial_call_allowed()) return gtap::no_result<T>();
   if (n < 1)
     return 0;
   T rest;
@@ -32,7 +32,7 @@ template <class T>
 struct gtap_task_sum {
   using gtap_args = gtap_args_sum<T>;
   using gtap_record = gtap_record_sum<T>;
-  GTAP_TASK_MEMBERS(gtap_step_sum, sum<T>(gtap_a.n))
+  GTAP_TASK_MEMBERS(gtap_step_sum, (sum<T>)(gtap_a.n))
 };
 template <class T>
 struct gtap_record_sum : gtap_args_sum<T> {

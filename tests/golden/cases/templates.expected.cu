@@ -8,7 +8,7 @@ __device__ void look(const int *) {}
 
 
 template <class T, bool Deep>
-__device__ T sum(T value, int n) { if (!gtap::serial_call_allowed()) return {};
+__device__ T sum(T value, int n) { if (!gtap::serial_call_allowed()) return gtap::no_result<T>();
   int extra = n * 3; // its address is taken in the deep instances
   if constexpr (Deep) {
     look(&extra);
@@ -41,7 +41,7 @@ template <class T, bool Deep>
 struct gtap_task_sum {
   using gtap_args = gtap_args_sum<T, Deep>;
   using gtap_record = gtap_record_sum<T, Deep>;
-  GTAP_TASK_MEMBERS(gtap_step_sum, sum<T, Deep>(gtap_a.value, gtap_a.n))
+  GTAP_TASK_MEMBERS(gtap_step_sum, (sum<T, Deep>)(gtap_a.value, gtap_a.n))
 };
 template <class T, bool Deep>
 struct gtap_record_sum : gtap_args_sum<T, Deep> {
@@ -83,7 +83,7 @@ __device__ __forceinline__ void gtap_step_sum(gtap_worker &gtap_w, gtap_record_s
 // What the loop needs of its range, the instance knows.
 
 template <class T, class Range>
-__device__ T over(const Range *range, T scale, int n) { if (!gtap::serial_call_allowed()) return {};
+__device__ T over(const Range *range, T scale, int n) { if (!gtap::serial_call_allowed()) return gtap::no_result<T>();
   T cells[3] = {scale, 1, 2}, total = 0;
   if (n == 0)
     return scale;
@@ -123,7 +123,7 @@ template <class T, class Range>
 struct gtap_task_over {
   using gtap_args = gtap_args_over<T, Range>;
   using gtap_record = gtap_record_over<T, Range>;
-  GTAP_TASK_MEMBERS(gtap_step_over, over<T, Range>(gtap_a.range, gtap_a.scale, gtap_a.n))
+  GTAP_TASK_MEMBERS(gtap_step_over, (over<T, Range>)(gtap_a.range, gtap_a.scale, gtap_a.n))
 };
 template <class T, class Range>
 struct gtap_record_over : gtap_args_over<T, Range> {

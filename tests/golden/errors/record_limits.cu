@@ -35,3 +35,6 @@ __device__ int large(int n) {
 #pragma gtap taskwait
   return a + cells[n] + small[0];
 }
+// expected-error: 6:20: GTAP076 "'cells' lives in the record of 'aligned' and is aligned to 256 bytes; 128 are the most"
+// expected-error: 23:26: GTAP076 "'w' lives in the record of 'wide' and is aligned to 512 bytes; 128 are the most"
+// expected-error: 30:7: GTAP077 "the record of task function 'large' takes 80408 bytes, 'cells' alone 80000 of them; 65536 (GTAP_MAX_TASK_DATA_SIZE) are the most"

@@ -89,6 +89,22 @@ __device__ int arrays(Chunk read, Chunk scaled, Chunk written) {
   }
   return sum;
 }
+
+struct Range {
+  int first, last;
+};
+
+// A reference to what the thread decides is no better than the variable.
+#pragma gtap function
+__device__ void references(Range changed, int *out) {
+  const Range mine = {static_cast<int>(threadIdx.x), 4};
+  const Range &one = mine;
+  Range &changes = changed;
+  changes.last = out[0];
+  if (one.first == 0) {
+#pragma gtap taskwait
+  }
+}
 // expected-error: 11:14: GTAP123 "not all threads of the block reach this taskwait together"
 // expected-error: 15:14: GTAP123 "not all threads of the block reach this taskwait together"
 // expected-error: 21:14: GTAP123 "not all threads of the block reach this taskwait together"
@@ -100,3 +116,5 @@ __device__ int arrays(Chunk read, Chunk scaled, Chunk written) {
 // expected-error: 66:10: GTAP122 "__shared__ variable 'sum' is read behind a taskwait with what was written before it"
 // expected-error: 75:41: GTAP125 "'scaled' cannot live in the record of a block-level task: all threads would share the parameter, whose address is known"
 // expected-error: 75:55: GTAP125 "'written' cannot live in the record of a block-level task: all threads would share the parameter, whose address is known"
+// expected-error: 105:14: GTAP123 "not all threads of the block reach this taskwait together"
+// expected-error: 99:34: GTAP125 "'changed' cannot live in the record of a block-level task: all threads would share the parameter, whose address is known"

@@ -65,20 +65,6 @@ __device__ void constants(const int n, const range_of p, int *out) {
 #pragma gtap taskwait
   }
 }
-
-#pragma gtap function
-__device__ void references(range_of p, int *out) {
-  const range_of mine = {static_cast<int>(threadIdx.x), 4};
-  const range_of &one = mine;
-  range_of &changes = p;
-  changes.last = out[0];
-  if (one.first == 0) {
-#pragma gtap taskwait
-  }
-  if (p.last == 0) {
-#pragma gtap taskwait
-  }
-}
 // expected-warning: 39:14: GTAP124 "nothing shows that all threads of the block reach this taskwait together"
 // expected-warning: 43:14: GTAP124 "nothing shows that all threads of the block reach this taskwait together"
 // expected-warning: 47:14: GTAP124 "nothing shows that all threads of the block reach this taskwait together"
