@@ -39,7 +39,7 @@ subprocess.run(words + [f"-I{root}/gtap-translate"], cwd=entry["directory"], che
 objects = f"{build}/gtap-translate/CMakeFiles/gtap-translate.dir"
 rules = open(f"{build}/build.ninja").read()
 libraries = re.search(r"^build bin/gtap-translate:.*?LINK_LIBRARIES = (.*?)$", rules, re.M | re.S).group(1)
-subprocess.run([words[0], f"{objects}/main.cpp.o", f"{objects}/CommandLine.cpp.o", f"{work}/stage.o",
+subprocess.run([words[0], f"{objects}/driver/main.cpp.o", f"{objects}/driver/CommandLine.cpp.o", f"{work}/stage.o",
                 *shlex.split(libraries), "-o", f"{work}/gtap-translate"], cwd=build, check=True)
 PYTHON
 }
@@ -70,6 +70,7 @@ plant() {
     [ -z "$only_look" ] || return 0
     changed=(--runtime "$work/include")
   else
+    mkdir -p "$work/$(dirname "$file")"
     replace "$root/gtap-translate/$file" "$work/$file" "$4" "$5"
     [ -z "$only_look" ] || return 0
     build_translator "$file"
@@ -81,69 +82,69 @@ plant() {
   [ "$found" = "$expected" ] || failures=$((failures + 1))
 }
 
-plant unchanged pass Liveness.cpp "namespace gtap {
+plant unchanged pass analyse/Liveness.cpp "namespace gtap {
 
 using" "namespace gtap {
 
 using"
-plant liveness-partial-write-kills fail Liveness.cpp "if (use.role == UseRole::Write)" \
+plant liveness-partial-write-kills fail analyse/Liveness.cpp "if (use.role == UseRole::Write)" \
   "if (use.role == UseRole::Write || use.role == UseRole::PartialWrite)"
-plant liveness-increment-kills fail Liveness.cpp "if (use.role == UseRole::Write)" \
+plant liveness-increment-kills fail analyse/Liveness.cpp "if (use.role == UseRole::Write)" \
   "if (use.role == UseRole::Write || use.role == UseRole::ReadWrite)"
-plant liveness-no-second-turn fail Liveness.cpp "changed |= live" "changed = false && live"
-plant layout-saved-at-one-wait-only fail FrameLayout.cpp "entry.savedAt.push_back(wait->state)" \
+plant liveness-no-second-turn fail analyse/Liveness.cpp "changed |= live" "changed = false && live"
+plant layout-saved-at-one-wait-only fail analyse/FrameLayout.cpp "entry.savedAt.push_back(wait->state)" \
   "if (wait == liveAt.front()) entry.savedAt.push_back(wait->state)"
-plant layout-escaped-is-spilled fail FrameLayout.cpp "entry.storage = destination || crossesWait ? StorageClass::Pinned :" \
+plant layout-escaped-is-spilled fail analyse/FrameLayout.cpp "entry.storage = destination || crossesWait ? StorageClass::Pinned :" \
   "entry.storage = destination ? StorageClass::Pinned : crossesWait ? StorageClass::Spilled :"
-plant layout-slots-shared-wrongly fail FrameSlots.cpp "return exclude(entry, *other); }" \
+plant layout-slots-shared-wrongly fail analyse/FrameSlots.cpp "return exclude(entry, *other); }" \
   "return exclude(entry, *other) && entry.savedAt.size() > 1; }"
-plant layout-hidden-is-spilled fail FrameLayout.cpp "} else if (hiding && " "} else if (false && "
-plant lower-restore-skipped fail LowerTasks.cpp "if (isa<ParmVarDecl>(entry.variable) && !entry.perThread)" \
+plant layout-hidden-is-spilled fail analyse/FrameLayout.cpp "} else if (hiding && " "} else if (false && "
+plant lower-restore-skipped fail lower/LowerTasks.cpp "if (isa<ParmVarDecl>(entry.variable) && !entry.perThread)" \
   "if ((isa<ParmVarDecl>(entry.variable) && !entry.perThread) || wait.state == 2)"
-plant lower-modified-parameter-not-saved fail LowerTasks.cpp \
+plant lower-modified-parameter-not-saved fail lower/LowerTasks.cpp \
   'saves += indent + (once' 'if (!isa<ParmVarDecl>(entry.variable)) saves += indent + (once'
-plant lower-labels-swapped fail LowerLoops.cpp \
+plant lower-labels-swapped fail lower/LowerLoops.cpp \
   'wait->state, hops_.firstLabel(wait->state),' \
   'function_.waits.size() > 1 && wait->state < 3 ? 3 - wait->state : wait->state, hops_.firstLabel(wait->state),'
-plant block-copies-are-shared fail BlockSharing.cpp "captured.shared = listed->second;" "captured.shared = true;"
-plant shallow-calls-with-effects fail ShallowCalls.cpp "return changesOwnVariable(*expression);" \
+plant block-copies-are-shared fail normalise/BlockSharing.cpp "captured.shared = listed->second;" "captured.shared = true;"
+plant shallow-calls-with-effects fail analyse/ShallowCalls.cpp "return changesOwnVariable(*expression);" \
   "return changesOwnVariable(*expression) || true;"
-plant clauses-are-ignored fail SpawnText.cpp "if (clauses.deferred.empty())" "if (true)"
-plant clauses-after-arguments fail ClauseEffects.cpp "  if (spawn.clauses.empty())
+plant clauses-are-ignored fail lower/SpawnText.cpp "if (clauses.deferred.empty())" "if (true)"
+plant clauses-after-arguments fail analyse/ClauseEffects.cpp "  if (spawn.clauses.empty())
     return false;" "  if (true)
     return false;"
-plant clauses-without-effects-serially fail ClauseEffects.cpp \
+plant clauses-without-effects-serially fail analyse/ClauseEffects.cpp \
   "if (spawn.pragma == &pragma && anyClauseChanges(spawn, context))" "if (false)"
-plant objects-that-keep-this-are-copied fail SelfReference.cpp \
+plant objects-that-keep-this-are-copied fail analyse/SelfReference.cpp \
   "return ConstructionWalk().letsOut(*record->getDefinition());" "return false;"
-plant const-is-forgotten fail FrameLayout.cpp "entry.crossed && shown != shownConst_.end()" "false"
-plant temporary-is-no-object fail FrameLayout.cpp \
+plant const-is-forgotten fail analyse/FrameLayout.cpp "entry.crossed && shown != shownConst_.end()" "false"
+plant temporary-is-no-object fail analyse/FrameLayout.cpp \
   "bool reference = variable->getType()->isReferenceType() && !holdsTemporary(variable);" \
   "bool reference = variable->getType()->isReferenceType();"
-plant destination-in-a-temporary-stays fail VariableUses.cpp \
+plant destination-in-a-temporary-stays fail ast/VariableUses.cpp \
   "(!variable->getType()->isReferenceType() || holdsTemporary(variable))" "!variable->getType()->isReferenceType()"
-plant record-without-alignment fail TaskText.cpp \
+plant record-without-alignment fail lower/TaskText.cpp \
   "if (entry.storage == StorageClass::Pinned && entry.variable->hasAttr<AlignedAttr>())" "if (false)"
-plant names-in-arguments-of-macros-stay fail LowerMentions.cpp "  edits_.rename(*span, text);" \
+plant names-in-arguments-of-macros-stay fail lower/LowerMentions.cpp "  edits_.rename(*span, text);" \
   "  if (!location.isMacroID()) edits_.rename(*span, text);"
-plant skipped-groups-stay fail Conditionals.cpp \
+plant skipped-groups-stay fail frontend/Conditionals.cpp \
   "dropped.insert(dropped.end(), group.skipped.begin(), group.skipped.end());" ""
 
 workers=block
-plant block-level-unchanged pass Liveness.cpp "namespace gtap {
+plant block-level-unchanged pass analyse/Liveness.cpp "namespace gtap {
 
 using" "namespace gtap {
 
 using"
-plant uniformity-of-threadIdx fail ValueSameness.cpp 'if (name == "threadIdx")
+plant uniformity-of-threadIdx fail analyse/ValueSameness.cpp 'if (name == "threadIdx")
       return Sameness::Differs;' 'if (name == "threadIdx")
       return Sameness::Same;'
-plant uniformity-of-shuffles fail ValueSameness.cpp 'if (name == "__syncthreads_or" ||' \
+plant uniformity-of-shuffles fail analyse/ValueSameness.cpp 'if (name == "__syncthreads_or" ||' \
   'if (name.starts_with("__shfl") || name == "__syncthreads_or" ||'
-plant uniformity-of-constexpr-functions fail ValueSameness.cpp "(callee->isConstexpr() && asksForThread(*callee))" "false"
-plant uniformity-without-conditions fail Uniformity.cpp "conditionOf(value.block).sameness," "Sameness::Same,"
-plant slots-saved-by-one-thread fail LowerTasks.cpp "WorkerKind::Block && !entry.perThread;" "WorkerKind::Block;"
-plant own-parameters-are-shared fail FrameLayout.cpp \
+plant uniformity-of-constexpr-functions fail analyse/ValueSameness.cpp "(callee->isConstexpr() && asksForThread(*callee))" "false"
+plant uniformity-without-conditions fail analyse/Uniformity.cpp "conditionOf(value.block).sameness," "Sameness::Same,"
+plant slots-saved-by-one-thread fail lower/LowerTasks.cpp "WorkerKind::Block && !entry.perThread;" "WorkerKind::Block;"
+plant own-parameters-are-shared fail analyse/FrameLayout.cpp \
   "entry.perThread = !entry.savedAt.empty() && uniformity_.of(entry.variable) != Sameness::Same;" \
   "entry.perThread = false;"
 readonly detail=runtime/include/gtap/detail

@@ -44,4 +44,33 @@ RUNTIME = {
     },
 }
 
-TABLES = [RUNTIME]
+TRANSLATOR = {
+    "name": "translator",
+    "folder": "gtap-translate",
+    "files": ["**/*"],
+    "rooms": {
+        # Reports and their table, options, text and edits of text. Nothing of CUDA or tasks.
+        "support": (["support/*"], []),
+        # From the command line of a compilation to Clang's AST; what the preprocessor saw; directives as written.
+        "frontend": (["frontend/*"], ["support"]),
+        # Task functions, spawns, waits and entries, found in the AST.
+        "model": (["model/*"], ["support", "frontend"]),
+        # Questions to the AST and its types, and their text, that know nothing of records and steps.
+        "ast": (["ast/*"], ["support", "model"]),
+        # What is known of a body before it is changed: liveness, escapes, uniformity, the record's layout.
+        "analyse": (["analyse/*"], ["support", "model", "ast"]),
+        # What cannot work, said at the user's line.
+        "check": (["check/*"], ["support", "frontend", "model", "ast", "analyse"]),
+        # What is easier to change in the user's text, before it is parsed again.
+        "normalise": (["normalise/*"], ["support", "frontend", "model", "ast", "analyse", "check"]),
+        # What becomes of one task function: its step, its record, its descriptor.
+        "lower": (["lower/*"], ["support", "frontend", "model", "ast", "analyse"]),
+        # The output file, the report of spills, and the test that the output compiles.
+        "emit": (["emit/*"], ["support", "frontend", "model", "ast", "analyse", "lower"]),
+        # The stages one after the other, and the command line.
+        "driver": (["driver/*"],
+                   ["support", "frontend", "model", "ast", "analyse", "check", "normalise", "lower", "emit"]),
+    },
+}
+
+TABLES = [RUNTIME, TRANSLATOR]

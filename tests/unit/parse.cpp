@@ -1,8 +1,8 @@
 // Parses annotated code in memory for the unit tests (see parse.h).
 #include "parse.h"
 
-#include "CheckFrame.h"
-#include "Lower.h"
+#include "check/CheckFrame.h"
+#include "lower/Lower.h"
 
 #include <stdexcept>
 

@@ -2,11 +2,11 @@
 // lines in place of the CUDA headers.
 #pragma once
 
-#include "Escape.h"
-#include "FrameLayout.h"
-#include "Liveness.h"
-#include "ModelBuilder.h"
-#include "Parse.h"
+#include "analyse/Escape.h"
+#include "analyse/FrameLayout.h"
+#include "analyse/Liveness.h"
+#include "frontend/Parse.h"
+#include "model/ModelBuilder.h"
 
 #include <clang/Frontend/TextDiagnosticBuffer.h>
 

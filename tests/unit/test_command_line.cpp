@@ -1,6 +1,6 @@
 // The command line: every spelling of every option ends in the right field of Options, and mistakes
 // get one sentence.
-#include "CommandLine.h"
+#include "driver/CommandLine.h"
 
 #include "catch_compat.h"
 

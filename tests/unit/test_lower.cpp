@@ -1,8 +1,8 @@
 // Lower: the text of step functions, and the tools under it (edits, line directives).
 #include "catch_compat.h"
-#include "Lower.h"
-#include "MappedText.h"
+#include "lower/Lower.h"
 #include "parse.h"
+#include "support/MappedText.h"
 
 using gtap::test::Analysed;
 

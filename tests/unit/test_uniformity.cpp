@@ -3,7 +3,7 @@
 #include "catch_compat.h"
 #include "parse.h"
 
-#include "Uniformity.h"
+#include "analyse/Uniformity.h"
 
 using gtap::Sameness;
 using gtap::test::Analysed;

@@ -1,0 +1,23 @@
+// Which local variables and parameters of a task function can be reached by other means than their
+// name: address taken, bound to a reference, captured by reference, or written by a child
+// (destination of a spawn). Flow-insensitive: once escaped, escaped for the whole function.
+#pragma once
+
+#include "model/TaskModel.h"
+
+#include <map>
+#include <string>
+
+namespace gtap {
+
+struct Escape {
+  std::string reason; // "address taken", "bound to a reference", "destination of a spawn", ...
+  clang::SourceLocation where;
+  bool addressKnown = false; // reached by an address or reference, not only as a destination
+};
+
+using EscapeMap = std::map<const clang::VarDecl *, Escape>;
+
+EscapeMap findEscapes(const TaskFunction &function, clang::ASTContext &context);
+
+} // namespace gtap

@@ -1,0 +1,11 @@
+// Values that no taskwait saves both take turns in one place of the record.
+#pragma once
+
+#include "analyse/FrameLayout.h"
+
+namespace gtap {
+
+// Numbers the places that several spilled variables share (FrameVariable::slot).
+void shareSlots(FrameLayout &layout, const clang::ASTContext &context);
+
+} // namespace gtap

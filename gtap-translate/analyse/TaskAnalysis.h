@@ -1,0 +1,31 @@
+// What is known of a task function before it is lowered. Plain data, filled by Analyse.
+#pragma once
+
+#include "analyse/Escape.h"
+#include "analyse/FrameLayout.h"
+#include "analyse/Liveness.h"
+#include "analyse/Uniformity.h"
+#include "model/TaskModel.h"
+
+#include <vector>
+
+namespace gtap {
+
+// What was found out about one body.
+struct BodyAnalysis {
+  const TaskFunction *body = nullptr;
+  EscapeMap escapes;
+  Liveness liveness;
+  Uniformity uniformity; // of a block-level task
+  FrameLayout layout;
+};
+
+// What was found out about a task function. A plain function has one body, a template one for each
+// instance: all of them are lowered alike, so that there is one text for them.
+struct TaskAnalysis {
+  const TaskFunction *function = nullptr;
+  std::vector<BodyAnalysis> bodies; // empty without a definition, and for an unused template
+  FrameLayout record;               // variables of all bodies, each once
+};
+
+} // namespace gtap

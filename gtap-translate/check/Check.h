@@ -1,0 +1,15 @@
+// Whether what is in the model belongs to the language that the translator handles: signatures of
+// task functions, kernels with an entry, places of waits. Values across waits are CheckFrame's
+// subject; must not know the lowering.
+#pragma once
+
+#include "frontend/Parse.h"
+#include "model/TaskModel.h"
+#include "support/Options.h"
+
+namespace gtap {
+
+// Reports every violation to unit.diagnostics().
+void check(const TaskModel &model, ParsedUnit &unit, const Options &options);
+
+} // namespace gtap

@@ -1,0 +1,121 @@
+// See CheckBlockFrame.h.
+#include "check/CheckBlockFrame.h"
+
+#include "analyse/SharedAcrossWaits.h"
+#include "ast/VariableUses.h"
+
+#include <clang/AST/Attr.h>
+#include <clang/AST/DynamicRecursiveASTVisitor.h>
+#include <clang/Basic/SourceManager.h>
+#include <fmt/format.h>
+
+#include <set>
+
+namespace gtap {
+
+using namespace clang;
+
+namespace {
+
+// Variables that are named as the array of a range-for which cannot change its elements.
+class RangesForReading : public DynamicRecursiveASTVisitor {
+public:
+  explicit RangesForReading(Stmt *body) { TraverseStmt(body); }
+
+  bool VisitCXXForRangeStmt(CXXForRangeStmt *loop) override {
+    const Expr *range = loop->getRangeInit();
+    const VarDecl *element = loop->getLoopVariable();
+    if (!range || !element || !range->getType()->isArrayType())
+      return true;
+    if (range->getBeginLoc().isMacroID() || range->getEndLoc().isMacroID())
+      return true; // no place in the text to compare with
+    const QualType type = element->getType();
+    if (!type->isReferenceType() || type.getNonReferenceType().isConstQualified())
+      ranges_.push_back(range->getSourceRange());
+    return true;
+  }
+  bool has(SourceLocation mention) const {
+    for (const SourceRange &range : ranges_)
+      if (range.getBegin() <= mention && mention <= range.getEnd())
+        return true;
+    return false;
+  }
+
+private:
+  std::vector<SourceRange> ranges_;
+};
+
+// Parameters that no thread changes: they are read, and their arrays are gone through.
+std::set<const VarDecl *> parametersOnlyRead(const TaskFunction &function, ASTContext &context) {
+  const RangesForReading ranges(function.definition->getBody());
+  std::set<const VarDecl *> result(function.definition->param_begin(),
+                                   function.definition->param_end());
+  for (const VariableUse &use : collectUses(function, context)) {
+    const bool reads = use.role == UseRole::Read || use.role == UseRole::Unevaluated ||
+                       (use.role == UseRole::Escape && ranges.has(use.mention->getLocation()));
+    if (!reads)
+      result.erase(use.variable);
+  }
+  return result;
+}
+
+// The parts of the record that are one for the whole block, or aligned as one.
+bool checkValue(const FrameVariable &entry, const std::set<const VarDecl *> &onlyRead,
+                const EscapeMap &escapes, Diagnostics &diagnostics) {
+  if (entry.storage != StorageClass::Pinned)
+    return true;
+  const VarDecl *variable = entry.variable;
+  const char *reason = nullptr, *help = nullptr;
+  if (isa<ParmVarDecl>(variable) && !variable->getType().isConstQualified() &&
+      !onlyRead.count(variable)) {
+    reason = "all threads would share the parameter, whose address is known";
+    help = "declare the parameter const, or copy it into a variable of the function";
+  } else if (variable->hasAttr<AlignedAttr>()) {
+    reason =
+        "it has an alignment of its own, which each thread's place in the record would have to "
+        "have";
+    help = "give the alignment to its type";
+  }
+  if (!reason)
+    return true;
+  diagnostics.report(DiagId::BlockValue, variable->getLocation(),
+                     {variable->getNameAsString(), reason, help});
+  if (auto escape = escapes.find(variable); escape != escapes.end())
+    diagnostics.note(escape->second.where,
+                     fmt::format("'{}': {}", variable->getNameAsString(), escape->second.reason));
+  return false;
+}
+
+} // namespace
+
+bool checkBlockFrame(const TaskFunction &function, const Uniformity &uniformity,
+                     const EscapeMap &escapes, const FrameLayout &layout, ASTContext &context,
+                     Diagnostics &diagnostics) {
+  bool good = true;
+  const SourceManager &sources = context.getSourceManager();
+  for (std::size_t k = 0; k < function.waits.size(); ++k) {
+    const Uniformity::Condition &condition = uniformity.waits[k];
+    if (condition.sameness == Sameness::Same)
+      continue;
+    bool differs = condition.sameness == Sameness::Differs;
+    good &= !differs;
+    diagnostics.report(differs ? DiagId::BlockWaitDiffers : DiagId::BlockWaitUnproved,
+                       function.waits[k].pragma->location);
+    if (condition.expression)
+      diagnostics.note(sources.getExpansionLoc(condition.expression->getBeginLoc()),
+                       "this condition decides about it");
+  }
+  for (const SharedAcrossWait &use : findSharedAcrossWaits(function, uniformity, context)) {
+    good = false;
+    diagnostics.report(DiagId::BlockSharedAcrossWait, sources.getExpansionLoc(use.read),
+                       {use.variable->getNameAsString()});
+    diagnostics.note(sources.getExpansionLoc(use.write), "it was written here");
+    diagnostics.note(use.wait->pragma->location, "the taskwait in between is here");
+  }
+  const std::set<const VarDecl *> onlyRead = parametersOnlyRead(function, context);
+  for (const FrameVariable &entry : layout.variables)
+    good &= checkValue(entry, onlyRead, escapes, diagnostics);
+  return good;
+}
+
+} // namespace gtap

@@ -1,0 +1,15 @@
+// Diagnostics about the taskwaits of block-level tasks: who reaches them, what lives across them.
+#pragma once
+
+#include "analyse/FrameLayout.h"
+#include "analyse/Uniformity.h"
+#include "support/Diagnostics.h"
+
+namespace gtap {
+
+// Checks one body of a block-level task. False when an error was reported.
+bool checkBlockFrame(const TaskFunction &function, const Uniformity &uniformity,
+                     const EscapeMap &escapes, const FrameLayout &layout,
+                     clang::ASTContext &context, Diagnostics &diagnostics);
+
+} // namespace gtap

@@ -1,0 +1,147 @@
+// See CheckBlockTasks.h.
+#include "check/CheckBlockTasks.h"
+
+#include "frontend/Clauses.h"
+
+#include <clang/AST/DynamicRecursiveASTVisitor.h>
+#include <clang/Basic/SourceManager.h>
+
+#include <map>
+#include <set>
+#include <string>
+
+namespace gtap {
+
+using namespace clang;
+
+namespace {
+
+// Mentions of task functions that are no spawns. Of a template, those in its instances.
+class DirectCalls : public DynamicRecursiveASTVisitor {
+public:
+  DirectCalls(const TaskModel &model, ASTContext &context, Diagnostics &diagnostics)
+      : sources_(context.getSourceManager()), diagnostics_(diagnostics) {
+    ShouldVisitTemplateInstantiations = true;
+    for (const auto &function : model.functions) {
+      add(*function);
+      for (const auto &instance : function->instances)
+        add(*instance);
+    }
+    for (const EntryKernel &kernel : model.entries)
+      addSpawn(kernel.entry);
+    for (Decl *declaration : context.getTranslationUnitDecl()->decls())
+      if (sources_.isInMainFile(sources_.getExpansionLoc(declaration->getLocation())))
+        TraverseDecl(declaration);
+  }
+
+  bool TraverseFunctionDecl(FunctionDecl *function) override {
+    return function->isTemplated() || DynamicRecursiveASTVisitor::TraverseFunctionDecl(function);
+  }
+  bool TraverseCXXMethodDecl(CXXMethodDecl *method) override {
+    return method->isTemplated() || DynamicRecursiveASTVisitor::TraverseCXXMethodDecl(method);
+  }
+  bool VisitDeclRefExpr(DeclRefExpr *mention) override {
+    const auto *function = dyn_cast<FunctionDecl>(mention->getDecl());
+    auto found = function ? tasks_.find(function->getCanonicalDecl()) : tasks_.end();
+    if (found == tasks_.end() || spawned_.count(mention->getLocation()))
+      return true;
+    const SourceLocation where = sources_.getExpansionLoc(mention->getLocation());
+    const std::string name = function->getNameAsString();
+    if (found->second->worker == WorkerKind::Block)
+      diagnostics_.report(DiagId::BlockDirectCall, where, {name});
+    else
+      diagnostics_.report(DiagId::LeadsToBlock, where,
+                          {"a direct use", name, found->second->needsBlock->name,
+                           "spawn it with '#pragma gtap task'"});
+    return true;
+  }
+
+private:
+  void add(const TaskFunction &task) {
+    if (task.needsBlock)
+      tasks_[task.first->getCanonicalDecl()] = &task;
+    for (const Spawn &spawn : task.spawns)
+      addSpawn(spawn);
+  }
+  // Where the name itself stands, behind what qualifies it.
+  void addSpawn(const Spawn &spawn) {
+    const Expr *callee = spawn.call->getCallee()->IgnoreParenImpCasts();
+    if (const auto *name = dyn_cast<DeclRefExpr>(callee))
+      spawned_.insert(name->getLocation());
+    else if (const auto *overloads = dyn_cast<OverloadExpr>(callee))
+      spawned_.insert(overloads->getNameLoc());
+    else
+      spawned_.insert(callee->getExprLoc());
+  }
+
+  const SourceManager &sources_;
+  Diagnostics &diagnostics_;
+  std::map<const FunctionDecl *, const TaskFunction *> tasks_; // that may not run in place
+  std::set<SourceLocation> spawned_;
+};
+
+// The clauses of spawns and of taskwaits.
+class Clauses {
+public:
+  explicit Clauses(Diagnostics &diagnostics) : diagnostics_(diagnostics) {}
+
+  void check(const TaskFunction &task) {
+    for (const Spawn &spawn : task.spawns)
+      check(*spawn.pragma, *spawn.callee);
+    for (const Wait &wait : task.waits)
+      check(*wait.pragma, task);
+  }
+  // `task`: the spawned one, or the one that waits.
+  void check(const PragmaSite &pragma, const TaskFunction &task) {
+    seen_.insert(&pragma);
+    for (const ClauseSite &clause : pragma.clauses)
+      if (task.worker == WorkerKind::Block)
+        checkOfBlock(clause);
+      else if (task.needsBlock && isCondition(clause))
+        diagnostics_.report(DiagId::LeadsToBlock, clause.location,
+                            {std::string("'") + entryOf(clause.kind).name + "'", task.name,
+                             task.needsBlock->name, "leave it out"});
+  }
+  // Where all tasks are block-level: what stands in templates that have no instance.
+  void checkRest(const TaskModel &model) {
+    for (const PragmaSite *pragma : model.pragmas)
+      if (!seen_.count(pragma))
+        for (const ClauseSite &clause : pragma->clauses)
+          checkOfBlock(clause);
+  }
+
+private:
+  static bool isCondition(const ClauseSite &clause) {
+    return clause.kind == ClauseKind::If || clause.kind == ClauseKind::Final;
+  }
+  void checkOfBlock(const ClauseSite &clause) {
+    const char *help = nullptr;
+    if (clause.kind == ClauseKind::Queue)
+      help =
+          "leave it out: queues keep the threads of a warp on one path, and a block runs one task "
+          "at a time";
+    else if (isCondition(clause))
+      help = "leave it out: a child needs the whole block, so it cannot run inside its parent";
+    if (help)
+      diagnostics_.report(DiagId::BlockClause, clause.location, {entryOf(clause.kind).name, help});
+  }
+
+  Diagnostics &diagnostics_;
+  std::set<const PragmaSite *> seen_;
+};
+
+} // namespace
+
+void checkBlockTasks(const TaskModel &model, ASTContext &context, Diagnostics &diagnostics) {
+  Clauses clauses(diagnostics);
+  for (const auto &function : model.functions) {
+    clauses.check(*function);
+    for (const auto &instance : function->instances)
+      clauses.check(*instance);
+  }
+  if (!model.mixed)
+    clauses.checkRest(model);
+  DirectCalls(model, context, diagnostics);
+}
+
+} // namespace gtap

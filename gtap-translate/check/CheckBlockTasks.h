@@ -1,0 +1,13 @@
+// What block-level task functions do not have: queues, children that run inside their parent, direct
+// calls; nor the last two those thread-level ones that lead to block-level ones.
+#pragma once
+
+#include "model/TaskModel.h"
+#include "support/Diagnostics.h"
+
+namespace gtap {
+
+// Precondition: some task function is block-level, or all are by the header.
+void checkBlockTasks(const TaskModel &model, clang::ASTContext &context, Diagnostics &diagnostics);
+
+} // namespace gtap

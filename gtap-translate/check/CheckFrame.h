@@ -1,0 +1,18 @@
+// Diagnostics about values across taskwaits: what cannot be kept in a record, what a jump cannot
+// pass, what cannot be rewritten where it stands. Must not know the language's other restrictions
+// (Check does).
+#pragma once
+
+#include "analyse/Escape.h"
+#include "analyse/FrameLayout.h"
+#include "analyse/Liveness.h"
+#include "model/TaskModel.h"
+#include "support/Diagnostics.h"
+
+namespace gtap {
+
+// Reports everything that keeps `function` from being lowered; true when nothing does.
+bool checkFrame(const TaskFunction &function, const EscapeMap &escapes, const Liveness &liveness,
+                const FrameLayout &layout, clang::ASTContext &context, Diagnostics &diagnostics);
+
+} // namespace gtap

@@ -1,0 +1,230 @@
+// A forward analysis over clang::CFG: the spawns that no taskwait can have joined, on whatever path
+// a block is reached (see CheckJoins.h).
+#include "check/CheckJoins.h"
+
+#include "ast/VariableUses.h"
+
+#include <clang/Analysis/CFG.h>
+#include <clang/AST/ExprCXX.h>
+#include <clang/Basic/SourceManager.h>
+#include <fmt/format.h>
+#include <llvm/ADT/BitVector.h>
+#include <llvm/ADT/StringExtras.h>
+
+#include <deque>
+#include <map>
+#include <optional>
+#include <set>
+
+namespace gtap {
+
+using namespace clang;
+
+namespace {
+
+// The local variables that a pointer argument may point into.
+std::vector<const VarDecl *> pointedInto(const Expr *argument) {
+  argument = argument->IgnoreParens();
+  if (const auto *cast = dyn_cast<CastExpr>(argument))
+    return cast->getCastKind() == CK_ArrayToPointerDecay ? rootVariables(cast->getSubExpr())
+                                                         : pointedInto(cast->getSubExpr());
+  if (const auto *address = dyn_cast<UnaryOperator>(argument);
+      address && address->getOpcode() == UO_AddrOf)
+    return rootVariables(address->getSubExpr());
+  if (const auto *sum = dyn_cast<BinaryOperator>(argument); sum && sum->isAdditiveOp())
+    return pointedInto(sum->getLHS()->getType()->isPointerType() ? sum->getLHS() : sum->getRHS());
+  return {};
+}
+
+// A variable of this function or a part of it: `cells[2].x`.
+struct Place {
+  const VarDecl *variable = nullptr; // null: no such place
+  std::string path;                  // "[2].x"
+  bool exact = true;                 // no index is unknown
+
+  std::string text() const { return variable->getNameAsString() + (exact ? path : ""); }
+  // Whether the two certainly are one; where an index is unknown, whether they may be.
+  bool is(const Place &other) const {
+    return variable == other.variable && (!exact || !other.exact || path == other.path);
+  }
+};
+
+Place placeOf(const Expr *expression, const ASTContext &context) {
+  expression = expression->IgnoreParens();
+  if (const auto *mention = dyn_cast<DeclRefExpr>(expression)) {
+    const auto *variable = dyn_cast<VarDecl>(mention->getDecl());
+    bool own = variable && variable->hasLocalStorage() && !variable->getType()->isReferenceType();
+    return {own ? variable : nullptr, "", true};
+  }
+  if (const auto *member = dyn_cast<MemberExpr>(expression); member && !member->isArrow()) {
+    Place whole = placeOf(member->getBase(), context);
+    whole.path += "." + member->getMemberDecl()->getNameAsString();
+    return whole;
+  }
+  const auto *element = dyn_cast<ArraySubscriptExpr>(expression);
+  const auto *decay =
+      element ? dyn_cast<ImplicitCastExpr>(element->getBase()->IgnoreParens()) : nullptr;
+  if (!decay || decay->getCastKind() != CK_ArrayToPointerDecay)
+    return {};
+  Place whole = placeOf(decay->getSubExpr(), context);
+  Expr::EvalResult index;
+  if (!element->getIdx()->isValueDependent() && element->getIdx()->EvaluateAsInt(index, context))
+    whole.path += "[" + llvm::toString(index.Val.getInt(), 10) + "]";
+  else
+    whole.exact = false;
+  return whole;
+}
+
+// if(false) or final(true): the child has ended before the next statement.
+bool runsAtOnce(const Spawn &spawn, const ASTContext &context) {
+  auto always = [&](const Expr *clause, bool value) {
+    bool result = !value;
+    return clause && !clause->isValueDependent() &&
+           clause->EvaluateAsBooleanCondition(result, context) && result == value;
+  };
+  return always(spawn.condition, false) || always(spawn.final, true);
+}
+
+class JoinCheck {
+public:
+  JoinCheck(const TaskFunction &function, ASTContext &context, Diagnostics &diagnostics)
+      : function_(function), context_(context), diagnostics_(diagnostics),
+        sources_(context.getSourceManager()) {
+    for (const Spawn &spawn : function.spawns)
+      places_.push_back(spawn.destination && !spawn.destinationVariable
+                            ? placeOf(spawn.destination, context)
+                            : Place{});
+    for (std::size_t i = 0; i < function.spawns.size(); ++i)
+      if (!runsAtOnce(function.spawns[i], context))
+        spawns_[function.spawns[i].call] = i;
+    for (const Wait &wait : function.waits)
+      waits_.insert(wait.attributed->getSubStmt());
+    for (const VariableUse &use : collectUses(function, context))
+      if (use.role == UseRole::Read || use.role == UseRole::ReadWrite)
+        reads_[use.mention] = use.variable;
+    CFG::BuildOptions options;
+    options.setAllAlwaysAdd();
+    options.PruneTriviallyFalseEdges = false;
+    options.AddLifetime = true;
+    cfg_ = CFG::buildCFG(function.definition, function.definition->getBody(), &context, options);
+  }
+
+  void run() {
+    if (!cfg_)
+      return;
+    std::map<const CFGBlock *, llvm::BitVector> atStart;
+    atStart[&cfg_->getEntry()] = llvm::BitVector(function_.spawns.size());
+    std::deque<const CFGBlock *> pending{&cfg_->getEntry()};
+    while (!pending.empty()) {
+      const CFGBlock *block = pending.front();
+      pending.pop_front();
+      llvm::BitVector state = atStart[block];
+      transfer(*block, state, /*report=*/false);
+      for (const CFGBlock::AdjacentBlock &next : block->succs()) {
+        const CFGBlock *successor = next.getReachableBlock();
+        if (!successor)
+          continue;
+        auto [found, first] = atStart.try_emplace(successor, state);
+        llvm::BitVector both = found->second;
+        // What some path leaves unjoined is certainly wrong to read where there is no taskwait at all.
+        if (waits_.empty())
+          both |= state;
+        else
+          both &= state;
+        if (first || both != found->second) {
+          found->second = both;
+          pending.push_back(successor);
+        }
+      }
+    }
+    for (const CFGBlock *block : llvm::reverse(*cfg_)) // about the order of the text
+      if (auto found = atStart.find(block); found != atStart.end()) {
+        llvm::BitVector state = found->second;
+        transfer(*block, state, /*report=*/true);
+      }
+  }
+
+private:
+  void transfer(const CFGBlock &block, llvm::BitVector &state, bool report) {
+    for (const CFGElement &element : block) {
+      if (auto ends = element.getAs<CFGLifetimeEnds>()) {
+        if (report)
+          leave(ends->getVarDecl(), state);
+        continue;
+      }
+      auto statement = element.getAs<CFGStmt>();
+      if (!statement)
+        continue;
+      const Stmt *at = statement->getStmt();
+      if (waits_.count(at))
+        state.reset();
+      else if (auto spawn = spawns_.find(at); spawn != spawns_.end())
+        state.set(spawn->second);
+      else if (auto read = reads_.find(at); report && read != reads_.end())
+        readAt(*cast<DeclRefExpr>(at), read->second, state);
+      else if (const auto *load = dyn_cast<ImplicitCastExpr>(at);
+               report && load && load->getCastKind() == CK_LValueToRValue)
+        readPart(*load->getSubExpr(), state);
+    }
+  }
+
+  void readAt(const DeclRefExpr &mention, const VarDecl *variable, const llvm::BitVector &state) {
+    for (unsigned i : state.set_bits()) {
+      const Spawn &spawn = function_.spawns[i];
+      if (spawn.destinationVariable != variable || !reported_.insert(&mention).second)
+        continue;
+      diagnostics_.report(DiagId::ReadBeforeJoin, sources_.getExpansionLoc(mention.getLocation()),
+                          {variable->getNameAsString()});
+      diagnostics_.note(spawn.pragma->location, "the child is spawned here");
+    }
+  }
+
+  // An element of an array, or a member.
+  void readPart(const Expr &part, const llvm::BitVector &state) {
+    Place place = placeOf(&part, context_);
+    for (unsigned i : state.set_bits()) {
+      const Place &written = places_[i];
+      bool both = place.variable && written.variable && written.is(place);
+      bool certain = (place.exact && written.exact) || waits_.empty();
+      if (!both || !certain || !reported_.insert(&part).second)
+        continue;
+      diagnostics_.report(DiagId::ReadBeforeJoin, sources_.getExpansionLoc(part.getBeginLoc()),
+                          {place.text()});
+      diagnostics_.note(function_.spawns[i].pragma->location, "the child is spawned here");
+    }
+  }
+
+  void leave(const VarDecl *variable, const llvm::BitVector &state) {
+    for (unsigned i : state.set_bits()) {
+      const Spawn &spawn = function_.spawns[i];
+      std::optional<DiagId> id;
+      if (spawn.destination && isDestination(spawn, variable))
+        id = DiagId::DestinationDies;
+      for (const Expr *argument : spawn.call->arguments())
+        if (!id && llvm::is_contained(pointedInto(argument), variable))
+          id = DiagId::ArgumentDies;
+      if (id && reported_.insert(spawn.call).second)
+        diagnostics_.report(*id, spawn.pragma->location, {variable->getNameAsString()});
+    }
+  }
+
+  const TaskFunction &function_;
+  const ASTContext &context_;
+  Diagnostics &diagnostics_;
+  const SourceManager &sources_;
+  std::unique_ptr<CFG> cfg_;
+  std::vector<Place> places_; // of the spawns' destinations that are parts of variables
+  std::map<const Stmt *, unsigned> spawns_;
+  std::set<const Stmt *> waits_;
+  std::map<const Stmt *, const VarDecl *> reads_;
+  std::set<const Stmt *> reported_;
+};
+
+} // namespace
+
+void checkJoins(const TaskFunction &function, ASTContext &context, Diagnostics &diagnostics) {
+  if (function.definition && !function.spawns.empty())
+    JoinCheck(function, context, diagnostics).run();
+}
+
+} // namespace gtap

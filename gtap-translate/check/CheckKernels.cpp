@@ -1,0 +1,84 @@
+// See CheckKernels.h.
+#include "check/CheckKernels.h"
+
+#include "analyse/EntryTasks.h"
+
+#include <clang/AST/DynamicRecursiveASTVisitor.h>
+#include <clang/Basic/SourceManager.h>
+
+#include <map>
+#include <set>
+
+namespace gtap {
+
+using namespace clang;
+
+namespace {
+
+class Calls : public DynamicRecursiveASTVisitor {
+public:
+  bool VisitCallExpr(CallExpr *call) override {
+    if (call->getDirectCallee())
+      found.push_back(call);
+    return true;
+  }
+
+  std::vector<const CallExpr *> found;
+};
+
+// The kernels that the main file defines; of a template, itself.
+class Kernels : public DynamicRecursiveASTVisitor {
+public:
+  explicit Kernels(const SourceManager &sources) : sources_(sources) {}
+
+  bool VisitFunctionDecl(FunctionDecl *function) override {
+    if (function->hasAttr<CUDAGlobalAttr>() && function->doesThisDeclarationHaveABody() &&
+        sources_.isWrittenInMainFile(sources_.getExpansionLoc(function->getLocation())))
+      found.push_back(function);
+    return true;
+  }
+
+  std::vector<FunctionDecl *> found;
+
+private:
+  const SourceManager &sources_;
+};
+
+bool hasEntry(const FunctionDecl &kernel, const TaskModel &model) {
+  return llvm::any_of(model.entries, [&](const EntryKernel &entry) {
+    const FunctionDecl *pattern = entry.pattern();
+    return (pattern ? pattern : entry.kernel)->getCanonicalDecl() == kernel.getCanonicalDecl();
+  });
+}
+
+} // namespace
+
+void checkKernels(const TaskModel &model, ASTContext &context, Diagnostics &diagnostics) {
+  std::map<const FunctionDecl *, const TaskFunction *> tasks;
+  for (const auto &function : model.functions) {
+    tasks[function->first->getCanonicalDecl()] = function.get();
+    for (const auto &instance : function->instances)
+      tasks[instance->first->getCanonicalDecl()] = function.get();
+  }
+  std::set<const TaskFunction *> started; // by an entry, or by what it starts
+  for (const EntryKernel &entry : model.entries)
+    for (const TaskFunction *task : reachable(model, entry.entry.callee))
+      started.insert(task->pattern ? task->pattern : task);
+  if (started.size() == model.functions.size())
+    return; // the usual case
+  const SourceManager &sources = context.getSourceManager();
+  Kernels kernels(sources);
+  kernels.TraverseDecl(context.getTranslationUnitDecl());
+  for (FunctionDecl *kernel : kernels.found) {
+    Calls calls;
+    if (!hasEntry(*kernel, model))
+      calls.TraverseStmt(kernel->getBody());
+    for (const CallExpr *call : calls.found)
+      if (auto task = tasks.find(call->getDirectCallee()->getCanonicalDecl());
+          task != tasks.end() && !started.count(task->second))
+        diagnostics.report(DiagId::KernelCallsTask, sources.getExpansionLoc(call->getBeginLoc()),
+                           {task->second->name});
+  }
+}
+
+} // namespace gtap

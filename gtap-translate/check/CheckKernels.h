@@ -1,0 +1,15 @@
+// Warns of kernels that call a task function where they were probably meant to start it.
+#pragma once
+
+#include "model/TaskModel.h"
+#include "support/Diagnostics.h"
+
+#include <clang/AST/ASTContext.h>
+
+namespace gtap {
+
+// A direct call is right where a program compares with the serial version, so a function that some entry leads to draws
+// no warning.
+void checkKernels(const TaskModel &model, clang::ASTContext &context, Diagnostics &diagnostics);
+
+} // namespace gtap

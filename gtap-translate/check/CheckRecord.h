@@ -1,0 +1,15 @@
+// Diagnostics about the size and alignment of a task's record (see FrameLayout.h). Must not know why a variable lives
+// there.
+#pragma once
+
+#include "analyse/FrameLayout.h"
+#include "support/Diagnostics.h"
+
+namespace gtap {
+
+// Reports a variable of the body that makes the record of its task larger, or more aligned, than the runtime's are; true
+// when there is none.
+bool checkRecord(const TaskFunction &body, const FrameLayout &layout,
+                 const clang::ASTContext &context, Diagnostics &diagnostics);
+
+} // namespace gtap

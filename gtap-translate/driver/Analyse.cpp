@@ -1,0 +1,135 @@
+// The analyses of task functions brought together (see Analyse.h).
+#include "driver/Analyse.h"
+
+#include "ast/TypeText.h"
+#include "check/CheckBlockFrame.h"
+#include "check/CheckFrame.h"
+#include "check/CheckRecord.h"
+#include "lower/Lower.h"
+#include "support/Progress.h"
+
+#include <map>
+#include <set>
+#include <utility>
+
+namespace gtap {
+
+using namespace clang;
+
+namespace {
+
+// Finds an entry of another instance by its declaration in the template and its name.
+using EntryKey = std::pair<SourceLocation, std::string>;
+EntryKey keyOf(const FrameVariable &entry) {
+  return {declaredAt(entry.variable), entry.alias};
+}
+
+// Adds the variables that only other instances have: those of a branch that the first discards.
+FrameLayout together(const std::vector<BodyAnalysis> &bodies) {
+  FrameLayout record;
+  std::set<EntryKey> present;
+  for (const BodyAnalysis &body : bodies) {
+    record.movable &= body.layout.movable;
+    for (const FrameVariable &entry : body.layout.variables)
+      if (present.insert(keyOf(entry)).second)
+        record.variables.push_back(entry);
+  }
+  return record;
+}
+
+// The hidden iterators of a range-based for: their types follow from the range's.
+bool isHiddenIterator(const VarDecl &variable) {
+  return variable.isImplicit() && !variable.getName().starts_with("__range");
+}
+
+void reportTypes(const FrameVariable &one, const FrameVariable &another, ASTContext &context,
+                 Diagnostics &diagnostics) {
+  const VarDecl *variable = another.variable;
+  if (variable->isImplicit()) {
+    auto text = [&](const FrameVariable &entry) {
+      return typeText(entry.variable->getType().getNonReferenceType(), context);
+    };
+    diagnostics.report(DiagId::RangesDiffer, variable->getLocation(), {text(one), text(another)});
+    return;
+  }
+  const auto *parts = dyn_cast<DecompositionDecl>(variable);
+  diagnostics.report(
+      DiagId::InstancesDiffer, variable->getLocation(),
+      {parts ? parts->bindings().front()->getNameAsString() : variable->getNameAsString(),
+       typeText(one.written, context), typeText(another.written, context)});
+}
+
+// One text has to do for all instances: a variable whose type the template leaves to `auto` must
+// have the same type in all of them.
+bool checkTypes(const TaskAnalysis &analysis, ASTContext &context, Diagnostics &diagnostics) {
+  bool good = true;
+  std::map<EntryKey, const FrameVariable *> record;
+  for (const FrameVariable &entry : analysis.record.variables)
+    record[keyOf(entry)] = &entry;
+  for (const BodyAnalysis &body : analysis.bodies)
+    for (const FrameVariable &entry : body.layout.variables) {
+      if ((!entry.crossed && entry.storage == StorageClass::Local) ||
+          isHiddenIterator(*entry.variable))
+        continue;
+      const FrameVariable &other = *record.at(keyOf(entry));
+      if (typeText(other.written, context) != typeText(entry.written, context)) {
+        good = false;
+        reportTypes(other, entry, context, diagnostics);
+      }
+    }
+  return good;
+}
+
+} // namespace
+
+std::vector<TaskAnalysis> analyse(const TaskModel &model, ASTContext &context,
+                                  Diagnostics &diagnostics) {
+  std::vector<TaskAnalysis> analyses;
+  for (const auto &function : model.functions) {
+    TaskAnalysis &analysis = analyses.emplace_back();
+    analysis.function = function.get();
+    progress = {&context.getSourceManager(), function->first->getLocation()};
+    std::vector<FrameInput> inputs;
+    for (const TaskFunction *body : bodiesOf(*function)) {
+      EscapeMap escapes = findEscapes(*body, context);
+      Liveness liveness = findLiveness(*body, escapes, context);
+      Uniformity uniformity;
+      if (body->worker == WorkerKind::Block)
+        uniformity = findUniformity(*body, escapes, context);
+      analysis.bodies.push_back(
+          {body, std::move(escapes), std::move(liveness), std::move(uniformity), {}});
+    }
+    for (const BodyAnalysis &body : analysis.bodies)
+      inputs.push_back({*body.body, body.escapes, body.liveness, body.uniformity});
+    std::vector<FrameLayout> layouts = layoutFrames(inputs, context);
+    bool good = true;
+    for (std::size_t i = 0; i < layouts.size(); ++i) {
+      BodyAnalysis &body = analysis.bodies[i];
+      body.layout = std::move(layouts[i]);
+      good &=
+          checkFrame(*body.body, body.escapes, body.liveness, body.layout, context, diagnostics);
+      if (good)
+        good &= checkRecord(*body.body, body.layout, context, diagnostics);
+      if (body.body->worker == WorkerKind::Block)
+        good &= checkBlockFrame(*body.body, body.uniformity, body.escapes, body.layout, context,
+                                diagnostics);
+    }
+    analysis.record = together(analysis.bodies);
+    if (analysis.bodies.size() > 1) // each instance has counted its slots alone
+      for (FrameVariable &entry : analysis.record.variables)
+        entry.slot = 0;
+    good &= checkTypes(analysis, context, diagnostics);
+    if (!good)
+      continue;
+    for (const Unplaceable &bad : lowerStep(analysis, context).unplaceable)
+      if (bad.instancesDiffer)
+        diagnostics.report(DiagId::InstancesEdited, bad.where);
+      else if (bad.overlaps)
+        diagnostics.report(DiagId::EditsOverlap, bad.where);
+      else
+        diagnostics.report(DiagId::EditInMacro, bad.where, {bad.what});
+  }
+  return analyses;
+}
+
+} // namespace gtap

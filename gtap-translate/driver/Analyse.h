@@ -1,0 +1,16 @@
+// The analyses of one task function, or of every instance of a template, brought together. Must not
+// know how anything is lowered, but that it can be.
+#pragma once
+
+#include "analyse/TaskAnalysis.h"
+#include "support/Diagnostics.h"
+
+#include <vector>
+
+namespace gtap {
+
+// One entry per model.functions entry, in order. Reports what cannot be lowered.
+std::vector<TaskAnalysis> analyse(const TaskModel &model, clang::ASTContext &context,
+                                  Diagnostics &diagnostics);
+
+} // namespace gtap

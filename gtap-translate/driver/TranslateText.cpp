@@ -1,0 +1,203 @@
+// See TranslateText.h. The stages in their order, once for each text that normalisation makes.
+#include "driver/TranslateText.h"
+
+#include "check/Check.h"
+#include "driver/Analyse.h"
+#include "emit/Emit.h"
+#include "emit/RejectedText.h"
+#include "emit/SpillReport.h"
+#include "emit/Verify.h"
+#include "frontend/Parse.h"
+#include "model/ModelBuilder.h"
+#include "normalise/Normalise.h"
+#include "support/SourceText.h"
+
+#include <clang/Frontend/TextDiagnosticPrinter.h>
+#include <llvm/Support/MemoryBuffer.h>
+
+#include <algorithm>
+
+namespace gtap {
+
+namespace {
+
+bool asksForWarnings(const Options &options) {
+  for (const std::string &argument : options.clangArgs)
+    if (llvm::StringRef(argument).starts_with("-W") && argument != "-W")
+      return true;
+  return options.verbose;
+}
+
+// The stages between the parse and the text, and what they found.
+class Translation {
+public:
+  Translation(ParsedUnit &unit, const Options &options)
+      : unit_(unit), options_(options), model_(buildModel(unit)) {}
+
+  // False when something was reported.
+  bool analyse() {
+    check(model_, unit_, options_);
+    if (unit_.diagnostics().failed())
+      return false; // the analyses rely on what Check guarantees
+    analyses_ = gtap::analyse(model_, unit_.context(), unit_.diagnostics());
+    return !unit_.diagnostics().failed();
+  }
+
+  const TaskModel &model() const { return model_; }
+  std::string spills() const {
+    return (options_.spillsAsJson ? spillJson : spillReport)(analyses_, unit_.context());
+  }
+  Emission emission(const LineTable &lines) const {
+    const HeadersAhead *ahead = unit_.headersAhead();
+    return emitTranslation(model_, analyses_, unit_.context(), lines, options_,
+                           ahead ? std::optional(ahead->offset()) : std::nullopt);
+  }
+
+private:
+  ParsedUnit &unit_;
+  const Options &options_;
+  TaskModel model_;
+  std::vector<TaskAnalysis> analyses_;
+};
+
+// One parse of the file and what follows from it. What it reports is shown at its end, unless it is
+// forgotten: when the file, rewritten, is parsed again, only the last round speaks.
+class Round {
+public:
+  Round(const Invocation &invocation, const Options &options, const Normaliser &normaliser,
+        const Surroundings &around)
+      : options_(options), shown_(around.reports), printer_(stream_, printing_) {
+    stream_.enable_colors(around.colors);
+    printing_.ShowPresumedLoc = true; // the user's lines
+    printing_.ShowColors = around.colors;
+    bool copies = around.mayFork && !options.checkOnly;
+    unit_ = ParsedUnit::parse(
+        invocation.arguments, options.input, normaliser.text(), printer_,
+        ParseSettings{.target = options.target,
+                      .showWarnings = asksForWarnings(options),
+                      .warnings = options.warnings,
+                      .lines = &normaliser.lines(),
+                      .headersAhead = copies ? toleranceFor(options.target) : nullptr});
+  }
+  ~Round() {
+    translation_.reset();
+    unit_.reset();
+    shown_ << reports_;
+  }
+  Round(const Round &) = delete;
+  Round &operator=(const Round &) = delete;
+
+  ParsedUnit &unit() { return *unit_; }
+  // Clang itself was not content.
+  bool rejected() const { return !unit_->complete() || unit_->clangErrors() != 0; }
+  // False when a spawned block cannot be made a task function.
+  bool analyse(Normaliser &normaliser) {
+    translation_.emplace(*unit_, options_);
+    unsigned before = unit_->diagnostics().errors();
+    normaliser.separate(translation_->model());
+    if (normaliser.requested() || unit_->diagnostics().errors() != before)
+      return normaliser.requested();
+    const TaskModel &model = translation_->model();
+    if (!normaliser.writeOut(model))
+      return false;
+    if (normaliser.requested())
+      return true;
+    if (model.blocks.empty() && model.unbraced.empty()) {
+      translation_->analyse();
+      return true;
+    }
+    return normaliser.outline(model);
+  }
+  const Translation &translation() const { return *translation_; }
+  clang::SourceLocation placeOf(unsigned offset) const {
+    return SourceText(unit_->context()).locationOf(offset);
+  }
+  // The next round says it again.
+  void forget() { reports_.clear(); }
+
+private:
+  const Options &options_;
+  llvm::raw_ostream &shown_;
+  std::string reports_;
+  llvm::raw_string_ostream stream_{reports_};
+  clang::DiagnosticOptions printing_;
+  clang::TextDiagnosticPrinter printer_;
+  std::unique_ptr<ParsedUnit> unit_;
+  std::optional<Translation> translation_;
+};
+
+void addNew(std::vector<std::string> &files, const std::vector<std::string> &more) {
+  for (const std::string &file : more)
+    if (std::find(files.begin(), files.end(), file) == files.end())
+      files.push_back(file);
+}
+
+// The file's text with line ends for the carriage returns that Clang takes as such and other
+// compilers do not; nothing when there are none.
+std::optional<std::string> withLineEnds(const std::string &file) {
+  auto buffer = llvm::MemoryBuffer::getFile(file);
+  if (!buffer)
+    return std::nullopt;
+  std::string text = (*buffer)->getBuffer().str();
+  bool found = false;
+  for (std::size_t i = text.find('\r'); i != std::string::npos; i = text.find('\r', i + 1))
+    if (i + 1 == text.size() || text[i + 1] != '\n') {
+      text[i] = '\n';
+      found = true;
+    }
+  return found ? std::optional(std::move(text)) : std::nullopt;
+}
+
+} // namespace
+
+Translated translateText(const Invocation &invocation, const Options &options,
+                         std::optional<std::string> text, const Surroundings &around) {
+  Translated result;
+  if (!text)
+    text = withLineEnds(options.input);
+  Normaliser normaliser(options, std::move(text));
+  for (;;) {
+    Round round(invocation, options, normaliser, around);
+    addNew(result.dependencies, round.unit().dependencies());
+    if (round.rejected() || !normaliser.examine(round.unit()))
+      return result;
+    if (!normaliser.requested() && !round.analyse(normaliser))
+      return result;
+    if (normaliser.requested()) {
+      if (!normaliser.advance())
+        return result;
+      round.forget();
+      continue;
+    }
+    if (round.unit().diagnostics().failed())
+      return result;
+    result.spills = round.translation().spills();
+    Emission emission = round.translation().emission(normaliser.lines());
+    if (emission.conflict) {
+      round.unit().diagnostics().report(DiagId::EditsOverlap, round.placeOf(*emission.conflict));
+      if (!normaliser.requested() || !normaliser.advance())
+        return result;
+      round.forget();
+      continue;
+    }
+    std::optional<Rejection> rejection;
+    if (!options.checkOnly)
+      rejection = verify(emission, round.unit().headersAhead(), invocation, options);
+    if (rejection && normaliser.dropConditionals(round.translation().model())) {
+      if (!normaliser.advance())
+        return result;
+      round.forget();
+      continue;
+    }
+    if (rejection) {
+      reportRejected(*rejection, emission, round.unit());
+      result.rejected = std::move(emission.text);
+      return result;
+    }
+    result.good = true;
+    result.text = std::move(emission.text);
+    return result;
+  }
+}
+
+} // namespace gtap

@@ -1,0 +1,267 @@
+// Puts the whole output together (see Emit.h).
+#include "emit/Emit.h"
+
+#include "analyse/ClauseEffects.h"
+#include "emit/EmitEntries.h"
+#include "emit/EmitLaunches.h"
+#include "lower/Lower.h"
+
+#include "analyse/SerialCycles.h"
+#include "analyse/UnusedMarks.h"
+#include "ast/NamespaceText.h"
+#include "ast/Places.h"
+#include "ast/Scopes.h"
+#include "ast/TypeText.h"
+#include "lower/SpawnText.h"
+#include "lower/TaskText.h"
+#include "support/MappedText.h"
+#include "support/SourceText.h"
+#include "support/TextEdits.h"
+
+#include <clang/AST/Attr.h>
+#include <clang/AST/DeclCXX.h>
+#include <clang/AST/ExprCXX.h>
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <map>
+#include <set>
+
+namespace gtap {
+
+using namespace clang;
+
+namespace {
+
+class Emitter {
+public:
+  Emitter(const TaskModel &model, const std::vector<TaskAnalysis> &analyses, ASTContext &context,
+          const LineTable &lines, const Options &options)
+      : model_(model), analyses_(analyses), context_(context), lines_(lines), options_(options),
+        source_(context), edits_(source_, source_.whole()) {}
+
+  Emission run(std::optional<unsigned> restFrom) {
+    blankPragmas();
+    for (const TaskAnalysis &analysis : analyses_)
+      placeMember(*analysis.function);
+    for (const TaskAnalysis &analysis : analyses_)
+      placeTask(analysis);
+    placeAliases();
+    breakCycles();
+    emitEntries(model_, context_, source_, edits_);
+    if (options_.target == Target::Host)
+      emitLaunches(model_, context_, source_, edits_);
+    MappedText text;
+    text.append(header());
+    text.append(edits_.apply());
+    Emission emission;
+    emission.conflict = edits_.conflict();
+    RenderedText rendered =
+        options_.lineDirectives
+            ? text.withLineDirectives(lines_, inseparableLines(source_.buffer()),
+                                      options_.output == "-" ? "<standard output>"
+                                                             : options_.output)
+            : text.withoutLineDirectives();
+    emission.text = std::move(rendered.text);
+    emission.lines = std::move(rendered.lines);
+    if (restFrom)
+      emission.rest = edits_.applyFrom(*restFrom);
+    return emission;
+  }
+
+private:
+  std::string header() const {
+    std::string text = fmt::format("// Made by gtap-translate {} from {}. Do not edit: change that "
+                                   "file and translate it again.\n"
+                                   "#define GTAP_TRANSLATED 1\n",
+                                   GTAP_VERSION, source_.baseName());
+    if (model_.mixed)
+      text += "#define GTAP_WORKER_MIXED 1\n";
+    if (options_.target == Target::Host)
+      text += "#define GTAP_TARGET_HOST 1\n#include <gtap/host/cuda_shim.h>\n";
+    return text;
+  }
+
+  std::string place(unsigned line) const { return source_.place(line); }
+
+  // Line ends stay, so that the user's lines keep their numbers; so does a statement where a
+  // taskwait is one.
+  void blankPragmas() {
+    for (const PragmaSite *pragma : model_.pragmas)
+      if (std::optional<Span> span = directiveSpan(*pragma, source_);
+          span && pragma->kind != PragmaKind::Entry)
+        edits_.replace(*span, blankedDirective(*pragma, *span, source_, waitEffects(*pragma)));
+  }
+
+  // A taskwait's clause in the serial version: "" when nobody can tell.
+  std::string waitEffects(const PragmaSite &pragma) const {
+    bool effects = pragma.kind == PragmaKind::Taskwait && !pragma.clauses.empty() &&
+                   llvm::any_of(model_.functions, [&](const auto &function) {
+                     return clausesHaveEffects(*function, pragma);
+                   });
+    return effects ? effectsText(pragma, ";", source_, edits_) : "";
+  }
+
+  // Clauses that change something do so in the serial version, too.
+  void keepEffects(const TaskFunction &function) {
+    std::set<const PragmaSite *> done; // the instances of a template share theirs
+    for (const TaskFunction *body : bodiesOf(function))
+      for (const Spawn &spawn : body->spawns)
+        if (std::optional<Span> statement = spawnSpan(spawn, source_);
+            statement && done.insert(spawn.pragma).second &&
+            clausesHaveEffects(function, *spawn.pragma))
+          edits_.insert(statement->begin, effectsText(*spawn.pragma, spawn.declares() ? "; " : ", ",
+                                                      source_, edits_));
+  }
+
+  // What stands behind the class of a member: ahead of all steps, for each may spawn any member.
+  void placeMember(const TaskFunction &function) {
+    MappedText definitions;
+    definitions.append(definitionsText(function, context_));
+    placeBlocks(function.first,
+                {{afterClass(*function.first, source_), definitions, function.first}});
+  }
+
+  // Entries name the descriptors of all tasks, those in private classes, too.
+  void placeAliases() {
+    std::map<const CXXRecordDecl *, std::string> aliases;
+    for (const TaskAnalysis &analysis : analyses_)
+      for (const DescriptorAlias &alias : descriptorAliases(*analysis.function, context_))
+        aliases[alias.behind] += alias.text;
+    for (const auto &[record, text] : aliases) {
+      MappedText block;
+      block.append(fmt::format("public: // ---- gtap: tasks of {} ----\n{}{}:",
+                               record->getNameAsString(), text, spelling(record->getAccess())));
+      placeBlock(after(*record, source_), block, edits_);
+    }
+  }
+
+  void placeTask(const TaskAnalysis &analysis) {
+    const TaskFunction &function = *analysis.function;
+    if (function.definition)
+      guardSerialVersion(*function.definition);
+    keepEffects(function);
+    for (const UnusedMark &mark : unusedInSerialVersion(function, context_, source_))
+      edits_.insert(mark.at, mark.text);
+    unsigned line = source_.line(function.first->getLocation());
+    MappedText declarations, step;
+    declarations.append(declarationsText(function, place(line), context_));
+    if (!analysis.bodies.empty()) {
+      step.append(hiddenOverloads(function));
+      step.append(recordText(function, analysis.record, context_));
+      step.append(lowerStep(analysis, context_).text);
+    }
+    const FunctionDecl *last = function.definition ? function.definition : function.first;
+    placeBlocks(function.first, {{after(*function.first, source_), declarations, function.first},
+                                 {afterClass(*last, source_), step, last}});
+  }
+
+  // A piece of text, and the declaration that it is put behind.
+  struct Block {
+    unsigned at;
+    MappedText text;
+    const FunctionDecl *behind;
+  };
+
+  // Blocks for one place follow each other without empty lines. What belongs to a static function
+  // is this translation unit's alone, too: others may have one of that name. What belongs to a
+  // function that is defined outside its namespace has to stand inside.
+  void placeBlocks(const FunctionDecl *function, const std::vector<Block> &blocks) {
+    bool wrap = hasOwnNamespace(*function);
+    for (std::size_t i = 0; i < blocks.size(); ++i) {
+      MappedText block = blocks[i].text;
+      while (i + 1 < blocks.size() && blocks[i + 1].at == blocks[i].at)
+        block.append(blocks[++i].text);
+      if (block.str().empty())
+        continue;
+      NamespaceText around =
+          namespacesBetween(blocks[i].behind->getLexicalDeclContext(), function->getDeclContext());
+      MappedText text;
+      text.append(around.opening + (wrap ? "namespace {\n" : ""));
+      text.append(block);
+      text.append((wrap ? "} // namespace\n" : "") + around.closing);
+      placeBlock(blocks[i].at, text, edits_);
+    }
+  }
+
+  // The innermost scope around the function that is no unnamed namespace.
+  static const DeclContext *namedScope(const FunctionDecl &function) {
+    const DeclContext *scope = function.getDeclContext();
+    while (const auto *space = dyn_cast<NamespaceDecl>(scope)) {
+      if (!space->isAnonymousNamespace())
+        break;
+      scope = space->getDeclContext();
+    }
+    return scope;
+  }
+
+  // Inside an unnamed namespace, the gtap_pack of a static callee would hide those of its overloads.
+  std::string hiddenOverloads(const TaskFunction &function) const {
+    if (function.first->getFormalLinkage() != Linkage::Internal)
+      return "";
+    std::set<DeclarationName> called;
+    for (const TaskFunction *body : bodiesOf(function))
+      for (const Spawn &spawn : body->spawns)
+        called.insert(spawn.callee->first->getDeclName());
+    std::set<std::string> lines;
+    for (const auto &other : model_.functions) {
+      std::string name = other->first->getNameAsString(), qualified = other->qualified;
+      bool hidden = called.count(other->first->getDeclName()) != 0 &&
+                    !hasOwnNamespace(*other->first) &&
+                    namedScope(*other->first)->Equals(namedScope(*function.first));
+      if (hidden &&
+          source_.offset(other->first->getLocation()).value_or(0) <
+              source_.offset(function.definition->getLocation()).value_or(0) &&
+          llvm::any_of(model_.functions, [&](const auto &third) {
+            return hasOwnNamespace(*third->first) &&
+                   third->first->getDeclName() == other->first->getDeclName();
+          }))
+        lines.insert(fmt::format("using ::{}gtap_pack_{};\n",
+                                 qualified.substr(0, qualified.size() - name.size()), name));
+    }
+    return fmt::format("{}", fmt::join(lines, ""));
+  }
+
+  // The serial version recurses on the thread's own call stack, which it must not overrun. On the
+  // line of the brace, so that the user's lines keep their numbers.
+  void guardSerialVersion(const FunctionDecl &function) {
+    std::optional<Span> body = source_.insideBraces(*function.getBody());
+    if (!body)
+      return;
+    QualType type = function.getReturnType();
+    std::string result = type->isVoidType() ? "" : " {}";
+    if (!startsFromNothing(type, context_))
+      result = fmt::format(" gtap::no_result<{}>()", typeText(type.getUnqualifiedType(), context_));
+    edits_.insert(
+        body->begin,
+        fmt::format(" if ({}!gtap::serial_call_allowed()) return{};",
+                    function.isConstexpr() ? "!__builtin_is_constant_evaluated() && " : "",
+                    result));
+  }
+
+  // Before the whole declaration but a template's header: among the specifiers.
+  void breakCycles() {
+    for (const TaskFunction *function : cycleBreakers(model_))
+      if (function->definition)
+        if (std::optional<unsigned> at = source_.offset(function->definition->getInnerLocStart()))
+          edits_.insert(*at, "__noinline__ ");
+  }
+
+  const TaskModel &model_;
+  const std::vector<TaskAnalysis> &analyses_;
+  ASTContext &context_;
+  const LineTable &lines_;
+  const Options &options_;
+  SourceText source_;
+  TextEdits edits_;
+};
+
+} // namespace
+
+Emission emitTranslation(const TaskModel &model, const std::vector<TaskAnalysis> &analyses,
+                         ASTContext &context, const LineTable &lines, const Options &options,
+                         std::optional<unsigned> restFrom) {
+  return Emitter(model, analyses, context, lines, options).run(restFrom);
+}
+
+} // namespace gtap

@@ -1,0 +1,30 @@
+// Puts the whole output together: the user's text with its pragmas blanked, and the generated
+// blocks in their places. Must not know how statements are lowered, nor where the text goes.
+#pragma once
+
+#include "analyse/TaskAnalysis.h"
+#include "model/TaskModel.h"
+#include "support/LineTable.h"
+#include "support/Options.h"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace gtap {
+
+struct Emission {
+  std::string text;            // the translated file
+  std::vector<unsigned> lines; // the parsed line that each of its lines shows, or 0
+  std::string rest; // what it has in place of the parsed text from an offset on, without #line
+                    // directives; empty when an edit lies across that offset
+  std::optional<unsigned> conflict; // where two edits overlap; the text is then incomplete
+};
+
+// `lines` says what the parsed lines stand for, `restFrom` where Emission::rest begins. Every check
+// must have passed.
+Emission emitTranslation(const TaskModel &model, const std::vector<TaskAnalysis> &analyses,
+                         clang::ASTContext &context, const LineTable &lines, const Options &options,
+                         std::optional<unsigned> restFrom = std::nullopt);
+
+} // namespace gtap

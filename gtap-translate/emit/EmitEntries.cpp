@@ -1,0 +1,214 @@
+// Kernels with an entry in the output (see EmitEntries.h).
+#include "emit/EmitEntries.h"
+
+#include "analyse/EntryTasks.h"
+#include "ast/InstancePlace.h"
+#include "ast/Places.h"
+#include "ast/TemplateText.h"
+#include "ast/TypeText.h"
+#include "lower/SpawnText.h"
+#include "model/SpawnForm.h"
+
+#include <clang/AST/Attr.h>
+#include <fmt/format.h>
+
+#include <set>
+
+namespace gtap {
+
+using namespace clang;
+
+namespace {
+
+class EntryEmitter {
+public:
+  EntryEmitter(const TaskModel &model, const ASTContext &context, const SourceText &source,
+               TextEdits &edits)
+      : model_(model), context_(context), source_(source), edits_(edits) {}
+
+  void run() {
+    std::set<const FunctionDecl *> templates;
+    for (const EntryKernel &kernel : model_.entries)
+      if (!kernel.pattern())
+        placeEntry(kernel);
+      else if (templates.insert(kernel.pattern()).second)
+        placeTemplate(*kernel.pattern());
+    blankUnused();
+  }
+
+private:
+  void placeEntry(const EntryKernel &kernel) {
+    std::string name = kernel.kernel->getNameAsString();
+    std::string program = "gtap_program_" + name;
+    std::string declarations;
+    for (const TaskFunction *task : reachable(model_, kernel.entry.callee))
+      declarations += earlyDeclaration(*task, *kernel.kernel, context_).value_or("");
+    edits_.insert(startOf(*kernel.kernel, source_),
+                  fmt::format("// ---- gtap: program of {0} ({1}) ----\n"
+                              "{2}"
+                              "using {3} = {4};\n",
+                              name, source_.place(source_.line(kernel.kernel->getLocation())),
+                              declarations, program, programText(kernel)));
+    placeBounds(*kernel.kernel);
+    placeRoot(kernel, program);
+    MappedText registration;
+    registration.append(fmt::format("static const gtap::entry_kernel gtap_entry_{0}(&{0});", name));
+    placeBlock(after(*kernel.kernel, source_), registration, edits_);
+  }
+
+  // A kernel template: its instances share the kernel's text, and each has a program of its own.
+  void placeTemplate(const FunctionDecl &pattern) {
+    std::string name = pattern.getNameAsString();
+    std::string title =
+        fmt::format("{} ({})", name, source_.place(source_.line(pattern.getLocation())));
+    TemplateText header(pattern, context_);
+    edits_.insert(startOf(pattern, source_),
+                  fmt::format("// ---- gtap: programs of {} ----\n{}struct gtap_program_{};\n",
+                              title, header.header(), name));
+    placeBounds(pattern);
+    InstancePlace place(pattern, source_);
+    std::string programs, registrations;
+    unsigned instances = 0;
+    for (const EntryKernel &kernel : model_.entries) {
+      if (kernel.pattern() != &pattern)
+        continue;
+      place.follow(*kernel.kernel);
+      for (const TaskFunction *task : reachable(model_, kernel.entry.callee))
+        place.follow(*task->first);
+      std::string arguments = instanceArguments(*kernel.kernel, context_);
+      programs += fmt::format("template <>\n"
+                              "struct gtap_program_{}{} {{\n"
+                              "  using type = {};\n"
+                              "}};\n",
+                              name, arguments, programText(kernel));
+      registrations += fmt::format("static const gtap::entry_kernel gtap_entry_{}_{}(&{}{});\n",
+                                   name, ++instances, name, arguments);
+      if (instances == 1)
+        placeRoot(kernel,
+                  fmt::format("typename gtap_program_{}{}::type", name, header.arguments()));
+    }
+    MappedText text;
+    text.append(fmt::format("// ---- gtap: instances of {} ----\n{}{}{}{}", title, place.opening(),
+                            programs, registrations, place.closing()));
+    placeBlock(place.offset(), text, edits_);
+  }
+
+  // In front of the kernel's name, unless the user has bounds there (gtap/settings.h).
+  void placeBounds(const FunctionDecl &kernel) {
+    if (kernel.hasAttr<CUDALaunchBoundsAttr>())
+      return;
+    SourceLocation name =
+        kernel.getQualifier() ? kernel.getQualifierLoc().getBeginLoc() : kernel.getLocation();
+    if (std::optional<unsigned> at = source_.offset(name); at && name.isFileID())
+      edits_.insert(*at, std::string("GTAP_ENTRY_BOUNDS "));
+  }
+
+  // In a kernel template that nobody launches the entry is a plain call.
+  void blankUnused() {
+    std::set<const PragmaSite *> used;
+    for (const EntryKernel &kernel : model_.entries)
+      used.insert(kernel.entry.pragma);
+    for (const PragmaSite *pragma : model_.pragmas)
+      if (std::optional<Span> span = directiveSpan(*pragma, source_);
+          span && pragma->kind == PragmaKind::Entry && !used.count(pragma))
+        edits_.replace(*span, std::string(source_.text(*span).count('\n'), '\n'));
+  }
+
+  std::string programText(const EntryKernel &kernel) const {
+    std::string tasks;
+    for (const TaskFunction *task : reachable(model_, kernel.entry.callee))
+      tasks += (tasks.empty() ? "" : ", ") + descriptorName(*task, kernel.kernel, context_);
+    return fmt::format("gtap::program<{}>", tasks);
+  }
+
+  // A result that goes to an object of each thread or block is fetched by every thread, as every
+  // thread would have it from a plain call.
+  void placeRoot(const EntryKernel &kernel, const std::string &program) {
+    const Spawn &entry = kernel.entry;
+    std::optional<Span> pragma = directiveSpan(*entry.pragma, source_);
+    std::optional<Span> statement = spawnSpan(entry, source_);
+    std::optional<unsigned> end =
+        statement && !entry.declares() ? source_.afterSemicolon(statement->end) : std::nullopt;
+    if (entry.declares() && statement)
+      end = statement->end;
+    if (!pragma || !end)
+      return;
+    std::string result = resultText(kernel);
+    std::string destination, run = "gtap_s.run();";
+    if (entry.declares() || (entry.destination && threadObject(entry.destination))) {
+      destination = fmt::format("gtap_s.template result_place<{}>()", result);
+      std::string value = fmt::format("gtap_s.template run_for_result<{}>()", result);
+      const VarDecl *place = entry.declares() ? nullptr : threadObject(entry.destination);
+      if (entry.declares())
+        run = declarationOf(entry, *statement, value);
+      else if (place->hasAttr<CUDASharedAttr>()) // once, and all of the block see it
+        run = fmt::format("const auto gtap_r = {}; if (gtap_s.leads_block()) {} = gtap_r; "
+                          "__syncthreads();",
+                          value, destinationText(entry));
+      else
+        run = fmt::format("{} = {};", destinationText(entry), value);
+    }
+    bool block = !entry.declares(); // a declaration has to be seen below
+    edits_.insert(statement->begin, std::string(block ? "    " : "  "));
+    if (!editSpawn(entry, "gtap_s.root", destination, /*clausesFirst=*/false, source_, context_,
+                   edits_))
+      return;
+    std::string indent = source_.indentation(statement->begin).str();
+    std::string inner = indent + (block ? "  " : "");
+    edits_.replace(*pragma, fmt::format("{0}{1}// entry, {2}\n"
+                                        "{3}gtap::session<{4}> gtap_s;\n"
+                                        "{3}if (gtap_s.first()) // one thread of the grid",
+                                        indent, block ? "{ " : "",
+                                        source_.place(source_.line(entry.pragma->location)), inner,
+                                        program));
+    MappedText closing;
+    closing.append("\n");
+    closing.append(inner + run, entry.declares() ? source_.line(statement->begin) : 0);
+    if (block) // behind a declaration the user's line may go on
+      closing.append(fmt::format(" // every thread: returns after the last task\n{}}}", indent));
+    edits_.insert(*end, closing);
+  }
+
+  // The result's type. In a template in words that suit every instance: what the user wrote for the
+  // variable that it goes to.
+  std::string resultText(const EntryKernel &kernel) const {
+    const Spawn &entry = kernel.entry;
+    QualType result = entry.callee->first->getReturnType().getUnqualifiedType();
+    if (!kernel.pattern() || (!entry.declares() && !entry.destination))
+      return typeText(result, context_);
+    if (isDeduced(entry))
+      return fmt::format("typename decltype({})::gtap_task::gtap_result", packText(entry, source_));
+    if (entry.declares())
+      return typeText(declaredType(entry.destinationVariable).getUnqualifiedType(), context_);
+    return fmt::format("std::remove_reference_t<decltype(({}))>", destinationText(entry));
+  }
+
+  static bool isDeduced(const Spawn &entry) {
+    return entry.declares() && entry.destinationVariable->getType()->getContainedAutoType();
+  }
+
+  std::string destinationText(const Spawn &entry) const {
+    return source_.text(source_.span(entry.destination->getSourceRange()).value_or(Span{})).str();
+  }
+
+  // What the user wrote, attributes and all, with a value in place of the call.
+  std::string declarationOf(const Spawn &entry, Span statement, const std::string &value) const {
+    Span call = source_.span(entry.call->getSourceRange()).value_or(statement);
+    return fmt::format("{}{}{}", source_.text({statement.begin, call.begin}), value,
+                       source_.text({call.end, statement.end}));
+  }
+
+  const TaskModel &model_;
+  const ASTContext &context_;
+  const SourceText &source_;
+  TextEdits &edits_;
+};
+
+} // namespace
+
+void emitEntries(const TaskModel &model, const ASTContext &context, const SourceText &source,
+                 TextEdits &edits) {
+  EntryEmitter(model, context, source, edits).run();
+}
+
+} // namespace gtap

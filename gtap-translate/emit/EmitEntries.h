@@ -1,0 +1,14 @@
+// Kernels with an entry in the output: the program before, the session in the body, the
+// registration behind. Must not know task functions' own text.
+#pragma once
+
+#include "model/TaskModel.h"
+#include "support/SourceText.h"
+#include "support/TextEdits.h"
+
+namespace gtap {
+
+void emitEntries(const TaskModel &model, const clang::ASTContext &context, const SourceText &source,
+                 TextEdits &edits);
+
+} // namespace gtap

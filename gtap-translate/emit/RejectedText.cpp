@@ -1,0 +1,51 @@
+// See RejectedText.h.
+#include "emit/RejectedText.h"
+
+#include "support/SourceText.h"
+
+#include <fmt/format.h>
+
+namespace gtap {
+
+using namespace clang;
+
+namespace {
+
+StringRef lineOf(StringRef text, unsigned line) {
+  for (unsigned i = 1; i < line; i++)
+    text = text.split('\n').second;
+  return text.split('\n').first.trim();
+}
+
+// The line of the parsed text that this line of the output comes from. A generated line follows the
+// declaration or the statement that it belongs to, so it counts as the nearest line above. 0: there is none.
+unsigned parsedLine(const Emission &emission, unsigned line) {
+  for (std::size_t i = std::min<std::size_t>(line, emission.lines.size()); i > 0; --i)
+    if (emission.lines[i - 1] != 0)
+      return emission.lines[i - 1];
+  return 0;
+}
+
+} // namespace
+
+void reportRejected(const Rejection &rejection, const Emission &emission, ParsedUnit &unit) {
+  const SourceManager &sources = unit.context().getSourceManager();
+  FileID file = sources.getMainFileID();
+  unsigned line = parsedLine(emission, rejection.line);
+  StringRef written = lineOf(sources.getBufferData(file), line);
+  SourceLocation where = sources.getLocForStartOfFile(file);
+  std::string construct = "this file";
+  if (line != 0) {
+    where = sources.translateLineCol(file, line, 1);
+    StringRef buffer = sources.getBufferData(file);
+    unsigned offset = sources.getFileOffset(where);
+    std::size_t indent = buffer.drop_front(offset).find_first_not_of(" \t");
+    where = where.getLocWithOffset(indent == StringRef::npos ? 0 : int(indent));
+    construct = fmt::format("'{}'", written.str());
+  }
+  unit.diagnostics().report(DiagId::GeneratedTextBad, where,
+                            {construct, rejection.reason, std::to_string(rejection.line),
+                             rejection.line ? lineOf(emission.text, rejection.line).str() : ""});
+}
+
+} // namespace gtap

@@ -1,0 +1,13 @@
+// The report about a generated text that does not parse: it names the construct of the user's that
+// the text was made of. Must not know how a text is parsed.
+#pragma once
+
+#include "emit/Emit.h"
+#include "emit/Verify.h"
+#include "frontend/Parse.h"
+
+namespace gtap {
+
+void reportRejected(const Rejection &rejection, const Emission &emission, ParsedUnit &unit);
+
+} // namespace gtap

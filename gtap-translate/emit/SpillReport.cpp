@@ -1,0 +1,188 @@
+// The reports of --print-spills (see SpillReport.h).
+#include "emit/SpillReport.h"
+
+#include <fmt/format.h>
+#include <llvm/Support/FormatVariadic.h>
+#include <llvm/Support/JSON.h>
+
+#include <algorithm>
+#include <array>
+
+namespace gtap {
+
+using namespace clang;
+
+namespace {
+
+// Adds fields one behind the other, as the compilers lay out a struct.
+class StructSize {
+public:
+  explicit StructSize(const ASTContext &context) : context_(context) {}
+
+  void add(QualType type) {
+    TypeInfo info = context_.getTypeInfo(type);
+    add(info.Width / 8, info.Align / 8);
+  }
+  void add(std::uint64_t size, std::uint64_t alignment) {
+    alignment_ = std::max(alignment_, alignment);
+    end_ = (end_ + alignment - 1) / alignment * alignment + size;
+  }
+  std::uint64_t rounded() const { return (end_ + alignment_ - 1) / alignment_ * alignment_; }
+  std::uint64_t alignment() const { return alignment_; }
+
+private:
+  const ASTContext &context_;
+  std::uint64_t end_ = 0;
+  std::uint64_t alignment_ = 1;
+};
+
+// Bytes of the arguments and of the whole record; of a block-level task without what each thread has
+// of its own, and of that.
+struct RecordSize {
+  std::uint64_t arguments = 0;
+  std::uint64_t record = 0;
+  std::uint64_t eachThread = 0;
+};
+
+RecordSize sizeOf(const FrameLayout &layout, const ASTContext &context) {
+  StructSize arguments(context);
+  for (const FrameVariable &entry : layout.variables)
+    if (isa<ParmVarDecl>(entry.variable))
+      arguments.add(entry.type);
+  StructSize whole(context), eachThread(context);
+  if (arguments.rounded() != 0)
+    whole.add(arguments.rounded(), arguments.alignment());
+  for (const FrameVariable &entry : layout.variables) {
+    bool argument = isa<ParmVarDecl>(entry.variable) && !entry.perThread;
+    if (argument || entry.storage == StorageClass::Local)
+      continue;
+    StructSize &record = entry.perThread ? eachThread : whole;
+    if (entry.slot == 0) {
+      record.add(context.getTypeInfo(entry.type).Width / 8,
+                 entry.storage == StorageClass::Pinned
+                     ? std::max<std::uint64_t>(context.getDeclAlign(entry.variable).getQuantity(),
+                                               context.getTypeInfo(entry.type).Align / 8)
+                     : context.getTypeInfo(entry.type).Align / 8);
+      continue;
+    }
+    std::uint64_t size = 0, alignment = 1;
+    bool first = true;
+    for (const FrameVariable &other : layout.variables)
+      if (other.slot == entry.slot) {
+        first &= &other >= &entry;
+        TypeInfo info = context.getTypeInfo(other.type);
+        size = std::max<std::uint64_t>(size, info.Width / 8);
+        alignment = std::max<std::uint64_t>(alignment, info.Align / 8);
+      }
+    if (first)
+      record.add((size + alignment - 1) / alignment * alignment, alignment);
+  }
+  return {arguments.rounded(), std::max<std::uint64_t>(whole.rounded(), 1), eachThread.rounded()};
+}
+
+std::string nameOf(const FrameVariable &entry) {
+  std::string name = entry.variable->getNameAsString();
+  return name.empty() || entry.variable->isImplicit() ? entry.alias : name;
+}
+
+constexpr const char *classNames[] = {"local", "spilled", "pinned"};
+
+std::string classOf(const TaskFunction &function, const FrameVariable &entry) {
+  std::string name = classNames[static_cast<int>(entry.storage)];
+  if (function.worker != WorkerKind::Block || entry.storage == StorageClass::Local)
+    return name;
+  return name + (entry.perThread ? ", per thread" : ", uniform");
+}
+
+using Row = std::array<std::string, 5>;
+
+void addRows(const TaskFunction &function, const FrameVariable &entry, const SourceManager &sources,
+             std::vector<Row> &rows) {
+  const std::string name = nameOf(entry);
+  if (entry.storage == StorageClass::Spilled && !entry.savedAt.empty()) {
+    for (unsigned state : entry.savedAt) {
+      unsigned line = sources.getPresumedLineNumber(waitOf(function, state)->pragma->location);
+      rows.push_back({function.qualified, fmt::format("line {}", line), name,
+                      classOf(function, entry), "live after this taskwait"});
+    }
+    return;
+  }
+  rows.push_back({function.qualified, entry.storage == StorageClass::Local ? "none" : "all", name,
+                  classOf(function, entry), entry.reason});
+}
+
+} // namespace
+
+std::string spillReport(const std::vector<TaskAnalysis> &analyses, ASTContext &context) {
+  const SourceManager &sources = context.getSourceManager();
+  std::vector<Row> rows{{"function", "taskwait", "variable", "class", "why"}};
+  for (const TaskAnalysis &analysis : analyses) {
+    if (analysis.bodies.empty())
+      continue;
+    for (const FrameVariable &entry : analysis.record.variables)
+      addRows(*analysis.bodies.front().body, entry, sources, rows);
+    RecordSize size = sizeOf(analysis.bodies.front().layout, context);
+    rows.push_back({analysis.function->qualified, "all", "(record)",
+                    fmt::format("{} bytes", size.record) +
+                        (size.eachThread ? fmt::format(" + {} a thread", size.eachThread) : ""),
+                    fmt::format("{} of them arguments", size.arguments)});
+  }
+
+  std::array<std::size_t, 5> widths{};
+  for (const Row &row : rows)
+    for (std::size_t column = 0; column < row.size(); ++column)
+      widths[column] = std::max(widths[column], row[column].size());
+  std::string text;
+  for (const Row &row : rows)
+    text += fmt::format("{:<{}}  {:<{}}  {:<{}}  {:<{}}  {}\n", row[0], widths[0], row[1],
+                        widths[1], row[2], widths[2], row[3], widths[3], row[4]);
+  return text;
+}
+
+std::string spillJson(const std::vector<TaskAnalysis> &analyses, ASTContext &context) {
+  const SourceManager &sources = context.getSourceManager();
+  llvm::json::Array functions;
+  for (const TaskAnalysis &analysis : analyses) {
+    if (analysis.bodies.empty())
+      continue;
+    const TaskFunction &function = *analysis.bodies.front().body;
+    llvm::json::Array variables;
+    for (const FrameVariable &entry : analysis.record.variables) {
+      llvm::json::Array lines;
+      for (unsigned state : entry.savedAt)
+        lines.push_back(sources.getPresumedLineNumber(waitOf(function, state)->pragma->location));
+      llvm::json::Object variable{
+          {"name", nameOf(entry)},
+          {"line", sources.getPresumedLineNumber(entry.variable->getLocation())},
+          {"class", classNames[static_cast<int>(entry.storage)]},
+          {"reason", entry.reason},
+          {"saved_at_lines", std::move(lines)}};
+      if (entry.storage != StorageClass::Local) {
+        variable["field"] = entry.field;
+        variable["bytes"] = std::int64_t(context.getTypeInfo(entry.type).Width / 8);
+      }
+      if (entry.slot != 0)
+        variable["shared_slot"] = entry.slot;
+      if (function.worker == WorkerKind::Block && entry.storage != StorageClass::Local)
+        variable["per_thread"] = entry.perThread;
+      variables.push_back(std::move(variable));
+    }
+    RecordSize size = sizeOf(analysis.bodies.front().layout, context);
+    llvm::json::Object entry{
+        {"function", function.qualified},
+        {"line", sources.getPresumedLineNumber(function.definition->getLocation())},
+        {"record_bytes", std::int64_t(size.record)},
+        {"argument_bytes", std::int64_t(size.arguments)},
+        {"variables", std::move(variables)}};
+    if (size.eachThread != 0)
+      entry["record_bytes_per_thread"] = std::int64_t(size.eachThread);
+    functions.push_back(std::move(entry));
+  }
+  llvm::json::Value report = llvm::json::Object{{"functions", std::move(functions)}};
+  std::string text;
+  llvm::raw_string_ostream out(text);
+  out << llvm::formatv("{0:2}", report) << "\n";
+  return text;
+}
+
+} // namespace gtap

@@ -1,0 +1,20 @@
+// The reports of --print-spills: where each variable of each task function lives, and why, and how
+// large the records are.
+#pragma once
+
+#include "analyse/TaskAnalysis.h"
+
+#include <string>
+#include <vector>
+
+namespace gtap {
+
+// One row per variable, and per taskwait for a variable that is saved there.
+std::string spillReport(const std::vector<TaskAnalysis> &analyses, clang::ASTContext &context);
+
+// The same as JSON: {"functions": [{"function", "line", "record_bytes", "argument_bytes",
+// "variables": [{"name", "line", "class", "reason", "saved_at_lines", "field", "bytes",
+// "shared_slot"}]}]}.
+std::string spillJson(const std::vector<TaskAnalysis> &analyses, clang::ASTContext &context);
+
+} // namespace gtap

@@ -1,0 +1,134 @@
+// See DiagnosticFilter.h.
+#include "frontend/DiagnosticFilter.h"
+
+#include "frontend/CompilerErrors.h"
+
+#include <clang/Basic/AllDiagnostics.h>
+#include <clang/Basic/DiagnosticIDs.h>
+#include <clang/Basic/DiagnosticLex.h>
+#include <clang/Basic/SourceManager.h>
+
+namespace gtap {
+
+namespace {
+
+// Ours are the engine's custom diagnostics.
+bool isOurs(const clang::Diagnostic &diagnostic) {
+  return diagnostic.getID() >= clang::diag::DIAG_UPPER_LIMIT;
+}
+
+bool isParserError(const clang::Diagnostic &diagnostic) {
+  unsigned category = clang::DiagnosticIDs::getCategoryNumberForDiag(diagnostic.getID());
+  return clang::DiagnosticIDs::getCategoryNameFromID(category) == "Parse Issue";
+}
+
+const char *rightPlace(PragmaKind kind) {
+  switch (kind) {
+  case PragmaKind::Function:
+    return "put it on the line before a declaration of a __device__ function, at namespace scope";
+  case PragmaKind::Taskwait:
+    return "put it between the statements of a task function";
+  case PragmaKind::Task:
+  case PragmaKind::Entry:
+    break;
+  }
+  return "put it on the line before 'f(arguments);' or 'lvalue = f(arguments);' in a function body";
+}
+
+} // namespace
+
+void DiagnosticFilter::HandleDiagnostic(clang::DiagnosticsEngine::Level level,
+                                        const clang::Diagnostic &diagnostic) {
+  using Level = clang::DiagnosticsEngine::Level;
+  if (headerMissing_) { // what follows from its absence is no news
+    clangErrors_ += level >= Level::Error;
+    return;
+  }
+  if (isOurs(diagnostic)) {
+    if (level != Level::Note)
+      showNotes_ = true;
+    inner_.HandleDiagnostic(level, diagnostic);
+    return;
+  }
+  if (level == Level::Note) {
+    if (showNotes_)
+      inner_.HandleDiagnostic(level, diagnostic);
+    return;
+  }
+  bool isError = level >= Level::Error;
+  if (isError) {
+    NumErrors++;
+    clangErrors_++;
+  }
+  bool absent = diagnostic.getID() == clang::diag::err_pp_file_not_found;
+  if (isError && (causedByPragma(diagnostic) || restated(diagnostic))) {
+    showNotes_ = false;
+    headerMissing_ |= absent;
+    return;
+  }
+  showNotes_ = isError || (showWarnings_ && !facts_.siteAt(diagnostic.getLocation()));
+  if (showNotes_)
+    inner_.HandleDiagnostic(level, diagnostic);
+  headerMissing_ |= absent;
+}
+
+// Reports the error in terms of a pragma when one caused it.
+bool DiagnosticFilter::causedByPragma(const clang::Diagnostic &diagnostic) {
+  clang::SourceLocation where = diagnostic.getLocation();
+  if (where.isInvalid() || !diagnostics_ || !diagnostic.hasSourceManager())
+    return false;
+  where = diagnostic.getSourceManager().getExpansionLoc(where);
+  bool parserError = isParserError(diagnostic);
+  PragmaSite *site = facts_.siteAt(where);
+  // An error in the user's own clause is shown as it is; what it breaks around it is no news.
+  for (const auto &other : facts_.pragmas)
+    for (const ClauseSite &clause : other->clauses)
+      if (!(where < clause.text.getBegin()) && where < clause.text.getEnd()) {
+        facts_.reject(*other);
+        return false;
+      }
+  if (!site && parserError)
+    // An annotation that no statement follows shows at the next token.
+    if (PragmaSite *before = facts_.siteBefore(where);
+        before && (before->kind == PragmaKind::Task || before->kind == PragmaKind::Entry))
+      site = before;
+  if (!site)
+    return false;
+  if (!facts_.rejected(*site)) {
+    facts_.reject(*site);
+    reportPragma(*site, where, diagnostic, parserError);
+  }
+  return true;
+}
+
+// Reports the error in terms of gtap when that says more than Clang's own words.
+bool DiagnosticFilter::restated(const clang::Diagnostic &diagnostic) {
+  if (!diagnostics_ || !diagnostic.hasSourceManager() || !preprocessor_)
+    return false;
+  std::optional<Restatement> better =
+      restate(diagnostic, SituationOfError{*preprocessor_, facts_, target_, context_});
+  if (!better)
+    return false;
+  diagnostics_->report(
+      better->id, better->where,
+      {better->arguments[0], better->arguments[1], better->arguments[2], better->arguments[3]});
+  return true;
+}
+
+void DiagnosticFilter::reportPragma(PragmaSite &site, clang::SourceLocation where,
+                                    const clang::Diagnostic &diagnostic, bool parserError) {
+  for (const ClauseSite &clause : site.clauses)
+    if (clause.location == where && !parserError) {
+      llvm::SmallString<128> text;
+      diagnostic.FormatDiagnostic(text);
+      bool isCondition = entryOf(clause.kind).form == ClauseForm::Condition;
+      diagnostics_->report(isCondition ? DiagId::ClauseNotBool : DiagId::QueueNotInteger,
+                           clause.text.getBegin(), {text.str().str(), entryOf(clause.kind).name},
+                           clause.text);
+      return;
+    }
+  diagnostics_->report(DiagId::MisplacedPragma, site.location,
+                       {spell(site.kind), rightPlace(site.kind)});
+}
+
+} // namespace gtap

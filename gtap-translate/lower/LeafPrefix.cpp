@@ -1,0 +1,197 @@
+// Finds the cases that end a task in its first lines (see LeafPrefix.h).
+#include "lower/LeafPrefix.h"
+
+#include "ast/PlainExpression.h"
+#include "lower/TaskText.h"
+#include "support/SourceText.h"
+
+#include <clang/AST/Attr.h>
+#include <clang/AST/StmtCXX.h>
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <vector>
+
+namespace gtap {
+
+using namespace clang;
+
+namespace {
+
+struct Case {
+  std::string condition;
+  bool cheap = false;
+  std::string effects; // of a cheap case: what it does before it returns
+  std::string value;   // of a cheap case; empty when it returns nothing
+};
+
+class CaseFinder {
+public:
+  CaseFinder(const TaskFunction &function, const FrameLayout &layout, const ASTContext &context)
+      : function_(function), layout_(layout), context_(context), source_(context) {}
+
+  std::vector<Case> find() {
+    const auto *body = dyn_cast<CompoundStmt>(function_.definition->getBody());
+    for (const Stmt *statement : body->body()) {
+      const auto *choice = dyn_cast<IfStmt>(statement);
+      if (!choice || !add(*choice) || choice->getElse())
+        break;
+    }
+    return std::move(cases_);
+  }
+
+private:
+  // False when the search ends here.
+  bool add(const IfStmt &choice) {
+    if (choice.getInit() || choice.getConditionVariable() || choice.isConstexpr() ||
+        choice.isConsteval() || !isPlain(*choice.getCond()))
+      return false;
+    std::optional<Span> condition = source_.span(choice.getCond()->getSourceRange());
+    const ReturnStmt *end = lastReturn(choice.getThen());
+    if (!condition || !end || holdsDirective(*choice.getThen()))
+      return false;
+    Case found{source_.text(*condition).str(), false, "", ""};
+    const Expr *value = end->getRetValue();
+    std::optional<Span> text = value ? source_.span(value->getSourceRange()) : std::nullopt;
+    std::optional<std::string> effects = effectsBefore(*end, choice.getThen());
+    if (effects && (!value || (text && isPlain(*value)))) {
+      found.cheap = true;
+      found.effects = *effects;
+      found.value = text ? source_.text(*text).str() : "";
+      if (value && isComma(*value))
+        found.value = fmt::format("({})", found.value);
+    }
+    cases_.push_back(std::move(found));
+    return true;
+  }
+
+  static const ReturnStmt *lastReturn(const Stmt *branch) {
+    if (const auto *block = dyn_cast<CompoundStmt>(branch))
+      branch = block->body_empty() ? nullptr : block->body_back();
+    return dyn_cast_or_null<ReturnStmt>(branch);
+  }
+
+  // What the branch does before `end`, as text, when that is cheap: atomic operations.
+  std::optional<std::string> effectsBefore(const ReturnStmt &end, const Stmt *branch) const {
+    std::string effects;
+    if (const auto *block = dyn_cast<CompoundStmt>(branch))
+      for (const Stmt *statement : block->body()) {
+        if (statement == &end)
+          break;
+        std::optional<Span> text = source_.span(statement->getSourceRange());
+        if (!text || !isAtomicOperation(*statement) ||
+            function_.worker == WorkerKind::Block) // all threads of a block would do it
+          return std::nullopt;
+        effects += source_.text(*text).str() + "; ";
+      }
+    return effects;
+  }
+
+  // A call of one of CUDA's atomic functions whose result nobody uses.
+  bool isAtomicOperation(const Stmt &statement) const {
+    return isPlainCallOf({"atomicAdd", "atomicSub", "atomicMin", "atomicMax", "atomicAnd",
+                          "atomicOr", "atomicXor", "atomicInc", "atomicDec"},
+                         statement, context_, [&](const Expr &part) { return allows(part); });
+  }
+
+  // A spawn or a wait in the branch: the task does not end at once.
+  bool holdsDirective(const Stmt &branch) const {
+    if (isa<AttributedStmt, LabelStmt, GotoStmt>(branch) ||
+        std::any_of(function_.spawns.begin(), function_.spawns.end(),
+                    [&](const Spawn &spawn) { return spawn.node() == &branch; }))
+      return true;
+    return std::any_of(branch.child_begin(), branch.child_end(),
+                       [&](const Stmt *child) { return child && holdsDirective(*child); });
+  }
+
+  // Arithmetic of parameters, constants and constant memory.
+  bool isPlain(const Expr &expression) const {
+    return gtap::isPlain(expression, context_, [&](const Expr &part) { return allows(part); });
+  }
+
+  // The text is put elsewhere: it must not come from a macro, and the names must mean the same there.
+  bool allows(const Expr &part) const {
+    const auto *mention = dyn_cast<DeclRefExpr>(&part);
+    return !SourceText::touchesMacro(part.getSourceRange()) && !readsMemory(part) &&
+           (!mention || isPlainName(*mention));
+  }
+
+  // A parameter held by value, or a constant or a variable in constant memory whose name no field of
+  // the record hides.
+  bool isPlainName(const DeclRefExpr &mention) const {
+    const ValueDecl *declared = mention.getDecl();
+    if (isa<ParmVarDecl>(declared))
+      return !declared->getType()->isReferenceType() && !declared->getType().isVolatileQualified();
+    const auto *variable = dyn_cast<VarDecl>(declared);
+    bool constant =
+        isa<EnumConstantDecl>(declared) ||
+        (variable && variable->hasGlobalStorage() &&
+         (variable->isConstexpr() || variable->hasAttr<CUDAConstantAttr>()) &&
+         !variable->getType()->isReferenceType() && !variable->getType().isVolatileQualified());
+    std::string name = declared->getNameAsString();
+    return constant && std::none_of(layout_.variables.begin(), layout_.variables.end(),
+                                    [&](const FrameVariable &entry) {
+                                      return entry.field == name ||
+                                             entry.variable->getNameAsString() == name;
+                                    });
+  }
+
+  const TaskFunction &function_;
+  const FrameLayout &layout_;
+  const ASTContext &context_;
+  SourceText source_;
+  std::vector<Case> cases_;
+};
+
+// The parameters that the text may name, under their own names.
+std::string namesIn(StringRef text, const FunctionDecl &function) {
+  auto isLetter = [](char c) { return llvm::isAlnum(c) || c == '_'; };
+  std::string lines;
+  for (const ParmVarDecl *parameter : function.parameters()) {
+    StringRef name = parameter->getName();
+    bool isNamed = false;
+    for (std::size_t at = text.find(name); !name.empty() && at != StringRef::npos && !isNamed;
+         at = text.find(name, at + 1))
+      isNamed = !isLetter(text[at - 1]) && !isLetter(text[at + name.size()]);
+    if (isNamed)
+      lines += fmt::format("    [[maybe_unused]] const auto &{0} = gtap_a.{0};\n", name.str());
+  }
+  return lines.empty() ? "    (void)gtap_a;\n" : lines;
+}
+
+} // namespace
+
+std::string leafPrefixText(const TaskFunction &function, const FrameLayout &layout,
+                           const ASTContext &context) {
+  if (!function.definition || function.isTemplate() || function.pattern ||
+      !isa<CompoundStmt>(function.definition->getBody()))
+    return "";
+  std::vector<Case> cases = CaseFinder(function, layout, context).find();
+  if (cases.empty())
+    return "";
+  bool isVoid = function.definition->getReturnType()->isVoidType();
+  std::string leaf, early;
+  bool someCheap = false, someMore = false;
+  for (const Case &one : cases) {
+    someCheap |= one.cheap;
+    someMore |= !one.cheap;
+    leaf += one.cheap
+                ? fmt::format("    if ({}) {{ {}{}return true; }}\n", one.condition, one.effects,
+                              isVoid ? "" : fmt::format("gtap_r = {}; ", one.value))
+                : fmt::format("    if ({}) return false;\n", one.condition);
+    early += fmt::format("    if ({}) return true;\n", one.condition);
+  }
+  std::string head = "  static __device__ __forceinline__ bool ";
+  std::string arguments = fmt::format("(const {} &gtap_a", argumentsName(function, context));
+  auto names = [&](StringRef text) { return namesIn(text, *function.definition); };
+  std::string text;
+  if (someCheap)
+    text += fmt::format("{}gtap_leaf{}{}) {{\n{}{}    return false;\n  }}\n", head, arguments,
+                        isVoid ? "" : ", gtap_result &gtap_r", names(leaf), leaf);
+  if (someMore)
+    text += fmt::format("{}gtap_ends_early{}) {{\n{}{}    return false;\n  }}\n", head, arguments,
+                        names(early), early);
+  return text;
+}
+
+} // namespace gtap

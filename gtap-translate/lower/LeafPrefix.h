@@ -1,0 +1,18 @@
+// The cases with which a task function begins and in which it ends: `if (n < 2) return n;`. Their
+// conditions can be asked of the arguments alone, so the runtime may run cheap ones in the spawn,
+// and can tell tasks that end early from tasks that spawn. Must not know how steps are lowered.
+#pragma once
+
+#include "analyse/FrameLayout.h"
+#include "model/TaskModel.h"
+
+#include <string>
+
+namespace gtap {
+
+// Members of the record (docs/task-interface.md): gtap_leaf, when some case returns a cheap value,
+// and gtap_ends_early, when some case does more; or nothing.
+std::string leafPrefixText(const TaskFunction &function, const FrameLayout &layout,
+                           const clang::ASTContext &context);
+
+} // namespace gtap

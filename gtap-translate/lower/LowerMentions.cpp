@@ -1,0 +1,238 @@
+// Names in the step function: what becomes of each mention of a variable that the step function
+// declares otherwise than the user did.
+#include "ast/TypeText.h"
+#include "frontend/MacroArguments.h"
+#include "lower/StepLowering.h"
+
+#include <clang/AST/DeclCXX.h>
+#include <clang/AST/DynamicRecursiveASTVisitor.h>
+#include <clang/AST/ExprCXX.h>
+#include <clang/Basic/CharInfo.h>
+#include <clang/Basic/SourceManager.h>
+#include <fmt/format.h>
+
+namespace gtap {
+
+using namespace clang;
+
+void StepLowering::renameMentions(const Stmt *statement) {
+  if (!statement)
+    return;
+  if (const auto *mention = dyn_cast<DeclRefExpr>(statement))
+    renameAt(mention->getLocation(), mention->getDecl());
+  if (const auto *lambda = dyn_cast<LambdaExpr>(statement))
+    return renameInLambda(*lambda);
+  if (const auto *loop = dyn_cast<CXXForRangeStmt>(statement)) {
+    // The rest is Clang's, not the user's text.
+    renameMentions(loop->getInit());
+    renameMentions(loop->getRangeInit());
+    return renameMentions(loop->getBody());
+  }
+  if (const auto *opaque = dyn_cast<OpaqueValueExpr>(statement))
+    renameMentions(opaque->getSourceExpr());
+  for (const Stmt *child : statement->children())
+    renameMentions(child);
+}
+
+void StepLowering::renameInLambda(const LambdaExpr &lambda) {
+  const Expr *const *value = lambda.capture_init_begin();
+  for (const LambdaCapture &capture : lambda.captures()) {
+    const Expr *init = *value++;
+    if (lambda.isInitCapture(&capture))
+      renameMentions(init);
+    else if (capture.isExplicit() && capture.capturesVariable()) {
+      const auto *variable = dyn_cast<VarDecl>(capture.getCapturedVar());
+      const FrameVariable *entry = variable ? layout_.find(variable) : nullptr;
+      std::optional<Span> span = source_.span(SourceRange(capture.getLocation()));
+      // A reference is captured by the pointer that stands for it.
+      if (entry && entry->form == Form::Pointer && span)
+        edits_.rename(*span, entry->alias);
+      else
+        renameAt(capture.getLocation(), capture.getCapturedVar());
+    }
+  }
+  renameMentions(lambda.getBody());
+}
+
+// decltype(x) of a variable that is not declared as the user did names its type, wherever a type may
+// stand: in declarations, casts, template arguments, classes.
+void StepLowering::renameTypes(const Stmt &body) {
+  struct Finder : DynamicRecursiveASTVisitor {
+    struct Found {
+      SourceRange words;
+      const Expr *expression;
+    };
+    std::vector<Found> found;
+    std::vector<const Expr *> operands;   // of typeof
+    std::vector<const VarDecl *> deduced; // decltype(auto) x = y
+    bool VisitDecltypeTypeLoc(DecltypeTypeLoc type) override {
+      found.push_back({type.getSourceRange(), type.getUnderlyingExpr()});
+      return true;
+    }
+    bool VisitTypeOfExprTypeLoc(TypeOfExprTypeLoc type) override {
+      operands.push_back(type.getUnderlyingExpr());
+      return true;
+    }
+    bool VisitVarDecl(VarDecl *variable) override {
+      const AutoType *type = variable->getType()->getContainedAutoType();
+      if (type && type->isDecltypeAuto() && variable->getInit())
+        deduced.push_back(variable);
+      return true;
+    }
+  } finder;
+  finder.TraverseStmt(const_cast<Stmt *>(&body));
+  // Where no type depends on the template's parameters, an instance has the template's own words.
+  auto ofInstance = [&](const ValueDecl *mentioned) -> const ValueDecl * {
+    const auto *binding = dyn_cast<BindingDecl>(mentioned);
+    const auto *variable =
+        dyn_cast_or_null<VarDecl>(binding ? binding->getDecomposedDecl() : mentioned);
+    for (const FrameVariable &entry : layout_.variables) {
+      if (entry.variable == variable || writtenVariable(entry.variable) != variable)
+        continue;
+      if (!binding)
+        return entry.variable;
+      for (const BindingDecl *part : cast<DecompositionDecl>(entry.variable)->bindings())
+        if (part->getDeclName() == binding->getDeclName())
+          return part;
+    }
+    return mentioned;
+  };
+  // The name alone says its type, and the step function would say another. Null when it would not.
+  auto changed = [&](const Expr *named) -> QualType {
+    const auto *mention = dyn_cast<DeclRefExpr>(named);
+    const ValueDecl *declaration = mention ? ofInstance(mention->getDecl()) : nullptr;
+    const auto *variable = dyn_cast_or_null<VarDecl>(declaration);
+    const auto *binding = dyn_cast_or_null<BindingDecl>(declaration);
+    if (binding) // a part of an object that has no name in the user's text
+      return mentionText(binding).empty() ? QualType() : binding->getType();
+    const FrameVariable *entry = variable ? layout_.find(variable) : nullptr;
+    bool losesConst = entry && entry->crossed && variable->getType().isConstQualified() &&
+                      !isConstantLocal(variable, context_);
+    bool other = entry && (entry->standsApart() || entry->form == Form::Pointer || losesConst);
+    return other ? declaredType(variable) : QualType();
+  };
+  auto nameType = [&](SourceRange words, QualType type) {
+    std::optional<Span> span = source_.span(words);
+    if (!span || SourceText::touchesMacro(words))
+      return unplaceable(words.getBegin(), "type");
+    std::string text = typeText(type, context_);
+    // int[3] cannot stand before a name.
+    if (!StringRef(declarationText(type, "gtap_x", context_)).ends_with("gtap_x"))
+      text =
+          fmt::format("{}gtap::same<{}>::type", type->isDependentType() ? "typename " : "", text);
+    edits_.rename(*span, text);
+  };
+  for (const VarDecl *deduced : finder.deduced)
+    if (QualType type = changed(deduced->getInit()->IgnoreImplicit()); !type.isNull())
+      nameType(deduced->getTypeSourceInfo()->getTypeLoc().getSourceRange(), type);
+  for (const auto &[words, expression] : finder.found) {
+    QualType type = changed(expression);
+    if (!type.isNull())
+      nameType(words, type);
+    else if (!isa<DeclRefExpr>(expression))
+      renameMentions(expression);
+  }
+  for (const Expr *operand : finder.operands)
+    renameMentions(operand);
+}
+
+// Whether mentions of a reference have become `(*p)`.
+static bool isBehindPointer(const FrameVariable *entry) {
+  return entry && entry->form == Form::Pointer && entry->access == "(*" + entry->alias + ")";
+}
+
+static std::string memberText(const FrameVariable &object, const std::string &member) {
+  return isBehindPointer(&object) ? object.alias + "->" + member : object.access + "." + member;
+}
+
+// What a mention becomes; "" when it stays.
+std::string StepLowering::mentionText(const ValueDecl *declaration) const {
+  const auto *binding = dyn_cast<BindingDecl>(declaration);
+  const auto *variable =
+      dyn_cast_or_null<VarDecl>(binding ? binding->getDecomposedDecl() : declaration);
+  const FrameVariable *entry = variable ? layout_.find(variable) : nullptr;
+  if (!entry || entry->access.empty() || entry->access == declaration->getName())
+    return "";
+  if (!binding)
+    return entry->access;
+  const Expr *part = binding->getBinding();
+  if (VarDecl *holder = binding->getHoldingVar()) {
+    // A tuple: get<i>(object), or object.get<i>().
+    const auto *call = dyn_cast_or_null<CallExpr>(holder->getInit()->IgnoreImplicit());
+    const FunctionDecl *get = call ? call->getDirectCallee() : nullptr;
+    std::size_t index = 0;
+    for (const BindingDecl *other : cast<DecompositionDecl>(variable)->bindings()) {
+      if (other == binding)
+        break;
+      ++index;
+    }
+    if (get && isa<CXXMethodDecl>(get))
+      return memberText(*entry, fmt::format("get<{}>()", index));
+    std::string name;
+    llvm::raw_string_ostream out(name);
+    PrintingPolicy policy(context_.getLangOpts());
+    policy.SuppressInlineNamespace =
+        llvm::to_underlying(PrintingPolicy::SuppressInlineNamespaceMode::All);
+    if (get)
+      get->printQualifiedName(out, policy);
+    return get ? fmt::format("{}<{}>({})", name, index, entry->access) : "";
+  }
+  part = part ? part->IgnoreImplicit() : nullptr;
+  if (const auto *member = dyn_cast_or_null<MemberExpr>(part))
+    return memberText(*entry, member->getMemberDecl()->getNameAsString());
+  if (const auto *element = dyn_cast_or_null<ArraySubscriptExpr>(part)) {
+    Expr::EvalResult index;
+    if (element->getIdx()->EvaluateAsInt(index, context_))
+      return fmt::format("{}[{}]", entry->access, index.Val.getInt().getZExtValue());
+  }
+  return "";
+}
+
+void StepLowering::renameAt(SourceLocation location, const ValueDecl *declaration) {
+  std::string text = mentionText(declaration);
+  if (text.empty())
+    return;
+  // An argument of a macro stands in the user's text, too.
+  SourceLocation written = argumentLocation(location, context_.getSourceManager());
+  std::optional<Span> span;
+  if (written.isValid())
+    span = source_.span(SourceRange(written));
+  if (!span || source_.spelling(*span) != declaration->getName())
+    return unplaceable(location, fmt::format("use of '{}'", declaration->getNameAsString()));
+  if (location.isMacroID())
+    inArguments_[written].insert(location);
+  const auto *variable = dyn_cast<VarDecl>(declaration);
+  const FrameVariable *entry = variable ? layout_.find(variable) : nullptr;
+  if (isBehindPointer(entry) && !location.isMacroID())
+    return renameReference(*span, entry->alias);
+  edits_.rename(*span, text);
+}
+
+// A reference that has become a pointer: `p->x` and `*p` where that means `(*p)`.
+void StepLowering::renameReference(Span name, const std::string &pointer) {
+  SourceText::TokenAt next = source_.tokenAfter(name.end);
+  if (next.spelling == "." && next.span.begin == name.end)
+    return edits_.rename({name.begin, next.span.end}, pointer + "->");
+  static const std::set<StringRef> tighter{"[", "(", ".", "->", "++", "--", "{", "..."};
+  bool mayBeMacro = !next.spelling.empty() && isAsciiIdentifierStart(next.spelling.front());
+  bool opensComment = name.begin > 0 && source_.buffer()[name.begin - 1] == '/';
+  bool isBound =
+      tighter.count(next.spelling) != 0 || next.spelling.empty() || mayBeMacro || opensComment;
+  edits_.rename(name, isBound ? "(*" + pointer + ")" : "*" + pointer);
+}
+
+// A name in a macro's argument is replaced in the argument, so every use that the macro makes of the
+// argument changes. Where one of these uses is text (#, ##), or names another variable, the macro is expanded.
+void StepLowering::checkArguments() {
+  if (!function_.arguments)
+    return;
+  for (const auto &[written, mentions] : inArguments_) {
+    MacroArguments::Use use = function_.arguments->use(written);
+    bool all = use.copies == 0 || use.copies == mentions.size(); // 0: in a clause
+    if (use.asText || !all)
+      unplaceable(*mentions.begin(),
+                  fmt::format("use of '{}'", source_.text(*source_.span(SourceRange(written)))));
+  }
+}
+
+} // namespace gtap

@@ -1,0 +1,136 @@
+// Spawns, waits and returns: the statements that become verbs of the task interface (see
+// StepLowering.h).
+#include "analyse/ClauseEffects.h"
+#include "ast/TypeText.h"
+#include "lower/SpawnText.h"
+#include "lower/StepLowering.h"
+
+#include <clang/AST/ExprCXX.h>
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace gtap {
+
+using namespace clang;
+
+void StepLowering::lowerSpawn(const Spawn &spawn) {
+  std::optional<Span> pragma = directiveSpan(*spawn.pragma, source_);
+  std::optional<Span> whole = spawnSpan(spawn, source_);
+  std::string declared; // where the child's result goes when the spawn declares it
+  if (const FrameVariable *entry =
+          spawn.declares() ? layout_.find(spawn.destinationVariable) : nullptr) {
+    std::string target = entry->alias;
+    if (entry->variable->getType().isConstQualified())
+      target = placeInRecord(*entry) + (entry->form == Form::Late ? ".value" : "");
+    declared = fmt::format("gtap::to({})", target);
+  }
+  if (!pragma || !whole ||
+      !editSpawn(spawn, "gtap_w.spawn", declared, clauseOrderShows(function_, spawn), source_,
+                 context_, edits_))
+    return unplaceable(spawn.statement->getBeginLoc(), "spawn");
+  edits_.replace(*pragma, fmt::format("{}// task, {}", source_.indentation(whole->begin),
+                                      place(source_.line(spawn.pragma->location))));
+}
+
+// Saves and restores stand side by side, so that names mean what they mean where the user wrote the
+// wait.
+void StepLowering::lowerWait(const Wait &wait) {
+  std::optional<Span> pragma = directiveSpan(*wait.pragma, source_);
+  if (!pragma)
+    return unplaceable(wait.pragma->location, "taskwait");
+  const Stmt *block = scopes_.parent(wait.attributed);
+  while (block && !isa<CompoundStmt>(block))
+    block = scopes_.parent(block);
+  std::string indent = "  ";
+  if (std::optional<unsigned> outer = block ? source_.offset(block->getEndLoc()) : std::nullopt)
+    indent += source_.indentation(*outer);
+
+  std::string saves;
+  std::string restores;
+  if (hops_.leadTo(wait))
+    restores = indent + "  gtap_at = 0;\n";
+  for (const FrameVariable &entry : layout_.variables) {
+    if (std::find(entry.savedAt.begin(), entry.savedAt.end(), wait.state) == entry.savedAt.end())
+      continue;
+    std::string place = placeInRecord(entry);
+    // Of what is the same in all threads of a block, one saves it.
+    bool once = function_.worker == WorkerKind::Block && !entry.perThread;
+    saves += indent + (once ? "  if (gtap_w.leads()) " : "  ") +
+             (entry.bytes ? fmt::format("gtap::save({}, {});\n", place, entry.alias)
+                          : fmt::format("{} = {};\n", place, entry.alias));
+    if (isa<ParmVarDecl>(entry.variable) && !entry.perThread) // loaded at the top
+      continue;
+    restores +=
+        indent + (entry.bytes ? fmt::format("  gtap::restore({}, {});\n", entry.alias, place)
+                              : fmt::format("  {} = {};\n", entry.alias, place));
+  }
+
+  std::string queue, evaluated;
+  if (wait.queue)
+    queue = queueText(*wait.pragma, *wait.queue, source_, context_, edits_);
+  if (clausesHaveEffects(function_, *wait.pragma)) { // once, and before what is live is saved
+    evaluated = fmt::format("{}{}gtap_next_queue = {};\n", indent,
+                            wait.pragma->unbraced ? "{ " : "", queue);
+    queue = "gtap_next_queue";
+  }
+  const char *closing = !evaluated.empty() && wait.pragma->unbraced ? " }" : "";
+  edits_.replace(*pragma,
+                 fmt::format("{7}{0}if (gtap_w.must_wait()) {{ // state {1}: taskwait, {2}\n"
+                             "{3}"
+                             "{0}  gtap_w.suspend({1}{4});\n"
+                             "{0}  return;\n"
+                             "{0}gtap_resume_{1}:{5}\n"
+                             "{6}"
+                             "{0}}}{8}",
+                             indent, wait.state, place(source_.line(wait.pragma->location)), saves,
+                             queue.empty() ? "" : ", " + queue, restores.empty() ? ";" : "",
+                             restores, evaluated, closing));
+}
+
+// What the template returns there, or null outside of templates.
+const Expr *StepLowering::writtenValue(const ReturnStmt &statement) const {
+  const Stmt *found = findInTemplate(*function_.definition, [&](const Stmt &other) {
+    const auto *written = dyn_cast<ReturnStmt>(&other);
+    return written && written->getReturnLoc() == statement.getReturnLoc();
+  });
+  return found ? cast<ReturnStmt>(found)->getRetValue() : nullptr;
+}
+
+// The operand that an expression begins with.
+static const Expr &leftmost(const Expr &expression) {
+  const auto *operation = dyn_cast<BinaryOperator>(expression.IgnoreImplicit());
+  return operation ? leftmost(*operation->getLHS()) : *expression.IgnoreImplicit();
+}
+
+void StepLowering::lowerReturn(const ReturnStmt &statement) {
+  std::optional<Span> keyword = source_.span(SourceRange(statement.getReturnLoc()));
+  const Expr *value = statement.getRetValue();
+  std::optional<Span> valueSpan;
+  if (value)
+    valueSpan = source_.span(writtenRange(*value, writtenValue(statement)));
+  std::optional<unsigned> end;
+  if (keyword && (!value || valueSpan))
+    end = source_.afterSemicolon(value ? valueSpan->end : keyword->end);
+  if (SourceText::touchesMacro(statement.getReturnLoc()) || !end)
+    return unplaceable(statement.getReturnLoc(), "return statement");
+
+  QualType type = function_.definition->getReturnType();
+  QualType result = declaredResult(function_.definition).getUnqualifiedType();
+  if (value && type->isVoidType()) {
+    // `return void(a);` without its return would declare a variable.
+    bool isStatement = !isa<CXXFunctionalCastExpr>(&leftmost(*value));
+    edits_.replace(*keyword, std::string(isStatement ? "{" : "{ (void)"));
+    edits_.insert(*end, std::string(" gtap_w.finish(); return; }"));
+  } else if (value) {
+    bool comma = isComma(*value);
+    edits_.replace({keyword->begin, valueSpan->begin},
+                   fmt::format("return gtap_w.template finish<{}>({}", typeText(result, context_),
+                               comma ? "(" : ""));
+    edits_.insert(valueSpan->end, std::string(comma ? "))" : ")"));
+  } else {
+    edits_.replace(*keyword, std::string("return gtap_w.finish()"));
+  }
+}
+
+} // namespace gtap

@@ -1,0 +1,258 @@
+// A spawn as a call of the task interface (see SpawnText.h).
+#include "lower/SpawnText.h"
+
+#include "ast/ClassScope.h"
+#include "ast/TemplateText.h"
+#include "frontend/Clauses.h"
+
+#include <clang/AST/Attr.h>
+#include <clang/AST/ExprCXX.h>
+#include <fmt/format.h>
+
+namespace gtap {
+
+using namespace clang;
+
+namespace {
+
+// Where the parts of a spawn statement stand in the file.
+struct SpawnSpans {
+  Span whole;
+  Span callee;  // qualification, name and template arguments
+  Span name;    // the name alone
+  Span closing; // the call's `)`
+  std::optional<Span> destination;
+  unsigned end; // of what the spawn replaces: past a declaration's initialiser
+};
+
+std::optional<SpawnSpans> spansOf(const Spawn &spawn, const SourceText &source) {
+  SourceLocation rightParen = spawn.call->getRParenLoc();
+  const auto *callee = cast<DeclRefExpr>(spawn.call->getCallee()->IgnoreParenImpCasts());
+  std::optional<Span> whole = spawnSpan(spawn, source);
+  std::optional<Span> called = source.span(spawn.call->getCallee()->getSourceRange());
+  std::optional<Span> name = source.span(SourceRange(callee->getLocation()));
+  std::optional<Span> closing = source.span(SourceRange(rightParen));
+  if (SourceText::touchesMacro({callee->getLocation(), rightParen}) || !whole || !called || !name ||
+      !closing)
+    return std::nullopt;
+  SpawnSpans spans{*whole, *called, *name, *closing, std::nullopt, whole->end};
+  if (spawn.declares()) // without its semicolon
+    spans.end = unsigned(source.text(*whole).rtrim("; \t\r\n").size()) + whole->begin;
+  if (spawn.destination) {
+    spans.destination = source.span(spawn.destination->getSourceRange());
+    if (!spans.destination)
+      return std::nullopt;
+  }
+  return spans;
+}
+
+// Default arguments that the descriptor does not repeat, because a later declaration gave them.
+std::optional<std::string> omittedArguments(const Spawn &spawn, const SourceText &source) {
+  std::string text;
+  for (unsigned i = 0; i < spawn.call->getNumArgs(); ++i) {
+    const auto *omitted = dyn_cast<CXXDefaultArgExpr>(spawn.call->getArg(i));
+    const TaskFunction *callee = spawn.callee->pattern       ? spawn.callee->pattern
+                                 : spawn.callee->specialized ? spawn.callee->specialized
+                                                             : spawn.callee;
+    if (!omitted || callee->first->getParamDecl(i)->hasDefaultArg())
+      continue;
+    std::optional<Span> span = source.span(omitted->getExpr()->getSourceRange());
+    if (!span)
+      return std::nullopt;
+    text += fmt::format("{}{}", i == 0 ? "" : ", ", source.text(*span));
+  }
+  return text;
+}
+
+// The namespaces around a declaration that can be named, "a::b::".
+std::string namespacesOf(const DeclContext *inner) {
+  std::string text;
+  for (; inner; inner = inner->getParent())
+    if (const auto *space = dyn_cast<NamespaceDecl>(inner);
+        space && !space->isAnonymousNamespace() && !space->isInline())
+      text = fmt::format("{}::{}", space->getName(), text);
+  return text;
+}
+
+// The scopes of f that have to stand before gtap_pack_f where the user wrote f, or x::f, and a using-declaration made
+// that name visible; else "", and what the user wrote names both.
+std::string ownScope(const DeclRefExpr &callee) {
+  if (!isa<UsingShadowDecl>(callee.getFoundDecl()))
+    return "";
+  const auto *function = cast<FunctionDecl>(callee.getDecl());
+  return "::" + namespacesOf(function->getDeclContext()) + classScope(*function);
+}
+
+// What stands in a clause's parentheses, on one line.
+std::string clauseText(const PragmaSite &pragma, ClauseKind kind, const SourceText &source,
+                       const TextEdits &edits) {
+  const ClauseSite *clause = pragma.clause(kind);
+  std::optional<Span> span = clause ? source.span(clause->text) : std::nullopt;
+  if (!span) // out of a macro
+    return clause ? clause->spelled : "0";
+  std::string text = StringRef(edits.textOf(*span)).trim().str();
+  for (std::size_t at; (at = text.find("\\\n")) != std::string::npos;)
+    text[at] = text[at + 1] = ' ';
+  return text;
+}
+
+// A condition as a bool expression.
+std::string conditionText(const Spawn &spawn, ClauseKind kind, const SourceText &source,
+                          const ASTContext &context, const TextEdits &edits) {
+  std::string text = clauseText(*spawn.pragma, kind, source, edits);
+  const Expr *condition = kind == ClauseKind::If ? spawn.condition : spawn.final;
+  bool plain = context.hasSameUnqualifiedType(condition->getType(), context.BoolTy) &&
+               text.find(',') == std::string::npos;
+  return plain ? text : fmt::format("static_cast<bool>({})", text);
+}
+
+// What a spawn says of its clauses' values.
+struct ClauseValues {
+  std::string evaluated; // statements ahead of the spawn that evaluate them in the order written
+  std::string deferred;  // the condition, "" when there is none
+  std::string queue;     // "" when there is none
+};
+
+ClauseValues clauseValues(const Spawn &spawn, bool inOrder, const SourceText &source,
+                          const ASTContext &context, const TextEdits &edits) {
+  ClauseValues values;
+  auto value = [&](const char *type, const char *name, std::string text) {
+    if (!inOrder)
+      return text;
+    values.evaluated += fmt::format("const {} {} = {}; ", type, name, text);
+    return std::string(name);
+  };
+  std::string condition, final;
+  for (const ClauseSite &clause : spawn.pragma->clauses)
+    if (clause.kind == ClauseKind::Queue && spawn.queue)
+      values.queue = value("int", "gtap_queue",
+                           queueText(*spawn.pragma, *spawn.queue, source, context, edits));
+    else if (clause.kind == ClauseKind::If && spawn.condition)
+      condition =
+          value("bool", "gtap_if", conditionText(spawn, clause.kind, source, context, edits));
+    else if (clause.kind == ClauseKind::Final && spawn.final)
+      final =
+          value("bool", "gtap_final", conditionText(spawn, clause.kind, source, context, edits));
+  if (spawn.final)
+    final = inOrder ? "!" + final : fmt::format("!({})", final);
+  bool both = spawn.condition && spawn.final;
+  bool single = inOrder || !both || StringRef(condition).starts_with("static_cast<bool>(");
+  values.deferred = fmt::format("{}{}{}", single ? condition : fmt::format("({})", condition),
+                                both ? " && " : "", final);
+  return values;
+}
+
+// "verb(", or with if and final "gtap::spawn_if(worker, condition, ".
+std::string openingText(const std::string &verb, const ClauseValues &clauses) {
+  if (clauses.deferred.empty())
+    return verb + "(";
+  return fmt::format("gtap::spawn_if({}, {}, ", StringRef(verb).rsplit('.').first.str(),
+                     clauses.deferred);
+}
+
+} // namespace
+
+std::string descriptorName(const TaskFunction &task, const Decl *from, const ASTContext &context) {
+  const DeclContext *there = task.first->getDeclContext()->getEnclosingNamespaceContext();
+  const DeclContext *here = from->getDeclContext()->getEnclosingNamespaceContext();
+  return (there->Equals(here) ? "" : namespacesOf(there)) + descriptorScope(*task.first) +
+         "gtap_task_" + (task.specialized ? task.specialized : &task)->name +
+         instanceArguments(*task.first, context);
+}
+
+bool editSpawn(const Spawn &spawn, const std::string &verb, const std::string &destination,
+               bool clausesFirst, const SourceText &source, const ASTContext &context,
+               TextEdits &edits) {
+  std::optional<SpawnSpans> spans = spansOf(spawn, source);
+  std::optional<std::string> omitted = omittedArguments(spawn, source);
+  std::optional<unsigned> behind = spans ? source.afterSemicolon(spans->end) : std::nullopt;
+  if (!spans || !omitted || (clausesFirst && !behind))
+    return false;
+  ClauseValues clauses = clauseValues(spawn, clausesFirst, source, context, edits);
+  MappedText prefix;
+  prefix.append(fmt::format("{}{}{}gtap::child{{", clausesFirst ? "{ " : "", clauses.evaluated,
+                            openingText(verb, clauses)),
+                source.line(spans->whole.begin));
+  edits.replace({spans->whole.begin, spans->callee.begin}, prefix);
+  const auto &callee = *cast<DeclRefExpr>(spawn.call->getCallee()->IgnoreParenImpCasts());
+  std::string scope = ownScope(callee);
+  if (!scope.empty() && callee.hasQualifier())
+    if (std::optional<Span> written = source.span(callee.getQualifierLoc().getSourceRange()))
+      edits.replace({written->begin, spans->name.begin}, std::string());
+  edits.insert(spans->name.begin, scope + "gtap_pack_");
+
+  std::string suffix = fmt::format("{})", *omitted);
+  if (!destination.empty())
+    suffix += ", " + destination;
+  else if (spans->destination)
+    suffix += fmt::format(", gtap::to({})", edits.textOf(*spans->destination));
+  if (spawn.queue) {
+    suffix += spans->destination || spawn.declares() ? "" : ", gtap::nowhere()";
+    suffix += ", " + clauses.queue;
+  }
+  edits.replace({spans->closing.begin, spans->end}, suffix + "})");
+  if (clausesFirst)
+    edits.insert(*behind, std::string(" }"));
+  return true;
+}
+
+std::string effectsText(const PragmaSite &pragma, const char *separator, const SourceText &source,
+                        const TextEdits &edits) {
+  std::string text;
+  for (const ClauseSite &clause : pragma.clauses)
+    if (isExpression(clause.kind))
+      text += fmt::format("(void)static_cast<{}>({}){}", // the conversion may be the user's
+                          clause.kind == ClauseKind::Queue ? "int" : "bool",
+                          clauseText(pragma, clause.kind, source, edits), separator);
+  return text;
+}
+
+std::string packText(const Spawn &spawn, const SourceText &source) {
+  const auto &callee = *cast<DeclRefExpr>(spawn.call->getCallee()->IgnoreParenImpCasts());
+  Span call = source.span(spawn.call->getSourceRange()).value_or(Span{});
+  unsigned name = source.offset(callee.getLocation()).value_or(call.begin);
+  std::string scope = ownScope(callee);
+  return fmt::format("{}gtap_pack_{}",
+                     scope.empty() ? source.text({call.begin, name}) : StringRef(scope),
+                     source.text({name, call.end}));
+}
+
+std::string queueText(const PragmaSite &pragma, const Expr &queue, const SourceText &source,
+                      const ASTContext &context, const TextEdits &edits) {
+  std::string text = clauseText(pragma, ClauseKind::Queue, source, edits);
+  // Braces around the request forbid narrowing.
+  bool plain = context.hasSameUnqualifiedType(queue.getType(), context.IntTy) &&
+               text.find(',') == std::string::npos;
+  return plain ? text : fmt::format("static_cast<int>({})", text);
+}
+
+std::optional<Span> directiveSpan(const PragmaSite &pragma, const SourceText &source) {
+  std::optional<Span> span = source.span(pragma.text);
+  if (span && source.firstOnLine(span->begin))
+    span->begin -= unsigned(source.indentation(span->begin).size());
+  return span;
+}
+
+std::string blankedDirective(const PragmaSite &pragma, Span span, const SourceText &source,
+                             const std::string &effects) {
+  std::string statement = pragma.unbraced   ? fmt::format("{}{{{}}} /* taskwait */",
+                                                          source.indentation(span.begin), effects)
+                          : effects.empty() ? ""
+                                            : source.indentation(span.begin).str() + effects;
+  return statement + std::string(source.text(span).count('\n'), '\n');
+}
+
+std::optional<Span> spawnSpan(const Spawn &spawn, const SourceText &source) {
+  std::optional<Span> span = source.span(spawn.range());
+  std::optional<Span> pragma = directiveSpan(*spawn.pragma, source);
+  if (!span || !pragma || !spawn.declares())
+    return span;
+  // A declaration's own range begins behind them; the pragma's is ahead of the directive's end.
+  for (const Attr *attribute : spawn.destinationVariable->attrs())
+    if (std::optional<unsigned> at = source.offset(attribute->getLocation());
+        at && *at > pragma->end && *at < span->begin)
+      return Span{source.tokenAfter(pragma->end).span.begin, span->end};
+  return span;
+}
+
+} // namespace gtap

@@ -1,0 +1,49 @@
+// A spawn or an entry's root as a call of the task interface: edits on the user's statement, shared
+// by the step functions (Lower) and the kernels (Emit).
+#pragma once
+
+#include "model/TaskModel.h"
+#include "support/SourceText.h"
+#include "support/TextEdits.h"
+
+#include <string>
+
+namespace gtap {
+
+// Name of a task function's descriptor as seen from `from` (a declaration): qualified when in
+// another namespace or in a class, with its arguments when it is an instance of a template.
+std::string descriptorName(const TaskFunction &task, const clang::Decl *from,
+                           const clang::ASTContext &context);
+
+// Turns `destination = f(arguments)` into `verb(gtap::child{gtap_pack_f(arguments),
+// gtap::to(destination)})`; the `;` and the pragma's line stay. `destination` stands in place of
+// gtap::to(...) when it is not empty. With `clausesFirst` the clauses' expressions are evaluated in
+// the order written, and before the call's arguments; else nobody can tell. False when the statement does not stand in the file as such (a
+// macro made it); nothing is edited then.
+bool editSpawn(const Spawn &spawn, const std::string &verb, const std::string &destination,
+               bool clausesFirst, const SourceText &source, const clang::ASTContext &context,
+               TextEdits &edits);
+
+// The clauses' expressions, evaluated and dropped, each followed by the separator.
+std::string effectsText(const PragmaSite &pragma, const char *separator, const SourceText &source,
+                        const TextEdits &edits);
+
+// The call of gtap_pack_f, as it stands in the file.
+std::string packText(const Spawn &spawn, const SourceText &source);
+
+// The queue clause as an int expression.
+std::string queueText(const PragmaSite &pragma, const clang::Expr &queue, const SourceText &source,
+                      const clang::ASTContext &context, const TextEdits &edits);
+
+// The directive with the white space before it, when it begins its line as directives do.
+std::optional<Span> directiveSpan(const PragmaSite &pragma, const SourceText &source);
+
+// What stands there in its place when nothing is made of it: as many lines, and a statement where a
+// taskwait is one; `effects` is a statement that a taskwait becomes, or "".
+std::string blankedDirective(const PragmaSite &pragma, Span span, const SourceText &source,
+                             const std::string &effects = "");
+
+// Where the user's statement stands, from the attributes of a declaration on.
+std::optional<Span> spawnSpan(const Spawn &spawn, const SourceText &source);
+
+} // namespace gtap

@@ -1,0 +1,397 @@
+// Argument struct, descriptor and record of a task function (see TaskText.h).
+#include "lower/TaskText.h"
+
+#include "analyse/ShallowCalls.h"
+#include "ast/ClassScope.h"
+#include "ast/TemplateText.h"
+#include "ast/TypeText.h"
+#include "lower/LeafPrefix.h"
+#include "support/SourceText.h"
+
+#include <clang/AST/Attr.h>
+#include <clang/AST/DeclCXX.h>
+#include <clang/AST/DeclTemplate.h>
+#include <clang/AST/DynamicRecursiveASTVisitor.h>
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <set>
+
+namespace gtap {
+
+using namespace clang;
+
+namespace {
+
+struct Parameter {
+  std::string name;
+  QualType type; // without const at its top
+  std::string defaultArgument;
+};
+
+// Names are the definition's where there is one, for the step function uses them; types are the
+// first declaration's, whose template parameters the generated text is in the scope of.
+std::vector<Parameter> parametersOf(const TaskFunction &function, const ASTContext &context) {
+  SourceText source(context);
+  std::vector<Parameter> parameters;
+  const FunctionDecl *named = function.definition ? function.definition : function.first;
+  for (unsigned i = 0; i < named->getNumParams(); ++i) {
+    const ParmVarDecl *declared = function.first->getParamDecl(i);
+    Parameter entry{named->getParamDecl(i)->getNameAsString(), declared->getType(), ""};
+    if (entry.name.empty())
+      entry.name = fmt::format("gtap_arg_{}", i + 1);
+    if (!entry.type->isReferenceType())
+      entry.type = storageType(entry.type, context);
+    std::optional<Span> text;
+    if (declared->hasDefaultArg())
+      text = source.span(declared->getDefaultArgRange());
+    if (text)
+      entry.defaultArgument = " = " + source.text(*text).str();
+    parameters.push_back(std::move(entry));
+  }
+  return parameters;
+}
+
+std::string fieldText(const FrameVariable &entry, const ASTContext &context) {
+  std::string name = placeName(entry), type;
+  if (entry.form == Form::Late)
+    type = fmt::format("gtap::late<{}>", typeText(entry.written, context));
+  if (entry.bytes)
+    type = fmt::format("gtap::bytes<{}, {}>", entry.size, entry.alignment);
+  if (entry.perThread)
+    return fmt::format("gtap::per_thread<{}> {}",
+                       type.empty() ? typeText(entry.written, context) : type, name);
+  if (!type.empty())
+    return type + " " + name;
+  std::string aligned;
+  if (entry.storage == StorageClass::Pinned && entry.variable->hasAttr<AlignedAttr>())
+    aligned = fmt::format("alignas({}) ", context.getDeclAlign(entry.variable).getQuantity());
+  return aligned + declarationText(entry.written, name, context);
+}
+
+// The names that the user gave to the parts of a structured binding: "[first, second]; ".
+std::string bindings(const VarDecl &variable) {
+  const auto *parts = dyn_cast<DecompositionDecl>(&variable);
+  if (!parts)
+    return "";
+  std::string names;
+  for (const BindingDecl *binding : parts->bindings())
+    names += (names.empty() ? "" : ", ") + binding->getNameAsString();
+  return "[" + names + "]; ";
+}
+
+std::string fieldLine(const FrameVariable &entry, const ASTContext &context) {
+  const char *kind = entry.storage == StorageClass::Pinned ? "pinned" : "spilled";
+  return fmt::format("{}; // {}{}{}: {}\n", fieldText(entry, context), bindings(*entry.variable),
+                     kind, entry.perThread ? " by each thread" : "", entry.reason);
+}
+
+// True for a result type that is none for some template arguments, as enable_if's: it takes the
+// function out of overload resolution then.
+bool choosesOverload(QualType result) {
+  struct Finder : DynamicRecursiveASTVisitor {
+    bool found = false;
+    bool VisitDependentNameType(DependentNameType *) override { return !(found = true); }
+    bool VisitDecltypeType(DecltypeType *) override { return !(found = true); }
+    bool VisitTemplateSpecializationType(TemplateSpecializationType *type) override {
+      return !(found |= type->isTypeAlias());
+    }
+  } finder;
+  if (result->isDependentType())
+    finder.TraverseType(result);
+  return finder.found;
+}
+
+// " requires ..." behind a function's declarator, or "".
+std::string trailingCondition(const FunctionDecl &function, const ASTContext &context) {
+  SourceText source(context);
+  const Expr *condition = function.getTrailingRequiresClause().ConstraintExpr;
+  std::optional<Span> span = condition ? source.span(condition->getSourceRange()) : std::nullopt;
+  return span ? " requires " + source.text(*span).str() : "";
+}
+
+// True when an argument of the type makes a call look for functions in the type's namespace.
+bool hasNamespace(QualType type) {
+  while (type->isAnyPointerType() || type->isArrayType())
+    type = type->isArrayType() ? QualType(type->getArrayElementTypeNoTypeQual(), 0)
+                               : type->getPointeeType();
+  return !type->isBuiltinType() || type->isDependentType();
+}
+
+// The pieces that the declarations of a task function are made of.
+struct Pieces {
+  std::string name;        // fib_2
+  std::string plainName;   // fib
+  std::string specialized; // "fib<long>" for the specialization fib_2 of fib, else empty
+  TemplateText header;
+  std::string scope; // "S::" outside of the class, else empty
+  std::string result;
+  std::string condition;      // " requires ...", behind a declarator, or empty
+  bool mayBeNoType = false;   // the result's type chooses between overloads
+  bool mayFindOthers = false; // arguments' types bring in functions of their namespaces
+  std::string fields;         // of the argument struct
+  std::string parameters;     // of gtap_pack, without default arguments
+  std::string defaulted;      // with them
+  std::string values;         // n, m
+  std::string unpacked;       // gtap_a.n, gtap_a.m
+  bool isMixed;               // the file has both kinds of workers
+  bool isByBlock;
+  bool runsInline;
+
+  Pieces(const TaskFunction &function, const ASTContext &context)
+      : name(function.name), plainName(function.first->getNameAsString()),
+        header(*function.first, context), scope(header.scope()), isMixed(function.saysWorker),
+        isByBlock(function.worker == WorkerKind::Block), runsInline(!function.needsBlock) {
+    if (function.specialized) {
+      std::string own = instanceArguments(*function.first, context);
+      specialized = function.specialized->name + own;
+      plainName += own;
+    }
+    result = typeText(function.first->getReturnType().getUnqualifiedType(), context);
+    mayBeNoType = choosesOverload(function.first->getReturnType());
+    condition = trailingCondition(*function.first, context);
+    for (const Parameter &parameter : parametersOf(function, context)) {
+      std::string comma = values.empty() ? "" : ", ";
+      std::string declaration = declarationText(parameter.type, parameter.name, context);
+      mayFindOthers |= hasNamespace(parameter.type);
+      fields += fmt::format("  {};\n", declaration);
+      parameters += comma + declaration;
+      defaulted += comma + declaration + parameter.defaultArgument;
+      values += comma + parameter.name;
+      unpacked += comma + "gtap_a." + parameter.name;
+    }
+  }
+
+  // "gtap_args_f", as the struct is declared.
+  std::string declared(const char *what) const {
+    return fmt::format("gtap_{}_{}", what, specialized.empty() ? name : specialized);
+  }
+  std::string arguments() const { return declared("args") + header.arguments(); }
+  // Of gtap_pack_f, which takes part in overload resolution where f does.
+  std::string packed() const {
+    return mayBeNoType ? fmt::format("typename gtap::if_type<{}, {}>::type", arguments(), result)
+                       : arguments();
+  }
+  std::string record() const { return fmt::format("gtap_record_{}{}", name, header.arguments()); }
+  std::string task() const { return declared("task") + header.arguments(); }
+  std::string structHeader() const {
+    return specialized.empty() ? header.fullHeader() : "template <>\n";
+  }
+  std::string serialCall() const {
+    std::string callee = plainName + header.arguments();
+    // Behind a name in parentheses, arguments bring in no functions of their namespaces.
+    return fmt::format("{}({})", mayFindOthers ? fmt::format("({})", callee) : callee, unpacked);
+  }
+  // True for a function that is no template and no member: GTAP_TASK() makes its whole descriptor.
+  bool isPlain() const { return header.empty() && scope.empty() && specialized.empty(); }
+};
+
+// A head of a function that is too long for a line, in several: broken at commas.
+std::string wrapped(std::string line) {
+  constexpr std::size_t mostColumns = 110;
+  std::size_t start = line.rfind('\n', line.size() - 2) + 1; // behind a template's header
+  std::size_t body = line.rfind(" { ");
+  if (body != std::string::npos && body > start && line.size() - start > mostColumns) {
+    line.replace(body, 3, " {\n  ");
+    line.replace(line.rfind(" }"), 2, "\n}");
+  }
+  while (line.find('\n', start) - start > mostColumns &&
+         line.find('"', start) == std::string::npos) {
+    std::size_t comma = line.rfind(", ", start + mostColumns);
+    if (comma == std::string::npos || comma < start + 8)
+      break;
+    line.replace(comma + 1, 1, "\n    ");
+    start = comma + 2;
+  }
+  return line;
+}
+
+std::string argumentStruct(const Pieces &pieces) {
+  return fmt::format("{0}struct {1}{2} {{\n"
+                     "  using gtap_task = {3}{4};\n"
+                     "  using gtap_result = {5};\n"
+                     "{6}"
+                     "}};\n",
+                     pieces.structHeader(), pieces.scope, pieces.declared("args"),
+                     pieces.isPlain() ? "struct " : "", pieces.task(), pieces.result,
+                     pieces.fields);
+}
+
+std::string packBody(const Pieces &pieces) {
+  return fmt::format("{} {{ return {{{}}}; }}\n", pieces.condition, pieces.values);
+}
+
+std::string descriptor(const Pieces &pieces) {
+  std::string call = pieces.serialCall();
+  if (pieces.isPlain() && pieces.isMixed)
+    return fmt::format("GTAP_MIXED_TASK({}, gtap_by_block = {}, gtap_runs_inline = {}, {});\n",
+                       pieces.name, pieces.isByBlock, pieces.runsInline, call);
+  if (pieces.isPlain())
+    return fmt::format("GTAP_TASK({}, {});\n", pieces.name, call);
+  std::string worker;
+  if (pieces.isMixed)
+    worker = fmt::format("  static constexpr bool gtap_by_block = {};\n"
+                         "  static constexpr bool gtap_runs_inline = {};\n",
+                         pieces.isByBlock, pieces.runsInline);
+  return fmt::format("{}struct {}{} {{\n"
+                     "  using gtap_args = {};\n"
+                     "  using gtap_record = {};\n"
+                     "{}"
+                     "  GTAP_TASK_MEMBERS(gtap_step_{}, {})\n"
+                     "}};\n",
+                     pieces.structHeader(), pieces.scope, pieces.declared("task"),
+                     pieces.arguments(), pieces.record(), worker, pieces.name, call);
+}
+
+} // namespace
+
+const char *spelling(AccessSpecifier access) {
+  switch (access) {
+  case AS_private:
+    return "private";
+  case AS_protected:
+    return "protected";
+  default:
+    return "public";
+  }
+}
+
+std::string argumentsName(const TaskFunction &function, const ASTContext &context) {
+  if (function.specialized)
+    return "gtap_args_" + function.specialized->name + instanceArguments(*function.first, context);
+  TemplateText header(*function.definition, context);
+  return "gtap_args_" + function.name + header.arguments();
+}
+
+// Each class around a private one hands the name on.
+std::vector<DescriptorAlias> descriptorAliases(const TaskFunction &function,
+                                               const ASTContext &context) {
+  std::vector<DescriptorAlias> aliases;
+  std::string scope;
+  TemplateText header(*function.first, context);
+  std::string name = "gtap_task_" + function.name;
+  for (const CXXRecordDecl *record : classesAround(*function.first)) {
+    scope = record->getNameAsString() + "::" + scope;
+    if (!isPrivate(record))
+      continue;
+    aliases.push_back(
+        {record, fmt::format("{}using {} = {}{}{}{}{};\n", header.header(), name,
+                             header.inTemplate() ? "typename " : "", scope,
+                             header.inTemplate() && !header.arguments().empty() ? "template " : "",
+                             name, header.arguments())});
+    scope.clear();
+  }
+  return aliases;
+}
+
+std::string declarationsText(const TaskFunction &function, const std::string &place,
+                             const ASTContext &context) {
+  Pieces pieces(function, context);
+  std::string title =
+      fmt::format("// ---- gtap: task function {} ({}) ----\n", function.qualified, place);
+  std::string header = pieces.header.header();
+  if (function.specialized)
+    return fmt::format("{}struct gtap_record_{};\n"
+                       "{}{}",
+                       title, pieces.name, argumentStruct(pieces), descriptor(pieces));
+  if (!pieces.scope.empty())
+    return fmt::format(
+        "public: {0}"
+        "{1}struct gtap_args_{2};\n"
+        "{1}struct gtap_record_{2};\n"
+        "{1}struct gtap_task_{2};\n"
+        "{3}static __device__ {4} gtap_pack_{5}({6}){10};\n"
+        "{7}static __device__ __forceinline__ void gtap_step_{2}(gtap_worker &gtap_w, {8} "
+        "&gtap_rec);\n"
+        "{9}:",
+        title, header, pieces.name, pieces.header.headerWithDefaults(), pieces.packed(),
+        pieces.plainName, pieces.defaulted, pieces.header.header("class gtap_worker"),
+        pieces.record(), spelling(function.first->getAccess()), pieces.condition);
+  std::string forward;
+  if (!pieces.isPlain())
+    forward =
+        fmt::format("{0}struct gtap_record_{1};\n{0}struct gtap_task_{1};\n", header, pieces.name);
+  // Compilers warn of functions that nothing in their only file names.
+  bool isOwn = function.first->getFormalLinkage() == Linkage::Internal;
+  std::string pack =
+      fmt::format("{}{}inline __device__ {} gtap_pack_{}({}){}", pieces.header.headerWithDefaults(),
+                  isOwn ? "[[maybe_unused]] " : "", pieces.packed(), pieces.plainName,
+                  pieces.defaulted, packBody(pieces));
+  return title + forward + argumentStruct(pieces) + wrapped(pack) + descriptor(pieces);
+}
+
+std::string definitionsText(const TaskFunction &function, const ASTContext &context) {
+  Pieces pieces(function, context);
+  if (pieces.scope.empty())
+    return "";
+  // In a class template `auto` saves the words that make a name of its a type.
+  bool trailing = pieces.header.inTemplate() || pieces.mayBeNoType;
+  return fmt::format("// ---- gtap: task function {} ----\n"
+                     "{}"
+                     "{}inline __device__ {} {}gtap_pack_{}({}){}{}"
+                     "{}",
+                     function.qualified, argumentStruct(pieces), pieces.header.fullHeader(),
+                     trailing ? "auto" : pieces.scope + pieces.arguments(), pieces.scope,
+                     pieces.plainName, pieces.parameters, trailing ? " -> " + pieces.packed() : "",
+                     packBody(pieces), descriptor(pieces));
+}
+
+std::string recordText(const TaskFunction &function, const FrameLayout &layout,
+                       const ASTContext &context) {
+  std::string fields;
+  std::set<unsigned> printed;
+  for (const FrameVariable &entry : layout.variables) {
+    bool argument = isa<ParmVarDecl>(entry.variable) && !entry.perThread;
+    if (entry.storage == StorageClass::Local || argument)
+      continue;
+    if (entry.slot == 0) {
+      fields += "  " + fieldLine(entry, context);
+    } else if (printed.insert(entry.slot).second) {
+      fields += "  union { // no taskwait saves two of these\n";
+      for (const FrameVariable &other : layout.variables)
+        if (other.slot == entry.slot)
+          fields += "    " + fieldLine(other, context);
+      fields += "  };\n";
+    }
+  }
+  std::size_t waits = function.waits.size();
+  for (const auto &instance : function.instances)
+    for (const Wait &wait : instance->waits)
+      waits = std::max<std::size_t>(waits, wait.state);
+  TemplateText header(*function.definition, context);
+  const std::string &scope = header.scope();
+  const char *movableText = "  static constexpr bool gtap_movable = true;\n";
+  std::string prefix = leafPrefixText(function, layout, context);
+  std::string levels;
+  if (unsigned most = shallowLevels(function, context))
+    levels = fmt::format(
+        "  static constexpr int gtap_levels = {}; // cheap, no effects: a spawn may run so many "
+        "levels of calls itself\n",
+        most);
+  return fmt::format("{0}struct {1}gtap_record_{2} : {7}{3} {{\n"
+                     "  static constexpr unsigned gtap_states = {4}; // 1 + number of taskwaits\n"
+                     "{5}{6}"
+                     "}};\n",
+                     header.fullHeader(), scope, function.name, argumentsName(function, context),
+                     1 + waits, (layout.movable ? movableText : "") + levels, fields + prefix,
+                     header.inTemplate() ? "" : scope);
+}
+
+std::string stepHeadText(const TaskFunction &function, const ASTContext &context) {
+  TemplateText header(*function.definition, context);
+  // A member has its attributes where its class declares it: nvcc warns of a definition that adds one.
+  const char *attributes = header.scope().empty() ? "__device__ __forceinline__" : "__device__";
+  return fmt::format("{0}{4} void {1}gtap_step_{2}(gtap_worker &gtap_w, gtap_record_{2}{3} "
+                     "&gtap_rec) {{\n",
+                     header.fullHeader("class gtap_worker"), header.scope(), function.name,
+                     header.arguments(), attributes);
+}
+
+std::string recordCheckText(const TaskFunction &function, const ASTContext &context) {
+  std::string task = function.specialized
+                         ? function.specialized->name + instanceArguments(*function.first, context)
+                         : function.name + TemplateText(*function.definition, context).arguments();
+  return fmt::format("  GTAP_CHECK_RECORD(gtap_task_{});\n", task);
+}
+
+} // namespace gtap

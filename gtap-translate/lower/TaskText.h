@@ -1,0 +1,49 @@
+// The generated text around a task function: its argument struct, descriptor and record
+// (docs/task-interface.md). Must not know statements (Lower does), nor where the text is put (Emit
+// does).
+#pragma once
+
+#include "analyse/FrameLayout.h"
+#include "model/TaskModel.h"
+
+#include <string>
+#include <vector>
+
+namespace gtap {
+
+// What other code needs to name a task function, for after its first declaration. For a static
+// member this stands in the class, and definitionsText() follows the class.
+std::string declarationsText(const TaskFunction &function, const std::string &place,
+                             const clang::ASTContext &context);
+
+// Argument struct and descriptor of a static member; "" for others, whose declarationsText() holds
+// them.
+std::string definitionsText(const TaskFunction &function, const clang::ASTContext &context);
+
+// The record, for after the definition. The layout belongs to the function or to one of its instances.
+std::string recordText(const TaskFunction &function, const FrameLayout &layout,
+                       const clang::ASTContext &context);
+
+// The head of the step function's definition, up to its opening brace.
+std::string stepHeadText(const TaskFunction &function, const clang::ASTContext &context);
+
+// The checks on the record, a statement of the step function.
+std::string recordCheckText(const TaskFunction &function, const clang::ASTContext &context);
+
+// The argument struct's name where the record is declared: "gtap_args_f", "gtap_args_f<T>".
+std::string argumentsName(const TaskFunction &function, const clang::ASTContext &context);
+
+// "public", "private" or "protected".
+const char *spelling(clang::AccessSpecifier access);
+
+// A public alias of the descriptor, and the class inside of `function`'s that it goes behind.
+struct DescriptorAlias {
+  const clang::CXXRecordDecl *behind = nullptr;
+  std::string text;
+};
+
+// What makes the descriptor of a member of a private class reachable.
+std::vector<DescriptorAlias> descriptorAliases(const TaskFunction &function,
+                                               const clang::ASTContext &context);
+
+} // namespace gtap

@@ -1,0 +1,383 @@
+// See ModelBuilder.h. Two walks over the main file's declarations: the first finds the task
+// functions, the second their spawns and waits, so that a call may stand before the callee's
+// definition.
+#include "model/ModelBuilder.h"
+
+#include "model/HiddenTypes.h"
+#include "model/SpawnForm.h"
+#include "model/TaskFunctions.h"
+#include "model/WorkerKinds.h"
+
+#include <clang/AST/DynamicRecursiveASTVisitor.h>
+#include <clang/Basic/SourceManager.h>
+
+#include <set>
+
+namespace gtap {
+
+using namespace clang;
+
+namespace {
+
+// Pragmas in a template are used by its pattern, even if it is never instantiated.
+class PatternSites : public DynamicRecursiveASTVisitor {
+public:
+  explicit PatternSites(const SourceFacts &facts) : facts_(facts) {}
+
+  bool VisitAttributedStmt(AttributedStmt *statement) override {
+    for (const Attr *attribute : statement->getAttrs())
+      use(*attribute);
+    return true;
+  }
+  bool VisitDecl(Decl *declaration) override {
+    for (const Attr *attribute : declaration->attrs())
+      use(*attribute);
+    return true;
+  }
+
+  // Taskwaits that are statements of something other than a block.
+  void markUnbraced(const Stmt *statement, const Stmt *parent = nullptr) {
+    if (!statement)
+      return;
+    if (const auto *attributed = dyn_cast<AttributedStmt>(statement))
+      for (const Attr *attribute : attributed->getAttrs())
+        if (PragmaSite *site = facts_.siteAt(attribute->getLocation());
+            site && site->kind == PragmaKind::Taskwait)
+          site->unbraced |= !isa_and_nonnull<CompoundStmt>(parent);
+    for (const Stmt *child : statement->children())
+      markUnbraced(child, statement);
+  }
+
+  bool holdsEntry() const { return holdsEntry_; }
+  const std::vector<const PragmaSite *> &found() const { return found_; }
+
+private:
+  void use(const Attr &attribute) {
+    if (PragmaSite *site = facts_.siteAt(attribute.getLocation())) {
+      site->consumed = true;
+      found_.push_back(site);
+      holdsEntry_ |= site->kind == PragmaKind::Entry;
+    }
+  }
+
+  const SourceFacts &facts_;
+  std::vector<const PragmaSite *> found_;
+  bool holdsEntry_ = false;
+};
+
+class Builder : public DynamicRecursiveASTVisitor {
+  using Base = DynamicRecursiveASTVisitor;
+
+public:
+  explicit Builder(ParsedUnit &unit)
+      : context_(unit.context()), sources_(context_.getSourceManager()), facts_(unit.facts()),
+        diagnostics_(unit.diagnostics()), functions_(sources_, facts_, diagnostics_) {
+    if (unit.isMacro("GTAP_WORKER_BLOCK"))
+      model_.worker = WorkerKind::Block;
+    else if (unit.isMacro("GTAP_WORKER_THREAD"))
+      model_.worker = WorkerKind::Thread;
+    ShouldWalkTypesOfTypeLocs = false;
+  }
+
+  TaskModel build() {
+    walk(); // task functions
+    model_.functions = functions_.take();
+    collecting_ = true;
+    walk(); // what is in them
+    reportUnused();
+    listPragmas();
+    for (auto &function : model_.functions)
+      numberWaits(*function, sources_);
+    chooseWorkers(model_);
+    markHiddenTypes(model_, context_);
+    return std::move(model_);
+  }
+
+  bool VisitStaticAssertDecl(StaticAssertDecl *marker) override {
+    if (!collecting_)
+      functions_.add(*marker);
+    return true;
+  }
+
+  bool VisitNamedDecl(NamedDecl *declaration) override {
+    const IdentifierInfo *name = declaration->getIdentifier();
+    if (collecting_ && name && name->getName().starts_with("gtap_") &&
+        declaration->getLocation().isFileID() &&
+        sources_.isWrittenInMainFile(declaration->getLocation()))
+      diagnostics_.report(DiagId::ReservedName, declaration->getLocation(),
+                          {name->getName().str()});
+    return true;
+  }
+
+  bool VisitDecl(Decl *declaration) override {
+    if (!collecting_)
+      return true;
+    for (const auto *annotation : declaration->specific_attrs<AnnotateAttr>())
+      if (PragmaSite *site = facts_.siteAt(annotation->getLocation());
+          site && !declarations_.count(site)) {
+        site->consumed = true;
+        bool inBody = isa_and_nonnull<FunctionDecl>(declaration->getDeclContext());
+        diagnostics_.report(inBody ? DiagId::SpawnDeclaration : DiagId::UnusedPragma,
+                            site->location, {spell(site->kind)});
+        declarations_.insert(site);
+      }
+    return true;
+  }
+
+  bool VisitDeclStmt(DeclStmt *statement) override {
+    const auto *variable =
+        statement->isSingleDecl() ? dyn_cast<VarDecl>(statement->getSingleDecl()) : nullptr;
+    if (!collecting_ || !variable)
+      return true;
+    for (const auto *annotation : variable->specific_attrs<AnnotateAttr>())
+      if (PragmaSite *site = facts_.siteAt(annotation->getLocation())) {
+        site->consumed = true;
+        declarations_.insert(site);
+        if (belongs(*site))
+          addSpawn(*site, *annotation, statement, nullptr);
+      }
+    return true;
+  }
+
+  bool TraverseDecl(Decl *declaration) override {
+    auto *function = dyn_cast_or_null<FunctionDecl>(declaration);
+    if (!function || !function->doesThisDeclarationHaveABody())
+      return Base::TraverseDecl(declaration);
+    const FunctionDecl *outer = std::exchange(function_, function);
+    TaskFunction *outerTask = std::exchange(task_, functions_.lookup(function));
+    bool result = true;
+    if (collecting_ && task_)
+      PatternSites(facts_).markUnbraced(function->getBody());
+    if (collecting_ && task_ && task_->isTemplate())
+      traverseInstances(*task_); // the body of the template itself is only a pattern
+    else if (collecting_ && isEntryTemplate(*function))
+      traverseInstances(*function->getDescribedFunctionTemplate());
+    else
+      result = Base::TraverseDecl(declaration);
+    function_ = outer;
+    task_ = outerTask;
+    return result;
+  }
+
+  void traverseInstances(TaskFunction &function) {
+    PatternSites sites(facts_);
+    sites.TraverseStmt(function.definition->getBody());
+    function.written = sites.found();
+    for (auto &instance : function.instances)
+      TraverseDecl(const_cast<FunctionDecl *>(instance->definition));
+  }
+
+  // A kernel template whose instances have an entry each.
+  bool isEntryTemplate(const FunctionDecl &function) const {
+    if (!function.hasAttr<CUDAGlobalAttr>() || !function.getDescribedFunctionTemplate())
+      return false;
+    PatternSites sites(facts_);
+    sites.TraverseStmt(function.getBody());
+    return sites.holdsEntry();
+  }
+
+  void traverseInstances(const FunctionTemplateDecl &kernel) {
+    for (FunctionDecl *instance : kernel.getCanonicalDecl()->specializations())
+      if (instance->getTemplateSpecializationKind() != TSK_ExplicitSpecialization)
+        for (FunctionDecl *declaration : instance->redecls())
+          if (declaration->doesThisDeclarationHaveABody())
+            TraverseDecl(declaration);
+  }
+
+  bool TraverseLambdaExpr(LambdaExpr *lambda) override {
+    lambdas_++;
+    bool result = Base::TraverseLambdaExpr(lambda);
+    lambdas_--;
+    return result;
+  }
+
+  bool TraverseStmtExpr(StmtExpr *expression) override {
+    statementExpressions_++;
+    bool result = Base::TraverseStmtExpr(expression);
+    statementExpressions_--;
+    return result;
+  }
+
+  bool VisitVarDecl(VarDecl *variable) override {
+    if (collecting_ && task_ && !lambdas_ && variable->isLocalVarDecl() &&
+        variable->hasLocalStorage() && !variable->isImplicit())
+      task_->locals.push_back(variable);
+    return true;
+  }
+
+  bool VisitCUDAKernelCallExpr(CUDAKernelCallExpr *launch) override {
+    if (collecting_)
+      model_.launches.push_back(launch);
+    return true;
+  }
+
+  bool VisitAttributedStmt(AttributedStmt *statement) override {
+    if (!collecting_)
+      return true;
+    const AnnotateAttr *first = nullptr;
+    for (const Attr *attribute : statement->getAttrs()) {
+      const auto *annotation = dyn_cast<AnnotateAttr>(attribute);
+      PragmaSite *site = annotation ? facts_.siteAt(annotation->getLocation()) : nullptr;
+      if (!site)
+        continue;
+      site->consumed = true;
+      if (first) {
+        diagnostics_.report(DiagId::TwoPragmas, site->location);
+        diagnostics_.note(first->getLocation(), "the other one is here");
+        return true;
+      }
+      first = annotation;
+    }
+    if (first)
+      addStatement(*facts_.siteAt(first->getLocation()), *first, statement);
+    return true;
+  }
+
+private:
+  void walk() {
+    for (Decl *declaration : context_.getTranslationUnitDecl()->decls())
+      if (sources_.isInMainFile(sources_.getExpansionLoc(declaration->getLocation())))
+        TraverseDecl(declaration);
+  }
+
+  // Whether the pragma stands where one of its kind may; reports it when not.
+  bool belongs(const PragmaSite &site) {
+    if (lambdas_ || statementExpressions_) {
+      diagnostics_.report(lambdas_ ? DiagId::InLambda : DiagId::InStatementExpression,
+                          site.location, {spell(site.kind)});
+      return false;
+    }
+    if (site.kind == PragmaKind::Entry) {
+      bool inKernel = function_ && function_->hasAttr<CUDAGlobalAttr>();
+      if (inKernel && function_->isTemplated()) // of a class template
+        diagnostics_.report(DiagId::EntryKernel, site.location, {"a member"});
+      else if (!inKernel)
+        diagnostics_.report(DiagId::EntryOutside, site.location);
+      return inKernel && !function_->isTemplated();
+    }
+    if (task_)
+      return true;
+    // Inside a template or member that was already refused as a task function, one report is
+    // enough.
+    if (!function_ || !functions_.refused(function_))
+      diagnostics_.report(site.kind == PragmaKind::Task ? DiagId::SpawnOutside
+                                                        : DiagId::WaitOutside,
+                          site.location);
+    return false;
+  }
+
+  void addStatement(PragmaSite &site, const AnnotateAttr &annotation,
+                    const AttributedStmt *statement) {
+    if (!belongs(site))
+      return;
+    if (site.kind == PragmaKind::Taskwait)
+      addWait(site, statement);
+    else if (const auto *body = dyn_cast<CompoundStmt>(statement->getSubStmt());
+             body && site.kind == PragmaKind::Task)
+      addBlock(site, *statement, *body);
+    else if (site.kind == PragmaKind::Task &&
+             isa<ForStmt, WhileStmt, DoStmt, CXXForRangeStmt, IfStmt, SwitchStmt>(
+                 statement->getSubStmt()))
+      model_.unbraced.push_back(statement->getSubStmt());
+    else
+      addSpawn(site, annotation, statement->getSubStmt(), statement);
+  }
+
+  void addBlock(PragmaSite &site, const AttributedStmt &statement, const CompoundStmt &body) {
+    model_.blocks.push_back({&site, &statement, &body, function_, task_->pragma});
+  }
+
+  void addWait(PragmaSite &site, const AttributedStmt *statement) {
+    Wait wait;
+    wait.pragma = &site;
+    wait.attributed = statement;
+    if (site.clause(ClauseKind::Queue))
+      // (void)static_cast<int>(expression)
+      if (const auto *toVoid = dyn_cast<CStyleCastExpr>(statement->getSubStmt()))
+        wait.queue = clauseOf(toVoid->getSubExpr());
+    if (checkQueue(site, wait.queue))
+      task_->waits.push_back(wait);
+  }
+
+  void addSpawn(PragmaSite &site, const AnnotateAttr &annotation, const Stmt *statement,
+                const AttributedStmt *attributed) {
+    Spawn spawn;
+    spawn.pragma = &site;
+    spawn.attributed = attributed;
+    spawn.statement = statement;
+    readClauses(spawn, annotation);
+    auto find = [this](const FunctionDecl *function) { return functions_.lookup(function); };
+    if (!checkQueue(site, spawn.queue) || !readSpawn(spawn, find, context_, diagnostics_))
+      return;
+    if (site.kind == PragmaKind::Task)
+      task_->spawns.push_back(spawn);
+    else
+      model_.entries.push_back({function_, spawn});
+  }
+
+  // The annotation's arguments are sizeof(static_cast<T>(expression)), in the order of the clauses.
+  static void readClauses(Spawn &spawn, const AnnotateAttr &annotation) {
+    auto argument = annotation.args_begin();
+    for (const ClauseSite &clause : spawn.pragma->clauses) {
+      if (!isExpression(clause.kind) || argument == annotation.args_end())
+        continue;
+      const auto *size = dyn_cast<UnaryExprOrTypeTraitExpr>((*argument++)->IgnoreImplicit());
+      const Expr *conversion = size ? size->getArgumentExpr()->IgnoreParens() : nullptr;
+      const Expr *expression = conversion ? clauseOf(conversion) : nullptr;
+      if (expression)
+        spawn.clauses.push_back(conversion);
+      (clause.kind == ClauseKind::Queue ? spawn.queue
+       : clause.kind == ClauseKind::If  ? spawn.condition
+                                        : spawn.final) = expression;
+    }
+  }
+
+  // The user's expression in static_cast<int>(expression).
+  static const Expr *clauseOf(const Expr *conversion) {
+    const auto *cast = dyn_cast<CXXStaticCastExpr>(conversion->IgnoreImplicit());
+    return cast ? cast->getSubExprAsWritten() : nullptr;
+  }
+
+  bool checkQueue(const PragmaSite &site, const Expr *queue) {
+    if (!queue || queue->getType()->isIntegralOrUnscopedEnumerationType())
+      return true;
+    const CharSourceRange text = site.clause(ClauseKind::Queue)->text;
+    diagnostics_.report(DiagId::QueueNotInteger, text.getBegin(),
+                        {"its type is '" + queue->getType().getAsString() + "'"}, text);
+    return false;
+  }
+
+  void reportUnused() {
+    for (const auto &site : facts_.pragmas)
+      if (!site->consumed && !facts_.rejected(*site))
+        diagnostics_.report(DiagId::UnusedPragma, site->location, {spell(site->kind)});
+  }
+
+  void listPragmas() {
+    for (const auto &site : facts_.pragmas)
+      model_.pragmas.push_back(site.get());
+  }
+
+  ASTContext &context_;
+  SourceManager &sources_;
+  SourceFacts &facts_;
+  Diagnostics &diagnostics_;
+
+  TaskModel model_;
+  TaskFunctions functions_;
+  std::set<const PragmaSite *> declarations_; // pragmas before declarations, already dealt with
+
+  bool collecting_ = false; // the second walk
+  const FunctionDecl *function_ = nullptr;
+  TaskFunction *task_ = nullptr;
+  unsigned lambdas_ = 0;
+  unsigned statementExpressions_ = 0;
+};
+
+} // namespace
+
+TaskModel buildModel(ParsedUnit &unit) {
+  return Builder(unit).build();
+}
+
+} // namespace gtap

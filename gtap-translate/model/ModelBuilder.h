@@ -1,0 +1,15 @@
+// Finds the injected tokens in the AST and makes the TaskModel from them. Reports pragmas that have
+// no place in the model; whether what is in the model can be translated is Check's question.
+#pragma once
+
+#include "frontend/Parse.h"
+#include "model/TaskModel.h"
+
+namespace gtap {
+
+// Builds the model of a parsed unit; the pragma sites move from the unit's facts into the model's
+// sight (the facts keep them alive). Errors are reported to unit.diagnostics(); a spawn or wait
+// that had one is left out.
+TaskModel buildModel(ParsedUnit &unit);
+
+} // namespace gtap

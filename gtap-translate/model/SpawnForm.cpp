@@ -1,0 +1,227 @@
+// See SpawnForm.h.
+#include "model/SpawnForm.h"
+
+#include "frontend/Pragmas.h"
+
+#include <clang/AST/ExprCXX.h>
+
+namespace gtap {
+
+using namespace clang;
+
+namespace {
+
+class SpawnReader {
+public:
+  SpawnReader(Spawn &spawn, const TaskLookup &lookup, ASTContext &context, Diagnostics &diagnostics)
+      : spawn_(spawn), lookup_(lookup), context_(context), diagnostics_(diagnostics) {}
+
+  bool read() {
+    const Stmt *statement = spawn_.statement;
+    if (const auto *declaration = dyn_cast<DeclStmt>(statement))
+      return readDeclaration(*declaration);
+    const auto *expression = dyn_cast<Expr>(statement);
+    if (!expression && spawn_.pragma->kind == PragmaKind::Entry)
+      return refuse(DiagId::EntryBlock, statement);
+    if (!expression)
+      return refuse(DiagId::SpawnNotCall, statement, {spell(spawn_.pragma->kind)});
+    if (statement->getBeginLoc().isMacroID() || statement->getEndLoc().isMacroID())
+      return refuse(DiagId::SpawnMacro, statement, {spell(spawn_.pragma->kind)});
+    const Expr *result = withoutWrappers(expression);
+    while (const auto *dropped = dyn_cast<ExplicitCastExpr>(result)) { // (void)f(n);
+      if (dropped->getCastKind() != CK_ToVoid)
+        break;
+      result = withoutWrappers(dropped->getSubExpr());
+    }
+    if (const auto *assignment = dyn_cast<BinaryOperator>(result)) {
+      if (!readAssignment(*assignment))
+        return false;
+      result = withoutWrappers(assignment->getRHS());
+    } else if (const auto *overloaded = dyn_cast<CXXOperatorCallExpr>(result);
+               overloaded && overloaded->isAssignmentOp()) {
+      if (!readClassAssignment(*overloaded))
+        return false;
+      result = withoutWrappers(overloaded->getArg(1));
+    }
+    return readCall(result) && checkDestination();
+  }
+
+private:
+  // Parentheses and what Clang adds around temporaries; conversions stay.
+  static const Expr *withoutWrappers(const Expr *expression) {
+    for (;;) {
+      if (const auto *cleanups = dyn_cast<ExprWithCleanups>(expression))
+        expression = cleanups->getSubExpr();
+      else if (const auto *temporary = dyn_cast<MaterializeTemporaryExpr>(expression))
+        expression = temporary->getSubExpr();
+      else if (const auto *bound = dyn_cast<CXXBindTemporaryExpr>(expression))
+        expression = bound->getSubExpr();
+      else if (const auto *parentheses = dyn_cast<ParenExpr>(expression))
+        expression = parentheses->getSubExpr();
+      else if (const auto *cast = dyn_cast<ImplicitCastExpr>(expression);
+               cast && cast->getCastKind() == CK_NoOp)
+        expression = cast->getSubExpr();
+      else
+        return expression;
+    }
+  }
+
+  // `T variable = f(arguments);`: the variable is the destination.
+  bool readDeclaration(const DeclStmt &declaration) {
+    const auto *variable = cast<VarDecl>(declaration.getSingleDecl());
+    QualType type = variable->getType();
+    const Expr *value = variable->getInit();
+    if (const auto *list = dyn_cast_or_null<InitListExpr>(value); list && list->getNumInits() == 1)
+      value = list->getInit(0); // int a{f(n)};
+    if (!value || !variable->hasLocalStorage() || type->isReferenceType() ||
+        isa<DecompositionDecl>(variable))
+      return refuse(DiagId::SpawnDeclaration, variable->getLocation(),
+                    {spell(spawn_.pragma->kind)});
+    if (declaration.getBeginLoc().isMacroID() || declaration.getEndLoc().isMacroID())
+      return refuse(DiagId::SpawnMacro, spawn_.pragma->location, {spell(spawn_.pragma->kind)});
+    spawn_.destinationVariable = variable;
+    return readCall(withoutWrappers(value));
+  }
+
+  // The type of what the result goes to; null when it is dropped.
+  QualType destinationType() const {
+    if (spawn_.declares())
+      return spawn_.destinationVariable->getType().getUnqualifiedType();
+    return spawn_.destination ? spawn_.destination->getType() : QualType();
+  }
+
+  bool readAssignment(const BinaryOperator &assignment) {
+    if (!assignment.isAssignmentOp())
+      return refuse(DiagId::SpawnNotCall, &assignment, {spell(spawn_.pragma->kind)});
+    if (assignment.isCompoundAssignmentOp())
+      return refuse(DiagId::SpawnCompound, assignment.getOperatorLoc(),
+                    {assignment.getOpcodeStr().str()});
+    spawn_.destination = assignment.getLHS();
+    return true;
+  }
+
+  bool readClassAssignment(const CXXOperatorCallExpr &call) {
+    if (call.getOperator() != OO_Equal)
+      return refuse(DiagId::SpawnCompound, call.getOperatorLoc(),
+                    {getOperatorSpelling(call.getOperator())});
+    const auto *method = dyn_cast_or_null<CXXMethodDecl>(call.getDirectCallee());
+    if (!method || !method->isTrivial())
+      return refuse(DiagId::SpawnOverloadedAssign, call.getOperatorLoc());
+    spawn_.destination = call.getArg(0);
+    return true;
+  }
+
+  bool readCall(const Expr *expression) {
+    // A conversion around the call: look through it, checkDestination() reports it by the types.
+    const Expr *call = expression->IgnoreParenImpCasts();
+    if (const auto *cast = dyn_cast<CastExpr>(call); cast && !destinationType().isNull())
+      call = cast->getSubExprAsWritten()->IgnoreParenImpCasts();
+    spawn_.call = dyn_cast<CallExpr>(call);
+    if (!spawn_.call || isa<CXXOperatorCallExpr, CXXMemberCallExpr, CUDAKernelCallExpr>(call))
+      return refuse(DiagId::SpawnNotCall, expression, {spell(spawn_.pragma->kind)});
+    const FunctionDecl *callee = spawn_.call->getDirectCallee();
+    const auto *name = dyn_cast<DeclRefExpr>(spawn_.call->getCallee()->IgnoreParenImpCasts());
+    if (!callee || !name)
+      return refuse(DiagId::SpawnIndirect, spawn_.call);
+    spawn_.callee = lookup_(callee);
+    if (!spawn_.callee) {
+      refuse(DiagId::SpawnPlainFunction, spawn_.call, {callee->getNameAsString()});
+      diagnostics_.note(callee->getLocation(), "declared here");
+      return false;
+    }
+    return checkConversion(expression);
+  }
+
+  bool checkConversion(const Expr *rightSide) {
+    QualType result = spawn_.callee->first->getReturnType();
+    QualType destination = destinationType();
+    SourceLocation place =
+        spawn_.destination ? spawn_.destination->getBeginLoc() : spawn_.range().getBegin();
+    if (destination.isNull()) {
+      if (rightSide->IgnoreParens() != spawn_.call)
+        return refuse(DiagId::SpawnNotCall, rightSide, {spell(spawn_.pragma->kind)});
+      return true;
+    }
+    if (spawn_.destination && spawn_.destination->refersToBitField())
+      return refuse(DiagId::SpawnBitField, spawn_.destination);
+    bool same = context_.hasSameType(destination, result.getUnqualifiedType());
+    if (!same || rightSide->IgnoreParens() != spawn_.call)
+      return refuse(DiagId::SpawnConverts, place,
+                    {spawn_.callee->name, result.getAsString(), destination.getAsString()});
+    return true;
+  }
+
+  bool checkDestination() {
+    const Expr *destination = spawn_.destination;
+    if (!destination)
+      return true;
+    if (!destination->isLValue() || isTemporary(destination))
+      return refuse(DiagId::SpawnNotLvalue, destination);
+    if (const auto *name = dyn_cast<DeclRefExpr>(destination->IgnoreParens()))
+      if (const auto *variable = dyn_cast<VarDecl>(name->getDecl()))
+        if (variable->hasLocalStorage() && !variable->getType()->isReferenceType())
+          spawn_.destinationVariable = variable;
+    return true;
+  }
+
+  // True for (a member of) an object that ends with the statement.
+  static bool isTemporary(const Expr *lvalue) {
+    for (;;) {
+      if (isa<MaterializeTemporaryExpr>(lvalue))
+        return true;
+      if (const auto *parentheses = dyn_cast<ParenExpr>(lvalue))
+        lvalue = parentheses->getSubExpr();
+      else if (const auto *cast = dyn_cast<ImplicitCastExpr>(lvalue); cast && cast->isGLValue())
+        lvalue = cast->getSubExpr();
+      else if (const auto *member = dyn_cast<MemberExpr>(lvalue); member && !member->isArrow())
+        lvalue = member->getBase();
+      else
+        return false;
+    }
+  }
+
+  bool refuse(DiagId id, const Stmt *at, std::initializer_list<std::string> arguments = {}) {
+    diagnostics_.report(id, at->getBeginLoc(), arguments,
+                        CharSourceRange::getTokenRange(at->getSourceRange()));
+    return false;
+  }
+  bool refuse(DiagId id, SourceLocation at, std::initializer_list<std::string> arguments = {}) {
+    diagnostics_.report(id, at, arguments);
+    return false;
+  }
+
+  Spawn &spawn_;
+  const TaskLookup &lookup_;
+  ASTContext &context_;
+  Diagnostics &diagnostics_;
+};
+
+} // namespace
+
+bool readSpawn(Spawn &spawn, const TaskLookup &lookup, ASTContext &context,
+               Diagnostics &diagnostics) {
+  return SpawnReader(spawn, lookup, context, diagnostics).read();
+}
+
+const VarDecl *threadObject(const Expr *lvalue) {
+  for (;;) {
+    lvalue = lvalue->IgnoreParenImpCasts();
+    if (const auto *member = dyn_cast<MemberExpr>(lvalue); member && !member->isArrow()) {
+      lvalue = member->getBase();
+    } else if (const auto *element = dyn_cast<ArraySubscriptExpr>(lvalue)) {
+      if (!element->getBase()->IgnoreParenImpCasts()->getType()->isArrayType())
+        return nullptr;
+      lvalue = element->getBase();
+    } else {
+      break;
+    }
+  }
+  const auto *name = dyn_cast<DeclRefExpr>(lvalue);
+  const auto *variable = name ? dyn_cast<VarDecl>(name->getDecl()) : nullptr;
+  if (!variable || variable->getType()->isReferenceType())
+    return nullptr;
+  bool mine = variable->hasAttr<CUDASharedAttr>() || variable->hasLocalStorage();
+  return mine ? variable : nullptr;
+}
+
+} // namespace gtap

@@ -1,0 +1,26 @@
+// Reads `f(arguments);`, `lvalue = f(arguments);` and `T variable = f(arguments);` out of the statement after a task or entry
+// pragma, and says what is wrong with any other. Must not know where the statement stands.
+#pragma once
+
+#include "model/TaskModel.h"
+#include "support/Diagnostics.h"
+
+#include <clang/AST/ASTContext.h>
+
+#include <functional>
+
+namespace gtap {
+
+// Maps the function named in a call to its task function, or to null for a plain one.
+using TaskLookup = std::function<TaskFunction *(const clang::FunctionDecl *)>;
+
+// Fills `spawn` (whose pragma and statement are set) from its statement. False, after a report,
+// when the statement has another form.
+bool readSpawn(Spawn &spawn, const TaskLookup &lookup, clang::ASTContext &context,
+               Diagnostics &diagnostics);
+
+// The local variable, parameter or __shared__ variable that `lvalue` names (a part of): an object
+// of one thread or block. Null when it is reached through a pointer or a reference, or is global.
+const clang::VarDecl *threadObject(const clang::Expr *lvalue);
+
+} // namespace gtap

@@ -1,0 +1,56 @@
+// Finds the task functions of a translation unit: what `#pragma gtap function` stands before, the
+// instances of templates, names. Must not know what is in the functions.
+#pragma once
+
+#include "frontend/Pragmas.h"
+#include "model/TaskModel.h"
+#include "support/Diagnostics.h"
+
+#include <clang/AST/DeclCXX.h>
+#include <clang/Basic/SourceManager.h>
+
+#include <map>
+#include <memory>
+#include <set>
+#include <vector>
+
+namespace gtap {
+
+class TaskFunctions {
+public:
+  TaskFunctions(const clang::SourceManager &sources, const SourceFacts &facts,
+                Diagnostics &diagnostics)
+      : sources_(sources), facts_(facts), diagnostics_(diagnostics) {}
+
+  // Takes in the declaration behind a static_assert that stands for the pragma; reports what cannot
+  // be a task function.
+  void add(const clang::StaticAssertDecl &marker);
+
+  // All of them, ordered by first declaration, with names. lookup() goes on working.
+  std::vector<std::unique_ptr<TaskFunction>> take();
+
+  TaskFunction *lookup(const clang::FunctionDecl *function) const;
+  // True for a function that has the pragma and cannot be a task function.
+  bool refused(const clang::FunctionDecl *function) const;
+
+private:
+  void checkWorker(const PragmaSite &site, const TaskFunction &task);
+  void addInstances(TaskFunction &task, const clang::FunctionTemplateDecl &functionTemplate);
+  void addMembers(TaskFunction &task, const clang::FunctionDecl &pattern);
+  void addInstance(TaskFunction &task, const clang::FunctionDecl &function);
+  void addSpecialization(TaskFunction &task, const clang::FunctionDecl &function);
+  void nameAll();
+
+  const clang::SourceManager &sources_;
+  const SourceFacts &facts_;
+  Diagnostics &diagnostics_;
+  std::vector<std::unique_ptr<TaskFunction>> functions_;
+  std::map<const clang::FunctionDecl *, TaskFunction *> byFunction_; // by canonical declaration
+  std::set<const clang::FunctionDecl *> refused_;
+};
+
+// 1, 2, ... in source order; the instances of a template agree on the numbers, even where some of
+// them have discarded a branch.
+void numberWaits(TaskFunction &function, const clang::SourceManager &sources);
+
+} // namespace gtap

@@ -1,0 +1,149 @@
+// What the translator knows about a translation unit: task functions, spawns, waits, entries. Plain
+// data, filled once by ModelBuilder; Check, Escape, Liveness, FrameLayout, Lower, Emit and the
+// reports read it. Must not know: how anything is lowered, or how the runtime schedules.
+#pragma once
+
+#include "frontend/PragmaSite.h"
+
+#include <clang/AST/Decl.h>
+#include <clang/AST/Expr.h>
+#include <clang/AST/ExprCXX.h>
+#include <clang/AST/Stmt.h>
+#include <clang/Basic/SourceLocation.h>
+
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace gtap {
+
+class MacroArguments;
+struct TaskFunction;
+
+// Who runs a task: as the pragma's clause `worker` says, or else the header that the file includes,
+// gtap_thread.cuh or gtap_block.cuh.
+enum class WorkerKind { None, Thread, Block };
+
+// `#pragma gtap task` or `entry` with its statement: `f(args);`, `destination = f(args);` or
+// `T variable = f(args);`.
+struct Spawn {
+  const PragmaSite *pragma = nullptr;
+  const clang::AttributedStmt *attributed =
+      nullptr; // injected annotation + user's statement; null for a declaration
+  const clang::Stmt *statement = nullptr; // the user's statement (without the annotation)
+  const clang::CallExpr *call = nullptr;
+  TaskFunction *callee = nullptr;           // of a template: the instance
+  const clang::Expr *destination = nullptr; // left-hand side, or null
+  const clang::VarDecl *destinationVariable =
+      nullptr; // set when destination is just a local or a parameter, or is declared here
+  const clang::Expr *queue = nullptr;     // parsed queue(...) expression, or null
+  const clang::Expr *condition = nullptr; // of if(...), or null
+  const clang::Expr *final = nullptr;     // of final(...), or null
+  // The same with their conversions to int and bool, in the order written. They stand in the
+  // annotation and not in the statement.
+  std::vector<const clang::Expr *> clauses;
+
+  bool declares() const { return attributed == nullptr; }
+  // The node of the function's body that the spawn is.
+  const clang::Stmt *node() const { return attributed ? attributed : statement; }
+  // The user's statement; a declaration's own range begins with the injected annotation.
+  clang::SourceRange range() const {
+    return {declares() ? destinationVariable->getBeginLoc() : statement->getBeginLoc(),
+            statement->getEndLoc()};
+  }
+};
+
+// `#pragma gtap taskwait`. `attributed` is the injected marker statement
+// `(void)static_cast<int>(queue);`.
+struct Wait {
+  const PragmaSite *pragma = nullptr;
+  const clang::AttributedStmt *attributed = nullptr;
+  const clang::Expr *queue = nullptr;
+  unsigned state = 0; // 1, 2, ... in source order within the function
+};
+
+// A `__device__` function annotated with `#pragma gtap function`: a free function, a static member
+// or a function template. What a template's body does is known of its instances only: the template
+// itself has no spawns, waits and locals, and its instances are task functions of their own that
+// share its names and its text.
+struct TaskFunction {
+  std::string name; // unique in the translation unit, usable in an identifier: "fib", "fib_2" for
+                    // an overload
+  std::string qualified;                // as the user would write it at global scope: "ns::fib"
+  WorkerKind worker = WorkerKind::None; // see WorkerKinds.h, also for the next two
+  bool saysWorker = false;              // the output has to say it: the file has both kinds
+  const TaskFunction *needsBlock =
+      nullptr; // itself or a task function that spawns lead to, which a
+               // block runs; null when there is none
+  const PragmaSite *pragma = nullptr;
+  const MacroArguments *arguments = nullptr;       // of macros in the file
+  const clang::FunctionDecl *first = nullptr;      // first declaration in the translation unit
+  const clang::FunctionDecl *definition = nullptr; // null when it is only declared here
+  const TaskFunction *pattern = nullptr;           // the template, when this is an instance
+  const TaskFunction *specialized = nullptr; // the template, when this is a specialization with a
+                                             // text of its own
+  std::vector<std::unique_ptr<TaskFunction>> instances; // of a template, in order of instantiation
+  std::vector<const PragmaSite *>
+      written;               // of a template: in its body, whichever instance has them
+  std::vector<Spawn> spawns; // in source order
+  std::vector<Wait> waits;   // in source order
+  std::vector<const clang::VarDecl *>
+      locals; // automatic locals in declaration order, parameters excluded
+
+  // A function template, or a member of a class template.
+  bool isTemplate() const { return first && first->isTemplated(); }
+};
+
+// What the analyses and Lower read: the function itself, or every instance of a template; nothing
+// when there is no body.
+inline std::vector<const TaskFunction *> bodiesOf(const TaskFunction &function) {
+  std::vector<const TaskFunction *> bodies;
+  if (!function.isTemplate() && function.definition)
+    bodies.push_back(&function);
+  for (const auto &instance : function.instances)
+    bodies.push_back(instance.get());
+  return bodies;
+}
+
+// The taskwait that has this state: of the body, or of another instance of the same template.
+inline const Wait *waitOf(const TaskFunction &body, unsigned state) {
+  for (const TaskFunction *each : bodiesOf(body.pattern ? *body.pattern : body))
+    for (const Wait &wait : each->waits)
+      if (wait.state == state)
+        return &wait;
+  return nullptr;
+}
+
+// A `__global__` function that holds one `#pragma gtap entry`, or an instance of a template of such.
+struct EntryKernel {
+  const clang::FunctionDecl *kernel = nullptr;
+  Spawn entry;
+
+  // The kernel template that this is an instance of, or null.
+  const clang::FunctionDecl *pattern() const { return kernel->getTemplateInstantiationPattern(); }
+};
+
+// `#pragma gtap task` before a block, which Normalise makes a task function of.
+struct SpawnedBlock {
+  const PragmaSite *pragma = nullptr;
+  const clang::AttributedStmt *attributed = nullptr; // injected annotation + block
+  const clang::CompoundStmt *body = nullptr;
+  const clang::FunctionDecl *function = nullptr; // a task function; of a template an instance
+  const PragmaSite *functionPragma = nullptr;    // its own
+};
+
+// A whole translation unit. Every list is in source order, so that the output is stable.
+struct TaskModel {
+  WorkerKind worker = WorkerKind::None; // what the header says
+  bool mixed = false;                   // some task function is of another kind
+  std::vector<std::unique_ptr<TaskFunction>> functions;
+  std::vector<EntryKernel> entries;
+  // Loops and branches that `#pragma gtap task` stands before; Normalise puts them in braces.
+  std::vector<const clang::Stmt *> unbraced;
+  std::vector<SpawnedBlock> blocks; // when not empty, the file is rewritten and parsed again
+  std::vector<const clang::CUDAKernelCallExpr *>
+      launches;                            // every kernel<<<...>>>(...) in the main file
+  std::vector<const PragmaSite *> pragmas; // every directive of the main file; the parse owns them
+};
+
+} // namespace gtap

@@ -1,0 +1,27 @@
+// What a spawned block mentions, and how it could be left. Must not know what becomes of it.
+#pragma once
+
+#include "frontend/Pragmas.h"
+
+#include <clang/AST/Decl.h>
+#include <clang/AST/Stmt.h>
+
+#include <utility>
+#include <vector>
+
+namespace gtap {
+
+struct BlockContents {
+  struct Mention {
+    const clang::NamedDecl *declaration;
+    clang::SourceLocation where;
+  };
+  std::vector<Mention> mentions;
+  std::vector<const ClauseName *> listed; // in the clauses of blocks inside; not its own variables
+  // Statements that would leave the block, as a report names them.
+  std::vector<std::pair<clang::SourceLocation, const char *>> jumps;
+};
+
+BlockContents readBlock(const clang::CompoundStmt &block, const SourceFacts &facts);
+
+} // namespace gtap

@@ -1,0 +1,280 @@
+// See BlockSharing.h.
+#include "normalise/BlockSharing.h"
+
+#include "ast/TypeText.h"
+#include "normalise/BlockReader.h"
+
+#include <clang/AST/DeclCXX.h>
+#include <clang/AST/ParentMap.h>
+#include <clang/Basic/SourceManager.h>
+
+#include <algorithm>
+#include <map>
+#include <set>
+
+namespace gtap {
+
+using namespace clang;
+
+namespace {
+
+// Where the text stands that a macro comes from: the diagnostics say a thing once at a place.
+void report(ParsedUnit &unit, DiagId id, SourceLocation where,
+            std::initializer_list<std::string> arguments) {
+  unit.diagnostics().report(id, unit.context().getSourceManager().getExpansionLoc(where),
+                            arguments);
+}
+
+// The block's text in the template that a function is an instance of; null where it is none.
+const CompoundStmt *inTemplate(const CompoundStmt &block, const FunctionDecl &instance) {
+  return cast_or_null<CompoundStmt>(findInTemplate(instance, [&](const Stmt &statement) {
+    const auto *other = dyn_cast<CompoundStmt>(&statement);
+    return other && other->getLBracLoc() == block.getLBracLoc();
+  }));
+}
+
+// One instance's view of the block.
+class SharingFinder {
+public:
+  SharingFinder(const SpawnedBlock &block, ParsedUnit &unit)
+      : block_(block), unit_(unit), context_(unit.context()), sources_(context_.getSourceManager()),
+        parents_(block.function->getBody()) {
+    BlockContents contents = readBlock(*block_.body, unit.facts());
+    for (auto [where, what] : contents.jumps)
+      report(unit_, DiagId::BlockJump, where, {what});
+    listVisible();
+    readClauses();
+    for (const BlockContents::Mention &mention : contents.mentions)
+      addMention(mention);
+    if (const CompoundStmt *written = inTemplate(*block_.body, *block_.function))
+      addDiscarded(readBlock(*written, unit.facts()));
+    for (const ClauseName *name : contents.listed)
+      if (auto found = visible_.find(name->name); found != visible_.end())
+        addMention({found->second, name->location});
+  }
+
+  struct Use {
+    const VarDecl *variable;
+    SourceLocation where;
+  };
+  const std::vector<Use> &uses() const { return uses_; }
+  const std::vector<const DeclStmt *> &repeated() const { return repeated_; }
+  const std::set<const Decl *> &hidden() const { return hidden_; }
+  const std::map<const VarDecl *, bool> &listed() const { return listed_; }
+
+  // Reports what cannot be; `where` is a mention of the variable, perhaps in another instance.
+  CapturedVariable capture(const VarDecl &used, SourceLocation where) {
+    const VarDecl *variable = here(used);
+    CapturedVariable captured{variable,
+                              false,
+                              variable->getType()->isReferenceType(),
+                              {variable->getType().getNonReferenceType()},
+                              where};
+    std::string name = variable->getNameAsString();
+    QualType type = captured.types.front();
+    if (auto listed = listed_.find(variable); listed != listed_.end())
+      captured.shared = listed->second;
+    else if (default_ != "none")
+      captured.shared =
+          default_ == "shared" || (default_.empty() && variable->getType()->isReferenceType() &&
+                                   !isSharedByOutline(*variable));
+    else {
+      report(unit_, DiagId::BlockNotListed, where, {name});
+      return captured;
+    }
+    if (isUnnameable(type) || type->isVariablyModifiedType())
+      report(unit_, DiagId::BlockCapture, where,
+             {name, "its type has no name outside the function",
+              "define the type at namespace scope"});
+    else if (!captured.shared && type->isArrayType())
+      report(unit_, DiagId::BlockCapture, where,
+             {name, "it is an array, which cannot be copied",
+              "share it with shared(" + name + "), or make it a member of a struct"});
+    else if (!captured.shared && !type.isTriviallyCopyableType(context_))
+      report(unit_, DiagId::BlockCapture, where,
+             {name, "its type '" + type.getAsString() + "' is not trivially copyable",
+              "share it with shared(" + name + "), or copy its parts"});
+    return captured;
+  }
+
+private:
+  // The declarations that the block can see, the inner ones hiding the outer ones.
+  void listVisible() {
+    std::vector<const Stmt *> path{block_.attributed};
+    while (const Stmt *parent = parents_.getParent(path.back()))
+      path.push_back(parent);
+    for (const ParmVarDecl *parameter : block_.function->parameters())
+      show(*parameter);
+    for (std::size_t i = path.size() - 1; i > 0; --i)
+      for (const Stmt *child : path[i]->children()) {
+        if (child == path[i - 1])
+          break;
+        if (const auto *statement = dyn_cast_or_null<DeclStmt>(behindLabels(child)))
+          addVisible(*statement);
+      }
+  }
+
+  // A label does not make a scope: what it stands before is seen as if it were not there.
+  static const Stmt *behindLabels(const Stmt *statement) {
+    while (isa_and_nonnull<SwitchCase, LabelStmt>(statement))
+      statement = isa<SwitchCase>(statement) ? cast<SwitchCase>(statement)->getSubStmt()
+                                             : cast<LabelStmt>(statement)->getSubStmt();
+    return statement;
+  }
+
+  void addVisible(const DeclStmt &statement) {
+    bool repeats = false;
+    for (const Decl *declaration : statement.decls()) {
+      if (const auto *bindings = dyn_cast<DecompositionDecl>(declaration))
+        for (const BindingDecl *binding : bindings->bindings())
+          show(*binding);
+      if (const auto *named = dyn_cast<NamedDecl>(declaration))
+        show(*named);
+      if (const auto *variable = dyn_cast<VarDecl>(declaration)) {
+        repeats |= variable->isConstexpr() || variable->isStaticLocal(); // a static const one, too
+      } else if (isa<UsingDecl, UsingDirectiveDecl, NamespaceAliasDecl, TypedefNameDecl>(
+                     declaration)) {
+        repeats = true;
+      }
+    }
+    if (repeats)
+      repeated_.push_back(&statement);
+  }
+
+  void show(const NamedDecl &declaration) {
+    if (!declaration.getDeclName() || isa<UsingDirectiveDecl>(declaration))
+      return;
+    std::string name = declaration.getNameAsString();
+    const NamedDecl *&nearest = nearest_[name];
+    if (nearest && !isa<UsingDecl>(declaration)) // several usings of a name add up
+      hidden_.insert(nearest);
+    nearest = &declaration;
+    if (const auto *variable = dyn_cast<VarDecl>(&declaration))
+      visible_[name] = variable;
+    else
+      visible_.erase(name);
+  }
+
+  void readClauses() {
+    for (const ClauseSite &clause : block_.pragma->clauses) {
+      if (clause.kind == ClauseKind::Default)
+        default_ = clause.names.front().name;
+      if (clause.kind != ClauseKind::Shared && clause.kind != ClauseKind::FirstPrivate)
+        continue;
+      for (const ClauseName &name : clause.names) {
+        auto found = visible_.find(name.name);
+        if (found == visible_.end())
+          report(unit_, DiagId::BlockNameUnknown, name.location, {name.name});
+        else if (!listed_.emplace(found->second, clause.kind == ClauseKind::Shared).second)
+          report(unit_, DiagId::BlockNameTwice, name.location, {name.name});
+      }
+    }
+  }
+
+  bool isInBlock(const Decl *declaration) const {
+    SourceLocation where = sources_.getExpansionLoc(declaration->getLocation());
+    SourceRange range = block_.body->getSourceRange();
+    return sources_.isPointWithin(where, sources_.getExpansionLoc(range.getBegin()),
+                                  sources_.getExpansionLoc(range.getEnd()));
+  }
+
+  void addMention(const BlockContents::Mention &mention) {
+    if (mention.declaration->getParentFunctionOrMethod() != block_.function ||
+        isInBlock(mention.declaration) || !seen_.insert(mention.declaration).second)
+      return;
+    std::string name = mention.declaration->getNameAsString();
+    if (isa<BindingDecl>(mention.declaration))
+      return report(
+          unit_, DiagId::BlockCapture, mention.where,
+          {name, "it is a structured binding", "give it a variable of its own before the block"});
+    const auto *variable = dyn_cast<VarDecl>(mention.declaration);
+    if (isa<CXXMethodDecl>(mention.declaration))
+      return;      // of a variable whose type will be complained of
+    if (!variable) // an enumerator, a type, a local function
+      return report(unit_, DiagId::BlockCapture, mention.where,
+                    {name, "it is declared inside the function", "declare it at namespace scope"});
+    if (!variable->isConstexpr() && variable->hasLocalStorage())
+      uses_.push_back({variable, mention.where});
+  }
+
+  // What is mentioned in a branch that this instance discards: its text is in all of them.
+  void addDiscarded(const BlockContents &written) {
+    for (const BlockContents::Mention &mention : written.mentions) {
+      auto found = visible_.find(mention.declaration->getNameAsString());
+      if (found != visible_.end() &&
+          declaredAt(found->second) == mention.declaration->getLocation())
+        addMention({found->second, mention.where});
+    }
+  }
+
+  // This instance's own variable of that place in the text.
+  const VarDecl *here(const VarDecl &variable) const {
+    auto found = visible_.find(variable.getNameAsString());
+    bool same = found != visible_.end() && declaredAt(found->second) == declaredAt(&variable);
+    return same ? found->second : &variable;
+  }
+
+  // A reference that stands for a variable which the block around it shares.
+  static bool isSharedByOutline(const VarDecl &variable) {
+    const auto *target = dyn_cast_or_null<UnaryOperator>(variable.getInit());
+    const auto *pointer =
+        target ? dyn_cast<DeclRefExpr>(target->getSubExpr()->IgnoreImpCasts()) : nullptr;
+    return pointer && isa<ParmVarDecl>(pointer->getDecl()) &&
+           pointer->getDecl()->getName().starts_with("gtap_shared_");
+  }
+
+  const SpawnedBlock &block_;
+  ParsedUnit &unit_;
+  ASTContext &context_;
+  SourceManager &sources_;
+  ParentMap parents_;
+  std::map<std::string, const NamedDecl *> nearest_; // the last declaration of a name
+  std::map<std::string, const VarDecl *> visible_;   // of these, the variables
+  std::set<const Decl *> hidden_;                    // the earlier ones
+  std::map<const VarDecl *, bool> listed_;           // whether shared
+  std::string default_;
+  std::set<const NamedDecl *> seen_;
+  std::vector<Use> uses_;
+  std::vector<const DeclStmt *> repeated_;
+};
+
+// Takes one more instance's view of a variable in.
+void merge(CapturedVariable &captured, const CapturedVariable &other, ParsedUnit &unit) {
+  std::string name = captured.variable->getNameAsString();
+  if (captured.shared != other.shared)
+    report(unit, DiagId::BlockCapture, captured.mention,
+           {name, "it is a reference in some instances of the template, and none in others",
+            "say which it shall be: 'shared(" + name + ")' or 'firstprivate(" + name + ")'"});
+  captured.reference |= other.reference;
+  captured.types.push_back(other.types.front());
+}
+
+} // namespace
+
+BlockSurroundings surroundingsOf(const std::vector<const SpawnedBlock *> &instances,
+                                 ParsedUnit &unit) {
+  unsigned errors = unit.diagnostics().errors();
+  std::vector<std::unique_ptr<SharingFinder>> finders;
+  for (const SpawnedBlock *instance : instances)
+    finders.push_back(std::make_unique<SharingFinder>(*instance, unit));
+  BlockSurroundings result;
+  result.repeated = finders.front()->repeated();
+  result.hidden = finders.front()->hidden();
+  std::set<SourceLocation>
+      captured; // by place in the template: instances have variables of their own
+  for (const auto &finder : finders)
+    for (const SharingFinder::Use &use : finder->uses()) {
+      if (!captured.insert(declaredAt(use.variable)).second)
+        continue;
+      result.captured.push_back(finders.front()->capture(*use.variable, use.where));
+      for (std::size_t i = 1; i < finders.size(); ++i)
+        merge(result.captured.back(), finders[i]->capture(*use.variable, use.where), unit);
+    }
+  for (auto [variable, shared] : finders.front()->listed())
+    if (!captured.count(declaredAt(variable)))
+      result.listedOnly.push_back(writtenVariable(variable));
+  result.good = unit.diagnostics().errors() == errors;
+  return result;
+}
+
+} // namespace gtap

@@ -1,0 +1,19 @@
+// `__func__` and its kin in task functions: a step is another function, and a spawned block, too. So
+// they are written out as the strings that they are in the user's function. Must not know what is
+// generated.
+#pragma once
+
+#include "frontend/Parse.h"
+#include "model/TaskModel.h"
+#include "support/LineTable.h"
+#include "support/Rewrites.h"
+
+#include <vector>
+
+namespace gtap {
+
+// The rewrites of the main file. Reports what cannot be written out.
+std::vector<Rewrite> functionNamesOf(const TaskModel &model, ParsedUnit &unit,
+                                     const LineTable &table);
+
+} // namespace gtap

@@ -1,0 +1,292 @@
+// See Normalise.h.
+#include "normalise/Normalise.h"
+
+#include "normalise/ExpandMacros.h"
+#include "normalise/FunctionNames.h"
+#include "normalise/OutlineBlocks.h"
+#include "support/SourceText.h"
+
+#include <clang/Basic/SourceManager.h>
+#include <clang/Lex/Lexer.h>
+#include <clang/Lex/Preprocessor.h>
+
+#include <algorithm>
+#include <optional>
+#include <utility>
+
+namespace gtap {
+
+using namespace clang;
+
+namespace {
+
+// Each one takes away a level of nesting: a file that needs more is a mistake.
+constexpr unsigned maxRounds = 16;
+
+} // namespace
+
+bool Normaliser::examine(ParsedUnit &unit) {
+  unit_ = &unit;
+  macros_.clear();
+  conditionals_.clear();
+  outlines_.clear();
+  groups_ = unit.facts().conditionals.groups();
+  uses_ = unit.facts().macros.outermost();
+  inliner_.emplace(unit.context().getSourceManager(), unit.headerSearch(), unit.facts().included,
+                   table_);
+  bool headers = wantForeignPragmas();
+  bool macros = wantMacrosWithPragmas();
+  unit.diagnostics().setSettles([this](DiagId id, SourceLocation where, CharSourceRange range) {
+    return settles(id, where, range);
+  });
+  return headers && macros;
+}
+
+void Normaliser::wantConditional(std::size_t index) {
+  if (!groups_[index].fixed) {
+    conditionals_.insert(index);
+    return;
+  }
+  SourceText source(unit_->context());
+  unit_->diagnostics().report(DiagId::ConditionalInside,
+                              source.locationOf(groups_[index].directives.front().begin));
+}
+
+// Between the braces: the text that is copied.
+static std::optional<Span> bodySpan(const Stmt *body, const SourceText &source) {
+  return body ? source.span(body->getSourceRange()) : std::nullopt;
+}
+
+void Normaliser::separate(const TaskModel &model) {
+  if (groups_.empty())
+    return;
+  SourceText source(unit_->context());
+  std::vector<Span> whole, statements;
+  auto add = [&](std::vector<Span> &spans, std::optional<Span> span) {
+    if (span)
+      spans.push_back(*span);
+  };
+  for (const auto &function : model.functions)
+    add(whole, bodySpan(function->definition ? function->definition->getBody() : nullptr, source));
+  for (const SpawnedBlock &block : model.blocks)
+    add(whole, bodySpan(block.body, source));
+  for (const EntryKernel &kernel : model.entries) {
+    add(whole, bodySpan(kernel.kernel->getBody(), source));
+    if (std::optional<Span> pragma = source.span(kernel.entry.pragma->text))
+      statements.push_back({pragma->end, endOfStatement(pragma->end)});
+  }
+  for (std::size_t i = 0; i < groups_.size(); ++i)
+    if (llvm::any_of(whole, [&](Span span) { return groups_[i].crosses(span); }) ||
+        llvm::any_of(statements, [&](Span span) { return groups_[i].touches(span); }))
+      wantConditional(i);
+}
+
+bool Normaliser::dropConditionals(const TaskModel &model) {
+  SourceText source(unit_->context());
+  auto touches = [&](const ConditionalGroup &group, const FunctionDecl *function) {
+    std::optional<Span> span;
+    if (function)
+      span = source.span(SourceRange(function->getOuterLocStart(), function->getEndLoc()));
+    return span && group.touches(*span);
+  };
+  for (std::size_t i = 0; i < groups_.size(); ++i) {
+    bool found = false;
+    for (const auto &function : model.functions)
+      found |= touches(groups_[i], function->first) || touches(groups_[i], function->definition);
+    for (const EntryKernel &kernel : model.entries)
+      found |= touches(groups_[i], kernel.kernel);
+    if (found && !groups_[i].fixed)
+      conditionals_.insert(i);
+  }
+  return !conditionals_.empty();
+}
+
+bool Normaliser::outline(const TaskModel &model) {
+  if (requested())
+    return true; // they are found again
+  unsigned before = unit_->diagnostics().errors();
+  outlines_ = model.unbraced.empty() ? BlockOutliner(*unit_, table_, madeUp_).outline(model.blocks)
+                                     : bracesAround(model.unbraced, *unit_, table_);
+  return unit_->diagnostics().errors() == before;
+}
+
+bool Normaliser::writeOut(const TaskModel &model) {
+  unsigned before = unit_->diagnostics().errors();
+  wantCounters(model);
+  outlines_ = functionNamesOf(model, *unit_, table_);
+  return unit_->diagnostics().errors() == before;
+}
+
+// A task function's text stands twice in the output: its uses of __COUNTER__ are written out as
+// numbers, and so all others of the user's, for they count on from there.
+bool Normaliser::wantCounters(const TaskModel &model) {
+  SourceText source(unit_->context());
+  auto inTask = [&](const MacroUse &use) {
+    return llvm::any_of(model.functions, [&](const auto &function) {
+      for (const FunctionDecl *text : {function->first, function->definition})
+        if (std::optional<Span> span = text ? source.span(text->getSourceRange()) : std::nullopt)
+          if (span->begin <= use.begin && use.begin < span->end)
+            return true;
+      return false;
+    });
+  };
+  auto counts = [&](const MacroUse &use) { return use.usesCounter && inTask(use); };
+  if (llvm::none_of(uses_, counts))
+    return true;
+  bool good = true;
+  for (std::size_t i = 0; i < uses_.size(); ++i) {
+    const MacroUse &use = uses_[i];
+    if (!use.usesCounter || (use.fromSystem && !inTask(use)))
+      continue;
+    if (use.fromSystem || use.repeats || use.pieces.empty()) { // the last: in a directive
+      unit_->diagnostics().report(DiagId::CounterKept, source.locationOf(use.begin));
+      good = false;
+    } else {
+      macros_.insert(i);
+    }
+  }
+  return good;
+}
+
+// Those of the user's that use __COUNTER__: their uses come first. False when there is none.
+bool Normaliser::wantCountingHeaders() {
+  bool wanted = false;
+  for (FileID file : unit_->facts().macros.countersElsewhere())
+    wanted |= inliner_->want(file);
+  return wanted;
+}
+
+bool Normaliser::wantForeignPragmas() {
+  const SourceManager &sources = unit_->context().getSourceManager();
+  bool good = true;
+  std::set<FileID> seen;
+  for (SourceLocation pragma : unit_->facts().foreignPragmas) {
+    SourceLocation where = sources.getExpansionLoc(pragma);
+    FileID file = sources.getFileID(where);
+    if (seen.insert(file).second && !inliner_->want(file)) {
+      unit_->diagnostics().report(DiagId::PragmaInHeader, where);
+      good = false;
+    }
+  }
+  if (forHost_)
+    for (SourceLocation launch : unit_->facts().foreignLaunches)
+      inliner_->want(sources.getFileID(launch));
+  return good;
+}
+
+bool Normaliser::wantMacrosWithPragmas() {
+  const SourceManager &sources = unit_->context().getSourceManager();
+  bool good = true;
+  for (std::size_t i = 0; i < uses_.size(); ++i) {
+    const MacroUse &use = uses_[i];
+    if (!use.holdsPragma)
+      continue;
+    macros_.insert(i);
+    if (use.repeats || use.fromSystem) {
+      SourceLocation start = sources.getLocForStartOfFile(sources.getMainFileID());
+      unit_->diagnostics().report(DiagId::PragmaOperator, start.getLocWithOffset(int(use.begin)));
+      good = false;
+    }
+  }
+  return good;
+}
+
+// Reports about text that can be written out are requests to do so.
+bool Normaliser::settles(DiagId id, SourceLocation where, CharSourceRange range) {
+  switch (id) {
+  case DiagId::SpawnMacro:
+  case DiagId::EditInMacro:
+  case DiagId::TaskMacroBody:
+  case DiagId::LaunchMacro:
+  case DiagId::EditsOverlap: {
+    const SourceManager &sources = unit_->context().getSourceManager();
+    SourceLocation expanded = sources.getExpansionLoc(where);
+    if (!sources.isWrittenInMainFile(expanded))
+      return inliner_->want(sources.getFileID(expanded));
+    return expandAt(where, range);
+  }
+  case DiagId::ReservedName: {
+    const SourceManager &sources = unit_->context().getSourceManager();
+    return madeUp_.count(Lexer::getSourceText(CharSourceRange::getTokenRange(where, where), sources,
+                                              unit_->context().getLangOpts())
+                             .str()) != 0;
+  }
+  case DiagId::DirectiveInTask:
+    return inliner_->wantDirective(where);
+  default:
+    return false;
+  }
+}
+
+// Wants the macro uses and the conditional groups from the place (or in the range) to the end of its
+// statement gone; false when there is none that can be written out.
+bool Normaliser::expandAt(SourceLocation where, CharSourceRange range) {
+  const SourceManager &sources = unit_->context().getSourceManager();
+  if (range.isInvalid())
+    range = CharSourceRange::getTokenRange(where, where);
+  unsigned begin = sources.getFileOffset(sources.getExpansionLoc(range.getBegin()));
+  unsigned end = sources.getFileOffset(sources.getExpansionRange(range.getEnd()).getEnd());
+  if (where.isFileID())
+    end = std::max(end, endOfStatement(begin));
+  bool found = false;
+  for (std::size_t i = 0; i < uses_.size(); ++i)
+    if (uses_[i].begin <= end && begin < uses_[i].end && !uses_[i].fromSystem &&
+        !uses_[i].repeats && !uses_[i].pieces.empty()) {
+      macros_.insert(i);
+      found = true;
+    }
+  for (std::size_t i = 0; i < groups_.size(); ++i)
+    if (groups_[i].touches({begin, end})) {
+      wantConditional(i);
+      found = true;
+    }
+  return found;
+}
+
+// The first `;` or `{` outside parentheses.
+unsigned Normaliser::endOfStatement(unsigned begin) const {
+  SourceText source(unit_->context());
+  for (unsigned depth = 0, at = begin;;) {
+    SourceText::TokenAt token = source.tokenAfter(at);
+    if (token.spelling.empty() || (depth == 0 && (token.spelling == ";" || token.spelling == "{")))
+      return token.span.begin;
+    if (token.spelling == "(")
+      ++depth;
+    else if (token.spelling == ")" && depth != 0)
+      --depth;
+    at = token.span.end;
+  }
+}
+
+bool Normaliser::advance() {
+  const SourceManager &sources = unit_->context().getSourceManager();
+  StringRef buffer = sources.getBufferData(sources.getMainFileID());
+  if (++rounds_ > maxRounds) {
+    unit_->diagnostics().setSettles(nullptr);
+    unit_->diagnostics().report(DiagId::TooManyRounds,
+                                sources.getLocForStartOfFile(sources.getMainFileID()));
+    return false;
+  }
+  bool counting = llvm::any_of(macros_, [&](std::size_t i) { return uses_[i].usesCounter; });
+  if (counting && wantCountingHeaders()) {
+    counting = false; // in the next round
+    std::erase_if(macros_, [&](std::size_t i) { return uses_[i].usesCounter; });
+  }
+  std::vector<Rewrite> rewrites = std::exchange(outlines_, {});
+  if (rewritesPlaces())
+    rewrites = inliner_->rewrites(); // blocks are found again
+  for (std::size_t i : conditionals_)
+    for (Rewrite &rewrite : commentsFor(groups_[i], buffer, table_))
+      rewrites.push_back(std::move(rewrite));
+  for (std::size_t i = 0; i < uses_.size(); ++i)
+    // __COUNTER__ counts on from where it stood: all of its uses stay what they are, or none.
+    if (macros_.count(i) || (counting && uses_[i].usesCounter && !uses_[i].pieces.empty()))
+      rewrites.push_back(expansionOf(uses_[i], buffer, table_));
+  PlacedText next = rewritten(
+      buffer, [this](unsigned line) { return table_.place(line); }, std::move(rewrites));
+  text_ = next.text();
+  table_.setLines(next.lines());
+  return true;
+}
+
+} // namespace gtap

@@ -1,0 +1,80 @@
+// The stage between reading and translating (docs/normalisation.md): constructs that cannot be
+// edited where they stand (in macros, in headers, spawned blocks) are written out in the text of
+// the main file, which is parsed again, until it holds none. Must not know how anything is lowered.
+#pragma once
+
+#include "frontend/Conditionals.h"
+#include "frontend/MacroUses.h"
+#include "frontend/Parse.h"
+#include "normalise/InlineHeaders.h"
+#include "support/LineTable.h"
+#include "support/Options.h"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace gtap {
+
+class Normaliser {
+public:
+  // `text` stands in place of the file's, when it is given.
+  explicit Normaliser(const Options &options, std::optional<std::string> text = std::nullopt)
+      : text_(std::move(text)), table_(options.input), forHost_(options.target == Target::Host) {}
+
+  // What the next parse must read as the main file; nothing: the file itself.
+  const std::optional<std::string> &text() const { return text_; }
+  const LineTable &lines() const { return table_; }
+
+  // Looks at a parse of that text for what the preprocessor saw, and from now on takes over reports
+  // of it that one more parse settles. False after a report of what cannot be done.
+  bool examine(ParsedUnit &unit);
+
+  // Wants the conditional groups gone that begin or end inside a task function, a block or an entry,
+  // which are copied or edited as a whole.
+  void separate(const TaskModel &model);
+  // Wants all those gone that have a part in a task function or a kernel. False when there is none.
+  bool dropConditionals(const TaskModel &model);
+  // Writes out what would be something else in a text that stands twice, under another name. False
+  // after an error.
+  bool writeOut(const TaskModel &model);
+
+  // Makes task functions of spawned blocks, in the parse under examination. False after an error.
+  bool outline(const TaskModel &model);
+
+  // Whether the text has to be parsed once more.
+  bool requested() const { return rewritesPlaces() || !outlines_.empty(); }
+
+  // Makes the text for the next parse. False, after a report, when there were too many already.
+  bool advance();
+
+private:
+  bool settles(DiagId id, clang::SourceLocation where, clang::CharSourceRange range);
+  bool rewritesPlaces() const {
+    return inliner_->wanted() || !macros_.empty() || !conditionals_.empty();
+  }
+  bool expandAt(clang::SourceLocation where, clang::CharSourceRange range);
+  void wantConditional(std::size_t index);
+  unsigned endOfStatement(unsigned begin) const;
+  bool wantForeignPragmas();
+  bool wantCounters(const TaskModel &model);
+  bool wantCountingHeaders();
+  bool wantMacrosWithPragmas();
+
+  std::optional<std::string> text_;
+  LineTable table_;
+  bool forHost_; // launches are rewritten, too
+  unsigned rounds_ = 0;
+
+  // Of the parse under examination.
+  ParsedUnit *unit_ = nullptr;
+  std::optional<HeaderInliner> inliner_;
+  std::vector<MacroUse> uses_;
+  std::set<std::size_t> macros_; // indices of those to be expanded
+  std::vector<ConditionalGroup> groups_;
+  std::set<std::size_t> conditionals_; // indices of those that become comments
+  std::vector<Rewrite> outlines_;      // of blocks, or of names; done when nothing else is to do
+  std::set<std::string> madeUp_;       // names that the translator gave, in all rounds
+};
+
+} // namespace gtap

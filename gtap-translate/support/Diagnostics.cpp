@@ -1,0 +1,95 @@
+// Turns entries of the table in Diagnostics.def into reports of Clang's diagnostic engine.
+// Must not know what any of them is about.
+#include "support/Diagnostics.h"
+
+#include <fmt/format.h>
+#include <string_view>
+
+namespace gtap {
+
+namespace {
+
+struct Entry {
+  DiagId id;
+  unsigned number;
+  clang::DiagnosticsEngine::Level level;
+  std::string_view text;
+  std::string_view help;
+  const char *name;
+};
+
+constexpr Entry reports[] = {
+#define GTAP_DIAG(Name, Number, Severity, Text, Help)                                              \
+  {DiagId::Name, Number, clang::DiagnosticsEngine::Severity, Text, Help, #Name},
+#include "support/Diagnostics.def"
+#undef GTAP_DIAG
+};
+
+// `pattern` with %0..%9 replaced; an argument that was not given becomes empty.
+std::string fill(std::string_view pattern, std::initializer_list<std::string> arguments) {
+  std::string result;
+  for (std::size_t i = 0; i < pattern.size(); i++) {
+    if (pattern[i] != '%' || i + 1 == pattern.size() || pattern[i + 1] < '0' ||
+        pattern[i + 1] > '9') {
+      result += pattern[i];
+      continue;
+    }
+    std::size_t index = pattern[++i] - '0';
+    if (index < arguments.size())
+      result += arguments.begin()[index];
+  }
+  return result;
+}
+
+} // namespace
+
+void Diagnostics::report(DiagId id, clang::SourceLocation where,
+                         std::initializer_list<std::string> arguments,
+                         clang::CharSourceRange range) {
+  silent_ = settles_ && settles_(id, where, range);
+  if (silent_)
+    return;
+  const Entry &entry = reports[static_cast<std::size_t>(id)];
+  clang::DiagnosticsEngine::Level level = entry.level;
+  std::string mark = fmt::format("GTAP{:03}", entry.number);
+  if (level == clang::DiagnosticsEngine::Warning) {
+    std::string name = warningName(entry.name);
+    WarningLevel wanted = warnings_.level(name);
+    silent_ = wanted == WarningLevel::Off;
+    if (silent_)
+      return;
+    if (wanted == WarningLevel::Error) {
+      level = clang::DiagnosticsEngine::Error;
+      mark += ", -Werror";
+    }
+    mark += ", -W" + name;
+  }
+  std::string text = fmt::format("{} [{}]", fill(entry.text, arguments), mark);
+  silent_ = !said_.emplace(where, text).second;
+  if (silent_)
+    return;
+  {
+    auto builder = engine_.Report(where, engine_.getCustomDiagID(level, "%0"));
+    builder << text;
+    if (range.isValid())
+      builder << range;
+  }
+  if (level >= clang::DiagnosticsEngine::Error)
+    errors_++;
+  std::string help = fill(entry.help, arguments);
+  if (!help.empty())
+    note(where, help);
+}
+
+std::string reportText(DiagId id, const std::string &place) {
+  const Entry &entry = reports[static_cast<std::size_t>(id)];
+  return fmt::format("{0}: error: {1} [GTAP{2:03}]\n{0}: note: {3}\n", place, entry.text,
+                     entry.number, entry.help);
+}
+
+void Diagnostics::note(clang::SourceLocation where, const std::string &text) {
+  if (!silent_)
+    engine_.Report(where, engine_.getCustomDiagID(clang::DiagnosticsEngine::Note, "%0")) << text;
+}
+
+} // namespace gtap

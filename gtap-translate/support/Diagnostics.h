@@ -1,0 +1,62 @@
+// Every diagnostic of the translator has a stable number, a text and a way out, listed in
+// Diagnostics.def. Reports go through Clang's engine, so they look like Clang's: file:line:column,
+// caret, note.
+#pragma once
+
+#include "support/Warnings.h"
+
+#include <clang/Basic/Diagnostic.h>
+#include <clang/Basic/SourceLocation.h>
+
+#include <functional>
+#include <set>
+#include <string>
+#include <utility>
+
+namespace gtap {
+
+// GTAP_DIAG(Name, number, Severity, "what is wrong, %0 ...", "what to write instead") in
+// Diagnostics.def.
+enum class DiagId {
+#define GTAP_DIAG(Name, Number, Severity, Text, Help) Name,
+#include "support/Diagnostics.def"
+#undef GTAP_DIAG
+};
+
+class Diagnostics {
+public:
+  explicit Diagnostics(clang::DiagnosticsEngine &engine, WarningSwitches warnings = {})
+      : engine_(engine), warnings_(std::move(warnings)) {}
+
+  // Reports `id` at `where` with %0.. replaced by `arguments`; appends "[GTAP0nn]" to the text and,
+  // when the table has one, a note with the way out. Warnings name their switch, too, and obey it.
+  // Returns nothing: a reported error makes the translation fail at the end. The same text is said
+  // once at a place: the instances of a template share theirs.
+  void report(DiagId id, clang::SourceLocation where,
+              std::initializer_list<std::string> arguments = {}, clang::CharSourceRange range = {});
+
+  // A further note ("declared here", ...) under the last report.
+  void note(clang::SourceLocation where, const std::string &text);
+
+  bool failed() const { return errors_ != 0; }
+  unsigned errors() const { return errors_; }
+
+  // Whether a report is no news, because what it is about will have been rewritten when the file is
+  // parsed again.
+  using Settles =
+      std::function<bool(DiagId, clang::SourceLocation where, clang::CharSourceRange range)>;
+  void setSettles(Settles settles) { settles_ = std::move(settles); }
+
+private:
+  clang::DiagnosticsEngine &engine_;
+  WarningSwitches warnings_;
+  Settles settles_;
+  bool silent_ = false; // the last report was not shown; nor are its notes
+  std::set<std::pair<clang::SourceLocation, std::string>> said_;
+  unsigned errors_ = 0;
+};
+
+// A report and its note as text, for where Clang's engine cannot be used any more.
+std::string reportText(DiagId id, const std::string &place);
+
+} // namespace gtap

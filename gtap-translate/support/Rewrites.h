@@ -1,0 +1,24 @@
+// Changes to the text of the main file before it is parsed again: what Normalise's parts hand over.
+// Must not know who asks for them.
+#pragma once
+
+#include "support/LineTable.h"
+
+#include <functional>
+#include <vector>
+
+namespace gtap {
+
+// Puts `text` in place of the characters [begin, end).
+struct Rewrite {
+  unsigned begin = 0;
+  unsigned end = 0;
+  PlacedText text;
+};
+
+// `buffer` with all the rewrites done, in lines that end in '\n' alone; `placeOf` gives the place of
+// each of its lines. The rewrites must not overlap; those at the same place are done in their order.
+PlacedText rewritten(llvm::StringRef buffer, const std::function<LinePlace(unsigned line)> &placeOf,
+                     std::vector<Rewrite> rewrites);
+
+} // namespace gtap
