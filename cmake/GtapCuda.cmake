@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 # Looks for a CUDA compiler. Without one the CUDA runtime library and the CUDA tests are left out, and
 # configuring says so; the translator and the host target do not need nvcc to build.
 include(CheckLanguage)

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 # Options of the whole build, and the flags that all of our own code is compiled with.
 include(CTest)
 

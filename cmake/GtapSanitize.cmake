@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 # gtap_add_sanitized_host(): a second build of the host runtime under a sanitizer, in the same build tree, for
 # programs that link it instead of gtap_host. Must not know what is tested with it.
 

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 # gtap_add_sweep(): the programs of scripts/sweep.sh, in <build>/sweep: samples with each scheduler of docs/baselines.md
 # and each block size. Not part of the default build; the target `sweep` makes them all.
 

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 # gtap_translate(): a build step that turns one annotated source into plain C++.
 # gtap_add_program(): translates, compiles and links one program for TARGET cuda or host.
 # Work in this tree and from an installed gtap: find_package(gtap).

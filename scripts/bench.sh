@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 # bench.sh [FOLDER]: runs the samples at their benchmark sizes on this machine's GPU and prints a markdown table.
 # FOLDER holds the programs (default build/bin). Every answer is checked in the same run; a wrong one ends it.
 set -euo pipefail

@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Compares PTX whose symbols may have other names: a class that is renamed, or a file that is moved, changes the mangled
 names of functions and variables, and nothing else. Each symbol that the text declares is replaced by a number, in
 the order of first appearance; everything else (instructions, registers, constants, labels, order) counts.

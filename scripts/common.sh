@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 # shellcheck shell=bash
 # Shared by the scripts beside it (sourced, never run): what the build needs, and how it is configured.
 # Installs packages on Debian 12, and on its relatives that have LLVM 22; elsewhere it says what to add or install.

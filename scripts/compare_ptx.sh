@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 # Compares the PTX that samples compile to with the runtime's headers of an earlier revision and with those of the
 # working tree: a change of the runtime that is to change nothing for a program of one kind of task shows so here.
 # Symbols may have other names (canonical_ptx.py); all else must be the same. PTX of the earlier revision is kept in

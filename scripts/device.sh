@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 # device.sh FOLDER [--no-sanitizer]: runs prebuilt CUDA programs (the folder <build>/device after a build of the target
 # device_programs, copied to a machine with a GPU; LLVM is not needed there) and prints a table. Each case of cases.txt
 # runs once as it is and, at its small size, under compute-sanitizer's memcheck and racecheck. The status is 1 if any

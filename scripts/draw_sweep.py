@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """draw_sweep.py SWEEP.csv PICTURE.svg: draws what scripts/sweep.sh prints.
 
 One panel for each sample and block size, like the paper's Figures 3 and 4: kernel time in ms (median, with a bar

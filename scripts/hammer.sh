@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 # hammer.sh FOLDER [--each N] [--no-sanitizer] [--no-launches]: on a machine with a GPU. FOLDER is <build>/hammer after a
 # build of the target hammer_programs, copied there: in delays/ each sample with random delays at the scheduler's shared
 # steps, in plain/ the same without. N (1000) launches of each with each number of records, on 4 blocks and on 132, all

@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 # quickstart.sh [--install-only | --simulate-install]: from a fresh clone to a program that gtap-translate made. Installs
 # what is missing, builds in build/ all that the README's tour uses, and runs fib, on the GPU if there is one and on the
 # host target if not. Ends with "fib(25) = 75025". With an option it ends behind the installation, done or simulated.

@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 # sweep.sh [FOLDER]: the scaling sweeps of the paper's Figures 3 and 4 on this machine's GPU, for each scheduler of
 # docs/baselines.md: grids from one block to 4096, blocks of 32 and 256. Prints CSV; takes about two minutes, and one
 # more for block-level workers (GTAP_SWEEP_WORKERS=block).

@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 # test.sh [--install-only | --simulate-install] [--all] [CTEST-OPTION...]: installs what is missing, builds everything, and
 # runs all tests that this machine can run. Tests that need a GPU are skipped where there is none, and say so. With --all
 # also those that take long and that CI leaves out. Further arguments go to ctest, for example: -R golden. With one of the

@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 # Checks that the project's own C++ and CUDA files are formatted as .clang-format says. Formatting differs
 # between major versions of clang-format, so only the one named here counts; any other skips the check.
 set -euo pipefail

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Pointers in the arguments of a spawn that lead to temporary objects of its own statement: the
 // statement ends before the child runs. Must not know what becomes of arguments.
 #pragma once

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Taskwaits inside an if constexpr of a template (see BranchHops.h).
 #include "analyse/BranchHops.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Taskwaits inside an if constexpr of a template. No jump may lead into its branches, and an instance
 // does not have those that it discards. So the way to such a taskwait is made of hops: to a label
 // before the if constexpr, which all instances have, and on from the top of the branch. Must not know

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Whether somebody can see that a clause's expression is evaluated, or when. Must not know what the
 // text becomes.
 #pragma once

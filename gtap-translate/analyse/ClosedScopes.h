@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Lambdas that no taskwait sees, but whose scope reaches over one: a jump to the wait may not pass
 // their initialiser, so the step function ends their scope behind the last use. Decides where; must
 // not know how the text changes.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // See EntryTasks.h.
 #include "analyse/EntryTasks.h"
 

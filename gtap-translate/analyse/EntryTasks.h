@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // The task functions that an entry leads to, and how they are named where the kernel stands. Must not
 // know the kernel's own text.
 #pragma once

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Which variables can be reached by other means than their name (see Escape.h).
 #include "analyse/Escape.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Decides where each variable of a task function lives (see FrameLayout.h).
 #include "analyse/FrameLayout.h"
 

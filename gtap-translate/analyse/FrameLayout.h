@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Decides where each variable of a task function lives: register, saved at waits, or in the record
 // for good.
 #pragma once

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Names of a task function's variables in its step function and its record: the user's own, unless
 // it is shared or there is none. Must not decide where variables live (FrameLayout does).
 #pragma once

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Values that no taskwait saves both take turns in one place of the record.
 #pragma once
 

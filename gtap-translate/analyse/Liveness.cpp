@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Backward liveness at taskwaits, a bit vector per block of clang::CFG (see Liveness.h).
 #include "analyse/Liveness.h"
 

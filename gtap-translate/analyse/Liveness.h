@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Which variables hold a value that is read after a taskwait: a backward bit-vector analysis over
 // clang::CFG. Clang's LiveVariables misses assignments through references, pointees, captures and
 // clause expressions.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // See SelfReference.h. A walk over what constructors do: a member may be read and written in place;
 // any other use of `this` or of a member's address counts as letting it out.
 #include "analyse/SelfReference.h"

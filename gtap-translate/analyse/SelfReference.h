@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Whether an object may hold its own address, so that a copy of it elsewhere is another value. Must
 // not know what is done about it.
 #pragma once

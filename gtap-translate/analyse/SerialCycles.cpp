@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Cycles of calls between serial versions and the plain functions between them (see SerialCycles.h).
 #include "analyse/SerialCycles.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Which serial versions must not be inlined. nvcc's inliner does not come to an end on functions that call each
 // other: it copies each into the other, again and again. Without one function of each cycle it does. Must not know
 // how the output looks.

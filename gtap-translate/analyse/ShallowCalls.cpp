@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Recognises cheap functions without effects (see ShallowCalls.h).
 #include "analyse/ShallowCalls.h"
 

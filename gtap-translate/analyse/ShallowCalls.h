@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Task functions that a spawn may begin and give up: arithmetic on their own variables and further spawns,
 // nothing that anybody else can see before they end. The runtime runs calls of them that go no more than a
 // few levels deep inside the spawn. Must not know how it does that.

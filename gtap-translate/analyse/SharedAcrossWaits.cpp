@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // See SharedAcrossWaits.h.
 #include "analyse/SharedAcrossWaits.h"
 

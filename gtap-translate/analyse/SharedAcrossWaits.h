@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Finds __shared__ memory of a block-level task that is used across a taskwait, behind which the task
 // may run in another block: a forward analysis over clang::CFG.
 #pragma once

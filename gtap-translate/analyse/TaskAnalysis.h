@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // What is known of a task function before it is lowered. Plain data, filled by Analyse.
 #pragma once
 

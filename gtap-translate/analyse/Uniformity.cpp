@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // A variable is the same in all threads when each value that it is given is, and when all threads
 // give it that value together: control dependences say which conditions decide about that (see
 // Uniformity.h). Values only get worse, until nothing changes.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Which values are the same in all threads of the block that runs a task, and which taskwaits all of
 // its threads reach together: an analysis over clang::CFG, seeded by threadIdx. For block-level
 // workers. Must not know what becomes of the answer.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Declarations that lose their last use: to a pragma's clause, which the serial version leaves out,
 // or to a block, which moves away. They get a [[maybe_unused]], for compilers would warn of them.
 // Must not know how blocks or clauses are rewritten.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // One walk down an expression (see ValueSameness.h).
 #include "analyse/ValueSameness.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // How the value of one expression compares across the threads of a block, when that of the variables
 // in it is known. Must not know control flow.
 #pragma once

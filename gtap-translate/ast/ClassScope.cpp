@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // The classes that a member function is in (see ClassScope.h).
 #include "ast/ClassScope.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // The classes that a member function is in, as its name must say from outside of them. Must not know what is named.
 #pragma once
 

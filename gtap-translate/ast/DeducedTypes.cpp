@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Deduced types in a template's own words (see DeducedTypes.h).
 #include "ast/DeducedTypes.h"
 

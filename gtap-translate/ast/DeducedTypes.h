@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // What a template says of the types that its variables leave to `auto`, or to the language: `auto x = y`, and the
 // variables of a range-based for, its own and the hidden ones, __range, __begin and __end. All instances share
 // one text, so the record needs the types in terms of the template's parameters;

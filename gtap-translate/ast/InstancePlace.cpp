@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Where text about instances of a template can stand (see InstancePlace.h).
 #include "ast/InstancePlace.h"
 

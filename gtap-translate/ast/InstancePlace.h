@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Where text about instances of a template can stand: behind everything that their arguments name,
 // and before whatever uses them. Must not know the text.
 #pragma once

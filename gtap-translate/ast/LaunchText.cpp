@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // The text of kernel launches (see LaunchText.h).
 #include "ast/LaunchText.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // The text of kernel launches. Must not know what becomes of them.
 #pragma once
 

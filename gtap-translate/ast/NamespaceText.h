@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Namespaces opened again, for text that belongs inside them but stands outside. Must not know what
 // that text is.
 #pragma once

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Where generated text goes in the user's file: before and behind declarations. Must not know the
 // text.
 #pragma once

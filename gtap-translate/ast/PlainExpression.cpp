@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Recognises arithmetic (see PlainExpression.h).
 #include "ast/PlainExpression.h"
 

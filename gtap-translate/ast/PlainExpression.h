@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Expressions that cost a few instructions, or reads of memory, and have no effects. Must not know which names a
 // caller may use, or what for.
 #pragma once

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Where statements and variables of one function stand (see Scopes.h).
 #include "ast/Scopes.h"
 

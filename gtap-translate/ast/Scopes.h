@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Where statements and variables of one function stand: parents, scopes, the loops around a wait.
 // Must not know liveness or lowering.
 #pragma once

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Const variables whose constness the text can tell otherwise than by their declared type. Must not
 // know where variables live.
 #pragma once

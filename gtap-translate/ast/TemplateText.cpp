@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // The template header of a task function as text (see TemplateText.h).
 #include "ast/TemplateText.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // The template header of a task function as text: what the generated templates around it begin
 // with, and what names one of their instances. Must not know what is generated.
 #pragma once

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Types as text (see TypeText.h).
 #include "ast/TypeText.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Types as text that names the same type at namespace scope, for nvcc and g++ alike.
 #pragma once
 

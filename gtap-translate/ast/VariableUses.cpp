@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // How each mention of a local variable uses it (see VariableUses.h).
 #include "ast/VariableUses.h"
 

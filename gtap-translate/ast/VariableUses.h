@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // How each mention of a local variable uses it: read, written, or let out of sight (address,
 // reference, capture). One walk up from the mention to the expression that decides; Escape and
 // Liveness both read the answer.

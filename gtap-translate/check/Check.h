@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Whether what is in the model belongs to the language that the translator handles: signatures of
 // task functions, kernels with an entry, places of waits. Values across waits are CheckFrame's
 // subject; must not know the lowering.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Finds what a task function may name and its step function may not: what is private to a class that
 // it is a friend of; nor may what becomes of its blocks. Must not know how steps are made.
 #pragma once

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Diagnostics about the taskwaits of block-level tasks: who reaches them, what lives across them.
 #pragma once
 

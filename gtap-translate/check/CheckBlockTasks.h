@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // What block-level task functions do not have: queues, children that run inside their parent, direct
 // calls; nor the last two those thread-level ones that lead to block-level ones.
 #pragma once

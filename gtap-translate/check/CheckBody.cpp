@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // See CheckBody.h. One walk over the body with the chain of enclosing statements; the two switches
 // are the list of what is handled, and their default is an error.
 #include "check/CheckBody.h"

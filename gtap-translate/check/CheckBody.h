@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // The statements and expressions inside a task function: everything that is not known to be handled
 // is an error. Must not know signatures or kernels.
 #pragma once

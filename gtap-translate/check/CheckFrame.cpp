@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Diagnostics about values across taskwaits (see CheckFrame.h).
 #include "check/CheckFrame.h"
 

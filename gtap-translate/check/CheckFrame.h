@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Diagnostics about values across taskwaits: what cannot be kept in a record, what a jump cannot
 // pass, what cannot be rewritten where it stands. Must not know the language's other restrictions
 // (Check does).

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // A forward analysis over clang::CFG: the spawns that no taskwait can have joined, on whatever path
 // a block is reached (see CheckJoins.h).
 #include "check/CheckJoins.h"

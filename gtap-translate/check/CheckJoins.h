@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Warnings about what a program does between a spawn and the taskwait that joins it: reading the
 // result, or leaving the scope of what the child writes to or reads from. Must not know where
 // variables live.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Warns of kernels that call a task function where they were probably meant to start it.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Diagnostics about the size and alignment of a task's record (see FrameLayout.h). Must not know why a variable lives
 // there.
 #pragma once

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // See CheckStackMemory.h. From each call a walk over clang::CFG along the flow.
 #include "check/CheckStackMemory.h"
 

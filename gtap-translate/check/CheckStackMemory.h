@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Memory that alloca() takes from a step's call stack, which ends when the step does. Must not know
 // where variables live.
 #pragma once

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // The analyses of task functions brought together (see Analyse.h).
 #include "driver/Analyse.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // The analyses of one task function, or of every instance of a template, brought together. Must not
 // know how anything is lowered, but that it can be.
 #pragma once

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // See CommandLine.h. Compiler flags are taken out first, in their order, because CLI11 knows
 // neither options such as -isystem nor an order among different options; CLI11 reads the rest.
 #include "driver/CommandLine.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Reads the command line into Options: our own options, and the compiler's in the compiler's
 // spelling. The only unit that knows CLI11; must not know what the options do.
 #pragma once

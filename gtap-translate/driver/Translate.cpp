@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // See Translate.h. Files in, files out: an output file appears whole or not at all.
 #include "driver/Translate.h"
 

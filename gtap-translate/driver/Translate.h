@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // The pipeline from the command line to the written file: the way through the translator, stage by
 // stage.
 #pragma once

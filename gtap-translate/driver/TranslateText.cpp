@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // See TranslateText.h. The stages in their order, once for each text that normalisation makes.
 #include "driver/TranslateText.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // One file translated in memory: every stage from the parse to Verify. Must not know where texts come
 // from or go to.
 #pragma once

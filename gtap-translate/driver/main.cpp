@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // The program gtap-translate: command line in, exit status out.
 #include "driver/CommandLine.h"
 #include "driver/Translate.h"

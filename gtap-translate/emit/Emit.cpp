@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Puts the whole output together (see Emit.h).
 #include "emit/Emit.h"
 

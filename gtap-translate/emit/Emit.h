@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Puts the whole output together: the user's text with its pragmas blanked, and the generated
 // blocks in their places. Must not know how statements are lowered, nor where the text goes.
 #pragma once

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Kernels with an entry in the output (see EmitEntries.h).
 #include "emit/EmitEntries.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Kernels with an entry in the output: the program before, the session in the body, the
 // registration behind. Must not know task functions' own text.
 #pragma once

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Kernel launches for the host target, which has no `<<<...>>>`: calls of the host library.
 #pragma once
 

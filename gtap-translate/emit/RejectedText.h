@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // The report about a generated text that does not parse: it names the construct of the user's that
 // the text was made of. Must not know how a text is parsed.
 #pragma once

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // The reports of --print-spills (see SpillReport.h).
 #include "emit/SpillReport.h"
 

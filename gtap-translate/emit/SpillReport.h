@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // The reports of --print-spills: where each variable of each task function lives, and why, and how
 // large the records are.
 #pragma once

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // See Verify.h. Output for the host is parsed as CUDA, too: cuda_shim.h is empty under
 // GTAP_TRANSLATING, and gtap::host::launch is one of the interface's stubs.
 #include "emit/Verify.h"

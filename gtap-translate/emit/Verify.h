@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // The last stage before writing: the generated text must parse again, as what nvcc will read. Must
 // not know how it was generated.
 #pragma once

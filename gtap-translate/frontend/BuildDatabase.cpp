@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // See BuildDatabase.h. Clang reads the database and expands response files; nvcc's spellings, which Clang's driver does
 // not know, are respelled before.
 #include "frontend/BuildDatabase.h"

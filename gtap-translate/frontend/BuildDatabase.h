@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // The flags that a build system compiles a file with, out of its compile_commands.json (-p). Must not know what they
 // are for.
 #pragma once

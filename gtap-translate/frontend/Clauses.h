@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // The clauses of the directives: which there are, where they may stand, what is in their
 // parentheses; and the reader of a pragma's line. Must not know what a clause is good for.
 #pragma once

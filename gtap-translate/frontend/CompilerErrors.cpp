@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // See CompilerErrors.h. One function for each mistake; the first that knows the error speaks.
 #include "frontend/CompilerErrors.h"
 

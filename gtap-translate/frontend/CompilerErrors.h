@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Errors of Clang that name the wrong cause for someone who writes tasks, in our own words. Must not know who shows
 // them.
 #pragma once

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Options in the spelling of nvcc and of host compilers: which ones say nothing to the translator and are left out, so
 // that the command line of a compilation can be given as it is, and which values are wrong. Must not know our own
 // options.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // See Conditionals.h. Clang tells every directive of a group that it reaches by the place of the
 // group's `#if`, and the ranges that it skips.
 #include "frontend/Conditionals.h"

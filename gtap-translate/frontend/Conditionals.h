@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // The conditional groups of the main file, `#if` to `#endif`, as the preprocessor took them: enough
 // to leave only the text that counts. Must not know which of them have to go.
 #pragma once

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Stands between Clang and the printer: turns parser errors that an injected token caused into our
 // own words about the pragma, restates errors that name the wrong cause
 // (CompilerErrors), and keeps Clang's warnings away unless they were asked for. Must not

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // See HeadersAhead.h. The copy reads the text from a pipe up to its end, and answers with one
 // character when it has found no error.
 #include "frontend/HeadersAhead.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // A copy of the process (fork) in which Clang has parsed the headers of a file and waits for other
 // text to follow them. Nearly all of a parse's time goes into CUDA's headers; with the copy, the
 // generated text is verified without parsing them again. Must not know what the text is.

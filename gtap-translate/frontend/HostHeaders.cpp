@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // See HostHeaders.h. A folder is a toolkit's when it has the headers that every toolkit has.
 #include "frontend/HostHeaders.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Keeps a CUDA toolkit's headers out of programs for the host target, where a machine has them. Must not know which
 // headers the host target has.
 #pragma once

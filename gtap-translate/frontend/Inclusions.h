@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // The #include directives of the user's own files, recorded while the preprocessor follows them:
 // who includes what, and where. Must not know what the files contain.
 #pragma once

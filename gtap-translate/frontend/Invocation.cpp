@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // See Invocation.h. Every candidate folder is checked for a file that only the right one has.
 #include "frontend/Invocation.h"
 

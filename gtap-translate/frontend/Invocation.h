@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Finds CUDA (where the target needs it), Clang's resource folder and our own headers, and builds the arguments of every parse
 // from them. Everything about Clang's command line is here; must not know what is parsed for what.
 #pragma once

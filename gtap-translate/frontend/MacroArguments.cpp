@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // See MacroArguments.h. The location of a token leads back through the macros that handed it on.
 #include "frontend/MacroArguments.h"
 

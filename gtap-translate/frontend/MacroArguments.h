@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // What the preprocessor made of the tokens that stand in the main file as arguments of macros: how
 // often the parser got each, and whether a macro made text of it. Must not know who renames them.
 #pragma once

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // See MacroUses.h. Clang tells each expansion, each pragma and each token in the order of the text;
 // the location of a token leads back through the expansions that it came out of.
 #include "frontend/MacroUses.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // What the preprocessor made of the macros and _Pragma operators in the main file, recorded while
 // it lexes: enough to write any of them out in the text. Must not know which ones have to be.
 #pragma once

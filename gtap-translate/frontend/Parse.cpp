@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // See Parse.h. The frontend action is begun and executed here and ended by the destructor, so that
 // everything Clang owns stays alive between.
 #include "frontend/Parse.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // One parse of one file by Clang, with the pragmas hooked in: the AST and what the preprocessor
 // saw, alive as long as the ParsedUnit. Must not know what is done with either.
 #pragma once

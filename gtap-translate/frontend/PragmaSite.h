@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // A directive as written: its kind, its clauses, and where they stand. Plain data, made by Pragmas and Clauses. Must not
 // know what a task function is.
 #pragma once

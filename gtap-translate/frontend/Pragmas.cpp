@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // See Pragmas.h. All injected tokens carry the location of the directive's word, or of the clause's
 // that they stand for, so that an AST node (or a parser error) at this location can only come from
 // them.

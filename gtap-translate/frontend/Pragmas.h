@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // The preprocessor stage: reads `#pragma gtap ...`, records each as a PragmaSite and injects tokens
 // that Clang parses into the AST, where ModelBuilder finds them again. Must not know what a task
 // function is.

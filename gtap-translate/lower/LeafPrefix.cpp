@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Finds the cases that end a task in its first lines (see LeafPrefix.h).
 #include "lower/LeafPrefix.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // The step function as a whole, and the walk over its statements (see Lower.h).
 #include "lower/Lower.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Turns the body of a task function into its step function: edits on the user's text, resumption by
 // a jump (docs/lowering.md). Must not know the scheduler, nor decide where variables
 // live (FrameLayout does).

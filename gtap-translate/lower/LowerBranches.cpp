@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Branches of if statements, those of an if constexpr in a template with the hops to the taskwaits in
 // them (see BranchHops.h).
 #include "lower/SpawnText.h"

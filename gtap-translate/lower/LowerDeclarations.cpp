@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Declarations in the step function: a pinned variable's becomes an assignment to the record; an
 // initialiser that a jump would pass stands apart from its declaration.
 #include "analyse/UnusedMarks.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Declarations in the heads of if, switch and while: where a jump passes one, or the record holds
 // it, a block around the statement takes the declaration.
 #include "lower/StepLowering.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Range-based for loops around taskwaits: a plain for over the iterators, which are all that has to
 // live across the wait. A range that is a temporary object lives there, too.
 #include "ast/DeducedTypes.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Spawns, waits and returns: the statements that become verbs of the task interface (see
 // StepLowering.h).
 #include "analyse/ClauseEffects.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // A spawn as a call of the task interface (see SpawnText.h).
 #include "lower/SpawnText.h"
 

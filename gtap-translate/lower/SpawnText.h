@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // A spawn or an entry's root as a call of the task interface: edits on the user's statement, shared
 // by the step functions (Lower) and the kernels (Emit).
 #pragma once

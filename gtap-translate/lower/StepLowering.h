@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // The class behind lowerStep(), split over Lower.cpp (the whole, statements), LowerTasks.cpp (spawns,
 // waits, returns), LowerHeads.cpp (declarations in the heads of statements), LowerBranches.cpp
 // (if), LowerLoops.cpp and LowerRangeFor.cpp (loops), LowerMentions.cpp (names) and LowerDeclarations.cpp (declarations).

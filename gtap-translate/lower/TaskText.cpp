@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Argument struct, descriptor and record of a task function (see TaskText.h).
 #include "lower/TaskText.h"
 

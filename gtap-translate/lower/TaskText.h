@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // The generated text around a task function: its argument struct, descriptor and record
 // (docs/task-interface.md). Must not know statements (Lower does), nor where the text is put (Emit
 // does).

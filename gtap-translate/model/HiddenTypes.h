@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Types whose plain name means something else in generated text: a variable, a member or another type of a task
 // function's scopes has it (`pt pt`), or a function beside the type (`struct stat`, `stat()`). Must not know what is
 // generated.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // See ModelBuilder.h. Two walks over the main file's declarations: the first finds the task
 // functions, the second their spawns and waits, so that a call may stand before the callee's
 // definition.

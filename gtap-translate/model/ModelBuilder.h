@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Finds the injected tokens in the AST and makes the TaskModel from them. Reports pragmas that have
 // no place in the model; whether what is in the model can be translated is Check's question.
 #pragma once

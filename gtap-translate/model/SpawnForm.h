@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Reads `f(arguments);`, `lvalue = f(arguments);` and `T variable = f(arguments);` out of the statement after a task or entry
 // pragma, and says what is wrong with any other. Must not know where the statement stands.
 #pragma once

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Finds the task functions of a translation unit (see TaskFunctions.h).
 #include "model/TaskFunctions.h"
 

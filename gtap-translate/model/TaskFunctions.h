@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Finds the task functions of a translation unit: what `#pragma gtap function` stands before, the
 // instances of templates, names. Must not know what is in the functions.
 #pragma once

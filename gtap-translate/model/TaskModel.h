@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // What the translator knows about a translation unit: task functions, spawns, waits, entries. Plain
 // data, filled once by ModelBuilder; Check, Escape, Liveness, FrameLayout, Lower, Emit and the
 // reports read it. Must not know: how anything is lowered, or how the runtime schedules.

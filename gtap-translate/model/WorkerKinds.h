@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Who runs each task function, a thread or a block, and which of them lead to one that a block runs.
 // Must not know what differs between the two.
 #pragma once

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // What a spawned block mentions, and how it could be left. Must not know what becomes of it.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // The declarations around a spawned block that it needs: usings, aliases and constants are repeated in
 // its function, and marked in the old one when nothing is left there that uses them. Must not know
 // where the block goes.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Which variables of its function a spawned block uses, and whether the block copies or shares
 // each: OpenMP's rules for a task construct (docs/normalisation.md). Must not know how the block is
 // rewritten.

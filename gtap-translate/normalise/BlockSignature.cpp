@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // See BlockSignature.h. A type stands there as the function wrote it; one that the signature cannot
 // say, an `auto` of a template for instance, becomes a template parameter that the call deduces.
 #include "normalise/BlockSignature.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // The function that a spawned block becomes, as text: its template header, its parameters, and the
 // call of it that stands in the block's place. Must not know where any of them is put.
 #pragma once

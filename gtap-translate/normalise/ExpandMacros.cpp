@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // See ExpandMacros.h. Each directive gets a line of its own, and so does each statement where there
 // are several.
 #include "normalise/ExpandMacros.h"

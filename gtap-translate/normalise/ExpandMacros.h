@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // A macro invocation or a _Pragma operator as text: what came out of it, readable, after a comment
 // that shows it as it was written.
 #pragma once

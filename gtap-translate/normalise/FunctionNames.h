@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // `__func__` and its kin in task functions: a step is another function, and a spawned block, too. So
 // they are written out as the strings that they are in the user's function. Must not know what is
 // generated.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // See InlineHeaders.h. A header's #include directives go on naming the same files from its new
 // place, and #pragma once goes on keeping its second inclusion away.
 #include "normalise/InlineHeaders.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Puts the text of headers in place of their #include directives, so that task functions in them
 // can be rewritten. Must not know which headers need it, nor what they contain.
 #pragma once

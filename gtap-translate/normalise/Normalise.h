@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // The stage between reading and translating (docs/normalisation.md): constructs that cannot be
 // edited where they stand (in macros, in headers, spawned blocks) are written out in the text of
 // the main file, which is parsed again, until it holds none. Must not know how anything is lowered.

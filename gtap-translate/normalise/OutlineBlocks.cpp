@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // See OutlineBlocks.h. The block's text moves verbatim; its copied variables become parameters of
 // their own names, the shared ones references to what a pointer points to.
 #include "normalise/OutlineBlocks.h"

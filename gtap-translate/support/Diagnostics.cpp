@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Turns entries of the table in Diagnostics.def into reports of Clang's diagnostic engine.
 // Must not know what any of them is about.
 #include "support/Diagnostics.h"

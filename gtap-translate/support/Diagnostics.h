@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Every diagnostic of the translator has a stable number, a text and a way out, listed in
 // Diagnostics.def. Reports go through Clang's engine, so they look like Clang's: file:line:column,
 // caret, note.

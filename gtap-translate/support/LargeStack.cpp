@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // See LargeStack.h. Below the stack lies memory that nobody may touch; the handler of that fault
 // runs on a small stack of its own and jumps back to where the work began.
 #include "support/LargeStack.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Runs the translation on a thread whose stack is large enough for very deep expressions and
 // statements, which Clang and the stages walk recursively, and ends it in order when even that is
 // used up. Must not know what is run.

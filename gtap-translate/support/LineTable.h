@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Which line of which of the user's files each line of a text shows. The text that is parsed need
 // not be the main file as it stands (Normalise.h); diagnostics, comments and #line directives name
 // the user's own lines all the same. Must not know why a text was changed.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Output text that remembers the user's lines (see MappedText.h).
 #include "support/MappedText.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Output text that remembers which line of the user's file it came from, and its rendering with
 // #line directives. Must not know what the text means.
 #pragma once

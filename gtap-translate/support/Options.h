@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // What the command line asked for, as plain data. Filled by CommandLine, read by every stage.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // LLVM's and Clang's headers, compiled once for the whole translator: they are most of its build
 // time. Every file still includes what it uses.
 #pragma once

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Which part of the input is being worked on, for a report when the translation cannot go on. Must
 // not know why.
 #pragma once

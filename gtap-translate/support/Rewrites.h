@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Changes to the text of the main file before it is parsed again: what Normalise's parts hand over.
 // Must not know who asks for them.
 #pragma once

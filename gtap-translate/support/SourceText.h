@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // The characters of the main file and how AST locations map to them: offsets, lines, tokens.
 // Must not know tasks, and never edits.
 #pragma once

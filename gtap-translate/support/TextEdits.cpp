@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // A list of edits on one stretch of source text (see TextEdits.h).
 #include "support/TextEdits.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // A list of edits on one stretch of source text, applied all at once. Edits must not overlap, which
 // conflict() tells; a renaming inside a replaced or renamed range is dropped with it. Must not know
 // what is edited.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // The names of the translator's warnings and the -W switches that turn them off, on and into
 // errors. A warning is named after its entry in Diagnostics.def: ReadBeforeJoin is
 // -Wgtap-read-before-join. Must not know Clang, nor what any of them is about.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // What programs ask about the device, answered for the emulator.
 #include <gtap/host/api_device.h>
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // CUDA errors: their names, sentences, and the last one of each host thread.
 #include <gtap/host/api_errors.h>
 

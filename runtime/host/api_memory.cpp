@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // CUDA's memory calls on the process's own memory.
 #include <gtap/host/api_memory.h>
 

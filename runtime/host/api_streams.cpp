@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Streams and events where everything is synchronous.
 #include <gtap/host/api_streams.h>
 

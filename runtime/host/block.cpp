@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // The life of a block: its fibers, who runs next, how threads enter and leave.
 #include "block.h"
 

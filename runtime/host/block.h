@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Runs the threads of one CUDA block as fibers on the calling OS thread, and switches between them
 // at collectives, sleeps and preemption points. Must not know other blocks, OS threads, or CUDA's
 // host API.

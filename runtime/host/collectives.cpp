@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // What happens when threads meet at a collective: who is waited for, what each gets, and the report
 // when the wait can never end. Must not know how the next thread is chosen.
 #include "block.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // The end of a process that cannot go on.
 #include "fatal.h"
 

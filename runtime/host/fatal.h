@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Ends the process with a message. Used where a device would stop with an error that no program
 // recovers from.
 #pragma once

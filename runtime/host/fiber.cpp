@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Switching of fibers: Boost.Context's switch with the announcements that the sanitizers need
 // around it.
 #include "fiber.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // A stackful coroutine with symmetric switches, known to the sanitizers. Must not know what runs on
 // it.
 #pragma once

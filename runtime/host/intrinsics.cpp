@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Fences and clocks, the device functions that need more than a header.
 #include "sanitizers.h"
 

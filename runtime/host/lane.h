@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // The state of one CUDA thread and of one warp on the host. Plain data that the block's scheduler
 // works on; must not know how it is scheduled.
 #pragma once

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Checks a launch as a device would, and hands it to the pool.
 #include "fatal.h"
 #include "limits.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // What the emulated device can do: the figures that launches are checked against and that device
 // queries report. Those of a current NVIDIA GPU, so that a launch that is refused there is refused
 // here.

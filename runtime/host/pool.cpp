@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Distribution of blocks to OS threads.
 #include "pool.h"
 

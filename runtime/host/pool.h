@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // OS threads that take the blocks of a grid in order, each one block at a time. Must not know
 // fibers.
 #pragma once

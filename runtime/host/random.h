@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // A small, fast generator (SplitMix64) for schedules: the same seed gives the same numbers
 // everywhere.
 #pragma once

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // The CUDA threads of a block that can go on: a ring that gives them in order, or in an order that
 // a seed chooses.
 #pragma once

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Tells ThreadSanitizer and AddressSanitizer what fibers do; empty functions without them. Must not
 // know what the fibers are for.
 #pragma once

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Reads the emulator's environment variables once, and keeps what is set later.
 #include "settings.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // The emulator's knobs as the pool needs them. Must not know fibers.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // The one header of a file with block-level task functions (the paper, Section 5.1.3): a task is run
 // by all threads of a block together. What it gives depends on who reads it: see
 // docs/task-interface.md, "Files and modes".

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // The one header of a file with thread-level task functions (the paper, Section 5.1.2). What it
 // gives depends on who reads it: see docs/task-interface.md, "Files and modes".
 #pragma once

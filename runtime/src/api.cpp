@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // The functions of gtap/api.h and gtap/runtime.h. Those of api.h work on one runtime of the process.
 #include "config.h"
 #include "exit_status.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // How much call stack the threads of a device need, and how much of it serial runs must leave free.
 #pragma once
 

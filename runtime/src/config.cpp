@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Reads and checks settings. docs/configuration.md has them in a table.
 #include "config.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Settings of one runtime: what the caller asked for, environment variables over it, the macros of the
 // translated files and defaults below it.
 #pragma once

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Copies on a stream of the runtime's own, so that they run beside the program's launches.
 #include "cuda_api.h"
 

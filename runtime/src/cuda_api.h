@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // The CUDA runtime API: the toolkit's, or the host target's stand-in with the same names; and the few
 // calls whose form differs between the two.
 #pragma once

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // What the library asks about the current device. Each function throws a failure when the device does
 // not answer.
 #pragma once

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // The end of a process (see exit_status.h).
 #include "exit_status.h"
 

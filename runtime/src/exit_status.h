@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // The end of a process: errors that nobody has asked for are told, and the exit status then is not 0.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // How a failure travels inside the library: as an exception that holds a status and a sentence, up to
 // the function that the program called, which keeps the sentence for gtap_error_string().
 #pragma once

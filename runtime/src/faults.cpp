@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Counts calls, and fails those that a test has ordered to fail.
 #include "faults.h"
 

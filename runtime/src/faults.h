@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Failures on order: a test makes the n-th call of one CUDA function fail, on the host target and on a
 // device alike. Every CUDA call of the library asks here first (cuda.h). Must not know what calls do.
 #pragma once

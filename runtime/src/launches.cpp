@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // What concerns a program's launches and no runtime's memory: their errors and their grid.
 #include "runtime.h"
 

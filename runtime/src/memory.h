@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // The device memory of one runtime: contexts for the launches that can run at once, their stations and
 // records, and the table in which launches find them. Must not know files, threads, or the scheduler.
 #pragma once

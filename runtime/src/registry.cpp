@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Collects what translated files register before main, and keeps runtimes from sharing a file.
 #include "registry.h"
 

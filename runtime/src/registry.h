@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // What the translated files of a program have made known before main, their device variables and entry
 // kernels, and which runtime each file is tied to on each device.
 #pragma once

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // The life of a runtime, in order.
 #include "runtime.h"
 

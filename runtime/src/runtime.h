@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // A runtime: ties translated files to device memory, waits for their launches, collects their errors,
 // stops them, and lets go again.
 #pragma once

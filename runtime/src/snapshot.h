@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // What the launches of one runtime are doing, seen from the host while they run; and how to tell one
 // to stop. Words are of any age and do not belong together: for people, and for comparing.
 #pragma once

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Asks the device where its call stacks begin: a kernel without a frame reports its stack pointer.
 #include "cuda_api.h"
 

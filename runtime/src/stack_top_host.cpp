@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // The host target's serial runs ask their fiber how much stack is left; no address is needed.
 #include "cuda_api.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Ends launches in which nothing goes on, and says what they were doing.
 #pragma once
 

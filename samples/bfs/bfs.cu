@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Breadth-first search without levels: a task for each vertex whose distance has just shrunk offers
 // every neighbour one more than that, and each neighbour for which that is less gets a task in its
 // turn. Nobody waits; distances only shrink, and when no task is left they are right.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Breadth-first search with block-level tasks, without levels: a task is a chunk of the frontier, some
 // vertices whose distances have just shrunk. The threads of its block share the edges of all of them,
 // offer each neighbour one more by atomicMin, collect the neighbours for which that is less, and spawn

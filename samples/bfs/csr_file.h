@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Graphs in binary files, for those too large to be read as text each time. All numbers are
 // little-endian:
 //

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Graphs by rule: grids and R-MAT. Must not know who walks them.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // A graph as the samples keep it: for each vertex the vertices that its edges lead to, in one array.
 // Must not know where a graph comes from or who walks it.
 #pragma once

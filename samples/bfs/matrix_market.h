@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Graphs from Matrix Market files: an entry in row r and column c is an edge from r to c.
 // https://math.nist.gov/MatrixMarket/formats.html
 #pragma once

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // What the searches of this folder have in common: the graph in device memory, the distances, the
 // command line, the check. Must not know how tasks search. Included behind a header of gtap.
 #pragma once

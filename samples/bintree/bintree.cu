@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // A full binary tree: a task per node, which waits for both children and then does its own work,
 // reads all over a table and arithmetic. The tree is as regular as can be; what is measured is how
 // well the machine's memory is kept busy by tasks that come and go. With -DBLOCK_WORKERS a block runs a

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Cilksort: quarters down to a cutoff as tasks, merged in pairs by merges that are themselves divided,
 // where binary searches say that both runs are to be cut. Unlike mergesort no long stretch is serial.
 #include <gtap_thread.cuh>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Calls that must succeed: a failure ends the program with a sentence that says which call it was.
 #pragma once
 

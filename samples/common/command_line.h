@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // The command line of a sample: one positional size, options with a value each, --help. Host C++17.
 // Must not know what any sample computes.
 #pragma once

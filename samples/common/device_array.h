@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // An array in device memory that belongs to the host's scope. Must not know what it holds.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // The serial merge of the sorting samples, by one thread: eight numbers at a time, by a network in
 // registers. Must not know about tasks.
 #pragma once

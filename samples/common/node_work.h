@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // The work of one node in the tree samples: reads scattered over a table in memory, then arithmetic
 // that depends on what was read. Runs on the host and on the device, bit for bit the same. Must not
 // know what shape the tree has.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // The work of one node in the tree samples, by all threads of a task: one, or a block, whose threads
 // share the loops. Must not know what shape the tree has.
 #pragma once

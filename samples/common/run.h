@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // What every sample does around its kernel: settings, checked calls, launches, timing, one line of
 // report. nvcc, or the shim of the host target, supplies the CUDA runtime's declarations.
 #pragma once

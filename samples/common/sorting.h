@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // What the sorting samples share: random input, and the check that an output is the input, sorted.
 // Must not know how anything is sorted.
 #pragma once

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Which kind of worker runs a sample's tasks, for samples that have one source for both: block-level
 // with -DBLOCK_WORKERS, else thread-level. Included before everything else.
 #pragma once

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Fibonacci numbers by naive recursion: a task per call, or, with --cutoff, plain recursion below
 // it. The work in a task is next to nothing, so the time is the runtime's.
 #include <gtap_thread.cuh>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // The smallest whole program: a Fibonacci number, with a task for each call.
 #include <gtap_thread.cuh>
 

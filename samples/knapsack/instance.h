@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Instances of the 0/1 knapsack problem, by seed, of classes that are known to be easy or hard
 // (Pisinger, "Where are the hard knapsack problems?", 2005), and their optimum by dynamic
 // programming. Must not know how tasks search.

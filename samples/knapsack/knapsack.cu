@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // The 0/1 knapsack problem by branch and bound: what to take, so that it is worth most and the
 // knapsack carries it. Tasks decide on items, the most valuable a unit of weight first, and give up
 // where even a fraction of an item would not lead beyond the best that any task has found.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Mergesort: halves down to a cutoff as tasks, each merged by the one task that waited for both
 // halves. The last merges are long and serial; they, not the tasks, set the time.
 #include <gtap_thread.cuh>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // A full binary tree with more work at a node the higher it stands, as where each node goes through what
 // lies below it: block-level tasks above a height, whose threads share a node's work, thread-level tasks
 // below it, where there is little at a node but there are many nodes. With -DBLOCK_WORKERS all tasks are

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // N-Queens by bitmasks: a task per partial board down to a cutoff row, then a serial search. No
 // task waits for another: each leaf adds what it found to one counter.
 #define GTAP_ASSUME_NO_TASKWAIT

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Sparse matrix times vector, y = A x, by divide and conquer over the rows: a block-level task halves
 // its rows until they hold few enough entries, and then its threads compute them together, a warp for
 // each row. Rows differ much in length; what is divided evenly is entries.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // The pruned 3-ary tree itself, which node has which children, and what its tasks have to leave
 // behind, by a walk over the whole tree on the host. Must not know how tasks walk it.
 #pragma once

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // A pruned 3-ary tree: which of its three children a node has is decided by a hash, and fewer the
 // lower it stands, so that subtrees differ in size. A task per node, which waits for its children
 // and then does its own work. With -DBLOCK_WORKERS a block runs a task, and its threads share the

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // SHA-1 (FIPS 180-4, section 6.1) of messages that fit one block, on the host and on the device, as
 // a splittable generator of random numbers: the state of a node's child is the hash of the node's
 // state and the child's number (Olivier et al., LCPC 2006).

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // The trees of the UTS benchmark (Olivier et al., "UTS: An Unbalanced Tree Search Benchmark", LCPC
 // 2006): how many children a node has, as a function of its depth and its random number. Must not
 // know who walks a tree.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // UTS, the unbalanced tree search benchmark: counts the nodes of a tree whose shape comes out of
 // SHA-1, so that nobody can know where the large subtrees are before having walked them. A task per
 // node computes the node's state, and with it how many children there are, and spawns them.

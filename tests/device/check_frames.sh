@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 # check_frames.sh TRANSLATOR NVCC ARCHITECTURE INCLUDE FILE: the runtime takes the frame of an entry kernel for those of
 # the functions in it (docs/reliability.md, "The call stack"). ptxas tells them all: none may be larger than the
 # kernel's and GTAP_STACK_RESERVE.

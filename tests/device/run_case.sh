@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 # run_case.sh PROGRAM [ARGUMENT...]: runs a CUDA program if this machine has a GPU, and says so if not.
 set -euo pipefail
 

@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 # run_compile_cuda.sh TRANSLATOR NVCC ARCHITECTURE INCLUDE FILE...: translates each program and compiles it to PTX within
 # the bounds of tests/bounded.sh, two at a time. (nvcc's inliner, which is before PTX, is what may not come to an end;
 # tests/device compiles the whole.)

@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 # run_entry_resources.sh TRANSLATOR NVCC ARCHITECTURE INCLUDE FILE: compiles programs/mixed_entries.cu to machine code, and
 # looks what its entries take: one that leads to tasks of one kind takes fewer registers than one that leads to both,
 # and no shared memory for the other kind's windows.

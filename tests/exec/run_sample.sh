@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 # run_sample.sh EXPECTED STATUS PROGRAM [ARGUMENT...]: the program must end with STATUS and print EXPECTED.
 set -euo pipefail
 

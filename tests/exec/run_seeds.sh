@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 # run_seeds.sh both|turns PROGRAM [ARGUMENT...]: runs a host-target program under 20 seeds of its schedule, with all
 # the memory it wants and with tiny capacities, so that the rare paths are taken: both for each seed, or, for slow
 # programs, in turns. Prints how to repeat a failure. GTAP_TEST_CAPACITIES: other numbers of records, three of them.

@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 # Gives each input that failed once (crashes/) to gtap-translate, for both targets. It must end by itself, with output
 # or with a message: no signal, no hang, no internal error.
 # Usage: crashes.sh TRANSLATOR [FILE...]   (default: all files of crashes/)

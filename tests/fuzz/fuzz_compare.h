@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // The comparison of each program of a file as tasks, under several schedules, with its serial run. Includers declare
 // `heap`, `heap_cells`, `next_cell`, `sums` and mix(). Knows no program.
 #pragma once

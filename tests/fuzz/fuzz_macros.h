@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Macros that generated programs use. Each is written out by the translator, or stays, as it needs it.
 #pragma once
 

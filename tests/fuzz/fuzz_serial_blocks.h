@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Block-level programs without the runtime and without the translator: a spawn puts the child into its parent's list, a
 // taskwait has the parent's block run all that are there, one after the other. Blocks are those of the host target
 // (gtap/host/launch.h). For serial.cpp, which is compiled as it is.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // What every generated file of thread-level programs shares: helper functions, global memory, macros and, by
 // fuzz_compare.h, the comparison of each program as tasks with its serial run. Knows no program.
 #pragma once

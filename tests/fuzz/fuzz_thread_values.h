@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Functions that block-level random programs call beside those of fuzz_values.h.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // A libFuzzer target: the whole translator, in memory, on any bytes. Clang gets a few declarations in place of the
 // CUDA headers (headers/). A crash is a finding, and so is output that does not parse (GTAP090). Must not know what
 // the translator should make of an input; the programs in this folder are for that.

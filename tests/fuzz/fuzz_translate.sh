@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 # fuzz_translate.sh FUZZ_TRANSLATE SECONDS FOLDER [LIBFUZZER-OPTION...]: mutates the golden cases, the error examples
 # and the exec programs for so long, at low priority. FOLDER keeps the corpus, so that a later run goes on from it;
 # what fails is in FOLDER/crashes, each with its stack in FOLDER/stacks. Ends with status 1 when there is any.

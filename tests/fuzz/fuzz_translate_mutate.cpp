@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Mutations of source text for fuzz_translate: whole lines and balanced blocks are dropped, doubled, moved and exchanged
 // between inputs, pragmas are put before lines, parts of a line go into macros or between #if and #endif, and line ends
 // change. Half of the time libFuzzer's own bytewise ones are used. Must not know what a mutated text means.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Functions that random programs call, of any worker. Includers define FUZZ_MIX, `constexpr` or nothing, and declare
 // `heap` and `next_cell`.
 #pragma once

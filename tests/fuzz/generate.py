@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """generate.py --seed N [--programs M] [--only I[,I...]] [--features LIST] [--workers block] [-o FILE]: writes an
 annotated .cu file with M random programs, and what belongs to it beside it. Program I of a seed is the same however
 many there are."""

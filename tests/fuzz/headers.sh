@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 # The headers that fuzz_translate puts in place of CUDA's and the library's (headers/) suffice for the runtime's own: a
 # program of each kind must translate with them, or else the fuzzer would test nothing but the first #include.
 # Usage: headers.sh TRANSLATOR

@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 # Checks that the random programs can fail: plants one bug at a time in a copy of a stage of the translator, or of a
 # header of the runtime, and expects run.py to notice a wrong run. Unchanged, all must pass, with the features of
 # FUZZ_FEATURES (default: all) and FUZZ_PROGRAMS (default: 40) of them in a file. Not a case of ctest: it takes some

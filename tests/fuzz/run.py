@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """run.py --build FOLDER [--seeds A..B] [--programs M] [--features LIST] ...: random programs, each as tasks under
 several schedules and serially; the results must agree. Ends with status 1 after any difference, diagnostic, compile
 error, crash or hang, prints how to repeat it, and keeps a small failing source in the output folder."""

@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """check_diagnostics_doc.py Diagnostics.def diagnostics.md FOLDER...: numbers are used once; the document has a section
 "### GTAPnnn" for each of them and for no other, in order, with the words of the table, the switch of a warning, and
 what to write instead; and each is expected by some file in one of the folders.

@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """check_examples.py TRANSLATOR FILE.md...: translates the examples of a document, each ```cuda block by itself.
 
 A block without `#pragma gtap function` is taken for statements of a task function `void example(int n, int *out)`, and

@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """check_lines.py TRANSLATOR FILE.cu...: which lines the #line directives of the output give its text.
 
 A debugger shows the user's text at the user's lines, and what the translator adds at the lines of the output itself.

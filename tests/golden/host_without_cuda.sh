@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 # The host target needs no CUDA toolkit: where none can be found, programs of each kind of workers are translated, and
 # the text comes from the project's own headers alone.
 # Usage: host_without_cuda.sh TRANSLATOR PROJECT

@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """mistakes.py check|update TRANSLATOR CASES TABLE: mistakes of beginners, and what the translator says about each.
 
 CASES holds them: a line "=== what is wrong", a line "$ options" where there are any, the program, and the message behind "-> ".

@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 # run_case.sh compare|update TRANSLATOR CASE.cu: translates one case for each target that it has an expected
 # file for, and compares with that file or rewrites it. A case may name its own options in a line
 # "// gtap-options: ..." instead of the usual --no-line-directives.

@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 # run_compile.sh NVCC ARCHITECTURE INCLUDE FLAGS FILE...: compiles each file with nvcc and these flags (one word,
 # split at spaces), two at a time, every warning an error. Device code only: the host's does not depend on the flags.
 # That ptxas cannot know the stack of a recursive function is no news: the serial versions are the user's recursion.

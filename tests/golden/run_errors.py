@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """run_errors.py check|update|check-warnings|update-warnings TRANSLATOR FILE.cu...: translates files that must be
 refused, or that get warnings.
 

@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """run_usage.py TRANSLATOR: mistakes on the command line and files that cannot be read or written get one clear
 sentence and exit status 1; strange files crash nothing."""
 import os

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Every task runs exactly once, and a taskwait waits for all: each task of an irregular tree counts in a cell of its
 // own and in one for all, and says so when it is done; who has waited reads that from its children. With
 // -DBLOCK_WORKERS a block runs a task; with -DNO_WAITS no task waits, and lanes share tasks in other ways.

@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 # hammer.sh FOLDER [--cases FILE] [--only NAME] [--launches N] [--each N] [--seconds S]: runs the programs in FOLDER as
 # cases.txt (or FILE) says, with each number of records: N launches of a program in all, or with each number, every
 # answer checked; at most S seconds (60) for one number. On the host target each launch has another schedule, which

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Reads the #include lines of a part of the project, and says what its table of rooms (rooms.py) does not allow."""
 import os
 import pathlib

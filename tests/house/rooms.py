@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Which room may include which: one table for each part of the project. test_rooms.py checks them against the code.
 
 A table has the folder that includes are written from, the files that it covers, and a row for each room: its files

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """scripts/canonical_ptx.py takes renamed symbols for the same program, and nothing else."""
 import os
 import sys

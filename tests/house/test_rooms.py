@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Includes go in one direction, as the tables in rooms.py say; and the check notices when they do not."""
 import os
 import unittest

@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 # configure.sh CMAKE FOLDER: ways to configure. Makefiles without a build type work and give Release; a build in the
 # source tree is refused; quickstart.sh and test.sh go on in a build folder that they can use and say what is wrong with
 # any other. FOLDER is for what is made here.

@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 # fresh_machine.sh FOLDER: the installation step of quickstart.sh and test.sh on a minimal Debian 12, as root, as a user
 # with sudo and as one without, and without the security source. apt-get asks the real package sources, but only simulates
 # the installation. FOLDER keeps the system (230 MB), which debootstrap makes at the first run; its package sources are

@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 # shellcheck disable=SC2016 # texts of programs, which expand their own variables
 # messages.sh: what the installation step of quickstart.sh and test.sh does and says on systems of several kinds, with
 # programs in place of apt's, sudo and nvidia-smi that print much behind what is asked for, as those do: a reader that

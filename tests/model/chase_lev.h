@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // The Chase-Lev deque of a warp (runtime/include/gtap/baselines/chase_lev.cuh) as a model: its owner puts tasks in, two
 // at a time at most, and takes them out, thieves steal, one at a time, over a ring of two slots. Every atomic access
 // is a step of its own, and so is the fence before one that is sequentially consistent.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Checks the paper's deque of a warp, see deque.h: in every interleaving of its owner with one or two
 // thieves, with every value that release and acquire allow a load to return, each task is taken exactly
 // once, and no plain access races.

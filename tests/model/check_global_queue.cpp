@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Checks the queue of the whole grid, see global_queue.h: in every interleaving of two or three workers, with every
 // value that release and acquire allow a load to return, each task is taken exactly once, nobody waits for ever, and no
 // plain access races.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Checks the join and donation protocol of the default scheduler, see worker.h: in every interleaving of
 // two or three workers, with every value that release and acquire allow a load to return, no task is
 // lost, none runs twice, none continues before its children have ended, and no plain access races.

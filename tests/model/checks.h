@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // The command line of a check of one model: protocol | planted | lines FOLDER. Must not know the model.
 #pragma once
 

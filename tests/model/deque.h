@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // The paper's deque of a warp (runtime/include/gtap/baselines/warp_deque.cuh) as a model: its owner puts
 // tasks in and takes them out, thieves steal, two at a time at most, over a ring of four slots. Every
 // atomic access is a step of its own; what lies between two of them is done with the second.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Visits every state that a model can reach, once, and checks that each can still come to an end.
 // A model has: bool ended() const; std::vector<State> next() const; std::string key() const; and an
 // error, empty while nothing is wrong. Must not know what is modelled.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // The queue of the whole grid (runtime/include/gtap/baselines/global_queue.cuh) as a model: workers put tasks in and
 // take them out, two at a time at most, over a ring of two slots. Every atomic access is a step of its own; what lies
 // between two of them is done with the second. A worker is a warp whose lanes wait one after the other.

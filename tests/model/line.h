@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Lines of the runtime that a model stands for, and the test that they are still there: who changes one
 // changes the model, or finds that it still holds and says so there.
 #pragma once

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // The lines of the default scheduler that worker.h stands for, and what can be broken in it.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Memory with release and acquire, as a model: every value that a load may return, and every race.
 //
 // The words are C++20's without load buffering: an atomic word keeps all values it had, in order, and

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // The hand-over of tasks between blocks (runtime/include/gtap/detail/block/ticket_ring.cuh, and its use by block_scheduler.cuh) as a model: blocks that have
 // nothing to do draw a ticket of `asked` and wait at its slot, blocks that have tasks to spare draw one of `given` and
 // leave a task there. Tickets wrap around after eight, so that every run tests it. Every atomic access is a step of

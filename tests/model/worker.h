@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // The default scheduler's warps, their joins and their donations, as a model: one state is the memory
 // and, of each worker, where it stands. A worker is a warp with one lane: lanes of a warp are ordered by
 // __syncwarp(), which the host target's ThreadSanitizer runs check. Every atomic access is a step of its

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Catch2 under one name, whether version 2 (one header) or version 3 is installed.
 #pragma once
 

@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 # Checks that the tests can fail: builds one defect of the published runtime in at a time (the numbers are those of
 # docs/reliability.md) and expects the test that is named for it to fail, in bounded time. Without a defect each of
 # these tests must pass. Some defects show only in some schedules of the threads of the host, which a loaded machine

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // What tests of the runtime start from: a task function written by hand as gtap-translate would write
 // it, its entry kernel, and an initialised runtime. Each file that includes this is a translated file of
 // its own.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // A launch on a host thread of its own that runs until the test releases it.
 #pragma once
 

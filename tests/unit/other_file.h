@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // A second translated file with its own entry kernel, for tests of several runtimes.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Parses annotated code in memory for the unit tests (see parse.h).
 #include "parse.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // The command line: every spelling of every option ends in the right field of Options, and mistakes
 // get one sentence.
 #include "driver/CommandLine.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Escape: what lets a variable out of sight and what does not.
 #include "catch_compat.h"
 #include "parse.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // FrameLayout: class, field, name and reason of each variable; and what checkFrame refuses.
 #include "catch_compat.h"
 #include "parse.h"

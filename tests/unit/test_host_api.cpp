@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // The CUDA runtime calls and device functions of the host target.
 #include "catch_compat.h"
 

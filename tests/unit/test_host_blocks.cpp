@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Blocks, barriers, shared memory, atomics and schedules of the host target.
 #include "catch_compat.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // The host target's warp and block collectives against a direct model, with random masks and
 // values.
 #include "catch_compat.h"

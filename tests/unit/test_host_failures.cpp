@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // How the host target ends programs that cannot go on, seen from outside: each case is a child
 // process. Under ThreadSanitizer also what it must report and what it must not.
 #include "catch_compat.h"

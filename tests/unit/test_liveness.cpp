@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Liveness at taskwaits, and agreement with Clang's own LiveVariables where that one can be
 // trusted.
 #include "catch_compat.h"

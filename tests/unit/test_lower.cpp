@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Lower: the text of step functions, and the tools under it (edits, line directives).
 #include "catch_compat.h"
 #include "lower/Lower.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Settings of the runtime: defaults, environment variables, and what is said to wrong ones.
 #include "fib_task.h"
 

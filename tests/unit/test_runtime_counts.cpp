@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // What gtap_get_statistics() says of a launch: each task once, and of those that change hands, how many do so within
 // a warp and how many between warps or blocks.
 #define GTAP_TRANSLATED 1

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // CUDA calls that fail: each ends in one sentence, nothing is kept, and the next attempt works.
 #include "fib_task.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Several launches at once: from several host threads, on streams, with more launches than contexts.
 #include "held_launch.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // What a warp does in a program with both kinds of task that shows in no result: where it looks for work. And what the
 // constants of the runtime come to for GPUs that no test runs on.
 #define GTAP_TRANSLATED 1

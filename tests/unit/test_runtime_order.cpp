@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Calls in any order, on the C-style functions and on runtime objects: errors where something is missing,
 // never a crash.
 #include "fib_task.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // See other_file.h. Its tasks have the same names as those of the tests: nothing of the runtime is shared
 // by name.
 #include "fib_task.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Whether a launch follows its queues (queue_trial.cuh): which warps try, and what they decide.
 #include "fib_task.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Launches that all say the same number of their grid, as the replays of a CUDA graph do: nothing of one
 // may reach the next.
 #include "held_launch.h"

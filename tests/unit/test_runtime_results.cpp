@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // The result of an entry that goes to every thread: each launch has its own, also beside others, and a zero when
 // it ends early.
 #include "held_launch.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // One task with many children, round after round, each with a destination outside of any record: records
 // serve again, wherever they were freed.
 #include "fib_task.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // How launches end early: cancelled by the host, or stopped by the watchdog.
 #include "held_launch.h"
 

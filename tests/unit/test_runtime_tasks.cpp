@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Hand-written task functions against the runtime, without the translator: joins, orphans, memory
 // shortage, errors. The steps here are what gtap-translate would write; docs/task-interface.md
 // gives the rules they follow.

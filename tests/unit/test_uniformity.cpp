@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Uniformity: which values are the same in all threads of a block, and which taskwaits all of them
 // reach.
 #include "catch_compat.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // The runtime's host interface: initialise, finalise, errors, statistics. Names are the paper's
 // (Section 5.1.2) where it has one; gtap/runtime.h has the same as an object. Implemented in
 // libgtap_runtime.a (CUDA) and libgtap_host.a (host target). Every function may be called from any

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // load_L2(pointer), as programs for the published system call it: a load that does not look into L1, whose lines another
 // multiprocessor's stores do not reach.
 #pragma once

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // What gtap_thread.cuh and gtap_block.cuh have in common: which headers each reader of an annotated
 // file gets (docs/task-interface.md, "Files and modes").
 #pragma once

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // What a range-based for with a taskwait in its body asks of its range when a template's parameters
 // choose the range's type: the generated code cannot say for all instances whether begin and end are an
 // array's, members, or functions of the range's namespace. The order is the language's

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // The runtime as an object, beside the functions of gtap/api.h: it serves the entry kernels of the
 // program's translated files on one device from its constructor to its destructor.
 #pragma once

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // What generated code runs an entry with: session (device) and entry_kernel (host). See
 // docs/task-interface.md. Knows how a launch begins and ends; the work in between is the
 // scheduler's.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // The compile-time macros of the paper's Table 1 with their defaults. Define them before including
 // gtap_thread.cuh or gtap_block.cuh, or on the command line. All are optional.
 #pragma once

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // The declarations that generated code uses (docs/task-interface.md). Light on purpose: the
 // translator parses this header each time it runs. Must not know any scheduler.
 #pragma once

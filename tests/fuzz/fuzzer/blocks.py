@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """A spawned block: a child whose body stands in its parent, with the parent's variables copied or shared."""
 from .control import body_lines, flow_block
 from .flow import PENDING, SET, State

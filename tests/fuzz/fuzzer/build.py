@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Builds the body of one random task function, statement by statement: each is tried on the current State and kept
 when that allows it. What calls, waits and jumps need to be allowed is added here (a wait before a return, at the end
 of a loop's turn); compound statements are in build_control.py."""

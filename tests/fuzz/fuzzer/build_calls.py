@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Random spawns, direct calls and waits: a mixin of FunctionBuilder (build.py)."""
 from . import kinds
 from .callable import Instance

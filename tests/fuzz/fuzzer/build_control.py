@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Random compound statements: a mixin of FunctionBuilder (build.py). Their parts are built on copies of the State."""
 from contextlib import contextmanager
 

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Random lambdas: a mixin of FunctionBuilder (build.py). A lambda is used before the next wait at the latest."""
 from .flow import Expression
 from .kinds import U64, Scalar

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Task functions of every kind: where they are declared, their template parameters and default arguments, and how a
 call names them. Knows no statement; their bodies come from build.py."""
 from dataclasses import dataclass, field

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Compound statements: how states meet behind them, and how they are written."""
 from .flow import SET, Frame, merge
 from .statements import Node, conditional

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Random expressions over what can be read at one point. Arithmetic is unsigned, shifts are masked and divisors are
 never zero, so that nothing is undefined; conversions to narrower types wrap."""
 from .flow import Expression

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """The parts of the language that generated programs use. `base` is always there; the others are switched on as the
 translator learns them."""
 

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """What is known at one point of a function: which places are set, which a child may be using, which scopes are open.
 Statements (statements.py, control.py) move a State forward and raise Violation; the generator and the shrinker both
 rely on that, so that every program has one meaning under any schedule."""

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Types of generated programs, and how they are written in C++. Knows no variable and no statement."""
 from dataclasses import dataclass
 

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """What run.py and generate.py can make programs of: tasks of a thread and tasks of a block."""
 from dataclasses import dataclass
 from typing import Callable

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """A random program: types, tables, and task functions that call each other with less and less fuel."""
 import random
 

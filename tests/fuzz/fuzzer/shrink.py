@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Makes a failing program small: drops statements, unwraps blocks and simplifies values, as long as the program stays
 valid (flow.py) and fails in the same way. Many candidates are tried in one file, each under a name of its own."""
 import copy

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Random declarations that little code has and all code may have: temporary objects that a reference keeps, types
 without a name, variables that keep their own address or hide their type. A mixin of FunctionBuilder (build.py)."""
 from . import kinds

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Types, functions and constants that each program has for one feature alone: bases, classes that keep `this`, const
 members, names that types and others share. Text only; what is declared of them is in special.py."""
 from .kinds import S16, S32, U64, Array, Scalar, Struct

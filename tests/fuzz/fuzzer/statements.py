@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Statements without statements inside. Each moves a State forward (flow) and writes itself (lines); `frames` are the
 loops and switches around it. Compound statements are in control.py."""
 from .kinds import Violation

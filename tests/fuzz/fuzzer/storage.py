@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Variables, and lvalues that name (parts of) them. An lvalue is made of cells, one for each scalar in it; a cell is
 the tuple of places that the scalar may be in: one, or several where a pointer or an index decides at run time."""
 from .kinds import Array, Pointer, Scalar, Struct, declare, scalars

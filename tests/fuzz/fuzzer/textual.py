@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Random text that the preprocessor decides about: macros whose bodies name variables of one function, lists of them,
 conditions around heads and braces. A mixin of FunctionBuilder (build.py). Macros of a function stand before it."""
 from .flow import Expression

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Translates, compiles and runs files of generated programs, on the host target or on a GPU. Knows no tree."""
 import os
 import re

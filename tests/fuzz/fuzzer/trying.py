@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """What all builders of functions share: each statement is tried on the current State and kept when that allows it."""
 from .kinds import Violation
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #pragma GCC system_header
 #define SYSTEM_TASK _Pragma("gtap task")
 #define SYSTEM_CALL(n) f(n)

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // The schedulers that the paper measures against, and its own, behind the task interface
 // (docs/baselines.md): which of them GTAP_SCHEDULER names, and how a session runs it. Nothing here is
 // used by the default scheduler.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // A Chase-Lev deque for each warp, with one task an operation: the paper's own baseline for its
 // batched deque (Section 6.1.2). Pop and steal are repeated by one lane, up to 32 times. After Lê,
 // Pop, Cohen and Zappa Nardelli, "Correct and Efficient Work-Stealing for Weak Memory Models"

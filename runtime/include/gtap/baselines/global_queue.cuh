@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // One queue for the whole grid: the paper's other baseline (Section 6.1.1). A ring, oldest task
 // first. A warp puts in and takes out up to 32 tasks at a time: it reserves positions, by CAS as
 // Algorithm 1 does; then each lane waits, if it must, until the slot at its position is empty, or full.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // What the workers of the baselines share: every task has a record in the pool from spawn to end, and
 // every join counts there (the paper, Sections 4.1 and 4.2). Must not know who runs a task, or where
 // runnable ones lie.

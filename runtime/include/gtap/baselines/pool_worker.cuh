@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // A worker that is one lane, for the baselines: the verbs that a step calls (docs/task-interface.md), on
 // tasks in the pool (pool_tasks.cuh). What a step makes runnable lies in the lane's own lists until the
 // scheduler takes it. Must not know of queues between warps.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Where the queues of a baseline lie: behind the records, in the same memory, so that a launch needs
 // no other. Fixed-size rings (the paper, Section 4.3); the number of slots shrinks with the memory.
 // Must not know how a queue works.

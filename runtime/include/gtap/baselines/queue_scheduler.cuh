@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // The persistent loop of a warp for the baselines (the paper, Section 4.3.2): takes up to 32 runnable
 // tasks, runs a step of each, keeps up to 32 of those that became runnable, queues the others, steals
 // when there is nothing, stops when nobody has anything. With block-level workers (Section 4.3.1) it is

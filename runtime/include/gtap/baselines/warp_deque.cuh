@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // The paper's deque of a warp (Section 4.3.2, Program 2, Algorithm 1): a ring whose tasks a warp pops
 // and steals up to 32 at a time. The owner works at the tail, thieves at the head.
 //

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Declarations that stand for session.cuh while the translator parses (GTAP_TRANSLATING): enough
 // for the generated text to be checked, nothing to run.
 #pragma once

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // The device: there is one, its multiprocessors are the emulator's OS threads, and each holds one
 // block at a time.
 #pragma once

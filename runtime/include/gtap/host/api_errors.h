@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // cudaError_t and what belongs to it. Numbers are CUDA's.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Memory: allocation, copies, symbols. A symbol is the variable itself here.
 #pragma once
 

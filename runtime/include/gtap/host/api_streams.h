@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Streams and events. Everything is synchronous, so a stream is only a handle and an event a point
 // in time.
 #pragma once

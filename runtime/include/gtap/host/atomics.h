@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // CUDA's atomic functions. Relaxed, as on a device: order memory with __threadfence(), barriers or
 // cuda::atomic_ref. Each is a preemption point, so that a loop that polls one starves nobody.
 #pragma once

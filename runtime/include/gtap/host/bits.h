@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // The bits of a value as another type. C++17, since the translator parses the shim in the program's
 // standard.
 #pragma once

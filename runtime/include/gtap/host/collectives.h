@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Warp and block collectives with CUDA's semantics: a thread waits until every thread named in the
 // mask that has not exited has arrived at the same collective with the same mask. Must not know how
 // threads are scheduled. Only __syncwarp and __syncthreads order memory, as in CUDA: votes and

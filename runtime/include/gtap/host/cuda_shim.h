@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // CUDA C++ for a CPU: the first include of every file generated with --target=host, before the
 // user's text. It only gathers the subjects; it must not know the task runtime or the translator.
 #pragma once

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // threadIdx, blockIdx, blockDim, gridDim, warpSize: plain thread-local variables that the emulator
 // sets whenever it resumes a CUDA thread. Read-only for programs, and constant to the translator.
 #pragma once

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Device functions without communication: bits, arithmetic, time, fences, and CUDA's global min and
 // max. Must not know how threads are scheduled.
 #pragma once

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // CUDA's declaration keywords: as the C++ that means the same on CPU threads, or, for the translator, as Clang's
 // attributes. Macros, since that is what keywords of another language are. Must not know anything else of the emulator.
 #pragma once

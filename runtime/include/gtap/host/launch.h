@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // gtap::host::launch(): what the translator writes for `kernel<<<grid, block, shared, stream>>>(arguments)`.
 // Must not know how threads are scheduled.
 #pragma once

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // What the runtime's device code asks the emulator beyond CUDA: where a thread may be preempted,
 // and how much of its stack is left. Light on purpose; must not know CUDA's API.
 #pragma once

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // How CUDA threads are scheduled on the host: seed, OS threads, stacks. Must not know CUDA's API.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // What the translator reads before a program for the host target, in place of a CUDA toolkit's headers: the same
 // declarations that the program is later compiled with (cuda_shim.h), with CUDA's keywords as Clang's attributes. So
 // translating needs no CUDA toolkit, and what Clang accepts is there when the program is compiled.

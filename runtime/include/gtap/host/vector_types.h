@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // CUDA's vector types: dim3, int2, uint4, float3 and the like, with their make_ functions. Must not
 // know the emulator.
 #pragma once

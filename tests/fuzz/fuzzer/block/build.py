@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Builds the body of one random block-level task function, as build.py does for a thread's: each statement is tried on
 the current BlockState and kept when that allows it. Compound statements are in build_control.py."""
 from .. import kinds

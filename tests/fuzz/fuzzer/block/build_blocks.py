@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Random spawned blocks of block-level functions: a mixin of the builder. What a block may mention is chosen first; its
 clauses list what it then does mention."""
 import re

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Random compound statements of block-level functions: a mixin of the builder. Their parts are built on copies of the
 state."""
 import re

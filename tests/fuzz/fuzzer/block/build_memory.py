@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Random barriers, votes, shuffles and `__shared__` variables: a mixin of the builder."""
 from .. import kinds
 from ..flow import Expression

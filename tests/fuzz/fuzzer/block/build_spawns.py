@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Random spawns: a mixin of the builder. Each thread that gets there has a child of its own."""
 from ..callable import Instance
 from ..flow import Expression

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Compound statements of block-level functions: which threads are inside, and how they come together again."""
 from ..control import Again, If, Leave, Loop, Skip, Switch, flow_block
 from ..flow import Expression, Frame, merge

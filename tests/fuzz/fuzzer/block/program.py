@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """A random program of block-level task functions, and its two texts: annotated, and serial, for blocks without a
 runtime (fuzz_serial_blocks.h)."""
 import random

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Spawned blocks of block-level functions: a child whose body stands in its parent, run by all threads of a block. What
 it copies is the same for all its threads; what it shares is one thread's variable, which all threads of the child see."""
 from ..blocks import Capture, SpawnedBlock

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """What is known at one point of a block-level function, beside what flow.py knows of each thread's own variables:
 whether all threads are here, which memory of the block may be read and written without a race, and how many children
 a run has. The rules that give a program one meaning:

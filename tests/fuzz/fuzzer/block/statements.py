@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Statements of block-level functions without statements inside. Where the serial version has another text (serial.h
 under blocks), a line carries it."""
 from ..flow import Expression

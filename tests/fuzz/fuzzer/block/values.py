@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Random values of block-level functions: uniform ones, those that differ from thread to thread, and conditions."""
 from ..expressions import Expressions
 from ..flow import Expression

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Atomic access to words that several workers share, with the order named at every use.
 // cuda::atomic_ref on the device, std::atomic_ref on the host target; both have the same members.
 // Must not know what the words mean.

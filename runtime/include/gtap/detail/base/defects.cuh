@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Defects of the published runtime that tests can build in, one at a time, to see that some test notices.
 // Only where GTAP_TEST_DEFECTS is defined, on the host target; elsewhere every question is a constant
 // `false`, and the code behind it is gone. docs/reliability.md says which test catches which. Defects of

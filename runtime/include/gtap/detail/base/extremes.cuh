@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // The greatest and the least of a list of sizes, for constants.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Random delays before the accesses to shared words, so that tests on a GPU meet interleavings that are rare
 // otherwise. Only where GTAP_TEST_DELAYS is defined when a program is compiled for a device (its value, if it has one,
 // is the seed); elsewhere nothing is left of it. The host target has its own: GTAP_HOST_SEED, docs/host-target.md.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // What all lanes of a warp have together. GPUs from sm_80 on have instructions for it; with older ones the lanes exchange
 // what they have.
 #pragma once

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // What a block does besides running steps: gives tasks to blocks that sleep, sleeps when it has none
 // itself, stops when all do. Reads top to bottom in the order things happen to a block. Must not know
 // what tasks are.

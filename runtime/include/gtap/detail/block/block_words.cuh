@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // What the threads of a block-level worker tell each other, in shared memory, and how several of them
 // take free records at once. Must not know tasks or their stack.
 //

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // A worker that is a whole block: the verbs that a step calls, from all threads of the block at
 // once, and what follows a step (docs/block-workers.md). All threads keep the same words of the
 // block's stack in registers and take the same decisions from them and from the events

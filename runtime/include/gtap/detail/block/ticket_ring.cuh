@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // How blocks hand something over to each other: tickets and a ring of slots. Who has nothing says so, and is given
 // something: nobody searches. What is handed over is an index; must not know what it stands for, nor when it is time
 // to ask or to give.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // How the workers of a launch know that its last task has ended: the word `busy`, and the end that its last drop tells.
 // A worker is a warp of lanes, or a block. All rules that keep the count right are here, and so is the proof. Must not
 // know how tasks move.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // The words that all workers of a launch share, one mailbox per warp, and the per-file module word
 // through which device code finds them. Plain data: the host side allocates it, the device side
 // works on it.

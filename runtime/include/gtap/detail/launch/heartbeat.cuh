@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Signs of life for the host's watchdog, where there is one.
 #pragma once
 

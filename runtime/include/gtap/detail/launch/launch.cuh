@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // How the blocks of one launch find each other, and a context that no other launch uses; how a launch
 // learns that it is over. Several launches of a runtime may run at once. Must not know tasks.
 //

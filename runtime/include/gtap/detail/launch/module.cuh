@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // The device words of a translated file, through which its kernels find their runtime and tell of errors. Must not
 // know launches.
 #pragma once

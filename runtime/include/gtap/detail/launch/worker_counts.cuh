@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // What workers count of what they do. Must not know what it is.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // The pool of a program with both kinds of task, in two parts: one for what lanes take, one for what blocks
 // take. A block task must have its record, and a lane can do without; so lanes cannot take those of
 // blocks. And a block task's record, with a place for each thread in it, can be fifty times as large: in

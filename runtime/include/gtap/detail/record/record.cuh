@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // A task record in the pool: the header that the scheduler uses, then the generated record
 // (arguments and saved values). Knows how records lie in the pool; must not know who runs them.
 #pragma once

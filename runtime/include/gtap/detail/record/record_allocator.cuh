@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Where a lane gets task records from and puts them back: private lists first, whole chunks from
 // and to the shared pool when they run out or over. A record freed anywhere becomes available
 // everywhere (defect 2 of the published runtime). Must not know what records hold.

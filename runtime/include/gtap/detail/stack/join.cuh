@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // How a task that waits learns that its children have finished. In a lane's window the stack says
 // it: whoever is on top has no child left. Only a task that has moved to the pool counts, in tokens:
 //

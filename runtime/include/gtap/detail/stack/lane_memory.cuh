@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // What a lane has in its block's shared memory, and what its warp has there: the window, the list of older tasks,
 // the free records, what is seldom needed or counted. Must not know in which order tasks run, nor what they
 // wait for.

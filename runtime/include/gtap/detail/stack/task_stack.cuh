@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // A lane's tasks, depth first. The newest are a stack in the lane's window: tasks not yet started,
 // and tasks that wait for the ones above them. Below the stack stands `bottom`, a task in the pool
 // that waits for it, and beside it a list of older tasks in the pool that have not started.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // The newest tasks of a lane, in shared memory: which records may lie there, how large an entry is,
 // how many there are, and where each part of an entry stands. A block-level worker has one such
 // stack for all of its threads; what is said of a lane holds for that, too. Must not know who runs tasks or what

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // What a spawn makes: a task's meta word, where its result goes, its record in the pool. The same for
 // every kind of worker. Must not know where a worker keeps its tasks.
 #pragma once

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // The list of task functions that an entry can reach: numbers them, sizes their records, dispatches
 // to their steps.
 #pragma once

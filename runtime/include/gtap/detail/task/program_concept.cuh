@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // What the schedulers ask of a `Program`: the concept, and a check that says in one sentence what a class lacks. Models of
 // it: program<Tasks...> (program.cuh), what a block sees of one (block_program), and in files with both kinds of task
 // what lanes and blocks see (thread_part, block_part in mixed_program.cuh). Members that depend on records are templates

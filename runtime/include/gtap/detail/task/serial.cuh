@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Runs a task on the calling thread's own stack, through its serial version. Knows how deep the
 // call stack may go; must not know the scheduler.
 #pragma once

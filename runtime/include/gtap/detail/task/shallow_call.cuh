@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Runs a child inside its spawn when the call goes no more than a few levels deep: the step function
 // itself, for a worker that makes no tasks. It may be given up in the middle, so only for functions whose
 // record says that they are cheap and have no effects (gtap_levels, docs/task-interface.md). Must not know

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // What the verbs of a step do (docs/task-interface.md), for workers that keep their tasks in a window: a lane, and a
 // block. The running task is at `current` in the window. Must not know what else a worker does, nor how many threads
 // it has.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // A program with block-level and thread-level task functions: one pool and one numbering, and what each
 // kind of worker sees of it. Must not know who has which turn.
 #pragma once

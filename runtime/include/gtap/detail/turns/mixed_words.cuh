@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // What the two kinds of worker of a block tell and give each other, in shared memory, in programs with
 // both kinds of task. Must not know what turns are made of.
 //

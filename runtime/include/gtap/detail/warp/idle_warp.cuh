@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // A warp without tasks: how it waits for a mailbox with tasks, and claims some of them. Must not know what
 // is done with them, nor what tasks are.
 //

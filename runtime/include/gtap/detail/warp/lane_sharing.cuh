@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // How the lanes of a warp share tasks, between two steps: lanes that have some to spare give to lanes that
 // have none. Nothing here leaves the warp, so its barriers order everything. Must not know when it is time
 // to share, nor what tasks are.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Which lanes of a warp run in a step: those on one path, where paths are known. Where the translator has found
 // tasks that end early, the paths are those tasks and all others, and queues say no more. Where it has not, and
 // there are several queues (`queue(expr)`; EPAQ, the paper's Section 4.4), the queue of the newest task says its

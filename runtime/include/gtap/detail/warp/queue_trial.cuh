@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Finds out, while a launch runs, whether its queues pay (queue(expr); EPAQ, the paper's Section 4.4): a queue that
 // says which path a task takes spares divergence, any other leaves lanes idle, and only time tells which
 // it is. A few warps follow the queues, as many others are watched that do not, and when both have run

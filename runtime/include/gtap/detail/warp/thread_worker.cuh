@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // A worker that is one lane: the verbs that a step calls (docs/task-interface.md), and what happens
 // around a step. Its tasks are its own until it gives some away; see task_stack.cuh for how they lie
 // and join.cuh for the joins. Must not know how warps find work.

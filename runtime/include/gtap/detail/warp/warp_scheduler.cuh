@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // The persistent loop of a warp of thread workers: runs steps, shares work among its lanes, offers
 // work to other warps and takes theirs, and knows when all is done. Reads top to bottom in the
 // order things happen to a warp. Must not know what tasks are.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // How a launch puts block-level workers to work: one for each block. common.cuh says what each member is for.
 #pragma once
 

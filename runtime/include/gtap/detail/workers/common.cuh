@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // What a launch does with workers of any kind: the parts that thread_workers.cuh, block_workers.cuh and
 // mixed_workers.cuh have in common. Must not know how workers find tasks.
 #pragma once

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // How a launch puts both kinds of worker to work: each block is one, and its warps are others. common.cuh says what each
 // member is for.
 #pragma once

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // How a launch puts thread-level workers to work: the lanes of each warp, as many warps of a block as
 // there is shared memory for. common.cuh says what each member is for.
 #pragma once

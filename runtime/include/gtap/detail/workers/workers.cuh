@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Which workers run the tasks of an entry: lanes, blocks, or both in turns. In a file with one kind of task function
 // every entry has that kind. In a file with both an entry has the workers that its own tasks need, and pays registers
 // and shared memory for no others.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Stands for CUDA's cuda.h in host builds: everything is in the shim.
 #pragma once
 #include <gtap/host/cuda_shim.h>
