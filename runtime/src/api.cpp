@@ -132,7 +132,7 @@ gtap_status gtap_get_statistics(gtap_statistics *statistics) {
   });
 }
 
-gtap_status gtap_print_statistics() {
+gtap_outcome gtap_print_statistics() {
   gtap_statistics last;
   if (const gtap_status status = gtap_get_statistics(&last); status != GTAP_SUCCESS)
     return not_silent(status);

@@ -11,8 +11,10 @@
 #include <cstdint>
 #include <type_traits>
 
-// What went wrong, if anything did. gtap_error_string() gives a sentence for each.
-enum gtap_status {
+// What went wrong, if anything did. gtap_error_string() gives a sentence for each. Compilers warn where a call's status is
+// not looked at; what gtap_initialize() and gtap_finalize() return may be left, as published programs do: an error of
+// theirs that nobody asked for is told on stderr, and decides the exit status.
+enum [[nodiscard]] gtap_status {
   GTAP_SUCCESS = 0,
   GTAP_ERROR_CUDA,                // a CUDA call failed; gtap_error_string() adds CUDA's own words
   GTAP_ERROR_NOT_INITIALIZED,     // an entry ran, or a call came, before gtap_initialize()
@@ -132,9 +134,9 @@ gtap_status gtap_get_statistics(gtap_statistics *statistics);
 
 // Of programs that are written for the published system: it draws a picture of a profile that this runtime does not
 // record. Prints the figures of the last entry that ended to stdout, and says so; ignores its arguments.
-gtap_status gtap_print_statistics();
+gtap_outcome gtap_print_statistics();
 template <class... Arguments>
-inline gtap_status gtap_visualize_profile(Arguments &&...) {
+inline gtap_outcome gtap_visualize_profile(Arguments &&...) {
   return gtap_print_statistics();
 }
 
