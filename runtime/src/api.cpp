@@ -206,10 +206,10 @@ runtime::~runtime() {
   if (self_ == nullptr)
     return;
   const std::unique_ptr<internal> owned(self_);
-  not_silent(reported([&] {
+  static_cast<void>(not_silent(reported([&] {
     owned->finish();
     return GTAP_SUCCESS;
-  }));
+  })));
 }
 
 gtap_status runtime::synchronize() {

@@ -183,7 +183,7 @@ runtime::~runtime() {
     try {
       finish();
     } catch (...) {
-      remember(current_failure());
+      static_cast<void>(remember(current_failure()));
     }
   }
   if (something_still_runs())

@@ -126,8 +126,10 @@ plant destination-in-a-temporary-stays fail ast/VariableUses.cpp \
   "(!variable->getType()->isReferenceType() || holdsTemporary(variable))" "!variable->getType()->isReferenceType()"
 plant record-without-alignment fail lower/TaskText.cpp \
   "if (entry.storage == StorageClass::Pinned && entry.variable->hasAttr<AlignedAttr>())" "if (false)"
-plant names-in-arguments-of-macros-stay fail lower/LowerMentions.cpp "  edits_.rename(*span, text);" \
-  "  if (!location.isMacroID()) edits_.rename(*span, text);"
+plant names-in-arguments-of-macros-stay fail lower/LowerMentions.cpp \
+  "return renameReference(*span, entry->alias);
+  edits_.rename(*span, text);" "return renameReference(*span, entry->alias);
+  if (!location.isMacroID()) edits_.rename(*span, text);"
 plant skipped-groups-stay fail frontend/Conditionals.cpp \
   "dropped.insert(dropped.end(), group.skipped.begin(), group.skipped.end());" ""
 

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Each source file names its licence, and REUSE.toml names those that do not: inputs of tests, which are kept as they are
 read and written, and data."""
 import os

@@ -36,7 +36,8 @@ def main():
     program, step = re.findall(r"^```cuda\n(.*?)^```", tour, re.M | re.S)
     if LICENCE + program != (ROOT / "samples/hello/hello.cu").read_text():
         fail("its first program is not samples/hello/hello.cu")
-    commands = [line.strip().split("  #")[0] for line in re.findall(r"^    (\S.*)$", tour, re.M)]
+    prose = re.sub(r"^```.*?^```", "", tour, flags=re.M | re.S)
+    commands = [line.strip().split("  #")[0] for line in re.findall(r"^    (\S.*)$", prose, re.M)]
     printed = set(re.findall(r"`(fib\(\d+\) = \d+)`", tour))
     mine = [line for line in commands
             if ("--target=host" in line or "-lgtap_host" in line or line.endswith("on_cpu")) == (target == "host")]

@@ -14,6 +14,8 @@
 // What went wrong, if anything did. gtap_error_string() gives a sentence for each. Compilers warn where a call's status is
 // not looked at; what gtap_initialize() and gtap_finalize() return may be left, as published programs do: an error of
 // theirs that nobody asked for is told on stderr, and decides the exit status.
+// (clang-format 14 takes an enumeration with an attribute for something else.)
+// clang-format off
 enum [[nodiscard]] gtap_status {
   GTAP_SUCCESS = 0,
   GTAP_ERROR_CUDA,                // a CUDA call failed; gtap_error_string() adds CUDA's own words
@@ -30,6 +32,7 @@ enum [[nodiscard]] gtap_status {
   GTAP_ERROR_CANCELLED,         // gtap_cancel() ended an entry
   GTAP_ERROR_NO_PROGRESS, // the watchdog ended an entry; the sentence has the scheduler's state
 };
+// clang-format on
 
 // What gtap_initialize() and gtap_finalize() return: a gtap_status that also converts to CUDA's own type, the nearest
 // that there is, so that `cudaError_t error = gtap_initialize();` compiles. (An enumeration has no conversions.)

@@ -2,4 +2,4 @@
 #include <gtap_thread.cuh>
 
 #include "system_pragma.h"
-// expected-error: 2:1: GTAP007 "a gtap pragma in a file that cannot be put in place of its #include"
+// expected-error: 3:1: GTAP007 "a gtap pragma in a file that cannot be put in place of its #include"

@@ -4,4 +4,4 @@
 
 #pragma gtap function
 __device__ void f(int n);
-// expected-error: 6:2: ""A file has task functions of one kind: include gtap_thread.cuh or gtap_block.cuh, not both.""
+// expected-error: 7:2: ""A file has task functions of one kind: include gtap_thread.cuh or gtap_block.cuh, not both.""
