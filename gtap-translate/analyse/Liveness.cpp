@@ -66,13 +66,24 @@ private:
 
   void indexUses(const std::vector<VariableUse> &uses) {
     for (const VariableUse &use : uses) {
-      if (!number_.count(use.variable))
+      if (!number_.count(use.variable) || isBeforeLife(use))
         continue;
       if (use.role == UseRole::Write)
         kills_[use.decidedBy].push_back(number_[use.variable]);
       else if (use.role != UseRole::Unevaluated && use.role != UseRole::PartialWrite)
         reads_[use.mention].push_back(number_[use.variable]);
     }
+  }
+
+  // In `int x = x;` nothing is read that the variable had before.
+  static bool isBeforeLife(const VariableUse &use) {
+    const Expr *value = use.variable->getInit();
+    return value && !isa<ParmVarDecl>(use.variable) && holds(value, use.mention);
+  }
+  static bool holds(const Stmt *tree, const Stmt *part) {
+    return tree == part || llvm::any_of(tree->children(), [&](const Stmt *child) {
+             return child && holds(child, part);
+           });
   }
 
   // The clauses of a spawn stand in its annotation, not in the CFG: read where the call is.

@@ -57,6 +57,7 @@ void StepLowering::edit() {
     return unplaceable(function_.definition->getLocation(), "task function");
   renameMentions(body);
   renameTypes(*body);
+  completeBraces(*body);
   for (const Spawn &spawn : function_.spawns)
     for (const Expr *clause : spawn.clauses)
       renameMentions(clause);

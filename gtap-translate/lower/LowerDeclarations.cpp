@@ -297,9 +297,16 @@ std::optional<std::string> StepLowering::initialOf(const FrameVariable &entry) {
   return fmt::format("{} = {}", target, value->text);
 }
 
-// A late variable is constructed where the user declared it.
+// A late variable is constructed where the user declared it. In a template, nvcc's C++20 does not parse
+// `new (p) T(value)` with an aggregate T and a value of that type.
 std::string StepLowering::constructed(const FrameVariable &entry, const InitialValue &value) const {
   bool plain = !value.braced && !value.text.empty();
+  const auto *record = entry.written->getAsCXXRecordDecl();
+  bool isOneValue = !value.text.empty() && value.text.front() != '{' &&
+                    !isa_and_nonnull<CXXParenListInitExpr>(entry.variable->getInit());
+  if (isOneValue && record && record->isAggregate())
+    return fmt::format("::new (&{}) gtap::in_place<{}>{{{}}}", lateStorage(entry),
+                       typeText(entry.written, context_), value.text);
   return fmt::format("::new (&{}) {}{}", lateStorage(entry), typeText(entry.written, context_),
                      plain ? fmt::format("({})", value.text) : value.text);
 }

@@ -49,6 +49,9 @@ private:
   void lowerReturn(const clang::ReturnStmt &statement);
   const clang::Expr *writtenValue(const clang::ReturnStmt &statement) const;
 
+  // InnerBraces.cpp
+  void completeBraces(const clang::Stmt &body);
+
   // LowerMentions.cpp
   void renameMentions(const clang::Stmt *statement);
   void renameInLambda(const clang::LambdaExpr &lambda);

@@ -1,22 +1,22 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-# run_compile_cuda.sh TRANSLATOR NVCC ARCHITECTURE INCLUDE FILE...: translates each program and compiles it to PTX within
-# the bounds of tests/bounded.sh, two at a time. (nvcc's inliner, which is before PTX, is what may not come to an end;
+# run_compile_cuda.sh TRANSLATOR NVCC ARCHITECTURE STANDARD INCLUDE FILE...: translates each program and compiles it to PTX
+# within the bounds of tests/bounded.sh, two at a time; STANDARD is c++17 or c++20. (nvcc's inliner, which is before PTX, is what may not come to an end;
 # tests/device compiles the whole.)
 set -euo pipefail
 
-readonly translator=$1 nvcc=$2 architecture=$3 include=$4
+readonly translator=$1 nvcc=$2 architecture=$3 standard=$4 include=$5
 readonly bounded=$(dirname "$0")/../bounded.sh
-shift 4
+shift 5
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 
-export translator nvcc architecture include bounded work
+export translator nvcc architecture standard include bounded work
 # shellcheck disable=SC2016 # expanded by the inner shell
 printf '%s\0' "$@" | xargs -0 -n 1 -P 2 bash -c '
   output="$work/$(basename "$1")"
-  "$translator" "$1" -o "$output" || exit 255
-  if ! "$bounded" "$nvcc" -std=c++17 -O3 -arch="sm_$architecture" -I "$include" -I "$(dirname "$1")" -ptx "$output" \
+  "$translator" -std="$standard" "$1" -o "$output" || exit 255
+  if ! "$bounded" "$nvcc" -std="$standard" -O3 -arch="sm_$architecture" -I "$include" -I "$(dirname "$1")" -ptx "$output" \
     -o "$output.ptx"; then
     echo "$1 does not compile within the bounds of time and memory."
     exit 255

@@ -36,7 +36,7 @@
 // What all descriptors have in common, for those that are written out: of templates and of members.
 // The step is found where the task is instantiated, by its record.
 #define GTAP_TASK_MEMBERS(step, ...)                                                               \
-  using gtap_result = typename gtap_args::gtap_result;                                             \
+  using gtap_result = std::remove_const_t<typename gtap_args::gtap_result>; /* an instance's */    \
   static __device__ gtap_result gtap_serial([[maybe_unused]] const gtap_args &gtap_a) {            \
     return __VA_ARGS__;                                                                            \
   }                                                                                                \
@@ -131,8 +131,9 @@ union late {
   __device__ late() : none() {}
 };
 
-// An array that a list of values makes in place of a late one: `::new (&late) in_place<int[2]>{{a, b}}`.
-// (g++ 12 cannot do so with the array type itself when it has two dimensions.)
+// An array that a list of values makes in place of a late one: `::new (&late) in_place<int[2]>{{a, b}}`, or a copy of an
+// aggregate. (g++ 12 cannot do so with the array type itself when it has two dimensions, nvcc 13 in a template in C++20
+// not with the aggregate itself.)
 template <class Value>
 struct __attribute__((may_alias)) in_place {
   Value value;

@@ -193,6 +193,30 @@ __device__ int parts_before_waits(int n) {
   return sum + static_cast<const Point3 &>(later).z;
 }
 
+// Copies of an aggregate that cannot be assigned to.
+struct Sealed {
+  const long tag;
+  int rest;
+};
+struct Maker {
+  int n;
+  __device__ operator Sealed() const { return Sealed{n, n + 9}; }
+};
+
+#pragma gtap function
+__device__ int sealed_copies(int n) {
+  const Sealed first{n, n + 1};
+  Sealed copy(first), same = copy, made = Maker{n};
+  copy.rest = 7;
+  int a;
+#pragma gtap task
+  a = id(n);
+#pragma gtap taskwait
+  auto [tag, rest] = made;
+  return a + int(first.tag) + copy.rest * 3 + int(same.tag) * 5 + same.rest * 7 + int(tag) * 11 +
+         rest * 13;
+}
+
 // ---- types of variables ----
 
 template <class A, class B>
@@ -289,6 +313,8 @@ __device__ void all_of_them(int n, int *results) {
   results[5] = into_temporaries(n);
 #pragma gtap task
   results[6] = keep_in_instance(n);
+#pragma gtap task
+  results[7] = sealed_copies(n);
 }
 
 __global__ void with_tasks(int n, int *results) {
@@ -303,7 +329,7 @@ __global__ void serially(int n, int *results) {
 int main(int argc, char **argv) {
   exec::Test test(argc, argv);
   for (int n = 0; n < test.size(6); ++n) {
-    exec::Array<int> tasks(7), serial(7);
+    exec::Array<int> tasks(8), serial(8);
     with_tasks<<<GTAP_GRID_SIZE, GTAP_BLOCK_SIZE>>>(n, tasks.device());
     test.wait("with_tasks");
     serially<<<1, 1>>>(n, serial.device());

@@ -89,7 +89,7 @@ struct Holder {
   }
 #pragma gtap function
   template <class T>
-  static __device__ std::enable_if_t<!std::is_integral<T>::value, int> member(T n) {
+  static __device__ std::enable_if_t<!std::is_integral<T>::value, const int> member(T n) {
     int a = 0;
     if (n > 0) {
 #pragma gtap task

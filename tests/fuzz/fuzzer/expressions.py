@@ -207,7 +207,9 @@ class Expressions:
         for part in types:
             if isinstance(part, (Array, Struct)):
                 inner = self.in_braces(part, changed)
-                if "brace_elision" in self.features and elided(part) and self.rng.random() < 0.4:
+                # What begins with a brace would be taken for the part's own list.
+                if "brace_elision" in self.features and elided(part) and not inner.text.startswith("{{") \
+                        and self.rng.random() < 0.4:
                     inner.text = inner.text[1:-1]
                 parts.append(inner)
             elif changed is not None and self.rng.random() < 0.5:

@@ -125,7 +125,8 @@ class SpecialDeclarations:
         """`decltype(other) name`, which is const when the other is."""
         if "decltypes" not in self.features:
             return None
-        choices = [variable for variable in self.state.visible() if variable.own and isinstance(variable.type, (Scalar, Array))
+        choices = [variable for variable in self.state.visible()
+                   if variable.own and "&" not in variable.declarator and isinstance(variable.type, (Scalar, Array))
                    and getattr(variable, "spawnable", True) and not variable.frozen and variable.name != name
                    and not getattr(variable, "binding", False) and "sort" not in variable.name
                    and not isinstance(getattr(variable.type, "element", None), Array)

@@ -66,7 +66,7 @@ public:
   template <class Result>
   __device__ __forceinline__ void finish(Result value) {
     if (meta_ & flag_into_pointer)
-      *static_cast<Result *>(records().head(current_).destination) = value;
+      *static_cast<std::remove_const_t<Result> *>(records().head(current_).destination) = value;
   }
   __device__ __forceinline__ void finish() {}
 
