@@ -14,6 +14,7 @@
 
 #include <clang/AST/Attr.h>
 #include <clang/AST/DeclCXX.h>
+#include <clang/AST/DynamicRecursiveASTVisitor.h>
 #include <clang/Basic/SourceManager.h>
 #include <fmt/format.h>
 
@@ -199,7 +200,7 @@ private:
     return rewrite;
   }
 
-  // The whole function, its text as the user wrote it.
+  // The whole function, its text as the user wrote it but for the types of what it shares.
   PlacedText definition(Span body, const std::string &specifiers, const std::string &scope) const {
     PlacedText text;
     text.append(fmt::format("{}{} {{ // the block of {}\n{}{}", pragma(),
@@ -207,11 +208,50 @@ private:
                             repeated_.text, signature_->references()),
                 place_, /*running=*/false);
     text.append(source_.indentation(body.begin), placeOf(body.begin));
-    text.append(
-        source_.text(body), [this](unsigned line) { return table_.place(line); },
-        source_.line(body.begin));
+    auto copy = [&](Span part) {
+      text.append(
+          source_.text(part), [this](unsigned line) { return table_.place(line); },
+          source_.line(part.begin));
+    };
+    unsigned done = body.begin;
+    for (Span type : typesOfShared(body)) {
+      copy({done, type.begin});
+      text.append("std::remove_reference_t<", placeOf(type.begin));
+      copy(type);
+      text.append(">", placeOf(type.end));
+      done = type.end;
+    }
+    copy({done, body.end});
     text.append("\n}", placeOf(body.end));
     return text;
+  }
+
+  // `decltype(x)` where the block shares x: in the block's function x is a reference. In their order.
+  std::vector<Span> typesOfShared(Span body) const {
+    struct Finder : DynamicRecursiveASTVisitor {
+      const std::vector<CapturedVariable> *captured = nullptr;
+      std::vector<SourceRange> found;
+      bool VisitDecltypeTypeLoc(DecltypeTypeLoc type) override {
+        const auto *mention = dyn_cast_or_null<DeclRefExpr>(type.getUnderlyingExpr());
+        if (mention && llvm::any_of(*captured, [&](const CapturedVariable &each) {
+              return each.shared && !each.reference && each.variable == mention->getDecl();
+            }))
+          found.push_back(type.getSourceRange());
+        return true;
+      }
+    } finder;
+    finder.captured = &surroundings_.captured;
+    finder.TraverseStmt(const_cast<CompoundStmt *>(block_.body));
+    std::vector<Span> spans;
+    for (SourceRange range : finder.found)
+      if (std::optional<Span> span = source_.span(range);
+          span && body.begin <= span->begin && span->end <= body.end)
+        spans.push_back(*span);
+    llvm::sort(spans, [](Span a, Span b) { return a.begin < b.begin; });
+    spans.erase(
+        std::unique(spans.begin(), spans.end(), [](Span a, Span b) { return a.begin == b.begin; }),
+        spans.end());
+    return spans;
   }
 
   Rewrite behindFunction(Span body) const {

@@ -166,6 +166,35 @@ __device__ int hidden_array(int n) {
   return result + places[0] + places[3];
 }
 
+// The types of what a block shares, copies and has of its own.
+template <class Value>
+struct Holder {
+  Value value;
+};
+
+#pragma gtap function
+__device__ int types_of_shared(int n) {
+  long sum = 0;
+  int cells[2] = {n, 2};
+#pragma gtap task shared(sum, cells) firstprivate(n)
+  {
+    decltype(sum) rest = n;
+    decltype(cells) own = {n, cells[1]};
+    decltype(n) size = sizeof(decltype(sum));
+    Holder<decltype(sum)> holder{rest};
+#pragma gtap task shared(sum, rest)
+    {
+      decltype(rest) inner = 5;
+      inner += rest;
+      sum += inner;
+    }
+#pragma gtap taskwait
+    sum += rest + own[0] + own[1] + size + holder.value;
+  }
+#pragma gtap taskwait
+  return int(sum);
+}
+
 #pragma gtap function
 __device__ void all_of_them(int n, int *out) {
 #pragma gtap task
@@ -180,6 +209,8 @@ __device__ void all_of_them(int n, int *out) {
   out[15] = hidden_constants(n);
 #pragma gtap task
   out[14] = hidden_array(n);
+#pragma gtap task
+  out[13] = types_of_shared(n);
 #pragma gtap task
   {
     surroundings(n, out + 8);
