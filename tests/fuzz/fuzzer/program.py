@@ -88,7 +88,7 @@ class Program:
             chance = rng.random()
             role = "value" if chance < 0.75 else "in" if chance < 0.85 else "inout"
             if role == "value":
-                variable = self.value_parameter(parameter_name)
+                variable = self.value_parameter(parameter_name, [parameter.variable.name for parameter in parameters])
             else:
                 aims = rng.choice(self.structs) if rng.random() < 0.2 else rng.choice(kinds.INTEGERS)
                 aims = Array(aims, 2) if rng.random() < 0.5 else aims
@@ -118,12 +118,13 @@ class Program:
         """Classes and enumerations that can be assigned."""
         return [struct for struct in self.classes if not struct.sealed] + self.enums
 
-    def value_parameter(self, name):
+    def value_parameter(self, name, others):
         rng = self.rng
         type_ = rng.choice(self.classes + self.enums) if rng.random() < 0.25 else rng.choice(kinds.COMMON)
         if type_ is self.special.hidden and rng.random() < 0.7:
             plain = type_.name[:-2]
-            return Variable(plain, type_, declarator=f"{plain} {plain}")
+            if plain not in others:
+                return Variable(plain, type_, declarator=f"{plain} {plain}")
         constant = rng.random() < 0.1 or getattr(type_, "sealed", False)
         variable = Variable(name, type_, constant=constant)
         if constant:
