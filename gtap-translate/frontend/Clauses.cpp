@@ -64,6 +64,14 @@ std::string clausesOf(PragmaKind directive) {
                       : fmt::format("the clauses of '{}' are: {}", spell(directive), list);
 }
 
+// What to write instead of a word that is no clause.
+std::string adviceFor(const Token &word, PragmaKind directive) {
+  const IdentifierInfo *name = word.getIdentifierInfo();
+  if (directive == PragmaKind::Task && name && name->getName() == "wait")
+    return "to wait for the children, write '#pragma gtap taskwait', which is one word";
+  return clausesOf(directive);
+}
+
 } // namespace
 
 const ClauseEntry &entryOf(ClauseKind kind) {
@@ -109,8 +117,8 @@ bool ClauseReader::readOne(PragmaSite &site) {
     if (name && name->getName() == candidate.name && mayStandOn(candidate, site.kind))
       entry = &candidate;
   if (!entry)
-    return refuse(DiagId::UnknownClause,
-                  {preprocessor_.getSpelling(token_), spell(site.kind), clausesOf(site.kind)});
+    return refuse(DiagId::UnknownClause, {preprocessor_.getSpelling(token_), spell(site.kind),
+                                          adviceFor(token_, site.kind)});
   if (site.clause(entry->kind) && entry->form != ClauseForm::Names)
     return refuse(DiagId::DuplicateClause, {spell(site.kind), entry->name});
   ClauseSite clause;

@@ -15,5 +15,16 @@ __device__ int f(int n) {
 #pragma gtap function queue(1)
 __device__ int g(int n);
 
+#pragma gtap function
+__device__ int h(int n) {
+  int a = 0;
+#pragma gtap task
+  a = h(n - 1);
+#pragma gtap task wait
+  return a;
+}
+
 // expected-error: 9:19: GTAP002 "'priority' is not a clause of '#pragma gtap task'"
 // expected-error: 15:23: GTAP002 "'queue' is not a clause of '#pragma gtap function'"
+// expected-error: 23:19: GTAP002 "'wait' is not a clause of '#pragma gtap task'"
+// expected-note: 23:19: to wait for the children, write '#pragma gtap taskwait', which is one word
