@@ -166,6 +166,7 @@ public:
     if (!reader.read(site))
       return;
     site.text = CharSourceRange::getCharRange(introducer.Loc, reader.end());
+    recordMacros(site, reader);
     inject(preprocessor, facts_.add(site), reader);
   }
 
@@ -177,6 +178,17 @@ private:
   static void skipLine(Preprocessor &preprocessor, Token &token) {
     while (token.isNot(tok::eod))
       preprocessor.LexUnexpandedToken(token);
+  }
+
+  // Nobody else sees the tokens of a directive. A macro that stands for more than an expression is left out: its
+  // words for clauses are not among these.
+  void recordMacros(const PragmaSite &site, const ClauseReader &reader) {
+    for (std::size_t i = 0; i < site.clauses.size(); ++i) {
+      CharSourceRange text = site.clauses[i].text;
+      if (text.getBegin().isFileID() && text.getEnd().isFileID())
+        for (const Token &token : reader.tokens(i))
+          facts_.macros.sawToken(token);
+    }
   }
 
   static void inject(Preprocessor &preprocessor, const PragmaSite &site,

@@ -215,6 +215,41 @@ __device__ int groups(int n
 #define ONE_THREAD <<<1, 1>>>
 #define LAUNCH_ONE(kernel, ...) kernel ONE_THREAD(__VA_ARGS__)
 
+// Macros in clauses that name what the step functions call otherwise: the second `level`, what a block shares, what a
+// reference refers to.
+#define LEVEL level
+#define MORE_THAN(x) ((x) < LEVEL)
+#define BOUND (*bound)
+
+#pragma gtap function
+__device__ int in_clauses(int n, int *bound) {
+  int level = n, sum = 0;
+  const int &same = level;
+  if (n < 1)
+    return BOUND;
+#pragma gtap task if(MORE_THAN(2)) final(same > BOUND + LEVEL)
+  sum = in_clauses(n - 1, bound);
+#pragma gtap taskwait
+#pragma gtap task shared(level, sum) firstprivate(bound) if(LEVEL != 3)
+  {
+    int rest = 0;
+    {
+      int level = 4;
+#pragma gtap task if(MORE_THAN(BOUND)) \
+    final(LEVEL > 3)
+      rest = in_clauses(level - 4, bound);
+#pragma gtap taskwait
+    }
+    int last;
+#pragma gtap task if(LEVEL > 1)
+    last = in_clauses(0, bound);
+#pragma gtap taskwait
+    sum += rest + last + LEVEL;
+  }
+#pragma gtap taskwait
+  return sum;
+}
+
 #pragma gtap function
 __device__ void all_of_them(int n, int *results) {
   SPAWN(results[0], fib(n)); SPAWN(results[1], mixed(n));
@@ -224,6 +259,7 @@ __device__ void all_of_them(int n, int *results) {
   // The values live as long as the tasks: in global memory.
   SPAWN(results[7], rows(n, results + 9));
   SPAWN(results[8], groups(n, 1));
+  SPAWN(results[13], in_clauses(n, results + 9));
 }
 
 __global__ void with_tasks(int n, int *results) {
@@ -249,7 +285,7 @@ __global__ void fill(int *results) {
 int main(int argc, char **argv) {
   exec::Test test(argc, argv);
   const int n = test.size(8);
-  exec::Array<int> tasks(13), serial(13); // nine results, four values that tasks read
+  exec::Array<int> tasks(14), serial(14); // results, and from 9 on four values that tasks read
   fill ONE_THREAD(tasks.device());
   LAUNCH_ONE(fill, serial.device());
   LAUNCH(with_tasks, n, tasks.device());

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // The numbers of the schedulers that were measured, and what they are for other GPUs than the one that they were measured
-// on: an H200 (sm_90). docs/scheduler.md and docs/performance.md have the tables. On other architectures the same
+// on: an H200 (sm_90). docs/history/scheduler.md and docs/performance.md have the tables. On other architectures the same
 // numbers hold, unmeasured, except for the sizes of windows, which follow from how much shared memory a multiprocessor
 // has. Times are medians on the H200.
 #pragma once

@@ -19,7 +19,7 @@
 // all lanes of a warp call them, and `takes_part` says which of them mean it; and what loops, or is rarer still,
 // stands apart. Both are for the lanes to stay together: where some of them run a YIELD, which nvcc puts into
 // loops and before branches with atomic operations, the others do not wait for them at the end of the branch,
-// and the warp runs all up to its next step once for each part (docs/scheduler.md, "Lanes that part").
+// and the warp runs all up to its next step once for each part (docs/history/scheduler.md, "Lanes that part").
 // Must not know what tasks do, nor how warps share them.
 #pragma once
 
