@@ -5,6 +5,8 @@
 // host thread.
 #pragma once
 
+#include <gtap/version.h>
+
 #include <cuda_runtime_api.h>
 
 #include <cstddef>
