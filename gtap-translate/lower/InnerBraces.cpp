@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// Initialiser lists that leave out the braces of some parts and write those of others, as in
-// `S s[2] = {{1, 2}, 3, 4}`. A step function is a template, and nvcc 13 takes such a list in a template for one with
-// too many values. So the step function has all the braces.
+// Initialiser lists that leave out the braces of parts, as in `S s[2] = {{1, 2}, 3, 4}`. A step function is a template,
+// and nvcc 13 takes many such lists in a template for ones with too many values. So the step function has all the braces.
 #include "lower/StepLowering.h"
 
 #include <clang/AST/DynamicRecursiveASTVisitor.h>
@@ -33,14 +32,6 @@ bool isWritten(const Expr *part) {
 bool hasElided(const InitListExpr &list) {
   return llvm::any_of(list.inits(),
                       [](const Expr *part) { return isElided(part) && isWritten(part); });
-}
-
-// Whether a part of the list has braces of its own, also one of a part that has none.
-bool hasWritten(const InitListExpr &list) {
-  return llvm::any_of(list.inits(), [](const Expr *part) {
-    const auto *inner = dyn_cast<InitListExpr>(part);
-    return inner && (!isElided(inner) || hasWritten(*inner));
-  });
 }
 
 // The separators of one list, which the missing braces are put beside.
@@ -99,7 +90,7 @@ void StepLowering::completeBraces(const Stmt &body) {
       bool hasDesignators = written && llvm::any_of(written->inits(), [](const Expr *part) {
                               return isa<DesignatedInitExpr>(part);
                             });
-      if (written && !hasDesignators && hasElided(*list) && hasWritten(*list))
+      if (written && !hasDesignators && hasElided(*list))
         found.push_back(list);
       return true;
     }

@@ -118,6 +118,13 @@ gtap_status gtap_synchronize() {
   });
 }
 
+gtap_status gtap_synchronize(cudaStream_t stream) {
+  return reported([&] {
+    initialised()->synchronize(stream);
+    return GTAP_SUCCESS;
+  });
+}
+
 gtap_status gtap_cancel() {
   return reported([] {
     initialised()->cancel();
@@ -215,6 +222,13 @@ runtime::~runtime() {
 gtap_status runtime::synchronize() {
   return reported([&] {
     self_->synchronize();
+    return GTAP_SUCCESS;
+  });
+}
+
+gtap_status runtime::synchronize(cudaStream_t stream) {
+  return reported([&] {
+    self_->synchronize(stream);
     return GTAP_SUCCESS;
   });
 }

@@ -86,17 +86,21 @@ void runtime::untie() noexcept {
 
 // Waits for the device. A launch that the watchdog has given up cannot be waited for: it is left alone,
 // with the thread that waits for it.
-void runtime::wait() {
+void runtime::wait(std::optional<cudaStream_t> stream) {
+  const char *name = stream ? "cudaStreamSynchronize" : "cudaDeviceSynchronize";
+  const auto all_ended = [stream] {
+    return stream ? cudaStreamSynchronize(*stream) : cudaDeviceSynchronize();
+  };
   if (watchdog_ == nullptr) {
-    require("cudaDeviceSynchronize", [] { return cudaDeviceSynchronize(); });
+    require(name, all_ended);
     return;
   }
   std::promise<cudaError_t> promise;
   std::future<cudaError_t> ended = promise.get_future();
   std::thread waiting = start_thread(
-      [device = device_](std::promise<cudaError_t> result) {
+      [device = device_, all_ended](std::promise<cudaError_t> result) {
         const cudaError_t error = cudaSetDevice(device);
-        result.set_value(error == cudaSuccess ? cudaDeviceSynchronize() : error);
+        result.set_value(error == cudaSuccess ? all_ended() : error);
       },
       std::move(promise));
   while (ended.wait_for(std::chrono::milliseconds(20)) != std::future_status::ready)
@@ -108,7 +112,7 @@ void runtime::wait() {
                         watchdog_->take_report()};
     }
   waiting.join();
-  require("cudaDeviceSynchronize", [&] { return ended.get(); });
+  require(name, [&] { return ended.get(); });
 }
 
 void runtime::collect() {
@@ -123,6 +127,13 @@ void runtime::collect_ended() {
 void runtime::synchronize() {
   const on_device here(device_);
   wait();
+  collect();
+  check_last_launch();
+}
+
+void runtime::synchronize(cudaStream_t stream) {
+  const on_device here(device_);
+  wait(stream);
   collect();
   check_last_launch();
 }

@@ -8,6 +8,7 @@
 #include "watchdog.h"
 
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -38,6 +39,7 @@ public:
 
   // See gtap/api.h. A status other than success comes with its sentence: it is thrown.
   void synchronize();
+  void synchronize(cudaStream_t stream);
   void cancel();
   gtap_statistics statistics();
   // Throws the first error of the launches that have ended since the last call; waits for none.
@@ -53,7 +55,8 @@ private:
   void untie() noexcept;
   void raise_stack_limit();
   void restore_stack_limit() noexcept;
-  void wait();
+  // For the device, or for a stream of it.
+  void wait(std::optional<cudaStream_t> stream = std::nullopt);
   bool something_still_runs() const;
   void collect();
 

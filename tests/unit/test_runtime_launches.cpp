@@ -110,6 +110,35 @@ TEST_CASE("with one context all memory is its own", "[runtime]") {
   }
 }
 
+TEST_CASE("a stream can be waited for while a launch elsewhere lasts", "[runtime]") {
+  cudaStream_t stream;
+  REQUIRE(cudaStreamCreate(&stream) == cudaSuccess);
+  CHECK(gtap_synchronize(stream) == GTAP_ERROR_NOT_INITIALIZED);
+  gtap_config config;
+  config.memory_bytes = std::size_t{1} << 20;
+  config.concurrent_launches = 2;
+  for (const std::uint32_t watchdog : {GTAP_NO_WATCHDOG, 60000u}) {
+    config.watchdog_ms = watchdog;
+    REQUIRE(gtap_initialize(config) == GTAP_SUCCESS);
+    {
+      held_launch first;
+      int out = -1, seen = 0;
+      gtap::host::launch(2, 64, 0, stream, [&] { fib_kernel(10, &out, &seen); });
+      CHECK(gtap_synchronize(stream) == GTAP_SUCCESS);
+      CHECK(out == 55);
+      held_launch second;
+      gtap::host::launch(2, 64, 0, stream, [&] { fib_kernel(10, &out, &seen); });
+      CHECK(gtap_synchronize(stream) == GTAP_ERROR_TOO_MANY_LAUNCHES);
+      CHECK(gtap_synchronize(stream) == GTAP_SUCCESS); // told once
+      CHECK(first.release() == 1);
+      CHECK(second.release() == 1);
+    }
+    CHECK(gtap_synchronize() == GTAP_SUCCESS);
+    CHECK(gtap_finalize() == GTAP_SUCCESS);
+  }
+  CHECK(cudaStreamDestroy(stream) == cudaSuccess);
+}
+
 TEST_CASE("a launch on a stream is as any other", "[runtime]") {
   const runtime_guard runtime;
   cudaStream_t stream;

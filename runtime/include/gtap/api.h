@@ -129,6 +129,10 @@ gtap_outcome gtap_finalize();
 // kernel that this host thread could not launch counts, too, unless cudaGetLastError() was asked.
 gtap_status gtap_synchronize();
 
+// The same for what has been given to one stream of the current device; others go on. The error may be that of an entry
+// on another stream, if it has ended: each is told once. NOT_INITIALIZED where no runtime is.
+gtap_status gtap_synchronize(cudaStream_t stream);
+
 // Ends the entries that run now, within 10 ms of their tasks' longest step, and returns without waiting
 // for their end; gtap_synchronize() then returns CANCELLED if one of them had tasks left. Entries that
 // start during the call may be cancelled, too. The next launch is as any other.

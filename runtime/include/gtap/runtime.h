@@ -57,6 +57,7 @@ public:
 
   // As the functions of gtap/api.h with these names, for this runtime's files and device.
   gtap_status synchronize();
+  gtap_status synchronize(cudaStream_t stream);
   gtap_status cancel();
   gtap_status get_statistics(gtap_statistics &figures);
 
