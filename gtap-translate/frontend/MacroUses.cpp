@@ -166,6 +166,13 @@ void MacroUses::sawPragmaOperator(SourceLocation location, StringRef words) {
     token.startToken();
 }
 
+void MacroUses::sawTokenOfDirective(const Token &token) {
+  sawToken(token);
+  if (Recording *recording =
+          token.getLocation().isMacroID() ? recordingAt(token.getLocation()) : nullptr)
+    recording->use.inDirective = true;
+}
+
 void MacroUses::sawToken(const Token &token) {
   SourceLocation where = token.getLocation();
   if (!where.isMacroID() || token.isAnnotation() || token.is(tok::eof))

@@ -33,7 +33,9 @@ struct MacroUse {
   bool fromSystem = false;  // its definition belongs to a system header: stays as it is
   bool holdsPragma = false; // a gtap pragma comes out of it
   bool usesCounter = false; // __COUNTER__
-  bool repeats = false;     // written out, it would be expanded once more
+  bool inDirective =
+      false;            // in a clause of a pragma of ours, which the plain program does not expand
+  bool repeats = false; // written out, it would be expanded once more
   std::vector<MacroPiece> pieces;
 };
 
@@ -45,6 +47,7 @@ public:
                     clang::SourceRange range, const clang::MacroArgs *arguments);
   void sawPragmaOperator(clang::SourceLocation location, llvm::StringRef words);
   void sawToken(const clang::Token &token);
+  void sawTokenOfDirective(const clang::Token &token);
 
   // All of them in the order of the text, without those that stand in the arguments of another one
   // that can be written out.

@@ -187,7 +187,7 @@ private:
       CharSourceRange text = site.clauses[i].text;
       if (text.getBegin().isFileID() && text.getEnd().isFileID())
         for (const Token &token : reader.tokens(i))
-          facts_.macros.sawToken(token);
+          facts_.macros.sawTokenOfDirective(token);
     }
   }
 

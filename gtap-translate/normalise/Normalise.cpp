@@ -139,7 +139,8 @@ bool Normaliser::wantCounters(const TaskModel &model) {
     const MacroUse &use = uses_[i];
     if (!use.usesCounter || (use.fromSystem && !inTask(use)))
       continue;
-    if (use.fromSystem || use.repeats || use.pieces.empty()) { // the last: in a directive
+    if (use.fromSystem || use.repeats || use.pieces.empty() ||
+        use.inDirective) { // no pieces: in a condition
       unit_->diagnostics().report(DiagId::CounterKept, source.locationOf(use.begin));
       good = false;
     } else {
