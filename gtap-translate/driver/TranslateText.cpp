@@ -45,8 +45,8 @@ public:
   }
 
   const TaskModel &model() const { return model_; }
-  std::string spills() const {
-    return (options_.spillsAsJson ? spillJson : spillReport)(analyses_, unit_.context());
+  std::string spills(const std::vector<LoopOutcome> &loops) const {
+    return (options_.spillsAsJson ? spillJson : spillReport)(analyses_, loops, unit_.context());
   }
   Emission emission(const LineTable &lines) const {
     const HeadersAhead *ahead = unit_.headersAhead();
@@ -104,7 +104,8 @@ public:
     if (normaliser.requested())
       return true;
     if (model.blocks.empty() && model.unbraced.empty()) {
-      translation_->analyse();
+      if (translation_->analyse() && options_.divideLoops)
+        normaliser.divideLoops(model);
       return true;
     }
     return normaliser.outline(model);
@@ -151,12 +152,10 @@ std::optional<std::string> withLineEnds(const std::string &file) {
 
 } // namespace
 
-Translated translateText(const Invocation &invocation, const Options &options,
-                         std::optional<std::string> text, const Surroundings &around) {
+// All rounds.
+static Translated translateRounds(const Invocation &invocation, const Options &options,
+                                  Normaliser &normaliser, const Surroundings &around) {
   Translated result;
-  if (!text)
-    text = withLineEnds(options.input);
-  Normaliser normaliser(options, std::move(text));
   for (;;) {
     Round round(invocation, options, normaliser, around);
     addNew(result.dependencies, round.unit().dependencies());
@@ -172,7 +171,7 @@ Translated translateText(const Invocation &invocation, const Options &options,
     }
     if (round.unit().diagnostics().failed())
       return result;
-    result.spills = round.translation().spills();
+    result.spills = round.translation().spills(normaliser.loops());
     Emission emission = round.translation().emission(normaliser.lines());
     if (emission.conflict) {
       round.unit().diagnostics().report(DiagId::EditsOverlap, round.placeOf(*emission.conflict));
@@ -199,6 +198,31 @@ Translated translateText(const Invocation &invocation, const Options &options,
     result.text = std::move(emission.text);
     return result;
   }
+}
+
+// Loops stay whole where the file with divided ones does not pass: what is wrong with it, if
+// anything, is then said of the user's own text.
+Translated translateText(const Invocation &invocation, const Options &options,
+                         std::optional<std::string> text, const Surroundings &around) {
+  if (!text)
+    text = withLineEnds(options.input);
+  Normaliser normaliser(options, text);
+  std::string reports;
+  llvm::raw_string_ostream buffered(reports);
+  Translated result =
+      translateRounds(invocation, options, normaliser, {buffered, around.colors, around.mayFork});
+  if (result.good || !normaliser.hasDivided()) {
+    around.reports << reports;
+    return result;
+  }
+  if (options.verbose)
+    around.reports << "gtap-translate: no loop is divided, for the result was refused:\n"
+                   << reports;
+  Options whole = options;
+  whole.divideLoops = false;
+  Normaliser again(whole, std::move(text));
+  again.keepLoops(normaliser, "could be divided, but the result of that was refused");
+  return translateRounds(invocation, whole, again, around);
 }
 
 } // namespace gtap

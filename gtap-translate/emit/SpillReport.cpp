@@ -2,6 +2,8 @@
 // The reports of --print-spills (see SpillReport.h).
 #include "emit/SpillReport.h"
 
+#include "emit/LoopReport.h"
+
 #include <fmt/format.h>
 #include <llvm/Support/FormatVariadic.h>
 #include <llvm/Support/JSON.h>
@@ -114,7 +116,8 @@ void addRows(const TaskFunction &function, const FrameVariable &entry, const Sou
 
 } // namespace
 
-std::string spillReport(const std::vector<TaskAnalysis> &analyses, ASTContext &context) {
+std::string spillReport(const std::vector<TaskAnalysis> &analyses,
+                        const std::vector<LoopOutcome> &loops, ASTContext &context) {
   const SourceManager &sources = context.getSourceManager();
   std::vector<Row> rows{{"function", "taskwait", "variable", "class", "why"}};
   for (const TaskAnalysis &analysis : analyses) {
@@ -137,10 +140,11 @@ std::string spillReport(const std::vector<TaskAnalysis> &analyses, ASTContext &c
   for (const Row &row : rows)
     text += fmt::format("{:<{}}  {:<{}}  {:<{}}  {:<{}}  {}\n", row[0], widths[0], row[1],
                         widths[1], row[2], widths[2], row[3], widths[3], row[4]);
-  return text;
+  return text + loopReport(loops);
 }
 
-std::string spillJson(const std::vector<TaskAnalysis> &analyses, ASTContext &context) {
+std::string spillJson(const std::vector<TaskAnalysis> &analyses,
+                      const std::vector<LoopOutcome> &loops, ASTContext &context) {
   const SourceManager &sources = context.getSourceManager();
   llvm::json::Array functions;
   for (const TaskAnalysis &analysis : analyses) {
@@ -179,7 +183,8 @@ std::string spillJson(const std::vector<TaskAnalysis> &analyses, ASTContext &con
       entry["record_bytes_per_thread"] = std::int64_t(size.eachThread);
     functions.push_back(std::move(entry));
   }
-  llvm::json::Value report = llvm::json::Object{{"functions", std::move(functions)}};
+  llvm::json::Value report =
+      llvm::json::Object{{"functions", std::move(functions)}, {"loops", loopJson(loops)}};
   std::string text;
   llvm::raw_string_ostream out(text);
   out << llvm::formatv("{0:2}", report) << "\n";

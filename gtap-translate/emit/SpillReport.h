@@ -3,6 +3,7 @@
 // large the records are.
 #pragma once
 
+#include "analyse/LoopsOfSpawns.h"
 #include "analyse/TaskAnalysis.h"
 
 #include <string>
@@ -10,12 +11,14 @@
 
 namespace gtap {
 
-// One row per variable, and per taskwait for a variable that is saved there.
-std::string spillReport(const std::vector<TaskAnalysis> &analyses, clang::ASTContext &context);
+// One row per variable, and per taskwait for a variable that is saved there; behind them a line per loop of spawns.
+std::string spillReport(const std::vector<TaskAnalysis> &analyses,
+                        const std::vector<LoopOutcome> &loops, clang::ASTContext &context);
 
 // The same as JSON: {"functions": [{"function", "line", "record_bytes", "argument_bytes",
 // "variables": [{"name", "line", "class", "reason", "saved_at_lines", "field", "bytes",
-// "shared_slot"}]}]}.
-std::string spillJson(const std::vector<TaskAnalysis> &analyses, clang::ASTContext &context);
+// "shared_slot"}]}], "loops": [...]}; for the last, see LoopReport.h.
+std::string spillJson(const std::vector<TaskAnalysis> &analyses,
+                      const std::vector<LoopOutcome> &loops, clang::ASTContext &context);
 
 } // namespace gtap

@@ -152,9 +152,10 @@ private:
 
 } // namespace
 
-BlockContents readBlock(const CompoundStmt &block, const SourceFacts &facts) {
+BlockContents readBlock(ArrayRef<const Stmt *> parts, const SourceFacts &facts) {
   BlockReader reader(facts);
-  reader.TraverseStmt(const_cast<CompoundStmt *>(&block));
+  for (const Stmt *part : parts)
+    reader.TraverseStmt(const_cast<Stmt *>(part));
   return reader.contents();
 }
 

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// What a spawned block mentions, and how it could be left. Must not know what becomes of it.
+// What a part of a function's body mentions, and how it could be left. Must not know what becomes of it.
 #pragma once
 
 #include "frontend/Pragmas.h"
 
 #include <clang/AST/Decl.h>
 #include <clang/AST/Stmt.h>
+#include <llvm/ADT/ArrayRef.h>
 
 #include <utility>
 #include <vector>
@@ -23,6 +24,6 @@ struct BlockContents {
   std::vector<std::pair<clang::SourceLocation, const char *>> jumps;
 };
 
-BlockContents readBlock(const clang::CompoundStmt &block, const SourceFacts &facts);
+BlockContents readBlock(llvm::ArrayRef<const clang::Stmt *> parts, const SourceFacts &facts);
 
 } // namespace gtap

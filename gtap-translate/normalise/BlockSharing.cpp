@@ -19,36 +19,32 @@ using namespace clang;
 
 namespace {
 
-// Where the text stands that a macro comes from: the diagnostics say a thing once at a place.
-void report(ParsedUnit &unit, DiagId id, SourceLocation where,
-            std::initializer_list<std::string> arguments) {
-  unit.diagnostics().report(id, unit.context().getSourceManager().getExpansionLoc(where),
-                            arguments);
+// The text of a part in the template that a function is an instance of; null where it is none.
+const Stmt *inTemplate(const Stmt &part, const FunctionDecl &instance) {
+  return findInTemplate(instance, [&](const Stmt &statement) {
+    return statement.getStmtClass() == part.getStmtClass() &&
+           statement.getBeginLoc() == part.getBeginLoc();
+  });
 }
 
-// The block's text in the template that a function is an instance of; null where it is none.
-const CompoundStmt *inTemplate(const CompoundStmt &block, const FunctionDecl &instance) {
-  return cast_or_null<CompoundStmt>(findInTemplate(instance, [&](const Stmt &statement) {
-    const auto *other = dyn_cast<CompoundStmt>(&statement);
-    return other && other->getLBracLoc() == block.getLBracLoc();
-  }));
-}
-
-// One instance's view of the block.
+// One instance's view of the part.
 class SharingFinder {
 public:
-  SharingFinder(const SpawnedBlock &block, ParsedUnit &unit)
-      : block_(block), unit_(unit), context_(unit.context()), sources_(context_.getSourceManager()),
-        parents_(block.function->getBody()) {
-    BlockContents contents = readBlock(*block_.body, unit.facts());
-    for (auto [where, what] : contents.jumps)
-      report(unit_, DiagId::BlockJump, where, {what});
+  SharingFinder(const MovedPart &part, ParsedUnit &unit, std::vector<Problem> &problems)
+      : part_(part), context_(unit.context()), sources_(context_.getSourceManager()),
+        parents_(part.function->getBody()), problems_(problems) {
+    BlockContents contents = readBlock(part_.texts, unit.facts());
+    if (!part_.variable) // in a loop, `continue` ends a turn
+      for (auto [where, what] : contents.jumps)
+        report(DiagId::BlockJump, where, {what});
     listVisible();
     readClauses();
+    for (const VarDecl *variable : part_.shared)
+      listed_[here(*variable)] = true;
     for (const BlockContents::Mention &mention : contents.mentions)
       addMention(mention);
-    if (const CompoundStmt *written = inTemplate(*block_.body, *block_.function))
-      addDiscarded(readBlock(*written, unit.facts()));
+    if (const Stmt *written = inTemplate(*part_.texts.front(), *part_.function))
+      addDiscarded(readBlock(written, unit.facts()));
     for (const ClauseName *name : contents.listed)
       if (auto found = visible_.find(name->name); found != visible_.end())
         addMention({found->second, name->location});
@@ -70,7 +66,7 @@ public:
                               false,
                               variable->getType()->isReferenceType(),
                               {variable->getType().getNonReferenceType()},
-                              where};
+                              sources_.getExpansionLoc(where)};
     std::string name = variable->getNameAsString();
     QualType type = captured.types.front();
     if (auto listed = listed_.find(variable); listed != listed_.end())
@@ -80,31 +76,36 @@ public:
           default_ == "shared" || (default_.empty() && variable->getType()->isReferenceType() &&
                                    !isSharedByOutline(*variable));
     else {
-      report(unit_, DiagId::BlockNotListed, where, {name});
+      report(DiagId::BlockNotListed, where, {name});
       return captured;
     }
     if (isUnnameable(type) || type->isVariablyModifiedType())
-      report(unit_, DiagId::BlockCapture, where,
+      report(DiagId::BlockCapture, where,
              {name, "its type has no name outside the function",
               "define the type at namespace scope"});
     else if (!captured.shared && type->isArrayType())
-      report(unit_, DiagId::BlockCapture, where,
+      report(DiagId::BlockCapture, where,
              {name, "it is an array, which cannot be copied",
               "share it with shared(" + name + "), or make it a member of a struct"});
     else if (!captured.shared && !type.isTriviallyCopyableType(context_))
-      report(unit_, DiagId::BlockCapture, where,
+      report(DiagId::BlockCapture, where,
              {name, "its type '" + type.getAsString() + "' is not trivially copyable",
               "share it with shared(" + name + "), or copy its parts"});
     return captured;
   }
 
 private:
-  // The declarations that the block can see, the inner ones hiding the outer ones.
+  // Where the text stands that a macro comes from: the diagnostics say a thing once at a place.
+  void report(DiagId id, SourceLocation where, std::array<std::string, 3> arguments) {
+    problems_.push_back({id, sources_.getExpansionLoc(where), std::move(arguments)});
+  }
+
+  // The declarations that the part can see, the inner ones hiding the outer ones.
   void listVisible() {
-    std::vector<const Stmt *> path{block_.attributed};
+    std::vector<const Stmt *> path{part_.statement};
     while (const Stmt *parent = parents_.getParent(path.back()))
       path.push_back(parent);
-    for (const ParmVarDecl *parameter : block_.function->parameters())
+    for (const ParmVarDecl *parameter : part_.function->parameters())
       show(*parameter);
     for (std::size_t i = path.size() - 1; i > 0; --i)
       for (const Stmt *child : path[i]->children()) {
@@ -113,6 +114,11 @@ private:
         if (const auto *statement = dyn_cast_or_null<DeclStmt>(behindLabels(child)))
           addVisible(*statement);
       }
+    if (part_.variable) {
+      show(*part_.variable);
+      seen_.insert(part_.variable);
+      uses_.push_back({part_.variable, part_.variable->getLocation()});
+    }
   }
 
   // A label does not make a scope: what it stands before is seen as if it were not there.
@@ -157,7 +163,9 @@ private:
   }
 
   void readClauses() {
-    for (const ClauseSite &clause : block_.pragma->clauses) {
+    if (!part_.pragma)
+      return;
+    for (const ClauseSite &clause : part_.pragma->clauses) {
       if (clause.kind == ClauseKind::Default)
         default_ = clause.names.front().name;
       if (clause.kind != ClauseKind::Shared && clause.kind != ClauseKind::FirstPrivate)
@@ -165,34 +173,34 @@ private:
       for (const ClauseName &name : clause.names) {
         auto found = visible_.find(name.name);
         if (found == visible_.end())
-          report(unit_, DiagId::BlockNameUnknown, name.location, {name.name});
+          report(DiagId::BlockNameUnknown, name.location, {name.name});
         else if (!listed_.emplace(found->second, clause.kind == ClauseKind::Shared).second)
-          report(unit_, DiagId::BlockNameTwice, name.location, {name.name});
+          report(DiagId::BlockNameTwice, name.location, {name.name});
       }
     }
   }
 
-  bool isInBlock(const Decl *declaration) const {
+  bool isInPart(const Decl *declaration) const {
     SourceLocation where = sources_.getExpansionLoc(declaration->getLocation());
-    SourceRange range = block_.body->getSourceRange();
+    SourceRange range = part_.texts.front()->getSourceRange();
     return sources_.isPointWithin(where, sources_.getExpansionLoc(range.getBegin()),
                                   sources_.getExpansionLoc(range.getEnd()));
   }
 
   void addMention(const BlockContents::Mention &mention) {
-    if (mention.declaration->getParentFunctionOrMethod() != block_.function ||
-        isInBlock(mention.declaration) || !seen_.insert(mention.declaration).second)
+    if (mention.declaration->getParentFunctionOrMethod() != part_.function ||
+        isInPart(mention.declaration) || !seen_.insert(mention.declaration).second)
       return;
     std::string name = mention.declaration->getNameAsString();
     if (isa<BindingDecl>(mention.declaration))
       return report(
-          unit_, DiagId::BlockCapture, mention.where,
+          DiagId::BlockCapture, mention.where,
           {name, "it is a structured binding", "give it a variable of its own before the block"});
     const auto *variable = dyn_cast<VarDecl>(mention.declaration);
     if (isa<CXXMethodDecl>(mention.declaration))
       return;      // of a variable whose type will be complained of
     if (!variable) // an enumerator, a type, a local function
-      return report(unit_, DiagId::BlockCapture, mention.where,
+      return report(DiagId::BlockCapture, mention.where,
                     {name, "it is declared inside the function", "declare it at namespace scope"});
     if (!variable->isConstexpr() && variable->hasLocalStorage())
       uses_.push_back({variable, mention.where});
@@ -224,8 +232,7 @@ private:
            pointer->getDecl()->getName().starts_with("gtap_shared_");
   }
 
-  const SpawnedBlock &block_;
-  ParsedUnit &unit_;
+  const MovedPart &part_;
   ASTContext &context_;
   SourceManager &sources_;
   ParentMap parents_;
@@ -237,28 +244,39 @@ private:
   std::set<const NamedDecl *> seen_;
   std::vector<Use> uses_;
   std::vector<const DeclStmt *> repeated_;
+  std::vector<Problem> &problems_;
 };
 
 // Takes one more instance's view of a variable in.
-void merge(CapturedVariable &captured, const CapturedVariable &other, ParsedUnit &unit) {
+void merge(CapturedVariable &captured, const CapturedVariable &other,
+           std::vector<Problem> &problems) {
   std::string name = captured.variable->getNameAsString();
   if (captured.shared != other.shared)
-    report(unit, DiagId::BlockCapture, captured.mention,
-           {name, "it is a reference in some instances of the template, and none in others",
-            "say which it shall be: 'shared(" + name + ")' or 'firstprivate(" + name + ")'"});
+    problems.push_back(
+        {DiagId::BlockCapture,
+         captured.mention,
+         {name, "it is a reference in some instances of the template, and none in others",
+          "say which it shall be: 'shared(" + name + ")' or 'firstprivate(" + name + ")'"}});
   captured.reference |= other.reference;
   captured.types.push_back(other.types.front());
 }
 
 } // namespace
 
-BlockSurroundings surroundingsOf(const std::vector<const SpawnedBlock *> &instances,
-                                 ParsedUnit &unit) {
-  unsigned errors = unit.diagnostics().errors();
-  std::vector<std::unique_ptr<SharingFinder>> finders;
-  for (const SpawnedBlock *instance : instances)
-    finders.push_back(std::make_unique<SharingFinder>(*instance, unit));
+MovedPart movedPart(const SpawnedBlock &block) {
+  return {block.function, block.attributed, {block.body}, block.pragma, nullptr, {}};
+}
+
+void report(const Problem &problem, Diagnostics &diagnostics) {
+  const auto &[first, second, third] = problem.arguments;
+  diagnostics.report(problem.id, problem.where, {first, second, third});
+}
+
+BlockSurroundings surroundingsOf(const std::vector<MovedPart> &instances, ParsedUnit &unit) {
   BlockSurroundings result;
+  std::vector<std::unique_ptr<SharingFinder>> finders;
+  for (const MovedPart &instance : instances)
+    finders.push_back(std::make_unique<SharingFinder>(instance, unit, result.problems));
   result.repeated = finders.front()->repeated();
   result.hidden = finders.front()->hidden();
   std::set<SourceLocation>
@@ -269,12 +287,12 @@ BlockSurroundings surroundingsOf(const std::vector<const SpawnedBlock *> &instan
         continue;
       result.captured.push_back(finders.front()->capture(*use.variable, use.where));
       for (std::size_t i = 1; i < finders.size(); ++i)
-        merge(result.captured.back(), finders[i]->capture(*use.variable, use.where), unit);
+        merge(result.captured.back(), finders[i]->capture(*use.variable, use.where),
+              result.problems);
     }
   for (auto [variable, shared] : finders.front()->listed())
     if (!captured.count(declaredAt(variable)))
       result.listedOnly.push_back(writtenVariable(variable));
-  result.good = unit.diagnostics().errors() == errors;
   return result;
 }
 

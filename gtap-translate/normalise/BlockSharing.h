@@ -1,16 +1,38 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// Which variables of its function a spawned block uses, and whether the block copies or shares
-// each: OpenMP's rules for a task construct (docs/normalisation.md). Must not know how the block is
-// rewritten.
+// Which variables of its function a part of the body uses that moves into a task function of its own, a
+// spawned block or a loop's turns, and whether it copies or shares each: OpenMP's rules for a task
+// construct (docs/normalisation.md). Must not know how the part is rewritten.
 #pragma once
 
 #include "frontend/Parse.h"
 #include "model/TaskModel.h"
+#include "support/Diagnostics.h"
 
+#include <array>
 #include <set>
 #include <vector>
 
 namespace gtap {
+
+// A part of a function's body that moves. In a template it is one instance's.
+struct MovedPart {
+  const clang::FunctionDecl *function = nullptr;
+  const clang::Stmt *statement = nullptr;     // where it stands: it sees what is declared before
+  std::vector<const clang::Stmt *> texts;     // what moves: a body, and perhaps an expression
+  const PragmaSite *pragma = nullptr;         // whose clauses list variables, or null
+  const clang::VarDecl *variable = nullptr;   // of a loop: captured first, used or not
+  std::vector<const clang::VarDecl *> shared; // these are, whatever the pragma says
+};
+
+MovedPart movedPart(const SpawnedBlock &block);
+
+// What is wrong, for a report of it.
+struct Problem {
+  DiagId id;
+  clang::SourceLocation where;
+  std::array<std::string, 3> arguments;
+};
+void report(const Problem &problem, Diagnostics &diagnostics);
 
 struct CapturedVariable {
   const clang::VarDecl *variable = nullptr; // in a template: of its first instance
@@ -23,17 +45,16 @@ struct CapturedVariable {
 
 struct BlockSurroundings {
   std::vector<CapturedVariable> captured; // in the order of their first mention
-  // Named in its clauses, and not used in it.
+  // Named in the clauses, and not used.
   std::vector<const clang::VarDecl *> listedOnly;
-  // Declarations around the block that it needs repeated: usings, aliases, constexpr variables.
+  // Declarations around the part that it needs repeated: usings, aliases, constexpr variables.
   std::vector<const clang::DeclStmt *> repeated;
-  std::set<const clang::Decl *> hidden; // from the block, by later ones with the same name
-  bool good = true;                     // false after a report
+  std::set<const clang::Decl *> hidden; // from the part, by later ones with the same name
+  std::vector<Problem> problems;        // when there are any, the part cannot move
 };
 
-// Of one block, in every instance of its function when that is a template. What one of them
+// Of one part, in every instance of its function when that is a template. What one of them
 // captures, all do.
-BlockSurroundings surroundingsOf(const std::vector<const SpawnedBlock *> &instances,
-                                 ParsedUnit &unit);
+BlockSurroundings surroundingsOf(const std::vector<MovedPart> &instances, ParsedUnit &unit);
 
 } // namespace gtap

@@ -58,9 +58,11 @@ SourceLocation completedAt(const NamedDecl &named) {
 } // namespace
 
 BlockSignature::BlockSignature(const FunctionDecl &function, std::string name,
+                               std::vector<std::string> leading,
                                const std::vector<CapturedVariable> &captured, SourceLocation place,
                                ParsedUnit &unit)
-    : unit_(unit), name_(std::move(name)), header_(function, unit.context(), /*namedOnly=*/true) {
+    : unit_(unit), name_(std::move(name)), header_(function, unit.context(), /*namedOnly=*/true),
+      leading_(std::move(leading)) {
   if (const FunctionTemplateDecl *generic = function.getDescribedFunctionTemplate())
     for (const NamedDecl *parameter : *generic->getTemplateParameters())
       afterPack_ |= parameter->isTemplateParameterPack();
@@ -96,13 +98,9 @@ bool BlockSignature::isDeduced(const CapturedVariable &captured, const VarDecl &
   return TypeSearch(withoutLocalAliases(type, context), isLater).found();
 }
 
-bool BlockSignature::check() const {
-  bool good = true;
+std::optional<Problem> BlockSignature::problem() const {
   auto refuse = [&](const Parameter &parameter, const char *what, const char *help) {
-    SourceLocation where =
-        unit_.context().getSourceManager().getExpansionLoc(parameter.captured->mention);
-    unit_.diagnostics().report(DiagId::BlockCapture, where, {parameter.name, what, help});
-    good = false;
+    return Problem{DiagId::BlockCapture, parameter.captured->mention, {parameter.name, what, help}};
   };
   auto isHidden = [](const NamedDecl &named) {
     return named.getAccess() == AS_private || named.getAccess() == AS_protected;
@@ -111,19 +109,16 @@ bool BlockSignature::check() const {
     if (parameter.parameter.empty())
       continue;
     if (afterPack_)
-      refuse(parameter, "its type has no name behind the template's parameter pack",
-             "declare it with a type in terms of the template's parameters");
-    else
-      for (QualType type : parameter.captured->types)
-        if (TypeSearch(type.getCanonicalType(), isHidden).found()) {
-          refuse(parameter,
-                 "its type is private and not known where the block's function is declared",
-                 "write its type instead of auto, and define it before the class ends, or make it "
-                 "public");
-          break;
-        }
+      return refuse(parameter, "its type has no name behind the template's parameter pack",
+                    "declare it with a type in terms of the template's parameters");
+    for (QualType type : parameter.captured->types)
+      if (TypeSearch(type.getCanonicalType(), isHidden).found())
+        return refuse(
+            parameter, "its type is private and not known where the block's function is declared",
+            "write its type instead of auto, and define it before the class ends, or make it "
+            "public");
   }
-  return good;
+  return std::nullopt;
 }
 
 // "T *x" for the mark "*".
@@ -146,7 +141,7 @@ std::string BlockSignature::declarator(const Parameter &parameter, const std::st
 
 std::string BlockSignature::declaration(const std::string &specifiers,
                                         const std::string &scope) const {
-  std::vector<std::string> types, parameters;
+  std::vector<std::string> types, parameters = leading_;
   for (const Parameter &parameter : parameters_) {
     if (!parameter.parameter.empty())
       types.push_back((types.empty() ? "" : "class ") + parameter.parameter);
@@ -159,10 +154,14 @@ std::string BlockSignature::declaration(const std::string &specifiers,
                      fmt::join(parameters, ", "));
 }
 
-std::string BlockSignature::call() const {
-  std::vector<std::string> arguments;
+std::string BlockSignature::call(std::vector<std::string> leading,
+                                 const std::map<std::string, std::string> &instead) const {
+  std::vector<std::string> arguments = std::move(leading);
   for (const Parameter &parameter : parameters_)
-    arguments.push_back((parameter.captured->shared ? "&" : "") + parameter.name);
+    if (auto other = instead.find(parameter.name); other != instead.end())
+      arguments.push_back(other->second);
+    else
+      arguments.push_back((parameter.captured->shared ? "&" : "") + parameter.name);
   return fmt::format("{}{}({})", name_, header_.arguments(), fmt::join(arguments, ", "));
 }
 

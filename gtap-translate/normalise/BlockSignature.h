@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// The function that a spawned block becomes, as text: its template header, its parameters, and the
-// call of it that stands in the block's place. Must not know where any of them is put.
+// The function that a part of another one's body becomes, as text: its template header, its
+// parameters, and the call of it. Must not know where any of them is put.
 #pragma once
 
 #include "ast/TemplateText.h"
 #include "normalise/BlockSharing.h"
 
+#include <map>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -13,19 +15,21 @@ namespace gtap {
 
 class BlockSignature {
 public:
-  // `function` is the block's, of a template the pattern. The names of types in the signature are
-  // looked up at `place`.
+  // `function` is the one that the part is taken from, of a template the pattern. The names of types
+  // in the signature are looked up at `place`. `leading` are parameters before the captured variables.
   BlockSignature(const clang::FunctionDecl &function, std::string name,
-                 const std::vector<CapturedVariable> &captured, clang::SourceLocation place,
-                 ParsedUnit &unit);
+                 std::vector<std::string> leading, const std::vector<CapturedVariable> &captured,
+                 clang::SourceLocation place, ParsedUnit &unit);
 
-  // Reports a variable whose type the signature cannot say; true when there is none.
-  bool check() const;
+  // A variable whose type the signature cannot say.
+  std::optional<Problem> problem() const;
 
   // "template <class T>\n<specifiers> void <scope>name(T n, int *gtap_shared_total)".
   std::string declaration(const std::string &specifiers, const std::string &scope) const;
-  // "name<T>(n, &total)"
-  std::string call() const;
+  // "name<T>(n, &total)"; with arguments for the leading parameters, and others `instead` of some
+  // variables, by name.
+  std::string call(std::vector<std::string> leading = {},
+                   const std::map<std::string, std::string> &instead = {}) const;
   // What the function begins with: "  int &total = *gtap_shared_total;\n" for each shared variable.
   std::string references() const;
   // Every name in it that the translator made up.
@@ -46,6 +50,7 @@ private:
   ParsedUnit &unit_;
   std::string name_;
   TemplateText header_;
+  std::vector<std::string> leading_;
   bool afterPack_ = false; // no further template parameter could be deduced
   std::vector<Parameter> parameters_;
   std::vector<std::string> madeUp_;

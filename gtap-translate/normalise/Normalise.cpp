@@ -2,6 +2,7 @@
 // See Normalise.h.
 #include "normalise/Normalise.h"
 
+#include "normalise/DivideLoops.h"
 #include "normalise/ExpandMacros.h"
 #include "normalise/FunctionNames.h"
 #include "normalise/OutlineBlocks.h"
@@ -109,6 +110,35 @@ bool Normaliser::outline(const TaskModel &model) {
   outlines_ = model.unbraced.empty() ? BlockOutliner(*unit_, table_, madeUp_).outline(model.blocks)
                                      : bracesAround(model.unbraced, *unit_, table_);
   return unit_->diagnostics().errors() == before;
+}
+
+void Normaliser::divideLoops(const TaskModel &model) {
+  if (rounds_ + 2 > maxRounds) // what is left stays as it is
+    return;
+  DividedLoops divided = gtap::divideLoops(model, *unit_, table_, madeUp_);
+  outlines_ = std::move(divided.rewrites);
+  for (LoopOutcome &loop : divided.outcomes) {
+    PlaceOfLoop place(loop.file, loop.line, loop.column);
+    loops_.emplace(std::move(place), std::move(loop)); // the first round's, if there are several
+  }
+}
+
+std::vector<LoopOutcome> Normaliser::loops() const {
+  std::vector<LoopOutcome> loops;
+  for (const auto &[place, loop] : loops_)
+    loops.push_back(loop);
+  return loops;
+}
+
+void Normaliser::keepLoops(const Normaliser &other, const std::string &why) {
+  loops_ = other.loops_;
+  for (auto &[place, loop] : loops_)
+    if (loop.kept.empty())
+      loop.kept = why;
+}
+
+bool Normaliser::hasDivided() const {
+  return llvm::any_of(loops_, [](const auto &loop) { return loop.second.kept.empty(); });
 }
 
 bool Normaliser::writeOut(const TaskModel &model) {

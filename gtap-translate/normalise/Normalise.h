@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // The stage between reading and translating (docs/normalisation.md): constructs that cannot be
 // edited where they stand (in macros, in headers, spawned blocks) are written out in the text of
-// the main file, which is parsed again, until it holds none. Must not know how anything is lowered.
+// the main file, which is parsed again, until it holds none; then loops of spawns are divided. Must not know how anything is lowered.
 #pragma once
 
+#include "analyse/LoopsOfSpawns.h"
 #include "frontend/Conditionals.h"
 #include "frontend/MacroUses.h"
 #include "frontend/Parse.h"
@@ -11,8 +12,11 @@
 #include "support/LineTable.h"
 #include "support/Options.h"
 
+#include <map>
 #include <optional>
+#include <set>
 #include <string>
+#include <tuple>
 #include <vector>
 
 namespace gtap {
@@ -42,6 +46,15 @@ public:
 
   // Makes task functions of spawned blocks, in the parse under examination. False after an error.
   bool outline(const TaskModel &model);
+
+  // Divides loops of spawns among tasks, in the parse under examination: inner loops first, those
+  // around them in a later round.
+  void divideLoops(const TaskModel &model);
+  // What became of the loops so far, in the order of the text.
+  std::vector<LoopOutcome> loops() const;
+  bool hasDivided() const;
+  // Takes them over from another one that divided them in vain.
+  void keepLoops(const Normaliser &other, const std::string &why);
 
   // Whether the text has to be parsed once more.
   bool requested() const { return rewritesPlaces() || !outlines_.empty(); }
@@ -76,6 +89,9 @@ private:
   std::set<std::size_t> conditionals_; // indices of those that become comments
   std::vector<Rewrite> outlines_;      // of blocks, or of names; done when nothing else is to do
   std::set<std::string> madeUp_;       // names that the translator gave, in all rounds
+
+  using PlaceOfLoop = std::tuple<std::string, unsigned, unsigned>;
+  std::map<PlaceOfLoop, LoopOutcome> loops_; // in all rounds
 };
 
 } // namespace gtap

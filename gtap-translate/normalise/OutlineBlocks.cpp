@@ -1,20 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// See OutlineBlocks.h. The block's text moves verbatim; its copied variables become parameters of
-// their own names, the shared ones references to what a pointer points to.
+// See OutlineBlocks.h. The block's text moves verbatim.
 #include "normalise/OutlineBlocks.h"
 
-#include "ast/ClassScope.h"
-#include "ast/NamespaceText.h"
 #include "check/CheckAccess.h"
-#include "model/WorkerKinds.h"
 #include "normalise/BlockRemainders.h"
-#include "normalise/BlockSharing.h"
-#include "normalise/BlockSignature.h"
+#include "normalise/Outline.h"
 #include "support/SourceText.h"
 
-#include <clang/AST/Attr.h>
-#include <clang/AST/DeclCXX.h>
-#include <clang/AST/DynamicRecursiveASTVisitor.h>
 #include <clang/Basic/SourceManager.h>
 #include <fmt/format.h>
 
@@ -28,16 +20,14 @@ using namespace clang;
 namespace {
 
 // One block, in every instance of its function when that is a template.
-class Outline {
+class BlockOutline : public Outline {
 public:
-  Outline(ParsedUnit &unit, const LineTable &table, std::vector<const SpawnedBlock *> instances,
-          std::string name)
-      : unit_(unit), table_(table), instances_(std::move(instances)), block_(*instances_.front()),
-        function_(asWritten(*block_.function)),
-        class_(dyn_cast<CXXRecordDecl>(function_.getDeclContext())), name_(std::move(name)),
-        source_(unit.context()) {}
+  BlockOutline(ParsedUnit &unit, const LineTable &table,
+               const std::vector<const SpawnedBlock *> &instances, std::string name)
+      : Outline(unit, table, partsOf(instances), *instances.front()->functionPragma,
+                std::move(name)),
+        block_(*instances.front()) {}
 
-  const FunctionDecl &function() const { return function_; }
   // Declarations of the function that the block, or a list of its clauses, named: perhaps nothing
   // else does.
   std::vector<const Decl *> leftBehind() const {
@@ -51,56 +41,33 @@ public:
   bool make(std::vector<Rewrite> &rewrites, std::set<std::string> &names) {
     if (const char *what = refusedPlace())
       return refuse(DiagId::BlockPlace, block_.pragma->location, what);
-    for (const SpawnedBlock *instance : instances_)
-      if (!checkAccess(*instance->function, unit_.diagnostics()))
+    for (const MovedPart &instance : instances_)
+      if (!checkAccess(*instance.function, unit_.diagnostics()))
         return false;
-    surroundings_ = surroundingsOf(instances_, unit_);
     std::optional<Span> body = source_.span(block_.body->getSourceRange());
     std::optional<Span> pragma = source_.span(block_.pragma->text);
-    if (!surroundings_.good)
+    Span known = body && pragma ? *body : Span{};
+    for (const Problem &problem : prepare(source_.text(known), pragma.value_or(known), {})) {
+      report(problem, unit_.diagnostics());
+      bad_ = true;
+    }
+    if (bad_)
       return false;
     if (!body || !pragma) // its braces come out of a macro: that is written out first
       return refuse(DiagId::EditInMacro, block_.body->getBeginLoc(), "block");
-    SourceLocation place = function_.getBeginLoc();
-    if (class_) {
-      place = class_->getDefinition()->getBraceRange().getEnd();
-      if (!source_.span(SourceRange(place)))
-        return refuse(DiagId::EditInMacro, place, "class");
-    }
-    signature_.emplace(function_, name_, surroundings_.captured, place, unit_);
-    if (!signature_->check())
-      return false;
+    body_ = *body;
     names.insert(signature_->madeUp().begin(), signature_->madeUp().end());
-    place_ = placeOf(pragma->begin);
-    repeated_ = repeatedDeclarations(surroundings_.repeated, surroundings_.hidden,
-                                     source_.text(*body), source_);
-    if (const NamedDecl *hidden = repeated_.hidden) {
-      unit_.diagnostics().report(DiagId::BlockCapture, hidden->getLocation(),
-                                 {hidden->getNameAsString(),
-                                  "what the block uses needs it, and another declaration of the "
-                                  "name hides it",
-                                  "give one of the two another name"});
-      return false;
-    }
-    rewrites.push_back(call(*pragma, *body));
-    if (isa<CXXRecordDecl>(function_.getLexicalDeclContext())) {
-      PlacedText whole = definition(*body, specifiers("static "), "");
-      whole.append("\n", placeOf(body->end), /*running=*/false);
-      rewrites.push_back(inClass(whole));
-      return true;
-    }
-    PlacedText declared;
-    declared.append(prototype(), place_, /*running=*/false);
-    rewrites.push_back(class_ ? inClass(declared) : beforeFunction(declared));
-    rewrites.push_back(behindFunction(*body));
+    rewrites.push_back(call(*pragma));
+    place(rewrites, body_);
     return true;
   }
 
 private:
-  static const FunctionDecl &asWritten(const FunctionDecl &function) {
-    const FunctionDecl *pattern = function.getTemplateInstantiationPattern();
-    const FunctionDecl *definition = pattern ? pattern->getDefinition() : nullptr;
-    return definition ? *definition : function;
+  static std::vector<MovedPart> partsOf(const std::vector<const SpawnedBlock *> &instances) {
+    std::vector<MovedPart> parts;
+    for (const SpawnedBlock *instance : instances)
+      parts.push_back(movedPart(*instance));
+    return parts;
   }
 
   bool refuse(DiagId id, SourceLocation where, const char *what) {
@@ -108,80 +75,7 @@ private:
     return false;
   }
 
-  const char *refusedPlace() const {
-    if (class_ && class_->isDependentContext())
-      return "a member of a class template";
-    if (const FunctionTemplateDecl *generic = function_.getDescribedFunctionTemplate())
-      for (const NamedDecl *parameter : *generic->getTemplateParameters())
-        if (parameter->isTemplateParameterPack() &&
-            parameter != *(generic->getTemplateParameters()->end() - 1))
-          return "a function template with parameters behind a parameter pack";
-    return nullptr;
-  }
-
-  LinePlace placeOf(unsigned offset) const { return table_.place(source_.line(offset)); }
-
-  // The serial versions of a function and of its blocks call each other with addresses of locals:
-  // nvcc would inline them into one another without end.
-  static std::string specifiers(const std::string &storage) {
-    return storage + "__device__ __noinline__";
-  }
-
-  // The block's task is of the same kind as the function's.
-  std::string pragma() const {
-    const std::optional<WorkerKind> worker = statedWorker(*block_.functionPragma);
-    return fmt::format("#pragma gtap function{}{}\n", worker ? " " : "",
-                       worker ? spell(*worker) : "");
-  }
-
-  NamespaceText namespaces() const {
-    return namespacesBetween(function_.getLexicalDeclContext(), function_.getDeclContext());
-  }
-
-  std::string prototype() const {
-    NamespaceText around = class_ ? NamespaceText{} : namespaces();
-    return fmt::format("{}{}{};\n{}", around.opening, pragma(),
-                       signature_->declaration(specifiers("static "), ""), around.closing);
-  }
-
-  // Before the function, and before a pragma of its own.
-  Rewrite beforeFunction(const PlacedText &text) const {
-    unsigned at = source_.offset(function_.getBeginLoc()).value_or(0);
-    for (const Attr *attribute : function_.attrs())
-      if (std::optional<unsigned> start = source_.offset(attribute->getLocation());
-          start && !attribute->isImplicit())
-        at = std::min(at, *start);
-    const Decl *generic = function_.getDescribedFunctionTemplate();
-    const Decl *before = nullptr;
-    for (const Decl *declaration : function_.getLexicalDeclContext()->decls()) {
-      if (declaration == &function_ || declaration == generic)
-        break;
-      before = declaration;
-    }
-    if (generic)
-      at = std::min(at, source_.offset(generic->getBeginLoc()).value_or(at));
-    if (const auto *marker = dyn_cast_or_null<StaticAssertDecl>(before))
-      if (const PragmaSite *site = unit_.facts().siteAt(marker->getLocation()))
-        if (std::optional<Span> span = source_.span(site->text))
-          at = span->begin;
-    Rewrite rewrite{at, at, {}};
-    rewrite.text.append(source_.firstOnLine(at) ? "" : "\n", place_, /*running=*/false);
-    rewrite.text.append(text);
-    return rewrite;
-  }
-
-  // Before the brace that ends the class, where all that it declares is known.
-  Rewrite inClass(const PlacedText &text) const {
-    unsigned brace = source_.offset(class_->getDefinition()->getBraceRange().getEnd()).value_or(0);
-    bool first = source_.firstOnLine(brace);
-    unsigned at = first ? brace - unsigned(source_.indentation(brace).size()) : brace;
-    Rewrite rewrite{at, at, {}};
-    rewrite.text.append(first ? "" : "\n", place_, /*running=*/false);
-    rewrite.text.append(text);
-    return rewrite;
-  }
-
-  Rewrite call(Span pragma, Span body) const {
+  Rewrite call(Span pragma) const {
     std::string clauses;
     for (const ClauseSite &clause : block_.pragma->clauses)
       if (isExpression(clause.kind)) {
@@ -191,95 +85,27 @@ private:
           text.replace(at, 2, " ");
         clauses += fmt::format(" {}({})", entryOf(clause.kind).name, text);
       }
-    Rewrite rewrite{pragma.begin, body.end, {}};
+    Rewrite rewrite{pragma.begin, body_.end, {}};
     rewrite.text.append("#pragma gtap task" + clauses, place_, /*running=*/false);
     rewrite.text.append(
-        source_.text({pragma.end, body.begin}), // white space and comments
+        source_.text({pragma.end, body_.begin}), // white space and comments
         [this](unsigned line) { return table_.place(line); }, source_.line(pragma.end));
-    rewrite.text.append(signature_->call() + ";", placeOf(body.begin));
+    rewrite.text.append(signature_->call() + ";", placeOf(body_.begin));
     return rewrite;
   }
 
-  // The whole function, its text as the user wrote it but for the types of what it shares.
-  PlacedText definition(Span body, const std::string &specifiers, const std::string &scope) const {
+  PlacedText inside() const override {
     PlacedText text;
-    text.append(fmt::format("{}{} {{ // the block of {}\n{}{}", pragma(),
-                            signature_->declaration(specifiers, scope), function_.getNameAsString(),
-                            repeated_.text, signature_->references()),
-                place_, /*running=*/false);
-    text.append(source_.indentation(body.begin), placeOf(body.begin));
-    auto copy = [&](Span part) {
-      text.append(
-          source_.text(part), [this](unsigned line) { return table_.place(line); },
-          source_.line(part.begin));
-    };
-    unsigned done = body.begin;
-    for (Span type : typesOfShared(body)) {
-      copy({done, type.begin});
-      text.append("std::remove_reference_t<", placeOf(type.begin));
-      copy(type);
-      text.append(">", placeOf(type.end));
-      done = type.end;
-    }
-    copy({done, body.end});
-    text.append("\n}", placeOf(body.end));
+    text.append(source_.indentation(body_.begin), placeOf(body_.begin));
+    copy(text, body_);
+    text.append("\n", placeOf(body_.end));
     return text;
   }
+  const char *what() const override { return "the block"; }
 
-  // `decltype(x)` where the block shares x: in the block's function x is a reference. In their order.
-  std::vector<Span> typesOfShared(Span body) const {
-    struct Finder : DynamicRecursiveASTVisitor {
-      const std::vector<CapturedVariable> *captured = nullptr;
-      std::vector<SourceRange> found;
-      bool VisitDecltypeTypeLoc(DecltypeTypeLoc type) override {
-        const auto *mention = dyn_cast_or_null<DeclRefExpr>(type.getUnderlyingExpr());
-        if (mention && llvm::any_of(*captured, [&](const CapturedVariable &each) {
-              return each.shared && !each.reference && each.variable == mention->getDecl();
-            }))
-          found.push_back(type.getSourceRange());
-        return true;
-      }
-    } finder;
-    finder.captured = &surroundings_.captured;
-    finder.TraverseStmt(const_cast<CompoundStmt *>(block_.body));
-    std::vector<Span> spans;
-    for (SourceRange range : finder.found)
-      if (std::optional<Span> span = source_.span(range);
-          span && body.begin <= span->begin && span->end <= body.end)
-        spans.push_back(*span);
-    llvm::sort(spans, [](Span a, Span b) { return a.begin < b.begin; });
-    spans.erase(
-        std::unique(spans.begin(), spans.end(), [](Span a, Span b) { return a.begin == b.begin; }),
-        spans.end());
-    return spans;
-  }
-
-  Rewrite behindFunction(Span body) const {
-    NamespaceText around = namespaces();
-    unsigned at = source_.span(SourceRange(function_.getBody()->getEndLoc()))->end;
-    at = source_.pastTrailingComment(at);
-    Rewrite rewrite{at, at, {}};
-    rewrite.text.append("\n\n" + around.opening, place_, /*running=*/false);
-    rewrite.text.append(
-        definition(body, specifiers(class_ ? "" : "static "), classScope(function_)));
-    if (!around.closing.empty())
-      rewrite.text.append("\n" + StringRef(around.closing).rtrim().str(), placeOf(body.end),
-                          /*running=*/false);
-    return rewrite;
-  }
-
-  ParsedUnit &unit_;
-  const LineTable &table_;
-  std::vector<const SpawnedBlock *> instances_;
   const SpawnedBlock &block_;
-  const FunctionDecl &function_; // of a template the pattern
-  const CXXRecordDecl *class_;   // that it is a member of, or null
-  std::string name_;
-  SourceText source_;
-  BlockSurroundings surroundings_;
-  std::optional<BlockSignature> signature_;
-  LinePlace place_;
-  RepeatedDeclarations repeated_;
+  Span body_;
+  bool bad_ = false;
 };
 
 } // namespace
@@ -302,15 +128,12 @@ std::vector<Rewrite> BlockOutliner::outline(const std::vector<SpawnedBlock> &blo
       continue;
     std::string base = block.function->getNameAsString();
     base = StringRef(base).starts_with("gtap_block_") ? base : "gtap_block_" + base;
-    std::string name;
-    for (unsigned i = 1; name.empty() || names_.count(name); ++i)
-      name = fmt::format("{}_{}", base, i);
-    names_.insert(name);
+    std::string name = Outline::freshName(base, names_);
     std::vector<const SpawnedBlock *> instances;
     for (const SpawnedBlock &other : blocks)
       if (other.pragma == block.pragma)
         instances.push_back(&other);
-    Outline outline(unit_, table_, std::move(instances), name);
+    BlockOutline outline(unit_, table_, instances, std::move(name));
     if (outline.make(rewrites, names_))
       remainders.add(outline.function(), *block.body, outline.leftBehind());
   }

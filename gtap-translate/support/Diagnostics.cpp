@@ -10,7 +10,7 @@ namespace gtap {
 
 namespace {
 
-struct Entry {
+struct ReportRow {
   DiagId id;
   unsigned number;
   clang::DiagnosticsEngine::Level level;
@@ -19,7 +19,7 @@ struct Entry {
   const char *name;
 };
 
-constexpr Entry reports[] = {
+constexpr ReportRow reports[] = {
 #define GTAP_DIAG(Name, Number, Severity, Text, Help)                                              \
   {DiagId::Name, Number, clang::DiagnosticsEngine::Severity, Text, Help, #Name},
 #include "support/Diagnostics.def"
@@ -50,7 +50,7 @@ void Diagnostics::report(DiagId id, clang::SourceLocation where,
   silent_ = settles_ && settles_(id, where, range);
   if (silent_)
     return;
-  const Entry &entry = reports[static_cast<std::size_t>(id)];
+  const ReportRow &entry = reports[static_cast<std::size_t>(id)];
   clang::DiagnosticsEngine::Level level = entry.level;
   std::string mark = fmt::format("GTAP{:03}", entry.number);
   if (level == clang::DiagnosticsEngine::Warning) {
@@ -83,7 +83,7 @@ void Diagnostics::report(DiagId id, clang::SourceLocation where,
 }
 
 std::string reportText(DiagId id, const std::string &place) {
-  const Entry &entry = reports[static_cast<std::size_t>(id)];
+  const ReportRow &entry = reports[static_cast<std::size_t>(id)];
   return fmt::format("{0}: error: {1} [GTAP{2:03}]\n{0}: note: {3}\n", place, entry.text,
                      entry.number, entry.help);
 }

@@ -26,6 +26,7 @@ struct Options {
   bool printSpills = false;   // --print-spills, or --spills-format
   bool spillsAsJson = false;  // --spills-format json
   bool lineDirectives = true; // off with --no-line-directives
+  bool divideLoops = true;    // off with --no-divide-loops
   bool keepRejected = false;  // --keep-rejected
   bool verbose = false;       // -v
   bool depfile = false;       // -MD

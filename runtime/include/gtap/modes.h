@@ -7,10 +7,12 @@
 #include <gtap/api.h>
 #include <gtap/detail/interface_stubs.cuh>
 #include <gtap/load_l2.cuh>
+#include <gtap/loop.cuh>
 #include <gtap/settings.h>
 #elif defined(GTAP_TRANSLATED)
 #include <gtap/api.h>
 #include <gtap/load_l2.cuh>
+#include <gtap/loop.cuh>
 #include <gtap/session.cuh>
 #include <gtap/settings.h>
 #include <gtap/task_interface.cuh>

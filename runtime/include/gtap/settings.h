@@ -62,6 +62,11 @@
 #define GTAP_MAX_CHILD_TASKS 0
 #endif
 
+// Turns up to which a loop of spawns runs as written; one of more is divided among tasks (docs/loops.md).
+#ifndef GTAP_LOOP_TURNS
+#define GTAP_LOOP_TURNS 16
+#endif
+
 // Levels of calls that a spawn may run itself, of functions that are cheap and have no effects; 0: base
 // cases only.
 #ifndef GTAP_INLINE_LEVELS

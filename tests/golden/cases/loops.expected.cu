@@ -361,7 +361,28 @@ __device__ __forceinline__ void gtap_step_no_braces(gtap_worker &gtap_w, gtap_re
 
 // No wait inside: the loop stays as it is.
 
+static __device__ __noinline__ void gtap_loop_spawns_only_1(unsigned long long gtap_turns, int i, int *r);
+namespace {
+// ---- gtap: task function gtap_loop_spawns_only_1 (loops.cu:86) ----
+struct gtap_args_gtap_loop_spawns_only_1 {
+  using gtap_task = struct gtap_task_gtap_loop_spawns_only_1;
+  using gtap_result = void;
+  unsigned long long gtap_turns;
+  int i;
+  int *r;
+};
+[[maybe_unused]] inline __device__ gtap_args_gtap_loop_spawns_only_1 gtap_pack_gtap_loop_spawns_only_1(unsigned long long gtap_turns, int i, int *r) {
+  return {gtap_turns, i, r};
+}
+GTAP_TASK(gtap_loop_spawns_only_1, gtap_loop_spawns_only_1(gtap_a.gtap_turns, gtap_a.i, gtap_a.r));
+} // namespace
+
+
 __device__ int spawns_only(int n, int *r) { if (!gtap::serial_call_allowed()) return {};
+  if (const unsigned long long gtap_turns = ::gtap::turns_below<int>(0, n, 1); ::gtap::divides(gtap_turns)) {
+
+    gtap_loop_spawns_only_1(gtap_turns, 0, r);
+  } else
   for (int i = 0; i < n; i++) {
 
     r[i] = leaf(i);
@@ -394,6 +415,10 @@ __device__ __forceinline__ void gtap_step_spawns_only(gtap_worker &gtap_w, gtap_
   default: break;
   }
   GTAP_CHECK_RECORD(gtap_task_spawns_only);
+  if (const unsigned long long gtap_turns = ::gtap::turns_below<int>(0, n, 1); ::gtap::divides(gtap_turns)) {
+    // task, loops.cu:86
+    gtap_w.spawn(gtap::child{gtap_pack_gtap_loop_spawns_only_1(gtap_turns, 0, r)});
+  } else
   for (int i = 0; i < n; i++) {
     // task, loops.cu:87
     gtap_w.spawn(gtap::child{gtap_pack_leaf(i), gtap::to(r[i])});
@@ -408,6 +433,58 @@ __device__ __forceinline__ void gtap_step_spawns_only(gtap_worker &gtap_w, gtap_
     sum += r[i];
   return gtap_w.template finish<int>(sum);
 }
+
+
+
+static __device__ __noinline__ void gtap_loop_spawns_only_1(unsigned long long gtap_turns, int i, int *r) { if (!gtap::serial_call_allowed()) return; // the turns of a loop of spawns_only
+  while (gtap_turns > ::gtap::loop_grain) {
+    const unsigned long long gtap_half = gtap_turns / 2;
+
+    gtap_loop_spawns_only_1(gtap_half, i, r);
+    i = ::gtap::ahead(i, gtap_half, 1);
+    gtap_turns -= gtap_half;
+  }
+  for (; gtap_turns != 0; --gtap_turns, i++) {
+
+    r[i] = leaf(i);
+  }
+
+}
+namespace {
+struct gtap_record_gtap_loop_spawns_only_1 : gtap_args_gtap_loop_spawns_only_1 {
+  static constexpr unsigned gtap_states = 2; // 1 + number of taskwaits
+  static constexpr bool gtap_movable = true;
+};
+template <class gtap_worker>
+__device__ __forceinline__ void gtap_step_gtap_loop_spawns_only_1(gtap_worker &gtap_w, gtap_record_gtap_loop_spawns_only_1 &gtap_rec) {
+  unsigned long long gtap_turns = gtap_rec.gtap_turns;
+  int i = gtap_rec.i;
+  int *r = gtap_rec.r;
+  switch (gtap_w.state()) {
+  case 1: goto gtap_resume_1; // loops.cu:89
+  default: break;
+  }
+  GTAP_CHECK_RECORD(gtap_task_gtap_loop_spawns_only_1);
+  // the turns of a loop of spawns_only
+  while (gtap_turns > ::gtap::loop_grain) {
+    const unsigned long long gtap_half = gtap_turns / 2;
+    // task, loops.cu:86
+    gtap_w.spawn(gtap::child{gtap_pack_gtap_loop_spawns_only_1(gtap_half, i, r)});
+    i = ::gtap::ahead(i, gtap_half, 1);
+    gtap_turns -= gtap_half;
+  }
+  for (; gtap_turns != 0; --gtap_turns, i++) {
+    // task, loops.cu:87
+    gtap_w.spawn(gtap::child{gtap_pack_leaf(i), gtap::to(r[i])});
+  }
+  if (gtap_w.must_wait()) { // state 1: taskwait, loops.cu:89
+    gtap_w.suspend(1);
+    return;
+  gtap_resume_1:;
+  }
+  gtap_w.finish();
+}
+} // namespace
 
 
 // ---- gtap: program of kernel (loops.cu:97) ----

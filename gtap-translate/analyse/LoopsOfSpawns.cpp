@@ -1,0 +1,250 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// See LoopsOfSpawns.h.
+#include "analyse/LoopsOfSpawns.h"
+
+#include "analyse/Purity.h"
+#include "ast/Scopes.h"
+
+#include <clang/AST/Attr.h>
+#include <clang/AST/DynamicRecursiveASTVisitor.h>
+#include <clang/AST/ExprCXX.h>
+#include <clang/AST/ParentMap.h>
+#include <llvm/ADT/STLExtras.h>
+
+#include <map>
+#include <optional>
+#include <set>
+
+namespace gtap {
+
+using namespace clang;
+
+namespace {
+
+// An integer that loop.cuh computes with.
+bool isCounter(QualType type) {
+  return type->isIntegerType() && !type->isEnumeralType() && !type->isBooleanType() &&
+         !type->isBitIntType() && !type->isSpecificBuiltinType(BuiltinType::Int128) &&
+         !type->isSpecificBuiltinType(BuiltinType::UInt128);
+}
+
+bool isMentionOf(const VarDecl *variable, const Expr *expression) {
+  const auto *mention = dyn_cast<DeclRefExpr>(expression->IgnoreParenImpCasts());
+  return mention && mention->getDecl() == variable;
+}
+
+bool mentions(const VarDecl *variable, const Expr &expression) {
+  struct Finder : DynamicRecursiveASTVisitor {
+    const VarDecl *variable = nullptr;
+    bool found = false;
+    bool VisitDeclRefExpr(DeclRefExpr *mention) override {
+      found |= mention->getDecl() == variable;
+      return !found;
+    }
+  } finder;
+  finder.variable = variable;
+  finder.TraverseStmt(const_cast<Expr *>(&expression));
+  return finder.found;
+}
+
+// The operand of `++i`, `i += c`, `i = i + c` and of those downwards.
+struct Advance {
+  const Expr *step = nullptr; // null: 1
+  bool upwards = true;
+};
+std::optional<Advance> advanceOf(const VarDecl *variable, const Expr *expression) {
+  if (!expression)
+    return std::nullopt;
+  const Expr *whole = expression->IgnoreParenImpCasts();
+  if (const auto *unary = dyn_cast<UnaryOperator>(whole))
+    return unary->isIncrementDecrementOp() && isMentionOf(variable, unary->getSubExpr())
+               ? std::optional(Advance{nullptr, unary->isIncrementOp()})
+               : std::nullopt;
+  const auto *binary = dyn_cast<BinaryOperator>(whole);
+  if (!binary || !isMentionOf(variable, binary->getLHS()))
+    return std::nullopt;
+  const Expr *right = binary->getRHS()->IgnoreParenImpCasts();
+  if (binary->getOpcode() == BO_AddAssign || binary->getOpcode() == BO_SubAssign)
+    return Advance{right, binary->getOpcode() == BO_AddAssign};
+  const auto *sum = dyn_cast<BinaryOperator>(right);
+  if (binary->getOpcode() != BO_Assign || !sum)
+    return std::nullopt;
+  if (sum->getOpcode() == BO_Add && isMentionOf(variable, sum->getLHS()))
+    return Advance{sum->getRHS()->IgnoreParenImpCasts(), true};
+  if (sum->getOpcode() == BO_Add && isMentionOf(variable, sum->getRHS()))
+    return Advance{sum->getLHS()->IgnoreParenImpCasts(), true};
+  if (sum->getOpcode() == BO_Sub && isMentionOf(variable, sum->getLHS()))
+    return Advance{sum->getRHS()->IgnoreParenImpCasts(), false};
+  return std::nullopt;
+}
+
+// `a < b` as `b > a`.
+BinaryOperatorKind turned(BinaryOperatorKind relation) {
+  switch (relation) {
+  case BO_LT:
+    return BO_GT;
+  case BO_GT:
+    return BO_LT;
+  case BO_LE:
+    return BO_GE;
+  case BO_GE:
+    return BO_LE;
+  default:
+    return relation;
+  }
+}
+
+std::optional<LoopOfSpawns::Relation> relationOf(BinaryOperatorKind relation,
+                                                 const Advance &advance) {
+  using Relation = LoopOfSpawns::Relation;
+  if (relation == BO_NE && !advance.step)
+    return advance.upwards ? Relation::Below : Relation::Above;
+  if (advance.upwards && (relation == BO_LT || relation == BO_LE))
+    return relation == BO_LT ? Relation::Below : Relation::UpTo;
+  if (!advance.upwards && (relation == BO_GT || relation == BO_GE))
+    return relation == BO_GT ? Relation::Above : Relation::DownTo;
+  return std::nullopt;
+}
+
+class LoopFinder {
+public:
+  LoopFinder(const TaskFunction &function, const ASTContext &context)
+      : function_(function), context_(context), parents_(function.definition->getBody()) {}
+
+  std::vector<LoopOfSpawns> run() {
+    visit(*function_.definition->getBody());
+    return std::move(found_);
+  }
+
+private:
+  // True when the statement holds a spawn. Loops are added behind those in them.
+  bool visit(const Stmt &node) {
+    bool spawns =
+        llvm::any_of(function_.spawns, [&](const Spawn &spawn) { return spawn.node() == &node; });
+    if (!spawns)
+      for (const Stmt *child : node.children())
+        if (child && visit(*child))
+          spawns = true;
+    if (spawns && isLoop(&node) && !isDivided(node))
+      found_.push_back(look(node));
+    return spawns;
+  }
+
+  // The else branch of `if (... gtap_turns = ...; divides(gtap_turns))`.
+  bool isDivided(const Stmt &node) const {
+    const auto *choice = dyn_cast_or_null<IfStmt>(parents_.getParent(&node));
+    const auto *init = choice ? dyn_cast_or_null<DeclStmt>(choice->getInit()) : nullptr;
+    const auto *turns =
+        init && init->isSingleDecl() ? dyn_cast<VarDecl>(init->getSingleDecl()) : nullptr;
+    return turns && choice->getElse() == &node && turns->getName() == turnsVariable;
+  }
+
+  LoopOfSpawns look(const Stmt &node) {
+    LoopOfSpawns result;
+    result.loop = &node;
+    result.kept = problemOf(node, result);
+    if (result.kept.empty())
+      result.counted = cast<ForStmt>(&node);
+    return result;
+  }
+
+  std::string problemOf(const Stmt &node, LoopOfSpawns &result) {
+    const auto *loop = dyn_cast<ForStmt>(&node);
+    if (!loop)
+      return "is no counted for loop";
+    if (isa_and_nonnull<AttributedStmt>(parents_.getParent(&node)))
+      return "has an attribute or a pragma";
+    std::string head = headProblem(*loop, result);
+    if (!head.empty())
+      return head;
+    Purity body(function_, context_, result.variable, isJoined(*loop));
+    if ((result.step && !body.allowsValue(*result.step)) || !body.allowsBody(*loop->getBody()))
+      return body.reason().empty() ? "has an expression that may have effects" : body.reason();
+    result.shared.assign(body.shared().begin(), body.shared().end());
+    llvm::sort(result.shared, [](const VarDecl *a, const VarDecl *b) {
+      return a->getLocation() < b->getLocation();
+    });
+    return "";
+  }
+
+  std::string headProblem(const ForStmt &loop, LoopOfSpawns &result) {
+    const auto *init = dyn_cast_or_null<DeclStmt>(loop.getInit());
+    const auto *variable =
+        init && init->isSingleDecl() ? dyn_cast<VarDecl>(init->getSingleDecl()) : nullptr;
+    if (!variable || !variable->getInit() || !variable->hasLocalStorage() ||
+        !isCounter(variable->getType()) || variable->getType().hasQualifiers())
+      return "does not declare one integer variable in its head";
+    const auto *condition =
+        loop.getCond() ? dyn_cast<BinaryOperator>(loop.getCond()->IgnoreParenImpCasts()) : nullptr;
+    if (loop.getConditionVariable() || !condition ||
+        !(condition->isRelationalOp() || condition->isEqualityOp()))
+      return "has a condition that is no comparison of its variable with a bound";
+    bool left = isMentionOf(variable, condition->getLHS());
+    if (!left && !isMentionOf(variable, condition->getRHS()))
+      return "has a condition that is no comparison of its variable with a bound";
+    std::optional<Advance> advance = advanceOf(variable, loop.getInc());
+    if (!advance)
+      return "does not advance its variable by a step";
+    auto relation =
+        relationOf(left ? condition->getOpcode() : turned(condition->getOpcode()), *advance);
+    if (!relation)
+      return "does not count towards its bound";
+    const Expr *first = variable->getInit();
+    if (const auto *list = dyn_cast<InitListExpr>(first); list && list->getNumInits() == 1)
+      first = list->getInit(0);
+    result.variable = variable;
+    result.first = first;
+    result.bound = (left ? condition->getRHS() : condition->getLHS())->IgnoreParenImpCasts();
+    result.step = advance->step;
+    result.relation = *relation;
+    if (!isCounter(result.bound->getType()) ||
+        (result.step && !isCounter(result.step->getType())) ||
+        !isCounter(first->IgnoreParenImpCasts()->getType()))
+      return "counts with something else than integers";
+    if (mentions(variable, *result.bound) || (result.step && mentions(variable, *result.step)))
+      return "has a bound or a step that depends on its variable";
+    Purity head(function_, context_, variable, /*memory=*/true); // evaluated where it stands
+    for (const Expr *part : {first, result.bound, result.step})
+      if (part && !head.allowsValue(*part))
+        return "has a bound, a first value or a step that may have effects";
+    return "";
+  }
+
+  // Whether a taskwait follows right behind, so that nothing of this function runs between the turns.
+  // Behind the end of a turn of a loop that can be divided, too, comes nothing but that loop's next.
+  bool isJoined(const ForStmt &loop) {
+    const Stmt *inner = &loop;
+    const Stmt *around = parents_.getParent(inner);
+    if (const auto *block = dyn_cast_or_null<CompoundStmt>(around)) {
+      auto next = llvm::find(block->body(), inner);
+      for (++next; next != block->body_end() && isa<NullStmt>(*next);)
+        ++next;
+      if (next != block->body_end())
+        return llvm::any_of(function_.waits,
+                            [&](const Wait &wait) { return wait.attributed == *next; });
+      inner = block;
+      around = parents_.getParent(block);
+    }
+    const auto *outer = dyn_cast_or_null<ForStmt>(around);
+    if (!outer || outer->getBody() != inner || !isJoined(*outer))
+      return false;
+    LoopOfSpawns ignored;
+    return problemOf(*outer, ignored).empty();
+  }
+
+  const TaskFunction &function_;
+  const ASTContext &context_;
+  ParentMap parents_;
+  std::vector<LoopOfSpawns> found_;
+};
+
+} // namespace
+
+std::vector<LoopOfSpawns> loopsOfSpawns(const TaskFunction &body, const ASTContext &context) {
+  if (body.definition->getDeclName().isIdentifier() &&
+      body.definition->getName().starts_with(loopFunctionPrefix))
+    return {};
+  return LoopFinder(body, context).run();
+}
+
+} // namespace gtap

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// The loops of a task function that spawn, and which of them can be divided among tasks: counted
+// `for` loops whose turns could as well run in other tasks, in any order (docs/loops.md). Must not
+// know how a loop is divided.
+#pragma once
+
+#include "model/TaskModel.h"
+
+#include <clang/AST/ASTContext.h>
+#include <clang/AST/Stmt.h>
+
+#include <string>
+#include <vector>
+
+namespace gtap {
+
+struct LoopOfSpawns {
+  const clang::Stmt *loop = nullptr;
+  std::string kept; // why it cannot be divided, as the end of "The loop ..."; empty when it can
+
+  // `for (T variable = first; variable relation bound; variable += step)`, when it can be divided.
+  enum class Relation { Below, UpTo, Above, DownTo };
+  const clang::ForStmt *counted = nullptr;
+  const clang::VarDecl *variable = nullptr;
+  const clang::Expr *first = nullptr;
+  const clang::Expr *bound = nullptr;
+  const clang::Expr *step = nullptr; // null: 1
+  Relation relation = Relation::Below;
+  std::vector<const clang::VarDecl *> shared; // variables that results of its spawns go to parts of
+
+  bool ascends() const { return relation == Relation::Below || relation == Relation::UpTo; }
+};
+
+// Those of a body (or of an instance's), an inner loop before the one around it. Loops that have been
+// divided already are not among them.
+std::vector<LoopOfSpawns> loopsOfSpawns(const TaskFunction &body, const clang::ASTContext &context);
+
+// What became of one of the user's loops, for reports.
+struct LoopOutcome {
+  std::string function;
+  std::string file; // the user's, with line and column of the `for`
+  unsigned line = 0, column = 0;
+  std::string kept; // why it was not divided; empty when it was
+};
+
+// What the function is called that the turns of a loop become, up to its number; and the variable that
+// holds the number of turns.
+inline constexpr const char *loopFunctionPrefix = "gtap_loop_";
+inline constexpr const char *turnsVariable = "gtap_turns";
+
+} // namespace gtap

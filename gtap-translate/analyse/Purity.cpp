@@ -1,0 +1,548 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// See Purity.h. Statements and expressions that are understood are listed, all others are refused.
+#include "analyse/Purity.h"
+
+#include "ast/VariableUses.h"
+
+#include <clang/AST/Attr.h>
+#include <clang/AST/DynamicRecursiveASTVisitor.h>
+#include <clang/AST/ExprCXX.h>
+#include <clang/AST/StmtCXX.h>
+#include <clang/Basic/Builtins.h>
+#include <clang/Basic/SourceManager.h>
+#include <fmt/format.h>
+#include <llvm/ADT/STLExtras.h>
+
+#include <optional>
+
+namespace gtap {
+
+using namespace clang;
+
+static const Expr &inside(const Expr &expression) {
+  return *expression.IgnoreParens();
+}
+
+static bool isConstantMemory(const VarDecl &variable) {
+  return variable.hasAttr<CUDAConstantAttr>() || variable.isConstexpr() ||
+         (variable.getType().isConstQualified() && !variable.hasAttr<CUDASharedAttr>());
+}
+
+// `const T *__restrict__`: the user says that nobody writes there while the function runs.
+static bool isRestrictedConst(const Expr &pointer) {
+  const auto *mention = dyn_cast<DeclRefExpr>(pointer.IgnoreParenImpCasts());
+  const auto *parameter = mention ? dyn_cast<ParmVarDecl>(mention->getDecl()) : nullptr;
+  return parameter && parameter->getType().isRestrictQualified() &&
+         parameter->getType()->getPointeeType().isConstQualified();
+}
+
+static bool isThreadIndex(StringRef name) {
+  return name == "threadIdx" || name == "blockIdx" || name == "blockDim" || name == "gridDim";
+}
+
+bool Purity::refuse(const Stmt &where, const std::string &why) {
+  if (reason_.empty()) {
+    const SourceManager &sources = context_.getSourceManager();
+    PresumedLoc place = sources.getPresumedLoc(sources.getExpansionLoc(where.getBeginLoc()));
+    reason_ = why;
+    if (frames_.empty() && place.isValid())
+      reason_ += fmt::format(" (line {})", place.getLine());
+  }
+  return false;
+}
+
+// Statements.
+
+bool Purity::statement(const Stmt &node) {
+  if (const auto *attributed = dyn_cast<AttributedStmt>(&node)) {
+    auto is = [&](const auto &each) { return each.attributed == attributed; };
+    if (frames_.empty()) {
+      if (auto spawn = llvm::find_if(function_.spawns, is); spawn != function_.spawns.end())
+        return spawns(*spawn);
+      if (llvm::any_of(function_.waits, is))
+        return refuse(node, "holds a taskwait");
+    }
+    for (const Attr *attribute : attributed->getAttrs())
+      if (!isa<LoopHintAttr, LikelyAttr, UnlikelyAttr, FallThroughAttr>(attribute))
+        return refuse(node, "has a statement with an attribute");
+    return statement(*attributed->getSubStmt());
+  }
+  if (const auto *block = dyn_cast<CompoundStmt>(&node))
+    return llvm::all_of(block->body(), [&](const Stmt *part) { return statement(*part); });
+  if (const auto *declaration = dyn_cast<DeclStmt>(&node)) {
+    if (frames_.empty() && llvm::any_of(function_.spawns, [&](const Spawn &spawn) {
+          return spawn.declares() && spawn.statement == &node;
+        }))
+      return refuse(node, "has a spawn whose result goes to a variable of the loop");
+    return llvm::all_of(declaration->decls(),
+                        [&](const Decl *each) { return declares(*each, node); });
+  }
+  if (const auto *choice = dyn_cast<IfStmt>(&node))
+    return !choice->isConsteval() && (!choice->getInit() || statement(*choice->getInit())) &&
+           (!choice->getConditionVariableDeclStmt() ||
+            statement(*choice->getConditionVariableDeclStmt())) &&
+           value(*choice->getCond()) && statement(*choice->getThen()) &&
+           (!choice->getElse() || statement(*choice->getElse()));
+  if (const auto *inner = dyn_cast<ForStmt>(&node)) {
+    if (inner->getConditionVariable())
+      return refuse(node, "has a loop with a variable in its condition");
+    return loop(inner->getInit(), inner->getCond(), inner->getInc(), *inner->getBody());
+  }
+  if (const auto *inner = dyn_cast<WhileStmt>(&node)) {
+    if (inner->getConditionVariable())
+      return refuse(node, "has a loop with a variable in its condition");
+    return loop(nullptr, inner->getCond(), nullptr, *inner->getBody());
+  }
+  if (const auto *inner = dyn_cast<DoStmt>(&node))
+    return loop(nullptr, inner->getCond(), nullptr, *inner->getBody());
+  if (const auto *choice = dyn_cast<SwitchStmt>(&node)) {
+    if (choice->getInit() || choice->getConditionVariable() || !value(*choice->getCond()))
+      return refuse(node, "has a switch with a declaration in its head");
+    ++switches_;
+    bool good = statement(*choice->getBody());
+    --switches_;
+    return good;
+  }
+  if (const auto *label = dyn_cast<SwitchCase>(&node))
+    return switches_ != 0 ? statement(*label->getSubStmt())
+                          : refuse(node, "holds a label of a switch around it");
+  if (isa<BreakStmt>(node))
+    return loops_ + switches_ != 0 || refuse(node, "is left by a break");
+  if (isa<ContinueStmt>(node))
+    return true; // of the loop itself: it ends the turn
+  if (const auto *end = dyn_cast<ReturnStmt>(&node)) {
+    if (frames_.empty())
+      return refuse(node, "is left by a return");
+    const Expr *result = end->getRetValue();
+    return !result || (result->isGLValue() ? place(*result, false) : value(*result));
+  }
+  if (isa<GotoStmt, IndirectGotoStmt, LabelStmt>(node))
+    return refuse(node, "holds a goto or a label");
+  if (const auto *expression = dyn_cast<Expr>(&node))
+    return expression->isGLValue() ? place(*expression, false) : value(*expression);
+  if (isa<NullStmt>(node))
+    return true;
+  return refuse(node, isa<CXXForRangeStmt>(node) ? "holds a range-based for"
+                                                 : "holds a statement that may have effects");
+}
+
+bool Purity::loop(const Stmt *init, const Expr *condition, const Expr *step, const Stmt &body) {
+  ++loops_;
+  auto evaluated = [&](const Expr *part) {
+    return !part || (part->isGLValue() ? place(*part, false) : value(*part));
+  };
+  bool good =
+      (!init || statement(*init)) && evaluated(condition) && evaluated(step) && statement(body);
+  --loops_;
+  return good;
+}
+
+bool Purity::declares(const Decl &declaration, const Stmt &where) {
+  if (isa<TypedefNameDecl, UsingDecl, UsingDirectiveDecl, StaticAssertDecl, NamespaceAliasDecl,
+          UsingShadowDecl>(declaration))
+    return true;
+  const auto *variable = dyn_cast<VarDecl>(&declaration);
+  if (!variable || isa<DecompositionDecl>(declaration))
+    return refuse(where, "declares something that is no plain variable");
+  QualType type = variable->getType();
+  if (variable->isConstexpr())
+    return true;
+  if (!variable->hasLocalStorage() || variable->hasAttr<CUDASharedAttr>() ||
+      variable->hasAttr<CleanupAttr>() || type.isVolatileQualified())
+    return refuse(where,
+                  fmt::format("declares '{}', which outlives a turn", variable->getNameAsString()));
+  if (type.isDestructedType() != QualType::DK_none)
+    return refuse(where, fmt::format("declares '{}', whose destructor may have effects",
+                                     variable->getNameAsString()));
+  if (type->isReferenceType()) {
+    const Expr *target = variable->getInit();
+    if (!type->getPointeeType().isConstQualified() || !target)
+      return refuse(where, fmt::format("declares the reference '{}'; make it const",
+                                       variable->getNameAsString()));
+    references_.insert(variable);
+    return target->isGLValue() ? place(*target, false) : value(*target);
+  }
+  own_.insert(variable);
+  return !variable->getInit() || value(*variable->getInit());
+}
+
+bool Purity::spawns(const Spawn &spawn) {
+  const Stmt &where = *spawn.node();
+  if (spawn.condition || spawn.final)
+    return refuse(where, fmt::format("has a spawn with the clause {}",
+                                     spawn.condition ? "if(...)" : "final(...)"));
+  if (spawn.queue && !value(*spawn.queue))
+    return false;
+  for (const Expr *argument : spawn.call->arguments())
+    if (!value(*argument))
+      return false;
+  return !spawn.destination || destination(*spawn.destination, where);
+}
+
+// An element or a member of a local variable, which is shared, or something in memory.
+bool Purity::destination(const Expr &lvalue, const Stmt &where) {
+  const Expr &expression = inside(lvalue);
+  if (const auto *mention = dyn_cast<DeclRefExpr>(&expression)) {
+    const auto *variable = dyn_cast<VarDecl>(mention->getDecl());
+    if (!variable || own_.count(variable) || references_.count(variable))
+      return refuse(where, "has a spawn whose result goes to a variable of the loop");
+    if (variable->hasLocalStorage() && variable->getType()->isReferenceType())
+      return refuse(where, fmt::format("has a spawn whose result goes to the reference '{}'",
+                                       variable->getNameAsString()));
+    if (!variable->hasLocalStorage())
+      return variable->hasAttr<CUDASharedAttr>() ? refuse(where, "uses __shared__ memory") : true;
+    shared_.insert(variable);
+    destinations_.insert(mention);
+    return true;
+  }
+  if (const auto *element = dyn_cast<ArraySubscriptExpr>(&expression)) {
+    if (!value(*element->getIdx()))
+      return false;
+    const Expr &base = inside(*element->getBase());
+    const auto *decay = dyn_cast<ImplicitCastExpr>(&base);
+    if (decay && decay->getCastKind() == CK_ArrayToPointerDecay)
+      return destination(*decay->getSubExpr(), where);
+    return value(base);
+  }
+  if (const auto *member = dyn_cast<MemberExpr>(&expression);
+      member && isa<FieldDecl>(member->getMemberDecl()))
+    return member->isArrow() ? value(*member->getBase()) : destination(*member->getBase(), where);
+  if (const auto *unary = dyn_cast<UnaryOperator>(&expression);
+      unary && unary->getOpcode() == UO_Deref)
+    return value(*unary->getSubExpr());
+  return refuse(where,
+                "has a spawn whose result goes to a place that the translator cannot follow");
+}
+
+// The variables that results go to are mentioned for nothing else: a turn that reads an element would
+// read it at another time. A variable that is no array and no class is one place for all turns.
+bool Purity::sharedIsApart(const Stmt &body) {
+  for (const VarDecl *variable : shared_)
+    if (!variable->getType()->isArrayType() && !variable->getType()->isRecordType())
+      return refuse(body,
+                    fmt::format("has a spawn whose result goes to '{}', the same in all turns",
+                                variable->getNameAsString()));
+  struct Finder : DynamicRecursiveASTVisitor {
+    Purity *purity = nullptr;
+    const DeclRefExpr *found = nullptr;
+    bool VisitDeclRefExpr(DeclRefExpr *mention) override {
+      const auto *variable = dyn_cast<VarDecl>(mention->getDecl());
+      if (variable && purity->shared_.count(variable) && !purity->destinations_.count(mention))
+        found = mention;
+      return true;
+    }
+    // The clauses' expressions are looked at with their spawns.
+  } finder;
+  finder.purity = this;
+  finder.TraverseStmt(const_cast<Stmt *>(&body));
+  return !finder.found ||
+         refuse(*finder.found, fmt::format("reads '{}', where results of its spawns go",
+                                           finder.found->getDecl()->getNameAsString()));
+}
+
+// Expressions.
+
+bool Purity::value(const Expr &expression) {
+  if (expression.isGLValue())
+    return place(expression, false);
+  if (expression.getType().isVolatileQualified())
+    return refuse(expression, "uses a volatile object");
+  auto all = [&](auto parts) {
+    return llvm::all_of(parts, [&](const Stmt *part) { return !part || value(*cast<Expr>(part)); });
+  };
+  if (isa<IntegerLiteral, FloatingLiteral, CharacterLiteral, CXXBoolLiteralExpr, StringLiteral,
+          CXXNullPtrLiteralExpr, GNUNullExpr, UnaryExprOrTypeTraitExpr, CXXNoexceptExpr,
+          SizeOfPackExpr, TypeTraitExpr, CXXScalarValueInitExpr, ImplicitValueInitExpr>(expression))
+    return true;
+  if (const auto *constant = dyn_cast<ConstantExpr>(&expression))
+    return value(*constant->getSubExpr());
+  if (const auto *paren = dyn_cast<ParenExpr>(&expression))
+    return value(*paren->getSubExpr());
+  if (const auto *argument = dyn_cast<SubstNonTypeTemplateParmExpr>(&expression))
+    return value(*argument->getReplacement());
+  if (const auto *standard = dyn_cast<CXXDefaultArgExpr>(&expression))
+    return value(*standard->getExpr());
+  if (const auto *standard = dyn_cast<CXXDefaultInitExpr>(&expression))
+    return value(*standard->getExpr());
+  if (const auto *full = dyn_cast<ExprWithCleanups>(&expression))
+    return !full->cleanupsHaveSideEffects() && value(*full->getSubExpr());
+  if (const auto *mention = dyn_cast<DeclRefExpr>(&expression))
+    return isa<EnumConstantDecl, FunctionDecl, NonTypeTemplateParmDecl>(mention->getDecl());
+  if (const auto *unary = dyn_cast<UnaryOperator>(&expression)) {
+    if (unary->isIncrementDecrementOp())
+      return place(*unary->getSubExpr(), true);
+    return unary->getOpcode() == UO_AddrOf ? addressOf(*unary->getSubExpr())
+                                           : value(*unary->getSubExpr());
+  }
+  if (const auto *binary = dyn_cast<BinaryOperator>(&expression)) {
+    if (binary->isPtrMemOp())
+      return refuse(expression, "uses a pointer to a member");
+    return binary->isAssignmentOp() ? place(*binary->getLHS(), true) && value(*binary->getRHS())
+                                    : value(*binary->getLHS()) && value(*binary->getRHS());
+  }
+  if (const auto *choice = dyn_cast<ConditionalOperator>(&expression))
+    return value(*choice->getCond()) && value(*choice->getTrueExpr()) &&
+           value(*choice->getFalseExpr());
+  if (const auto *list = dyn_cast<InitListExpr>(&expression))
+    return all(list->inits());
+  if (const auto *made = dyn_cast<CXXConstructExpr>(&expression))
+    return construct(*made);
+  if (const auto *cast = dyn_cast<CastExpr>(&expression)) {
+    switch (cast->getCastKind()) {
+    case CK_LValueToRValue:
+      return place(*cast->getSubExpr(), false);
+    case CK_ArrayToPointerDecay:
+      return isa<StringLiteral>(inside(*cast->getSubExpr())) || addressOf(*cast->getSubExpr());
+    case CK_Dynamic:
+      return refuse(expression, "uses a dynamic_cast");
+    default:
+      return value(*cast->getSubExpr()); // a conversion function is a call in there
+    }
+  }
+  if (const auto *called = dyn_cast<CallExpr>(&expression))
+    return call(*called);
+  if (const auto *member = dyn_cast<MemberExpr>(&expression)) // of a value
+    return value(*member->getBase());
+  if (isa<CXXThisExpr>(expression))
+    return !frames_.empty();
+  return refuse(expression, isa<LambdaExpr>(expression)
+                                ? "holds a lambda"
+                                : "has an expression that may have effects");
+}
+
+bool Purity::place(const Expr &lvalue, bool write) {
+  const Expr &expression = inside(lvalue);
+  if (expression.getType().isVolatileQualified())
+    return refuse(expression, "uses a volatile object");
+  if (!expression.isGLValue())
+    return value(expression);
+  if (const auto *mention = dyn_cast<DeclRefExpr>(&expression)) {
+    if (const auto *variable = dyn_cast<VarDecl>(mention->getDecl()))
+      return variablePlace(*mention, *variable, write);
+    return isa<FunctionDecl>(mention->getDecl()) ||
+           refuse(expression, fmt::format("uses '{}', a structured binding",
+                                          mention->getDecl()->getNameAsString()));
+  }
+  if (const auto *member = dyn_cast<MemberExpr>(&expression)) {
+    if (const auto *variable = dyn_cast<VarDecl>(member->getMemberDecl()))
+      return !write && (isConstantMemory(*variable) || memoryPlace(expression, *member, false));
+    if (!isa<FieldDecl>(member->getMemberDecl()) ||
+        member->getMemberDecl()->getType()->isReferenceType())
+      return refuse(expression, "uses a member that is no plain field");
+    if (!member->isArrow())
+      return place(*member->getBase(), write);
+    if (isa<CXXThisExpr>(inside(*member->getBase()).IgnoreImpCasts()) && !frames_.empty())
+      return !write || frames_.back().ownObject ||
+             refuse(expression, "changes an object through 'this'");
+    return memoryPlace(expression, *member->getBase(), write);
+  }
+  if (const auto *element = dyn_cast<ArraySubscriptExpr>(&expression)) {
+    if (!value(*element->getIdx()))
+      return false;
+    const auto *decay = dyn_cast<ImplicitCastExpr>(&inside(*element->getBase()));
+    if (decay && decay->getCastKind() == CK_ArrayToPointerDecay)
+      return place(*decay->getSubExpr(), write);
+    return memoryPlace(expression, *element->getBase(), write);
+  }
+  if (const auto *unary = dyn_cast<UnaryOperator>(&expression)) {
+    if (unary->getOpcode() == UO_Deref)
+      return memoryPlace(expression, *unary->getSubExpr(), write);
+    if (unary->isIncrementDecrementOp())
+      return place(*unary->getSubExpr(), true);
+    if (unary->getOpcode() == UO_Extension)
+      return place(*unary->getSubExpr(), write);
+  }
+  if (const auto *binary = dyn_cast<BinaryOperator>(&expression)) {
+    if (binary->isAssignmentOp())
+      return place(*binary->getLHS(), true) && value(*binary->getRHS());
+    if (binary->getOpcode() == BO_Comma)
+      return value(*binary->getLHS()) && place(*binary->getRHS(), write);
+  }
+  if (const auto *choice = dyn_cast<ConditionalOperator>(&expression))
+    return value(*choice->getCond()) && place(*choice->getTrueExpr(), write) &&
+           place(*choice->getFalseExpr(), write);
+  if (const auto *cast = dyn_cast<CastExpr>(&expression))
+    return cast->getCastKind() == CK_NoOp || cast->getCastKind() == CK_DerivedToBase ||
+                   cast->getCastKind() == CK_UncheckedDerivedToBase
+               ? place(*cast->getSubExpr(), write)
+               : refuse(expression, "reads an object as another type");
+  if (const auto *temporary = dyn_cast<MaterializeTemporaryExpr>(&expression))
+    return value(*temporary->getSubExpr());
+  if (const auto *full = dyn_cast<ExprWithCleanups>(&expression))
+    return !full->cleanupsHaveSideEffects() && place(*full->getSubExpr(), write);
+  if (const auto *constant = dyn_cast<ConstantExpr>(&expression))
+    return place(*constant->getSubExpr(), write);
+  if (const auto *argument = dyn_cast<SubstNonTypeTemplateParmExpr>(&expression))
+    return place(*argument->getReplacement(), write);
+  if (const auto *standard = dyn_cast<CXXDefaultArgExpr>(&expression))
+    return place(*standard->getExpr(), write);
+  if (isa<StringLiteral>(expression))
+    return !write;
+  if (const auto *called = dyn_cast<CallExpr>(&expression))
+    return write ? refuse(expression, "changes what a call returns a reference to") : call(*called);
+  return refuse(expression, "has an expression that may have effects");
+}
+
+bool Purity::variablePlace(const DeclRefExpr &mention, const VarDecl &variable, bool write) {
+  std::string name = variable.getNameAsString();
+  if (own_.count(&variable))
+    return true;
+  if (&variable == variable_)
+    return !write || refuse(mention, fmt::format("changes '{}' in its body", name));
+  if (write)
+    return refuse(mention, fmt::format("changes '{}', which all turns share", name));
+  if (references_.count(&variable) || variable.isConstexpr())
+    return true;
+  if (isThreadIndex(name))
+    return refuse(mention, fmt::format("uses {}", name));
+  if (variable.hasAttr<CUDASharedAttr>())
+    return refuse(mention, "uses __shared__ memory");
+  if (variable.hasLocalStorage())
+    return !variable.getType()->isReferenceType() ||
+           refuse(mention, fmt::format("uses the reference '{}'", name));
+  return isConstantMemory(variable) || memoryPlace(mention, mention, false);
+}
+
+bool Purity::memoryPlace(const Expr &where, const Expr &pointer, bool write) {
+  if (write)
+    return refuse(where, "writes to memory");
+  if (!memory_ && !(frames_.empty() && isRestrictedConst(pointer)))
+    return refuse(where, "reads memory, which may change before the turn runs; a taskwait right "
+                         "behind the loop, __ldg or a const __restrict__ parameter would do");
+  return pointer.isGLValue() || value(pointer);
+}
+
+// Of what is not the code's own, a copy would have another one.
+bool Purity::addressOf(const Expr &lvalue) {
+  for (const VarDecl *root : rootVariables(&lvalue))
+    if (root->hasLocalStorage() && !own_.count(root) && !root->getType()->isReferenceType())
+      return refuse(lvalue, fmt::format("takes the address of '{}'", root->getNameAsString()));
+  const Expr &expression = inside(lvalue);
+  if (const auto *unary = dyn_cast<UnaryOperator>(&expression);
+      unary && unary->getOpcode() == UO_Deref)
+    return value(*unary->getSubExpr());
+  if (const auto *element = dyn_cast<ArraySubscriptExpr>(&expression)) {
+    const auto *decay = dyn_cast<ImplicitCastExpr>(&inside(*element->getBase()));
+    bool isArray = decay && decay->getCastKind() == CK_ArrayToPointerDecay;
+    return value(*element->getIdx()) &&
+           (isArray ? addressOf(*decay->getSubExpr()) : value(*element->getBase()));
+  }
+  if (const auto *member = dyn_cast<MemberExpr>(&expression);
+      member && isa<FieldDecl>(member->getMemberDecl()) &&
+      !member->getMemberDecl()->getType()->isReferenceType())
+    return member->isArrow() ? value(*member->getBase()) : addressOf(*member->getBase());
+  if (const auto *mention = dyn_cast<DeclRefExpr>(&expression))
+    if (const auto *variable = dyn_cast<VarDecl>(mention->getDecl());
+        !variable || (!variable->hasLocalStorage() && !variable->hasAttr<CUDASharedAttr>()))
+      return true; // a function, something global
+  return place(lvalue, false);
+}
+
+bool Purity::construct(const CXXConstructExpr &made) {
+  const CXXConstructorDecl &constructor = *made.getConstructor();
+  std::vector<const Expr *> given(made.arg_begin(), made.arg_end());
+  if (constructor.isTrivial())
+    return llvm::all_of(given, [&](const Expr *argument) { return value(*argument); });
+  return arguments(made, constructor, given) && calls(made, constructor, /*ownObject=*/true);
+}
+
+bool Purity::call(const CallExpr &call) {
+  const FunctionDecl *callee = call.getDirectCallee();
+  if (!callee)
+    return refuse(call, "calls a function through a pointer");
+  std::vector<const Expr *> given(call.arg_begin(), call.arg_end());
+  auto valuesOf = [&] {
+    return llvm::all_of(given, [&](const Expr *argument) { return value(*argument); });
+  };
+  if (callee->getIdentifier()) {
+    StringRef name = callee->getName();
+    bool takesPointers = llvm::any_of(callee->parameters(), [](const ParmVarDecl *parameter) {
+      return parameter->getType()->isPointerType();
+    });
+    if (name == "__ldg" || (name.starts_with("__nv_") && !takesPointers))
+      return valuesOf();
+  }
+  if (unsigned id = callee->getBuiltinID())
+    if (callee->hasAttr<ConstAttr>() || context_.BuiltinInfo.isConst(id) ||
+        context_.BuiltinInfo.isConstWithoutErrnoAndExceptions(id))
+      return valuesOf();
+  const auto *method = dyn_cast<CXXMethodDecl>(callee);
+  bool ownObject = false;
+  if (method && !method->isStatic()) {
+    const Expr *object = nullptr;
+    if (const auto *member = dyn_cast<CXXMemberCallExpr>(&call)) {
+      object = member->getImplicitObjectArgument();
+    } else if (isa<CXXOperatorCallExpr>(call)) {
+      object = given.front();
+      given.erase(given.begin());
+    }
+    if (!object || method->isVirtual())
+      return refuse(call, "calls a virtual function");
+    if (object->getType()->isPointerType()) {
+      if (!(isa<CXXThisExpr>(inside(*object).IgnoreImpCasts()) && !frames_.empty()) &&
+          !memoryPlace(call, *object, false))
+        return false;
+      ownObject = isa<CXXThisExpr>(inside(*object).IgnoreImpCasts()) && !frames_.empty() &&
+                  frames_.back().ownObject;
+    } else {
+      if (!(object->isGLValue() ? place(*object, false) : value(*object)))
+        return false;
+      ownObject = isOwn(*object) || !object->isGLValue();
+    }
+  }
+  return arguments(call, *callee, given) && calls(call, *callee, ownObject);
+}
+
+bool Purity::arguments(const Expr &where, const FunctionDecl &callee,
+                       ArrayRef<const Expr *> given) {
+  for (std::size_t i = 0; i < given.size(); ++i) {
+    if (i >= callee.getNumParams())
+      return refuse(where, "calls a function with a variable number of arguments");
+    QualType type = callee.getParamDecl(unsigned(i))->getType();
+    if (type->isLValueReferenceType() && !type->getPointeeType().isConstQualified())
+      return refuse(*given[i], fmt::format("calls '{}', which may change an argument",
+                                           callee.getNameAsString()));
+    if (!value(*given[i]))
+      return false;
+  }
+  return true;
+}
+
+// Looks into the function, unless it is known already. Recursion would not end here.
+bool Purity::calls(const Expr &where, const FunctionDecl &callee, bool ownObject) {
+  std::string name = callee.getNameAsString();
+  const FunctionDecl *definition = nullptr;
+  if (!callee.hasBody(definition) || !definition->getBody())
+    return refuse(where, fmt::format("calls '{}', whose body is not known here", name));
+  if (pure_.count({definition, ownObject}))
+    return true;
+  constexpr std::size_t mostFrames = 16;
+  if (frames_.size() >= mostFrames ||
+      llvm::any_of(frames_, [&](const Frame &frame) { return frame.function == definition; }))
+    return refuse(where, fmt::format("calls '{}', which is recursive", name));
+  for (const ParmVarDecl *parameter : definition->parameters())
+    (parameter->getType()->isReferenceType() ? references_ : own_).insert(parameter);
+  frames_.push_back({definition, ownObject});
+  unsigned loops = std::exchange(loops_, 0), switches = std::exchange(switches_, 0);
+  bool good = true;
+  if (const auto *constructor = dyn_cast<CXXConstructorDecl>(definition))
+    for (const CXXCtorInitializer *part : constructor->inits())
+      good = good && value(*part->getInit());
+  good = good && statement(*definition->getBody());
+  loops_ = loops;
+  switches_ = switches;
+  frames_.pop_back();
+  if (good)
+    pure_.insert({definition, ownObject});
+  else
+    reason_ = frames_.empty() ? fmt::format("calls '{}', which {}", name, reason_) : reason_;
+  return good;
+}
+
+bool Purity::isOwn(const Expr &lvalue) const {
+  std::vector<const VarDecl *> roots = rootVariables(&lvalue);
+  return !roots.empty() &&
+         llvm::all_of(roots, [&](const VarDecl *root) { return own_.count(root) != 0; });
+}
+
+} // namespace gtap

@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// Arithmetic of divided loops (docs/loops.md): a `for` loop that spawns is divided among tasks, each of which needs the
+// number of its turns and the value that the loop's variable has at its first one. Generated code calls these; every
+// function here works on built-in integers of up to 64 bits and has no effects.
+#pragma once
+
+#include <gtap/settings.h>
+
+#include <type_traits>
+
+namespace gtap {
+
+// Turns that a task of a divided loop runs itself, for thread-level tasks and for block-level ones. Fewer tasks would
+// leave workers without work, more of them cost more than they share out (docs/history/loops.md).
+inline constexpr unsigned long long loop_grain = 4;
+inline constexpr unsigned long long loop_grain_of_blocks = 16;
+
+static_assert(
+    GTAP_LOOP_TURNS >= 1,
+    "GTAP_LOOP_TURNS is the number of turns up to which a loop is not divided: 1 or more.");
+
+// Whether a loop of so many turns is divided. 0 turns never are: a loop whose number is not known says 0.
+__host__ __device__ constexpr bool divides(unsigned long long turns) {
+  return turns > GTAP_LOOP_TURNS;
+}
+
+namespace detail {
+
+// The turns of a loop whose last value lies `distance` or less behind its first one, when `room` is left to the last
+// value of its type; 0 when the variable would have to leave its type before the loop ends.
+__host__ __device__ constexpr unsigned long long
+turns_within(unsigned long long distance, unsigned long long step, unsigned long long room) {
+  const unsigned long long last = distance / step;
+  return last * step <= room && room - last * step >= step ? last + 1 : 0;
+}
+
+// The last values of a type. (What <limits> has is not for device code.)
+template <class Value>
+__host__ __device__ constexpr Value largest() {
+  return std::is_unsigned<Value>::value ? static_cast<Value>(~0ull)
+                                        : static_cast<Value>((1ull << (8 * sizeof(Value) - 1)) - 1);
+}
+template <class Value>
+__host__ __device__ constexpr Value smallest() {
+  return std::is_unsigned<Value>::value ? Value(0) : static_cast<Value>(-largest<Value>() - 1);
+}
+
+// The step of a loop as a positive number; 0 when it is not one that the loop's variable has room for.
+template <class Value, class Step>
+__host__ __device__ constexpr unsigned long long step_of(Step step) {
+  if (step < Step(1) ||
+      static_cast<unsigned long long>(step) > static_cast<unsigned long long>(largest<Value>()))
+    return 0;
+  return static_cast<unsigned long long>(step);
+}
+
+// The type in which `Value op Bound` is compared, and whether a Value keeps its value in it.
+template <class Value, class Bound>
+using compared_t = decltype(Value() + Bound());
+template <class Value, class Bound>
+__host__ __device__ constexpr bool keeps(Value value) {
+  return !(std::is_unsigned<compared_t<Value, Bound>>::value && std::is_signed<Value>::value &&
+           value < Value(0));
+}
+
+// Distances upwards, of values that are known to be in order, and what is left above and below a value. Differences of
+// signed numbers are right modulo 2^64, and here smaller than that.
+template <class Compared>
+__host__ __device__ constexpr unsigned long long distance(Compared low, Compared high) {
+  return static_cast<unsigned long long>(high) - static_cast<unsigned long long>(low);
+}
+template <class Value>
+__host__ __device__ constexpr unsigned long long room_above(Value value) {
+  return distance<Value>(value, largest<Value>());
+}
+// A signed value below 0 would be a large one where the comparison is of unsigned numbers.
+template <class Value, class Bound>
+__host__ __device__ constexpr unsigned long long room_below(Value value) {
+  return distance<Value>(
+      std::is_unsigned<compared_t<Value, Bound>>::value ? Value(0) : smallest<Value>(), value);
+}
+
+} // namespace detail
+
+// The exact number of turns of `for (T i = first; i < end; i += step)`, and of the loops with <=, > and >= (with
+// `i -= step` for the last two); `i != end` with a step of 1 is a case of < or >. 0 when there are none, and also when
+// the loop is odd: a step that is not positive, a variable that passes the end of its type before the loop ends. Such a
+// loop is not divided.
+template <class Value, class Bound, class Step>
+__host__ __device__ constexpr unsigned long long turns_below(Value first, Bound end, Step step) {
+  using Compared = detail::compared_t<Value, Bound>;
+  const unsigned long long by = detail::step_of<Value>(step);
+  if (by == 0 || !detail::keeps<Value, Bound>(first) ||
+      !(static_cast<Compared>(first) < static_cast<Compared>(end)))
+    return 0;
+  return detail::turns_within(
+      detail::distance<Compared>(static_cast<Compared>(first), static_cast<Compared>(end)) - 1, by,
+      detail::room_above(first));
+}
+template <class Value, class Bound, class Step>
+__host__ __device__ constexpr unsigned long long turns_up_to(Value first, Bound end, Step step) {
+  using Compared = detail::compared_t<Value, Bound>;
+  const unsigned long long by = detail::step_of<Value>(step);
+  if (by == 0 || !detail::keeps<Value, Bound>(first) ||
+      !(static_cast<Compared>(first) <= static_cast<Compared>(end)))
+    return 0;
+  return detail::turns_within(
+      detail::distance<Compared>(static_cast<Compared>(first), static_cast<Compared>(end)), by,
+      detail::room_above(first));
+}
+template <class Value, class Bound, class Step>
+__host__ __device__ constexpr unsigned long long turns_above(Value first, Bound end, Step step) {
+  using Compared = detail::compared_t<Value, Bound>;
+  const unsigned long long by = detail::step_of<Value>(step);
+  if (by == 0 || !detail::keeps<Value, Bound>(first) ||
+      !(static_cast<Compared>(first) > static_cast<Compared>(end)))
+    return 0;
+  return detail::turns_within(
+      detail::distance<Compared>(static_cast<Compared>(end), static_cast<Compared>(first)) - 1, by,
+      detail::room_below<Value, Bound>(first));
+}
+template <class Value, class Bound, class Step>
+__host__ __device__ constexpr unsigned long long turns_down_to(Value first, Bound end, Step step) {
+  using Compared = detail::compared_t<Value, Bound>;
+  const unsigned long long by = detail::step_of<Value>(step);
+  if (by == 0 || !detail::keeps<Value, Bound>(first) ||
+      !(static_cast<Compared>(first) >= static_cast<Compared>(end)))
+    return 0;
+  return detail::turns_within(
+      detail::distance<Compared>(static_cast<Compared>(end), static_cast<Compared>(first)), by,
+      detail::room_below<Value, Bound>(first));
+}
+
+// The value of the loop's variable so many turns later. Both are within its type, as turns_*() has made sure.
+template <class Value, class Step>
+__host__ __device__ constexpr Value ahead(Value value, unsigned long long turns, Step step) {
+  return static_cast<Value>(static_cast<unsigned long long>(value) +
+                            turns * static_cast<unsigned long long>(step));
+}
+template <class Value, class Step>
+__host__ __device__ constexpr Value back(Value value, unsigned long long turns, Step step) {
+  return static_cast<Value>(static_cast<unsigned long long>(value) -
+                            turns * static_cast<unsigned long long>(step));
+}
+
+} // namespace gtap
