@@ -11,9 +11,8 @@
 #include <clang/AST/ParentMap.h>
 #include <llvm/ADT/STLExtras.h>
 
-#include <map>
+#include <iterator>
 #include <optional>
-#include <set>
 
 namespace gtap {
 
@@ -63,18 +62,17 @@ std::optional<Advance> advanceOf(const VarDecl *variable, const Expr *expression
   const auto *binary = dyn_cast<BinaryOperator>(whole);
   if (!binary || !isMentionOf(variable, binary->getLHS()))
     return std::nullopt;
-  const Expr *right = binary->getRHS()->IgnoreParenImpCasts();
   if (binary->getOpcode() == BO_AddAssign || binary->getOpcode() == BO_SubAssign)
-    return Advance{right, binary->getOpcode() == BO_AddAssign};
-  const auto *sum = dyn_cast<BinaryOperator>(right);
+    return Advance{binary->getRHS()->IgnoreImpCasts(), binary->getOpcode() == BO_AddAssign};
+  const auto *sum = dyn_cast<BinaryOperator>(binary->getRHS()->IgnoreParenImpCasts());
   if (binary->getOpcode() != BO_Assign || !sum)
     return std::nullopt;
   if (sum->getOpcode() == BO_Add && isMentionOf(variable, sum->getLHS()))
-    return Advance{sum->getRHS()->IgnoreParenImpCasts(), true};
+    return Advance{sum->getRHS()->IgnoreImpCasts(), true};
   if (sum->getOpcode() == BO_Add && isMentionOf(variable, sum->getRHS()))
-    return Advance{sum->getLHS()->IgnoreParenImpCasts(), true};
+    return Advance{sum->getLHS()->IgnoreImpCasts(), true};
   if (sum->getOpcode() == BO_Sub && isMentionOf(variable, sum->getLHS()))
-    return Advance{sum->getRHS()->IgnoreParenImpCasts(), false};
+    return Advance{sum->getRHS()->IgnoreImpCasts(), false};
   return std::nullopt;
 }
 
@@ -194,7 +192,7 @@ private:
       first = list->getInit(0);
     result.variable = variable;
     result.first = first;
-    result.bound = (left ? condition->getRHS() : condition->getLHS())->IgnoreParenImpCasts();
+    result.bound = (left ? condition->getRHS() : condition->getLHS())->IgnoreImpCasts();
     result.step = advance->step;
     result.relation = *relation;
     if (!isCounter(result.bound->getType()) ||
@@ -210,26 +208,37 @@ private:
     return "";
   }
 
-  // Whether a taskwait follows right behind, so that nothing of this function runs between the turns.
-  // Behind the end of a turn of a loop that can be divided, too, comes nothing but that loop's next.
+  // Whether a taskwait follows, with nothing before it that writes to memory: other spawns, and loops
+  // of spawns that can be divided. Behind the end of a turn of such a loop comes its next one.
   bool isJoined(const ForStmt &loop) {
     const Stmt *inner = &loop;
     const Stmt *around = parents_.getParent(inner);
     if (const auto *block = dyn_cast_or_null<CompoundStmt>(around)) {
-      auto next = llvm::find(block->body(), inner);
-      for (++next; next != block->body_end() && isa<NullStmt>(*next);)
-        ++next;
-      if (next != block->body_end())
-        return llvm::any_of(function_.waits,
-                            [&](const Wait &wait) { return wait.attributed == *next; });
+      for (auto next = std::next(llvm::find(block->body(), inner)); next != block->body_end();
+           ++next) {
+        if (llvm::any_of(function_.waits,
+                         [&](const Wait &wait) { return wait.attributed == *next; }))
+          return true;
+        if (!leavesMemoryAlone(**next))
+          return false;
+      }
       inner = block;
       around = parents_.getParent(block);
     }
     const auto *outer = dyn_cast_or_null<ForStmt>(around);
-    if (!outer || outer->getBody() != inner || !isJoined(*outer))
-      return false;
-    LoopOfSpawns ignored;
-    return problemOf(*outer, ignored).empty();
+    return outer && outer->getBody() == inner && isJoined(*outer) && leavesMemoryAlone(*outer);
+  }
+
+  bool leavesMemoryAlone(const Stmt &node) {
+    if (isa<NullStmt>(node))
+      return true;
+    if (const auto *other = dyn_cast<ForStmt>(&node)) {
+      LoopOfSpawns ignored;
+      return problemOf(*other, ignored).empty();
+    }
+    return llvm::any_of(function_.spawns,
+                        [&](const Spawn &spawn) { return spawn.attributed == &node; }) &&
+           Purity(function_, context_, nullptr, /*memory=*/true).allowsBody(node);
   }
 
   const TaskFunction &function_;

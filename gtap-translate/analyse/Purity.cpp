@@ -40,6 +40,41 @@ static bool isThreadIndex(StringRef name) {
   return name == "threadIdx" || name == "blockIdx" || name == "blockDim" || name == "gridDim";
 }
 
+// Functions of the toolkit's and the standard library's headers that take numbers and return one, and do nothing
+// else. (Their bodies are not parsed.)
+static bool isMathFunction(const FunctionDecl &function) {
+  auto isNumber = [](QualType type) { return type->isArithmeticType(); };
+  if (!isNumber(function.getReturnType()) || function.isVariadic() ||
+      !llvm::all_of(function.parameters(),
+                    [&](const ParmVarDecl *each) { return isNumber(each->getType()); }))
+    return false;
+  static constexpr StringRef plain[] = {
+      "abs",       "acos",     "acosh",    "asin",   "asinh",     "atan",   "atan2",  "atanh",
+      "cbrt",      "ceil",     "copysign", "cos",    "cosh",      "cospi",  "erf",    "erfc",
+      "erfcinv",   "erfcx",    "erfinv",   "exp",    "exp10",     "exp2",   "expm1",  "fabs",
+      "fdim",      "fdivide",  "floor",    "fma",    "fmax",      "fmin",   "fmod",   "hypot",
+      "ilogb",     "isfinite", "isinf",    "isnan",  "labs",      "ldexp",  "llabs",  "llmax",
+      "llmin",     "llrint",   "llround",  "log",    "log10",     "log1p",  "log2",   "logb",
+      "lrint",     "lround",   "max",      "min",    "nearbyint", "norm3d", "norm4d", "normcdf",
+      "nextafter", "pow",      "powi",     "rcbrt",  "remainder", "rhypot", "rint",   "round",
+      "rsqrt",     "scalbn",   "signbit",  "sin",    "sinh",      "sinpi",  "sqrt",   "tan",
+      "tanh",      "tgamma",   "trunc",    "ullmax", "ullmin",    "umax",   "umin",   "saturate"};
+  static constexpr StringRef intrinsics[] = {
+      "__popc",      "__popcll", "__clz",    "__clzll",   "__ffs",      "__ffsll", "__brev",
+      "__brevll",    "__mulhi",  "__umulhi", "__mul64hi", "__umul64hi", "__mul24", "__umul24",
+      "__byte_perm", "__sad",    "__usad",   "__hadd",    "__uhadd",    "__rhadd", "__urhadd"};
+  StringRef name = function.getName();
+  if (llvm::is_contained(intrinsics, name))
+    return true;
+  if (name.consume_front("__") && // __fmaf_rn, __int_as_float, __float2int_rz
+      (name.ends_with("_rn") || name.ends_with("_rz") || name.ends_with("_ru") ||
+       name.ends_with("_rd") || name.contains("_as_")))
+    return true;
+  if (llvm::is_contained(plain, name))
+    return true;
+  return name.consume_back("f") && llvm::is_contained(plain, name);
+}
+
 bool Purity::refuse(const Stmt &where, const std::string &why) {
   if (reason_.empty()) {
     const SourceManager &sources = context_.getSourceManager();
@@ -301,6 +336,14 @@ bool Purity::value(const Expr &expression) {
   }
   if (const auto *called = dyn_cast<CallExpr>(&expression))
     return call(*called);
+  if (const auto *object = dyn_cast<PseudoObjectExpr>(&expression)) { // threadIdx.x
+    const auto *property = dyn_cast<MSPropertyRefExpr>(object->getSyntacticForm());
+    const Expr *base = property ? property->getBaseExpr() : nullptr;
+    if (const auto *opaque = dyn_cast_or_null<OpaqueValueExpr>(base))
+      base = opaque->getSourceExpr();
+    if (const auto *mention = dyn_cast_or_null<DeclRefExpr>(base))
+      return refuse(expression, fmt::format("uses {}", mention->getDecl()->getNameAsString()));
+  }
   if (const auto *member = dyn_cast<MemberExpr>(&expression)) // of a value
     return value(*member->getBase());
   if (isa<CXXThisExpr>(expression))
@@ -390,7 +433,9 @@ bool Purity::variablePlace(const DeclRefExpr &mention, const VarDecl &variable, 
   if (&variable == variable_)
     return !write || refuse(mention, fmt::format("changes '{}' in its body", name));
   if (write)
-    return refuse(mention, fmt::format("changes '{}', which all turns share", name));
+    return refuse(mention, variable.hasLocalStorage()
+                               ? fmt::format("changes '{}', which all turns share", name)
+                               : "writes to memory");
   if (references_.count(&variable) || variable.isConstexpr())
     return true;
   if (isThreadIndex(name))
@@ -459,7 +504,9 @@ bool Purity::call(const CallExpr &call) {
     bool takesPointers = llvm::any_of(callee->parameters(), [](const ParmVarDecl *parameter) {
       return parameter->getType()->isPointerType();
     });
-    if (name == "__ldg" || (name.starts_with("__nv_") && !takesPointers))
+    if (name == "__ldg" || (name.starts_with("__nv_") && !takesPointers) ||
+        (context_.getSourceManager().isInSystemHeader(callee->getLocation()) &&
+         isMathFunction(*callee)))
       return valuesOf();
   }
   if (unsigned id = callee->getBuiltinID())

@@ -1,0 +1,33 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""run_loops.py TRANSLATOR FILE.cu: compares which loops the translator divides, and why it keeps the others, with the
+comments "// divided" and "// kept: beginning of the reason" on the lines of their heads. No other loop may be reported."""
+import json
+import pathlib
+import re
+import subprocess
+import sys
+import tempfile
+
+translator, source = sys.argv[1], pathlib.Path(sys.argv[2])
+with tempfile.TemporaryDirectory() as folder:
+    result = subprocess.run([translator, source, "-o", pathlib.Path(folder) / "out.cu", "--spills-format", "json"],
+                            capture_output=True, text=True, timeout=300)
+if result.returncode != 0:
+    sys.exit(result.stderr)
+reported = {}
+for loop in json.loads(result.stdout)["loops"]:
+    reported.setdefault(loop["line"], []).append("divided" if loop["divided"] else "kept: " + loop["reason"])
+
+failures = []
+for number, line in enumerate(source.read_text().splitlines(), 1):
+    wanted = re.search(r"// (divided|kept: .*)$", line)
+    got = reported.pop(number, [])
+    if wanted is None:
+        if got:
+            failures.append(f"{source.name}:{number}: reported, but no comment: {got}")
+    elif len(got) != 1 or not got[0].startswith(wanted[1]):
+        failures.append(f"{source.name}:{number}: wanted '{wanted[1]}', got {got}")
+failures += [f"{source.name}:{number}: reported, but not in the file: {got}" for number, got in reported.items()]
+print("\n".join(failures) or f"{source.name}: all loops as its comments say")
+sys.exit(bool(failures))
