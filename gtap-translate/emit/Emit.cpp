@@ -74,8 +74,11 @@ private:
   std::string header() const {
     std::string text = fmt::format("// Made by gtap-translate {} from {}. Do not edit: change that "
                                    "file and translate it again.\n"
-                                   "#define GTAP_TRANSLATED 1\n",
-                                   GTAP_VERSION, source_.baseName());
+                                   "#define GTAP_TRANSLATED {}\n",
+                                   GTAP_VERSION, source_.baseName(),
+                                   model_.worker == WorkerKind::Block
+                                       ? "2 // gtap_block.cuh"
+                                       : "1 // gtap_thread.cuh");
     if (model_.mixed)
       text += "#define GTAP_WORKER_MIXED 1\n";
     if (options_.target == Target::Host)

@@ -8,5 +8,9 @@
 #error "A file has task functions of one kind: include gtap_thread.cuh or gtap_block.cuh, not both."
 #endif
 #define GTAP_WORKER_BLOCK 1
+#if defined(GTAP_TRANSLATED) && GTAP_TRANSLATED != 2
+#error                                                                                             \
+    "This file was translated with gtap_thread.cuh and is compiled with gtap_block.cuh: give gtap-translate and the compiler the same -D options."
+#endif
 
 #include <gtap/modes.h>

@@ -7,5 +7,9 @@
 #error "A file has task functions of one kind: include gtap_thread.cuh or gtap_block.cuh, not both."
 #endif
 #define GTAP_WORKER_THREAD 1
+#if defined(GTAP_TRANSLATED) && GTAP_TRANSLATED != 1
+#error                                                                                             \
+    "This file was translated with gtap_block.cuh and is compiled with gtap_thread.cuh: give gtap-translate and the compiler the same -D options."
+#endif
 
 #include <gtap/modes.h>

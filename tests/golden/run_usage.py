@@ -238,8 +238,25 @@ def test_database(folder):
     expect_sentence("no database", run(source, "-p", folder / "system", "--check"), "no readable compile_commands.json")
 
 
+def test_other_header(folder):
+    """A file whose header a macro chooses, compiled without the translator's -D option, is refused."""
+    source, out = folder / "either.cu", folder / "out.cpp"
+    source.write_text(GOOD.replace("#include <gtap_thread.cuh>\n", "#if defined(BLOCKS)\n#include <gtap_block.cuh>\n"
+                                   "#else\n#include <gtap_thread.cuh>\n#endif\n"))
+    include = pathlib.Path(__file__).resolve().parents[2] / "runtime" / "include"
+    for given, compiled, missing in ((["-DBLOCKS"], [], "gtap_block.cuh and is compiled with gtap_thread.cuh"),
+                                     ([], ["-DBLOCKS"], "gtap_thread.cuh and is compiled with gtap_block.cuh")):
+        translated = run(source, "--target=host", "-o", out, *given)
+        expect("chosen header", translated.returncode == 0, translated)
+        for options in given, compiled:
+            result = subprocess.run(["c++", "-std=c++20", "-fsyntax-only", f"-I{include}/gtap/host/shim", f"-I{include}",
+                                     *options, out], capture_output=True, text=True, timeout=120)
+            expect(f"compiled with {options} after {given}", (missing in result.stderr) == (options != given)
+                   and (result.returncode == 0) == (options == given), result)
+
+
 for test in (test_command_line, test_spelling_of_nvcc, test_database, test_outputs, test_warning_switches, test_strange_files, test_rejected, test_sizes,
-             test_encodings):
+             test_encodings, test_other_header):
     with tempfile.TemporaryDirectory() as name:
         test(pathlib.Path(name))
 sys.exit(1 if failures else 0)

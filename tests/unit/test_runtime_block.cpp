@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Launches of block-level workers end early: cancelled, short of records, beside each other.
-#define GTAP_TRANSLATED 1
+#define GTAP_TRANSLATED 2
 #define GTAP_TARGET_HOST 1
 #include <gtap/host/cuda_shim.h>
 

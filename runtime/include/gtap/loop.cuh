@@ -45,13 +45,10 @@ __host__ __device__ constexpr Value smallest() {
   return std::is_unsigned<Value>::value ? Value(0) : static_cast<Value>(-largest<Value>() - 1);
 }
 
-// The step of a loop as a positive number; 0 when it is not one that the loop's variable has room for.
-template <class Value, class Step>
+// The step of a loop as a positive number; 0 when it is none.
+template <class Step>
 __host__ __device__ constexpr unsigned long long step_of(Step step) {
-  if (step < Step(1) ||
-      static_cast<unsigned long long>(step) > static_cast<unsigned long long>(largest<Value>()))
-    return 0;
-  return static_cast<unsigned long long>(step);
+  return step < Step(1) ? 0 : static_cast<unsigned long long>(step);
 }
 
 // The type in which `Value op Bound` is compared, and whether a Value keeps its value in it.
@@ -89,7 +86,7 @@ __host__ __device__ constexpr unsigned long long room_below(Value value) {
 template <class Value, class Bound, class Step>
 __host__ __device__ constexpr unsigned long long turns_below(Value first, Bound end, Step step) {
   using Compared = detail::compared_t<Value, Bound>;
-  const unsigned long long by = detail::step_of<Value>(step);
+  const unsigned long long by = detail::step_of(step);
   if (by == 0 || !detail::keeps<Value, Bound>(first) ||
       !(static_cast<Compared>(first) < static_cast<Compared>(end)))
     return 0;
@@ -100,7 +97,7 @@ __host__ __device__ constexpr unsigned long long turns_below(Value first, Bound 
 template <class Value, class Bound, class Step>
 __host__ __device__ constexpr unsigned long long turns_up_to(Value first, Bound end, Step step) {
   using Compared = detail::compared_t<Value, Bound>;
-  const unsigned long long by = detail::step_of<Value>(step);
+  const unsigned long long by = detail::step_of(step);
   if (by == 0 || !detail::keeps<Value, Bound>(first) ||
       !(static_cast<Compared>(first) <= static_cast<Compared>(end)))
     return 0;
@@ -111,7 +108,7 @@ __host__ __device__ constexpr unsigned long long turns_up_to(Value first, Bound 
 template <class Value, class Bound, class Step>
 __host__ __device__ constexpr unsigned long long turns_above(Value first, Bound end, Step step) {
   using Compared = detail::compared_t<Value, Bound>;
-  const unsigned long long by = detail::step_of<Value>(step);
+  const unsigned long long by = detail::step_of(step);
   if (by == 0 || !detail::keeps<Value, Bound>(first) ||
       !(static_cast<Compared>(first) > static_cast<Compared>(end)))
     return 0;
@@ -122,7 +119,7 @@ __host__ __device__ constexpr unsigned long long turns_above(Value first, Bound 
 template <class Value, class Bound, class Step>
 __host__ __device__ constexpr unsigned long long turns_down_to(Value first, Bound end, Step step) {
   using Compared = detail::compared_t<Value, Bound>;
-  const unsigned long long by = detail::step_of<Value>(step);
+  const unsigned long long by = detail::step_of(step);
   if (by == 0 || !detail::keeps<Value, Bound>(first) ||
       !(static_cast<Compared>(first) >= static_cast<Compared>(end)))
     return 0;

@@ -8,7 +8,8 @@
 #pragma gtap function
 __device__ int weigh(int value, unsigned long long *sum) {
   if (threadIdx.x == 1)
-    atomicAdd(sum, static_cast<unsigned long long>(value) * static_cast<unsigned long long>(value) + 1);
+    atomicAdd(sum,
+              static_cast<unsigned long long>(value) * static_cast<unsigned long long>(value) + 1);
   __syncthreads();
   return 3 * value;
 }

@@ -279,7 +279,9 @@ __global__ void fill(int n, int *list) {
   for (int i = 0; i < n; ++i)
     list[i] = 5 * i % 17;
 }
-__global__ void tree_serially(int depth, int fan, long long *result) { *result = tree(depth, fan); }
+__global__ void tree_serially(int depth, int fan, long long *result) {
+  *result = tree(depth, fan);
+}
 
 static std::vector<unsigned long long> numbers(const Seen &seen) {
   std::vector<unsigned long long> all(seen.counts, seen.counts + slots);
@@ -292,7 +294,8 @@ int main(int argc, char **argv) {
   exec::Array<Seen> seen;
   for (int n : {0, 1, 4, test.size(37)}) {
     seen.clear();
-    run_heads<<<GTAP_GRID_SIZE, GTAP_BLOCK_SIZE>>>(seen.device(), n, static_cast<unsigned>(n + 1), static_cast<short>(n), -5ll);
+    run_heads<<<GTAP_GRID_SIZE, GTAP_BLOCK_SIZE>>>(seen.device(), n, static_cast<unsigned>(n + 1),
+                                                   static_cast<short>(n), -5ll);
     test.wait("run_heads");
     Seen expected{};
     heads_on_host(expected, n, static_cast<unsigned>(n + 1), static_cast<short>(n), -5ll);

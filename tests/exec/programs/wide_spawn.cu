@@ -1,4 +1,4 @@
-// One task spawns a great many children before it waits, and each of them a few more.
+// One task spawns a great many children before it waits, one after the other, and each of them a few more.
 #include <gtap_thread.cuh>
 
 #include "support.h"
@@ -21,9 +21,11 @@ __device__ unsigned inner(unsigned x) {
 
 #pragma gtap function
 __device__ unsigned wide(int n, unsigned *values) {
-  for (int i = 0; i < n; ++i) {
+  int next = 0;
+  while (next < n) { // a for loop would be divided
 #pragma gtap task
-    values[i] = inner(static_cast<unsigned>(i));
+    values[next] = inner(static_cast<unsigned>(next));
+    ++next;
   }
 #pragma gtap taskwait
   unsigned sum = 0;

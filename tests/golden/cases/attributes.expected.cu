@@ -1,5 +1,5 @@
 // Made by gtap-translate 0.1.0 from attributes.cu. Do not edit: change that file and translate it again.
-#define GTAP_TRANSLATED 1
+#define GTAP_TRANSLATED 1 // gtap_thread.cuh
 // What stands around a task function's name: attributes, inlining, default arguments, explicit instantiation.
 #include <gtap_thread.cuh>
 

@@ -1,5 +1,5 @@
 // Made by gtap-translate 0.1.0 from block_places.cu. Do not edit: change that file and translate it again.
-#define GTAP_TRANSLATED 1
+#define GTAP_TRANSLATED 1 // gtap_thread.cuh
 // Spawned blocks in a function template, in static members and in functions that are defined outside
 // their namespace.
 #include <gtap_thread.cuh>

@@ -1,5 +1,5 @@
 // Made by gtap-translate 0.1.0 from blocks.cu. Do not edit: change that file and translate it again.
-#define GTAP_TRANSLATED 1
+#define GTAP_TRANSLATED 1 // gtap_thread.cuh
 // Spawned blocks become task functions behind their function.
 #include <gtap_thread.cuh>
 

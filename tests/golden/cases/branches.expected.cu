@@ -1,5 +1,5 @@
 // Made by gtap-translate 0.1.0 from branches.cu. Do not edit: change that file and translate it again.
-#define GTAP_TRANSLATED 1
+#define GTAP_TRANSLATED 1 // gtap_thread.cuh
 // Spawns and waits under if, else and switch, with and without braces; several waits; early returns.
 #include <gtap_thread.cuh>
 

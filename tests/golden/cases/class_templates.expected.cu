@@ -1,5 +1,5 @@
 // Made by gtap-translate 0.1.0 from class_templates.cu. Do not edit: change that file and translate it again.
-#define GTAP_TRANSLATED 1
+#define GTAP_TRANSLATED 1 // gtap_thread.cuh
 // Static members of a class template: what is generated stands in the class and behind it, in the words of the class
 // or of the definition outside of it.
 #include <gtap_thread.cuh>

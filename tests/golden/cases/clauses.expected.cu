@@ -1,5 +1,5 @@
 // Made by gtap-translate 0.1.0 from clauses.cu. Do not edit: change that file and translate it again.
-#define GTAP_TRANSLATED 1
+#define GTAP_TRANSLATED 1 // gtap_thread.cuh
 // queue, if and final: each expression once, before the arguments.
 #define GTAP_NUM_QUEUES 2
 #include <gtap_thread.cuh>

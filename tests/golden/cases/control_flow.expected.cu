@@ -1,5 +1,5 @@
 // Made by gtap-translate 0.1.0 from control_flow.cu. Do not edit: change that file and translate it again.
-#define GTAP_TRANSLATED 1
+#define GTAP_TRANSLATED 1 // gtap_thread.cuh
 // Waits in a switch with fallthrough, in heads that declare variables, on the way of gotos, in dead code.
 #include <gtap_thread.cuh>
 

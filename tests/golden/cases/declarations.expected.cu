@@ -1,5 +1,5 @@
 // Made by gtap-translate 0.1.0 from declarations.cu. Do not edit: change that file and translate it again.
-#define GTAP_TRANSLATED 1
+#define GTAP_TRANSLATED 1 // gtap_thread.cuh
 // Where variables live: registers, saved at waits, in the record; and declarations that a jump may not pass.
 #include <gtap_thread.cuh>
 

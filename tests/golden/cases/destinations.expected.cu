@@ -1,5 +1,5 @@
 // Made by gtap-translate 0.1.0 from destinations.cu. Do not edit: change that file and translate it again.
-#define GTAP_TRANSLATED 1
+#define GTAP_TRANSLATED 1 // gtap_thread.cuh
 // What a result can be stored into: locals, elements, members, globals, what pointers point to; or nothing.
 #include <gtap_thread.cuh>
 

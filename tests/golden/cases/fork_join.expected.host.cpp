@@ -1,5 +1,5 @@
 // Made by gtap-translate 0.1.0 from fork_join.cu. Do not edit: change that file and translate it again.
-#define GTAP_TRANSLATED 1
+#define GTAP_TRANSLATED 1 // gtap_thread.cuh
 #define GTAP_TARGET_HOST 1
 #include <gtap/host/cuda_shim.h>
 // The paper's first example, with a queue clause, an entry and a launch.

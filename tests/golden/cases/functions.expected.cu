@@ -1,5 +1,5 @@
 // Made by gtap-translate 0.1.0 from functions.cu. Do not edit: change that file and translate it again.
-#define GTAP_TRANSLATED 1
+#define GTAP_TRANSLATED 1 // gtap_thread.cuh
 // Task functions that are templates, overloads, static members, static or in namespaces, and spawns that
 // declare their destination.
 #include <gtap_thread.cuh>

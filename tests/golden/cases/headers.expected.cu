@@ -1,5 +1,5 @@
 // Made by gtap-translate 0.1.0 from headers.cu. Do not edit: change that file and translate it again.
-#define GTAP_TRANSLATED 1
+#define GTAP_TRANSLATED 1 // gtap_thread.cuh
 #line 1 "headers.cu"
 // A header with task functions stands in place of its #include; #line names its lines.
 // gtap-options: --gpu-arch=sm_90

@@ -1,5 +1,5 @@
 // Made by gtap-translate 0.1.0 from hidden_types.cu. Do not edit: change that file and translate it again.
-#define GTAP_TRANSLATED 1
+#define GTAP_TRANSLATED 1 // gtap_thread.cuh
 // Names that hide a type, and overloads among which a result's type chooses.
 #include <gtap_thread.cuh>
 

@@ -1,5 +1,5 @@
 // Made by gtap-translate 0.1.0 from kernel_templates.cu. Do not edit: change that file and translate it again.
-#define GTAP_TRANSLATED 1
+#define GTAP_TRANSLATED 1 // gtap_thread.cuh
 // An entry in a kernel template: the instances share the kernel's text, each has a program of its own. It stands
 // behind what the instance's arguments name.
 #include <gtap_thread.cuh>

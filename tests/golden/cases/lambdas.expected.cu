@@ -1,5 +1,5 @@
 // Made by gtap-translate 0.1.0 from lambdas.cu. Do not edit: change that file and translate it again.
-#define GTAP_TRANSLATED 1
+#define GTAP_TRANSLATED 1 // gtap_thread.cuh
 // A lambda's scope is closed before the next taskwait; what is declared beside it stays outside.
 #include <gtap_thread.cuh>
 

@@ -1,5 +1,5 @@
 // Made by gtap-translate 0.1.0 from loops.cu. Do not edit: change that file and translate it again.
-#define GTAP_TRANSLATED 1
+#define GTAP_TRANSLATED 1 // gtap_thread.cuh
 // Waits in every kind of loop, nested, with and without braces, left early.
 #include <gtap_thread.cuh>
 

@@ -1,5 +1,5 @@
 // Made by gtap-translate 0.1.0 from macros.cu. Do not edit: change that file and translate it again.
-#define GTAP_TRANSLATED 1
+#define GTAP_TRANSLATED 1 // gtap_thread.cuh
 // Macros and _Pragma that hold what is rewritten are written out, each after a comment; others stay.
 #include <gtap_thread.cuh>
 

@@ -1,5 +1,5 @@
 // Made by gtap-translate 0.1.0 from recursion.cu. Do not edit: change that file and translate it again.
-#define GTAP_TRANSLATED 1
+#define GTAP_TRANSLATED 1 // gtap_thread.cuh
 // Several task functions that call each other, declared before they are defined, in namespaces, with defaults.
 #include <gtap_thread.cuh>
 

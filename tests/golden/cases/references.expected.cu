@@ -1,5 +1,5 @@
 // Made by gtap-translate 0.1.0 from references.cu. Do not edit: change that file and translate it again.
-#define GTAP_TRANSLATED 1
+#define GTAP_TRANSLATED 1 // gtap_thread.cuh
 // References become pointers, set where the user binds them; structured bindings and range-based for keep the
 // object under them.
 #include <gtap_thread.cuh>

@@ -1,5 +1,5 @@
 // Made by gtap-translate 0.1.0 from specializations.cu. Do not edit: change that file and translate it again.
-#define GTAP_TRANSLATED 1
+#define GTAP_TRANSLATED 1 // gtap_thread.cuh
 #define GTAP_TARGET_HOST 1
 #include <gtap/host/cuda_shim.h>
 // An explicit specialization of a task-function template is a task function of its own; the template's gtap_pack_f

@@ -1,5 +1,5 @@
 // Made by gtap-translate 0.1.0 from templates.cu. Do not edit: change that file and translate it again.
-#define GTAP_TRANSLATED 1
+#define GTAP_TRANSLATED 1 // gtap_thread.cuh
 // One text for all instances of a template: what one of them needs, all get. Each keeps its own branch of an
 // if constexpr.
 #include <gtap_thread.cuh>

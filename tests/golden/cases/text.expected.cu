@@ -1,5 +1,5 @@
 // Made by gtap-translate 0.1.0 from text.cu. Do not edit: change that file and translate it again.
-#define GTAP_TRANSLATED 1
+#define GTAP_TRANSLATED 1 // gtap_thread.cuh
 #line 1 "text.cu"
 /* Everything that is no task stays as it is: comments,
    macros, blank lines,	tabs; #line directives are on. */

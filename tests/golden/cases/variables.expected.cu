@@ -1,5 +1,5 @@
 // Made by gtap-translate 0.1.0 from variables.cu. Do not edit: change that file and translate it again.
-#define GTAP_TRANSLATED 1
+#define GTAP_TRANSLATED 1 // gtap_thread.cuh
 // Where variables live: unions, bit-fields, a class without a plain constructor, a type only the function knows, alignment,
 // volatile; values that no wait saves both share their space.
 #include <gtap_thread.cuh>

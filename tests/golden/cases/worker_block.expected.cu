@@ -1,5 +1,5 @@
 // Made by gtap-translate 0.1.0 from worker_block.cu. Do not edit: change that file and translate it again.
-#define GTAP_TRANSLATED 1
+#define GTAP_TRANSLATED 2 // gtap_block.cuh
 // Block-level tasks: what is the same in all threads is saved once, what is not by each thread; shared
 // memory between taskwaits; leaves without effects only.
 #include <gtap_block.cuh>

@@ -1,5 +1,5 @@
 // Made by gtap-translate 0.1.0 from worker_mixed.cu. Do not edit: change that file and translate it again.
-#define GTAP_TRANSLATED 1
+#define GTAP_TRANSLATED 1 // gtap_thread.cuh
 #define GTAP_WORKER_MIXED 1
 // Both kinds of task function in one file: the header says what those without a clause are. A block of
 // code is of the kind of its function.
