@@ -53,7 +53,9 @@ private:
     placeBounds(*kernel.kernel);
     placeRoot(kernel, program);
     MappedText registration;
-    registration.append(fmt::format("static const gtap::entry_kernel gtap_entry_{0}(&{0});", name));
+    registration.append(fmt::format(
+        "static const gtap::entry_kernel gtap_entry_{0} =\n    gtap::entry_of<{1}>(&{0});", name,
+        program));
     placeBlock(after(*kernel.kernel, source_), registration, edits_);
   }
 
@@ -82,8 +84,9 @@ private:
                               "  using type = {};\n"
                               "}};\n",
                               name, arguments, programText(kernel));
-      registrations += fmt::format("static const gtap::entry_kernel gtap_entry_{}_{}(&{}{});\n",
-                                   name, ++instances, name, arguments);
+      registrations += fmt::format("static const gtap::entry_kernel gtap_entry_{0}_{1} =\n"
+                                   "    gtap::entry_of<gtap_program_{0}{2}::type>(&{0}{2});\n",
+                                   name, ++instances, arguments);
       if (instances == 1)
         placeRoot(kernel,
                   fmt::format("typename gtap_program_{}{}::type", name, header.arguments()));

@@ -56,8 +56,8 @@ public:
     if (std::string problem = readText(); !problem.empty())
       return problem;
     std::string moved = source_.text(body_).str() + "\n" + advance_;
-    std::string turns = fmt::format("unsigned long long {}", turnsVariable);
-    for (const Problem &problem : prepare(moved, {begin_, end_}, {turns}))
+    for (const Problem &problem :
+         prepare(moved, {begin_, end_}, {fmt::format("{} {}", turnsType(), turnsVariable)}))
       return problem.id == DiagId::BlockCapture
                  ? fmt::format("uses '{}': {}", problem.arguments[0], problem.arguments[1])
                  : "has parts that cannot be moved";
@@ -120,6 +120,14 @@ private:
     });
   }
 
+  // The turns of a variable of 32 bits have room in as many, and the record is smaller.
+  const char *turnsType() const {
+    bool isWide = llvm::any_of(instances_, [&](const MovedPart &instance) {
+      return unit_.context().getTypeSize(instance.variable->getType()) > 32;
+    });
+    return isWide ? "unsigned long long" : "unsigned";
+  }
+
   // `if (there are many turns) spawn them; else` before the loop.
   void addBranch(std::vector<Rewrite> &rewrites) const {
     const VarDecl *written = writtenVariable(loop_.variable);
@@ -135,12 +143,12 @@ private:
     bool isAlone = !isa<CompoundStmt>(parents.getParent(&statement_));
     Rewrite before{begin_, begin_, {}};
     before.text.append(
-        fmt::format("{0}if (const unsigned long long {1} = ::gtap::{2}{3}({4}, {5}, {6}); "
+        fmt::format("{0}if (const {10} {1} = ::gtap::{2}{3}({4}, {5}, {6}); "
                     "::gtap::divides({1})) {{\n#pragma gtap task\n{7}  {8};\n{7}}} else\n{9}",
                     isAlone ? "{ " : "", turnsVariable, nameOf(loop_.relation),
                     isAuto ? "" : "<" + typeName + ">", first, bound_, step_, indentation,
                     signature_->call({turnsVariable}, {{loop_.variable->getNameAsString(), first}}),
-                    padding()),
+                    padding(), turnsType()),
         place_, /*running=*/false);
     rewrites.push_back(std::move(before));
     if (!isAlone)
@@ -166,7 +174,7 @@ private:
     const std::string indentation = isBlock ? "    " : "  ";
     PlacedText text;
     text.append(fmt::format("{0}{1}while ({2} > ::gtap::{3}) {{\n"
-                            "{1}  const unsigned long long {4} = {2} / 2;\n"
+                            "{1}  const {10} {4} = {2} / 2;\n"
                             "#pragma gtap task\n"
                             "{1}  {5};\n"
                             "{1}  {6} = ::gtap::{7}({6}, {4}, {8});\n"
@@ -176,7 +184,7 @@ private:
                             isBlock ? "  if (threadIdx.x == 0) {\n" : "", indentation,
                             turnsVariable, isBlock ? "loop_grain_of_blocks" : "loop_grain",
                             halfVariable, signature_->call({halfVariable}), name,
-                            loop_.ascends() ? "ahead" : "back", step_, advance_),
+                            loop_.ascends() ? "ahead" : "back", step_, advance_, turnsType()),
                 place_, /*running=*/false);
     copy(text, body_);
     text.append("\n", placeOf(body_.end));

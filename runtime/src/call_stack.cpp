@@ -13,10 +13,10 @@ namespace gtap::detail {
 std::size_t estimated_frame() {
   std::size_t largest = 0;
 #if !defined(GTAP_TARGET_HOST)
-  for (const void *kernel : program_registry().entries()) {
+  for (const registered_entry &entry : program_registry().entries()) {
     cudaFuncAttributes attributes = {};
-    if (cudaFuncGetAttributes(&attributes, kernel) == cudaSuccess)
-      largest = std::max(largest, attributes.localSizeBytes);
+    if (cudaFuncGetAttributes(&attributes, entry.kernel) == cudaSuccess)
+      largest = std::max({largest, attributes.localSizeBytes, entry.frame});
     else
       cudaGetLastError(); // its launch will say what is wrong
   }

@@ -60,8 +60,10 @@ std::string general(gtap_status status) {
            "kernel<<<GTAP_GRID_SIZE, GTAP_BLOCK_SIZE>>>(...).";
   case GTAP_ERROR_OUT_OF_STACK:
     return "A task that ran serially (called directly, or spawned when no task record was left) "
-           "filled the device's call stack. Give the runtime more records "
-           "(gtap_config::memory_bytes), or a deeper stack (gtap_config::stack_bytes).";
+           "filled the device's call stack, or an entry kernel's own variables did. Give the "
+           "runtime "
+           "a deeper stack (gtap_config::stack_bytes), or more records "
+           "(gtap_config::memory_bytes).";
   case GTAP_ERROR_OUT_OF_RECORDS:
     return "A block-level task was spawned when no task record was left; it cannot run inside its "
            "parent. Give the runtime more records (gtap_config::memory_bytes).";

@@ -82,9 +82,9 @@ int suitable_grid(int block_size, std::uint32_t wanted) {
   constexpr int threads_per_processor = 640;
   const int enough = std::max(1, threads_per_processor / std::max(block_size, 1));
   std::vector<int> resident;
-  for (const void *kernel : program_registry().entries()) {
+  for (const registered_entry &entry : program_registry().entries()) {
     int blocks = 0;
-    if (cudaOccupancyMaxActiveBlocksPerMultiprocessor(&blocks, kernel, block_size, 0) ==
+    if (cudaOccupancyMaxActiveBlocksPerMultiprocessor(&blocks, entry.kernel, block_size, 0) ==
         cudaSuccess)
       resident.push_back(std::min(blocks, enough));
   }

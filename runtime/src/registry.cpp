@@ -16,8 +16,8 @@ registry &program_registry() {
 void register_module(const module_symbols &symbols) {
   program_registry().add(symbols);
 }
-void register_entry(const void *kernel) {
-  program_registry().add_entry(kernel);
+void register_entry(const void *kernel, std::size_t frame) {
+  program_registry().add_entry({kernel, frame});
 }
 
 void registry::add(const module_symbols &file) {
@@ -25,9 +25,9 @@ void registry::add(const module_symbols &file) {
   files_.push_back(file);
 }
 
-void registry::add_entry(const void *kernel) {
+void registry::add_entry(const registered_entry &entry) {
   const std::lock_guard<std::mutex> lock(mutex_);
-  entries_.push_back(kernel);
+  entries_.push_back(entry);
 }
 
 std::vector<module_symbols> registry::files() {
@@ -35,7 +35,7 @@ std::vector<module_symbols> registry::files() {
   return files_;
 }
 
-std::vector<const void *> registry::entries() {
+std::vector<registered_entry> registry::entries() {
   const std::lock_guard<std::mutex> lock(mutex_);
   return entries_;
 }

@@ -5,21 +5,27 @@
 
 #include <gtap/detail/launch/context.h>
 
+#include <cstddef>
 #include <mutex>
 #include <vector>
 
 namespace gtap::detail {
+
+struct registered_entry {
+  const void *kernel;
+  std::size_t frame; // bytes, as far as its file knows
+};
 
 // The program's only registry is program_registry(). Files and entries are added before main, or while
 // a library is loaded; any thread may ask at any time.
 class registry {
 public:
   void add(const module_symbols &file);
-  void add_entry(const void *kernel);
+  void add_entry(const registered_entry &entry);
 
   // Copies: a library that is loaded meanwhile may add to them.
   std::vector<module_symbols> files();
-  std::vector<const void *> entries();
+  std::vector<registered_entry> entries();
 
   // Files that `owner` may use on this device: those that are named (by module_symbols::state), or, with
   // none named, all that no other runtime has. They are its own until release(). Throws a failure when
@@ -40,7 +46,7 @@ private:
 
   std::mutex mutex_;
   std::vector<module_symbols> files_;
-  std::vector<const void *> entries_;
+  std::vector<registered_entry> entries_;
   std::vector<tie> ties_;
 };
 

@@ -72,6 +72,8 @@ void runtime::tie() {
     state.queues = std::min(settings_.queues, file.queues);
     state.watched = watchdog_ != nullptr ? 1 : 0;
     state.stack_floor = top > usable ? static_cast<std::uint32_t>(top - usable) : 0;
+    const std::size_t of_kernel = limit > file.stack_reserve ? limit - file.stack_reserve : 0;
+    state.kernel_floor = top > of_kernel ? static_cast<std::uint32_t>(top - of_kernel) : 0;
     require("cudaMemcpyToSymbolAsync",
             [&] { return copy_to_symbol(file.state, &state, sizeof(state), *stream_); });
   }

@@ -61,7 +61,7 @@ void fib_kernel(int n, int *out, int *threads) {
   session.run();
   atomicAdd(threads, *out); // every thread of the grid is here, and sees the result
 }
-const gtap::entry_kernel fib_entry(&fib_kernel);
+const gtap::entry_kernel fib_entry = gtap::entry_of<fib_program>(&fib_kernel);
 
 // An initialised runtime for the length of a test.
 struct runtime_guard {

@@ -77,6 +77,34 @@ __host__ __device__ constexpr unsigned long long room_below(Value value) {
       std::is_unsigned<compared_t<Value, Bound>>::value ? Value(0) : smallest<Value>(), value);
 }
 
+// A number of turns: the values of a Value have room in it.
+template <class Value>
+using turns_t = std::conditional_t<sizeof(Value) <= sizeof(unsigned), unsigned, unsigned long long>;
+
+// The turns of a loop that runs from `first` upwards, or downwards, to a value that is `short_of` (0 or 1) before `end`.
+template <class Value, class Bound, class Step>
+__host__ __device__ constexpr turns_t<Value> turns_upwards(Value first, Bound end, Step step,
+                                                           unsigned short_of) {
+  using Compared = compared_t<Value, Bound>;
+  const auto low = static_cast<Compared>(first), high = static_cast<Compared>(end);
+  if (step_of(step) == 0 || !keeps<Value, Bound>(first) || high < low ||
+      distance<Compared>(low, high) < short_of)
+    return 0;
+  return static_cast<turns_t<Value>>(
+      turns_within(distance<Compared>(low, high) - short_of, step_of(step), room_above(first)));
+}
+template <class Value, class Bound, class Step>
+__host__ __device__ constexpr turns_t<Value> turns_downwards(Value first, Bound end, Step step,
+                                                             unsigned short_of) {
+  using Compared = compared_t<Value, Bound>;
+  const auto low = static_cast<Compared>(end), high = static_cast<Compared>(first);
+  if (step_of(step) == 0 || !keeps<Value, Bound>(first) || high < low ||
+      distance<Compared>(low, high) < short_of)
+    return 0;
+  return static_cast<turns_t<Value>>(turns_within(distance<Compared>(low, high) - short_of,
+                                                  step_of(step), room_below<Value, Bound>(first)));
+}
+
 } // namespace detail
 
 // The exact number of turns of `for (T i = first; i < end; i += step)`, and of the loops with <=, > and >= (with
@@ -84,48 +112,24 @@ __host__ __device__ constexpr unsigned long long room_below(Value value) {
 // the loop is odd: a step that is not positive, a variable that passes the end of its type before the loop ends. Such a
 // loop is not divided.
 template <class Value, class Bound, class Step>
-__host__ __device__ constexpr unsigned long long turns_below(Value first, Bound end, Step step) {
-  using Compared = detail::compared_t<Value, Bound>;
-  const unsigned long long by = detail::step_of(step);
-  if (by == 0 || !detail::keeps<Value, Bound>(first) ||
-      !(static_cast<Compared>(first) < static_cast<Compared>(end)))
-    return 0;
-  return detail::turns_within(
-      detail::distance<Compared>(static_cast<Compared>(first), static_cast<Compared>(end)) - 1, by,
-      detail::room_above(first));
+__host__ __device__ constexpr detail::turns_t<Value> turns_below(Value first, Bound end,
+                                                                 Step step) {
+  return detail::turns_upwards(first, end, step, 1);
 }
 template <class Value, class Bound, class Step>
-__host__ __device__ constexpr unsigned long long turns_up_to(Value first, Bound end, Step step) {
-  using Compared = detail::compared_t<Value, Bound>;
-  const unsigned long long by = detail::step_of(step);
-  if (by == 0 || !detail::keeps<Value, Bound>(first) ||
-      !(static_cast<Compared>(first) <= static_cast<Compared>(end)))
-    return 0;
-  return detail::turns_within(
-      detail::distance<Compared>(static_cast<Compared>(first), static_cast<Compared>(end)), by,
-      detail::room_above(first));
+__host__ __device__ constexpr detail::turns_t<Value> turns_up_to(Value first, Bound end,
+                                                                 Step step) {
+  return detail::turns_upwards(first, end, step, 0);
 }
 template <class Value, class Bound, class Step>
-__host__ __device__ constexpr unsigned long long turns_above(Value first, Bound end, Step step) {
-  using Compared = detail::compared_t<Value, Bound>;
-  const unsigned long long by = detail::step_of(step);
-  if (by == 0 || !detail::keeps<Value, Bound>(first) ||
-      !(static_cast<Compared>(first) > static_cast<Compared>(end)))
-    return 0;
-  return detail::turns_within(
-      detail::distance<Compared>(static_cast<Compared>(end), static_cast<Compared>(first)) - 1, by,
-      detail::room_below<Value, Bound>(first));
+__host__ __device__ constexpr detail::turns_t<Value> turns_above(Value first, Bound end,
+                                                                 Step step) {
+  return detail::turns_downwards(first, end, step, 1);
 }
 template <class Value, class Bound, class Step>
-__host__ __device__ constexpr unsigned long long turns_down_to(Value first, Bound end, Step step) {
-  using Compared = detail::compared_t<Value, Bound>;
-  const unsigned long long by = detail::step_of(step);
-  if (by == 0 || !detail::keeps<Value, Bound>(first) ||
-      !(static_cast<Compared>(first) >= static_cast<Compared>(end)))
-    return 0;
-  return detail::turns_within(
-      detail::distance<Compared>(static_cast<Compared>(end), static_cast<Compared>(first)), by,
-      detail::room_below<Value, Bound>(first));
+__host__ __device__ constexpr detail::turns_t<Value> turns_down_to(Value first, Bound end,
+                                                                   Step step) {
+  return detail::turns_downwards(first, end, step, 0);
 }
 
 // The value of the loop's variable so many turns later. Both are within its type, as turns_*() has made sure.

@@ -27,9 +27,11 @@ class session {
 public:
   __device__ session() : thread_(linear_thread()) {
     const detail::module_state &module = detail::this_module;
-    if (module.table == nullptr || !workers::can_run(block_threads()) || grid_blocks() == 0) {
+    const bool has_stack = module.table != nullptr && detail::stack_holds_kernel();
+    if (!has_stack || !workers::can_run(block_threads()) || grid_blocks() == 0) {
       if (thread_ == 0)
         detail::report_module_error(module.table == nullptr ? GTAP_ERROR_NOT_INITIALIZED
+                                    : !has_stack            ? GTAP_ERROR_OUT_OF_STACK
                                                             : GTAP_ERROR_INVALID_LAUNCH);
       return;
     }
@@ -51,6 +53,14 @@ public:
     most_stations_ = most_stations;
     if (entry < module.context_count)
       shared_ = &module.contexts[entry];
+  }
+
+  // Bytes by which the kernel's frame is widened for serial versions.
+  __host__ __device__ static constexpr std::size_t serial_frame() {
+    if constexpr (workers::run_serially || workers::program::mixed)
+      return detail::widened_frame(workers::program::template serial_record<>);
+    else
+      return 0;
   }
 
   // True for one thread of the grid: the first thread of the first block to arrive.
@@ -154,8 +164,7 @@ private:
 #endif
 
   __device__ void work() {
-    if constexpr (workers::run_serially || workers::program::mixed)
-      detail::widen_frame<workers::program::template serial_record<>>();
+    detail::widen_frame<serial_frame()>();
     workers::work(shared_, limits(), ticket_, thread_, block_threads(), root_,
                   [this](const detail::worker_counts &counts) { add_counts(counts); });
   }
@@ -261,15 +270,24 @@ private:
   std::uint32_t staged_bytes_ = 0;
 };
 
-// Host side: makes an entry kernel known, so that the default grid size can ask for its occupancy.
-// Generated code holds one static object per entry kernel.
+// Host side: an entry kernel that is known to the runtime: the default grid size asks for its occupancy, and the call
+// stack is made deep enough for its frame. Generated code holds one static object per entry kernel.
 class entry_kernel {
 public:
-  template <class... Parameters>
-  explicit entry_kernel(void (*kernel)(Parameters...)) {
-    detail::register_entry(reinterpret_cast<const void *>(kernel));
-  }
+  entry_kernel(const void *kernel, std::size_t frame) { detail::register_entry(kernel, frame); }
 };
+
+// Of a kernel whose entry runs `Program`. With -rdc=true CUDA calls the frame of a kernel that leads to recursion 0 bytes:
+// the part of it that follows from the program is told here.
+template <class Program, class... Parameters>
+entry_kernel entry_of(void (*kernel)(Parameters...)) {
+#if defined(__CUDACC_RDC__)
+  const std::size_t frame = session<Program>::serial_frame();
+#else
+  const std::size_t frame = 0;
+#endif
+  return entry_kernel(reinterpret_cast<const void *>(kernel), frame);
+}
 
 // The translated file that this is called in, for gtap::runtime.
 static inline file this_file() {

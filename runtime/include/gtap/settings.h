@@ -64,7 +64,7 @@
 
 // Turns up to which a loop of spawns runs as written; one of more is divided among tasks (docs/loops.md).
 #ifndef GTAP_LOOP_TURNS
-#define GTAP_LOOP_TURNS 16
+#define GTAP_LOOP_TURNS 32
 #endif
 
 // Levels of calls that a spawn may run itself, of functions that are cheap and have no effects; 0: base

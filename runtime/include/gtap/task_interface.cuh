@@ -209,7 +209,7 @@ struct program;
 template <class Program>
 class session;
 
-// Host side: makes an entry kernel known, so that the default grid size can ask for its occupancy.
+// Host side: an entry kernel that is known to the runtime. entry_of<Program>(&kernel) makes it known.
 class entry_kernel;
 
 } // namespace gtap

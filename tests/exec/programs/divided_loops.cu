@@ -325,7 +325,7 @@ int main(int argc, char **argv) {
   }
   test.equal("joined", result.read(), {sum});
 
-  const int depth = test.size(3);
+  const int depth = 3;
   run_tree<<<GTAP_GRID_SIZE, GTAP_BLOCK_SIZE>>>(depth, 9, result.device());
   test.wait("run_tree");
   test.equal("tree", result.read(), {tree_on_host(depth, 9)});

@@ -166,7 +166,8 @@ __global__ void GTAP_ENTRY_BOUNDS kernel(const int *numbers, int n, int *out) {
     gtap_s.run(); // every thread: returns after the last task
   }
 }
-static const gtap::entry_kernel gtap_entry_kernel(&kernel);
+static const gtap::entry_kernel gtap_entry_kernel =
+    gtap::entry_of<gtap_program_kernel>(&kernel);
 // Bounds of its own stay as they are.
 // ---- gtap: program of other_kernel (attributes.cu:47) ----
 using gtap_program_other_kernel = gtap::program<gtap_task_leaf, gtap_task_twice>;
@@ -178,4 +179,5 @@ __global__ void __launch_bounds__(64) other_kernel(int n, int *out) {
     gtap_s.run(); // every thread: returns after the last task
   }
 }
-static const gtap::entry_kernel gtap_entry_other_kernel(&other_kernel);
+static const gtap::entry_kernel gtap_entry_other_kernel =
+    gtap::entry_of<gtap_program_other_kernel>(&other_kernel);

@@ -355,7 +355,8 @@ __global__ void GTAP_ENTRY_BOUNDS kernel(int n, int *r) {
     gtap_s.run(); // every thread: returns after the last task
   }
 }
-static const gtap::entry_kernel gtap_entry_kernel(&kernel);
+static const gtap::entry_kernel gtap_entry_kernel =
+    gtap::entry_of<gtap_program_kernel>(&kernel);
 
 // An entry's declaration stays as it is written.
 // ---- gtap: program of attributed (declarations.cu:102) ----
@@ -368,7 +369,8 @@ __global__ void GTAP_ENTRY_BOUNDS attributed(int n, int *r) {
   alignas(16) [[maybe_unused]] // for vector loads
   const int result{gtap_s.template run_for_result<int>()};
 }
-static const gtap::entry_kernel gtap_entry_attributed(&attributed);
+static const gtap::entry_kernel gtap_entry_attributed =
+    gtap::entry_of<gtap_program_attributed>(&attributed);
 
 // ---- gtap: program of after_name (declarations.cu:108) ----
 using gtap_program_after_name = gtap::program<gtap_task_step, gtap_task_names>;
@@ -379,7 +381,8 @@ __global__ void GTAP_ENTRY_BOUNDS after_name(int n, int *r) {
     gtap_s.root(gtap::child{gtap_pack_names(n, r), gtap_s.template result_place<int>()});
   volatile auto result [[maybe_unused]] = gtap_s.template run_for_result<int>();
 }
-static const gtap::entry_kernel gtap_entry_after_name(&after_name);
+static const gtap::entry_kernel gtap_entry_after_name =
+    gtap::entry_of<gtap_program_after_name>(&after_name);
 
 // ---- gtap: program of likely (declarations.cu:113) ----
 using gtap_program_likely = gtap::program<gtap_task_step, gtap_task_names>;
@@ -391,4 +394,5 @@ __global__ void GTAP_ENTRY_BOUNDS likely(int n, int *r) {
     gtap_s.run(); // every thread: returns after the last task
   }
 }
-static const gtap::entry_kernel gtap_entry_likely(&likely);
+static const gtap::entry_kernel gtap_entry_likely =
+    gtap::entry_of<gtap_program_likely>(&likely);

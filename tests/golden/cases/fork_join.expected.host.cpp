@@ -76,7 +76,8 @@ __global__ void GTAP_ENTRY_BOUNDS kernel(int n, int *out) {
   if (threadIdx.x == 0 && blockIdx.x == 0)
     atomicAdd(out + 1, scale);
 }
-static const gtap::entry_kernel gtap_entry_kernel(&kernel);
+static const gtap::entry_kernel gtap_entry_kernel =
+    gtap::entry_of<gtap_program_kernel>(&kernel);
 
 int main() {
   int *out = nullptr;

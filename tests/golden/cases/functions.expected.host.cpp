@@ -332,7 +332,8 @@ __global__ void GTAP_ENTRY_BOUNDS every_thread(int n, long *out) {
   long result = gtap_s.template run_for_result<long>();
   out[threadIdx.x] = result;
 }
-static const gtap::entry_kernel gtap_entry_every_thread(&every_thread);
+static const gtap::entry_kernel gtap_entry_every_thread =
+    gtap::entry_of<gtap_program_every_thread>(&every_thread);
 
 // ---- gtap: program of one_place (functions.cu:89) ----
 using gtap_program_one_place = gtap::program<gtap_task_fib<long, 2>, gtap_task_fib<int, 2>, gtap_task_twice, gtap_task_twice_2, shapes::gtap_task_area, shapes::Tree::gtap_task_sum, gtap_task_all>;
@@ -344,4 +345,5 @@ __global__ void GTAP_ENTRY_BOUNDS one_place(int n, long *out) {
     gtap_s.run(); // every thread: returns after the last task
   }
 }
-static const gtap::entry_kernel gtap_entry_one_place(&one_place);
+static const gtap::entry_kernel gtap_entry_one_place =
+    gtap::entry_of<gtap_program_one_place>(&one_place);

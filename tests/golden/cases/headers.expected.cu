@@ -85,4 +85,5 @@ __global__ void GTAP_ENTRY_BOUNDS kernel(int n, int *out) {
 #line 10 "headers.cu"
 }
 #line 88 "<standard output>"
-static const gtap::entry_kernel gtap_entry_kernel(&kernel);
+static const gtap::entry_kernel gtap_entry_kernel =
+    gtap::entry_of<gtap_program_kernel>(&kernel);

@@ -328,7 +328,8 @@ __global__ void GTAP_ENTRY_BOUNDS kernel(int n, int *out) {
     gtap_s.run(); // every thread: returns after the last task
   }
 }
-static const gtap::entry_kernel gtap_entry_kernel(&kernel);
+static const gtap::entry_kernel gtap_entry_kernel =
+    gtap::entry_of<gtap_program_kernel>(&kernel);
 // ---- gtap: program of other_kernel (hidden_types.cu:85) ----
 using gtap_program_other_kernel = gtap::program<gtap_task_parameter, gtap_task_local, gtap_task_chosen<int>, gtap_task_chosen_2<double>, gtap_task_calls>;
 __global__ void GTAP_ENTRY_BOUNDS other_kernel(int n, int *out) {
@@ -339,4 +340,5 @@ __global__ void GTAP_ENTRY_BOUNDS other_kernel(int n, int *out) {
     gtap_s.run(); // every thread: returns after the last task
   }
 }
-static const gtap::entry_kernel gtap_entry_other_kernel(&other_kernel);
+static const gtap::entry_kernel gtap_entry_other_kernel =
+    gtap::entry_of<gtap_program_other_kernel>(&other_kernel);

@@ -83,7 +83,8 @@ template <>
 struct gtap_program_kernel<long, 2> {
   using type = gtap::program<gtap_task_sum<long, 2>>;
 };
-static const gtap::entry_kernel gtap_entry_kernel_1(&kernel<long, 2>);
+static const gtap::entry_kernel gtap_entry_kernel_1 =
+    gtap::entry_of<gtap_program_kernel<long, 2>::type>(&kernel<long, 2>);
 
 
 template <class T>
@@ -119,7 +120,8 @@ template <>
 struct gtap_program_fetched<Real> {
   using type = gtap::program<gtap_task_sum<Real, 3>>;
 };
-static const gtap::entry_kernel gtap_entry_fetched_1(&fetched<Real>);
+static const gtap::entry_kernel gtap_entry_fetched_1 =
+    gtap::entry_of<gtap_program_fetched<Real>::type>(&fetched<Real>);
 
 
 void launches(long *out, Real *real) {

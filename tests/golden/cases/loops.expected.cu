@@ -361,17 +361,17 @@ __device__ __forceinline__ void gtap_step_no_braces(gtap_worker &gtap_w, gtap_re
 
 // No wait inside: the loop stays as it is.
 
-static __device__ __noinline__ void gtap_loop_spawns_only_1(unsigned long long gtap_turns, int i, int *r);
+static __device__ __noinline__ void gtap_loop_spawns_only_1(unsigned gtap_turns, int i, int *r);
 namespace {
 // ---- gtap: task function gtap_loop_spawns_only_1 (loops.cu:86) ----
 struct gtap_args_gtap_loop_spawns_only_1 {
   using gtap_task = struct gtap_task_gtap_loop_spawns_only_1;
   using gtap_result = void;
-  unsigned long long gtap_turns;
+  unsigned int gtap_turns;
   int i;
   int *r;
 };
-[[maybe_unused]] inline __device__ gtap_args_gtap_loop_spawns_only_1 gtap_pack_gtap_loop_spawns_only_1(unsigned long long gtap_turns, int i, int *r) {
+[[maybe_unused]] inline __device__ gtap_args_gtap_loop_spawns_only_1 gtap_pack_gtap_loop_spawns_only_1(unsigned int gtap_turns, int i, int *r) {
   return {gtap_turns, i, r};
 }
 GTAP_TASK(gtap_loop_spawns_only_1, gtap_loop_spawns_only_1(gtap_a.gtap_turns, gtap_a.i, gtap_a.r));
@@ -379,7 +379,7 @@ GTAP_TASK(gtap_loop_spawns_only_1, gtap_loop_spawns_only_1(gtap_a.gtap_turns, gt
 
 
 __device__ int spawns_only(int n, int *r) { if (!gtap::serial_call_allowed()) return {};
-  if (const unsigned long long gtap_turns = ::gtap::turns_below<int>(0, n, 1); ::gtap::divides(gtap_turns)) {
+  if (const unsigned gtap_turns = ::gtap::turns_below<int>(0, n, 1); ::gtap::divides(gtap_turns)) {
 
     gtap_loop_spawns_only_1(gtap_turns, 0, r);
   } else
@@ -415,7 +415,7 @@ __device__ __forceinline__ void gtap_step_spawns_only(gtap_worker &gtap_w, gtap_
   default: break;
   }
   GTAP_CHECK_RECORD(gtap_task_spawns_only);
-  if (const unsigned long long gtap_turns = ::gtap::turns_below<int>(0, n, 1); ::gtap::divides(gtap_turns)) {
+  if (const unsigned gtap_turns = ::gtap::turns_below<int>(0, n, 1); ::gtap::divides(gtap_turns)) {
     // task, loops.cu:86
     gtap_w.spawn(gtap::child{gtap_pack_gtap_loop_spawns_only_1(gtap_turns, 0, r)});
   } else
@@ -436,9 +436,9 @@ __device__ __forceinline__ void gtap_step_spawns_only(gtap_worker &gtap_w, gtap_
 
 
 
-static __device__ __noinline__ void gtap_loop_spawns_only_1(unsigned long long gtap_turns, int i, int *r) { if (!gtap::serial_call_allowed()) return; // the turns of a loop of spawns_only
+static __device__ __noinline__ void gtap_loop_spawns_only_1(unsigned gtap_turns, int i, int *r) { if (!gtap::serial_call_allowed()) return; // the turns of a loop of spawns_only
   while (gtap_turns > ::gtap::loop_grain) {
-    const unsigned long long gtap_half = gtap_turns / 2;
+    const unsigned gtap_half = gtap_turns / 2;
 
     gtap_loop_spawns_only_1(gtap_half, i, r);
     i = ::gtap::ahead(i, gtap_half, 1);
@@ -457,7 +457,7 @@ struct gtap_record_gtap_loop_spawns_only_1 : gtap_args_gtap_loop_spawns_only_1 {
 };
 template <class gtap_worker>
 __device__ __forceinline__ void gtap_step_gtap_loop_spawns_only_1(gtap_worker &gtap_w, gtap_record_gtap_loop_spawns_only_1 &gtap_rec) {
-  unsigned long long gtap_turns = gtap_rec.gtap_turns;
+  unsigned int gtap_turns = gtap_rec.gtap_turns;
   int i = gtap_rec.i;
   int *r = gtap_rec.r;
   switch (gtap_w.state()) {
@@ -467,7 +467,7 @@ __device__ __forceinline__ void gtap_step_gtap_loop_spawns_only_1(gtap_worker &g
   GTAP_CHECK_RECORD(gtap_task_gtap_loop_spawns_only_1);
   // the turns of a loop of spawns_only
   while (gtap_turns > ::gtap::loop_grain) {
-    const unsigned long long gtap_half = gtap_turns / 2;
+    const unsigned gtap_half = gtap_turns / 2;
     // task, loops.cu:86
     gtap_w.spawn(gtap::child{gtap_pack_gtap_loop_spawns_only_1(gtap_half, i, r)});
     i = ::gtap::ahead(i, gtap_half, 1);
@@ -497,4 +497,5 @@ __global__ void GTAP_ENTRY_BOUNDS kernel(int n, int *r) {
     gtap_s.run(); // every thread: returns after the last task
   }
 }
-static const gtap::entry_kernel gtap_entry_kernel(&kernel);
+static const gtap::entry_kernel gtap_entry_kernel =
+    gtap::entry_of<gtap_program_kernel>(&kernel);

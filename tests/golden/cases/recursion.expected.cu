@@ -74,7 +74,8 @@ __global__ void GTAP_ENTRY_BOUNDS kernel(unsigned n, bool *result) {
     gtap_s.run(); // every thread: returns after the last task
   }
 }
-static const gtap::entry_kernel gtap_entry_kernel(&kernel);
+static const gtap::entry_kernel gtap_entry_kernel =
+    gtap::entry_of<gtap_program_kernel>(&kernel);
 
 
 __noinline__ __device__ bool is_odd(unsigned n) { if (!gtap::serial_call_allowed()) return {};
@@ -202,5 +203,6 @@ __global__ void GTAP_ENTRY_BOUNDS second(int n, int *result) {
     gtap_s.run(); // every thread: returns after the last task
   }
 }
-static const gtap::entry_kernel gtap_entry_second(&second);
+static const gtap::entry_kernel gtap_entry_second =
+    gtap::entry_of<gtap_program_second>(&second);
 } // namespace parity

@@ -217,7 +217,8 @@ __global__ void GTAP_ENTRY_BOUNDS kernel(int n, double *out) {
     gtap_s.run(); // every thread: returns after the last task
   }
 }
-static const gtap::entry_kernel gtap_entry_kernel(&kernel);
+static const gtap::entry_kernel gtap_entry_kernel =
+    gtap::entry_of<gtap_program_kernel>(&kernel);
 
 // ---- gtap: program of whole (templates.cu:53) ----
 using gtap_program_whole = gtap::program<gtap_task_sum<int, false>>;
@@ -229,7 +230,8 @@ __global__ void GTAP_ENTRY_BOUNDS whole(int n, int *out) {
     gtap_s.run(); // every thread: returns after the last task
   }
 }
-static const gtap::entry_kernel gtap_entry_whole(&whole);
+static const gtap::entry_kernel gtap_entry_whole =
+    gtap::entry_of<gtap_program_whole>(&whole);
 
 __device__ double weights[2] = {0.5, 0.25};
 __device__ int counts[3] = {1, 2, 3};
@@ -243,7 +245,8 @@ __global__ void GTAP_ENTRY_BOUNDS weighted(int n, double *out) {
     gtap_s.run(); // every thread: returns after the last task
   }
 }
-static const gtap::entry_kernel gtap_entry_weighted(&weighted);
+static const gtap::entry_kernel gtap_entry_weighted =
+    gtap::entry_of<gtap_program_weighted>(&weighted);
 // ---- gtap: program of counted (templates.cu:64) ----
 using gtap_program_counted = gtap::program<gtap_task_over<int, int[3]>>;
 __global__ void GTAP_ENTRY_BOUNDS counted(int n, int *out) {
@@ -254,4 +257,5 @@ __global__ void GTAP_ENTRY_BOUNDS counted(int n, int *out) {
     gtap_s.run(); // every thread: returns after the last task
   }
 }
-static const gtap::entry_kernel gtap_entry_counted(&counted);
+static const gtap::entry_kernel gtap_entry_counted =
+    gtap::entry_of<gtap_program_counted>(&counted);

@@ -167,6 +167,7 @@ __global__ void GTAP_ENTRY_BOUNDS kernel(int n, int *out) {
 #line 50 "text.cu"
 }
 #line 170 "<standard output>"
-static const gtap::entry_kernel gtap_entry_kernel(&kernel);
+static const gtap::entry_kernel gtap_entry_kernel =
+    gtap::entry_of<gtap_program_kernel>(&kernel);
 #line 51 "text.cu"
 // the end, without a newline

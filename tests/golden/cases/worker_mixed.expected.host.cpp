@@ -211,4 +211,5 @@ __global__ void GTAP_ENTRY_BOUNDS kernel(long n, unsigned long long *sum) {
     gtap_s.run(); // every thread: returns after the last task
   }
 }
-static const gtap::entry_kernel gtap_entry_kernel(&kernel);
+static const gtap::entry_kernel gtap_entry_kernel =
+    gtap::entry_of<gtap_program_kernel>(&kernel);

@@ -30,11 +30,10 @@ public:
   __device__ Result run_for_result();
 };
 
-class entry_kernel {
-public:
-  template <class... Parameters>
-  explicit entry_kernel(void (*kernel)(Parameters...));
-};
+class entry_kernel {};
+
+template <class Program, class... Parameters>
+entry_kernel entry_of(void (*kernel)(Parameters...));
 
 file this_file();
 

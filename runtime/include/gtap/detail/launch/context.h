@@ -194,8 +194,9 @@ struct module_state {
   std::uint32_t context_count; // launches that can run at once
   std::uint32_t queues;        // gtap_config::queues
   std::uint32_t watched;       // 1 when there is a watchdog: warps then leave heartbeats
-  // Lowest call-stack address (in local memory) that a serial call may reach.
+  // Lowest call-stack addresses (in local memory) that a serial call may reach, and an entry kernel itself.
   std::uint32_t stack_floor;
+  std::uint32_t kernel_floor;
 };
 
 // Host-side handles of a translated file's device variables.
@@ -212,6 +213,7 @@ struct module_symbols {
 // Called by static objects of translated files, before main. The registry is in the library, so
 // that every translated file of a program shares one runtime.
 void register_module(const module_symbols &symbols);
-void register_entry(const void *kernel);
+// `frame`: bytes of its call-stack frame as far as they are known; CUDA may know more.
+void register_entry(const void *kernel, std::size_t frame);
 
 } // namespace gtap::detail

@@ -25,28 +25,45 @@ static __device__ __noinline__ void fail_without_stack() {
     abort_launch(this_module.contexts[entry]);
 }
 
-// True while the calling thread's stack is above the floor.
+// True while the calling thread's stack is above that address, on a GPU. The stack grows down from a fixed local address.
+static __device__ __forceinline__ bool stack_is_above([[maybe_unused]] std::uint32_t floor) {
+#if defined(GTAP_TARGET_HOST)
+  return true;
+#else
+  // The 64-bit value is a local address: its low half is enough.
+  unsigned long long top;
+  asm volatile("stacksave.u64 %0;" : "=l"(top));
+  return static_cast<std::uint32_t>(top) >= floor;
+#endif
+}
+
+// True while one more serial call has room.
 static __device__ __forceinline__ bool stack_has_room() {
 #if defined(GTAP_TARGET_HOST)
   return ::gtap::host::stack_left() > 4096;
 #else
-  // The stack grows down from a fixed local address. The 64-bit value is a local address: its low
-  // half is enough.
-  unsigned long long top;
-  asm volatile("stacksave.u64 %0;" : "=l"(top));
-  return static_cast<std::uint32_t>(top) >= this_module.stack_floor;
+  return stack_is_above(this_module.stack_floor);
 #endif
+}
+
+// True when the calling kernel's own frame leaves the scheduler room for its calls. Not so where nobody told the host how
+// large it is.
+static __device__ __forceinline__ bool stack_holds_kernel() {
+  return stack_is_above(this_module.kernel_floor);
 }
 
 // Makes the frame of the calling kernel, an entry's, larger. It is all that CUDA tells the host of frames, and call_stack.h
 // takes it for that of the serial versions. But variables that live across a taskwait are in the serial version's
-// frame, and those of the state machine in a record: of `Record` bytes, or less. Twice, for arguments are copied.
+// frame, and those of the state machine in a record: of `record` bytes, or less. Twice, for arguments are copied.
 // Small ones have room in GTAP_STACK_RESERVE; very large ones must not cost every thread of the device as much.
-template <std::size_t Record>
+__host__ __device__ constexpr std::size_t widened_frame(std::size_t record) {
+  return record <= 64 ? 0 : record < 2048 ? 2 * record : 4096;
+}
+template <std::size_t Bytes>
 __device__ __forceinline__ void widen_frame() {
 #if !defined(GTAP_TARGET_HOST)
-  if constexpr (Record > 64) {
-    unsigned char room[Record < 2048 ? 2 * Record : 4096];
+  if constexpr (Bytes != 0) {
+    unsigned char room[Bytes];
     asm volatile("st.volatile.u8 [%0], 0;" ::"l"(room) : "memory"); // what is used stays
   }
 #endif
