@@ -2,6 +2,7 @@
 // See EntryTasks.h.
 #include "analyse/EntryTasks.h"
 
+#include "analyse/LoopsOfSpawns.h"
 #include "ast/InstancePlace.h"
 #include "ast/NamespaceText.h"
 #include "ast/TemplateText.h"
@@ -11,6 +12,7 @@
 #include <clang/AST/DeclTemplate.h>
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <set>
 
 namespace gtap {
@@ -35,6 +37,10 @@ std::vector<const TaskFunction *> reachable(const TaskModel &model, const TaskFu
       if (seen.count(instance.get()))
         ordered.push_back(instance.get());
   }
+  // The turns of divided loops are rare, and their code stands behind that of all others.
+  std::stable_partition(ordered.begin(), ordered.end(), [](const TaskFunction *task) {
+    return !StringRef(task->name).starts_with(loopFunctionPrefix);
+  });
   return ordered;
 }
 

@@ -3,14 +3,18 @@
 #include "analyse/LoopsOfSpawns.h"
 
 #include "analyse/Purity.h"
+#include "ast/RuntimeConstant.h"
 #include "ast/Scopes.h"
 
 #include <clang/AST/Attr.h>
 #include <clang/AST/DynamicRecursiveASTVisitor.h>
 #include <clang/AST/ExprCXX.h>
 #include <clang/AST/ParentMap.h>
+#include <fmt/format.h>
 #include <llvm/ADT/STLExtras.h>
 
+#include <algorithm>
+#include <cstdint>
 #include <iterator>
 #include <optional>
 
@@ -158,6 +162,14 @@ private:
     Purity body(function_, context_, result.variable, isJoined(*loop));
     if ((result.step && !body.allowsValue(*result.step)) || !body.allowsBody(*loop->getBody()))
       return body.reason().empty() ? "has an expression that may have effects" : body.reason();
+    if (std::optional<std::uint64_t> whole = constantOf("loop_turns", context_)) {
+      std::optional<std::uint64_t> turns = constantTurns(result);
+      if (turns && *turns <= *whole)
+        return fmt::format("has {} turns; up to {} are not divided", *turns, *whole);
+      if (body.elements() <= *whole)
+        return fmt::format("has results in an array of {} elements; up to {} turns are not divided",
+                           body.elements(), *whole);
+    }
     result.shared.assign(body.shared().begin(), body.shared().end());
     llvm::sort(result.shared, [](const VarDecl *a, const VarDecl *b) {
       return a->getLocation() < b->getLocation();
@@ -206,6 +218,30 @@ private:
       if (part && !head.allowsValue(*part))
         return "has a bound, a first value or a step that may have effects";
     return "";
+  }
+
+  // Of a loop with constants in its head; no more than that if it never runs.
+  std::optional<std::uint64_t> constantTurns(const LoopOfSpawns &loop) const {
+    auto valueOf = [&](const Expr *expression) -> std::optional<std::int64_t> {
+      Expr::EvalResult result;
+      if (!expression)
+        return 1;
+      if (expression->isValueDependent() || !expression->EvaluateAsInt(result, context_))
+        return std::nullopt;
+      return result.Val.getInt().tryExtValue();
+    };
+    std::optional<std::int64_t> first = valueOf(loop.first), bound = valueOf(loop.bound),
+                                step = valueOf(loop.step);
+    if (!first || !bound || !step || *step <= 0)
+      return std::nullopt;
+    const std::int64_t low = std::min(*first, *bound), high = std::max(*first, *bound);
+    const std::uint64_t distance =
+        static_cast<std::uint64_t>(high) - static_cast<std::uint64_t>(low);
+    const bool includesBound = loop.relation == LoopOfSpawns::Relation::UpTo ||
+                               loop.relation == LoopOfSpawns::Relation::DownTo;
+    if (!includesBound && distance == 0)
+      return 0;
+    return (distance - (includesBound ? 0 : 1)) / static_cast<std::uint64_t>(*step) + 1;
   }
 
   // Whether a taskwait follows, with nothing before it that writes to memory: other spawns, and loops

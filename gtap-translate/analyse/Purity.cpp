@@ -2,6 +2,7 @@
 // See Purity.h. Statements and expressions that are understood are listed, all others are refused.
 #include "analyse/Purity.h"
 
+#include "analyse/LoopsOfSpawns.h"
 #include "ast/VariableUses.h"
 
 #include <clang/AST/Attr.h>
@@ -13,6 +14,7 @@
 #include <fmt/format.h>
 #include <llvm/ADT/STLExtras.h>
 
+#include <algorithm>
 #include <optional>
 
 namespace gtap {
@@ -209,9 +211,27 @@ bool Purity::spawns(const Spawn &spawn) {
   if (spawn.queue && !value(*spawn.queue))
     return false;
   for (const Expr *argument : spawn.call->arguments())
-    if (!value(*argument))
+    if (!sharesWithTurns(spawn, *argument) && !value(*argument))
       return false;
+  elements_ = 1;
   return !spawn.destination || destination(*spawn.destination, where);
+}
+
+// `&part` in a call that stands for the turns of a divided loop, whose results go there.
+bool Purity::sharesWithTurns(const Spawn &spawn, const Expr &argument) {
+  const FunctionDecl *callee = spawn.call->getDirectCallee();
+  const auto *address = dyn_cast<UnaryOperator>(&inside(argument));
+  const auto *mention = address && address->getOpcode() == UO_AddrOf
+                            ? dyn_cast<DeclRefExpr>(&inside(*address->getSubExpr()))
+                            : nullptr;
+  const auto *variable = mention ? dyn_cast<VarDecl>(mention->getDecl()) : nullptr;
+  if (!variable || !variable->hasLocalStorage() || variable->getType()->isReferenceType() ||
+      own_.count(variable) || !callee->getIdentifier() ||
+      !callee->getName().starts_with(loopFunctionPrefix))
+    return false;
+  shared_.insert(variable);
+  destinations_.insert(mention);
+  return true;
 }
 
 // An element or a member of a local variable, which is shared, or something in memory.
@@ -228,6 +248,8 @@ bool Purity::destination(const Expr &lvalue, const Stmt &where) {
       return variable->hasAttr<CUDASharedAttr>() ? refuse(where, "uses __shared__ memory") : true;
     shared_.insert(variable);
     destinations_.insert(mention);
+    if (elements_ != 1)
+      fewestElements_ = std::min(fewestElements_, elements_);
     return true;
   }
   if (const auto *element = dyn_cast<ArraySubscriptExpr>(&expression)) {
@@ -235,8 +257,11 @@ bool Purity::destination(const Expr &lvalue, const Stmt &where) {
       return false;
     const Expr &base = inside(*element->getBase());
     const auto *decay = dyn_cast<ImplicitCastExpr>(&base);
-    if (decay && decay->getCastKind() == CK_ArrayToPointerDecay)
+    if (decay && decay->getCastKind() == CK_ArrayToPointerDecay) {
+      if (const auto *array = context_.getAsConstantArrayType(decay->getSubExpr()->getType()))
+        elements_ *= array->getZExtSize();
       return destination(*decay->getSubExpr(), where);
+    }
     return value(base);
   }
   if (const auto *member = dyn_cast<MemberExpr>(&expression);

@@ -8,6 +8,7 @@
 
 #include <clang/AST/ASTContext.h>
 
+#include <cstdint>
 #include <set>
 #include <string>
 #include <vector>
@@ -33,6 +34,8 @@ public:
   const std::string &reason() const { return reason_; }
   // Local variables of the function of which the spawns' results go to elements.
   const std::set<const clang::VarDecl *> &shared() const { return shared_; }
+  // The least number of elements that such a variable has room for; the largest number when there is none.
+  std::uint64_t elements() const { return fewestElements_; }
 
 private:
   bool refuse(const clang::Stmt &where, const std::string &why);
@@ -41,6 +44,7 @@ private:
             const clang::Stmt &body);
   bool declares(const clang::Decl &declaration, const clang::Stmt &where);
   bool spawns(const Spawn &spawn);
+  bool sharesWithTurns(const Spawn &spawn, const clang::Expr &argument);
   bool destination(const clang::Expr &lvalue, const clang::Stmt &where);
   bool sharedIsApart(const clang::Stmt &body);
 
@@ -62,6 +66,7 @@ private:
   bool memory_;
   std::string reason_;
   std::set<const clang::VarDecl *> shared_;
+  std::uint64_t elements_ = 1, fewestElements_ = ~std::uint64_t(0);
   std::set<const clang::Stmt *> destinations_; // mentions of these that results go to
 
   std::set<const clang::VarDecl *> own_; // declared by the code, or by functions that it calls

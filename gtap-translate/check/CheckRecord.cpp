@@ -2,6 +2,8 @@
 // See CheckRecord.h.
 #include "check/CheckRecord.h"
 
+#include "ast/RuntimeConstant.h"
+
 #include <clang/AST/ASTContext.h>
 #include <clang/AST/Attr.h>
 #include <llvm/Support/MathExtras.h>
@@ -18,18 +20,6 @@ namespace {
 
 // GTAP_CHECK_RECORD in task_interface.cuh checks the same for nvcc, with the final sizes.
 constexpr std::uint64_t mostAligned = 128;
-
-// A constant of namespace gtap, which interface_stubs.cuh declares; nothing without the runtime's header.
-std::optional<std::uint64_t> constantOf(StringRef name, const ASTContext &context) {
-  IdentifierInfo &gtap = context.Idents.get("gtap"), &wanted = context.Idents.get(name);
-  for (const NamedDecl *space : context.getTranslationUnitDecl()->lookup(&gtap))
-    if (isa<NamespaceDecl>(space))
-      for (const NamedDecl *found : cast<NamespaceDecl>(space)->lookup(&wanted))
-        if (const auto *constant = dyn_cast<VarDecl>(found))
-          if (const APValue *value = constant->evaluateValue(); value && value->isInt())
-            return value->getInt().getZExtValue();
-  return std::nullopt;
-}
 
 class RecordCheck {
 public:

@@ -76,9 +76,8 @@ private:
                                    "file and translate it again.\n"
                                    "#define GTAP_TRANSLATED {}\n",
                                    GTAP_VERSION, source_.baseName(),
-                                   model_.worker == WorkerKind::Block
-                                       ? "2 // gtap_block.cuh"
-                                       : "1 // gtap_thread.cuh");
+                                   model_.worker == WorkerKind::Block ? "2 // gtap_block.cuh"
+                                                                      : "1 // gtap_thread.cuh");
     if (model_.mixed)
       text += "#define GTAP_WORKER_MIXED 1\n";
     if (options_.target == Target::Host)

@@ -15,10 +15,6 @@ namespace gtap {
 inline constexpr unsigned long long loop_grain = 4;
 inline constexpr unsigned long long loop_grain_of_blocks = 16;
 
-static_assert(
-    GTAP_LOOP_TURNS >= 1,
-    "GTAP_LOOP_TURNS is the number of turns up to which a loop is not divided: 1 or more.");
-
 // Whether a loop of so many turns is divided. 0 turns never are: a loop whose number is not known says 0.
 __host__ __device__ constexpr bool divides(unsigned long long turns) {
   return turns > GTAP_LOOP_TURNS;

@@ -103,6 +103,12 @@ __device__ void heads(int n, unsigned u, long long wide, short narrow, const int
   for (int i = 0; i < n; i += sizes[2]) // kept: reads memory
 #pragma gtap task
     sink(i);
+  for (int i = 0; i < 32; ++i) // kept: has 32 turns; up to 32 are not divided
+#pragma gtap task
+    sink(i);
+  for (int i = 32; i >= 0; --i) // divided
+#pragma gtap task
+    sink(i);
   while (n-- > 0) { // kept: is no counted for loop
 #pragma gtap task
     sink(n);
@@ -317,6 +323,18 @@ __device__ int joined(int n, const int *list, int *out) {
 #pragma gtap task
   sink(list[0]);
 #pragma gtap taskwait
+  int few[32];
+  for (int i = 0; i < n; ++i) // kept: has results in an array of 32 elements; up to 32 turns are not divided
+#pragma gtap task
+    few[i] = leaf(i);
+#pragma gtap taskwait
+  int square[6][6];
+  for (int y = 0; y < n; ++y)   // divided
+    for (int x = 0; x < n; ++x) // divided
+#pragma gtap task
+      square[y][x] = leaf(x);
+#pragma gtap taskwait
+  last = few[0] + square[0][0];
   for (int i = 0; i < n; ++i) // kept: has a spawn whose result goes to 'last', the same in all turns
 #pragma gtap task
     last = leaf(i);

@@ -11,6 +11,8 @@ namespace gtap {
 // What a record may take, for the translator to compare with.
 constexpr unsigned long long max_task_data_size = GTAP_MAX_TASK_DATA_SIZE;
 constexpr unsigned long long block_size = GTAP_BLOCK_SIZE;
+// The most turns of a loop that is not divided.
+constexpr unsigned long long loop_turns = GTAP_LOOP_TURNS;
 
 template <class... Tasks>
 struct program {};
