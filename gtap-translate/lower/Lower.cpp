@@ -59,8 +59,10 @@ void StepLowering::edit() {
   renameTypes(*body);
   completeBraces(*body);
   for (const Spawn &spawn : function_.spawns)
-    for (const Expr *clause : spawn.clauses)
+    for (const Expr *clause : spawn.clauses) {
       renameMentions(clause);
+      renameTypes(*clause);
+    }
   lower(body);
   checkArguments();
   reachesEnd_ = reachesEnd();

@@ -12,8 +12,9 @@ namespace gtap {
 
 // Turns that a task of a divided loop runs itself, for thread-level tasks and for block-level ones. Fewer tasks would
 // leave workers without work, more of them cost more than they share out (docs/history/loops.md).
-inline constexpr unsigned long long loop_grain = 4;
-inline constexpr unsigned long long loop_grain_of_blocks = 16;
+inline constexpr unsigned long long loop_grain = GTAP_LOOP_TURNS < 4 ? GTAP_LOOP_TURNS : 4;
+inline constexpr unsigned long long loop_grain_of_blocks =
+    GTAP_LOOP_TURNS < 16 ? GTAP_LOOP_TURNS : 16;
 
 // Whether a loop of so many turns is divided. 0 turns never are: a loop whose number is not known says 0.
 __host__ __device__ constexpr bool divides(unsigned long long turns) {

@@ -33,6 +33,29 @@ __device__ int fib(int n, int cutoff, unsigned long long *calls) {
   return a + b;
 }
 
+// A clause that names the type of a variable which has another name in the step function.
+#pragma gtap function
+__device__ int of_types(int n) {
+  if (n < 1)
+    return 1;
+  int sum = n % 1000;
+  {
+    int a;
+#pragma gtap task
+    a = of_types(n - 2);
+#pragma gtap taskwait
+    sum += a;
+  }
+  {
+    int a;
+#pragma gtap task queue(sizeof(decltype(a)) + n) if (sizeof(decltype(a)) == 4)
+    a = of_types(n - 1);
+#pragma gtap taskwait
+    sum += 3 * a;
+  }
+  return sum;
+}
+
 // Not deferred: the result is there without a wait, and what follows may use it.
 #pragma gtap function
 __device__ int at_once(int n, unsigned long long *calls) {
@@ -108,6 +131,8 @@ __device__ void all_of_them(int n, int *results, unsigned long long *calls) {
   results[4] = sum_to<int, 3>(n);
 #pragma gtap task final(n > 100)
   results[5] = sum_to<int, 5>(n);
+#pragma gtap task
+  results[6] = of_types(n);
 }
 
 __global__ void with_tasks(int n, int *results, unsigned long long *calls) {
@@ -122,7 +147,7 @@ __global__ void serially(int n, int *results, unsigned long long *calls) {
 int main(int argc, char **argv) {
   exec::Test test(argc, argv);
   const int n = test.size(9);
-  exec::Array<int> tasks(6), serial(6);
+  exec::Array<int> tasks(7), serial(7);
   exec::Array<unsigned long long> calls, ignored;
   with_tasks<<<GTAP_GRID_SIZE, GTAP_BLOCK_SIZE>>>(n, tasks.device(), calls.device());
   test.wait("with_tasks");

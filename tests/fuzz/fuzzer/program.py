@@ -330,6 +330,7 @@ def file_text(programs, headers=None):
     """One annotated file that runs any of the programs by number. With a dictionary for `headers`, what programs have
     in a header of their own goes there, by the header's name."""
     lines = ["// Random programs (tests/fuzz). Each must compute the same as tasks and serially.",
+             "#define GTAP_LOOP_TURNS 1 // loops of spawns are divided among tasks where that can be",
              "#include <gtap_thread.cuh>", "", '#include "fuzz_support.h"', ""]
     for program in programs:
         lines += in_file(program, headers, "fuzz_support.h") + [""]

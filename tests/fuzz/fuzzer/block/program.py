@@ -155,6 +155,7 @@ def file_text(programs, others=None):
     if others is not None:
         others["serial.cpp"] = serial_text(programs)
     lines = ["// Random block-level programs (tests/fuzz). Each must compute the same as tasks and serially.",
+             "#define GTAP_LOOP_TURNS 1 // loops of spawns are divided among tasks where that can be",
              "#include <gtap_block.cuh>", "", '#include "fuzz_blocks.h"', ""]
     for program in programs:
         lines += in_file(program, others, "fuzz_blocks.h") + [""]
