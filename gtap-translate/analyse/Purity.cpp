@@ -30,14 +30,6 @@ static bool isConstantMemory(const VarDecl &variable) {
          (variable.getType().isConstQualified() && !variable.hasAttr<CUDASharedAttr>());
 }
 
-// `const T *__restrict__`: the user says that nobody writes there while the function runs.
-static bool isRestrictedConst(const Expr &pointer) {
-  const auto *mention = dyn_cast<DeclRefExpr>(pointer.IgnoreParenImpCasts());
-  const auto *parameter = mention ? dyn_cast<ParmVarDecl>(mention->getDecl()) : nullptr;
-  return parameter && parameter->getType().isRestrictQualified() &&
-         parameter->getType()->getPointeeType().isConstQualified();
-}
-
 static bool isThreadIndex(StringRef name) {
   return name == "threadIdx" || name == "blockIdx" || name == "blockDim" || name == "gridDim";
 }
@@ -476,9 +468,9 @@ bool Purity::variablePlace(const DeclRefExpr &mention, const VarDecl &variable, 
 bool Purity::memoryPlace(const Expr &where, const Expr &pointer, bool write) {
   if (write)
     return refuse(where, "writes to memory");
-  if (!memory_ && !(frames_.empty() && isRestrictedConst(pointer)))
+  if (!memory_)
     return refuse(where, "reads memory, which may change before the turn runs; a taskwait right "
-                         "behind the loop, __ldg or a const __restrict__ parameter would do");
+                         "behind the loop or __ldg would do");
   return pointer.isGLValue() || value(pointer);
 }
 

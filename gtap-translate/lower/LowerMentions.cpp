@@ -16,11 +16,27 @@ namespace gtap {
 
 using namespace clang;
 
+// What loop.cuh has two of: for serial versions and for tasks.
+static bool isAboutDividedLoops(const ValueDecl &declaration) {
+  const auto *function = dyn_cast<FunctionDecl>(&declaration);
+  const auto *space = function ? dyn_cast<NamespaceDecl>(function->getDeclContext()) : nullptr;
+  return space && space->getName() == "gtap" &&
+         space->getDeclContext()->getRedeclContext()->isTranslationUnit() &&
+         function->getIdentifier() &&
+         (function->getName() == "divides" || function->getName() == "halves" ||
+          function->getName() == "halves_of_block");
+}
+
 void StepLowering::renameMentions(const Stmt *statement) {
   if (!statement)
     return;
-  if (const auto *mention = dyn_cast<DeclRefExpr>(statement))
-    renameAt(mention->getLocation(), mention->getDecl());
+  if (const auto *mention = dyn_cast<DeclRefExpr>(statement)) {
+    std::optional<Span> span = source_.span(SourceRange(mention->getLocation()));
+    if (span && isAboutDividedLoops(*mention->getDecl()))
+      edits_.rename(*span, "in_task::" + mention->getDecl()->getNameAsString());
+    else
+      renameAt(mention->getLocation(), mention->getDecl());
+  }
   if (const auto *lambda = dyn_cast<LambdaExpr>(statement))
     return renameInLambda(*lambda);
   if (const auto *loop = dyn_cast<CXXForRangeStmt>(statement)) {

@@ -173,7 +173,7 @@ private:
     const std::string name = loop_.variable->getNameAsString();
     const std::string indentation = isBlock ? "    " : "  ";
     PlacedText text;
-    text.append(fmt::format("{0}{1}while ({2} > ::gtap::{3}) {{\n"
+    text.append(fmt::format("{0}{1}while (::gtap::{3}({2})) {{\n"
                             "{1}  const {10} {4} = {2} / 2;\n"
                             "#pragma gtap task\n"
                             "{1}  {5};\n"
@@ -182,8 +182,8 @@ private:
                             "{1}}}\n"
                             "{1}for (; {2} != 0; --{2}, {9})",
                             isBlock ? "  if (threadIdx.x == 0) {\n" : "", indentation,
-                            turnsVariable, isBlock ? "loop_grain_of_blocks" : "loop_grain",
-                            halfVariable, signature_->call({halfVariable}), name,
+                            turnsVariable, isBlock ? "halves_of_block" : "halves", halfVariable,
+                            signature_->call({halfVariable}), name,
                             loop_.ascends() ? "ahead" : "back", step_, advance_, turnsType()),
                 place_, /*running=*/false);
     copy(text, body_);

@@ -129,10 +129,19 @@ TEST_CASE("loops at the ends of large types are counted, and those that pass the
   CHECK(gtap::back(LLONG_MAX, ULLONG_MAX, 1) == LLONG_MIN);
 }
 
-TEST_CASE("a loop is divided when it has more turns than GTAP_LOOP_TURNS") {
-  CHECK_FALSE(gtap::divides(0));
-  CHECK_FALSE(gtap::divides(GTAP_LOOP_TURNS));
-  CHECK(gtap::divides(GTAP_LOOP_TURNS + 1));
+TEST_CASE("a task divides a loop when it has more turns than GTAP_LOOP_TURNS") {
+  CHECK_FALSE(gtap::in_task::divides(0));
+  CHECK_FALSE(gtap::in_task::divides(GTAP_LOOP_TURNS));
+  CHECK(gtap::in_task::divides(GTAP_LOOP_TURNS + 1));
+  CHECK_FALSE(gtap::in_task::halves(gtap::loop_grain));
+  CHECK(gtap::in_task::halves(gtap::loop_grain + 1));
+  CHECK(gtap::in_task::halves_of_block(gtap::loop_grain_of_blocks + 1));
+}
+
+TEST_CASE("a serial version divides no loop") {
+  CHECK_FALSE(gtap::divides(~0ull));
+  CHECK_FALSE(gtap::halves(~0ull));
+  CHECK_FALSE(gtap::halves_of_block(~0ull));
 }
 
 } // namespace

@@ -16,10 +16,33 @@ inline constexpr unsigned long long loop_grain = GTAP_LOOP_TURNS < 4 ? GTAP_LOOP
 inline constexpr unsigned long long loop_grain_of_blocks =
     GTAP_LOOP_TURNS < 16 ? GTAP_LOOP_TURNS : 16;
 
-// Whether a loop of so many turns is divided. 0 turns never are: a loop whose number is not known says 0.
+// Whether a loop of so many turns is divided, and whether a task with so many gives half of them away. A serial version
+// keeps them all: nobody else would run them, and it has a call stack to spare.
+__host__ __device__ constexpr bool divides(unsigned long long) {
+  return false;
+}
+__host__ __device__ constexpr bool halves(unsigned long long) {
+  return false;
+}
+__host__ __device__ constexpr bool halves_of_block(unsigned long long) {
+  return false;
+}
+
+// What the translator writes for these three in a step function. 0 turns are never divided: a loop whose number is not
+// known says 0.
+namespace in_task {
+
 __host__ __device__ constexpr bool divides(unsigned long long turns) {
   return turns > GTAP_LOOP_TURNS;
 }
+__host__ __device__ constexpr bool halves(unsigned long long turns) {
+  return turns > loop_grain;
+}
+__host__ __device__ constexpr bool halves_of_block(unsigned long long turns) {
+  return turns > loop_grain_of_blocks;
+}
+
+} // namespace in_task
 
 namespace detail {
 

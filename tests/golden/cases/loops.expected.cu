@@ -415,7 +415,7 @@ __device__ __forceinline__ void gtap_step_spawns_only(gtap_worker &gtap_w, gtap_
   default: break;
   }
   GTAP_CHECK_RECORD(gtap_task_spawns_only);
-  if (const unsigned gtap_turns = ::gtap::turns_below<int>(0, n, 1); ::gtap::divides(gtap_turns)) {
+  if (const unsigned gtap_turns = ::gtap::turns_below<int>(0, n, 1); ::gtap::in_task::divides(gtap_turns)) {
     // task, loops.cu:86
     gtap_w.spawn(gtap::child{gtap_pack_gtap_loop_spawns_only_1(gtap_turns, 0, r)});
   } else
@@ -437,7 +437,7 @@ __device__ __forceinline__ void gtap_step_spawns_only(gtap_worker &gtap_w, gtap_
 
 
 static __device__ __noinline__ void gtap_loop_spawns_only_1(unsigned gtap_turns, int i, int *r) { if (!gtap::serial_call_allowed()) return; // the turns of a loop of spawns_only
-  while (gtap_turns > ::gtap::loop_grain) {
+  while (::gtap::halves(gtap_turns)) {
     const unsigned gtap_half = gtap_turns / 2;
 
     gtap_loop_spawns_only_1(gtap_half, i, r);
@@ -466,7 +466,7 @@ __device__ __forceinline__ void gtap_step_gtap_loop_spawns_only_1(gtap_worker &g
   }
   GTAP_CHECK_RECORD(gtap_task_gtap_loop_spawns_only_1);
   // the turns of a loop of spawns_only
-  while (gtap_turns > ::gtap::loop_grain) {
+  while (::gtap::in_task::halves(gtap_turns)) {
     const unsigned gtap_half = gtap_turns / 2;
     // task, loops.cu:86
     gtap_w.spawn(gtap::child{gtap_pack_gtap_loop_spawns_only_1(gtap_half, i, r)});

@@ -144,7 +144,7 @@ __device__ void bodies(int n, Pair pair, Table table, const int *list, const int
   }
   for (int i = 0; i < n; ++i) // divided
 #pragma gtap task
-    sink(__ldg(&list[i]) + fixed[i]);
+    sink(__ldg(&list[i]) + weights[i & 7]);
   for (int i = 0; i < n; ++i) { // divided
     Table own = {};
     own.set(i);
@@ -155,6 +155,9 @@ __device__ void bodies(int n, Pair pair, Table table, const int *list, const int
   for (int i = 0; i < n; ++i) // kept: reads memory
 #pragma gtap task
     sink(list[i]);
+  for (int i = 0; i < n; ++i) // kept: reads memory
+#pragma gtap task
+    sink(fixed[i]);
   for (int i = 0; i < n; ++i) // kept: reads memory
 #pragma gtap task
     sink(counter);
