@@ -36,7 +36,7 @@ __device__ void scatter(int n, unsigned long long *sum) {
 }
 
 #pragma gtap function
-__device__ void gather(int n, int *results, unsigned long long *sum) {
+__device__ void gather(int n, unsigned *results, unsigned long long *sum) {
   int part[24];
   const int mine = static_cast<int>(threadIdx.x);
   if (mine < 6)
@@ -44,10 +44,10 @@ __device__ void gather(int n, int *results, unsigned long long *sum) {
 #pragma gtap task
       part[i] = weigh(10 * mine + i, sum);
 #pragma gtap taskwait
-  int total = mine;
+  unsigned total = static_cast<unsigned>(mine);
   if (mine < 6)
     for (int i = 0; i < n - mine; ++i)
-      total = total * 5 + part[i];
+      total = total * 5 + static_cast<unsigned>(part[i]);
   results[mine] = total;
 }
 
@@ -56,7 +56,7 @@ __global__ void scatter_kernel(int n, unsigned long long *sum) {
   scatter(n, sum);
 }
 
-__global__ void gather_kernel(int n, int *results, unsigned long long *sum) {
+__global__ void gather_kernel(int n, unsigned *results, unsigned long long *sum) {
 #pragma gtap entry
   gather(n, results, sum);
 }
@@ -67,7 +67,7 @@ int main(int argc, char **argv) {
     return static_cast<unsigned long long>(value) * static_cast<unsigned long long>(value) + 1;
   };
   exec::Array<unsigned long long> sum;
-  exec::Array<int> results(GTAP_BLOCK_SIZE);
+  exec::Array<unsigned> results(GTAP_BLOCK_SIZE);
   for (int n : {1, 9, std::min(test.size(21), 24)}) {
     sum.clear();
     scatter_kernel<<<GTAP_GRID_SIZE, GTAP_BLOCK_SIZE>>>(n, sum.device());
@@ -87,13 +87,13 @@ int main(int argc, char **argv) {
     gather_kernel<<<GTAP_GRID_SIZE, GTAP_BLOCK_SIZE>>>(n, results.device(), sum.device());
     test.wait("gather_kernel");
     expected = 0;
-    std::vector<int> totals;
+    std::vector<unsigned> totals;
     for (int thread = 0; thread < GTAP_BLOCK_SIZE; ++thread) {
-      int total = thread;
+      unsigned total = static_cast<unsigned>(thread);
       if (thread < 6)
         for (int i = 0; i < n - thread; ++i) {
           expected += weight(10 * thread + i);
-          total = total * 5 + 3 * (10 * thread + i);
+          total = total * 5 + static_cast<unsigned>(3 * (10 * thread + i));
         }
       totals.push_back(total);
     }

@@ -212,17 +212,17 @@ __global__ void run_bodies(Seen *seen, int n, Point point) {
 
 struct Totals {
   int pad;
-  long long part[40];
+  unsigned long long part[40];
 };
 
 #pragma gtap function
-__device__ long long squared(int i) {
-  return static_cast<long long>(i) * i;
+__device__ unsigned long long squared(int i) {
+  return static_cast<unsigned long long>(i) * static_cast<unsigned long long>(i);
 }
 
 #pragma gtap function
-__device__ long long joined(int n, int depth, const int *list, long long *out) {
-  long long part[40];
+__device__ unsigned long long joined(int n, int depth, const int *list, unsigned long long *out) {
+  unsigned long long part[40];
   Totals totals;
   for (int i = 0; i < n; ++i)
 #pragma gtap task
@@ -236,7 +236,7 @@ __device__ long long joined(int n, int depth, const int *list, long long *out) {
 #pragma gtap task
       out[4 * y + x] = squared(list[y] + x);
 #pragma gtap taskwait
-  long long sum = 0;
+  unsigned long long sum = 0;
   for (int i = 0; i < n; ++i)
     sum = sum * 31 + part[i] + totals.part[i] + out[4 * i] - out[4 * i + 3];
   return sum;
@@ -244,34 +244,35 @@ __device__ long long joined(int n, int depth, const int *list, long long *out) {
 
 // Tasks with a loop each, all of whose results are waited for.
 #pragma gtap function
-__device__ long long tree(int depth, int fan) {
+__device__ unsigned long long tree(int depth, int fan) {
   if (depth == 0)
-    return fan;
-  long long part[12];
+    return static_cast<unsigned long long>(fan);
+  unsigned long long part[12];
   for (int i = 0; i < fan; ++i)
 #pragma gtap task
     part[i] = tree(depth - 1, fan - i % 2);
 #pragma gtap taskwait
-  long long sum = depth;
+  unsigned long long sum = static_cast<unsigned long long>(depth);
   for (int i = 0; i < fan; ++i)
     sum = sum * 7 + part[i];
   return sum;
 }
 
-long long tree_on_host(int depth, int fan) {
+unsigned long long tree_on_host(int depth, int fan) {
   if (depth == 0)
-    return fan;
-  long long sum = depth;
+    return static_cast<unsigned long long>(fan);
+  unsigned long long sum = static_cast<unsigned long long>(depth);
   for (int i = 0; i < fan; ++i)
     sum = sum * 7 + tree_on_host(depth - 1, fan - i % 2);
   return sum;
 }
 
-__global__ void run_joined(int n, const int *list, long long *out, long long *result) {
+__global__ void run_joined(int n, const int *list, unsigned long long *out,
+                           unsigned long long *result) {
 #pragma gtap entry
   *result = joined(n, 2, list, out);
 }
-__global__ void run_tree(int depth, int fan, long long *result) {
+__global__ void run_tree(int depth, int fan, unsigned long long *result) {
 #pragma gtap entry
   *result = tree(depth, fan);
 }
@@ -279,7 +280,7 @@ __global__ void fill(int n, int *list) {
   for (int i = 0; i < n; ++i)
     list[i] = 5 * i % 17;
 }
-__global__ void tree_serially(int depth, int fan, long long *result) {
+__global__ void tree_serially(int depth, int fan, unsigned long long *result) {
   *result = tree(depth, fan);
 }
 
@@ -314,11 +315,13 @@ int main(int argc, char **argv) {
   fill<<<1, 1>>>(n, list.device());
   test.wait("fill");
   const std::vector<int> values = list.read();
-  exec::Array<long long> out(4 * n), result, serial;
+  exec::Array<unsigned long long> out(4 * n), result, serial;
   run_joined<<<GTAP_GRID_SIZE, GTAP_BLOCK_SIZE>>>(n, list.device(), out.device(), result.device());
   test.wait("run_joined");
-  long long sum = 0;
-  auto square = [](long long x) { return x * x; };
+  unsigned long long sum = 0;
+  auto square = [](int x) {
+    return static_cast<unsigned long long>(x) * static_cast<unsigned long long>(x);
+  };
   for (int i = 0; i < n; ++i) {
     const int value = values[static_cast<std::size_t>(i)];
     sum = sum * 31 + square(value + 2) + square(i) + square(value) - square(value + 3);

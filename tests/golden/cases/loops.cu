@@ -98,3 +98,8 @@ __global__ void kernel(int n, int *r) {
 #pragma gtap entry
   nested(n, n, r);
 }
+
+__global__ void start(int n, int *r) {
+#pragma gtap entry
+  spawns_only(n, r);
+}

@@ -499,3 +499,16 @@ __global__ void GTAP_ENTRY_BOUNDS kernel(int n, int *r) {
 }
 static const gtap::entry_kernel gtap_entry_kernel =
     gtap::entry_of<gtap_program_kernel>(&kernel);
+
+// ---- gtap: program of start (loops.cu:102) ----
+using gtap_program_start = gtap::program<gtap_task_leaf, gtap_task_spawns_only, gtap_task_gtap_loop_spawns_only_1>;
+__global__ void GTAP_ENTRY_BOUNDS start(int n, int *r) {
+  { // entry, loops.cu:103
+    gtap::session<gtap_program_start> gtap_s;
+    if (gtap_s.first()) // one thread of the grid
+      gtap_s.root(gtap::child{gtap_pack_spawns_only(n, r)});
+    gtap_s.run(); // every thread: returns after the last task
+  }
+}
+static const gtap::entry_kernel gtap_entry_start =
+    gtap::entry_of<gtap_program_start>(&start);
