@@ -5,6 +5,7 @@
 
 #include "analyse/ClosedScopes.h"
 #include "analyse/Escape.h"
+#include "analyse/GlobalPointers.h"
 #include "analyse/Liveness.h"
 #include "analyse/Uniformity.h"
 #include "model/TaskModel.h"
@@ -51,6 +52,9 @@ struct FrameVariable {
   bool perThread = false; // of a block-level task: each thread has a value, and a place, of its own
 
   bool outlives = false; // declared before a closed scope, and given its value in there
+
+  std::vector<PointerPlace>
+      pointers; // that it is or has in its fields; filled when all spawns are known
 
   // True when the step function does not declare it where the user does.
   bool standsApart() const { return storage == StorageClass::Pinned || form == Form::Late; }

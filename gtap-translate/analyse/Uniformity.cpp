@@ -63,6 +63,8 @@ public:
     }
     for (std::size_t k = 0; k < function_.waits.size(); ++k)
       result_.waits[k] = conditionOf(blockOf(function_.waits[k].attributed->getSubStmt()));
+    for (const Spawn &spawn : function_.spawns)
+      result_.repeated.push_back(isRepeated(spawn));
     return std::move(result_);
   }
 
@@ -136,6 +138,15 @@ private:
           if (const auto *variable = dyn_cast<VarDecl>(each);
               variable && variable->hasInit() && result_.variables.count(variable))
             values_.push_back({variable, block, {variable->getInit()}, {}});
+  }
+
+  bool isRepeated(const Spawn &spawn) {
+    if (!spawn.call || conditionOf(blockOf(spawn.call)).sameness != Sameness::Same)
+      return false;
+    for (const Expr *argument : spawn.call->arguments())
+      if (samenessOf(argument, result_.variables) != Sameness::Same)
+        return false;
+    return true;
   }
 
   // The worst of the conditions that decide whether the block runs.

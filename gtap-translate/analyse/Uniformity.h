@@ -30,6 +30,8 @@ struct Uniformity {
     const clang::Expr *expression = nullptr; // the worst one, unless all are the same
   };
   std::vector<Condition> waits;
+  // Of each spawn, in order: every thread makes it, with the same arguments.
+  std::vector<bool> repeated;
 
   Sameness of(const clang::VarDecl *variable) const {
     auto found = variables.find(variable);

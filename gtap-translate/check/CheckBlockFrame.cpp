@@ -106,6 +106,9 @@ bool checkBlockFrame(const TaskFunction &function, const Uniformity &uniformity,
       diagnostics.note(sources.getExpansionLoc(condition.expression->getBeginLoc()),
                        "this condition decides about it");
   }
+  for (std::size_t k = 0; k < uniformity.repeated.size(); ++k)
+    if (uniformity.repeated[k] && destinationRoots(function.spawns[k]).empty())
+      diagnostics.report(DiagId::EveryThreadSpawns, function.spawns[k].pragma->location);
   for (const SharedAcrossWait &use : findSharedAcrossWaits(function, uniformity, context)) {
     good = false;
     diagnostics.report(DiagId::BlockSharedAcrossWait, sources.getExpansionLoc(use.read),

@@ -86,6 +86,7 @@ bool checkTypes(const TaskAnalysis &analysis, ASTContext &context, Diagnostics &
 std::vector<TaskAnalysis> analyse(const TaskModel &model, ASTContext &context,
                                   Diagnostics &diagnostics) {
   std::vector<TaskAnalysis> analyses;
+  GlobalPointers pointers(model, context);
   for (const auto &function : model.functions) {
     TaskAnalysis &analysis = analyses.emplace_back();
     analysis.function = function.get();
@@ -107,6 +108,8 @@ std::vector<TaskAnalysis> analyse(const TaskModel &model, ASTContext &context,
     for (std::size_t i = 0; i < layouts.size(); ++i) {
       BodyAnalysis &body = analysis.bodies[i];
       body.layout = std::move(layouts[i]);
+      for (FrameVariable &entry : body.layout.variables)
+        entry.pointers = pointers.of(entry.variable);
       good &=
           checkFrame(*body.body, body.escapes, body.liveness, body.layout, context, diagnostics);
       if (good)

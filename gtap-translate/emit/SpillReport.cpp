@@ -3,6 +3,7 @@
 #include "emit/SpillReport.h"
 
 #include "emit/LoopReport.h"
+#include "emit/PointerReport.h"
 
 #include <fmt/format.h>
 #include <llvm/Support/FormatVariadic.h>
@@ -140,7 +141,7 @@ std::string spillReport(const std::vector<TaskAnalysis> &analyses,
   for (const Row &row : rows)
     text += fmt::format("{:<{}}  {:<{}}  {:<{}}  {:<{}}  {}\n", row[0], widths[0], row[1],
                         widths[1], row[2], widths[2], row[3], widths[3], row[4]);
-  return text + loopReport(loops);
+  return text + loopReport(loops) + pointerReport(analyses, context);
 }
 
 std::string spillJson(const std::vector<TaskAnalysis> &analyses,
@@ -183,8 +184,9 @@ std::string spillJson(const std::vector<TaskAnalysis> &analyses,
       entry["record_bytes_per_thread"] = std::int64_t(size.eachThread);
     functions.push_back(std::move(entry));
   }
-  llvm::json::Value report =
-      llvm::json::Object{{"functions", std::move(functions)}, {"loops", loopJson(loops)}};
+  llvm::json::Value report = llvm::json::Object{{"functions", std::move(functions)},
+                                                {"loops", loopJson(loops)},
+                                                {"pointers", pointerJson(analyses, context)}};
   std::string text;
   llvm::raw_string_ostream out(text);
   out << llvm::formatv("{0:2}", report) << "\n";

@@ -11,13 +11,14 @@
 
 namespace gtap {
 
-// One row per variable, and per taskwait for a variable that is saved there; behind them a line per loop of spawns.
+// One row per variable, and per taskwait for a variable that is saved there; behind them a line per loop of spawns,
+// and per pointer that is not known to lead to global memory.
 std::string spillReport(const std::vector<TaskAnalysis> &analyses,
                         const std::vector<LoopOutcome> &loops, clang::ASTContext &context);
 
 // The same as JSON: {"functions": [{"function", "line", "record_bytes", "argument_bytes",
 // "variables": [{"name", "line", "class", "reason", "saved_at_lines", "field", "bytes",
-// "shared_slot"}]}], "loops": [...]}; for the last, see LoopReport.h.
+// "shared_slot"}]}], "loops": [...], "pointers": [...]}; for these, see LoopReport.h and PointerReport.h.
 std::string spillJson(const std::vector<TaskAnalysis> &analyses,
                       const std::vector<LoopOutcome> &loops, clang::ASTContext &context);
 

@@ -145,6 +145,7 @@ std::string StepLowering::place(unsigned line) const {
 // a value has its storage here.
 std::string StepLowering::loads(const FrameLayout &record) const {
   std::string text;
+  std::vector<const FrameVariable *> loaded;
   for (const FrameVariable &entry : record.variables) {
     QualType type = declaredType(entry.variable);
     bool parameter = isa<ParmVarDecl>(entry.variable);
@@ -161,9 +162,23 @@ std::string StepLowering::loads(const FrameLayout &record) const {
       text += fmt::format("  {}{} = gtap_rec.{};\n",
                           unread_.count(entry.variable->getLocation()) ? "[[maybe_unused]] " : "",
                           declarationText(type, entry.alias, context_), entry.field);
+      if (!unread_.count(entry.variable->getLocation()))
+        loaded.push_back(&entry);
     }
   }
+  if (std::string promised = promises(loaded); !promised.empty())
+    text += "  " + promised;
   return text;
+}
+
+// What compilers may assume of pointers that come from a record.
+std::string StepLowering::promises(const std::vector<const FrameVariable *> &variables) const {
+  std::string names;
+  for (const FrameVariable *entry : variables)
+    for (const PointerPlace &pointer : entry->pointers)
+      if (pointer.global)
+        names += (names.empty() ? "" : ", ") + entry->alias + pointer.path;
+  return names.empty() ? "" : fmt::format("gtap::assume_global({});\n", names);
 }
 
 // Where a taskwait's queue(e) is kept from its evaluation on. At the top, for no jump may pass a

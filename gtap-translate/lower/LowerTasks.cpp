@@ -49,6 +49,7 @@ void StepLowering::lowerWait(const Wait &wait) {
 
   std::string saves;
   std::string restores;
+  std::vector<const FrameVariable *> restored;
   if (hops_.leadTo(wait))
     restores = indent + "  gtap_at = 0;\n";
   for (const FrameVariable &entry : layout_.variables) {
@@ -65,7 +66,11 @@ void StepLowering::lowerWait(const Wait &wait) {
     restores +=
         indent + (entry.bytes ? fmt::format("  gtap::restore({}, {});\n", entry.alias, place)
                               : fmt::format("  {} = {};\n", entry.alias, place));
+    if (entry.form == Form::Object && !entry.bytes)
+      restored.push_back(&entry);
   }
+  if (std::string promised = promises(restored); !promised.empty())
+    restores += indent + "  " + promised;
 
   std::string queue, evaluated;
   if (wait.queue)

@@ -41,6 +41,7 @@ private:
   void trimBody();
   bool reachesEnd() const;
   std::string loads(const FrameLayout &record) const;
+  std::string promises(const std::vector<const FrameVariable *> &variables) const;
   std::string queueOfWaits(const TaskFunction &named) const;
 
   // LowerTasks.cpp

@@ -3,6 +3,7 @@
 // translator parses this header each time it runs. Must not know any scheduler.
 #pragma once
 
+#include <gtap/address_space.cuh>
 #include <gtap/range.cuh>
 #include <gtap/settings.h>
 

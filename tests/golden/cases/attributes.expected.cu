@@ -132,6 +132,7 @@ __device__ __forceinline__ void gtap_step_sum(gtap_worker &gtap_w, gtap_record_s
   Range range = gtap_rec.range;
   typename Range::value_type &left = gtap_rec.left;
   typename Range::value_type &right = gtap_rec.right;
+  gtap::assume_global(range.begin);
   switch (gtap_w.state()) {
   case 1: goto gtap_resume_1; // attributes.cu:36
   default: break;

@@ -84,6 +84,7 @@ __device__ __forceinline__ void gtap_step_sum(gtap_worker &gtap_w, gtap_record_s
   T *out = gtap_rec.out;
   T &left = gtap_rec.left;
   T (&cells)[2] = gtap_rec.cells;
+  gtap::assume_global(out);
   switch (gtap_w.state()) {
   case 1: goto gtap_resume_1; // block_places.cu:21
   default: break;
@@ -159,6 +160,7 @@ __device__ __forceinline__ void gtap_step_gtap_block_sum_1(gtap_worker &gtap_w, 
   gtap_type_wide wide = gtap_rec.wide;
   T *out = gtap_rec.out;
   T n = gtap_rec.n;
+  gtap::assume_global(out);
   GTAP_CHECK_RECORD(gtap_task_gtap_block_sum_1<T, Base, gtap_type_wide>);
   // the block of sum
   T &left = *gtap_shared_left;
@@ -188,6 +190,7 @@ template <class T, int Base, class gtap_type_wide, class gtap_worker>
 __device__ __forceinline__ void gtap_step_gtap_block_sum_1_1(gtap_worker &gtap_w, gtap_record_gtap_block_sum_1_1<T, Base, gtap_type_wide> &gtap_rec) {
   T *out = gtap_rec.out;
   T n = gtap_rec.n;
+  gtap::assume_global(out);
   GTAP_CHECK_RECORD(gtap_task_gtap_block_sum_1_1<T, Base, gtap_type_wide>);
   // the block of gtap_block_sum_1
       { out[1] = n; }
@@ -321,6 +324,7 @@ struct Tree::gtap_record_leaf : Tree::gtap_args_leaf {
 template <class gtap_worker>
 __device__ void Tree::gtap_step_leaf(gtap_worker &gtap_w, gtap_record_leaf &gtap_rec) {
   int *out = gtap_rec.out;
+  gtap::assume_global(out);
   GTAP_CHECK_RECORD(gtap_task_leaf);
     Later later{base};
     // task, block_places.cu:32
@@ -336,6 +340,7 @@ template <class gtap_worker>
 __device__ void Tree::gtap_step_gtap_block_leaf_1(gtap_worker &gtap_w, gtap_record_gtap_block_leaf_1 &gtap_rec) {
   int *out = gtap_rec.out;
   Tree::Later later = gtap_rec.later;
+  gtap::assume_global(out);
   GTAP_CHECK_RECORD(gtap_task_gtap_block_leaf_1);
   // the block of leaf
     { *out = later.value + base; }
@@ -359,6 +364,7 @@ struct Tree::gtap_record_top : Tree::gtap_args_top {
 template <class gtap_worker>
 __device__ void Tree::gtap_step_top(gtap_worker &gtap_w, gtap_record_top &gtap_rec) {
   int *out = gtap_rec.out;
+  gtap::assume_global(out);
   GTAP_CHECK_RECORD(gtap_task_top);
   Unknown unknown{base}; // no name that its class knows
   // task, block_places.cu:48
@@ -383,6 +389,7 @@ template <class gtap_type_unknown, class gtap_worker>
 __device__ void Tree::gtap_step_gtap_block_top_1(gtap_worker &gtap_w, gtap_record_gtap_block_top_1<gtap_type_unknown> &gtap_rec) {
   int *out = gtap_rec.out;
   gtap_type_unknown unknown = gtap_rec.unknown;
+  gtap::assume_global(out);
   GTAP_CHECK_RECORD(gtap_task_gtap_block_top_1<gtap_type_unknown>);
   // the block of top
   { *out = unknown.value + base; }
@@ -434,6 +441,7 @@ struct gtap_record_outside : gtap_args_outside {
 template <class gtap_worker>
 __device__ __forceinline__ void gtap_step_outside(gtap_worker &gtap_w, gtap_record_outside &gtap_rec) {
   int *out = gtap_rec.out;
+  gtap::assume_global(out);
   GTAP_CHECK_RECORD(gtap_task_outside);
   // task, block_places.cu:61
   gtap_w.spawn(gtap::child{gtap_pack_gtap_block_outside_1(out)});
@@ -455,6 +463,7 @@ struct gtap_record_gtap_block_outside_1 : gtap_args_gtap_block_outside_1 {
 template <class gtap_worker>
 __device__ __forceinline__ void gtap_step_gtap_block_outside_1(gtap_worker &gtap_w, gtap_record_gtap_block_outside_1 &gtap_rec) {
   int *out = gtap_rec.out;
+  gtap::assume_global(out);
   GTAP_CHECK_RECORD(gtap_task_gtap_block_outside_1);
   // the block of outside
   { *out = helper(1); }
@@ -494,6 +503,7 @@ __device__ __forceinline__ void gtap_step_all(gtap_worker &gtap_w, gtap_record_a
   int n = gtap_rec.n;
   int *out = gtap_rec.out;
   double *real = gtap_rec.real;
+  gtap::assume_global(out, real);
   GTAP_CHECK_RECORD(gtap_task_all);
   // task, block_places.cu:67
   gtap_w.spawn(gtap::child{gtap_pack_sum(n, out + 1), gtap::to(out[0])});

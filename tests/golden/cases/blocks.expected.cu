@@ -150,6 +150,7 @@ __device__ __forceinline__ void gtap_step_blocks(gtap_worker &gtap_w, gtap_recor
   int *out = gtap_rec.out;
   int &left = gtap_rec.left;
   int &right = gtap_rec.right;
+  gtap::assume_global(out);
   switch (gtap_w.state()) {
   case 1: goto gtap_resume_1; // blocks.cu:27
   case 2: goto gtap_resume_2; // blocks.cu:32
@@ -271,6 +272,7 @@ template <class gtap_worker>
 __device__ __forceinline__ void gtap_step_gtap_block_blocks_3(gtap_worker &gtap_w, gtap_record_gtap_block_blocks_3 &gtap_rec) {
   int *out = gtap_rec.out;
   int i = gtap_rec.i;
+  gtap::assume_global(out);
   GTAP_CHECK_RECORD(gtap_task_gtap_block_blocks_3);
   // the block of blocks
     { out[i] = i; }
@@ -319,6 +321,7 @@ __device__ __forceinline__ void gtap_step_gtap_block_blocks_5(gtap_worker &gtap_
   int *out = gtap_rec.out;
   int n = gtap_rec.n;
   const int step = gtap_rec.step;
+  gtap::assume_global(out);
   GTAP_CHECK_RECORD(gtap_task_gtap_block_blocks_5);
   // the block of blocks
   { out[n] = step; }

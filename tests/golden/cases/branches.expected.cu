@@ -179,6 +179,7 @@ template <class gtap_worker>
 __device__ __forceinline__ void gtap_step_choose(gtap_worker &gtap_w, gtap_record_choose &gtap_rec) {
   int n = gtap_rec.n;
   int *out = gtap_rec.out;
+  gtap::assume_global(out);
   switch (gtap_w.state()) {
   case 1: goto gtap_resume_1; // branches.cu:59
   default: break;

@@ -148,6 +148,7 @@ template <class gtap_worker>
 __device__ __forceinline__ void gtap_step_in_heads(gtap_worker &gtap_w, gtap_record_in_heads &gtap_rec) {
   int n = gtap_rec.n;
   int *values = gtap_rec.values;
+  gtap::assume_global(values);
   switch (gtap_w.state()) {
   case 1: goto gtap_resume_1; // control_flow.cu:33
   case 2: goto gtap_resume_2; // control_flow.cu:36

@@ -159,6 +159,7 @@ __device__ __forceinline__ void gtap_step_declarations(gtap_worker &gtap_w, gtap
     copy = gtap_rec.copy;
     color = gtap_rec.color;
     flag = gtap_rec.flag;
+    gtap::assume_global(pu);
   }
   unset = result + escaped;
   n += bound;
@@ -232,6 +233,7 @@ __device__ __forceinline__ void gtap_step_names(gtap_worker &gtap_w, gtap_record
   int &a_2 = gtap_rec.a_2;
   int &a_3 = gtap_rec.a_3;
   int &hidden_2 = gtap_rec.hidden_2;
+  gtap::assume_global(r);
   switch (gtap_w.state()) {
   case 1: goto gtap_resume_1; // declarations.cu:63
   case 2: goto gtap_resume_2; // declarations.cu:75
@@ -328,6 +330,7 @@ __device__ __forceinline__ void gtap_step_parameters(gtap_worker &gtap_w, gtap_r
   [[maybe_unused]] const double unused = gtap_rec.unused;
   int &pinned = gtap_rec.pinned;
   float *__restrict data = gtap_rec.data;
+  gtap::assume_global(data);
   switch (gtap_w.state()) {
   case 1: goto gtap_resume_1; // declarations.cu:92
   default: break;

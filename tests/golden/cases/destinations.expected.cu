@@ -126,6 +126,7 @@ __device__ __forceinline__ void gtap_step_destinations(gtap_worker &gtap_w, gtap
   int &local = gtap_rec.local;
   int (&array)[2][2] = gtap_rec.array;
   Pair &pair = gtap_rec.pair;
+  gtap::assume_global(out, p);
   switch (gtap_w.state()) {
   case 1: goto gtap_resume_1; // destinations.cu:51
   default: break;

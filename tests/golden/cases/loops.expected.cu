@@ -55,6 +55,7 @@ template <class gtap_worker>
 __device__ __forceinline__ void gtap_step_for_loop(gtap_worker &gtap_w, gtap_record_for_loop &gtap_rec) {
   int n = gtap_rec.n;
   int *r = gtap_rec.r;
+  gtap::assume_global(r);
   switch (gtap_w.state()) {
   case 1: goto gtap_resume_1; // loops.cu:13
   default: break;
@@ -115,6 +116,7 @@ template <class gtap_worker>
 __device__ __forceinline__ void gtap_step_while_loop(gtap_worker &gtap_w, gtap_record_while_loop &gtap_rec) {
   int n = gtap_rec.n;
   int *r = gtap_rec.r;
+  gtap::assume_global(r);
   switch (gtap_w.state()) {
   case 1: goto gtap_resume_1; // loops.cu:25
   default: break;
@@ -169,6 +171,7 @@ template <class gtap_worker>
 __device__ __forceinline__ void gtap_step_do_loop(gtap_worker &gtap_w, gtap_record_do_loop &gtap_rec) {
   int n = gtap_rec.n;
   int *r = gtap_rec.r;
+  gtap::assume_global(r);
   switch (gtap_w.state()) {
   case 1: goto gtap_resume_1; // loops.cu:41
   default: break;
@@ -231,6 +234,7 @@ __device__ __forceinline__ void gtap_step_nested(gtap_worker &gtap_w, gtap_recor
   int rows = gtap_rec.rows;
   int columns = gtap_rec.columns;
   int *r = gtap_rec.r;
+  gtap::assume_global(r);
   switch (gtap_w.state()) {
   case 1: goto gtap_resume_1; // loops.cu:55
   case 2: goto gtap_resume_2; // loops.cu:60
@@ -317,6 +321,7 @@ template <class gtap_worker>
 __device__ __forceinline__ void gtap_step_no_braces(gtap_worker &gtap_w, gtap_record_no_braces &gtap_rec) {
   int n = gtap_rec.n;
   int *r = gtap_rec.r;
+  gtap::assume_global(r);
   switch (gtap_w.state()) {
   case 1: goto gtap_resume_1; // loops.cu:73
   case 2: goto gtap_resume_2; // loops.cu:79
@@ -410,6 +415,7 @@ template <class gtap_worker>
 __device__ __forceinline__ void gtap_step_spawns_only(gtap_worker &gtap_w, gtap_record_spawns_only &gtap_rec) {
   int n = gtap_rec.n;
   int *r = gtap_rec.r;
+  gtap::assume_global(r);
   switch (gtap_w.state()) {
   case 1: goto gtap_resume_1; // loops.cu:90
   default: break;
@@ -460,6 +466,7 @@ __device__ __forceinline__ void gtap_step_gtap_loop_spawns_only_1(gtap_worker &g
   unsigned int gtap_turns = gtap_rec.gtap_turns;
   int i = gtap_rec.i;
   int *r = gtap_rec.r;
+  gtap::assume_global(r);
   switch (gtap_w.state()) {
   case 1: goto gtap_resume_1; // loops.cu:89
   default: break;

@@ -57,6 +57,7 @@ template <class gtap_worker>
 __device__ __forceinline__ void gtap_step_count(gtap_worker &gtap_w, gtap_record_count &gtap_rec) {
   int depth = gtap_rec.depth;
   int *counter = gtap_rec.counter;
+  gtap::assume_global(counter);
   GTAP_CHECK_RECORD(gtap_task_count);
   if (counter)
     atomicAdd(counter, depth);

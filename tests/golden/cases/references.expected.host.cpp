@@ -69,6 +69,7 @@ __device__ __forceinline__ void gtap_step_references(gtap_worker &gtap_w, gtap_r
   int *values = gtap_rec.values;
   Pair &pair = gtap_rec.pair;
   int &a = gtap_rec.a;
+  gtap::assume_global(values);
   switch (gtap_w.state()) {
   case 1: goto gtap_resume_1; // references.cu:21
   default: break;

@@ -69,6 +69,7 @@ __device__ __forceinline__ void gtap_step_down(gtap_worker &gtap_w, gtap_record_
   int n = gtap_rec.n;
   int *sum = gtap_rec.sum;
   int (&parts)[2] = gtap_w.mine(gtap_rec.parts);
+  gtap::assume_global(sum);
   switch (gtap_w.state()) {
   case 1: goto gtap_resume_1; // short_macros_block.cu:43
   default: break;

@@ -145,6 +145,7 @@ __device__ __forceinline__ void gtap_step_over(gtap_worker &gtap_w, gtap_record_
   int n = gtap_rec.n;
   T (&cells)[3] = gtap_rec.cells;
   T &rest = gtap_rec.rest;
+  gtap::assume_global(range);
   switch (gtap_w.state()) {
   case 1: goto gtap_resume_1; // templates.cu:35
   case 2: goto gtap_resume_2; // templates.cu:42

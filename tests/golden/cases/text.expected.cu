@@ -93,6 +93,7 @@ __device__ __forceinline__ void gtap_step_macros(gtap_worker &gtap_w, gtap_recor
   int n = gtap_rec.n;
   int *out = gtap_rec.out;
   int &s = gtap_rec.s;
+  gtap::assume_global(out);
   switch (gtap_w.state()) {
   case 1: goto gtap_resume_1; // text.cu:32
   case 2: goto gtap_resume_2; // text.cu:38
@@ -113,7 +114,7 @@ __device__ __forceinline__ void gtap_step_macros(gtap_worker &gtap_w, gtap_recor
 #line 31 "text.cu"
   gtap_w.spawn(gtap::child{gtap_pack_area(1, 2), gtap::to(*out), static_cast<int>(MAX(n,                 0))});
   if (gtap_w.must_wait()) { // state 1: taskwait, text.cu:32
-#line 117 "<standard output>"
+#line 118 "<standard output>"
     gtap_rec.r = r;
     gtap_w.suspend(1);
     return;
@@ -129,7 +130,7 @@ __device__ __forceinline__ void gtap_step_macros(gtap_worker &gtap_w, gtap_recor
     {
       r += i;
       if (gtap_w.must_wait()) { // state 2: taskwait, text.cu:38
-#line 133 "<standard output>"
+#line 134 "<standard output>"
         gtap_rec.r = r;
         gtap_rec.i = i;
         gtap_w.suspend(2);
@@ -147,7 +148,7 @@ __device__ __forceinline__ void gtap_step_macros(gtap_worker &gtap_w, gtap_recor
 #endif
   return gtap_w.template finish<int>(MAX(r,
              s));
-#line 151 "<standard output>"
+#line 152 "<standard output>"
 }
 
 
@@ -156,17 +157,17 @@ using gtap_program_kernel = gtap::program<gtap_task_area, gtap_task_macros>;
 #line 47 "text.cu"
 __global__ void GTAP_ENTRY_BOUNDS kernel(int n, int *out) {
   { // entry, text.cu:48
-#line 160 "<standard output>"
+#line 161 "<standard output>"
     gtap::session<gtap_program_kernel> gtap_s;
     if (gtap_s.first()) // one thread of the grid
 #line 49 "text.cu"
       gtap_s.root(gtap::child{gtap_pack_macros(n, out), gtap::to(*out)});
-#line 165 "<standard output>"
+#line 166 "<standard output>"
     gtap_s.run(); // every thread: returns after the last task
   }
 #line 50 "text.cu"
 }
-#line 170 "<standard output>"
+#line 171 "<standard output>"
 static const gtap::entry_kernel gtap_entry_kernel =
     gtap::entry_of<gtap_program_kernel>(&kernel);
 #line 51 "text.cu"

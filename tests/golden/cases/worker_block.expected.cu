@@ -45,6 +45,7 @@ template <class gtap_worker>
 __device__ __forceinline__ void gtap_step_leaf(gtap_worker &gtap_w, gtap_record_leaf &gtap_rec) {
   int n = gtap_rec.n;
   int *sum = gtap_rec.sum;
+  gtap::assume_global(sum);
   GTAP_CHECK_RECORD(gtap_task_leaf);
   if (n > limit)
     return gtap_w.template finish<int>(n + 1);
@@ -111,6 +112,7 @@ __device__ __forceinline__ void gtap_step_block(gtap_worker &gtap_w, gtap_record
   const float *values = gtap_rec.values;
   int *sum = gtap_rec.sum;
   int (&results)[2] = gtap_w.mine(gtap_rec.results);
+  gtap::assume_global(values, sum);
   switch (gtap_w.state()) {
   case 1: goto gtap_resume_1; // worker_block.cu:37
   default: break;

@@ -131,6 +131,7 @@ __device__ __forceinline__ void gtap_step_upper(gtap_worker &gtap_w, gtap_record
   long n = gtap_rec.n;
   unsigned long long *sum = gtap_rec.sum;
   long &own = gtap_w.mine(gtap_rec.own);
+  gtap::assume_global(sum);
   switch (gtap_w.state()) {
   case 1: goto gtap_resume_1; // worker_mixed.cu:35
   default: break;
@@ -172,6 +173,7 @@ template <class gtap_worker>
 __device__ __forceinline__ void gtap_step_gtap_block_upper_1(gtap_worker &gtap_w, gtap_record_gtap_block_upper_1 &gtap_rec) {
   unsigned long long *sum = gtap_rec.sum;
   long n = gtap_rec.n;
+  gtap::assume_global(sum);
   GTAP_CHECK_RECORD(gtap_task_gtap_block_upper_1);
   // the block of upper
   { atomicAdd(sum, n); }
@@ -194,6 +196,7 @@ template <class gtap_worker>
 __device__ __forceinline__ void gtap_step_down(gtap_worker &gtap_w, gtap_record_down &gtap_rec) {
   long n = gtap_rec.n;
   unsigned long long *sum = gtap_rec.sum;
+  gtap::assume_global(sum);
   GTAP_CHECK_RECORD(gtap_task_down);
   // task, worker_mixed.cu:44
   gtap_w.spawn(gtap::child{gtap_pack_upper(n, sum)});

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// Promises about where pointers lead. A compiler that knows that it is global memory loads with ld.global, and knows
+// that stores there change neither records nor shared memory. Of a kernel's own parameters nvcc knows it by itself, of
+// pointers that were read from memory nothing does.
+#pragma once
+
+#include <cassert>
+
+namespace gtap {
+
+// `pointer`, which must lead to global memory (cudaMalloc, cudaMallocManaged, cudaMallocHost, __device__ and
+// __managed__ variables, new in device code) or be null; not to __shared__, __constant__ or local variables. Otherwise
+// the behaviour is undefined; code compiled with -G ends in an assertion.
+//   const node *child = gtap::as_global(parent->left);
+template <class Value>
+__device__ __forceinline__ Value *as_global(Value *pointer) {
+#if defined(__CUDA_ARCH__) && !defined(GTAP_TRANSLATING)
+#if defined(__CUDACC_DEBUG__)
+  assert((pointer == nullptr || __isGlobal(pointer)) && "gtap::as_global: not in global memory");
+#else
+  __builtin_assume(__isGlobal(pointer));
+#endif
+#endif
+  return pointer;
+}
+
+// The same of several pointers; generated code says so of what it reads from records.
+template <class... Values>
+__device__ __forceinline__ void assume_global(Values *...pointers) {
+  (static_cast<void>(as_global(pointers)), ...);
+}
+
+} // namespace gtap
