@@ -404,7 +404,9 @@ private:
         return stored(*unary->getSubExpr(), path);
     }
     if (const auto *made = dyn_cast<CXXNewExpr>(inner))
-      return made->getNumPlacementArgs() == 0 || unknown(*inner, "which placement new makes");
+      return (made->getNumPlacementArgs() == 0 &&
+              !isa_and_nonnull<CXXMethodDecl>(made->getOperatorNew())) ||
+             unknown(*inner, "which an operator new of its own makes");
     if (const auto *call = dyn_cast<CallExpr>(inner))
       if (const FunctionDecl *callee = call->getDirectCallee();
           callee && (isPromise(*callee) || isDeviceAllocation(*callee)))
@@ -456,7 +458,9 @@ private:
     const FieldDecl *field = path.front();
     if (!record || record->getNumBases() != 0 ||
         field->getParent()->getCanonicalDecl() != record->getCanonicalDecl() ||
-        field->getFieldIndex() >= list->getNumInits())
+        field->getFieldIndex() >= list->getNumInits() || !list->getInit(field->getFieldIndex()) ||
+        llvm::any_of(record->fields(),
+                     [](const FieldDecl *each) { return each->isUnnamedBitField(); }))
       return unknown(*list, "whose parts are not followed");
     path.erase(path.begin());
     return leadsToGlobal(*list->getInit(field->getFieldIndex()), path);

@@ -27,8 +27,11 @@ void eachPointer(const std::vector<TaskAnalysis> &analyses, const ASTContext &co
         PresumedLoc where =
             sources.getPresumedLoc(sources.getExpansionLoc(entry.variable->getLocation()));
         if (isa<ParmVarDecl>(entry.variable) && where.isValid())
-          show({analysis.function->qualified, entry.variable->getNameAsString() + place.path, where,
-                &place});
+          show({analysis.function->qualified,
+                (entry.variable->getName().empty() ? entry.alias
+                                                   : entry.variable->getNameAsString()) +
+                    place.path,
+                where, &place});
       }
 }
 
