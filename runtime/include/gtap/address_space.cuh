@@ -4,7 +4,9 @@
 // pointers that were read from memory nothing does.
 #pragma once
 
+#if defined(__CUDACC_DEBUG__) && !defined(GTAP_TRANSLATING)
 #include <cassert>
+#endif
 
 namespace gtap {
 
