@@ -53,6 +53,13 @@ const std::vector<wrong_field> wrong_fields = {
     {"watchdog_ms", "GTAP_WATCHDOG_MS", "3", [](gtap_config &c) { c.watchdog_ms = 3; }},
 };
 
+// A message without what it says of memory that is free now, which other processes change.
+std::string without_free_memory(std::string message) {
+  const std::size_t end = message.rfind(" of them free");
+  const std::size_t begin = end == std::string::npos ? end : message.rfind(' ', end - 1);
+  return begin == std::string::npos ? message : message.erase(begin, end - begin);
+}
+
 } // namespace
 
 TEST_CASE("a setting out of range is an error that names field, variable and value", "[runtime]") {
@@ -66,7 +73,8 @@ TEST_CASE("a setting out of range is an error that names field, variable and val
     CHECK(contains(from_field, wrong.variable));
     CHECK(contains(from_field, wrong.value));
     const environment variable(wrong.variable, wrong.value);
-    CHECK(refusal({}) == from_field); // the same, wherever the value came from
+    CHECK(without_free_memory(refusal({})) ==
+          without_free_memory(from_field)); // the same, wherever the value came from
   }
   const runtime_guard runtime; // refusals leave nothing behind
   CHECK(run_fib(5) == 5);
