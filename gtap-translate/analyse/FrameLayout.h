@@ -71,7 +71,8 @@ std::string placeName(const FrameVariable &entry);
 struct FrameLayout {
   std::vector<FrameVariable> variables; // parameters, then locals, in declaration order
   std::vector<ClosedScope> closedScopes;
-  bool movable = true; // no address of a Pinned variable is known to anybody but the runtime
+  bool spawnsMany = false; // in a loop of any number of turns
+  bool movable = true;     // no address of a Pinned variable is known to anybody but the runtime
 
   // The entry of a variable, or null when it is none of the function's.
   const FrameVariable *find(const clang::VarDecl *variable) const;

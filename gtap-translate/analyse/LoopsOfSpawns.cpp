@@ -50,6 +50,49 @@ bool mentions(const VarDecl *variable, const Expr &expression) {
   return finder.found;
 }
 
+// The variable in `bits`, `bits != 0`, `bits > 0`; null for any other condition.
+const VarDecl *comparedWithZero(const Expr *condition) {
+  condition = condition->IgnoreParenImpCasts();
+  if (const auto *comparison = dyn_cast<BinaryOperator>(condition)) {
+    const auto *zero = dyn_cast<IntegerLiteral>(comparison->getRHS()->IgnoreParenImpCasts());
+    if ((comparison->getOpcode() != BO_NE && comparison->getOpcode() != BO_GT) || !zero ||
+        zero->getValue() != 0)
+      return nullptr;
+    condition = comparison->getLHS()->IgnoreParenImpCasts();
+  }
+  const auto *mention = dyn_cast<DeclRefExpr>(condition);
+  return mention ? dyn_cast<VarDecl>(mention->getDecl()) : nullptr;
+}
+
+// `while (bits != 0)` over the set bits of an integer: its body changes that by `&=` and `^=` only, so there are as many
+// turns as it has bits, as a rule.
+bool isOverBits(const Stmt &node) {
+  const auto *loop = dyn_cast<WhileStmt>(&node);
+  const VarDecl *bits = loop ? comparedWithZero(loop->getCond()) : nullptr;
+  if (!bits || !bits->hasLocalStorage() || !isCounter(bits->getType()))
+    return false;
+  struct Finder : DynamicRecursiveASTVisitor {
+    const VarDecl *bits = nullptr;
+    bool clears = false, other = false;
+    bool VisitBinaryOperator(BinaryOperator *operation) override {
+      if (operation->isAssignmentOp() && isMentionOf(bits, operation->getLHS())) {
+        const bool clearing =
+            operation->getOpcode() == BO_AndAssign || operation->getOpcode() == BO_XorAssign;
+        (clearing ? clears : other) = true;
+      }
+      return true;
+    }
+    bool VisitUnaryOperator(UnaryOperator *operation) override {
+      other |= (operation->isIncrementDecrementOp() || operation->getOpcode() == UO_AddrOf) &&
+               isMentionOf(bits, operation->getSubExpr());
+      return true;
+    }
+  } finder;
+  finder.bits = bits;
+  finder.TraverseStmt(const_cast<Stmt *>(loop->getBody()));
+  return finder.clears && !finder.other;
+}
+
 // The operand of `++i`, `i += c`, `i = i + c` and of those downwards.
 struct Advance {
   const Expr *step = nullptr; // null: 1
@@ -145,9 +188,18 @@ private:
     LoopOfSpawns result;
     result.loop = &node;
     result.kept = problemOf(node, result);
+    result.hasCount = isCounted(node);
     if (result.kept.empty())
       result.counted = cast<ForStmt>(&node);
     return result;
+  }
+
+  // Whether the loop is a `for` whose head says how many turns it makes, whatever its body does, or goes through the
+  // bits of an integer.
+  bool isCounted(const Stmt &node) {
+    const auto *loop = dyn_cast<ForStmt>(&node);
+    LoopOfSpawns counted;
+    return (loop && headProblem(*loop, counted).empty()) || isOverBits(node);
   }
 
   std::string problemOf(const Stmt &node, LoopOfSpawns &result) {
@@ -290,6 +342,11 @@ std::vector<LoopOfSpawns> loopsOfSpawns(const TaskFunction &body, const ASTConte
       body.definition->getName().starts_with(loopFunctionPrefix))
     return {};
   return LoopFinder(body, context).run();
+}
+
+bool spawnsMany(const TaskFunction &body, const ASTContext &context) {
+  return llvm::any_of(loopsOfSpawns(body, context),
+                      [](const LoopOfSpawns &loop) { return !loop.hasCount; });
 }
 
 } // namespace gtap

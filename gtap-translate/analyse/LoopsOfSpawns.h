@@ -17,6 +17,8 @@ namespace gtap {
 struct LoopOfSpawns {
   const clang::Stmt *loop = nullptr;
   std::string kept; // why it cannot be divided, as the end of "The loop ..."; empty when it can
+  // A `for` whose head says how many turns it makes, divided or not; or a loop over the bits of an integer.
+  bool hasCount = false;
 
   // `for (T variable = first; variable relation bound; variable += step)`, when it can be divided.
   enum class Relation { Below, UpTo, Above, DownTo };
@@ -34,6 +36,10 @@ struct LoopOfSpawns {
 // Those of a body (or of an instance's), an inner loop before the one around it. Loops that have been
 // divided already are not among them.
 std::vector<LoopOfSpawns> loopsOfSpawns(const TaskFunction &body, const clang::ASTContext &context);
+
+// Whether a body has a loop that spawns and whose head does not say how many turns it makes: a
+// `while` over a list, say.
+bool spawnsMany(const TaskFunction &body, const clang::ASTContext &context);
 
 // What became of one of the user's loops, for reports.
 struct LoopOutcome {

@@ -2,6 +2,7 @@
 // The analyses of task functions brought together (see Analyse.h).
 #include "driver/Analyse.h"
 
+#include "analyse/LoopsOfSpawns.h"
 #include "ast/TypeText.h"
 #include "check/CheckBlockFrame.h"
 #include "check/CheckFrame.h"
@@ -31,6 +32,7 @@ FrameLayout together(const std::vector<BodyAnalysis> &bodies) {
   std::set<EntryKey> present;
   for (const BodyAnalysis &body : bodies) {
     record.movable &= body.layout.movable;
+    record.spawnsMany |= body.layout.spawnsMany;
     for (const FrameVariable &entry : body.layout.variables)
       if (present.insert(keyOf(entry)).second)
         record.variables.push_back(entry);
@@ -84,7 +86,7 @@ bool checkTypes(const TaskAnalysis &analysis, ASTContext &context, Diagnostics &
 } // namespace
 
 std::vector<TaskAnalysis> analyse(const TaskModel &model, ASTContext &context,
-                                  Diagnostics &diagnostics) {
+                                  const Options &options, Diagnostics &diagnostics) {
   std::vector<TaskAnalysis> analyses;
   GlobalPointers pointers(model, context);
   for (const auto &function : model.functions) {
@@ -108,6 +110,7 @@ std::vector<TaskAnalysis> analyse(const TaskModel &model, ASTContext &context,
     for (std::size_t i = 0; i < layouts.size(); ++i) {
       BodyAnalysis &body = analysis.bodies[i];
       body.layout = std::move(layouts[i]);
+      body.layout.spawnsMany = options.divideLoops && spawnsMany(*body.body, context);
       for (FrameVariable &entry : body.layout.variables)
         entry.pointers = pointers.of(entry.variable);
       good &=

@@ -5,6 +5,7 @@
 
 #include "analyse/TaskAnalysis.h"
 #include "support/Diagnostics.h"
+#include "support/Options.h"
 
 #include <vector>
 
@@ -12,6 +13,6 @@ namespace gtap {
 
 // One entry per model.functions entry, in order. Reports what cannot be lowered.
 std::vector<TaskAnalysis> analyse(const TaskModel &model, clang::ASTContext &context,
-                                  Diagnostics &diagnostics);
+                                  const Options &options, Diagnostics &diagnostics);
 
 } // namespace gtap

@@ -40,7 +40,7 @@ public:
     check(model_, unit_, options_);
     if (unit_.diagnostics().failed())
       return false; // the analyses rely on what Check guarantees
-    analyses_ = gtap::analyse(model_, unit_.context(), unit_.diagnostics());
+    analyses_ = gtap::analyse(model_, unit_.context(), options_, unit_.diagnostics());
     return !unit_.diagnostics().failed();
   }
 

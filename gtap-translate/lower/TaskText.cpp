@@ -369,6 +369,9 @@ std::string recordText(const TaskFunction &function, const FrameLayout &layout,
         "  static constexpr int gtap_levels = {}; // cheap, no effects: a spawn may run so many "
         "levels of calls itself\n",
         most);
+  if (layout.spawnsMany && function.worker != WorkerKind::Block)
+    levels +=
+        "  static constexpr bool gtap_spawns_many = true; // in a loop of any number of turns\n";
   return fmt::format("{0}struct {1}gtap_record_{2} : {7}{3} {{\n"
                      "  static constexpr unsigned gtap_states = {4}; // 1 + number of taskwaits\n"
                      "{5}{6}"

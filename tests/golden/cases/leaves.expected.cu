@@ -49,6 +49,7 @@ GTAP_TASK(place, (place)(gtap_a.rows, gtap_a.board));
 struct gtap_record_place : gtap_args_place {
   static constexpr unsigned gtap_states = 1; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
+  static constexpr bool gtap_spawns_many = true; // in a loop of any number of turns
   static __device__ __forceinline__ bool gtap_leaf(const gtap_args_place &gtap_a) {
     [[maybe_unused]] const auto &rows = gtap_a.rows;
     [[maybe_unused]] const auto &board = gtap_a.board;

@@ -110,6 +110,7 @@ GTAP_TASK(while_loop, while_loop(gtap_a.n, gtap_a.r));
 struct gtap_record_while_loop : gtap_args_while_loop {
   static constexpr unsigned gtap_states = 2; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
+  static constexpr bool gtap_spawns_many = true; // in a loop of any number of turns
   int sum; // spilled: live at the taskwait, line 25
 };
 template <class gtap_worker>
@@ -166,6 +167,7 @@ GTAP_TASK(do_loop, do_loop(gtap_a.n, gtap_a.r));
 struct gtap_record_do_loop : gtap_args_do_loop {
   static constexpr unsigned gtap_states = 2; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
+  static constexpr bool gtap_spawns_many = true; // in a loop of any number of turns
 };
 template <class gtap_worker>
 __device__ __forceinline__ void gtap_step_do_loop(gtap_worker &gtap_w, gtap_record_do_loop &gtap_rec) {
@@ -224,6 +226,7 @@ GTAP_TASK(nested, nested(gtap_a.rows, gtap_a.columns, gtap_a.r));
 struct gtap_record_nested : gtap_args_nested {
   static constexpr unsigned gtap_states = 3; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
+  static constexpr bool gtap_spawns_many = true; // in a loop of any number of turns
   int y; // spilled: live at the taskwait, line 55
   int last; // spilled: live at the taskwait, line 55
   int base; // spilled: live at the taskwait, line 55
@@ -314,6 +317,7 @@ GTAP_TASK(no_braces, no_braces(gtap_a.n, gtap_a.r));
 struct gtap_record_no_braces : gtap_args_no_braces {
   static constexpr unsigned gtap_states = 3; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
+  static constexpr bool gtap_spawns_many = true; // in a loop of any number of turns
   int i; // spilled: live at the taskwait, line 73
   int j; // spilled: live at the taskwait, line 79
 };

@@ -121,6 +121,7 @@ inline __device__ gtap_args_ranges gtap_pack_ranges(int n) { return {n}; }
 GTAP_TASK(ranges, ranges(gtap_a.n));
 struct gtap_record_ranges : gtap_args_ranges {
   static constexpr unsigned gtap_states = 2; // 1 + number of taskwaits
+  static constexpr bool gtap_spawns_many = true; // in a loop of any number of turns
   int cells[3]; // pinned: bound to a reference, line 31
   int sum; // spilled: live at the taskwait, line 34
   int *cell; // spilled: live at the taskwait, line 34

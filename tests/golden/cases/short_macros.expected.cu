@@ -57,6 +57,7 @@ inline __device__ gtap_args_down gtap_pack_down(int n, int *sum) { return {n, su
 GTAP_TASK(down, down(gtap_a.n, gtap_a.sum));
 struct gtap_record_down : gtap_args_down {
   static constexpr unsigned gtap_states = 2; // 1 + number of taskwaits
+  static constexpr bool gtap_spawns_many = true; // in a loop of any number of turns
   int parts[2]; // pinned: bound to a reference, line 40
   int *gtap_begin_1; // spilled: live at the taskwait, line 43
   int *gtap_end_1; // spilled: live at the taskwait, line 43

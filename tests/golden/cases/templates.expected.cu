@@ -128,6 +128,7 @@ struct gtap_task_over {
 template <class T, class Range>
 struct gtap_record_over : gtap_args_over<T, Range> {
   static constexpr unsigned gtap_states = 3; // 1 + number of taskwaits
+  static constexpr bool gtap_spawns_many = true; // in a loop of any number of turns
   T cells[3]; // pinned: bound to a reference, line 32
   T total; // spilled: live at the taskwait, line 35
   T *cell; // spilled: live at the taskwait, line 35

@@ -165,6 +165,15 @@ inline constexpr unsigned most_together = 4;
 // Where a block has lanes, too: after so many steps the lanes have their turn, if there is anything for them.
 inline constexpr std::uint32_t steps_of_turn = 32;
 
+// ---- many children of one step ----
+
+// A step whose lane has so many older tasks in its list puts further children into runs (stack/task_run.cuh), of so many
+// tasks at most.
+inline constexpr std::uint32_t tasks_before_runs = 128, most_in_run = 64;
+
+// A lane has plenty for other warps with so many tasks in its list; with fewer in programs that have runs.
+inline constexpr std::uint32_t heap_of_tasks = 1024, heap_of_runs = 64;
+
 // ---- records ----
 
 // Stacks of other warps that a lane looks into before it gives up: it can run a task inside its parent. A

@@ -24,6 +24,8 @@ enum task_flag : std::uint32_t {
   // Of a task that waits in the pool: lanes of its warp, or of any warp, hold tokens (join.cuh).
   flag_near = 1u << 28,
   flag_far = 1u << 29,
+  // Of a task that has not started: it heads a run (stack/task_run.cuh).
+  flag_run = flag_far,
   // A task that will end in its first lines, without spawning.
   flag_ends_early = 1u << 30,
   // In programs with both kinds of task: blocks run it.
@@ -60,7 +62,8 @@ struct record_header {
 // Beside the pool, an array of its own.
 //   tokens: see join.cuh. While the task lies unstarted in a lane's list: the next newer one, plain.
 //     While the record heads a chunk of free ones: the chunk's length, plain, published with it.
-//   link: while the record heads a chunk of free ones: the next chunk; atomic.
+//   link: while the record heads a chunk of free ones: the next chunk; atomic. While it heads a run: how many tasks that
+//     has, plain, published with it.
 struct join_counts {
   std::uint32_t tokens;
   std::uint32_t link;

@@ -261,6 +261,22 @@ __device__ __forceinline__ record_index take_record(free_lists &lists,
   return index;
 }
 
+// The first of `count` records that were never used, with consecutive numbers; none once half of the records are taken:
+// from then on those that were freed serve better.
+template <class Layout, record_part Part>
+__device__ __forceinline__ record_index take_consecutive(const record_source<Layout, Part> &from,
+                                                         std::uint32_t count) {
+  static_assert(Part == record_part::first, "numbers are indices");
+  const pool_limits &limits = from.limits;
+  std::uint32_t &arena = words_of_part<Part>::arena(*from.shared);
+  const std::uint32_t numbers = (count + limits.chunk - 1) & ~(limits.chunk - 1);
+  if (numbers > limits.capacity / 4 ||
+      atomic(arena).load(relaxed) + limits.reserved > limits.capacity / 2 - numbers)
+    return none;
+  const std::uint32_t first = atomic(arena).fetch_add(numbers, relaxed) + limits.reserved;
+  return first <= limits.capacity - numbers ? first : none;
+}
+
 // Takes back a record that no other lane will touch again.
 template <class Layout, record_part Part>
 __device__ __forceinline__ void put_record(free_lists &lists, const record_source<Layout, Part> &to,

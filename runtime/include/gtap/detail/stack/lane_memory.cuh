@@ -6,6 +6,7 @@
 
 #include <gtap/detail/launch/worker_counts.cuh>
 #include <gtap/detail/record/record_allocator.cuh>
+#include <gtap/detail/stack/task_run.cuh>
 #include <gtap/detail/stack/window.cuh>
 
 namespace gtap::detail {
@@ -15,7 +16,7 @@ struct lane_lists {
   free_lists free;
   record_index newest = none; // older tasks in the pool that have not started; none: there are none
   record_index oldest = none; // meaningless when there are none
-  std::uint32_t count = 0;    // of them
+  std::uint32_t count = 0;    // of them; a run counts as one
 };
 
 // Of a warp that tells what it has done (queue_trial.cuh): when it last did, and the tasks until then; whether
@@ -43,6 +44,8 @@ public:
     trial_slice_words slice{};
   };
   static constexpr unsigned warps = (shape::stacks + warp_lanes - 1) / warp_lanes;
+  // Whether there are runs in lists (task_run.cuh).
+  static constexpr bool has_runs = Program::template some_spawn_many<>;
   static_assert(sizeof(lane_lists) == shape::list_bytes, "window.cuh leaves room for the lists");
 
   // The parts of the lane with this number in its block.
@@ -100,6 +103,21 @@ public:
     --own.count;
     return task;
   }
+  // The same, but half of the oldest if that is a run and there is nothing else. Precondition: the caller may add a
+  // token to what waits for it.
+  __device__ __forceinline__ record_index pop_oldest_half() const {
+    if constexpr (has_runs) {
+      const record_index task = lists().oldest;
+      if (task == lists().newest && run_length(records(), task, records().head(task).meta) > 1)
+        return halve_run(records(), task);
+    }
+    return pop_oldest();
+  }
+  // True when so many tasks lie in the list that they can hardly be levels of a depth-first walk: the children of one
+  // task, rather.
+  __device__ __forceinline__ bool has_heap() const {
+    return lists().count >= (has_runs ? heap_of_runs : heap_of_tasks);
+  }
   // `AtNeed`: for a task that cannot run inside its parent. In programs with both kinds of task, such a lane
   // gets a record of the blocks' part when its own has none.
   template <bool AtNeed = false>
@@ -136,6 +154,29 @@ __device__ __noinline__ record_index new_record(lane_memory<Program> lane) {
 template <class Program>
 __device__ __noinline__ void put_back(lane_memory<Program> lane, record_index index) {
   lane.free(index);
+}
+// Completes the run that a step has filled up to the record `next`: the newest task of the list.
+template <class Program>
+__device__ __noinline__ void close_run(lane_memory<Program> lane, record_index next) {
+  const record_index first = lane.lists().newest;
+  lane.records().joins(first).link = next - first;
+  for (; next != first + most_in_run; ++next)
+    lane.free(next);
+}
+// Begins a run of children of `parent`, of which the step has a token to give (in the lane's own way): its first record,
+// which is in the list; none when records for many are short. `next`: where the run before it ends, or none.
+template <class Program>
+__device__ __noinline__ record_index begin_run(lane_memory<Program> lane, record_index parent,
+                                               record_index next) {
+  if (next != none)
+    close_run(lane, next);
+  const record_index first = take_consecutive(lane.from(), most_in_run);
+  if (first == none)
+    return none;
+  if (parent != none)
+    ++lane.records().tokens(parent);
+  lane.push_older(first);
+  return first;
 }
 // A step runs a child inline.
 template <class Program>

@@ -141,7 +141,7 @@ __device__ __noinline__ stack_state go_home(lane_memory<Program> lane, stack_sta
 }
 
 // Puts a task of the pool, whose parent's token comes with it, into the window. Precondition: the
-// window is empty and has no bottom; `head` is the task's.
+// window is empty and has no bottom, or holds other tasks of the same run; `head` is the task's.
 template <class Program>
 __device__ __forceinline__ stack_state load(lane_memory<Program> lane, stack_state state,
                                             record_index index, task_head head) {
@@ -171,12 +171,42 @@ __device__ __forceinline__ stack_state load(lane_memory<Program> lane, stack_sta
   return state;
 }
 
+// The other tasks of a run whose first stands in the window: puts some there, too, and the rest into the list. `first` is
+// the second task, `left` how many there are from it on.
+template <class Program>
+__device__ __noinline__ stack_state load_run(lane_memory<Program> lane, stack_state state,
+                                             record_index first, std::uint32_t left) {
+  constexpr std::uint32_t most = lane_memory<Program>::shape::entries / 2;
+  for (; left != 0 && state.size() < most; --left, ++first)
+    state = load(lane, state, first, lane.records().head(first));
+  if (left != 0) {
+    set_run_length(lane.records(), first, left);
+    if (has_joins<Program> && state.bottom != none)
+      add_token(lane.records(), state.bottom);
+    lane.push_older(first);
+  }
+  return state;
+}
+// A task, or a run. Precondition: as of load().
+template <class Program>
+__device__ __forceinline__ stack_state load_all(lane_memory<Program> lane, stack_state state,
+                                                record_index task) {
+  const task_head head = lane.records().head(task);
+  if constexpr (!lane_memory<Program>::has_runs)
+    return load(lane, state, task, head);
+  const std::uint32_t length = run_length(lane.records(), task, head.meta);
+  state = load(lane, state, task, head);
+  if (length > 1)
+    state = load_run(lane, state, task + 1, length - 1);
+  return state;
+}
+
 // A task of the list, or taken from another lane.
 template <class Program>
 __device__ __noinline__ stack_state adopt(lane_memory<Program> lane, stack_state state,
                                           record_index task, bool takes_part = true) {
   if (takes_part)
-    state = load(lane, state, task, lane.records().head(task));
+    state = load_all(lane, state, task);
   return state;
 }
 
@@ -232,7 +262,7 @@ __device__ __noinline__ stack_state settle(lane_memory<Program> lane, stack_stat
       next.task = lane.pop_newest();
     state = next.state;
     if (next.task != none)
-      state = load(lane, state, next.task, lane.records().head(next.task));
+      state = load_all(lane, state, next.task);
   }
   return state;
 }
@@ -272,10 +302,9 @@ inline constexpr record_index in_window = none - 1;
 template <class Program>
 __device__ __forceinline__ given_task oldest_in_warp(lane_memory<Program> lane, stack_state state) {
   if (lane.has_older()) {
-    const record_index task = lane.pop_oldest();
     if constexpr (has_joins<Program>)
-      raise(lane.records(), lane.records().head(task).parent, flag_near);
-    return {state, task};
+      raise(lane.records(), lane.records().head(lane.lists().oldest).parent, flag_near);
+    return {state, lane.pop_oldest_half()};
   }
   state = expose(lane, state, flag_near);
   if (has_joins<Program> && state.is_started(state.low))
@@ -297,10 +326,9 @@ template <class Program>
 __device__ __forceinline__ given_task oldest_for_any(lane_memory<Program> lane, stack_state state) {
   constexpr std::uint32_t level = flag_near | flag_far;
   if (lane.has_older()) {
-    const record_index task = lane.pop_oldest();
     if constexpr (has_joins<Program>)
-      raise(lane.records(), lane.records().head(task).parent, level);
-    return {state, task};
+      raise(lane.records(), lane.records().head(lane.lists().oldest).parent, level);
+    return {state, lane.pop_oldest_half()};
   }
   const std::uint32_t position = has_joins<Program> ? state.oldest_new() : state.low;
   const std::uint32_t meta = lane.column().meta(position);

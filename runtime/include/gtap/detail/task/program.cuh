@@ -16,6 +16,13 @@ struct has_leaf : std::false_type {};
 template <class Task>
 struct has_leaf<Task, std::void_t<decltype(&Task::gtap_record::gtap_leaf)>> : std::true_type {};
 
+// Whether a step of the task spawns in a loop of any number of turns (`gtap_spawns_many`).
+template <class Task, class = void>
+struct spawns_many : std::false_type {};
+template <class Task>
+struct spawns_many<Task, std::void_t<decltype(Task::gtap_record::gtap_spawns_many)>>
+    : std::integral_constant<bool, Task::gtap_record::gtap_spawns_many> {};
+
 // True when arguments tell whether a task ends in its first lines.
 template <class Task, class = void>
 struct has_early_end : std::false_type {};
@@ -49,6 +56,10 @@ struct program {
   // Whether any task function has a taskwait.
   template <class Records = void>
   static constexpr bool some_wait = ((Tasks::gtap_record::gtap_states > 1) || ...);
+
+  // Whether a step may spawn very many children, in a loop whose turns nobody counts beforehand.
+  template <class Records = void>
+  static constexpr bool some_spawn_many = (detail::spawns_many<Tasks>::value || ...);
 
   // Whether a task can have to outlast its children: one that waits for them, or has their results in its record.
   template <class Records = void>

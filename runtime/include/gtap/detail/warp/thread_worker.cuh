@@ -119,9 +119,7 @@ public:
     const unsigned kept = stack_.is_started(stack_.top - 1) ? 0 : 1;
     return stack_.size() - __popc(stack_.started) - kept + (lane_.has_older() ? 16 : 0);
   }
-  // True when so many tasks lie in the pool that they can hardly be levels of a depth-first walk: the
-  // children of one task, rather.
-  __device__ __forceinline__ bool has_heap() const { return lane_.lists().count >= heap; }
+  __device__ __forceinline__ bool has_heap() const { return lane_.has_heap(); }
   // The oldest task, for a lane of this warp: a record of the pool, or `in_window`; none when memory
   // is out. Precondition: spare() != 0. All lanes of the warp are between two steps.
   __device__ __forceinline__ record_index hand_over(bool takes_part) {
@@ -237,9 +235,13 @@ public:
       return;
     }
     home_ = none;
+    if constexpr (lane_memory<Program>::has_runs)
+      run_next_ = none;
     into_record_ = false;
     finished_ = true;
     Program::step(meta_ & 0xff, *this);
+    if constexpr (lane_memory<Program>::has_runs)
+      end_run();
     if (finished_)
       end_task();
     else if (home_ != none)
@@ -253,7 +255,6 @@ private:
   // made.
   static constexpr unsigned most_before_steps = shape::entries - (shape::entries + 3) / 4;
   static constexpr unsigned left_after_eviction = shape::entries / 2;
-  static constexpr std::uint32_t heap = 1024;
 
   // `AtNeed`: for a task that cannot run inside its parent.
   template <bool AtNeed>
@@ -278,17 +279,46 @@ private:
     return stack_.size() < shape::entries;
   }
 
-  // Its children fill the window: puts the next one into the list of older tasks.
+  // Its children fill the window: puts the next one into the list of older tasks, in a run when they are many.
   template <class Task>
   __device__ void spawn_in_pool(const child<Task> &request, result_place result) {
     if (current_ == stack_.low) {
-      const record_index index = write_in_pool(request, result, is_joined(result));
+      const bool joined = is_joined(result);
+      if constexpr (lane_memory<Program>::has_runs) {
+        if (joined == waits_ && has_place_in_run(joined)) {
+          if (run_next_ == lane_.lists().newest)
+            result.flags |= flag_run;
+          write_task<Program>(records(), run_next_, request, result, joined ? home_ : none);
+          ++run_next_;
+          return;
+        }
+        end_run();
+      }
+      const record_index index = write_in_pool(request, result, joined);
       if (index != none) {
         lane_.push_older(index);
         return;
       }
     }
     run_inline(request);
+  }
+
+  // True when the next child of this step, of which there are many, can be written into the record `run_next_`: that of the
+  // run that is being filled, or of a new one. While records for many are short, it is tried now and then. All tasks
+  // of a run have the running task for their parent if that waits, or none.
+  __device__ __forceinline__ bool has_place_in_run(bool joined) {
+    const lane_lists &lists = lane_.lists();
+    const bool filling = run_next_ != none;
+    if (filling ? run_next_ - lists.newest == most_in_run
+                : lists.count >= tasks_before_runs && lists.count % tasks_before_runs == 0 &&
+                      (!joined || home_ != none))
+      run_next_ = detail::begin_run<Program>(lane_, joined ? home_ : none, run_next_);
+    return run_next_ != none;
+  }
+  __device__ __forceinline__ void end_run() {
+    if (run_next_ != none)
+      detail::close_run<Program>(lane_, run_next_);
+    run_next_ = none;
   }
 
   // A child for another kind of worker leaves the lane by hand_over_leaving().
@@ -391,6 +421,8 @@ private:
   void *payload_ = nullptr;
   std::size_t payload_bytes_ = 0;
   record_index home_ = none;
+  record_index run_next_ =
+      none; // where the next task of the run goes that the step fills; none: it fills none
   record_index leaving_ = none; // children that blocks run, linked by next()
   bool held_ = false;
   bool waits_ = false;

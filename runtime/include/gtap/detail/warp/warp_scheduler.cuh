@@ -205,7 +205,11 @@ private:
       return true;
     if (hungry_)
       least = 1;
-    unsigned givers = __ballot_sync(full_warp, worker_.spare() >= least);
+    unsigned givers = 0;
+    if constexpr (lane_memory<Program>::has_runs) // those with a heap can fill a mailbox with runs
+      givers = __ballot_sync(full_warp, worker_.has_heap() && worker_.spare() != 0);
+    if (givers == 0)
+      givers = __ballot_sync(full_warp, worker_.spare() >= least);
     if (givers == 0)
       return true;
     if (lane_ == 0) // only now: an acquire costs the whole L1 cache
