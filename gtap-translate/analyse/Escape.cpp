@@ -15,11 +15,13 @@ EscapeMap findEscapes(const TaskFunction &function, ASTContext &context) {
   EscapeMap escapes;
   if (!function.definition)
     return escapes;
-  // A destination first: of several reasons it is the one that a reader expects.
-  for (const Spawn &spawn : function.spawns)
-    for (const VarDecl *variable : destinationRoots(spawn))
-      escapes.try_emplace(variable,
-                          Escape{"destination of a spawn", spawn.statement->getBeginLoc()});
+  // A destination first: of several reasons it is the one that a reader expects. What takes the result of
+  // a recursion's call is assigned when the call has returned.
+  if (!function.recursion)
+    for (const Spawn &spawn : function.spawns)
+      for (const VarDecl *variable : destinationRoots(spawn))
+        escapes.try_emplace(variable,
+                            Escape{"destination of a spawn", spawn.statement->getBeginLoc()});
   for (const VariableUse &use : collectUses(function, context))
     if (use.role == UseRole::Escape)
       escapes.try_emplace(use.variable, Escape{use.reason, use.mention->getLocation()})

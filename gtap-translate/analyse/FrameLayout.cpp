@@ -262,7 +262,7 @@ private:
       spill(entry, liveAt);
     } else if (entry.type->isArrayType() && !isUnnameable(entry.type)) {
       entry.storage = StorageClass::Pinned;
-      entry.reason = fmt::format("an array live at the taskwait, line {}", where);
+      entry.reason = fmt::format("an array live at the {}, line {}", wait(), where);
     } else if (hiding && !(parameter && function_.worker == WorkerKind::Block)) {
       entry.storage = StorageClass::Pinned;
       entry.reason = fmt::format("hidden by another '{}' at a taskwait, line {}",
@@ -272,10 +272,13 @@ private:
     }
   }
 
+  // What its readers know a wait as.
+  const char *wait() const { return function_.recursion ? "call" : "taskwait"; }
+
   void spill(FrameVariable &entry, const std::vector<const Wait *> &liveAt) const {
     entry.storage = StorageClass::Spilled;
     entry.reason =
-        fmt::format("live at the taskwait, line {}", line(liveAt.front()->pragma->location));
+        fmt::format("live at the {}, line {}", wait(), line(liveAt.front()->pragma->location));
     for (const Wait *wait : liveAt)
       entry.savedAt.push_back(wait->state);
   }

@@ -110,8 +110,12 @@ private:
       if (!statement)
         continue;
       const Stmt *at = statement->getStmt();
-      if (auto wait = waits_.find(at); wait != waits_.end())
+      if (auto wait = waits_.find(at); wait != waits_.end()) {
+        if (auto result = number_.find(function_.waits[wait->second].result);
+            result != number_.end())
+          live.reset(result->second); // the call's result arrives there
         liveAtWait_[wait->second] = live;
+      }
       if (const auto *declaration = dyn_cast<DeclStmt>(at))
         for (const Decl *decl : declaration->decls())
           if (auto found = number_.find(dyn_cast<VarDecl>(decl)); found != number_.end())

@@ -112,8 +112,9 @@ private:
       kind = "a function with 'auto' parameters";
     if (kind)
       report(DiagId::TaskNotFree, where, {kind});
-    if (!function->hasAttr<CUDADeviceAttr>() || function->hasAttr<CUDAHostAttr>() ||
-        function->hasAttr<CUDAGlobalAttr>())
+    if (!task.recursion &&
+        (!function->hasAttr<CUDADeviceAttr>() || function->hasAttr<CUDAHostAttr>() ||
+         function->hasAttr<CUDAGlobalAttr>()))
       report(DiagId::TaskNotDevice, where, {task.name});
     if (function->getIdentifier() && unit_.isMacro(function->getName()))
       report(DiagId::TaskNameMacro, where, {task.name});
@@ -209,6 +210,8 @@ private:
     bool unnamed = !parameter.getIdentifier();
     std::string name = unnamed ? std::to_string(parameter.getFunctionScopeIndex() + 1)
                                : fmt::format("'{}'", parameter.getNameAsString());
+    if (type->isReferenceType() && task.recursion)
+      return; // what it refers to outlives the call
     if (type->isReferenceType())
       report(
           DiagId::TaskParameter, where,

@@ -57,6 +57,8 @@ bool hasEntry(const FunctionDecl &kernel, const TaskModel &model) {
 void checkKernels(const TaskModel &model, ASTContext &context, Diagnostics &diagnostics) {
   std::map<const FunctionDecl *, const TaskFunction *> tasks;
   for (const auto &function : model.functions) {
+    if (function->recursion)
+      continue;
     tasks[function->first->getCanonicalDecl()] = function.get();
     for (const auto &instance : function->instances)
       tasks[instance->first->getCanonicalDecl()] = function.get();

@@ -110,9 +110,11 @@ std::vector<TaskAnalysis> analyse(const TaskModel &model, ASTContext &context,
     for (std::size_t i = 0; i < layouts.size(); ++i) {
       BodyAnalysis &body = analysis.bodies[i];
       body.layout = std::move(layouts[i]);
-      body.layout.spawnsMany = options.divideLoops && spawnsMany(*body.body, context);
-      for (FrameVariable &entry : body.layout.variables)
-        entry.pointers = pointers.of(entry.variable);
+      if (!function->recursion) { // whose callers are not spawns
+        body.layout.spawnsMany = options.divideLoops && spawnsMany(*body.body, context);
+        for (FrameVariable &entry : body.layout.variables)
+          entry.pointers = pointers.of(entry.variable);
+      }
       good &=
           checkFrame(*body.body, body.escapes, body.liveness, body.layout, context, diagnostics);
       if (good)

@@ -241,6 +241,9 @@ std::variant<Options, int> parseCommandLine(const std::vector<std::string> &argu
       ->check(CLI::IsMember({"table", "json"}));
   app.add_flag("!--no-divide-loops", options.divideLoops,
                "Leave loops of spawns as they are; else a long one is divided among tasks");
+  app.add_flag(
+      "!--no-flatten-recursion", options.flattenRecursion,
+      "Leave recursive __device__ functions as they are; else calls become turns of a loop");
   app.add_flag("!--no-line-directives", options.lineDirectives, "Leave out #line directives");
   app.add_flag("--keep-rejected", options.keepRejected,
                "After an internal error, write the generated text to the output with .rejected");

@@ -45,8 +45,9 @@ public:
   }
 
   const TaskModel &model() const { return model_; }
-  std::string spills(const std::vector<LoopOutcome> &loops) const {
-    return (options_.spillsAsJson ? spillJson : spillReport)(analyses_, loops, unit_.context());
+  std::string spills(const Normaliser &normaliser) const {
+    return (options_.spillsAsJson ? spillJson : spillReport)(
+        analyses_, {normaliser.loops(), normaliser.recursions()}, unit_.context());
   }
   Emission emission(const LineTable &lines) const {
     const HeadersAhead *ahead = unit_.headersAhead();
@@ -104,8 +105,12 @@ public:
     if (normaliser.requested())
       return true;
     if (model.blocks.empty() && model.unbraced.empty()) {
-      if (translation_->analyse() && options_.divideLoops)
+      if (!translation_->analyse())
+        return true;
+      if (options_.divideLoops)
         normaliser.divideLoops(model);
+      if (options_.flattenRecursion)
+        normaliser.flattenRecursion(model);
       return true;
     }
     return normaliser.outline(model);
@@ -171,7 +176,7 @@ static Translated translateRounds(const Invocation &invocation, const Options &o
     }
     if (round.unit().diagnostics().failed())
       return result;
-    result.spills = round.translation().spills(normaliser.loops());
+    result.spills = round.translation().spills(normaliser);
     Emission emission = round.translation().emission(normaliser.lines());
     if (emission.conflict) {
       round.unit().diagnostics().report(DiagId::EditsOverlap, round.placeOf(*emission.conflict));
@@ -200,28 +205,42 @@ static Translated translateRounds(const Invocation &invocation, const Options &o
   }
 }
 
-// Loops stay whole where the file with divided ones does not pass: what is wrong with it, if
-// anything, is then said of the user's own text.
+// Recursive functions and loops stay what they are where the file with the rewritten ones does not
+// pass: what is wrong with it, if anything, is then said of the user's own text.
 Translated translateText(const Invocation &invocation, const Options &options,
                          std::optional<std::string> text, const Surroundings &around) {
   if (!text)
     text = withLineEnds(options.input);
-  Normaliser normaliser(options, text);
-  std::string reports;
-  llvm::raw_string_ostream buffered(reports);
-  Translated result =
-      translateRounds(invocation, options, normaliser, {buffered, around.colors, around.mayFork});
-  if (result.good || !normaliser.hasDivided()) {
-    around.reports << reports;
-    return result;
+  auto normaliser = std::make_unique<Normaliser>(options, text);
+  for (;;) {
+    std::string reports;
+    llvm::raw_string_ostream buffered(reports);
+    Translated result = translateRounds(invocation, options, *normaliser,
+                                        {buffered, around.colors, around.mayFork});
+    const bool retries = normaliser->hasFlattened() || normaliser->hasDivided();
+    if (result.good || !retries) {
+      around.reports << reports;
+      return result;
+    }
+    if (!normaliser->hasFlattened()) {
+      if (options.verbose)
+        around.reports << "gtap-translate: no loop is divided, for the result was refused:\n"
+                       << reports;
+      break;
+    }
+    if (options.verbose)
+      around.reports << "gtap-translate: a recursive function stays as it is, for this was said of "
+                        "it as a loop:\n"
+                     << reports;
+    auto next = std::make_unique<Normaliser>(options, text);
+    next->keepRecursions(*normaliser);
+    normaliser = std::move(next);
   }
-  if (options.verbose)
-    around.reports << "gtap-translate: no loop is divided, for the result was refused:\n"
-                   << reports;
   Options whole = options;
   whole.divideLoops = false;
   Normaliser again(whole, std::move(text));
-  again.keepLoops(normaliser, "could be divided, but the result of that was refused");
+  again.keepLoops(*normaliser, "could be divided, but the result of that was refused");
+  again.keepRecursions(*normaliser);
   return translateRounds(invocation, whole, again, around);
 }
 

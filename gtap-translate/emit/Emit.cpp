@@ -90,9 +90,17 @@ private:
   // Line ends stay, so that the user's lines keep their numbers; so does a statement where a
   // taskwait is one.
   void blankPragmas() {
+    std::set<const PragmaSite *> gone; // with the text around them
+    for (const auto &function : model_.functions)
+      if (function->recursion && !staysOnHost(*function)) {
+        for (const Spawn &spawn : function->spawns)
+          gone.insert(spawn.pragma);
+        for (const Wait &wait : function->waits)
+          gone.insert(wait.pragma);
+      }
     for (const PragmaSite *pragma : model_.pragmas)
       if (std::optional<Span> span = directiveSpan(*pragma, source_);
-          span && pragma->kind != PragmaKind::Entry)
+          span && pragma->kind != PragmaKind::Entry && !gone.count(pragma))
         edits_.replace(*span, blankedDirective(*pragma, *span, source_, waitEffects(*pragma)));
   }
 
@@ -141,11 +149,15 @@ private:
 
   void placeTask(const TaskAnalysis &analysis) {
     const TaskFunction &function = *analysis.function;
-    if (function.definition)
+    if (function.recursion)
+      placeLoopCall(function);
+    else if (function.definition)
       guardSerialVersion(*function.definition);
-    keepEffects(function);
-    for (const UnusedMark &mark : unusedInSerialVersion(function, context_, source_))
-      edits_.insert(mark.at, mark.text);
+    if (!function.recursion) {
+      keepEffects(function);
+      for (const UnusedMark &mark : unusedInSerialVersion(function, context_, source_))
+        edits_.insert(mark.at, mark.text);
+    }
     unsigned line = source_.line(function.first->getLocation());
     MappedText declarations, step;
     declarations.append(declarationsText(function, place(line), context_));
@@ -157,6 +169,30 @@ private:
     const FunctionDecl *last = function.definition ? function.definition : function.first;
     placeBlocks(function.first, {{after(*function.first, source_), declarations, function.first},
                                  {afterClass(*last, source_), step, last}});
+    if (!function.recursion)
+      return;
+    MappedText loop;
+    loop.append(loopDefinition(function, context_));
+    placeBlock(after(*last, source_), loop, edits_);
+  }
+
+  // Whether the host has the function, too.
+  static bool staysOnHost(const TaskFunction &recursion) {
+    return recursion.definition->hasAttr<CUDAHostAttr>();
+  }
+
+  // The user's function leads to the loop in code for a device, and is what it was on the host.
+  void placeLoopCall(const TaskFunction &function) {
+    std::optional<Span> body = source_.insideBraces(*function.definition->getBody());
+    std::optional<Span> pragma = directiveSpan(*function.pragma, source_);
+    if (!body || !pragma)
+      return;
+    edits_.insert(pragma->begin, loopDeclaration(function, context_));
+    const std::string call = loopCall(function, context_);
+    if (!staysOnHost(function))
+      return edits_.replace(*body, fmt::format(" {} ", call));
+    edits_.insert(body->begin, fmt::format("\n#if GTAP_DEVICE_CODE\n  {}\n#else\n", call));
+    edits_.insert(body->end, std::string("\n#endif\n"));
   }
 
   // A piece of text, and the declaration that it is put behind.

@@ -4,6 +4,7 @@
 
 #include "emit/LoopReport.h"
 #include "emit/PointerReport.h"
+#include "emit/RecursionReport.h"
 
 #include <fmt/format.h>
 #include <llvm/Support/FormatVariadic.h>
@@ -117,12 +118,12 @@ void addRows(const TaskFunction &function, const FrameVariable &entry, const Sou
 
 } // namespace
 
-std::string spillReport(const std::vector<TaskAnalysis> &analyses,
-                        const std::vector<LoopOutcome> &loops, ASTContext &context) {
+std::string spillReport(const std::vector<TaskAnalysis> &analyses, const Rewritten &rewritten,
+                        ASTContext &context) {
   const SourceManager &sources = context.getSourceManager();
   std::vector<Row> rows{{"function", "taskwait", "variable", "class", "why"}};
   for (const TaskAnalysis &analysis : analyses) {
-    if (analysis.bodies.empty())
+    if (analysis.bodies.empty() || analysis.function->recursion)
       continue;
     for (const FrameVariable &entry : analysis.record.variables)
       addRows(*analysis.bodies.front().body, entry, sources, rows);
@@ -141,15 +142,16 @@ std::string spillReport(const std::vector<TaskAnalysis> &analyses,
   for (const Row &row : rows)
     text += fmt::format("{:<{}}  {:<{}}  {:<{}}  {:<{}}  {}\n", row[0], widths[0], row[1],
                         widths[1], row[2], widths[2], row[3], widths[3], row[4]);
-  return text + loopReport(loops) + pointerReport(analyses, context);
+  return text + loopReport(rewritten.loops) + recursionReport(rewritten.recursions) +
+         pointerReport(analyses, context);
 }
 
-std::string spillJson(const std::vector<TaskAnalysis> &analyses,
-                      const std::vector<LoopOutcome> &loops, ASTContext &context) {
+std::string spillJson(const std::vector<TaskAnalysis> &analyses, const Rewritten &rewritten,
+                      ASTContext &context) {
   const SourceManager &sources = context.getSourceManager();
   llvm::json::Array functions;
   for (const TaskAnalysis &analysis : analyses) {
-    if (analysis.bodies.empty())
+    if (analysis.bodies.empty() || analysis.function->recursion)
       continue;
     const TaskFunction &function = *analysis.bodies.front().body;
     llvm::json::Array variables;
@@ -185,7 +187,8 @@ std::string spillJson(const std::vector<TaskAnalysis> &analyses,
     functions.push_back(std::move(entry));
   }
   llvm::json::Value report = llvm::json::Object{{"functions", std::move(functions)},
-                                                {"loops", loopJson(loops)},
+                                                {"loops", loopJson(rewritten.loops)},
+                                                {"recursive", recursionJson(rewritten.recursions)},
                                                 {"pointers", pointerJson(analyses, context)}};
   std::string text;
   llvm::raw_string_ostream out(text);

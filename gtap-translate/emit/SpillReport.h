@@ -4,6 +4,7 @@
 #pragma once
 
 #include "analyse/LoopsOfSpawns.h"
+#include "analyse/Recursion.h"
 #include "analyse/TaskAnalysis.h"
 
 #include <string>
@@ -11,15 +12,22 @@
 
 namespace gtap {
 
-// One row per variable, and per taskwait for a variable that is saved there; behind them a line per loop of spawns,
+// What Normalise did with the user's loops and recursive functions.
+struct Rewritten {
+  std::vector<LoopOutcome> loops;
+  std::vector<RecursionOutcome> recursions;
+};
+
+// One row per variable, and per taskwait for a variable that is saved there; behind them a line per loop of spawns, per recursive function,
 // and per pointer that is not known to lead to global memory.
-std::string spillReport(const std::vector<TaskAnalysis> &analyses,
-                        const std::vector<LoopOutcome> &loops, clang::ASTContext &context);
+std::string spillReport(const std::vector<TaskAnalysis> &analyses, const Rewritten &rewritten,
+                        clang::ASTContext &context);
 
 // The same as JSON: {"functions": [{"function", "line", "record_bytes", "argument_bytes",
 // "variables": [{"name", "line", "class", "reason", "saved_at_lines", "field", "bytes",
-// "shared_slot"}]}], "loops": [...], "pointers": [...]}; for these, see LoopReport.h and PointerReport.h.
-std::string spillJson(const std::vector<TaskAnalysis> &analyses,
-                      const std::vector<LoopOutcome> &loops, clang::ASTContext &context);
+// "shared_slot"}]}], "loops": [...], "recursive": [...], "pointers": [...]}; for these, see
+// LoopReport.h, RecursionReport.h and PointerReport.h.
+std::string spillJson(const std::vector<TaskAnalysis> &analyses, const Rewritten &rewritten,
+                      clang::ASTContext &context);
 
 } // namespace gtap

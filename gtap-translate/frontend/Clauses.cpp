@@ -46,6 +46,15 @@ constexpr ClauseEntry table[] = {
      false,
      true,
      {"block", "thread"}},
+    // Written by the translator itself (normalise/FlattenRecursion).
+    {ClauseKind::Recursion,
+     "gtap_recursion",
+     ClauseForm::Word,
+     "gtap_recursion(loop)",
+     false,
+     false,
+     true,
+     {"loop"}},
 };
 
 bool mayStandOn(const ClauseEntry &entry, PragmaKind directive) {
@@ -58,7 +67,7 @@ bool mayStandOn(const ClauseEntry &entry, PragmaKind directive) {
 std::string clausesOf(PragmaKind directive) {
   std::string list;
   for (const ClauseEntry &entry : table)
-    if (mayStandOn(entry, directive))
+    if (mayStandOn(entry, directive) && entry.kind != ClauseKind::Recursion)
       list += fmt::format("{}'{}'", list.empty() ? "" : ", ", entry.name);
   return list.empty() ? fmt::format("'{}' takes no clauses", spell(directive))
                       : fmt::format("the clauses of '{}' are: {}", spell(directive), list);

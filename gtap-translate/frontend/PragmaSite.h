@@ -13,7 +13,7 @@ namespace gtap {
 enum class PragmaKind { Function, Task, Taskwait, Entry };
 
 // In the order of the table in Clauses.cpp.
-enum class ClauseKind { Queue, If, Final, FirstPrivate, Shared, Default, Worker };
+enum class ClauseKind { Queue, If, Final, FirstPrivate, Shared, Default, Worker, Recursion };
 
 struct ClauseName {
   std::string name;

@@ -30,8 +30,11 @@ void StepLowering::lowerSpawn(const Spawn &spawn) {
       !editSpawn(spawn, "gtap_w.spawn", declared, clauseOrderShows(function_, spawn), source_,
                  context_, edits_))
     return unplaceable(spawn.statement->getBeginLoc(), "spawn");
-  edits_.replace(*pragma, fmt::format("{}// task, {}", source_.indentation(whole->begin),
-                                      place(source_.line(spawn.pragma->location))));
+  if (function_.recursion) // a line that Normalise put there
+    edits_.replace({pragma->begin, pragma->end + 1}, std::string());
+  else
+    edits_.replace(*pragma, fmt::format("{}// task, {}", source_.indentation(whole->begin),
+                                        place(source_.line(spawn.pragma->location))));
 }
 
 // Saves and restores stand side by side, so that names mean what they mean where the user wrote the
@@ -71,6 +74,8 @@ void StepLowering::lowerWait(const Wait &wait) {
   }
   if (std::string promised = promises(restored); !promised.empty())
     restores += indent + "  " + promised;
+  if (const FrameVariable *entry = wait.result ? layout_.find(wait.result) : nullptr)
+    restores += fmt::format("{}  {} = gtap_w.result();\n", indent, entry->alias);
 
   std::string queue, evaluated;
   if (wait.queue)
@@ -81,17 +86,17 @@ void StepLowering::lowerWait(const Wait &wait) {
     queue = "gtap_next_queue";
   }
   const char *closing = !evaluated.empty() && wait.pragma->unbraced ? " }" : "";
-  edits_.replace(*pragma,
-                 fmt::format("{7}{0}if (gtap_w.must_wait()) {{ // state {1}: taskwait, {2}\n"
-                             "{3}"
-                             "{0}  gtap_w.suspend({1}{4});\n"
-                             "{0}  return;\n"
-                             "{0}gtap_resume_{1}:{5}\n"
-                             "{6}"
-                             "{0}}}{8}",
-                             indent, wait.state, place(source_.line(wait.pragma->location)), saves,
-                             queue.empty() ? "" : ", " + queue, restores.empty() ? ";" : "",
-                             restores, evaluated, closing));
+  edits_.replace(
+      *pragma, fmt::format("{7}{0}if (gtap_w.must_wait()) {{ // state {1}: {9}, {2}\n"
+                           "{3}"
+                           "{0}  gtap_w.suspend({1}{4});\n"
+                           "{0}  return;\n"
+                           "{0}gtap_resume_{1}:{5}\n"
+                           "{6}"
+                           "{0}}}{8}",
+                           indent, wait.state, place(source_.line(wait.pragma->location)), saves,
+                           queue.empty() ? "" : ", " + queue, restores.empty() ? ";" : "", restores,
+                           evaluated, closing, function_.recursion ? "the call" : "taskwait"));
 }
 
 // What the template returns there, or null outside of templates.

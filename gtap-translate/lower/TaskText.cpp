@@ -288,8 +288,9 @@ std::vector<DescriptorAlias> descriptorAliases(const TaskFunction &function,
 std::string declarationsText(const TaskFunction &function, const std::string &place,
                              const ASTContext &context) {
   Pieces pieces(function, context);
-  std::string title =
-      fmt::format("// ---- gtap: task function {} ({}) ----\n", function.qualified, place);
+  std::string title = fmt::format("// ---- gtap: {} {} ({}) ----\n",
+                                  function.recursion ? "recursive function" : "task function",
+                                  function.qualified, place);
   std::string header = pieces.header.header();
   if (function.specialized)
     return fmt::format("{}struct gtap_record_{};\n"
@@ -362,9 +363,9 @@ std::string recordText(const TaskFunction &function, const FrameLayout &layout,
   TemplateText header(*function.definition, context);
   const std::string &scope = header.scope();
   const char *movableText = "  static constexpr bool gtap_movable = true;\n";
-  std::string prefix = leafPrefixText(function, layout, context);
+  std::string prefix = function.recursion ? "" : leafPrefixText(function, layout, context);
   std::string levels;
-  if (unsigned most = shallowLevels(function, context))
+  if (unsigned most = function.recursion ? 0 : shallowLevels(function, context))
     levels = fmt::format(
         "  static constexpr int gtap_levels = {}; // cheap, no effects: a spawn may run so many "
         "levels of calls itself\n",
@@ -373,12 +374,12 @@ std::string recordText(const TaskFunction &function, const FrameLayout &layout,
     levels +=
         "  static constexpr bool gtap_spawns_many = true; // in a loop of any number of turns\n";
   return fmt::format("{0}struct {1}gtap_record_{2} : {7}{3} {{\n"
-                     "  static constexpr unsigned gtap_states = {4}; // 1 + number of taskwaits\n"
+                     "  static constexpr unsigned gtap_states = {4}; // 1 + number of {8}\n"
                      "{5}{6}"
                      "}};\n",
                      header.fullHeader(), scope, function.name, argumentsName(function, context),
                      1 + waits, (layout.movable ? movableText : "") + levels, fields + prefix,
-                     header.inTemplate() ? "" : scope);
+                     header.inTemplate() ? "" : scope, function.recursion ? "calls" : "taskwaits");
 }
 
 std::string stepHeadText(const TaskFunction &function, const ASTContext &context) {
@@ -391,7 +392,31 @@ std::string stepHeadText(const TaskFunction &function, const ASTContext &context
                      header.arguments(), attributes);
 }
 
+static std::string loopHead(const Pieces &pieces) {
+  return fmt::format("static __device__ __noinline__ {} gtap_calls_{}({})", pieces.result,
+                     pieces.name, pieces.parameters);
+}
+
+std::string loopDeclaration(const TaskFunction &function, const ASTContext &context) {
+  return wrapped(loopHead(Pieces(function, context)) + "; // runs the calls as turns of a loop\n");
+}
+
+std::string loopCall(const TaskFunction &function, const ASTContext &context) {
+  const Pieces pieces(function, context);
+  return fmt::format("return gtap_calls_{}({});", pieces.name, pieces.values);
+}
+
+std::string loopDefinition(const TaskFunction &function, const ASTContext &context) {
+  const Pieces pieces(function, context);
+  return wrapped(fmt::format("{} {{ return gtap::recursion<{}>(gtap_pack_{}({})); }}\n",
+                             loopHead(pieces), pieces.task(), pieces.plainName, pieces.values)) +
+         fmt::format("static const gtap::recursive_function<{}> gtap_frames_{};\n", pieces.task(),
+                     pieces.name);
+}
+
 std::string recordCheckText(const TaskFunction &function, const ASTContext &context) {
+  if (function.recursion)
+    return "";
   std::string task = function.specialized
                          ? function.specialized->name + instanceArguments(*function.first, context)
                          : function.name + TemplateText(*function.definition, context).arguments();

@@ -28,6 +28,13 @@ std::string recordText(const TaskFunction &function, const FrameLayout &layout,
 // The head of the step function's definition, up to its opening brace.
 std::string stepHeadText(const TaskFunction &function, const clang::ASTContext &context);
 
+// Of a recursion: the declaration of the function whose loop makes the calls, for before the
+// definition; what the user's function does instead of its body, in code for a device; and the
+// definition, for behind the step function.
+std::string loopDeclaration(const TaskFunction &function, const clang::ASTContext &context);
+std::string loopCall(const TaskFunction &function, const clang::ASTContext &context);
+std::string loopDefinition(const TaskFunction &function, const clang::ASTContext &context);
+
 // The checks on the record, a statement of the step function.
 std::string recordCheckText(const TaskFunction &function, const clang::ASTContext &context);
 

@@ -292,6 +292,8 @@ private:
     Wait wait;
     wait.pragma = &site;
     wait.attributed = statement;
+    if (task_->recursion && !task_->spawns.empty())
+      wait.result = task_->spawns.back().destinationVariable;
     if (site.clause(ClauseKind::Queue))
       // (void)static_cast<int>(expression)
       if (const auto *toVoid = dyn_cast<CStyleCastExpr>(statement->getSubStmt()))

@@ -129,6 +129,7 @@ void TaskFunctions::add(const StaticAssertDecl &marker) {
   task->name = function->getNameAsString();
   task->qualified = function->getQualifiedNameAsString();
   task->pragma = &site;
+  task->recursion = site.clause(ClauseKind::Recursion) != nullptr;
   task->arguments = &facts_.arguments;
   task->first = first;
   task->definition = definitionOf(*function);

@@ -60,6 +60,8 @@ struct Wait {
   const PragmaSite *pragma = nullptr;
   const clang::AttributedStmt *attributed = nullptr;
   const clang::Expr *queue = nullptr;
+  const clang::VarDecl *result =
+      nullptr;        // of a recursion: what takes the result of the call, or null
   unsigned state = 0; // 1, 2, ... in source order within the function
 };
 
@@ -73,6 +75,9 @@ struct TaskFunction {
   std::string qualified;                // as the user would write it at global scope: "ns::fib"
   WorkerKind worker = WorkerKind::None; // see WorkerKinds.h, also for the next two
   bool saysWorker = false;              // the output has to say it: the file has both kinds
+  bool recursion =
+      false; // no task function, but a plain function of the user's: its spawns are its
+             // calls of itself, each waited for at once, and become turns of a loop
   const TaskFunction *needsBlock =
       nullptr; // itself or a task function that spawns lead to, which a
                // block runs; null when there is none

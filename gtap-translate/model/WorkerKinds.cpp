@@ -44,7 +44,11 @@ const char *spell(WorkerKind kind) {
 void chooseWorkers(TaskModel &model) {
   if (model.worker == WorkerKind::None)
     return;
-  const std::vector<TaskFunction *> functions = all(model);
+  std::vector<TaskFunction *> functions = all(model);
+  std::erase_if(functions, [](TaskFunction *function) { return function->recursion; });
+  for (const auto &function : model.functions)
+    if (function->recursion)
+      function->worker = WorkerKind::Thread; // whoever calls it
   for (TaskFunction *function : functions) {
     function->worker = statedWorker(*function->pragma).value_or(model.worker);
     model.mixed |= function->worker != model.worker;

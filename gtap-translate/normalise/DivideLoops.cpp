@@ -238,6 +238,8 @@ DividedLoops divideLoops(const TaskModel &model, ParsedUnit &unit, const LineTab
   DividedLoops result;
   const SourceManager &sources = unit.context().getSourceManager();
   for (const auto &function : model.functions) {
+    if (function->recursion)
+      continue;
     std::vector<SourceRange> divided;
     for (const std::vector<LoopInstance> &instances : loopsOf(*function, unit.context())) {
       const SourceRange range = instances.front().loop.loop->getSourceRange();

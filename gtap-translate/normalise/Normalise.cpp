@@ -2,8 +2,10 @@
 // See Normalise.h.
 #include "normalise/Normalise.h"
 
+#include "frontend/Clauses.h"
 #include "normalise/DivideLoops.h"
 #include "normalise/ExpandMacros.h"
+#include "normalise/FlattenRecursion.h"
 #include "normalise/FunctionNames.h"
 #include "normalise/OutlineBlocks.h"
 #include "support/SourceText.h"
@@ -32,6 +34,7 @@ bool Normaliser::examine(ParsedUnit &unit) {
   macros_.clear();
   conditionals_.clear();
   outlines_.clear();
+  flat_.clear();
   groups_ = unit.facts().conditionals.groups();
   uses_ = unit.facts().macros.outermost();
   inliner_.emplace(unit.context().getSourceManager(), unit.headerSearch(), unit.facts().included,
@@ -41,7 +44,21 @@ bool Normaliser::examine(ParsedUnit &unit) {
   unit.diagnostics().setSettles([this](DiagId id, SourceLocation where, CharSourceRange range) {
     return settles(id, where, range);
   });
-  return headers && macros;
+  return refuseMadeUpClauses() && headers && macros;
+}
+
+// Clauses that only this stage writes are none of the user's.
+bool Normaliser::refuseMadeUpClauses() {
+  bool good = true;
+  for (const auto &site : unit_->facts().pragmas)
+    if (const ClauseSite *clause = site->clause(ClauseKind::Recursion);
+        clause && !lookedForRecursions_) {
+      unit_->diagnostics().report(DiagId::UnknownClause, clause->location,
+                                  {entryOf(clause->kind).name, spell(site->kind),
+                                   "names that begin with 'gtap_' are the translator's"});
+      good = false;
+    }
+  return good;
 }
 
 void Normaliser::wantConditional(std::size_t index) {
@@ -60,6 +77,12 @@ static std::optional<Span> bodySpan(const Stmt *body, const SourceText &source) 
 }
 
 void Normaliser::separate(const TaskModel &model) {
+  for (const auto &function : model.functions)
+    if (function->recursion && function->definition)
+      if (std::optional<Span> body =
+              bodySpan(function->definition->getBody(), SourceText(unit_->context())))
+        if (std::optional<Span> pragma = SourceText(unit_->context()).span(function->pragma->text))
+          flat_.push_back({{pragma->begin, body->end}, function->qualified});
   if (groups_.empty())
     return;
   SourceText source(unit_->context());
@@ -121,6 +144,44 @@ void Normaliser::divideLoops(const TaskModel &model) {
     PlaceOfLoop place(loop.file, loop.line, loop.column);
     loops_.emplace(std::move(place), std::move(loop)); // the first round's, if there are several
   }
+}
+
+void Normaliser::flattenRecursion(const TaskModel &model) {
+  if (std::exchange(lookedForRecursions_, true) || rounds_ + 2 > maxRounds)
+    return;
+  FlattenedRecursion flattened = gtap::flattenRecursion(model, *unit_, table_, kept_, madeUp_);
+  std::move(flattened.rewrites.begin(), flattened.rewrites.end(), std::back_inserter(outlines_));
+  recursions_ = std::move(flattened.outcomes);
+}
+
+bool Normaliser::hasFlattened() const {
+  return llvm::any_of(recursions_, [](const RecursionOutcome &each) { return each.kept.empty(); });
+}
+
+void Normaliser::keepRecursions(const Normaliser &other) {
+  kept_ = other.kept_;
+  kept_.insert(other.spoiled_.begin(), other.spoiled_.end());
+  if (other.spoiled_.empty())
+    for (const RecursionOutcome &each : other.recursions_)
+      if (each.kept.empty())
+        kept_[each.function] = "could be written as a loop, but the result of that was refused";
+}
+
+// A report of what became of a recursive function, which the user did not write: warnings are dropped,
+// and after an error the function stays what it was.
+bool Normaliser::spoilsRecursion(DiagId id, SourceLocation where) {
+  const SourceManager &sources = unit_->context().getSourceManager();
+  const SourceLocation expanded = sources.getExpansionLoc(where);
+  if (!sources.isWrittenInMainFile(expanded))
+    return false;
+  const unsigned at = sources.getFileOffset(expanded);
+  for (const FlatFunction &function : flat_)
+    if (function.span.begin <= at && at < function.span.end) {
+      if (!isWarning(id))
+        spoiled_.emplace(function.name, "would lead to " + numberOf(id) + " as a loop");
+      return isWarning(id);
+    }
+  return false;
 }
 
 std::vector<LoopOutcome> Normaliser::loops() const {
@@ -246,7 +307,7 @@ bool Normaliser::settles(DiagId id, SourceLocation where, CharSourceRange range)
   case DiagId::DirectiveInTask:
     return inliner_->wantDirective(where);
   default:
-    return false;
+    return spoilsRecursion(id, where);
   }
 }
 

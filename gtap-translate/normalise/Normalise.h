@@ -5,6 +5,7 @@
 #pragma once
 
 #include "analyse/LoopsOfSpawns.h"
+#include "analyse/Recursion.h"
 #include "frontend/Conditionals.h"
 #include "frontend/MacroUses.h"
 #include "frontend/Parse.h"
@@ -47,6 +48,14 @@ public:
   // Makes task functions of spawned blocks, in the parse under examination. False after an error.
   bool outline(const TaskModel &model);
 
+  // Marks the calls of recursive functions that tasks lead to, in the parse under examination. Once.
+  void flattenRecursion(const TaskModel &model);
+  // What became of them, in the order of the text.
+  const std::vector<RecursionOutcome> &recursions() const { return recursions_; }
+  bool hasFlattened() const;
+  // Leaves as they are those whose flattening led `other` to a report; all, when it cannot be told.
+  void keepRecursions(const Normaliser &other);
+
   // Divides loops of spawns among tasks, in the parse under examination: inner loops first, those
   // around them in a later round.
   void divideLoops(const TaskModel &model);
@@ -64,6 +73,8 @@ public:
 
 private:
   bool settles(DiagId id, clang::SourceLocation where, clang::CharSourceRange range);
+  bool spoilsRecursion(DiagId id, clang::SourceLocation where);
+  bool refuseMadeUpClauses();
   bool rewritesPlaces() const {
     return inliner_->wanted() || !macros_.empty() || !conditionals_.empty();
   }
@@ -92,6 +103,17 @@ private:
 
   using PlaceOfLoop = std::tuple<std::string, unsigned, unsigned>;
   std::map<PlaceOfLoop, LoopOutcome> loops_; // in all rounds
+
+  std::vector<RecursionOutcome> recursions_;
+  bool lookedForRecursions_ = false;
+  std::map<std::string, std::string> kept_; // functions, and why they stay as they are
+  std::map<std::string, std::string>
+      spoiled_; // found out by reports of what flattening made of them
+  struct FlatFunction {
+    Span span;
+    std::string name;
+  };
+  std::vector<FlatFunction> flat_; // in the parse under examination
 };
 
 } // namespace gtap

@@ -44,6 +44,14 @@ std::string fill(std::string_view pattern, std::initializer_list<std::string> ar
 
 } // namespace
 
+bool isWarning(DiagId id) {
+  return reports[static_cast<std::size_t>(id)].level == clang::DiagnosticsEngine::Warning;
+}
+
+std::string numberOf(DiagId id) {
+  return fmt::format("GTAP{:03}", reports[static_cast<std::size_t>(id)].number);
+}
+
 void Diagnostics::report(DiagId id, clang::SourceLocation where,
                          std::initializer_list<std::string> arguments,
                          clang::CharSourceRange range) {
@@ -52,7 +60,7 @@ void Diagnostics::report(DiagId id, clang::SourceLocation where,
     return;
   const ReportRow &entry = reports[static_cast<std::size_t>(id)];
   clang::DiagnosticsEngine::Level level = entry.level;
-  std::string mark = fmt::format("GTAP{:03}", entry.number);
+  std::string mark = numberOf(id);
   if (level == clang::DiagnosticsEngine::Warning) {
     std::string name = warningName(entry.name);
     WarningLevel wanted = warnings_.level(name);

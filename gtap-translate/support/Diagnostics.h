@@ -57,6 +57,11 @@ private:
   unsigned errors_ = 0;
 };
 
+// Whether it is a warning by default.
+bool isWarning(DiagId id);
+// "GTAP046"
+std::string numberOf(DiagId id);
+
 // A report and its note as text, for where Clang's engine cannot be used any more.
 std::string reportText(DiagId id, const std::string &place);
 

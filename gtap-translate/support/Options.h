@@ -19,18 +19,19 @@ struct Options {
       clangArgs; // -I -D -U -isystem -include -std= in the order given, then what followed `--`
   WarningSwitches warnings; // -Wno-gtap-NAME, -Werror and the like
   std::string gpuArch = "sm_90";
-  std::string cudaPath;       // empty: search
-  std::string resourceDir;    // empty: search
-  std::string buildPath;      // -p: folder of compile_commands.json, or empty
-  bool checkOnly = false;     // --check
-  bool printSpills = false;   // --print-spills, or --spills-format
-  bool spillsAsJson = false;  // --spills-format json
-  bool lineDirectives = true; // off with --no-line-directives
-  bool divideLoops = true;    // off with --no-divide-loops
-  bool keepRejected = false;  // --keep-rejected
-  bool verbose = false;       // -v
-  bool depfile = false;       // -MD
-  std::string depfilePath;    // -MF; default: output with ".d"
+  std::string cudaPath;         // empty: search
+  std::string resourceDir;      // empty: search
+  std::string buildPath;        // -p: folder of compile_commands.json, or empty
+  bool checkOnly = false;       // --check
+  bool printSpills = false;     // --print-spills, or --spills-format
+  bool spillsAsJson = false;    // --spills-format json
+  bool lineDirectives = true;   // off with --no-line-directives
+  bool divideLoops = true;      // off with --no-divide-loops
+  bool flattenRecursion = true; // off with --no-flatten-recursion
+  bool keepRejected = false;    // --keep-rejected
+  bool verbose = false;         // -v
+  bool depfile = false;         // -MD
+  std::string depfilePath;      // -MF; default: output with ".d"
 };
 
 } // namespace gtap

@@ -14,9 +14,12 @@ std::size_t estimated_frame() {
   std::size_t largest = 0;
 #if !defined(GTAP_TARGET_HOST)
   for (const registered_entry &entry : program_registry().entries()) {
+    largest = std::max(largest, entry.frame);
+    if (entry.kernel == nullptr) // a recursive function
+      continue;
     cudaFuncAttributes attributes = {};
     if (cudaFuncGetAttributes(&attributes, entry.kernel) == cudaSuccess)
-      largest = std::max({largest, attributes.localSizeBytes, entry.frame});
+      largest = std::max(largest, attributes.localSizeBytes);
     else
       cudaGetLastError(); // its launch will say what is wrong
   }

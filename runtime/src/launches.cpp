@@ -84,8 +84,8 @@ int suitable_grid(int block_size, std::uint32_t wanted) {
   std::vector<int> resident;
   for (const registered_entry &entry : program_registry().entries()) {
     int blocks = 0;
-    if (cudaOccupancyMaxActiveBlocksPerMultiprocessor(&blocks, entry.kernel, block_size, 0) ==
-        cudaSuccess)
+    if (entry.kernel != nullptr && cudaOccupancyMaxActiveBlocksPerMultiprocessor(
+                                       &blocks, entry.kernel, block_size, 0) == cudaSuccess)
       resident.push_back(std::min(blocks, enough));
   }
   return multiprocessors() * blocks_for_all(resident);

@@ -12,8 +12,8 @@
 namespace gtap::detail {
 
 struct registered_entry {
-  const void *kernel;
-  std::size_t frame; // bytes, as far as its file knows
+  const void *kernel; // null: a recursive function, of which the frame is all
+  std::size_t frame;  // bytes, as far as its file knows
 };
 
 // The program's only registry is program_registry(). Files and entries are added before main, or while

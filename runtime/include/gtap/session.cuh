@@ -11,6 +11,7 @@
 #include <gtap/detail/launch/busy_count.cuh>
 #include <gtap/detail/launch/launch.cuh>
 #include <gtap/detail/task/program.cuh>
+#include <gtap/detail/task/recursion.cuh>
 #include <gtap/detail/workers/workers.cuh>
 
 namespace gtap {

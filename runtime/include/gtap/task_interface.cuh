@@ -34,6 +34,13 @@
     GTAP_TASK_MEMBERS(gtap_step_##name, __VA_ARGS__)                                               \
   }
 
+// 1 where a function's body is that of device code: the host target has no other.
+#if defined(__CUDA_ARCH__) || defined(GTAP_TARGET_HOST)
+#define GTAP_DEVICE_CODE 1
+#else
+#define GTAP_DEVICE_CODE 0
+#endif
+
 // What all descriptors have in common, for those that are written out: of templates and of members.
 // The step is found where the task is instantiated, by its record.
 #define GTAP_TASK_MEMBERS(step, ...)                                                               \
@@ -109,6 +116,15 @@ child(Arguments, Rest...) -> child<typename Arguments::gtap_task>;
 // at once, through the serial version. `Worker` has the verbs of a step.
 template <class Worker, class Task>
 __device__ __forceinline__ void spawn_if(Worker &worker, bool deferred, const child<Task> &request);
+
+// Runs a function that calls itself: its calls are turns of a loop, with the frames of those that wait for others
+// in an array. `Task` is its descriptor; its step is that of a task whose every spawn is waited for at once.
+template <class Task>
+__device__ __forceinline__ typename Task::gtap_result
+recursion(const typename Task::gtap_args &arguments);
+// Host side: tells the runtime how much of the call stack that array takes.
+template <class Task>
+class recursive_function;
 
 // First statement of a serial version: false when the call stack has no room for another call. The
 // launch then ends in GTAP_ERROR_OUT_OF_STACK and the value returned does not matter.

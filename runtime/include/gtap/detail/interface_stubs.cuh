@@ -32,6 +32,15 @@ public:
   __device__ Result run_for_result();
 };
 
+template <class Task>
+__device__ __forceinline__ typename Task::gtap_result
+recursion(const typename Task::gtap_args &arguments) {
+  return Task::gtap_serial(arguments);
+}
+
+template <class Task>
+class recursive_function {};
+
 class entry_kernel {};
 
 template <class Program, class... Parameters>

@@ -213,7 +213,8 @@ struct module_symbols {
 // Called by static objects of translated files, before main. The registry is in the library, so
 // that every translated file of a program shares one runtime.
 void register_module(const module_symbols &symbols);
-// `frame`: bytes of its call-stack frame as far as they are known; CUDA may know more.
+// `frame`: bytes of its call-stack frame as far as they are known; CUDA may know more. A function that is no kernel
+// has none, and its frame counts as well.
 void register_entry(const void *kernel, std::size_t frame);
 
 } // namespace gtap::detail

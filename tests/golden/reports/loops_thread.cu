@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Which loops of spawns are divided among tasks, and why others are kept: each says so at the end of the line with its
-// head, and run_loops.py compares it with what the translator reports.
+// head, and run_reports.py compares it with what the translator reports.
 #include <gtap_thread.cuh>
 
 struct Pair {

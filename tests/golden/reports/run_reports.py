@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""run_loops.py TRANSLATOR FILE.cu: compares which loops the translator divides, and why it keeps the others, with the
-comments "// divided" and "// kept: beginning of the reason" on the lines of their heads. No other loop may be reported."""
+"""run_reports.py TRANSLATOR FILE.cu SUBJECT: compares what the translator reports with the file's comments. SUBJECT is
+"loops" (which loops of spawns are divided among tasks: "// divided" and "// kept: beginning of the reason" on the lines of
+their heads) or "recursive" (which functions become loops: "// loop" and "// kept: ..."). Nothing else may be reported."""
 import json
 import pathlib
 import re
@@ -9,19 +10,20 @@ import subprocess
 import sys
 import tempfile
 
-translator, source = sys.argv[1], pathlib.Path(sys.argv[2])
+translator, source, subject = sys.argv[1], pathlib.Path(sys.argv[2]), sys.argv[3]
+done = {"loops": "divided", "recursive": "loop"}[subject]
 with tempfile.TemporaryDirectory() as folder:
     result = subprocess.run([translator, source, "-o", pathlib.Path(folder) / "out.cu", "--spills-format", "json"],
                             capture_output=True, text=True, timeout=300)
 if result.returncode != 0:
     sys.exit(result.stderr)
 reported = {}
-for loop in json.loads(result.stdout)["loops"]:
-    reported.setdefault(loop["line"], []).append("divided" if loop["divided"] else "kept: " + loop["reason"])
+for entry in json.loads(result.stdout)[subject]:
+    reported.setdefault(entry["line"], []).append(done if entry[done] else "kept: " + entry["reason"])
 
 failures = []
 for number, line in enumerate(source.read_text().splitlines(), 1):
-    wanted = re.search(r"// (divided|kept: .*)$", line)
+    wanted = re.search(rf"// ({done}|kept: .*)$", line)
     got = reported.pop(number, [])
     if wanted is None:
         if got:
@@ -29,5 +31,5 @@ for number, line in enumerate(source.read_text().splitlines(), 1):
     elif len(got) != 1 or not got[0].startswith(wanted[1]):
         failures.append(f"{source.name}:{number}: wanted '{wanted[1]}', got {got}")
 failures += [f"{source.name}:{number}: reported, but not in the file: {got}" for number, got in reported.items()]
-print("\n".join(failures) or f"{source.name}: all loops as its comments say")
+print("\n".join(failures) or f"{source.name}: all as its comments say")
 sys.exit(bool(failures))

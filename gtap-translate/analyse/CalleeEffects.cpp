@@ -1,0 +1,227 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// See CalleeEffects.h.
+#include "analyse/CalleeEffects.h"
+
+#include <clang/AST/DeclCXX.h>
+#include <clang/AST/DynamicRecursiveASTVisitor.h>
+#include <clang/AST/ExprCXX.h>
+#include <clang/Basic/SourceManager.h>
+
+#include <vector>
+
+namespace gtap {
+
+using namespace clang;
+
+namespace {
+
+struct Mentions : DynamicRecursiveASTVisitor {
+  std::set<const FunctionDecl *> functions;
+  bool VisitDeclRefExpr(DeclRefExpr *mention) override { return add(mention->getDecl()); }
+  bool VisitMemberExpr(MemberExpr *mention) override { return add(mention->getMemberDecl()); }
+  bool VisitCXXConstructExpr(CXXConstructExpr *made) override {
+    return add(made->getConstructor());
+  }
+
+private:
+  bool add(const Decl *mentioned) {
+    if (const auto *function = dyn_cast<FunctionDecl>(mentioned))
+      functions.insert(function);
+    return true;
+  }
+};
+
+// Of CUDA's own functions, which have no body here or one that no analysis reads.
+bool isAtomic(const FunctionDecl &function) {
+  return function.getQualifiedNameAsString().find("atomic") != std::string::npos;
+}
+
+bool waitsForOthers(const FunctionDecl &function) {
+  const std::string name = function.getQualifiedNameAsString();
+  for (const char *prefix : {"__sync", "__shfl", "__ballot", "__all", "__any", "__uni", "__match",
+                             "__reduce", "__activemask", "__nanosleep", "__barrier", "__nvvm_bar",
+                             "__threadfence", "atomicCAS", "atomicExch"})
+    if (StringRef(name).starts_with(prefix))
+      return true;
+  if (name.find("cooperative_groups") != std::string::npos)
+    return true;
+  for (const char *part : {"::load", "::exchange", "::compare_exchange", "::test_and_set", "::wait",
+                           "::acquire", "::lock", "::arrive"})
+    if (name.find(part) != std::string::npos)
+      return true;
+  return false;
+}
+
+// Arithmetic on its arguments, by what Clang or CUDA's headers say.
+bool isArithmetic(const FunctionDecl &function, const SourceManager &sources) {
+  if (function.hasAttr<ConstAttr>() || (function.getBuiltinID() != 0 && !isAtomic(function)))
+    return true;
+  return function.getIdentifier() && sources.isInSystemHeader(function.getLocation()) &&
+         !isAtomic(function) &&
+         llvm::none_of(function.parameters(), [](const ParmVarDecl *parameter) {
+           return parameter->getType()->isPointerType() || parameter->getType()->isReferenceType();
+         });
+}
+
+class EffectsFinder : public DynamicRecursiveASTVisitor {
+public:
+  EffectsFinder(const FunctionDecl &function, CalleeEffects &found)
+      : function_(function), found_(found) {}
+
+  bool VisitGCCAsmStmt(GCCAsmStmt *) override { return found_.writes = found_.waits = true; }
+  bool VisitGotoStmt(GotoStmt *) override { return found_.loops = true; }
+  bool VisitCXXNewExpr(CXXNewExpr *) override { return found_.writes = true; }
+  bool VisitCXXDeleteExpr(CXXDeleteExpr *) override { return found_.writes = true; }
+  bool VisitLambdaExpr(LambdaExpr *) override { return found_.writes = true; }
+
+  bool VisitWhileStmt(WhileStmt *loop) override { return visitLoop(loop->getCond()); }
+  bool VisitDoStmt(DoStmt *loop) override { return visitLoop(loop->getCond()); }
+  bool VisitForStmt(ForStmt *loop) override { return visitLoop(loop->getCond()); }
+  bool VisitCXXForRangeStmt(CXXForRangeStmt *) override { return found_.loops = true; }
+  bool VisitIfStmt(IfStmt *branch) override {
+    visitCondition(branch->getCond());
+    return true;
+  }
+
+  bool VisitDeclRefExpr(DeclRefExpr *mention) override {
+    visitType(mention->getType());
+    const auto *variable = dyn_cast<VarDecl>(mention->getDecl());
+    if (variable && !isOwn(*variable) && !variable->isConstexpr() &&
+        !variable->getType().isConstQualified())
+      found_.reads = true;
+    return true;
+  }
+  bool VisitMemberExpr(MemberExpr *member) override {
+    visitType(member->getType());
+    found_.reads |= member->isArrow();
+    return true;
+  }
+  bool VisitArraySubscriptExpr(ArraySubscriptExpr *element) override {
+    visitType(element->getType());
+    found_.reads |= !isOwnPlace(element);
+    return true;
+  }
+
+  bool VisitUnaryOperator(UnaryOperator *operation) override {
+    if (operation->isIncrementDecrementOp())
+      visitWrite(operation->getSubExpr());
+    if (operation->getOpcode() == UO_Deref) {
+      visitType(operation->getType());
+      found_.reads = true;
+    }
+    return true;
+  }
+  bool VisitBinaryOperator(BinaryOperator *operation) override {
+    if (operation->isAssignmentOp())
+      visitWrite(operation->getLHS());
+    return true;
+  }
+  // A class's own operators and constructors are looked into like other functions; what their object is, is not.
+  bool VisitCXXMemberCallExpr(CXXMemberCallExpr *call) override {
+    if (const CXXMethodDecl *method = call->getMethodDecl(); !method || !method->isConst())
+      found_.writes = true;
+    return true;
+  }
+  bool VisitCXXOperatorCallExpr(CXXOperatorCallExpr *) override { return found_.writes = true; }
+  bool VisitCXXConstructExpr(CXXConstructExpr *made) override {
+    found_.writes |= !made->getConstructor()->isTrivial();
+    return true;
+  }
+  bool VisitCallExpr(CallExpr *call) override {
+    const FunctionDecl *callee = call->getDirectCallee();
+    if (!callee) {
+      found_.writes = found_.waits = true;
+      return true;
+    }
+    if (waitsForOthers(*callee))
+      found_.waits = true;
+    const FunctionDecl *definition = callee->getDefinition();
+    const SourceManager &sources = function_.getASTContext().getSourceManager();
+    if (!isArithmetic(*callee, sources) &&
+        (!definition || sources.isInSystemHeader(callee->getLocation())))
+      found_.writes = true;
+    return true;
+  }
+
+private:
+  bool visitLoop(Expr *condition) {
+    visitCondition(condition);
+    return found_.loops = true;
+  }
+
+  // A result of an atomic operation that decides where to go on: perhaps another thread has to come first.
+  void visitCondition(Expr *condition) {
+    struct Finder : DynamicRecursiveASTVisitor {
+      bool found = false;
+      bool VisitCallExpr(CallExpr *call) override {
+        const FunctionDecl *callee = call->getDirectCallee();
+        found |= callee && isAtomic(*callee);
+        return true;
+      }
+    } finder;
+    if (condition)
+      finder.TraverseStmt(condition);
+    found_.waits |= finder.found;
+  }
+
+  void visitType(QualType type) { found_.waits |= type.isVolatileQualified(); }
+
+  void visitWrite(const Expr *place) { found_.writes |= !isOwnPlace(place); }
+
+  bool isOwn(const VarDecl &variable) const {
+    return variable.hasLocalStorage() && !variable.getType()->isReferenceType();
+  }
+
+  // A local variable, or a part of one.
+  bool isOwnPlace(const Expr *place) const {
+    place = place->IgnoreParenImpCasts();
+    if (const auto *mention = dyn_cast<DeclRefExpr>(place)) {
+      const auto *variable = dyn_cast<VarDecl>(mention->getDecl());
+      return variable && isOwn(*variable);
+    }
+    if (const auto *member = dyn_cast<MemberExpr>(place))
+      return !member->isArrow() && isOwnPlace(member->getBase());
+    if (const auto *element = dyn_cast<ArraySubscriptExpr>(place)) {
+      const Expr *base = element->getBase()->IgnoreParenImpCasts();
+      return base->getType()->isArrayType() && isOwnPlace(base);
+    }
+    return false;
+  }
+
+  const FunctionDecl &function_;
+  CalleeEffects &found_;
+};
+
+} // namespace
+
+std::set<const FunctionDecl *> mentionedBy(const FunctionDecl &function) {
+  Mentions mentions;
+  mentions.TraverseStmt(function.getBody());
+  return std::move(mentions.functions);
+}
+
+std::set<const FunctionDecl *> reachableFrom(const FunctionDecl &function) {
+  std::set<const FunctionDecl *> found;
+  std::vector<const FunctionDecl *> open{&function};
+  while (!open.empty()) {
+    const FunctionDecl *next = open.back()->getDefinition();
+    open.pop_back();
+    if (!next || !next->doesThisDeclarationHaveABody() || next->isDependentContext() ||
+        !found.insert(next).second)
+      continue;
+    for (const FunctionDecl *callee : mentionedBy(*next))
+      open.push_back(callee);
+  }
+  return found;
+}
+
+CalleeEffects effectsOf(const FunctionDecl &function) {
+  CalleeEffects found;
+  const SourceManager &sources = function.getASTContext().getSourceManager();
+  for (const FunctionDecl *each : reachableFrom(function))
+    if (each == function.getDefinition() || !sources.isInSystemHeader(each->getLocation()))
+      EffectsFinder(*each, found).TraverseStmt(each->getBody());
+  return found;
+}
+
+} // namespace gtap

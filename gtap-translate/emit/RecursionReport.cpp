@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// See RecursionReport.h.
+#include "emit/RecursionReport.h"
+
+#include <fmt/format.h>
+
+namespace gtap {
+
+std::string recursionReport(const std::vector<RecursionOutcome> &functions) {
+  std::string text;
+  for (const RecursionOutcome &each : functions) {
+    text += fmt::format("{}:{}:{}: ", each.file, each.line, each.column);
+    text += each.kept.empty()
+                ? fmt::format("the calls of '{}' to itself are turns of a loop\n", each.function)
+                : fmt::format("'{}' stays recursive: it {}\n", each.function, each.kept);
+  }
+  return text;
+}
+
+llvm::json::Array recursionJson(const std::vector<RecursionOutcome> &functions) {
+  llvm::json::Array array;
+  for (const RecursionOutcome &each : functions) {
+    llvm::json::Object entry{{"function", each.function},
+                             {"file", each.file},
+                             {"line", each.line},
+                             {"column", each.column},
+                             {"loop", each.kept.empty()}};
+    if (!each.kept.empty())
+      entry["reason"] = each.kept;
+    array.push_back(std::move(entry));
+  }
+  return array;
+}
+
+} // namespace gtap

@@ -1,0 +1,225 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// Runs a recursive function as a loop over an array of frames (docs/recursion.md). The lanes of a warp then take
+// their turns together, however deep each of them is: with calls, a lane waits at every level for the longest of its
+// neighbours' calls. Knows nothing of tasks and schedulers: the step is all that a task function and it share.
+#pragma once
+
+#include <gtap/detail/stack/window.cuh>
+#include <gtap/detail/task/serial.cuh>
+#include <gtap/task_interface.cuh>
+
+#include <new>
+#include <type_traits>
+
+namespace gtap {
+namespace detail {
+
+// The call for which the array has no room: a call indeed, with an array of its own.
+template <class Task>
+__device__ __noinline__ typename Task::gtap_result
+deeper_call(const typename Task::gtap_args &arguments) {
+  if (!serial_call_allowed()) {
+    if constexpr (std::is_void<typename Task::gtap_result>::value)
+      return;
+    else
+      return no_result<typename Task::gtap_result>();
+  }
+  return recursion<Task>(arguments);
+}
+
+// What a call returned; nothing for void.
+template <class Result>
+struct call_result {
+  Result value;
+  __device__ __forceinline__ Result get() const { return value; }
+};
+template <>
+struct call_result<void> {
+  __device__ __forceinline__ void get() const {}
+};
+
+// The verbs of a step that runs as a turn of the loop.
+template <class Task>
+class recursive_worker {
+public:
+  using result_type = typename Task::gtap_result;
+  using arguments_type = typename Task::gtap_args;
+
+  // Of the step: where to go on.
+  __device__ __forceinline__ unsigned state() const { return state_; }
+
+  // A call: made when the step has returned.
+  __device__ __forceinline__ void spawn(const child<Task> &request) {
+    new (&arguments_.value) arguments_type(request.arguments);
+    calls_ = true;
+  }
+  __device__ __forceinline__ static constexpr bool must_wait() { return true; }
+  __device__ __forceinline__ void suspend(unsigned state) { state_ = state; }
+
+  // What the call returned for which the step waited; at last, what the outermost one returned.
+  __device__ __forceinline__ result_type result() const { return result_.get(); }
+
+  __device__ __forceinline__ void finish() {}
+  template <class Result>
+  __device__ __forceinline__ void finish(const Result &value) {
+    result_.value = value;
+  }
+
+  // Of the loop: what the step that has run asked for.
+  __device__ __forceinline__ bool calls() const { return calls_; }
+  __device__ __forceinline__ const arguments_type &arguments() const { return arguments_.value; }
+
+  __device__ __forceinline__ void enter(unsigned state) {
+    state_ = state;
+    calls_ = false;
+  }
+
+  // The copy keeps the worker itself in registers.
+  __device__ __forceinline__ void call_deeper() {
+    const arguments_type copy = arguments_.value;
+    if constexpr (std::is_void<result_type>::value)
+      deeper_call<Task>(copy);
+    else
+      result_.value = deeper_call<Task>(copy);
+  }
+
+private:
+  unsigned state_ = 0;
+  bool calls_ = false;
+  union pending { // may have references among them, which cannot be assigned
+    __device__ pending() {}
+    arguments_type value;
+  } arguments_;
+  call_result<result_type> result_;
+};
+
+// One call that waits for another. Copied as a whole, in pieces of 16 bytes.
+template <class Task>
+struct alignas(16) call_frame {
+  __device__ call_frame() {}
+  __device__ __forceinline__ void begin(const typename Task::gtap_args &arguments) {
+    new (static_cast<typename Task::gtap_args *>(&record)) typename Task::gtap_args(arguments);
+  }
+  union {
+    typename Task::gtap_record record;
+  };
+  unsigned state;
+};
+
+// Frames in the array: few enough that kernels have the room, and enough for most searches.
+template <class Frame>
+__host__ __device__ constexpr int frames_of_calls() {
+  return sizeof(Frame) * 16 <= 768 ? 16 : sizeof(Frame) * 4 >= 768 ? 4 : 768 / sizeof(Frame);
+}
+
+// The calls that wait for others. `newest` goes on, or is the caller of the call that begins, `beginning`. These two are in
+// registers, unless pointers may lead to a frame: such a frame stays where it is.
+template <class Task, bool Moves = may_move<typename Task::gtap_record>::value>
+class call_stack {
+public:
+  using frame = call_frame<Task>;
+  __device__ __forceinline__ bool empty() const { return depth_ == 0; }
+  __device__ __forceinline__ bool full() const { return depth_ == frames_of_calls<frame>(); }
+  __device__ __forceinline__ frame &newest(frame &in_registers) { return in_registers; }
+  __device__ __forceinline__ frame &beginning(frame &in_registers) { return in_registers; }
+  __device__ __forceinline__ void push(frame &newest, const frame &beginning) {
+    new (&older_[depth_++]) frame(newest);
+    new (&newest) frame(beginning);
+  }
+  __device__ __forceinline__ void pop(frame &newest) { new (&newest) frame(older_[--depth_]); }
+
+private:
+  frame older_[frames_of_calls<frame>()];
+  int depth_ = 0;
+};
+
+template <class Task>
+class call_stack<Task, false> {
+public:
+  using frame = call_frame<Task>;
+  __device__ __forceinline__ bool empty() const { return depth_ == 0; }
+  __device__ __forceinline__ bool full() const { return depth_ == frames_of_calls<frame>() - 1; }
+  __device__ __forceinline__ frame &newest(frame &) { return frames_[depth_]; }
+  __device__ __forceinline__ frame &beginning(frame &) { return frames_[depth_ + 1]; }
+  __device__ __forceinline__ void push(frame &, const frame &) { ++depth_; }
+  __device__ __forceinline__ void pop(frame &) { --depth_; }
+
+private:
+  frame frames_[frames_of_calls<frame>()];
+  int depth_ = 0;
+};
+
+// The lanes of a warp that are here; they take their turns together until the last of them has ended.
+__device__ __forceinline__ unsigned lanes_together() {
+#if defined(GTAP_TARGET_HOST)
+  return 1;
+#else
+  return __activemask();
+#endif
+}
+__device__ __forceinline__ bool any_lane([[maybe_unused]] unsigned together, bool here) {
+#if defined(GTAP_TARGET_HOST)
+  return here;
+#else
+  return __any_sync(together, here);
+#endif
+}
+
+} // namespace detail
+
+template <class Task>
+__device__ __forceinline__ typename Task::gtap_result
+recursion(const typename Task::gtap_args &arguments) {
+  detail::call_frame<Task> newest, beginning;
+  detail::call_stack<Task> stack;
+  detail::recursive_worker<Task> worker;
+  auto &outermost = stack.newest(newest);
+  outermost.begin(arguments);
+  Task::gtap_step(worker, outermost.record);
+  outermost.state = worker.state();
+  bool calls = worker.calls(), ended = !calls;
+  const unsigned together = detail::lanes_together();
+  while (detail::any_lane(together, !ended)) {
+    // The newest call waits for one that begins. Most of these end in the same turn, and leave no frame.
+    if (calls && stack.full()) {
+      worker.call_deeper();
+      calls = false;
+    } else if (calls) {
+      auto &callee = stack.beginning(beginning);
+      callee.begin(worker.arguments());
+      worker.enter(0);
+      Task::gtap_step(worker, callee.record);
+      calls = worker.calls();
+      if (calls) {
+        callee.state = worker.state();
+        stack.push(newest, beginning);
+      }
+    }
+    // The newest call goes on with what the one returned for which it waited.
+    if (!calls && !ended) {
+      auto &caller = stack.newest(newest);
+      worker.enter(caller.state);
+      Task::gtap_step(worker, caller.record);
+      calls = worker.calls();
+      if (calls)
+        caller.state = worker.state();
+      else if (stack.empty())
+        ended = true;
+      else
+        stack.pop(newest);
+    }
+  }
+  return worker.result();
+}
+
+template <class Task>
+class recursive_function {
+public:
+  // A call has the array and what a compiler saves: some 100 bytes in what was compiled.
+  recursive_function() {
+    detail::register_entry(nullptr, sizeof(detail::call_stack<Task>) +
+                                        2 * sizeof(detail::call_frame<Task>) + 192);
+  }
+};
+
+} // namespace gtap
