@@ -87,12 +87,12 @@ private:
     ahead.text.append(braces ? "{ " : "", placeOf(*begin));
     appendCalls(ahead.text, *calls, indent);
     rewrites_.push_back(std::move(ahead));
-    for (const Call &call : outermost(*calls))
-      if (!call.stays) {
-        Rewrite taken{call.span.begin, call.span.end, {}};
-        taken.text.append(call.result, placeOf(call.span.begin));
-        rewrites_.push_back(std::move(taken));
-      }
+    const llvm::ArrayRef<Call> moved = llvm::ArrayRef<Call>(*calls).drop_back(found.isCall ? 1 : 0);
+    for (const Call &call : outermost(moved)) {
+      Rewrite taken{call.span.begin, call.span.end, {}};
+      taken.text.append(call.result, placeOf(call.span.begin));
+      rewrites_.push_back(std::move(taken));
+    }
     Rewrite behind{*end, *end, {}};
     if (found.isCall)
       behind.text.append(waitLine + indent, placeOf(*end - 1), /*running=*/false);

@@ -165,4 +165,18 @@ plant result-of-another-thread fail $detail/block/block_worker.cuh "    if (lead
 plant child-in-a-taken-place fail $detail/block/block_worker.cuh "    if (position - stack_.low >= shape::entries) {" \
   "    if (position - stack_.low >= shape::entries + 1) {"
 
+# Of recursive functions as loops.
+workers=recursive
+recursion=runtime/include/gtap/detail/task/recursion.cuh
+plant recursive-unchanged pass analyse/Liveness.cpp "namespace gtap {
+
+using" "namespace gtap {
+
+using"
+plant frames-with-pointers-to-them-move fail $recursion "bool Moves = may_move<typename Task::gtap_record>::value" \
+  "bool Moves = true"
+plant frames-without-end fail $recursion "depth_ == frames_of_calls<frame>(); }" "depth_ == 1000; }"
+plant calls-pass-what-they-change fail analyse/Recursion.cpp "clean_ &= !writes_" "clean_ &= writes_ || true"
+plant call-in-a-call-stays fail normalise/FlattenRecursion.cpp "drop_back(found.isCall ? 1 : 0)" "drop_back(0)"
+
 [ "$failures" -eq 0 ]

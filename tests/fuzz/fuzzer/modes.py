@@ -1,9 +1,10 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""What run.py and generate.py can make programs of: tasks of a thread and tasks of a block."""
+"""What run.py and generate.py can make programs of: tasks of a thread, tasks of a block, and plain
+recursive functions that tasks call."""
 from dataclasses import dataclass
 from typing import Callable
 
-from . import program
+from . import program, recursive
 from .block import program as block
 
 
@@ -24,4 +25,5 @@ class Mode:
 
 
 MODES = {"thread": Mode(program.Program, program.file_text, one_size),
-         "block": Mode(block.BlockProgram, block.file_text, several_sizes)}
+         "block": Mode(block.BlockProgram, block.file_text, several_sizes),
+         "recursive": Mode(recursive.RecursiveProgram, recursive.file_text, one_size)}
