@@ -197,7 +197,9 @@ __global__ void kernel(Seen *seen, const int *weights) {
 }
 
 int main() {
-  exec::check(gtap_initialize(), "gtap_initialize");
+  gtap_config config;
+  config.stack_bytes = 64 * 1024; // deep() goes 295 calls deep
+  exec::check(gtap_initialize(config), "gtap_initialize");
   exec::Array<Seen> seen;
   exec::Array<int> weights(weight_count);
   std::vector<int> values(weight_count);
