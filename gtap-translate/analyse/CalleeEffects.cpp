@@ -5,6 +5,7 @@
 #include <clang/AST/DeclCXX.h>
 #include <clang/AST/DynamicRecursiveASTVisitor.h>
 #include <clang/AST/ExprCXX.h>
+#include <clang/AST/ParentMap.h>
 #include <clang/Basic/SourceManager.h>
 
 #include <vector>
@@ -38,9 +39,10 @@ bool isAtomic(const FunctionDecl &function) {
 
 bool waitsForOthers(const FunctionDecl &function) {
   const std::string name = function.getQualifiedNameAsString();
-  for (const char *prefix : {"__sync", "__shfl", "__ballot", "__all", "__any", "__uni", "__match",
-                             "__reduce", "__activemask", "__nanosleep", "__barrier", "__nvvm_bar",
-                             "__threadfence", "atomicCAS", "atomicExch"})
+  for (const char *prefix :
+       {"__sync", "__shfl", "__ballot", "__all", "__any", "__uni", "__match", "__reduce",
+        "__activemask", "__nanosleep", "__barrier", "__nvvm_bar", "__threadfence", "__ldc",
+        "load_L2", "__atomic", "__nv_atomic", "__c11_atomic"})
     if (StringRef(name).starts_with(prefix))
       return true;
   if (name.find("cooperative_groups") != std::string::npos)
@@ -50,6 +52,16 @@ bool waitsForOthers(const FunctionDecl &function) {
     if (name.find(part) != std::string::npos)
       return true;
   return false;
+}
+
+// An atomic operation whose result says whether this thread is the first: what locks are made of.
+bool isLocking(const FunctionDecl &function) {
+  if (!function.getIdentifier())
+    return false;
+  const StringRef name = function.getName();
+  return name.starts_with("atomicCAS") || name.starts_with("atomicExch") ||
+         name.starts_with("atomicOr") || name.starts_with("atomicAnd") ||
+         name.starts_with("atomicXor");
 }
 
 // Arithmetic on its arguments, by what Clang or CUDA's headers say.
@@ -65,11 +77,29 @@ bool isArithmetic(const FunctionDecl &function, const SourceManager &sources) {
 
 class EffectsFinder : public DynamicRecursiveASTVisitor {
 public:
-  EffectsFinder(const FunctionDecl &function, CalleeEffects &found)
-      : function_(function), found_(found) {}
+  // `helper`: others call this function, perhaps in a loop.
+  EffectsFinder(const FunctionDecl &function, bool helper, CalleeEffects &found)
+      : function_(function), found_(found), loops_(helper ? 1 : 0),
+        parents_(const_cast<Stmt *>(function.getBody())) {}
+
+  bool TraverseWhileStmt(WhileStmt *loop) override {
+    return inLoop([&] { return DynamicRecursiveASTVisitor::TraverseWhileStmt(loop); });
+  }
+  bool TraverseDoStmt(DoStmt *loop) override {
+    return inLoop([&] { return DynamicRecursiveASTVisitor::TraverseDoStmt(loop); });
+  }
+  bool TraverseForStmt(ForStmt *loop) override {
+    return inLoop([&] { return DynamicRecursiveASTVisitor::TraverseForStmt(loop); });
+  }
+  bool TraverseCXXForRangeStmt(CXXForRangeStmt *loop) override {
+    return inLoop([&] { return DynamicRecursiveASTVisitor::TraverseCXXForRangeStmt(loop); });
+  }
 
   bool VisitGCCAsmStmt(GCCAsmStmt *) override { return found_.writes = found_.waits = true; }
-  bool VisitGotoStmt(GotoStmt *) override { return found_.loops = true; }
+  bool VisitGotoStmt(GotoStmt *) override {
+    ++loops_; // whatever follows may be one
+    return found_.loops = true;
+  }
   bool VisitCXXNewExpr(CXXNewExpr *) override { return found_.writes = true; }
   bool VisitCXXDeleteExpr(CXXDeleteExpr *) override { return found_.writes = true; }
   bool VisitLambdaExpr(LambdaExpr *) override { return found_.writes = true; }
@@ -130,20 +160,41 @@ public:
   bool VisitCallExpr(CallExpr *call) override {
     const FunctionDecl *callee = call->getDirectCallee();
     if (!callee) {
-      found_.writes = found_.waits = true;
+      found_.writes = found_.unseen = true;
       return true;
     }
-    if (waitsForOthers(*callee))
+    if (waitsForOthers(*callee) ||
+        (isAtomic(*callee) && isUsed(call) && (loops_ != 0 || isLocking(*callee))))
       found_.waits = true;
     const FunctionDecl *definition = callee->getDefinition();
     const SourceManager &sources = function_.getASTContext().getSourceManager();
-    if (!isArithmetic(*callee, sources) &&
-        (!definition || sources.isInSystemHeader(callee->getLocation())))
+    const bool system = sources.isInSystemHeader(callee->getLocation());
+    if (!isArithmetic(*callee, sources) && (!definition || system)) {
       found_.writes = true;
+      found_.unseen |= !system;
+    }
     return true;
   }
 
 private:
+  template <class Traverse>
+  bool inLoop(const Traverse &traverse) {
+    ++loops_;
+    const bool more = traverse();
+    --loops_;
+    return more;
+  }
+
+  // Whether anything takes the call's result.
+  bool isUsed(const CallExpr *call) const {
+    const Stmt *parent = parents_.getParentIgnoreParenCasts(const_cast<CallExpr *>(call));
+    if (const auto *full = dyn_cast_or_null<FullExpr>(parent))
+      parent = parents_.getParent(full);
+    return isa_and_nonnull<Expr, DeclStmt, ReturnStmt>(parent) ||
+           (parent && !isa<CompoundStmt, ForStmt, IfStmt, LabelStmt, SwitchCase, WhileStmt, DoStmt,
+                           CXXForRangeStmt>(parent));
+  }
+
   bool visitLoop(Expr *condition) {
     visitCondition(condition);
     return found_.loops = true;
@@ -190,6 +241,8 @@ private:
 
   const FunctionDecl &function_;
   CalleeEffects &found_;
+  unsigned loops_; // around what is visited
+  ParentMap parents_;
 };
 
 } // namespace
@@ -220,7 +273,7 @@ CalleeEffects effectsOf(const FunctionDecl &function) {
   const SourceManager &sources = function.getASTContext().getSourceManager();
   for (const FunctionDecl *each : reachableFrom(function))
     if (each == function.getDefinition() || !sources.isInSystemHeader(each->getLocation()))
-      EffectsFinder(*each, found).TraverseStmt(each->getBody());
+      EffectsFinder(*each, each != function.getDefinition(), found).TraverseStmt(each->getBody());
   return found;
 }
 

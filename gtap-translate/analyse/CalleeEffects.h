@@ -19,6 +19,7 @@ struct CalleeEffects {
   bool writes = false; // something else than local variables of the function that writes
   bool reads = false;  // the same, other than constants
   bool loops = false;  // a loop, or a jump
+  bool unseen = false; // calls what has no body here
   bool waits = false;  // may wait for another thread: collectives, locks, volatile, assembly
 };
 CalleeEffects effectsOf(const clang::FunctionDecl &function);

@@ -3,7 +3,9 @@
 #include "analyse/Recursion.h"
 
 #include "analyse/CalleeEffects.h"
+#include "model/CopiedByBytes.h"
 
+#include <clang/AST/Attr.h>
 #include <clang/AST/DeclCXX.h>
 #include <clang/AST/DynamicRecursiveASTVisitor.h>
 #include <clang/AST/ParentMap.h>
@@ -11,6 +13,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cstdint>
 #include <set>
 
 namespace gtap {
@@ -239,7 +242,8 @@ private:
       if (const auto *full = dyn_cast<FullExpr>(whole))
         whole = full->getSubExpr();
     found.isCall = whole && !found.calls.empty() && whole == found.calls.back();
-    if (!found.calls.empty())
+    const bool returns = !function_.getReturnType()->isVoidType();
+    if (!found.calls.empty() && (returns || found.isCall))
       found_.push_back(std::move(found));
   }
 
@@ -302,6 +306,26 @@ bool callsFunction(const FunctionDecl &caller, const FunctionDecl &function) {
   });
 }
 
+// What its parameters and variables take, at most.
+constexpr std::uint64_t largestFrame = 192; // four of them in the array
+std::uint64_t frameBytes(const FunctionDecl &function, const ASTContext &context) {
+  struct Adder : DynamicRecursiveASTVisitor {
+    explicit Adder(const ASTContext &context) : context(context) {}
+    bool VisitVarDecl(VarDecl *variable) override {
+      if (variable->hasLocalStorage() && !variable->getType()->isDependentType() &&
+          !variable->getType()->isIncompleteType())
+        bytes += context.getTypeSizeInChars(variable->getType()).getQuantity();
+      return true;
+    }
+    const ASTContext &context;
+    std::uint64_t bytes = 0;
+  } adder(context);
+  for (ParmVarDecl *parameter : function.parameters())
+    adder.VisitVarDecl(parameter);
+  adder.TraverseStmt(function.getBody());
+  return adder.bytes;
+}
+
 // Why a function cannot be written as a loop whatever stands in it, or nothing.
 std::string problemOf(const FunctionDecl &function, const ASTContext &context) {
   const SourceManager &sources = context.getSourceManager();
@@ -321,12 +345,38 @@ std::string problemOf(const FunctionDecl &function, const ASTContext &context) {
   if (llvm::any_of(function.parameters(),
                    [](const ParmVarDecl *parameter) { return !parameter->getIdentifier(); }))
     return "has a parameter without a name";
-  if (!function.getLexicalDeclContext()->Equals(function.getDeclContext()))
-    return "is defined outside of its namespace";
+  for (const FunctionDecl *declaration : function.redecls())
+    for (const Attr *attribute : declaration->attrs())
+      if (!attribute->isImplicit() && !attribute->getLocation().isMacroID())
+        return "has an attribute that is written out";
+  if (!function.getLexicalDeclContext()->Equals(function.getDeclContext()) ||
+      isa<LinkageSpecDecl>(function.getLexicalDeclContext()))
+    return "is defined outside of its namespace, or with a linkage of its own";
+  for (const ParmVarDecl *parameter : function.parameters()) {
+    const QualType type = parameter->getType();
+    const TagDecl *tag = type.getNonReferenceType()->getAsTagDecl();
+    if (type->isRValueReferenceType() || (tag && !tag->getIdentifier()))
+      return "has a parameter that is an rvalue reference, or of a type without a name";
+    if (parameter->hasDefaultArg() && parameter->getDefaultArgRange().getBegin().isMacroID())
+      return "has a default argument that comes out of a macro";
+  }
+  if (frameBytes(function, context) > largestFrame)
+    return fmt::format("has variables of more than {} bytes, too many for an array of frames",
+                       largestFrame);
   const QualType result = function.getReturnType();
   const CXXRecordDecl *record = result->getAsCXXRecordDecl();
+  if (llvm::any_of(function.parameters(), [&](const ParmVarDecl *parameter) {
+        return !parameter->getType()->isReferenceType() &&
+               !(parameter->getType().isTriviallyCopyableType(context) &&
+                 copiesAsItself(parameter->getType(), context));
+      }))
+    return "has a parameter that is not trivially copyable";
+  const QualType pointee = result->getPointeeType();
+  if (!pointee.isNull() && (pointee->isArrayType() || pointee->isFunctionType()))
+    return "has a result whose type cannot stand before a name";
   if (result->getContainedAutoType() || result->isReferenceType() ||
-      (record && !record->hasTrivialDefaultConstructor()))
+      !copiesAsItself(result, context) ||
+      (record && (!record->hasTrivialDefaultConstructor() || !record->hasSimpleCopyAssignment())))
     return "has a result that cannot be declared without a value";
   for (const FunctionDecl *callee : reachableFrom(function))
     if (callee != &function && callsFunction(*callee, function))
@@ -426,6 +476,8 @@ void examine(RecursiveFunction &entry, const ASTContext &context) {
   const CalleeEffects effects = effectsOf(*entry.function);
   if (effects.waits)
     entry.kept = "may wait for other threads";
+  else if (effects.unseen)
+    entry.kept = "calls a function through a pointer, or one whose body is not in this file";
   else if (!effects.reads && !effects.writes && !effects.loops)
     entry.kept = "only calculates, without a loop, and such calls the compiler unrolls";
   if (!entry.kept.empty())
@@ -438,8 +490,9 @@ void examine(RecursiveFunction &entry, const ASTContext &context) {
   }
   entry.statements = StatementReader(*entry.function, effects.writes).read();
   if (const DeclRefExpr *other = otherMention(entry))
-    entry.kept = fmt::format("calls itself where something else has to be done first (line {})",
-                             sources.getPresumedLoc(other->getLocation()).getLine());
+    entry.kept =
+        fmt::format("has a call of itself that cannot be made ahead of its statement (line {})",
+                    sources.getPresumedLoc(other->getLocation()).getLine());
 }
 
 } // namespace

@@ -11,6 +11,7 @@
 #include "check/CheckBody.h"
 #include "check/CheckKernels.h"
 #include "check/CheckStackMemory.h"
+#include "model/CopiedByBytes.h"
 #include "model/SpawnForm.h"
 
 #include <clang/AST/DeclTemplate.h>
@@ -170,6 +171,12 @@ private:
     }
   }
 
+  std::string whyNotCopied(QualType type) const {
+    return copiesAsItself(type, context_)
+               ? "is not trivially copyable"
+               : "has an operator& of its own, or a template that would be taken for its copy";
+  }
+
   void checkResult(const TaskFunction &task, const FunctionDecl &function) {
     QualType result = function.getReturnType();
     SourceLocation where = function.getLocation();
@@ -180,9 +187,9 @@ private:
              {task.name, "is said in terms of its parameters", "write the type"});
     else if (result->isReferenceType())
       report(DiagId::TaskResult, where, {task.name, "is a reference", "return a pointer instead"});
-    else if (!result->isVoidType() && !result.isTriviallyCopyableType(context_))
+    else if (!result->isVoidType() && !isCopiedByBytes(result, context_))
       report(DiagId::TaskResult, where,
-             {task.name, "is not trivially copyable", "return its parts in a plain struct"});
+             {task.name, whyNotCopied(result), "return its parts in a plain struct"});
     else if (!isAssignable(result))
       report(DiagId::TaskResult, where,
              {task.name, "cannot be assigned to its destination",
@@ -217,9 +224,9 @@ private:
           DiagId::TaskParameter, where,
           {name, task.name, "is a reference",
            "pass a pointer instead: the child may run after the caller's variable has moved on"});
-    else if (!type.isTriviallyCopyableType(context_))
+    else if (!isCopiedByBytes(type, context_))
       report(DiagId::TaskParameter, where,
-             {name, task.name, "is not trivially copyable", "pass its parts, or a pointer to it"});
+             {name, task.name, whyNotCopied(type), "pass its parts, or a pointer to it"});
     else if (holdsInitializerList(type))
       report(DiagId::TaskParameter, where,
              {name, task.name, "is a list of values that end with the statement of the call",

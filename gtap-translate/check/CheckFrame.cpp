@@ -8,6 +8,7 @@
 #include "ast/TypeText.h"
 #include "ast/VariableUses.h"
 #include "check/CheckJoins.h"
+#include "model/CopiedByBytes.h"
 
 #include <clang/AST/DeclCXX.h>
 #include <clang/AST/ExprCXX.h>
@@ -57,8 +58,14 @@ private:
     if (refersToTemporary(variable) || namesPartOfTemporary(variable) || copiedPart(variable) ||
         copiesSelfReferences(variable))
       return report(DiagId::TemporaryAcrossWait, entry);
+    const bool copied = isCopiedByBytes(entry.type, context_) &&
+                        (!function_.recursion || // whose frames are copied as objects
+                         context_.getBaseElementType(entry.type).isTriviallyCopyableType(context_));
+    const CXXRecordDecl *referred =
+        entry.form == Form::Pointer ? entry.type->getPointeeType()->getAsCXXRecordDecl() : nullptr;
     if (entry.storage != StorageClass::Local &&
-        !context_.getBaseElementType(entry.type).isTriviallyCopyableType(context_))
+        (!copied ||
+         (referred && referred->getDefinition() && hasOwnAddress(*referred->getDefinition()))))
       return report(DiagId::NotCopyableAcrossWait, entry);
     if ((entry.standsApart() && isUnnameable(entry.type)) ||
         isLocalElsewhere(entry.type, *function_.definition))

@@ -205,43 +205,90 @@ static Translated translateRounds(const Invocation &invocation, const Options &o
   }
 }
 
-// Recursive functions and loops stay what they are where the file with the rewritten ones does not
-// pass: what is wrong with it, if anything, is then said of the user's own text.
+namespace {
+
+// One translation after the other of the same text, until one passes.
+class Attempts {
+public:
+  Attempts(const Invocation &invocation, const Options &options, std::optional<std::string> text,
+           const Surroundings &around)
+      : invocation_(invocation), options_(options), text_(std::move(text)), around_(around) {}
+
+  // Recursive functions and loops stay what they are where the file with the rewritten ones does not
+  // pass: what is wrong with it, if anything, is then said of the user's own text.
+  Translated run() {
+    for (;;) {
+      Translated result = attempt(options_);
+      if (result.good || !(normaliser_->hasFlattened() || normaliser_->hasDivided()))
+        return told(std::move(result));
+      if (!normaliser_->hasFlattened())
+        break;
+      say("a recursive function stays as it is, for this was said of it as a loop:");
+      const bool known = normaliser_->foundSpoiled();
+      kept_.merge(normaliser_->spoiledRecursions());
+      if (!known)
+        chooseOneByOne(normaliser_->flattened());
+    }
+    say("no loop is divided, for the result was refused:");
+    const std::unique_ptr<Normaliser> divided = std::move(normaliser_);
+    Options whole = options_;
+    whole.divideLoops = false;
+    return told(attempt(whole, divided.get()));
+  }
+
+private:
+  Translated attempt(const Options &options, const Normaliser *divided = nullptr) {
+    normaliser_ = std::make_unique<Normaliser>(options, text_);
+    normaliser_->keepRecursions(kept_);
+    if (divided)
+      normaliser_->keepLoops(*divided, "could be divided, but the result of that was refused");
+    reports_.clear();
+    llvm::raw_string_ostream buffered(reports_);
+    return translateRounds(invocation_, options, *normaliser_,
+                           {buffered, around_.colors, around_.mayFork});
+  }
+
+  // It is not known which of them was refused: each is tried, beside those that have passed. With many of
+  // them all stay as they are, since each takes a translation.
+  void chooseOneByOne(const std::vector<std::string> &functions) {
+    constexpr std::size_t most = 8;
+    const std::string reason = "could be written as a loop, but the result of that was refused";
+    for (const std::string &function : functions)
+      kept_[function] = reason;
+    if (functions.size() > most)
+      return;
+    for (const std::string &function : functions) {
+      kept_.erase(function);
+      if (!attempt(options_).good)
+        kept_[function] = reason;
+    }
+  }
+
+  Translated told(Translated result) const {
+    around_.reports << reports_;
+    return result;
+  }
+  void say(const char *what) const {
+    if (options_.verbose)
+      around_.reports << "gtap-translate: " << what << "\n" << reports_;
+  }
+
+  const Invocation &invocation_;
+  const Options &options_;
+  const std::optional<std::string> text_; // in place of the input file's
+  const Surroundings &around_;
+  std::unique_ptr<Normaliser> normaliser_;  // of the last attempt
+  std::string reports_;                     // the same
+  std::map<std::string, std::string> kept_; // recursive functions, and why they stay as they are
+};
+
+} // namespace
+
 Translated translateText(const Invocation &invocation, const Options &options,
                          std::optional<std::string> text, const Surroundings &around) {
   if (!text)
     text = withLineEnds(options.input);
-  auto normaliser = std::make_unique<Normaliser>(options, text);
-  for (;;) {
-    std::string reports;
-    llvm::raw_string_ostream buffered(reports);
-    Translated result = translateRounds(invocation, options, *normaliser,
-                                        {buffered, around.colors, around.mayFork});
-    const bool retries = normaliser->hasFlattened() || normaliser->hasDivided();
-    if (result.good || !retries) {
-      around.reports << reports;
-      return result;
-    }
-    if (!normaliser->hasFlattened()) {
-      if (options.verbose)
-        around.reports << "gtap-translate: no loop is divided, for the result was refused:\n"
-                       << reports;
-      break;
-    }
-    if (options.verbose)
-      around.reports << "gtap-translate: a recursive function stays as it is, for this was said of "
-                        "it as a loop:\n"
-                     << reports;
-    auto next = std::make_unique<Normaliser>(options, text);
-    next->keepRecursions(*normaliser);
-    normaliser = std::move(next);
-  }
-  Options whole = options;
-  whole.divideLoops = false;
-  Normaliser again(whole, std::move(text));
-  again.keepLoops(*normaliser, "could be divided, but the result of that was refused");
-  again.keepRecursions(*normaliser);
-  return translateRounds(invocation, whole, again, around);
+  return Attempts(invocation, options, std::move(text), around).run();
 }
 
 } // namespace gtap

@@ -373,6 +373,12 @@ std::string recordText(const TaskFunction &function, const FrameLayout &layout,
   if (layout.spawnsMany && function.worker != WorkerKind::Block)
     levels +=
         "  static constexpr bool gtap_spawns_many = true; // in a loop of any number of turns\n";
+  if (llvm::any_of(layout.variables, [&](const FrameVariable &entry) {
+        return (entry.storage != StorageClass::Local || isa<ParmVarDecl>(entry.variable)) &&
+               !context.getBaseElementType(entry.type).isTriviallyCopyableType(context);
+      }))
+    levels += "  static constexpr bool gtap_by_bytes = true; // CUDA's own types, whole when their "
+              "bytes are copied\n";
   return fmt::format("{0}struct {1}gtap_record_{2} : {7}{3} {{\n"
                      "  static constexpr unsigned gtap_states = {4}; // 1 + number of {8}\n"
                      "{5}{6}"

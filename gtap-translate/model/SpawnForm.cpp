@@ -3,6 +3,7 @@
 #include "model/SpawnForm.h"
 
 #include "frontend/Pragmas.h"
+#include "model/CopiedByBytes.h"
 
 #include <clang/AST/ExprCXX.h>
 
@@ -106,7 +107,8 @@ private:
       return refuse(DiagId::SpawnCompound, call.getOperatorLoc(),
                     {getOperatorSpelling(call.getOperator())});
     const auto *method = dyn_cast_or_null<CXXMethodDecl>(call.getDirectCallee());
-    if (!method || !method->isTrivial())
+    if (!method || !(method->isTrivial() ||
+                     isCopiedByBytes(call.getArg(0)->getType(), method->getASTContext())))
       return refuse(DiagId::SpawnOverloadedAssign, call.getOperatorLoc());
     spawn_.destination = call.getArg(0);
     return true;

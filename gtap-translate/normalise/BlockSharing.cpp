@@ -3,6 +3,7 @@
 #include "normalise/BlockSharing.h"
 
 #include "ast/TypeText.h"
+#include "model/CopiedByBytes.h"
 #include "normalise/BlockReader.h"
 
 #include <clang/AST/DeclCXX.h>
@@ -87,7 +88,7 @@ public:
       report(DiagId::BlockCapture, where,
              {name, "it is an array, which cannot be copied",
               "share it with shared(" + name + "), or make it a member of a struct"});
-    else if (!captured.shared && !type.isTriviallyCopyableType(context_))
+    else if (!captured.shared && !isCopiedByBytes(type, context_))
       report(DiagId::BlockCapture, where,
              {name, "its type '" + type.getAsString() + "' is not trivially copyable",
               "share it with shared(" + name + "), or copy its parts"});

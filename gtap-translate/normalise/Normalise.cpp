@@ -158,13 +158,12 @@ bool Normaliser::hasFlattened() const {
   return llvm::any_of(recursions_, [](const RecursionOutcome &each) { return each.kept.empty(); });
 }
 
-void Normaliser::keepRecursions(const Normaliser &other) {
-  kept_ = other.kept_;
-  kept_.insert(other.spoiled_.begin(), other.spoiled_.end());
-  if (other.spoiled_.empty())
-    for (const RecursionOutcome &each : other.recursions_)
-      if (each.kept.empty())
-        kept_[each.function] = "could be written as a loop, but the result of that was refused";
+std::vector<std::string> Normaliser::flattened() const {
+  std::vector<std::string> names;
+  for (const RecursionOutcome &each : recursions_)
+    if (each.kept.empty())
+      names.push_back(each.function);
+  return names;
 }
 
 // A report of what became of a recursive function, which the user did not write: warnings are dropped,

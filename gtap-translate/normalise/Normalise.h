@@ -53,8 +53,13 @@ public:
   // What became of them, in the order of the text.
   const std::vector<RecursionOutcome> &recursions() const { return recursions_; }
   bool hasFlattened() const;
-  // Leaves as they are those whose flattening led `other` to a report; all, when it cannot be told.
-  void keepRecursions(const Normaliser &other);
+  // Those that were, by name.
+  std::vector<std::string> flattened() const;
+  // Which of them led to a report, and that as a reason to keep them; none when it cannot be told.
+  std::map<std::string, std::string> spoiledRecursions() const { return spoiled_; }
+  bool foundSpoiled() const { return !spoiled_.empty(); }
+  // Leaves functions as they are, for these reasons.
+  void keepRecursions(const std::map<std::string, std::string> &kept) { kept_ = kept; }
 
   // Divides loops of spawns among tasks, in the parse under examination: inner loops first, those
   // around them in a later round.

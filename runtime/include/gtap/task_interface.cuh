@@ -57,7 +57,7 @@
 // Checks on a generated record, in the output so that nvcc sees them with the real types.
 #define GTAP_CHECK_RECORD(...) /* the descriptor */                                                \
   static_assert(                                                                                   \
-      ::std::is_trivially_copyable<typename __VA_ARGS__::gtap_record>::value, #__VA_ARGS__         \
+      ::gtap::is_copied_by_bytes<typename __VA_ARGS__::gtap_record>::value, #__VA_ARGS__           \
       ": a value that lives across a taskwait, or a parameter, is not trivially copyable");        \
   static_assert(alignof(typename __VA_ARGS__::gtap_record) <= 128,                                 \
                 #__VA_ARGS__ ": a record field is aligned to more than 128 bytes");                \
@@ -69,6 +69,14 @@
                 #__VA_ARGS__ ": GTAP_ASSUME_NO_TASKWAIT is defined, but there is a taskwait")
 
 namespace gtap {
+
+// Whether a record moves with its bytes. Those that say so themselves (`gtap_by_bytes`) hold types of CUDA's, like half2,
+// whose headers write out how they are copied.
+template <class Record, class = void>
+struct is_copied_by_bytes : std::is_trivially_copyable<Record> {};
+template <class Record>
+struct is_copied_by_bytes<Record, std::void_t<decltype(Record::gtap_by_bytes)>>
+    : std::is_trivially_destructible<Record> {};
 
 #if defined(GTAP_ASSUME_NO_TASKWAIT) && !defined(GTAP_TRANSLATING) // nvcc says it better
 constexpr bool assumes_no_taskwait = true;
@@ -128,7 +136,7 @@ class recursive_function;
 
 // First statement of a serial version: false when the call stack has no room for another call. The
 // launch then ends in GTAP_ERROR_OUT_OF_STACK and the value returned does not matter.
-static __device__ bool serial_call_allowed();
+static __device__ bool serial_call_allowed(std::size_t bytes = 0);
 
 // ---- block-level workers ----
 

@@ -70,10 +70,10 @@ __device__ int pointed(const int *p, const int *w, int n) { // kept: gives itsel
 __device__ int hidden(Part p, const int *w, int n) { // kept: gives itself a temporary object
   return n == 0 ? p.first[0] : hidden(part(Board{{n}}), w, n - 1) + w[0];
 }
-__device__ int ordered(int *w, int n) { // kept: calls itself where something else has to be done first (line 74)
+__device__ int ordered(int *w, int n) { // kept: has a call of itself that cannot be made ahead of its statement (line 74)
   return n == 0 ? w[0]++ : w[1]++ + ordered(w, n - 1);
 }
-__device__ int inHead(const int *w, int n) { // kept: calls itself where something else has to be done first
+__device__ int inHead(const int *w, int n) { // kept: has a call of itself that cannot be made ahead
   for (int i = n ? inHead(w, n - 1) : 0; i < n; ++i)
     n -= w[i];
   return n;
@@ -97,7 +97,7 @@ __device__ int flag(volatile int *w, int n) { // kept: may wait for other thread
 __device__ int votes(const int *w, int n) { // kept: may wait for other threads
   return n == 0 ? w[0] : votes(w, n - 1) + __popc(__ballot_sync(~0u, w[n]));
 }
-__device__ int pointer(const int *w, int n) { // kept: may wait for other threads
+__device__ int pointer(const int *w, int n) { // kept: calls a function through a pointer
   int (*other)(const int *, int) = pointer;
   return n == 0 ? w[0] : other(w, n - 1);
 }
@@ -131,6 +131,84 @@ struct Tree {
     return n == 0 ? w[0] : sum(n - 1) + w[n];
   }
 };
+[[nodiscard]] __device__ int attribute(const int *w, int n) { // kept: has an attribute that is written out
+  return n == 0 ? w[0] : attribute(w, n - 1);
+}
+extern "C++" __device__ int linkage(const int *w, int n) { // kept: is defined outside of its namespace, or with a linkage
+  return n == 0 ? w[0] : linkage(w, n - 1);
+}
+__device__ void wrapped(int *w, int n) { // kept: has a call of itself that cannot be made ahead
+  if (++w[n] < 3)
+    (void)wrapped(w, n);
+}
+__device__ int (*function(const int *w, int n))(int) { // kept: has a result whose type cannot stand before a name
+  return w[n] == 0 ? nullptr : function(w, n - 1);
+}
+__device__ int moved(int &&w, int n) { // kept: has a parameter that is an rvalue reference
+  return n == 0 ? w : moved(static_cast<int &&>(w), n - 1) + w;
+}
+__device__ int line(const int *w, int n, int k = __LINE__) { // kept: has a default argument that comes out of a macro
+  return n == 0 ? w[k & 3] : line(w, n - 1);
+}
+struct Large {
+  int v[64];
+};
+__device__ int large(Large b, int n) { // kept: has variables of more than 192 bytes
+  return n == 0 ? b.v[n] : large(b, n - 1) + b.v[n];
+}
+__device__ int spins(int *w, int n) { // kept: may wait for other threads
+  int taken;
+  do
+    taken = atomicOr(w, 1);
+  while (taken);
+  atomicAnd(w, 0);
+  return n == 0 ? 0 : spins(w, n - 1);
+}
+__device__ int take(int *w) {
+  return atomicAdd(w, 1);
+}
+__device__ int spinsInAHelper(int *w, int n) { // kept: may wait for other threads
+  while (take(w) != 3) {
+  }
+  return n == 0 ? 0 : spinsInAHelper(w, n - 1);
+}
+__device__ int elsewhere(int n);
+__device__ int unseen(const int *w, int n) { // kept: calls a function through a pointer, or one whose body is not in this
+  return n == 0 ? w[0] : unseen(w, n - 1) + elsewhere(n);
+}
+__device__ void lists(int *w, int n) { // loop
+  if (n == 0) {
+    w[atomicAdd(w, 1)] = n;
+    return;
+  }
+  for (int i = 0; i < 2; ++i)
+    lists(w, n - 1);
+}
+struct Greedy {
+  long a;
+  template <class T>
+  __device__ Greedy &operator=(T &&) {
+    a = 1000;
+    return *this;
+  }
+};
+__device__ long greedy(const int *w, int n) { // kept: would lead to GTAP050 as a loop
+  Greedy g{n};
+  if (n == 0)
+    return w[0];
+  return greedy(w, n - 1) + g.a;
+}
+struct Elsewhere {
+  long x, y;
+  __device__ long *operator&() { return &y; }
+};
+__device__ long address(const int *w, int n) { // kept: would lead to GTAP050 as a loop
+  Elsewhere e{n, 2};
+  Elsewhere &r = e;
+  if (n == 0)
+    return w[0];
+  return address(w, n - 1) + r.x;
+}
 __device__ int noTaskCallsIt(const int *w, int n) {
   return n == 0 ? w[0] : noTaskCallsIt(w, n - 1) + w[n];
 }
@@ -139,6 +217,10 @@ __device__ int noTaskCallsIt(const int *w, int n) {
 __device__ void task(int *w, int n) {
   Board b{};
   inPlace(w, n, b);
+  wrapped(w, n);
+  lists(w, n);
+  *w = attribute(w, n) + linkage(w, n) + (function(w, n) != nullptr) + moved(int(n), n) + line(w, n) + large(Large{}, n) + spins(w, n) +
+       spinsInAHelper(w, n) + unseen(w, n) + int(greedy(w, n)) + int(address(w, n));
   *w = result(w, n) + any(w, n) + ownArray(w, n) + byValue(b, w, n) + fibonacci(n) + byReference(b, w, n) + converted(9, w, n) +
        pointed(w, w, n) + hidden({w}, w, n) + ordered(w, n) + inHead(w, n) + locks(w, n) + ticket(w, n) + flag(w, n) + votes(w, n) +
        pointer(w, n) + even(w, n) + made(w, n).x + cleaned(w, n) + directive(w, n) + pattern(w, n) + Tree{w}.sum(n);

@@ -37,10 +37,10 @@ static __device__ __forceinline__ bool stack_is_above([[maybe_unused]] std::uint
 #endif
 }
 
-// True while one more serial call has room.
-static __device__ __forceinline__ bool stack_has_room() {
+// True while one more serial call has room, whose frame takes `bytes` on the host; on a GPU the floor is where it has to be.
+static __device__ __forceinline__ bool stack_has_room([[maybe_unused]] std::size_t bytes = 0) {
 #if defined(GTAP_TARGET_HOST)
-  return ::gtap::host::stack_left() > 4096;
+  return ::gtap::host::stack_left() > 4096 + 2 * bytes;
 #else
   return stack_is_above(this_module.stack_floor);
 #endif
@@ -90,8 +90,8 @@ __device__ void spawn_if(Worker &worker, bool deferred, const child<Task> &reque
     detail::run_serial(request);
 }
 
-static __device__ inline bool serial_call_allowed() {
-  if (detail::stack_has_room())
+static __device__ inline bool serial_call_allowed(std::size_t bytes) {
+  if (detail::stack_has_room(bytes))
     return true;
   detail::fail_without_stack();
   return false;
