@@ -107,8 +107,10 @@ private:
       return refuse(DiagId::SpawnCompound, call.getOperatorLoc(),
                     {getOperatorSpelling(call.getOperator())});
     const auto *method = dyn_cast_or_null<CXXMethodDecl>(call.getDirectCallee());
-    if (!method || !(method->isTrivial() ||
-                     isCopiedByBytes(call.getArg(0)->getType(), method->getASTContext())))
+    const bool copies =
+        method && (method->isCopyAssignmentOperator() || method->isMoveAssignmentOperator()) &&
+        isCopiedByBytes(call.getArg(0)->getType(), method->getASTContext());
+    if (!method || !(method->isTrivial() || copies))
       return refuse(DiagId::SpawnOverloadedAssign, call.getOperatorLoc());
     spawn_.destination = call.getArg(0);
     return true;

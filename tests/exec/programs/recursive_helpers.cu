@@ -104,6 +104,7 @@ __device__ int weigh(const int *weights, int i, int n, int sign = 1) {
   switch (weights[i] % 4) {
   case 0:
     total = weigh(weights, i + 1, n);
+    [[fallthrough]];
   case 1:
     total += 2 * weigh(weights, i + 2, n, -sign);
     break;
