@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// Runs a recursive function as a loop over an array of frames (docs/recursion.md). The lanes of a warp then take
+// Runs a recursive function as a loop over an array of frames (docs/recursion.md). The lanes of a warp can then take
 // their turns together, however deep each of them is: with calls, a lane waits at every level for the longest of its
 // neighbours' calls. Knows nothing of tasks and schedulers: the step is all that a task function and it share.
 #pragma once
@@ -158,22 +158,6 @@ __host__ __device__ constexpr std::size_t bytes_of_calls() {
   return sizeof(call_stack<Task>) + 2 * sizeof(call_frame<Task>) + 192;
 }
 
-// The lanes of a warp that are here; they take their turns together until the last of them has ended.
-__device__ __forceinline__ unsigned lanes_together() {
-#if defined(GTAP_TARGET_HOST)
-  return 1;
-#else
-  return __activemask();
-#endif
-}
-__device__ __forceinline__ bool any_lane([[maybe_unused]] unsigned together, bool here) {
-#if defined(GTAP_TARGET_HOST)
-  return here;
-#else
-  return __any_sync(together, here);
-#endif
-}
-
 } // namespace detail
 
 template <class Task>
@@ -186,9 +170,11 @@ recursion(const typename Task::gtap_args &arguments) {
   outermost.begin(arguments);
   Task::gtap_step(worker, outermost.record);
   outermost.state = worker.state();
-  bool calls = worker.calls(), ended = !calls;
-  const unsigned together = detail::lanes_together();
-  while (detail::any_lane(together, !ended)) {
+  bool calls = worker.calls();
+  if (!calls)
+    return worker.result();
+  // No votes: they made lanes take their turns together, and some programs never ended (docs/history/recursion.md).
+  for (;;) {
     // The newest call waits for one that begins. Most of these end in the same turn, and leave no frame.
     if (calls && stack.full()) {
       worker.call_deeper();
@@ -205,7 +191,7 @@ recursion(const typename Task::gtap_args &arguments) {
       }
     }
     // The newest call goes on with what the one returned for which it waited.
-    if (!calls && !ended) {
+    if (!calls) {
       auto &caller = stack.newest(newest);
       worker.enter(caller.state);
       Task::gtap_step(worker, caller.record);
@@ -213,12 +199,11 @@ recursion(const typename Task::gtap_args &arguments) {
       if (calls)
         caller.state = worker.state();
       else if (stack.empty())
-        ended = true;
+        return worker.result();
       else
         stack.pop(newest);
     }
   }
-  return worker.result();
 }
 
 template <class Task>
