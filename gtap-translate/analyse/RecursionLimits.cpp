@@ -61,7 +61,8 @@ std::string problemOfHead(const FunctionDecl &function, const ASTContext &contex
     return "has a parameter without a name";
   for (const FunctionDecl *declaration : function.redecls())
     for (const Attr *attribute : declaration->attrs())
-      if (!attribute->isImplicit() && !attribute->getLocation().isMacroID())
+      if (!attribute->isImplicit() && !attribute->getLocation().isMacroID() &&
+          (attribute->isGNUAttribute() || attribute->isStandardAttributeSyntax()))
         return "has an attribute that is written out";
   if (!function.getLexicalDeclContext()->Equals(function.getDeclContext()) ||
       isa<LinkageSpecDecl>(function.getLexicalDeclContext()))

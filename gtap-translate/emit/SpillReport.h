@@ -18,8 +18,8 @@ struct Rewritten {
   std::vector<RecursionOutcome> recursions;
 };
 
-// One row per variable, and per taskwait for a variable that is saved there; behind them a line per loop of spawns, per recursive function,
-// and per pointer that is not known to lead to global memory.
+// One row per variable, and per taskwait for a variable that is saved there; then a line for each loop of spawns, each
+// recursive function, and each pointer that is not known to lead to global memory.
 std::string spillReport(const std::vector<TaskAnalysis> &analyses, const Rewritten &rewritten,
                         clang::ASTContext &context);
 

@@ -131,6 +131,12 @@ struct Tree {
     return n == 0 ? w[0] : sum(n - 1) + w[n];
   }
 };
+__device__ __noinline__ int notInlined(const int *w, int n) { // loop
+  return n == 0 ? w[0] : notInlined(w, n - 1);
+}
+__device__ __attribute__((cold)) int cold(const int *w, int n) { // kept: has an attribute that is written out
+  return n == 0 ? w[0] : cold(w, n - 1);
+}
 [[nodiscard]] __device__ int attribute(const int *w, int n) { // kept: has an attribute that is written out
   return n == 0 ? w[0] : attribute(w, n - 1);
 }
@@ -219,6 +225,7 @@ __device__ void task(int *w, int n) {
   inPlace(w, n, b);
   wrapped(w, n);
   lists(w, n);
+  *w = notInlined(w, n) + cold(w, n);
   *w = attribute(w, n) + linkage(w, n) + (function(w, n) != nullptr) + moved(int(n), n) + line(w, n) + large(Large{}, n) + spins(w, n) +
        spinsInAHelper(w, n) + unseen(w, n) + int(greedy(w, n)) + int(address(w, n));
   *w = result(w, n) + any(w, n) + ownArray(w, n) + byValue(b, w, n) + fibonacci(n) + byReference(b, w, n) + converted(9, w, n) +
