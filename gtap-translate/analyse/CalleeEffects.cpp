@@ -37,7 +37,7 @@ bool isAtomic(const FunctionDecl &function) {
   return function.getQualifiedNameAsString().find("atomic") != std::string::npos;
 }
 
-bool waitsForOthers(const FunctionDecl &function) {
+bool waitsForOthers(const FunctionDecl &function, const SourceManager &sources) {
   const std::string name = function.getQualifiedNameAsString();
   for (const char *prefix :
        {"__sync", "__shfl", "__ballot", "__all", "__any", "__uni", "__match", "__reduce",
@@ -47,6 +47,8 @@ bool waitsForOthers(const FunctionDecl &function) {
       return true;
   if (name.find("cooperative_groups") != std::string::npos)
     return true;
+  if (!sources.isInSystemHeader(function.getLocation())) // a user's own is looked into
+    return false;
   for (const char *part : {"::load", "::exchange", "::compare_exchange", "::test_and_set", "::wait",
                            "::acquire", "::lock", "::arrive"})
     if (name.find(part) != std::string::npos)
@@ -66,10 +68,11 @@ bool isLocking(const FunctionDecl &function) {
 
 // Arithmetic on its arguments, by what Clang or CUDA's headers say.
 bool isArithmetic(const FunctionDecl &function, const SourceManager &sources) {
-  if (function.hasAttr<ConstAttr>() || (function.getBuiltinID() != 0 && !isAtomic(function)))
+  if (function.hasAttr<ConstAttr>())
     return true;
-  return function.getIdentifier() && sources.isInSystemHeader(function.getLocation()) &&
-         !isAtomic(function) &&
+  const bool known =
+      function.getBuiltinID() != 0 || sources.isInSystemHeader(function.getLocation());
+  return known && function.getIdentifier() && !function.isVariadic() && !isAtomic(function) &&
          llvm::none_of(function.parameters(), [](const ParmVarDecl *parameter) {
            return parameter->getType()->isPointerType() || parameter->getType()->isReferenceType();
          });
@@ -112,6 +115,13 @@ public:
     visitCondition(branch->getCond());
     return true;
   }
+
+  // What a destructor does is not looked into.
+  bool VisitVarDecl(VarDecl *variable) override {
+    found_.writes |= variable->getType().isDestructedType() != QualType::DK_none;
+    return true;
+  }
+  bool VisitCXXBindTemporaryExpr(CXXBindTemporaryExpr *) override { return found_.writes = true; }
 
   bool VisitDeclRefExpr(DeclRefExpr *mention) override {
     visitType(mention->getType());
@@ -163,15 +173,15 @@ public:
       found_.writes = found_.unseen = true;
       return true;
     }
-    if (waitsForOthers(*callee) ||
+    const SourceManager &sources = function_.getASTContext().getSourceManager();
+    if (waitsForOthers(*callee, sources) ||
         (isAtomic(*callee) && isUsed(call) && (loops_ != 0 || isLocking(*callee))))
       found_.waits = true;
     const FunctionDecl *definition = callee->getDefinition();
-    const SourceManager &sources = function_.getASTContext().getSourceManager();
     const bool system = sources.isInSystemHeader(callee->getLocation());
     if (!isArithmetic(*callee, sources) && (!definition || system)) {
       found_.writes = true;
-      found_.unseen |= !system;
+      found_.unseen |= !system && callee->getBuiltinID() == 0;
     }
     return true;
   }

@@ -128,7 +128,7 @@ private:
     for (const Expr *argument : call.arguments())
       read(argument);
     if (callee->getCanonicalDecl() != function_.getCanonicalDecl())
-      return stop();
+      return readMemory(); // what it writes counts as the function's own writes
     // What its own arguments do is done with the call.
     if (!call.getBeginLoc().isMacroID() && !call.getEndLoc().isMacroID()) {
       calls_.push_back(&call);

@@ -131,6 +131,33 @@ struct Tree {
     return n == 0 ? w[0] : sum(n - 1) + w[n];
   }
 };
+// What these write comes before the read on the left, or after it.
+__device__ int copies(int *w, int n) { // kept: has a call of itself that cannot be made ahead
+  if (n == 0) {
+    __builtin_memcpy(w, w + 1, sizeof *w);
+    return 1;
+  }
+  return w[0] + copies(w, n - 1);
+}
+struct Counted {
+  int *count;
+  __device__ ~Counted() { ++*count; }
+};
+__device__ int counts(int *w, int n) { // kept: has a call of itself that cannot be made ahead
+  if (n == 0) {
+    Counted c{w};
+    return n;
+  }
+  return w[0] + counts(w, n - 1);
+}
+namespace mesh {
+__device__ int load(const int *w, int n) {
+  return w[n];
+}
+} // namespace mesh
+__device__ int loads(const int *w, int n) { // loop
+  return n == 0 ? w[0] : mesh::load(w, n) + loads(w, n - 1);
+}
 __device__ __noinline__ int notInlined(const int *w, int n) { // loop
   return n == 0 ? w[0] : notInlined(w, n - 1);
 }
@@ -225,7 +252,7 @@ __device__ void task(int *w, int n) {
   inPlace(w, n, b);
   wrapped(w, n);
   lists(w, n);
-  *w = notInlined(w, n) + cold(w, n);
+  *w = notInlined(w, n) + cold(w, n) + copies(w, n) + counts(w, n) + loads(w, n);
   *w = attribute(w, n) + linkage(w, n) + (function(w, n) != nullptr) + moved(int(n), n) + line(w, n) + large(Large{}, n) + spins(w, n) +
        spinsInAHelper(w, n) + unseen(w, n) + int(greedy(w, n)) + int(address(w, n));
   *w = result(w, n) + any(w, n) + ownArray(w, n) + byValue(b, w, n) + fibonacci(n) + byReference(b, w, n) + converted(9, w, n) +

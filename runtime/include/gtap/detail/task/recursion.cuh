@@ -14,9 +14,10 @@
 namespace gtap {
 namespace detail {
 
-// The call for which the array has no room: a call indeed, with an array of its own.
 template <class Task>
 __host__ __device__ constexpr std::size_t bytes_of_calls();
+
+// The call for which the array has no room: it is really made, and has another array.
 template <class Task>
 __device__ __noinline__ typename Task::gtap_result
 deeper_call(const typename Task::gtap_args &arguments) {
