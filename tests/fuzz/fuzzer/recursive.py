@@ -19,6 +19,7 @@ class RecursiveProgram:
         self.result = rng.choice((*INTEGERS, "bool", "void", self.struct, "unsigned", "int"))
         self.writes = self.result == "void" or rng.random() < 0.5
         self.reference = rng.random() < 0.4  # a parameter by reference
+        self.ordered = (self.writes or self.reference) and not self.shuffles  # one effect in an expression
         self.pointer = rng.random() < 0.5  # a parameter that points to an array
         self.board = rng.random() < 0.3  # a struct by value
         self.extra = [(rng.choice(INTEGERS), f"x{k}") for k in range(rng.randrange(0, 3))]
@@ -55,7 +56,13 @@ class RecursiveProgram:
             return f"(b.a + (int)b.c[{self.value(depth - 1)} & 1])"
         if chance < 0.7:
             return f"({self.condition()} ? {self.value(depth - 1)} : {self.value(depth - 1)})"
-        return f"({self.value(depth - 1)} {rng.choice(('+', '-', '^', '*', '&', '|'))} {self.value(depth - 1)})"
+        # Without signs: the two versions may overflow differently otherwise.
+        return f"(int)((unsigned)({self.value(depth - 1)}) {rng.choice(('+', '-', '^', '*', '&', '|'))} (unsigned)({self.value(depth - 1)}))"
+
+    def sum_of(self, word, text):
+        """A new value of a variable, without signs."""
+        operator = "" if self.ordered and "SELF" in text else self.rng.choice(("", "+", "^", "-"))
+        return f"(unsigned)({text})" if not operator else f"(unsigned)({word}) {operator} (unsigned)({text})"
 
     def condition(self):
         rng = self.rng
@@ -70,7 +77,7 @@ class RecursiveProgram:
         self.calls += self.factor
         words = ["mem", "FUEL"]
         for kind, _ in self.extra:
-            nested = depth and self.result not in ("void", self.struct) and (not self.writes or self.shuffles)
+            nested = depth and self.result not in ("void", self.struct) and not self.ordered
             words.append(self.call(depth - 1) if nested and rng.random() < 0.1 and self.may_call() else self.value(1))
         if self.reference:
             words.append(rng.choice([word for kind, word in self.variables(True) if kind == "int"]))
@@ -114,13 +121,13 @@ class RecursiveProgram:
             return [f"{pad}{target} {rng.choice(('+=', '^=', '='))} {self.value()};" if rng.random() < 0.7 else
                     f"{pad}atomicAdd(&{target}, (unsigned long long)({self.value()}));"]
         if chance < 0.63 and self.arrays and any(array != "p" for array in sum(self.arrays, [])):
-            return [f"{pad}{rng.choice([a for a in sum(self.arrays, []) if a != 'p'])}[{self.value(1)} & 3] += {self.value(1)};"]
+            return [f"{pad}{rng.choice([a for a in sum(self.arrays, []) if a != 'p'])}[{self.value(1)} & 3] ^= {self.value(1)};"]
         if chance < 0.75 or level > 2:
             choices = self.variables(True)
             if not choices:
                 return []
             kind, word = rng.choice(choices)
-            return [f"{pad}{word} {rng.choice(('=', '+=', '^=', '-='))} ({kind})({self.value()});"]
+            return [f"{pad}{word} = ({kind})({self.sum_of(word, self.value())});"]
         if chance < 0.87:
             lines = [f"{pad}if ({self.condition()}) {{", *self.block(rng.randrange(1, 4), indent + 1, level + 1), pad + "}"]
             if rng.random() < 0.4:
@@ -169,10 +176,10 @@ class RecursiveProgram:
             return [f"{pad}if ({self.call()} > 3) {{", *self.block(2, indent + 1, 2), pad + "}"]
         if form == 3 and self.result not in (self.struct, "bool"):
             return [f"{pad}if ({self.condition()})", f"{pad}  return {self.call()};"]
-        if form == 4 and self.may_call() and (not self.writes or self.shuffles) and self.result != self.struct:
-            return self.assign(f"{self.call()} * 3 - {self.call() if self.may_call() else 1}", indent)
-        if form == 5 and not self.writes:
-            return self.assign(f"{self.value(1)} + {self.call()}", indent)
+        if form == 4 and self.may_call() and not self.ordered and self.result != self.struct:
+            return self.assign(f"(unsigned){self.call()} * 3 - (unsigned){self.call() if self.may_call() else 1}", indent)
+        if form == 5 and not self.writes and not self.reference:
+            return self.assign(f"(unsigned){self.value(1)} + (unsigned){self.call()}", indent)
         return self.assign(self.call(), indent)
 
     def assign(self, text, indent):
@@ -182,7 +189,7 @@ class RecursiveProgram:
             self.scopes[-1].append(("int", word, True))
             return [f"{'  ' * indent}int {word} = (int)({text});"]
         kind, word = self.rng.choice(choices)
-        return [f"{'  ' * indent}{word} {self.rng.choice(('=', '+=', '^='))} ({kind})({text});"]
+        return [f"{'  ' * indent}{word} = ({kind})({self.sum_of(word, text)});"]
 
     def leave(self, indent, last):
         rng, pad = self.rng, "  " * indent
