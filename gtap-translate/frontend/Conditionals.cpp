@@ -86,10 +86,13 @@ private:
   Span directiveAt(SourceLocation word, ConditionalGroup &group) const {
     StringRef buffer = sources_.getBufferData(sources_.getMainFileID());
     unsigned at = sources_.getFileOffset(word);
-    std::size_t hash = buffer.take_front(at).rfind('#');
-    std::size_t digraph = buffer.take_front(at).rfind("%:");
-    if (hash == StringRef::npos || (digraph != StringRef::npos && digraph > hash))
-      hash = digraph;
+    StringRef before = buffer.take_front(at);
+    std::size_t hash = before.rfind('#');
+    // Only behind a `#` does a digraph matter: looking further would take quadratic time.
+    std::size_t behind = hash == StringRef::npos ? 0 : hash;
+    std::size_t digraph = before.drop_front(behind).rfind("%:");
+    if (digraph != StringRef::npos)
+      hash = behind + digraph;
     Span span{hash == StringRef::npos ? at : unsigned(hash), at};
     Lexer lexer(sources_.getLocForStartOfFile(sources_.getMainFileID()),
                 preprocessor_.getLangOpts(), buffer.begin(), buffer.begin() + at, buffer.end());
