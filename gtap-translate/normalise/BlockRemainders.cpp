@@ -71,17 +71,20 @@ std::string markedText(const DeclStmt &statement, Span span, const SourceText &s
 } // namespace
 
 RepeatedDeclarations repeatedDeclarations(const std::vector<const DeclStmt *> &statements,
-                                          const std::set<const Decl *> &hidden, StringRef block,
-                                          const SourceText &source) {
+                                          const std::set<const Decl *> &hidden, StringRef text,
+                                          ArrayRef<const Stmt *> parts, const SourceText &source) {
   RepeatedDeclarations result;
-  std::string readers = block.str();
-  MentionFinder mentioned(std::vector<const CompoundStmt *>{}); // by statements that are repeated
+  std::string readers = text.str();
+  // By the block and by statements that are repeated.
+  MentionFinder mentioned(std::vector<const CompoundStmt *>{});
+  for (const Stmt *part : parts)
+    mentioned.TraverseStmt(const_cast<Stmt *>(part));
   auto isNeeded = [&](const Decl *declaration) {
     const auto *named = dyn_cast<NamedDecl>(declaration);
     if (!named || isa<UsingDirectiveDecl>(declaration))
       return true;
-    return hidden.count(declaration) ? mentioned.found.count(declaration->getLocation()) != 0
-                                     : mentions(readers, named->getNameAsString());
+    return mentioned.found.count(declaration->getLocation()) != 0 ||
+           (!hidden.count(declaration) && mentions(readers, named->getNameAsString()));
   };
   for (auto at = statements.rbegin(); at != statements.rend(); ++at) {
     const DeclStmt &statement = **at;

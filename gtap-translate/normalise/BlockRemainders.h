@@ -10,6 +10,7 @@
 
 #include <clang/AST/Decl.h>
 #include <clang/AST/Stmt.h>
+#include <llvm/ADT/ArrayRef.h>
 
 #include <map>
 #include <set>
@@ -25,11 +26,14 @@ struct RepeatedDeclarations {
   const clang::NamedDecl *hidden = nullptr;
 };
 
-// Those of the statements, in the order of the text, that `block`, or another one of them, names. Of declarations with
+// Those of the statements, in the order of the text, that the block, or another one of them, names: in its `text`, which
+// has branches that an instance of a template discards, or by macros, which only its `parts` show. Of declarations with
 // the same name, the block sees the last one; `hidden` are the others.
 RepeatedDeclarations repeatedDeclarations(const std::vector<const clang::DeclStmt *> &statements,
                                           const std::set<const clang::Decl *> &hidden,
-                                          llvm::StringRef block, const SourceText &source);
+                                          llvm::StringRef text,
+                                          llvm::ArrayRef<const clang::Stmt *> parts,
+                                          const SourceText &source);
 
 // Over all blocks of one round.
 class BlockRemainders {

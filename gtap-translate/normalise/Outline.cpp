@@ -68,7 +68,8 @@ std::vector<Problem> Outline::prepare(StringRef text, Span at, std::vector<std::
   if (std::optional<Problem> problem = signature_->problem())
     return {*problem};
   place_ = placeOf(at.begin);
-  repeated_ = repeatedDeclarations(surroundings_.repeated, surroundings_.hidden, text, source_);
+  repeated_ = repeatedDeclarations(surroundings_.repeated, surroundings_.hidden, text,
+                                   instances_.front().texts, source_);
   if (const NamedDecl *hidden = repeated_.hidden)
     return {{DiagId::BlockCapture,
              hidden->getLocation(),

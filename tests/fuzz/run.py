@@ -16,6 +16,9 @@ from fuzzer.modes import MODES
 from fuzzer.shrink import Shrinker
 from fuzzer.toolchain import Failure, Toolchain
 
+# What the generator cannot foresee: a variable of an unnamed type has to be declared elsewhere when a jump passes it.
+REFUSED = {"translate GTAP054"}
+
 ROOT = Path(__file__).resolve().parent.parent.parent
 
 
@@ -136,7 +139,7 @@ def main():
     seeds = range(int(first), int(last or first) + 1)
     numbers = [int(word) for word in options.only.split(",")] if options.only else list(range(options.programs))
     options.output.mkdir(parents=True, exist_ok=True)
-    begin, done, failed, waiting = time.monotonic(), 0, [], set()
+    begin, done, refused, failed, waiting = time.monotonic(), 0, 0, [], set()
     remaining = iter(seeds)
     with concurrent.futures.ProcessPoolExecutor(options.jobs) as pool:
         while True:
@@ -158,11 +161,14 @@ def main():
                 break
             for seed, failures in (future.result() for future in ready):
                 done += len(numbers)
+                refused += sum(failure.kind in REFUSED for _, failure in failures)
                 for number, failure in failures:
+                    if failure.kind in REFUSED:
+                        continue
                     failed.append((seed, number, failure))
                     report(options, seed, number, failure)
     minutes = (time.monotonic() - begin) / 60
-    print(f"{done} programs, {len(failed)} failures, {options.schedules} schedules each, {done / minutes:.0f} programs "
+    print(f"{done} programs, {len(failed)} failures, {refused} refused as documented, {options.schedules} schedules each, {done / minutes:.0f} programs "
           f"a minute.", flush=True)
     for seed, number, failure in failed[:options.shrink]:
         if number >= 0:

@@ -131,6 +131,27 @@ again:
   return other;
 }
 
+// Constants, a type and an enumerator that only macros name.
+#define LEVEL level
+#define EACH_NUMBER(X) X(level) X(n) X(Number(sizeof(Number)))
+#define ADDED(number) sum += (number);
+#pragma gtap function
+__device__ int named_by_macros(int n) {
+  using Number = short;
+#define NUMBER Number
+  static const unsigned short level = 9;
+  constexpr int steps[] = {3, 4};
+#define STEPS steps
+  int sum = 0;
+#pragma gtap task shared(sum)
+  { EACH_NUMBER(ADDED) }
+#pragma gtap taskwait
+#pragma gtap task shared(sum)
+  { sum += LEVEL + STEPS[1] + NUMBER(n); }
+#pragma gtap taskwait
+  return sum;
+}
+
 // A constant and a type that nearer declarations of their names hide from the block.
 #pragma gtap function
 __device__ int hidden_constants(int n) {
@@ -208,6 +229,8 @@ __device__ void all_of_them(int n, int *out) {
 #pragma gtap task
   out[15] = hidden_constants(n);
 #pragma gtap task
+  out[32] = named_by_macros(n);
+#pragma gtap task
   out[14] = hidden_array(n);
 #pragma gtap task
   out[13] = types_of_shared(n);
@@ -232,7 +255,7 @@ __global__ void serially(int n, int *out) {
 int main(int argc, char **argv) {
   exec::Test test(argc, argv);
   const int n = test.size(9);
-  exec::Array<int> tasks(32), serial(32);
+  exec::Array<int> tasks(40), serial(40);
   with_tasks<<<GTAP_GRID_SIZE, GTAP_BLOCK_SIZE>>>(n, tasks.device());
   test.wait("with_tasks");
   serially<<<1, 1>>>(n, serial.device());

@@ -218,7 +218,7 @@ class FunctionBuilder(Trying, Declarations, SpecialDeclarations, Textual, Calls,
         """A plain device function that gets a reference or a pointer to a variable."""
         candidates = [lvalue for lvalue in self.writable([*kinds.INTEGERS, *self.function.types]) if all(map(self.state.can_read, lvalue.cells))
                       and not getattr(lvalue, "volatile", False)]
-        candidates = [lvalue for lvalue in candidates if lvalue.text not in self.volatiles()]
+        candidates = [lvalue for lvalue in candidates if lvalue.text.partition(".")[0] not in self.volatiles()]
         if candidates:
             lvalue = self.rng.choice(candidates)
             argument = self.expressions().raw(U64, 1)

@@ -80,6 +80,7 @@ class Blocks:
         if shared:
             return Capture(variable, variable, listed)
         target = variable.lvalue.cells if isinstance(variable.type, Pointer) else None
-        inner = Variable(variable.name, variable.type, constant=variable.constant, frozen=variable.frozen, target=target)
+        inner = Variable(variable.name, variable.type, constant=variable.constant, frozen=variable.frozen, target=target,
+                         declarator=variable.declarator)  # decltype says the type of the original
         inner.spawnable = getattr(variable, "spawnable", True)
         return Capture(variable, inner, listed)

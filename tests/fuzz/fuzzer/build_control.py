@@ -204,6 +204,8 @@ class Compounds:
                     try:
                         frame.check_repeat(self.state)
                     except Violation:
+                        if not self.waits:
+                            return
                         self.add(inner, Wait())
         self.add_or_wait(nodes, Again(self.new_label("again"), counter, inner))
 

@@ -53,9 +53,10 @@ class SpecialDeclarations:
     def declare_unnamed(self, name):
         if "unnamed_types" not in self.features:
             return None
-        other, expressions = self.new_name(), self.expressions(hide=(name,))
+        other = self.new_name()
         if other == name:
             return None
+        expressions = self.expressions(hide=(name, other))
         if self.rng.random() < 0.4:
             type_ = Scalar(f"decltype({name})", "enum", 32)
             value = expressions.condition(1)
@@ -71,8 +72,6 @@ class SpecialDeclarations:
         parts = []
         for n in (name, other):
             values = [expressions.narrowed(type_) for _, type_ in fields]
-            hidden = self.expressions(hide=(name, other))
-            values = [hidden.narrowed(type_) for _, type_ in fields]
             initial = Expression(", ".join(v.text for v in values), [cell for v in values for cell in v.reads])
             parts.append((self.local(n, [(f"{n}.{f}", type_, False) for f, type_ in fields]), f" = {{{initial.text}}}", initial))
         return Declaration(prefix, parts)

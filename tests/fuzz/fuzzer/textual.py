@@ -36,7 +36,7 @@ class Textual:
         name = self.new_macro("at")
         if self.rng.random() < 0.4 and lvalue.text.endswith("]") and "[" in lvalue.text:
             at = lvalue.text.rindex("[")
-            self.define(f"{name}(k)", lvalue.text[:at] + "[k]")
+            self.define(f"{name}(at)", lvalue.text[:at] + "[at]")
             lvalue.macro = f"{name}({lvalue.text[at + 1:-1]})"
         else:
             self.define(name, lvalue.text if self.rng.random() < 0.7 else f"({lvalue.text})")
@@ -63,6 +63,7 @@ class Textual:
         if "naming_macros" not in self.features:
             return
         expressions = self.expressions_of_clauses()  # a macro of the system's keeps its arguments' text
+        expressions.features = expressions.features - {"decltypes"}  # GTAP058: that text cannot be rewritten
         a, b = expressions.raw(U32, 1), expressions.raw(U32, 0)
         self.add(nodes, Effect(Expression(f"assert(FUZZ_MAX({a.text}, {b.text}) >= {b.text})", a.reads + b.reads)))
 
