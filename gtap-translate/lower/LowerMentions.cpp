@@ -125,7 +125,10 @@ void StepLowering::renameTypes(const Stmt &body) {
     const FrameVariable *entry = variable ? layout_.find(variable) : nullptr;
     bool losesConst = entry && entry->crossed && variable->getType().isConstQualified() &&
                       !isConstantLocal(variable, context_);
-    bool other = entry && (entry->standsApart() || entry->form == Form::Pointer || losesConst);
+    // An object stands for a reference that holds a temporary object.
+    bool losesReference = entry && entry->crossed && variable->getType()->isReferenceType();
+    bool other = entry && (entry->standsApart() || entry->form == Form::Pointer || losesConst ||
+                           losesReference);
     return other ? declaredType(variable) : QualType();
   };
   auto nameType = [&](SourceRange words, QualType type) {

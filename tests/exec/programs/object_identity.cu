@@ -249,6 +249,8 @@ __device__ int types(int n, const int fixed) {
   int plain = n;
   int &reference = plain;
   const Point point = {n, 2};
+  auto &&held = Point{n, 3}; // holds a temporary object
+  const int &number = n + 7; // the same
   const int dead = n; // no value of it is needed later, but its type is
   int a;
 #pragma gtap task
@@ -264,6 +266,8 @@ __device__ int types(int n, const int fixed) {
   sum = sum * 2 + same_types<decltype(fixed), const int>::value;
   sum = sum * 2 + same_types<decltype(point), const Point>::value;
   sum = sum * 2 + same_types<decltype((point.x)), const int &>::value;
+  sum = sum * 2 + same_types<decltype(held), Point &&>::value + held.x;
+  sum = sum * 2 + same_types<decltype(number), const int &>::value + number;
   sum = sum * 2 + same_types<decltype(true ? dead : plain), int>::value;
   sum = sum * 2 + same_types<decltype((dead)), const int &>::value;
   sum = sum * 2 + (sizeof(sized(sized_up)) == sizeof(int));
