@@ -2,6 +2,7 @@
 // Declarations in the step function: a pinned variable's becomes an assignment to the record; an
 // initialiser that a jump would pass stands apart from its declaration.
 #include "analyse/UnusedMarks.h"
+#include "ast/ElementOrder.h"
 #include "ast/TypeText.h"
 #include "ast/VariableUses.h"
 #include "lower/StepLowering.h"
@@ -88,7 +89,7 @@ void StepLowering::lowerDeclaration(const DeclStmt &statement) {
         source_.offset(first.getBeginLoc()).value_or(whole->begin), // not before [[...]]
         std::string("static "));
   }
-  if (variables.size() == 1 ? splitInPlace(first) : splitUnnamed(statement, variables))
+  if ((variables.size() == 1 && splitInPlace(first)) || splitUnnamed(statement, variables))
     return;
 
   // Each part shows the user's line on which it was written: __LINE__ says it.
@@ -148,7 +149,9 @@ bool StepLowering::splitInPlace(const VarDecl &variable) {
                 name && !SourceText::touchesMacro(variable.getLocation()) &&
                 !type->isReferenceType() && !type.isConstQualified() && !type->isArrayType() &&
                 hasInitialValue(variable) && !isa<DecompositionDecl>(variable) &&
-                !type->getContainedDeducedType() && !isDependentInstance(entry->written, context_);
+                !type->getContainedDeducedType() &&
+                !isDependentInstance(entry->written, context_) &&
+                !readsBeforeEffects(*variable.getInit(), context_);
   if (!simple)
     return false;
   bool list = isa<InitListExpr>(variable.getInit()->IgnoreImplicit());
@@ -194,9 +197,12 @@ bool StepLowering::splitUnnamed(const DeclStmt &statement,
     if (!value || !whole)
       return false;
     values.push_back({std::max(name->end, bounds ? bounds->end : 0), whole->end});
-    text += entry->type->isArrayType()
-                ? fmt::format(" gtap::assign({}, {});", entry->alias, value->text)
-                : fmt::format(" {} = {};", entry->alias, value->text);
+    if (entry->type->isArrayType())
+      text += fmt::format(" gtap::assign({}, {});", entry->alias, value->text);
+    else if (readsBeforeEffects(*variable->getInit(), context_))
+      text += fmt::format(" {0} = gtap::in_order<decltype({0})>({1});", entry->alias, value->text);
+    else
+      text += fmt::format(" {} = {};", entry->alias, value->text);
   }
   for (Span value : values)
     edits_.replace(value, std::string());
@@ -291,10 +297,12 @@ std::optional<std::string> StepLowering::initialOf(const FrameVariable &entry) {
                        value->text.empty() ? "{}" : value->text, target);
   if (array)
     return fmt::format("gtap::assign({}, {})", target, value->text.empty() ? "{}" : value->text);
+  std::string object = value->text;
   if (value->braced && (entry.type->isRecordType() || entry.type->isEnumeralType()))
-    return fmt::format("{} = {}{}", target, constructedTypeText(entry.written, context_),
-                       value->text);
-  return fmt::format("{} = {}", target, value->text);
+    object = constructedTypeText(entry.written, context_) + object;
+  if (variable.getInit() && readsBeforeEffects(*variable.getInit(), context_))
+    object = fmt::format("gtap::in_order({})", object);
+  return fmt::format("{} = {}", target, object);
 }
 
 // A late variable is constructed where the user declared it. In a template, nvcc's C++20 does not parse

@@ -199,6 +199,13 @@ __device__ inline void assign(Array &to, const typename same<Array>::type &from)
   assign_element(to, from);
 }
 
+// The value. g++ 12 evaluates the list of `x = T{n, n++}` in another order than written, and that of an object's
+// initialisation, which an argument is, as written.
+template <class Value>
+__device__ __forceinline__ Value in_order(Value value) {
+  return value;
+}
+
 // `Type` where `Said` is a type: gtap_pack_f is a candidate where f is one.
 template <class Type, class Said>
 struct if_type {

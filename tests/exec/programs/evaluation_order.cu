@@ -53,6 +53,33 @@ __device__ int arguments_change(int n) {
   return a * 100 + b;
 }
 
+struct Three {
+  long first;
+  int rest[2];
+};
+
+// Lists that read a variable and change it then: g++ 12 evaluates `x = Three{n, {n++, n}}` in another order.
+#pragma gtap function
+__device__ int lists(int n) {
+  int k = n, a;
+  if (n < 0) // a jump to the state behind the taskwait passes the declarations
+    return 0;
+  Three braces{++k, {k++, ++k}};
+  Three equals = {k, {k++, k}};
+  Three made = Three{++k, {k, ++k}};
+  Three either = n % 2 ? Three{k, {++k, k}} : Three{++k, {++k, k}};
+  struct {
+    int first, second;
+  } unnamed = {++k, ++k};
+#pragma gtap task
+  a = id(k);
+#pragma gtap taskwait
+  unsigned sum = a;
+  for (const Three &each : {braces, equals, made, either})
+    sum = ((sum * 7 + each.first) * 7 + each.rest[0]) * 7 + each.rest[1];
+  return int((sum * 7 + unnamed.first) * 7 + unnamed.second);
+}
+
 // All of them, in every order; then the arguments; then the destination.
 #pragma gtap function
 __device__ int in_order_written(int n) {
@@ -214,6 +241,8 @@ __device__ void all_of_them(int n, int *results) {
   results[8] = of_blocks(n);
 #pragma gtap task
   results[9] = destinations(n);
+#pragma gtap task
+  results[10] = lists(n);
 }
 
 __global__ void with_tasks(int n, int *results) {
@@ -228,7 +257,7 @@ __global__ void serially(int n, int *results) {
 int main(int argc, char **argv) {
   exec::Test test(argc, argv);
   for (int n = 0; n < test.size(8); ++n) {
-    exec::Array<int> tasks(10), serial(10);
+    exec::Array<int> tasks(11), serial(11);
     with_tasks<<<GTAP_GRID_SIZE, GTAP_BLOCK_SIZE>>>(n, tasks.device());
     test.wait("with_tasks");
     serially<<<1, 1>>>(n, serial.device());

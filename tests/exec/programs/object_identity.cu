@@ -251,7 +251,7 @@ __device__ int types(int n, const int fixed) {
   const Point point = {n, 2};
   auto &&held = Point{n, 3}; // holds a temporary object
   const int &number = n + 7; // the same
-  const int dead = n; // no value of it is needed later, but its type is
+  const int dead = n;        // no value of it is needed later, but its type is
   int a;
 #pragma gtap task
   a = id(n);
