@@ -50,6 +50,22 @@ void spawn(nowhere, Function function, Arguments... arguments) {
   tasks.back().push_back([=] { (void)function(arguments...); });
 }
 
+// The same for a child that one thread runs.
+template <class Result, class Function, class... Arguments>
+void spawn_of_thread(Result *to, Function function, Arguments... arguments) {
+  tasks.back().push_back([=] {
+    if (threadIdx.x == 0)
+      *to = function(arguments...);
+  });
+}
+template <class Function, class... Arguments>
+void spawn_of_thread(nowhere, Function function, Arguments... arguments) {
+  tasks.back().push_back([=] {
+    if (threadIdx.x == 0)
+      (void)function(arguments...);
+  });
+}
+
 // Called by all threads.
 inline void wait() {
   __syncthreads(); // all children are in the list

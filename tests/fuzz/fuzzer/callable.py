@@ -81,6 +81,7 @@ class Function:
     inside: bool = False  # its macros are defined in its body
     defines: dict = field(default_factory=dict)  # macros of its own, by name
     alias: str = ""  # a namespace that names it by `using`
+    by_thread: bool = False  # of a program of both kinds: a thread runs it
     tag: str = ""  # a name that no other function has, not even an overload
 
     def __post_init__(self):

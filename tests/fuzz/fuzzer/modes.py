@@ -1,10 +1,10 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""What run.py and generate.py can make programs of: tasks of a thread, tasks of a block, and plain
-recursive functions that tasks call."""
+"""What run.py and generate.py can make programs of: tasks of a thread, tasks of a block, both in one program, and
+plain recursive functions that tasks call."""
 from dataclasses import dataclass
 from typing import Callable
 
-from . import program, recursive
+from . import mixed, program, recursive
 from .block import program as block
 
 
@@ -26,4 +26,5 @@ class Mode:
 
 MODES = {"thread": Mode(program.Program, program.file_text, one_size),
          "block": Mode(block.BlockProgram, block.file_text, several_sizes),
+         "mixed": Mode(mixed.MixedProgram, mixed.file_text, several_sizes),
          "recursive": Mode(recursive.RecursiveProgram, recursive.file_text, one_size)}

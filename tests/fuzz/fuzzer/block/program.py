@@ -53,7 +53,8 @@ class BlockFunction(Function):
 
 class BlockProgram(Program):
     def __init__(self, seed, name, _features):
-        self.rng = rng = random.Random(f"block {seed}")
+        self.seed, self.rng = seed, random.Random(f"block {seed}")
+        rng = self.rng
         self.name, self.table, self.features = name, f"{name}_table", FEATURES
         self.special = SpecialTypes(name, FEATURES)
         self.weights = self.swarm(STATEMENTS)
@@ -70,10 +71,15 @@ class BlockProgram(Program):
         self.overload()
         self.callable = self.functions[1:]
         self.instances = [instance for function in self.callable for instance in self.instances_of(function)]
+        self.instances += self.instances_of_others()
         self.choose_texts()
         for function in self.functions:
             BlockBuilder(rng, self, function).build()
             function.check()
+
+    def instances_of_others(self):
+        """Functions that are not block-level, and may be spawned (mixed.py)."""
+        return []
 
     def signature(self, number):
         rng, name = self.rng, f"{self.name}_f{number}"

@@ -65,7 +65,8 @@ class BlockCall(Call):
         left = self.declared.name if self.declared is not None else self.target.text if self.target is not None else ""
         words = [f"&({left})" if left else "serial::nowhere()", f"[](auto... v) {{ return {self.name}(v...); }}",
                  *(argument.value.text for argument in self.arguments)]
-        spawn = f"{indent}serial::spawn({', '.join(words)});"
+        verb = "spawn_of_thread" if self.callee.by_thread else "spawn"
+        spawn = f"{indent}serial::{verb}({', '.join(words)});"
         before = [f"{indent}{declare(self.declared.type, self.declared.name)} = serial::unset<{spell(self.declared.type)}>();"] if self.declared is not None else []
         return [*map(Line, lines[:-1]), Line(lines[-1], *before, spawn)]
 
