@@ -132,6 +132,13 @@ gtap_status gtap_cancel() {
   });
 }
 
+gtap_status gtap_estimate_memory(std::size_t *bytes, const gtap_config &config) {
+  return reported([&] {
+    *bytes = gtap::detail::memory_needed(config);
+    return GTAP_SUCCESS;
+  });
+}
+
 gtap_status gtap_get_statistics(gtap_statistics *statistics) {
   return reported([&] {
     *statistics = initialised()->statistics();
@@ -162,17 +169,30 @@ const char *gtap_error_string(gtap_status status) {
 
 namespace gtap {
 
-int default_grid_size(int block_size) {
+namespace {
+// `suitable`: blocks for a launch, given those that the settings want or 0.
+template <class Suitable>
+int blocks_of_launch(Suitable suitable) {
   try {
-    const std::shared_ptr<internal> now = current();
-    if (now != nullptr)
-      return now->grid_size(block_size);
-    const int grid = detail::suitable_grid(block_size, detail::grid_size_setting(0));
+    if (const std::shared_ptr<internal> now = current())
+      return suitable(now->wanted_grid());
+    const int grid = suitable(detail::grid_size_setting(0));
     detail::tell_at_exit(tell_what_is_left); // a launch may follow that no runtime serves
     return grid;
   } catch (...) {
     return 1; // the launch itself will report what is wrong with the device
   }
+}
+} // namespace
+
+int default_grid_size(int block_size) {
+  return blocks_of_launch(
+      [&](std::uint32_t wanted) { return detail::suitable_grid(block_size, wanted); });
+}
+
+int detail::grid_size_of(const void *kernel, int block_size) {
+  return blocks_of_launch(
+      [&](std::uint32_t wanted) { return suitable_grid_of(kernel, block_size, wanted); });
 }
 
 namespace {

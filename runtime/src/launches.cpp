@@ -73,22 +73,34 @@ void check_last_launch() {
   }
 }
 
-int suitable_grid(int block_size, std::uint32_t wanted) {
-  if (wanted != 0)
-    return static_cast<int>(wanted);
+// Blocks of the kernel that suit a multiprocessor; 0 when none fits.
+static int suitable_blocks(const void *kernel, int block_size) {
   // As many blocks as are resident, up to what the windows in shared memory allow on most devices:
   // on an H200 more warps are better for short tasks, and as good for long ones
   // (docs/performance.md).
   constexpr int threads_per_processor = 640;
   const int enough = std::max(1, threads_per_processor / std::max(block_size, 1));
+  int blocks = 0;
+  return cudaOccupancyMaxActiveBlocksPerMultiprocessor(&blocks, kernel, block_size, 0) ==
+                 cudaSuccess
+             ? std::min(blocks, enough)
+             : 0;
+}
+
+int suitable_grid(int block_size, std::uint32_t wanted) {
+  if (wanted != 0)
+    return static_cast<int>(wanted);
   std::vector<int> resident;
-  for (const registered_entry &entry : program_registry().entries()) {
-    int blocks = 0;
-    if (entry.kernel != nullptr && cudaOccupancyMaxActiveBlocksPerMultiprocessor(
-                                       &blocks, entry.kernel, block_size, 0) == cudaSuccess)
-      resident.push_back(std::min(blocks, enough));
-  }
+  for (const registered_entry &entry : program_registry().entries())
+    if (entry.kernel != nullptr)
+      resident.push_back(suitable_blocks(entry.kernel, block_size));
   return multiprocessors() * blocks_for_all(resident);
+}
+
+int suitable_grid_of(const void *kernel, int block_size, std::uint32_t wanted) {
+  if (wanted != 0)
+    return static_cast<int>(wanted);
+  return multiprocessors() * std::max(1, suitable_blocks(kernel, block_size));
 }
 
 int blocks_for_all(const std::vector<int> &resident) {

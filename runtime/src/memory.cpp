@@ -20,14 +20,26 @@ std::size_t record_share(std::size_t memory_bytes, std::uint32_t contexts, std::
   return index == 0 ? first : (memory_bytes - first) / (contexts - 1) / unit * unit;
 }
 
+namespace {
+std::uint32_t stations_of_context() {
+  return std::min(resident_warps(), most_stations);
+}
+} // namespace
+
+memory_parts parts_of_memory(const gtap_config &settings) {
+  const std::size_t contexts = settings.concurrent_launches;
+  return {sizeof(launch_table), contexts * sizeof(context),
+          contexts * stations_of_context() * sizeof(warp_station), settings.memory_bytes};
+}
+
 device_memory::device_memory(const gtap_config &settings)
-    : context_count_(settings.concurrent_launches),
-      station_count_(std::min(resident_warps(), most_stations)) {
+    : context_count_(settings.concurrent_launches), station_count_(stations_of_context()) {
+  const memory_parts parts = parts_of_memory(settings);
   try {
-    table_ = allocate(sizeof(launch_table));
-    contexts_ = allocate(context_count_ * sizeof(context));
-    stations_ = allocate(std::size_t{context_count_} * station_count_ * sizeof(warp_station));
-    records_ = allocate(settings.memory_bytes);
+    table_ = allocate(parts.table);
+    contexts_ = allocate(parts.contexts);
+    stations_ = allocate(parts.stations);
+    records_ = allocate(parts.records);
     require("cudaMemset", [&] { return cudaMemset(table_, 0, sizeof(launch_table)); });
     fill_stations();
     fill_contexts(settings);

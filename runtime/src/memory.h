@@ -12,11 +12,19 @@
 
 namespace gtap::detail {
 
+// What one runtime needs of the current device, in bytes.
+struct memory_parts {
+  std::size_t table, contexts, stations, records;
+  std::size_t total() const { return table + contexts + stations + records; }
+};
+// `settings` are resolved: no field is zero that has a default.
+memory_parts parts_of_memory(const gtap_config &settings);
+
 // All of it is allocated by the constructor, which throws a failure when that cannot be, and freed by
 // the destructor.
 class device_memory {
 public:
-  // `settings` are resolved: no field is zero that has a default. On the current device.
+  // `settings` are resolved. On the current device.
   explicit device_memory(const gtap_config &settings);
   ~device_memory();
   device_memory(const device_memory &) = delete;

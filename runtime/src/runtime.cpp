@@ -32,6 +32,12 @@ runtime::runtime(const gtap_config &config, const std::vector<const void *> &nam
   }
 }
 
+std::size_t memory_needed(const gtap_config &config) {
+  gtap_config settings = resolve_config(config, program_registry().unclaimed(current_device()));
+  fit_to_device(settings, device_memory_size());
+  return parts_of_memory(settings).total();
+}
+
 // The limit belongs to the device's context, and so to the program: it is never lowered, and put back at the end.
 void runtime::raise_stack_limit() {
   frame_ = estimated_frame();

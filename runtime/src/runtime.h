@@ -48,6 +48,7 @@ public:
   void finish();
 
   int grid_size(int block_size) const;
+  std::uint32_t wanted_grid() const { return settings_.grid_size; }
   int block_size() const { return static_cast<int>(settings_.block_size); }
 
 private:
@@ -86,6 +87,13 @@ void check_last_launch();
 
 // Blocks for an entry kernel on the current device: `wanted`, or as many as suit it if that is 0.
 int suitable_grid(int block_size, std::uint32_t wanted);
+
+// The same for one kernel.
+int suitable_grid_of(const void *kernel, int block_size, std::uint32_t wanted);
+
+// Bytes that a runtime with these settings would reserve on the current device, for files that none has. Throws a failure
+// as its constructor does.
+std::size_t memory_needed(const gtap_config &config);
 
 // Blocks of a multiprocessor that suit all kernels of a program, of which each can have so many resident. A block
 // too many for a kernel starts late, which costs a short launch more than a missing fifth of the blocks costs a

@@ -126,8 +126,8 @@ plant destination-in-a-temporary-stays fail ast/VariableUses.cpp \
   "(!variable->getType()->isReferenceType() || holdsTemporary(variable))" "!variable->getType()->isReferenceType()"
 seeds=1..40 # these need two features in one function
 plant lists-read-late fail ast/ElementOrder.cpp "if (reads && element->HasSideEffects(context))" "if (false)"
-plant decltype-loses-the-reference fail lower/LowerMentions.cpp "losesConst ||
-                           losesReference);" "losesConst);"
+plant decltype-loses-the-reference fail lower/LowerMentions.cpp \
+  "bool losesReference = entry && entry->crossed &&" "bool losesReference = false && entry->crossed &&"
 plant constants-of-macros-stay fail normalise/BlockRemainders.cpp "for (const Stmt *part : parts)" \
   "for (const Stmt *part : ArrayRef<const Stmt *>())"
 seeds=1..5
@@ -171,6 +171,16 @@ plant result-of-another-thread fail $detail/block/block_worker.cuh "    if (lead
       store_result"
 plant child-in-a-taken-place fail $detail/block/block_worker.cuh "    if (position - stack_.low >= shape::entries) {" \
   "    if (position - stack_.low >= shape::entries + 1) {"
+
+# Of both kinds of task in a program.
+workers=mixed
+plant mixed-unchanged pass analyse/Liveness.cpp "namespace gtap {
+
+using" "namespace gtap {
+
+using"
+plant block-waits-for-one-task-less fail $detail/turns/mixed_program.cuh "    return count;" \
+  "    return count - (count > 1 ? 1 : 0);"
 
 # Of recursive functions as loops.
 workers=recursive

@@ -131,6 +131,48 @@ TEST_CASE("the grid of gtap_initialize() is GTAP_GRID_SIZE", "[runtime]") {
   CHECK(GTAP_GRID_SIZE != 3);
 }
 
+TEST_CASE("the grid of one kernel: the settings', or what suits it on this device", "[runtime]") {
+  int processors = 0;
+  REQUIRE(cudaDeviceGetAttribute(&processors, cudaDevAttrMultiProcessorCount, 0) == cudaSuccess);
+  const int blocks = gtap::grid_size(&fib_kernel, GTAP_BLOCK_SIZE);
+  CHECK(blocks >= processors);
+  CHECK(blocks % processors == 0);
+  CHECK(gtap::grid_size(&fib_kernel, 100000) >= 1); // no block fits: the launch will say so
+  {
+    const environment grid("GTAP_DEFAULT_GRID", "5");
+    CHECK(gtap::grid_size(&fib_kernel, GTAP_BLOCK_SIZE) == 5);
+  }
+  gtap_config config;
+  config.grid_size = 3;
+  REQUIRE(gtap_initialize(config) == GTAP_SUCCESS);
+  CHECK(gtap::grid_size(&fib_kernel, GTAP_BLOCK_SIZE) == 3);
+  CHECK(gtap_finalize() == GTAP_SUCCESS);
+}
+
+TEST_CASE("the memory that is estimated is what is reserved", "[runtime]") {
+  gtap_config config;
+  config.memory_bytes = std::size_t{3} << 20;
+  config.concurrent_launches = 7;
+  std::size_t bytes = 0;
+  REQUIRE(gtap_estimate_memory(&bytes, config) == GTAP_SUCCESS);
+  {
+    gtap::runtime runtime(config);
+    gtap_statistics figures;
+    REQUIRE(runtime.get_statistics(figures) == GTAP_SUCCESS);
+    CHECK(figures.memory_bytes == bytes);
+    std::size_t beside = 0; // of one more, while all files are another's
+    CHECK(gtap_estimate_memory(&beside, config) == GTAP_SUCCESS);
+    CHECK(beside == bytes);
+  }
+  std::size_t with_defaults = 0;
+  CHECK(gtap_estimate_memory(&with_defaults) == GTAP_SUCCESS);
+  CHECK(with_defaults > 0);
+  const std::size_t before = bytes;
+  config.concurrent_launches = 65;
+  CHECK(gtap_estimate_memory(&bytes, config) == GTAP_ERROR_INVALID_CONFIG);
+  CHECK(bytes == before);
+}
+
 TEST_CASE("the memory reserved is the budget and little more, and small where none is given",
           "[runtime]") {
   constexpr std::size_t overhead = std::size_t{8} << 20; // stations and contexts

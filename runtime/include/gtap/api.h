@@ -138,6 +138,11 @@ gtap_status gtap_synchronize(cudaStream_t stream);
 // start during the call may be cancelled, too. The next launch is as any other.
 gtap_status gtap_cancel();
 
+// Device memory, in bytes, that gtap_initialize() with this configuration would reserve on the current device now; reserves
+// nothing. The default of memory_bytes depends on what is free. A higher cudaLimitStackSize comes on top, for which CUDA
+// reserves that much for each resident thread. Errors: INVALID_CONFIG, NO_DEVICE, CUDA; *bytes stays as it is then.
+gtap_status gtap_estimate_memory(std::size_t *bytes, const gtap_config &config = gtap_config{});
+
 // Figures of the last entry that ended; waits for the device.
 gtap_status gtap_get_statistics(gtap_statistics *statistics);
 
@@ -158,4 +163,14 @@ namespace gtap {
 // The environment variable GTAP_DEFAULT_GRID, or else the field grid_size that gtap_initialize() was
 // given, is the answer instead, if set.
 int default_grid_size(int block_size);
+
+namespace detail {
+int grid_size_of(const void *kernel, int block_size);
+}
+// The same for one kernel: blocks of `block_size` threads that suit it alone, where default_grid_size() suits all entry
+// kernels of the program. `kernel<<<gtap::grid_size(kernel, 128), 128>>>(...)`
+template <class... Parameters>
+inline int grid_size(void (*kernel)(Parameters...), int block_size) {
+  return detail::grid_size_of(reinterpret_cast<const void *>(kernel), block_size);
+}
 } // namespace gtap
