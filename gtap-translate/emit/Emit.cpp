@@ -72,8 +72,8 @@ public:
 
 private:
   std::string header() const {
-    std::string text = fmt::format("// Made by gtap-translate {} from {}. Do not edit: change that "
-                                   "file and translate it again.\n"
+    std::string text = fmt::format("// Made by gtap-translate {} from {}.\n"
+                                   "// Do not edit: change that file and translate it again.\n"
                                    "#define GTAP_TRANSLATED {}\n",
                                    GTAP_VERSION, source_.baseName(),
                                    model_.worker == WorkerKind::Block ? "2 // gtap_block.cuh"

@@ -8,6 +8,7 @@
 #include "ast/TemplateText.h"
 #include "ast/TypeText.h"
 #include "lower/SpawnText.h"
+#include "lower/WrappedText.h"
 #include "model/SpawnForm.h"
 
 #include <clang/AST/Attr.h>
@@ -44,12 +45,12 @@ private:
     std::string declarations;
     for (const TaskFunction *task : reachable(model_, kernel.entry.callee))
       declarations += earlyDeclaration(*task, *kernel.kernel, context_).value_or("");
-    edits_.insert(startOf(*kernel.kernel, source_),
-                  fmt::format("// ---- gtap: program of {0} ({1}) ----\n"
-                              "{2}"
-                              "using {3} = {4};\n",
-                              name, source_.place(source_.line(kernel.kernel->getLocation())),
-                              declarations, program, programText(kernel)));
+    edits_.insert(
+        startOf(*kernel.kernel, source_),
+        fmt::format("// ---- gtap: program of {0} ({1}) ----\n"
+                    "{2}{3}",
+                    name, source_.place(source_.line(kernel.kernel->getLocation())), declarations,
+                    wrapped(fmt::format("using {} = {};\n", program, programText(kernel)))));
     placeBounds(*kernel.kernel);
     placeRoot(kernel, program);
     MappedText registration;

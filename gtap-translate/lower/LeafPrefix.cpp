@@ -4,6 +4,7 @@
 
 #include "ast/PlainExpression.h"
 #include "lower/TaskText.h"
+#include "lower/WrappedText.h"
 #include "support/SourceText.h"
 
 #include <clang/AST/Attr.h>
@@ -187,8 +188,9 @@ std::string leafPrefixText(const TaskFunction &function, const FrameLayout &layo
   auto names = [&](StringRef text) { return namesIn(text, *function.definition); };
   std::string text;
   if (someCheap)
-    text += fmt::format("{}gtap_leaf{}{}) {{\n{}{}    return false;\n  }}\n", head, arguments,
-                        isVoid ? "" : ", gtap_result &gtap_r", names(leaf), leaf);
+    text += wrapped(fmt::format("{}gtap_leaf{}{}) {{\n", head, arguments,
+                                isVoid ? "" : ", gtap_result &gtap_r")) +
+            fmt::format("{}{}    return false;\n  }}\n", names(leaf), leaf);
   if (someMore)
     text += fmt::format("{}gtap_ends_early{}) {{\n{}{}    return false;\n  }}\n", head, arguments,
                         names(early), early);

@@ -6,6 +6,7 @@
 #include "ast/TypeText.h"
 #include "ast/VariableUses.h"
 #include "lower/StepLowering.h"
+#include "lower/WrappedText.h"
 
 #include <clang/AST/Attr.h>
 #include <clang/AST/DeclCXX.h>
@@ -17,9 +18,6 @@
 namespace gtap {
 
 using namespace clang;
-
-// Of a line that the translator puts together.
-static constexpr std::size_t mostColumns = 100;
 
 static bool holdsFold(const Stmt *statement) {
   return statement &&

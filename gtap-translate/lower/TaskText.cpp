@@ -7,6 +7,7 @@
 #include "ast/TemplateText.h"
 #include "ast/TypeText.h"
 #include "lower/LeafPrefix.h"
+#include "lower/WrappedText.h"
 #include "support/SourceText.h"
 
 #include <clang/AST/Attr.h>
@@ -187,26 +188,6 @@ struct Pieces {
   bool isPlain() const { return header.empty() && scope.empty() && specialized.empty(); }
 };
 
-// A head of a function that is too long for a line, in several: broken at commas.
-std::string wrapped(std::string line) {
-  constexpr std::size_t mostColumns = 110;
-  std::size_t start = line.rfind('\n', line.size() - 2) + 1; // behind a template's header
-  std::size_t body = line.rfind(" { ");
-  if (body != std::string::npos && body > start && line.size() - start > mostColumns) {
-    line.replace(body, 3, " {\n  ");
-    line.replace(line.rfind(" }"), 2, "\n}");
-  }
-  while (line.find('\n', start) - start > mostColumns &&
-         line.find('"', start) == std::string::npos) {
-    std::size_t comma = line.rfind(", ", start + mostColumns);
-    if (comma == std::string::npos || comma < start + 8)
-      break;
-    line.replace(comma + 1, 1, "\n    ");
-    start = comma + 2;
-  }
-  return line;
-}
-
 std::string argumentStruct(const Pieces &pieces) {
   return fmt::format("{0}struct {1}{2} {{\n"
                      "  using gtap_task = {3}{4};\n"
@@ -225,10 +206,11 @@ std::string packBody(const Pieces &pieces) {
 std::string descriptor(const Pieces &pieces) {
   std::string call = pieces.serialCall();
   if (pieces.isPlain() && pieces.isMixed)
-    return fmt::format("GTAP_MIXED_TASK({}, gtap_by_block = {}, gtap_runs_inline = {}, {});\n",
-                       pieces.name, pieces.isByBlock, pieces.runsInline, call);
+    return wrapped(
+        fmt::format("GTAP_MIXED_TASK({}, gtap_by_block = {}, gtap_runs_inline = {}, {});\n",
+                    pieces.name, pieces.isByBlock, pieces.runsInline, call));
   if (pieces.isPlain())
-    return fmt::format("GTAP_TASK({}, {});\n", pieces.name, call);
+    return wrapped(fmt::format("GTAP_TASK({}, {});\n", pieces.name, call));
   std::string worker;
   if (pieces.isMixed)
     worker = fmt::format("  static constexpr bool gtap_by_block = {};\n"
@@ -302,13 +284,17 @@ std::string declarationsText(const TaskFunction &function, const std::string &pl
         "{1}struct gtap_args_{2};\n"
         "{1}struct gtap_record_{2};\n"
         "{1}struct gtap_task_{2};\n"
-        "{3}static __device__ {4} gtap_pack_{5}({6}){10};\n"
-        "{7}static __device__ __forceinline__ void gtap_step_{2}(gtap_worker &gtap_w, {8} "
-        "&gtap_rec);\n"
-        "{9}:",
-        title, header, pieces.name, pieces.header.headerWithDefaults(), pieces.packed(),
-        pieces.plainName, pieces.defaulted, pieces.header.header("class gtap_worker"),
-        pieces.record(), spelling(function.first->getAccess()), pieces.condition);
+        "{3}{4}"
+        "{5}{6}"
+        "{7}:",
+        title, header, pieces.name, pieces.header.headerWithDefaults(),
+        wrapped(fmt::format("static __device__ {} gtap_pack_{}({}){};\n", pieces.packed(),
+                            pieces.plainName, pieces.defaulted, pieces.condition)),
+        pieces.header.header("class gtap_worker"),
+        wrapped(fmt::format("static __device__ __forceinline__ void gtap_step_{}(gtap_worker "
+                            "&gtap_w, {} &gtap_rec);\n",
+                            pieces.name, pieces.record())),
+        spelling(function.first->getAccess()));
   std::string forward;
   if (!pieces.isPlain())
     forward =
@@ -328,14 +314,13 @@ std::string definitionsText(const TaskFunction &function, const ASTContext &cont
     return "";
   // In a class template `auto` saves the words that make a name of its a type.
   bool trailing = pieces.header.inTemplate() || pieces.mayBeNoType;
-  return fmt::format("// ---- gtap: task function {} ----\n"
-                     "{}"
-                     "{}inline __device__ {} {}gtap_pack_{}({}){}{}"
-                     "{}",
-                     function.qualified, argumentStruct(pieces), pieces.header.fullHeader(),
-                     trailing ? "auto" : pieces.scope + pieces.arguments(), pieces.scope,
-                     pieces.plainName, pieces.parameters, trailing ? " -> " + pieces.packed() : "",
-                     packBody(pieces), descriptor(pieces));
+  return fmt::format("// ---- gtap: task function {} ----\n", function.qualified) +
+         argumentStruct(pieces) + pieces.header.fullHeader() +
+         wrapped(fmt::format("inline __device__ {} {}gtap_pack_{}({}){}{}",
+                             trailing ? "auto" : pieces.scope + pieces.arguments(), pieces.scope,
+                             pieces.plainName, pieces.parameters,
+                             trailing ? " -> " + pieces.packed() : "", packBody(pieces))) +
+         descriptor(pieces);
 }
 
 std::string recordText(const TaskFunction &function, const FrameLayout &layout,
@@ -367,8 +352,7 @@ std::string recordText(const TaskFunction &function, const FrameLayout &layout,
   std::string levels;
   if (unsigned most = function.recursion ? 0 : shallowLevels(function, context))
     levels = fmt::format(
-        "  static constexpr int gtap_levels = {}; // cheap, no effects: a spawn may run so many "
-        "levels of calls itself\n",
+        "  static constexpr int gtap_levels = {}; // of cheap calls that a spawn may run itself\n",
         most);
   if (layout.spawnsMany && function.worker != WorkerKind::Block)
     levels +=
@@ -392,10 +376,10 @@ std::string stepHeadText(const TaskFunction &function, const ASTContext &context
   TemplateText header(*function.definition, context);
   // A member has its attributes where its class declares it: nvcc warns of a definition that adds one.
   const char *attributes = header.scope().empty() ? "__device__ __forceinline__" : "__device__";
-  return fmt::format("{0}{4} void {1}gtap_step_{2}(gtap_worker &gtap_w, gtap_record_{2}{3} "
-                     "&gtap_rec) {{\n",
-                     header.fullHeader("class gtap_worker"), header.scope(), function.name,
-                     header.arguments(), attributes);
+  return header.fullHeader("class gtap_worker") +
+         wrapped(fmt::format("{0} void {1}gtap_step_{2}(gtap_worker &gtap_w, gtap_record_{2}{3} "
+                             "&gtap_rec) {{\n",
+                             attributes, header.scope(), function.name, header.arguments()));
 }
 
 static std::string loopHead(const Pieces &pieces) {

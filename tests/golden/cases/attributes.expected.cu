@@ -1,4 +1,5 @@
-// Made by gtap-translate 0.1.0 from attributes.cu. Do not edit: change that file and translate it again.
+// Made by gtap-translate 0.1.0 from attributes.cu.
+// Do not edit: change that file and translate it again.
 #define GTAP_TRANSLATED 1 // gtap_thread.cuh
 // What stands around a task function's name: attributes, inlining, default arguments, explicit instantiation.
 #include <gtap_thread.cuh>
@@ -128,7 +129,8 @@ struct gtap_record_sum : gtap_args_sum<Range> {
   typename Range::value_type right; // pinned: destination of a spawn, line 35
 };
 template <class Range, class gtap_worker>
-__device__ __forceinline__ void gtap_step_sum(gtap_worker &gtap_w, gtap_record_sum<Range> &gtap_rec) {
+__device__ __forceinline__ void gtap_step_sum(gtap_worker &gtap_w,
+    gtap_record_sum<Range> &gtap_rec) {
   Range range = gtap_rec.range;
   typename Range::value_type &left = gtap_rec.left;
   typename Range::value_type &right = gtap_rec.right;

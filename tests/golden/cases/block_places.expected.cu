@@ -1,4 +1,5 @@
-// Made by gtap-translate 0.1.0 from block_places.cu. Do not edit: change that file and translate it again.
+// Made by gtap-translate 0.1.0 from block_places.cu.
+// Do not edit: change that file and translate it again.
 #define GTAP_TRANSLATED 1 // gtap_thread.cuh
 // Spawned blocks in a function template, in static members and in functions that are defined outside
 // their namespace.
@@ -79,7 +80,8 @@ struct gtap_record_sum : gtap_args_sum<T, Base> {
   T cells[2]; // pinned: its address is taken, line 15
 };
 template <class T, int Base, class gtap_worker>
-__device__ __forceinline__ void gtap_step_sum(gtap_worker &gtap_w, gtap_record_sum<T, Base> &gtap_rec) {
+__device__ __forceinline__ void gtap_step_sum(gtap_worker &gtap_w, gtap_record_sum<T,
+    Base> &gtap_rec) {
   T n = gtap_rec.n;
   T *out = gtap_rec.out;
   T &left = gtap_rec.left;
@@ -154,7 +156,8 @@ struct gtap_record_gtap_block_sum_1 : gtap_args_gtap_block_sum_1<T, Base, gtap_t
   static constexpr bool gtap_movable = true;
 };
 template <class T, int Base, class gtap_type_wide, class gtap_worker>
-__device__ __forceinline__ void gtap_step_gtap_block_sum_1(gtap_worker &gtap_w, gtap_record_gtap_block_sum_1<T, Base, gtap_type_wide> &gtap_rec) {
+__device__ __forceinline__ void gtap_step_gtap_block_sum_1(gtap_worker &gtap_w,
+    gtap_record_gtap_block_sum_1<T, Base, gtap_type_wide> &gtap_rec) {
   T *gtap_shared_left = gtap_rec.gtap_shared_left;
   T (*gtap_shared_cells)[2] = gtap_rec.gtap_shared_cells;
   gtap_type_wide wide = gtap_rec.wide;
@@ -187,7 +190,8 @@ struct gtap_record_gtap_block_sum_1_1 : gtap_args_gtap_block_sum_1_1<T, Base, gt
   static constexpr bool gtap_movable = true;
 };
 template <class T, int Base, class gtap_type_wide, class gtap_worker>
-__device__ __forceinline__ void gtap_step_gtap_block_sum_1_1(gtap_worker &gtap_w, gtap_record_gtap_block_sum_1_1<T, Base, gtap_type_wide> &gtap_rec) {
+__device__ __forceinline__ void gtap_step_gtap_block_sum_1_1(gtap_worker &gtap_w,
+    gtap_record_gtap_block_sum_1_1<T, Base, gtap_type_wide> &gtap_rec) {
   T *out = gtap_rec.out;
   T n = gtap_rec.n;
   gtap::assume_global(out);
@@ -215,7 +219,8 @@ struct gtap_record_leaf;
 struct gtap_task_leaf;
 static __device__ gtap_args_leaf gtap_pack_leaf(int *out);
 template <class gtap_worker>
-static __device__ __forceinline__ void gtap_step_leaf(gtap_worker &gtap_w, gtap_record_leaf &gtap_rec);
+static __device__ __forceinline__ void gtap_step_leaf(gtap_worker &gtap_w,
+    gtap_record_leaf &gtap_rec);
 private:
   struct Later {
     int value;
@@ -230,7 +235,8 @@ struct gtap_record_top;
 struct gtap_task_top;
 static __device__ gtap_args_top gtap_pack_top(int *out);
 template <class gtap_worker>
-static __device__ __forceinline__ void gtap_step_top(gtap_worker &gtap_w, gtap_record_top &gtap_rec);
+static __device__ __forceinline__ void gtap_step_top(gtap_worker &gtap_w,
+    gtap_record_top &gtap_rec);
 public:
 
 static __device__ __noinline__ void gtap_block_leaf_1(int *out, Tree::Later later) { if (!gtap::serial_call_allowed()) return; // the block of leaf
@@ -240,9 +246,11 @@ public: // ---- gtap: task function Tree::gtap_block_leaf_1 (block_places.cu:32)
 struct gtap_args_gtap_block_leaf_1;
 struct gtap_record_gtap_block_leaf_1;
 struct gtap_task_gtap_block_leaf_1;
-static __device__ gtap_args_gtap_block_leaf_1 gtap_pack_gtap_block_leaf_1(int *out, Tree::Later later);
+static __device__ gtap_args_gtap_block_leaf_1 gtap_pack_gtap_block_leaf_1(int *out,
+    Tree::Later later);
 template <class gtap_worker>
-static __device__ __forceinline__ void gtap_step_gtap_block_leaf_1(gtap_worker &gtap_w, gtap_record_gtap_block_leaf_1 &gtap_rec);
+static __device__ __forceinline__ void gtap_step_gtap_block_leaf_1(gtap_worker &gtap_w,
+    gtap_record_gtap_block_leaf_1 &gtap_rec);
 public:
 
 template <class gtap_type_unknown>
@@ -255,9 +263,11 @@ struct gtap_record_gtap_block_top_1;
 template <class gtap_type_unknown>
 struct gtap_task_gtap_block_top_1;
 template <class gtap_type_unknown>
-static __device__ gtap_args_gtap_block_top_1<gtap_type_unknown> gtap_pack_gtap_block_top_1(int *out, gtap_type_unknown unknown);
+static __device__ gtap_args_gtap_block_top_1<gtap_type_unknown> gtap_pack_gtap_block_top_1(int *out,
+    gtap_type_unknown unknown);
 template <class gtap_type_unknown, class gtap_worker>
-static __device__ __forceinline__ void gtap_step_gtap_block_top_1(gtap_worker &gtap_w, gtap_record_gtap_block_top_1<gtap_type_unknown> &gtap_rec);
+static __device__ __forceinline__ void gtap_step_gtap_block_top_1(gtap_worker &gtap_w,
+    gtap_record_gtap_block_top_1<gtap_type_unknown> &gtap_rec);
 public:
 };
 // ---- gtap: task function Tree::leaf ----
@@ -293,7 +303,10 @@ struct Tree::gtap_args_gtap_block_leaf_1 {
   int *out;
   Tree::Later later;
 };
-inline __device__ Tree::gtap_args_gtap_block_leaf_1 Tree::gtap_pack_gtap_block_leaf_1(int *out, Tree::Later later) { return {out, later}; }
+inline __device__ Tree::gtap_args_gtap_block_leaf_1 Tree::gtap_pack_gtap_block_leaf_1(int *out,
+    Tree::Later later) {
+  return {out, later};
+}
 struct Tree::gtap_task_gtap_block_leaf_1 {
   using gtap_args = gtap_args_gtap_block_leaf_1;
   using gtap_record = gtap_record_gtap_block_leaf_1;
@@ -309,7 +322,10 @@ struct Tree::gtap_args_gtap_block_top_1 {
   gtap_type_unknown unknown;
 };
 template <class gtap_type_unknown>
-inline __device__ Tree::gtap_args_gtap_block_top_1<gtap_type_unknown> Tree::gtap_pack_gtap_block_top_1(int *out, gtap_type_unknown unknown) { return {out, unknown}; }
+inline __device__ Tree::gtap_args_gtap_block_top_1<gtap_type_unknown>
+    Tree::gtap_pack_gtap_block_top_1(int *out, gtap_type_unknown unknown) {
+  return {out, unknown};
+}
 template <class gtap_type_unknown>
 struct Tree::gtap_task_gtap_block_top_1 {
   using gtap_args = gtap_args_gtap_block_top_1<gtap_type_unknown>;
@@ -337,7 +353,8 @@ struct Tree::gtap_record_gtap_block_leaf_1 : Tree::gtap_args_gtap_block_leaf_1 {
   static constexpr bool gtap_movable = true;
 };
 template <class gtap_worker>
-__device__ void Tree::gtap_step_gtap_block_leaf_1(gtap_worker &gtap_w, gtap_record_gtap_block_leaf_1 &gtap_rec) {
+__device__ void Tree::gtap_step_gtap_block_leaf_1(gtap_worker &gtap_w,
+    gtap_record_gtap_block_leaf_1 &gtap_rec) {
   int *out = gtap_rec.out;
   Tree::Later later = gtap_rec.later;
   gtap::assume_global(out);
@@ -386,7 +403,8 @@ struct Tree::gtap_record_gtap_block_top_1 : Tree::gtap_args_gtap_block_top_1<gta
   static constexpr bool gtap_movable = true;
 };
 template <class gtap_type_unknown, class gtap_worker>
-__device__ void Tree::gtap_step_gtap_block_top_1(gtap_worker &gtap_w, gtap_record_gtap_block_top_1<gtap_type_unknown> &gtap_rec) {
+__device__ void Tree::gtap_step_gtap_block_top_1(gtap_worker &gtap_w,
+    gtap_record_gtap_block_top_1<gtap_type_unknown> &gtap_rec) {
   int *out = gtap_rec.out;
   gtap_type_unknown unknown = gtap_rec.unknown;
   gtap::assume_global(out);
@@ -422,7 +440,8 @@ struct gtap_args_gtap_block_outside_1 {
   using gtap_result = void;
   int *out;
 };
-[[maybe_unused]] inline __device__ gtap_args_gtap_block_outside_1 gtap_pack_gtap_block_outside_1(int *out) {
+[[maybe_unused]] inline __device__ gtap_args_gtap_block_outside_1 gtap_pack_gtap_block_outside_1(
+    int *out) {
   return {out};
 }
 GTAP_TASK(gtap_block_outside_1, gtap_block_outside_1(gtap_a.out));
@@ -439,7 +458,8 @@ struct gtap_record_outside : gtap_args_outside {
   static constexpr bool gtap_movable = true;
 };
 template <class gtap_worker>
-__device__ __forceinline__ void gtap_step_outside(gtap_worker &gtap_w, gtap_record_outside &gtap_rec) {
+__device__ __forceinline__ void gtap_step_outside(gtap_worker &gtap_w,
+    gtap_record_outside &gtap_rec) {
   int *out = gtap_rec.out;
   gtap::assume_global(out);
   GTAP_CHECK_RECORD(gtap_task_outside);
@@ -461,7 +481,8 @@ struct gtap_record_gtap_block_outside_1 : gtap_args_gtap_block_outside_1 {
   static constexpr bool gtap_movable = true;
 };
 template <class gtap_worker>
-__device__ __forceinline__ void gtap_step_gtap_block_outside_1(gtap_worker &gtap_w, gtap_record_gtap_block_outside_1 &gtap_rec) {
+__device__ __forceinline__ void gtap_step_gtap_block_outside_1(gtap_worker &gtap_w,
+    gtap_record_gtap_block_outside_1 &gtap_rec) {
   int *out = gtap_rec.out;
   gtap::assume_global(out);
   GTAP_CHECK_RECORD(gtap_task_gtap_block_outside_1);
@@ -492,7 +513,9 @@ struct gtap_args_all {
   int *out;
   double *real;
 };
-inline __device__ gtap_args_all gtap_pack_all(int n, int *out, double *real) { return {n, out, real}; }
+inline __device__ gtap_args_all gtap_pack_all(int n, int *out, double *real) {
+  return {n, out, real};
+}
 GTAP_TASK(all, all(gtap_a.n, gtap_a.out, gtap_a.real));
 struct gtap_record_all : gtap_args_all {
   static constexpr unsigned gtap_states = 1; // 1 + number of taskwaits
@@ -517,7 +540,12 @@ __device__ __forceinline__ void gtap_step_all(gtap_worker &gtap_w, gtap_record_a
 }
 
 // ---- gtap: program of kernel (block_places.cu:76) ----
-using gtap_program_kernel = gtap::program<gtap_task_gtap_block_sum_1<double, 3, double>, gtap_task_gtap_block_sum_1<int, 2, long long>, gtap_task_sum<double, 3>, gtap_task_sum<int, 2>, gtap_task_gtap_block_sum_1_1<double, 3, double>, gtap_task_gtap_block_sum_1_1<int, 2, long long>, Tree::gtap_task_leaf, Tree::gtap_task_top, Tree::gtap_task_gtap_block_leaf_1, Tree::gtap_task_gtap_block_top_1<Unknown>, space::gtap_task_outside, space::gtap_task_gtap_block_outside_1, gtap_task_all>;
+using gtap_program_kernel = gtap::program<gtap_task_gtap_block_sum_1<double, 3, double>,
+    gtap_task_gtap_block_sum_1<int, 2, long long>, gtap_task_sum<double, 3>, gtap_task_sum<int, 2>,
+    gtap_task_gtap_block_sum_1_1<double, 3, double>, gtap_task_gtap_block_sum_1_1<int, 2,
+    long long>, Tree::gtap_task_leaf, Tree::gtap_task_top, Tree::gtap_task_gtap_block_leaf_1,
+    Tree::gtap_task_gtap_block_top_1<Unknown>, space::gtap_task_outside,
+    space::gtap_task_gtap_block_outside_1, gtap_task_all>;
 __global__ void GTAP_ENTRY_BOUNDS kernel(int n, int *out, double *real) {
   { // entry, block_places.cu:77
     gtap::session<gtap_program_kernel> gtap_s;

@@ -1,4 +1,5 @@
-// Made by gtap-translate 0.1.0 from blocks.cu. Do not edit: change that file and translate it again.
+// Made by gtap-translate 0.1.0 from blocks.cu.
+// Do not edit: change that file and translate it again.
 #define GTAP_TRANSLATED 1 // gtap_thread.cuh
 // Spawned blocks become task functions behind their function.
 #include <gtap_thread.cuh>
@@ -18,7 +19,8 @@ struct gtap_record_square : gtap_args_square {
   static constexpr bool gtap_movable = true;
 };
 template <class gtap_worker>
-__device__ __forceinline__ void gtap_step_square(gtap_worker &gtap_w, gtap_record_square &gtap_rec) {
+__device__ __forceinline__ void gtap_step_square(gtap_worker &gtap_w,
+    gtap_record_square &gtap_rec) {
   int x = gtap_rec.x;
   GTAP_CHECK_RECORD(gtap_task_square);
   return gtap_w.template finish<int>(x * x);
@@ -36,7 +38,8 @@ struct gtap_args_gtap_block_blocks_1 {
   int n;
   int step;
 };
-[[maybe_unused]] inline __device__ gtap_args_gtap_block_blocks_1 gtap_pack_gtap_block_blocks_1(int *gtap_shared_left, int n, int step) {
+[[maybe_unused]] inline __device__ gtap_args_gtap_block_blocks_1 gtap_pack_gtap_block_blocks_1(
+    int *gtap_shared_left, int n, int step) {
   return {gtap_shared_left, n, step};
 }
 GTAP_TASK(gtap_block_blocks_1, gtap_block_blocks_1(gtap_a.gtap_shared_left, gtap_a.n, gtap_a.step));
@@ -52,7 +55,8 @@ struct gtap_args_gtap_block_blocks_2 {
   int *gtap_shared_right;
   int n;
 };
-[[maybe_unused]] inline __device__ gtap_args_gtap_block_blocks_2 gtap_pack_gtap_block_blocks_2(int *gtap_shared_right, int n) {
+[[maybe_unused]] inline __device__ gtap_args_gtap_block_blocks_2 gtap_pack_gtap_block_blocks_2(
+    int *gtap_shared_right, int n) {
   return {gtap_shared_right, n};
 }
 GTAP_TASK(gtap_block_blocks_2, gtap_block_blocks_2(gtap_a.gtap_shared_right, gtap_a.n));
@@ -68,8 +72,8 @@ struct gtap_args_gtap_block_blocks_3 {
   int *out;
   int i;
 };
-[[maybe_unused]] inline __device__ gtap_args_gtap_block_blocks_3 gtap_pack_gtap_block_blocks_3(int *out,
-    int i) {
+[[maybe_unused]] inline __device__ gtap_args_gtap_block_blocks_3 gtap_pack_gtap_block_blocks_3(
+    int *out, int i) {
   return {out, i};
 }
 GTAP_TASK(gtap_block_blocks_3, gtap_block_blocks_3(gtap_a.out, gtap_a.i));
@@ -86,10 +90,12 @@ struct gtap_args_gtap_block_blocks_4 {
   int *gtap_shared_right;
   int n;
 };
-[[maybe_unused]] inline __device__ gtap_args_gtap_block_blocks_4 gtap_pack_gtap_block_blocks_4(int *gtap_shared_left, int *gtap_shared_right, int n) {
+[[maybe_unused]] inline __device__ gtap_args_gtap_block_blocks_4 gtap_pack_gtap_block_blocks_4(
+    int *gtap_shared_left, int *gtap_shared_right, int n) {
   return {gtap_shared_left, gtap_shared_right, n};
 }
-GTAP_TASK(gtap_block_blocks_4, gtap_block_blocks_4(gtap_a.gtap_shared_left, gtap_a.gtap_shared_right, gtap_a.n));
+GTAP_TASK(gtap_block_blocks_4, gtap_block_blocks_4(gtap_a.gtap_shared_left,
+    gtap_a.gtap_shared_right, gtap_a.n));
 } // namespace
 
 
@@ -103,8 +109,8 @@ struct gtap_args_gtap_block_blocks_5 {
   int n;
   int step;
 };
-[[maybe_unused]] inline __device__ gtap_args_gtap_block_blocks_5 gtap_pack_gtap_block_blocks_5(int *out, int n,
-    int step) {
+[[maybe_unused]] inline __device__ gtap_args_gtap_block_blocks_5 gtap_pack_gtap_block_blocks_5(
+    int *out, int n, int step) {
   return {out, n, step};
 }
 GTAP_TASK(gtap_block_blocks_5, gtap_block_blocks_5(gtap_a.out, gtap_a.n, gtap_a.step));
@@ -145,7 +151,8 @@ struct gtap_record_blocks : gtap_args_blocks {
   int right; // pinned: its address is taken, line 17
 };
 template <class gtap_worker>
-__device__ __forceinline__ void gtap_step_blocks(gtap_worker &gtap_w, gtap_record_blocks &gtap_rec) {
+__device__ __forceinline__ void gtap_step_blocks(gtap_worker &gtap_w,
+    gtap_record_blocks &gtap_rec) {
   int n = gtap_rec.n;
   int *out = gtap_rec.out;
   int &left = gtap_rec.left;
@@ -199,7 +206,8 @@ struct gtap_record_gtap_block_blocks_1 : gtap_args_gtap_block_blocks_1 {
   static constexpr bool gtap_movable = true;
 };
 template <class gtap_worker>
-__device__ __forceinline__ void gtap_step_gtap_block_blocks_1(gtap_worker &gtap_w, gtap_record_gtap_block_blocks_1 &gtap_rec) {
+__device__ __forceinline__ void gtap_step_gtap_block_blocks_1(gtap_worker &gtap_w,
+    gtap_record_gtap_block_blocks_1 &gtap_rec) {
   int *gtap_shared_left = gtap_rec.gtap_shared_left;
   int n = gtap_rec.n;
   const int step = gtap_rec.step;
@@ -232,7 +240,8 @@ struct gtap_record_gtap_block_blocks_2 : gtap_args_gtap_block_blocks_2 {
   int *right; // spilled: live at the taskwait, line 20
 };
 template <class gtap_worker>
-__device__ __forceinline__ void gtap_step_gtap_block_blocks_2(gtap_worker &gtap_w, gtap_record_gtap_block_blocks_2 &gtap_rec) {
+__device__ __forceinline__ void gtap_step_gtap_block_blocks_2(gtap_worker &gtap_w,
+    gtap_record_gtap_block_blocks_2 &gtap_rec) {
   int *gtap_shared_right = gtap_rec.gtap_shared_right;
   int n = gtap_rec.n;
   switch (gtap_w.state()) {
@@ -269,7 +278,8 @@ struct gtap_record_gtap_block_blocks_3 : gtap_args_gtap_block_blocks_3 {
   static constexpr bool gtap_movable = true;
 };
 template <class gtap_worker>
-__device__ __forceinline__ void gtap_step_gtap_block_blocks_3(gtap_worker &gtap_w, gtap_record_gtap_block_blocks_3 &gtap_rec) {
+__device__ __forceinline__ void gtap_step_gtap_block_blocks_3(gtap_worker &gtap_w,
+    gtap_record_gtap_block_blocks_3 &gtap_rec) {
   int *out = gtap_rec.out;
   int i = gtap_rec.i;
   gtap::assume_global(out);
@@ -293,7 +303,8 @@ struct gtap_record_gtap_block_blocks_4 : gtap_args_gtap_block_blocks_4 {
   static constexpr bool gtap_movable = true;
 };
 template <class gtap_worker>
-__device__ __forceinline__ void gtap_step_gtap_block_blocks_4(gtap_worker &gtap_w, gtap_record_gtap_block_blocks_4 &gtap_rec) {
+__device__ __forceinline__ void gtap_step_gtap_block_blocks_4(gtap_worker &gtap_w,
+    gtap_record_gtap_block_blocks_4 &gtap_rec) {
   int *gtap_shared_left = gtap_rec.gtap_shared_left;
   int *gtap_shared_right = gtap_rec.gtap_shared_right;
   int n = gtap_rec.n;
@@ -317,7 +328,8 @@ struct gtap_record_gtap_block_blocks_5 : gtap_args_gtap_block_blocks_5 {
   static constexpr bool gtap_movable = true;
 };
 template <class gtap_worker>
-__device__ __forceinline__ void gtap_step_gtap_block_blocks_5(gtap_worker &gtap_w, gtap_record_gtap_block_blocks_5 &gtap_rec) {
+__device__ __forceinline__ void gtap_step_gtap_block_blocks_5(gtap_worker &gtap_w,
+    gtap_record_gtap_block_blocks_5 &gtap_rec) {
   int *out = gtap_rec.out;
   int n = gtap_rec.n;
   const int step = gtap_rec.step;
@@ -331,7 +343,9 @@ __device__ __forceinline__ void gtap_step_gtap_block_blocks_5(gtap_worker &gtap_
 
 
 // ---- gtap: program of kernel (blocks.cu:36) ----
-using gtap_program_kernel = gtap::program<gtap_task_square, gtap_task_gtap_block_blocks_1, gtap_task_gtap_block_blocks_2, gtap_task_gtap_block_blocks_3, gtap_task_gtap_block_blocks_4, gtap_task_gtap_block_blocks_5, gtap_task_blocks>;
+using gtap_program_kernel = gtap::program<gtap_task_square, gtap_task_gtap_block_blocks_1,
+    gtap_task_gtap_block_blocks_2, gtap_task_gtap_block_blocks_3, gtap_task_gtap_block_blocks_4,
+    gtap_task_gtap_block_blocks_5, gtap_task_blocks>;
 __global__ void GTAP_ENTRY_BOUNDS kernel(int n, int *out) {
   { // entry, blocks.cu:37
     gtap::session<gtap_program_kernel> gtap_s;

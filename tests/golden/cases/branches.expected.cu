@@ -1,4 +1,5 @@
-// Made by gtap-translate 0.1.0 from branches.cu. Do not edit: change that file and translate it again.
+// Made by gtap-translate 0.1.0 from branches.cu.
+// Do not edit: change that file and translate it again.
 #define GTAP_TRANSLATED 1 // gtap_thread.cuh
 // Spawns and waits under if, else and switch, with and without braces; several waits; early returns.
 #include <gtap_thread.cuh>
@@ -18,7 +19,8 @@ GTAP_TASK(work, work(gtap_a.x));
 struct gtap_record_work : gtap_args_work {
   static constexpr unsigned gtap_states = 1; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
-  static __device__ __forceinline__ bool gtap_leaf(const gtap_args_work &gtap_a, gtap_result &gtap_r) {
+  static __device__ __forceinline__ bool gtap_leaf(const gtap_args_work &gtap_a,
+      gtap_result &gtap_r) {
     [[maybe_unused]] const auto &x = gtap_a.x;
     if (x < 0) { gtap_r = -x; return true; }
     return false;
@@ -71,14 +73,15 @@ GTAP_TASK(branches, branches(gtap_a.n));
 struct gtap_record_branches : gtap_args_branches {
   static constexpr unsigned gtap_states = 5; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
-  static constexpr int gtap_levels = 1; // cheap, no effects: a spawn may run so many levels of calls itself
+  static constexpr int gtap_levels = 1; // of cheap calls that a spawn may run itself
   int a; // pinned: destination of a spawn, line 16
   int b; // pinned: destination of a spawn, line 21
   int c; // pinned: destination of a spawn, line 29
   int total; // spilled: live at the taskwait, line 34
 };
 template <class gtap_worker>
-__device__ __forceinline__ void gtap_step_branches(gtap_worker &gtap_w, gtap_record_branches &gtap_rec) {
+__device__ __forceinline__ void gtap_step_branches(gtap_worker &gtap_w,
+    gtap_record_branches &gtap_rec) {
   int n = gtap_rec.n;
   int &a = gtap_rec.a;
   int &b = gtap_rec.b;
@@ -176,7 +179,8 @@ struct gtap_record_choose : gtap_args_choose {
   int before; // spilled: live at the taskwait, line 59
 };
 template <class gtap_worker>
-__device__ __forceinline__ void gtap_step_choose(gtap_worker &gtap_w, gtap_record_choose &gtap_rec) {
+__device__ __forceinline__ void gtap_step_choose(gtap_worker &gtap_w,
+    gtap_record_choose &gtap_rec) {
   int n = gtap_rec.n;
   int *out = gtap_rec.out;
   gtap::assume_global(out);

@@ -1,4 +1,5 @@
-// Made by gtap-translate 0.1.0 from class_templates.cu. Do not edit: change that file and translate it again.
+// Made by gtap-translate 0.1.0 from class_templates.cu.
+// Do not edit: change that file and translate it again.
 #define GTAP_TRANSLATED 1 // gtap_thread.cuh
 // Static members of a class template: what is generated stands in the class and behind it, in the words of the class
 // or of the definition outside of it.
@@ -28,7 +29,8 @@ struct gtap_task_unused;
 template <class U>
 static __device__ gtap_args_unused<U> gtap_pack_unused(U u);
 template <class U, class gtap_worker>
-static __device__ __forceinline__ void gtap_step_unused(gtap_worker &gtap_w, gtap_record_unused<U> &gtap_rec);
+static __device__ __forceinline__ void gtap_step_unused(gtap_worker &gtap_w,
+    gtap_record_unused<U> &gtap_rec);
 public:
 
 
@@ -48,7 +50,8 @@ struct gtap_record_sum;
 struct gtap_task_sum;
 static __device__ gtap_args_sum gtap_pack_sum(Term term);
 template <class gtap_worker>
-static __device__ __forceinline__ void gtap_step_sum(gtap_worker &gtap_w, gtap_record_sum &gtap_rec);
+static __device__ __forceinline__ void gtap_step_sum(gtap_worker &gtap_w,
+    gtap_record_sum &gtap_rec);
 public:
 
 
@@ -65,7 +68,8 @@ struct gtap_task_many;
 template <int N>
 static __device__ gtap_args_many<N> gtap_pack_many(T value, int n);
 template <int N, class gtap_worker>
-static __device__ __forceinline__ void gtap_step_many(gtap_worker &gtap_w, gtap_record_many<N> &gtap_rec);
+static __device__ __forceinline__ void gtap_step_many(gtap_worker &gtap_w,
+    gtap_record_many<N> &gtap_rec);
 public:
 };
 // ---- gtap: task function Powers::unused ----
@@ -114,7 +118,9 @@ struct Powers<T>::gtap_args_many {
 };
 template <class T>
 template <int N>
-inline __device__ auto Powers<T>::gtap_pack_many(T value, int n) -> gtap_args_many<N> { return {value, n}; }
+inline __device__ auto Powers<T>::gtap_pack_many(T value, int n) -> gtap_args_many<N> {
+  return {value, n};
+}
 template <class T>
 template <int N>
 struct Powers<T>::gtap_task_many {
@@ -182,7 +188,8 @@ struct Powers<Number>::gtap_record_many : gtap_args_many<Count> {
 };
 template <class Number>
 template <int Count, class gtap_worker>
-__device__ void Powers<Number>::gtap_step_many(gtap_worker &gtap_w, gtap_record_many<Count> &gtap_rec) {
+__device__ void Powers<Number>::gtap_step_many(gtap_worker &gtap_w,
+    gtap_record_many<Count> &gtap_rec) {
   Number value = gtap_rec.value;
   int n = gtap_rec.n;
   Number &one = gtap_rec.one;
@@ -215,7 +222,8 @@ __device__ void Powers<Number>::gtap_step_many(gtap_worker &gtap_w, gtap_record_
 
 
 // ---- gtap: program of kernel (class_templates.cu:53) ----
-using gtap_program_kernel = gtap::program<Powers<double>::gtap_task_sum, Powers<double>::gtap_task_many<3>>;
+using gtap_program_kernel = gtap::program<Powers<double>::gtap_task_sum,
+    Powers<double>::gtap_task_many<3>>;
 __global__ void GTAP_ENTRY_BOUNDS kernel(double *out) {
   { // entry, class_templates.cu:54
     gtap::session<gtap_program_kernel> gtap_s;

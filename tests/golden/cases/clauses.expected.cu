@@ -1,4 +1,5 @@
-// Made by gtap-translate 0.1.0 from clauses.cu. Do not edit: change that file and translate it again.
+// Made by gtap-translate 0.1.0 from clauses.cu.
+// Do not edit: change that file and translate it again.
 #define GTAP_TRANSLATED 1 // gtap_thread.cuh
 // queue, if and final: each expression once, before the arguments.
 #define GTAP_NUM_QUEUES 2
@@ -30,7 +31,8 @@ struct gtap_record_fib : gtap_args_fib {
   static constexpr bool gtap_movable = true;
   int a; // pinned: destination of a spawn, line 11
   int b; // pinned: destination of a spawn, line 13
-  static __device__ __forceinline__ bool gtap_leaf(const gtap_args_fib &gtap_a, gtap_result &gtap_r) {
+  static __device__ __forceinline__ bool gtap_leaf(const gtap_args_fib &gtap_a,
+      gtap_result &gtap_r) {
     [[maybe_unused]] const auto &n = gtap_a.n;
     if (n < 2) { gtap_r = n; return true; }
     return false;

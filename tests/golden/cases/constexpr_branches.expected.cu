@@ -1,4 +1,5 @@
-// Made by gtap-translate 0.1.0 from constexpr_branches.cu. Do not edit: change that file and translate it again.
+// Made by gtap-translate 0.1.0 from constexpr_branches.cu.
+// Do not edit: change that file and translate it again.
 #define GTAP_TRANSLATED 1 // gtap_thread.cuh
 // taskwait in an if constexpr of a template: no jump leads into a branch that an instance may discard. The task hops
 // to the if constexpr, and on from the top of the branch.

@@ -1,4 +1,5 @@
-// Made by gtap-translate 0.1.0 from control_flow.cu. Do not edit: change that file and translate it again.
+// Made by gtap-translate 0.1.0 from control_flow.cu.
+// Do not edit: change that file and translate it again.
 #define GTAP_TRANSLATED 1 // gtap_thread.cuh
 // Waits in a switch with fallthrough, in heads that declare variables, on the way of gotos, in dead code.
 #include <gtap_thread.cuh>
@@ -18,7 +19,8 @@ struct gtap_record_square : gtap_args_square {
   static constexpr bool gtap_movable = true;
 };
 template <class gtap_worker>
-__device__ __forceinline__ void gtap_step_square(gtap_worker &gtap_w, gtap_record_square &gtap_rec) {
+__device__ __forceinline__ void gtap_step_square(gtap_worker &gtap_w,
+    gtap_record_square &gtap_rec) {
   int x = gtap_rec.x;
   GTAP_CHECK_RECORD(gtap_task_square);
   return gtap_w.template finish<int>(x * x);
@@ -64,7 +66,8 @@ struct gtap_record_in_switch : gtap_args_in_switch {
   int a; // pinned: destination of a spawn, line 14
 };
 template <class gtap_worker>
-__device__ __forceinline__ void gtap_step_in_switch(gtap_worker &gtap_w, gtap_record_in_switch &gtap_rec) {
+__device__ __forceinline__ void gtap_step_in_switch(gtap_worker &gtap_w,
+    gtap_record_in_switch &gtap_rec) {
   int n = gtap_rec.n;
   int &a = gtap_rec.a;
   switch (gtap_w.state()) {
@@ -145,7 +148,8 @@ struct gtap_record_in_heads : gtap_args_in_heads {
   };
 };
 template <class gtap_worker>
-__device__ __forceinline__ void gtap_step_in_heads(gtap_worker &gtap_w, gtap_record_in_heads &gtap_rec) {
+__device__ __forceinline__ void gtap_step_in_heads(gtap_worker &gtap_w,
+    gtap_record_in_heads &gtap_rec) {
   int n = gtap_rec.n;
   int *values = gtap_rec.values;
   gtap::assume_global(values);
@@ -233,7 +237,8 @@ struct gtap_record_with_goto : gtap_args_with_goto {
   int i; // spilled: live at the taskwait, line 54
 };
 template <class gtap_worker>
-__device__ __forceinline__ void gtap_step_with_goto(gtap_worker &gtap_w, gtap_record_with_goto &gtap_rec) {
+__device__ __forceinline__ void gtap_step_with_goto(gtap_worker &gtap_w,
+    gtap_record_with_goto &gtap_rec) {
   int n = gtap_rec.n;
   switch (gtap_w.state()) {
   case 1: goto gtap_resume_1; // control_flow.cu:54

@@ -1,4 +1,5 @@
-// Made by gtap-translate 0.1.0 from declarations.cu. Do not edit: change that file and translate it again.
+// Made by gtap-translate 0.1.0 from declarations.cu.
+// Do not edit: change that file and translate it again.
 #define GTAP_TRANSLATED 1 // gtap_thread.cuh
 // Where variables live: registers, saved at waits, in the record; and declarations that a jump may not pass.
 #include <gtap_thread.cuh>
@@ -103,7 +104,8 @@ struct gtap_record_declarations : gtap_args_declarations {
   int result; // pinned: destination of a spawn, line 42
 };
 template <class gtap_worker>
-__device__ __forceinline__ void gtap_step_declarations(gtap_worker &gtap_w, gtap_record_declarations &gtap_rec) {
+__device__ __forceinline__ void gtap_step_declarations(gtap_worker &gtap_w,
+    gtap_record_declarations &gtap_rec) {
   int n = gtap_rec.n;
   const int limit = gtap_rec.limit;
   shapes::Box box = gtap_rec.box;
@@ -325,7 +327,8 @@ struct gtap_record_parameters : gtap_args_parameters {
   static constexpr unsigned gtap_states = 2; // 1 + number of taskwaits
 };
 template <class gtap_worker>
-__device__ __forceinline__ void gtap_step_parameters(gtap_worker &gtap_w, gtap_record_parameters &gtap_rec) {
+__device__ __forceinline__ void gtap_step_parameters(gtap_worker &gtap_w,
+    gtap_record_parameters &gtap_rec) {
   int changed = gtap_rec.changed;
   [[maybe_unused]] const double unused = gtap_rec.unused;
   int &pinned = gtap_rec.pinned;

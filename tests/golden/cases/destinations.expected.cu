@@ -1,4 +1,5 @@
-// Made by gtap-translate 0.1.0 from destinations.cu. Do not edit: change that file and translate it again.
+// Made by gtap-translate 0.1.0 from destinations.cu.
+// Do not edit: change that file and translate it again.
 #define GTAP_TRANSLATED 1 // gtap_thread.cuh
 // What a result can be stored into: locals, elements, members, globals, what pointers point to; or nothing.
 #include <gtap_thread.cuh>
@@ -36,7 +37,8 @@ struct gtap_record_nothing : gtap_args_nothing {
   static constexpr bool gtap_movable = true;
 };
 template <class gtap_worker>
-__device__ __forceinline__ void gtap_step_nothing(gtap_worker &gtap_w, gtap_record_nothing &gtap_rec) {
+__device__ __forceinline__ void gtap_step_nothing(gtap_worker &gtap_w,
+    gtap_record_nothing &gtap_rec) {
   GTAP_CHECK_RECORD(gtap_task_nothing);
 
   gtap_w.finish();
@@ -119,7 +121,8 @@ struct gtap_record_destinations : gtap_args_destinations {
   Pair pair; // pinned: destination of a spawn, line 29
 };
 template <class gtap_worker>
-__device__ __forceinline__ void gtap_step_destinations(gtap_worker &gtap_w, gtap_record_destinations &gtap_rec) {
+__device__ __forceinline__ void gtap_step_destinations(gtap_worker &gtap_w,
+    gtap_record_destinations &gtap_rec) {
   int &n = gtap_rec.n;
   int *out = gtap_rec.out;
   Pair *p = gtap_rec.p;
@@ -184,7 +187,8 @@ __device__ __forceinline__ void gtap_step_value(gtap_worker &gtap_w, gtap_record
 
 
 // ---- gtap: program of kernel (destinations.cu:58) ----
-using gtap_program_kernel = gtap::program<gtap_task_value, gtap_task_nothing, gtap_task_both, gtap_task_destinations>;
+using gtap_program_kernel = gtap::program<gtap_task_value, gtap_task_nothing, gtap_task_both,
+    gtap_task_destinations>;
 __global__ void GTAP_ENTRY_BOUNDS kernel(int n, int *out) {
   { // entry, destinations.cu:59
     gtap::session<gtap_program_kernel> gtap_s;

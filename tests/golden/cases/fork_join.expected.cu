@@ -1,4 +1,5 @@
-// Made by gtap-translate 0.1.0 from fork_join.cu. Do not edit: change that file and translate it again.
+// Made by gtap-translate 0.1.0 from fork_join.cu.
+// Do not edit: change that file and translate it again.
 #define GTAP_TRANSLATED 1 // gtap_thread.cuh
 // The paper's first example, with a queue clause, an entry and a launch.
 #include <gtap_thread.cuh>
@@ -26,10 +27,11 @@ GTAP_TASK(fib, fib(gtap_a.n));
 struct gtap_record_fib : gtap_args_fib {
   static constexpr unsigned gtap_states = 2; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
-  static constexpr int gtap_levels = 4; // cheap, no effects: a spawn may run so many levels of calls itself
+  static constexpr int gtap_levels = 4; // of cheap calls that a spawn may run itself
   int a; // pinned: destination of a spawn, line 10
   int b; // pinned: destination of a spawn, line 12
-  static __device__ __forceinline__ bool gtap_leaf(const gtap_args_fib &gtap_a, gtap_result &gtap_r) {
+  static __device__ __forceinline__ bool gtap_leaf(const gtap_args_fib &gtap_a,
+      gtap_result &gtap_r) {
     [[maybe_unused]] const auto &n = gtap_a.n;
     if (n < 2) { gtap_r = n; return true; }
     return false;

@@ -1,4 +1,5 @@
-// Made by gtap-translate 0.1.0 from functions.cu. Do not edit: change that file and translate it again.
+// Made by gtap-translate 0.1.0 from functions.cu.
+// Do not edit: change that file and translate it again.
 #define GTAP_TRANSLATED 1 // gtap_thread.cuh
 #define GTAP_TARGET_HOST 1
 #include <gtap/host/cuda_shim.h>
@@ -46,7 +47,8 @@ struct gtap_record_fib : gtap_args_fib<T, Base> {
   T b; // pinned: destination of a spawn, line 13
 };
 template <class T, int Base, class gtap_worker>
-__device__ __forceinline__ void gtap_step_fib(gtap_worker &gtap_w, gtap_record_fib<T, Base> &gtap_rec) {
+__device__ __forceinline__ void gtap_step_fib(gtap_worker &gtap_w, gtap_record_fib<T,
+    Base> &gtap_rec) {
   T n = gtap_rec.n;
   T &a = gtap_rec.a;
   T &b = gtap_rec.b;
@@ -108,7 +110,8 @@ struct gtap_record_twice_2 : gtap_args_twice_2 {
   static constexpr bool gtap_movable = true;
 };
 template <class gtap_worker>
-__device__ __forceinline__ void gtap_step_twice_2(gtap_worker &gtap_w, gtap_record_twice_2 &gtap_rec) {
+__device__ __forceinline__ void gtap_step_twice_2(gtap_worker &gtap_w,
+    gtap_record_twice_2 &gtap_rec) {
   double x = gtap_rec.x;
   GTAP_CHECK_RECORD(gtap_task_twice_2);
   return gtap_w.template finish<double>(2 * x);
@@ -140,7 +143,7 @@ GTAP_TASK(area, area(gtap_a.width, gtap_a.height));
 struct gtap_record_area : gtap_args_area {
   static constexpr unsigned gtap_states = 2; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
-  static constexpr int gtap_levels = 4; // cheap, no effects: a spawn may run so many levels of calls itself
+  static constexpr int gtap_levels = 4; // of cheap calls that a spawn may run itself
   int doubled; // pinned: destination of a spawn, line 31
 };
 template <class gtap_worker>
@@ -177,7 +180,8 @@ struct gtap_record_sum;
 struct gtap_task_sum;
 static __device__ gtap_args_sum gtap_pack_sum(int n, int value = leaf);
 template <class gtap_worker>
-static __device__ __forceinline__ void gtap_step_sum(gtap_worker &gtap_w, gtap_record_sum &gtap_rec);
+static __device__ __forceinline__ void gtap_step_sum(gtap_worker &gtap_w,
+    gtap_record_sum &gtap_rec);
 public:
 
 private:
@@ -216,7 +220,8 @@ struct Tree::gtap_record_sum : Tree::gtap_args_sum {
   static constexpr bool gtap_movable = true;
   int left; // pinned: destination of a spawn, line 52
   int right; // pinned: destination of a spawn, line 54
-  static __device__ __forceinline__ bool gtap_leaf(const gtap_args_sum &gtap_a, gtap_result &gtap_r) {
+  static __device__ __forceinline__ bool gtap_leaf(const gtap_args_sum &gtap_a,
+      gtap_result &gtap_r) {
     [[maybe_unused]] const auto &n = gtap_a.n;
     [[maybe_unused]] const auto &value = gtap_a.value;
     if (n == 0) { gtap_r = value; return true; }
@@ -323,7 +328,9 @@ __device__ __forceinline__ void gtap_step_all(gtap_worker &gtap_w, gtap_record_a
 
 
 // ---- gtap: program of every_thread (functions.cu:83) ----
-using gtap_program_every_thread = gtap::program<gtap_task_fib<long, 2>, gtap_task_fib<int, 2>, gtap_task_twice, gtap_task_twice_2, shapes::gtap_task_area, shapes::Tree::gtap_task_sum, gtap_task_all>;
+using gtap_program_every_thread = gtap::program<gtap_task_fib<long, 2>, gtap_task_fib<int, 2>,
+    gtap_task_twice, gtap_task_twice_2, shapes::gtap_task_area, shapes::Tree::gtap_task_sum,
+    gtap_task_all>;
 __global__ void GTAP_ENTRY_BOUNDS every_thread(int n, long *out) {
   // entry, functions.cu:84
   gtap::session<gtap_program_every_thread> gtap_s;
@@ -336,7 +343,9 @@ static const gtap::entry_kernel gtap_entry_every_thread =
     gtap::entry_of<gtap_program_every_thread>(&every_thread);
 
 // ---- gtap: program of one_place (functions.cu:89) ----
-using gtap_program_one_place = gtap::program<gtap_task_fib<long, 2>, gtap_task_fib<int, 2>, gtap_task_twice, gtap_task_twice_2, shapes::gtap_task_area, shapes::Tree::gtap_task_sum, gtap_task_all>;
+using gtap_program_one_place = gtap::program<gtap_task_fib<long, 2>, gtap_task_fib<int, 2>,
+    gtap_task_twice, gtap_task_twice_2, shapes::gtap_task_area, shapes::Tree::gtap_task_sum,
+    gtap_task_all>;
 __global__ void GTAP_ENTRY_BOUNDS one_place(int n, long *out) {
   { // entry, functions.cu:90
     gtap::session<gtap_program_one_place> gtap_s;

@@ -1,4 +1,5 @@
-// Made by gtap-translate 0.1.0 from global_pointers.cu. Do not edit: change that file and translate it again.
+// Made by gtap-translate 0.1.0 from global_pointers.cu.
+// Do not edit: change that file and translate it again.
 #define GTAP_TRANSLATED 1 // gtap_thread.cuh
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Which pointers are known to lead to global memory: those of kernels, moved on; not what was read from memory, nor
@@ -92,7 +93,8 @@ struct gtap_args_walk {
   both w;
   int *some;
 };
-inline __device__ gtap_args_walk gtap_pack_walk(const node *n, int *out, view v, both w, int *some) {
+inline __device__ gtap_args_walk gtap_pack_walk(const node *n, int *out, view v, both w,
+    int *some) {
   return {n, out, v, w, some};
 }
 GTAP_TASK(walk, (walk)(gtap_a.n, gtap_a.out, gtap_a.v, gtap_a.w, gtap_a.some));
@@ -102,7 +104,8 @@ struct gtap_record_walk : gtap_args_walk {
   const int *r; // spilled: live at the taskwait, line 33
   int a; // pinned: destination of a spawn, line 30
   int b; // pinned: destination of a spawn, line 32
-  static __device__ __forceinline__ bool gtap_leaf(const gtap_args_walk &gtap_a, gtap_result &gtap_r) {
+  static __device__ __forceinline__ bool gtap_leaf(const gtap_args_walk &gtap_a,
+      gtap_result &gtap_r) {
     [[maybe_unused]] const auto &n = gtap_a.n;
     if (!n) { gtap_r = 0; return true; }
     return false;

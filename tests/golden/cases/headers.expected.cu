@@ -1,4 +1,5 @@
-// Made by gtap-translate 0.1.0 from headers.cu. Do not edit: change that file and translate it again.
+// Made by gtap-translate 0.1.0 from headers.cu.
+// Do not edit: change that file and translate it again.
 #define GTAP_TRANSLATED 1 // gtap_thread.cuh
 #line 1 "headers.cu"
 // A header with task functions stands in place of its #include; #line names its lines.
@@ -20,7 +21,7 @@ __device__ int f(int n) { if (!gtap::serial_call_allowed()) return {};
 
   return a + 1;
 }
-#line 24 "<standard output>"
+#line 25 "<standard output>"
 // ---- gtap: task function f (tasks.cuh:5) ----
 struct gtap_args_f {
   using gtap_task = struct gtap_task_f;
@@ -32,7 +33,7 @@ GTAP_TASK(f, f(gtap_a.n));
 struct gtap_record_f : gtap_args_f {
   static constexpr unsigned gtap_states = 2; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
-  static constexpr int gtap_levels = 4; // cheap, no effects: a spawn may run so many levels of calls itself
+  static constexpr int gtap_levels = 4; // of cheap calls that a spawn may run itself
   int a; // pinned: destination of a spawn, line 10
   static __device__ __forceinline__ bool gtap_leaf(const gtap_args_f &gtap_a, gtap_result &gtap_r) {
     [[maybe_unused]] const auto &n = gtap_a.n;
@@ -56,7 +57,7 @@ __device__ __forceinline__ void gtap_step_f(gtap_worker &gtap_w, gtap_record_f &
   // task, tasks.cuh:9
   gtap_w.spawn(gtap::child{gtap_pack_f(n - 1), gtap::to(a)});
   if (gtap_w.must_wait()) { // state 1: taskwait, tasks.cuh:11
-#line 60 "<standard output>"
+#line 61 "<standard output>"
     gtap_w.suspend(1);
     return;
   gtap_resume_1:;
@@ -68,22 +69,22 @@ __device__ __forceinline__ void gtap_step_f(gtap_worker &gtap_w, gtap_record_f &
 #line 5 "headers.cu"
 // end of tasks.cuh
 
-#line 72 "<standard output>"
+#line 73 "<standard output>"
 // ---- gtap: program of kernel (headers.cu:7) ----
 using gtap_program_kernel = gtap::program<gtap_task_f>;
 #line 7 "headers.cu"
 __global__ void GTAP_ENTRY_BOUNDS kernel(int n, int *out) {
   { // entry, headers.cu:8
-#line 78 "<standard output>"
+#line 79 "<standard output>"
     gtap::session<gtap_program_kernel> gtap_s;
     if (gtap_s.first()) // one thread of the grid
 #line 9 "headers.cu"
       gtap_s.root(gtap::child{gtap_pack_f(n), gtap::to(*out)});
-#line 83 "<standard output>"
+#line 84 "<standard output>"
     gtap_s.run(); // every thread: returns after the last task
   }
 #line 10 "headers.cu"
 }
-#line 88 "<standard output>"
+#line 89 "<standard output>"
 static const gtap::entry_kernel gtap_entry_kernel =
     gtap::entry_of<gtap_program_kernel>(&kernel);

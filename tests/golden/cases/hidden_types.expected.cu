@@ -1,4 +1,5 @@
-// Made by gtap-translate 0.1.0 from hidden_types.cu. Do not edit: change that file and translate it again.
+// Made by gtap-translate 0.1.0 from hidden_types.cu.
+// Do not edit: change that file and translate it again.
 #define GTAP_TRANSLATED 1 // gtap_thread.cuh
 // Names that hide a type, and overloads among which a result's type chooses.
 #include <gtap_thread.cuh>
@@ -32,14 +33,16 @@ struct gtap_record_parameter : gtap_args_parameter {
   static constexpr unsigned gtap_states = 2; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
   int x; // pinned: destination of a spawn, line 17
-  static __device__ __forceinline__ bool gtap_leaf(const gtap_args_parameter &gtap_a, gtap_result &gtap_r) {
+  static __device__ __forceinline__ bool gtap_leaf(const gtap_args_parameter &gtap_a,
+      gtap_result &gtap_r) {
     [[maybe_unused]] const auto &pt = gtap_a.pt;
     if (pt.a < 1) { gtap_r = pt.b; return true; }
     return false;
   }
 };
 template <class gtap_worker>
-__device__ __forceinline__ void gtap_step_parameter(gtap_worker &gtap_w, gtap_record_parameter &gtap_rec) {
+__device__ __forceinline__ void gtap_step_parameter(gtap_worker &gtap_w,
+    gtap_record_parameter &gtap_rec) {
   ::pt pt = gtap_rec.pt;
   int &x = gtap_rec.x;
   switch (gtap_w.state()) {
@@ -195,8 +198,8 @@ struct gtap_args_chosen {
   T n;
 };
 template <class T>
-inline __device__ typename gtap::if_type<gtap_args_chosen<T>, std::enable_if_t<std::is_integral<T>::value,
-    T>>::type gtap_pack_chosen(T n) {
+inline __device__ typename gtap::if_type<gtap_args_chosen<T>,
+    std::enable_if_t<std::is_integral<T>::value, T>>::type gtap_pack_chosen(T n) {
   return {n};
 }
 template <class T>
@@ -211,7 +214,8 @@ struct gtap_record_chosen : gtap_args_chosen<T> {
   static constexpr bool gtap_movable = true;
 };
 template <class T, class gtap_worker>
-__device__ __forceinline__ void gtap_step_chosen(gtap_worker &gtap_w, gtap_record_chosen<T> &gtap_rec) {
+__device__ __forceinline__ void gtap_step_chosen(gtap_worker &gtap_w,
+    gtap_record_chosen<T> &gtap_rec) {
   T n = gtap_rec.n;
   GTAP_CHECK_RECORD(gtap_task_chosen<T>);
   return gtap_w.template finish<std::enable_if_t<std::is_integral<T>::value, T>>(n);
@@ -234,8 +238,8 @@ struct gtap_args_chosen_2 {
   T n;
 };
 template <class T>
-inline __device__ typename gtap::if_type<gtap_args_chosen_2<T>, std::enable_if_t<!std::is_integral<T>::value,
-    T>>::type gtap_pack_chosen(T n) {
+inline __device__ typename gtap::if_type<gtap_args_chosen_2<T>,
+    std::enable_if_t<!std::is_integral<T>::value, T>>::type gtap_pack_chosen(T n) {
   return {n};
 }
 template <class T>
@@ -250,7 +254,8 @@ struct gtap_record_chosen_2 : gtap_args_chosen_2<T> {
   static constexpr bool gtap_movable = true;
 };
 template <class T, class gtap_worker>
-__device__ __forceinline__ void gtap_step_chosen_2(gtap_worker &gtap_w, gtap_record_chosen_2<T> &gtap_rec) {
+__device__ __forceinline__ void gtap_step_chosen_2(gtap_worker &gtap_w,
+    gtap_record_chosen_2<T> &gtap_rec) {
   T n = gtap_rec.n;
   GTAP_CHECK_RECORD(gtap_task_chosen_2<T>);
   return gtap_w.template finish<std::enable_if_t<!std::is_integral<T>::value, T>>(n + 1);
@@ -284,7 +289,7 @@ GTAP_TASK(calls, calls(gtap_a.n));
 struct gtap_record_calls : gtap_args_calls {
   static constexpr unsigned gtap_states = 2; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
-  static constexpr int gtap_levels = 3; // cheap, no effects: a spawn may run so many levels of calls itself
+  static constexpr int gtap_levels = 3; // of cheap calls that a spawn may run itself
   int a; // pinned: destination of a spawn, line 71
   int b; // pinned: destination of a spawn, line 73
   double c; // pinned: destination of a spawn, line 75
@@ -331,7 +336,8 @@ __global__ void GTAP_ENTRY_BOUNDS kernel(int n, int *out) {
 static const gtap::entry_kernel gtap_entry_kernel =
     gtap::entry_of<gtap_program_kernel>(&kernel);
 // ---- gtap: program of other_kernel (hidden_types.cu:85) ----
-using gtap_program_other_kernel = gtap::program<gtap_task_parameter, gtap_task_local, gtap_task_chosen<int>, gtap_task_chosen_2<double>, gtap_task_calls>;
+using gtap_program_other_kernel = gtap::program<gtap_task_parameter, gtap_task_local,
+    gtap_task_chosen<int>, gtap_task_chosen_2<double>, gtap_task_calls>;
 __global__ void GTAP_ENTRY_BOUNDS other_kernel(int n, int *out) {
   { // entry, hidden_types.cu:86
     gtap::session<gtap_program_other_kernel> gtap_s;

@@ -1,4 +1,5 @@
-// Made by gtap-translate 0.1.0 from kernel_templates.cu. Do not edit: change that file and translate it again.
+// Made by gtap-translate 0.1.0 from kernel_templates.cu.
+// Do not edit: change that file and translate it again.
 #define GTAP_TRANSLATED 1 // gtap_thread.cuh
 // An entry in a kernel template: the instances share the kernel's text, each has a program of its own. It stands
 // behind what the instance's arguments name.
@@ -40,7 +41,8 @@ struct gtap_record_sum : gtap_args_sum<T, Base> {
   T rest; // pinned: destination of a spawn, line 12
 };
 template <class T, int Base, class gtap_worker>
-__device__ __forceinline__ void gtap_step_sum(gtap_worker &gtap_w, gtap_record_sum<T, Base> &gtap_rec) {
+__device__ __forceinline__ void gtap_step_sum(gtap_worker &gtap_w, gtap_record_sum<T,
+    Base> &gtap_rec) {
   T &n = gtap_rec.n;
   T &rest = gtap_rec.rest;
   switch (gtap_w.state()) {

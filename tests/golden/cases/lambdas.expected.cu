@@ -1,4 +1,5 @@
-// Made by gtap-translate 0.1.0 from lambdas.cu. Do not edit: change that file and translate it again.
+// Made by gtap-translate 0.1.0 from lambdas.cu.
+// Do not edit: change that file and translate it again.
 #define GTAP_TRANSLATED 1 // gtap_thread.cuh
 // A lambda's scope is closed before the next taskwait; what is declared beside it stays outside.
 #include <gtap_thread.cuh>
@@ -18,7 +19,8 @@ struct gtap_record_square : gtap_args_square {
   static constexpr bool gtap_movable = true;
 };
 template <class gtap_worker>
-__device__ __forceinline__ void gtap_step_square(gtap_worker &gtap_w, gtap_record_square &gtap_rec) {
+__device__ __forceinline__ void gtap_step_square(gtap_worker &gtap_w,
+    gtap_record_square &gtap_rec) {
   int x = gtap_rec.x;
   GTAP_CHECK_RECORD(gtap_task_square);
   return gtap_w.template finish<int>(x * x);
@@ -58,7 +60,8 @@ struct gtap_record_lambdas : gtap_args_lambdas {
   int i; // spilled: live at the taskwait, line 20
 };
 template <class gtap_worker>
-__device__ __forceinline__ void gtap_step_lambdas(gtap_worker &gtap_w, gtap_record_lambdas &gtap_rec) {
+__device__ __forceinline__ void gtap_step_lambdas(gtap_worker &gtap_w,
+    gtap_record_lambdas &gtap_rec) {
   int n = gtap_rec.n;
   int &sum = gtap_rec.sum;
   int &a = gtap_rec.a;

@@ -1,4 +1,5 @@
-// Made by gtap-translate 0.1.0 from leaves.cu. Do not edit: change that file and translate it again.
+// Made by gtap-translate 0.1.0 from leaves.cu.
+// Do not edit: change that file and translate it again.
 #define GTAP_TRANSLATED 1 // gtap_thread.cuh
 // Cases that end a task in its first lines: what the spawn may do itself, and what it may not.
 #define GTAP_ASSUME_NO_TASKWAIT

@@ -1,4 +1,5 @@
-// Made by gtap-translate 0.1.0 from loops.cu. Do not edit: change that file and translate it again.
+// Made by gtap-translate 0.1.0 from loops.cu.
+// Do not edit: change that file and translate it again.
 #define GTAP_TRANSLATED 1 // gtap_thread.cuh
 // Waits in every kind of loop, nested, with and without braces, left early.
 #include <gtap_thread.cuh>
@@ -52,7 +53,8 @@ struct gtap_record_for_loop : gtap_args_for_loop {
   int i; // spilled: live at the taskwait, line 13
 };
 template <class gtap_worker>
-__device__ __forceinline__ void gtap_step_for_loop(gtap_worker &gtap_w, gtap_record_for_loop &gtap_rec) {
+__device__ __forceinline__ void gtap_step_for_loop(gtap_worker &gtap_w,
+    gtap_record_for_loop &gtap_rec) {
   int n = gtap_rec.n;
   int *r = gtap_rec.r;
   gtap::assume_global(r);
@@ -114,7 +116,8 @@ struct gtap_record_while_loop : gtap_args_while_loop {
   int sum; // spilled: live at the taskwait, line 25
 };
 template <class gtap_worker>
-__device__ __forceinline__ void gtap_step_while_loop(gtap_worker &gtap_w, gtap_record_while_loop &gtap_rec) {
+__device__ __forceinline__ void gtap_step_while_loop(gtap_worker &gtap_w,
+    gtap_record_while_loop &gtap_rec) {
   int n = gtap_rec.n;
   int *r = gtap_rec.r;
   gtap::assume_global(r);
@@ -170,7 +173,8 @@ struct gtap_record_do_loop : gtap_args_do_loop {
   static constexpr bool gtap_spawns_many = true; // in a loop of any number of turns
 };
 template <class gtap_worker>
-__device__ __forceinline__ void gtap_step_do_loop(gtap_worker &gtap_w, gtap_record_do_loop &gtap_rec) {
+__device__ __forceinline__ void gtap_step_do_loop(gtap_worker &gtap_w,
+    gtap_record_do_loop &gtap_rec) {
   int n = gtap_rec.n;
   int *r = gtap_rec.r;
   gtap::assume_global(r);
@@ -233,7 +237,8 @@ struct gtap_record_nested : gtap_args_nested {
   int x; // spilled: live at the taskwait, line 55
 };
 template <class gtap_worker>
-__device__ __forceinline__ void gtap_step_nested(gtap_worker &gtap_w, gtap_record_nested &gtap_rec) {
+__device__ __forceinline__ void gtap_step_nested(gtap_worker &gtap_w,
+    gtap_record_nested &gtap_rec) {
   int rows = gtap_rec.rows;
   int columns = gtap_rec.columns;
   int *r = gtap_rec.r;
@@ -322,7 +327,8 @@ struct gtap_record_no_braces : gtap_args_no_braces {
   int j; // spilled: live at the taskwait, line 79
 };
 template <class gtap_worker>
-__device__ __forceinline__ void gtap_step_no_braces(gtap_worker &gtap_w, gtap_record_no_braces &gtap_rec) {
+__device__ __forceinline__ void gtap_step_no_braces(gtap_worker &gtap_w,
+    gtap_record_no_braces &gtap_rec) {
   int n = gtap_rec.n;
   int *r = gtap_rec.r;
   gtap::assume_global(r);
@@ -380,7 +386,8 @@ struct gtap_args_gtap_loop_spawns_only_1 {
   int i;
   int *r;
 };
-[[maybe_unused]] inline __device__ gtap_args_gtap_loop_spawns_only_1 gtap_pack_gtap_loop_spawns_only_1(unsigned int gtap_turns, int i, int *r) {
+[[maybe_unused]] inline __device__ gtap_args_gtap_loop_spawns_only_1
+    gtap_pack_gtap_loop_spawns_only_1(unsigned int gtap_turns, int i, int *r) {
   return {gtap_turns, i, r};
 }
 GTAP_TASK(gtap_loop_spawns_only_1, gtap_loop_spawns_only_1(gtap_a.gtap_turns, gtap_a.i, gtap_a.r));
@@ -416,7 +423,8 @@ struct gtap_record_spawns_only : gtap_args_spawns_only {
   static constexpr bool gtap_movable = true;
 };
 template <class gtap_worker>
-__device__ __forceinline__ void gtap_step_spawns_only(gtap_worker &gtap_w, gtap_record_spawns_only &gtap_rec) {
+__device__ __forceinline__ void gtap_step_spawns_only(gtap_worker &gtap_w,
+    gtap_record_spawns_only &gtap_rec) {
   int n = gtap_rec.n;
   int *r = gtap_rec.r;
   gtap::assume_global(r);
@@ -466,7 +474,8 @@ struct gtap_record_gtap_loop_spawns_only_1 : gtap_args_gtap_loop_spawns_only_1 {
   static constexpr bool gtap_movable = true;
 };
 template <class gtap_worker>
-__device__ __forceinline__ void gtap_step_gtap_loop_spawns_only_1(gtap_worker &gtap_w, gtap_record_gtap_loop_spawns_only_1 &gtap_rec) {
+__device__ __forceinline__ void gtap_step_gtap_loop_spawns_only_1(gtap_worker &gtap_w,
+    gtap_record_gtap_loop_spawns_only_1 &gtap_rec) {
   unsigned int gtap_turns = gtap_rec.gtap_turns;
   int i = gtap_rec.i;
   int *r = gtap_rec.r;
@@ -512,7 +521,8 @@ static const gtap::entry_kernel gtap_entry_kernel =
     gtap::entry_of<gtap_program_kernel>(&kernel);
 
 // ---- gtap: program of start (loops.cu:102) ----
-using gtap_program_start = gtap::program<gtap_task_leaf, gtap_task_spawns_only, gtap_task_gtap_loop_spawns_only_1>;
+using gtap_program_start = gtap::program<gtap_task_leaf, gtap_task_spawns_only,
+    gtap_task_gtap_loop_spawns_only_1>;
 __global__ void GTAP_ENTRY_BOUNDS start(int n, int *r) {
   { // entry, loops.cu:103
     gtap::session<gtap_program_start> gtap_s;

@@ -1,4 +1,5 @@
-// Made by gtap-translate 0.1.0 from macros.cu. Do not edit: change that file and translate it again.
+// Made by gtap-translate 0.1.0 from macros.cu.
+// Do not edit: change that file and translate it again.
 #define GTAP_TRANSLATED 1 // gtap_thread.cuh
 // Macros and _Pragma that hold what is rewritten are written out, each after a comment; others stay.
 #include <gtap_thread.cuh>
@@ -39,7 +40,7 @@ GTAP_TASK(f, f(gtap_a.n));
 struct gtap_record_f : gtap_args_f {
   static constexpr unsigned gtap_states = 2; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
-  static constexpr int gtap_levels = 4; // cheap, no effects: a spawn may run so many levels of calls itself
+  static constexpr int gtap_levels = 4; // of cheap calls that a spawn may run itself
   int a; // pinned: destination of a spawn, line 21
   int b; // pinned: destination of a spawn, line 23
   static __device__ __forceinline__ bool gtap_leaf(const gtap_args_f &gtap_a, gtap_result &gtap_r) {
@@ -95,7 +96,7 @@ GTAP_TASK(twice, twice(gtap_a.n));
 struct gtap_record_twice : gtap_args_twice {
   static constexpr unsigned gtap_states = 2; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
-  static constexpr int gtap_levels = 4; // cheap, no effects: a spawn may run so many levels of calls itself
+  static constexpr int gtap_levels = 4; // of cheap calls that a spawn may run itself
   int a; // pinned: destination of a spawn, line 28
 };
 template <class gtap_worker>

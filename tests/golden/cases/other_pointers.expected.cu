@@ -1,4 +1,5 @@
-// Made by gtap-translate 0.1.0 from other_pointers.cu. Do not edit: change that file and translate it again.
+// Made by gtap-translate 0.1.0 from other_pointers.cu.
+// Do not edit: change that file and translate it again.
 #define GTAP_TRANSLATED 1 // gtap_thread.cuh
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Pointers that may lead elsewhere than to global memory, in roundabout ways.
@@ -97,7 +98,8 @@ struct gtap_record_fields : gtap_args_fields {
   static constexpr bool gtap_movable = true;
 };
 template <class gtap_worker>
-__device__ __forceinline__ void gtap_step_fields(gtap_worker &gtap_w, gtap_record_fields &gtap_rec) {
+__device__ __forceinline__ void gtap_step_fields(gtap_worker &gtap_w,
+    gtap_record_fields &gtap_rec) {
   bits x = gtap_rec.x;
   GTAP_CHECK_RECORD(gtap_task_fields);
   *x.a += *x.b;
@@ -206,7 +208,8 @@ __device__ __forceinline__ void gtap_step_f(gtap_worker &gtap_w, gtap_record_f &
 }
 
 // ---- gtap: program of k (other_pointers.cu:41) ----
-using gtap_program_k = gtap::program<gtap_task_sink, gtap_task_other, gtap_task_bitty, gtap_task_fields, gtap_task_made, gtap_task_f>;
+using gtap_program_k = gtap::program<gtap_task_sink, gtap_task_other, gtap_task_bitty,
+    gtap_task_fields, gtap_task_made, gtap_task_f>;
 __global__ void GTAP_ENTRY_BOUNDS k(int *p, int *q) {
   { // entry, other_pointers.cu:42
     gtap::session<gtap_program_k> gtap_s;

@@ -1,4 +1,5 @@
-// Made by gtap-translate 0.1.0 from recursion.cu. Do not edit: change that file and translate it again.
+// Made by gtap-translate 0.1.0 from recursion.cu.
+// Do not edit: change that file and translate it again.
 #define GTAP_TRANSLATED 1 // gtap_thread.cuh
 // Several task functions that call each other, declared before they are defined, in namespaces, with defaults.
 #include <gtap_thread.cuh>
@@ -66,7 +67,8 @@ __device__ __forceinline__ void gtap_step_count(gtap_worker &gtap_w, gtap_record
 } // namespace parity
 
 // ---- gtap: program of kernel (recursion.cu:19) ----
-using gtap_program_kernel = gtap::program<gtap_task_is_odd, parity::gtap_task_is_even, parity::gtap_task_count>;
+using gtap_program_kernel = gtap::program<gtap_task_is_odd, parity::gtap_task_is_even,
+    parity::gtap_task_count>;
 __global__ void GTAP_ENTRY_BOUNDS kernel(unsigned n, bool *result) {
   { // entry, recursion.cu:20
     gtap::session<gtap_program_kernel> gtap_s;
@@ -96,7 +98,8 @@ struct gtap_record_is_odd : gtap_args_is_odd {
   bool even; // pinned: destination of a spawn, line 30
 };
 template <class gtap_worker>
-__device__ __forceinline__ void gtap_step_is_odd(gtap_worker &gtap_w, gtap_record_is_odd &gtap_rec) {
+__device__ __forceinline__ void gtap_step_is_odd(gtap_worker &gtap_w,
+    gtap_record_is_odd &gtap_rec) {
   unsigned int n = gtap_rec.n;
   bool &even = gtap_rec.even;
   switch (gtap_w.state()) {
@@ -136,14 +139,16 @@ struct gtap_record_is_even : gtap_args_is_even {
   static constexpr unsigned gtap_states = 2; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
   bool odd; // pinned: destination of a spawn, line 43
-  static __device__ __forceinline__ bool gtap_leaf(const gtap_args_is_even &gtap_a, gtap_result &gtap_r) {
+  static __device__ __forceinline__ bool gtap_leaf(const gtap_args_is_even &gtap_a,
+      gtap_result &gtap_r) {
     [[maybe_unused]] const auto &n = gtap_a.n;
     if (n == 0) { gtap_r = true; return true; }
     return false;
   }
 };
 template <class gtap_worker>
-__device__ __forceinline__ void gtap_step_is_even(gtap_worker &gtap_w, gtap_record_is_even &gtap_rec) {
+__device__ __forceinline__ void gtap_step_is_even(gtap_worker &gtap_w,
+    gtap_record_is_even &gtap_rec) {
   unsigned int n = gtap_rec.n;
   int depth = gtap_rec.depth;
   bool &odd = gtap_rec.odd;
@@ -184,7 +189,8 @@ struct gtap_record_hidden : gtap_args_hidden {
   static constexpr bool gtap_movable = true;
 };
 template <class gtap_worker>
-__device__ __forceinline__ void gtap_step_hidden(gtap_worker &gtap_w, gtap_record_hidden &gtap_rec) {
+__device__ __forceinline__ void gtap_step_hidden(gtap_worker &gtap_w,
+    gtap_record_hidden &gtap_rec) {
   int n = gtap_rec.n;
   GTAP_CHECK_RECORD(gtap_task_hidden);
   return gtap_w.template finish<int>(n);

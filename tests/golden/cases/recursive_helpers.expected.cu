@@ -1,4 +1,5 @@
-// Made by gtap-translate 0.1.0 from recursive_helpers.cu. Do not edit: change that file and translate it again.
+// Made by gtap-translate 0.1.0 from recursive_helpers.cu.
+// Do not edit: change that file and translate it again.
 #define GTAP_TRANSLATED 1 // gtap_thread.cuh
 // Plain functions that call themselves become loops, where tasks call them.
 #include <gtap_thread.cuh>
@@ -151,7 +152,9 @@ struct gtap_args_fill {
   int at;
   int size;
 };
-inline __device__ gtap_args_fill gtap_pack_fill(int *board, int at, int size) { return {board, at, size}; }
+inline __device__ gtap_args_fill gtap_pack_fill(int *board, int at, int size) {
+  return {board, at, size};
+}
 GTAP_TASK(fill, fill(gtap_a.board, gtap_a.at, gtap_a.size));
 
 static __device__ __noinline__ bool gtap_calls_fill(int *board, int at,
@@ -225,7 +228,8 @@ struct gtap_record_search : gtap_args_search {
   static constexpr bool gtap_movable = true;
 };
 template <class gtap_worker>
-__device__ __forceinline__ void gtap_step_search(gtap_worker &gtap_w, gtap_record_search &gtap_rec) {
+__device__ __forceinline__ void gtap_step_search(gtap_worker &gtap_w,
+    gtap_record_search &gtap_rec) {
   int *out = gtap_rec.out;
   int n = gtap_rec.n;
   gtap::assume_global(out);

@@ -1,4 +1,5 @@
-// Made by gtap-translate 0.1.0 from references.cu. Do not edit: change that file and translate it again.
+// Made by gtap-translate 0.1.0 from references.cu.
+// Do not edit: change that file and translate it again.
 #define GTAP_TRANSLATED 1 // gtap_thread.cuh
 #define GTAP_TARGET_HOST 1
 #include <gtap/host/cuda_shim.h>
@@ -25,7 +26,8 @@ struct gtap_record_square : gtap_args_square {
   static constexpr bool gtap_movable = true;
 };
 template <class gtap_worker>
-__device__ __forceinline__ void gtap_step_square(gtap_worker &gtap_w, gtap_record_square &gtap_rec) {
+__device__ __forceinline__ void gtap_step_square(gtap_worker &gtap_w,
+    gtap_record_square &gtap_rec) {
   int x = gtap_rec.x;
   GTAP_CHECK_RECORD(gtap_task_square);
   return gtap_w.template finish<int>(x * x);
@@ -53,7 +55,9 @@ struct gtap_args_references {
   int n;
   int *values;
 };
-inline __device__ gtap_args_references gtap_pack_references(int n, int *values) { return {n, values}; }
+inline __device__ gtap_args_references gtap_pack_references(int n, int *values) {
+  return {n, values};
+}
 GTAP_TASK(references, references(gtap_a.n, gtap_a.values));
 struct gtap_record_references : gtap_args_references {
   static constexpr unsigned gtap_states = 2; // 1 + number of taskwaits
@@ -64,7 +68,8 @@ struct gtap_record_references : gtap_args_references {
   int a; // pinned: destination of a spawn, line 20
 };
 template <class gtap_worker>
-__device__ __forceinline__ void gtap_step_references(gtap_worker &gtap_w, gtap_record_references &gtap_rec) {
+__device__ __forceinline__ void gtap_step_references(gtap_worker &gtap_w,
+    gtap_record_references &gtap_rec) {
   int n = gtap_rec.n;
   int *values = gtap_rec.values;
   Pair &pair = gtap_rec.pair;
@@ -131,7 +136,8 @@ struct gtap_record_ranges : gtap_args_ranges {
   int *gtap_end_1; // spilled: live at the taskwait, line 34
 };
 template <class gtap_worker>
-__device__ __forceinline__ void gtap_step_ranges(gtap_worker &gtap_w, gtap_record_ranges &gtap_rec) {
+__device__ __forceinline__ void gtap_step_ranges(gtap_worker &gtap_w,
+    gtap_record_ranges &gtap_rec) {
   int n = gtap_rec.n;
   int (&cells)[3] = gtap_rec.cells;
   switch (gtap_w.state()) {

@@ -1,4 +1,5 @@
-// Made by gtap-translate 0.1.0 from short_macros.cu. Do not edit: change that file and translate it again.
+// Made by gtap-translate 0.1.0 from short_macros.cu.
+// Do not edit: change that file and translate it again.
 #define GTAP_TRANSLATED 1 // gtap_thread.cuh
 // Macros with short names, defined before the header: what the runtime's headers use in the open is none of them.
 #define A 7

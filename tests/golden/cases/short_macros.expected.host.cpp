@@ -1,4 +1,5 @@
-// Made by gtap-translate 0.1.0 from short_macros.cu. Do not edit: change that file and translate it again.
+// Made by gtap-translate 0.1.0 from short_macros.cu.
+// Do not edit: change that file and translate it again.
 #define GTAP_TRANSLATED 1 // gtap_thread.cuh
 #define GTAP_TARGET_HOST 1
 #include <gtap/host/cuda_shim.h>

@@ -1,4 +1,5 @@
-// Made by gtap-translate 0.1.0 from specializations.cu. Do not edit: change that file and translate it again.
+// Made by gtap-translate 0.1.0 from specializations.cu.
+// Do not edit: change that file and translate it again.
 #define GTAP_TRANSLATED 1 // gtap_thread.cuh
 // An explicit specialization of a task-function template is a task function of its own; the template's gtap_pack_f
 // makes its arguments, too.
@@ -90,9 +91,10 @@ struct gtap_task_sum<long> {
 struct gtap_record_sum_2 : gtap_args_sum<long> {
   static constexpr unsigned gtap_states = 2; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
-  static constexpr int gtap_levels = 4; // cheap, no effects: a spawn may run so many levels of calls itself
+  static constexpr int gtap_levels = 4; // of cheap calls that a spawn may run itself
   int a; // pinned: destination of a spawn, line 23
-  static __device__ __forceinline__ bool gtap_leaf(const gtap_args_sum<long> &gtap_a, gtap_result &gtap_r) {
+  static __device__ __forceinline__ bool gtap_leaf(const gtap_args_sum<long> &gtap_a,
+      gtap_result &gtap_r) {
     [[maybe_unused]] const auto &count = gtap_a.count;
     if (count < 3) { gtap_r = count; return true; }
     return false;

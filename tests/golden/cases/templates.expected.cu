@@ -1,4 +1,5 @@
-// Made by gtap-translate 0.1.0 from templates.cu. Do not edit: change that file and translate it again.
+// Made by gtap-translate 0.1.0 from templates.cu.
+// Do not edit: change that file and translate it again.
 #define GTAP_TRANSLATED 1 // gtap_thread.cuh
 // One text for all instances of a template: what one of them needs, all get. Each keeps its own branch of an
 // if constexpr.
@@ -50,7 +51,8 @@ struct gtap_record_sum : gtap_args_sum<T, Deep> {
   T rest; // pinned: destination of a spawn, line 20
 };
 template <class T, bool Deep, class gtap_worker>
-__device__ __forceinline__ void gtap_step_sum(gtap_worker &gtap_w, gtap_record_sum<T, Deep> &gtap_rec) {
+__device__ __forceinline__ void gtap_step_sum(gtap_worker &gtap_w, gtap_record_sum<T,
+    Deep> &gtap_rec) {
   T value = gtap_rec.value;
   int n = gtap_rec.n;
   int &extra = gtap_rec.extra;
@@ -140,7 +142,8 @@ struct gtap_record_over : gtap_args_over<T, Range> {
   gtap::range_sentinel<const Range> gtap_end_2; // spilled: live at the taskwait, line 42
 };
 template <class T, class Range, class gtap_worker>
-__device__ __forceinline__ void gtap_step_over(gtap_worker &gtap_w, gtap_record_over<T, Range> &gtap_rec) {
+__device__ __forceinline__ void gtap_step_over(gtap_worker &gtap_w, gtap_record_over<T,
+    Range> &gtap_rec) {
   const Range *range = gtap_rec.range;
   T scale = gtap_rec.scale;
   int n = gtap_rec.n;
@@ -210,7 +213,8 @@ __device__ __forceinline__ void gtap_step_over(gtap_worker &gtap_w, gtap_record_
 
 
 // ---- gtap: program of kernel (templates.cu:48) ----
-using gtap_program_kernel = gtap::program<gtap_task_sum<double, true>, gtap_task_sum<double, false>>;
+using gtap_program_kernel = gtap::program<gtap_task_sum<double, true>, gtap_task_sum<double,
+    false>>;
 __global__ void GTAP_ENTRY_BOUNDS kernel(int n, double *out) {
   { // entry, templates.cu:49
     gtap::session<gtap_program_kernel> gtap_s;

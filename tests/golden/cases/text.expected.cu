@@ -1,4 +1,5 @@
-// Made by gtap-translate 0.1.0 from text.cu. Do not edit: change that file and translate it again.
+// Made by gtap-translate 0.1.0 from text.cu.
+// Do not edit: change that file and translate it again.
 #define GTAP_TRANSLATED 1 // gtap_thread.cuh
 #line 1 "text.cu"
 /* Everything that is no task stays as it is: comments,
@@ -15,7 +16,7 @@ __device__ const char *text = "#pragma gtap task"; // not a directive
 
 
 __device__ int area(int w /* width */, int h) { if (!gtap::serial_call_allowed()) return {}; return w * h; } // one line
-#line 19 "<standard output>"
+#line 20 "<standard output>"
 // ---- gtap: task function area (text.cu:14) ----
 struct gtap_args_area {
   using gtap_task = struct gtap_task_area;
@@ -71,7 +72,7 @@ macros(int n,
   return MAX(r,
              s);
 }
-#line 75 "<standard output>"
+#line 76 "<standard output>"
 // ---- gtap: task function macros (text.cu:18) ----
 struct gtap_args_macros {
   using gtap_task = struct gtap_task_macros;
@@ -89,7 +90,8 @@ struct gtap_record_macros : gtap_args_macros {
   int i; // spilled: live at the taskwait, line 38
 };
 template <class gtap_worker>
-__device__ __forceinline__ void gtap_step_macros(gtap_worker &gtap_w, gtap_record_macros &gtap_rec) {
+__device__ __forceinline__ void gtap_step_macros(gtap_worker &gtap_w,
+    gtap_record_macros &gtap_rec) {
   int n = gtap_rec.n;
   int *out = gtap_rec.out;
   int &s = gtap_rec.s;
@@ -114,7 +116,7 @@ __device__ __forceinline__ void gtap_step_macros(gtap_worker &gtap_w, gtap_recor
 #line 31 "text.cu"
   gtap_w.spawn(gtap::child{gtap_pack_area(1, 2), gtap::to(*out), static_cast<int>(MAX(n,                 0))});
   if (gtap_w.must_wait()) { // state 1: taskwait, text.cu:32
-#line 118 "<standard output>"
+#line 120 "<standard output>"
     gtap_rec.r = r;
     gtap_w.suspend(1);
     return;
@@ -130,7 +132,7 @@ __device__ __forceinline__ void gtap_step_macros(gtap_worker &gtap_w, gtap_recor
     {
       r += i;
       if (gtap_w.must_wait()) { // state 2: taskwait, text.cu:38
-#line 134 "<standard output>"
+#line 136 "<standard output>"
         gtap_rec.r = r;
         gtap_rec.i = i;
         gtap_w.suspend(2);
@@ -148,7 +150,7 @@ __device__ __forceinline__ void gtap_step_macros(gtap_worker &gtap_w, gtap_recor
 #endif
   return gtap_w.template finish<int>(MAX(r,
              s));
-#line 152 "<standard output>"
+#line 154 "<standard output>"
 }
 
 
@@ -157,17 +159,17 @@ using gtap_program_kernel = gtap::program<gtap_task_area, gtap_task_macros>;
 #line 47 "text.cu"
 __global__ void GTAP_ENTRY_BOUNDS kernel(int n, int *out) {
   { // entry, text.cu:48
-#line 161 "<standard output>"
+#line 163 "<standard output>"
     gtap::session<gtap_program_kernel> gtap_s;
     if (gtap_s.first()) // one thread of the grid
 #line 49 "text.cu"
       gtap_s.root(gtap::child{gtap_pack_macros(n, out), gtap::to(*out)});
-#line 166 "<standard output>"
+#line 168 "<standard output>"
     gtap_s.run(); // every thread: returns after the last task
   }
 #line 50 "text.cu"
 }
-#line 171 "<standard output>"
+#line 173 "<standard output>"
 static const gtap::entry_kernel gtap_entry_kernel =
     gtap::entry_of<gtap_program_kernel>(&kernel);
 #line 51 "text.cu"

@@ -1,4 +1,5 @@
-// Made by gtap-translate 0.1.0 from variables.cu. Do not edit: change that file and translate it again.
+// Made by gtap-translate 0.1.0 from variables.cu.
+// Do not edit: change that file and translate it again.
 #define GTAP_TRANSLATED 1 // gtap_thread.cuh
 // Where variables live: unions, bit-fields, a class without a plain constructor, a type only the function knows, alignment,
 // volatile; values that no wait saves both share their space.
@@ -78,7 +79,8 @@ struct gtap_record_local_type : gtap_args_local_type {
   gtap::bytes<8, 4> local; // spilled: live at the taskwait, line 28
 };
 template <class gtap_worker>
-__device__ __forceinline__ void gtap_step_local_type(gtap_worker &gtap_w, gtap_record_local_type &gtap_rec) {
+__device__ __forceinline__ void gtap_step_local_type(gtap_worker &gtap_w,
+    gtap_record_local_type &gtap_rec) {
   int n = gtap_rec.n;
   switch (gtap_w.state()) {
   case 1: goto gtap_resume_1; // variables.cu:28
@@ -123,7 +125,8 @@ struct gtap_record_aligned : gtap_args_aligned {
   volatile int shy; // spilled: live at the taskwait, line 37
 };
 template <class gtap_worker>
-__device__ __forceinline__ void gtap_step_aligned(gtap_worker &gtap_w, gtap_record_aligned &gtap_rec) {
+__device__ __forceinline__ void gtap_step_aligned(gtap_worker &gtap_w,
+    gtap_record_aligned &gtap_rec) {
   int n = gtap_rec.n;
   Line &line = gtap_rec.line;
   int (&cells)[2] = gtap_rec.cells;
@@ -180,7 +183,8 @@ struct gtap_record_in_unions : gtap_args_in_unions {
   const Number *other; // spilled: live at the taskwait, line 56
 };
 template <class gtap_worker>
-__device__ __forceinline__ void gtap_step_in_unions(gtap_worker &gtap_w, gtap_record_in_unions &gtap_rec) {
+__device__ __forceinline__ void gtap_step_in_unions(gtap_worker &gtap_w,
+    gtap_record_in_unions &gtap_rec) {
   int n = gtap_rec.n;
   Number &number = gtap_rec.number;
   switch (gtap_w.state()) {
@@ -237,7 +241,8 @@ struct gtap_record_in_turns : gtap_args_in_turns {
   float factor; // spilled: live at the taskwait, line 68
 };
 template <class gtap_worker>
-__device__ __forceinline__ void gtap_step_in_turns(gtap_worker &gtap_w, gtap_record_in_turns &gtap_rec) {
+__device__ __forceinline__ void gtap_step_in_turns(gtap_worker &gtap_w,
+    gtap_record_in_turns &gtap_rec) {
   int n = gtap_rec.n;
   switch (gtap_w.state()) {
   case 1: goto gtap_resume_1; // variables.cu:65

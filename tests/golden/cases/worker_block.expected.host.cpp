@@ -1,4 +1,5 @@
-// Made by gtap-translate 0.1.0 from worker_block.cu. Do not edit: change that file and translate it again.
+// Made by gtap-translate 0.1.0 from worker_block.cu.
+// Do not edit: change that file and translate it again.
 #define GTAP_TRANSLATED 2 // gtap_block.cuh
 #define GTAP_TARGET_HOST 1
 #include <gtap/host/cuda_shim.h>
@@ -30,7 +31,8 @@ GTAP_TASK(leaf, leaf(gtap_a.n, gtap_a.sum));
 struct gtap_record_leaf : gtap_args_leaf {
   static constexpr unsigned gtap_states = 1; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
-  static __device__ __forceinline__ bool gtap_leaf(const gtap_args_leaf &gtap_a, gtap_result &gtap_r) {
+  static __device__ __forceinline__ bool gtap_leaf(const gtap_args_leaf &gtap_a,
+      gtap_result &gtap_r) {
     [[maybe_unused]] const auto &n = gtap_a.n;
     if (n > limit) { gtap_r = n + 1; return true; }
     if (n == 0) return false;
@@ -93,7 +95,8 @@ struct gtap_args_block {
   const float *values;
   int *sum;
 };
-inline __device__ gtap_args_block gtap_pack_block(int count, int own, const float *values, int *sum) {
+inline __device__ gtap_args_block gtap_pack_block(int count, int own, const float *values,
+    int *sum) {
   return {count, own, values, sum};
 }
 GTAP_TASK(block, block(gtap_a.count, gtap_a.own, gtap_a.values, gtap_a.sum));

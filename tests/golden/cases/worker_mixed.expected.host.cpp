@@ -1,4 +1,5 @@
-// Made by gtap-translate 0.1.0 from worker_mixed.cu. Do not edit: change that file and translate it again.
+// Made by gtap-translate 0.1.0 from worker_mixed.cu.
+// Do not edit: change that file and translate it again.
 #define GTAP_TRANSLATED 1 // gtap_thread.cuh
 #define GTAP_WORKER_MIXED 1
 #define GTAP_TARGET_HOST 1
@@ -32,7 +33,8 @@ struct gtap_record_leaf : gtap_args_leaf {
   static constexpr bool gtap_movable = true;
   long a; // pinned: destination of a spawn, line 11
   long b; // pinned: destination of a spawn, line 13
-  static __device__ __forceinline__ bool gtap_leaf(const gtap_args_leaf &gtap_a, gtap_result &gtap_r) {
+  static __device__ __forceinline__ bool gtap_leaf(const gtap_args_leaf &gtap_a,
+      gtap_result &gtap_r) {
     [[maybe_unused]] const auto &n = gtap_a.n;
     if (n < 2) { gtap_r = n; return true; }
     return false;
@@ -73,7 +75,9 @@ struct gtap_args_down {
   long n;
   unsigned long long *sum;
 };
-inline __device__ gtap_args_down gtap_pack_down(long n, unsigned long long *sum) { return {n, sum}; }
+inline __device__ gtap_args_down gtap_pack_down(long n, unsigned long long *sum) {
+  return {n, sum};
+}
 GTAP_MIXED_TASK(down, gtap_by_block = false, gtap_runs_inline = false, down(gtap_a.n, gtap_a.sum));
 
 
@@ -88,10 +92,12 @@ struct gtap_args_gtap_block_upper_1 {
   unsigned long long *sum;
   long n;
 };
-[[maybe_unused]] inline __device__ gtap_args_gtap_block_upper_1 gtap_pack_gtap_block_upper_1(unsigned long long *sum, long n) {
+[[maybe_unused]] inline __device__ gtap_args_gtap_block_upper_1 gtap_pack_gtap_block_upper_1(
+    unsigned long long *sum, long n) {
   return {sum, n};
 }
-GTAP_MIXED_TASK(gtap_block_upper_1, gtap_by_block = true, gtap_runs_inline = false, gtap_block_upper_1(gtap_a.sum, gtap_a.n));
+GTAP_MIXED_TASK(gtap_block_upper_1, gtap_by_block = true, gtap_runs_inline = false,
+    gtap_block_upper_1(gtap_a.sum, gtap_a.n));
 } // namespace
 
 
@@ -119,7 +125,9 @@ struct gtap_args_upper {
   long n;
   unsigned long long *sum;
 };
-inline __device__ gtap_args_upper gtap_pack_upper(long n, unsigned long long *sum) { return {n, sum}; }
+inline __device__ gtap_args_upper gtap_pack_upper(long n, unsigned long long *sum) {
+  return {n, sum};
+}
 GTAP_MIXED_TASK(upper, gtap_by_block = true, gtap_runs_inline = false, upper(gtap_a.n, gtap_a.sum));
 struct gtap_record_upper : gtap_args_upper {
   static constexpr unsigned gtap_states = 2; // 1 + number of taskwaits
@@ -170,7 +178,8 @@ struct gtap_record_gtap_block_upper_1 : gtap_args_gtap_block_upper_1 {
   static constexpr bool gtap_movable = true;
 };
 template <class gtap_worker>
-__device__ __forceinline__ void gtap_step_gtap_block_upper_1(gtap_worker &gtap_w, gtap_record_gtap_block_upper_1 &gtap_rec) {
+__device__ __forceinline__ void gtap_step_gtap_block_upper_1(gtap_worker &gtap_w,
+    gtap_record_gtap_block_upper_1 &gtap_rec) {
   unsigned long long *sum = gtap_rec.sum;
   long n = gtap_rec.n;
   gtap::assume_global(sum);
@@ -205,7 +214,8 @@ __device__ __forceinline__ void gtap_step_down(gtap_worker &gtap_w, gtap_record_
 
 
 // ---- gtap: program of kernel (worker_mixed.cu:48) ----
-using gtap_program_kernel = gtap::program<gtap_task_leaf, gtap_task_down, gtap_task_gtap_block_upper_1, gtap_task_upper>;
+using gtap_program_kernel = gtap::program<gtap_task_leaf, gtap_task_down,
+    gtap_task_gtap_block_upper_1, gtap_task_upper>;
 __global__ void GTAP_ENTRY_BOUNDS kernel(long n, unsigned long long *sum) {
   { // entry, worker_mixed.cu:49
     gtap::session<gtap_program_kernel> gtap_s;
