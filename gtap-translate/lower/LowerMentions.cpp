@@ -5,6 +5,7 @@
 #include "frontend/MacroArguments.h"
 #include "lower/StepLowering.h"
 
+#include <clang/AST/Attr.h>
 #include <clang/AST/DeclCXX.h>
 #include <clang/AST/DynamicRecursiveASTVisitor.h>
 #include <clang/AST/ExprCXX.h>
@@ -71,8 +72,9 @@ void StepLowering::renameInLambda(const LambdaExpr &lambda) {
   renameMentions(lambda.getBody());
 }
 
-// decltype(x) of a variable that is not declared as the user did names its type, wherever a type may
-// stand: in declarations, casts, template arguments, classes.
+// Mentions in types and declarations, which are no children of a statement: bounds of arrays, template arguments,
+// enumerators, noexcept, alignas. And decltype(x) of a variable that is not declared as the user did names its type, wherever
+// a type may stand: in declarations, casts, template arguments, classes.
 void StepLowering::renameTypes(const Stmt &body) {
   struct Finder : DynamicRecursiveASTVisitor {
     struct Found {
@@ -82,13 +84,28 @@ void StepLowering::renameTypes(const Stmt &body) {
     std::vector<Found> found;
     std::vector<const Expr *> operands;   // of typeof
     std::vector<const VarDecl *> deduced; // decltype(auto) x = y
-    bool VisitDecltypeTypeLoc(DecltypeTypeLoc type) override {
+    std::vector<const DeclRefExpr *> mentions;
+    bool VisitDeclRefExpr(DeclRefExpr *mention) override {
+      mentions.push_back(mention);
+      return true;
+    }
+    bool TraverseDecltypeTypeLoc(DecltypeTypeLoc type, bool) override {
       found.push_back({type.getSourceRange(), type.getUnderlyingExpr()});
       return true;
     }
-    bool VisitTypeOfExprTypeLoc(TypeOfExprTypeLoc type) override {
+    bool TraverseTypeOfExprTypeLoc(TypeOfExprTypeLoc type, bool) override {
       operands.push_back(type.getUnderlyingExpr());
       return true;
+    }
+    // renameInLambda() knows the others.
+    bool TraverseLambdaCapture(LambdaExpr *lambda, const LambdaCapture *capture,
+                               Expr *value) override {
+      return !lambda->isInitCapture(capture) ||
+             DynamicRecursiveASTVisitor::TraverseLambdaCapture(lambda, capture, value);
+    }
+    bool TraverseAttr(Attr *attribute) override { // clauses are no text of the output
+      return isa_and_nonnull<AnnotateAttr>(attribute) ||
+             DynamicRecursiveASTVisitor::TraverseAttr(attribute);
     }
     bool VisitVarDecl(VarDecl *variable) override {
       const AutoType *type = variable->getType()->getContainedAutoType();
@@ -136,8 +153,15 @@ void StepLowering::renameTypes(const Stmt &body) {
     if (!span || SourceText::touchesMacro(words))
       return unplaceable(words.getBegin(), "type");
     std::string text = typeText(type, context_);
-    // int[3] cannot stand before a name.
-    if (!StringRef(declarationText(type, "gtap_x", context_)).ends_with("gtap_x"))
+    // `const int &(n)` is no conversion, and g++ 12 rejects that of an alias in a template.
+    StringRef next = source_.tokenAfter(span->end).spelling;
+    bool converts = next == "(" && type->isReferenceType();
+    // int[3] cannot stand before a name, nor unsigned long before a list.
+    bool needsName = ((next == "(" || next == "{") && text.find(' ') != text.npos) ||
+                     !StringRef(declarationText(type, "gtap_x", context_)).ends_with("gtap_x");
+    if (converts)
+      text = fmt::format("static_cast<{}>", text);
+    else if (needsName)
       text =
           fmt::format("{}gtap::same<{}>::type", type->isDependentType() ? "typename " : "", text);
     edits_.rename(*span, text);
@@ -154,6 +178,8 @@ void StepLowering::renameTypes(const Stmt &body) {
   }
   for (const Expr *operand : finder.operands)
     renameMentions(operand);
+  for (const DeclRefExpr *mention : finder.mentions)
+    renameAt(mention->getLocation(), ofInstance(mention->getDecl()));
 }
 
 // Whether mentions of a reference have become `(*p)`.
@@ -210,7 +236,7 @@ std::string StepLowering::mentionText(const ValueDecl *declaration) const {
 
 void StepLowering::renameAt(SourceLocation location, const ValueDecl *declaration) {
   std::string text = mentionText(declaration);
-  if (text.empty())
+  if (text.empty() || !renamed_.insert(location).second)
     return;
   // An argument of a macro stands in the user's text, too.
   SourceLocation written = argumentLocation(location, context_.getSourceManager());

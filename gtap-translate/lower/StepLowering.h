@@ -158,6 +158,7 @@ private:
   std::set<clang::SourceLocation> unread_; // parameters, locals: some instance does not read them
   // Mentions in arguments of macros, by the place of the name: what the macros made of it.
   std::map<clang::SourceLocation, std::set<clang::SourceLocation>> inArguments_;
+  std::set<clang::SourceLocation> renamed_; // mentions that have their text
   LoweredStep result_;
   bool reachesEnd_ = false; // in some instance
 };

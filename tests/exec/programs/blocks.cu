@@ -144,10 +144,12 @@ __device__ int named_by_macros(int n) {
 #define STEPS steps
   int sum = 0;
 #pragma gtap task shared(sum)
-  { EACH_NUMBER(ADDED) }
+  {EACH_NUMBER(ADDED)}
 #pragma gtap taskwait
 #pragma gtap task shared(sum)
-  { sum += LEVEL + STEPS[1] + NUMBER(n); }
+  {
+    sum += LEVEL + STEPS[1] + NUMBER(n);
+  }
 #pragma gtap taskwait
   return sum;
 }
