@@ -54,8 +54,8 @@ __device__ int mentions(int n) {
     return k + with + (int)sizeof inner + r.last;
   };
   sum = sum * 3 + in_lambda(2) + (noexcept(in_lambda(1)) ? 1 : 0);
-  sum =
-      sum * 3 + decltype(cr)(n) + (decltype(r)(r)).last + decltype(cr)(4) + (int)sizeof never_read;
+  sum = sum * 3 + cr + decltype(cr)(n) + (decltype(r)(r)).last + decltype(cr)(4) +
+        (int)sizeof never_read;
   auto *rows = new char[3][sizeof r];
   sum += (int)sizeof(*rows);
   delete[] rows;

@@ -83,8 +83,12 @@ class Expressions:
         names = [variable.name for variable in self.state.visible() if getattr(variable.type, "sort", "") not in ("lambda", "enum")]
         if not names:
             return self.leaf(width)
+        name = self.rng.choice(names)
+        if self.rng.random() < 0.4:  # in a constant that a type has
+            return Expression(f"({width.name})" + self.rng.choice((f"sizeof(char[sizeof({name})])",
+                                                                   f"std::integral_constant<int, sizeof({name})>::value")))
         asked = self.rng.choice(("is_const", "is_const", "is_reference", "is_volatile"))
-        return Expression(f"({width.name})std::{asked}_v<decltype({self.rng.choice(names)})>")
+        return Expression(f"({width.name})std::{asked}_v<decltype({name})>")
 
     def list_in_braces(self, width, depth):
         values = [self.raw(U64, depth - 1) for _ in range(self.rng.randrange(1, 4))]
