@@ -116,7 +116,10 @@ void StepLowering::renameTypes(const Stmt &body) {
   } finder;
   finder.TraverseStmt(const_cast<Stmt *>(&body));
   // Where no type depends on the template's parameters, an instance has the template's own words.
+  const bool isInstance = function_.definition->getTemplateInstantiationPattern() != nullptr;
   auto ofInstance = [&](const ValueDecl *mentioned) -> const ValueDecl * {
+    if (!isInstance)
+      return mentioned;
     const auto *binding = dyn_cast<BindingDecl>(mentioned);
     const auto *variable =
         dyn_cast_or_null<VarDecl>(binding ? binding->getDecomposedDecl() : mentioned);
