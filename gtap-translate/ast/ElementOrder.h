@@ -8,8 +8,8 @@
 
 namespace gtap {
 
-// True for `T{n, n++}`, also where it is a branch of a ?:. In `x = T{n, n++}`, g++ 12 and 13 read n behind n++; in the
-// initialisation of an object they do not.
+// True for a list such as `T{n, n++}`, which reads a variable before a later element changes it, and for a ?: with such a
+// list. In an assignment `x = T{n, n++}`, g++ 12 and 13 read n after n++ has changed it. In an initialisation they do not.
 bool readsBeforeEffects(const clang::Expr &value, const clang::ASTContext &context);
 
 } // namespace gtap

@@ -88,7 +88,8 @@ private:
     unsigned at = sources_.getFileOffset(word);
     StringRef before = buffer.take_front(at);
     std::size_t hash = before.rfind('#');
-    // Only behind a `#` does a digraph matter: looking further would take quadratic time.
+    // A digraph matters only if it stands behind the last `#`. Looking for one in the whole text before each directive
+    // takes quadratic time.
     std::size_t behind = hash == StringRef::npos ? 0 : hash;
     std::size_t digraph = before.drop_front(behind).rfind("%:");
     if (digraph != StringRef::npos)

@@ -156,7 +156,8 @@ void StepLowering::renameTypes(const Stmt &body) {
     if (!span || SourceText::touchesMacro(words))
       return unplaceable(words.getBegin(), "type");
     std::string text = typeText(type, context_);
-    // `const int &(n)` is no conversion, and g++ 12 rejects that of an alias in a template.
+    // C++ does not take `const int &(n)` for a conversion of n. An alias for the type would do, but g++ 12 rejects it in
+    // templates.
     StringRef next = source_.tokenAfter(span->end).spelling;
     bool converts = next == "(" && type->isReferenceType();
     // int[3] cannot stand before a name, nor unsigned long before a list.

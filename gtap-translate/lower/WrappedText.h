@@ -10,9 +10,8 @@ namespace gtap {
 // Of a line that the translator puts together.
 inline constexpr std::size_t mostColumns = 100;
 
-// The last line of the text, a head of a function with its body or without, in several lines where it is too long: the
-// body gets lines of its own, and the head is broken at commas, behind a parenthesis, or at a
-// space. With a string it stays.
+// Breaks the last line of the text where it is too long. A function's body gets lines of its own. The rest is broken at
+// commas, else behind a parenthesis, else at a space. A line with a string in it stays as it is.
 std::string wrapped(std::string text);
 
 } // namespace gtap

@@ -62,7 +62,7 @@ struct Three {
 #pragma gtap function
 __device__ int lists(int n) {
   int k = n, a;
-  if (n < 0) // a jump to the state behind the taskwait passes the declarations
+  if (n < 0) // the lists below become assignments: the step after the taskwait jumps over them
     return 0;
   Three braces{++k, {k++, ++k}};
   Three equals = {k, {k++, k}};
