@@ -211,6 +211,12 @@ private:
     std::string head = headProblem(*loop, result);
     if (!head.empty())
       return head;
+    if (llvm::any_of(function_.spawns, [&](const Spawn &spawn) {
+          return !spawn.accesses.empty() &&
+                 context_.getSourceManager().isPointWithin(spawn.range().getBegin(),
+                                                           node.getBeginLoc(), node.getEndLoc());
+        }))
+      return "spawns tasks that depend on each other";
     Purity body(function_, context_, result.variable, isJoined(*loop));
     if ((result.step && !body.allowsValue(*result.step)) || !body.allowsBody(*loop->getBody()))
       return body.reason().empty() ? "has an expression that may have effects" : body.reason();

@@ -52,12 +52,17 @@ class SharedAnalysis {
 public:
   SharedAnalysis(const TaskFunction &function, const Uniformity &uniformity, ASTContext &context)
       : function_(function) {
+    for (const Spawn &spawn : function.spawns)
+      for (const Expr *clause : spawn.clauses)
+        addMentions(*clause, *spawn.call);
     for (const VariableUse &use : collectSharedUses(function, context)) {
       bool atomic = use.role == UseRole::Escape && isAtomicArgument(*use.mention);
       bool writes = use.role != UseRole::Read && use.role != UseRole::Unevaluated;
       bool reads = use.role == UseRole::Read || use.role == UseRole::ReadWrite || atomic;
+      auto clause = ofClauses_.find(use.mention);
+      const Stmt *at = clause == ofClauses_.end() ? use.mention : clause->second;
       if (reads)
-        accesses_[use.mention].push_back({use.variable, true, false});
+        accesses_[at].push_back({use.variable, true, false});
       if (writes)
         accesses_[use.decidedBy ? use.decidedBy : use.mention].push_back(
             {use.variable, false, true});
@@ -109,6 +114,15 @@ public:
   }
 
 private:
+  // Clauses stand in no element of the CFG: what they mention is read where the call is.
+  void addMentions(const Stmt &clause, const Stmt &call) {
+    if (isa<DeclRefExpr>(clause))
+      ofClauses_[&clause] = &call;
+    for (const Stmt *child : clause.children())
+      if (child)
+        addMentions(*child, call);
+  }
+
   // `if (threadIdx.x == 0) x = 1;`: where threads part, and some of them write, the others take it for
   // written, too.
   void collectWritesOfOthers(const Uniformity &uniformity) {
@@ -202,6 +216,7 @@ private:
 
   const TaskFunction &function_;
   std::unique_ptr<CFG> cfg_;
+  std::map<const Stmt *, const Stmt *> ofClauses_;
   std::map<const Stmt *, std::vector<Access>> accesses_; // at an element of the CFG
   std::map<const Stmt *, const Wait *> waits_;
   // On the way from a branch to a successor.

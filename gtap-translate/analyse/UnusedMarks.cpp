@@ -126,7 +126,8 @@ std::set<UnusedMark> unusedInSerialVersion(const TaskFunction &function, ASTCont
     std::set<const DeclRefExpr *> inClauses = clauseMentions(*body);
     for (const DeclRefExpr *mention : inClauses)
       if (const auto *variable = dyn_cast<VarDecl>(mention->getDecl());
-          variable && variable->hasLocalStorage())
+          variable && (isa<ParmVarDecl>(variable) ||
+                       llvm::is_contained(body->locals, variable))) // no iterator of a clause
         candidates.emplace(variable->getLocation(), variable);
     if (StringRef(function.name).starts_with("gtap_block_")) // the translator's own parameters
       for (const ParmVarDecl *parameter : body->definition->parameters())

@@ -9,6 +9,7 @@
 #include "check/CheckAccess.h"
 #include "check/CheckBlockTasks.h"
 #include "check/CheckBody.h"
+#include "check/CheckDepend.h"
 #include "check/CheckKernels.h"
 #include "check/CheckStackMemory.h"
 #include "model/CopiedByBytes.h"
@@ -79,7 +80,7 @@ public:
         checkKernel(entry);
     }
     if (model_.worker == WorkerKind::Block || model_.mixed)
-      checkBlockTasks(model_, context_, diagnostics_);
+      checkBlockTasks(model_, unit_.facts().unread, context_, diagnostics_);
     checkKernels(model_, context_, diagnostics_);
     if (options_.target == Target::Host)
       checkLaunches();
@@ -166,6 +167,7 @@ private:
     checkAccess(*task.definition, diagnostics_);
     for (const Spawn &spawn : task.spawns) {
       checkSpawn(spawn);
+      checkDepend(spawn, task, context_, diagnostics_);
       if (spawn.callee != &task) // who spawns it first has the report
         checkArguments(spawn);
     }
@@ -249,7 +251,7 @@ private:
 
   void checkSpawn(const Spawn &spawn) {
     for (const ClauseSite &clause : spawn.pragma->clauses)
-      if (!isExpression(clause.kind))
+      if (!holdsExpressions(clause.kind))
         report(DiagId::DataClauseOnCall, clause.location, {entryOf(clause.kind).name});
     if (!spawn.callee->definition) {
       report(DiagId::SpawnNoDefinition, spawn.call->getBeginLoc(), {spawn.callee->name});

@@ -107,7 +107,10 @@ bool checkBlockFrame(const TaskFunction &function, const Uniformity &uniformity,
                        "this condition decides about it");
   }
   for (std::size_t k = 0; k < uniformity.repeated.size(); ++k)
-    if (uniformity.repeated[k] && destinationRoots(function.spawns[k]).empty())
+    if (uniformity.repeated[k] && !function.spawns[k].accesses.empty()) {
+      good = false;
+      diagnostics.report(DiagId::DependInAllThreads, function.spawns[k].pragma->location);
+    } else if (uniformity.repeated[k] && destinationRoots(function.spawns[k]).empty())
       diagnostics.report(DiagId::EveryThreadSpawns, function.spawns[k].pragma->location);
   for (const SharedAcrossWait &use : findSharedAcrossWaits(function, uniformity, context)) {
     good = false;

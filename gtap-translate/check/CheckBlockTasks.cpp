@@ -20,8 +20,9 @@ namespace {
 // Mentions of task functions that are no spawns. Of a template, those in its instances.
 class DirectCalls : public DynamicRecursiveASTVisitor {
 public:
-  DirectCalls(const TaskModel &model, ASTContext &context, Diagnostics &diagnostics)
-      : sources_(context.getSourceManager()), diagnostics_(diagnostics) {
+  DirectCalls(const TaskModel &model, const std::vector<SourceLocation> &unread,
+              ASTContext &context, Diagnostics &diagnostics)
+      : unread_(unread), sources_(context.getSourceManager()), diagnostics_(diagnostics) {
     ShouldVisitTemplateInstantiations = true;
     for (const auto &function : model.functions) {
       add(*function);
@@ -33,6 +34,11 @@ public:
     for (Decl *declaration : context.getTranslationUnitDecl()->decls())
       if (sources_.isInMainFile(sources_.getExpansionLoc(declaration->getLocation())))
         TraverseDecl(declaration);
+    for (const auto &function : model.functions)
+      for (const TaskFunction *body : bodiesOf(*function))
+        for (const Spawn &spawn : body->spawns)
+          for (const Expr *clause : spawn.clauses) // they stand in attributes
+            TraverseStmt(const_cast<Expr *>(clause));
   }
 
   bool TraverseFunctionDecl(FunctionDecl *function) override {
@@ -47,6 +53,9 @@ public:
     if (found == tasks_.end() || spawned_.count(mention->getLocation()))
       return true;
     const SourceLocation where = sources_.getExpansionLoc(mention->getLocation());
+    if (llvm::any_of(unread_,
+                     [&](SourceLocation pragma) { return isNextStatement(pragma, where); }))
+      return true;
     const std::string name = function->getNameAsString();
     if (found->second->worker == WorkerKind::Block)
       diagnostics_.report(DiagId::BlockDirectCall, where, {name});
@@ -58,6 +67,14 @@ public:
   }
 
 private:
+  // Whether no statement ends between the two.
+  bool isNextStatement(SourceLocation pragma, SourceLocation where) const {
+    auto [file, from] = sources_.getDecomposedExpansionLoc(pragma);
+    auto [other, to] = sources_.getDecomposedExpansionLoc(where);
+    return file == other && from < to &&
+           sources_.getBufferData(file).slice(from, to).find_first_of(";{}") == StringRef::npos;
+  }
+
   void add(const TaskFunction &task) {
     if (task.needsBlock)
       tasks_[task.first->getCanonicalDecl()] = &task;
@@ -75,6 +92,7 @@ private:
       spawned_.insert(callee->getExprLoc());
   }
 
+  const std::vector<SourceLocation> &unread_;
   const SourceManager &sources_;
   Diagnostics &diagnostics_;
   std::map<const FunctionDecl *, const TaskFunction *> tasks_; // that may not run in place
@@ -133,7 +151,8 @@ private:
 
 } // namespace
 
-void checkBlockTasks(const TaskModel &model, ASTContext &context, Diagnostics &diagnostics) {
+void checkBlockTasks(const TaskModel &model, const std::vector<SourceLocation> &unread,
+                     ASTContext &context, Diagnostics &diagnostics) {
   Clauses clauses(diagnostics);
   for (const auto &function : model.functions) {
     clauses.check(*function);
@@ -142,7 +161,7 @@ void checkBlockTasks(const TaskModel &model, ASTContext &context, Diagnostics &d
   }
   if (!model.mixed)
     clauses.checkRest(model);
-  DirectCalls(model, context, diagnostics);
+  DirectCalls(model, unread, context, diagnostics);
 }
 
 } // namespace gtap

@@ -9,6 +9,8 @@
 namespace gtap {
 
 // Precondition: some task function is block-level, or all are by the header.
-void checkBlockTasks(const TaskModel &model, clang::ASTContext &context, Diagnostics &diagnostics);
+// `unread`: where pragmas end, or begin, that could not be read. A call behind one is no direct call.
+void checkBlockTasks(const TaskModel &model, const std::vector<clang::SourceLocation> &unread,
+                     clang::ASTContext &context, Diagnostics &diagnostics);
 
 } // namespace gtap

@@ -157,11 +157,14 @@ private:
       if (!statement)
         continue;
       const Stmt *at = statement->getStmt();
-      if (waits_.count(at))
+      if (waits_.count(at)) {
         state.reset();
-      else if (auto spawn = spawns_.find(at); spawn != spawns_.end())
+      } else if (auto spawn = spawns_.find(at); spawn != spawns_.end()) {
+        for (const Expr *clause : function_.spawns[spawn->second].clauses)
+          if (report)
+            readIn(*clause, state);
         state.set(spawn->second);
-      else if (auto read = reads_.find(at); report && read != reads_.end())
+      } else if (auto read = reads_.find(at); report && read != reads_.end())
         readAt(*cast<DeclRefExpr>(at), read->second, state);
       else if (const auto *load = dyn_cast<ImplicitCastExpr>(at);
                report && load && load->getCastKind() == CK_LValueToRValue)
@@ -178,6 +181,21 @@ private:
                           {variable->getNameAsString()});
       diagnostics_.note(spawn.pragma->location, "the child is spawned here");
     }
+  }
+
+  // What a clause of a spawn reads: it stands in no element of the CFG.
+  void readIn(const Stmt &clause, const llvm::BitVector &state) {
+    if (const auto *load = dyn_cast<ImplicitCastExpr>(&clause);
+        load && load->getCastKind() == CK_LValueToRValue) {
+      const auto *name = dyn_cast<DeclRefExpr>(load->getSubExpr()->IgnoreParens());
+      if (const auto *variable = name ? dyn_cast<VarDecl>(name->getDecl()) : nullptr)
+        readAt(*name, variable, state);
+      else
+        readPart(*load->getSubExpr(), state);
+    }
+    for (const Stmt *child : clause.children())
+      if (child)
+        readIn(*child, state);
   }
 
   // An element of an array, or a member.

@@ -13,11 +13,43 @@ namespace gtap {
 enum class PragmaKind { Function, Task, Taskwait, Entry };
 
 // In the order of the table in Clauses.cpp.
-enum class ClauseKind { Queue, If, Final, FirstPrivate, Shared, Default, Worker, Recursion };
+enum class ClauseKind {
+  Queue,
+  If,
+  Final,
+  FirstPrivate,
+  Shared,
+  Default,
+  Worker,
+  Recursion,
+  Depend
+};
 
 struct ClauseName {
   std::string name;
   clang::SourceLocation location;
+};
+
+// A stretch of a directive: where it stands, and with its macros expanded.
+struct ClauseText {
+  clang::CharSourceRange text;
+  std::string spelled;
+};
+
+// `iterator(type name = begin : end : step)` of a `depend` clause: its objects are named once for each value.
+struct ClauseIterator {
+  std::string name;
+  ClauseText type, begin, end, step; // type and step may be empty: int, and 1
+};
+
+// An object in the list of a `depend` clause. An array section in it, `x[first : length]`, is written as its first element.
+struct ListItem {
+  clang::SourceLocation location;
+  // Its text in the file, without lengths: one piece after the other. One without a place stands for a 0, where a section
+  // leaves out its first index.
+  std::vector<clang::CharSourceRange> pieces;
+  std::string spelled;             // with its macros expanded
+  std::vector<ClauseText> lengths; // of its sections
 };
 
 // A clause as written.
@@ -27,7 +59,9 @@ struct ClauseSite {
   clang::CharSourceRange text;    // between its parentheses
   std::string spelled;            // an expression with its macros expanded
   std::vector<ClauseName>
-      names; // of a list of variables, or the word of default(...) or worker(...)
+      names; // of a list of variables, or the word of default(...), worker(...) or depend(... :)
+  std::vector<ClauseIterator> iterators; // of depend, and
+  std::vector<ListItem> items;
 };
 
 // One `#pragma gtap ...` as written. Pragmas (the preprocessor stage) makes them, in source order.

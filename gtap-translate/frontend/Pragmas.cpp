@@ -89,7 +89,8 @@ public:
     return *this;
   }
   // [[clang::annotate("marker", sizeof(static_cast<int>(clause)), ...)]]: sizeof makes any
-  // expression a constant one.
+  // expression a constant one. An object of a list: sizeof((static_cast<void>(object), 0)), which a bit-field may be, too;
+  // with iterators sizeof(({ int k = 0; (static_cast<void>(object), 0); })).
   Injection &annotation(StringRef marker, const PragmaSite &site, const ClauseReader &reader) {
     add({tok::l_square, tok::l_square}).identifier("clang").add(tok::coloncolon);
     identifier("annotate").add(tok::l_paren).literal(tok::string_literal, quoted(marker));
@@ -97,10 +98,39 @@ public:
       if (isExpression(site.clauses[i].kind) && site.kind != PragmaKind::Taskwait) {
         location_ = site.clauses[i].location;
         add({tok::comma, tok::kw_sizeof, tok::l_paren});
-        converted(site.clauses[i], reader.tokens(i)).add(tok::r_paren);
+        converted(site.clauses[i], reader.expressions(i).front()).add(tok::r_paren);
+        location_ = site.location;
+      } else if (holdsExpressions(site.clauses[i].kind)) {
+        location_ = site.clauses[i].location;
+        accesses(site.clauses[i], reader.expressions(i), reader.iteratorTypes(i));
         location_ = site.location;
       }
     return add({tok::r_paren, tok::r_square, tok::r_square});
+  }
+  void accesses(const ClauseSite &clause, const std::vector<ClauseReader::Tokens> &expressions,
+                const std::vector<ClauseReader::Tokens> &types) {
+    std::size_t bounds = 0; // expressions in which there are no iterators yet
+    for (const ClauseIterator &iterator : clause.iterators)
+      bounds += iterator.step.spelled.empty() ? 2 : 3;
+    for (std::size_t e = 0; e < expressions.size(); ++e) {
+      const bool iterated = e >= bounds && !types.empty();
+      add({tok::comma, tok::kw_sizeof, tok::l_paren, tok::l_paren});
+      if (iterated) {
+        add(tok::l_brace);
+        for (std::size_t k = 0; k < types.size(); ++k) {
+          if (types[k].empty())
+            add(tok::kw_int);
+          copy(types[k]).identifier(clause.iterators[k].name).add(tok::equal);
+          literal(tok::numeric_constant, "0").add(tok::semi);
+        }
+        add(tok::l_paren);
+      }
+      add({tok::kw_static_cast, tok::less, tok::kw_void, tok::greater, tok::l_paren});
+      copy(expressions[e]).add({tok::r_paren, tok::comma}).literal(tok::numeric_constant, "0");
+      if (iterated)
+        add({tok::r_paren, tok::semi, tok::r_brace});
+      add({tok::r_paren, tok::r_paren});
+    }
   }
   // static_cast<int>(tokens)
   Injection &converted(const ClauseSite &clause, ArrayRef<Token> tokens) {
@@ -163,8 +193,10 @@ public:
     site.kind = *kind;
     site.location = word.getLocation();
     ClauseReader reader(preprocessor, diagnostics_);
-    if (!reader.read(site))
+    if (!reader.read(site)) {
+      facts_.unread.push_back(reader.end());
       return;
+    }
     site.text = CharSourceRange::getCharRange(introducer.Loc, reader.end());
     recordMacros(site, reader);
     inject(preprocessor, facts_.add(site), reader);
@@ -186,8 +218,9 @@ private:
     for (std::size_t i = 0; i < site.clauses.size(); ++i) {
       CharSourceRange text = site.clauses[i].text;
       if (text.getBegin().isFileID() && text.getEnd().isFileID())
-        for (const Token &token : reader.tokens(i))
-          facts_.macros.sawTokenOfDirective(token);
+        for (const ClauseReader::Tokens &tokens : reader.expressions(i))
+          for (const Token &token : tokens)
+            facts_.macros.sawTokenOfDirective(token);
     }
   }
 
@@ -214,7 +247,7 @@ private:
       if (site.clauses.empty())
         injection.literal(tok::numeric_constant, "0");
       else
-        injection.converted(site.clauses.front(), reader.tokens(0));
+        injection.converted(site.clauses.front(), reader.expressions(0).front());
       injection.add(tok::semi);
       break;
     }

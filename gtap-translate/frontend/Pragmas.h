@@ -42,6 +42,7 @@ public:
   std::vector<DirectiveUse>
       archUses; // macros whose value differs between the translator's parse and nvcc's passes
   std::vector<DirectiveUse> inclusions;               // #include in the main file
+  std::vector<clang::SourceLocation> unread;          // gtap pragmas with an error in them
   std::vector<clang::SourceLocation> foreignPragmas;  // gtap pragmas in other files
   std::vector<clang::SourceLocation> foreignLaunches; // <<< in the user's other files
   MacroUses macros;

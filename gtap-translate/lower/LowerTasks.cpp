@@ -26,15 +26,27 @@ void StepLowering::lowerSpawn(const Spawn &spawn) {
       target = placeInRecord(*entry) + (entry->form == Form::Late ? ".value" : "");
     declared = fmt::format("gtap::to({})", target);
   }
+  const bool depends = !spawn.accesses.empty();
   if (!pragma || !whole ||
-      !editSpawn(spawn, "gtap_w.spawn", declared, clauseOrderShows(function_, spawn), source_,
-                 context_, edits_))
+      !editSpawn(spawn, depends ? "gtap_d.spawn" : "gtap_w.spawn", declared,
+                 !depends && clauseOrderShows(function_, spawn), source_, context_, edits_))
     return unplaceable(spawn.statement->getBeginLoc(), "spawn");
   if (function_.recursion) // a line that Normalise put there
     edits_.replace({pragma->begin, pragma->end + 1}, std::string());
   else
-    edits_.replace(*pragma, fmt::format("{}// task, {}", source_.indentation(whole->begin),
-                                        place(source_.line(spawn.pragma->location))));
+    edits_.replace(*pragma, headOfSpawn(spawn, source_.indentation(whole->begin).str()));
+}
+
+// What stands in place of the directive.
+std::string StepLowering::headOfSpawn(const Spawn &spawn, const std::string &indent) const {
+  std::string text =
+      fmt::format("{}// task, {}", indent, place(source_.line(spawn.pragma->location)));
+  if (spawn.accesses.empty())
+    return text;
+  text += fmt::format("\n{}{{ auto gtap_d = gtap_w.dependent();", indent);
+  for (const Access &access : spawn.accesses)
+    text += "\n" + accessText(access, indent + "  ", source_, context_, edits_);
+  return text;
 }
 
 // Saves and restores stand side by side, so that names mean what they mean where the user wrote the

@@ -84,17 +84,61 @@ std::string ownScope(const DeclRefExpr &callee) {
   return "::" + namespacesOf(function->getDeclContext()) + classScope(*function);
 }
 
+// A stretch of a directive, on one line; nothing when it comes out of a macro.
+std::optional<std::string> textOnLine(CharSourceRange range, const SourceText &source,
+                                      const TextEdits &edits) {
+  std::optional<Span> span = source.span(range);
+  if (!span)
+    return std::nullopt;
+  std::string text = edits.textOf(*span);
+  for (std::size_t at; (at = text.find("\\\n")) != std::string::npos;)
+    text[at] = text[at + 1] = ' ';
+  return StringRef(text).trim().str();
+}
+
 // What stands in a clause's parentheses, on one line.
 std::string clauseText(const PragmaSite &pragma, ClauseKind kind, const SourceText &source,
                        const TextEdits &edits) {
   const ClauseSite *clause = pragma.clause(kind);
-  std::optional<Span> span = clause ? source.span(clause->text) : std::nullopt;
-  if (!span) // out of a macro
-    return clause ? clause->spelled : "0";
-  std::string text = StringRef(edits.textOf(*span)).trim().str();
-  for (std::size_t at; (at = text.find("\\\n")) != std::string::npos;)
-    text[at] = text[at + 1] = ' ';
+  return clause ? textOnLine(clause->text, source, edits).value_or(clause->spelled) : "0";
+}
+
+// An object in a list, without the lengths of its sections.
+std::string itemText(const ListItem &item, const SourceText &source, const TextEdits &edits) {
+  std::string text;
+  for (const CharSourceRange &piece : item.pieces) {
+    std::optional<std::string> part =
+        piece.isValid() ? textOnLine(piece, source, edits) : std::string("0");
+    if (!part)
+      return item.spelled;
+    text += *part;
+  }
   return text;
+}
+
+// "gtap::inside(a, i) && gtap::inside(a[i], j)" for an object that is an element of arrays, from the outside in; without
+// those of which i is a number that is inside.
+std::string boundsText(const Expr *object, const ASTContext &context, const SourceText &source,
+                       const TextEdits &edits) {
+  object = object->IgnoreParenImpCasts();
+  if (const auto *member = dyn_cast<MemberExpr>(object); member && !member->isArrow())
+    return boundsText(member->getBase(), context, source, edits);
+  const auto *element = dyn_cast<ArraySubscriptExpr>(object);
+  const Expr *array = element ? element->getBase()->IgnoreParenImpCasts() : nullptr;
+  const auto *type = array ? context.getAsConstantArrayType(array->getType()) : nullptr;
+  if (!type)
+    return ""; // where the array behind a pointer ends is not known
+  std::string outer = boundsText(array, context, source, edits);
+  Expr::EvalResult index;
+  std::optional<Span> arraySpan = source.span(array->getSourceRange());
+  std::optional<Span> indexSpan =
+      source.span(element->getIdx()->IgnoreImpCasts()->getSourceRange());
+  if ((element->getIdx()->EvaluateAsInt(index, context) && index.Val.getInt().isNonNegative() &&
+       index.Val.getInt().getZExtValue() < type->getSize().getZExtValue()) ||
+      !arraySpan || !indexSpan)
+    return outer;
+  return fmt::format("{}{}gtap::inside({}, {})", outer, outer.empty() ? "" : " && ",
+                     edits.textOf(*arraySpan), edits.textOf(*indexSpan));
 }
 
 // A condition as a bool expression.
@@ -167,7 +211,7 @@ bool editSpawn(const Spawn &spawn, const std::string &verb, const std::string &d
   std::optional<SpawnSpans> spans = spansOf(spawn, source);
   std::optional<std::string> omitted = omittedArguments(spawn, source);
   std::optional<unsigned> behind = spans ? source.afterSemicolon(spans->end) : std::nullopt;
-  if (!spans || !omitted || (clausesFirst && !behind))
+  if (!spans || !omitted || ((clausesFirst || !spawn.accesses.empty()) && !behind))
     return false;
   ClauseValues clauses = clauseValues(spawn, clausesFirst, source, context, edits);
   MappedText prefix;
@@ -192,9 +236,42 @@ bool editSpawn(const Spawn &spawn, const std::string &verb, const std::string &d
     suffix += ", " + clauses.queue;
   }
   edits.replace({spans->closing.begin, spans->end}, suffix + "})");
-  if (clausesFirst)
+  if (clausesFirst || !spawn.accesses.empty())
     edits.insert(*behind, std::string(" }"));
   return true;
+}
+
+std::string accessText(const Access &access, std::string indent, const SourceText &source,
+                       const ASTContext &context, const TextEdits &edits) {
+  auto textOf = [&](const ClauseText &part) {
+    return textOnLine(part.text, source, edits).value_or(part.spelled);
+  };
+  std::string text = indent;
+  auto head = [&](std::string line) { // what follows stands in a line of its own
+    indent += "  ";
+    text += line + "\n" + indent;
+  };
+  for (std::size_t i = 0; i < access.clause->iterators.size(); ++i) {
+    const ClauseIterator &iterator = access.clause->iterators[i];
+    const Expr *step = access.steps[i];
+    std::string end = textOf(iterator.end);
+    if (StringRef(end).find_first_of("?<>=&|^") != StringRef::npos)
+      end = "(" + end + ")";
+    const bool down = step && step->EvaluateKnownConstInt(context).isNegative();
+    head(fmt::format("for ({} {} = {}; {} {} {}; {})",
+                     iterator.type.spelled.empty() ? "int" : textOf(iterator.type), iterator.name,
+                     textOf(iterator.begin), iterator.name, down ? ">" : "<", end,
+                     step ? fmt::format("{} += {}", iterator.name, textOf(iterator.step))
+                          : "++" + iterator.name));
+  }
+  std::string bounds = boundsText(access.object, context, source, edits);
+  if (!bounds.empty())
+    head(fmt::format("if ({})", bounds));
+  text += fmt::format("gtap_d.{}({}", access.clause->names.front().name,
+                      itemText(*access.item, source, edits));
+  for (const ClauseText &length : access.item->lengths)
+    text += ", " + textOf(length);
+  return text + ");";
 }
 
 std::string effectsText(const PragmaSite &pragma, const char *separator, const SourceText &source,

@@ -19,11 +19,17 @@ std::string descriptorName(const TaskFunction &task, const clang::Decl *from,
 // Turns `destination = f(arguments)` into `verb(gtap::child{gtap_pack_f(arguments),
 // gtap::to(destination)})`; the `;` and the pragma's line stay. `destination` stands in place of
 // gtap::to(...) when it is not empty. With `clausesFirst` the clauses' expressions are evaluated in
-// the order written, and before the call's arguments; else nobody can tell. False when the statement does not stand in the file as such (a
-// macro made it); nothing is edited then.
+// the order written, and before the call's arguments; else nobody can tell. Where the spawn depends on others, a `}` closes
+// the block that the caller opens. False when the statement does not stand in the file as such (a macro made it); nothing is
+// edited then.
 bool editSpawn(const Spawn &spawn, const std::string &verb, const std::string &destination,
                bool clausesFirst, const SourceText &source, const clang::ASTContext &context,
                TextEdits &edits);
+
+// What the spawn says of an object that it names in `depend`: "gtap_d.in(a[i - 1]);", with loops and conditions ahead of it
+// in lines of their own.
+std::string accessText(const Access &access, std::string indent, const SourceText &source,
+                       const clang::ASTContext &context, const TextEdits &edits);
 
 // The clauses' expressions, evaluated and dropped, each followed by the separator.
 std::string effectsText(const PragmaSite &pragma, const char *separator, const SourceText &source,

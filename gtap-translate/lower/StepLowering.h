@@ -46,6 +46,7 @@ private:
 
   // LowerTasks.cpp
   void lowerSpawn(const Spawn &spawn);
+  std::string headOfSpawn(const Spawn &spawn, const std::string &indent) const;
   void lowerWait(const Wait &wait);
   void lowerReturn(const clang::ReturnStmt &statement);
   const clang::Expr *writtenValue(const clang::ReturnStmt &statement) const;

@@ -357,6 +357,11 @@ std::string recordText(const TaskFunction &function, const FrameLayout &layout,
   if (layout.spawnsMany && function.worker != WorkerKind::Block)
     levels +=
         "  static constexpr bool gtap_spawns_many = true; // in a loop of any number of turns\n";
+  if (llvm::any_of(bodiesOf(function), [](const TaskFunction *body) {
+        return llvm::any_of(body->spawns,
+                            [](const Spawn &spawn) { return !spawn.accesses.empty(); });
+      }))
+    levels += "  static constexpr bool gtap_spawns_dependents = true; // with depend\n";
   if (llvm::any_of(layout.variables, [&](const FrameVariable &entry) {
         return (entry.storage != StorageClass::Local || isa<ParmVarDecl>(entry.variable)) &&
                !context.getBaseElementType(entry.type).isTriviallyCopyableType(context);

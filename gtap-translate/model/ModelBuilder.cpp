@@ -201,7 +201,8 @@ public:
 
   bool VisitVarDecl(VarDecl *variable) override {
     if (collecting_ && task_ && !lambdas_ && variable->isLocalVarDecl() &&
-        variable->hasLocalStorage() && !variable->isImplicit())
+        variable->hasLocalStorage() && !variable->isImplicit() &&
+        !facts_.siteAt(variable->getLocation())) // an iterator of a clause
       task_->locals.push_back(variable);
     return true;
   }
@@ -318,10 +319,38 @@ private:
       model_.entries.push_back({function_, spawn});
   }
 
-  // The annotation's arguments are sizeof(static_cast<T>(expression)), in the order of the clauses.
+  // The annotation's arguments are sizeof(static_cast<T>(expression)), in the order of the clauses, and
+  // sizeof((static_cast<void>(expression), 0)) for each part of a list.
   static void readClauses(Spawn &spawn, const AnnotateAttr &annotation) {
     auto argument = annotation.args_begin();
+    auto next = [&]() -> const Expr * {
+      if (argument == annotation.args_end())
+        return nullptr;
+      const auto *size = dyn_cast<UnaryExprOrTypeTraitExpr>((*argument++)->IgnoreImplicit());
+      const Expr *measured = size ? size->getArgumentExpr()->IgnoreParens() : nullptr;
+      if (const auto *iterated = dyn_cast_or_null<StmtExpr>(measured))
+        measured = dyn_cast<Expr>(iterated->getSubStmt()->body_back());
+      const auto *pair = measured ? dyn_cast<BinaryOperator>(measured->IgnoreParens()) : nullptr;
+      const Expr *conversion = pair ? pair->getLHS()->IgnoreParens() : nullptr;
+      if (conversion)
+        spawn.clauses.push_back(conversion);
+      return conversion ? clauseOf(conversion) : nullptr;
+    };
     for (const ClauseSite &clause : spawn.pragma->clauses) {
+      std::vector<const Expr *> steps;
+      for (const ClauseIterator &iterator : clause.iterators) {
+        next();
+        next();
+        steps.push_back(iterator.step.spelled.empty() ? nullptr : next());
+      }
+      for (const ListItem &item : clause.items) {
+        Access access{&clause, &item, next(), {}, steps};
+        for (std::size_t i = 0; i < item.lengths.size(); ++i)
+          if (const Expr *length = next())
+            access.lengths.push_back(length);
+        if (access.object)
+          spawn.accesses.push_back(access);
+      }
       if (!isExpression(clause.kind) || argument == annotation.args_end())
         continue;
       const auto *size = dyn_cast<UnaryExprOrTypeTraitExpr>((*argument++)->IgnoreImplicit());

@@ -25,6 +25,15 @@ struct TaskFunction;
 // gtap_thread.cuh or gtap_block.cuh.
 enum class WorkerKind { None, Thread, Block };
 
+// An object that a spawn names in `depend`.
+struct Access {
+  const ClauseSite *clause = nullptr;
+  const ListItem *item = nullptr;
+  const clang::Expr *object = nullptr;
+  std::vector<const clang::Expr *> lengths; // of its array sections
+  std::vector<const clang::Expr *> steps;   // of the clause's iterators; null is 1
+};
+
 // `#pragma gtap task` or `entry` with its statement: `f(args);`, `destination = f(args);` or
 // `T variable = f(args);`.
 struct Spawn {
@@ -40,7 +49,8 @@ struct Spawn {
   const clang::Expr *queue = nullptr;     // parsed queue(...) expression, or null
   const clang::Expr *condition = nullptr; // of if(...), or null
   const clang::Expr *final = nullptr;     // of final(...), or null
-  // The same with their conversions to int and bool, in the order written. They stand in the
+  std::vector<Access> accesses;           // of depend(...), in the order written
+  // The same with their conversions to int, bool and void, in the order written. They stand in the
   // annotation and not in the statement.
   std::vector<const clang::Expr *> clauses;
 

@@ -78,7 +78,7 @@ private:
   Rewrite call(Span pragma) const {
     std::string clauses;
     for (const ClauseSite &clause : block_.pragma->clauses)
-      if (isExpression(clause.kind)) {
+      if (holdsExpressions(clause.kind)) {
         std::optional<Span> span = source_.span(clause.text);
         std::string text = span ? source_.text(*span).str() : clause.spelled;
         for (std::size_t at; (at = text.find("\\\n")) != std::string::npos;)

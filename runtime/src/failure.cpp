@@ -66,7 +66,9 @@ std::string general(gtap_status status) {
            "(gtap_config::memory_bytes).";
   case GTAP_ERROR_OUT_OF_RECORDS:
     return "A block-level task was spawned when no task record was left; it cannot run inside its "
-           "parent. Give the runtime more records (gtap_config::memory_bytes).";
+           "parent. Or there was no memory for the order of tasks with 'depend', for which a "
+           "quarter "
+           "of all is kept. Give the runtime more (gtap_config::memory_bytes).";
   case GTAP_ERROR_OUT_OF_MEMORY:
     return "The device, or the host, has not enough free memory. Ask for less "
            "(gtap_config::memory_bytes).";
@@ -80,6 +82,10 @@ std::string general(gtap_status status) {
   case GTAP_ERROR_NO_PROGRESS:
     return "An entry kernel made no progress and was stopped by the watchdog "
            "(gtap_config::watchdog_ms).";
+  case GTAP_ERROR_SEVERAL_CREATORS:
+    return "Several threads of a block spawned tasks with 'depend' between two taskwaits: such "
+           "tasks "
+           "have no order. Spawn them in one thread, 'if (threadIdx.x == 0)'.";
   }
   return fmt::format("{} is no gtap_status.", static_cast<int>(status));
 }

@@ -26,18 +26,20 @@ RUNTIME = {
         "record": (["gtap/detail/record/*"], ["interface", "base", "launch"]),
         # The tasks of a worker, in shared memory and in the pool, and their joins.
         "stack": (["gtap/detail/stack/*"], ["interface", "base", "launch", "record"]),
+        # Which tasks wait for which others, by what they read and write.
+        "depend": (["gtap/detail/depend/*"], ["interface", "base", "launch", "record"]),
         # What a program's tasks are, and what a spawn makes.
         "task": (["gtap/detail/task/*"], ["host", "interface", "base", "launch", "record", "stack"]),
         # Lanes as workers, and the warps that they are in.
         "warp": (["gtap/detail/warp/*"], ["interface", "base", "launch", "stack", "task"]),
         # Blocks as workers.
-        "block": (["gtap/detail/block/*"], ["base", "launch", "stack", "task"]),
+        "block": (["gtap/detail/block/*"], ["base", "launch", "stack", "depend", "task"]),
         # Both kinds in one block.
         "turns": (["gtap/detail/turns/*"], ["base", "launch", "record", "stack", "task", "warp", "block"]),
         # The schedulers that ours is measured against.
         "baselines": (["gtap/baselines/*"], ["interface", "launch", "record", "stack", "task", "block"]),
         # How a launch puts each kind of worker to work.
-        "workers": (["gtap/detail/workers/*"], ["interface", "launch", "record", "task", "warp", "block", "turns", "baselines"]),
+        "workers": (["gtap/detail/workers/*"], ["interface", "launch", "record", "depend", "task", "warp", "block", "turns", "baselines"]),
         # One execution of an entry.
         "session": (["gtap/session.cuh"], ["interface", "base", "launch", "task", "workers"]),
         # The one header of an annotated file.

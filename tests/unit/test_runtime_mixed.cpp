@@ -23,7 +23,8 @@ TEST_CASE("indices of both parts of a pool fit their 32 bits, however much memor
   for (const std::uint64_t gigabytes : {1, 100, 160, 200, 1000, 100000}) {
     auto shared = std::make_unique<context>();
     shared->record_bytes = gigabytes << 30;
-    const mixed_limits<layout> limits = limits_of_both<layout>(*shared, 132, 132 * 4);
+    const mixed_limits<layout> limits =
+        limits_of_both<layout>(*shared, shared->record_bytes, 132, 132 * 4);
     const std::uint64_t end =
         limits.blocks.first + std::uint64_t{limits.blocks.capacity} * layout::slots_of_block;
     CAPTURE(gigabytes);

@@ -33,6 +33,7 @@ enum [[nodiscard]] gtap_status {
   GTAP_ERROR_TOO_MANY_LAUNCHES, // more entries at once than gtap_config::concurrent_launches
   GTAP_ERROR_CANCELLED,         // gtap_cancel() ended an entry
   GTAP_ERROR_NO_PROGRESS, // the watchdog ended an entry; the sentence has the scheduler's state
+  GTAP_ERROR_SEVERAL_CREATORS, // several threads of a block made tasks with `depend` in one step
 };
 // clang-format on
 

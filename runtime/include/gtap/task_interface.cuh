@@ -120,6 +120,12 @@ struct child {
 template <class Arguments, class... Rest>
 child(Arguments, Rest...) -> child<typename Arguments::gtap_task>;
 
+// Whether array[index] is one of its elements. In `depend`, what is outside of its array names nothing.
+template <class Element, ::std::size_t Count>
+__device__ __forceinline__ bool inside(const volatile Element (&)[Count], long long index) {
+  return index >= 0 && static_cast<unsigned long long>(index) < Count;
+}
+
 // A spawn with if(...) or final(...): when `deferred` is false, the child and all it would spawn run
 // at once, through the serial version. `Worker` has the verbs of a step.
 template <class Worker, class Task>

@@ -162,6 +162,9 @@ inline constexpr unsigned longest_nap = 200;
 // each that is given away costs a join in the pool, and brings all that lies below it.)
 inline constexpr unsigned most_together = 4;
 
+// Records that a block takes at a time for children with `depend`: each trip to the shared words costs a microsecond.
+inline constexpr std::uint32_t records_of_creator = 64;
+
 // Where a block has lanes, too: after so many steps the lanes have their turn, if there is anything for them.
 inline constexpr std::uint32_t steps_of_turn = 32;
 

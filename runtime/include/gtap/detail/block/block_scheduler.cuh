@@ -83,8 +83,10 @@ protected:
     } while (worker_.run_newest());
     if (!worker_.has_met())
       __syncthreads(); // records are whole, entries are read
+    if constexpr (has_dependents)
+      worker_.build_graph();
     if (worker_.leads()) {
-      const bool asked = worker_.asked_to_look();
+      bool asked = worker_.asked_to_look();
       bool goes_on = !worker_.asked_to_end();
       if (goes_on && !worker_.attend()) {
         fail();
@@ -92,6 +94,8 @@ protected:
       }
       if constexpr (Program::mixed)
         take_gift();
+      if constexpr (has_dependents)
+        asked |= look_for_ready();
       if (goes_on && (goes_on = find_task()) && asked)
         feed();
       worker_.publish(goes_on);
@@ -131,10 +135,22 @@ protected:
       return worker_.has_work() || sleep();
   }
 
+  // Tasks that have just become ready are given at once: true when the block has some, and others wait now.
+  static constexpr bool has_dependents = Program::template some_dependent<>;
+  __device__ bool look_for_ready() {
+    if (worker_.spare() == 0)
+      return false;
+    seen_ = look_now();
+    answered_ = seen_.waiting();
+    return answered_ != 0;
+  }
+
   // Gives tasks to blocks that wait.
   __device__ void feed() {
     if (answered_ != 0 && worker_.spare() >= worker_.least_spare()) {
-      const unsigned gifts = min(most_gifts(), (worker_.spare() + 1) / 2);
+      // Tasks that others depend on have no children as a rule: none is kept for later.
+      const unsigned half = has_dependents ? worker_.spare() : (worker_.spare() + 1) / 2;
+      const unsigned gifts = min(most_gifts(), half);
       give(min(answered_, gifts));
       seen_ = {}; // an answer from before this
     }

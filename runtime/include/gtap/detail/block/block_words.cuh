@@ -19,6 +19,7 @@
 // too. In shared memory one takes hardly longer than a load.
 #pragma once
 
+#include <gtap/detail/depend/domain.cuh>
 #include <gtap/detail/stack/task_stack.cuh>
 
 namespace gtap::detail {
@@ -36,6 +37,12 @@ struct block_words {
 };
 __device__ __forceinline__ block_words &words_of_block() {
   __shared__ block_words words;
+  return words;
+}
+
+// In programs with `depend`: the children of the step that runs.
+__device__ __forceinline__ domain_words &words_of_domain() {
+  __shared__ domain_words words;
   return words;
 }
 

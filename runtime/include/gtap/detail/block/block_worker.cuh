@@ -8,6 +8,8 @@
 
 #include <gtap/detail/base/tuning.cuh>
 #include <gtap/detail/block/block_words.cuh>
+#include <gtap/detail/depend/build_graph.cuh>
+#include <gtap/detail/depend/dependent_child.cuh>
 #include <gtap/detail/stack/task_stack.cuh>
 #include <gtap/detail/task/new_task.cuh>
 #include <gtap/detail/task/program_concept.cuh>
@@ -81,6 +83,43 @@ public:
     write_in_window<Program>(lane_.records(), window_, position, request, result.flags, link);
   }
 
+  // Makes a child that waits for earlier ones, as its `depend` clauses say. One thread of the block may do so in a step.
+  __device__ __forceinline__ dependent_child<block_worker> dependent() {
+    return dependent_child<block_worker>(*this);
+  }
+  // For dependent_child: the record of a new child, none when memory is out.
+  __device__ __forceinline__ record_index begin_dependent() {
+    domain_words &domain = words_of_domain();
+    if (atomic_in_block(domain.creator).load(relaxed) != thread_ && !begin_domain())
+      return none;
+    if (domain.next_record == domain.end_of_records && !take_records())
+      return none;
+    const record_index task = domain.next_record++;
+    ++domain.children;
+    lane_.records().tokens(task) = 0;
+    atomic(lane_.records().joins(task).link).store(0, relaxed); // others may look: pop_chunk()
+    return task;
+  }
+  __device__ __forceinline__ void access(record_index task, const volatile void *address,
+                                         access_kind kind, bool is_first) {
+    if (!access_notes(words_of_domain(), graph()).add(task, address, kind, is_first))
+      atomic_in_block(words_->events[phase_]).fetch_or(event_no_memory, relaxed);
+  }
+  // `is_free`: it has no access, and waits for nobody.
+  template <class Task>
+  __device__ void spawn_dependent(record_index task, const child<Task> &request, bool is_free) {
+    static_assert(Program::template runs<Task>, "a thread-level task with depend");
+    result_place result = place_of(request, payload_, payload_bytes_);
+    if (result.flags & flag_into_parent)
+      atomic_in_block(words_->events[phase_]).fetch_or(event_into_record, relaxed);
+    result.flags |= flag_dependent;
+    write_task<Program>(lane_.records(), task, request, result, words_of_domain().home);
+    if (is_free) {
+      atomic(lane_.records().joins(task).link).store(none, relaxed);
+      push_shared(words_->overflow, lane_.records(), task);
+    }
+  }
+
   // True when a child spawned since the last taskwait has been queued. A barrier: all threads of the
   // block call it.
   __device__ __forceinline__ bool must_wait() {
@@ -144,7 +183,7 @@ public:
   __device__ __forceinline__ bool run_newest() {
     current_ = stack_.top - 1;
     meta_ = window_.meta(current_);
-    if (keeps_record(meta_))
+    if (keeps_record<Program>(meta_))
       link_ = window_.link(current_);
     met_ = false;
     events_ = 0;
@@ -157,16 +196,22 @@ public:
     met_ = finished_;
     if (finished_)
       events_ |= meet();
+    if (has_successors() && leads())
+      tell_successors();
     stack_.top += events_ & event_count;
     if (events_ & events_outside)
       return false;
     if (!finished_)
       stack_.started |= stack_state::bit(current_);
-    else if (!end_task())
+    else if (!end_task() || has_successors())
       return false;
     return has_work() && stack_.size() <= most_before_steps &&
            !(events_ & (event_end | event_turn)) &&
            !((events_ & event_look) && (older_ || spare_in_window() >= least_spare()));
+  }
+  // Whether the task that just ran has ended, and may have made others ready, which are in the list then.
+  __device__ __forceinline__ bool has_successors() const {
+    return has_dependents && finished_ && (meta_ & flag_dependent) != 0;
   }
   // True when all threads have met since they last wrote to a record or read an entry.
   __device__ __forceinline__ bool has_met() const { return met_; }
@@ -174,7 +219,7 @@ public:
   __device__ __forceinline__ bool asked_to_end() const { return (events_ & event_end) != 0; }
   // How many tasks to spare make a giver, after a step in which the leader was asked to look.
   __device__ __forceinline__ unsigned least_spare() const {
-    return events_ & event_urgent ? 1 : enough_spare_of_block;
+    return has_dependents || (events_ & event_urgent) ? 1 : enough_spare_of_block;
   }
 
   // Takes over the stack as the leader has left it. False when the launch is over.
@@ -187,6 +232,13 @@ public:
     return words_->running != 0;
   }
 
+  // In programs with `depend`, behind a step: finds out which of its children wait for which. Precondition: all threads have
+  // met.
+  __device__ __forceinline__ void build_graph() {
+    if (words_of_domain().children != 0 && !(events_ & event_no_memory))
+      build_graph_now();
+  }
+
   // ---- between two barriers: the leader alone ----
 
   // Before the first step.
@@ -197,12 +249,16 @@ public:
     words_->events[0] = words_->events[1] = words_->events[2] = 0;
     words_->lock = 0;
     words_->overflow = none;
+    if constexpr (has_dependents)
+      access_notes::begin(words_of_domain());
   }
   // Brings the stack in order after a step, or finds the next task in the pool, as thread_worker does.
   // False when memory is out.
   __device__ __forceinline__ bool attend() {
-    const bool outside = words_->overflow != none || (events_ & event_for_threads);
-    if ((events_ & event_no_memory) || (outside && !absorb()))
+    const bool depends = has_dependents && words_of_domain().children != 0;
+    const bool outside = words_->overflow != none || (events_ & event_for_threads) || depends;
+    if ((events_ & event_no_memory) || (depends && words_of_domain().failed) ||
+        (outside && !absorb()))
       return false;
     if (hole_)
       fill_hole();
@@ -266,7 +322,51 @@ public:
 private:
   static constexpr unsigned most_before_steps = shape::entries - (shape::entries + 3) / 4;
   static constexpr unsigned left_after_eviction = shape::entries / 2;
+  static constexpr bool has_dependents = Program::template some_dependent<>;
 
+  __device__ __forceinline__ graph_memory graph() const {
+    return graph_memory(*lane_.from().shared);
+  }
+  // The calling thread is the one that makes the children with `depend` of this step. False when there is another one, or
+  // memory is out.
+  __device__ __noinline__ bool begin_domain() {
+    domain_words &domain = words_of_domain();
+    std::uint32_t before = none;
+    if (!atomic_in_block(domain.creator)
+             .compare_exchange_strong(before, thread_, relaxed, relaxed)) {
+      report_module_error(GTAP_ERROR_SEVERAL_CREATORS);
+      abort_launch(*lane_.from().shared);
+      return false;
+    }
+    std::uint32_t &events = words_->events[phase_];
+    atomic_in_block(events).fetch_or(event_overflow, relaxed);
+    domain.home = keeps_record<Program>(meta_) ? link_ : take_record_alone(lane_, events, false);
+    return domain.home != none;
+  }
+  // Records for children to come: many at a time, while there are.
+  __device__ __noinline__ bool take_records() {
+    domain_words &domain = words_of_domain();
+    record_index first = none;
+    std::uint32_t count = records_of_creator;
+    if constexpr (Program::part != record_part::second)
+      first = take_consecutive(lane_.from(), count);
+    if (first == none) {
+      first = take_record_alone(lane_, words_->events[phase_], false);
+      count = 1;
+    }
+    domain.next_record = first;
+    domain.end_of_records = first == none ? first : first + count;
+    return first != none;
+  }
+  __device__ __noinline__ void build_graph_now() {
+    const std::uint32_t threads = blockDim.x * blockDim.y * blockDim.z;
+    graph_builder<layout>(words_of_domain(), graph(), lane_.records(), thread_, threads)
+        .build([&](record_index task) { push_shared(words_->overflow, lane_.records(), task); });
+  }
+  __device__ __noinline__ void tell_successors() {
+    release_successors(graph(), lane_.records(), link_,
+                       [&](record_index task) { lane_.push_older(task); });
+  }
   // Precondition: not empty.
   __device__ __forceinline__ unsigned spare_in_window() const {
     const unsigned kept = stack_.is_started(stack_.top - 1) ? 0 : 1;
@@ -316,7 +416,7 @@ private:
   __device__ __forceinline__ void pop_current() {
     stack_.started &= ~stack_state::bit(current_);
     stack_.top = current_;
-    if (leads() && keeps_record(meta_))
+    if (leads() && keeps_record<Program>(meta_))
       put_record_alone(lane_, link_);
   }
 
@@ -345,7 +445,7 @@ private:
   // Nobody needs the record of a task that has ended before its children: the newest takes its
   // place.
   __device__ void fill_hole() {
-    if (keeps_record(meta_))
+    if (keeps_record<Program>(meta_))
       detail::put_back<Program>(lane_, link_);
     stack_.started &= ~stack_state::bit(current_);
     if (--stack_.top != current_)
@@ -356,7 +456,8 @@ private:
   // task waits for them, or they write into its record, it moves to the pool, where it has a token
   // for each, and for each that a thread runs. False when there is no memory for it.
   __device__ bool absorb() {
-    const bool joined = !finished_ || stays();
+    const bool depends = has_dependents && words_of_domain().children != 0;
+    const bool joined = !finished_ || stays() || depends;
     record_index home = none;
     if (finished_)
       ++counts.tasks;
@@ -364,27 +465,41 @@ private:
       stack_ = detail::evict<Program>(lane_, stack_, stack_.top - current_);
       if (stack_.low != current_)
         return false;
-      home = keeps_record(meta_) ? link_ : lane_.allocate();
+      home = depends                        ? words_of_domain().home
+             : keeps_record<Program>(meta_) ? link_
+                                            : lane_.allocate();
       if (home == none)
         return false;
     } else {
       fill_hole();
     }
     std::uint32_t tokens = 1; // the stack's
-    for (record_index task = words_->overflow; task != none; ++tokens) {
+    for (record_index task = words_->overflow; task != none;) {
       const record_index next = lane_.records().next(task);
-      lane_.records().head(task).parent = home;
+      if (!has_dependents || !(lane_.records().head(task).meta & flag_dependent)) {
+        lane_.records().head(task).parent = home;
+        ++tokens;
+      }
       lane_.push_older(task);
       task = next;
     }
     words_->overflow = none;
+    if (depends) {
+      domain_words &domain = words_of_domain();
+      tokens += domain.children;
+      for (; domain.next_record != domain.end_of_records; ++domain.next_record)
+        lane_.free(domain.next_record);
+      access_notes(domain, graph()).free();
+      access_notes::begin(words_of_domain());
+    }
     if constexpr (Program::mixed)
       tokens += Program::join_listed(lane_.records(), home);
     if (joined)
       stack_ = detail::go_home<Program>(lane_, stack_, home, finished_ ? meta_ | flag_dead : meta_,
                                         tokens);
-    if constexpr (Program::mixed)
-      if (joined && (events_ & event_for_threads)) // before others can get one of them
+    const bool spread = depends || (Program::mixed && (events_ & event_for_threads) != 0);
+    if constexpr (Program::mixed || has_dependents)
+      if (joined && spread) // before others can get one of them
         raise(lane_.records(), home, flag_near | flag_far);
     return true;
   }

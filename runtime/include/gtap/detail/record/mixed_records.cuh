@@ -53,9 +53,9 @@ struct mixed_limits {
 // Each kind has half of the memory, and half of GTAP_MAX_RECORDS. (With three quarters for blocks, 256 MiB
 // were 14% slower for a tree of depth 22, and 64 MiB too few.)
 template <class Layout>
-__device__ inline mixed_limits<Layout> limits_of_both(const context &shared, std::uint32_t blocks,
-                                                      std::uint32_t warps) {
-  const std::uint64_t slots = shared.record_bytes / record_pool<Layout>::bytes_per_record;
+__device__ inline mixed_limits<Layout> limits_of_both(const context &shared, std::uint64_t bytes,
+                                                      std::uint32_t blocks, std::uint32_t warps) {
+  const std::uint64_t slots = bytes / record_pool<Layout>::bytes_per_record;
   std::uint64_t for_lanes = slots / 2;
   std::uint64_t for_blocks = (slots - for_lanes) / Layout::slots_of_block;
   if (shared.max_records != 0) {

@@ -32,13 +32,20 @@ enum task_flag : std::uint32_t {
   flag_by_block = 1u << 31,
 };
 
+// In programs with `depend`, of block-level tasks (which have no queue): others may wait for this task
+// (depend/successors.cuh). Its record stays in the pool until it has ended, as with flag_into_pointer.
+inline constexpr std::uint32_t flag_dependent = 1u << 23;
+
 // A task that waits, or has ended and is waited for: it has run already.
 __device__ __forceinline__ bool has_started(std::uint32_t meta) {
   return (meta & (0xffu << state_shift | flag_dead)) != 0;
 }
 // A task with a record in the pool even while it is in a window.
+template <class Program>
 __device__ __forceinline__ bool keeps_record(std::uint32_t meta) {
-  return (meta & (flag_pooled | flag_into_pointer)) != 0;
+  constexpr std::uint32_t of_dependent =
+      Program::template some_dependent<> ? std::uint32_t{flag_dependent} : 0u;
+  return (meta & (flag_pooled | flag_into_pointer | of_dependent)) != 0;
 }
 
 // Written by the lane that puts the task into the pool, before others can see it.
@@ -61,9 +68,10 @@ struct record_header {
 
 // Beside the pool, an array of its own.
 //   tokens: see join.cuh. While the task lies unstarted in a lane's list: the next newer one, plain.
-//     While the record heads a chunk of free ones: the chunk's length, plain, published with it.
+//     While the record heads a chunk of free ones: the chunk's length, plain, published with it. While the task waits for
+//     others that it depends on: how many (depend/successors.cuh).
 //   link: while the record heads a chunk of free ones: the next chunk; atomic. While it heads a run: how many tasks that
-//     has, plain, published with it.
+//     has, plain, published with it. Of a task with flag_dependent: where its successors are.
 struct join_counts {
   std::uint32_t tokens;
   std::uint32_t link;

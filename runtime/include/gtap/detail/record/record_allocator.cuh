@@ -102,11 +102,11 @@ __device__ inline pool_limits limits_within(const context &shared, std::uint64_t
   return {static_cast<std::uint32_t>(capacity), chunk, warps, static_cast<std::uint32_t>(reserved)};
 }
 
-// The same for a pool with one kind of record, as many as memory and settings give.
-__device__ inline pool_limits limits_of(const context &shared, std::size_t bytes_per_record,
-                                        std::uint32_t warps, std::uint32_t lanes,
-                                        std::uint64_t records_per_warp) {
-  std::uint64_t capacity = shared.record_bytes / bytes_per_record;
+// The same for a pool with one kind of record, as many as `bytes` of memory and settings give.
+__device__ inline pool_limits limits_of(const context &shared, std::uint64_t bytes,
+                                        std::size_t bytes_per_record, std::uint32_t warps,
+                                        std::uint32_t lanes, std::uint64_t records_per_warp) {
+  std::uint64_t capacity = bytes / bytes_per_record;
   if (shared.max_records != 0 && shared.max_records < capacity)
     capacity = shared.max_records;
   return limits_within(shared, capacity, warps, lanes, records_per_warp);
@@ -266,7 +266,7 @@ __device__ __forceinline__ record_index take_record(free_lists &lists,
 template <class Layout, record_part Part>
 __device__ __forceinline__ record_index take_consecutive(const record_source<Layout, Part> &from,
                                                          std::uint32_t count) {
-  static_assert(Part == record_part::first, "numbers are indices");
+  static_assert(Part != record_part::second, "numbers are indices");
   const pool_limits &limits = from.limits;
   std::uint32_t &arena = words_of_part<Part>::arena(*from.shared);
   const std::uint32_t numbers = (count + limits.chunk - 1) & ~(limits.chunk - 1);

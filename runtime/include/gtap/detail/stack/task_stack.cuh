@@ -71,7 +71,7 @@ __device__ __forceinline__ void put_in_pool(lane_memory<Program> lane, stack_sta
                                             std::uint32_t meta) {
   using shape = typename lane_memory<Program>::shape;
   task_head &head = lane.records().head(index);
-  if (!keeps_record(meta))
+  if (!keeps_record<Program>(meta))
     head.destination =
         reinterpret_cast<void *>(static_cast<std::uintptr_t>(lane.column().link(position)));
   head.parent = state.bottom;
@@ -99,8 +99,8 @@ __device__ __forceinline__ stack_state lower_bottom(lane_memory<Program> lane, s
 template <bool AtNeed, class Program>
 __device__ __forceinline__ stack_state evict_one(lane_memory<Program> lane, stack_state state) {
   const std::uint32_t meta = lane.column().meta(state.low);
-  const record_index index =
-      keeps_record(meta) ? lane.column().link(state.low) : lane.template allocate<AtNeed>();
+  const record_index index = keeps_record<Program>(meta) ? lane.column().link(state.low)
+                                                         : lane.template allocate<AtNeed>();
   if (index == none)
     return state;
   if (has_joins<Program> && state.is_started(state.low))
@@ -150,7 +150,7 @@ __device__ __forceinline__ stack_state load(lane_memory<Program> lane, stack_sta
   const std::uint32_t position = state.top++;
   lane.column().meta(position) = meta;
   lane.column().link(position) =
-      keeps_record(meta)
+      keeps_record<Program>(meta)
           ? index
           : static_cast<std::uint32_t>(reinterpret_cast<std::uintptr_t>(head.destination));
   // Where all records are of this kind, their first words are read beside the head, not after it.
@@ -166,7 +166,7 @@ __device__ __forceinline__ stack_state load(lane_memory<Program> lane, stack_sta
   if (has_started(meta))
     state.started |= stack_state::bit(position);
   state.bottom = head.parent;
-  if (!keeps_record(meta))
+  if (!keeps_record<Program>(meta))
     lane.free(index);
   return state;
 }
@@ -284,7 +284,8 @@ __device__ __forceinline__ stack_state expose(lane_memory<Program> lane, stack_s
   }
   do {
     const std::uint32_t meta = lane.column().meta(state.low);
-    const record_index index = keeps_record(meta) ? lane.column().link(state.low) : lane.allocate();
+    const record_index index =
+        keeps_record<Program>(meta) ? lane.column().link(state.low) : lane.allocate();
     if (index == none)
       return state;
     const bool last = !state.is_started(state.low + 1);
@@ -332,12 +333,13 @@ __device__ __forceinline__ given_task oldest_for_any(lane_memory<Program> lane, 
   }
   const std::uint32_t position = has_joins<Program> ? state.oldest_new() : state.low;
   const std::uint32_t meta = lane.column().meta(position);
-  const record_index task = keeps_record(meta) ? lane.column().link(position) : lane.allocate();
+  const record_index task =
+      keeps_record<Program>(meta) ? lane.column().link(position) : lane.allocate();
   if (task == none)
     return {state, none};
   state = expose(lane, state, level);
   if (has_joins<Program> && state.is_started(state.low)) {
-    if (!keeps_record(meta))
+    if (!keeps_record<Program>(meta))
       lane.free(task);
     return {state, none};
   }

@@ -23,6 +23,13 @@ template <class Task>
 struct spawns_many<Task, std::void_t<decltype(Task::gtap_record::gtap_spawns_many)>>
     : std::integral_constant<bool, Task::gtap_record::gtap_spawns_many> {};
 
+// Whether a step of the task makes children with `depend` (`gtap_spawns_dependents`).
+template <class Task, class = void>
+struct spawns_dependents : std::false_type {};
+template <class Task>
+struct spawns_dependents<Task, std::void_t<decltype(Task::gtap_record::gtap_spawns_dependents)>>
+    : std::integral_constant<bool, Task::gtap_record::gtap_spawns_dependents> {};
+
 // True when arguments tell whether a task ends in its first lines.
 template <class Task, class = void>
 struct has_early_end : std::false_type {};
@@ -60,6 +67,10 @@ struct program {
   // Whether a step may spawn very many children, in a loop whose turns nobody counts beforehand.
   template <class Records = void>
   static constexpr bool some_spawn_many = (detail::spawns_many<Tasks>::value || ...);
+
+  // Whether a step makes children that wait for others.
+  template <class Records = void>
+  static constexpr bool some_dependent = (detail::spawns_dependents<Tasks>::value || ...);
 
   // Whether a task can have to outlast its children: one that waits for them, or has their results in its record.
   template <class Records = void>

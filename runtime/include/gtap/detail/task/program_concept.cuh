@@ -19,6 +19,7 @@
 //   traits, over all tasks (not checked: nvcc 13.0 refuses these templates in what a check has to be written as)
 //     bool some_wait<>                 one has a taskwait
 //     bool some_spawn_many<>           a step of one may spawn very many children
+//     bool some_dependent<>            a step of one makes children that wait for others (`depend`)
 //     bool some_join<>                 one can have to outlast its children
 //     bool some_end_early<>            the arguments of one say that it ends in its first lines
 //     bool ends_known<>                that, or a base case that a spawn runs

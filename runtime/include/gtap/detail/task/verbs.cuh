@@ -82,8 +82,12 @@ __device__ __forceinline__ void store_in_parent(lane_memory<Program> lane, windo
                                                 const stack_state &stack, std::uint32_t current,
                                                 bool held, const Result &value) {
   const std::uint32_t link = own.link(current);
+  const bool of_dependent =
+      Program::template some_dependent<> && (own.meta(current) & flag_dependent) != 0;
   const std::uintptr_t offset =
-      held ? link : reinterpret_cast<std::uintptr_t>(lane.records().head(link).destination);
+      held && !of_dependent
+          ? link
+          : reinterpret_cast<std::uintptr_t>(lane.records().head(link).destination);
   const std::uint32_t distance = stack.distance_to_parent(current);
   if (distance <= current - stack.low) {
     const std::uint32_t parent = current - distance;

@@ -350,7 +350,7 @@ private:
   __device__ record_index write_in_pool(const child<Task> &request, result_place result,
                                         bool joined) {
     const record_index home = !joined || home_ != none ? home_
-                              : keeps_record(meta_)
+                              : keeps_record<Program>(meta_)
                                   ? window_.link(current_)
                                   : allocate<!Program::template runs_inline<Task>>();
     const record_index index = !joined || home != none ? allocate_for<Task>() : none;
@@ -360,7 +360,7 @@ private:
         home_ = home;
       }
       write_task<Program>(records(), index, request, result, joined ? home : none);
-    } else if (joined && home != home_ && !keeps_record(meta_) && home != none) {
+    } else if (joined && home != home_ && !keeps_record<Program>(meta_) && home != none) {
       detail::put_back<Program>(lane_, home);
     }
     return index;
@@ -377,7 +377,7 @@ private:
   __device__ __forceinline__ void pop_current() {
     stack_.started &= ~stack_state::bit(current_);
     stack_.top = current_;
-    if (keeps_record(meta_) && !has_defect(defect::results_never_recycled))
+    if (keeps_record<Program>(meta_) && !has_defect(defect::results_never_recycled))
       detail::put_back<Program>(lane_, window_.link(current_));
   }
 
@@ -397,7 +397,7 @@ private:
       window_.meta(current_) = meta_ | flag_dead;
       stack_.started |= stack_state::bit(current_);
     } else { // nobody needs it: the newest child takes its place
-      if (keeps_record(meta_))
+      if (keeps_record<Program>(meta_))
         detail::put_back<Program>(lane_, window_.link(current_));
       stack_.started &= ~stack_state::bit(current_);
       window_.copy(window_, --stack_.top, current_);

@@ -23,7 +23,7 @@ struct block_workers {
   }
 
   __device__ static pool_limits limits(const context &shared, std::uint32_t stations) {
-    return limits_of_stations<layout>(shared, stations, 1, GTAP_MAX_TASKS_PER_BLOCK);
+    return limits_of_stations<program>(shared, stations, 1, GTAP_MAX_TASKS_PER_BLOCK);
   }
 
   template <class Task>
@@ -37,6 +37,8 @@ struct block_workers {
   __device__ static void work(context *shared, pool_limits bounds, std::uint32_t ticket,
                               std::uint32_t thread, std::uint32_t, record_index root, Add add) {
 #if GTAP_SCHEDULER != GTAP_PRIVATE_STACKS
+    static_assert(!program::template some_dependent<>,
+                  "only the default scheduler knows tasks with depend");
     add(run_baseline<program>(shared, bounds, thread, ticket, root));
 #else
     if (ticket >= most_stations(*shared)) { // no slot
@@ -56,8 +58,11 @@ struct block_workers {
   }
 
   __device__ static void reset(context &shared, std::uint32_t lane) {
-    if (lane == 0)
-      reset_tickets(shared);
+    if (lane != 0)
+      return;
+    reset_tickets(shared);
+    if constexpr (program::template some_dependent<>)
+      graph_memory::reset(shared);
   }
 };
 

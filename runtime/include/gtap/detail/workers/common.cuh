@@ -3,6 +3,7 @@
 // mixed_workers.cuh have in common. Must not know how workers find tasks.
 #pragma once
 
+#include <gtap/detail/depend/graph_memory.cuh>
 #include <gtap/detail/launch/launch.cuh>
 #include <gtap/detail/record/record_allocator.cuh>
 #include <gtap/detail/task/new_task.cuh>
@@ -26,13 +27,21 @@ namespace gtap::detail {
 //   work(...)                        all threads of a block, until the launch is over; `add` gets what each has done
 //   reset(context, lane)             the first warp of the last block, when all others have left
 
+// The part of a launch's memory that is for records.
+template <class Program>
+__device__ inline std::uint64_t bytes_for_records(const context &shared) {
+  return Program::template some_dependent<> ? graph_memory::record_bytes(shared)
+                                            : shared.record_bytes;
+}
+
 // The records of a launch in which every worker has records of one kind: `lists` lists of free ones for each of its
 // stations, at most so many records for each of them, or any number if that is 0.
-template <class Layout>
+template <class Program>
 __device__ inline pool_limits limits_of_stations(const context &shared, std::uint32_t stations,
                                                  std::uint32_t lists, std::uint64_t most) {
-  constexpr std::size_t bytes = record_pool<Layout>::bytes_per_record;
-  const pool_limits all = limits_of(shared, bytes, stations, lists, most);
+  constexpr std::size_t bytes = record_pool<typename Program::template layout<>>::bytes_per_record;
+  const pool_limits all =
+      limits_of(shared, bytes_for_records<Program>(shared), bytes, stations, lists, most);
 #if GTAP_SCHEDULER != GTAP_PRIVATE_STACKS
   return limits_beside_queues<baseline_queue>(shared, all, bytes);
 #else

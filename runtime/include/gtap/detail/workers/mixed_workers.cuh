@@ -36,7 +36,8 @@ struct mixed_workers {
   __device__ static both_limits limits(const context &shared, std::uint32_t stations) {
     const std::uint32_t warps = stations_per_block(blockDim.x * blockDim.y * blockDim.z);
     const std::uint32_t blocks = min(stations / warps, 1u << ticket_ring::slots_log(shared));
-    return limits_of_both<layout>(shared, blocks, blocks * warps);
+    return limits_of_both<layout>(shared, bytes_for_records<program>(shared), blocks,
+                                  blocks * warps);
   }
 
   template <class Task>
@@ -85,6 +86,8 @@ struct mixed_workers {
     if (lane != 0)
       return;
     reset_tickets(shared);
+    if constexpr (program::template some_dependent<>)
+      graph_memory::reset(shared);
     if constexpr (path_choice<Program>::tries_queues)
       reset_trial(shared.queues);
   }

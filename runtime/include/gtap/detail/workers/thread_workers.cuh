@@ -33,7 +33,7 @@ struct thread_workers {
   }
 
   __device__ static pool_limits limits(const context &shared, std::uint32_t stations) {
-    return limits_of_stations<layout>(shared, stations, warp_lanes, GTAP_MAX_TASKS_PER_WARP);
+    return limits_of_stations<program>(shared, stations, warp_lanes, GTAP_MAX_TASKS_PER_WARP);
   }
 
   // For the calling thread, the first of its block: in its window, which saves a trip to memory and back.

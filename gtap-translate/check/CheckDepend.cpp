@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// See CheckDepend.h. The rules are those of OpenMP 5.2, Section 15.9.5, and what a GPU adds.
+#include "check/CheckDepend.h"
+
+#include "model/SpawnForm.h"
+
+#include <clang/AST/ExprCXX.h>
+#include <clang/Lex/Lexer.h>
+
+namespace gtap {
+
+using namespace clang;
+
+namespace {
+
+// Why tasks cannot be ordered by this object, or null.
+const char *objectionTo(const Expr &object, const TaskFunction &task) {
+  const Expr &written = *object.IgnoreParens();
+  if (object.refersToBitField())
+    return "a bit-field has no address";
+  if (!object.isLValue() || object.getType()->isFunctionType())
+    return "it is not an object with an address";
+  if (isa<MaterializeTemporaryExpr, StringLiteral>(written))
+    return "it is a temporary object";
+  const VarDecl *variable = threadObject(&object);
+  if (variable && variable->hasAttr<CUDASharedAttr>())
+    return "__shared__ memory is another block's in each task";
+  if (variable && !isa<ParmVarDecl>(variable) && !llvm::is_contained(task.locals, variable))
+    return "it is an iterator of the clause";
+  return nullptr;
+}
+
+// A variable of the host that the expression names: Clang does not say so where an expression is not evaluated.
+const VarDecl *hostVariable(const Stmt &expression, const ASTContext &context) {
+  if (const auto *mention = dyn_cast<DeclRefExpr>(&expression))
+    if (const auto *variable = dyn_cast<VarDecl>(mention->getDecl());
+        variable && variable->hasGlobalStorage() && !variable->hasAttr<CUDADeviceAttr>() &&
+        !variable->hasAttr<CUDAConstantAttr>() && !variable->hasAttr<CUDASharedAttr>() &&
+        !variable->hasAttr<HIPManagedAttr>() && !variable->isStaticLocal() &&
+        !variable->isUsableInConstantExpressions(context))
+      return variable;
+  for (const Stmt *child : expression.children())
+    if (const VarDecl *found = child ? hostVariable(*child, context) : nullptr)
+      return found;
+  return nullptr;
+}
+
+// As the user wrote it.
+std::string textOf(const ListItem &item, const ASTContext &context) {
+  StringRef text = Lexer::getSourceText(
+      CharSourceRange::getCharRange(item.location, item.pieces.back().getEnd()),
+      context.getSourceManager(), context.getLangOpts());
+  return text.empty() ? item.spelled : text.trim().str();
+}
+
+} // namespace
+
+void checkDepend(const Spawn &spawn, const TaskFunction &task, const ASTContext &context,
+                 Diagnostics &diagnostics) {
+  if (spawn.accesses.empty())
+    return;
+  if (task.worker != WorkerKind::Block || spawn.callee->worker != WorkerKind::Block)
+    diagnostics.report(DiagId::DependWorker, spawn.accesses.front().clause->location,
+                       {task.worker != WorkerKind::Block ? task.name : spawn.callee->name});
+  for (const Expr *clause : spawn.clauses)
+    if (const VarDecl *variable = hostVariable(*clause, context))
+      diagnostics.report(DiagId::DependObject, clause->getBeginLoc(),
+                         {variable->getNameAsString(), "it is a variable of the host"});
+  for (const Access &access : spawn.accesses) {
+    SourceLocation where = access.item->location;
+    const std::string text = textOf(*access.item, context);
+    if (const char *why = objectionTo(*access.object, task))
+      diagnostics.report(DiagId::DependObject, where, {text, why});
+    // A call may be one that only computes an index.
+    bool effects = access.object->HasSideEffects(context, /*IncludePossibleEffects=*/false);
+    for (std::size_t i = 0; i < access.lengths.size(); ++i) {
+      const Expr *length = access.lengths[i];
+      const std::string &spelled = access.item->lengths[i].spelled;
+      effects |= length->HasSideEffects(context, /*IncludePossibleEffects=*/false);
+      Expr::EvalResult value;
+      if (!length->getType()->isIntegralOrUnscopedEnumerationType())
+        diagnostics.report(DiagId::DependLength, where,
+                           {spelled, "is '" + length->getType().getAsString() + "'"});
+      else if (!length->isValueDependent() && length->EvaluateAsInt(value, context) &&
+               !value.Val.getInt().isStrictlyPositive())
+        diagnostics.report(DiagId::DependLength, where, {spelled, "is not above 0"});
+    }
+    for (std::size_t i = 0; i < access.steps.size(); ++i) {
+      Expr::EvalResult value;
+      if (const Expr *step = access.steps[i];
+          step && (!step->EvaluateAsInt(value, context) || value.Val.getInt() == 0))
+        diagnostics.report(DiagId::DependStep, where, {access.clause->iterators[i].name});
+    }
+    if (effects)
+      diagnostics.report(DiagId::DependEffects, where, {text});
+  }
+}
+
+} // namespace gtap

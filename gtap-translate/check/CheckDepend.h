@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// Reports objects in `depend` clauses that tasks cannot be ordered by, and tasks that cannot be ordered. Must not know what
+// becomes of a clause.
+#pragma once
+
+#include "model/TaskModel.h"
+#include "support/Diagnostics.h"
+
+#include <clang/AST/ASTContext.h>
+
+namespace gtap {
+
+// `spawn` is one of `task`, a body with a definition.
+void checkDepend(const Spawn &spawn, const TaskFunction &task, const clang::ASTContext &context,
+                 Diagnostics &diagnostics);
+
+} // namespace gtap

@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// What a task that others wait for does at its end: it tells each of them, and gets those that have nothing left to wait
+// for (Tzeng, Lloyd and Owens, Algorithm 1). Must not know how the graph was made.
+//
+//   tokens   beside a task's record: while the task waits for others, how many of those have not ended
+//   link     beside a task's record: the list of its successors, or none. A plain read at its end: nobody changes it after
+//            the graph has been built.
+//
+// All of a graph is published at once, with the first of its tasks that another worker gets. From then on tokens only fall.
+//
+//   (D1) Edges lead from earlier to later siblings, so that there is no cycle.
+//   (D2) A task that waits for others is in no list of tasks; exactly one decrement takes its tokens to 0, and who made that
+//        one owns the task, and lists it.
+//   (D3) While a task waits for others, one of those that precede it is listed or runs, by (D1). So a worker that
+//        `busy` counts has it, and `busy` is 0 only when no task is left (busy_count.cuh).
+//
+// Orders: what a task wrote -> (in a block, its barrier) -> the decrement, a release -> the last decrement, an acquire
+// that reads from the release sequence of all -> whoever runs the task: the same worker, or one that it is handed to.
+#pragma once
+
+#include <gtap/detail/depend/graph_memory.cuh>
+#include <gtap/detail/record/record.cuh>
+
+namespace gtap::detail {
+
+// The first unit of a list of successors; the others have eight tasks each.
+inline constexpr unsigned first_successors = 6, more_successors = 8;
+struct alignas(graph_unit) successor_list {
+  std::uint32_t count;
+  graph_place lists;
+  record_index tasks[first_successors];
+};
+struct alignas(graph_unit) successor_rest {
+  record_index tasks[more_successors];
+};
+__device__ __forceinline__ std::uint32_t units_of_list(std::uint32_t count) {
+  return 1 + (count <= first_successors
+                  ? 0
+                  : (count - first_successors + more_successors - 1) / more_successors);
+}
+
+// In front of the lists of one graph.
+struct alignas(graph_unit) lists_head {
+  // Tasks with successors that have not ended. Atomic: who takes it to 0 (acq_rel) frees the lists.
+  std::uint32_t unfinished;
+  std::uint32_t log;
+};
+
+// Tells some successors, at most `Count`; `ready` is called with each of those that can run now.
+template <unsigned Count, class Layout, class Ready>
+__device__ __forceinline__ void tell(record_pool<Layout> records,
+                                     const record_index (&tasks)[Count], std::uint32_t used,
+                                     Ready ready) {
+  std::uint32_t left[Count];
+  for (unsigned i = 0; i < Count; ++i) // all on their way at a time
+    left[i] = i < used ? atomic(records.tokens(tasks[i])).fetch_sub(1, acq_rel) : 0;
+  for (unsigned i = 0; i < Count; ++i)
+    if (left[i] == 1)
+      ready(tasks[i]);
+}
+
+template <class Layout, class Ready>
+__device__ __forceinline__ void release_successors(graph_memory memory, record_pool<Layout> records,
+                                                   record_index task, Ready ready) {
+  const graph_place place = records.joins(task).link;
+  if (place == none)
+    return;
+  const successor_list list = memory.at<successor_list>(place);
+  tell(records, list.tasks, list.count, ready);
+  for (std::uint32_t told = first_successors, unit = 1; told < list.count;
+       told += more_successors, ++unit) {
+    const successor_rest rest = memory.at<successor_rest>(place + unit);
+    tell(records, rest.tasks, list.count - told, ready);
+  }
+  lists_head &head = memory.at<lists_head>(list.lists);
+  const std::uint32_t log = head.log;
+  if (atomic(head.unfinished).fetch_sub(1, acq_rel) == 1)
+    memory.put({list.lists, log});
+}
+
+} // namespace gtap::detail

@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// Graphs of tiles, in the order in which a serial program would go through them: those of Tzeng, Lloyd and Owens ("A GPU
+// Task-Parallel Model with Dependency Resolution") and of Juggler (Belviranli et al., PPoPP 2018), without what is in the
+// tiles. Host code; must not know who runs them.
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <vector>
+
+namespace wavefront {
+
+constexpr int kReads = 4; // of a tile, at most
+
+// Changes cell `own` after it has read others; -1: none. `length` is how long that takes, in units.
+struct Tile {
+  int own;
+  int reads[kReads];
+  int length;
+};
+
+enum class Shape { dtw, heat, sat, h264, lud };
+
+// `longest` above 1: lengths from 1 to that, by chance, in place of the graph's own.
+__host__ __device__ inline int length_of(int number, int own, int longest) {
+  if (longest <= 1)
+    return own;
+  unsigned bits = static_cast<unsigned>(number) * 2654435761u;
+  bits ^= bits >> 15;
+  return 1 + static_cast<int>((bits * 2246822519u >> 8) % static_cast<unsigned>(longest));
+}
+
+// Tile (i, j) of a grid with so many columns, in which each tile reads some of its neighbours; the rows of `sat` are chains.
+__host__ __device__ inline Tile grid_tile(Shape shape, int i, int j, int columns, int longest) {
+  const int own = i * columns + j;
+  const bool left = j > 0, up = i > 0 && shape != Shape::sat;
+  const bool corner = up && left && (shape == Shape::dtw || shape == Shape::h264);
+  const bool right = up && j + 1 < columns && shape == Shape::h264;
+  return {own,
+          {left ? own - 1 : -1, up ? own - columns : -1, corner ? own - columns - 1 : -1,
+           right ? own - columns + 1 : -1},
+          length_of(own, 1, longest)};
+}
+
+// Step k of a blocked LU decomposition on block (i, j), i and j from k on: lu0, fwd, bdiv or bmod. lu0 takes twice as long.
+__host__ __device__ inline Tile lud_tile(int k, int i, int j, int blocks, int longest) {
+  const int own = i * blocks + j, corner = k * blocks + k;
+  const int left = i * blocks + k, up = k * blocks + j;
+  const int number = (k * blocks + i) * blocks + j;
+  if (i == k && j == k)
+    return {own, {-1, -1, -1, -1}, length_of(number, 2, longest)};
+  if (i == k || j == k)
+    return {own, {corner, -1, -1, -1}, length_of(number, 1, longest)};
+  return {own, {left, up, -1, -1}, length_of(number, 1, longest)};
+}
+
+struct Graph {
+  int cells = 0;
+  std::vector<Tile> tiles;
+  // Tiles by waves, as a program with a barrier runs them: wave w has those from begin[w] to begin[w + 1].
+  std::vector<Tile> waves;
+  std::vector<int> begin;
+};
+
+inline void sort_by_waves(Graph &graph) {
+  const auto cells = static_cast<std::size_t>(graph.cells);
+  std::vector<int> written(cells, -1), read(cells, -1); // the last wave that does so
+  std::vector<int> wave_of;
+  int waves = 0;
+  for (const Tile &tile : graph.tiles) {
+    const auto own = static_cast<std::size_t>(tile.own);
+    int wave = std::max(written[own], read[own]);
+    for (int cell : tile.reads)
+      if (cell >= 0)
+        wave = std::max(wave, written[static_cast<std::size_t>(cell)]);
+    ++wave;
+    written[own] = wave;
+    for (int cell : tile.reads)
+      if (cell >= 0)
+        read[static_cast<std::size_t>(cell)] = std::max(read[static_cast<std::size_t>(cell)], wave);
+    wave_of.push_back(wave);
+    waves = std::max(waves, wave + 1);
+  }
+  graph.begin.assign(static_cast<std::size_t>(waves) + 1, 0);
+  for (int wave : wave_of)
+    ++graph.begin[static_cast<std::size_t>(wave) + 1];
+  for (std::size_t w = 0; w < static_cast<std::size_t>(waves); ++w)
+    graph.begin[w + 1] += graph.begin[w];
+  std::vector<int> next = graph.begin;
+  graph.waves.resize(graph.tiles.size());
+  for (std::size_t t = 0; t < graph.tiles.size(); ++t)
+    graph.waves[static_cast<std::size_t>(next[static_cast<std::size_t>(wave_of[t])]++)] =
+        graph.tiles[t];
+}
+
+inline Graph make_graph(Shape shape, int rows, int columns, int longest) {
+  Graph graph;
+  graph.cells = rows * columns;
+  if (shape == Shape::lud) {
+    for (int k = 0; k < rows; k++)
+      for (int i = k; i < rows; i++)
+        for (int j = k; j < rows; j++)
+          graph.tiles.push_back(lud_tile(k, i, j, rows, longest));
+  } else {
+    for (int i = 0; i < rows; i++)
+      for (int j = 0; j < columns; j++)
+        graph.tiles.push_back(grid_tile(shape, i, j, columns, longest));
+  }
+  sort_by_waves(graph);
+  return graph;
+}
+
+} // namespace wavefront

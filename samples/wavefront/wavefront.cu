@@ -1,0 +1,197 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// Tiles that depend on others: dynamic programming, stencils, a factorisation. Each tile is a block-level task with `depend`;
+// beside it what a CUDA programmer would write instead: a kernel a wave, launched one after the other or as a CUDA graph.
+#include <gtap_block.cuh>
+
+#include "../common/run.h"
+#include "graphs.h"
+
+#include <map>
+
+using wavefront::Tile;
+
+struct Problem {
+  wavefront::Shape shape;
+  int rows, columns, longest;
+  int iterations; // of x = cos(x), in a unit of length
+  unsigned *cells;
+};
+__device__ Problem problem;
+
+__host__ __device__ inline unsigned mixed(unsigned a, unsigned b) {
+  return (a * 31u + b) * 2654435761u >> 3;
+}
+// What a tile makes of the cells that it reads.
+__host__ __device__ inline unsigned value_of(const unsigned *cells, const Tile &tile) {
+  unsigned value = mixed(cells[tile.own], 1);
+  for (int i = 0; i < wavefront::kReads; i++)
+    if (tile.reads[i] >= 0)
+      value = mixed(value, cells[tile.reads[i]]);
+  return value;
+}
+
+// All threads of a block.
+__device__ void work(const Tile &tile) {
+  float x = static_cast<float>(threadIdx.x);
+  for (int i = 0; i < problem.iterations * tile.length; i++)
+    x = cosf(x);
+  __syncthreads();
+  if (threadIdx.x == 0)
+    problem.cells[tile.own] = value_of(problem.cells, tile) + (x > 2 ? 1u : 0u); // x is not
+}
+
+#pragma gtap function
+__device__ void run_tile(Tile tile) {
+  work(tile);
+}
+
+#pragma gtap function
+__device__ void run_grid(Problem all) {
+  unsigned *cells = all.cells;
+  if (threadIdx.x == 0)
+    for (int i = 0; i < all.rows; i++)
+      for (int j = 0; j < all.columns; j++) {
+        const Tile tile = wavefront::grid_tile(all.shape, i, j, all.columns, all.longest);
+        const int *reads = tile.reads;
+// clang-format off
+#pragma gtap task depend(in: cells[reads[0] : reads[0] >= 0], cells[reads[1] : reads[1] >= 0]) \
+    depend(in: cells[reads[2] : reads[2] >= 0], cells[reads[3] : reads[3] >= 0]) depend(inout: cells[tile.own])
+        // clang-format on
+        run_tile(tile);
+      }
+#pragma gtap taskwait
+}
+
+#pragma gtap function
+__device__ void run_lud(Problem all) {
+  unsigned *cells = all.cells;
+  if (threadIdx.x == 0)
+    for (int k = 0; k < all.rows; k++)
+      for (int i = k; i < all.rows; i++)
+        for (int j = k; j < all.rows; j++) {
+          const Tile tile = wavefront::lud_tile(k, i, j, all.rows, all.longest);
+          const int left = tile.reads[0], up = tile.reads[1];
+// clang-format off
+#pragma gtap task depend(in: cells[left : left >= 0], cells[up : up >= 0]) depend(inout: cells[tile.own])
+          // clang-format on
+          run_tile(tile);
+        }
+#pragma gtap taskwait
+}
+
+__global__ void grid_kernel() {
+#pragma gtap entry
+  run_grid(problem);
+}
+__global__ void lud_kernel() {
+#pragma gtap entry
+  run_lud(problem);
+}
+
+// A wave: a block for each of its tiles.
+__global__ void wave_kernel(const Tile *tiles) {
+  work(tiles[blockIdx.x]);
+}
+
+static void launch_waves(const wavefront::Graph &graph, const Tile *tiles, bool waits,
+                         cudaStream_t stream) {
+  for (std::size_t w = 0; w + 1 < graph.begin.size(); ++w) {
+    const int begin = graph.begin[w], count = graph.begin[w + 1] - begin;
+    wave_kernel<<<count, GTAP_BLOCK_SIZE, 0, stream>>>(tiles + begin);
+    if (waits)
+      samples::check(cudaDeviceSynchronize(), "a wave");
+  }
+}
+
+#ifndef NO_CUDA_GRAPHS
+// The same as a CUDA graph, whose launch costs less.
+class WaveGraph {
+public:
+  WaveGraph(const wavefront::Graph &graph, const Tile *tiles) {
+    cudaStream_t stream;
+    cudaGraph_t waves;
+    samples::check(cudaStreamCreate(&stream), "cudaStreamCreate");
+    samples::check(cudaStreamBeginCapture(stream, cudaStreamCaptureModeGlobal), "the capture");
+    launch_waves(graph, tiles, false, stream);
+    samples::check(cudaStreamEndCapture(stream, &waves), "the capture");
+    samples::check(cudaGraphInstantiate(&waves_, waves, 0), "cudaGraphInstantiate");
+    cudaGraphDestroy(waves);
+    cudaStreamDestroy(stream);
+  }
+  ~WaveGraph() { cudaGraphExecDestroy(waves_); }
+  void launch() const { samples::check(cudaGraphLaunch(waves_, nullptr), "cudaGraphLaunch"); }
+
+private:
+  cudaGraphExec_t waves_ = nullptr;
+};
+#endif
+
+int main(int argc, char **argv) {
+  std::string shape = "dtw", make = "tasks";
+  long long rows = 16, columns = 0, longest = 1, iterations = 10, blocks = 0;
+  samples::RunOptions options;
+  samples::CommandLine line("wavefront", "Tiles that depend on others, by tasks or wave by wave.");
+  line.size("rows of tiles; of lud, blocks a side", rows, 1, 2000);
+  line.option("--columns", "N", "columns of tiles, 0 for as many as rows", columns, 0, 2000);
+  line.choice("--graph", "SHAPE", "which tiles each one reads", shape,
+              {"dtw", "heat", "sat", "h264", "lud"});
+  line.choice("--make", "WAY", "who runs them", make, {"tasks", "stream", "graph", "synchronous"});
+  line.option("--iterations", "I", "of x = cos(x), in a tile of length 1", iterations, 0, 10000000);
+  line.option("--longest", "L", "lengths from 1 to L by chance; 1: as the graph has them", longest,
+              1, 1000);
+  line.option("--blocks", "B", "blocks that run tasks, 0 for the runtime's default", blocks, 0,
+              100000);
+  options.add_to(line);
+  line.parse(argc, argv);
+#ifdef NO_CUDA_GRAPHS
+  if (make == "graph")
+    line.fail("this program was built without CUDA graphs, as for the host target");
+#endif
+
+  static const std::map<std::string, wavefront::Shape> shapes = {{"dtw", wavefront::Shape::dtw},
+                                                                 {"heat", wavefront::Shape::heat},
+                                                                 {"sat", wavefront::Shape::sat},
+                                                                 {"h264", wavefront::Shape::h264},
+                                                                 {"lud", wavefront::Shape::lud}};
+  Problem host = {shapes.at(shape),
+                  static_cast<int>(rows),
+                  static_cast<int>(columns == 0 || shape == "lud" ? rows : columns),
+                  static_cast<int>(longest),
+                  static_cast<int>(iterations),
+                  nullptr};
+  const wavefront::Graph graph =
+      wavefront::make_graph(host.shape, host.rows, host.columns, host.longest);
+  const samples::DeviceArray<Tile> waves(graph.waves);
+  samples::DeviceArray<unsigned> cells(static_cast<std::size_t>(graph.cells));
+  host.cells = cells.get();
+  samples::check(cudaMemcpyToSymbol(problem, &host, sizeof host), "cudaMemcpyToSymbol");
+  std::vector<unsigned> expected(static_cast<std::size_t>(graph.cells), 0);
+  for (const Tile &tile : graph.tiles)
+    expected[static_cast<std::size_t>(tile.own)] = value_of(expected.data(), tile);
+
+#ifndef NO_CUDA_GRAPHS
+  const WaveGraph wave_graph(graph, waves.get());
+#endif
+  return samples::run(
+      options, [&] { cells.fill(0); },
+      [&] {
+        const int grid = blocks == 0 ? static_cast<int>(GTAP_GRID_SIZE) : static_cast<int>(blocks);
+        if (make == "tasks" && shape == "lud")
+          lud_kernel<<<grid, GTAP_BLOCK_SIZE>>>();
+        else if (make == "tasks")
+          grid_kernel<<<grid, GTAP_BLOCK_SIZE>>>();
+#ifndef NO_CUDA_GRAPHS
+        else if (make == "graph")
+          wave_graph.launch();
+#endif
+        else
+          launch_waves(graph, waves.get(), make == "synchronous", nullptr);
+      },
+      [&] {
+        const bool correct = cells.download() == expected;
+        return samples::Answer{"wavefront " + shape + ": " + std::to_string(graph.tiles.size()) +
+                                   " tiles in " + std::to_string(graph.begin.size() - 1) +
+                                   " waves" + (correct ? "" : ", not all of them right"),
+                               correct};
+      });
+}
