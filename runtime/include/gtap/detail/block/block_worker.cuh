@@ -497,9 +497,8 @@ private:
     if (joined)
       stack_ = detail::go_home<Program>(lane_, stack_, home, finished_ ? meta_ | flag_dead : meta_,
                                         tokens);
-    const bool spread = depends || (Program::mixed && (events_ & event_for_threads) != 0);
-    if constexpr (Program::mixed || has_dependents)
-      if (joined && spread) // before others can get one of them
+    if constexpr (Program::mixed)
+      if (joined && (events_ & event_for_threads)) // before others can get one of them
         raise(lane_.records(), home, flag_near | flag_far);
     return true;
   }
