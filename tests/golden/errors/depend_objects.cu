@@ -58,3 +58,4 @@ __device__ void of_a_thread(int *p) {
 // expected-error: 33:51: GTAP161 "tasks cannot be ordered by 'k': it is an iterator of the clause"
 // expected-error: 35:19: GTAP160 "'depend' orders block-level tasks, and 'small' is a thread-level one"
 // expected-error: 45:19: GTAP160 "'depend' orders block-level tasks, and 'of_a_thread' is a thread-level one"
+// expected-error: 23:70: GTAP121 "a direct use of block-level task function 'f'"
