@@ -33,7 +33,7 @@ inline constexpr line ticket_lines[] = {
     {"give_put", "block/block_scheduler.cuh", "tickets_.put(slot, ticket, task);"},
     {"give_put", "block/ticket_ring.cuh", "atomic(slot).store(tag_of(ticket) | what, release);"},
     {"give: so many at most", "block/block_scheduler.cuh",
-     "const unsigned gifts = min(most_gifts(), (worker_.spare() + 1) / 2);"},
+     "min(most_gifts(), has_dependents ? worker_.spare() : (worker_.spare() + 1) / 2);"},
     {"give: so many at most", "block/block_scheduler.cuh", "return tickets_.slots() / blocks_;"},
     {"give: a look serves once", "block/block_scheduler.cuh",
      "seen_ = {}; // an answer from before this"},

@@ -149,8 +149,8 @@ protected:
   __device__ void feed() {
     if (answered_ != 0 && worker_.spare() >= worker_.least_spare()) {
       // Tasks that others depend on have no children as a rule: none is kept for later.
-      const unsigned most = has_dependents ? worker_.spare() : (worker_.spare() + 1) / 2;
-      const unsigned gifts = min(most_gifts(), most);
+      const unsigned gifts =
+          min(most_gifts(), has_dependents ? worker_.spare() : (worker_.spare() + 1) / 2);
       give(min(answered_, gifts));
       seen_ = {}; // an answer from before this
     }

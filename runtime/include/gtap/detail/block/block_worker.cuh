@@ -255,10 +255,13 @@ public:
   // Brings the stack in order after a step, or finds the next task in the pool, as thread_worker does.
   // False when memory is out.
   __device__ __forceinline__ bool attend() {
-    const bool depends = has_dependents && words_of_domain().children != 0;
-    const bool outside = words_->overflow != none || (events_ & event_for_threads) || depends;
-    if ((events_ & event_no_memory) || (depends && words_of_domain().failed) ||
-        (outside && !absorb()))
+    bool outside = words_->overflow != none || (events_ & event_for_threads);
+    if constexpr (has_dependents) {
+      if (words_of_domain().failed)
+        return false;
+      outside |= words_of_domain().children != 0;
+    }
+    if ((events_ & event_no_memory) || (outside && !absorb()))
       return false;
     if (hole_)
       fill_hole();
@@ -465,21 +468,22 @@ private:
       stack_ = detail::evict<Program>(lane_, stack_, stack_.top - current_);
       if (stack_.low != current_)
         return false;
-      home = depends                        ? words_of_domain().home
-             : keeps_record<Program>(meta_) ? link_
-                                            : lane_.allocate();
+      if (depends)
+        home = words_of_domain().home;
+      else
+        home = keeps_record<Program>(meta_) ? link_ : lane_.allocate();
       if (home == none)
         return false;
     } else {
       fill_hole();
     }
     std::uint32_t tokens = 1; // the stack's
-    for (record_index task = words_->overflow; task != none;) {
+    for (record_index task = words_->overflow; task != none; ++tokens) {
       const record_index next = lane_.records().next(task);
-      if (!has_dependents || !(lane_.records().head(task).meta & flag_dependent)) {
+      if (has_dependents && (lane_.records().head(task).meta & flag_dependent))
+        --tokens; // it is among domain.children
+      else
         lane_.records().head(task).parent = home;
-        ++tokens;
-      }
       lane_.push_older(task);
       task = next;
     }

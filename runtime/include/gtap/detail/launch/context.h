@@ -112,8 +112,8 @@ struct queue_trial_words {
   std::uint32_t verdict;
 };
 
-// Sizes of blocks of memory for graphs of tasks, by their logarithms in units of 32 bytes.
-inline constexpr std::uint32_t graph_sizes = 32;
+// Sizes of blocks of memory for graphs of tasks, by their logarithms in units of 32 bytes: below 8 GiB.
+inline constexpr std::uint32_t graph_sizes = 28;
 
 // Shared by the whole grid of one launch. Every word that workers write stands on a line of its own.
 struct context {
@@ -155,8 +155,9 @@ struct context {
   // need a chunk. The one that makes the root stores the first one's end (relaxed), before there are others.
   alignas(128) std::uint32_t arena_next;
   alignas(128) std::uint32_t arena_of_blocks; // the same in the second part
-  // In programs with tasks that wait for other tasks: the rest of the memory (depend/graph_memory.cuh).
-  alignas(128) std::uint32_t graph_lock;
+  // In programs with tasks that wait for other tasks: the rest of the memory (depend/graph_memory.cuh). On the line of a
+  // word that few workers use, so that the context has the size that it has without them.
+  std::uint32_t graph_lock;
   std::uint32_t graph_next;
   std::uint32_t graph_free[graph_sizes];
   // Sums over the workers that have left (relaxed fetch_add), and the figures of the last launch
