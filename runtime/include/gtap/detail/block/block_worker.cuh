@@ -196,22 +196,26 @@ public:
     met_ = finished_;
     if (finished_)
       events_ |= meet();
-    if (has_successors() && leads())
-      tell_successors();
+    if constexpr (has_dependents)
+      if (has_successors() && leads())
+        tell_successors();
     stack_.top += events_ & event_count;
     if (events_ & events_outside)
       return false;
     if (!finished_)
       stack_.started |= stack_state::bit(current_);
-    else if (!end_task() || has_successors())
+    else if (!end_task())
       return false;
+    if constexpr (has_dependents)
+      if (has_successors())
+        return false;
     return has_work() && stack_.size() <= most_before_steps &&
            !(events_ & (event_end | event_turn)) &&
            !((events_ & event_look) && (older_ || spare_in_window() >= least_spare()));
   }
   // Whether the task that just ran has ended, and may have made others ready, which are in the list then.
   __device__ __forceinline__ bool has_successors() const {
-    return has_dependents && finished_ && (meta_ & flag_dependent) != 0;
+    return finished_ && (meta_ & flag_dependent) != 0;
   }
   // True when all threads have met since they last wrote to a record or read an entry.
   __device__ __forceinline__ bool has_met() const { return met_; }
