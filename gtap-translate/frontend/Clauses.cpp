@@ -217,10 +217,7 @@ bool ClauseReader::readIterators(ClauseSite &clause, ArrayRef<Token> tokens,
   unsigned depth = 0;
   for (std::size_t i = 0; i < tokens.size(); ++i) {
     depth += opens(tokens[i]);
-    if (closes(tokens[i]) && depth != 0)
-      --depth;
-    else if (depth != 0 || !(tokens[i].is(tok::comma) || i + 1 == tokens.size()))
-      continue;
+    depth -= closes(tokens[i]) && depth != 0;
     if (depth != 0 || !(tokens[i].is(tok::comma) || i + 1 == tokens.size()))
       continue;
     ArrayRef<Token> definition = tokens.slice(begin, i - begin);

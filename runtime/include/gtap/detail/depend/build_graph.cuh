@@ -37,7 +37,8 @@ public:
       : words_(words), memory_(memory), records_(records), notes_(words, memory), thread_(thread),
         threads_(threads) {}
 
-  // Calls `ready` with each child that waits for nobody and has an access. With words.failed set, nothing is of use. A barrier.
+  // Calls `ready` with each child that has an access and waits for nobody. Without memory it sets words.failed, and the launch
+  // has to end. All threads of the block call it; it is a barrier.
   template <class Ready>
   __device__ void build(Ready ready) {
     if (thread_ == 0)

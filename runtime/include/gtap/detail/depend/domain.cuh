@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // The children of one step that name what they read and write: `depend` of OpenMP 5.2, Section 15.9.5. One thread of the
 // block makes them, one after the other, and only notes what they access; when the step has ended, all threads find out
-// who waits for whom (build_graph.cuh). Until then nobody else knows these children. Must not know how tasks are made.
+// who waits for whom (build_graph.cuh). Until then no other worker knows of these children. Must not know how tasks are made.
 #pragma once
 
 #include <gtap/detail/depend/graph_memory.cuh>

@@ -3,8 +3,8 @@
 // for (Tzeng, Lloyd and Owens, Algorithm 1). Must not know how the graph was made.
 //
 //   tokens   beside a task's record: while the task waits for others, how many of those have not ended
-//   link     beside a task's record: the list of its successors, or none. A plain read at its end: nobody changes it after
-//            the graph has been built.
+//   link     beside a task's record: the list of its successors, or none. Read plainly when the task ends, since nobody
+//            changes it once the graph has been built.
 //
 // All of a graph is published at once, with the first of its tasks that another worker gets. From then on tokens only fall.
 //
