@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 # Checks that the tests can fail: weakens one memory order of the scheduler at a time, in a copy of the headers, and
-# expects ThreadSanitizer to report a race under one of a few schedules. Unchanged headers must pass.
+# expects ThreadSanitizer to report a race under one of a few schedules. Unchanged headers must pass; they are tried only
+# with GTAP_TEST_ALL=ON in the environment, since exec.*_tsan run the same programs.
 # Usage: broken_orders.sh COMPILER SOURCE_DIR GENERATED.cpp LIBRARY default|no_waits|blocks|mixed|baselines
 set -euo pipefail
 
@@ -15,6 +16,7 @@ scheduler=GTAP_PRIVATE_STACKS size=14
 # made of $generated with the argument $size.
 try() {
   local name=$1 expected=$2 file=$3 found=pass
+  [ "$expected" = fail ] || [ "${GTAP_TEST_ALL:-OFF}" = ON ] || return 0
   rm -rf "$work/include"
   cp -r "$source_dir/runtime/include" "$work/include"
   OLD=$4 NEW=$5 python3 - "$work/include/gtap/detail/$file" <<'PYTHON'
