@@ -2,17 +2,16 @@
 // See SharedAcrossWaits.h.
 #include "analyse/SharedAcrossWaits.h"
 
+#include "analyse/CalleeEffects.h"
+#include "analyse/MemoryAccesses.h"
+#include "analyse/StaleReads.h"
 #include "analyse/ValueSameness.h"
-#include "ast/VariableUses.h"
 
-#include <clang/Analysis/Analyses/Dominators.h>
-#include <clang/Analysis/CFG.h>
-#include <clang/AST/ExprCXX.h>
+#include <clang/AST/ASTContext.h>
+#include <clang/AST/Attr.h>
+#include <llvm/ADT/STLExtras.h>
 
 #include <algorithm>
-#include <deque>
-#include <map>
-#include <set>
 
 namespace gtap {
 
@@ -20,218 +19,150 @@ using namespace clang;
 
 namespace {
 
-// What may be in a variable: a value of this stretch, or one from before a taskwait. Null pointers
-// and invalid places mean that it cannot be.
-struct Contents {
-  SourceLocation written;    // in this stretch
-  SourceLocation oldWritten; // before `oldWait`
-  const Wait *oldWait = nullptr;
+const VarDecl *sharedVariable(const PointedTo &object) {
+  const auto *variable =
+      object.kind == PointedTo::Kind::Variable ? dyn_cast_or_null<VarDecl>(object.decl) : nullptr;
+  return variable && variable->hasAttr<CUDASharedAttr>() ? variable : nullptr;
+}
 
-  bool merge(const Contents &other) {
-    bool changed = false;
-    if (written.isInvalid() && other.written.isValid()) {
-      written = other.written;
-      changed = true;
-    }
-    if (!oldWait && other.oldWait) {
-      oldWait = other.oldWait;
-      oldWritten = other.oldWritten;
-      changed = true;
-    }
-    return changed;
+// Only these matter to a caller: a function's own variables end with it.
+bool outlivesCall(const PointedTo &object) {
+  return object.kind == PointedTo::Kind::Argument || object.kind == PointedTo::Kind::Beyond ||
+         sharedVariable(object);
+}
+
+void keep(AccessMap &accesses, bool (*wanted)(const PointedTo &)) {
+  for (auto each = accesses.begin(); each != accesses.end();) {
+    llvm::erase_if(each->second,
+                   [&](const MemoryAccess &access) { return !wanted(access.object); });
+    each = each->second.empty() ? accesses.erase(each) : std::next(each);
   }
-};
-using State = std::map<const VarDecl *, Contents>;
+}
 
-struct Access {
-  const VarDecl *variable = nullptr;
-  bool reads = false, writes = false;
-};
+bool isShared(const PointedTo &object) {
+  return sharedVariable(object);
+}
 
-class SharedAnalysis {
+// Assembly may read and write what its operands lead to, as numbers, too.
+bool hasAssembly(const Stmt &code) {
+  return isa<AsmStmt>(code) || llvm::any_of(code.children(), [](const Stmt *child) {
+           return child && hasAssembly(*child);
+         });
+}
+
+// What callees do to memory, found once for each.
+class Callees {
 public:
-  SharedAnalysis(const TaskFunction &function, const Uniformity &uniformity, ASTContext &context)
-      : function_(function) {
+  // What a child does is done by another block.
+  Callees(const TaskFunction &function, ASTContext &context) : context_(context) {
     for (const Spawn &spawn : function.spawns)
-      for (const Expr *clause : spawn.clauses)
-        addMentions(*clause, *spawn.call);
-    for (const VariableUse &use : collectSharedUses(function, context)) {
-      bool atomic = use.role == UseRole::Escape && isAtomicArgument(*use.mention);
-      bool writes = use.role != UseRole::Read && use.role != UseRole::Unevaluated;
-      bool reads = use.role == UseRole::Read || use.role == UseRole::ReadWrite || atomic;
-      auto clause = ofClauses_.find(use.mention);
-      const Stmt *at = clause == ofClauses_.end() ? use.mention : clause->second;
-      if (reads)
-        accesses_[at].push_back({use.variable, true, false});
-      if (writes)
-        accesses_[use.decidedBy ? use.decidedBy : use.mention].push_back(
-            {use.variable, false, true});
-    }
-    for (const Wait &wait : function.waits)
-      waits_[wait.attributed->getSubStmt()] = &wait;
-    if (accesses_.empty() || waits_.empty())
-      return;
-    CFG::BuildOptions options;
-    options.setAllAlwaysAdd();
-    options.PruneTriviallyFalseEdges = false;
-    cfg_ = CFG::buildCFG(function.definition, function.definition->getBody(), &context, options);
-    if (cfg_)
-      collectWritesOfOthers(uniformity);
+      if (const FunctionDecl *child = spawn.call->getDirectCallee();
+          child && child->getDefinition())
+        known_[child->getDefinition()] = std::make_unique<CalleeMemory>();
   }
 
-  std::vector<SharedAcrossWait> run() {
-    if (!cfg_)
-      return {};
-    std::map<const CFGBlock *, State> atStart{{&cfg_->getEntry(), {}}};
-    std::deque<const CFGBlock *> pending{&cfg_->getEntry()};
-    while (!pending.empty()) {
-      const CFGBlock *block = pending.front();
-      pending.pop_front();
-      State state = atStart[block];
-      transfer(*block, state, false);
-      for (const CFGBlock::AdjacentBlock &next : block->succs())
-        if (const CFGBlock *successor = next.getReachableBlock()) {
-          bool changed = !atStart.count(successor);
-          State there = state;
-          if (auto others = writesOfOthers_.find({block, successor});
-              others != writesOfOthers_.end())
-            for (const auto &[variable, where] : others->second)
-              there[variable] = {where, {}, nullptr};
-          for (const auto &[variable, contents] : there)
-            changed |= atStart[successor][variable].merge(contents);
-          if (changed) {
-            atStart[successor];
-            pending.push_back(successor);
-          }
-        }
-    }
-    for (const CFGBlock *block : llvm::reverse(*cfg_))
-      if (auto found = atStart.find(block); found != atStart.end()) {
-        State state = found->second;
-        transfer(*block, state, true);
-      }
-    return std::move(found_);
+  SeeCallee see() {
+    return
+        [this](const FunctionDecl &callee, const PointsTo &caller) { return of(callee, caller); };
   }
 
 private:
-  // Clauses stand in no element of the CFG: what they mention is read where the call is.
-  void addMentions(const Stmt &clause, const Stmt &call) {
-    if (isa<DeclRefExpr>(clause))
-      ofClauses_[&clause] = &call;
-    for (const Stmt *child : clause.children())
-      if (child)
-        addMentions(*child, call);
+  const CalleeMemory *of(const FunctionDecl &callee, const PointsTo &caller) {
+    constexpr std::size_t mostCallees = 1000; // a bound of the time, for what headers bring
+    auto [place, isNew] = known_.try_emplace(&callee);
+    if (!isNew || known_.size() > mostCallees)
+      return place->second.get(); // null within its own body
+    if (hasAssembly(*callee.getBody()))
+      return nullptr;
+    const auto *method = dyn_cast<CXXMethodDecl>(&callee);
+    const PointsTo *around =
+        method && method->getParent()->isLambda() ? caller.placeOf(*method->getParent()) : nullptr;
+    const PointsTo &pointsTo = *pointsTo_.emplace_back(std::make_unique<PointsTo>(callee, around));
+    StaleReadsQuestion question{
+        callee, accessesOf(*callee.getBody(), pointsTo, see()), {}, true, {}};
+    keep(question.accesses, outlivesCall);
+    auto memory = std::make_unique<CalleeMemory>();
+    for (const StaleRead &read : findStaleReads(question, context_))
+      memory->readsFirst.insert(read.object);
+    for (const auto &[at, accesses] : question.accesses)
+      for (const MemoryAccess &access : accesses)
+        if (access.writes)
+          memory->writes.insert(access.object);
+    return (known_[&callee] = std::move(memory)).get();
   }
 
-  // `if (threadIdx.x == 0) x = 1;`: where threads part, and some of them write, the others take it for
-  // written, too.
-  void collectWritesOfOthers(const Uniformity &uniformity) {
-    ControlDependencyCalculator dependences(cfg_.get());
-    for (CFGBlock *block : *cfg_)
-      for (const CFGElement &element : *block) {
-        auto statement = element.getAs<CFGStmt>();
-        auto accesses = statement ? accesses_.find(statement->getStmt()) : accesses_.end();
-        if (accesses == accesses_.end())
-          continue;
-        for (const Access &access : accesses->second)
-          if (access.writes)
-            for (const CFGBlock *branch : dependences.getControlDependencies(block))
-              addWriteOfOthers(*branch, *block, access.variable,
-                               statement->getStmt()->getBeginLoc(), uniformity);
-      }
-  }
-  void addWriteOfOthers(const CFGBlock &branch, const CFGBlock &writer, const VarDecl *variable,
-                        SourceLocation where, const Uniformity &uniformity) {
-    const auto *condition = dyn_cast_or_null<Expr>(branch.getTerminatorCondition());
-    if (condition && samenessOf(condition, uniformity.variables) == Sameness::Same)
-      return;
-    for (const CFGBlock::AdjacentBlock &next : branch.succs())
-      if (const CFGBlock *successor = next.getReachableBlock();
-          successor && !reaches(*successor, writer, branch))
-        writesOfOthers_[{&branch, successor}][variable] = where;
-  }
-  static bool reaches(const CFGBlock &from, const CFGBlock &to, const CFGBlock &without) {
-    std::set<const CFGBlock *> seen{&without};
-    std::vector<const CFGBlock *> pending{&from};
-    while (!pending.empty()) {
-      const CFGBlock *block = pending.back();
-      pending.pop_back();
-      if (!seen.insert(block).second)
-        continue;
-      if (block == &to)
-        return true;
-      for (const CFGBlock::AdjacentBlock &next : block->succs())
-        if (const CFGBlock *successor = next.getReachableBlock())
-          pending.push_back(successor);
-    }
-    return false;
-  }
-
-  // atomicAdd(&counter, 1) reads what it adds to.
-  bool isAtomicArgument(const DeclRefExpr &mention) const {
-    std::vector<const Stmt *> pending{function_.definition->getBody()};
-    while (!pending.empty()) {
-      const Stmt *each = pending.back();
-      pending.pop_back();
-      if (!each)
-        continue;
-      if (const auto *call = dyn_cast<CallExpr>(each))
-        if (const FunctionDecl *callee = call->getDirectCallee();
-            callee && callee->getIdentifier() && callee->getName().starts_with("atomic") &&
-            llvm::any_of(call->arguments(),
-                         [&](const Expr *argument) { return contains(*argument, mention); }))
-          return true;
-      pending.insert(pending.end(), each->child_begin(), each->child_end());
-    }
-    return false;
-  }
-  static bool contains(const Stmt &outer, const Stmt &inner) {
-    return &outer == &inner || llvm::any_of(outer.children(), [&](const Stmt *child) {
-      return child && contains(*child, inner);
-    });
-  }
-
-  void transfer(const CFGBlock &block, State &state, bool report) {
-    for (const CFGElement &element : block) {
-      auto statement = element.getAs<CFGStmt>();
-      if (!statement)
-        continue;
-      const Stmt *at = statement->getStmt();
-      if (auto wait = waits_.find(at); wait != waits_.end())
-        for (auto &[variable, contents] : state)
-          if (contents.written.isValid())
-            contents = {{}, contents.written, wait->second};
-      if (auto accesses = accesses_.find(at); accesses != accesses_.end())
-        for (const Access &access : accesses->second) {
-          Contents &contents = state[access.variable];
-          if (access.reads && contents.oldWait && report &&
-              said_.insert({at->getBeginLoc(), access.variable}).second)
-            found_.push_back(
-                {access.variable, contents.oldWritten, contents.oldWait, at->getBeginLoc()});
-          if (access.writes)
-            contents = {at->getBeginLoc(), {}, nullptr};
-        }
-    }
-  }
-
-  const TaskFunction &function_;
-  std::unique_ptr<CFG> cfg_;
-  std::map<const Stmt *, const Stmt *> ofClauses_;
-  std::map<const Stmt *, std::vector<Access>> accesses_; // at an element of the CFG
-  std::map<const Stmt *, const Wait *> waits_;
-  // On the way from a branch to a successor.
-  std::map<std::pair<const CFGBlock *, const CFGBlock *>, std::map<const VarDecl *, SourceLocation>>
-      writesOfOthers_;
-  std::set<std::pair<SourceLocation, const VarDecl *>> said_;
-  std::vector<SharedAcrossWait> found_;
+  ASTContext &context_;
+  std::map<const FunctionDecl *, std::unique_ptr<CalleeMemory>> known_;
+  std::vector<std::unique_ptr<PointsTo>> pointsTo_; // lambdas' bodies may ask for those around
 };
+
+bool declaresShared(const Stmt &code) {
+  if (const auto *mention = dyn_cast<DeclRefExpr>(&code))
+    if (mention->getDecl()->hasAttr<CUDASharedAttr>())
+      return true;
+  return llvm::any_of(code.children(),
+                      [](const Stmt *child) { return child && declaresShared(*child); });
+}
+
+// The first of them in the order of the text, or null.
+const VarDecl *firstShared(const PointedToSet &objects) {
+  const VarDecl *first = nullptr;
+  for (const PointedTo &object : objects)
+    if (const VarDecl *variable = sharedVariable(object);
+        variable && (!first || variable->getLocation() < first->getLocation()))
+      first = variable;
+  return first;
+}
 
 } // namespace
 
-std::vector<SharedAcrossWait> findSharedAcrossWaits(const TaskFunction &function,
-                                                    const Uniformity &uniformity,
-                                                    ASTContext &context) {
-  return SharedAnalysis(function, uniformity, context).run();
+SharedMisuse findSharedMisuse(const TaskFunction &function, const Uniformity &uniformity,
+                              ASTContext &context) {
+  const FunctionDecl &definition = *function.definition;
+  SharedMisuse misuse;
+  if (function.waits.empty() && function.spawns.empty())
+    return misuse;
+  if (llvm::none_of(reachableFrom(definition),
+                    [](const FunctionDecl *each) { return declaresShared(*each->getBody()); }))
+    return misuse;
+
+  PointsTo pointsTo(definition);
+  for (const Spawn &spawn : function.spawns) {
+    for (const Expr *argument : spawn.call->arguments())
+      if (const VarDecl *variable =
+              firstShared(pointsTo.reachableFrom(pointsTo.passedBy(*argument))))
+        misuse.inSpawns.push_back({variable, argument, false});
+    if (spawn.destination)
+      if (const VarDecl *variable = firstShared(pointsTo.objectsOf(*spawn.destination)))
+        misuse.inSpawns.push_back({variable, spawn.destination, true});
+  }
+  if (function.waits.empty())
+    return misuse;
+
+  Callees callees(function, context);
+  StaleReadsQuestion question{definition,
+                              accessesOf(*definition.getBody(), pointsTo, callees.see()),
+                              {},
+                              false,
+                              [&](const Expr &condition) {
+                                return samenessOf(&condition, uniformity.variables) ==
+                                       Sameness::Same;
+                              }};
+  // Clauses stand in no element of the CFG: they are evaluated where the call is.
+  for (const Spawn &spawn : function.spawns)
+    for (const Expr *clause : spawn.clauses)
+      for (const auto &[at, accesses] : accessesOf(*clause, pointsTo, callees.see()))
+        llvm::append_range(question.accesses[spawn.call], accesses);
+  keep(question.accesses, isShared);
+  std::map<const Stmt *, const Wait *> waits;
+  for (const Wait &wait : function.waits) {
+    question.points.insert(wait.attributed->getSubStmt());
+    waits[wait.attributed->getSubStmt()] = &wait;
+  }
+  for (const StaleRead &read : findStaleReads(question, context))
+    misuse.acrossWaits.push_back(
+        {sharedVariable(read.object), read.write, waits.at(read.at), read.read});
+  return misuse;
 }
 
 } // namespace gtap

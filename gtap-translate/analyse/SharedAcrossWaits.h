@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// Finds __shared__ memory of a block-level task that is used across a taskwait, behind which the task
-// may run in another block: a forward analysis over clang::CFG.
+// Finds __shared__ memory of a block-level task that is used where another block may be at work: read behind a taskwait
+// with what was written before it, or handed to a child. By its name or through whatever leads to it, here and in functions
+// that are called.
 #pragma once
 
 #include "analyse/Uniformity.h"
@@ -17,11 +18,19 @@ struct SharedAcrossWait {
   clang::SourceLocation read; // behind it, with nothing written in between
 };
 
-// Each variable once at a place, in the order of the text. A write to some elements counts as one to
-// the whole, a write by some of the threads as one by the block, and so does a call that gets the
-// variable's address, atomic functions apart: the analysis finds what was not written again at all.
-std::vector<SharedAcrossWait> findSharedAcrossWaits(const TaskFunction &function,
-                                                    const Uniformity &uniformity,
-                                                    clang::ASTContext &context);
+// An argument or the destination of a spawn.
+struct SharedInSpawn {
+  const clang::VarDecl *variable = nullptr;
+  const clang::Expr *expression = nullptr;
+  bool destination = false;
+};
+
+struct SharedMisuse {
+  std::vector<SharedAcrossWait>
+      acrossWaits; // in the order of the text, each variable once at a place
+  std::vector<SharedInSpawn> inSpawns;
+};
+SharedMisuse findSharedMisuse(const TaskFunction &function, const Uniformity &uniformity,
+                              clang::ASTContext &context);
 
 } // namespace gtap

@@ -2,7 +2,6 @@
 // How each mention of a local variable uses it (see VariableUses.h).
 #include "ast/VariableUses.h"
 
-#include <clang/AST/Attr.h>
 #include <clang/AST/DeclCXX.h>
 #include <clang/AST/ExprCXX.h>
 #include <clang/AST/StmtCXX.h>
@@ -19,11 +18,6 @@ const VarDecl *mentioned(const DeclRefExpr *mention) {
   if (const auto *binding = dyn_cast<BindingDecl>(mention->getDecl()))
     return dyn_cast_or_null<VarDecl>(binding->getDecomposedDecl());
   return nullptr;
-}
-
-const VarDecl *mentionedShared(const DeclRefExpr *mention) {
-  const auto *variable = dyn_cast<VarDecl>(mention->getDecl());
-  return variable && variable->hasAttr<CUDASharedAttr>() ? variable : nullptr;
 }
 
 bool isTrivialCopy(const CXXConstructExpr *construction) {
@@ -260,44 +254,33 @@ const MaterializeTemporaryExpr *wholeTemporary(const VarDecl *reference) {
   return same ? temporary : nullptr;
 }
 
-using Filter = const VarDecl *(const DeclRefExpr *);
-
-void collect(const Stmt *statement, const ParentMap &parents, Filter &filter,
-             std::vector<VariableUse> &uses) {
+void collect(const Stmt *statement, const ParentMap &parents, std::vector<VariableUse> &uses) {
   if (!statement)
     return;
   if (const auto *mention = dyn_cast<DeclRefExpr>(statement)) {
-    if (const VarDecl *variable = filter(mention))
+    if (const VarDecl *variable = mentioned(mention))
       uses.push_back(RoleFinder(parents, mention, variable).find());
     return;
   }
   if (const auto *opaque = dyn_cast<OpaqueValueExpr>(statement))
-    collect(opaque->getSourceExpr(), parents, filter, uses);
+    collect(opaque->getSourceExpr(), parents, uses);
   for (const Stmt *child : statement->children())
-    collect(child, parents, filter, uses);
+    collect(child, parents, uses);
 }
 
 } // namespace
 
-static std::vector<VariableUse> collectFrom(const TaskFunction &function, Filter &filter) {
+std::vector<VariableUse> collectUses(const TaskFunction &function, ASTContext &) {
   Stmt *body = function.definition->getBody();
   ParentMap parents(body);
   std::vector<VariableUse> uses;
-  collect(body, parents, filter, uses);
+  collect(body, parents, uses);
   for (const Spawn &spawn : function.spawns)
     for (const Expr *clause : spawn.clauses) {
       parents.addStmt(const_cast<Expr *>(clause));
-      collect(clause, parents, filter, uses);
+      collect(clause, parents, uses);
     }
   return uses;
-}
-
-std::vector<VariableUse> collectUses(const TaskFunction &function, ASTContext &) {
-  return collectFrom(function, mentioned);
-}
-
-std::vector<VariableUse> collectSharedUses(const TaskFunction &function, ASTContext &) {
-  return collectFrom(function, mentionedShared);
 }
 
 bool holdsTemporary(const VarDecl *variable) {

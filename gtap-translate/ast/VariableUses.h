@@ -34,10 +34,6 @@ struct VariableUse {
 // source order, and then those in clauses of its spawns. The variable of a structured binding is the hidden object that it names parts of.
 std::vector<VariableUse> collectUses(const TaskFunction &function, clang::ASTContext &context);
 
-// The same of __shared__ variables.
-std::vector<VariableUse> collectSharedUses(const TaskFunction &function,
-                                           clang::ASTContext &context);
-
 // True when the variable's declaration gives it a value (a default constructor does not).
 bool hasInitialValue(const clang::VarDecl &variable);
 

@@ -112,7 +112,14 @@ bool checkBlockFrame(const TaskFunction &function, const Uniformity &uniformity,
       diagnostics.report(DiagId::DependInAllThreads, function.spawns[k].pragma->location);
     } else if (uniformity.repeated[k] && destinationRoots(function.spawns[k]).empty())
       diagnostics.report(DiagId::EveryThreadSpawns, function.spawns[k].pragma->location);
-  for (const SharedAcrossWait &use : findSharedAcrossWaits(function, uniformity, context)) {
+  const SharedMisuse shared = findSharedMisuse(function, uniformity, context);
+  for (const SharedInSpawn &use : shared.inSpawns) {
+    good = false;
+    diagnostics.report(use.destination ? DiagId::DestinationNotShared : DiagId::SharedInSpawn,
+                       sources.getExpansionLoc(use.expression->getBeginLoc()),
+                       {use.variable->getNameAsString()});
+  }
+  for (const SharedAcrossWait &use : shared.acrossWaits) {
     good = false;
     diagnostics.report(DiagId::BlockSharedAcrossWait, sources.getExpansionLoc(use.read),
                        {use.variable->getNameAsString()});

@@ -79,20 +79,89 @@ __device__ void settle(int *values, int *rounds) {
   *own = 10000 * *own + 100 * last + history[0] + history[1];
 }
 
+// Shared memory that pointers, references, bindings and lambdas lead to, written again behind each taskwait.
+struct View {
+  int *values;
+  __device__ explicit View(int *v) : values(v) {}
+  __device__ int operator[](int i) const { return values[i]; }
+};
+struct Pair {
+  int a, b;
+};
+
+__device__ int fill_and_add(int *values, int n) {
+  if (threadIdx.x < 32)
+    values[threadIdx.x] = n;
+  __syncthreads();
+  return values[0] + values[31];
+}
+
 #pragma gtap function
-__device__ void all(const int *numbers, int count, int *total, int *values, int *rounds) {
+__device__ void aliases(const int *numbers, int *out) {
+  __shared__ int tile[32], sum;
+  __shared__ const int *target;
+  __shared__ Pair pair;
+  int *p = tile;
+  int &s = sum;
+  const View view(p);
+  const int lane = static_cast<int>(threadIdx.x) % 32;
+  const int warps = static_cast<int>(blockDim.x) / 32;
+  if (threadIdx.x < 32)
+    p[lane] = 1;
+  if (threadIdx.x == 0) {
+    s = 0;
+    pair = Pair{2, 3};
+    target = numbers;
+  }
+  __syncthreads();
+  const int *kept = target;
+  const Pair copied = pair;
+  const int value = p[3] + view[4];
+#pragma gtap taskwait
+  if (threadIdx.x == 0)
+    s = copied.a + value; // 4
+  if (threadIdx.x < 32)
+    p[lane] = kept[lane];
+  __syncthreads();
+  for (const int each : tile) // once for each warp
+    if (lane == 0)
+      atomicAdd(&s, each);
+  __syncthreads();
+  int total = s + view[2] - warps * 1000;
+#pragma gtap taskwait
+  total += fill_and_add(tile, 5) + tile[7]; // 15
+#pragma gtap taskwait
+  auto fill = [&](int i) { tile[i] = i; };
+  if (threadIdx.x < 32)
+    fill(lane);
+  auto &[first, second] = pair;
+  if (threadIdx.x == 0)
+    first = second = 7;
+  __syncthreads();
+  total += tile[31] + first + second; // 45
+  if (threadIdx.x == 0)
+    out[0] = total;
+}
+
+#pragma gtap function
+__device__ void all(const int *numbers, int count, int *total, int *values, int *rounds,
+                    int *aliased) {
   if (threadIdx.x == 0) {
 #pragma gtap task
     *total = sum(numbers, count);
   } else if (threadIdx.x == 1) {
 #pragma gtap task
     settle(values, rounds);
+  } else if (threadIdx.x == 2) {
+#pragma gtap task
+    aliases(numbers, aliased);
   }
 }
 
-__global__ void with_tasks(const int *numbers, int count, int *total, int *values, int *rounds) {
+__global__ void with_tasks(const int *numbers, int count, int *total, int *values, int *rounds,
+                           int *aliased) {
 #pragma gtap entry
-  all(numbers, count, total, values, rounds);
+  all(numbers, count, total, values, rounds, aliased);
 }
 
 int main(int argc, char **argv) {
@@ -124,7 +193,8 @@ int main(int argc, char **argv) {
   for (std::size_t i = 0; i < settled.size(); ++i)
     settled[i] = 10000 * settled[i] + 100 * rounds + raised[i];
 
-  exec::Array<int> device_numbers(numbers.size()), device_values(values.size()), total, most;
+  exec::Array<int> device_numbers(numbers.size()), device_values(values.size()), total, most,
+      aliased;
   exec::check(cudaMemcpy(device_numbers.device(), numbers.data(), numbers.size() * sizeof(int),
                          cudaMemcpyHostToDevice),
               "cudaMemcpy");
@@ -132,10 +202,16 @@ int main(int argc, char **argv) {
                          cudaMemcpyHostToDevice),
               "cudaMemcpy");
   with_tasks<<<GTAP_GRID_SIZE, GTAP_BLOCK_SIZE>>>(device_numbers.device(), count, total.device(),
-                                                  device_values.device(), most.device());
+                                                  device_values.device(), most.device(),
+                                                  aliased.device());
   test.wait("with_tasks");
   test.equal("sum", total.read(), {expected});
   test.equal("rounds", most.read(), {rounds});
   test.equal("settle", device_values.read(), settled);
+  int first = 0; // of what the block adds up: 32 numbers for each warp
+  for (std::size_t i = 0; i < 32; ++i)
+    first += numbers[i];
+  const int warps = GTAP_BLOCK_SIZE / 32;
+  test.equal("aliases", aliased.read(), {4 + warps * first + numbers[2] - warps * 1000 + 15 + 45});
   return test.finish("block_shared_memory");
 }

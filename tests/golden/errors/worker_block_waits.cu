@@ -108,7 +108,7 @@ __device__ void references(Range changed, int *out) {
 // expected-error: 11:14: GTAP123 "not all threads of the block reach this taskwait together"
 // expected-error: 15:14: GTAP123 "not all threads of the block reach this taskwait together"
 // expected-error: 21:14: GTAP123 "not all threads of the block reach this taskwait together"
-// expected-error: 40:16: GTAP122 "__shared__ variable 'counter' is read behind a taskwait with what was written before it"
+// expected-error: 40:5: GTAP122 "__shared__ variable 'counter' is read behind a taskwait with what was written before it"
 // expected-error: 42:10: GTAP122 "__shared__ variable 'sum' is read behind a taskwait with what was written before it"
 // expected-error: 46:27: GTAP125 "'n' cannot live in the record of a block-level task: all threads would share the parameter, whose address is known"
 // expected-error: 47:19: GTAP125 "'aligned' cannot live in the record of a block-level task: it has an alignment of its own, which each thread's place in the record would have to have"
