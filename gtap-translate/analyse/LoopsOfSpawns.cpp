@@ -161,6 +161,10 @@ public:
     return std::move(found_);
   }
 
+  std::string headProblem(const ForStmt &loop, LoopOfSpawns &result) {
+    return problemOfHead(loop, result);
+  }
+
 private:
   // True when the statement holds a spawn. Loops are added behind those in them.
   bool visit(const Stmt &node) {
@@ -212,7 +216,7 @@ private:
     if (!head.empty())
       return head;
     if (llvm::any_of(function_.spawns, [&](const Spawn &spawn) {
-          return !spawn.accesses.empty() &&
+          return spawn.isDependent() &&
                  context_.getSourceManager().isPointWithin(spawn.range().getBegin(),
                                                            node.getBeginLoc(), node.getEndLoc());
         }))
@@ -235,7 +239,7 @@ private:
     return "";
   }
 
-  std::string headProblem(const ForStmt &loop, LoopOfSpawns &result) {
+  std::string problemOfHead(const ForStmt &loop, LoopOfSpawns &result) {
     const auto *init = dyn_cast_or_null<DeclStmt>(loop.getInit());
     const auto *variable =
         init && init->isSingleDecl() ? dyn_cast<VarDecl>(init->getSingleDecl()) : nullptr;
@@ -342,6 +346,11 @@ private:
 };
 
 } // namespace
+
+std::string headOfLoop(const TaskFunction &body, const ForStmt &statement,
+                       const ASTContext &context, LoopOfSpawns &loop) {
+  return LoopFinder(body, context).headProblem(statement, loop);
+}
 
 std::vector<LoopOfSpawns> loopsOfSpawns(const TaskFunction &body, const ASTContext &context) {
   if (body.definition->getDeclName().isIdentifier() &&

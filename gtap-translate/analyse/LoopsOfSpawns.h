@@ -33,6 +33,11 @@ struct LoopOfSpawns {
   bool ascends() const { return relation == Relation::Below || relation == Relation::UpTo; }
 };
 
+// Why the head of a `for` does not say how many turns it makes, as the end of "The loop ..."; empty when it does, and then
+// `loop` has its parts.
+std::string headOfLoop(const TaskFunction &body, const clang::ForStmt &statement,
+                       const clang::ASTContext &context, LoopOfSpawns &loop);
+
 // Those of a body (or of an instance's), an inner loop before the one around it. Loops that have been
 // divided already are not among them.
 std::vector<LoopOfSpawns> loopsOfSpawns(const TaskFunction &body, const clang::ASTContext &context);

@@ -36,6 +36,7 @@ public:
       for (const VarDecl *variable : destinationRoots(spawn))
         result_.variables[variable] = Sameness::Differs;
     result_.waits.resize(function.waits.size());
+    result_.taskloops.resize(function.taskloops.size());
     if (!cfg_) { // nothing can be shown
       for (auto &[variable, sameness] : result_.variables)
         sameness = std::max(sameness, Sameness::Unknown);
@@ -63,8 +64,11 @@ public:
     }
     for (std::size_t k = 0; k < function_.waits.size(); ++k)
       result_.waits[k] = conditionOf(blockOf(function_.waits[k].attributed->getSubStmt()));
+    for (std::size_t k = 0; k < function_.taskloops.size(); ++k)
+      if (const std::vector<const ForStmt *> &loops = function_.taskloops[k].loops; !loops.empty())
+        result_.taskloops[k] = conditionOf(blockOf(loops.front()->getInit()));
     for (const Spawn &spawn : function_.spawns)
-      result_.repeated.push_back(isRepeated(spawn));
+      result_.repeated.push_back(spawn.loop < 0 && isRepeated(spawn));
     return std::move(result_);
   }
 

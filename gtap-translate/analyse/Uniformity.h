@@ -30,6 +30,7 @@ struct Uniformity {
     const clang::Expr *expression = nullptr; // the worst one, unless all are the same
   };
   std::vector<Condition> waits;
+  std::vector<Condition> taskloops; // the same of each taskloop
   // Of each spawn, in order: every thread makes it, with the same arguments.
   std::vector<bool> repeated;
 

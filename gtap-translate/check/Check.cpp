@@ -12,6 +12,7 @@
 #include "check/CheckDepend.h"
 #include "check/CheckKernels.h"
 #include "check/CheckStackMemory.h"
+#include "check/CheckTaskloop.h"
 #include "model/CopiedByBytes.h"
 #include "model/SpawnForm.h"
 
@@ -164,6 +165,7 @@ private:
              {task.name, std::to_string(mostWaits)});
     checkBody(task, context_, diagnostics_);
     checkStackMemory(task, context_, diagnostics_);
+    checkTaskloops(task, context_, diagnostics_);
     checkAccess(*task.definition, diagnostics_);
     for (const Spawn &spawn : task.spawns) {
       checkSpawn(spawn);
@@ -258,7 +260,7 @@ private:
       diagnostics_.note(spawn.callee->first->getLocation(), "declared here");
     }
     checkArgumentLifetime(spawn, diagnostics_);
-    if (!spawn.destination || spawn.pragma->kind != PragmaKind::Task)
+    if (!spawn.destination || spawn.pragma->kind == PragmaKind::Entry)
       return;
     if (const VarDecl *variable = threadObject(spawn.destination);
         variable && variable->hasAttr<CUDASharedAttr>())

@@ -4,6 +4,7 @@
 
 #include "analyse/SharedAcrossWaits.h"
 #include "ast/VariableUses.h"
+#include "check/CheckTaskloop.h"
 
 #include <clang/AST/Attr.h>
 #include <clang/AST/DynamicRecursiveASTVisitor.h>
@@ -112,6 +113,7 @@ bool checkBlockFrame(const TaskFunction &function, const Uniformity &uniformity,
       diagnostics.report(DiagId::DependInAllThreads, function.spawns[k].pragma->location);
     } else if (uniformity.repeated[k] && destinationRoots(function.spawns[k]).empty())
       diagnostics.report(DiagId::EveryThreadSpawns, function.spawns[k].pragma->location);
+  good &= checkTurns(function, uniformity, context, diagnostics);
   const SharedMisuse shared = findSharedMisuse(function, uniformity, context);
   for (const SharedInSpawn &use : shared.inSpawns) {
     good = false;

@@ -10,59 +10,61 @@ using namespace clang;
 
 namespace {
 
+constexpr unsigned onTasks = on(PragmaKind::Task) | on(PragmaKind::TaskIteration);
+
 constexpr ClauseEntry table[] = {
-    {ClauseKind::Queue, "queue", ClauseForm::Integer, "queue(expression)", true, true, false, {}},
-    {ClauseKind::If, "if", ClauseForm::Condition, "if(expression)", true, false, false, {}},
+    {ClauseKind::Queue,
+     "queue",
+     ClauseForm::Integer,
+     "queue(expression)",
+     on(PragmaKind::Task) | on(PragmaKind::Taskwait),
+     {}},
+    {ClauseKind::If, "if", ClauseForm::Condition, "if(expression)", on(PragmaKind::Task), {}},
     {ClauseKind::Final,
      "final",
      ClauseForm::Condition,
      "final(expression)",
-     true,
-     false,
-     false,
+     on(PragmaKind::Task),
      {}},
     {ClauseKind::FirstPrivate,
      "firstprivate",
      ClauseForm::Names,
      "firstprivate(a, b)",
-     true,
-     false,
-     false,
+     onTasks,
      {}},
-    {ClauseKind::Shared, "shared", ClauseForm::Names, "shared(a, b)", true, false, false, {}},
+    {ClauseKind::Shared, "shared", ClauseForm::Names, "shared(a, b)", onTasks, {}},
     {ClauseKind::Default,
      "default",
      ClauseForm::Word,
      "default(none)', 'default(shared)' or 'default(firstprivate)",
-     true,
-     false,
-     false,
+     onTasks,
      {"none", "shared", "firstprivate"}},
     {ClauseKind::Worker,
      "worker",
      ClauseForm::Word,
      "worker(block)' or 'worker(thread)",
-     false,
-     false,
-     true,
+     on(PragmaKind::Function),
      {"block", "thread"}},
     // Written by the translator itself (normalise/FlattenRecursion).
     {ClauseKind::Recursion,
      "gtap_recursion",
      ClauseForm::Word,
      "gtap_recursion(loop)",
-     false,
-     false,
-     true,
+     on(PragmaKind::Function),
      {"loop"}},
     {ClauseKind::Depend,
      "depend",
      ClauseForm::Accesses,
      "depend(in: a[i - 1], a[i + 1])' or 'depend(inout: a[i])",
-     true,
-     false,
-     false,
+     onTasks,
      {"in", "out", "inout", "inoutset", "mutexinoutset"}},
+    {ClauseKind::Collapse,
+     "collapse",
+     ClauseForm::Integer,
+     "collapse(2)",
+     on(PragmaKind::Taskloop),
+     {}},
+    {ClauseKind::NoGroup, "nogroup", ClauseForm::Alone, "nogroup", on(PragmaKind::Taskloop), {}},
 };
 
 bool opens(const Token &token) {
@@ -73,9 +75,7 @@ bool closes(const Token &token) {
 }
 
 bool mayStandOn(const ClauseEntry &entry, PragmaKind directive) {
-  return (directive == PragmaKind::Task && entry.onTask) ||
-         (directive == PragmaKind::Taskwait && entry.onTaskwait) ||
-         (directive == PragmaKind::Function && entry.onFunction);
+  return (entry.directives & on(directive)) != 0;
 }
 
 // "the clauses of 'task' are ..."
@@ -95,6 +95,11 @@ std::string adviceFor(const Token &word, PragmaKind directive) {
     return "to wait for the children, write '#pragma gtap taskwait', which is one word";
   if (directive == PragmaKind::Taskwait && name && name->getName() == "depend")
     return "leave it out: a taskwait waits for all children, whatever they depend on";
+  if (directive == PragmaKind::Taskloop && name && name->getName() == "depend")
+    return "write it on the '#pragma gtap task_iteration depend(...)' in the loop's body";
+  if (directive == PragmaKind::Taskloop && name &&
+      (name->getName() == "grainsize" || name->getName() == "num_tasks"))
+    return "each turn that reaches 'task_iteration' is a task of its own";
   return clausesOf(directive);
 }
 
@@ -114,6 +119,10 @@ const char *spell(PragmaKind kind) {
     return "taskwait";
   case PragmaKind::Entry:
     return "entry";
+  case PragmaKind::Taskloop:
+    return "taskloop";
+  case PragmaKind::TaskIteration:
+    return "task_iteration";
   }
   return "";
 }
@@ -135,7 +144,7 @@ bool ClauseReader::read(PragmaSite &site) {
   return true;
 }
 
-// Leaves the current token at the closing parenthesis.
+// Leaves the current token at the clause's last one.
 bool ClauseReader::readOne(PragmaSite &site) {
   const IdentifierInfo *name = token_.getIdentifierInfo();
   const ClauseEntry *entry = nullptr;
@@ -154,7 +163,7 @@ bool ClauseReader::readOne(PragmaSite &site) {
   Tokens tokens;
   std::vector<Tokens> expressions;
   iteratorTypes_.emplace_back();
-  if (!readParentheses(clause, tokens))
+  if (entry->form != ClauseForm::Alone && !readParentheses(clause, tokens))
     return false;
   if (entry->form == ClauseForm::Accesses) {
     clause.spelled = spelled(tokens);
@@ -163,7 +172,7 @@ bool ClauseReader::readOne(PragmaSite &site) {
   } else if (isExpression(clause.kind)) {
     clause.spelled = spelled(tokens);
     expressions.push_back(std::move(tokens));
-  } else if (!readNames(clause, tokens)) {
+  } else if (entry->form != ClauseForm::Alone && !readNames(clause, tokens)) {
     return false;
   }
   site.clauses.push_back(std::move(clause));

@@ -20,17 +20,16 @@ enum class ClauseForm {
   Condition, // an expression that converts to bool
   Names,     // variables
   Word,      // one of a few words
-  Accesses   // one of a few words, a colon, and objects
+  Accesses,  // one of a few words, a colon, and objects
+  Alone      // it has no parentheses
 };
 
 struct ClauseEntry {
   ClauseKind kind;
   const char *name;
   ClauseForm form;
-  const char *example; // how it is written
-  bool onTask;
-  bool onTaskwait;
-  bool onFunction;
+  const char *example;               // how it is written
+  unsigned directives;               // that it may stand on: bits of on()
   std::array<const char *, 5> words; // of a Word or of Accesses, or null
 };
 
@@ -44,7 +43,11 @@ inline bool holdsExpressions(ClauseKind kind) {
   return isExpression(kind) || entryOf(kind).form == ClauseForm::Accesses;
 }
 
-// The directive's word: "function", "task", "taskwait", "entry".
+constexpr unsigned on(PragmaKind directive) {
+  return 1u << static_cast<unsigned>(directive);
+}
+
+// The directive's word: "function", "task", "taskwait", "entry", "taskloop", "task_iteration".
 const char *spell(PragmaKind kind);
 
 // Reads the rest of a pragma's line.

@@ -29,6 +29,10 @@ const char *rightPlace(PragmaKind kind) {
     return "put it on the line before a declaration of a __device__ function, at namespace scope";
   case PragmaKind::Taskwait:
     return "put it between the statements of a task function";
+  case PragmaKind::Taskloop:
+    return "put it on the line before a for loop in a task function";
+  case PragmaKind::TaskIteration:
+    return "put it on the line before 'f(arguments);' in the body of a taskloop";
   case PragmaKind::Task:
   case PragmaKind::Entry:
     break;
@@ -91,7 +95,7 @@ bool DiagnosticFilter::causedByPragma(const clang::Diagnostic &diagnostic) {
   if (!site && parserError)
     // An annotation that no statement follows shows at the next token.
     if (PragmaSite *before = facts_.siteBefore(where);
-        before && (before->kind == PragmaKind::Task || before->kind == PragmaKind::Entry))
+        before && before->kind != PragmaKind::Function && before->kind != PragmaKind::Taskwait)
       site = before;
   if (!site)
     return false;

@@ -10,7 +10,12 @@
 
 namespace gtap {
 
-enum class PragmaKind { Function, Task, Taskwait, Entry };
+enum class PragmaKind { Function, Task, Taskwait, Entry, Taskloop, TaskIteration };
+
+// Whether a call behind the directive becomes a task.
+inline bool makesTask(PragmaKind kind) {
+  return kind == PragmaKind::Task || kind == PragmaKind::TaskIteration;
+}
 
 // In the order of the table in Clauses.cpp.
 enum class ClauseKind {
@@ -22,7 +27,9 @@ enum class ClauseKind {
   Default,
   Worker,
   Recursion,
-  Depend
+  Depend,
+  Collapse,
+  NoGroup
 };
 
 struct ClauseName {

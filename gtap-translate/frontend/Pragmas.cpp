@@ -50,8 +50,8 @@ void SourceFacts::sawToken(const Token &token) {
 namespace {
 
 std::optional<PragmaKind> directiveNamed(StringRef word) {
-  for (PragmaKind kind :
-       {PragmaKind::Function, PragmaKind::Task, PragmaKind::Taskwait, PragmaKind::Entry})
+  for (PragmaKind kind : {PragmaKind::Function, PragmaKind::Task, PragmaKind::Taskwait,
+                          PragmaKind::Entry, PragmaKind::Taskloop, PragmaKind::TaskIteration})
     if (word == spell(kind))
       return kind;
   return std::nullopt;
@@ -234,7 +234,11 @@ private:
       injection.literal(tok::string_literal, Injection::quoted(functionMarker));
       injection.add({tok::r_paren, tok::semi});
       break;
+    case PragmaKind::Taskloop:
+      injection.annotation(taskloopMarker, site, reader);
+      break;
     case PragmaKind::Task:
+    case PragmaKind::TaskIteration:
       injection.annotation(taskMarker, site, reader);
       break;
     case PragmaKind::Entry:

@@ -102,6 +102,8 @@ void StepLowering::dropUnusedPragmas(const TaskFunction &named) {
       used.insert(spawn.pragma);
     for (const Wait &wait : body->waits)
       used.insert(wait.pragma);
+    for (const Taskloop &taskloop : body->taskloops)
+      used.insert(taskloop.pragma);
   }
   for (const PragmaSite *pragma : named.written)
     if (std::optional<Span> span = directiveSpan(*pragma, source_);
@@ -198,6 +200,9 @@ void StepLowering::lower(const Stmt *statement) {
     return lowerSpawn(*spawn->second);
   if (auto wait = waits_.find(statement); wait != waits_.end())
     return lowerWait(*wait->second);
+  for (const Taskloop &taskloop : function_.taskloops)
+    if (taskloop.attributed == statement)
+      return lowerTaskloop(taskloop);
   if (const auto *compound = dyn_cast<CompoundStmt>(statement))
     for (const Stmt *child : compound->body()) {
       openScope(child);

@@ -2,7 +2,9 @@
 // Spawns, waits and returns: the statements that become verbs of the task interface (see
 // StepLowering.h).
 #include "analyse/ClauseEffects.h"
+#include "analyse/LoopsOfSpawns.h"
 #include "ast/TypeText.h"
+#include "frontend/Clauses.h"
 #include "lower/SpawnText.h"
 #include "lower/StepLowering.h"
 
@@ -26,7 +28,7 @@ void StepLowering::lowerSpawn(const Spawn &spawn) {
       target = placeInRecord(*entry) + (entry->form == Form::Late ? ".value" : "");
     declared = fmt::format("gtap::to({})", target);
   }
-  const bool depends = !spawn.accesses.empty();
+  const bool depends = spawn.isDependent();
   if (!pragma || !whole ||
       !editSpawn(spawn, depends ? "gtap_d.spawn" : "gtap_w.spawn", declared,
                  !depends && clauseOrderShows(function_, spawn), source_, context_, edits_))
@@ -39,14 +41,73 @@ void StepLowering::lowerSpawn(const Spawn &spawn) {
 
 // What stands in place of the directive.
 std::string StepLowering::headOfSpawn(const Spawn &spawn, const std::string &indent) const {
-  std::string text =
-      fmt::format("{}// task, {}", indent, place(source_.line(spawn.pragma->location)));
-  if (spawn.accesses.empty())
+  std::string text = fmt::format("{}// {}, {}", indent, spell(spawn.pragma->kind),
+                                 place(source_.line(spawn.pragma->location)));
+  if (!spawn.isDependent())
     return text;
-  text += fmt::format("\n{}{{ auto gtap_d = gtap_w.dependent();", indent);
+  text += fmt::format("\n{}{{ auto gtap_d = {}.dependent();", indent,
+                      spawn.loop >= 0 ? "gtap_l" : "gtap_w");
   for (const Access &access : spawn.accesses)
     text += "\n" + accessText(access, indent + "  ", source_, context_, edits_);
   return text;
+}
+
+// In the body of a taskloop, or in the clauses of its task.
+bool StepLowering::isMentioned(const VarDecl &variable, const Taskloop &taskloop) const {
+  auto mentions = [&](auto &self, const Stmt &node) -> bool {
+    const auto *mention = dyn_cast<DeclRefExpr>(&node);
+    return (mention && mention->getDecl() == &variable) ||
+           llvm::any_of(node.children(),
+                        [&](const Stmt *child) { return child && self(self, *child); });
+  };
+  return mentions(mentions, *taskloop.body) ||
+         llvm::any_of(function_.spawns, [&](const Spawn &spawn) {
+           return llvm::any_of(spawn.clauses,
+                               [&](const Expr *clause) { return mentions(mentions, *clause); });
+         });
+}
+
+// All threads go through the outer loops, and of the innermost one each makes turns of its own.
+void StepLowering::lowerTaskloop(const Taskloop &taskloop) {
+  const ForStmt &inner = *taskloop.loops.back();
+  LoopOfSpawns head;
+  std::optional<Span> pragma = directiveSpan(*taskloop.pragma, source_);
+  std::optional<unsigned> end = endOf(*taskloop.loops.front());
+  std::optional<Span> opening = source_.span(SourceRange(inner.getLParenLoc()));
+  std::optional<Span> closing = source_.span(SourceRange(inner.getRParenLoc()));
+  if (!pragma || !end || !opening || !closing ||
+      SourceText::touchesMacro({inner.getForLoc(), inner.getRParenLoc()}) ||
+      !headOfLoop(function_, inner, context_, head).empty())
+    return unplaceable(taskloop.pragma->location, "taskloop");
+  auto textOf = [&](const Expr &part) {
+    std::optional<Span> span = source_.span(part.getSourceRange());
+    return span ? edits_.textOf(*span) : std::string();
+  };
+  const QualType type = head.variable->getType().getUnqualifiedType();
+  std::string first = textOf(*head.first);
+  if (!context_.hasSameUnqualifiedType(head.first->IgnoreImpCasts()->getType(), type))
+    first = fmt::format("static_cast<{}>({})", typeText(type, context_), first);
+  const char *range = head.relation == LoopOfSpawns::Relation::Below   ? "below"
+                      : head.relation == LoopOfSpawns::Relation::UpTo  ? "up_to"
+                      : head.relation == LoopOfSpawns::Relation::Above ? "above"
+                                                                       : "down_to";
+  std::string turns =
+      fmt::format("({}{} : gtap_l.{}({}, {}, {}))",
+                  isMentioned(*head.variable, taskloop) ? "" : "[[maybe_unused]] ",
+                  declarationText(type, head.variable->getName().str(), context_), range, first,
+                  textOf(*head.bound), head.step ? textOf(*head.step) : "1");
+  std::string indent =
+      source_.indentation(*source_.offset(taskloop.loops.front()->getForLoc())).str();
+  edits_.replace(*pragma,
+                 fmt::format("{0}// taskloop, {1}\n{0}{{ auto gtap_l = gtap_w.task_loop();", indent,
+                             place(source_.line(taskloop.pragma->location))));
+  edits_.replace({opening->begin, closing->end}, turns);
+  for (const ForStmt *outer : llvm::drop_end(taskloop.loops))
+    if (const auto *declaration = dyn_cast_or_null<DeclStmt>(outer->getInit());
+        declaration && needsEdit(*declaration))
+      return unplaceable(outer->getForLoc(), "for loop");
+  lower(inner.getBody());
+  edits_.insert(*end, fmt::format("\n{}gtap_l.finish(); }}", indent));
 }
 
 // Saves and restores stand side by side, so that names mean what they mean where the user wrote the

@@ -211,7 +211,7 @@ bool editSpawn(const Spawn &spawn, const std::string &verb, const std::string &d
   std::optional<SpawnSpans> spans = spansOf(spawn, source);
   std::optional<std::string> omitted = omittedArguments(spawn, source);
   std::optional<unsigned> behind = spans ? source.afterSemicolon(spans->end) : std::nullopt;
-  if (!spans || !omitted || ((clausesFirst || !spawn.accesses.empty()) && !behind))
+  if (!spans || !omitted || ((clausesFirst || spawn.isDependent()) && !behind))
     return false;
   ClauseValues clauses = clauseValues(spawn, clausesFirst, source, context, edits);
   MappedText prefix;
@@ -236,7 +236,7 @@ bool editSpawn(const Spawn &spawn, const std::string &verb, const std::string &d
     suffix += ", " + clauses.queue;
   }
   edits.replace({spans->closing.begin, spans->end}, suffix + "})");
-  if (clausesFirst || !spawn.accesses.empty())
+  if (clausesFirst || spawn.isDependent())
     edits.insert(*behind, std::string(" }"));
   return true;
 }

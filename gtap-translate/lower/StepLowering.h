@@ -47,6 +47,8 @@ private:
   // LowerTasks.cpp
   void lowerSpawn(const Spawn &spawn);
   std::string headOfSpawn(const Spawn &spawn, const std::string &indent) const;
+  bool isMentioned(const clang::VarDecl &variable, const Taskloop &taskloop) const;
+  void lowerTaskloop(const Taskloop &taskloop);
   void lowerWait(const Wait &wait);
   void lowerReturn(const clang::ReturnStmt &statement);
   const clang::Expr *writtenValue(const clang::ReturnStmt &statement) const;

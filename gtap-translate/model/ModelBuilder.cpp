@@ -262,9 +262,9 @@ private:
     // Inside a template or member that was already refused as a task function, one report is
     // enough.
     if (!function_ || !functions_.refused(function_))
-      diagnostics_.report(site.kind == PragmaKind::Task ? DiagId::SpawnOutside
-                                                        : DiagId::WaitOutside,
-                          site.location);
+      diagnostics_.report(site.kind == PragmaKind::Taskwait ? DiagId::WaitOutside
+                                                            : DiagId::SpawnOutside,
+                          site.location, {spell(site.kind)});
     return false;
   }
 
@@ -274,10 +274,12 @@ private:
       return;
     if (site.kind == PragmaKind::Taskwait)
       addWait(site, statement);
+    else if (site.kind == PragmaKind::Taskloop)
+      addTaskloop(site, annotation, statement);
     else if (const auto *body = dyn_cast<CompoundStmt>(statement->getSubStmt());
-             body && site.kind == PragmaKind::Task)
+             body && makesTask(site.kind))
       addBlock(site, *statement, *body);
-    else if (site.kind == PragmaKind::Task &&
+    else if (makesTask(site.kind) &&
              isa<ForStmt, WhileStmt, DoStmt, CXXForRangeStmt, IfStmt, SwitchStmt>(
                  statement->getSubStmt()))
       model_.unbraced.push_back(statement->getSubStmt());
@@ -303,6 +305,36 @@ private:
       task_->waits.push_back(wait);
   }
 
+  void addTaskloop(PragmaSite &site, const AnnotateAttr &annotation,
+                   const AttributedStmt *statement) {
+    Taskloop loop;
+    loop.pragma = &site;
+    loop.attributed = statement;
+    std::size_t depth = 1;
+    if (annotation.args_size() != 0) // sizeof(static_cast<int>(n))
+      if (const auto *size =
+              dyn_cast<UnaryExprOrTypeTraitExpr>((*annotation.args_begin())->IgnoreImplicit()))
+        loop.collapse = clauseOf(size->getArgumentExpr()->IgnoreParens());
+    Expr::EvalResult value;
+    if (loop.collapse && !loop.collapse->isValueDependent() &&
+        loop.collapse->EvaluateAsInt(value, context_) && value.Val.getInt().isStrictlyPositive())
+      depth = value.Val.getInt().getLimitedValue(mostCollapsed);
+    const Stmt *next = statement->getSubStmt();
+    while (loop.loops.size() < depth) {
+      while (const auto *block = dyn_cast<CompoundStmt>(next)) {
+        if (block->size() != 1)
+          break;
+        next = block->body_front();
+      }
+      const auto *inner = dyn_cast<ForStmt>(next);
+      if (!inner)
+        break;
+      loop.loops.push_back(inner);
+      loop.body = next = inner->getBody();
+    }
+    task_->taskloops.push_back(loop);
+  }
+
   void addSpawn(PragmaSite &site, const AnnotateAttr &annotation, const Stmt *statement,
                 const AttributedStmt *attributed) {
     Spawn spawn;
@@ -313,7 +345,14 @@ private:
     auto find = [this](const FunctionDecl *function) { return functions_.lookup(function); };
     if (!checkQueue(site, spawn.queue) || !readSpawn(spawn, find, context_, diagnostics_))
       return;
-    if (site.kind == PragmaKind::Task)
+    if (site.kind == PragmaKind::TaskIteration) // within the loop that was found last, if in any
+      for (std::size_t k = 0; k < task_->taskloops.size(); ++k)
+        if (task_->taskloops[k].body &&
+            sources_.isPointWithin(statement->getBeginLoc(),
+                                   task_->taskloops[k].body->getBeginLoc(),
+                                   task_->taskloops[k].body->getEndLoc()))
+          spawn.loop = static_cast<int>(k);
+    if (makesTask(site.kind))
       task_->spawns.push_back(spawn);
     else
       model_.entries.push_back({function_, spawn});
@@ -389,6 +428,8 @@ private:
     for (const auto &site : facts_.pragmas)
       model_.pragmas.push_back(site.get());
   }
+
+  static constexpr std::size_t mostCollapsed = 64;
 
   ASTContext &context_;
   SourceManager &sources_;

@@ -53,7 +53,10 @@ struct Spawn {
   // The same with their conversions to int, bool and void, in the order written. They stand in the
   // annotation and not in the statement.
   std::vector<const clang::Expr *> clauses;
+  int loop = -1; // of task_iteration: which of its function's taskloops it stands in
 
+  // A worker finds out which of its siblings it waits for.
+  bool isDependent() const { return !accesses.empty() || loop >= 0; }
   bool declares() const { return attributed == nullptr; }
   // The node of the function's body that the spawn is.
   const clang::Stmt *node() const { return attributed ? attributed : statement; }
@@ -62,6 +65,16 @@ struct Spawn {
     return {declares() ? destinationVariable->getBeginLoc() : statement->getBeginLoc(),
             statement->getEndLoc()};
   }
+};
+
+// `#pragma gtap taskloop` before a loop, or a nest of them, whose turns make a task each.
+struct Taskloop {
+  const PragmaSite *pragma = nullptr;
+  const clang::AttributedStmt *attributed = nullptr;
+  const clang::Expr *collapse = nullptr; // of collapse(n), or null
+  // The nest as far as it is one, the outermost loop first; empty when it is no `for`.
+  std::vector<const clang::ForStmt *> loops;
+  const clang::Stmt *body = nullptr; // of the innermost
 };
 
 // `#pragma gtap taskwait`. `attributed` is the injected marker statement
@@ -100,9 +113,10 @@ struct TaskFunction {
                                              // text of its own
   std::vector<std::unique_ptr<TaskFunction>> instances; // of a template, in order of instantiation
   std::vector<const PragmaSite *>
-      written;               // of a template: in its body, whichever instance has them
-  std::vector<Spawn> spawns; // in source order
-  std::vector<Wait> waits;   // in source order
+      written;                     // of a template: in its body, whichever instance has them
+  std::vector<Spawn> spawns;       // in source order
+  std::vector<Wait> waits;         // in source order
+  std::vector<Taskloop> taskloops; // in source order
   std::vector<const clang::VarDecl *>
       locals; // automatic locals in declaration order, parameters excluded
 

@@ -3,6 +3,7 @@
 #include "normalise/OutlineBlocks.h"
 
 #include "check/CheckAccess.h"
+#include "frontend/Clauses.h"
 #include "normalise/BlockRemainders.h"
 #include "normalise/Outline.h"
 #include "support/SourceText.h"
@@ -86,7 +87,8 @@ private:
         clauses += fmt::format(" {}({})", entryOf(clause.kind).name, text);
       }
     Rewrite rewrite{pragma.begin, body_.end, {}};
-    rewrite.text.append("#pragma gtap task" + clauses, place_, /*running=*/false);
+    rewrite.text.append(fmt::format("#pragma gtap {}{}", spell(block_.pragma->kind), clauses),
+                        place_, /*running=*/false);
     rewrite.text.append(
         source_.text({pragma.end, body_.begin}), // white space and comments
         [this](unsigned line) { return table_.place(line); }, source_.line(pragma.end));

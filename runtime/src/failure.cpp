@@ -86,6 +86,9 @@ std::string general(gtap_status status) {
     return "Several threads of a block spawned tasks with 'depend' between two taskwaits: such "
            "tasks "
            "have no order. Spawn them in one thread, 'if (threadIdx.x == 0)'.";
+  case GTAP_ERROR_TASKLOOP_DIFFERS:
+    return "The threads of a block made different turns of a taskloop: all of them must find the "
+           "same first values, bounds and steps in the heads of its loops.";
   }
   return fmt::format("{} is no gtap_status.", static_cast<int>(status));
 }

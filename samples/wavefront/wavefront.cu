@@ -79,6 +79,41 @@ __device__ void run_lud(Problem all) {
 #pragma gtap taskwait
 }
 
+// The same by taskloops: all threads of the block make tasks.
+#pragma gtap function
+__device__ void loop_over_grid(Problem all) {
+  unsigned *cells = all.cells;
+#pragma gtap taskloop nogroup collapse(2)
+  for (int i = 0; i < all.rows; i++)
+    for (int j = 0; j < all.columns; j++) {
+      const Tile tile = wavefront::grid_tile(all.shape, i, j, all.columns, all.longest);
+      const int *reads = tile.reads;
+// clang-format off
+#pragma gtap task_iteration depend(in: cells[reads[0] : reads[0] >= 0], cells[reads[1] : reads[1] >= 0]) \
+    depend(in: cells[reads[2] : reads[2] >= 0], cells[reads[3] : reads[3] >= 0]) depend(inout: cells[tile.own])
+      // clang-format on
+      run_tile(tile);
+    }
+#pragma gtap taskwait
+}
+
+#pragma gtap function
+__device__ void loop_over_lud(Problem all) {
+  unsigned *cells = all.cells;
+#pragma gtap taskloop nogroup collapse(3)
+  for (int k = 0; k < all.rows; k++)
+    for (int i = k; i < all.rows; i++)
+      for (int j = k; j < all.rows; j++) {
+        const Tile tile = wavefront::lud_tile(k, i, j, all.rows, all.longest);
+        const int left = tile.reads[0], up = tile.reads[1];
+// clang-format off
+#pragma gtap task_iteration depend(in: cells[left : left >= 0], cells[up : up >= 0]) depend(inout: cells[tile.own])
+        // clang-format on
+        run_tile(tile);
+      }
+#pragma gtap taskwait
+}
+
 __global__ void grid_kernel() {
 #pragma gtap entry
   run_grid(problem);
@@ -86,6 +121,14 @@ __global__ void grid_kernel() {
 __global__ void lud_kernel() {
 #pragma gtap entry
   run_lud(problem);
+}
+__global__ void grid_loop_kernel() {
+#pragma gtap entry
+  loop_over_grid(problem);
+}
+__global__ void lud_loop_kernel() {
+#pragma gtap entry
+  loop_over_lud(problem);
 }
 
 // A wave: a block for each of its tiles.
@@ -135,7 +178,8 @@ int main(int argc, char **argv) {
   line.option("--columns", "N", "columns of tiles, 0 for as many as rows", columns, 0, 2000);
   line.choice("--graph", "SHAPE", "which tiles each one reads", shape,
               {"dtw", "heat", "sat", "h264", "lud"});
-  line.choice("--make", "WAY", "who runs them", make, {"tasks", "stream", "graph", "synchronous"});
+  line.choice("--make", "WAY", "who runs them", make,
+              {"tasks", "loop", "stream", "graph", "synchronous"});
   line.option("--iterations", "I", "of x = cos(x), in a tile of length 1", iterations, 0, 10000000);
   line.option("--longest", "L", "lengths from 1 to L by chance; 1: as the graph has them", longest,
               1, 1000);
@@ -176,10 +220,10 @@ int main(int argc, char **argv) {
       options, [&] { cells.fill(0); },
       [&] {
         const int grid = blocks == 0 ? static_cast<int>(GTAP_GRID_SIZE) : static_cast<int>(blocks);
-        if (make == "tasks" && shape == "lud")
-          lud_kernel<<<grid, GTAP_BLOCK_SIZE>>>();
-        else if (make == "tasks")
-          grid_kernel<<<grid, GTAP_BLOCK_SIZE>>>();
+        if (make == "tasks")
+          (shape == "lud" ? lud_kernel : grid_kernel)<<<grid, GTAP_BLOCK_SIZE>>>();
+        else if (make == "loop")
+          (shape == "lud" ? lud_loop_kernel : grid_loop_kernel)<<<grid, GTAP_BLOCK_SIZE>>>();
 #ifndef NO_CUDA_GRAPHS
         else if (make == "graph")
           wave_graph.launch();

@@ -34,6 +34,7 @@ enum [[nodiscard]] gtap_status {
   GTAP_ERROR_CANCELLED,         // gtap_cancel() ended an entry
   GTAP_ERROR_NO_PROGRESS, // the watchdog ended an entry; the sentence has the scheduler's state
   GTAP_ERROR_SEVERAL_CREATORS, // several threads of a block made tasks with `depend` in one step
+  GTAP_ERROR_TASKLOOP_DIFFERS, // the threads of a block made different turns of a taskloop
 };
 // clang-format on
 

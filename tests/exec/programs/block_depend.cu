@@ -114,12 +114,94 @@ __device__ void make_graph(int number, int tasks, int *scratch) {
 #pragma gtap taskwait
 }
 
-// Children that nobody waits for, and results in a local variable.
+// The same graphs by taskloops: all turns of one; a part of them, then tasks that one thread makes, then a nest of loops, a
+// rectangle and the triangle below a diagonal.
+#pragma gtap function
+__device__ void make_by_loop(int number, int tasks) {
+  Graph &graph = graphs[number];
+#pragma gtap taskloop nogroup
+  for (int t = 0; t < tasks; t++) {
+    const Accesses a = graph.accesses[t];
+    int *cells = graph.cells;
+    // clang-format off
+#pragma gtap task_iteration depend(in: cells[a.read[0] : a.reads[0]], cells[a.read[1] : a.reads[1]]) \
+    depend(inout: cells[a.written : a.writes]) depend(inoutset: cells[a.added : a.adds])
+    graph.results[t] = node(number, t);
+    // clang-format on
+  }
+#pragma gtap taskwait
+}
+#pragma gtap function
+__device__ void make_by_loops(int number, int tasks) {
+  Graph &graph = graphs[number];
+  int *cells = graph.cells;
+  const int first = tasks / 3, second = 2 * tasks / 3, width = 5;
+  if (tasks > 1) {
+#pragma gtap taskloop nogroup
+    for (int down = first; down > 0; down--) {
+      const Accesses a = graph.accesses[first - down];
+      // clang-format off
+#pragma gtap task_iteration depend(in: cells[a.read[0] : a.reads[0]], cells[a.read[1] : a.reads[1]]) \
+    depend(inout: cells[a.written : a.writes]) depend(inoutset: cells[a.added : a.adds])
+      graph.results[first - down] = node(number, first - down);
+      // clang-format on
+    }
+  }
+  if (threadIdx.x == 32 % blockDim.x)
+    for (int t = first; t < second; t++) {
+      const Accesses a = graph.accesses[t];
+      // clang-format off
+#pragma gtap task depend(in: cells[a.read[0] : a.reads[0]], cells[a.read[1] : a.reads[1]]) \
+    depend(inout: cells[a.written : a.writes]) depend(inoutset: cells[a.added : a.adds])
+      graph.results[t] = node(number, t);
+      // clang-format on
+    }
+#pragma gtap taskloop nogroup collapse(2)
+  for (unsigned char row = 0; row < (tasks - second + width - 1) / width; ++row)
+    for (long t = second + row * width; t <= second + row * width + width - 1; t += 1)
+      if (t < tasks) {
+        const Accesses a = graph.accesses[t];
+        // clang-format off
+#pragma gtap task_iteration depend(in: cells[a.read[0] : a.reads[0]], cells[a.read[1] : a.reads[1]]) \
+    depend(inout: cells[a.written : a.writes]) depend(inoutset: cells[a.added : a.adds])
+        graph.results[t] = node(number, static_cast<int>(t));
+        // clang-format on
+      }
+#pragma gtap taskwait
+}
+
 #pragma gtap function
 __device__ void set_corner(int which) {
   if (threadIdx.x == 0)
     corner[which] = corner[0] + which + 1;
 }
+
+// Turns that make no task, loops without turns, and tasks without accesses.
+__device__ int sum_of_turns;
+#pragma gtap function
+__device__ int triangle(int n) {
+  if (threadIdx.x == 0)
+    sum_of_turns = 0;
+#pragma gtap taskloop nogroup
+  for (int i = 0; i < n - n; i++) {
+#pragma gtap task_iteration depend(inout : sum_of_turns)
+    set_corner(i);
+  }
+#pragma gtap taskloop nogroup collapse(2)
+  for (int i = n - 1; i >= 0; i--)
+    for (unsigned j = 0; j < static_cast<unsigned>(i); j += 2)
+      if (j != 4) {
+#pragma gtap task_iteration
+        {
+          if (threadIdx.x == 0)
+            atomicAdd(&sum_of_turns, 100 * i + static_cast<int>(j));
+        }
+      }
+#pragma gtap taskwait
+  return sum_of_turns;
+}
+
+// Children that nobody waits for, and results in a local variable.
 #pragma gtap function
 __device__ void abandon() {
   if (threadIdx.x == 0) {
@@ -238,12 +320,40 @@ __global__ void with_several_creators(int threads) {
   several_creators(threads);
 }
 
+// Threads that do not agree about their turns.
+__device__ void decide_turns(int same, int *turns) {
+  *turns = same ? 3 : 3 + static_cast<int>(threadIdx.x) / 40;
+}
 #pragma gtap function
-__device__ void all_graphs(int tasks, int *scratch, int *others) {
+__device__ void different_turns(int same) {
+  int turns;
+  decide_turns(same, &turns);
+#pragma gtap taskloop nogroup
+  for (int i = 0; i < turns; i++) {
+#pragma gtap task_iteration depend(inout : corner[0])
+    set_corner(0);
+  }
+#pragma gtap taskwait
+}
+__global__ void with_different_turns(int same) {
+#pragma gtap entry
+  different_turns(same);
+}
+
+#pragma gtap function
+__device__ void all_graphs(int tasks, int first, int *scratch, int *others) {
   if (threadIdx.x == 0) {
     for (int number = 0; number < kGraphs; number++) {
+      if ((number + first) % 3 == 0) {
 #pragma gtap task
-      make_graph(number, tasks, scratch + number * kTasks);
+        make_graph(number, tasks, scratch + number * kTasks);
+      } else if ((number + first) % 3 == 1) {
+#pragma gtap task
+        make_by_loop(number, tasks);
+      } else {
+#pragma gtap task
+        make_by_loops(number, tasks);
+      }
     }
 #pragma gtap task
     others[0] = into_local(5);
@@ -254,14 +364,16 @@ __device__ void all_graphs(int tasks, int *scratch, int *others) {
 #pragma gtap task
     others[2] = fan(45);
 #pragma gtap task
+    others[3] = triangle(11);
+#pragma gtap task
     solve_all();
   }
 #pragma gtap taskwait
 }
 
-__global__ void with_tasks(int tasks, int *scratch, int *others) {
+__global__ void with_tasks(int tasks, int first, int *scratch, int *others) {
 #pragma gtap entry
-  all_graphs(tasks, scratch, others);
+  all_graphs(tasks, first, scratch, others);
 }
 
 // ---- the same, one after the other ----
@@ -314,7 +426,7 @@ int main(int argc, char **argv) {
   const int launches = argc > 2 ? std::atoi(argv[2]) : 3;
   if (argc > 3)
     seed = static_cast<unsigned>(std::atoi(argv[3]));
-  exec::Array<int> scratch(kGraphs * kTasks), others(3);
+  exec::Array<int> scratch(kGraphs * kTasks), others(4);
   static Graph made[kGraphs], done[kGraphs];
   int made_columns[kRows * kEntries];
   for (int &column : made_columns)
@@ -326,6 +438,13 @@ int main(int argc, char **argv) {
     const gtap_status status = gtap_synchronize();
     test.equal("status", std::vector<int>{status},
                std::vector<int>{launch % 3 < 2 ? GTAP_SUCCESS : GTAP_ERROR_SEVERAL_CREATORS});
+    with_different_turns<<<GTAP_GRID_SIZE, GTAP_BLOCK_SIZE>>>(launch % 2);
+    exec::check(cudaDeviceSynchronize(), "with_different_turns");
+    const gtap_status turns = gtap_synchronize();
+    test.equal("turns", std::vector<int>{turns},
+               std::vector<int>{launch % 2 != 0 || GTAP_BLOCK_SIZE < 41
+                                    ? GTAP_SUCCESS
+                                    : GTAP_ERROR_TASKLOOP_DIFFERS});
     for (int g = 0; g < kGraphs; g++)
       make_random(made[g], tasks,
                   g == 0 ? 2 : 1 + random_below(kCells)); // the first: hardly parallel
@@ -333,10 +452,13 @@ int main(int argc, char **argv) {
     const int zeros[kFixed * kFixed] = {};
     exec::check(cudaMemcpyToSymbol(fixed, zeros, sizeof zeros), "cudaMemcpyToSymbol");
     exec::check(cudaMemcpyToSymbol(corner, zeros, sizeof corner), "cudaMemcpyToSymbol");
-    with_tasks<<<GTAP_GRID_SIZE, GTAP_BLOCK_SIZE>>>(tasks, scratch.device(), others.device());
+    with_tasks<<<GTAP_GRID_SIZE, GTAP_BLOCK_SIZE>>>(tasks, launch, scratch.device(), others.device());
     test.wait("with_tasks");
     exec::check(cudaMemcpyFromSymbol(done, graphs, sizeof done), "cudaMemcpyFromSymbol");
-    int unordered = 0;
+    int unordered = 0, turns_sum = 0;
+    for (int i = 10; i >= 0; i--)
+      for (int j = 0; j < i; j += 2)
+        turns_sum += j == 4 ? 0 : 100 * i + j;
     for (int g = 0; g < kGraphs; g++) {
       Graph &serial = made[g];
       for (int t = 0; t < tasks; t++) {
@@ -354,7 +476,7 @@ int main(int argc, char **argv) {
                        done[g].ended[a] >= done[g].began[b];
     }
     test.equal("pairs out of order", std::vector<int>{unordered}, std::vector<int>{0});
-    test.equal("others", others.read(), std::vector<int>{9, 924, 45 * (1 + 2 + 3)});
+    test.equal("others", others.read(), std::vector<int>{9, 924, 45 * (1 + 2 + 3), turns_sum});
     long long x[kRows], expected[kRows];
     exec::check(cudaMemcpyFromSymbol(x, solution, sizeof x), "cudaMemcpyFromSymbol");
     for (int i = 0; i < kRows; i++)

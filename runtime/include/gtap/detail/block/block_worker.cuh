@@ -9,7 +9,7 @@
 #include <gtap/detail/base/tuning.cuh>
 #include <gtap/detail/block/block_words.cuh>
 #include <gtap/detail/depend/build_graph.cuh>
-#include <gtap/detail/depend/dependent_child.cuh>
+#include <gtap/detail/depend/task_loop.cuh>
 #include <gtap/detail/stack/task_stack.cuh>
 #include <gtap/detail/task/new_task.cuh>
 #include <gtap/detail/task/program_concept.cuh>
@@ -84,27 +84,67 @@ public:
   }
 
   // Makes a child that waits for earlier ones, as its `depend` clauses say. One thread of the block may do so in a step.
-  __device__ __forceinline__ dependent_child<block_worker> dependent() {
-    return dependent_child<block_worker>(*this);
+  __device__ __forceinline__ dependent_child<block_worker, false> dependent() { return {*this, 0}; }
+  // Begins a taskloop, in which all threads make such children. All threads of the block call it.
+  __device__ __forceinline__ detail::task_loop<block_worker> task_loop() {
+    return {*this, thread_, blockDim.x * blockDim.y * blockDim.z};
   }
-  // For dependent_child: the record of a new child, none when memory is out.
-  __device__ __forceinline__ record_index begin_dependent() {
+
+  // ---- for dependent_child and task_loop ----
+
+  // The record of a new child, none when memory is out. `order`: its place among its siblings, which is found here outside
+  // of taskloops.
+  template <bool Shared>
+  __device__ __forceinline__ record_index take_dependent(std::uint32_t &order) {
     domain_words &domain = words_of_domain();
-    if (atomic_in_block(domain.creator).load(relaxed) != thread_ && !begin_domain())
+    if constexpr (!Shared) {
+      if (atomic_in_block(domain.creator).load(relaxed) != thread_ && !begin_domain())
+        return none;
+      order = turns_ + domain.made_alone++;
+      ++domain.children;
+    }
+    record_index task;
+    if (order >= noted_access::most_tasks)
+      memory_is_out();
+    if (order >= noted_access::most_tasks || !take_record_of_creator<Shared>(task))
       return none;
-    if (domain.next_record == domain.end_of_records && !take_records())
-      return none;
-    const record_index task = domain.next_record++;
-    ++domain.children;
     lane_.records().tokens(task) = 0;
     atomic(lane_.records().joins(task).link).store(0, relaxed); // others may look: pop_chunk()
     return task;
   }
+  template <bool Shared>
   __device__ __forceinline__ void access(record_index task, const volatile void *address,
-                                         access_kind kind, bool is_first) {
-    if (!access_notes(words_of_domain(), graph()).add(task, address, kind, is_first))
-      atomic_in_block(words_->events[phase_]).fetch_or(event_no_memory, relaxed);
+                                         std::uint32_t what) {
+    if (!access_notes(words_of_domain(), graph()).template add<Shared>(task, address, what))
+      memory_is_out();
   }
+  // The place of the first child in the order. All threads call it.
+  __device__ __forceinline__ std::uint32_t begin_loop() {
+    __syncthreads(); // the thread that makes children alone has done so
+    if (leads())
+      open_domain();
+    __syncthreads();
+    return turns_ + words_of_domain().made_alone;
+  }
+  // The launch ends after the step.
+  __device__ __forceinline__ void memory_is_out() {
+    atomic_in_block(words_->events[phase_]).fetch_or(event_no_memory, relaxed);
+  }
+  // `turns`: of the loop, in all threads; `heads` is made of them. `children`: of the calling thread. A barrier.
+  __device__ __forceinline__ void finish_loop(std::uint32_t turns, std::uint32_t heads,
+                                              std::uint32_t children) {
+    domain_words &domain = words_of_domain();
+    atomic_in_block(domain.children).fetch_add(children, relaxed);
+    if (leads())
+      domain.turns = heads;
+    __syncthreads();
+    if (domain.turns != heads) {
+      report_module_error(GTAP_ERROR_TASKLOOP_DIFFERS);
+      abort_launch(*lane_.from().shared);
+    }
+    turns_ += turns;
+  }
+
   // `is_free`: it has no access, and waits for nobody.
   template <class Task>
   __device__ void spawn_dependent(record_index task, const child<Task> &request, bool is_free) {
@@ -192,6 +232,8 @@ public:
       return false;
     }
     finished_ = true;
+    if constexpr (has_dependents)
+      turns_ = 0;
     Program::step(meta_ & 0xff, *this);
     met_ = finished_;
     if (finished_)
@@ -263,7 +305,7 @@ public:
     if constexpr (has_dependents) {
       if (words_of_domain().failed)
         return false;
-      outside |= words_of_domain().children != 0;
+      outside |= words_of_domain().home != none;
     }
     if ((events_ & event_no_memory) || (outside && !absorb()))
       return false;
@@ -345,14 +387,43 @@ private:
       abort_launch(*lane_.from().shared);
       return false;
     }
+    open_domain();
+    return domain.home != none;
+  }
+  // Where the parent will wait. One thread at a time.
+  __device__ void open_domain() {
+    domain_words &domain = words_of_domain();
+    if (domain.home != none)
+      return;
     std::uint32_t &events = words_->events[phase_];
     atomic_in_block(events).fetch_or(event_overflow, relaxed);
     domain.home = keeps_record<Program>(meta_) ? link_ : take_record_alone(lane_, events, false);
-    return domain.home != none;
   }
-  // Records for children to come: many at a time, while there are.
-  __device__ __noinline__ bool take_records() {
+  // Of those taken for children to come; more of them, while there are, when these are used up. False when memory is out.
+  template <bool Shared>
+  __device__ __forceinline__ bool take_record_of_creator(record_index &record) {
+    std::uint64_t &records = words_of_domain().records;
+    for (;;) {
+      const std::uint64_t taken = fetch_add<Shared>(records, std::uint64_t{1});
+      record = static_cast<record_index>(taken);
+      if (record < static_cast<record_index>(taken >> 32))
+        return true;
+      if (!(Shared ? take_records_locked() : take_records()))
+        return false;
+    }
+  }
+  __device__ __noinline__ bool take_records_locked() {
     domain_words &domain = words_of_domain();
+    while (atomic_in_block(domain.lock).exchange(1, acquire) != 0)
+      __nanosleep(20);
+    const std::uint64_t records = atomic_in_block(domain.records).fetch_add(0, relaxed);
+    const bool taken =
+        static_cast<record_index>(records) < static_cast<record_index>(records >> 32) ||
+        take_records();
+    (void)atomic_in_block(domain.lock).exchange(0, release);
+    return taken;
+  }
+  __device__ __noinline__ bool take_records() {
     record_index first = none;
     std::uint32_t count = records_of_creator;
     if constexpr (Program::part != record_part::second)
@@ -361,9 +432,11 @@ private:
       first = take_record_alone(lane_, words_->events[phase_], false);
       count = 1;
     }
-    domain.next_record = first;
-    domain.end_of_records = first == none ? first : first + count;
-    return first != none;
+    if (first == none)
+      return false;
+    (void)atomic_in_block(words_of_domain().records)
+        .exchange(std::uint64_t{first + count} << 32 | first, relaxed);
+    return true;
   }
   __device__ __noinline__ void build_graph_now() {
     const std::uint32_t threads = blockDim.x * blockDim.y * blockDim.z;
@@ -463,7 +536,7 @@ private:
   // task waits for them, or they write into its record, it moves to the pool, where it has a token
   // for each, and for each that a thread runs. False when there is no memory for it.
   __device__ bool absorb() {
-    const bool depends = has_dependents && words_of_domain().children != 0;
+    const bool depends = has_dependents && words_of_domain().home != none;
     const bool joined = !finished_ || stays() || depends;
     record_index home = none;
     if (finished_)
@@ -495,8 +568,9 @@ private:
     if (depends) {
       domain_words &domain = words_of_domain();
       tokens += domain.children;
-      for (; domain.next_record != domain.end_of_records; ++domain.next_record)
-        lane_.free(domain.next_record);
+      for (auto left = static_cast<record_index>(domain.records);
+           left < static_cast<record_index>(domain.records >> 32); ++left)
+        lane_.free(left);
       access_notes(domain, graph()).free();
       access_notes::begin(words_of_domain());
     }
@@ -524,6 +598,7 @@ private:
   // known of its type.
   std::uint32_t current_ = 0;
   std::uint32_t meta_ = 0;
+  std::uint32_t turns_ = 0; // of its step's taskloops; the same in all threads
   record_index link_ = none;
   void *payload_ = nullptr;
   std::size_t payload_bytes_ = 0;

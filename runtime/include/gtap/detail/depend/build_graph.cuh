@@ -7,8 +7,9 @@
 //
 //   insert   each access finds the entry of its address in a table, and counts itself there
 //   divide   each entry gets its part of an array
-//   scatter  each access writes its number into the part of its entry
-//   count    each entry's numbers are put in order; who waits for whom is counted, at both ends
+//   scatter  each access writes its place in the order, and its number, into the part of its entry
+//   sort     all threads together put the parts in order that are long
+//   count    each thread puts short ones in order; who waits for whom is counted, at both ends
 //   place    each task with successors gets a list
 //   fill     as count, and now the lists are written
 //   ready    tasks that wait for nobody are told to the caller
@@ -49,7 +50,7 @@ public:
     const std::uint32_t accesses = words_.accesses;
     const std::uint32_t entries = 1u << (words_.table.log + 1);
     table_ = memory_.array<address_entry>(words_.table.place);
-    order_ = memory_.array<std::uint32_t>(words_.order.place);
+    order_ = memory_.array<std::uint64_t>(words_.order.place);
     for (std::uint32_t i = thread_; i < entries; i += threads_)
       table_[i] = {0, 0, 0};
     __syncthreads();
@@ -58,19 +59,21 @@ public:
     __syncthreads();
     for (std::uint32_t i = thread_; i < entries; i += threads_)
       if (table_[i].count != 0)
-        table_[i].end = atomic_in_block(words_.taken).fetch_add(table_[i].count, relaxed);
+        divide(i);
     __syncthreads();
-    for (std::uint32_t from = 0; from < accesses;
-         from += threads_) { // in order, but for those of a turn
-      if (from + thread_ < accesses) {
-        address_entry &entry = table_[notes_.at(from + thread_).address];
-        order_[atomic_in_block(entry.end).fetch_add(1, relaxed)] = from + thread_;
-      }
-      __syncthreads();
+    for (std::uint32_t i = thread_; i < accesses; i += threads_) {
+      const noted_access access = notes_.at(i);
+      const std::uint32_t place = atomic_in_block(table_[access.address].end).fetch_add(1, relaxed);
+      order_[place] = std::uint64_t{access.what >> noted_access::order_shift} << 32 | i;
     }
+    __syncthreads();
+    for (std::uint32_t i = words_.large; i != none;
+         i = static_cast<std::uint32_t>(table_[i].address))
+      sort_together(order_ + (table_[i].end - table_[i].count), table_[i].count);
     for (std::uint32_t i = thread_; i < entries; i += threads_)
       if (table_[i].count > 1) {
-        sort(table_[i]);
+        if (table_[i].count < large_count)
+          sort_alone(order_ + (table_[i].end - table_[i].count), table_[i].count);
         for_each_edge(table_[i], [&](record_index before, record_index after) {
           atomic_in_block(records_.joins(before).link).fetch_add(1, relaxed);
           atomic_in_block(records_.tokens(after)).fetch_add(1, relaxed);
@@ -88,7 +91,7 @@ public:
     __syncthreads();
     for (std::uint32_t i = thread_; i < accesses; i += threads_) {
       const noted_access access = notes_.at(i);
-      if ((access.kind & noted_access::is_first) && records_.tokens(access.task) == 0)
+      if ((access.what & noted_access::is_first) && records_.tokens(access.task) == 0)
         ready(access.task);
     }
     __syncthreads();
@@ -99,6 +102,9 @@ public:
   }
 
 private:
+  static constexpr std::uint32_t large_count =
+      64; // accesses to an address that all threads sort together
+
   __device__ static std::uint32_t log_of(std::uint64_t units) {
     std::uint32_t log = least_block_log;
     while ((std::uint64_t{1} << log) < units)
@@ -110,9 +116,10 @@ private:
   __device__ void take_tables() {
     words_.units = 0;
     words_.sources = words_.placed = words_.taken = 0;
+    words_.large = none;
     words_.lists = {none, 0};
     words_.table = memory_.take(log_of(words_.accesses));
-    words_.order = memory_.take(log_of((words_.accesses + 7) / 8));
+    words_.order = memory_.take(log_of((words_.accesses + 3) / 4));
     words_.failed = words_.table.place == none || words_.order.place == none;
   }
 
@@ -133,16 +140,39 @@ private:
     }
   }
 
-  // Nearly in order already: a number is at most `threads_` places away from its own.
-  __device__ void sort(const address_entry &entry) {
-    std::uint32_t *numbers = order_ + (entry.end - entry.count);
-    for (std::uint32_t i = 1; i < entry.count; ++i) {
-      const std::uint32_t number = numbers[i];
+  // Entries with many accesses are listed: each has the next one in place of its address, which is not needed any more.
+  __device__ void divide(std::uint32_t number) {
+    address_entry &entry = table_[number];
+    entry.end = atomic_in_block(words_.taken).fetch_add(entry.count, relaxed);
+    if (entry.count >= large_count)
+      entry.address = atomic_in_block(words_.large).exchange(number, relaxed);
+  }
+
+  __device__ static void sort_alone(std::uint64_t *values, std::uint32_t count) {
+    for (std::uint32_t i = 1; i < count; ++i) {
+      const std::uint64_t value = values[i];
       std::uint32_t place = i;
-      for (; place != 0 && numbers[place - 1] > number; --place)
-        numbers[place] = numbers[place - 1];
-      numbers[place] = number;
+      for (; place != 0 && values[place - 1] > value; --place)
+        values[place] = values[place - 1];
+      values[place] = value;
     }
+  }
+
+  // A bitonic sort in which all comparisons are upwards, so that `count` need not be a power of two (Batcher 1968; the
+  // form with a first step that compares mirrored places). A barrier behind each step.
+  __device__ void sort_together(std::uint64_t *values, std::uint32_t count) {
+    for (std::uint32_t size = 2; size / 2 < count; size *= 2)
+      for (std::uint32_t apart = size / 2; apart != 0; apart /= 2) {
+        for (std::uint32_t i = thread_; i < count; i += threads_) {
+          const std::uint32_t other = apart == size / 2 ? i ^ (size - 1) : i ^ apart;
+          if (other > i && other < count && values[i] > values[other]) {
+            const std::uint64_t value = values[i];
+            values[i] = values[other];
+            values[other] = value;
+          }
+        }
+        __syncthreads();
+      }
   }
 
   template <class Edge>
@@ -151,17 +181,21 @@ private:
     std::uint32_t before = end - entry.count, group = before; // where the two groups begin
     auto kind_before = static_cast<std::uint32_t>(access_kind::inout);
     for (std::uint32_t i = group; i != end; ++i) {
-      const noted_access access = notes_.at(order_[i]);
-      const std::uint32_t kind = access.kind & ~noted_access::is_first;
+      const noted_access access = note_at(i);
+      const std::uint32_t kind = access.what & noted_access::kind_mask;
       if (kind != kind_before || kind == static_cast<std::uint32_t>(access_kind::inout)) {
         before = group;
         group = i;
         kind_before = kind;
       }
       for (std::uint32_t j = before; j != group; ++j)
-        if (const record_index other = notes_.at(order_[j]).task; other != access.task)
+        if (const record_index other = note_at(j).task; other != access.task)
           edge(other, access.task);
     }
+  }
+
+  __device__ const noted_access &note_at(std::uint32_t place) const {
+    return notes_.at(static_cast<std::uint32_t>(order_[place]));
   }
 
   // `link` of each task, how many successors it has, becomes the place of a list for as many.
@@ -203,7 +237,7 @@ private:
   template <class Each>
   __device__ void for_each_task(std::uint32_t accesses, Each each) const {
     for (std::uint32_t i = thread_; i < accesses; i += threads_)
-      if (const noted_access access = notes_.at(i); access.kind & noted_access::is_first)
+      if (const noted_access access = notes_.at(i); access.what & noted_access::is_first)
         each(access.task);
   }
 
@@ -225,7 +259,7 @@ private:
   access_notes notes_;
   std::uint32_t thread_, threads_;
   address_entry *table_ = nullptr;
-  std::uint32_t *order_ = nullptr; // numbers of accesses, by address and then in order
+  std::uint64_t *order_ = nullptr; // places in the order, and numbers of accesses, by address
 };
 
 } // namespace gtap::detail

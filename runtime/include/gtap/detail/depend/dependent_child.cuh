@@ -14,11 +14,13 @@
 
 namespace gtap::detail {
 
-template <class Worker>
+// `Shared`: all threads make children, in a taskloop.
+template <class Worker, bool Shared>
 class dependent_child {
 public:
-  __device__ explicit dependent_child(Worker &worker)
-      : worker_(worker), task_(worker.begin_dependent()) {}
+  // `order`: in a taskloop, the child's place in the order of a serial program.
+  __device__ dependent_child(Worker &worker, std::uint32_t order)
+      : worker_(worker), order_(order), task_(worker.template take_dependent<Shared>(order_)) {}
 
   // What the child reads or writes is at `object`'s first address. `lengths`: of an array section, in elements; with a 0
   // among them it names nothing.
@@ -54,10 +56,14 @@ private:
   template <class Object, class... Lengths>
   __device__ void access(access_kind kind, const volatile Object &object, Lengths... lengths) {
     if (task_ != none && ((lengths != 0) && ...))
-      worker_.access(task_, __builtin_addressof(object), kind, accesses_++ == 0);
+      worker_.template access<Shared>(task_, __builtin_addressof(object),
+                                      order_ << noted_access::order_shift |
+                                          static_cast<std::uint32_t>(kind) |
+                                          (accesses_++ == 0 ? noted_access::is_first : 0u));
   }
 
   Worker &worker_;
+  std::uint32_t order_;
   record_index task_; // none when memory is out: the launch is about to end
   std::uint32_t accesses_ = 0;
 };

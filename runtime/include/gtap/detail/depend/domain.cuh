@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // The children of one step that name what they read and write: `depend` of OpenMP 5.2, Section 15.9.5. One thread of the
-// block makes them, one after the other, and only notes what they access; when the step has ended, all threads find out
-// who waits for whom (build_graph.cuh). Until then no other worker knows of these children. Must not know how tasks are made.
+// block makes them, one after the other, or in a taskloop all threads do, each those of its turns; they only note what the
+// children access. When the step has ended, all threads find out who waits for whom (build_graph.cuh). Until then no other
+// worker knows of these children. Must not know how tasks are made.
 #pragma once
 
 #include <gtap/detail/depend/graph_memory.cuh>
@@ -12,36 +13,55 @@ namespace gtap::detail {
 // `in`; `inoutset`, which are accesses in any order; all others, which are one after the other.
 enum class access_kind : std::uint32_t { in, inoutset, inout };
 
-// An access, in the order in which a serial program would make them.
+// An access of a child.
 struct alignas(16) noted_access {
   std::uint64_t address; // while the graph is built: the number of its entry
   record_index task;
-  std::uint32_t kind; // and, of a task's first access, this:
-  static constexpr std::uint32_t is_first = 1u << 8;
+  // Its kind, whether it is its task's first one, and the task's place in the order of a serial program.
+  std::uint32_t what;
+
+  static constexpr std::uint32_t kind_mask = 3, is_first = 4;
+  static constexpr unsigned order_shift = 3;
+  static constexpr std::uint32_t most_tasks = 1u << (32 - order_shift);
 };
 
-// What is known of a step's children with `depend`. In shared memory; written by the thread that makes them, and from the
-// step's end on by the block's first thread.
+// What is known of a step's children with `depend`. In shared memory. Between two barriers either one thread makes children,
+// or all do, in a taskloop; these use atomics (block_words.cuh says why also for loads). From the step's end on the
+// block's first thread writes.
 struct domain_words {
-  std::uint32_t creator;  // the thread that makes them, or none
-  record_index home;      // the record in which their parent will wait for them
+  std::uint32_t creator;  // the thread that makes children outside of taskloops, or none
+  record_index home;      // the record in which their parent will wait for them, or none
   std::uint32_t children; // of the step; the parent gets a token for each
   std::uint32_t accesses;
-  noted_access
-      *next_access; // where the next one is noted, and behind the last place of the newest piece
-  noted_access *end_of_piece;
-  record_index next_record, end_of_records; // records that were taken for children to come
-  bool failed;                              // memory was out while the graph was built
+  std::uint32_t made_alone; // children made outside of taskloops
+  std::uint32_t turns;      // what the first thread counted of a taskloop
+  std::uint32_t lock; // of records and pieces, in a taskloop: exchange acquire, exchange release
+  std::uint64_t
+      records; // taken for children to come: the next one, and in the upper half their end
+  bool failed; // memory was out while the graph was built
   // While the graph is built.
   graph_block table, order;
   std::uint64_t units; // of all lists of successors
   std::uint32_t sources, placed, taken;
+  std::uint32_t large; // the first entry with many accesses, or none
   graph_block lists;
   // Where the accesses are: piece k has 2^k times as many as the first.
   static constexpr std::uint32_t first_log = 6, most_pieces = 26;
   std::uint32_t pieces;
   graph_block piece[most_pieces];
 };
+
+// How a word of domain_words is used: by one thread, or by all.
+template <bool Shared, class Word>
+__device__ __forceinline__ Word fetch_add(Word &word, Word value) {
+  if constexpr (Shared) {
+    return atomic_in_block(word).fetch_add(value, relaxed);
+  } else {
+    const Word before = word;
+    word = before + value;
+    return before;
+  }
+}
 
 class access_notes {
 public:
@@ -50,21 +70,23 @@ public:
 
   __device__ static void begin(domain_words &words) {
     words.creator = words.home = none;
-    words.children = words.accesses = words.pieces = 0;
-    words.next_access = words.end_of_piece = nullptr;
-    words.next_record = words.end_of_records = 0;
+    words.children = words.accesses = words.made_alone = words.turns = words.lock = 0;
+    words.records = 0;
+    words.pieces = 0;
     words.failed = false;
   }
 
-  // The next access. False when memory is out.
+  // Another access. False when memory is out.
+  template <bool Shared>
   __device__ __forceinline__ bool add(record_index task, const volatile void *address,
-                                      access_kind kind, bool is_first) {
-    if (words_.next_access == words_.end_of_piece && !add_piece())
+                                      std::uint32_t what) {
+    const std::uint32_t number = fetch_add<Shared>(words_.accesses, 1u);
+    const std::uint32_t piece = piece_of(number);
+    const std::uint32_t pieces =
+        Shared ? atomic_in_block(words_.pieces).fetch_add(0, acquire) : words_.pieces;
+    if (piece >= pieces && !(Shared ? add_pieces_locked(piece) : add_pieces(piece)))
       return false;
-    *words_.next_access++ = {reinterpret_cast<std::uintptr_t>(address), task,
-                             static_cast<std::uint32_t>(kind) |
-                                 (is_first ? noted_access::is_first : 0u)};
-    ++words_.accesses;
+    at(number) = {reinterpret_cast<std::uintptr_t>(address), task, what};
     return true;
   }
 
@@ -85,16 +107,26 @@ private:
     return 31 - static_cast<std::uint32_t>(
                     __clz(static_cast<int>((number >> domain_words::first_log) + 1)));
   }
-  __device__ __noinline__ bool add_piece() {
-    if (words_.pieces == domain_words::most_pieces)
-      return false;
-    const graph_block block = memory_.take(words_.pieces + domain_words::first_log - 1);
-    if (block.place == none)
-      return false;
-    words_.next_access = memory_.array<noted_access>(block.place);
-    words_.end_of_piece = words_.next_access + (1u << (words_.pieces + domain_words::first_log));
-    words_.piece[words_.pieces++] = block;
+  // Pieces up to that one.
+  __device__ __noinline__ bool add_pieces(std::uint32_t last) {
+    std::uint32_t pieces = atomic_in_block(words_.pieces).fetch_add(0, relaxed);
+    for (; pieces <= last; ++pieces) {
+      if (pieces == domain_words::most_pieces)
+        return false;
+      const graph_block block = memory_.take(pieces + domain_words::first_log - 1);
+      if (block.place == none)
+        return false;
+      words_.piece[pieces] = block;
+      (void)atomic_in_block(words_.pieces).exchange(pieces + 1, release);
+    }
     return true;
+  }
+  __device__ __noinline__ bool add_pieces_locked(std::uint32_t last) {
+    while (atomic_in_block(words_.lock).exchange(1, acquire) != 0)
+      __nanosleep(20);
+    const bool added = add_pieces(last);
+    (void)atomic_in_block(words_.lock).exchange(0, release);
+    return added;
   }
 
   domain_words &words_;

@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// See CheckTaskloop.h.
+#include "check/CheckTaskloop.h"
+
+#include "analyse/LoopsOfSpawns.h"
+#include "analyse/ValueSameness.h"
+
+#include <fmt/format.h>
+#include <llvm/ADT/STLExtras.h>
+
+namespace gtap {
+
+using namespace clang;
+
+namespace {
+
+class TaskloopCheck {
+public:
+  TaskloopCheck(const TaskFunction &task, const ASTContext &context, Diagnostics &diagnostics)
+      : task_(task), context_(context), diagnostics_(diagnostics) {}
+
+  void check(const Taskloop &taskloop) {
+    if (task_.worker != WorkerKind::Block)
+      return report(DiagId::TaskloopWorker, taskloop.pragma->location, task_.name);
+    if (!taskloop.pragma->clause(ClauseKind::NoGroup))
+      report(DiagId::TaskloopGroup, taskloop.pragma->location);
+    if (taskloop.loops.empty())
+      return report(DiagId::TaskloopForm, taskloop.pragma->location,
+                    "it stands before no for loop");
+    if (!checkDepth(taskloop))
+      return;
+    for (const ForStmt *loop : taskloop.loops) {
+      LoopOfSpawns head;
+      if (std::string why = headOfLoop(task_, *loop, context_, head); !why.empty())
+        return report(DiagId::TaskloopForm, loop->getForLoc(), "the loop " + why);
+    }
+    found_ = false;
+    if (checkTurn(*taskloop.body) && !found_)
+      report(DiagId::TaskloopForm, taskloop.pragma->location,
+             "no '#pragma gtap task_iteration' stands in it");
+  }
+
+private:
+  void report(DiagId id, SourceLocation where, const std::string &argument = "") {
+    diagnostics_.report(id, where, {argument});
+  }
+
+  bool checkDepth(const Taskloop &taskloop) {
+    Expr::EvalResult value;
+    if (!taskloop.collapse)
+      return true;
+    const ClauseSite &clause = *taskloop.pragma->clause(ClauseKind::Collapse);
+    bool counts = taskloop.collapse->EvaluateAsInt(value, context_) &&
+                  value.Val.getInt().isStrictlyPositive();
+    if (counts && value.Val.getInt() == std::int64_t(taskloop.loops.size()))
+      return true;
+    report(DiagId::TaskloopForm, clause.location,
+           counts ? fmt::format("'collapse({})' stands before {} of which each is all that the one "
+                                "around it holds",
+                                clause.spelled, loopsText(taskloop.loops.size()))
+                  : fmt::format("'{}' is no constant above 0", clause.spelled));
+    return false;
+  }
+  static std::string loopsText(std::size_t count) {
+    return count == 1 ? "1 loop" : fmt::format("{} loops", count);
+  }
+
+  // What one thread does in a turn: declarations, conditions, and one spawn.
+  bool checkTurn(const Stmt &node) {
+    for (const Spawn &spawn : task_.spawns)
+      if (spawn.node() == &node || (spawn.declares() && spawn.statement == &node))
+        return checkSpawn(spawn);
+    if (const auto *block = dyn_cast<CompoundStmt>(&node))
+      return llvm::all_of(block->body(), [&](const Stmt *each) { return checkTurn(*each); });
+    if (const auto *branch = dyn_cast<IfStmt>(&node); branch && !branch->hasInitStorage())
+      return checkEffects(*branch->getCond()) && checkTurn(*branch->getThen()) &&
+             (!branch->getElse() || checkTurn(*branch->getElse()));
+    if (isa<NullStmt>(node))
+      return true;
+    if (const auto *declaration = dyn_cast<DeclStmt>(&node))
+      return llvm::all_of(declaration->decls(), [&](const Decl *each) {
+        const auto *variable = dyn_cast<VarDecl>(each);
+        return !variable || !variable->getInit() || checkEffects(*variable->getInit());
+      });
+    return refuse(node, "a turn does more than to make its task");
+  }
+  bool checkSpawn(const Spawn &spawn) {
+    if (spawn.pragma->kind != PragmaKind::TaskIteration)
+      return refuse(*spawn.call, "a turn makes a task by another directive");
+    if (found_)
+      return refuse(*spawn.call, "a turn makes more than one task");
+    found_ = true;
+    return true;
+  }
+  // A call may be one that only computes.
+  bool checkEffects(const Expr &expression) {
+    return !expression.HasSideEffects(context_, /*IncludePossibleEffects=*/false) ||
+           refuse(expression, "a turn does more than to make its task");
+  }
+  bool refuse(const Stmt &where, const char *why) {
+    report(DiagId::TaskloopForm, context_.getSourceManager().getExpansionLoc(where.getBeginLoc()),
+           why);
+    return false;
+  }
+
+  const TaskFunction &task_;
+  const ASTContext &context_;
+  Diagnostics &diagnostics_;
+  bool found_ = false;
+};
+
+} // namespace
+
+void checkTaskloops(const TaskFunction &task, const ASTContext &context, Diagnostics &diagnostics) {
+  for (const Taskloop &taskloop : task.taskloops)
+    TaskloopCheck(task, context, diagnostics).check(taskloop);
+  for (const Spawn &spawn : task.spawns)
+    if (spawn.pragma->kind == PragmaKind::TaskIteration && spawn.loop < 0)
+      diagnostics.report(DiagId::IterationOutside, spawn.pragma->location);
+}
+
+bool checkTurns(const TaskFunction &function, const Uniformity &uniformity,
+                const ASTContext &context, Diagnostics &diagnostics) {
+  bool good = true;
+  auto note = [&](const Expr *expression) {
+    if (expression)
+      diagnostics.note(context.getSourceManager().getExpansionLoc(expression->getBeginLoc()),
+                       "this decides about it");
+  };
+  for (std::size_t k = 0; k < function.taskloops.size(); ++k) {
+    const Taskloop &taskloop = function.taskloops[k];
+    const Uniformity::Condition &reached = uniformity.taskloops[k];
+    const Expr *differs = reached.sameness == Sameness::Differs ? reached.expression : nullptr;
+    for (const ForStmt *loop : taskloop.loops) {
+      LoopOfSpawns head;
+      (void)headOfLoop(function, *loop, context, head);
+      for (const Expr *part : {head.first, head.bound, head.step})
+        if (part && !differs && samenessOf(part, uniformity.variables) == Sameness::Differs)
+          differs = part;
+    }
+    if (differs || reached.sameness == Sameness::Differs) {
+      good = false;
+      diagnostics.report(DiagId::TaskloopDiffers, taskloop.pragma->location);
+      note(differs);
+    } else if (reached.sameness == Sameness::Unknown) {
+      diagnostics.report(DiagId::TaskloopUnproved, taskloop.pragma->location);
+      note(reached.expression);
+    }
+  }
+  return good;
+}
+
+} // namespace gtap

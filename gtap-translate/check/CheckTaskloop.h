@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// Reports taskloops whose turns cannot be divided among the threads of a block. Must not know how they are.
+#pragma once
+
+#include "analyse/Uniformity.h"
+#include "model/TaskModel.h"
+#include "support/Diagnostics.h"
+
+#include <clang/AST/ASTContext.h>
+
+namespace gtap {
+
+// What the text of a task function shows.
+void checkTaskloops(const TaskFunction &task, const clang::ASTContext &context,
+                    Diagnostics &diagnostics);
+
+// Whether all threads make the same turns. False when an error was reported.
+bool checkTurns(const TaskFunction &function, const Uniformity &uniformity,
+                const clang::ASTContext &context, Diagnostics &diagnostics);
+
+} // namespace gtap
