@@ -106,7 +106,8 @@ public:
     record_index task;
     if (order >= noted_access::most_tasks)
       memory_is_out();
-    if (order >= noted_access::most_tasks || !take_record_of_creator<Shared>(task))
+    if (order >= noted_access::most_tasks ||
+        !(Shared ? take_record_of_creators(task) : take_record_of_creator(task)))
       return none;
     lane_.records().tokens(task) = 0;
     atomic(lane_.records().joins(task).link).store(0, relaxed); // others may look: pop_chunk()
@@ -400,28 +401,52 @@ private:
     domain.home = keeps_record<Program>(meta_) ? link_ : take_record_alone(lane_, events, false);
   }
   // Of those taken for children to come; more of them, while there are, when these are used up. False when memory is out.
-  template <bool Shared>
   __device__ __forceinline__ bool take_record_of_creator(record_index &record) {
     std::uint64_t &records = words_of_domain().records;
+    if (first_of(records) == end_of(records) && !take_records())
+      return false;
+    record = first_of(records++);
+    return true;
+  }
+  // The same for all threads that come here at a time.
+  __device__ __forceinline__ bool take_record_of_creators(record_index &record) {
+    domain_words &domain = words_of_domain();
     for (;;) {
-      const std::uint64_t taken = fetch_add<Shared>(records, std::uint64_t{1});
-      record = static_cast<record_index>(taken);
-      if (record < static_cast<record_index>(taken >> 32))
-        return true;
-      if (!(Shared ? take_records_locked() : take_records()))
+      const unsigned together = __activemask();
+      const unsigned first_lane = static_cast<unsigned>(__ffs(static_cast<int>(together))) - 1;
+      const unsigned rank = static_cast<unsigned>(__popc(together & ((1u << thread_ % 32) - 1)));
+      const auto wanted = static_cast<std::uint32_t>(__popc(together));
+      std::uint64_t taken = 0; // the first of them, and in the upper half how many
+      if (thread_ % 32 == first_lane)
+        (void)once_locked(
+            domain.lock, [&] { return (taken = take_some(domain.records, wanted)) != 0; },
+            [&] { return take_records(); });
+      taken = __shfl_sync(together, taken, static_cast<int>(first_lane));
+      if (taken == 0)
         return false;
+      record = first_of(taken) + rank;
+      if (rank < taken >> 32)
+        return true;
     }
   }
-  __device__ __noinline__ bool take_records_locked() {
-    domain_words &domain = words_of_domain();
-    while (atomic_in_block(domain.lock).exchange(1, acquire) != 0)
-      __nanosleep(20);
-    const std::uint64_t records = atomic_in_block(domain.records).fetch_add(0, relaxed);
-    const bool taken =
-        static_cast<record_index>(records) < static_cast<record_index>(records >> 32) ||
-        take_records();
-    (void)atomic_in_block(domain.lock).exchange(0, release);
-    return taken;
+  // Up to so many records of a stretch; 0 when there are none.
+  __device__ static std::uint64_t take_some(std::uint64_t &records, std::uint32_t wanted) {
+    std::uint64_t before = atomic_in_block(records).fetch_add(0, relaxed);
+    for (;;) {
+      const std::uint32_t left = end_of(before) - first_of(before);
+      const std::uint32_t count = wanted < left ? wanted : left;
+      if (count == 0)
+        return 0;
+      if (atomic_in_block(records).compare_exchange_strong(before, before + count, relaxed,
+                                                           relaxed))
+        return std::uint64_t{count} << 32 | first_of(before);
+    }
+  }
+  __device__ static record_index first_of(std::uint64_t records) {
+    return static_cast<record_index>(records);
+  }
+  __device__ static record_index end_of(std::uint64_t records) {
+    return static_cast<record_index>(records >> 32);
   }
   __device__ __noinline__ bool take_records() {
     record_index first = none;
@@ -568,8 +593,7 @@ private:
     if (depends) {
       domain_words &domain = words_of_domain();
       tokens += domain.children;
-      for (auto left = static_cast<record_index>(domain.records);
-           left < static_cast<record_index>(domain.records >> 32); ++left)
+      for (record_index left = first_of(domain.records); left != end_of(domain.records); ++left)
         lane_.free(left);
       access_notes(domain, graph()).free();
       access_notes::begin(words_of_domain());

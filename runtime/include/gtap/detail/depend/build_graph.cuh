@@ -5,7 +5,7 @@
 // Accesses to an address come in groups: several `in`, several `inoutset`, or a single one of another kind. The tasks of a
 // group do not wait for each other; each waits for all of the group before. In passes, with a barrier behind each:
 //
-//   insert   each access finds the entry of its address in a table, and counts itself there
+//   insert   each access finds the entry of its address in a table, and counts itself there; used entries are listed
 //   divide   each entry gets its part of an array
 //   scatter  each access writes its place in the order, and its number, into the part of its entry
 //   sort     all threads together put the parts in order that are long
@@ -24,7 +24,7 @@
 namespace gtap::detail {
 
 struct alignas(16) address_entry {
-  std::uint64_t address; // 0: the entry is empty
+  std::uint64_t address; // and 1; 0: the entry is empty
   std::uint32_t count;
   std::uint32_t end; // of its part of the array
 };
@@ -48,18 +48,19 @@ public:
     if (words_.failed)
       return;
     const std::uint32_t accesses = words_.accesses;
-    const std::uint32_t entries = 1u << (words_.table.log + 1);
+    const std::uint32_t places = 1u << (words_.table.log + 1);
     table_ = memory_.array<address_entry>(words_.table.place);
     order_ = memory_.array<std::uint64_t>(words_.order.place);
-    for (std::uint32_t i = thread_; i < entries; i += threads_)
+    used_ = reinterpret_cast<std::uint32_t *>(order_ + accesses);
+    for (std::uint32_t i = thread_; i < places; i += threads_)
       table_[i] = {0, 0, 0};
     __syncthreads();
     for (std::uint32_t i = thread_; i < accesses; i += threads_)
-      insert(notes_.at(i), entries - 1);
+      insert(notes_.at(i), places - 1);
     __syncthreads();
+    const std::uint32_t entries = words_.used;
     for (std::uint32_t i = thread_; i < entries; i += threads_)
-      if (table_[i].count != 0)
-        divide(i);
+      divide(used_[i]);
     __syncthreads();
     for (std::uint32_t i = thread_; i < accesses; i += threads_) {
       const noted_access access = notes_.at(i);
@@ -70,24 +71,23 @@ public:
     for (std::uint32_t i = words_.large; i != none;
          i = static_cast<std::uint32_t>(table_[i].address))
       sort_together(order_ + (table_[i].end - table_[i].count), table_[i].count);
-    for (std::uint32_t i = thread_; i < entries; i += threads_)
-      if (table_[i].count > 1) {
-        if (table_[i].count < large_count)
-          sort_alone(order_ + (table_[i].end - table_[i].count), table_[i].count);
-        for_each_edge(table_[i], [&](record_index before, record_index after) {
-          atomic_in_block(records_.joins(before).link).fetch_add(1, relaxed);
-          atomic_in_block(records_.tokens(after)).fetch_add(1, relaxed);
-        });
-      }
+    for (std::uint32_t i = thread_; i < entries; i += threads_) {
+      const address_entry entry = table_[used_[i]];
+      if (entry.count < large_count)
+        sort_alone(order_ + (entry.end - entry.count), entry.count);
+      for_each_edge(entry, [&](record_index before, record_index after) {
+        atomic_in_block(records_.joins(before).link).fetch_add(1, relaxed);
+        atomic_in_block(records_.tokens(after)).fetch_add(1, relaxed);
+      });
+    }
     __syncthreads();
     place_lists(accesses);
     if (words_.failed)
       return;
     for (std::uint32_t i = thread_; i < entries; i += threads_)
-      if (table_[i].count > 1)
-        for_each_edge(table_[i], [&](record_index before, record_index after) {
-          add_successor(records_.joins(before).link, after);
-        });
+      for_each_edge(table_[used_[i]], [&](record_index before, record_index after) {
+        add_successor(records_.joins(before).link, after);
+      });
     __syncthreads();
     for (std::uint32_t i = thread_; i < accesses; i += threads_) {
       const noted_access access = notes_.at(i);
@@ -115,24 +115,26 @@ private:
   // At most half of the table is used.
   __device__ void take_tables() {
     words_.units = 0;
-    words_.sources = words_.placed = words_.taken = 0;
+    words_.sources = words_.placed = words_.taken = words_.used = 0;
     words_.large = none;
     words_.lists = {none, 0};
     words_.table = memory_.take(log_of(words_.accesses));
-    words_.order = memory_.take(log_of((words_.accesses + 3) / 4));
+    words_.order = memory_.take(log_of((std::uint64_t{words_.accesses} * 12 + 31) / 32));
     words_.failed = words_.table.place == none || words_.order.place == none;
   }
 
   __device__ void insert(noted_access &access, std::uint32_t mask) {
-    const std::uint64_t address = access.address;
+    const std::uint64_t address = access.address + 1;
     auto at =
         static_cast<std::uint32_t>((address * 0x9e3779b97f4a7c15u) >> 32); // Fibonacci hashing
     for (;; ++at) {
       address_entry &entry = table_[at & mask];
       std::uint64_t found = 0;
-      if (atomic_in_block(entry.address)
-              .compare_exchange_strong(found, address, relaxed, relaxed) ||
-          found == address) {
+      const bool is_new =
+          atomic_in_block(entry.address).compare_exchange_strong(found, address, relaxed, relaxed);
+      if (is_new)
+        used_[atomic_in_block(words_.used).fetch_add(1, relaxed)] = at & mask;
+      if (is_new || found == address) {
         atomic_in_block(entry.count).fetch_add(1, relaxed);
         access.address = at & mask;
         return;
@@ -259,6 +261,7 @@ private:
   access_notes notes_;
   std::uint32_t thread_, threads_;
   address_entry *table_ = nullptr;
+  std::uint32_t *used_ = nullptr;  // places of entries in the table
   std::uint64_t *order_ = nullptr; // places in the order, and numbers of accesses, by address
 };
 

@@ -42,7 +42,7 @@ struct domain_words {
   // While the graph is built.
   graph_block table, order;
   std::uint64_t units; // of all lists of successors
-  std::uint32_t sources, placed, taken;
+  std::uint32_t sources, placed, taken, used;
   std::uint32_t large; // the first entry with many accesses, or none
   graph_block lists;
   // Where the accesses are: piece k has 2^k times as many as the first.
@@ -61,6 +61,24 @@ __device__ __forceinline__ Word fetch_add(Word &word, Word value) {
     word = before + value;
     return before;
   }
+}
+
+// Until `is_there()`: some thread that gets the lock calls `provide()`, and the others wait for it without the lock. False
+// when that says so. The lock: exchange acquire, exchange release.
+template <class IsThere, class Provide>
+__device__ __forceinline__ bool once_locked(std::uint32_t &lock, IsThere is_there,
+                                            Provide provide) {
+  while (!is_there()) {
+    if (atomic_in_block(lock).exchange(1, acquire) != 0) {
+      __nanosleep(20);
+      continue;
+    }
+    const bool provided = is_there() || provide();
+    (void)atomic_in_block(lock).exchange(0, release);
+    if (!provided)
+      return false;
+  }
+  return true;
 }
 
 class access_notes {
@@ -82,10 +100,15 @@ public:
                                       std::uint32_t what) {
     const std::uint32_t number = fetch_add<Shared>(words_.accesses, 1u);
     const std::uint32_t piece = piece_of(number);
-    const std::uint32_t pieces =
-        Shared ? atomic_in_block(words_.pieces).fetch_add(0, acquire) : words_.pieces;
-    if (piece >= pieces && !(Shared ? add_pieces_locked(piece) : add_pieces(piece)))
+    if constexpr (Shared) {
+      if (!once_locked(
+              words_.lock,
+              [&] { return atomic_in_block(words_.pieces).fetch_add(0, acquire) > piece; },
+              [&] { return add_pieces(piece); }))
+        return false;
+    } else if (piece >= words_.pieces && !add_pieces(piece)) {
       return false;
+    }
     at(number) = {reinterpret_cast<std::uintptr_t>(address), task, what};
     return true;
   }
@@ -121,14 +144,6 @@ private:
     }
     return true;
   }
-  __device__ __noinline__ bool add_pieces_locked(std::uint32_t last) {
-    while (atomic_in_block(words_.lock).exchange(1, acquire) != 0)
-      __nanosleep(20);
-    const bool added = add_pieces(last);
-    (void)atomic_in_block(words_.lock).exchange(0, release);
-    return added;
-  }
-
   domain_words &words_;
   graph_memory memory_;
 };
