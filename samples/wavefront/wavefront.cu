@@ -6,6 +6,7 @@
 #include "../common/run.h"
 #include "graphs.h"
 
+#include <algorithm>
 #include <map>
 
 using wavefront::Tile;
@@ -131,16 +132,18 @@ __global__ void lud_loop_kernel() {
   loop_over_lud(problem);
 }
 
-// A wave: a block for each of its tiles.
-__global__ void wave_kernel(const Tile *tiles) {
-  work(tiles[blockIdx.x]);
+// A wave: a block for each of its tiles, or as many as there are workers.
+__global__ void wave_kernel(const Tile *tiles, int count) {
+  for (int i = static_cast<int>(blockIdx.x); i < count; i += static_cast<int>(gridDim.x))
+    work(tiles[i]);
 }
 
-static void launch_waves(const wavefront::Graph &graph, const Tile *tiles, bool waits,
+static void launch_waves(const wavefront::Graph &graph, const Tile *tiles, int blocks, bool waits,
                          cudaStream_t stream) {
   for (std::size_t w = 0; w + 1 < graph.begin.size(); ++w) {
     const int begin = graph.begin[w], count = graph.begin[w + 1] - begin;
-    wave_kernel<<<count, GTAP_BLOCK_SIZE, 0, stream>>>(tiles + begin);
+    const int grid = blocks == 0 ? count : std::min(count, blocks);
+    wave_kernel<<<grid, GTAP_BLOCK_SIZE, 0, stream>>>(tiles + begin, count);
     if (waits)
       samples::check(cudaDeviceSynchronize(), "a wave");
   }
@@ -150,12 +153,12 @@ static void launch_waves(const wavefront::Graph &graph, const Tile *tiles, bool 
 // The same as a CUDA graph, whose launch costs less.
 class WaveGraph {
 public:
-  WaveGraph(const wavefront::Graph &graph, const Tile *tiles) {
+  WaveGraph(const wavefront::Graph &graph, const Tile *tiles, int blocks) {
     cudaStream_t stream;
     cudaGraph_t waves;
     samples::check(cudaStreamCreate(&stream), "cudaStreamCreate");
     samples::check(cudaStreamBeginCapture(stream, cudaStreamCaptureModeGlobal), "the capture");
-    launch_waves(graph, tiles, false, stream);
+    launch_waves(graph, tiles, blocks, false, stream);
     samples::check(cudaStreamEndCapture(stream, &waves), "the capture");
     samples::check(cudaGraphInstantiate(&waves_, waves, 0), "cudaGraphInstantiate");
     cudaGraphDestroy(waves);
@@ -183,7 +186,8 @@ int main(int argc, char **argv) {
   line.option("--iterations", "I", "of x = cos(x), in a tile of length 1", iterations, 0, 10000000);
   line.option("--longest", "L", "lengths from 1 to L by chance; 1: as the graph has them", longest,
               1, 1000);
-  line.option("--blocks", "B", "blocks that run tasks, 0 for the runtime's default", blocks, 0,
+  line.option("--blocks", "B",
+              "blocks that run tiles at a time, 0 for as many as there is room for", blocks, 0,
               100000);
   options.add_to(line);
   line.parse(argc, argv);
@@ -214,7 +218,7 @@ int main(int argc, char **argv) {
     expected[static_cast<std::size_t>(tile.own)] = value_of(expected.data(), tile);
 
 #ifndef NO_CUDA_GRAPHS
-  const WaveGraph wave_graph(graph, waves.get());
+  const WaveGraph wave_graph(graph, waves.get(), static_cast<int>(blocks));
 #endif
   return samples::run(
       options, [&] { cells.fill(0); },
@@ -229,7 +233,8 @@ int main(int argc, char **argv) {
           wave_graph.launch();
 #endif
         else
-          launch_waves(graph, waves.get(), make == "synchronous", nullptr);
+          launch_waves(graph, waves.get(), static_cast<int>(blocks), make == "synchronous",
+                       nullptr);
       },
       [&] {
         const bool correct = cells.download() == expected;

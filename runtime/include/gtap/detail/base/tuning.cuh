@@ -165,6 +165,13 @@ inline constexpr unsigned most_together = 4;
 // Records that a block takes at a time for children with `depend`: each trip to the shared words costs a microsecond.
 inline constexpr std::uint32_t records_of_creator = 64;
 
+// Accesses of a graph from which on other blocks help to build it: fewer are not worth the way to them and back. Tests
+// share all graphs.
+#ifndef GTAP_SHARED_GRAPHS
+#define GTAP_SHARED_GRAPHS 2048
+#endif
+inline constexpr std::uint32_t least_shared_graph = GTAP_SHARED_GRAPHS;
+
 // Where a block has lanes, too: after so many steps the lanes have their turn, if there is anything for them.
 inline constexpr std::uint32_t steps_of_turn = 32;
 

@@ -55,8 +55,14 @@ public:
       worker_.publish(find_task());
     }
     __syncthreads();
-    while (worker_.read_stack())
+    while (worker_.read_stack()) {
+      if constexpr (helps_with_graphs)
+        if (worker_.is_asked_to_help()) {
+          help();
+          continue;
+        }
       run_steps();
+    }
   }
 
   // In programs with both kinds of task: steps until it is the warps' turn, or the launch is over.
@@ -75,6 +81,18 @@ public:
   }
 
 protected:
+  static constexpr bool helps_with_graphs = block_worker<Program>::helps_with_graphs;
+
+  // Works on the graph of another block, and looks for a task again.
+  __device__ void help() {
+    worker_.help();
+    if (worker_.leads()) {
+      worker_.ask_to_help(false);
+      worker_.publish(find_task());
+    }
+    __syncthreads();
+  }
+
   // Runs steps until the leader has to look after something, and lets it.
   __device__ __forceinline__ void run_steps() {
     do {
@@ -208,19 +226,27 @@ protected:
     }
   }
 
-  // Waits for a task of another block. False when the launch is over.
+  // Waits for a task of another block. False when the launch is over. In programs with `depend` also true without a task,
+  // when the block can help with a graph: it keeps its ticket.
   __device__ bool sleep() {
     while (!is_over()) {
-      const block_ticket ticket = tickets_.ask();
-      if (at_work_)
-        stop_beating(own_station());
-      if (at_work_ && drop_busy(shared())) {
-        end_launch(shared());
-        return false;
+      if (!(helps_with_graphs && sleeps_)) {
+        ticket_ = tickets_.ask();
+        sleeps_ = true;
+        if (at_work_)
+          stop_beating(own_station());
+        if (at_work_ && drop_busy(shared())) {
+          end_launch(shared());
+          return false;
+        }
       }
       record_index task;
-      if (!take_ticket(ticket, task))
+      if (!take_ticket(ticket_, task))
         return false;
+      if constexpr (helps_with_graphs)
+        if (worker_.is_asked_to_help())
+          return true;
+      sleeps_ = false;
       at_work_ = true; // the giver has counted this block
       if (task != none) {
         take(task);
@@ -230,7 +256,7 @@ protected:
     return false;
   }
 
-  // Waits for what the giver with this ticket has. False when the launch is over. While memory is short,
+  // Waits for what the giver with this ticket has, or for a graph. False when the launch is over. While memory is short,
   // gives back the records that the block keeps for itself.
   __device__ bool take_ticket(block_ticket ticket, record_index &task) {
     unsigned pause = 20;
@@ -241,6 +267,11 @@ protected:
         task = tickets_.take(ticket);
         return true;
       }
+      if constexpr (helps_with_graphs)
+        if (worker_.finds_graph()) {
+          worker_.ask_to_help(true);
+          return true;
+        }
       if (looks % looks_per_phase == 0) {
         if (is_over())
           return false;
@@ -291,10 +322,11 @@ protected:
   block_look seen_;            // the last look
   std::uint32_t answered_ = 0; // how many waited at the one before, which the step's events tell of
   bool at_work_ = false;       // `busy` counts this block
+  bool sleeps_ = false;        // it has a ticket, and `busy` does not count it
+  block_ticket ticket_ = 0;
   // In programs with both kinds of task.
   std::uint32_t steps_ = 0; // of this turn
   bool has_ticket_ = false;
-  block_ticket ticket_ = 0;
   std::uint32_t gifts_ = 0; // taken, and counted by `busy` beside the block
 };
 

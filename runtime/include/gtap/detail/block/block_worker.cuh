@@ -116,7 +116,9 @@ public:
   template <bool Shared>
   __device__ __forceinline__ void access(record_index task, const volatile void *address,
                                          std::uint32_t what) {
-    if (!access_notes(words_of_domain(), graph()).template add<Shared>(task, address, what))
+    access_notes notes(words_of_domain(), graph());
+    if (!(Shared ? notes.add_together(thread_, task, address, what)
+                 : notes.add(task, address, what)))
       memory_is_out();
   }
   // The place of the first child in the order. All threads call it.
@@ -286,7 +288,19 @@ public:
       build_graph_now();
   }
 
+  // In programs with `depend`: a block without tasks works on the graph of another one. The leader finds it and asks the other
+  // threads, and all call help().
+  static constexpr bool helps_with_graphs = Program::template some_dependent<> && !Program::mixed;
+  __device__ __forceinline__ bool is_asked_to_help() const { return words_of_domain().helps; }
+  __device__ __noinline__ void help() {
+    work_on_chunks(words_of_domain(), *lane_.from().shared, lane_.records(), thread_,
+                   blockDim.x * blockDim.y * blockDim.z);
+  }
+
   // ---- between two barriers: the leader alone ----
+
+  __device__ bool finds_graph() const { return shared_passes(*lane_.from().shared).offers(); }
+  __device__ void ask_to_help(bool helps) { words_of_domain().helps = helps; }
 
   // Before the first step.
   __device__ void begin(const typename lane_memory<Program>::source &from, std::uint32_t fresh) {
@@ -412,20 +426,17 @@ private:
   __device__ __forceinline__ bool take_record_of_creators(record_index &record) {
     domain_words &domain = words_of_domain();
     for (;;) {
-      const unsigned together = __activemask();
-      const unsigned first_lane = static_cast<unsigned>(__ffs(static_cast<int>(together))) - 1;
-      const unsigned rank = static_cast<unsigned>(__popc(together & ((1u << thread_ % 32) - 1)));
-      const auto wanted = static_cast<std::uint32_t>(__popc(together));
+      const together here(thread_);
       std::uint64_t taken = 0; // the first of them, and in the upper half how many
-      if (thread_ % 32 == first_lane)
+      if (here.is_first())
         (void)once_locked(
-            domain.lock, [&] { return (taken = take_some(domain.records, wanted)) != 0; },
+            domain.lock, [&] { return (taken = take_some(domain.records, here.count())) != 0; },
             [&] { return take_records(); });
-      taken = __shfl_sync(together, taken, static_cast<int>(first_lane));
+      taken = here.from_first(taken);
       if (taken == 0)
         return false;
-      record = first_of(taken) + rank;
-      if (rank < taken >> 32)
+      record = first_of(taken) + here.rank();
+      if (here.rank() < taken >> 32)
         return true;
     }
   }
@@ -465,7 +476,8 @@ private:
   }
   __device__ __noinline__ void build_graph_now() {
     const std::uint32_t threads = blockDim.x * blockDim.y * blockDim.z;
-    graph_builder<layout>(words_of_domain(), graph(), lane_.records(), thread_, threads)
+    graph_builder<layout>(words_of_domain(), *lane_.from().shared, lane_.records(), thread_,
+                          threads, !helps_with_graphs)
         .build([&](record_index task) { push_shared(words_->overflow, lane_.records(), task); });
   }
   __device__ __noinline__ void tell_successors() {

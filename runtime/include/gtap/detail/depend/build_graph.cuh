@@ -1,24 +1,28 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// Who waits for whom among the children of a step, found by all threads of a block from what the children access
+// Who waits for whom among the children of a step, found from what the children access
 // (domain.cuh). The edges are exactly those that a serial program would find that goes through the children in order.
 //
 // Accesses to an address come in groups: several `in`, several `inoutset`, or a single one of another kind. The tasks of a
-// group do not wait for each other; each waits for all of the group before. In passes, with a barrier behind each:
+// group do not wait for each other; each waits for all of the group before. In passes:
 //
-//   insert   each access finds the entry of its address in a table, and counts itself there; used entries are listed
+//   clear    an empty table
+//   insert   each access finds the entry of its address in the table, and counts itself there; used entries are listed
 //   divide   each entry gets its part of an array
 //   scatter  each access writes its place in the order, and its number, into the part of its entry
-//   sort     all threads together put the parts in order that are long
-//   count    each thread puts short ones in order; who waits for whom is counted, at both ends
+//   (sort    all threads of the block put a part that is long in order, together)
+//   count    short parts are put in order; who waits for whom is counted, at both ends
 //   place    each task with successors gets a list
 //   fill     as count, and now the lists are written
-//   ready    tasks that wait for nobody are told to the caller
+//   ready    tasks that wait for nobody are listed
 //
-// Words are shared by the threads of one block between two barriers: atomics of block scope, relaxed; barriers order the
-// passes. Nobody else knows anything of it. Must not know how tasks are made and listed.
+// The threads of a block work on a pass, and those of blocks without tasks when the graph is large (shared_passes.cuh).
+// Within a pass words are shared by relaxed atomics; what a pass writes the next ones read plainly: a barrier lies between
+// them, and between blocks a release and an acquire (P1). Nobody else knows anything of these tasks yet. Must not know how
+// tasks are made and listed.
 #pragma once
 
 #include <gtap/detail/depend/domain.cuh>
+#include <gtap/detail/depend/shared_passes.cuh>
 #include <gtap/detail/depend/successors.cuh>
 
 namespace gtap::detail {
@@ -29,113 +33,128 @@ struct alignas(16) address_entry {
   std::uint32_t end; // of its part of the array
 };
 
+// A graph that is being built, in graph memory. Its owner writes the first words between passes.
+struct graph_job {
+  std::uint32_t accesses;
+  std::uint32_t items; // of the pass
+  graph_place table,
+      order;         // address_entry each; places in the order, and numbers of accesses, by address
+  graph_place lists; // of successors
+  std::uint32_t places_log; // of the table
+  // Atomic in passes.
+  std::uint32_t entries; // used
+  std::uint32_t taken;   // of the array
+  std::uint32_t large;   // the first entry with many accesses, or none
+  std::uint32_t edges;
+  std::uint32_t sources; // tasks with successors
+  std::uint32_t placed;  // units of lists
+  std::uint32_t ready;   // the first task that waits for nobody, linked by next(), or none
+  graph_block pieces[domain_words::most_pieces]; // of the notes
+};
+
+enum class graph_pass : std::uint32_t {
+  none,
+  clear,
+  insert,
+  divide,
+  scatter,
+  count,
+  place,
+  fill,
+  ready
+};
+
 template <class Layout>
-class graph_builder {
+class graph_passes {
 public:
-  // `thread` of `threads`, all of which construct one.
-  __device__ graph_builder(domain_words &words, graph_memory memory, record_pool<Layout> records,
-                           std::uint32_t thread, std::uint32_t threads)
-      : words_(words), memory_(memory), records_(records), notes_(words, memory), thread_(thread),
+  // `thread` of the `threads` of a block.
+  __device__ graph_passes(graph_memory memory, record_pool<Layout> records, graph_place job,
+                          std::uint32_t thread, std::uint32_t threads)
+      : memory_(memory), records_(records), job_(*memory.array<graph_job>(job)), thread_(thread),
         threads_(threads) {}
 
-  // Calls `ready` with each child that has an access and waits for nobody. Without memory it sets words.failed, and the launch
-  // has to end. All threads of the block call it; it is a barrier.
-  template <class Ready>
-  __device__ void build(Ready ready) {
-    if (thread_ == 0)
-      take_tables();
-    __syncthreads();
-    if (words_.failed)
-      return;
-    const std::uint32_t accesses = words_.accesses;
-    const std::uint32_t places = 1u << (words_.table.log + 1);
-    table_ = memory_.array<address_entry>(words_.table.place);
-    order_ = memory_.array<std::uint64_t>(words_.order.place);
-    used_ = reinterpret_cast<std::uint32_t *>(order_ + accesses);
-    for (std::uint32_t i = thread_; i < places; i += threads_)
-      table_[i] = {0, 0, 0};
-    __syncthreads();
-    for (std::uint32_t i = thread_; i < accesses; i += threads_)
-      insert(notes_.at(i), places - 1);
-    __syncthreads();
-    const std::uint32_t entries = words_.used;
-    for (std::uint32_t i = thread_; i < entries; i += threads_)
-      divide(used_[i]);
-    __syncthreads();
-    for (std::uint32_t i = thread_; i < accesses; i += threads_) {
-      const noted_access access = notes_.at(i);
-      const std::uint32_t place = atomic_in_block(table_[access.address].end).fetch_add(1, relaxed);
-      order_[place] = std::uint64_t{access.what >> noted_access::order_shift} << 32 | i;
-    }
-    __syncthreads();
-    for (std::uint32_t i = words_.large; i != none;
-         i = static_cast<std::uint32_t>(table_[i].address))
-      sort_together(order_ + (table_[i].end - table_[i].count), table_[i].count);
-    for (std::uint32_t i = thread_; i < entries; i += threads_) {
-      const address_entry entry = table_[used_[i]];
-      if (entry.count < large_count)
-        sort_alone(order_ + (entry.end - entry.count), entry.count);
-      for_each_edge(entry, [&](record_index before, record_index after) {
-        atomic_in_block(records_.joins(before).link).fetch_add(1, relaxed);
-        atomic_in_block(records_.tokens(after)).fetch_add(1, relaxed);
+  __device__ graph_job &job() const { return job_; }
+  // As many as all threads of a block do at a time, or a few times as many.
+  __device__ std::uint32_t items_of_chunk() const { return 4 * threads_; }
+
+  __device__ void run_chunk(const claimed_chunk &claimed) const {
+    const std::uint32_t begin = claimed.chunk * items_of_chunk();
+    const std::uint32_t end = begin + items_of_chunk();
+    run(static_cast<graph_pass>(claimed.pass), begin, end < job_.items ? end : job_.items);
+  }
+
+  // Items of a pass, by all threads of the block.
+  __device__ void run(graph_pass pass, std::uint32_t begin, std::uint32_t end) const {
+    switch (pass) {
+    case graph_pass::none:
+      break;
+    case graph_pass::clear:
+      return each(begin, end, [&](std::uint32_t i) { table()[i] = {0, 0, 0}; });
+    case graph_pass::insert:
+      return each(begin, end, [&](std::uint32_t i) { insert(note(i)); });
+    case graph_pass::divide:
+      return divide(begin, end);
+    case graph_pass::scatter:
+      return each(begin, end, [&](std::uint32_t i) { scatter(i); });
+    case graph_pass::count:
+      return count(begin, end);
+    case graph_pass::place:
+      return place(begin, end);
+    case graph_pass::fill:
+      return each(begin, end, [&](std::uint32_t i) {
+        for_each_edge(table()[used()[i]], [&](record_index before, record_index after) {
+          add_successor(records_.joins(before).link, after);
+        });
       });
+    case graph_pass::ready:
+      return each(begin, end, [&](std::uint32_t i) { list_ready(note(i)); });
     }
-    __syncthreads();
-    place_lists(accesses);
-    if (words_.failed)
-      return;
-    for (std::uint32_t i = thread_; i < entries; i += threads_)
-      for_each_edge(table_[used_[i]], [&](record_index before, record_index after) {
-        add_successor(records_.joins(before).link, after);
-      });
-    __syncthreads();
-    for (std::uint32_t i = thread_; i < accesses; i += threads_) {
-      const noted_access access = notes_.at(i);
-      if ((access.what & noted_access::is_first) && records_.tokens(access.task) == 0)
-        ready(access.task);
-    }
-    __syncthreads();
-    if (thread_ == 0) {
-      memory_.put(words_.table);
-      memory_.put(words_.order);
-    }
+  }
+
+  // All threads of a block call it: puts the parts in order that run() leaves.
+  __device__ void sort_large() const {
+    for (std::uint32_t i = job_.large; i != none;
+         i = static_cast<std::uint32_t>(table()[i].address))
+      sort_together(order() + (table()[i].end - table()[i].count), table()[i].count);
   }
 
 private:
   static constexpr std::uint32_t large_count =
       64; // accesses to an address that all threads sort together
 
-  __device__ static std::uint32_t log_of(std::uint64_t units) {
-    std::uint32_t log = least_block_log;
-    while ((std::uint64_t{1} << log) < units)
-      ++log;
-    return log;
+  __device__ address_entry *table() const { return memory_.array<address_entry>(job_.table); }
+  __device__ std::uint64_t *order() const { return memory_.array<std::uint64_t>(job_.order); }
+  // Places of entries in the table.
+  __device__ std::uint32_t *used() const {
+    return reinterpret_cast<std::uint32_t *>(order() + job_.accesses);
+  }
+  __device__ noted_access &note(std::uint32_t number) const {
+    return access_notes::at(memory_, job_.pieces, number);
+  }
+  __device__ const noted_access &note_at(std::uint32_t place) const {
+    return note(static_cast<std::uint32_t>(order()[place]));
   }
 
-  // At most half of the table is used.
-  __device__ void take_tables() {
-    words_.units = 0;
-    words_.sources = words_.placed = words_.taken = words_.used = 0;
-    words_.large = none;
-    words_.lists = {none, 0};
-    words_.table = memory_.take(log_of(words_.accesses));
-    words_.order = memory_.take(log_of((std::uint64_t{words_.accesses} * 12 + 31) / 32));
-    words_.failed = words_.table.place == none || words_.order.place == none;
+  template <class Work>
+  __device__ void each(std::uint32_t begin, std::uint32_t end, Work work) const {
+    for (std::uint32_t i = begin + thread_; i < end; i += threads_)
+      work(i);
   }
 
-  __device__ void insert(noted_access &access, std::uint32_t mask) {
+  __device__ void insert(noted_access &access) const {
     const std::uint64_t address = access.address + 1;
+    const std::uint32_t mask = (1u << job_.places_log) - 1;
     auto at =
         static_cast<std::uint32_t>((address * 0x9e3779b97f4a7c15u) >> 32); // Fibonacci hashing
     for (;; ++at) {
-      address_entry &entry = table_[at & mask];
+      address_entry &entry = table()[at & mask];
       std::uint64_t found = 0;
       const bool is_new =
-          atomic_in_block(entry.address).compare_exchange_strong(found, address, relaxed, relaxed);
+          atomic(entry.address).compare_exchange_strong(found, address, relaxed, relaxed);
       if (is_new)
-        used_[atomic_in_block(words_.used).fetch_add(1, relaxed)] = at & mask;
+        used()[atomic(job_.entries).fetch_add(1, relaxed)] = at & mask;
       if (is_new || found == address) {
-        atomic_in_block(entry.count).fetch_add(1, relaxed);
+        (void)atomic(entry.count).fetch_add(1, relaxed);
         access.address = at & mask;
         return;
       }
@@ -143,11 +162,25 @@ private:
   }
 
   // Entries with many accesses are listed: each has the next one in place of its address, which is not needed any more.
-  __device__ void divide(std::uint32_t number) {
-    address_entry &entry = table_[number];
-    entry.end = atomic_in_block(words_.taken).fetch_add(entry.count, relaxed);
-    if (entry.count >= large_count)
-      entry.address = atomic_in_block(words_.large).exchange(number, relaxed);
+  __device__ void divide(std::uint32_t begin, std::uint32_t end) const {
+    std::uint32_t mine = 0;
+    each(begin, end, [&](std::uint32_t i) { mine += table()[used()[i]].count; });
+    if (mine == 0)
+      return;
+    std::uint32_t next = atomic(job_.taken).fetch_add(mine, relaxed);
+    each(begin, end, [&](std::uint32_t i) {
+      address_entry &entry = table()[used()[i]];
+      entry.end = next;
+      next += entry.count;
+      if (entry.count >= large_count)
+        entry.address = atomic(job_.large).exchange(used()[i], relaxed);
+    });
+  }
+
+  __device__ void scatter(std::uint32_t number) const {
+    const noted_access &access = note(number);
+    const std::uint32_t place = atomic(table()[access.address].end).fetch_add(1, relaxed);
+    order()[place] = std::uint64_t{access.what >> noted_access::order_shift} << 32 | number;
   }
 
   __device__ static void sort_alone(std::uint64_t *values, std::uint32_t count) {
@@ -162,17 +195,17 @@ private:
 
   // A bitonic sort in which all comparisons are upwards, so that `count` need not be a power of two (Batcher 1968; the
   // form with a first step that compares mirrored places). A barrier behind each step.
-  __device__ void sort_together(std::uint64_t *values, std::uint32_t count) {
+  __device__ void sort_together(std::uint64_t *values, std::uint32_t count) const {
     for (std::uint32_t size = 2; size / 2 < count; size *= 2)
       for (std::uint32_t apart = size / 2; apart != 0; apart /= 2) {
-        for (std::uint32_t i = thread_; i < count; i += threads_) {
+        each(0, count, [&](std::uint32_t i) {
           const std::uint32_t other = apart == size / 2 ? i ^ (size - 1) : i ^ apart;
           if (other > i && other < count && values[i] > values[other]) {
             const std::uint64_t value = values[i];
             values[i] = values[other];
             values[other] = value;
           }
-        }
+        });
         __syncthreads();
       }
   }
@@ -196,56 +229,56 @@ private:
     }
   }
 
-  __device__ const noted_access &note_at(std::uint32_t place) const {
-    return notes_.at(static_cast<std::uint32_t>(order_[place]));
+  __device__ void count(std::uint32_t begin, std::uint32_t end) const {
+    std::uint32_t edges = 0, sources = 0;
+    each(begin, end, [&](std::uint32_t i) {
+      const address_entry entry = table()[used()[i]];
+      if (entry.count < large_count)
+        sort_alone(order() + (entry.end - entry.count), entry.count);
+      for_each_edge(entry, [&](record_index before, record_index after) {
+        ++edges;
+        sources += atomic(records_.joins(before).link).fetch_add(1, relaxed) == 0 ? 1 : 0;
+        (void)atomic(records_.tokens(after)).fetch_add(1, relaxed);
+      });
+    });
+    if (edges != 0) {
+      (void)atomic(job_.edges).fetch_add(edges, relaxed);
+      (void)atomic(job_.sources).fetch_add(sources, relaxed);
+    }
   }
 
   // `link` of each task, how many successors it has, becomes the place of a list for as many.
-  __device__ void place_lists(std::uint32_t accesses) {
-    std::uint64_t units = 0;
-    std::uint32_t sources = 0;
-    for_each_task(accesses, [&](record_index task) {
-      const std::uint32_t count = records_.joins(task).link;
-      units += count == 0 ? 0 : units_of_list(count);
-      sources += count == 0 ? 0 : 1;
+  __device__ void place(std::uint32_t begin, std::uint32_t end) const {
+    std::uint32_t units = 0;
+    each(begin, end, [&](std::uint32_t i) {
+      if (const noted_access &access = note(i); access.what & noted_access::is_first)
+        units += units_of(access.task);
     });
-    if (sources != 0) {
-      atomic_in_block(words_.units).fetch_add(units, relaxed);
-      atomic_in_block(words_.sources).fetch_add(sources, relaxed);
-    }
-    __syncthreads();
-    if (thread_ == 0 && words_.sources != 0) {
-      words_.lists = memory_.take(log_of(words_.units + 1));
-      words_.failed = words_.lists.place == none;
-      if (!words_.failed)
-        memory_.at<lists_head>(words_.lists.place) = {words_.sources, words_.lists.log};
-    }
-    __syncthreads();
-    if (words_.failed)
-      return;
-    for_each_task(accesses, [&](record_index task) {
-      graph_place place = none;
-      if (const std::uint32_t count = records_.joins(task).link; count != 0) {
-        place = words_.lists.place + 1 +
-                atomic_in_block(words_.placed).fetch_add(units_of_list(count), relaxed);
-        memory_.at<successor_list>(place) = {0, words_.lists.place, {}};
-        for (std::uint32_t unit = 1; unit < units_of_list(count); ++unit)
-          memory_.at<successor_rest>(place + unit) = {};
+    graph_place next =
+        units == 0 ? 0 : job_.lists + 1 + atomic(job_.placed).fetch_add(units, relaxed);
+    each(begin, end, [&](std::uint32_t i) {
+      const noted_access &access = note(i);
+      if (!(access.what & noted_access::is_first))
+        return;
+      const std::uint32_t needed = units_of(access.task);
+      if (needed != 0) {
+        memory_.at<successor_list>(next) = {0, job_.lists, {}};
+        for (std::uint32_t unit = 1; unit < needed; ++unit)
+          memory_.at<successor_rest>(next + unit) = {};
       }
-      atomic(records_.joins(task).link).store(place, relaxed); // others may look at it: pop_chunk()
+      // Others may look at it: pop_chunk()
+      atomic(records_.joins(access.task).link).store(needed == 0 ? none : next, relaxed);
+      next += needed;
     });
-    __syncthreads();
   }
-  template <class Each>
-  __device__ void for_each_task(std::uint32_t accesses, Each each) const {
-    for (std::uint32_t i = thread_; i < accesses; i += threads_)
-      if (const noted_access access = notes_.at(i); access.what & noted_access::is_first)
-        each(access.task);
+  __device__ std::uint32_t units_of(record_index task) const {
+    const std::uint32_t count = records_.joins(task).link;
+    return count == 0 ? 0 : units_of_list(count);
   }
 
-  __device__ void add_successor(graph_place place, record_index task) {
+  __device__ void add_successor(graph_place place, record_index task) const {
     successor_list &list = memory_.at<successor_list>(place);
-    const std::uint32_t number = atomic_in_block(list.count).fetch_add(1, relaxed);
+    const std::uint32_t number = atomic(list.count).fetch_add(1, relaxed);
     if (number < first_successors) {
       list.tasks[number] = task;
     } else {
@@ -255,14 +288,165 @@ private:
     }
   }
 
-  domain_words &words_;
+  __device__ void list_ready(const noted_access &access) const {
+    if ((access.what & noted_access::is_first) && records_.tokens(access.task) == 0)
+      records_.next(access.task) = atomic(job_.ready).exchange(access.task, relaxed);
+  }
+
   graph_memory memory_;
   record_pool<Layout> records_;
-  access_notes notes_;
+  graph_job &job_;
   std::uint32_t thread_, threads_;
-  address_entry *table_ = nullptr;
-  std::uint32_t *used_ = nullptr;  // places of entries in the table
-  std::uint64_t *order_ = nullptr; // places in the order, and numbers of accesses, by address
+};
+
+// Works on chunks while there are. All threads of a block call it; a barrier.
+template <class Layout>
+__device__ void work_on_chunks(domain_words &words, context &shared, record_pool<Layout> records,
+                               std::uint32_t thread, std::uint32_t threads) {
+  const shared_passes passes(shared);
+  for (;;) {
+    if (thread == 0)
+      words.claimed = passes.claim();
+    __syncthreads();
+    const claimed_chunk claimed = words.claimed;
+    if (claimed.pass == 0)
+      return;
+    graph_passes<Layout>(graph_memory(shared), records, passes.job(), thread, threads)
+        .run_chunk(claimed);
+    __syncthreads();
+    if (thread == 0)
+      passes.finish_chunk();
+  }
+}
+
+// The block whose children the graph consists of.
+template <class Layout>
+class graph_builder {
+public:
+  // `thread` of `threads`, all of which construct one. `alone`: no other block may take part.
+  __device__ graph_builder(domain_words &words, context &shared, record_pool<Layout> records,
+                           std::uint32_t thread, std::uint32_t threads, bool alone)
+      : words_(words), shared_(&shared), memory_(shared), records_(records), thread_(thread),
+        threads_(threads), alone_(alone) {}
+
+  // Calls `ready`, in the first thread, with each child that has an access and waits for nobody. Without memory it sets
+  // words.failed, and the launch has to end. All threads of the block call it; it is a barrier.
+  template <class Ready>
+  __device__ void build(Ready ready) {
+    if (thread_ == 0)
+      begin();
+    __syncthreads();
+    if (words_.failed)
+      return;
+    shares_ = words_.shares;
+    const graph_passes<Layout> passes(memory_, records_, words_.job.place, thread_, threads_);
+    const graph_job &job = passes.job();
+    const std::uint32_t accesses = words_.accesses;
+    run(passes, graph_pass::clear, 1u << job.places_log);
+    run(passes, graph_pass::insert, accesses);
+    run(passes, graph_pass::divide, job.entries);
+    run(passes, graph_pass::scatter, accesses);
+    passes.sort_large();
+    run(passes, graph_pass::count, job.entries);
+    if (thread_ == 0 && job.edges != 0)
+      take_lists(passes.job());
+    __syncthreads();
+    if (!words_.failed) {
+      run(passes, graph_pass::place, accesses);
+      run(passes, graph_pass::fill, job.entries);
+      run(passes, graph_pass::ready, accesses);
+    }
+    if (thread_ == 0)
+      end(job, ready);
+  }
+
+private:
+  __device__ void run(const graph_passes<Layout> &passes, graph_pass pass, std::uint32_t items) {
+    if (!shares_) {
+      passes.run(pass, 0, items);
+      __syncthreads();
+      return;
+    }
+    const shared_passes shared(*shared_);
+    const std::uint32_t of_chunk = passes.items_of_chunk(),
+                        chunks = (items + of_chunk - 1) / of_chunk;
+    if (thread_ == 0) {
+      passes.job().items = items;
+      shared.begin(static_cast<std::uint32_t>(pass), chunks);
+    }
+    work_on_chunks(words_, *shared_, records_, thread_, threads_);
+    if (thread_ == 0)
+      while (!shared.is_done(chunks))
+        __nanosleep(20);
+    __syncthreads();
+  }
+
+  __device__ static std::uint32_t log_of(std::uint64_t units) {
+    std::uint32_t log = least_block_log;
+    while ((std::uint64_t{1} << log) < units)
+      ++log;
+    return log;
+  }
+  // At most half of the table is used.
+  __device__ void begin() {
+    const std::uint64_t accesses = words_.accesses;
+    words_.job = memory_.take(log_of((sizeof(graph_job) + graph_unit - 1) / graph_unit));
+    words_.table = memory_.take(log_of(accesses));
+    words_.order = memory_.take(log_of((accesses * 12 + graph_unit - 1) / graph_unit));
+    words_.failed =
+        words_.job.place == none || words_.table.place == none || words_.order.place == none;
+    if (words_.failed)
+      return;
+    graph_job &job = *memory_.array<graph_job>(words_.job.place);
+    job = {words_.accesses,
+           0,
+           words_.table.place,
+           words_.order.place,
+           none,
+           words_.table.log + 1,
+           0,
+           0,
+           none,
+           0,
+           0,
+           0,
+           none,
+           {}};
+    for (std::uint32_t piece = 0; piece < words_.pieces; ++piece)
+      job.pieces[piece] = words_.piece[piece];
+    words_.shares =
+        !alone_ && accesses >= least_shared_graph && shared_passes(*shared_).own(words_.job.place);
+  }
+  // A unit for each source, and one for each eight edges, are as many as the lists can need.
+  __device__ void take_lists(graph_job &job) {
+    const graph_block lists =
+        memory_.take(log_of(1 + std::uint64_t{job.sources} + job.edges / more_successors));
+    words_.failed = lists.place == none;
+    if (words_.failed)
+      return;
+    job.lists = lists.place;
+    memory_.at<lists_head>(lists.place) = {job.sources, lists.log};
+  }
+  template <class Ready>
+  __device__ void end(const graph_job &job, Ready ready) {
+    if (shares_)
+      shared_passes(*shared_).disown();
+    for (record_index task = job.ready; task != none && !words_.failed;) {
+      const record_index next = records_.next(task);
+      ready(task);
+      task = next;
+    }
+    memory_.put(words_.job);
+    memory_.put(words_.table);
+    memory_.put(words_.order);
+  }
+
+  domain_words &words_;
+  context *shared_;
+  graph_memory memory_;
+  record_pool<Layout> records_;
+  std::uint32_t thread_, threads_;
+  bool alone_, shares_ = false;
 };
 
 } // namespace gtap::detail

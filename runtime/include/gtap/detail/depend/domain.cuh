@@ -5,7 +5,7 @@
 // worker knows of these children. Must not know how tasks are made.
 #pragma once
 
-#include <gtap/detail/depend/graph_memory.cuh>
+#include <gtap/detail/depend/shared_passes.cuh>
 #include <gtap/detail/record/record.cuh>
 
 namespace gtap::detail {
@@ -40,28 +40,38 @@ struct domain_words {
       records; // taken for children to come: the next one, and in the upper half their end
   bool failed; // memory was out while the graph was built
   // While the graph is built.
-  graph_block table, order;
-  std::uint64_t units; // of all lists of successors
-  std::uint32_t sources, placed, taken, used;
-  std::uint32_t large; // the first entry with many accesses, or none
-  graph_block lists;
+  graph_block job, table, order;
+  bool shares; // blocks without tasks take part
+  bool helps;  // this block has no tasks, and takes part in another one's graph
+  claimed_chunk claimed;
   // Where the accesses are: piece k has 2^k times as many as the first.
   static constexpr std::uint32_t first_log = 6, most_pieces = 26;
   std::uint32_t pieces;
   graph_block piece[most_pieces];
 };
 
-// How a word of domain_words is used: by one thread, or by all.
-template <bool Shared, class Word>
-__device__ __forceinline__ Word fetch_add(Word &word, Word value) {
-  if constexpr (Shared) {
-    return atomic_in_block(word).fetch_add(value, relaxed);
-  } else {
-    const Word before = word;
-    word = before + value;
-    return before;
+// The threads of a warp that are at the same place: one of them speaks for all.
+class together {
+public:
+  __device__ explicit together(std::uint32_t thread) : mask_(__activemask()), lane_(thread % 32) {}
+
+  __device__ bool is_first() const { return lane_ == first(); }
+  __device__ std::uint32_t count() const { return static_cast<std::uint32_t>(__popc(mask_)); }
+  __device__ std::uint32_t rank() const {
+    return static_cast<std::uint32_t>(__popc(mask_ & ((1u << lane_) - 1)));
   }
-}
+  template <class Value>
+  __device__ Value from_first(Value value) const {
+    return __shfl_sync(mask_, value, static_cast<int>(first()));
+  }
+
+private:
+  __device__ std::uint32_t first() const {
+    return static_cast<std::uint32_t>(__ffs(static_cast<int>(mask_))) - 1;
+  }
+
+  unsigned mask_, lane_;
+};
 
 // Until `is_there()`: some thread that gets the lock calls `provide()`, and the others wait for it without the lock. False
 // when that says so. The lock: exchange acquire, exchange release.
@@ -91,32 +101,45 @@ public:
     words.children = words.accesses = words.made_alone = words.turns = words.lock = 0;
     words.records = 0;
     words.pieces = 0;
-    words.failed = false;
+    words.failed = words.helps = false;
   }
 
   // Another access. False when memory is out.
-  template <bool Shared>
   __device__ __forceinline__ bool add(record_index task, const volatile void *address,
                                       std::uint32_t what) {
-    const std::uint32_t number = fetch_add<Shared>(words_.accesses, 1u);
-    const std::uint32_t piece = piece_of(number);
-    if constexpr (Shared) {
+    const std::uint32_t number = words_.accesses++;
+    if (piece_of(number) >= words_.pieces && !add_pieces(piece_of(number)))
+      return false;
+    write(number, task, address, what);
+    return true;
+  }
+  // The same in a taskloop, for all threads of a warp that come here at a time. `thread`: of the block.
+  __device__ __forceinline__ bool add_together(std::uint32_t thread, record_index task,
+                                               const volatile void *address, std::uint32_t what) {
+    const together here(thread);
+    std::uint32_t number = none;
+    if (here.is_first()) {
+      number = atomic_in_block(words_.accesses).fetch_add(here.count(), relaxed);
+      const std::uint32_t piece = piece_of(number + here.count() - 1);
       if (!once_locked(
               words_.lock,
               [&] { return atomic_in_block(words_.pieces).fetch_add(0, acquire) > piece; },
               [&] { return add_pieces(piece); }))
-        return false;
-    } else if (piece >= words_.pieces && !add_pieces(piece)) {
-      return false;
+        number = none;
     }
-    at(number) = {reinterpret_cast<std::uintptr_t>(address), task, what};
+    number = here.from_first(number);
+    if (number == none)
+      return false;
+    write(number + here.rank(), task, address, what);
     return true;
   }
 
-  __device__ noted_access &at(std::uint32_t number) const {
+  // Note `number`.
+  __device__ static noted_access &at(graph_memory memory, const graph_block *pieces,
+                                     std::uint32_t number) {
     const std::uint32_t piece = piece_of(number);
     const std::uint32_t before = ((1u << piece) - 1) << domain_words::first_log;
-    return memory_.array<noted_access>(words_.piece[piece].place)[number - before];
+    return memory.array<noted_access>(pieces[piece].place)[number - before];
   }
 
   __device__ void free() {
@@ -126,6 +149,10 @@ public:
   }
 
 private:
+  __device__ __forceinline__ void write(std::uint32_t number, record_index task,
+                                        const volatile void *address, std::uint32_t what) const {
+    at(memory_, words_.piece, number) = {reinterpret_cast<std::uintptr_t>(address), task, what};
+  }
   __device__ static std::uint32_t piece_of(std::uint32_t number) {
     return 31 - static_cast<std::uint32_t>(
                     __clz(static_cast<int>((number >> domain_words::first_log) + 1)));

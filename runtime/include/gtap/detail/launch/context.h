@@ -115,6 +115,14 @@ struct queue_trial_words {
 // Sizes of blocks of memory for graphs of tasks, by their logarithms in units of 32 bytes: below 8 GiB.
 inline constexpr std::uint32_t graph_sizes = 28;
 
+// See depend/shared_passes.cuh.
+struct graph_pass_words {
+  std::uint64_t claim;
+  std::uint32_t done;
+  std::uint32_t job;
+  std::uint32_t owned;
+};
+
 // Shared by the whole grid of one launch. Every word that workers write stands on a line of its own.
 struct context {
   // Set by the host before the first launch; read-only on the device.
@@ -128,6 +136,9 @@ struct context {
   // Blocks that have entered: relaxed fetch_add by each block's first thread; 0 means this block
   // starts the root.
   alignas(128) std::uint32_t arrived;
+  // In programs with tasks that wait for other tasks. Here since `arrived` is only used when a launch begins, and since the
+  // context keeps the size that it has without them.
+  graph_pass_words graph_passes;
   // Blocks that have left: acq_rel fetch_add; the last one resets everything below for the next
   // launch.
   alignas(128) std::uint32_t left;

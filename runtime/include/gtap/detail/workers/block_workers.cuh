@@ -62,7 +62,7 @@ struct block_workers {
       return;
     reset_tickets(shared);
     if constexpr (program::template some_dependent<>)
-      graph_memory::reset(shared);
+      reset_graphs(shared);
   }
 };
 

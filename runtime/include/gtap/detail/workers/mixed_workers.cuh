@@ -87,7 +87,7 @@ struct mixed_workers {
       return;
     reset_tickets(shared);
     if constexpr (program::template some_dependent<>)
-      graph_memory::reset(shared);
+      reset_graphs(shared);
     if constexpr (path_choice<Program>::tries_queues)
       reset_trial(shared.queues);
   }
