@@ -45,14 +45,19 @@ std::string StepLowering::headOfSpawn(const Spawn &spawn, const std::string &ind
                                  place(source_.line(spawn.pragma->location)));
   if (!spawn.isDependent())
     return text;
-  text += fmt::format("\n{}{{ auto gtap_d = {}.dependent();", indent,
-                      spawn.loop >= 0 ? "gtap_l" : "gtap_w");
+  const char *maker = spawn.loop >= 0 ? "gtap_l.dependent()" : "gtap_w.dependent()";
+  text += fmt::format("\n{}{{ auto gtap_d = {};", indent, maker);
   for (const Access &access : spawn.accesses)
     text += "\n" + accessText(access, indent + "  ", source_, context_, edits_);
   return text;
 }
 
-// In the body of a taskloop, or in the clauses of its task.
+static bool headDeclares(const ForStmt &loop, const VarDecl &variable) {
+  const auto *declaration = dyn_cast_or_null<DeclStmt>(loop.getInit());
+  return declaration && declaration->isSingleDecl() && declaration->getSingleDecl() == &variable;
+}
+
+// In the body of a taskloop, in the heads of its inner loops, or in the clauses of its task.
 bool StepLowering::isMentioned(const VarDecl &variable, const Taskloop &taskloop) const {
   auto mentions = [&](auto &self, const Stmt &node) -> bool {
     const auto *mention = dyn_cast<DeclRefExpr>(&node);
@@ -60,6 +65,12 @@ bool StepLowering::isMentioned(const VarDecl &variable, const Taskloop &taskloop
            llvm::any_of(node.children(),
                         [&](const Stmt *child) { return child && self(self, *child); });
   };
+  for (const ForStmt *loop : taskloop.loops)
+    for (const Stmt *part :
+         {static_cast<const Stmt *>(loop->getInit()), static_cast<const Stmt *>(loop->getCond())})
+      if (part && loop != taskloop.loops.front() && mentions(mentions, *part) &&
+          !headDeclares(*loop, variable))
+        return true;
   return mentions(mentions, *taskloop.body) ||
          llvm::any_of(function_.spawns, [&](const Spawn &spawn) {
            return llvm::any_of(spawn.clauses,
@@ -67,18 +78,12 @@ bool StepLowering::isMentioned(const VarDecl &variable, const Taskloop &taskloop
          });
 }
 
-// All threads go through the outer loops, and of the innermost one each makes turns of its own.
-void StepLowering::lowerTaskloop(const Taskloop &taskloop) {
-  const ForStmt &inner = *taskloop.loops.back();
+// "(int j : gtap_l.template own_below<3>(0, n, 1))" for "(int j = 0; j < n; j++)". With room for accesses that are not
+// behind an iterator.
+std::optional<std::string> StepLowering::headText(const Taskloop &taskloop, const ForStmt &loop) {
   LoopOfSpawns head;
-  std::optional<Span> pragma = directiveSpan(*taskloop.pragma, source_);
-  std::optional<unsigned> end = endOf(*taskloop.loops.front());
-  std::optional<Span> opening = source_.span(SourceRange(inner.getLParenLoc()));
-  std::optional<Span> closing = source_.span(SourceRange(inner.getRParenLoc()));
-  if (!pragma || !end || !opening || !closing ||
-      SourceText::touchesMacro({inner.getForLoc(), inner.getRParenLoc()}) ||
-      !headOfLoop(function_, inner, context_, head).empty())
-    return unplaceable(taskloop.pragma->location, "taskloop");
+  if (!headOfLoop(function_, loop, context_, head).empty())
+    return std::nullopt;
   auto textOf = [&](const Expr &part) {
     std::optional<Span> span = source_.span(part.getSourceRange());
     return span ? edits_.textOf(*span) : std::string();
@@ -87,26 +92,47 @@ void StepLowering::lowerTaskloop(const Taskloop &taskloop) {
   std::string first = textOf(*head.first);
   if (!context_.hasSameUnqualifiedType(head.first->IgnoreImpCasts()->getType(), type))
     first = fmt::format("static_cast<{}>({})", typeText(type, context_), first);
-  const char *range = head.relation == LoopOfSpawns::Relation::Below   ? "below"
-                      : head.relation == LoopOfSpawns::Relation::UpTo  ? "up_to"
-                      : head.relation == LoopOfSpawns::Relation::Above ? "above"
-                                                                       : "down_to";
-  std::string turns =
-      fmt::format("({}{} : gtap_l.{}({}, {}, {}))",
-                  isMentioned(*head.variable, taskloop) ? "" : "[[maybe_unused]] ",
-                  declarationText(type, head.variable->getName().str(), context_), range, first,
-                  textOf(*head.bound), head.step ? textOf(*head.step) : "1");
-  std::string indent =
-      source_.indentation(*source_.offset(taskloop.loops.front()->getForLoc())).str();
+  const char *relation = head.relation == LoopOfSpawns::Relation::Below   ? "below"
+                         : head.relation == LoopOfSpawns::Relation::UpTo  ? "up_to"
+                         : head.relation == LoopOfSpawns::Relation::Above ? "above"
+                                                                          : "down_to";
+  std::string range = fmt::format("all_{}", relation);
+  if (&loop == taskloop.loops.back()) {
+    std::size_t room = 1;
+    for (const Spawn &spawn : function_.spawns)
+      if (spawn.loop >= 0 && &function_.taskloops[spawn.loop] == &taskloop)
+        room = std::max<std::size_t>(room, llvm::count_if(spawn.accesses, [](const Access &access) {
+                                       return access.clause->iterators.empty();
+                                     }));
+    range = fmt::format("template own_{}<{}>", relation, room);
+  }
+  return fmt::format("({}{} : gtap_l.{}({}, {}, {}))",
+                     isMentioned(*head.variable, taskloop) ? "" : "[[maybe_unused]] ",
+                     declarationText(type, head.variable->getName().str(), context_), range, first,
+                     textOf(*head.bound), head.step ? textOf(*head.step) : "1");
+}
+
+// All threads go through the outer loops, and of the innermost one each makes turns of its own.
+void StepLowering::lowerTaskloop(const Taskloop &taskloop) {
+  std::optional<Span> pragma = directiveSpan(*taskloop.pragma, source_);
+  std::optional<unsigned> end = endOf(*taskloop.loops.front());
+  std::optional<unsigned> begin = source_.offset(taskloop.loops.front()->getForLoc());
+  if (!pragma || !end || !begin)
+    return unplaceable(taskloop.pragma->location, "taskloop");
+  for (const ForStmt *loop : taskloop.loops) {
+    std::optional<Span> opening = source_.span(SourceRange(loop->getLParenLoc()));
+    std::optional<Span> closing = source_.span(SourceRange(loop->getRParenLoc()));
+    std::optional<std::string> head = headText(taskloop, *loop);
+    if (!opening || !closing || !head ||
+        SourceText::touchesMacro({loop->getForLoc(), loop->getRParenLoc()}))
+      return unplaceable(loop->getForLoc(), "for loop");
+    edits_.replace({opening->begin, closing->end}, *head);
+  }
+  std::string indent = source_.indentation(*begin).str();
   edits_.replace(*pragma,
                  fmt::format("{0}// taskloop, {1}\n{0}{{ auto gtap_l = gtap_w.task_loop();", indent,
                              place(source_.line(taskloop.pragma->location))));
-  edits_.replace({opening->begin, closing->end}, turns);
-  for (const ForStmt *outer : llvm::drop_end(taskloop.loops))
-    if (const auto *declaration = dyn_cast_or_null<DeclStmt>(outer->getInit());
-        declaration && needsEdit(*declaration))
-      return unplaceable(outer->getForLoc(), "for loop");
-  lower(inner.getBody());
+  lower(taskloop.body);
   edits_.insert(*end, fmt::format("\n{}gtap_l.finish(); }}", indent));
 }
 

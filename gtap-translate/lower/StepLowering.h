@@ -48,6 +48,7 @@ private:
   void lowerSpawn(const Spawn &spawn);
   std::string headOfSpawn(const Spawn &spawn, const std::string &indent) const;
   bool isMentioned(const clang::VarDecl &variable, const Taskloop &taskloop) const;
+  std::optional<std::string> headText(const Taskloop &taskloop, const clang::ForStmt &loop);
   void lowerTaskloop(const Taskloop &taskloop);
   void lowerWait(const Wait &wait);
   void lowerReturn(const clang::ReturnStmt &statement);

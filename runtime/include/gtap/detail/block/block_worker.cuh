@@ -84,7 +84,9 @@ public:
   }
 
   // Makes a child that waits for earlier ones, as its `depend` clauses say. One thread of the block may do so in a step.
-  __device__ __forceinline__ dependent_child<block_worker, false> dependent() { return {*this, 0}; }
+  __device__ __forceinline__ dependent_child<block_worker, false> dependent() {
+    return dependent_child<block_worker, false>(*this);
+  }
   // Begins a taskloop, in which all threads make such children. All threads of the block call it.
   __device__ __forceinline__ detail::task_loop<block_worker> task_loop() {
     return {*this, thread_, blockDim.x * blockDim.y * blockDim.z};
@@ -92,34 +94,47 @@ public:
 
   // ---- for dependent_child and task_loop ----
 
-  // The record of a new child, none when memory is out. `order`: its place among its siblings, which is found here outside
-  // of taskloops.
-  template <bool Shared>
-  __device__ __forceinline__ record_index take_dependent(std::uint32_t &order) {
+  // The record of a new child, none when memory is out, and its place among its siblings.
+  __device__ __forceinline__ record_index begin_dependent(std::uint32_t &order) {
     domain_words &domain = words_of_domain();
-    if constexpr (!Shared) {
-      if (atomic_in_block(domain.creator).load(relaxed) != thread_ && !begin_domain())
-        return none;
-      order = turns_ + domain.made_alone++;
-      ++domain.children;
+    if (atomic_in_block(domain.creator).load(relaxed) != thread_ && !begin_domain())
+      return none;
+    order = turns_ + domain.made_alone++;
+    if (order >= noted_access::most_tasks) {
+      memory_is_out();
+      return none;
     }
     record_index task;
-    if (order >= noted_access::most_tasks)
-      memory_is_out();
-    if (order >= noted_access::most_tasks ||
-        !(Shared ? take_record_of_creators(task) : take_record_of_creator(task)))
+    if (!take_record_of_creator(task))
       return none;
-    lane_.records().tokens(task) = 0;
-    atomic(lane_.records().joins(task).link).store(0, relaxed); // others may look: pop_chunk()
-    return task;
+    ++domain.children;
+    return as_new(task);
   }
-  template <bool Shared>
+  // The same in a taskloop. `task`: a record that was taken before, or none.
+  __device__ __forceinline__ record_index begin_dependent_in_loop(record_index task) {
+    if (task == none && !take_record_of_creators(task))
+      return none;
+    return as_new(task);
+  }
+  template <bool InLoop>
   __device__ __forceinline__ void access(record_index task, const volatile void *address,
                                          std::uint32_t what) {
-    access_notes notes(words_of_domain(), graph());
-    if (!(Shared ? notes.add_together(thread_, task, address, what)
-                 : notes.add(task, address, what)))
+    if constexpr (InLoop) {
+      const std::uint32_t place = notes().reserve(together(thread_), 1);
+      if (place != none)
+        access_at(place, task, address, what);
+      else
+        memory_is_out();
+    } else if (!notes().add(task, address, what)) {
       memory_is_out();
+    }
+  }
+  __device__ __forceinline__ void access_at(std::uint32_t place, record_index task,
+                                            const volatile void *address, std::uint32_t what) {
+    notes().write(place, task, address, what);
+  }
+  __device__ __forceinline__ void leave_access_empty(std::uint32_t place) {
+    notes().leave_empty(place);
   }
   // The place of the first child in the order. All threads call it.
   __device__ __forceinline__ std::uint32_t begin_loop() {
@@ -133,18 +148,31 @@ public:
   __device__ __forceinline__ void memory_is_out() {
     atomic_in_block(words_->events[phase_]).fetch_or(event_no_memory, relaxed);
   }
-  // `turns`: of the loop, in all threads; `heads` is made of them. `children`: of the calling thread. A barrier.
-  __device__ __forceinline__ void finish_loop(std::uint32_t turns, std::uint32_t heads,
-                                              std::uint32_t children) {
-    domain_words &domain = words_of_domain();
-    atomic_in_block(domain.children).fetch_add(children, relaxed);
+  // Where all threads come to a loop of a taskloop: what the first of them has found there, `count` turns of which each
+  // needs `room` places for accesses and, when it is not 0, a record. `count` is none when there are too many.
+  __device__ __forceinline__ loop_head meet_at_head(bool parity, std::uint32_t check,
+                                                    std::uint32_t count, std::uint32_t room) {
+    loop_head &head = words_of_domain().heads[parity];
     if (leads())
-      domain.turns = heads;
+      head = prepared_head(check, count, room);
     __syncthreads();
-    if (domain.turns != heads) {
+    if (head.check != check) {
       report_module_error(GTAP_ERROR_TASKLOOP_DIFFERS);
       abort_launch(*lane_.from().shared);
     }
+    return head;
+  }
+  // A turn that makes no child.
+  __device__ void leave_turn_empty(const loop_head &head, std::uint32_t turn) {
+    if (head.records != none)
+      put_record_alone(lane_, head.records + turn);
+    for (std::uint32_t i = 0; i < head.room; ++i)
+      leave_access_empty(head.accesses + turn * head.room + i);
+  }
+  // `turns`: of the loop, in all threads. `children`: of the calling thread. A barrier.
+  __device__ __forceinline__ void finish_loop(std::uint32_t turns, std::uint32_t children) {
+    atomic_in_block(words_of_domain().children).fetch_add(children, relaxed);
+    __syncthreads();
     turns_ += turns;
   }
 
@@ -391,6 +419,48 @@ private:
   __device__ __forceinline__ graph_memory graph() const {
     return graph_memory(*lane_.from().shared);
   }
+  __device__ __forceinline__ access_notes notes() const { return {words_of_domain(), graph()}; }
+  __device__ __forceinline__ record_index as_new(record_index task) const {
+    lane_.records().tokens(task) = 0;
+    atomic(lane_.records().joins(task).link).store(0, relaxed); // others may look: pop_chunk()
+    return task;
+  }
+  // The leader, when all threads have come to the head of a loop, or are still in the turns of another one.
+  __device__ __noinline__ loop_head prepared_head(std::uint32_t check, std::uint32_t count,
+                                                  std::uint32_t room) {
+    if (count == none) {
+      memory_is_out();
+      return {check, 0, 0, 0, none};
+    }
+    if (room == 0 || count == 0)
+      return {check, count, 0, 0, none};
+    const std::uint32_t accesses = notes().reserve(together(thread_), count * room);
+    if (accesses == none) {
+      memory_is_out();
+      return {check, 0, 0, 0, none};
+    }
+    return {check, count, room, accesses, take_records_for(count)};
+  }
+  // Consecutive records, or none.
+  __device__ record_index take_records_for(std::uint32_t count) {
+    domain_words &domain = words_of_domain();
+    if constexpr (Program::part == record_part::second)
+      return none;
+    std::uint64_t &records = domain.loop_records;
+    if (end_of(records) - first_of(records) < count) {
+      const std::uint32_t chunk = lane_.from().limits.chunk;
+      const std::uint32_t more = (max(count, 8 * records_of_creator) + chunk - 1) / chunk * chunk;
+      const record_index first = take_consecutive(lane_.from(), more);
+      if (first == none)
+        return none;
+      for (record_index left = first_of(records); left != end_of(records); ++left)
+        put_record_alone(lane_, left);
+      records = std::uint64_t{first + more} << 32 | first;
+    }
+    const record_index first = first_of(records);
+    records += count;
+    return first;
+  }
   // The calling thread is the one that makes the children with `depend` of this step. False when there is another one, or
   // memory is out.
   __device__ __noinline__ bool begin_domain() {
@@ -417,7 +487,7 @@ private:
   // Of those taken for children to come; more of them, while there are, when these are used up. False when memory is out.
   __device__ __forceinline__ bool take_record_of_creator(record_index &record) {
     std::uint64_t &records = words_of_domain().records;
-    if (first_of(records) == end_of(records) && !take_records())
+    if (first_of(records) == end_of(records) && !take_records(records_of_creator))
       return false;
     record = first_of(records++);
     return true;
@@ -431,7 +501,7 @@ private:
       if (here.is_first())
         (void)once_locked(
             domain.lock, [&] { return (taken = take_some(domain.records, here.count())) != 0; },
-            [&] { return take_records(); });
+            [&] { return take_records(records_of_creator); });
       taken = here.from_first(taken);
       if (taken == 0)
         return false;
@@ -459,9 +529,8 @@ private:
   __device__ static record_index end_of(std::uint64_t records) {
     return static_cast<record_index>(records >> 32);
   }
-  __device__ __noinline__ bool take_records() {
+  __device__ __noinline__ bool take_records(std::uint32_t count) {
     record_index first = none;
-    std::uint32_t count = records_of_creator;
     if constexpr (Program::part != record_part::second)
       first = take_consecutive(lane_.from(), count);
     if (first == none) {
@@ -605,9 +674,10 @@ private:
     if (depends) {
       domain_words &domain = words_of_domain();
       tokens += domain.children;
-      for (record_index left = first_of(domain.records); left != end_of(domain.records); ++left)
-        lane_.free(left);
-      access_notes(domain, graph()).free();
+      for (const std::uint64_t records : {domain.records, domain.loop_records})
+        for (record_index left = first_of(records); left != end_of(records); ++left)
+          lane_.free(left);
+      notes().free();
       access_notes::begin(words_of_domain());
     }
     if constexpr (Program::mixed)

@@ -142,6 +142,8 @@ private:
   }
 
   __device__ void insert(noted_access &access) const {
+    if (access.task == none)
+      return;
     const std::uint64_t address = access.address + 1;
     const std::uint32_t mask = (1u << job_.places_log) - 1;
     auto at =
@@ -179,6 +181,8 @@ private:
 
   __device__ void scatter(std::uint32_t number) const {
     const noted_access &access = note(number);
+    if (access.task == none)
+      return;
     const std::uint32_t place = atomic(table()[access.address].end).fetch_add(1, relaxed);
     order()[place] = std::uint64_t{access.what >> noted_access::order_shift} << 32 | number;
   }

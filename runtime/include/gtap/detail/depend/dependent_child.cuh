@@ -14,13 +14,18 @@
 
 namespace gtap::detail {
 
-// `Shared`: all threads make children, in a taskloop.
-template <class Worker, bool Shared>
+// `InLoop`: in a taskloop, in which all threads make children.
+template <class Worker, bool InLoop>
 class dependent_child {
 public:
-  // `order`: in a taskloop, the child's place in the order of a serial program.
-  __device__ dependent_child(Worker &worker, std::uint32_t order)
-      : worker_(worker), order_(order), task_(worker.template take_dependent<Shared>(order_)) {}
+  __device__ explicit dependent_child(Worker &worker)
+      : worker_(worker), task_(worker.begin_dependent(order_)) {}
+  // `order`: the child's place in the order of a serial program. `first`: of `room` places for accesses. `task`: its record,
+  // or none, and one has to be found; the same of `first`.
+  __device__ dependent_child(Worker &worker, std::uint32_t order, std::uint32_t first,
+                             std::uint32_t room, record_index task)
+      : worker_(worker), order_(order), first_(first), room_(room),
+        task_(worker.begin_dependent_in_loop(task)) {}
 
   // What the child reads or writes is at `object`'s first address. `lengths`: of an array section, in elements; with a 0
   // among them it names nothing.
@@ -48,22 +53,32 @@ public:
 
   template <class Task>
   __device__ void spawn(const child<Task> &request) {
-    if (task_ != none)
-      worker_.spawn_dependent(task_, request, accesses_ == 0);
+    if (task_ == none)
+      return;
+    if constexpr (InLoop)
+      for (std::uint32_t i = accesses_; i < room_; ++i)
+        worker_.leave_access_empty(first_ + i);
+    worker_.spawn_dependent(task_, request, accesses_ == 0);
   }
 
 private:
   template <class Object, class... Lengths>
   __device__ void access(access_kind kind, const volatile Object &object, Lengths... lengths) {
-    if (task_ != none && ((lengths != 0) && ...))
-      worker_.template access<Shared>(task_, __builtin_addressof(object),
-                                      order_ << noted_access::order_shift |
-                                          static_cast<std::uint32_t>(kind) |
-                                          (accesses_++ == 0 ? noted_access::is_first : 0u));
+    if (task_ == none || !((lengths != 0) && ...))
+      return;
+    const std::uint32_t what = order_ << noted_access::order_shift |
+                               static_cast<std::uint32_t>(kind) |
+                               (accesses_ == 0 ? noted_access::is_first : 0u);
+    if (InLoop && accesses_ < room_)
+      worker_.access_at(first_ + accesses_, task_, __builtin_addressof(object), what);
+    else
+      worker_.template access<InLoop>(task_, __builtin_addressof(object), what);
+    ++accesses_;
   }
 
   Worker &worker_;
-  std::uint32_t order_;
+  std::uint32_t order_ = 0;
+  std::uint32_t first_ = 0, room_ = 0;
   record_index task_; // none when memory is out: the launch is about to end
   std::uint32_t accesses_ = 0;
 };

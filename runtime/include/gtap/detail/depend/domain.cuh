@@ -16,13 +16,23 @@ enum class access_kind : std::uint32_t { in, inoutset, inout };
 // An access of a child.
 struct alignas(16) noted_access {
   std::uint64_t address; // while the graph is built: the number of its entry
-  record_index task;
+  record_index task;     // none: nothing was noted here
   // Its kind, whether it is its task's first one, and the task's place in the order of a serial program.
   std::uint32_t what;
 
   static constexpr std::uint32_t kind_mask = 3, is_first = 4;
   static constexpr unsigned order_shift = 3;
   static constexpr std::uint32_t most_tasks = 1u << (32 - order_shift);
+};
+
+// What the threads of a block agree on at the head of a loop of a taskloop.
+struct loop_head {
+  std::uint32_t check; // made of what the first thread has found there
+  std::uint32_t count; // turns
+  // For each turn of an innermost loop.
+  std::uint32_t room;     // places for accesses
+  std::uint32_t accesses; // the first of them
+  record_index records;   // the first one, or none: then each child looks for its own
 };
 
 // What is known of a step's children with `depend`. In shared memory. Between two barriers either one thread makes children,
@@ -34,11 +44,12 @@ struct domain_words {
   std::uint32_t children; // of the step; the parent gets a token for each
   std::uint32_t accesses;
   std::uint32_t made_alone; // children made outside of taskloops
-  std::uint32_t turns;      // what the first thread counted of a taskloop
+  loop_head heads[2];       // of taskloops; they take turns, since one may still be read
   std::uint32_t lock; // of records and pieces, in a taskloop: exchange acquire, exchange release
   std::uint64_t
       records; // taken for children to come: the next one, and in the upper half their end
-  bool failed; // memory was out while the graph was built
+  std::uint64_t loop_records; // the same for the turns of taskloops; the first thread's
+  bool failed;                // memory was out while the graph was built
   // While the graph is built.
   graph_block job, table, order;
   bool shares; // blocks without tasks take part
@@ -98,8 +109,8 @@ public:
 
   __device__ static void begin(domain_words &words) {
     words.creator = words.home = none;
-    words.children = words.accesses = words.made_alone = words.turns = words.lock = 0;
-    words.records = 0;
+    words.children = words.accesses = words.made_alone = words.lock = 0;
+    words.records = words.loop_records = 0;
     words.pieces = 0;
     words.failed = words.helps = false;
   }
@@ -113,14 +124,13 @@ public:
     write(number, task, address, what);
     return true;
   }
-  // The same in a taskloop, for all threads of a warp that come here at a time. `thread`: of the block.
-  __device__ __forceinline__ bool add_together(std::uint32_t thread, record_index task,
-                                               const volatile void *address, std::uint32_t what) {
-    const together here(thread);
+  // In a taskloop, for each of the threads that are `here`: the first of so many places, none when memory is out. Each of
+  // them has to be written, or left empty.
+  __device__ __forceinline__ std::uint32_t reserve(const together &here, std::uint32_t each) {
     std::uint32_t number = none;
     if (here.is_first()) {
-      number = atomic_in_block(words_.accesses).fetch_add(here.count(), relaxed);
-      const std::uint32_t piece = piece_of(number + here.count() - 1);
+      number = atomic_in_block(words_.accesses).fetch_add(here.count() * each, relaxed);
+      const std::uint32_t piece = piece_of(number + here.count() * each - 1);
       if (!once_locked(
               words_.lock,
               [&] { return atomic_in_block(words_.pieces).fetch_add(0, acquire) > piece; },
@@ -128,10 +138,14 @@ public:
         number = none;
     }
     number = here.from_first(number);
-    if (number == none)
-      return false;
-    write(number + here.rank(), task, address, what);
-    return true;
+    return number == none ? none : number + here.rank() * each;
+  }
+  __device__ __forceinline__ void write(std::uint32_t number, record_index task,
+                                        const volatile void *address, std::uint32_t what) const {
+    at(memory_, words_.piece, number) = {reinterpret_cast<std::uintptr_t>(address), task, what};
+  }
+  __device__ __forceinline__ void leave_empty(std::uint32_t number) const {
+    at(memory_, words_.piece, number) = {0, none, 0};
   }
 
   // Note `number`.
@@ -149,10 +163,6 @@ public:
   }
 
 private:
-  __device__ __forceinline__ void write(std::uint32_t number, record_index task,
-                                        const volatile void *address, std::uint32_t what) const {
-    at(memory_, words_.piece, number) = {reinterpret_cast<std::uintptr_t>(address), task, what};
-  }
   __device__ static std::uint32_t piece_of(std::uint32_t number) {
     return 31 - static_cast<std::uint32_t>(
                     __clz(static_cast<int>((number >> domain_words::first_log) + 1)));

@@ -1,15 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// A taskloop whose iterations are tasks with `depend` (`task_iteration`, OpenMP 6.0), as generated code writes it in all
-// threads of the block:
+// A taskloop whose turns are tasks with `depend` (`task_iteration`, OpenMP 6.0), as generated code writes it in all threads
+// of the block:
 //
 //   auto gtap_l = gtap_w.task_loop();
-//   for (int i = 0; i < n; i++)
-//     for (int j : gtap_l.below(0, n, 1)) { ... auto gtap_d = gtap_l.dependent(); ... }
+//   for (int i : gtap_l.all_below(0, n, 1))
+//     for (int j : gtap_l.template own_below<3>(0, n, 1)) {
+//       ... auto gtap_d = gtap_l.dependent(); ...
+//     }
 //   gtap_l.finish();
 //
-// All threads go through the outer loops; of the innermost one each takes every turn whose number, over all of them, is
-// its own modulo the threads of the block. So the threads of a warp make tasks side by side, and the number of a turn is the
-// task's place in the order. Must not know what a worker does with it.
+// All threads go through all turns of the outer loops. Of the innermost one, each takes every turn whose number, counted over
+// all of them, is its own modulo the threads of the block. So the threads of a warp make tasks side by side, and the number of
+// a turn is the task's place in the order.
+//
+// At the head of each loop the threads meet: they make as many turns as the first thread has found, so that all come to the
+// same barriers, and a thread that has found something else ends the launch. The first thread has also taken records for
+// the turns, and places for their accesses. Must not know what a worker does with them.
 #pragma once
 
 #include <gtap/detail/depend/dependent_child.cuh>
@@ -20,17 +26,17 @@ namespace gtap::detail {
 template <class Worker>
 class task_loop {
 public:
-  // A barrier, as finish() is.
+  // A barrier, as all_*(), own_*() and finish() are.
   __device__ task_loop(Worker &worker, std::uint32_t thread, std::uint32_t threads)
       : worker_(worker), threads_(threads), next_(thread), order_(worker.begin_loop()) {}
 
-  // The turns of this thread in `for (Value i = first; i < end; i += step)`, and in the loops with <=, > and >=.
-  template <class Value, class Step, bool Up>
+  // Turns of `for (Value i = first; i < end; i += step)`, and of the loops with <=, > and >=: all of them, or
+  // those of this thread.
+  template <class Value, class Step, bool Up, bool Own>
   class turns {
   public:
-    __device__ turns(task_loop &loop, Value first, Step step, std::uint32_t turn,
-                     std::uint32_t count)
-        : loop_(loop), first_(first), step_(step), turn_(turn), count_(count) {}
+    __device__ turns(task_loop &loop, Value first, Step step, std::uint32_t turn)
+        : loop_(loop), first_(first), step_(step), turn_(turn), count_(loop.head_.count) {}
 
     struct iterator {
       const turns *range;
@@ -39,11 +45,14 @@ public:
         return turn < range->count_;
       }
       __device__ __forceinline__ iterator &operator++() {
-        turn += range->loop_.threads_;
+        if constexpr (Own)
+          range->loop_.end_turn();
+        turn += Own ? range->loop_.threads_ : 1;
         return *this;
       }
       __device__ __forceinline__ Value operator*() const {
-        range->loop_.turn_ = range->loop_.behind_ - range->count_ + turn;
+        if constexpr (Own)
+          range->loop_.turn_ = turn;
         return Up ? ahead(range->first_, turn, range->step_)
                   : back(range->first_, turn, range->step_);
       }
@@ -59,55 +68,95 @@ public:
   };
 
   template <class Value, class Bound, class Step>
-  __device__ turns<Value, Step, true> below(Value first, Bound end, Step step) {
-    return take<true>(first, step, turns_below(first, end, step));
+  __device__ turns<Value, Step, true, false> all_below(Value first, Bound end, Step step) {
+    return all<true>(first, step, turns_below(first, end, step));
   }
   template <class Value, class Bound, class Step>
-  __device__ turns<Value, Step, true> up_to(Value first, Bound end, Step step) {
-    return take<true>(first, step, turns_up_to(first, end, step));
+  __device__ turns<Value, Step, true, false> all_up_to(Value first, Bound end, Step step) {
+    return all<true>(first, step, turns_up_to(first, end, step));
   }
   template <class Value, class Bound, class Step>
-  __device__ turns<Value, Step, false> above(Value first, Bound end, Step step) {
-    return take<false>(first, step, turns_above(first, end, step));
+  __device__ turns<Value, Step, false, false> all_above(Value first, Bound end, Step step) {
+    return all<false>(first, step, turns_above(first, end, step));
   }
   template <class Value, class Bound, class Step>
-  __device__ turns<Value, Step, false> down_to(Value first, Bound end, Step step) {
-    return take<false>(first, step, turns_down_to(first, end, step));
+  __device__ turns<Value, Step, false, false> all_down_to(Value first, Bound end, Step step) {
+    return all<false>(first, step, turns_down_to(first, end, step));
+  }
+
+  // `Room`: accesses of a task for which there is a place from the beginning; more of them cost more.
+  template <unsigned Room, class Value, class Bound, class Step>
+  __device__ turns<Value, Step, true, true> own_below(Value first, Bound end, Step step) {
+    return own<Room, true>(first, step, turns_below(first, end, step));
+  }
+  template <unsigned Room, class Value, class Bound, class Step>
+  __device__ turns<Value, Step, true, true> own_up_to(Value first, Bound end, Step step) {
+    return own<Room, true>(first, step, turns_up_to(first, end, step));
+  }
+  template <unsigned Room, class Value, class Bound, class Step>
+  __device__ turns<Value, Step, false, true> own_above(Value first, Bound end, Step step) {
+    return own<Room, false>(first, step, turns_above(first, end, step));
+  }
+  template <unsigned Room, class Value, class Bound, class Step>
+  __device__ turns<Value, Step, false, true> own_down_to(Value first, Bound end, Step step) {
+    return own<Room, false>(first, step, turns_down_to(first, end, step));
   }
 
   // The child of the turn that runs.
   __device__ dependent_child<Worker, true> dependent() {
+    makes_child_ = true;
     ++children_;
-    return {worker_, order_ + turn_};
+    return {worker_, order_ + behind_ + turn_, head_.accesses + turn_ * head_.room, head_.room,
+            head_.records == none ? none : head_.records + turn_};
   }
 
-  __device__ void finish() { worker_.finish_loop(behind_, heads_, children_); }
+  __device__ void finish() { worker_.finish_loop(behind_ + head_.count, children_); }
 
 private:
   template <bool Up, class Value, class Step>
-  __device__ turns<Value, Step, Up> take(Value first, Step step, unsigned long long count) {
-    std::uint32_t turns_here = 0;
-    if (count < noted_access::most_tasks - order_ - behind_)
-      turns_here = static_cast<std::uint32_t>(count);
-    else
-      worker_.memory_is_out();
-    heads_ = (heads_ ^ static_cast<std::uint32_t>(first) ^ turns_here << 7) * 0x9e3779b1u;
+  __device__ turns<Value, Step, Up, false> all(Value first, Step step, unsigned long long count) {
+    const std::uint32_t before = behind_ + (owns_ ? head_.count : 0);
+    meet(first, step, count, 0);
+    owns_ = false;
+    behind_ = before;
+    return {*this, first, step, 0};
+  }
+  template <unsigned Room, bool Up, class Value, class Step>
+  __device__ turns<Value, Step, Up, true> own(Value first, Step step, unsigned long long count) {
+    behind_ += owns_ ? head_.count : 0;
+    meet(first, step, count, Room);
+    owns_ = true;
     const std::uint32_t turn = next_;
-    if (turns_here > turn)
-      next_ = (threads_ - (turns_here - turn) % threads_) % threads_;
-    else
-      next_ = turn - turns_here;
-    behind_ += turns_here;
-    return {*this, first, step, turn, turns_here};
+    next_ = head_.count > turn ? (threads_ - (head_.count - turn) % threads_) % threads_
+                               : turn - head_.count;
+    return {*this, first, step, turn};
+  }
+  template <class Value, class Step>
+  __device__ void meet(Value first, Step step, unsigned long long count, std::uint32_t room) {
+    const std::uint32_t check =
+        (static_cast<std::uint32_t>(first) * 31 + static_cast<std::uint32_t>(step)) * 31 +
+        static_cast<std::uint32_t>(count);
+    const std::uint32_t most = noted_access::most_tasks - order_ - behind_;
+    head_ = worker_.meet_at_head(parity_, check,
+                                 count < most ? static_cast<std::uint32_t>(count) : none, room);
+    parity_ = !parity_;
+  }
+  __device__ void end_turn() {
+    if (!makes_child_)
+      worker_.leave_turn_empty(head_, turn_);
+    makes_child_ = false;
   }
 
   Worker &worker_;
   std::uint32_t threads_;
   std::uint32_t next_;  // turns until the next one of this thread, at the end of the last range
   std::uint32_t order_; // of the first turn
-  std::uint32_t behind_ = 0, turn_ = 0;
-  std::uint32_t heads_ = 0; // of all loops' heads: the same in all threads
+  loop_head head_ = {}; // of the loop that was met last
+  std::uint32_t behind_ = 0; // turns of innermost loops before that
+  std::uint32_t turn_ = 0;   // of the innermost loop
   std::uint32_t children_ = 0;
+  bool owns_ = false; // `head_` is one of an innermost loop
+  bool parity_ = false, makes_child_ = false;
 };
 
 } // namespace gtap::detail
