@@ -164,8 +164,8 @@ public:
   }
   // A turn that makes no child.
   __device__ void leave_turn_empty(const loop_head &head, std::uint32_t turn) {
-    if (head.records != none)
-      put_record_alone(lane_, head.records + turn);
+    if (const record_index record = head.record_of(turn); record != none)
+      put_record_alone(lane_, record);
     for (std::uint32_t i = 0; i < head.room; ++i)
       leave_access_empty(head.accesses + turn * head.room + i);
   }
@@ -428,38 +428,40 @@ private:
   // The leader, when all threads have come to the head of a loop, or are still in the turns of another one.
   __device__ __noinline__ loop_head prepared_head(std::uint32_t check, std::uint32_t count,
                                                   std::uint32_t room) {
-    if (count == none) {
-      memory_is_out();
-      return {check, 0, 0, 0, none};
+    loop_head head = {check, count, 0, 0, none, 0, 0};
+    if (room != 0 && count != none && count != 0) {
+      head.room = room;
+      head.accesses = notes().reserve(together(thread_), count * room);
+      take_records_for(head);
     }
-    if (room == 0 || count == 0)
-      return {check, count, 0, 0, none};
-    const std::uint32_t accesses = notes().reserve(together(thread_), count * room);
-    if (accesses == none) {
+    if (count == none || head.accesses == none) {
       memory_is_out();
-      return {check, 0, 0, 0, none};
+      head.count = 0;
     }
-    return {check, count, room, accesses, take_records_for(count)};
+    return head;
   }
-  // Consecutive records, or none.
-  __device__ record_index take_records_for(std::uint32_t count) {
-    domain_words &domain = words_of_domain();
-    if constexpr (Program::part == record_part::second)
-      return none;
-    std::uint64_t &records = domain.loop_records;
-    if (end_of(records) - first_of(records) < count) {
-      const std::uint32_t chunk = lane_.from().limits.chunk;
-      const std::uint32_t more = (max(count, 8 * records_of_creator) + chunk - 1) / chunk * chunk;
-      const record_index first = take_consecutive(lane_.from(), more);
-      if (first == none)
-        return none;
-      for (record_index left = first_of(records); left != end_of(records); ++left)
-        put_record_alone(lane_, left);
-      records = std::uint64_t{first + more} << 32 | first;
-    }
+  // Consecutive records for its turns, if there are: the last ones of a stretch, and the first ones of another.
+  __device__ void take_records_for(loop_head &head) {
+    std::uint64_t &records = words_of_domain().loop_records;
     const record_index first = first_of(records);
-    records += count;
-    return first;
+    const std::uint32_t left = end_of(records) - first;
+    if (left < head.count) {
+      record_index more = none;
+      const std::uint32_t chunk = lane_.from().limits.chunk;
+      const std::uint32_t wanted =
+          (max(head.count - left, 8 * records_of_creator) + chunk - 1) / chunk * chunk;
+      if constexpr (Program::part != record_part::second)
+        more = take_consecutive(lane_.from(), wanted);
+      if (more == none)
+        return;
+      head.split = left;
+      head.rest = more;
+      records = std::uint64_t{more + wanted} << 32 | (more + (head.count - left));
+    } else {
+      head.split = head.count;
+      records += head.count;
+    }
+    head.records = first;
   }
   // The calling thread is the one that makes the children with `depend` of this step. False when there is another one, or
   // memory is out.

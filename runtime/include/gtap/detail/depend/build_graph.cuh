@@ -36,11 +36,11 @@ struct alignas(16) address_entry {
 // A graph that is being built, in graph memory. Its owner writes the first words between passes.
 struct graph_job {
   std::uint32_t accesses;
-  std::uint32_t items; // of the pass
-  graph_place table,
-      order;         // address_entry each; places in the order, and numbers of accesses, by address
-  graph_place lists; // of successors
-  std::uint32_t places_log; // of the table
+  std::uint32_t items, of_chunk; // of the pass
+  graph_place table;             // an address_entry each
+  graph_place order;             // places in the order, and numbers of accesses, by address
+  graph_place lists;             // of successors
+  std::uint32_t places_log;      // of the table
   // Atomic in passes.
   std::uint32_t entries; // used
   std::uint32_t taken;   // of the array
@@ -74,12 +74,8 @@ public:
         threads_(threads) {}
 
   __device__ graph_job &job() const { return job_; }
-  // As many as all threads of a block do at a time, or a few times as many.
-  __device__ std::uint32_t items_of_chunk() const { return 4 * threads_; }
-
   __device__ void run_chunk(const claimed_chunk &claimed) const {
-    const std::uint32_t begin = claimed.chunk * items_of_chunk();
-    const std::uint32_t end = begin + items_of_chunk();
+    const std::uint32_t begin = claimed.chunk * job_.of_chunk, end = begin + job_.of_chunk;
     run(static_cast<graph_pass>(claimed.pass), begin, end < job_.items ? end : job_.items);
   }
 
@@ -372,10 +368,11 @@ private:
       return;
     }
     const shared_passes shared(*shared_);
-    const std::uint32_t of_chunk = passes.items_of_chunk(),
-                        chunks = (items + of_chunk - 1) / of_chunk;
+    const std::uint32_t of_chunk = items_of_chunk(items);
+    const std::uint32_t chunks = (items + of_chunk - 1) / of_chunk;
     if (thread_ == 0) {
       passes.job().items = items;
+      passes.job().of_chunk = of_chunk;
       shared.begin(static_cast<std::uint32_t>(pass), chunks);
     }
     work_on_chunks(words_, *shared_, records_, thread_, threads_);
@@ -383,6 +380,12 @@ private:
       while (!shared.is_done(chunks))
         __nanosleep(20);
     __syncthreads();
+  }
+
+  // Chunks for some hundred blocks, if there is a warp's worth in each; at most what a block does in four rounds.
+  __device__ std::uint32_t items_of_chunk(std::uint32_t items) const {
+    const std::uint32_t wanted = (items / 256 + 31) / 32 * 32;
+    return max(32u, min(wanted, 4 * threads_));
   }
 
   __device__ static std::uint32_t log_of(std::uint64_t units) {
@@ -402,20 +405,12 @@ private:
     if (words_.failed)
       return;
     graph_job &job = *memory_.array<graph_job>(words_.job.place);
-    job = {words_.accesses,
-           0,
-           words_.table.place,
-           words_.order.place,
-           none,
-           words_.table.log + 1,
-           0,
-           0,
-           none,
-           0,
-           0,
-           0,
-           none,
-           {}};
+    job = {};
+    job.accesses = words_.accesses;
+    job.table = words_.table.place;
+    job.places_log = words_.table.log + 1;
+    job.order = words_.order.place;
+    job.lists = job.large = job.ready = none;
     for (std::uint32_t piece = 0; piece < words_.pieces; ++piece)
       job.pieces[piece] = words_.piece[piece];
     words_.shares =

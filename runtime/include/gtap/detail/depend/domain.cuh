@@ -32,7 +32,14 @@ struct loop_head {
   // For each turn of an innermost loop.
   std::uint32_t room;     // places for accesses
   std::uint32_t accesses; // the first of them
-  record_index records;   // the first one, or none: then each child looks for its own
+  // The record of the first turn, or none: then each child looks for its own. From turn `split` on, `rest` and further.
+  record_index records;
+  std::uint32_t split;
+  record_index rest;
+
+  __device__ record_index record_of(std::uint32_t turn) const {
+    return records == none ? none : turn < split ? records + turn : rest + (turn - split);
+  }
 };
 
 // What is known of a step's children with `depend`. In shared memory. Between two barriers either one thread makes children,

@@ -15,7 +15,8 @@
 //        `busy` counts has it, and `busy` is 0 only when no task is left (busy_count.cuh).
 //
 // Orders: what a task wrote -> (in a block, its barrier) -> the decrement, a release -> the last decrement, an acquire
-// that reads from the release sequence of all -> whoever runs the task: the same worker, or one that it is handed to.
+// that reads from the release sequence of all -> whoever runs the task: the same worker, or one that it is handed to. The
+// decrements of a list are a batch (atomic.cuh): the fence before them is the release of all, the one behind them the acquire.
 #pragma once
 
 #include <gtap/detail/depend/graph_memory.cuh>
@@ -46,19 +47,23 @@ struct alignas(graph_unit) lists_head {
   std::uint32_t log;
 };
 
-// Tells some successors, at most `Count`; `ready` is called with each of those that can run now.
-template <unsigned Count, class Layout, class Ready>
+// Takes 1 from the counters of some tasks, at most `Count`: what they were before is in `left`.
+template <unsigned Count, class Layout>
 __device__ __forceinline__ void tell(record_pool<Layout> records,
                                      const record_index (&tasks)[Count], std::uint32_t used,
-                                     Ready ready) {
-  std::uint32_t left[Count];
+                                     std::uint32_t (&left)[Count]) {
   for (unsigned i = 0; i < Count; ++i) // all on their way at a time
-    left[i] = i < used ? atomic(records.tokens(tasks[i])).fetch_sub(1, acq_rel) : 0;
+    left[i] = i < used ? atomic(records.tokens(tasks[i])).fetch_sub(1, batched) : 0;
+}
+template <unsigned Count, class Ready>
+__device__ __forceinline__ void list_ready(const record_index (&tasks)[Count],
+                                           const std::uint32_t (&left)[Count], Ready ready) {
   for (unsigned i = 0; i < Count; ++i)
     if (left[i] == 1)
       ready(tasks[i]);
 }
 
+// `ready` is called with each successor that can run now.
 template <class Layout, class Ready>
 __device__ __forceinline__ void release_successors(graph_memory memory, record_pool<Layout> records,
                                                    record_index task, Ready ready) {
@@ -66,15 +71,27 @@ __device__ __forceinline__ void release_successors(graph_memory memory, record_p
   if (place == none)
     return;
   const successor_list list = memory.at<successor_list>(place);
-  tell(records, list.tasks, list.count, ready);
+  lists_head &head = memory.at<lists_head>(list.lists);
+  const std::uint32_t log = head.log;
+  release_batch();
+  std::uint32_t left[first_successors];
+  tell(records, list.tasks, list.count, left);
+  std::uint32_t unfinished = 0; // the list is read above, or, when it is long, below
+  if (list.count <= first_successors)
+    unfinished = atomic(head.unfinished).fetch_sub(1, batched);
+  acquire_batch();
+  list_ready(list.tasks, left, ready);
   for (std::uint32_t told = first_successors, unit = 1; told < list.count;
        told += more_successors, ++unit) {
     const successor_rest rest = memory.at<successor_rest>(place + unit);
-    tell(records, rest.tasks, list.count - told, ready);
+    std::uint32_t left_of_rest[more_successors];
+    tell(records, rest.tasks, list.count - told, left_of_rest);
+    acquire_batch();
+    list_ready(rest.tasks, left_of_rest, ready);
   }
-  lists_head &head = memory.at<lists_head>(list.lists);
-  const std::uint32_t log = head.log;
-  if (atomic(head.unfinished).fetch_sub(1, acq_rel) == 1)
+  if (list.count > first_successors)
+    unfinished = atomic(head.unfinished).fetch_sub(1, acq_rel);
+  if (unfinished == 1)
     memory.put({list.lists, log});
 }
 

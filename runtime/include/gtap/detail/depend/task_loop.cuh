@@ -107,7 +107,7 @@ public:
     makes_child_ = true;
     ++children_;
     return {worker_, order_ + behind_ + turn_, head_.accesses + turn_ * head_.room, head_.room,
-            head_.records == none ? none : head_.records + turn_};
+            head_.record_of(turn_)};
   }
 
   __device__ void finish() { worker_.finish_loop(behind_ + head_.count, children_); }
