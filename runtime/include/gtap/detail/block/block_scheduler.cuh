@@ -230,23 +230,23 @@ protected:
   // when the block can help with a graph: it keeps its ticket.
   __device__ bool sleep() {
     while (!is_over()) {
-      if (!(helps_with_graphs && sleeps_)) {
-        ticket_ = tickets_.ask();
-        sleeps_ = true;
-        if (at_work_)
-          stop_beating(own_station());
-        if (at_work_ && drop_busy(shared())) {
-          end_launch(shared());
-          return false;
-        }
+      const bool sleeps = helps_with_graphs && has_ticket_; // `busy` does not count this block
+      const block_ticket ticket = sleeps ? ticket_ : tickets_.ask();
+      if (!sleeps && at_work_)
+        stop_beating(own_station());
+      if (!sleeps && at_work_ && drop_busy(shared())) {
+        end_launch(shared());
+        return false;
       }
       record_index task;
-      if (!take_ticket(ticket_, task))
+      if (!take_ticket(ticket, task))
         return false;
-      if constexpr (helps_with_graphs)
-        if (worker_.is_asked_to_help())
+      if constexpr (helps_with_graphs) {
+        ticket_ = ticket;
+        has_ticket_ = worker_.is_asked_to_help();
+        if (has_ticket_)
           return true;
-      sleeps_ = false;
+      }
       at_work_ = true; // the giver has counted this block
       if (task != none) {
         take(task);
@@ -322,11 +322,10 @@ protected:
   block_look seen_;            // the last look
   std::uint32_t answered_ = 0; // how many waited at the one before, which the step's events tell of
   bool at_work_ = false;       // `busy` counts this block
-  bool sleeps_ = false;        // it has a ticket, and `busy` does not count it
-  block_ticket ticket_ = 0;
-  // In programs with both kinds of task.
+  // In programs with both kinds of task, and with `depend`.
   std::uint32_t steps_ = 0; // of this turn
   bool has_ticket_ = false;
+  block_ticket ticket_ = 0;
   std::uint32_t gifts_ = 0; // taken, and counted by `busy` beside the block
 };
 

@@ -99,7 +99,7 @@ public:
     domain_words &domain = words_of_domain();
     if (atomic_in_block(domain.creator).load(relaxed) != thread_ && !begin_domain())
       return none;
-    order = turns_ + domain.made_alone++;
+    order = domain.turns + domain.made_alone++;
     if (order >= noted_access::most_tasks) {
       memory_is_out();
       return none;
@@ -142,7 +142,7 @@ public:
     if (leads())
       open_domain();
     __syncthreads();
-    return turns_ + words_of_domain().made_alone;
+    return words_of_domain().turns + words_of_domain().made_alone;
   }
   // The launch ends after the step.
   __device__ __forceinline__ void memory_is_out() {
@@ -171,9 +171,11 @@ public:
   }
   // `turns`: of the loop, in all threads. `children`: of the calling thread. A barrier.
   __device__ __forceinline__ void finish_loop(std::uint32_t turns, std::uint32_t children) {
-    atomic_in_block(words_of_domain().children).fetch_add(children, relaxed);
+    domain_words &domain = words_of_domain();
+    atomic_in_block(domain.children).fetch_add(children, relaxed);
+    if (leads()) // who has come to the head of a loop reads it no more
+      domain.turns += turns;
     __syncthreads();
-    turns_ += turns;
   }
 
   // `is_free`: it has no access, and waits for nobody.
@@ -263,8 +265,6 @@ public:
       return false;
     }
     finished_ = true;
-    if constexpr (has_dependents)
-      turns_ = 0;
     Program::step(meta_ & 0xff, *this);
     met_ = finished_;
     if (finished_)
@@ -706,7 +706,6 @@ private:
   // known of its type.
   std::uint32_t current_ = 0;
   std::uint32_t meta_ = 0;
-  std::uint32_t turns_ = 0; // of its step's taskloops; the same in all threads
   record_index link_ = none;
   void *payload_ = nullptr;
   std::size_t payload_bytes_ = 0;

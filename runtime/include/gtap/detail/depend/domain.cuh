@@ -51,6 +51,7 @@ struct domain_words {
   std::uint32_t children; // of the step; the parent gets a token for each
   std::uint32_t accesses;
   std::uint32_t made_alone; // children made outside of taskloops
+  std::uint32_t turns;      // of the taskloops behind
   loop_head heads[2];       // of taskloops; they take turns, since one may still be read
   std::uint32_t lock; // of records and pieces, in a taskloop: exchange acquire, exchange release
   std::uint64_t
@@ -116,7 +117,7 @@ public:
 
   __device__ static void begin(domain_words &words) {
     words.creator = words.home = none;
-    words.children = words.accesses = words.made_alone = words.lock = 0;
+    words.children = words.accesses = words.made_alone = words.turns = words.lock = 0;
     words.records = words.loop_records = 0;
     words.pieces = 0;
     words.failed = words.helps = false;

@@ -1,0 +1,104 @@
+// Taskloops that cannot be divided among the threads of a block.
+#include <gtap_block.cuh>
+
+__device__ int changed(int *n);
+
+#pragma gtap function
+__device__ void f(int *p, int i) { p[i] = i; }
+
+#pragma gtap function worker(thread)
+__device__ void of_threads(int *p, int n) {
+#pragma gtap taskloop nogroup
+  for (int i = 0; i < n; i++) {
+#pragma gtap task_iteration
+    of_threads(p, i);
+  }
+}
+
+#pragma gtap function
+__device__ void forms(int *p, int n) {
+#pragma gtap taskloop nogroup
+  while (n-- > 0) {
+#pragma gtap task_iteration
+    f(p, n);
+  }
+#pragma gtap taskloop nogroup
+  for (int i = 0; i != n; i += 2) {
+#pragma gtap task_iteration
+    f(p, i);
+  }
+#pragma gtap taskloop nogroup collapse(2)
+  for (int i = 0; i < n; i++) {
+    p[i] = 0;
+    for (int j = 0; j < n; j++) {
+#pragma gtap task_iteration
+      f(p, j);
+    }
+  }
+#pragma gtap taskloop nogroup collapse(n)
+  for (int i = 0; i < n; i++) {
+#pragma gtap task_iteration
+    f(p, i);
+  }
+#pragma gtap taskloop
+  for (int i = 0; i < n; i++) {
+#pragma gtap task_iteration
+    f(p, i);
+  }
+#pragma gtap taskloop nogroup
+  for (int i = 0; i < n; i++)
+    p[i] = 0;
+}
+
+#pragma gtap function
+__device__ void turns(int *p, int n) {
+  int sum = 0;
+#pragma gtap taskloop nogroup
+  for (int i = 0; i < n; i++) {
+    sum += i;
+#pragma gtap task_iteration
+    f(p, i);
+  }
+#pragma gtap taskloop nogroup
+  for (int i = 0; i < n; i++) {
+#pragma gtap task_iteration
+    f(p, i);
+#pragma gtap task_iteration
+    f(p, i + 1);
+  }
+#pragma gtap taskloop nogroup
+  for (int i = 0; i < n; i++) {
+#pragma gtap task
+    f(p, i);
+  }
+#pragma gtap taskloop nogroup
+  for (int i = 0; i < n; i++) {
+    const int k = n++;
+#pragma gtap task_iteration
+    f(p, k);
+  }
+#pragma gtap taskloop nogroup
+  for (int i = 0; i < n; i++) {
+    for (int j = 0; j < i; j++) {
+#pragma gtap task_iteration
+      f(p, j);
+    }
+  }
+#pragma gtap task_iteration
+  f(p, 3);
+  p[0] = sum;
+}
+// expected-error: 11:14: GTAP166 "'#pragma gtap taskloop' makes block-level tasks, and 'of_threads' is a thread-level one"
+// expected-error: 20:14: GTAP167 "this taskloop cannot be divided among the threads of a block: it stands before no for loop"
+// expected-error: 26:3: GTAP167 "this taskloop cannot be divided among the threads of a block: the loop does not count towards its bound"
+// expected-error: 30:31: GTAP167 "this taskloop cannot be divided among the threads of a block: 'collapse(2)' stands before 1 loop of which each is all that the one around it holds"
+// expected-error: 38:31: GTAP167 "this taskloop cannot be divided among the threads of a block: 'n' is no constant above 0"
+// expected-error: 43:14: GTAP168 "a taskloop without 'nogroup' would wait for its tasks"
+// expected-error: 50:5: GTAP167 "this taskloop cannot be divided among the threads of a block: a turn does more than to make its task"
+// expected-error: 22:14: GTAP169 "'#pragma gtap task_iteration' outside a taskloop"
+// expected-error: 58:5: GTAP167 "this taskloop cannot be divided among the threads of a block: a turn does more than to make its task"
+// expected-error: 67:5: GTAP167 "this taskloop cannot be divided among the threads of a block: a turn makes more than one task"
+// expected-error: 72:5: GTAP167 "this taskloop cannot be divided among the threads of a block: a turn makes a task by another directive"
+// expected-error: 76:19: GTAP167 "this taskloop cannot be divided among the threads of a block: a turn does more than to make its task"
+// expected-error: 82:5: GTAP167 "this taskloop cannot be divided among the threads of a block: a turn does more than to make its task"
+// expected-error: 87:14: GTAP169 "'#pragma gtap task_iteration' outside a taskloop"

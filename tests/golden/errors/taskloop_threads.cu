@@ -1,0 +1,35 @@
+// Taskloops of which the threads of a block make different turns.
+#include <gtap_block.cuh>
+
+#pragma gtap function
+__device__ void f(int *p, int i) { p[i] = i; }
+
+#pragma gtap function
+__device__ void bounds(int *p, int n) {
+  const int mine = static_cast<int>(threadIdx.x);
+#pragma gtap taskloop nogroup
+  for (int i = 0; i < mine; i++) {
+#pragma gtap task_iteration
+    f(p, i);
+  }
+#pragma gtap taskloop nogroup collapse(2)
+  for (int i = 0; i < n; i++)
+    for (int j = mine; j < n; j++) {
+#pragma gtap task_iteration
+      f(p, j);
+    }
+}
+
+#pragma gtap function
+__device__ void reached(int *p, int n) {
+  if (threadIdx.x == 0) {
+#pragma gtap taskloop nogroup
+    for (int i = 0; i < n; i++) {
+#pragma gtap task_iteration
+      f(p, i);
+    }
+  }
+}
+// expected-error: 10:14: GTAP170 "the threads of the block make different turns of this taskloop"
+// expected-error: 15:14: GTAP170 "the threads of the block make different turns of this taskloop"
+// expected-error: 26:14: GTAP170 "the threads of the block make different turns of this taskloop"
