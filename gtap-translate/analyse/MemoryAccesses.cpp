@@ -33,6 +33,14 @@ public:
           visit(*captured);
       return;
     }
+    if (const auto *declaration = dyn_cast<DeclStmt>(&statement)) {
+      for (const Decl *each : declaration->decls())
+        if (const auto *declared = dyn_cast<VarDecl>(each))
+          atDeclaration(*declared);
+    } else if (const auto *temporary = dyn_cast<CXXBindTemporaryExpr>(&statement)) {
+      atEnd(temporary, temporary->getType(), {},
+            [&] { return pointsTo_.reachableFrom(pointsTo_.targetsOf(*temporary->getSubExpr())); });
+    }
     if (const auto *converted = dyn_cast<CastExpr>(&statement))
       atConversion(*converted);
     else if (const auto *unary = dyn_cast<UnaryOperator>(&statement))
@@ -44,23 +52,103 @@ public:
     else if (const auto *construction = dyn_cast<CXXConstructExpr>(&statement))
       atConstruction(*construction);
     else if (const auto *call = dyn_cast<CallExpr>(&statement))
-      atCall(*call, call->getDirectCallee());
+      atCall(*call);
     else if (isa<AtomicExpr, AsmStmt>(statement))
       atUnseen(statement);
     if (const auto *opaque = dyn_cast<OpaqueValueExpr>(&statement))
       if (opaque->getSourceExpr())
         visit(*opaque->getSourceExpr());
+    if (const Expr *value = defaultValue(statement))
+      atDefault(statement, *value);
     for (const Stmt *child : statement.children())
       if (child)
         visit(*child);
   }
 
-  AccessMap take() { return std::move(accesses_); }
+  void visitFunction(const FunctionDecl &function) {
+    if (const auto *constructor = dyn_cast<CXXConstructorDecl>(&function))
+      for (const CXXCtorInitializer *each : constructor->inits())
+        if (each->getInit())
+          visit(*each->getInit());
+    if (isa<CXXDestructorDecl>(function))
+      atEndOfParts(cast<CXXMethodDecl>(function));
+    visit(*function.getBody());
+  }
+
+  Accesses take() { return std::move(accesses_); }
 
 private:
   void add(const Stmt &at, const PointedToSet &objects, bool reads, bool writes) {
     for (const PointedTo &object : objects)
-      accesses_[&at].push_back({object, reads, writes});
+      accesses_.at[default_ ? default_ : &at].push_back({object, reads, writes});
+  }
+
+  // The same expression stands for the default in all calls: what it does is done where it is used.
+  void atDefault(const Stmt &use, const Expr &value) {
+    const Stmt *around = default_;
+    default_ = around ? around : &use;
+    visit(value);
+    default_ = around;
+  }
+
+  void atDeclaration(const VarDecl &declared) {
+    if (!declared.hasLocalStorage())
+      return;
+    if (!declared.getType()->isReferenceType()) {
+      const PointedToSet itself{{PointedTo::Kind::Variable, declared.getCanonicalDecl(), nullptr}};
+      atEnd(&declared, declared.getType(), itself, [&] { return pointsTo_.behind(itself); });
+    } else if (const Expr *bound =
+                   declared.getInit()) { // perhaps to a temporary object that it keeps
+      const PointedToSet objects = pointsTo_.objectsOf(*bound);
+      for (const PointedTo &object : objects)
+        if (object.temporary && object.temporary->getExtendingDecl() == &declared)
+          atEnd(&declared, object.temporary->getType(), {object},
+                [&] { return pointsTo_.behind({object}); });
+    }
+  }
+
+  // Of the object that a destructor ends: its members, and its bases.
+  void atEndOfParts(const CXXMethodDecl &destructor) {
+    const PointedToSet itself{{PointedTo::Kind::Argument, destructor.getCanonicalDecl(), nullptr}};
+    auto behind = [&] { return pointsTo_.behind(itself); };
+    for (const FieldDecl *field : destructor.getParent()->fields())
+      atEnd(field, field->getType(), itself, behind);
+    for (const CXXBaseSpecifier &base : destructor.getParent()->bases())
+      if (const CXXRecordDecl *record = base.getType()->getAsCXXRecordDecl())
+        atEnd(record->getCanonicalDecl(), base.getType(), itself, behind);
+  }
+
+  template <class Behind>
+  void atEnd(Ended ended, QualType type, const PointedToSet &objects, const Behind &behind) {
+    const CXXRecordDecl *record =
+        QualType(type->getBaseElementTypeUnsafe(), 0)->getAsCXXRecordDecl();
+    const CXXDestructorDecl *destructor =
+        record && record->getDefinition() ? record->getDefinition()->getDestructor() : nullptr;
+    if (!destructor || destructor->isTrivial())
+      return;
+    AccessList &list = accesses_.atEndOf[ended];
+    auto addAll = [&](const PointedToSet &found, bool reads) {
+      for (const PointedTo &object : found)
+        list.push_back({object, reads, !reads});
+    };
+    const FunctionDecl *definition = nullptr;
+    const CalleeMemory *memory =
+        destructor->hasBody(definition) && !definition->isDependentContext() ? see_(*definition)
+                                                                             : nullptr;
+    if (!memory) {
+      addAll(objects, false);
+      addAll(behind(), false);
+      return;
+    }
+    auto here = [&](const PointedTo &object) {
+      if (object.decl != definition->getCanonicalDecl())
+        return PointedToSet{object};
+      return object.kind == PointedTo::Kind::Argument ? objects : behind();
+    };
+    for (const PointedTo &object : memory->readsFirst)
+      addAll(here(object), true);
+    for (const PointedTo &object : memory->writes)
+      addAll(here(object), false);
   }
 
   void atConversion(const CastExpr &converted) {
@@ -89,19 +177,20 @@ private:
 
   void atConstruction(const CXXConstructExpr &construction) {
     if (!isCopy(construction))
-      return atCall(construction, construction.getConstructor());
+      return atCall(construction);
     if (construction.getNumArgs() > 0 && construction.getArg(0)->isGLValue())
       add(construction, pointsTo_.objectsOf(*construction.getArg(0)), true, false);
   }
 
-  void atCall(const Expr &call, const FunctionDecl *callee) {
+  void atCall(const Expr &call) {
+    const FunctionDecl *callee = calleeOf(call);
     const FunctionDecl *definition = nullptr;
     if (callee && callee->hasBody(definition) && !definition->isDependentContext())
-      if (const CalleeMemory *memory = see_(*definition, pointsTo_)) {
+      if (const CalleeMemory *memory = see_(*definition)) {
         for (const PointedTo &object : memory->readsFirst)
-          add(call, atCaller(object, call, *definition), true, false);
+          add(call, pointsTo_.atCaller(object, call, *definition), true, false);
         for (const PointedTo &object : memory->writes)
-          add(call, atCaller(object, call, *definition), false, true);
+          add(call, pointsTo_.atCaller(object, call, *definition), false, true);
         return;
       }
     bool atomic = isNamed(callee, "atomic");
@@ -119,30 +208,6 @@ private:
     }
   }
 
-  // What an object of the callee's is at the call.
-  PointedToSet atCaller(const PointedTo &object, const Expr &call, const FunctionDecl &callee) {
-    if (object.kind == PointedTo::Kind::Variable || object.kind == PointedTo::Kind::Temporary)
-      return {object};
-    const std::vector<const Expr *> arguments = argumentsOf(call);
-    const auto *method = dyn_cast<CXXMethodDecl>(&callee);
-    bool hasObject = method && method->isInstance() && !isa<CXXConstructExpr>(call);
-    std::size_t number = 0;
-    if (object.decl != callee.getCanonicalDecl()) {
-      number = hasObject ? 1 : 0;
-      for (const ParmVarDecl *parameter : callee.parameters()) {
-        if (parameter->getCanonicalDecl() == object.decl)
-          break;
-        ++number;
-      }
-    } else if (!hasObject) {
-      return {}; // a constructor's own object
-    }
-    if (number >= arguments.size())
-      return {};
-    PointedToSet passed = pointsTo_.passedBy(*arguments[number]);
-    return object.kind == PointedTo::Kind::Argument ? passed : pointsTo_.behind(passed);
-  }
-
   void atUnseen(const Stmt &statement) {
     for (const Stmt *child : statement.children())
       if (const auto *operand = dyn_cast_or_null<Expr>(child))
@@ -152,14 +217,40 @@ private:
 
   const PointsTo &pointsTo_;
   const SeeCallee &see_;
-  AccessMap accesses_;
+  const Stmt *default_ = nullptr; // the default argument that is looked at
+  Accesses accesses_;
 };
 
 } // namespace
 
-AccessMap accessesOf(const Stmt &code, const PointsTo &pointsTo, const SeeCallee &see) {
+void forEachAccess(const Accesses &accesses, llvm::function_ref<void(const MemoryAccess &)> visit) {
+  for (const auto &[at, list] : accesses.at)
+    llvm::for_each(list, visit);
+  for (const auto &[ended, list] : accesses.atEndOf)
+    llvm::for_each(list, visit);
+}
+
+void keep(Accesses &accesses, bool (*wanted)(const PointedTo &)) {
+  auto keepIn = [&](auto &map) {
+    for (auto each = map.begin(); each != map.end();) {
+      llvm::erase_if(each->second,
+                     [&](const MemoryAccess &access) { return !wanted(access.object); });
+      each = each->second.empty() ? map.erase(each) : std::next(each);
+    }
+  };
+  keepIn(accesses.at);
+  keepIn(accesses.atEndOf);
+}
+
+Accesses accessesOf(const FunctionDecl &function, const PointsTo &pointsTo, const SeeCallee &see) {
   Collector collector(pointsTo, see);
-  collector.visit(code);
+  collector.visitFunction(function);
+  return collector.take();
+}
+
+Accesses accessesOf(const Expr &clause, const PointsTo &pointsTo, const SeeCallee &see) {
+  Collector collector(pointsTo, see);
+  collector.visit(clause);
   return collector.take();
 }
 

@@ -2,6 +2,8 @@
 // See PointsTo.h.
 #include "analyse/PointsTo.h"
 
+#include <clang/AST/Attr.h>
+#include <clang/AST/DeclCXX.h>
 #include <clang/AST/StmtCXX.h>
 #include <llvm/ADT/STLExtras.h>
 
@@ -53,6 +55,60 @@ void addStatics(const Stmt &body, PointedToSet &found) {
       addStatics(*child, found);
 }
 
+void addStaticsOf(const FunctionDecl &function, PointedToSet &found) {
+  addStatics(*function.getBody(), found);
+  if (const auto *constructor = dyn_cast<CXXConstructorDecl>(&function))
+    for (const CXXCtorInitializer *each : constructor->inits())
+      if (each->getInit())
+        addStatics(*each->getInit(), found);
+}
+
+// The function whose parameter or local variable an object belongs to; null for what lasts longer, and for temporaries.
+const FunctionDecl *ownerOf(const PointedTo &object) {
+  const FunctionDecl *owner = nullptr;
+  if (const auto *itself = dyn_cast_or_null<FunctionDecl>(object.decl))
+    owner = itself;
+  else if (const auto *named = dyn_cast_or_null<VarDecl>(object.decl))
+    owner = named->hasGlobalStorage() ? nullptr : dyn_cast<FunctionDecl>(named->getDeclContext());
+  return owner ? owner->getCanonicalDecl() : nullptr;
+}
+
+// Return statements of a body, those of lambdas in it apart.
+void addResults(const Stmt &body, std::vector<const Expr *> &results) {
+  if (isa<LambdaExpr>(body))
+    return;
+  if (const auto *returns = dyn_cast<ReturnStmt>(&body))
+    if (returns->getRetValue())
+      results.push_back(returns->getRetValue());
+  for (const Stmt *child : body.children())
+    if (child)
+      addResults(*child, results);
+}
+
+// What an aggregate's members of reference type are bound to in its initialiser.
+std::set<const Stmt *> referenceMembers(const Expr &aggregate) {
+  llvm::ArrayRef<const Expr *> values;
+  if (const auto *list = dyn_cast<InitListExpr>(&aggregate))
+    values = list->inits();
+  else if (const auto *round = dyn_cast<CXXParenListInitExpr>(&aggregate))
+    values = round->getInitExprs();
+  const CXXRecordDecl *record = aggregate.getType()->getAsCXXRecordDecl();
+  std::set<const Stmt *> found;
+  if (values.empty() || !record || record->isUnion())
+    return found;
+  std::size_t k = record->getNumBases();
+  for (const FieldDecl *field : record->fields()) {
+    if (field->isUnnamedBitField())
+      continue;
+    if (k >= values.size())
+      break;
+    if (field->getType()->isReferenceType())
+      found.insert(values[k]);
+    ++k;
+  }
+  return found;
+}
+
 bool isUnevaluated(const Stmt &statement) {
   return isa<UnaryExprOrTypeTraitExpr, CXXNoexceptExpr, CXXTypeidExpr>(statement);
 }
@@ -65,6 +121,24 @@ const CXXOperatorCallExpr *trivialAssignment(const Stmt &statement) {
   bool trivial = method && method->isTrivial() &&
                  (method->isCopyAssignmentOperator() || method->isMoveAssignmentOperator());
   return trivial ? call : nullptr;
+}
+
+const Expr *defaultValue(const Stmt &expression) {
+  if (const auto *argument = dyn_cast<CXXDefaultArgExpr>(&expression))
+    return argument->getExpr();
+  if (const auto *member = dyn_cast<CXXDefaultInitExpr>(&expression))
+    return member->getExpr();
+  return nullptr;
+}
+
+const FunctionDecl *calleeOf(const Expr &call) {
+  const auto *construction = dyn_cast<CXXConstructExpr>(&call);
+  if (!construction)
+    return cast<CallExpr>(call).getDirectCallee();
+  const CXXConstructorDecl *constructor = construction->getConstructor();
+  while (constructor->isInheritingConstructor())
+    constructor = constructor->getInheritedConstructor().getConstructor();
+  return constructor;
 }
 
 bool canLeadToObject(QualType type) {
@@ -84,17 +158,55 @@ std::vector<const Expr *> argumentsOf(const Expr &call) {
   return arguments;
 }
 
-PointsTo::PointsTo(const FunctionDecl &function, const PointsTo *around)
-    : function_(function), around_(around) {
+const PointsTo *PointsToOfAll::of(const FunctionDecl *function) {
+  constexpr std::size_t mostFunctions = 2000; // a bound of the time, for what headers bring
+  const FunctionDecl *definition = nullptr;
+  if (!function || !function->hasBody(definition) || definition->isDependentContext())
+    return nullptr;
+  if (auto found = functions_.find(definition); found != functions_.end())
+    return found->second->complete_ ? found->second.get() : nullptr;
+  const PointsTo *around = nullptr;
+  if (const auto *method = dyn_cast<CXXMethodDecl>(definition))
+    if (auto place = lambdas_.find(method->getParent()); place != lambdas_.end())
+      around = place->second;
+  if ((around && !around->complete_) || functions_.size() >= mostFunctions)
+    return nullptr;
+  std::unique_ptr<PointsTo> made(new PointsTo(*definition, around, *this));
+  PointsTo &result = *made;
+  functions_[definition] = std::move(made);
+  result.find();
+  return &result;
+}
+
+PointsTo::PointsTo(const FunctionDecl &function, const PointsTo *around, PointsToOfAll &all)
+    : function_(function), around_(around), all_(all) {
   for (const ParmVarDecl *parameter : function.parameters())
     if (parameter->getType()->isReferenceType())
       bound_[variable(*parameter)] = {argument(*parameter)};
     else if (canLeadToObject(parameter->getType()))
       targets_[variable(*parameter)] = {argument(*parameter)};
+}
+
+void PointsTo::find() {
   do {
     changed_ = false;
-    collect(*function.getBody());
+    if (const auto *constructor = dyn_cast<CXXConstructorDecl>(&function_))
+      for (const CXXCtorInitializer *each : constructor->inits())
+        initialise(*each);
+    collect(*function_.getBody());
   } while (changed_);
+  returned_ = findReturned();
+  complete_ = true;
+}
+
+void PointsTo::initialise(const CXXCtorInitializer &member) {
+  if (!member.getInit())
+    return;
+  const FieldDecl *field = member.getAnyMember();
+  bool reference = field && field->getType()->isReferenceType();
+  assignTo({argument(function_)},
+           reference ? objectsOf(*member.getInit()) : targetsOf(*member.getInit()));
+  collect(*member.getInit());
 }
 
 void PointsTo::collect(const Stmt &statement) {
@@ -105,7 +217,7 @@ void PointsTo::collect(const Stmt &statement) {
       if (const auto *declared = dyn_cast<VarDecl>(each))
         declare(*declared);
   } else if (const auto *lambda = dyn_cast<LambdaExpr>(&statement)) {
-    lambdas_.insert(lambda->getLambdaClass());
+    all_.lambdas_[lambda->getLambdaClass()] = this;
     for (const LambdaCapture &capture : lambda->captures())
       if (capture.capturesVariable() && cast<VarDecl>(capture.getCapturedVar())->isInitCapture())
         declare(*cast<VarDecl>(capture.getCapturedVar()));
@@ -120,6 +232,8 @@ void PointsTo::collect(const Stmt &statement) {
   if (const auto *opaque = dyn_cast<OpaqueValueExpr>(&statement))
     if (opaque->getSourceExpr())
       collect(*opaque->getSourceExpr());
+  if (const Expr *value = defaultValue(statement))
+    collect(*value);
   for (const Stmt *child : statement.children())
     if (child)
       collect(*child);
@@ -137,9 +251,13 @@ void PointsTo::declare(const VarDecl &declared) {
 }
 
 void PointsTo::assign(const Expr &lvalue, const PointedToSet &targets) {
+  assignTo(objectsOf(lvalue), targets);
+}
+
+void PointsTo::assignTo(const PointedToSet &objects, const PointedToSet &targets) {
   if (targets.empty())
     return;
-  for (const PointedTo &object : objectsOf(lvalue)) {
+  for (const PointedTo &object : objects) {
     PointedToSet &known = targets_[object];
     std::size_t before = known.size();
     add(known, targets);
@@ -154,21 +272,16 @@ void PointsTo::passTo(llvm::ArrayRef<const Expr *> arguments) {
   for (const Expr *each : arguments) {
     add(all, passedBy(*each));
     QualType type = each->getType();
-    QualType object = type->isPointerType() ? type->getPointeeType() : type;
-    if ((type->isPointerType() || each->isGLValue()) && !object.isConstQualified() &&
-        canLeadToObject(object))
+    bool pointer = type->isPointerType() && !each->isGLValue();
+    QualType object = pointer ? type->getPointeeType() : type;
+    if ((pointer || each->isGLValue()) && !object.isConstQualified() && canLeadToObject(object))
       changeable.push_back(each);
   }
   if (changeable.empty() || all.empty())
     return;
   all = reachableFrom(all);
   for (const Expr *each : changeable)
-    for (const PointedTo &object : passedBy(*each)) {
-      PointedToSet &known = targets_[object];
-      std::size_t before = known.size();
-      add(known, all);
-      changed_ |= known.size() != before;
-    }
+    assignTo(passedBy(*each), all);
 }
 
 PointedToSet PointsTo::passedBy(const Expr &argument) const {
@@ -208,17 +321,89 @@ PointedToSet PointsTo::reachableFrom(PointedToSet objects) const {
   return objects;
 }
 
-// Anything that the arguments lead to, and static variables of the callee.
+// What a callee's results lead to; where that cannot be seen, anything that the arguments lead to, and static variables
+// of the callee.
 PointedToSet PointsTo::resultOf(const Expr &call) const {
-  PointedToSet all;
+  const FunctionDecl *callee = calleeOf(call);
+  PointedToSet found;
+  bool seen = false;
+  if (const PointsTo *inside = all_.of(callee)) {
+    seen = true;
+    for (const PointedTo &object : inside->returned()) {
+      const FunctionDecl *owner = ownerOf(object);
+      seen &= !owner || owner == inside->function_.getCanonicalDecl() || knowsVariablesOf(*owner);
+      add(found, atCaller(object, call, inside->function_));
+    }
+  }
+  if (seen)
+    return found;
+  PointedToSet all = found;
   for (const Expr *each : argumentsOf(call))
     add(all, passedBy(*each));
   all = reachableFrom(all);
-  if (const auto *plain = dyn_cast<CallExpr>(&call))
-    if (const FunctionDecl *callee = plain->getDirectCallee();
-        callee && callee->hasBody(callee) && !callee->isDependentContext())
-      addStatics(*callee->getBody(), all);
+  if (callee && callee->hasBody(callee) && !callee->isDependentContext())
+    addStaticsOf(*callee, all);
   return all;
+}
+
+bool PointsTo::knowsVariablesOf(const FunctionDecl &function) const {
+  for (const PointsTo *place = this; place; place = place->around_)
+    if (place->function_.getCanonicalDecl() == function.getCanonicalDecl())
+      return true;
+  return false;
+}
+
+PointedToSet PointsTo::findReturned() const {
+  PointedToSet open;
+  if (isa<CXXConstructorDecl>(function_)) {
+    open = contentsOf({argument(function_)});
+  } else {
+    std::vector<const Expr *> results;
+    addResults(*function_.getBody(), results);
+    bool reference = function_.getReturnType()->isReferenceType();
+    for (const Expr *each : results)
+      add(open, reference ? objectsOf(*each) : targetsOf(*each));
+  }
+  PointedToSet found, seen;
+  while (!open.empty()) {
+    PointedTo object = *open.begin();
+    open.erase(open.begin());
+    if (!seen.insert(object).second)
+      continue;
+    bool ends = object.kind == Kind::Temporary ||
+                (object.kind == Kind::Variable && ownerOf(object) == function_.getCanonicalDecl());
+    if (ends)
+      add(open, contentsOf({object}));
+    else
+      found.insert(object);
+  }
+  return found;
+}
+
+PointedToSet PointsTo::atCaller(const PointedTo &object, const Expr &call,
+                                const FunctionDecl &callee) const {
+  const FunctionDecl *owner = ownerOf(object);
+  if (object.kind == Kind::Variable || object.kind == Kind::Temporary ||
+      owner != callee.getCanonicalDecl())
+    return {object};
+  const std::vector<const Expr *> arguments = argumentsOf(call);
+  const auto *method = dyn_cast<CXXMethodDecl>(&callee);
+  bool hasObject = method && method->isInstance() && !isa<CXXConstructExpr>(call);
+  std::size_t number = 0;
+  if (!isa<FunctionDecl>(object.decl)) {
+    number = hasObject ? 1 : 0;
+    for (const ParmVarDecl *parameter : callee.parameters()) {
+      if (parameter->getCanonicalDecl() == object.decl)
+        break;
+      ++number;
+    }
+  } else if (!hasObject) {
+    return {}; // a constructor's own object
+  }
+  if (number >= arguments.size())
+    return {};
+  PointedToSet passed = passedBy(*arguments[number]);
+  return object.kind == Kind::Argument ? passed : behind(passed);
 }
 
 // Shared and other static variables are captured by no list: the body names them.
@@ -241,15 +426,10 @@ PointedToSet PointsTo::mentionedIn(const LambdaExpr &lambda) const {
   return found;
 }
 
-const PointsTo *PointsTo::placeOf(const CXXRecordDecl &lambda) const {
-  for (const PointsTo *place = this; place; place = place->around_)
-    if (place->lambdas_.count(&lambda))
-      return place;
-  return nullptr;
-}
-
 PointedToSet PointsTo::objectsOf(const Expr &lvalue) const {
   const Expr *at = lvalue.IgnoreParens();
+  if (const Expr *value = defaultValue(*at))
+    return passedBy(*value);
   if (const auto *mention = dyn_cast<DeclRefExpr>(at)) {
     if (const auto *binding = dyn_cast<BindingDecl>(mention->getDecl())) {
       if (const VarDecl *holder = binding->getHoldingVar())
@@ -298,12 +478,18 @@ PointedToSet PointsTo::objectsOf(const Expr &lvalue) const {
 
 PointedToSet PointsTo::targetsOf(const Expr &value) const {
   const Expr *at = value.IgnoreParens();
+  if (const Expr *stands = defaultValue(*at))
+    return targetsOf(*stands);
   if (at->isGLValue())
     return contentsOf(objectsOf(*at));
   if (!canLeadToObject(at->getType()))
     return {};
-  if (isa<CXXThisExpr>(at))
-    return {argument(function_)};
+  if (isa<CXXThisExpr>(at)) { // in a lambda, that of the function around it
+    const PointsTo *place = this;
+    while (place->around_)
+      place = place->around_;
+    return {argument(place->function_)};
+  }
   if (const auto *converted = dyn_cast<CastExpr>(at)) {
     const Expr &operand = *converted->getSubExpr();
     return converted->getCastKind() == CK_ArrayToPointerDecay ? passedBy(operand)
@@ -332,9 +518,10 @@ PointedToSet PointsTo::targetsOf(const Expr &value) const {
   if (isa<CallExpr>(at))
     return resultOf(*at);
   PointedToSet found;
+  const std::set<const Stmt *> bound = referenceMembers(*at);
   for (const Stmt *child : at->children())
     if (const auto *part = dyn_cast_or_null<Expr>(child))
-      add(found, targetsOf(*part));
+      add(found, bound.count(part) ? objectsOf(*part) : targetsOf(*part));
   return found;
 }
 

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <clang/AST/Decl.h>
+#include <clang/AST/DeclCXX.h>
 #include <clang/AST/ExprCXX.h>
 
 #include <map>
@@ -25,18 +26,32 @@ struct PointedTo {
   const clang::Decl *decl = nullptr;
   const clang::MaterializeTemporaryExpr *temporary = nullptr;
 
-  bool operator<(const PointedTo &other) const {
-    return std::tie(kind, decl, temporary) < std::tie(other.kind, other.decl, other.temporary);
+  bool operator==(const PointedTo &other) const { return key() == other.key(); }
+  bool operator<(const PointedTo &other) const { return key() < other.key(); }
+
+  std::tuple<Kind, const clang::Decl *, const clang::MaterializeTemporaryExpr *> key() const {
+    return {kind, decl, temporary};
   }
 };
 using PointedToSet = std::set<PointedTo>;
 
+class PointsTo;
+
+// The answers for all functions that one question leads to, each found once.
+class PointsToOfAll {
+public:
+  // Null for a function without a body that depends on no template parameter, for one that is being looked at, and for a
+  // lambda that was written in one.
+  const PointsTo *of(const clang::FunctionDecl *function);
+
+private:
+  friend class PointsTo;
+  std::map<const clang::FunctionDecl *, std::unique_ptr<PointsTo>> functions_;
+  std::map<const clang::CXXRecordDecl *, const PointsTo *> lambdas_; // where each was written
+};
+
 class PointsTo {
 public:
-  // Of a function with a body that depends on no template parameter. `around` knows the function in which a lambda was
-  // written; null for anything else.
-  explicit PointsTo(const clang::FunctionDecl &function, const PointsTo *around = nullptr);
-
   // The objects that an lvalue may be, or be part of.
   PointedToSet objectsOf(const clang::Expr &lvalue) const;
   // The objects that a value may lead to directly: a pointer's target, those of an object's members.
@@ -47,25 +62,40 @@ public:
   // What argument `k` of a call, or the object of a call of a member function, lets the callee reach directly.
   PointedToSet passedBy(const clang::Expr &argument) const;
 
-  // Of a lambda written in this function or in one around it: that function. Null for other classes.
-  const PointsTo *placeOf(const clang::CXXRecordDecl &lambda) const;
+  // What an object of a callee's is here. A parameter of a function that is neither the callee nor one around this one
+  // stays what it is: a lambda's body may name those of the function that made the lambda.
+  PointedToSet atCaller(const PointedTo &object, const clang::Expr &call,
+                        const clang::FunctionDecl &callee) const;
+  // The objects that a result of this function may lead to directly, or be when it returns a reference; of a
+  // constructor, those that the new object leads to. Variables that end with the call are not among them.
+  const PointedToSet &returned() const { return returned_; }
 
 private:
+  friend class PointsToOfAll;
+  // `around` knows the function in which a lambda was written; null for anything else.
+  PointsTo(const clang::FunctionDecl &function, const PointsTo *around, PointsToOfAll &all);
+  void find();
+  PointedToSet findReturned() const;
+  void initialise(const clang::CXXCtorInitializer &member);
   void collect(const clang::Stmt &statement);
   void declare(const clang::VarDecl &variable);
   void assign(const clang::Expr &lvalue, const PointedToSet &targets);
+  void assignTo(const PointedToSet &objects, const PointedToSet &targets);
   void passTo(llvm::ArrayRef<const clang::Expr *> arguments);
   PointedToSet contentsOf(const PointedToSet &objects) const;
   PointedToSet resultOf(const clang::Expr &call) const;
   PointedToSet mentionedIn(const clang::LambdaExpr &lambda) const;
+  bool knowsVariablesOf(const clang::FunctionDecl &function) const;
   const PointedToSet *known(const std::map<PointedTo, PointedToSet> PointsTo::*map,
                             const PointedTo &object) const;
 
   const clang::FunctionDecl &function_;
   const PointsTo *around_;
+  PointsToOfAll &all_;
+  bool complete_ = false;
   std::map<PointedTo, PointedToSet> targets_; // of an object's contents
   std::map<PointedTo, PointedToSet> bound_;   // of a reference: the objects that it names
-  std::set<const clang::CXXRecordDecl *> lambdas_;
+  PointedToSet returned_;
   bool changed_ = false;
 };
 
@@ -74,6 +104,13 @@ bool canLeadToObject(clang::QualType type);
 
 // The statement as an assignment of a whole object that calls no function, or null.
 const clang::CXXOperatorCallExpr *trivialAssignment(const clang::Stmt &statement);
+
+// What a default argument or a default member initialiser stands for, or null: it is no child of the expression.
+const clang::Expr *defaultValue(const clang::Stmt &expression);
+
+// The function that a call or a construction runs, as far as it is known here; for an inherited constructor the
+// base's.
+const clang::FunctionDecl *calleeOf(const clang::Expr &call);
 
 // The arguments of a call or a construction, the object of a member function first.
 std::vector<const clang::Expr *> argumentsOf(const clang::Expr &call);

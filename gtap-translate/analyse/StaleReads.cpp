@@ -44,6 +44,9 @@ public:
     CFG::BuildOptions options;
     options.setAllAlwaysAdd();
     options.PruneTriviallyFalseEdges = false;
+    options.AddInitializers = true;
+    options.AddImplicitDtors = true;
+    options.AddTemporaryDtors = true;
     cfg_ = CFG::buildCFG(&question.function, question.function.getBody(), &context, options);
     if (cfg_)
       collectWritesOfOthers();
@@ -87,10 +90,45 @@ private:
   State stateAtEntry() const {
     State state;
     if (question_.oldAtEntry)
-      for (const auto &[statement, accesses] : question_.accesses)
-        for (const MemoryAccess &access : accesses)
-          state[access.object] = {{}, true, {}, nullptr};
+      forEachAccess(question_.accesses, [&](const MemoryAccess &access) {
+        state[access.object] = {{}, true, {}, nullptr};
+      });
     return state;
+  }
+
+  // What an element of the graph does to memory.
+  struct Doing {
+    const Stmt *statement = nullptr; // null where a destructor is run
+    SourceLocation where;
+    const AccessList *accesses = nullptr; // or null
+  };
+  Doing doingOf(const CFGElement &element) const {
+    Doing doing;
+    if (auto statement = element.getAs<CFGStmt>()) {
+      doing = {statement->getStmt(), statement->getStmt()->getBeginLoc(), nullptr};
+      auto found = question_.accesses.at.find(doing.statement);
+      doing.accesses = found == question_.accesses.at.end() ? nullptr : &found->second;
+      return doing;
+    }
+    Ended ended;
+    if (auto variable = element.getAs<CFGAutomaticObjDtor>()) {
+      ended = cast<Decl>(variable->getVarDecl());
+      doing.where = variable->getVarDecl()->getLocation();
+    } else if (auto temporary = element.getAs<CFGTemporaryDtor>()) {
+      ended = temporary->getBindTemporaryExpr();
+      doing.where = temporary->getBindTemporaryExpr()->getBeginLoc();
+    } else if (auto member = element.getAs<CFGMemberDtor>()) {
+      ended = cast<Decl>(member->getFieldDecl());
+      doing.where = member->getFieldDecl()->getLocation();
+    } else if (auto base = element.getAs<CFGBaseDtor>()) {
+      if (const CXXRecordDecl *record = base->getBaseSpecifier()->getType()->getAsCXXRecordDecl())
+        ended = cast<Decl>(record->getCanonicalDecl());
+      doing.where = base->getBaseSpecifier()->getBeginLoc();
+    }
+    if (auto found = question_.accesses.atEndOf.find(ended);
+        !ended.isNull() && found != question_.accesses.atEndOf.end())
+      doing.accesses = &found->second;
+    return doing;
   }
 
   // `if (threadIdx.x == 0) x = 1;`: where threads part, and some of them write, the others take it for
@@ -99,15 +137,13 @@ private:
     ControlDependencyCalculator dependences(cfg_.get());
     for (CFGBlock *block : *cfg_)
       for (const CFGElement &element : *block) {
-        auto statement = element.getAs<CFGStmt>();
-        auto accesses =
-            statement ? question_.accesses.find(statement->getStmt()) : question_.accesses.end();
-        if (accesses == question_.accesses.end())
+        const Doing doing = doingOf(element);
+        if (!doing.accesses)
           continue;
-        for (const MemoryAccess &access : accesses->second)
+        for (const MemoryAccess &access : *doing.accesses)
           if (access.writes)
             for (const CFGBlock *branch : dependences.getControlDependencies(block))
-              addWriteOfOthers(*branch, *block, access.object, statement->getStmt()->getBeginLoc());
+              addWriteOfOthers(*branch, *block, access.object, doing.where);
       }
   }
   void addWriteOfOthers(const CFGBlock &branch, const CFGBlock &writer, const PointedTo &object,
@@ -139,26 +175,22 @@ private:
 
   void transfer(const CFGBlock &block, State &state, bool report) {
     for (const CFGElement &element : block) {
-      auto statement = element.getAs<CFGStmt>();
-      if (!statement)
-        continue;
-      const Stmt *at = statement->getStmt();
-      if (question_.points.count(at))
+      const Doing doing = doingOf(element);
+      if (doing.statement && question_.points.count(doing.statement))
         for (auto &[object, contents] : state)
           if (contents.written.isValid())
-            contents = {{}, true, contents.written, at};
-      auto accesses = question_.accesses.find(at);
-      if (accesses == question_.accesses.end())
+            contents = {{}, true, contents.written, doing.statement};
+      if (!doing.accesses)
         continue;
-      for (const MemoryAccess &access : accesses->second) {
+      for (const MemoryAccess &access : *doing.accesses) {
         const Contents &contents = state[access.object];
         if (access.reads && contents.old && report &&
-            said_.insert({at->getBeginLoc(), access.object}).second)
-          found_.push_back({access.object, contents.oldWritten, contents.at, at->getBeginLoc()});
+            said_.insert({doing.where, access.object}).second)
+          found_.push_back({access.object, contents.oldWritten, contents.at, doing.where});
       }
-      for (const MemoryAccess &access : accesses->second)
+      for (const MemoryAccess &access : *doing.accesses)
         if (access.writes)
-          state[access.object] = {at->getBeginLoc(), false, {}, nullptr};
+          state[access.object] = {doing.where, false, {}, nullptr};
     }
   }
 

@@ -21,7 +21,7 @@ struct StaleRead {
 
 struct StaleReadsQuestion {
   const clang::FunctionDecl &function;
-  AccessMap accesses;
+  Accesses accesses;
   std::set<const clang::Stmt *> points; // behind these statements all that was written is old
   bool oldAtEntry = false;              // everything is old where the function begins
   // A condition that comes out the same in all threads; with none no condition does.
