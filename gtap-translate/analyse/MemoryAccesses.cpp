@@ -2,7 +2,9 @@
 // See MemoryAccesses.h.
 #include "analyse/MemoryAccesses.h"
 
+#include <clang/AST/ASTContext.h>
 #include <clang/AST/StmtCXX.h>
+#include <clang/Basic/SourceManager.h>
 #include <llvm/ADT/STLExtras.h>
 
 namespace gtap {
@@ -18,6 +20,22 @@ bool isCopy(const CXXConstructExpr &construction) {
 
 bool isNamed(const FunctionDecl *function, llvm::StringRef beginning) {
   return function && function->getIdentifier() && function->getName().starts_with(beginning);
+}
+
+// CUDA's own, however it is written here.
+bool isAtomic(const FunctionDecl *function) {
+  return isNamed(function, "atomic") &&
+         (!function->hasBody() ||
+          function->getASTContext().getSourceManager().isInSystemHeader(function->getLocation()));
+}
+
+// An expression as a statement whose value nothing takes.
+const Stmt *discarded(const Stmt &parent, const Stmt &child) {
+  if (!isa<CompoundStmt, IfStmt, ForStmt, WhileStmt, DoStmt, CXXForRangeStmt, SwitchCase, LabelStmt,
+           AttributedStmt>(parent))
+    return nullptr;
+  const auto *value = dyn_cast<Expr>(&child); // a condition would be bool
+  return value && !value->getType()->isBooleanType() ? value->IgnoreParens() : nullptr;
 }
 
 class Collector {
@@ -61,8 +79,11 @@ public:
     if (const Expr *value = defaultValue(statement))
       atDefault(statement, *value);
     for (const Stmt *child : statement.children())
-      if (child)
+      if (child) {
+        if (const Stmt *value = discarded(statement, *child))
+          discarded_.insert(value);
         visit(*child);
+      }
   }
 
   void visitFunction(const FunctionDecl &function) {
@@ -185,7 +206,8 @@ private:
   void atCall(const Expr &call) {
     const FunctionDecl *callee = calleeOf(call);
     const FunctionDecl *definition = nullptr;
-    if (callee && callee->hasBody(definition) && !definition->isDependentContext())
+    const bool atomic = isAtomic(callee);
+    if (!atomic && callee && callee->hasBody(definition) && !definition->isDependentContext())
       if (const CalleeMemory *memory = see_(*definition)) {
         for (const PointedTo &object : memory->readsFirst)
           add(call, pointsTo_.atCaller(object, call, *definition), true, false);
@@ -193,14 +215,15 @@ private:
           add(call, pointsTo_.atCaller(object, call, *definition), false, true);
         return;
       }
-    bool atomic = isNamed(callee, "atomic");
+    // An exchange whose result nothing takes is an assignment.
+    const bool reads = !isNamed(callee, "atomicExch") || !discarded_.count(&call);
     for (const Expr *argument : argumentsOf(call)) {
       QualType type = argument->getType();
       QualType object = type->isPointerType() ? type->getPointeeType() : type;
       if (isNamed(callee, "__cvta")) // the address becomes a number
         add(call, pointsTo_.passedBy(*argument), false, true);
       else if (atomic)
-        add(call, pointsTo_.passedBy(*argument), true, true);
+        add(call, pointsTo_.passedBy(*argument), reads, true);
       else if (object.isConstQualified() && (type->isPointerType() || argument->isGLValue()))
         add(call, pointsTo_.passedBy(*argument), true, false);
       else
@@ -217,6 +240,7 @@ private:
 
   const PointsTo &pointsTo_;
   const SeeCallee &see_;
+  std::set<const Stmt *> discarded_;
   const Stmt *default_ = nullptr; // the default argument that is looked at
   Accesses accesses_;
 };

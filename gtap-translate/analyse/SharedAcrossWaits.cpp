@@ -2,6 +2,7 @@
 // See SharedAcrossWaits.h.
 #include "analyse/SharedAcrossWaits.h"
 
+#include "analyse/CalleeEffects.h"
 #include "analyse/CalleeSummaries.h"
 #include "analyse/StaleReads.h"
 #include "analyse/ValueSameness.h"
@@ -21,6 +22,10 @@ bool isShared(const PointedTo &object) {
   return sharedVariable(object);
 }
 
+bool isSpawnedBlock(const TaskFunction &function) {
+  return StringRef(function.name).starts_with("gtap_block_");
+}
+
 // The first of them in the order of the text, or null.
 const VarDecl *firstShared(const PointedToSet &objects) {
   const VarDecl *first = nullptr;
@@ -37,9 +42,6 @@ SharedMisuse findSharedMisuse(const TaskFunction &function, const Uniformity &un
                               ASTContext &context) {
   const FunctionDecl &definition = *function.definition;
   SharedMisuse misuse;
-  if (function.waits.empty() && function.spawns.empty())
-    return misuse;
-
   PointsToOfAll functions;
   const PointsTo *found = functions.of(&definition);
   if (!found)
@@ -54,23 +56,27 @@ SharedMisuse findSharedMisuse(const TaskFunction &function, const Uniformity &un
       if (const VarDecl *variable = firstShared(pointsTo.objectsOf(*spawn.destination)))
         misuse.inSpawns.push_back({variable, spawn.destination, true});
   }
-  if (function.waits.empty())
-    return misuse;
-
   CalleeSummaries callees(functions, context);
   for (const Spawn &spawn : function.spawns) // what a child does is done by another block
     if (const FunctionDecl *child = spawn.call->getDirectCallee(); child && child->getDefinition())
       callees.leaveOut(*child->getDefinition());
-  StaleReadsQuestion question{
-      definition, callees.of(definition, pointsTo), {}, false, [&](const Expr &condition) {
-        return samenessOf(&condition, uniformity.variables) == Sameness::Same;
-      }};
+  StaleReadsQuestion question{definition, callees.of(definition, pointsTo), {}, true, {}};
   // Clauses stand in no element of the CFG: they are evaluated where the call is.
   for (const Spawn &spawn : function.spawns)
     for (const Expr *clause : spawn.clauses)
       for (const auto &[at, accesses] : callees.of(*clause, pointsTo).at)
         llvm::append_range(question.accesses.at[spawn.call], accesses);
   keep(question.accesses, isShared);
+  const bool block = isSpawnedBlock(function);
+  const bool unseen = effectsOf(definition).unseen; // may write what has a name in the whole file
+  for (const StaleRead &read : findStaleReads(question, context))
+    if (block || (read.always && (!unseen || sharedVariable(read.object)->isLocalVarDecl())))
+      misuse.unwritten.push_back({sharedVariable(read.object), read.read});
+
+  question.oldAtEntry = false;
+  question.sameInAllThreads = [&](const Expr &condition) {
+    return samenessOf(&condition, uniformity.variables) == Sameness::Same;
+  };
   std::map<const Stmt *, const Wait *> waits;
   for (const Wait &wait : function.waits) {
     question.points.insert(wait.attributed->getSubStmt());

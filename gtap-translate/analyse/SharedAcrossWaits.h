@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Finds __shared__ memory of a block-level task that is used where another block may be at work: read behind a taskwait
-// with what was written before it, or handed to a child. By its name or through whatever leads to it, here and in functions
+// with what was written before it, handed to a child, or read by a child that has written nothing there. By its name or through whatever leads to it, here and in functions
 // that are called.
 #pragma once
 
@@ -25,10 +25,19 @@ struct SharedInSpawn {
   bool destination = false;
 };
 
+// A task begins with memory that holds nothing.
+struct SharedUnwritten {
+  const clang::VarDecl *variable = nullptr;
+  clang::SourceLocation read;
+};
+
 struct SharedMisuse {
   std::vector<SharedAcrossWait>
       acrossWaits; // in the order of the text, each variable once at a place
   std::vector<SharedInSpawn> inSpawns;
+  // Of a spawned block what may be read before it is written; of another task what is read and was
+  // written on no way.
+  std::vector<SharedUnwritten> unwritten;
 };
 SharedMisuse findSharedMisuse(const TaskFunction &function, const Uniformity &uniformity,
                               clang::ASTContext &context);

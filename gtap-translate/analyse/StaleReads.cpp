@@ -4,6 +4,7 @@
 
 #include <clang/Analysis/Analyses/Dominators.h>
 #include <clang/Analysis/CFG.h>
+#include <clang/AST/ExprCXX.h>
 
 #include <deque>
 #include <set>
@@ -37,6 +38,15 @@ struct Contents {
   }
 };
 using State = std::map<PointedTo, Contents>;
+
+// A default argument has no place of its own.
+SourceLocation placeOf(const Stmt &statement) {
+  if (const auto *argument = dyn_cast<CXXDefaultArgExpr>(&statement))
+    return argument->getUsedLocation();
+  if (const auto *member = dyn_cast<CXXDefaultInitExpr>(&statement))
+    return member->getUsedLocation();
+  return statement.getBeginLoc();
+}
 
 class Analysis {
 public:
@@ -105,7 +115,7 @@ private:
   Doing doingOf(const CFGElement &element) const {
     Doing doing;
     if (auto statement = element.getAs<CFGStmt>()) {
-      doing = {statement->getStmt(), statement->getStmt()->getBeginLoc(), nullptr};
+      doing = {statement->getStmt(), placeOf(*statement->getStmt()), nullptr};
       auto found = question_.accesses.at.find(doing.statement);
       doing.accesses = found == question_.accesses.at.end() ? nullptr : &found->second;
       return doing;
@@ -186,7 +196,8 @@ private:
         const Contents &contents = state[access.object];
         if (access.reads && contents.old && report &&
             said_.insert({doing.where, access.object}).second)
-          found_.push_back({access.object, contents.oldWritten, contents.at, doing.where});
+          found_.push_back({access.object, contents.oldWritten, contents.at, doing.where,
+                            contents.written.isInvalid()});
       }
       for (const MemoryAccess &access : *doing.accesses)
         if (access.writes)

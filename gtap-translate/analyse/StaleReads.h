@@ -17,6 +17,7 @@ struct StaleRead {
   clang::SourceLocation write; // before the point; invalid when it was before the function began
   const clang::Stmt *at = nullptr; // the point; null when it is the function's begin
   clang::SourceLocation read;
+  bool always = true; // no way that leads here has a write since
 };
 
 struct StaleReadsQuestion {

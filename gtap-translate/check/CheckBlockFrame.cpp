@@ -128,6 +128,11 @@ bool checkBlockFrame(const TaskFunction &function, const Uniformity &uniformity,
     diagnostics.note(sources.getExpansionLoc(use.write), "it was written here");
     diagnostics.note(use.wait->pragma->location, "the taskwait in between is here");
   }
+  for (const SharedUnwritten &use : shared.unwritten) {
+    good = false;
+    diagnostics.report(DiagId::SharedUnwritten, sources.getExpansionLoc(use.read),
+                       {use.variable->getNameAsString()});
+  }
   const std::set<const VarDecl *> onlyRead = parametersOnlyRead(function, context);
   for (const FrameVariable &entry : layout.variables)
     good &= checkValue(entry, onlyRead, escapes, diagnostics);
