@@ -18,6 +18,22 @@ using Kind = PointedTo::Kind;
 PointedTo variable(const Decl &decl) {
   return {Kind::Variable, decl.getCanonicalDecl(), nullptr};
 }
+// A member of objects. One of a local variable that is no part of a larger object is an object of its own.
+PointedToSet memberOf(const PointedToSet &objects, const ValueDecl &member) {
+  const auto *field = dyn_cast<FieldDecl>(&member);
+  if (!field || field->getParent()->isUnion())
+    return objects;
+  PointedToSet parts;
+  for (PointedTo object : objects) {
+    const auto *named = object.kind == Kind::Variable ? dyn_cast<VarDecl>(object.decl) : nullptr;
+    if (named && !object.field && !named->hasGlobalStorage() &&
+        declaresSameEntity(named->getType()->getAsRecordDecl(), field->getParent()))
+      object.field = field->getCanonicalDecl();
+    parts.insert(object);
+  }
+  return parts;
+}
+
 PointedTo argument(const Decl &decl) {
   return {Kind::Argument, decl.getCanonicalDecl(), nullptr};
 }
@@ -242,12 +258,37 @@ void PointsTo::collect(const Stmt &statement) {
 void PointsTo::declare(const VarDecl &declared) {
   if (!declared.getInit())
     return;
+  if (declareMembers(declared))
+    return;
   bool reference = declared.getType()->isReferenceType();
   PointedToSet found = reference ? objectsOf(*declared.getInit()) : targetsOf(*declared.getInit());
   PointedToSet &known = (reference ? bound_ : targets_)[variable(declared)];
   std::size_t before = known.size();
   add(known, found);
   changed_ |= known.size() != before;
+}
+
+// An aggregate with a value for each member.
+bool PointsTo::declareMembers(const VarDecl &declared) {
+  const Expr *init = declared.getInit()->IgnoreImplicit();
+  if (const auto *converted = dyn_cast<CXXFunctionalCastExpr>(init))
+    init = converted->getSubExpr()->IgnoreImplicit();
+  const auto *list = dyn_cast<InitListExpr>(init);
+  const CXXRecordDecl *record = declared.getType()->getAsCXXRecordDecl();
+  if (!list || !record || record->isUnion() || record->getNumBases() > 0)
+    return false;
+  const std::set<const Stmt *> bound = referenceMembers(*list);
+  unsigned k = 0;
+  for (const FieldDecl *field : record->fields()) {
+    if (field->isUnnamedBitField())
+      continue;
+    if (k >= list->getNumInits())
+      break;
+    const Expr &value = *list->getInit(k++);
+    assignTo(memberOf({variable(declared)}, *field),
+             bound.count(&value) ? objectsOf(value) : targetsOf(value));
+  }
+  return true;
 }
 
 void PointsTo::assign(const Expr &lvalue, const PointedToSet &targets) {
@@ -288,12 +329,19 @@ PointedToSet PointsTo::passedBy(const Expr &argument) const {
   return argument.isGLValue() ? objectsOf(argument) : targetsOf(argument);
 }
 
-const PointedToSet *PointsTo::known(const std::map<PointedTo, PointedToSet> PointsTo::*map,
-                                    const PointedTo &object) const {
-  for (const PointsTo *place = this; place; place = place->around_)
-    if (auto found = (place->*map).find(object); found != (place->*map).end())
-      return &found->second;
-  return nullptr;
+// Of a member also what was put into the whole, and of the whole what was put into its members.
+void PointsTo::addContents(const PointedTo &object, PointedToSet &targets) const {
+  for (const PointsTo *place = this; place; place = place->around_) {
+    auto each = place->targets_.lower_bound({object.kind, object.decl, object.temporary, nullptr});
+    for (; each != place->targets_.end(); ++each) {
+      const PointedTo &other = each->first;
+      if (other.kind != object.kind || other.decl != object.decl ||
+          other.temporary != object.temporary)
+        break;
+      if (!object.field || !other.field || object.field == other.field)
+        add(targets, each->second);
+    }
+  }
 }
 
 PointedToSet PointsTo::contentsOf(const PointedToSet &objects) const {
@@ -303,8 +351,7 @@ PointedToSet PointsTo::contentsOf(const PointedToSet &objects) const {
       targets.insert({Kind::Beyond, object.decl, nullptr});
     if (object.kind == Kind::Temporary)
       add(targets, targetsOf(*object.temporary->getSubExpr()));
-    if (const PointedToSet *more = known(&PointsTo::targets_, object))
-      add(targets, *more);
+    addContents(object, targets);
   }
   return targets;
 }
@@ -441,11 +488,13 @@ PointedToSet PointsTo::objectsOf(const Expr &lvalue) const {
       return {};
     if (!named->getType()->isReferenceType())
       return {variable(*named)};
-    const PointedToSet *bound = known(&PointsTo::bound_, variable(*named));
-    return bound ? *bound : PointedToSet();
+    for (const PointsTo *place = this; place; place = place->around_)
+      if (auto bound = place->bound_.find(variable(*named)); bound != place->bound_.end())
+        return bound->second;
+    return {};
   }
   if (const auto *member = dyn_cast<MemberExpr>(at)) {
-    PointedToSet base = passedBy(*member->getBase());
+    PointedToSet base = memberOf(passedBy(*member->getBase()), *member->getMemberDecl());
     return member->getMemberDecl()->getType()->isReferenceType() ? contentsOf(base) : base;
   }
   if (const auto *subscript = dyn_cast<ArraySubscriptExpr>(at))

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Which variables the pointers, references, bindings and objects of a function may lead to: a points-to analysis without
-// regard to the order of statements and to fields (Andersen, 1994). Must not know what the answer is for.
+// regard to the order of statements, and to members other than those of local variables (Andersen, 1994). Must not know what the answer is for.
 #pragma once
 
 #include <clang/AST/Decl.h>
@@ -25,12 +25,15 @@ struct PointedTo {
   Kind kind = Kind::Variable;
   const clang::Decl *decl = nullptr;
   const clang::MaterializeTemporaryExpr *temporary = nullptr;
+  const clang::FieldDecl *field = nullptr; // of a local variable: just this member of it
 
   bool operator==(const PointedTo &other) const { return key() == other.key(); }
   bool operator<(const PointedTo &other) const { return key() < other.key(); }
 
-  std::tuple<Kind, const clang::Decl *, const clang::MaterializeTemporaryExpr *> key() const {
-    return {kind, decl, temporary};
+  std::tuple<Kind, const clang::Decl *, const clang::MaterializeTemporaryExpr *,
+             const clang::FieldDecl *>
+  key() const {
+    return {kind, decl, temporary, field};
   }
 };
 using PointedToSet = std::set<PointedTo>;
@@ -79,6 +82,7 @@ private:
   void initialise(const clang::CXXCtorInitializer &member);
   void collect(const clang::Stmt &statement);
   void declare(const clang::VarDecl &variable);
+  bool declareMembers(const clang::VarDecl &variable);
   void assign(const clang::Expr &lvalue, const PointedToSet &targets);
   void assignTo(const PointedToSet &objects, const PointedToSet &targets);
   void passTo(llvm::ArrayRef<const clang::Expr *> arguments);
@@ -86,8 +90,7 @@ private:
   PointedToSet resultOf(const clang::Expr &call) const;
   PointedToSet mentionedIn(const clang::LambdaExpr &lambda) const;
   bool knowsVariablesOf(const clang::FunctionDecl &function) const;
-  const PointedToSet *known(const std::map<PointedTo, PointedToSet> PointsTo::*map,
-                            const PointedTo &object) const;
+  void addContents(const PointedTo &object, PointedToSet &targets) const;
 
   const clang::FunctionDecl &function_;
   const PointsTo *around_;
