@@ -99,9 +99,10 @@ public:
   Accesses take() { return std::move(accesses_); }
 
 private:
-  void add(const Stmt &at, const PointedToSet &objects, bool reads, bool writes) {
+  void add(const Stmt &at, const PointedToSet &objects, bool reads, bool writes,
+           bool behind = false) {
     for (const PointedTo &object : objects)
-      accesses_.at[default_ ? default_ : &at].push_back({object, reads, writes});
+      accesses_.at[default_ ? default_ : &at].push_back({object, reads, writes, behind});
   }
 
   // The same expression stands for the default in all calls: what it does is done where it is used.
@@ -148,9 +149,9 @@ private:
     if (!destructor || destructor->isTrivial())
       return;
     AccessList &list = accesses_.atEndOf[ended];
-    auto addAll = [&](const PointedToSet &found, bool reads) {
+    auto addAll = [&](const PointedToSet &found, bool reads, bool through = false) {
       for (const PointedTo &object : found)
-        list.push_back({object, reads, !reads});
+        list.push_back({object, reads, !reads, through});
     };
     const FunctionDecl *definition = nullptr;
     const CalleeMemory *memory =
@@ -167,9 +168,9 @@ private:
       return object.kind == PointedTo::Kind::Argument ? objects : behind();
     };
     for (const PointedTo &object : memory->readsFirst)
-      addAll(here(object), true);
+      addAll(here(object), true, object.kind == PointedTo::Kind::Beyond);
     for (const PointedTo &object : memory->writes)
-      addAll(here(object), false);
+      addAll(here(object), false, object.kind == PointedTo::Kind::Beyond);
   }
 
   void atConversion(const CastExpr &converted) {
@@ -210,9 +211,11 @@ private:
     if (!atomic && callee && callee->hasBody(definition) && !definition->isDependentContext())
       if (const CalleeMemory *memory = see_(*definition)) {
         for (const PointedTo &object : memory->readsFirst)
-          add(call, pointsTo_.atCaller(object, call, *definition), true, false);
+          add(call, pointsTo_.atCaller(object, call, *definition), true, false,
+              object.kind == PointedTo::Kind::Beyond);
         for (const PointedTo &object : memory->writes)
-          add(call, pointsTo_.atCaller(object, call, *definition), false, true);
+          add(call, pointsTo_.atCaller(object, call, *definition), false, true,
+              object.kind == PointedTo::Kind::Beyond);
         return;
       }
     // An exchange whose result nothing takes is an assignment.

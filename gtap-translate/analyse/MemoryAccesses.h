@@ -16,6 +16,8 @@ namespace gtap {
 struct MemoryAccess {
   PointedTo object;
   bool reads = false, writes = false; // or a part of it
+  bool behind =
+      false; // by a callee, through a pointer in memory: which of its pointers is not known
 };
 // In the order in which they are made.
 using AccessList = std::vector<MemoryAccess>;

@@ -430,11 +430,16 @@ PointedToSet PointsTo::findReturned() const {
 PointedToSet PointsTo::atCaller(const PointedTo &object, const Expr &call,
                                 const FunctionDecl &callee) const {
   const FunctionDecl *owner = ownerOf(object);
-  if (object.kind == Kind::Variable || object.kind == Kind::Temporary ||
-      owner != callee.getCanonicalDecl())
-    return {object};
   const std::vector<const Expr *> arguments = argumentsOf(call);
   const auto *method = dyn_cast<CXXMethodDecl>(&callee);
+  if (object.kind == Kind::Variable || object.kind == Kind::Temporary)
+    return {object};
+  if (owner != callee.getCanonicalDecl()) {
+    // A lambda that its function returned has kept what the parameters led to.
+    bool kept = method && method->getParent()->isLambda() && !arguments.empty() &&
+                owner->getReturnType()->isRecordType() && !knowsVariablesOf(*owner);
+    return kept ? behind(passedBy(*arguments.front())) : PointedToSet{object};
+  }
   bool hasObject = method && method->isInstance() && !isa<CXXConstructExpr>(call);
   std::size_t number = 0;
   if (!isa<FunctionDecl>(object.decl)) {

@@ -69,9 +69,17 @@ SharedMisuse findSharedMisuse(const TaskFunction &function, const Uniformity &un
   keep(question.accesses, isShared);
   const bool block = isSpawnedBlock(function);
   const bool unseen = effectsOf(definition).unseen; // may write what has a name in the whole file
-  for (const StaleRead &read : findStaleReads(question, context))
-    if (block || (read.always && (!unseen || sharedVariable(read.object)->isLocalVarDecl())))
-      misuse.unwritten.push_back({sharedVariable(read.object), read.read});
+  PointedToSet written;
+  forEachAccess(question.accesses, [&](const MemoryAccess &access) {
+    if (access.writes)
+      written.insert(access.object);
+  });
+  for (const StaleRead &read : findStaleReads(question, context)) {
+    const VarDecl *variable = sharedVariable(read.object);
+    if (block ? !read.unsure
+              : !written.count(read.object) && (!unseen || variable->isLocalVarDecl()))
+      misuse.unwritten.push_back({variable, read.read});
+  }
 
   question.oldAtEntry = false;
   question.sameInAllThreads = [&](const Expr &condition) {

@@ -35,8 +35,7 @@ struct SharedMisuse {
   std::vector<SharedAcrossWait>
       acrossWaits; // in the order of the text, each variable once at a place
   std::vector<SharedInSpawn> inSpawns;
-  // Of a spawned block what may be read before it is written; of another task what is read and was
-  // written on no way.
+  // Of a spawned block what may be read before it is written; of another task what it reads and writes nowhere.
   std::vector<SharedUnwritten> unwritten;
 };
 SharedMisuse findSharedMisuse(const TaskFunction &function, const Uniformity &uniformity,

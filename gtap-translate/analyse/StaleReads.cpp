@@ -197,12 +197,18 @@ private:
         if (access.reads && contents.old && report &&
             said_.insert({doing.where, access.object}).second)
           found_.push_back({access.object, contents.oldWritten, contents.at, doing.where,
-                            contents.written.isInvalid()});
+                            isUnsure(access, *doing.accesses)});
       }
       for (const MemoryAccess &access : *doing.accesses)
         if (access.writes)
           state[access.object] = {doing.where, false, {}, nullptr};
     }
+  }
+
+  static bool isUnsure(const MemoryAccess &read, const AccessList &together) {
+    return read.behind && llvm::any_of(together, [&](const MemoryAccess &other) {
+             return other.writes && other.behind && other.object == read.object;
+           });
   }
 
   const StaleReadsQuestion &question_;

@@ -17,7 +17,8 @@ struct StaleRead {
   clang::SourceLocation write; // before the point; invalid when it was before the function began
   const clang::Stmt *at = nullptr; // the point; null when it is the function's begin
   clang::SourceLocation read;
-  bool always = true; // no way that leads here has a write since
+  bool unsure =
+      false; // the same callee writes the object, and which of its pointers leads there is not known
 };
 
 struct StaleReadsQuestion {
