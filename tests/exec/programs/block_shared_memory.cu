@@ -143,9 +143,100 @@ __device__ void aliases(const int *numbers, int *out) {
     out[0] = total;
 }
 
+// The same in lambdas that helpers call, and in constructors, destructors, helpers that hand pointers back, recursion.
+template <class F>
+__device__ void each(int n, F f) {
+  for (int i = static_cast<int>(threadIdx.x); i < n; i += static_cast<int>(blockDim.x))
+    f(i);
+  __syncthreads();
+}
+struct Filler {
+  int *to;
+  __device__ Filler(int *memory, int value) : to(memory) {
+    if (threadIdx.x < 32)
+      to[threadIdx.x] = value;
+    __syncthreads();
+  }
+};
+struct Store { // its destructor fills
+  int *to;
+  int value;
+  __device__ ~Store() {
+    if (threadIdx.x < 32)
+      to[threadIdx.x] = value;
+    __syncthreads();
+  }
+};
+struct References {
+  int &first, &last;
+};
+struct Places {
+  int *scratch;
+  const int *global;
+};
+__device__ const int *locate(const int *global, const int *offsets, int k) {
+  return global + offsets[k];
+}
+__device__ void fill_down(int *values, int i, int value) {
+  if (threadIdx.x == 0)
+    values[i] = value;
+  if (i > 0)
+    fill_down(values, i - 1, value);
+}
+
+#pragma gtap function
+__device__ int first_of(const int *numbers) {
+  return numbers[0];
+}
+
+#pragma gtap function
+__device__ void helpers(const int *numbers, int *out) {
+  __shared__ int tile[32];
+  Places places{tile, numbers};
+  int *p = tile;
+  int total = 0, child = 0;
+  each(32, [=](int i) { p[i] = i; });
+  const int *second = locate(numbers, tile, 2);
+  if (threadIdx.x == 0) {
+#pragma gtap task
+    child = first_of(second);
+  }
+#pragma gtap taskwait
+  total += *second + places.global[1] + child;
+  each(32, [p](int i) { p[i] = 2 * i; });
+  total += tile[31]; // 62
+#pragma gtap taskwait
+  {
+    Filler filler(p, 3);
+    total += filler.to[1] + tile[2]; // 6
+  }
+#pragma gtap taskwait
+  { Store store{p, 4}; }
+  total += tile[5]; // 4
+#pragma gtap taskwait
+  References both{tile[0], tile[31]};
+  if (threadIdx.x == 0)
+    both.first = both.last = 5;
+  __syncthreads();
+  total += tile[0] + both.last; // 10
+#pragma gtap taskwait
+  fill_down(tile, 31, 6);
+  __syncthreads();
+  total += tile[7]; // 6
+  if (threadIdx.x == 0) {
+#pragma gtap task
+    { // its own tile
+      each(32, [=](int i) { tile[i] = total + i; });
+      if (threadIdx.x == 0)
+        out[1] = tile[8];
+    }
+    out[0] = total;
+  }
+}
+
 #pragma gtap function
 __device__ void all(const int *numbers, int count, int *total, int *values, int *rounds,
-                    int *aliased) {
+                    int *aliased, int *helped) {
   if (threadIdx.x == 0) {
 #pragma gtap task
     *total = sum(numbers, count);
@@ -155,13 +246,16 @@ __device__ void all(const int *numbers, int count, int *total, int *values, int 
   } else if (threadIdx.x == 2) {
 #pragma gtap task
     aliases(numbers, aliased);
+  } else if (threadIdx.x == 3) {
+#pragma gtap task
+    helpers(numbers, helped);
   }
 }
 
 __global__ void with_tasks(const int *numbers, int count, int *total, int *values, int *rounds,
-                           int *aliased) {
+                           int *aliased, int *helped) {
 #pragma gtap entry
-  all(numbers, count, total, values, rounds, aliased);
+  all(numbers, count, total, values, rounds, aliased, helped);
 }
 
 int main(int argc, char **argv) {
@@ -194,7 +288,7 @@ int main(int argc, char **argv) {
     settled[i] = 10000 * settled[i] + 100 * rounds + raised[i];
 
   exec::Array<int> device_numbers(numbers.size()), device_values(values.size()), total, most,
-      aliased;
+      aliased, helped(2);
   exec::check(cudaMemcpy(device_numbers.device(), numbers.data(), numbers.size() * sizeof(int),
                          cudaMemcpyHostToDevice),
               "cudaMemcpy");
@@ -203,7 +297,7 @@ int main(int argc, char **argv) {
               "cudaMemcpy");
   with_tasks<<<GTAP_GRID_SIZE, GTAP_BLOCK_SIZE>>>(device_numbers.device(), count, total.device(),
                                                   device_values.device(), most.device(),
-                                                  aliased.device());
+                                                  aliased.device(), helped.device());
   test.wait("with_tasks");
   test.equal("sum", total.read(), {expected});
   test.equal("rounds", most.read(), {rounds});
@@ -213,5 +307,7 @@ int main(int argc, char **argv) {
     first += numbers[i];
   const int warps = GTAP_BLOCK_SIZE / 32;
   test.equal("aliases", aliased.read(), {4 + warps * first + numbers[2] - warps * 1000 + 15 + 45});
+  const int helpers = 2 * numbers[2] + numbers[1] + 62 + 6 + 4 + 10 + 6;
+  test.equal("helpers", helped.read(), {helpers, helpers + 8});
   return test.finish("block_shared_memory");
 }
