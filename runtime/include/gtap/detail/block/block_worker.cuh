@@ -480,7 +480,7 @@ private:
   // Where the parent will wait. One thread at a time.
   __device__ void open_domain() {
     domain_words &domain = words_of_domain();
-    if (domain.home != none)
+    if (load_shared(domain.home) != none) // no plain load, which compilers would let all threads do
       return;
     std::uint32_t &events = words_->events[phase_];
     atomic_in_block(events).fetch_or(event_overflow, relaxed);
