@@ -71,6 +71,8 @@ public:
       atConstruction(*construction);
     else if (const auto *call = dyn_cast<CallExpr>(&statement))
       atCall(*call);
+    else if (const auto *made = dyn_cast<CXXNewExpr>(&statement))
+      atNew(*made);
     else if (isa<AtomicExpr, AsmStmt>(statement))
       atUnseen(statement);
     if (const auto *opaque = dyn_cast<OpaqueValueExpr>(&statement))
@@ -208,7 +210,8 @@ private:
     const FunctionDecl *callee = calleeOf(call);
     const FunctionDecl *definition = nullptr;
     const bool atomic = isAtomic(callee);
-    if (!atomic && callee && callee->hasBody(definition) && !definition->isDependentContext())
+    if (!atomic && !isVirtualCall(call) && callee && callee->hasBody(definition) &&
+        !definition->isDependentContext())
       if (const CalleeMemory *memory = see_(*definition)) {
         for (const PointedTo &object : memory->readsFirst)
           add(call, pointsTo_.atCaller(object, call, *definition), true, false,
@@ -232,6 +235,12 @@ private:
       else
         add(call, pointsTo_.reachableFrom(pointsTo_.passedBy(*argument)), false, true);
     }
+  }
+
+  // In memory that was there before.
+  void atNew(const CXXNewExpr &made) {
+    if (made.getNumPlacementArgs() > 0)
+      add(made, pointsTo_.targetsOf(*made.getPlacementArg(0)), false, true);
   }
 
   void atUnseen(const Stmt &statement) {

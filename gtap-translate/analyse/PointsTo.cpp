@@ -157,6 +157,15 @@ const FunctionDecl *calleeOf(const Expr &call) {
   return constructor;
 }
 
+bool isVirtualCall(const Expr &call) {
+  const auto *member = dyn_cast<CXXMemberCallExpr>(&call);
+  const CXXMethodDecl *method = member ? member->getMethodDecl() : nullptr;
+  if (!method || !method->isVirtual() || method->hasAttr<FinalAttr>())
+    return false;
+  const auto *named = dyn_cast<MemberExpr>(member->getCallee()->IgnoreParens());
+  return !named || !named->hasQualifier();
+}
+
 bool canLeadToObject(QualType type) {
   return canLead(type, 0);
 }
@@ -242,6 +251,9 @@ void PointsTo::collect(const Stmt &statement) {
       assign(*binary->getLHS(), targetsOf(*binary->getRHS()));
   } else if (const CXXOperatorCallExpr *copy = trivialAssignment(statement)) {
     assign(*copy->getArg(0), targetsOf(*copy->getArg(1)));
+  } else if (const auto *made = dyn_cast<CXXNewExpr>(&statement)) {
+    if (made->getNumPlacementArgs() > 0 && made->getInitializer())
+      assignTo(targetsOf(*made->getPlacementArg(0)), targetsOf(*made->getInitializer()));
   } else if (isa<CallExpr, CXXConstructExpr>(statement)) {
     passTo(argumentsOf(cast<Expr>(statement)));
   }
@@ -374,7 +386,7 @@ PointedToSet PointsTo::resultOf(const Expr &call) const {
   const FunctionDecl *callee = calleeOf(call);
   PointedToSet found;
   bool seen = false;
-  if (const PointsTo *inside = all_.of(callee)) {
+  if (const PointsTo *inside = isVirtualCall(call) ? nullptr : all_.of(callee)) {
     seen = true;
     for (const PointedTo &object : inside->returned()) {
       const FunctionDecl *owner = ownerOf(object);

@@ -115,6 +115,9 @@ const clang::Expr *defaultValue(const clang::Stmt &expression);
 // base's.
 const clang::FunctionDecl *calleeOf(const clang::Expr &call);
 
+// A call whose callee is known only when it runs.
+bool isVirtualCall(const clang::Expr &call);
+
 // The arguments of a call or a construction, the object of a member function first.
 std::vector<const clang::Expr *> argumentsOf(const clang::Expr &call);
 
