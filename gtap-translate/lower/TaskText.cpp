@@ -358,8 +358,7 @@ std::string recordText(const TaskFunction &function, const FrameLayout &layout,
     levels +=
         "  static constexpr bool gtap_spawns_many = true; // in a loop of any number of turns\n";
   if (llvm::any_of(bodiesOf(function), [](const TaskFunction *body) {
-        return llvm::any_of(body->spawns,
-                            [](const Spawn &spawn) { return spawn.isDependent(); });
+        return llvm::any_of(body->spawns, [](const Spawn &spawn) { return spawn.isDependent(); });
       }))
     levels += "  static constexpr bool gtap_spawns_dependents = true; // with depend\n";
   if (llvm::any_of(layout.variables, [&](const FrameVariable &entry) {

@@ -452,7 +452,8 @@ int main(int argc, char **argv) {
     const int zeros[kFixed * kFixed] = {};
     exec::check(cudaMemcpyToSymbol(fixed, zeros, sizeof zeros), "cudaMemcpyToSymbol");
     exec::check(cudaMemcpyToSymbol(corner, zeros, sizeof corner), "cudaMemcpyToSymbol");
-    with_tasks<<<GTAP_GRID_SIZE, GTAP_BLOCK_SIZE>>>(tasks, launch, scratch.device(), others.device());
+    with_tasks<<<GTAP_GRID_SIZE, GTAP_BLOCK_SIZE>>>(tasks, launch, scratch.device(),
+                                                    others.device());
     test.wait("with_tasks");
     exec::check(cudaMemcpyFromSymbol(done, graphs, sizeof done), "cudaMemcpyFromSymbol");
     int unordered = 0, turns_sum = 0;

@@ -31,7 +31,7 @@ __device__ int tree(int n, const int *list, int *out) {
 #pragma gtap task
       sink(i);
     }
-  __shared__ int common[4];
+  __shared__ int common[4]; common[threadIdx.x & 3] = n;
   for (int i = 0; i < n; ++i) { // kept: uses __shared__ memory
 #pragma gtap task
     sink(common[i & 3]);

@@ -512,7 +512,7 @@ private:
         return true;
     }
   }
-  // Up to so many records of a stretch; 0 when there are none.
+  // Up to so many records of a stretch; 0 when there are none. Acquire: who took the stretch has read in it.
   __device__ static std::uint64_t take_some(std::uint64_t &records, std::uint32_t wanted) {
     std::uint64_t before = atomic_in_block(records).fetch_add(0, relaxed);
     for (;;) {
@@ -520,7 +520,7 @@ private:
       const std::uint32_t count = wanted < left ? wanted : left;
       if (count == 0)
         return 0;
-      if (atomic_in_block(records).compare_exchange_strong(before, before + count, relaxed,
+      if (atomic_in_block(records).compare_exchange_strong(before, before + count, acquire,
                                                            relaxed))
         return std::uint64_t{count} << 32 | first_of(before);
     }
@@ -542,7 +542,7 @@ private:
     if (first == none)
       return false;
     (void)atomic_in_block(words_of_domain().records)
-        .exchange(std::uint64_t{first + count} << 32 | first, relaxed);
+        .exchange(std::uint64_t{first + count} << 32 | first, release);
     return true;
   }
   __device__ __noinline__ void build_graph_now() {
