@@ -3,7 +3,7 @@
 # Checks that the tests can fail: weakens one memory order of the scheduler at a time, in a copy of the headers, and
 # expects ThreadSanitizer to report a race under one of a few schedules. Unchanged headers must pass; they are tried only
 # with GTAP_TEST_ALL=ON in the environment, since exec.*_tsan run the same programs.
-# Usage: broken_orders.sh COMPILER SOURCE_DIR GENERATED.cpp LIBRARY default|no_waits|blocks|mixed|baselines
+# Usage: broken_orders.sh COMPILER SOURCE_DIR GENERATED.cpp LIBRARY default|no_waits|blocks|mixed|graphs|baselines
 set -euo pipefail
 
 readonly compiler=$1 source_dir=$2 generated=$3 library=$4 schedulers=$5
@@ -28,7 +28,7 @@ if text.count(old) != 1:
 open(path, "w").write(text.replace(old, os.environ["NEW"]))
 PYTHON
   "$compiler" -std=c++20 -O0 -g1 -w -fsanitize=thread -fno-sanitize-recover=all -fno-omit-frame-pointer \
-    -DGTAP_BLOCK_SIZE=64 -DGTAP_WINDOW_ENTRIES=4 -DGTAP_INLINE_LEVELS=0 -DGTAP_SCHEDULER="$scheduler" \
+    -DGTAP_SHARED_GRAPHS=1 -DGTAP_BLOCK_SIZE=64 -DGTAP_WINDOW_ENTRIES=4 -DGTAP_INLINE_LEVELS=0 -DGTAP_SCHEDULER="$scheduler" \
     -I "$source_dir/tests/exec/programs" -I "$work/include/gtap/host/shim" -I "$work/include" "$generated" "$library" -lboost_context -pthread -o "$work/program"
   # A mistake may show as a hang. What must pass has time enough on the busiest machine.
   local seeds=(1 2 3 4) limit=60 seed
@@ -75,6 +75,14 @@ elif [ "$schedulers" = mixed ]; then
   try "unchanged, both kinds" pass stack/join.cuh "atomic(tokens).fetch_sub(1, release)" "atomic(tokens).fetch_sub(1, release)"
   try "levels that rise before others' drops" fail warp/thread_worker.cuh "__syncwarp(); // drops in settle()" "// drops in settle()"
   try "a block task that a lane lists unpublished" fail turns/mixed_words.cuh "compare_exchange_strong(before, task, release, relaxed)" "compare_exchange_strong(before, task, relaxed, relaxed)"
+elif [ "$schedulers" = graphs ]; then
+  size=30
+  try "unchanged, graphs" pass stack/join.cuh "atomic(tokens).fetch_sub(1, release)" "atomic(tokens).fetch_sub(1, release)"
+  try "a pass that publishes nothing" fail depend/shared_passes.cuh "(bias + chunks), release)" "(bias + chunks), relaxed)"
+  try "a chunk that is claimed without acquire" fail depend/shared_passes.cuh "fetch_sub(1, acquire)" "fetch_sub(1, relaxed)"
+  try "a chunk whose work is not published" fail depend/shared_passes.cuh "fetch_add(1, release)" "fetch_add(1, relaxed)"
+  try "an owner that acquires nothing" fail depend/shared_passes.cuh "atomic(words_->done).load(acquire)" "atomic(words_->done).load(relaxed)"
+  try "successors that are told nothing" fail base/atomic.cuh "constexpr auto batched = acq_rel;" "constexpr auto batched = relaxed;"
 else
   scheduler=GTAP_WARP_DEQUE
   try "a batch that is not published" fail ../baselines/warp_deque.cuh "fetch_add(batch, release)" "fetch_add(batch, relaxed)"
