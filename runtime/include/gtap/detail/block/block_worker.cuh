@@ -429,7 +429,10 @@ private:
   __device__ __noinline__ loop_head prepared_head(std::uint32_t check, std::uint32_t count,
                                                   std::uint32_t room) {
     loop_head head = {check, count, 0, 0, none, 0, 0};
-    if (room != 0 && count != none && count != 0) {
+    constexpr std::uint64_t most_accesses = 1u << 31;
+    if (count != none && std::uint64_t{count} * room > most_accesses) {
+      head.accesses = none;
+    } else if (room != 0 && count != none && count != 0) {
       head.room = room;
       head.accesses = notes().reserve(together(thread_), count * room);
       take_records_for(head);
