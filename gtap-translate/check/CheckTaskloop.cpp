@@ -8,6 +8,8 @@
 #include <fmt/format.h>
 #include <llvm/ADT/STLExtras.h>
 
+#include <utility>
+
 namespace gtap {
 
 using namespace clang;
@@ -33,6 +35,11 @@ public:
       LoopOfSpawns head;
       if (std::string why = headOfLoop(task_, *loop, context_, head); !why.empty())
         return report(DiagId::TaskloopForm, loop->getForLoc(), "the loop " + why);
+      Expr::EvalResult step;
+      if (head.step && head.step->EvaluateAsInt(step, context_) &&
+          !step.Val.getInt().isStrictlyPositive())
+        return report(DiagId::TaskloopForm, loop->getForLoc(),
+                      "the loop has a step that is not above 0");
     }
     found_ = false;
     if (checkTurn(*taskloop.body) && !found_)
@@ -72,9 +79,15 @@ private:
         return checkSpawn(spawn);
     if (const auto *block = dyn_cast<CompoundStmt>(&node))
       return llvm::all_of(block->body(), [&](const Stmt *each) { return checkTurn(*each); });
-    if (const auto *branch = dyn_cast<IfStmt>(&node); branch && !branch->hasInitStorage())
-      return checkEffects(*branch->getCond()) && checkTurn(*branch->getThen()) &&
-             (!branch->getElse() || checkTurn(*branch->getElse()));
+    if (const auto *branch = dyn_cast<IfStmt>(&node); branch && !branch->hasInitStorage()) {
+      const bool before = found_; // each branch may make the task
+      if (!checkEffects(*branch->getCond()) || !checkTurn(*branch->getThen()))
+        return false;
+      const bool then = std::exchange(found_, before);
+      const bool good = !branch->getElse() || checkTurn(*branch->getElse());
+      found_ |= then;
+      return good;
+    }
     if (isa<NullStmt>(node))
       return true;
     if (const auto *declaration = dyn_cast<DeclStmt>(&node))
@@ -90,14 +103,32 @@ private:
     if (found_)
       return refuse(*spawn.call, "a turn makes more than one task");
     found_ = true;
-    return true;
+    return llvm::all_of(spawn.call->arguments(),
+                        [&](const Expr *argument) { return checkEffects(*argument); });
   }
   // A call may be one that only computes.
   bool checkEffects(const Expr &expression) {
+    if (const char *name = togetherOrAtomic(expression))
+      return refuse(expression,
+                    fmt::format("a turn is the work of one thread and calls '{}'", name));
     return !expression.HasSideEffects(context_, /*IncludePossibleEffects=*/false) ||
-           refuse(expression, "a turn does more than to make its task");
+           refuse(expression, "a turn changes something");
   }
-  bool refuse(const Stmt &where, const char *why) {
+  // A function that threads call together, or that changes memory, in an expression; or null.
+  static const char *togetherOrAtomic(const Stmt &node) {
+    static const char *const beginnings[] = {"atomic", "__sync",   "__shfl",  "__any",
+                                             "__all",  "__ballot", "__match", "__reduce"};
+    if (const auto *call = dyn_cast<CallExpr>(&node))
+      if (const FunctionDecl *callee = call->getDirectCallee(); callee && callee->getIdentifier())
+        for (const char *beginning : beginnings)
+          if (callee->getName().starts_with(beginning))
+            return callee->getIdentifier()->getNameStart();
+    for (const Stmt *child : node.children())
+      if (const char *found = child ? togetherOrAtomic(*child) : nullptr)
+        return found;
+    return nullptr;
+  }
+  bool refuse(const Stmt &where, const std::string &why) {
     report(DiagId::TaskloopForm, context_.getSourceManager().getExpansionLoc(where.getBeginLoc()),
            why);
     return false;
@@ -108,6 +139,31 @@ private:
   Diagnostics &diagnostics_;
   bool found_ = false;
 };
+
+// The expressions of a turn: conditions, first values, arguments of its task, and what stands in its clauses.
+void addParts(const Stmt &node, std::vector<const Expr *> &parts) {
+  if (const auto *branch = dyn_cast<IfStmt>(&node))
+    parts.push_back(branch->getCond());
+  if (const auto *declaration = dyn_cast<DeclStmt>(&node))
+    for (const Decl *each : declaration->decls())
+      if (const auto *variable = dyn_cast<VarDecl>(each); variable && variable->getInit())
+        parts.push_back(variable->getInit());
+  for (const Stmt *child : node.children())
+    if (child)
+      addParts(*child, parts);
+}
+std::vector<const Expr *> partsOfTurns(const TaskFunction &function, std::size_t taskloop) {
+  std::vector<const Expr *> parts;
+  if (function.taskloops[taskloop].body)
+    addParts(*function.taskloops[taskloop].body, parts);
+  for (const Spawn &spawn : function.spawns)
+    if (spawn.loop == static_cast<int>(taskloop)) {
+      llvm::append_range(parts, spawn.call->arguments());
+      for (const Access &access : spawn.accesses)
+        parts.push_back(access.object);
+    }
+  return parts;
+}
 
 } // namespace
 
@@ -138,6 +194,10 @@ bool checkTurns(const TaskFunction &function, const Uniformity &uniformity,
         if (part && !differs && samenessOf(part, uniformity.variables) == Sameness::Differs)
           differs = part;
     }
+    // Which thread makes a turn is not the program's choice.
+    for (const Expr *part : partsOfTurns(function, k))
+      if (!differs && samenessOf(part, uniformity.variables) == Sameness::Differs)
+        differs = part;
     if (differs || reached.sameness == Sameness::Differs) {
       good = false;
       diagnostics.report(DiagId::TaskloopDiffers, taskloop.pragma->location);

@@ -99,6 +99,6 @@ __device__ void turns(int *p, int n) {
 // expected-error: 58:5: GTAP167 "this taskloop cannot be divided among the threads of a block: a turn does more than to make its task"
 // expected-error: 67:5: GTAP167 "this taskloop cannot be divided among the threads of a block: a turn makes more than one task"
 // expected-error: 72:5: GTAP167 "this taskloop cannot be divided among the threads of a block: a turn makes a task by another directive"
-// expected-error: 76:19: GTAP167 "this taskloop cannot be divided among the threads of a block: a turn does more than to make its task"
+// expected-error: 76:19: GTAP167 "this taskloop cannot be divided among the threads of a block: a turn changes something"
 // expected-error: 82:5: GTAP167 "this taskloop cannot be divided among the threads of a block: a turn does more than to make its task"
 // expected-error: 87:14: GTAP169 "'#pragma gtap task_iteration' outside a taskloop"

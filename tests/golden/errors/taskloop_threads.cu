@@ -30,6 +30,43 @@ __device__ void reached(int *p, int n) {
     }
   }
 }
+
+#pragma gtap function
+__device__ int val(int *p, int i) { return p[0] + i; }
+#pragma gtap function
+__device__ void habit(int *x, int n) {
+#pragma gtap taskloop nogroup
+  for (int i = 0; i < n; i++) {
+    if (threadIdx.x == 0) {
+#pragma gtap task_iteration depend(inout: x[i])
+      f(x, i);
+    }
+  }
+  const int mine = threadIdx.x;
+#pragma gtap taskloop nogroup
+  for (int i = 0; i < n; i++) {
+#pragma gtap task_iteration depend(inout: x[i])
+    f(x, mine);
+  }
+#pragma gtap taskloop nogroup
+  for (int i = 0; i < n; i++) {
+#pragma gtap task_iteration depend(inout: x[mine])
+    f(x, i);
+  }
+  int r = 0;
+#pragma gtap taskloop nogroup
+  for (int i = 0; i < n; i++) {
+    int q = r;
+#pragma gtap task_iteration depend(inout: x[0])
+    r = val(x, q);
+  }
+#pragma gtap taskwait
+  x[0] = r;
+}
 // expected-error: 10:14: GTAP170 "the threads of the block make different turns of this taskloop"
 // expected-error: 15:14: GTAP170 "the threads of the block make different turns of this taskloop"
 // expected-error: 26:14: GTAP170 "the threads of the block make different turns of this taskloop"
+// expected-error: 38:14: GTAP170 "the threads of the block make different turns of this taskloop"
+// expected-error: 46:14: GTAP170 "the threads of the block make different turns of this taskloop"
+// expected-error: 51:14: GTAP170 "the threads of the block make different turns of this taskloop"
+// expected-error: 57:14: GTAP170 "the threads of the block make different turns of this taskloop"
