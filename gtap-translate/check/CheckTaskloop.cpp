@@ -103,16 +103,21 @@ private:
     if (found_)
       return refuse(*spawn.call, "a turn makes more than one task");
     found_ = true;
+    for (const Expr *clause : spawn.clauses) // CheckDepend looks for other effects
+      if (const char *name = togetherOrAtomic(*clause))
+        return refuseCall(*clause, name);
     return llvm::all_of(spawn.call->arguments(),
                         [&](const Expr *argument) { return checkEffects(*argument); });
   }
   // A call may be one that only computes.
   bool checkEffects(const Expr &expression) {
     if (const char *name = togetherOrAtomic(expression))
-      return refuse(expression,
-                    fmt::format("a turn is the work of one thread and calls '{}'", name));
+      return refuseCall(expression, name);
     return !expression.HasSideEffects(context_, /*IncludePossibleEffects=*/false) ||
            refuse(expression, "a turn changes something");
+  }
+  bool refuseCall(const Expr &where, const char *name) {
+    return refuse(where, fmt::format("a turn is the work of one thread and calls '{}'", name));
   }
   // A function that threads call together, or that changes memory, in an expression; or null.
   static const char *togetherOrAtomic(const Stmt &node) {
@@ -159,8 +164,7 @@ std::vector<const Expr *> partsOfTurns(const TaskFunction &function, std::size_t
   for (const Spawn &spawn : function.spawns)
     if (spawn.loop == static_cast<int>(taskloop)) {
       llvm::append_range(parts, spawn.call->arguments());
-      for (const Access &access : spawn.accesses)
-        parts.push_back(access.object);
+      llvm::append_range(parts, spawn.clauses);
     }
   return parts;
 }

@@ -53,7 +53,7 @@ struct Spawn {
   // The same with their conversions to int, bool and void, in the order written. They stand in the
   // annotation and not in the statement.
   std::vector<const clang::Expr *> clauses;
-  int loop = -1; // of task_iteration: which of its function's taskloops it stands in
+  int loop = -1; // of a task_iteration: the number of the taskloop around it
 
   // A worker finds out which of its siblings it waits for.
   bool isDependent() const { return !accesses.empty() || loop >= 0; }

@@ -63,6 +63,20 @@ __device__ void habit(int *x, int n) {
 #pragma gtap taskwait
   x[0] = r;
 }
+
+#pragma gtap function
+__device__ void lists(int *x, int n) {
+#pragma gtap taskloop nogroup
+  for (int i = 0; i < n; i++) {
+#pragma gtap task_iteration depend(iterator(k = 0 : threadIdx.x), in: x[k])
+    f(x, i);
+  }
+#pragma gtap taskloop nogroup
+  for (int i = 0; i < n; i++) {
+#pragma gtap task_iteration depend(in: x[0 : threadIdx.x])
+    f(x, i);
+  }
+}
 // expected-error: 10:14: GTAP170 "the threads of the block make different turns of this taskloop"
 // expected-error: 15:14: GTAP170 "the threads of the block make different turns of this taskloop"
 // expected-error: 26:14: GTAP170 "the threads of the block make different turns of this taskloop"
@@ -70,3 +84,5 @@ __device__ void habit(int *x, int n) {
 // expected-error: 46:14: GTAP170 "the threads of the block make different turns of this taskloop"
 // expected-error: 51:14: GTAP170 "the threads of the block make different turns of this taskloop"
 // expected-error: 57:14: GTAP170 "the threads of the block make different turns of this taskloop"
+// expected-error: 69:14: GTAP170 "the threads of the block make different turns of this taskloop"
+// expected-error: 74:14: GTAP170 "the threads of the block make different turns of this taskloop"

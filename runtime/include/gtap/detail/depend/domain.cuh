@@ -92,8 +92,8 @@ private:
   unsigned mask_, lane_;
 };
 
-// Until `is_there()`: some thread that gets the lock calls `provide()`, and the others wait for it without the lock. False
-// when that says so. The lock: exchange acquire, exchange release.
+// Waits until `is_there()` is true: one thread at a time gets the lock and calls `provide()`, the others go on looking.
+// Returns false when `provide()` does. The lock: exchange acquire, exchange release.
 template <class IsThere, class Provide>
 __device__ __forceinline__ bool once_locked(std::uint32_t &lock, IsThere is_there,
                                             Provide provide) {

@@ -110,26 +110,32 @@ public:
             head_.record_of(turn_)};
   }
 
-  __device__ void finish() { worker_.finish_loop(behind_ + head_.count, children_); }
+  __device__ void finish() {
+    leave_head();
+    worker_.finish_loop(behind_, children_);
+  }
 
 private:
   template <bool Up, class Value, class Step>
   __device__ turns<Value, Step, Up, false> all(Value first, Step step, unsigned long long count) {
-    const std::uint32_t before = behind_ + (owns_ ? head_.count : 0);
+    leave_head();
     meet(first, step, count, 0);
-    owns_ = false;
-    behind_ = before;
     return {*this, first, step, 0};
   }
   template <unsigned Room, bool Up, class Value, class Step>
   __device__ turns<Value, Step, Up, true> own(Value first, Step step, unsigned long long count) {
-    behind_ += owns_ ? head_.count : 0;
+    leave_head();
     meet(first, step, count, Room);
     owns_ = true;
     const std::uint32_t turn = next_;
     next_ = head_.count > turn ? (threads_ - (head_.count - turn) % threads_) % threads_
                                : turn - head_.count;
     return {*this, first, step, turn};
+  }
+  // The turns of an innermost loop are behind.
+  __device__ void leave_head() {
+    behind_ += owns_ ? head_.count : 0;
+    owns_ = false;
   }
   template <class Value, class Step>
   __device__ void meet(Value first, Step step, unsigned long long count, std::uint32_t room) {
