@@ -7,6 +7,7 @@
 #include <gtap/runtime.h>
 #include <gtap/settings.h>
 
+#include <gtap/detail/base/shared_alignment.cuh>
 #include <gtap/detail/base/warp_sums.cuh>
 #include <gtap/detail/launch/busy_count.cuh>
 #include <gtap/detail/launch/launch.cuh>
@@ -36,24 +37,26 @@ public:
                                                             : GTAP_ERROR_INVALID_LAUNCH);
       return;
     }
-    __shared__ std::uint32_t entry, ticket, most_stations;
+    __shared__ struct alignas(detail::shared_alignment) {
+      std::uint32_t entry, ticket, most_stations;
+    } launch;
     if (thread_ == 0) {
-      entry = detail::join_launch(*module.table, detail::launch_key());
-      if (entry < module.context_count) {
-        detail::context &own = module.contexts[entry];
+      launch.entry = detail::join_launch(*module.table, detail::launch_key());
+      if (launch.entry < module.context_count) {
+        detail::context &own = module.contexts[launch.entry];
         const std::uint32_t number = detail::atomic(own.arrived).fetch_add(1, detail::relaxed);
-        most_stations = workers::most_stations(own); // both are under way at the same time
-        ticket = number;
+        launch.most_stations = workers::most_stations(own); // both are under way at the same time
+        launch.ticket = number;
       } else {
         detail::report_module_error(GTAP_ERROR_TOO_MANY_LAUNCHES);
-        detail::turn_away(*module.table, entry, grid_blocks());
+        detail::turn_away(*module.table, launch.entry, grid_blocks());
       }
     }
     __syncthreads();
-    ticket_ = ticket;
-    most_stations_ = most_stations;
-    if (entry < module.context_count)
-      shared_ = &module.contexts[entry];
+    ticket_ = launch.ticket;
+    most_stations_ = launch.most_stations;
+    if (launch.entry < module.context_count)
+      shared_ = &module.contexts[launch.entry];
   }
 
   // Bytes by which the kernel's frame is widened for serial versions.
@@ -120,12 +123,12 @@ public:
     if (shared_ == nullptr)
       return copy.value;
     work();
-    __shared__ bool complete;
+    __shared__ struct alignas(detail::shared_alignment) { bool complete; } end;
     if (thread_ == 0)
-      complete = detail::has_completed(*shared_);
+      end.complete = detail::has_completed(*shared_);
     __syncthreads(); // its acquire orders what the others read
     detail::test_delay();
-    if (complete)
+    if (end.complete)
       copy.value = *reinterpret_cast<const Result *>(shared_->root_result);
     leave(); // all have read it before their block counts as one that has left
     return copy.value;

@@ -90,7 +90,8 @@
 #endif
 
 // Tasks of a lane, or of the block, in shared memory, at most; a power of two up to 32. More take more of the shared
-// memory, so that fewer warps are resident; fewer make tasks move to device memory more often.
+// memory, so that fewer warps are resident; fewer make tasks move to device memory more often. A lane whose records all lie
+// in device memory has twice as many.
 #ifndef GTAP_WINDOW_ENTRIES
 #if defined(GTAP_WORKER_BLOCK) && !defined(GTAP_WORKER_MIXED)
 #define GTAP_WINDOW_ENTRIES 32

@@ -19,13 +19,14 @@
 // too. In shared memory one takes hardly longer than a load.
 #pragma once
 
+#include <gtap/detail/base/shared_alignment.cuh>
 #include <gtap/detail/depend/domain.cuh>
 #include <gtap/detail/stack/task_stack.cuh>
 
 namespace gtap::detail {
 
 // What the threads of a block tell each other.
-struct block_words {
+struct alignas(shared_alignment) block_words {
   std::uint32_t events[3];
   std::uint32_t lock;
   record_index overflow; // children that the window had no place for, linked by next()

@@ -5,6 +5,7 @@
 // worker knows of these children. Must not know how tasks are made.
 #pragma once
 
+#include <gtap/detail/base/shared_alignment.cuh>
 #include <gtap/detail/depend/shared_passes.cuh>
 #include <gtap/detail/record/record.cuh>
 
@@ -45,7 +46,7 @@ struct loop_head {
 // What is known of a step's children with `depend`. In shared memory. Between two barriers either one thread makes children,
 // or all do, in a taskloop; these use atomics (block_words.cuh says why also for loads). From the step's end on the
 // block's first thread writes.
-struct domain_words {
+struct alignas(shared_alignment) domain_words {
   std::uint32_t creator;  // the thread that makes children outside of taskloops, or none
   record_index home;      // the record in which their parent will wait for them, or none
   std::uint32_t children; // of the step; the parent gets a token for each

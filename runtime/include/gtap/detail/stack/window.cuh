@@ -6,6 +6,7 @@
 #pragma once
 
 #include <gtap/detail/base/extremes.cuh>
+#include <gtap/detail/base/shared_alignment.cuh>
 #include <gtap/detail/record/record.cuh>
 #include <gtap/settings.h>
 
@@ -36,6 +37,30 @@ inline constexpr std::size_t argument_bytes = (sizeof(typename Task::gtap_args) 
                                                sizeof(payload_word) - 1) /
                                               sizeof(payload_word) * sizeof(payload_word);
 
+// The bytes of a record whose task waits for others; 0 of other tasks.
+template <class Record>
+inline constexpr std::size_t waiting_bytes = Record::gtap_states > 1 ? sizeof(Record) : 0;
+
+// The largest payload that may lie in a window of `lane_bytes`, of which its lists take `list_bytes`, and each entry
+// `words` beside the payload. `waiting`: the largest record of the program that waits for others.
+//
+// Few entries are enough where no task waits: the oldest ones are then given away, or moved to the pool and back. But each
+// waiting task that a full window moves to the pool makes a join there, with all that stands above it. So where tasks
+// wait, eight entries have to fit, and records of more than 16 bytes lie in the pool from their spawn on, which leaves
+// room for 16 or 32 entries (docs/history/scheduler.md, "Windows of tasks that wait"). A block's window has other
+// tasks: few and large.
+constexpr std::size_t largest_held(std::size_t lane_bytes, std::size_t words,
+                                   std::size_t list_bytes, bool of_lane, std::size_t waiting) {
+  const auto with = [&](std::size_t entries, std::size_t most) {
+    const std::size_t share = lane_bytes > list_bytes ? (lane_bytes - list_bytes) / entries : 0;
+    const std::size_t payload = share > words ? share - words : 0;
+    return payload < most ? payload : most;
+  };
+  if (!of_lane || waiting == 0)
+    return lane_bytes / 4 > words ? lane_bytes / 4 - words : 0;
+  return waiting <= with(8, 16) ? with(8, 16) : with(16, 12);
+}
+
 // Sizes of the window of one program in blocks with `Stacks` of them, in `Bytes` of shared memory, of
 // `Entries` at most. An entry is two words, meta and link, and the payload of a
 // movable record. A record that must not move or is too large lies in the pool; its entry has the
@@ -46,15 +71,16 @@ struct window_shape {
   static constexpr std::size_t words = 8;       // bytes of meta and link
   static constexpr std::size_t list_bytes = 28; // bytes of a lane's lists
   static constexpr std::size_t lane_bytes = Bytes / Stacks;
-  // Four entries at least: below that, too much moves between the window and the pool.
   static constexpr std::size_t largest_payload =
-      lane_bytes / 4 > words ? lane_bytes / 4 - words : 0;
+      largest_held(lane_bytes, words, list_bytes, Stacks != 1,
+                   greatest({0, waiting_bytes<typename Tasks::gtap_record>...}));
 
   template <class Task>
   static constexpr bool holds = may_move<typename Task::gtap_record>::value &&
                                 sizeof(typename Task::gtap_record) <= largest_payload &&
                                 alignof(typename Task::gtap_record) <= 8;
   static constexpr bool holds_all = (holds<Tasks> && ...);
+  static constexpr bool holds_some = (holds<Tasks> || ...);
 
   static constexpr std::size_t alignment =
       greatest({4, (holds<Tasks> ? alignof(typename Tasks::gtap_record) : 4)...});
@@ -72,7 +98,7 @@ struct window_shape {
     return ((entries * entry_bytes + list_bytes + alignment - 1) / alignment | 1) * alignment;
   }
   static constexpr unsigned entries_that_fit() {
-    unsigned entries = Entries;
+    unsigned entries = holds_some || Stacks == 1 || Entries == 32 ? Entries : 2 * Entries;
     while (entries > 2 && stride_with(entries) > lane_bytes)
       entries /= 2;
     return entries;
@@ -87,8 +113,12 @@ struct window_shape {
 // A block's shared memory: one piece for all programs of this size, with so many stacks, in a kernel.
 template <std::size_t Bytes, unsigned Stacks>
 __device__ __forceinline__ unsigned char *block_memory() {
-  __shared__ unsigned long long memory[Bytes / 8]; // as strictly aligned as any payload in it
-  return reinterpret_cast<unsigned char *>(memory);
+  struct alignas(shared_alignment)
+      block_bytes { // as strictly aligned as any payload in it, and more
+    unsigned char bytes[Bytes];
+  };
+  __shared__ block_bytes memory;
+  return memory.bytes;
 }
 
 // The bytes from Begin to End of a payload.

@@ -22,7 +22,7 @@ namespace gtap::detail {
 
 enum turn : std::uint32_t { turn_of_block, turn_of_warps, turn_over };
 
-struct mixed_words {
+struct alignas(shared_alignment) mixed_words {
   static constexpr unsigned places = 2 * lanes_of_block;
 
   std::uint32_t turn;
