@@ -225,7 +225,7 @@ private:
     if ((result.step && !body.allowsValue(*result.step)) || !body.allowsBody(*loop->getBody()))
       return body.reason().empty() ? "has an expression that may have effects" : body.reason();
     if (std::optional<std::uint64_t> whole = constantOf("loop_turns", context_)) {
-      std::optional<std::uint64_t> turns = constantTurns(result);
+      std::optional<std::uint64_t> turns = constantTurns(result, context_);
       if (turns && *turns <= *whole)
         return fmt::format("has {} turns; up to {} are not divided", *turns, *whole);
       if (body.elements() <= *whole)
@@ -282,30 +282,6 @@ private:
     return "";
   }
 
-  // Of a loop with constants in its head; no more than that if it never runs.
-  std::optional<std::uint64_t> constantTurns(const LoopOfSpawns &loop) const {
-    auto valueOf = [&](const Expr *expression) -> std::optional<std::int64_t> {
-      Expr::EvalResult result;
-      if (!expression)
-        return 1;
-      if (expression->isValueDependent() || !expression->EvaluateAsInt(result, context_))
-        return std::nullopt;
-      return result.Val.getInt().tryExtValue();
-    };
-    std::optional<std::int64_t> first = valueOf(loop.first), bound = valueOf(loop.bound),
-                                step = valueOf(loop.step);
-    if (!first || !bound || !step || *step <= 0)
-      return std::nullopt;
-    const std::int64_t low = std::min(*first, *bound), high = std::max(*first, *bound);
-    const std::uint64_t distance =
-        static_cast<std::uint64_t>(high) - static_cast<std::uint64_t>(low);
-    const bool includesBound = loop.relation == LoopOfSpawns::Relation::UpTo ||
-                               loop.relation == LoopOfSpawns::Relation::DownTo;
-    if (!includesBound && distance == 0)
-      return 0;
-    return (distance - (includesBound ? 0 : 1)) / static_cast<std::uint64_t>(*step) + 1;
-  }
-
   // Whether a taskwait follows, with nothing before it that writes to memory: other spawns, and loops
   // of spawns that can be divided. Behind the end of a turn of such a loop comes its next one.
   bool isJoined(const ForStmt &loop) {
@@ -346,6 +322,28 @@ private:
 };
 
 } // namespace
+
+std::optional<std::uint64_t> constantTurns(const LoopOfSpawns &loop, const ASTContext &context) {
+  auto valueOf = [&](const Expr *expression) -> std::optional<std::int64_t> {
+    Expr::EvalResult result;
+    if (!expression)
+      return 1;
+    if (expression->isValueDependent() || !expression->EvaluateAsInt(result, context))
+      return std::nullopt;
+    return result.Val.getInt().tryExtValue();
+  };
+  std::optional<std::int64_t> first = valueOf(loop.first), bound = valueOf(loop.bound),
+                              step = valueOf(loop.step);
+  if (!first || !bound || !step || *step <= 0)
+    return std::nullopt;
+  const std::int64_t low = std::min(*first, *bound), high = std::max(*first, *bound);
+  const std::uint64_t distance = static_cast<std::uint64_t>(high) - static_cast<std::uint64_t>(low);
+  const bool includesBound = loop.relation == LoopOfSpawns::Relation::UpTo ||
+                             loop.relation == LoopOfSpawns::Relation::DownTo;
+  if (!includesBound && distance == 0)
+    return 0;
+  return (distance - (includesBound ? 0 : 1)) / static_cast<std::uint64_t>(*step) + 1;
+}
 
 std::string headOfLoop(const TaskFunction &body, const ForStmt &statement,
                        const ASTContext &context, LoopOfSpawns &loop) {

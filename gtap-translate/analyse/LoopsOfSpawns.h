@@ -9,6 +9,8 @@
 #include <clang/AST/ASTContext.h>
 #include <clang/AST/Stmt.h>
 
+#include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -37,6 +39,10 @@ struct LoopOfSpawns {
 // `loop` has its parts.
 std::string headOfLoop(const TaskFunction &body, const clang::ForStmt &statement,
                        const clang::ASTContext &context, LoopOfSpawns &loop);
+
+// How many turns it makes, when constants in its head say that; nothing else.
+std::optional<std::uint64_t> constantTurns(const LoopOfSpawns &loop,
+                                           const clang::ASTContext &context);
 
 // Those of a body (or of an instance's), an inner loop before the one around it. Loops that have been
 // divided already are not among them.

@@ -531,6 +531,9 @@ bool Purity::call(const CallExpr &call) {
         context_.BuiltinInfo.isConstWithoutErrnoAndExceptions(id))
       return valuesOf();
   const auto *method = dyn_cast<CXXMethodDecl>(callee);
+  if (method && method->isTrivial() && given.size() == 2 &&
+      (method->isCopyAssignmentOperator() || method->isMoveAssignmentOperator()))
+    return place(*given[0], true) && value(*given[1]);
   bool ownObject = false;
   if (method && !method->isStatic()) {
     const Expr *object = nullptr;
@@ -563,13 +566,22 @@ bool Purity::arguments(const Expr &where, const FunctionDecl &callee,
     if (i >= callee.getNumParams())
       return refuse(where, "calls a function with a variable number of arguments");
     QualType type = callee.getParamDecl(unsigned(i))->getType();
-    if (type->isLValueReferenceType() && !type->getPointeeType().isConstQualified())
-      return refuse(*given[i], fmt::format("calls '{}', which may change an argument",
-                                           callee.getNameAsString()));
-    if (!value(*given[i]))
+    if (changesArgument(type)) {
+      if (!isOwn(*given[i]))
+        return refuse(*given[i], fmt::format("calls '{}', which may change an argument",
+                                             callee.getNameAsString()));
+      if (!place(*given[i], true))
+        return false;
+    } else if (!value(*given[i])) {
       return false;
+    }
   }
   return true;
+}
+
+// A reference through which the function may change what it is given: variables of the code's own (arguments()).
+bool Purity::changesArgument(QualType parameter) {
+  return parameter->isLValueReferenceType() && !parameter->getPointeeType().isConstQualified();
 }
 
 // Looks into the function, unless it is known already. Recursion would not end here.
@@ -585,7 +597,9 @@ bool Purity::calls(const Expr &where, const FunctionDecl &callee, bool ownObject
       llvm::any_of(frames_, [&](const Frame &frame) { return frame.function == definition; }))
     return refuse(where, fmt::format("calls '{}', which is recursive", name));
   for (const ParmVarDecl *parameter : definition->parameters())
-    (parameter->getType()->isReferenceType() ? references_ : own_).insert(parameter);
+    (parameter->getType()->isReferenceType() && !changesArgument(parameter->getType()) ? references_
+                                                                                       : own_)
+        .insert(parameter);
   frames_.push_back({definition, ownObject});
   unsigned loops = std::exchange(loops_, 0), switches = std::exchange(switches_, 0);
   bool good = true;

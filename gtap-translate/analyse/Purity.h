@@ -29,6 +29,12 @@ public:
   bool allowsBody(const clang::Stmt &body) { return statement(body) && sharedIsApart(body); }
   // An expression that gives the same value whenever it is evaluated.
   bool allowsValue(const clang::Expr &expression) { return value(expression); }
+  // A statement of such code, without spawns, waits and returns.
+  bool allowsStatement(const clang::Stmt &node) { return statement(node); }
+  // A place that the code may change.
+  bool allowsChange(const clang::Expr &lvalue) { return place(lvalue, true); }
+  // From now on the variable counts as one that the code declares.
+  void owns(const clang::VarDecl &variable) { own_.insert(&variable); }
 
   // After one of them was false: why, as the end of the sentence "The loop ...".
   const std::string &reason() const { return reason_; }
@@ -59,6 +65,7 @@ private:
                  llvm::ArrayRef<const clang::Expr *> given);
   bool calls(const clang::Expr &where, const clang::FunctionDecl &callee, bool ownObject);
   bool isOwn(const clang::Expr &lvalue) const;
+  static bool changesArgument(clang::QualType parameter);
 
   const TaskFunction &function_;
   const clang::ASTContext &context_;

@@ -2,7 +2,10 @@
 // Recognises cheap functions without effects (see ShallowCalls.h).
 #include "analyse/ShallowCalls.h"
 
-#include "ast/PlainExpression.h"
+#include "analyse/CodeCost.h"
+#include "analyse/LoopsOfSpawns.h"
+#include "analyse/Purity.h"
+#include "ast/VariableUses.h"
 
 #include <clang/AST/Attr.h>
 #include <clang/AST/ExprCXX.h>
@@ -19,44 +22,72 @@ namespace {
 
 // Levels at most, and where calls look into memory: what those that are given up have read is lost time.
 constexpr unsigned mostLevels = 4, mostReadingLevels = 3;
-// Statements and operators of a body, at most: what costs more is better run beside other tasks. And of all
-// calls that are compiled into one spawn.
-constexpr unsigned mostOperations = 64, mostInSpawn = 640;
+// Operations of a body, at most: what costs more is better run beside other tasks. And of all calls that are compiled
+// into one spawn.
+constexpr unsigned mostOperations = 96, mostInSpawn = 1280;
+// Bytes of a parameter, a variable or a result, at most: each level of a call has its own.
+constexpr std::int64_t largestValue = 64;
+// Turns of a loop that spawns, at most.
+constexpr std::uint64_t mostTurns = 4;
 
 class ShallowBody {
 public:
   ShallowBody(const TaskFunction &function, const ASTContext &context)
-      : function_(function), context_(context) {}
+      : function_(function), context_(context),
+        purity_(function, context, nullptr, /*memory=*/true) {}
 
-  // Its statements and operators; nothing when it is of another kind.
-  std::optional<unsigned> operations() {
-    if (!statement(*function_.definition->getBody()) || operations_ > mostOperations)
-      return std::nullopt;
-    return operations_;
+  // Whether the function is one, and then what follows says what it costs.
+  bool isCheap() {
+    for (const ParmVarDecl *parameter : function_.definition->parameters())
+      if (!adopts(*parameter))
+        return false;
+    return statement(*function_.definition->getBody()) && operations_ <= mostOperations;
   }
-
+  unsigned operations() const { return operations_; }
+  unsigned spawns() const { return spawns_; } // as often as they are compiled
   unsigned levels() const { return reads_ ? mostReadingLevels : mostLevels; }
 
 private:
   bool statement(const Stmt &node) {
-    ++operations_;
     if (const Spawn *spawn = spawnAt(node))
       return isShallow(*spawn);
     if (const Wait *wait = waitAt(node))
-      return !wait->queue || plain(*wait->queue);
+      return !wait->queue || value(*wait->queue);
+    if (const auto *declaration = dyn_cast<DeclStmt>(&node))
+      for (const Decl *each : declaration->decls())
+        if (const auto *variable = dyn_cast<VarDecl>(each); variable && !adopts(*variable))
+          return false;
+    if (!holdsTasksOrReturns(node))
+      return purity_.allowsStatement(node) && weigh(node);
+    ++operations_;
     if (const auto *block = dyn_cast<CompoundStmt>(&node))
       return llvm::all_of(block->body(), [&](const Stmt *part) { return statement(*part); });
-    if (const auto *declaration = dyn_cast<DeclStmt>(&node))
-      return llvm::all_of(declaration->decls(), [&](const Decl *each) { return declares(*each); });
     if (const auto *choice = dyn_cast<IfStmt>(&node))
       return !choice->getInit() && !choice->getConditionVariable() && !choice->isConsteval() &&
-             plain(*choice->getCond()) && statement(*choice->getThen()) &&
+             value(*choice->getCond()) && statement(*choice->getThen()) &&
              (!choice->getElse() || statement(*choice->getElse()));
     if (const auto *end = dyn_cast<ReturnStmt>(&node))
-      return end->getRetValue() && plain(*end->getRetValue());
-    if (const auto *expression = dyn_cast<Expr>(&node))
-      return changesOwnVariable(*expression);
-    return isa<NullStmt>(node);
+      return end->getRetValue() && value(*end->getRetValue());
+    if (const auto *loop = dyn_cast<ForStmt>(&node))
+      return isShort(*loop);
+    return false;
+  }
+
+  // A loop that spawns and makes few turns.
+  bool isShort(const ForStmt &loop) {
+    LoopOfSpawns head;
+    if (!headOfLoop(function_, loop, context_, head).empty())
+      return false;
+    const std::optional<std::uint64_t> turns = constantTurns(head, context_);
+    if (!turns || *turns > mostTurns || !adopts(*head.variable))
+      return false;
+    const unsigned before = operations_, spawnsBefore = spawns_;
+    if (!statement(*loop.getBody()))
+      return false;
+    const auto times = static_cast<unsigned>(*turns);
+    operations_ = before + times * (operations_ - before + 2);
+    spawns_ = spawnsBefore + times * (spawns_ - spawnsBefore);
+    return true;
   }
 
   const Spawn *spawnAt(const Stmt &node) const {
@@ -69,60 +100,69 @@ private:
         llvm::find_if(function_.waits, [&](const Wait &wait) { return wait.attributed == &node; });
     return found == function_.waits.end() ? nullptr : &*found;
   }
+  bool holdsTasksOrReturns(const Stmt &node) const {
+    return isa<ReturnStmt>(node) || spawnAt(node) || waitAt(node) ||
+           llvm::any_of(node.children(), [&](const Stmt *part) {
+             return part && !isa<LambdaExpr>(part) && holdsTasksOrReturns(*part);
+           });
+  }
 
-  // `x = f(arithmetic);` for a variable of the function, without a clause that decides who runs it.
+  // `x = f(...);` for a variable of the function, or a part of one, without a clause that decides who runs it.
   bool isShallow(const Spawn &spawn) {
-    return !spawn.condition && !spawn.final && (!spawn.queue || plain(*spawn.queue)) &&
-           spawn.destinationVariable && isOwn(*spawn.destinationVariable) &&
+    ++spawns_;
+    ++operations_;
+    if (spawn.condition || spawn.final || spawn.isDependent() ||
+        (spawn.queue && !value(*spawn.queue)))
+      return false;
+    if (spawn.declares() && !adopts(*spawn.destinationVariable))
+      return false;
+    const std::vector<const VarDecl *> roots = destinationRoots(spawn);
+    return roots.size() == 1 && isOwn(*roots.front()) &&
+           (spawn.declares() || purity_.allowsChange(*spawn.destination)) &&
            llvm::all_of(spawn.call->arguments(),
-                        [&](const Expr *argument) { return plain(*argument); });
+                        [&](const Expr *argument) { return value(*argument); });
   }
 
-  bool declares(const Decl &declaration) {
-    const auto *variable = dyn_cast<VarDecl>(&declaration);
-    return variable && isOwn(*variable) && (!variable->getInit() || plain(*variable->getInit()));
+  // A parameter or a variable of the function, as one of this call's own. False for others.
+  bool adopts(const VarDecl &variable) {
+    if (!isOwn(variable))
+      return false;
+    purity_.owns(variable);
+    return true;
   }
 
-  // `x = ...`, `x += ...`, `++x`.
-  bool changesOwnVariable(const Expr &expression) {
-    const Expr *changed = nullptr, *value = nullptr;
-    if (const auto *binary = dyn_cast<BinaryOperator>(&expression);
-        binary && binary->isAssignmentOp()) {
-      changed = binary->getLHS();
-      value = binary->getRHS();
-    } else if (const auto *unary = dyn_cast<UnaryOperator>(&expression);
-               unary && unary->isIncrementDecrementOp()) {
-      changed = unary->getSubExpr();
-    }
-    const auto *mention = changed ? dyn_cast<DeclRefExpr>(changed->IgnoreParens()) : nullptr;
-    const auto *variable = mention ? dyn_cast<VarDecl>(mention->getDecl()) : nullptr;
-    return variable && isOwn(*variable) && (!value || plain(*value));
+  // An automatic variable that is copied by its bytes, and is small.
+  bool isOwn(const VarDecl &variable) const {
+    const QualType type = variable.getType();
+    return variable.hasLocalStorage() && !type->isReferenceType() && !type->isDependentType() &&
+           !type.isVolatileQualified() && !variable.hasAttr<CleanupAttr>() && isSmall(type);
+  }
+  bool isSmall(QualType type) const { return isSmallValue(type, context_); }
+
+public:
+  static bool isSmallValue(QualType type, const ASTContext &context) {
+    return !type->isIncompleteType() && !type->isVoidType() &&
+           context.getBaseElementType(type).isTriviallyCopyableType(context) &&
+           type.isDestructedType() == QualType::DK_none &&
+           context.getTypeSizeInChars(type).getQuantity() <= largestValue;
   }
 
-  // A number of this call's own: a parameter or an automatic variable.
-  static bool isOwn(const VarDecl &variable) {
-    return variable.hasLocalStorage() && variable.getType()->isScalarType() &&
-           !variable.getType().isVolatileQualified() && !variable.hasAttr<CleanupAttr>();
+private:
+  bool value(const Expr &expression) {
+    return purity_.allowsValue(expression) && weigh(expression);
   }
-
-  bool plain(const Expr &expression) {
-    return isPlain(expression, context_, [&](const Expr &part) {
-      reads_ |= readsMemory(part);
-      operations_ += isa<UnaryOperator, BinaryOperator, ConditionalOperator, CallExpr>(part);
-      const auto *mention = dyn_cast<DeclRefExpr>(&part);
-      return !mention || isReadable(*mention->getDecl());
-    });
-  }
-
-  // A variable by whose name the call may read. Where it is given up, it reads again later, as any task that
-  // runs later does.
-  static bool isReadable(const ValueDecl &declared) {
-    return isa<EnumConstantDecl, VarDecl>(declared) && !declared.getType()->isReferenceType();
+  // Adds what it costs; where it reads and is given up, it reads again later, as any task that runs later does.
+  bool weigh(const Stmt &node) {
+    const CodeCost cost = costOf(node, function_, context_);
+    operations_ += cost.operations;
+    reads_ |= cost.reads;
+    return operations_ <= mostOperations;
   }
 
   const TaskFunction &function_;
   const ASTContext &context_;
-  unsigned operations_ = 0;
+  Purity purity_;
+  unsigned operations_ = 0, spawns_ = 0;
   bool reads_ = false;
 };
 
@@ -132,19 +172,16 @@ unsigned shallowLevels(const TaskFunction &function, const ASTContext &context) 
   const FunctionDecl *definition = function.definition;
   if (!definition || function.isTemplate() || function.pattern ||
       function.worker == WorkerKind::Block || function.spawns.empty() ||
-      !definition->getReturnType()->isScalarType() || !isa<CompoundStmt>(definition->getBody()) ||
-      !llvm::all_of(definition->parameters(), [](const ParmVarDecl *parameter) {
-        return parameter->getType()->isScalarType();
-      }))
+      !isa<CompoundStmt>(definition->getBody()) ||
+      !ShallowBody::isSmallValue(definition->getReturnType(), context))
     return 0;
   ShallowBody body(function, context);
-  std::optional<unsigned> operations = body.operations();
-  if (!operations)
+  if (!body.isCheap())
     return 0;
-  auto spawns = static_cast<unsigned>(function.spawns.size());
   unsigned levels = 0;
-  for (unsigned calls = 1, newest = spawns;
-       levels < body.levels() && (calls += newest) * *operations <= mostInSpawn; newest *= spawns)
+  for (unsigned calls = 1, newest = body.spawns();
+       levels < body.levels() && (calls += newest) * body.operations() <= mostInSpawn;
+       newest *= body.spawns())
     ++levels;
   return levels;
 }

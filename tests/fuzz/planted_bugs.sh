@@ -108,8 +108,8 @@ plant lower-labels-swapped fail lower/LowerLoops.cpp \
   'wait->state, hops_.firstLabel(wait->state),' \
   'function_.waits.size() > 1 && wait->state < 3 ? 3 - wait->state : wait->state, hops_.firstLabel(wait->state),'
 plant block-copies-are-shared fail normalise/BlockSharing.cpp "captured.shared = listed->second;" "captured.shared = true;"
-plant shallow-calls-with-effects fail analyse/ShallowCalls.cpp "return changesOwnVariable(*expression);" \
-  "return changesOwnVariable(*expression) || true;"
+plant shallow-calls-with-effects fail analyse/ShallowCalls.cpp "return purity_.allowsStatement(node) && weigh(node);" \
+  "return weigh(node);"
 plant clauses-are-ignored fail lower/SpawnText.cpp "if (clauses.deferred.empty())" "if (true)"
 plant clauses-after-arguments fail analyse/ClauseEffects.cpp "  if (spawn.clauses.empty())
     return false;" "  if (true)

@@ -73,7 +73,7 @@ GTAP_TASK(branches, branches(gtap_a.n));
 struct gtap_record_branches : gtap_args_branches {
   static constexpr unsigned gtap_states = 5; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
-  static constexpr int gtap_levels = 1; // of cheap calls that a spawn may run itself
+  static constexpr int gtap_levels = 2; // of cheap calls that a spawn may run itself
   int a; // pinned: destination of a spawn, line 16
   int b; // pinned: destination of a spawn, line 21
   int c; // pinned: destination of a spawn, line 29

@@ -218,6 +218,7 @@ __device__ int Tree::sum(int n, int value) { if (!gtap::serial_call_allowed()) r
 struct Tree::gtap_record_sum : Tree::gtap_args_sum {
   static constexpr unsigned gtap_states = 2; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
+  static constexpr int gtap_levels = 4; // of cheap calls that a spawn may run itself
   int left; // pinned: destination of a spawn, line 52
   int right; // pinned: destination of a spawn, line 54
   static __device__ __forceinline__ bool gtap_leaf(const gtap_args_sum &gtap_a,
@@ -288,6 +289,7 @@ GTAP_TASK(all, all(gtap_a.n));
 struct gtap_record_all : gtap_args_all {
   static constexpr unsigned gtap_states = 2; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
+  static constexpr int gtap_levels = 2; // of cheap calls that a spawn may run itself
   long f; // pinned: destination of a spawn, line 70
   int g; // pinned: destination of a spawn, line 71
   double d; // pinned: destination of a spawn, line 73

@@ -32,6 +32,7 @@ GTAP_TASK(parameter, (parameter)(gtap_a.pt));
 struct gtap_record_parameter : gtap_args_parameter {
   static constexpr unsigned gtap_states = 2; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
+  static constexpr int gtap_levels = 4; // of cheap calls that a spawn may run itself
   int x; // pinned: destination of a spawn, line 17
   static __device__ __forceinline__ bool gtap_leaf(const gtap_args_parameter &gtap_a,
       gtap_result &gtap_r) {
@@ -90,6 +91,7 @@ GTAP_TASK(local, local(gtap_a.n));
 struct gtap_record_local : gtap_args_local {
   static constexpr unsigned gtap_states = 3; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
+  static constexpr int gtap_levels = 4; // of cheap calls that a spawn may run itself
   ::pt pt_2; // pinned: destination of a spawn, line 28
   ::pt last; // spilled: live at the taskwait, line 33
 };
@@ -152,6 +154,7 @@ GTAP_TASK(node, (node)(gtap_a.n));
 struct gtap_record_node : gtap_args_node {
   static constexpr unsigned gtap_states = 2; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
+  static constexpr int gtap_levels = 4; // of cheap calls that a spawn may run itself
   struct node left; // spilled: live at the taskwait, line 47
   int a; // pinned: destination of a spawn, line 46
 };
@@ -289,7 +292,7 @@ GTAP_TASK(calls, calls(gtap_a.n));
 struct gtap_record_calls : gtap_args_calls {
   static constexpr unsigned gtap_states = 2; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
-  static constexpr int gtap_levels = 3; // of cheap calls that a spawn may run itself
+  static constexpr int gtap_levels = 4; // of cheap calls that a spawn may run itself
   int a; // pinned: destination of a spawn, line 71
   int b; // pinned: destination of a spawn, line 73
   double c; // pinned: destination of a spawn, line 75
