@@ -76,6 +76,27 @@ void stop_launch(const device_memory &memory, cudaStream_t stream, const running
   require("cudaMemcpyAsync", [&] { return poke(half, stop_request(generation, reason), stream); });
 }
 
+std::uint64_t scratch_peak(const device_memory &memory, std::uint32_t context,
+                           std::uint32_t generation, cudaStream_t stream) {
+  if (memory.scratch(context) == nullptr)
+    return 0;
+  scratch_header header;
+  look(&header, memory.scratch(context), 1, stream);
+  if (header.stamp != scratch_stamp(generation)) // no task of it asked
+    return 0;
+  return std::min(header.next, header.units) * scratch_unit;
+}
+
+std::uint64_t scratch_refused(const device_memory &memory, cudaStream_t stream) {
+  std::uint64_t most = 0;
+  for (std::uint32_t i = 0; i < memory.context_count() && memory.scratch(i) != nullptr; ++i) {
+    std::uint64_t refused = 0;
+    look(&refused, &memory.scratch(i)->refused, 1, stream);
+    most = std::max(most, refused);
+  }
+  return most;
+}
+
 std::uint64_t signature(const running_launch &launch) {
   std::uint64_t hash = 1469598103934665603u; // FNV-1a
   const auto add = [&](std::uint64_t word) { hash = (hash ^ word) * 1099511628211u; };
