@@ -17,6 +17,7 @@ struct scratch_block {
 inline constexpr std::uint32_t no_scratch = 0xffffffffu;
 __device__ scratch_block take_scratch(std::uint64_t bytes);
 __device__ void put_scratch(void *address, std::uint32_t unit);
+__device__ void put_scratch(void *address);
 __device__ bool leads_threads();
 } // namespace gtap::detail
 #else
@@ -25,9 +26,9 @@ __device__ bool leads_threads();
 
 namespace gtap {
 
-// A handle of `size()` values, which are not initialised. It is copied and saved as its bytes are: a task may keep it
-// across a taskwait, and give it to its children. Somebody has to release it once, when nobody uses it any more; what has not
-// been released is free when the launch ends.
+// `size()` values, which are not initialised. What this holds is a pointer: it is copied and saved as its bytes are, so a task
+// may keep it across a taskwait, and give it to its children. Somebody has to release it, or the pointer, once, when nobody uses
+// it any more; what has not been released is free when the launch ends.
 template <class T>
 class buffer {
   static_assert(std::is_trivially_copyable<T>::value &&
@@ -40,7 +41,8 @@ public:
 
   __device__ __forceinline__ T *data() const { return data_; }
   __device__ __forceinline__ std::uint32_t size() const { return size_; }
-  __device__ __forceinline__ T &operator[](std::size_t index) const { return data_[index]; }
+  // So that an element is buffer[i], and a variable that is a pointer can have it: int *values = gtap::scratch<int>(n);
+  __device__ __forceinline__ operator T *() const { return data_; }
   __device__ __forceinline__ T *begin() const { return data_; }
   __device__ __forceinline__ T *end() const { return data_ + size_; }
 
@@ -68,21 +70,6 @@ private:
   std::uint32_t unit_;
 };
 
-// The same of all threads of a block together.
-template <class T>
-class block_buffer : public buffer<T> {
-public:
-  block_buffer() = default;
-  __device__ explicit block_buffer(buffer<T> shared) : buffer<T>(shared) {}
-
-  // All threads of the block call it; it is a barrier.
-  __device__ void release() const {
-    __syncthreads();
-    if (detail::leads_threads())
-      buffer<T>::release();
-  }
-};
-
 // Releases a buffer at the end of its scope, in which no task waits (else GTAP050): gtap::scoped_buffer b(gtap::scratch<int>(n));
 template <class T>
 class scoped_buffer : public buffer<T> {
@@ -102,16 +89,30 @@ static __device__ inline buffer<T> scratch(std::size_t count) {
   return buffer<T>::from(detail::take_scratch(bytes), count);
 }
 
+// Gives a buffer back by its address, the one that gtap::scratch gave. Does nothing with a null pointer.
+template <class T>
+static __device__ inline void release(T *buffer) {
+  detail::put_scratch(buffer);
+}
+
 // One buffer for all threads of a block, which call it together with the same `count`: of a block-level task. A barrier.
 template <class T>
-static __device__ inline block_buffer<T> block_scratch(std::size_t count) {
+static __device__ inline buffer<T> block_scratch(std::size_t count) {
   __shared__ buffer<T> shared;
   if (detail::leads_threads())
     shared = scratch<T>(count);
   __syncthreads();
-  const block_buffer<T> made(shared);
+  const buffer<T> made = shared;
   __syncthreads(); // all have read it before the next one is there
   return made;
+}
+
+// Gives it back. All threads of the block call it; it is a barrier.
+template <class T>
+static __device__ inline void block_release(T *buffer) {
+  __syncthreads();
+  if (detail::leads_threads())
+    detail::put_scratch(buffer);
 }
 
 } // namespace gtap

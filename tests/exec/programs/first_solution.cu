@@ -2,28 +2,8 @@
 // second one is stopped by nobody and has to count all solutions; and a launch that is stopped while an error occurs.
 #include <gtap_thread.cuh>
 
+#include "queens.h"
 #include "support.h"
-
-constexpr int kMost = 16;
-
-struct Board {
-  signed char column[kMost];
-};
-
-struct Found {
-  int count; // 1 when `board` has been taken
-  Board board;
-  unsigned long long begun; // tasks
-};
-
-__device__ inline bool fits(const Board &board, int row, int column) {
-  for (int above = 0; above < row; ++above) {
-    const int distance = board.column[above] - column;
-    if (distance == 0 || distance == row - above || distance == above - row)
-      return false;
-  }
-  return true;
-}
 
 #pragma gtap function
 __device__ void place(int n, int row, Board board, Found *found) {
@@ -51,7 +31,7 @@ __device__ void place(int n, int row, Board board, Found *found) {
 __device__ int count(int n, int row, Board board) {
   if (row == n)
     return 1;
-  int below[kMost], sum = 0;
+  int below[kMostQueens], sum = 0;
   for (int column = 0; column < n; ++column) {
     below[column] = 0;
     if (fits(board, row, column)) {
@@ -97,16 +77,6 @@ __global__ void no_result(int *out) {
 __global__ void no_launch(int *out) {
   gtap::stop();
   *out = gtap::stopping() ? 1 : 0;
-}
-
-static bool is_solution(const Board &board, int n) {
-  for (int row = 0; row < n; ++row)
-    for (int above = 0; above < row; ++above) {
-      const int distance = board.column[above] - board.column[row];
-      if (distance == 0 || distance == row - above || distance == above - row)
-        return false;
-    }
-  return true;
 }
 
 static bool was_stopped() {

@@ -44,6 +44,11 @@ public:
             spread};
   }
 
+  // The unit that begins so many bytes behind the begin of a region.
+  __device__ static std::uint32_t unit_at(std::uint64_t offset) {
+    return static_cast<std::uint32_t>((offset - sizeof(scratch_header)) / scratch_unit);
+  }
+
   // The region is this launch's from here on. Precondition for take(), in any thread. `bytes`: the region's.
   __device__ void open(std::uint32_t generation, std::uint64_t bytes) const {
     const std::uint64_t wanted = scratch_stamp(generation);

@@ -56,6 +56,17 @@ __device__ inline void put_scratch(void *address, std::uint32_t unit) {
   scratch_memory::of(address, unit, scratch_spread()).put(unit);
 }
 
+// The same for whoever knows the address alone. Of no memory is what lies outside of the launch's.
+[[maybe_unused]] static __device__ __noinline__ void put_scratch(void *address) {
+  context *const own = own_launch();
+  if (own == nullptr || own->scratch == nullptr)
+    return;
+  const auto offset =
+      reinterpret_cast<std::uintptr_t>(address) - reinterpret_cast<std::uintptr_t>(own->scratch);
+  if (offset < own->scratch_bytes)
+    scratch_memory(own->scratch, scratch_spread()).put(scratch_memory::unit_at(offset));
+}
+
 // Host side: the runtime reserves memory where a file of the program has this.
 struct scratch_registration {
   scratch_registration() { register_scratch(); }
