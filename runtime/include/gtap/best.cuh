@@ -15,10 +15,6 @@
 #include <limits>
 #include <type_traits>
 
-#if defined(GTAP_TARGET_HOST)
-#include <gtap/host/preemption.h>
-#endif
-
 namespace gtap {
 
 // Which of two values is better.

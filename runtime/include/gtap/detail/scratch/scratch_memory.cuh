@@ -26,6 +26,7 @@
 #pragma once
 
 #include <gtap/detail/base/atomic.cuh>
+#include <gtap/detail/launch/context.h>
 #include <gtap/detail/launch/scratch_header.h>
 
 namespace gtap::detail {
