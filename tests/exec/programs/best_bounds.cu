@@ -125,15 +125,15 @@ struct Extremes {
 template <class T>
 __device__ __host__ inline T number(unsigned index) {
   const int part = static_cast<int>(mixed(index) % 2000001u) - 1000000;
-  if (std::is_floating_point<T>::value && index % 97 == 13)
-    return static_cast<T>(NAN);
-  if (std::is_floating_point<T>::value && index % 97 == 14)
-    return -static_cast<T>(0);
-  if (std::is_unsigned<T>::value)
+  if constexpr (std::is_floating_point<T>::value) {
+    if (index % 97 == 13)
+      return static_cast<T>(NAN);
+    return index % 97 == 14 ? -static_cast<T>(0) : static_cast<T>(part) / static_cast<T>(8);
+  } else if constexpr (std::is_unsigned<T>::value) {
     return static_cast<T>(part + 2000000) * static_cast<T>(sizeof(T) == 8 ? 1ll << 40 : 1024);
-  if (std::is_integral<T>::value)
+  } else {
     return static_cast<T>(part) * static_cast<T>(sizeof(T) == 8 ? 1ll << 40 : 1);
-  return static_cast<T>(part) / static_cast<T>(8);
+  }
 }
 
 #pragma gtap function

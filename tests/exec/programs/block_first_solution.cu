@@ -47,14 +47,14 @@ __device__ void count(int n, int row, const Board board, int *solutions) {
   }
 }
 
-__global__ void first(int n, Found *found, int *behind) {
+__global__ void find_first(int n, Found *found, int *behind) {
 #pragma gtap entry
   place(n, 0, Board{}, found);
   if (threadIdx.x == 0)
     atomicAdd(behind, found->board.column[0] != found->board.column[1] ? 1 : 0);
 }
 
-__global__ void all(int n, int *solutions) {
+__global__ void count_all(int n, int *solutions) {
 #pragma gtap entry
   count(n, 0, Board{}, solutions);
 }
@@ -72,8 +72,8 @@ int main(int argc, char **argv) {
   for (int turn = 0; turn < 4; ++turn) {
     exec::Array<Found> found;
     exec::Array<int> behind, solutions;
-    first<<<blocks, GTAP_BLOCK_SIZE>>>(n, found.device(), behind.device());
-    test.wait("first");
+    find_first<<<blocks, GTAP_BLOCK_SIZE>>>(n, found.device(), behind.device());
+    test.wait("find_first");
     gtap_statistics statistics;
     exec::check(gtap_get_statistics(&statistics), "gtap_get_statistics");
     expect(statistics.stopped, "the launch was not stopped");
@@ -82,8 +82,8 @@ int main(int argc, char **argv) {
 #ifdef GTAP_TARGET_HOST
     expect(found.read()[0].begun < 1500, "tasks were not dropped"); // of 2057 for eight queens
 #endif
-    all<<<blocks, GTAP_BLOCK_SIZE>>>(small, solutions.device());
-    test.wait("all");
+    count_all<<<blocks, GTAP_BLOCK_SIZE>>>(small, solutions.device());
+    test.wait("count_all");
     exec::check(gtap_get_statistics(&statistics), "gtap_get_statistics");
     expect(!statistics.stopped, "the launch was stopped");
     expect(solutions.read()[0] == 4, "another number of solutions");

@@ -47,7 +47,7 @@ __device__ int count(int n, int row, Board board) {
   return sum;
 }
 
-__global__ void first(int n, Found *found, int *behind) {
+__global__ void find_first(int n, Found *found, int *behind) {
 #pragma gtap entry
   place(n, 0, Board{}, found);
   // What the task wrote before it stopped the launch is there behind the entry.
@@ -55,7 +55,7 @@ __global__ void first(int n, Found *found, int *behind) {
     atomicAdd(behind, found->board.column[0] != found->board.column[1] ? 1 : 0);
 }
 
-__global__ void all(int n, int *out) {
+__global__ void count_all(int n, int *out) {
 #pragma gtap entry
   *out = count(n, 0, Board{});
 }
@@ -100,8 +100,8 @@ int main(int argc, char **argv) {
   for (int turn = 0; turn < 6; ++turn) {
     exec::Array<Found> found;
     exec::Array<int> behind, counted;
-    first<<<blocks, GTAP_BLOCK_SIZE>>>(n, found.device(), behind.device());
-    test.wait("first");
+    find_first<<<blocks, GTAP_BLOCK_SIZE>>>(n, found.device(), behind.device());
+    test.wait("find_first");
     expect(was_stopped(), "the launch was not stopped");
     expect(found.read()[0].count == 1 && is_solution(found.read()[0].board, n), "no solution");
     expect(behind.read()[0] == blocks, "a block did not see the solution behind the entry");
@@ -110,8 +110,8 @@ int main(int argc, char **argv) {
     expect(begun < 20000,
            "tasks were not dropped"); // of 35539 that a whole search of ten queens has
 #endif
-    all<<<GTAP_GRID_SIZE, GTAP_BLOCK_SIZE>>>(small, counted.device());
-    test.wait("all");
+    count_all<<<GTAP_GRID_SIZE, GTAP_BLOCK_SIZE>>>(small, counted.device());
+    test.wait("count_all");
     expect(!was_stopped(), "the launch was stopped");
     expect(counted.read()[0] == 4, "another number of solutions");
   }

@@ -3,7 +3,8 @@
 // call stack may go; must not know the scheduler.
 #pragma once
 
-#include <gtap/detail/launch/own_launch.cuh>
+#include <gtap/detail/launch/launch.cuh>
+#include <gtap/detail/launch/module.cuh>
 #include <gtap/task_interface.cuh>
 
 #if defined(GTAP_TARGET_HOST)
@@ -17,8 +18,11 @@ namespace detail {
 // kernel without an entry there is none. Out of line: a serial version only pays for the call.
 static __device__ __noinline__ void fail_without_stack() {
   report_module_error(GTAP_ERROR_OUT_OF_STACK);
-  if (context *const own = own_launch())
-    abort_launch(*own);
+  if (this_module.table == nullptr)
+    return;
+  const std::uint32_t entry = entry_of_launch(*this_module.table, launch_key());
+  if (entry < this_module.context_count)
+    abort_launch(this_module.contexts[entry]);
 }
 
 // True while the calling thread's stack is above that address, on a GPU. The stack grows down from a fixed local address.
