@@ -83,7 +83,7 @@ __global__ void sudoku_kernel(Board puzzle) {
 }
 
 int main(int argc, char **argv) {
-  long long clues = 26, seed = 1, serial = 44, wanted = 65536;
+  long long clues = 26, seed = 1, serial = 32, wanted = 65536;
   std::string find = "all", by = "tasks", puzzle_text;
   samples::RunOptions options;
   samples::CommandLine line("sudoku", "Solves a sudoku: all solutions, or the first.");
