@@ -163,6 +163,7 @@ gtap_statistics runtime::statistics() {
   require("cudaMemcpyAsync",
           [&] { return peek(&ended, memory_->contexts() + last, sizeof(ended), *stream_); });
   const counters &figures = ended.last;
+  const scratch_use scratch = scratch_used_by(*memory_, last, ended.generation - 1, *stream_);
   return {figures.tasks + figures.in_spawns,
           figures.in_spawns,
           figures.inline_spawns,
@@ -170,7 +171,8 @@ gtap_statistics runtime::statistics() {
           figures.steals,
           figures.records_peak,
           memory_->bytes(),
-          scratch_peak(*memory_, last, ended.generation - 1, *stream_),
+          scratch.peak,
+          scratch.kept,
           ended.generation != 0 && ended.generation_after_stop == ended.generation};
 }
 

@@ -76,15 +76,39 @@ void stop_launch(const device_memory &memory, cudaStream_t stream, const running
   require("cudaMemcpyAsync", [&] { return poke(half, stop_request(generation, reason), stream); });
 }
 
-std::uint64_t scratch_peak(const device_memory &memory, std::uint32_t context,
-                           std::uint32_t generation, cudaStream_t stream) {
-  if (memory.scratch(context) == nullptr)
-    return 0;
-  scratch_header header;
-  look(&header, memory.scratch(context), 1, stream);
+namespace {
+// Units in all lists of free blocks. Gives up where links do not make sense: another launch is changing them.
+std::uint64_t free_units(const scratch_header &header, const std::vector<std::uint32_t> &links) {
+  std::uint64_t free = 0;
+  for (std::uint32_t size = 0; size < scratch_sizes; ++size)
+    for (const std::uint64_t head : header.heads[size])
+      for (auto first = static_cast<std::uint32_t>(head);
+           first != 0 && first <= links.size() && free < links.size(); first = links[first - 1])
+        free += std::uint64_t{1} << size;
+  return free;
+}
+} // namespace
+
+scratch_use scratch_used_by(const device_memory &memory, std::uint32_t context,
+                            std::uint32_t generation, cudaStream_t stream) {
+  const scratch_header *place = memory.scratch(context);
+  if (place == nullptr)
+    return {};
+  scratch_header header, later;
+  look(&header, place, 1, stream);
   if (header.stamp != scratch_stamp(generation)) // no task of it asked
-    return 0;
-  return std::min(header.next, header.units) * scratch_unit;
+    return {};
+  const std::uint64_t used = std::min(header.next, header.units);
+  std::vector<std::uint32_t> links(used);
+  const auto *units = reinterpret_cast<const unsigned char *>(place + 1);
+  if (used != 0)
+    look(links.data(), reinterpret_cast<const std::uint32_t *>(units + header.units * scratch_unit),
+         used, stream);
+  look(&later, place, 1, stream);
+  if (later.stamp != header.stamp)
+    return {};
+  const std::uint64_t free = std::min(free_units(header, links), used);
+  return {used * scratch_unit, (used - free) * scratch_unit};
 }
 
 std::uint64_t scratch_refused(const device_memory &memory, cudaStream_t stream) {

@@ -120,6 +120,7 @@ struct gtap_statistics {
   std::uint64_t memory_bytes =
       0; // device memory that the runtime has reserved, everything included
   std::uint64_t scratch_peak = 0; // bytes of gtap::scratch ever given out: the high-water mark
+  std::uint64_t scratch_kept = 0; // of these, those in buffers that no task has released
   bool stopped = false;           // a task called gtap::stop()
 };
 

@@ -169,6 +169,10 @@ int main(int argc, char **argv) {
     random_sizes<<<GTAP_GRID_SIZE, GTAP_BLOCK_SIZE>>>(depth, mistakes.device());
     test.wait("random_sizes");
     test.equal("random_sizes", mistakes.read(), {0u});
+    gtap_statistics statistics;
+    exec::check(gtap_get_statistics(&statistics), "gtap_get_statistics");
+    expect(statistics.scratch_peak != 0 && statistics.scratch_kept == 0,
+           "scratch_kept where random buffers were released");
   }
 
   // 4096 bytes each: 160 MB if none was given back.
@@ -179,6 +183,7 @@ int main(int argc, char **argv) {
   gtap_statistics statistics;
   exec::check(gtap_get_statistics(&statistics), "gtap_get_statistics");
   expect(statistics.scratch_peak == 4096, "scratch_peak is not one buffer");
+  expect(statistics.scratch_kept == 0, "scratch_kept where each buffer was released");
 
   // What nobody gives back is free in the next launch.
   for (int turn = 0; turn < 3; ++turn) {
@@ -186,6 +191,8 @@ int main(int argc, char **argv) {
     many_buffers<<<GTAP_GRID_SIZE, GTAP_BLOCK_SIZE>>>(3000, true, taken.device());
     test.wait("many_buffers");
     test.equal("buffers that are kept", taken.read(), {3000});
+    exec::check(gtap_get_statistics(&statistics), "gtap_get_statistics");
+    expect(statistics.scratch_kept == 3000ull * 4096, "scratch_kept is not all buffers");
   }
   taken.clear();
   many_buffers<<<GTAP_GRID_SIZE, GTAP_BLOCK_SIZE>>>(4000, true, taken.device());
