@@ -8,7 +8,8 @@ namespace gtap {
 
 // Ends the launch, for any thread of a task: no task begins any more, and those that run finish their step. It is no
 // error; gtap_statistics::stopped tells of it. Of what tasks and joins compute nothing is promised from here on; what this
-// thread wrote before, the host can read after the launch, and the kernel behind its entry. Does nothing outside of a launch.
+// thread wrote before, the host can read after the launch, and the kernel behind its entry. Does nothing outside of a launch; not
+// to be called behind an entry, when the next launch may have begun.
 [[maybe_unused]] static __device__ __noinline__ void stop() {
   if (detail::context *const own = detail::own_launch())
     detail::stop_from_task(*own);
