@@ -155,11 +155,15 @@ gtap_outcome gtap_print_statistics() {
       "itself; "
       "%llu spawns run serially for lack of records; %llu tasks given to another lane or block, "
       "%llu stolen; "
-      "%llu records in use or set aside at most.\n",
+      "%llu records in use or set aside at most; "
+      "%llu bytes of gtap::scratch in use at most, %llu not released%s.\n",
       static_cast<unsigned long long>(last.tasks), static_cast<unsigned long long>(last.in_spawns),
       static_cast<unsigned long long>(last.inline_spawns),
       static_cast<unsigned long long>(last.donations), static_cast<unsigned long long>(last.steals),
-      static_cast<unsigned long long>(last.records_peak));
+      static_cast<unsigned long long>(last.records_peak),
+      static_cast<unsigned long long>(last.scratch_peak),
+      static_cast<unsigned long long>(last.scratch_kept),
+      last.stopped ? "; a task stopped it (gtap::stop())" : "");
   return GTAP_SUCCESS;
 }
 

@@ -18,6 +18,9 @@ namespace {
 
 constexpr std::size_t default_memory = std::size_t{1} << 30;
 constexpr std::size_t least_memory = 64 * 1024;
+constexpr std::size_t default_scratch = std::size_t{256} << 20;
+constexpr std::size_t least_scratch =
+    128 * 1024; // of each launch: more than a header for the least share
 constexpr std::uint32_t default_launches = 4, most_launches = 64;
 constexpr std::uint32_t most_chunk = 1024;
 constexpr std::uint32_t least_watchdog = 10;
@@ -103,6 +106,7 @@ gtap_config resolve_config(gtap_config config, const std::vector<module_symbols>
   read_environment("GTAP_QUEUES", config.queues);
   read_environment("GTAP_CONCURRENT_LAUNCHES", config.concurrent_launches);
   read_environment("GTAP_WATCHDOG_MS", config.watchdog_ms);
+  read_environment("GTAP_SCRATCH_BYTES", config.scratch_bytes);
   const std::uint32_t most_queues = macro_of(files, &module_symbols::queues, 32, least);
   check(config, most_queues);
   if (config.block_size == 0)
@@ -118,7 +122,7 @@ gtap_config resolve_config(gtap_config config, const std::vector<module_symbols>
   return config;
 }
 
-void fit_to_device(gtap_config &config, memory_size device) {
+void fit_to_device(gtap_config &config, memory_size device, bool has_scratch) {
   if (config.memory_bytes == 0)
     config.memory_bytes =
         std::max(least_memory, std::min({default_memory, device.total / 16, device.free / 4}));
@@ -126,6 +130,21 @@ void fit_to_device(gtap_config &config, memory_size device) {
     complain("memory_bytes (GTAP_MEMORY_BYTES) is {}, but the device has only {} bytes of memory, "
              "{} of them free.",
              config.memory_bytes, device.total, device.free);
+  if (config.scratch_bytes > device.total)
+    complain(
+        "scratch_bytes (GTAP_SCRATCH_BYTES) is {}, but the device has only {} bytes of memory, "
+        "{} of them free.",
+        config.scratch_bytes, device.total, device.free);
+  const std::size_t least = least_scratch * config.concurrent_launches;
+  if (config.scratch_bytes != 0 && config.scratch_bytes < least)
+    complain("scratch_bytes (GTAP_SCRATCH_BYTES) is {}, but must be at least {}: {} for each of "
+             "concurrent_launches.",
+             config.scratch_bytes, least, least_scratch);
+  if (!has_scratch)
+    config.scratch_bytes = 0;
+  else if (config.scratch_bytes == 0)
+    config.scratch_bytes =
+        std::max(least, std::min({default_scratch, device.total / 16, device.free / 8}));
 }
 
 std::uint32_t grid_size_setting(std::uint32_t otherwise) {

@@ -20,8 +20,9 @@ inline constexpr std::size_t most_stack = std::size_t{512} * 1024;
 // with it, and what it may be. Of grid_size, max_records and chunk_records zero stays: it has a meaning.
 gtap_config resolve_config(gtap_config config, const std::vector<module_symbols> &files);
 
-// The settings that depend on the device: memory_bytes gets its default, and is checked.
-void fit_to_device(gtap_config &config, memory_size device);
+// The settings that depend on the device: memory_bytes and scratch_bytes get their defaults, and are checked. Where no file
+// of the program asks for gtap::scratch, scratch_bytes is 0.
+void fit_to_device(gtap_config &config, memory_size device, bool has_scratch);
 
 // The environment variable GTAP_DEFAULT_GRID, or `otherwise`.
 std::uint32_t grid_size_setting(std::uint32_t otherwise);

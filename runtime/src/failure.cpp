@@ -89,6 +89,10 @@ std::string general(gtap_status status) {
   case GTAP_ERROR_TASKLOOP_DIFFERS:
     return "The threads of a block made different turns of a taskloop: all of them must find the "
            "same first values, bounds and steps in the heads of its loops.";
+  case GTAP_ERROR_OUT_OF_SCRATCH:
+    return "A task asked gtap::scratch for more memory than was left, or outside of an entry "
+           "kernel's "
+           "launch. Give the runtime more (gtap_config::scratch_bytes).";
   }
   return fmt::format("{} is no gtap_status.", static_cast<int>(status));
 }

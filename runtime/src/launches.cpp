@@ -4,16 +4,34 @@
 
 #include "config.h"
 #include "failure.h"
+#include "snapshot.h"
 
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <string>
 
 namespace gtap::detail {
 
 namespace {
 
-failure described(gtap_status status, const error_particulars &particulars) {
+failure out_of_scratch(std::uint64_t refused, std::uint64_t all) {
+  if (all == 0) // the general sentence
+    return {GTAP_ERROR_OUT_OF_SCRATCH, {}};
+  if (refused > scratch_most_bytes)
+    return {GTAP_ERROR_OUT_OF_SCRATCH,
+            fmt::format("A task asked gtap::scratch for a buffer of {} bytes; none may be larger "
+                        "than {}.",
+                        refused, scratch_most_bytes)};
+  return {
+      GTAP_ERROR_OUT_OF_SCRATCH,
+      fmt::format("A task asked gtap::scratch for {} bytes, and nothing was left of the {} bytes "
+                  "that all launches share. Release buffers that no task needs any more, or "
+                  "give the runtime more (gtap_config::scratch_bytes, GTAP_SCRATCH_BYTES).",
+                  refused == 0 ? std::string("some") : std::to_string(refused), all)};
+}
+
+failure described(gtap_status status, const error_particulars &particulars, cudaStream_t stream) {
   if (status == GTAP_ERROR_TOO_MANY_LAUNCHES)
     return {status,
             fmt::format("More than {} entry kernels ran at once; the last ones ended without "
@@ -24,6 +42,9 @@ failure described(gtap_status status, const error_particulars &particulars) {
     return {status, "An entry kernel made no progress and was stopped by the watchdog "
                     "(gtap_config::watchdog_ms). " +
                         particulars.stopped->take_report()};
+  if (status == GTAP_ERROR_OUT_OF_SCRATCH && particulars.memory != nullptr)
+    return out_of_scratch(scratch_refused(*particulars.memory, stream),
+                          particulars.memory->scratch_bytes());
   return {status, {}};
 }
 
@@ -45,7 +66,7 @@ void collect_errors(const std::vector<module_symbols> &files, cudaStream_t strea
       first = static_cast<gtap_status>(status);
   }
   if (first != GTAP_SUCCESS)
-    throw described(first, particulars);
+    throw described(first, particulars, stream);
 }
 
 void check_last_launch() {

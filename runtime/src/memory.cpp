@@ -29,19 +29,24 @@ std::uint32_t stations_of_context() {
 memory_parts parts_of_memory(const gtap_config &settings) {
   const std::size_t contexts = settings.concurrent_launches;
   return {sizeof(launch_table), contexts * sizeof(context),
-          contexts * stations_of_context() * sizeof(warp_station), settings.memory_bytes};
+          contexts * stations_of_context() * sizeof(warp_station), settings.memory_bytes,
+          settings.scratch_bytes};
 }
 
 device_memory::device_memory(const gtap_config &settings)
-    : context_count_(settings.concurrent_launches), station_count_(stations_of_context()) {
+    : context_count_(settings.concurrent_launches), station_count_(stations_of_context()),
+      scratch_bytes_(settings.scratch_bytes) {
   const memory_parts parts = parts_of_memory(settings);
   try {
     table_ = allocate(parts.table);
     contexts_ = allocate(parts.contexts);
     stations_ = allocate(parts.stations);
     records_ = allocate(parts.records);
+    if (parts.scratch != 0)
+      scratch_ = allocate(parts.scratch);
     require("cudaMemset", [&] { return cudaMemset(table_, 0, sizeof(launch_table)); });
     fill_stations();
+    fill_scratch();
     fill_contexts(settings);
   } catch (...) {
     release();
@@ -68,14 +73,29 @@ void *device_memory::allocate(std::size_t bytes) {
 }
 
 void device_memory::release() {
-  for (void **part : {&table_, &contexts_, &stations_, &records_}) {
+  for (void **part : {&table_, &contexts_, &stations_, &records_, &scratch_}) {
     cudaFree(*part);
     *part = nullptr;
   }
 }
 
 void device_memory::abandon() {
-  table_ = contexts_ = stations_ = records_ = nullptr;
+  table_ = contexts_ = stations_ = records_ = scratch_ = nullptr;
+}
+
+scratch_header *device_memory::scratch(std::uint32_t context) const {
+  if (scratch_ == nullptr)
+    return nullptr;
+  auto *begin = static_cast<unsigned char *>(scratch_);
+  for (std::uint32_t i = 0; i < context; ++i)
+    begin += record_share(scratch_bytes_, context_count_, i);
+  return reinterpret_cast<scratch_header *>(begin);
+}
+
+// Open for no launch.
+void device_memory::fill_scratch() const {
+  for (std::uint32_t i = 0; scratch_ != nullptr && i < context_count_; ++i)
+    require("cudaMemset", [&] { return cudaMemset(scratch(i), 0, sizeof(scratch_header)); });
 }
 
 // On the device, since all stations of a large one are 20 MB: zeros, but for what is empty when all its bits are ones.
@@ -113,6 +133,8 @@ void device_memory::fill_contexts(const gtap_config &settings) const {
     each.station_count = station_count_;
     each.stations = stations(i);
     each.asked = each.given = first_ticket;
+    each.scratch = reinterpret_cast<unsigned char *>(scratch(i));
+    each.scratch_bytes = scratch_ == nullptr ? 0 : record_share(scratch_bytes_, context_count_, i);
     records += each.record_bytes;
   }
   require("cudaMemcpy", [&] {

@@ -6,6 +6,7 @@
 #include "cuda_api.h"
 
 #include <gtap/detail/launch/context.h>
+#include <gtap/detail/launch/scratch_header.h>
 
 #include <cstddef>
 #include <cstdint>
@@ -14,8 +15,8 @@ namespace gtap::detail {
 
 // What one runtime needs of the current device, in bytes.
 struct memory_parts {
-  std::size_t table, contexts, stations, records;
-  std::size_t total() const { return table + contexts + stations + records; }
+  std::size_t table, contexts, stations, records, scratch;
+  std::size_t total() const { return table + contexts + stations + records + scratch; }
 };
 // `settings` are resolved: no field is zero that has a default.
 memory_parts parts_of_memory(const gtap_config &settings);
@@ -38,6 +39,9 @@ public:
     return static_cast<warp_station *>(stations_) + std::size_t{context} * station_count_;
   }
   std::size_t bytes() const { return bytes_; } // in all
+  // Of a launch in this context: null where there is none.
+  scratch_header *scratch(std::uint32_t context) const;
+  std::size_t scratch_bytes() const { return scratch_bytes_; } // of all launches
   // Keeps the memory for ever: a launch that nothing stops may still use it.
   void abandon();
 
@@ -46,6 +50,7 @@ private:
   void release();
   void fill_stations() const;
   void fill_column(void *first, std::size_t width) const;
+  void fill_scratch() const;
   void fill_contexts(const gtap_config &settings) const;
 
   std::uint32_t context_count_;
@@ -55,9 +60,11 @@ private:
   void *contexts_ = nullptr;
   void *stations_ = nullptr;
   void *records_ = nullptr;
+  void *scratch_ = nullptr; // where a file asks for it
+  std::size_t scratch_bytes_ = 0;
 };
 
-// Bytes of records for the launch in this context: all when launches run one at a time; else seven
+// Bytes of records, or of scratch, for the launch in this context: all when launches run one at a time; else seven
 // eighths for the first context, which a launch alone always gets, and the last eighth shared by the
 // rest.
 std::size_t record_share(std::size_t memory_bytes, std::uint32_t contexts, std::uint32_t index);

@@ -20,6 +20,10 @@ void register_entry(const void *kernel, std::size_t frame) {
   program_registry().add_entry({kernel, frame});
 }
 
+void register_scratch() {
+  program_registry().add_scratch();
+}
+
 void registry::add(const module_symbols &file) {
   const std::lock_guard<std::mutex> lock(mutex_);
   files_.push_back(file);

@@ -5,6 +5,7 @@
 
 #include <gtap/detail/launch/context.h>
 
+#include <atomic>
 #include <cstddef>
 #include <mutex>
 #include <vector>
@@ -22,10 +23,13 @@ class registry {
 public:
   void add(const module_symbols &file);
   void add_entry(const registered_entry &entry);
+  void add_scratch() { has_scratch_.store(true, std::memory_order_relaxed); }
 
   // Copies: a library that is loaded meanwhile may add to them.
   std::vector<module_symbols> files();
   std::vector<registered_entry> entries();
+  // Whether any file asks for gtap::scratch.
+  bool has_scratch() const { return has_scratch_.load(std::memory_order_relaxed); }
 
   // Files that `owner` may use on this device: those that are named (by module_symbols::state), or, with
   // none named, all that no other runtime has. They are its own until release(). Throws a failure when
@@ -48,6 +52,7 @@ private:
   std::vector<module_symbols> files_;
   std::vector<registered_entry> entries_;
   std::vector<tie> ties_;
+  std::atomic<bool> has_scratch_{false}; // relaxed: it publishes nothing
 };
 
 // Made at first use, since static objects of translated files fill it.

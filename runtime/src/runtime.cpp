@@ -16,7 +16,7 @@ namespace gtap::detail {
 runtime::runtime(const gtap_config &config, const std::vector<const void *> &named)
     : device_(current_device()), files_(device_, named),
       settings_(resolve_config(config, files_.list())) {
-  fit_to_device(settings_, device_memory_size());
+  fit_to_device(settings_, device_memory_size(), program_registry().has_scratch());
   memory_ = std::make_unique<device_memory>(settings_);
   stream_ = std::make_unique<own_stream>();
   if (settings_.watchdog_ms != GTAP_NO_WATCHDOG)
@@ -34,7 +34,7 @@ runtime::runtime(const gtap_config &config, const std::vector<const void *> &nam
 
 std::size_t memory_needed(const gtap_config &config) {
   gtap_config settings = resolve_config(config, program_registry().unclaimed(current_device()));
-  fit_to_device(settings, device_memory_size());
+  fit_to_device(settings, device_memory_size(), program_registry().has_scratch());
   return parts_of_memory(settings).total();
 }
 
@@ -124,7 +124,8 @@ void runtime::wait(std::optional<cudaStream_t> stream) {
 }
 
 void runtime::collect() {
-  collect_errors(files_.list(), *stream_, {memory_->context_count(), watchdog_.get()});
+  collect_errors(files_.list(), *stream_,
+                 {memory_->context_count(), watchdog_.get(), memory_.get()});
 }
 
 void runtime::collect_ended() {
@@ -162,13 +163,17 @@ gtap_statistics runtime::statistics() {
   require("cudaMemcpyAsync",
           [&] { return peek(&ended, memory_->contexts() + last, sizeof(ended), *stream_); });
   const counters &figures = ended.last;
+  const scratch_use scratch = scratch_used_by(*memory_, last, ended.generation - 1, *stream_);
   return {figures.tasks + figures.in_spawns,
           figures.in_spawns,
           figures.inline_spawns,
           figures.donations,
           figures.steals,
           figures.records_peak,
-          memory_->bytes()};
+          memory_->bytes(),
+          scratch.peak,
+          scratch.kept,
+          ended.generation != 0 && ended.generation_after_stop == ended.generation};
 }
 
 // What was launched before the files are let go runs to its end: a wait before and one after.

@@ -78,6 +78,7 @@ private:
 struct error_particulars {
   std::uint32_t launches = 0;  // that can run at once
   watchdog *stopped = nullptr; // who may have stopped them
+  const device_memory *memory = nullptr;
 };
 void collect_errors(const std::vector<module_symbols> &files, cudaStream_t stream,
                     const error_particulars &particulars);

@@ -76,6 +76,51 @@ void stop_launch(const device_memory &memory, cudaStream_t stream, const running
   require("cudaMemcpyAsync", [&] { return poke(half, stop_request(generation, reason), stream); });
 }
 
+namespace {
+// Units in all lists of free blocks. Gives up where links do not make sense: another launch is changing them.
+std::uint64_t free_units(const scratch_header &header, const std::vector<std::uint32_t> &links) {
+  std::uint64_t free = 0;
+  for (std::uint32_t size = 0; size < scratch_sizes; ++size)
+    for (const std::uint64_t head : header.heads[size])
+      for (auto first = static_cast<std::uint32_t>(head);
+           first != 0 && first <= links.size() && free < links.size(); first = links[first - 1])
+        free += std::uint64_t{1} << size;
+  return free;
+}
+} // namespace
+
+scratch_use scratch_used_by(const device_memory &memory, std::uint32_t context,
+                            std::uint32_t generation, cudaStream_t stream) {
+  const scratch_header *place = memory.scratch(context);
+  if (place == nullptr)
+    return {};
+  scratch_header header, later;
+  look(&header, place, 1, stream);
+  if (header.stamp != scratch_stamp(generation)) // no task of it asked
+    return {};
+  const std::uint64_t used = std::min(header.next, header.units);
+  std::vector<std::uint32_t> links(used);
+  const auto *units = reinterpret_cast<const unsigned char *>(place + 1);
+  if (used != 0)
+    look(links.data(), reinterpret_cast<const std::uint32_t *>(units + header.units * scratch_unit),
+         used, stream);
+  look(&later, place, 1, stream);
+  if (later.stamp != header.stamp)
+    return {};
+  const std::uint64_t free = std::min(free_units(header, links), used);
+  return {used * scratch_unit, (used - free) * scratch_unit};
+}
+
+std::uint64_t scratch_refused(const device_memory &memory, cudaStream_t stream) {
+  std::uint64_t most = 0;
+  for (std::uint32_t i = 0; i < memory.context_count() && memory.scratch(i) != nullptr; ++i) {
+    std::uint64_t refused = 0;
+    look(&refused, &memory.scratch(i)->refused, 1, stream);
+    most = std::max(most, refused);
+  }
+  return most;
+}
+
 std::uint64_t signature(const running_launch &launch) {
   std::uint64_t hash = 1469598103934665603u; // FNV-1a
   const auto add = [&](std::uint64_t word) { hash = (hash ^ word) * 1099511628211u; };

@@ -27,6 +27,16 @@ std::vector<running_launch> look_at_launches(const device_memory &memory, cudaSt
 void stop_launch(const device_memory &memory, cudaStream_t stream, const running_launch &launch,
                  stop_reason reason);
 
+// Of the launch with this generation of a context, which has ended: bytes of scratch that it has ever given out, and how
+// many of them nobody has given back. Zeros where a later launch has begun. Throws a failure.
+struct scratch_use {
+  std::uint64_t peak = 0, kept = 0;
+};
+scratch_use scratch_used_by(const device_memory &memory, std::uint32_t context,
+                            std::uint32_t generation, cudaStream_t stream);
+// Bytes that a task was refused in vain, of a launch that has ended; 0 where a later one has begun.
+std::uint64_t scratch_refused(const device_memory &memory, cudaStream_t stream);
+
 // The same as long as nothing goes on in the launch.
 std::uint64_t signature(const running_launch &launch);
 

@@ -3,7 +3,7 @@
 # Checks that the tests can fail: weakens one memory order of the scheduler at a time, in a copy of the headers, and
 # expects ThreadSanitizer to report a race under one of a few schedules. Unchanged headers must pass; they are tried only
 # with GTAP_TEST_ALL=ON in the environment, since exec.*_tsan run the same programs.
-# Usage: broken_orders.sh COMPILER SOURCE_DIR GENERATED.cpp LIBRARY default|no_waits|blocks|mixed|graphs|baselines
+# Usage: broken_orders.sh COMPILER SOURCE_DIR GENERATED.cpp LIBRARY default|no_waits|blocks|mixed|graphs|stop|scratch|baselines
 set -euo pipefail
 
 readonly compiler=$1 source_dir=$2 generated=$3 library=$4 schedulers=$5
@@ -83,6 +83,17 @@ elif [ "$schedulers" = graphs ]; then
   try "a chunk whose work is not published" fail depend/shared_passes.cuh "fetch_add(1, release)" "fetch_add(1, relaxed)"
   try "an owner that acquires nothing" fail depend/shared_passes.cuh "atomic(words_->done).load(acquire)" "atomic(words_->done).load(relaxed)"
   try "successors that are told nothing" fail base/atomic.cuh "constexpr auto batched = acq_rel;" "constexpr auto batched = relaxed;"
+elif [ "$schedulers" = stop ]; then
+  size=9
+  try "unchanged, a launch that is stopped" pass launch/launch.cuh "phase | aborted, release, relaxed" "phase | aborted, release, relaxed"
+  try "a stop that publishes nothing" fail launch/launch.cuh "phase | aborted, release, relaxed" "phase | aborted, relaxed, relaxed"
+elif [ "$schedulers" = scratch ]; then
+  size=5
+  try "unchanged, buffers" pass scratch/scratch_memory.cuh "unit + 1), release, relaxed" "unit + 1), release, relaxed"
+  try "a block that is given back without release" fail scratch/scratch_memory.cuh "unit + 1), release, relaxed" "unit + 1), relaxed, relaxed"
+  try "a block that is taken without acquire" fail scratch/scratch_memory.cuh "std::uint64_t head = atomic(word).load(acquire);
+      const" "std::uint64_t head = atomic(word).load(relaxed);
+      const"
 else
   scheduler=GTAP_WARP_DEQUE
   try "a batch that is not published" fail ../baselines/warp_deque.cuh "fetch_add(batch, release)" "fetch_add(batch, relaxed)"

@@ -14,7 +14,7 @@ RUNTIME = {
         # What CUDA means on CPU threads; it knows nothing of tasks.
         "host": (["gtap/host/**/*"], []),
         # What programs and generated code name.
-        "interface": (["gtap/version.h", "gtap/api.h", "gtap/runtime.h", "gtap/settings.h", "gtap/range.cuh", "gtap/load_l2.cuh", "gtap/loop.cuh", "gtap/address_space.cuh",
+        "interface": (["gtap/version.h", "gtap/api.h", "gtap/runtime.h", "gtap/settings.h", "gtap/range.cuh", "gtap/load_l2.cuh", "gtap/best.cuh", "gtap/loop.cuh", "gtap/address_space.cuh",
                        "gtap/task_interface.cuh"], []),
         # What the translator reads in place of the scheduler.
         "stubs": (["gtap/detail/interface_stubs.cuh"], ["interface"]),
@@ -26,6 +26,10 @@ RUNTIME = {
         "record": (["gtap/detail/record/*"], ["interface", "base", "launch"]),
         # The tasks of a worker, in shared memory and in the pool, and their joins.
         "stack": (["gtap/detail/stack/*"], ["interface", "base", "launch", "record"]),
+        # Memory for the buffers that tasks ask for.
+        "scratch": (["gtap/detail/scratch/*"], ["base", "launch"]),
+        # What the code of tasks asks of their launch.
+        "requests": (["gtap/stop.cuh", "gtap/scratch.cuh"], ["launch", "scratch"]),
         # Which tasks wait for which others, by what they read and write.
         "depend": (["gtap/detail/depend/*"], ["interface", "base", "launch", "record"]),
         # What a program's tasks are, and what a spawn makes.
@@ -43,7 +47,7 @@ RUNTIME = {
         # One execution of an entry.
         "session": (["gtap/session.cuh"], ["interface", "base", "launch", "task", "workers"]),
         # The one header of an annotated file.
-        "front": (["gtap/modes.h", "gtap_thread.cuh", "gtap_block.cuh"], ["interface", "stubs", "session"]),
+        "front": (["gtap/modes.h", "gtap_thread.cuh", "gtap_block.cuh"], ["interface", "stubs", "requests", "session"]),
     },
 }
 

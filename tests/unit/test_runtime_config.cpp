@@ -51,6 +51,10 @@ const std::vector<wrong_field> wrong_fields = {
     {"concurrent_launches", "GTAP_CONCURRENT_LAUNCHES", "65",
      [](gtap_config &c) { c.concurrent_launches = 65; }},
     {"watchdog_ms", "GTAP_WATCHDOG_MS", "3", [](gtap_config &c) { c.watchdog_ms = 3; }},
+    {"scratch_bytes", "GTAP_SCRATCH_BYTES", "65536",
+     [](gtap_config &c) { c.scratch_bytes = 65536; }},
+    {"scratch_bytes", "GTAP_SCRATCH_BYTES", "9000000000000000000",
+     [](gtap_config &c) { c.scratch_bytes = 9000000000000000000u; }},
 };
 
 // A message without what it says of memory that is free now, which other processes change.
@@ -81,9 +85,10 @@ TEST_CASE("a setting out of range is an error that names field, variable and val
 }
 
 TEST_CASE("an environment variable that is no number is an error that says so", "[runtime]") {
-  for (const char *name : {"GTAP_MEMORY_BYTES", "GTAP_MAX_RECORDS", "GTAP_CHUNK_RECORDS",
-                           "GTAP_STACK_BYTES", "GTAP_DEFAULT_GRID", "GTAP_DEFAULT_BLOCK",
-                           "GTAP_QUEUES", "GTAP_CONCURRENT_LAUNCHES", "GTAP_WATCHDOG_MS"})
+  for (const char *name :
+       {"GTAP_MEMORY_BYTES", "GTAP_MAX_RECORDS", "GTAP_CHUNK_RECORDS", "GTAP_STACK_BYTES",
+        "GTAP_DEFAULT_GRID", "GTAP_DEFAULT_BLOCK", "GTAP_QUEUES", "GTAP_CONCURRENT_LAUNCHES",
+        "GTAP_WATCHDOG_MS", "GTAP_SCRATCH_BYTES"})
     for (const char *value : {"many", "-4", "1k", "", "99999999999999999999"}) {
       const environment variable(name, value);
       const std::string said = refusal({});

@@ -62,6 +62,52 @@ struct endless_launch {
   ~endless_launch() { thread.join(); }
 };
 
+// ---- the same, but for a task that stops it ----
+
+struct stopping_args {
+  std::atomic<long> *started;
+  long last; // the one that stops
+};
+struct stopping_record : stopping_args {
+  static constexpr unsigned gtap_states = 1;
+};
+struct stopping_task {
+  using gtap_result = void;
+  using gtap_args = stopping_args;
+  using gtap_record = stopping_record;
+  static void gtap_serial(const stopping_args &a) { begin(a); }
+  template <class W>
+  static void gtap_step(W &w, stopping_record &r) {
+    begin(r);
+    for (int i = 0; i < 2; ++i)
+      w.spawn(gtap::child<stopping_task>{stopping_args{r.started, r.last}});
+    w.finish();
+  }
+  static void begin(const stopping_args &a) {
+    if (++*a.started == a.last)
+      gtap::stop();
+  }
+};
+GTAP_CHECK_RECORD(stopping_task);
+
+// How many tasks have begun.
+long launch_that_stops(long last) {
+  std::atomic<long> started{0};
+  gtap::host::launch(6, 64, [&] {
+    gtap::session<gtap::program<stopping_task>> session;
+    if (session.first())
+      session.root(gtap::child<stopping_task>{stopping_args{&started, last}});
+    session.run();
+  });
+  return started;
+}
+
+bool was_stopped() {
+  gtap_statistics statistics;
+  CHECK(gtap_get_statistics(&statistics) == GTAP_SUCCESS);
+  return statistics.stopped;
+}
+
 // ---- a chain without end of steps that take long ----
 
 struct slow_record : endless_args {
@@ -110,6 +156,43 @@ TEST_CASE("cancelling ends a launch, and the next is as any other", "[runtime]")
     CHECK(run_fib(10) == 55);
   }
   gtap::host::set_seed(0);
+}
+
+TEST_CASE("a task stops its launch, which is no error, and the next is as any other", "[runtime]") {
+  const runtime_guard runtime;
+  CHECK_FALSE(was_stopped());
+  gtap::host::schedule knobs = gtap::host::get_schedule();
+  for (std::uint64_t seed = 0; seed < 30; ++seed) {
+    knobs.grid_number = seed % 2 == 0 ? 0 : 77; // as in replays of a graph
+    gtap::host::set_schedule(knobs);
+    gtap::host::set_seed(seed);
+    const long last = seed % 3 == 0 ? 1 : 300;
+    CHECK(launch_that_stops(last) >= last);
+    CHECK(gtap_synchronize() == GTAP_SUCCESS);
+    CHECK(was_stopped());
+    CHECK(run_fib(10) == 55);
+    CHECK(gtap_synchronize() == GTAP_SUCCESS);
+    CHECK_FALSE(was_stopped());
+  }
+  knobs.grid_number = 0;
+  gtap::host::set_schedule(knobs);
+  gtap::host::set_seed(0);
+}
+
+TEST_CASE("a task stops its own launch only", "[runtime]") {
+  const runtime_guard runtime;
+  {
+    endless_launch other(2);
+    for (int turn = 0; turn < 3; ++turn) {
+      launch_that_stops(100);
+      const long before = other.started;
+      for (int wait = 0; wait < 1000 && other.started <= before + 100; ++wait)
+        std::this_thread::sleep_for(1ms);
+      CHECK(other.started > before + 100); // it goes on
+    }
+    static_cast<void>(gtap_cancel());
+  }
+  CHECK(gtap_synchronize() == GTAP_ERROR_CANCELLED);
 }
 
 TEST_CASE("a worker with long steps stops after the one that it runs", "[runtime]") {

@@ -35,6 +35,7 @@ enum [[nodiscard]] gtap_status {
   GTAP_ERROR_NO_PROGRESS, // the watchdog ended an entry; the sentence has the scheduler's state
   GTAP_ERROR_SEVERAL_CREATORS, // several threads of a block made tasks with `depend` in one step
   GTAP_ERROR_TASKLOOP_DIFFERS, // the threads of a block made different turns of a taskloop
+  GTAP_ERROR_OUT_OF_SCRATCH,   // a task asked gtap::scratch for more than there was
 };
 // clang-format on
 
@@ -102,6 +103,10 @@ struct gtap_config {
   // than the longest step of any task takes. 0 for GTAP_WATCHDOG_MS, GTAP_NO_WATCHDOG for never
   // (environment GTAP_WATCHDOG_MS).
   std::uint32_t watchdog_ms = 0;
+  // Device memory for the buffers of gtap::scratch in bytes, reserved in programs that include gtap/scratch.cuh (default
+  // 256 MiB, at most a sixteenth of the device's memory and an eighth of what is free; environment
+  // GTAP_SCRATCH_BYTES). Shared among launches as memory_bytes is.
+  std::size_t scratch_bytes = 0;
 };
 
 // Figures of the last entry that ended.
@@ -114,6 +119,9 @@ struct gtap_statistics {
   std::uint64_t records_peak = 0;  // records ever taken or set aside: the high-water mark
   std::uint64_t memory_bytes =
       0; // device memory that the runtime has reserved, everything included
+  std::uint64_t scratch_peak = 0; // bytes of gtap::scratch ever given out: the high-water mark
+  std::uint64_t scratch_kept = 0; // of these, those in buffers that no task has released
+  bool stopped = false;           // a task called gtap::stop()
 };
 
 // Reserves the memory for task records on the current device. Call before the first entry kernel. Errors:

@@ -5,16 +5,19 @@
 
 #if defined(GTAP_TRANSLATING)
 #include <gtap/api.h>
+#include <gtap/best.cuh>
 #include <gtap/detail/interface_stubs.cuh>
 #include <gtap/load_l2.cuh>
 #include <gtap/loop.cuh>
 #include <gtap/settings.h>
 #elif defined(GTAP_TRANSLATED)
 #include <gtap/api.h>
+#include <gtap/best.cuh>
 #include <gtap/load_l2.cuh>
 #include <gtap/loop.cuh>
 #include <gtap/session.cuh>
 #include <gtap/settings.h>
+#include <gtap/stop.cuh>
 #include <gtap/task_interface.cuh>
 #else
 #error                                                                                             \

@@ -48,6 +48,24 @@ __global__ void fib_kernel(const int *n, int expected, int *wrong) {
     atomicAdd(wrong, 1);
 }
 
+// A tree without end, until so many tasks have begun: `begun`, which the kernel finds at 0.
+#pragma gtap function
+__device__ void endless(unsigned enough, unsigned *begun) {
+  if (gtap::stopping())
+    return;
+  if (atomicAdd(begun, 1u) == enough)
+    gtap::stop();
+#pragma gtap task
+  endless(enough, begun);
+#pragma gtap task
+  endless(enough, begun);
+}
+
+__global__ void endless_kernel(unsigned enough, unsigned *begun) {
+#pragma gtap entry
+  endless(enough, begun);
+}
+
 __global__ void add_kernel(const int *result, int *sum) {
   *sum += *result;
 }
@@ -146,6 +164,38 @@ static void branches() {
   expect(gtap_finalize(), GTAP_SUCCESS, "gtap_finalize()");
 }
 
+// A launch that stops itself, beside one that goes on, and before another.
+static void stops() {
+  expect(gtap_initialize(), GTAP_SUCCESS, "gtap_initialize()");
+  const cudaStream_t stream = new_stream(), second = new_stream();
+  int *n = device_int(15), *wrong = device_int(), *begun = device_int();
+  cudaEvent_t fork, join;
+  expect(cudaEventCreate(&fork), "an event");
+  expect(cudaEventCreate(&join), "an event");
+  begin(stream);
+  expect(cudaMemsetAsync(begun, 0, sizeof *begun, stream), "a node that clears");
+  expect(cudaEventRecord(fork, stream), "a fork");
+  expect(cudaStreamWaitEvent(second, fork), "a branch");
+  endless_kernel<<<16, GTAP_BLOCK_SIZE, 0, stream>>>(2000, reinterpret_cast<unsigned *>(begun));
+  fib_kernel<<<16, GTAP_BLOCK_SIZE, 0, second>>>(n, 610, wrong);
+  expect(cudaEventRecord(join, second), "a branch's end");
+  expect(cudaStreamWaitEvent(stream, join), "a join");
+  fib_kernel<<<16, GTAP_BLOCK_SIZE, 0, stream>>>(n, 610, wrong);
+  const cudaGraphExec_t graph = end(stream);
+  constexpr int turns = 500;
+  for (int turn = 0; turn < turns; ++turn)
+    expect(cudaGraphLaunch(graph, stream), "a replay");
+  expect(gtap_synchronize(), GTAP_SUCCESS, "replays that are stopped");
+  expect(value_of(wrong) == 0, "launches beside one that is stopped, and after it");
+  expect(value_of(begun) > 2000, "tasks of a launch that is stopped");
+  gtap_statistics statistics;
+  expect(gtap_get_statistics(&statistics), GTAP_SUCCESS, "statistics");
+  expect(!statistics.stopped, "the last launch is not the one that was stopped");
+  std::printf("stops: %d replays\n", turns);
+  expect(cudaGraphExecDestroy(graph), "a graph's end");
+  expect(gtap_finalize(), GTAP_SUCCESS, "gtap_finalize()");
+}
+
 #if CUDART_VERSION >= 12040
 __global__ void count_down(cudaGraphConditionalHandle handle, int *left) {
   cudaGraphSetConditional(handle, --*left > 0 ? 1 : 0);
@@ -204,6 +254,7 @@ int main() {
   std::setvbuf(stdout, nullptr, _IOLBF, 0);
   replays_after_errors();
   branches();
+  stops();
   conditional_node();
   std::printf("graphs: ok\n");
   return 0;

@@ -48,6 +48,10 @@ entry_kernel entry_of(void (*kernel)(Parameters...));
 
 file this_file();
 
+// stop.cuh
+__device__ void stop();
+__device__ bool stopping();
+
 } // namespace gtap
 
 // What a kernel launch becomes with --target=host: grid, block, and the optional rest, then the

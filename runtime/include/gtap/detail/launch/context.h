@@ -132,6 +132,9 @@ struct context {
   std::uint32_t chunk_records; // configured chunk, or 0 for the default
   std::uint32_t station_count; // as many as the device can keep warps resident
   warp_station *stations;
+  // Memory for gtap::scratch (scratch/scratch_memory.cuh): 128-byte aligned, zero at first; null where no file asks for it.
+  unsigned char *scratch;
+  std::uint64_t scratch_bytes;
 
   // Blocks that have entered: relaxed fetch_add by each block's first thread; 0 means this block
   // starts the root.
@@ -154,6 +157,9 @@ struct context {
   std::uint32_t short_of_records;
   // The same for the second part of the records: blocks then take on no more block tasks.
   std::uint32_t short_of_block_records;
+  // The generation that follows the last launch in which a task called gtap::stop(); relaxed. It is that of the context
+  // when this launch was the last one, so nobody has to reset it.
+  std::uint32_t generation_after_stop;
   // Warps, or blocks, that hold or may hold tasks. A thief adds itself (relaxed) before it empties the victim's
   // mailbox, and a warp subtracts itself (acq_rel) only with its own mailbox empty, so the count
   // reaches 0 once, at the end; or stays 1 where only the warp with the root has ever had tasks.
@@ -235,5 +241,7 @@ void register_module(const module_symbols &symbols);
 // `frame`: bytes of its call-stack frame as far as they are known; CUDA may know more. A function that is no kernel
 // has none, and its frame counts as well.
 void register_entry(const void *kernel, std::size_t frame);
+// Some file asks for gtap::scratch.
+void register_scratch();
 
 } // namespace gtap::detail

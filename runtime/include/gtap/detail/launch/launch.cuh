@@ -159,6 +159,16 @@ __device__ inline void abort_launch(context &shared) {
   }
 }
 
+// The same for a task that wants no more tasks to begin: not an error. Release: who leaves its loop because of it
+// (launch_over()) sees what the task wrote before.
+__device__ inline void stop_from_task(context &shared) {
+  atomic(shared.generation_after_stop).store(shared.generation + 1, relaxed);
+  std::uint32_t phase = atomic(shared.phase).load(relaxed);
+  while ((phase & (done | aborted)) == 0 &&
+         !atomic(shared.phase).compare_exchange_strong(phase, phase | aborted, release, relaxed)) {
+  }
+}
+
 // Whether the launch has ended with its last task, for one thread of each block: all get the same
 // answer, since a launch that the host has stopped is aborted here at the latest. Precondition: the thread's
 // worker has left its loop. (It may have seen the end in context::ends before the phase says so: who

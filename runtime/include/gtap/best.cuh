@@ -1,0 +1,254 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// gtap::lowest<T>, gtap::highest<T>: the best value that any task has found, which all workers see soon; and the same with
+// the solution that it belongs to. docs/searches.md shows how they are used. Must not know tasks.
+//
+//   __device__ gtap::lowest<int> bound;            // or in memory from cudaMalloc
+//   if (cost >= bound.get()) return;               // a load
+//   if (bound.offer(cost)) ...                     // a load, and an atomic operation if `cost` is lower
+//
+// Shared words, and who writes them:
+//   value_      offer(): atomic minimum or maximum, relaxed; get(): relaxed. It publishes nothing but itself.
+//   lock_       of a best_with: exchange acquire, store release; guards kept_ and solution_.
+#pragma once
+
+#include <cstdint>
+#include <limits>
+#include <type_traits>
+
+namespace gtap {
+
+// Which of two values is better.
+struct lower_is_better {
+  template <class T>
+  __host__ __device__ static constexpr bool better(T a, T b) {
+    return a < b;
+  }
+  template <class T>
+  static constexpr T worst = std::numeric_limits<T>::has_infinity
+                                 ? std::numeric_limits<T>::infinity()
+                                 : std::numeric_limits<T>::max();
+};
+struct higher_is_better {
+  template <class T>
+  __host__ __device__ static constexpr bool better(T a, T b) {
+    return b < a;
+  }
+  template <class T>
+  static constexpr T worst = std::numeric_limits<T>::has_infinity
+                                 ? -std::numeric_limits<T>::infinity()
+                                 : std::numeric_limits<T>::lowest();
+};
+
+namespace detail {
+
+// Integers as which a value of so many bytes is read and exchanged.
+template <std::size_t Bytes>
+struct words_of;
+template <>
+struct words_of<4> {
+  using with_sign = int;
+  using without_sign = unsigned;
+};
+template <>
+struct words_of<8> {
+  using with_sign = long long;
+  using without_sign = unsigned long long;
+};
+
+template <class To, class From>
+__host__ __device__ inline To same_bytes(From from) {
+  static_assert(sizeof(To) == sizeof(From), "other bytes");
+  union both { // nvcc keeps it in a register
+    From from;
+    To to;
+    __host__ __device__ explicit both(From value) : from(value) {}
+  };
+  return both(from).to;
+}
+
+// The order in which the values of a type stand as integers, least first: that of the integers, but for floating point.
+// There, positive numbers are ordered as integers with a sign are, and above all negative ones; negative numbers are
+// ordered as integers without a sign are, but the other way round, and those are above all positive ones. So one of the
+// two operations does, whatever the word holds.
+template <class Word>
+__device__ __forceinline__ Word keep_lower(Word *word, Word value) {
+  return atomicMin(word, value);
+}
+template <class Word>
+__device__ __forceinline__ Word keep_higher(Word *word, Word value) {
+  return atomicMax(word, value);
+}
+
+template <class Word>
+__device__ __forceinline__ Word load_relaxed(const Word *from) {
+#if defined(GTAP_TARGET_HOST)
+  ::gtap::host::preemption_point();
+  return __atomic_load_n(from, __ATOMIC_RELAXED);
+#else
+  Word word{};
+  if constexpr (sizeof(Word) == 8)
+    asm volatile("ld.relaxed.gpu.b64 %0, [%1];" : "=l"(word) : "l"(from));
+  else
+    asm volatile("ld.relaxed.gpu.b32 %0, [%1];" : "=r"(word) : "l"(from));
+  return word;
+#endif
+}
+
+// A lock that is hardly ever taken. Threads of a warp may wait for each other.
+__device__ __forceinline__ bool try_to_lock(unsigned *lock) {
+#if defined(GTAP_TARGET_HOST)
+  ::gtap::host::preemption_point();
+  return __atomic_exchange_n(lock, 1u, __ATOMIC_ACQUIRE) == 0;
+#else
+  unsigned before;
+  asm volatile("atom.acquire.gpu.exch.b32 %0, [%1], 1;" : "=r"(before) : "l"(lock) : "memory");
+  return before == 0;
+#endif
+}
+__device__ __forceinline__ void unlock(unsigned *lock) {
+#if defined(GTAP_TARGET_HOST)
+  __atomic_store_n(lock, 0u, __ATOMIC_RELEASE);
+#else
+  asm volatile("st.release.gpu.b32 [%0], 0;" ::"l"(lock) : "memory");
+#endif
+}
+
+} // namespace detail
+
+// The best of all values that were offered. Stands in global memory: a __device__ or __managed__ variable, or memory from
+// cudaMalloc that a copy of a gtap::best was written to. It moves by its bytes. Nothing is better than a NaN: one that is
+// offered is refused, and one that is set stays.
+template <class T, class Order>
+class best {
+  static_assert(
+      std::is_arithmetic<T>::value && (sizeof(T) == 4 || sizeof(T) == 8) &&
+          !std::is_same<T, long double>::value,
+      "gtap::best: the type must be an integer of 4 or 8 bytes, float or double; pack what has to "
+      "be "
+      "kept with a value into an unsigned long long, or use gtap::lowest_with or highest_with");
+
+public:
+  using value_type = T;
+
+  // Before the first offer: what every other value is better than.
+  constexpr best() = default;
+  __host__ __device__ constexpr explicit best(T first) : value_(first) {}
+
+  // On a device: what it is now, or was a moment ago; a load that L1 does not answer. On the host: of a copy, or of managed
+  // memory that no kernel uses.
+  __host__ __device__ __forceinline__ T get() const {
+#if defined(GTAP_TARGET_HOST) || defined(__CUDA_ARCH__)
+    return detail::same_bytes<T>(detail::load_relaxed(
+        reinterpret_cast<
+            const std::conditional_t<std::is_floating_point<T>::value, without_sign, word> *>(
+            &value_)));
+#else
+    return value_;
+#endif
+  }
+
+  // Makes `value` the best if it is better than the best; whether it was. Of several threads that offer the same value at
+  // once, one is told so.
+  __device__ __forceinline__ bool offer(T value) {
+    return Order::better(value, get()) && Order::better(value, exchange(value));
+  }
+
+  // Between launches, on the host: the next search begins.
+  __host__ __device__ void set(T value) {
+    value_ = value;
+  }
+
+private:
+  using with_sign = typename detail::words_of<sizeof(T)>::with_sign;
+  using without_sign = typename detail::words_of<sizeof(T)>::without_sign;
+  using word = std::conditional_t<std::is_signed<T>::value, with_sign, without_sign>;
+  static constexpr bool lower = Order::better(T(0), T(1));
+
+  // The value before.
+  __device__ __forceinline__ T exchange(T value) {
+    if constexpr (std::is_floating_point<T>::value) {
+      if (same_word<with_sign>(value) >= 0)
+        return update<with_sign, lower>(value);
+      return update<without_sign, !lower>(value);
+    } else {
+      return update<word, lower>(value);
+    }
+  }
+  template <class Word>
+  __device__ static __forceinline__ Word same_word(T value) {
+    return detail::same_bytes<Word>(value);
+  }
+  template <class Word, bool KeepsLower>
+  __device__ __forceinline__ T update(T value) {
+    auto *stored = reinterpret_cast<Word *>(&value_);
+    if constexpr (KeepsLower)
+      return detail::same_bytes<T>(detail::keep_lower(stored, same_word<Word>(value)));
+    else
+      return detail::same_bytes<T>(detail::keep_higher(stored, same_word<Word>(value)));
+  }
+
+  T value_ = Order::template worst<T>;
+};
+
+template <class T>
+using lowest = best<T, lower_is_better>;
+template <class T>
+using highest = best<T, higher_is_better>;
+
+// The same with the solution that the best value belongs to, of any trivially copyable type. The bound is seen as soon as
+// that of a best; the solution follows. Offers that are no better than the bound cost no more, the others a lock.
+template <class T, class Solution, class Order>
+class best_with {
+  static_assert(std::is_trivially_copyable<Solution>::value,
+                "gtap::best_with: the solution is not trivially copyable");
+
+public:
+  using value_type = T;
+  using solution_type = Solution;
+
+  constexpr best_with() = default;
+  __host__ __device__ constexpr explicit best_with(T first) : bound_(first), kept_(first) {}
+
+  __host__ __device__ __forceinline__ T get() const { return bound_.get(); }
+
+  // As that of a best. When the launch has ended, solution() is one that was offered with the best value.
+  __device__ __forceinline__ bool offer(T value, const Solution &solution) {
+    if (!bound_.offer(value))
+      return false;
+    keep(value, solution);
+    return true;
+  }
+
+  // For the host, when no kernel uses it: of a copy, or of managed memory. What it was made with if there was no offer.
+  __host__ __device__ const Solution &solution() const { return solution_; }
+
+  __host__ __device__ void set(T value) {
+    bound_.set(value);
+    kept_ = value;
+  }
+
+private:
+  // An offer that came later may be here earlier, with a better one. The last of those that made the bound what it is
+  // comes here, too, so in the end the two agree.
+  __device__ void keep(T value, const Solution &solution) {
+    while (!detail::try_to_lock(&lock_))
+      __nanosleep(50);
+    if (Order::better(value, kept_)) {
+      kept_ = value;
+      solution_ = solution;
+    }
+    detail::unlock(&lock_);
+  }
+
+  best<T, Order> bound_;
+  unsigned lock_ = 0;
+  T kept_ = Order::template worst<T>; // what the solution is worth
+  Solution solution_{};
+};
+
+template <class T, class Solution>
+using lowest_with = best_with<T, Solution, lower_is_better>;
+template <class T, class Solution>
+using highest_with = best_with<T, Solution, higher_is_better>;
+
+} // namespace gtap
