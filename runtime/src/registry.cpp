@@ -20,6 +20,10 @@ void register_entry(const void *kernel, std::size_t frame) {
   program_registry().add_entry({kernel, frame});
 }
 
+void register_profile(const profile_symbols &symbols) {
+  program_registry().add_profile(symbols);
+}
+
 void registry::add(const module_symbols &file) {
   const std::lock_guard<std::mutex> lock(mutex_);
   files_.push_back(file);
@@ -30,6 +34,11 @@ void registry::add_entry(const registered_entry &entry) {
   entries_.push_back(entry);
 }
 
+void registry::add_profile(const profile_symbols &profile) {
+  const std::lock_guard<std::mutex> lock(mutex_);
+  profiles_.push_back(profile);
+}
+
 std::vector<module_symbols> registry::files() {
   const std::lock_guard<std::mutex> lock(mutex_);
   return files_;
@@ -38,6 +47,11 @@ std::vector<module_symbols> registry::files() {
 std::vector<registered_entry> registry::entries() {
   const std::lock_guard<std::mutex> lock(mutex_);
   return entries_;
+}
+
+std::vector<profile_symbols> registry::profiles() {
+  const std::lock_guard<std::mutex> lock(mutex_);
+  return profiles_;
 }
 
 bool registry::is_tied(const void *file, int device) const {
