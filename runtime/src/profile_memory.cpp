@@ -80,9 +80,12 @@ profile_copy profile_memory::read(cudaStream_t stream) const {
   copy.chunks.resize(std::min(now.next_chunk, chunk_count_));
   if (!copy.chunks.empty())
     copy_out(copy.chunks.data(), chunks_, copy.chunks.size(), stream);
-  // An entry is taken when the launch before it ends: of those beyond the last, one for each context waits.
-  if (now.next_launch > launch_count + contexts_)
-    copy.unrecorded = now.next_launch - launch_count - contexts_;
+  // A launch gets its entry when the one before it in its context ends: some of those beyond the last wait for one.
+  if (now.next_launch > launch_count)
+    copy.unrecorded = now.next_launch - launch_count -
+                      static_cast<std::uint32_t>(
+                          std::count_if(now.of_context, now.of_context + contexts_,
+                                        [](std::uint32_t entry) { return entry >= launch_count; }));
   return copy;
 }
 

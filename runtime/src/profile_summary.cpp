@@ -96,10 +96,10 @@ std::string where_tasks_went(const profile_figures &f) {
       std::min(f.all.donations, f.blocks.sums.offered); // blocks count gifts to others there, too
   const std::uint64_t others = f.all.steals;
   const std::uint64_t own = f.all.tasks - std::min(f.all.tasks, lanes + others);
-  std::string text =
-      fmt::format("{} tasks: {} in spawns; of the others {} stayed where they were made",
-                  count_text(f.tasks()), percent(kind_figures::ratio(f.all.in_spawns, f.tasks())),
-                  percent(kind_figures::ratio(own, f.all.tasks)));
+  std::string text = fmt::format("{}: {} in spawns; of the others {} stayed where they were made",
+                                 plural(f.tasks(), "task"),
+                                 percent(kind_figures::ratio(f.all.in_spawns, f.tasks())),
+                                 percent(kind_figures::ratio(own, f.all.tasks)));
   if (f.warps.is_used())
     text += fmt::format(", {} went to another lane, {} to another warp",
                         percent(kind_figures::ratio(lanes, f.all.tasks)),
@@ -115,8 +115,8 @@ std::string where_tasks_went(const profile_figures &f) {
 
 std::string rounds(const kind_figures &warps) {
   static const char *const classes[] = {"1-4", "5-8", "9-16", "17-31", "32"};
-  std::string text = fmt::format("{} rounds with {:.1f} of 32 lanes at work (",
-                                 count_text(warps.sums.rounds), warps.lanes_per_round());
+  std::string text = fmt::format("{} with {:.1f} of 32 lanes at work (",
+                                 plural(warps.sums.rounds, "round"), warps.lanes_per_round());
   for (std::uint32_t i = 0; i < profile_lane_classes; ++i)
     text += fmt::format("{}{}: {}", i == 0 ? "" : ", ", classes[i],
                         percent(kind_figures::ratio(warps.sums.rounds_with[i], warps.sums.rounds)));
@@ -156,8 +156,7 @@ std::string block_of_lines(const profile_figures &f) {
     text += line("warps", times(f.warps, in_turns));
   }
   if (f.blocks.is_used())
-    text += line("blocks", fmt::format("{} steps; ", count_text(f.blocks.sums.rounds)) +
-                               times(f.blocks, in_turns));
+    text += line("blocks", plural(f.blocks.sums.rounds, "step") + "; " + times(f.blocks, in_turns));
   text += line("steps", fmt::format("{} on average, the longest {} ({}), {} of its launch",
                                     time_text(f.step_time()), time_text(f.longest_step),
                                     f.longest_step_name.empty() ? "none" : f.longest_step_name,

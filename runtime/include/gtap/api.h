@@ -155,13 +155,15 @@ gtap_outcome gtap_print_statistics();
 gtap_outcome gtap_write_profile(const char *path);
 // The same, as the published system spells it. Its first argument is the name of the file; without one that is a string
 // it is gtap_profile.csv. Other arguments are ignored.
-template <class... Arguments>
-inline gtap_outcome gtap_visualize_profile(Arguments &&...) {
+inline gtap_outcome gtap_visualize_profile() {
   return gtap_write_profile("gtap_profile.csv");
 }
-template <class... Arguments>
-inline gtap_outcome gtap_visualize_profile(const char *path, Arguments &&...) {
-  return gtap_write_profile(path);
+template <class First, class... Rest>
+inline gtap_outcome gtap_visualize_profile(First &&first, Rest &&...) {
+  if constexpr (std::is_convertible<First, const char *>::value)
+    return gtap_write_profile(first);
+  else
+    return gtap_visualize_profile();
 }
 
 // One sentence for a status: what was wrong and what to do. For a status that the calling host thread has
