@@ -124,9 +124,9 @@ std::string rounds(const kind_figures &warps) {
 }
 
 std::string times(const kind_figures &kind, bool in_turns) {
-  std::string text = fmt::format("steps {}, looking for the next task {}, idle {}",
-                                 percent(kind.part(kind.in_steps)),
-                                 percent(kind.part(kind.in_upkeep)), percent(kind.part(kind.idle)));
+  std::string text =
+      fmt::format("steps {}, between steps {}, idle {}", percent(kind.part(kind.in_steps)),
+                  percent(kind.part(kind.in_upkeep)), percent(kind.part(kind.idle)));
   if (in_turns)
     text += fmt::format(
         ", the other kind's turn {}",
@@ -139,8 +139,8 @@ std::string chain(const profile_figures &f) {
     return f.dropped != 0 ? "not known: the timeline was cut"
                           : "not known: no timeline was recorded";
   const double length = f.chain.length();
-  return fmt::format("the last one was {} long, {} of its launch: {} of {}; steps {}, looking for "
-                     "the next task {}, "
+  return fmt::format("the last one was {} long, {} of its launch: {} of {}; steps {}, between "
+                     "steps {}, "
                      "waiting for a taker {}",
                      time_text(length), percent(f.chain_part), plural(f.chain.rounds, "round"),
                      plural(f.chain.workers, "worker"), percent(f.chain.steps / length),

@@ -172,9 +172,11 @@ std::string task_name(const std::string &pretty_function) {
     name.erase(0, begin + sizeof(argument) - 1);
   if (const std::size_t end = name.rfind(']'); end != std::string::npos && end + 1 == name.size())
     name.pop_back();
-  static const char prefix[] = "gtap_task_";
-  for (std::size_t at; (at = name.find(prefix)) != std::string::npos;)
-    name.erase(at, sizeof(prefix) - 1);
+  // What a descriptor's name begins with, and a namespace without a name as g++, Clang and nvcc have it.
+  for (const std::string part :
+       {"gtap_task_", "{anonymous}::", "(anonymous namespace)::", "<unnamed>::"})
+    for (std::size_t at; (at = name.find(part)) != std::string::npos;)
+      name.erase(at, part.size());
   return name.empty() ? "?" : name;
 }
 

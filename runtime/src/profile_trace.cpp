@@ -148,8 +148,11 @@ private:
       event(fmt::format("{{{},\"pid\":{},\"tid\":{},\"ts\":{:.3f}{}}}", duration(each), process,
                         thread, us(each.begin), particulars(launch, each)));
   }
+  static bool has_length(const timed_event &each) {
+    return each.kind == profile_step || each.kind == profile_idle || each.kind == profile_helped;
+  }
   static std::string duration(const timed_event &each) {
-    if (each.kind == profile_step || each.kind == profile_idle)
+    if (has_length(each))
       return fmt::format("\"ph\":\"X\",\"dur\":{:.3f}", us(each.end - each.begin));
     return "\"ph\":\"i\",\"s\":\"t\"";
   }
@@ -169,6 +172,8 @@ private:
           each.paths(), each.ended(), each.in_spawns());
     case profile_idle:
       return ",\"cat\":\"idle\",\"name\":\"idle\"";
+    case profile_helped:
+      return ",\"cat\":\"help\",\"name\":\"graph of another block\"";
     case profile_moved:
       return counted("to other lanes", each);
     case profile_offered:
@@ -235,6 +240,8 @@ const char *kind_text(profile_event_kind kind) {
     return "step";
   case profile_idle:
     return "idle";
+  case profile_helped:
+    return "graph of another block";
   case profile_moved:
     return "to other lanes";
   case profile_offered:
@@ -277,7 +284,9 @@ void write_table(std::FILE *file, const recorded_profile &profile) {
                         is_step ? table_text(launch.name_of(each.function())) : "",
                         is_step ? std::to_string(each.state()) : "",
                         is_step ? std::to_string(each.lanes()) : "",
-                        is_step || each.kind == profile_idle ? "" : std::to_string(each.what));
+                        is_step || each.kind == profile_idle || each.kind == profile_helped
+                            ? ""
+                            : std::to_string(each.what));
         std::fwrite(row.data(), 1, row.size(), file);
       }
   }

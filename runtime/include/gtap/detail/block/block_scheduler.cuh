@@ -94,8 +94,10 @@ protected:
 
   // Works on the graph of another block, and looks for a task again.
   __device__ void help() {
+    recorder::help_begins();
     worker_.help();
     if (worker_.leads()) {
+      recorder::help_ends();
       worker_.ask_to_help(false);
       worker_.publish(find_task());
     }

@@ -184,6 +184,7 @@ public:
   template <class Task>
   __device__ void spawn_dependent(record_index task, const child<Task> &request, bool is_free) {
     static_assert(Program::template runs<Task>, "a thread-level task with depend");
+    this->count_spawn();
     result_place result = place_of(request, payload_, payload_bytes_);
     if (result.flags & flag_into_parent)
       atomic_in_block(words_->events[phase_]).fetch_or(event_into_record, relaxed);

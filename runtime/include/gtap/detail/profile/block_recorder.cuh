@@ -17,6 +17,8 @@ public:
   __device__ __forceinline__ void step_ends(Worker &) {}
   __device__ __forceinline__ void idle_begins() {}
   __device__ __forceinline__ void idle_ends() {}
+  __device__ __forceinline__ void help_begins() {}
+  __device__ __forceinline__ void help_ends() {}
   __device__ __forceinline__ void has_given(std::uint32_t, std::uint32_t) {}
   __device__ __forceinline__ void has_taken(std::uint32_t) {}
   template <class Worker>
@@ -91,6 +93,18 @@ public:
       writer_.sums.share_cycles += idle_began_ - stretch_began_;
     in_stretch_ = false;
     writer_.write(profile_idle, 0, idle_began_, now, 0);
+  }
+  // All threads; the block works on the graph of another one.
+  __device__ void help_begins() {
+    if (writes())
+      stretch_began_ = profile_clock();
+  }
+  __device__ void help_ends() {
+    if (!writes())
+      return;
+    const std::uint64_t now = profile_clock();
+    writer_.sums.share_cycles += now - stretch_began_;
+    writer_.write(profile_helped, 0, stretch_began_, now, 0);
   }
   __device__ void has_given(std::uint32_t count, std::uint32_t ticket) {
     if (writes())

@@ -26,6 +26,7 @@ enum profile_event_kind : std::uint32_t {
   profile_no_event, // the end of what a chunk has
   profile_step,     // a round of a warp, or a step of a block: see below
   profile_idle,     // no task
+  profile_helped,   // a block works on the graph of another one
   // Of no length, with a count from bit 4 of `what` on:
   profile_moved,     // tasks from lane to lane, before a round
   profile_offered,   // tasks put into the own mailbox
