@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// The rules. docs/profiling.md has the same table: tests/house/test_profile_rules.py compares the names.
+// The rules. docs/profiling.md has the same table: tests/house/test_profiling.py compares the names.
 #include "profile_advice.h"
 
 #include "profile_text.h"
@@ -140,10 +140,10 @@ const rule rules[] = {
      }},
     {"timeline cut", [](const figures &f) { return f.dropped != 0; },
      [](const figures &f) {
-       return fmt::format("the timeline lacks {} of {} events, and with them the chain that "
-                          "launches end with: set "
+       return fmt::format("the timeline lacks {} of {} events{}: for more of it, set "
                           "GTAP_TRACE_BYTES higher. The other figures have all.",
-                          f.dropped, f.events);
+                          f.dropped, f.events,
+                          f.chain.rounds == 0 ? ", and with them the chain" : "");
      }},
 };
 

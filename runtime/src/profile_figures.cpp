@@ -18,6 +18,7 @@ void add(kind_figures &kind, const profile_worker_sums &sums, double cycle) {
   kind.in_steps += static_cast<double>(sums.step_cycles) * cycle;
   kind.in_upkeep += static_cast<double>(sums.share_cycles) * cycle;
   kind.idle += static_cast<double>(sums.idle_cycles) * cycle;
+  kind.recording += static_cast<double>(sums.record_cycles) * cycle;
 }
 
 std::string step_name(const recorded_launch &launch, std::uint64_t step) {

@@ -19,7 +19,7 @@ struct function_figures {
 // One kind of worker: warps of lanes, or blocks. Times are nanoseconds, summed over workers and launches.
 struct kind_figures {
   profile_worker_sums sums{}; // of all launches; the greatest ones of any
-  double time = 0, in_steps = 0, in_upkeep = 0, idle = 0;
+  double time = 0, in_steps = 0, in_upkeep = 0, idle = 0, recording = 0;
 
   bool is_used() const { return sums.workers != 0; }
   double part(double of) const { return time > 0 ? of / time : 0; }

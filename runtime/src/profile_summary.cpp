@@ -127,10 +127,11 @@ std::string times(const kind_figures &kind, bool in_turns) {
   std::string text =
       fmt::format("steps {}, between steps {}, idle {}", percent(kind.part(kind.in_steps)),
                   percent(kind.part(kind.in_upkeep)), percent(kind.part(kind.idle)));
+  if (kind.recording > 0)
+    text += fmt::format(", recording this {}", percent(kind.part(kind.recording)));
+  const double known = kind.in_steps + kind.in_upkeep + kind.idle + kind.recording;
   if (in_turns)
-    text += fmt::format(
-        ", the other kind's turn {}",
-        percent(std::max(0.0, 1 - kind.part(kind.in_steps + kind.in_upkeep + kind.idle))));
+    text += fmt::format(", the other kind's turn {}", percent(std::max(0.0, 1 - kind.part(known))));
   return text;
 }
 

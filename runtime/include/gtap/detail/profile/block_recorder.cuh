@@ -33,11 +33,12 @@ template <>
 class block_recorder<true> {
 public:
   __device__ void begin_profile(const context &shared, std::uint32_t block, bool leads) {
-    launch_ = profile_of(shared);
+    const profile_entry entry = profile_of(shared);
+    launch_ = entry.launch;
     leads_ = leads;
     shard_ = block % profile_shards;
     if (writes())
-      writer_.begin(launch_, block | profile_block_worker);
+      writer_.begin(entry, block | profile_block_worker);
   }
 
   // All threads, as the next one. The newest task of the worker runs.

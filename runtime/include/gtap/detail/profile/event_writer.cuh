@@ -17,11 +17,12 @@ __device__ __forceinline__ std::uint32_t profile_low(std::uint64_t value) {
 
 class event_writer {
 public:
-  // `launch`: null when nothing is recorded.
-  __device__ void begin(profile_launch *launch, std::uint32_t worker) {
-    launch_ = launch;
+  // Nothing is recorded where there is no entry.
+  __device__ void begin(const profile_entry &entry, std::uint32_t worker) {
+    launch_ = entry.launch;
+    profile_ = entry.profile;
     worker_ = worker;
-    if (launch == nullptr)
+    if (launch_ == nullptr)
       return;
     sums.workers = 1;
     began_ = profile_clock();
@@ -94,7 +95,7 @@ private:
 
   // False when there is none: `used_` stays as for a full one, and each event asks again, but not for memory.
   __device__ bool next_chunk(std::uint64_t base) {
-    profile_state &profile = *this_profile;
+    profile_state &profile = *profile_;
     used_ = profile_chunk_events;
     base_ = base;
     if (out_)
@@ -115,6 +116,7 @@ private:
   }
 
   profile_launch *launch_ = nullptr;
+  profile_state *profile_ = nullptr;
   profile_chunk *chunk_ = nullptr;
   std::uint32_t worker_ = 0;
   std::uint32_t used_ = profile_chunk_events;

@@ -33,7 +33,7 @@ __device__ inline void write_profile_names(profile_launch &launch, const program
 // The thread that makes the root, before there are other tasks.
 template <class Program, class Root>
 __device__ inline void begin_profile(const context &shared, std::uint32_t warps_per_block) {
-  profile_launch *launch = profile_of(shared);
+  profile_launch *launch = profile_of(shared).launch;
   if (launch == nullptr)
     return;
   write_profile_names(*launch, static_cast<const Program *>(nullptr));
@@ -46,16 +46,16 @@ __device__ inline void begin_profile(const context &shared, std::uint32_t warps_
 // One thread, when all others have left.
 static __device__ inline void end_profile(const context &shared, const counters &figures,
                                           profile_outcome outcome) {
-  profile_state *profile = this_profile;
-  if (profile == nullptr)
+  const profile_entry entry = profile_of(shared);
+  if (entry.profile == nullptr)
     return;
-  if (profile_launch *launch = profile_of(shared)) {
+  if (profile_launch *launch = entry.launch) {
     launch->end = profile_nanoseconds();
     launch->figures = figures;
     launch->outcome = outcome;
   }
-  profile->of_context[&shared - this_module.contexts] =
-      atomic(profile->next_launch).fetch_add(1, relaxed);
+  entry.profile->of_context[entry.context] =
+      atomic(entry.profile->next_launch).fetch_add(1, relaxed);
 }
 
 #endif

@@ -63,8 +63,9 @@ struct profile_worker_sums {
   std::uint64_t workers;
   std::uint64_t cycles, nanoseconds; // from the begin of a worker to its end, by both clocks
   std::uint64_t step_cycles, share_cycles, idle_cycles;
-  std::uint64_t rounds; // of a warp; steps of a block
-  std::uint64_t lanes;  // that run, over all rounds, as the next three
+  std::uint64_t record_cycles; // what recording itself took, of a warp
+  std::uint64_t rounds;        // of a warp; steps of a block
+  std::uint64_t lanes;         // that run, over all rounds, as the next three
   std::uint64_t rounds_with[profile_lane_classes];
   std::uint64_t paths; // functions and states that differ
   std::uint64_t

@@ -22,13 +22,23 @@ static profile_state *this_profile = nullptr;
 static __constant__ profile_state *this_profile = nullptr;
 #endif
 
-// The entry of the launch in this context; null when there is none for it.
-static __device__ inline profile_launch *profile_of(const context &shared) {
-  profile_state *profile = this_profile;
-  if (profile == nullptr)
-    return nullptr;
-  const std::uint32_t entry = profile->of_context[&shared - this_module.contexts];
-  return entry < profile->launch_count ? profile->launches + entry : nullptr;
+// A launch's entry; null when there is none for it.
+struct profile_entry {
+  profile_state *profile = nullptr;
+  profile_launch *launch = nullptr;
+  std::uint32_t context = 0;
+};
+// Of the launch in this context.
+static __device__ inline profile_entry profile_of(const context &shared) {
+  profile_entry own;
+  own.profile = this_profile;
+  if (own.profile == nullptr)
+    return own;
+  own.context = static_cast<std::uint32_t>(&shared - this_module.contexts);
+  const std::uint32_t entry = own.profile->of_context[own.context];
+  if (entry < own.profile->launch_count)
+    own.launch = own.profile->launches + entry;
+  return own;
 }
 
 struct profile_registration {

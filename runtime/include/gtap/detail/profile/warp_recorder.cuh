@@ -24,6 +24,7 @@ class warp_recorder {
 public:
   __device__ __forceinline__ void begin_profile(const context &, std::uint32_t, bool, int) {}
   __device__ __forceinline__ void round_begins() {}
+  __device__ __forceinline__ void turn_ends() {}
   template <class Words>
   __device__ __forceinline__ void has_shared(const Words &) {}
   __device__ __forceinline__ void has_offered(int) {}
@@ -48,15 +49,24 @@ public:
   __device__ void begin_profile(const context &shared, std::uint32_t warp, bool takes_part,
                                 int lane) {
     lane_ = lane;
-    profile_launch *launch = takes_part ? profile_of(shared) : nullptr;
-    records_ = launch != nullptr;
+    const profile_entry entry = takes_part ? profile_of(shared) : profile_entry{};
+    records_ = entry.launch != nullptr;
     if (lane == 0)
-      writer_.begin(launch, warp);
+      writer_.begin(entry, warp);
   }
 
   __device__ void round_begins() {
+    if (!writes())
+      return;
+    const std::uint64_t now = profile_clock();
+    end_search(now);
+    round_began_ = now;
+    searches_ = true;
+  }
+  // The warp's block has its turn.
+  __device__ void turn_ends() {
     if (writes())
-      round_began_ = profile_clock();
+      end_search(profile_clock());
   }
   // Lanes of the warp may have given tasks to others of it.
   template <class Counts>
@@ -79,8 +89,10 @@ public:
     note(profile_took_back, count, 0);
   }
   __device__ void idle_begins() {
-    if (writes())
-      idle_began_ = profile_clock();
+    if (!writes())
+      return;
+    idle_began_ = profile_clock();
+    end_search(idle_began_);
   }
   template <class Offer>
   __device__ void idle_ends(const Offer &found) {
@@ -98,6 +110,7 @@ public:
   __device__ void step_begins(Worker &worker, bool runs, bool ready) {
     if (!records_)
       return;
+    const std::uint64_t found = profile_clock();
     key_ = runs ? worker.newest_key() : none;
     tasks_ = worker.counts.tasks;
     in_spawns_ = worker.counts.in_spawns;
@@ -105,7 +118,8 @@ public:
     waits_ = __any_sync(full_warp, (ready && !runs) || worker.spare() != 0);
     if (lane_ == 0) {
       step_began_ = profile_clock();
-      writer_.sums.share_cycles += step_began_ - round_began_;
+      end_search(found);
+      writer_.sums.record_cycles += step_began_ - found;
     }
   }
   template <class Worker>
@@ -159,6 +173,7 @@ public:
     writer_.write(profile_step, main | lanes << 16 | resumed << 22, step_began_, now,
                   paths | with_task_ << 6 | all_ended << 12 |
                       (all_ran < 0x3fff ? all_ran : 0x3fff) << 18);
+    sums.record_cycles += profile_clock() - now;
   }
 
   template <class Worker>
@@ -187,6 +202,12 @@ private:
     const std::uint64_t now = profile_clock();
     writer_.write(kind, count, now, now, detail);
   }
+  // Between two steps, or before the warp is idle.
+  __device__ void end_search(std::uint64_t now) {
+    if (searches_)
+      writer_.sums.share_cycles += now - round_began_;
+    searches_ = false;
+  }
   __device__ static std::uint64_t from_first(std::uint64_t value) {
     const std::uint32_t low = __shfl_sync(full_warp, static_cast<std::uint32_t>(value), 0);
     const std::uint32_t high = __shfl_sync(full_warp, static_cast<std::uint32_t>(value >> 32), 0);
@@ -202,6 +223,7 @@ private:
   // The first lane's.
   event_writer writer_;
   std::uint64_t round_began_ = 0, step_began_ = 0, idle_began_ = 0;
+  bool searches_ = false; // since round_began_
   std::uint32_t moved_ = 0;
 };
 

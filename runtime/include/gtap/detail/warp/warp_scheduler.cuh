@@ -64,8 +64,10 @@ public:
         continue;
       }
       if constexpr (Block::present)
-        if (from_first(lane_ == 0 && block.calls()))
+        if (from_first(lane_ == 0 && block.calls())) {
+          recorder::turn_ends();
           return true;
+        }
       rounds.next();
       const int idle = __popc(~with_work);
       const bool looks = rounds.looks();
