@@ -11,8 +11,7 @@ namespace gtap::detail {
 
 inline std::string percent(double part) {
   const double value = 100 * part;
-  return value != 0 && value < 9.95 ? fmt::format("{:.1f}%", value)
-                                    : fmt::format("{:.0f}%", value);
+  return value != 0 && value < 9.95 ? fmt::format("{:.1f}%", value) : fmt::format("{:.0f}%", value);
 }
 
 inline std::string time_text(double nanoseconds) {

@@ -155,7 +155,9 @@ private:
         static_cast<std::uint64_t>(grid_blocks()) * workers::stations_per_block(block_threads());
     return all < most_stations_ ? static_cast<std::uint32_t>(all) : most_stations_;
   }
-  __device__ auto limits() const { return workers::limits(*shared_, stations()); }
+  __device__ auto limits() const {
+    return workers::limits(*shared_, stations());
+  }
 
 #if !defined(GTAP_TARGET_HOST)
   // As __isGlobal(), for which nvcc 13 now and then makes code that its own back end refuses.

@@ -36,7 +36,8 @@ struct block_look {
 
 template <class Program> // a block_program
 class block_scheduler : protected block_recorder<profiled> {
-  using recorder = block_recorder<profiled>; // a base class, so that it takes no room where it is empty
+  using recorder =
+      block_recorder<profiled>; // a base class, so that it takes no room where it is empty
 
 public:
   // `block` is this block's number among the `blocks` that take part.

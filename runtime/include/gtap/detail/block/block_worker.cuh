@@ -258,8 +258,9 @@ public:
   // has ended, and only its record is left. Precondition: has_work().
   __device__ __forceinline__ std::uint32_t newest_key() const {
     const std::uint32_t meta = window_.meta(stack_.top - 1);
-    return (meta & flag_dead) != 0 ? none
-                                   : (meta & 0xff) | static_cast<std::uint32_t>(state_of(meta)) << 8;
+    return (meta & flag_dead) != 0
+               ? none
+               : (meta & 0xff) | static_cast<std::uint32_t>(state_of(meta)) << 8;
   }
   // Runs one step of the newest task. False when the leader has to look after something before the
   // next one: attend() then stands between two barriers. Precondition: has_work().

@@ -209,8 +209,9 @@ public:
   // has ended, and only its record is left.
   __device__ __forceinline__ std::uint32_t newest_key() {
     const std::uint32_t meta = newest_meta();
-    return (meta & flag_dead) != 0 ? none
-                                   : (meta & 0xff) | static_cast<std::uint32_t>(state_of(meta)) << 8;
+    return (meta & flag_dead) != 0
+               ? none
+               : (meta & 0xff) | static_cast<std::uint32_t>(state_of(meta)) << 8;
   }
   // In programs with both kinds of task. All lanes of the warp: hands over the children that blocks
   // run.

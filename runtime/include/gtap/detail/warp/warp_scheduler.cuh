@@ -27,7 +27,8 @@ namespace gtap::detail {
 
 template <class Program, class Block = no_block>
 class warp_scheduler : warp_recorder<profiled> {
-  using recorder = warp_recorder<profiled>; // a base class, so that it takes no room where it is empty
+  using recorder =
+      warp_recorder<profiled>; // a base class, so that it takes no room where it is empty
 
 public:
   // What memory.from() says of the warp counts; warps beyond the stations only wait for the end.
