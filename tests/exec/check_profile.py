@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""check_profile.py counts|cut|stop|path|table|unprofiled|figures PROGRAM [ARGUMENT...]: what a program tells of its launches.
+"""check_profile.py counts|cut|stop|cancel|path|table|unprofiled|figures PROGRAM [ARGUMENT...]: what a program tells of its launches.
 
 PROGRAM is programs/profiled.cu, compiled with GTAP_PROFILE (unprofiled: without); for `figures` any program compiled with it.
 """
@@ -159,6 +159,16 @@ def stop(folder):
     require([each["args"]["outcome"] for each in launches] == ["ended by an error"], "outcome:", launches)
 
 
+def cancel(folder):
+    path = os.path.join(folder, "cancel.json")
+    said = run("cancel", GTAP_SUMMARY="1", GTAP_TRACE=path)
+    require("1 ended before the last task" in blocks_of(said)["endless"]["text"], "the summary:", said)
+    trace = trace_of(path)
+    outcomes = [each["args"]["outcome"] for each in trace["traceEvents"] if each.get("cat") == "launch"]
+    require(outcomes == ["cancelled", "completed", "completed"], "outcomes:", outcomes)
+    require(any(each["name"] == "launch 1 cancelled" for each in trace["traceEvents"]), "no mark")
+
+
 def path(folder):
     missing = os.path.join(folder, "missing", "trace.json")
     lines = run(GTAP_TRACE=missing).splitlines()
@@ -203,6 +213,6 @@ def figures(folder):
 
 
 with tempfile.TemporaryDirectory() as FOLDER:
-    {"counts": counts, "cut": cut, "stop": stop, "path": path, "table": table, "unprofiled": unprofiled,
+    {"counts": counts, "cut": cut, "stop": stop, "cancel": cancel, "path": path, "table": table, "unprofiled": unprofiled,
      "figures": figures}[MODE](FOLDER)
 print("All as it should be.")

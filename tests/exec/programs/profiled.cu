@@ -2,12 +2,16 @@
 // functions with one loop of spawns that is not divided, and a launch that ends early.
 //   profiled [N [LAUNCHES]]   fib(N) so often, and the others once
 //   profiled stop             a launch that runs out of call stack
+//   profiled cancel           a launch that would never end, and another one
 //   profiled table FILE       gtap_visualize_profile(FILE) at the end
 #include <gtap_thread.cuh>
 
 #include "support.h"
 
+#include <atomic>
+#include <chrono>
 #include <cstring>
+#include <thread>
 
 #pragma gtap function
 __device__ int fib(int n) {
@@ -51,6 +55,13 @@ __device__ int deep(int n) {
   return n == 0 ? 0 : deep(n - 1) + kept[n % 64] - n;
 }
 
+#pragma gtap function
+__device__ void endless(int *turns) {
+  atomicAdd(turns, 1);
+#pragma gtap task
+  endless(turns);
+}
+
 __global__ void fib_kernel(int n, int *out) {
 #pragma gtap entry
   *out = fib(n);
@@ -64,6 +75,28 @@ __global__ void deep_kernel(int n, int *out) {
   *out = deep(n);
 }
 
+__global__ void endless_kernel(int *turns) {
+#pragma gtap entry
+  endless(turns);
+}
+
+// Launches come back before they have ended, or not, as on the host target: another thread cancels.
+static void cancel_endless(int *turns) {
+  std::atomic<bool> ended{false};
+  std::thread canceller([&] {
+    while (!ended) {
+      std::this_thread::sleep_for(std::chrono::milliseconds(20));
+      exec::check(gtap_cancel(), "gtap_cancel");
+    }
+  });
+  endless_kernel<<<GTAP_GRID_SIZE, GTAP_BLOCK_SIZE>>>(turns);
+  const gtap_status status = gtap_synchronize();
+  ended = true;
+  canceller.join();
+  if (status != GTAP_ERROR_CANCELLED)
+    exec::fail("endless_kernel", gtap_error_string(status));
+}
+
 static int fib_of(int n) {
   return n < 2 ? n : fib_of(n - 1) + fib_of(n - 2);
 }
@@ -71,7 +104,8 @@ static int fib_of(int n) {
 int main(int argc, char **argv) {
   const bool stops = argc > 1 && std::strcmp(argv[1], "stop") == 0;
   const bool draws = argc > 2 && std::strcmp(argv[1], "table") == 0;
-  const int n = argc > 1 && !stops && !draws ? std::atoi(argv[1]) : 14;
+  const bool cancels = argc > 1 && std::strcmp(argv[1], "cancel") == 0;
+  const int n = argc > 1 && !stops && !draws && !cancels ? std::atoi(argv[1]) : 14;
   const int launches = argc > 2 && !draws ? std::atoi(argv[2]) : 1;
   constexpr int steps = 2000;
   exec::check(gtap_initialize(), "gtap_initialize");
@@ -81,6 +115,8 @@ int main(int argc, char **argv) {
     exec::check(gtap_synchronize(), "profiled"); // ends the process
     return 0;
   }
+  if (cancels)
+    cancel_endless(out.device());
   bool good = true;
   for (int i = 0; i < launches; ++i) {
     fib_kernel<<<GTAP_GRID_SIZE, GTAP_BLOCK_SIZE>>>(n, out.device());

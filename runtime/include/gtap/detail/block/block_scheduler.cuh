@@ -47,7 +47,7 @@ public:
 
   // What a profile is to tell of the block, number `number` in the launch. Before it runs.
   __device__ __forceinline__ void record(std::uint32_t number) {
-    recorder::begin_profile(shared(), number, worker_.leads());
+    recorder::begin_profile(profile_of(shared()), number, worker_.leads());
   }
 
   __device__ block_worker<Program> &worker() { return worker_; }

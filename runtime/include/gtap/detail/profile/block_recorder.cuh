@@ -10,7 +10,7 @@ namespace gtap::detail {
 template <bool On>
 class block_recorder {
 public:
-  __device__ __forceinline__ void begin_profile(const context &, std::uint32_t, bool) {}
+  __device__ __forceinline__ void begin_profile(const profile_entry &, std::uint32_t, bool) {}
   template <class Worker>
   __device__ __forceinline__ void step_begins(Worker &) {}
   template <class Worker>
@@ -32,8 +32,7 @@ public:
 template <>
 class block_recorder<true> {
 public:
-  __device__ void begin_profile(const context &shared, std::uint32_t block, bool leads) {
-    const profile_entry entry = profile_of(shared);
+  __device__ void begin_profile(const profile_entry &entry, std::uint32_t block, bool leads) {
     launch_ = entry.launch;
     leads_ = leads;
     shard_ = block % profile_shards;

@@ -14,20 +14,22 @@ namespace gtap::detail {
 
 inline constexpr bool profiled = GTAP_PROFILE != 0;
 
-#if GTAP_PROFILE
-// As this_module; null while no runtime is tied to the file.
-#if defined(GTAP_TARGET_HOST)
-static profile_state *this_profile = nullptr;
-#else
-static __constant__ profile_state *this_profile = nullptr;
-#endif
-
 // A launch's entry; null when there is none for it.
 struct profile_entry {
   profile_state *profile = nullptr;
   profile_launch *launch = nullptr;
   std::uint32_t context = 0;
 };
+
+#if GTAP_PROFILE
+// As this_module, and for the same reason only static functions use it, and templates of the file's own tasks; null while
+// no runtime is tied to the file.
+#if defined(GTAP_TARGET_HOST)
+static profile_state *this_profile = nullptr;
+#else
+static __constant__ profile_state *this_profile = nullptr;
+#endif
+
 // Of the launch in this context.
 static __device__ inline profile_entry profile_of(const context &shared) {
   profile_entry own;
@@ -69,6 +71,10 @@ __device__ __forceinline__ std::uint32_t profile_multiprocessor() {
   asm volatile("mov.u32 %0, %%smid;" : "=r"(number));
   return number;
 #endif
+}
+#else
+static __device__ __forceinline__ profile_entry profile_of(const context &) {
+  return {};
 }
 #endif
 

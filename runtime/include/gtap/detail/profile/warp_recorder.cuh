@@ -22,7 +22,7 @@ struct spawn_count<true> {
 template <bool On>
 class warp_recorder {
 public:
-  __device__ __forceinline__ void begin_profile(const context &, std::uint32_t, bool, int) {}
+  __device__ __forceinline__ void begin_profile(const profile_entry &, std::uint32_t, bool, int) {}
   __device__ __forceinline__ void round_begins() {}
   __device__ __forceinline__ void turn_ends() {}
   template <class Words>
@@ -46,12 +46,11 @@ template <>
 class warp_recorder<true> {
 public:
   // `takes_part`: the warp can have tasks.
-  __device__ void begin_profile(const context &shared, std::uint32_t warp, bool takes_part,
+  __device__ void begin_profile(const profile_entry &entry, std::uint32_t warp, bool takes_part,
                                 int lane) {
     lane_ = lane;
-    const profile_entry entry = takes_part ? profile_of(shared) : profile_entry{};
-    records_ = entry.launch != nullptr;
-    if (lane == 0)
+    records_ = takes_part && entry.launch != nullptr;
+    if (writes())
       writer_.begin(entry, warp);
   }
 

@@ -35,7 +35,7 @@ public:
   __device__ warp_scheduler(lane_memory<Program> memory, int lane) : worker_(memory), lane_(lane) {}
   // What a profile is to tell of the warp, from here on. Before it runs.
   __device__ __forceinline__ void record() {
-    recorder::begin_profile(shared(), warp(), warp() < warps(), lane_);
+    recorder::begin_profile(profile_of(shared()), warp(), warp() < warps(), lane_);
   }
 
   __device__ thread_worker<Program> &worker() { return worker_; }
