@@ -151,7 +151,8 @@ gtap_outcome gtap_print_statistics() {
   if (const gtap_status status = gtap_get_statistics(&last); status != GTAP_SUCCESS)
     return not_silent(status);
   std::printf(
-      "gtap: no profile is recorded. The last launch: %llu tasks, %llu of them run by the spawn "
+      "gtap: no profile is recorded (compile with -DGTAP_PROFILE). The last launch: %llu tasks, "
+      "%llu of them run by the spawn "
       "itself; "
       "%llu spawns run serially for lack of records; %llu tasks given to another lane or block, "
       "%llu stolen; "
@@ -164,6 +165,18 @@ gtap_outcome gtap_print_statistics() {
       static_cast<unsigned long long>(last.scratch_peak),
       static_cast<unsigned long long>(last.scratch_kept),
       last.stopped ? "; a task stopped it (gtap::stop())" : "");
+  return GTAP_SUCCESS;
+}
+
+gtap_outcome gtap_write_profile(const char *path) {
+  bool written = false;
+  const gtap_status status =
+      reported([&] { return written = initialised()->write_profile(path), GTAP_SUCCESS; });
+  if (status != GTAP_SUCCESS)
+    return not_silent(status);
+  if (!written)
+    return gtap_print_statistics();
+  std::printf("gtap: the profile is in %s.\n", path);
   return GTAP_SUCCESS;
 }
 

@@ -24,6 +24,10 @@ void register_scratch() {
   program_registry().add_scratch();
 }
 
+void register_profile(const profile_symbols &symbols) {
+  program_registry().add_profile(symbols);
+}
+
 void registry::add(const module_symbols &file) {
   const std::lock_guard<std::mutex> lock(mutex_);
   files_.push_back(file);
@@ -34,6 +38,11 @@ void registry::add_entry(const registered_entry &entry) {
   entries_.push_back(entry);
 }
 
+void registry::add_profile(const profile_symbols &profile) {
+  const std::lock_guard<std::mutex> lock(mutex_);
+  profiles_.push_back(profile);
+}
+
 std::vector<module_symbols> registry::files() {
   const std::lock_guard<std::mutex> lock(mutex_);
   return files_;
@@ -42,6 +51,11 @@ std::vector<module_symbols> registry::files() {
 std::vector<registered_entry> registry::entries() {
   const std::lock_guard<std::mutex> lock(mutex_);
   return entries_;
+}
+
+std::vector<profile_symbols> registry::profiles() {
+  const std::lock_guard<std::mutex> lock(mutex_);
+  return profiles_;
 }
 
 bool registry::is_tied(const void *file, int device) const {

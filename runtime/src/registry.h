@@ -4,6 +4,7 @@
 #pragma once
 
 #include <gtap/detail/launch/context.h>
+#include <gtap/detail/profile/profile_data.h>
 
 #include <atomic>
 #include <cstddef>
@@ -24,12 +25,14 @@ public:
   void add(const module_symbols &file);
   void add_entry(const registered_entry &entry);
   void add_scratch() { has_scratch_.store(true, std::memory_order_relaxed); }
+  void add_profile(const profile_symbols &profile);
 
   // Copies: a library that is loaded meanwhile may add to them.
   std::vector<module_symbols> files();
   std::vector<registered_entry> entries();
   // Whether any file asks for gtap::scratch.
   bool has_scratch() const { return has_scratch_.load(std::memory_order_relaxed); }
+  std::vector<profile_symbols> profiles();
 
   // Files that `owner` may use on this device: those that are named (by module_symbols::state), or, with
   // none named, all that no other runtime has. They are its own until release(). Throws a failure when
@@ -51,6 +54,7 @@ private:
   std::mutex mutex_;
   std::vector<module_symbols> files_;
   std::vector<registered_entry> entries_;
+  std::vector<profile_symbols> profiles_;
   std::vector<tie> ties_;
   std::atomic<bool> has_scratch_{false}; // relaxed: it publishes nothing
 };

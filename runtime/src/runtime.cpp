@@ -19,6 +19,7 @@ runtime::runtime(const gtap_config &config, const std::vector<const void *> &nam
   fit_to_device(settings_, device_memory_size(), program_registry().has_scratch());
   memory_ = std::make_unique<device_memory>(settings_);
   stream_ = std::make_unique<own_stream>();
+  profiler_ = profiler::of_files(files_.list(), memory_->context_count());
   if (settings_.watchdog_ms != GTAP_NO_WATCHDOG)
     watchdog_ = std::make_unique<watchdog>(*memory_, device_,
                                            std::chrono::milliseconds(settings_.watchdog_ms));
@@ -83,6 +84,8 @@ void runtime::tie() {
     require("cudaMemcpyToSymbolAsync",
             [&] { return copy_to_symbol(file.state, &state, sizeof(state), *stream_); });
   }
+  if (profiler_ != nullptr)
+    profiler_->tie(*stream_);
 }
 
 void runtime::untie() noexcept {
@@ -90,6 +93,8 @@ void runtime::untie() noexcept {
   const module_state untied = {};
   for (const module_symbols &file : files_.list())
     copy_to_symbol(file.state, &untied, sizeof(untied), *stream_);
+  if (profiler_ != nullptr)
+    profiler_->untie(*stream_);
 }
 
 // Waits for the device. A launch that the watchdog has given up cannot be waited for: it is left alone,
@@ -128,23 +133,47 @@ void runtime::collect() {
                  {memory_->context_count(), watchdog_.get(), memory_.get()});
 }
 
+void runtime::tell_profile(bool at_end) noexcept {
+  if (profiler_ != nullptr)
+    profiler_->tell(*stream_, at_end);
+}
+
+bool runtime::write_profile(const std::string &path) {
+  if (profiler_ == nullptr)
+    return false;
+  const on_device here(device_);
+  wait();
+  profiler_->write_table_to(path, *stream_);
+  return true;
+}
+
 void runtime::collect_ended() {
   const on_device here(device_);
+  tell_profile(true);
   collect();
+}
+
+// A program may end by itself when it hears of an error, without a word to us.
+template <class Wait>
+void runtime::wait_and_collect(Wait wait_for_all) {
+  try {
+    wait_for_all();
+    collect();
+    check_last_launch();
+  } catch (...) {
+    tell_profile(false);
+    throw;
+  }
 }
 
 void runtime::synchronize() {
   const on_device here(device_);
-  wait();
-  collect();
-  check_last_launch();
+  wait_and_collect([&] { wait(); });
 }
 
 void runtime::synchronize(cudaStream_t stream) {
   const on_device here(device_);
-  wait(stream);
-  collect();
-  check_last_launch();
+  wait_and_collect([&] { wait(stream); });
 }
 
 void runtime::cancel() {
@@ -180,9 +209,15 @@ gtap_statistics runtime::statistics() {
 void runtime::finish() {
   finished_ = true;
   const on_device here(device_);
-  wait();
-  untie();
-  wait();
+  try {
+    wait();
+    untie();
+    wait();
+  } catch (...) {
+    tell_profile(true);
+    throw;
+  }
+  tell_profile(true);
   collect();
 }
 
@@ -198,9 +233,15 @@ bool runtime::something_still_runs() const {
   }
 }
 
+void runtime::abandon() {
+  memory_->abandon();
+  if (profiler_ != nullptr)
+    profiler_->abandon();
+}
+
 runtime::~runtime() {
   if (cuda_is_unloading()) { // the process ends with a runtime that nobody has finalised: all goes with it
-    memory_->abandon();
+    abandon();
     return;
   }
   if (!finished_) {
@@ -211,7 +252,7 @@ runtime::~runtime() {
     }
   }
   if (something_still_runs())
-    memory_->abandon();
+    abandon();
   watchdog_.reset();
   int before = 0;
   cudaGetDevice(&before);
@@ -219,6 +260,7 @@ runtime::~runtime() {
   if (tied_) // waiting has failed
     untie();
   restore_stack_limit();
+  profiler_.reset();
   memory_.reset();
   stream_.reset();
   cudaSetDevice(before);

@@ -4,6 +4,7 @@
 #pragma once
 
 #include "memory.h"
+#include "profiler.h"
 #include "registry.h"
 #include "watchdog.h"
 
@@ -44,6 +45,8 @@ public:
   gtap_statistics statistics();
   // Throws the first error of the launches that have ended since the last call; waits for none.
   void collect_ended();
+  // Writes the table of gtap_visualize_profile(); false when no profile is recorded. Waits for the device.
+  bool write_profile(const std::string &path);
   // Waits, lets go of the files, and collects; the destructor then only frees. Call it once.
   void finish();
 
@@ -58,14 +61,19 @@ private:
   void restore_stack_limit() noexcept;
   // For the device, or for a stream of it.
   void wait(std::optional<cudaStream_t> stream = std::nullopt);
+  template <class Wait>
+  void wait_and_collect(Wait wait_for_all);
   bool something_still_runs() const;
+  void abandon();
   void collect();
+  void tell_profile(bool at_end) noexcept;
 
   const int device_;
   const claimed_files files_;
   gtap_config settings_; // resolved
   std::unique_ptr<device_memory> memory_;
   std::unique_ptr<own_stream> stream_;
+  std::unique_ptr<profiler> profiler_; // null when no file is compiled with GTAP_PROFILE
   std::unique_ptr<watchdog> watchdog_; // null when there is none
   std::size_t frame_ = 0;              // what a serial call may need of the stack
   std::size_t stack_before_ = 0;       // the limit that this runtime has raised, or 0

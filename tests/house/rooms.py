@@ -22,6 +22,8 @@ RUNTIME = {
         "base": (["gtap/detail/base/*"], ["host", "interface"]),
         # What all workers of a launch share, and how it begins and ends.
         "launch": (["gtap/detail/launch/*"], ["host", "interface", "base"]),
+        # What workers and launches record of themselves, where a file is compiled with GTAP_PROFILE.
+        "profile": (["gtap/detail/profile/*"], ["interface", "base", "launch"]),
         # Records in the pool, and who has the free ones.
         "record": (["gtap/detail/record/*"], ["interface", "base", "launch"]),
         # The tasks of a worker, in shared memory and in the pool, and their joins.
@@ -35,9 +37,9 @@ RUNTIME = {
         # What a program's tasks are, and what a spawn makes.
         "task": (["gtap/detail/task/*"], ["host", "interface", "base", "launch", "record", "stack"]),
         # Lanes as workers, and the warps that they are in.
-        "warp": (["gtap/detail/warp/*"], ["interface", "base", "launch", "stack", "task"]),
+        "warp": (["gtap/detail/warp/*"], ["interface", "base", "launch", "profile", "stack", "task"]),
         # Blocks as workers.
-        "block": (["gtap/detail/block/*"], ["base", "launch", "stack", "depend", "task"]),
+        "block": (["gtap/detail/block/*"], ["base", "launch", "profile", "stack", "depend", "task"]),
         # Both kinds in one block.
         "turns": (["gtap/detail/turns/*"], ["base", "launch", "record", "stack", "task", "warp", "block"]),
         # The schedulers that ours is measured against.
@@ -45,7 +47,7 @@ RUNTIME = {
         # How a launch puts each kind of worker to work.
         "workers": (["gtap/detail/workers/*"], ["interface", "launch", "record", "depend", "task", "warp", "block", "turns", "baselines"]),
         # One execution of an entry.
-        "session": (["gtap/session.cuh"], ["interface", "base", "launch", "task", "workers"]),
+        "session": (["gtap/session.cuh"], ["interface", "base", "launch", "profile", "task", "workers"]),
         # The one header of an annotated file.
         "front": (["gtap/modes.h", "gtap_thread.cuh", "gtap_block.cuh"], ["interface", "stubs", "requests", "session"]),
     },

@@ -156,12 +156,22 @@ gtap_status gtap_estimate_memory(std::size_t *bytes, const gtap_config &config =
 // Figures of the last entry that ended; waits for the device.
 gtap_status gtap_get_statistics(gtap_statistics *statistics);
 
-// Of programs that are written for the published system: it draws a picture of a profile that this runtime does not
-// record. Prints the figures of the last entry that ended to stdout, and says so; ignores its arguments.
+// Prints the figures of the last entry that ended to stdout.
 gtap_outcome gtap_print_statistics();
-template <class... Arguments>
-inline gtap_outcome gtap_visualize_profile(Arguments &&...) {
-  return gtap_print_statistics();
+// In programs that are compiled with GTAP_PROFILE: waits for the device, and writes the timeline of the launches up to now
+// as a table (CSV, docs/profiling.md) to this file. In others it is gtap_print_statistics().
+gtap_outcome gtap_write_profile(const char *path);
+// The same, as the published system spells it. Its first argument is the name of the file; without one that is a string
+// it is gtap_profile.csv. Other arguments are ignored.
+inline gtap_outcome gtap_visualize_profile() {
+  return gtap_write_profile("gtap_profile.csv");
+}
+template <class First, class... Rest>
+inline gtap_outcome gtap_visualize_profile(First &&first, Rest &&...) {
+  if constexpr (std::is_convertible<First, const char *>::value)
+    return gtap_write_profile(first);
+  else
+    return gtap_visualize_profile();
 }
 
 // One sentence for a status: what was wrong and what to do. For a status that the calling host thread has

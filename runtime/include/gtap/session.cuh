@@ -11,6 +11,7 @@
 #include <gtap/detail/base/warp_sums.cuh>
 #include <gtap/detail/launch/busy_count.cuh>
 #include <gtap/detail/launch/launch.cuh>
+#include <gtap/detail/profile/launch_recorder.cuh>
 #include <gtap/detail/task/program.cuh>
 #include <gtap/detail/task/recursion.cuh>
 #include <gtap/detail/workers/workers.cuh>
@@ -79,6 +80,9 @@ public:
     child<Task> reachable = request;
     if constexpr (!std::is_void<typename Task::gtap_result>::value)
       make_reachable(reachable.into);
+#if GTAP_PROFILE
+    detail::begin_profile<Program, Task>(*shared_, workers::stations_per_block(block_threads()));
+#endif
     const auto bounds = limits();
     if (bounds.empty()) { // a single record is larger than the whole pool
       if constexpr (workers::run_serially) {
@@ -154,7 +158,9 @@ private:
         static_cast<std::uint64_t>(grid_blocks()) * workers::stations_per_block(block_threads());
     return all < most_stations_ ? static_cast<std::uint32_t>(all) : most_stations_;
   }
-  __device__ auto limits() const { return workers::limits(*shared_, stations()); }
+  __device__ auto limits() const {
+    return workers::limits(*shared_, stations());
+  }
 
 #if !defined(GTAP_TARGET_HOST)
   // As __isGlobal(), for which nvcc 13 now and then makes code that its own back end refuses.
@@ -240,6 +246,9 @@ private:
     total.records_peak = limits().used(*shared_);
     const std::uint32_t generation = shared_->generation;
     report_stop(phase);
+#if GTAP_PROFILE
+    detail::end_profile(*shared_, total, outcome(phase));
+#endif
     shared_->last = total;
     shared_->sums = detail::counters{};
     shared_->arrived = 0;
@@ -264,6 +273,17 @@ private:
       detail::report_module_error(reason == detail::stop_cancelled ? GTAP_ERROR_CANCELLED
                                                                    : GTAP_ERROR_NO_PROGRESS);
   }
+
+#if GTAP_PROFILE
+  __device__ detail::profile_outcome outcome(std::uint32_t phase) const {
+    if (detail::completed(phase))
+      return detail::profile_completed;
+    const std::uint32_t reason = detail::requested_stop(*shared_, phase);
+    return reason == detail::stop_cancelled ? detail::profile_cancelled
+           : reason == detail::stop_stalled ? detail::profile_stalled
+                                            : detail::profile_failed;
+  }
+#endif
 
   detail::context *shared_ = nullptr; // null when the launch cannot run
   std::uint32_t thread_;

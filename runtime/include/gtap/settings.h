@@ -134,6 +134,11 @@
 #endif
 #endif
 
+// 1: the file's launches record a profile (docs/profiling.md).
+#ifndef GTAP_PROFILE
+#define GTAP_PROFILE 0
+#endif
+
 // GTAP_ASSUME_NO_TASKWAIT: define it in programs without any taskwait; children then carry no join
 // bookkeeping.
 
@@ -150,6 +155,9 @@ static_assert(GTAP_BLOCK_WINDOW_ENTRIES >= 2 && GTAP_BLOCK_WINDOW_ENTRIES <= 32 
 static_assert(GTAP_SCHEDULER >= GTAP_PRIVATE_STACKS && GTAP_SCHEDULER <= GTAP_WARP_DEQUE,
               "GTAP_SCHEDULER must be GTAP_PRIVATE_STACKS, GTAP_GLOBAL_QUEUE, GTAP_CHASE_LEV or "
               "GTAP_WARP_DEQUE");
+static_assert(GTAP_PROFILE == 0 || GTAP_PROFILE == 1, "GTAP_PROFILE must be 0 or 1");
+static_assert(GTAP_PROFILE == 0 || GTAP_SCHEDULER == GTAP_PRIVATE_STACKS,
+              "GTAP_PROFILE: only the default scheduler records a profile");
 static_assert(GTAP_NUM_QUEUES >= 1 && GTAP_NUM_QUEUES <= 32,
               "GTAP_NUM_QUEUES must be between 1 and 32");
 static_assert(GTAP_TRUST_QUEUES == 0 || GTAP_TRUST_QUEUES == 1, "GTAP_TRUST_QUEUES must be 0 or 1");

@@ -18,6 +18,7 @@
 #include <gtap/detail/launch/busy_count.cuh>
 #include <gtap/detail/launch/heartbeat.cuh>
 #include <gtap/detail/launch/launch.cuh>
+#include <gtap/detail/profile/block_recorder.cuh>
 
 namespace gtap::detail {
 
@@ -34,12 +35,20 @@ struct block_look {
 };
 
 template <class Program> // a block_program
-class block_scheduler {
+class block_scheduler : protected block_recorder<profiled> {
+  using recorder =
+      block_recorder<profiled>; // a base class, so that it takes no room where it is empty
+
 public:
   // `block` is this block's number among the `blocks` that take part.
   __device__ block_scheduler(ticket_ring tickets, std::uint32_t blocks, std::uint32_t block,
                              std::uint32_t thread)
       : worker_(thread), tickets_(tickets), blocks_(blocks), block_(block) {}
+
+  // What a profile is to tell of the block, number `number` in the launch. Before it runs.
+  __device__ __forceinline__ void record(std::uint32_t number) {
+    recorder::begin_profile(profile_of(shared()), number, worker_.leads());
+  }
 
   __device__ block_worker<Program> &worker() { return worker_; }
 
@@ -74,6 +83,7 @@ public:
 
   // Leaves the block's station as the next launch expects it.
   __device__ void leave() {
+    recorder::leave_profile(worker_);
     if (!worker_.leads())
       return;
     atomic(own_station().free_records.head).store(none, relaxed);
@@ -85,8 +95,10 @@ protected:
 
   // Works on the graph of another block, and looks for a task again.
   __device__ void help() {
+    recorder::help_begins();
     worker_.help();
     if (worker_.leads()) {
+      recorder::help_ends();
       worker_.ask_to_help(false);
       worker_.publish(find_task());
     }
@@ -98,7 +110,7 @@ protected:
     do {
       if (worker_.leads())
         look();
-    } while (worker_.run_newest());
+    } while (run_step());
     if (!worker_.has_met())
       __syncthreads(); // records are whole, entries are read
     if constexpr (has_dependents)
@@ -119,6 +131,13 @@ protected:
       worker_.publish(goes_on);
     }
     __syncthreads();
+  }
+
+  __device__ __forceinline__ bool run_step() {
+    recorder::step_begins(worker_);
+    const bool goes_on = worker_.run_newest();
+    recorder::step_ends(worker_);
+    return goes_on;
   }
 
   // Does somebody wait, or is the launch to stop? The answer of the last look counts; that of this one
@@ -150,7 +169,13 @@ protected:
     if constexpr (Program::mixed)
       return worker_.has_work() && !Program::turn_is_over(steps_, seen_.short_of_records != 0);
     else
-      return worker_.has_work() || sleep();
+      return worker_.has_work() || sleep_recorded();
+  }
+  __device__ __forceinline__ bool sleep_recorded() {
+    recorder::idle_begins();
+    const bool goes_on = sleep();
+    recorder::idle_ends();
+    return goes_on;
   }
 
   // Tasks that have just become ready are given at once: true when the block has some, and others wait now.
@@ -180,6 +205,7 @@ protected:
     [[maybe_unused]] const unsigned each = min(worker_.spare() / (2 * gifts), most_together);
     add_busy(shared(), gifts); // (B1)
     block_ticket ticket = tickets_.draw(gifts);
+    recorder::has_given(gifts, ticket);
     for (; gifts != 0; --gifts, ++ticket) {
       const record_index task = gives_several ? give_away_several(each) : give_away();
       std::uint64_t &slot = tickets_.slot_of(ticket);
@@ -249,6 +275,7 @@ protected:
       }
       at_work_ = true; // the giver has counted this block
       if (task != none) {
+        recorder::has_taken(ticket);
         take(task);
         return true;
       }
@@ -294,6 +321,7 @@ protected:
     has_ticket_ = false;
     ++gifts_;
     if (task != none) {
+      recorder::has_taken(ticket_);
       ++worker_.counts.steals;
       worker_.accept(task);
     }

@@ -10,6 +10,7 @@
 #include <gtap/detail/block/block_words.cuh>
 #include <gtap/detail/depend/build_graph.cuh>
 #include <gtap/detail/depend/task_loop.cuh>
+#include <gtap/detail/profile/warp_recorder.cuh>
 #include <gtap/detail/stack/task_stack.cuh>
 #include <gtap/detail/task/new_task.cuh>
 #include <gtap/detail/task/program_concept.cuh>
@@ -28,7 +29,7 @@ struct block_program : Program {
 };
 
 template <class Program> // a block_program
-class block_worker {
+class block_worker : public spawn_count<profiled> {
   static_assert(check_program<Program>::passed, "");
 
 public:
@@ -55,6 +56,7 @@ public:
   // Makes a task. Any threads may call it, in any order, each as often as it likes.
   template <class Task>
   __device__ __forceinline__ void spawn(const child<Task> &request) {
+    this->count_spawn();
     if (const std::uint32_t ran = run_in_spawn(request)) {
       counts.in_spawns += ran;
       return;
@@ -182,6 +184,7 @@ public:
   template <class Task>
   __device__ void spawn_dependent(record_index task, const child<Task> &request, bool is_free) {
     static_assert(Program::template runs<Task>, "a thread-level task with depend");
+    this->count_spawn();
     result_place result = place_of(request, payload_, payload_bytes_);
     if (result.flags & flag_into_parent)
       atomic_in_block(words_->events[phase_]).fetch_or(event_into_record, relaxed);
@@ -251,6 +254,14 @@ public:
     atomic_in_block(words_->events[phase_]).fetch_or(event_turn, relaxed);
   }
 
+  // Of the newest task, for a profile: its function, and from bit 8 on the state in which it resumes; none when it
+  // has ended, and only its record is left. Precondition: has_work().
+  __device__ __forceinline__ std::uint32_t newest_key() const {
+    const std::uint32_t meta = window_.meta(stack_.top - 1);
+    return (meta & flag_dead) != 0
+               ? none
+               : (meta & 0xff) | static_cast<std::uint32_t>(state_of(meta)) << 8;
+  }
   // Runs one step of the newest task. False when the leader has to look after something before the
   // next one: attend() then stands between two barriers. Precondition: has_work().
   __device__ __forceinline__ bool run_newest() {

@@ -64,6 +64,11 @@ public:
     rest_if_idle();
   }
 
+  // All threads, as run_turn().
+  __device__ __forceinline__ void turn_ends() { base::turn_ends(this->worker_); }
+  // The block leaves the launch.
+  __device__ __forceinline__ void leave_profile() { base::leave_profile(this->worker_); }
+
   // In a turn of the warps: takes in block tasks for this block, gives some to blocks that wait, asks
   // for one when there are none and some warp is out of work.
   __device__ __forceinline__ void tend(bool idle) {
@@ -146,6 +151,7 @@ template <class Between>
 __device__ __noinline__ void run_turn_of_block(Between &between) {
   Between turn = between; // in registers as long as it lasts
   turn.run_turn();
+  turn.turn_ends();
   between = turn;
 }
 
@@ -224,6 +230,9 @@ public:
   // Works until the launch is done or aborted. `root`: in the leader of one block, the first task; else
   // none. Precondition: the leader has called block().begin().
   __device__ void run(record_index root) {
+    block_.record(first_station_ / warps_);
+    if (is_lane())
+      warp_.record();
     if (thread_ == 0) {
       clear_mixed_words();
       if (root != none)
@@ -245,6 +254,7 @@ public:
   }
 
   __device__ void leave() {
+    block_.leave_profile();
     if (thread_ == 0)
       atomic(shared_->stations[lane_memory<whole_block>(0).from().warp].free_of_blocks.head)
           .store(none, relaxed);

@@ -5,6 +5,7 @@
 #pragma once
 
 #include <gtap/detail/launch/launch.cuh>
+#include <gtap/detail/profile/warp_recorder.cuh>
 #include <gtap/detail/stack/task_stack.cuh>
 #include <gtap/detail/task/new_task.cuh>
 #include <gtap/detail/task/program_concept.cuh>
@@ -13,7 +14,7 @@
 namespace gtap::detail {
 
 template <class Program>
-class thread_worker {
+class thread_worker : public spawn_count<profiled> {
   static_assert(check_program<Program>::passed, "");
 
 public:
@@ -31,6 +32,7 @@ public:
   // Makes a task, or runs it at once when there is no memory for it.
   template <class Task>
   __device__ __forceinline__ void spawn(const child<Task> &request) {
+    this->count_spawn();
     if (const std::uint32_t ran = run_in_spawn(request)) {
       counts.in_spawns += ran;
       return;
@@ -203,6 +205,14 @@ public:
 
   // The meta word of the task that run_newest() would run. Precondition: has_work().
   __device__ __forceinline__ std::uint32_t newest_meta() { return window_.meta(stack_.top - 1); }
+  // Of the same task, for a profile: its function, and from bit 8 on the state in which it resumes; none when it
+  // has ended, and only its record is left.
+  __device__ __forceinline__ std::uint32_t newest_key() {
+    const std::uint32_t meta = newest_meta();
+    return (meta & flag_dead) != 0
+               ? none
+               : (meta & 0xff) | static_cast<std::uint32_t>(state_of(meta)) << 8;
+  }
   // In programs with both kinds of task. All lanes of the warp: hands over the children that blocks
   // run.
   __device__ __forceinline__ void hand_over_leaving() {

@@ -17,6 +17,7 @@
 #include <gtap/detail/base/tuning.cuh>
 #include <gtap/detail/launch/busy_count.cuh>
 #include <gtap/detail/launch/heartbeat.cuh>
+#include <gtap/detail/profile/warp_recorder.cuh>
 #include <gtap/detail/warp/idle_warp.cuh>
 #include <gtap/detail/warp/lane_sharing.cuh>
 #include <gtap/detail/warp/path_choice.cuh>
@@ -25,10 +26,17 @@
 namespace gtap::detail {
 
 template <class Program, class Block = no_block>
-class warp_scheduler {
+class warp_scheduler : warp_recorder<profiled> {
+  using recorder =
+      warp_recorder<profiled>; // a base class, so that it takes no room where it is empty
+
 public:
   // What memory.from() says of the warp counts; warps beyond the stations only wait for the end.
   __device__ warp_scheduler(lane_memory<Program> memory, int lane) : worker_(memory), lane_(lane) {}
+  // What a profile is to tell of the warp, from here on. Before it runs.
+  __device__ __forceinline__ void record() {
+    recorder::begin_profile(profile_of(shared()), warp(), warp() < warps(), lane_);
+  }
 
   __device__ thread_worker<Program> &worker() { return worker_; }
   // What this lane has done; the first one tells what its warp has counted, too.
@@ -45,6 +53,7 @@ public:
       own_words().alone = counted && !Block::present;
     round_timer rounds;
     for (;;) {
+      recorder::round_begins();
       worker_.settle();
       if constexpr (Block::present)
         worker_.hand_over_leaving();
@@ -56,8 +65,10 @@ public:
         continue;
       }
       if constexpr (Block::present)
-        if (from_first(lane_ == 0 && block.calls()))
+        if (from_first(lane_ == 0 && block.calls())) {
+          recorder::turn_ends();
           return true;
+        }
       rounds.next();
       const int idle = __popc(~with_work);
       const bool looks = rounds.looks();
@@ -66,6 +77,7 @@ public:
       if (idle != 0 && (looks || idle >= some_idle))
         lane_sharing<Program>(worker_, lane_, hungry_)
             .share(with_work, idle >= many_idle ? 1 : enough);
+      recorder::has_shared(own_words().counts);
       if constexpr (Block::present)
         if (looks)
           block.tend(lane_, false);
@@ -75,15 +87,19 @@ public:
         if (looks)
           try_queues(seen);
       const bool ready = worker_.has_work();
-      if (paths_.choose(ready, paths::needed && ready ? worker_.newest_meta() : 0))
+      const bool runs = paths_.choose(ready, paths::needed && ready ? worker_.newest_meta() : 0);
+      recorder::step_begins(worker_, runs, ready);
+      if (runs)
         worker_.run_newest();
       __syncwarp();
+      recorder::step_ends(worker_);
     }
   }
 
   // Leaves the warp's station as the next launch expects it, with an empty mailbox. After an abort it
   // need not be empty yet, and thieves may be reading.
   __device__ void leave() {
+    recorder::leave_profile(worker_);
     if (lane_ != 0 || warp() >= shared().station_count)
       return;
     std::uint32_t state;
@@ -230,6 +246,7 @@ private:
     } while (givers != 0 && count < warp_lanes);
     if (count == 0)
       return true;
+    recorder::has_offered(count);
     __syncwarp();
     const bool for_several = fill || (hungry_ && long_steps);
     const std::uint32_t most = !for_several                    ? warp_lanes
@@ -273,6 +290,7 @@ private:
     mine = from_first_lane(mine);
     if (mine.count == 0)
       return false;
+    recorder::has_taken_back(mine.count);
     take_claimed(own_mailbox(), mine);
     return true;
   }
@@ -305,8 +323,10 @@ private:
   __device__ bool look_for_work(Block block, bool at_start) {
     if constexpr (paths::tries_queues)
       tend_trial(false);
+    recorder::idle_begins();
     const found_offer found =
         wait_for_offer(shared(), worker_.memory(), warps(), warp(), at_start, lane_, block);
+    recorder::idle_ends(found);
     if (found.owner == none)
       return false;
     constexpr defect late = defect::ends_early;

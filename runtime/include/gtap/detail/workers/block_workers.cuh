@@ -51,6 +51,7 @@ struct block_workers {
       scheduler.worker().begin(
           {shared, record_pool<layout>(shared->records, bounds.capacity), bounds, ticket},
           bounds.reserved != 0 && ticket < bounds.warps ? ticket * bounds.chunk : none);
+    scheduler.record(ticket);
     scheduler.run(root);
     scheduler.leave();
     add(scheduler.worker().counts);

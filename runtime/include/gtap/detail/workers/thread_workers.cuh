@@ -69,6 +69,7 @@ struct thread_workers {
       memory.lists().free.fresh = (warp * warp_lanes + static_cast<unsigned>(lane)) * bounds.chunk;
     __syncwarp();
     warp_scheduler<Program> scheduler(memory, lane);
+    scheduler.record();
     if (root != none)
       scheduler.worker().begin_with_root();
     scheduler.run(__any_sync(full_warp, root != none));
