@@ -117,10 +117,10 @@ __global__ void level_kernel(const Waiting *level, unsigned count, Waiting *belo
 }
 
 int main(int argc, char **argv) {
-  double eps = 1e-7;
+  double eps = 1e-8;
   int bits = 3;
 #ifdef GTAP_TARGET_HOST
-  eps = 1e-3;
+  eps = 1e-5;
   bits = 1;
 #endif
   samples::RunOptions options;
@@ -133,8 +133,7 @@ int main(int argc, char **argv) {
   double exact = 1; // the function is a product of four, and so is its integral
   for (int i = 0; i < kDimensions; ++i) {
     whole.center[i] = whole.half[i] = 0.5;
-    const double kink = 0.3 + 0.1 * i;
-    exact *= (2 - std::exp(-4 * kink) - std::exp(-4 * (1 - kink))) / 4;
+    exact *= (std::atan(kSharpness * peak(i)) + std::atan(kSharpness * (1 - peak(i)))) / kSharpness;
   }
   long long boxes = 0;
   const double expected = integrate_here(whole, eps, kDeepest, boxes);
@@ -150,16 +149,17 @@ int main(int argc, char **argv) {
     out.fill(0);
     next.fill(0);
   };
-  const auto correct = [&] { return std::fabs(out.value() - exact) <= eps; };
+  // The same boxes, and boxes that are others.
+  const auto same = [&] { return std::fabs(out.value() - expected) <= eps / 100; };
+  const auto near = [&] { return std::fabs(out.value() - exact) <= eps; };
   contest.add(
       "ours", clear,
-      [&] { integrate_kernel<<<GTAP_GRID_SIZE, GTAP_BLOCK_SIZE>>>(whole, eps, out.get()); },
-      correct);
+      [&] { integrate_kernel<<<GTAP_GRID_SIZE, GTAP_BLOCK_SIZE>>>(whole, eps, out.get()); }, same);
   const int stack_blocks = samples::resident_blocks(own_stack_kernel, 128);
   contest.add(
       "own_stack", clear,
       [&] { own_stack_kernel<<<stack_blocks, 128>>>(whole, eps, bits, next.get(), out.get()); },
-      correct);
+      near);
   const int level_blocks = samples::resident_blocks(level_kernel, 128);
   contest.add(
       "level_kernels",
@@ -181,6 +181,6 @@ int main(int argc, char **argv) {
               "cudaMemcpy");
         }
       },
-      correct);
+      same);
   return contest.report();
 }
