@@ -84,6 +84,11 @@ private:
   std::vector<Way> ways_;
 };
 
+// Room for kernels that recurse; by default a thread has a kilobyte. Before the runtime is initialised.
+inline void allow_recursion() {
+  check(cudaDeviceSetLimit(cudaLimitStackSize, 8192), "cudaDeviceSetLimit");
+}
+
 // As many blocks of a plain kernel as the device holds at once, for kernels that take their work from a
 // counter or stride over it.
 template <class Kernel>

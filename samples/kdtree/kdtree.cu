@@ -268,6 +268,7 @@ int main(int argc, char **argv) {
   const samples::DeviceArray<Box> boxes(box_of);
   samples::DeviceArray<int> found(asked);
   samples::DeviceArray<float> nearest_found(asked);
+  samples::allow_recursion(); // call_stack
   samples::Runtime runtime(options);
   constexpr int threads = 128;
   const int blocks = (asked + threads - 1) / threads;

@@ -170,6 +170,7 @@ int main(int argc, char **argv) {
       expected[row * size + column] =
           trace_here(world, camera_ray(column, row, size, size), levels);
 
+  samples::allow_recursion(); // call_stack
   samples::Runtime runtime(options);
   samples::Contest contest("raytracer", options);
   const auto clear = [&] { image.fill(0xff); }; // not a number

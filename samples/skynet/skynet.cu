@@ -84,6 +84,7 @@ int main(int argc, char **argv) {
 
   samples::DeviceArray<long long> out(1);
   samples::DeviceArray<unsigned> next(1);
+  samples::allow_recursion(); // call_stack
   samples::Runtime runtime(options);
   samples::Contest contest("skynet(" + std::to_string(leaves) + ")", options);
   const auto clear = [&] {

@@ -179,6 +179,7 @@ int main(int argc, char **argv) {
 
   samples::DeviceArray<int> out(1);
   Levels work(static_cast<int>(levels));
+  samples::allow_recursion(); // call_stack
   samples::Runtime runtime(options);
   samples::Contest contest("tak(" + std::to_string(first.x) + "," + std::to_string(first.y) + "," +
                                std::to_string(first.z) + ")",
