@@ -30,7 +30,8 @@ __host__ __device__ inline Point point_of(unsigned long long order) {
           static_cast<int>(static_cast<unsigned>(order) ^ 0x80000000u)};
 }
 
-// What the kernels work on. Of the arrays of two, one is read and one written, in turn.
+// What the kernels work on. Of the arrays of two, the first is read and the second written; the host
+// exchanges them, and `now` says whose counts the first ones are.
 struct HullLevels {
   Outside *outside[2];
   Edge *edges[2];
@@ -113,8 +114,8 @@ __global__ void clear_edges_kernel(HullLevels hull, int now) {
 __global__ void farthest_kernel(HullLevels hull, int now, int count) {
   for (int i = static_cast<int>(blockIdx.x * blockDim.x + threadIdx.x); i < count;
        i += static_cast<int>(gridDim.x * blockDim.x)) {
-    const Outside here = hull.outside[now][i];
-    const Edge edge = hull.edges[now][here.edge];
+    const Outside here = hull.outside[0][i];
+    const Edge edge = hull.edges[0][here.edge];
     const long long away = area(edge.from, edge.to, here.point);
     // Most points are not farther than one that was there before.
     if (away > *static_cast<volatile long long *>(&hull.farthest[here.edge]))
@@ -125,8 +126,8 @@ __global__ void farthest_kernel(HullLevels hull, int now, int count) {
 __global__ void candidates_kernel(HullLevels hull, int now, int count) {
   for (int i = static_cast<int>(blockIdx.x * blockDim.x + threadIdx.x); i < count;
        i += static_cast<int>(gridDim.x * blockDim.x)) {
-    const Outside here = hull.outside[now][i];
-    const Edge edge = hull.edges[now][here.edge];
+    const Outside here = hull.outside[0][i];
+    const Edge edge = hull.edges[0][here.edge];
     if (area(edge.from, edge.to, here.point) == hull.farthest[here.edge])
       hull.candidates[atomicAdd(&hull.counts[kCandidates], 1)] = here;
   }
@@ -138,13 +139,13 @@ __global__ void corners_kernel(HullLevels hull, int now) {
   const int candidates = hull.counts[kCandidates], edges = hull.counts[kEdges + now];
   for (int i = static_cast<int>(threadIdx.x); i < candidates; i += static_cast<int>(blockDim.x)) {
     const Outside here = hull.candidates[i];
-    const Edge edge = hull.edges[now][here.edge];
+    const Edge edge = hull.edges[0][here.edge];
     atomicMax(&hull.most_along[here.edge], rank_along(edge, here.point));
   }
   __syncthreads();
   for (int i = static_cast<int>(threadIdx.x); i < candidates; i += static_cast<int>(blockDim.x)) {
     const Outside here = hull.candidates[i];
-    const Edge edge = hull.edges[now][here.edge];
+    const Edge edge = hull.edges[0][here.edge];
     if (hull.most_along[here.edge] == rank_along(edge, here.point))
       hull.corner[here.edge] = here.point; // equal points write the same
   }
@@ -152,11 +153,11 @@ __global__ void corners_kernel(HullLevels hull, int now) {
   for (int i = static_cast<int>(threadIdx.x); i < edges; i += static_cast<int>(blockDim.x)) {
     if (hull.farthest[i] == 0)
       continue;
-    const Edge edge = hull.edges[now][i];
+    const Edge edge = hull.edges[0][i];
     const Point corner = hull.corner[i];
     const int first = atomicAdd(&hull.counts[kEdges + 1 - now], 2);
-    hull.edges[1 - now][first] = {edge.from, corner};
-    hull.edges[1 - now][first + 1] = {corner, edge.to};
+    hull.edges[1][first] = {edge.from, corner};
+    hull.edges[1][first + 1] = {corner, edge.to};
     hull.next_edge[i] = first;
     hull.corners[atomicAdd(&hull.counts[kCorners], 1)] = corner;
   }
@@ -169,15 +170,15 @@ __global__ void divide_kernel(HullLevels hull, int now, int count) {
     Outside here{};
     bool stays = false;
     if (i < count) {
-      here = hull.outside[now][i];
-      const Edge edge = hull.edges[now][here.edge];
+      here = hull.outside[0][i];
+      const Edge edge = hull.edges[0][here.edge];
       const Point corner = hull.corner[here.edge];
       const int first = hull.next_edge[here.edge];
       const bool before = area(edge.from, corner, here.point) > 0;
       stays = before || area(corner, edge.to, here.point) > 0;
       here.edge = before ? first : first + 1;
     }
-    append(stays, here, hull.outside[1 - now], &hull.counts[kOutside + 1 - now]);
+    append(stays, here, hull.outside[1], &hull.counts[kOutside + 1 - now]);
   }
 }
 
@@ -192,17 +193,17 @@ public:
         corners_(most_corners + 2) {}
 
   void launch(const Point *points, int count) {
-    const HullLevels hull{{even_.get(), odd_.get()},
-                          {even_edges_.get(), odd_edges_.get()},
-                          farthest_.get(),
-                          candidates_.get(),
-                          most_along_.get(),
-                          corner_.get(),
-                          next_edge_.get(),
-                          extremes_.get(),
-                          extremes_.get() + 1,
-                          counts_.get(),
-                          corners_.get()};
+    HullLevels hull{{even_.get(), odd_.get()},
+                    {even_edges_.get(), odd_edges_.get()},
+                    farthest_.get(),
+                    candidates_.get(),
+                    most_along_.get(),
+                    corner_.get(),
+                    next_edge_.get(),
+                    extremes_.get(),
+                    extremes_.get() + 1,
+                    counts_.get(),
+                    corners_.get()};
     samples::check(cudaMemsetAsync(hull.leftmost, 0xff, sizeof *hull.leftmost), "cudaMemset");
     samples::check(cudaMemsetAsync(hull.rightmost, 0, sizeof *hull.rightmost), "cudaMemset");
     samples::check(cudaMemsetAsync(hull.counts, 0, kCounts * sizeof(int)), "cudaMemset");
@@ -222,6 +223,8 @@ public:
       candidates_kernel<<<needed, kThreads>>>(hull, now, outside);
       corners_kernel<<<1, kCornerThreads>>>(hull, now);
       divide_kernel<<<needed, kThreads>>>(hull, now, outside);
+      std::swap(hull.outside[0], hull.outside[1]);
+      std::swap(hull.edges[0], hull.edges[1]);
     }
   }
 

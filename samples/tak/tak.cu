@@ -28,6 +28,27 @@ __global__ void tak_kernel(int x, int y, int z, int *out) {
   *out = tak(x, y, z);
 }
 
+// The same with the fourth call as a plain one: the calling thread runs it alone, without tasks.
+#pragma gtap function
+__device__ int tak_called(int x, int y, int z) {
+  if (y >= x)
+    return z;
+  int a, b, c;
+#pragma gtap task
+  a = tak_called(x - 1, y, z);
+#pragma gtap task
+  b = tak_called(y - 1, z, x);
+#pragma gtap task
+  c = tak_called(z - 1, x, y);
+#pragma gtap taskwait
+  return tak_called(a, b, c);
+}
+
+__global__ void tak_called_kernel(int x, int y, int z, int *out) {
+#pragma gtap entry
+  *out = tak_called(x, y, z);
+}
+
 struct Arguments {
   int x, y, z;
 };
@@ -181,24 +202,34 @@ int main(int argc, char **argv) {
   Levels work(static_cast<int>(levels));
   samples::allow_recursion(); // call_stack
   samples::Runtime runtime(options);
-  samples::Contest contest("tak(" + std::to_string(first.x) + "," + std::to_string(first.y) + "," +
-                               std::to_string(first.z) + ")",
-                           options);
-  contest.add(
-      "ours", [&] { out.fill(0xff); },
-      [&] {
-        tak_kernel<<<GTAP_GRID_SIZE, GTAP_BLOCK_SIZE>>>(first.x, first.y, first.z, out.get());
-      },
-      [&] { return out.value() == expected; });
+  const std::string name = "tak(" + std::to_string(first.x) + "," + std::to_string(first.y) + "," +
+                           std::to_string(first.z) + ")";
+  const auto clear_out = [&] { out.fill(0xff); };
+  const auto out_correct = [&] { return out.value() == expected; };
   const auto clear = [&] {
     work.results.fill(0xff);
     samples::check(cudaMemcpy(work.calls.get(), &first, sizeof first, cudaMemcpyHostToDevice),
                    "cudaMemcpy");
   };
   const auto correct = [&] { return work.results.value() == expected; };
-  contest.add(
-      "call_stack_levels", clear, [&] { launch_levels<by_call_stack>(work); }, correct);
-  contest.add(
-      "own_stack_levels", clear, [&] { launch_levels<by_own_stack>(work); }, correct);
-  return contest.report();
+  int status = 0;
+  for (const bool called : {false, true}) {
+    samples::Contest contest(name + (called ? " called" : ""), options);
+    contest.add(
+        "ours", clear_out,
+        [&] {
+          if (called)
+            tak_called_kernel<<<GTAP_GRID_SIZE, GTAP_BLOCK_SIZE>>>(first.x, first.y, first.z,
+                                                                   out.get());
+          else
+            tak_kernel<<<GTAP_GRID_SIZE, GTAP_BLOCK_SIZE>>>(first.x, first.y, first.z, out.get());
+        },
+        out_correct);
+    contest.add(
+        "call_stack_levels", clear, [&] { launch_levels<by_call_stack>(work); }, correct);
+    contest.add(
+        "own_stack_levels", clear, [&] { launch_levels<by_own_stack>(work); }, correct);
+    status |= contest.report();
+  }
+  return status;
 }
