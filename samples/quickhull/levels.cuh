@@ -111,7 +111,7 @@ __global__ void clear_edges_kernel(HullLevels hull, int now) {
   }
 }
 
-__global__ void farthest_kernel(HullLevels hull, int now, int count) {
+__global__ void farthest_kernel(HullLevels hull, int count) {
   for (int i = static_cast<int>(blockIdx.x * blockDim.x + threadIdx.x); i < count;
        i += static_cast<int>(gridDim.x * blockDim.x)) {
     const Outside here = hull.outside[0][i];
@@ -123,7 +123,7 @@ __global__ void farthest_kernel(HullLevels hull, int now, int count) {
   }
 }
 
-__global__ void candidates_kernel(HullLevels hull, int now, int count) {
+__global__ void candidates_kernel(HullLevels hull, int count) {
   for (int i = static_cast<int>(blockIdx.x * blockDim.x + threadIdx.x); i < count;
        i += static_cast<int>(gridDim.x * blockDim.x)) {
     const Outside here = hull.outside[0][i];
@@ -219,8 +219,8 @@ public:
         break;
       const int needed = blocks_for(outside);
       clear_edges_kernel<<<std::min(needed, 16), kThreads>>>(hull, now);
-      farthest_kernel<<<needed, kThreads>>>(hull, now, outside);
-      candidates_kernel<<<needed, kThreads>>>(hull, now, outside);
+      farthest_kernel<<<needed, kThreads>>>(hull, outside);
+      candidates_kernel<<<needed, kThreads>>>(hull, outside);
       corners_kernel<<<1, kCornerThreads>>>(hull, now);
       divide_kernel<<<needed, kThreads>>>(hull, now, outside);
       std::swap(hull.outside[0], hull.outside[1]);
