@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// Several ways to compute one thing, timed in turn in one process: tasks, and the kernels that one
+// would else write by hand. Each launch's answer is checked. Must not know what is computed.
+#pragma once
+
+#include "run.h"
+
+#include <functional>
+
+namespace samples {
+
+// The turns of a sample: in each, every way runs once, so that what slows the GPU down slows all.
+class Contest {
+public:
+  // `problem`: what is computed, first on the line that report() prints.
+  Contest(std::string problem, const RunOptions &options)
+      : problem_(std::move(problem)), repeat_(options.repeat) {}
+
+  // A way, the first by tasks: `prepare` sets up its data, `launch` is timed, `correct` looks at the
+  // answer.
+  void add(std::string name, std::function<void()> prepare, std::function<void()> launch,
+           std::function<bool()> correct) {
+    ways_.push_back(
+        {std::move(name), std::move(prepare), std::move(launch), std::move(correct), {}});
+  }
+
+  // Runs all ways, once cold and then as often as the options say, and prints a line. The exit status:
+  // 0 when every answer was right.
+  int report() {
+    cudaEvent_t begin, end;
+    check(cudaEventCreate(&begin), "cudaEventCreate");
+    check(cudaEventCreate(&end), "cudaEventCreate");
+    std::string wrong;
+    for (long long turn = 0; turn <= repeat_; ++turn)
+      for (Way &way : ways_) {
+        way.prepare();
+        check(cudaDeviceSynchronize(), "the preparation");
+        check(cudaEventRecord(begin), "cudaEventRecord");
+        way.launch();
+        check(cudaGetLastError(), ("the launch of " + way.name).c_str());
+        check(cudaEventRecord(end), "cudaEventRecord");
+        check(gtap_synchronize(), way.name.c_str());
+        float milliseconds = 0;
+        check(cudaEventElapsedTime(&milliseconds, begin, end), "cudaEventElapsedTime");
+        if (turn > 0 || repeat_ == 0) // the first launch is cold
+          way.times.push_back(milliseconds);
+        if (!way.correct() && wrong.find(way.name) == std::string::npos)
+          wrong += " " + way.name;
+      }
+    cudaEventDestroy(begin);
+    cudaEventDestroy(end);
+
+    std::string line = problem_;
+    double ours = 0, best = 0;
+    for (Way &way : ways_) {
+      std::sort(way.times.begin(), way.times.end());
+      const std::size_t half = way.times.size() / 2;
+      const double median =
+          way.times.size() % 2 != 0 ? way.times[half] : (way.times[half - 1] + way.times[half]) / 2;
+      char text[128];
+      std::snprintf(text, sizeof text, " %s %.3f %.3f %.3f ms;", way.name.c_str(), median,
+                    way.times.front(), way.times.back());
+      line += text;
+      if (&way == &ways_.front())
+        ours = median;
+      else if (best == 0 || median < best)
+        best = median;
+    }
+    std::printf("%s ratio best_opponent/ours %.3f; %s\n", line.c_str(), best / ours,
+                wrong.empty() ? "answers ok" : ("WRONG:" + wrong).c_str());
+    std::fflush(stdout);
+    return wrong.empty() ? 0 : 1;
+  }
+
+private:
+  struct Way {
+    std::string name;
+    std::function<void()> prepare, launch;
+    std::function<bool()> correct;
+    std::vector<double> times;
+  };
+  std::string problem_;
+  long long repeat_;
+  std::vector<Way> ways_;
+};
+
+// Room for kernels that recurse; by default a thread has a kilobyte. Before the runtime is initialised.
+inline void allow_recursion() {
+  check(cudaDeviceSetLimit(cudaLimitStackSize, 8192), "cudaDeviceSetLimit");
+}
+
+// As many blocks of a plain kernel as the device holds at once, for kernels that take their work from a
+// counter or stride over it.
+template <class Kernel>
+int resident_blocks(Kernel kernel, int threads) {
+#ifdef GTAP_TARGET_HOST
+  (void)kernel;
+  (void)threads;
+  return 2;
+#else
+  int device = 0, processors = 0, blocks = 0;
+  check(cudaGetDevice(&device), "cudaGetDevice");
+  check(cudaDeviceGetAttribute(&processors, cudaDevAttrMultiProcessorCount, device),
+        "cudaDeviceGetAttribute");
+  check(cudaOccupancyMaxActiveBlocksPerMultiprocessor(&blocks, kernel, threads, 0),
+        "cudaOccupancyMaxActiveBlocksPerMultiprocessor");
+  return std::max(1, processors * blocks);
+#endif
+}
+
+} // namespace samples
