@@ -6,6 +6,7 @@
 #include "search.h"
 
 #include "../common/device_array.h"
+#include "../common/resident_blocks.h"
 
 // A level of the tree.
 template <int Machines>
@@ -43,7 +44,7 @@ __global__ void expand_by_hand(Search<Machines> search, Level<Machines> from, Le
     }
   }
   if (kept != 0)
-    count_nodes(search.nodes, kept);
+    search.nodes.add(kept);
 }
 
 template <int Machines>
@@ -89,7 +90,7 @@ __global__ void __launch_bounds__(128)
     }
   }
   if (kept != 0)
-    count_nodes(search.nodes, kept);
+    search.nodes.add(kept);
 }
 
 // Launches of the kernels, with their memory.
@@ -100,14 +101,7 @@ public:
       : levels_(levels), nodes_{samples::DeviceArray<Node<Machines>>(kRoom),
                                 samples::DeviceArray<Node<Machines>>(kRoom)},
         root_(std::vector<Node<Machines>>{root}), counts_(2 * (kJobs + 1)) {
-    int device = 0, blocks = 0;
-    samples::check(cudaGetDevice(&device), "cudaGetDevice");
-    cudaDeviceProp properties;
-    samples::check(cudaGetDeviceProperties(&properties, device), "cudaGetDeviceProperties");
-    samples::check(cudaOccupancyMaxActiveBlocksPerMultiprocessor(&blocks, search_by_hand<Machines>,
-                                                                 kThreads, 0),
-                   "cudaOccupancyMaxActiveBlocksPerMultiprocessor");
-    blocks_ = static_cast<unsigned>(blocks * properties.multiProcessorCount);
+    blocks_ = samples::resident_blocks(search_by_hand<Machines>, kThreads);
   }
 
   void prepare() {

@@ -56,7 +56,7 @@ __device__ void branch(Node<Machines> node) {
     }
   }
   if (kept != 0)
-    count_nodes(search<Machines>.nodes, kept);
+    search<Machines>.nodes.add(kept);
 }
 
 template <int Machines>
@@ -87,8 +87,8 @@ bool solve(const Options &options) {
 
   const samples::DeviceArray<Shop<Machines>> device_shop(std::vector<Shop<Machines>>{shop});
   samples::DeviceArray<int> makespan(1);
-  samples::DeviceArray<unsigned long long> nodes(kCounters);
-  const Search<Machines> on_device{device_shop.get(), makespan.get(), nodes.get()};
+  samples::SpreadCounter nodes;
+  const Search<Machines> on_device{device_shop.get(), makespan.get(), nodes.on_device()};
   samples::check(cudaMemcpyToSymbol(search<Machines>, &on_device, sizeof on_device),
                  "cudaMemcpyToSymbol");
   samples::check(cudaMemcpyToSymbol(serial_jobs, &options.serial, sizeof(int)),
@@ -96,14 +96,12 @@ bool solve(const Options &options) {
 
   const auto prepare = [&] {
     makespan.upload({known.makespan + options.above});
-    nodes.fill(0);
+    nodes.clear();
   };
   unsigned long long kept = 0;
   // From the optimum on, the tree is the same in each search.
   const auto is_right = [&] {
-    kept = 0;
-    for (const unsigned long long part : nodes.download())
-      kept += part;
+    kept = nodes.value();
     return makespan.value() == known.makespan && (options.above != 0 || kept == known.nodes);
   };
 
