@@ -126,7 +126,7 @@ __device__ __forceinline__ Survey reduce_together(const VertexSet *graph, Node &
     } else {
       best = __reduce_max_sync(~0u, best);
       return {static_cast<int>(best >> 16), kMostVertices - static_cast<int>(best & 0xffff),
-              __reduce_add_sync(~0u, edges)};
+              static_cast<int>(__reduce_add_sync(~0u, edges))};
     }
   }
 }
