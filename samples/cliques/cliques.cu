@@ -122,6 +122,8 @@ int main(int argc, char **argv) {
   options.add_to(line);
   line.parse(argc, argv);
 
+  if (serial > 0)
+    options.stack_bytes = 16384; // what is searched without tasks recurses
   samples::Runtime runtime(options);
   const Options all{static_cast<int>(vertices),       static_cast<int>(percent),
                     static_cast<int>(serial),         static_cast<int>(levels),

@@ -113,13 +113,15 @@ bool solve(const Options &options) {
       "ours", prepare, [=] { flowshop_kernel<<<GTAP_GRID_SIZE, GTAP_BLOCK_SIZE>>>(root); },
       is_right);
   ByHand<Machines> by_hand(options.levels, root);
+  const auto prepare_by_hand = [&] {
+    prepare();
+    by_hand.prepare();
+  };
+  const auto had_room = [&] { return by_hand.had_room() && is_right(); };
   contest.add(
-      "by_hand",
-      [&] {
-        prepare();
-        by_hand.prepare();
-      },
-      [&] { by_hand.launch(on_device); }, [&] { return by_hand.had_room() && is_right(); });
+      "by_threads", prepare_by_hand, [&] { by_hand.launch_threads(on_device); }, had_room);
+  contest.add(
+      "by_warps", prepare_by_hand, [&] { by_hand.launch_warps(on_device); }, had_room);
   const bool right = contest.run(options.repeat);
   std::printf("  makespan %d, %llu nodes\n", known.makespan, kept);
   return right;
@@ -142,6 +144,8 @@ int main(int argc, char **argv) {
   options.add_to(line);
   line.parse(argc, argv);
 
+  if (serial > 0)
+    options.stack_bytes = 16384; // what is searched without tasks recurses
   samples::Runtime runtime(options);
   const Options all{static_cast<int>(instance), static_cast<int>(jobs),   static_cast<int>(above),
                     static_cast<int>(serial),   static_cast<int>(levels), options.repeat};

@@ -15,24 +15,27 @@
 __constant__ Search search;
 __constant__ int serial_vertices; // when no more are left, there are no tasks
 
-__device__ void cover_serially(Node node, std::uint32_t &visited) {
+// `best`: the smallest cover that this thread knows of. It does not look what others have found meanwhile.
+__device__ void cover_serially(Node node, int &best, std::uint32_t &visited) {
   ++visited;
   const Survey survey = reduce(search.graph, node);
   if (survey.edges == 0) {
+    best = min(best, node.cover);
     atomicMin(search.cover, node.cover);
     return;
   }
-  if (bound_of(node, survey) >= latest_cover(search.cover))
+  if (bound_of(node, survey) >= best)
     return;
-  cover_serially(with_neighbours(search.graph, node, survey.where), visited);
-  cover_serially(with_vertex(node, survey.where), visited);
+  cover_serially(with_neighbours(search.graph, node, survey.where), best, visited);
+  cover_serially(with_vertex(node, survey.where), best, visited);
 }
 
 #pragma gtap function
 __device__ void cover(Node node) {
   if (size_of(node.left) <= serial_vertices) {
     std::uint32_t visited = 0;
-    cover_serially(node, visited);
+    int best = latest_cover(search.cover);
+    cover_serially(node, best, visited);
     search.nodes.add(visited);
     return;
   }
@@ -81,6 +84,8 @@ int main(int argc, char **argv) {
   const int smallest = search_on_host(neighbours.data(), root, static_cast<int>(vertices)).cover;
   const unsigned long long nodes = search_on_host(neighbours.data(), root, smallest).nodes;
 
+  if (serial > 0)
+    options.stack_bytes = 16384; // what is searched without tasks recurses
   samples::Runtime runtime(options);
   const samples::DeviceArray<VertexSet> graph(neighbours);
   samples::DeviceArray<int> best(1);
