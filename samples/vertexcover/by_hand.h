@@ -99,6 +99,7 @@ __device__ __forceinline__ Survey reduce_together(const VertexSet *graph, Node &
     unsigned best = 0; // edges, and the vertex, so that the lowest wins
     int edges = 0;
     unsigned next = kMostVertices; // the first vertex that can be decided on
+    unsigned with_edges = 0;       // which of the lane's vertices have any, a bit each
 #pragma unroll
     for (int i = 0; i < 2 * kWords; ++i) {
       const unsigned half = static_cast<unsigned>(node.left.words[i / 2] >> (i % 2 * 32));
@@ -107,6 +108,7 @@ __device__ __forceinline__ Survey reduce_together(const VertexSet *graph, Node &
         const VertexSet beside = both(graph[vertex], node.left);
         const int degree = size_of(beside);
         edges += degree;
+        with_edges |= (degree > 0 ? 1u : 0) << i;
         best = max(best, static_cast<unsigned>(degree) << 16 | (kMostVertices - vertex));
         if (static_cast<int>(vertex) > after && vertex < next &&
             (degree == 1 || (degree == 2 && !is_empty(both(graph[lowest(beside)], beside)))))
@@ -124,6 +126,12 @@ __device__ __forceinline__ Survey reduce_together(const VertexSet *graph, Node &
       after = -1;
       changed = false;
     } else {
+#pragma unroll
+      for (int i = 0; i < kWords; ++i)
+        node.left.words[i] =
+            __ballot_sync(~0u, with_edges >> (2 * i) & 1) |
+            static_cast<unsigned long long>(__ballot_sync(~0u, with_edges >> (2 * i + 1) & 1))
+                << 32;
       best = __reduce_max_sync(~0u, best);
       return {static_cast<int>(best >> 16), kMostVertices - static_cast<int>(best & 0xffff),
               static_cast<int>(__reduce_add_sync(~0u, edges))};
