@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// Maximal cliques counted by CUDA kernels written by hand: some levels of the tree, one kernel each,
-// then a thread, or a warp, for each node of the last level, with a stack of its own.
+// Maximal cliques counted by CUDA kernels written by hand: some levels of the tree, one kernel
+// each, then a thread, or a warp, for each node of the last level, with a stack of its own.
 #pragma once
 
 #include "clique_search.h"

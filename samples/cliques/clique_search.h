@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// Steps of the algorithm of Bron and Kerbosch on bitsets, with Tomita's pivot. Host and device. Must
-// not know in which order nodes are visited.
+// Steps of the algorithm of Bron and Kerbosch on bitsets, with Tomita's pivot. Host and device.
+// Must not know in which order nodes are visited.
 #pragma once
 
 #include "random_graph.h"
 
-// A node of the search: a clique, whose vertices are not kept, may be extended by each of `candidates`;
-// those that would extend it, but have been tried, are in `tried`.
+// A node of the search: a clique, whose vertices are not kept, may be extended by each of
+// `candidates`; those that would extend it, but have been tried, are in `tried`.
 template <int Words>
 struct CliqueNode {
   VertexSet<Words> candidates, tried;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// Counts the maximal cliques of a random graph, by the algorithm of Bron and Kerbosch with pivots: a
-// task for each clique that can be extended by many vertices, and a plain recursion below.
+// Counts the maximal cliques of a random graph, by the algorithm of Bron and Kerbosch with pivots:
+// a task for each clique that can be extended by many vertices, and a plain recursion below.
 #define GTAP_ASSUME_NO_TASKWAIT
 #include <gtap_thread.cuh>
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// Small dense graphs as bitsets: a set of vertices is some 64-bit words. Host and device. Must not know
-// what is searched in them.
+// Small dense graphs as bitsets: a set of vertices is some 64-bit words. Host and device. Must not
+// know what is searched in them.
 #pragma once
 
 #include <cstdint>

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// A sum that all threads of a device add to, in many words, so that they seldom meet at the same one.
+// A sum that all threads of a device add to, in many words, so that they seldom meet at the same
+// one.
 #pragma once
 
 #include "device_array.h"

@@ -6,8 +6,8 @@
 
 #include "taillard.h"
 
-// Times of machines 2i and 2i + 1 in one word, the first in the lower half: a schedule of 20 jobs takes
-// less than 2^15.
+// Times of machines 2i and 2i + 1 in one word, the first in the lower half: a schedule of 20 jobs
+// takes less than 2^15.
 template <int Machines>
 struct Times {
   std::uint32_t pairs[Machines / 2];

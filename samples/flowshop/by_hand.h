@@ -104,7 +104,8 @@ struct WarpStack {
   std::uint32_t to_try[kWarpStackNodes];
 };
 
-// The lanes of a warp bound 32 children at once, of as many nodes from the top of its stack as that takes.
+// The lanes of a warp bound 32 children at once, of as many nodes from the top of its stack as that
+// takes.
 template <int Machines>
 __global__ void __launch_bounds__(kHandThreads)
     search_by_warps(Search<Machines> search, Level<Machines> level, WarpStack<Machines> *stacks) {
@@ -134,7 +135,8 @@ __global__ void __launch_bounds__(kHandThreads)
       }
       __syncwarp();
     }
-    // Each lane looks at a node, the topmost one first, and `before` is how many children those above it have.
+    // Each lane looks at a node, the topmost one first, and `before` is how many children those
+    // above it have.
     const int looked_at = size - 1 - static_cast<int>(lane);
     const std::uint32_t to_try = looked_at >= 0 ? stack.to_try[looked_at] : 0;
     int sum = __popc(to_try);

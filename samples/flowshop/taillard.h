@@ -14,8 +14,9 @@ inline int machines_of(int instance) {
 }
 
 // What Taillard's generator starts from, and the shortest makespan that is known (all are optimal).
-// `nodes`: partial schedules whose bound lb1 is below that (published by Helbecque et al. for ta011,
-// ta015 and ta030, and by search_on_host() for the others); 0: not known, the search is long.
+// `nodes`: partial schedules whose bound lb1 is below that (published by Helbecque et al. for
+// ta011, ta015 and ta030, and by search_on_host() for the others); 0: not known, the search is
+// long.
 struct TaillardInstance {
   std::int32_t seed;
   int makespan;

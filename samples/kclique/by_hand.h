@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// Cliques of k vertices counted by CUDA kernels written by hand: a thread, or a warp, for each edge, with
-// lists of its own.
+// Cliques of k vertices counted by CUDA kernels written by hand: a thread, or a warp, for each
+// edge, with lists of its own.
 #pragma once
 
 #include "lists.h"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// Counts the cliques of k vertices of an R-MAT graph: a clique is extended by one of the vertices beside
-// all of its own, which are a sorted list in the task's record, and each such list is a task.
+// Counts the cliques of k vertices of an R-MAT graph: a clique is extended by one of the vertices
+// beside all of its own, which are a sorted list in the task's record, and each such list is a
+// task.
 #include <gtap_thread.cuh>
 
 #include "../bfs/generate.h"
@@ -71,7 +72,8 @@ __global__ void kclique_kernel(int size) {
   extend_all(size);
 }
 
-// Cliques of the graph of scale 16, edge factor 16, seed 1, by count_on_host(), which takes minutes.
+// Cliques of the graph of scale 16, edge factor 16, seed 1, by count_on_host(), which takes
+// minutes.
 unsigned long long known_cliques(int size, long long scale, long long factor, long long seed) {
   if (scale != 16 || factor != 16 || seed != 1)
     return 0;

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// An undirected graph with each edge kept at one end, so that each clique is found once. Must not know
-// what is searched in it.
+// An undirected graph with each edge kept at one end, so that each clique is found once. Must not
+// know what is searched in it.
 #pragma once
 
 #include "../bfs/graph.h"
 
 #include <numeric>
 
-// Vertices get numbers by rising degree, and edges lead from the lower to the higher one: no vertex then has
-// many. Loops and repeated edges are dropped; the edges of a vertex are sorted.
+// Vertices get numbers by rising degree, and edges lead from the lower to the higher one: no vertex
+// then has many. Loops and repeated edges are dropped; the edges of a vertex are sorted.
 inline Graph oriented(const Graph &graph) {
   const std::uint32_t vertices = graph.vertices();
   std::vector<std::uint32_t> order(vertices), number(vertices);

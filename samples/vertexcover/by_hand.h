@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// The search for the smallest vertex cover as CUDA kernels written by hand: some levels of the tree, one
-// kernel each, then a thread, or a warp, for each node of the last level, with a stack of its own.
+// The search for the smallest vertex cover as CUDA kernels written by hand: some levels of the
+// tree, one kernel each, then a thread, or a warp, for each node of the last level, with a stack of
+// its own.
 #pragma once
 
 #include "residual_graph.h"
@@ -89,8 +90,8 @@ __global__ void __launch_bounds__(kHandThreads) search_by_threads(Search search,
     search.nodes.add(visited);
 }
 
-// reduce() by a warp: each lane looks at every 32nd vertex. Vertices are decided on in the same order, so that the
-// tree is the same.
+// reduce() by a warp: each lane looks at every 32nd vertex. Vertices are decided on in the same
+// order, so that the tree is the same.
 __device__ __forceinline__ Survey reduce_together(const VertexSet *graph, Node &node,
                                                   unsigned lane) {
   int after = -1; // vertices up to this one have had their turn in this pass

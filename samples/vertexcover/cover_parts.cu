@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// The smallest vertex cover of a sparse graph, which falls apart while it is searched: the parts are
-// solved by themselves. A task returns the size of a cover, and waits for two others.
+// The smallest vertex cover of a sparse graph, which falls apart while it is searched: the parts
+// are solved by themselves. A task returns the size of a cover, and waits for two others.
 #include <gtap_thread.cuh>
 
 #include "../common/contest.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// Smallest vertex covers of graphs that fall apart: the parts are solved by themselves, and what they
-// need adds up. Steps of the search, and the search on the host. Must not know in which order nodes are
-// visited.
+// Smallest vertex covers of graphs that fall apart: the parts are solved by themselves, and what
+// they need adds up. Steps of the search, and the search on the host. Must not know in which order
+// nodes are visited.
 #pragma once
 
 #include "residual_graph.h"
@@ -26,8 +26,9 @@ __host__ __device__ inline VertexSet part_of(const VertexSet *graph, const Verte
   return part;
 }
 
-// What becomes of a node. Two nodes are solved in its place, unless `is_solved`; the result is the sum of
-// theirs and `base` if the graph fell apart, and else the smaller one; but `limit` where it would be more.
+// What becomes of a node. Two nodes are solved in its place, unless `is_solved`; the result is the
+// sum of theirs and `base` if the graph fell apart, and else the smaller one; but `limit` where it
+// would be more.
 struct Split {
   bool is_solved, is_sum;
   int base;
@@ -35,8 +36,8 @@ struct Split {
   Node first, second;
 };
 
-// Makes two nodes of one, of which `survey` says what reduce() has left; or sets `solution`, the size of
-// the smallest cover, or `limit` if that is not below it.
+// Makes two nodes of one, of which `survey` says what reduce() has left; or sets `solution`, the
+// size of the smallest cover, or `limit` if that is not below it.
 __host__ __device__ inline Split split(const VertexSet *graph, const Node &node,
                                        const Survey &survey, int limit, int &solution) {
   Split result{};

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// Smallest vertex covers of graphs that fall apart, as CUDA kernels written by hand: some levels of the
-// tree, one kernel each, then a thread, or a warp, for each node of the last level, with a stack of its own,
-// then a kernel for each level that joins the results.
+// Smallest vertex covers of graphs that fall apart, as CUDA kernels written by hand: some levels of
+// the tree, one kernel each, then a thread, or a warp, for each node of the last level, with a
+// stack of its own, then a kernel for each level that joins the results.
 #pragma once
 
 #include "by_hand.h"

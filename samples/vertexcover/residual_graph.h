@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// Steps of a search for the smallest vertex cover, on bitsets: reductions, a bound, the vertex to branch
-// on. Host and device. Must not know in which order nodes are visited.
+// Steps of a search for the smallest vertex cover, on bitsets: reductions, a bound, the vertex to
+// branch on. Host and device. Must not know in which order nodes are visited.
 #pragma once
 
 #include <cstdint>
@@ -92,9 +92,9 @@ struct Survey {
   int edges; // twice the number of edges
 };
 
-// Drops vertices without edges, and takes into the cover what some smallest one has: the neighbour of
-// a vertex with one edge, the two neighbours of a vertex with two edges if they are neighbours. Goes on until
-// nothing changes.
+// Drops vertices without edges, and takes into the cover what some smallest one has: the neighbour
+// of a vertex with one edge, the two neighbours of a vertex with two edges if they are neighbours.
+// Goes on until nothing changes.
 __host__ __device__ inline Survey reduce(const VertexSet *graph, Node &node) {
   for (;;) {
     Survey survey{0, 0, 0};
@@ -132,7 +132,8 @@ __host__ __device__ inline Survey reduce(const VertexSet *graph, Node &node) {
   }
 }
 
-// The size of the smallest cover, at least, where edges are left: no vertex covers more than `most`.
+// The size of the smallest cover, at least, where edges are left: no vertex covers more than
+// `most`.
 __host__ __device__ __forceinline__ int bound_of(const Node &node, const Survey &survey) {
   return node.cover + (survey.edges / 2 + survey.most - 1) / survey.most;
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// The smallest vertex cover of a random graph by branch and bound: the vertex with most edges is in the
-// cover, or all its neighbours are. Either is a task, until few vertices are left; those are left to a
-// plain recursion.
+// The smallest vertex cover of a random graph by branch and bound: the vertex with most edges is in
+// the cover, or all its neighbours are. Either is a task, until few vertices are left; those are
+// left to a plain recursion.
 #define GTAP_ASSUME_NO_TASKWAIT
 #include <gtap_thread.cuh>
 
@@ -15,7 +15,8 @@
 __constant__ Search search;
 __constant__ int serial_vertices; // when no more are left, there are no tasks
 
-// `best`: the smallest cover that this thread knows of. It does not look what others have found meanwhile.
+// `best`: the smallest cover that this thread knows of. It does not look what others have found
+// meanwhile.
 __device__ void cover_serially(Node node, int &best, std::uint32_t &visited) {
   ++visited;
   const Survey survey = reduce(search.graph, node);
