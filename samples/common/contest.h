@@ -13,8 +13,7 @@ namespace samples {
 class Contest {
 public:
   // `problem`: what is computed, first on the line that report() prints.
-  Contest(std::string problem, const RunOptions &options)
-      : problem_(std::move(problem)), repeat_(options.repeat) {}
+  Contest(std::string problem, long long repeat) : problem_(std::move(problem)), repeat_(repeat) {}
 
   // A way, the first by tasks: `prepare` sets up its data, `launch` is timed, `correct` looks at the
   // answer.
@@ -24,7 +23,7 @@ public:
         {std::move(name), std::move(prepare), std::move(launch), std::move(correct), {}});
   }
 
-  // Runs all ways, once cold and then as often as the options say, and prints a line. The exit status:
+  // Runs all ways, once cold and then `repeat` times, and prints a line. The exit status:
   // 0 when every answer was right.
   int report() {
     cudaEvent_t begin, end;
@@ -87,25 +86,6 @@ private:
 // Room for kernels that recurse; by default a thread has a kilobyte. Before the runtime is initialised.
 inline void allow_recursion() {
   check(cudaDeviceSetLimit(cudaLimitStackSize, 8192), "cudaDeviceSetLimit");
-}
-
-// As many blocks of a plain kernel as the device holds at once, for kernels that take their work from a
-// counter or stride over it.
-template <class Kernel>
-int resident_blocks(Kernel kernel, int threads) {
-#ifdef GTAP_TARGET_HOST
-  (void)kernel;
-  (void)threads;
-  return 2;
-#else
-  int device = 0, processors = 0, blocks = 0;
-  check(cudaGetDevice(&device), "cudaGetDevice");
-  check(cudaDeviceGetAttribute(&processors, cudaDevAttrMultiProcessorCount, device),
-        "cudaDeviceGetAttribute");
-  check(cudaOccupancyMaxActiveBlocksPerMultiprocessor(&blocks, kernel, threads, 0),
-        "cudaOccupancyMaxActiveBlocksPerMultiprocessor");
-  return std::max(1, processors * blocks);
-#endif
 }
 
 } // namespace samples

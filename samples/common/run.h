@@ -22,7 +22,8 @@ struct RunOptions {
 #else
   long long repeat = 10;
 #endif
-  long long memory_mib = 0; // 0: the runtime's default
+  long long memory_mib = 0;    // 0: the runtime's default
+  std::size_t stack_bytes = 0; // of a thread's call stack, for plain recursions; 0: CUDA's default
 
   void add_to(CommandLine &line) {
     line.option("--repeat", "N", "timed launches after the first, cold one", repeat, 0, 1000000);
@@ -37,6 +38,7 @@ public:
   explicit Runtime(const RunOptions &options) {
     gtap_config config;
     config.memory_bytes = static_cast<std::size_t>(options.memory_mib) << 20;
+    config.stack_bytes = options.stack_bytes;
     check(gtap_initialize(config), "gtap_initialize");
   }
   ~Runtime() { check(gtap_finalize(), "gtap_finalize"); }

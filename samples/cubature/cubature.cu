@@ -4,6 +4,7 @@
 #include <gtap_thread.cuh>
 
 #include "../common/contest.h"
+#include "../common/resident_blocks.h"
 #include "rule.h"
 
 constexpr int kDeepest = 60;
@@ -144,7 +145,7 @@ int main(int argc, char **argv) {
   samples::DeviceArray<Waiting> even(static_cast<std::size_t>(boxes) + 2),
       odd(static_cast<std::size_t>(boxes) + 2);
   samples::Runtime runtime(options);
-  samples::Contest contest("cubature(" + std::to_string(boxes) + ")", options);
+  samples::Contest contest("cubature(" + std::to_string(boxes) + ")", options.repeat);
   const auto clear = [&] {
     out.fill(0);
     next.fill(0);

@@ -287,7 +287,7 @@ int main(int argc, char **argv) {
         counted);
   };
   if (variant == "all" || variant == "returned") {
-    samples::Contest contest("kdtree returned", options);
+    samples::Contest contest("kdtree returned", options.repeat);
     contest.add(
         "ours", zero,
         [&] {
@@ -299,7 +299,7 @@ int main(int argc, char **argv) {
     status |= contest.report();
   }
   if (variant == "all" || variant == "atomic") {
-    samples::Contest contest("kdtree atomic", options);
+    samples::Contest contest("kdtree atomic", options.repeat);
     contest.add(
         "ours", zero,
         [&] {
@@ -311,7 +311,7 @@ int main(int argc, char **argv) {
     status |= contest.report();
   }
   if (variant == "all" || variant == "nearest") {
-    samples::Contest contest("kdtree nearest", options);
+    samples::Contest contest("kdtree nearest", options.repeat);
     const auto clear = [&] { nearest_found.fill(0xff); };
     const auto right = [&] { return nearest_found.download() == distances; };
     contest.add(

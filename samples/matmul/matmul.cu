@@ -246,7 +246,7 @@ int main(int argc, char **argv) {
   const dim3 grid(rows / kTile, rows / kTile);
   for (const bool by_seven : {false, true}) {
     samples::Contest contest((by_seven ? "strassen(" : "matmul(") + std::to_string(size) + ")",
-                             options);
+                             options.repeat);
     contest.add(
         "ours", clear,
         [&] {

@@ -4,6 +4,7 @@
 #include <gtap_thread.cuh>
 
 #include "../common/contest.h"
+#include "../common/resident_blocks.h"
 
 #include <cmath>
 
@@ -159,7 +160,7 @@ int main(int argc, char **argv) {
   samples::DeviceArray<Interval> even(static_cast<std::size_t>(intervals) + 2),
       odd(static_cast<std::size_t>(intervals) + 2);
   samples::Runtime runtime(options);
-  samples::Contest contest("quadrature(" + std::to_string(intervals) + ")", options);
+  samples::Contest contest("quadrature(" + std::to_string(intervals) + ")", options.repeat);
   const auto clear = [&] {
     out.fill(0);
     next.fill(0);

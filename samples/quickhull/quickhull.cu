@@ -179,7 +179,7 @@ int main(int argc, char **argv) {
   samples::Runtime runtime(options);
   samples::Contest contest("quickhull(" + std::to_string(count) + " in a " + shape + ", " +
                                std::to_string(expected.size()) + " corners)",
-                           options);
+                           options.repeat);
   contest.add(
       "ours",
       [&] {

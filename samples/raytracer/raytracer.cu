@@ -172,7 +172,7 @@ int main(int argc, char **argv) {
 
   samples::allow_recursion(); // call_stack
   samples::Runtime runtime(options);
-  samples::Contest contest("raytracer", options);
+  samples::Contest contest("raytracer", options.repeat);
   const auto clear = [&] { image.fill(0xff); }; // not a number
   const auto correct = [&] { return same_picture(image.download(), expected); };
   const dim3 block(8, 8), grid((size + 7) / 8, (size + 7) / 8);

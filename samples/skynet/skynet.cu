@@ -4,6 +4,7 @@
 #include <gtap_thread.cuh>
 
 #include "../common/contest.h"
+#include "../common/resident_blocks.h"
 
 #pragma gtap function
 __device__ long long skynet(long long first, long long leaves) {
@@ -86,7 +87,7 @@ int main(int argc, char **argv) {
   samples::DeviceArray<unsigned> next(1);
   samples::allow_recursion(); // call_stack
   samples::Runtime runtime(options);
-  samples::Contest contest("skynet(" + std::to_string(leaves) + ")", options);
+  samples::Contest contest("skynet(" + std::to_string(leaves) + ")", options.repeat);
   const auto clear = [&] {
     out.fill(0);
     next.fill(0);

@@ -214,7 +214,7 @@ int main(int argc, char **argv) {
   const auto correct = [&] { return work.results.value() == expected; };
   int status = 0;
   for (const bool called : {false, true}) {
-    samples::Contest contest(name + (called ? " called" : ""), options);
+    samples::Contest contest(name + (called ? " called" : ""), options.repeat);
     contest.add(
         "ours", clear_out,
         [&] {

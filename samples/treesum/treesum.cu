@@ -4,6 +4,7 @@
 #include <gtap_thread.cuh>
 
 #include "../common/contest.h"
+#include "../common/resident_blocks.h"
 
 #include <cstdint>
 
@@ -98,7 +99,7 @@ int main(int argc, char **argv) {
   samples::DeviceArray<std::uint64_t> out(1);
   samples::DeviceArray<unsigned> next(1);
   samples::Runtime runtime(options);
-  samples::Contest contest("treesum(" + std::to_string(depth) + ")", options);
+  samples::Contest contest("treesum(" + std::to_string(depth) + ")", options.repeat);
   const auto clear = [&] {
     out.fill(0);
     next.fill(0);

@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// The permutation flowshop problem by branch and bound: in which order jobs pass the machines, so
+// that the last one is done as early as possible. A task for each partial schedule whose bound is
+// below the best makespan, down to the last few jobs, which a plain recursion puts in order.
+#define GTAP_ASSUME_NO_TASKWAIT
+#include <gtap_thread.cuh>
+
+#include "../common/contest.h"
+
+#include "by_hand.h"
+#include "search.h"
+#include "solver.h"
+
+// Not among the parameters, so that records stay small.
+template <int Machines>
+__constant__ Search<Machines> search;
+__constant__ int serial_jobs; // so many jobs are put in order without tasks
+
+template <int Machines>
+__device__ void search_serially(const Node<Machines> &node, std::uint32_t &kept) {
+  for (std::uint32_t jobs = node.jobs; jobs != 0; jobs &= jobs - 1) {
+    Node<Machines> child;
+    const int bound =
+        append(*search<Machines>.shop, node, __ffs(static_cast<int>(jobs)) - 1, child);
+    if (bound >= latest_makespan(search<Machines>.makespan))
+      continue;
+    if (child.jobs == 0) {
+      atomicMin(search<Machines>.makespan, bound); // of a whole schedule it is the makespan
+    } else {
+      ++kept;
+      search_serially(child, kept);
+    }
+  }
+}
+
+#pragma gtap function
+template <int Machines>
+__device__ void branch(Node<Machines> node) {
+  std::uint32_t kept = 0;
+  if (__popc(node.jobs) <= serial_jobs) {
+    search_serially(node, kept);
+  } else {
+    for (std::uint32_t jobs = node.jobs; jobs != 0; jobs &= jobs - 1) {
+      Node<Machines> child;
+      const int bound =
+          append(*search<Machines>.shop, node, __ffs(static_cast<int>(jobs)) - 1, child);
+      if (bound >= latest_makespan(search<Machines>.makespan))
+        continue;
+      if (child.jobs == 0) {
+        atomicMin(search<Machines>.makespan, bound);
+      } else {
+        ++kept;
+#pragma gtap task
+        branch(child);
+      }
+    }
+  }
+  if (kept != 0)
+    search<Machines>.nodes.add(kept);
+}
+
+template <int Machines>
+__global__ void flowshop_kernel(Node<Machines> root) {
+#pragma gtap entry
+  branch(root);
+}
+
+struct Options {
+  int instance, jobs, above, serial, levels;
+  long long repeat;
+};
+
+template <int Machines>
+bool solve(const Options &options) {
+  const Shop<Machines> shop = shop_of<Machines>(options.instance, options.jobs);
+  const Node<Machines> root = root_of(shop);
+  const int limit = 1 << 15;
+  // The shortest makespan, and the nodes of a search that knows it from the start: of the whole
+  // instance they are known, and a part of one is solved on the host.
+  TaillardInstance known = taillard(options.instance);
+  if (options.jobs < kJobs) {
+    known.makespan = search_on_host(shop, limit).makespan;
+    known.nodes = 0;
+  }
+  if (known.nodes == 0)
+    known.nodes = search_on_host(shop, known.makespan).nodes;
+
+  const samples::DeviceArray<Shop<Machines>> device_shop(std::vector<Shop<Machines>>{shop});
+  samples::DeviceArray<int> makespan(1);
+  samples::SpreadCounter nodes;
+  const Search<Machines> on_device{device_shop.get(), makespan.get(), nodes.on_device()};
+  samples::check(cudaMemcpyToSymbol(search<Machines>, &on_device, sizeof on_device),
+                 "cudaMemcpyToSymbol");
+  samples::check(cudaMemcpyToSymbol(serial_jobs, &options.serial, sizeof(int)),
+                 "cudaMemcpyToSymbol");
+
+  const auto prepare = [&] {
+    makespan.upload({known.makespan + options.above});
+    nodes.clear();
+  };
+  unsigned long long kept = 0;
+  // From the optimum on, the tree is the same in each search.
+  const auto is_right = [&] {
+    kept = nodes.value();
+    return makespan.value() == known.makespan && (options.above != 0 || kept == known.nodes);
+  };
+
+  char name[64];
+  std::snprintf(name, sizeof name, "flowshop ta%03d jobs %d serial %d above %d", options.instance,
+                options.jobs, options.serial, options.above);
+  samples::Contest contest(name, options.repeat);
+  contest.add(
+      "ours", prepare, [=] { flowshop_kernel<<<GTAP_GRID_SIZE, GTAP_BLOCK_SIZE>>>(root); },
+      is_right);
+  ByHand<Machines> by_hand(options.levels, root);
+  const auto prepare_by_hand = [&] {
+    prepare();
+    by_hand.prepare();
+  };
+  const auto had_room = [&] { return by_hand.had_room() && is_right(); };
+  contest.add(
+      "by_threads", prepare_by_hand, [&] { by_hand.launch_threads(on_device); }, had_room);
+  contest.add(
+      "by_warps", prepare_by_hand, [&] { by_hand.launch_warps(on_device); }, had_room);
+  const bool right = contest.report() == 0;
+  std::printf("  makespan %d, %llu nodes\n", known.makespan, kept);
+  return right;
+}
+
+int main(int argc, char **argv) {
+#ifdef GTAP_TARGET_HOST
+  long long jobs = 8, levels = 2;
+#else
+  long long jobs = kJobs, levels = 4;
+#endif
+  long long instance = 11, above = 0, serial = 0;
+  samples::RunOptions options;
+  samples::CommandLine line("flowshop", "Solves one of Taillard's flowshop problems.");
+  line.size("which of Taillard's instances", instance, kFirstInstance, kLastInstance);
+  line.option("--jobs", "J", "the first J jobs only", jobs, 2, kJobs);
+  line.option("--above", "A", "begin with a limit of A above the optimum", above, 0, 1000);
+  line.option("--serial", "S", "put the last S jobs in order without tasks", serial, 0, kJobs);
+  line.option("--levels", "L", "levels that the kernels by hand expand first", levels, 0, 10);
+  options.add_to(line);
+  line.parse(argc, argv);
+
+  if (serial > 0)
+    options.stack_bytes = 16384; // what is searched without tasks recurses
+  samples::Runtime runtime(options);
+  const Options all{static_cast<int>(instance), static_cast<int>(jobs),   static_cast<int>(above),
+                    static_cast<int>(serial),   static_cast<int>(levels), options.repeat};
+  return (machines_of(all.instance) == 10 ? solve<10>(all) : solve<20>(all)) ? 0 : 1;
+}
