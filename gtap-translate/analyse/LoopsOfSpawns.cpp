@@ -153,8 +153,9 @@ std::optional<LoopOfSpawns::Relation> relationOf(BinaryOperatorKind relation,
 
 class LoopFinder {
 public:
-  LoopFinder(const TaskFunction &function, const ASTContext &context)
-      : function_(function), context_(context), parents_(function.definition->getBody()) {}
+  LoopFinder(const TaskFunction &function, const ASTContext &context, bool beginsLaunches = false)
+      : function_(function), context_(context), parents_(function.definition->getBody()),
+        beginsLaunches_(beginsLaunches) {}
 
   std::vector<LoopOfSpawns> run() {
     visit(*function_.definition->getBody());
@@ -283,7 +284,8 @@ private:
   }
 
   // Whether a taskwait follows, with nothing before it that writes to memory: other spawns, and loops
-  // of spawns that can be divided. Behind the end of a turn of such a loop comes its next one.
+  // of spawns that can be divided. Behind the end of a turn of such a loop comes its next one. The end of a function
+  // that only begins launches is as good: nobody is there any more to change what the turns read.
   bool isJoined(const ForStmt &loop) {
     const Stmt *inner = &loop;
     const Stmt *around = parents_.getParent(inner);
@@ -296,6 +298,8 @@ private:
         if (!leavesMemoryAlone(**next))
           return false;
       }
+      if (block == function_.definition->getBody())
+        return beginsLaunches_;
       inner = block;
       around = parents_.getParent(block);
     }
@@ -318,6 +322,7 @@ private:
   const TaskFunction &function_;
   const ASTContext &context_;
   ParentMap parents_;
+  bool beginsLaunches_;
   std::vector<LoopOfSpawns> found_;
 };
 
@@ -350,11 +355,12 @@ std::string headOfLoop(const TaskFunction &body, const ForStmt &statement,
   return LoopFinder(body, context).headProblem(statement, loop);
 }
 
-std::vector<LoopOfSpawns> loopsOfSpawns(const TaskFunction &body, const ASTContext &context) {
+std::vector<LoopOfSpawns> loopsOfSpawns(const TaskFunction &body, const ASTContext &context,
+                                        bool beginsLaunches) {
   if (body.definition->getDeclName().isIdentifier() &&
       body.definition->getName().starts_with(loopFunctionPrefix))
     return {};
-  return LoopFinder(body, context).run();
+  return LoopFinder(body, context, beginsLaunches).run();
 }
 
 bool spawnsMany(const TaskFunction &body, const ASTContext &context) {

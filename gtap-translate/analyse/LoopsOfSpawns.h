@@ -45,8 +45,10 @@ std::optional<std::uint64_t> constantTurns(const LoopOfSpawns &loop,
                                            const clang::ASTContext &context);
 
 // Those of a body (or of an instance's), an inner loop before the one around it. Loops that have been
-// divided already are not among them.
-std::vector<LoopOfSpawns> loopsOfSpawns(const TaskFunction &body, const clang::ASTContext &context);
+// divided already are not among them. `beginsLaunches`: nothing of the user's runs behind the function but the tasks
+// that it has spawned (LaunchRoots.h).
+std::vector<LoopOfSpawns> loopsOfSpawns(const TaskFunction &body, const clang::ASTContext &context,
+                                        bool beginsLaunches = false);
 
 // Whether a body has a loop that spawns and whose head does not say how many turns it makes: a
 // `while` over a list, say.

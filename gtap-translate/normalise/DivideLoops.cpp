@@ -2,6 +2,7 @@
 // See DivideLoops.h. The text of a turn moves verbatim.
 #include "normalise/DivideLoops.h"
 
+#include "analyse/LaunchRoots.h"
 #include "ast/TypeText.h"
 #include "normalise/Outline.h"
 #include "support/SourceText.h"
@@ -204,12 +205,13 @@ private:
 };
 
 // The loops of a function, each with its instances.
-std::vector<std::vector<LoopInstance>> loopsOf(const TaskFunction &function,
+std::vector<std::vector<LoopInstance>> loopsOf(const TaskFunction &function, const TaskModel &model,
                                                const ASTContext &context) {
+  const bool beginsLaunches = onlyBeginsLaunches(function, model, context);
   std::vector<std::vector<LoopInstance>> loops;
   std::map<SourceLocation, std::size_t> at;
   for (const TaskFunction *body : bodiesOf(function))
-    for (LoopOfSpawns &loop : loopsOfSpawns(*body, context)) {
+    for (LoopOfSpawns &loop : loopsOfSpawns(*body, context, beginsLaunches)) {
       auto [found, isNew] = at.emplace(loop.loop->getBeginLoc(), loops.size());
       if (isNew)
         loops.emplace_back();
@@ -241,7 +243,7 @@ DividedLoops divideLoops(const TaskModel &model, ParsedUnit &unit, const LineTab
     if (function->recursion)
       continue;
     std::vector<SourceRange> divided;
-    for (const std::vector<LoopInstance> &instances : loopsOf(*function, unit.context())) {
+    for (const std::vector<LoopInstance> &instances : loopsOf(*function, model, unit.context())) {
       const SourceRange range = instances.front().loop.loop->getSourceRange();
       if (llvm::any_of(divided, [&](SourceRange inner) {
             return sources.isPointWithin(inner.getBegin(), range.getBegin(), range.getEnd());
