@@ -253,8 +253,13 @@ private:
         !(condition->isRelationalOp() || condition->isEqualityOp()))
       return "has a condition that is no comparison of its variable with a bound";
     bool left = isMentionOf(variable, condition->getLHS());
-    if (!left && !isMentionOf(variable, condition->getRHS()))
-      return "has a condition that is no comparison of its variable with a bound";
+    if (!left && !isMentionOf(variable, condition->getRHS())) {
+      const std::optional<std::int64_t> offset = offsetOf(variable, condition->getLHS());
+      if (!offset)
+        return "has a condition that is no comparison of its variable with a bound";
+      result.offset = *offset;
+      left = true;
+    }
     std::optional<Advance> advance = advanceOf(variable, loop.getInc());
     if (!advance)
       return "does not advance its variable by a step";
@@ -281,6 +286,26 @@ private:
       if (part && !head.allowsValue(*part))
         return "has a bound, a first value or a step that may have effects";
     return "";
+  }
+
+  // The number in `variable + number` and `variable - number`, when nothing is converted on the way: the sums are those of
+  // the variable's own type.
+  std::optional<std::int64_t> offsetOf(const VarDecl *variable, const Expr *expression) const {
+    const auto *sum = dyn_cast<BinaryOperator>(expression->IgnoreParens());
+    if (!sum || !(sum->getOpcode() == BO_Add || sum->getOpcode() == BO_Sub) ||
+        !context_.hasSameUnqualifiedType(sum->getType(), variable->getType()))
+      return std::nullopt;
+    const bool right = sum->getOpcode() == BO_Add && isMentionOf(variable, sum->getRHS());
+    const Expr *number = right ? sum->getLHS() : sum->getRHS();
+    Expr::EvalResult value;
+    if ((!right && !isMentionOf(variable, sum->getLHS())) || number->isValueDependent() ||
+        !number->EvaluateAsInt(value, context_))
+      return std::nullopt;
+    constexpr std::int64_t most = 1 << 20;
+    const std::int64_t plain = value.Val.getInt().tryExtValue().value_or(most + 1);
+    if (plain < -most || plain > most)
+      return std::nullopt;
+    return sum->getOpcode() == BO_Sub ? -plain : plain;
   }
 
   // Whether a taskwait follows, with nothing before it that writes to memory: other spawns, and loops
@@ -341,6 +366,7 @@ std::optional<std::uint64_t> constantTurns(const LoopOfSpawns &loop, const ASTCo
                               step = valueOf(loop.step);
   if (!first || !bound || !step || *step <= 0)
     return std::nullopt;
+  *first += loop.offset;
   const std::int64_t low = std::min(*first, *bound), high = std::max(*first, *bound);
   const std::uint64_t distance = static_cast<std::uint64_t>(high) - static_cast<std::uint64_t>(low);
   const bool includesBound = loop.relation == LoopOfSpawns::Relation::UpTo ||
@@ -352,7 +378,10 @@ std::optional<std::uint64_t> constantTurns(const LoopOfSpawns &loop, const ASTCo
 
 std::string headOfLoop(const TaskFunction &body, const ForStmt &statement,
                        const ASTContext &context, LoopOfSpawns &loop) {
-  return LoopFinder(body, context).headProblem(statement, loop);
+  std::string problem = LoopFinder(body, context).headProblem(statement, loop);
+  return problem.empty() && loop.offset != 0
+             ? "has a condition that is no comparison of its variable with a bound"
+             : problem;
 }
 
 std::vector<LoopOfSpawns> loopsOfSpawns(const TaskFunction &body, const ASTContext &context,

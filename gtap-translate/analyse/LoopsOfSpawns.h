@@ -29,6 +29,7 @@ struct LoopOfSpawns {
   const clang::Expr *first = nullptr;
   const clang::Expr *bound = nullptr;
   const clang::Expr *step = nullptr; // null: 1
+  std::int64_t offset = 0;           // of `variable + offset relation bound`
   Relation relation = Relation::Below;
   std::vector<const clang::VarDecl *> shared; // variables that results of its spawns go to parts of
 
@@ -36,7 +37,7 @@ struct LoopOfSpawns {
 };
 
 // Why the head of a `for` does not say how many turns it makes, as the end of "The loop ..."; empty when it does, and then
-// `loop` has its parts.
+// `loop` has its parts. Heads with an offset count as such that do not.
 std::string headOfLoop(const TaskFunction &body, const clang::ForStmt &statement,
                        const clang::ASTContext &context, LoopOfSpawns &loop);
 

@@ -12,6 +12,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cstdlib>
 #include <map>
 #include <optional>
 
@@ -147,7 +148,7 @@ private:
         fmt::format("{0}if (const {10} {1} = ::gtap::{2}{3}({4}, {5}, {6}); "
                     "::gtap::divides({1})) {{\n#pragma gtap task\n{7}  {8};\n{7}}} else\n{9}",
                     isAlone ? "{ " : "", turnsVariable, nameOf(loop_.relation),
-                    isAuto ? "" : "<" + typeName + ">", first, bound_, step_, indentation,
+                    isAuto ? "" : "<" + typeName + ">", compared(first), bound_, step_, indentation,
                     signature_->call({turnsVariable}, {{loop_.variable->getNameAsString(), first}}),
                     padding(), turnsType()),
         place_, /*running=*/false);
@@ -157,6 +158,13 @@ private:
     Rewrite behind{end_, end_, {}};
     behind.text.append(" }", placeOf(end_));
     rewrites.push_back(std::move(behind));
+  }
+
+  // What the head compares with the bound at the first turn.
+  std::string compared(const std::string &first) const {
+    return loop_.offset == 0 ? first
+                             : fmt::format("({}) {} {}", first, loop_.offset < 0 ? '-' : '+',
+                                           std::abs(loop_.offset));
   }
 
   // What brings the loop to the column where it stood.

@@ -7,7 +7,7 @@
 
 #include <climits>
 
-constexpr int slots = 24;
+constexpr int slots = 28;
 
 // What the loops' tasks leave behind: of each loop the number of its turns, and a sum over their values in which no two
 // turns can make up for each other.
@@ -64,9 +64,21 @@ __device__ void heads(Seen *seen, int n, unsigned u, short narrow, long long wid
   for (int i = n; i < 0; ++i) // no turn
 #pragma gtap task
     see(seen, 10, i);
-  for (unsigned i = 5; i + 0 < u; ++i) // not divided
+  for (unsigned i = 5; i + 0 < u; ++i)
 #pragma gtap task
     see(seen, 11, i);
+  for (int i = 0; i + 1 < n; ++i)
+#pragma gtap task
+    see(seen, 24, i);
+  for (unsigned i = ~0u - u; 2 - 4 + i < ~0u - 2; ++i) // its variable ends at the last value of its type
+#pragma gtap task
+    see(seen, 25, i);
+  for (int i = INT_MIN + 2 + n; i - 2 > INT_MIN; --i)
+#pragma gtap task
+    see(seen, 26, i);
+  for (unsigned i = u; 3 + i >= 6; i -= 2)
+#pragma gtap task
+    see(seen, 27, i);
 }
 
 void heads_on_host(Seen &seen, int n, unsigned u, short narrow, long long wide) {
@@ -96,6 +108,14 @@ void heads_on_host(Seen &seen, int n, unsigned u, short narrow, long long wide) 
     see(9, i);
   for (unsigned i = 5; i + 0 < u; ++i)
     see(11, i);
+  for (int i = 0; i + 1 < n; ++i)
+    see(24, i);
+  for (unsigned i = ~0u - u; 2 - 4 + i < ~0u - 2; ++i)
+    see(25, i);
+  for (int i = INT_MIN + 2 + n; i - 2 > INT_MIN; --i)
+    see(26, i);
+  for (unsigned i = u; 3 + i >= 6; i -= 2)
+    see(27, i);
 }
 
 // ---- bodies and nests

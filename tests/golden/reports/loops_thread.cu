@@ -44,6 +44,24 @@ __device__ void heads(int n, unsigned u, long long wide, short narrow, const int
 #pragma gtap task
     sink(i);
   }
+  for (int i = 0; i + 1 < n; ++i) // divided
+#pragma gtap task
+    sink(i);
+  for (unsigned i = u; 3 - 1 + i > 5; i -= 2) // divided
+#pragma gtap task
+    sink(i);
+  for (int i = n; i - 2 > n / 2; --i) // divided
+#pragma gtap task
+    sink(i);
+  for (short i = 0; i + 1 < narrow; ++i) // kept: has a condition that is no comparison
+#pragma gtap task
+    sink(i);
+  for (int i = 0; i + n < 100; ++i) // kept: has a condition that is no comparison
+#pragma gtap task
+    sink(i);
+  for (int i = 0; i + 1 < wide; ++i) // kept: has a condition that is no comparison
+#pragma gtap task
+    sink(i);
   for (int i = n; i > 0; i -= 2) // divided
 #pragma gtap task
     sink(i);
@@ -189,6 +207,11 @@ __device__ void bodies(int n, Pair pair, Table table, const int *list, const int
 #pragma gtap task
     sink(elsewhere(i));
   for (int i = 0; i < n; ++i) { // kept: calls 'grow', which may change an argument
+    grow(n);
+#pragma gtap task
+    sink(n);
+  }
+  for (int i = 0; i < n; ++i) { // divided
     int j = i;
     grow(j);
 #pragma gtap task
@@ -432,6 +455,70 @@ __device__ void from_macros(int n) {
   for (int i = 0; i < LIMIT; ++i) // divided
 #pragma gtap task
     sink(TWICE(i));
+}
+
+// Nothing runs behind a function that only begins launches, so the turns may read memory.
+#pragma gtap function
+__device__ void begins(int n, const int *list) {
+  for (int i = 0; i < n; ++i) // divided
+#pragma gtap task
+    sink(list[i]);
+  for (int i = 0; i < n; ++i) // divided
+    for (int j = 0; j < n; ++j) // divided
+#pragma gtap task
+      sink(list[i] + j);
+}
+#pragma gtap function
+__device__ void begins_and_writes(int n, int *list) {
+  for (int i = 0; i < n; ++i) // kept: reads memory
+#pragma gtap task
+    sink(list[i]);
+  list[0] = 1;
+}
+#pragma gtap function
+__device__ void begins_again(int n, const int *list) {
+  for (int i = 0; i < n; ++i) // kept: reads memory
+#pragma gtap task
+    sink(list[i]);
+}
+#pragma gtap function
+__device__ void spawns_it(int n, int *list) {
+#pragma gtap task
+  begins_again(n, list);
+#pragma gtap taskwait
+  list[0] = 1;
+}
+#pragma gtap function
+__device__ void begins_by_pointer(int n, const int *list) {
+  for (int i = 0; i < n; ++i) // kept: reads memory
+#pragma gtap task
+    sink(list[i]);
+}
+__device__ void (*known)(int, const int *) = begins_by_pointer;
+
+__global__ void start_reading(int n, int *list) {
+#pragma gtap entry
+  begins(n, list);
+}
+__global__ void start_reading_elsewhere(int n, const int *list) {
+#pragma gtap entry
+  begins(n, list + 1);
+}
+__global__ void start_writing(int n, int *list) {
+#pragma gtap entry
+  begins_and_writes(n, list);
+}
+__global__ void start_again(int n, int *list) {
+#pragma gtap entry
+  begins_again(n, list);
+}
+__global__ void start_spawning(int n, int *list) {
+#pragma gtap entry
+  spawns_it(n, list);
+}
+__global__ void start_known(int n, int *list) {
+#pragma gtap entry
+  begins_by_pointer(n, list);
 }
 
 __global__ void start(int n, int *list, Pair pair, Table table) {
