@@ -2,6 +2,7 @@
 // Finds the cases that end a task in its first lines (see LeafPrefix.h).
 #include "lower/LeafPrefix.h"
 
+#include "analyse/CodeCost.h"
 #include "ast/PlainExpression.h"
 #include "lower/TaskText.h"
 #include "lower/WrappedText.h"
@@ -163,13 +164,23 @@ std::string namesIn(StringRef text, const FunctionDecl &function) {
 
 } // namespace
 
+// Whether a thread-level task spawns nothing, waits for nothing and takes its time, as far as can be seen: lanes run
+// such tasks together, so that none waits for the others' without doing anything itself.
+static bool isLongAndAlone(const TaskFunction &function, const ASTContext &context) {
+  constexpr unsigned longOperations = 512;
+  return function.spawns.empty() && function.waits.empty() &&
+         function.worker != WorkerKind::Block &&
+         costOf(*function.definition->getBody(), function, context).operations > longOperations;
+}
+
 std::string leafPrefixText(const TaskFunction &function, const FrameLayout &layout,
                            const ASTContext &context) {
   if (!function.definition || function.isTemplate() || function.pattern ||
       !isa<CompoundStmt>(function.definition->getBody()))
     return "";
   std::vector<Case> cases = CaseFinder(function, layout, context).find();
-  if (cases.empty())
+  const bool always = isLongAndAlone(function, context);
+  if (cases.empty() && !always)
     return "";
   bool isVoid = function.definition->getReturnType()->isVoidType();
   std::string leaf, early;
@@ -191,7 +202,12 @@ std::string leafPrefixText(const TaskFunction &function, const FrameLayout &layo
     text += wrapped(fmt::format("{}gtap_leaf{}{}) {{\n", head, arguments,
                                 isVoid ? "" : ", gtap_result &gtap_r")) +
             fmt::format("{}{}    return false;\n  }}\n", names(leaf), leaf);
-  if (someMore)
+  if (always)
+    text += fmt::format(
+        "{}gtap_ends_early(const {} &) {{\n    return true; // spawns nothing, and takes "
+        "its time\n  }}\n",
+        head, argumentsName(function, context));
+  else if (someMore)
     text += fmt::format("{}gtap_ends_early{}) {{\n{}{}    return false;\n  }}\n", head, arguments,
                         names(early), early);
   return text;

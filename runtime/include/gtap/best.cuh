@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// gtap::lowest<T>, gtap::highest<T>: the best value that any task has found, which all workers see soon; and the same with
+// gtap::lowest<Value>, gtap::highest<Value>: the best value that any task has found, which all workers see soon; and the same with
 // the solution that it belongs to. docs/searches.md shows how they are used. Must not know tasks.
 //
 //   __device__ gtap::lowest<int> bound;            // or in memory from cudaMalloc
@@ -19,24 +19,24 @@ namespace gtap {
 
 // Which of two values is better.
 struct lower_is_better {
-  template <class T>
-  __host__ __device__ static constexpr bool better(T a, T b) {
+  template <class Value>
+  __host__ __device__ static constexpr bool better(Value a, Value b) {
     return a < b;
   }
-  template <class T>
-  static constexpr T worst = std::numeric_limits<T>::has_infinity
-                                 ? std::numeric_limits<T>::infinity()
-                                 : std::numeric_limits<T>::max();
+  template <class Value>
+  static constexpr Value worst = std::numeric_limits<Value>::has_infinity
+                                     ? std::numeric_limits<Value>::infinity()
+                                     : std::numeric_limits<Value>::max();
 };
 struct higher_is_better {
-  template <class T>
-  __host__ __device__ static constexpr bool better(T a, T b) {
+  template <class Value>
+  __host__ __device__ static constexpr bool better(Value a, Value b) {
     return b < a;
   }
-  template <class T>
-  static constexpr T worst = std::numeric_limits<T>::has_infinity
-                                 ? -std::numeric_limits<T>::infinity()
-                                 : std::numeric_limits<T>::lowest();
+  template <class Value>
+  static constexpr Value worst = std::numeric_limits<Value>::has_infinity
+                                     ? -std::numeric_limits<Value>::infinity()
+                                     : std::numeric_limits<Value>::lowest();
 };
 
 namespace detail {
@@ -118,29 +118,29 @@ __device__ __forceinline__ void unlock(unsigned *lock) {
 // The best of all values that were offered. Stands in global memory: a __device__ or __managed__ variable, or memory from
 // cudaMalloc that a copy of a gtap::best was written to. It moves by its bytes. Nothing is better than a NaN: one that is
 // offered is refused, and one that is set stays.
-template <class T, class Order>
+template <class Value, class Order>
 class best {
   static_assert(
-      std::is_arithmetic<T>::value && (sizeof(T) == 4 || sizeof(T) == 8) &&
-          !std::is_same<T, long double>::value,
+      std::is_arithmetic<Value>::value && (sizeof(Value) == 4 || sizeof(Value) == 8) &&
+          !std::is_same<Value, long double>::value,
       "gtap::best: the type must be an integer of 4 or 8 bytes, float or double; pack what has to "
       "be "
       "kept with a value into an unsigned long long, or use gtap::lowest_with or highest_with");
 
 public:
-  using value_type = T;
+  using value_type = Value;
 
   // Before the first offer: what every other value is better than.
   constexpr best() = default;
-  __host__ __device__ constexpr explicit best(T first) : value_(first) {}
+  __host__ __device__ constexpr explicit best(Value first) : value_(first) {}
 
   // On a device: what it is now, or was a moment ago; a load that L1 does not answer. On the host: of a copy, or of managed
   // memory that no kernel uses.
-  __host__ __device__ __forceinline__ T get() const {
+  __host__ __device__ __forceinline__ Value get() const {
 #if defined(GTAP_TARGET_HOST) || defined(__CUDA_ARCH__)
-    return detail::same_bytes<T>(detail::load_relaxed(
+    return detail::same_bytes<Value>(detail::load_relaxed(
         reinterpret_cast<
-            const std::conditional_t<std::is_floating_point<T>::value, without_sign, word> *>(
+            const std::conditional_t<std::is_floating_point<Value>::value, without_sign, word> *>(
             &value_)));
 #else
     return value_;
@@ -149,24 +149,24 @@ public:
 
   // Makes `value` the best if it is better than the best; whether it was. Of several threads that offer the same value at
   // once, one is told so.
-  __device__ __forceinline__ bool offer(T value) {
+  __device__ __forceinline__ bool offer(Value value) {
     return Order::better(value, get()) && Order::better(value, exchange(value));
   }
 
   // Between launches, on the host: the next search begins.
-  __host__ __device__ void set(T value) {
+  __host__ __device__ void set(Value value) {
     value_ = value;
   }
 
 private:
-  using with_sign = typename detail::words_of<sizeof(T)>::with_sign;
-  using without_sign = typename detail::words_of<sizeof(T)>::without_sign;
-  using word = std::conditional_t<std::is_signed<T>::value, with_sign, without_sign>;
-  static constexpr bool lower = Order::better(T(0), T(1));
+  using with_sign = typename detail::words_of<sizeof(Value)>::with_sign;
+  using without_sign = typename detail::words_of<sizeof(Value)>::without_sign;
+  using word = std::conditional_t<std::is_signed<Value>::value, with_sign, without_sign>;
+  static constexpr bool lower = Order::better(Value(0), Value(1));
 
   // The value before.
-  __device__ __forceinline__ T exchange(T value) {
-    if constexpr (std::is_floating_point<T>::value) {
+  __device__ __forceinline__ Value exchange(Value value) {
+    if constexpr (std::is_floating_point<Value>::value) {
       if (same_word<with_sign>(value) >= 0)
         return update<with_sign, lower>(value);
       return update<without_sign, !lower>(value);
@@ -175,44 +175,44 @@ private:
     }
   }
   template <class Word>
-  __device__ static __forceinline__ Word same_word(T value) {
+  __device__ static __forceinline__ Word same_word(Value value) {
     return detail::same_bytes<Word>(value);
   }
   template <class Word, bool KeepsLower>
-  __device__ __forceinline__ T update(T value) {
+  __device__ __forceinline__ Value update(Value value) {
     auto *stored = reinterpret_cast<Word *>(&value_);
     if constexpr (KeepsLower)
-      return detail::same_bytes<T>(detail::keep_lower(stored, same_word<Word>(value)));
+      return detail::same_bytes<Value>(detail::keep_lower(stored, same_word<Word>(value)));
     else
-      return detail::same_bytes<T>(detail::keep_higher(stored, same_word<Word>(value)));
+      return detail::same_bytes<Value>(detail::keep_higher(stored, same_word<Word>(value)));
   }
 
-  T value_ = Order::template worst<T>;
+  Value value_ = Order::template worst<Value>;
 };
 
-template <class T>
-using lowest = best<T, lower_is_better>;
-template <class T>
-using highest = best<T, higher_is_better>;
+template <class Value>
+using lowest = best<Value, lower_is_better>;
+template <class Value>
+using highest = best<Value, higher_is_better>;
 
 // The same with the solution that the best value belongs to, of any trivially copyable type. The bound is seen as soon as
 // that of a best; the solution follows. Offers that are no better than the bound cost no more, the others a lock.
-template <class T, class Solution, class Order>
+template <class Value, class Solution, class Order>
 class best_with {
   static_assert(std::is_trivially_copyable<Solution>::value,
                 "gtap::best_with: the solution is not trivially copyable");
 
 public:
-  using value_type = T;
+  using value_type = Value;
   using solution_type = Solution;
 
   constexpr best_with() = default;
-  __host__ __device__ constexpr explicit best_with(T first) : bound_(first), kept_(first) {}
+  __host__ __device__ constexpr explicit best_with(Value first) : bound_(first), kept_(first) {}
 
-  __host__ __device__ __forceinline__ T get() const { return bound_.get(); }
+  __host__ __device__ __forceinline__ Value get() const { return bound_.get(); }
 
   // As that of a best. When the launch has ended, solution() is one that was offered with the best value.
-  __device__ __forceinline__ bool offer(T value, const Solution &solution) {
+  __device__ __forceinline__ bool offer(Value value, const Solution &solution) {
     if (!bound_.offer(value))
       return false;
     keep(value, solution);
@@ -222,7 +222,7 @@ public:
   // For the host, when no kernel uses it: of a copy, or of managed memory. What it was made with if there was no offer.
   __host__ __device__ const Solution &solution() const { return solution_; }
 
-  __host__ __device__ void set(T value) {
+  __host__ __device__ void set(Value value) {
     bound_.set(value);
     kept_ = value;
   }
@@ -230,7 +230,7 @@ public:
 private:
   // An offer that came later may be here earlier, with a better one. The last of those that made the bound what it is
   // comes here, too, so in the end the two agree.
-  __device__ void keep(T value, const Solution &solution) {
+  __device__ void keep(Value value, const Solution &solution) {
     while (!detail::try_to_lock(&lock_))
       __nanosleep(50);
     if (Order::better(value, kept_)) {
@@ -240,15 +240,15 @@ private:
     detail::unlock(&lock_);
   }
 
-  best<T, Order> bound_;
+  best<Value, Order> bound_;
   unsigned lock_ = 0;
-  T kept_ = Order::template worst<T>; // what the solution is worth
+  Value kept_ = Order::template worst<Value>; // what the solution is worth
   Solution solution_{};
 };
 
-template <class T, class Solution>
-using lowest_with = best_with<T, Solution, lower_is_better>;
-template <class T, class Solution>
-using highest_with = best_with<T, Solution, higher_is_better>;
+template <class Value, class Solution>
+using lowest_with = best_with<Value, Solution, lower_is_better>;
+template <class Value, class Solution>
+using highest_with = best_with<Value, Solution, higher_is_better>;
 
 } // namespace gtap

@@ -50,7 +50,7 @@ GTAP_TASK(twice, twice(gtap_a.n));
 struct gtap_record_twice : gtap_args_twice {
   static constexpr unsigned gtap_states = 2; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
-  static constexpr int gtap_levels = 4; // of cheap calls that a spawn may run itself
+  [[maybe_unused]] static constexpr int gtap_levels = 4; // of cheap calls that a spawn may run itself
   int a; // pinned: destination of a spawn, line 11
   int b; // pinned: destination of a spawn, line 13
 };

@@ -228,6 +228,9 @@ GTAP_TASK(search, search(gtap_a.out, gtap_a.n));
 struct gtap_record_search : gtap_args_search {
   static constexpr unsigned gtap_states = 1; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
+  static __device__ __forceinline__ bool gtap_ends_early(const gtap_args_search &) {
+    return true; // spawns nothing, and takes its time
+  }
 };
 template <class gtap_worker>
 __device__ __forceinline__ void gtap_step_search(gtap_worker &gtap_w,

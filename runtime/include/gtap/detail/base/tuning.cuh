@@ -110,7 +110,11 @@ inline constexpr unsigned looks_per_phase = 4;
 
 // A round is long above the first number of clock cycles, short below the second. With 12,000 for long ones fib(40) took
 // 2.50 ms instead of 2.43, and others 1 to 3% more.
-inline constexpr unsigned long_round = 18000, short_round = 4000;
+// Tests make all rounds long.
+#ifndef GTAP_LONG_ROUND
+#define GTAP_LONG_ROUND 18000
+#endif
+inline constexpr unsigned long_round = GTAP_LONG_ROUND, short_round = long_round < 4000 ? 0 : 4000;
 
 // With this many idle lanes, a warp looks at them in each short round, too; with the second number, it shares any
 // task. 12 for the second: no difference (fib(40) 2.44 ms instead of 2.42).
@@ -131,6 +135,12 @@ inline constexpr unsigned most_in_series = 2;
 // there are more warps than tasks, a task of its own for each is soonest done.
 inline constexpr unsigned few_busy = 2, hardly_any_busy = 8;
 inline constexpr unsigned few_tasks = 8, fewest_tasks = 4;
+
+// While rounds take more than so many cycles, and few warps have work, each task that a lane gives takes so many others of
+// its list along, half of them at most. A chain of 31 takes some 30 microseconds to make: with rounds of 18,000 cycles
+// knapsack 200 took 1.52 ms instead of 1.11.
+inline constexpr unsigned very_long_round = long_round < 18000 ? long_round : 200000;
+inline constexpr std::uint32_t most_in_chain = 31;
 
 // ---- queues that are tried (queue_trial.cuh) ----
 

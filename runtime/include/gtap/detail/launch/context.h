@@ -50,6 +50,9 @@ inline constexpr std::uint32_t mailbox_left = 0xff;            // mask
 inline constexpr std::uint32_t mailbox_reader = 1u << 8;       // one of them
 inline constexpr std::uint32_t mailbox_readers = 0xffffu << 8; // mask
 inline constexpr unsigned mailbox_most_shift = 24;
+inline constexpr std::uint32_t mailbox_most = 0x3f; // mask, once shifted
+inline constexpr std::uint32_t mailbox_chained =
+    1u << 31; // each of its tasks leads a chain (chain_older())
 // As many as can read one mailbox at once without a carry: there are no more stations.
 inline constexpr std::uint32_t most_stations = mailbox_readers / mailbox_reader;
 

@@ -347,6 +347,32 @@ __device__ __forceinline__ given_task oldest_for_any(lane_memory<Program> lane, 
   ++state.low;
   return {state, task};
 }
+// A chain for another warp while steps are long: a task that has just left the list as its oldest, and behind it further
+// ones, half of the list at most. Each record's `next` says which one follows; the last one's says none. A warp that waits
+// for the longest of its lanes fills its mailbox once in that time, and what a lane has spawned there may be hundreds of
+// tasks; so whoever takes one takes the others along.
+template <class Program>
+__device__ __noinline__ void chain_older(lane_memory<Program> lane, record_index first) {
+  const std::uint32_t half = lane.lists().count / 2;
+  record_index last = first;
+  for (std::uint32_t left = half < most_in_chain ? half : most_in_chain; left != 0; --left) {
+    if constexpr (has_joins<Program>)
+      raise(lane.records(), lane.records().head(lane.lists().oldest).parent, flag_near | flag_far);
+    const record_index next = lane.pop_oldest();
+    lane.records().next(last) = next;
+    last = next;
+  }
+  lane.records().next(last) = none;
+}
+// The tasks of a chain from `task` on, in the same order, for the lane's list.
+template <class Program>
+__device__ __noinline__ void take_chain(lane_memory<Program> lane, record_index task) {
+  while (task != none) {
+    const record_index next = lane.records().next(task);
+    lane.push_older(task);
+    task = next;
+  }
+}
 template <class Program>
 __device__ __noinline__ given_task give_away(lane_memory<Program> lane, stack_state state,
                                              bool takes_part = true) {

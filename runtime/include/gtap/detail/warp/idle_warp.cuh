@@ -20,9 +20,11 @@ struct no_block {
   static constexpr bool present = false;
 };
 
-// Tasks of a mailbox that the warp that has claimed them reads, and nobody else: so many from `first` on.
+// Tasks of a mailbox that the warp that has claimed them reads, and nobody else: so many from `first` on, and whether each
+// leads a chain.
 struct claimed_tasks {
   std::uint32_t first = 0, count = 0;
+  bool chained = false;
 };
 
 // Claims tasks of `box`, whose state was `seen` just now: `most` at most. None when nobody has left any.
@@ -36,13 +38,14 @@ __device__ inline claimed_tasks claim_tasks(mailbox &box, std::uint32_t seen, st
     const std::uint32_t next =
         (count < left ? seen - count : seen & mailbox_readers) + mailbox_reader;
     if (atomic(box.state).compare_exchange_strong(seen, next, acquire, relaxed))
-      return {left - count, count};
+      return {left - count, count, (seen & mailbox_chained) != 0};
   }
 }
 
 // What lane 0 has claimed.
 __device__ inline claimed_tasks from_first_lane(claimed_tasks tasks) {
-  return {__shfl_sync(full_warp, tasks.first, 0), __shfl_sync(full_warp, tasks.count, 0)};
+  return {__shfl_sync(full_warp, tasks.first, 0), __shfl_sync(full_warp, tasks.count, 0),
+          __shfl_sync(full_warp, static_cast<int>(tasks.chained), 0) != 0};
 }
 
 // All that an idle warp waits for, in one trip to memory: the first lanes see the state of their
@@ -109,7 +112,8 @@ __device__ __noinline__ found_offer wait_for_offer(context &shared, lane_memory<
         const std::uint32_t state = __shfl_sync(full_warp, seen, chosen);
         claimed_tasks tasks;
         if (lane == 0)
-          tasks = claim_tasks(shared.stations[owner].offers, state, state >> mailbox_most_shift);
+          tasks = claim_tasks(shared.stations[owner].offers, state,
+                              state >> mailbox_most_shift & mailbox_most);
         tasks = from_first_lane(tasks);
         if (tasks.count != 0)
           return {owner, tasks};

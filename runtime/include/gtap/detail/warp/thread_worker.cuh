@@ -135,6 +135,13 @@ public:
     stack_ = given.state;
     return given.task;
   }
+  // Makes a task that give_away() has just returned the first of a chain, if it comes out of the list.
+  __device__ __forceinline__ void chain(record_index first) { chain_older(lane_, first); }
+  // The second task of a chain, before its first one is taken; and takes that one and those behind it, afterwards.
+  __device__ __forceinline__ record_index second_of(record_index first) const {
+    return records().next(first);
+  }
+  __device__ __forceinline__ void take_rest(record_index second) { take_chain(lane_, second); }
   // Takes a task of the pool. Precondition: !has_work() after settle().
   __device__ __forceinline__ void take(record_index task, bool takes_part) {
     stack_ = detail::adopt<Program>(lane_, stack_, task, takes_part);

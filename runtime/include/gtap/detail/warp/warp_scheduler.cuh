@@ -81,7 +81,7 @@ public:
       if constexpr (Block::present)
         if (looks)
           block.tend(lane_, false);
-      if (looks && !offer(seen, enough, rounds.are_long()))
+      if (looks && !offer(seen, enough, rounds.are_long(), rounds.are_very_long()))
         return false;
       if constexpr (paths::tries_queues)
         if (looks)
@@ -132,16 +132,18 @@ private:
       if (took > long_round)
         long_ = true;
       else if (took < short_round)
-        long_ = false;
+        long_ = very_long_ = false;
+      very_long_ |= took > very_long_round;
       looks_ = !looks_ || took >= short_round;
     }
     __device__ __forceinline__ unsigned began() const { return began_; }
     __device__ __forceinline__ bool are_long() const { return long_; }
+    __device__ __forceinline__ bool are_very_long() const { return very_long_; }
     __device__ __forceinline__ bool looks() const { return looks_; }
 
   private:
     unsigned began_;
-    bool long_ = false;
+    bool long_ = false, very_long_ = false;
     bool looks_ = true; // in this round, or, before the first, in the one before it
   };
 
@@ -205,8 +207,9 @@ private:
   }
 
   // Fills the own mailbox, if somebody has emptied it, with a task of each lane that has at least
-  // `least` to spare. False when the launch was aborted or stopped.
-  __device__ __forceinline__ bool offer(station_look seen, unsigned least, bool long_steps) {
+  // `least` to spare, or a chain of them. False when the launch was aborted or stopped.
+  __device__ __forceinline__ bool offer(station_look seen, unsigned least, bool long_steps,
+                                        bool very_long_steps) {
     const std::uint32_t told =
         __shfl_sync(full_warp,
                     (seen.state == mailbox_empty ? told_empty : 0u) |
@@ -232,6 +235,7 @@ private:
       (void)atomic(own_mailbox().state).load(acquire);
     __syncwarp(); // lane 0's acquire orders the others' writes: votes and shuffles order nothing
     const bool fill = !Program::template some_wait<> && hungry_;
+    const bool chained = hungry_ && very_long_steps;
     int count = 0;
     do { // once, and again while a lane can fill the mailbox: one with a heap of tasks, or any
       const bool gives = (givers >> lane_ & 1) != 0 && count + rank_in(givers, lane_) < warp_lanes;
@@ -239,6 +243,8 @@ private:
       const unsigned given = __ballot_sync(full_warp, task != none);
       if (given == 0)
         break;
+      if (chained && task != none)
+        worker_.chain(task);
       if (task != none)
         own_mailbox().tasks[count + rank_in(given, lane_)] = task;
       count += __popc(given);
@@ -256,7 +262,8 @@ private:
       own_words().offered = true;
       own_words().alone = false;
       atomic(own_mailbox().state)
-          .store(static_cast<std::uint32_t>(count) | most << mailbox_most_shift,
+          .store(static_cast<std::uint32_t>(count) | most << mailbox_most_shift |
+                     (chained ? mailbox_chained : 0u),
                  release); // cumulative over the lanes, through __syncwarp
     }
     return true;
@@ -267,7 +274,11 @@ private:
     __syncwarp(); // lane 0's acquire orders the others' reads
     const std::uint32_t number = static_cast<std::uint32_t>(lane_);
     const bool takes = number < tasks.count;
-    worker_.take(takes ? box.tasks[tasks.first + number] : none, takes);
+    const record_index task = takes ? box.tasks[tasks.first + number] : none;
+    const record_index second = tasks.chained && takes ? worker_.second_of(task) : none;
+    worker_.take(task, takes);
+    if (tasks.chained)
+      worker_.take_rest(second);
     __syncwarp(); // the others' reads come before lane 0's release
     if (lane_ == 0)
       atomic(box.state).fetch_sub(mailbox_reader, release);
