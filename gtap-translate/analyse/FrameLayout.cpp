@@ -31,11 +31,14 @@ public:
       : function_(input.body), escapes_(input.escapes), liveness_(input.liveness),
         uniformity_(input.uniformity), context_(context), scopes_(input.body) {
     const TaskFunction &function = input.body;
-    for (const VariableUse &use : collectUses(function, context))
-      if (use.role == UseRole::Write || use.role == UseRole::PartialWrite ||
-          use.role == UseRole::ReadWrite)
-        modified_.insert(use.variable);
     shownConst_ = findShownConst(function);
+    for (const VariableUse &use : collectUses(function, context)) {
+      if (use.role == UseRole::Write || use.role == UseRole::PartialWrite ||
+          use.role == UseRole::ReadWrite || use.role == UseRole::Change)
+        modified_.insert(use.variable);
+      if (use.showsConst)
+        shownConst_.emplace(use.variable, use.mention->getLocation());
+    }
   }
 
   // What tells a template's variable in all of its instances.

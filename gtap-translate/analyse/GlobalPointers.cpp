@@ -181,6 +181,7 @@ private:
     case UseRole::Write:
     case UseRole::PartialWrite:
       return addWrite(use, places);
+    case UseRole::Change:
     case UseRole::Escape:
       if (staysConst(use))
         return;

@@ -54,6 +54,8 @@ public:
 
   std::set<const TaskFunction *> breakers() {
     std::set<const TaskFunction *> chosen;
+    findComponents();
+    cycles_ = component_;
     for (const auto &[number, task] : taskOf_)
       if (functions_[number]->hasAttr<NoInlineAttr>())
         remove(*task);
@@ -61,6 +63,7 @@ public:
       chosen.insert(next);
       remove(*next);
     }
+    addCopied(chosen);
     return chosen;
   }
 
@@ -120,6 +123,25 @@ private:
     return best;
   }
 
+  // Those on a cycle, which may be a call of their own, that another task function calls.
+  void addCopied(std::set<const TaskFunction *> &chosen) const {
+    for (const auto &[number, task] : taskOf_) {
+      const FunctionDecl *function = functions_[number];
+      if (task->recursion || function->isInlineSpecified() ||
+          function->hasAttr<AlwaysInlineAttr>() || function->hasAttr<NoInlineAttr>())
+        continue;
+      bool onCycle = false, copied = false;
+      for (unsigned from = 0; from < calls_.size(); ++from)
+        if (llvm::is_contained(calls_[from], number)) {
+          const auto caller = taskOf_.find(from);
+          onCycle |= cycles_[from] == cycles_[number];
+          copied |= caller != taskOf_.end() && caller->second != task && !caller->second->recursion;
+        }
+      if (onCycle && copied)
+        chosen.insert(task);
+    }
+  }
+
   // Tarjan's strongly connected components; without recursion, as call chains may be long.
   void findComponents() {
     component_.assign(functions_.size(), 0);
@@ -163,7 +185,7 @@ private:
   std::vector<const FunctionDecl *> functions_;
   std::vector<std::vector<unsigned>> calls_;
   std::vector<bool> removed_;
-  std::vector<unsigned> component_;
+  std::vector<unsigned> component_, cycles_; // at last; of the whole graph
   std::map<unsigned, const TaskFunction *> taskOf_;
 };
 

@@ -122,7 +122,7 @@ private:
   void collectValues(ASTContext &context) {
     for (const VariableUse &use : collectUses(function_, context)) {
       if (use.role != UseRole::Write && use.role != UseRole::PartialWrite &&
-          use.role != UseRole::ReadWrite)
+          use.role != UseRole::ReadWrite && use.role != UseRole::Change)
         continue;
       Value value{use.variable, blockOf(use.mention), {}, {}};
       const auto *writer = dyn_cast_or_null<Expr>(use.decidedBy);

@@ -2,6 +2,8 @@
 // How each mention of a local variable uses it (see VariableUses.h).
 #include "ast/VariableUses.h"
 
+#include "ast/UseFinder.h"
+
 #include <clang/AST/DeclCXX.h>
 #include <clang/AST/ExprCXX.h>
 #include <clang/AST/StmtCXX.h>
@@ -19,196 +21,6 @@ const VarDecl *mentioned(const DeclRefExpr *mention) {
     return dyn_cast_or_null<VarDecl>(binding->getDecomposedDecl());
   return nullptr;
 }
-
-bool isTrivialCopy(const CXXConstructExpr *construction) {
-  const CXXConstructorDecl *constructor = construction->getConstructor();
-  return constructor->isCopyOrMoveConstructor() && constructor->isTrivial();
-}
-
-bool isTrivialAssignment(const CXXOperatorCallExpr *call) {
-  const auto *method = dyn_cast_or_null<CXXMethodDecl>(call->getDirectCallee());
-  return method && method->isTrivial() &&
-         (method->isCopyAssignmentOperator() || method->isMoveAssignmentOperator());
-}
-
-// Walks from one mention up to the expression that decides its role.
-class RoleFinder {
-public:
-  RoleFinder(const ParentMap &parents, const DeclRefExpr *mention, const VarDecl *variable)
-      : parents_(parents), at_(mention), variable_(variable) {
-    use_.mention = mention;
-    use_.variable = variable;
-  }
-
-  VariableUse find() {
-    // A mention of a reference reads where it refers to; what becomes of that object is not the
-    // reference's.
-    if (variable_->getType()->isReferenceType() && !holdsTemporary(variable_))
-      return decide(UseRole::Read);
-    if (const auto *binding = dyn_cast<BindingDecl>(use_.mention->getDecl())) {
-      const auto *member = dyn_cast_or_null<MemberExpr>(binding->getBinding());
-      if (member && member->getMemberDecl()->getType()->isReferenceType())
-        return decide(UseRole::Read);
-      partial_ = true;
-    }
-    while (true) {
-      const Stmt *parent = parents_.getParent(at_);
-      if (std::optional<VariableUse> use = step(parent))
-        return *use;
-      at_ = parent;
-    }
-  }
-
-private:
-  VariableUse decide(UseRole role, const Stmt *by = nullptr) {
-    // Once written, a further lvalue use of the assignment's result only adds a read or an escape.
-    if (written_ && role == UseRole::Read) {
-      role = *written_;
-      by = writer_;
-    }
-    use_.role = role;
-    use_.decidedBy = by;
-    return use_;
-  }
-
-  VariableUse escape(const std::string &reason) {
-    use_.reason = reason;
-    return decide(UseRole::Escape);
-  }
-
-  void write(UseRole role, const Stmt *by) {
-    if (!written_) {
-      written_ = role;
-      writer_ = by;
-    }
-  }
-
-  // Decides at `parent`, or returns nothing to go on upwards.
-  std::optional<VariableUse> step(const Stmt *parent) {
-    if (!parent || !isa<Expr>(parent))
-      return atStatement(parent);
-    if (const auto *cast = dyn_cast<CastExpr>(parent))
-      return atCast(cast);
-    if (const auto *unary = dyn_cast<UnaryOperator>(parent))
-      return atUnary(unary);
-    if (const auto *binary = dyn_cast<BinaryOperator>(parent))
-      return atBinary(binary);
-    if (const auto *construction = dyn_cast<CXXConstructExpr>(parent))
-      return isTrivialCopy(construction) ? decide(UseRole::Read) : escape("bound to a reference");
-    if (const auto *call = dyn_cast<CXXOperatorCallExpr>(parent))
-      return atOperatorCall(call);
-    return atOther(cast_or_null<Expr>(parent));
-  }
-
-  std::optional<VariableUse> atStatement(const Stmt *parent) {
-    if (isa_and_nonnull<ReturnStmt, DeclStmt>(parent))
-      return escape("bound to a reference");
-    if (written_ || !parent)
-      return decide(UseRole::Read);
-    return decide(UseRole::Read); // a discarded lvalue
-  }
-
-  std::optional<VariableUse> atCast(const CastExpr *cast) {
-    switch (cast->getCastKind()) {
-    case CK_LValueToRValue:
-    case CK_ToVoid:
-      return decide(UseRole::Read);
-    case CK_NoOp:
-    case CK_DerivedToBase:
-    case CK_UncheckedDerivedToBase:
-      partial_ |= cast->getCastKind() != CK_NoOp;
-      return std::nullopt;
-    case CK_ArrayToPointerDecay: {
-      const auto *subscript = dyn_cast_or_null<ArraySubscriptExpr>(parents_.getParent(cast));
-      if (!subscript || subscript->getBase() != cast)
-        return escape("the array's address is taken");
-      return std::nullopt;
-    }
-    default:
-      return escape("converted to another type in place");
-    }
-  }
-
-  std::optional<VariableUse> atUnary(const UnaryOperator *unary) {
-    if (unary->getOpcode() == UO_AddrOf)
-      return escape("its address is taken");
-    if (unary->isIncrementDecrementOp())
-      write(UseRole::ReadWrite, unary);
-    else
-      return decide(UseRole::Read);
-    if (unary->isPostfix())
-      return decide(UseRole::Read);
-    return std::nullopt;
-  }
-
-  std::optional<VariableUse> atBinary(const BinaryOperator *binary) {
-    if (binary->isAssignmentOp() && binary->getLHS() == at_) {
-      if (binary->isCompoundAssignmentOp())
-        write(UseRole::ReadWrite, binary);
-      else
-        write(partial_ ? UseRole::PartialWrite : UseRole::Write, binary);
-      return std::nullopt;
-    }
-    if (binary->isCommaOp())
-      return binary->getRHS() == at_ ? std::nullopt : std::optional(decide(UseRole::Read));
-    if (binary->getOpcode() == BO_PtrMemD && binary->getLHS() == at_) {
-      partial_ = true;
-      return std::nullopt;
-    }
-    return decide(UseRole::Read);
-  }
-
-  std::optional<VariableUse> atOperatorCall(const CXXOperatorCallExpr *call) {
-    if (!isTrivialAssignment(call))
-      return escape("bound to a reference");
-    if (call->getArg(0) != at_)
-      return decide(UseRole::Read);
-    write(partial_ ? UseRole::PartialWrite : UseRole::Write, call);
-    return std::nullopt;
-  }
-
-  std::optional<VariableUse> atOther(const Expr *parent) {
-    if (isa<ParenExpr, ExprWithCleanups>(parent))
-      return std::nullopt;
-    if (const auto *choice = dyn_cast<ConditionalOperator>(parent)) {
-      partial_ = true; // may be the other variable
-      return choice->getCond() == at_ ? std::optional(decide(UseRole::Read)) : std::nullopt;
-    }
-    if (isa<UnaryExprOrTypeTraitExpr, CXXNoexceptExpr>(parent))
-      return decide(UseRole::Unevaluated);
-    if (const auto *member = dyn_cast<MemberExpr>(parent)) {
-      if (member->getMemberDecl()->getType()->isReferenceType())
-        return decide(UseRole::Read);
-      if (isa<CXXMethodDecl>(member->getMemberDecl()))
-        return escape("a member function is called on it");
-      partial_ = true;
-      return std::nullopt;
-    }
-    if (const auto *subscript = dyn_cast<ArraySubscriptExpr>(parent)) {
-      if (subscript->getIdx() == at_)
-        return decide(UseRole::Read);
-      partial_ = true;
-      return std::nullopt;
-    }
-    if (isa<OpaqueValueExpr>(parent)) // of an array that a structured binding copies
-      return isa_and_nonnull<ArrayInitLoopExpr>(parents_.getParent(parent))
-                 ? std::optional(decide(UseRole::Read))
-                 : std::nullopt;
-    if (isa<LambdaExpr>(parent))
-      return escape("captured by reference");
-    if (static_cast<const Stmt *>(at_) && cast<Expr>(at_)->isPRValue())
-      return decide(UseRole::Read);
-    return escape("bound to a reference");
-  }
-
-  const ParentMap &parents_;
-  const Stmt *at_;
-  const VarDecl *variable_;
-  VariableUse use_;
-  bool partial_ = false;
-  std::optional<UseRole> written_;
-  const Stmt *writer_ = nullptr;
-};
 
 // The outermost temporary object in an expression that lives as long as the variable, or null.
 const MaterializeTemporaryExpr *extendedTemporary(const Stmt *expression, const VarDecl *variable) {
@@ -254,18 +66,37 @@ const MaterializeTemporaryExpr *wholeTemporary(const VarDecl *reference) {
   return same ? temporary : nullptr;
 }
 
-void collect(const Stmt *statement, const ParentMap &parents, std::vector<VariableUse> &uses) {
+// How one mention uses the variable.
+VariableUse useOf(const DeclRefExpr &mention, const VarDecl &variable, const UseContext &context) {
+  VariableUse use;
+  bool partial = false;
+  // A mention of a reference reads where it refers to; what becomes of that object is not the
+  // reference's.
+  bool elsewhere = variable.getType()->isReferenceType() && !holdsTemporary(&variable);
+  if (const auto *binding = dyn_cast<BindingDecl>(mention.getDecl())) {
+    const auto *member = dyn_cast_or_null<MemberExpr>(binding->getBinding());
+    elsewhere |= member && member->getMemberDecl()->getType()->isReferenceType();
+    partial = true;
+  }
+  if (!elsewhere)
+    use = findUse(context, mention, Hold::Object, partial, &variable).use;
+  use.mention = &mention;
+  use.variable = &variable;
+  return use;
+}
+
+void collect(const Stmt *statement, const UseContext &context, std::vector<VariableUse> &uses) {
   if (!statement)
     return;
   if (const auto *mention = dyn_cast<DeclRefExpr>(statement)) {
     if (const VarDecl *variable = mentioned(mention))
-      uses.push_back(RoleFinder(parents, mention, variable).find());
+      uses.push_back(useOf(*mention, *variable, context));
     return;
   }
   if (const auto *opaque = dyn_cast<OpaqueValueExpr>(statement))
-    collect(opaque->getSourceExpr(), parents, uses);
+    collect(opaque->getSourceExpr(), context, uses);
   for (const Stmt *child : statement->children())
-    collect(child, parents, uses);
+    collect(child, context, uses);
 }
 
 } // namespace
@@ -273,12 +104,21 @@ void collect(const Stmt *statement, const ParentMap &parents, std::vector<Variab
 std::vector<VariableUse> collectUses(const TaskFunction &function, ASTContext &) {
   Stmt *body = function.definition->getBody();
   ParentMap parents(body);
+  CalleeFates fates;
+  std::set<const Stmt *> madeLater;
+  for (const Spawn &spawn : function.spawns) {
+    if (spawn.call)
+      madeLater.insert(spawn.call);
+    if (spawn.destination)
+      madeLater.insert({spawn.destination, spawn.destination->IgnoreParens()});
+  }
+  const UseContext context{parents, fates, madeLater};
   std::vector<VariableUse> uses;
-  collect(body, parents, uses);
+  collect(body, context, uses);
   for (const Spawn &spawn : function.spawns)
     for (const Expr *clause : spawn.clauses) {
       parents.addStmt(const_cast<Expr *>(clause));
-      collect(clause, parents, uses);
+      collect(clause, context, uses);
     }
   return uses;
 }

@@ -19,6 +19,7 @@ enum class UseRole {
   Write,        // the whole variable is overwritten, not read
   PartialWrite, // an element or a member is overwritten
   ReadWrite,    // compound assignment, increment
+  Change,       // a call reads it and may change any of it, and keeps no address of it
   Escape,       // reachable by other means from here on
 };
 
@@ -27,7 +28,9 @@ struct VariableUse {
   const clang::VarDecl *variable = nullptr;
   UseRole role = UseRole::Read;
   const clang::Stmt *decidedBy = nullptr; // the assignment, for Write
-  std::string reason;                     // for Escape
+  std::string reason;                     // for Change and Escape
+  bool passed = false;                    // by reference or address to a call that does not keep it
+  bool showsConst = false;                // its const type may have chosen the function called
 };
 
 // Every mention of a parameter or local of the function in its body, lambdas' captures included, in

@@ -54,7 +54,8 @@ std::set<const VarDecl *> parametersOnlyRead(const TaskFunction &function, ASTCo
                                    function.definition->param_end());
   for (const VariableUse &use : collectUses(function, context)) {
     const bool reads = use.role == UseRole::Read || use.role == UseRole::Unevaluated ||
-                       (use.role == UseRole::Escape && ranges.has(use.mention->getLocation()));
+                       ((use.role == UseRole::Escape || use.role == UseRole::Change) &&
+                        ranges.has(use.mention->getLocation()));
     if (!reads)
       result.erase(use.variable);
   }

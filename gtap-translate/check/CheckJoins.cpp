@@ -101,7 +101,7 @@ public:
     for (const Wait &wait : function.waits)
       waits_.insert(wait.attributed->getSubStmt());
     for (const VariableUse &use : collectUses(function, context))
-      if (use.role == UseRole::Read || use.role == UseRole::ReadWrite)
+      if ((use.role == UseRole::Read || use.role == UseRole::ReadWrite) && !use.passed)
         reads_[use.mention] = use.variable;
     CFG::BuildOptions options;
     options.setAllAlwaysAdd();

@@ -36,7 +36,7 @@ static __device__ __forceinline__ void gtap_step_unused(gtap_worker &gtap_w,
 public:
 
 
-  static __device__ T sum(Term term) { if (!gtap::serial_call_allowed()) return gtap::no_result<T>();
+  __noinline__ static __device__ T sum(Term term) { if (!gtap::serial_call_allowed()) return gtap::no_result<T>();
     if (term.exponent == 0)
       return T(1);
     Term next = {term.value, term.exponent - 1};

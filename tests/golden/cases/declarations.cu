@@ -14,7 +14,8 @@ struct Box {
 } // namespace shapes
 
 __device__ int total;
-__device__ void add(int *into, int value) { *into += value; }
+__device__ int *changed;
+__device__ void add(int *into, int value) { *(changed = into) += value; }
 __device__ Point shifted(const Point &p, int by) { return {p.x + by, p.y + by}; }
 
 #pragma gtap function

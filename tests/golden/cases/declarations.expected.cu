@@ -17,12 +17,13 @@ struct Box {
 } // namespace shapes
 
 __device__ int total;
-__device__ void add(int *into, int value) { *into += value; }
+__device__ int *changed;
+__device__ void add(int *into, int value) { *(changed = into) += value; }
 __device__ Point shifted(const Point &p, int by) { return {p.x + by, p.y + by}; }
 
 
 __device__ int step(int n) { if (!gtap::serial_call_allowed()) return {}; return n; }
-// ---- gtap: task function step (declarations.cu:21) ----
+// ---- gtap: task function step (declarations.cu:22) ----
 struct gtap_args_step {
   using gtap_task = struct gtap_task_step;
   using gtap_result = int;
@@ -73,7 +74,7 @@ __device__ int declarations(int n, const int limit, shapes::Box box) { if (!gtap
   return n + k + table[n % 2] + half + u + v + (pu != nullptr) + p.x + q.y + copy.x + flag + row[0] +
          box.low.x + fixed.y + (color == Color::red);
 }
-// ---- gtap: task function declarations (declarations.cu:24) ----
+// ---- gtap: task function declarations (declarations.cu:25) ----
 struct gtap_args_declarations {
   using gtap_task = struct gtap_task_declarations;
   using gtap_result = int;
@@ -87,21 +88,21 @@ inline __device__ gtap_args_declarations gtap_pack_declarations(int n, int limit
 GTAP_TASK(declarations, (declarations)(gtap_a.n, gtap_a.limit, gtap_a.box));
 struct gtap_record_declarations : gtap_args_declarations {
   static constexpr unsigned gtap_states = 2; // 1 + number of taskwaits
-  int bound; // spilled: live at the taskwait, line 43
-  double half; // spilled: live at the taskwait, line 43
-  unsigned long long u; // spilled: live at the taskwait, line 43
-  unsigned long long *pu; // spilled: live at the taskwait, line 43
-  unsigned long long v; // spilled: live at the taskwait, line 43
-  Point p; // pinned: bound to a reference, line 37
-  Point q; // spilled: live at the taskwait, line 43
-  Point copy; // spilled: live at the taskwait, line 43
-  Color color; // spilled: live at the taskwait, line 43
-  bool flag; // spilled: live at the taskwait, line 43
-  int escaped; // pinned: its address is taken, line 36
-  Point fixed; // pinned: bound to a reference, line 38
-  Point moved; // pinned: bound to a reference, line 48
-  int row[3]; // pinned: an array live at the taskwait, line 43
-  int result; // pinned: destination of a spawn, line 42
+  int bound; // spilled: live at the taskwait, line 44
+  double half; // spilled: live at the taskwait, line 44
+  unsigned long long u; // spilled: live at the taskwait, line 44
+  unsigned long long *pu; // spilled: live at the taskwait, line 44
+  unsigned long long v; // spilled: live at the taskwait, line 44
+  Point p; // spilled: live at the taskwait, line 44
+  Point q; // spilled: live at the taskwait, line 44
+  Point copy; // spilled: live at the taskwait, line 44
+  Color color; // spilled: live at the taskwait, line 44
+  bool flag; // spilled: live at the taskwait, line 44
+  int escaped; // pinned: its address is taken, line 37
+  Point fixed; // spilled: live at the taskwait, line 44
+  Point moved; // pinned: bound to a reference, line 49
+  int row[3]; // pinned: an array live at the taskwait, line 44
+  int result; // pinned: destination of a spawn, line 43
 };
 template <class gtap_worker>
 __device__ __forceinline__ void gtap_step_declarations(gtap_worker &gtap_w,
@@ -109,14 +110,12 @@ __device__ __forceinline__ void gtap_step_declarations(gtap_worker &gtap_w,
   int n = gtap_rec.n;
   const int limit = gtap_rec.limit;
   shapes::Box box = gtap_rec.box;
-  Point &p = gtap_rec.p;
   int &escaped = gtap_rec.escaped;
-  const Point &fixed = gtap_rec.fixed;
   Point &moved = gtap_rec.moved;
   int (&row)[3] = gtap_rec.row;
   int &result = gtap_rec.result;
   switch (gtap_w.state()) {
-  case 1: goto gtap_resume_1; // declarations.cu:43
+  case 1: goto gtap_resume_1; // declarations.cu:44
   default: break;
   }
   GTAP_CHECK_RECORD(gtap_task_declarations);
@@ -125,30 +124,32 @@ __device__ __forceinline__ void gtap_step_declarations(gtap_worker &gtap_w,
   int bound; bound = limit * 2;      // not a constant
   double half; half = n / 2.0;              // a deduced type
   unsigned long long u; u = 1; unsigned long long *pu; pu = nullptr; unsigned long long v; v = {2};
-  p = Point{1, 2}; Point q; q = Point{3, n}; Point copy; copy = Point(p);
+  Point p; p = Point{1, 2}; Point q; q = Point{3, n}; Point copy; copy = Point(p);
   Color color; color = Color::green;
   bool flag; flag = n > 3;
   int passed; passed = n; // not live at the wait
   total += passed;
   escaped = 1; // its address is taken
   add(&escaped, 2);
-  gtap_rec.fixed = shifted(p, 1);
+  Point fixed; fixed = shifted(p, 1);
   moved = shifted(fixed, 2);
   gtap::assign(row, {1, 2, n});
   int unset; // result: in the record
-  // task, declarations.cu:41
+  // task, declarations.cu:42
   gtap_w.spawn(gtap::child{gtap_pack_step(row[n % 3]), gtap::to(result)});
-  if (gtap_w.must_wait()) { // state 1: taskwait, declarations.cu:43
+  if (gtap_w.must_wait()) { // state 1: taskwait, declarations.cu:44
     gtap_rec.n = n;
     gtap_rec.bound = bound;
     gtap_rec.half = half;
     gtap_rec.u = u;
     gtap_rec.pu = pu;
     gtap_rec.v = v;
+    gtap_rec.p = p;
     gtap_rec.q = q;
     gtap_rec.copy = copy;
     gtap_rec.color = color;
     gtap_rec.flag = flag;
+    gtap_rec.fixed = fixed;
     gtap_w.suspend(1);
     return;
   gtap_resume_1:
@@ -157,10 +158,12 @@ __device__ __forceinline__ void gtap_step_declarations(gtap_worker &gtap_w,
     u = gtap_rec.u;
     pu = gtap_rec.pu;
     v = gtap_rec.v;
+    p = gtap_rec.p;
     q = gtap_rec.q;
     copy = gtap_rec.copy;
     color = gtap_rec.color;
     flag = gtap_rec.flag;
+    fixed = gtap_rec.fixed;
     gtap::assume_global(pu);
   }
   unset = result + escaped;
@@ -206,7 +209,7 @@ __device__ int names(int n, int *r) { if (!gtap::serial_call_allowed()) return {
   }
   return total + hidden;
 }
-// ---- gtap: task function names (declarations.cu:57) ----
+// ---- gtap: task function names (declarations.cu:58) ----
 struct gtap_args_names {
   using gtap_task = struct gtap_task_names;
   using gtap_result = int;
@@ -218,15 +221,15 @@ GTAP_TASK(names, names(gtap_a.n, gtap_a.r));
 struct gtap_record_names : gtap_args_names {
   static constexpr unsigned gtap_states = 4; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
-  int total; // spilled: live at the taskwait, line 63
+  int total; // spilled: live at the taskwait, line 64
   union { // no taskwait saves two of these
-    int i; // spilled: live at the taskwait, line 63
-    int i_2; // spilled: live at the taskwait, line 75
-    int hidden; // spilled: live at the taskwait, line 81
+    int i; // spilled: live at the taskwait, line 64
+    int i_2; // spilled: live at the taskwait, line 76
+    int hidden; // spilled: live at the taskwait, line 82
   };
-  int a_2; // pinned: destination of a spawn, line 62
-  int a_3; // pinned: destination of a spawn, line 74
-  int hidden_2; // pinned: hidden by another 'hidden' at a taskwait, line 80
+  int a_2; // pinned: destination of a spawn, line 63
+  int a_3; // pinned: destination of a spawn, line 75
+  int hidden_2; // pinned: hidden by another 'hidden' at a taskwait, line 81
 };
 template <class gtap_worker>
 __device__ __forceinline__ void gtap_step_names(gtap_worker &gtap_w, gtap_record_names &gtap_rec) {
@@ -237,19 +240,19 @@ __device__ __forceinline__ void gtap_step_names(gtap_worker &gtap_w, gtap_record
   int &hidden_2 = gtap_rec.hidden_2;
   gtap::assume_global(r);
   switch (gtap_w.state()) {
-  case 1: goto gtap_resume_1; // declarations.cu:63
-  case 2: goto gtap_resume_2; // declarations.cu:75
-  case 3: goto gtap_resume_3; // declarations.cu:81
+  case 1: goto gtap_resume_1; // declarations.cu:64
+  case 2: goto gtap_resume_2; // declarations.cu:76
+  case 3: goto gtap_resume_3; // declarations.cu:82
   default: break;
   }
   GTAP_CHECK_RECORD(gtap_task_names);
   int total; total = 0; // hides the global
-  { int i; // for, declarations.cu:59
+  { int i; // for, declarations.cu:60
     for (i = 0; i < n; i++) {
       // a: in the record
-      // task, declarations.cu:61
+      // task, declarations.cu:62
       gtap_w.spawn(gtap::child{gtap_pack_step(i), gtap::to(a_2)});
-      if (gtap_w.must_wait()) { // state 1: taskwait, declarations.cu:63
+      if (gtap_w.must_wait()) { // state 1: taskwait, declarations.cu:64
         gtap_rec.total = total;
         gtap_rec.i = i;
         gtap_w.suspend(1);
@@ -266,12 +269,12 @@ __device__ __forceinline__ void gtap_step_names(gtap_worker &gtap_w, gtap_record
     add(&a, 3);
     total += a;
   }
-  { int i; // for, declarations.cu:71
+  { int i; // for, declarations.cu:72
     for (i = 0; i < n; i++) {
       a_3 = i;
-      // task, declarations.cu:73
+      // task, declarations.cu:74
       gtap_w.spawn(gtap::child{gtap_pack_step(a_3), gtap::to(a_3)});
-      if (gtap_w.must_wait()) { // state 2: taskwait, declarations.cu:75
+      if (gtap_w.must_wait()) { // state 2: taskwait, declarations.cu:76
         gtap_rec.total = total;
         gtap_rec.i_2 = i;
         gtap_w.suspend(2);
@@ -286,7 +289,7 @@ __device__ __forceinline__ void gtap_step_names(gtap_worker &gtap_w, gtap_record
   hidden_2 = total;
   {
     int hidden; hidden = r[0];
-    if (gtap_w.must_wait()) { // state 3: taskwait, declarations.cu:81
+    if (gtap_w.must_wait()) { // state 3: taskwait, declarations.cu:82
       gtap_rec.total = total;
       gtap_rec.hidden = hidden;
       gtap_w.suspend(3);
@@ -309,7 +312,7 @@ __device__ int parameters(int changed, const double unused, int pinned, float *_
 
   return changed + pinned + (data == nullptr);
 }
-// ---- gtap: task function parameters (declarations.cu:89) ----
+// ---- gtap: task function parameters (declarations.cu:90) ----
 struct gtap_args_parameters {
   using gtap_task = struct gtap_task_parameters;
   using gtap_result = int;
@@ -335,13 +338,13 @@ __device__ __forceinline__ void gtap_step_parameters(gtap_worker &gtap_w,
   float *__restrict data = gtap_rec.data;
   gtap::assume_global(data);
   switch (gtap_w.state()) {
-  case 1: goto gtap_resume_1; // declarations.cu:92
+  case 1: goto gtap_resume_1; // declarations.cu:93
   default: break;
   }
   GTAP_CHECK_RECORD(gtap_task_parameters);
   changed *= 2;
   add(&pinned, 1);
-  if (gtap_w.must_wait()) { // state 1: taskwait, declarations.cu:92
+  if (gtap_w.must_wait()) { // state 1: taskwait, declarations.cu:93
     gtap_rec.changed = changed;
     gtap_w.suspend(1);
     return;
@@ -351,10 +354,10 @@ __device__ __forceinline__ void gtap_step_parameters(gtap_worker &gtap_w,
 }
 
 
-// ---- gtap: program of kernel (declarations.cu:96) ----
+// ---- gtap: program of kernel (declarations.cu:97) ----
 using gtap_program_kernel = gtap::program<gtap_task_step, gtap_task_names>;
 __global__ void GTAP_ENTRY_BOUNDS kernel(int n, int *r) {
-  { // entry, declarations.cu:97
+  { // entry, declarations.cu:98
     gtap::session<gtap_program_kernel> gtap_s;
     if (gtap_s.first()) // one thread of the grid
       gtap_s.root(gtap::child{gtap_pack_names(n, r), gtap::to(*r)});
@@ -365,10 +368,10 @@ static const gtap::entry_kernel gtap_entry_kernel =
     gtap::entry_of<gtap_program_kernel>(&kernel);
 
 // An entry's declaration stays as it is written.
-// ---- gtap: program of attributed (declarations.cu:102) ----
+// ---- gtap: program of attributed (declarations.cu:103) ----
 using gtap_program_attributed = gtap::program<gtap_task_step, gtap_task_names>;
 __global__ void GTAP_ENTRY_BOUNDS attributed(int n, int *r) {
-  // entry, declarations.cu:103
+  // entry, declarations.cu:104
   gtap::session<gtap_program_attributed> gtap_s;
   if (gtap_s.first()) // one thread of the grid
     gtap_s.root(gtap::child{gtap_pack_names(n, r), gtap_s.template result_place<int>()});
@@ -378,10 +381,10 @@ __global__ void GTAP_ENTRY_BOUNDS attributed(int n, int *r) {
 static const gtap::entry_kernel gtap_entry_attributed =
     gtap::entry_of<gtap_program_attributed>(&attributed);
 
-// ---- gtap: program of after_name (declarations.cu:108) ----
+// ---- gtap: program of after_name (declarations.cu:109) ----
 using gtap_program_after_name = gtap::program<gtap_task_step, gtap_task_names>;
 __global__ void GTAP_ENTRY_BOUNDS after_name(int n, int *r) {
-  // entry, declarations.cu:109
+  // entry, declarations.cu:110
   gtap::session<gtap_program_after_name> gtap_s;
   if (gtap_s.first()) // one thread of the grid
     gtap_s.root(gtap::child{gtap_pack_names(n, r), gtap_s.template result_place<int>()});
@@ -390,10 +393,10 @@ __global__ void GTAP_ENTRY_BOUNDS after_name(int n, int *r) {
 static const gtap::entry_kernel gtap_entry_after_name =
     gtap::entry_of<gtap_program_after_name>(&after_name);
 
-// ---- gtap: program of likely (declarations.cu:113) ----
+// ---- gtap: program of likely (declarations.cu:114) ----
 using gtap_program_likely = gtap::program<gtap_task_step, gtap_task_names>;
 __global__ void GTAP_ENTRY_BOUNDS likely(int n, int *r) {
-  { // entry, declarations.cu:114
+  { // entry, declarations.cu:115
     gtap::session<gtap_program_likely> gtap_s;
     if (gtap_s.first()) // one thread of the grid
   [[likely]]     gtap_s.root(gtap::child{gtap_pack_names(n, r), gtap::to(*r)});

@@ -8,7 +8,7 @@
 // A template: deduced and written arguments, a default one, a value.
 
 template <class T, int Base = 2>
-__device__ T fib(T n) { if (!gtap::serial_call_allowed()) return gtap::no_result<T>();
+__noinline__ __device__ T fib(T n) { if (!gtap::serial_call_allowed()) return gtap::no_result<T>();
   if (n < Base)
     return n;
 
@@ -200,7 +200,7 @@ struct Tree::gtap_task_sum {
 };
 
 
-__device__ int Tree::sum(int n, int value) { if (!gtap::serial_call_allowed()) return {};
+__noinline__ __device__ int Tree::sum(int n, int value) { if (!gtap::serial_call_allowed()) return {};
   if (n == 0)
     return value;
   int both_left, both_right;

@@ -11,7 +11,7 @@ struct pt {
 };
 
 
-__device__ int parameter(pt pt) { if (!gtap::serial_call_allowed()) return {};
+__noinline__ __device__ int parameter(pt pt) { if (!gtap::serial_call_allowed()) return {};
   if (pt.a < 1)
     return pt.b;
   struct pt next = {pt.a - 1, pt.b};

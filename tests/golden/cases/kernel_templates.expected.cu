@@ -38,12 +38,13 @@ struct gtap_task_sum {
 template <class T, int Base>
 struct gtap_record_sum : gtap_args_sum<T, Base> {
   static constexpr unsigned gtap_states = 2; // 1 + number of taskwaits
+  static constexpr bool gtap_movable = true;
   T rest; // pinned: destination of a spawn, line 12
 };
 template <class T, int Base, class gtap_worker>
 __device__ __forceinline__ void gtap_step_sum(gtap_worker &gtap_w, gtap_record_sum<T,
     Base> &gtap_rec) {
-  T &n = gtap_rec.n;
+  T n = gtap_rec.n;
   T &rest = gtap_rec.rest;
   switch (gtap_w.state()) {
   case 1: goto gtap_resume_1; // kernel_templates.cu:13

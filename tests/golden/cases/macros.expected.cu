@@ -17,7 +17,7 @@
   }
 
 
-__device__ int f(int n) { if (!gtap::serial_call_allowed()) return {};
+__noinline__ __device__ int f(int n) { if (!gtap::serial_call_allowed()) return {};
   if (n < 2)
     /* RETURN(n) */ return n;
   int a = 0, b = 0;

@@ -126,7 +126,7 @@ __device__ __forceinline__ void gtap_step_is_odd(gtap_worker &gtap_w,
 
 
 namespace parity {
-__device__ bool is_even(unsigned n, int depth) { if (!gtap::serial_call_allowed()) return {};
+__noinline__ __device__ bool is_even(unsigned n, int depth) { if (!gtap::serial_call_allowed()) return {};
   if (n == 0)
     return true;
   bool odd;

@@ -7,7 +7,7 @@
 
 
 template <class T>
-__device__ T sum(T n) { if (!gtap::serial_call_allowed()) return gtap::no_result<T>();
+__noinline__ __device__ T sum(T n) { if (!gtap::serial_call_allowed()) return gtap::no_result<T>();
   if (n < 1)
     return 0;
   T rest;

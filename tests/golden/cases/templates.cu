@@ -2,7 +2,8 @@
 // if constexpr.
 #include <gtap_thread.cuh>
 
-__device__ void look(const int *) {}
+__device__ const int *seen;
+__device__ void look(const int *at) { seen = at; }
 
 #pragma gtap function
 template <class T, bool Deep>

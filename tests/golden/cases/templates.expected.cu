@@ -5,7 +5,8 @@
 // if constexpr.
 #include <gtap_thread.cuh>
 
-__device__ void look(const int *) {}
+__device__ const int *seen;
+__device__ void look(const int *at) { seen = at; }
 
 
 template <class T, bool Deep>
@@ -24,7 +25,7 @@ __device__ T sum(T value, int n) { if (!gtap::serial_call_allowed()) return gtap
 
   return rest + value + extra;
 }
-// ---- gtap: task function sum (templates.cu:9) ----
+// ---- gtap: task function sum (templates.cu:10) ----
 template <class T, bool Deep>
 struct gtap_record_sum;
 template <class T, bool Deep>
@@ -47,8 +48,8 @@ struct gtap_task_sum {
 template <class T, bool Deep>
 struct gtap_record_sum : gtap_args_sum<T, Deep> {
   static constexpr unsigned gtap_states = 2; // 1 + number of taskwaits
-  int extra; // pinned: its address is taken, line 12
-  T rest; // pinned: destination of a spawn, line 20
+  int extra; // pinned: its address is taken, line 13
+  T rest; // pinned: destination of a spawn, line 21
 };
 template <class T, bool Deep, class gtap_worker>
 __device__ __forceinline__ void gtap_step_sum(gtap_worker &gtap_w, gtap_record_sum<T,
@@ -58,7 +59,7 @@ __device__ __forceinline__ void gtap_step_sum(gtap_worker &gtap_w, gtap_record_s
   int &extra = gtap_rec.extra;
   T &rest = gtap_rec.rest;
   switch (gtap_w.state()) {
-  case 1: goto gtap_resume_1; // templates.cu:21
+  case 1: goto gtap_resume_1; // templates.cu:22
   default: break;
   }
   GTAP_CHECK_RECORD(gtap_task_sum<T, Deep>);
@@ -71,9 +72,9 @@ __device__ __forceinline__ void gtap_step_sum(gtap_worker &gtap_w, gtap_record_s
   if (n == 0)
     return gtap_w.template finish<T>(value);
   // rest: in the record
-  // task, templates.cu:19
+  // task, templates.cu:20
   gtap_w.spawn(gtap::child{gtap_pack_sum<T, false>(value + 1, n - 1), gtap::to(rest)});
-  if (gtap_w.must_wait()) { // state 1: taskwait, templates.cu:21
+  if (gtap_w.must_wait()) { // state 1: taskwait, templates.cu:22
     gtap_w.suspend(1);
     return;
   gtap_resume_1:;
@@ -104,7 +105,7 @@ __device__ T over(const Range *range, T scale, int n) { if (!gtap::serial_call_a
   }
   return total;
 }
-// ---- gtap: task function over (templates.cu:28) ----
+// ---- gtap: task function over (templates.cu:29) ----
 template <class T, class Range>
 struct gtap_record_over;
 template <class T, class Range>
@@ -131,15 +132,15 @@ template <class T, class Range>
 struct gtap_record_over : gtap_args_over<T, Range> {
   static constexpr unsigned gtap_states = 3; // 1 + number of taskwaits
   static constexpr bool gtap_spawns_many = true; // in a loop of any number of turns
-  T cells[3]; // pinned: bound to a reference, line 32
-  T total; // spilled: live at the taskwait, line 35
-  T *cell; // spilled: live at the taskwait, line 35
-  gtap::range_value<const Range> value; // spilled: live at the taskwait, line 42
-  T rest; // pinned: destination of a spawn, line 41
-  gtap::range_iterator<T[3]> gtap_begin_1; // spilled: live at the taskwait, line 35
-  gtap::range_sentinel<T[3]> gtap_end_1; // spilled: live at the taskwait, line 35
-  gtap::range_iterator<const Range> gtap_begin_2; // spilled: live at the taskwait, line 42
-  gtap::range_sentinel<const Range> gtap_end_2; // spilled: live at the taskwait, line 42
+  T cells[3]; // pinned: bound to a reference, line 33
+  T total; // spilled: live at the taskwait, line 36
+  T *cell; // spilled: live at the taskwait, line 36
+  gtap::range_value<const Range> value; // spilled: live at the taskwait, line 43
+  T rest; // pinned: destination of a spawn, line 42
+  gtap::range_iterator<T[3]> gtap_begin_1; // spilled: live at the taskwait, line 36
+  gtap::range_sentinel<T[3]> gtap_end_1; // spilled: live at the taskwait, line 36
+  gtap::range_iterator<const Range> gtap_begin_2; // spilled: live at the taskwait, line 43
+  gtap::range_sentinel<const Range> gtap_end_2; // spilled: live at the taskwait, line 43
 };
 template <class T, class Range, class gtap_worker>
 __device__ __forceinline__ void gtap_step_over(gtap_worker &gtap_w, gtap_record_over<T,
@@ -151,23 +152,23 @@ __device__ __forceinline__ void gtap_step_over(gtap_worker &gtap_w, gtap_record_
   T &rest = gtap_rec.rest;
   gtap::assume_global(range);
   switch (gtap_w.state()) {
-  case 1: goto gtap_resume_1; // templates.cu:35
-  case 2: goto gtap_resume_2; // templates.cu:42
+  case 1: goto gtap_resume_1; // templates.cu:36
+  case 2: goto gtap_resume_2; // templates.cu:43
   default: break;
   }
   GTAP_CHECK_RECORD(gtap_task_over<T, Range>);
   gtap::assign(cells, {scale, 1, 2}); T total; total = 0;
   if (n == 0)
     return gtap_w.template finish<T>(scale);
-  { // for, templates.cu:32
+  { // for, templates.cu:33
     typename gtap::same<gtap::range_iterator<T[3]>>::type gtap_begin_1;
     typename gtap::same<gtap::range_sentinel<T[3]>>::type gtap_end_1;
     { auto &&gtap_range_1 = cells; gtap_begin_1 = gtap::range_begin(gtap_range_1); gtap_end_1 = gtap::range_end(gtap_range_1); }
     for (; gtap_begin_1 != gtap_end_1; ++gtap_begin_1) {
       T *cell; cell = &*gtap_begin_1;
-      // task, templates.cu:33
+      // task, templates.cu:34
       gtap_w.spawn(gtap::child{gtap_pack_over<T>(range, scale, n - 1), gtap::to(*cell)});
-      if (gtap_w.must_wait()) { // state 1: taskwait, templates.cu:35
+      if (gtap_w.must_wait()) { // state 1: taskwait, templates.cu:36
         gtap_rec.total = total;
         gtap_rec.cell = cell;
         gtap_rec.gtap_begin_1 = gtap_begin_1;
@@ -183,16 +184,16 @@ __device__ __forceinline__ void gtap_step_over(gtap_worker &gtap_w, gtap_record_
       total += *cell;
     }
   }
-  { // for, templates.cu:38
+  { // for, templates.cu:39
     typename gtap::same<gtap::range_iterator<const Range>>::type gtap_begin_2;
     typename gtap::same<gtap::range_sentinel<const Range>>::type gtap_end_2;
     { auto &&gtap_range_2 = *range; gtap_begin_2 = gtap::range_begin(gtap_range_2); gtap_end_2 = gtap::range_end(gtap_range_2); }
     for (; gtap_begin_2 != gtap_end_2; ++gtap_begin_2) {
       typename gtap::same<gtap::range_value<const Range>>::type value; value = *gtap_begin_2;
       // rest: in the record
-      // task, templates.cu:40
+      // task, templates.cu:41
       gtap_w.spawn(gtap::child{gtap_pack_over<T>(range, T(value), n - 1), gtap::to(rest)});
-      if (gtap_w.must_wait()) { // state 2: taskwait, templates.cu:42
+      if (gtap_w.must_wait()) { // state 2: taskwait, templates.cu:43
         gtap_rec.total = total;
         gtap_rec.value = value;
         gtap_rec.gtap_begin_2 = gtap_begin_2;
@@ -212,11 +213,11 @@ __device__ __forceinline__ void gtap_step_over(gtap_worker &gtap_w, gtap_record_
 }
 
 
-// ---- gtap: program of kernel (templates.cu:48) ----
+// ---- gtap: program of kernel (templates.cu:49) ----
 using gtap_program_kernel = gtap::program<gtap_task_sum<double, true>, gtap_task_sum<double,
     false>>;
 __global__ void GTAP_ENTRY_BOUNDS kernel(int n, double *out) {
-  { // entry, templates.cu:49
+  { // entry, templates.cu:50
     gtap::session<gtap_program_kernel> gtap_s;
     if (gtap_s.first()) // one thread of the grid
       gtap_s.root(gtap::child{gtap_pack_sum<double, true>(1.5, n), gtap::to(*out)});
@@ -226,10 +227,10 @@ __global__ void GTAP_ENTRY_BOUNDS kernel(int n, double *out) {
 static const gtap::entry_kernel gtap_entry_kernel =
     gtap::entry_of<gtap_program_kernel>(&kernel);
 
-// ---- gtap: program of whole (templates.cu:53) ----
+// ---- gtap: program of whole (templates.cu:54) ----
 using gtap_program_whole = gtap::program<gtap_task_sum<int, false>>;
 __global__ void GTAP_ENTRY_BOUNDS whole(int n, int *out) {
-  { // entry, templates.cu:54
+  { // entry, templates.cu:55
     gtap::session<gtap_program_whole> gtap_s;
     if (gtap_s.first()) // one thread of the grid
       gtap_s.root(gtap::child{gtap_pack_sum<int, false>(1, n), gtap::to(*out)});
@@ -241,10 +242,10 @@ static const gtap::entry_kernel gtap_entry_whole =
 
 __device__ double weights[2] = {0.5, 0.25};
 __device__ int counts[3] = {1, 2, 3};
-// ---- gtap: program of weighted (templates.cu:60) ----
+// ---- gtap: program of weighted (templates.cu:61) ----
 using gtap_program_weighted = gtap::program<gtap_task_over<double, double[2]>>;
 __global__ void GTAP_ENTRY_BOUNDS weighted(int n, double *out) {
-  { // entry, templates.cu:61
+  { // entry, templates.cu:62
     gtap::session<gtap_program_weighted> gtap_s;
     if (gtap_s.first()) // one thread of the grid
       gtap_s.root(gtap::child{gtap_pack_over<double>(&weights, 1.0, n), gtap::to(*out)});
@@ -253,10 +254,10 @@ __global__ void GTAP_ENTRY_BOUNDS weighted(int n, double *out) {
 }
 static const gtap::entry_kernel gtap_entry_weighted =
     gtap::entry_of<gtap_program_weighted>(&weighted);
-// ---- gtap: program of counted (templates.cu:64) ----
+// ---- gtap: program of counted (templates.cu:65) ----
 using gtap_program_counted = gtap::program<gtap_task_over<int, int[3]>>;
 __global__ void GTAP_ENTRY_BOUNDS counted(int n, int *out) {
-  { // entry, templates.cu:65
+  { // entry, templates.cu:66
     gtap::session<gtap_program_counted> gtap_s;
     if (gtap_s.first()) // one thread of the grid
       gtap_s.root(gtap::child{gtap_pack_over<int>(&counts, 1, n), gtap::to(*out)});

@@ -12,7 +12,8 @@ struct alignas(64) Line {
   int words[4];
 };
 
-__device__ void look(const void *) {}
+__device__ const void *seen;
+__device__ void look(const void *at) { seen = at; }
 
 
 __device__ int late(int n) { if (!gtap::serial_call_allowed()) return {};
@@ -22,7 +23,7 @@ __device__ int late(int n) { if (!gtap::serial_call_allowed()) return {};
   count.value += fixed.value;
   return count.value;
 }
-// ---- gtap: task function late (variables.cu:15) ----
+// ---- gtap: task function late (variables.cu:16) ----
 struct gtap_args_late {
   using gtap_task = struct gtap_task_late;
   using gtap_result = int;
@@ -32,8 +33,8 @@ inline __device__ gtap_args_late gtap_pack_late(int n) { return {n}; }
 GTAP_TASK(late, late(gtap_a.n));
 struct gtap_record_late : gtap_args_late {
   static constexpr unsigned gtap_states = 2; // 1 + number of taskwaits
-  gtap::late<Count> count; // pinned: live at the taskwait, line 18; its type has no plain assignment
-  gtap::late<Count> fixed; // pinned: live at the taskwait, line 18; its type has no plain assignment
+  gtap::late<Count> count; // pinned: live at the taskwait, line 19; its type has no plain assignment
+  gtap::late<Count> fixed; // pinned: live at the taskwait, line 19; its type has no plain assignment
 };
 template <class gtap_worker>
 __device__ __forceinline__ void gtap_step_late(gtap_worker &gtap_w, gtap_record_late &gtap_rec) {
@@ -41,13 +42,13 @@ __device__ __forceinline__ void gtap_step_late(gtap_worker &gtap_w, gtap_record_
   [[maybe_unused]] Count &count = gtap_rec.count.value;
   [[maybe_unused]] const Count &fixed = gtap_rec.fixed.value;
   switch (gtap_w.state()) {
-  case 1: goto gtap_resume_1; // variables.cu:18
+  case 1: goto gtap_resume_1; // variables.cu:19
   default: break;
   }
   GTAP_CHECK_RECORD(gtap_task_late);
   ::new (&gtap_rec.count) Count;
   ::new (&gtap_rec.fixed) Count{n};
-  if (gtap_w.must_wait()) { // state 1: taskwait, variables.cu:18
+  if (gtap_w.must_wait()) { // state 1: taskwait, variables.cu:19
     gtap_w.suspend(1);
     return;
   gtap_resume_1:;
@@ -65,7 +66,7 @@ __device__ int local_type(int n) { if (!gtap::serial_call_allowed()) return {};
 
   return local.low + local.high;
 }
-// ---- gtap: task function local_type (variables.cu:24) ----
+// ---- gtap: task function local_type (variables.cu:25) ----
 struct gtap_args_local_type {
   using gtap_task = struct gtap_task_local_type;
   using gtap_result = int;
@@ -76,21 +77,21 @@ GTAP_TASK(local_type, local_type(gtap_a.n));
 struct gtap_record_local_type : gtap_args_local_type {
   static constexpr unsigned gtap_states = 2; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
-  gtap::bytes<8, 4> local; // spilled: live at the taskwait, line 28
+  gtap::bytes<8, 4> local; // spilled: live at the taskwait, line 29
 };
 template <class gtap_worker>
 __device__ __forceinline__ void gtap_step_local_type(gtap_worker &gtap_w,
     gtap_record_local_type &gtap_rec) {
   int n = gtap_rec.n;
   switch (gtap_w.state()) {
-  case 1: goto gtap_resume_1; // variables.cu:28
+  case 1: goto gtap_resume_1; // variables.cu:29
   default: break;
   }
   GTAP_CHECK_RECORD(gtap_task_local_type);
   struct Local {
     int low, high;
   } local; local = {n, n + 1};
-  if (gtap_w.must_wait()) { // state 1: taskwait, variables.cu:28
+  if (gtap_w.must_wait()) { // state 1: taskwait, variables.cu:29
     gtap::save(gtap_rec.local, local);
     gtap_w.suspend(1);
     return;
@@ -110,7 +111,7 @@ __device__ int aligned(int n) { if (!gtap::serial_call_allowed()) return {};
   look(&line);
   return cells[0] + shy;
 }
-// ---- gtap: task function aligned (variables.cu:33) ----
+// ---- gtap: task function aligned (variables.cu:34) ----
 struct gtap_args_aligned {
   using gtap_task = struct gtap_task_aligned;
   using gtap_result = int;
@@ -120,9 +121,9 @@ inline __device__ gtap_args_aligned gtap_pack_aligned(int n) { return {n}; }
 GTAP_TASK(aligned, aligned(gtap_a.n));
 struct gtap_record_aligned : gtap_args_aligned {
   static constexpr unsigned gtap_states = 2; // 1 + number of taskwaits
-  Line line; // pinned: its address is taken, line 38
-  alignas(32) int cells[2]; // pinned: an array live at the taskwait, line 37
-  volatile int shy; // spilled: live at the taskwait, line 37
+  Line line; // pinned: its address is taken, line 39
+  alignas(32) int cells[2]; // pinned: an array live at the taskwait, line 38
+  volatile int shy; // spilled: live at the taskwait, line 38
 };
 template <class gtap_worker>
 __device__ __forceinline__ void gtap_step_aligned(gtap_worker &gtap_w,
@@ -131,14 +132,14 @@ __device__ __forceinline__ void gtap_step_aligned(gtap_worker &gtap_w,
   Line &line = gtap_rec.line;
   int (&cells)[2] = gtap_rec.cells;
   switch (gtap_w.state()) {
-  case 1: goto gtap_resume_1; // variables.cu:37
+  case 1: goto gtap_resume_1; // variables.cu:38
   default: break;
   }
   GTAP_CHECK_RECORD(gtap_task_aligned);
   line = Line{{n, 1, 2, 3}};
   gtap::assign(cells, {n, 2});
   volatile int shy; shy = n;
-  if (gtap_w.must_wait()) { // state 1: taskwait, variables.cu:37
+  if (gtap_w.must_wait()) { // state 1: taskwait, variables.cu:38
     gtap_rec.shy = shy;
     gtap_w.suspend(1);
     return;
@@ -168,7 +169,7 @@ __device__ int in_unions(int n) { if (!gtap::serial_call_allowed()) return {};
   packed.low += 1;
   return int(other->broken) + packed.low + packed.high;
 }
-// ---- gtap: task function in_unions (variables.cu:51) ----
+// ---- gtap: task function in_unions (variables.cu:52) ----
 struct gtap_args_in_unions {
   using gtap_task = struct gtap_task_in_unions;
   using gtap_result = int;
@@ -178,9 +179,9 @@ inline __device__ gtap_args_in_unions gtap_pack_in_unions(int n) { return {n}; }
 GTAP_TASK(in_unions, in_unions(gtap_a.n));
 struct gtap_record_in_unions : gtap_args_in_unions {
   static constexpr unsigned gtap_states = 2; // 1 + number of taskwaits
-  Number number; // pinned: its address is taken, line 55
-  Packed packed; // spilled: live at the taskwait, line 56
-  const Number *other; // spilled: live at the taskwait, line 56
+  Number number; // pinned: its address is taken, line 56
+  Packed packed; // spilled: live at the taskwait, line 57
+  const Number *other; // spilled: live at the taskwait, line 57
 };
 template <class gtap_worker>
 __device__ __forceinline__ void gtap_step_in_unions(gtap_worker &gtap_w,
@@ -188,7 +189,7 @@ __device__ __forceinline__ void gtap_step_in_unions(gtap_worker &gtap_w,
   int n = gtap_rec.n;
   Number &number = gtap_rec.number;
   switch (gtap_w.state()) {
-  case 1: goto gtap_resume_1; // variables.cu:56
+  case 1: goto gtap_resume_1; // variables.cu:57
   default: break;
   }
   GTAP_CHECK_RECORD(gtap_task_in_unions);
@@ -196,7 +197,7 @@ __device__ __forceinline__ void gtap_step_in_unions(gtap_worker &gtap_w,
   number.broken = n * 0.5f;
   Packed packed; packed = Packed{unsigned(n), unsigned(n) >> 5};
   const Number *other; other = &number;
-  if (gtap_w.must_wait()) { // state 1: taskwait, variables.cu:56
+  if (gtap_w.must_wait()) { // state 1: taskwait, variables.cu:57
     gtap_rec.packed = packed;
     gtap_rec.other = other;
     gtap_w.suspend(1);
@@ -222,7 +223,7 @@ __device__ int in_turns(int n) { if (!gtap::serial_call_allowed()) return {};
 
   return after;
 }
-// ---- gtap: task function in_turns (variables.cu:62) ----
+// ---- gtap: task function in_turns (variables.cu:63) ----
 struct gtap_args_in_turns {
   using gtap_task = struct gtap_task_in_turns;
   using gtap_result = int;
@@ -234,26 +235,26 @@ struct gtap_record_in_turns : gtap_args_in_turns {
   static constexpr unsigned gtap_states = 4; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
   union { // no taskwait saves two of these
-    int before; // spilled: live at the taskwait, line 65
-    int between; // spilled: live at the taskwait, line 68
-    long long after; // spilled: live at the taskwait, line 70
+    int before; // spilled: live at the taskwait, line 66
+    int between; // spilled: live at the taskwait, line 69
+    long long after; // spilled: live at the taskwait, line 71
   };
-  float factor; // spilled: live at the taskwait, line 68
+  float factor; // spilled: live at the taskwait, line 69
 };
 template <class gtap_worker>
 __device__ __forceinline__ void gtap_step_in_turns(gtap_worker &gtap_w,
     gtap_record_in_turns &gtap_rec) {
   int n = gtap_rec.n;
   switch (gtap_w.state()) {
-  case 1: goto gtap_resume_1; // variables.cu:65
-  case 2: goto gtap_resume_2; // variables.cu:68
-  case 3: goto gtap_resume_3; // variables.cu:70
+  case 1: goto gtap_resume_1; // variables.cu:66
+  case 2: goto gtap_resume_2; // variables.cu:69
+  case 3: goto gtap_resume_3; // variables.cu:71
   default: break;
   }
   GTAP_CHECK_RECORD(gtap_task_in_turns);
   static const int factors[2] = {2, 3}; // one for all tasks
   int before; before = n * factors[0];
-  if (gtap_w.must_wait()) { // state 1: taskwait, variables.cu:65
+  if (gtap_w.must_wait()) { // state 1: taskwait, variables.cu:66
     gtap_rec.before = before;
     gtap_w.suspend(1);
     return;
@@ -262,7 +263,7 @@ __device__ __forceinline__ void gtap_step_in_turns(gtap_worker &gtap_w,
   }
   int between; between = before + 1;
   float factor; factor = 1.5f;
-  if (gtap_w.must_wait()) { // state 2: taskwait, variables.cu:68
+  if (gtap_w.must_wait()) { // state 2: taskwait, variables.cu:69
     gtap_rec.between = between;
     gtap_rec.factor = factor;
     gtap_w.suspend(2);
@@ -272,7 +273,7 @@ __device__ __forceinline__ void gtap_step_in_turns(gtap_worker &gtap_w,
     factor = gtap_rec.factor;
   }
   long long after; after = between * factor + factors[1];
-  if (gtap_w.must_wait()) { // state 3: taskwait, variables.cu:70
+  if (gtap_w.must_wait()) { // state 3: taskwait, variables.cu:71
     gtap_rec.after = after;
     gtap_w.suspend(3);
     return;
@@ -283,10 +284,10 @@ __device__ __forceinline__ void gtap_step_in_turns(gtap_worker &gtap_w,
 }
 
 
-// ---- gtap: program of kernel (variables.cu:74) ----
+// ---- gtap: program of kernel (variables.cu:75) ----
 using gtap_program_kernel = gtap::program<gtap_task_late>;
 __global__ void GTAP_ENTRY_BOUNDS kernel(int n, int *out) {
-  { // entry, variables.cu:75
+  { // entry, variables.cu:76
     gtap::session<gtap_program_kernel> gtap_s;
     if (gtap_s.first()) // one thread of the grid
       gtap_s.root(gtap::child{gtap_pack_late(n), gtap::to(*out)});

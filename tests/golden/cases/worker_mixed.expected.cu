@@ -7,7 +7,7 @@
 #include <gtap_thread.cuh>
 
 
-__device__ long leaf(long n) { if (!gtap::serial_call_allowed()) return {};
+__noinline__ __device__ long leaf(long n) { if (!gtap::serial_call_allowed()) return {};
   if (n < 2)
     return n;
   long a, b;
@@ -99,7 +99,7 @@ GTAP_MIXED_TASK(gtap_block_upper_1, gtap_by_block = true, gtap_runs_inline = fal
 } // namespace
 
 
-__device__ void upper(long n, unsigned long long *sum) { if (!gtap::serial_call_allowed()) return;
+__noinline__ __device__ void upper(long n, unsigned long long *sum) { if (!gtap::serial_call_allowed()) return;
   __shared__ long largest;
   long own = 0;
   if (threadIdx.x == 0)
