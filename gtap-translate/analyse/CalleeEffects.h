@@ -6,6 +6,7 @@
 #include <clang/AST/Decl.h>
 
 #include <set>
+#include <string>
 
 namespace gtap {
 
@@ -15,12 +16,19 @@ std::set<const clang::FunctionDecl *> reachableFrom(const clang::FunctionDecl &f
 // The functions that a body mentions.
 std::set<const clang::FunctionDecl *> mentionedBy(const clang::FunctionDecl &function);
 
+// The first place, in the order of the text, at which a function does something.
+struct Cause {
+  clang::SourceLocation where;
+  std::string what; // "line 88 uses the volatile variable 'best'"
+};
+
 struct CalleeEffects {
   bool writes = false; // something else than local variables of the function that writes
   bool reads = false;  // the same, other than constants
   bool loops = false;  // a loop, or a jump
   bool unseen = false; // calls what has no body here
   bool waits = false;  // may wait for another thread: collectives, locks, volatile, assembly
+  Cause unseenBy, waitsBy;
 };
 CalleeEffects effectsOf(const clang::FunctionDecl &function);
 
