@@ -19,7 +19,7 @@ std::vector<ShownPointer> shownPointers(const std::vector<TaskAnalysis> &analyse
         const SourceLocation where = sources.getExpansionLoc(entry.variable->getLocation());
         if (isa<ParmVarDecl>(entry.variable) && sources.getPresumedLoc(where).isValid())
           pointers.push_back(
-              {analysis.function->qualified,
+              {analysis.function,
                (entry.variable->getName().empty() ? entry.alias
                                                   : entry.variable->getNameAsString()) +
                    place.path,
@@ -30,7 +30,7 @@ std::vector<ShownPointer> shownPointers(const std::vector<TaskAnalysis> &analyse
 
 std::string whyGeneric(const ShownPointer &pointer) {
   return fmt::format("the pointer '{}' of '{}' is not known to lead to global memory: {}",
-                     pointer.name, pointer.function, pointer.place->because);
+                     pointer.name, pointer.function->qualified, pointer.place->because);
 }
 
 std::string pointerReport(const std::vector<TaskAnalysis> &analyses, const ASTContext &context) {
@@ -49,9 +49,12 @@ llvm::json::Array pointerJson(const std::vector<TaskAnalysis> &analyses,
   llvm::json::Array array;
   for (const ShownPointer &pointer : shownPointers(analyses, context)) {
     const PresumedLoc where = context.getSourceManager().getPresumedLoc(pointer.where);
-    llvm::json::Object entry{{"function", pointer.function}, {"pointer", pointer.name},
-                             {"file", where.getFilename()},  {"line", where.getLine()},
-                             {"column", where.getColumn()},  {"global", pointer.place->global}};
+    llvm::json::Object entry{{"function", pointer.function->qualified},
+                             {"pointer", pointer.name},
+                             {"file", where.getFilename()},
+                             {"line", where.getLine()},
+                             {"column", where.getColumn()},
+                             {"global", pointer.place->global}};
     if (!pointer.place->global)
       entry["reason"] = pointer.place->because;
     array.push_back(std::move(entry));

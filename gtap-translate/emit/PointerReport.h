@@ -15,7 +15,8 @@ namespace gtap {
 
 // A pointer that a parameter is or has in it.
 struct ShownPointer {
-  std::string function, name;
+  const TaskFunction *function = nullptr;
+  std::string name;
   clang::SourceLocation where;
   const PointerPlace *place = nullptr;
 };

@@ -39,10 +39,14 @@ StringRef plainName(const TaskFunction &function) {
 
 } // namespace
 
+bool isMadeUp(const TaskFunction &function) {
+  return plainName(function).starts_with(loopFunctionPrefix);
+}
+
 std::vector<const TaskFunction *> userBodies(const TaskModel &model) {
   std::vector<const TaskFunction *> bodies;
   for (const auto &function : model.functions)
-    if (!function->recursion && !plainName(*function).starts_with(loopFunctionPrefix))
+    if (!function->recursion && !isMadeUp(*function))
       for (const TaskFunction *body : bodiesOf(*function))
         bodies.push_back(body);
   return bodies;

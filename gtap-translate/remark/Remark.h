@@ -41,7 +41,10 @@ void remarkRecords(const RemarkInput &input, std::vector<Remark> &remarks);
 void remarkPointers(const RemarkInput &input, std::vector<Remark> &remarks);
 void remarkRecursion(const RemarkInput &input, std::vector<Remark> &remarks);
 
-// Every body that the user wrote as a task's; what a loop was divided into stands beside that loop.
+// Whether a loop was divided into tasks of this function: the loop stands beside it.
+bool isMadeUp(const TaskFunction &function);
+
+// The bodies of all others.
 std::vector<const TaskFunction *> userBodies(const TaskModel &model);
 
 // "'fib'", or "this block" for what a spawned block became.

@@ -84,7 +84,8 @@ private:
     }
     if (isa_and_nonnull<ReturnStmt>(parent) && !call.getType()->isVoidType())
       return RemarkId::SerialReturn;
-    return call.getType()->isVoidType() ? RemarkId::SerialStatement : RemarkId::SerialCall;
+    const bool isUsed = isa_and_nonnull<Expr, DeclStmt>(parent) && !call.getType()->isVoidType();
+    return !isUsed ? RemarkId::SerialStatement : RemarkId::SerialCall;
   }
 
   const TaskFunction &body_;

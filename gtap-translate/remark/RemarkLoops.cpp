@@ -38,6 +38,13 @@ bool isTaskloop(const Stmt &loop, const TaskFunction &body) {
   });
 }
 
+bool spawnsDependents(const Stmt &loop, const TaskFunction &body, const SourceManager &sources) {
+  return llvm::any_of(body.spawns, [&](const Spawn &spawn) {
+    return spawn.isDependent() &&
+           sources.isPointWithin(spawn.range().getBegin(), loop.getBeginLoc(), loop.getEndLoc());
+  });
+}
+
 } // namespace
 
 void remarkLoops(const RemarkInput &input, std::vector<Remark> &remarks) {
@@ -61,9 +68,10 @@ void remarkLoops(const RemarkInput &input, std::vector<Remark> &remarks) {
         continue;
       told.push_back(loop.loop);
       const bool inRuns = !loop.hasCount && body->worker == WorkerKind::Thread;
-      remarks.push_back({loop.hasCount ? RemarkId::LoopNotDivided : RemarkId::LoopNotCounted,
-                         where,
-                         {reason, inRuns ? "0.4" : "1.5"}});
+      const RemarkId id = spawnsDependents(*loop.loop, *body, sources) ? RemarkId::LoopOfDependents
+                          : loop.hasCount                              ? RemarkId::LoopNotDivided
+                                                                       : RemarkId::LoopNotCounted;
+      remarks.push_back({id, where, {reason, inRuns ? "0.4" : "1.5"}});
     }
   }
 }

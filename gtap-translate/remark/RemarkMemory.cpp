@@ -73,7 +73,8 @@ void remarkRecords(const RemarkInput &input, std::vector<Remark> &remarks) {
 
 void remarkPointers(const RemarkInput &input, std::vector<Remark> &remarks) {
   for (const ShownPointer &pointer : shownPointers(input.analyses, input.context))
-    if (!pointer.place->global)
+    if (!pointer.place->global && !isMadeUp(*pointer.function) &&
+        !StringRef(pointer.name).starts_with("gtap_"))
       remarks.push_back({RemarkId::GenericPointer, pointer.where, {whyGeneric(pointer)}});
 }
 
