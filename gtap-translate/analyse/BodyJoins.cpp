@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// See BodyJoins.h. A forward analysis over clang::CFG: the spawns that may be unjoined at each point.
+// See BodyJoins.h. A forward analysis over clang::CFG: the spawns that may be unjoined at each
+// point.
 #include "analyse/BodyJoins.h"
 
 #include "analyse/LoopsOfSpawns.h"

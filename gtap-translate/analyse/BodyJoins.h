@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// Which children a task function's taskwaits join: one alone, spawned right before, or none at all on some
-// way to the function's end. Must not know who is told.
+// Which children a task function's taskwaits join: one alone, spawned right before, or none at all
+// on some way to the function's end. Must not know who is told.
 #pragma once
 
 #include "model/TaskModel.h"

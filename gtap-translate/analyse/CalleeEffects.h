@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// What a plain function does, with all functions that it leads to: whether it changes memory, and whether it may wait for
-// another thread. Where something cannot be seen, the answer is yes. Must not know who asks, and why.
+// What a plain function does, with all functions that it leads to: whether it changes memory, and
+// whether it may wait for another thread. Where something cannot be seen, the answer is yes. Must
+// not know who asks, and why.
 #pragma once
 
 #include <clang/AST/Decl.h>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// See GrandchildWrites.h. A pointer is followed by name only: through offsets, members and parameters, but neither into
-// other variables nor out of memory.
+// See GrandchildWrites.h. A pointer is followed by name only: through offsets, members and
+// parameters, but neither into other variables nor out of memory.
 #include "analyse/GrandchildWrites.h"
 
 #include "analyse/BodyJoins.h"
@@ -52,8 +52,8 @@ class ReachedMemory {
 public:
   explicit ReachedMemory(const ASTContext &context) : context_(context) {}
 
-  // What a pointer's value leads to: `p`, `p + n`, `&p[n].x`, `as_global(p)`, an array. Nothing for a pointer that was
-  // read from memory.
+  // What a pointer's value leads to: `p`, `p + n`, `&p[n].x`, `as_global(p)`, an array. Nothing for
+  // a pointer that was read from memory.
   Reached behind(const Expr *value) const {
     value = value->IgnoreParens();
     if (const auto *cast = dyn_cast<CastExpr>(value)) {
@@ -106,7 +106,8 @@ private:
   const ASTContext &context_;
 };
 
-// A place as the function sees it that gets `argument` for its parameter; nothing where it cannot reach it.
+// A place as the function sees it that gets `argument` for its parameter; nothing where it cannot
+// reach it.
 std::optional<Reached> seenByCallee(const Reached &wanted, const Reached &argument,
                                     const VarDecl *parameter) {
   if (argument.field)
@@ -132,7 +133,8 @@ bool mayOutlive(const Spawn &spawn) {
   return !spawn.condition && !spawn.final && !isOfDividedLoop(spawn);
 }
 
-// Whether functions write to a place behind their parameters, themselves or by what they call and spawn.
+// Whether functions write to a place behind their parameters, themselves or by what they call and
+// spawn.
 class WriterSearch {
 public:
   explicit WriterSearch(const ASTContext &context) : reached_(context) {}

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// Memory that a task function reads behind a taskwait while grandchildren may still write it: its child handed a
-// pointer on and ended without a taskwait. Finds only what is certain enough to warn of.
+// Memory that a task function reads behind a taskwait while grandchildren may still write it: its
+// child handed a pointer on and ended without a taskwait. Finds only what is certain enough to warn
+// of.
 #pragma once
 
 #include "model/TaskModel.h"

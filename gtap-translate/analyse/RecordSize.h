@@ -11,8 +11,8 @@
 
 namespace gtap {
 
-// Bytes of the arguments and of the whole record; of a block-level task without what each thread has
-// of its own, and of that.
+// Bytes of the arguments and of the whole record; of a block-level task without what each thread
+// has of its own, and of that.
 struct RecordSize {
   std::uint64_t arguments = 0;
   std::uint64_t record = 0;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// Warns of memory that is read behind a taskwait which does not wait for those who write it. Must not know
-// how anything is lowered.
+// Warns of memory that is read behind a taskwait which does not wait for those who write it. Must
+// not know how anything is lowered.
 #pragma once
 
 #include "model/TaskModel.h"

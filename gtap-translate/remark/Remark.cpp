@@ -69,7 +69,8 @@ void remark(const RemarkInput &input, const RemarkSwitches &wanted, Diagnostics 
   for (const Group &each : groups)
     if (wanted.wants(each.group))
       each.find(input, remarks);
-  // What a block or a loop became stands elsewhere, and may stand there twice: the user's lines count.
+  // What a block or a loop became stands elsewhere, and may stand there twice: the user's lines
+  // count.
   using Place = std::tuple<std::string, unsigned, unsigned>;
   const SourceManager &sources = input.context.getSourceManager();
   auto placeOf = [&](const Remark &each) {

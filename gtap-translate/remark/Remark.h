@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// Remarks (-Rgtap, docs/remarks.md): what will be slow, said at the user's line. They say what the analyses and
-// the reports of --print-spills know, and look for calls and joins that leave nothing to run side by side.
+// Remarks (-Rgtap, docs/remarks.md): what will be slow, said at the user's line. They say what the
+// analyses and the reports of --print-spills know, and look for calls and joins that leave nothing
+// to run side by side.
 #pragma once
 
 #include "analyse/LoopsOfSpawns.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// Remarks about calls and taskwaits that leave nothing to run side by side, and about taskwaits that wait for
-// less than they seem to.
+// Remarks about calls and taskwaits that leave nothing to run side by side, and about taskwaits
+// that wait for less than they seem to.
 #include "analyse/BodyJoins.h"
 #include "analyse/GrandchildWrites.h"
 #include "remark/Remark.h"
@@ -101,7 +101,8 @@ void remarkJoins(const RemarkInput &input, std::vector<Remark> &remarks) {
   const std::set<const TaskFunction *> parallel = parallelFunctions(joins);
   for (const auto &[body, found] : joins)
     for (const JoinedAlone &each : found.alone) {
-      // In a task of a block all threads may spawn; and a child of the other kind is worth waiting for.
+      // In a task of a block all threads may spawn; and a child of the other kind is worth waiting
+      // for.
       if (body->worker == WorkerKind::Block || each.spawn->callee->worker != body->worker)
         continue;
       const SourceLocation where = each.spawn->pragma->location;

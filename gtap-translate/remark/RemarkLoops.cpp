@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// Remarks about loops whose spawns one thread makes (docs/loops.md), unless it is known that they are few.
+// Remarks about loops whose spawns one thread makes (docs/loops.md), unless it is known that they
+// are few.
 #include "remark/Remark.h"
 
 #include "analyse/LaunchRoots.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// Remarks about what tasks carry and how they reach it: large records, pointers to any memory, the call stack of
-// recursive functions.
+// Remarks about what tasks carry and how they reach it: large records, pointers to any memory, the
+// call stack of recursive functions.
 #include "analyse/CalleeEffects.h"
 #include "analyse/RecordSize.h"
 #include "emit/PointerReport.h"

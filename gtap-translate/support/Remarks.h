@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// Remarks about what is slow without being wrong: their table, their groups, and the switch -Rgtap that
-// asks for them. Must not know Clang, nor what any of them is about.
+// Remarks about what is slow without being wrong: their table, their groups, and the switch -Rgtap
+// that asks for them. Must not know Clang, nor what any of them is about.
 #pragma once
 
 #include <set>
@@ -35,8 +35,8 @@ std::vector<std::string> remarkGroups();
 
 class RemarkSwitches {
 public:
-  // Takes one command-line word: -Rgtap, which asks for all groups, or -Rgtap=GROUP[,GROUP...]. False when the
-  // word is another one; throws nothing.
+  // Takes one command-line word: -Rgtap, which asks for all groups, or -Rgtap=GROUP[,GROUP...].
+  // False when the word is another one; throws nothing.
   bool take(std::string_view word);
   // The first GROUP given that there is not.
   bool isUnknown() const { return foundUnknown_; }
