@@ -289,10 +289,14 @@ private:
   }
 
   // See LoopOfSpawns.
-  bool isShort(const Stmt &node) const {
+  bool isShort(const Stmt &node) {
     constexpr std::uint64_t fewest = 32;
     const std::uint64_t whole = constantOf("loop_turns", context_).value_or(fewest);
     std::optional<std::uint64_t> turns = mostTurns(node, context_);
+    LoopOfSpawns head;
+    if (const auto *loop = dyn_cast<ForStmt>(&node); loop && headProblem(*loop, head).empty())
+      if (std::optional<std::uint64_t> exact = constantTurns(head, context_))
+        turns = exact;
     return isOverBits(node) || (turns && *turns <= whole) || mostResults(node) <= whole;
   }
 

@@ -36,7 +36,7 @@ __device__ void list(node *n, int *out) {
 
 #pragma gtap function
 __device__ void heads(int n, int *out) {
-  for (int i = 0; i + 1 < n; ++i) {
+  for (int i = 0; 2 * i < n; ++i) {
 #pragma gtap task
     visit(i, out);
   }
@@ -88,6 +88,15 @@ __device__ int silent(const int *list, int n, int *out) {
 #pragma gtap task
     visit(i, out);
   }
+  for (int i = 0; i + 1 < n; ++i) { // divided
+#pragma gtap task
+    visit(i, out);
+  }
+  for (int i = 0; i + 1 < 8; ++i) {
+    n += i;
+#pragma gtap task
+    visit(n, out);
+  }
   int k;
   for (k = 0; k < 8; ++k) {
 #pragma gtap task
@@ -97,7 +106,7 @@ __device__ int silent(const int *list, int n, int *out) {
 #pragma gtap task
     visit(list[i], out);
   }
-  for (int i = 40; 8 <= i; --i) {
+  for (int i = 39; 8 <= i; --i) {
     n += i;
 #pragma gtap task
     visit(n, out);
@@ -166,5 +175,4 @@ __global__ void kernel(node *nodes, const int *numbers, int n, int *out) {
 // expected-remark: 66:3: loops "one thread spawns all tasks of this loop, one after the other, at some 1.5 microseconds each on an H200: it changes 'sum', which all turns share (line 67)"
 // expected-remark: 73:5: loops "one thread spawns all tasks of this loop, one after the other, at some 1.5 microseconds each on an H200: it reads memory, which may change before the turn runs; a taskwait right behind the loop or __ldg would do (line 75)"
 // expected-remark: 78:3: loops "one thread spawns all tasks of this loop, one after the other, at some 0.4 microseconds each on an H200: it has a bound or a step that depends on its variable"
-// expected-remark: 100:3: loops "one thread spawns all tasks of this loop, one after the other, at some 1.5 microseconds each on an H200: it changes 'n', which all turns share (line 101)"
-// expected-remark: 146:5: loops "one thread spawns all tasks of this loop, one after the other, at some 0.4 microseconds each on an H200: it does not declare one integer variable in its head"
+// expected-remark: 155:5: loops "one thread spawns all tasks of this loop, one after the other, at some 0.4 microseconds each on an H200: it does not declare one integer variable in its head"
