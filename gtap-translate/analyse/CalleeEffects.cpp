@@ -7,6 +7,7 @@
 #include <clang/AST/ExprCXX.h>
 #include <clang/AST/ParentMap.h>
 #include <clang/Basic/SourceManager.h>
+#include <fmt/format.h>
 
 #include <vector>
 
@@ -98,7 +99,10 @@ public:
     return inLoop([&] { return DynamicRecursiveASTVisitor::TraverseCXXForRangeStmt(loop); });
   }
 
-  bool VisitGCCAsmStmt(GCCAsmStmt *) override { return found_.writes = found_.waits = true; }
+  bool VisitGCCAsmStmt(GCCAsmStmt *assembly) override {
+    waits(*assembly, "holds inline assembly");
+    return found_.writes = true;
+  }
   bool VisitGotoStmt(GotoStmt *) override {
     ++loops_; // whatever follows may be one
     return found_.loops = true;
@@ -124,7 +128,8 @@ public:
   bool VisitCXXBindTemporaryExpr(CXXBindTemporaryExpr *) override { return found_.writes = true; }
 
   bool VisitDeclRefExpr(DeclRefExpr *mention) override {
-    visitType(mention->getType());
+    visitType(*mention, mention->getType(),
+              [&] { return fmt::format("variable '{}'", mention->getDecl()->getNameAsString()); });
     const auto *variable = dyn_cast<VarDecl>(mention->getDecl());
     if (variable && !isOwn(*variable) && !variable->isConstexpr() &&
         !variable->getType().isConstQualified())
@@ -132,12 +137,14 @@ public:
     return true;
   }
   bool VisitMemberExpr(MemberExpr *member) override {
-    visitType(member->getType());
+    visitType(*member, member->getType(), [&] {
+      return fmt::format("member '{}'", member->getMemberDecl()->getNameAsString());
+    });
     found_.reads |= member->isArrow();
     return true;
   }
   bool VisitArraySubscriptExpr(ArraySubscriptExpr *element) override {
-    visitType(element->getType());
+    visitType(*element, element->getType(), [&] { return objectBehind(*element->getBase()); });
     found_.reads |= !isOwnPlace(element);
     return true;
   }
@@ -146,7 +153,8 @@ public:
     if (operation->isIncrementDecrementOp())
       visitWrite(operation->getSubExpr());
     if (operation->getOpcode() == UO_Deref) {
-      visitType(operation->getType());
+      visitType(*operation, operation->getType(),
+                [&] { return objectBehind(*operation->getSubExpr()); });
       found_.reads = true;
     }
     return true;
@@ -170,18 +178,24 @@ public:
   bool VisitCallExpr(CallExpr *call) override {
     const FunctionDecl *callee = call->getDirectCallee();
     if (!callee) {
+      note(found_.unseenBy, *call, "calls a function through a pointer");
       found_.writes = found_.unseen = true;
       return true;
     }
     const SourceManager &sources = function_.getASTContext().getSourceManager();
-    if (waitsForOthers(*callee, sources) ||
-        (isAtomic(*callee) && isUsed(call) && (loops_ != 0 || isLocking(*callee))))
-      found_.waits = true;
+    const std::string name = callee->getNameAsString();
+    if (waitsForOthers(*callee, sources))
+      waits(*call, fmt::format("calls '{}'", name));
+    else if (isAtomic(*callee) && isUsed(call) && (loops_ != 0 || isLocking(*callee)))
+      waits(*call, fmt::format("uses the result of '{}'", name));
     const FunctionDecl *definition = callee->getDefinition();
     const bool system = sources.isInSystemHeader(callee->getLocation());
     if (!isArithmetic(*callee, sources) && (!definition || system)) {
       found_.writes = true;
-      found_.unseen |= !system && callee->getBuiltinID() == 0;
+      if (!system && callee->getBuiltinID() == 0) {
+        note(found_.unseenBy, *call, fmt::format("calls '{}'", name));
+        found_.unseen = true;
+      }
     }
     return true;
   }
@@ -213,19 +227,54 @@ private:
   // A result of an atomic operation that decides where to go on: perhaps another thread has to come first.
   void visitCondition(Expr *condition) {
     struct Finder : DynamicRecursiveASTVisitor {
-      bool found = false;
+      const CallExpr *found = nullptr;
       bool VisitCallExpr(CallExpr *call) override {
         const FunctionDecl *callee = call->getDirectCallee();
-        found |= callee && isAtomic(*callee);
+        if (!found && callee && isAtomic(*callee))
+          found = call;
         return true;
       }
     } finder;
     if (condition)
       finder.TraverseStmt(condition);
-    found_.waits |= finder.found;
+    if (finder.found)
+      waits(*finder.found, fmt::format("goes on by the result of '{}'",
+                                       finder.found->getDirectCallee()->getNameAsString()));
   }
 
-  void visitType(QualType type) { found_.waits |= type.isVolatileQualified(); }
+  template <class Name>
+  void visitType(const Stmt &where, QualType type, const Name &nameOf) {
+    if (type.isVolatileQualified())
+      waits(where, fmt::format("uses the volatile {}", nameOf()));
+  }
+
+  static std::string objectBehind(const Expr &pointer) {
+    const auto *name = dyn_cast<DeclRefExpr>(pointer.IgnoreParenImpCasts());
+    return name ? fmt::format("object that '{}' leads to", name->getDecl()->getNameAsString())
+                : "object";
+  }
+
+  void waits(const Stmt &where, const std::string &what) {
+    note(found_.waitsBy, where, what);
+    found_.waits = true;
+  }
+
+  // In a header or a macro the place is where the user's text has it.
+  void note(Cause &cause, const Stmt &node, const std::string &what) const {
+    const SourceManager &sources = function_.getASTContext().getSourceManager();
+    const SourceLocation where = sources.getExpansionLoc(node.getBeginLoc());
+    if (cause.where.isValid() && !sources.isBeforeInTranslationUnit(where, cause.where))
+      return;
+    const PresumedLoc place = sources.getPresumedLoc(where);
+    if (!place.isValid())
+      return;
+    const PresumedLoc main =
+        sources.getPresumedLoc(sources.getLocForEndOfFile(sources.getMainFileID()));
+    const bool elsewhere = main.isValid() && StringRef(place.getFilename()) != main.getFilename();
+    cause = {where,
+             elsewhere ? fmt::format("line {} of {} {}", place.getLine(), place.getFilename(), what)
+                       : fmt::format("line {} {}", place.getLine(), what)};
+  }
 
   void visitWrite(const Expr *place) { found_.writes |= !isOwnPlace(place); }
 

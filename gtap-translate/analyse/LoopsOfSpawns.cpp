@@ -16,6 +16,7 @@
 #include <algorithm>
 #include <cstdint>
 #include <iterator>
+#include <map>
 #include <optional>
 
 namespace gtap {
@@ -151,6 +152,77 @@ std::optional<LoopOfSpawns::Relation> relationOf(BinaryOperatorKind relation,
   return std::nullopt;
 }
 
+// What a variable is before the first turn, when the loop's own text says so.
+const Expr *firstValue(const ForStmt &loop, const VarDecl *variable) {
+  if (const auto *declaration = dyn_cast_or_null<DeclStmt>(loop.getInit()))
+    return llvm::is_contained(declaration->decls(), variable) ? variable->getInit() : nullptr;
+  const auto *init = dyn_cast_or_null<Expr>(loop.getInit());
+  const auto *assignment = init ? dyn_cast<BinaryOperator>(init->IgnoreParens()) : nullptr;
+  return assignment && assignment->getOpcode() == BO_Assign &&
+                 isMentionOf(variable, assignment->getLHS())
+             ? assignment->getRHS()
+             : nullptr;
+}
+
+// No more turns than that, by constants: of `i < 8` and of `i < 8 && more`, wherever i is declared; of `i /= 2`, too.
+// Whoever leaves the loop early, or advances further, makes fewer turns.
+std::optional<std::uint64_t> turnsUpTo(const ForStmt &loop, const Expr *condition,
+                                       const ASTContext &context) {
+  const auto *relation =
+      condition ? dyn_cast<BinaryOperator>(condition->IgnoreParenImpCasts()) : nullptr;
+  if (!relation)
+    return std::nullopt;
+  if (relation->getOpcode() == BO_LAnd) {
+    std::optional<std::uint64_t> left = turnsUpTo(loop, relation->getLHS(), context);
+    return left ? left : turnsUpTo(loop, relation->getRHS(), context);
+  }
+  if (!relation->isRelationalOp() && relation->getOpcode() != BO_NE)
+    return std::nullopt;
+  for (const bool isLeft : {true, false}) {
+    const Expr *side = isLeft ? relation->getLHS() : relation->getRHS();
+    const auto *name = dyn_cast<DeclRefExpr>(side->IgnoreParenImpCasts());
+    const auto *variable = name ? dyn_cast<VarDecl>(name->getDecl()) : nullptr;
+    std::optional<Advance> advance =
+        variable ? advanceOf(variable, loop.getInc()) : std::optional<Advance>();
+    if (!advance)
+      continue;
+    auto towards =
+        relationOf(isLeft ? relation->getOpcode() : turned(relation->getOpcode()), *advance);
+    LoopOfSpawns counted;
+    counted.first = firstValue(loop, variable);
+    counted.bound = isLeft ? relation->getRHS() : relation->getLHS();
+    counted.step = advance->step;
+    if (!towards || !counted.first)
+      continue;
+    counted.relation = *towards;
+    if (std::optional<std::uint64_t> turns = constantTurns(counted, context))
+      return turns;
+  }
+  return std::nullopt;
+}
+
+// `i /= 2`, `i <<= 1` and the like, with a constant above 1: as many turns as an integer has bits.
+bool isGeometric(const ForStmt &loop, const ASTContext &context) {
+  const auto *step =
+      loop.getInc() ? dyn_cast<BinaryOperator>(loop.getInc()->IgnoreParens()) : nullptr;
+  if (!step || !step->getLHS()->getType()->isIntegerType())
+    return false;
+  const bool shifts = step->getOpcode() == BO_ShrAssign || step->getOpcode() == BO_ShlAssign;
+  const bool scales = step->getOpcode() == BO_DivAssign || step->getOpcode() == BO_MulAssign;
+  Expr::EvalResult by;
+  return (shifts || scales) && !step->getRHS()->isValueDependent() &&
+         step->getRHS()->EvaluateAsInt(by, context) && by.Val.getInt() > (shifts ? 0 : 1);
+}
+
+std::optional<std::uint64_t> mostTurns(const Stmt &node, const ASTContext &context) {
+  const auto *loop = dyn_cast<ForStmt>(&node);
+  if (!loop)
+    return std::nullopt;
+  if (isGeometric(*loop, context))
+    return 0; // so few that they do not count
+  return turnsUpTo(*loop, loop->getCond(), context);
+}
+
 class LoopFinder {
 public:
   LoopFinder(const TaskFunction &function, const ASTContext &context, bool beginsLaunches = false)
@@ -194,6 +266,10 @@ private:
     result.loop = &node;
     result.kept = problemOf(node, result);
     result.hasCount = isCounted(node);
+    result.isShort = isShort(node);
+    result.waits = llvm::any_of(function_.waits, [&](const Wait &wait) {
+      return isIn(node, wait.attributed->getBeginLoc());
+    });
     if (result.kept.empty())
       result.counted = cast<ForStmt>(&node);
     return result;
@@ -205,6 +281,46 @@ private:
     const auto *loop = dyn_cast<ForStmt>(&node);
     LoopOfSpawns counted;
     return (loop && headProblem(*loop, counted).empty()) || isOverBits(node);
+  }
+
+  bool isIn(const Stmt &node, SourceLocation where) const {
+    const SourceManager &sources = context_.getSourceManager();
+    return sources.isPointWithin(where, node.getBeginLoc(), node.getEndLoc());
+  }
+
+  // See LoopOfSpawns.
+  bool isShort(const Stmt &node) {
+    constexpr std::uint64_t fewest = 32;
+    const std::uint64_t whole = constantOf("loop_turns", context_).value_or(fewest);
+    std::optional<std::uint64_t> turns = mostTurns(node, context_);
+    LoopOfSpawns head;
+    if (const auto *loop = dyn_cast<ForStmt>(&node); loop && headProblem(*loop, head).empty())
+      if (std::optional<std::uint64_t> exact = constantTurns(head, context_))
+        turns = exact;
+    return isOverBits(node) || (turns && *turns <= whole) || mostResults(node) <= whole;
+  }
+
+  // The elements of the local arrays that results of its spawns go to, when all go to such.
+  std::uint64_t mostResults(const Stmt &node) const {
+    std::map<const VarDecl *, std::uint64_t> arrays;
+    for (const Spawn &spawn : function_.spawns) {
+      if (!isIn(node, spawn.range().getBegin()))
+        continue;
+      const auto *element = spawn.destination
+                                ? dyn_cast<ArraySubscriptExpr>(spawn.destination->IgnoreParens())
+                                : nullptr;
+      const auto *name =
+          element ? dyn_cast<DeclRefExpr>(element->getBase()->IgnoreParenImpCasts()) : nullptr;
+      const auto *variable = name ? dyn_cast<VarDecl>(name->getDecl()) : nullptr;
+      const auto *array = variable ? context_.getAsConstantArrayType(variable->getType()) : nullptr;
+      if (!array || !variable->hasLocalStorage())
+        return ~std::uint64_t(0);
+      arrays[variable] = array->getSize().getLimitedValue();
+    }
+    std::uint64_t sum = 0;
+    for (const auto &[variable, size] : arrays)
+      sum += size;
+    return sum;
   }
 
   std::string problemOf(const Stmt &node, LoopOfSpawns &result) {

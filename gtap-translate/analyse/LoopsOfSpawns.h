@@ -21,6 +21,10 @@ struct LoopOfSpawns {
   std::string kept; // why it cannot be divided, as the end of "The loop ..."; empty when it can
   // A `for` whose head says how many turns it makes, divided or not; or a loop over the bits of an integer.
   bool hasCount = false;
+  // Its head, or where the results of its spawns go, says that it spawns no more tasks than a loop that is not divided
+  // for having few turns; whatever else keeps it from being divided.
+  bool isShort = false;
+  bool waits = false; // a taskwait stands in it
 
   // `for (T variable = first; variable relation bound; variable += step)`, when it can be divided.
   enum class Relation { Below, UpTo, Above, DownTo };

@@ -95,7 +95,9 @@ std::string problemOfHead(const FunctionDecl &function, const ASTContext &contex
     return "has a result that cannot be declared without a value";
   for (const FunctionDecl *callee : reachableFrom(function))
     if (callee != &function && callsFunction(*callee, function))
-      return "is called by a function that it calls";
+      return fmt::format("is called by a function that it calls: '{}' (line {})",
+                         callee->getNameAsString(),
+                         sources.getPresumedLoc(callee->getLocation()).getLine());
   return "";
 }
 
@@ -160,9 +162,10 @@ std::string whyRecursive(const FunctionDecl &function, const CalleeEffects &effe
   if (std::string problem = problemOfHead(function, context); !problem.empty())
     return problem;
   if (effects.waits)
-    return "may wait for other threads";
+    return "may wait for other threads: " + effects.waitsBy.what;
   if (effects.unseen)
-    return "calls a function through a pointer, or one whose body is not in this file";
+    return "calls a function through a pointer, or one whose body is not in this file: " +
+           effects.unseenBy.what;
   if (!effects.reads && !effects.writes && !effects.loops)
     return "only calculates, without a loop, and such calls the compiler unrolls";
   if (const Expr *argument = temporaryArgument(function))

@@ -5,6 +5,7 @@
 #include "analyse/ArgumentLifetime.h"
 #include "analyse/EntryTasks.h"
 #include "ast/LaunchText.h"
+#include "ast/Scopes.h"
 #include "ast/TypeText.h"
 #include "check/CheckAccess.h"
 #include "check/CheckBlockTasks.h"
@@ -18,6 +19,7 @@
 
 #include <clang/AST/DeclTemplate.h>
 #include <clang/AST/DynamicRecursiveASTVisitor.h>
+#include <clang/AST/ParentMap.h>
 #include <clang/Basic/SourceManager.h>
 #include <fmt/format.h>
 
@@ -51,6 +53,14 @@ bool hasLocalArgument(const FunctionDecl &instance) {
            return argument.getKind() == TemplateArgument::Type &&
                   isUnnameable(argument.getAsType());
          });
+}
+
+bool isInLoop(const Stmt &node, const FunctionDecl &function) {
+  const ParentMap parents(function.getBody());
+  for (const Stmt *around = parents.getParent(&node); around; around = parents.getParent(around))
+    if (isLoop(around))
+      return true;
+  return false;
 }
 
 class Checker {
@@ -315,7 +325,12 @@ private:
     for (const Stmt *statement : body->body())
       atTop = atTop || statement == entry.entry.node();
     if (!atTop)
-      report(DiagId::EntryNested, where);
+      report(
+          DiagId::EntryNested, where,
+          {isInLoop(*entry.entry.node(), *kernel)
+               ? "put the loop into a task function, with '#pragma gtap task' before the call in "
+                 "it, and call that function here, once"
+               : "every thread of the grid has to reach it: move it out of the branch or block"});
     checkJumps(*body, where);
     checkTasks(entry);
   }

@@ -7,6 +7,7 @@
 #include "ast/Scopes.h"
 #include "ast/TypeText.h"
 #include "ast/VariableUses.h"
+#include "check/CheckGrandchildren.h"
 #include "check/CheckJoins.h"
 #include "model/CopiedByBytes.h"
 
@@ -180,6 +181,7 @@ private:
 bool checkFrame(const TaskFunction &function, const EscapeMap &escapes, const Liveness &liveness,
                 const FrameLayout &layout, ASTContext &context, Diagnostics &diagnostics) {
   checkJoins(function, context, diagnostics);
+  checkGrandchildren(function, context, diagnostics);
   return !function.definition ||
          FrameCheck(function, escapes, liveness, layout, context, diagnostics).run();
 }

@@ -3,6 +3,7 @@
 // a block is reached (see CheckJoins.h).
 #include "check/CheckJoins.h"
 
+#include "analyse/BodyJoins.h"
 #include "ast/VariableUses.h"
 
 #include <clang/Analysis/CFG.h>
@@ -74,16 +75,6 @@ Place placeOf(const Expr *expression, const ASTContext &context) {
   else
     whole.exact = false;
   return whole;
-}
-
-// if(false) or final(true): the child has ended before the next statement.
-bool runsAtOnce(const Spawn &spawn, const ASTContext &context) {
-  auto always = [&](const Expr *clause, bool value) {
-    bool result = !value;
-    return clause && !clause->isValueDependent() &&
-           clause->EvaluateAsBooleanCondition(result, context) && result == value;
-  };
-  return always(spawn.condition, false) || always(spawn.final, true);
 }
 
 class JoinCheck {

@@ -26,10 +26,15 @@ constexpr const char *compilerHelp =
     "-Wno-error=gtap-NAME\n"
     "  where gtap-NAME is:";
 
-// The help's last part, with the names of the warnings.
+// The help's last part, with the names of the warnings and of the groups of remarks.
 std::string footer() {
   std::string text = compilerHelp;
   for (const std::string &name : warningNames())
+    text += " " + name;
+  text += "\nRemarks about what is slow (docs/remarks.md), none without this option:\n"
+          "  -Rgtap  -Rgtap=GROUP[,GROUP...]\n"
+          "  where GROUP is:";
+  for (const std::string &name : remarkGroups())
     text += " " + name;
   return text + "\n";
 }
@@ -50,8 +55,8 @@ public:
         forClang.insert(forClang.end(), arguments_.begin() + next_, arguments_.end());
         return;
       }
-      if (!warnings.take(word) && !takeCompilerFlag(word) && !takeRespelled(word) &&
-          !skipWithoutMeaning(word))
+      if (!warnings.take(word) && !remarks.take(word) && !takeCompilerFlag(word) &&
+          !takeRespelled(word) && !skipWithoutMeaning(word))
         takeOwn(word);
     }
   }
@@ -59,6 +64,7 @@ public:
   std::vector<std::string> forClang;
   std::vector<std::string> own;
   WarningSwitches warnings;
+  RemarkSwitches remarks;
 
 private:
   static bool startsWith(std::string_view word, std::string_view prefix) {
@@ -159,7 +165,8 @@ private:
 
 // Every name of an option, with its dashes.
 std::vector<std::string> optionNames(const CLI::App &app) {
-  std::vector<std::string> names{"-arch", "-isystem", "-include", "-std", "-MD", "-MF", "-Werror"};
+  std::vector<std::string> names{"-arch", "-isystem", "-include", "-std",
+                                 "-MD",   "-MF",      "-Werror",  "-Rgtap"};
   for (const CLI::Option *option : app.get_options())
     for (const std::string &name : option->get_lnames())
       names.push_back("--" + name);
@@ -190,6 +197,12 @@ std::string sentenceFor(const CLI::ParseError &error, const CLI::App &app) {
 std::string noWarning(const std::string &name) {
   std::string meant = nearest(name, warningNames());
   return "there is no warning '" + name + "'" +
+         (meant.empty() ? "; --help lists them." : "; did you mean '" + meant + "'?");
+}
+
+std::string noRemarks(const std::string &name) {
+  std::string meant = nearest(name, remarkGroups());
+  return "there is no group '" + name + "' of remarks" +
          (meant.empty() ? "; --help lists them." : "; did you mean '" + meant + "'?");
 }
 
@@ -276,8 +289,11 @@ std::variant<Options, int> parseCommandLine(const std::vector<std::string> &argu
   options.spillsAsJson = spillsFormat == "json";
   options.clangArgs = splitter.forClang;
   options.warnings = splitter.warnings;
+  options.remarks = splitter.remarks;
   if (!splitter.warnings.unknownName().empty())
     return mistake(noWarning(splitter.warnings.unknownName()));
+  if (splitter.remarks.isUnknown())
+    return mistake(noRemarks(splitter.remarks.unknownName()));
   std::string problem = problemWith(options);
   if (!problem.empty())
     return mistake(problem);

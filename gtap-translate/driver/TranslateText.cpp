@@ -11,6 +11,7 @@
 #include "frontend/Parse.h"
 #include "model/ModelBuilder.h"
 #include "normalise/Normalise.h"
+#include "remark/Remark.h"
 #include "support/SourceText.h"
 
 #include <clang/Frontend/TextDiagnosticPrinter.h>
@@ -48,6 +49,12 @@ public:
   std::string spills(const Normaliser &normaliser) const {
     return (options_.spillsAsJson ? spillJson : spillReport)(
         analyses_, {normaliser.loops(), normaliser.recursions()}, unit_.context());
+  }
+  void remark(const Normaliser &normaliser) const {
+    if (options_.remarks.any())
+      gtap::remark(
+          {model_, analyses_, normaliser.loops(), normaliser.recursions(), unit_.context()},
+          options_.remarks, unit_.diagnostics());
   }
   Emission emission(const LineTable &lines) const {
     const HeadersAhead *ahead = unit_.headersAhead();
@@ -199,6 +206,7 @@ static Translated translateRounds(const Invocation &invocation, const Options &o
       result.rejected = std::move(emission.text);
       return result;
     }
+    round.translation().remark(normaliser);
     result.good = true;
     result.text = std::move(emission.text);
     return result;

@@ -13,6 +13,18 @@
 
 namespace gtap {
 
+// A pointer that a parameter is or has in it.
+struct ShownPointer {
+  const TaskFunction *function = nullptr;
+  std::string name;
+  clang::SourceLocation where;
+  const PointerPlace *place = nullptr;
+};
+std::vector<ShownPointer> shownPointers(const std::vector<TaskAnalysis> &analyses,
+                                        const clang::ASTContext &context);
+// "the pointer 'p' of 'f' is not known to lead to global memory: line 9 passes ..."
+std::string whyGeneric(const ShownPointer &pointer);
+
 // A line for each such parameter, or pointer in one.
 std::string pointerReport(const std::vector<TaskAnalysis> &analyses,
                           const clang::ASTContext &context);

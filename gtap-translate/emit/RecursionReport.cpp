@@ -6,14 +6,16 @@
 
 namespace gtap {
 
+std::string whatBecame(const RecursionOutcome &function) {
+  return function.kept.empty()
+             ? fmt::format("the calls of '{}' to itself are turns of a loop", function.function)
+             : fmt::format("'{}' stays recursive: it {}", function.function, function.kept);
+}
+
 std::string recursionReport(const std::vector<RecursionOutcome> &functions) {
   std::string text;
-  for (const RecursionOutcome &each : functions) {
-    text += fmt::format("{}:{}:{}: ", each.file, each.line, each.column);
-    text += each.kept.empty()
-                ? fmt::format("the calls of '{}' to itself are turns of a loop\n", each.function)
-                : fmt::format("'{}' stays recursive: it {}\n", each.function, each.kept);
-  }
+  for (const RecursionOutcome &each : functions)
+    text += fmt::format("{}:{}:{}: {}\n", each.file, each.line, each.column, whatBecame(each));
   return text;
 }
 

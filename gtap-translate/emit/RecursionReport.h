@@ -12,6 +12,9 @@
 
 namespace gtap {
 
+// "'search' stays recursive: it is a template"; of one whose calls are turns of a loop, that.
+std::string whatBecame(const RecursionOutcome &function);
+
 // A line each: "nqueens.cu:12:17: the calls of 'search' are turns of a loop", or why they are not. In the
 // order of the text.
 std::string recursionReport(const std::vector<RecursionOutcome> &functions);

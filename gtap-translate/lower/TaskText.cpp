@@ -351,11 +351,12 @@ std::string recordText(const TaskFunction &function, const FrameLayout &layout,
   std::string prefix = function.recursion ? "" : leafPrefixText(function, layout, context);
   std::string levels;
   if (unsigned most = function.recursion ? 0 : shallowLevels(function, context))
-    levels =
-        fmt::format("  {}static constexpr int gtap_levels = {}; // of cheap calls that a spawn "
-                    "may run itself\n",
-                    // where nothing in its only file spawns it
-                    function.first->isExternallyVisible() ? "" : "[[maybe_unused]] ", most);
+    levels = fmt::format(
+        "  static constexpr int gtap_levels = {}; // of cheap calls that a spawn may run "
+        "itself\n{}",
+        most,
+        // nvcc warns of a constant that nothing in the only file of its class mentions
+        function.first->isExternallyVisible() ? "" : "  static_assert(gtap_levels != 0, \"\");\n");
   if (layout.spawnsMany && function.worker != WorkerKind::Block)
     levels +=
         "  static constexpr bool gtap_spawns_many = true; // in a loop of any number of turns\n";

@@ -26,7 +26,7 @@ public:
     if (!expression && spawn_.pragma->kind == PragmaKind::Entry)
       return refuse(DiagId::EntryBlock, statement);
     if (!expression)
-      return refuse(DiagId::SpawnNotCall, statement, {spell(spawn_.pragma->kind)});
+      return refuseForm(*statement);
     if (statement->getBeginLoc().isMacroID() || statement->getEndLoc().isMacroID())
       return refuse(DiagId::SpawnMacro, statement, {spell(spawn_.pragma->kind)});
     const Expr *result = withoutWrappers(expression);
@@ -49,6 +49,16 @@ public:
   }
 
 private:
+  // The statement is no call, or no assignment of one.
+  bool refuseForm(const Stmt &where) {
+    const bool returns = isa<ReturnStmt>(where) && spawn_.pragma->kind == PragmaKind::Task;
+    return refuse(DiagId::SpawnNotCall, &where,
+                  {spell(spawn_.pragma->kind),
+                   returns ? "spawn into a variable, write '#pragma gtap taskwait' after that, and "
+                             "return the variable"
+                           : "write 'f(arguments);' or 'lvalue = f(arguments);' after it"});
+  }
+
   // Parentheses and what Clang adds around temporaries; conversions stay.
   static const Expr *withoutWrappers(const Expr *expression) {
     for (;;) {
@@ -94,7 +104,7 @@ private:
 
   bool readAssignment(const BinaryOperator &assignment) {
     if (!assignment.isAssignmentOp())
-      return refuse(DiagId::SpawnNotCall, &assignment, {spell(spawn_.pragma->kind)});
+      return refuseForm(assignment);
     if (assignment.isCompoundAssignmentOp())
       return refuse(DiagId::SpawnCompound, assignment.getOperatorLoc(),
                     {assignment.getOpcodeStr().str()});
@@ -123,7 +133,7 @@ private:
       call = cast->getSubExprAsWritten()->IgnoreParenImpCasts();
     spawn_.call = dyn_cast<CallExpr>(call);
     if (!spawn_.call || isa<CXXOperatorCallExpr, CXXMemberCallExpr, CUDAKernelCallExpr>(call))
-      return refuse(DiagId::SpawnNotCall, expression, {spell(spawn_.pragma->kind)});
+      return refuseForm(*expression);
     const FunctionDecl *callee = spawn_.call->getDirectCallee();
     const auto *name = dyn_cast<DeclRefExpr>(spawn_.call->getCallee()->IgnoreParenImpCasts());
     if (!callee || !name)
@@ -144,7 +154,7 @@ private:
         spawn_.destination ? spawn_.destination->getBeginLoc() : spawn_.range().getBegin();
     if (destination.isNull()) {
       if (rightSide->IgnoreParens() != spawn_.call)
-        return refuse(DiagId::SpawnNotCall, rightSide, {spell(spawn_.pragma->kind)});
+        return refuseForm(*rightSide);
       return true;
     }
     if (spawn_.destination && spawn_.destination->refersToBitField())

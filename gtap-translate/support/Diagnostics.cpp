@@ -27,7 +27,7 @@ constexpr ReportRow reports[] = {
 };
 
 // `pattern` with %0..%9 replaced; an argument that was not given becomes empty.
-std::string fill(std::string_view pattern, std::initializer_list<std::string> arguments) {
+std::string fill(std::string_view pattern, llvm::ArrayRef<std::string> arguments) {
   std::string result;
   for (std::size_t i = 0; i < pattern.size(); i++) {
     if (pattern[i] != '%' || i + 1 == pattern.size() || pattern[i + 1] < '0' ||
@@ -37,7 +37,7 @@ std::string fill(std::string_view pattern, std::initializer_list<std::string> ar
     }
     std::size_t index = pattern[++i] - '0';
     if (index < arguments.size())
-      result += arguments.begin()[index];
+      result += arguments[index];
   }
   return result;
 }
@@ -88,6 +88,18 @@ void Diagnostics::report(DiagId id, clang::SourceLocation where,
   std::string help = fill(entry.help, arguments);
   if (!help.empty())
     note(where, help);
+}
+
+void Diagnostics::remark(RemarkId id, clang::SourceLocation where,
+                         llvm::ArrayRef<std::string> arguments) {
+  const RemarkRow &row = rowOf(id);
+  const std::string text =
+      fmt::format("{} [-Rgtap={}]", fill(row.text, arguments), spell(row.group));
+  silent_ = !said_.emplace(where, text).second;
+  if (silent_)
+    return;
+  engine_.Report(where, engine_.getCustomDiagID(clang::DiagnosticsEngine::Remark, "%0")) << text;
+  note(where, fill(row.help, arguments));
 }
 
 std::string reportText(DiagId id, const std::string &place) {

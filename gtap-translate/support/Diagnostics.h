@@ -4,10 +4,13 @@
 // caret, note.
 #pragma once
 
+#include "support/Remarks.h"
 #include "support/Warnings.h"
 
 #include <clang/Basic/Diagnostic.h>
 #include <clang/Basic/SourceLocation.h>
+
+#include <llvm/ADT/ArrayRef.h>
 
 #include <functional>
 #include <set>
@@ -35,6 +38,10 @@ public:
   // once at a place: the instances of a template share theirs.
   void report(DiagId id, clang::SourceLocation where,
               std::initializer_list<std::string> arguments = {}, clang::CharSourceRange range = {});
+
+  // Says a remark and, in a note, what to write instead; appends "[-Rgtap=loops]" to the text. The same text
+  // is said once at a place. Whether anybody asked for it is the caller's business.
+  void remark(RemarkId id, clang::SourceLocation where, llvm::ArrayRef<std::string> arguments = {});
 
   // A further note ("declared here", ...) under the last report.
   void note(clang::SourceLocation where, const std::string &text);

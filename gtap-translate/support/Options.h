@@ -2,6 +2,7 @@
 // What the command line asked for, as plain data. Filled by CommandLine, read by every stage.
 #pragma once
 
+#include "support/Remarks.h"
 #include "support/Warnings.h"
 
 #include <string>
@@ -18,6 +19,7 @@ struct Options {
   std::vector<std::string>
       clangArgs; // -I -D -U -isystem -include -std= in the order given, then what followed `--`
   WarningSwitches warnings; // -Wno-gtap-NAME, -Werror and the like
+  RemarkSwitches remarks;   // -Rgtap
   std::string gpuArch = "sm_90";
   std::string cudaPath;         // empty: search
   std::string resourceDir;      // empty: search

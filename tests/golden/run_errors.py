@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""run_errors.py check|update|check-warnings|update-warnings TRANSLATOR FILE.cu...: translates files that must be
-refused, or that get warnings.
+"""run_errors.py check|update|check-warnings|update-warnings|check-remarks|update-remarks TRANSLATOR FILE.cu...: translates
+files that must be refused, or that get warnings or remarks.
 
 Each file ends in comments with the diagnostics it must get, one a line:
     // expected-error: LINE:COLUMN: [GTAPnnn ]"text"
@@ -9,6 +9,8 @@ and no others. A file that also has lines
     // expected-note: LINE:COLUMN: text
 must get each of these notes, and others as they come. The exit status must be 1, each of our own errors must come with a note, no output file may
 appear, and one that is already there must stay as it was. `update` rewrites the comments instead.
+With -remarks the lines are `// expected-remark: LINE:COLUMN: GROUP "text"`, and everything else is as with -warnings; without
+the options that ask for remarks, the translator must print nothing.
 With -warnings the lines are `// expected-warning: ...`, the exit status must be 0 and the output appear.
 A line "// gtap-options: ..." near the top gives more options.
 """
@@ -23,9 +25,12 @@ ERROR = re.compile(REPORT.format("(?:fatal )?error"))
 WARNING = re.compile(REPORT.format("(?:warning|error)"))
 NOTE = re.compile(REPORT.format("note"))
 NUMBER = re.compile(r"^(?P<text>.*) \[(?P<number>GTAP\d+)(?:, .*)?\]$")
+REMARK = re.compile(REPORT.format("(?:remark|warning|error)"))
+GROUP = re.compile(r"^(?P<text>.*) \[-Rgtap=(?P<number>[a-z]+)\]$")
 EXPECTED = "// expected-error: "
 EXPECTED_NOTE = "// expected-note: "
 EXPECTED_WARNING = "// expected-warning: "
+EXPECTED_REMARK = "// expected-remark: "
 
 
 def translate(translator, source, output):
@@ -41,7 +46,7 @@ def diagnostics(stderr, pattern=ERROR):
     for line in stderr.splitlines():
         error = pattern.match(line)
         if error:
-            text = NUMBER.match(error["text"])
+            text = NUMBER.match(error["text"]) or GROUP.match(error["text"])
             where = f"{error['line']}:{error['column']}: "
             if text:
                 found.append(f'{where}{text["number"]} "{text["text"]}"')
@@ -89,13 +94,12 @@ def check(translator, source):
     return not problems
 
 
-def check_warnings(translator, source):
-    expected = [line[len(EXPECTED_WARNING):] for line in source.read_text().splitlines()
-                if line.startswith(EXPECTED_WARNING)]
+def check_warnings(translator, source, pattern=WARNING, marker=EXPECTED_WARNING):
+    expected = [line[len(marker):] for line in source.read_text().splitlines() if line.startswith(marker)]
     with tempfile.TemporaryDirectory() as folder:
         output = pathlib.Path(folder) / "out.cu"
         result = translate(translator, source, output)
-        found, problems = diagnostics(result.stderr, WARNING)
+        found, problems = diagnostics(result.stderr, pattern)
         if result.returncode != 0 or not output.exists():
             problems.append(f"exit status {result.returncode}, or no output")
     problems += [f"missing: {line}" for line in expected if line not in found]
@@ -105,6 +109,16 @@ def check_warnings(translator, source):
     if problems:
         print(result.stderr)
     return not problems
+
+
+def check_remarks(translator, source):
+    good = check_warnings(translator, source, REMARK, EXPECTED_REMARK)
+    result = subprocess.run([translator, source.name, "--check", "-w"], cwd=source.parent, capture_output=True, text=True,
+                            timeout=60)
+    if result.returncode != 0 or result.stderr or result.stdout:
+        print(f"{source.name}: nobody asked for this:\n{result.stdout}{result.stderr}")
+        good = False
+    return good
 
 
 def update(translator, source, pattern=ERROR, marker=EXPECTED):
@@ -120,9 +134,14 @@ def update_warnings(translator, source):
     return update(translator, source, WARNING, EXPECTED_WARNING)
 
 
+def update_remarks(translator, source):
+    return update(translator, source, REMARK, EXPECTED_REMARK)
+
+
 def main():
     action = {"check": check, "update": update, "check-warnings": check_warnings,
-              "update-warnings": update_warnings}[sys.argv[1]]
+              "update-warnings": update_warnings, "check-remarks": check_remarks,
+              "update-remarks": update_remarks}[sys.argv[1]]
     results = [action(sys.argv[2], pathlib.Path(name).resolve()) for name in sys.argv[3:]]
     sys.exit(0 if all(results) else 1)
 

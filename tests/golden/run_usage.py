@@ -62,6 +62,10 @@ def test_command_line(folder):
     expect_sentence("misspelt option", run(good, "--print-spils", "-o", out), "did you mean '--print-spills'?")
     expect_sentence("misspelt warning", run(good, "-Wno-gtap-read-before-joins", "-o", out),
                     "did you mean 'gtap-read-before-join'?")
+    expect_sentence("misspelt group of remarks", run(good, "-Rgtap=loops,serail", "-o", out),
+                    "there is no group 'serail' of remarks; did you mean 'serial'?")
+    expect_sentence("no group of remarks", run(good, "-Rgtap=", "-o", out), "there is no group '' of remarks")
+    expect_sentence("other remarks", run(good, "-Rpass", "-o", out), "there is no option '-Rpass'")
     expect_sentence("no such architecture", run(good, "-arch=sm_999", "-o", out), "'sm_999' is not a GPU architecture")
     expect_sentence("old standard", run(good, "-std=c++14", "-o", out), "'-std=c++14' is too old")
     unwritable = run(good, "-o", folder / "absent" / "out.cu")

@@ -76,9 +76,11 @@ TRANSLATOR = {
         "lower": (["lower/*"], ["support", "frontend", "model", "ast", "analyse"]),
         # The output file, the report of spills, and the test that the output compiles.
         "emit": (["emit/*"], ["support", "frontend", "model", "ast", "analyse", "lower"]),
+        # What will be slow, said at the user's line.
+        "remark": (["remark/*"], ["support", "analyse", "emit"]),
         # The stages one after the other, and the command line.
         "driver": (["driver/*"],
-                   ["support", "frontend", "model", "ast", "analyse", "check", "normalise", "lower", "emit"]),
+                   ["support", "frontend", "model", "ast", "analyse", "check", "normalise", "lower", "emit", "remark"]),
     },
 }
 

@@ -135,3 +135,21 @@ TEST_CASE("A mistake gets one sentence that names it", "[command-line]") {
   CHECK(contains(mistake({"in.cu", "-o", "out.cu", "-MF", "x.d"}), "-MD"));
   CHECK(contains(mistake({"in.cu", "-o", "-", "-MD"}), "-MF"));
 }
+
+TEST_CASE("Remarks are said on demand, all or by groups", "[command-line]") {
+  using gtap::RemarkGroup;
+  CHECK_FALSE(options({}).remarks.any());
+  for (const std::string &name : gtap::remarkGroups())
+    CHECK(options({"-Rgtap=" + name}).remarks.any());
+  Options all = options({"-Rgtap"});
+  CHECK(all.remarks.wants(RemarkGroup::Loops));
+  CHECK(all.remarks.wants(RemarkGroup::Grandchildren));
+  Options some = options({"-Rgtap=loops,serial", "-Rgtap=records"});
+  CHECK(some.remarks.wants(RemarkGroup::Loops));
+  CHECK(some.remarks.wants(RemarkGroup::Serial));
+  CHECK(some.remarks.wants(RemarkGroup::Records));
+  CHECK_FALSE(some.remarks.wants(RemarkGroup::Joins));
+  CHECK(contains(mistake({"in.cu", "--check", "-Rgtap=loop"}), "did you mean 'loops'?"));
+  CHECK(contains(mistake({"in.cu", "--check", "-Rgtap=loops,"}), "no group ''"));
+  CHECK(contains(mistake({"in.cu", "--check", "-Rgtapx"}), "no option '-Rgtapx'"));
+}

@@ -70,7 +70,8 @@ __device__ void heads(Seen *seen, int n, unsigned u, short narrow, long long wid
   for (int i = 0; i + 1 < n; ++i)
 #pragma gtap task
     see(seen, 24, i);
-  for (unsigned i = ~0u - u; 2 - 4 + i < ~0u - 2; ++i) // its variable ends at the last value of its type
+  for (unsigned i = ~0u - u; 2 - 4 + i < ~0u - 2;
+       ++i) // its variable ends at the last value of its type
 #pragma gtap task
     see(seen, 25, i);
   for (int i = INT_MIN + 2 + n; i - 2 > INT_MIN; --i)

@@ -20,6 +20,13 @@ __global__ void in_branch(int *out) {
   }
 }
 
+__global__ void in_loop(int *out, int n) {
+  for (int i = 0; i < n; ++i) {
+#pragma gtap entry
+    out[i] = f(3);
+  }
+}
+
 __global__ void after_return(int *out) {
   if (out == nullptr)
     return;
@@ -87,12 +94,14 @@ void launch(int *out) {
   nested_entry<5><<<1, 32>>>(out);
 }
 
-// expected-error: 76:14: GTAP045 "a member cannot hold '#pragma gtap entry'"
+// expected-error: 83:14: GTAP045 "a member cannot hold '#pragma gtap entry'"
 // expected-error: 18:14: GTAP042 "'#pragma gtap entry' must stand at the top level of the kernel's body"
-// expected-error: 25:5: GTAP043 "a return before '#pragma gtap entry' could keep threads from reaching it"
-// expected-error: 33:14: GTAP044 "a kernel can have one '#pragma gtap entry' only"
-// expected-error: 39:14: GTAP045 "an overloaded kernel cannot hold '#pragma gtap entry'"
-// expected-error: 44:14: GTAP045 "an overloaded kernel cannot hold '#pragma gtap entry'"
-// expected-error: 55:14: GTAP045 "a specialization of a kernel template cannot hold '#pragma gtap entry'"
-// expected-error: 61:14: GTAP045 "a kernel template with a type that only a function knows cannot hold '#pragma gtap entry'"
-// expected-error: 68:14: GTAP042 "'#pragma gtap entry' must stand at the top level of the kernel's body"
+// expected-error: 25:14: GTAP042 "'#pragma gtap entry' must stand at the top level of the kernel's body"
+// expected-error: 32:5: GTAP043 "a return before '#pragma gtap entry' could keep threads from reaching it"
+// expected-error: 40:14: GTAP044 "a kernel can have one '#pragma gtap entry' only"
+// expected-error: 46:14: GTAP045 "an overloaded kernel cannot hold '#pragma gtap entry'"
+// expected-error: 51:14: GTAP045 "an overloaded kernel cannot hold '#pragma gtap entry'"
+// expected-error: 62:14: GTAP045 "a specialization of a kernel template cannot hold '#pragma gtap entry'"
+// expected-error: 68:14: GTAP045 "a kernel template with a type that only a function knows cannot hold '#pragma gtap entry'"
+// expected-error: 75:14: GTAP042 "'#pragma gtap entry' must stand at the top level of the kernel's body"
+// expected-note: 25:14: put the loop into a task function, with '#pragma gtap task' before the call in it, and call that function here, once

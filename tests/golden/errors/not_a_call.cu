@@ -20,9 +20,14 @@ __device__ int f(int n) {
 #pragma gtap task
   a + f(n);
 #pragma gtap taskwait
+  if (b > 3)
+#pragma gtap task
+    return f(a);
   return a + b;
 }
 
+// expected-note: 25:5: spawn into a variable, write '#pragma gtap taskwait' after that, and return the variable
 // expected-error: 10:7: GTAP014 "'#pragma gtap task' must stand before a call of a task function"
 // expected-error: 19:3: GTAP014 "'#pragma gtap task' must stand before a call of a task function"
 // expected-error: 21:3: GTAP014 "'#pragma gtap task' must stand before a call of a task function"
+// expected-error: 25:5: GTAP014 "'#pragma gtap task' must stand before a call of a task function"

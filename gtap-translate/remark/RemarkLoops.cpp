@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// Remarks about loops whose spawns one thread makes (docs/loops.md), unless it is known that they
+// are few.
+#include "remark/Remark.h"
+
+#include "analyse/LaunchRoots.h"
+
+#include <clang/Basic/SourceManager.h>
+#include <llvm/ADT/STLExtras.h>
+
+#include <map>
+#include <tuple>
+
+namespace gtap {
+
+using namespace clang;
+
+namespace {
+
+using Place = std::tuple<std::string, unsigned, unsigned>;
+
+// What was said of each loop that is kept, by --print-spills, too.
+std::map<Place, std::string> reasonsOf(const std::vector<LoopOutcome> &loops) {
+  std::map<Place, std::string> reasons;
+  for (const LoopOutcome &loop : loops)
+    reasons[{loop.file, loop.line, loop.column}] = loop.kept;
+  return reasons;
+}
+
+bool isIn(const Stmt &inner, const Stmt &outer, const SourceManager &sources) {
+  return &inner != &outer &&
+         sources.isPointWithin(inner.getBeginLoc(), outer.getBeginLoc(), outer.getEndLoc());
+}
+
+// A taskloop, whose turns are divided among the threads of the block.
+bool isTaskloop(const Stmt &loop, const TaskFunction &body) {
+  return llvm::any_of(body.taskloops, [&](const Taskloop &taskloop) {
+    return llvm::is_contained(taskloop.loops, &loop);
+  });
+}
+
+bool spawnsDependents(const Stmt &loop, const TaskFunction &body, const SourceManager &sources) {
+  return llvm::any_of(body.spawns, [&](const Spawn &spawn) {
+    return spawn.isDependent() &&
+           sources.isPointWithin(spawn.range().getBegin(), loop.getBeginLoc(), loop.getEndLoc());
+  });
+}
+
+} // namespace
+
+void remarkLoops(const RemarkInput &input, std::vector<Remark> &remarks) {
+  const SourceManager &sources = input.context.getSourceManager();
+  const std::map<Place, std::string> reasons = reasonsOf(input.loops);
+  for (const TaskFunction *body : userBodies(input.model)) {
+    std::vector<const Stmt *> told;
+    for (const LoopOfSpawns &loop : loopsOfSpawns(
+             *body, input.context, onlyBeginsLaunches(*body, input.model, input.context))) {
+      if (loop.isShort || loop.waits || isTaskloop(*loop.loop, *body) ||
+          llvm::any_of(told, [&](const Stmt *inner) { return isIn(*inner, *loop.loop, sources); }))
+        continue;
+      const SourceLocation where = sources.getExpansionLoc(loop.loop->getBeginLoc());
+      const PresumedLoc place = sources.getPresumedLoc(where);
+      std::string reason = loop.kept;
+      if (place.isValid())
+        if (auto known = reasons.find({place.getFilename(), place.getLine(), place.getColumn()});
+            known != reasons.end())
+          reason = known->second;
+      if (reason.empty()) // left whole on demand
+        continue;
+      told.push_back(loop.loop);
+      const bool inRuns = !loop.hasCount && body->worker == WorkerKind::Thread;
+      const RemarkId id = spawnsDependents(*loop.loop, *body, sources) ? RemarkId::LoopOfDependents
+                          : loop.hasCount                              ? RemarkId::LoopNotDivided
+                                                                       : RemarkId::LoopNotCounted;
+      remarks.push_back({id, where, {reason, inRuns ? "0.4" : "1.5"}});
+    }
+  }
+}
+
+} // namespace gtap

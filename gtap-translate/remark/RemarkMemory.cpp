@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// Remarks about what tasks carry and how they reach it: large records, pointers to any memory, the
+// call stack of recursive functions.
+#include "analyse/CalleeEffects.h"
+#include "analyse/RecordSize.h"
+#include "emit/PointerReport.h"
+#include "emit/RecursionReport.h"
+#include "remark/Remark.h"
+
+#include <clang/Basic/SourceManager.h>
+#include <fmt/format.h>
+#include <llvm/ADT/STLExtras.h>
+
+#include <algorithm>
+#include <set>
+
+namespace gtap {
+
+using namespace clang;
+
+namespace {
+
+// Of a task that waits, in bytes; docs/history/scheduler.md, "Windows of tasks that wait".
+constexpr std::uint64_t largeRecord = 48;
+constexpr std::size_t mostNamed = 3;
+
+std::string withReason(const FrameVariable &entry, const ASTContext &context) {
+  const std::uint64_t bytes = entry.bytes ? entry.size : context.getTypeInfo(entry.type).Width / 8;
+  const bool plainArgument =
+      isa<ParmVarDecl>(entry.variable) && entry.storage != StorageClass::Pinned;
+  return fmt::format("'{}' takes {} ({})", nameOf(entry), bytes,
+                     plainArgument ? "an argument" : entry.reason);
+}
+
+// The largest variables of a record, with why they are there.
+std::string largestOf(const FrameLayout &layout, const ASTContext &context) {
+  std::vector<const FrameVariable *> entries;
+  for (const FrameVariable &entry : layout.variables)
+    if (entry.storage != StorageClass::Local || isa<ParmVarDecl>(entry.variable))
+      entries.push_back(&entry);
+  llvm::stable_sort(entries, [&](const FrameVariable *a, const FrameVariable *b) {
+    return context.getTypeInfo(a->type).Width > context.getTypeInfo(b->type).Width;
+  });
+  entries.resize(std::min(entries.size(), mostNamed));
+  std::string text;
+  for (const FrameVariable *entry : entries)
+    text += (text.empty() ? "" : ", ") + withReason(*entry, context);
+  return text;
+}
+
+} // namespace
+
+void remarkRecords(const RemarkInput &input, std::vector<Remark> &remarks) {
+  const std::vector<const TaskFunction *> users = userBodies(input.model);
+  for (const TaskAnalysis &analysis : input.analyses) {
+    const BodyAnalysis *largest = nullptr;
+    std::uint64_t most = largeRecord;
+    for (const BodyAnalysis &body : analysis.bodies) {
+      const std::uint64_t bytes = sizeOf(body.layout, input.context).record;
+      if (bytes > most && body.body->worker == WorkerKind::Thread && !body.body->waits.empty() &&
+          llvm::is_contained(users, body.body)) {
+        largest = &body;
+        most = bytes;
+      }
+    }
+    if (largest)
+      remarks.push_back({RemarkId::LargeRecord,
+                         largest->body->definition->getLocation(),
+                         {shownName(*largest->body), std::to_string(most),
+                          largestOf(largest->layout, input.context)}});
+  }
+}
+
+void remarkPointers(const RemarkInput &input, std::vector<Remark> &remarks) {
+  for (const ShownPointer &pointer : shownPointers(input.analyses, input.context))
+    if (!pointer.place->global && !isMadeUp(*pointer.function) &&
+        !StringRef(pointer.name).starts_with("gtap_"))
+      remarks.push_back({RemarkId::GenericPointer, pointer.where, {whyGeneric(pointer)}});
+}
+
+void remarkRecursion(const RemarkInput &input, std::vector<Remark> &remarks) {
+  const SourceManager &sources = input.context.getSourceManager();
+  std::set<const FunctionDecl *> reachable;
+  for (const TaskFunction *body : userBodies(input.model))
+    reachable.merge(reachableFrom(*body->definition));
+  for (const RecursionOutcome &outcome : input.recursions) {
+    if (outcome.kept.empty())
+      continue;
+    auto function = llvm::find_if(reachable, [&](const FunctionDecl *each) {
+      const PresumedLoc place = sources.getPresumedLoc(each->getLocation());
+      return place.isValid() && place.getFilename() == outcome.file &&
+             place.getLine() == outcome.line &&
+             each->getQualifiedNameAsString() == outcome.function;
+    });
+    if (function != reachable.end())
+      remarks.push_back(
+          {RemarkId::StaysRecursive, (*function)->getLocation(), {whatBecame(outcome)}});
+  }
+}
+
+} // namespace gtap

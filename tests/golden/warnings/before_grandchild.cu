@@ -1,0 +1,157 @@
+// Memory that is read behind a taskwait, and that tasks of a child write which has ended without one.
+#include <gtap_thread.cuh>
+
+struct pair {
+  int a, b[2];
+};
+
+#pragma gtap function
+__device__ void set(int *at, int value) {
+  *at = value;
+}
+#pragma gtap function
+__device__ void count(int *at) {
+  atomicAdd(at, 1);
+}
+#pragma gtap function
+__device__ int get(const int *at) {
+  return *at;
+}
+#pragma gtap function
+__device__ void reads(int *at) {
+  if (*at == 3)
+    return;
+}
+__device__ void helper(int *at) {
+  ++*at;
+}
+#pragma gtap function
+__device__ void helps(int *at) {
+  helper(at + 1);
+}
+
+#pragma gtap function
+__device__ void fill(int *out, int n) {
+  if (n == 0) {
+    out[0] = 1;
+    return;
+  }
+#pragma gtap task
+  fill(out, n / 2);
+#pragma gtap task
+  fill(out + n, n / 2);
+}
+#pragma gtap function
+__device__ void each(int *out, int n) {
+  for (int i = 0; i < n; ++i) {
+#pragma gtap task
+    set(&out[i], i);
+  }
+}
+#pragma gtap function
+__device__ void stores(int *out, int *other) {
+#pragma gtap task
+  out[1] = get(other);
+}
+#pragma gtap function
+__device__ void counts(int *out) {
+#pragma gtap task
+  count(out);
+}
+#pragma gtap function
+__device__ void by_helper(int *out) {
+#pragma gtap task
+  helps(out);
+}
+#pragma gtap function
+__device__ void members(pair *out) {
+#pragma gtap task
+  set(out->b, 1);
+}
+
+// Nothing to warn of: it waits, its tasks only read, or the child itself writes.
+#pragma gtap function
+__device__ void waits(int *out) {
+#pragma gtap task
+  set(out, 1);
+#pragma gtap taskwait
+}
+#pragma gtap function
+__device__ void only_reads(int *out) {
+#pragma gtap task
+  reads(out);
+}
+#pragma gtap function
+__device__ void itself(int *out, int *other) {
+  *out = 3;
+#pragma gtap task
+  set(other, 1);
+}
+
+#pragma gtap function
+__device__ int root(int *a, int *b, int *c, int *d, int *e, pair *p, int *other, int n) {
+#pragma gtap task
+  fill(a, n);
+#pragma gtap task
+  each(b + 1, n);
+#pragma gtap task
+  stores(c, other);
+#pragma gtap task
+  counts(d);
+#pragma gtap task
+  by_helper(e);
+#pragma gtap task
+  members(p);
+#pragma gtap taskwait
+  return a[0] + b[n] + c[n] + *d + e[1] + p->b[1] + *other;
+}
+#pragma gtap function
+__device__ int good(int *a, int *b, int *c, int *d, int *e) {
+  int before = *e;
+#pragma gtap task
+  waits(a);
+#pragma gtap task
+  only_reads(b);
+#pragma gtap task
+  itself(c, d);
+#pragma gtap task
+  counts(e);
+#pragma gtap taskwait
+  e = d + 1;
+  return before + *a + *b + *c + e[0];
+}
+// Others are read than are written.
+#pragma gtap function
+__device__ int apart(int *a, int *b, int *c, pair *p, pair *q) {
+#pragma gtap task
+  counts(a);
+#pragma gtap task
+  each(b + 1, 3);
+#pragma gtap task
+  by_helper(c);
+#pragma gtap task
+  members(p);
+#pragma gtap task
+  counts(&q->a);
+#pragma gtap taskwait
+  return a[1] + c[0] + p->a + q->b[0];
+}
+#pragma gtap function
+__device__ int local(int n) {
+  int cells[2] = {0, 0};
+#pragma gtap task
+  counts(cells);
+#pragma gtap taskwait
+  return cells[0] + n;
+}
+__global__ void kernel(int *a, int *b, pair *p, int n) {
+#pragma gtap entry
+  *a = root(a, b, a, b, a, p, b, n);
+}
+// expected-warning: 106:10: GTAP063 "memory at 'a' is read behind a taskwait that does not wait for the tasks of 'fill' which write it"
+// expected-warning: 106:17: GTAP063 "memory at 'b' is read behind a taskwait that does not wait for the tasks of 'each' which write it"
+// expected-warning: 106:24: GTAP063 "memory at 'c' is read behind a taskwait that does not wait for the tasks of 'stores' which write it"
+// expected-warning: 106:31: GTAP063 "memory at 'd' is read behind a taskwait that does not wait for the tasks of 'counts' which write it"
+// expected-warning: 106:36: GTAP063 "memory at 'e' is read behind a taskwait that does not wait for the tasks of 'by_helper' which write it"
+// expected-warning: 106:43: GTAP063 "memory at 'p' is read behind a taskwait that does not wait for the tasks of 'members' which write it"
+// expected-warning: 145:10: GTAP063 "memory at 'cells' is read behind a taskwait that does not wait for the tasks of 'counts' which write it"
