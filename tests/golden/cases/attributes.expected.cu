@@ -50,7 +50,8 @@ GTAP_TASK(twice, twice(gtap_a.n));
 struct gtap_record_twice : gtap_args_twice {
   static constexpr unsigned gtap_states = 2; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
-  [[maybe_unused]] static constexpr int gtap_levels = 4; // of cheap calls that a spawn may run itself
+  static constexpr int gtap_levels = 4; // of cheap calls that a spawn may run itself
+  static_assert(gtap_levels != 0, "");
   int a; // pinned: destination of a spawn, line 11
   int b; // pinned: destination of a spawn, line 13
 };

@@ -141,7 +141,8 @@ GTAP_TASK(area, area(gtap_a.width, gtap_a.height));
 struct gtap_record_area : gtap_args_area {
   static constexpr unsigned gtap_states = 2; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
-  [[maybe_unused]] static constexpr int gtap_levels = 4; // of cheap calls that a spawn may run itself
+  static constexpr int gtap_levels = 4; // of cheap calls that a spawn may run itself
+  static_assert(gtap_levels != 0, "");
   int doubled; // pinned: destination of a spawn, line 31
 };
 template <class gtap_worker>
