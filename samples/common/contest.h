@@ -65,8 +65,12 @@ public:
       else if (best == 0 || median < best)
         best = median;
     }
-    std::printf("%s ratio best_opponent/ours %.3f; %s\n", line.c_str(), best / ours,
-                wrong.empty() ? "answers ok" : ("WRONG:" + wrong).c_str());
+    if (best != 0) {
+      char ratio[64];
+      std::snprintf(ratio, sizeof ratio, " ratio best_opponent/ours %.3f;", best / ours);
+      line += ratio;
+    }
+    std::printf("%s %s\n", line.c_str(), wrong.empty() ? "answers ok" : ("WRONG:" + wrong).c_str());
     std::fflush(stdout);
     return wrong.empty() ? 0 : 1;
   }

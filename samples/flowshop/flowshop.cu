@@ -112,16 +112,18 @@ bool solve(const Options &options) {
   contest.add(
       "ours", prepare, [=] { flowshop_kernel<<<GTAP_GRID_SIZE, GTAP_BLOCK_SIZE>>>(root); },
       is_right);
-  ByHand<Machines> by_hand(options.levels, root);
+  ByHand<Machines> by_hand(std::max(options.levels, 0), root);
   const auto prepare_by_hand = [&] {
     prepare();
     by_hand.prepare();
   };
   const auto had_room = [&] { return by_hand.had_room() && is_right(); };
-  contest.add(
-      "by_threads", prepare_by_hand, [&] { by_hand.launch_threads(on_device); }, had_room);
-  contest.add(
-      "by_warps", prepare_by_hand, [&] { by_hand.launch_warps(on_device); }, had_room);
+  if (options.levels >= 0) {
+    contest.add(
+        "by_threads", prepare_by_hand, [&] { by_hand.launch_threads(on_device); }, had_room);
+    contest.add(
+        "by_warps", prepare_by_hand, [&] { by_hand.launch_warps(on_device); }, had_room);
+  }
   const bool right = contest.report() == 0;
   std::printf("  makespan %d, %llu nodes\n", known.makespan, kept);
   return right;
@@ -140,7 +142,8 @@ int main(int argc, char **argv) {
   line.option("--jobs", "J", "the first J jobs only", jobs, 2, kJobs);
   line.option("--above", "A", "begin with a limit of A above the optimum", above, 0, 1000);
   line.option("--serial", "S", "put the last S jobs in order without tasks", serial, 0, kJobs);
-  line.option("--levels", "L", "levels that the kernels by hand expand first", levels, 0, 10);
+  line.option("--levels", "L", "levels that the kernels by hand expand first; -1: without them",
+              levels, -1, 10);
   options.add_to(line);
   line.parse(argc, argv);
 
