@@ -25,7 +25,8 @@ shift
 # Each program's source, and its definitions.
 declare -A sources=(
   [fib]="fib/fib.cu" [nqueens]="nqueens/nqueens.cu" [bfs]="bfs/bfs.cu"
-  [bintree_block]="bintree/bintree.cu -DBLOCK_WORKERS -DGTAP_BLOCK_SIZE=64" [mixed]="mixed/mixed.cu")
+  [bintree_block]="bintree/bintree.cu -DBLOCK_WORKERS -DGTAP_BLOCK_SIZE=64" [mixed]="mixed/mixed.cu"
+  [knapsack]="knapsack/knapsack.cu" [uts]="uts/uts.cu")
 readonly translator=$build/bin/gtap-translate
 programs=("$@")
 [ $# -gt 0 ] || programs=(fib nqueens bfs bintree_block mixed)

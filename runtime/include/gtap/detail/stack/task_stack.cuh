@@ -201,12 +201,29 @@ __device__ __forceinline__ stack_state load_all(lane_memory<Program> lane, stack
   return state;
 }
 
-// A task of the list, or taken from another lane.
+// The tasks of a chain from `task` on, in the same order, for the lane's list.
+template <class Program>
+__device__ __forceinline__ void take_chain(lane_memory<Program> lane, record_index task) {
+  while (task != none) {
+    const record_index next = lane.records().next(task);
+    lane.push_older(task);
+    task = next;
+  }
+}
+// A task of the list, or taken from another lane; `chained`: with those behind it (chain_older()).
 template <class Program>
 __device__ __noinline__ stack_state adopt(lane_memory<Program> lane, stack_state state,
-                                          record_index task, bool takes_part = true) {
-  if (takes_part)
+                                          record_index task, bool takes_part = true,
+                                          [[maybe_unused]] bool chained = false) {
+  if (takes_part) {
+    [[maybe_unused]] record_index behind = none;
+    if constexpr (lane_memory<Program>::gives_chains)
+      if (chained)
+        behind = lane.records().next(task);
     state = load_all(lane, state, task);
+    if constexpr (lane_memory<Program>::gives_chains)
+      take_chain(lane, behind);
+  }
   return state;
 }
 
@@ -352,7 +369,7 @@ __device__ __forceinline__ given_task oldest_for_any(lane_memory<Program> lane, 
 // for the longest of its lanes fills its mailbox once in that time, and what a lane has spawned there may be hundreds of
 // tasks; so whoever takes one takes the others along.
 template <class Program>
-__device__ __noinline__ void chain_older(lane_memory<Program> lane, record_index first) {
+__device__ __forceinline__ void chain_older(lane_memory<Program> lane, record_index first) {
   const std::uint32_t half = lane.lists().count / 2;
   record_index last = first;
   for (std::uint32_t left = half < most_in_chain ? half : most_in_chain; left != 0; --left) {
@@ -364,21 +381,16 @@ __device__ __noinline__ void chain_older(lane_memory<Program> lane, record_index
   }
   lane.records().next(last) = none;
 }
-// The tasks of a chain from `task` on, in the same order, for the lane's list.
-template <class Program>
-__device__ __noinline__ void take_chain(lane_memory<Program> lane, record_index task) {
-  while (task != none) {
-    const record_index next = lane.records().next(task);
-    lane.push_older(task);
-    task = next;
-  }
-}
 template <class Program>
 __device__ __noinline__ given_task give_away(lane_memory<Program> lane, stack_state state,
-                                             bool takes_part = true) {
+                                             bool takes_part = true,
+                                             [[maybe_unused]] bool chained = false) {
   given_task given = {state, none};
   if (takes_part)
     given = oldest_for_any(lane, state);
+  if constexpr (lane_memory<Program>::gives_chains)
+    if (chained && given.task != none)
+      chain_older(lane, given.task);
   return given;
 }
 

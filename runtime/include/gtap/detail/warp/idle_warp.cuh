@@ -20,16 +20,18 @@ struct no_block {
   static constexpr bool present = false;
 };
 
-// Tasks of a mailbox that the warp that has claimed them reads, and nobody else: so many from `first` on, and whether each
-// leads a chain.
+// Tasks of a mailbox that the warp that has claimed them reads, and nobody else: so many from `first` on. Each leads a
+// chain if `first` has that bit.
 struct claimed_tasks {
   std::uint32_t first = 0, count = 0;
-  bool chained = false;
 };
+inline constexpr std::uint32_t claimed_chains = 1u << 31;
 
 // Claims tasks of `box`, whose state was `seen` just now: `most` at most. None when nobody has left any.
 // One lane only.
+template <bool GivesChains>
 __device__ inline claimed_tasks claim_tasks(mailbox &box, std::uint32_t seen, std::uint32_t most) {
+  static_assert(claimed_chains == mailbox_chained, "one is copied from the other");
   for (;;) {
     const std::uint32_t left = seen & mailbox_left;
     if (left == 0)
@@ -38,14 +40,13 @@ __device__ inline claimed_tasks claim_tasks(mailbox &box, std::uint32_t seen, st
     const std::uint32_t next =
         (count < left ? seen - count : seen & mailbox_readers) + mailbox_reader;
     if (atomic(box.state).compare_exchange_strong(seen, next, acquire, relaxed))
-      return {left - count, count, (seen & mailbox_chained) != 0};
+      return {GivesChains ? left - count | (seen & mailbox_chained) : left - count, count};
   }
 }
 
 // What lane 0 has claimed.
 __device__ inline claimed_tasks from_first_lane(claimed_tasks tasks) {
-  return {__shfl_sync(full_warp, tasks.first, 0), __shfl_sync(full_warp, tasks.count, 0),
-          __shfl_sync(full_warp, static_cast<int>(tasks.chained), 0) != 0};
+  return {__shfl_sync(full_warp, tasks.first, 0), __shfl_sync(full_warp, tasks.count, 0)};
 }
 
 // All that an idle warp waits for, in one trip to memory: the first lanes see the state of their
@@ -81,6 +82,7 @@ __device__ __noinline__ found_offer wait_for_offer(context &shared, lane_memory<
                                                    std::uint32_t warps, std::uint32_t warp,
                                                    bool at_start, int lane,
                                                    [[maybe_unused]] Block block) {
+  constexpr bool gives_chains = lane_memory<Program>::gives_chains;
   unsigned pause = first_pause;
   std::uint32_t random = ((warp + 1) * 2654435761u + static_cast<unsigned>(lane) * 40503u) ^
                          static_cast<unsigned>(clock64());
@@ -112,8 +114,10 @@ __device__ __noinline__ found_offer wait_for_offer(context &shared, lane_memory<
         const std::uint32_t state = __shfl_sync(full_warp, seen, chosen);
         claimed_tasks tasks;
         if (lane == 0)
-          tasks = claim_tasks(shared.stations[owner].offers, state,
-                              state >> mailbox_most_shift & mailbox_most);
+          tasks =
+              claim_tasks<gives_chains>(shared.stations[owner].offers, state,
+                                        gives_chains ? state >> mailbox_most_shift & mailbox_most
+                                                     : state >> mailbox_most_shift);
         tasks = from_first_lane(tasks);
         if (tasks.count != 0)
           return {owner, tasks};

@@ -129,22 +129,15 @@ public:
     stack_ = given.state;
     return given.task;
   }
-  // The same for any warp: a record of the pool, or none.
-  __device__ __forceinline__ record_index give_away(bool takes_part) {
-    const given_task given = detail::give_away<Program>(lane_, stack_, takes_part);
+  // The same for any warp: a record of the pool, or none; `chained`: the first of a chain.
+  __device__ __forceinline__ record_index give_away(bool takes_part, bool chained) {
+    const given_task given = detail::give_away<Program>(lane_, stack_, takes_part, chained);
     stack_ = given.state;
     return given.task;
   }
-  // Makes a task that give_away() has just returned the first of a chain, if it comes out of the list.
-  __device__ __forceinline__ void chain(record_index first) { chain_older(lane_, first); }
-  // The second task of a chain, before its first one is taken; and takes that one and those behind it, afterwards.
-  __device__ __forceinline__ record_index second_of(record_index first) const {
-    return records().next(first);
-  }
-  __device__ __forceinline__ void take_rest(record_index second) { take_chain(lane_, second); }
   // Takes a task of the pool. Precondition: !has_work() after settle().
-  __device__ __forceinline__ void take(record_index task, bool takes_part) {
-    stack_ = detail::adopt<Program>(lane_, stack_, task, takes_part);
+  __device__ __forceinline__ void take(record_index task, bool takes_part, bool chained = false) {
+    stack_ = detail::adopt<Program>(lane_, stack_, task, takes_part, chained);
   }
   // Puts the first task of a launch into the window of a lane, in which nothing else is in place yet. A worker
   // of the lane then begins with it, before all else.

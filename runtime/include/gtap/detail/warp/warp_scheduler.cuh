@@ -133,7 +133,8 @@ private:
         long_ = true;
       else if (took < short_round)
         long_ = very_long_ = false;
-      very_long_ |= took > very_long_round;
+      if constexpr (gives_chains)
+        very_long_ |= took > very_long_round;
       looks_ = !looks_ || took >= short_round;
     }
     __device__ __forceinline__ unsigned began() const { return began_; }
@@ -153,6 +154,7 @@ private:
 
   using paths = path_choice<Program>;
   using words = typename lane_memory<Program>::warp_words;
+  static constexpr bool gives_chains = lane_memory<Program>::gives_chains;
   // In shared memory, for the registers of the loop.
   __device__ context &shared() const { return *worker_.memory().from().shared; }
   __device__ std::uint32_t warp() const { return worker_.memory().from().warp; } // in the grid
@@ -235,16 +237,14 @@ private:
       (void)atomic(own_mailbox().state).load(acquire);
     __syncwarp(); // lane 0's acquire orders the others' writes: votes and shuffles order nothing
     const bool fill = !Program::template some_wait<> && hungry_;
-    const bool chained = hungry_ && very_long_steps;
+    const bool chained = gives_chains && hungry_ && very_long_steps;
     int count = 0;
     do { // once, and again while a lane can fill the mailbox: one with a heap of tasks, or any
       const bool gives = (givers >> lane_ & 1) != 0 && count + rank_in(givers, lane_) < warp_lanes;
-      const record_index task = worker_.give_away(gives);
+      const record_index task = worker_.give_away(gives, chained);
       const unsigned given = __ballot_sync(full_warp, task != none);
       if (given == 0)
         break;
-      if (chained && task != none)
-        worker_.chain(task);
       if (task != none)
         own_mailbox().tasks[count + rank_in(given, lane_)] = task;
       count += __popc(given);
@@ -274,11 +274,12 @@ private:
     __syncwarp(); // lane 0's acquire orders the others' reads
     const std::uint32_t number = static_cast<std::uint32_t>(lane_);
     const bool takes = number < tasks.count;
-    const record_index task = takes ? box.tasks[tasks.first + number] : none;
-    const record_index second = tasks.chained && takes ? worker_.second_of(task) : none;
-    worker_.take(task, takes);
-    if (tasks.chained)
-      worker_.take_rest(second);
+    bool chained = false;
+    if constexpr (gives_chains) {
+      chained = (tasks.first & claimed_chains) != 0;
+      tasks.first &= ~claimed_chains;
+    }
+    worker_.take(takes ? box.tasks[tasks.first + number] : none, takes, chained);
     __syncwarp(); // the others' reads come before lane 0's release
     if (lane_ == 0)
       atomic(box.state).fetch_sub(mailbox_reader, release);
@@ -292,7 +293,7 @@ private:
       std::uint32_t state;
       while (mine.count == 0 &&
              (state = atomic(own_mailbox().state).load(acquire)) != mailbox_empty) {
-        mine = claim_tasks(own_mailbox(), state, warp_lanes);
+        mine = claim_tasks<gives_chains>(own_mailbox(), state, warp_lanes);
         if (mine.count == 0)
           __nanosleep(20);
       }
