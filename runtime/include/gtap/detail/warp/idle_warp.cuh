@@ -40,7 +40,7 @@ __device__ inline claimed_tasks claim_tasks(mailbox &box, std::uint32_t seen, st
     const std::uint32_t next =
         (count < left ? seen - count : seen & mailbox_readers) + mailbox_reader;
     if (atomic(box.state).compare_exchange_strong(seen, next, acquire, relaxed))
-      return {GivesChains ? left - count | (seen & mailbox_chained) : left - count, count};
+      return {(left - count) | (GivesChains ? seen & mailbox_chained : 0u), count};
   }
 }
 
