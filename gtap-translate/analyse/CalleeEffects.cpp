@@ -107,8 +107,8 @@ public:
     ++loops_; // whatever follows may be one
     return found_.loops = true;
   }
-  bool VisitCXXNewExpr(CXXNewExpr *) override { return found_.writes = true; }
-  bool VisitCXXDeleteExpr(CXXDeleteExpr *) override { return found_.writes = true; }
+  bool VisitCXXNewExpr(CXXNewExpr *) override { return writesAnything(); }
+  bool VisitCXXDeleteExpr(CXXDeleteExpr *) override { return writesAnything(); }
   bool VisitLambdaExpr(LambdaExpr *) override { return found_.writes = true; }
 
   bool VisitWhileStmt(WhileStmt *loop) override { return visitLoop(loop->getCond()); }
@@ -122,10 +122,9 @@ public:
 
   // What a destructor does is not looked into.
   bool VisitVarDecl(VarDecl *variable) override {
-    found_.writes |= variable->getType().isDestructedType() != QualType::DK_none;
-    return true;
+    return variable->getType().isDestructedType() == QualType::DK_none || writesAnything();
   }
-  bool VisitCXXBindTemporaryExpr(CXXBindTemporaryExpr *) override { return found_.writes = true; }
+  bool VisitCXXBindTemporaryExpr(CXXBindTemporaryExpr *) override { return writesAnything(); }
 
   bool VisitDeclRefExpr(DeclRefExpr *mention) override {
     visitType(*mention, mention->getType(),
@@ -170,7 +169,12 @@ public:
       found_.writes = true;
     return true;
   }
-  bool VisitCXXOperatorCallExpr(CXXOperatorCallExpr *) override { return found_.writes = true; }
+  bool VisitCXXOperatorCallExpr(CXXOperatorCallExpr *call) override {
+    const auto *method = dyn_cast_or_null<CXXMethodDecl>(call->getDirectCallee());
+    if (method && method->isTrivial())
+      visitWrite(call->getArg(0));
+    return found_.writes = true;
+  }
   bool VisitCXXConstructExpr(CXXConstructExpr *made) override {
     found_.writes |= !made->getConstructor()->isTrivial();
     return true;
@@ -192,6 +196,7 @@ public:
     const bool system = sources.isInSystemHeader(callee->getLocation());
     if (!isArithmetic(*callee, sources) && (!definition || system)) {
       found_.writes = true;
+      visitUnseenWrite(*call, *callee);
       if (!system && callee->getBuiltinID() == 0) {
         note(found_.unseenBy, *call, fmt::format("calls '{}'", name));
         found_.unseen = true;
@@ -276,7 +281,27 @@ private:
                        : fmt::format("line {} {}", place.getLine(), what)};
   }
 
-  void visitWrite(const Expr *place) { found_.writes |= !isOwnPlace(place); }
+  void visitWrite(const Expr *place) {
+    if (isOwnPlace(place))
+      return;
+    found_.writes = true;
+    found_.written.add(place->getType(), function_.getASTContext());
+  }
+  bool writesAnything() {
+    found_.written.addAny();
+    return found_.writes = true;
+  }
+  // What a function of CUDA's or another without a body here may write.
+  void visitUnseenWrite(const CallExpr &call, const FunctionDecl &callee) {
+    if (isAtomic(callee) && call.getNumArgs() != 0 &&
+        call.getArg(0)->IgnoreParenImpCasts()->getType()->isPointerType())
+      found_.written.add(call.getArg(0)->IgnoreParenImpCasts()->getType()->getPointeeType(),
+                         function_.getASTContext());
+    else if (const auto *method = dyn_cast<CXXMethodDecl>(&callee); method && method->isTrivial())
+      return; // VisitCXXOperatorCallExpr
+    else if (!(callee.getIdentifier() && callee.getName() == "printf"))
+      found_.written.addAny();
+  }
 
   bool isOwn(const VarDecl &variable) const {
     return variable.hasLocalStorage() && !variable.getType()->isReferenceType();

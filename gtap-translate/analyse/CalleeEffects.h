@@ -4,6 +4,8 @@
 // not know who asks, and why.
 #pragma once
 
+#include "ast/ScalarTypes.h"
+
 #include <clang/AST/Decl.h>
 
 #include <set>
@@ -28,6 +30,7 @@ struct CalleeEffects {
   bool reads = false;  // the same, other than constants
   bool loops = false;  // a loop, or a jump
   bool unseen = false; // calls what has no body here
+  ScalarTypes written; // of what it writes so
   bool waits = false;  // may wait for another thread: collectives, locks, volatile, assembly
   Cause unseenBy, waitsBy;
 };

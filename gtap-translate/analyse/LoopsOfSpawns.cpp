@@ -2,9 +2,11 @@
 // See LoopsOfSpawns.h.
 #include "analyse/LoopsOfSpawns.h"
 
+#include "analyse/CalleeEffects.h"
 #include "analyse/Purity.h"
 #include "ast/RuntimeConstant.h"
 #include "ast/Scopes.h"
+#include "ast/VariableUses.h"
 
 #include <clang/AST/Attr.h>
 #include <clang/AST/DynamicRecursiveASTVisitor.h>
@@ -341,6 +343,10 @@ private:
     Purity body(function_, context_, result.variable, isJoined(*loop));
     if ((result.step && !body.allowsValue(*result.step)) || !body.allowsBody(*loop->getBody()))
       return body.reason().empty() ? "has an expression that may have effects" : body.reason();
+    if (body.readTypes().meets(writtenByTasks(*loop)))
+      return "reads memory that a task which this function spawns may write; __ldg would do, or a "
+             "parameter "
+             "const T *__restrict__";
     if (std::optional<std::uint64_t> whole = constantOf("loop_turns", context_)) {
       std::optional<std::uint64_t> turns = constantTurns(result, context_);
       if (turns && *turns <= *whole)
@@ -422,6 +428,85 @@ private:
     if (plain < -most || plain > most)
       return std::nullopt;
     return sum->getOpcode() == BO_Sub ? -plain : plain;
+  }
+
+  // The types of what tasks write that are spawned in the nest around a loop and behind it, up to the next taskwait, and what
+  // those write that they spawn. A task that a later turn spawns, or something behind the loop, may write what an earlier
+  // turn has read before; in another task that turn may come later.
+  ScalarTypes writtenByTasks(const ForStmt &loop) const {
+    const SourceManager &sources = context_.getSourceManager();
+    const Stmt *nest = &loop;
+    for (const Stmt *around = parents_.getParent(nest);
+         isa_and_nonnull<ForStmt, CompoundStmt>(around); around = parents_.getParent(around))
+      if (isa<ForStmt>(around))
+        nest = around;
+    SourceLocation end; // of the next wait
+    for (const Wait &wait : function_.waits)
+      if (const SourceLocation at = wait.attributed->getBeginLoc();
+          sources.isBeforeInTranslationUnit(loop.getEndLoc(), at) &&
+          (end.isInvalid() || sources.isBeforeInTranslationUnit(at, end)))
+        end = at;
+    ScalarTypes written;
+    for (const Spawn &spawn : function_.spawns) {
+      const SourceLocation at = spawn.range().getBegin();
+      if (sources.isBeforeInTranslationUnit(at, nest->getBeginLoc()) ||
+          (end.isValid() && sources.isBeforeInTranslationUnit(end, at)))
+        continue;
+      const std::vector<const VarDecl *> roots = destinationRoots(spawn);
+      if (spawn.destination && (roots.empty() || llvm::any_of(roots, [&](const VarDecl *root) {
+                                  return isPointedTo(*root);
+                                })))
+        written.add(spawn.destination->getType(), context_);
+      if (spawn.callee && spawn.callee->definition)
+        written.add(effectsOf(*spawn.callee->definition).written);
+      else
+        written.addAny();
+    }
+    return written;
+  }
+
+  // Whether something may lead to a local variable of the function beside its name: it is mentioned otherwise than in
+  // `v`, `v.x`, `v[i]` and the like, as a value or on the left of an assignment.
+  bool isPointedTo(const VarDecl &variable) const {
+    if (variable.getType()->isReferenceType() || !variable.hasLocalStorage())
+      return true;
+    struct Mentions : DynamicRecursiveASTVisitor {
+      std::vector<const DeclRefExpr *> found;
+      const VarDecl *variable = nullptr;
+      bool VisitDeclRefExpr(DeclRefExpr *mention) override {
+        if (mention->getDecl() == variable)
+          found.push_back(mention);
+        return true;
+      }
+    } mentions;
+    mentions.variable = &variable;
+    mentions.TraverseStmt(const_cast<Stmt *>(function_.definition->getBody()));
+    return llvm::any_of(mentions.found,
+                        [&](const DeclRefExpr *mention) { return letsGo(*mention); });
+  }
+  bool letsGo(const Expr &mention) const {
+    const Stmt *part = &mention;
+    for (;;) {
+      const Stmt *around = parents_.getParent(part);
+      if (const auto *cast = dyn_cast_or_null<ImplicitCastExpr>(around)) {
+        if (cast->getCastKind() == CK_LValueToRValue)
+          return false;
+        const auto *element = cast->getCastKind() == CK_ArrayToPointerDecay
+                                  ? dyn_cast_or_null<ArraySubscriptExpr>(parents_.getParent(cast))
+                                  : nullptr;
+        if (!element || element->getBase() != cast)
+          return true;
+        part = element;
+      } else if (const auto *binary = dyn_cast_or_null<BinaryOperator>(around)) {
+        return !(binary->isAssignmentOp() && binary->getLHS() == part);
+      } else if (const auto *unary = dyn_cast_or_null<UnaryOperator>(around)) {
+        return !unary->isIncrementDecrementOp();
+      } else if (isa_and_nonnull<ParenExpr, MemberExpr>(around)) {
+        part = around;
+      } else {
+        return true;
+      }
+    }
   }
 
   // Whether a taskwait follows, with nothing before it that writes to memory: other spawns, and loops

@@ -465,12 +465,23 @@ bool Purity::variablePlace(const DeclRefExpr &mention, const VarDecl &variable, 
   return isConstantMemory(variable) || memoryPlace(mention, mention, false);
 }
 
+// Whether the pointer is a parameter that says by const and __restrict__ that nobody writes what it leads to.
+static bool isPromised(const Expr &pointer) {
+  const auto *mention = dyn_cast<DeclRefExpr>(pointer.IgnoreParenImpCasts());
+  const auto *parameter = mention ? dyn_cast<ParmVarDecl>(mention->getDecl()) : nullptr;
+  return parameter && parameter->getType()->isPointerType() &&
+         parameter->getType().isRestrictQualified() &&
+         parameter->getType()->getPointeeType().isConstQualified();
+}
+
 bool Purity::memoryPlace(const Expr &where, const Expr &pointer, bool write) {
   if (write)
     return refuse(where, "writes to memory");
   if (!memory_)
     return refuse(where, "reads memory, which may change before the turn runs; a taskwait right "
                          "behind the loop or __ldg would do");
+  if (!isPromised(pointer))
+    read_.add(where.getType(), context_);
   return pointer.isGLValue() || value(pointer);
 }
 
@@ -549,6 +560,7 @@ bool Purity::call(const CallExpr &call) {
       if (!(isa<CXXThisExpr>(inside(*object).IgnoreImpCasts()) && !frames_.empty()) &&
           !memoryPlace(call, *object, false))
         return false;
+      read_.add(object->getType()->getPointeeType(), context_);
       ownObject = isa<CXXThisExpr>(inside(*object).IgnoreImpCasts()) && !frames_.empty() &&
                   frames_.back().ownObject;
     } else {

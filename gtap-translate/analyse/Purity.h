@@ -4,6 +4,7 @@
 // refused, with a reason for the user. Must not know what a loop is divided into.
 #pragma once
 
+#include "ast/ScalarTypes.h"
 #include "model/TaskModel.h"
 
 #include <clang/AST/ASTContext.h>
@@ -38,6 +39,9 @@ public:
 
   // After one of them was false: why, as the end of the sentence "The loop ...".
   const std::string &reason() const { return reason_; }
+  // The types of what it reads from memory, but for what CUDA or the user says that nobody writes: __ldg, and pointers
+  // to const that are parameters with __restrict__.
+  const ScalarTypes &readTypes() const { return read_; }
   // Local variables of the function of which the spawns' results go to elements.
   const std::set<const clang::VarDecl *> &shared() const { return shared_; }
   // The least number of elements that such a variable has room for; the largest number when there is none.
@@ -72,6 +76,7 @@ private:
   const clang::VarDecl *variable_;
   bool memory_;
   std::string reason_;
+  ScalarTypes read_;
   std::set<const clang::VarDecl *> shared_;
   std::uint64_t elements_ = 1, fewestElements_ = ~std::uint64_t(0);
   std::set<const clang::Stmt *> destinations_; // mentions of these that results go to

@@ -98,7 +98,8 @@ __device__ float nearest(const Node *tree, int node, Point from, float best, int
 }
 
 #pragma gtap function
-__device__ void nearest_all(const Node *tree, const Point *points, int queries, float *out) {
+__device__ void nearest_all(const Node *tree, const Point *__restrict__ points, int queries,
+                            float *out) {
   for (int query = 0; query < queries; ++query) {
 #pragma gtap task
     out[query] = nearest(tree, 0, points[query], INFINITY, 0);
@@ -106,7 +107,8 @@ __device__ void nearest_all(const Node *tree, const Point *points, int queries, 
 #pragma gtap taskwait
 }
 
-__global__ void nearest_kernel(const Node *tree, const Point *points, int queries, float *out) {
+__global__ void nearest_kernel(const Node *tree, const Point *__restrict__ points, int queries,
+                               float *out) {
 #pragma gtap entry
   nearest_all(tree, points, queries, out);
 }
@@ -145,7 +147,8 @@ __global__ void count_call_stack(const Node *tree, const Box *boxes, int queries
     out[query] = count_here(tree, 0, boxes[query], 0);
 }
 
-__global__ void nearest_call_stack(const Node *tree, const Point *points, int queries, float *out) {
+__global__ void nearest_call_stack(const Node *tree, const Point *__restrict__ points, int queries,
+                                   float *out) {
   const int query = static_cast<int>(blockIdx.x * blockDim.x + threadIdx.x);
   if (query < queries)
     out[query] = nearest_here(tree, 0, points[query], INFINITY, 0);
@@ -186,7 +189,8 @@ __global__ void count_own_stack(const Node *tree, const Box *boxes, int queries,
   out[query] = found;
 }
 
-__global__ void nearest_own_stack(const Node *tree, const Point *points, int queries, float *out) {
+__global__ void nearest_own_stack(const Node *tree, const Point *__restrict__ points, int queries,
+                                  float *out) {
   struct Far {
     int entry; // as above
     float away;

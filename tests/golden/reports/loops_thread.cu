@@ -322,8 +322,8 @@ __device__ int joined(int n, const int *list, int *out) {
 #pragma gtap task
     part[i] = leaf(list[i]);
 #pragma gtap taskwait
-  for (int y = 0; y < n; ++y) // divided
-    for (int x = list[y]; x < list[y + 1]; ++x) // divided
+  for (int y = 0; y < n; ++y) // kept: reads memory that a task which this function spawns may write
+    for (int x = list[y]; x < list[y + 1]; ++x) // kept: reads memory
 #pragma gtap task
       out[x] = leaf(list[x] + counter);
 #pragma gtap taskwait
