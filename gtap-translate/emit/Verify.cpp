@@ -10,6 +10,8 @@
 #include <llvm/ADT/StringRef.h>
 
 #include <optional>
+#include <string>
+#include <vector>
 
 namespace gtap {
 
@@ -56,7 +58,9 @@ std::optional<Rejection> verify(const Emission &emission, HeadersAhead *ahead,
     return std::nullopt;
   // Without a copy; and when it found something, for the line in the whole text.
   FirstError consumer(options.target);
-  auto unit = ParsedUnit::parse(invocation.arguments, options.input, emission.text, consumer,
+  std::vector<std::string> arguments = invocation.arguments;
+  arguments.push_back("-ferror-limit=0"); // those that are tolerated count, too
+  auto unit = ParsedUnit::parse(arguments, options.input, emission.text, consumer,
                                 ParseSettings{.pragmas = false});
   if (unit->complete() && !consumer.failure())
     return std::nullopt;
