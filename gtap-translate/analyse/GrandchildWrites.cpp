@@ -24,14 +24,15 @@ namespace {
 
 // Memory that a pointer leads to: so many elements behind it, and which member of that element.
 struct Reached {
-  const VarDecl *pointer = nullptr; // null: none that can be followed
-  std::optional<std::int64_t> offset = 0;
-  const FieldDecl *field = nullptr; // null: the whole element
+  const VarDecl *pointer = nullptr;       // null: none that can be followed
+  std::optional<std::int64_t> offset = 0; // nothing: any
+  const FieldDecl *field = nullptr;       // null: the whole element
 
-  // Whether they may be one, both being behind the same pointer.
-  bool meets(const Reached &other) const {
-    return (!offset || !other.offset || offset == other.offset) &&
-           (!field || !other.field || field == other.field);
+  // Whether a write here changes what is read there, both being behind the same pointer. What is written at an index that is
+  // not known is likely elsewhere than one element that is.
+  bool meets(const Reached &read) const {
+    return (!read.offset || offset == read.offset) &&
+           (!field || !read.field || field == read.field);
   }
 };
 
@@ -111,10 +112,12 @@ private:
 std::optional<Reached> seenByCallee(const Reached &wanted, const Reached &argument,
                                     const VarDecl *parameter) {
   if (argument.field)
-    return wanted.meets(argument) ? std::optional(Reached{parameter, std::nullopt, nullptr})
+    return argument.meets(wanted) ? std::optional(Reached{parameter, std::nullopt, nullptr})
                                   : std::nullopt;
+  if (wanted.offset && !argument.offset)
+    return std::nullopt;
   Reached seen{parameter, std::nullopt, wanted.field};
-  if (wanted.offset && argument.offset)
+  if (wanted.offset)
     seen.offset = *wanted.offset - *argument.offset;
   return seen;
 }
@@ -126,6 +129,42 @@ const ParmVarDecl *writablePointer(const FunctionDecl &function, unsigned positi
   const ParmVarDecl *parameter = function.getParamDecl(position);
   const QualType pointee = parameter->getType()->getPointeeType();
   return parameter->getType()->isPointerType() && !pointee.isConstQualified() ? parameter : nullptr;
+}
+
+// What a body reads, and which of its variables change after their declaration.
+struct ReadFinder : DynamicRecursiveASTVisitor {
+  std::vector<const Expr *> reads; // lvalues, in source order
+  std::set<const VarDecl *> changed;
+
+  bool VisitImplicitCastExpr(ImplicitCastExpr *load) override {
+    if (load->getCastKind() == CK_LValueToRValue)
+      reads.push_back(load->getSubExpr());
+    return true;
+  }
+  bool VisitBinaryOperator(BinaryOperator *operation) override {
+    if (operation->isCompoundAssignmentOp())
+      reads.push_back(operation->getLHS());
+    return !operation->isAssignmentOp() || change(operation->getLHS());
+  }
+  bool VisitUnaryOperator(UnaryOperator *operation) override {
+    const bool changes = operation->isIncrementDecrementOp() || operation->getOpcode() == UO_AddrOf;
+    return !changes || change(operation->getSubExpr());
+  }
+
+private:
+  bool change(const Expr *place) {
+    if (const auto *name = dyn_cast<DeclRefExpr>(place->IgnoreParens()))
+      if (const auto *variable = dyn_cast<VarDecl>(name->getDecl()))
+        changed.insert(variable);
+    return true;
+  }
+};
+
+// Whether a body moves the pointer that its parameter is.
+bool moves(const Stmt &body, const ParmVarDecl *parameter) {
+  ReadFinder finder;
+  finder.TraverseStmt(const_cast<Stmt *>(&body));
+  return finder.changed.count(parameter) != 0;
 }
 
 // A spawn that the function's end does not wait for, and that is no call at once.
@@ -147,7 +186,8 @@ public:
     const ParmVarDecl *parameter = writablePointer(*function, position);
     const std::optional<Reached> seen =
         parameter ? seenByCallee(wanted, argument, parameter) : std::nullopt;
-    if (!seen || !searched_.insert({parameter, seen->offset, seen->field}).second ||
+    if (!seen || moves(*function->getBody(), parameter) ||
+        !searched_.insert({parameter, seen->offset, seen->field}).second ||
         searched_.size() > mostSearches)
       return false;
     Finder finder(*this, *seen);
@@ -199,7 +239,7 @@ const Spawn *lateWriter(const TaskFunction &child, unsigned position, const Reac
   const ParmVarDecl *parameter = writablePointer(*child.definition, position);
   const std::optional<Reached> seen =
       parameter ? seenByCallee(wanted, argument, parameter) : std::nullopt;
-  if (!seen)
+  if (!seen || moves(*child.definition->getBody(), parameter))
     return nullptr;
   const ReachedMemory reached(context);
   for (const Spawn &spawn : child.spawns) {
@@ -217,35 +257,6 @@ const Spawn *lateWriter(const TaskFunction &child, unsigned position, const Reac
   }
   return nullptr;
 }
-
-// What a body reads, and which of its variables change after their declaration.
-struct ReadFinder : DynamicRecursiveASTVisitor {
-  std::vector<const Expr *> reads; // lvalues, in source order
-  std::set<const VarDecl *> changed;
-
-  bool VisitImplicitCastExpr(ImplicitCastExpr *load) override {
-    if (load->getCastKind() == CK_LValueToRValue)
-      reads.push_back(load->getSubExpr());
-    return true;
-  }
-  bool VisitBinaryOperator(BinaryOperator *operation) override {
-    if (operation->isCompoundAssignmentOp())
-      reads.push_back(operation->getLHS());
-    return !operation->isAssignmentOp() || change(operation->getLHS());
-  }
-  bool VisitUnaryOperator(UnaryOperator *operation) override {
-    const bool changes = operation->isIncrementDecrementOp() || operation->getOpcode() == UO_AddrOf;
-    return !changes || change(operation->getSubExpr());
-  }
-
-private:
-  bool change(const Expr *place) {
-    if (const auto *name = dyn_cast<DeclRefExpr>(place->IgnoreParens()))
-      if (const auto *variable = dyn_cast<VarDecl>(name->getDecl()))
-        changed.insert(variable);
-    return true;
-  }
-};
 
 ReadFinder readsOf(const TaskFunction &body) {
   ReadFinder finder;

@@ -148,6 +148,44 @@ __global__ void kernel(int *a, int *b, pair *p, int n) {
 #pragma gtap entry
   *a = root(a, b, a, b, a, p, b, n);
 }
+// Nothing either: the pointer has moved, or the index is likely another than the one that is read.
+#pragma gtap function
+__device__ void moved_on(int *out, int n) {
+  out += n;
+#pragma gtap task
+  set(out, n);
+}
+#pragma gtap function
+__device__ void somewhere(int *out, int n) {
+#pragma gtap task
+  set(out + n, 1);
+}
+#pragma gtap function
+__device__ void sets_behind(int *at, int value) {
+  at = at + 1;
+  *at = value;
+}
+#pragma gtap function
+__device__ void one_behind(int *out) {
+#pragma gtap task
+  sets_behind(out, 1);
+}
+#pragma gtap function
+__device__ int first_of(int *a, int *b, int *c) {
+#pragma gtap task
+  moved_on(a, 5);
+#pragma gtap task
+  somewhere(b, 5);
+#pragma gtap task
+  one_behind(c);
+#pragma gtap taskwait
+  return a[0] + b[0] + c[0];
+}
+__global__ void start_first(int *a, int *b, int *c, int *out) {
+#pragma gtap entry
+  *out = first_of(a, b, c);
+}
+
 // expected-warning: 106:10: GTAP063 "memory at 'a' is read behind a taskwait that does not wait for the tasks of 'fill' which write it"
 // expected-warning: 106:17: GTAP063 "memory at 'b' is read behind a taskwait that does not wait for the tasks of 'each' which write it"
 // expected-warning: 106:24: GTAP063 "memory at 'c' is read behind a taskwait that does not wait for the tasks of 'stores' which write it"
