@@ -163,9 +163,9 @@ plant step-without-barrier fail $detail/block/block_worker.cuh "    __syncthread
 plant turn-without-barrier fail $detail/block/block_scheduler.cuh "    __syncthreads();
   }
 
-  // Does somebody wait" "  }
+  __device__ __forceinline__ bool run_step() {" "  }
 
-  // Does somebody wait"
+  __device__ __forceinline__ bool run_step() {"
 plant result-of-another-thread fail $detail/block/block_worker.cuh "    if (leads())
       store_result" "    if (thread_ == 1)
       store_result"

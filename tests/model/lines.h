@@ -44,7 +44,7 @@ inline constexpr line lines[] = {
      "std::uint32_t *word = &shared.stations[victim].offers.state;"},
     {"look_phase, look_mailbox", "warp/idle_warp.cuh", "atomic(*word).load(relaxed)"},
     {"claim before count_in", "warp/idle_warp.cuh",
-     "tasks = claim_tasks<gives_chains>(shared.stations[owner].offers, state,"},
+     "claim_tasks<gives_chains>(shared.stations[owner].offers, state,"},
     {"claim before count_in", "warp/warp_scheduler.cuh",
      "busy = add_busy(shared()); // before the victim can see `empty` and retire"},
     {"count_in before end_reading", "warp/warp_scheduler.cuh",
