@@ -141,6 +141,15 @@ private:
 
 public:
   static bool isSmallValue(QualType type, const ASTContext &context) {
+    // A call has a record of its own, which is made and assigned like any object.
+    if (const auto *record = context.getBaseElementType(type)->getAsCXXRecordDecl();
+        record && (type.isConstQualified() || !record->hasDefinition() ||
+                   !record->hasDefaultConstructor() || !record->hasSimpleCopyAssignment() ||
+                   llvm::any_of(record->ctors(), [](const CXXConstructorDecl *each) {
+                     return each->isDefaultConstructor() &&
+                            (each->isDeleted() || each->getAccess() != AS_public);
+                   })))
+      return false;
     return !type->isIncompleteType() && !type->isVoidType() &&
            context.getBaseElementType(type).isTriviallyCopyableType(context) &&
            type.isDestructedType() == QualType::DK_none &&
