@@ -17,8 +17,23 @@ using namespace clang;
 
 namespace {
 
+// All that runs in a call: the body, and what a constructor initialises first.
+void traverseCode(DynamicRecursiveASTVisitor &visitor, const FunctionDecl &function) {
+  if (const auto *constructor = dyn_cast<CXXConstructorDecl>(&function))
+    for (const CXXCtorInitializer *part : constructor->inits())
+      visitor.TraverseStmt(part->getInit());
+  visitor.TraverseStmt(function.getBody());
+}
+
 struct Mentions : DynamicRecursiveASTVisitor {
   std::set<const FunctionDecl *> functions;
+  // Defaults stand where they are declared.
+  bool VisitCXXDefaultArgExpr(CXXDefaultArgExpr *standard) override {
+    return TraverseStmt(standard->getExpr());
+  }
+  bool VisitCXXDefaultInitExpr(CXXDefaultInitExpr *standard) override {
+    return TraverseStmt(standard->getExpr());
+  }
   bool VisitDeclRefExpr(DeclRefExpr *mention) override { return add(mention->getDecl()); }
   bool VisitMemberExpr(MemberExpr *mention) override { return add(mention->getMemberDecl()); }
   bool VisitCXXConstructExpr(CXXConstructExpr *made) override {
@@ -99,9 +114,16 @@ public:
     return inLoop([&] { return DynamicRecursiveASTVisitor::TraverseCXXForRangeStmt(loop); });
   }
 
+  bool VisitCXXDefaultArgExpr(CXXDefaultArgExpr *standard) override {
+    return TraverseStmt(standard->getExpr());
+  }
+  bool VisitCXXDefaultInitExpr(CXXDefaultInitExpr *standard) override {
+    return TraverseStmt(standard->getExpr());
+  }
+
   bool VisitGCCAsmStmt(GCCAsmStmt *assembly) override {
     waits(*assembly, "holds inline assembly");
-    return found_.writes = true;
+    return writesAnything();
   }
   bool VisitGotoStmt(GotoStmt *) override {
     ++loops_; // whatever follows may be one
@@ -165,8 +187,11 @@ public:
   }
   // A class's own operators and constructors are looked into like other functions; what their object is, is not.
   bool VisitCXXMemberCallExpr(CXXMemberCallExpr *call) override {
-    if (const CXXMethodDecl *method = call->getMethodDecl(); !method || !method->isConst())
+    const CXXMethodDecl *method = call->getMethodDecl();
+    if (!method || !method->isConst())
       found_.writes = true;
+    if (!method || method->isVirtual() || (!method->isConst() && !isSeen(*method)))
+      writesAnything();
     return true;
   }
   bool VisitCXXOperatorCallExpr(CXXOperatorCallExpr *call) override {
@@ -183,8 +208,8 @@ public:
     const FunctionDecl *callee = call->getDirectCallee();
     if (!callee) {
       note(found_.unseenBy, *call, "calls a function through a pointer");
-      found_.writes = found_.unseen = true;
-      return true;
+      found_.unseen = true;
+      return writesAnything();
     }
     const SourceManager &sources = function_.getASTContext().getSourceManager();
     const std::string name = callee->getNameAsString();
@@ -291,16 +316,33 @@ private:
     found_.written.addAny();
     return found_.writes = true;
   }
-  // What a function of CUDA's or another without a body here may write.
+  // Whether its body is visited: it is the user's own.
+  bool isSeen(const FunctionDecl &callee) const {
+    return callee.getDefinition() &&
+           !function_.getASTContext().getSourceManager().isInSystemHeader(callee.getLocation());
+  }
+  // What a function may write whose body is not visited. Of CUDA's and the standard library's: what its parameters lead to;
+  // of atomic functions, what the first argument points to.
   void visitUnseenWrite(const CallExpr &call, const FunctionDecl &callee) {
-    if (isAtomic(callee) && call.getNumArgs() != 0 &&
-        call.getArg(0)->IgnoreParenImpCasts()->getType()->isPointerType())
-      found_.written.add(call.getArg(0)->IgnoreParenImpCasts()->getType()->getPointeeType(),
-                         function_.getASTContext());
-    else if (const auto *method = dyn_cast<CXXMethodDecl>(&callee); method && method->isTrivial())
+    const auto &context = function_.getASTContext();
+    const auto *method = dyn_cast<CXXMethodDecl>(&callee);
+    if (method && method->isTrivial())
       return; // VisitCXXOperatorCallExpr
-    else if (!(callee.getIdentifier() && callee.getName() == "printf"))
-      found_.written.addAny();
+    const bool known = callee.getBuiltinID() != 0 ||
+                       context.getSourceManager().isInSystemHeader(callee.getLocation());
+    const Expr *first = call.getNumArgs() != 0 ? call.getArg(0)->IgnoreParenImpCasts() : nullptr;
+    const bool isPrintf = callee.getIdentifier() && callee.getName() == "printf";
+    if (!known || method)
+      writesAnything();
+    else if (isAtomic(callee) && first && first->getType()->isPointerType())
+      found_.written.add(first->getType()->getPointeeType(), context);
+    else if (isAtomic(callee) || (callee.isVariadic() && !isPrintf) ||
+             llvm::any_of(callee.parameters(), writesThrough))
+      writesAnything();
+  }
+  static bool writesThrough(const ParmVarDecl *parameter) {
+    const QualType pointee = parameter->getType()->getPointeeType();
+    return !pointee.isNull() && !pointee.isConstQualified();
   }
 
   bool isOwn(const VarDecl &variable) const {
@@ -333,7 +375,7 @@ private:
 
 std::set<const FunctionDecl *> mentionedBy(const FunctionDecl &function) {
   Mentions mentions;
-  mentions.TraverseStmt(function.getBody());
+  traverseCode(mentions, function);
   return std::move(mentions.functions);
 }
 
@@ -356,8 +398,10 @@ CalleeEffects effectsOf(const FunctionDecl &function) {
   CalleeEffects found;
   const SourceManager &sources = function.getASTContext().getSourceManager();
   for (const FunctionDecl *each : reachableFrom(function))
-    if (each == function.getDefinition() || !sources.isInSystemHeader(each->getLocation()))
-      EffectsFinder(*each, each != function.getDefinition(), found).TraverseStmt(each->getBody());
+    if (each == function.getDefinition() || !sources.isInSystemHeader(each->getLocation())) {
+      EffectsFinder finder(*each, each != function.getDefinition(), found);
+      traverseCode(finder, *each);
+    }
   return found;
 }
 

@@ -28,8 +28,8 @@ struct Reached {
   std::optional<std::int64_t> offset = 0; // nothing: any
   const FieldDecl *field = nullptr;       // null: the whole element
 
-  // Whether a write here changes what is read there, both being behind the same pointer. What is written at an index that is
-  // not known is likely elsewhere than one element that is.
+  // Whether a write to this place changes the other one, which is read; both are behind the same pointer. A write at an
+  // unknown index counts only if the read may be of any element.
   bool meets(const Reached &read) const {
     return (!read.offset || offset == read.offset) &&
            (!field || !read.field || field == read.field);

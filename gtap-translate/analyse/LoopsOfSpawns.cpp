@@ -430,9 +430,9 @@ private:
     return sum->getOpcode() == BO_Sub ? -plain : plain;
   }
 
-  // The types of what tasks write that are spawned in the nest around a loop and behind it, up to the next taskwait, and what
-  // those write that they spawn. A task that a later turn spawns, or something behind the loop, may write what an earlier
-  // turn has read before; in another task that turn may come later.
+  // What types of memory other tasks may write while turns of this loop have still to come: the tasks that the nest around
+  // it spawns, those that the function spawns behind it, up to the next taskwait, and all that these spawn. As written, an
+  // earlier turn has read before such a task begins; in a task of its own it may read later.
   ScalarTypes writtenByTasks(const ForStmt &loop) const {
     const SourceManager &sources = context_.getSourceManager();
     const Stmt *nest = &loop;

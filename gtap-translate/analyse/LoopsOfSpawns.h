@@ -41,7 +41,7 @@ struct LoopOfSpawns {
 };
 
 // Why the head of a `for` does not say how many turns it makes, as the end of "The loop ..."; empty when it does, and then
-// `loop` has its parts. Heads with an offset count as such that do not.
+// `loop` has its parts. A head with an offset is refused.
 std::string headOfLoop(const TaskFunction &body, const clang::ForStmt &statement,
                        const clang::ASTContext &context, LoopOfSpawns &loop);
 

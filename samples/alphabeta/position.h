@@ -12,7 +12,7 @@ constexpr int kWin = 10000, kInfinity = 30000;
 
 // Discs, a bit each: seven for a column, from the bottom; the highest one stays empty.
 struct Position {
-  std::uint64_t own, other; // of who is to move, and of who has just moved
+  std::uint64_t own, other; // stones of the player to move, and of the opponent
 };
 
 __host__ __device__ inline int count_of(std::uint64_t bits) {

@@ -496,6 +496,104 @@ __device__ void begins_by_pointer(int n, const int *list) {
 }
 __device__ void (*known)(int, const int *) = begins_by_pointer;
 
+// Tasks that write in a default argument, in an initialiser of a constructor, in one of a member.
+__device__ int count_up(int by = ++counter) { return by; }
+struct Numbered {
+  int number;
+  int next = ++counter;
+  __device__ explicit Numbered(int *from) : number(++*from) {}
+};
+#pragma gtap function
+__device__ void numbers(int *from) {
+  Numbered made(from);
+}
+#pragma gtap function
+__device__ void counts_up() {
+  count_up();
+}
+#pragma gtap function
+__device__ void counts_elsewhere() {
+  elsewhere(1);
+}
+#pragma gtap function
+__device__ void counts_by_assembly() {
+  asm volatile("" ::: "memory");
+}
+#pragma gtap function
+__device__ void counts_by_pointer(int (*count)()) {
+  count();
+}
+struct Counter {
+  __device__ virtual void count() {}
+};
+#pragma gtap function
+__device__ void counts_virtually(Counter *counts) {
+  counts->count();
+}
+#pragma gtap function
+__device__ void loads(const int *from) {
+  (void)__ldg(from);
+}
+#pragma gtap function
+__device__ void writes_unseen(int n, int (*count)(), Counter *counts) {
+  for (int i = 0; i < n; ++i) { // kept: reads memory that a task which this function spawns may write
+#pragma gtap task
+    sink(counter + i);
+#pragma gtap task
+    counts_elsewhere();
+  }
+#pragma gtap taskwait
+  for (int i = 0; i < n; ++i) { // kept: reads memory that a task which this function spawns may write
+#pragma gtap task
+    sink(counter + i);
+#pragma gtap task
+    counts_by_assembly();
+  }
+#pragma gtap taskwait
+  for (int i = 0; i < n; ++i) { // kept: reads memory that a task which this function spawns may write
+#pragma gtap task
+    sink(counter + i);
+#pragma gtap task
+    counts_by_pointer(count);
+  }
+#pragma gtap taskwait
+  for (int i = 0; i < n; ++i) { // kept: reads memory that a task which this function spawns may write
+#pragma gtap task
+    sink(counter + i);
+#pragma gtap task
+    counts_virtually(counts);
+  }
+#pragma gtap taskwait
+}
+#pragma gtap function
+__device__ void writes_by_default(int n, int *list) {
+  for (int i = 0; i < n; ++i) { // kept: reads memory that a task which this function spawns may write
+#pragma gtap task
+    sink(counter + i);
+#pragma gtap task
+    counts_up();
+  }
+#pragma gtap taskwait
+  for (int i = 0; i < n; ++i) { // kept: reads memory that a task which this function spawns may write
+#pragma gtap task
+    sink(list[i]);
+#pragma gtap task
+    numbers(list);
+  }
+#pragma gtap taskwait
+  for (int i = 0; i < n; ++i) { // divided
+#pragma gtap task
+    sink(list[i]);
+#pragma gtap task
+    loads(list);
+  }
+#pragma gtap taskwait
+}
+__global__ void start_writing_by_default(int n, int *list) {
+#pragma gtap entry
+  writes_by_default(n, list);
+}
+
 __global__ void start_reading(int n, int *list) {
 #pragma gtap entry
   begins(n, list);
