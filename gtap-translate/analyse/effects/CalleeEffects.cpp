@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // See CalleeEffects.h.
-#include "analyse/CalleeEffects.h"
+#include "analyse/effects/CalleeEffects.h"
 
 #include <clang/AST/DeclCXX.h>
 #include <clang/AST/DynamicRecursiveASTVisitor.h>
@@ -25,7 +25,7 @@ void traverseCode(DynamicRecursiveASTVisitor &visitor, const FunctionDecl &funct
   visitor.TraverseStmt(function.getBody());
 }
 
-struct Mentions : DynamicRecursiveASTVisitor {
+struct FunctionsMentioned : DynamicRecursiveASTVisitor {
   std::set<const FunctionDecl *> functions;
   // Defaults stand where they are declared.
   bool VisitCXXDefaultArgExpr(CXXDefaultArgExpr *standard) override {
@@ -374,7 +374,7 @@ private:
 } // namespace
 
 std::set<const FunctionDecl *> mentionedBy(const FunctionDecl &function) {
-  Mentions mentions;
+  FunctionsMentioned mentions;
   traverseCode(mentions, function);
   return std::move(mentions.functions);
 }

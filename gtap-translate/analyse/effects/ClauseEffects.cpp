@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // See ClauseEffects.h. Instances of a template share one text, so what holds of one holds of all.
-#include "analyse/ClauseEffects.h"
+#include "analyse/effects/ClauseEffects.h"
 
 #include <clang/AST/ASTContext.h>
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // See Purity.h. Statements and expressions that are understood are listed, all others are refused.
-#include "analyse/Purity.h"
+#include "analyse/effects/Purity.h"
 
-#include "analyse/LoopsOfSpawns.h"
 #include "ast/VariableUses.h"
+#include "model/LoopNames.h"
 
 #include <clang/AST/Attr.h>
 #include <clang/AST/DynamicRecursiveASTVisitor.h>

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Decides where each variable of a task function lives (see FrameLayout.h).
-#include "analyse/FrameLayout.h"
+#include "analyse/frame/FrameLayout.h"
 
-#include "analyse/FrameNames.h"
-#include "analyse/FrameSlots.h"
-#include "analyse/SelfReference.h"
+#include "analyse/frame/FrameNames.h"
+#include "analyse/frame/FrameSlots.h"
+#include "analyse/variables/SelfReference.h"
 #include "ast/Scopes.h"
 #include "ast/ShownConst.h"
 #include "ast/TypeText.h"

@@ -3,11 +3,11 @@
 // for good.
 #pragma once
 
-#include "analyse/ClosedScopes.h"
-#include "analyse/Escape.h"
-#include "analyse/GlobalPointers.h"
-#include "analyse/Liveness.h"
-#include "analyse/Uniformity.h"
+#include "analyse/jumps/ClosedScopes.h"
+#include "analyse/memory/GlobalPointers.h"
+#include "analyse/uniformity/Uniformity.h"
+#include "analyse/variables/Escape.h"
+#include "analyse/variables/Liveness.h"
 #include "model/TaskModel.h"
 
 #include <cstdint>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // See FrameNames.h.
-#include "analyse/FrameNames.h"
+#include "analyse/frame/FrameNames.h"
 
 #include "ast/TypeText.h"
 

@@ -3,7 +3,7 @@
 // it is shared or there is none. Must not decide where variables live (FrameLayout does).
 #pragma once
 
-#include "analyse/FrameLayout.h"
+#include "analyse/frame/FrameLayout.h"
 #include "ast/Scopes.h"
 
 #include <clang/Basic/SourceLocation.h>

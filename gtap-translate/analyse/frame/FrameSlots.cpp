@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // See FrameSlots.h.
-#include "analyse/FrameSlots.h"
+#include "analyse/frame/FrameSlots.h"
 
 #include <algorithm>
 

@@ -2,7 +2,7 @@
 // Values that no taskwait saves both take turns in one place of the record.
 #pragma once
 
-#include "analyse/FrameLayout.h"
+#include "analyse/frame/FrameLayout.h"
 
 namespace gtap {
 

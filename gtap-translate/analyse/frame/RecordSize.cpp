@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // See RecordSize.h.
-#include "analyse/RecordSize.h"
+#include "analyse/frame/RecordSize.h"
 
 #include <algorithm>
 

@@ -2,7 +2,7 @@
 // How large a task's record is, for reports: nvcc has the last word.
 #pragma once
 
-#include "analyse/FrameLayout.h"
+#include "analyse/frame/FrameLayout.h"
 
 #include <clang/AST/ASTContext.h>
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Taskwaits inside an if constexpr of a template (see BranchHops.h).
-#include "analyse/BranchHops.h"
+#include "analyse/jumps/BranchHops.h"
 
 #include <fmt/format.h>
 

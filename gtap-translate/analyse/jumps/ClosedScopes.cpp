@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // See ClosedScopes.h.
-#include "analyse/ClosedScopes.h"
+#include "analyse/jumps/ClosedScopes.h"
 
 #include "ast/Scopes.h"
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // See CodeCost.h.
-#include "analyse/CodeCost.h"
+#include "analyse/loops/CodeCost.h"
 
-#include "analyse/LoopsOfSpawns.h"
+#include "analyse/loops/LoopsOfSpawns.h"
 #include "ast/PlainExpression.h"
 
 #include <clang/AST/DynamicRecursiveASTVisitor.h>

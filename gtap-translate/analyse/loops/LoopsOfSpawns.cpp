@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // See LoopsOfSpawns.h.
-#include "analyse/LoopsOfSpawns.h"
+#include "analyse/loops/LoopsOfSpawns.h"
 
-#include "analyse/CalleeEffects.h"
-#include "analyse/Purity.h"
+#include "analyse/effects/CalleeEffects.h"
+#include "analyse/effects/Purity.h"
 #include "ast/RuntimeConstant.h"
 #include "ast/Scopes.h"
 #include "ast/VariableUses.h"
+#include "model/LoopNames.h"
 
 #include <clang/AST/Attr.h>
 #include <clang/AST/DynamicRecursiveASTVisitor.h>

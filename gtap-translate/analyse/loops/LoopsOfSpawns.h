@@ -67,9 +67,4 @@ struct LoopOutcome {
   std::string kept; // why it was not divided; empty when it was
 };
 
-// What the function is called that the turns of a loop become, up to its number; and the variable that
-// holds the number of turns.
-inline constexpr const char *loopFunctionPrefix = "gtap_loop_";
-inline constexpr const char *turnsVariable = "gtap_turns";
-
 } // namespace gtap

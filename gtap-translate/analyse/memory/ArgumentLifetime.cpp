@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // See ArgumentLifetime.h. An evaluation of expressions in which a pointer is only where it leads to.
 // It follows calls into the bodies of functions, and does not tell the parts of an object apart.
-#include "analyse/ArgumentLifetime.h"
+#include "analyse/memory/ArgumentLifetime.h"
 
 #include <clang/AST/ASTContext.h>
 #include <clang/AST/DeclCXX.h>

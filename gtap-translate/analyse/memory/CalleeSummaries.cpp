@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // See CalleeSummaries.h.
-#include "analyse/CalleeSummaries.h"
+#include "analyse/memory/CalleeSummaries.h"
 
-#include "analyse/StaleReads.h"
+#include "analyse/memory/StaleReads.h"
 
 #include <clang/AST/Attr.h>
 #include <llvm/ADT/STLExtras.h>

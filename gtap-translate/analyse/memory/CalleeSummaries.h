@@ -3,7 +3,7 @@
 // repetition until nothing changes. Must not know what the answer is for.
 #pragma once
 
-#include "analyse/MemoryAccesses.h"
+#include "analyse/memory/MemoryAccesses.h"
 
 #include <clang/AST/ASTContext.h>
 

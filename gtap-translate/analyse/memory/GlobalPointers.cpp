@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // See GlobalPointers.h. Every pointer counts as one to global memory until a value is found that may not be; that is
 // repeated until nothing changes any more.
-#include "analyse/GlobalPointers.h"
+#include "analyse/memory/GlobalPointers.h"
 
 #include "ast/TypeText.h"
 #include "ast/VariableUses.h"

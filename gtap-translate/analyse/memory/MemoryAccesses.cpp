@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // See MemoryAccesses.h.
-#include "analyse/MemoryAccesses.h"
+#include "analyse/memory/MemoryAccesses.h"
 
 #include <clang/AST/ASTContext.h>
 #include <clang/AST/StmtCXX.h>

@@ -3,7 +3,7 @@
 // that it calls. Must not know in which order they are evaluated.
 #pragma once
 
-#include "analyse/PointsTo.h"
+#include "analyse/memory/PointsTo.h"
 
 #include <llvm/ADT/PointerUnion.h>
 #include <llvm/ADT/STLFunctionalExtras.h>

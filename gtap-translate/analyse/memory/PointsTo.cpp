@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // See PointsTo.h.
-#include "analyse/PointsTo.h"
+#include "analyse/memory/PointsTo.h"
 
 #include <clang/AST/Attr.h>
 #include <clang/AST/DeclCXX.h>

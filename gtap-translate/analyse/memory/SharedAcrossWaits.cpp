@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // See SharedAcrossWaits.h.
-#include "analyse/SharedAcrossWaits.h"
+#include "analyse/memory/SharedAcrossWaits.h"
 
-#include "analyse/CalleeEffects.h"
-#include "analyse/CalleeSummaries.h"
-#include "analyse/StaleReads.h"
-#include "analyse/ValueSameness.h"
+#include "analyse/effects/CalleeEffects.h"
+#include "analyse/memory/CalleeSummaries.h"
+#include "analyse/memory/StaleReads.h"
+#include "analyse/uniformity/ValueSameness.h"
 
 #include <clang/AST/ASTContext.h>
 #include <llvm/ADT/STLExtras.h>

@@ -4,7 +4,7 @@
 // that are called.
 #pragma once
 
-#include "analyse/Uniformity.h"
+#include "analyse/uniformity/Uniformity.h"
 #include "model/TaskModel.h"
 
 #include <vector>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // See StaleReads.h.
-#include "analyse/StaleReads.h"
+#include "analyse/memory/StaleReads.h"
 
 #include <clang/Analysis/Analyses/Dominators.h>
 #include <clang/Analysis/CFG.h>

@@ -4,7 +4,7 @@
 // what was not written again at all. Must not know what objects these are.
 #pragma once
 
-#include "analyse/MemoryAccesses.h"
+#include "analyse/memory/MemoryAccesses.h"
 
 #include <functional>
 #include <map>

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // See Recursion.h.
-#include "analyse/Recursion.h"
+#include "analyse/recursion/Recursion.h"
 
-#include "analyse/CalleeEffects.h"
-#include "analyse/RecursionLimits.h"
+#include "analyse/effects/CalleeEffects.h"
+#include "analyse/recursion/RecursionLimits.h"
 
 #include <clang/AST/DeclCXX.h>
 #include <clang/AST/DynamicRecursiveASTVisitor.h>

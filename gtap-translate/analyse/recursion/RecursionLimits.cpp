@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // See RecursionLimits.h.
-#include "analyse/RecursionLimits.h"
+#include "analyse/recursion/RecursionLimits.h"
 
-#include "analyse/CalleeEffects.h"
+#include "analyse/effects/CalleeEffects.h"
 #include "model/CopiedByBytes.h"
 
 #include <clang/AST/Attr.h>

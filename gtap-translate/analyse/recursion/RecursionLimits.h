@@ -3,7 +3,7 @@
 // what they do, and by what they give themselves. Must not know how a loop is written.
 #pragma once
 
-#include "analyse/CalleeEffects.h"
+#include "analyse/effects/CalleeEffects.h"
 
 #include <clang/AST/ASTContext.h>
 

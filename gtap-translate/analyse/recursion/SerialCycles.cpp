@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Cycles of calls between serial versions and the plain functions between them (see SerialCycles.h).
-#include "analyse/SerialCycles.h"
+#include "analyse/recursion/SerialCycles.h"
 
 #include <clang/AST/Attr.h>
 #include <clang/AST/DeclCXX.h>

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // See BodyJoins.h. A forward analysis over clang::CFG: the spawns that may be unjoined at each
 // point.
-#include "analyse/BodyJoins.h"
+#include "analyse/tasks/BodyJoins.h"
 
-#include "analyse/LoopsOfSpawns.h"
 #include "ast/Scopes.h"
+#include "model/LoopNames.h"
 
 #include <clang/Analysis/CFG.h>
 #include <clang/AST/ExprCXX.h>

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // See EntryTasks.h.
-#include "analyse/EntryTasks.h"
+#include "analyse/tasks/EntryTasks.h"
 
-#include "analyse/LoopsOfSpawns.h"
 #include "ast/InstancePlace.h"
 #include "ast/NamespaceText.h"
 #include "ast/TemplateText.h"
+#include "model/LoopNames.h"
 #include "support/SourceText.h"
 
 #include <clang/AST/DeclCXX.h>

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // See GrandchildWrites.h. A pointer is followed by name only: through offsets, members and
 // parameters, but neither into other variables nor out of memory.
-#include "analyse/GrandchildWrites.h"
+#include "analyse/tasks/GrandchildWrites.h"
 
-#include "analyse/BodyJoins.h"
+#include "analyse/tasks/BodyJoins.h"
 
 #include <clang/AST/Attr.h>
 #include <clang/AST/DynamicRecursiveASTVisitor.h>

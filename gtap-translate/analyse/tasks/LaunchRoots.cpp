@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // See LaunchRoots.h.
-#include "analyse/LaunchRoots.h"
+#include "analyse/tasks/LaunchRoots.h"
 
 #include <clang/AST/DynamicRecursiveASTVisitor.h>
 #include <clang/AST/ExprCXX.h>

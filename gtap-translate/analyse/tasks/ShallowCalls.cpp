@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Recognises cheap functions without effects (see ShallowCalls.h).
-#include "analyse/ShallowCalls.h"
+#include "analyse/tasks/ShallowCalls.h"
 
-#include "analyse/CodeCost.h"
-#include "analyse/LoopsOfSpawns.h"
-#include "analyse/Purity.h"
+#include "analyse/effects/Purity.h"
+#include "analyse/loops/CodeCost.h"
+#include "analyse/loops/LoopsOfSpawns.h"
 #include "ast/VariableUses.h"
 
 #include <clang/AST/Attr.h>

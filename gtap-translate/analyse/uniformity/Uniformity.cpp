@@ -2,9 +2,9 @@
 // A variable is the same in all threads when each value that it is given is, and when all threads
 // give it that value together: control dependences say which conditions decide about that (see
 // Uniformity.h). Values only get worse, until nothing changes.
-#include "analyse/Uniformity.h"
+#include "analyse/uniformity/Uniformity.h"
 
-#include "analyse/ValueSameness.h"
+#include "analyse/uniformity/ValueSameness.h"
 #include "ast/Scopes.h"
 #include "ast/VariableUses.h"
 

@@ -4,7 +4,7 @@
 // workers. Must not know what becomes of the answer.
 #pragma once
 
-#include "analyse/Escape.h"
+#include "analyse/variables/Escape.h"
 #include "model/TaskModel.h"
 
 #include <map>

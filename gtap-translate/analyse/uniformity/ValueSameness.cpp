@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // One walk down an expression (see ValueSameness.h).
-#include "analyse/ValueSameness.h"
+#include "analyse/uniformity/ValueSameness.h"
 
 #include <clang/AST/Attr.h>
 #include <clang/AST/ExprConcepts.h>

@@ -3,7 +3,7 @@
 // in it is known. Must not know control flow.
 #pragma once
 
-#include "analyse/Uniformity.h"
+#include "analyse/uniformity/Uniformity.h"
 
 namespace gtap {
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Which variables can be reached by other means than their name (see Escape.h).
-#include "analyse/Escape.h"
+#include "analyse/variables/Escape.h"
 
-#include "analyse/SelfReference.h"
+#include "analyse/variables/SelfReference.h"
 #include "ast/VariableUses.h"
 
 #include <fmt/format.h>

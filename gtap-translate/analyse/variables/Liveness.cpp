@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Backward liveness at taskwaits, a bit vector per block of clang::CFG (see Liveness.h).
-#include "analyse/Liveness.h"
+#include "analyse/variables/Liveness.h"
 
 #include "ast/Scopes.h"
 #include "ast/VariableUses.h"

@@ -4,7 +4,7 @@
 // clause expressions.
 #pragma once
 
-#include "analyse/Escape.h"
+#include "analyse/variables/Escape.h"
 #include "model/TaskModel.h"
 
 #include <vector>

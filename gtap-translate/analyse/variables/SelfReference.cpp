@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // See SelfReference.h. A walk over what constructors do: a member may be read and written in place;
 // any other use of `this` or of a member's address counts as letting it out.
-#include "analyse/SelfReference.h"
+#include "analyse/variables/SelfReference.h"
 
 #include <clang/AST/ASTContext.h>
 #include <clang/AST/DeclCXX.h>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // See UnusedMarks.h.
-#include "analyse/UnusedMarks.h"
+#include "analyse/variables/UnusedMarks.h"
 
 #include "ast/VariableUses.h"
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // The functions of gtap/api.h and gtap/runtime.h. Those of api.h work on one runtime of the process.
-#include "config.h"
-#include "exit_status.h"
-#include "failure.h"
-#include "runtime.h"
+#include "api/exit_status.h"
+#include "api/runtime.h"
+#include "cuda/failure.h"
+#include "program/config.h"
 
 #include <gtap/runtime.h>
 

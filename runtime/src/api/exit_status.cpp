@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // The end of a process (see exit_status.h).
-#include "exit_status.h"
+#include "api/exit_status.h"
 
 #include <atomic>
 #include <cstdlib>

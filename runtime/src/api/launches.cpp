@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // What concerns a program's launches and no runtime's memory: their errors and their grid.
-#include "runtime.h"
+#include "api/runtime.h"
 
-#include "config.h"
-#include "failure.h"
-#include "snapshot.h"
+#include "cuda/failure.h"
+#include "program/config.h"
+#include "watch/snapshot.h"
 
 #include <fmt/format.h>
 

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // The life of a runtime, in order.
-#include "runtime.h"
+#include "api/runtime.h"
 
-#include "call_stack.h"
-#include "config.h"
-#include "failure.h"
+#include "cuda/failure.h"
+#include "program/config.h"
+#include "storage/call_stack.h"
 
 #include <algorithm>
 #include <chrono>

@@ -3,10 +3,10 @@
 // stops them, and lets go again.
 #pragma once
 
-#include "memory.h"
-#include "profiler.h"
-#include "registry.h"
-#include "watchdog.h"
+#include "profile/profiler.h"
+#include "program/registry.h"
+#include "storage/memory.h"
+#include "watch/watchdog.h"
 
 #include <memory>
 #include <optional>

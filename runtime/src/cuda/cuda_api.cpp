@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Copies on a stream of the runtime's own, so that they run beside the program's launches.
-#include "cuda_api.h"
+#include "cuda/cuda_api.h"
 
 #if defined(GTAP_TARGET_HOST)
 #include <atomic>

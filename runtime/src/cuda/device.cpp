@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Queries, each checked.
-#include "device.h"
+#include "cuda/device.h"
 
-#include "failure.h"
+#include "cuda/failure.h"
 
 #include <gtap/detail/launch/context.h>
 

@@ -3,7 +3,7 @@
 // not answer.
 #pragma once
 
-#include "cuda_api.h"
+#include "cuda/cuda_api.h"
 
 #include <cstddef>
 #include <cstdint>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // The sentences of all errors.
-#include "failure.h"
+#include "cuda/failure.h"
 
 #include <fmt/format.h>
 

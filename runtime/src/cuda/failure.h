@@ -3,8 +3,8 @@
 // the function that the program called, which keeps the sentence for gtap_error_string().
 #pragma once
 
-#include "cuda_api.h"
-#include "faults.h"
+#include "cuda/cuda_api.h"
+#include "cuda/faults.h"
 
 #include <gtap/api.h>
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Counts calls, and fails those that a test has ordered to fail.
-#include "faults.h"
+#include "cuda/faults.h"
 
 #include <cstring>
 #include <mutex>

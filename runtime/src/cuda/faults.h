@@ -3,7 +3,7 @@
 // device alike. Every CUDA call of the library asks here first (cuda.h). Must not know what calls do.
 #pragma once
 
-#include "cuda_api.h"
+#include "cuda/cuda_api.h"
 
 namespace gtap::detail {
 

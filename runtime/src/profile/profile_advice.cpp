@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // The rules. docs/profiling.md has the same table: tests/house/test_profiling.py compares the names.
-#include "profile_advice.h"
+#include "profile/profile_advice.h"
 
-#include "profile_text.h"
+#include "profile/profile_text.h"
 
 #include <fmt/format.h>
 

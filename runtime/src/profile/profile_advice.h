@@ -2,7 +2,7 @@
 // What figures of a profile say about what to try: a table of rules.
 #pragma once
 
-#include "profile_figures.h"
+#include "profile/profile_figures.h"
 
 #include <string>
 #include <vector>

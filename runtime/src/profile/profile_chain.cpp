@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Walks back through the timelines of a launch.
-#include "profile_chain.h"
+#include "profile/profile_chain.h"
 
 #include <algorithm>
 #include <cstddef>

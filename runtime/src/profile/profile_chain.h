@@ -2,7 +2,7 @@
 // The chain of rounds that a launch ended with: the critical path, as far as a timeline shows it.
 #pragma once
 
-#include "profile_timeline.h"
+#include "profile/profile_timeline.h"
 
 namespace gtap::detail {
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Adds up.
-#include "profile_figures.h"
+#include "profile/profile_figures.h"
 
 #include <algorithm>
 

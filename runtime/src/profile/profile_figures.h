@@ -2,8 +2,8 @@
 // The figures that a summary tells, of all launches with the same task functions.
 #pragma once
 
-#include "profile_chain.h"
-#include "profile_timeline.h"
+#include "profile/profile_chain.h"
+#include "profile/profile_timeline.h"
 
 #include <string>
 #include <vector>

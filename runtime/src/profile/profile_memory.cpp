@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Allocates, fills, copies.
-#include "profile_memory.h"
+#include "profile/profile_memory.h"
 
-#include "failure.h"
+#include "cuda/failure.h"
 
 #include <algorithm>
 

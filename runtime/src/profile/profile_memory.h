@@ -2,7 +2,7 @@
 // The device memory of a profile, and a copy of what launches have left there. Must not know what it means.
 #pragma once
 
-#include "cuda_api.h"
+#include "cuda/cuda_api.h"
 
 #include <gtap/detail/profile/profile_data.h>
 

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Writes lines. docs/profiling.md explains each.
-#include "profile_summary.h"
+#include "profile/profile_summary.h"
 
-#include "profile_advice.h"
-#include "profile_figures.h"
-#include "profile_text.h"
+#include "profile/profile_advice.h"
+#include "profile/profile_figures.h"
+#include "profile/profile_text.h"
 
 #include <algorithm>
 

@@ -2,7 +2,7 @@
 // A profile as one screen of text.
 #pragma once
 
-#include "profile_timeline.h"
+#include "profile/profile_timeline.h"
 
 #include <string>
 

@@ -3,7 +3,7 @@
 // of its own; the clock that all have in common stands still for up to 1 us at a time (32 ns on an H100). Each chunk has
 // both. The mean of many such pairs tells how the first clock lies to the second, far better than one pair: the error of
 // each is that of the resolution, always to the same side, and so the same for all multiprocessors on average.
-#include "profile_timeline.h"
+#include "profile/profile_timeline.h"
 
 #include <algorithm>
 #include <cstring>

@@ -3,7 +3,7 @@
 // the first moment that was recorded. Must not know how it is told.
 #pragma once
 
-#include "profile_memory.h"
+#include "profile/profile_memory.h"
 
 #include <string>
 #include <vector>

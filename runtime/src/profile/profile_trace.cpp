@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Writes events as lines of JSON, or of a table. In the trace a process is a multiprocessor, and a thread a worker;
 // process 0 has the launches and how much was going on.
-#include "profile_trace.h"
+#include "profile/profile_trace.h"
 
-#include "profile_text.h"
+#include "profile/profile_text.h"
 
 #include <algorithm>
 #include <set>

@@ -2,7 +2,7 @@
 // A profile as files: the trace that Perfetto and chrome://tracing open, and a table for scripts.
 #pragma once
 
-#include "profile_timeline.h"
+#include "profile/profile_timeline.h"
 
 #include <cstdio>
 #include <string>

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Environment, files, order.
-#include "profiler.h"
+#include "profile/profiler.h"
 
-#include "failure.h"
-#include "profile_summary.h"
-#include "profile_trace.h"
+#include "cuda/failure.h"
+#include "profile/profile_summary.h"
+#include "profile/profile_trace.h"
 
 #include <fmt/format.h>
 

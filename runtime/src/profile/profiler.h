@@ -2,8 +2,8 @@
 // The profile of one runtime: its memory, and when it is told where. Must not know what is in it.
 #pragma once
 
-#include "profile_memory.h"
-#include "registry.h"
+#include "profile/profile_memory.h"
+#include "program/registry.h"
 
 #include <memory>
 #include <string>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Reads and checks settings. docs/configuration.md has them in a table.
-#include "config.h"
+#include "program/config.h"
 
-#include "failure.h"
+#include "cuda/failure.h"
 
 #include <fmt/format.h>
 

@@ -3,7 +3,7 @@
 // translated files and defaults below it.
 #pragma once
 
-#include "device.h"
+#include "cuda/device.h"
 
 #include <gtap/api.h>
 #include <gtap/detail/launch/context.h>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Collects what translated files register before main, and keeps runtimes from sharing a file.
-#include "registry.h"
+#include "program/registry.h"
 
-#include "failure.h"
+#include "cuda/failure.h"
 
 #include <algorithm>
 

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // See call_stack.h.
-#include "call_stack.h"
+#include "storage/call_stack.h"
 
-#include "config.h"
-#include "device.h"
-#include "registry.h"
+#include "cuda/device.h"
+#include "program/config.h"
+#include "program/registry.h"
 
 #include <algorithm>
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Allocates, fills, frees.
-#include "memory.h"
+#include "storage/memory.h"
 
-#include "device.h"
-#include "failure.h"
+#include "cuda/device.h"
+#include "cuda/failure.h"
 
 #include <fmt/format.h>
 

@@ -3,7 +3,7 @@
 // records, and the table in which launches find them. Must not know files, threads, or the scheduler.
 #pragma once
 
-#include "cuda_api.h"
+#include "cuda/cuda_api.h"
 
 #include <gtap/detail/launch/context.h>
 #include <gtap/detail/launch/scratch_header.h>

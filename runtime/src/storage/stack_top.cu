@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Asks the device where its call stacks begin: a kernel without a frame reports its stack pointer.
-#include "cuda_api.h"
+#include "cuda/cuda_api.h"
 
 namespace gtap::detail {
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Copies and formats.
-#include "snapshot.h"
+#include "watch/snapshot.h"
 
-#include "failure.h"
+#include "cuda/failure.h"
 
 #include <fmt/format.h>
 

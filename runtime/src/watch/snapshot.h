@@ -3,7 +3,7 @@
 // to stop. Words are of any age and do not belong together: for people, and for comparing.
 #pragma once
 
-#include "memory.h"
+#include "storage/memory.h"
 
 #include <string>
 #include <vector>

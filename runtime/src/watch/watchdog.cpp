@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Looks, compares, tells.
-#include "watchdog.h"
+#include "watch/watchdog.h"
 
-#include "failure.h"
+#include "cuda/failure.h"
 
 #include <fmt/format.h>
 

@@ -2,8 +2,8 @@
 // Ends launches in which nothing goes on, and says what they were doing.
 #pragma once
 
-#include "device.h"
-#include "snapshot.h"
+#include "cuda/device.h"
+#include "watch/snapshot.h"
 
 #include <chrono>
 #include <condition_variable>

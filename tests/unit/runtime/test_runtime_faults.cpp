@@ -2,8 +2,8 @@
 // CUDA calls that fail: each ends in one sentence, nothing is kept, and the next attempt works.
 #include "fib_task.h"
 
-#include "../../runtime/src/faults.h"
-#include "../../runtime/src/runtime.h"
+#include "api/runtime.h"
+#include "cuda/faults.h"
 
 #include <algorithm>
 #include <cstdlib>

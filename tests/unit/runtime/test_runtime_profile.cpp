@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // What is made of a profile's words: common time out of clocks that differ, the chain that a launch ends with, and
 // what to try. (tests/exec/check_profile.py looks at what programs tell.)
-#include "../../runtime/src/profile_advice.h"
-#include "../../runtime/src/profile_chain.h"
-#include "../../runtime/src/profile_figures.h"
-#include "../../runtime/src/profile_timeline.h"
+#include "profile/profile_advice.h"
+#include "profile/profile_chain.h"
+#include "profile/profile_figures.h"
+#include "profile/profile_timeline.h"
 
 #include "catch_compat.h"
 

@@ -2,7 +2,7 @@
 // How launches end early: cancelled by the host, or stopped by the watchdog.
 #include "held_launch.h"
 
-#include "../../runtime/src/runtime.h"
+#include "api/runtime.h"
 
 #include <unistd.h>
 

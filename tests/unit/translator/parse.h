@@ -3,9 +3,9 @@
 // lines in place of the CUDA headers.
 #pragma once
 
-#include "analyse/Escape.h"
-#include "analyse/FrameLayout.h"
-#include "analyse/Liveness.h"
+#include "analyse/frame/FrameLayout.h"
+#include "analyse/variables/Escape.h"
+#include "analyse/variables/Liveness.h"
 #include "frontend/Parse.h"
 #include "model/ModelBuilder.h"
 

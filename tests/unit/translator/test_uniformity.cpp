@@ -4,7 +4,7 @@
 #include "catch_compat.h"
 #include "parse.h"
 
-#include "analyse/Uniformity.h"
+#include "analyse/uniformity/Uniformity.h"
 
 using gtap::Sameness;
 using gtap::test::Analysed;
