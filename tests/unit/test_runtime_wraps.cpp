@@ -14,6 +14,7 @@
 #include <cstdlib>
 #include <cstring>
 #include <memory>
+#include <utility>
 #include <vector>
 
 namespace {
@@ -86,14 +87,14 @@ struct large_task {
   }
 };
 
-// ---- a graph of one address: `half` tasks that read it, and as many that the first ones have to end before ----
+// ---- a graph: of each address `half` tasks that read it, and as many that the first ones have to end before ----
 
 using graph_layout = record_layout<8, 8>;
 struct built {
   bool failed;
   std::uint32_t most_tokens, ready;
 };
-built build_graph_of(std::uint32_t half, std::size_t memory_bytes) {
+built build_graph_of(std::uint32_t half, std::uint32_t addresses, std::size_t memory_bytes) {
   auto shared = std::make_unique<context>();
   const std::size_t bytes = memory_bytes / 128 * 128;
   const std::unique_ptr<unsigned char, decltype(&std::free)> memory(
@@ -101,15 +102,15 @@ built build_graph_of(std::uint32_t half, std::size_t memory_bytes) {
   REQUIRE(memory != nullptr);
   shared->records = memory.get();
   shared->record_bytes = bytes;
-  const record_pool<graph_layout> records(memory.get(), 2 * half);
+  const record_pool<graph_layout> records(memory.get(), 2 * half * addresses);
   domain_words words{};
   access_notes::begin(words);
   access_notes notes(words, graph_memory(*shared));
-  static const int object = 0;
-  for (std::uint32_t task = 0; task < 2 * half; ++task) {
+  static const int objects[4] = {};
+  for (std::uint32_t task = 0; task < 2 * half * addresses; ++task) {
     records.joins(task) = {0, 0};
-    const auto kind = task < half ? access_kind::in : access_kind::inoutset;
-    REQUIRE(notes.add(task, &object,
+    const auto kind = task % (2 * half) < half ? access_kind::in : access_kind::inoutset;
+    REQUIRE(notes.add(task, &objects[task / (2 * half)],
                       task << noted_access::order_shift | static_cast<std::uint32_t>(kind) |
                           noted_access::is_first));
   }
@@ -119,7 +120,7 @@ built build_graph_of(std::uint32_t half, std::size_t memory_bytes) {
         .build([&](record_index) { ++result.ready; });
   });
   result.failed = words.failed;
-  for (std::uint32_t task = 0; task < 2 * half; ++task)
+  for (std::uint32_t task = 0; task < 2 * half * addresses; ++task)
     result.most_tokens = std::max(result.most_tokens, records.tokens(task));
   return result;
 }
@@ -283,9 +284,9 @@ TEST_CASE("the counter of records that were never used has room for all who ask 
     CHECK(take_consecutive(from, 100) == end - 64);
     CHECK(take_consecutive(from, 64) == end + 64);
   }
-  // With 2^29 each, eight blocks that have seen that half of the records are left would make the counter wrap around.
+  // With nearly 2^29 each, eight blocks that have seen that half of the records are left would make the counter wrap around.
   shared->arena_next = 64;
-  constexpr std::uint32_t many = 1u << 29;
+  constexpr std::uint32_t many = (1u << 29) - 64;
   std::uint64_t added = 0;
   for (std::uint32_t block = 0; block < limits.warps; ++block) {
     shared->arena_next = 64; // what it has seen
@@ -341,15 +342,17 @@ TEST_CASE("records may lie beyond 2^31 and 2^32 bytes", "[runtime][counts]") {
 TEST_CASE("a graph may have 2^16 and 2^24 edges, and with more than 2^30 it is refused",
           "[runtime][counts]") {
   for (const std::uint32_t half : {256u, 4097u}) {
-    const built graph = build_graph_of(half, std::size_t{1} << 30);
+    const built graph = build_graph_of(half, 1, std::size_t{1} << 30);
     CHECK_FALSE(graph.failed);
     CHECK(graph.most_tokens == half);
     CHECK(graph.ready == half);
   }
-  // 2^32 edges: counted in 32 bits, none.
-  const built graph = build_graph_of(1u << 16, std::size_t{1} << 30);
-  CHECK(graph.failed);
-  CHECK(graph.ready == 0);
+  // 2^32 edges of one address, which in 32 bits are none; a few more than 2^30 of each of four.
+  for (const auto &[half, addresses] : {std::pair{1u << 16, 1u}, std::pair{(1u << 15) + 1, 4u}}) {
+    const built graph = build_graph_of(half, addresses, std::size_t{1} << 30);
+    CHECK(graph.failed);
+    CHECK(graph.ready == 0);
+  }
 }
 
 TEST_CASE("chunks of a pass are numbered beyond 2^8 and 2^16", "[runtime][counts]") {
