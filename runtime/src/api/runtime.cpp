@@ -42,8 +42,11 @@ std::size_t memory_needed(const gtap_config &config) {
 // The limit belongs to the device's context, and so to the program: it is never lowered, and put back at the end.
 void runtime::raise_stack_limit() {
   frame_ = estimated_frame();
+  std::size_t reserve = 0;
+  for (const module_symbols &file : files_.list())
+    reserve = std::max<std::size_t>(reserve, file.stack_reserve);
   // Below that, the frame of a first serial call has no room, which no check within it can tell.
-  settings_.stack_bytes = std::max(settings_.stack_bytes, stack_for_frames(frame_));
+  settings_.stack_bytes = std::max(settings_.stack_bytes, stack_for_frames(frame_, reserve));
   std::size_t limit = 0;
   require("cudaDeviceGetLimit", [&] { return cudaDeviceGetLimit(&limit, cudaLimitStackSize); });
   if (settings_.stack_bytes <= limit)

@@ -67,8 +67,8 @@ std::string general(gtap_status status) {
   case GTAP_ERROR_OUT_OF_RECORDS:
     return "A block-level task was spawned when no task record was left; it cannot run inside its "
            "parent. Or there was no memory for the order of tasks with 'depend', for which a "
-           "quarter "
-           "of all is kept. Give the runtime more (gtap_config::memory_bytes).";
+           "quarter of all is kept, or one step made more of it than 2^30 pairs of tasks. Give the "
+           "runtime more (gtap_config::memory_bytes).";
   case GTAP_ERROR_OUT_OF_MEMORY:
     return "The device, or the host, has not enough free memory. Ask for less "
            "(gtap_config::memory_bytes).";

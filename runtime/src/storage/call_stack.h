@@ -10,7 +10,8 @@ namespace gtap::detail {
 // CUDA tells nobody (docs/reliability.md). 0 on the host target.
 std::size_t estimated_frame();
 
-// The least cudaLimitStackSize for serial versions with such frames, or what the device's memory allows.
-std::size_t stack_for_frames(std::size_t frame);
+// The least cudaLimitStackSize for serial versions with such frames, and so much beyond them (GTAP_STACK_RESERVE), or
+// what the device's memory allows.
+std::size_t stack_for_frames(std::size_t frame, std::size_t reserve);
 
 } // namespace gtap::detail

@@ -66,7 +66,7 @@ std::vector<running_launch> look_at_launches(const device_memory &memory, cudaSt
 
 void stop_launch(const device_memory &memory, cudaStream_t stream, const running_launch &launch,
                  stop_reason reason) {
-  const std::uint32_t &generation = launch.state.generation;
+  const auto generation = static_cast<std::uint32_t>(launch.state.generation);
   require("cudaMemcpyAsync", [&] {
     return poke(&memory.contexts()[launch.index].stop_generation, generation, stream);
   });
@@ -90,7 +90,7 @@ std::uint64_t free_units(const scratch_header &header, const std::vector<std::ui
 } // namespace
 
 scratch_use scratch_used_by(const device_memory &memory, std::uint32_t context,
-                            std::uint32_t generation, cudaStream_t stream) {
+                            std::uint64_t generation, cudaStream_t stream) {
   const scratch_header *place = memory.scratch(context);
   if (place == nullptr)
     return {};
@@ -126,9 +126,9 @@ std::uint64_t signature(const running_launch &launch) {
   const auto add = [&](std::uint64_t word) { hash = (hash ^ word) * 1099511628211u; };
   const context &state = launch.state;
   for (const std::uint64_t word :
-       {launch.key, std::uint64_t{state.generation}, std::uint64_t{state.arrived},
-        std::uint64_t{state.left}, std::uint64_t{state.phase}, std::uint64_t{state.busy},
-        std::uint64_t{state.arena_next}, std::uint64_t{state.arena_of_blocks}})
+       {launch.key, state.generation, std::uint64_t{state.arrived}, std::uint64_t{state.left},
+        std::uint64_t{state.phase}, std::uint64_t{state.busy}, std::uint64_t{state.arena_next},
+        std::uint64_t{state.arena_of_blocks}})
     add(word);
   for (const warp_station &station : launch.stations) {
     add(station.offers.heartbeat);

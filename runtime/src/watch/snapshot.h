@@ -33,7 +33,7 @@ struct scratch_use {
   std::uint64_t peak = 0, kept = 0;
 };
 scratch_use scratch_used_by(const device_memory &memory, std::uint32_t context,
-                            std::uint32_t generation, cudaStream_t stream);
+                            std::uint64_t generation, cudaStream_t stream);
 // Bytes that a task was refused in vain, of a launch that has ended; 0 where a later one has begun.
 std::uint64_t scratch_refused(const device_memory &memory, cudaStream_t stream);
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // What gtap_get_statistics() says of a launch: each task once, and of those that change hands, how many do so within
-// a warp and how many between warps or blocks.
+// a warp and how many between warps or blocks. And that, wherever the counters begin that workers keep for themselves.
 #define GTAP_TRANSLATED 1
 #define GTAP_TARGET_HOST 1
 #include <gtap/host/cuda_shim.h>
@@ -106,6 +106,28 @@ void check_counts() {
   CHECK(gtap_finalize() == GTAP_SUCCESS);
 }
 
+#if defined(GTAP_TEST_STARTS)
+using gtap::detail::starts;
+
+// What workers count for themselves begins at `first`, in each of them, and positions in windows do.
+struct started_at {
+  explicit started_at(std::uint64_t first) {
+    starts = {static_cast<std::uint32_t>(first), first, 0};
+  }
+  ~started_at() { starts = {}; }
+};
+
+// Less what each lane, and each warp, began with.
+gtap_statistics beyond(gtap_statistics figures, std::uint64_t first, std::uint64_t warps) {
+  figures.inline_spawns -= warps * first;
+  figures.donations -= warps * first;
+  figures.steals -= warps * first;
+  figures.in_spawns -= 32 * warps * first;
+  figures.tasks -= 2 * 32 * warps * first; // those that spawns ran are among them
+  return figures;
+}
+#endif
+
 } // namespace
 
 TEST_CASE("tasks and who gets them are counted, where tasks wait", "[runtime]") {
@@ -139,3 +161,42 @@ TEST_CASE("each spawn that runs inline for lack of records is counted once", "[r
   gtap::host::set_seed(0);
   CHECK(gtap_finalize() == GTAP_SUCCESS);
 }
+
+#if defined(GTAP_TEST_STARTS)
+// Each lane runs some ten tasks, and positions pass the number on the way; so do most of the counts.
+TEST_CASE("what workers count may pass 2^8, 2^16, 2^24 and 2^32", "[runtime][counts]") {
+  REQUIRE(gtap_initialize() == GTAP_SUCCESS);
+  for (const unsigned bits : {8, 16, 24, 32, 40})
+    for (std::uint64_t seed = 0; seed < 2; ++seed) {
+      CAPTURE(bits, seed);
+      gtap::host::set_seed(seed);
+      const std::uint64_t first = (std::uint64_t{1} << bits) - 5;
+      const started_at start(first);
+      for (const bool waits : {true, false}) {
+        const gtap_statistics all = waits ? run_tree<true>(10, 2, 64) : run_tree<false>(10, 2, 64);
+        const gtap_statistics figures = beyond(all, first, 4);
+        CHECK(figures.tasks == 2047);
+        CHECK(figures.in_spawns == 0);
+        CHECK(figures.inline_spawns == 0);
+        CHECK(figures.donations > 31);
+        CHECK(figures.donations + figures.steals < figures.tasks);
+      }
+    }
+  gtap::host::set_seed(0);
+  CHECK(gtap_finalize() == GTAP_SUCCESS);
+}
+TEST_CASE("spawns that run inline may be more than 2^8, 2^16, 2^24 and 2^32", "[runtime][counts]") {
+  gtap_config config;
+  config.max_records = 33;
+  REQUIRE(gtap_initialize(config) == GTAP_SUCCESS);
+  for (const unsigned bits : {8, 16, 24, 32, 40}) {
+    CAPTURE(bits);
+    const std::uint64_t first = (std::uint64_t{1} << bits) - 5;
+    const started_at start(first);
+    const gtap_statistics figures = beyond(run_tree<false>(1, 1, 32, 5000), first, 1);
+    CHECK(figures.inline_spawns > 1000);
+    CHECK(figures.tasks + figures.inline_spawns == 5003);
+  }
+  CHECK(gtap_finalize() == GTAP_SUCCESS);
+}
+#endif

@@ -129,6 +129,26 @@ TEST_CASE("loops at the ends of large types are counted, and those that pass the
   CHECK(gtap::back(LLONG_MAX, ULLONG_MAX, 1) == LLONG_MIN);
 }
 
+TEST_CASE("turns of 64-bit loops are counted beyond 2^8, 2^16, 2^24 and 2^32, and halved there") {
+  for (const unsigned bits : {8, 16, 24, 31, 32, 40, 62})
+    for (long long off = -2; off <= 2; ++off) {
+      const long long turns = (1ll << bits) + off;
+      CAPTURE(turns);
+      const auto all = static_cast<unsigned long long>(turns);
+      CHECK(gtap::turns_below(0ll, turns, 1) == all);
+      CHECK(gtap::turns_below(-7ll, turns - 7, 1ll) == all);
+      CHECK(gtap::turns_up_to(1ll, turns, 1) == all);
+      CHECK(gtap::turns_above(turns, 0ll, 1) == all);
+      CHECK(gtap::turns_down_to(turns, 1ll, 1) == all);
+      CHECK(gtap::turns_below(0ull, all, 3u) == all / 3 + (all % 3 != 0));
+      CHECK(gtap::in_task::divides(all));
+      CHECK(gtap::ahead(-7ll, all, 1) == turns - 7);
+      CHECK(gtap::back(turns, all, 1) == 0);
+      const unsigned long long half = all / 2; // as a divided loop gives them away
+      CHECK(gtap::ahead(gtap::ahead(5ll, half, 1), all - half, 1) == turns + 5);
+    }
+}
+
 TEST_CASE("a task divides a loop when it has more turns than GTAP_LOOP_TURNS") {
   CHECK_FALSE(gtap::in_task::divides(0));
   CHECK_FALSE(gtap::in_task::divides(GTAP_LOOP_TURNS));

@@ -37,7 +37,7 @@ public:
     std::memset(memory_.get(), 0, sizeof(scratch_header));
   }
   // For a thread of the launch with this generation.
-  scratch_memory open(std::uint32_t spread, std::uint32_t generation = 0) const {
+  scratch_memory open(std::uint32_t spread, std::uint64_t generation = 0) const {
     scratch_memory memory(memory_.get(), spread);
     memory.open(generation, bytes_);
     return memory;
@@ -47,6 +47,7 @@ public:
                                                    sizeof(scratch_header) +
                                                    header().units * scratch_unit);
   }
+  scratch_header &header() { return *static_cast<scratch_header *>(memory_.get()); }
   const scratch_header &header() const { return *static_cast<scratch_header *>(memory_.get()); }
 
 private:
@@ -64,7 +65,7 @@ struct seeded {
 };
 
 // Takes whatever is left, one unit at a time.
-std::uint64_t units_left(const region &memory, std::uint32_t generation = 0) {
+std::uint64_t units_left(const region &memory, std::uint64_t generation = 0) {
   const scratch_memory all = memory.open(0, generation);
   std::uint64_t count = 0;
   while (all.take(1) != none)
@@ -222,5 +223,36 @@ TEST_CASE("scratch: the first threads of a launch open it at the same time", "[r
     });
     CHECK(refused == 0);
     CHECK(units_left(memory, generation) == 0);
+  }
+}
+
+TEST_CASE("scratch: launches 2^8 to 2^40 apart each begin with all memory", "[runtime][counts]") {
+  for (const unsigned bits : {8, 16, 24, 32, 40}) {
+    region memory(100);
+    const std::uint64_t apart = std::uint64_t{1} << bits;
+    for (const std::uint64_t generation : {apart - 1, 2 * apart - 1, 2 * apart}) {
+      const scratch_memory all = memory.open(0, generation);
+      REQUIRE(all.take(1) != none);
+      CHECK(units_left(memory, generation) == 99);
+      CHECK(units_left(memory, generation) == 0);
+    }
+  }
+}
+
+TEST_CASE("scratch: tags of lists wrap around, and no block is lost", "[runtime][counts]") {
+  for (const unsigned bits : {8, 16, 24, 32}) {
+    region memory(64);
+    const scratch_memory all = memory.open(0);
+    for (auto &lists : memory.header().heads)
+      for (std::uint64_t &head : lists)
+        head = ((std::uint64_t{1} << bits) - 5) << 32;
+    for (int turn = 0; turn < 10; ++turn) {
+      std::vector<std::uint32_t> taken;
+      for (std::uint32_t unit; (unit = all.take(1)) != none;)
+        taken.push_back(unit);
+      CHECK(taken.size() == 64);
+      for (const std::uint32_t unit : taken)
+        all.put(unit);
+    }
   }
 }

@@ -183,6 +183,24 @@ TEST_CASE("fib joins its children, in every launch, under every schedule", "[run
   gtap::host::set_seed(0);
 }
 
+#if defined(GTAP_TEST_STARTS)
+TEST_CASE("positions in windows and queues wrap around in a launch", "[runtime][counts]") {
+  const runtime_guard runtime;
+  for (const unsigned bits :
+       {8, 16, 24, 32, 42}) // 2^42: where laps of a queue with 2^10 slots wrap around
+    for (std::uint64_t seed = 0; seed < 3; ++seed) {
+      CAPTURE(bits, seed);
+      gtap::host::set_seed(seed);
+      const std::uint64_t first = (std::uint64_t{1} << bits) - 8;
+      gtap::detail::starts = {static_cast<std::uint32_t>(first), first, first};
+      CHECK(run_fib(12) == 144);
+      gtap::detail::starts = {};
+      CHECK(run_fib(12) == 144);
+    }
+  gtap::host::set_seed(0);
+  CHECK(gtap_synchronize() == GTAP_SUCCESS);
+}
+#endif
 TEST_CASE("warps take work from each other in every launch, not only in the first", "[runtime]") {
   const runtime_guard runtime;
   std::uint64_t steals = 0;
