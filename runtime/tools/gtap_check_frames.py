@@ -20,7 +20,7 @@ import subprocess
 import sys
 import tempfile
 
-# The runtime's rule: GTAP_STACK_RESERVE (gtap/settings.h), and stack_for_frames() in runtime/src/call_stack.cpp.
+# The runtime's rule: GTAP_STACK_RESERVE (gtap/settings.h), and stack_for_frames() in call_stack.cpp.
 DEFAULT_RESERVE = 256
 
 
