@@ -9,6 +9,7 @@ import re
 import shutil
 import sys
 import time
+from collections import Counter
 from pathlib import Path
 
 from fuzzer import features
@@ -114,7 +115,7 @@ def run_seed(mode, tools, seed, numbers, chosen, folder):
         result = [(-1, Failure(-1, "generator", traceback.format_exc()))]
     if not result:
         shutil.rmtree(folder, ignore_errors=True)
-    return seed, result
+    return seed, result, tools.seconds
 
 
 def shrink(mode, tools, program, failure, folder):
@@ -139,7 +140,8 @@ def main():
     seeds = range(int(first), int(last or first) + 1)
     numbers = [int(word) for word in options.only.split(",")] if options.only else list(range(options.programs))
     options.output.mkdir(parents=True, exist_ok=True)
-    begin, done, refused, failed, waiting = time.monotonic(), 0, 0, [], set()
+    begin, files, done, refused, failed, waiting = time.monotonic(), 0, 0, 0, [], set()
+    seconds = Counter()
     remaining = iter(seeds)
     with concurrent.futures.ProcessPoolExecutor(options.jobs) as pool:
         while True:
@@ -159,8 +161,9 @@ def main():
                 for process in list(pool._processes.values()):
                     process.kill()
                 break
-            for seed, failures in (future.result() for future in ready):
-                done += len(numbers)
+            for seed, failures, times in (future.result() for future in ready):
+                files, done = files + 1, done + len(numbers)
+                seconds.update(times)
                 refused += sum(failure.kind in REFUSED for _, failure in failures)
                 for number, failure in failures:
                     if failure.kind in REFUSED:
@@ -168,8 +171,9 @@ def main():
                     failed.append((seed, number, failure))
                     report(options, seed, number, failure)
     minutes = (time.monotonic() - begin) / 60
-    print(f"{done} programs, {len(failed)} failures, {refused} refused as documented, {options.schedules} schedules each, {done / minutes:.0f} programs "
-          f"a minute.", flush=True)
+    times = ", ".join(f"{what} {seconds[what]:.0f} s" for what in ("translator", "compiler", "runs"))
+    print(f"{done} programs in {files} files, {len(failed)} failures, {refused} refused as documented, {options.schedules} schedules each, "
+          f"{done / minutes:.0f} programs a minute ({times}).", flush=True)
     for seed, number, failure in failed[:options.shrink]:
         if number >= 0:
             print(f"shrinking seed {seed}, program {number}:", flush=True)
