@@ -8,6 +8,7 @@ from .build import FunctionBuilder
 from .callable import Function, Home, Instance, Parameter, TemplateParameter, base_of
 from .kinds import Pointer, Array, Scalar, Struct, spell
 from .special_types import SpecialTypes
+from .statements import Call
 from .storage import Variable
 
 FUEL = 150  # a function with divisor d runs d children with fuel/d each: some 2 * FUEL tasks at most
@@ -24,6 +25,7 @@ def copy_of(variable):
 class Program:
     """Everything of one program; its random choices depend on `seed` and the features alone."""
     writers, readers, steady, reading_loops = {}, {}, {}, 0  # of loops that read memory, by name; how many
+    leads_to_blocks = False  # its tasks spawn those of blocks, and are then not called directly
 
     def __init__(self, seed, name, features):
         self.rng = rng = random.Random(str(seed))
@@ -50,10 +52,19 @@ class Program:
         self.overload()
         self.callable = self.functions[1:]
         self.instances = [instance for function in self.callable for instance in self.instances_of(function)]
+        self.instances += self.instances_of_others()
         self.choose_texts()
         for function in self.functions:
             FunctionBuilder(rng, self, function, features).build()
             function.check()
+
+    def instances_of_others(self):
+        """Functions for the other kind of worker, which may be spawned (mixed.py)."""
+        return []
+
+    def call(self, callee):
+        """The class of statements that call the function."""
+        return Call
 
     def swarm(self, weights):
         """Leaves some kinds out and favours others: programs then differ more from each other."""
@@ -293,6 +304,9 @@ class Program:
         return result
 
     def lines(self, serial=False):
+        return self.declarations(serial) + self.definitions(serial)
+
+    def declarations(self, serial):
         result = self.head()
         members = [function for function in self.functions if function.home.kind == "class"]
         for function in self.functions:
@@ -300,13 +314,15 @@ class Program:
                 result += function.home.around(function.prototype(serial))
         if members:
             result += members[0].home.around([line for function in members for line in function.prototype(serial)])
-        result += self.aliases()
+        return result + self.aliases()
+
+    def definitions(self, serial):
         bodies = []
         for number, function in enumerate(self.functions):
             bodies += [""] + function.lines(serial)
             if number + 1 == min(self.in_header, len(self.functions)) and not serial:
                 bodies.append(END_OF_HEADER)
-        return result + self.leaves(bodies) + bodies
+        return self.leaves(bodies) + bodies
 
     def leaves(self, bodies):
         """What the loops that read use, as far as the bodies name it: functions that write, arrays, functions with the loops."""
