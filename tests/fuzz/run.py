@@ -75,6 +75,8 @@ def check(mode, tools, programs, folder):
     a place a file that does not get as far as running is cut in halves."""
     others = {}
     text = mode.file_text(programs, others)
+    if mode.judge:
+        return judge(mode, tools, programs, text, folder)
     failures = tools.check(text, others, folder, len(programs))
     if not failures:
         return []
@@ -88,6 +90,16 @@ def check(mode, tools, programs, folder):
         return [(program, failures[0]) for program in bad] + (check(mode, tools, rest, folder) if rest else [])
     middle = len(programs) // 2
     return check(mode, tools, programs[:middle], folder) + check(mode, tools, programs[middle:], folder)
+
+
+def judge(mode, tools, programs, text, folder):
+    """Of programs that are translated only. Behind a crash, and where the text is no C++, each counts by itself."""
+    failure = tools.messages(text, folder)
+    if failure and (failure.kind in ("translate crash", "translate hang", "translate error")):
+        if len(programs) == 1:
+            return [(programs[0], failure)]
+        return [found for program in programs for found in check(mode, tools, [program], folder)]
+    return [(program, Failure(-1, "judgement", what)) for program, what in mode.judge(programs, text, failure.detail if failure else "")]
 
 
 def pointed_at(message, text, programs):
@@ -175,7 +187,7 @@ def main():
     print(f"{done} programs in {files} files, {len(failed)} failures, {refused} refused as documented, {options.schedules} schedules each, "
           f"{done / minutes:.0f} programs a minute ({times}).", flush=True)
     for seed, number, failure in failed[:options.shrink]:
-        if number >= 0:
+        if number >= 0 and not mode.judge:
             print(f"shrinking seed {seed}, program {number}:", flush=True)
             print(f"  {shrink(mode, toolchain(options, seed), make(mode, seed, number, chosen), failure, options.output / f'seed{seed}')}", flush=True)
     return 1 if failed else 0

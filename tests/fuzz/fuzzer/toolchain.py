@@ -42,6 +42,13 @@ class Toolchain:
         failure = self.translate(folder) or self.compile(folder, [name for name in others if name.endswith(".cpp")])
         return [failure] if failure else self.run(folder, programs) if self.runs else []
 
+    def messages(self, text, folder):
+        """What the translator says of a file; nothing is compiled."""
+        folder = Path(folder)
+        folder.mkdir(parents=True, exist_ok=True)
+        (folder / "programs.cu").write_text(text)
+        return self.translate(folder, every_error=True)
+
     def command(self, words, folder, what):
         begin = time.monotonic()
         try:
@@ -57,7 +64,7 @@ class Toolchain:
     def output(self):
         return "programs.cpp" if self.target == "host" else "programs.out.cu"
 
-    def translate(self, folder):
+    def translate(self, folder, every_error=False):
         words = [self.translator, f"--target={self.target}", "-std=c++20", *self.definitions, "-I", self.here(),
                  "programs.cu", "-o", self.output]
         try:
@@ -69,7 +76,7 @@ class Toolchain:
         number = re.search(r"error: .*\[(GTAP\d+)\]", result.stderr)
         if result.returncode < 0:
             return Failure(-1, "translate crash", f"signal {-result.returncode}\n{result.stderr}")
-        return Failure(-1, "translate " + (number.group(1) if number else "error"), errors_of(result.stderr))
+        return Failure(-1, "translate " + (number.group(1) if number else "error"), result.stderr if every_error else errors_of(result.stderr))
 
     def compile(self, folder, others):
         words = [self.compiler, "-std=c++20", self.level, "-w", *self.definitions,

@@ -167,7 +167,7 @@ class SharedDeclaration(Node):
 
 class SharedWrite(Node):
     """Each thread its own element, or with `thread` that one the only one, or with `atomic` all add to it."""
-    simple = False
+    simple, by_one = False, False  # one thread writes all elements
 
     def __init__(self, memory, value, *, thread=None, atomic=False):
         self.memory, self.value, self.thread, self.atomic = memory, value, thread, atomic
@@ -176,7 +176,7 @@ class SharedWrite(Node):
         state.use(self.value)
         if not any(self.memory in scope for scope in state.scopes):
             raise Violation("out of scope")
-        state.write_memory(self.memory, OWN if self.memory.slots else ATOMIC if self.atomic else ONE)
+        state.write_memory(self.memory, ONE if self.by_one else OWN if self.memory.slots else ATOMIC if self.atomic else ONE)
 
     def lines(self, indent):
         name = self.memory.name
