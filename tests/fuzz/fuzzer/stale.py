@@ -1,12 +1,11 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Block-level task functions that read `__shared__` memory behind a taskwait: right ones, which write it again before, and
-wrong ones, which do not and must be refused (GTAP122), by way of pointers, objects, lambdas and functions. No program
-is compiled or run: what counts is whether the translator refuses the wrong ones, and those alone."""
+"""Block-level task functions that read `__shared__` memory, by way of pointers, objects, lambdas and functions. Wrong ones
+read behind a taskwait what was written ahead of it (GTAP122), or have a child read it (GTAP137, 138) and must be refused;
+right ones write it again before, and must not be. No program is compiled or run."""
 import random
 import re
 from dataclasses import dataclass
 
-REFUSED = {"GTAP122"}
 TYPES = ("int", "unsigned", "float", "long long", "unsigned char")
 
 # How one pointer comes from another, $w: (declarations of $n, the new pointer).
@@ -27,13 +26,16 @@ READS = ("$s += $w[1];", "$s += *$w;", "$s += get($w);", "$s += get($w, 2);", "$
 WRITES = ("$w[threadIdx.x] = (T)n;", "put($w, (T)n);", "give($w)[threadIdx.x] = (T)n;", "[&](T v) { $w[threadIdx.x] = v; }((T)n);",
           "{ const WritesAtEnd<T> writes{$w, (T)n}; }", "if (threadIdx.x == 0) *$w = (T)n;")
 
+CHILDREN = ("#pragma gtap function", "template <class T> __device__ void child(T *out, const T *list) {", "  out[threadIdx.x] = list[0];", "}",
+            "#pragma gtap function", "template <class T> __device__ void child(T *out, int n, T value) {", "  out[n & 1] = value;", "}")
+
 
 @dataclass
 class StaleProgram:
     name: str
     text: list
     wrong: bool
-    reading: list  # numbers of lines in `text` that a refusal may name
+    refusal: str  # of a wrong one
 
     def lines(self, serial=False):
         return self.text
@@ -43,26 +45,28 @@ def make(seed, name, _features):
     rng = random.Random(f"stale {seed}")
     type_, count = rng.choice(TYPES), [0]
 
-    def chain(pointer, steps):
-        """Declarations, and the pointer at their end."""
+    def chain(pointer, steps, crosses):
+        """Declarations, and the pointer at their end. No lambda crosses a wait (GTAP051)."""
         result = []
         for _ in range(steps):
             count[0] += 1
-            declaration, value = rng.choice(STEPS)
+            declaration, value = rng.choice([step for step in STEPS if not crosses or "[=]" not in step[0]])
             name_ = f"p{count[0]}"
             if declaration:
                 result.append(declaration.replace("$w", pointer).replace("$n", name_))
             pointer = value.replace("$w", pointer).replace("$n", name_)
         return result, pointer
 
-    ways, pointer = chain("tile", rng.choice((0, 1, 1, 2, 3)))
-    shape = rng.choice(("straight", "straight", "loop", "branch", "before"))
-    wrong = rng.random() < 0.7
     before = rng.random() < 0.5  # whether the pointers are declared ahead of the taskwait
+    ways, pointer = chain("tile", rng.choice((0, 1, 1, 2, 3)), before)
+    shape = rng.choice(("straight", "straight", "loop", "branch", "before", "block", "argument"))
+    refusal = {"block": "GTAP138", "argument": "GTAP137"}.get(shape, "GTAP122")
+    wrong = rng.random() < 0.7
     first = rng.choice(WRITES).replace("$w", "tile")
     again = rng.choice(WRITES).replace("$w", rng.choice(("tile", "tile", pointer)) if before else "tile")
-    late, last = chain(pointer, rng.choice((0, 0, 1)))
+    late, last = chain(pointer, rng.choice((0, 0, 1)), False)
     read = rng.choice(READS).replace("$w", last).replace("$s", "sum")
+    again_by_name = rng.choice(WRITES).replace("$w", "tile")
     other = rng.choice(("", "more[threadIdx.x] = (T)n;"))  # another array
     sync, wait = "__syncthreads();", "#pragma gtap taskwait"
     ahead, behind = (ways, []) if before else ([], ways)
@@ -72,6 +76,12 @@ def make(seed, name, _features):
                 *([first, sync] if wrong and rng.random() < 0.5 else []), wait, "}"]
     elif shape == "branch":
         body = [*ahead, first, sync, wait, *rewritten, "if (n > 2) {", *behind, *late, read, "}"]
+    elif shape == "block":  # a block has memory of its own under the name
+        body = [first, sync, "if (threadIdx.x == 0) {", "#pragma gtap task", "{", "T sum = 0;", *([again_by_name, sync] if not wrong else []),
+                *ways, *late, read, "if (threadIdx.x == 0) out[0] = sum;", "}", "}", wait]
+    elif shape == "argument":  # right ones pass a value
+        body = [*ways, first, sync, *late, "if (threadIdx.x == 0) {", "#pragma gtap task",
+                f"child(out, {rng.choice((last, '&' + last + '[1]'))});" if wrong else f"child(out, n, {last}[0]);", "}", wait]
     elif shape == "before":  # the wait is in a branch
         body = [*ahead, first, sync, "if (n > 2) {", wait, "}", *rewritten, *behind, *late, read]
     else:
@@ -79,15 +89,16 @@ def make(seed, name, _features):
     head = [f"// ---- program {name} ----", f"using {name}_T = {type_};",
             *([f"__shared__ {name}_T {name}_tile[GTAP_BLOCK_SIZE];"] if rng.random() < 0.2 else [])]
     of_file = len(head) == 3
-    head += ["#pragma gtap function", f"__device__ void {name}_f(int n, {name}_T *out) {{"]
+    head += ["#pragma gtap function", f"__device__ void {name}_f(const int n, {name}_T *out) {{"]
     shared = ["__shared__ T more[GTAP_BLOCK_SIZE];", *([] if of_file else ["__shared__ T tile[GTAP_BLOCK_SIZE];"])]
     body = [line if line.startswith("#") else "  " + line for line in [*shared, "T sum = 0;", *body, "if (threadIdx.x == 0) out[0] = sum;"] if line]
     body = [re.sub(r"\bT\b", f"{name}_T", re.sub(r"\btile\b", f"{name}_tile" if of_file else "tile", line)) for line in body]
-    return StaleProgram(name, [*head, *body, "}"], wrong, [])
+    return StaleProgram(name, [*head, *body, "}"], wrong, refusal)
 
 
 def file_text(programs, others=None):
-    lines = ["// Tasks that read shared memory behind a taskwait (tests/fuzz).", "#include <gtap_block.cuh>", "", '#include "fuzz_stale.h"', ""]
+    lines = ["// Tasks that read shared memory of blocks (tests/fuzz).", "#include <gtap_block.cuh>", "", '#include "fuzz_stale.h"', "",
+             *CHILDREN, ""]
     for program in programs:
         lines += [*program.lines(), ""]
     lines += ["__global__ void run(int n, int *out) {", "#pragma gtap entry", f"  begin(n, out);", "}"]
@@ -108,7 +119,7 @@ def judge(programs, text, message):
     result = []
     for program in programs:
         found = refused.get(program.name, [])
-        if program.wrong and not any(number in what for what in found for number in REFUSED):
+        if program.wrong and not any(program.refusal in what for what in found):
             result.append((program, "not refused"))
         if not program.wrong and found:
             result.append((program, f"refused: {found[0]}"))

@@ -66,7 +66,7 @@ class Toolchain:
 
     def translate(self, folder, every_error=False):
         words = [self.translator, f"--target={self.target}", "-std=c++20", *self.definitions, "-I", self.here(),
-                 "programs.cu", "-o", self.output]
+                 "programs.cu", "-o", self.output, *(["--", "-ferror-limit=0"] if every_error else [])]
         try:
             result = self.command(words, folder, "translator")
         except subprocess.TimeoutExpired:
