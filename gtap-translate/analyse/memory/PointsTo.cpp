@@ -244,8 +244,8 @@ void PointsTo::collect(const Stmt &statement) {
   } else if (const auto *lambda = dyn_cast<LambdaExpr>(&statement)) {
     all_.lambdas_[lambda->getLambdaClass()] = this;
     for (const LambdaCapture &capture : lambda->captures())
-      if (capture.capturesVariable() && cast<VarDecl>(capture.getCapturedVar())->isInitCapture())
-        declare(*cast<VarDecl>(capture.getCapturedVar()));
+      if (capture.capturesVariable() && capture.getCapturedVar()->isInitCapture())
+        declare(*cast<VarDecl>(capture.getCapturedVar())); // otherwise it may be a binding
   } else if (const auto *binary = dyn_cast<BinaryOperator>(&statement)) {
     if (binary->isAssignmentOp())
       assign(*binary->getLHS(), targetsOf(*binary->getRHS()));
