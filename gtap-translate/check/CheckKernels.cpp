@@ -2,7 +2,7 @@
 // See CheckKernels.h.
 #include "check/CheckKernels.h"
 
-#include "analyse/EntryTasks.h"
+#include "analyse/tasks/EntryTasks.h"
 
 #include <clang/AST/DynamicRecursiveASTVisitor.h>
 #include <clang/Basic/SourceManager.h>

@@ -2,7 +2,7 @@
 // Kernels with an entry in the output (see EmitEntries.h).
 #include "emit/EmitEntries.h"
 
-#include "analyse/EntryTasks.h"
+#include "analyse/tasks/EntryTasks.h"
 #include "ast/InstancePlace.h"
 #include "ast/Places.h"
 #include "ast/TemplateText.h"

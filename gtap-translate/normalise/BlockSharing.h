@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Which variables of its function a part of the body uses that moves into a task function of its own, a
 // spawned block or a loop's turns, and whether it copies or shares each: OpenMP's rules for a task
-// construct (docs/normalisation.md). Must not know how the part is rewritten.
+// construct (docs/language.md). Must not know how the part is rewritten.
 #pragma once
 
 #include "frontend/Parse.h"
