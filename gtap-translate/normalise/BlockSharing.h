@@ -38,6 +38,8 @@ struct CapturedVariable {
   const clang::VarDecl *variable = nullptr; // in a template: of its first instance
   bool shared = false;                      // by a pointer; else copied
   bool reference = false;                   // it is one, in some instance
+  bool onlyType =
+      false; // named in sizeof, decltype and the like alone: its type is shared, not its value
   // Of the object (what a reference refers to), in each instance of a template.
   std::vector<clang::QualType> types;
   clang::SourceLocation mention; // the first one

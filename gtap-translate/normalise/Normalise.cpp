@@ -204,6 +204,7 @@ bool Normaliser::hasDivided() const {
 bool Normaliser::writeOut(const TaskModel &model) {
   unsigned before = unit_->diagnostics().errors();
   wantCounters(model);
+  wantPlaces(model);
   outlines_ = functionNamesOf(model, *unit_, table_);
   return unit_->diagnostics().errors() == before;
 }
@@ -238,6 +239,31 @@ bool Normaliser::wantCounters(const TaskModel &model) {
     }
   }
   return good;
+}
+
+// A task function's default arguments stand once more in what makes its arguments, in a generated line: __LINE__ and
+// __FILE__ are written out as what they are in the user's.
+void Normaliser::wantPlaces(const TaskModel &model) {
+  SourceText source(unit_->context());
+  std::vector<Span> heads;
+  for (const auto &function : model.functions)
+    for (const FunctionDecl *declaration : function->first->redecls()) {
+      const Stmt *body =
+          declaration->isThisDeclarationADefinition() ? declaration->getBody() : nullptr;
+      const SourceLocation end = body ? body->getBeginLoc() : declaration->getEndLoc();
+      const FunctionTemplateDecl *generic = declaration->getDescribedFunctionTemplate();
+      const SourceLocation begin =
+          generic ? generic->getBeginLoc() : declaration->getOuterLocStart();
+      if (std::optional<Span> span = source.span(SourceRange(begin, end)))
+        heads.push_back(*span);
+    }
+  for (std::size_t i = 0; i < uses_.size(); ++i) {
+    const MacroUse &use = uses_[i];
+    if (use.usesPlace && !use.fromSystem && !use.repeats && !use.pieces.empty() &&
+        llvm::any_of(heads,
+                     [&](Span head) { return head.begin <= use.begin && use.begin < head.end; }))
+      macros_.insert(i);
+  }
 }
 
 // Those of the user's that use __COUNTER__: their uses come first. False when there is none.

@@ -88,6 +88,7 @@ private:
   unsigned endOfStatement(unsigned begin) const;
   bool wantForeignPragmas();
   bool wantCounters(const TaskModel &model);
+  void wantPlaces(const TaskModel &model);
   bool wantCountingHeaders();
   bool wantMacrosWithPragmas();
 

@@ -68,11 +68,22 @@ const VarDecl *comparedWithZero(const Expr *condition) {
   return mention ? dyn_cast<VarDecl>(mention->getDecl()) : nullptr;
 }
 
-// `while (bits != 0)` over the set bits of an integer: its body changes that by `&=` and `^=` only, so there are as many
-// turns as it has bits, as a rule.
+// `while (bits != 0)` or `for (...; bits != 0; ...)` over the set bits of an integer: its turns change that by `&=` and `^=`
+// only, so there are as many of them as it has bits, as a rule.
 bool isOverBits(const Stmt &node) {
-  const auto *loop = dyn_cast<WhileStmt>(&node);
-  const VarDecl *bits = loop ? comparedWithZero(loop->getCond()) : nullptr;
+  const Expr *condition = nullptr;
+  std::vector<const Stmt *> turn;
+  if (const auto *loop = dyn_cast<WhileStmt>(&node)) {
+    condition = loop->getCond();
+    turn = {loop->getBody()};
+  } else if (const auto *loop = dyn_cast<DoStmt>(&node)) {
+    condition = loop->getCond();
+    turn = {loop->getBody()};
+  } else if (const auto *loop = dyn_cast<ForStmt>(&node)) {
+    condition = loop->getCond();
+    turn = {loop->getBody(), loop->getInc()};
+  }
+  const VarDecl *bits = condition ? comparedWithZero(condition) : nullptr;
   if (!bits || !bits->hasLocalStorage() || !isCounter(bits->getType()))
     return false;
   struct Finder : DynamicRecursiveASTVisitor {
@@ -93,7 +104,8 @@ bool isOverBits(const Stmt &node) {
     }
   } finder;
   finder.bits = bits;
-  finder.TraverseStmt(const_cast<Stmt *>(loop->getBody()));
+  for (const Stmt *part : turn)
+    finder.TraverseStmt(const_cast<Stmt *>(part));
   return finder.clears && !finder.other;
 }
 
@@ -594,8 +606,37 @@ std::vector<LoopOfSpawns> loopsOfSpawns(const TaskFunction &body, const ASTConte
   return LoopFinder(body, context, beginsLaunches).run();
 }
 
+std::vector<JumpingLoop> jumpingLoops(const TaskFunction &body, const ASTContext &context) {
+  struct Finder : DynamicRecursiveASTVisitor {
+    std::vector<const GotoStmt *> jumps;
+    bool VisitGotoStmt(GotoStmt *jump) override {
+      jumps.push_back(jump);
+      return true;
+    }
+    bool TraverseLambdaExpr(LambdaExpr *) override { return true; }
+  } finder;
+  finder.TraverseStmt(body.definition->getBody());
+  const SourceManager &sources = context.getSourceManager();
+  std::vector<JumpingLoop> loops;
+  for (const GotoStmt *jump : finder.jumps) {
+    const LabelStmt *label = jump->getLabel()->getStmt();
+    auto isBetween = [&](SourceLocation where) {
+      return sources.isPointWithin(where, label->getBeginLoc(), jump->getBeginLoc());
+    };
+    if (!label || !sources.isBeforeInTranslationUnit(label->getBeginLoc(), jump->getBeginLoc()) ||
+        llvm::none_of(body.spawns,
+                      [&](const Spawn &spawn) { return isBetween(spawn.range().getBegin()); }))
+      continue;
+    loops.push_back({label, jump, llvm::any_of(body.waits, [&](const Wait &wait) {
+                       return isBetween(wait.attributed->getBeginLoc());
+                     })});
+  }
+  return loops;
+}
+
 bool spawnsMany(const TaskFunction &body, const ASTContext &context) {
-  return llvm::any_of(loopsOfSpawns(body, context),
+  return !jumpingLoops(body, context).empty() ||
+         llvm::any_of(loopsOfSpawns(body, context),
                       [](const LoopOfSpawns &loop) { return !loop.hasCount; });
 }
 

@@ -55,6 +55,14 @@ std::optional<std::uint64_t> constantTurns(const LoopOfSpawns &loop,
 std::vector<LoopOfSpawns> loopsOfSpawns(const TaskFunction &body, const clang::ASTContext &context,
                                         bool beginsLaunches = false);
 
+// A loop that is made of `goto`, and spawns between the label and the jump back.
+struct JumpingLoop {
+  const clang::LabelStmt *label = nullptr;
+  const clang::GotoStmt *jump = nullptr;
+  bool waits = false; // a taskwait stands between them
+};
+std::vector<JumpingLoop> jumpingLoops(const TaskFunction &body, const clang::ASTContext &context);
+
 // Whether a body has a loop that spawns and whose head does not say how many turns it makes: a
 // `while` over a list, say.
 bool spawnsMany(const TaskFunction &body, const clang::ASTContext &context);

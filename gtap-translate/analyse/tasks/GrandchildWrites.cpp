@@ -233,43 +233,65 @@ private:
   std::set<std::tuple<const VarDecl *, std::optional<std::int64_t>, const FieldDecl *>> searched_;
 };
 
-// A spawn of a function by which the place is written after it has ended, or null.
-const Spawn *lateWriter(const TaskFunction &child, unsigned position, const Reached &wanted,
-                        const Reached &argument, const ASTContext &context) {
-  const ParmVarDecl *parameter = writablePointer(*child.definition, position);
-  const std::optional<Reached> seen =
-      parameter ? seenByCallee(wanted, argument, parameter) : std::nullopt;
-  if (!seen || moves(*child.definition->getBody(), parameter))
-    return nullptr;
-  const ReachedMemory reached(context);
-  for (const Spawn &spawn : child.spawns) {
-    if (!mayOutlive(spawn))
-      continue;
-    if (spawn.destination)
-      if (const Reached stored = reached.of(spawn.destination);
-          stored.pointer == parameter && stored.meets(*seen))
-        return &spawn;
-    for (unsigned i = 0; i < spawn.call->getNumArgs(); ++i)
-      if (const Reached place = reached.behind(spawn.call->getArg(i));
-          place.pointer == parameter &&
-          WriterSearch(context).writes(*spawn.callee->first, i, *seen, place))
-        return &spawn;
-  }
-  return nullptr;
-}
-
-ReadFinder readsOf(const TaskFunction &body) {
-  ReadFinder finder;
-  finder.TraverseStmt(body.definition->getBody());
-  return finder;
-}
-
 // The first taskwait behind a spawn, in the order of the text.
 const Wait *waitBehind(const TaskFunction &body, const Spawn &spawn, const SourceManager &sources) {
   for (const Wait &wait : body.waits)
     if (sources.isBeforeInTranslationUnit(spawn.range().getEnd(), wait.attributed->getBeginLoc()))
       return &wait;
   return nullptr;
+}
+
+// A spawn, and the function that ends before what it spawns.
+struct LateWriter {
+  const Spawn *spawn = nullptr;
+  const TaskFunction *function = nullptr;
+};
+constexpr unsigned mostGenerations = 8;
+
+// The spawn by which the place is written after the function has ended: one of its own that it does not wait for, or one
+// of a function that it spawns and waits for. Null when there is none.
+LateWriter lateWriter(const TaskFunction &child, unsigned position, const Reached &wanted,
+                      const Reached &argument, const ASTContext &context,
+                      unsigned generations = mostGenerations) {
+  if (!child.definition || generations == 0)
+    return {};
+  const ParmVarDecl *parameter = writablePointer(*child.definition, position);
+  const std::optional<Reached> seen =
+      parameter ? seenByCallee(wanted, argument, parameter) : std::nullopt;
+  if (!seen || moves(*child.definition->getBody(), parameter))
+    return {};
+  const ReachedMemory reached(context);
+  for (const Spawn &spawn : child.spawns) {
+    if (!mayOutlive(spawn) || !spawn.call || !spawn.callee)
+      continue;
+    if (waitBehind(child, spawn, context.getSourceManager())) {
+      if (spawn.callee == &child) // its own spawns are looked at here
+        continue;
+      for (unsigned i = 0; i < spawn.call->getNumArgs(); ++i)
+        if (const Reached place = reached.behind(spawn.call->getArg(i)); place.pointer == parameter)
+          if (const LateWriter late =
+                  lateWriter(*spawn.callee, i, *seen, place, context, generations - 1);
+              late.spawn)
+            return late;
+      continue;
+    }
+    if (spawn.destination)
+      if (const Reached stored = reached.of(spawn.destination);
+          stored.pointer == parameter && stored.meets(*seen))
+        return {&spawn, &child};
+    for (unsigned i = 0; i < spawn.call->getNumArgs(); ++i)
+      if (const Reached place = reached.behind(spawn.call->getArg(i));
+          place.pointer == parameter &&
+          WriterSearch(context).writes(*spawn.callee->first, i, *seen, place))
+        return {&spawn, &child};
+  }
+  return {};
+}
+
+ReadFinder readsOf(const TaskFunction &body) {
+  ReadFinder finder;
+  finder.TraverseStmt(body.definition->getBody());
+  return finder;
 }
 
 std::optional<UnwaitedWrite> unwaited(const Spawn &spawn, const Wait &wait, const ReadFinder &reads,
@@ -285,8 +307,9 @@ std::optional<UnwaitedWrite> unwaited(const Spawn &spawn, const Wait &wait, cons
       if (place.pointer != argument.pointer ||
           !sources.isBeforeInTranslationUnit(wait.attributed->getBeginLoc(), read->getBeginLoc()))
         continue;
-      if (const Spawn *grandchild = lateWriter(*spawn.callee, i, place, argument, context))
-        return UnwaitedWrite{&spawn, &wait, read, argument.pointer, grandchild};
+      if (const LateWriter late = lateWriter(*spawn.callee, i, place, argument, context);
+          late.spawn)
+        return UnwaitedWrite{&spawn, &wait, read, argument.pointer, late.spawn, late.function};
     }
   }
   return std::nullopt;
@@ -303,7 +326,7 @@ std::vector<UnwaitedWrite> findUnwaitedWrites(const TaskFunction &body, ASTConte
   for (const Spawn &spawn : body.spawns) {
     const TaskFunction &child = *spawn.callee;
     const Wait *wait = waitBehind(body, spawn, sources);
-    if (!wait || !child.definition || !child.waits.empty() || !mayOutlive(spawn))
+    if (!wait || !child.definition || !mayOutlive(spawn))
       continue;
     if (const std::optional<UnwaitedWrite> write = unwaited(spawn, *wait, reads, context))
       found.push_back(*write);

@@ -17,8 +17,9 @@ struct UnwaitedWrite {
   const Wait *wait = nullptr;              // before `read`
   const clang::Expr *read = nullptr;       // through `pointer`
   const clang::VarDecl *pointer = nullptr; // which the child gets
-  const Spawn *grandchild =
-      nullptr; // in the child's function: it gets the pointer, or stores through it
+  const Spawn *grandchild = nullptr; // in `unwaiting`: it gets the pointer, or stores through it
+  const TaskFunction *unwaiting =
+      nullptr; // the child's function, or that of a task below it: it ends before the grandchild
 };
 
 // At most one for each spawn of the body.

@@ -74,6 +74,16 @@ private:
   std::set<SourceLocation> inTypes_, elsewhere_;
 };
 
+// All that a body mentions, in types, too.
+class AllMentions : public DynamicRecursiveASTVisitor {
+public:
+  bool VisitDeclRefExpr(DeclRefExpr *mention) override {
+    declarations.insert(mention->getDecl());
+    return true;
+  }
+  std::set<const ValueDecl *> declarations;
+};
+
 } // namespace
 
 std::set<SourceLocation> usedInTypesOnly(const FunctionDecl &function,
@@ -96,10 +106,13 @@ std::set<SourceLocation> unreadSomewhere(const TaskFunction &function) {
     for (const VarDecl *parameter : body->definition->parameters())
       if (!evaluated.count(parameter))
         unread.insert(parameter->getLocation());
-    if (function.pattern)
-      for (const VarDecl *local : body->locals)
-        if (!read.count(local))
-          unread.insert(local->getLocation());
+    // Of a variable that is named in decltype() alone, the step function may have its type in place of the name.
+    AllMentions mentioned;
+    mentioned.TraverseStmt(body->definition->getBody());
+    for (const VarDecl *local : body->locals)
+      if (function.pattern ? !read.count(local)
+                           : !evaluated.count(local) && mentioned.declarations.count(local))
+        unread.insert(local->getLocation());
   }
   return unread;
 }

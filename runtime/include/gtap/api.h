@@ -153,7 +153,8 @@ gtap_status gtap_cancel();
 // reserves that much for each resident thread. Errors: INVALID_CONFIG, NO_DEVICE, CUDA; *bytes stays as it is then.
 gtap_status gtap_estimate_memory(std::size_t *bytes, const gtap_config &config = gtap_config{});
 
-// Figures of the last entry that ended; waits for the device.
+// Figures of the last entry that ended; waits for the device. INVALID_CONFIG, as of the others, where the place for the
+// answer is a null pointer.
 gtap_status gtap_get_statistics(gtap_statistics *statistics);
 
 // Prints the figures of the last entry that ended to stdout.

@@ -7,6 +7,8 @@
 
 #include <gtap/runtime.h>
 
+#include <fmt/format.h>
+
 #include <cstdio>
 #include <cstring>
 #include <memory>
@@ -39,6 +41,15 @@ std::shared_ptr<internal> initialised() {
   if (now == nullptr)
     throw failure{GTAP_ERROR_NOT_INITIALIZED, {}};
   return now;
+}
+
+// Where a function writes its answer.
+void require_place(const void *place, const char *function) {
+  if (place == nullptr)
+    throw failure{GTAP_ERROR_INVALID_CONFIG,
+                  fmt::format("{}() was given a null pointer: it has nowhere to write what it was "
+                              "asked for.",
+                              function)};
 }
 
 // Programs in the paper's style ignore results: never fail in silence.
@@ -134,6 +145,7 @@ gtap_status gtap_cancel() {
 
 gtap_status gtap_estimate_memory(std::size_t *bytes, const gtap_config &config) {
   return reported([&] {
+    require_place(bytes, "gtap_estimate_memory");
     *bytes = gtap::detail::memory_needed(config);
     return GTAP_SUCCESS;
   });
@@ -141,6 +153,7 @@ gtap_status gtap_estimate_memory(std::size_t *bytes, const gtap_config &config) 
 
 gtap_status gtap_get_statistics(gtap_statistics *statistics) {
   return reported([&] {
+    require_place(statistics, "gtap_get_statistics");
     *statistics = initialised()->statistics();
     return GTAP_SUCCESS;
   });
@@ -170,8 +183,12 @@ gtap_outcome gtap_print_statistics() {
 
 gtap_outcome gtap_write_profile(const char *path) {
   bool written = false;
-  const gtap_status status =
-      reported([&] { return written = initialised()->write_profile(path), GTAP_SUCCESS; });
+  const gtap_status status = reported([&] {
+    if (path == nullptr)
+      throw failure{GTAP_ERROR_INVALID_CONFIG,
+                    "gtap_write_profile() was given a null pointer for the name of the file."};
+    return written = initialised()->write_profile(path), GTAP_SUCCESS;
+  });
   if (status != GTAP_SUCCESS)
     return not_silent(status);
   if (!written)

@@ -178,6 +178,19 @@ TEST_CASE("the memory that is estimated is what is reserved", "[runtime]") {
   CHECK(bytes == before);
 }
 
+TEST_CASE("nothing is stored through a null pointer, nor read", "[runtime]") {
+  const auto told = [](gtap_status status, const char *function) {
+    CHECK(status == GTAP_ERROR_INVALID_CONFIG);
+    CHECK(std::string(gtap_error_string(status)).find(function) == 0);
+  };
+  told(gtap_estimate_memory(nullptr), "gtap_estimate_memory()");
+  told(gtap_get_statistics(nullptr), "gtap_get_statistics()");
+  REQUIRE(gtap_initialize() == GTAP_SUCCESS);
+  told(gtap_get_statistics(nullptr), "gtap_get_statistics()");
+  told(gtap_write_profile(nullptr), "gtap_write_profile()");
+  CHECK(gtap_finalize() == GTAP_SUCCESS);
+}
+
 TEST_CASE("the memory reserved is the budget and little more, and small where none is given",
           "[runtime]") {
   constexpr std::size_t overhead = std::size_t{8} << 20; // stations and contexts
