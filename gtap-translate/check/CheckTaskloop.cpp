@@ -2,7 +2,7 @@
 // See CheckTaskloop.h.
 #include "check/CheckTaskloop.h"
 
-#include "analyse/loops/LoopsOfSpawns.h"
+#include "analyse/loops/LoopHead.h"
 #include "analyse/uniformity/ValueSameness.h"
 
 #include <fmt/format.h>
@@ -31,7 +31,7 @@ public:
     if (!checkDepth(taskloop))
       return;
     for (const ForStmt *loop : taskloop.loops) {
-      LoopOfSpawns head;
+      LoopHead head;
       if (std::string why = headOfLoop(task_, *loop, context_, head); !why.empty())
         return report(DiagId::TaskloopForm, loop->getForLoc(), "the loop " + why);
       Expr::EvalResult step;
@@ -202,7 +202,7 @@ bool checkTurns(const TaskFunction &function, const Uniformity &uniformity,
     const Uniformity::Condition &reached = uniformity.taskloops[k];
     const Expr *differs = reached.sameness == Sameness::Differs ? reached.expression : nullptr;
     for (const ForStmt *loop : taskloop.loops) {
-      LoopOfSpawns head;
+      LoopHead head;
       (void)headOfLoop(function, *loop, context, head);
       for (const Expr *part : {head.first, head.bound, head.step})
         if (part && !differs && samenessOf(part, uniformity.variables) == Sameness::Differs)

@@ -13,6 +13,8 @@
 #include <clang/Basic/SourceManager.h>
 #include <clang/Lex/Lexer.h>
 #include <clang/Lex/Preprocessor.h>
+#include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <optional>
@@ -374,6 +376,20 @@ unsigned Normaliser::endOfStatement(unsigned begin) const {
       --depth;
     at = token.span.end;
   }
+}
+
+std::string Normaliser::requests() const {
+  std::vector<std::string> parts;
+  auto add = [&](std::size_t count, const char *what) {
+    if (count != 0)
+      parts.push_back(fmt::format("{} {}{}", count, what, count == 1 ? "" : "s"));
+  };
+  add(macros_.size(), "macro");
+  add(conditionals_.size(), "conditional group");
+  add(inliner_->wanted(), "header");
+  if (!rewritesPlaces())
+    add(outlines_.size(), "rewritten place");
+  return fmt::format("{}", fmt::join(parts, ", "));
 }
 
 bool Normaliser::advance() {

@@ -72,6 +72,8 @@ public:
 
   // Whether the text has to be parsed once more.
   bool requested() const { return rewritesPlaces() || !outlines_.empty(); }
+  // What for, in words: "2 macros, 1 header".
+  std::string requests() const;
 
   // Makes the text for the next parse. False, after a report, when there were too many already.
   bool advance();
@@ -81,7 +83,7 @@ private:
   bool spoilsRecursion(DiagId id, clang::SourceLocation where);
   bool refuseMadeUpClauses();
   bool rewritesPlaces() const {
-    return inliner_->wanted() || !macros_.empty() || !conditionals_.empty();
+    return inliner_->wanted() != 0 || !macros_.empty() || !conditionals_.empty();
   }
   bool expandAt(clang::SourceLocation where, clang::CharSourceRange range);
   void wantConditional(std::size_t index);

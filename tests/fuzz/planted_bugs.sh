@@ -92,7 +92,7 @@ plant liveness-partial-write-kills fail analyse/variables/Liveness.cpp "if (use.
   "if (use.role == UseRole::Write || use.role == UseRole::PartialWrite)"
 plant liveness-increment-kills fail analyse/variables/Liveness.cpp "if (use.role == UseRole::Write)" \
   "if (use.role == UseRole::Write || use.role == UseRole::ReadWrite)"
-plant liveness-no-second-turn fail analyse/variables/Liveness.cpp "changed |= live" "changed = false && live"
+plant liveness-no-second-turn fail analyse/dataflow/Dataflow.cpp "changed |= state" "changed = false && state"
 plant layout-saved-at-one-wait-only fail analyse/frame/FrameLayout.cpp "entry.savedAt.push_back(wait->state)" \
   "if (wait == liveAt.front()) entry.savedAt.push_back(wait->state)"
 plant layout-escaped-is-spilled fail analyse/frame/FrameLayout.cpp "entry.storage = destination || crossesWait ? StorageClass::Pinned :" \

@@ -86,18 +86,20 @@ TRANSLATOR = {
         "model": (["model/*"], ["support", "frontend"]),
         # Questions to the AST and its types, and their text, that know nothing of records and steps.
         "ast": (["ast/*"], ["support", "model"]),
-        # What is known of a body before it is changed (folders of analyse/): what code does besides computing a value.
+        # What is known of a body before it is changed (folders of analyse/): control-flow graphs and solvers over them.
+        "dataflow": (["analyse/dataflow/*"], []),
+        # What code does besides computing a value.
         "effects": (["analyse/effects/*"], ["model", "ast"]),
         # What becomes of a variable: escapes, liveness, its last use.
-        "variables": (["analyse/variables/*"], ["support", "model", "ast"]),
+        "variables": (["analyse/variables/*"], ["support", "model", "ast", "dataflow"]),
         # Which values all threads of a block have in common.
-        "uniformity": (["analyse/uniformity/*"], ["model", "ast", "variables"]),
+        "uniformity": (["analyse/uniformity/*"], ["model", "ast", "dataflow", "variables"]),
         # Where pointers lead, and who reads and writes there.
-        "memory": (["analyse/memory/*"], ["support", "model", "ast", "effects", "uniformity"]),
+        "memory": (["analyse/memory/*"], ["support", "model", "ast", "dataflow", "effects", "uniformity"]),
         # Loops: their turns, their cost, whether tasks can share them.
         "loops": (["analyse/loops/*"], ["model", "ast", "effects"]),
         # What tasks do to each other: joins, writes, spawns that may run inline.
-        "tasks": (["analyse/tasks/*"], ["support", "model", "ast", "effects", "loops"]),
+        "tasks": (["analyse/tasks/*"], ["support", "model", "ast", "dataflow", "effects", "loops"]),
         # Functions that call themselves.
         "recursion": (["analyse/recursion/*"], ["model", "effects"]),
         # What a jump to a taskwait passes on its way.
@@ -107,7 +109,7 @@ TRANSLATOR = {
         # The results that lower and emit read.
         "analysis": (["analyse/TaskAnalysis.h"], ["model", "variables", "uniformity", "frame"]),
         # What cannot work, said at the user's line.
-        "check": (["check/*"], ["support", "frontend", "model", "ast", "variables", "uniformity", "memory", "loops", "tasks", "jumps", "frame"]),
+        "check": (["check/*"], ["support", "frontend", "model", "ast", "dataflow", "variables", "uniformity", "memory", "loops", "tasks", "jumps", "frame"]),
         # What is easier to change in the user's text, before it is parsed again.
         "normalise": (["normalise/*"], ["support", "frontend", "model", "ast", "check", "variables", "loops", "tasks", "recursion"]),
         # What becomes of one task function: its step, its record, its descriptor.

@@ -48,7 +48,12 @@ public:
   std::uint64_t elements() const { return fewestElements_; }
 
 private:
+  static const clang::Expr &inside(const clang::Expr &expression) { // parentheses
+    return *expression.IgnoreParens();
+  }
   bool refuse(const clang::Stmt &where, const std::string &why);
+
+  // Purity.cpp.
   bool statement(const clang::Stmt &node);
   bool loop(const clang::Stmt *init, const clang::Expr *condition, const clang::Expr *step,
             const clang::Stmt &body);
@@ -58,17 +63,20 @@ private:
   bool destination(const clang::Expr &lvalue, const clang::Stmt &where);
   bool sharedIsApart(const clang::Stmt &body);
 
+  // PureExpressions.cpp.
   bool value(const clang::Expr &expression);
   bool place(const clang::Expr &expression, bool write);
   bool variablePlace(const clang::DeclRefExpr &mention, const clang::VarDecl &variable, bool write);
   bool memoryPlace(const clang::Expr &where, const clang::Expr &pointer, bool write);
   bool addressOf(const clang::Expr &lvalue);
+  bool isOwn(const clang::Expr &lvalue) const;
+
+  // PureCalls.cpp.
   bool construct(const clang::CXXConstructExpr &made);
   bool call(const clang::CallExpr &call);
   bool arguments(const clang::Expr &where, const clang::FunctionDecl &callee,
                  llvm::ArrayRef<const clang::Expr *> given);
   bool calls(const clang::Expr &where, const clang::FunctionDecl &callee, bool ownObject);
-  bool isOwn(const clang::Expr &lvalue) const;
   static bool changesArgument(clang::QualType parameter);
 
   const TaskFunction &function_;

@@ -2,7 +2,7 @@
 // See CodeCost.h.
 #include "analyse/loops/CodeCost.h"
 
-#include "analyse/loops/LoopsOfSpawns.h"
+#include "analyse/loops/LoopHead.h"
 #include "ast/PlainExpression.h"
 
 #include <clang/AST/DynamicRecursiveASTVisitor.h>
@@ -31,7 +31,7 @@ public:
   CodeCost cost;
 
   bool TraverseForStmt(ForStmt *loop) override {
-    LoopOfSpawns head;
+    LoopHead head;
     std::optional<std::uint64_t> turns;
     if (headOfLoop(function_, *loop, context_, head).empty())
       turns = constantTurns(head, context_);

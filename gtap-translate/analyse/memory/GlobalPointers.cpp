@@ -3,22 +3,18 @@
 // repeated until nothing changes any more.
 #include "analyse/memory/GlobalPointers.h"
 
+#include "analyse/memory/PointerValues.h"
 #include "ast/TypeText.h"
-#include "ast/VariableUses.h"
 #include "support/SourceText.h"
 
 #include <clang/AST/Attr.h>
 #include <clang/AST/DeclCXX.h>
 #include <clang/AST/ExprCXX.h>
-#include <clang/AST/ParentMap.h>
 #include <clang/Basic/SourceManager.h>
 #include <fmt/format.h>
 #include <llvm/ADT/STLExtras.h>
 
-#include <algorithm>
-#include <memory>
 #include <optional>
-#include <set>
 
 namespace gtap {
 
@@ -26,32 +22,7 @@ using namespace clang;
 
 namespace {
 
-using Path = std::vector<const FieldDecl *>;
-
-bool isObjectPointer(QualType type) {
-  return type->isPointerType() && !type->isFunctionPointerType();
-}
-
-// The pointers in an object of the type that generated code can name. Members of arrays and unions are left out.
-void addPaths(QualType type, Path &here, std::vector<Path> &paths) {
-  constexpr std::size_t mostLevels = 4;
-  if (isObjectPointer(type)) {
-    paths.push_back(here);
-    return;
-  }
-  const CXXRecordDecl *record = type->getAsCXXRecordDecl();
-  if (!record || !record->hasDefinition() || record->isUnion() || record->isLambda() ||
-      here.size() >= mostLevels)
-    return;
-  for (const FieldDecl *field : record->fields()) {
-    if (field->getAccess() == AS_private || field->getAccess() == AS_protected ||
-        field->isMutable() || field->getName().empty() || field->getType().isVolatileQualified())
-      continue;
-    here.push_back(field);
-    addPaths(field->getType(), here, paths);
-    here.pop_back();
-  }
-}
+using Path = PointerValues::Path;
 
 std::string pathText(const Path &path) {
   std::string text;
@@ -80,206 +51,28 @@ bool isDeviceAllocation(const FunctionDecl &function) {
          function.getDeclContext()->getRedeclContext()->isTranslationUnit();
 }
 
-// A value that a variable gets somewhere.
-struct Source {
-  const Expr *value = nullptr; // of the pointer, or of the object around it
-  Path path;                   // from the value to the pointer
-  bool passes = false;         // as an argument
-};
-
-struct Place {
-  Path path;
-  std::vector<Source> sources;
-  bool global = true;
-  std::string because;
-};
-
 class Solver {
 public:
-  Solver(const TaskModel &model, ASTContext &context) : model_(model), context_(context) {
-    for (const auto &function : model.functions)
-      for (const TaskFunction *body : bodiesOf(*function))
-        addBody(*body, /*parametersAreGiven=*/false);
-    for (const EntryKernel &entry : model.entries) {
-      TaskFunction kernel; // as far as its variables are concerned
-      kernel.definition = entry.kernel;
-      kernel.spawns.push_back(entry.entry);
-      addBody(kernel, /*parametersAreGiven=*/true);
-    }
-    for (const auto &function : model.functions)
-      for (const TaskFunction *body : bodiesOf(*function))
-        for (const Spawn &spawn : body->spawns)
-          addArguments(spawn);
-    for (const EntryKernel &entry : model.entries)
-      addArguments(entry.entry);
+  Solver(PointerValues &values, ASTContext &context) : values_(values), context_(context) {
     while (step())
       ;
   }
 
-  // In the order of the text.
-  const std::vector<const VarDecl *> &variables() const { return order_; }
-  const std::vector<Place> &of(const VarDecl *variable) const { return places_.at(variable); }
-
 private:
-  // Collects what each variable of a function may be.
-
-  void addBody(const TaskFunction &body, bool parametersAreGiven) {
-    if (!body.definition || !body.definition->getBody())
-      return;
-    bool known = parametersAreGiven || isKnownHere(*body.definition);
-    for (const ParmVarDecl *parameter : body.definition->parameters())
-      addVariable(parameter, known);
-    parents_ = std::make_unique<ParentMap>(body.definition->getBody());
-    for (const VariableUse &use : collectUses(body, context_)) {
-      if (!places_.count(use.variable))
-        addVariable(use.variable, true);
-      addUse(use);
-    }
-  }
-
-  // A header's function stands in several files, of which each knows its own spawns only; linked as relocatable
-  // code, they share one instance of it.
-  bool isKnownHere(const FunctionDecl &function) const {
-    const SourceManager &sources = context_.getSourceManager();
-    PresumedLoc place = sources.getPresumedLoc(sources.getExpansionLoc(function.getLocation()));
-    PresumedLoc main = sources.getPresumedLoc(sources.getLocForEndOfFile(sources.getMainFileID()));
-    return !function.isExternallyVisible() ||
-           (place.isValid() && main.isValid() &&
-            StringRef(place.getFilename()) == StringRef(main.getFilename()));
-  }
-
-  void addVariable(const VarDecl *variable, bool known) {
-    Path here;
-    std::vector<Path> paths;
-    QualType type = variable->getType();
-    if (!type.isVolatileQualified() && !isa<DecompositionDecl>(variable))
-      addPaths(type, here, paths);
-    order_.push_back(variable);
-    std::vector<Place> &places = places_[variable];
-    for (Path &path : paths) {
-      Place &place = places.emplace_back();
-      if (const Expr *value = variable->getInit(); value && !isa<ParmVarDecl>(variable))
-        place.sources.push_back({value, path});
-      if (!known)
-        deny(place, "its function stands in a header that other files may include");
-      place.path = std::move(path);
-    }
-  }
-
-  void addUse(const VariableUse &use) {
-    std::vector<Place> &places = places_[use.variable];
-    if (places.empty())
-      return;
-    if (isa_and_nonnull<AsmStmt>(parents_->getParentIgnoreParens(
-            const_cast<Stmt *>(static_cast<const Stmt *>(use.mention)))))
-      return denyAll(places, "an asm statement may change it", *use.mention);
-    switch (use.role) {
-    case UseRole::Unevaluated:
-    case UseRole::Read:
-    case UseRole::ReadWrite: // p += n, v.n++
-      return;
-    case UseRole::Write:
-    case UseRole::PartialWrite:
-      return addWrite(use, places);
-    case UseRole::Change:
-    case UseRole::Escape:
-      if (staysConst(use))
-        return;
-      return denyAll(places, use.reason, *use.mention);
-    }
-  }
-
-  void denyAll(std::vector<Place> &places, const std::string &why, const Expr &where) {
-    for (Place &place : places)
-      deny(place, fmt::format("{} in line {}", why, line(where.getBeginLoc())));
-  }
-
-  // Its value is seen as a constant: by a const member function, or through a reference to const.
-  bool staysConst(const VariableUse &use) const {
-    if (isObjectPointer(use.variable->getType()))
-      return false;
-    const Stmt *at = use.mention;
-    const Stmt *above = parents_->getParent(at);
-    while (isa_and_nonnull<ParenExpr, ImplicitCastExpr, MemberExpr>(above)) {
-      if (const auto *member = dyn_cast<MemberExpr>(above)) {
-        if (member->isArrow())
-          return false;
-        if (const auto *method = dyn_cast<CXXMethodDecl>(member->getMemberDecl()))
-          return method->isConst();
-      }
-      at = above;
-      above = parents_->getParent(at);
-    }
-    const auto *seen = dyn_cast<Expr>(at);
-    return isa_and_nonnull<CallExpr>(above) && seen && seen->getType().isConstQualified();
-  }
-
-  void addWrite(const VariableUse &use, std::vector<Place> &places) {
-    Path written;
-    const Expr *value = nullptr;
-    if (const auto *assignment = dyn_cast_or_null<BinaryOperator>(use.decidedBy)) {
-      if (pathOf(*assignment->getLHS(), *use.variable, written))
-        value = assignment->getRHS();
-    } else if (const auto *call = dyn_cast_or_null<CXXOperatorCallExpr>(use.decidedBy)) {
-      if (call->getNumArgs() == 2 && pathOf(*call->getArg(0), *use.variable, written))
-        value = call->getArg(1);
-    }
-    for (Place &place : places) {
-      bool within = place.path.size() >= written.size() &&
-                    std::equal(written.begin(), written.end(), place.path.begin());
-      if (!value)
-        deny(place, fmt::format("it is changed in line {}", line(use.mention->getBeginLoc())));
-      else if (within)
-        place.sources.push_back(
-            {value, Path(place.path.begin() + long(written.size()), place.path.end())});
-    }
-  }
-
-  // The fields from the variable to what the lvalue names; false when that is something else.
-  static bool pathOf(const Expr &lvalue, const VarDecl &variable, Path &path) {
-    const Expr *inner = lvalue.IgnoreParens();
-    if (const auto *mention = dyn_cast<DeclRefExpr>(inner))
-      return mention->getDecl() == &variable;
-    const auto *member = dyn_cast<MemberExpr>(inner);
-    const auto *field = member ? dyn_cast<FieldDecl>(member->getMemberDecl()) : nullptr;
-    if (!field || member->isArrow() || !pathOf(*member->getBase(), variable, path))
-      return false;
-    path.push_back(field);
-    return true;
-  }
-
-  void addArguments(const Spawn &spawn) {
-    const TaskFunction *callee = spawn.callee;
-    if (!callee || !callee->definition || !spawn.call)
-      return;
-    unsigned count = std::min(spawn.call->getNumArgs(), callee->definition->getNumParams());
-    for (unsigned i = 0; i < count; ++i)
-      if (auto places = places_.find(callee->definition->getParamDecl(i)); places != places_.end())
-        for (Place &place : places->second)
-          place.sources.push_back({spawn.call->getArg(i), place.path, true});
-  }
-
-  // Solves.
-
-  void deny(Place &place, const std::string &because) {
-    if (place.global)
-      place.because = because;
-    place.global = false;
-  }
-
   bool step() {
     bool changed = false;
-    for (const VarDecl *variable : order_)
-      for (Place &place : places_[variable])
-        for (const Source &source : place.sources) {
+    for (const VarDecl *variable : values_.variables())
+      for (PointerValues::Place &place : values_.of(variable))
+        for (const PointerValues::Source &source : place.sources) {
           if (!place.global)
             break;
           why_.clear();
           if (leadsToGlobal(*source.value, source.path))
             continue;
           changed = true;
-          deny(place, fmt::format("line {} {} {}", line(source.value->getBeginLoc()),
-                                  source.passes ? "passes" : "gives it", why_));
+          PointerValues::deny(place, fmt::format("line {} {} {}",
+                                                 values_.line(source.value->getBeginLoc()),
+                                                 source.passes ? "passes" : "gives it", why_));
         }
     return changed;
   }
@@ -298,10 +91,10 @@ private:
 
   bool ofVariable(const DeclRefExpr &mention, const Path &path) {
     const auto *variable = dyn_cast<VarDecl>(mention.getDecl());
-    auto places = variable ? places_.find(variable) : places_.end();
-    if (places == places_.end())
+    const std::vector<PointerValues::Place> *places = variable ? values_.find(variable) : nullptr;
+    if (!places)
       return unknown(mention, "which was read from memory");
-    for (const Place &place : places->second)
+    for (const PointerValues::Place &place : *places)
       if (place.path == path)
         return place.global || unknown(mention, "which may lead anywhere");
     return unknown(mention, "whose parts are not followed");
@@ -467,35 +260,27 @@ private:
     return leadsToGlobal(*list->getInit(field->getFieldIndex()), path);
   }
 
-  unsigned line(SourceLocation where) const {
-    const SourceManager &sources = context_.getSourceManager();
-    PresumedLoc place = sources.getPresumedLoc(sources.getExpansionLoc(where));
-    return place.isValid() ? place.getLine() : 0;
-  }
-
-  const TaskModel &model_;
+  PointerValues &values_;
   ASTContext &context_;
-  std::unique_ptr<ParentMap> parents_; // of the body at hand
-  std::map<const VarDecl *, std::vector<Place>> places_;
-  std::vector<const VarDecl *> order_;
   std::string why_; // the value that was looked at last leads elsewhere
 };
 
 } // namespace
 
 GlobalPointers::GlobalPointers(const TaskModel &model, ASTContext &context) {
-  Solver solver(model, context);
+  PointerValues values(model, context);
+  const Solver solved(values, context);
   // By the declaration in the template, which all instances share.
   std::map<std::pair<SourceLocation, std::string>, std::string> denied;
-  auto keyOf = [](const VarDecl *variable, const Place &place) {
+  auto keyOf = [](const VarDecl *variable, const PointerValues::Place &place) {
     return std::pair(declaredAt(variable), pathText(place.path));
   };
-  for (const VarDecl *variable : solver.variables())
-    for (const Place &place : solver.of(variable))
+  for (const VarDecl *variable : values.variables())
+    for (const PointerValues::Place &place : values.of(variable))
       if (!place.global)
         denied.emplace(keyOf(variable, place), place.because);
-  for (const VarDecl *variable : solver.variables())
-    for (const Place &place : solver.of(variable)) {
+  for (const VarDecl *variable : values.variables())
+    for (const PointerValues::Place &place : values.of(variable)) {
       auto found = denied.find(keyOf(variable, place));
       bool global = found == denied.end();
       places_[variable].push_back({pathText(place.path), global, global ? "" : found->second});

@@ -2,6 +2,8 @@
 // See MemoryAccesses.h.
 #include "analyse/memory/MemoryAccesses.h"
 
+#include "ast/CallParts.h"
+
 #include <clang/AST/ASTContext.h>
 #include <clang/AST/StmtCXX.h>
 #include <clang/Basic/SourceManager.h>

@@ -1,7 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Which variables the pointers, references, bindings and objects of a function may lead to: a points-to analysis without
-// regard to the order of statements, and to members other than those of local variables (Andersen, 1994). Must not know what the answer is for.
+// regard to the order of statements, and to members other than those of local variables (Andersen, 1994). PointsTo.cpp
+// collects what the statements of a function store, PointsToValues.cpp says what an expression leads to. Must not know
+// what the answer is for.
 #pragma once
+
+#include "analyse/memory/PointedTo.h"
 
 #include <clang/AST/Decl.h>
 #include <clang/AST/DeclCXX.h>
@@ -9,34 +13,8 @@
 
 #include <map>
 #include <memory>
-#include <set>
-#include <tuple>
 
 namespace gtap {
-
-// An object that a pointer may lead to.
-struct PointedTo {
-  enum class Kind {
-    Variable,  // `decl` itself
-    Temporary, // the temporary object that `temporary` makes
-    Argument, // what parameter `decl` led to when the function began; *this when `decl` is the member function
-    Beyond, // what that leads to in turn, over any number of pointers
-  };
-  Kind kind = Kind::Variable;
-  const clang::Decl *decl = nullptr;
-  const clang::MaterializeTemporaryExpr *temporary = nullptr;
-  const clang::FieldDecl *field = nullptr; // of a local variable: just this member of it
-
-  bool operator==(const PointedTo &other) const { return key() == other.key(); }
-  bool operator<(const PointedTo &other) const { return key() < other.key(); }
-
-  std::tuple<Kind, const clang::Decl *, const clang::MaterializeTemporaryExpr *,
-             const clang::FieldDecl *>
-  key() const {
-    return {kind, decl, temporary, field};
-  }
-};
-using PointedToSet = std::set<PointedTo>;
 
 class PointsTo;
 
@@ -101,24 +79,5 @@ private:
   PointedToSet returned_;
   bool changed_ = false;
 };
-
-// True when a value of the type can lead to an object: it is a pointer or a reference, or has one in it.
-bool canLeadToObject(clang::QualType type);
-
-// The statement as an assignment of a whole object that calls no function, or null.
-const clang::CXXOperatorCallExpr *trivialAssignment(const clang::Stmt &statement);
-
-// What a default argument or a default member initialiser stands for, or null: it is no child of the expression.
-const clang::Expr *defaultValue(const clang::Stmt &expression);
-
-// The function that a call or a construction runs, as far as it is known here; for an inherited constructor the
-// base's.
-const clang::FunctionDecl *calleeOf(const clang::Expr &call);
-
-// A call whose callee is known only when it runs.
-bool isVirtualCall(const clang::Expr &call);
-
-// The arguments of a call or a construction, the object of a member function first.
-std::vector<const clang::Expr *> argumentsOf(const clang::Expr &call);
 
 } // namespace gtap

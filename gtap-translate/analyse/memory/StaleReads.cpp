@@ -2,11 +2,12 @@
 // See StaleReads.h.
 #include "analyse/memory/StaleReads.h"
 
+#include "analyse/dataflow/Dataflow.h"
+
 #include <clang/Analysis/Analyses/Dominators.h>
 #include <clang/Analysis/CFG.h>
 #include <clang/AST/ExprCXX.h>
 
-#include <deque>
 #include <set>
 
 namespace gtap {
@@ -51,13 +52,7 @@ SourceLocation placeOf(const Stmt &statement) {
 class Analysis {
 public:
   Analysis(const StaleReadsQuestion &question, ASTContext &context) : question_(question) {
-    CFG::BuildOptions options;
-    options.setAllAlwaysAdd();
-    options.PruneTriviallyFalseEdges = false;
-    options.AddInitializers = true;
-    options.AddImplicitDtors = true;
-    options.AddTemporaryDtors = true;
-    cfg_ = CFG::buildCFG(&question.function, question.function.getBody(), &context, options);
+    cfg_ = flowOf(question.function, context, FlowExtras::Objects);
     if (cfg_)
       collectWritesOfOthers();
   }
@@ -65,29 +60,20 @@ public:
   std::vector<StaleRead> run() {
     if (!cfg_)
       return {};
-    std::map<const CFGBlock *, State> atStart{{&cfg_->getEntry(), stateAtEntry()}};
-    std::deque<const CFGBlock *> pending{&cfg_->getEntry()};
-    while (!pending.empty()) {
-      const CFGBlock *block = pending.front();
-      pending.pop_front();
-      State state = atStart[block];
-      transfer(*block, state, false);
-      for (const CFGBlock::AdjacentBlock &next : block->succs())
-        if (const CFGBlock *successor = next.getReachableBlock()) {
-          bool changed = !atStart.count(successor);
-          State there = state;
-          if (auto others = writesOfOthers_.find({block, successor});
-              others != writesOfOthers_.end())
+    const FlowStates<State> atStart = solveForward(
+        *cfg_, stateAtEntry(),
+        [this](const CFGBlock &block, State &state) { transfer(block, state, false); },
+        [this](const CFGBlock &from, const CFGBlock &to, State &state) {
+          if (auto others = writesOfOthers_.find({&from, &to}); others != writesOfOthers_.end())
             for (const auto &[object, where] : others->second)
-              there[object] = {where, false, {}, nullptr};
-          for (const auto &[object, contents] : there)
-            changed |= atStart[successor][object].merge(contents);
-          if (changed) {
-            atStart[successor];
-            pending.push_back(successor);
-          }
-        }
-    }
+              state[object] = {where, false, {}, nullptr};
+        },
+        [](State &known, const State &arriving) {
+          bool changed = false;
+          for (const auto &[object, contents] : arriving)
+            changed |= known[object].merge(contents);
+          return changed;
+        });
     for (const CFGBlock *block : llvm::reverse(*cfg_))
       if (auto found = atStart.find(block); found != atStart.end()) {
         State state = found->second;

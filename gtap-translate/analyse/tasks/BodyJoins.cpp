@@ -3,6 +3,7 @@
 // point.
 #include "analyse/tasks/BodyJoins.h"
 
+#include "analyse/dataflow/Dataflow.h"
 #include "ast/Scopes.h"
 #include "model/LoopNames.h"
 
@@ -12,7 +13,6 @@
 #include <llvm/ADT/BitVector.h>
 #include <llvm/ADT/STLExtras.h>
 
-#include <deque>
 #include <iterator>
 #include <map>
 #include <memory>
@@ -32,36 +32,20 @@ public:
         spawns_[body.spawns[i].call] = i;
     for (const Wait &wait : body.waits)
       waits_[wait.attributed->getSubStmt()] = &wait;
-    CFG::BuildOptions options;
-    options.setAllAlwaysAdd();
-    options.PruneTriviallyFalseEdges = false;
-    cfg_ = CFG::buildCFG(body.definition, body.definition->getBody(), &context, options);
+    cfg_ = flowOf(*body.definition, context);
   }
 
   BodyJoins run() {
     if (!cfg_)
       return {};
-    std::map<const CFGBlock *, llvm::BitVector> atStart;
-    atStart[&cfg_->getEntry()] = llvm::BitVector(body_.spawns.size());
-    std::deque<const CFGBlock *> pending{&cfg_->getEntry()};
-    while (!pending.empty()) {
-      const CFGBlock *block = pending.front();
-      pending.pop_front();
-      llvm::BitVector state = atStart[block];
-      transfer(*block, state);
-      for (const CFGBlock::AdjacentBlock &next : block->succs()) {
-        const CFGBlock *successor = next.getReachableBlock();
-        if (!successor)
-          continue;
-        auto [found, first] = atStart.try_emplace(successor, state);
-        llvm::BitVector either = found->second;
-        either |= state;
-        if (first || either != found->second) {
-          found->second = either;
-          pending.push_back(successor);
-        }
-      }
-    }
+    FlowStates<llvm::BitVector> atStart = solveForward(
+        *cfg_, llvm::BitVector(body_.spawns.size()),
+        [this](const CFGBlock &block, llvm::BitVector &state) { transfer(block, state); },
+        [](llvm::BitVector &known, const llvm::BitVector &arriving) {
+          const bool changed = arriving.test(known);
+          known |= arriving;
+          return changed;
+        });
     for (auto &[block, state] : atStart)
       transfer(*block, state);
     BodyJoins result;

@@ -4,7 +4,7 @@
 
 #include "analyse/effects/Purity.h"
 #include "analyse/loops/CodeCost.h"
-#include "analyse/loops/LoopsOfSpawns.h"
+#include "analyse/loops/LoopHead.h"
 #include "ast/VariableUses.h"
 
 #include <clang/AST/Attr.h>
@@ -75,7 +75,7 @@ private:
 
   // A loop that spawns and makes few turns.
   bool isShort(const ForStmt &loop) {
-    LoopOfSpawns head;
+    LoopHead head;
     if (!headOfLoop(function_, loop, context_, head).empty())
       return false;
     const std::optional<std::uint64_t> turns = constantTurns(head, context_);

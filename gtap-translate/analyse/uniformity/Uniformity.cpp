@@ -4,6 +4,7 @@
 // Uniformity.h). Values only get worse, until nothing changes.
 #include "analyse/uniformity/Uniformity.h"
 
+#include "analyse/dataflow/Dataflow.h"
 #include "analyse/uniformity/ValueSameness.h"
 #include "ast/Scopes.h"
 #include "ast/VariableUses.h"
@@ -25,10 +26,7 @@ class UniformityAnalysis {
 public:
   UniformityAnalysis(const TaskFunction &function, const EscapeMap &escapes, ASTContext &context)
       : function_(function) {
-    CFG::BuildOptions options;
-    options.setAllAlwaysAdd();
-    options.PruneTriviallyFalseEdges = false;
-    cfg_ = CFG::buildCFG(function.definition, function.definition->getBody(), &context, options);
+    cfg_ = flowOf(*function.definition, context);
     for (const VarDecl *variable : variablesOf(function))
       result_.variables[variable] =
           mayChangeUnseen(*variable, escapes, context) ? Sameness::Unknown : Sameness::Same;

@@ -2,6 +2,7 @@
 // Backward liveness at taskwaits, a bit vector per block of clang::CFG (see Liveness.h).
 #include "analyse/variables/Liveness.h"
 
+#include "analyse/dataflow/Dataflow.h"
 #include "ast/Scopes.h"
 #include "ast/VariableUses.h"
 
@@ -23,36 +24,15 @@ public:
       track(variable);
     indexUses(collectUses(function, context));
     indexMarkers();
-    CFG::BuildOptions options;
-    options.setAllAlwaysAdd();
-    options.PruneTriviallyFalseEdges = false;
-    cfg_ = CFG::buildCFG(function.definition, function.definition->getBody(), &context, options);
+    cfg_ = flowOf(*function.definition, context);
   }
 
   std::vector<llvm::BitVector> run() {
     liveAtWait_.assign(function_.waits.size(), llvm::BitVector(variables_.size()));
-    if (!cfg_)
-      return liveAtWait_;
-    std::vector<llvm::BitVector> atStart(cfg_->getNumBlockIDs(),
-                                         llvm::BitVector(variables_.size()));
-    // Blocks are numbered from the exit upwards, so this order follows the flow backwards.
-    std::vector<const CFGBlock *> blocks(cfg_->begin(), cfg_->end());
-    std::sort(blocks.begin(), blocks.end(), [](const CFGBlock *a, const CFGBlock *b) {
-      return a->getBlockID() < b->getBlockID();
-    });
-    bool changed = true;
-    while (changed) {
-      changed = false;
-      for (const CFGBlock *block : blocks) {
-        llvm::BitVector live(variables_.size());
-        for (const CFGBlock::AdjacentBlock &next : block->succs())
-          if (const CFGBlock *successor = next.getReachableBlock())
-            live |= atStart[successor->getBlockID()];
-        transfer(*block, live);
-        changed |= live != atStart[block->getBlockID()];
-        atStart[block->getBlockID()] = live;
-      }
-    }
+    if (cfg_)
+      solveBackward(
+          *cfg_, unsigned(variables_.size()),
+          [this](const CFGBlock &block, llvm::BitVector &live) { transfer(block, live); });
     return liveAtWait_;
   }
 
