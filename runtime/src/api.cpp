@@ -11,6 +11,7 @@
 #include <cstring>
 #include <memory>
 #include <mutex>
+#include <optional>
 #include <utility>
 #include <vector>
 
@@ -52,6 +53,8 @@ gtap_status not_silent(gtap_status status) {
 
 // Errors of files that no runtime serves: that none does.
 void collect_unserved() {
+  if (std::optional<failure> refused = gtap::detail::first_untold(*gtap::detail::book_of_refused()))
+    throw failure(*refused);
   const int device = gtap::detail::current_device();
   gtap::detail::collect_errors(gtap::detail::program_registry().unclaimed(device),
                                gtap::detail::own_stream(), {});

@@ -74,6 +74,17 @@ private:
 // Value of gtap_config::watchdog_ms: no watchdog, whatever GTAP_WATCHDOG_MS says.
 inline constexpr std::uint32_t GTAP_NO_WATCHDOG = 0xffffffffu;
 
+// Where the runtime's device memory comes from, in place of cudaMalloc(): for programs that share a pool of memory with other
+// libraries. gtap::allocator_of() (gtap/runtime.h) makes one of an object.
+struct gtap_allocator {
+  // Returns `bytes` bytes of memory of the current device, aligned to 256 bytes, that can be used by what `stream` (the
+  // runtime's own) is given next; null when there are none. Must not throw. `state` is what stands below.
+  void *(*allocate)(void *state, std::size_t bytes, cudaStream_t stream) = nullptr;
+  // Takes back what allocate() gave. What uses it has been given to `stream` before, or has ended. Must not throw.
+  void (*deallocate)(void *state, void *memory, std::size_t bytes, cudaStream_t stream) = nullptr;
+  void *state = nullptr;
+};
+
 // Run-time settings; zero means default. docs/configuration.md has a table of all, with ranges. An
 // environment variable that is set counts before its field.
 struct gtap_config {
@@ -107,6 +118,11 @@ struct gtap_config {
   // 256 MiB, at most a sixteenth of the device's memory and an eighth of what is free; environment
   // GTAP_SCRATCH_BYTES). Shared among launches as memory_bytes is.
   std::size_t scratch_bytes = 0;
+  // Gives the device memory of the runtime, and has to live as long as that. Both functions, or neither: then it is
+  // cudaMalloc(). Host threads call it when a runtime is made and when it ends, at any time one for each runtime.
+  gtap_allocator allocator = {};
+  // The CUDA memory pool, of this device, that gives it instead; null for none. With an allocator: INVALID_CONFIG.
+  cudaMemPool_t memory_pool = nullptr;
 };
 
 // Figures of the last entry that ended.

@@ -5,8 +5,10 @@
 
 #include <gtap/api.h>
 
+#include <cstddef>
 #include <exception>
 #include <initializer_list>
+#include <type_traits>
 
 namespace gtap {
 
@@ -32,6 +34,44 @@ private:
   gtap_status status_;
   char *sentence_; // its own copy
 };
+
+namespace detail {
+template <class Allocator, class = void>
+struct allocator_unit {
+  static constexpr std::size_t bytes = 1;
+};
+template <class Allocator>
+struct allocator_unit<Allocator, std::void_t<typename Allocator::value_type>> {
+  static constexpr std::size_t bytes = sizeof(typename Allocator::value_type);
+};
+} // namespace detail
+
+// gtap_config::allocator of an object with the members that cuCollections and others ask of an allocator:
+//   allocate(n, stream)            returns a pointer to n of its value_type, or to n bytes where it has none
+//   deallocate(pointer, n, stream) takes them back
+// An exception of the first counts as no memory; one of the second is dropped. The object has to live as long as the runtime.
+template <class Allocator>
+[[nodiscard]] gtap_allocator allocator_of(Allocator &object) noexcept {
+  using pointer = decltype(object.allocate(std::size_t{}, cudaStream_t{}));
+  constexpr std::size_t unit = detail::allocator_unit<Allocator>::bytes;
+  gtap_allocator made;
+  made.allocate = [](void *state, std::size_t bytes, cudaStream_t stream) -> void * {
+    try {
+      return static_cast<Allocator *>(state)->allocate((bytes + unit - 1) / unit, stream);
+    } catch (...) {
+      return nullptr;
+    }
+  };
+  made.deallocate = [](void *state, void *memory, std::size_t bytes, cudaStream_t stream) {
+    try {
+      static_cast<Allocator *>(state)->deallocate(static_cast<pointer>(memory),
+                                                  (bytes + unit - 1) / unit, stream);
+    } catch (...) {
+    }
+  };
+  made.state = &object;
+  return made;
+}
 
 // One translated file, for programs with several runtimes. gtap::this_file() gives the file that it is
 // called in.

@@ -45,6 +45,8 @@ class entry_kernel {};
 
 template <class Program, class... Parameters>
 entry_kernel entry_of(void (*kernel)(Parameters...));
+template <class Program, class... Parameters>
+entry_kernel entry_of(void (*kernel)(Parameters...), const char *name, file owner);
 
 file this_file();
 
