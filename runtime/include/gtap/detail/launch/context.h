@@ -213,7 +213,7 @@ struct alignas(128) launch_slot {
 };
 // Such launches that can be in flight. A slot's number is told to its launch by the size of the kernel's dynamic shared
 // memory, an odd number of bytes of at most 127, which is the one thing beside grid and block that a launch can be told and
-// that all its threads can read. Entry kernels have no dynamic shared memory of their own then (GTAP145). 128 bytes are what
+// that all its threads can read. Entry kernels have no dynamic shared memory of their own then (GTAP146). 128 bytes are what
 // a device gives at least.
 inline constexpr std::uint32_t launch_slots = 63;
 inline constexpr std::size_t most_slot_bytes = 2 * launch_slots + 1;
