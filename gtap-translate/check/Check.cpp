@@ -2,8 +2,8 @@
 // See Check.h.
 #include "check/Check.h"
 
-#include "analyse/ArgumentLifetime.h"
-#include "analyse/EntryTasks.h"
+#include "analyse/memory/ArgumentLifetime.h"
+#include "analyse/tasks/EntryTasks.h"
 #include "ast/LaunchText.h"
 #include "ast/Scopes.h"
 #include "ast/TypeText.h"

@@ -2,8 +2,8 @@
 // Diagnostics about values across taskwaits (see CheckFrame.h).
 #include "check/CheckFrame.h"
 
-#include "analyse/ClosedScopes.h"
-#include "analyse/SelfReference.h"
+#include "analyse/jumps/ClosedScopes.h"
+#include "analyse/variables/SelfReference.h"
 #include "ast/Scopes.h"
 #include "ast/TypeText.h"
 #include "ast/VariableUses.h"

@@ -2,7 +2,7 @@
 // See CheckGrandchildren.h.
 #include "check/CheckGrandchildren.h"
 
-#include "analyse/GrandchildWrites.h"
+#include "analyse/tasks/GrandchildWrites.h"
 
 #include <clang/Basic/SourceManager.h>
 

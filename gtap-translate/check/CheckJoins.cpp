@@ -3,7 +3,7 @@
 // a block is reached (see CheckJoins.h).
 #include "check/CheckJoins.h"
 
-#include "analyse/BodyJoins.h"
+#include "analyse/tasks/BodyJoins.h"
 #include "ast/VariableUses.h"
 
 #include <clang/Analysis/CFG.h>

@@ -2,8 +2,8 @@
 // See CheckKernels.h.
 #include "check/CheckKernels.h"
 
-#include "analyse/EntryTasks.h"
-#include "analyse/NamedLaunches.h"
+#include "analyse/tasks/EntryTasks.h"
+#include "ast/NamedLaunches.h"
 
 #include <clang/AST/DynamicRecursiveASTVisitor.h>
 #include <clang/Basic/SourceManager.h>

@@ -2,8 +2,8 @@
 // See CheckTaskloop.h.
 #include "check/CheckTaskloop.h"
 
-#include "analyse/LoopsOfSpawns.h"
-#include "analyse/ValueSameness.h"
+#include "analyse/loops/LoopsOfSpawns.h"
+#include "analyse/uniformity/ValueSameness.h"
 
 #include <fmt/format.h>
 #include <llvm/ADT/STLExtras.h>

@@ -2,14 +2,14 @@
 // Puts the whole output together (see Emit.h).
 #include "emit/Emit.h"
 
-#include "analyse/ClauseEffects.h"
-#include "analyse/NamedLaunches.h"
+#include "analyse/effects/ClauseEffects.h"
+#include "ast/NamedLaunches.h"
 #include "emit/EmitEntries.h"
 #include "emit/EmitLaunches.h"
 #include "lower/Lower.h"
 
-#include "analyse/SerialCycles.h"
-#include "analyse/UnusedMarks.h"
+#include "analyse/recursion/SerialCycles.h"
+#include "analyse/variables/UnusedMarks.h"
 #include "ast/NamespaceText.h"
 #include "ast/Places.h"
 #include "ast/Scopes.h"

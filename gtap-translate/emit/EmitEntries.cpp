@@ -2,9 +2,9 @@
 // Kernels with an entry in the output (see EmitEntries.h).
 #include "emit/EmitEntries.h"
 
-#include "analyse/EntryTasks.h"
-#include "analyse/NamedLaunches.h"
+#include "analyse/tasks/EntryTasks.h"
 #include "ast/InstancePlace.h"
+#include "ast/NamedLaunches.h"
 #include "ast/Places.h"
 #include "ast/TemplateText.h"
 #include "ast/TypeText.h"

@@ -12,7 +12,7 @@ namespace {
 
 constexpr unsigned onTasks = on(PragmaKind::Task) | on(PragmaKind::TaskIteration);
 
-constexpr ClauseEntry table[] = {
+constexpr ClauseEntry clauseTable[] = {
     {ClauseKind::Queue,
      "queue",
      ClauseForm::Integer,
@@ -81,7 +81,7 @@ bool mayStandOn(const ClauseEntry &entry, PragmaKind directive) {
 // "the clauses of 'task' are ..."
 std::string clausesOf(PragmaKind directive) {
   std::string list;
-  for (const ClauseEntry &entry : table)
+  for (const ClauseEntry &entry : clauseTable)
     if (mayStandOn(entry, directive) && entry.kind != ClauseKind::Recursion)
       list += fmt::format("{}'{}'", list.empty() ? "" : ", ", entry.name);
   return list.empty() ? fmt::format("'{}' takes no clauses", spell(directive))
@@ -106,7 +106,7 @@ std::string adviceFor(const Token &word, PragmaKind directive) {
 } // namespace
 
 const ClauseEntry &entryOf(ClauseKind kind) {
-  return table[static_cast<std::size_t>(kind)];
+  return clauseTable[static_cast<std::size_t>(kind)];
 }
 
 const char *spell(PragmaKind kind) {
@@ -148,7 +148,7 @@ bool ClauseReader::read(PragmaSite &site) {
 bool ClauseReader::readOne(PragmaSite &site) {
   const IdentifierInfo *name = token_.getIdentifierInfo();
   const ClauseEntry *entry = nullptr;
-  for (const ClauseEntry &candidate : table)
+  for (const ClauseEntry &candidate : clauseTable)
     if (name && name->getName() == candidate.name && mayStandOn(candidate, site.kind))
       entry = &candidate;
   if (!entry)

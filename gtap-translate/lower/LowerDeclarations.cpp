@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Declarations in the step function: a pinned variable's becomes an assignment to the record; an
 // initialiser that a jump would pass stands apart from its declaration.
-#include "analyse/UnusedMarks.h"
+#include "analyse/variables/UnusedMarks.h"
 #include "ast/ElementOrder.h"
 #include "ast/TypeText.h"
 #include "ast/VariableUses.h"

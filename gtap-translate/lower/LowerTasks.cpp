@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Spawns, waits and returns: the statements that become verbs of the task interface (see
 // StepLowering.h).
-#include "analyse/ClauseEffects.h"
-#include "analyse/LoopsOfSpawns.h"
+#include "analyse/effects/ClauseEffects.h"
+#include "analyse/loops/LoopsOfSpawns.h"
 #include "ast/TypeText.h"
 #include "frontend/Clauses.h"
 #include "lower/SpawnText.h"

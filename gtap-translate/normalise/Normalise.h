@@ -4,8 +4,8 @@
 // the main file, which is parsed again, until it holds none; then loops of spawns are divided. Must not know how anything is lowered.
 #pragma once
 
-#include "analyse/LoopsOfSpawns.h"
-#include "analyse/Recursion.h"
+#include "analyse/loops/LoopsOfSpawns.h"
+#include "analyse/recursion/Recursion.h"
 #include "frontend/Conditionals.h"
 #include "frontend/MacroUses.h"
 #include "frontend/Parse.h"

@@ -3,7 +3,7 @@
 // are few.
 #include "remark/Remark.h"
 
-#include "analyse/LaunchRoots.h"
+#include "analyse/tasks/LaunchRoots.h"
 
 #include <clang/Basic/SourceManager.h>
 #include <llvm/ADT/STLExtras.h>

@@ -47,7 +47,7 @@ public:
         detail::context &own = module.contexts[launch.entry];
         const std::uint32_t number = detail::atomic(own.arrived).fetch_add(1, detail::relaxed);
         launch.most_stations = workers::most_stations(own); // both are under way at the same time
-        launch.ticket = number;
+        launch.ticket = detail::number_of_block(number);
         if (GTAP_NAMED_LAUNCHES != 0 && number == 0)
           detail::name_launch(own, *module.table);
       } else {
@@ -199,7 +199,7 @@ private:
   }
 
   __device__ void add_counts(const detail::worker_counts &counts) {
-    const std::uint32_t all =
+    const std::uint64_t all =
         counts.tasks | counts.in_spawns | counts.inline_spawns | counts.donations | counts.steals;
     if (!__any_sync(detail::full_warp, all != 0)) // as most warps of a small launch
       return;
@@ -209,11 +209,8 @@ private:
     add(shared_->sums.donations, counts.donations);
     add(shared_->sums.steals, counts.steals);
   }
-  __device__ static void add(std::uint64_t &sum, std::uint32_t lanes_value) {
-    // What a lane tells is below 2^32 (worker_counts.cuh); the sum of a warp may need more.
-    const std::uint64_t total =
-        (static_cast<std::uint64_t>(detail::sum_of_warp(lanes_value >> 16)) << 16) +
-        detail::sum_of_warp(lanes_value & 0xffffu);
+  __device__ static void add(std::uint64_t &sum, std::uint64_t lanes_value) {
+    const std::uint64_t total = detail::long_sum_of_warp(lanes_value);
     if (linear_thread() % detail::warp_lanes == 0 && total != 0)
       detail::atomic(sum).fetch_add(total, detail::relaxed);
   }
@@ -246,7 +243,7 @@ private:
     const std::uint32_t phase = detail::atomic(shared_->phase).load(detail::relaxed);
     detail::counters total = shared_->sums;
     total.records_peak = limits().used(*shared_);
-    const std::uint32_t generation = shared_->generation;
+    const std::uint64_t generation = shared_->generation;
     report_stop(phase);
 #if GTAP_PROFILE
     detail::end_profile(*shared_, total, outcome(phase));

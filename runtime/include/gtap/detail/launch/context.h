@@ -19,7 +19,7 @@ inline constexpr record_index none = 0xffffffffu;
 // `done` by the warp that drops the last busy count, `aborted` by a worker that fails. High half: the
 // host's request to stop, stop_request(); it counts only for the launch that it names (launch_over() in
 // launch.cuh), for it may come when that has ended. It has 14 bits of that launch's generation, and so tells nearly
-// always; context::stop_generation has them all. The last block that leaves stores `running`.
+// always; context::stop_generation has 32 of them. The last block that leaves stores `running`.
 enum phase : std::uint32_t { running = 0, done = 1, aborted = 2 };
 enum stop_reason : std::uint32_t { stop_cancelled = 1, stop_stalled = 2 };
 inline constexpr unsigned stop_shift = 16;
@@ -29,7 +29,7 @@ inline constexpr unsigned stop_shift = 16;
 __host__ __device__
 #endif
     constexpr std::uint16_t
-    stop_request(std::uint32_t generation, stop_reason reason) {
+    stop_request(std::uint64_t generation, stop_reason reason) {
   return static_cast<std::uint16_t>((generation & 0x3fffu) << 2 | reason);
 }
 
@@ -151,10 +151,12 @@ struct context {
   // phase: done is added with release by the last busy warp; pollers load relaxed, and once more with
   // acquire. The host writes the high half while the launch runs (relaxed: it publishes nothing).
   alignas(128) std::uint32_t phase;
-  // Launches that this context has run: written by the last block that leaves, read-only otherwise.
-  std::uint32_t generation;
-  // Which of them the host wants to stop: written by the host, before it writes a request into `phase`; relaxed.
+  // Which launch the host wants to stop: the low half of its generation. Written by the host, before it writes a request
+  // into `phase`; relaxed.
   std::uint32_t stop_generation;
+  // Launches that this context has run: written by the last block that leaves, read-only otherwise. 64 bits: 2^32 launches
+  // take six hours, and what is kept under a number would be taken for another launch's.
+  std::uint64_t generation;
   // Nonzero while memory is short: workers then take on no more donated work. Relaxed everywhere: a
   // hint. Beside the phase, since idle warps look at both.
   std::uint32_t short_of_records;
@@ -162,7 +164,7 @@ struct context {
   std::uint32_t short_of_block_records;
   // The generation that follows the last launch in which a task called gtap::stop(); relaxed. It is that of the context
   // when this launch was the last one, so nobody has to reset it.
-  std::uint32_t generation_after_stop;
+  std::uint64_t generation_after_stop;
   // Which of the runtime's launch slots belongs to the launch that runs, from 1 on; 0: it was not begun by gtap::launch().
   // Only files with GTAP_NAMED_LAUNCHES have it: written by the launch's first thread when it begins, relaxed (see
   // launch_slot.cuh), and to 0 by the last block that leaves. The host looks at it when it cancels one launch.
@@ -207,8 +209,8 @@ struct alignas(128) launch_slot {
   std::uint32_t status;     // a gtap_status: an error of the launch
   std::uint32_t ended;      // not 0: what follows is there
   std::uint32_t context;    // that the launch had
-  std::uint32_t generation; // of that context
   std::uint32_t stopped;    // not 0: a task called gtap::stop()
+  std::uint64_t generation; // of that context
   counters figures;
 };
 // Such launches that can be in flight. A slot's number is told to its launch by the size of the kernel's dynamic shared

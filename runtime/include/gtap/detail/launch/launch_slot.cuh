@@ -78,8 +78,8 @@ __device__ inline void name_launch(context &shared, const launch_table &table) {
   fence_between_slot_words();
   if (atomic_in_slot(slot->cancel).load(slot_order) == 0)
     return;
-  const std::uint32_t generation = shared.generation;
-  atomic(shared.stop_generation).store(generation, relaxed);
+  const std::uint64_t generation = shared.generation;
+  atomic(shared.stop_generation).store(static_cast<std::uint32_t>(generation), relaxed);
   atomic(shared.phase)
       .fetch_or(std::uint32_t{stop_request(generation, stop_cancelled)} << stop_shift, relaxed);
 }
