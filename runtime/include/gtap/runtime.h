@@ -26,9 +26,9 @@ public:
   error(const error &other);
   error &operator=(const error &) = delete;
   ~error() override;
-  gtap_status status() const noexcept { return status_; }
+  [[nodiscard]] gtap_status status() const noexcept { return status_; }
   // What was wrong and what to do, in a sentence.
-  const char *what() const noexcept override { return sentence_; }
+  [[nodiscard]] const char *what() const noexcept override { return sentence_; }
 
 private:
   gtap_status status_;
@@ -95,15 +95,17 @@ public:
   runtime(const runtime &) = delete;
   runtime &operator=(const runtime &) = delete;
 
-  // As the functions of gtap/api.h with these names, for this runtime's files and device.
-  gtap_status synchronize();
-  gtap_status synchronize(cudaStream_t stream);
-  gtap_status cancel();
-  gtap_status get_statistics(gtap_statistics &figures);
+  // As the functions of gtap/api.h with these names, for this runtime's files and device, whatever device is current. A
+  // stream is one of the runtime's device. None throws; none may be called on an object that was moved from.
+  gtap_status synchronize() noexcept;
+  gtap_status synchronize(cudaStream_t stream) noexcept;
+  gtap_status cancel() noexcept;
+  gtap_status get_statistics(gtap_statistics &figures) noexcept;
 
-  // What to launch an entry kernel with: the settings', or what suits the device and GTAP_BLOCK_SIZE.
-  int grid_size() const;
-  int block_size() const;
+  // What to launch an entry kernel with, in blocks and in threads of a block: the settings', or what suits the device and
+  // GTAP_BLOCK_SIZE.
+  [[nodiscard]] int grid_size() const noexcept;
+  [[nodiscard]] int block_size() const noexcept;
 
 private:
   detail::runtime *self_; // null after a move

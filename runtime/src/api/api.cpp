@@ -83,7 +83,7 @@ bool tell_what_is_left() {
 
 } // namespace
 
-gtap_outcome gtap_initialize(const gtap_config &config) {
+gtap_outcome gtap_initialize(const gtap_config &config) noexcept {
   return reported([&] {
     const std::lock_guard<std::mutex> lock(process().mutex);
     if (process().now != nullptr)
@@ -94,7 +94,7 @@ gtap_outcome gtap_initialize(const gtap_config &config) {
   });
 }
 
-gtap_outcome gtap_finalize() {
+gtap_outcome gtap_finalize() noexcept {
   return not_silent(reported([] {
     std::shared_ptr<internal> last;
     {
@@ -108,7 +108,7 @@ gtap_outcome gtap_finalize() {
   }));
 }
 
-gtap_status gtap_synchronize() {
+gtap_status gtap_synchronize() noexcept {
   return reported([] {
     if (const std::shared_ptr<internal> now = current()) {
       now->synchronize();
@@ -121,35 +121,35 @@ gtap_status gtap_synchronize() {
   });
 }
 
-gtap_status gtap_synchronize(cudaStream_t stream) {
+gtap_status gtap_synchronize(cudaStream_t stream) noexcept {
   return reported([&] {
     initialised()->synchronize(stream);
     return GTAP_SUCCESS;
   });
 }
 
-gtap_status gtap_cancel() {
+gtap_status gtap_cancel() noexcept {
   return reported([] {
     initialised()->cancel();
     return GTAP_SUCCESS;
   });
 }
 
-gtap_status gtap_estimate_memory(std::size_t *bytes, const gtap_config &config) {
+gtap_status gtap_estimate_memory(std::size_t *bytes, const gtap_config &config) noexcept {
   return reported([&] {
     *bytes = gtap::detail::memory_needed(config);
     return GTAP_SUCCESS;
   });
 }
 
-gtap_status gtap_get_statistics(gtap_statistics *statistics) {
+gtap_status gtap_get_statistics(gtap_statistics *statistics) noexcept {
   return reported([&] {
     *statistics = initialised()->statistics();
     return GTAP_SUCCESS;
   });
 }
 
-gtap_outcome gtap_print_statistics() {
+gtap_outcome gtap_print_statistics() noexcept {
   gtap_statistics last;
   if (const gtap_status status = gtap_get_statistics(&last); status != GTAP_SUCCESS)
     return not_silent(status);
@@ -171,7 +171,7 @@ gtap_outcome gtap_print_statistics() {
   return GTAP_SUCCESS;
 }
 
-gtap_outcome gtap_write_profile(const char *path) {
+gtap_outcome gtap_write_profile(const char *path) noexcept {
   bool written = false;
   const gtap_status status =
       reported([&] { return written = initialised()->write_profile(path), GTAP_SUCCESS; });
@@ -183,7 +183,7 @@ gtap_outcome gtap_write_profile(const char *path) {
   return GTAP_SUCCESS;
 }
 
-const char *gtap_error_string(gtap_status status) {
+const char *gtap_error_string(gtap_status status) noexcept {
   return gtap::detail::sentence_of(status);
 }
 
@@ -205,12 +205,12 @@ int blocks_of_launch(Suitable suitable) {
 }
 } // namespace
 
-int default_grid_size(int block_size) {
+int default_grid_size(int block_size) noexcept {
   return blocks_of_launch(
       [&](std::uint32_t wanted) { return detail::suitable_grid(block_size, wanted); });
 }
 
-int detail::grid_size_of(const void *kernel, int block_size) {
+int detail::grid_size_of(const void *kernel, int block_size) noexcept {
   return blocks_of_launch(
       [&](std::uint32_t wanted) { return suitable_grid_of(kernel, block_size, wanted); });
 }
@@ -259,38 +259,42 @@ runtime::~runtime() {
   })));
 }
 
-gtap_status runtime::synchronize() {
+gtap_status runtime::synchronize() noexcept {
   return reported([&] {
     self_->synchronize();
     return GTAP_SUCCESS;
   });
 }
 
-gtap_status runtime::synchronize(cudaStream_t stream) {
+gtap_status runtime::synchronize(cudaStream_t stream) noexcept {
   return reported([&] {
     self_->synchronize(stream);
     return GTAP_SUCCESS;
   });
 }
 
-gtap_status runtime::cancel() {
+gtap_status runtime::cancel() noexcept {
   return reported([&] {
     self_->cancel();
     return GTAP_SUCCESS;
   });
 }
 
-gtap_status runtime::get_statistics(gtap_statistics &figures) {
+gtap_status runtime::get_statistics(gtap_statistics &figures) noexcept {
   return reported([&] {
     figures = self_->statistics();
     return GTAP_SUCCESS;
   });
 }
 
-int runtime::grid_size() const {
-  return self_->grid_size(block_size());
+int runtime::grid_size() const noexcept {
+  try {
+    return self_->grid_size(block_size());
+  } catch (...) {
+    return 1; // as default_grid_size()
+  }
 }
-int runtime::block_size() const {
+int runtime::block_size() const noexcept {
   return self_->block_size();
 }
 
