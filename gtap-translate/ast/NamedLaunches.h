@@ -19,7 +19,8 @@ struct NamedLaunch {
 
 struct NamedLaunches {
   std::vector<NamedLaunch> calls;
-  std::vector<const clang::VarDecl *> dynamicShared; // `extern __shared__` variables of the main file
+  std::vector<const clang::VarDecl *>
+      dynamicShared; // `extern __shared__` variables of the main file
 };
 
 NamedLaunches namedLaunches(const clang::ASTContext &context);

@@ -73,7 +73,8 @@ void checkNamedLaunches(const TaskModel &model, ASTContext &context, Diagnostics
     diagnostics.note(launch.kernel->getLocation(), "declared here");
   }
   for (const VarDecl *variable : launches.dynamicShared)
-    diagnostics.report(DiagId::LaunchDynamicShared, sources.getExpansionLoc(variable->getLocation()),
+    diagnostics.report(DiagId::LaunchDynamicShared,
+                       sources.getExpansionLoc(variable->getLocation()),
                        {variable->getNameAsString()});
 }
 

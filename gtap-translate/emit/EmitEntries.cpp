@@ -92,10 +92,10 @@ private:
                               "  using type = {};\n"
                               "}};\n",
                               name, arguments, programText(kernel));
-      registrations += fmt::format("static const gtap::entry_kernel gtap_entry_{0}_{1} =\n"
-                                   "    gtap::entry_of<gtap_program_{0}{2}::type>({3});\n",
-                                   name, ++instances, arguments,
-                                   kernelAndName("&" + name + arguments, name));
+      registrations +=
+          fmt::format("static const gtap::entry_kernel gtap_entry_{0}_{1} =\n"
+                      "    gtap::entry_of<gtap_program_{0}{2}::type>({3});\n",
+                      name, ++instances, arguments, kernelAndName("&" + name + arguments, name));
       if (instances == 1)
         placeRoot(kernel,
                   fmt::format("typename gtap_program_{}{}::type", name, header.arguments()));

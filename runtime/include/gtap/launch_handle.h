@@ -131,9 +131,11 @@ launch_handle launch_with([[maybe_unused]] dim3 grid, [[maybe_unused]] dim3 bloc
                   "gtap::launch: an argument does not convert to the kernel's parameter");
 #if !defined(GTAP_TRANSLATING)
     if constexpr (fits::value) {
-      std::tuple<Parameters...> values(static_cast<Parameters>(std::forward<Arguments>(arguments))...);
-      return launch_entry({typed_call<Parameters...>::run, reinterpret_cast<const void *>(kernel), &values},
-                          grid, block, stream);
+      std::tuple<Parameters...> values(
+          static_cast<Parameters>(std::forward<Arguments>(arguments))...);
+      return launch_entry(
+          {typed_call<Parameters...>::run, reinterpret_cast<const void *>(kernel), &values}, grid,
+          block, stream);
     }
 #endif
   }

@@ -30,9 +30,9 @@ std::uint32_t word_of(const std::uint32_t &word) {
 }
 
 std::string with_name(const launch_record &record, const std::string &sentence) {
-  return record.name().empty()
-             ? fmt::format("Launch {}: {}", record.number(), sentence)
-             : fmt::format("Launch {}, of kernel '{}': {}", record.number(), record.name(), sentence);
+  return record.name().empty() ? fmt::format("Launch {}: {}", record.number(), sentence)
+                               : fmt::format("Launch {}, of kernel '{}': {}", record.number(),
+                                             record.name(), sentence);
 }
 
 struct all_books {
@@ -422,7 +422,8 @@ std::shared_ptr<launch_book> book_of_file(const void *file, int device) {
   all_books &all = program_books();
   const std::lock_guard<std::mutex> held(all.mutex);
   for (const std::weak_ptr<launch_book> &each : all.books)
-    if (std::shared_ptr<launch_book> book = each.lock(); book != nullptr && book->serves(file, device))
+    if (std::shared_ptr<launch_book> book = each.lock();
+        book != nullptr && book->serves(file, device))
       return book;
   return nullptr;
 }

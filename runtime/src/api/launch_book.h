@@ -71,8 +71,8 @@ public:
     int device;
     const device_memory *memory;
     cudaStream_t stream;
-    watchdog *stopper;               // null when there is none
-    std::vector<const void *> files; // module_symbols::state of those that it serves
+    watchdog *stopper;                   // null when there is none
+    std::vector<const void *> files;     // module_symbols::state of those that it serves
     std::uint32_t grid_size, block_size; // gtap_config's; the first may be 0
   };
   // A book of no runtime is closed from the first: it has launches that could not begin.

@@ -60,16 +60,16 @@ void begin(const std::shared_ptr<launch_record> &record, const launchable_kernel
   bool captured = false;
   require("cudaStreamIsCapturing", [&] { return is_captured(wanted.stream, captured); });
   if (captured)
-    throw failure{GTAP_ERROR_INVALID_LAUNCH,
-                  "gtap::launch() was given a stream that is being captured into a graph, whose "
-                  "launches have no handles. Launch it as kernel<<<grid, block, 0, stream>>>(...)."};
+    throw failure{
+        GTAP_ERROR_INVALID_LAUNCH,
+        "gtap::launch() was given a stream that is being captured into a graph, whose "
+        "launches have no handles. Launch it as kernel<<<grid, block, 0, stream>>>(...)."};
   book.begin(record, wanted.stream, typed_start(wanted));
 }
 
 // The record of a launch, which has begun or been refused.
 std::shared_ptr<launch_record> launched(const wanted_launch &wanted) {
-  const std::optional<launchable_kernel> kernel =
-      program_registry().launchable(wanted.call.kernel);
+  const std::optional<launchable_kernel> kernel = program_registry().launchable(wanted.call.kernel);
   std::shared_ptr<launch_book> book;
   std::optional<failure> no_device;
   try {
@@ -146,10 +146,9 @@ gtap_status launch_handle::wait() const noexcept {
 bool launch_handle::done() const noexcept {
   bool ended = true;
   if (record_ != nullptr)
-    static_cast<void>(
-        asked(record_, [&](detail::launch_book &book, detail::launch_record &record) {
-          ended = book.done(record);
-        }));
+    static_cast<void>(asked(record_, [&](detail::launch_book &book, detail::launch_record &record) {
+      ended = book.done(record);
+    }));
   return ended;
 }
 

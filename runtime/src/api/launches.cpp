@@ -81,12 +81,13 @@ failure launch_failure(cudaError_t error) {
   switch (error) {
   case cudaErrorInvalidConfiguration:
   case cudaErrorLaunchOutOfResources:
-    return {GTAP_ERROR_INVALID_LAUNCH,
-            fmt::format("A kernel could not be launched: {}. An entry kernel runs in blocks of "
-                        "GTAP_BLOCK_SIZE threads with GTAP_WINDOW_BYTES of shared memory: compile it "
-                        "with smaller ones, or launch it as kernel<<<GTAP_GRID_SIZE, "
-                        "GTAP_BLOCK_SIZE>>>(...).",
-                        cudaGetErrorString(error))};
+    return {
+        GTAP_ERROR_INVALID_LAUNCH,
+        fmt::format("A kernel could not be launched: {}. An entry kernel runs in blocks of "
+                    "GTAP_BLOCK_SIZE threads with GTAP_WINDOW_BYTES of shared memory: compile it "
+                    "with smaller ones, or launch it as kernel<<<GTAP_GRID_SIZE, "
+                    "GTAP_BLOCK_SIZE>>>(...).",
+                    cudaGetErrorString(error))};
   case cudaErrorNoKernelImageForDevice:
   case cudaErrorInvalidDeviceFunction:
     return {GTAP_ERROR_INVALID_LAUNCH,
@@ -94,10 +95,11 @@ failure launch_failure(cudaError_t error) {
                         "architecture (nvcc -arch, or CMAKE_CUDA_ARCHITECTURES).",
                         cudaGetErrorString(error))};
   case cudaErrorInvalidValue:
-    return {GTAP_ERROR_INVALID_LAUNCH,
-            fmt::format("A kernel could not be launched: {}. gtap::launch() gives it up to {} bytes "
-                        "of dynamic shared memory, for which GTAP_WINDOW_BYTES has to leave room.",
-                        cudaGetErrorString(error), most_slot_bytes)};
+    return {
+        GTAP_ERROR_INVALID_LAUNCH,
+        fmt::format("A kernel could not be launched: {}. gtap::launch() gives it up to {} bytes "
+                    "of dynamic shared memory, for which GTAP_WINDOW_BYTES has to leave room.",
+                    cudaGetErrorString(error), most_slot_bytes)};
   default:
     return cuda_failure("cudaLaunchKernel", error);
   }
@@ -125,8 +127,8 @@ static int suitable_blocks(const void *kernel, int block_size, std::size_t share
   constexpr int threads_per_processor = 640;
   const int enough = std::max(1, threads_per_processor / std::max(block_size, 1));
   int blocks = 0;
-  return cudaOccupancyMaxActiveBlocksPerMultiprocessor(&blocks, kernel, block_size,
-                                                       shared_bytes) == cudaSuccess
+  return cudaOccupancyMaxActiveBlocksPerMultiprocessor(&blocks, kernel, block_size, shared_bytes) ==
+                 cudaSuccess
              ? std::min(blocks, enough)
              : 0;
 }

@@ -27,9 +27,9 @@ runtime::runtime(const gtap_config &config, const std::vector<const void *> &nam
   std::vector<const void *> handles;
   for (const module_symbols &file : files_.list())
     handles.push_back(file.state);
-  book_ = std::make_shared<launch_book>(launch_book::parts{
-      device_, memory_.get(), *stream_, watchdog_.get(), std::move(handles), settings_.grid_size,
-      settings_.block_size});
+  book_ = std::make_shared<launch_book>(
+      launch_book::parts{device_, memory_.get(), *stream_, watchdog_.get(), std::move(handles),
+                         settings_.grid_size, settings_.block_size});
   try {
     raise_stack_limit();
     tie();

@@ -72,7 +72,7 @@ private:
 
   const int device_;
   const claimed_files files_;
-  gtap_config settings_; // resolved
+  gtap_config settings_;               // resolved
   std::unique_ptr<own_stream> stream_; // which the memory may be ordered by
   std::unique_ptr<device_memory> memory_;
   std::unique_ptr<profiler> profiler_; // null when no file is compiled with GTAP_PROFILE

@@ -40,11 +40,12 @@ void *memory_source::allocate(std::size_t bytes, std::size_t before) const {
 void *memory_source::from_allocator(std::size_t bytes, std::size_t before) const {
   void *result = allocator_.allocate(allocator_.state, bytes, stream_);
   if (result == nullptr)
-    throw failure{GTAP_ERROR_OUT_OF_MEMORY,
-                  fmt::format("gtap_config::allocator gave no memory: {} bytes were asked for, after "
-                              "{} others of this runtime. Let it have more, or ask for less: "
-                              "gtap_config::memory_bytes or GTAP_MEMORY_BYTES.",
-                              bytes, before)};
+    throw failure{
+        GTAP_ERROR_OUT_OF_MEMORY,
+        fmt::format("gtap_config::allocator gave no memory: {} bytes were asked for, after "
+                    "{} others of this runtime. Let it have more, or ask for less: "
+                    "gtap_config::memory_bytes or GTAP_MEMORY_BYTES.",
+                    bytes, before)};
   try {
     if (reinterpret_cast<std::uintptr_t>(result) % alignment != 0)
       throw failure{GTAP_ERROR_INVALID_CONFIG,

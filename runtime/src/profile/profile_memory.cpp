@@ -23,8 +23,9 @@ void copy_out(T *to, const void *from, std::size_t count, cudaStream_t stream) {
 
 profile_memory::profile_memory(std::uint32_t contexts, std::size_t timeline_bytes,
                                const memory_source &source)
-    : source_(source), contexts_(contexts), chunk_count_(static_cast<std::uint32_t>(std::min<std::size_t>(
-                               timeline_bytes / sizeof(profile_chunk), 1u << 24))) {
+    : source_(source), contexts_(contexts),
+      chunk_count_(static_cast<std::uint32_t>(
+          std::min<std::size_t>(timeline_bytes / sizeof(profile_chunk), 1u << 24))) {
   try {
     allocate_zeros(state_, sizeof(profile_state));
     allocate_zeros(launches_, launch_count * sizeof(profile_launch));

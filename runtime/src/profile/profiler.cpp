@@ -99,8 +99,7 @@ void say_once_that_nothing_is_recorded(std::size_t files) {
 } // namespace
 
 std::unique_ptr<profiler> profiler::of_files(const std::vector<module_symbols> &files,
-                                             std::uint32_t contexts,
-                                             const memory_source &source) {
+                                             std::uint32_t contexts, const memory_source &source) {
   std::vector<profile_symbols> profiled_files;
   for (const profile_symbols &each : program_registry().profiles())
     if (std::any_of(files.begin(), files.end(),
@@ -122,8 +121,8 @@ std::unique_ptr<profiler> profiler::of_files(const std::vector<module_symbols> &
 
 profiler::profiler(std::vector<profile_symbols> files, std::uint32_t contexts,
                    const memory_source &source)
-    : files_(std::move(files)), memory_(contexts, timeline_bytes(), source), trace_path_(own_trace_path()) {
-}
+    : files_(std::move(files)), memory_(contexts, timeline_bytes(), source),
+      trace_path_(own_trace_path()) {}
 
 void profiler::tie(cudaStream_t stream) const {
   profile_state *state = memory_.state();

@@ -93,8 +93,9 @@ void check(const gtap_config &config, std::uint32_t most_queues) {
              config.allocator.allocate != nullptr ? "allocate" : "deallocate",
              config.allocator.allocate != nullptr ? "deallocate" : "allocate");
   if (config.allocator.allocate != nullptr && config.memory_pool != nullptr)
-    complain("gtap_config has an allocator and a memory_pool: the runtime's memory comes from one of "
-             "them.");
+    complain(
+        "gtap_config has an allocator and a memory_pool: the runtime's memory comes from one of "
+        "them.");
   if (config.watchdog_ms != 0 && config.watchdog_ms < least_watchdog)
     complain("watchdog_ms (GTAP_WATCHDOG_MS) is {}, but must be at least {}: steps of tasks take "
              "their time; 0 and GTAP_NO_WATCHDOG are allowed.",

@@ -33,7 +33,8 @@ memory_parts parts_of_memory(const gtap_config &settings) {
 }
 
 device_memory::device_memory(const gtap_config &settings, const memory_source &source)
-    : source_(source), parts_(parts_of_memory(settings)), context_count_(settings.concurrent_launches), station_count_(stations_of_context()),
+    : source_(source), parts_(parts_of_memory(settings)),
+      context_count_(settings.concurrent_launches), station_count_(stations_of_context()),
       scratch_bytes_(settings.scratch_bytes) {
   try {
     table_ = allocate(parts_.table);

@@ -85,15 +85,15 @@ int main(int argc, char **argv) {
   expect(!third.valid() && third.wait() == GTAP_ERROR_INVALID_LAUNCH, "a handle of nothing");
   expect(wrong.wait() == GTAP_ERROR_INVALID_LAUNCH, "the error of the wrong one");
   expect(std::string(gtap_error_string(GTAP_ERROR_INVALID_LAUNCH))
-                      .find("Launch " + std::to_string(wrong.number()) +
-                            ", of kernel 'count_paths'") == 0,
-              "its sentence");
+                 .find("Launch " + std::to_string(wrong.number()) + ", of kernel 'count_paths'") ==
+             0,
+         "its sentence");
   exec::check(gtap_synchronize(), "nothing is left to tell");
   static_cast<void>(gtap::launch(2, 48, one, count_as<long>, n, of_one.device()));
   expect(gtap_synchronize() == GTAP_ERROR_INVALID_LAUNCH, "the error of one that was dropped");
   expect(std::string(gtap_error_string(GTAP_ERROR_INVALID_LAUNCH)).find("'count_as'") !=
-                  std::string::npos,
-              "its name");
+             std::string::npos,
+         "its name");
   cudaStreamDestroy(one);
   cudaStreamDestroy(two);
   return test.finish("launch_handles");

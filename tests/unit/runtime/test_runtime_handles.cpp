@@ -2,9 +2,9 @@
 // gtap::launch(): what a handle says of its launch, and that it is of this launch and of no other.
 #include "held_launch.h"
 
-#include "cuda/faults.h"
 #include "api/handle_access.h"
 #include "api/launch_book.h"
+#include "cuda/faults.h"
 
 #include <gtap/launch_handle.h>
 
@@ -115,8 +115,9 @@ public:
   launch_aside() : launch_aside([] {}) { wait_for_tasks(200); }
   ~launch_aside() { thread_.join(); }
 
+  // Or for its end.
   void wait_for_tasks(long count) const {
-    while (started < count)
+    while (started < count && !handle.done())
       std::this_thread::yield();
   }
 
@@ -207,7 +208,7 @@ TEST_CASE("an error is its launch's, names it, and is told once", "[handles]") {
   none.tasks = 77;
   CHECK(bad.statistics(none) == GTAP_ERROR_INVALID_LAUNCH);
   CHECK(none.tasks == 77);
-  CHECK(gtap_synchronize() == GTAP_SUCCESS);        // told by wait()
+  CHECK(gtap_synchronize() == GTAP_SUCCESS);       // told by wait()
   CHECK(bad.error() == GTAP_ERROR_INVALID_LAUNCH); // and still there
 }
 
@@ -293,6 +294,11 @@ TEST_CASE("a launch that is cancelled before it begins ends when it does", "[han
         cancelled = true;
       });
       made = self = &aside;
+      constexpr long most = 20000; // tasks, before the workers have looked
+      self->wait_for_tasks(most);
+      CHECK(self->started < most);
+      if (self->started >= most)
+        CHECK(gtap_cancel() == GTAP_SUCCESS);
       CHECK(self->handle.wait() == GTAP_ERROR_CANCELLED);
     }
     CHECK(cancelled);
@@ -497,9 +503,9 @@ TEST_CASE("a runtime of its own serves launches with handles", "[handles]") {
 }
 
 TEST_CASE("a CUDA call that fails in gtap::launch() is the launch's error", "[handles]") {
-  for (const char *call : {"cudaHostAlloc", "cudaMemcpyAsync", "cudaEventCreateWithFlags",
-                           "cudaLaunchKernel", "cudaEventRecord", "cudaStreamIsCapturing",
-                           "cudaGetDevice"}) {
+  for (const char *call :
+       {"cudaHostAlloc", "cudaMemcpyAsync", "cudaEventCreateWithFlags", "cudaLaunchKernel",
+        "cudaEventRecord", "cudaStreamIsCapturing", "cudaGetDevice"}) {
     INFO(call);
     const runtime_guard runtime;
     int out = -1;
