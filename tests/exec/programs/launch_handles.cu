@@ -31,9 +31,9 @@ __global__ void count_paths(int n, long *out) {
 template <class T>
 __global__ void count_as(int n, T *out) {
 #pragma gtap entry
-  T all = paths(n);
+  long all = paths(n);
   if (blockIdx.x == 0 && threadIdx.x == 0)
-    *out = all;
+    *out = static_cast<T>(all);
 }
 
 template <class T>

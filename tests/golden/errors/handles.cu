@@ -43,3 +43,8 @@ void launch(int *out, void (*unknown)(int *)) {
   static_cast<void>(gtap::launch(nullptr, host, out));
   launches(out);
 }
+// expected-error: 33:21: GTAP145 "gtap::launch() launches entry kernels, and 'plain' has no '#pragma gtap entry'"
+// expected-error: 41:21: GTAP145 "gtap::launch() launches entry kernels, and 'plain' has no '#pragma gtap entry'"
+// expected-error: 42:21: GTAP145 "gtap::launch() launches entry kernels, and 'plains' has no '#pragma gtap entry'"
+// expected-error: 43:21: GTAP145 "gtap::launch() launches entry kernels, and 'host' is no kernel"
+// expected-error: 19:23: GTAP146 "extern __shared__ variable 'cells' in a file whose kernels gtap::launch() launches"
