@@ -3,6 +3,7 @@
 #include "emit/Emit.h"
 
 #include "analyse/effects/ClauseEffects.h"
+#include "ast/NamedLaunches.h"
 #include "emit/EmitEntries.h"
 #include "emit/EmitLaunches.h"
 #include "lower/Lower.h"
@@ -80,6 +81,8 @@ private:
                                                                       : "1 // gtap_thread.cuh");
     if (model_.mixed)
       text += "#define GTAP_WORKER_MIXED 1\n";
+    if (options_.target == Target::Cuda && namesLaunches(context_))
+      text += "#define GTAP_NAMED_LAUNCHES 1\n";
     if (options_.target == Target::Host)
       text += "#define GTAP_TARGET_HOST 1\n#include <gtap/host/cuda_shim.h>\n";
     return text;

@@ -16,6 +16,8 @@ RUNTIME = {
         # What programs and generated code name.
         "interface": (["gtap/version.h", "gtap/api.h", "gtap/runtime.h", "gtap/settings.h", "gtap/range.cuh", "gtap/load_l2.cuh", "gtap/best.cuh", "gtap/loop.cuh", "gtap/address_space.cuh",
                        "gtap/task_interface.cuh"], []),
+        # Launches with handles.
+        "handles": (["gtap/launch_handle.h"], ["host", "interface"]),
         # What the translator reads in place of the scheduler.
         "stubs": (["gtap/detail/interface_stubs.cuh"], ["interface"]),
         # Atomic words, warps, the numbers of tuning, planted defects.
@@ -49,7 +51,7 @@ RUNTIME = {
         # One execution of an entry.
         "session": (["gtap/session.cuh"], ["interface", "base", "launch", "profile", "task", "workers"]),
         # The one header of an annotated file.
-        "front": (["gtap/modes.h", "gtap_thread.cuh", "gtap_block.cuh"], ["interface", "stubs", "requests", "session"]),
+        "front": (["gtap/modes.h", "gtap_thread.cuh", "gtap_block.cuh"], ["interface", "handles", "stubs", "requests", "session"]),
     },
 }
 

@@ -48,6 +48,8 @@ public:
         const std::uint32_t number = detail::atomic(own.arrived).fetch_add(1, detail::relaxed);
         launch.most_stations = workers::most_stations(own); // both are under way at the same time
         launch.ticket = detail::number_of_block(number);
+        if (GTAP_NAMED_LAUNCHES != 0 && number == 0)
+          detail::name_launch(own, *module.table);
       } else {
         detail::report_module_error(GTAP_ERROR_TOO_MANY_LAUNCHES);
         detail::turn_away(*module.table, launch.entry, grid_blocks());
@@ -246,6 +248,9 @@ private:
 #if GTAP_PROFILE
     detail::end_profile(*shared_, total, outcome(phase));
 #endif
+    if (GTAP_NAMED_LAUNCHES != 0)
+      detail::leave_slot(*shared_, *detail::this_module.table,
+                         static_cast<std::uint32_t>(shared_ - detail::this_module.contexts), total);
     shared_->last = total;
     shared_->sums = detail::counters{};
     shared_->arrived = 0;
@@ -308,6 +313,16 @@ entry_kernel entry_of(void (*kernel)(Parameters...)) {
   const std::size_t frame = 0;
 #endif
   return entry_kernel(reinterpret_cast<const void *>(kernel), frame);
+}
+
+// The same for a kernel that gtap::launch() may launch; `name` is how the user spells it. `file`: this_file(), named by
+// the caller, since a host program has a single copy of this function for all its files.
+template <class Program, class... Parameters>
+entry_kernel entry_of(void (*kernel)(Parameters...), const char *name, file owner) {
+  static_assert(GTAP_NAMED_LAUNCHES != 0 || sizeof(Program) == 0,
+                "this file was translated with GTAP_NAMED_LAUNCHES, and is compiled without it");
+  detail::register_launchable(reinterpret_cast<const void *>(kernel), owner.handle, name);
+  return entry_of<Program>(kernel);
 }
 
 // The translated file that this is called in, for gtap::runtime.

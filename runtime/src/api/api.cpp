@@ -13,6 +13,7 @@
 #include <cstring>
 #include <memory>
 #include <mutex>
+#include <optional>
 #include <utility>
 #include <vector>
 
@@ -63,6 +64,8 @@ gtap_status not_silent(gtap_status status) {
 
 // Errors of files that no runtime serves: that none does.
 void collect_unserved() {
+  if (std::optional<failure> refused = gtap::detail::first_untold(*gtap::detail::book_of_refused()))
+    throw failure(*refused);
   const int device = gtap::detail::current_device();
   gtap::detail::collect_errors(gtap::detail::program_registry().unclaimed(device),
                                gtap::detail::own_stream(), {});
@@ -91,7 +94,7 @@ bool tell_what_is_left() {
 
 } // namespace
 
-gtap_outcome gtap_initialize(const gtap_config &config) {
+gtap_outcome gtap_initialize(const gtap_config &config) noexcept {
   return reported([&] {
     const std::lock_guard<std::mutex> lock(process().mutex);
     if (process().now != nullptr)
@@ -102,7 +105,7 @@ gtap_outcome gtap_initialize(const gtap_config &config) {
   });
 }
 
-gtap_outcome gtap_finalize() {
+gtap_outcome gtap_finalize() noexcept {
   return not_silent(reported([] {
     std::shared_ptr<internal> last;
     {
@@ -116,7 +119,7 @@ gtap_outcome gtap_finalize() {
   }));
 }
 
-gtap_status gtap_synchronize() {
+gtap_status gtap_synchronize() noexcept {
   return reported([] {
     if (const std::shared_ptr<internal> now = current()) {
       now->synchronize();
@@ -129,21 +132,21 @@ gtap_status gtap_synchronize() {
   });
 }
 
-gtap_status gtap_synchronize(cudaStream_t stream) {
+gtap_status gtap_synchronize(cudaStream_t stream) noexcept {
   return reported([&] {
     initialised()->synchronize(stream);
     return GTAP_SUCCESS;
   });
 }
 
-gtap_status gtap_cancel() {
+gtap_status gtap_cancel() noexcept {
   return reported([] {
     initialised()->cancel();
     return GTAP_SUCCESS;
   });
 }
 
-gtap_status gtap_estimate_memory(std::size_t *bytes, const gtap_config &config) {
+gtap_status gtap_estimate_memory(std::size_t *bytes, const gtap_config &config) noexcept {
   return reported([&] {
     require_place(bytes, "gtap_estimate_memory");
     *bytes = gtap::detail::memory_needed(config);
@@ -151,7 +154,7 @@ gtap_status gtap_estimate_memory(std::size_t *bytes, const gtap_config &config) 
   });
 }
 
-gtap_status gtap_get_statistics(gtap_statistics *statistics) {
+gtap_status gtap_get_statistics(gtap_statistics *statistics) noexcept {
   return reported([&] {
     require_place(statistics, "gtap_get_statistics");
     *statistics = initialised()->statistics();
@@ -159,7 +162,7 @@ gtap_status gtap_get_statistics(gtap_statistics *statistics) {
   });
 }
 
-gtap_outcome gtap_print_statistics() {
+gtap_outcome gtap_print_statistics() noexcept {
   gtap_statistics last;
   if (const gtap_status status = gtap_get_statistics(&last); status != GTAP_SUCCESS)
     return not_silent(status);
@@ -181,7 +184,7 @@ gtap_outcome gtap_print_statistics() {
   return GTAP_SUCCESS;
 }
 
-gtap_outcome gtap_write_profile(const char *path) {
+gtap_outcome gtap_write_profile(const char *path) noexcept {
   bool written = false;
   const gtap_status status = reported([&] {
     if (path == nullptr)
@@ -197,7 +200,7 @@ gtap_outcome gtap_write_profile(const char *path) {
   return GTAP_SUCCESS;
 }
 
-const char *gtap_error_string(gtap_status status) {
+const char *gtap_error_string(gtap_status status) noexcept {
   return gtap::detail::sentence_of(status);
 }
 
@@ -219,12 +222,12 @@ int blocks_of_launch(Suitable suitable) {
 }
 } // namespace
 
-int default_grid_size(int block_size) {
+int default_grid_size(int block_size) noexcept {
   return blocks_of_launch(
       [&](std::uint32_t wanted) { return detail::suitable_grid(block_size, wanted); });
 }
 
-int detail::grid_size_of(const void *kernel, int block_size) {
+int detail::grid_size_of(const void *kernel, int block_size) noexcept {
   return blocks_of_launch(
       [&](std::uint32_t wanted) { return suitable_grid_of(kernel, block_size, wanted); });
 }
@@ -273,38 +276,42 @@ runtime::~runtime() {
   })));
 }
 
-gtap_status runtime::synchronize() {
+gtap_status runtime::synchronize() noexcept {
   return reported([&] {
     self_->synchronize();
     return GTAP_SUCCESS;
   });
 }
 
-gtap_status runtime::synchronize(cudaStream_t stream) {
+gtap_status runtime::synchronize(cudaStream_t stream) noexcept {
   return reported([&] {
     self_->synchronize(stream);
     return GTAP_SUCCESS;
   });
 }
 
-gtap_status runtime::cancel() {
+gtap_status runtime::cancel() noexcept {
   return reported([&] {
     self_->cancel();
     return GTAP_SUCCESS;
   });
 }
 
-gtap_status runtime::get_statistics(gtap_statistics &figures) {
+gtap_status runtime::get_statistics(gtap_statistics &figures) noexcept {
   return reported([&] {
     figures = self_->statistics();
     return GTAP_SUCCESS;
   });
 }
 
-int runtime::grid_size() const {
-  return self_->grid_size(block_size());
+int runtime::grid_size() const noexcept {
+  try {
+    return self_->grid_size(block_size());
+  } catch (...) {
+    return 1; // as default_grid_size()
+  }
 }
-int runtime::block_size() const {
+int runtime::block_size() const noexcept {
   return self_->block_size();
 }
 

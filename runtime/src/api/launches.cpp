@@ -2,6 +2,7 @@
 // What concerns a program's launches and no runtime's memory: their errors and their grid.
 #include "api/runtime.h"
 
+#include "api/launch_failure.h"
 #include "cuda/failure.h"
 #include "program/config.h"
 #include "watch/snapshot.h"
@@ -31,6 +32,8 @@ failure out_of_scratch(std::uint64_t refused, std::uint64_t all) {
                   refused == 0 ? std::string("some") : std::to_string(refused), all)};
 }
 
+} // namespace
+
 failure described(gtap_status status, const error_particulars &particulars, cudaStream_t stream) {
   if (status == GTAP_ERROR_TOO_MANY_LAUNCHES)
     return {status,
@@ -48,7 +51,12 @@ failure described(gtap_status status, const error_particulars &particulars, cuda
   return {status, {}};
 }
 
-} // namespace
+failure given_up(watchdog &stopper) {
+  return {GTAP_ERROR_NO_PROGRESS,
+          "An entry kernel makes no progress and does not stop: a step of some task does "
+          "not return. It holds the device until the process ends. " +
+              stopper.take_report()};
+}
 
 void collect_errors(const std::vector<module_symbols> &files, cudaStream_t stream,
                     const error_particulars &particulars) {
@@ -69,13 +77,11 @@ void collect_errors(const std::vector<module_symbols> &files, cudaStream_t strea
     throw described(first, particulars, stream);
 }
 
-void check_last_launch() {
-  const cudaError_t error = cudaPeekAtLastError();
+failure launch_failure(cudaError_t error) {
   switch (error) {
   case cudaErrorInvalidConfiguration:
   case cudaErrorLaunchOutOfResources:
-    cudaGetLastError();
-    throw failure{
+    return {
         GTAP_ERROR_INVALID_LAUNCH,
         fmt::format("A kernel could not be launched: {}. An entry kernel runs in blocks of "
                     "GTAP_BLOCK_SIZE threads with GTAP_WINDOW_BYTES of shared memory: compile it "
@@ -84,25 +90,44 @@ void check_last_launch() {
                     cudaGetErrorString(error))};
   case cudaErrorNoKernelImageForDevice:
   case cudaErrorInvalidDeviceFunction:
+    return {GTAP_ERROR_INVALID_LAUNCH,
+            fmt::format("A kernel could not be launched: {}. Compile it for the device's "
+                        "architecture (nvcc -arch, or CMAKE_CUDA_ARCHITECTURES).",
+                        cudaGetErrorString(error))};
+  case cudaErrorInvalidValue:
+    return {
+        GTAP_ERROR_INVALID_LAUNCH,
+        fmt::format("A kernel could not be launched: {}. gtap::launch() gives it up to {} bytes "
+                    "of dynamic shared memory, for which GTAP_WINDOW_BYTES has to leave room.",
+                    cudaGetErrorString(error), most_slot_bytes)};
+  default:
+    return cuda_failure("cudaLaunchKernel", error);
+  }
+}
+
+void check_last_launch() {
+  const cudaError_t error = cudaPeekAtLastError();
+  switch (error) {
+  case cudaErrorInvalidConfiguration:
+  case cudaErrorLaunchOutOfResources:
+  case cudaErrorNoKernelImageForDevice:
+  case cudaErrorInvalidDeviceFunction:
     cudaGetLastError();
-    throw failure{GTAP_ERROR_INVALID_LAUNCH,
-                  fmt::format("A kernel could not be launched: {}. Compile it for the device's "
-                              "architecture (nvcc -arch, or CMAKE_CUDA_ARCHITECTURES).",
-                              cudaGetErrorString(error))};
+    throw launch_failure(error);
   default: // not about launches: the program's own
     return;
   }
 }
 
 // Blocks of the kernel that suit a multiprocessor; 0 when none fits.
-static int suitable_blocks(const void *kernel, int block_size) {
+static int suitable_blocks(const void *kernel, int block_size, std::size_t shared_bytes = 0) {
   // As many blocks as are resident, up to what the windows in shared memory allow on most devices:
   // on an H200 more warps are better for short tasks, and as good for long ones
   // (docs/performance.md).
   constexpr int threads_per_processor = 640;
   const int enough = std::max(1, threads_per_processor / std::max(block_size, 1));
   int blocks = 0;
-  return cudaOccupancyMaxActiveBlocksPerMultiprocessor(&blocks, kernel, block_size, 0) ==
+  return cudaOccupancyMaxActiveBlocksPerMultiprocessor(&blocks, kernel, block_size, shared_bytes) ==
                  cudaSuccess
              ? std::min(blocks, enough)
              : 0;
@@ -118,10 +143,11 @@ int suitable_grid(int block_size, std::uint32_t wanted) {
   return multiprocessors() * blocks_for_all(resident);
 }
 
-int suitable_grid_of(const void *kernel, int block_size, std::uint32_t wanted) {
+int suitable_grid_of(const void *kernel, int block_size, std::uint32_t wanted,
+                     std::size_t shared_bytes) {
   if (wanted != 0)
     return static_cast<int>(wanted);
-  return multiprocessors() * std::max(1, suitable_blocks(kernel, block_size));
+  return multiprocessors() * std::max(1, suitable_blocks(kernel, block_size, shared_bytes));
 }
 
 int blocks_for_all(const std::vector<int> &resident) {

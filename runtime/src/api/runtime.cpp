@@ -17,15 +17,23 @@ runtime::runtime(const gtap_config &config, const std::vector<const void *> &nam
     : device_(current_device()), files_(device_, named),
       settings_(resolve_config(config, files_.list())) {
   fit_to_device(settings_, device_memory_size(), program_registry().has_scratch());
-  memory_ = std::make_unique<device_memory>(settings_);
   stream_ = std::make_unique<own_stream>();
-  profiler_ = profiler::of_files(files_.list(), memory_->context_count());
+  const memory_source source(settings_, *stream_);
+  memory_ = std::make_unique<device_memory>(settings_, source);
+  profiler_ = profiler::of_files(files_.list(), memory_->context_count(), source);
   if (settings_.watchdog_ms != GTAP_NO_WATCHDOG)
     watchdog_ = std::make_unique<watchdog>(*memory_, device_,
                                            std::chrono::milliseconds(settings_.watchdog_ms));
+  std::vector<const void *> handles;
+  for (const module_symbols &file : files_.list())
+    handles.push_back(file.state);
+  book_ = std::make_shared<launch_book>(
+      launch_book::parts{device_, memory_.get(), *stream_, watchdog_.get(), std::move(handles),
+                         settings_.grid_size, settings_.block_size});
   try {
     raise_stack_limit();
     tie();
+    publish_book(book_); // last: from here on gtap::launch() finds it
   } catch (...) {
     untie();
     restore_stack_limit();
@@ -122,18 +130,25 @@ void runtime::wait(std::optional<cudaStream_t> stream) {
   while (ended.wait_for(std::chrono::milliseconds(20)) != std::future_status::ready)
     if (watchdog_->gave_up()) {
       waiting.detach();
-      throw failure{GTAP_ERROR_NO_PROGRESS,
-                    "An entry kernel makes no progress and does not stop: a step of some task does "
-                    "not return. It holds the device until the process ends. " +
-                        watchdog_->take_report()};
+      throw given_up(*watchdog_);
     }
   waiting.join();
   require(name, [&] { return ended.get(); });
 }
 
+// One error is told, and others that are there by then are forgotten: of launches with a name the first.
 void runtime::collect() {
-  collect_errors(files_.list(), *stream_,
-                 {memory_->context_count(), watchdog_.get(), memory_.get()});
+  book_->look();
+  const std::optional<failure> named = first_untold(*book_);
+  try {
+    collect_errors(files_.list(), *stream_,
+                   {memory_->context_count(), watchdog_.get(), memory_.get()});
+  } catch (const failure &) {
+    if (!named)
+      throw;
+  }
+  if (named)
+    throw failure(*named);
 }
 
 void runtime::tell_profile(bool at_end) noexcept {
@@ -213,13 +228,20 @@ void runtime::finish() {
   finished_ = true;
   const on_device here(device_);
   try {
+    book_->close();
     wait();
     untie();
     wait();
+  } catch (const failure &what) {
+    book_->settle(what.status);
+    tell_profile(true);
+    throw;
   } catch (...) {
+    book_->settle(GTAP_ERROR_OUT_OF_MEMORY);
     tell_profile(true);
     throw;
   }
+  book_->settle(GTAP_SUCCESS);
   tell_profile(true);
   collect();
 }
@@ -238,12 +260,15 @@ bool runtime::something_still_runs() const {
 
 void runtime::abandon() {
   memory_->abandon();
+  book_->abandon();
   if (profiler_ != nullptr)
     profiler_->abandon();
 }
 
 runtime::~runtime() {
   if (cuda_is_unloading()) { // the process ends with a runtime that nobody has finalised: all goes with it
+    book_->settle(GTAP_ERROR_CUDA);
+    static_cast<void>(book_->take_untold());
     abandon();
     return;
   }
@@ -254,8 +279,10 @@ runtime::~runtime() {
       static_cast<void>(remember(current_failure()));
     }
   }
+  static_cast<void>(book_->take_untold()); // they hold the book
   if (something_still_runs())
     abandon();
+  book_.reset();
   watchdog_.reset();
   int before = 0;
   cudaGetDevice(&before);
@@ -265,6 +292,7 @@ runtime::~runtime() {
   restore_stack_limit();
   profiler_.reset();
   memory_.reset();
+  cudaStreamSynchronize(*stream_); // by which an allocator may order what it has got back
   stream_.reset();
   cudaSetDevice(before);
 }

@@ -3,6 +3,8 @@
 // stops them, and lets go again.
 #pragma once
 
+#include "api/launch_book.h"
+#include "api/launch_failure.h"
 #include "profile/profiler.h"
 #include "program/registry.h"
 #include "storage/memory.h"
@@ -70,11 +72,12 @@ private:
 
   const int device_;
   const claimed_files files_;
-  gtap_config settings_; // resolved
+  gtap_config settings_;               // resolved
+  std::unique_ptr<own_stream> stream_; // which the memory may be ordered by
   std::unique_ptr<device_memory> memory_;
-  std::unique_ptr<own_stream> stream_;
   std::unique_ptr<profiler> profiler_; // null when no file is compiled with GTAP_PROFILE
   std::unique_ptr<watchdog> watchdog_; // null when there is none
+  std::shared_ptr<launch_book> book_;  // of gtap::launch(); handles may keep it longer
   std::size_t frame_ = 0;              // what a serial call may need of the stack
   std::size_t stack_before_ = 0;       // the limit that this runtime has raised, or 0
   bool tied_ = false;
@@ -83,11 +86,6 @@ private:
 
 // Takes the first error of these files, all of whose errors are then forgotten; throws it if there is
 // one. `context`: the particulars that the caller knows of some errors.
-struct error_particulars {
-  std::uint32_t launches = 0;  // that can run at once
-  watchdog *stopped = nullptr; // who may have stopped them
-  const device_memory *memory = nullptr;
-};
 void collect_errors(const std::vector<module_symbols> &files, cudaStream_t stream,
                     const error_particulars &particulars);
 
@@ -98,7 +96,8 @@ void check_last_launch();
 int suitable_grid(int block_size, std::uint32_t wanted);
 
 // The same for one kernel.
-int suitable_grid_of(const void *kernel, int block_size, std::uint32_t wanted);
+int suitable_grid_of(const void *kernel, int block_size, std::uint32_t wanted,
+                     std::size_t shared_bytes = 0);
 
 // Bytes that a runtime with these settings would reserve on the current device, for files that none has. Throws a failure
 // as its constructor does.

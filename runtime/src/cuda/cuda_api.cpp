@@ -32,7 +32,8 @@ __attribute__((no_sanitize("thread"))) cudaError_t peek(void *target, const void
 namespace {
 template <class Word>
 cudaError_t poke_word(Word *target, Word value) {
-  std::atomic_ref<Word>(*target).store(value, std::memory_order_release);
+  // seq_cst, for those who read another word behind it (launch_slot.cuh).
+  std::atomic_ref<Word>(*target).store(value, std::memory_order_seq_cst);
   return cudaSuccess;
 }
 } // namespace
@@ -41,6 +42,13 @@ cudaError_t poke(std::uint16_t *target, std::uint16_t value, cudaStream_t) {
 }
 cudaError_t poke(std::uint32_t *target, std::uint32_t value, cudaStream_t) {
   return poke_word(target, value);
+}
+cudaError_t poke(std::uint64_t *target, std::uint64_t value, cudaStream_t) {
+  return poke_word(target, value);
+}
+cudaError_t is_captured(cudaStream_t, bool &captured) { // there are no graphs
+  captured = false;
+  return cudaSuccess;
 }
 
 #else
@@ -71,6 +79,16 @@ cudaError_t poke(std::uint16_t *target, std::uint16_t value, cudaStream_t stream
 cudaError_t poke(std::uint32_t *target, std::uint32_t value, cudaStream_t stream) {
   return finish(cudaMemcpyAsync(target, &value, sizeof(value), cudaMemcpyHostToDevice, stream),
                 stream);
+}
+cudaError_t poke(std::uint64_t *target, std::uint64_t value, cudaStream_t stream) {
+  return finish(cudaMemcpyAsync(target, &value, sizeof(value), cudaMemcpyHostToDevice, stream),
+                stream);
+}
+cudaError_t is_captured(cudaStream_t stream, bool &captured) {
+  cudaStreamCaptureStatus status = cudaStreamCaptureStatusNone;
+  const cudaError_t error = cudaStreamIsCapturing(stream, &status);
+  captured = status != cudaStreamCaptureStatusNone;
+  return error;
 }
 
 #endif

@@ -27,6 +27,9 @@ cudaError_t peek(void *target, const void *source, std::size_t bytes, cudaStream
 // before the next begins.
 cudaError_t poke(std::uint16_t *target, std::uint16_t value, cudaStream_t stream);
 cudaError_t poke(std::uint32_t *target, std::uint32_t value, cudaStream_t stream);
+cudaError_t poke(std::uint64_t *target, std::uint64_t value, cudaStream_t stream);
+// Whether what the stream is given goes into a graph.
+cudaError_t is_captured(cudaStream_t stream, bool &captured);
 
 // Address that the device call stack grows down from; 0 on the host target, where it is not needed.
 cudaError_t stack_top(std::uint32_t &top);

@@ -39,7 +39,9 @@ std::string old_driver() {
                                  : "supports no more than CUDA " + version(driver));
 }
 
-std::string general(gtap_status status) {
+} // namespace
+
+std::string general_sentence(gtap_status status) {
   switch (status) {
   case GTAP_SUCCESS:
     return "No error.";
@@ -97,8 +99,6 @@ std::string general(gtap_status status) {
   return fmt::format("{} is no gtap_status.", static_cast<int>(status));
 }
 
-} // namespace
-
 failure cuda_failure(const char *call, cudaError_t error) {
   switch (error) {
   case cudaErrorInsufficientDriver:
@@ -153,7 +153,7 @@ const char *sentence_of(gtap_status status) {
   if (own.last.status == status && status != GTAP_SUCCESS && !own.last.sentence.empty())
     return own.last.sentence.c_str();
   try {
-    own.asked = general(status);
+    own.asked = general_sentence(status);
   } catch (const std::bad_alloc &) {
     return "The host has no memory left for a sentence.";
   }
@@ -164,7 +164,7 @@ namespace {
 failure &with_sentence(failure &what) noexcept {
   try {
     if (what.sentence.empty())
-      what.sentence = general(what.status);
+      what.sentence = general_sentence(what.status);
   } catch (const std::bad_alloc &) {
     // It stays empty: sentence_of() tries again.
   }

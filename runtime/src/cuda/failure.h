@@ -49,6 +49,8 @@ void require(const char *name, Call &&call) {
   throw cuda_failure(name, error);
 }
 
+// What a status means where nothing more is known.
+std::string general_sentence(gtap_status status);
 // The sentence that belongs to a status: of the last failure of this host thread if it had this
 // status, or else the general one. Valid until the thread's next call of the library.
 const char *sentence_of(gtap_status status);

@@ -5,6 +5,7 @@
 #include "cuda/failure.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace gtap::detail {
 
@@ -13,18 +14,6 @@ namespace {
 constexpr std::uint32_t launch_count = 128; // with an entry each
 static_assert(launch_count <= 0xffff, "a chunk names its launch by 16 bits");
 
-void *allocate_zeros(std::size_t bytes) {
-  void *result = nullptr;
-  require("cudaMalloc", [&] { return cudaMalloc(&result, bytes); });
-  try {
-    require("cudaMemset", [&] { return cudaMemset(result, 0, bytes); });
-  } catch (...) {
-    cudaFree(result);
-    throw;
-  }
-  return result;
-}
-
 template <class T>
 void copy_out(T *to, const void *from, std::size_t count, cudaStream_t stream) {
   require("cudaMemcpyAsync", [&] { return peek(to, from, count * sizeof(T), stream); });
@@ -32,13 +21,15 @@ void copy_out(T *to, const void *from, std::size_t count, cudaStream_t stream) {
 
 } // namespace
 
-profile_memory::profile_memory(std::uint32_t contexts, std::size_t timeline_bytes)
-    : contexts_(contexts), chunk_count_(static_cast<std::uint32_t>(std::min<std::size_t>(
-                               timeline_bytes / sizeof(profile_chunk), 1u << 24))) {
+profile_memory::profile_memory(std::uint32_t contexts, std::size_t timeline_bytes,
+                               const memory_source &source)
+    : source_(source), contexts_(contexts),
+      chunk_count_(static_cast<std::uint32_t>(
+          std::min<std::size_t>(timeline_bytes / sizeof(profile_chunk), 1u << 24))) {
   try {
-    state_ = allocate_zeros(sizeof(profile_state));
-    launches_ = allocate_zeros(launch_count * sizeof(profile_launch));
-    chunks_ = allocate_zeros(std::max(chunk_count_, 1u) * sizeof(profile_chunk));
+    allocate_zeros(state_, sizeof(profile_state));
+    allocate_zeros(launches_, launch_count * sizeof(profile_launch));
+    allocate_zeros(chunks_, chunk_bytes());
     profile_state filled = {};
     filled.launches = static_cast<profile_launch *>(launches_);
     filled.chunks = static_cast<profile_chunk *>(chunks_);
@@ -59,11 +50,19 @@ profile_memory::~profile_memory() {
   release();
 }
 
+void profile_memory::allocate_zeros(void *&part, std::size_t bytes) {
+  part = source_.allocate(bytes, 0);
+  require("cudaMemset", [&] { return cudaMemset(part, 0, bytes); });
+}
+
+std::size_t profile_memory::chunk_bytes() const {
+  return std::max(chunk_count_, 1u) * sizeof(profile_chunk);
+}
+
 void profile_memory::release() {
-  for (void **part : {&state_, &launches_, &chunks_}) {
-    cudaFree(*part);
-    *part = nullptr;
-  }
+  source_.deallocate(std::exchange(state_, nullptr), sizeof(profile_state));
+  source_.deallocate(std::exchange(launches_, nullptr), launch_count * sizeof(profile_launch));
+  source_.deallocate(std::exchange(chunks_, nullptr), chunk_bytes());
 }
 
 void profile_memory::abandon() {

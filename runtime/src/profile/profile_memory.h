@@ -3,6 +3,7 @@
 #pragma once
 
 #include "cuda/cuda_api.h"
+#include "cuda/memory_source.h"
 
 #include <gtap/detail/profile/profile_data.h>
 
@@ -23,7 +24,7 @@ struct profile_copy {
 class profile_memory {
 public:
   // For runtimes with so many contexts, and so much for timelines. On the current device.
-  profile_memory(std::uint32_t contexts, std::size_t timeline_bytes);
+  profile_memory(std::uint32_t contexts, std::size_t timeline_bytes, const memory_source &source);
   ~profile_memory();
   profile_memory(const profile_memory &) = delete;
   profile_memory &operator=(const profile_memory &) = delete;
@@ -35,8 +36,11 @@ public:
   void abandon();
 
 private:
+  void allocate_zeros(void *&part, std::size_t bytes);
+  std::size_t chunk_bytes() const;
   void release();
 
+  const memory_source source_;
   std::uint32_t contexts_;
   std::uint32_t chunk_count_;
   void *state_ = nullptr;

@@ -99,7 +99,7 @@ void say_once_that_nothing_is_recorded(std::size_t files) {
 } // namespace
 
 std::unique_ptr<profiler> profiler::of_files(const std::vector<module_symbols> &files,
-                                             std::uint32_t contexts) {
+                                             std::uint32_t contexts, const memory_source &source) {
   std::vector<profile_symbols> profiled_files;
   for (const profile_symbols &each : program_registry().profiles())
     if (std::any_of(files.begin(), files.end(),
@@ -116,12 +116,13 @@ std::unique_ptr<profiler> profiler::of_files(const std::vector<module_symbols> &
                  "-DGTAP_PROFILE; their launches "
                  "are not in the profile.\n",
                  files.size() - profiled_files.size(), files.size());
-  return std::make_unique<profiler>(std::move(profiled_files), contexts);
+  return std::make_unique<profiler>(std::move(profiled_files), contexts, source);
 }
 
-profiler::profiler(std::vector<profile_symbols> files, std::uint32_t contexts)
-    : files_(std::move(files)), memory_(contexts, timeline_bytes()), trace_path_(own_trace_path()) {
-}
+profiler::profiler(std::vector<profile_symbols> files, std::uint32_t contexts,
+                   const memory_source &source)
+    : files_(std::move(files)), memory_(contexts, timeline_bytes(), source),
+      trace_path_(own_trace_path()) {}
 
 void profiler::tie(cudaStream_t stream) const {
   profile_state *state = memory_.state();

@@ -16,8 +16,8 @@ public:
   // A profiler where one of the files is compiled with GTAP_PROFILE; else null, and one line on stderr if the
   // environment asks for a profile. On the current device. Throws a failure.
   static std::unique_ptr<profiler> of_files(const std::vector<module_symbols> &files,
-                                            std::uint32_t contexts);
-  profiler(std::vector<profile_symbols> files, std::uint32_t contexts);
+                                            std::uint32_t contexts, const memory_source &source);
+  profiler(std::vector<profile_symbols> files, std::uint32_t contexts, const memory_source &source);
 
   // Makes the files' launches record, or record no more.
   void tie(cudaStream_t stream) const;

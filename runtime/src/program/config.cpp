@@ -88,6 +88,14 @@ void check(const gtap_config &config, std::uint32_t most_queues) {
   if (config.concurrent_launches > most_launches)
     complain("concurrent_launches (GTAP_CONCURRENT_LAUNCHES) is {}, but must be at most {}.",
              config.concurrent_launches, most_launches);
+  if ((config.allocator.allocate == nullptr) != (config.allocator.deallocate == nullptr))
+    complain("gtap_config::allocator has '{}' and not '{}': it needs both functions, or neither.",
+             config.allocator.allocate != nullptr ? "allocate" : "deallocate",
+             config.allocator.allocate != nullptr ? "deallocate" : "allocate");
+  if (config.allocator.allocate != nullptr && config.memory_pool != nullptr)
+    complain(
+        "gtap_config has an allocator and a memory_pool: the runtime's memory comes from one of "
+        "them.");
   if (config.watchdog_ms != 0 && config.watchdog_ms < least_watchdog)
     complain("watchdog_ms (GTAP_WATCHDOG_MS) is {}, but must be at least {}: steps of tasks take "
              "their time; 0 and GTAP_NO_WATCHDOG are allowed.",

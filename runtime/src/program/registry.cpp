@@ -20,6 +20,10 @@ void register_entry(const void *kernel, std::size_t frame) {
   program_registry().add_entry({kernel, frame});
 }
 
+void register_launchable(const void *kernel, const void *file, const char *name) {
+  program_registry().add_launchable({kernel, file, name});
+}
+
 void register_scratch() {
   program_registry().add_scratch();
 }
@@ -36,6 +40,17 @@ void registry::add(const module_symbols &file) {
 void registry::add_entry(const registered_entry &entry) {
   const std::lock_guard<std::mutex> lock(mutex_);
   entries_.push_back(entry);
+}
+
+void registry::add_launchable(const launchable_kernel &kernel) {
+  const std::lock_guard<std::mutex> lock(mutex_);
+  launchable_[kernel.kernel] = kernel;
+}
+
+std::optional<launchable_kernel> registry::launchable(const void *kernel) {
+  const std::lock_guard<std::mutex> lock(mutex_);
+  const auto found = launchable_.find(kernel);
+  return found == launchable_.end() ? std::nullopt : std::optional(found->second);
 }
 
 void registry::add_profile(const profile_symbols &profile) {

@@ -8,7 +8,9 @@
 
 #include <atomic>
 #include <cstddef>
+#include <map>
 #include <mutex>
+#include <optional>
 #include <vector>
 
 namespace gtap::detail {
@@ -18,15 +20,24 @@ struct registered_entry {
   std::size_t frame;  // bytes, as far as its file knows
 };
 
+// A kernel that gtap::launch() may launch.
+struct launchable_kernel {
+  const void *kernel;
+  const void *file; // module_symbols::state
+  const char *name; // as the user spells it
+};
+
 // The program's only registry is program_registry(). Files and entries are added before main, or while
 // a library is loaded; any thread may ask at any time.
 class registry {
 public:
   void add(const module_symbols &file);
   void add_entry(const registered_entry &entry);
+  void add_launchable(const launchable_kernel &kernel);
   void add_scratch() { has_scratch_.store(true, std::memory_order_relaxed); }
   void add_profile(const profile_symbols &profile);
 
+  std::optional<launchable_kernel> launchable(const void *kernel);
   // Copies: a library that is loaded meanwhile may add to them.
   std::vector<module_symbols> files();
   std::vector<registered_entry> entries();
@@ -54,6 +65,7 @@ private:
   std::mutex mutex_;
   std::vector<module_symbols> files_;
   std::vector<registered_entry> entries_;
+  std::map<const void *, launchable_kernel> launchable_;
   std::vector<profile_symbols> profiles_;
   std::vector<tie> ties_;
   std::atomic<bool> has_scratch_{false}; // relaxed: it publishes nothing

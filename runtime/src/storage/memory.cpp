@@ -5,9 +5,8 @@
 #include "cuda/device.h"
 #include "cuda/failure.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
+#include <utility>
 #include <vector>
 
 namespace gtap::detail {
@@ -33,17 +32,17 @@ memory_parts parts_of_memory(const gtap_config &settings) {
           settings.scratch_bytes};
 }
 
-device_memory::device_memory(const gtap_config &settings)
-    : context_count_(settings.concurrent_launches), station_count_(stations_of_context()),
+device_memory::device_memory(const gtap_config &settings, const memory_source &source)
+    : source_(source), parts_(parts_of_memory(settings)),
+      context_count_(settings.concurrent_launches), station_count_(stations_of_context()),
       scratch_bytes_(settings.scratch_bytes) {
-  const memory_parts parts = parts_of_memory(settings);
   try {
-    table_ = allocate(parts.table);
-    contexts_ = allocate(parts.contexts);
-    stations_ = allocate(parts.stations);
-    records_ = allocate(parts.records);
-    if (parts.scratch != 0)
-      scratch_ = allocate(parts.scratch);
+    table_ = allocate(parts_.table);
+    contexts_ = allocate(parts_.contexts);
+    stations_ = allocate(parts_.stations);
+    records_ = allocate(parts_.records);
+    if (parts_.scratch != 0)
+      scratch_ = allocate(parts_.scratch);
     require("cudaMemset", [&] { return cudaMemset(table_, 0, sizeof(launch_table)); });
     fill_stations();
     fill_scratch();
@@ -59,24 +58,17 @@ device_memory::~device_memory() {
 }
 
 void *device_memory::allocate(std::size_t bytes) {
-  void *result = nullptr;
-  try {
-    require("cudaMalloc", [&] { return cudaMalloc(&result, bytes); });
-  } catch (failure &what) {
-    if (what.status == GTAP_ERROR_OUT_OF_MEMORY)
-      what.sentence +=
-          fmt::format(" {} bytes were asked for, after {} others of this runtime.", bytes, bytes_);
-    throw;
-  }
+  void *result = source_.allocate(bytes, bytes_);
   bytes_ += bytes;
   return result;
 }
 
 void device_memory::release() {
-  for (void **part : {&table_, &contexts_, &stations_, &records_, &scratch_}) {
-    cudaFree(*part);
-    *part = nullptr;
-  }
+  source_.deallocate(std::exchange(table_, nullptr), parts_.table);
+  source_.deallocate(std::exchange(contexts_, nullptr), parts_.contexts);
+  source_.deallocate(std::exchange(stations_, nullptr), parts_.stations);
+  source_.deallocate(std::exchange(records_, nullptr), parts_.records);
+  source_.deallocate(std::exchange(scratch_, nullptr), parts_.scratch);
 }
 
 void device_memory::abandon() {

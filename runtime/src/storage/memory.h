@@ -4,6 +4,7 @@
 #pragma once
 
 #include "cuda/cuda_api.h"
+#include "cuda/memory_source.h"
 
 #include <gtap/detail/launch/context.h>
 #include <gtap/detail/launch/scratch_header.h>
@@ -26,7 +27,7 @@ memory_parts parts_of_memory(const gtap_config &settings);
 class device_memory {
 public:
   // `settings` are resolved. On the current device.
-  explicit device_memory(const gtap_config &settings);
+  device_memory(const gtap_config &settings, const memory_source &source);
   ~device_memory();
   device_memory(const device_memory &) = delete;
   device_memory &operator=(const device_memory &) = delete;
@@ -53,6 +54,8 @@ private:
   void fill_scratch() const;
   void fill_contexts(const gtap_config &settings) const;
 
+  const memory_source source_;
+  const memory_parts parts_;
   std::uint32_t context_count_;
   std::uint32_t station_count_ = 0;
   std::size_t bytes_ = 0;
