@@ -53,6 +53,18 @@ __device__ inline T fuzz_made(unsigned long long n) {
     return (T)n;
 }
 
+// CUDA has no atomics on local memory, where a serial version's variables are: nvcc makes a trap of them.
+template <class T>
+__device__ inline void fuzz_exchange(T *place, T value) {
+#if defined(__CUDA_ARCH__) && !defined(GTAP_TARGET_HOST)
+  if (__isLocal(place)) {
+    *place = value;
+    return;
+  }
+#endif
+  atomicExch(place, value);
+}
+
 template <class T>
 __device__ inline T fuzz_read(const T *list, long long at) {
   return list[at];

@@ -133,15 +133,15 @@ plant constants-of-macros-stay fail normalise/BlockRemainders.cpp "for (const St
   "for (const Stmt *part : ArrayRef<const Stmt *>())"
 seeds=1..5
 features=small,loops_that_read
-plant loops-that-read-unchanged pass analyse/Liveness.cpp "namespace gtap {
+plant loops-that-read-unchanged pass analyse/variables/Liveness.cpp "namespace gtap {
 
 using" "namespace gtap {
 
 using"
-plant loops-that-read-are-divided fail analyse/LoopsOfSpawns.cpp "if (body.readTypes().meets(writtenByTasks(*loop)))" "if (false)"
-plant writes-of-children-do-not-count fail analyse/LoopsOfSpawns.cpp \
+plant loops-that-read-are-divided fail analyse/loops/LoopsOfSpawns.cpp "if (body.readTypes().meets(writtenByTasks(*loop, function_, parents_, context_)))" "if (false)"
+plant writes-of-children-do-not-count fail analyse/loops/WrittenByTasks.cpp \
   "written.add(effectsOf(*spawn.callee->definition).written);" "(void)0;"
-plant second-names-do-not-count fail analyse/LoopsOfSpawns.cpp "return isPointedTo(*root);" "return false;"
+plant second-names-do-not-count fail analyse/loops/WrittenByTasks.cpp "return isPointedTo(*root, function, parents);" "return false;"
 features=$all_features
 plant record-without-alignment fail lower/TaskText.cpp \
   "if (entry.storage == StorageClass::Pinned && entry.variable->hasAttr<AlignedAttr>())" "if (false)"
@@ -187,18 +187,18 @@ plant child-in-a-taken-place fail $detail/block/block_worker.cuh "    if (positi
 
 # Of tasks that must be refused.
 workers=stale
-plant stale-unchanged pass analyse/Liveness.cpp "namespace gtap {
+plant stale-unchanged pass analyse/variables/Liveness.cpp "namespace gtap {
 
 using" "namespace gtap {
 
 using"
-plant results-lead-nowhere fail analyse/PointsTo.cpp "    return resultOf(*at);
+plant results-lead-nowhere fail analyse/memory/PointsToValues.cpp "    return resultOf(*at);
   PointedToSet found;
   const std::set" "    return PointedToSet();
   PointedToSet found;
   const std::set"
-plant destructors-do-nothing fail analyse/MemoryAccesses.cpp "if (!destructor || destructor->isTrivial())" "if (true)"
-plant initialisers-read-nothing fail analyse/MemoryAccesses.cpp "          visit(*each->getInit());" "          (void)each;"
+plant destructors-do-nothing fail analyse/memory/MemoryAccesses.cpp "if (!destructor || destructor->isTrivial())" "if (true)"
+plant initialisers-read-nothing fail analyse/memory/MemoryAccesses.cpp "          visit(*each->getInit());" "          (void)each;"
 
 # Of both kinds of task in a program.
 workers=mixed
