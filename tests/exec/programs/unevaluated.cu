@@ -141,14 +141,14 @@ __device__ int in_clauses(int n) {
 #pragma gtap task shared(sum) firstprivate(limit)
   {
     int t;
-#pragma gtap task if(limit > 3) final(++limit > 100)
+#pragma gtap task if (limit > 3) final(++limit > 100)
     t = id(5);
 #pragma gtap taskwait
     sum = t;
   }
 #pragma gtap task // copied
   {
-#pragma gtap task if(++limit > 3)
+#pragma gtap task if (++limit > 3)
     id(6);
   }
 #pragma gtap taskwait
