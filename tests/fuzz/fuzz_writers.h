@@ -5,12 +5,13 @@
 
 #include <type_traits>
 
+// Without padding, which no assignment defines and hash_memory() would see.
 struct FuzzPair {
   int x;
   float y;
 };
 struct FuzzWide {
-  unsigned char x;
+  unsigned long long x;
   long long y;
 };
 

@@ -12,7 +12,7 @@ INTEGERS = ("int", "unsigned", "short", "long long", "unsigned char", "unsigned 
 TYPES = (*INTEGERS, "int", "int", "float", "double", "FuzzPair", "FuzzWide")
 TWINS = {"int": "unsigned", "unsigned": "int", "short": "unsigned short", "long long": "unsigned long long",
          "unsigned long long": "long long", "unsigned char": "signed char"}
-MEMBERS = {"FuzzPair": {"x": "int", "y": "float"}, "FuzzWide": {"x": "unsigned char", "y": "long long"}}
+MEMBERS = {"FuzzPair": {"x": "int", "y": "float"}, "FuzzWide": {"x": "unsigned long long", "y": "long long"}}
 WITH_ATOMICS = ("int", "unsigned", "unsigned long long")
 
 # Task functions that write `value`. Those of one place take a pointer to it.
