@@ -51,7 +51,7 @@ def make(seed, name, _features):
         result = []
         for _ in range(steps):
             count[0] += 1
-            declaration, value = rng.choice([step for step in STEPS if not crosses or not ("[=]" in step[0] or "T *&" in step[0])])
+            declaration, value = rng.choice([step for step in STEPS if not crosses or not any(part in step[0] for part in ("[=]", "T *&", "auto ["))])
             name_ = f"p{count[0]}"
             if declaration:
                 result.append(declaration.replace("$w", pointer).replace("$n", name_))
