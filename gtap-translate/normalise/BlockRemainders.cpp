@@ -2,8 +2,9 @@
 // See BlockRemainders.h.
 #include "normalise/BlockRemainders.h"
 
-#include "analyse/UnusedMarks.h"
+#include "analyse/variables/UnusedMarks.h"
 
+#include <clang/AST/Attr.h>
 #include <clang/AST/DeclCXX.h>
 #include <clang/AST/DynamicRecursiveASTVisitor.h>
 #include <fmt/format.h>
@@ -22,7 +23,10 @@ namespace {
 // Where the declarations stand that a function's body mentions outside these blocks.
 class MentionFinder : public DynamicRecursiveASTVisitor {
 public:
-  explicit MentionFinder(const std::vector<const CompoundStmt *> &blocks) {
+  enum class Clauses { Count, DoNotCount };
+
+  MentionFinder(const std::vector<const CompoundStmt *> &blocks, Clauses clauses)
+      : clauses_(clauses) {
     for (const CompoundStmt *block : blocks)
       blocks_.insert(block->getBeginLoc());
   }
@@ -40,9 +44,21 @@ public:
     return blocks_.count(statement->getBeginLoc()) != 0 ||
            DynamicRecursiveASTVisitor::TraverseCompoundStmt(statement);
   }
-  bool TraverseAttr(Attr *) override { return true; } // clauses
+  bool VisitAttributedStmt(AttributedStmt *statement) override {
+    for (const Attr *attribute : statement->getAttrs())
+      TraverseAttr(const_cast<Attr *>(attribute));
+    return true;
+  }
+  bool TraverseAttr(Attr *attribute) override { // a clause is an argument of an annotation
+    const auto *annotation = dyn_cast<AnnotateAttr>(attribute);
+    if (annotation && clauses_ == Clauses::Count)
+      for (Expr *clause : annotation->args())
+        TraverseStmt(clause);
+    return true;
+  }
 
 private:
+  Clauses clauses_;
   std::set<SourceLocation> blocks_;
 };
 
@@ -76,7 +92,7 @@ RepeatedDeclarations repeatedDeclarations(const std::vector<const DeclStmt *> &s
   RepeatedDeclarations result;
   std::string readers = text.str();
   // By the block and by statements that are repeated.
-  MentionFinder mentioned(std::vector<const CompoundStmt *>{});
+  MentionFinder mentioned({}, MentionFinder::Clauses::Count);
   for (const Stmt *part : parts)
     mentioned.TraverseStmt(const_cast<Stmt *>(part));
   auto isNeeded = [&](const Decl *declaration) {
@@ -114,7 +130,7 @@ void BlockRemainders::add(const FunctionDecl &function, const CompoundStmt &bloc
 void BlockRemainders::mark(std::vector<Rewrite> &rewrites) const {
   std::set<UnusedMark> marks;
   for (const auto &[function, remainder] : functions_) {
-    MentionFinder finder(remainder.blocks);
+    MentionFinder finder(remainder.blocks, MentionFinder::Clauses::DoNotCount);
     finder.TraverseStmt(function->getBody());
     for (const Decl *declaration : remainder.declarations)
       if (!finder.found.count(declaration->getLocation()))

@@ -54,6 +54,16 @@ __device__ inline T fuzz_made(unsigned long long n) {
     return (T)n;
 }
 
+// CUDA has no atomics on local memory, where a serial version's variables are: nvcc makes a trap of them.
+template <class T>
+__device__ inline void fuzz_exchange(T *place, T value) {
+  if ((const char *)place >= (const char *)heap &&
+      (const char *)place < (const char *)(heap + heap_cells))
+    atomicExch(place, value);
+  else
+    *place = value;
+}
+
 template <class T>
 __device__ inline T fuzz_read(const T *list, long long at) {
   return list[at];

@@ -151,6 +151,27 @@ __device__ int named_by_macros(int n) {
     sum += LEVEL + STEPS[1] + NUMBER(n);
   }
 #pragma gtap taskwait
+  static const int bound = 4;
+  constexpr int queue = 1;
+#define BOUND bound // in clauses alone, in a block and in a block of it
+#define QUEUE queue
+#pragma gtap task shared(sum) firstprivate(n)
+  {
+    int child;
+#pragma gtap task if (n > BOUND) queue(QUEUE)
+    child = shapes::fib(n % 5);
+#pragma gtap taskwait
+#pragma gtap task shared(sum) firstprivate(child)
+    {
+      int grandchild;
+#pragma gtap task final(child > BOUND)
+      grandchild = shapes::fib(child % 6);
+#pragma gtap taskwait
+      sum += grandchild;
+    }
+#pragma gtap taskwait
+  }
+#pragma gtap taskwait
   return sum;
 }
 

@@ -23,7 +23,7 @@ WRITERS = {
     "begins": ("void $(W *place, W value)", "  FuzzWrites<W> writes(place, value);"),
     "ends": ("void $(W *place, W value)", "  const FuzzWritesLate<W> writes{place, value};"),
     "lambda": ("void $(W *place, W value)", "  auto set = [&](W other) { *place = other; };", "  set(value);"),
-    "exchange": ("void $(W *place, W value)", "  atomicExch(place, value);"),
+    "exchange": ("void $(W *place, W value)", "  fuzz_exchange(place, value);"),
     "nested": ("void $(W *place, W value)", "#pragma gtap task", "  PUT(place, value);", "#pragma gtap taskwait"),
     "copies": ("void $(W *place, W value)", "  memcpy(place, &value, sizeof(W));"),
     "bytes": ("void $(unsigned char *place, W value)", "  for (unsigned i = 0; i < sizeof(W); ++i)",
