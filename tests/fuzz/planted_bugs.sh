@@ -209,6 +209,9 @@ using" "namespace gtap {
 using"
 plant block-waits-for-one-task-less fail $detail/turns/mixed_program.cuh "    return count;" \
   "    return count - (count > 1 ? 1 : 0);"
+plant threads-do-not-wait-for-blocks fail $detail/warp/thread_worker.cuh \
+  "joined && current_ != stack_.low ? none : write_in_pool(request, result, joined);" \
+  "joined && current_ != stack_.low ? none : write_in_pool(request, result, false);"
 
 # Of recursive functions as loops.
 workers=recursive
