@@ -10,6 +10,7 @@
 #include <gtap/detail/task/new_task.cuh>
 #include <gtap/detail/task/program_concept.cuh>
 #include <gtap/detail/task/verbs.cuh>
+#include <gtap/detail/warp/open_loops.cuh>
 
 namespace gtap::detail {
 
@@ -202,6 +203,34 @@ public:
   }
   __device__ __forceinline__ std::uint32_t first_free() const { return stack_.low; }
   __device__ __forceinline__ void part_with(unsigned free) { stack_.low += free; }
+
+  // ---- of loops that are open (open_loops.cuh) ----
+
+  // The turns of the task that run_newest() would begin, if it is those of a loop; else 0.
+  __device__ __forceinline__ unsigned long long newest_turns() {
+    if (stack_.empty())
+      return 0;
+    const std::uint32_t position = stack_.top - 1, meta = window_.meta(position);
+    return has_started(meta)
+               ? 0
+               : Program::turns_of(meta & 0xff, shape::holds_all || !(meta & flag_pooled)
+                                                    ? window_.payload(position)
+                                                    : records().payload(window_.link(position)));
+  }
+  // Opens the loop whose turns these are, in the lane `owner`, if there is a place for it; other lanes only take part.
+  __device__ __forceinline__ void open_newest(int owner, std::uint32_t turns, int number) {
+    stack_ = detail::open_newest<Program>(lane_, stack_, owner, turns, number);
+  }
+  // Gives turns of open loops in `places` to lanes without tasks: how many have got some, and what `busy` was before if
+  // the warp did not count. Precondition: as of take().
+  struct turns_got {
+    std::uint32_t lanes, busy;
+  };
+  __device__ __forceinline__ turns_got take_turns(std::uint32_t places, bool counts, int number) {
+    const taken_turns taken = detail::take_turns<Program>(lane_, stack_, places, counts, number);
+    stack_ = taken.state;
+    return {taken.lanes, taken.busy};
+  }
 
   // The meta word of the task that run_newest() would run. Precondition: has_work().
   __device__ __forceinline__ std::uint32_t newest_meta() { return window_.meta(stack_.top - 1); }

@@ -59,7 +59,7 @@ public:
         worker_.hand_over_leaving();
       const unsigned with_work = __ballot_sync(full_warp, worker_.has_work());
       if (with_work == 0) {
-        if (!take_back() && (retire(), !look_for_work(block, false)))
+        if (!take_back() && !take_open() && (retire(), !look_for_work(block, false)))
           return false;
         rounds.restart();
         continue;
@@ -86,6 +86,11 @@ public:
       if constexpr (paths::tries_queues)
         if (looks)
           try_queues(seen);
+      if constexpr (opens_loops) {
+        if (looks)
+          share_loops(seen.loops);
+        open_loop_of_lane();
+      }
       const bool ready = worker_.has_work();
       const bool runs = paths_.choose(ready, paths::needed && ready ? worker_.newest_meta() : 0);
       recorder::step_begins(worker_, runs, ready);
@@ -155,6 +160,7 @@ private:
   using paths = path_choice<Program>;
   using words = typename lane_memory<Program>::warp_words;
   static constexpr bool gives_chains = lane_memory<Program>::gives_chains;
+  static constexpr bool opens_loops = lane_memory<Program>::opens_loops;
   // In shared memory, for the registers of the loop.
   __device__ context &shared() const { return *worker_.memory().from().shared; }
   __device__ std::uint32_t warp() const { return worker_.memory().from().warp; } // in the grid
@@ -176,6 +182,7 @@ private:
     std::uint32_t state = mailbox_left;
     std::uint32_t busy = 0;
     std::uint32_t verdict = queues_not_judged;
+    std::uint32_t loops = 0;
   };
   // What lane 0 tells the others of it.
   static constexpr std::uint32_t told_empty = 1, told_phase = 2, told_few = 4, told_hardly_any = 8;
@@ -187,6 +194,8 @@ private:
       seen.busy = busy_now(shared());
       if constexpr (paths::tries_queues)
         seen.verdict = atomic(shared().queues.verdict).load(relaxed);
+      if constexpr (opens_loops)
+        seen.loops = atomic(open_places(shared(), warp())).load(relaxed);
       beat(shared().stations[warp()], now);
     }
     return seen;
@@ -307,6 +316,40 @@ private:
     return true;
   }
 
+  // ---- open loops ----
+
+  // Opens the loop of a lane that is about to begin with many turns.
+  __device__ __forceinline__ void open_loop_of_lane() {
+    const unsigned long long turns = worker_.newest_turns();
+    const unsigned many = __ballot_sync(
+        full_warp, turns >= (hungry_ ? open_hungry_turns : open_turns) && turns <= most_open_turns);
+    if (many != 0)
+      worker_.open_newest(__ffs(static_cast<int>(many)) - 1, static_cast<std::uint32_t>(turns),
+                          lane_);
+  }
+
+  // Idle lanes of a warp with tasks take turns of open loops, as lane 0 has seen them.
+  __device__ __forceinline__ void share_loops(std::uint32_t places) {
+    places = from_lane_0(places);
+    if (places != 0 &&
+        warp_lanes - __popc(__ballot_sync(full_warp, worker_.has_work())) >= idle_before_claim)
+      (void)worker_.take_turns(places, true, lane_);
+  }
+
+  // The warp has no tasks: takes turns of an open loop. False when there is none, and all that have claimed turns of
+  // those that this warp has opened are in `busy`; or when the launch was aborted or stopped.
+  __device__ __forceinline__ bool take_open() {
+    if constexpr (opens_loops)
+      while (const std::uint32_t places = open_places_before_end(shared(), warp(), lane_)) {
+        if (worker_.take_turns(places, true, lane_).lanes != 0)
+          return true;
+        if (from_first(lane_ == 0 && launch_over(shared())))
+          return false;
+        __nanosleep(first_pause);
+      }
+    return false;
+  }
+
   // ---- idle ----
 
   // Gives up the busy count. Precondition: no tasks, mailbox empty. The last warp to do so ends the
@@ -336,8 +379,20 @@ private:
     if constexpr (paths::tries_queues)
       tend_trial(false);
     recorder::idle_begins();
-    const found_offer found =
+    found_offer found =
         wait_for_offer(shared(), worker_.memory(), warps(), warp(), at_start, lane_, block);
+    if constexpr (opens_loops)
+      while (found.owner == sees_open_loops) {
+        const auto [lanes, busy] = worker_.take_turns(found.tasks.first, false, lane_);
+        if (lanes != 0) {
+          recorder::idle_ends(found);
+          if (lane_ == 0)
+            own_words().counts.steals += lanes;
+          hungry_ = few_at_work(__shfl_sync(full_warp, busy, 0), few_busy);
+          return true;
+        }
+        found = wait_for_offer(shared(), worker_.memory(), warps(), warp(), false, lane_, block);
+      }
     recorder::idle_ends(found);
     if (found.owner == none)
       return false;
