@@ -74,6 +74,10 @@ public:
       const bool looks = rounds.looks();
       const unsigned enough = rounds.are_long() ? 1 : enough_spare;
       const station_look seen = looks ? look_at_station(rounds.began()) : station_look{};
+      [[maybe_unused]] std::uint32_t places = 0; // of open loops, as lane 0 sees them
+      if constexpr (opens_loops)
+        if (looks && lane_ == 0)
+          places = atomic(open_places(shared(), warp())).load(relaxed);
       if (idle != 0 && (looks || idle >= some_idle))
         lane_sharing<Program>(worker_, lane_, hungry_)
             .share(with_work, idle >= many_idle ? 1 : enough);
@@ -88,7 +92,7 @@ public:
           try_queues(seen);
       if constexpr (opens_loops) {
         if (looks)
-          share_loops(seen.loops);
+          share_loops(places);
         open_loop_of_lane();
       }
       const bool ready = worker_.has_work();
@@ -182,7 +186,6 @@ private:
     std::uint32_t state = mailbox_left;
     std::uint32_t busy = 0;
     std::uint32_t verdict = queues_not_judged;
-    std::uint32_t loops = 0;
   };
   // What lane 0 tells the others of it.
   static constexpr std::uint32_t told_empty = 1, told_phase = 2, told_few = 4, told_hardly_any = 8;
@@ -194,8 +197,6 @@ private:
       seen.busy = busy_now(shared());
       if constexpr (paths::tries_queues)
         seen.verdict = atomic(shared().queues.verdict).load(relaxed);
-      if constexpr (opens_loops)
-        seen.loops = atomic(open_places(shared(), warp())).load(relaxed);
       beat(shared().stations[warp()], now);
     }
     return seen;
@@ -350,6 +351,18 @@ private:
     return false;
   }
 
+  // The same for a warp that is not in `busy`. False when there was nothing left.
+  __device__ __forceinline__ bool take_seen(const found_offer &found) {
+    const auto taken = worker_.take_turns(found.tasks.first, false, lane_);
+    if (taken.lanes == 0)
+      return false;
+    recorder::idle_ends(found);
+    if (lane_ == 0)
+      own_words().counts.steals += taken.lanes;
+    hungry_ = few_at_work(__shfl_sync(full_warp, taken.busy, 0), few_busy);
+    return true;
+  }
+
   // ---- idle ----
 
   // Gives up the busy count. Precondition: no tasks, mailbox empty. The last warp to do so ends the
@@ -379,20 +392,21 @@ private:
     if constexpr (paths::tries_queues)
       tend_trial(false);
     recorder::idle_begins();
-    found_offer found =
-        wait_for_offer(shared(), worker_.memory(), warps(), warp(), at_start, lane_, block);
-    if constexpr (opens_loops)
-      while (found.owner == sees_open_loops) {
-        const auto [lanes, busy] = worker_.take_turns(found.tasks.first, false, lane_);
-        if (lanes != 0) {
-          recorder::idle_ends(found);
-          if (lane_ == 0)
-            own_words().counts.steals += lanes;
-          hungry_ = few_at_work(__shfl_sync(full_warp, busy, 0), few_busy);
+    if constexpr (opens_loops) {
+      for (;; at_start = false) {
+        const found_offer found =
+            wait_for_offer(shared(), worker_.memory(), warps(), warp(), at_start, lane_, block);
+        if (found.owner != sees_open_loops)
+          return take_found(found);
+        if (take_seen(found))
           return true;
-        }
-        found = wait_for_offer(shared(), worker_.memory(), warps(), warp(), false, lane_, block);
       }
+    } else {
+      return take_found(
+          wait_for_offer(shared(), worker_.memory(), warps(), warp(), at_start, lane_, block));
+    }
+  }
+  __device__ __forceinline__ bool take_found(const found_offer &found) {
     recorder::idle_ends(found);
     if (found.owner == none)
       return false;
