@@ -12,8 +12,9 @@ const model::loop_scenario scenarios[] = {
     {"two warps, a loop of one turn", 2, 1, 1, 1},
     {"two warps, a loop of two turns", 2, 2, 1, 1},
     {"two warps, a loop of three turns, two at a time", 2, 3, 1, 2},
-    {"three warps, a loop of one turn", 3, 1, 1, 1, true},
+    {"two warps, two loops of one turn that nobody waits for", 2, 1, 2, 1, false},
     {"two warps, two loops of one turn", 2, 1, 2, 1},
+    {"three warps, a loop of one turn", 3, 1, 1, 1, true, true},
 };
 
 using enum model::order;

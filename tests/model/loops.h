@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Open loops (runtime/include/gtap/detail/warp/loop_slots.cuh and open_loops.cuh) as a model: warps of one lane, one place, and a task
-// that opens a loop of some turns, waits for them, and opens the next one in the same place. Every atomic access is a step
+// that opens a loop of some turns, waits for them if it does, and opens the next one in the same place. Every atomic access is a step
 // of its own; what lies between two of them is done with the second. The launch ends when the last warp gives up its
 // busy count.
 #pragma once
@@ -94,6 +94,7 @@ struct loop_scenario {
   const char *name;
   int warps, turns, loops; // one loop after the other
   int most;                // turns that a warp claims at once
+  bool waits = true;       // the task opens the next loop when the last one's turns have ended
   bool shared_bit = false; // all warps look at one copy of the bit
 };
 
@@ -121,11 +122,12 @@ public:
     memory_.append_to(key);
     for (int w = 0; w < scenario_->warps; ++w) {
       const warp &own = own_[w];
-      for (int value : {static_cast<int>(own.pc), own.first, own.count, own.step})
+      for (int value : {static_cast<int>(own.pc), own.first, own.count, own.step, own.loop})
         key += static_cast<char>(value);
       key += static_cast<char>(own.counted << 1 | own.late);
     }
     key += static_cast<char>(loop_);
+    key += static_cast<char>(placed_);
     key.append(ran_.begin(), ran_.end());
     return key;
   }
@@ -169,6 +171,7 @@ private:
     at pc = at::look_idle;
     int first = 0, count = 0; // turns that it has claimed
     int step = 0;             // of the bits
+    int loop = 0;             // that those turns are of
     bool counted = false;     // in `busy`
     bool late = false;        // has come too late for turns
   };
@@ -179,7 +182,9 @@ private:
   int bits() const { return scenario_->shared_bit ? 1 : scenario_->warps; }
   // Plain words: the place's task, its record, and what turns write.
   static constexpr int place = 0, record = 1;
-  int result(int turn) const { return 2 + loop_ * scenario_->turns + turn; }
+  int number(int loop, int turn) const { return loop * scenario_->turns + turn; }
+  int result(int loop, int turn) const { return 2 + number(loop, turn); }
+  int all_turns() const { return scenario_->loops * scenario_->turns; }
 
   // The place's word: turns left and 8, held, open, readers.
   static constexpr int open = 4, held = 8, free_word = 8 << 4, readers = 3;
@@ -227,8 +232,9 @@ private:
       if (memory_.load(w, phase, order::acquire, choice) == 0)
         return;
       own.pc = at::over;
-      for (int turn = 0; turn < scenario_->turns; ++turn)
-        expect(memory_.plain_read(w, result(turn)), "a race in reading the result of turn ", turn);
+      for (int turn = 0; turn < all_turns(); ++turn) // what follows the entry may look at all
+        expect(memory_.plain_read(w, result(0, turn)), "a race in reading the result of turn ",
+               turn);
       return;
     case at::over:
       return;
@@ -241,15 +247,17 @@ private:
     case at::show:
       change(w, bit(own.step), order::relaxed, 1);
       if (++own.step == bits())
-        own.pc = planted_->show_late ? at::drop : at::publish;
+        own.pc = planted_->show_late ? has_opened() : at::publish;
       return;
     case at::publish: {
       expect(memory_.plain_write(w, place), "a race in writing the place of loop ", loop_);
       expect(memory_.plain_write(w, record), "a race in writing the record of loop ", loop_);
-      memory_.exchange(w, tokens, order::relaxed, 2); // the warp's and the loop's; see join.cuh
+      placed_ = loop_;
+      if (scenario_->waits) // the warp's and the loop's; see join.cuh
+        memory_.exchange(w, tokens, order::relaxed, 2);
       change(w, word, planted_->publish,
              (scenario_->turns + 8) << 4 | open | (memory_.newest(word) & readers));
-      own.pc = planted_->show_late ? at::show : at::drop;
+      own.pc = planted_->show_late ? at::show : has_opened();
       return;
     }
     case at::drop:
@@ -261,17 +269,11 @@ private:
     case at::drop_last: // the waiting task goes on
       memory_.load(w, tokens, order::acquire, memory_.choices(w, tokens) - 1);
       for (int turn = 0; turn < scenario_->turns; ++turn) {
-        expect(ran_[turn] == 1, "the waiting task goes on before turn ", turn);
-        expect(memory_.plain_read(w, result(turn)), "a race in reading the result of turn ", turn);
+        expect(ran_[number(loop_, turn)] == 1, "the waiting task goes on before turn ", turn);
+        expect(memory_.plain_read(w, result(loop_, turn)), "a race in reading the result of turn ",
+               turn);
       }
-      if (++loop_ < scenario_->loops) {
-        ran_ = {};
-        own.pc = at::hold;
-      } else {
-        --loop_;
-        all_ = true;
-        own.pc = at::look_before_end;
-      }
+      own.pc = next_loop();
       return;
 
     case at::look_before_end:
@@ -295,11 +297,12 @@ private:
         own.pc = at::end_reading;
         return;
       }
+      own.loop = placed_;
       own.first = scenario_->turns - left(before);
       own.count = left(before) < scenario_->most ? left(before) : scenario_->most;
       expect(memory_.plain_read(w, place), "a race in reading the place of loop ", loop_);
       expect(memory_.plain_read(w, record), "a race in reading the record of loop ", loop_);
-      own.pc = planted_->token_late ? at::count_in : at::add_token;
+      own.pc = planted_->token_late || !scenario_->waits ? at::count_in : at::add_token;
       return;
     }
     case at::add_token:
@@ -339,7 +342,7 @@ private:
       return;
     case at::close_drop:
       expect(memory_.plain_write(w, record), "a race in freeing the record of loop ", loop_);
-      if (own.count != 0 || planted_->never_last)
+      if (scenario_->waits && (own.count != 0 || planted_->never_last))
         add(w, tokens, order::release, -1);
       own.step = 0;
       own.pc = planted_->hide_late ? at::let_go : at::hide;
@@ -363,13 +366,22 @@ private:
       own.pc = add(w, busy, planted_->retire, -1) == 1 ? at::set_done : at::look_idle;
       return;
     case at::set_done:
-      expect(all_, "the launch is done before loop ", loop_);
+      for (int turn = 0; turn < all_turns(); ++turn)
+        expect(ran_[turn] == 1, "the launch is done before turn ", turn);
       change(w, phase, order::release, 1);
       own.pc = at::look_idle;
       return;
     }
   }
 
+  // Where the warp goes on that has opened a loop, or the task that waited for it.
+  at has_opened() { return scenario_->waits ? at::drop : next_loop(); }
+  at next_loop() {
+    if (loop_ + 1 == scenario_->loops)
+      return at::look_before_end;
+    ++loop_;
+    return at::hold;
+  }
   bool may_close(const warp &own, int value) const {
     if (own.late && planted_->close_unseen)
       return false;
@@ -382,25 +394,25 @@ private:
   at after_reading(const warp &own) const {
     if (own.count == 0)
       return searches(own);
-    return planted_->token_late                   ? at::add_token
-           : planted_->count_late && !own.counted ? at::count_in
-                                                  : at::run;
+    return planted_->token_late && scenario_->waits ? at::add_token
+           : planted_->count_late && !own.counted   ? at::count_in
+                                                    : at::run;
   }
   // Who has closed a loop without turns has its token.
   at after_close(const warp &own) const {
     if (own.count != 0)
       return after_reading(own);
-    return planted_->never_last ? searches(own) : at::drop;
+    return planted_->never_last || !scenario_->waits ? searches(own) : at::drop;
   }
 
   void run(int w) {
     warp &own = own_[w];
     for (; own.count != 0; ++own.first, --own.count) {
-      expect(++ran_[own.first] == 1, "run twice: turn ", own.first);
-      expect(memory_.plain_write(w, result(own.first)), "a race in writing the result of turn ",
-             own.first);
+      expect(++ran_[number(own.loop, own.first)] == 1, "run twice: turn ", own.first);
+      expect(memory_.plain_write(w, result(own.loop, own.first)),
+             "a race in writing the result of turn ", own.first);
     }
-    own.pc = at::drop;
+    own.pc = scenario_->waits ? at::drop : searches(own);
   }
 
   void expect(bool holds, const char *what, int which) {
@@ -412,9 +424,9 @@ private:
   const loop_bugs *planted_;
   memory memory_;
   std::array<warp, most_threads> own_;
-  int loop_ = 0;
-  bool all_ = false;          // the last loop has been waited for
-  std::array<char, 4> ran_{}; // how often
+  int loop_ = 0;              // that is opened next, or waited for
+  int placed_ = 0;            // that is in the place
+  std::array<char, 6> ran_{}; // how often
 };
 
 } // namespace model
