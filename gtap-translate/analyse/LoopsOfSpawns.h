@@ -71,5 +71,6 @@ struct LoopOutcome {
 // holds the number of turns.
 inline constexpr const char *loopFunctionPrefix = "gtap_loop_";
 inline constexpr const char *turnsVariable = "gtap_turns";
+inline constexpr const char *halfVariable = "gtap_half";
 
 } // namespace gtap

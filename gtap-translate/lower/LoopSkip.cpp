@@ -17,12 +17,16 @@ using namespace clang;
 
 namespace {
 
-// `variable = ::gtap::ahead(variable, gtap_half, step)` in the loop that gives halves away.
+// `variable = ::gtap::ahead(variable, gtap_half, step)` in the loop that gives halves away. Only names of variables that
+// turns share are declared before that.
 const BinaryOperator *moveAhead(const TaskFunction &function) {
   const auto *body = dyn_cast<CompoundStmt>(function.definition->getBody());
-  const auto *halving =
-      body && !body->body_empty() ? dyn_cast<WhileStmt>(*body->body_begin()) : nullptr;
-  const auto *parts = halving ? dyn_cast<CompoundStmt>(halving->getBody()) : nullptr;
+  const CompoundStmt *parts = nullptr;
+  for (const Stmt *statement : body ? body->body() : CompoundStmt::body_const_range())
+    if (const auto *halving = dyn_cast<WhileStmt>(statement)) {
+      parts = dyn_cast<CompoundStmt>(halving->getBody());
+      break;
+    }
   if (!parts)
     return nullptr;
   for (const Stmt *part : parts->body()) {
@@ -35,6 +39,16 @@ const BinaryOperator *moveAhead(const TaskFunction &function) {
   return nullptr;
 }
 
+// Whether a record's member can say the same: it has the parameters, and the number of turns.
+bool namesArguments(const Stmt &part) {
+  if (const auto *mention = dyn_cast<DeclRefExpr>(&part))
+    if (const auto *variable = dyn_cast<VarDecl>(mention->getDecl()))
+      return !variable->hasLocalStorage() || isa<ParmVarDecl>(variable) ||
+             variable->getName() == halfVariable;
+  return llvm::all_of(part.children(),
+                      [](const Stmt *child) { return !child || namesArguments(*child); });
+}
+
 } // namespace
 
 std::string loopSkipText(const TaskFunction &function, const ASTContext &context) {
@@ -45,16 +59,17 @@ std::string loopSkipText(const TaskFunction &function, const ASTContext &context
   const BinaryOperator *move = moveAhead(function);
   const auto *variable =
       move ? dyn_cast<DeclRefExpr>(move->getLHS()->IgnoreParenImpCasts()) : nullptr;
-  if (!variable || SourceText::touchesMacro(move->getSourceRange()))
+  if (!variable || !isa<ParmVarDecl>(variable->getDecl()) || !namesArguments(*move->getRHS()) ||
+      SourceText::touchesMacro(move->getSourceRange()))
     return "";
   const SourceText source(context);
   const std::optional<Span> text = source.span(move->getRHS()->getSourceRange());
   const auto *turns = function.definition->parameters().front();
   if (!text)
     return "";
-  return wrapped(fmt::format("  static __device__ __forceinline__ void gtap_skip({} &gtap_a, {} "
-                             "gtap_half) {{\n",
-                             argumentsName(function, context), turns->getType().getAsString())) +
+  return wrapped(fmt::format(
+             "  static __device__ __forceinline__ void gtap_skip({} &gtap_a, {} {}) {{\n",
+             argumentsName(function, context), turns->getType().getAsString(), halfVariable)) +
          parametersIn(source.text(*text), *function.definition) +
          fmt::format("    gtap_a.{} = {};\n  }}\n", variable->getNameInfo().getAsString(),
                      source.text(*text).str());

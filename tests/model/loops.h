@@ -127,7 +127,7 @@ public:
       key += static_cast<char>(own.counted << 1 | own.late);
     }
     key += static_cast<char>(loop_);
-    key += static_cast<char>(placed_);
+    key += static_cast<char>(placed_ << 1 | went_on_);
     key.append(ran_.begin(), ran_.end());
     return key;
   }
@@ -273,6 +273,7 @@ private:
         expect(memory_.plain_read(w, result(loop_, turn)), "a race in reading the result of turn ",
                turn);
       }
+      went_on_ = loop_ + 1 == scenario_->loops;
       own.pc = next_loop();
       return;
 
@@ -368,6 +369,7 @@ private:
     case at::set_done:
       for (int turn = 0; turn < all_turns(); ++turn)
         expect(ran_[turn] == 1, "the launch is done before turn ", turn);
+      expect(went_on_ || !scenario_->waits, "the launch is done before who waits for loop ", loop_);
       change(w, phase, order::release, 1);
       own.pc = at::look_idle;
       return;
@@ -426,6 +428,7 @@ private:
   std::array<warp, most_threads> own_;
   int loop_ = 0;              // that is opened next, or waited for
   int placed_ = 0;            // that is in the place
+  bool went_on_ = false;      // the task that waited for the last one
   std::array<char, 6> ran_{}; // how often
 };
 
