@@ -22,7 +22,9 @@ namespace {
 const BinaryOperator *moveAhead(const TaskFunction &function) {
   const auto *body = dyn_cast<CompoundStmt>(function.definition->getBody());
   const CompoundStmt *parts = nullptr;
-  for (const Stmt *statement : body ? body->body() : CompoundStmt::body_const_range())
+  if (!body)
+    return nullptr;
+  for (const Stmt *statement : body->body())
     if (const auto *halving = dyn_cast<WhileStmt>(statement)) {
       parts = dyn_cast<CompoundStmt>(halving->getBody());
       break;
