@@ -2,10 +2,10 @@
 // What is known of a task function before it is lowered. Plain data, filled by Analyse.
 #pragma once
 
-#include "analyse/Escape.h"
-#include "analyse/FrameLayout.h"
-#include "analyse/Liveness.h"
-#include "analyse/Uniformity.h"
+#include "analyse/frame/FrameLayout.h"
+#include "analyse/uniformity/Uniformity.h"
+#include "analyse/variables/Escape.h"
+#include "analyse/variables/Liveness.h"
 #include "model/TaskModel.h"
 
 #include <vector>

@@ -1,18 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // What becomes of an object, or of an address of it, from one mention upwards: the expression around
 // it that decides how it is used. A call whose callee is seen to let the address go at its end only
-// reads or changes the object; the callee's parameter is followed through its body in the same way.
-// Whatever is not known to be harmless lets the address out. Must not know what the answer is for.
+// reads or changes the object (CalleeFates.h). Whatever is not known to be harmless lets the address
+// out. Must not know what the answer is for.
 #pragma once
 
+#include "ast/CalleeFates.h"
 #include "ast/VariableUses.h"
 
 #include <clang/AST/Decl.h>
-#include <clang/AST/DeclCXX.h>
 #include <clang/AST/ParentMap.h>
 
-#include <map>
-#include <memory>
 #include <set>
 #include <vector>
 
@@ -23,28 +21,6 @@ enum class Hold {
   Object,  // it is the object, or a part of it
   Address, // its value leads to the object
   Pointer, // it is a pointer variable whose value does
-};
-
-// What a function does with an object that it is handed by reference or by address.
-struct Fate {
-  bool kept = false; // the address may be known after the call, other than from the result
-  bool changed = false;
-  bool returned = false; // the result may be the object or a part of it, or lead there
-};
-
-// Found once for each parameter. A function that is asked for while it is looked at keeps what it gets.
-class CalleeFates {
-public:
-  static constexpr int object = -1; // the parameter that a member function calls `this`
-  Fate of(const clang::FunctionDecl &callee, int parameter);
-
-private:
-  Fate find(const clang::FunctionDecl &definition, int parameter);
-  const clang::ParentMap &parentsOf(const clang::FunctionDecl &definition);
-
-  std::map<std::pair<const clang::FunctionDecl *, int>, Fate> fates_;
-  std::map<const clang::FunctionDecl *, std::unique_ptr<clang::ParentMap>> parents_;
-  unsigned depth_ = 0;
 };
 
 // The surroundings of a mention.

@@ -62,7 +62,10 @@ const MaterializeTemporaryExpr *wholeTemporary(const VarDecl *reference) {
     Qualifiers dropped;
     return context.getUnqualifiedArrayType(type.getCanonicalType(), dropped);
   };
-  bool same = plain(temporary->getType()) == plain(reference->getType().getNonReferenceType());
+  const QualType made = temporary->getType();
+  const QualType referred = reference->getType().getNonReferenceType();
+  // `const int *const &p = q + 1` binds to the `int *` as it is.
+  bool same = plain(made) == plain(referred) || context.hasSimilarType(made, referred);
   return same ? temporary : nullptr;
 }
 

@@ -2,8 +2,8 @@
 // See Check.h.
 #include "check/Check.h"
 
-#include "analyse/ArgumentLifetime.h"
-#include "analyse/EntryTasks.h"
+#include "analyse/memory/ArgumentLifetime.h"
+#include "analyse/tasks/EntryTasks.h"
 #include "ast/LaunchText.h"
 #include "ast/Scopes.h"
 #include "ast/TypeText.h"
@@ -93,6 +93,7 @@ public:
     if (model_.worker == WorkerKind::Block || model_.mixed)
       checkBlockTasks(model_, unit_.facts().unread, context_, diagnostics_);
     checkKernels(model_, context_, diagnostics_);
+    checkNamedLaunches(model_, context_, diagnostics_);
     if (options_.target == Target::Host)
       checkLaunches();
   }
@@ -185,12 +186,6 @@ private:
     }
   }
 
-  std::string whyNotCopied(QualType type) const {
-    return copiesAsItself(type, context_)
-               ? "is not trivially copyable"
-               : "has an operator& of its own, or a template that would be taken for its copy";
-  }
-
   void checkResult(const TaskFunction &task, const FunctionDecl &function) {
     QualType result = function.getReturnType();
     SourceLocation where = function.getLocation();
@@ -203,7 +198,7 @@ private:
       report(DiagId::TaskResult, where, {task.name, "is a reference", "return a pointer instead"});
     else if (!result->isVoidType() && !isCopiedByBytes(result, context_))
       report(DiagId::TaskResult, where,
-             {task.name, whyNotCopied(result), "return its parts in a plain struct"});
+             {task.name, whyNotCopied(result, context_), "return its parts in a plain struct"});
     else if (!isAssignable(result))
       report(DiagId::TaskResult, where,
              {task.name, "cannot be assigned to its destination",
@@ -240,7 +235,7 @@ private:
            "pass a pointer instead: the child may run after the caller's variable has moved on"});
     else if (!isCopiedByBytes(type, context_))
       report(DiagId::TaskParameter, where,
-             {name, task.name, whyNotCopied(type), "pass its parts, or a pointer to it"});
+             {name, task.name, whyNotCopied(type, context_), "pass its parts, or a pointer to it"});
     else if (holdsInitializerList(type))
       report(DiagId::TaskParameter, where,
              {name, task.name, "is a list of values that end with the statement of the call",

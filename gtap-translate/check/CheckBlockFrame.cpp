@@ -2,7 +2,7 @@
 // See CheckBlockFrame.h.
 #include "check/CheckBlockFrame.h"
 
-#include "analyse/SharedAcrossWaits.h"
+#include "analyse/memory/SharedAcrossWaits.h"
 #include "ast/VariableUses.h"
 #include "check/CheckTaskloop.h"
 

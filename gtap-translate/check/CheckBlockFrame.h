@@ -2,8 +2,8 @@
 // Diagnostics about the taskwaits of block-level tasks: who reaches them, what lives across them.
 #pragma once
 
-#include "analyse/FrameLayout.h"
-#include "analyse/Uniformity.h"
+#include "analyse/frame/FrameLayout.h"
+#include "analyse/uniformity/Uniformity.h"
 #include "support/Diagnostics.h"
 
 namespace gtap {

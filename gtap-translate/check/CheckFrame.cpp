@@ -2,8 +2,8 @@
 // Diagnostics about values across taskwaits (see CheckFrame.h).
 #include "check/CheckFrame.h"
 
-#include "analyse/ClosedScopes.h"
-#include "analyse/SelfReference.h"
+#include "analyse/jumps/ClosedScopes.h"
+#include "analyse/variables/SelfReference.h"
 #include "ast/Scopes.h"
 #include "ast/TypeText.h"
 #include "ast/VariableUses.h"
@@ -129,7 +129,12 @@ private:
       name = "the range of this loop";
     diagnostics_.report(
         id, variable->getLocation(),
-        {name, where, typeText(variable->getType().getUnqualifiedType(), context_)});
+        {name, where, typeText(variable->getType().getUnqualifiedType(), context_),
+         whyNotCopied(variable->getType(), context_),
+         isGroupOfThreads(variable->getType(), context_)
+             ? "make the group again behind the taskwait, as 'coalesced_threads()' does"
+             : "close its scope before the taskwait with braces, or keep its parts in variables of "
+               "plain types"});
     if (auto escape = escapes_.find(variable); escape != escapes_.end())
       diagnostics_.note(escape->second.where, fmt::format("'{}': {}", name, escape->second.reason));
     if (id == DiagId::LambdaAcrossWait)

@@ -4,9 +4,9 @@
 // (Check does).
 #pragma once
 
-#include "analyse/Escape.h"
-#include "analyse/FrameLayout.h"
-#include "analyse/Liveness.h"
+#include "analyse/frame/FrameLayout.h"
+#include "analyse/variables/Escape.h"
+#include "analyse/variables/Liveness.h"
 #include "model/TaskModel.h"
 #include "support/Diagnostics.h"
 

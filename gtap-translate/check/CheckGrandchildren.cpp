@@ -2,7 +2,7 @@
 // See CheckGrandchildren.h.
 #include "check/CheckGrandchildren.h"
 
-#include "analyse/GrandchildWrites.h"
+#include "analyse/tasks/GrandchildWrites.h"
 
 #include <clang/Basic/SourceManager.h>
 
@@ -15,10 +15,11 @@ void checkGrandchildren(const TaskFunction &function, clang::ASTContext &context
     const std::string child = write.child->callee->qualified;
     diagnostics.report(DiagId::ReadBeforeGrandchild,
                        sources.getExpansionLoc(write.read->getBeginLoc()),
-                       {write.pointer->getNameAsString(), child});
+                       {write.pointer->getNameAsString(), write.unwaiting->qualified});
     diagnostics.note(write.child->pragma->location, "'" + child + "' is spawned here");
-    diagnostics.note(write.grandchild->pragma->location,
-                     "this task may still run when '" + child + "' and the taskwait have ended");
+    diagnostics.note(write.grandchild->pragma->location, "this task may still run when '" +
+                                                             write.unwaiting->qualified +
+                                                             "' and the taskwait have ended");
   }
 }
 

@@ -3,7 +3,8 @@
 // a block is reached (see CheckJoins.h).
 #include "check/CheckJoins.h"
 
-#include "analyse/BodyJoins.h"
+#include "analyse/dataflow/Dataflow.h"
+#include "analyse/tasks/BodyJoins.h"
 #include "ast/VariableUses.h"
 
 #include <clang/Analysis/CFG.h>
@@ -13,7 +14,6 @@
 #include <llvm/ADT/BitVector.h>
 #include <llvm/ADT/StringExtras.h>
 
-#include <deque>
 #include <map>
 #include <optional>
 #include <set>
@@ -94,41 +94,26 @@ public:
     for (const VariableUse &use : collectUses(function, context))
       if ((use.role == UseRole::Read || use.role == UseRole::ReadWrite) && !use.passed)
         reads_[use.mention] = use.variable;
-    CFG::BuildOptions options;
-    options.setAllAlwaysAdd();
-    options.PruneTriviallyFalseEdges = false;
-    options.AddLifetime = true;
-    cfg_ = CFG::buildCFG(function.definition, function.definition->getBody(), &context, options);
+    cfg_ = flowOf(*function.definition, context, FlowExtras::Lifetimes);
   }
 
   void run() {
     if (!cfg_)
       return;
-    std::map<const CFGBlock *, llvm::BitVector> atStart;
-    atStart[&cfg_->getEntry()] = llvm::BitVector(function_.spawns.size());
-    std::deque<const CFGBlock *> pending{&cfg_->getEntry()};
-    while (!pending.empty()) {
-      const CFGBlock *block = pending.front();
-      pending.pop_front();
-      llvm::BitVector state = atStart[block];
-      transfer(*block, state, /*report=*/false);
-      for (const CFGBlock::AdjacentBlock &next : block->succs()) {
-        const CFGBlock *successor = next.getReachableBlock();
-        if (!successor)
-          continue;
-        auto [found, first] = atStart.try_emplace(successor, state);
-        llvm::BitVector both = found->second;
-        // What some path leaves unjoined is certainly wrong to read where there is no taskwait at all.
-        if (waits_.empty())
-          both |= state;
-        else
-          both &= state;
-        if (first || both != found->second) {
-          found->second = both;
-          pending.push_back(successor);
-        }
-      }
-    }
+    const FlowStates<llvm::BitVector> atStart = solveForward(
+        *cfg_, llvm::BitVector(function_.spawns.size()),
+        [this](const CFGBlock &block, llvm::BitVector &state) {
+          transfer(block, state, /*report=*/false);
+        },
+        [this](llvm::BitVector &known, const llvm::BitVector &arriving) {
+          const llvm::BitVector before = known;
+          // What some path leaves unjoined is certainly wrong to read where there is no taskwait at all.
+          if (waits_.empty())
+            known |= arriving;
+          else
+            known &= arriving;
+          return known != before;
+        });
     for (const CFGBlock *block : llvm::reverse(*cfg_)) // about the order of the text
       if (auto found = atStart.find(block); found != atStart.end()) {
         llvm::BitVector state = found->second;

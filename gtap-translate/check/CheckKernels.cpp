@@ -2,7 +2,8 @@
 // See CheckKernels.h.
 #include "check/CheckKernels.h"
 
-#include "analyse/EntryTasks.h"
+#include "analyse/tasks/EntryTasks.h"
+#include "ast/NamedLaunches.h"
 
 #include <clang/AST/DynamicRecursiveASTVisitor.h>
 #include <clang/Basic/SourceManager.h>
@@ -53,6 +54,29 @@ bool hasEntry(const FunctionDecl &kernel, const TaskModel &model) {
 }
 
 } // namespace
+
+void checkNamedLaunches(const TaskModel &model, ASTContext &context, Diagnostics &diagnostics) {
+  if (!namesLaunches(context))
+    return;
+  const SourceManager &sources = context.getSourceManager();
+  const NamedLaunches launches = namedLaunches(context);
+  for (const NamedLaunch &launch : launches.calls) {
+    if (!launch.kernel)
+      continue;
+    const bool isKernel = launch.kernel->hasAttr<CUDAGlobalAttr>();
+    // One that is defined in another file may have an entry there.
+    if (isKernel && (!launch.kernel->getDefinition() || hasEntry(*launch.kernel, model)))
+      continue;
+    diagnostics.report(DiagId::LaunchNoEntry, sources.getExpansionLoc(launch.call->getBeginLoc()),
+                       {launch.kernel->getNameAsString(),
+                        isKernel ? "has no '#pragma gtap entry'" : "is no kernel"});
+    diagnostics.note(launch.kernel->getLocation(), "declared here");
+  }
+  for (const VarDecl *variable : launches.dynamicShared)
+    diagnostics.report(DiagId::LaunchDynamicShared,
+                       sources.getExpansionLoc(variable->getLocation()),
+                       {variable->getNameAsString()});
+}
 
 void checkKernels(const TaskModel &model, ASTContext &context, Diagnostics &diagnostics) {
   std::map<const FunctionDecl *, const TaskFunction *> tasks;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// Warns of kernels that call a task function where they were probably meant to start it.
+// Warns of kernels that call a task function where they were probably meant to start it, and refuses what gtap::launch()
+// cannot launch.
 #pragma once
 
 #include "model/TaskModel.h"
@@ -12,5 +13,9 @@ namespace gtap {
 // A direct call is right where a program compares with the serial version, so a function that some entry leads to draws
 // no warning.
 void checkKernels(const TaskModel &model, clang::ASTContext &context, Diagnostics &diagnostics);
+
+// Calls of gtap::launch(): they are given entry kernels, and nothing in the file uses dynamic shared memory.
+void checkNamedLaunches(const TaskModel &model, clang::ASTContext &context,
+                        Diagnostics &diagnostics);
 
 } // namespace gtap

@@ -3,7 +3,7 @@
 // there.
 #pragma once
 
-#include "analyse/FrameLayout.h"
+#include "analyse/frame/FrameLayout.h"
 #include "support/Diagnostics.h"
 
 namespace gtap {

@@ -2,6 +2,7 @@
 // See CheckStackMemory.h. From each call a walk over clang::CFG along the flow.
 #include "check/CheckStackMemory.h"
 
+#include "analyse/dataflow/Dataflow.h"
 #include "ast/VariableUses.h"
 
 #include <clang/Analysis/CFG.h>
@@ -54,11 +55,8 @@ public:
     for (const Spawn &spawn : function.spawns)
       if (handsOnPointers(spawn))
         ends_[spawn.call] = {spawn.pragma, "the end of the child that line {} spawns"};
-    CFG::BuildOptions options;
-    options.setAllAlwaysAdd();
-    options.PruneTriviallyFalseEdges = false;
     if (!ends_.empty())
-      cfg_ = CFG::buildCFG(function.definition, function.definition->getBody(), &context, options);
+      cfg_ = flowOf(*function.definition, context);
   }
 
   void run() {

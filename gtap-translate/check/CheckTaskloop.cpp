@@ -2,8 +2,8 @@
 // See CheckTaskloop.h.
 #include "check/CheckTaskloop.h"
 
-#include "analyse/LoopsOfSpawns.h"
-#include "analyse/ValueSameness.h"
+#include "analyse/loops/LoopHead.h"
+#include "analyse/uniformity/ValueSameness.h"
 
 #include <fmt/format.h>
 #include <llvm/ADT/STLExtras.h>
@@ -27,12 +27,11 @@ public:
     if (!taskloop.pragma->clause(ClauseKind::NoGroup))
       report(DiagId::TaskloopGroup, taskloop.pragma->location);
     if (taskloop.loops.empty())
-      return report(DiagId::TaskloopForm, taskloop.pragma->location,
-                    "it stands before no for loop");
+      return report(DiagId::TaskloopForm, taskloop.pragma->location, "no 'for' loop follows");
     if (!checkDepth(taskloop))
       return;
     for (const ForStmt *loop : taskloop.loops) {
-      LoopOfSpawns head;
+      LoopHead head;
       if (std::string why = headOfLoop(task_, *loop, context_, head); !why.empty())
         return report(DiagId::TaskloopForm, loop->getForLoc(), "the loop " + why);
       Expr::EvalResult step;
@@ -62,14 +61,12 @@ private:
     if (counts && value.Val.getInt() == std::int64_t(taskloop.loops.size()))
       return true;
     report(DiagId::TaskloopForm, clause.location,
-           counts ? fmt::format("'collapse({})' stands before {} of which each is all that the one "
-                                "around it holds",
-                                clause.spelled, loopsText(taskloop.loops.size()))
-                  : fmt::format("'{}' is no constant above 0", clause.spelled));
+           counts
+               ? fmt::format("'collapse({0})' needs {0} loops, each the only statement of the "
+                             "one around it, and finds {1}",
+                             clause.spelled, taskloop.loops.size())
+               : fmt::format("'{}', the number of loops, is no constant above 0", clause.spelled));
     return false;
-  }
-  static std::string loopsText(std::size_t count) {
-    return count == 1 ? "1 loop" : fmt::format("{} loops", count);
   }
 
   // What one thread does in a turn: declarations, conditions, and one spawn.
@@ -95,13 +92,16 @@ private:
         const auto *variable = dyn_cast<VarDecl>(each);
         return !variable || !variable->getInit() || checkEffects(*variable->getInit());
       });
-    return refuse(node, "a turn does more than to make its task");
+    return refuse(
+        node, "a turn holds declarations, 'if' and one task, and this statement is none of these");
   }
   bool checkSpawn(const Spawn &spawn) {
     if (spawn.pragma->kind != PragmaKind::TaskIteration)
-      return refuse(*spawn.call, "a turn makes a task by another directive");
+      return refuse(
+          *spawn.call,
+          "a turn makes its task by '#pragma gtap task_iteration', and this is another directive");
     if (found_)
-      return refuse(*spawn.call, "a turn makes more than one task");
+      return refuse(*spawn.call, "a turn makes one task, and this is a second one");
     found_ = true;
     for (const Expr *clause : spawn.clauses) // CheckDepend looks for other effects
       if (const char *name = togetherOrAtomic(*clause))
@@ -114,10 +114,11 @@ private:
     if (const char *name = togetherOrAtomic(expression))
       return refuseCall(expression, name);
     return !expression.HasSideEffects(context_, /*IncludePossibleEffects=*/false) ||
-           refuse(expression, "a turn changes something");
+           refuse(expression, "a turn must not change anything, and this expression does");
   }
   bool refuseCall(const Expr &where, const char *name) {
-    return refuse(where, fmt::format("a turn is the work of one thread and calls '{}'", name));
+    return refuse(where,
+                  fmt::format("a turn is the work of one thread, which must not call '{}'", name));
   }
   // A function that threads call together, or that changes memory, in an expression; or null.
   static const char *togetherOrAtomic(const Stmt &node) {
@@ -174,8 +175,17 @@ std::vector<const Expr *> partsOfTurns(const TaskFunction &function, std::size_t
 void checkTaskloops(const TaskFunction &task, const ASTContext &context, Diagnostics &diagnostics) {
   for (const Taskloop &taskloop : task.taskloops)
     TaskloopCheck(task, context, diagnostics).check(taskloop);
+  // What is wrong with a taskloop has been said there.
+  auto isBehindTaskloop = [&](const Spawn &spawn) {
+    const SourceManager &sources = context.getSourceManager();
+    return llvm::any_of(task.taskloops, [&](const Taskloop &taskloop) {
+      return sources.isPointWithin(spawn.range().getBegin(), taskloop.attributed->getBeginLoc(),
+                                   taskloop.attributed->getEndLoc());
+    });
+  };
   for (const Spawn &spawn : task.spawns)
-    if (spawn.pragma->kind == PragmaKind::TaskIteration && spawn.loop < 0)
+    if (spawn.pragma->kind == PragmaKind::TaskIteration && spawn.loop < 0 &&
+        !isBehindTaskloop(spawn))
       diagnostics.report(DiagId::IterationOutside, spawn.pragma->location);
 }
 
@@ -192,7 +202,7 @@ bool checkTurns(const TaskFunction &function, const Uniformity &uniformity,
     const Uniformity::Condition &reached = uniformity.taskloops[k];
     const Expr *differs = reached.sameness == Sameness::Differs ? reached.expression : nullptr;
     for (const ForStmt *loop : taskloop.loops) {
-      LoopOfSpawns head;
+      LoopHead head;
       (void)headOfLoop(function, *loop, context, head);
       for (const Expr *part : {head.first, head.bound, head.step})
         if (part && !differs && samenessOf(part, uniformity.variables) == Sameness::Differs)

@@ -2,7 +2,7 @@
 // Reports taskloops whose turns cannot be divided among the threads of a block. Must not know how they are.
 #pragma once
 
-#include "analyse/Uniformity.h"
+#include "analyse/uniformity/Uniformity.h"
 #include "model/TaskModel.h"
 #include "support/Diagnostics.h"
 

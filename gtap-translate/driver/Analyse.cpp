@@ -2,7 +2,7 @@
 // The analyses of task functions brought together (see Analyse.h).
 #include "driver/Analyse.h"
 
-#include "analyse/LoopsOfSpawns.h"
+#include "analyse/loops/LoopsOfSpawns.h"
 #include "ast/TypeText.h"
 #include "check/CheckBlockFrame.h"
 #include "check/CheckFrame.h"

@@ -137,6 +137,10 @@ int translate(const Options &options) {
     llvm::errs().flush();
     ::_exit(1); // what the translation held is in no order
   }
+  if (options.verbose)
+    llvm::errs() << fmt::format("{}Parses: {} of the input, {} of the output\n",
+                                result.parses.requests, result.parses.inputs,
+                                result.parses.outputs);
   if (!result.rejected.empty() && options.keepRejected) {
     std::string written = writeFile(options.output + ".rejected", result.rejected);
     return written.empty() ? 1 : fail(written);

@@ -15,6 +15,7 @@
 #include "support/SourceText.h"
 
 #include <clang/Frontend/TextDiagnosticPrinter.h>
+#include <fmt/format.h>
 #include <llvm/Support/MemoryBuffer.h>
 
 #include <algorithm>
@@ -168,15 +169,21 @@ std::optional<std::string> withLineEnds(const std::string &file) {
 static Translated translateRounds(const Invocation &invocation, const Options &options,
                                   Normaliser &normaliser, const Surroundings &around) {
   Translated result;
+  auto repeat = [&] {
+    result.parses.requests +=
+        fmt::format("Parse {}: {}\n", result.parses.inputs, normaliser.requests());
+    return normaliser.advance();
+  };
   for (;;) {
     Round round(invocation, options, normaliser, around);
+    ++result.parses.inputs;
     addNew(result.dependencies, round.unit().dependencies());
     if (round.rejected() || !normaliser.examine(round.unit()))
       return result;
     if (!normaliser.requested() && !round.analyse(normaliser))
       return result;
     if (normaliser.requested()) {
-      if (!normaliser.advance())
+      if (!repeat())
         return result;
       round.forget();
       continue;
@@ -187,16 +194,19 @@ static Translated translateRounds(const Invocation &invocation, const Options &o
     Emission emission = round.translation().emission(normaliser.lines());
     if (emission.conflict) {
       round.unit().diagnostics().report(DiagId::EditsOverlap, round.placeOf(*emission.conflict));
-      if (!normaliser.requested() || !normaliser.advance())
+      if (!normaliser.requested() || !repeat())
         return result;
       round.forget();
       continue;
     }
     std::optional<Rejection> rejection;
-    if (!options.checkOnly)
-      rejection = verify(emission, round.unit().headersAhead(), invocation, options);
+    if (!options.checkOnly) {
+      Verification verified = verify(emission, round.unit().headersAhead(), invocation, options);
+      rejection = std::move(verified.rejection);
+      result.parses.outputs += verified.parsedWhole ? 1 : 0;
+    }
     if (rejection && normaliser.dropConditionals(round.translation().model())) {
-      if (!normaliser.advance())
+      if (!repeat())
         return result;
       round.forget();
       continue;
@@ -252,8 +262,12 @@ private:
       normaliser_->keepLoops(*divided, "could be divided, but the result of that was refused");
     reports_.clear();
     llvm::raw_string_ostream buffered(reports_);
-    return translateRounds(invocation_, options, *normaliser_,
-                           {buffered, around_.colors, around_.mayFork});
+    Translated result = translateRounds(invocation_, options, *normaliser_,
+                                        {buffered, around_.colors, around_.mayFork});
+    parses_.inputs += result.parses.inputs;
+    parses_.requests += result.parses.requests;
+    parses_.outputs += result.parses.outputs;
+    return result;
   }
 
   // It is not known which of them was refused: each is tried, beside those that have passed. With many of
@@ -274,6 +288,7 @@ private:
 
   Translated told(Translated result) const {
     around_.reports << reports_;
+    result.parses = parses_;
     return result;
   }
   void say(const char *what) const {
@@ -287,6 +302,7 @@ private:
   const Surroundings &around_;
   std::unique_ptr<Normaliser> normaliser_;  // of the last attempt
   std::string reports_;                     // the same
+  ParseCounts parses_;                      // of all attempts
   std::map<std::string, std::string> kept_; // recursive functions, and why they stay as they are
 };
 

@@ -14,12 +14,20 @@
 
 namespace gtap {
 
+// How often a text was parsed from its first line on, headers included: nearly all of a translation's time.
+struct ParseCounts {
+  unsigned inputs = 0;  // one a round of normalisation
+  std::string requests; // what each of them but the last was repeated for, a line each
+  unsigned outputs = 0; // those that a copy of the process has not verified (HeadersAhead.h)
+};
+
 struct Translated {
   bool good = false;                     // no error was reported
   std::string text;                      // the translation
   std::string rejected;                  // a text that does not parse, for who wants to look
   std::string spills;                    // the report of --print-spills
   std::vector<std::string> dependencies; // every file read, the main file first
+  ParseCounts parses;                    // in all attempts
 };
 
 // Where the translation runs.

@@ -2,13 +2,14 @@
 // Puts the whole output together (see Emit.h).
 #include "emit/Emit.h"
 
-#include "analyse/ClauseEffects.h"
+#include "analyse/effects/ClauseEffects.h"
+#include "ast/NamedLaunches.h"
 #include "emit/EmitEntries.h"
 #include "emit/EmitLaunches.h"
 #include "lower/Lower.h"
 
-#include "analyse/SerialCycles.h"
-#include "analyse/UnusedMarks.h"
+#include "analyse/recursion/SerialCycles.h"
+#include "analyse/variables/UnusedMarks.h"
 #include "ast/NamespaceText.h"
 #include "ast/Places.h"
 #include "ast/Scopes.h"
@@ -80,6 +81,8 @@ private:
                                                                       : "1 // gtap_thread.cuh");
     if (model_.mixed)
       text += "#define GTAP_WORKER_MIXED 1\n";
+    if (options_.target == Target::Cuda && namesLaunches(context_))
+      text += "#define GTAP_NAMED_LAUNCHES 1\n";
     if (options_.target == Target::Host)
       text += "#define GTAP_TARGET_HOST 1\n#include <gtap/host/cuda_shim.h>\n";
     return text;

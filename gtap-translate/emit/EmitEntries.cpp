@@ -2,8 +2,9 @@
 // Kernels with an entry in the output (see EmitEntries.h).
 #include "emit/EmitEntries.h"
 
-#include "analyse/EntryTasks.h"
+#include "analyse/tasks/EntryTasks.h"
 #include "ast/InstancePlace.h"
+#include "ast/NamedLaunches.h"
 #include "ast/Places.h"
 #include "ast/TemplateText.h"
 #include "ast/TypeText.h"
@@ -26,7 +27,8 @@ class EntryEmitter {
 public:
   EntryEmitter(const TaskModel &model, const ASTContext &context, const SourceText &source,
                TextEdits &edits)
-      : model_(model), context_(context), source_(source), edits_(edits) {}
+      : model_(model), context_(context), source_(source), edits_(edits),
+        named_(namesLaunches(context)) {}
 
   void run() {
     std::set<const FunctionDecl *> templates;
@@ -55,9 +57,14 @@ private:
     placeRoot(kernel, program);
     MappedText registration;
     registration.append(fmt::format(
-        "static const gtap::entry_kernel gtap_entry_{0} =\n    gtap::entry_of<{1}>(&{0});", name,
-        program));
+        "static const gtap::entry_kernel gtap_entry_{0} =\n    gtap::entry_of<{1}>({2});", name,
+        program, kernelAndName("&" + name, name)));
     placeBlock(after(*kernel.kernel, source_), registration, edits_);
+  }
+
+  // What entry_of() is given: gtap::launch() asks for the kernel's name and its file.
+  std::string kernelAndName(const std::string &kernel, const std::string &name) const {
+    return named_ ? fmt::format("\n        {}, \"{}\", gtap::this_file()", kernel, name) : kernel;
   }
 
   // A kernel template: its instances share the kernel's text, and each has a program of its own.
@@ -85,9 +92,10 @@ private:
                               "  using type = {};\n"
                               "}};\n",
                               name, arguments, programText(kernel));
-      registrations += fmt::format("static const gtap::entry_kernel gtap_entry_{0}_{1} =\n"
-                                   "    gtap::entry_of<gtap_program_{0}{2}::type>(&{0}{2});\n",
-                                   name, ++instances, arguments);
+      registrations +=
+          fmt::format("static const gtap::entry_kernel gtap_entry_{0}_{1} =\n"
+                      "    gtap::entry_of<gtap_program_{0}{2}::type>({3});\n",
+                      name, ++instances, arguments, kernelAndName("&" + name + arguments, name));
       if (instances == 1)
         placeRoot(kernel,
                   fmt::format("typename gtap_program_{}{}::type", name, header.arguments()));
@@ -207,6 +215,7 @@ private:
   const ASTContext &context_;
   const SourceText &source_;
   TextEdits &edits_;
+  const bool named_; // launches have handles
 };
 
 } // namespace

@@ -3,7 +3,7 @@
 // were not.
 #pragma once
 
-#include "analyse/LoopsOfSpawns.h"
+#include "analyse/loops/LoopsOfSpawns.h"
 
 #include <llvm/Support/JSON.h>
 

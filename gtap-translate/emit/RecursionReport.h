@@ -3,7 +3,7 @@
 // and why the others were not.
 #pragma once
 
-#include "analyse/Recursion.h"
+#include "analyse/recursion/Recursion.h"
 
 #include <llvm/Support/JSON.h>
 

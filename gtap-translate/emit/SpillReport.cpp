@@ -2,7 +2,7 @@
 // The reports of --print-spills (see SpillReport.h).
 #include "emit/SpillReport.h"
 
-#include "analyse/RecordSize.h"
+#include "analyse/frame/RecordSize.h"
 #include "emit/LoopReport.h"
 #include "emit/PointerReport.h"
 #include "emit/RecursionReport.h"

@@ -3,8 +3,8 @@
 // large the records are.
 #pragma once
 
-#include "analyse/LoopsOfSpawns.h"
-#include "analyse/Recursion.h"
+#include "analyse/loops/LoopsOfSpawns.h"
+#include "analyse/recursion/Recursion.h"
 #include "analyse/TaskAnalysis.h"
 
 #include <string>

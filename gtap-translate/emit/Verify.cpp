@@ -52,10 +52,10 @@ private:
 
 } // namespace
 
-std::optional<Rejection> verify(const Emission &emission, HeadersAhead *ahead,
-                                const Invocation &invocation, const Options &options) {
+Verification verify(const Emission &emission, HeadersAhead *ahead, const Invocation &invocation,
+                    const Options &options) {
   if (ahead && !emission.rest.empty() && ahead->accepts(emission.rest))
-    return std::nullopt;
+    return {};
   // Without a copy; and when it found something, for the line in the whole text.
   FirstError consumer(options.target);
   std::vector<std::string> arguments = invocation.arguments;
@@ -63,8 +63,8 @@ std::optional<Rejection> verify(const Emission &emission, HeadersAhead *ahead,
   auto unit = ParsedUnit::parse(arguments, options.input, emission.text, consumer,
                                 ParseSettings{.pragmas = false});
   if (unit->complete() && !consumer.failure())
-    return std::nullopt;
-  return consumer.failure().value_or(Rejection{0, "Clang gave up"});
+    return {std::nullopt, true};
+  return {consumer.failure().value_or(Rejection{0, "Clang gave up"}), true};
 }
 
 HeadersAhead::Tolerance toleranceFor(Target target) {

@@ -20,11 +20,16 @@ struct Rejection {
   std::string reason;
 };
 
+struct Verification {
+  std::optional<Rejection> rejection; // nothing: the text is good
+  bool parsedWhole = false;           // the headers, too
+};
+
 // Parses the text in memory in place of options.input. An error is a defect of the translator, not
-// of the input. `ahead`, a copy of the process behind the headers, makes it faster; null: there is
-// none.
-std::optional<Rejection> verify(const Emission &emission, HeadersAhead *ahead,
-                                const Invocation &invocation, const Options &options);
+// of the input. `ahead`, a copy of the process after the headers, spares the parse of those when there
+// is nothing to reject; null: there is none.
+Verification verify(const Emission &emission, HeadersAhead *ahead, const Invocation &invocation,
+                    const Options &options);
 
 // The errors of Clang that do not count for output of that kind.
 HeadersAhead::Tolerance toleranceFor(Target target);

@@ -12,7 +12,7 @@ namespace {
 
 constexpr unsigned onTasks = on(PragmaKind::Task) | on(PragmaKind::TaskIteration);
 
-constexpr ClauseEntry table[] = {
+constexpr ClauseEntry clauseTable[] = {
     {ClauseKind::Queue,
      "queue",
      ClauseForm::Integer,
@@ -81,7 +81,7 @@ bool mayStandOn(const ClauseEntry &entry, PragmaKind directive) {
 // "the clauses of 'task' are ..."
 std::string clausesOf(PragmaKind directive) {
   std::string list;
-  for (const ClauseEntry &entry : table)
+  for (const ClauseEntry &entry : clauseTable)
     if (mayStandOn(entry, directive) && entry.kind != ClauseKind::Recursion)
       list += fmt::format("{}'{}'", list.empty() ? "" : ", ", entry.name);
   return list.empty() ? fmt::format("'{}' takes no clauses", spell(directive))
@@ -106,7 +106,7 @@ std::string adviceFor(const Token &word, PragmaKind directive) {
 } // namespace
 
 const ClauseEntry &entryOf(ClauseKind kind) {
-  return table[static_cast<std::size_t>(kind)];
+  return clauseTable[static_cast<std::size_t>(kind)];
 }
 
 const char *spell(PragmaKind kind) {
@@ -148,7 +148,7 @@ bool ClauseReader::read(PragmaSite &site) {
 bool ClauseReader::readOne(PragmaSite &site) {
   const IdentifierInfo *name = token_.getIdentifierInfo();
   const ClauseEntry *entry = nullptr;
-  for (const ClauseEntry &candidate : table)
+  for (const ClauseEntry &candidate : clauseTable)
     if (name && name->getName() == candidate.name && mayStandOn(candidate, site.kind))
       entry = &candidate;
   if (!entry)
@@ -277,11 +277,42 @@ bool ClauseReader::readIterators(ClauseSite &clause, ArrayRef<Token> tokens,
   return true;
 }
 
+// What cannot stand in a list, whatever it computes; null when nothing of that kind does.
+static const char *objectionTo(ArrayRef<Token> tokens) {
+  std::vector<std::pair<tok::TokenKind, unsigned>> around; // brackets, and each one's `?` so far
+  for (std::size_t i = 0; i < tokens.size(); ++i) {
+    const Token &token = tokens[i];
+    const tok::TokenKind before = i == 0 ? tok::unknown : tokens[i - 1].getKind();
+    const bool behindOperand = before == tok::r_square || before == tok::r_paren ||
+                               before == tok::greater || before == tok::r_brace ||
+                               tok::isLiteral(before) ||
+                               (i != 0 && tokens[i - 1].getIdentifierInfo()); // a keyword, too
+    if (token.is(tok::l_square) && !behindOperand)
+      return "a lambda cannot stand in its list: compute the value before the pragma";
+    if (token.is(tok::l_brace) && before == tok::l_paren)
+      return "a statement expression cannot stand in its list: compute the value before the pragma";
+    if (opens(token))
+      around.push_back({token.getKind(), 0});
+    else if (closes(token) && !around.empty())
+      around.pop_back();
+    else if (token.is(tok::question) && !around.empty())
+      ++around.back().second;
+    else if (token.is(tok::colon) && !around.empty() && around.back().second != 0)
+      --around.back().second;
+    else if (token.is(tok::colon) && around.size() > 1 && around.back().first == tok::l_square)
+      return "a section 'x[first : length]' is the object itself, and stands in no parentheses or "
+             "brackets";
+  }
+  return nullptr;
+}
+
 // `[iterator(...),] word : object, object, ...`
 bool ClauseReader::readAccesses(ClauseSite &clause, const Tokens &all,
                                 std::vector<Tokens> &expressions) {
   const ClauseEntry &entry = entryOf(clause.kind);
   ArrayRef<Token> tokens = all;
+  if (const char *objection = objectionTo(tokens))
+    return malformed(entry, objection);
   if (preprocessor_.getSpelling(tokens.front()) == "iterator" && tokens.size() > 1 &&
       tokens[1].is(tok::l_paren)) {
     std::size_t close = 2;

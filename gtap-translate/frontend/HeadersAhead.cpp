@@ -13,6 +13,7 @@
 #include <csignal>
 #include <sys/wait.h>
 #include <unistd.h>
+#include <vector>
 
 namespace gtap {
 
@@ -76,7 +77,15 @@ FileID fileOf(const SourceManager &sources, SourceLocation where) {
   ErrorSeen error(tolerated);
   sema.getDiagnostics().setClient(&error, /*ShouldOwnClient=*/false);
   FileID rest = sources.createFileID(llvm::MemoryBuffer::getMemBufferCopy(text, "generated text"));
+  // The text ends the conditional groups that the main file has begun.
+  PreprocessorLexer &before = *preprocessor.getCurrentFileLexer();
+  const std::vector<PPConditionalInfo> open(before.conditional_begin(), before.conditional_end());
+  // A macro is not expanded in its own expansion, and the text would stand in one: of the main file's first token.
+  for (Token token = parser.getCurToken();
+       token.getLocation().isMacroID() && token.isNot(tok::eof);)
+    preprocessor.Lex(token);
   preprocessor.EnterSourceFile(rest, nullptr, SourceLocation());
+  preprocessor.getCurrentFileLexer()->setConditionalLevels(open);
   parser.ConsumeAnyToken(); // what the main file went on with
   Parser::DeclGroupPtrTy declarations;
   Sema::ModuleImportState imports = Sema::ModuleImportState::NotACXX20Module;
@@ -100,10 +109,8 @@ std::unique_ptr<HeadersAhead> HeadersAhead::tryHere(Parser &parser, Sema &sema, 
                                 fileOf(sources, token.getLocation()) != sources.getMainFileID());
   if (tooEarly || token.is(tok::eof) || sema.getDiagnostics().hasErrorOccurred())
     return nullptr;
-  // In a region under #if, the other text would lack its beginning.
   PreprocessorLexer *lexer = sema.getPreprocessor().getCurrentFileLexer();
-  if (!lexer || lexer->getFileID() != sources.getMainFileID() ||
-      lexer->conditional_begin() != lexer->conditional_end())
+  if (!lexer || lexer->getFileID() != sources.getMainFileID())
     return nullptr;
   unsigned offset = sources.getFileOffset(sources.getExpansionLoc(token.getLocation()));
   llvm::StringRef text = sources.getBufferData(sources.getMainFileID());

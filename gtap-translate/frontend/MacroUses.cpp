@@ -81,6 +81,9 @@ void MacroUses::sawExpansion(const Token &name, const MacroDefinition &definitio
     systemTexts_[where] = invocationText(name, *macro, arguments);
   if (name.getIdentifierInfo()->isStr("__COUNTER__"))
     recording->use.usesCounter = true;
+  const StringRef spelling = name.getIdentifierInfo()->getName();
+  if (spelling == "__LINE__" || spelling == "__FILE__" || spelling == "__FILE_NAME__")
+    recording->use.usesPlace = true;
 }
 
 std::string MacroUses::invocationText(const Token &name, const MacroInfo &macro,
@@ -204,6 +207,7 @@ std::vector<MacroUse> MacroUses::outermost() const {
         end = recording.use.end;
     } else { // in an argument of the last one, which is written out with it
       result.back().usesCounter |= recording.use.usesCounter;
+      result.back().usesPlace |= recording.use.usesPlace;
     }
   return result;
 }

@@ -33,6 +33,7 @@ struct MacroUse {
   bool fromSystem = false;  // its definition belongs to a system header: stays as it is
   bool holdsPragma = false; // a gtap pragma comes out of it
   bool usesCounter = false; // __COUNTER__
+  bool usesPlace = false;   // __LINE__, __FILE__
   bool inDirective =
       false;            // in a clause of a pragma of ours, which the plain program does not expand
   bool repeats = false; // written out, it would be expanded once more

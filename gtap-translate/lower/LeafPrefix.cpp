@@ -2,7 +2,7 @@
 // Finds the cases that end a task in its first lines (see LeafPrefix.h).
 #include "lower/LeafPrefix.h"
 
-#include "analyse/CodeCost.h"
+#include "analyse/loops/CodeCost.h"
 #include "ast/PlainExpression.h"
 #include "lower/TaskText.h"
 #include "lower/WrappedText.h"

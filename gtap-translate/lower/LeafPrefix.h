@@ -4,7 +4,7 @@
 // and can tell tasks that end early, as do those of functions that never spawn, from tasks that spawn. Must not know how steps are lowered.
 #pragma once
 
-#include "analyse/FrameLayout.h"
+#include "analyse/frame/FrameLayout.h"
 #include "model/TaskModel.h"
 
 #include <string>

@@ -2,9 +2,9 @@
 // Finds how a divided loop's variable moves ahead (see LoopSkip.h): normalise/DivideLoops.cpp has written it.
 #include "lower/LoopSkip.h"
 
-#include "analyse/LoopsOfSpawns.h"
 #include "lower/TaskText.h"
 #include "lower/WrappedText.h"
+#include "model/LoopNames.h"
 #include "support/SourceText.h"
 
 #include <clang/AST/Expr.h>

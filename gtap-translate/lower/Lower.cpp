@@ -2,9 +2,9 @@
 // The step function as a whole, and the walk over its statements (see Lower.h).
 #include "lower/Lower.h"
 
-#include "analyse/ClauseEffects.h"
+#include "analyse/effects/ClauseEffects.h"
 #include "analyse/TaskAnalysis.h"
-#include "analyse/UnusedMarks.h"
+#include "analyse/variables/UnusedMarks.h"
 #include "ast/TypeText.h"
 #include "lower/SpawnText.h"
 #include "lower/StepLowering.h"

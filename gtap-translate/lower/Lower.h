@@ -4,8 +4,8 @@
 // live (FrameLayout does).
 #pragma once
 
-#include "analyse/FrameLayout.h"
-#include "analyse/Liveness.h"
+#include "analyse/frame/FrameLayout.h"
+#include "analyse/variables/Liveness.h"
 #include "model/TaskModel.h"
 #include "support/MappedText.h"
 

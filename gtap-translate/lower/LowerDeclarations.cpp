@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Declarations in the step function: a pinned variable's becomes an assignment to the record; an
 // initialiser that a jump would pass stands apart from its declaration.
-#include "analyse/UnusedMarks.h"
+#include "analyse/variables/UnusedMarks.h"
 #include "ast/ElementOrder.h"
 #include "ast/TypeText.h"
 #include "ast/VariableUses.h"
@@ -317,6 +317,22 @@ std::string StepLowering::constructed(const FrameVariable &entry, const InitialV
                      plain ? fmt::format("({})", value.text) : value.text);
 }
 
+// Whether a conversion function of a class gives the value, which no text says.
+static bool convertsByFunction(const Expr *value) {
+  for (;;) {
+    value = value->IgnoreParens();
+    if (const auto *whole = dyn_cast<FullExpr>(value)) {
+      value = whole->getSubExpr();
+    } else if (const auto *cast = dyn_cast<ImplicitCastExpr>(value)) {
+      if (cast->getCastKind() == CK_UserDefinedConversion)
+        return true;
+      value = cast->getSubExpr();
+    } else {
+      return false;
+    }
+  }
+}
+
 // Where a reference to `value` refers to.
 std::string StepLowering::addressText(const FrameVariable &entry, const std::string &value) const {
   QualType reference = declaredType(entry.variable);
@@ -327,10 +343,18 @@ std::string StepLowering::addressText(const FrameVariable &entry, const std::str
     init = list->getInit(0);
   const Expr *written = init->IgnoreParenImpCasts();
   const CXXRecordDecl *record = referred->getAsCXXRecordDecl();
+  // The conversion is in no word of the text.
+  const auto *call = dyn_cast<CXXMemberCallExpr>(written);
+  if (call && isa_and_nonnull<CXXConversionDecl>(call->getMethodDecl())) {
+    const std::string type = typeText(reference, context_);
+    const bool mayBeExplicit = entry.variable->getInitStyle() != VarDecl::CInit;
+    return mayBeExplicit ? fmt::format("gtap::address<{0}>(static_cast<{0}>({1}))", type, value)
+                         : fmt::format("gtap::address<{}>({})", type, value);
+  }
   bool same = context_.hasSameUnqualifiedType(written->getType(), referred);
   if (!same || !written->isLValue() || record)
     same = same && written->isLValue() && isa<DeclRefExpr, MemberExpr, ArraySubscriptExpr>(written);
-  if (!same)
+  if (!same || convertsByFunction(init))
     return fmt::format("gtap::address<{}>({})", typeText(reference, context_), value);
   bool tight = isa<DeclRefExpr, MemberExpr, ArraySubscriptExpr, CallExpr>(init->IgnoreImplicit()) ||
                values_.count(entry.variable);

@@ -151,11 +151,24 @@ void StepLowering::renameTypes(const Stmt &body) {
                            losesReference);
     return other ? declaredType(variable) : QualType();
   };
+  // In a macro's argument the words are changed where they are written, as a name is (checkArguments()).
+  auto inArgument = [&](SourceRange words) {
+    const SourceManager &sources = context_.getSourceManager();
+    const SourceLocation begin = argumentLocation(words.getBegin(), sources);
+    const SourceLocation end = argumentLocation(words.getEnd(), sources);
+    const bool shown =
+        begin.isValid() && function_.arguments && function_.arguments->use(begin).asText;
+    return begin.isValid() && end.isValid() && !shown ? SourceRange(begin, end) : SourceRange();
+  };
   auto nameType = [&](SourceRange words, QualType type) {
-    std::optional<Span> span = source_.span(words);
-    if (!span || SourceText::touchesMacro(words))
-      return unplaceable(words.getBegin(), "type");
+    const SourceLocation where = words.getBegin();
+    const bool isArgument = SourceText::touchesMacro(words);
+    if (isArgument)
+      words = inArgument(words);
+    std::optional<Span> span = words.isValid() ? source_.span(words) : std::nullopt;
     std::string text = typeText(type, context_);
+    if (!span || (isArgument && text.find(',') != text.npos)) // two arguments, to the macro
+      return unplaceable(where, "type");
     // C++ does not take `const int &(n)` for a conversion of n. An alias for the type would do, but g++ 12 rejects it in
     // templates.
     StringRef next = source_.tokenAfter(span->end).spelling;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Spawns, waits and returns: the statements that become verbs of the task interface (see
 // StepLowering.h).
-#include "analyse/ClauseEffects.h"
-#include "analyse/LoopsOfSpawns.h"
+#include "analyse/effects/ClauseEffects.h"
+#include "analyse/loops/LoopHead.h"
 #include "ast/TypeText.h"
 #include "frontend/Clauses.h"
 #include "lower/SpawnText.h"
@@ -81,7 +81,7 @@ bool StepLowering::isMentioned(const VarDecl &variable, const Taskloop &taskloop
 // "(int j : gtap_l.template own_below<3>(0, n, 1))" for "(int j = 0; j < n; j++)". With room for accesses that are not
 // behind an iterator.
 std::optional<std::string> StepLowering::headText(const Taskloop &taskloop, const ForStmt &loop) {
-  LoopOfSpawns head;
+  LoopHead head;
   if (!headOfLoop(function_, loop, context_, head).empty())
     return std::nullopt;
   auto textOf = [&](const Expr &part) {
@@ -92,10 +92,10 @@ std::optional<std::string> StepLowering::headText(const Taskloop &taskloop, cons
   std::string first = textOf(*head.first);
   if (!context_.hasSameUnqualifiedType(head.first->IgnoreImpCasts()->getType(), type))
     first = fmt::format("static_cast<{}>({})", typeText(type, context_), first);
-  const char *relation = head.relation == LoopOfSpawns::Relation::Below   ? "below"
-                         : head.relation == LoopOfSpawns::Relation::UpTo  ? "up_to"
-                         : head.relation == LoopOfSpawns::Relation::Above ? "above"
-                                                                          : "down_to";
+  const char *relation = head.relation == LoopHead::Relation::Below   ? "below"
+                         : head.relation == LoopHead::Relation::UpTo  ? "up_to"
+                         : head.relation == LoopHead::Relation::Above ? "above"
+                                                                      : "down_to";
   std::string range = fmt::format("all_{}", relation);
   if (&loop == taskloop.loops.back()) {
     std::size_t room = 1;

@@ -215,9 +215,10 @@ bool editSpawn(const Spawn &spawn, const std::string &verb, const std::string &d
     return false;
   ClauseValues clauses = clauseValues(spawn, clausesFirst, source, context, edits);
   MappedText prefix;
-  prefix.append(fmt::format("{}{}{}gtap::child{{", clausesFirst ? "{ " : "", clauses.evaluated,
-                            openingText(verb, clauses)),
-                source.line(spans->whole.begin));
+  prefix.append(
+      fmt::format("{}{}{}gtap::child{{", clausesFirst ? "{ " : "", clauses.evaluated,
+                  openingText(verb, clauses)),
+      source.line(spans->callee.begin)); // which __builtin_LINE() in a default argument says
   edits.replace({spans->whole.begin, spans->callee.begin}, prefix);
   const auto &callee = *cast<DeclRefExpr>(spawn.call->getCallee()->IgnoreParenImpCasts());
   std::string scope = ownScope(callee);

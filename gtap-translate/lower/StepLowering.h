@@ -5,7 +5,7 @@
 // Private to those files.
 #pragma once
 
-#include "analyse/BranchHops.h"
+#include "analyse/jumps/BranchHops.h"
 #include "ast/Scopes.h"
 #include "lower/Lower.h"
 #include "support/SourceText.h"

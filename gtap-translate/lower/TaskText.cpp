@@ -2,7 +2,7 @@
 // Argument struct, descriptor and record of a task function (see TaskText.h).
 #include "lower/TaskText.h"
 
-#include "analyse/ShallowCalls.h"
+#include "analyse/tasks/ShallowCalls.h"
 #include "ast/ClassScope.h"
 #include "ast/TemplateText.h"
 #include "ast/TypeText.h"

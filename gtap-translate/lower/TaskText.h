@@ -4,7 +4,7 @@
 // does).
 #pragma once
 
-#include "analyse/FrameLayout.h"
+#include "analyse/frame/FrameLayout.h"
 #include "model/TaskModel.h"
 
 #include <string>

@@ -3,6 +3,7 @@
 #include "model/CopiedByBytes.h"
 
 #include <clang/AST/DeclCXX.h>
+#include <clang/AST/DeclFriend.h>
 #include <clang/Basic/SourceManager.h>
 
 namespace gtap {
@@ -50,13 +51,35 @@ bool takesAnything(const FunctionTemplateDecl &pattern) {
   return deduced && !type.isConstQualified();
 }
 
+// `X *operator&(X &)`, outside of the class.
+bool takesAddressOf(const NamedDecl *named, const CXXRecordDecl &record) {
+  const auto *function = dyn_cast_or_null<FunctionDecl>(named);
+  if (!function || function->getOverloadedOperator() != OO_Amp || function->getNumParams() != 1)
+    return false;
+  const CXXRecordDecl *taken =
+      function->getParamDecl(0)->getType().getNonReferenceType()->getAsCXXRecordDecl();
+  return taken && taken->getCanonicalDecl() == record.getCanonicalDecl();
+}
+
 } // namespace
 
 bool hasOwnAddress(const CXXRecordDecl &record) {
   for (const CXXMethodDecl *method : record.methods())
     if (method->getOverloadedOperator() == OO_Amp && method->getNumParams() == 0)
       return true;
-  return false;
+  if (llvm::any_of(record.friends(), [&](const FriendDecl *each) {
+        return takesAddressOf(each->getFriendDecl(), record);
+      }))
+    return true;
+  const DeclContext *around = record.getDeclContext()->getEnclosingNamespaceContext();
+  const DeclarationName name = record.getASTContext().DeclarationNames.getCXXOperatorName(OO_Amp);
+  if (llvm::any_of(around->lookup(name),
+                   [&](const NamedDecl *each) { return takesAddressOf(each, record); }))
+    return true;
+  return llvm::any_of(record.bases(), [](const CXXBaseSpecifier &base) {
+    const CXXRecordDecl *inherited = base.getType()->getAsCXXRecordDecl();
+    return inherited && inherited->getDefinition() && hasOwnAddress(*inherited->getDefinition());
+  });
 }
 
 bool copiesAsItself(QualType type, const ASTContext &context) {
@@ -72,6 +95,28 @@ bool copiesAsItself(QualType type, const ASTContext &context) {
         return false;
     }
   return !hasOwnAddress(*record);
+}
+
+bool isGroupOfThreads(QualType type, const ASTContext &context) {
+  const CXXRecordDecl *record =
+      context.getBaseElementType(type.getNonReferenceType())->getAsCXXRecordDecl();
+  return record && record->getIdentifier() &&
+         (record->getName() == "coalesced_group" || record->getName() == "thread_group") &&
+         context.getSourceManager().isInSystemHeader(record->getLocation()) &&
+         StringRef(record->getQualifiedNameAsString()).starts_with("cooperative_groups::");
+}
+
+const char *whyNotCopied(QualType type, const ASTContext &context) {
+  const CXXRecordDecl *record =
+      context.getBaseElementType(type.getNonReferenceType())->getAsCXXRecordDecl();
+  record = record ? record->getDefinition() : nullptr;
+  if (isGroupOfThreads(type, context))
+    return "names the threads that run here, and others may go on with the task";
+  if (record && hasOwnAddress(*record))
+    return "has an operator& of its own";
+  return copiesAsItself(type.getNonReferenceType(), context)
+             ? "is not trivially copyable"
+             : "has a template that would be taken for its copy";
 }
 
 bool isCopiedByBytes(QualType type, const ASTContext &context) {

@@ -14,6 +14,11 @@ namespace gtap {
 bool copiesAsItself(clang::QualType type, const clang::ASTContext &context);
 bool hasOwnAddress(const clang::CXXRecordDecl &record);
 
+// What a message says of a type whose values are not copied: "is not trivially copyable", or what stands in its place.
+// A group of cooperative_groups that stands for threads of a warp: which ones go on with a task is not known.
+bool isGroupOfThreads(clang::QualType type, const clang::ASTContext &context);
+const char *whyNotCopied(clang::QualType type, const clang::ASTContext &context);
+
 // Trivially copyable types of which this is true; CUDA's own types that are so in effect, though their headers write out how they are copied
 // (half, half2, nv_bfloat16, nv_bfloat162, cooperative_groups::thread_block); arrays of these, and classes that have
 // such members and copy them as the compiler would.

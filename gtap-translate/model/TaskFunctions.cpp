@@ -25,6 +25,19 @@ PragmaSite *functionSite(const Decl *declaration, const SourceFacts &facts) {
   return site && site->kind == PragmaKind::Function ? site : nullptr;
 }
 
+// What the text behind a declaration declares: not the lambdas and types in the head of that.
+const Decl *behind(const Decl &declaration) {
+  const Decl *next = declaration.getNextDeclInContext();
+  auto isInHead = [](const Decl *each) {
+    const auto *tag = dyn_cast_or_null<TagDecl>(each);
+    const auto *record = dyn_cast_or_null<CXXRecordDecl>(each);
+    return (tag && tag->isEmbeddedInDeclarator()) || (record && record->isLambda());
+  };
+  while (isInHead(next))
+    next = next->getNextDeclInContext();
+  return next;
+}
+
 // What a declaration is when it can be no task function, or null.
 static const char *refusedKind(const FunctionDecl *function) {
   if (!function->getIdentifier())
@@ -91,7 +104,7 @@ void TaskFunctions::add(const StaticAssertDecl &marker) {
                                      "of a __device__ function"});
     return;
   }
-  const Decl *next = marker.getNextDeclInContext();
+  const Decl *next = behind(marker);
   if (next && functionSite(next, facts_)) {
     diagnostics_.report(DiagId::TwoPragmas, site.location);
     return;

@@ -4,6 +4,8 @@
 
 #include <clang/AST/Attr.h>
 #include <clang/AST/DynamicRecursiveASTVisitor.h>
+#include <clang/AST/ExprConcepts.h>
+#include <clang/AST/ExprCXX.h>
 #include <clang/AST/StmtCXX.h>
 
 #include <algorithm>
@@ -35,8 +37,27 @@ public:
     return true;
   }
   bool VisitDeclRefExpr(DeclRefExpr *mention) override {
-    contents_.mentions.push_back({mention->getDecl(), mention->getLocation()});
+    contents_.mentions.push_back({mention->getDecl(), mention->getLocation(), unevaluated_ == 0});
     return true;
+  }
+  bool TraverseUnaryExprOrTypeTraitExpr(UnaryExprOrTypeTraitExpr *size) override {
+    return unevaluated(
+        [&] { return DynamicRecursiveASTVisitor::TraverseUnaryExprOrTypeTraitExpr(size); });
+  }
+  bool TraverseCXXNoexceptExpr(CXXNoexceptExpr *question) override {
+    return unevaluated(
+        [&] { return DynamicRecursiveASTVisitor::TraverseCXXNoexceptExpr(question); });
+  }
+  bool TraverseRequiresExpr(RequiresExpr *question) override {
+    return unevaluated([&] { return DynamicRecursiveASTVisitor::TraverseRequiresExpr(question); });
+  }
+  bool TraverseDecltypeTypeLoc(DecltypeTypeLoc type, bool qualifier) override {
+    return unevaluated(
+        [&] { return DynamicRecursiveASTVisitor::TraverseDecltypeTypeLoc(type, qualifier); });
+  }
+  bool TraverseTypeOfExprTypeLoc(TypeOfExprTypeLoc type, bool qualifier) override {
+    return unevaluated(
+        [&] { return DynamicRecursiveASTVisitor::TraverseTypeOfExprTypeLoc(type, qualifier); });
   }
   bool VisitTagTypeLoc(TagTypeLoc type) override {
     contents_.mentions.push_back({type.getDecl(), type.getBeginLoc()});
@@ -106,6 +127,13 @@ public:
 
 private:
   template <class Walk>
+  bool unevaluated(Walk walk) {
+    ++unevaluated_;
+    bool result = walk();
+    --unevaluated_;
+    return result;
+  }
+  template <class Walk>
   bool scoped(Walk walk) {
     scopes_.emplace_back();
     bool result = walk();
@@ -144,6 +172,7 @@ private:
   BlockContents contents_;
   std::set<const LabelDecl *> labels_;
   std::vector<const GotoStmt *> gotos_;
+  unsigned unevaluated_ = 0; // operands around
   unsigned loops_ = 0;
   unsigned switches_ = 0;
   bool inLambda_ = false;

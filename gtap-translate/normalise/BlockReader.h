@@ -17,6 +17,7 @@ struct BlockContents {
   struct Mention {
     const clang::NamedDecl *declaration;
     clang::SourceLocation where;
+    bool evaluated = true; // not in sizeof, decltype and the like alone
   };
   std::vector<Mention> mentions;
   std::vector<const ClauseName *> listed; // in the clauses of blocks inside; not its own variables

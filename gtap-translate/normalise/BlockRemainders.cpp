@@ -2,7 +2,7 @@
 // See BlockRemainders.h.
 #include "normalise/BlockRemainders.h"
 
-#include "analyse/UnusedMarks.h"
+#include "analyse/variables/UnusedMarks.h"
 
 #include <clang/AST/Attr.h>
 #include <clang/AST/DeclCXX.h>

@@ -49,6 +49,8 @@ public:
     for (const ClauseName *name : contents.listed)
       if (auto found = visible_.find(name->name); found != visible_.end())
         addMention({found->second, name->location});
+    if (part_.variable)
+      evaluated_.insert(declaredAt(part_.variable));
   }
 
   struct Use {
@@ -59,19 +61,23 @@ public:
   const std::vector<const DeclStmt *> &repeated() const { return repeated_; }
   const std::set<const Decl *> &hidden() const { return hidden_; }
   const std::map<const VarDecl *, bool> &listed() const { return listed_; }
+  const std::set<SourceLocation> &evaluated() const { return evaluated_; }
 
   // Reports what cannot be; `where` is a mention of the variable, perhaps in another instance.
-  CapturedVariable capture(const VarDecl &used, SourceLocation where) {
+  CapturedVariable capture(const VarDecl &used, SourceLocation where, bool evaluated) {
     const VarDecl *variable = here(used);
-    CapturedVariable captured{variable,
-                              false,
-                              variable->getType()->isReferenceType(),
-                              {variable->getType().getNonReferenceType()},
-                              sources_.getExpansionLoc(where)};
+    CapturedVariable captured;
+    captured.variable = variable;
+    captured.reference = variable->getType()->isReferenceType();
+    captured.onlyType = !evaluated && listed_.count(variable) == 0;
+    captured.types = {variable->getType().getNonReferenceType()};
+    captured.mention = sources_.getExpansionLoc(where);
     std::string name = variable->getNameAsString();
     QualType type = captured.types.front();
     if (auto listed = listed_.find(variable); listed != listed_.end())
       captured.shared = listed->second;
+    else if (captured.onlyType)
+      captured.shared = true;
     else if (default_ != "none")
       captured.shared =
           default_ == "shared" || (default_.empty() && variable->getType()->isReferenceType() &&
@@ -90,7 +96,7 @@ public:
               "share it with shared(" + name + "), or make it a member of a struct"});
     else if (!captured.shared && !isCopiedByBytes(type, context_))
       report(DiagId::BlockCapture, where,
-             {name, "its type '" + type.getAsString() + "' is not trivially copyable",
+             {name, "its type '" + type.getAsString() + "' " + whyNotCopied(type, context_),
               "share it with shared(" + name + "), or copy its parts"});
     return captured;
   }
@@ -190,7 +196,11 @@ private:
 
   void addMention(const BlockContents::Mention &mention) {
     if (mention.declaration->getParentFunctionOrMethod() != part_.function ||
-        isInPart(mention.declaration) || !seen_.insert(mention.declaration).second)
+        isInPart(mention.declaration))
+      return;
+    if (const auto *named = dyn_cast<VarDecl>(mention.declaration); named && mention.evaluated)
+      evaluated_.insert(declaredAt(named));
+    if (!seen_.insert(mention.declaration).second)
       return;
     std::string name = mention.declaration->getNameAsString();
     if (isa<BindingDecl>(mention.declaration))
@@ -213,7 +223,7 @@ private:
       auto found = visible_.find(mention.declaration->getNameAsString());
       if (found != visible_.end() &&
           declaredAt(found->second) == mention.declaration->getLocation())
-        addMention({found->second, mention.where});
+        addMention({found->second, mention.where, mention.evaluated});
     }
   }
 
@@ -244,6 +254,7 @@ private:
   std::string default_;
   std::set<const NamedDecl *> seen_;
   std::vector<Use> uses_;
+  std::set<SourceLocation> evaluated_; // where the variables stand whose values are used
   std::vector<const DeclStmt *> repeated_;
   std::vector<Problem> &problems_;
 };
@@ -280,15 +291,19 @@ BlockSurroundings surroundingsOf(const std::vector<MovedPart> &instances, Parsed
     finders.push_back(std::make_unique<SharingFinder>(instance, unit, result.problems));
   result.repeated = finders.front()->repeated();
   result.hidden = finders.front()->hidden();
+  std::set<SourceLocation> evaluated; // in some instance
+  for (const auto &finder : finders)
+    evaluated.insert(finder->evaluated().begin(), finder->evaluated().end());
   std::set<SourceLocation>
       captured; // by place in the template: instances have variables of their own
   for (const auto &finder : finders)
     for (const SharingFinder::Use &use : finder->uses()) {
       if (!captured.insert(declaredAt(use.variable)).second)
         continue;
-      result.captured.push_back(finders.front()->capture(*use.variable, use.where));
+      const bool isEvaluated = evaluated.count(declaredAt(use.variable)) != 0;
+      result.captured.push_back(finders.front()->capture(*use.variable, use.where, isEvaluated));
       for (std::size_t i = 1; i < finders.size(); ++i)
-        merge(result.captured.back(), finders[i]->capture(*use.variable, use.where),
+        merge(result.captured.back(), finders[i]->capture(*use.variable, use.where, isEvaluated),
               result.problems);
     }
   for (auto [variable, shared] : finders.front()->listed())

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Which variables of its function a part of the body uses that moves into a task function of its own, a
 // spawned block or a loop's turns, and whether it copies or shares each: OpenMP's rules for a task
-// construct (docs/normalisation.md). Must not know how the part is rewritten.
+// construct (docs/language.md). Must not know how the part is rewritten.
 #pragma once
 
 #include "frontend/Parse.h"
@@ -38,6 +38,8 @@ struct CapturedVariable {
   const clang::VarDecl *variable = nullptr; // in a template: of its first instance
   bool shared = false;                      // by a pointer; else copied
   bool reference = false;                   // it is one, in some instance
+  bool onlyType =
+      false; // named in sizeof, decltype and the like alone: its type is shared, not its value
   // Of the object (what a reference refers to), in each instance of a template.
   std::vector<clang::QualType> types;
   clang::SourceLocation mention; // the first one

@@ -160,6 +160,8 @@ std::string BlockSignature::call(std::vector<std::string> leading,
   for (const Parameter &parameter : parameters_)
     if (auto other = instead.find(parameter.name); other != instead.end())
       arguments.push_back(other->second);
+    else if (parameter.captured->onlyType)
+      arguments.push_back(fmt::format("gtap::only_type<decltype({})>()", parameter.name));
     else
       arguments.push_back((parameter.captured->shared ? "&" : "") + parameter.name);
   return fmt::format("{}{}({})", name_, header_.arguments(), fmt::join(arguments, ", "));
@@ -169,8 +171,9 @@ std::string BlockSignature::references() const {
   std::string text;
   for (const Parameter &parameter : parameters_)
     if (parameter.captured->shared)
-      text += fmt::format("  {} = *gtap_shared_{};\n", declarator(parameter, "&", parameter.name),
-                          parameter.name);
+      text += fmt::format("  {}{} = *gtap_shared_{};\n",
+                          parameter.captured->onlyType ? "[[maybe_unused]] " : "", // to nvcc
+                          declarator(parameter, "&", parameter.name), parameter.name);
   return text;
 }
 

@@ -2,8 +2,9 @@
 // See DivideLoops.h. The text of a turn moves verbatim.
 #include "normalise/DivideLoops.h"
 
-#include "analyse/LaunchRoots.h"
+#include "analyse/tasks/LaunchRoots.h"
 #include "ast/TypeText.h"
+#include "model/LoopNames.h"
 #include "normalise/Outline.h"
 #include "support/SourceText.h"
 

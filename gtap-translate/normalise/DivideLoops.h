@@ -4,7 +4,7 @@
 // not know how a spawn is lowered.
 #pragma once
 
-#include "analyse/LoopsOfSpawns.h"
+#include "analyse/loops/LoopsOfSpawns.h"
 #include "frontend/Parse.h"
 #include "model/TaskModel.h"
 #include "support/Rewrites.h"

@@ -4,7 +4,7 @@
 // (docs/recursion.md). Must not know how they are lowered.
 #pragma once
 
-#include "analyse/Recursion.h"
+#include "analyse/recursion/Recursion.h"
 #include "frontend/Parse.h"
 #include "support/Rewrites.h"
 

@@ -23,7 +23,7 @@ public:
   // Wants the text of `file` in the main file, and that of every file that includes it. False when
   // that cannot be: it is a system header, or was not included by the main file.
   bool want(clang::FileID file);
-  bool wanted() const { return !files_.empty(); }
+  std::size_t wanted() const { return files_.size(); } // how many
   // Wants the file of one #include directive of the main file.
   bool wantDirective(clang::SourceLocation hash);
 

@@ -13,6 +13,8 @@
 #include <clang/Basic/SourceManager.h>
 #include <clang/Lex/Lexer.h>
 #include <clang/Lex/Preprocessor.h>
+#include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <optional>
@@ -204,6 +206,7 @@ bool Normaliser::hasDivided() const {
 bool Normaliser::writeOut(const TaskModel &model) {
   unsigned before = unit_->diagnostics().errors();
   wantCounters(model);
+  wantPlaces(model);
   outlines_ = functionNamesOf(model, *unit_, table_);
   return unit_->diagnostics().errors() == before;
 }
@@ -238,6 +241,31 @@ bool Normaliser::wantCounters(const TaskModel &model) {
     }
   }
   return good;
+}
+
+// A task function's default arguments stand once more in what makes its arguments, in a generated line: __LINE__ and
+// __FILE__ are written out as what they are in the user's.
+void Normaliser::wantPlaces(const TaskModel &model) {
+  SourceText source(unit_->context());
+  std::vector<Span> heads;
+  for (const auto &function : model.functions)
+    for (const FunctionDecl *declaration : function->first->redecls()) {
+      const Stmt *body =
+          declaration->isThisDeclarationADefinition() ? declaration->getBody() : nullptr;
+      const SourceLocation end = body ? body->getBeginLoc() : declaration->getEndLoc();
+      const FunctionTemplateDecl *generic = declaration->getDescribedFunctionTemplate();
+      const SourceLocation begin =
+          generic ? generic->getBeginLoc() : declaration->getOuterLocStart();
+      if (std::optional<Span> span = source.span(SourceRange(begin, end)))
+        heads.push_back(*span);
+    }
+  for (std::size_t i = 0; i < uses_.size(); ++i) {
+    const MacroUse &use = uses_[i];
+    if (use.usesPlace && !use.fromSystem && !use.repeats && !use.pieces.empty() &&
+        llvm::any_of(heads,
+                     [&](Span head) { return head.begin <= use.begin && use.begin < head.end; }))
+      macros_.insert(i);
+  }
 }
 
 // Those of the user's that use __COUNTER__: their uses come first. False when there is none.
@@ -348,6 +376,20 @@ unsigned Normaliser::endOfStatement(unsigned begin) const {
       --depth;
     at = token.span.end;
   }
+}
+
+std::string Normaliser::requests() const {
+  std::vector<std::string> parts;
+  auto add = [&](std::size_t count, const char *what) {
+    if (count != 0)
+      parts.push_back(fmt::format("{} {}{}", count, what, count == 1 ? "" : "s"));
+  };
+  add(macros_.size(), "macro");
+  add(conditionals_.size(), "conditional group");
+  add(inliner_->wanted(), "header");
+  if (!rewritesPlaces())
+    add(outlines_.size(), "rewritten place");
+  return fmt::format("{}", fmt::join(parts, ", "));
 }
 
 bool Normaliser::advance() {

@@ -4,8 +4,8 @@
 // the main file, which is parsed again, until it holds none; then loops of spawns are divided. Must not know how anything is lowered.
 #pragma once
 
-#include "analyse/LoopsOfSpawns.h"
-#include "analyse/Recursion.h"
+#include "analyse/loops/LoopsOfSpawns.h"
+#include "analyse/recursion/Recursion.h"
 #include "frontend/Conditionals.h"
 #include "frontend/MacroUses.h"
 #include "frontend/Parse.h"
@@ -72,6 +72,8 @@ public:
 
   // Whether the text has to be parsed once more.
   bool requested() const { return rewritesPlaces() || !outlines_.empty(); }
+  // What for, in words: "2 macros, 1 header".
+  std::string requests() const;
 
   // Makes the text for the next parse. False, after a report, when there were too many already.
   bool advance();
@@ -81,13 +83,14 @@ private:
   bool spoilsRecursion(DiagId id, clang::SourceLocation where);
   bool refuseMadeUpClauses();
   bool rewritesPlaces() const {
-    return inliner_->wanted() || !macros_.empty() || !conditionals_.empty();
+    return inliner_->wanted() != 0 || !macros_.empty() || !conditionals_.empty();
   }
   bool expandAt(clang::SourceLocation where, clang::CharSourceRange range);
   void wantConditional(std::size_t index);
   unsigned endOfStatement(unsigned begin) const;
   bool wantForeignPragmas();
   bool wantCounters(const TaskModel &model);
+  void wantPlaces(const TaskModel &model);
   bool wantCountingHeaders();
   bool wantMacrosWithPragmas();
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Turns spawned blocks, `#pragma gtap task ... { ... }`, into task functions of their own and calls
-// of them, as text. Data-sharing follows docs/normalisation.md. Must not know how a spawn is
+// of them, as text. Data-sharing follows docs/language.md. Must not know how a spawn is
 // lowered.
 #pragma once
 

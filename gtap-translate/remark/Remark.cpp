@@ -2,6 +2,8 @@
 // See Remark.h.
 #include "remark/Remark.h"
 
+#include "model/LoopNames.h"
+
 #include <clang/Basic/SourceManager.h>
 #include <fmt/format.h>
 #include <llvm/ADT/STLExtras.h>

@@ -4,8 +4,8 @@
 // to run side by side.
 #pragma once
 
-#include "analyse/LoopsOfSpawns.h"
-#include "analyse/Recursion.h"
+#include "analyse/loops/LoopsOfSpawns.h"
+#include "analyse/recursion/Recursion.h"
 #include "analyse/TaskAnalysis.h"
 #include "support/Diagnostics.h"
 #include "support/Remarks.h"

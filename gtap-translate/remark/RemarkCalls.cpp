@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Remarks about calls and taskwaits that leave nothing to run side by side, and about taskwaits
 // that wait for less than they seem to.
-#include "analyse/BodyJoins.h"
-#include "analyse/GrandchildWrites.h"
+#include "analyse/tasks/BodyJoins.h"
+#include "analyse/tasks/GrandchildWrites.h"
 #include "remark/Remark.h"
 
 #include <clang/AST/DynamicRecursiveASTVisitor.h>

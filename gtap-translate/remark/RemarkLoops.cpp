@@ -3,7 +3,7 @@
 // are few.
 #include "remark/Remark.h"
 
-#include "analyse/LaunchRoots.h"
+#include "analyse/tasks/LaunchRoots.h"
 
 #include <clang/Basic/SourceManager.h>
 #include <llvm/ADT/STLExtras.h>
@@ -73,6 +73,19 @@ void remarkLoops(const RemarkInput &input, std::vector<Remark> &remarks) {
                           : loop.hasCount                              ? RemarkId::LoopNotDivided
                                                                        : RemarkId::LoopNotCounted;
       remarks.push_back({id, where, {reason, inRuns ? "0.4" : "1.5"}});
+    }
+    std::set<const LabelStmt *> labels; // several jumps may lead to one
+    for (const JumpingLoop &loop : jumpingLoops(*body, input.context)) {
+      const SourceLocation begin = sources.getExpansionLoc(loop.label->getBeginLoc());
+      auto speaks = [&](const Stmt *inner) {
+        return sources.isPointWithin(inner->getBeginLoc(), loop.label->getBeginLoc(),
+                                     loop.jump->getBeginLoc());
+      };
+      if (loop.waits || llvm::any_of(told, speaks) || !labels.insert(loop.label).second)
+        continue;
+      const bool inRuns = body->worker == WorkerKind::Thread;
+      remarks.push_back(
+          {RemarkId::LoopNotCounted, begin, {"is made of goto", inRuns ? "0.4" : "1.5"}});
     }
   }
 }

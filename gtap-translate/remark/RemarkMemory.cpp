@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Remarks about what tasks carry and how they reach it: large records, pointers to any memory, the
 // call stack of recursive functions.
-#include "analyse/CalleeEffects.h"
-#include "analyse/RecordSize.h"
+#include "analyse/effects/CalleeEffects.h"
+#include "analyse/frame/RecordSize.h"
 #include "emit/PointerReport.h"
 #include "emit/RecursionReport.h"
 #include "remark/Remark.h"

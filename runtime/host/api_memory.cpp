@@ -60,6 +60,23 @@ cudaError_t cudaMallocAsync(void **pointer, std::size_t bytes, cudaStream_t) {
   return allocate(pointer, bytes);
 }
 
+struct CUmemPoolHandle_st {};
+
+cudaError_t cudaDeviceGetDefaultMemPool(cudaMemPool_t *pool, int device) {
+  static CUmemPoolHandle_st only;
+  if (pool == nullptr)
+    return record_error(cudaErrorInvalidValue);
+  if (device != 0)
+    return record_error(cudaErrorInvalidDevice);
+  *pool = &only;
+  return cudaSuccess;
+}
+
+cudaError_t cudaMallocFromPoolAsync(void **pointer, std::size_t bytes, cudaMemPool_t pool,
+                                    cudaStream_t) {
+  return pool == nullptr ? record_error(cudaErrorInvalidValue) : allocate(pointer, bytes);
+}
+
 cudaError_t cudaFree(void *pointer) {
   std::free(pointer);
   return cudaSuccess;

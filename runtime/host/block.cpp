@@ -259,6 +259,12 @@ std::uint64_t grid_number() {
   return here == nullptr ? 0 : here->grid_number();
 }
 
+std::size_t shared_bytes() {
+  const detail::hidden_from_tsan hide;
+  const detail::block *here = detail::block::current();
+  return here == nullptr ? 0 : here->shared_bytes();
+}
+
 std::size_t stack_left() {
   const detail::block *here = detail::block::current();
   return here == nullptr ? std::numeric_limits<std::size_t>::max() : here->stack_left();

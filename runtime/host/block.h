@@ -25,6 +25,7 @@ struct block_job {
   dim3 block_dimensions;
   uint3 block_index;
   std::uint64_t grid_number = 0; // of the launch
+  std::size_t shared_bytes = 0;  // that the launch was given, of which there are none
   std::uint64_t seed = 0;        // of this block; 0 for round robin
   std::size_t stack_bytes = 0;
   void *launch_order =
@@ -54,6 +55,7 @@ public:
   void sleep(unsigned nanoseconds);
   std::size_t stack_left() const;
   std::uint64_t grid_number() const { return job_.grid_number; }
+  std::size_t shared_bytes() const { return job_.shared_bytes; }
   // "thread (1,0,0) of block (0,0,0)"
   std::string running_name() const;
 

@@ -92,6 +92,7 @@ void launch_grid(dim3 grid, dim3 block_dimensions, std::size_t shared_bytes,
   job.kernel = kernel;
   job.grid_dimensions = grid;
   job.block_dimensions = block_dimensions;
+  job.shared_bytes = shared_bytes;
   process_launcher().run(job);
 }
 

@@ -2,6 +2,7 @@
 // What a position of Connect Four is worth some plies ahead, by alpha-beta. A task has a position: it searches the first move
 // and then, knowing what that is worth, all others at the same time ("young brothers wait"). They share a bound, which
 // stands in their parent's record, and give up where it says that they do not matter.
+#define GTAP_STACK_RESERVE 768 // the frame of rest_of(), as gtap-check-frames says
 #include <gtap_thread.cuh>
 
 #include "../common/run.h"

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 # Gives each input that failed once (crashes/) to gtap-translate, for both targets. It must end by itself, with output
-# or with a message: no signal, no hang, no internal error.
+# or with a message: no signal, no hang, no internal error. The first line may name a standard, as -std=c++20.
 # Usage: crashes.sh TRANSLATOR [FILE...]   (default: all files of crashes/)
 set -euo pipefail
 
@@ -13,11 +13,12 @@ trap 'rm -rf "$work"' EXIT
 failures=0
 
 for input in "$@"; do
+  standard=$(sed -n '1s/.*\(-std=c++[0-9]*\).*/\1/p' "$input")
   for target in cuda host; do
     status=0
     cp "$input" "$work/input.cu"
     rm -f "$work/output"
-    timeout 60 "$translator" --target=$target "$work/input.cu" -o "$work/output" 2>"$work/messages" || status=$?
+    timeout 60 "$translator" --target=$target ${standard:+"$standard"} "$work/input.cu" -o "$work/output" 2>"$work/messages" || status=$?
     problem=
     if [ $status -ge 124 ]; then
       problem="ended with status $status"

@@ -22,6 +22,9 @@ extern unsigned long long sums[8];
 #include "fuzz_thread_values.h"
 #include "fuzz_values.h"
 
+#undef FUZZ_WAIT // here in thread-level functions alone
+#define FUZZ_WAIT(...) serial::wait_of_thread();
+
 namespace serial {
 
 // Children of each task that the block is in, the innermost task last. Threads of a block take turns on one OS thread,
@@ -50,22 +53,6 @@ void spawn(nowhere, Function function, Arguments... arguments) {
   tasks.back().push_back([=] { (void)function(arguments...); });
 }
 
-// The same for a child that one thread runs.
-template <class Result, class Function, class... Arguments>
-void spawn_of_thread(Result *to, Function function, Arguments... arguments) {
-  tasks.back().push_back([=] {
-    if (threadIdx.x == 0)
-      *to = function(arguments...);
-  });
-}
-template <class Function, class... Arguments>
-void spawn_of_thread(nowhere, Function function, Arguments... arguments) {
-  tasks.back().push_back([=] {
-    if (threadIdx.x == 0)
-      (void)function(arguments...);
-  });
-}
-
 // Called by all threads.
 inline void wait() {
   __syncthreads(); // all children are in the list
@@ -84,6 +71,39 @@ inline void wait() {
   if (threadIdx.x == 0)
     tasks.back().clear();
   __syncthreads();
+}
+
+// A child that one thread runs, the block's first. Its own thread-level children are calls, its block-level ones go into
+// its list, and at its taskwait the others come to run these with it: they look here behind each barrier.
+inline bool thread_waits;
+
+inline void wait_of_thread() {
+  thread_waits = true;
+  __syncthreads();
+  wait();
+}
+template <class Task>
+void run_by_thread(Task task) {
+  if (threadIdx.x == 0) {
+    task();
+    thread_waits = false;
+    __syncthreads();
+    return;
+  }
+  for (;;) {
+    __syncthreads();
+    if (!thread_waits)
+      return;
+    wait();
+  }
+}
+template <class Result, class Function, class... Arguments>
+void spawn_of_thread(Result *to, Function function, Arguments... arguments) {
+  tasks.back().push_back([=] { run_by_thread([=] { *to = function(arguments...); }); });
+}
+template <class Function, class... Arguments>
+void spawn_of_thread(nowhere, Function function, Arguments... arguments) {
+  tasks.back().push_back([=] { run_by_thread([=] { (void)function(arguments...); }); });
 }
 
 // Runs the first task as one block.

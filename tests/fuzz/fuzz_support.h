@@ -3,7 +3,7 @@
 // fuzz_compare.h, the comparison of each program as tasks with its serial run. Knows no program.
 #pragma once
 
-constexpr unsigned heap_cells = 1u << 15;
+constexpr unsigned heap_cells = 1u << 17;
 __device__ unsigned long long heap[heap_cells]; // handed out by take(), never twice in a run
 __device__ unsigned next_cell;
 __device__ unsigned long long sums[8]; // what tasks add to without an order

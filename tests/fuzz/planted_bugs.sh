@@ -83,23 +83,23 @@ plant() {
   [ "$found" = "$expected" ] || failures=$((failures + 1))
 }
 
-plant unchanged pass analyse/Liveness.cpp "namespace gtap {
+plant unchanged pass analyse/variables/Liveness.cpp "namespace gtap {
 
 using" "namespace gtap {
 
 using"
-plant liveness-partial-write-kills fail analyse/Liveness.cpp "if (use.role == UseRole::Write)" \
+plant liveness-partial-write-kills fail analyse/variables/Liveness.cpp "if (use.role == UseRole::Write)" \
   "if (use.role == UseRole::Write || use.role == UseRole::PartialWrite)"
-plant liveness-increment-kills fail analyse/Liveness.cpp "if (use.role == UseRole::Write)" \
+plant liveness-increment-kills fail analyse/variables/Liveness.cpp "if (use.role == UseRole::Write)" \
   "if (use.role == UseRole::Write || use.role == UseRole::ReadWrite)"
-plant liveness-no-second-turn fail analyse/Liveness.cpp "changed |= live" "changed = false && live"
-plant layout-saved-at-one-wait-only fail analyse/FrameLayout.cpp "entry.savedAt.push_back(wait->state)" \
+plant liveness-no-second-turn fail analyse/dataflow/Dataflow.cpp "changed |= state" "changed = false && state"
+plant layout-saved-at-one-wait-only fail analyse/frame/FrameLayout.cpp "entry.savedAt.push_back(wait->state)" \
   "if (wait == liveAt.front()) entry.savedAt.push_back(wait->state)"
-plant layout-escaped-is-spilled fail analyse/FrameLayout.cpp "entry.storage = destination || crossesWait ? StorageClass::Pinned :" \
+plant layout-escaped-is-spilled fail analyse/frame/FrameLayout.cpp "entry.storage = destination || crossesWait ? StorageClass::Pinned :" \
   "entry.storage = destination ? StorageClass::Pinned : crossesWait ? StorageClass::Spilled :"
-plant layout-slots-shared-wrongly fail analyse/FrameSlots.cpp "return exclude(entry, *other); }" \
+plant layout-slots-shared-wrongly fail analyse/frame/FrameSlots.cpp "return exclude(entry, *other); }" \
   "return exclude(entry, *other) && entry.savedAt.size() > 1; }"
-plant layout-hidden-is-spilled fail analyse/FrameLayout.cpp "} else if (hiding && " "} else if (false && "
+plant layout-hidden-is-spilled fail analyse/frame/FrameLayout.cpp "} else if (hiding && " "} else if (false && "
 plant lower-restore-skipped fail lower/LowerTasks.cpp "if (isa<ParmVarDecl>(entry.variable) && !entry.perThread)" \
   "if ((isa<ParmVarDecl>(entry.variable) && !entry.perThread) || wait.state == 2)"
 plant lower-modified-parameter-not-saved fail lower/LowerTasks.cpp \
@@ -108,18 +108,18 @@ plant lower-labels-swapped fail lower/LowerLoops.cpp \
   'wait->state, hops_.firstLabel(wait->state),' \
   'function_.waits.size() > 1 && wait->state < 3 ? 3 - wait->state : wait->state, hops_.firstLabel(wait->state),'
 plant block-copies-are-shared fail normalise/BlockSharing.cpp "captured.shared = listed->second;" "captured.shared = true;"
-plant shallow-calls-with-effects fail analyse/ShallowCalls.cpp "return purity_.allowsStatement(node) && weigh(node);" \
+plant shallow-calls-with-effects fail analyse/tasks/ShallowCalls.cpp "return purity_.allowsStatement(node) && weigh(node);" \
   "return weigh(node);"
 plant clauses-are-ignored fail lower/SpawnText.cpp "if (clauses.deferred.empty())" "if (true)"
-plant clauses-after-arguments fail analyse/ClauseEffects.cpp "  if (spawn.clauses.empty())
+plant clauses-after-arguments fail analyse/effects/ClauseEffects.cpp "  if (spawn.clauses.empty())
     return false;" "  if (true)
     return false;"
-plant clauses-without-effects-serially fail analyse/ClauseEffects.cpp \
+plant clauses-without-effects-serially fail analyse/effects/ClauseEffects.cpp \
   "if (spawn.pragma == &pragma && anyClauseChanges(spawn, context))" "if (false)"
-plant objects-that-keep-this-are-copied fail analyse/SelfReference.cpp \
+plant objects-that-keep-this-are-copied fail analyse/variables/SelfReference.cpp \
   "return ConstructionWalk().letsOut(*record->getDefinition());" "return false;"
-plant const-is-forgotten fail analyse/FrameLayout.cpp "entry.crossed && shown != shownConst_.end()" "false"
-plant temporary-is-no-object fail analyse/FrameLayout.cpp \
+plant const-is-forgotten fail analyse/frame/FrameLayout.cpp "entry.crossed && shown != shownConst_.end()" "false"
+plant temporary-is-no-object fail analyse/frame/FrameLayout.cpp \
   "bool reference = variable->getType()->isReferenceType() && !holdsTemporary(variable);" \
   "bool reference = variable->getType()->isReferenceType();"
 plant destination-in-a-temporary-stays fail ast/VariableUses.cpp \
@@ -141,20 +141,20 @@ plant skipped-groups-stay fail frontend/Conditionals.cpp \
   "dropped.insert(dropped.end(), group.skipped.begin(), group.skipped.end());" ""
 
 workers=block
-plant block-level-unchanged pass analyse/Liveness.cpp "namespace gtap {
+plant block-level-unchanged pass analyse/variables/Liveness.cpp "namespace gtap {
 
 using" "namespace gtap {
 
 using"
-plant uniformity-of-threadIdx fail analyse/ValueSameness.cpp 'if (name == "threadIdx")
+plant uniformity-of-threadIdx fail analyse/uniformity/ValueSameness.cpp 'if (name == "threadIdx")
       return Sameness::Differs;' 'if (name == "threadIdx")
       return Sameness::Same;'
-plant uniformity-of-shuffles fail analyse/ValueSameness.cpp 'if (name == "__syncthreads_or" ||' \
+plant uniformity-of-shuffles fail analyse/uniformity/ValueSameness.cpp 'if (name == "__syncthreads_or" ||' \
   'if (name.starts_with("__shfl") || name == "__syncthreads_or" ||'
-plant uniformity-of-constexpr-functions fail analyse/ValueSameness.cpp "(callee->isConstexpr() && asksForThread(*callee))" "false"
-plant uniformity-without-conditions fail analyse/Uniformity.cpp "conditionOf(value.block).sameness," "Sameness::Same,"
+plant uniformity-of-constexpr-functions fail analyse/uniformity/ValueSameness.cpp "(callee->isConstexpr() && asksForThread(*callee))" "false"
+plant uniformity-without-conditions fail analyse/uniformity/Uniformity.cpp "conditionOf(value.block).sameness," "Sameness::Same,"
 plant slots-saved-by-one-thread fail lower/LowerTasks.cpp "WorkerKind::Block && !entry.perThread;" "WorkerKind::Block;"
-plant own-parameters-are-shared fail analyse/FrameLayout.cpp \
+plant own-parameters-are-shared fail analyse/frame/FrameLayout.cpp \
   "entry.perThread = !entry.savedAt.empty() && uniformity_.of(entry.variable) != Sameness::Same;" \
   "entry.perThread = false;"
 readonly detail=runtime/include/gtap/detail
@@ -174,7 +174,7 @@ plant child-in-a-taken-place fail $detail/block/block_worker.cuh "    if (positi
 
 # Of both kinds of task in a program.
 workers=mixed
-plant mixed-unchanged pass analyse/Liveness.cpp "namespace gtap {
+plant mixed-unchanged pass analyse/variables/Liveness.cpp "namespace gtap {
 
 using" "namespace gtap {
 
@@ -185,7 +185,7 @@ plant block-waits-for-one-task-less fail $detail/turns/mixed_program.cuh "    re
 # Of recursive functions as loops.
 workers=recursive
 recursion=runtime/include/gtap/detail/task/recursion.cuh
-plant recursive-unchanged pass analyse/Liveness.cpp "namespace gtap {
+plant recursive-unchanged pass analyse/variables/Liveness.cpp "namespace gtap {
 
 using" "namespace gtap {
 
@@ -193,7 +193,7 @@ using"
 plant frames-with-pointers-to-them-move fail $recursion "bool Moves = may_move<typename Task::gtap_record>::value" \
   "bool Moves = true"
 plant frames-without-end fail $recursion "depth_ == frames_of_calls<frame>(); }" "depth_ == 1000; }"
-plant calls-pass-what-they-change fail analyse/Recursion.cpp "clean_ &= !writes_" "clean_ &= writes_ || true"
+plant calls-pass-what-they-change fail analyse/recursion/Recursion.cpp "clean_ &= !writes_" "clean_ &= writes_ || true"
 plant call-in-a-call-stays fail normalise/FlattenRecursion.cpp "drop_back(found.isCall ? 1 : 0)" "drop_back(0)"
 
 [ "$failures" -eq 0 ]

@@ -9,6 +9,7 @@ import re
 import shutil
 import sys
 import time
+from collections import Counter
 from pathlib import Path
 
 from fuzzer import features
@@ -74,6 +75,8 @@ def check(mode, tools, programs, folder):
     a place a file that does not get as far as running is cut in halves."""
     others = {}
     text = mode.file_text(programs, others)
+    if mode.judge:
+        return judge(mode, tools, programs, text, folder)
     failures = tools.check(text, others, folder, len(programs))
     if not failures:
         return []
@@ -87,6 +90,16 @@ def check(mode, tools, programs, folder):
         return [(program, failures[0]) for program in bad] + (check(mode, tools, rest, folder) if rest else [])
     middle = len(programs) // 2
     return check(mode, tools, programs[:middle], folder) + check(mode, tools, programs[middle:], folder)
+
+
+def judge(mode, tools, programs, text, folder):
+    """Of programs that are translated only. Behind a crash, and where the text is no C++, each counts by itself."""
+    failure = tools.messages(text, folder)
+    if failure and (failure.kind in ("translate crash", "translate hang", "translate error")):
+        if len(programs) == 1:
+            return [(programs[0], failure)]
+        return [found for program in programs for found in check(mode, tools, [program], folder)]
+    return [(program, Failure(-1, "judgement", what)) for program, what in mode.judge(programs, text, failure.detail if failure else "")]
 
 
 def pointed_at(message, text, programs):
@@ -114,7 +127,7 @@ def run_seed(mode, tools, seed, numbers, chosen, folder):
         result = [(-1, Failure(-1, "generator", traceback.format_exc()))]
     if not result:
         shutil.rmtree(folder, ignore_errors=True)
-    return seed, result
+    return seed, result, tools.seconds
 
 
 def shrink(mode, tools, program, failure, folder):
@@ -139,7 +152,8 @@ def main():
     seeds = range(int(first), int(last or first) + 1)
     numbers = [int(word) for word in options.only.split(",")] if options.only else list(range(options.programs))
     options.output.mkdir(parents=True, exist_ok=True)
-    begin, done, refused, failed, waiting = time.monotonic(), 0, 0, [], set()
+    begin, files, done, refused, failed, waiting = time.monotonic(), 0, 0, 0, [], set()
+    seconds = Counter()
     remaining = iter(seeds)
     with concurrent.futures.ProcessPoolExecutor(options.jobs) as pool:
         while True:
@@ -159,8 +173,9 @@ def main():
                 for process in list(pool._processes.values()):
                     process.kill()
                 break
-            for seed, failures in (future.result() for future in ready):
-                done += len(numbers)
+            for seed, failures, times in (future.result() for future in ready):
+                files, done = files + 1, done + len(numbers)
+                seconds.update(times)
                 refused += sum(failure.kind in REFUSED for _, failure in failures)
                 for number, failure in failures:
                     if failure.kind in REFUSED:
@@ -168,10 +183,11 @@ def main():
                     failed.append((seed, number, failure))
                     report(options, seed, number, failure)
     minutes = (time.monotonic() - begin) / 60
-    print(f"{done} programs, {len(failed)} failures, {refused} refused as documented, {options.schedules} schedules each, {done / minutes:.0f} programs "
-          f"a minute.", flush=True)
+    times = ", ".join(f"{what} {seconds[what]:.0f} s" for what in ("translator", "compiler", "runs"))
+    print(f"{done} programs in {files} files, {len(failed)} failures, {refused} refused as documented, {options.schedules} schedules each, "
+          f"{done / minutes:.0f} programs a minute ({times}).", flush=True)
     for seed, number, failure in failed[:options.shrink]:
-        if number >= 0:
+        if number >= 0 and not mode.judge:
             print(f"shrinking seed {seed}, program {number}:", flush=True)
             print(f"  {shrink(mode, toolchain(options, seed), make(mode, seed, number, chosen), failure, options.output / f'seed{seed}')}", flush=True)
     return 1 if failed else 0

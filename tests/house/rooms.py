@@ -16,6 +16,8 @@ RUNTIME = {
         # What programs and generated code name.
         "interface": (["gtap/version.h", "gtap/api.h", "gtap/runtime.h", "gtap/settings.h", "gtap/range.cuh", "gtap/load_l2.cuh", "gtap/best.cuh", "gtap/loop.cuh", "gtap/address_space.cuh",
                        "gtap/task_interface.cuh"], []),
+        # Launches with handles.
+        "handles": (["gtap/launch_handle.h"], ["host", "interface"]),
         # What the translator reads in place of the scheduler.
         "stubs": (["gtap/detail/interface_stubs.cuh"], ["interface"]),
         # Atomic words, warps, the numbers of tuning, planted defects.
@@ -49,7 +51,27 @@ RUNTIME = {
         # One execution of an entry.
         "session": (["gtap/session.cuh"], ["interface", "base", "launch", "profile", "task", "workers"]),
         # The one header of an annotated file.
-        "front": (["gtap/modes.h", "gtap_thread.cuh", "gtap_block.cuh"], ["interface", "stubs", "requests", "session"]),
+        "front": (["gtap/modes.h", "gtap_thread.cuh", "gtap_block.cuh"], ["interface", "handles", "stubs", "requests", "session"]),
+    },
+}
+
+LIBRARY = {
+    "name": "library",
+    "folder": "runtime/src",
+    "files": ["**/*"],
+    "rooms": {
+        # The calls of CUDA, and how their failures travel.
+        "cuda": (["cuda/*"], []),
+        # What a program's files have registered, and its settings.
+        "program": (["program/*"], ["cuda"]),
+        # What a runtime sets up on a device: its memory and the depth of its call stacks.
+        "storage": (["storage/*"], ["cuda", "program"]),
+        # Launches seen from the host while they run.
+        "watch": (["watch/*"], ["cuda", "storage"]),
+        # What launches recorded, told to people.
+        "profile": (["profile/*"], ["cuda", "program"]),
+        # Runtimes, and the functions that programs call.
+        "api": (["api/*"], ["cuda", "program", "storage", "watch", "profile"]),
     },
 }
 
@@ -66,22 +88,42 @@ TRANSLATOR = {
         "model": (["model/*"], ["support", "frontend"]),
         # Questions to the AST and its types, and their text, that know nothing of records and steps.
         "ast": (["ast/*"], ["support", "model"]),
-        # What is known of a body before it is changed: liveness, escapes, uniformity, the record's layout.
-        "analyse": (["analyse/*"], ["support", "model", "ast"]),
+        # What is known of a body before it is changed (folders of analyse/): control-flow graphs and solvers over them.
+        "dataflow": (["analyse/dataflow/*"], []),
+        # What code does besides computing a value.
+        "effects": (["analyse/effects/*"], ["model", "ast"]),
+        # What becomes of a variable: escapes, liveness, its last use.
+        "variables": (["analyse/variables/*"], ["support", "model", "ast", "dataflow"]),
+        # Which values all threads of a block have in common.
+        "uniformity": (["analyse/uniformity/*"], ["model", "ast", "dataflow", "variables"]),
+        # Where pointers lead, and who reads and writes there.
+        "memory": (["analyse/memory/*"], ["support", "model", "ast", "dataflow", "effects", "uniformity"]),
+        # Loops: their turns, their cost, whether tasks can share them.
+        "loops": (["analyse/loops/*"], ["model", "ast", "effects"]),
+        # What tasks do to each other: joins, writes, spawns that may run inline.
+        "tasks": (["analyse/tasks/*"], ["support", "model", "ast", "dataflow", "effects", "loops"]),
+        # Functions that call themselves.
+        "recursion": (["analyse/recursion/*"], ["model", "effects"]),
+        # What a jump to a taskwait passes on its way.
+        "jumps": (["analyse/jumps/*"], ["model", "ast"]),
+        # Where each variable lives while a task waits.
+        "frame": (["analyse/frame/*"], ["model", "ast", "variables", "uniformity", "memory", "jumps"]),
+        # The results that lower and emit read.
+        "analysis": (["analyse/TaskAnalysis.h"], ["model", "variables", "uniformity", "frame"]),
         # What cannot work, said at the user's line.
-        "check": (["check/*"], ["support", "frontend", "model", "ast", "analyse"]),
+        "check": (["check/*"], ["support", "frontend", "model", "ast", "dataflow", "variables", "uniformity", "memory", "loops", "tasks", "jumps", "frame"]),
         # What is easier to change in the user's text, before it is parsed again.
-        "normalise": (["normalise/*"], ["support", "frontend", "model", "ast", "analyse", "check"]),
+        "normalise": (["normalise/*"], ["support", "frontend", "model", "ast", "check", "variables", "loops", "tasks", "recursion"]),
         # What becomes of one task function: its step, its record, its descriptor.
-        "lower": (["lower/*"], ["support", "frontend", "model", "ast", "analyse"]),
+        "lower": (["lower/*"], ["support", "frontend", "model", "ast", "effects", "variables", "loops", "tasks", "jumps", "frame", "analysis"]),
         # The output file, the report of spills, and the test that the output compiles.
-        "emit": (["emit/*"], ["support", "frontend", "model", "ast", "analyse", "lower"]),
+        "emit": (["emit/*"], ["support", "frontend", "model", "ast", "lower", "effects", "variables", "loops", "tasks", "recursion", "frame", "analysis"]),
         # What will be slow, said at the user's line.
-        "remark": (["remark/*"], ["support", "analyse", "emit"]),
+        "remark": (["remark/*"], ["support", "model", "emit", "effects", "loops", "tasks", "recursion", "frame", "analysis"]),
         # The stages one after the other, and the command line.
         "driver": (["driver/*"],
-                   ["support", "frontend", "model", "ast", "analyse", "check", "normalise", "lower", "emit", "remark"]),
+                   ["support", "frontend", "model", "ast", "check", "normalise", "lower", "emit", "remark", "loops", "analysis"]),
     },
 }
 
-TABLES = [RUNTIME, TRANSLATOR]
+TABLES = [RUNTIME, LIBRARY, TRANSLATOR]

@@ -21,12 +21,12 @@ def rows_of(page, heading):
 
 class Profiling(unittest.TestCase):
     def test_rules(self):
-        code = (ROOT / "runtime/src/profile_advice.cpp").read_text(encoding="utf-8")
+        code = (ROOT / "runtime/src/profile/profile_advice.cpp").read_text(encoding="utf-8")
         self.assertGreater(len(rules_of(code)), 5)
         self.assertEqual(rows_of(PAGE, "### What to try"), rules_of(code))
 
     def test_columns(self):
-        code = (ROOT / "runtime/src/profile_trace.cpp").read_text(encoding="utf-8")
+        code = (ROOT / "runtime/src/profile/profile_trace.cpp").read_text(encoding="utf-8")
         columns = re.search(r'"(launch,worker,[a-z_,]+)', code)[1].split(",")
         self.assertEqual([name for row in rows_of(PAGE, "## The table") for name in re.findall(r"`(\w+)`", row)], columns)
 

@@ -15,7 +15,7 @@ namespace gtap {
 // the behaviour is undefined; code compiled with -G ends in an assertion.
 //   const node *child = gtap::as_global(parent->left);
 template <class Value>
-__device__ __forceinline__ Value *as_global(Value *pointer) {
+[[nodiscard]] __device__ __forceinline__ Value *as_global(Value *pointer) {
 #if defined(__CUDA_ARCH__) && !defined(GTAP_TRANSLATING)
 #if defined(__CUDACC_DEBUG__)
   assert((pointer == nullptr || __isGlobal(pointer)) && "gtap::as_global: not in global memory");

@@ -2,7 +2,8 @@
 // The runtime's host interface: initialise, finalise, errors, statistics. Names are the paper's
 // (Section 5.1.2) where it has one; gtap/runtime.h has the same as an object. Implemented in
 // libgtap_runtime.a (CUDA) and libgtap_host.a (host target). Every function may be called from any
-// host thread.
+// host thread, and none throws. Each works on the current device. GTAP_ERROR_CUDA stands for a CUDA call that failed, and any
+// function that returns a status may give it: gtap_error_string() then has CUDA's own words.
 #pragma once
 
 #include <gtap/version.h>
@@ -74,6 +75,17 @@ private:
 // Value of gtap_config::watchdog_ms: no watchdog, whatever GTAP_WATCHDOG_MS says.
 inline constexpr std::uint32_t GTAP_NO_WATCHDOG = 0xffffffffu;
 
+// Where the runtime's device memory comes from, in place of cudaMalloc(): for programs that share a pool of memory with other
+// libraries. gtap::allocator_of() (gtap/runtime.h) makes one of an object.
+struct gtap_allocator {
+  // Returns `bytes` bytes of memory of the current device, aligned to 256 bytes, that can be used by what `stream` (the
+  // runtime's own) is given next; null when there are none. Must not throw. `state` is what stands below.
+  void *(*allocate)(void *state, std::size_t bytes, cudaStream_t stream) = nullptr;
+  // Takes back what allocate() gave. What uses it has been given to `stream` before, or has ended. Must not throw.
+  void (*deallocate)(void *state, void *memory, std::size_t bytes, cudaStream_t stream) = nullptr;
+  void *state = nullptr;
+};
+
 // Run-time settings; zero means default. docs/configuration.md has a table of all, with ranges. An
 // environment variable that is set counts before its field.
 struct gtap_config {
@@ -107,6 +119,11 @@ struct gtap_config {
   // 256 MiB, at most a sixteenth of the device's memory and an eighth of what is free; environment
   // GTAP_SCRATCH_BYTES). Shared among launches as memory_bytes is.
   std::size_t scratch_bytes = 0;
+  // Gives the device memory of the runtime, and has to live as long as that. Both functions, or neither: then it is
+  // cudaMalloc(). Host threads call it when a runtime is made and when it ends, at any time one for each runtime.
+  gtap_allocator allocator = {};
+  // The CUDA memory pool, of this device, that gives it instead; null for none. With an allocator: INVALID_CONFIG.
+  cudaMemPool_t memory_pool = nullptr;
 };
 
 // Figures of the last entry that ended.
@@ -127,47 +144,59 @@ struct gtap_statistics {
 // Reserves the memory for task records on the current device. Call before the first entry kernel. Errors:
 // INVALID_CONFIG, ALREADY_INITIALIZED, OUT_OF_MEMORY, NO_DEVICE, CUDA; nothing is reserved then, and it
 // can be called again.
-gtap_outcome gtap_initialize(const gtap_config &config = gtap_config{});
+gtap_outcome gtap_initialize(const gtap_config &config = gtap_config{}) noexcept;
 
 // Waits for the device, releases everything, and returns the first error since the last
 // gtap_synchronize(). Entries that are launched while it waits may end in NOT_INITIALIZED. Where an entry
 // does not end though the watchdog has told it to, its memory stays reserved (NO_PROGRESS). An error is told on
 // stderr, too, and the process will end with the status 1 instead of 0 (docs/configuration.md).
-gtap_outcome gtap_finalize();
+gtap_outcome gtap_finalize() noexcept;
 
 // Waits for the device and returns the first error of the entries that ended since the last call. A
-// kernel that this host thread could not launch counts, too, unless cudaGetLastError() was asked.
-gtap_status gtap_synchronize();
+// kernel that this host thread could not launch counts, too, unless cudaGetLastError() was asked. The sentence of an entry
+// that gtap::launch() began names launch and kernel; an error that its handle has told is not told again. Without a runtime:
+// the error of entries that were launched all the same, NOT_INITIALIZED, or else GTAP_SUCCESS.
+gtap_status gtap_synchronize() noexcept;
 
 // The same for what has been given to one stream of the current device; others go on. The error may be that of an entry
 // on another stream, if it has ended: each is told once. NOT_INITIALIZED where no runtime is.
-gtap_status gtap_synchronize(cudaStream_t stream);
+gtap_status gtap_synchronize(cudaStream_t stream) noexcept;
 
 // Ends the entries that run now, within 10 ms of their tasks' longest step, and returns without waiting
 // for their end; gtap_synchronize() then returns CANCELLED if one of them had tasks left. Entries that
-// start during the call may be cancelled, too. The next launch is as any other.
-gtap_status gtap_cancel();
+// start during the call may be cancelled, too. The next launch is as any other. One of them: launch_handle::cancel()
+// (gtap/launch_handle.h). NOT_INITIALIZED where no runtime is.
+gtap_status gtap_cancel() noexcept;
 
-// Device memory, in bytes, that gtap_initialize() with this configuration would reserve on the current device now; reserves
+// Writes to *bytes the device memory, in bytes, that gtap_initialize() with this configuration would reserve on the current device now; reserves
 // nothing. The default of memory_bytes depends on what is free. A higher cudaLimitStackSize comes on top, for which CUDA
 // reserves that much for each resident thread. Errors: INVALID_CONFIG, NO_DEVICE, CUDA; *bytes stays as it is then.
-gtap_status gtap_estimate_memory(std::size_t *bytes, const gtap_config &config = gtap_config{});
+// `bytes` must not be null.
+gtap_status gtap_estimate_memory(std::size_t *bytes,
+                                 const gtap_config &config = gtap_config{}) noexcept;
 
-// Figures of the last entry that ended; waits for the device.
-gtap_status gtap_get_statistics(gtap_statistics *statistics);
+// Writes the figures of the last entry that ended, all 0 before the first; waits for the device. `statistics` must not be
+// null (INVALID_CONFIG), and stays as it is on an error. NOT_INITIALIZED where no runtime is. Of one launch among several:
+// launch_handle::statistics() (gtap/launch_handle.h).
+gtap_status gtap_get_statistics(gtap_statistics *statistics) noexcept;
 
-// Prints the figures of the last entry that ended to stdout.
-gtap_outcome gtap_print_statistics();
+// Prints the figures of the last entry that ended to stdout; waits for the device. An error, as NOT_INITIALIZED, is told on
+// stderr, too.
+gtap_outcome gtap_print_statistics() noexcept;
+
 // In programs that are compiled with GTAP_PROFILE: waits for the device, and writes the timeline of the launches up to now
-// as a table (CSV, docs/profiling.md) to this file. In others it is gtap_print_statistics().
-gtap_outcome gtap_write_profile(const char *path);
+// as a table (CSV, docs/profiling.md) to this file, which is replaced. In others it is gtap_print_statistics(). `path` must
+// not be null. Errors, which are told on stderr, too: NOT_INITIALIZED, CUDA, and INVALID_CONFIG where the file cannot be
+// written.
+gtap_outcome gtap_write_profile(const char *path) noexcept;
+
 // The same, as the published system spells it. Its first argument is the name of the file; without one that is a string
 // it is gtap_profile.csv. Other arguments are ignored.
-inline gtap_outcome gtap_visualize_profile() {
+inline gtap_outcome gtap_visualize_profile() noexcept {
   return gtap_write_profile("gtap_profile.csv");
 }
 template <class First, class... Rest>
-inline gtap_outcome gtap_visualize_profile(First &&first, Rest &&...) {
+inline gtap_outcome gtap_visualize_profile(First &&first, Rest &&...) noexcept {
   if constexpr (std::is_convertible<First, const char *>::value)
     return gtap_write_profile(first);
   else
@@ -175,22 +204,23 @@ inline gtap_outcome gtap_visualize_profile(First &&first, Rest &&...) {
 }
 
 // One sentence for a status: what was wrong and what to do. For a status that the calling host thread has
-// just been given, with the particulars. Valid until the thread's next call.
-const char *gtap_error_string(gtap_status status);
+// just been given, with the particulars. Never null; for a number that is no status it says so. Valid until the thread's next
+// call of the library.
+[[nodiscard]] const char *gtap_error_string(gtap_status status) noexcept;
 
 namespace gtap {
-// Blocks of `block_size` threads for an entry kernel on the current device, see docs/performance.md.
+// How many blocks of `block_size` threads suit all entry kernels on the current device, see docs/performance.md; at least 1.
 // The environment variable GTAP_DEFAULT_GRID, or else the field grid_size that gtap_initialize() was
-// given, is the answer instead, if set.
-int default_grid_size(int block_size);
+// given, is the answer instead, if set. 1 where the device does not answer: the launch will say why.
+[[nodiscard]] int default_grid_size(int block_size) noexcept;
 
 namespace detail {
-int grid_size_of(const void *kernel, int block_size);
+int grid_size_of(const void *kernel, int block_size) noexcept;
 }
 // The same for one kernel: blocks of `block_size` threads that suit it alone, where default_grid_size() suits all entry
 // kernels of the program. `kernel<<<gtap::grid_size(kernel, 128), 128>>>(...)`
 template <class... Parameters>
-inline int grid_size(void (*kernel)(Parameters...), int block_size) {
+[[nodiscard]] inline int grid_size(void (*kernel)(Parameters...), int block_size) noexcept {
   return detail::grid_size_of(reinterpret_cast<const void *>(kernel), block_size);
 }
 } // namespace gtap

@@ -136,7 +136,7 @@ public:
 
   // On a device: what it is now, or was a moment ago; a load that L1 does not answer. On the host: of a copy, or of managed
   // memory that no kernel uses.
-  __host__ __device__ __forceinline__ Value get() const {
+  [[nodiscard]] __host__ __device__ __forceinline__ Value get() const {
 #if defined(GTAP_TARGET_HOST) || defined(__CUDA_ARCH__)
     return detail::same_bytes<Value>(detail::load_relaxed(
         reinterpret_cast<
@@ -209,7 +209,7 @@ public:
   constexpr best_with() = default;
   __host__ __device__ constexpr explicit best_with(Value first) : bound_(first), kept_(first) {}
 
-  __host__ __device__ __forceinline__ Value get() const { return bound_.get(); }
+  [[nodiscard]] __host__ __device__ __forceinline__ Value get() const { return bound_.get(); }
 
   // As that of a best. When the launch has ended, solution() is one that was offered with the best value.
   __device__ __forceinline__ bool offer(Value value, const Solution &solution) {
@@ -220,7 +220,7 @@ public:
   }
 
   // For the host, when no kernel uses it: of a copy, or of managed memory. What it was made with if there was no offer.
-  __host__ __device__ const Solution &solution() const { return solution_; }
+  [[nodiscard]] __host__ __device__ const Solution &solution() const { return solution_; }
 
   __host__ __device__ void set(Value value) {
     bound_.set(value);

@@ -44,7 +44,7 @@ using l2_word = std::conditional_t<
 // What is at `pointer` in global memory. Values of up to 8 bytes that are aligned to their size are read in one piece;
 // others word by word, as their alignment allows.
 template <class Value>
-__device__ __forceinline__ std::remove_cv_t<Value> load_L2(Value *pointer) {
+[[nodiscard]] __device__ __forceinline__ std::remove_cv_t<Value> load_L2(Value *pointer) {
   using value = std::remove_cv_t<Value>;
   static_assert(std::is_trivially_copyable<value>::value,
                 "load_L2: the type is not trivially copyable");

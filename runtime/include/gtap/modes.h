@@ -7,12 +7,14 @@
 #include <gtap/api.h>
 #include <gtap/best.cuh>
 #include <gtap/detail/interface_stubs.cuh>
+#include <gtap/launch_handle.h>
 #include <gtap/load_l2.cuh>
 #include <gtap/loop.cuh>
 #include <gtap/settings.h>
 #elif defined(GTAP_TRANSLATED)
 #include <gtap/api.h>
 #include <gtap/best.cuh>
+#include <gtap/launch_handle.h>
 #include <gtap/load_l2.cuh>
 #include <gtap/loop.cuh>
 #include <gtap/session.cuh>

@@ -5,8 +5,10 @@
 
 #include <gtap/api.h>
 
+#include <cstddef>
 #include <exception>
 #include <initializer_list>
+#include <type_traits>
 
 namespace gtap {
 
@@ -24,14 +26,52 @@ public:
   error(const error &other);
   error &operator=(const error &) = delete;
   ~error() override;
-  gtap_status status() const noexcept { return status_; }
+  [[nodiscard]] gtap_status status() const noexcept { return status_; }
   // What was wrong and what to do, in a sentence.
-  const char *what() const noexcept override { return sentence_; }
+  [[nodiscard]] const char *what() const noexcept override { return sentence_; }
 
 private:
   gtap_status status_;
   char *sentence_; // its own copy
 };
+
+namespace detail {
+template <class Allocator, class = void>
+struct allocator_unit {
+  static constexpr std::size_t bytes = 1;
+};
+template <class Allocator>
+struct allocator_unit<Allocator, std::void_t<typename Allocator::value_type>> {
+  static constexpr std::size_t bytes = sizeof(typename Allocator::value_type);
+};
+} // namespace detail
+
+// gtap_config::allocator of an object with the members that cuCollections and others ask of an allocator:
+//   allocate(n, stream)            returns a pointer to n of its value_type, or to n bytes where it has none
+//   deallocate(pointer, n, stream) takes them back
+// An exception of the first counts as no memory; one of the second is dropped. The object has to live as long as the runtime.
+template <class Allocator>
+[[nodiscard]] gtap_allocator allocator_of(Allocator &object) noexcept {
+  using pointer = decltype(object.allocate(std::size_t{}, cudaStream_t{}));
+  constexpr std::size_t unit = detail::allocator_unit<Allocator>::bytes;
+  gtap_allocator made;
+  made.allocate = [](void *state, std::size_t bytes, cudaStream_t stream) -> void * {
+    try {
+      return static_cast<Allocator *>(state)->allocate((bytes + unit - 1) / unit, stream);
+    } catch (...) {
+      return nullptr;
+    }
+  };
+  made.deallocate = [](void *state, void *memory, std::size_t bytes, cudaStream_t stream) {
+    try {
+      static_cast<Allocator *>(state)->deallocate(static_cast<pointer>(memory),
+                                                  (bytes + unit - 1) / unit, stream);
+    } catch (...) {
+    }
+  };
+  made.state = &object;
+  return made;
+}
 
 // One translated file, for programs with several runtimes. gtap::this_file() gives the file that it is
 // called in.
@@ -55,15 +95,17 @@ public:
   runtime(const runtime &) = delete;
   runtime &operator=(const runtime &) = delete;
 
-  // As the functions of gtap/api.h with these names, for this runtime's files and device.
-  gtap_status synchronize();
-  gtap_status synchronize(cudaStream_t stream);
-  gtap_status cancel();
-  gtap_status get_statistics(gtap_statistics &figures);
+  // As the functions of gtap/api.h with these names, for this runtime's files and device, whatever device is current. A
+  // stream is one of the runtime's device. None throws; none may be called on an object that was moved from.
+  gtap_status synchronize() noexcept;
+  gtap_status synchronize(cudaStream_t stream) noexcept;
+  gtap_status cancel() noexcept;
+  gtap_status get_statistics(gtap_statistics &figures) noexcept;
 
-  // What to launch an entry kernel with: the settings', or what suits the device and GTAP_BLOCK_SIZE.
-  int grid_size() const;
-  int block_size() const;
+  // What to launch an entry kernel with, in blocks and in threads of a block: the settings', or what suits the device and
+  // GTAP_BLOCK_SIZE.
+  [[nodiscard]] int grid_size() const noexcept;
+  [[nodiscard]] int block_size() const noexcept;
 
 private:
   detail::runtime *self_; // null after a move

@@ -83,7 +83,7 @@ public:
 // A buffer of `count` values for the calling thread, and for whomever it gives it to. Up to 1 MiB; a power of two is
 // reserved, at least 128 bytes. Never waits.
 template <class Value>
-static __device__ inline buffer<Value> scratch(std::size_t count) {
+[[nodiscard]] static __device__ inline buffer<Value> scratch(std::size_t count) {
   constexpr std::size_t most = SIZE_MAX / sizeof(Value);
   const std::uint64_t bytes = count < most ? std::uint64_t{count} * sizeof(Value) : SIZE_MAX;
   return buffer<Value>::from(detail::take_scratch(bytes), count);
@@ -97,7 +97,7 @@ static __device__ inline void release(Value *buffer) {
 
 // One buffer for all threads of a block, which call it together with the same `count`: of a block-level task. A barrier.
 template <class Value>
-static __device__ inline buffer<Value> block_scratch(std::size_t count) {
+[[nodiscard]] static __device__ inline buffer<Value> block_scratch(std::size_t count) {
   __shared__ buffer<Value> shared;
   if (detail::leads_threads())
     shared = scratch<Value>(count);

@@ -47,7 +47,9 @@ public:
         detail::context &own = module.contexts[launch.entry];
         const std::uint32_t number = detail::atomic(own.arrived).fetch_add(1, detail::relaxed);
         launch.most_stations = workers::most_stations(own); // both are under way at the same time
-        launch.ticket = number;
+        launch.ticket = detail::number_of_block(number);
+        if (GTAP_NAMED_LAUNCHES != 0 && number == 0)
+          detail::name_launch(own, *module.table);
       } else {
         detail::report_module_error(GTAP_ERROR_TOO_MANY_LAUNCHES);
         detail::turn_away(*module.table, launch.entry, grid_blocks());
@@ -197,7 +199,7 @@ private:
   }
 
   __device__ void add_counts(const detail::worker_counts &counts) {
-    const std::uint32_t all =
+    const std::uint64_t all =
         counts.tasks | counts.in_spawns | counts.inline_spawns | counts.donations | counts.steals;
     if (!__any_sync(detail::full_warp, all != 0)) // as most warps of a small launch
       return;
@@ -207,11 +209,8 @@ private:
     add(shared_->sums.donations, counts.donations);
     add(shared_->sums.steals, counts.steals);
   }
-  __device__ static void add(std::uint64_t &sum, std::uint32_t lanes_value) {
-    // What a lane tells is below 2^32 (worker_counts.cuh); the sum of a warp may need more.
-    const std::uint64_t total =
-        (static_cast<std::uint64_t>(detail::sum_of_warp(lanes_value >> 16)) << 16) +
-        detail::sum_of_warp(lanes_value & 0xffffu);
+  __device__ static void add(std::uint64_t &sum, std::uint64_t lanes_value) {
+    const std::uint64_t total = detail::long_sum_of_warp(lanes_value);
     if (linear_thread() % detail::warp_lanes == 0 && total != 0)
       detail::atomic(sum).fetch_add(total, detail::relaxed);
   }
@@ -244,11 +243,14 @@ private:
     const std::uint32_t phase = detail::atomic(shared_->phase).load(detail::relaxed);
     detail::counters total = shared_->sums;
     total.records_peak = limits().used(*shared_);
-    const std::uint32_t generation = shared_->generation;
+    const std::uint64_t generation = shared_->generation;
     report_stop(phase);
 #if GTAP_PROFILE
     detail::end_profile(*shared_, total, outcome(phase));
 #endif
+    if (GTAP_NAMED_LAUNCHES != 0)
+      detail::leave_slot(*shared_, *detail::this_module.table,
+                         static_cast<std::uint32_t>(shared_ - detail::this_module.contexts), total);
     shared_->last = total;
     shared_->sums = detail::counters{};
     shared_->arrived = 0;
@@ -311,6 +313,16 @@ entry_kernel entry_of(void (*kernel)(Parameters...)) {
   const std::size_t frame = 0;
 #endif
   return entry_kernel(reinterpret_cast<const void *>(kernel), frame);
+}
+
+// The same for a kernel that gtap::launch() may launch; `name` is how the user spells it. `file`: this_file(), named by
+// the caller, since a host program has a single copy of this function for all its files.
+template <class Program, class... Parameters>
+entry_kernel entry_of(void (*kernel)(Parameters...), const char *name, file owner) {
+  static_assert(GTAP_NAMED_LAUNCHES != 0 || sizeof(Program) == 0,
+                "this file was translated with GTAP_NAMED_LAUNCHES, and is compiled without it");
+  detail::register_launchable(reinterpret_cast<const void *>(kernel), owner.handle, name);
+  return entry_of<Program>(kernel);
 }
 
 // The translated file that this is called in, for gtap::runtime.

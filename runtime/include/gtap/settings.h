@@ -139,6 +139,17 @@
 #define GTAP_PROFILE 0
 #endif
 
+// 1: the file's entry kernels can be launched by gtap::launch(). The translator defines it in files that call that;
+// where the call stands in another file, define it in the kernel's, for both the translator and the compiler. On the host
+// target all can.
+#ifndef GTAP_NAMED_LAUNCHES
+#if defined(GTAP_TARGET_HOST)
+#define GTAP_NAMED_LAUNCHES 1
+#else
+#define GTAP_NAMED_LAUNCHES 0
+#endif
+#endif
+
 // GTAP_ASSUME_NO_TASKWAIT: define it in programs without any taskwait; children then carry no join
 // bookkeeping.
 
@@ -155,6 +166,8 @@ static_assert(GTAP_BLOCK_WINDOW_ENTRIES >= 2 && GTAP_BLOCK_WINDOW_ENTRIES <= 32 
 static_assert(GTAP_SCHEDULER >= GTAP_PRIVATE_STACKS && GTAP_SCHEDULER <= GTAP_WARP_DEQUE,
               "GTAP_SCHEDULER must be GTAP_PRIVATE_STACKS, GTAP_GLOBAL_QUEUE, GTAP_CHASE_LEV or "
               "GTAP_WARP_DEQUE");
+static_assert(GTAP_NAMED_LAUNCHES == 0 || GTAP_NAMED_LAUNCHES == 1,
+              "GTAP_NAMED_LAUNCHES must be 0 or 1");
 static_assert(GTAP_PROFILE == 0 || GTAP_PROFILE == 1, "GTAP_PROFILE must be 0 or 1");
 static_assert(GTAP_PROFILE == 0 || GTAP_SCHEDULER == GTAP_PRIVATE_STACKS,
               "GTAP_PROFILE: only the default scheduler records a profile");

@@ -17,7 +17,7 @@ namespace gtap {
 
 // Whether the launch ends early, by stop(), gtap_cancel(), the watchdog or an error: what a step that takes long can ask
 // now and then, and a serial run. Costs a load that L1 does not answer.
-static __device__ inline bool stopping() {
+[[nodiscard]] static __device__ inline bool stopping() {
   const detail::module_state &module = detail::this_module;
   if (module.table == nullptr)
     return false;

@@ -191,6 +191,13 @@ template <class Value>
 struct same {
   using type = Value;
 };
+
+// An address that is aligned and leads nowhere: for a variable of which a spawned block names the type alone.
+template <class Type, class Value = typename ::std::remove_reference<Type>::type>
+__device__ __forceinline__ Value *only_type() {
+  return reinterpret_cast<Value *>(alignof(Value));
+}
+
 template <class Value>
 __device__ inline void assign_element(Value &to, const Value &from) {
   ::new (const_cast<void *>(static_cast<const volatile void *>(&to))) Value(from);

@@ -195,6 +195,32 @@ __device__ int with_bindings(int n, int *values) {
   return x + y * 3 + px * 5 + py + c0 + c1 + r0 + r1 + kx + ky + first + second + a;
 }
 
+// A conversion function gives what a reference refers to.
+struct Place {
+  int *at;
+  __device__ operator int &() const { return *at; }
+};
+struct Wrapped {
+  int value;
+  __device__ operator const int &() const { return value; }
+};
+
+#pragma gtap function
+__device__ int with_conversions(int n) {
+  int x = n, y = 0;
+  int &of_temporary = Place{&x};
+  const int &constant = Place{&x};
+  const Place place{&y};
+  int &of_object = place;
+  const Wrapped wrapped{n + 5};
+  const int &inside = wrapped;
+#pragma gtap task
+  of_object = square(n);
+#pragma gtap taskwait
+  of_temporary += 100;
+  return x + y * 1000 + constant + of_object + inside;
+}
+
 #pragma gtap function
 __device__ void all_of_them(int n, int *values, int *results) {
 #pragma gtap task
@@ -203,6 +229,8 @@ __device__ void all_of_them(int n, int *values, int *results) {
   results[1] = with_ranges(n, values + 1);
 #pragma gtap task
   results[2] = with_bindings(n, values);
+#pragma gtap task
+  results[3] = with_conversions(n);
 }
 
 __global__ void with_tasks(int n, int *values, int *results) {
@@ -222,7 +250,7 @@ __global__ void fill(int *values) {
 int main(int argc, char **argv) {
   exec::Test test(argc, argv);
   for (int n = 1; n <= test.size(4); n++) {
-    exec::Array<int> values(6), tasks(3), serial(3);
+    exec::Array<int> values(6), tasks(4), serial(4);
     fill<<<1, 1>>>(values.device());
     with_tasks<<<GTAP_GRID_SIZE, GTAP_BLOCK_SIZE>>>(n, values.device(), tasks.device());
     test.wait("with_tasks");

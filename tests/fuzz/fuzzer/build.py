@@ -7,6 +7,7 @@ from .build_blocks import Blocks
 from .build_calls import Calls
 from .build_control import Compounds
 from .build_lambdas import Lambdas
+from .build_reading import ReadingStatements
 from .declare import Declarations
 from .special import SpecialDeclarations
 from .expressions import Expressions
@@ -23,7 +24,8 @@ PLAIN = {"declare": 3, "assign": 3, "wait": 2, "spawn": 7, "if": 2}
 WITH_EFFECTS = {**PLAIN, "atomic": 2}
 
 
-class FunctionBuilder(Trying, Declarations, SpecialDeclarations, Textual, Calls, Blocks, Lambdas, Compounds):
+class FunctionBuilder(Trying, Declarations, SpecialDeclarations, Textual, Calls, Blocks, Lambdas, ReadingStatements,
+                      Compounds):
     def __init__(self, rng, program, function, features):
         self.rng, self.program, self.function, self.features = rng, program, function, features
         self.state, self.frames = function.start(), []

@@ -4,7 +4,7 @@ from . import kinds
 from .callable import Instance
 from .flow import PENDING, Expression
 from .kinds import Array, Pointer, Struct, needs_value, spell
-from .statements import Argument, Call, Declaration, Wait
+from .statements import Argument, Declaration, Wait
 from .storage import Lvalue, Variable, is_scalar
 
 MOST_CALLS = 16  # of one run of a function; the fuel of a child is the parent's divided by this function's number
@@ -51,7 +51,7 @@ class Calls:
         return changed and expressions.changing(kinds.U32, changed)
 
     def make_spawn(self, nodes, depth):
-        self.make_call(nodes, spawned=self.rng.random() < 0.92)
+        self.make_call(nodes, spawned=self.rng.random() < 0.92 or self.program.leads_to_blocks)
 
     def instances(self):
         """What can be called here; a template's body also calls templates with its own parameters."""
@@ -87,10 +87,10 @@ class Calls:
             return False
         declared = self.declared(name, callee.result) if name is not None else None
         target = declared.lvalue if declared is not None else target
-        clauses, at_once = self.clauses() if spawned else ([], False)
+        clauses, at_once = self.clauses() if spawned and not callee.function.by_block else ([], False)
         pragma = rng.choice(("#pragma gtap task",) * 8 + ("  #pragma gtap task", "#  pragma gtap \\\n  task",
                                                           *(() if clauses else ("#pragma gtap task // spawn",))))
-        call = Call(callee.function, callee.spelled(rng, self.function, len(arguments)), arguments, target, spawned,
+        call = self.program.call(callee.function)(callee.function, callee.spelled(rng, self.function, len(arguments)), arguments, target, spawned,
                     clauses=clauses, at_once=at_once, declared=declared, fan=fan is not None, pragma=pragma)
         done = self.add(nodes, self.with_macro(call))
         if done:

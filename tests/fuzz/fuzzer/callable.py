@@ -82,6 +82,7 @@ class Function:
     defines: dict = field(default_factory=dict)  # macros of its own, by name
     alias: str = ""  # a namespace that names it by `using`
     by_thread: bool = False  # of a program of both kinds: a thread runs it
+    by_block: bool = False  # a block runs it
     tag: str = ""  # a name that no other function has, not even an overload
 
     def __post_init__(self):
@@ -154,8 +155,11 @@ class Function:
     def closing(self):
         return choice("}", "  }") if "end" in self.conditions else ["}"]
 
-    def body_lines(self, _serial):
-        return [line.replace("@K@", str(self.divisor)) for node in self.body for line in node.lines("  ")]
+    def body_lines(self, serial):
+        """A line may carry the lines in its place in the serial version."""
+        lines = [line for node in self.body for line in node.lines("  ")]
+        lines = [text for line in lines for text in (getattr(line, "serial", [line]) if serial else [line])]
+        return [text.replace("@K@", str(self.divisor)) for text in lines]
 
     # ---- meaning ----
 

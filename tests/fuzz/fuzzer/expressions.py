@@ -84,9 +84,9 @@ class Expressions:
         if not names:
             return self.leaf(width)
         name = self.rng.choice(names)
-        if self.rng.random() < 0.4:  # in a constant that a type has
+        if self.rng.random() < 0.4:  # in a constant that a type has; no comma of it separates arguments of a macro
             return Expression(f"({width.name})" + self.rng.choice((f"sizeof(char[sizeof({name})])",
-                                                                   f"std::integral_constant<int, sizeof({name})>::value")))
+                                                                   f"(std::integral_constant<int, sizeof({name})>::value)")))
         asked = self.rng.choice(("is_const", "is_const", "is_reference", "is_volatile"))
         return Expression(f"({width.name})std::{asked}_v<decltype({name})>")
 

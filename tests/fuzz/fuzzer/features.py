@@ -51,6 +51,7 @@ FEATURES = {
     "const_members": "classes with a const member as parameters and variables",
     "alignments": "variables of an alignment of their own, up to 128",
     "decltypes": "decltype of a variable, of an array, of a const one",
+    "loops_that_read": "loops of spawns that read memory which children write that are spawned later",
     "long_texts": "functions of 200 statements, sums of 400 terms, as many parentheses",
 }
 # Not a part of the language, and so in no preset.

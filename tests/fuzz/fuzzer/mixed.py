@@ -1,10 +1,13 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Programs with both kinds of task: a block-level program (block/) whose tasks spawn those of a thread-level one, too.
-The other way round there is no serial version: one thread cannot run a block's task."""
+"""Programs with both kinds of task: a block-level program (block/) whose tasks spawn those of a small thread-level one,
+which spawn block-level tasks in turn. In the serial version the block's first thread runs a thread-level task, and where
+that waits, the whole block runs its block-level children (fuzz_serial_blocks.h)."""
 from . import features
 from .block import program as block
+from .block.statements import with_list
 from .callable import Instance
 from .program import Program
+from .statements import Call
 
 PRAGMA = "#pragma gtap function"
 # The others of a thread-level program stand in headers and namespaces of the file as it is.
@@ -12,17 +15,47 @@ FEATURES = features.parse("base") | frozenset(("goto_wait", "switch_wait", "refe
                                                "default_arguments", "spawned_declarations", "macros", "lambdas", "small"))
 
 
+class BlockChild(Call):
+    """A thread-level task spawns a block-level one."""
+
+    def lines(self, indent):
+        return with_list(self, super().lines(indent), indent)
+
+
+class ThreadProgram(Program):
+    """`others`: instances of block-level functions."""
+    leads_to_blocks = True
+
+    def __init__(self, seed, name, others):
+        self.others = others
+        super().__init__(seed, name, FEATURES)
+
+    def instances_of_others(self):
+        return self.rng.sample(self.others, min(len(self.others), self.rng.choice((1, 2, 3))))
+
+    def call(self, callee):
+        return BlockChild if callee.by_block else Call
+
+    def definitions(self, serial):
+        lines = super().definitions(serial)
+        return [line.partition("#")[0] + "serial::wait_of_thread();" if "#pragma gtap taskwait" in line else line for line in lines] \
+            if serial else lines
+
+
 class MixedProgram(block.BlockProgram):
     def instances_of_others(self):
-        self.threads = Program(f"mixed {self.seed}", f"{self.name}_t", FEATURES)
+        self.threads = ThreadProgram(f"mixed {self.seed}", f"{self.name}_t", self.instances)
         root = self.threads.functions[0]
         root.by_thread = True
         return [Instance(root)] * 2
 
-    def lines(self, serial=False):
+    def declarations(self, serial):
         # The thread-level program's own heading would be taken for that of a program of the file.
-        threads, blocks = self.threads.lines(serial)[1:], super().lines(serial)
-        return [blocks[0], *worked_by("thread", threads), *worked_by("block", blocks[1:])]
+        heading, *blocks = super().declarations(serial)
+        return [heading, *worked_by("thread", self.threads.declarations(serial)[1:]), *worked_by("block", blocks)]
+
+    def definitions(self, serial):
+        return worked_by("thread", self.threads.definitions(serial)) + worked_by("block", super().definitions(serial))
 
 
 def worked_by(worker, lines):

@@ -1,10 +1,10 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """What run.py and generate.py can make programs of: tasks of a thread, tasks of a block, both in one program, and
-plain recursive functions that tasks call."""
+plain recursive functions that tasks call; and tasks of which some must be refused."""
 from dataclasses import dataclass
 from typing import Callable
 
-from . import mixed, program, recursive
+from . import mixed, program, recursive, stale
 from .block import program as block
 
 
@@ -22,9 +22,11 @@ class Mode:
     program: Callable  # of a seed, a name and features
     file_text: Callable  # of programs, and of a dictionary for other files
     definitions: Callable  # the compiler's, of a seed
+    judge: Callable = None  # of programs that are translated only: which ones the translator's messages are wrong about
 
 
 MODES = {"thread": Mode(program.Program, program.file_text, one_size),
          "block": Mode(block.BlockProgram, block.file_text, several_sizes),
          "mixed": Mode(mixed.MixedProgram, mixed.file_text, several_sizes),
-         "recursive": Mode(recursive.RecursiveProgram, recursive.file_text, one_size)}
+         "recursive": Mode(recursive.RecursiveProgram, recursive.file_text, one_size),
+         "stale": Mode(stale.make, stale.file_text, several_sizes, stale.judge)}

@@ -1,12 +1,14 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """A random program: types, tables, and task functions that call each other with less and less fuel."""
 import random
+import re
 
 from . import kinds
 from .build import FunctionBuilder
 from .callable import Function, Home, Instance, Parameter, TemplateParameter, base_of
 from .kinds import Pointer, Array, Scalar, Struct, spell
 from .special_types import SpecialTypes
+from .statements import Call
 from .storage import Variable
 
 FUEL = 150  # a function with divisor d runs d children with fuel/d each: some 2 * FUEL tasks at most
@@ -22,6 +24,8 @@ def copy_of(variable):
 
 class Program:
     """Everything of one program; its random choices depend on `seed` and the features alone."""
+    writers, readers, steady, reading_loops = {}, {}, {}, 0  # of loops that read memory, by name; how many
+    leads_to_blocks = False  # its tasks spawn those of blocks, and are then not called directly
 
     def __init__(self, seed, name, features):
         self.rng = rng = random.Random(str(seed))
@@ -30,6 +34,9 @@ class Program:
         self.weights = self.swarm(dict(declare=6, assign=6, mix=4, member=1, survivor=0.7, helper=1.5, atomic=1, comment=0.4, wait=2, spawn=7,
                                        loop=3, switch=1.2, block=1, skip=1, again=0.7, leave=0.7, fan=1.2, lambda_=1,
                                        spawned_block=2, name=1.5, list=0.5, **{"assert": 0.3, "if": 3}))
+        if "loops_that_read" in features:
+            self.weights["reading"] = rng.choice((0, 1, 2, 4))
+        self.writers, self.readers, self.steady = {}, {}, {}
         self.weights["spawn"] = max(self.weights["spawn"], 3)
         self.weights["declare"] = max(self.weights["declare"], 3)
         kinds_of = dict(scalar=6, const=1, constexpr=1, auto=1, array=3, nested_array=0.5, unset=2, several=1.5,
@@ -45,10 +52,19 @@ class Program:
         self.overload()
         self.callable = self.functions[1:]
         self.instances = [instance for function in self.callable for instance in self.instances_of(function)]
+        self.instances += self.instances_of_others()
         self.choose_texts()
         for function in self.functions:
             FunctionBuilder(rng, self, function, features).build()
             function.check()
+
+    def instances_of_others(self):
+        """Functions for the other kind of worker, which may be spawned (mixed.py)."""
+        return []
+
+    def call(self, callee):
+        """The class of statements that call the function."""
+        return Call
 
     def swarm(self, weights):
         """Leaves some kinds out and favours others: programs then differ more from each other."""
@@ -288,6 +304,9 @@ class Program:
         return result
 
     def lines(self, serial=False):
+        return self.declarations(serial) + self.definitions(serial)
+
+    def declarations(self, serial):
         result = self.head()
         members = [function for function in self.functions if function.home.kind == "class"]
         for function in self.functions:
@@ -295,12 +314,25 @@ class Program:
                 result += function.home.around(function.prototype(serial))
         if members:
             result += members[0].home.around([line for function in members for line in function.prototype(serial)])
-        result += self.aliases()
+        return result + self.aliases()
+
+    def definitions(self, serial):
+        bodies = []
         for number, function in enumerate(self.functions):
-            result += [""] + function.lines(serial)
+            bodies += [""] + function.lines(serial)
             if number + 1 == min(self.in_header, len(self.functions)) and not serial:
-                result.append(END_OF_HEADER)
-        return result
+                bodies.append(END_OF_HEADER)
+        return self.leaves(bodies) + bodies
+
+    def leaves(self, bodies):
+        """What the loops that read use, as far as the bodies name it: functions that write, arrays, functions with the loops."""
+        def named(things, text):
+            return {name: lines for name, lines in things.items() if re.search(rf"\b{name}\b", text)}
+        readers = named(self.readers, "\n".join(bodies))
+        text = "\n".join(bodies + [line for lines in readers.values() for line in lines])
+        writers = named(self.writers, text)
+        writers = named(self.writers, text + "\n".join(line for lines in writers.values() for line in lines))
+        return [*named(self.steady, text).values(), *(line for lines in (*writers.values(), *readers.values()) for line in lines)]
 
     def digest_lines(self, text, type_):
         if isinstance(type_, Struct):
@@ -331,7 +363,8 @@ def file_text(programs, headers=None):
     in a header of their own goes there, by the header's name."""
     lines = ["// Random programs (tests/fuzz). Each must compute the same as tasks and serially.",
              "#define GTAP_LOOP_TURNS 1 // loops of spawns are divided among tasks where that can be",
-             "#include <gtap_thread.cuh>", "", '#include "fuzz_support.h"', ""]
+             "#include <gtap_thread.cuh>", "", '#include "fuzz_support.h"',
+             *(['#include "fuzz_writers.h"'] if any(program.reading_loops for program in programs) else []), ""]
     for program in programs:
         lines += in_file(program, headers, "fuzz_support.h") + [""]
     lines += ["#pragma gtap function", "__device__ unsigned long long run_program(int number, unsigned long long seed) {",

@@ -8,6 +8,7 @@ class Place:
     """One scalar in memory. Places in global memory of the task's own outlive it. In block-level programs, a place of
     each thread is `varying` when its value may differ from thread to thread."""
     __slots__ = ("heap", "varying")
+    ends_at_wait = False
 
     def __init__(self, heap=False):
         self.heap, self.varying = heap, False

@@ -3,7 +3,9 @@
 import os
 import re
 import subprocess
-from dataclasses import dataclass
+import time
+from collections import Counter
+from dataclasses import dataclass, field
 from pathlib import Path
 
 
@@ -29,6 +31,7 @@ class Toolchain:
     runs: bool = True  # otherwise programs are compiled only
     gpu: int = 0  # which one of several
     most_ends: int = 5  # programs of a file that end the process, before the rest is left out
+    seconds: Counter = field(default_factory=Counter)  # so far, by "translator", "compiler" and "runs"
 
     def check(self, text, others, folder, programs):
         """All failures of a file's programs. `others`: files beside it, by name; those in .cpp are compiled as they are."""
@@ -39,9 +42,20 @@ class Toolchain:
         failure = self.translate(folder) or self.compile(folder, [name for name in others if name.endswith(".cpp")])
         return [failure] if failure else self.run(folder, programs) if self.runs else []
 
-    def command(self, words, folder):
-        return subprocess.run(words, cwd=folder, capture_output=True, text=True, errors="replace",
-                              timeout=self.timeout, env={**os.environ, "CUDA_VISIBLE_DEVICES": str(self.gpu)})
+    def messages(self, text, folder):
+        """What the translator says of a file; nothing is compiled."""
+        folder = Path(folder)
+        folder.mkdir(parents=True, exist_ok=True)
+        (folder / "programs.cu").write_text(text)
+        return self.translate(folder, every_error=True)
+
+    def command(self, words, folder, what):
+        begin = time.monotonic()
+        try:
+            return subprocess.run(words, cwd=folder, capture_output=True, text=True, errors="replace",
+                                  timeout=self.timeout, env={**os.environ, "CUDA_VISIBLE_DEVICES": str(self.gpu)})
+        finally:
+            self.seconds[what] += time.monotonic() - begin
 
     def here(self):
         return str(Path(__file__).resolve().parent.parent)
@@ -50,11 +64,11 @@ class Toolchain:
     def output(self):
         return "programs.cpp" if self.target == "host" else "programs.out.cu"
 
-    def translate(self, folder):
+    def translate(self, folder, every_error=False):
         words = [self.translator, f"--target={self.target}", "-std=c++20", *self.definitions, "-I", self.here(),
-                 "programs.cu", "-o", self.output]
+                 "programs.cu", "-o", self.output, *(["--", "-ferror-limit=0"] if every_error else [])]
         try:
-            result = self.command(words, folder)
+            result = self.command(words, folder, "translator")
         except subprocess.TimeoutExpired:
             return Failure(-1, "translate hang", f"no end within {self.timeout} s")
         if result.returncode == 0:
@@ -62,7 +76,7 @@ class Toolchain:
         number = re.search(r"error: .*\[(GTAP\d+)\]", result.stderr)
         if result.returncode < 0:
             return Failure(-1, "translate crash", f"signal {-result.returncode}\n{result.stderr}")
-        return Failure(-1, "translate " + (number.group(1) if number else "error"), errors_of(result.stderr))
+        return Failure(-1, "translate " + (number.group(1) if number else "error"), result.stderr if every_error else errors_of(result.stderr))
 
     def compile(self, folder, others):
         words = [self.compiler, "-std=c++20", self.level, "-w", *self.definitions,
@@ -72,7 +86,7 @@ class Toolchain:
         else:
             words += [*others, self.library, *self.libraries, "-pthread"]
         try:
-            result = self.command([*words, "-o", "programs"], folder)
+            result = self.command([*words, "-o", "programs"], folder, "compiler")
         except subprocess.TimeoutExpired:
             return Failure(-1, "compile", f"no end within {self.timeout} s")
         return None if result.returncode == 0 else Failure(-1, "compile", errors_of(result.stderr))
@@ -82,7 +96,7 @@ class Toolchain:
         failures, first, ends = {}, 0, 0
         while first < programs and ends < self.most_ends:
             try:
-                result = self.command(["./programs", str(self.schedules), str(first)], folder)
+                result = self.command(["./programs", str(self.schedules), str(first)], folder, "runs")
                 output, status = result.stdout, result.returncode
             except subprocess.TimeoutExpired as error:
                 output, status = (error.stdout or b"").decode(), "hang"

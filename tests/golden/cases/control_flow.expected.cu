@@ -234,6 +234,7 @@ GTAP_TASK(with_goto, with_goto(gtap_a.n));
 struct gtap_record_with_goto : gtap_args_with_goto {
   static constexpr unsigned gtap_states = 2; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
+  static constexpr bool gtap_spawns_many = true; // in a loop of any number of turns
   int i; // spilled: live at the taskwait, line 54
 };
 template <class gtap_worker>

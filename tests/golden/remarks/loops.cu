@@ -125,6 +125,10 @@ __device__ int silent(const int *list, int n, int *out) {
     visit(__ffs(bits), out);
     bits &= bits - 1;
   }
+  for (unsigned left = n; left; left &= left - 1) {
+#pragma gtap task
+    visit(__ffs(left), out);
+  }
   int part[8], children = 0;
   for (int i = 0; i < n; ++i)
     if (list[i] > 0) {
@@ -140,6 +144,38 @@ __device__ int silent(const int *list, int n, int *out) {
 #pragma gtap taskwait
   }
   return part[0];
+}
+
+// Loops that are made of goto; the second one waits, the third goes on in another way, and in the last one the inner loop
+// alone is told.
+#pragma gtap function
+__device__ void jumps(node *at, int n, int *out) {
+again:
+  if (at) {
+#pragma gtap task
+    visit(at->value, out);
+    at = at->next;
+    goto again;
+  }
+joined:
+#pragma gtap task
+  visit(n, out);
+#pragma gtap taskwait
+  if (--n > 0)
+    goto joined;
+  if (n == 3)
+    goto end;
+#pragma gtap task
+  visit(n, out);
+outer:
+  for (; at; at = at->next) {
+#pragma gtap task
+    visit(at->value, out);
+  }
+  if (n++ < 5)
+    goto outer;
+end:
+  return;
 }
 
 #pragma gtap function
@@ -158,6 +194,8 @@ __device__ void root(node *nodes, const int *numbers, int n, int *out) {
     }
   }
 #pragma gtap task
+  jumps(nodes, n, out);
+#pragma gtap task
   *out = silent(numbers, n, out);
 }
 __global__ void kernel(node *nodes, const int *numbers, int n, int *out) {
@@ -175,4 +213,6 @@ __global__ void kernel(node *nodes, const int *numbers, int n, int *out) {
 // expected-remark: 66:3: loops "one thread spawns all tasks of this loop, one after the other, at some 1.5 microseconds each on an H200: it changes 'sum', which all turns share (line 67)"
 // expected-remark: 73:5: loops "one thread spawns all tasks of this loop, one after the other, at some 1.5 microseconds each on an H200: it reads memory, which may change before the turn runs; a taskwait right behind the loop or __ldg would do (line 75)"
 // expected-remark: 78:3: loops "one thread spawns all tasks of this loop, one after the other, at some 0.4 microseconds each on an H200: it has a bound or a step that depends on its variable"
-// expected-remark: 155:5: loops "one thread spawns all tasks of this loop, one after the other, at some 0.4 microseconds each on an H200: it does not declare one integer variable in its head"
+// expected-remark: 153:1: loops "one thread spawns all tasks of this loop, one after the other, at some 0.4 microseconds each on an H200: it is made of goto"
+// expected-remark: 171:3: loops "one thread spawns all tasks of this loop, one after the other, at some 0.4 microseconds each on an H200: it does not declare one integer variable in its head"
+// expected-remark: 191:5: loops "one thread spawns all tasks of this loop, one after the other, at some 0.4 microseconds each on an H200: it does not declare one integer variable in its head"

@@ -186,6 +186,78 @@ __global__ void start_first(int *a, int *b, int *c, int *out) {
   *out = first_of(a, b, c);
 }
 
+// Those below: a child that waits for a task which does not.
+#pragma gtap function
+__device__ void waits_for_counts(int *out) {
+#pragma gtap task
+  counts(out);
+#pragma gtap taskwait
+}
+#pragma gtap function
+__device__ void and_again(int *out) {
+#pragma gtap task
+  waits_for_counts(out + 1);
+#pragma gtap taskwait
+}
+// One that waits, and spawns once more.
+#pragma gtap function
+__device__ void one_more(int *out) {
+#pragma gtap task
+  set(out, 1);
+#pragma gtap taskwait
+#pragma gtap task
+  set(out + 1, 2);
+}
+// Nothing: all wait, or another element is written.
+#pragma gtap function
+__device__ void all_wait(int *out) {
+#pragma gtap task
+  waits(out);
+#pragma gtap taskwait
+}
+#pragma gtap function
+__device__ void circle(int *out, int n) {
+  if (n == 0)
+    return;
+#pragma gtap task
+  circle(out, n - 1);
+#pragma gtap task
+  set(out, n);
+#pragma gtap taskwait
+}
+#pragma gtap function
+__device__ int below(int *a, int *b, int *c) {
+#pragma gtap task
+  waits_for_counts(a);
+#pragma gtap task
+  and_again(b);
+#pragma gtap task
+  one_more(c);
+#pragma gtap taskwait
+  return a[0] + b[1] + c[1];
+}
+#pragma gtap function
+__device__ int below_good(int *a, int *b, int *c, int *d) {
+#pragma gtap task
+  all_wait(a);
+#pragma gtap task
+  circle(b, 4);
+#pragma gtap task
+  and_again(c);
+#pragma gtap task
+  one_more(d);
+#pragma gtap taskwait
+  return a[0] + b[0] + c[0] + d[0];
+}
+__global__ void start_below(int *a, int *b, int *c, int *out) {
+#pragma gtap entry
+  *out = below(a, b, c);
+}
+__global__ void start_below_good(int *a, int *b, int *c, int *d, int *out) {
+#pragma gtap entry
+  *out = below_good(a, b, c, d);
+}
+
 // expected-warning: 106:10: GTAP063 "memory at 'a' is read behind a taskwait that does not wait for the tasks of 'fill' which write it"
 // expected-warning: 106:17: GTAP063 "memory at 'b' is read behind a taskwait that does not wait for the tasks of 'each' which write it"
 // expected-warning: 106:24: GTAP063 "memory at 'c' is read behind a taskwait that does not wait for the tasks of 'stores' which write it"
@@ -193,3 +265,6 @@ __global__ void start_first(int *a, int *b, int *c, int *out) {
 // expected-warning: 106:36: GTAP063 "memory at 'e' is read behind a taskwait that does not wait for the tasks of 'by_helper' which write it"
 // expected-warning: 106:43: GTAP063 "memory at 'p' is read behind a taskwait that does not wait for the tasks of 'members' which write it"
 // expected-warning: 145:10: GTAP063 "memory at 'cells' is read behind a taskwait that does not wait for the tasks of 'counts' which write it"
+// expected-warning: 237:10: GTAP063 "memory at 'a' is read behind a taskwait that does not wait for the tasks of 'counts' which write it"
+// expected-warning: 237:17: GTAP063 "memory at 'b' is read behind a taskwait that does not wait for the tasks of 'counts' which write it"
+// expected-warning: 237:24: GTAP063 "memory at 'c' is read behind a taskwait that does not wait for the tasks of 'one_more' which write it"

@@ -25,7 +25,7 @@ struct chase_lev {
     alignas(128) std::uint64_t bottom;
   };
   struct owner {
-    std::uint64_t bottom = 0;
+    std::uint64_t bottom = first_queue_position();
   };
   using ref = queue_ref<words, record_index>;
 
@@ -36,8 +36,8 @@ struct chase_lev {
   __device__ static void open(const ref &queue, int lane) {
     if (lane != 0)
       return;
-    atomic(queue.words->top).store(0, relaxed);
-    atomic(queue.words->bottom).store(0, relaxed);
+    atomic(queue.words->top).store(first_queue_position(), relaxed);
+    atomic(queue.words->bottom).store(first_queue_position(), relaxed);
   }
 
   __device__ static unsigned reserve(const ref &queue, owner &own, unsigned wanted, int lane) {

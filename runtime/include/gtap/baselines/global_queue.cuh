@@ -45,12 +45,13 @@ struct global_queue {
 
   // Called as in warp_deque.cuh.
   __device__ static void open(const ref &queue, int lane) {
+    const std::uint64_t first = first_queue_position() & ~std::uint64_t{queue.slots - 1};
     for (std::uint32_t i = static_cast<unsigned>(lane); i < queue.slots; i += warp_lanes)
-      queue.ring[i] = in_lap(queue, i, none);
+      queue.ring[i] = in_lap(queue, first + i, none);
     if (lane != 0)
       return;
-    atomic(queue.words->head).store(0, relaxed);
-    atomic(queue.words->tail).store(0, relaxed);
+    atomic(queue.words->head).store(first, relaxed);
+    atomic(queue.words->tail).store(first, relaxed);
   }
 
   __device__ static unsigned reserve(const ref &queue, owner &own, unsigned wanted, int lane) {

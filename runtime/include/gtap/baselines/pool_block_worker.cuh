@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // A worker that is a whole block, for the baselines: the verbs that a step calls, from all threads of
-// the block at once (docs/block-workers.md), on tasks in the pool (pool_tasks.cuh). The first warp is
+// the block at once (docs/block-scheduler.md), on tasks in the pool (pool_tasks.cuh). The first warp is
 // the one that the scheduler sees (queue_scheduler.cuh), its first lane the one that has tasks; the
 // other warps serve(). Must not know of queues between blocks.
 //

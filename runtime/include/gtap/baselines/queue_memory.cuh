@@ -9,6 +9,8 @@
 
 namespace gtap::detail {
 
+static_assert(GTAP_QUEUE_SLOTS <= 1 << 27,
+              "GTAP_QUEUE_SLOTS must be at most 2^27: the queue of all warps has 16 times as many");
 static_assert(GTAP_QUEUE_SLOTS >= 1 && (GTAP_QUEUE_SLOTS & (GTAP_QUEUE_SLOTS - 1)) == 0,
               "GTAP_QUEUE_SLOTS must be a power of two: positions wrap around at it");
 

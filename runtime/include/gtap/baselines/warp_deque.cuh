@@ -27,7 +27,7 @@ struct warp_deque {
     std::uint32_t lock;
   };
   struct owner {
-    std::uint32_t tail = 0;
+    std::uint32_t tail = static_cast<std::uint32_t>(first_queue_position());
   };
   using ref = queue_ref<words, record_index>;
 
@@ -40,7 +40,7 @@ struct warp_deque {
   __device__ static void open(const ref &queue, int lane) {
     if (lane != 0)
       return;
-    atomic(queue.words->head).store(0, relaxed);
+    atomic(queue.words->head).store(static_cast<std::uint32_t>(first_queue_position()), relaxed);
     atomic(queue.words->count).store(0, relaxed);
     atomic(queue.words->lock).store(0, relaxed);
   }

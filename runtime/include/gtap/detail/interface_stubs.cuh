@@ -13,6 +13,8 @@ constexpr unsigned long long max_task_data_size = GTAP_MAX_TASK_DATA_SIZE;
 constexpr unsigned long long block_size = GTAP_BLOCK_SIZE;
 // The most turns of a loop that is not divided.
 constexpr unsigned long long loop_turns = GTAP_LOOP_TURNS;
+// 1: the user says that gtap::launch() launches the file's kernels.
+constexpr unsigned long long named_launches = GTAP_NAMED_LAUNCHES;
 
 template <class... Tasks>
 struct program {};
@@ -45,6 +47,8 @@ class entry_kernel {};
 
 template <class Program, class... Parameters>
 entry_kernel entry_of(void (*kernel)(Parameters...));
+template <class Program, class... Parameters>
+entry_kernel entry_of(void (*kernel)(Parameters...), const char *name, file owner);
 
 file this_file();
 

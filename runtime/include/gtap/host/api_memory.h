@@ -9,6 +9,9 @@
 struct CUstream_st;
 using cudaStream_t = CUstream_st *;
 
+struct CUmemPoolHandle_st;
+using cudaMemPool_t = CUmemPoolHandle_st *;
+
 enum cudaMemcpyKind {
   cudaMemcpyHostToHost = 0,
   cudaMemcpyHostToDevice = 1,
@@ -29,6 +32,10 @@ cudaError_t cudaHostAlloc(void **pointer, std::size_t bytes, unsigned flags);
 cudaError_t cudaMallocManaged(void **pointer, std::size_t bytes,
                               unsigned flags = cudaMemAttachGlobal);
 cudaError_t cudaMallocAsync(void **pointer, std::size_t bytes, cudaStream_t stream);
+// The device's one memory pool, which is the process's memory.
+cudaError_t cudaDeviceGetDefaultMemPool(cudaMemPool_t *pool, int device);
+cudaError_t cudaMallocFromPoolAsync(void **pointer, std::size_t bytes, cudaMemPool_t pool,
+                                    cudaStream_t stream);
 cudaError_t cudaFree(void *pointer);
 cudaError_t cudaFreeHost(void *pointer);
 cudaError_t cudaFreeAsync(void *pointer, cudaStream_t stream);
@@ -73,6 +80,11 @@ cudaError_t cudaMallocManaged(T **pointer, std::size_t bytes,
 template <class T>
 cudaError_t cudaMallocAsync(T **pointer, std::size_t bytes, cudaStream_t stream) {
   return cudaMallocAsync(reinterpret_cast<void **>(pointer), bytes, stream);
+}
+template <class T>
+cudaError_t cudaMallocFromPoolAsync(T **pointer, std::size_t bytes, cudaMemPool_t pool,
+                                    cudaStream_t stream) {
+  return cudaMallocFromPoolAsync(reinterpret_cast<void **>(pointer), bytes, pool, stream);
 }
 
 template <class T>

@@ -17,6 +17,9 @@ namespace gtap::host {
 // A number that the threads of the running launch share with no other launch of the process; what
 // %gridid is on a device. 0 outside a kernel.
 std::uint64_t grid_number();
+// The bytes of dynamic shared memory that the running launch was given, which is %dynamic_smem_size on a device. 0 outside a
+// kernel.
+std::size_t shared_bytes();
 
 namespace detail {
 // A kernel without its type: `call(kernel)` runs it once for the calling CUDA thread.
@@ -33,7 +36,7 @@ void wait_for_launches();
 // Host threads may launch at the same time; each launch then has OS threads of its own.
 // Invalid dimensions, as on a device, set the error that cudaGetLastError() gives, and nothing
 // runs. What the host wrote before is visible to the kernel, and the kernel's writes are visible
-// after. `shared_bytes` is checked and otherwise unused: `extern __shared__` arrays are not
+// after. `shared_bytes` is checked and told to the kernel, and otherwise unused: `extern __shared__` arrays are not
 // emulated.
 template <class Kernel>
 void launch(dim3 grid, dim3 block, std::size_t shared_bytes, cudaStream_t stream, Kernel &&kernel) {

@@ -11,6 +11,7 @@ from ..trying import Trying
 from .build_blocks import SpawnedBlocks
 from .build_control import BlockCompounds
 from .build_memory import MemoryStatements
+from .build_shared import SharedNames
 from .build_spawns import Spawns
 from .control import BlockIf
 from .state import BlockMemory, make_varying
@@ -18,7 +19,7 @@ from .statements import BlockAssign, BlockDeclaration, BlockEffect, BlockReturn,
 from .values import Conditions
 
 
-class BlockBuilder(Trying, Conditions, Declarations, Spawns, SpawnedBlocks, MemoryStatements, Lambdas, BlockCompounds):
+class BlockBuilder(Trying, Conditions, Declarations, Spawns, SpawnedBlocks, MemoryStatements, SharedNames, Lambdas, BlockCompounds):
     assignment, effect, declaration = BlockAssign, BlockEffect, BlockDeclaration
 
     def __init__(self, rng, program, function):

@@ -86,9 +86,13 @@ class MemoryStatements:
             if not self.add(nodes, SharedDeclaration(memory)):
                 return
             memories = [memory]
+        for _ in range(rng.choice((0, 0, 1, 1, 2))):
+            self.make_shared_name(nodes, rng.choice(memories))
         memory = self.shared_write(nodes, memories)
         if memory is None:
             return
+        if rng.random() < 0.3:
+            self.make_shared_name(nodes, memory)
         if not memory.slots and memory.element in (kinds.S32, U32, U64) and rng.random() < 0.4:
             self.add(nodes, Barrier())
             value = self.values(False).scalar(memory.element, 1)
@@ -98,6 +102,11 @@ class MemoryStatements:
             for lvalue in rng.sample(memory.lvalues, min(len(memory.lvalues), 2)):
                 if all(map(self.state.can_read, lvalue.cells)):
                     self.read_shared(nodes, lvalue)
+            if rng.random() < 0.5:
+                self.read_by_helper(nodes, memory)
+            for name in self.names_of(memory):
+                if rng.random() < 0.6 and all(map(self.state.can_read, name.lvalue.cells)):
+                    self.read_shared(nodes, rng.choice(name.lvalues))
             if rng.random() < 0.4:
                 self.add(nodes, Barrier())
 
@@ -105,7 +114,10 @@ class MemoryStatements:
         if not memories:
             return None
         memory = self.rng.choice(memories)
-        node = SharedWrite(memory, self.values(False).value(memory.element, 1), thread=self.rng.choice((0, 0, 1, 9, 31)))
+        if memory.slots and self.everyone() and self.rng.random() < 0.1:
+            return memory if self.write_all(nodes, memory) else None
+        value, thread = self.values(False).value(memory.element, 1), self.rng.choice((0, 0, 1, 9, 31))
+        node = self.named_write(memory, value, thread) or SharedWrite(memory, value, thread=thread)
         if not self.add(nodes, node) and not (self.everyone() and self.add(nodes, Barrier(), node)):
             return None
         return memory
@@ -124,4 +136,4 @@ class MemoryStatements:
             make_varying(variable)
         if lvalue.text.startswith(variable.name):
             return
-        self.add(nodes, BlockDeclaration("", [(variable, f" = {lvalue.text}", Expression(lvalue.text, lvalue.cells))]))
+        self.add(nodes, BlockDeclaration("", [(variable, f" = {lvalue.text}", Expression(lvalue.text, lvalue.via + lvalue.cells))]))

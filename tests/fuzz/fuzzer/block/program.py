@@ -26,6 +26,10 @@ DECLARATIONS = {"scalar": 6, "const": 1, "constexpr": 0.7, "auto": 1, "array": 2
 class BlockFunction(Function):
     most_children = 4  # of one run: few make a deep tree, more than a warp has threads a wide one
 
+    def __post_init__(self):
+        super().__post_init__()
+        self.by_block = True
+
     def start(self):
         state = BlockState(self.most_children)
         state.open()
@@ -44,11 +48,6 @@ class BlockFunction(Function):
             state.check_ending()
         if self.body and state.cost > self.divisor:
             raise kinds.Violation("more children than its fuel is divided by")
-
-    def body_lines(self, serial):
-        lines = [line for node in self.body for line in node.lines("  ")]
-        lines = [text for line in lines for text in (getattr(line, "serial", [line]) if serial else [line])]
-        return [text.replace("@K@", str(self.divisor)) for text in lines]
 
 
 class BlockProgram(Program):
@@ -76,10 +75,6 @@ class BlockProgram(Program):
         for function in self.functions:
             BlockBuilder(rng, self, function).build()
             function.check()
-
-    def instances_of_others(self):
-        """Functions that are not block-level, and may be spawned (mixed.py)."""
-        return []
 
     def signature(self, number):
         rng, name = self.rng, f"{self.name}_f{number}"

@@ -7,7 +7,7 @@ a run has. The rules that give a program one meaning:
 - Where threads may differ in whether they are here (`divergent`), none waits, meets or shuffles.
 - Memory of the block is written by threads that each have an element of their own, by one thread, or by atomic
   additions; a barrier stands between these, and between any of them and what others read."""
-from ..flow import State
+from ..flow import SET, State
 from ..kinds import U32, Pointer, Violation, declare
 from ..storage import Lvalue, Place, Variable
 
@@ -29,6 +29,8 @@ class BlockPlace(Place):
 class BlockMemory(Variable):
     """A `__shared__` variable, one scalar or structure for each thread (`slots`) or for all; or with `pointer`, what
     a parameter points to. The latter lives on across waits."""
+
+    memory = None  # another one that this is a name of (shared_names.py)
 
     def __init__(self, name, element, slots=False, pointer=False):
         super().__init__(name, element, frozen=True)
@@ -183,11 +185,14 @@ class BlockState(State):
     def wait(self):
         self.need_all("a wait")
         super().wait()
+        for place, known in self.info.items():
+            if place.ends_at_wait:
+                self.info[place] = known & ~SET
         for memory, (is_set, _, _) in self.phases.items():
             self.phases[memory] = (is_set and memory.lasting, NOT, UNREAD)
 
     def declare(self, variable, is_set):
-        if isinstance(variable, BlockMemory):
+        if isinstance(variable, BlockMemory) and variable.memory is None:
             self.scopes[-1].append(variable)
             self.phases[variable] = (is_set, *self.phase(variable)[1:])  # a loop's last turn may still read it
             return

@@ -61,14 +61,19 @@ class BlockCall(Call):
         state.count_child()
 
     def lines(self, indent):
-        lines = super().lines(indent)
-        left = self.declared.name if self.declared is not None else self.target.text if self.target is not None else ""
-        words = [f"&({left})" if left else "serial::nowhere()", f"[](auto... v) {{ return {self.name}(v...); }}",
-                 *(argument.value.text for argument in self.arguments)]
-        verb = "spawn_of_thread" if self.callee.by_thread else "spawn"
-        spawn = f"{indent}serial::{verb}({', '.join(words)});"
-        before = [f"{indent}{declare(self.declared.type, self.declared.name)} = serial::unset<{spell(self.declared.type)}>();"] if self.declared is not None else []
-        return [*map(Line, lines[:-1]), Line(lines[-1], *before, spawn)]
+        return with_list(self, super().lines(indent), indent)
+
+
+def with_list(call, lines, indent):
+    """The lines of a spawn; in the serial version the child goes into its parent's list."""
+    left = call.declared.name if call.declared is not None else call.target.text if call.target is not None else ""
+    words = [f"&({left})" if left else "serial::nowhere()", f"[](auto... v) {{ return {call.name}(v...); }}",
+             *(argument.value.text for argument in call.arguments)]
+    verb = "spawn_of_thread" if call.callee.by_thread else "spawn"
+    spawn = f"{indent}serial::{verb}({', '.join(words)});"
+    before = [f"{indent}{declare(call.declared.type, call.declared.name)} = serial::unset<{spell(call.declared.type)}>();"] \
+        if call.declared is not None else []
+    return [*map(Line, lines[:-1]), Line(lines[-1], *before, spawn)]
 
 
 class BlockWait(Wait):
@@ -162,7 +167,7 @@ class SharedDeclaration(Node):
 
 class SharedWrite(Node):
     """Each thread its own element, or with `thread` that one the only one, or with `atomic` all add to it."""
-    simple = False
+    simple, by_one = False, False  # one thread writes all elements
 
     def __init__(self, memory, value, *, thread=None, atomic=False):
         self.memory, self.value, self.thread, self.atomic = memory, value, thread, atomic
@@ -171,7 +176,7 @@ class SharedWrite(Node):
         state.use(self.value)
         if not any(self.memory in scope for scope in state.scopes):
             raise Violation("out of scope")
-        state.write_memory(self.memory, OWN if self.memory.slots else ATOMIC if self.atomic else ONE)
+        state.write_memory(self.memory, ONE if self.by_one else OWN if self.memory.slots else ATOMIC if self.atomic else ONE)
 
     def lines(self, indent):
         name = self.memory.name

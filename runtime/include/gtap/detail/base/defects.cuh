@@ -32,8 +32,6 @@ inline bool has_defect(defect which) {
   static const int chosen = std::getenv("GTAP_DEFECT") ? std::atoi(std::getenv("GTAP_DEFECT")) : 0;
   return chosen == static_cast<int>(which);
 }
-// Positions then wrap after a few steps instead of four thousand million.
-inline constexpr std::uint32_t first_position = 0xfffffff8u;
 #else
 #if defined(__CUDACC__)
 __host__ __device__
@@ -42,7 +40,6 @@ __host__ __device__
     has_defect(defect) {
   return false;
 }
-inline constexpr std::uint32_t first_position = 0;
 #endif
 
 } // namespace gtap::detail

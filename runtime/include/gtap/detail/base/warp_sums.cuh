@@ -29,4 +29,12 @@ __device__ __forceinline__ std::uint32_t bits_of_warp(std::uint32_t value) {
 }
 #endif
 
+// The same of 64 bits, in pieces of which 32 lanes' fit a word.
+__device__ __forceinline__ std::uint64_t long_sum_of_warp(std::uint64_t value) {
+  constexpr std::uint64_t piece = (1u << 22) - 1;
+  return sum_of_warp(static_cast<std::uint32_t>(value & piece)) +
+         (std::uint64_t{sum_of_warp(static_cast<std::uint32_t>(value >> 22 & piece))} << 22) +
+         (std::uint64_t{sum_of_warp(static_cast<std::uint32_t>(value >> 44))} << 44);
+}
+
 } // namespace gtap::detail

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // A worker that is a whole block: the verbs that a step calls, from all threads of the block at
-// once, and what follows a step (docs/block-workers.md). All threads keep the same words of the
+// once, and what follows a step (docs/block-scheduler.md). All threads keep the same words of the
 // block's stack in registers and take the same decisions from them and from the events
 // (block_words.cuh), so that one barrier a step is enough; what is rare is done by the block's first
 // thread, the leader, between two barriers. Must not know how blocks find work.

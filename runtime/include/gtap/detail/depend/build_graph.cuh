@@ -45,12 +45,16 @@ struct graph_job {
   std::uint32_t entries; // used
   std::uint32_t taken;   // of the array
   std::uint32_t large;   // the first entry with many accesses, or none
-  std::uint32_t edges;
+  std::uint64_t edges;   // or more than most_edges
   std::uint32_t sources; // tasks with successors
   std::uint32_t placed;  // units of lists
   std::uint32_t ready;   // the first task that waits for nobody, linked by next(), or none
   graph_block pieces[domain_words::most_pieces]; // of the notes
 };
+
+// More than that have no room in the largest block of memory. So with this many or fewer all that counts edges has 32 bits,
+// and whatever is counted in 64 bits does not overflow: an address has fewer than 2^62 of them.
+inline constexpr std::uint64_t most_edges = std::uint64_t{more_successors} << (graph_sizes - 1);
 
 enum class graph_pass : std::uint32_t {
   none,
@@ -210,8 +214,10 @@ private:
       }
   }
 
-  template <class Edge>
-  __device__ void for_each_edge(const address_entry &entry, Edge edge) const {
+  // Calls `pair` for each access of an address, in order: (where the group before begins, where its own begins, the
+  // access's place).
+  template <class Pair>
+  __device__ void for_each_access(const address_entry &entry, Pair pair) const {
     const std::uint32_t end = entry.end;
     std::uint32_t before = end - entry.count, group = before; // where the two groups begin
     auto kind_before = static_cast<std::uint32_t>(access_kind::inout);
@@ -223,18 +229,40 @@ private:
         group = i;
         kind_before = kind;
       }
-      for (std::uint32_t j = before; j != group; ++j)
-        if (const record_index other = note_at(j).task; other != access.task)
-          edge(other, access.task);
+      pair(before, group, access.task);
     }
+  }
+  template <class Edge>
+  __device__ void for_each_edge(const address_entry &entry, Edge edge) const {
+    for_each_access(entry, [&](std::uint32_t before, std::uint32_t group, record_index task) {
+      for (std::uint32_t j = before; j != group; ++j)
+        if (const record_index other = note_at(j).task; other != task)
+          edge(other, task);
+    });
+  }
+  // Whether the edges of an address are too many, before time is spent on each of them. (Those from a task to itself, which
+  // names the address twice, count as well; they are few.)
+  __device__ bool has_too_many(const address_entry &entry) const {
+    if (entry.count <= 1u << 16) // at most, half of them wait for the other half
+      return false;
+    std::uint64_t edges = 0;
+    for_each_access(entry, [&](std::uint32_t before, std::uint32_t group, record_index) {
+      edges += group - before;
+    });
+    return edges > most_edges;
   }
 
   __device__ void count(std::uint32_t begin, std::uint32_t end) const {
-    std::uint32_t edges = 0, sources = 0;
+    std::uint64_t edges = 0;
+    std::uint32_t sources = 0;
     each(begin, end, [&](std::uint32_t i) {
       const address_entry entry = table()[used()[i]];
       if (entry.count < large_count)
         sort_alone(order() + (entry.end - entry.count), entry.count);
+      if (has_too_many(entry)) {
+        edges += most_edges + 1;
+        return;
+      }
       for_each_edge(entry, [&](record_index before, record_index after) {
         ++edges;
         sources += atomic(records_.joins(before).link).fetch_add(1, relaxed) == 0 ? 1 : 0;
@@ -418,8 +446,9 @@ private:
   }
   // A unit for each source, and one for each eight edges, are as many as the lists can need.
   __device__ void take_lists(graph_job &job) {
-    const graph_block lists =
-        memory_.take(log_of(1 + std::uint64_t{job.sources} + job.edges / more_successors));
+    graph_block lists = {none, 0};
+    if (job.edges <= most_edges)
+      lists = memory_.take(log_of(1 + std::uint64_t{job.sources} + job.edges / more_successors));
     words_.failed = lists.place == none;
     if (words_.failed)
       return;

@@ -140,12 +140,20 @@ private:
   template <class Value, class Step>
   __device__ void meet(Value first, Step step, unsigned long long count, std::uint32_t room) {
     const std::uint32_t check =
-        (static_cast<std::uint32_t>(first) * 31 + static_cast<std::uint32_t>(step)) * 31 +
-        static_cast<std::uint32_t>(count);
+        (both_halves(first) * 31 + both_halves(step)) * 31 + both_halves(count);
     const std::uint32_t most = noted_access::most_tasks - order_ - behind_;
     head_ = worker_.meet_at_head(parity_, check,
                                  count < most ? static_cast<std::uint32_t>(count) : none, room);
     parity_ = !parity_;
+  }
+  // A word that depends on all bits of a value.
+  template <class Value>
+  __device__ static std::uint32_t both_halves(Value value) {
+    if constexpr (sizeof(Value) > sizeof(std::uint32_t))
+      return static_cast<std::uint32_t>(value) +
+             static_cast<std::uint32_t>(static_cast<unsigned long long>(value) >> 32) * 0x9e3779b9u;
+    else
+      return static_cast<std::uint32_t>(value);
   }
   __device__ void end_turn() {
     if (!makes_child_)

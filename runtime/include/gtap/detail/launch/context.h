@@ -19,7 +19,7 @@ inline constexpr record_index none = 0xffffffffu;
 // `done` by the warp that drops the last busy count, `aborted` by a worker that fails. High half: the
 // host's request to stop, stop_request(); it counts only for the launch that it names (launch_over() in
 // launch.cuh), for it may come when that has ended. It has 14 bits of that launch's generation, and so tells nearly
-// always; context::stop_generation has them all. The last block that leaves stores `running`.
+// always; context::stop_generation has 32 of them. The last block that leaves stores `running`.
 enum phase : std::uint32_t { running = 0, done = 1, aborted = 2 };
 enum stop_reason : std::uint32_t { stop_cancelled = 1, stop_stalled = 2 };
 inline constexpr unsigned stop_shift = 16;
@@ -29,7 +29,7 @@ inline constexpr unsigned stop_shift = 16;
 __host__ __device__
 #endif
     constexpr std::uint16_t
-    stop_request(std::uint32_t generation, stop_reason reason) {
+    stop_request(std::uint64_t generation, stop_reason reason) {
   return static_cast<std::uint16_t>((generation & 0x3fffu) << 2 | reason);
 }
 
@@ -162,10 +162,12 @@ struct context {
   // phase: done is added with release by the last busy warp; pollers load relaxed, and once more with
   // acquire. The host writes the high half while the launch runs (relaxed: it publishes nothing).
   alignas(128) std::uint32_t phase;
-  // Launches that this context has run: written by the last block that leaves, read-only otherwise.
-  std::uint32_t generation;
-  // Which of them the host wants to stop: written by the host, before it writes a request into `phase`; relaxed.
+  // Which launch the host wants to stop: the low half of its generation. Written by the host, before it writes a request
+  // into `phase`; relaxed.
   std::uint32_t stop_generation;
+  // Launches that this context has run: written by the last block that leaves, read-only otherwise. 64 bits: 2^32 launches
+  // take six hours, and what is kept under a number would be taken for another launch's.
+  std::uint64_t generation;
   // Nonzero while memory is short: workers then take on no more donated work. Relaxed everywhere: a
   // hint. Beside the phase, since idle warps look at both.
   std::uint32_t short_of_records;
@@ -173,7 +175,11 @@ struct context {
   std::uint32_t short_of_block_records;
   // The generation that follows the last launch in which a task called gtap::stop(); relaxed. It is that of the context
   // when this launch was the last one, so nobody has to reset it.
-  std::uint32_t generation_after_stop;
+  std::uint64_t generation_after_stop;
+  // Which of the runtime's launch slots belongs to the launch that runs, from 1 on; 0: it was not begun by gtap::launch().
+  // Only files with GTAP_NAMED_LAUNCHES have it: written by the launch's first thread when it begins, relaxed (see
+  // launch_slot.cuh), and to 0 by the last block that leaves. The host looks at it when it cancels one launch.
+  std::uint32_t launch_slot;
   // Warps, or blocks, that hold or may hold tasks. A thief adds itself (relaxed) before it empties the victim's
   // mailbox, and a warp subtracts itself (acq_rel) only with its own mailbox empty, so the count
   // reaches 0 once, at the end; or stays 1 where only the warp with the root has ever had tasks.
@@ -206,6 +212,38 @@ struct context {
   alignas(128) unsigned char root_result[1024];
 };
 
+// What a launch that gtap::launch() has begun tells the host, and the host it. In memory of the host that the device can
+// reach, since the host looks at it when the launch has ended, and the launch at `cancel` when it begins. Who writes, and
+// with which order, is in launch_slot.cuh.
+struct alignas(128) launch_slot {
+  std::uint32_t cancel;     // not 0: the launch has to end when it begins
+  std::uint32_t status;     // a gtap_status: an error of the launch
+  std::uint32_t ended;      // not 0: what follows is there
+  std::uint32_t context;    // that the launch had
+  std::uint32_t stopped;    // not 0: a task called gtap::stop()
+  std::uint64_t generation; // of that context
+  counters figures;
+};
+// Such launches that can be in flight. A slot's number is told to its launch by the size of the kernel's dynamic shared
+// memory, an odd number of bytes of at most 127, which is the one thing beside grid and block that a launch can be told and
+// that all its threads can read. Entry kernels have no dynamic shared memory of their own then (GTAP146). 128 bytes are what
+// a device gives at least.
+inline constexpr std::uint32_t launch_slots = 63;
+inline constexpr std::size_t most_slot_bytes = 2 * launch_slots + 1;
+#if defined(__CUDACC__)
+#define GTAP_ON_BOTH_SIDES __host__ __device__
+#else
+#define GTAP_ON_BOTH_SIDES
+#endif
+GTAP_ON_BOTH_SIDES constexpr std::uint32_t bytes_of_slot(std::uint32_t slot) {
+  return 2 * slot + 1;
+}
+// 0: of none.
+GTAP_ON_BOTH_SIDES constexpr std::uint32_t slot_of_bytes(std::uint32_t bytes) {
+  return bytes % 2 == 1 && bytes <= most_slot_bytes ? bytes / 2 : 0;
+}
+#undef GTAP_ON_BOTH_SIDES
+
 // Entries of a launch table: more than a device runs grids at once (128).
 inline constexpr std::uint32_t launch_entries = 256;
 
@@ -222,6 +260,8 @@ struct launch_table {
                             // launch's last block (release; the next owner's load acquires)
   std::uint32_t left[launch_entries]; // blocks of a launch that was turned away; relaxed
   std::uint32_t last_ended; // the context whose launch ended last, for statistics; relaxed
+  // One for each slot, from number 1 on; written by the host once, before the first launch that has one.
+  launch_slot *slots;
 };
 inline constexpr unsigned first_shift = 16;
 
@@ -255,6 +295,8 @@ void register_module(const module_symbols &symbols);
 // `frame`: bytes of its call-stack frame as far as they are known; CUDA may know more. A function that is no kernel
 // has none, and its frame counts as well.
 void register_entry(const void *kernel, std::size_t frame);
+// The kernel may be given to gtap::launch(). `file`: its module_symbols::state. `name`: as the user spells it; it is kept.
+void register_launchable(const void *kernel, const void *file, const char *name);
 // Some file asks for gtap::scratch.
 void register_scratch();
 

@@ -47,6 +47,14 @@ __device__ inline std::uint32_t blocks_of(std::uint32_t x, std::uint32_t y, std:
   return all >> 32 == 0 ? static_cast<std::uint32_t>(all) : 0;
 }
 
+// A block's number in its launch, by how many have arrived before it. Those from 2^24 on have no station, and need no number
+// of their own; so that of a warp, up to 32 in a block, fits 32 bits.
+inline constexpr std::uint32_t last_block_number = 1u << 24;
+static_assert(last_block_number > most_stations, "a block with a station has its own number");
+__device__ inline std::uint32_t number_of_block(std::uint32_t arrived) {
+  return arrived < last_block_number ? arrived : last_block_number;
+}
+
 // The entry from 1 on that holds `key` (or, for key 0, a free one), or launch_entries.
 __device__ inline std::uint32_t find_entry(launch_table &table, std::uint64_t key) {
   const std::uint32_t high = atomic(table.high).load(relaxed);
@@ -134,7 +142,8 @@ __device__ inline std::uint32_t requested_stop(const context &shared, std::uint3
   const std::uint32_t reason = request & 3;
   const bool is_meant =
       reason != 0 && request == stop_request(shared.generation, static_cast<stop_reason>(reason)) &&
-      atomic(const_cast<context &>(shared).stop_generation).load(relaxed) == shared.generation;
+      atomic(const_cast<context &>(shared).stop_generation).load(relaxed) ==
+          static_cast<std::uint32_t>(shared.generation);
   return is_meant ? reason : 0;
 }
 

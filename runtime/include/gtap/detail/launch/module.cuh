@@ -5,6 +5,8 @@
 
 #include <gtap/detail/base/atomic.cuh>
 #include <gtap/detail/launch/context.h>
+#include <gtap/detail/launch/launch_slot.cuh>
+#include <gtap/settings.h>
 
 namespace gtap::detail {
 
@@ -20,8 +22,18 @@ static __constant__ module_state this_module = {};
 static __device__ std::uint32_t this_module_status = 0;
 #endif
 
-// Keeps the first error of this file until the host collects it.
+// The slot of the calling thread's launch; null where gtap::launch() has not begun it.
+static __device__ __forceinline__ launch_slot *own_slot() {
+  const std::uint32_t number = GTAP_NAMED_LAUNCHES != 0 ? own_slot_number() : 0;
+  return number == 0 || this_module.table == nullptr ? nullptr
+                                                     : slot_with_number(*this_module.table, number);
+}
+
+// Keeps the first error of this file until the host collects it; of a launch with a slot, one of its errors there.
 static __device__ inline void report_module_error(gtap_status status) {
+  if (GTAP_NAMED_LAUNCHES != 0)
+    if (launch_slot *slot = own_slot())
+      return report_in_slot(*slot, status);
   std::uint32_t expected = GTAP_SUCCESS;
   atomic(this_module_status).compare_exchange_strong(expected, status, relaxed, relaxed);
 }

@@ -31,8 +31,8 @@ struct scratch_header {
 #endif
 
 // Odd, and never 0. One less while a thread opens the memory.
-GTAP_ON_BOTH_SIDES constexpr std::uint64_t scratch_stamp(std::uint32_t generation) {
-  return (std::uint64_t{generation} << 1) + 3;
+GTAP_ON_BOTH_SIDES constexpr std::uint64_t scratch_stamp(std::uint64_t generation) {
+  return (generation << 1) + 3;
 }
 
 // Units in a region of so many bytes: they follow the header, and then 4 bytes for each of them.

@@ -60,7 +60,7 @@ public:
       return;
     const std::uint32_t function = key_ & 0xff;
     const std::uint32_t row = function < profile_functions ? function : profile_functions - 1;
-    const std::uint32_t ran = worker.counts.in_spawns - in_spawns_;
+    const std::uint64_t ran = worker.counts.in_spawns - in_spawns_;
     if (ran != 0)
       atomic(launch_->by_function[shard_][row].in_spawns).fetch_add(ran, relaxed);
     if (!leads_)
@@ -124,7 +124,7 @@ public:
   // All threads of the block.
   template <class Worker>
   __device__ void leave_profile(Worker &worker) {
-    __shared__ std::uint32_t sum;
+    __shared__ std::uint64_t sum;
     if (leads_)
       sum = 0;
     __syncthreads();
@@ -160,12 +160,14 @@ private:
   profile_launch *launch_ = nullptr;
   bool leads_ = false;
   std::uint32_t shard_ = 0;
-  std::uint32_t key_ = none, in_spawns_ = 0;
+  std::uint32_t key_ = none;
+  std::uint64_t in_spawns_ = 0;
   // The leader's.
   event_writer writer_;
   std::uint64_t step_began_ = 0, idle_began_ = 0, stretch_began_ = 0;
   bool in_stretch_ = false;
-  std::uint32_t runs_ = none, tasks_ = 0;
+  std::uint32_t runs_ = none;
+  std::uint64_t tasks_ = first_count();
 };
 
 #endif

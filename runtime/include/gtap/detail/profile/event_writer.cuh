@@ -68,8 +68,8 @@ public:
   }
 
   // Adds to the figures of a function.
-  __device__ __forceinline__ void add_to_function(std::uint32_t function, std::uint32_t steps,
-                                                  std::uint32_t tasks, std::uint32_t in_spawns,
+  __device__ __forceinline__ void add_to_function(std::uint32_t function, std::uint64_t steps,
+                                                  std::uint64_t tasks, std::uint64_t in_spawns,
                                                   std::uint64_t cycles) const {
     const std::uint32_t row = function < profile_functions ? function : profile_functions - 1;
     profile_function_sums &own = launch_->by_function[worker_ % profile_shards][row];

@@ -54,8 +54,11 @@ static __device__ inline void end_profile(const context &shared, const counters 
     launch->figures = figures;
     launch->outcome = outcome;
   }
-  entry.profile->of_context[entry.context] =
-      atomic(entry.profile->next_launch).fetch_add(1, relaxed);
+  // Beyond the entries the number only says how many launches have none: it stays where it would wrap around.
+  const std::uint32_t next = atomic(entry.profile->next_launch).fetch_add(1, relaxed);
+  if (next >= profile_most_launches)
+    atomic(entry.profile->next_launch).store(profile_most_launches, relaxed);
+  entry.profile->of_context[entry.context] = next;
 }
 
 #endif

@@ -112,6 +112,9 @@ struct profile_launch {
   char names[profile_functions][profile_name_bytes]; // as the compiler tells a descriptor
 };
 
+// Launches that are counted, more than have an entry: as many as may be added to it at once have room above.
+inline constexpr std::uint32_t profile_most_launches = 0xffff0000u;
+
 // All of one runtime.
 struct profile_state {
   // Written by the host before the first launch.

@@ -3,6 +3,7 @@
 // first one writes. Must not know how warps find tasks.
 #pragma once
 
+#include <gtap/detail/base/first_values.cuh>
 #include <gtap/detail/base/warp_sums.cuh>
 #include <gtap/detail/profile/event_writer.cuh>
 
@@ -16,7 +17,7 @@ struct spawn_count {
 template <>
 struct spawn_count<true> {
   __device__ __forceinline__ void count_spawn() { ++spawned; }
-  std::uint32_t spawned = 0;
+  std::uint64_t spawned = first_count();
 };
 
 template <bool On>
@@ -72,7 +73,7 @@ public:
   __device__ void has_shared(const Counts &counts) {
     if (!writes() || counts.donations == moved_)
       return;
-    note(profile_moved, counts.donations - moved_, 0);
+    note(profile_moved, static_cast<std::uint32_t>(counts.donations - moved_), 0);
     moved_ = counts.donations;
   }
   __device__ void has_offered(int count) {
@@ -132,7 +133,7 @@ public:
     const std::uint64_t took = from_first(now - step_began_);
     const std::uint32_t lanes = __popc(all);
     const bool ended = key_ != none && worker.counts.tasks != tasks_;
-    const std::uint32_t ran = worker.counts.in_spawns - in_spawns_;
+    const std::uint64_t ran = worker.counts.in_spawns - in_spawns_;
     std::uint32_t paths = 0, main = 0, most = 0;
     for (unsigned left = all; left != 0; ++paths) {
       const std::uint32_t key = __shfl_sync(full_warp, key_, __ffs(static_cast<int>(left)) - 1);
@@ -140,7 +141,7 @@ public:
       const unsigned of_key = __ballot_sync(full_warp, same);
       const std::uint32_t count = __popc(of_key);
       const std::uint32_t have_ended = __popc(__ballot_sync(full_warp, same && ended));
-      const std::uint32_t in_spawns = sum_of_warp(same ? ran : 0);
+      const std::uint64_t in_spawns = long_sum_of_warp(same ? ran : 0);
       if (lane_ == 0)
         writer_.add_to_function(key & 0xff, count, have_ended, in_spawns, took * count / lanes);
       if (count > most) {
@@ -151,7 +152,7 @@ public:
     }
     const std::uint32_t resumed = __popc(__ballot_sync(full_warp, key_ != none && key_ >> 8 != 0));
     const std::uint32_t all_ended = __popc(__ballot_sync(full_warp, ended));
-    const std::uint32_t all_ran = sum_of_warp(ran);
+    const std::uint64_t all_ran = long_sum_of_warp(ran);
     if (lane_ != 0)
       return;
     profile_worker_sums &sums = writer_.sums;
@@ -171,7 +172,7 @@ public:
       sums.longest_step = step;
     writer_.write(profile_step, main | lanes << 16 | resumed << 22, step_began_, now,
                   paths | with_task_ << 6 | all_ended << 12 |
-                      (all_ran < 0x3fff ? all_ran : 0x3fff) << 18);
+                      (all_ran < 0x3fff ? static_cast<std::uint32_t>(all_ran) : 0x3fff) << 18);
     sums.record_cycles += profile_clock() - now;
   }
 
@@ -180,14 +181,12 @@ public:
     if (!records_)
       return;
     records_ = false;
-    const std::uint32_t spawned = worker.spawned;
-    std::uint32_t most = spawned;
+    std::uint64_t most = worker.spawned;
     for (int distance = warp_lanes / 2; distance != 0; distance /= 2) {
-      const std::uint32_t other = __shfl_xor_sync(full_warp, most, distance);
+      const std::uint64_t other = __shfl_xor_sync(full_warp, most, distance);
       most = other > most ? other : most;
     }
-    const std::uint64_t sum = (static_cast<std::uint64_t>(sum_of_warp(spawned >> 16)) << 16) +
-                              sum_of_warp(spawned & 0xffffu);
+    const std::uint64_t sum = long_sum_of_warp(worker.spawned);
     if (lane_ != 0)
       return;
     writer_.sums.spawned = sum;
@@ -216,14 +215,15 @@ private:
   int lane_ = 0;
   bool records_ = false;
   // Of this lane: the task that it runs in the step, or none, and what it had done before.
-  std::uint32_t key_ = none, tasks_ = 0, in_spawns_ = 0;
+  std::uint32_t key_ = none;
+  std::uint64_t tasks_ = 0, in_spawns_ = 0;
   std::uint32_t with_task_ = 0;
   bool waits_ = false;
   // The first lane's.
   event_writer writer_;
   std::uint64_t round_began_ = 0, step_began_ = 0, idle_began_ = 0;
   bool searches_ = false; // since round_began_
-  std::uint32_t moved_ = 0;
+  std::uint64_t moved_ = first_count();
 };
 
 #endif

@@ -270,7 +270,10 @@ __device__ __forceinline__ record_index take_consecutive(const record_source<Lay
   const pool_limits &limits = from.limits;
   std::uint32_t &arena = words_of_part<Part>::arena(*from.shared);
   const std::uint32_t numbers = (count + limits.chunk - 1) & ~(limits.chunk - 1);
+  // All lists of free records may ask at once, each for as many: beyond the records the counter still has room for that.
+  constexpr std::uint32_t lists = Part == record_part::first ? warp_lanes : 1;
   if (numbers > limits.capacity / 4 ||
+      std::uint64_t{numbers} * limits.warps * lists > std::uint64_t{1} << 31 ||
       atomic(arena).load(relaxed) + limits.reserved > limits.capacity / 2 - numbers)
     return none;
   const std::uint32_t first = atomic(arena).fetch_add(numbers, relaxed) + limits.reserved;

@@ -51,7 +51,7 @@ public:
   }
 
   // The region is this launch's from here on. Precondition for take(), in any thread. `bytes`: the region's.
-  __device__ void open(std::uint32_t generation, std::uint64_t bytes) const {
+  __device__ void open(std::uint64_t generation, std::uint64_t bytes) const {
     const std::uint64_t wanted = scratch_stamp(generation);
     const std::uint64_t opening = wanted - 1;
     std::uint64_t seen = atomic(header_->stamp).load(acquire);

@@ -186,7 +186,9 @@ __device__ __noinline__ record_index begin_run(lane_memory<Program> lane, record
 // A step runs a child inline.
 template <class Program>
 __device__ __noinline__ void count_inline_spawn(lane_memory<Program> lane) {
-  atomic_in_block(lane.of_warp().counts.inline_spawns).fetch_add(1, relaxed);
+  warp_counts &counts = lane.of_warp().counts;
+  if (atomic_in_block(counts.inline_spawns).fetch_add(1, relaxed) == ~std::uint32_t{0})
+    atomic_in_block(counts.inline_spawns_high).fetch_add(1, relaxed);
 }
 
 } // namespace gtap::detail

@@ -30,8 +30,8 @@ namespace gtap::detail {
 
 // The words of a lane that each round needs.
 struct stack_state {
-  std::uint32_t top = first_position; // position after the newest task in the window
-  std::uint32_t low = first_position; // position of the oldest
+  std::uint32_t top = first_position(); // position after the newest task in the window
+  std::uint32_t low = first_position(); // position of the oldest
   std::uint32_t started = 0; // bit of a position (modulo 32): a task that waits, or is dead
   record_index bottom = none;
 

@@ -17,11 +17,12 @@ namespace detail {
 template <class Task>
 __host__ __device__ constexpr std::size_t bytes_of_calls();
 
-// The call for which the array has no room: it is really made, and has another array.
-template <class Task>
+// The call for which the array has no room: it is really made, and has another array. `Frame`: what the runtime counts for
+// such a call, where gtap-check-frames finds it, in the function's name.
+template <class Task, std::size_t Frame>
 __device__ __noinline__ typename Task::gtap_result
 deeper_call(const typename Task::gtap_args &arguments) {
-  if (!serial_call_allowed(bytes_of_calls<Task>())) {
+  if (!serial_call_allowed(Frame)) {
     if constexpr (std::is_void<typename Task::gtap_result>::value)
       return;
     else
@@ -81,9 +82,9 @@ public:
   __device__ __forceinline__ void call_deeper() {
     const arguments_type copy = arguments_.value;
     if constexpr (std::is_void<result_type>::value)
-      deeper_call<Task>(copy);
+      deeper_call<Task, bytes_of_calls<Task>()>(copy);
     else
-      result_.value = deeper_call<Task>(copy);
+      result_.value = deeper_call<Task, bytes_of_calls<Task>()>(copy);
   }
 
 private:

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// How a block that has both kinds of worker takes turns (docs/mixed-workers.md). Reads top to bottom: the
+// How a block that has both kinds of worker takes turns (docs/mixed-scheduler.md). Reads top to bottom: the
 // leader's look at block tasks, what warps ask of their block, the turns. Must not know what tasks are.
 //
 //   (X1) `busy` counts each warp with thread tasks, each block with block tasks (at_work_), each block

@@ -148,13 +148,13 @@ public:
     const result_place result = place_of_root(request);
     const window<shape> own = lane.column();
     constexpr bool held = shape::template holds<Task>;
-    void *payload = own.payload(first_position);
-    own.meta(first_position) = new_meta<Program>(request, result.flags);
+    void *payload = own.payload(first_position());
+    own.meta(first_position()) = new_meta<Program>(request, result.flags);
     if (!held || result.flags != 0) {
       const record_pool<layout> records(shared.records, bounds.slots());
       const record_index record = bounds.template first_record<Task>(shared);
       records.head(record).destination = reinterpret_cast<void *>(result.where);
-      own.link(first_position) = record;
+      own.link(first_position()) = record;
       payload = held ? payload : records.payload(record);
     }
     ::new (payload) typename Task::gtap_args(request.arguments);

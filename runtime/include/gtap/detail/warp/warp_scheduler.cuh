@@ -41,7 +41,7 @@ public:
   __device__ thread_worker<Program> &worker() { return worker_; }
   // What this lane has done; the first one tells what its warp has counted, too.
   __device__ worker_counts counts() const {
-    return worker_.counts.with(lane_ == 0 ? own_words().counts : warp_counts{});
+    return lane_ == 0 ? worker_.counts.with(own_words().counts) : worker_.counts.alone();
   }
 
   // Works until the launch is done or aborted, or its block calls. `counted`: this warp is in `busy`
@@ -215,7 +215,8 @@ private:
   }
   __device__ __forceinline__ void tend_trial(bool at_work) {
     if (role_in_trial(warp(), warps()) != trial_bystander)
-      tend_slice<Program>(worker_.memory(), worker_.counts.tasks, at_work, lane_);
+      tend_slice<Program>(worker_.memory(), static_cast<std::uint32_t>(worker_.counts.tasks),
+                          at_work, lane_);
   }
 
   // Fills the own mailbox, if somebody has emptied it, with a task of each lane that has at least

@@ -1,0 +1,375 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// Decides where each variable of a task function lives (see FrameLayout.h).
+#include "analyse/frame/FrameLayout.h"
+
+#include "analyse/frame/FrameNames.h"
+#include "analyse/frame/FrameSlots.h"
+#include "analyse/variables/SelfReference.h"
+#include "ast/Scopes.h"
+#include "ast/ShownConst.h"
+#include "ast/TypeText.h"
+#include "ast/VariableUses.h"
+
+#include <clang/AST/DeclCXX.h>
+#include <clang/AST/ExprCXX.h>
+#include <clang/Basic/SourceManager.h>
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <map>
+#include <set>
+
+namespace gtap {
+
+using namespace clang;
+
+namespace {
+
+class FrameBuilder {
+public:
+  FrameBuilder(const FrameInput &input, ASTContext &context)
+      : function_(input.body), escapes_(input.escapes), liveness_(input.liveness),
+        uniformity_(input.uniformity), context_(context), scopes_(input.body) {
+    const TaskFunction &function = input.body;
+    shownConst_ = findShownConst(function);
+    for (const VariableUse &use : collectUses(function, context)) {
+      if (use.role == UseRole::Write || use.role == UseRole::PartialWrite ||
+          use.role == UseRole::ReadWrite || use.role == UseRole::Change)
+        modified_.insert(use.variable);
+      if (use.showsConst)
+        shownConst_.emplace(use.variable, use.mention->getLocation());
+    }
+  }
+
+  // What tells a template's variable in all of its instances.
+  using Key = std::pair<SourceLocation, DeclarationName>;
+  static Key keyOf(const VarDecl *variable) {
+    return {declaredAt(variable), variable->getDeclName()};
+  }
+
+  // First: which variables a jump to a taskwait passes.
+  void collectCrossed(std::set<Key> &crossed) {
+    layout_.closedScopes = findClosedScopes(function_);
+    for (const VarDecl *variable : variablesOf(function_))
+      if (!isa<ParmVarDecl>(variable) && scopes_.inScopeAtSomeWait(variable) && !isClosed(variable))
+        crossed.insert(keyOf(variable));
+  }
+
+  // Then: where each variable would live for this body alone, those crossed in any instance known.
+  void classify(const std::set<Key> &crossed) {
+    for (const VarDecl *variable : variablesOf(function_))
+      add(variable, crossed.count(keyOf(variable)) != 0);
+  }
+
+  // Then, for a template: what another instance demands.
+  void adopt(const FrameBuilder &other) {
+    std::multimap<Key, std::size_t> theirs; // `other` may be this one
+    for (std::size_t i = 0; i < other.layout_.variables.size(); ++i)
+      theirs.emplace(keyOf(other.layout_.variables[i].variable), i);
+    for (FrameVariable &entry : layout_.variables) {
+      auto [first, last] = theirs.equal_range(keyOf(entry.variable));
+      for (; first != last; ++first)
+        adopt(entry, other.layout_.variables[first->second]);
+    }
+  }
+
+  void collectNames(FrameNames &names) const {
+    gtap::collectNames(function_, scopes_, layout_, names);
+  }
+
+  NamedBody named() { return {&function_, &layout_}; }
+
+  // At last, with names: slots.
+  FrameLayout finish() {
+    if (!function_.pattern) // the sizes of a template's values are not known
+      shareSlots(layout_, context_);
+    return std::move(layout_);
+  }
+
+private:
+  unsigned line(SourceLocation location) const {
+    return context_.getSourceManager().getPresumedLineNumber(location);
+  }
+
+  // A lambda whose scope ends before the next taskwait.
+  bool isClosed(const VarDecl *variable) const {
+    return llvm::any_of(layout_.closedScopes, [&](const ClosedScope &scope) {
+      return llvm::is_contained(scope.lambdas, variable);
+    });
+  }
+
+  void add(const VarDecl *variable, bool crossed) {
+    FrameVariable entry;
+    entry.variable = variable;
+    entry.crossed = crossed;
+    for (const ClosedScope &scope : layout_.closedScopes)
+      if (llvm::is_contained(scope.outliving, variable))
+        entry.crossed = entry.outlives = true;
+    entry.type = storageType(variable->getType().getNonReferenceType(), context_);
+    entry.written = storageType(declaredType(variable).getNonReferenceType(), context_);
+    auto escape = escapes_.find(variable);
+    if (isConstantLocal(variable, context_)) {
+      entry.reason = "a constant";
+    } else {
+      bool reference = variable->getType()->isReferenceType() && !holdsTemporary(variable);
+      if (reference && !isa<ParmVarDecl>(variable))
+        entry.form = Form::Pointer;
+      else if (escape != escapes_.end())
+        addEscaped(entry, escape->second);
+      if (entry.reason.empty())
+        addUnescaped(entry);
+      if (auto shown = shownConst_.find(variable); entry.crossed && shown != shownConst_.end())
+        keepConst(entry, shown->second);
+      chooseForm(entry);
+    }
+    if (function_.worker == WorkerKind::Block)
+      chooseOwner(entry);
+    layout_.movable &= !isTied(entry);
+    layout_.variables.push_back(std::move(entry));
+  }
+
+  // In the record, with an address that more than the runtime may know: of a variable whose address
+  // was taken, of a temporary object behind a reference, of an object that a constructor has seen.
+  bool isTied(const FrameVariable &entry) const {
+    if (entry.storage != StorageClass::Pinned)
+      return false;
+    auto escape = escapes_.find(entry.variable);
+    return entry.form != Form::Object || entry.variable->getType()->isReferenceType() ||
+           (escape != escapes_.end() && escape->second.addressKnown);
+  }
+
+  void adopt(FrameVariable &entry, const FrameVariable &theirs) {
+    if (theirs.storage > entry.storage) {
+      entry.storage = theirs.storage;
+      entry.reason = theirs.reason;
+    }
+    if (theirs.form == Form::Late && entry.form == Form::Object) {
+      entry.form = Form::Late;
+      entry.reason = theirs.reason;
+    }
+    entry.crossed |= theirs.crossed;
+    entry.outlives |= theirs.outlives;
+    entry.bytes |= theirs.bytes;
+    entry.size = std::max(entry.size, theirs.size);
+    entry.alignment = std::max(entry.alignment, theirs.alignment);
+    for (unsigned state : theirs.savedAt)
+      if (std::find(entry.savedAt.begin(), entry.savedAt.end(), state) == entry.savedAt.end())
+        entry.savedAt.push_back(state);
+    std::sort(entry.savedAt.begin(), entry.savedAt.end());
+    if (entry.standsApart())
+      entry.savedAt.clear();
+    entry.perThread |= theirs.perThread;
+    layout_.movable &= !isTied(entry);
+  }
+
+  // A saved value has one place for the whole block when it is the same in all threads. What lives in
+  // the record is an object of each thread.
+  void chooseOwner(FrameVariable &entry) const {
+    if (entry.storage == StorageClass::Local)
+      return;
+    if (isa<ParmVarDecl>(entry.variable))
+      entry.perThread = !entry.savedAt.empty() && uniformity_.of(entry.variable) != Sameness::Same;
+    else
+      entry.perThread = entry.storage == StorageClass::Pinned || entry.form != Form::Object ||
+                        uniformity_.of(entry.variable) != Sameness::Same;
+  }
+
+  // What the variable is in the step function, now that its place is known.
+  void chooseForm(FrameVariable &entry) const {
+    bool moved = entry.crossed || entry.storage == StorageClass::Pinned;
+    if (entry.form == Form::Pointer) {
+      if (moved) {
+        QualType referred = entry.variable->getType().getNonReferenceType();
+        entry.type = context_.getPointerType(referred);
+        entry.written = context_.getPointerType(declaredType(entry.variable).getNonReferenceType());
+      } else {
+        entry.form = Form::Object;
+      }
+    } else if (moved && !isa<ParmVarDecl>(entry.variable) && isStartedLate(entry.variable)) {
+      entry.form = Form::Late;
+      entry.type.removeLocalVolatile(); // a record with volatile classes cannot be copied
+      entry.written.removeLocalVolatile();
+      if (entry.storage == StorageClass::Spilled) {
+        entry.storage = StorageClass::Pinned;
+        entry.savedAt.clear();
+        entry.reason += "; its type has no plain assignment";
+      }
+    }
+    entry.bytes = entry.storage == StorageClass::Spilled && !isa<ParmVarDecl>(entry.variable) &&
+                  isUnnameable(entry.type);
+    if (entry.bytes) {
+      TypeInfo info = context_.getTypeInfo(entry.type);
+      entry.size = info.Width / 8;
+      entry.alignment = info.Align / 8;
+    }
+  }
+
+  // True when the variable cannot be declared without a value, or not be assigned to.
+  bool isStartedLate(const VarDecl *variable) const {
+    QualType element = context_.getBaseElementType(variable->getType().getNonReferenceType());
+    const CXXRecordDecl *record = element->getAsCXXRecordDecl();
+    if (!record || record->isLambda())
+      return false;
+    bool plain = record->hasTrivialDefaultConstructor() && record->hasSimpleCopyAssignment() &&
+                 record->hasTrivialCopyAssignment() && !element.isVolatileQualified();
+    for (const CXXConstructorDecl *constructor : record->ctors())
+      if (constructor->isDefaultConstructor())
+        plain &= !constructor->isDeleted() && constructor->getAccess() == AS_public;
+    return !plain || mayKnowItself(element);
+  }
+
+  void addEscaped(FrameVariable &entry, const Escape &escape) const {
+    bool destination =
+        std::any_of(function_.spawns.begin(), function_.spawns.end(),
+                    [&](const Spawn &spawn) { return isDestination(spawn, entry.variable); });
+    bool crossesWait =
+        entry.crossed || (isa<ParmVarDecl>(entry.variable) && !function_.waits.empty());
+    entry.storage = destination || crossesWait ? StorageClass::Pinned : StorageClass::Local;
+    entry.reason = entry.storage == StorageClass::Pinned
+                       ? fmt::format("{}, line {}", escape.reason, line(escape.where))
+                       : "out of scope at every taskwait";
+  }
+
+  // In the record, where a const reference stands for it: a declaration without a value could not
+  // be const.
+  void keepConst(FrameVariable &entry, SourceLocation where) const {
+    if (entry.form != Form::Object || entry.storage == StorageClass::Pinned)
+      return;
+    entry.storage = StorageClass::Pinned;
+    entry.savedAt.clear();
+    entry.reason = fmt::format("its const type is asked for, line {}", line(where));
+  }
+
+  void addUnescaped(FrameVariable &entry) const {
+    std::vector<const Wait *> liveAt;
+    const NamedDecl *hiding = nullptr;
+    for (std::size_t k = 0; k < function_.waits.size(); ++k) {
+      const auto &live = liveness_.live[k];
+      if (std::find(live.begin(), live.end(), entry.variable) == live.end())
+        continue;
+      liveAt.push_back(&function_.waits[k]);
+      if (const NamedDecl *other = scopes_.hiddenBy(entry.variable, function_.waits[k]))
+        hiding = other;
+    }
+    if (liveAt.empty()) {
+      entry.reason = "not live at any taskwait";
+      return;
+    }
+    bool modified = modified_.count(entry.variable) != 0;
+    bool parameter = isa<ParmVarDecl>(entry.variable);
+    unsigned where = line(liveAt.front()->pragma->location);
+    if (parameter && !modified) {
+      entry.storage = StorageClass::Spilled;
+      entry.reason = "a parameter that never changes";
+    } else if (entry.form == Form::Pointer) {
+      spill(entry, liveAt);
+    } else if (entry.type->isArrayType() && !isUnnameable(entry.type)) {
+      entry.storage = StorageClass::Pinned;
+      entry.reason = fmt::format("an array live at the {}, line {}", wait(), where);
+    } else if (hiding && !(parameter && function_.worker == WorkerKind::Block)) {
+      entry.storage = StorageClass::Pinned;
+      entry.reason = fmt::format("hidden by another '{}' at a taskwait, line {}",
+                                 hiding->getNameAsString(), line(hiding->getLocation()));
+    } else {
+      spill(entry, liveAt);
+    }
+  }
+
+  // What its readers know a wait as.
+  const char *wait() const { return function_.recursion ? "call" : "taskwait"; }
+
+  void spill(FrameVariable &entry, const std::vector<const Wait *> &liveAt) const {
+    entry.storage = StorageClass::Spilled;
+    entry.reason =
+        fmt::format("live at the {}, line {}", wait(), line(liveAt.front()->pragma->location));
+    for (const Wait *wait : liveAt)
+      entry.savedAt.push_back(wait->state);
+  }
+
+  const TaskFunction &function_;
+  const EscapeMap &escapes_;
+  const Liveness &liveness_;
+  const Uniformity &uniformity_;
+  ASTContext &context_;
+  Scopes scopes_;
+  FrameLayout layout_;
+  std::set<const VarDecl *> modified_;
+  std::map<const VarDecl *, SourceLocation> shownConst_;
+};
+
+} // namespace
+
+const FrameVariable *FrameLayout::find(const VarDecl *variable) const {
+  for (const FrameVariable &entry : variables)
+    if (entry.variable == variable)
+      return &entry;
+  return nullptr;
+}
+
+std::string placeName(const FrameVariable &entry) {
+  return isa<ParmVarDecl>(entry.variable) && entry.perThread ? "gtap_own_" + entry.field
+                                                             : entry.field;
+}
+
+std::string placeInRecord(const FrameVariable &entry) {
+  std::string place = "gtap_rec." + placeName(entry);
+  return entry.perThread ? fmt::format("gtap_w.mine({})", place) : place;
+}
+
+// True when a lambda in `statement` names the variable between its brackets: a static one cannot stand
+// there.
+static bool isCapturedByName(const Stmt *statement, const VarDecl &variable) {
+  if (!statement)
+    return false;
+  if (const auto *lambda = dyn_cast<LambdaExpr>(statement);
+      lambda && (std::any_of(lambda->explicit_capture_begin(), lambda->explicit_capture_end(),
+                             [&](const LambdaCapture &capture) {
+                               return capture.capturesVariable() &&
+                                      capture.getCapturedVar() == &variable;
+                             }) ||
+                 isCapturedByName(lambda->getBody(), variable)))
+    return true;
+  return std::any_of(statement->child_begin(), statement->child_end(),
+                     [&](const Stmt *child) { return isCapturedByName(child, variable); });
+}
+
+bool isConstantLocal(const VarDecl *variable, const ASTContext &context) {
+  if (isa<ParmVarDecl, DecompositionDecl>(variable) || variable->getType()->isReferenceType() ||
+      !variable->getType().isConstQualified() || !variable->isUsableInConstantExpressions(context))
+    return false;
+  const auto *function = dyn_cast<FunctionDecl>(variable->getDeclContext());
+  return !function || !isCapturedByName(function->getBody(), *variable);
+}
+
+FrameLayout layoutFrame(const TaskFunction &function, const EscapeMap &escapes,
+                        const Liveness &liveness, ASTContext &context) {
+  if (!function.definition)
+    return {};
+  return layoutFrames({{function, escapes, liveness, {}}}, context).front();
+}
+
+std::vector<FrameLayout> layoutFrames(const std::vector<FrameInput> &instances,
+                                      ASTContext &context) {
+  std::vector<FrameBuilder> builders;
+  builders.reserve(instances.size());
+  std::set<FrameBuilder::Key> crossed;
+  for (const FrameInput &input : instances)
+    builders.emplace_back(input, context).collectCrossed(crossed);
+  for (FrameBuilder &builder : builders)
+    builder.classify(crossed);
+  FrameNames names;
+  std::vector<NamedBody> bodies;
+  for (FrameBuilder &builder : builders) {
+    for (const FrameBuilder &other : builders)
+      builder.adopt(other);
+    builder.collectNames(names);
+    bodies.push_back(builder.named());
+  }
+  nameVariables(bodies, names);
+  std::vector<FrameLayout> layouts;
+  for (FrameBuilder &builder : builders)
+    layouts.push_back(builder.finish());
+  return layouts;
+}
+
+} // namespace gtap

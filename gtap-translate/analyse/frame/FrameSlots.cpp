@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// See FrameSlots.h.
+#include "analyse/frame/FrameSlots.h"
+
+#include <algorithm>
+
+namespace gtap {
+
+using namespace clang;
+
+namespace {
+
+bool exclude(const FrameVariable &a, const FrameVariable &b) {
+  return a.perThread != b.perThread ||
+         std::any_of(a.savedAt.begin(), a.savedAt.end(), [&](unsigned state) {
+           return std::find(b.savedAt.begin(), b.savedAt.end(), state) != b.savedAt.end();
+         });
+}
+
+std::uint64_t size(const FrameVariable &entry, const ASTContext &context) {
+  return context.getTypeInfo(entry.type).Width;
+}
+
+} // namespace
+
+// The first place that is free, rather one of the variable's own size.
+void shareSlots(FrameLayout &layout, const ASTContext &context) {
+  std::vector<std::vector<FrameVariable *>> slots;
+  for (FrameVariable &entry : layout.variables) {
+    if (entry.storage != StorageClass::Spilled || isa<ParmVarDecl>(entry.variable) ||
+        entry.type.isVolatileQualified())
+      continue;
+    std::vector<FrameVariable *> *best = nullptr;
+    for (std::vector<FrameVariable *> &slot : slots) {
+      bool free = std::none_of(slot.begin(), slot.end(),
+                               [&](const FrameVariable *other) { return exclude(entry, *other); });
+      bool fits = free && size(entry, context) == size(*slot.front(), context);
+      if (fits || (free && !best))
+        best = &slot;
+      if (fits)
+        break;
+    }
+    if (best)
+      best->push_back(&entry);
+    else
+      slots.push_back({&entry});
+  }
+  unsigned number = 0;
+  for (std::vector<FrameVariable *> &slot : slots)
+    if (slot.size() > 1) {
+      ++number;
+      for (FrameVariable *entry : slot)
+        entry->slot = number;
+    }
+}
+
+} // namespace gtap

@@ -1,0 +1,251 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// See LoopsOfSpawns.h.
+#include "analyse/loops/LoopsOfSpawns.h"
+
+#include "analyse/effects/Purity.h"
+#include "analyse/loops/WrittenByTasks.h"
+#include "ast/RuntimeConstant.h"
+#include "ast/Scopes.h"
+#include "model/LoopNames.h"
+
+#include <clang/AST/Attr.h>
+#include <clang/AST/DynamicRecursiveASTVisitor.h>
+#include <clang/AST/ExprCXX.h>
+#include <clang/AST/ParentMap.h>
+#include <fmt/format.h>
+#include <llvm/ADT/STLExtras.h>
+
+#include <cstdint>
+#include <iterator>
+#include <map>
+#include <optional>
+
+namespace gtap {
+
+using namespace clang;
+
+namespace {
+
+class LoopFinder {
+public:
+  LoopFinder(const TaskFunction &function, const ASTContext &context, bool beginsLaunches = false)
+      : function_(function), context_(context), parents_(function.definition->getBody()),
+        beginsLaunches_(beginsLaunches) {}
+
+  std::vector<LoopOfSpawns> run() {
+    visit(*function_.definition->getBody());
+    return std::move(found_);
+  }
+
+private:
+  // True when the statement holds a spawn. Loops are added behind those in them.
+  bool visit(const Stmt &node) {
+    bool spawns =
+        llvm::any_of(function_.spawns, [&](const Spawn &spawn) { return spawn.node() == &node; });
+    if (!spawns)
+      for (const Stmt *child : node.children())
+        if (child && visit(*child))
+          spawns = true;
+    if (spawns && isLoop(&node) && !isDivided(node))
+      found_.push_back(look(node));
+    return spawns;
+  }
+
+  // The else branch of `if (... gtap_turns = ...; divides(gtap_turns))`.
+  bool isDivided(const Stmt &node) const {
+    const auto *choice = dyn_cast_or_null<IfStmt>(parents_.getParent(&node));
+    const auto *init = choice ? dyn_cast_or_null<DeclStmt>(choice->getInit()) : nullptr;
+    const auto *turns =
+        init && init->isSingleDecl() ? dyn_cast<VarDecl>(init->getSingleDecl()) : nullptr;
+    return turns && choice->getElse() == &node && turns->getName() == turnsVariable;
+  }
+
+  LoopOfSpawns look(const Stmt &node) {
+    LoopOfSpawns result;
+    result.loop = &node;
+    result.kept = problemOf(node, result);
+    result.hasCount = isCounted(node);
+    result.isShort = isShort(node);
+    result.waits = llvm::any_of(function_.waits, [&](const Wait &wait) {
+      return isIn(node, wait.attributed->getBeginLoc());
+    });
+    if (result.kept.empty())
+      result.counted = cast<ForStmt>(&node);
+    return result;
+  }
+
+  // Whether the loop is a `for` whose head says how many turns it makes, whatever its body does, or goes through the
+  // bits of an integer.
+  bool isCounted(const Stmt &node) {
+    const auto *loop = dyn_cast<ForStmt>(&node);
+    LoopHead counted;
+    return (loop && headWithOffset(function_, *loop, context_, counted).empty()) ||
+           isOverBits(node);
+  }
+
+  bool isIn(const Stmt &node, SourceLocation where) const {
+    const SourceManager &sources = context_.getSourceManager();
+    return sources.isPointWithin(where, node.getBeginLoc(), node.getEndLoc());
+  }
+
+  // See LoopOfSpawns.
+  bool isShort(const Stmt &node) {
+    constexpr std::uint64_t fewest = 32;
+    const std::uint64_t whole = constantOf("loop_turns", context_).value_or(fewest);
+    std::optional<std::uint64_t> turns = mostTurns(node, context_);
+    LoopHead head;
+    if (const auto *loop = dyn_cast<ForStmt>(&node);
+        loop && headWithOffset(function_, *loop, context_, head).empty())
+      if (std::optional<std::uint64_t> exact = constantTurns(head, context_))
+        turns = exact;
+    return isOverBits(node) || (turns && *turns <= whole) || mostResults(node) <= whole;
+  }
+
+  // The elements of the local arrays that results of its spawns go to, when all go to such.
+  std::uint64_t mostResults(const Stmt &node) const {
+    std::map<const VarDecl *, std::uint64_t> arrays;
+    for (const Spawn &spawn : function_.spawns) {
+      if (!isIn(node, spawn.range().getBegin()))
+        continue;
+      const auto *element = spawn.destination
+                                ? dyn_cast<ArraySubscriptExpr>(spawn.destination->IgnoreParens())
+                                : nullptr;
+      const auto *name =
+          element ? dyn_cast<DeclRefExpr>(element->getBase()->IgnoreParenImpCasts()) : nullptr;
+      const auto *variable = name ? dyn_cast<VarDecl>(name->getDecl()) : nullptr;
+      const auto *array = variable ? context_.getAsConstantArrayType(variable->getType()) : nullptr;
+      if (!array || !variable->hasLocalStorage())
+        return ~std::uint64_t(0);
+      arrays[variable] = array->getSize().getLimitedValue();
+    }
+    std::uint64_t sum = 0;
+    for (const auto &[variable, size] : arrays)
+      sum += size;
+    return sum;
+  }
+
+  std::string problemOf(const Stmt &node, LoopOfSpawns &result) {
+    const auto *loop = dyn_cast<ForStmt>(&node);
+    if (!loop)
+      return "is no counted for loop";
+    if (isa_and_nonnull<AttributedStmt>(parents_.getParent(&node)))
+      return "has an attribute or a pragma";
+    std::string head = headWithOffset(function_, *loop, context_, result);
+    if (!head.empty())
+      return head;
+    if (llvm::any_of(function_.spawns, [&](const Spawn &spawn) {
+          return spawn.isDependent() &&
+                 context_.getSourceManager().isPointWithin(spawn.range().getBegin(),
+                                                           node.getBeginLoc(), node.getEndLoc());
+        }))
+      return "spawns tasks that depend on each other";
+    Purity body(function_, context_, result.variable, isJoined(*loop));
+    if ((result.step && !body.allowsValue(*result.step)) || !body.allowsBody(*loop->getBody()))
+      return body.reason().empty() ? "has an expression that may have effects" : body.reason();
+    if (body.readTypes().meets(writtenByTasks(*loop, function_, parents_, context_)))
+      return "reads memory that a task which this function spawns may write; __ldg would do, or a "
+             "parameter "
+             "const T *__restrict__";
+    if (std::optional<std::uint64_t> whole = constantOf("loop_turns", context_)) {
+      std::optional<std::uint64_t> turns = constantTurns(result, context_);
+      if (turns && *turns <= *whole)
+        return fmt::format("has {} turns; up to {} are not divided", *turns, *whole);
+      if (body.elements() <= *whole)
+        return fmt::format("has results in an array of {} elements; up to {} turns are not divided",
+                           body.elements(), *whole);
+    }
+    result.shared.assign(body.shared().begin(), body.shared().end());
+    llvm::sort(result.shared, [](const VarDecl *a, const VarDecl *b) {
+      return a->getLocation() < b->getLocation();
+    });
+    return "";
+  }
+
+  // Whether a taskwait follows, with nothing before it that writes to memory: other spawns, and loops
+  // of spawns that can be divided. Behind the end of a turn of such a loop comes its next one. The end of a function
+  // that only begins launches is as good: nobody is there any more to change what the turns read.
+  bool isJoined(const ForStmt &loop) {
+    const Stmt *inner = &loop;
+    const Stmt *around = parents_.getParent(inner);
+    if (const auto *block = dyn_cast_or_null<CompoundStmt>(around)) {
+      for (auto next = std::next(llvm::find(block->body(), inner)); next != block->body_end();
+           ++next) {
+        if (llvm::any_of(function_.waits,
+                         [&](const Wait &wait) { return wait.attributed == *next; }))
+          return true;
+        if (!leavesMemoryAlone(**next))
+          return false;
+      }
+      if (block == function_.definition->getBody())
+        return beginsLaunches_;
+      inner = block;
+      around = parents_.getParent(block);
+    }
+    const auto *outer = dyn_cast_or_null<ForStmt>(around);
+    return outer && outer->getBody() == inner && isJoined(*outer) && leavesMemoryAlone(*outer);
+  }
+
+  bool leavesMemoryAlone(const Stmt &node) {
+    if (isa<NullStmt>(node))
+      return true;
+    if (const auto *other = dyn_cast<ForStmt>(&node)) {
+      LoopOfSpawns ignored;
+      return problemOf(*other, ignored).empty();
+    }
+    return llvm::any_of(function_.spawns,
+                        [&](const Spawn &spawn) { return spawn.attributed == &node; }) &&
+           Purity(function_, context_, nullptr, /*memory=*/true).allowsBody(node);
+  }
+
+  const TaskFunction &function_;
+  const ASTContext &context_;
+  ParentMap parents_;
+  bool beginsLaunches_;
+  std::vector<LoopOfSpawns> found_;
+};
+
+} // namespace
+
+std::vector<LoopOfSpawns> loopsOfSpawns(const TaskFunction &body, const ASTContext &context,
+                                        bool beginsLaunches) {
+  if (body.definition->getDeclName().isIdentifier() &&
+      body.definition->getName().starts_with(loopFunctionPrefix))
+    return {};
+  return LoopFinder(body, context, beginsLaunches).run();
+}
+
+std::vector<JumpingLoop> jumpingLoops(const TaskFunction &body, const ASTContext &context) {
+  struct Finder : DynamicRecursiveASTVisitor {
+    std::vector<const GotoStmt *> jumps;
+    bool VisitGotoStmt(GotoStmt *jump) override {
+      jumps.push_back(jump);
+      return true;
+    }
+    bool TraverseLambdaExpr(LambdaExpr *) override { return true; }
+  } finder;
+  finder.TraverseStmt(body.definition->getBody());
+  const SourceManager &sources = context.getSourceManager();
+  std::vector<JumpingLoop> loops;
+  for (const GotoStmt *jump : finder.jumps) {
+    const LabelStmt *label = jump->getLabel()->getStmt();
+    auto isBetween = [&](SourceLocation where) {
+      return sources.isPointWithin(where, label->getBeginLoc(), jump->getBeginLoc());
+    };
+    if (!label || !sources.isBeforeInTranslationUnit(label->getBeginLoc(), jump->getBeginLoc()) ||
+        llvm::none_of(body.spawns,
+                      [&](const Spawn &spawn) { return isBetween(spawn.range().getBegin()); }))
+      continue;
+    loops.push_back({label, jump, llvm::any_of(body.waits, [&](const Wait &wait) {
+                       return isBetween(wait.attributed->getBeginLoc());
+                     })});
+  }
+  return loops;
+}
+
+bool spawnsMany(const TaskFunction &body, const ASTContext &context) {
+  return !jumpingLoops(body, context).empty() ||
+         llvm::any_of(loopsOfSpawns(body, context),
+                      [](const LoopOfSpawns &loop) { return !loop.hasCount; });
+}
+
+} // namespace gtap

@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// Which plain functions stay recursive whatever their calls look like (docs/recursion.md): by what they are declared as, by
+// what they do, and by what they give themselves. Must not know how a loop is written.
+#pragma once
+
+#include "analyse/effects/CalleeEffects.h"
+
+#include <clang/AST/ASTContext.h>
+
+#include <string>
+
+namespace gtap {
+
+// Whether the body of one mentions the other.
+bool callsFunction(const clang::FunctionDecl &caller, const clang::FunctionDecl &function);
+
+// Why a function, with these effects, has to stay recursive, as the end of the sentence "It ..."; or nothing.
+std::string whyRecursive(const clang::FunctionDecl &function, const CalleeEffects &effects,
+                         const clang::ASTContext &context);
+
+} // namespace gtap

@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// Which variables hold a value that is read after a taskwait: a backward bit-vector analysis over
+// clang::CFG. Clang's LiveVariables misses assignments through references, pointees, captures and
+// clause expressions.
+#pragma once
+
+#include "analyse/variables/Escape.h"
+#include "model/TaskModel.h"
+
+#include <vector>
+
+namespace gtap {
+
+// live[k] belongs to function.waits[k]: variables (parameters and locals) live right after the
+// wait, in declaration order. An escaped variable counts as live wherever it is in scope.
+struct Liveness {
+  std::vector<std::vector<const clang::VarDecl *>> live;
+};
+
+Liveness findLiveness(const TaskFunction &function, const EscapeMap &escapes,
+                      clang::ASTContext &context);
+
+} // namespace gtap

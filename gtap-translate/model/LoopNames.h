@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// Names in the text of a loop that has been divided among tasks: by them, later rounds know it again.
+#pragma once
+
+namespace gtap {
+
+// What the function is called that the turns of a loop become, up to its number.
+inline constexpr const char *loopFunctionPrefix = "gtap_loop_";
+// The variable that holds the number of turns.
+inline constexpr const char *turnsVariable = "gtap_turns";
+// Of a part of them that is given away.
+inline constexpr const char *halfVariable = "gtap_half";
+
+} // namespace gtap

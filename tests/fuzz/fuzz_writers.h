@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// What loops of spawns that read memory use (fuzzer/reading.py): classes, values of each type, and ways to write to memory
+// that a task function takes. Knows no program.
+#pragma once
+
+#include <type_traits>
+
+struct FuzzPair {
+  int x;
+  float y;
+};
+struct FuzzWide {
+  unsigned char x;
+  long long y;
+};
+
+template <class T>
+struct FuzzBox {
+  T *at;
+  __device__ operator T &() const { return *at; }
+};
+
+// Writes where it comes into being, or where it ends.
+template <class T>
+struct FuzzWrites {
+  __device__ FuzzWrites(T *at, T value) : at_(at) { *at_ = value; }
+  T *at_;
+};
+template <class T>
+struct FuzzWritesLate {
+  T *at;
+  T value;
+  __device__ ~FuzzWritesLate() { *at = value; }
+};
+
+// A number of a value, and a value of a number.
+template <class T>
+__device__ inline unsigned long long fuzz_number(const T &value) {
+  if constexpr (std::is_floating_point_v<T>)
+    return (unsigned long long)(long long)(value * 4);
+  else if constexpr (std::is_class_v<T>)
+    return fuzz_number(value.x) * 31 + fuzz_number(value.y);
+  else
+    return (unsigned long long)value;
+}
+template <class T>
+__device__ inline T fuzz_made(unsigned long long n) {
+  if constexpr (std::is_floating_point_v<T>)
+    return (T)(n & 4095) * (T)0.25;
+  else if constexpr (std::is_class_v<T>)
+    return T{fuzz_made<decltype(T::x)>(n), fuzz_made<decltype(T::y)>(n >> 7)};
+  else
+    return (T)n;
+}
+
+template <class T>
+__device__ inline T fuzz_read(const T *list, long long at) {
+  return list[at];
+}
+template <class T>
+__device__ inline void fuzz_store(T *place, T value) {
+  *place = value;
+}
