@@ -152,13 +152,18 @@ private:
     const PragmaSite *site = annotation ? facts_.siteAt(annotation->getLocation()) : nullptr;
     if (!site)
       return;
-    for (Expr *expression : annotation->args())
-      TraverseStmt(expression);
+    for (Expr *argument : annotation->args())
+      TraverseStmt(valueOfClause(argument));
     for (const ClauseSite &clause : site->clauses)
       if (entryOf(clause.kind).form == ClauseForm::Names)
         for (const ClauseName &name : clause.names)
           if (!isDeclaredInside(name.name))
             contents_.listed.push_back(&name);
+  }
+  // What a clause says is evaluated, though it is injected as sizeof(expression) (frontend/Pragmas.cpp).
+  static Expr *valueOfClause(Expr *argument) {
+    auto *size = dyn_cast<UnaryExprOrTypeTraitExpr>(argument->IgnoreImplicit());
+    return size && !size->isArgumentType() ? size->getArgumentExpr() : argument;
   }
   bool isDeclaredInside(const std::string &name) const {
     return std::any_of(scopes_.begin(), scopes_.end(),

@@ -21,7 +21,7 @@ struct Derived : Places<T> {
 };
 template <class T>
 struct Total {
-  __device__ explicit Total(const T *list) : sum(list[0]) { sum = sum + list[1]; }
+  __device__ explicit Total(const T *list) : sum(list[1]) {}
   T sum;
 };
 template <class T>

@@ -9,8 +9,8 @@ struct FuzzPair {
   int x;
   float y;
 };
-struct FuzzWide {
-  unsigned char x;
+struct FuzzWide { // without padding, which copies need not keep and the hash of memory would show
+  unsigned long long x;
   long long y;
 };
 
@@ -51,6 +51,16 @@ __device__ inline T fuzz_made(unsigned long long n) {
     return T{fuzz_made<decltype(T::x)>(n), fuzz_made<decltype(T::y)>(n >> 7)};
   else
     return (T)n;
+}
+
+// CUDA has no atomics on local memory, where a serial version's variables are: nvcc makes a trap of them.
+template <class T>
+__device__ inline void fuzz_exchange(T *place, T value) {
+  if ((const char *)place >= (const char *)heap &&
+      (const char *)place < (const char *)(heap + heap_cells))
+    atomicExch(place, value);
+  else
+    *place = value;
 }
 
 template <class T>

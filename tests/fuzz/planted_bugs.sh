@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 # Checks that the random programs can fail: plants one bug at a time in a copy of a stage of the translator, or of a
 # header of the runtime, and expects run.py to notice a wrong run. Unchanged, all must pass, with the features of
-# FUZZ_FEATURES (default: all) and FUZZ_PROGRAMS (default: 40) of them in a file. Not a case of ctest: it takes some
+# FUZZ_FEATURES (default: all; a few bugs are looked for by one feature) and FUZZ_PROGRAMS (default: 40) of them in a file. Not a case of ctest: it takes some
 # twenty minutes.
 # Usage: planted_bugs.sh BUILD_FOLDER [NAME...]   (a build of gtap-translate and gtap_host, without GTAP_UNITY)
 #        planted_bugs.sh --stand   only looks whether the lines that it would change are there
@@ -16,7 +16,8 @@ else
 fi
 shift
 readonly wanted=" $* "
-readonly features=${FUZZ_FEATURES:-all}
+readonly all_features=${FUZZ_FEATURES:-all}
+features=$all_features
 root=$(cd "$(dirname "$0")/../.." && pwd)
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
@@ -131,6 +132,17 @@ plant decltype-loses-the-reference fail lower/LowerMentions.cpp \
 plant constants-of-macros-stay fail normalise/BlockRemainders.cpp "for (const Stmt *part : parts)" \
   "for (const Stmt *part : ArrayRef<const Stmt *>())"
 seeds=1..5
+features=small,loops_that_read
+plant loops-that-read-unchanged pass analyse/variables/Liveness.cpp "namespace gtap {
+
+using" "namespace gtap {
+
+using"
+plant loops-that-read-are-divided fail analyse/loops/LoopsOfSpawns.cpp "if (body.readTypes().meets(writtenByTasks(*loop, function_, parents_, context_)))" "if (false)"
+plant writes-of-children-do-not-count fail analyse/loops/WrittenByTasks.cpp \
+  "written.add(effectsOf(*spawn.callee->definition).written);" "(void)0;"
+plant second-names-do-not-count fail analyse/loops/WrittenByTasks.cpp "return isPointedTo(*root, function, parents);" "return false;"
+features=$all_features
 plant record-without-alignment fail lower/TaskText.cpp \
   "if (entry.storage == StorageClass::Pinned && entry.variable->hasAttr<AlignedAttr>())" "if (false)"
 plant names-in-arguments-of-macros-stay fail lower/LowerMentions.cpp \
@@ -157,6 +169,7 @@ plant slots-saved-by-one-thread fail lower/LowerTasks.cpp "WorkerKind::Block && 
 plant own-parameters-are-shared fail analyse/frame/FrameLayout.cpp \
   "entry.perThread = !entry.savedAt.empty() && uniformity_.of(entry.variable) != Sameness::Same;" \
   "entry.perThread = false;"
+plant conversions-have-no-address fail lower/LowerDeclarations.cpp "if (!same || convertsByFunction(init))" "if (!same)"
 readonly detail=runtime/include/gtap/detail
 plant step-without-barrier fail $detail/block/block_worker.cuh "    __syncthreads();
     const std::uint32_t events" "    const std::uint32_t events"
@@ -171,6 +184,21 @@ plant result-of-another-thread fail $detail/block/block_worker.cuh "    if (lead
       store_result"
 plant child-in-a-taken-place fail $detail/block/block_worker.cuh "    if (position - stack_.low >= shape::entries) {" \
   "    if (position - stack_.low >= shape::entries + 1) {"
+
+# Of tasks that must be refused.
+workers=stale
+plant stale-unchanged pass analyse/variables/Liveness.cpp "namespace gtap {
+
+using" "namespace gtap {
+
+using"
+plant results-lead-nowhere fail analyse/memory/PointsToValues.cpp "    return resultOf(*at);
+  PointedToSet found;
+  const std::set" "    return PointedToSet();
+  PointedToSet found;
+  const std::set"
+plant destructors-do-nothing fail analyse/memory/MemoryAccesses.cpp "if (!destructor || destructor->isTrivial())" "if (true)"
+plant initialisers-read-nothing fail analyse/memory/MemoryAccesses.cpp "          visit(*each->getInit());" "          (void)each;"
 
 # Of both kinds of task in a program.
 workers=mixed

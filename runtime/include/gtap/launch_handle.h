@@ -7,11 +7,12 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <type_traits>
+
+#if !defined(GTAP_TRANSLATING) // the translator parses this header each time it runs
 #include <memory>
 #include <tuple>
-#include <type_traits>
-#include <utility>
-
+#endif
 #if defined(GTAP_TARGET_HOST)
 #include <gtap/host/launch.h>
 #endif
@@ -66,7 +67,11 @@ public:
 
 private:
   friend class detail::handle_access;
+#if defined(GTAP_TRANSLATING)
+  detail::launch_record *record_;
+#else
   std::shared_ptr<detail::launch_record> record_;
+#endif
 };
 
 namespace detail {
@@ -83,11 +88,16 @@ struct launch_call {
 [[nodiscard]] launch_handle launch_entry(const launch_call &call, dim3 grid, dim3 block,
                                          cudaStream_t stream) noexcept;
 
+template <class... Types>
+struct type_list {};
 template <class Parameters, class Arguments>
-struct takes_arguments : std::false_type {};
+struct takes_arguments {
+  static constexpr bool value = false;
+};
 template <class... Parameters, class... Arguments>
-struct takes_arguments<std::tuple<Parameters...>, std::tuple<Arguments...>>
-    : std::conjunction<std::is_convertible<Arguments, Parameters>...> {};
+struct takes_arguments<type_list<Parameters...>, type_list<Arguments...>> {
+  static constexpr bool value = (std::is_convertible<Arguments, Parameters>::value && ...);
+};
 
 #if !defined(GTAP_TRANSLATING)
 template <class... Parameters>
@@ -126,13 +136,13 @@ launch_handle launch_with([[maybe_unused]] dim3 grid, [[maybe_unused]] dim3 bloc
   static_assert(sizeof...(Parameters) == sizeof...(Arguments),
                 "gtap::launch: the kernel has another number of parameters");
   if constexpr (sizeof...(Parameters) == sizeof...(Arguments)) {
-    using fits = takes_arguments<std::tuple<Parameters...>, std::tuple<Arguments...>>;
+    using fits = takes_arguments<type_list<Parameters...>, type_list<Arguments...>>;
     static_assert(fits::value,
                   "gtap::launch: an argument does not convert to the kernel's parameter");
 #if !defined(GTAP_TRANSLATING)
     if constexpr (fits::value) {
       std::tuple<Parameters...> values(
-          static_cast<Parameters>(std::forward<Arguments>(arguments))...);
+          static_cast<Parameters>(static_cast<Arguments &&>(arguments))...);
       return launch_entry(
           {typed_call<Parameters...>::run, reinterpret_cast<const void *>(kernel), &values}, grid,
           block, stream);
@@ -157,7 +167,7 @@ launch_handle launch_with([[maybe_unused]] dim3 grid, [[maybe_unused]] dim3 bloc
 template <class... Parameters, class... Arguments>
 launch_handle launch(cudaStream_t stream, void (*kernel)(Parameters...), Arguments &&...arguments) {
   return detail::launch_with(dim3(0, 0, 0), dim3(0, 0, 0), stream, kernel,
-                             std::forward<Arguments>(arguments)...);
+                             static_cast<Arguments &&>(arguments)...);
 }
 
 // The same in blocks of this size: a multiple of 32 threads.
@@ -165,14 +175,14 @@ template <class... Parameters, class... Arguments>
 launch_handle launch(dim3 block, cudaStream_t stream, void (*kernel)(Parameters...),
                      Arguments &&...arguments) {
   return detail::launch_with(dim3(0, 0, 0), block, stream, kernel,
-                             std::forward<Arguments>(arguments)...);
+                             static_cast<Arguments &&>(arguments)...);
 }
 
 // The same in so many blocks.
 template <class... Parameters, class... Arguments>
 launch_handle launch(dim3 grid, dim3 block, cudaStream_t stream, void (*kernel)(Parameters...),
                      Arguments &&...arguments) {
-  return detail::launch_with(grid, block, stream, kernel, std::forward<Arguments>(arguments)...);
+  return detail::launch_with(grid, block, stream, kernel, static_cast<Arguments &&>(arguments)...);
 }
 
 } // namespace gtap

@@ -45,7 +45,8 @@ int main() {
   for (int depth : {0, 1, 2, 3, 5, 8, 13, 100, 1000, 0}) {
     start<<<1, 32>>>(depth, result);
     const gtap_status status = gtap_synchronize();
-    std::printf("depth %d: %s\n", depth, status == GTAP_SUCCESS ? "ended" : gtap_error_string(status));
+    std::printf("depth %d: %s\n", depth,
+                status == GTAP_SUCCESS ? "ended" : gtap_error_string(status));
     expect(status == GTAP_SUCCESS || status == GTAP_ERROR_OUT_OF_STACK, "how the launch ended");
     out_of_stack += status != GTAP_SUCCESS;
     expect(cudaDeviceSynchronize(), "the context");

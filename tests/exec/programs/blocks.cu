@@ -158,7 +158,7 @@ __device__ int named_by_macros(int n) {
 #pragma gtap task shared(sum) firstprivate(n)
   {
     int child;
-#pragma gtap task if(n > BOUND) queue(QUEUE)
+#pragma gtap task if (n > BOUND) queue(QUEUE)
     child = shapes::fib(n % 5);
 #pragma gtap taskwait
 #pragma gtap task shared(sum) firstprivate(child)

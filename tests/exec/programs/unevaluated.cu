@@ -133,9 +133,31 @@ __device__ int asserted(int n) {
   return r + a;
 }
 
+// What a clause names is evaluated, also where no statement of the block names it.
+#pragma gtap function
+__device__ int in_clauses(int n) {
+  int limit = n;
+  int sum = 0;
+#pragma gtap task shared(sum) firstprivate(limit)
+  {
+    int t;
+#pragma gtap task if (limit > 3) final(++limit > 100)
+    t = id(5);
+#pragma gtap taskwait
+    sum = t;
+  }
+#pragma gtap task // copied
+  {
+#pragma gtap task if (++limit > 3)
+    id(6);
+  }
+#pragma gtap taskwait
+  return sum * 10 + limit;
+}
+
 #pragma gtap function
 __device__ int all(int n) {
-  int a, b, c, d, e, f;
+  int a, b, c, d, e, f, g;
 #pragma gtap task
   a = in_blocks(n);
 #pragma gtap task
@@ -148,8 +170,10 @@ __device__ int all(int n) {
   e = types_behind(n);
 #pragma gtap task
   f = asserted(n);
+#pragma gtap task
+  g = in_clauses(n);
 #pragma gtap taskwait
-  return a * 3 + b * 5 + c * 7 + d * 11 + e * 13 + f * 17;
+  return a * 3 + b * 5 + c * 7 + d * 11 + e * 13 + f * 17 + g * 19;
 }
 
 __global__ void with_tasks(int n, int *out) {

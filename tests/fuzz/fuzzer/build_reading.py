@@ -12,7 +12,7 @@ INTEGERS = ("int", "unsigned", "short", "long long", "unsigned char", "unsigned 
 TYPES = (*INTEGERS, "int", "int", "float", "double", "FuzzPair", "FuzzWide")
 TWINS = {"int": "unsigned", "unsigned": "int", "short": "unsigned short", "long long": "unsigned long long",
          "unsigned long long": "long long", "unsigned char": "signed char"}
-MEMBERS = {"FuzzPair": {"x": "int", "y": "float"}, "FuzzWide": {"x": "unsigned char", "y": "long long"}}
+MEMBERS = {"FuzzPair": {"x": "int", "y": "float"}, "FuzzWide": {"x": "unsigned long long", "y": "long long"}}
 WITH_ATOMICS = ("int", "unsigned", "unsigned long long")
 
 # Task functions that write `value`. Those of one place take a pointer to it.
@@ -23,7 +23,7 @@ WRITERS = {
     "begins": ("void $(W *place, W value)", "  FuzzWrites<W> writes(place, value);"),
     "ends": ("void $(W *place, W value)", "  const FuzzWritesLate<W> writes{place, value};"),
     "lambda": ("void $(W *place, W value)", "  auto set = [&](W other) { *place = other; };", "  set(value);"),
-    "exchange": ("void $(W *place, W value)", "  atomicExch(place, value);"),
+    "exchange": ("void $(W *place, W value)", "  fuzz_exchange(place, value);"),
     "nested": ("void $(W *place, W value)", "#pragma gtap task", "  PUT(place, value);", "#pragma gtap taskwait"),
     "copies": ("void $(W *place, W value)", "  memcpy(place, &value, sizeof(W));"),
     "bytes": ("void $(unsigned char *place, W value)", "  for (unsigned i = 0; i < sizeof(W); ++i)",

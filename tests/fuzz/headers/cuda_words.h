@@ -24,6 +24,8 @@ extern const __device__ dim3 blockDim, gridDim;
 using cudaError_t = int;
 struct CUstream_st;
 using cudaStream_t = CUstream_st *;
+struct CUmemPoolHandle_st;
+using cudaMemPool_t = CUmemPoolHandle_st *;
 extern "C" unsigned __cudaPushCallConfiguration(dim3 grid, dim3 block, unsigned long shared = 0,
                                                 cudaStream_t stream = 0);
 extern "C" cudaError_t cudaConfigureCall(dim3 grid, dim3 block, unsigned long shared = 0,
