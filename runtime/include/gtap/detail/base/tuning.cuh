@@ -160,8 +160,9 @@ inline constexpr std::uint32_t open_turns = GTAP_OPEN_TURNS,
 
 // A warp claims what is left of a loop, divided by so many times the warps, but at least and at most so many
 // turns: of the last for each of its lanes that are idle. One with tasks does so with this many idle lanes.
+// docs/history/scheduler.md#open-loops has the measurements.
 #ifndef GTAP_OPEN_SHARE
-#define GTAP_OPEN_SHARE 2
+#define GTAP_OPEN_SHARE 1
 #endif
 #ifndef GTAP_OPEN_LEAST
 #define GTAP_OPEN_LEAST 1
@@ -170,7 +171,7 @@ inline constexpr std::uint32_t open_turns = GTAP_OPEN_TURNS,
 #define GTAP_OPEN_MOST 16
 #endif
 #ifndef GTAP_OPEN_IDLE
-#define GTAP_OPEN_IDLE 8
+#define GTAP_OPEN_IDLE 1
 #endif
 inline constexpr std::uint32_t open_share = GTAP_OPEN_SHARE, least_claimed = GTAP_OPEN_LEAST,
                                most_claimed_by_lane = GTAP_OPEN_MOST;
