@@ -85,7 +85,7 @@ inline constexpr std::uint32_t loop_slots = 32; // at most: a bit each in end_no
 // the taker.
 struct alignas(128) hand_over_slot {
   std::uint64_t slot;
-  open_loop loop; // of thread-level workers; here since it is a line that they have no other use for
+  open_loop loop; // of thread-level workers, which have no other use for this line
 };
 inline constexpr std::uint64_t empty_slot = ~std::uint64_t{0};
 // Of a block that waits for a task, or gives one: wraps around, and soon, so that every larger launch tests it.

@@ -19,12 +19,19 @@
 
 namespace gtap::detail {
 
-// The lane's stack, how many lanes of its warp have got turns, or a token, and what `busy` was before the warp was added
-// to it.
+// The lane's stack, how many lanes of its warp have got turns, whether one of them has got the loop's token instead, what
+// `busy` was before the warp was added to it, and the place of the loop.
 struct taken_turns {
   stack_state state;
+  std::uint32_t place;
   std::uint32_t lanes = 0;
+  bool token = false;
   std::uint32_t busy = 0;
+};
+// The lane's stack, and where the loop is that was opened, or none.
+struct opened_loop {
+  stack_state state;
+  std::uint32_t place;
 };
 
 // The places of a launch that may hold open loops, in the copy that this warp looks at.
@@ -65,13 +72,13 @@ __device__ inline std::uint32_t hold_place(context &shared, std::uint32_t warp,
 
 // Opens the loop that is the newest task of lane `owner`, with so many turns there: its stack without it, or as it was.
 template <class Program>
-__device__ __noinline__ stack_state open_newest(lane_memory<Program> lane, stack_state state,
+__device__ __noinline__ opened_loop open_newest(lane_memory<Program> lane, stack_state state,
                                                 int owner, std::uint32_t turns, int number) {
   context &shared = *lane.from().shared;
   const std::uint32_t place = from_lane_0(
       number == 0 ? hold_place(shared, lane.from().warp, lane.from().limits.warps) : none);
   if (place == none)
-    return state;
+    return {state, none};
   const given_task given = give_newest<Program>(lane, state, number == owner);
   const record_index task = __shfl_sync(full_warp, given.task, owner);
   if (task != none)
@@ -86,7 +93,7 @@ __device__ __noinline__ stack_state open_newest(lane_memory<Program> lane, stack
       let_go(loop_at(shared, place));
   }
   __syncwarp();
-  return given.state;
+  return {given.state, task != none ? place : none};
 }
 
 // ---- taking
@@ -178,7 +185,7 @@ __device__ __noinline__ taken_turns take_rest(lane_memory<Program> lane, stack_s
   context &shared = *lane.from().shared;
   open_loop &loop = loop_at(shared, found.place);
   const std::uint32_t left = from_lane_0(number == 0 ? claim_rest(loop, found.word) : 0);
-  taken_turns taken{state, 0, 0};
+  taken_turns taken{state, found.place};
   if (left == 0)
     return taken;
   taken.lanes = 1;
@@ -206,9 +213,9 @@ __device__ __noinline__ taken_turns take_turns(lane_memory<Program> lane, stack_
                                                std::uint32_t places, bool counts, int number) {
   constexpr bool some_pooled =
       Program::template some_turns_pooled<typename lane_memory<Program>::shape>;
-  taken_turns taken{state, 0, 0};
   context &shared = *lane.from().shared;
   const found_loop found = find_loop(shared, places, lane.from().warp, number);
+  taken_turns taken{state, found.place};
   const unsigned idle = __ballot_sync(full_warp, state.empty());
   if (found.place == none || idle == 0)
     return taken;
@@ -262,7 +269,7 @@ __device__ __noinline__ taken_turns take_turns(lane_memory<Program> lane, stack_
   if (from_lane_0(closes) == 0)
     return taken;
   if (count == 0) { // nobody is left with a token, perhaps, but the loop
-    taken.lanes = 1;
+    taken.token = true;
     if (number == 0 && !counts)
       taken.busy = add_busy(shared);
   }

@@ -217,19 +217,25 @@ public:
                                                     ? window_.payload(position)
                                                     : records().payload(window_.link(position)));
   }
-  // Opens the loop whose turns these are, in the lane `owner`, if there is a place for it; other lanes only take part.
-  __device__ __forceinline__ void open_newest(int owner, std::uint32_t turns, int number) {
-    stack_ = detail::open_newest<Program>(lane_, stack_, owner, turns, number);
+  // Opens the loop whose turns these are, in the lane `owner`, if there is a place for it, which it returns, or none;
+  // other lanes only take part.
+  __device__ __forceinline__ std::uint32_t open_newest(int owner, std::uint32_t turns, int number) {
+    const opened_loop opened = detail::open_newest<Program>(lane_, stack_, owner, turns, number);
+    stack_ = opened.state;
+    return opened.place;
   }
-  // Gives turns of open loops in `places` to lanes without tasks: how many have got some, and what `busy` was before if
-  // the warp did not count. Precondition: as of take().
+  // Gives turns of an open loop, one of `places`, to lanes without tasks: the loop's place, how many lanes have got some,
+  // whether one of them has something to do in any case, and what `busy` was before if the warp did not count.
+  // Precondition: as of take().
   struct turns_got {
-    std::uint32_t lanes, busy;
+    std::uint32_t place, lanes;
+    bool any;
+    std::uint32_t busy;
   };
   __device__ __forceinline__ turns_got take_turns(std::uint32_t places, bool counts, int number) {
     const taken_turns taken = detail::take_turns<Program>(lane_, stack_, places, counts, number);
     stack_ = taken.state;
-    return {taken.lanes, taken.busy};
+    return {taken.place, taken.lanes, taken.lanes != 0 || taken.token, taken.busy};
   }
 
   // The meta word of the task that run_newest() would run. Precondition: has_work().

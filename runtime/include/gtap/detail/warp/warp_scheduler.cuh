@@ -325,9 +325,14 @@ private:
     const unsigned long long turns = worker_.newest_turns();
     const unsigned many = __ballot_sync(
         full_warp, turns >= (hungry_ ? open_hungry_turns : open_turns) && turns <= most_open_turns);
-    if (many != 0)
-      worker_.open_newest(__ffs(static_cast<int>(many)) - 1, static_cast<std::uint32_t>(turns),
-                          lane_);
+    if (many == 0)
+      return;
+    const int owner = __ffs(static_cast<int>(many)) - 1;
+    const auto all = static_cast<std::uint32_t>(turns);
+    const std::uint32_t place = worker_.open_newest(owner, all, lane_);
+    if constexpr (profiled)
+      if (place != none)
+        recorder::has_opened(__shfl_sync(full_warp, all, owner), place);
   }
 
   // Idle lanes of a warp with tasks take turns of open loops, as lane 0 has seen them.
@@ -335,7 +340,7 @@ private:
     places = from_lane_0(places);
     if (places != 0 &&
         warp_lanes - __popc(__ballot_sync(full_warp, worker_.has_work())) >= idle_before_claim)
-      (void)worker_.take_turns(places, true, lane_);
+      (void)take_turns(places, true);
   }
 
   // The warp has no tasks: takes turns of an open loop. False when there is none, and all that have claimed turns of
@@ -343,7 +348,7 @@ private:
   __device__ __forceinline__ bool take_open() {
     if constexpr (opens_loops)
       while (const std::uint32_t places = open_places_before_end(shared(), warp(), lane_)) {
-        if (worker_.take_turns(places, true, lane_).lanes != 0)
+        if (take_turns(places, true).any)
           return true;
         if (from_first(lane_ == 0 && launch_over(shared())))
           return false;
@@ -355,13 +360,25 @@ private:
   // The same for a warp that is not in `busy`. False when there was nothing left.
   __device__ __forceinline__ bool take_seen(const found_offer &found) {
     const auto taken = worker_.take_turns(found.tasks.first, false, lane_);
-    if (taken.lanes == 0)
+    if (!taken.any)
       return false;
     recorder::idle_ends(found);
-    if (lane_ == 0)
-      own_words().counts.steals += taken.lanes;
+    has_claimed(taken.lanes, taken.place);
     hungry_ = few_at_work(__shfl_sync(full_warp, taken.busy, 0), few_busy);
     return true;
+  }
+  // The turns of a lane count as a task that was taken from another warp, whichever warp has opened the loop.
+  __device__ __forceinline__ void has_claimed(std::uint32_t lanes, std::uint32_t place) {
+    if (lanes == 0)
+      return;
+    if (lane_ == 0)
+      own_words().counts.steals += lanes;
+    recorder::has_claimed(lanes, place);
+  }
+  __device__ __forceinline__ auto take_turns(std::uint32_t places, bool counted) {
+    const auto taken = worker_.take_turns(places, counted, lane_);
+    has_claimed(taken.lanes, taken.place);
+    return taken;
   }
 
   // ---- idle ----
