@@ -48,8 +48,8 @@ inline constexpr line loop_lines[] = {
      "if (atomic(loop.word).compare_exchange_strong(seen, (seen & ~loop_open) | loop_held, "
      "acq_rel,"},
     {"close_count", "warp/open_loops.cuh",
-     "  if (count == 0) { // nobody is left with a token, perhaps, but the loop\n    taken.lanes = "
-     "1;\n"
+     "  if (count == 0) { // nobody is left with a token, perhaps, but the loop\n    taken.token = "
+     "true;\n"
      "    if (number == 0 && !counts)\n      taken.busy = add_busy(shared);"},
     {"close_drop", "warp/open_loops.cuh",
      "    if (drops && number == 0)\n      atomic(lane.records().tokens(parent)).fetch_sub(1, "
@@ -62,7 +62,9 @@ inline constexpr line loop_lines[] = {
     {"look_before_end", "warp/open_loops.cuh",
      "atomic(open_places(shared, warp)).load(acquire) : 0);"},
     {"look_before_end, retire", "warp/warp_scheduler.cuh",
-     "if (!take_back() && !take_open() && (retire(), !look_for_work(block, false)))"},
+     "if (!take_back()) {\n          const open_search found = take_open();\n          if (found "
+     "== search_over ||\n              (found == none_open && (retire(), !look_for_work(block, "
+     "false))))"},
     {"retire", "launch/busy_count.cuh",
      "return atomic(shared.busy).fetch_sub(count, acq_rel) == count;"},
     {"set_done", "launch/busy_count.cuh", "atomic(shared.phase).fetch_or(done, release);"},

@@ -138,6 +138,19 @@ void check_next_launch() {
   CHECK(is_reset());
 }
 
+// The same, with a reader too many: all turns run, and the warps that count as busy wait for the loop.
+void add_number_and_reader(loop_work &work, int i) {
+  for (std::uint32_t at = 0; at < gtap::detail::loop_slots && !work.flag; ++at) {
+    std::uint64_t word = word_of(at);
+    while ((word & gtap::detail::loop_open) != 0 && !work.flag)
+      if (gtap::detail::atomic(place(at).word)
+              .compare_exchange_strong(word, word + gtap::detail::loop_reader,
+                                       gtap::detail::relaxed, gtap::detail::relaxed))
+        work.flag = true;
+  }
+  work.sum += i;
+}
+
 // Schedules, every second one with launches as the replays of a graph are.
 template <class Test>
 void with_schedules(std::uint64_t seeds, Test test) {
@@ -165,6 +178,23 @@ TEST_CASE("an open loop is reset when its launch is cancelled", "[runtime][loops
     while (work.started < 200)
       std::this_thread::yield();
     CHECK(some_open());
+    CHECK(gtap_cancel() == GTAP_SUCCESS);
+    launch.join();
+    CHECK(gtap_synchronize() == GTAP_ERROR_CANCELLED);
+    check_next_launch();
+  });
+}
+
+TEST_CASE("a launch is cancelled, and not taken for done, while warps wait for a loop to close",
+          "[runtime][loops]") {
+  const runtime_guard runtime;
+  with_schedules(6, [](std::uint64_t) {
+    loop_work work{add_number_and_reader};
+    std::thread launch([&] { launch_loop(work, several); });
+    while (work.sum != long{several} * (several - 1) / 2)
+      std::this_thread::yield();
+    CHECK(work.flag);
+    std::this_thread::sleep_for(2ms); // most of them do
     CHECK(gtap_cancel() == GTAP_SUCCESS);
     launch.join();
     CHECK(gtap_synchronize() == GTAP_ERROR_CANCELLED);
@@ -215,18 +245,7 @@ TEST_CASE("the watchdog ends a launch whose open loop nobody can close", "[runti
   config.watchdog_ms = 100;
   REQUIRE(gtap_initialize(config) == GTAP_SUCCESS);
   with_schedules(2, [](std::uint64_t) {
-    // A reader too many: all turns run, and the warps that count as busy wait for the loop.
-    loop_work work{[](loop_work &all, int i) {
-      for (std::uint32_t at = 0; at < gtap::detail::loop_slots && !all.flag; ++at) {
-        std::uint64_t word = word_of(at);
-        while ((word & gtap::detail::loop_open) != 0 && !all.flag)
-          if (gtap::detail::atomic(place(at).word)
-                  .compare_exchange_strong(word, word + gtap::detail::loop_reader,
-                                           gtap::detail::relaxed, gtap::detail::relaxed))
-            all.flag = true;
-      }
-      all.sum += i;
-    }};
+    loop_work work{add_number_and_reader};
     launch_loop(work, several);
     CHECK(work.flag);
     CHECK(work.sum == long{several} * (several - 1) / 2);

@@ -60,12 +60,12 @@ look_around(context &shared, std::uint32_t victim, std::uint32_t &own_end,
   std::uint32_t *word = &shared.stations[victim].offers.state;
   word = lane == sees_end ? (at_phase ? &shared.phase : &own_end) : word;
   word = lane == sees_shortage ? &shared.short_of_records : word;
+  bool looks = lane <= (at_phase ? sees_shortage : sees_end);
   if constexpr (Loops) {
     word = lane == sees_loops ? &loops : word;
-    return lane <= sees_loops && (at_phase || lane != sees_shortage) ? atomic(*word).load(relaxed)
-                                                                     : 0;
+    looks = looks || lane == sees_loops;
   }
-  return lane <= (at_phase ? sees_shortage : sees_end) ? atomic(*word).load(relaxed) : 0;
+  return looks ? atomic(*word).load(relaxed) : 0;
 }
 
 // True when the launch has ended with its last task. Meets the release of who ended it.

@@ -59,8 +59,12 @@ public:
         worker_.hand_over_leaving();
       const unsigned with_work = __ballot_sync(full_warp, worker_.has_work());
       if (with_work == 0) {
-        if (!take_back() && !take_open() && (retire(), !look_for_work(block, false)))
-          return false;
+        if (!take_back()) {
+          const open_search found = take_open();
+          if (found == search_over ||
+              (found == none_open && (retire(), !look_for_work(block, false))))
+            return false;
+        }
         rounds.restart();
         continue;
       }
@@ -343,18 +347,20 @@ private:
       (void)take_turns(places, true);
   }
 
-  // The warp has no tasks: takes turns of an open loop. False when there is none, and all that have claimed turns of
-  // those that this warp has opened are in `busy`; or when the launch was aborted or stopped.
-  __device__ __forceinline__ bool take_open() {
+  // The warp has no tasks: takes turns of an open loop. `none_open`: all that have claimed turns of those that this warp
+  // has opened are in `busy`. `search_over`: the launch was aborted or stopped. The warp keeps its count then, as one with
+  // tasks does: the last drop says that all tasks have run.
+  enum open_search { got_turns, none_open, search_over };
+  __device__ __forceinline__ open_search take_open() {
     if constexpr (opens_loops)
       while (const std::uint32_t places = open_places_before_end(shared(), warp(), lane_)) {
         if (take_turns(places, true).any)
-          return true;
+          return got_turns;
         if (from_first(lane_ == 0 && launch_over(shared())))
-          return false;
+          return search_over;
         __nanosleep(first_pause);
       }
-    return false;
+    return none_open;
   }
 
   // The same for a warp that is not in `busy`. False when there was nothing left.
