@@ -82,7 +82,7 @@ public:
       if (!runsAtOnce(function.spawns[i], context))
         spawns_[function.spawns[i].call] = i;
     for (const Wait &wait : function.waits)
-      waits_.insert(wait.attributed->getSubStmt());
+      waits_.insert(wait.inFlow());
     for (const VariableUse &use : collectUses(function, context))
       if ((use.role == UseRole::Read || use.role == UseRole::ReadWrite) && !use.passed)
         reads_[use.mention] = use.variable;

@@ -307,7 +307,7 @@ private:
       wait.result = task_->spawns.back().destinationVariable;
     if (site.clause(ClauseKind::Queue))
       // (void)static_cast<int>(expression)
-      if (const auto *toVoid = dyn_cast<CStyleCastExpr>(statement->getSubStmt()))
+      if (const auto *toVoid = dyn_cast<CStyleCastExpr>(wait.inFlow()))
         wait.queue = clauseOf(toVoid->getSubExpr());
     if (checkQueue(site, wait.queue))
       task_->waits.push_back(wait);

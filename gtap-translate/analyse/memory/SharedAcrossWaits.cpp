@@ -91,8 +91,8 @@ SharedMisuse findSharedMisuse(const TaskFunction &function, const Uniformity &un
   };
   std::map<const Stmt *, const Wait *> waits;
   for (const Wait &wait : function.waits) {
-    question.points.insert(wait.attributed->getSubStmt());
-    waits[wait.attributed->getSubStmt()] = &wait;
+    question.points.insert(wait.inFlow());
+    waits[wait.inFlow()] = &wait;
   }
   for (const StaleRead &read : findStaleReads(question, context))
     misuse.acrossWaits.push_back(

@@ -61,7 +61,7 @@ public:
       }
     }
     for (std::size_t k = 0; k < function_.waits.size(); ++k)
-      result_.waits[k] = conditionOf(blockOf(function_.waits[k].attributed->getSubStmt()));
+      result_.waits[k] = conditionOf(blockOf(function_.waits[k].inFlow()));
     for (std::size_t k = 0; k < function_.taskloops.size(); ++k)
       if (const std::vector<const ForStmt *> &loops = function_.taskloops[k].loops; !loops.empty())
         result_.taskloops[k] = conditionOf(blockOf(loops.front()->getInit()));
