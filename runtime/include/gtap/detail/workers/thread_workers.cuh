@@ -83,7 +83,7 @@ struct thread_workers {
     if constexpr (lane_memory<Program>::opens_loops) {
       shared.ends[lane].loops = 0;
       if (lane < shared.station_count)
-        shared.stations[lane].handed.loop.word = 0;
+        atomic(shared.stations[lane].handed.loop.word).store(0, relaxed);
     }
     if constexpr (path_choice<Program>::tries_queues)
       if (lane == 0)
