@@ -27,6 +27,7 @@ struct TaskAnalysis {
   const TaskFunction *function = nullptr;
   std::vector<BodyAnalysis> bodies; // empty without a definition, and for an unused template
   FrameLayout record;               // variables of all bodies, each once
+  bool accepted = false;            // every check of its frame has passed: it can be lowered
 };
 
 } // namespace gtap

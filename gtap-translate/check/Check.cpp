@@ -24,6 +24,7 @@
 #include <fmt/format.h>
 
 #include <set>
+#include <utility>
 
 namespace gtap {
 
@@ -69,7 +70,7 @@ public:
       : model_(model), unit_(unit), options_(options), context_(unit.context()),
         sources_(context_.getSourceManager()), diagnostics_(unit.diagnostics()) {}
 
-  void run() {
+  std::vector<RewriteRequest> run() {
     if (!model_.functions.empty() && model_.worker == WorkerKind::None)
       report(DiagId::NoRuntimeHeader, model_.functions.front()->pragma->location);
     for (const auto &function : model_.functions) {
@@ -96,11 +97,19 @@ public:
     checkNamedLaunches(model_, context_, diagnostics_);
     if (options_.target == Target::Host)
       checkLaunches();
+    return std::move(requests_);
   }
 
 private:
   void report(DiagId id, SourceLocation where, std::initializer_list<std::string> arguments = {}) {
     diagnostics_.report(id, where, arguments);
+  }
+
+  // Reports it unless normalisation writes the text out.
+  void request(DiagId id, SourceLocation where, std::vector<std::string> arguments = {},
+               RewriteRequest::Kind kind = RewriteRequest::Kind::WriteOut) {
+    requests_.push_back(
+        {.kind = kind, .id = id, .where = where, .arguments = std::move(arguments)});
   }
 
   bool inMainFile(SourceLocation where) const {
@@ -133,7 +142,7 @@ private:
     if (function->getIdentifier() && unit_.isMacro(function->getName()))
       report(DiagId::TaskNameMacro, where, {task.name});
     if (!sources_.isWrittenInMainFile(sources_.getExpansionLoc(task.first->getLocation())))
-      report(DiagId::TaskMacroBody, task.first->getLocation(), {task.name});
+      request(DiagId::TaskMacroBody, task.first->getLocation(), {task.name});
     for (const ParmVarDecl *parameter : function->parameters())
       if (parameter->isParameterPack())
         report(DiagId::TaskParameter, parameter->getLocation(),
@@ -141,11 +150,11 @@ private:
                 "pass a struct that holds the values"});
     const Stmt *body = task.definition ? task.definition->getBody() : nullptr;
     if (body && !inMainFile(body->getBeginLoc()))
-      report(DiagId::TaskMacroBody, body->getBeginLoc(), {task.name});
+      request(DiagId::TaskMacroBody, body->getBeginLoc(), {task.name});
     else if (body && !inMainFile(body->getEndLoc()))
-      report(DiagId::TaskMacroBody, body->getEndLoc(), {task.name});
+      request(DiagId::TaskMacroBody, body->getEndLoc(), {task.name});
     if (task.first != task.definition && task.first->getEndLoc().isMacroID())
-      report(DiagId::TaskMacroBody, task.first->getEndLoc(), {task.name});
+      request(DiagId::TaskMacroBody, task.first->getEndLoc(), {task.name});
   }
 
   // A private class around a member hands on the names that entries need (descriptorAliases).
@@ -253,7 +262,8 @@ private:
         report(DiagId::ArchConditional, use.location, {use.text, task.name});
     for (const DirectiveUse &use : unit_.facts().inclusions)
       if (inside(use))
-        report(DiagId::DirectiveInTask, use.location, {use.text, task.name});
+        request(DiagId::DirectiveInTask, use.location, {use.text, task.name},
+                RewriteRequest::Kind::Include);
   }
 
   void checkSpawn(const Spawn &spawn) {
@@ -311,9 +321,9 @@ private:
     const auto *body = dyn_cast<CompoundStmt>(kernel->getBody());
     if (!body || !inMainFile(body->getBeginLoc()) || !inMainFile(body->getEndLoc())) {
       bool beginsHere = body && inMainFile(body->getBeginLoc());
-      report(DiagId::TaskMacroBody,
-             beginsHere ? body->getEndLoc() : kernel->getBody()->getBeginLoc(),
-             {kernel->getNameAsString()});
+      request(DiagId::TaskMacroBody,
+              beginsHere ? body->getEndLoc() : kernel->getBody()->getBeginLoc(),
+              {kernel->getNameAsString()});
       return;
     }
     bool atTop = false;
@@ -370,7 +380,7 @@ private:
     SourceText source(context_);
     for (const CUDAKernelCallExpr *launch : model_.launches)
       if (!standsInText(*launch, source))
-        report(DiagId::LaunchMacro, sources_.getExpansionLoc(launch->getBeginLoc()));
+        request(DiagId::LaunchMacro, sources_.getExpansionLoc(launch->getBeginLoc()));
   }
 
   const TaskModel &model_;
@@ -379,12 +389,14 @@ private:
   ASTContext &context_;
   SourceManager &sources_;
   Diagnostics &diagnostics_;
+  std::vector<RewriteRequest> requests_;
 };
 
 } // namespace
 
-void check(const TaskModel &model, ParsedUnit &unit, const Options &options) {
-  Checker(model, unit, options).run();
+std::vector<RewriteRequest> check(const TaskModel &model, ParsedUnit &unit,
+                                  const Options &options) {
+  return Checker(model, unit, options).run();
 }
 
 } // namespace gtap

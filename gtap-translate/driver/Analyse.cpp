@@ -7,7 +7,6 @@
 #include "check/CheckBlockFrame.h"
 #include "check/CheckFrame.h"
 #include "check/CheckRecord.h"
-#include "lower/Lower.h"
 #include "support/Progress.h"
 
 #include <map>
@@ -128,15 +127,7 @@ std::vector<TaskAnalysis> analyse(const TaskModel &model, ASTContext &context,
       for (FrameVariable &entry : analysis.record.variables)
         entry.slot = 0;
     good &= checkTypes(analysis, context, diagnostics);
-    if (!good)
-      continue;
-    for (const Unplaceable &bad : lowerStep(analysis, context).unplaceable)
-      if (bad.instancesDiffer)
-        diagnostics.report(DiagId::InstancesEdited, bad.where);
-      else if (bad.overlaps)
-        diagnostics.report(DiagId::EditsOverlap, bad.where);
-      else
-        diagnostics.report(DiagId::EditInMacro, bad.where, {bad.what});
+    analysis.accepted = good;
   }
   return analyses;
 }

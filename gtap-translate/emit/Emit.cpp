@@ -37,17 +37,18 @@ namespace {
 
 class Emitter {
 public:
-  Emitter(const TaskModel &model, const std::vector<TaskAnalysis> &analyses, ASTContext &context,
-          const LineTable &lines, const Options &options)
-      : model_(model), analyses_(analyses), context_(context), lines_(lines), options_(options),
-        source_(context), edits_(source_, source_.whole()) {}
+  Emitter(const TaskModel &model, const std::vector<TaskAnalysis> &analyses,
+          const std::vector<LoweredStep> &steps, ASTContext &context, const LineTable &lines,
+          const Options &options)
+      : model_(model), analyses_(analyses), steps_(steps), context_(context), lines_(lines),
+        options_(options), source_(context), edits_(source_, source_.whole()) {}
 
   Emission run(std::optional<unsigned> restFrom) {
     blankPragmas();
     for (const TaskAnalysis &analysis : analyses_)
       placeMember(*analysis.function);
-    for (const TaskAnalysis &analysis : analyses_)
-      placeTask(analysis);
+    for (std::size_t i = 0; i < analyses_.size(); ++i)
+      placeTask(analyses_[i], steps_[i]);
     placeAliases();
     breakCycles();
     emitEntries(model_, context_, source_, edits_);
@@ -57,7 +58,8 @@ public:
     text.append(header());
     text.append(edits_.apply());
     Emission emission;
-    emission.conflict = edits_.conflict();
+    if (std::optional<unsigned> where = edits_.conflict())
+      emission.conflict = {.id = DiagId::EditsOverlap, .where = source_.locationOf(*where)};
     RenderedText rendered =
         options_.lineDirectives
             ? text.withLineDirectives(lines_, inseparableLines(source_.buffer()),
@@ -150,7 +152,7 @@ private:
     }
   }
 
-  void placeTask(const TaskAnalysis &analysis) {
+  void placeTask(const TaskAnalysis &analysis, const LoweredStep &lowered) {
     const TaskFunction &function = *analysis.function;
     if (function.recursion)
       placeLoopCall(function);
@@ -167,7 +169,7 @@ private:
     if (!analysis.bodies.empty()) {
       step.append(hiddenOverloads(function));
       step.append(recordText(function, analysis.record, context_));
-      step.append(lowerStep(analysis, context_).text);
+      step.append(lowered.text);
     }
     const FunctionDecl *last = function.definition ? function.definition : function.first;
     placeBlocks(function.first, {{after(*function.first, source_), declarations, function.first},
@@ -291,6 +293,7 @@ private:
 
   const TaskModel &model_;
   const std::vector<TaskAnalysis> &analyses_;
+  const std::vector<LoweredStep> &steps_;
   ASTContext &context_;
   const LineTable &lines_;
   const Options &options_;
@@ -301,9 +304,10 @@ private:
 } // namespace
 
 Emission emitTranslation(const TaskModel &model, const std::vector<TaskAnalysis> &analyses,
-                         ASTContext &context, const LineTable &lines, const Options &options,
+                         const std::vector<LoweredStep> &steps, ASTContext &context,
+                         const LineTable &lines, const Options &options,
                          std::optional<unsigned> restFrom) {
-  return Emitter(model, analyses, context, lines, options).run(restFrom);
+  return Emitter(model, analyses, steps, context, lines, options).run(restFrom);
 }
 
 } // namespace gtap

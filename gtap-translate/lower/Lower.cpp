@@ -69,15 +69,15 @@ void StepLowering::edit() {
 }
 
 void StepLowering::adopt(StepLowering &other) {
-  result_.unplaceable.insert(result_.unplaceable.end(), other.result_.unplaceable.begin(),
-                             other.result_.unplaceable.end());
+  result_.requests.insert(result_.requests.end(), other.result_.requests.begin(),
+                          other.result_.requests.end());
   reachesEnd_ |= other.reachesEnd_;
   if (std::optional<unsigned> where = edits_.merge(other.edits_))
-    result_.unplaceable.push_back({source_.locationOf(*where), "", true});
+    result_.differs.push_back(source_.locationOf(*where));
 }
 
 LoweredStep StepLowering::finish(const FrameLayout &record) {
-  if (!result_.unplaceable.empty())
+  if (!result_.complete())
     return std::move(result_);
   const TaskFunction &named = function_.pattern ? *function_.pattern : function_;
   result_.text.append(stepHeadText(named, context_) + loads(record) + queueOfWaits(named) +
@@ -89,7 +89,7 @@ LoweredStep StepLowering::finish(const FrameLayout &record) {
   dropUnusedPragmas(named);
   trimBody();
   if (std::optional<unsigned> where = edits_.conflict())
-    result_.unplaceable.push_back({source_.locationOf(*where), "", false, true});
+    result_.requests.push_back({.id = DiagId::EditsOverlap, .where = source_.locationOf(*where)});
   result_.text.append(hasMarks_ ? edits_.apply() : edits_.apply().indented());
   return std::move(result_);
 }
@@ -132,7 +132,7 @@ void StepLowering::trimBody() {
 }
 
 void StepLowering::unplaceable(SourceLocation where, const std::string &what) {
-  result_.unplaceable.push_back({where, what});
+  result_.requests.push_back({.id = DiagId::EditInMacro, .where = where, .arguments = {what}});
 }
 
 std::string StepLowering::indentationOf(SourceLocation where) const {

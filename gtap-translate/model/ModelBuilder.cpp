@@ -70,9 +70,10 @@ class Builder : public DynamicRecursiveASTVisitor {
   using Base = DynamicRecursiveASTVisitor;
 
 public:
-  explicit Builder(ParsedUnit &unit)
+  Builder(ParsedUnit &unit, const std::set<std::string> &ourNames)
       : context_(unit.context()), sources_(context_.getSourceManager()), facts_(unit.facts()),
-        diagnostics_(unit.diagnostics()), functions_(sources_, facts_, diagnostics_) {
+        diagnostics_(unit.diagnostics()), ourNames_(ourNames),
+        functions_(sources_, facts_, diagnostics_) {
     if (unit.isMacro("GTAP_WORKER_BLOCK"))
       model_.worker = WorkerKind::Block;
     else if (unit.isMacro("GTAP_WORKER_THREAD"))
@@ -103,7 +104,7 @@ public:
   bool VisitNamedDecl(NamedDecl *declaration) override {
     const IdentifierInfo *name = declaration->getIdentifier();
     if (collecting_ && name && name->getName().starts_with("gtap_") &&
-        declaration->getLocation().isFileID() &&
+        !ourNames_.count(name->getName().str()) && declaration->getLocation().isFileID() &&
         sources_.isWrittenInMainFile(declaration->getLocation()))
       diagnostics_.report(DiagId::ReservedName, declaration->getLocation(),
                           {name->getName().str()});
@@ -343,7 +344,8 @@ private:
     spawn.statement = statement;
     readClauses(spawn, annotation);
     auto find = [this](const FunctionDecl *function) { return functions_.lookup(function); };
-    if (!checkQueue(site, spawn.queue) || !readSpawn(spawn, find, context_, diagnostics_))
+    if (!checkQueue(site, spawn.queue) ||
+        !readSpawn(spawn, find, context_, diagnostics_, model_.requests))
       return;
     if (site.kind == PragmaKind::TaskIteration) // within the loop that was found last, if in any
       for (std::size_t k = 0; k < task_->taskloops.size(); ++k)
@@ -435,6 +437,7 @@ private:
   SourceManager &sources_;
   SourceFacts &facts_;
   Diagnostics &diagnostics_;
+  const std::set<std::string> &ourNames_;
 
   TaskModel model_;
   TaskFunctions functions_;
@@ -449,8 +452,8 @@ private:
 
 } // namespace
 
-TaskModel buildModel(ParsedUnit &unit) {
-  return Builder(unit).build();
+TaskModel buildModel(ParsedUnit &unit, const std::set<std::string> &ourNames) {
+  return Builder(unit, ourNames).build();
 }
 
 } // namespace gtap

@@ -16,9 +16,9 @@ namespace gtap {
 using TaskLookup = std::function<TaskFunction *(const clang::FunctionDecl *)>;
 
 // Fills `spawn` (whose pragma and statement are set) from its statement. False, after a report,
-// when the statement has another form.
+// when the statement has another form, or comes out of a macro, which adds to `requests`.
 bool readSpawn(Spawn &spawn, const TaskLookup &lookup, clang::ASTContext &context,
-               Diagnostics &diagnostics);
+               Diagnostics &diagnostics, std::vector<RewriteRequest> &requests);
 
 // The local variable, parameter or __shared__ variable that `lvalue` names (a part of): an object
 // of one thread or block. Null when it is reached through a pointer or a reference, or is global.

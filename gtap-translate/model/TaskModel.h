@@ -5,6 +5,7 @@
 #pragma once
 
 #include "frontend/PragmaSite.h"
+#include "support/RewriteRequest.h"
 
 #include <clang/AST/Decl.h>
 #include <clang/AST/Expr.h>
@@ -174,6 +175,7 @@ struct TaskModel {
   std::vector<const clang::CUDAKernelCallExpr *>
       launches;                            // every kernel<<<...>>>(...) in the main file
   std::vector<const PragmaSite *> pragmas; // every directive of the main file; the parse owns them
+  std::vector<RewriteRequest> requests;    // for spawns that are left out as the text is now
 };
 
 } // namespace gtap
