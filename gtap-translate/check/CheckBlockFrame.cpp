@@ -65,7 +65,7 @@ std::set<const VarDecl *> parametersOnlyRead(const TaskFunction &function, ASTCo
 // The parts of the record that are one for the whole block, or aligned as one.
 bool checkValue(const FrameVariable &entry, const std::set<const VarDecl *> &onlyRead,
                 const EscapeMap &escapes, Diagnostics &diagnostics) {
-  if (entry.storage != StorageClass::Pinned)
+  if (!entry.home.isPinned())
     return true;
   const VarDecl *variable = entry.variable;
   const char *reason = nullptr, *help = nullptr;

@@ -43,14 +43,14 @@ public:
 private:
   // A variable matters when a jump passes its declaration, or when it lives in the record.
   void check(const FrameVariable &entry) {
-    if (!entry.crossed && entry.storage == StorageClass::Local)
+    if (!entry.crossed && entry.home.isLocal())
       return;
     const VarDecl *variable = entry.variable;
     const CXXRecordDecl *record = context_.getBaseElementType(entry.type)->getAsCXXRecordDecl();
     if (isPlainRangeVariable(variable))
       return report(DiagId::HeaderVariable, entry);
     if (record && record->isAnonymousStructOrUnion() &&
-        (entry.storage != StorageClass::Local || hasInitialValue(*variable)))
+        (!entry.home.isLocal() || hasInitialValue(*variable)))
       return report(DiagId::AnonymousUnionAcrossWait, entry);
     if (record && record->isLambda())
       return report(DiagId::LambdaAcrossWait, entry);
@@ -62,13 +62,13 @@ private:
     const bool copied = isCopiedByBytes(entry.type, context_) &&
                         (!function_.recursion || // whose frames are copied as objects
                          context_.getBaseElementType(entry.type).isTriviallyCopyableType(context_));
-    const CXXRecordDecl *referred =
-        entry.form == Form::Pointer ? entry.type->getPointeeType()->getAsCXXRecordDecl() : nullptr;
-    if (entry.storage != StorageClass::Local &&
-        (!copied ||
-         (referred && referred->getDefinition() && hasOwnAddress(*referred->getDefinition()))))
+    const CXXRecordDecl *referred = entry.home.form() == Form::Pointer
+                                        ? entry.type->getPointeeType()->getAsCXXRecordDecl()
+                                        : nullptr;
+    if (!entry.home.isLocal() && (!copied || (referred && referred->getDefinition() &&
+                                              hasOwnAddress(*referred->getDefinition()))))
       return report(DiagId::NotCopyableAcrossWait, entry);
-    if ((entry.standsApart() && isUnnameable(entry.type)) ||
+    if ((entry.home.atTop() && isUnnameable(entry.type)) ||
         isLocalElsewhere(entry.type, *function_.definition))
       return report(DiagId::LocalTypeAcrossWait, entry);
   }
@@ -157,9 +157,9 @@ private:
             dyn_cast_or_null<VarDecl>(binding ? binding->getDecomposedDecl() : captured);
         const FrameVariable *entry = variable ? layout_.find(variable) : nullptr;
         bool copied =
-            entry && entry->form == Form::Pointer && capture.getCaptureKind() == LCK_ByCopy;
-        bool named = entry && binding && capture.isExplicit() &&
-                     (entry->crossed || entry->storage != StorageClass::Local);
+            entry && entry->home.form() == Form::Pointer && capture.getCaptureKind() == LCK_ByCopy;
+        bool named =
+            entry && binding && capture.isExplicit() && (entry->crossed || !entry->home.isLocal());
         if (!copied && !named)
           continue;
         ok_ = false;

@@ -38,16 +38,18 @@ public:
 
 private:
   static bool inRecord(const FrameVariable &entry) {
-    return entry.storage != StorageClass::Local || isa<ParmVarDecl>(entry.variable);
+    return !entry.home.isLocal() || isa<ParmVarDecl>(entry.variable);
   }
 
   std::uint64_t alignmentOf(const FrameVariable &entry) const {
-    std::uint64_t own = entry.bytes ? entry.alignment : context_.getTypeAlign(entry.type) / 8;
-    bool declared = entry.storage == StorageClass::Pinned && entry.variable->hasAttr<AlignedAttr>();
+    std::uint64_t own =
+        entry.home.bytes() ? entry.home.bytes()->alignment : context_.getTypeAlign(entry.type) / 8;
+    bool declared = entry.home.isPinned() && entry.variable->hasAttr<AlignedAttr>();
     return declared ? std::uint64_t(context_.getDeclAlign(entry.variable).getQuantity()) : own;
   }
   std::uint64_t sizeOf(const FrameVariable &entry) const {
-    std::uint64_t one = entry.bytes ? entry.size : context_.getTypeSize(entry.type) / 8;
+    std::uint64_t one =
+        entry.home.bytes() ? entry.home.bytes()->size : context_.getTypeSize(entry.type) / 8;
     return one * (entry.perThread ? threads_ : 1);
   }
 
@@ -75,8 +77,9 @@ private:
         continue;
       if (!largest || sizeOf(entry) > sizeOf(*largest))
         largest = &entry;
-      auto place = entry.slot == 0 ? fields.size()
-                                   : slots.try_emplace(entry.slot, fields.size()).first->second;
+      auto place = entry.home.slot() == 0
+                       ? fields.size()
+                       : slots.try_emplace(entry.home.slot(), fields.size()).first->second;
       fields.resize(std::max(fields.size(), place + 1));
       fields[place].size = std::max(fields[place].size, sizeOf(entry));
       fields[place].alignment = std::max(fields[place].alignment, alignmentOf(entry));

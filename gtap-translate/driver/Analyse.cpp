@@ -70,8 +70,7 @@ bool checkTypes(const TaskAnalysis &analysis, ASTContext &context, Diagnostics &
     record[keyOf(entry)] = &entry;
   for (const BodyAnalysis &body : analysis.bodies)
     for (const FrameVariable &entry : body.layout.variables) {
-      if ((!entry.crossed && entry.storage == StorageClass::Local) ||
-          isHiddenIterator(*entry.variable))
+      if ((!entry.crossed && entry.home.isLocal()) || isHiddenIterator(*entry.variable))
         continue;
       const FrameVariable &other = *record.at(keyOf(entry));
       if (typeText(other.written, context) != typeText(entry.written, context)) {
@@ -125,7 +124,7 @@ std::vector<TaskAnalysis> analyse(const TaskModel &model, ASTContext &context,
     analysis.record = together(analysis.bodies);
     if (analysis.bodies.size() > 1) // each instance has counted its slots alone
       for (FrameVariable &entry : analysis.record.variables)
-        entry.slot = 0;
+        entry.home.shareSlot(0);
     good &= checkTypes(analysis, context, diagnostics);
     analysis.accepted = good;
   }

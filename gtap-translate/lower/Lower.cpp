@@ -46,7 +46,7 @@ StepLowering::StepLowering(const TaskFunction &function, const FrameLayout &layo
   usedInTypesOnly_ =
       usedInTypesOnly(pattern ? *pattern : *function.definition, [&](const VarDecl &variable) {
         const FrameVariable *entry = layout_.find(&variable);
-        return pattern || (entry && (entry->standsApart() || entry->form == Form::Pointer));
+        return pattern || (entry && (entry->home.atTop() || entry->home.form() == Form::Pointer));
       });
   unread_ = unreadSomewhere(function);
 }
@@ -151,15 +151,16 @@ std::string StepLowering::loads(const FrameLayout &record) const {
   for (const FrameVariable &entry : record.variables) {
     QualType type = declaredType(entry.variable);
     bool parameter = isa<ParmVarDecl>(entry.variable);
-    if (entry.form == Form::Late && entry.storage == StorageClass::Local)
+    if (entry.home.form() == Form::Late && entry.home.isLocal())
       text += fmt::format("  gtap::late<{}> {};\n", typeText(entry.written, context_),
                           lateStorage(entry));
-    if (entry.standsApart() && !(parameter && type->isReferenceType())) {
+    if (entry.home.atTop() && !(parameter && type->isReferenceType())) {
       type = context_.getLValueReferenceType(type.getNonReferenceType());
       std::string from =
-          entry.form == Form::Late ? lateStorage(entry) + ".value" : placeInRecord(entry);
-      text += fmt::format("  {}{} = {};\n", entry.form == Form::Late ? "[[maybe_unused]] " : "",
-                          declarationText(type, entry.alias, context_), from);
+          entry.home.form() == Form::Late ? lateStorage(entry) + ".value" : placeInRecord(entry);
+      text +=
+          fmt::format("  {}{} = {};\n", entry.home.form() == Form::Late ? "[[maybe_unused]] " : "",
+                      declarationText(type, entry.alias, context_), from);
     } else if (parameter) {
       text += fmt::format("  {}{} = gtap_rec.{};\n",
                           unread_.count(entry.variable->getLocation()) ? "[[maybe_unused]] " : "",
@@ -264,7 +265,7 @@ void StepLowering::openScope(const Stmt *first) {
     std::string text;
     for (const VarDecl *variable : scope.outliving) {
       const FrameVariable *entry = layout_.find(variable);
-      if (!entry || entry->standsApart())
+      if (!entry || entry->home.atTop())
         continue;
       text += plainDeclaration(*entry) + " ";
     }

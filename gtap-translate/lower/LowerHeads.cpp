@@ -85,7 +85,7 @@ std::optional<std::string> StepLowering::lowerCondition(const VarDecl &variable,
     return std::nullopt;
   }
   span->begin = source_.tokenAfter(from).span.begin;
-  bool plain = entry->form == Form::Object && !entry->type->isArrayType();
+  bool plain = entry->home.form() == Form::Object && !entry->type->isArrayType();
   std::string value = plain ? "" : ", " + entry->access;
   edits_.replace(*span, fmt::format("({}{})", parts->initial, value));
   return parts->declaration;

@@ -90,8 +90,8 @@ std::optional<StepLowering::Parts> StepLowering::assignedInHead(const DeclStmt &
   for (const Decl *decl : declaration.decls()) {
     const auto *variable = dyn_cast<VarDecl>(decl);
     const FrameVariable *entry = variable ? layout_.find(variable) : nullptr;
-    bool isPlain = entry && !entry->standsApart() && !entry->outlives &&
-                   entry->form == Form::Object && !isConstantLocal(variable, context_) &&
+    bool isPlain = entry && !entry->home.atTop() && !entry->outlives &&
+                   entry->home.form() == Form::Object && !isConstantLocal(variable, context_) &&
                    entry->type->isScalarType() && hasInitialValue(*variable) &&
                    !isUnnameable(variable->getType()) &&
                    !SourceText::touchesMacro(variable->getSourceRange());

@@ -63,7 +63,7 @@ void StepLowering::renameInLambda(const LambdaExpr &lambda) {
       const FrameVariable *entry = variable ? layout_.find(variable) : nullptr;
       std::optional<Span> span = source_.span(SourceRange(capture.getLocation()));
       // A reference is captured by the pointer that stands for it.
-      if (entry && entry->form == Form::Pointer && span)
+      if (entry && entry->home.form() == Form::Pointer && span)
         edits_.rename(*span, entry->alias);
       else
         renameAt(capture.getLocation(), capture.getCapturedVar());
@@ -147,8 +147,8 @@ void StepLowering::renameTypes(const Stmt &body) {
                       !isConstantLocal(variable, context_);
     // An object stands for a reference that holds a temporary object.
     bool losesReference = entry && entry->crossed && variable->getType()->isReferenceType();
-    bool other = entry && (entry->standsApart() || entry->form == Form::Pointer || losesConst ||
-                           losesReference);
+    bool other = entry && (entry->home.atTop() || entry->home.form() == Form::Pointer ||
+                           losesConst || losesReference);
     return other ? declaredType(variable) : QualType();
   };
   // In a macro's argument the words are changed where they are written, as a name is (checkArguments()).
@@ -201,7 +201,7 @@ void StepLowering::renameTypes(const Stmt &body) {
 
 // Whether mentions of a reference have become `(*p)`.
 static bool isBehindPointer(const FrameVariable *entry) {
-  return entry && entry->form == Form::Pointer && entry->access == "(*" + entry->alias + ")";
+  return entry && entry->home.form() == Form::Pointer && entry->access == "(*" + entry->alias + ")";
 }
 
 static std::string memberText(const FrameVariable &object, const std::string &member) {

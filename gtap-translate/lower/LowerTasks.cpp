@@ -25,7 +25,7 @@ void StepLowering::lowerSpawn(const Spawn &spawn) {
           spawn.declares() ? layout_.find(spawn.destinationVariable) : nullptr) {
     std::string target = entry->alias;
     if (entry->variable->getType().isConstQualified())
-      target = placeInRecord(*entry) + (entry->form == Form::Late ? ".value" : "");
+      target = placeInRecord(*entry) + (entry->home.form() == Form::Late ? ".value" : "");
     declared = fmt::format("gtap::to({})", target);
   }
   const bool depends = spawn.isDependent();
@@ -155,20 +155,21 @@ void StepLowering::lowerWait(const Wait &wait) {
   if (hops_.leadTo(wait))
     restores = indent + "  gtap_at = 0;\n";
   for (const FrameVariable &entry : layout_.variables) {
-    if (std::find(entry.savedAt.begin(), entry.savedAt.end(), wait.state) == entry.savedAt.end())
+    if (std::find(entry.home.savedAt().begin(), entry.home.savedAt().end(), wait.state) ==
+        entry.home.savedAt().end())
       continue;
     std::string place = placeInRecord(entry);
     // Of what is the same in all threads of a block, one saves it.
     bool once = function_.worker == WorkerKind::Block && !entry.perThread;
     saves += indent + (once ? "  if (gtap_w.leads()) " : "  ") +
-             (entry.bytes ? fmt::format("gtap::save({}, {});\n", place, entry.alias)
-                          : fmt::format("{} = {};\n", place, entry.alias));
+             (entry.home.bytes() ? fmt::format("gtap::save({}, {});\n", place, entry.alias)
+                                 : fmt::format("{} = {};\n", place, entry.alias));
     if (isa<ParmVarDecl>(entry.variable) && !entry.perThread) // loaded at the top
       continue;
     restores +=
-        indent + (entry.bytes ? fmt::format("  gtap::restore({}, {});\n", entry.alias, place)
-                              : fmt::format("  {} = {};\n", entry.alias, place));
-    if (entry.form == Form::Object && !entry.bytes)
+        indent + (entry.home.bytes() ? fmt::format("  gtap::restore({}, {});\n", entry.alias, place)
+                                     : fmt::format("  {} = {};\n", entry.alias, place));
+    if (entry.home.form() == Form::Object && !entry.home.bytes())
       restored.push_back(&entry);
   }
   if (std::string promised = promises(restored); !promised.empty())

@@ -56,17 +56,18 @@ std::vector<Parameter> parametersOf(const TaskFunction &function, const ASTConte
 
 std::string fieldText(const FrameVariable &entry, const ASTContext &context) {
   std::string name = placeName(entry), type;
-  if (entry.form == Form::Late)
+  if (entry.home.form() == Form::Late)
     type = fmt::format("gtap::late<{}>", typeText(entry.written, context));
-  if (entry.bytes)
-    type = fmt::format("gtap::bytes<{}, {}>", entry.size, entry.alignment);
+  if (entry.home.bytes())
+    type =
+        fmt::format("gtap::bytes<{}, {}>", entry.home.bytes()->size, entry.home.bytes()->alignment);
   if (entry.perThread)
     return fmt::format("gtap::per_thread<{}> {}",
                        type.empty() ? typeText(entry.written, context) : type, name);
   if (!type.empty())
     return type + " " + name;
   std::string aligned;
-  if (entry.storage == StorageClass::Pinned && entry.variable->hasAttr<AlignedAttr>())
+  if (entry.home.isPinned() && entry.variable->hasAttr<AlignedAttr>())
     aligned = fmt::format("alignas({}) ", context.getDeclAlign(entry.variable).getQuantity());
   return aligned + declarationText(entry.written, name, context);
 }
@@ -83,7 +84,7 @@ std::string bindings(const VarDecl &variable) {
 }
 
 std::string fieldLine(const FrameVariable &entry, const ASTContext &context) {
-  const char *kind = entry.storage == StorageClass::Pinned ? "pinned" : "spilled";
+  const char *kind = entry.home.isPinned() ? "pinned" : "spilled";
   return fmt::format("{}; // {}{}{}: {}\n", fieldText(entry, context), bindings(*entry.variable),
                      kind, entry.perThread ? " by each thread" : "", entry.reason);
 }
@@ -329,14 +330,14 @@ std::string recordText(const TaskFunction &function, const FrameLayout &layout,
   std::set<unsigned> printed;
   for (const FrameVariable &entry : layout.variables) {
     bool argument = isa<ParmVarDecl>(entry.variable) && !entry.perThread;
-    if (entry.storage == StorageClass::Local || argument)
+    if (entry.home.isLocal() || argument)
       continue;
-    if (entry.slot == 0) {
+    if (entry.home.slot() == 0) {
       fields += "  " + fieldLine(entry, context);
-    } else if (printed.insert(entry.slot).second) {
+    } else if (printed.insert(entry.home.slot()).second) {
       fields += "  union { // no taskwait saves two of these\n";
       for (const FrameVariable &other : layout.variables)
-        if (other.slot == entry.slot)
+        if (other.home.slot() == entry.home.slot())
           fields += "    " + fieldLine(other, context);
       fields += "  };\n";
     }
@@ -365,7 +366,7 @@ std::string recordText(const TaskFunction &function, const FrameLayout &layout,
       }))
     levels += "  static constexpr bool gtap_spawns_dependents = true; // with depend\n";
   if (llvm::any_of(layout.variables, [&](const FrameVariable &entry) {
-        return (entry.storage != StorageClass::Local || isa<ParmVarDecl>(entry.variable)) &&
+        return (!entry.home.isLocal() || isa<ParmVarDecl>(entry.variable)) &&
                !context.getBaseElementType(entry.type).isTriviallyCopyableType(context);
       }))
     levels += "  static constexpr bool gtap_by_bytes = true; // CUDA's own types, whole when their "

@@ -25,9 +25,9 @@ constexpr std::uint64_t largeRecord = 48;
 constexpr std::size_t mostNamed = 3;
 
 std::string withReason(const FrameVariable &entry, const ASTContext &context) {
-  const std::uint64_t bytes = entry.bytes ? entry.size : context.getTypeInfo(entry.type).Width / 8;
-  const bool plainArgument =
-      isa<ParmVarDecl>(entry.variable) && entry.storage != StorageClass::Pinned;
+  const std::uint64_t bytes =
+      entry.home.bytes() ? entry.home.bytes()->size : context.getTypeInfo(entry.type).Width / 8;
+  const bool plainArgument = isa<ParmVarDecl>(entry.variable) && !entry.home.isPinned();
   return fmt::format("'{}' takes {} ({})", nameOf(entry), bytes,
                      plainArgument ? "an argument" : entry.reason);
 }
@@ -36,7 +36,7 @@ std::string withReason(const FrameVariable &entry, const ASTContext &context) {
 std::string largestOf(const FrameLayout &layout, const ASTContext &context) {
   std::vector<const FrameVariable *> entries;
   for (const FrameVariable &entry : layout.variables)
-    if (entry.storage != StorageClass::Local || isa<ParmVarDecl>(entry.variable))
+    if (!entry.home.isLocal() || isa<ParmVarDecl>(entry.variable))
       entries.push_back(&entry);
   llvm::stable_sort(entries, [&](const FrameVariable *a, const FrameVariable *b) {
     return context.getTypeInfo(a->type).Width > context.getTypeInfo(b->type).Width;
