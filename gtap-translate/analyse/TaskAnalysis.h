@@ -14,7 +14,7 @@ namespace gtap {
 
 // What was found out about one body.
 struct BodyAnalysis {
-  const TaskFunction *body = nullptr;
+  const TaskBody *body = nullptr;
   EscapeMap escapes;
   Liveness liveness;
   Uniformity uniformity; // of a block-level task

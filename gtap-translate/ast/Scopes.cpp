@@ -79,19 +79,19 @@ void collectUnseen(const Stmt *statement, const std::set<SourceLocation> &loops,
 
 } // namespace
 
-std::vector<const VarDecl *> variablesOf(const TaskFunction &function) {
-  std::vector<const VarDecl *> variables(function.definition->param_begin(),
-                                         function.definition->param_end());
-  variables.insert(variables.end(), function.locals.begin(), function.locals.end());
-  collectAnonymousUnions(function.definition->getBody(), variables);
-  std::set<SourceLocation> loops = waitingLoops(function);
-  collectUnseen(function.definition->getBody(), loops, variables);
+std::vector<const VarDecl *> variablesOf(const TaskBody &body) {
+  std::vector<const VarDecl *> variables(body.definition->param_begin(),
+                                         body.definition->param_end());
+  variables.insert(variables.end(), body.locals.begin(), body.locals.end());
+  collectAnonymousUnions(body.definition->getBody(), variables);
+  std::set<SourceLocation> loops = waitingLoops(body);
+  collectUnseen(body.definition->getBody(), loops, variables);
   return variables;
 }
 
-std::set<SourceLocation> waitingLoops(const TaskFunction &function) {
+std::set<SourceLocation> waitingLoops(const TaskBody &function) {
   std::set<SourceLocation> loops;
-  for (const TaskFunction *body : bodiesOf(function.pattern ? *function.pattern : function)) {
+  for (const TaskBody *body : bodiesOf(*function.function)) {
     Scopes scopes(*body);
     for (const Wait &wait : body->waits)
       for (const Stmt *loop : scopes.loopsAround(wait))
@@ -100,7 +100,7 @@ std::set<SourceLocation> waitingLoops(const TaskFunction &function) {
   return loops;
 }
 
-Scopes::Scopes(const TaskFunction &function) : function_(function) {
+Scopes::Scopes(const TaskBody &function) : body_(function) {
   Stmt *body = function.definition->getBody();
   parents_ = std::make_unique<ParentMap>(body);
   collectDeclarations(body, declarations_, headers_);
@@ -139,7 +139,7 @@ const Stmt *Scopes::scopeAround(const DeclStmt *declaration) const {
   const Stmt *scope = parent(declaration);
   while (scope && isa<SwitchCase, LabelStmt, AttributedStmt>(scope))
     scope = parent(scope);
-  return scope ? scope : function_.definition->getBody();
+  return scope ? scope : body_.definition->getBody();
 }
 
 const Stmt *Scopes::parent(const Stmt *statement) const {
@@ -156,7 +156,7 @@ const Stmt *Scopes::scopeOf(const VarDecl *variable) const {
   if (auto header = headers_.find(variable); header != headers_.end())
     return header->second;
   const DeclStmt *declaration = declarationOf(variable);
-  return declaration ? scopeAround(declaration) : function_.definition->getBody();
+  return declaration ? scopeAround(declaration) : body_.definition->getBody();
 }
 
 const DeclStmt *Scopes::declarationOf(const VarDecl *variable) const {
@@ -178,7 +178,7 @@ bool Scopes::inScope(const VarDecl *variable, const Wait &wait) const {
 }
 
 bool Scopes::inScopeAtSomeWait(const VarDecl *variable) const {
-  return std::any_of(function_.waits.begin(), function_.waits.end(),
+  return std::any_of(body_.waits.begin(), body_.waits.end(),
                      [&](const Wait &wait) { return inScope(variable, wait); });
 }
 

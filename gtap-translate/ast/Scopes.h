@@ -17,7 +17,7 @@ namespace gtap {
 class Scopes {
 public:
   // `function.definition` must be there.
-  explicit Scopes(const TaskFunction &function);
+  explicit Scopes(const TaskBody &body);
 
   const clang::Stmt *parent(const clang::Stmt *statement) const;
 
@@ -59,7 +59,7 @@ private:
   void collectNames(const clang::Stmt *statement);
   const clang::Stmt *scopeAround(const clang::DeclStmt *declaration) const;
 
-  const TaskFunction &function_;
+  const TaskBody &body_;
   std::unique_ptr<clang::ParentMap> parents_;
   std::vector<Name> names_;
   std::map<const clang::VarDecl *, const clang::DeclStmt *> declarations_;
@@ -69,10 +69,10 @@ private:
 
 // The function's parameters and locals, and behind them anonymous unions and what a range-based for around a taskwait
 // declares unseen: the range, its begin and its end.
-std::vector<const clang::VarDecl *> variablesOf(const TaskFunction &function);
+std::vector<const clang::VarDecl *> variablesOf(const TaskBody &body);
 
 // Where the loops around a taskwait begin, of whichever instance of the same template.
-std::set<clang::SourceLocation> waitingLoops(const TaskFunction &function);
+std::set<clang::SourceLocation> waitingLoops(const TaskBody &body);
 
 // True for the loop statements of C++.
 bool isLoop(const clang::Stmt *statement);

@@ -65,10 +65,10 @@ private:
 
 } // namespace
 
-std::map<const VarDecl *, SourceLocation> findShownConst(const TaskFunction &function) {
+std::map<const VarDecl *, SourceLocation> findShownConst(const TaskBody &body) {
   ConstFinder finder;
-  if (function.definition)
-    finder.TraverseStmt(function.definition->getBody());
+  if (body.definition)
+    finder.TraverseStmt(body.definition->getBody());
   return std::move(finder.found);
 }
 

@@ -12,7 +12,6 @@ namespace gtap {
 // The const locals that stand in an operand whose type is asked for and that is more than their name
 // (decltype((c)), typeof(c), sizeof(f(c)), noexcept(f(c))), and those that a mutable lambda copies:
 // each with the place. (decltype(c) names the declared type, which Lower writes.)
-std::map<const clang::VarDecl *, clang::SourceLocation>
-findShownConst(const TaskFunction &function);
+std::map<const clang::VarDecl *, clang::SourceLocation> findShownConst(const TaskBody &body);
 
 } // namespace gtap

@@ -104,7 +104,7 @@ void collect(const Stmt *statement, const UseContext &context, std::vector<Varia
 
 } // namespace
 
-std::vector<VariableUse> collectUses(const TaskFunction &function, ASTContext &) {
+std::vector<VariableUse> collectUses(const TaskBody &function, ASTContext &) {
   Stmt *body = function.definition->getBody();
   ParentMap parents(body);
   CalleeFates fates;

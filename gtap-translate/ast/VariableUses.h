@@ -35,7 +35,7 @@ struct VariableUse {
 
 // Every mention of a parameter or local of the function in its body, lambdas' captures included, in
 // source order, and then those in clauses of its spawns. The variable of a structured binding is the hidden object that it names parts of.
-std::vector<VariableUse> collectUses(const TaskFunction &function, clang::ASTContext &context);
+std::vector<VariableUse> collectUses(const TaskBody &body, clang::ASTContext &context);
 
 // True when the variable's declaration gives it a value (a default constructor does not).
 bool hasInitialValue(const clang::VarDecl &variable);

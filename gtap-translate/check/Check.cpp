@@ -77,10 +77,8 @@ public:
       checkDeclaration(*function);
       if (function->definition)
         checkDirectives(*function);
-      if (!function->isTemplate())
-        checkInstance(*function);
-      for (const auto &instance : function->instances)
-        checkInstance(*instance);
+      for (const auto &body : function->bodies)
+        checkInstance(*body);
     }
     std::set<const FunctionDecl *> seen;
     for (const EntryKernel &entry : model_.entries) {
@@ -173,44 +171,46 @@ private:
     return functionTemplate && functionTemplate->isAbbreviated();
   }
 
-  void checkInstance(const TaskFunction &task) {
-    const FunctionDecl *function = task.definition ? task.definition : task.first;
-    checkResult(task, *function);
+  void checkInstance(const TaskBody &body) {
+    const FunctionDecl *function = body.definition ? body.definition : body.first;
+    checkResult(body, *function);
     for (const ParmVarDecl *parameter : function->parameters())
-      checkParameter(task, *parameter);
-    if (!task.definition)
+      checkParameter(body, *parameter);
+    if (!body.definition)
       return;
-    if (task.waits.size() > mostWaits)
-      report(DiagId::TooManyWaits, task.waits[mostWaits].pragma->location,
-             {task.name, std::to_string(mostWaits)});
-    checkBody(task, context_, diagnostics_);
-    checkStackMemory(task, context_, diagnostics_);
-    checkTaskloops(task, context_, diagnostics_);
-    checkAccess(*task.definition, diagnostics_);
-    for (const Spawn &spawn : task.spawns) {
+    if (body.waits.size() > mostWaits)
+      report(DiagId::TooManyWaits, body.waits[mostWaits].pragma->location,
+             {body.function->name, std::to_string(mostWaits)});
+    checkBody(body, context_, diagnostics_);
+    checkStackMemory(body, context_, diagnostics_);
+    checkTaskloops(body, context_, diagnostics_);
+    checkAccess(*body.definition, diagnostics_);
+    for (const Spawn &spawn : body.spawns) {
       checkSpawn(spawn);
-      checkDepend(spawn, task, context_, diagnostics_);
-      if (spawn.callee != &task) // who spawns it first has the report
+      checkDepend(spawn, body, context_, diagnostics_);
+      if (spawn.callee != &body) // who spawns it first has the report
         checkArguments(spawn);
     }
   }
 
-  void checkResult(const TaskFunction &task, const FunctionDecl &function) {
+  void checkResult(const TaskBody &body, const FunctionDecl &function) {
     QualType result = function.getReturnType();
     SourceLocation where = function.getLocation();
     if (result->getContainedAutoType())
-      report(DiagId::TaskResult, where, {task.name, "is 'auto'", "write the type"});
+      report(DiagId::TaskResult, where, {body.function->name, "is 'auto'", "write the type"});
     else if (patternOf(function) && mentionsLocals(declaredResult(&function)))
       report(DiagId::TaskResult, where,
-             {task.name, "is said in terms of its parameters", "write the type"});
+             {body.function->name, "is said in terms of its parameters", "write the type"});
     else if (result->isReferenceType())
-      report(DiagId::TaskResult, where, {task.name, "is a reference", "return a pointer instead"});
+      report(DiagId::TaskResult, where,
+             {body.function->name, "is a reference", "return a pointer instead"});
     else if (!result->isVoidType() && !isCopiedByBytes(result, context_))
       report(DiagId::TaskResult, where,
-             {task.name, whyNotCopied(result, context_), "return its parts in a plain struct"});
+             {body.function->name, whyNotCopied(result, context_),
+              "return its parts in a plain struct"});
     else if (!isAssignable(result))
       report(DiagId::TaskResult, where,
-             {task.name, "cannot be assigned to its destination",
+             {body.function->name, "cannot be assigned to its destination",
               "leave const and references out of the class's members; its copy assignment must not "
               "be deleted"});
   }
@@ -229,25 +229,27 @@ private:
     });
   }
 
-  void checkParameter(const TaskFunction &task, const ParmVarDecl &parameter) {
+  void checkParameter(const TaskBody &body, const ParmVarDecl &parameter) {
     QualType type = parameter.getType();
     SourceLocation where = parameter.getLocation();
     bool unnamed = !parameter.getIdentifier();
     std::string name = unnamed ? std::to_string(parameter.getFunctionScopeIndex() + 1)
                                : fmt::format("'{}'", parameter.getNameAsString());
-    if (type->isReferenceType() && task.recursion)
+    if (type->isReferenceType() && body.function->recursion)
       return; // what it refers to outlives the call
     if (type->isReferenceType())
       report(
           DiagId::TaskParameter, where,
-          {name, task.name, "is a reference",
+          {name, body.function->name, "is a reference",
            "pass a pointer instead: the child may run after the caller's variable has moved on"});
     else if (!isCopiedByBytes(type, context_))
       report(DiagId::TaskParameter, where,
-             {name, task.name, whyNotCopied(type, context_), "pass its parts, or a pointer to it"});
+             {name, body.function->name, whyNotCopied(type, context_),
+              "pass its parts, or a pointer to it"});
     else if (holdsInitializerList(type))
       report(DiagId::TaskParameter, where,
-             {name, task.name, "is a list of values that end with the statement of the call",
+             {name, body.function->name,
+              "is a list of values that end with the statement of the call",
               "pass a pointer to an array and a count, or a struct with the array in it"});
   }
 
@@ -271,7 +273,7 @@ private:
       if (!holdsExpressions(clause.kind))
         report(DiagId::DataClauseOnCall, clause.location, {entryOf(clause.kind).name});
     if (!spawn.callee->definition) {
-      report(DiagId::SpawnNoDefinition, spawn.call->getBeginLoc(), {spawn.callee->name});
+      report(DiagId::SpawnNoDefinition, spawn.call->getBeginLoc(), {spawn.callee->function->name});
       diagnostics_.note(spawn.callee->first->getLocation(), "declared here");
     }
     checkArgumentLifetime(spawn, diagnostics_);
@@ -299,7 +301,8 @@ private:
     bool lambda = record && record->isLambda();
     std::string type =
         lambda ? "a lambda" : fmt::format("'{}'", argument.getAsType().getAsString());
-    report(DiagId::UnnamedArgument, spawn.call->getBeginLoc(), {spawn.callee->qualified, type});
+    report(DiagId::UnnamedArgument, spawn.call->getBeginLoc(),
+           {spawn.callee->function->qualified, type});
   }
 
   // ---- kernels ----
@@ -342,16 +345,16 @@ private:
 
   // A kernel names all its tasks; a kernel template's instances do, behind everything.
   void checkTasks(const EntryKernel &entry) {
-    for (const TaskFunction *task : reachable(model_, entry.entry.callee))
+    for (const TaskBody *task : reachable(model_, entry.entry.callee))
       if (const NamedDecl *hidden = privateArgument(*task->first)) {
         report(DiagId::EntryAbove, entry.entry.pragma->location,
-               {task->qualified,
+               {task->function->qualified,
                 "outside of a class: '" + hidden->getNameAsString() + "' is private to it",
                 "make '" + hidden->getNameAsString() + "' public"});
         diagnostics_.note(task->first->getLocation(), "this task function is spawned");
       } else if (!entry.pattern() && !earlyDeclaration(*task, *entry.kernel, context_)) {
         report(DiagId::EntryAbove, entry.entry.pragma->location,
-               {task->qualified, "above its class or its template's arguments",
+               {task->function->qualified, "above its class or its template's arguments",
                 "move the kernel below them"});
         diagnostics_.note(task->first->getLocation(), "this task function is spawned");
       }

@@ -48,11 +48,10 @@ private:
 };
 
 // Parameters that no thread changes: they are read, and their arrays are gone through.
-std::set<const VarDecl *> parametersOnlyRead(const TaskFunction &function, ASTContext &context) {
-  const RangesForReading ranges(function.definition->getBody());
-  std::set<const VarDecl *> result(function.definition->param_begin(),
-                                   function.definition->param_end());
-  for (const VariableUse &use : collectUses(function, context)) {
+std::set<const VarDecl *> parametersOnlyRead(const TaskBody &body, ASTContext &context) {
+  const RangesForReading ranges(body.definition->getBody());
+  std::set<const VarDecl *> result(body.definition->param_begin(), body.definition->param_end());
+  for (const VariableUse &use : collectUses(body, context)) {
     const bool reads = use.role == UseRole::Read || use.role == UseRole::Unevaluated ||
                        ((use.role == UseRole::Escape || use.role == UseRole::Change) &&
                         ranges.has(use.mention->getLocation()));
@@ -91,31 +90,30 @@ bool checkValue(const FrameVariable &entry, const std::set<const VarDecl *> &onl
 
 } // namespace
 
-bool checkBlockFrame(const TaskFunction &function, const Uniformity &uniformity,
-                     const EscapeMap &escapes, const FrameLayout &layout, ASTContext &context,
-                     Diagnostics &diagnostics) {
+bool checkBlockFrame(const TaskBody &body, const Uniformity &uniformity, const EscapeMap &escapes,
+                     const FrameLayout &layout, ASTContext &context, Diagnostics &diagnostics) {
   bool good = true;
   const SourceManager &sources = context.getSourceManager();
-  for (std::size_t k = 0; k < function.waits.size(); ++k) {
+  for (std::size_t k = 0; k < body.waits.size(); ++k) {
     const Uniformity::Condition &condition = uniformity.waits[k];
     if (condition.sameness == Sameness::Same)
       continue;
     bool differs = condition.sameness == Sameness::Differs;
     good &= !differs;
     diagnostics.report(differs ? DiagId::BlockWaitDiffers : DiagId::BlockWaitUnproved,
-                       function.waits[k].pragma->location);
+                       body.waits[k].pragma->location);
     if (condition.expression)
       diagnostics.note(sources.getExpansionLoc(condition.expression->getBeginLoc()),
                        "this condition decides about it");
   }
   for (std::size_t k = 0; k < uniformity.repeated.size(); ++k)
-    if (uniformity.repeated[k] && !function.spawns[k].accesses.empty()) {
+    if (uniformity.repeated[k] && !body.spawns[k].accesses.empty()) {
       good = false;
-      diagnostics.report(DiagId::DependInAllThreads, function.spawns[k].pragma->location);
-    } else if (uniformity.repeated[k] && destinationRoots(function.spawns[k]).empty())
-      diagnostics.report(DiagId::EveryThreadSpawns, function.spawns[k].pragma->location);
-  good &= checkTurns(function, uniformity, context, diagnostics);
-  const SharedMisuse shared = findSharedMisuse(function, uniformity, context);
+      diagnostics.report(DiagId::DependInAllThreads, body.spawns[k].pragma->location);
+    } else if (uniformity.repeated[k] && destinationRoots(body.spawns[k]).empty())
+      diagnostics.report(DiagId::EveryThreadSpawns, body.spawns[k].pragma->location);
+  good &= checkTurns(body, uniformity, context, diagnostics);
+  const SharedMisuse shared = findSharedMisuse(body, uniformity, context);
   for (const SharedInSpawn &use : shared.inSpawns) {
     good = false;
     diagnostics.report(use.destination ? DiagId::DestinationNotShared : DiagId::SharedInSpawn,
@@ -134,7 +132,7 @@ bool checkBlockFrame(const TaskFunction &function, const Uniformity &uniformity,
     diagnostics.report(DiagId::SharedUnwritten, sources.getExpansionLoc(use.read),
                        {use.variable->getNameAsString()});
   }
-  const std::set<const VarDecl *> onlyRead = parametersOnlyRead(function, context);
+  const std::set<const VarDecl *> onlyRead = parametersOnlyRead(body, context);
   for (const FrameVariable &entry : layout.variables)
     good &= checkValue(entry, onlyRead, escapes, diagnostics);
   return good;

@@ -9,8 +9,8 @@
 namespace gtap {
 
 // Checks one body of a block-level task. False when an error was reported.
-bool checkBlockFrame(const TaskFunction &function, const Uniformity &uniformity,
-                     const EscapeMap &escapes, const FrameLayout &layout,
-                     clang::ASTContext &context, Diagnostics &diagnostics);
+bool checkBlockFrame(const TaskBody &body, const Uniformity &uniformity, const EscapeMap &escapes,
+                     const FrameLayout &layout, clang::ASTContext &context,
+                     Diagnostics &diagnostics);
 
 } // namespace gtap

@@ -23,7 +23,7 @@ constexpr std::uint64_t mostAligned = 128;
 
 class RecordCheck {
 public:
-  RecordCheck(const TaskFunction &body, const FrameLayout &layout, const ASTContext &context,
+  RecordCheck(const TaskBody &body, const FrameLayout &layout, const ASTContext &context,
               Diagnostics &diagnostics)
       : body_(body), layout_(layout), context_(context), diagnostics_(diagnostics),
         threads_(constantOf("block_size", context).value_or(1)) {}
@@ -58,8 +58,8 @@ private:
     if (alignment <= mostAligned)
       return true;
     diagnostics_.report(DiagId::RecordAlignment, entry.variable->getLocation(),
-                        {entry.variable->getNameAsString(), body_.name, std::to_string(alignment),
-                         std::to_string(mostAligned)});
+                        {entry.variable->getNameAsString(), body_.function->name,
+                         std::to_string(alignment), std::to_string(mostAligned)});
     return false;
   }
 
@@ -93,12 +93,13 @@ private:
     if (!largest || !most || total <= *most)
       return true;
     diagnostics_.report(DiagId::RecordSize, largest->variable->getLocation(),
-                        {largest->variable->getNameAsString(), body_.name, std::to_string(total),
-                         std::to_string(sizeOf(*largest)), std::to_string(*most)});
+                        {largest->variable->getNameAsString(), body_.function->name,
+                         std::to_string(total), std::to_string(sizeOf(*largest)),
+                         std::to_string(*most)});
     return false;
   }
 
-  const TaskFunction &body_;
+  const TaskBody &body_;
   const FrameLayout &layout_;
   const ASTContext &context_;
   Diagnostics &diagnostics_;
@@ -107,7 +108,7 @@ private:
 
 } // namespace
 
-bool checkRecord(const TaskFunction &body, const FrameLayout &layout, const ASTContext &context,
+bool checkRecord(const TaskBody &body, const FrameLayout &layout, const ASTContext &context,
                  Diagnostics &diagnostics) {
   return RecordCheck(body, layout, context, diagnostics).run();
 }

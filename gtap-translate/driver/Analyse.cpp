@@ -92,11 +92,11 @@ std::vector<TaskAnalysis> analyse(const TaskModel &model, ASTContext &context,
     analysis.function = function.get();
     progress = {&context.getSourceManager(), function->first->getLocation()};
     std::vector<FrameInput> inputs;
-    for (const TaskFunction *body : bodiesOf(*function)) {
+    for (const TaskBody *body : bodiesOf(*function)) {
       EscapeMap escapes = findEscapes(*body, context);
       Liveness liveness = findLiveness(*body, escapes, context);
       Uniformity uniformity;
-      if (body->worker == WorkerKind::Block)
+      if (function->worker == WorkerKind::Block)
         uniformity = findUniformity(*body, escapes, context);
       analysis.bodies.push_back(
           {body, std::move(escapes), std::move(liveness), std::move(uniformity), {}});
@@ -117,7 +117,7 @@ std::vector<TaskAnalysis> analyse(const TaskModel &model, ASTContext &context,
           checkFrame(*body.body, body.escapes, body.liveness, body.layout, context, diagnostics);
       if (good)
         good &= checkRecord(*body.body, body.layout, context, diagnostics);
-      if (body.body->worker == WorkerKind::Block)
+      if (function->worker == WorkerKind::Block)
         good &= checkBlockFrame(*body.body, body.uniformity, body.escapes, body.layout, context,
                                 diagnostics);
     }

@@ -98,10 +98,12 @@ private:
     std::set<const PragmaSite *> gone; // with the text around them
     for (const auto &function : model_.functions)
       if (function->recursion && !staysOnHost(*function)) {
-        for (const Spawn &spawn : function->spawns)
-          gone.insert(spawn.pragma);
-        for (const Wait &wait : function->waits)
-          gone.insert(wait.pragma);
+        for (const auto &body : function->bodies) {
+          for (const Spawn &spawn : body->spawns)
+            gone.insert(spawn.pragma);
+          for (const Wait &wait : body->waits)
+            gone.insert(wait.pragma);
+        }
       }
     for (const PragmaSite *pragma : model_.pragmas)
       if (std::optional<Span> span = directiveSpan(*pragma, source_);
@@ -121,7 +123,7 @@ private:
   // Clauses that change something do so in the serial version, too.
   void keepEffects(const TaskFunction &function) {
     std::set<const PragmaSite *> done; // the instances of a template share theirs
-    for (const TaskFunction *body : bodiesOf(function))
+    for (const TaskBody *body : bodiesOf(function))
       for (const Spawn &spawn : body->spawns)
         if (std::optional<Span> statement = spawnSpan(spawn, source_);
             statement && done.insert(spawn.pragma).second &&
@@ -244,7 +246,7 @@ private:
     if (function.first->getFormalLinkage() != Linkage::Internal)
       return "";
     std::set<DeclarationName> called;
-    for (const TaskFunction *body : bodiesOf(function))
+    for (const TaskBody *body : bodiesOf(function))
       for (const Spawn &spawn : body->spawns)
         called.insert(spawn.callee->first->getDeclName());
     std::set<std::string> lines;

@@ -45,7 +45,7 @@ private:
     std::string name = kernel.kernel->getNameAsString();
     std::string program = "gtap_program_" + name;
     std::string declarations;
-    for (const TaskFunction *task : reachable(model_, kernel.entry.callee))
+    for (const TaskBody *task : reachable(model_, kernel.entry.callee))
       declarations += earlyDeclaration(*task, *kernel.kernel, context_).value_or("");
     edits_.insert(
         startOf(*kernel.kernel, source_),
@@ -84,7 +84,7 @@ private:
       if (kernel.pattern() != &pattern)
         continue;
       place.follow(*kernel.kernel);
-      for (const TaskFunction *task : reachable(model_, kernel.entry.callee))
+      for (const TaskBody *task : reachable(model_, kernel.entry.callee))
         place.follow(*task->first);
       std::string arguments = instanceArguments(*kernel.kernel, context_);
       programs += fmt::format("template <>\n"
@@ -129,7 +129,7 @@ private:
 
   std::string programText(const EntryKernel &kernel) const {
     std::string tasks;
-    for (const TaskFunction *task : reachable(model_, kernel.entry.callee))
+    for (const TaskBody *task : reachable(model_, kernel.entry.callee))
       tasks += (tasks.empty() ? "" : ", ") + descriptorName(*task, kernel.kernel, context_);
     return fmt::format("gtap::program<{}>", tasks);
   }

@@ -56,7 +56,7 @@ std::string spillReport(const std::vector<TaskAnalysis> &analyses, const Rewritt
     if (analysis.bodies.empty() || analysis.function->recursion)
       continue;
     for (const FrameVariable &entry : analysis.record.variables)
-      addRows(*analysis.bodies.front().body, entry, sources, rows);
+      addRows(*analysis.function, entry, sources, rows);
     RecordSize size = sizeOf(analysis.bodies.front().layout, context);
     rows.push_back({analysis.function->qualified, "all", "(record)",
                     fmt::format("{} bytes", size.record) +
@@ -83,7 +83,7 @@ std::string spillJson(const std::vector<TaskAnalysis> &analyses, const Rewritten
   for (const TaskAnalysis &analysis : analyses) {
     if (analysis.bodies.empty() || analysis.function->recursion)
       continue;
-    const TaskFunction &function = *analysis.bodies.front().body;
+    const TaskFunction &function = *analysis.function;
     llvm::json::Array variables;
     for (const FrameVariable &entry : analysis.record.variables) {
       llvm::json::Array lines;

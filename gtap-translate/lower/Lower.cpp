@@ -31,24 +31,24 @@ Span spanBetweenBraces(const SourceText &source, const Stmt *body) {
 
 } // namespace
 
-StepLowering::StepLowering(const TaskFunction &function, const FrameLayout &layout,
+StepLowering::StepLowering(const TaskBody &body, const FrameLayout &layout,
                            const Liveness &liveness, const ASTContext &context)
-    : function_(function), layout_(layout), liveness_(liveness), context_(context),
-      source_(context), scopes_(function), hops_(function),
-      body_(spanBetweenBraces(source_, function.definition->getBody())), edits_(source_, body_),
+    : function_(body), layout_(layout), liveness_(liveness), context_(context), source_(context),
+      scopes_(body), hops_(body), body_(spanBetweenBraces(source_, body.definition->getBody())),
+      edits_(source_, body_),
       hasMarks_(source_.buffer().find_first_of(MappedText::marks) != StringRef::npos) {
-  for (const Spawn &spawn : function.spawns)
+  for (const Spawn &spawn : body.spawns)
     spawns_[spawn.node()] = &spawn;
-  for (const Wait &wait : function.waits)
+  for (const Wait &wait : body.waits)
     waits_[wait.attributed] = &wait;
   // The instances of a template differ in what stands apart, and their texts must not.
-  const FunctionDecl *pattern = function.definition->getTemplateInstantiationPattern();
+  const FunctionDecl *pattern = body.definition->getTemplateInstantiationPattern();
   usedInTypesOnly_ =
-      usedInTypesOnly(pattern ? *pattern : *function.definition, [&](const VarDecl &variable) {
+      usedInTypesOnly(pattern ? *pattern : *body.definition, [&](const VarDecl &variable) {
         const FrameVariable *entry = layout_.find(&variable);
         return pattern || (entry && (entry->home.atTop() || entry->home.form() == Form::Pointer));
       });
-  unread_ = unreadSomewhere(function);
+  unread_ = unreadSomewhere(*body.function);
 }
 
 void StepLowering::edit() {
@@ -79,7 +79,7 @@ void StepLowering::adopt(StepLowering &other) {
 LoweredStep StepLowering::finish(const FrameLayout &record) {
   if (!result_.complete())
     return std::move(result_);
-  const TaskFunction &named = function_.pattern ? *function_.pattern : function_;
+  const TaskFunction &named = *function_.function;
   result_.text.append(stepHeadText(named, context_) + loads(record) + queueOfWaits(named) +
                       dispatch());
   // An error there names the line in which the user's function begins.
@@ -97,7 +97,7 @@ LoweredStep StepLowering::finish(const FrameLayout &record) {
 // Those of branches that every instance discards. What was a statement stays one.
 void StepLowering::dropUnusedPragmas(const TaskFunction &named) {
   std::set<const PragmaSite *> used;
-  for (const TaskFunction *body : bodiesOf(named)) {
+  for (const TaskBody *body : bodiesOf(named)) {
     for (const Spawn &spawn : body->spawns)
       used.insert(spawn.pragma);
     for (const Wait &wait : body->waits)
@@ -187,7 +187,7 @@ std::string StepLowering::promises(const std::vector<const FrameVariable *> &var
 // Where a taskwait's queue(e) is kept from its evaluation on. At the top, for no jump may pass a
 // declaration with a value.
 std::string StepLowering::queueOfWaits(const TaskFunction &named) const {
-  for (const TaskFunction *body : bodiesOf(named))
+  for (const TaskBody *body : bodiesOf(named))
     for (const Wait &wait : body->waits)
       if (clausesHaveEffects(named, *wait.pragma))
         return "  int gtap_next_queue;\n";
@@ -330,9 +330,9 @@ bool StepLowering::reachesEnd() const {
   return false;
 }
 
-LoweredStep lowerStep(const TaskFunction &function, const FrameLayout &layout,
-                      const Liveness &liveness, const ASTContext &context) {
-  StepLowering step(function, layout, liveness, context);
+LoweredStep lowerStep(const TaskBody &body, const FrameLayout &layout, const Liveness &liveness,
+                      const ASTContext &context) {
+  StepLowering step(body, layout, liveness, context);
   step.edit();
   return step.finish(layout);
 }

@@ -26,8 +26,8 @@ struct LoweredStep {
 
 // Lowers one task function that has a definition. checkFrame() must have accepted it for the text
 // to be right.
-LoweredStep lowerStep(const TaskFunction &function, const FrameLayout &layout,
-                      const Liveness &liveness, const clang::ASTContext &context);
+LoweredStep lowerStep(const TaskBody &body, const FrameLayout &layout, const Liveness &liveness,
+                      const clang::ASTContext &context);
 
 // Lowers a task function as a whole: the instances of a template into one text, or not at all when
 // they need different ones.

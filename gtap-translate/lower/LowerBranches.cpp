@@ -138,7 +138,7 @@ void StepLowering::dropUnusedBranches() {
 
 // Where the directive begins that a statement at `begin` stands under, or `begin` itself.
 unsigned StepLowering::withDirective(unsigned begin) const {
-  for (const PragmaSite *pragma : (function_.pattern ? *function_.pattern : function_).written)
+  for (const PragmaSite *pragma : function_.function->written)
     if (std::optional<Span> span = directiveSpan(*pragma, source_);
         span && span->begin < begin && begin <= span->end)
       return span->begin;

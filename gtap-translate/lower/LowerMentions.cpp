@@ -156,8 +156,8 @@ void StepLowering::renameTypes(const Stmt &body) {
     const SourceManager &sources = context_.getSourceManager();
     const SourceLocation begin = argumentLocation(words.getBegin(), sources);
     const SourceLocation end = argumentLocation(words.getEnd(), sources);
-    const bool shown =
-        begin.isValid() && function_.arguments && function_.arguments->use(begin).asText;
+    const bool shown = begin.isValid() && function_.function->arguments &&
+                       function_.function->arguments->use(begin).asText;
     return begin.isValid() && end.isValid() && !shown ? SourceRange(begin, end) : SourceRange();
   };
   auto nameType = [&](SourceRange words, QualType type) {
@@ -287,10 +287,10 @@ void StepLowering::renameReference(Span name, const std::string &pointer) {
 // A name in a macro's argument is replaced in the argument, so every use that the macro makes of the
 // argument changes. Where one of these uses is text (#, ##), or names another variable, the macro is expanded.
 void StepLowering::checkArguments() {
-  if (!function_.arguments)
+  if (!function_.function->arguments)
     return;
   for (const auto &[written, mentions] : inArguments_) {
-    MacroArguments::Use use = function_.arguments->use(written);
+    MacroArguments::Use use = function_.function->arguments->use(written);
     bool all = use.copies == 0 || use.copies == mentions.size(); // 0: in a clause
     if (use.asText || !all)
       unplaceable(*mentions.begin(),

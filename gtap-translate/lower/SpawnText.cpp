@@ -52,9 +52,9 @@ std::optional<std::string> omittedArguments(const Spawn &spawn, const SourceText
   std::string text;
   for (unsigned i = 0; i < spawn.call->getNumArgs(); ++i) {
     const auto *omitted = dyn_cast<CXXDefaultArgExpr>(spawn.call->getArg(i));
-    const TaskFunction *callee = spawn.callee->pattern       ? spawn.callee->pattern
-                                 : spawn.callee->specialized ? spawn.callee->specialized
-                                                             : spawn.callee;
+    const TaskFunction *callee = spawn.callee->function;
+    if (callee->specialized)
+      callee = callee->specialized;
     if (!omitted || callee->first->getParamDecl(i)->hasDefaultArg())
       continue;
     std::optional<Span> span = source.span(omitted->getExpr()->getSourceRange());
@@ -197,12 +197,13 @@ std::string openingText(const std::string &verb, const ClauseValues &clauses) {
 
 } // namespace
 
-std::string descriptorName(const TaskFunction &task, const Decl *from, const ASTContext &context) {
-  const DeclContext *there = task.first->getDeclContext()->getEnclosingNamespaceContext();
+std::string descriptorName(const TaskBody &body, const Decl *from, const ASTContext &context) {
+  const DeclContext *there = body.first->getDeclContext()->getEnclosingNamespaceContext();
   const DeclContext *here = from->getDeclContext()->getEnclosingNamespaceContext();
-  return (there->Equals(here) ? "" : namespacesOf(there)) + descriptorScope(*task.first) +
-         "gtap_task_" + (task.specialized ? task.specialized : &task)->name +
-         instanceArguments(*task.first, context);
+  return (there->Equals(here) ? "" : namespacesOf(there)) + descriptorScope(*body.first) +
+         "gtap_task_" +
+         (body.function->specialized ? body.function->specialized : body.function)->name +
+         instanceArguments(*body.first, context);
 }
 
 bool editSpawn(const Spawn &spawn, const std::string &verb, const std::string &destination,

@@ -13,7 +13,7 @@ namespace gtap {
 
 // Name of a task function's descriptor as seen from `from` (a declaration): qualified when in
 // another namespace or in a class, with its arguments when it is an instance of a template.
-std::string descriptorName(const TaskFunction &task, const clang::Decl *from,
+std::string descriptorName(const TaskBody &body, const clang::Decl *from,
                            const clang::ASTContext &context);
 
 // Turns `destination = f(arguments)` into `verb(gtap::child{gtap_pack_f(arguments),

@@ -19,7 +19,7 @@ namespace gtap {
 
 class StepLowering {
 public:
-  StepLowering(const TaskFunction &function, const FrameLayout &layout, const Liveness &liveness,
+  StepLowering(const TaskBody &body, const FrameLayout &layout, const Liveness &liveness,
                const clang::ASTContext &context);
 
   // The edits on the body, and what could not be edited.
@@ -144,7 +144,7 @@ private:
   std::string place(unsigned line) const; // "fib.cu:12"
   std::string indentationOf(clang::SourceLocation where) const;
 
-  const TaskFunction &function_;
+  const TaskBody &function_;
   const FrameLayout &layout_;
   const Liveness &liveness_;
   const clang::ASTContext &context_;

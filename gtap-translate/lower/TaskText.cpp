@@ -342,16 +342,18 @@ std::string recordText(const TaskFunction &function, const FrameLayout &layout,
       fields += "  };\n";
     }
   }
-  std::size_t waits = function.waits.size();
-  for (const auto &instance : function.instances)
-    for (const Wait &wait : instance->waits)
-      waits = std::max<std::size_t>(waits, wait.state);
+  unsigned waits = 0;
+  for (const auto &body : function.bodies)
+    for (const Wait &wait : body->waits)
+      waits = std::max(waits, wait.state);
   TemplateText header(*function.definition, context);
   const std::string &scope = header.scope();
   const char *movableText = "  static constexpr bool gtap_movable = true;\n";
-  std::string prefix = function.recursion ? "" : leafPrefixText(function, layout, context);
+  const TaskBody *task =
+      function.recursion || function.isTemplate() ? nullptr : function.bodies.front().get();
+  std::string prefix = task ? leafPrefixText(*task, layout, context) : "";
   std::string levels;
-  if (unsigned most = function.recursion ? 0 : shallowLevels(function, context))
+  if (unsigned most = task ? shallowLevels(*task, context) : 0)
     levels = fmt::format(
         "  static constexpr int gtap_levels = {}; // of cheap calls that a spawn may run "
         "itself\n{}",
@@ -361,7 +363,7 @@ std::string recordText(const TaskFunction &function, const FrameLayout &layout,
   if (layout.spawnsMany && function.worker != WorkerKind::Block)
     levels +=
         "  static constexpr bool gtap_spawns_many = true; // in a loop of any number of turns\n";
-  if (llvm::any_of(bodiesOf(function), [](const TaskFunction *body) {
+  if (llvm::any_of(bodiesOf(function), [](const TaskBody *body) {
         return llvm::any_of(body->spawns, [](const Spawn &spawn) { return spawn.isDependent(); });
       }))
     levels += "  static constexpr bool gtap_spawns_dependents = true; // with depend\n";

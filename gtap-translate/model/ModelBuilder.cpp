@@ -146,18 +146,19 @@ public:
     if (!function || !function->doesThisDeclarationHaveABody())
       return Base::TraverseDecl(declaration);
     const FunctionDecl *outer = std::exchange(function_, function);
-    TaskFunction *outerTask = std::exchange(task_, functions_.lookup(function));
+    TaskBody *outerBody = std::exchange(body_, functions_.body(function));
+    TaskFunction *task = functions_.lookup(function);
     bool result = true;
-    if (collecting_ && task_)
+    if (collecting_ && task)
       PatternSites(facts_).markUnbraced(function->getBody());
-    if (collecting_ && task_ && task_->isTemplate())
-      traverseInstances(*task_); // the body of the template itself is only a pattern
+    if (collecting_ && task && !body_)
+      traverseInstances(*task); // the body of the template itself is only a pattern
     else if (collecting_ && isEntryTemplate(*function))
       traverseInstances(*function->getDescribedFunctionTemplate());
     else
       result = Base::TraverseDecl(declaration);
     function_ = outer;
-    task_ = outerTask;
+    body_ = outerBody;
     return result;
   }
 
@@ -165,8 +166,8 @@ public:
     PatternSites sites(facts_);
     sites.TraverseStmt(function.definition->getBody());
     function.written = sites.found();
-    for (auto &instance : function.instances)
-      TraverseDecl(const_cast<FunctionDecl *>(instance->definition));
+    for (const auto &body : function.bodies)
+      TraverseDecl(const_cast<FunctionDecl *>(body->definition));
   }
 
   // A kernel template whose instances have an entry each.
@@ -201,10 +202,10 @@ public:
   }
 
   bool VisitVarDecl(VarDecl *variable) override {
-    if (collecting_ && task_ && !lambdas_ && variable->isLocalVarDecl() &&
+    if (collecting_ && body_ && !lambdas_ && variable->isLocalVarDecl() &&
         variable->hasLocalStorage() && !variable->isImplicit() &&
         !facts_.siteAt(variable->getLocation())) // an iterator of a clause
-      task_->locals.push_back(variable);
+      body_->locals.push_back(variable);
     return true;
   }
 
@@ -258,7 +259,7 @@ private:
         diagnostics_.report(DiagId::EntryOutside, site.location);
       return inKernel && !function_->isTemplated();
     }
-    if (task_)
+    if (body_)
       return true;
     // Inside a template or member that was already refused as a task function, one report is
     // enough.
@@ -289,21 +290,21 @@ private:
   }
 
   void addBlock(PragmaSite &site, const AttributedStmt &statement, const CompoundStmt &body) {
-    model_.blocks.push_back({&site, &statement, &body, function_, task_->pragma});
+    model_.blocks.push_back({&site, &statement, &body, function_, body_->function->pragma});
   }
 
   void addWait(PragmaSite &site, const AttributedStmt *statement) {
     Wait wait;
     wait.pragma = &site;
     wait.attributed = statement;
-    if (task_->recursion && !task_->spawns.empty())
-      wait.result = task_->spawns.back().destinationVariable;
+    if (body_->function->recursion && !body_->spawns.empty())
+      wait.result = body_->spawns.back().destinationVariable;
     if (site.clause(ClauseKind::Queue))
       // (void)static_cast<int>(expression)
       if (const auto *toVoid = dyn_cast<CStyleCastExpr>(statement->getSubStmt()))
         wait.queue = clauseOf(toVoid->getSubExpr());
     if (checkQueue(site, wait.queue))
-      task_->waits.push_back(wait);
+      body_->waits.push_back(wait);
   }
 
   void addTaskloop(PragmaSite &site, const AnnotateAttr &annotation,
@@ -333,7 +334,7 @@ private:
       loop.loops.push_back(inner);
       loop.body = next = inner->getBody();
     }
-    task_->taskloops.push_back(loop);
+    body_->taskloops.push_back(loop);
   }
 
   void addSpawn(PragmaSite &site, const AnnotateAttr &annotation, const Stmt *statement,
@@ -343,19 +344,19 @@ private:
     spawn.attributed = attributed;
     spawn.statement = statement;
     readClauses(spawn, annotation);
-    auto find = [this](const FunctionDecl *function) { return functions_.lookup(function); };
+    auto find = [this](const FunctionDecl *function) { return functions_.body(function); };
     if (!checkQueue(site, spawn.queue) ||
         !readSpawn(spawn, find, context_, diagnostics_, model_.requests))
       return;
     if (site.kind == PragmaKind::TaskIteration) // within the loop that was found last, if in any
-      for (std::size_t k = 0; k < task_->taskloops.size(); ++k)
-        if (task_->taskloops[k].body &&
+      for (std::size_t k = 0; k < body_->taskloops.size(); ++k)
+        if (body_->taskloops[k].body &&
             sources_.isPointWithin(statement->getBeginLoc(),
-                                   task_->taskloops[k].body->getBeginLoc(),
-                                   task_->taskloops[k].body->getEndLoc()))
+                                   body_->taskloops[k].body->getBeginLoc(),
+                                   body_->taskloops[k].body->getEndLoc()))
           spawn.loop = static_cast<int>(k);
     if (makesTask(site.kind))
-      task_->spawns.push_back(spawn);
+      body_->spawns.push_back(spawn);
     else
       model_.entries.push_back({function_, spawn});
   }
@@ -445,7 +446,7 @@ private:
 
   bool collecting_ = false; // the second walk
   const FunctionDecl *function_ = nullptr;
-  TaskFunction *task_ = nullptr;
+  TaskBody *body_ = nullptr; // of a task function
   unsigned lambdas_ = 0;
   unsigned statementExpressions_ = 0;
 };

@@ -164,8 +164,9 @@ private:
       return refuse(DiagId::SpawnBitField, spawn_.destination);
     bool same = context_.hasSameType(destination, result.getUnqualifiedType());
     if (!same || rightSide->IgnoreParens() != spawn_.call)
-      return refuse(DiagId::SpawnConverts, place,
-                    {spawn_.callee->name, result.getAsString(), destination.getAsString()});
+      return refuse(
+          DiagId::SpawnConverts, place,
+          {spawn_.callee->function->name, result.getAsString(), destination.getAsString()});
     return true;
   }
 

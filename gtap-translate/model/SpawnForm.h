@@ -12,8 +12,8 @@
 
 namespace gtap {
 
-// Maps the function named in a call to its task function, or to null for a plain one.
-using TaskLookup = std::function<TaskFunction *(const clang::FunctionDecl *)>;
+// Maps the function named in a call to the body of a task function, or to null for a plain function.
+using TaskLookup = std::function<TaskBody *(const clang::FunctionDecl *)>;
 
 // Fills `spawn` (whose pragma and statement are set) from its statement. False, after a report,
 // when the statement has another form, or comes out of a macro, which adds to `requests`.

@@ -18,11 +18,12 @@ namespace {
 // One body of a task function: its text, or an instance of a template.
 class NameFinder : public DynamicRecursiveASTVisitor {
 public:
-  NameFinder(const TaskFunction &task, ParsedUnit &unit, const LineTable &table, RewritePlan &plan)
-      : function_(*task.definition), unit_(unit), sources_(unit.context().getSourceManager()),
+  NameFinder(const FunctionDecl &definition, const std::vector<Spawn> &spawns, ParsedUnit &unit,
+             const LineTable &table, RewritePlan &plan)
+      : function_(definition), unit_(unit), sources_(unit.context().getSourceManager()),
         source_(unit.context()), table_(table), plan_(plan) {
     TraverseStmt(function_.getBody());
-    for (const Spawn &spawn : task.spawns)
+    for (const Spawn &spawn : spawns)
       for (const Expr *clause : spawn.clauses)
         TraverseStmt(const_cast<Expr *>(clause));
   }
@@ -167,11 +168,12 @@ private:
 RewritePlan functionNamesOf(const TaskModel &model, ParsedUnit &unit, const LineTable &table) {
   RewritePlan plan;
   for (const auto &function : model.functions) {
-    if (function->definition) // a template first: it does not know what its instances differ in
-      NameFinder(*function, unit, table, plan);
-    for (const auto &instance : function->instances)
-      if (instance->definition && instance->definition->getBody())
-        NameFinder(*instance, unit, table, plan);
+    // A template first: it does not know what its instances differ in.
+    if (function->isTemplate() && function->definition)
+      NameFinder(*function->definition, {}, unit, table, plan);
+    for (const auto &body : function->bodies)
+      if (body->definition && body->definition->getBody())
+        NameFinder(*body->definition, body->spawns, unit, table, plan);
   }
   return plan;
 }

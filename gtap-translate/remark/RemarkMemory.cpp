@@ -51,14 +51,14 @@ std::string largestOf(const FrameLayout &layout, const ASTContext &context) {
 } // namespace
 
 void remarkRecords(const RemarkInput &input, std::vector<Remark> &remarks) {
-  const std::vector<const TaskFunction *> users = userBodies(input.model);
+  const std::vector<const TaskBody *> users = userBodies(input.model);
   for (const TaskAnalysis &analysis : input.analyses) {
     const BodyAnalysis *largest = nullptr;
     std::uint64_t most = largeRecord;
     for (const BodyAnalysis &body : analysis.bodies) {
       const std::uint64_t bytes = sizeOf(body.layout, input.context).record;
-      if (bytes > most && body.body->worker == WorkerKind::Thread && !body.body->waits.empty() &&
-          llvm::is_contained(users, body.body)) {
+      if (bytes > most && body.body->function->worker == WorkerKind::Thread &&
+          !body.body->waits.empty() && llvm::is_contained(users, body.body)) {
         largest = &body;
         most = bytes;
       }
@@ -66,7 +66,7 @@ void remarkRecords(const RemarkInput &input, std::vector<Remark> &remarks) {
     if (largest)
       remarks.push_back({RemarkId::LargeRecord,
                          largest->body->definition->getLocation(),
-                         {shownName(*largest->body), std::to_string(most),
+                         {shownName(*largest->body->function), std::to_string(most),
                           largestOf(largest->layout, input.context)}});
   }
 }
@@ -81,7 +81,7 @@ void remarkPointers(const RemarkInput &input, std::vector<Remark> &remarks) {
 void remarkRecursion(const RemarkInput &input, std::vector<Remark> &remarks) {
   const SourceManager &sources = input.context.getSourceManager();
   std::set<const FunctionDecl *> reachable;
-  for (const TaskFunction *body : userBodies(input.model))
+  for (const TaskBody *body : userBodies(input.model))
     reachable.merge(reachableFrom(*body->definition));
   for (const RecursionOutcome &outcome : input.recursions) {
     if (outcome.kept.empty())

@@ -28,9 +28,9 @@ namespace {
 class FrameBuilder {
 public:
   FrameBuilder(const FrameInput &input, ASTContext &context)
-      : function_(input.body), escapes_(input.escapes), liveness_(input.liveness),
+      : body_(input.body), escapes_(input.escapes), liveness_(input.liveness),
         uniformity_(input.uniformity), context_(context), scopes_(input.body) {
-    const TaskFunction &function = input.body;
+    const TaskBody &function = input.body;
     shownConst_ = findShownConst(function);
     for (const VariableUse &use : collectUses(function, context)) {
       if (use.role == UseRole::Write || use.role == UseRole::PartialWrite ||
@@ -49,15 +49,15 @@ public:
 
   // First: which variables a jump to a taskwait passes.
   void collectCrossed(std::set<Key> &crossed) {
-    layout_.closedScopes = findClosedScopes(function_);
-    for (const VarDecl *variable : variablesOf(function_))
+    layout_.closedScopes = findClosedScopes(body_);
+    for (const VarDecl *variable : variablesOf(body_))
       if (!isa<ParmVarDecl>(variable) && scopes_.inScopeAtSomeWait(variable) && !isClosed(variable))
         crossed.insert(keyOf(variable));
   }
 
   // Then: where each variable would live for this body alone, those crossed in any instance known.
   void classify(const std::set<Key> &crossed) {
-    for (const VarDecl *variable : variablesOf(function_))
+    for (const VarDecl *variable : variablesOf(body_))
       add(variable, crossed.count(keyOf(variable)) != 0);
   }
 
@@ -73,15 +73,13 @@ public:
     }
   }
 
-  void collectNames(FrameNames &names) const {
-    gtap::collectNames(function_, scopes_, layout_, names);
-  }
+  void collectNames(FrameNames &names) const { gtap::collectNames(body_, scopes_, layout_, names); }
 
-  NamedBody named() { return {&function_, &layout_}; }
+  NamedBody named() { return {&body_, &layout_}; }
 
   // At last, with names: slots.
   FrameLayout finish() {
-    if (!function_.pattern) // the sizes of a template's values are not known
+    if (!body_.function->isTemplate()) // the sizes of a template's values are not known
       shareSlots(layout_, context_);
     return std::move(layout_);
   }
@@ -122,7 +120,7 @@ private:
         keepConst(entry, shown->second);
       chooseForm(entry, reference);
     }
-    if (function_.worker == WorkerKind::Block)
+    if (body_.function->worker == WorkerKind::Block)
       chooseOwner(entry);
     layout_.movable &= !isTied(entry);
     layout_.variables.push_back(std::move(entry));
@@ -201,10 +199,9 @@ private:
 
   void addEscaped(FrameVariable &entry, const Escape &escape) const {
     bool destination =
-        std::any_of(function_.spawns.begin(), function_.spawns.end(),
+        std::any_of(body_.spawns.begin(), body_.spawns.end(),
                     [&](const Spawn &spawn) { return isDestination(spawn, entry.variable); });
-    bool crossesWait =
-        entry.crossed || (isa<ParmVarDecl>(entry.variable) && !function_.waits.empty());
+    bool crossesWait = entry.crossed || (isa<ParmVarDecl>(entry.variable) && !body_.waits.empty());
     if (destination || crossesWait)
       entry.home.pin();
     entry.reason = entry.home.isPinned()
@@ -224,12 +221,12 @@ private:
   void addUnescaped(FrameVariable &entry, bool reference) const {
     std::vector<const Wait *> liveAt;
     const NamedDecl *hiding = nullptr;
-    for (std::size_t k = 0; k < function_.waits.size(); ++k) {
+    for (std::size_t k = 0; k < body_.waits.size(); ++k) {
       const auto &live = liveness_.live[k];
       if (std::find(live.begin(), live.end(), entry.variable) == live.end())
         continue;
-      liveAt.push_back(&function_.waits[k]);
-      if (const NamedDecl *other = scopes_.hiddenBy(entry.variable, function_.waits[k]))
+      liveAt.push_back(&body_.waits[k]);
+      if (const NamedDecl *other = scopes_.hiddenBy(entry.variable, body_.waits[k]))
         hiding = other;
     }
     if (liveAt.empty()) {
@@ -247,7 +244,7 @@ private:
     } else if (entry.type->isArrayType() && !isUnnameable(entry.type)) {
       entry.home.pin();
       entry.reason = fmt::format("an array live at the {}, line {}", wait(), where);
-    } else if (hiding && !(parameter && function_.worker == WorkerKind::Block)) {
+    } else if (hiding && !(parameter && body_.function->worker == WorkerKind::Block)) {
       entry.home.pin();
       entry.reason = fmt::format("hidden by another '{}' at a taskwait, line {}",
                                  hiding->getNameAsString(), line(hiding->getLocation()));
@@ -257,7 +254,7 @@ private:
   }
 
   // What its readers know a wait as.
-  const char *wait() const { return function_.recursion ? "call" : "taskwait"; }
+  const char *wait() const { return body_.function->recursion ? "call" : "taskwait"; }
 
   void spill(FrameVariable &entry, const std::vector<const Wait *> &liveAt) const {
     entry.reason =
@@ -268,7 +265,7 @@ private:
     entry.home.spill(std::move(states));
   }
 
-  const TaskFunction &function_;
+  const TaskBody &body_;
   const EscapeMap &escapes_;
   const Liveness &liveness_;
   const Uniformity &uniformity_;
@@ -323,11 +320,11 @@ bool isConstantLocal(const VarDecl *variable, const ASTContext &context) {
   return !function || !isCapturedByName(function->getBody(), *variable);
 }
 
-FrameLayout layoutFrame(const TaskFunction &function, const EscapeMap &escapes,
-                        const Liveness &liveness, ASTContext &context) {
-  if (!function.definition)
+FrameLayout layoutFrame(const TaskBody &body, const EscapeMap &escapes, const Liveness &liveness,
+                        ASTContext &context) {
+  if (!body.definition)
     return {};
-  return layoutFrames({{function, escapes, liveness, {}}}, context).front();
+  return layoutFrames({{body, escapes, liveness, {}}}, context).front();
 }
 
 std::vector<FrameLayout> layoutFrames(const std::vector<FrameInput> &instances,

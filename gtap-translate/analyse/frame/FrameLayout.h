@@ -63,12 +63,12 @@ struct FrameLayout {
 // storage in the record, `static` keeps it where it is.
 bool isConstantLocal(const clang::VarDecl *variable, const clang::ASTContext &context);
 
-FrameLayout layoutFrame(const TaskFunction &function, const EscapeMap &escapes,
-                        const Liveness &liveness, clang::ASTContext &context);
+FrameLayout layoutFrame(const TaskBody &body, const EscapeMap &escapes, const Liveness &liveness,
+                        clang::ASTContext &context);
 
 // What is known of a body whose variables are to be placed.
 struct FrameInput {
-  const TaskFunction &body;
+  const TaskBody &body;
   const EscapeMap &escapes;
   const Liveness &liveness;
   const Uniformity &uniformity; // of a block-level task

@@ -164,7 +164,7 @@ private:
 
 } // namespace
 
-void collectNames(const TaskFunction &body, const Scopes &scopes, const FrameLayout &layout,
+void collectNames(const TaskBody &body, const Scopes &scopes, const FrameLayout &layout,
                   FrameNames &names) {
   collectForeign(body.definition->getBody(), names.foreign);
   for (const FrameVariable &entry : layout.variables)

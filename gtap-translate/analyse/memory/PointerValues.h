@@ -46,7 +46,7 @@ public:
   unsigned line(clang::SourceLocation where) const;
 
 private:
-  void addBody(const TaskFunction &body, bool parametersAreGiven);
+  void addBody(const TaskBody &body, bool parametersAreGiven);
   bool isKnownHere(const clang::FunctionDecl &function) const;
   void addVariable(const clang::VarDecl *variable, bool known);
   void addUse(const VariableUse &use);

@@ -38,7 +38,7 @@ struct SharedMisuse {
   // Of a spawned block what may be read before it is written; of another task what it reads and writes nowhere.
   std::vector<SharedUnwritten> unwritten;
 };
-SharedMisuse findSharedMisuse(const TaskFunction &function, const Uniformity &uniformity,
+SharedMisuse findSharedMisuse(const TaskBody &body, const Uniformity &uniformity,
                               clang::ASTContext &context);
 
 } // namespace gtap

@@ -20,6 +20,6 @@ struct Escape {
 
 using EscapeMap = std::map<const clang::VarDecl *, Escape>;
 
-EscapeMap findEscapes(const TaskFunction &function, clang::ASTContext &context);
+EscapeMap findEscapes(const TaskBody &body, clang::ASTContext &context);
 
 } // namespace gtap
