@@ -4,9 +4,9 @@
 
 #include "analyse/memory/ArgumentLifetime.h"
 #include "analyse/tasks/EntryTasks.h"
-#include "ast/LaunchText.h"
-#include "ast/Scopes.h"
-#include "ast/TypeText.h"
+#include "ast/expressions/LaunchText.h"
+#include "ast/uses/Scopes.h"
+#include "ast/types/TypeText.h"
 #include "check/CheckAccess.h"
 #include "check/CheckBlockTasks.h"
 #include "check/CheckBody.h"

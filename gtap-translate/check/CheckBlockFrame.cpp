@@ -3,7 +3,7 @@
 #include "check/CheckBlockFrame.h"
 
 #include "analyse/memory/SharedAcrossWaits.h"
-#include "ast/VariableUses.h"
+#include "ast/uses/VariableUses.h"
 #include "check/CheckTaskloop.h"
 
 #include <clang/AST/Attr.h>

@@ -3,7 +3,7 @@
 // are the list of what is handled, and their default is an error.
 #include "check/CheckBody.h"
 
-#include "ast/Scopes.h"
+#include "ast/uses/Scopes.h"
 
 #include <clang/AST/Attr.h>
 #include <clang/AST/ExprCXX.h>

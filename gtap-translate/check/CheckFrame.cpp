@@ -4,9 +4,9 @@
 
 #include "analyse/jumps/ClosedScopes.h"
 #include "analyse/variables/SelfReference.h"
-#include "ast/Scopes.h"
-#include "ast/TypeText.h"
-#include "ast/VariableUses.h"
+#include "ast/uses/Scopes.h"
+#include "ast/types/TypeText.h"
+#include "ast/uses/VariableUses.h"
 #include "check/CheckGrandchildren.h"
 #include "check/CheckJoins.h"
 #include "model/CopiedByBytes.h"

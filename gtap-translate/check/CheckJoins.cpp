@@ -5,7 +5,7 @@
 
 #include "analyse/dataflow/Dataflow.h"
 #include "analyse/tasks/BodyJoins.h"
-#include "ast/VariableUses.h"
+#include "ast/uses/VariableUses.h"
 
 #include <clang/Analysis/CFG.h>
 #include <clang/AST/ExprCXX.h>

@@ -3,7 +3,7 @@
 #include "check/CheckKernels.h"
 
 #include "analyse/tasks/EntryTasks.h"
-#include "ast/NamedLaunches.h"
+#include "ast/expressions/NamedLaunches.h"
 
 #include <clang/AST/DynamicRecursiveASTVisitor.h>
 #include <clang/Basic/SourceManager.h>

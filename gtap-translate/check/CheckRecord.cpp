@@ -2,7 +2,7 @@
 // See CheckRecord.h.
 #include "check/CheckRecord.h"
 
-#include "ast/RuntimeConstant.h"
+#include "ast/expressions/RuntimeConstant.h"
 
 #include <clang/AST/ASTContext.h>
 #include <clang/AST/Attr.h>

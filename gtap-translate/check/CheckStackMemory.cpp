@@ -3,7 +3,7 @@
 #include "check/CheckStackMemory.h"
 
 #include "analyse/dataflow/Dataflow.h"
-#include "ast/VariableUses.h"
+#include "ast/uses/VariableUses.h"
 
 #include <clang/Analysis/CFG.h>
 #include <clang/AST/ExprCXX.h>

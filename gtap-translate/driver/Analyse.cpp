@@ -3,7 +3,7 @@
 #include "driver/Analyse.h"
 
 #include "analyse/loops/LoopsOfSpawns.h"
-#include "ast/TypeText.h"
+#include "ast/types/TypeText.h"
 #include "check/CheckBlockFrame.h"
 #include "check/CheckFrame.h"
 #include "check/CheckRecord.h"

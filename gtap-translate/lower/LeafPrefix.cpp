@@ -3,7 +3,7 @@
 #include "lower/LeafPrefix.h"
 
 #include "analyse/loops/CodeCost.h"
-#include "ast/PlainExpression.h"
+#include "ast/expressions/PlainExpression.h"
 #include "lower/TaskText.h"
 #include "lower/WrappedText.h"
 #include "support/SourceText.h"

@@ -5,7 +5,7 @@
 #include "analyse/effects/ClauseEffects.h"
 #include "analyse/TaskAnalysis.h"
 #include "analyse/variables/UnusedMarks.h"
-#include "ast/TypeText.h"
+#include "ast/types/TypeText.h"
 #include "lower/SpawnText.h"
 #include "lower/StepLowering.h"
 #include "lower/TaskText.h"

@@ -2,9 +2,9 @@
 // Declarations in the step function: a pinned variable's becomes an assignment to the record; an
 // initialiser that a jump would pass stands apart from its declaration.
 #include "analyse/variables/UnusedMarks.h"
-#include "ast/ElementOrder.h"
-#include "ast/TypeText.h"
-#include "ast/VariableUses.h"
+#include "ast/expressions/ElementOrder.h"
+#include "ast/types/TypeText.h"
+#include "ast/uses/VariableUses.h"
 #include "lower/StepLowering.h"
 #include "lower/WrappedText.h"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // The jump at the top, and loops whose heads declare something that it would pass.
-#include "ast/TypeText.h"
-#include "ast/VariableUses.h"
+#include "ast/types/TypeText.h"
+#include "ast/uses/VariableUses.h"
 #include "lower/StepLowering.h"
 
 #include <clang/AST/StmtCXX.h>

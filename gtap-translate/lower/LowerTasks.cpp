@@ -3,7 +3,7 @@
 // StepLowering.h).
 #include "analyse/effects/ClauseEffects.h"
 #include "analyse/loops/LoopHead.h"
-#include "ast/TypeText.h"
+#include "ast/types/TypeText.h"
 #include "frontend/Clauses.h"
 #include "lower/SpawnText.h"
 #include "lower/StepLowering.h"

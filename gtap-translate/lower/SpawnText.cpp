@@ -2,8 +2,8 @@
 // A spawn as a call of the task interface (see SpawnText.h).
 #include "lower/SpawnText.h"
 
-#include "ast/ClassScope.h"
-#include "ast/TemplateText.h"
+#include "ast/types/ClassScope.h"
+#include "ast/types/TemplateText.h"
 #include "frontend/Clauses.h"
 
 #include <clang/AST/Attr.h>

@@ -6,7 +6,7 @@
 #pragma once
 
 #include "analyse/jumps/BranchHops.h"
-#include "ast/Scopes.h"
+#include "ast/uses/Scopes.h"
 #include "lower/Lower.h"
 #include "support/SourceText.h"
 #include "support/TextEdits.h"

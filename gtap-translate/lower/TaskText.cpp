@@ -3,9 +3,9 @@
 #include "lower/TaskText.h"
 
 #include "analyse/tasks/ShallowCalls.h"
-#include "ast/ClassScope.h"
-#include "ast/TemplateText.h"
-#include "ast/TypeText.h"
+#include "ast/types/ClassScope.h"
+#include "ast/types/TemplateText.h"
+#include "ast/types/TypeText.h"
 #include "lower/LeafPrefix.h"
 #include "lower/WrappedText.h"
 #include "support/SourceText.h"

@@ -2,7 +2,7 @@
 // See BlockSharing.h.
 #include "normalise/BlockSharing.h"
 
-#include "ast/TypeText.h"
+#include "ast/types/TypeText.h"
 #include "model/CopiedByBytes.h"
 #include "normalise/BlockReader.h"
 

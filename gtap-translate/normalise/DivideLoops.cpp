@@ -3,7 +3,7 @@
 #include "normalise/DivideLoops.h"
 
 #include "analyse/tasks/LaunchRoots.h"
-#include "ast/TypeText.h"
+#include "ast/types/TypeText.h"
 #include "model/LoopNames.h"
 #include "normalise/Outline.h"
 #include "support/SourceText.h"

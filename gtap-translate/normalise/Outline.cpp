@@ -3,8 +3,8 @@
 // references to what a pointer points to.
 #include "normalise/Outline.h"
 
-#include "ast/ClassScope.h"
-#include "ast/NamespaceText.h"
+#include "ast/types/ClassScope.h"
+#include "ast/types/NamespaceText.h"
 #include "model/WorkerKinds.h"
 
 #include <clang/AST/Attr.h>

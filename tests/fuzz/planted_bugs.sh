@@ -123,10 +123,10 @@ plant const-is-forgotten fail analyse/frame/FrameLayout.cpp "entry.crossed && sh
 plant temporary-is-no-object fail analyse/frame/FrameLayout.cpp \
   "bool reference = variable->getType()->isReferenceType() && !holdsTemporary(variable);" \
   "bool reference = variable->getType()->isReferenceType();"
-plant destination-in-a-temporary-stays fail ast/VariableUses.cpp \
+plant destination-in-a-temporary-stays fail ast/uses/VariableUses.cpp \
   "(!variable->getType()->isReferenceType() || holdsTemporary(variable))" "!variable->getType()->isReferenceType()"
 seeds=1..40 # these need two features in one function
-plant lists-read-late fail ast/ElementOrder.cpp "if (reads && element->HasSideEffects(context))" "if (false)"
+plant lists-read-late fail ast/expressions/ElementOrder.cpp "if (reads && element->HasSideEffects(context))" "if (false)"
 plant decltype-loses-the-reference fail lower/LowerMentions.cpp \
   "bool losesReference = entry && entry->crossed &&" "bool losesReference = false && entry->crossed &&"
 plant constants-of-macros-stay fail normalise/BlockRemainders.cpp "for (const Stmt *part : parts)" \

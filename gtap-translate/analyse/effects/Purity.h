@@ -4,7 +4,7 @@
 // refused, with a reason for the user. Must not know what a loop is divided into.
 #pragma once
 
-#include "ast/ScalarTypes.h"
+#include "ast/types/ScalarTypes.h"
 #include "model/TaskModel.h"
 
 #include <clang/AST/ASTContext.h>

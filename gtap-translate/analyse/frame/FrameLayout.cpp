@@ -5,10 +5,10 @@
 #include "analyse/frame/FrameNames.h"
 #include "analyse/frame/FrameSlots.h"
 #include "analyse/variables/SelfReference.h"
-#include "ast/Scopes.h"
-#include "ast/ShownConst.h"
-#include "ast/TypeText.h"
-#include "ast/VariableUses.h"
+#include "ast/uses/Scopes.h"
+#include "ast/uses/ShownConst.h"
+#include "ast/types/TypeText.h"
+#include "ast/uses/VariableUses.h"
 
 #include <clang/AST/DeclCXX.h>
 #include <clang/AST/ExprCXX.h>

@@ -4,7 +4,7 @@
 #pragma once
 
 #include "analyse/frame/FrameLayout.h"
-#include "ast/Scopes.h"
+#include "ast/uses/Scopes.h"
 
 #include <clang/Basic/SourceLocation.h>
 

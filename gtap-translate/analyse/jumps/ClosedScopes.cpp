@@ -2,7 +2,7 @@
 // See ClosedScopes.h.
 #include "analyse/jumps/ClosedScopes.h"
 
-#include "ast/Scopes.h"
+#include "ast/uses/Scopes.h"
 
 #include <clang/AST/DeclCXX.h>
 #include <clang/AST/ExprCXX.h>

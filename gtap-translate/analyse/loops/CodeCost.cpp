@@ -3,7 +3,7 @@
 #include "analyse/loops/CodeCost.h"
 
 #include "analyse/loops/LoopHead.h"
-#include "ast/PlainExpression.h"
+#include "ast/expressions/PlainExpression.h"
 
 #include <clang/AST/DynamicRecursiveASTVisitor.h>
 #include <clang/AST/ExprCXX.h>

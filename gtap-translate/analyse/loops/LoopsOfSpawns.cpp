@@ -4,8 +4,8 @@
 
 #include "analyse/effects/Purity.h"
 #include "analyse/loops/WrittenByTasks.h"
-#include "ast/RuntimeConstant.h"
-#include "ast/Scopes.h"
+#include "ast/expressions/RuntimeConstant.h"
+#include "ast/uses/Scopes.h"
 #include "model/LoopNames.h"
 
 #include <clang/AST/Attr.h>

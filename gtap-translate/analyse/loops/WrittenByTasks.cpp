@@ -3,7 +3,7 @@
 #include "analyse/loops/WrittenByTasks.h"
 
 #include "analyse/effects/CalleeEffects.h"
-#include "ast/VariableUses.h"
+#include "ast/uses/VariableUses.h"
 
 #include <clang/AST/DynamicRecursiveASTVisitor.h>
 #include <clang/Basic/SourceManager.h>

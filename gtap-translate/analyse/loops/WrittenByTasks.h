@@ -2,7 +2,7 @@
 // Which memory other tasks may write while turns of a loop have still to come. Must not know who reads it.
 #pragma once
 
-#include "ast/ScalarTypes.h"
+#include "ast/types/ScalarTypes.h"
 #include "model/TaskModel.h"
 
 #include <clang/AST/ASTContext.h>

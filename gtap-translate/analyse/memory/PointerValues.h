@@ -3,7 +3,7 @@
 // gets: by initialisers, assignments and arguments of spawns. Must not know which values are good (GlobalPointers.h does).
 #pragma once
 
-#include "ast/VariableUses.h"
+#include "ast/uses/VariableUses.h"
 #include "model/TaskModel.h"
 
 #include <clang/AST/ASTContext.h>

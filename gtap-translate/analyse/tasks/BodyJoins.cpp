@@ -4,7 +4,7 @@
 #include "analyse/tasks/BodyJoins.h"
 
 #include "analyse/dataflow/Dataflow.h"
-#include "ast/Scopes.h"
+#include "ast/uses/Scopes.h"
 #include "model/LoopNames.h"
 
 #include <clang/Analysis/CFG.h>

@@ -2,9 +2,9 @@
 // See EntryTasks.h.
 #include "analyse/tasks/EntryTasks.h"
 
-#include "ast/InstancePlace.h"
-#include "ast/NamespaceText.h"
-#include "ast/TemplateText.h"
+#include "ast/places/InstancePlace.h"
+#include "ast/types/NamespaceText.h"
+#include "ast/types/TemplateText.h"
 #include "model/LoopNames.h"
 #include "support/SourceText.h"
 

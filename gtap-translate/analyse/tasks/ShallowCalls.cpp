@@ -5,7 +5,7 @@
 #include "analyse/effects/Purity.h"
 #include "analyse/loops/CodeCost.h"
 #include "analyse/loops/LoopHead.h"
-#include "ast/VariableUses.h"
+#include "ast/uses/VariableUses.h"
 
 #include <clang/AST/Attr.h>
 #include <clang/AST/ExprCXX.h>

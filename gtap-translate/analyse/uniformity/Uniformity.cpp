@@ -6,8 +6,8 @@
 
 #include "analyse/dataflow/Dataflow.h"
 #include "analyse/uniformity/ValueSameness.h"
-#include "ast/Scopes.h"
-#include "ast/VariableUses.h"
+#include "ast/uses/Scopes.h"
+#include "ast/uses/VariableUses.h"
 
 #include <clang/Analysis/Analyses/Dominators.h>
 #include <clang/Analysis/CFG.h>

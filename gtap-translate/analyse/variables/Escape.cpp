@@ -3,7 +3,7 @@
 #include "analyse/variables/Escape.h"
 
 #include "analyse/variables/SelfReference.h"
-#include "ast/VariableUses.h"
+#include "ast/uses/VariableUses.h"
 
 #include <fmt/format.h>
 

@@ -3,8 +3,8 @@
 #include "analyse/variables/Liveness.h"
 
 #include "analyse/dataflow/Dataflow.h"
-#include "ast/Scopes.h"
-#include "ast/VariableUses.h"
+#include "ast/uses/Scopes.h"
+#include "ast/uses/VariableUses.h"
 
 #include <clang/Analysis/CFG.h>
 #include <llvm/ADT/BitVector.h>

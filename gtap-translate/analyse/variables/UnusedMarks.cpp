@@ -2,7 +2,7 @@
 // See UnusedMarks.h.
 #include "analyse/variables/UnusedMarks.h"
 
-#include "ast/VariableUses.h"
+#include "ast/uses/VariableUses.h"
 
 #include <clang/AST/Attr.h>
 #include <clang/AST/DynamicRecursiveASTVisitor.h>

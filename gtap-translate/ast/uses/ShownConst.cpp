@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // See ShownConst.h.
-#include "ast/ShownConst.h"
+#include "ast/uses/ShownConst.h"
 
 #include <clang/AST/DeclCXX.h>
 #include <clang/AST/DynamicRecursiveASTVisitor.h>

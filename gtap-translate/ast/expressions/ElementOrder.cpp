@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // See ElementOrder.h.
-#include "ast/ElementOrder.h"
+#include "ast/expressions/ElementOrder.h"
 
 #include <clang/AST/ExprCXX.h>
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // The text of kernel launches (see LaunchText.h).
-#include "ast/LaunchText.h"
+#include "ast/expressions/LaunchText.h"
 
 #include <optional>
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Deduced types in a template's own words (see DeducedTypes.h).
-#include "ast/DeducedTypes.h"
+#include "ast/types/DeducedTypes.h"
 
-#include "ast/TypeText.h"
+#include "ast/types/TypeText.h"
 
 #include <clang/AST/ASTContext.h>
 #include <clang/AST/DeclTemplate.h>

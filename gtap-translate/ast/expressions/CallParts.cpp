@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // See CallParts.h.
-#include "ast/CallParts.h"
+#include "ast/expressions/CallParts.h"
 
 #include <clang/AST/Attr.h>
 #include <clang/AST/DeclCXX.h>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // The template header of a task function as text (see TemplateText.h).
-#include "ast/TemplateText.h"
+#include "ast/types/TemplateText.h"
 
-#include "ast/TypeText.h"
+#include "ast/types/TypeText.h"
 
 #include <clang/AST/DeclTemplate.h>
 #include <fmt/format.h>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Types as text (see TypeText.h).
-#include "ast/TypeText.h"
+#include "ast/types/TypeText.h"
 
-#include "ast/DeducedTypes.h"
+#include "ast/types/DeducedTypes.h"
 #include "model/HiddenTypes.h"
 
 #include <clang/AST/DeclCXX.h>

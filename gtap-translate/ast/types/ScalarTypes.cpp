@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // See ScalarTypes.h.
-#include "ast/ScalarTypes.h"
+#include "ast/types/ScalarTypes.h"
 
 #include <clang/AST/DeclCXX.h>
 #include <llvm/ADT/STLExtras.h>

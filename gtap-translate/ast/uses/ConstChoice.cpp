@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // See ConstChoice.h. The names around the callee, the variable's class and the place of the call are
 // looked through for functions of the same name: more than a call can find, and never fewer.
-#include "ast/ConstChoice.h"
+#include "ast/uses/ConstChoice.h"
 
 #include <clang/AST/ASTContext.h>
 #include <clang/AST/DeclCXX.h>

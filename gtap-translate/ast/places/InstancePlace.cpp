@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Where text about instances of a template can stand (see InstancePlace.h).
-#include "ast/InstancePlace.h"
+#include "ast/places/InstancePlace.h"
 
-#include "ast/Places.h"
-#include "ast/TypeText.h"
+#include "ast/places/Places.h"
+#include "ast/types/TypeText.h"
 
 #include <clang/AST/DeclCXX.h>
 #include <clang/AST/DeclTemplate.h>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Where generated text goes in the user's file (see Places.h).
-#include "ast/Places.h"
+#include "ast/places/Places.h"
 
 #include <clang/AST/Attr.h>
 #include <clang/AST/DeclCXX.h>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // See CalleeFates.h.
-#include "ast/CalleeFates.h"
+#include "ast/uses/CalleeFates.h"
 
-#include "ast/UseFinder.h"
+#include "ast/uses/UseFinder.h"
 
 #include <clang/AST/Attr.h>
 #include <clang/AST/DeclCXX.h>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // How each mention of a local variable uses it (see VariableUses.h).
-#include "ast/VariableUses.h"
+#include "ast/uses/VariableUses.h"
 
-#include "ast/UseFinder.h"
+#include "ast/uses/UseFinder.h"
 
 #include <clang/AST/DeclCXX.h>
 #include <clang/AST/ExprCXX.h>

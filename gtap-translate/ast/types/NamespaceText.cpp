@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // See NamespaceText.h.
-#include "ast/NamespaceText.h"
+#include "ast/types/NamespaceText.h"
 
 #include <clang/AST/DeclCXX.h>
 #include <fmt/format.h>

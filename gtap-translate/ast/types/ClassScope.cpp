@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // The classes that a member function is in (see ClassScope.h).
-#include "ast/ClassScope.h"
+#include "ast/types/ClassScope.h"
 
-#include "ast/TemplateText.h"
+#include "ast/types/TemplateText.h"
 
 #include <clang/AST/DeclTemplate.h>
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Recognises arithmetic (see PlainExpression.h).
-#include "ast/PlainExpression.h"
+#include "ast/expressions/PlainExpression.h"
 
 #include <clang/AST/ExprCXX.h>
 #include <clang/Basic/SourceManager.h>

@@ -5,8 +5,8 @@
 // out. Must not know what the answer is for.
 #pragma once
 
-#include "ast/CalleeFates.h"
-#include "ast/VariableUses.h"
+#include "ast/uses/CalleeFates.h"
+#include "ast/uses/VariableUses.h"
 
 #include <clang/AST/Decl.h>
 #include <clang/AST/ParentMap.h>

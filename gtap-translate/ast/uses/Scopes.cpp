@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Where statements and variables of one function stand (see Scopes.h).
-#include "ast/Scopes.h"
+#include "ast/uses/Scopes.h"
 
 #include <clang/AST/DeclCXX.h>
 #include <clang/AST/ExprCXX.h>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // See RuntimeConstant.h.
-#include "ast/RuntimeConstant.h"
+#include "ast/expressions/RuntimeConstant.h"
 
 #include <clang/AST/Decl.h>
 

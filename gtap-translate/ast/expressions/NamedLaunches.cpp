@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // See NamedLaunches.h.
-#include "ast/NamedLaunches.h"
+#include "ast/expressions/NamedLaunches.h"
 
-#include "ast/RuntimeConstant.h"
+#include "ast/expressions/RuntimeConstant.h"
 
 #include <clang/AST/Attr.h>
 #include <clang/AST/DynamicRecursiveASTVisitor.h>

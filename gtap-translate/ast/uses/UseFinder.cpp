@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // See UseFinder.h.
-#include "ast/UseFinder.h"
+#include "ast/uses/UseFinder.h"
 
-#include "ast/ConstChoice.h"
+#include "ast/uses/ConstChoice.h"
 
 #include <clang/AST/Attr.h>
 #include <clang/AST/ExprCXX.h>
