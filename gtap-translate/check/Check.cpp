@@ -5,8 +5,9 @@
 #include "analyse/memory/ArgumentLifetime.h"
 #include "analyse/tasks/EntryTasks.h"
 #include "ast/expressions/LaunchText.h"
+#include "ast/types/DeclaredTypes.h"
+#include "ast/types/TypeProperties.h"
 #include "ast/uses/Scopes.h"
-#include "ast/types/TypeText.h"
 #include "check/CheckAccess.h"
 #include "check/CheckBlockTasks.h"
 #include "check/CheckBody.h"
@@ -14,6 +15,7 @@
 #include "check/CheckKernels.h"
 #include "check/CheckStackMemory.h"
 #include "check/CheckTaskloop.h"
+#include "frontend/Clauses.h"
 #include "model/CopiedByBytes.h"
 #include "model/SpawnForm.h"
 

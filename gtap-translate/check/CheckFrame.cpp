@@ -4,8 +4,9 @@
 
 #include "analyse/jumps/ClosedScopes.h"
 #include "analyse/variables/SelfReference.h"
-#include "ast/uses/Scopes.h"
+#include "ast/types/TypeProperties.h"
 #include "ast/types/TypeText.h"
+#include "ast/uses/Scopes.h"
 #include "ast/uses/VariableUses.h"
 #include "check/CheckGrandchildren.h"
 #include "check/CheckJoins.h"

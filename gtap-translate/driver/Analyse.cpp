@@ -3,6 +3,7 @@
 #include "driver/Analyse.h"
 
 #include "analyse/loops/LoopsOfSpawns.h"
+#include "ast/types/DeclaredTypes.h"
 #include "ast/types/TypeText.h"
 #include "check/CheckBlockFrame.h"
 #include "check/CheckFrame.h"

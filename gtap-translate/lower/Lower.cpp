@@ -2,11 +2,9 @@
 // The step function as a whole, and the walk over its statements (see Lower.h).
 #include "lower/Lower.h"
 
-#include "analyse/effects/ClauseEffects.h"
 #include "analyse/TaskAnalysis.h"
 #include "analyse/variables/UnusedMarks.h"
-#include "ast/types/TypeText.h"
-#include "lower/SpawnText.h"
+#include "lower/DirectiveText.h"
 #include "lower/StepLowering.h"
 #include "lower/TaskText.h"
 
@@ -141,57 +139,6 @@ std::string StepLowering::indentationOf(SourceLocation where) const {
 
 std::string StepLowering::place(unsigned line) const {
   return source_.place(line);
-}
-
-// Parameters come from the record, pinned variables stay in it, and what cannot be declared without
-// a value has its storage here.
-std::string StepLowering::loads(const FrameLayout &record) const {
-  std::string text;
-  std::vector<const FrameVariable *> loaded;
-  for (const FrameVariable &entry : record.variables) {
-    QualType type = declaredType(entry.variable);
-    bool parameter = isa<ParmVarDecl>(entry.variable);
-    if (entry.home.form() == Form::Late && entry.home.isLocal())
-      text += fmt::format("  gtap::late<{}> {};\n", typeText(entry.written, context_),
-                          lateStorage(entry));
-    if (entry.home.atTop() && !(parameter && type->isReferenceType())) {
-      type = context_.getLValueReferenceType(type.getNonReferenceType());
-      std::string from =
-          entry.home.form() == Form::Late ? lateStorage(entry) + ".value" : placeInRecord(entry);
-      text +=
-          fmt::format("  {}{} = {};\n", entry.home.form() == Form::Late ? "[[maybe_unused]] " : "",
-                      declarationText(type, entry.alias, context_), from);
-    } else if (parameter) {
-      text += fmt::format("  {}{} = gtap_rec.{};\n",
-                          unread_.count(entry.variable->getLocation()) ? "[[maybe_unused]] " : "",
-                          declarationText(type, entry.alias, context_), entry.field);
-      if (!unread_.count(entry.variable->getLocation()))
-        loaded.push_back(&entry);
-    }
-  }
-  if (std::string promised = promises(loaded); !promised.empty())
-    text += "  " + promised;
-  return text;
-}
-
-// What compilers may assume of pointers that come from a record.
-std::string StepLowering::promises(const std::vector<const FrameVariable *> &variables) const {
-  std::string names;
-  for (const FrameVariable *entry : variables)
-    for (const PointerPlace &pointer : entry->pointers)
-      if (pointer.global)
-        names += (names.empty() ? "" : ", ") + entry->alias + pointer.path;
-  return names.empty() ? "" : fmt::format("gtap::assume_global({});\n", names);
-}
-
-// Where a taskwait's queue(e) is kept from its evaluation on. At the top, for no jump may pass a
-// declaration with a value.
-std::string StepLowering::queueOfWaits(const TaskFunction &named) const {
-  for (const TaskBody *body : bodiesOf(named))
-    for (const Wait &wait : body->waits)
-      if (clausesHaveEffects(named, *wait.pragma))
-        return "  int gtap_next_queue;\n";
-  return "";
 }
 
 void StepLowering::lower(const Stmt *statement) {

@@ -3,6 +3,8 @@
 // initialiser that a jump would pass stands apart from its declaration.
 #include "analyse/variables/UnusedMarks.h"
 #include "ast/expressions/ElementOrder.h"
+#include "ast/types/DeclaredTypes.h"
+#include "ast/types/TypeProperties.h"
 #include "ast/types/TypeText.h"
 #include "ast/uses/VariableUses.h"
 #include "lower/StepLowering.h"

@@ -10,14 +10,6 @@ namespace gtap {
 
 using namespace clang;
 
-void StepLowering::lowerSwitch(const SwitchStmt &choice) {
-  bool moved = openHead(choice, choice.getSwitchLoc(), choice.getLParenLoc(), choice.getInit(),
-                        choice.getConditionVariable(), "switch");
-  lower(choice.getBody());
-  if (moved)
-    closeHead(choice, choice.getSwitchLoc());
-}
-
 bool StepLowering::movesOut(const Stmt *init, const VarDecl *condition) const {
   const auto *declaration = dyn_cast_or_null<DeclStmt>(init);
   return (declaration && needsEdit(*declaration)) || (condition && needsEdit(*condition));

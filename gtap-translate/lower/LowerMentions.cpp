@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Names in the step function: what becomes of each mention of a variable that the step function
 // declares otherwise than the user did.
+#include "ast/types/DeclaredTypes.h"
 #include "ast/types/TypeText.h"
 #include "frontend/MacroArguments.h"
 #include "lower/StepLowering.h"

@@ -2,7 +2,6 @@
 // Range-based for loops around taskwaits: a plain for over the iterators, which are all that has to
 // live across the wait. A range that is a temporary object lives there, too.
 #include "ast/types/DeducedTypes.h"
-#include "ast/types/TypeText.h"
 #include "ast/uses/VariableUses.h"
 #include "lower/StepLowering.h"
 

@@ -3,8 +3,10 @@
 // StepLowering.h).
 #include "analyse/effects/ClauseEffects.h"
 #include "analyse/loops/LoopHead.h"
+#include "ast/types/DeclaredTypes.h"
 #include "ast/types/TypeText.h"
 #include "frontend/Clauses.h"
+#include "lower/DirectiveText.h"
 #include "lower/SpawnText.h"
 #include "lower/StepLowering.h"
 

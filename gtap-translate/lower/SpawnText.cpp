@@ -5,6 +5,7 @@
 #include "ast/types/ClassScope.h"
 #include "ast/types/TemplateText.h"
 #include "frontend/Clauses.h"
+#include "lower/DirectiveText.h"
 
 #include <clang/AST/Attr.h>
 #include <clang/AST/ExprCXX.h>
@@ -304,22 +305,6 @@ std::string queueText(const PragmaSite &pragma, const Expr &queue, const SourceT
   bool plain = context.hasSameUnqualifiedType(queue.getType(), context.IntTy) &&
                text.find(',') == std::string::npos;
   return plain ? text : fmt::format("static_cast<int>({})", text);
-}
-
-std::optional<Span> directiveSpan(const PragmaSite &pragma, const SourceText &source) {
-  std::optional<Span> span = source.span(pragma.text);
-  if (span && source.firstOnLine(span->begin))
-    span->begin -= unsigned(source.indentation(span->begin).size());
-  return span;
-}
-
-std::string blankedDirective(const PragmaSite &pragma, Span span, const SourceText &source,
-                             const std::string &effects) {
-  std::string statement = pragma.unbraced   ? fmt::format("{}{{{}}} /* taskwait */",
-                                                          source.indentation(span.begin), effects)
-                          : effects.empty() ? ""
-                                            : source.indentation(span.begin).str() + effects;
-  return statement + std::string(source.text(span).count('\n'), '\n');
 }
 
 std::optional<Span> spawnSpan(const Spawn &spawn, const SourceText &source) {

@@ -42,14 +42,6 @@ std::string packText(const Spawn &spawn, const SourceText &source);
 std::string queueText(const PragmaSite &pragma, const clang::Expr &queue, const SourceText &source,
                       const clang::ASTContext &context, const TextEdits &edits);
 
-// The directive with the white space before it, when it begins its line as directives do.
-std::optional<Span> directiveSpan(const PragmaSite &pragma, const SourceText &source);
-
-// What stands there in its place when nothing is made of it: as many lines, and a statement where a
-// taskwait is one; `effects` is a statement that a taskwait becomes, or "".
-std::string blankedDirective(const PragmaSite &pragma, Span span, const SourceText &source,
-                             const std::string &effects = "");
-
 // Where the user's statement stands, from the attributes of a declaration on.
 std::optional<Span> spawnSpan(const Spawn &spawn, const SourceText &source);
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// The class behind lowerStep(), split over Lower.cpp (the whole, statements), LowerTasks.cpp (spawns,
-// waits, returns), LowerHeads.cpp (declarations in the heads of statements), LowerBranches.cpp
-// (if), LowerLoops.cpp and LowerRangeFor.cpp (loops), LowerMentions.cpp (names) and LowerDeclarations.cpp (declarations).
-// Private to those files.
+// The class behind lowerStep(), split over Lower.cpp (the whole, statements), StepHead.cpp (what the
+// step begins with), LowerTasks.cpp (spawns, waits, returns), LowerHeads.cpp (declarations in the
+// heads of statements), LowerBranches.cpp (switch, if), LowerLoops.cpp and LowerRangeFor.cpp (loops),
+// LowerMentions.cpp (names) and LowerDeclarations.cpp (declarations). Private to those files.
 #pragma once
 
 #include "analyse/jumps/BranchHops.h"
@@ -40,6 +40,9 @@ private:
   void dropUnusedPragmas(const TaskFunction &named);
   void trimBody();
   bool reachesEnd() const;
+
+  // StepHead.cpp
+  std::string dispatch() const;
   std::string loads(const FrameLayout &record) const;
   std::string promises(const std::vector<const FrameVariable *> &variables) const;
   std::string queueOfWaits(const TaskFunction &named) const;
@@ -67,6 +70,7 @@ private:
   void checkArguments();
 
   // LowerBranches.cpp
+  void lowerSwitch(const clang::SwitchStmt &choice);
   void lowerIf(const clang::IfStmt &branch);
   void lowerBranch(const clang::Stmt *body, clang::SourceLocation after);
   void lowerDiscardable(const clang::IfStmt &branch, bool isElse);
@@ -78,7 +82,6 @@ private:
   bool isChained(const clang::IfStmt &branch) const;
 
   // LowerHeads.cpp
-  void lowerSwitch(const clang::SwitchStmt &choice);
   bool movesOut(const clang::Stmt *init, const clang::VarDecl *condition) const;
   bool openHead(const clang::Stmt &statement, clang::SourceLocation keyword,
                 clang::SourceLocation opening, const clang::Stmt *init,
@@ -95,7 +98,6 @@ private:
   std::optional<std::string> rangeText(const clang::CXXForRangeStmt &loop, llvm::StringRef indent);
 
   // LowerLoops.cpp
-  std::string dispatch() const;
   struct ForSpans {
     Span keyword;
     Span opening;

@@ -5,6 +5,7 @@
 #include "analyse/tasks/ShallowCalls.h"
 #include "ast/types/ClassScope.h"
 #include "ast/types/TemplateText.h"
+#include "ast/types/TypeProperties.h"
 #include "ast/types/TypeText.h"
 #include "lower/LeafPrefix.h"
 #include "lower/WrappedText.h"

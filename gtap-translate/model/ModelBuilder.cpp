@@ -4,7 +4,10 @@
 // definition.
 #include "model/ModelBuilder.h"
 
+#include "frontend/Clauses.h"
 #include "model/HiddenTypes.h"
+#include "model/InjectedClauses.h"
+#include "model/PatternSites.h"
 #include "model/SpawnForm.h"
 #include "model/TaskFunctions.h"
 #include "model/WorkerKinds.h"
@@ -19,52 +22,6 @@ namespace gtap {
 using namespace clang;
 
 namespace {
-
-// Pragmas in a template are used by its pattern, even if it is never instantiated.
-class PatternSites : public DynamicRecursiveASTVisitor {
-public:
-  explicit PatternSites(const SourceFacts &facts) : facts_(facts) {}
-
-  bool VisitAttributedStmt(AttributedStmt *statement) override {
-    for (const Attr *attribute : statement->getAttrs())
-      use(*attribute);
-    return true;
-  }
-  bool VisitDecl(Decl *declaration) override {
-    for (const Attr *attribute : declaration->attrs())
-      use(*attribute);
-    return true;
-  }
-
-  // Taskwaits that are statements of something other than a block.
-  void markUnbraced(const Stmt *statement, const Stmt *parent = nullptr) {
-    if (!statement)
-      return;
-    if (const auto *attributed = dyn_cast<AttributedStmt>(statement))
-      for (const Attr *attribute : attributed->getAttrs())
-        if (PragmaSite *site = facts_.siteAt(attribute->getLocation());
-            site && site->kind == PragmaKind::Taskwait)
-          site->unbraced |= !isa_and_nonnull<CompoundStmt>(parent);
-    for (const Stmt *child : statement->children())
-      markUnbraced(child, statement);
-  }
-
-  bool holdsEntry() const { return holdsEntry_; }
-  const std::vector<const PragmaSite *> &found() const { return found_; }
-
-private:
-  void use(const Attr &attribute) {
-    if (PragmaSite *site = facts_.siteAt(attribute.getLocation())) {
-      site->consumed = true;
-      found_.push_back(site);
-      holdsEntry_ |= site->kind == PragmaKind::Entry;
-    }
-  }
-
-  const SourceFacts &facts_;
-  std::vector<const PragmaSite *> found_;
-  bool holdsEntry_ = false;
-};
 
 class Builder : public DynamicRecursiveASTVisitor {
   using Base = DynamicRecursiveASTVisitor;
@@ -302,8 +259,8 @@ private:
     if (site.clause(ClauseKind::Queue))
       // (void)static_cast<int>(expression)
       if (const auto *toVoid = dyn_cast<CStyleCastExpr>(statement->getSubStmt()))
-        wait.queue = clauseOf(toVoid->getSubExpr());
-    if (checkQueue(site, wait.queue))
+        wait.queue = spelledOperand(toVoid->getSubExpr());
+    if (checkQueue(site, wait.queue, diagnostics_))
       body_->waits.push_back(wait);
   }
 
@@ -316,7 +273,7 @@ private:
     if (annotation.args_size() != 0) // sizeof(static_cast<int>(n))
       if (const auto *size =
               dyn_cast<UnaryExprOrTypeTraitExpr>((*annotation.args_begin())->IgnoreImplicit()))
-        loop.collapse = clauseOf(size->getArgumentExpr()->IgnoreParens());
+        loop.collapse = spelledOperand(size->getArgumentExpr()->IgnoreParens());
     Expr::EvalResult value;
     if (loop.collapse && !loop.collapse->isValueDependent() &&
         loop.collapse->EvaluateAsInt(value, context_) && value.Val.getInt().isStrictlyPositive())
@@ -345,7 +302,7 @@ private:
     spawn.statement = statement;
     readClauses(spawn, annotation);
     auto find = [this](const FunctionDecl *function) { return functions_.body(function); };
-    if (!checkQueue(site, spawn.queue) ||
+    if (!checkQueue(site, spawn.queue, diagnostics_) ||
         !readSpawn(spawn, find, context_, diagnostics_, model_.requests))
       return;
     if (site.kind == PragmaKind::TaskIteration) // within the loop that was found last, if in any
@@ -359,66 +316,6 @@ private:
       body_->spawns.push_back(spawn);
     else
       model_.entries.push_back({function_, spawn});
-  }
-
-  // The annotation's arguments are sizeof(static_cast<T>(expression)), in the order of the clauses, and
-  // sizeof((static_cast<void>(expression), 0)) for each part of a list.
-  static void readClauses(Spawn &spawn, const AnnotateAttr &annotation) {
-    auto argument = annotation.args_begin();
-    auto next = [&]() -> const Expr * {
-      if (argument == annotation.args_end())
-        return nullptr;
-      const auto *size = dyn_cast<UnaryExprOrTypeTraitExpr>((*argument++)->IgnoreImplicit());
-      const Expr *measured = size ? size->getArgumentExpr()->IgnoreParens() : nullptr;
-      if (const auto *iterated = dyn_cast_or_null<StmtExpr>(measured))
-        measured = dyn_cast<Expr>(iterated->getSubStmt()->body_back());
-      const auto *pair = measured ? dyn_cast<BinaryOperator>(measured->IgnoreParens()) : nullptr;
-      const Expr *conversion = pair ? pair->getLHS()->IgnoreParens() : nullptr;
-      if (conversion)
-        spawn.clauses.push_back(conversion);
-      return conversion ? clauseOf(conversion) : nullptr;
-    };
-    for (const ClauseSite &clause : spawn.pragma->clauses) {
-      std::vector<const Expr *> steps;
-      for (const ClauseIterator &iterator : clause.iterators) {
-        next();
-        next();
-        steps.push_back(iterator.step.spelled.empty() ? nullptr : next());
-      }
-      for (const ListItem &item : clause.items) {
-        Access access{&clause, &item, next(), {}, steps};
-        for (std::size_t i = 0; i < item.lengths.size(); ++i)
-          if (const Expr *length = next())
-            access.lengths.push_back(length);
-        if (access.object)
-          spawn.accesses.push_back(access);
-      }
-      if (!isExpression(clause.kind) || argument == annotation.args_end())
-        continue;
-      const auto *size = dyn_cast<UnaryExprOrTypeTraitExpr>((*argument++)->IgnoreImplicit());
-      const Expr *conversion = size ? size->getArgumentExpr()->IgnoreParens() : nullptr;
-      const Expr *expression = conversion ? clauseOf(conversion) : nullptr;
-      if (expression)
-        spawn.clauses.push_back(conversion);
-      (clause.kind == ClauseKind::Queue ? spawn.queue
-       : clause.kind == ClauseKind::If  ? spawn.condition
-                                        : spawn.final) = expression;
-    }
-  }
-
-  // The user's expression in static_cast<int>(expression).
-  static const Expr *clauseOf(const Expr *conversion) {
-    const auto *cast = dyn_cast<CXXStaticCastExpr>(conversion->IgnoreImplicit());
-    return cast ? cast->getSubExprAsWritten() : nullptr;
-  }
-
-  bool checkQueue(const PragmaSite &site, const Expr *queue) {
-    if (!queue || queue->getType()->isIntegralOrUnscopedEnumerationType())
-      return true;
-    const CharSourceRange text = site.clause(ClauseKind::Queue)->text;
-    diagnostics_.report(DiagId::QueueNotInteger, text.getBegin(),
-                        {"its type is '" + queue->getType().getAsString() + "'"}, text);
-    return false;
   }
 
   void reportUnused() {

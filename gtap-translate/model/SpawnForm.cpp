@@ -2,6 +2,7 @@
 // See SpawnForm.h.
 #include "model/SpawnForm.h"
 
+#include "frontend/Clauses.h"
 #include "frontend/Pragmas.h"
 #include "model/CopiedByBytes.h"
 

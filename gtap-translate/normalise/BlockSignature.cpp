@@ -3,6 +3,7 @@
 // say, an `auto` of a template for instance, becomes a template parameter that the call deduces.
 #include "normalise/BlockSignature.h"
 
+#include "ast/types/DeclaredTypes.h"
 #include "ast/types/TypeText.h"
 
 #include <clang/AST/DeclCXX.h>

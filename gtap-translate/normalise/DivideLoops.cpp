@@ -3,6 +3,7 @@
 #include "normalise/DivideLoops.h"
 
 #include "analyse/tasks/LaunchRoots.h"
+#include "ast/types/DeclaredTypes.h"
 #include "ast/types/TypeText.h"
 #include "model/LoopNames.h"
 #include "normalise/Outline.h"

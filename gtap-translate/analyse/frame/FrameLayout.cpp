@@ -5,9 +5,10 @@
 #include "analyse/frame/FrameNames.h"
 #include "analyse/frame/FrameSlots.h"
 #include "analyse/variables/SelfReference.h"
+#include "ast/types/DeclaredTypes.h"
+#include "ast/types/TypeProperties.h"
 #include "ast/uses/Scopes.h"
 #include "ast/uses/ShownConst.h"
-#include "ast/types/TypeText.h"
 #include "ast/uses/VariableUses.h"
 
 #include <clang/AST/DeclCXX.h>

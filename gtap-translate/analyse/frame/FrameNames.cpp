@@ -2,7 +2,7 @@
 // See FrameNames.h.
 #include "analyse/frame/FrameNames.h"
 
-#include "ast/types/TypeText.h"
+#include "ast/types/DeclaredTypes.h"
 
 #include <clang/AST/DeclCXX.h>
 #include <clang/AST/DeclTemplate.h>

@@ -3,7 +3,7 @@
 #include "ast/places/InstancePlace.h"
 
 #include "ast/places/Places.h"
-#include "ast/types/TypeText.h"
+#include "ast/types/DeclaredTypes.h"
 
 #include <clang/AST/DeclCXX.h>
 #include <clang/AST/DeclTemplate.h>

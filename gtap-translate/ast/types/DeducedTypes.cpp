@@ -2,7 +2,7 @@
 // Deduced types in a template's own words (see DeducedTypes.h).
 #include "ast/types/DeducedTypes.h"
 
-#include "ast/types/TypeText.h"
+#include "ast/types/DeclaredTypes.h"
 
 #include <clang/AST/ASTContext.h>
 #include <clang/AST/DeclTemplate.h>
