@@ -203,11 +203,11 @@ private:
         std::any_of(body_.spawns.begin(), body_.spawns.end(),
                     [&](const Spawn &spawn) { return isDestination(spawn, entry.variable); });
     bool crossesWait = entry.crossed || (isa<ParmVarDecl>(entry.variable) && !body_.waits.empty());
-    if (destination || crossesWait)
+    bool outlivesStep = destination || crossesWait;
+    if (outlivesStep)
       entry.home.pin();
-    entry.reason = entry.home.isPinned()
-                       ? fmt::format("{}, line {}", escape.reason, line(escape.where))
-                       : "out of scope at every taskwait";
+    entry.reason = outlivesStep ? fmt::format("{}, line {}", escape.reason, line(escape.where))
+                                : "out of scope at every taskwait";
   }
 
   // In the record, where a const reference stands for it: a declaration without a value could not
