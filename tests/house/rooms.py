@@ -104,7 +104,7 @@ TRANSLATOR = {
         # Which values all threads of a block have in common.
         "uniformity": (["analyse/uniformity/*"], ["model", "uses", "dataflow", "variables"]),
         # Where pointers lead, and who reads and writes there.
-        "memory": (["analyse/memory/*"], ["support", "model", "types", "expressions", "uses", "dataflow", "effects", "uniformity"]),
+        "memory": (["analyse/memory/*"], ["support", "model", "types", "expressions", "uses", "dataflow", "effects", "uniformity", "variables"]),
         # Loops: their turns, their cost, whether tasks can share them.
         "loops": (["analyse/loops/*"], ["model", "types", "expressions", "uses", "effects"]),
         # What tasks do to each other: joins, writes, spawns that may run inline.
@@ -129,7 +129,7 @@ TRANSLATOR = {
         "remark": (["remark/*"], ["support", "model", "emit", "effects", "loops", "tasks", "recursion", "frame", "analysis"]),
         # The stages one after the other, and the command line.
         "driver": (["driver/*"],
-                   ["support", "frontend", "model", "types", "check", "normalise", "lower", "emit", "remark", "loops", "analysis"]),
+                   ["support", "frontend", "model", "types", "check", "normalise", "lower", "emit", "remark", "memory", "loops", "analysis"]),
     },
 }
 

@@ -198,12 +198,13 @@ private:
     return !plain || mayKnowItself(element);
   }
 
+  // A child may run longer than the step that has spawned it, with or without a taskwait.
   void addEscaped(FrameVariable &entry, const Escape &escape) const {
     bool destination =
         std::any_of(body_.spawns.begin(), body_.spawns.end(),
                     [&](const Spawn &spawn) { return isDestination(spawn, entry.variable); });
     bool crossesWait = entry.crossed || (isa<ParmVarDecl>(entry.variable) && !body_.waits.empty());
-    bool outlivesStep = destination || crossesWait;
+    bool outlivesStep = destination || crossesWait || escape.reachesChild;
     if (outlivesStep)
       entry.home.pin();
     entry.reason = outlivesStep ? fmt::format("{}, line {}", escape.reason, line(escape.where))

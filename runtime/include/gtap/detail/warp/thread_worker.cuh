@@ -9,6 +9,7 @@
 #include <gtap/detail/stack/task_stack.cuh>
 #include <gtap/detail/task/new_task.cuh>
 #include <gtap/detail/task/program_concept.cuh>
+#include <gtap/detail/task/run_step.cuh>
 #include <gtap/detail/task/verbs.cuh>
 
 namespace gtap::detail {
@@ -249,7 +250,7 @@ public:
       run_next_ = none;
     into_record_ = false;
     finished_ = true;
-    Program::step(meta_ & 0xff, *this);
+    run_step<Program>(meta_ & 0xff, *this);
     if constexpr (lane_memory<Program>::has_runs)
       end_run();
     if (finished_)
