@@ -57,7 +57,7 @@ SharedMisuse findSharedMisuse(const TaskBody &body, const Uniformity &uniformity
       if (const VarDecl *variable = firstShared(pointsTo.objectsOf(*spawn.destination)))
         misuse.inSpawns.push_back({variable, spawn.destination, true});
   }
-  for (const VarDecl *variable : variablesOf(function))
+  for (const VarDecl *variable : variablesOf(body))
     if (const VarDecl *memory = firstShared(pointsTo.heldBy(*variable)))
       misuse.leading.push_back({variable, memory});
   CalleeSummaries callees(functions, context);
