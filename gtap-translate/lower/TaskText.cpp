@@ -8,6 +8,7 @@
 #include "ast/types/TypeProperties.h"
 #include "ast/types/TypeText.h"
 #include "lower/LeafPrefix.h"
+#include "lower/LoopSkip.h"
 #include "lower/WrappedText.h"
 #include "support/SourceText.h"
 
@@ -325,6 +326,21 @@ std::string definitionsText(const TaskFunction &function, const ASTContext &cont
          descriptor(pieces);
 }
 
+std::string parametersIn(StringRef text, const FunctionDecl &function) {
+  auto isLetter = [](char c) { return llvm::isAlnum(c) || c == '_'; };
+  std::string lines;
+  for (const ParmVarDecl *parameter : function.parameters()) {
+    StringRef name = parameter->getName();
+    bool isNamed = false;
+    for (std::size_t at = text.find(name); !name.empty() && at != StringRef::npos && !isNamed;
+         at = text.find(name, at + 1))
+      isNamed = !isLetter(text[at - 1]) && !isLetter(text[at + name.size()]);
+    if (isNamed)
+      lines += fmt::format("    [[maybe_unused]] const auto &{0} = gtap_a.{0};\n", name.str());
+  }
+  return lines.empty() ? "    (void)gtap_a;\n" : lines;
+}
+
 std::string recordText(const TaskFunction &function, const FrameLayout &layout,
                        const ASTContext &context) {
   std::string fields;
@@ -353,6 +369,8 @@ std::string recordText(const TaskFunction &function, const FrameLayout &layout,
   const TaskBody *task =
       function.recursion || function.isTemplate() ? nullptr : function.bodies.front().get();
   std::string prefix = task ? leafPrefixText(*task, layout, context) : "";
+  if (!function.recursion)
+    prefix += loopSkipText(function, context);
   std::string levels;
   if (unsigned most = task ? shallowLevels(*task, context) : 0)
     levels = fmt::format(
