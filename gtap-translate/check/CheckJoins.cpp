@@ -82,7 +82,7 @@ public:
       if (!runsAtOnce(body.spawns[i], context))
         spawns_[body.spawns[i].call] = i;
     for (const Wait &wait : body.waits)
-      waits_.insert(wait.attributed->getSubStmt());
+      waits_.insert(wait.inFlow());
     for (const VariableUse &use : collectUses(body, context))
       if ((use.role == UseRole::Read || use.role == UseRole::ReadWrite) && !use.passed)
         reads_[use.mention] = use.variable;

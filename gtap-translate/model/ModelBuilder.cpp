@@ -266,7 +266,7 @@ private:
       wait.result = body_->spawns.back().destinationVariable;
     if (site.clause(ClauseKind::Queue))
       // (void)static_cast<int>(expression)
-      if (const auto *toVoid = dyn_cast<CStyleCastExpr>(statement->getSubStmt()))
+      if (const auto *toVoid = dyn_cast<CStyleCastExpr>(wait.inFlow()))
         wait.queue = spelledOperand(toVoid->getSubExpr());
     if (checkQueue(site, wait.queue, diagnostics_))
       body_->waits.push_back(wait);

@@ -88,6 +88,14 @@ struct Wait {
   const clang::VarDecl *result =
       nullptr;        // of a recursion: what takes the result of the call, or null
   unsigned state = 0; // 1, 2, ... in source order within the function
+
+  // The statement that a control-flow graph has. It has no node for the end of temporary objects, which queue(e)
+  // may make.
+  const clang::Stmt *inFlow() const {
+    const clang::Stmt *statement = attributed->getSubStmt();
+    const auto *whole = llvm::dyn_cast<clang::FullExpr>(statement);
+    return whole ? whole->getSubExpr() : statement;
+  }
 };
 
 // One body of a task function, and what is in it: the function's own body, or an instance of its

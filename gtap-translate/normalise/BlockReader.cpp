@@ -77,6 +77,8 @@ public:
     return true;
   }
   bool VisitVarDecl(VarDecl *variable) override {
+    for (const Attr *attribute : variable->attrs()) // a spawn may be a declaration
+      readClauses(attribute);
     scopes_.back().insert(variable->getNameAsString());
     return true;
   }

@@ -91,8 +91,8 @@ SharedMisuse findSharedMisuse(const TaskBody &body, const Uniformity &uniformity
   };
   std::map<const Stmt *, const Wait *> waits;
   for (const Wait &wait : body.waits) {
-    question.points.insert(wait.attributed->getSubStmt());
-    waits[wait.attributed->getSubStmt()] = &wait;
+    question.points.insert(wait.inFlow());
+    waits[wait.inFlow()] = &wait;
   }
   for (const StaleRead &read : findStaleReads(question, context))
     misuse.acrossWaits.push_back(

@@ -31,7 +31,7 @@ public:
       if (!runsAtOnce(body.spawns[i], context) && !isOfDividedLoop(body.spawns[i]))
         spawns_[body.spawns[i].call] = i;
     for (const Wait &wait : body.waits)
-      waits_[wait.attributed->getSubStmt()] = &wait;
+      waits_[wait.inFlow()] = &wait;
     cfg_ = flowOf(*body.definition, context);
   }
 

@@ -61,7 +61,7 @@ public:
       }
     }
     for (std::size_t k = 0; k < body_.waits.size(); ++k)
-      result_.waits[k] = conditionOf(blockOf(body_.waits[k].attributed->getSubStmt()));
+      result_.waits[k] = conditionOf(blockOf(body_.waits[k].inFlow()));
     for (std::size_t k = 0; k < body_.taskloops.size(); ++k)
       if (const std::vector<const ForStmt *> &loops = body_.taskloops[k].loops; !loops.empty())
         result_.taskloops[k] = conditionOf(blockOf(loops.front()->getInit()));

@@ -72,7 +72,7 @@ private:
       for (const Expr *clause : spawn.clauses)
         addReads(clause, reads_[spawn.call]);
     for (std::size_t k = 0; k < body_.waits.size(); ++k)
-      waits_[body_.waits[k].attributed->getSubStmt()] = k;
+      waits_[body_.waits[k].inFlow()] = k;
   }
 
   void addReads(const Stmt *expression, std::vector<unsigned> &reads) const {

@@ -151,8 +151,23 @@ __device__ int in_clauses(int n) {
 #pragma gtap task if (++limit > 3)
     id(6);
   }
+  int other = n, more = 1;
+#pragma gtap task shared(more) firstprivate(other)
+  {
+#pragma gtap task if (other > 3) final(++other > 100)
+    int w = id(7);
 #pragma gtap taskwait
-  return sum * 10 + limit;
+    more = w;
+  }
+#pragma gtap task
+  {
+#pragma gtap task if (++other > 3)
+    int w = id(8);
+#pragma gtap taskwait
+    (void)w;
+  }
+#pragma gtap taskwait
+  return sum * 10 + limit + more * 3 + other;
 }
 
 #pragma gtap function

@@ -13,7 +13,7 @@ from .special import SpecialDeclarations
 from .expressions import Expressions
 from .flow import PENDING, Expression
 from .kinds import U32, U64, Array, Pointer, Scalar, Struct
-from .statements import Assign, Comment, Declaration, Effect, Return, Wait
+from .statements import Assign, Comment, Declaration, Effect, Lines, Return, Wait
 from .storage import Lvalue, Variable, is_scalar
 from .textual import Textual
 from .trying import Trying
@@ -260,7 +260,7 @@ class FunctionBuilder(Trying, Declarations, SpecialDeclarations, Textual, Calls,
             call, target = "fuzz_late_held", f"{{1, &{name}}}"
         lines = [variable, assign, *between, "#pragma gtap task", f"{call}({target}, {depth});"]
         self.program.late_readers += 1
-        nodes += [Comment(line) for line in lines]
+        nodes.append(Lines(lines))
 
     def make_comment(self, nodes, depth):
         nodes.append(Comment(self.rng.choice(("// the next part", "/* } not the end { */", "// #pragma gtap taskwait",
