@@ -10,7 +10,7 @@
 namespace gtap {
 
 // Checks one body of a block-level task. False when an error was reported.
-bool checkBlockFrame(const TaskFunction &function, Target target, const Uniformity &uniformity,
+bool checkBlockFrame(const TaskBody &body, Target target, const Uniformity &uniformity,
                      const EscapeMap &escapes, const FrameLayout &layout,
                      clang::ASTContext &context, Diagnostics &diagnostics);
 

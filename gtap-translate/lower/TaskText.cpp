@@ -3,9 +3,10 @@
 #include "lower/TaskText.h"
 
 #include "analyse/tasks/ShallowCalls.h"
-#include "ast/ClassScope.h"
-#include "ast/TemplateText.h"
-#include "ast/TypeText.h"
+#include "ast/types/ClassScope.h"
+#include "ast/types/TemplateText.h"
+#include "ast/types/TypeProperties.h"
+#include "ast/types/TypeText.h"
 #include "lower/LeafPrefix.h"
 #include "lower/LoopSkip.h"
 #include "lower/WrappedText.h"
@@ -57,17 +58,18 @@ std::vector<Parameter> parametersOf(const TaskFunction &function, const ASTConte
 
 std::string fieldText(const FrameVariable &entry, const ASTContext &context) {
   std::string name = placeName(entry), type;
-  if (entry.form == Form::Late)
+  if (entry.home.form() == Form::Late)
     type = fmt::format("gtap::late<{}>", typeText(entry.written, context));
-  if (entry.bytes)
-    type = fmt::format("gtap::bytes<{}, {}>", entry.size, entry.alignment);
+  if (entry.home.bytes())
+    type =
+        fmt::format("gtap::bytes<{}, {}>", entry.home.bytes()->size, entry.home.bytes()->alignment);
   if (entry.perThread)
     return fmt::format("gtap::per_thread<{}> {}",
                        type.empty() ? typeText(entry.written, context) : type, name);
   if (!type.empty())
     return type + " " + name;
   std::string aligned;
-  if (entry.storage == StorageClass::Pinned && entry.variable->hasAttr<AlignedAttr>())
+  if (entry.home.isPinned() && entry.variable->hasAttr<AlignedAttr>())
     aligned = fmt::format("alignas({}) ", context.getDeclAlign(entry.variable).getQuantity());
   return aligned + declarationText(entry.written, name, context);
 }
@@ -84,7 +86,7 @@ std::string bindings(const VarDecl &variable) {
 }
 
 std::string fieldLine(const FrameVariable &entry, const ASTContext &context) {
-  const char *kind = entry.storage == StorageClass::Pinned ? "pinned" : "spilled";
+  const char *kind = entry.home.isPinned() ? "pinned" : "spilled";
   return fmt::format("{}; // {}{}{}: {}\n", fieldText(entry, context), bindings(*entry.variable),
                      kind, entry.perThread ? " by each thread" : "", entry.reason);
 }
@@ -345,30 +347,32 @@ std::string recordText(const TaskFunction &function, const FrameLayout &layout,
   std::set<unsigned> printed;
   for (const FrameVariable &entry : layout.variables) {
     bool argument = isa<ParmVarDecl>(entry.variable) && !entry.perThread;
-    if (entry.storage == StorageClass::Local || argument)
+    if (entry.home.isLocal() || argument)
       continue;
-    if (entry.slot == 0) {
+    if (entry.home.slot() == 0) {
       fields += "  " + fieldLine(entry, context);
-    } else if (printed.insert(entry.slot).second) {
+    } else if (printed.insert(entry.home.slot()).second) {
       fields += "  union { // no taskwait saves two of these\n";
       for (const FrameVariable &other : layout.variables)
-        if (other.slot == entry.slot)
+        if (other.home.slot() == entry.home.slot())
           fields += "    " + fieldLine(other, context);
       fields += "  };\n";
     }
   }
-  std::size_t waits = function.waits.size();
-  for (const auto &instance : function.instances)
-    for (const Wait &wait : instance->waits)
-      waits = std::max<std::size_t>(waits, wait.state);
+  unsigned waits = 0;
+  for (const auto &body : function.bodies)
+    for (const Wait &wait : body->waits)
+      waits = std::max(waits, wait.state);
   TemplateText header(*function.definition, context);
   const std::string &scope = header.scope();
   const char *movableText = "  static constexpr bool gtap_movable = true;\n";
-  std::string prefix = function.recursion ? ""
-                                          : leafPrefixText(function, layout, context) +
-                                                loopSkipText(function, context);
+  const TaskBody *task =
+      function.recursion || function.isTemplate() ? nullptr : function.bodies.front().get();
+  std::string prefix = task ? leafPrefixText(*task, layout, context) : "";
+  if (!function.recursion)
+    prefix += loopSkipText(function, context);
   std::string levels;
-  if (unsigned most = function.recursion ? 0 : shallowLevels(function, context))
+  if (unsigned most = task ? shallowLevels(*task, context) : 0)
     levels = fmt::format(
         "  static constexpr int gtap_levels = {}; // of cheap calls that a spawn may run "
         "itself\n{}",
@@ -378,12 +382,12 @@ std::string recordText(const TaskFunction &function, const FrameLayout &layout,
   if (layout.spawnsMany && function.worker != WorkerKind::Block)
     levels +=
         "  static constexpr bool gtap_spawns_many = true; // in a loop of any number of turns\n";
-  if (llvm::any_of(bodiesOf(function), [](const TaskFunction *body) {
+  if (llvm::any_of(bodiesOf(function), [](const TaskBody *body) {
         return llvm::any_of(body->spawns, [](const Spawn &spawn) { return spawn.isDependent(); });
       }))
     levels += "  static constexpr bool gtap_spawns_dependents = true; // with depend\n";
   if (llvm::any_of(layout.variables, [&](const FrameVariable &entry) {
-        return (entry.storage != StorageClass::Local || isa<ParmVarDecl>(entry.variable)) &&
+        return (!entry.home.isLocal() || isa<ParmVarDecl>(entry.variable)) &&
                !context.getBaseElementType(entry.type).isTriviallyCopyableType(context);
       }))
     levels += "  static constexpr bool gtap_by_bytes = true; // CUDA's own types, whole when their "

@@ -2,6 +2,8 @@
 // See BlockReader.h.
 #include "normalise/BlockReader.h"
 
+#include "frontend/Clauses.h"
+
 #include <clang/AST/Attr.h>
 #include <clang/AST/DynamicRecursiveASTVisitor.h>
 #include <clang/AST/ExprConcepts.h>

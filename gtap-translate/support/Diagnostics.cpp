@@ -55,15 +55,14 @@ std::string numberOf(DiagId id) {
 }
 
 void Diagnostics::report(DiagId id, clang::SourceLocation where,
-                         std::initializer_list<std::string> arguments,
-                         clang::CharSourceRange range) {
-  silent_ = settles_ && settles_(id, where, range);
-  if (silent_)
-    return;
+                         llvm::ArrayRef<std::string> arguments, clang::CharSourceRange range) {
   const ReportRow &entry = reports[static_cast<std::size_t>(id)];
   clang::DiagnosticsEngine::Level level = entry.level;
   std::string mark = numberOf(id);
   if (level == clang::DiagnosticsEngine::Warning) {
+    silent_ = generated_ && generated_(where);
+    if (silent_)
+      return;
     std::string name = warningName(entry.name);
     WarningLevel wanted = warnings_.level(name);
     silent_ = wanted == WarningLevel::Off;
@@ -86,7 +85,7 @@ void Diagnostics::report(DiagId id, clang::SourceLocation where,
       builder << range;
   }
   if (level >= clang::DiagnosticsEngine::Error)
-    errors_++;
+    errors_.push_back({id, where});
   std::string help = fill(entry.help, arguments);
   if (!help.empty())
     note(where, help);

@@ -2,7 +2,7 @@
 // Collects what the statements of a function store where, until nothing is new (see PointsTo.h).
 #include "analyse/memory/PointsTo.h"
 
-#include "ast/CallParts.h"
+#include "ast/expressions/CallParts.h"
 
 #include <clang/AST/DeclCXX.h>
 #include <clang/AST/StmtCXX.h>

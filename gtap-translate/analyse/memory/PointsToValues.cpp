@@ -2,7 +2,7 @@
 // What values and places lead to, here and as callers see it, by what has been collected so far (see PointsTo.h).
 #include "analyse/memory/PointsTo.h"
 
-#include "ast/CallParts.h"
+#include "ast/expressions/CallParts.h"
 
 #include <clang/AST/DeclCXX.h>
 #include <clang/AST/StmtCXX.h>

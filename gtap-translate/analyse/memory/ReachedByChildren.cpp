@@ -18,16 +18,16 @@ void addVariables(const PointedToSet &objects, std::set<const Decl *> &variables
 
 } // namespace
 
-ReachedByChildren::ReachedByChildren(const TaskFunction &function)
+ReachedByChildren::ReachedByChildren(const TaskBody &body)
     : all_(std::make_unique<PointsToOfAll>()),
-      hasSpawns_(!function.recursion && !function.spawns.empty()) {
+      hasSpawns_(!body.function->recursion && !body.spawns.empty()) {
   if (!hasSpawns_)
     return;
-  pointsTo_ = all_->of(function.definition);
+  pointsTo_ = all_->of(body.definition);
   if (!pointsTo_)
     return;
   addVariables(pointsTo_->kept(), reached_);
-  for (const Spawn &spawn : function.spawns)
+  for (const Spawn &spawn : body.spawns)
     reached_.merge(behind(spawn));
 }
 
@@ -48,10 +48,10 @@ bool ReachedByChildren::reaches(const Spawn &spawn, const VarDecl &variable) con
   return pointsTo_ && behind(spawn).count(variable.getCanonicalDecl()) != 0;
 }
 
-void markReached(const TaskFunction &function, EscapeMap &escapes) {
+void markReached(const TaskBody &body, EscapeMap &escapes) {
   if (escapes.empty())
     return;
-  const ReachedByChildren reached(function);
+  const ReachedByChildren reached(body);
   for (auto &[variable, escape] : escapes)
     escape.reachesChild = escape.addressKnown && reached.anyReaches(*variable);
 }

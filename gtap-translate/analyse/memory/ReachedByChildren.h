@@ -14,7 +14,7 @@ namespace gtap {
 
 class ReachedByChildren {
 public:
-  explicit ReachedByChildren(const TaskFunction &function);
+  explicit ReachedByChildren(const TaskBody &body);
 
   // True also where the function cannot be looked into.
   bool anyReaches(const clang::VarDecl &variable) const;
@@ -31,6 +31,6 @@ private:
 };
 
 // Sets `reachesChild`.
-void markReached(const TaskFunction &function, EscapeMap &escapes);
+void markReached(const TaskBody &body, EscapeMap &escapes);
 
 } // namespace gtap

@@ -45,7 +45,7 @@ struct SharedMisuse {
   std::vector<SharedUnwritten> unwritten;
   std::vector<LeadsToShared> leading; // no misuse where blocks have the variable at one address
 };
-SharedMisuse findSharedMisuse(const TaskFunction &function, const Uniformity &uniformity,
+SharedMisuse findSharedMisuse(const TaskBody &body, const Uniformity &uniformity,
                               clang::ASTContext &context);
 
 } // namespace gtap
