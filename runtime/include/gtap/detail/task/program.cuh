@@ -126,6 +126,17 @@ struct program {
            ...);
   }
 
+  template <class Records = void>
+  static constexpr unsigned most_argument_words = detail::greatest({(detail::argument_bytes<Tasks> / 4)...});
+  template <class Records = void>
+  static constexpr unsigned most_record_words = detail::greatest({((sizeof(typename Tasks::gtap_record) + 3) / 4)...});
+  template <class Records = void>
+  static constexpr bool all_move = (detail::may_move<typename Tasks::gtap_record>::value && ...);
+  template <class Worker>
+  __device__ static __forceinline__ void walk_step(int function, Worker &worker) {
+    (void)((function == index_of<Tasks>() ? (worker.template run_step<Tasks>(), true) : false) || ...);
+  }
+
 private:
   template <class Shape, class Task>
   __device__ static __forceinline__ void copy_arguments_of([[maybe_unused]] void *to,
