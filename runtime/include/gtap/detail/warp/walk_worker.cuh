@@ -7,6 +7,7 @@
 #ifndef GTAP_WALK
 #define GTAP_WALK 2
 #endif
+#include <gtap/detail/warp/kept_worker.cuh>
 #ifndef GTAP_TURNS
 #define GTAP_TURNS 16
 #endif
@@ -395,7 +396,9 @@ private:
 };
 
 template <class Program>
+inline constexpr bool keeps_newest = GTAP_WALK >= 4 && !Program::template some_join<> && !Program::mixed && Program::template window_sizes<>::holds_all;
+template <class Program>
 using lane_worker =
-    std::conditional_t<walks<Program>, walk_worker<Program>, thread_worker<Program>>;
+    std::conditional_t<keeps_newest<Program>, kept_worker<Program>, std::conditional_t<walks<Program>, walk_worker<Program>, thread_worker<Program>>>;
 
 } // namespace gtap::detail

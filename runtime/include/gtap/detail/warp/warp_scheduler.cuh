@@ -75,7 +75,7 @@ public:
       const bool looks = rounds.looks();
       const unsigned enough = rounds.are_long() ? 1 : enough_spare;
       const station_look seen = looks ? look_at_station(rounds.began()) : station_look{};
-      if constexpr (walks<Program>)
+      if constexpr (walks<Program> || (keeps_newest<Program> && GTAP_WALK == 5))
         if ((idle != 0 && (looks || idle >= some_idle)) || (looks && (hungry_ || from_first(seen.state == mailbox_empty))))
           worker_.expose(hungry_ || idle >= some_idle ? lane_worker<Program>::shape::entries / 2 : 2);
       if (idle != 0 && (looks || idle >= some_idle))
@@ -94,7 +94,7 @@ public:
       bool more = false;
       do {
       const bool ready = worker_.has_work();
-      if constexpr (walks<Program>)
+      if constexpr (walks<Program> || keeps_newest<Program>)
         if (ready)
           worker_.fetch();
       const bool runs = paths_.choose(ready, paths::needed && ready ? worker_.newest_meta() : 0);
@@ -104,6 +104,8 @@ public:
       __syncwarp();
       if constexpr (walks<Program>)
         more = ++turn < GTAP_TURNS && !hungry_ && __popc(__ballot_sync(full_warp, worker_.has_work())) > warp_lanes - GTAP_IDLE;
+      else if constexpr (keeps_newest<Program>)
+        more = ++turn < GTAP_TURNS && !hungry_ && __popc(__ballot_sync(full_warp, worker_.has_work() && !worker_.must_settle())) > warp_lanes - GTAP_IDLE;
       else if constexpr (GTAP_WALK == 1 && !Program::template some_join<>)
         more = ++turn < GTAP_TURNS && !hungry_ && __popc(__ballot_sync(full_warp, worker_.has_work() && !worker_.runs_full())) > warp_lanes - GTAP_IDLE;
       } while (more);
