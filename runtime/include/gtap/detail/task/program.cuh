@@ -30,11 +30,6 @@ template <class Task>
 struct spawns_dependents<Task, std::void_t<decltype(Task::gtap_record::gtap_spawns_dependents)>>
     : std::integral_constant<bool, Task::gtap_record::gtap_spawns_dependents> {};
 
-template <class Task, class = void>
-struct has_varying : std::false_type {};
-template <class Task>
-struct has_varying<Task, std::void_t<decltype(Task::gtap_record::gtap_varying_a)>> : std::true_type {};
-
 // True when arguments tell whether a task ends in its first lines.
 template <class Task, class = void>
 struct has_early_end : std::false_type {};
@@ -129,30 +124,6 @@ struct program {
     (void)((function == index_of<Tasks>() ? (copy_arguments_of<Shape, Tasks>(to, from), true)
                                           : false) ||
            ...);
-  }
-
-  template <class Records = void>
-  static constexpr unsigned most_argument_words = detail::greatest({(detail::argument_bytes<Tasks> / 4)...});
-  template <class Records = void>
-  static constexpr unsigned most_record_words = detail::greatest({((sizeof(typename Tasks::gtap_record) + 3) / 4)...});
-  template <class Records = void>
-  static constexpr bool all_move = (detail::may_move<typename Tasks::gtap_record>::value && ...);
-  // PROTOTYPE: the one function that has them
-  __device__ static __forceinline__ void set_varying(std::uint32_t *words, std::uint32_t a, std::uint32_t b) {
-    (void)(set_varying_of<Tasks>(words, a, b) || ...);
-  }
-  template <class Task>
-  __device__ static __forceinline__ bool set_varying_of(std::uint32_t *words, std::uint32_t a, std::uint32_t b) {
-    if constexpr (detail::has_varying<Task>::value) {
-      words[Task::gtap_record::gtap_varying_a] = a;
-      words[Task::gtap_record::gtap_varying_b] = b;
-      return true;
-    }
-    return false;
-  }
-  template <class Worker>
-  __device__ static __forceinline__ void walk_step(int function, Worker &worker) {
-    (void)((function == index_of<Tasks>() ? (worker.template run_step<Tasks>(), true) : false) || ...);
   }
 
 private:

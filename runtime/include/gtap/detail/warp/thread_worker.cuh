@@ -114,7 +114,6 @@ public:
     }
   }
   __device__ __forceinline__ bool has_work() const { return !stack_.empty(); }
-  __device__ __forceinline__ bool runs_full() const { return stack_.size() > most_before_steps; }
   // How many tasks can be given away so that one is left; those in the pool count as many.
   __device__ __forceinline__ unsigned spare() const {
     if (stack_.empty())
@@ -261,7 +260,7 @@ public:
 
   lane_counts counts;
 
-protected:
+private:
   // Room for a few children in the window before each step, and tasks left in it when it had to be
   // made.
   static constexpr unsigned most_before_steps = shape::entries - (shape::entries + 3) / 4;

@@ -33,13 +33,12 @@ class warp_scheduler : warp_recorder<profiled> {
 public:
   // What memory.from() says of the warp counts; warps beyond the stations only wait for the end.
   __device__ warp_scheduler(lane_memory<Program> memory, int lane) : worker_(memory), lane_(lane) {}
-  __device__ warp_scheduler(lane_memory<Program> memory, std::uint32_t *ring, int lane) : worker_(memory, ring), lane_(lane) {}
   // What a profile is to tell of the warp, from here on. Before it runs.
   __device__ __forceinline__ void record() {
     recorder::begin_profile(profile_of(shared()), warp(), warp() < warps(), lane_);
   }
 
-  __device__ lane_worker<Program> &worker() { return worker_; }
+  __device__ thread_worker<Program> &worker() { return worker_; }
   // What this lane has done; the first one tells what its warp has counted, too.
   __device__ worker_counts counts() const {
     return lane_ == 0 ? worker_.counts.with(own_words().counts) : worker_.counts.alone();
@@ -75,9 +74,6 @@ public:
       const bool looks = rounds.looks();
       const unsigned enough = rounds.are_long() ? 1 : enough_spare;
       const station_look seen = looks ? look_at_station(rounds.began()) : station_look{};
-      if constexpr (walks<Program> || (keeps_newest<Program> && GTAP_WALK == 5))
-        if ((idle != 0 && (looks || idle >= some_idle)) || (looks && (hungry_ || from_first(seen.state == mailbox_empty))))
-          worker_.expose(hungry_ || idle >= some_idle ? lane_worker<Program>::shape::entries / 2 : 2);
       if (idle != 0 && (looks || idle >= some_idle))
         lane_sharing<Program>(worker_, lane_, hungry_)
             .share(with_work, idle >= many_idle ? 1 : enough);
@@ -90,25 +86,12 @@ public:
       if constexpr (paths::tries_queues)
         if (looks)
           try_queues(seen);
-      int turn = 0;
-      bool more = false;
-      do {
       const bool ready = worker_.has_work();
-      if constexpr (walks<Program> || keeps_newest<Program>)
-        if (ready)
-          worker_.fetch();
       const bool runs = paths_.choose(ready, paths::needed && ready ? worker_.newest_meta() : 0);
       recorder::step_begins(worker_, runs, ready);
       if (runs)
         worker_.run_newest();
       __syncwarp();
-      if constexpr (walks<Program>)
-        more = ++turn < GTAP_TURNS && !hungry_ && __popc(__ballot_sync(full_warp, worker_.has_work())) > warp_lanes - GTAP_IDLE;
-      else if constexpr (keeps_newest<Program>)
-        more = ++turn < GTAP_TURNS && !hungry_ && __popc(__ballot_sync(full_warp, worker_.has_work() && !worker_.must_settle())) > warp_lanes - GTAP_IDLE;
-      else if constexpr (GTAP_WALK == 1 && !Program::template some_join<>)
-        more = ++turn < GTAP_TURNS && !hungry_ && __popc(__ballot_sync(full_warp, worker_.has_work() && !worker_.runs_full())) > warp_lanes - GTAP_IDLE;
-      } while (more);
       recorder::step_ends(worker_);
     }
   }
@@ -380,7 +363,7 @@ private:
     return busy * part < warps();
   }
 
-  lane_worker<Program> worker_;
+  thread_worker<Program> worker_;
   int lane_;
   bool hungry_ = true; // most warps had nothing to do when this one last looked
   paths paths_;

@@ -68,14 +68,7 @@ struct thread_workers {
     if (bounds.reserved != 0 && warp < bounds.warps)
       memory.lists().free.fresh = (warp * warp_lanes + static_cast<unsigned>(lane)) * bounds.chunk;
     __syncwarp();
-    std::uint32_t ring[walks<Program> ? private_words<Program>::all : 1];
-    auto make = [&] {
-      if constexpr (walks<Program>)
-        return warp_scheduler<Program>(memory, ring, lane);
-      else
-        return warp_scheduler<Program>(memory, lane);
-    };
-    warp_scheduler<Program> scheduler = make();
+    warp_scheduler<Program> scheduler(memory, lane);
     scheduler.record();
     if (root != none)
       scheduler.worker().begin_with_root();
