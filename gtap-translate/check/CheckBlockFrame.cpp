@@ -3,6 +3,7 @@
 #include "check/CheckBlockFrame.h"
 
 #include "analyse/memory/SharedAcrossWaits.h"
+#include "analyse/variables/Liveness.h"
 #include "ast/VariableUses.h"
 #include "check/CheckTaskloop.h"
 
@@ -89,9 +90,27 @@ bool checkValue(const FrameVariable &entry, const std::set<const VarDecl *> &onl
   return false;
 }
 
+// The host target's blocks run in threads, each of which has its __shared__ variables elsewhere.
+bool checkSharedPointers(const TaskFunction &function, const std::vector<LeadsToShared> &leading,
+                         ASTContext &context, Diagnostics &diagnostics) {
+  if (leading.empty() || function.spawns.empty())
+    return true;
+  std::set<const VarDecl *> live; // by its name: what else may lead there is among them, too
+  for (const auto &variables : findLiveness(function, {}, context).live)
+    live.insert(variables.begin(), variables.end());
+  bool good = true;
+  for (const LeadsToShared &each : leading)
+    if (live.count(each.variable)) {
+      good = false;
+      diagnostics.report(DiagId::SharedPointerOnHost, each.variable->getLocation(),
+                         {each.variable->getNameAsString(), each.shared->getNameAsString()});
+    }
+  return good;
+}
+
 } // namespace
 
-bool checkBlockFrame(const TaskFunction &function, const Uniformity &uniformity,
+bool checkBlockFrame(const TaskFunction &function, Target target, const Uniformity &uniformity,
                      const EscapeMap &escapes, const FrameLayout &layout, ASTContext &context,
                      Diagnostics &diagnostics) {
   bool good = true;
@@ -134,6 +153,8 @@ bool checkBlockFrame(const TaskFunction &function, const Uniformity &uniformity,
     diagnostics.report(DiagId::SharedUnwritten, sources.getExpansionLoc(use.read),
                        {use.variable->getNameAsString()});
   }
+  if (target == Target::Host)
+    good &= checkSharedPointers(function, shared.leading, context, diagnostics);
   const std::set<const VarDecl *> onlyRead = parametersOnlyRead(function, context);
   for (const FrameVariable &entry : layout.variables)
     good &= checkValue(entry, onlyRead, escapes, diagnostics);

@@ -4,6 +4,7 @@
 #include "check/CheckJoins.h"
 
 #include "analyse/dataflow/Dataflow.h"
+#include "analyse/memory/ReachedByChildren.h"
 #include "analyse/tasks/BodyJoins.h"
 #include "ast/VariableUses.h"
 
@@ -23,20 +24,6 @@ namespace gtap {
 using namespace clang;
 
 namespace {
-
-// The local variables that a pointer argument may point into.
-std::vector<const VarDecl *> pointedInto(const Expr *argument) {
-  argument = argument->IgnoreParens();
-  if (const auto *cast = dyn_cast<CastExpr>(argument))
-    return cast->getCastKind() == CK_ArrayToPointerDecay ? rootVariables(cast->getSubExpr())
-                                                         : pointedInto(cast->getSubExpr());
-  if (const auto *address = dyn_cast<UnaryOperator>(argument);
-      address && address->getOpcode() == UO_AddrOf)
-    return rootVariables(address->getSubExpr());
-  if (const auto *sum = dyn_cast<BinaryOperator>(argument); sum && sum->isAdditiveOp())
-    return pointedInto(sum->getLHS()->getType()->isPointerType() ? sum->getLHS() : sum->getRHS());
-  return {};
-}
 
 // A variable of this function or a part of it: `cells[2].x`.
 struct Place {
@@ -80,8 +67,13 @@ Place placeOf(const Expr *expression, const ASTContext &context) {
 class JoinCheck {
 public:
   JoinCheck(const TaskFunction &function, ASTContext &context, Diagnostics &diagnostics)
-      : function_(function), context_(context), diagnostics_(diagnostics),
+      : function_(function), context_(context), diagnostics_(diagnostics), reached_(function),
         sources_(context.getSourceManager()) {
+    for (const Stmt *each : function.definition->getBody()->children())
+      if (const auto *declaration = dyn_cast_or_null<DeclStmt>(each))
+        for (const Decl *declared : declaration->decls())
+          if (const auto *variable = dyn_cast<VarDecl>(declared))
+            outermost_.insert(variable);
     for (const Spawn &spawn : function.spawns)
       places_.push_back(spawn.destination && !spawn.destinationVariable
                             ? placeOf(spawn.destination, context)
@@ -195,20 +187,26 @@ private:
       std::optional<DiagId> id;
       if (spawn.destination && isDestination(spawn, variable))
         id = DiagId::DestinationDies;
-      for (const Expr *argument : spawn.call->arguments())
-        if (!id && llvm::is_contained(pointedInto(argument), variable))
-          id = DiagId::ArgumentDies;
+      else if (!isOutermost(variable) && reached_.reaches(spawn, *variable))
+        id = DiagId::ArgumentDies;
       if (id && reported_.insert(spawn.call).second)
         diagnostics_.report(*id, spawn.pragma->location, {variable->getNameAsString()});
     }
   }
 
+  // Its place in the record stays what it is until the last child has ended.
+  bool isOutermost(const VarDecl *variable) const {
+    return isa<ParmVarDecl>(variable) || outermost_.count(variable) != 0;
+  }
+
   const TaskFunction &function_;
   const ASTContext &context_;
   Diagnostics &diagnostics_;
+  const ReachedByChildren reached_;
   const SourceManager &sources_;
   std::unique_ptr<CFG> cfg_;
-  std::vector<Place> places_; // of the spawns' destinations that are parts of variables
+  std::set<const VarDecl *> outermost_; // declared in no block inside the function
+  std::vector<Place> places_;           // of the spawns' destinations that are parts of variables
   std::map<const Stmt *, unsigned> spawns_;
   std::set<const Stmt *> waits_;
   std::map<const Stmt *, const VarDecl *> reads_;

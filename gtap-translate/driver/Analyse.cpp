@@ -3,6 +3,7 @@
 #include "driver/Analyse.h"
 
 #include "analyse/loops/LoopsOfSpawns.h"
+#include "analyse/memory/ReachedByChildren.h"
 #include "ast/TypeText.h"
 #include "check/CheckBlockFrame.h"
 #include "check/CheckFrame.h"
@@ -96,6 +97,7 @@ std::vector<TaskAnalysis> analyse(const TaskModel &model, ASTContext &context,
     std::vector<FrameInput> inputs;
     for (const TaskFunction *body : bodiesOf(*function)) {
       EscapeMap escapes = findEscapes(*body, context);
+      markReached(*body, escapes);
       Liveness liveness = findLiveness(*body, escapes, context);
       Uniformity uniformity;
       if (body->worker == WorkerKind::Block)
@@ -120,8 +122,8 @@ std::vector<TaskAnalysis> analyse(const TaskModel &model, ASTContext &context,
       if (good)
         good &= checkRecord(*body.body, body.layout, context, diagnostics);
       if (body.body->worker == WorkerKind::Block)
-        good &= checkBlockFrame(*body.body, body.uniformity, body.escapes, body.layout, context,
-                                diagnostics);
+        good &= checkBlockFrame(*body.body, options.target, body.uniformity, body.escapes,
+                                body.layout, context, diagnostics);
     }
     analysis.record = together(analysis.bodies);
     if (analysis.bodies.size() > 1) // each instance has counted its slots alone

@@ -146,22 +146,6 @@ private:
   std::vector<Case> cases_;
 };
 
-// The parameters that the text may name, under their own names.
-std::string namesIn(StringRef text, const FunctionDecl &function) {
-  auto isLetter = [](char c) { return llvm::isAlnum(c) || c == '_'; };
-  std::string lines;
-  for (const ParmVarDecl *parameter : function.parameters()) {
-    StringRef name = parameter->getName();
-    bool isNamed = false;
-    for (std::size_t at = text.find(name); !name.empty() && at != StringRef::npos && !isNamed;
-         at = text.find(name, at + 1))
-      isNamed = !isLetter(text[at - 1]) && !isLetter(text[at + name.size()]);
-    if (isNamed)
-      lines += fmt::format("    [[maybe_unused]] const auto &{0} = gtap_a.{0};\n", name.str());
-  }
-  return lines.empty() ? "    (void)gtap_a;\n" : lines;
-}
-
 } // namespace
 
 // Whether a thread-level task spawns nothing, waits for nothing and takes its time, as far as can be seen: lanes run
@@ -196,7 +180,7 @@ std::string leafPrefixText(const TaskFunction &function, const FrameLayout &layo
   }
   std::string head = "  static __device__ __forceinline__ bool ";
   std::string arguments = fmt::format("(const {} &gtap_a", argumentsName(function, context));
-  auto names = [&](StringRef text) { return namesIn(text, *function.definition); };
+  auto names = [&](StringRef text) { return parametersIn(text, *function.definition); };
   std::string text;
   if (someCheap)
     text += wrapped(fmt::format("{}gtap_leaf{}{}) {{\n", head, arguments,

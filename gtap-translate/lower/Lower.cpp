@@ -143,6 +143,12 @@ std::string StepLowering::place(unsigned line) const {
   return source_.place(line);
 }
 
+// A pointer that cannot be assigned to when it has been initialised.
+static bool isConstGlobal(const FrameVariable &entry) {
+  return entry.variable->getType().isConstQualified() && !entry.pointers.empty() &&
+         entry.pointers.front().path.empty() && entry.pointers.front().global;
+}
+
 // Parameters come from the record, pinned variables stay in it, and what cannot be declared without
 // a value has its storage here.
 std::string StepLowering::loads(const FrameLayout &record) const {
@@ -161,10 +167,12 @@ std::string StepLowering::loads(const FrameLayout &record) const {
       text += fmt::format("  {}{} = {};\n", entry.form == Form::Late ? "[[maybe_unused]] " : "",
                           declarationText(type, entry.alias, context_), from);
     } else if (parameter) {
-      text += fmt::format("  {}{} = gtap_rec.{};\n",
-                          unread_.count(entry.variable->getLocation()) ? "[[maybe_unused]] " : "",
-                          declarationText(type, entry.alias, context_), entry.field);
-      if (!unread_.count(entry.variable->getLocation()))
+      const bool unread = unread_.count(entry.variable->getLocation()) != 0;
+      const bool promised = !unread && isConstGlobal(entry);
+      text += fmt::format("  {}{} = {}gtap_rec.{}{};\n", unread ? "[[maybe_unused]] " : "",
+                          declarationText(type, entry.alias, context_),
+                          promised ? "gtap::as_global(" : "", entry.field, promised ? ")" : "");
+      if (!unread && !promised)
         loaded.push_back(&entry);
     }
   }

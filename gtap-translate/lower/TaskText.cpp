@@ -7,6 +7,7 @@
 #include "ast/TemplateText.h"
 #include "ast/TypeText.h"
 #include "lower/LeafPrefix.h"
+#include "lower/LoopSkip.h"
 #include "lower/WrappedText.h"
 #include "support/SourceText.h"
 
@@ -323,6 +324,21 @@ std::string definitionsText(const TaskFunction &function, const ASTContext &cont
          descriptor(pieces);
 }
 
+std::string parametersIn(StringRef text, const FunctionDecl &function) {
+  auto isLetter = [](char c) { return llvm::isAlnum(c) || c == '_'; };
+  std::string lines;
+  for (const ParmVarDecl *parameter : function.parameters()) {
+    StringRef name = parameter->getName();
+    bool isNamed = false;
+    for (std::size_t at = text.find(name); !name.empty() && at != StringRef::npos && !isNamed;
+         at = text.find(name, at + 1))
+      isNamed = !isLetter(text[at - 1]) && !isLetter(text[at + name.size()]);
+    if (isNamed)
+      lines += fmt::format("    [[maybe_unused]] const auto &{0} = gtap_a.{0};\n", name.str());
+  }
+  return lines.empty() ? "    (void)gtap_a;\n" : lines;
+}
+
 std::string recordText(const TaskFunction &function, const FrameLayout &layout,
                        const ASTContext &context) {
   std::string fields;
@@ -348,7 +364,9 @@ std::string recordText(const TaskFunction &function, const FrameLayout &layout,
   TemplateText header(*function.definition, context);
   const std::string &scope = header.scope();
   const char *movableText = "  static constexpr bool gtap_movable = true;\n";
-  std::string prefix = function.recursion ? "" : leafPrefixText(function, layout, context);
+  std::string prefix = function.recursion ? ""
+                                          : leafPrefixText(function, layout, context) +
+                                                loopSkipText(function, context);
   std::string levels;
   if (unsigned most = function.recursion ? 0 : shallowLevels(function, context))
     levels = fmt::format(

@@ -100,9 +100,17 @@ public:
     return true;
   }
 
+  // Generated code in its scope could not name the runtime's namespace.
+  static bool hidesRuntime(const NamedDecl &declaration) {
+    return declaration.getName() == "gtap" &&
+           isa<NamespaceDecl, NamespaceAliasDecl, TypeDecl>(declaration) &&
+           !declaration.getDeclContext()->getRedeclContext()->isTranslationUnit();
+  }
+
   bool VisitNamedDecl(NamedDecl *declaration) override {
     const IdentifierInfo *name = declaration->getIdentifier();
-    if (collecting_ && name && name->getName().starts_with("gtap_") &&
+    if (collecting_ && name &&
+        (name->getName().starts_with("gtap_") || hidesRuntime(*declaration)) &&
         declaration->getLocation().isFileID() &&
         sources_.isWrittenInMainFile(declaration->getLocation()))
       diagnostics_.report(DiagId::ReservedName, declaration->getLocation(),

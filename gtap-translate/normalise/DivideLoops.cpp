@@ -29,8 +29,6 @@ struct LoopInstance {
   LoopOfSpawns loop;
 };
 
-constexpr const char *halfVariable = "gtap_half";
-
 const char *nameOf(LoopOfSpawns::Relation relation) {
   switch (relation) {
   case LoopOfSpawns::Relation::Below:

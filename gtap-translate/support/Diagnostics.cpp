@@ -3,6 +3,8 @@
 // Must not know what any of them is about.
 #include "support/Diagnostics.h"
 
+#include <clang/Basic/SourceManager.h>
+
 #include <fmt/format.h>
 #include <string_view>
 
@@ -74,7 +76,7 @@ void Diagnostics::report(DiagId id, clang::SourceLocation where,
     mark += ", -W" + name;
   }
   std::string text = fmt::format("{} [{}]", fill(entry.text, arguments), mark);
-  silent_ = !said_.emplace(where, text).second;
+  silent_ = !isNews(where, text);
   if (silent_)
     return;
   {
@@ -90,12 +92,20 @@ void Diagnostics::report(DiagId id, clang::SourceLocation where,
     note(where, help);
 }
 
+bool Diagnostics::isNews(clang::SourceLocation where, const std::string &text) {
+  std::string place;
+  if (where.isValid() && engine_.hasSourceManager())
+    if (clang::PresumedLoc seen = engine_.getSourceManager().getPresumedLoc(where); seen.isValid())
+      place = fmt::format("{}:{}:{}", seen.getFilename(), seen.getLine(), seen.getColumn());
+  return said_.emplace(place, text).second;
+}
+
 void Diagnostics::remark(RemarkId id, clang::SourceLocation where,
                          llvm::ArrayRef<std::string> arguments) {
   const RemarkRow &row = rowOf(id);
   const std::string text =
       fmt::format("{} [-Rgtap={}]", fill(row.text, arguments), spell(row.group));
-  silent_ = !said_.emplace(where, text).second;
+  silent_ = !isNews(where, text);
   if (silent_)
     return;
   engine_.Report(where, engine_.getCustomDiagID(clang::DiagnosticsEngine::Remark, "%0")) << text;

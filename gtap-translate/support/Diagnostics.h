@@ -35,7 +35,7 @@ public:
   // Reports `id` at `where` with %0.. replaced by `arguments`; appends "[GTAP0nn]" to the text and,
   // when the table has one, a note with the way out. Warnings name their switch, too, and obey it.
   // Returns nothing: a reported error makes the translation fail at the end. The same text is said
-  // once at a place: the instances of a template share theirs.
+  // once at a place: the instances of a template share theirs, and so do the copies of a loop.
   void report(DiagId id, clang::SourceLocation where,
               std::initializer_list<std::string> arguments = {}, clang::CharSourceRange range = {});
 
@@ -60,7 +60,9 @@ private:
   WarningSwitches warnings_;
   Settles settles_;
   bool silent_ = false; // the last report was not shown; nor are its notes
-  std::set<std::pair<clang::SourceLocation, std::string>> said_;
+  bool isNews(clang::SourceLocation where, const std::string &text);
+
+  std::set<std::pair<std::string, std::string>> said_; // the place that the user sees, and the text
   unsigned errors_ = 0;
 };
 

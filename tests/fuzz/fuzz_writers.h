@@ -5,11 +5,12 @@
 
 #include <type_traits>
 
+// Without padding, which no assignment defines and hash_memory() would see.
 struct FuzzPair {
   int x;
   float y;
 };
-struct FuzzWide { // without padding, which copies need not keep and the hash of memory would show
+struct FuzzWide {
   unsigned long long x;
   long long y;
 };

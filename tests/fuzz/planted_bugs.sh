@@ -96,8 +96,10 @@ plant liveness-increment-kills fail analyse/variables/Liveness.cpp "if (use.role
 plant liveness-no-second-turn fail analyse/dataflow/Dataflow.cpp "changed |= state" "changed = false && state"
 plant layout-saved-at-one-wait-only fail analyse/frame/FrameLayout.cpp "entry.savedAt.push_back(wait->state)" \
   "if (wait == liveAt.front()) entry.savedAt.push_back(wait->state)"
-plant layout-escaped-is-spilled fail analyse/frame/FrameLayout.cpp "entry.storage = destination || crossesWait ? StorageClass::Pinned :" \
-  "entry.storage = destination ? StorageClass::Pinned : crossesWait ? StorageClass::Spilled :"
+plant layout-escaped-is-spilled fail analyse/frame/FrameLayout.cpp "entry.storage = outlivesStep ? StorageClass::Pinned :" \
+  "entry.storage = destination ? StorageClass::Pinned : outlivesStep ? StorageClass::Spilled :"
+plant layout-children-are-forgotten fail analyse/frame/FrameLayout.cpp "crossesWait || escape.reachesChild" "crossesWait"
+plant reach-of-arguments-is-forgotten fail analyse/memory/ReachedByChildren.cpp "reached_.merge(behind(spawn));" ""
 plant layout-slots-shared-wrongly fail analyse/frame/FrameSlots.cpp "return exclude(entry, *other); }" \
   "return exclude(entry, *other) && entry.savedAt.size() > 1; }"
 plant layout-hidden-is-spilled fail analyse/frame/FrameLayout.cpp "} else if (hiding && " "} else if (false && "
@@ -209,6 +211,9 @@ using" "namespace gtap {
 using"
 plant block-waits-for-one-task-less fail $detail/turns/mixed_program.cuh "    return count;" \
   "    return count - (count > 1 ? 1 : 0);"
+plant threads-do-not-wait-for-blocks fail $detail/warp/thread_worker.cuh \
+  "joined && current_ != stack_.low ? none : write_in_pool(request, result, joined);" \
+  "joined && current_ != stack_.low ? none : write_in_pool(request, result, false);"
 
 # Of recursive functions as loops.
 workers=recursive

@@ -97,7 +97,7 @@ TRANSLATOR = {
         # Which values all threads of a block have in common.
         "uniformity": (["analyse/uniformity/*"], ["model", "ast", "dataflow", "variables"]),
         # Where pointers lead, and who reads and writes there.
-        "memory": (["analyse/memory/*"], ["support", "model", "ast", "dataflow", "effects", "uniformity"]),
+        "memory": (["analyse/memory/*"], ["support", "model", "ast", "dataflow", "effects", "uniformity", "variables"]),
         # Loops: their turns, their cost, whether tasks can share them.
         "loops": (["analyse/loops/*"], ["model", "ast", "effects"]),
         # What tasks do to each other: joins, writes, spawns that may run inline.
@@ -122,7 +122,7 @@ TRANSLATOR = {
         "remark": (["remark/*"], ["support", "model", "emit", "effects", "loops", "tasks", "recursion", "frame", "analysis"]),
         # The stages one after the other, and the command line.
         "driver": (["driver/*"],
-                   ["support", "frontend", "model", "ast", "check", "normalise", "lower", "emit", "remark", "loops", "analysis"]),
+                   ["support", "frontend", "model", "ast", "check", "normalise", "lower", "emit", "remark", "memory", "loops", "analysis"]),
     },
 }
 

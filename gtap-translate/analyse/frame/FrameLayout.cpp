@@ -218,16 +218,17 @@ private:
     return !plain || mayKnowItself(element);
   }
 
+  // A child may run longer than the step that has spawned it, with or without a taskwait.
   void addEscaped(FrameVariable &entry, const Escape &escape) const {
     bool destination =
         std::any_of(function_.spawns.begin(), function_.spawns.end(),
                     [&](const Spawn &spawn) { return isDestination(spawn, entry.variable); });
     bool crossesWait =
         entry.crossed || (isa<ParmVarDecl>(entry.variable) && !function_.waits.empty());
-    entry.storage = destination || crossesWait ? StorageClass::Pinned : StorageClass::Local;
-    entry.reason = entry.storage == StorageClass::Pinned
-                       ? fmt::format("{}, line {}", escape.reason, line(escape.where))
-                       : "out of scope at every taskwait";
+    bool outlivesStep = destination || crossesWait || escape.reachesChild;
+    entry.storage = outlivesStep ? StorageClass::Pinned : StorageClass::Local;
+    entry.reason = outlivesStep ? fmt::format("{}, line {}", escape.reason, line(escape.where))
+                                : "out of scope at every taskwait";
   }
 
   // In the record, where a const reference stands for it: a declaration without a value could not

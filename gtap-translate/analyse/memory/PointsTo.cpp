@@ -58,7 +58,9 @@ void PointsTo::find() {
     collect(*function_.getBody());
   } while (changed_);
   returned_ = findReturned();
-  complete_ = true;
+  complete_ = true; // for lambdas that it calls
+  kept_ = findKept();
+  keptIsKnown_ = true;
 }
 
 void PointsTo::initialise(const CXXCtorInitializer &member) {

@@ -47,6 +47,16 @@ void addResults(const Stmt &body, std::vector<const Expr *> &results) {
       addResults(*child, results);
 }
 
+// Of functions without a body here: those of the compiler, of CUDA and of the standard library, which give addresses to
+// nobody else.
+bool keepsNothing(const FunctionDecl &callee) {
+  const auto *constructor = dyn_cast<CXXConstructorDecl>(&callee);
+  const SourceManager &sources = callee.getASTContext().getSourceManager();
+  return callee.getBuiltinID() != 0 || callee.isTrivial() ||
+         (constructor && constructor->isDefaulted()) ||
+         (!callee.hasBody() && sources.isInSystemHeader(callee.getLocation()));
+}
+
 } // namespace
 
 PointedToSet PointsTo::passedBy(const Expr &argument) const {
@@ -78,6 +88,14 @@ PointedToSet PointsTo::contentsOf(const PointedToSet &objects) const {
     addContents(object, targets);
   }
   return targets;
+}
+
+PointedToSet PointsTo::heldBy(const VarDecl &variable) const {
+  const PointedTo itself = PointedTo::variable(variable);
+  if (!variable.getType()->isReferenceType())
+    return contentsOf({itself});
+  auto bound = bound_.find(itself);
+  return bound == bound_.end() ? PointedToSet() : bound->second;
 }
 
 PointedToSet PointsTo::behind(const PointedToSet &objects) const {
@@ -149,6 +167,48 @@ PointedToSet PointsTo::findReturned() const {
       found.insert(object);
   }
   return found;
+}
+
+PointedToSet PointsTo::findKept() const {
+  PointedToSet kept;
+  for (const auto &[object, targets] : targets_) {
+    bool own = object.kind == Kind::Temporary ||
+               (object.kind == Kind::Variable && ownerOf(object) == function_.getCanonicalDecl());
+    if (!own)
+      add(kept, targets);
+  }
+  addKeptBy(*function_.getBody(), kept);
+  if (const auto *constructor = dyn_cast<CXXConstructorDecl>(&function_))
+    for (const CXXCtorInitializer *each : constructor->inits())
+      if (each->getInit())
+        addKeptBy(*each->getInit(), kept);
+  return reachableFrom(kept);
+}
+
+void PointsTo::addKeptBy(const Stmt &statement, PointedToSet &kept) const {
+  if (const auto *converted = dyn_cast<CastExpr>(&statement);
+      converted && converted->getCastKind() == CK_PointerToIntegral) {
+    add(kept, targetsOf(*converted->getSubExpr()));
+  } else if (isa<AsmStmt>(statement)) {
+    for (const Stmt *operand : statement.children())
+      if (const auto *value = dyn_cast_or_null<Expr>(operand))
+        add(kept, passedBy(*value));
+  } else if (isa<CallExpr, CXXConstructExpr>(statement)) {
+    const auto &call = cast<Expr>(statement);
+    const FunctionDecl *callee = calleeOf(call);
+    const PointsTo *inside = isVirtualCall(call) ? nullptr : all_.of(callee);
+    if (inside && inside->keptIsKnown_)
+      for (const PointedTo &object : inside->kept())
+        add(kept, atCaller(object, call, inside->function_));
+    else if (!callee || !keepsNothing(*callee))
+      for (const Expr *argument : argumentsOf(call))
+        add(kept, passedBy(*argument));
+  }
+  if (const Expr *value = defaultValue(statement))
+    addKeptBy(*value, kept);
+  for (const Stmt *child : statement.children())
+    if (child)
+      addKeptBy(*child, kept);
 }
 
 PointedToSet PointsTo::atCaller(const PointedTo &object, const Expr &call,

@@ -6,6 +6,7 @@
 #include "analyse/memory/CalleeSummaries.h"
 #include "analyse/memory/StaleReads.h"
 #include "analyse/uniformity/ValueSameness.h"
+#include "ast/Scopes.h"
 
 #include <clang/AST/ASTContext.h>
 #include <llvm/ADT/STLExtras.h>
@@ -56,6 +57,9 @@ SharedMisuse findSharedMisuse(const TaskFunction &function, const Uniformity &un
       if (const VarDecl *variable = firstShared(pointsTo.objectsOf(*spawn.destination)))
         misuse.inSpawns.push_back({variable, spawn.destination, true});
   }
+  for (const VarDecl *variable : variablesOf(function))
+    if (const VarDecl *memory = firstShared(pointsTo.heldBy(*variable)))
+      misuse.leading.push_back({variable, memory});
   CalleeSummaries callees(functions, context);
   for (const Spawn &spawn : function.spawns) // what a child does is done by another block
     if (const FunctionDecl *child = spawn.call->getDirectCallee(); child && child->getDefinition())

@@ -16,6 +16,7 @@ struct Escape {
   std::string reason; // "address taken", "bound to a reference", "destination of a spawn", ...
   clang::SourceLocation where;
   bool addressKnown = false; // reached by an address or reference, not only as a destination
+  bool reachesChild = false; // a child may have the address (markReached())
 };
 
 using EscapeMap = std::map<const clang::VarDecl *, Escape>;
