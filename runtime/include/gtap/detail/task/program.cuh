@@ -129,17 +129,6 @@ struct program {
     (void)((function == index_of<Tasks>() ? (step_one<Part, Tasks>(worker), true) : false) || ...);
   }
 
-  // The most words that a task's arguments take, which is what a worker has to have room for that keeps a task in registers;
-  // and how such a worker is told to run it.
-  template <class Records = void>
-  static constexpr std::size_t
-      most_argument_words = detail::greatest({detail::argument_bytes<Tasks>...}) /
-                            sizeof(detail::payload_word);
-  template <class Worker>
-  __device__ static __forceinline__ void run(int function, Worker &worker) {
-    (void)((function == index_of<Tasks>() ? (worker.template run<Tasks>(), true) : false) || ...);
-  }
-
   // Copies the arguments of a task of `function` from record to record, but for those that every task
   // in a window of this shape has.
   template <class Shape>

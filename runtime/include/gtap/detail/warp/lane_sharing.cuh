@@ -5,7 +5,7 @@
 #pragma once
 
 #include <gtap/detail/base/tuning.cuh>
-#include <gtap/detail/warp/register_worker.cuh>
+#include <gtap/detail/warp/thread_worker.cuh>
 
 namespace gtap::detail {
 
@@ -44,7 +44,7 @@ template <class Program>
 class lane_sharing {
 public:
   // `hungry`: few warps have work.
-  __device__ __forceinline__ lane_sharing(lane_worker<Program> &worker, int lane, bool hungry)
+  __device__ __forceinline__ lane_sharing(thread_worker<Program> &worker, int lane, bool hungry)
       : worker_(worker), lane_(lane), hungry_(hungry) {}
 
   // Shares again and again, until no lane is idle or none has anything to spare: lanes that get their
@@ -172,7 +172,7 @@ private:
       worker_.memory().of_warp().counts.donations += tasks;
   }
 
-  lane_worker<Program> &worker_;
+  thread_worker<Program> &worker_;
   const int lane_;
   const bool hungry_;
 };

@@ -101,11 +101,9 @@ public:
 
   // Makes ready for the next step: finds the next task when the window is empty, makes room in it when
   // it is nearly full. Afterwards has_work() says whether there is a task.
-  __device__ __forceinline__ void settle() { settle_unless(false); }
-  // `has_task`: outside of the window.
-  __device__ __forceinline__ void settle_unless(bool has_task) {
-    const bool runs_empty = !has_task && stack_.empty() &&
-                            ((has_joins<Program> && stack_.bottom != none) || lane_.has_older());
+  __device__ __forceinline__ void settle() {
+    const bool runs_empty =
+        stack_.empty() && ((has_joins<Program> && stack_.bottom != none) || lane_.has_older());
     bool runs_full = stack_.size() > most_before_steps;
     if (!__any_sync(full_warp, runs_empty || runs_full))
       return;
@@ -298,7 +296,7 @@ public:
 
   lane_counts counts;
 
-protected:
+private:
   // Room for a few children in the window before each step, and tasks left in it when it had to be
   // made.
   static constexpr unsigned most_before_steps = shape::entries - (shape::entries + 3) / 4;

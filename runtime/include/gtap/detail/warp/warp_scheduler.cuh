@@ -38,7 +38,7 @@ public:
     recorder::begin_profile(profile_of(shared()), warp(), warp() < warps(), lane_);
   }
 
-  __device__ lane_worker<Program> &worker() { return worker_; }
+  __device__ thread_worker<Program> &worker() { return worker_; }
   // What this lane has done; the first one tells what its warp has counted, too.
   __device__ worker_counts counts() const {
     return lane_ == 0 ? worker_.counts.with(own_words().counts) : worker_.counts.alone();
@@ -100,9 +100,6 @@ public:
         open_loop_of_lane();
       }
       const bool ready = worker_.has_work();
-      if constexpr (newest_in_registers<Program>)
-        if (ready)
-          worker_.fetch();
       const bool runs = paths_.choose(ready, paths::needed && ready ? worker_.newest_meta() : 0);
       recorder::step_begins(worker_, runs, ready);
       if (runs)
@@ -458,7 +455,7 @@ private:
     return busy * part < warps();
   }
 
-  lane_worker<Program> worker_;
+  thread_worker<Program> worker_;
   int lane_;
   bool hungry_ = true; // most warps had nothing to do when this one last looked
   paths paths_;
