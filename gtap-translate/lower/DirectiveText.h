@@ -14,8 +14,8 @@ namespace gtap {
 // The directive with the white space before it, when it begins its line as directives do.
 std::optional<Span> directiveSpan(const PragmaSite &pragma, const SourceText &source);
 
-// What stands there in its place when nothing is made of it: as many lines, and a statement where a
-// taskwait is one; `effects` is a statement that a taskwait becomes, or "".
+// The text that replaces a directive which generates no code. It has the same number of lines. A taskwait is a statement,
+// so it becomes `effects`, or an empty statement if that is "".
 std::string blankedDirective(const PragmaSite &pragma, Span span, const SourceText &source,
                              const std::string &effects = "");
 

@@ -18,7 +18,7 @@ const clang::Expr *spelledOperand(const clang::Expr *conversion);
 // sizeof((static_cast<void>(expression), 0)) for each part of a list.
 void readClauses(Spawn &spawn, const clang::AnnotateAttr &annotation);
 
-// False after a report that the expression of queue(...) is no integer.
+// Checks that the expression of queue(...) is an integer. Reports an error and returns false if it is not.
 bool checkQueue(const PragmaSite &site, const clang::Expr *queue, Diagnostics &diagnostics);
 
 } // namespace gtap

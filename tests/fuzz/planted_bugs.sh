@@ -103,7 +103,7 @@ plant layout-escaped-is-spilled fail analyse/frame/FrameLayout.cpp "    if (outl
     else if (outlivesStep)
 "
 plant layout-children-are-forgotten fail analyse/frame/FrameLayout.cpp "crossesWait || escape.reachesChild" "crossesWait"
-plant reach-of-arguments-is-forgotten fail analyse/memory/ReachedByChildren.cpp "reached_.merge(behind(spawn));" ""
+plant reach-of-arguments-is-forgotten fail analyse/memory/ReachedByChildren.cpp "reached_.insert(behind.begin(), behind.end());" ""
 plant layout-slots-shared-wrongly fail analyse/frame/FrameSlots.cpp "return exclude(entry, *other); }" \
   "return exclude(entry, *other) && entry.home.savedAt().size() > 1; }"
 plant layout-hidden-is-spilled fail analyse/frame/FrameLayout.cpp "} else if (hiding && " "} else if (false && "

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// Checks open loops, see loops.h: in every interleaving of two or three warps, with every value that release and acquire
-// allow a load to return, each turn runs exactly once, who waits for a loop goes on when all its turns have ended, nobody
-// waits for ever, the launch ends after the last loop, and no plain access races.
+// Checks open loops, see loops.h, in every interleaving of two or three warps, with every value that release and acquire
+// allow a load to return: each turn runs exactly once; a task that waits for a loop continues when all turns have ended;
+// nobody waits for ever; the launch ends after the last loop; no plain access races.
 // Usage: check_loops protocol | planted | lines FOLDER
 #include "checks.h"
 #include "loops.h"

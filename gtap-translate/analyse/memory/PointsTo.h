@@ -64,6 +64,7 @@ private:
   PointedToSet findReturned() const;
   PointedToSet findKept() const;
   void addKeptBy(const clang::Stmt &statement, PointedToSet &kept) const;
+  PointedToSet readAsBytes(const clang::Expr &expression) const;
   void initialise(const clang::CXXCtorInitializer &member);
   void collect(const clang::Stmt &statement);
   void declare(const clang::VarDecl &variable);

@@ -185,11 +185,37 @@ PointedToSet PointsTo::findKept() const {
   return reachableFrom(kept);
 }
 
+// What is read of objects as bytes or as numbers, and so cannot be followed: by a conversion of their address, as of
+// memcpy()'s arguments, by std::bit_cast, by another member of a union.
+PointedToSet PointsTo::readAsBytes(const Expr &expression) const {
+  if (const auto *member = dyn_cast<MemberExpr>(&expression)) {
+    const auto *field = dyn_cast<FieldDecl>(member->getMemberDecl());
+    return field && field->getParent()->isUnion() && !canLeadToObject(field->getType())
+               ? contentsOf(passedBy(*member->getBase()))
+               : PointedToSet();
+  }
+  const auto *converted = dyn_cast<CastExpr>(&expression);
+  if (!converted)
+    return {};
+  const Expr &operand = *converted->getSubExpr();
+  switch (converted->getCastKind()) {
+  case CK_PointerToIntegral:
+    return targetsOf(operand);
+  case CK_LValueToRValueBitCast:
+  case CK_LValueBitCast:
+    return canLeadToObject(converted->getType()) ? PointedToSet() : contentsOf(objectsOf(operand));
+  case CK_BitCast:
+    return canLeadToObject(converted->getType()->getPointeeType()) ? PointedToSet()
+                                                                   : behind(targetsOf(operand));
+  default:
+    return {};
+  }
+}
+
 void PointsTo::addKeptBy(const Stmt &statement, PointedToSet &kept) const {
-  if (const auto *converted = dyn_cast<CastExpr>(&statement);
-      converted && converted->getCastKind() == CK_PointerToIntegral) {
-    add(kept, targetsOf(*converted->getSubExpr()));
-  } else if (isa<AsmStmt>(statement)) {
+  if (const auto *expression = dyn_cast<Expr>(&statement))
+    add(kept, readAsBytes(*expression));
+  if (isa<AsmStmt>(statement)) {
     for (const Stmt *operand : statement.children())
       if (const auto *value = dyn_cast_or_null<Expr>(operand))
         add(kept, passedBy(*value));

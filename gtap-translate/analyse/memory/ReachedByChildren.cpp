@@ -27,11 +27,14 @@ ReachedByChildren::ReachedByChildren(const TaskBody &body)
   if (!pointsTo_)
     return;
   addVariables(pointsTo_->kept(), reached_);
-  for (const Spawn &spawn : body.spawns)
-    reached_.merge(behind(spawn));
+  for (const Spawn &spawn : body.spawns) {
+    std::set<const Decl *> &behind = behind_[&spawn];
+    behind = variablesBehind(spawn);
+    reached_.insert(behind.begin(), behind.end());
+  }
 }
 
-std::set<const Decl *> ReachedByChildren::behind(const Spawn &spawn) const {
+std::set<const Decl *> ReachedByChildren::variablesBehind(const Spawn &spawn) const {
   PointedToSet passed;
   for (const Expr *argument : spawn.call->arguments())
     add(passed, pointsTo_->passedBy(*argument));
@@ -45,7 +48,8 @@ bool ReachedByChildren::anyReaches(const VarDecl &variable) const {
 }
 
 bool ReachedByChildren::reaches(const Spawn &spawn, const VarDecl &variable) const {
-  return pointsTo_ && behind(spawn).count(variable.getCanonicalDecl()) != 0;
+  auto found = behind_.find(&spawn);
+  return found != behind_.end() && found->second.count(variable.getCanonicalDecl()) != 0;
 }
 
 void markReached(const TaskBody &body, EscapeMap &escapes) {

@@ -7,6 +7,7 @@
 #include "analyse/variables/Escape.h"
 #include "model/TaskModel.h"
 
+#include <map>
 #include <memory>
 #include <set>
 
@@ -22,12 +23,14 @@ public:
   bool reaches(const Spawn &spawn, const clang::VarDecl &variable) const;
 
 private:
-  std::set<const clang::Decl *> behind(const Spawn &spawn) const;
+  std::set<const clang::Decl *> variablesBehind(const Spawn &spawn) const;
 
   std::unique_ptr<PointsToOfAll> all_;
   const PointsTo *pointsTo_ = nullptr; // null: all that escapes may be reached
   bool hasSpawns_ = false;
-  std::set<const clang::Decl *> reached_;
+  std::map<const Spawn *, std::set<const clang::Decl *>>
+      behind_;                            // what the arguments of each lead to
+  std::set<const clang::Decl *> reached_; // by any way
 };
 
 // Sets `reachesChild`.

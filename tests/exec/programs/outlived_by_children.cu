@@ -132,6 +132,56 @@ __device__ void in_loop(int n) {
   }
 }
 
+// Addresses that go as numbers or as bytes.
+#pragma gtap function
+__device__ void read_number(unsigned long long address, int depth) {
+  if (depth > 0) {
+#pragma gtap task
+    read_number(address, depth - 1);
+#pragma gtap taskwait
+  }
+  atomicAdd(&sum, static_cast<unsigned long long>(*reinterpret_cast<const int *>(address)));
+}
+
+union Number {
+  const int *pointer;
+  unsigned long long number;
+};
+
+#pragma gtap function
+__device__ void as_number(int n) {
+  int value = n + 13;
+#pragma gtap task
+  read_number(reinterpret_cast<unsigned long long>(&value), 3);
+}
+
+#pragma gtap function
+__device__ void in_union(int n) {
+  int value = n + 14;
+  Number number;
+  number.pointer = &value;
+#pragma gtap task
+  read_number(number.number, 3);
+}
+
+#pragma gtap function
+__device__ void copied_bytes(int n) {
+  int value = n + 15;
+  const int *pointer = &value;
+  unsigned long long number;
+  memcpy(&number, &pointer, sizeof number);
+#pragma gtap task
+  read_number(number, 3);
+}
+
+#pragma gtap function
+__device__ void read_in_place(int n) {
+  int value = n + 16;
+  const int *pointer = &value;
+#pragma gtap task
+  read_number(*reinterpret_cast<unsigned long long *>(&pointer), 3);
+}
+
 // Nobody else uses `kept` meanwhile: there is one such task.
 #pragma gtap function
 __device__ void read_kept(int depth) {
@@ -178,6 +228,14 @@ __device__ void all(int n) {
     shared_with_block(i);
 #pragma gtap task
     in_loop(i);
+#pragma gtap task
+    as_number(i);
+#pragma gtap task
+    in_union(i);
+#pragma gtap task
+    copied_bytes(i);
+#pragma gtap task
+    read_in_place(i);
   }
 }
 

@@ -158,7 +158,7 @@ TEST_CASE("an open loop is reset when a turn ends the launch by an error", "[run
   });
 }
 
-TEST_CASE("the watchdog ends a launch whose open loop nobody can close", "[runtime][loops]") {
+TEST_CASE("the watchdog ends a launch in which an open loop is never closed", "[runtime][loops]") {
   gtap_config config;
   config.memory_bytes = std::size_t{1} << 20;
   config.watchdog_ms = 100;

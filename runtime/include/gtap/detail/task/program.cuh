@@ -148,8 +148,8 @@ struct program {
            ...);
     return turns;
   }
-  // Makes the arguments of a task that has so many of another's turns, from those behind the first `skipped` on.
-  // `to` and `from` may be the same.
+  // Copies the arguments of a loop's task, with `turns` of its turns: those after the first `skipped`. `to` and `from` may
+  // be the same.
   __device__ static __forceinline__ void copy_turns([[maybe_unused]] int function,
                                                     [[maybe_unused]] void *to,
                                                     [[maybe_unused]] const void *from,

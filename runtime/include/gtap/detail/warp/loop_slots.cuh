@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// Open loops: places in which a loop's turns wait for any warp, which claims some of them with one atomic operation, as
-// the blocks of a plain kernel take turns from a counter. Must not know what is done with turns, nor what a task is.
+// Open loops: places in which the turns of a loop are offered to all warps. A warp claims some of them with one atomic
+// operation, as each block of a plain kernel gets its iterations from a global counter. Must not know what turns do,
+// nor what a task is.
 //
 // A place has one word:
 //

@@ -4,9 +4,10 @@
 // of its own, and the one that closes the loop drops the loop's. loop_slots.cuh has the words. Must not know when it is
 // time for it.
 //
-// Tokens: those for claimed turns are added (relaxed) between claim_turns() and end_reading(), while the loop has its
-// own; the loop's is dropped (release) behind the CAS of who closes it, which comes after all these. So they are never
-// 0 in between. Who closes it without having got turns may drop the last one: a lane takes that over as its stack's.
+// Tokens: the tokens for claimed turns are added (relaxed) between claim_turns() and end_reading(), while the loop still
+// has its own token. The loop's token is dropped (release) after the CAS that closes the loop, and that CAS comes after
+// all end_reading(). So the count cannot reach 0 in between. A warp that closes the loop without having got turns may
+// hold the last token: one of its lanes then takes the token over as its stack's.
 //
 // Of a loop that is open, the warp that has opened it is in `busy` (busy_count.cuh): it gives its count up only when it
 // has no tasks and sees no loop; until then it takes turns itself, whether records are short or not. So turns are
@@ -178,7 +179,8 @@ __device__ __forceinline__ stack_state close_loop(lane_memory<Program> lane, sta
   return state;
 }
 
-// There is no record for any lane, and the loop may need one: lane `heir` takes all turns that are left, and the loop's record.
+// No lane could allocate a record, and a task with turns may need one. So lane `heir` takes all turns that are left, and
+// reuses the loop's record for them.
 template <class Program>
 __device__ __noinline__ taken_turns take_rest(lane_memory<Program> lane, stack_state state,
                                               found_loop found, int heir, bool counts, int number) {
