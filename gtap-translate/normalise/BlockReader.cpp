@@ -42,6 +42,8 @@ public:
     contents_.mentions.push_back({mention->getDecl(), mention->getLocation(), unevaluated_ == 0});
     return true;
   }
+  // A type without a location is a deduced one, behind `auto`: the block does not say it.
+  bool TraverseType(QualType, bool) override { return true; }
   bool TraverseUnaryExprOrTypeTraitExpr(UnaryExprOrTypeTraitExpr *size) override {
     return unevaluated(
         [&] { return DynamicRecursiveASTVisitor::TraverseUnaryExprOrTypeTraitExpr(size); });

@@ -71,9 +71,10 @@ private:
   bool declareMembers(const clang::VarDecl &variable);
   void assign(const clang::Expr &lvalue, const PointedToSet &targets);
   void assignTo(const PointedToSet &objects, const PointedToSet &targets);
-  void passTo(llvm::ArrayRef<const clang::Expr *> arguments);
+  void passTo(const clang::Expr &call);
   PointedToSet contentsOf(const PointedToSet &objects) const;
   PointedToSet resultOf(const clang::Expr &call) const;
+  PointedToSet givenTo(const clang::Expr &call) const;
   PointedToSet mentionedIn(const clang::LambdaExpr &lambda) const;
   bool knowsVariablesOf(const clang::FunctionDecl &function) const;
   void addContents(const PointedTo &object, PointedToSet &targets) const;

@@ -6,6 +6,7 @@
 
 #include <clang/AST/DeclCXX.h>
 #include <clang/AST/StmtCXX.h>
+#include <llvm/ADT/STLExtras.h>
 
 #include <vector>
 
@@ -45,6 +46,16 @@ void addResults(const Stmt &body, std::vector<const Expr *> &results) {
   for (const Stmt *child : body.children())
     if (child)
       addResults(*child, results);
+}
+
+// The body of a lambda names what it captured by reference, and nothing that lies in the lambda.
+bool cannotNameItself(const FunctionDecl &callee) {
+  const auto *method = dyn_cast<CXXMethodDecl>(&callee);
+  return method && method->getParent()->isLambda() && method->isImplicitObjectMemberFunction() &&
+         method->getOverloadedOperator() == OO_Call &&
+         llvm::all_of(method->getParent()->captures(), [](const LambdaCapture &capture) {
+           return capture.getCaptureKind() == LCK_ByRef || capture.getCaptureKind() == LCK_This;
+         });
 }
 
 // Of functions without a body here: those of the compiler, of CUDA and of the standard library, which give addresses to
@@ -110,6 +121,16 @@ PointedToSet PointsTo::reachableFrom(PointedToSet objects) const {
   return objects;
 }
 
+// The objects that a callee can name by its arguments, and store the addresses of.
+PointedToSet PointsTo::givenTo(const Expr &call) const {
+  const FunctionDecl *callee = calleeOf(call);
+  const Expr *itself = callee && cannotNameItself(*callee) ? argumentsOf(call).front() : nullptr;
+  PointedToSet objects;
+  for (const Expr *each : argumentsOf(call))
+    add(objects, each == itself ? contentsOf(passedBy(*each)) : passedBy(*each));
+  return objects;
+}
+
 // What a callee's results lead to; where that cannot be seen, anything that the arguments lead to, and static variables
 // of the callee.
 PointedToSet PointsTo::resultOf(const Expr &call) const {
@@ -127,8 +148,7 @@ PointedToSet PointsTo::resultOf(const Expr &call) const {
   if (seen)
     return found;
   PointedToSet all = found;
-  for (const Expr *each : argumentsOf(call))
-    add(all, passedBy(*each));
+  add(all, givenTo(call));
   all = reachableFrom(all);
   if (callee && callee->hasBody(callee) && !callee->isDependentContext())
     addStaticsOf(*callee, all);
@@ -227,8 +247,7 @@ void PointsTo::addKeptBy(const Stmt &statement, PointedToSet &kept) const {
       for (const PointedTo &object : inside->kept())
         add(kept, atCaller(object, call, inside->function_));
     else if (!callee || !keepsNothing(*callee))
-      for (const Expr *argument : argumentsOf(call))
-        add(kept, passedBy(*argument));
+      add(kept, givenTo(call));
   }
   if (const Expr *value = defaultValue(statement))
     addKeptBy(*value, kept);

@@ -103,6 +103,19 @@ __device__ void by_lambda(int n) {
   read(place(), 3);
 }
 
+// The lambda itself is not reached, so it may end before the taskwait.
+#pragma gtap function
+__device__ void by_lambda_before_taskwait(int n) {
+  int value = n + 8;
+  const auto place = [&] { return &value; };
+  Holder holder{1, place()};
+  const Holder copied = holder;
+#pragma gtap task
+  read(copied.value, 3);
+#pragma gtap taskwait
+  atomicAdd(&sum, static_cast<unsigned long long>(n));
+}
+
 #pragma gtap function
 template <class T>
 __device__ void in_template(T n) {
@@ -222,6 +235,8 @@ __device__ void all(int n) {
     stored_by_helper(i);
 #pragma gtap task
     by_lambda(i);
+#pragma gtap task
+    by_lambda_before_taskwait(i);
 #pragma gtap task
     in_template(i);
 #pragma gtap task

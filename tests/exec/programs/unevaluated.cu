@@ -30,6 +30,12 @@ struct Kind<T[N]> {
   static constexpr int value = 3 + N;
 };
 
+template <class T>
+struct Wrapped {
+  __device__ explicit Wrapped(T given) : value(given) {}
+  T value;
+};
+
 #pragma gtap function
 __device__ int id(int n) {
   return n;
@@ -95,6 +101,23 @@ __device__ int in_templates(T n) {
   }
 #pragma gtap taskwait
   return sum + (int)array[0] + (int)copy;
+}
+
+// A deduced type says nothing that a list would have to name.
+#pragma gtap function
+__device__ int deduced_in_block(int n) {
+  long base = n;
+  decltype(base) wide = base + 1;
+  int sum = 0;
+#pragma gtap task default(none) firstprivate(wide) shared(sum)
+  {
+    auto copy = wide;
+    const auto twice = [kept = wide](int m) { return kept * m; };
+    Wrapped held(wide);
+    sum = (int)(copy + twice(2) + held.value);
+  }
+#pragma gtap taskwait
+  return sum + (int)base;
 }
 
 // The pointers that stand for the references are only set.
@@ -172,7 +195,7 @@ __device__ int in_clauses(int n) {
 
 #pragma gtap function
 __device__ int all(int n) {
-  int a, b, c, d, e, f, g;
+  int a, b, c, d, e, f, g, h;
 #pragma gtap task
   a = in_blocks(n);
 #pragma gtap task
@@ -187,8 +210,10 @@ __device__ int all(int n) {
   f = asserted(n);
 #pragma gtap task
   g = in_clauses(n);
+#pragma gtap task
+  h = deduced_in_block(n);
 #pragma gtap taskwait
-  return a * 3 + b * 5 + c * 7 + d * 11 + e * 13 + f * 17 + g * 19;
+  return a * 3 + b * 5 + c * 7 + d * 11 + e * 13 + f * 17 + g * 19 + h * 23;
 }
 
 __global__ void with_tasks(int n, int *out) {
