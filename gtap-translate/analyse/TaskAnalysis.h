@@ -8,6 +8,7 @@
 #include "analyse/variables/Liveness.h"
 #include "model/TaskModel.h"
 
+#include <string>
 #include <vector>
 
 namespace gtap {
@@ -27,6 +28,9 @@ struct TaskAnalysis {
   const TaskFunction *function = nullptr;
   std::vector<BodyAnalysis> bodies; // empty without a definition, and for an unused template
   FrameLayout record;               // variables of all bodies, each once
+  // Of each parameter: the name of the constant of a launch that it is, or "" (LaunchConstants.h).
+  std::vector<std::string> constants;
+  std::vector<unsigned> namedFirst; // those of them that no function before this one names
 };
 
 } // namespace gtap

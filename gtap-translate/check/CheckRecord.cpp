@@ -38,7 +38,8 @@ public:
 
 private:
   static bool inRecord(const FrameVariable &entry) {
-    return entry.storage != StorageClass::Local || isa<ParmVarDecl>(entry.variable);
+    return entry.storage != StorageClass::Local ||
+           (isa<ParmVarDecl>(entry.variable) && entry.constant.empty());
   }
 
   std::uint64_t alignmentOf(const FrameVariable &entry) const {

@@ -3,6 +3,7 @@
 #include "driver/Analyse.h"
 
 #include "analyse/loops/LoopsOfSpawns.h"
+#include "analyse/tasks/LaunchConstants.h"
 #include "ast/TypeText.h"
 #include "check/CheckBlockFrame.h"
 #include "check/CheckFrame.h"
@@ -83,12 +84,23 @@ bool checkTypes(const TaskAnalysis &analysis, ASTContext &context, Diagnostics &
   return good;
 }
 
+// A constant of the launch has no place in the record.
+void keepOutside(FrameVariable &entry, const std::string &constant) {
+  if (constant.empty())
+    return;
+  entry.constant = constant;
+  entry.storage = StorageClass::Local;
+  entry.reason = "constant of the launch";
+}
+
 } // namespace
 
 std::vector<TaskAnalysis> analyse(const TaskModel &model, ASTContext &context,
                                   const Options &options, Diagnostics &diagnostics) {
   std::vector<TaskAnalysis> analyses;
   GlobalPointers pointers(model, context);
+  const LaunchConstants constants(model, context);
+  std::set<std::string> defined; // the constants of functions so far
   for (const auto &function : model.functions) {
     TaskAnalysis &analysis = analyses.emplace_back();
     analysis.function = function.get();
@@ -114,6 +126,9 @@ std::vector<TaskAnalysis> analyse(const TaskModel &model, ASTContext &context,
         body.layout.spawnsMany = options.divideLoops && spawnsMany(*body.body, context);
         for (FrameVariable &entry : body.layout.variables)
           entry.pointers = pointers.of(entry.variable);
+        for (FrameVariable &entry : body.layout.variables)
+          if (const auto *parameter = dyn_cast<ParmVarDecl>(entry.variable))
+            keepOutside(entry, constants.nameOf(parameter));
       }
       good &=
           checkFrame(*body.body, body.escapes, body.liveness, body.layout, context, diagnostics);
@@ -123,6 +138,12 @@ std::vector<TaskAnalysis> analyse(const TaskModel &model, ASTContext &context,
         good &= checkBlockFrame(*body.body, body.uniformity, body.escapes, body.layout, context,
                                 diagnostics);
     }
+    if (!function->recursion && function->definition)
+      for (const ParmVarDecl *parameter : function->definition->parameters()) {
+        analysis.constants.push_back(constants.nameOf(parameter));
+        if (!analysis.constants.back().empty() && defined.insert(analysis.constants.back()).second)
+          analysis.namedFirst.push_back(unsigned(analysis.constants.size() - 1));
+      }
     analysis.record = together(analysis.bodies);
     if (analysis.bodies.size() > 1) // each instance has counted its slots alone
       for (FrameVariable &entry : analysis.record.variables)

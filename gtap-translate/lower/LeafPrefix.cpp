@@ -4,6 +4,7 @@
 
 #include "analyse/loops/CodeCost.h"
 #include "ast/PlainExpression.h"
+#include "lower/ConstantText.h"
 #include "lower/TaskText.h"
 #include "lower/WrappedText.h"
 #include "support/SourceText.h"
@@ -147,7 +148,7 @@ private:
 };
 
 // The parameters that the text may name, under their own names.
-std::string namesIn(StringRef text, const FunctionDecl &function) {
+std::string namesIn(StringRef text, const FunctionDecl &function, const FrameLayout &layout) {
   auto isLetter = [](char c) { return llvm::isAlnum(c) || c == '_'; };
   std::string lines;
   for (const ParmVarDecl *parameter : function.parameters()) {
@@ -156,10 +157,14 @@ std::string namesIn(StringRef text, const FunctionDecl &function) {
     for (std::size_t at = text.find(name); !name.empty() && at != StringRef::npos && !isNamed;
          at = text.find(name, at + 1))
       isNamed = !isLetter(text[at - 1]) && !isLetter(text[at + name.size()]);
-    if (isNamed)
+    const FrameVariable *entry = layout.find(parameter);
+    if (isNamed && entry && !entry->constant.empty())
+      lines += fmt::format("    [[maybe_unused]] const auto {} = {};\n", name.str(),
+                           constantCall(entry->constant));
+    else if (isNamed)
       lines += fmt::format("    [[maybe_unused]] const auto &{0} = gtap_a.{0};\n", name.str());
   }
-  return lines.empty() ? "    (void)gtap_a;\n" : lines;
+  return lines.find("gtap_a") == std::string::npos ? lines + "    (void)gtap_a;\n" : lines;
 }
 
 } // namespace
@@ -196,7 +201,7 @@ std::string leafPrefixText(const TaskFunction &function, const FrameLayout &layo
   }
   std::string head = "  static __device__ __forceinline__ bool ";
   std::string arguments = fmt::format("(const {} &gtap_a", argumentsName(function, context));
-  auto names = [&](StringRef text) { return namesIn(text, *function.definition); };
+  auto names = [&](StringRef text) { return namesIn(text, *function.definition, layout); };
   std::string text;
   if (someCheap)
     text += wrapped(fmt::format("{}gtap_leaf{}{}) {{\n", head, arguments,

@@ -6,6 +6,7 @@
 #include "analyse/TaskAnalysis.h"
 #include "analyse/variables/UnusedMarks.h"
 #include "ast/TypeText.h"
+#include "lower/ConstantText.h"
 #include "lower/SpawnText.h"
 #include "lower/StepLowering.h"
 #include "lower/TaskText.h"
@@ -143,7 +144,7 @@ std::string StepLowering::place(unsigned line) const {
   return source_.place(line);
 }
 
-// Parameters come from the record, pinned variables stay in it, and what cannot be declared without
+// Parameters come from the record, or are constants of the launch, pinned variables stay in it, and what cannot be declared without
 // a value has its storage here.
 std::string StepLowering::loads(const FrameLayout &record) const {
   std::string text;
@@ -161,9 +162,10 @@ std::string StepLowering::loads(const FrameLayout &record) const {
       text += fmt::format("  {}{} = {};\n", entry.form == Form::Late ? "[[maybe_unused]] " : "",
                           declarationText(type, entry.alias, context_), from);
     } else if (parameter) {
-      text += fmt::format("  {}{} = gtap_rec.{};\n",
-                          unread_.count(entry.variable->getLocation()) ? "[[maybe_unused]] " : "",
-                          declarationText(type, entry.alias, context_), entry.field);
+      text += fmt::format(
+          "  {}{} = {};\n", unread_.count(entry.variable->getLocation()) ? "[[maybe_unused]] " : "",
+          declarationText(type, entry.alias, context_),
+          entry.constant.empty() ? "gtap_rec." + entry.field : constantCall(entry.constant));
       if (!unread_.count(entry.variable->getLocation()))
         loaded.push_back(&entry);
     }

@@ -6,6 +6,7 @@
 #include "ast/ClassScope.h"
 #include "ast/TemplateText.h"
 #include "ast/TypeText.h"
+#include "lower/ConstantText.h"
 #include "lower/LeafPrefix.h"
 #include "lower/WrappedText.h"
 #include "support/SourceText.h"
@@ -140,7 +141,9 @@ struct Pieces {
   bool isByBlock;
   bool runsInline;
 
-  Pieces(const TaskFunction &function, const ASTContext &context)
+  // `constants`: of each parameter, as for declarationsText().
+  Pieces(const TaskFunction &function, const ASTContext &context,
+         const std::vector<std::string> &constants = {})
       : name(function.name), plainName(function.first->getNameAsString()),
         header(*function.first, context), scope(header.scope()), isMixed(function.saysWorker),
         isByBlock(function.worker == WorkerKind::Block), runsInline(!function.needsBlock) {
@@ -152,14 +155,23 @@ struct Pieces {
     result = typeText(function.first->getReturnType().getUnqualifiedType(), context);
     mayBeNoType = choosesOverload(function.first->getReturnType());
     condition = trailingCondition(*function.first, context);
+    std::size_t number = 0;
     for (const Parameter &parameter : parametersOf(function, context)) {
-      std::string comma = values.empty() ? "" : ", ";
+      std::string comma = unpacked.empty() ? "" : ", ";
+      if (number < constants.size() && !constants[number].empty()) { // ignored where it is passed
+        std::string unnamed = declarationText(parameter.type, "", context);
+        parameters += comma + unnamed;
+        defaulted += comma + unnamed + parameter.defaultArgument;
+        unpacked += comma + constantCall(constants[number++]);
+        continue;
+      }
+      ++number;
       std::string declaration = declarationText(parameter.type, parameter.name, context);
       mayFindOthers |= hasNamespace(parameter.type);
       fields += fmt::format("  {};\n", declaration);
       parameters += comma + declaration;
       defaulted += comma + declaration + parameter.defaultArgument;
-      values += comma + parameter.name;
+      values += (values.empty() ? "" : ", ") + parameter.name;
       unpacked += comma + "gtap_a." + parameter.name;
     }
   }
@@ -267,9 +279,10 @@ std::vector<DescriptorAlias> descriptorAliases(const TaskFunction &function,
   return aliases;
 }
 
-std::string declarationsText(const TaskFunction &function, const std::string &place,
+std::string declarationsText(const TaskFunction &function,
+                             const std::vector<std::string> &constants, const std::string &place,
                              const ASTContext &context) {
-  Pieces pieces(function, context);
+  Pieces pieces(function, context, constants);
   std::string title = fmt::format("// ---- gtap: {} {} ({}) ----\n",
                                   function.recursion ? "recursive function" : "task function",
                                   function.qualified, place);

@@ -122,7 +122,7 @@ TRANSLATOR = {
         "remark": (["remark/*"], ["support", "model", "emit", "effects", "loops", "tasks", "recursion", "frame", "analysis"]),
         # The stages one after the other, and the command line.
         "driver": (["driver/*"],
-                   ["support", "frontend", "model", "ast", "check", "normalise", "lower", "emit", "remark", "loops", "analysis"]),
+                   ["support", "frontend", "model", "ast", "check", "normalise", "lower", "emit", "remark", "loops", "tasks", "analysis"]),
     },
 }
 

@@ -51,6 +51,8 @@ struct FrameVariable {
 
   bool perThread = false; // of a block-level task: each thread has a value, and a place, of its own
 
+  std::string constant; // of a parameter: the name of the constant of a launch that it is; in no record
+
   bool outlives = false; // declared before a closed scope, and given its value in there
 
   std::vector<PointerPlace>
