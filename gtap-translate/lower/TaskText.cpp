@@ -158,6 +158,7 @@ struct Pieces {
     std::size_t number = 0;
     for (const Parameter &parameter : parametersOf(function, context)) {
       std::string comma = unpacked.empty() ? "" : ", ";
+      mayFindOthers |= hasNamespace(parameter.type);
       if (number < constants.size() && !constants[number].empty()) { // ignored where it is passed
         std::string unnamed = declarationText(parameter.type, "", context);
         parameters += comma + unnamed;
@@ -167,7 +168,6 @@ struct Pieces {
       }
       ++number;
       std::string declaration = declarationText(parameter.type, parameter.name, context);
-      mayFindOthers |= hasNamespace(parameter.type);
       fields += fmt::format("  {};\n", declaration);
       parameters += comma + declaration;
       defaulted += comma + declaration + parameter.defaultArgument;

@@ -218,15 +218,29 @@ bool LaunchConstants::addSpawn(const Spawn &spawn, ASTContext &context) {
   return changes;
 }
 
+// The origins of values that some spawn hands on: others are in one record of the launch, whatever is done.
+std::set<const ParmVarDecl *> LaunchConstants::findHandedOn(const TaskModel &model) const {
+  std::set<const ParmVarDecl *> found;
+  for (const auto &function : model.functions)
+    for (const TaskFunction *body : bodiesOf(*function))
+      for (const Spawn &spawn : body->spawns)
+        if (spawn.callee && spawn.callee->definition)
+          for (const ParmVarDecl *parameter : spawn.callee->definition->parameters())
+            if (const Value &value = values_.at(parameter); !value.varies && value.origin)
+              found.insert(value.origin);
+  return found;
+}
+
 // Those of each entry's task function, up to the most that may stand in shared memory.
 void LaunchConstants::nameOrigins(const TaskModel &model, const ASTContext &context) {
+  const std::set<const ParmVarDecl *> handedOn = findHandedOn(model);
   std::set<std::string> taken;
   for (const auto &function : model.functions)
     for (const TaskFunction *body : bodiesOf(*function)) {
       std::uint64_t bytes = 0;
       for (const ParmVarDecl *parameter : body->definition->parameters()) {
         const Value &value = values_.at(parameter);
-        if (value.varies || value.origin != parameter)
+        if (value.varies || value.origin != parameter || !handedOn.count(parameter))
           continue;
         const std::uint64_t size = context.getTypeSizeInChars(parameter->getType()).getQuantity();
         if (bytes + size > mostBytesOfEntry)

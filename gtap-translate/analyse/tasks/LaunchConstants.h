@@ -8,6 +8,7 @@
 #include <clang/AST/ASTContext.h>
 
 #include <map>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -37,6 +38,7 @@ private:
   void vary(Value &value, const std::string &because);
   void addEntry(const EntryKernel &entry, clang::ASTContext &context);
   bool addSpawn(const Spawn &spawn, clang::ASTContext &context);
+  std::set<const clang::ParmVarDecl *> findHandedOn(const TaskModel &model) const;
   void nameOrigins(const TaskModel &model, const clang::ASTContext &context);
 
   std::map<const clang::ParmVarDecl *, Value> values_;

@@ -162,8 +162,8 @@ __device__ void bounded(int *sum, int n, Config config, int low, int high, bool 
   }
 }
 
-template <class Value>
 #pragma gtap function
+template <class Value>
 __device__ void of_type(Value *sum, int n, Value step) {
   atomicAdd(sum, step * n);
   if (n > 0) {
