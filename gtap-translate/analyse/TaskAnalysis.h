@@ -15,7 +15,7 @@ namespace gtap {
 
 // What was found out about one body.
 struct BodyAnalysis {
-  const TaskFunction *body = nullptr;
+  const TaskBody *body = nullptr;
   EscapeMap escapes;
   Liveness liveness;
   Uniformity uniformity; // of a block-level task
@@ -28,6 +28,7 @@ struct TaskAnalysis {
   const TaskFunction *function = nullptr;
   std::vector<BodyAnalysis> bodies; // empty without a definition, and for an unused template
   FrameLayout record;               // variables of all bodies, each once
+  bool accepted = false;            // every check of its frame has passed: it can be lowered
   // Of each parameter: the name of the constant of a launch that it is, or "" (LaunchConstants.h).
   std::vector<std::string> constants;
   std::vector<unsigned> namedFirst; // those of them that no function before this one names

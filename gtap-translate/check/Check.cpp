@@ -4,9 +4,10 @@
 
 #include "analyse/memory/ArgumentLifetime.h"
 #include "analyse/tasks/EntryTasks.h"
-#include "ast/LaunchText.h"
-#include "ast/Scopes.h"
-#include "ast/TypeText.h"
+#include "ast/expressions/LaunchText.h"
+#include "ast/types/DeclaredTypes.h"
+#include "ast/types/TypeProperties.h"
+#include "ast/uses/Scopes.h"
 #include "check/CheckAccess.h"
 #include "check/CheckBlockTasks.h"
 #include "check/CheckBody.h"
@@ -14,6 +15,7 @@
 #include "check/CheckKernels.h"
 #include "check/CheckStackMemory.h"
 #include "check/CheckTaskloop.h"
+#include "frontend/Clauses.h"
 #include "model/CopiedByBytes.h"
 #include "model/SpawnForm.h"
 
@@ -24,6 +26,7 @@
 #include <fmt/format.h>
 
 #include <set>
+#include <utility>
 
 namespace gtap {
 
@@ -69,17 +72,15 @@ public:
       : model_(model), unit_(unit), options_(options), context_(unit.context()),
         sources_(context_.getSourceManager()), diagnostics_(unit.diagnostics()) {}
 
-  void run() {
+  std::vector<RewriteRequest> run() {
     if (!model_.functions.empty() && model_.worker == WorkerKind::None)
       report(DiagId::NoRuntimeHeader, model_.functions.front()->pragma->location);
     for (const auto &function : model_.functions) {
       checkDeclaration(*function);
       if (function->definition)
         checkDirectives(*function);
-      if (!function->isTemplate())
-        checkInstance(*function);
-      for (const auto &instance : function->instances)
-        checkInstance(*instance);
+      for (const auto &body : function->bodies)
+        checkInstance(*body);
     }
     std::set<const FunctionDecl *> seen;
     for (const EntryKernel &entry : model_.entries) {
@@ -96,11 +97,19 @@ public:
     checkNamedLaunches(model_, context_, diagnostics_);
     if (options_.target == Target::Host)
       checkLaunches();
+    return std::move(requests_);
   }
 
 private:
   void report(DiagId id, SourceLocation where, std::initializer_list<std::string> arguments = {}) {
     diagnostics_.report(id, where, arguments);
+  }
+
+  // Reports it unless normalisation writes the text out.
+  void request(DiagId id, SourceLocation where, std::vector<std::string> arguments = {},
+               RewriteRequest::Kind kind = RewriteRequest::Kind::WriteOut) {
+    requests_.push_back(
+        {.kind = kind, .id = id, .where = where, .arguments = std::move(arguments)});
   }
 
   bool inMainFile(SourceLocation where) const {
@@ -133,7 +142,7 @@ private:
     if (function->getIdentifier() && unit_.isMacro(function->getName()))
       report(DiagId::TaskNameMacro, where, {task.name});
     if (!sources_.isWrittenInMainFile(sources_.getExpansionLoc(task.first->getLocation())))
-      report(DiagId::TaskMacroBody, task.first->getLocation(), {task.name});
+      request(DiagId::TaskMacroBody, task.first->getLocation(), {task.name});
     for (const ParmVarDecl *parameter : function->parameters())
       if (parameter->isParameterPack())
         report(DiagId::TaskParameter, parameter->getLocation(),
@@ -141,11 +150,11 @@ private:
                 "pass a struct that holds the values"});
     const Stmt *body = task.definition ? task.definition->getBody() : nullptr;
     if (body && !inMainFile(body->getBeginLoc()))
-      report(DiagId::TaskMacroBody, body->getBeginLoc(), {task.name});
+      request(DiagId::TaskMacroBody, body->getBeginLoc(), {task.name});
     else if (body && !inMainFile(body->getEndLoc()))
-      report(DiagId::TaskMacroBody, body->getEndLoc(), {task.name});
+      request(DiagId::TaskMacroBody, body->getEndLoc(), {task.name});
     if (task.first != task.definition && task.first->getEndLoc().isMacroID())
-      report(DiagId::TaskMacroBody, task.first->getEndLoc(), {task.name});
+      request(DiagId::TaskMacroBody, task.first->getEndLoc(), {task.name});
   }
 
   // A private class around a member hands on the names that entries need (descriptorAliases).
@@ -164,44 +173,46 @@ private:
     return functionTemplate && functionTemplate->isAbbreviated();
   }
 
-  void checkInstance(const TaskFunction &task) {
-    const FunctionDecl *function = task.definition ? task.definition : task.first;
-    checkResult(task, *function);
+  void checkInstance(const TaskBody &body) {
+    const FunctionDecl *function = body.definition ? body.definition : body.first;
+    checkResult(body, *function);
     for (const ParmVarDecl *parameter : function->parameters())
-      checkParameter(task, *parameter);
-    if (!task.definition)
+      checkParameter(body, *parameter);
+    if (!body.definition)
       return;
-    if (task.waits.size() > mostWaits)
-      report(DiagId::TooManyWaits, task.waits[mostWaits].pragma->location,
-             {task.name, std::to_string(mostWaits)});
-    checkBody(task, context_, diagnostics_);
-    checkStackMemory(task, context_, diagnostics_);
-    checkTaskloops(task, context_, diagnostics_);
-    checkAccess(*task.definition, diagnostics_);
-    for (const Spawn &spawn : task.spawns) {
+    if (body.waits.size() > mostWaits)
+      report(DiagId::TooManyWaits, body.waits[mostWaits].pragma->location,
+             {body.function->name, std::to_string(mostWaits)});
+    checkBody(body, context_, diagnostics_);
+    checkStackMemory(body, context_, diagnostics_);
+    checkTaskloops(body, context_, diagnostics_);
+    checkAccess(*body.definition, diagnostics_);
+    for (const Spawn &spawn : body.spawns) {
       checkSpawn(spawn);
-      checkDepend(spawn, task, context_, diagnostics_);
-      if (spawn.callee != &task) // who spawns it first has the report
+      checkDepend(spawn, body, context_, diagnostics_);
+      if (spawn.callee != &body) // who spawns it first has the report
         checkArguments(spawn);
     }
   }
 
-  void checkResult(const TaskFunction &task, const FunctionDecl &function) {
+  void checkResult(const TaskBody &body, const FunctionDecl &function) {
     QualType result = function.getReturnType();
     SourceLocation where = function.getLocation();
     if (result->getContainedAutoType())
-      report(DiagId::TaskResult, where, {task.name, "is 'auto'", "write the type"});
+      report(DiagId::TaskResult, where, {body.function->name, "is 'auto'", "write the type"});
     else if (patternOf(function) && mentionsLocals(declaredResult(&function)))
       report(DiagId::TaskResult, where,
-             {task.name, "is said in terms of its parameters", "write the type"});
+             {body.function->name, "is said in terms of its parameters", "write the type"});
     else if (result->isReferenceType())
-      report(DiagId::TaskResult, where, {task.name, "is a reference", "return a pointer instead"});
+      report(DiagId::TaskResult, where,
+             {body.function->name, "is a reference", "return a pointer instead"});
     else if (!result->isVoidType() && !isCopiedByBytes(result, context_))
       report(DiagId::TaskResult, where,
-             {task.name, whyNotCopied(result, context_), "return its parts in a plain struct"});
+             {body.function->name, whyNotCopied(result, context_),
+              "return its parts in a plain struct"});
     else if (!isAssignable(result))
       report(DiagId::TaskResult, where,
-             {task.name, "cannot be assigned to its destination",
+             {body.function->name, "cannot be assigned to its destination",
               "leave const and references out of the class's members; its copy assignment must not "
               "be deleted"});
   }
@@ -220,25 +231,27 @@ private:
     });
   }
 
-  void checkParameter(const TaskFunction &task, const ParmVarDecl &parameter) {
+  void checkParameter(const TaskBody &body, const ParmVarDecl &parameter) {
     QualType type = parameter.getType();
     SourceLocation where = parameter.getLocation();
     bool unnamed = !parameter.getIdentifier();
     std::string name = unnamed ? std::to_string(parameter.getFunctionScopeIndex() + 1)
                                : fmt::format("'{}'", parameter.getNameAsString());
-    if (type->isReferenceType() && task.recursion)
+    if (type->isReferenceType() && body.function->recursion)
       return; // what it refers to outlives the call
     if (type->isReferenceType())
       report(
           DiagId::TaskParameter, where,
-          {name, task.name, "is a reference",
+          {name, body.function->name, "is a reference",
            "pass a pointer instead: the child may run after the caller's variable has moved on"});
     else if (!isCopiedByBytes(type, context_))
       report(DiagId::TaskParameter, where,
-             {name, task.name, whyNotCopied(type, context_), "pass its parts, or a pointer to it"});
+             {name, body.function->name, whyNotCopied(type, context_),
+              "pass its parts, or a pointer to it"});
     else if (holdsInitializerList(type))
       report(DiagId::TaskParameter, where,
-             {name, task.name, "is a list of values that end with the statement of the call",
+             {name, body.function->name,
+              "is a list of values that end with the statement of the call",
               "pass a pointer to an array and a count, or a struct with the array in it"});
   }
 
@@ -253,7 +266,8 @@ private:
         report(DiagId::ArchConditional, use.location, {use.text, task.name});
     for (const DirectiveUse &use : unit_.facts().inclusions)
       if (inside(use))
-        report(DiagId::DirectiveInTask, use.location, {use.text, task.name});
+        request(DiagId::DirectiveInTask, use.location, {use.text, task.name},
+                RewriteRequest::Kind::Include);
   }
 
   void checkSpawn(const Spawn &spawn) {
@@ -261,7 +275,7 @@ private:
       if (!holdsExpressions(clause.kind))
         report(DiagId::DataClauseOnCall, clause.location, {entryOf(clause.kind).name});
     if (!spawn.callee->definition) {
-      report(DiagId::SpawnNoDefinition, spawn.call->getBeginLoc(), {spawn.callee->name});
+      report(DiagId::SpawnNoDefinition, spawn.call->getBeginLoc(), {spawn.callee->function->name});
       diagnostics_.note(spawn.callee->first->getLocation(), "declared here");
     }
     checkArgumentLifetime(spawn, diagnostics_);
@@ -289,7 +303,8 @@ private:
     bool lambda = record && record->isLambda();
     std::string type =
         lambda ? "a lambda" : fmt::format("'{}'", argument.getAsType().getAsString());
-    report(DiagId::UnnamedArgument, spawn.call->getBeginLoc(), {spawn.callee->qualified, type});
+    report(DiagId::UnnamedArgument, spawn.call->getBeginLoc(),
+           {spawn.callee->function->qualified, type});
   }
 
   // ---- kernels ----
@@ -311,9 +326,9 @@ private:
     const auto *body = dyn_cast<CompoundStmt>(kernel->getBody());
     if (!body || !inMainFile(body->getBeginLoc()) || !inMainFile(body->getEndLoc())) {
       bool beginsHere = body && inMainFile(body->getBeginLoc());
-      report(DiagId::TaskMacroBody,
-             beginsHere ? body->getEndLoc() : kernel->getBody()->getBeginLoc(),
-             {kernel->getNameAsString()});
+      request(DiagId::TaskMacroBody,
+              beginsHere ? body->getEndLoc() : kernel->getBody()->getBeginLoc(),
+              {kernel->getNameAsString()});
       return;
     }
     bool atTop = false;
@@ -332,16 +347,16 @@ private:
 
   // A kernel names all its tasks; a kernel template's instances do, behind everything.
   void checkTasks(const EntryKernel &entry) {
-    for (const TaskFunction *task : reachable(model_, entry.entry.callee))
+    for (const TaskBody *task : reachable(model_, entry.entry.callee))
       if (const NamedDecl *hidden = privateArgument(*task->first)) {
         report(DiagId::EntryAbove, entry.entry.pragma->location,
-               {task->qualified,
+               {task->function->qualified,
                 "outside of a class: '" + hidden->getNameAsString() + "' is private to it",
                 "make '" + hidden->getNameAsString() + "' public"});
         diagnostics_.note(task->first->getLocation(), "this task function is spawned");
       } else if (!entry.pattern() && !earlyDeclaration(*task, *entry.kernel, context_)) {
         report(DiagId::EntryAbove, entry.entry.pragma->location,
-               {task->qualified, "above its class or its template's arguments",
+               {task->function->qualified, "above its class or its template's arguments",
                 "move the kernel below them"});
         diagnostics_.note(task->first->getLocation(), "this task function is spawned");
       }
@@ -370,7 +385,7 @@ private:
     SourceText source(context_);
     for (const CUDAKernelCallExpr *launch : model_.launches)
       if (!standsInText(*launch, source))
-        report(DiagId::LaunchMacro, sources_.getExpansionLoc(launch->getBeginLoc()));
+        request(DiagId::LaunchMacro, sources_.getExpansionLoc(launch->getBeginLoc()));
   }
 
   const TaskModel &model_;
@@ -379,12 +394,14 @@ private:
   ASTContext &context_;
   SourceManager &sources_;
   Diagnostics &diagnostics_;
+  std::vector<RewriteRequest> requests_;
 };
 
 } // namespace
 
-void check(const TaskModel &model, ParsedUnit &unit, const Options &options) {
-  Checker(model, unit, options).run();
+std::vector<RewriteRequest> check(const TaskModel &model, ParsedUnit &unit,
+                                  const Options &options) {
+  return Checker(model, unit, options).run();
 }
 
 } // namespace gtap

@@ -10,7 +10,9 @@
 
 namespace gtap {
 
-// Reports every violation to unit.diagnostics().
-void check(const TaskModel &model, ParsedUnit &unit, const Options &options);
+// Reports every violation to unit.diagnostics(). Returns what would be one in the text as it is now,
+// but can be written out.
+[[nodiscard]] std::vector<RewriteRequest> check(const TaskModel &model, ParsedUnit &unit,
+                                                const Options &options);
 
 } // namespace gtap

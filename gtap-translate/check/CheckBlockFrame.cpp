@@ -3,7 +3,8 @@
 #include "check/CheckBlockFrame.h"
 
 #include "analyse/memory/SharedAcrossWaits.h"
-#include "ast/VariableUses.h"
+#include "analyse/variables/Liveness.h"
+#include "ast/uses/VariableUses.h"
 #include "check/CheckTaskloop.h"
 
 #include <clang/AST/Attr.h>
@@ -48,11 +49,10 @@ private:
 };
 
 // Parameters that no thread changes: they are read, and their arrays are gone through.
-std::set<const VarDecl *> parametersOnlyRead(const TaskFunction &function, ASTContext &context) {
-  const RangesForReading ranges(function.definition->getBody());
-  std::set<const VarDecl *> result(function.definition->param_begin(),
-                                   function.definition->param_end());
-  for (const VariableUse &use : collectUses(function, context)) {
+std::set<const VarDecl *> parametersOnlyRead(const TaskBody &body, ASTContext &context) {
+  const RangesForReading ranges(body.definition->getBody());
+  std::set<const VarDecl *> result(body.definition->param_begin(), body.definition->param_end());
+  for (const VariableUse &use : collectUses(body, context)) {
     const bool reads = use.role == UseRole::Read || use.role == UseRole::Unevaluated ||
                        ((use.role == UseRole::Escape || use.role == UseRole::Change) &&
                         ranges.has(use.mention->getLocation()));
@@ -65,7 +65,7 @@ std::set<const VarDecl *> parametersOnlyRead(const TaskFunction &function, ASTCo
 // The parts of the record that are one for the whole block, or aligned as one.
 bool checkValue(const FrameVariable &entry, const std::set<const VarDecl *> &onlyRead,
                 const EscapeMap &escapes, Diagnostics &diagnostics) {
-  if (entry.storage != StorageClass::Pinned)
+  if (!entry.home.isPinned())
     return true;
   const VarDecl *variable = entry.variable;
   const char *reason = nullptr, *help = nullptr;
@@ -89,33 +89,51 @@ bool checkValue(const FrameVariable &entry, const std::set<const VarDecl *> &onl
   return false;
 }
 
+// The host target's blocks run in threads, each of which has its __shared__ variables elsewhere.
+bool checkSharedPointers(const TaskBody &body, const std::vector<LeadsToShared> &leading,
+                         ASTContext &context, Diagnostics &diagnostics) {
+  if (leading.empty() || body.spawns.empty())
+    return true;
+  std::set<const VarDecl *> live; // by its name: what else may lead there is among them, too
+  for (const auto &variables : findLiveness(body, {}, context).live)
+    live.insert(variables.begin(), variables.end());
+  bool good = true;
+  for (const LeadsToShared &each : leading)
+    if (live.count(each.variable)) {
+      good = false;
+      diagnostics.report(DiagId::SharedPointerOnHost, each.variable->getLocation(),
+                         {each.variable->getNameAsString(), each.shared->getNameAsString()});
+    }
+  return good;
+}
+
 } // namespace
 
-bool checkBlockFrame(const TaskFunction &function, const Uniformity &uniformity,
+bool checkBlockFrame(const TaskBody &body, Target target, const Uniformity &uniformity,
                      const EscapeMap &escapes, const FrameLayout &layout, ASTContext &context,
                      Diagnostics &diagnostics) {
   bool good = true;
   const SourceManager &sources = context.getSourceManager();
-  for (std::size_t k = 0; k < function.waits.size(); ++k) {
+  for (std::size_t k = 0; k < body.waits.size(); ++k) {
     const Uniformity::Condition &condition = uniformity.waits[k];
     if (condition.sameness == Sameness::Same)
       continue;
     bool differs = condition.sameness == Sameness::Differs;
     good &= !differs;
     diagnostics.report(differs ? DiagId::BlockWaitDiffers : DiagId::BlockWaitUnproved,
-                       function.waits[k].pragma->location);
+                       body.waits[k].pragma->location);
     if (condition.expression)
       diagnostics.note(sources.getExpansionLoc(condition.expression->getBeginLoc()),
                        "this condition decides about it");
   }
   for (std::size_t k = 0; k < uniformity.repeated.size(); ++k)
-    if (uniformity.repeated[k] && !function.spawns[k].accesses.empty()) {
+    if (uniformity.repeated[k] && !body.spawns[k].accesses.empty()) {
       good = false;
-      diagnostics.report(DiagId::DependInAllThreads, function.spawns[k].pragma->location);
-    } else if (uniformity.repeated[k] && destinationRoots(function.spawns[k]).empty())
-      diagnostics.report(DiagId::EveryThreadSpawns, function.spawns[k].pragma->location);
-  good &= checkTurns(function, uniformity, context, diagnostics);
-  const SharedMisuse shared = findSharedMisuse(function, uniformity, context);
+      diagnostics.report(DiagId::DependInAllThreads, body.spawns[k].pragma->location);
+    } else if (uniformity.repeated[k] && destinationRoots(body.spawns[k]).empty())
+      diagnostics.report(DiagId::EveryThreadSpawns, body.spawns[k].pragma->location);
+  good &= checkTurns(body, uniformity, context, diagnostics);
+  const SharedMisuse shared = findSharedMisuse(body, uniformity, context);
   for (const SharedInSpawn &use : shared.inSpawns) {
     good = false;
     diagnostics.report(use.destination ? DiagId::DestinationNotShared : DiagId::SharedInSpawn,
@@ -134,7 +152,9 @@ bool checkBlockFrame(const TaskFunction &function, const Uniformity &uniformity,
     diagnostics.report(DiagId::SharedUnwritten, sources.getExpansionLoc(use.read),
                        {use.variable->getNameAsString()});
   }
-  const std::set<const VarDecl *> onlyRead = parametersOnlyRead(function, context);
+  if (target == Target::Host)
+    good &= checkSharedPointers(body, shared.leading, context, diagnostics);
+  const std::set<const VarDecl *> onlyRead = parametersOnlyRead(body, context);
   for (const FrameVariable &entry : layout.variables)
     good &= checkValue(entry, onlyRead, escapes, diagnostics);
   return good;

@@ -5,11 +5,12 @@
 #include "analyse/frame/FrameLayout.h"
 #include "analyse/uniformity/Uniformity.h"
 #include "support/Diagnostics.h"
+#include "support/Options.h"
 
 namespace gtap {
 
 // Checks one body of a block-level task. False when an error was reported.
-bool checkBlockFrame(const TaskFunction &function, const Uniformity &uniformity,
+bool checkBlockFrame(const TaskBody &body, Target target, const Uniformity &uniformity,
                      const EscapeMap &escapes, const FrameLayout &layout,
                      clang::ASTContext &context, Diagnostics &diagnostics);
 

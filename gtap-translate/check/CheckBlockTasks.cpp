@@ -24,18 +24,15 @@ public:
               ASTContext &context, Diagnostics &diagnostics)
       : unread_(unread), sources_(context.getSourceManager()), diagnostics_(diagnostics) {
     ShouldVisitTemplateInstantiations = true;
-    for (const auto &function : model.functions) {
+    for (const auto &function : model.functions)
       add(*function);
-      for (const auto &instance : function->instances)
-        add(*instance);
-    }
     for (const EntryKernel &kernel : model.entries)
       addSpawn(kernel.entry);
     for (Decl *declaration : context.getTranslationUnitDecl()->decls())
       if (sources_.isInMainFile(sources_.getExpansionLoc(declaration->getLocation())))
         TraverseDecl(declaration);
     for (const auto &function : model.functions)
-      for (const TaskFunction *body : bodiesOf(*function))
+      for (const TaskBody *body : bodiesOf(*function))
         for (const Spawn &spawn : body->spawns)
           for (const Expr *clause : spawn.clauses) // they stand in attributes
             TraverseStmt(const_cast<Expr *>(clause));
@@ -78,8 +75,12 @@ private:
   void add(const TaskFunction &task) {
     if (task.needsBlock)
       tasks_[task.first->getCanonicalDecl()] = &task;
-    for (const Spawn &spawn : task.spawns)
-      addSpawn(spawn);
+    for (const auto &body : task.bodies) {
+      if (task.needsBlock)
+        tasks_[body->first->getCanonicalDecl()] = &task;
+      for (const Spawn &spawn : body->spawns)
+        addSpawn(spawn);
+    }
   }
   // Where the name itself stands, behind what qualifies it.
   void addSpawn(const Spawn &spawn) {
@@ -104,11 +105,11 @@ class Clauses {
 public:
   explicit Clauses(Diagnostics &diagnostics) : diagnostics_(diagnostics) {}
 
-  void check(const TaskFunction &task) {
-    for (const Spawn &spawn : task.spawns)
-      check(*spawn.pragma, *spawn.callee);
-    for (const Wait &wait : task.waits)
-      check(*wait.pragma, task);
+  void check(const TaskBody &body) {
+    for (const Spawn &spawn : body.spawns)
+      check(*spawn.pragma, *spawn.callee->function);
+    for (const Wait &wait : body.waits)
+      check(*wait.pragma, *body.function);
   }
   // `task`: the spawned one, or the one that waits.
   void check(const PragmaSite &pragma, const TaskFunction &task) {
@@ -154,11 +155,9 @@ private:
 void checkBlockTasks(const TaskModel &model, const std::vector<SourceLocation> &unread,
                      ASTContext &context, Diagnostics &diagnostics) {
   Clauses clauses(diagnostics);
-  for (const auto &function : model.functions) {
-    clauses.check(*function);
-    for (const auto &instance : function->instances)
-      clauses.check(*instance);
-  }
+  for (const auto &function : model.functions)
+    for (const auto &body : function->bodies)
+      clauses.check(*body);
   if (!model.mixed)
     clauses.checkRest(model);
   DirectCalls(model, unread, context, diagnostics);

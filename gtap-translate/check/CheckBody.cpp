@@ -3,7 +3,7 @@
 // are the list of what is handled, and their default is an error.
 #include "check/CheckBody.h"
 
-#include "ast/Scopes.h"
+#include "ast/uses/Scopes.h"
 
 #include <clang/AST/Attr.h>
 #include <clang/AST/ExprCXX.h>
@@ -22,10 +22,10 @@ namespace {
 
 class BodyChecker {
 public:
-  BodyChecker(const TaskFunction &function, ASTContext &context, Diagnostics &diagnostics)
-      : function_(function), context_(context), diagnostics_(diagnostics) {}
+  BodyChecker(const TaskBody &body, ASTContext &context, Diagnostics &diagnostics)
+      : body_(body), context_(context), diagnostics_(diagnostics) {}
 
-  void run() { visit(function_.definition->getBody()); }
+  void run() { visit(body_.definition->getBody()); }
 
 private:
   void report(DiagId id, const Stmt *at, std::initializer_list<std::string> arguments) {
@@ -60,7 +60,7 @@ private:
   }
 
   const Wait *waitAt(const AttributedStmt *statement) const {
-    for (const Wait &wait : function_.waits)
+    for (const Wait &wait : body_.waits)
       if (wait.attributed == statement)
         return &wait;
     return nullptr;
@@ -144,7 +144,7 @@ private:
   }
 
   bool handlesJump(const Stmt &statement, const char *what) {
-    if (function_.waits.empty())
+    if (body_.waits.empty())
       return true;
     report(DiagId::JumpsWithWaits, &statement, {what});
     return false;
@@ -170,9 +170,9 @@ private:
   bool handlesVariable(const VarDecl &variable, const DeclStmt &statement) {
     std::string name = variable.getNameAsString();
     bool shared = variable.hasAttr<CUDASharedAttr>();
-    if (shared && function_.worker == WorkerKind::Block && !variable.hasExternalStorage())
+    if (shared && body_.function->worker == WorkerKind::Block && !variable.hasExternalStorage())
       return true; // see SharedAcrossWaits.h
-    if (shared && function_.worker == WorkerKind::Block)
+    if (shared && body_.function->worker == WorkerKind::Block)
       diagnostics_.report(DiagId::DynamicShared, variable.getLocation(), {name});
     else if (shared)
       diagnostics_.report(DiagId::SharedVariable, variable.getLocation(), {name});
@@ -274,7 +274,7 @@ private:
     }
   }
 
-  const TaskFunction &function_;
+  const TaskBody &body_;
   ASTContext &context_;
   Diagnostics &diagnostics_;
   std::vector<const Stmt *> enclosing_;
@@ -283,8 +283,8 @@ private:
 
 } // namespace
 
-void checkBody(const TaskFunction &function, ASTContext &context, Diagnostics &diagnostics) {
-  BodyChecker(function, context, diagnostics).run();
+void checkBody(const TaskBody &body, ASTContext &context, Diagnostics &diagnostics) {
+  BodyChecker(body, context, diagnostics).run();
 }
 
 } // namespace gtap

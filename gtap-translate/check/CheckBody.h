@@ -12,6 +12,6 @@ namespace gtap {
 
 // Reports every statement and expression of function.definition that the translator does not
 // handle, and every construct around a wait that a jump cannot enter.
-void checkBody(const TaskFunction &function, clang::ASTContext &context, Diagnostics &diagnostics);
+void checkBody(const TaskBody &body, clang::ASTContext &context, Diagnostics &diagnostics);
 
 } // namespace gtap

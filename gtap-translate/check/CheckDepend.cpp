@@ -14,7 +14,7 @@ using namespace clang;
 namespace {
 
 // Why tasks cannot be ordered by this object, or null.
-const char *objectionTo(const Expr &object, const TaskFunction &task) {
+const char *objectionTo(const Expr &object, const TaskBody &body) {
   const Expr &written = *object.IgnoreParens();
   if (object.refersToBitField())
     return "a bit-field has no address";
@@ -25,7 +25,7 @@ const char *objectionTo(const Expr &object, const TaskFunction &task) {
   const VarDecl *variable = threadObject(&object);
   if (variable && variable->hasAttr<CUDASharedAttr>())
     return "__shared__ memory is another block's in each task";
-  if (variable && !isa<ParmVarDecl>(variable) && !llvm::is_contained(task.locals, variable))
+  if (variable && !isa<ParmVarDecl>(variable) && !llvm::is_contained(body.locals, variable))
     return "it is an iterator of the clause";
   return nullptr;
 }
@@ -55,13 +55,15 @@ std::string textOf(const ListItem &item, const ASTContext &context) {
 
 } // namespace
 
-void checkDepend(const Spawn &spawn, const TaskFunction &task, const ASTContext &context,
+void checkDepend(const Spawn &spawn, const TaskBody &body, const ASTContext &context,
                  Diagnostics &diagnostics) {
   if (spawn.accesses.empty())
     return;
-  if (task.worker != WorkerKind::Block || spawn.callee->worker != WorkerKind::Block)
+  if (body.function->worker != WorkerKind::Block ||
+      spawn.callee->function->worker != WorkerKind::Block)
     diagnostics.report(DiagId::DependWorker, spawn.accesses.front().clause->location,
-                       {task.worker != WorkerKind::Block ? task.name : spawn.callee->name});
+                       {body.function->worker != WorkerKind::Block ? body.function->name
+                                                                   : spawn.callee->function->name});
   for (const Expr *clause : spawn.clauses)
     if (const VarDecl *variable = hostVariable(*clause, context))
       diagnostics.report(DiagId::DependObject, clause->getBeginLoc(),
@@ -69,7 +71,7 @@ void checkDepend(const Spawn &spawn, const TaskFunction &task, const ASTContext 
   for (const Access &access : spawn.accesses) {
     SourceLocation where = access.item->location;
     const std::string text = textOf(*access.item, context);
-    if (const char *why = objectionTo(*access.object, task))
+    if (const char *why = objectionTo(*access.object, body))
       diagnostics.report(DiagId::DependObject, where, {text, why});
     // A call may be one that only computes an index.
     bool effects = access.object->HasSideEffects(context, /*IncludePossibleEffects=*/false);

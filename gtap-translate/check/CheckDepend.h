@@ -11,7 +11,7 @@
 namespace gtap {
 
 // `spawn` is one of `task`, a body with a definition.
-void checkDepend(const Spawn &spawn, const TaskFunction &task, const clang::ASTContext &context,
+void checkDepend(const Spawn &spawn, const TaskBody &body, const clang::ASTContext &context,
                  Diagnostics &diagnostics);
 
 } // namespace gtap

@@ -4,9 +4,10 @@
 
 #include "analyse/jumps/ClosedScopes.h"
 #include "analyse/variables/SelfReference.h"
-#include "ast/Scopes.h"
-#include "ast/TypeText.h"
-#include "ast/VariableUses.h"
+#include "ast/types/TypeProperties.h"
+#include "ast/types/TypeText.h"
+#include "ast/uses/Scopes.h"
+#include "ast/uses/VariableUses.h"
 #include "check/CheckGrandchildren.h"
 #include "check/CheckJoins.h"
 #include "model/CopiedByBytes.h"
@@ -27,30 +28,30 @@ namespace {
 
 class FrameCheck {
 public:
-  FrameCheck(const TaskFunction &function, const EscapeMap &escapes, const Liveness &liveness,
+  FrameCheck(const TaskBody &body, const EscapeMap &escapes, const Liveness &liveness,
              const FrameLayout &layout, ASTContext &context, Diagnostics &diagnostics)
-      : function_(function), escapes_(escapes), liveness_(liveness), layout_(layout),
-        context_(context), diagnostics_(diagnostics), scopes_(function) {}
+      : body_(body), escapes_(escapes), liveness_(liveness), layout_(layout), context_(context),
+        diagnostics_(diagnostics), scopes_(body) {}
 
   bool run() {
     for (const FrameVariable &entry : layout_.variables)
       if (!isa<ParmVarDecl>(entry.variable) && !isConstantLocal(entry.variable, context_))
         check(entry);
-    checkCaptures(function_.definition->getBody());
+    checkCaptures(body_.definition->getBody());
     return ok_;
   }
 
 private:
   // A variable matters when a jump passes its declaration, or when it lives in the record.
   void check(const FrameVariable &entry) {
-    if (!entry.crossed && entry.storage == StorageClass::Local)
+    if (!entry.crossed && entry.home.isLocal())
       return;
     const VarDecl *variable = entry.variable;
     const CXXRecordDecl *record = context_.getBaseElementType(entry.type)->getAsCXXRecordDecl();
     if (isPlainRangeVariable(variable))
       return report(DiagId::HeaderVariable, entry);
     if (record && record->isAnonymousStructOrUnion() &&
-        (entry.storage != StorageClass::Local || hasInitialValue(*variable)))
+        (!entry.home.isLocal() || hasInitialValue(*variable)))
       return report(DiagId::AnonymousUnionAcrossWait, entry);
     if (record && record->isLambda())
       return report(DiagId::LambdaAcrossWait, entry);
@@ -60,16 +61,16 @@ private:
         copiesSelfReferences(variable))
       return report(DiagId::TemporaryAcrossWait, entry);
     const bool copied = isCopiedByBytes(entry.type, context_) &&
-                        (!function_.recursion || // whose frames are copied as objects
+                        (!body_.function->recursion || // whose frames are copied as objects
                          context_.getBaseElementType(entry.type).isTriviallyCopyableType(context_));
-    const CXXRecordDecl *referred =
-        entry.form == Form::Pointer ? entry.type->getPointeeType()->getAsCXXRecordDecl() : nullptr;
-    if (entry.storage != StorageClass::Local &&
-        (!copied ||
-         (referred && referred->getDefinition() && hasOwnAddress(*referred->getDefinition()))))
+    const CXXRecordDecl *referred = entry.home.form() == Form::Pointer
+                                        ? entry.type->getPointeeType()->getAsCXXRecordDecl()
+                                        : nullptr;
+    if (!entry.home.isLocal() && (!copied || (referred && referred->getDefinition() &&
+                                              hasOwnAddress(*referred->getDefinition()))))
       return report(DiagId::NotCopyableAcrossWait, entry);
-    if ((entry.standsApart() && isUnnameable(entry.type)) ||
-        isLocalElsewhere(entry.type, *function_.definition))
+    if ((entry.home.atTop() && isUnnameable(entry.type)) ||
+        isLocalElsewhere(entry.type, *body_.definition))
       return report(DiagId::LocalTypeAcrossWait, entry);
   }
 
@@ -77,7 +78,7 @@ private:
   bool isPlainRangeVariable(const VarDecl *variable) const {
     const auto *loop = dyn_cast<CXXForRangeStmt>(scopes_.scopeOf(variable));
     return loop && loop->getLoopVariable() == variable &&
-           waitingLoops(function_).count(loop->getBeginLoc()) == 0;
+           waitingLoops(body_).count(loop->getBeginLoc()) == 0;
   }
 
   // An array that a reference keeps alive is copied into the record unless a list makes it there.
@@ -101,12 +102,12 @@ private:
   // The taskwait to name: the first where the variable is live, else where it is in scope, else
   // none.
   const Wait *waitOf(const VarDecl *variable) const {
-    for (std::size_t k = 0; k < function_.waits.size(); ++k) {
+    for (std::size_t k = 0; k < body_.waits.size(); ++k) {
       const auto &live = liveness_.live[k];
       if (std::find(live.begin(), live.end(), variable) != live.end())
-        return &function_.waits[k];
+        return &body_.waits[k];
     }
-    for (const Wait &wait : function_.waits)
+    for (const Wait &wait : body_.waits)
       if (scopes_.inScope(variable, wait))
         return &wait;
     return nullptr;
@@ -138,7 +139,7 @@ private:
     if (auto escape = escapes_.find(variable); escape != escapes_.end())
       diagnostics_.note(escape->second.where, fmt::format("'{}': {}", name, escape->second.reason));
     if (id == DiagId::LambdaAcrossWait)
-      if (OpenScope open = whatKeepsOpen(function_, variable); open.where.isValid())
+      if (OpenScope open = whatKeepsOpen(body_, variable); open.where.isValid())
         diagnostics_.note(open.where,
                           fmt::format("the translator cannot close its scope: {}", open.reason));
     if (wait)
@@ -157,9 +158,9 @@ private:
             dyn_cast_or_null<VarDecl>(binding ? binding->getDecomposedDecl() : captured);
         const FrameVariable *entry = variable ? layout_.find(variable) : nullptr;
         bool copied =
-            entry && entry->form == Form::Pointer && capture.getCaptureKind() == LCK_ByCopy;
-        bool named = entry && binding && capture.isExplicit() &&
-                     (entry->crossed || entry->storage != StorageClass::Local);
+            entry && entry->home.form() == Form::Pointer && capture.getCaptureKind() == LCK_ByCopy;
+        bool named =
+            entry && binding && capture.isExplicit() && (entry->crossed || !entry->home.isLocal());
         if (!copied && !named)
           continue;
         ok_ = false;
@@ -171,7 +172,7 @@ private:
         checkCaptures(child);
   }
 
-  const TaskFunction &function_;
+  const TaskBody &body_;
   const EscapeMap &escapes_;
   const Liveness &liveness_;
   const FrameLayout &layout_;
@@ -183,12 +184,12 @@ private:
 
 } // namespace
 
-bool checkFrame(const TaskFunction &function, const EscapeMap &escapes, const Liveness &liveness,
+bool checkFrame(const TaskBody &body, const EscapeMap &escapes, const Liveness &liveness,
                 const FrameLayout &layout, ASTContext &context, Diagnostics &diagnostics) {
-  checkJoins(function, context, diagnostics);
-  checkGrandchildren(function, context, diagnostics);
-  return !function.definition ||
-         FrameCheck(function, escapes, liveness, layout, context, diagnostics).run();
+  checkJoins(body, context, diagnostics);
+  checkGrandchildren(body, context, diagnostics);
+  return !body.definition ||
+         FrameCheck(body, escapes, liveness, layout, context, diagnostics).run();
 }
 
 } // namespace gtap

@@ -13,7 +13,7 @@
 namespace gtap {
 
 // Reports everything that keeps `function` from being lowered; true when nothing does.
-bool checkFrame(const TaskFunction &function, const EscapeMap &escapes, const Liveness &liveness,
+bool checkFrame(const TaskBody &body, const EscapeMap &escapes, const Liveness &liveness,
                 const FrameLayout &layout, clang::ASTContext &context, Diagnostics &diagnostics);
 
 } // namespace gtap

@@ -10,7 +10,6 @@
 
 namespace gtap {
 
-void checkGrandchildren(const TaskFunction &function, clang::ASTContext &context,
-                        Diagnostics &diagnostics);
+void checkGrandchildren(const TaskBody &body, clang::ASTContext &context, Diagnostics &diagnostics);
 
 } // namespace gtap

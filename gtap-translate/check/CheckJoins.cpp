@@ -4,8 +4,9 @@
 #include "check/CheckJoins.h"
 
 #include "analyse/dataflow/Dataflow.h"
+#include "analyse/memory/ReachedByChildren.h"
 #include "analyse/tasks/BodyJoins.h"
-#include "ast/VariableUses.h"
+#include "ast/uses/VariableUses.h"
 
 #include <clang/Analysis/CFG.h>
 #include <clang/AST/ExprCXX.h>
@@ -23,20 +24,6 @@ namespace gtap {
 using namespace clang;
 
 namespace {
-
-// The local variables that a pointer argument may point into.
-std::vector<const VarDecl *> pointedInto(const Expr *argument) {
-  argument = argument->IgnoreParens();
-  if (const auto *cast = dyn_cast<CastExpr>(argument))
-    return cast->getCastKind() == CK_ArrayToPointerDecay ? rootVariables(cast->getSubExpr())
-                                                         : pointedInto(cast->getSubExpr());
-  if (const auto *address = dyn_cast<UnaryOperator>(argument);
-      address && address->getOpcode() == UO_AddrOf)
-    return rootVariables(address->getSubExpr());
-  if (const auto *sum = dyn_cast<BinaryOperator>(argument); sum && sum->isAdditiveOp())
-    return pointedInto(sum->getLHS()->getType()->isPointerType() ? sum->getLHS() : sum->getRHS());
-  return {};
-}
 
 // A variable of this function or a part of it: `cells[2].x`.
 struct Place {
@@ -79,29 +66,34 @@ Place placeOf(const Expr *expression, const ASTContext &context) {
 
 class JoinCheck {
 public:
-  JoinCheck(const TaskFunction &function, ASTContext &context, Diagnostics &diagnostics)
-      : function_(function), context_(context), diagnostics_(diagnostics),
+  JoinCheck(const TaskBody &body, ASTContext &context, Diagnostics &diagnostics)
+      : body_(body), context_(context), diagnostics_(diagnostics), reached_(body),
         sources_(context.getSourceManager()) {
-    for (const Spawn &spawn : function.spawns)
+    for (const Stmt *each : body.definition->getBody()->children())
+      if (const auto *declaration = dyn_cast_or_null<DeclStmt>(each))
+        for (const Decl *declared : declaration->decls())
+          if (const auto *variable = dyn_cast<VarDecl>(declared))
+            outermost_.insert(variable);
+    for (const Spawn &spawn : body.spawns)
       places_.push_back(spawn.destination && !spawn.destinationVariable
                             ? placeOf(spawn.destination, context)
                             : Place{});
-    for (std::size_t i = 0; i < function.spawns.size(); ++i)
-      if (!runsAtOnce(function.spawns[i], context))
-        spawns_[function.spawns[i].call] = i;
-    for (const Wait &wait : function.waits)
-      waits_.insert(wait.attributed->getSubStmt());
-    for (const VariableUse &use : collectUses(function, context))
+    for (std::size_t i = 0; i < body.spawns.size(); ++i)
+      if (!runsAtOnce(body.spawns[i], context))
+        spawns_[body.spawns[i].call] = i;
+    for (const Wait &wait : body.waits)
+      waits_.insert(wait.inFlow());
+    for (const VariableUse &use : collectUses(body, context))
       if ((use.role == UseRole::Read || use.role == UseRole::ReadWrite) && !use.passed)
         reads_[use.mention] = use.variable;
-    cfg_ = flowOf(*function.definition, context, FlowExtras::Lifetimes);
+    cfg_ = flowOf(*body.definition, context, FlowExtras::Lifetimes);
   }
 
   void run() {
     if (!cfg_)
       return;
     const FlowStates<llvm::BitVector> atStart = solveForward(
-        *cfg_, llvm::BitVector(function_.spawns.size()),
+        *cfg_, llvm::BitVector(body_.spawns.size()),
         [this](const CFGBlock &block, llvm::BitVector &state) {
           transfer(block, state, /*report=*/false);
         },
@@ -136,7 +128,7 @@ private:
       if (waits_.count(at)) {
         state.reset();
       } else if (auto spawn = spawns_.find(at); spawn != spawns_.end()) {
-        for (const Expr *clause : function_.spawns[spawn->second].clauses)
+        for (const Expr *clause : body_.spawns[spawn->second].clauses)
           if (report)
             readIn(*clause, state);
         state.set(spawn->second);
@@ -150,7 +142,7 @@ private:
 
   void readAt(const DeclRefExpr &mention, const VarDecl *variable, const llvm::BitVector &state) {
     for (unsigned i : state.set_bits()) {
-      const Spawn &spawn = function_.spawns[i];
+      const Spawn &spawn = body_.spawns[i];
       if (spawn.destinationVariable != variable || !reported_.insert(&mention).second)
         continue;
       diagnostics_.report(DiagId::ReadBeforeJoin, sources_.getExpansionLoc(mention.getLocation()),
@@ -185,30 +177,36 @@ private:
         continue;
       diagnostics_.report(DiagId::ReadBeforeJoin, sources_.getExpansionLoc(part.getBeginLoc()),
                           {place.text()});
-      diagnostics_.note(function_.spawns[i].pragma->location, "the child is spawned here");
+      diagnostics_.note(body_.spawns[i].pragma->location, "the child is spawned here");
     }
   }
 
   void leave(const VarDecl *variable, const llvm::BitVector &state) {
     for (unsigned i : state.set_bits()) {
-      const Spawn &spawn = function_.spawns[i];
+      const Spawn &spawn = body_.spawns[i];
       std::optional<DiagId> id;
       if (spawn.destination && isDestination(spawn, variable))
         id = DiagId::DestinationDies;
-      for (const Expr *argument : spawn.call->arguments())
-        if (!id && llvm::is_contained(pointedInto(argument), variable))
-          id = DiagId::ArgumentDies;
+      else if (!isOutermost(variable) && reached_.reaches(spawn, *variable))
+        id = DiagId::ArgumentDies;
       if (id && reported_.insert(spawn.call).second)
         diagnostics_.report(*id, spawn.pragma->location, {variable->getNameAsString()});
     }
   }
 
-  const TaskFunction &function_;
+  // Its place in the record stays what it is until the last child has ended.
+  bool isOutermost(const VarDecl *variable) const {
+    return isa<ParmVarDecl>(variable) || outermost_.count(variable) != 0;
+  }
+
+  const TaskBody &body_;
   const ASTContext &context_;
   Diagnostics &diagnostics_;
+  const ReachedByChildren reached_;
   const SourceManager &sources_;
   std::unique_ptr<CFG> cfg_;
-  std::vector<Place> places_; // of the spawns' destinations that are parts of variables
+  std::set<const VarDecl *> outermost_; // declared in no block inside the function
+  std::vector<Place> places_;           // of the spawns' destinations that are parts of variables
   std::map<const Stmt *, unsigned> spawns_;
   std::set<const Stmt *> waits_;
   std::map<const Stmt *, const VarDecl *> reads_;
@@ -217,9 +215,9 @@ private:
 
 } // namespace
 
-void checkJoins(const TaskFunction &function, ASTContext &context, Diagnostics &diagnostics) {
-  if (function.definition && !function.spawns.empty())
-    JoinCheck(function, context, diagnostics).run();
+void checkJoins(const TaskBody &body, ASTContext &context, Diagnostics &diagnostics) {
+  if (body.definition && !body.spawns.empty())
+    JoinCheck(body, context, diagnostics).run();
 }
 
 } // namespace gtap

@@ -10,6 +10,6 @@
 namespace gtap {
 
 // Reports only what happens on every path to a place, so that no correct program is blamed.
-void checkJoins(const TaskFunction &function, clang::ASTContext &context, Diagnostics &diagnostics);
+void checkJoins(const TaskBody &body, clang::ASTContext &context, Diagnostics &diagnostics);
 
 } // namespace gtap

@@ -3,7 +3,7 @@
 #include "check/CheckKernels.h"
 
 #include "analyse/tasks/EntryTasks.h"
-#include "ast/NamedLaunches.h"
+#include "ast/expressions/NamedLaunches.h"
 
 #include <clang/AST/DynamicRecursiveASTVisitor.h>
 #include <clang/Basic/SourceManager.h>
@@ -84,13 +84,13 @@ void checkKernels(const TaskModel &model, ASTContext &context, Diagnostics &diag
     if (function->recursion)
       continue;
     tasks[function->first->getCanonicalDecl()] = function.get();
-    for (const auto &instance : function->instances)
-      tasks[instance->first->getCanonicalDecl()] = function.get();
+    for (const auto &body : function->bodies)
+      tasks[body->first->getCanonicalDecl()] = function.get();
   }
   std::set<const TaskFunction *> started; // by an entry, or by what it starts
   for (const EntryKernel &entry : model.entries)
-    for (const TaskFunction *task : reachable(model, entry.entry.callee))
-      started.insert(task->pattern ? task->pattern : task);
+    for (const TaskBody *body : reachable(model, entry.entry.callee))
+      started.insert(body->function);
   if (started.size() == model.functions.size())
     return; // the usual case
   const SourceManager &sources = context.getSourceManager();

@@ -2,7 +2,7 @@
 // See CheckRecord.h.
 #include "check/CheckRecord.h"
 
-#include "ast/RuntimeConstant.h"
+#include "ast/expressions/RuntimeConstant.h"
 
 #include <clang/AST/ASTContext.h>
 #include <clang/AST/Attr.h>
@@ -23,7 +23,7 @@ constexpr std::uint64_t mostAligned = 128;
 
 class RecordCheck {
 public:
-  RecordCheck(const TaskFunction &body, const FrameLayout &layout, const ASTContext &context,
+  RecordCheck(const TaskBody &body, const FrameLayout &layout, const ASTContext &context,
               Diagnostics &diagnostics)
       : body_(body), layout_(layout), context_(context), diagnostics_(diagnostics),
         threads_(constantOf("block_size", context).value_or(1)) {}
@@ -31,24 +31,21 @@ public:
   bool run() {
     bool good = true;
     for (const FrameVariable &entry : layout_.variables)
-      if (inRecord(entry))
+      if (entry.inRecord())
         good &= checkAlignment(entry);
     return good && checkSize();
   }
 
 private:
-  static bool inRecord(const FrameVariable &entry) {
-    return entry.storage != StorageClass::Local ||
-           (isa<ParmVarDecl>(entry.variable) && entry.constant.empty());
-  }
-
   std::uint64_t alignmentOf(const FrameVariable &entry) const {
-    std::uint64_t own = entry.bytes ? entry.alignment : context_.getTypeAlign(entry.type) / 8;
-    bool declared = entry.storage == StorageClass::Pinned && entry.variable->hasAttr<AlignedAttr>();
+    std::uint64_t own =
+        entry.home.bytes() ? entry.home.bytes()->alignment : context_.getTypeAlign(entry.type) / 8;
+    bool declared = entry.home.isPinned() && entry.variable->hasAttr<AlignedAttr>();
     return declared ? std::uint64_t(context_.getDeclAlign(entry.variable).getQuantity()) : own;
   }
   std::uint64_t sizeOf(const FrameVariable &entry) const {
-    std::uint64_t one = entry.bytes ? entry.size : context_.getTypeSize(entry.type) / 8;
+    std::uint64_t one =
+        entry.home.bytes() ? entry.home.bytes()->size : context_.getTypeSize(entry.type) / 8;
     return one * (entry.perThread ? threads_ : 1);
   }
 
@@ -57,8 +54,8 @@ private:
     if (alignment <= mostAligned)
       return true;
     diagnostics_.report(DiagId::RecordAlignment, entry.variable->getLocation(),
-                        {entry.variable->getNameAsString(), body_.name, std::to_string(alignment),
-                         std::to_string(mostAligned)});
+                        {entry.variable->getNameAsString(), body_.function->name,
+                         std::to_string(alignment), std::to_string(mostAligned)});
     return false;
   }
 
@@ -72,12 +69,13 @@ private:
     std::map<unsigned, std::size_t> slots;
     const FrameVariable *largest = nullptr;
     for (const FrameVariable &entry : layout_.variables) {
-      if (!inRecord(entry))
+      if (!entry.inRecord())
         continue;
       if (!largest || sizeOf(entry) > sizeOf(*largest))
         largest = &entry;
-      auto place = entry.slot == 0 ? fields.size()
-                                   : slots.try_emplace(entry.slot, fields.size()).first->second;
+      auto place = entry.home.slot() == 0
+                       ? fields.size()
+                       : slots.try_emplace(entry.home.slot(), fields.size()).first->second;
       fields.resize(std::max(fields.size(), place + 1));
       fields[place].size = std::max(fields[place].size, sizeOf(entry));
       fields[place].alignment = std::max(fields[place].alignment, alignmentOf(entry));
@@ -91,12 +89,13 @@ private:
     if (!largest || !most || total <= *most)
       return true;
     diagnostics_.report(DiagId::RecordSize, largest->variable->getLocation(),
-                        {largest->variable->getNameAsString(), body_.name, std::to_string(total),
-                         std::to_string(sizeOf(*largest)), std::to_string(*most)});
+                        {largest->variable->getNameAsString(), body_.function->name,
+                         std::to_string(total), std::to_string(sizeOf(*largest)),
+                         std::to_string(*most)});
     return false;
   }
 
-  const TaskFunction &body_;
+  const TaskBody &body_;
   const FrameLayout &layout_;
   const ASTContext &context_;
   Diagnostics &diagnostics_;
@@ -105,7 +104,7 @@ private:
 
 } // namespace
 
-bool checkRecord(const TaskFunction &body, const FrameLayout &layout, const ASTContext &context,
+bool checkRecord(const TaskBody &body, const FrameLayout &layout, const ASTContext &context,
                  Diagnostics &diagnostics) {
   return RecordCheck(body, layout, context, diagnostics).run();
 }

@@ -10,7 +10,7 @@ namespace gtap {
 
 // Reports a variable of the body that makes the record of its task larger, or more aligned, than the runtime's are; true
 // when there is none.
-bool checkRecord(const TaskFunction &body, const FrameLayout &layout,
-                 const clang::ASTContext &context, Diagnostics &diagnostics);
+bool checkRecord(const TaskBody &body, const FrameLayout &layout, const clang::ASTContext &context,
+                 Diagnostics &diagnostics);
 
 } // namespace gtap

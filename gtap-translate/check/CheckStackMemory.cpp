@@ -3,7 +3,7 @@
 #include "check/CheckStackMemory.h"
 
 #include "analyse/dataflow/Dataflow.h"
-#include "ast/VariableUses.h"
+#include "ast/uses/VariableUses.h"
 
 #include <clang/Analysis/CFG.h>
 #include <clang/AST/ExprCXX.h>
@@ -48,15 +48,15 @@ bool handsOnPointers(const Spawn &spawn) {
 
 class StackMemoryCheck {
 public:
-  StackMemoryCheck(const TaskFunction &function, ASTContext &context, Diagnostics &diagnostics)
+  StackMemoryCheck(const TaskBody &body, ASTContext &context, Diagnostics &diagnostics)
       : sources_(context.getSourceManager()), diagnostics_(diagnostics) {
-    for (const Wait &wait : function.waits)
-      ends_[wait.attributed->getSubStmt()] = {wait.pragma, "the taskwait in line {}"};
-    for (const Spawn &spawn : function.spawns)
+    for (const Wait &wait : body.waits)
+      ends_[wait.inFlow()] = {wait.pragma, "the taskwait in line {}"};
+    for (const Spawn &spawn : body.spawns)
       if (handsOnPointers(spawn))
         ends_[spawn.call] = {spawn.pragma, "the end of the child that line {} spawns"};
     if (!ends_.empty())
-      cfg_ = flowOf(*function.definition, context);
+      cfg_ = flowOf(*body.definition, context);
   }
 
   void run() {
@@ -114,8 +114,8 @@ private:
 
 } // namespace
 
-void checkStackMemory(const TaskFunction &function, ASTContext &context, Diagnostics &diagnostics) {
-  StackMemoryCheck(function, context, diagnostics).run();
+void checkStackMemory(const TaskBody &body, ASTContext &context, Diagnostics &diagnostics) {
+  StackMemoryCheck(body, context, diagnostics).run();
 }
 
 } // namespace gtap

@@ -12,7 +12,6 @@ namespace gtap {
 
 // Reports each alloca() behind which a taskwait can come, or a spawn that is given a pointer and may
 // run its child when the memory is gone.
-void checkStackMemory(const TaskFunction &function, clang::ASTContext &context,
-                      Diagnostics &diagnostics);
+void checkStackMemory(const TaskBody &body, clang::ASTContext &context, Diagnostics &diagnostics);
 
 } // namespace gtap

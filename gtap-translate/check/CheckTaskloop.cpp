@@ -18,12 +18,12 @@ namespace {
 
 class TaskloopCheck {
 public:
-  TaskloopCheck(const TaskFunction &task, const ASTContext &context, Diagnostics &diagnostics)
-      : task_(task), context_(context), diagnostics_(diagnostics) {}
+  TaskloopCheck(const TaskBody &body, const ASTContext &context, Diagnostics &diagnostics)
+      : body_(body), context_(context), diagnostics_(diagnostics) {}
 
   void check(const Taskloop &taskloop) {
-    if (task_.worker != WorkerKind::Block)
-      return report(DiagId::TaskloopWorker, taskloop.pragma->location, task_.name);
+    if (body_.function->worker != WorkerKind::Block)
+      return report(DiagId::TaskloopWorker, taskloop.pragma->location, body_.function->name);
     if (!taskloop.pragma->clause(ClauseKind::NoGroup))
       report(DiagId::TaskloopGroup, taskloop.pragma->location);
     if (taskloop.loops.empty())
@@ -32,7 +32,7 @@ public:
       return;
     for (const ForStmt *loop : taskloop.loops) {
       LoopHead head;
-      if (std::string why = headOfLoop(task_, *loop, context_, head); !why.empty())
+      if (std::string why = headOfLoop(body_, *loop, context_, head); !why.empty())
         return report(DiagId::TaskloopForm, loop->getForLoc(), "the loop " + why);
       Expr::EvalResult step;
       if (head.step && head.step->EvaluateAsInt(step, context_) &&
@@ -71,7 +71,7 @@ private:
 
   // What one thread does in a turn: declarations, conditions, and one spawn.
   bool checkTurn(const Stmt &node) {
-    for (const Spawn &spawn : task_.spawns)
+    for (const Spawn &spawn : body_.spawns)
       if (spawn.node() == &node || (spawn.declares() && spawn.statement == &node))
         return checkSpawn(spawn);
     if (const auto *block = dyn_cast<CompoundStmt>(&node))
@@ -140,7 +140,7 @@ private:
     return false;
   }
 
-  const TaskFunction &task_;
+  const TaskBody &body_;
   const ASTContext &context_;
   Diagnostics &diagnostics_;
   bool found_ = false;
@@ -158,7 +158,7 @@ void addParts(const Stmt &node, std::vector<const Expr *> &parts) {
     if (child)
       addParts(*child, parts);
 }
-std::vector<const Expr *> partsOfTurns(const TaskFunction &function, std::size_t taskloop) {
+std::vector<const Expr *> partsOfTurns(const TaskBody &function, std::size_t taskloop) {
   std::vector<const Expr *> parts;
   if (function.taskloops[taskloop].body)
     addParts(*function.taskloops[taskloop].body, parts);
@@ -172,44 +172,44 @@ std::vector<const Expr *> partsOfTurns(const TaskFunction &function, std::size_t
 
 } // namespace
 
-void checkTaskloops(const TaskFunction &task, const ASTContext &context, Diagnostics &diagnostics) {
-  for (const Taskloop &taskloop : task.taskloops)
-    TaskloopCheck(task, context, diagnostics).check(taskloop);
+void checkTaskloops(const TaskBody &body, const ASTContext &context, Diagnostics &diagnostics) {
+  for (const Taskloop &taskloop : body.taskloops)
+    TaskloopCheck(body, context, diagnostics).check(taskloop);
   // What is wrong with a taskloop has been said there.
   auto isBehindTaskloop = [&](const Spawn &spawn) {
     const SourceManager &sources = context.getSourceManager();
-    return llvm::any_of(task.taskloops, [&](const Taskloop &taskloop) {
+    return llvm::any_of(body.taskloops, [&](const Taskloop &taskloop) {
       return sources.isPointWithin(spawn.range().getBegin(), taskloop.attributed->getBeginLoc(),
                                    taskloop.attributed->getEndLoc());
     });
   };
-  for (const Spawn &spawn : task.spawns)
+  for (const Spawn &spawn : body.spawns)
     if (spawn.pragma->kind == PragmaKind::TaskIteration && spawn.loop < 0 &&
         !isBehindTaskloop(spawn))
       diagnostics.report(DiagId::IterationOutside, spawn.pragma->location);
 }
 
-bool checkTurns(const TaskFunction &function, const Uniformity &uniformity,
-                const ASTContext &context, Diagnostics &diagnostics) {
+bool checkTurns(const TaskBody &body, const Uniformity &uniformity, const ASTContext &context,
+                Diagnostics &diagnostics) {
   bool good = true;
   auto note = [&](const Expr *expression) {
     if (expression)
       diagnostics.note(context.getSourceManager().getExpansionLoc(expression->getBeginLoc()),
                        "this decides about it");
   };
-  for (std::size_t k = 0; k < function.taskloops.size(); ++k) {
-    const Taskloop &taskloop = function.taskloops[k];
+  for (std::size_t k = 0; k < body.taskloops.size(); ++k) {
+    const Taskloop &taskloop = body.taskloops[k];
     const Uniformity::Condition &reached = uniformity.taskloops[k];
     const Expr *differs = reached.sameness == Sameness::Differs ? reached.expression : nullptr;
     for (const ForStmt *loop : taskloop.loops) {
       LoopHead head;
-      (void)headOfLoop(function, *loop, context, head);
+      (void)headOfLoop(body, *loop, context, head);
       for (const Expr *part : {head.first, head.bound, head.step})
         if (part && !differs && samenessOf(part, uniformity.variables) == Sameness::Differs)
           differs = part;
     }
     // Which thread makes a turn is not the program's choice.
-    for (const Expr *part : partsOfTurns(function, k))
+    for (const Expr *part : partsOfTurns(body, k))
       if (!differs && samenessOf(part, uniformity.variables) == Sameness::Differs)
         differs = part;
     if (differs || reached.sameness == Sameness::Differs) {

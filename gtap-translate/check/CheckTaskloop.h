@@ -11,11 +11,11 @@
 namespace gtap {
 
 // What the text of a task function shows.
-void checkTaskloops(const TaskFunction &task, const clang::ASTContext &context,
+void checkTaskloops(const TaskBody &body, const clang::ASTContext &context,
                     Diagnostics &diagnostics);
 
 // Whether all threads make the same turns. False when an error was reported.
-bool checkTurns(const TaskFunction &function, const Uniformity &uniformity,
+bool checkTurns(const TaskBody &body, const Uniformity &uniformity,
                 const clang::ASTContext &context, Diagnostics &diagnostics);
 
 } // namespace gtap

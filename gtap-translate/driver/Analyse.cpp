@@ -3,12 +3,13 @@
 #include "driver/Analyse.h"
 
 #include "analyse/loops/LoopsOfSpawns.h"
+#include "analyse/memory/ReachedByChildren.h"
 #include "analyse/tasks/LaunchConstants.h"
-#include "ast/TypeText.h"
+#include "ast/types/DeclaredTypes.h"
+#include "ast/types/TypeText.h"
 #include "check/CheckBlockFrame.h"
 #include "check/CheckFrame.h"
 #include "check/CheckRecord.h"
-#include "lower/Lower.h"
 #include "support/Progress.h"
 
 #include <map>
@@ -72,8 +73,7 @@ bool checkTypes(const TaskAnalysis &analysis, ASTContext &context, Diagnostics &
     record[keyOf(entry)] = &entry;
   for (const BodyAnalysis &body : analysis.bodies)
     for (const FrameVariable &entry : body.layout.variables) {
-      if ((!entry.crossed && entry.storage == StorageClass::Local) ||
-          isHiddenIterator(*entry.variable))
+      if ((!entry.crossed && entry.home.isLocal()) || isHiddenIterator(*entry.variable))
         continue;
       const FrameVariable &other = *record.at(keyOf(entry));
       if (typeText(other.written, context) != typeText(entry.written, context)) {
@@ -89,7 +89,7 @@ void keepOutside(FrameVariable &entry, const std::string &constant) {
   if (constant.empty())
     return;
   entry.constant = constant;
-  entry.storage = StorageClass::Local;
+  entry.home = Home();
   entry.reason = "constant of the launch";
 }
 
@@ -106,11 +106,12 @@ std::vector<TaskAnalysis> analyse(const TaskModel &model, ASTContext &context,
     analysis.function = function.get();
     progress = {&context.getSourceManager(), function->first->getLocation()};
     std::vector<FrameInput> inputs;
-    for (const TaskFunction *body : bodiesOf(*function)) {
+    for (const TaskBody *body : bodiesOf(*function)) {
       EscapeMap escapes = findEscapes(*body, context);
+      markReached(*body, escapes);
       Liveness liveness = findLiveness(*body, escapes, context);
       Uniformity uniformity;
-      if (body->worker == WorkerKind::Block)
+      if (function->worker == WorkerKind::Block)
         uniformity = findUniformity(*body, escapes, context);
       analysis.bodies.push_back(
           {body, std::move(escapes), std::move(liveness), std::move(uniformity), {}});
@@ -134,9 +135,9 @@ std::vector<TaskAnalysis> analyse(const TaskModel &model, ASTContext &context,
           checkFrame(*body.body, body.escapes, body.liveness, body.layout, context, diagnostics);
       if (good)
         good &= checkRecord(*body.body, body.layout, context, diagnostics);
-      if (body.body->worker == WorkerKind::Block)
-        good &= checkBlockFrame(*body.body, body.uniformity, body.escapes, body.layout, context,
-                                diagnostics);
+      if (function->worker == WorkerKind::Block)
+        good &= checkBlockFrame(*body.body, options.target, body.uniformity, body.escapes,
+                                body.layout, context, diagnostics);
     }
     if (!function->recursion && function->definition)
       for (const ParmVarDecl *parameter : function->definition->parameters()) {
@@ -147,17 +148,9 @@ std::vector<TaskAnalysis> analyse(const TaskModel &model, ASTContext &context,
     analysis.record = together(analysis.bodies);
     if (analysis.bodies.size() > 1) // each instance has counted its slots alone
       for (FrameVariable &entry : analysis.record.variables)
-        entry.slot = 0;
+        entry.home.shareSlot(0);
     good &= checkTypes(analysis, context, diagnostics);
-    if (!good)
-      continue;
-    for (const Unplaceable &bad : lowerStep(analysis, context).unplaceable)
-      if (bad.instancesDiffer)
-        diagnostics.report(DiagId::InstancesEdited, bad.where);
-      else if (bad.overlaps)
-        diagnostics.report(DiagId::EditsOverlap, bad.where);
-      else
-        diagnostics.report(DiagId::EditInMacro, bad.where, {bad.what});
+    analysis.accepted = good;
   }
   return analyses;
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// The analyses of one task function, or of every instance of a template, brought together. Must not
-// know how anything is lowered, but that it can be.
+// The analyses of one task function, or of every instance of a template, brought together, and the
+// checks of its frame. Must not know how anything is lowered.
 #pragma once
 
 #include "analyse/TaskAnalysis.h"
@@ -11,7 +11,7 @@
 
 namespace gtap {
 
-// One entry per model.functions entry, in order. Reports what cannot be lowered.
+// One entry per model.functions entry, in order. Reports variables that cannot be kept across a wait.
 std::vector<TaskAnalysis> analyse(const TaskModel &model, clang::ASTContext &context,
                                   const Options &options, Diagnostics &diagnostics);
 

@@ -9,10 +9,11 @@
 #include "emit/SpillReport.h"
 #include "emit/Verify.h"
 #include "frontend/Parse.h"
+#include "lower/Lower.h"
 #include "model/ModelBuilder.h"
 #include "normalise/Normalise.h"
 #include "remark/Remark.h"
-#include "support/SourceText.h"
+#include "support/Progress.h"
 
 #include <clang/Frontend/TextDiagnosticPrinter.h>
 #include <fmt/format.h>
@@ -34,16 +35,29 @@ bool asksForWarnings(const Options &options) {
 // The stages between the parse and the text, and what they found.
 class Translation {
 public:
-  Translation(ParsedUnit &unit, const Options &options)
-      : unit_(unit), options_(options), model_(buildModel(unit)) {}
+  Translation(ParsedUnit &unit, const Options &options, Normaliser &normaliser)
+      : unit_(unit), options_(options), model_(buildModel(unit, normaliser.ourNames())) {
+    normaliser.take(model_.requests);
+  }
 
-  // False when something was reported.
-  bool analyse() {
-    check(model_, unit_, options_);
-    if (unit_.diagnostics().failed())
+  // False when something was reported. The normaliser has what is wanted of it.
+  bool lower(Normaliser &normaliser) {
+    normaliser.take(check(model_, unit_, options_));
+    Diagnostics &diagnostics = unit_.diagnostics();
+    if (diagnostics.failed())
       return false; // the analyses rely on what Check guarantees
-    analyses_ = gtap::analyse(model_, unit_.context(), options_, unit_.diagnostics());
-    return !unit_.diagnostics().failed();
+    analyses_ = analyse(model_, unit_.context(), options_, diagnostics);
+    for (const TaskAnalysis &analysis : analyses_) {
+      progress = {&unit_.context().getSourceManager(), analysis.function->first->getLocation()};
+      LoweredStep &step = steps_.emplace_back();
+      if (!analysis.accepted)
+        continue;
+      step = lowerStep(analysis, unit_.context());
+      normaliser.take(step.requests);
+      for (clang::SourceLocation where : step.differs)
+        diagnostics.report(DiagId::InstancesEdited, where);
+    }
+    return !diagnostics.failed();
   }
 
   const TaskModel &model() const { return model_; }
@@ -59,7 +73,7 @@ public:
   }
   Emission emission(const LineTable &lines) const {
     const HeadersAhead *ahead = unit_.headersAhead();
-    return emitTranslation(model_, analyses_, unit_.context(), lines, options_,
+    return emitTranslation(model_, analyses_, steps_, unit_.context(), lines, options_,
                            ahead ? std::optional(ahead->offset()) : std::nullopt);
   }
 
@@ -68,6 +82,7 @@ private:
   const Options &options_;
   TaskModel model_;
   std::vector<TaskAnalysis> analyses_;
+  std::vector<LoweredStep> steps_; // of each of them
 };
 
 // One parse of the file and what follows from it. What it reports is shown at its end, unless it is
@@ -102,10 +117,10 @@ public:
   bool rejected() const { return !unit_->complete() || unit_->clangErrors() != 0; }
   // False when a spawned block cannot be made a task function.
   bool analyse(Normaliser &normaliser) {
-    translation_.emplace(*unit_, options_);
-    unsigned before = unit_->diagnostics().errors();
+    translation_.emplace(*unit_, options_, normaliser);
+    const std::size_t before = unit_->diagnostics().errors().size();
     normaliser.separate(translation_->model());
-    if (normaliser.requested() || unit_->diagnostics().errors() != before)
+    if (normaliser.requested() || unit_->diagnostics().errors().size() != before)
       return normaliser.requested();
     const TaskModel &model = translation_->model();
     if (!normaliser.writeOut(model))
@@ -113,7 +128,7 @@ public:
     if (normaliser.requested())
       return true;
     if (model.blocks.empty() && model.unbraced.empty()) {
-      if (!translation_->analyse())
+      if (!translation_->lower(normaliser))
         return true;
       if (options_.divideLoops)
         normaliser.divideLoops(model);
@@ -124,9 +139,6 @@ public:
     return normaliser.outline(model);
   }
   const Translation &translation() const { return *translation_; }
-  clang::SourceLocation placeOf(unsigned offset) const {
-    return SourceText(unit_->context()).locationOf(offset);
-  }
   // The next round says it again.
   void forget() { reports_.clear(); }
 
@@ -165,61 +177,63 @@ std::optional<std::string> withLineEnds(const std::string &file) {
 
 } // namespace
 
+// The stages of one round. True when normalisation has something to do first, for which the text is
+// parsed again; else the result is complete.
+static bool wantsRepetition(Round &round, const Invocation &invocation, const Options &options,
+                            Normaliser &normaliser, Translated &result) {
+  if (round.rejected() || !normaliser.examine(round.unit()))
+    return false;
+  if (normaliser.requested())
+    return true;
+  if (!round.analyse(normaliser))
+    return false;
+  if (normaliser.requested())
+    return true;
+  if (round.unit().diagnostics().failed())
+    return false;
+  const Translation &translation = round.translation();
+  result.spills = translation.spills(normaliser);
+  Emission emission = translation.emission(normaliser.lines());
+  if (emission.conflict) {
+    normaliser.take({*emission.conflict});
+    return normaliser.requested();
+  }
+  std::optional<Rejection> rejection;
+  if (!options.checkOnly) {
+    Verification verified = verify(emission, round.unit().headersAhead(), invocation, options);
+    rejection = std::move(verified.rejection);
+    result.parses.outputs += verified.parsedWhole ? 1 : 0;
+  }
+  if (rejection && normaliser.dropConditionals(translation.model()))
+    return true;
+  if (rejection) {
+    reportRejected(*rejection, emission, round.unit());
+    result.rejected = std::move(emission.text);
+    return false;
+  }
+  translation.remark(normaliser);
+  result.good = true;
+  result.text = std::move(emission.text);
+  return false;
+}
+
 // All rounds.
 static Translated translateRounds(const Invocation &invocation, const Options &options,
                                   Normaliser &normaliser, const Surroundings &around) {
   Translated result;
-  auto repeat = [&] {
-    result.parses.requests +=
-        fmt::format("Parse {}: {}\n", result.parses.inputs, normaliser.requests());
-    return normaliser.advance();
-  };
   for (;;) {
     Round round(invocation, options, normaliser, around);
     ++result.parses.inputs;
     addNew(result.dependencies, round.unit().dependencies());
-    if (round.rejected() || !normaliser.examine(round.unit()))
+    const bool again = wantsRepetition(round, invocation, options, normaliser, result);
+    normaliser.noteSpoiled();
+    if (!again)
       return result;
-    if (!normaliser.requested() && !round.analyse(normaliser))
+    result.parses.requests +=
+        fmt::format("Parse {}: {}\n", result.parses.inputs, normaliser.requests());
+    if (!normaliser.advance())
       return result;
-    if (normaliser.requested()) {
-      if (!repeat())
-        return result;
-      round.forget();
-      continue;
-    }
-    if (round.unit().diagnostics().failed())
-      return result;
-    result.spills = round.translation().spills(normaliser);
-    Emission emission = round.translation().emission(normaliser.lines());
-    if (emission.conflict) {
-      round.unit().diagnostics().report(DiagId::EditsOverlap, round.placeOf(*emission.conflict));
-      if (!normaliser.requested() || !repeat())
-        return result;
-      round.forget();
-      continue;
-    }
-    std::optional<Rejection> rejection;
-    if (!options.checkOnly) {
-      Verification verified = verify(emission, round.unit().headersAhead(), invocation, options);
-      rejection = std::move(verified.rejection);
-      result.parses.outputs += verified.parsedWhole ? 1 : 0;
-    }
-    if (rejection && normaliser.dropConditionals(round.translation().model())) {
-      if (!repeat())
-        return result;
-      round.forget();
-      continue;
-    }
-    if (rejection) {
-      reportRejected(*rejection, emission, round.unit());
-      result.rejected = std::move(emission.text);
-      return result;
-    }
-    round.translation().remark(normaliser);
-    result.good = true;
-    result.text = std::move(emission.text);
-    return result;
+    round.forget();
   }
 }
 

@@ -3,7 +3,7 @@
 #include "emit/Emit.h"
 
 #include "analyse/effects/ClauseEffects.h"
-#include "ast/NamedLaunches.h"
+#include "ast/expressions/NamedLaunches.h"
 #include "emit/EmitEntries.h"
 #include "emit/EmitLaunches.h"
 #include "lower/ConstantText.h"
@@ -11,10 +11,12 @@
 
 #include "analyse/recursion/SerialCycles.h"
 #include "analyse/variables/UnusedMarks.h"
-#include "ast/NamespaceText.h"
-#include "ast/Places.h"
-#include "ast/Scopes.h"
-#include "ast/TypeText.h"
+#include "ast/places/Places.h"
+#include "ast/types/NamespaceText.h"
+#include "ast/types/TypeProperties.h"
+#include "ast/types/TypeText.h"
+#include "ast/uses/Scopes.h"
+#include "lower/DirectiveText.h"
 #include "lower/SpawnText.h"
 #include "lower/TaskText.h"
 #include "support/MappedText.h"
@@ -38,17 +40,18 @@ namespace {
 
 class Emitter {
 public:
-  Emitter(const TaskModel &model, const std::vector<TaskAnalysis> &analyses, ASTContext &context,
-          const LineTable &lines, const Options &options)
-      : model_(model), analyses_(analyses), context_(context), lines_(lines), options_(options),
-        source_(context), edits_(source_, source_.whole()) {}
+  Emitter(const TaskModel &model, const std::vector<TaskAnalysis> &analyses,
+          const std::vector<LoweredStep> &steps, ASTContext &context, const LineTable &lines,
+          const Options &options)
+      : model_(model), analyses_(analyses), steps_(steps), context_(context), lines_(lines),
+        options_(options), source_(context), edits_(source_, source_.whole()) {}
 
   Emission run(std::optional<unsigned> restFrom) {
     blankPragmas();
     for (const TaskAnalysis &analysis : analyses_)
       placeMember(*analysis.function);
-    for (const TaskAnalysis &analysis : analyses_)
-      placeTask(analysis);
+    for (std::size_t i = 0; i < analyses_.size(); ++i)
+      placeTask(analyses_[i], steps_[i]);
     placeAliases();
     breakCycles();
     emitEntries(model_, analyses_, context_, source_, edits_);
@@ -58,7 +61,8 @@ public:
     text.append(header());
     text.append(edits_.apply());
     Emission emission;
-    emission.conflict = edits_.conflict();
+    if (std::optional<unsigned> where = edits_.conflict())
+      emission.conflict = {.id = DiagId::EditsOverlap, .where = source_.locationOf(*where)};
     RenderedText rendered =
         options_.lineDirectives
             ? text.withLineDirectives(lines_, inseparableLines(source_.buffer()),
@@ -97,10 +101,12 @@ private:
     std::set<const PragmaSite *> gone; // with the text around them
     for (const auto &function : model_.functions)
       if (function->recursion && !staysOnHost(*function)) {
-        for (const Spawn &spawn : function->spawns)
-          gone.insert(spawn.pragma);
-        for (const Wait &wait : function->waits)
-          gone.insert(wait.pragma);
+        for (const auto &body : function->bodies) {
+          for (const Spawn &spawn : body->spawns)
+            gone.insert(spawn.pragma);
+          for (const Wait &wait : body->waits)
+            gone.insert(wait.pragma);
+        }
       }
     for (const PragmaSite *pragma : model_.pragmas)
       if (std::optional<Span> span = directiveSpan(*pragma, source_);
@@ -120,7 +126,7 @@ private:
   // Clauses that change something do so in the serial version, too.
   void keepEffects(const TaskFunction &function) {
     std::set<const PragmaSite *> done; // the instances of a template share theirs
-    for (const TaskFunction *body : bodiesOf(function))
+    for (const TaskBody *body : bodiesOf(function))
       for (const Spawn &spawn : body->spawns)
         if (std::optional<Span> statement = spawnSpan(spawn, source_);
             statement && done.insert(spawn.pragma).second &&
@@ -151,7 +157,7 @@ private:
     }
   }
 
-  void placeTask(const TaskAnalysis &analysis) {
+  void placeTask(const TaskAnalysis &analysis, const LoweredStep &lowered) {
     const TaskFunction &function = *analysis.function;
     if (function.recursion)
       placeLoopCall(function);
@@ -171,7 +177,7 @@ private:
     if (!analysis.bodies.empty()) {
       step.append(hiddenOverloads(function));
       step.append(recordText(function, analysis.record, context_));
-      step.append(lowerStep(analysis, context_).text);
+      step.append(lowered.text);
     }
     const FunctionDecl *last = function.definition ? function.definition : function.first;
     placeBlocks(function.first, {{after(*function.first, source_), declarations, function.first},
@@ -246,7 +252,7 @@ private:
     if (function.first->getFormalLinkage() != Linkage::Internal)
       return "";
     std::set<DeclarationName> called;
-    for (const TaskFunction *body : bodiesOf(function))
+    for (const TaskBody *body : bodiesOf(function))
       for (const Spawn &spawn : body->spawns)
         called.insert(spawn.callee->first->getDeclName());
     std::set<std::string> lines;
@@ -295,6 +301,7 @@ private:
 
   const TaskModel &model_;
   const std::vector<TaskAnalysis> &analyses_;
+  const std::vector<LoweredStep> &steps_;
   ASTContext &context_;
   const LineTable &lines_;
   const Options &options_;
@@ -305,9 +312,10 @@ private:
 } // namespace
 
 Emission emitTranslation(const TaskModel &model, const std::vector<TaskAnalysis> &analyses,
-                         ASTContext &context, const LineTable &lines, const Options &options,
+                         const std::vector<LoweredStep> &steps, ASTContext &context,
+                         const LineTable &lines, const Options &options,
                          std::optional<unsigned> restFrom) {
-  return Emitter(model, analyses, context, lines, options).run(restFrom);
+  return Emitter(model, analyses, steps, context, lines, options).run(restFrom);
 }
 
 } // namespace gtap

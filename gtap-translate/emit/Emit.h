@@ -4,6 +4,7 @@
 #pragma once
 
 #include "analyse/TaskAnalysis.h"
+#include "lower/Lower.h"
 #include "model/TaskModel.h"
 #include "support/LineTable.h"
 #include "support/Options.h"
@@ -19,13 +20,14 @@ struct Emission {
   std::vector<unsigned> lines; // the parsed line that each of its lines shows, or 0
   std::string rest; // what it has in place of the parsed text from an offset on, without #line
                     // directives; empty when an edit lies across that offset
-  std::optional<unsigned> conflict; // where two edits overlap; the text is then incomplete
+  std::optional<RewriteRequest> conflict; // where two edits overlap; the text is then incomplete
 };
 
-// `lines` says what the parsed lines stand for, `restFrom` where Emission::rest begins. Every check
-// must have passed.
+// `steps` has the lowered body of each of `analyses`; `lines` says what the parsed lines stand for,
+// `restFrom` where Emission::rest begins. Every check must have passed.
 Emission emitTranslation(const TaskModel &model, const std::vector<TaskAnalysis> &analyses,
-                         clang::ASTContext &context, const LineTable &lines, const Options &options,
+                         const std::vector<LoweredStep> &steps, clang::ASTContext &context,
+                         const LineTable &lines, const Options &options,
                          std::optional<unsigned> restFrom = std::nullopt);
 
 } // namespace gtap

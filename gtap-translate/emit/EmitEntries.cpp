@@ -3,12 +3,14 @@
 #include "emit/EmitEntries.h"
 
 #include "analyse/tasks/EntryTasks.h"
-#include "ast/InstancePlace.h"
-#include "ast/NamedLaunches.h"
-#include "ast/Places.h"
-#include "ast/TemplateText.h"
-#include "ast/TypeText.h"
+#include "ast/expressions/NamedLaunches.h"
+#include "ast/places/InstancePlace.h"
+#include "ast/places/Places.h"
+#include "ast/types/DeclaredTypes.h"
+#include "ast/types/TemplateText.h"
+#include "ast/types/TypeText.h"
 #include "lower/ConstantText.h"
+#include "lower/DirectiveText.h"
 #include "lower/SpawnText.h"
 #include "lower/WrappedText.h"
 #include "model/SpawnForm.h"
@@ -46,7 +48,7 @@ private:
     std::string name = kernel.kernel->getNameAsString();
     std::string program = "gtap_program_" + name;
     std::string declarations;
-    for (const TaskFunction *task : reachable(model_, kernel.entry.callee))
+    for (const TaskBody *task : reachable(model_, kernel.entry.callee))
       declarations += earlyDeclaration(*task, *kernel.kernel, context_).value_or("");
     edits_.insert(
         startOf(*kernel.kernel, source_),
@@ -85,7 +87,7 @@ private:
       if (kernel.pattern() != &pattern)
         continue;
       place.follow(*kernel.kernel);
-      for (const TaskFunction *task : reachable(model_, kernel.entry.callee))
+      for (const TaskBody *task : reachable(model_, kernel.entry.callee))
         place.follow(*task->first);
       std::string arguments = instanceArguments(*kernel.kernel, context_);
       programs += fmt::format("template <>\n"
@@ -130,7 +132,7 @@ private:
 
   std::string programText(const EntryKernel &kernel) const {
     std::string tasks;
-    for (const TaskFunction *task : reachable(model_, kernel.entry.callee))
+    for (const TaskBody *task : reachable(model_, kernel.entry.callee))
       tasks += (tasks.empty() ? "" : ", ") + descriptorName(*task, kernel.kernel, context_);
     return fmt::format("gtap::program<{}>", tasks);
   }
@@ -188,8 +190,8 @@ private:
   std::string constantsText(const Spawn &entry, const std::string &indent) const {
     std::string lines;
     for (const TaskAnalysis &analysis : analyses_)
-      for (std::size_t i = 0; analysis.function == entry.callee && i < analysis.constants.size();
-           ++i)
+      for (std::size_t i = 0;
+           analysis.function == entry.callee->function && i < analysis.constants.size(); ++i)
         if (!analysis.constants[i].empty())
           lines +=
               fmt::format("{}  {} = {};\n", indent, constantCall(analysis.constants[i]),

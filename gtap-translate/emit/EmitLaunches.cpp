@@ -2,8 +2,8 @@
 // Kernel launches for the host target (see EmitLaunches.h).
 #include "emit/EmitLaunches.h"
 
-#include "ast/LaunchText.h"
-#include "ast/TypeText.h"
+#include "ast/expressions/LaunchText.h"
+#include "ast/types/TypeText.h"
 
 #include <clang/AST/ExprCXX.h>
 #include <fmt/format.h>

@@ -23,8 +23,8 @@ namespace {
 constexpr const char *classNames[] = {"local", "spilled", "pinned"};
 
 std::string classOf(const TaskFunction &function, const FrameVariable &entry) {
-  std::string name = classNames[static_cast<int>(entry.storage)];
-  if (function.worker != WorkerKind::Block || entry.storage == StorageClass::Local)
+  std::string name = classNames[static_cast<int>(entry.home.storage())];
+  if (function.worker != WorkerKind::Block || entry.home.isLocal())
     return name;
   return name + (entry.perThread ? ", per thread" : ", uniform");
 }
@@ -34,15 +34,15 @@ using Row = std::array<std::string, 5>;
 void addRows(const TaskFunction &function, const FrameVariable &entry, const SourceManager &sources,
              std::vector<Row> &rows) {
   const std::string name = nameOf(entry);
-  if (entry.storage == StorageClass::Spilled && !entry.savedAt.empty()) {
-    for (unsigned state : entry.savedAt) {
+  if (entry.home.isSpilled() && !entry.home.savedAt().empty()) {
+    for (unsigned state : entry.home.savedAt()) {
       unsigned line = sources.getPresumedLineNumber(waitOf(function, state)->pragma->location);
       rows.push_back({function.qualified, fmt::format("line {}", line), name,
                       classOf(function, entry), "live after this taskwait"});
     }
     return;
   }
-  rows.push_back({function.qualified, entry.storage == StorageClass::Local ? "none" : "all", name,
+  rows.push_back({function.qualified, entry.home.isLocal() ? "none" : "all", name,
                   classOf(function, entry), entry.reason});
 }
 
@@ -56,7 +56,7 @@ std::string spillReport(const std::vector<TaskAnalysis> &analyses, const Rewritt
     if (analysis.bodies.empty() || analysis.function->recursion)
       continue;
     for (const FrameVariable &entry : analysis.record.variables)
-      addRows(*analysis.bodies.front().body, entry, sources, rows);
+      addRows(*analysis.function, entry, sources, rows);
     RecordSize size = sizeOf(analysis.bodies.front().layout, context);
     rows.push_back({analysis.function->qualified, "all", "(record)",
                     fmt::format("{} bytes", size.record) +
@@ -83,25 +83,25 @@ std::string spillJson(const std::vector<TaskAnalysis> &analyses, const Rewritten
   for (const TaskAnalysis &analysis : analyses) {
     if (analysis.bodies.empty() || analysis.function->recursion)
       continue;
-    const TaskFunction &function = *analysis.bodies.front().body;
+    const TaskFunction &function = *analysis.function;
     llvm::json::Array variables;
     for (const FrameVariable &entry : analysis.record.variables) {
       llvm::json::Array lines;
-      for (unsigned state : entry.savedAt)
+      for (unsigned state : entry.home.savedAt())
         lines.push_back(sources.getPresumedLineNumber(waitOf(function, state)->pragma->location));
       llvm::json::Object variable{
           {"name", nameOf(entry)},
           {"line", sources.getPresumedLineNumber(entry.variable->getLocation())},
-          {"class", classNames[static_cast<int>(entry.storage)]},
+          {"class", classNames[static_cast<int>(entry.home.storage())]},
           {"reason", entry.reason},
           {"saved_at_lines", std::move(lines)}};
-      if (entry.storage != StorageClass::Local) {
+      if (!entry.home.isLocal()) {
         variable["field"] = entry.field;
         variable["bytes"] = std::int64_t(context.getTypeInfo(entry.type).Width / 8);
       }
-      if (entry.slot != 0)
-        variable["shared_slot"] = entry.slot;
-      if (function.worker == WorkerKind::Block && entry.storage != StorageClass::Local)
+      if (entry.home.slot() != 0)
+        variable["shared_slot"] = entry.home.slot();
+      if (function.worker == WorkerKind::Block && !entry.home.isLocal())
         variable["per_thread"] = entry.perThread;
       variables.push_back(std::move(variable));
     }

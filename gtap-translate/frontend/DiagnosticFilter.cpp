@@ -2,6 +2,7 @@
 // See DiagnosticFilter.h.
 #include "frontend/DiagnosticFilter.h"
 
+#include "frontend/Clauses.h"
 #include "frontend/CompilerErrors.h"
 
 #include <clang/Basic/AllDiagnostics.h>

@@ -4,6 +4,7 @@
 // them.
 #include "frontend/Pragmas.h"
 
+#include "frontend/ClauseReader.h"
 #include "support/Progress.h"
 
 #include <clang/Basic/SourceManager.h>

@@ -4,7 +4,6 @@
 // function is.
 #pragma once
 
-#include "frontend/Clauses.h"
 #include "frontend/Conditionals.h"
 #include "frontend/Inclusions.h"
 #include "frontend/MacroArguments.h"

@@ -2,7 +2,8 @@
 // See ConstantText.h.
 #include "lower/ConstantText.h"
 
-#include "ast/TypeText.h"
+#include "ast/types/TypeProperties.h"
+#include "ast/types/TypeText.h"
 #include "lower/WrappedText.h"
 
 #include <fmt/format.h>

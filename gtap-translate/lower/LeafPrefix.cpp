@@ -3,8 +3,7 @@
 #include "lower/LeafPrefix.h"
 
 #include "analyse/loops/CodeCost.h"
-#include "ast/PlainExpression.h"
-#include "lower/ConstantText.h"
+#include "ast/expressions/PlainExpression.h"
 #include "lower/TaskText.h"
 #include "lower/WrappedText.h"
 #include "support/SourceText.h"
@@ -31,11 +30,11 @@ struct Case {
 
 class CaseFinder {
 public:
-  CaseFinder(const TaskFunction &function, const FrameLayout &layout, const ASTContext &context)
-      : function_(function), layout_(layout), context_(context), source_(context) {}
+  CaseFinder(const TaskBody &body, const FrameLayout &layout, const ASTContext &context)
+      : body_(body), layout_(layout), context_(context), source_(context) {}
 
   std::vector<Case> find() {
-    const auto *body = dyn_cast<CompoundStmt>(function_.definition->getBody());
+    const auto *body = dyn_cast<CompoundStmt>(body_.definition->getBody());
     for (const Stmt *statement : body->body()) {
       const auto *choice = dyn_cast<IfStmt>(statement);
       if (!choice || !add(*choice) || choice->getElse())
@@ -84,7 +83,7 @@ private:
           break;
         std::optional<Span> text = source_.span(statement->getSourceRange());
         if (!text || !isAtomicOperation(*statement) ||
-            function_.worker == WorkerKind::Block) // all threads of a block would do it
+            body_.function->worker == WorkerKind::Block) // all threads of a block would do it
           return std::nullopt;
         effects += source_.text(*text).str() + "; ";
       }
@@ -101,7 +100,7 @@ private:
   // A spawn or a wait in the branch: the task does not end at once.
   bool holdsDirective(const Stmt &branch) const {
     if (isa<AttributedStmt, LabelStmt, GotoStmt>(branch) ||
-        std::any_of(function_.spawns.begin(), function_.spawns.end(),
+        std::any_of(body_.spawns.begin(), body_.spawns.end(),
                     [&](const Spawn &spawn) { return spawn.node() == &branch; }))
       return true;
     return std::any_of(branch.child_begin(), branch.child_end(),
@@ -140,54 +139,32 @@ private:
                                     });
   }
 
-  const TaskFunction &function_;
+  const TaskBody &body_;
   const FrameLayout &layout_;
   const ASTContext &context_;
   SourceText source_;
   std::vector<Case> cases_;
 };
 
-// The parameters that the text may name, under their own names.
-std::string namesIn(StringRef text, const FunctionDecl &function, const FrameLayout &layout) {
-  auto isLetter = [](char c) { return llvm::isAlnum(c) || c == '_'; };
-  std::string lines;
-  for (const ParmVarDecl *parameter : function.parameters()) {
-    StringRef name = parameter->getName();
-    bool isNamed = false;
-    for (std::size_t at = text.find(name); !name.empty() && at != StringRef::npos && !isNamed;
-         at = text.find(name, at + 1))
-      isNamed = !isLetter(text[at - 1]) && !isLetter(text[at + name.size()]);
-    const FrameVariable *entry = layout.find(parameter);
-    if (isNamed && entry && !entry->constant.empty())
-      lines += fmt::format("    [[maybe_unused]] const auto {} = {};\n", name.str(),
-                           constantCall(entry->constant));
-    else if (isNamed)
-      lines += fmt::format("    [[maybe_unused]] const auto &{0} = gtap_a.{0};\n", name.str());
-  }
-  return lines.find("gtap_a") == std::string::npos ? lines + "    (void)gtap_a;\n" : lines;
-}
-
 } // namespace
 
 // Whether a thread-level task spawns nothing, waits for nothing and takes its time, as far as can be seen: lanes run
 // such tasks together, so that none waits for the others' without doing anything itself.
-static bool isLongAndAlone(const TaskFunction &function, const ASTContext &context) {
+static bool isLongAndAlone(const TaskBody &body, const ASTContext &context) {
   constexpr unsigned longOperations = 512;
-  return function.spawns.empty() && function.waits.empty() &&
-         function.worker != WorkerKind::Block &&
-         costOf(*function.definition->getBody(), function, context).operations > longOperations;
+  return body.spawns.empty() && body.waits.empty() && body.function->worker != WorkerKind::Block &&
+         costOf(*body.definition->getBody(), body, context).operations > longOperations;
 }
 
-std::string leafPrefixText(const TaskFunction &function, const FrameLayout &layout,
+std::string leafPrefixText(const TaskBody &body, const FrameLayout &layout,
                            const ASTContext &context) {
-  if (!function.definition || function.isTemplate() || function.pattern ||
-      !isa<CompoundStmt>(function.definition->getBody()))
+  if (!body.definition || !isa<CompoundStmt>(body.definition->getBody()))
     return "";
-  std::vector<Case> cases = CaseFinder(function, layout, context).find();
-  const bool always = isLongAndAlone(function, context);
+  std::vector<Case> cases = CaseFinder(body, layout, context).find();
+  const bool always = isLongAndAlone(body, context);
   if (cases.empty() && !always)
     return "";
-  bool isVoid = function.definition->getReturnType()->isVoidType();
+  bool isVoid = body.definition->getReturnType()->isVoidType();
   std::string leaf, early;
   bool someCheap = false, someMore = false;
   for (const Case &one : cases) {
@@ -200,8 +177,8 @@ std::string leafPrefixText(const TaskFunction &function, const FrameLayout &layo
     early += fmt::format("    if ({}) return true;\n", one.condition);
   }
   std::string head = "  static __device__ __forceinline__ bool ";
-  std::string arguments = fmt::format("(const {} &gtap_a", argumentsName(function, context));
-  auto names = [&](StringRef text) { return namesIn(text, *function.definition, layout); };
+  std::string arguments = fmt::format("(const {} &gtap_a", argumentsName(*body.function, context));
+  auto names = [&](StringRef text) { return parametersIn(text, *body.definition, layout); };
   std::string text;
   if (someCheap)
     text += wrapped(fmt::format("{}gtap_leaf{}{}) {{\n", head, arguments,
@@ -211,7 +188,7 @@ std::string leafPrefixText(const TaskFunction &function, const FrameLayout &layo
     text += fmt::format(
         "{}gtap_ends_early(const {} &) {{\n    return true; // spawns nothing, and takes "
         "its time\n  }}\n",
-        head, argumentsName(function, context));
+        head, argumentsName(*body.function, context));
   else if (someMore)
     text += fmt::format("{}gtap_ends_early{}) {{\n{}{}    return false;\n  }}\n", head, arguments,
                         names(early), early);

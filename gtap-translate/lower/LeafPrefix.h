@@ -13,7 +13,7 @@ namespace gtap {
 
 // Members of the record (docs/task-interface.md): gtap_leaf, when some case returns a cheap value,
 // and gtap_ends_early, when some case does more; or nothing.
-std::string leafPrefixText(const TaskFunction &function, const FrameLayout &layout,
+std::string leafPrefixText(const TaskBody &body, const FrameLayout &layout,
                            const clang::ASTContext &context);
 
 } // namespace gtap

@@ -2,12 +2,9 @@
 // The step function as a whole, and the walk over its statements (see Lower.h).
 #include "lower/Lower.h"
 
-#include "analyse/effects/ClauseEffects.h"
 #include "analyse/TaskAnalysis.h"
 #include "analyse/variables/UnusedMarks.h"
-#include "ast/TypeText.h"
-#include "lower/ConstantText.h"
-#include "lower/SpawnText.h"
+#include "lower/DirectiveText.h"
 #include "lower/StepLowering.h"
 #include "lower/TaskText.h"
 
@@ -32,24 +29,24 @@ Span spanBetweenBraces(const SourceText &source, const Stmt *body) {
 
 } // namespace
 
-StepLowering::StepLowering(const TaskFunction &function, const FrameLayout &layout,
+StepLowering::StepLowering(const TaskBody &body, const FrameLayout &layout,
                            const Liveness &liveness, const ASTContext &context)
-    : function_(function), layout_(layout), liveness_(liveness), context_(context),
-      source_(context), scopes_(function), hops_(function),
-      body_(spanBetweenBraces(source_, function.definition->getBody())), edits_(source_, body_),
+    : function_(body), layout_(layout), liveness_(liveness), context_(context), source_(context),
+      scopes_(body), hops_(body), body_(spanBetweenBraces(source_, body.definition->getBody())),
+      edits_(source_, body_),
       hasMarks_(source_.buffer().find_first_of(MappedText::marks) != StringRef::npos) {
-  for (const Spawn &spawn : function.spawns)
+  for (const Spawn &spawn : body.spawns)
     spawns_[spawn.node()] = &spawn;
-  for (const Wait &wait : function.waits)
+  for (const Wait &wait : body.waits)
     waits_[wait.attributed] = &wait;
   // The instances of a template differ in what stands apart, and their texts must not.
-  const FunctionDecl *pattern = function.definition->getTemplateInstantiationPattern();
+  const FunctionDecl *pattern = body.definition->getTemplateInstantiationPattern();
   usedInTypesOnly_ =
-      usedInTypesOnly(pattern ? *pattern : *function.definition, [&](const VarDecl &variable) {
+      usedInTypesOnly(pattern ? *pattern : *body.definition, [&](const VarDecl &variable) {
         const FrameVariable *entry = layout_.find(&variable);
-        return pattern || (entry && (entry->standsApart() || entry->form == Form::Pointer));
+        return pattern || (entry && (entry->home.atTop() || entry->home.form() == Form::Pointer));
       });
-  unread_ = unreadSomewhere(function);
+  unread_ = unreadSomewhere(*body.function);
 }
 
 void StepLowering::edit() {
@@ -70,17 +67,17 @@ void StepLowering::edit() {
 }
 
 void StepLowering::adopt(StepLowering &other) {
-  result_.unplaceable.insert(result_.unplaceable.end(), other.result_.unplaceable.begin(),
-                             other.result_.unplaceable.end());
+  result_.requests.insert(result_.requests.end(), other.result_.requests.begin(),
+                          other.result_.requests.end());
   reachesEnd_ |= other.reachesEnd_;
   if (std::optional<unsigned> where = edits_.merge(other.edits_))
-    result_.unplaceable.push_back({source_.locationOf(*where), "", true});
+    result_.differs.push_back(source_.locationOf(*where));
 }
 
 LoweredStep StepLowering::finish(const FrameLayout &record) {
-  if (!result_.unplaceable.empty())
+  if (!result_.complete())
     return std::move(result_);
-  const TaskFunction &named = function_.pattern ? *function_.pattern : function_;
+  const TaskFunction &named = *function_.function;
   result_.text.append(stepHeadText(named, context_) + loads(record) + queueOfWaits(named) +
                       dispatch());
   // An error there names the line in which the user's function begins.
@@ -90,7 +87,7 @@ LoweredStep StepLowering::finish(const FrameLayout &record) {
   dropUnusedPragmas(named);
   trimBody();
   if (std::optional<unsigned> where = edits_.conflict())
-    result_.unplaceable.push_back({source_.locationOf(*where), "", false, true});
+    result_.requests.push_back({.id = DiagId::EditsOverlap, .where = source_.locationOf(*where)});
   result_.text.append(hasMarks_ ? edits_.apply() : edits_.apply().indented());
   return std::move(result_);
 }
@@ -98,7 +95,7 @@ LoweredStep StepLowering::finish(const FrameLayout &record) {
 // Those of branches that every instance discards. What was a statement stays one.
 void StepLowering::dropUnusedPragmas(const TaskFunction &named) {
   std::set<const PragmaSite *> used;
-  for (const TaskFunction *body : bodiesOf(named)) {
+  for (const TaskBody *body : bodiesOf(named)) {
     for (const Spawn &spawn : body->spawns)
       used.insert(spawn.pragma);
     for (const Wait &wait : body->waits)
@@ -133,7 +130,7 @@ void StepLowering::trimBody() {
 }
 
 void StepLowering::unplaceable(SourceLocation where, const std::string &what) {
-  result_.unplaceable.push_back({where, what});
+  result_.requests.push_back({.id = DiagId::EditInMacro, .where = where, .arguments = {what}});
 }
 
 std::string StepLowering::indentationOf(SourceLocation where) const {
@@ -142,57 +139,6 @@ std::string StepLowering::indentationOf(SourceLocation where) const {
 
 std::string StepLowering::place(unsigned line) const {
   return source_.place(line);
-}
-
-// Parameters come from the record, or are constants of the launch, pinned variables stay in it, and what cannot be declared without
-// a value has its storage here.
-std::string StepLowering::loads(const FrameLayout &record) const {
-  std::string text;
-  std::vector<const FrameVariable *> loaded;
-  for (const FrameVariable &entry : record.variables) {
-    QualType type = declaredType(entry.variable);
-    bool parameter = isa<ParmVarDecl>(entry.variable);
-    if (entry.form == Form::Late && entry.storage == StorageClass::Local)
-      text += fmt::format("  gtap::late<{}> {};\n", typeText(entry.written, context_),
-                          lateStorage(entry));
-    if (entry.standsApart() && !(parameter && type->isReferenceType())) {
-      type = context_.getLValueReferenceType(type.getNonReferenceType());
-      std::string from =
-          entry.form == Form::Late ? lateStorage(entry) + ".value" : placeInRecord(entry);
-      text += fmt::format("  {}{} = {};\n", entry.form == Form::Late ? "[[maybe_unused]] " : "",
-                          declarationText(type, entry.alias, context_), from);
-    } else if (parameter) {
-      text += fmt::format(
-          "  {}{} = {};\n", unread_.count(entry.variable->getLocation()) ? "[[maybe_unused]] " : "",
-          declarationText(type, entry.alias, context_),
-          entry.constant.empty() ? "gtap_rec." + entry.field : constantCall(entry.constant));
-      if (!unread_.count(entry.variable->getLocation()))
-        loaded.push_back(&entry);
-    }
-  }
-  if (std::string promised = promises(loaded); !promised.empty())
-    text += "  " + promised;
-  return text;
-}
-
-// What compilers may assume of pointers that come from a record.
-std::string StepLowering::promises(const std::vector<const FrameVariable *> &variables) const {
-  std::string names;
-  for (const FrameVariable *entry : variables)
-    for (const PointerPlace &pointer : entry->pointers)
-      if (pointer.global)
-        names += (names.empty() ? "" : ", ") + entry->alias + pointer.path;
-  return names.empty() ? "" : fmt::format("gtap::assume_global({});\n", names);
-}
-
-// Where a taskwait's queue(e) is kept from its evaluation on. At the top, for no jump may pass a
-// declaration with a value.
-std::string StepLowering::queueOfWaits(const TaskFunction &named) const {
-  for (const TaskFunction *body : bodiesOf(named))
-    for (const Wait &wait : body->waits)
-      if (clausesHaveEffects(named, *wait.pragma))
-        return "  int gtap_next_queue;\n";
-  return "";
 }
 
 void StepLowering::lower(const Stmt *statement) {
@@ -266,7 +212,7 @@ void StepLowering::openScope(const Stmt *first) {
     std::string text;
     for (const VarDecl *variable : scope.outliving) {
       const FrameVariable *entry = layout_.find(variable);
-      if (!entry || entry->standsApart())
+      if (!entry || entry->home.atTop())
         continue;
       text += plainDeclaration(*entry) + " ";
     }
@@ -331,9 +277,9 @@ bool StepLowering::reachesEnd() const {
   return false;
 }
 
-LoweredStep lowerStep(const TaskFunction &function, const FrameLayout &layout,
-                      const Liveness &liveness, const ASTContext &context) {
-  StepLowering step(function, layout, liveness, context);
+LoweredStep lowerStep(const TaskBody &body, const FrameLayout &layout, const Liveness &liveness,
+                      const ASTContext &context) {
+  StepLowering step(body, layout, liveness, context);
   step.edit();
   return step.finish(layout);
 }

@@ -8,32 +8,26 @@
 #include "analyse/variables/Liveness.h"
 #include "model/TaskModel.h"
 #include "support/MappedText.h"
+#include "support/RewriteRequest.h"
 
-#include <string>
 #include <vector>
 
 namespace gtap {
 
 struct TaskAnalysis;
 
-// Text that had to be edited but does not stand in the file as such: a macro made it.
-struct Unplaceable {
-  clang::SourceLocation where;
-  std::string what; // "return statement", "taskwait", "declaration of 'x'", ...
-  bool instancesDiffer =
-      false;             // it stands there, but two instances of a template edit it in two ways
-  bool overlaps = false; // it stands there, but would be edited twice
-};
-
 struct LoweredStep {
-  MappedText text;                      // the definition of gtap_step_NAME, `template` to `}`
-  std::vector<Unplaceable> unplaceable; // when not empty, the text is incomplete
+  MappedText text; // the definition of gtap_step_NAME, `template` to `}`
+  // The text is incomplete when one of these is not empty:
+  std::vector<RewriteRequest> requests;       // for what has to be edited, but comes out of a macro
+  std::vector<clang::SourceLocation> differs; // where instances of a template need different edits
+  bool complete() const { return requests.empty() && differs.empty(); }
 };
 
 // Lowers one task function that has a definition. checkFrame() must have accepted it for the text
 // to be right.
-LoweredStep lowerStep(const TaskFunction &function, const FrameLayout &layout,
-                      const Liveness &liveness, const clang::ASTContext &context);
+LoweredStep lowerStep(const TaskBody &body, const FrameLayout &layout, const Liveness &liveness,
+                      const clang::ASTContext &context);
 
 // Lowers a task function as a whole: the instances of a template into one text, or not at all when
 // they need different ones.

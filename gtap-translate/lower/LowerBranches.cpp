@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// Branches of if statements, those of an if constexpr in a template with the hops to the taskwaits in
+// Switch and if statements, the branches of an if constexpr in a template with the hops to the taskwaits in
 // them (see BranchHops.h).
-#include "lower/SpawnText.h"
+#include "lower/DirectiveText.h"
 #include "lower/StepLowering.h"
 
 #include <clang/AST/StmtCXX.h>
@@ -12,6 +12,14 @@
 namespace gtap {
 
 using namespace clang;
+
+void StepLowering::lowerSwitch(const SwitchStmt &choice) {
+  bool moved = openHead(choice, choice.getSwitchLoc(), choice.getLParenLoc(), choice.getInit(),
+                        choice.getConditionVariable(), "switch");
+  lower(choice.getBody());
+  if (moved)
+    closeHead(choice, choice.getSwitchLoc());
+}
 
 void StepLowering::lowerIf(const IfStmt &branch) {
   bool waits = containsWait(&branch);
@@ -138,7 +146,7 @@ void StepLowering::dropUnusedBranches() {
 
 // Where the directive begins that a statement at `begin` stands under, or `begin` itself.
 unsigned StepLowering::withDirective(unsigned begin) const {
-  for (const PragmaSite *pragma : (function_.pattern ? *function_.pattern : function_).written)
+  for (const PragmaSite *pragma : function_.function->written)
     if (std::optional<Span> span = directiveSpan(*pragma, source_);
         span && span->begin < begin && begin <= span->end)
       return span->begin;

@@ -2,9 +2,11 @@
 // Declarations in the step function: a pinned variable's becomes an assignment to the record; an
 // initialiser that a jump would pass stands apart from its declaration.
 #include "analyse/variables/UnusedMarks.h"
-#include "ast/ElementOrder.h"
-#include "ast/TypeText.h"
-#include "ast/VariableUses.h"
+#include "ast/expressions/ElementOrder.h"
+#include "ast/types/DeclaredTypes.h"
+#include "ast/types/TypeProperties.h"
+#include "ast/types/TypeText.h"
+#include "ast/uses/VariableUses.h"
 #include "lower/StepLowering.h"
 #include "lower/WrappedText.h"
 
@@ -29,12 +31,12 @@ SourceRange writtenRange(const Expr &expression, const Expr *pattern) {
 }
 
 std::string lateStorage(const FrameVariable &entry) {
-  return entry.storage == StorageClass::Local ? "gtap_late_" + entry.alias : placeInRecord(entry);
+  return entry.home.isLocal() ? "gtap_late_" + entry.alias : placeInRecord(entry);
 }
 
 bool StepLowering::needsEdit(const VarDecl &variable) const {
   const FrameVariable *entry = layout_.find(&variable);
-  return entry && (entry->standsApart() || entry->form == Form::Pointer || entry->outlives ||
+  return entry && (entry->home.atTop() || entry->home.form() == Form::Pointer || entry->outlives ||
                    (entry->crossed &&
                     (hasInitialValue(variable) || isDependentInstance(entry->written, context_))));
 }
@@ -107,7 +109,7 @@ void StepLowering::lowerDeclaration(const DeclStmt &statement) {
       parts->declaration = ""; // it stands before the closed scope
     if (parts->declaration.empty() && parts->initial.empty()) {
       removed += (removed.empty() ? "" : ", ") + variable->getNameAsString();
-      stored &= entry->standsApart();
+      stored &= entry->home.atTop();
     }
     append(parts->declaration, pieces.empty() ? statement.getBeginLoc() : variable->getLocation());
     if (!parts->initial.empty())
@@ -143,11 +145,11 @@ bool StepLowering::splitInPlace(const VarDecl &variable) {
   const FrameVariable *entry = layout_.find(&variable);
   QualType type = variable.getType();
   std::optional<Span> name = source_.span(SourceRange(variable.getLocation()));
-  bool simple = entry && !entry->standsApart() && !entry->outlives && entry->form == Form::Object &&
-                name && !SourceText::touchesMacro(variable.getLocation()) &&
-                !type->isReferenceType() && !type.isConstQualified() && !type->isArrayType() &&
-                hasInitialValue(variable) && !isa<DecompositionDecl>(variable) &&
-                !type->getContainedDeducedType() &&
+  bool simple = entry && !entry->home.atTop() && !entry->outlives &&
+                entry->home.form() == Form::Object && name &&
+                !SourceText::touchesMacro(variable.getLocation()) && !type->isReferenceType() &&
+                !type.isConstQualified() && !type->isArrayType() && hasInitialValue(variable) &&
+                !isa<DecompositionDecl>(variable) && !type->getContainedDeducedType() &&
                 !isDependentInstance(entry->written, context_) &&
                 !readsBeforeEffects(*variable.getInit(), context_);
   if (!simple)
@@ -178,8 +180,8 @@ bool StepLowering::splitUnnamed(const DeclStmt &statement,
   for (const VarDecl *variable : variables) {
     const FrameVariable *entry = layout_.find(variable);
     std::optional<Span> name = source_.span(SourceRange(variable->getLocation()));
-    if (!end || !entry || !name || entry->standsApart() || entry->outlives ||
-        entry->form != Form::Object || variable->getType().isConstQualified() ||
+    if (!end || !entry || !name || entry->home.atTop() || entry->outlives ||
+        entry->home.form() != Form::Object || variable->getType().isConstQualified() ||
         !isUnnameable(variable->getType()) ||
         SourceText::touchesMacro({variable->getLocation(), variable->getEndLoc()}))
       return false;
@@ -218,7 +220,7 @@ std::optional<StepLowering::Parts> StepLowering::partsOf(const FrameVariable &en
     return Parts{fmt::format("static {}{}{};", type, value->braced ? "" : " = ", value->text), ""};
   }
   Parts parts{"", *initial};
-  if (!entry.standsApart())
+  if (!entry.home.atTop())
     parts.declaration = plainDeclaration(entry);
   return parts;
 }
@@ -268,26 +270,26 @@ std::optional<std::string> StepLowering::initialOf(const FrameVariable &entry) {
   std::optional<InitialValue> value = InitialValue{};
   if (values_.count(&variable) || hasInitialValue(variable))
     value = initialValue(variable);
-  else if (entry.form != Form::Late || !variable.hasInit())
+  else if (entry.home.form() != Form::Late || !variable.hasInit())
     return "";
   if (!value)
     return std::nullopt;
-  if (entry.form == Form::Pointer)
+  if (entry.home.form() == Form::Pointer)
     return fmt::format("{} = {}", entry.alias, addressText(entry, value->text));
   bool isConst =
       context_.getBaseElementType(variable.getType().getNonReferenceType()).isConstQualified();
   bool array = entry.type->isArrayType();
-  if (entry.form == Form::Late && !array)
+  if (entry.home.form() == Form::Late && !array)
     return constructed(entry, *value);
   // The elements may keep their addresses: the list makes them in place.
-  if (entry.form == Form::Late && (value->braced || value->text.empty()))
+  if (entry.home.form() == Form::Late && (value->braced || value->text.empty()))
     return fmt::format("::new (&{}) gtap::in_place<{}>{}", lateStorage(entry),
                        typeText(entry.written, context_),
                        value->text.empty() ? "" : fmt::format("{{{}}}", value->text));
   std::string target = entry.alias;
-  if (entry.form == Form::Late)
+  if (entry.home.form() == Form::Late)
     target = lateStorage(entry) + ".value";
-  else if (entry.storage == StorageClass::Pinned && isConst)
+  else if (entry.home.isPinned() && isConst)
     target = placeInRecord(entry);
   if (array && needsOwnArray(variable))
     return fmt::format("{{ const {} = {}; gtap::assign({}, gtap_init); }}",

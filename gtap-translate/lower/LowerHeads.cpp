@@ -10,14 +10,6 @@ namespace gtap {
 
 using namespace clang;
 
-void StepLowering::lowerSwitch(const SwitchStmt &choice) {
-  bool moved = openHead(choice, choice.getSwitchLoc(), choice.getLParenLoc(), choice.getInit(),
-                        choice.getConditionVariable(), "switch");
-  lower(choice.getBody());
-  if (moved)
-    closeHead(choice, choice.getSwitchLoc());
-}
-
 bool StepLowering::movesOut(const Stmt *init, const VarDecl *condition) const {
   const auto *declaration = dyn_cast_or_null<DeclStmt>(init);
   return (declaration && needsEdit(*declaration)) || (condition && needsEdit(*condition));
@@ -85,7 +77,7 @@ std::optional<std::string> StepLowering::lowerCondition(const VarDecl &variable,
     return std::nullopt;
   }
   span->begin = source_.tokenAfter(from).span.begin;
-  bool plain = entry->form == Form::Object && !entry->type->isArrayType();
+  bool plain = entry->home.form() == Form::Object && !entry->type->isArrayType();
   std::string value = plain ? "" : ", " + entry->access;
   edits_.replace(*span, fmt::format("({}{})", parts->initial, value));
   return parts->declaration;

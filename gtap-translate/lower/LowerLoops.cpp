@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// The jump at the top, and loops whose heads declare something that it would pass.
-#include "ast/TypeText.h"
-#include "ast/VariableUses.h"
+// Loops whose heads declare something that the jump at the top of the step would pass.
+#include "ast/types/TypeProperties.h"
+#include "ast/uses/VariableUses.h"
 #include "lower/StepLowering.h"
 
 #include <clang/AST/StmtCXX.h>
@@ -10,22 +10,6 @@
 namespace gtap {
 
 using namespace clang;
-
-// The jump at the top: straight to the taskwait that the task left, into loops and branches.
-std::string StepLowering::dispatch() const {
-  if (hops_.waits().empty())
-    return "";
-  std::string cases;
-  for (const Wait *wait : hops_.waits())
-    cases += fmt::format("  case {}: goto {}; // {}\n", wait->state, hops_.firstLabel(wait->state),
-                         place(source_.line(wait->pragma->location)));
-  const char *hopping = "  int gtap_at = gtap_w.state(); // 0 once it is there\n";
-  return fmt::format("{}  switch ({}) {{\n"
-                     "{}"
-                     "  default: break;\n"
-                     "  }}\n",
-                     hops_.any() ? hopping : "", hops_.any() ? "gtap_at" : "gtap_w.state()", cases);
-}
 
 // Where the parts of a for statement stand; nothing when a macro made one of them.
 std::optional<StepLowering::ForSpans> StepLowering::spansOf(const ForStmt &loop) const {
@@ -90,8 +74,8 @@ std::optional<StepLowering::Parts> StepLowering::assignedInHead(const DeclStmt &
   for (const Decl *decl : declaration.decls()) {
     const auto *variable = dyn_cast<VarDecl>(decl);
     const FrameVariable *entry = variable ? layout_.find(variable) : nullptr;
-    bool isPlain = entry && !entry->standsApart() && !entry->outlives &&
-                   entry->form == Form::Object && !isConstantLocal(variable, context_) &&
+    bool isPlain = entry && !entry->home.atTop() && !entry->outlives &&
+                   entry->home.form() == Form::Object && !isConstantLocal(variable, context_) &&
                    entry->type->isScalarType() && hasInitialValue(*variable) &&
                    !isUnnameable(variable->getType()) &&
                    !SourceText::touchesMacro(variable->getSourceRange());

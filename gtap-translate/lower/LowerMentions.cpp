@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Names in the step function: what becomes of each mention of a variable that the step function
 // declares otherwise than the user did.
-#include "ast/TypeText.h"
+#include "ast/types/DeclaredTypes.h"
+#include "ast/types/TypeText.h"
 #include "frontend/MacroArguments.h"
 #include "lower/StepLowering.h"
 
@@ -63,7 +64,7 @@ void StepLowering::renameInLambda(const LambdaExpr &lambda) {
       const FrameVariable *entry = variable ? layout_.find(variable) : nullptr;
       std::optional<Span> span = source_.span(SourceRange(capture.getLocation()));
       // A reference is captured by the pointer that stands for it.
-      if (entry && entry->form == Form::Pointer && span)
+      if (entry && entry->home.form() == Form::Pointer && span)
         edits_.rename(*span, entry->alias);
       else
         renameAt(capture.getLocation(), capture.getCapturedVar());
@@ -147,8 +148,8 @@ void StepLowering::renameTypes(const Stmt &body) {
                       !isConstantLocal(variable, context_);
     // An object stands for a reference that holds a temporary object.
     bool losesReference = entry && entry->crossed && variable->getType()->isReferenceType();
-    bool other = entry && (entry->standsApart() || entry->form == Form::Pointer || losesConst ||
-                           losesReference);
+    bool other = entry && (entry->home.atTop() || entry->home.form() == Form::Pointer ||
+                           losesConst || losesReference);
     return other ? declaredType(variable) : QualType();
   };
   // In a macro's argument the words are changed where they are written, as a name is (checkArguments()).
@@ -156,8 +157,8 @@ void StepLowering::renameTypes(const Stmt &body) {
     const SourceManager &sources = context_.getSourceManager();
     const SourceLocation begin = argumentLocation(words.getBegin(), sources);
     const SourceLocation end = argumentLocation(words.getEnd(), sources);
-    const bool shown =
-        begin.isValid() && function_.arguments && function_.arguments->use(begin).asText;
+    const bool shown = begin.isValid() && function_.function->arguments &&
+                       function_.function->arguments->use(begin).asText;
     return begin.isValid() && end.isValid() && !shown ? SourceRange(begin, end) : SourceRange();
   };
   auto nameType = [&](SourceRange words, QualType type) {
@@ -201,7 +202,7 @@ void StepLowering::renameTypes(const Stmt &body) {
 
 // Whether mentions of a reference have become `(*p)`.
 static bool isBehindPointer(const FrameVariable *entry) {
-  return entry && entry->form == Form::Pointer && entry->access == "(*" + entry->alias + ")";
+  return entry && entry->home.form() == Form::Pointer && entry->access == "(*" + entry->alias + ")";
 }
 
 static std::string memberText(const FrameVariable &object, const std::string &member) {
@@ -287,10 +288,10 @@ void StepLowering::renameReference(Span name, const std::string &pointer) {
 // A name in a macro's argument is replaced in the argument, so every use that the macro makes of the
 // argument changes. Where one of these uses is text (#, ##), or names another variable, the macro is expanded.
 void StepLowering::checkArguments() {
-  if (!function_.arguments)
+  if (!function_.function->arguments)
     return;
   for (const auto &[written, mentions] : inArguments_) {
-    MacroArguments::Use use = function_.arguments->use(written);
+    MacroArguments::Use use = function_.function->arguments->use(written);
     bool all = use.copies == 0 || use.copies == mentions.size(); // 0: in a clause
     if (use.asText || !all)
       unplaceable(*mentions.begin(),

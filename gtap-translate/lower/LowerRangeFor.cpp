@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Range-based for loops around taskwaits: a plain for over the iterators, which are all that has to
 // live across the wait. A range that is a temporary object lives there, too.
-#include "ast/DeducedTypes.h"
-#include "ast/TypeText.h"
-#include "ast/VariableUses.h"
+#include "ast/types/DeducedTypes.h"
+#include "ast/uses/VariableUses.h"
 #include "lower/StepLowering.h"
 
 #include <clang/AST/ExprCXX.h>

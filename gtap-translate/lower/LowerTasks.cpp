@@ -3,8 +3,10 @@
 // StepLowering.h).
 #include "analyse/effects/ClauseEffects.h"
 #include "analyse/loops/LoopHead.h"
-#include "ast/TypeText.h"
+#include "ast/types/DeclaredTypes.h"
+#include "ast/types/TypeText.h"
 #include "frontend/Clauses.h"
+#include "lower/DirectiveText.h"
 #include "lower/SpawnText.h"
 #include "lower/StepLowering.h"
 
@@ -25,15 +27,16 @@ void StepLowering::lowerSpawn(const Spawn &spawn) {
           spawn.declares() ? layout_.find(spawn.destinationVariable) : nullptr) {
     std::string target = entry->alias;
     if (entry->variable->getType().isConstQualified())
-      target = placeInRecord(*entry) + (entry->form == Form::Late ? ".value" : "");
+      target = placeInRecord(*entry) + (entry->home.form() == Form::Late ? ".value" : "");
     declared = fmt::format("gtap::to({})", target);
   }
   const bool depends = spawn.isDependent();
   if (!pragma || !whole ||
       !editSpawn(spawn, depends ? "gtap_d.spawn" : "gtap_w.spawn", declared,
-                 !depends && clauseOrderShows(function_, spawn), source_, context_, edits_))
+                 !depends && clauseOrderShows(*function_.function, spawn), source_, context_,
+                 edits_))
     return unplaceable(spawn.statement->getBeginLoc(), "spawn");
-  if (function_.recursion) // a line that Normalise put there
+  if (function_.function->recursion) // a line that Normalise put there
     edits_.replace({pragma->begin, pragma->end + 1}, std::string());
   else
     edits_.replace(*pragma, headOfSpawn(spawn, source_.indentation(whole->begin).str()));
@@ -155,20 +158,21 @@ void StepLowering::lowerWait(const Wait &wait) {
   if (hops_.leadTo(wait))
     restores = indent + "  gtap_at = 0;\n";
   for (const FrameVariable &entry : layout_.variables) {
-    if (std::find(entry.savedAt.begin(), entry.savedAt.end(), wait.state) == entry.savedAt.end())
+    if (std::find(entry.home.savedAt().begin(), entry.home.savedAt().end(), wait.state) ==
+        entry.home.savedAt().end())
       continue;
     std::string place = placeInRecord(entry);
     // Of what is the same in all threads of a block, one saves it.
-    bool once = function_.worker == WorkerKind::Block && !entry.perThread;
+    bool once = function_.function->worker == WorkerKind::Block && !entry.perThread;
     saves += indent + (once ? "  if (gtap_w.leads()) " : "  ") +
-             (entry.bytes ? fmt::format("gtap::save({}, {});\n", place, entry.alias)
-                          : fmt::format("{} = {};\n", place, entry.alias));
+             (entry.home.bytes() ? fmt::format("gtap::save({}, {});\n", place, entry.alias)
+                                 : fmt::format("{} = {};\n", place, entry.alias));
     if (isa<ParmVarDecl>(entry.variable) && !entry.perThread) // loaded at the top
       continue;
     restores +=
-        indent + (entry.bytes ? fmt::format("  gtap::restore({}, {});\n", entry.alias, place)
-                              : fmt::format("  {} = {};\n", entry.alias, place));
-    if (entry.form == Form::Object && !entry.bytes)
+        indent + (entry.home.bytes() ? fmt::format("  gtap::restore({}, {});\n", entry.alias, place)
+                                     : fmt::format("  {} = {};\n", entry.alias, place));
+    if (entry.home.form() == Form::Object && !entry.home.bytes())
       restored.push_back(&entry);
   }
   if (std::string promised = promises(restored); !promised.empty())
@@ -179,23 +183,25 @@ void StepLowering::lowerWait(const Wait &wait) {
   std::string queue, evaluated;
   if (wait.queue)
     queue = queueText(*wait.pragma, *wait.queue, source_, context_, edits_);
-  if (clausesHaveEffects(function_, *wait.pragma)) { // once, and before what is live is saved
+  if (clausesHaveEffects(*function_.function,
+                         *wait.pragma)) { // once, and before what is live is saved
     evaluated = fmt::format("{}{}gtap_next_queue = {};\n", indent,
                             wait.pragma->unbraced ? "{ " : "", queue);
     queue = "gtap_next_queue";
   }
   const char *closing = !evaluated.empty() && wait.pragma->unbraced ? " }" : "";
-  edits_.replace(
-      *pragma, fmt::format("{7}{0}if (gtap_w.must_wait()) {{ // state {1}: {9}, {2}\n"
-                           "{3}"
-                           "{0}  gtap_w.suspend({1}{4});\n"
-                           "{0}  return;\n"
-                           "{0}gtap_resume_{1}:{5}\n"
-                           "{6}"
-                           "{0}}}{8}",
-                           indent, wait.state, place(source_.line(wait.pragma->location)), saves,
-                           queue.empty() ? "" : ", " + queue, restores.empty() ? ";" : "", restores,
-                           evaluated, closing, function_.recursion ? "the call" : "taskwait"));
+  edits_.replace(*pragma,
+                 fmt::format("{7}{0}if (gtap_w.must_wait()) {{ // state {1}: {9}, {2}\n"
+                             "{3}"
+                             "{0}  gtap_w.suspend({1}{4});\n"
+                             "{0}  return;\n"
+                             "{0}gtap_resume_{1}:{5}\n"
+                             "{6}"
+                             "{0}}}{8}",
+                             indent, wait.state, place(source_.line(wait.pragma->location)), saves,
+                             queue.empty() ? "" : ", " + queue, restores.empty() ? ";" : "",
+                             restores, evaluated, closing,
+                             function_.function->recursion ? "the call" : "taskwait"));
 }
 
 // What the template returns there, or null outside of templates.

@@ -2,9 +2,10 @@
 // A spawn as a call of the task interface (see SpawnText.h).
 #include "lower/SpawnText.h"
 
-#include "ast/ClassScope.h"
-#include "ast/TemplateText.h"
+#include "ast/types/ClassScope.h"
+#include "ast/types/TemplateText.h"
 #include "frontend/Clauses.h"
+#include "lower/DirectiveText.h"
 
 #include <clang/AST/Attr.h>
 #include <clang/AST/ExprCXX.h>
@@ -52,9 +53,9 @@ std::optional<std::string> omittedArguments(const Spawn &spawn, const SourceText
   std::string text;
   for (unsigned i = 0; i < spawn.call->getNumArgs(); ++i) {
     const auto *omitted = dyn_cast<CXXDefaultArgExpr>(spawn.call->getArg(i));
-    const TaskFunction *callee = spawn.callee->pattern       ? spawn.callee->pattern
-                                 : spawn.callee->specialized ? spawn.callee->specialized
-                                                             : spawn.callee;
+    const TaskFunction *callee = spawn.callee->function;
+    if (callee->specialized)
+      callee = callee->specialized;
     if (!omitted || callee->first->getParamDecl(i)->hasDefaultArg())
       continue;
     std::optional<Span> span = source.span(omitted->getExpr()->getSourceRange());
@@ -197,12 +198,13 @@ std::string openingText(const std::string &verb, const ClauseValues &clauses) {
 
 } // namespace
 
-std::string descriptorName(const TaskFunction &task, const Decl *from, const ASTContext &context) {
-  const DeclContext *there = task.first->getDeclContext()->getEnclosingNamespaceContext();
+std::string descriptorName(const TaskBody &body, const Decl *from, const ASTContext &context) {
+  const DeclContext *there = body.first->getDeclContext()->getEnclosingNamespaceContext();
   const DeclContext *here = from->getDeclContext()->getEnclosingNamespaceContext();
-  return (there->Equals(here) ? "" : namespacesOf(there)) + descriptorScope(*task.first) +
-         "gtap_task_" + (task.specialized ? task.specialized : &task)->name +
-         instanceArguments(*task.first, context);
+  return (there->Equals(here) ? "" : namespacesOf(there)) + descriptorScope(*body.first) +
+         "gtap_task_" +
+         (body.function->specialized ? body.function->specialized : body.function)->name +
+         instanceArguments(*body.first, context);
 }
 
 bool editSpawn(const Spawn &spawn, const std::string &verb, const std::string &destination,
@@ -303,22 +305,6 @@ std::string queueText(const PragmaSite &pragma, const Expr &queue, const SourceT
   bool plain = context.hasSameUnqualifiedType(queue.getType(), context.IntTy) &&
                text.find(',') == std::string::npos;
   return plain ? text : fmt::format("static_cast<int>({})", text);
-}
-
-std::optional<Span> directiveSpan(const PragmaSite &pragma, const SourceText &source) {
-  std::optional<Span> span = source.span(pragma.text);
-  if (span && source.firstOnLine(span->begin))
-    span->begin -= unsigned(source.indentation(span->begin).size());
-  return span;
-}
-
-std::string blankedDirective(const PragmaSite &pragma, Span span, const SourceText &source,
-                             const std::string &effects) {
-  std::string statement = pragma.unbraced   ? fmt::format("{}{{{}}} /* taskwait */",
-                                                          source.indentation(span.begin), effects)
-                          : effects.empty() ? ""
-                                            : source.indentation(span.begin).str() + effects;
-  return statement + std::string(source.text(span).count('\n'), '\n');
 }
 
 std::optional<Span> spawnSpan(const Spawn &spawn, const SourceText &source) {

@@ -13,7 +13,7 @@ namespace gtap {
 
 // Name of a task function's descriptor as seen from `from` (a declaration): qualified when in
 // another namespace or in a class, with its arguments when it is an instance of a template.
-std::string descriptorName(const TaskFunction &task, const clang::Decl *from,
+std::string descriptorName(const TaskBody &body, const clang::Decl *from,
                            const clang::ASTContext &context);
 
 // Turns `destination = f(arguments)` into `verb(gtap::child{gtap_pack_f(arguments),
@@ -41,14 +41,6 @@ std::string packText(const Spawn &spawn, const SourceText &source);
 // The queue clause as an int expression.
 std::string queueText(const PragmaSite &pragma, const clang::Expr &queue, const SourceText &source,
                       const clang::ASTContext &context, const TextEdits &edits);
-
-// The directive with the white space before it, when it begins its line as directives do.
-std::optional<Span> directiveSpan(const PragmaSite &pragma, const SourceText &source);
-
-// What stands there in its place when nothing is made of it: as many lines, and a statement where a
-// taskwait is one; `effects` is a statement that a taskwait becomes, or "".
-std::string blankedDirective(const PragmaSite &pragma, Span span, const SourceText &source,
-                             const std::string &effects = "");
 
 // Where the user's statement stands, from the attributes of a declaration on.
 std::optional<Span> spawnSpan(const Spawn &spawn, const SourceText &source);

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// The class behind lowerStep(), split over Lower.cpp (the whole, statements), LowerTasks.cpp (spawns,
-// waits, returns), LowerHeads.cpp (declarations in the heads of statements), LowerBranches.cpp
-// (if), LowerLoops.cpp and LowerRangeFor.cpp (loops), LowerMentions.cpp (names) and LowerDeclarations.cpp (declarations).
-// Private to those files.
+// The class behind lowerStep(), split over Lower.cpp (the whole, statements), StepHead.cpp (what the
+// step begins with), LowerTasks.cpp (spawns, waits, returns), LowerHeads.cpp (declarations in the
+// heads of statements), LowerBranches.cpp (switch, if), LowerLoops.cpp and LowerRangeFor.cpp (loops),
+// LowerMentions.cpp (names) and LowerDeclarations.cpp (declarations). Private to those files.
 #pragma once
 
 #include "analyse/jumps/BranchHops.h"
-#include "ast/Scopes.h"
+#include "ast/uses/Scopes.h"
 #include "lower/Lower.h"
 #include "support/SourceText.h"
 #include "support/TextEdits.h"
@@ -19,7 +19,7 @@ namespace gtap {
 
 class StepLowering {
 public:
-  StepLowering(const TaskFunction &function, const FrameLayout &layout, const Liveness &liveness,
+  StepLowering(const TaskBody &body, const FrameLayout &layout, const Liveness &liveness,
                const clang::ASTContext &context);
 
   // The edits on the body, and what could not be edited.
@@ -40,6 +40,9 @@ private:
   void dropUnusedPragmas(const TaskFunction &named);
   void trimBody();
   bool reachesEnd() const;
+
+  // StepHead.cpp
+  std::string dispatch() const;
   std::string loads(const FrameLayout &record) const;
   std::string promises(const std::vector<const FrameVariable *> &variables) const;
   std::string queueOfWaits(const TaskFunction &named) const;
@@ -67,6 +70,7 @@ private:
   void checkArguments();
 
   // LowerBranches.cpp
+  void lowerSwitch(const clang::SwitchStmt &choice);
   void lowerIf(const clang::IfStmt &branch);
   void lowerBranch(const clang::Stmt *body, clang::SourceLocation after);
   void lowerDiscardable(const clang::IfStmt &branch, bool isElse);
@@ -78,7 +82,6 @@ private:
   bool isChained(const clang::IfStmt &branch) const;
 
   // LowerHeads.cpp
-  void lowerSwitch(const clang::SwitchStmt &choice);
   bool movesOut(const clang::Stmt *init, const clang::VarDecl *condition) const;
   bool openHead(const clang::Stmt &statement, clang::SourceLocation keyword,
                 clang::SourceLocation opening, const clang::Stmt *init,
@@ -95,7 +98,6 @@ private:
   std::optional<std::string> rangeText(const clang::CXXForRangeStmt &loop, llvm::StringRef indent);
 
   // LowerLoops.cpp
-  std::string dispatch() const;
   struct ForSpans {
     Span keyword;
     Span opening;
@@ -144,7 +146,7 @@ private:
   std::string place(unsigned line) const; // "fib.cu:12"
   std::string indentationOf(clang::SourceLocation where) const;
 
-  const TaskFunction &function_;
+  const TaskBody &function_;
   const FrameLayout &layout_;
   const Liveness &liveness_;
   const clang::ASTContext &context_;

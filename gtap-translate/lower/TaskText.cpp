@@ -3,11 +3,13 @@
 #include "lower/TaskText.h"
 
 #include "analyse/tasks/ShallowCalls.h"
-#include "ast/ClassScope.h"
-#include "ast/TemplateText.h"
-#include "ast/TypeText.h"
+#include "ast/types/ClassScope.h"
+#include "ast/types/TemplateText.h"
+#include "ast/types/TypeProperties.h"
+#include "ast/types/TypeText.h"
 #include "lower/ConstantText.h"
 #include "lower/LeafPrefix.h"
+#include "lower/LoopSkip.h"
 #include "lower/WrappedText.h"
 #include "support/SourceText.h"
 
@@ -57,17 +59,18 @@ std::vector<Parameter> parametersOf(const TaskFunction &function, const ASTConte
 
 std::string fieldText(const FrameVariable &entry, const ASTContext &context) {
   std::string name = placeName(entry), type;
-  if (entry.form == Form::Late)
+  if (entry.home.form() == Form::Late)
     type = fmt::format("gtap::late<{}>", typeText(entry.written, context));
-  if (entry.bytes)
-    type = fmt::format("gtap::bytes<{}, {}>", entry.size, entry.alignment);
+  if (entry.home.bytes())
+    type =
+        fmt::format("gtap::bytes<{}, {}>", entry.home.bytes()->size, entry.home.bytes()->alignment);
   if (entry.perThread)
     return fmt::format("gtap::per_thread<{}> {}",
                        type.empty() ? typeText(entry.written, context) : type, name);
   if (!type.empty())
     return type + " " + name;
   std::string aligned;
-  if (entry.storage == StorageClass::Pinned && entry.variable->hasAttr<AlignedAttr>())
+  if (entry.home.isPinned() && entry.variable->hasAttr<AlignedAttr>())
     aligned = fmt::format("alignas({}) ", context.getDeclAlign(entry.variable).getQuantity());
   return aligned + declarationText(entry.written, name, context);
 }
@@ -84,7 +87,7 @@ std::string bindings(const VarDecl &variable) {
 }
 
 std::string fieldLine(const FrameVariable &entry, const ASTContext &context) {
-  const char *kind = entry.storage == StorageClass::Pinned ? "pinned" : "spilled";
+  const char *kind = entry.home.isPinned() ? "pinned" : "spilled";
   return fmt::format("{}; // {}{}{}: {}\n", fieldText(entry, context), bindings(*entry.variable),
                      kind, entry.perThread ? " by each thread" : "", entry.reason);
 }
@@ -336,34 +339,57 @@ std::string definitionsText(const TaskFunction &function, const ASTContext &cont
          descriptor(pieces);
 }
 
+std::string parametersIn(StringRef text, const FunctionDecl &function, const FrameLayout &layout) {
+  auto isLetter = [](char c) { return llvm::isAlnum(c) || c == '_'; };
+  std::string lines;
+  for (const ParmVarDecl *parameter : function.parameters()) {
+    StringRef name = parameter->getName();
+    bool isNamed = false;
+    for (std::size_t at = text.find(name); !name.empty() && at != StringRef::npos && !isNamed;
+         at = text.find(name, at + 1))
+      isNamed = !isLetter(text[at - 1]) && !isLetter(text[at + name.size()]);
+    const FrameVariable *entry = isNamed ? layout.find(parameter) : nullptr;
+    if (entry && !entry->constant.empty())
+      lines += fmt::format("    [[maybe_unused]] const auto {} = {};\n", name.str(),
+                           constantCall(entry->constant));
+    else if (isNamed)
+      lines += fmt::format("    [[maybe_unused]] const auto &{0} = gtap_a.{0};\n", name.str());
+  }
+  return lines.find("gtap_a") == std::string::npos ? lines + "    (void)gtap_a;\n" : lines;
+}
+
 std::string recordText(const TaskFunction &function, const FrameLayout &layout,
                        const ASTContext &context) {
   std::string fields;
   std::set<unsigned> printed;
   for (const FrameVariable &entry : layout.variables) {
     bool argument = isa<ParmVarDecl>(entry.variable) && !entry.perThread;
-    if (entry.storage == StorageClass::Local || argument)
+    if (entry.home.isLocal() || argument)
       continue;
-    if (entry.slot == 0) {
+    if (entry.home.slot() == 0) {
       fields += "  " + fieldLine(entry, context);
-    } else if (printed.insert(entry.slot).second) {
+    } else if (printed.insert(entry.home.slot()).second) {
       fields += "  union { // no taskwait saves two of these\n";
       for (const FrameVariable &other : layout.variables)
-        if (other.slot == entry.slot)
+        if (other.home.slot() == entry.home.slot())
           fields += "    " + fieldLine(other, context);
       fields += "  };\n";
     }
   }
-  std::size_t waits = function.waits.size();
-  for (const auto &instance : function.instances)
-    for (const Wait &wait : instance->waits)
-      waits = std::max<std::size_t>(waits, wait.state);
+  unsigned waits = 0;
+  for (const auto &body : function.bodies)
+    for (const Wait &wait : body->waits)
+      waits = std::max(waits, wait.state);
   TemplateText header(*function.definition, context);
   const std::string &scope = header.scope();
   const char *movableText = "  static constexpr bool gtap_movable = true;\n";
-  std::string prefix = function.recursion ? "" : leafPrefixText(function, layout, context);
+  const TaskBody *task =
+      function.recursion || function.isTemplate() ? nullptr : function.bodies.front().get();
+  std::string prefix = task ? leafPrefixText(*task, layout, context) : "";
+  if (!function.recursion)
+    prefix += loopSkipText(function, layout, context);
   std::string levels;
-  if (unsigned most = function.recursion ? 0 : shallowLevels(function, context))
+  if (unsigned most = task ? shallowLevels(*task, context) : 0)
     levels = fmt::format(
         "  static constexpr int gtap_levels = {}; // of cheap calls that a spawn may run "
         "itself\n{}",
@@ -373,12 +399,12 @@ std::string recordText(const TaskFunction &function, const FrameLayout &layout,
   if (layout.spawnsMany && function.worker != WorkerKind::Block)
     levels +=
         "  static constexpr bool gtap_spawns_many = true; // in a loop of any number of turns\n";
-  if (llvm::any_of(bodiesOf(function), [](const TaskFunction *body) {
+  if (llvm::any_of(bodiesOf(function), [](const TaskBody *body) {
         return llvm::any_of(body->spawns, [](const Spawn &spawn) { return spawn.isDependent(); });
       }))
     levels += "  static constexpr bool gtap_spawns_dependents = true; // with depend\n";
   if (llvm::any_of(layout.variables, [&](const FrameVariable &entry) {
-        return (entry.storage != StorageClass::Local || isa<ParmVarDecl>(entry.variable)) &&
+        return entry.inRecord() &&
                !context.getBaseElementType(entry.type).isTriviallyCopyableType(context);
       }))
     levels += "  static constexpr bool gtap_by_bytes = true; // CUDA's own types, whole when their "

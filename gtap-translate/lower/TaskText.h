@@ -43,6 +43,11 @@ std::string recordCheckText(const TaskFunction &function, const clang::ASTContex
 // The argument struct's name where the record is declared: "gtap_args_f", "gtap_args_f<T>".
 std::string argumentsName(const TaskFunction &function, const clang::ASTContext &context);
 
+// Declares the parameters that the text names, under their own names: for a member of the record that gets the arguments
+// as gtap_a.
+std::string parametersIn(llvm::StringRef text, const clang::FunctionDecl &function,
+                         const FrameLayout &layout);
+
 // "public", "private" or "protected".
 const char *spelling(clang::AccessSpecifier access);
 

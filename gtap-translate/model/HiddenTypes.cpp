@@ -32,7 +32,9 @@ class Marker {
 public:
   explicit Marker(ASTContext &context) : context_(context) {}
 
-  void add(const TaskFunction &function) {
+  // `function`: a task function or one of its bodies.
+  template <class Function>
+  void add(const Function &function) {
     const FunctionDecl *named = function.definition ? function.definition : function.first;
     for (const FunctionDecl *declaration : {named, function.first})
       for (const ParmVarDecl *parameter : declaration->parameters())

@@ -8,5 +8,7 @@ namespace gtap {
 inline constexpr const char *loopFunctionPrefix = "gtap_loop_";
 // The variable that holds the number of turns.
 inline constexpr const char *turnsVariable = "gtap_turns";
+// Of a part of them that is given away.
+inline constexpr const char *halfVariable = "gtap_half";
 
 } // namespace gtap

@@ -4,7 +4,10 @@
 // definition.
 #include "model/ModelBuilder.h"
 
+#include "frontend/Clauses.h"
 #include "model/HiddenTypes.h"
+#include "model/InjectedClauses.h"
+#include "model/PatternSites.h"
 #include "model/SpawnForm.h"
 #include "model/TaskFunctions.h"
 #include "model/WorkerKinds.h"
@@ -20,59 +23,14 @@ using namespace clang;
 
 namespace {
 
-// Pragmas in a template are used by its pattern, even if it is never instantiated.
-class PatternSites : public DynamicRecursiveASTVisitor {
-public:
-  explicit PatternSites(const SourceFacts &facts) : facts_(facts) {}
-
-  bool VisitAttributedStmt(AttributedStmt *statement) override {
-    for (const Attr *attribute : statement->getAttrs())
-      use(*attribute);
-    return true;
-  }
-  bool VisitDecl(Decl *declaration) override {
-    for (const Attr *attribute : declaration->attrs())
-      use(*attribute);
-    return true;
-  }
-
-  // Taskwaits that are statements of something other than a block.
-  void markUnbraced(const Stmt *statement, const Stmt *parent = nullptr) {
-    if (!statement)
-      return;
-    if (const auto *attributed = dyn_cast<AttributedStmt>(statement))
-      for (const Attr *attribute : attributed->getAttrs())
-        if (PragmaSite *site = facts_.siteAt(attribute->getLocation());
-            site && site->kind == PragmaKind::Taskwait)
-          site->unbraced |= !isa_and_nonnull<CompoundStmt>(parent);
-    for (const Stmt *child : statement->children())
-      markUnbraced(child, statement);
-  }
-
-  bool holdsEntry() const { return holdsEntry_; }
-  const std::vector<const PragmaSite *> &found() const { return found_; }
-
-private:
-  void use(const Attr &attribute) {
-    if (PragmaSite *site = facts_.siteAt(attribute.getLocation())) {
-      site->consumed = true;
-      found_.push_back(site);
-      holdsEntry_ |= site->kind == PragmaKind::Entry;
-    }
-  }
-
-  const SourceFacts &facts_;
-  std::vector<const PragmaSite *> found_;
-  bool holdsEntry_ = false;
-};
-
 class Builder : public DynamicRecursiveASTVisitor {
   using Base = DynamicRecursiveASTVisitor;
 
 public:
-  explicit Builder(ParsedUnit &unit)
+  Builder(ParsedUnit &unit, const std::set<std::string> &ourNames)
       : context_(unit.context()), sources_(context_.getSourceManager()), facts_(unit.facts()),
-        diagnostics_(unit.diagnostics()), functions_(sources_, facts_, diagnostics_) {
+        diagnostics_(unit.diagnostics()), ourNames_(ourNames),
+        functions_(sources_, facts_, diagnostics_) {
     if (unit.isMacro("GTAP_WORKER_BLOCK"))
       model_.worker = WorkerKind::Block;
     else if (unit.isMacro("GTAP_WORKER_THREAD"))
@@ -100,10 +58,18 @@ public:
     return true;
   }
 
+  // Generated code in its scope could not name the runtime's namespace.
+  static bool hidesRuntime(const NamedDecl &declaration) {
+    return declaration.getName() == "gtap" &&
+           isa<NamespaceDecl, NamespaceAliasDecl, TypeDecl>(declaration) &&
+           !declaration.getDeclContext()->getRedeclContext()->isTranslationUnit();
+  }
+
   bool VisitNamedDecl(NamedDecl *declaration) override {
     const IdentifierInfo *name = declaration->getIdentifier();
-    if (collecting_ && name && name->getName().starts_with("gtap_") &&
-        declaration->getLocation().isFileID() &&
+    if (collecting_ && name &&
+        (name->getName().starts_with("gtap_") || hidesRuntime(*declaration)) &&
+        !ourNames_.count(name->getName().str()) && declaration->getLocation().isFileID() &&
         sources_.isWrittenInMainFile(declaration->getLocation()))
       diagnostics_.report(DiagId::ReservedName, declaration->getLocation(),
                           {name->getName().str()});
@@ -145,18 +111,19 @@ public:
     if (!function || !function->doesThisDeclarationHaveABody())
       return Base::TraverseDecl(declaration);
     const FunctionDecl *outer = std::exchange(function_, function);
-    TaskFunction *outerTask = std::exchange(task_, functions_.lookup(function));
+    TaskBody *outerBody = std::exchange(body_, functions_.body(function));
+    TaskFunction *task = functions_.lookup(function);
     bool result = true;
-    if (collecting_ && task_)
+    if (collecting_ && task)
       PatternSites(facts_).markUnbraced(function->getBody());
-    if (collecting_ && task_ && task_->isTemplate())
-      traverseInstances(*task_); // the body of the template itself is only a pattern
+    if (collecting_ && task && !body_)
+      traverseInstances(*task); // the body of the template itself is only a pattern
     else if (collecting_ && isEntryTemplate(*function))
       traverseInstances(*function->getDescribedFunctionTemplate());
     else
       result = Base::TraverseDecl(declaration);
     function_ = outer;
-    task_ = outerTask;
+    body_ = outerBody;
     return result;
   }
 
@@ -164,8 +131,8 @@ public:
     PatternSites sites(facts_);
     sites.TraverseStmt(function.definition->getBody());
     function.written = sites.found();
-    for (auto &instance : function.instances)
-      TraverseDecl(const_cast<FunctionDecl *>(instance->definition));
+    for (const auto &body : function.bodies)
+      TraverseDecl(const_cast<FunctionDecl *>(body->definition));
   }
 
   // A kernel template whose instances have an entry each.
@@ -200,10 +167,10 @@ public:
   }
 
   bool VisitVarDecl(VarDecl *variable) override {
-    if (collecting_ && task_ && !lambdas_ && variable->isLocalVarDecl() &&
+    if (collecting_ && body_ && !lambdas_ && variable->isLocalVarDecl() &&
         variable->hasLocalStorage() && !variable->isImplicit() &&
         !facts_.siteAt(variable->getLocation())) // an iterator of a clause
-      task_->locals.push_back(variable);
+      body_->locals.push_back(variable);
     return true;
   }
 
@@ -257,7 +224,7 @@ private:
         diagnostics_.report(DiagId::EntryOutside, site.location);
       return inKernel && !function_->isTemplated();
     }
-    if (task_)
+    if (body_)
       return true;
     // Inside a template or member that was already refused as a task function, one report is
     // enough.
@@ -288,21 +255,21 @@ private:
   }
 
   void addBlock(PragmaSite &site, const AttributedStmt &statement, const CompoundStmt &body) {
-    model_.blocks.push_back({&site, &statement, &body, function_, task_->pragma});
+    model_.blocks.push_back({&site, &statement, &body, function_, body_->function->pragma});
   }
 
   void addWait(PragmaSite &site, const AttributedStmt *statement) {
     Wait wait;
     wait.pragma = &site;
     wait.attributed = statement;
-    if (task_->recursion && !task_->spawns.empty())
-      wait.result = task_->spawns.back().destinationVariable;
+    if (body_->function->recursion && !body_->spawns.empty())
+      wait.result = body_->spawns.back().destinationVariable;
     if (site.clause(ClauseKind::Queue))
       // (void)static_cast<int>(expression)
-      if (const auto *toVoid = dyn_cast<CStyleCastExpr>(statement->getSubStmt()))
-        wait.queue = clauseOf(toVoid->getSubExpr());
-    if (checkQueue(site, wait.queue))
-      task_->waits.push_back(wait);
+      if (const auto *toVoid = dyn_cast<CStyleCastExpr>(wait.inFlow()))
+        wait.queue = spelledOperand(toVoid->getSubExpr());
+    if (checkQueue(site, wait.queue, diagnostics_))
+      body_->waits.push_back(wait);
   }
 
   void addTaskloop(PragmaSite &site, const AnnotateAttr &annotation,
@@ -314,7 +281,7 @@ private:
     if (annotation.args_size() != 0) // sizeof(static_cast<int>(n))
       if (const auto *size =
               dyn_cast<UnaryExprOrTypeTraitExpr>((*annotation.args_begin())->IgnoreImplicit()))
-        loop.collapse = clauseOf(size->getArgumentExpr()->IgnoreParens());
+        loop.collapse = spelledOperand(size->getArgumentExpr()->IgnoreParens());
     Expr::EvalResult value;
     if (loop.collapse && !loop.collapse->isValueDependent() &&
         loop.collapse->EvaluateAsInt(value, context_) && value.Val.getInt().isStrictlyPositive())
@@ -332,7 +299,7 @@ private:
       loop.loops.push_back(inner);
       loop.body = next = inner->getBody();
     }
-    task_->taskloops.push_back(loop);
+    body_->taskloops.push_back(loop);
   }
 
   void addSpawn(PragmaSite &site, const AnnotateAttr &annotation, const Stmt *statement,
@@ -342,80 +309,21 @@ private:
     spawn.attributed = attributed;
     spawn.statement = statement;
     readClauses(spawn, annotation);
-    auto find = [this](const FunctionDecl *function) { return functions_.lookup(function); };
-    if (!checkQueue(site, spawn.queue) || !readSpawn(spawn, find, context_, diagnostics_))
+    auto find = [this](const FunctionDecl *function) { return functions_.body(function); };
+    if (!checkQueue(site, spawn.queue, diagnostics_) ||
+        !readSpawn(spawn, find, context_, diagnostics_, model_.requests))
       return;
     if (site.kind == PragmaKind::TaskIteration) // within the loop that was found last, if in any
-      for (std::size_t k = 0; k < task_->taskloops.size(); ++k)
-        if (task_->taskloops[k].body &&
+      for (std::size_t k = 0; k < body_->taskloops.size(); ++k)
+        if (body_->taskloops[k].body &&
             sources_.isPointWithin(statement->getBeginLoc(),
-                                   task_->taskloops[k].body->getBeginLoc(),
-                                   task_->taskloops[k].body->getEndLoc()))
+                                   body_->taskloops[k].body->getBeginLoc(),
+                                   body_->taskloops[k].body->getEndLoc()))
           spawn.loop = static_cast<int>(k);
     if (makesTask(site.kind))
-      task_->spawns.push_back(spawn);
+      body_->spawns.push_back(spawn);
     else
       model_.entries.push_back({function_, spawn});
-  }
-
-  // The annotation's arguments are sizeof(static_cast<T>(expression)), in the order of the clauses, and
-  // sizeof((static_cast<void>(expression), 0)) for each part of a list.
-  static void readClauses(Spawn &spawn, const AnnotateAttr &annotation) {
-    auto argument = annotation.args_begin();
-    auto next = [&]() -> const Expr * {
-      if (argument == annotation.args_end())
-        return nullptr;
-      const auto *size = dyn_cast<UnaryExprOrTypeTraitExpr>((*argument++)->IgnoreImplicit());
-      const Expr *measured = size ? size->getArgumentExpr()->IgnoreParens() : nullptr;
-      if (const auto *iterated = dyn_cast_or_null<StmtExpr>(measured))
-        measured = dyn_cast<Expr>(iterated->getSubStmt()->body_back());
-      const auto *pair = measured ? dyn_cast<BinaryOperator>(measured->IgnoreParens()) : nullptr;
-      const Expr *conversion = pair ? pair->getLHS()->IgnoreParens() : nullptr;
-      if (conversion)
-        spawn.clauses.push_back(conversion);
-      return conversion ? clauseOf(conversion) : nullptr;
-    };
-    for (const ClauseSite &clause : spawn.pragma->clauses) {
-      std::vector<const Expr *> steps;
-      for (const ClauseIterator &iterator : clause.iterators) {
-        next();
-        next();
-        steps.push_back(iterator.step.spelled.empty() ? nullptr : next());
-      }
-      for (const ListItem &item : clause.items) {
-        Access access{&clause, &item, next(), {}, steps};
-        for (std::size_t i = 0; i < item.lengths.size(); ++i)
-          if (const Expr *length = next())
-            access.lengths.push_back(length);
-        if (access.object)
-          spawn.accesses.push_back(access);
-      }
-      if (!isExpression(clause.kind) || argument == annotation.args_end())
-        continue;
-      const auto *size = dyn_cast<UnaryExprOrTypeTraitExpr>((*argument++)->IgnoreImplicit());
-      const Expr *conversion = size ? size->getArgumentExpr()->IgnoreParens() : nullptr;
-      const Expr *expression = conversion ? clauseOf(conversion) : nullptr;
-      if (expression)
-        spawn.clauses.push_back(conversion);
-      (clause.kind == ClauseKind::Queue ? spawn.queue
-       : clause.kind == ClauseKind::If  ? spawn.condition
-                                        : spawn.final) = expression;
-    }
-  }
-
-  // The user's expression in static_cast<int>(expression).
-  static const Expr *clauseOf(const Expr *conversion) {
-    const auto *cast = dyn_cast<CXXStaticCastExpr>(conversion->IgnoreImplicit());
-    return cast ? cast->getSubExprAsWritten() : nullptr;
-  }
-
-  bool checkQueue(const PragmaSite &site, const Expr *queue) {
-    if (!queue || queue->getType()->isIntegralOrUnscopedEnumerationType())
-      return true;
-    const CharSourceRange text = site.clause(ClauseKind::Queue)->text;
-    diagnostics_.report(DiagId::QueueNotInteger, text.getBegin(),
-                        {"its type is '" + queue->getType().getAsString() + "'"}, text);
-    return false;
   }
 
   void reportUnused() {
@@ -435,6 +343,7 @@ private:
   SourceManager &sources_;
   SourceFacts &facts_;
   Diagnostics &diagnostics_;
+  const std::set<std::string> &ourNames_;
 
   TaskModel model_;
   TaskFunctions functions_;
@@ -442,15 +351,15 @@ private:
 
   bool collecting_ = false; // the second walk
   const FunctionDecl *function_ = nullptr;
-  TaskFunction *task_ = nullptr;
+  TaskBody *body_ = nullptr; // of a task function
   unsigned lambdas_ = 0;
   unsigned statementExpressions_ = 0;
 };
 
 } // namespace
 
-TaskModel buildModel(ParsedUnit &unit) {
-  return Builder(unit).build();
+TaskModel buildModel(ParsedUnit &unit, const std::set<std::string> &ourNames) {
+  return Builder(unit, ourNames).build();
 }
 
 } // namespace gtap

@@ -6,11 +6,15 @@
 #include "frontend/Parse.h"
 #include "model/TaskModel.h"
 
+#include <set>
+#include <string>
+
 namespace gtap {
 
 // Builds the model of a parsed unit; the pragma sites move from the unit's facts into the model's
 // sight (the facts keep them alive). Errors are reported to unit.diagnostics(); a spawn or wait
-// that had one is left out.
-TaskModel buildModel(ParsedUnit &unit);
+// that had one is left out. `ourNames` are those with the prefix gtap_ that normalisation has given:
+// the user may have no others.
+TaskModel buildModel(ParsedUnit &unit, const std::set<std::string> &ourNames = {});
 
 } // namespace gtap

@@ -2,6 +2,7 @@
 // See SpawnForm.h.
 #include "model/SpawnForm.h"
 
+#include "frontend/Clauses.h"
 #include "frontend/Pragmas.h"
 #include "model/CopiedByBytes.h"
 
@@ -15,8 +16,10 @@ namespace {
 
 class SpawnReader {
 public:
-  SpawnReader(Spawn &spawn, const TaskLookup &lookup, ASTContext &context, Diagnostics &diagnostics)
-      : spawn_(spawn), lookup_(lookup), context_(context), diagnostics_(diagnostics) {}
+  SpawnReader(Spawn &spawn, const TaskLookup &lookup, ASTContext &context, Diagnostics &diagnostics,
+              std::vector<RewriteRequest> &requests)
+      : spawn_(spawn), lookup_(lookup), context_(context), diagnostics_(diagnostics),
+        requests_(requests) {}
 
   bool read() {
     const Stmt *statement = spawn_.statement;
@@ -28,7 +31,8 @@ public:
     if (!expression)
       return refuseForm(*statement);
     if (statement->getBeginLoc().isMacroID() || statement->getEndLoc().isMacroID())
-      return refuse(DiagId::SpawnMacro, statement, {spell(spawn_.pragma->kind)});
+      return request(statement->getBeginLoc(),
+                     CharSourceRange::getTokenRange(statement->getSourceRange()));
     const Expr *result = withoutWrappers(expression);
     while (const auto *dropped = dyn_cast<ExplicitCastExpr>(result)) { // (void)f(n);
       if (dropped->getCastKind() != CK_ToVoid)
@@ -90,7 +94,7 @@ private:
       return refuse(DiagId::SpawnDeclaration, variable->getLocation(),
                     {spell(spawn_.pragma->kind)});
     if (declaration.getBeginLoc().isMacroID() || declaration.getEndLoc().isMacroID())
-      return refuse(DiagId::SpawnMacro, spawn_.pragma->location, {spell(spawn_.pragma->kind)});
+      return request(spawn_.pragma->location, {});
     spawn_.destinationVariable = variable;
     return readCall(withoutWrappers(value));
   }
@@ -161,8 +165,9 @@ private:
       return refuse(DiagId::SpawnBitField, spawn_.destination);
     bool same = context_.hasSameType(destination, result.getUnqualifiedType());
     if (!same || rightSide->IgnoreParens() != spawn_.call)
-      return refuse(DiagId::SpawnConverts, place,
-                    {spawn_.callee->name, result.getAsString(), destination.getAsString()});
+      return refuse(
+          DiagId::SpawnConverts, place,
+          {spawn_.callee->function->name, result.getAsString(), destination.getAsString()});
     return true;
   }
 
@@ -195,6 +200,14 @@ private:
     }
   }
 
+  // The statement comes out of a macro.
+  bool request(SourceLocation where, CharSourceRange range) {
+    requests_.push_back({.id = DiagId::SpawnMacro,
+                         .where = where,
+                         .arguments = {spell(spawn_.pragma->kind)},
+                         .range = range});
+    return false;
+  }
   bool refuse(DiagId id, const Stmt *at, std::initializer_list<std::string> arguments = {}) {
     diagnostics_.report(id, at->getBeginLoc(), arguments,
                         CharSourceRange::getTokenRange(at->getSourceRange()));
@@ -209,13 +222,14 @@ private:
   const TaskLookup &lookup_;
   ASTContext &context_;
   Diagnostics &diagnostics_;
+  std::vector<RewriteRequest> &requests_;
 };
 
 } // namespace
 
 bool readSpawn(Spawn &spawn, const TaskLookup &lookup, ASTContext &context,
-               Diagnostics &diagnostics) {
-  return SpawnReader(spawn, lookup, context, diagnostics).read();
+               Diagnostics &diagnostics, std::vector<RewriteRequest> &requests) {
+  return SpawnReader(spawn, lookup, context, diagnostics, requests).read();
 }
 
 const VarDecl *threadObject(const Expr *lvalue) {

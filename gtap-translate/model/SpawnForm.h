@@ -12,13 +12,13 @@
 
 namespace gtap {
 
-// Maps the function named in a call to its task function, or to null for a plain one.
-using TaskLookup = std::function<TaskFunction *(const clang::FunctionDecl *)>;
+// Maps the function named in a call to the body of a task function, or to null for a plain function.
+using TaskLookup = std::function<TaskBody *(const clang::FunctionDecl *)>;
 
 // Fills `spawn` (whose pragma and statement are set) from its statement. False, after a report,
-// when the statement has another form.
+// when the statement has another form, or comes out of a macro, which adds to `requests`.
 bool readSpawn(Spawn &spawn, const TaskLookup &lookup, clang::ASTContext &context,
-               Diagnostics &diagnostics);
+               Diagnostics &diagnostics, std::vector<RewriteRequest> &requests);
 
 // The local variable, parameter or __shared__ variable that `lvalue` names (a part of): an object
 // of one thread or block. Null when it is reached through a pointer or a reference, or is global.

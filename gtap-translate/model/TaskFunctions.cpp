@@ -88,6 +88,11 @@ TaskFunction *TaskFunctions::lookup(const FunctionDecl *function) const {
   return found == byFunction_.end() ? nullptr : found->second;
 }
 
+TaskBody *TaskFunctions::body(const FunctionDecl *function) const {
+  auto found = bodies_.find(function->getCanonicalDecl());
+  return found == bodies_.end() ? nullptr : found->second;
+}
+
 bool TaskFunctions::refused(const FunctionDecl *function) const {
   return refused_.count(function->getCanonicalDecl()) != 0;
 }
@@ -152,6 +157,8 @@ void TaskFunctions::add(const StaticAssertDecl &marker) {
     addMembers(*task, *function->getCanonicalDecl());
   else if (functionTemplate)
     addInstances(*task, *functionTemplate->getCanonicalDecl());
+  else
+    addBody(*task, first, task->definition);
   functions_.push_back(std::move(task));
 }
 
@@ -220,15 +227,18 @@ void TaskFunctions::addInstance(TaskFunction &task, const FunctionDecl &function
   const FunctionDecl *definition = definitionOf(function);
   if (!definition)
     return;
-  auto instance = std::make_unique<TaskFunction>();
-  instance->qualified = task.qualified;
-  instance->pragma = task.pragma;
-  instance->arguments = &facts_.arguments;
-  instance->first = function.getFirstDecl();
-  instance->definition = definition;
-  instance->pattern = &task;
-  byFunction_[function.getCanonicalDecl()] = instance.get();
-  task.instances.push_back(std::move(instance));
+  byFunction_[function.getCanonicalDecl()] = &task;
+  addBody(task, function.getFirstDecl(), definition);
+}
+
+void TaskFunctions::addBody(TaskFunction &task, const FunctionDecl *first,
+                            const FunctionDecl *definition) {
+  auto body = std::make_unique<TaskBody>();
+  body->function = &task;
+  body->first = first;
+  body->definition = definition;
+  bodies_[first->getCanonicalDecl()] = body.get();
+  task.bodies.push_back(std::move(body));
 }
 
 // When a specialization is called with a default argument of its template, Clang gives its
@@ -278,6 +288,7 @@ void TaskFunctions::addSpecialization(TaskFunction &task, const FunctionDecl &fu
     restoreNames(*declaration);
   specialization->specialized = &task;
   byFunction_[function.getCanonicalDecl()] = specialization.get();
+  addBody(*specialization, first, specialization->definition);
   functions_.push_back(std::move(specialization));
 }
 
@@ -291,8 +302,6 @@ void TaskFunctions::nameAll() {
     std::string base = function->name;
     for (unsigned i = 2; !used.insert(function->name).second; i++)
       function->name = base + "_" + std::to_string(i);
-    for (auto &instance : function->instances)
-      instance->name = function->name;
   }
 }
 
@@ -302,20 +311,17 @@ std::vector<std::unique_ptr<TaskFunction>> TaskFunctions::take() {
 }
 
 void numberWaits(TaskFunction &function, const SourceManager &sources) {
-  std::vector<TaskFunction *> bodies{&function};
-  for (auto &instance : function.instances)
-    bodies.push_back(instance.get());
   auto isBefore = [&](SourceLocation a, SourceLocation b) {
     return sources.isBeforeInTranslationUnit(a, b);
   };
   std::map<SourceLocation, unsigned, decltype(isBefore)> states(isBefore);
-  for (TaskFunction *body : bodies)
+  for (const auto &body : function.bodies)
     for (const Wait &wait : body->waits)
       states[wait.pragma->location] = 0;
   unsigned next = 1;
   for (auto &[where, state] : states)
     state = next++;
-  for (TaskFunction *body : bodies)
+  for (const auto &body : function.bodies)
     for (Wait &wait : body->waits)
       wait.state = states.at(wait.pragma->location);
 }

@@ -30,7 +30,10 @@ public:
   // All of them, ordered by first declaration, with names. lookup() goes on working.
   std::vector<std::unique_ptr<TaskFunction>> take();
 
+  // The task function that a declaration is of, also of an instance; null for a plain function.
   TaskFunction *lookup(const clang::FunctionDecl *function) const;
+  // Its body with that declaration; null for a template itself, and for a plain function.
+  TaskBody *body(const clang::FunctionDecl *function) const;
   // True for a function that has the pragma and cannot be a task function.
   bool refused(const clang::FunctionDecl *function) const;
 
@@ -39,6 +42,8 @@ private:
   void addInstances(TaskFunction &task, const clang::FunctionTemplateDecl &functionTemplate);
   void addMembers(TaskFunction &task, const clang::FunctionDecl &pattern);
   void addInstance(TaskFunction &task, const clang::FunctionDecl &function);
+  void addBody(TaskFunction &task, const clang::FunctionDecl *first,
+               const clang::FunctionDecl *definition);
   void addSpecialization(TaskFunction &task, const clang::FunctionDecl &function);
   void nameAll();
 
@@ -46,7 +51,9 @@ private:
   const SourceFacts &facts_;
   Diagnostics &diagnostics_;
   std::vector<std::unique_ptr<TaskFunction>> functions_;
-  std::map<const clang::FunctionDecl *, TaskFunction *> byFunction_; // by canonical declaration
+  // By canonical declaration.
+  std::map<const clang::FunctionDecl *, TaskFunction *> byFunction_;
+  std::map<const clang::FunctionDecl *, TaskBody *> bodies_;
   std::set<const clang::FunctionDecl *> refused_;
 };
 

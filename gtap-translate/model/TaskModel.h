@@ -5,6 +5,7 @@
 #pragma once
 
 #include "frontend/PragmaSite.h"
+#include "support/RewriteRequest.h"
 
 #include <clang/AST/Decl.h>
 #include <clang/AST/Expr.h>
@@ -19,6 +20,7 @@
 namespace gtap {
 
 class MacroArguments;
+struct TaskBody;
 struct TaskFunction;
 
 // Who runs a task: as the pragma's clause `worker` says, or else the header that the file includes,
@@ -42,7 +44,7 @@ struct Spawn {
       nullptr; // injected annotation + user's statement; null for a declaration
   const clang::Stmt *statement = nullptr; // the user's statement (without the annotation)
   const clang::CallExpr *call = nullptr;
-  TaskFunction *callee = nullptr;           // of a template: the instance
+  TaskBody *callee = nullptr;
   const clang::Expr *destination = nullptr; // left-hand side, or null
   const clang::VarDecl *destinationVariable =
       nullptr; // set when destination is just a local or a parameter, or is declared here
@@ -86,12 +88,32 @@ struct Wait {
   const clang::VarDecl *result =
       nullptr;        // of a recursion: what takes the result of the call, or null
   unsigned state = 0; // 1, 2, ... in source order within the function
+
+  // The statement that a control-flow graph has. It has no node for the end of temporary objects, which queue(e)
+  // may make.
+  const clang::Stmt *inFlow() const {
+    const clang::Stmt *statement = attributed->getSubStmt();
+    const auto *whole = llvm::dyn_cast<clang::FullExpr>(statement);
+    return whole ? whole->getSubExpr() : statement;
+  }
+};
+
+// One body of a task function, and what is in it: the function's own body, or an instance of its
+// template. What a template's body does is known of its instances only, which share its text.
+struct TaskBody {
+  const TaskFunction *function = nullptr;     // whose body it is
+  const clang::FunctionDecl *first = nullptr; // first declaration: the function's or the instance's
+  const clang::FunctionDecl *definition =
+      nullptr;                     // null when a plain function is only declared here
+  std::vector<Spawn> spawns;       // in source order
+  std::vector<Wait> waits;         // in source order
+  std::vector<Taskloop> taskloops; // in source order
+  std::vector<const clang::VarDecl *>
+      locals; // automatic locals in declaration order, parameters excluded
 };
 
 // A `__device__` function annotated with `#pragma gtap function`: a free function, a static member
-// or a function template. What a template's body does is known of its instances only: the template
-// itself has no spawns, waits and locals, and its instances are task functions of their own that
-// share its names and its text.
+// or a function template. It has one name and one text, and a body for each instance of a template.
 struct TaskFunction {
   std::string name; // unique in the translation unit, usable in an identifier: "fib", "fib_2" for
                     // an overload
@@ -108,37 +130,30 @@ struct TaskFunction {
   const MacroArguments *arguments = nullptr;       // of macros in the file
   const clang::FunctionDecl *first = nullptr;      // first declaration in the translation unit
   const clang::FunctionDecl *definition = nullptr; // null when it is only declared here
-  const TaskFunction *pattern = nullptr;           // the template, when this is an instance
   const TaskFunction *specialized = nullptr; // the template, when this is a specialization with a
                                              // text of its own
-  std::vector<std::unique_ptr<TaskFunction>> instances; // of a template, in order of instantiation
   std::vector<const PragmaSite *>
-      written;                     // of a template: in its body, whichever instance has them
-  std::vector<Spawn> spawns;       // in source order
-  std::vector<Wait> waits;         // in source order
-  std::vector<Taskloop> taskloops; // in source order
-  std::vector<const clang::VarDecl *>
-      locals; // automatic locals in declaration order, parameters excluded
+      written; // of a template: in its body, whichever instance has them
+  std::vector<std::unique_ptr<TaskBody>>
+      bodies; // one, or of a template one for each instance, in order of instantiation
 
   // A function template, or a member of a class template.
   bool isTemplate() const { return first && first->isTemplated(); }
 };
 
-// What the analyses and Lower read: the function itself, or every instance of a template; nothing
-// when there is no body.
-inline std::vector<const TaskFunction *> bodiesOf(const TaskFunction &function) {
-  std::vector<const TaskFunction *> bodies;
-  if (!function.isTemplate() && function.definition)
-    bodies.push_back(&function);
-  for (const auto &instance : function.instances)
-    bodies.push_back(instance.get());
+// The bodies that are defined: what the analyses and Lower read.
+inline std::vector<const TaskBody *> bodiesOf(const TaskFunction &function) {
+  std::vector<const TaskBody *> bodies;
+  for (const auto &body : function.bodies)
+    if (body->definition)
+      bodies.push_back(body.get());
   return bodies;
 }
 
-// The taskwait that has this state: of the body, or of another instance of the same template.
-inline const Wait *waitOf(const TaskFunction &body, unsigned state) {
-  for (const TaskFunction *each : bodiesOf(body.pattern ? *body.pattern : body))
-    for (const Wait &wait : each->waits)
+// The taskwait that has this state: in any body, since an instance may have discarded it.
+inline const Wait *waitOf(const TaskFunction &function, unsigned state) {
+  for (const TaskBody *body : bodiesOf(function))
+    for (const Wait &wait : body->waits)
       if (wait.state == state)
         return &wait;
   return nullptr;
@@ -174,6 +189,7 @@ struct TaskModel {
   std::vector<const clang::CUDAKernelCallExpr *>
       launches;                            // every kernel<<<...>>>(...) in the main file
   std::vector<const PragmaSite *> pragmas; // every directive of the main file; the parse owns them
+  std::vector<RewriteRequest> requests;    // for spawns that are left out as the text is now
 };
 
 } // namespace gtap

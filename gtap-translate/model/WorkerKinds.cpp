@@ -6,26 +6,13 @@ namespace gtap {
 
 namespace {
 
-// Every task function, and every instance of a template.
-std::vector<TaskFunction *> all(TaskModel &model) {
-  std::vector<TaskFunction *> functions;
-  for (const auto &function : model.functions) {
-    functions.push_back(function.get());
-    for (const auto &instance : function->instances)
-      functions.push_back(instance.get());
-  }
-  return functions;
-}
-
-// A template leads where any of its instances does: they share their declarations.
+// What a function's bodies spawn that leads to a block.
 const TaskFunction *leadsTo(const TaskFunction &function) {
-  for (const Spawn &spawn : function.spawns)
-    if (spawn.callee->needsBlock)
-      return spawn.callee->needsBlock;
-  for (const auto &instance : function.instances)
-    if (instance->needsBlock)
-      return instance->needsBlock;
-  return function.pattern ? function.pattern->needsBlock : nullptr;
+  for (const auto &body : function.bodies)
+    for (const Spawn &spawn : body->spawns)
+      if (const TaskFunction *found = spawn.callee->function->needsBlock)
+        return found;
+  return nullptr;
 }
 
 } // namespace
@@ -44,11 +31,12 @@ const char *spell(WorkerKind kind) {
 void chooseWorkers(TaskModel &model) {
   if (model.worker == WorkerKind::None)
     return;
-  std::vector<TaskFunction *> functions = all(model);
-  std::erase_if(functions, [](TaskFunction *function) { return function->recursion; });
+  std::vector<TaskFunction *> functions;
   for (const auto &function : model.functions)
     if (function->recursion)
       function->worker = WorkerKind::Thread; // whoever calls it
+    else
+      functions.push_back(function.get());
   for (TaskFunction *function : functions) {
     function->worker = statedWorker(*function->pragma).value_or(model.worker);
     model.mixed |= function->worker != model.worker;

@@ -2,6 +2,8 @@
 // See BlockReader.h.
 #include "normalise/BlockReader.h"
 
+#include "frontend/Clauses.h"
+
 #include <clang/AST/Attr.h>
 #include <clang/AST/DynamicRecursiveASTVisitor.h>
 #include <clang/AST/ExprConcepts.h>
@@ -40,6 +42,8 @@ public:
     contents_.mentions.push_back({mention->getDecl(), mention->getLocation(), unevaluated_ == 0});
     return true;
   }
+  // A type without a location is a deduced one, behind `auto`: the block does not say it.
+  bool TraverseType(QualType, bool) override { return true; }
   bool TraverseUnaryExprOrTypeTraitExpr(UnaryExprOrTypeTraitExpr *size) override {
     return unevaluated(
         [&] { return DynamicRecursiveASTVisitor::TraverseUnaryExprOrTypeTraitExpr(size); });
@@ -75,6 +79,8 @@ public:
     return true;
   }
   bool VisitVarDecl(VarDecl *variable) override {
+    for (const Attr *attribute : variable->attrs()) // a spawn may be a declaration
+      readClauses(attribute);
     scopes_.back().insert(variable->getNameAsString());
     return true;
   }

@@ -2,7 +2,8 @@
 // See BlockSharing.h.
 #include "normalise/BlockSharing.h"
 
-#include "ast/TypeText.h"
+#include "ast/types/DeclaredTypes.h"
+#include "ast/types/TypeProperties.h"
 #include "model/CopiedByBytes.h"
 #include "normalise/BlockReader.h"
 

@@ -31,6 +31,7 @@ struct Problem {
   DiagId id;
   clang::SourceLocation where;
   std::array<std::string, 3> arguments;
+  bool inMacro = false; // it is none once the text there has been written out
 };
 void report(const Problem &problem, Diagnostics &diagnostics);
 

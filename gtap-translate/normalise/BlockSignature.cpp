@@ -3,7 +3,8 @@
 // say, an `auto` of a template for instance, becomes a template parameter that the call deduces.
 #include "normalise/BlockSignature.h"
 
-#include "ast/TypeText.h"
+#include "ast/types/DeclaredTypes.h"
+#include "ast/types/TypeText.h"
 
 #include <clang/AST/DeclCXX.h>
 #include <clang/AST/DeclTemplate.h>

@@ -3,7 +3,7 @@
 // parameters, and the call of it. Must not know where any of them is put.
 #pragma once
 
-#include "ast/TemplateText.h"
+#include "ast/types/TemplateText.h"
 #include "normalise/BlockSharing.h"
 
 #include <map>

@@ -3,7 +3,8 @@
 #include "normalise/DivideLoops.h"
 
 #include "analyse/tasks/LaunchRoots.h"
-#include "ast/TypeText.h"
+#include "ast/types/DeclaredTypes.h"
+#include "ast/types/TypeText.h"
 #include "model/LoopNames.h"
 #include "normalise/Outline.h"
 #include "support/SourceText.h"
@@ -25,11 +26,9 @@ namespace {
 
 // A loop in one instance of its function.
 struct LoopInstance {
-  const TaskFunction *body;
+  const TaskBody *body;
   LoopOfSpawns loop;
 };
-
-constexpr const char *halfVariable = "gtap_half";
 
 const char *nameOf(LoopOfSpawns::Relation relation) {
   switch (relation) {
@@ -49,7 +48,8 @@ class LoopOutline : public Outline {
 public:
   LoopOutline(ParsedUnit &unit, const LineTable &table, const std::vector<LoopInstance> &instances,
               std::string name)
-      : Outline(unit, table, partsOf(instances), *instances.front().body->pragma, std::move(name)),
+      : Outline(unit, table, partsOf(instances), *instances.front().body->function->pragma,
+                std::move(name)),
         task_(*instances.front().body), loop_(instances.front().loop), statement_(*loop_.counted) {}
 
   // Why it cannot be done, or nothing.
@@ -179,7 +179,7 @@ private:
   }
 
   PlacedText inside() const override {
-    const bool isBlock = task_.worker == WorkerKind::Block;
+    const bool isBlock = task_.function->worker == WorkerKind::Block;
     const std::string name = loop_.variable->getNameAsString();
     const std::string indentation = isBlock ? "    " : "  ";
     PlacedText text;
@@ -205,7 +205,7 @@ private:
   }
   const char *what() const override { return "the turns of a loop"; }
 
-  const TaskFunction &task_;
+  const TaskBody &task_;
   const LoopOfSpawns &loop_;
   const ForStmt &statement_;
   unsigned begin_ = 0, end_ = 0;
@@ -216,10 +216,11 @@ private:
 // The loops of a function, each with its instances.
 std::vector<std::vector<LoopInstance>> loopsOf(const TaskFunction &function, const TaskModel &model,
                                                const ASTContext &context) {
-  const bool beginsLaunches = onlyBeginsLaunches(function, model, context);
+  const bool beginsLaunches =
+      !function.isTemplate() && onlyBeginsLaunches(*function.bodies.front(), model, context);
   std::vector<std::vector<LoopInstance>> loops;
   std::map<SourceLocation, std::size_t> at;
-  for (const TaskFunction *body : bodiesOf(function))
+  for (const TaskBody *body : bodiesOf(function))
     for (LoopOfSpawns &loop : loopsOfSpawns(*body, context, beginsLaunches)) {
       auto [found, isNew] = at.emplace(loop.loop->getBeginLoc(), loops.size());
       if (isNew)
@@ -231,7 +232,7 @@ std::vector<std::vector<LoopInstance>> loopsOf(const TaskFunction &function, con
 
 LoopOutcome outcomeOf(const LoopInstance &instance, const SourceManager &sources) {
   LoopOutcome outcome;
-  outcome.function = instance.body->qualified;
+  outcome.function = instance.body->function->qualified;
   PresumedLoc place =
       sources.getPresumedLoc(sources.getExpansionLoc(instance.loop.loop->getBeginLoc()));
   if (place.isValid()) {

@@ -3,8 +3,8 @@
 // takes the result.
 #include "normalise/FlattenRecursion.h"
 
-#include "ast/Places.h"
-#include "ast/TypeText.h"
+#include "ast/places/Places.h"
+#include "ast/types/TypeText.h"
 #include "normalise/Outline.h"
 #include "support/SourceText.h"
 

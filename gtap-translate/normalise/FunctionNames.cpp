@@ -18,12 +18,12 @@ namespace {
 // One body of a task function: its text, or an instance of a template.
 class NameFinder : public DynamicRecursiveASTVisitor {
 public:
-  NameFinder(const TaskFunction &task, ParsedUnit &unit, const LineTable &table,
-             std::vector<Rewrite> &rewrites)
-      : function_(*task.definition), unit_(unit), sources_(unit.context().getSourceManager()),
-        source_(unit.context()), table_(table), rewrites_(rewrites) {
+  NameFinder(const FunctionDecl &definition, const std::vector<Spawn> &spawns, ParsedUnit &unit,
+             const LineTable &table, RewritePlan &plan)
+      : function_(definition), unit_(unit), sources_(unit.context().getSourceManager()),
+        source_(unit.context()), table_(table), plan_(plan) {
     TraverseStmt(function_.getBody());
-    for (const Spawn &spawn : task.spawns)
+    for (const Spawn &spawn : spawns)
       for (const Expr *clause : spawn.clauses)
         TraverseStmt(const_cast<Expr *>(clause));
   }
@@ -133,12 +133,14 @@ private:
     std::optional<Span> span = source_.span(words);
     std::string written = span ? source_.text(*span).str() : "";
     if (words.getBegin().isMacroID() || !span) {
-      unit_.diagnostics().report(DiagId::EditInMacro, begin, {"name of a function"});
+      plan_.requests.push_back(
+          {.id = DiagId::EditInMacro, .where = begin, .arguments = {"name of a function"}});
       return;
     }
     if (!text)
       return refuse(begin, written);
-    if (llvm::any_of(rewrites_, [&](const Rewrite &each) { return each.begin == span->begin; }))
+    if (llvm::any_of(plan_.rewrites,
+                     [&](const Rewrite &each) { return each.begin == span->begin; }))
       return; // of another instance
     std::string quoted;
     for (char c : *text)
@@ -149,7 +151,7 @@ private:
     Rewrite rewrite{span->begin, span->end, {}};
     rewrite.text.append(fmt::format("/* {} */ {}", written, literal),
                         table_.place(source_.line(span->begin)), /*running=*/false);
-    rewrites_.push_back(std::move(rewrite));
+    plan_.rewrites.push_back(std::move(rewrite));
   }
 
   const FunctionDecl &function_;
@@ -157,23 +159,23 @@ private:
   const SourceManager &sources_;
   SourceText source_;
   const LineTable &table_;
-  std::vector<Rewrite> &rewrites_;
+  RewritePlan &plan_;
   unsigned inner_ = 0; // lambdas and local classes around
 };
 
 } // namespace
 
-std::vector<Rewrite> functionNamesOf(const TaskModel &model, ParsedUnit &unit,
-                                     const LineTable &table) {
-  std::vector<Rewrite> rewrites;
+RewritePlan functionNamesOf(const TaskModel &model, ParsedUnit &unit, const LineTable &table) {
+  RewritePlan plan;
   for (const auto &function : model.functions) {
-    if (function->definition) // a template first: it does not know what its instances differ in
-      NameFinder(*function, unit, table, rewrites);
-    for (const auto &instance : function->instances)
-      if (instance->definition && instance->definition->getBody())
-        NameFinder(*instance, unit, table, rewrites);
+    // A template first: it does not know what its instances differ in.
+    if (function->isTemplate() && function->definition)
+      NameFinder(*function->definition, {}, unit, table, plan);
+    for (const auto &body : function->bodies)
+      if (body->definition && body->definition->getBody())
+        NameFinder(*body->definition, body->spawns, unit, table, plan);
   }
-  return rewrites;
+  return plan;
 }
 
 } // namespace gtap

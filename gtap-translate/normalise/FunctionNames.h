@@ -9,12 +9,9 @@
 #include "support/LineTable.h"
 #include "support/Rewrites.h"
 
-#include <vector>
-
 namespace gtap {
 
-// The rewrites of the main file. Reports what cannot be written out.
-std::vector<Rewrite> functionNamesOf(const TaskModel &model, ParsedUnit &unit,
-                                     const LineTable &table);
+// The rewrites of the main file. Reports names that no string can stand for.
+RewritePlan functionNamesOf(const TaskModel &model, ParsedUnit &unit, const LineTable &table);
 
 } // namespace gtap

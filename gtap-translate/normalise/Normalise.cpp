@@ -11,7 +11,6 @@
 #include "support/SourceText.h"
 
 #include <clang/Basic/SourceManager.h>
-#include <clang/Lex/Lexer.h>
 #include <clang/Lex/Preprocessor.h>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -43,9 +42,8 @@ bool Normaliser::examine(ParsedUnit &unit) {
                    table_);
   bool headers = wantForeignPragmas();
   bool macros = wantMacrosWithPragmas();
-  unit.diagnostics().setSettles([this](DiagId id, SourceLocation where, CharSourceRange range) {
-    return settles(id, where, range);
-  });
+  // The user did not write what became of a recursive function.
+  unit.diagnostics().dropWarnings([this](SourceLocation where) { return flatFunctionAt(where); });
   return refuseMadeUpClauses() && headers && macros;
 }
 
@@ -131,10 +129,10 @@ bool Normaliser::dropConditionals(const TaskModel &model) {
 bool Normaliser::outline(const TaskModel &model) {
   if (requested())
     return true; // they are found again
-  unsigned before = unit_->diagnostics().errors();
-  outlines_ = model.unbraced.empty() ? BlockOutliner(*unit_, table_, madeUp_).outline(model.blocks)
-                                     : bracesAround(model.unbraced, *unit_, table_);
-  return unit_->diagnostics().errors() == before;
+  const std::size_t before = unit_->diagnostics().errors().size();
+  take(model.unbraced.empty() ? BlockOutliner(*unit_, table_, madeUp_).outline(model.blocks)
+                              : bracesAround(model.unbraced, *unit_, table_));
+  return unit_->diagnostics().errors().size() == before;
 }
 
 void Normaliser::divideLoops(const TaskModel &model) {
@@ -168,21 +166,26 @@ std::vector<std::string> Normaliser::flattened() const {
   return names;
 }
 
-// A report of what became of a recursive function, which the user did not write: warnings are dropped,
-// and after an error the function stays what it was.
-bool Normaliser::spoilsRecursion(DiagId id, SourceLocation where) {
+// The recursive function in whose new text a place is, or null.
+const std::string *Normaliser::flatFunctionAt(SourceLocation where) const {
   const SourceManager &sources = unit_->context().getSourceManager();
   const SourceLocation expanded = sources.getExpansionLoc(where);
   if (!sources.isWrittenInMainFile(expanded))
-    return false;
+    return nullptr;
   const unsigned at = sources.getFileOffset(expanded);
   for (const FlatFunction &function : flat_)
-    if (function.span.begin <= at && at < function.span.end) {
-      if (!isWarning(id))
-        spoiled_.emplace(function.name, "would lead to " + numberOf(id) + " as a loop");
-      return isWarning(id);
-    }
-  return false;
+    if (function.span.begin <= at && at < function.span.end)
+      return &function.name;
+  return nullptr;
+}
+
+// After an error in its new text, a function stays what it was.
+void Normaliser::noteSpoiled() {
+  if (!unit_) // the parse was refused before it was examined
+    return;
+  for (const ReportedError &error : unit_->diagnostics().errors())
+    if (const std::string *function = flatFunctionAt(error.where))
+      spoiled_.emplace(*function, "would lead to " + numberOf(error.id) + " as a loop");
 }
 
 std::vector<LoopOutcome> Normaliser::loops() const {
@@ -204,11 +207,11 @@ bool Normaliser::hasDivided() const {
 }
 
 bool Normaliser::writeOut(const TaskModel &model) {
-  unsigned before = unit_->diagnostics().errors();
+  const std::size_t before = unit_->diagnostics().errors().size();
   wantCounters(model);
   wantPlaces(model);
-  outlines_ = functionNamesOf(model, *unit_, table_);
-  return unit_->diagnostics().errors() == before;
+  take(functionNamesOf(model, *unit_, table_));
+  return unit_->diagnostics().errors().size() == before;
 }
 
 // A task function's text stands twice in the output: its uses of __COUNTER__ are written out as
@@ -311,31 +314,25 @@ bool Normaliser::wantMacrosWithPragmas() {
   return good;
 }
 
-// Reports about text that can be written out are requests to do so.
-bool Normaliser::settles(DiagId id, SourceLocation where, CharSourceRange range) {
-  switch (id) {
-  case DiagId::SpawnMacro:
-  case DiagId::EditInMacro:
-  case DiagId::TaskMacroBody:
-  case DiagId::LaunchMacro:
-  case DiagId::EditsOverlap: {
-    const SourceManager &sources = unit_->context().getSourceManager();
-    SourceLocation expanded = sources.getExpansionLoc(where);
-    if (!sources.isWrittenInMainFile(expanded))
-      return inliner_->want(sources.getFileID(expanded));
-    return expandAt(where, range);
-  }
-  case DiagId::ReservedName: {
-    const SourceManager &sources = unit_->context().getSourceManager();
-    return madeUp_.count(Lexer::getSourceText(CharSourceRange::getTokenRange(where, where), sources,
-                                              unit_->context().getLangOpts())
-                             .str()) != 0;
-  }
-  case DiagId::DirectiveInTask:
-    return inliner_->wantDirective(where);
-  default:
-    return spoilsRecursion(id, where);
-  }
+void Normaliser::take(const std::vector<RewriteRequest> &requests) {
+  for (const RewriteRequest &request : requests)
+    if (!canTake(request))
+      unit_->diagnostics().report(request.id, request.where, request.arguments, request.range);
+}
+
+void Normaliser::take(RewritePlan plan) {
+  take(plan.requests);
+  outlines_ = std::move(plan.rewrites);
+}
+
+bool Normaliser::canTake(const RewriteRequest &request) {
+  if (request.kind == RewriteRequest::Kind::Include)
+    return inliner_->wantDirective(request.where);
+  const SourceManager &sources = unit_->context().getSourceManager();
+  const SourceLocation expanded = sources.getExpansionLoc(request.where);
+  if (!sources.isWrittenInMainFile(expanded))
+    return inliner_->want(sources.getFileID(expanded));
+  return expandAt(request.where, request.range);
 }
 
 // Wants the macro uses and the conditional groups from the place (or in the range) to the end of its
@@ -396,7 +393,6 @@ bool Normaliser::advance() {
   const SourceManager &sources = unit_->context().getSourceManager();
   StringRef buffer = sources.getBufferData(sources.getMainFileID());
   if (++rounds_ > maxRounds) {
-    unit_->diagnostics().setSettles(nullptr);
     unit_->diagnostics().report(DiagId::TooManyRounds,
                                 sources.getLocForStartOfFile(sources.getMainFileID()));
     return false;
@@ -420,6 +416,7 @@ bool Normaliser::advance() {
       buffer, [this](unsigned line) { return table_.place(line); }, std::move(rewrites));
   text_ = next.text();
   table_.setLines(next.lines());
+  unit_ = nullptr;
   return true;
 }
 

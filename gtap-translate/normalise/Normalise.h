@@ -32,9 +32,14 @@ public:
   const std::optional<std::string> &text() const { return text_; }
   const LineTable &lines() const { return table_; }
 
-  // Looks at a parse of that text for what the preprocessor saw, and from now on takes over reports
-  // of it that one more parse settles. False after a report of what cannot be done.
+  // Looks at a parse of that text for what the preprocessor saw. False after a report of what cannot
+  // be done.
   bool examine(ParsedUnit &unit);
+
+  // Takes over what stages of this parse want written out, and reports what cannot be.
+  void take(const std::vector<RewriteRequest> &requests);
+  // The names with the prefix gtap_ in the text that are not the user's.
+  const std::set<std::string> &ourNames() const { return madeUp_; }
 
   // Wants the conditional groups gone that begin or end inside a task function, a block or an entry,
   // which are copied or edited as a whole.
@@ -55,7 +60,10 @@ public:
   bool hasFlattened() const;
   // Those that were, by name.
   std::vector<std::string> flattened() const;
-  // Which of them led to a report, and that as a reason to keep them; none when it cannot be told.
+  // Looks for flattened functions among the errors of the parse under examination, when its stages are
+  // over.
+  void noteSpoiled();
+  // Which of them led to an error, and that as a reason to keep them; none when it cannot be told.
   std::map<std::string, std::string> spoiledRecursions() const { return spoiled_; }
   bool foundSpoiled() const { return !spoiled_.empty(); }
   // Leaves functions as they are, for these reasons.
@@ -79,8 +87,9 @@ public:
   bool advance();
 
 private:
-  bool settles(DiagId id, clang::SourceLocation where, clang::CharSourceRange range);
-  bool spoilsRecursion(DiagId id, clang::SourceLocation where);
+  bool canTake(const RewriteRequest &request);
+  void take(RewritePlan plan);
+  const std::string *flatFunctionAt(clang::SourceLocation where) const;
   bool refuseMadeUpClauses();
   bool rewritesPlaces() const {
     return inliner_->wanted() != 0 || !macros_.empty() || !conditionals_.empty();

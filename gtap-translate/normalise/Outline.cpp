@@ -3,8 +3,8 @@
 // references to what a pointer points to.
 #include "normalise/Outline.h"
 
-#include "ast/ClassScope.h"
-#include "ast/NamespaceText.h"
+#include "ast/types/ClassScope.h"
+#include "ast/types/NamespaceText.h"
 #include "model/WorkerKinds.h"
 
 #include <clang/AST/Attr.h>
@@ -62,7 +62,7 @@ std::vector<Problem> Outline::prepare(StringRef text, Span at, std::vector<std::
   if (class_) {
     where = class_->getDefinition()->getBraceRange().getEnd();
     if (!source_.span(SourceRange(where)))
-      return {{DiagId::EditInMacro, where, {"class"}}};
+      return {{DiagId::EditInMacro, where, {"class"}, /*inMacro=*/true}};
   }
   signature_.emplace(function_, name_, std::move(leading), surroundings_.captured, where, unit_);
   if (std::optional<Problem> problem = signature_->problem())

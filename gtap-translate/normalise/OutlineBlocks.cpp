@@ -38,8 +38,8 @@ public:
     return declarations;
   }
 
-  // False after a report.
-  bool make(std::vector<Rewrite> &rewrites, std::set<std::string> &names) {
+  // False after a report or a request.
+  bool make(RewritePlan &plan, std::set<std::string> &names) {
     if (const char *what = refusedPlace())
       return refuse(DiagId::BlockPlace, block_.pragma->location, what);
     for (const MovedPart &instance : instances_)
@@ -49,17 +49,24 @@ public:
     std::optional<Span> pragma = source_.span(block_.pragma->text);
     Span known = body && pragma ? *body : Span{};
     for (const Problem &problem : prepare(source_.text(known), pragma.value_or(known), {})) {
-      report(problem, unit_.diagnostics());
+      if (problem.inMacro)
+        plan.requests.push_back(
+            {.id = problem.id, .where = problem.where, .arguments = {problem.arguments.front()}});
+      else
+        report(problem, unit_.diagnostics());
       bad_ = true;
     }
     if (bad_)
       return false;
-    if (!body || !pragma) // its braces come out of a macro: that is written out first
-      return refuse(DiagId::EditInMacro, block_.body->getBeginLoc(), "block");
+    if (!body || !pragma) { // its braces come out of a macro: that is written out first
+      plan.requests.push_back(
+          {.id = DiagId::EditInMacro, .where = block_.body->getBeginLoc(), .arguments = {"block"}});
+      return false;
+    }
     body_ = *body;
     names.insert(signature_->madeUp().begin(), signature_->madeUp().end());
-    rewrites.push_back(call(*pragma));
-    place(rewrites, body_);
+    plan.rewrites.push_back(call(*pragma));
+    place(plan.rewrites, body_);
     return true;
   }
 
@@ -112,7 +119,7 @@ private:
 
 } // namespace
 
-std::vector<Rewrite> BlockOutliner::outline(const std::vector<SpawnedBlock> &blocks) {
+RewritePlan BlockOutliner::outline(const std::vector<SpawnedBlock> &blocks) {
   const SourceManager &sources = unit_.context().getSourceManager();
   auto isInside = [&](const SpawnedBlock &inner, const SpawnedBlock &outer) {
     return &inner != &outer &&
@@ -120,7 +127,7 @@ std::vector<Rewrite> BlockOutliner::outline(const std::vector<SpawnedBlock> &blo
                                  sources.getExpansionLoc(outer.body->getBeginLoc()),
                                  sources.getExpansionLoc(outer.body->getEndLoc()));
   };
-  std::vector<Rewrite> rewrites;
+  RewritePlan plan;
   BlockRemainders remainders(unit_.context(), table_);
   std::set<const PragmaSite *> done; // a template's instances share theirs
   for (const SpawnedBlock &block : blocks) {
@@ -136,15 +143,16 @@ std::vector<Rewrite> BlockOutliner::outline(const std::vector<SpawnedBlock> &blo
       if (other.pragma == block.pragma)
         instances.push_back(&other);
     BlockOutline outline(unit_, table_, instances, std::move(name));
-    if (outline.make(rewrites, names_))
+    if (outline.make(plan, names_))
       remainders.add(outline.function(), *block.body, outline.leftBehind());
   }
-  remainders.mark(rewrites);
-  return rewrites;
+  remainders.mark(plan.rewrites);
+  return plan;
 }
 
-std::vector<Rewrite> bracesAround(const std::vector<const Stmt *> &statements, ParsedUnit &unit,
-                                  const LineTable &table) {
+RewritePlan bracesAround(const std::vector<const Stmt *> &statements, ParsedUnit &unit,
+                         const LineTable &table) {
+  RewritePlan plan;
   SourceText source(unit.context());
   std::map<unsigned, unsigned> spans; // a template's instances share theirs
   for (const Stmt *statement : statements) {
@@ -153,13 +161,14 @@ std::vector<Rewrite> bracesAround(const std::vector<const Stmt *> &statements, P
     if (begin && end && !SourceText::touchesMacro(statement->getBeginLoc()))
       spans[*begin] = *end;
     else
-      unit.diagnostics().report(DiagId::EditInMacro, statement->getBeginLoc(), {"statement"});
+      plan.requests.push_back({.id = DiagId::EditInMacro,
+                               .where = statement->getBeginLoc(),
+                               .arguments = {"statement"}});
   }
-  std::vector<Rewrite> rewrites;
   auto insert = [&](unsigned at, StringRef text) {
     Rewrite rewrite{at, at, {}};
     rewrite.text.append(text, table.place(source.line(at)));
-    rewrites.push_back(std::move(rewrite));
+    plan.rewrites.push_back(std::move(rewrite));
   };
   unsigned done = 0;
   for (auto [begin, end] : spans) {
@@ -169,7 +178,7 @@ std::vector<Rewrite> bracesAround(const std::vector<const Stmt *> &statements, P
     insert(end, " }");
     done = end;
   }
-  return rewrites;
+  return plan;
 }
 
 } // namespace gtap

@@ -22,7 +22,7 @@ public:
       : unit_(unit), table_(table), names_(names) {}
 
   // The rewrites for the outermost of these blocks; none for those that had an error.
-  std::vector<Rewrite> outline(const std::vector<SpawnedBlock> &blocks);
+  RewritePlan outline(const std::vector<SpawnedBlock> &blocks);
 
 private:
   ParsedUnit &unit_;
@@ -31,7 +31,7 @@ private:
 };
 
 // Puts braces around the outermost of these statements.
-std::vector<Rewrite> bracesAround(const std::vector<const clang::Stmt *> &statements,
-                                  ParsedUnit &unit, const LineTable &table);
+RewritePlan bracesAround(const std::vector<const clang::Stmt *> &statements, ParsedUnit &unit,
+                         const LineTable &table);
 
 } // namespace gtap

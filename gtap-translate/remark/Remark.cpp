@@ -45,11 +45,11 @@ bool isMadeUp(const TaskFunction &function) {
   return plainName(function).starts_with(loopFunctionPrefix);
 }
 
-std::vector<const TaskFunction *> userBodies(const TaskModel &model) {
-  std::vector<const TaskFunction *> bodies;
+std::vector<const TaskBody *> userBodies(const TaskModel &model) {
+  std::vector<const TaskBody *> bodies;
   for (const auto &function : model.functions)
     if (!function->recursion && !isMadeUp(*function))
-      for (const TaskFunction *body : bodiesOf(*function))
+      for (const TaskBody *body : bodiesOf(*function))
         bodies.push_back(body);
   return bodies;
 }

@@ -46,7 +46,7 @@ void remarkRecursion(const RemarkInput &input, std::vector<Remark> &remarks);
 bool isMadeUp(const TaskFunction &function);
 
 // The bodies of all others.
-std::vector<const TaskFunction *> userBodies(const TaskModel &model);
+std::vector<const TaskBody *> userBodies(const TaskModel &model);
 
 // "'fib'", or "this block" for what a spawned block became.
 std::string shownName(const TaskFunction &function);

@@ -20,25 +20,26 @@ using namespace clang;
 
 namespace {
 
-using JoinsOfBodies = std::map<const TaskFunction *, BodyJoins>;
+using JoinsOfBodies = std::map<const TaskBody *, BodyJoins>;
 
 JoinsOfBodies joinsOfAll(const RemarkInput &input) {
   JoinsOfBodies joins;
-  for (const TaskFunction *body : userBodies(input.model))
+  for (const TaskBody *body : userBodies(input.model))
     joins.emplace(body, joinsOf(*body, input.context));
   return joins;
 }
 
 // The functions of which a task may have children that run side by side, or leads to such.
-std::set<const TaskFunction *> parallelFunctions(const JoinsOfBodies &joins) {
-  std::set<const TaskFunction *> parallel;
+std::set<const TaskBody *> parallelFunctions(const JoinsOfBodies &joins) {
+  std::set<const TaskBody *> parallel;
   for (bool changed = true; changed;) {
     changed = false;
     for (const auto &[body, found] : joins)
       for (const Spawn &spawn : body->spawns) {
         const bool alone = llvm::any_of(
             found.alone, [&](const JoinedAlone &each) { return each.spawn == &spawn; });
-        if ((!alone || spawn.callee->worker == WorkerKind::Block || parallel.count(spawn.callee)) &&
+        if ((!alone || spawn.callee->function->worker == WorkerKind::Block ||
+             parallel.count(spawn.callee)) &&
             parallel.insert(body).second)
           changed = true;
       }
@@ -48,15 +49,14 @@ std::set<const TaskFunction *> parallelFunctions(const JoinsOfBodies &joins) {
 
 // Whether a task of the function may have children, its own or those of functions that it spawns.
 bool spawnsAnything(const TaskFunction &function) {
-  return llvm::any_of(bodiesOf(function.pattern ? *function.pattern : function),
-                      [](const TaskFunction *body) { return !body->spawns.empty(); });
+  return llvm::any_of(bodiesOf(function),
+                      [](const TaskBody *body) { return !body->spawns.empty(); });
 }
 
 // Calls of task functions that are no spawns.
 class CallFinder : public DynamicRecursiveASTVisitor {
 public:
-  CallFinder(const TaskFunction &body,
-             const std::map<const FunctionDecl *, const TaskFunction *> &tasks)
+  CallFinder(const TaskBody &body, const std::map<const FunctionDecl *, const TaskBody *> &tasks)
       : body_(body), tasks_(tasks), parents_(body.definition->getBody()) {
     for (const Spawn &spawn : body.spawns)
       spawned_.insert(spawn.call);
@@ -65,9 +65,9 @@ public:
   bool VisitCallExpr(CallExpr *call) override {
     const FunctionDecl *callee = call->getDirectCallee();
     auto task = callee ? tasks_.find(callee->getCanonicalDecl()) : tasks_.end();
-    if (task == tasks_.end() || spawned_.count(call) || !spawnsAnything(*task->second))
+    if (task == tasks_.end() || spawned_.count(call) || !spawnsAnything(*task->second->function))
       return true;
-    found.push_back({idOf(*call), call->getBeginLoc(), {task->second->qualified}});
+    found.push_back({idOf(*call), call->getBeginLoc(), {task->second->function->qualified}});
     return true;
   }
 
@@ -88,8 +88,8 @@ private:
     return !isUsed ? RemarkId::SerialStatement : RemarkId::SerialCall;
   }
 
-  const TaskFunction &body_;
-  const std::map<const FunctionDecl *, const TaskFunction *> &tasks_;
+  const TaskBody &body_;
+  const std::map<const FunctionDecl *, const TaskBody *> &tasks_;
   ParentMap parents_;
   std::set<const CallExpr *> spawned_;
 };
@@ -98,29 +98,30 @@ private:
 
 void remarkJoins(const RemarkInput &input, std::vector<Remark> &remarks) {
   const JoinsOfBodies joins = joinsOfAll(input);
-  const std::set<const TaskFunction *> parallel = parallelFunctions(joins);
+  const std::set<const TaskBody *> parallel = parallelFunctions(joins);
   for (const auto &[body, found] : joins)
     for (const JoinedAlone &each : found.alone) {
       // In a task of a block all threads may spawn; and a child of the other kind is worth waiting
       // for.
-      if (body->worker == WorkerKind::Block || each.spawn->callee->worker != body->worker)
+      if (body->function->worker == WorkerKind::Block ||
+          each.spawn->callee->function->worker != body->function->worker)
         continue;
       const SourceLocation where = each.spawn->pragma->location;
       if (each.loop)
         remarks.push_back({RemarkId::JoinInLoop, where, {}});
       else if (!parallel.count(each.spawn->callee))
-        remarks.push_back(
-            {RemarkId::JoinAtOnce,
-             where,
-             {shownName(*each.spawn->callee), lineOf(each.wait->pragma->location, input.context)}});
+        remarks.push_back({RemarkId::JoinAtOnce,
+                           where,
+                           {shownName(*each.spawn->callee->function),
+                            lineOf(each.wait->pragma->location, input.context)}});
     }
 }
 
 void remarkSerialCalls(const RemarkInput &input, std::vector<Remark> &remarks) {
-  std::map<const FunctionDecl *, const TaskFunction *> tasks;
-  for (const TaskFunction *body : userBodies(input.model))
+  std::map<const FunctionDecl *, const TaskBody *> tasks;
+  for (const TaskBody *body : userBodies(input.model))
     tasks[body->definition->getCanonicalDecl()] = body;
-  for (const TaskFunction *body : userBodies(input.model)) {
+  for (const TaskBody *body : userBodies(input.model)) {
     CallFinder finder(*body, tasks);
     finder.TraverseStmt(body->definition->getBody());
     llvm::append_range(remarks, finder.found);
@@ -148,7 +149,7 @@ void remarkGrandchildren(const RemarkInput &input, std::vector<Remark> &remarks)
         continue;
       remarks.push_back({RemarkId::OutlivesTaskwait,
                          spawn.pragma->location,
-                         {shownName(*spawn.callee),
+                         {shownName(*spawn.callee->function),
                           lineOf(child->second.late.front()->pragma->location, input.context),
                           lineOf(wait->pragma->location, input.context)}});
     }

@@ -33,13 +33,13 @@ bool isIn(const Stmt &inner, const Stmt &outer, const SourceManager &sources) {
 }
 
 // A taskloop, whose turns are divided among the threads of the block.
-bool isTaskloop(const Stmt &loop, const TaskFunction &body) {
+bool isTaskloop(const Stmt &loop, const TaskBody &body) {
   return llvm::any_of(body.taskloops, [&](const Taskloop &taskloop) {
     return llvm::is_contained(taskloop.loops, &loop);
   });
 }
 
-bool spawnsDependents(const Stmt &loop, const TaskFunction &body, const SourceManager &sources) {
+bool spawnsDependents(const Stmt &loop, const TaskBody &body, const SourceManager &sources) {
   return llvm::any_of(body.spawns, [&](const Spawn &spawn) {
     return spawn.isDependent() &&
            sources.isPointWithin(spawn.range().getBegin(), loop.getBeginLoc(), loop.getEndLoc());
@@ -51,7 +51,7 @@ bool spawnsDependents(const Stmt &loop, const TaskFunction &body, const SourceMa
 void remarkLoops(const RemarkInput &input, std::vector<Remark> &remarks) {
   const SourceManager &sources = input.context.getSourceManager();
   const std::map<Place, std::string> reasons = reasonsOf(input.loops);
-  for (const TaskFunction *body : userBodies(input.model)) {
+  for (const TaskBody *body : userBodies(input.model)) {
     std::vector<const Stmt *> told;
     for (const LoopOfSpawns &loop : loopsOfSpawns(
              *body, input.context, onlyBeginsLaunches(*body, input.model, input.context))) {
@@ -68,7 +68,7 @@ void remarkLoops(const RemarkInput &input, std::vector<Remark> &remarks) {
       if (reason.empty()) // left whole on demand
         continue;
       told.push_back(loop.loop);
-      const bool inRuns = !loop.hasCount && body->worker == WorkerKind::Thread;
+      const bool inRuns = !loop.hasCount && body->function->worker == WorkerKind::Thread;
       const RemarkId id = spawnsDependents(*loop.loop, *body, sources) ? RemarkId::LoopOfDependents
                           : loop.hasCount                              ? RemarkId::LoopNotDivided
                                                                        : RemarkId::LoopNotCounted;
@@ -83,7 +83,7 @@ void remarkLoops(const RemarkInput &input, std::vector<Remark> &remarks) {
       };
       if (loop.waits || llvm::any_of(told, speaks) || !labels.insert(loop.label).second)
         continue;
-      const bool inRuns = body->worker == WorkerKind::Thread;
+      const bool inRuns = body->function->worker == WorkerKind::Thread;
       remarks.push_back(
           {RemarkId::LoopNotCounted, begin, {"is made of goto", inRuns ? "0.4" : "1.5"}});
     }

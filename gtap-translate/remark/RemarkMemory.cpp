@@ -25,9 +25,9 @@ constexpr std::uint64_t largeRecord = 48;
 constexpr std::size_t mostNamed = 3;
 
 std::string withReason(const FrameVariable &entry, const ASTContext &context) {
-  const std::uint64_t bytes = entry.bytes ? entry.size : context.getTypeInfo(entry.type).Width / 8;
-  const bool plainArgument =
-      isa<ParmVarDecl>(entry.variable) && entry.storage != StorageClass::Pinned;
+  const std::uint64_t bytes =
+      entry.home.bytes() ? entry.home.bytes()->size : context.getTypeInfo(entry.type).Width / 8;
+  const bool plainArgument = isa<ParmVarDecl>(entry.variable) && !entry.home.isPinned();
   return fmt::format("'{}' takes {} ({})", nameOf(entry), bytes,
                      plainArgument ? "an argument" : entry.reason);
 }
@@ -36,7 +36,7 @@ std::string withReason(const FrameVariable &entry, const ASTContext &context) {
 std::string largestOf(const FrameLayout &layout, const ASTContext &context) {
   std::vector<const FrameVariable *> entries;
   for (const FrameVariable &entry : layout.variables)
-    if (entry.storage != StorageClass::Local || isa<ParmVarDecl>(entry.variable))
+    if (entry.inRecord())
       entries.push_back(&entry);
   llvm::stable_sort(entries, [&](const FrameVariable *a, const FrameVariable *b) {
     return context.getTypeInfo(a->type).Width > context.getTypeInfo(b->type).Width;
@@ -51,14 +51,14 @@ std::string largestOf(const FrameLayout &layout, const ASTContext &context) {
 } // namespace
 
 void remarkRecords(const RemarkInput &input, std::vector<Remark> &remarks) {
-  const std::vector<const TaskFunction *> users = userBodies(input.model);
+  const std::vector<const TaskBody *> users = userBodies(input.model);
   for (const TaskAnalysis &analysis : input.analyses) {
     const BodyAnalysis *largest = nullptr;
     std::uint64_t most = largeRecord;
     for (const BodyAnalysis &body : analysis.bodies) {
       const std::uint64_t bytes = sizeOf(body.layout, input.context).record;
-      if (bytes > most && body.body->worker == WorkerKind::Thread && !body.body->waits.empty() &&
-          llvm::is_contained(users, body.body)) {
+      if (bytes > most && body.body->function->worker == WorkerKind::Thread &&
+          !body.body->waits.empty() && llvm::is_contained(users, body.body)) {
         largest = &body;
         most = bytes;
       }
@@ -66,7 +66,7 @@ void remarkRecords(const RemarkInput &input, std::vector<Remark> &remarks) {
     if (largest)
       remarks.push_back({RemarkId::LargeRecord,
                          largest->body->definition->getLocation(),
-                         {shownName(*largest->body), std::to_string(most),
+                         {shownName(*largest->body->function), std::to_string(most),
                           largestOf(largest->layout, input.context)}});
   }
 }
@@ -81,7 +81,7 @@ void remarkPointers(const RemarkInput &input, std::vector<Remark> &remarks) {
 void remarkRecursion(const RemarkInput &input, std::vector<Remark> &remarks) {
   const SourceManager &sources = input.context.getSourceManager();
   std::set<const FunctionDecl *> reachable;
-  for (const TaskFunction *body : userBodies(input.model))
+  for (const TaskBody *body : userBodies(input.model))
     reachable.merge(reachableFrom(*body->definition));
   for (const RecursionOutcome &outcome : input.recursions) {
     if (outcome.kept.empty())

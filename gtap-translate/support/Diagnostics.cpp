@@ -3,6 +3,8 @@
 // Must not know what any of them is about.
 #include "support/Diagnostics.h"
 
+#include <clang/Basic/SourceManager.h>
+
 #include <fmt/format.h>
 #include <string_view>
 
@@ -53,15 +55,14 @@ std::string numberOf(DiagId id) {
 }
 
 void Diagnostics::report(DiagId id, clang::SourceLocation where,
-                         std::initializer_list<std::string> arguments,
-                         clang::CharSourceRange range) {
-  silent_ = settles_ && settles_(id, where, range);
-  if (silent_)
-    return;
+                         llvm::ArrayRef<std::string> arguments, clang::CharSourceRange range) {
   const ReportRow &entry = reports[static_cast<std::size_t>(id)];
   clang::DiagnosticsEngine::Level level = entry.level;
   std::string mark = numberOf(id);
   if (level == clang::DiagnosticsEngine::Warning) {
+    silent_ = generated_ && generated_(where);
+    if (silent_)
+      return;
     std::string name = warningName(entry.name);
     WarningLevel wanted = warnings_.level(name);
     silent_ = wanted == WarningLevel::Off;
@@ -74,7 +75,7 @@ void Diagnostics::report(DiagId id, clang::SourceLocation where,
     mark += ", -W" + name;
   }
   std::string text = fmt::format("{} [{}]", fill(entry.text, arguments), mark);
-  silent_ = !said_.emplace(where, text).second;
+  silent_ = !isNews(where, text);
   if (silent_)
     return;
   {
@@ -84,10 +85,18 @@ void Diagnostics::report(DiagId id, clang::SourceLocation where,
       builder << range;
   }
   if (level >= clang::DiagnosticsEngine::Error)
-    errors_++;
+    errors_.push_back({id, where});
   std::string help = fill(entry.help, arguments);
   if (!help.empty())
     note(where, help);
+}
+
+bool Diagnostics::isNews(clang::SourceLocation where, const std::string &text) {
+  std::string place;
+  if (where.isValid() && engine_.hasSourceManager())
+    if (clang::PresumedLoc seen = engine_.getSourceManager().getPresumedLoc(where); seen.isValid())
+      place = fmt::format("{}:{}:{}", seen.getFilename(), seen.getLine(), seen.getColumn());
+  return said_.emplace(place, text).second;
 }
 
 void Diagnostics::remark(RemarkId id, clang::SourceLocation where,
@@ -95,7 +104,7 @@ void Diagnostics::remark(RemarkId id, clang::SourceLocation where,
   const RemarkRow &row = rowOf(id);
   const std::string text =
       fmt::format("{} [-Rgtap={}]", fill(row.text, arguments), spell(row.group));
-  silent_ = !said_.emplace(where, text).second;
+  silent_ = !isNews(where, text);
   if (silent_)
     return;
   engine_.Report(where, engine_.getCustomDiagID(clang::DiagnosticsEngine::Remark, "%0")) << text;

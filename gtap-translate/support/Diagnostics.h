@@ -16,6 +16,7 @@
 #include <set>
 #include <string>
 #include <utility>
+#include <vector>
 
 namespace gtap {
 
@@ -27,6 +28,12 @@ enum class DiagId {
 #undef GTAP_DIAG
 };
 
+// An error that was reported, for those who ask afterwards what a part of the text has led to.
+struct ReportedError {
+  DiagId id;
+  clang::SourceLocation where;
+};
+
 class Diagnostics {
 public:
   explicit Diagnostics(clang::DiagnosticsEngine &engine, WarningSwitches warnings = {})
@@ -35,9 +42,14 @@ public:
   // Reports `id` at `where` with %0.. replaced by `arguments`; appends "[GTAP0nn]" to the text and,
   // when the table has one, a note with the way out. Warnings name their switch, too, and obey it.
   // Returns nothing: a reported error makes the translation fail at the end. The same text is said
-  // once at a place: the instances of a template share theirs.
+  // once at a place: the instances of a template share theirs, and so do the copies of a loop.
   void report(DiagId id, clang::SourceLocation where,
-              std::initializer_list<std::string> arguments = {}, clang::CharSourceRange range = {});
+              std::initializer_list<std::string> arguments = {},
+              clang::CharSourceRange range = {}) {
+    report(id, where, llvm::ArrayRef(arguments.begin(), arguments.size()), range);
+  }
+  void report(DiagId id, clang::SourceLocation where, llvm::ArrayRef<std::string> arguments,
+              clang::CharSourceRange range);
 
   // Says a remark and, in a note, what to write instead; appends "[-Rgtap=loops]" to the text. The same text
   // is said once at a place. Whether anybody asked for it is the caller's business.
@@ -46,22 +58,23 @@ public:
   // A further note ("declared here", ...) under the last report.
   void note(clang::SourceLocation where, const std::string &text);
 
-  bool failed() const { return errors_ != 0; }
-  unsigned errors() const { return errors_; }
+  bool failed() const { return !errors_.empty(); }
+  const std::vector<ReportedError> &errors() const { return errors_; }
 
-  // Whether a report is no news, because what it is about will have been rewritten when the file is
-  // parsed again.
-  using Settles =
-      std::function<bool(DiagId, clang::SourceLocation where, clang::CharSourceRange range)>;
-  void setSettles(Settles settles) { settles_ = std::move(settles); }
+  // Drops warnings at the places for which `generated` is true: the user did not write that text.
+  void dropWarnings(std::function<bool(clang::SourceLocation)> generated) {
+    generated_ = std::move(generated);
+  }
 
 private:
   clang::DiagnosticsEngine &engine_;
   WarningSwitches warnings_;
-  Settles settles_;
+  std::function<bool(clang::SourceLocation)> generated_;
   bool silent_ = false; // the last report was not shown; nor are its notes
-  std::set<std::pair<clang::SourceLocation, std::string>> said_;
-  unsigned errors_ = 0;
+  bool isNews(clang::SourceLocation where, const std::string &text);
+
+  std::set<std::pair<std::string, std::string>> said_; // the place that the user sees, and the text
+  std::vector<ReportedError> errors_;
 };
 
 // Whether it is a warning by default.

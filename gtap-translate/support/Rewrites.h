@@ -4,6 +4,7 @@
 #pragma once
 
 #include "support/LineTable.h"
+#include "support/RewriteRequest.h"
 
 #include <functional>
 #include <vector>
@@ -15,6 +16,12 @@ struct Rewrite {
   unsigned begin = 0;
   unsigned end = 0;
   PlacedText text;
+};
+
+// What a part of normalisation wants of the text, and what has to be written out before it can.
+struct RewritePlan {
+  std::vector<Rewrite> rewrites;
+  std::vector<RewriteRequest> requests;
 };
 
 // `buffer` with all the rewrites done, in lines that end in '\n' alone; `placeOf` gives the place of

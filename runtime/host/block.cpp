@@ -228,6 +228,21 @@ std::size_t block::stack_left() const {
   return static_cast<std::size_t>(top - running_->context->stack_bottom());
 }
 
+// Its frame lies where that of the function was that has just returned.
+__attribute__((noinline)) void block::spoil_unused_stack(const void *end) const {
+  if (job_.seed == 0)
+    return;
+  constexpr std::size_t reserve = 4096, below = 1024;
+  const auto *top = static_cast<const char *>(__builtin_frame_address(0));
+  const std::size_t left = stack_left();
+  if (left <= reserve || top <= static_cast<const char *>(end))
+    return;
+  const std::size_t used = static_cast<std::size_t>(top - static_cast<const char *>(end));
+  const std::size_t bytes = std::min(used + below, left - reserve);
+  std::memset(__builtin_alloca(bytes), 0xa5, bytes);
+  asm volatile("" ::: "memory"); // nobody reads it in a way that the compiler knows of
+}
+
 } // namespace gtap::host::detail
 
 // The functions of the public headers that reach the running block.
@@ -268,6 +283,15 @@ std::size_t shared_bytes() {
 std::size_t stack_left() {
   const detail::block *here = detail::block::current();
   return here == nullptr ? std::numeric_limits<std::size_t>::max() : here->stack_left();
+}
+
+void spoil_unused_stack(const void *end) {
+  if (const detail::block *here = detail::block::current())
+    here->spoil_unused_stack(end);
+}
+
+__attribute__((noinline)) const void *end_of_frame() {
+  return __builtin_frame_address(0);
 }
 
 } // namespace gtap::host

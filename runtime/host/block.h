@@ -54,6 +54,7 @@ public:
   void preempt();
   void sleep(unsigned nanoseconds);
   std::size_t stack_left() const;
+  void spoil_unused_stack(const void *end) const;
   std::uint64_t grid_number() const { return job_.grid_number; }
   std::size_t shared_bytes() const { return job_.shared_bytes; }
   // "thread (1,0,0) of block (0,0,0)"

@@ -3,7 +3,7 @@
 # Checks that the tests can fail: weakens one memory order of the scheduler at a time, in a copy of the headers, and
 # expects ThreadSanitizer to report a race under one of a few schedules. Unchanged headers must pass; they are tried only
 # with GTAP_TEST_ALL=ON in the environment, since exec.*_tsan run the same programs.
-# Usage: broken_orders.sh COMPILER SOURCE_DIR GENERATED.cpp LIBRARY default|no_waits|blocks|mixed|graphs|stop|scratch|baselines
+# Usage: broken_orders.sh COMPILER SOURCE_DIR GENERATED.cpp LIBRARY default|no_waits|loops|blocks|mixed|graphs|stop|scratch|baselines
 set -euo pipefail
 
 readonly compiler=$1 source_dir=$2 generated=$3 library=$4 schedulers=$5
@@ -54,6 +54,14 @@ elif [ "$schedulers" = no_waits ]; then
   try "gifts to all idle lanes that nothing orders" fail warp/lane_sharing.cuh "__syncwarp(); // the givers' writes" "// the givers' writes"
   try "places that are the givers' too soon" fail warp/lane_sharing.cuh "__syncwarp(); // the places are" "// the places are"
   try "gifts that come before their takers are ready" fail warp/lane_sharing.cuh "__syncwarp(); // before the givers' writes" "// before the givers' writes"
+elif [ "$schedulers" = loops ]; then
+  size=20
+  try "unchanged, open loops" pass warp/loop_slots.cuh "fetch_sub(loop_reader, acq_rel)" "fetch_sub(loop_reader, acq_rel)"
+  try "a loop that is opened unpublished" fail warp/loop_slots.cuh "std::uint64_t{turns} << loop_turns_shift, release," "std::uint64_t{turns} << loop_turns_shift, relaxed,"
+  try "turns that are claimed without acquire" fail warp/loop_slots.cuh "<< loop_turns_shift), acquire)" "<< loop_turns_shift), relaxed)"
+  try "a loop's reading that ends without release" fail warp/loop_slots.cuh "fetch_sub(loop_reader, acq_rel)" "fetch_sub(loop_reader, acquire)"
+  try "turns that lanes read before they are theirs" fail warp/open_loops.cuh "__syncwarp(); // lane 0's acquire orders the others' reads
+    const auto" "const auto"
 elif [ "$schedulers" = blocks ]; then
   size=3
   try "unchanged, block-level" pass stack/join.cuh "atomic(tokens).fetch_sub(1, release)" "atomic(tokens).fetch_sub(1, release)"

@@ -94,18 +94,24 @@ plant liveness-partial-write-kills fail analyse/variables/Liveness.cpp "if (use.
 plant liveness-increment-kills fail analyse/variables/Liveness.cpp "if (use.role == UseRole::Write)" \
   "if (use.role == UseRole::Write || use.role == UseRole::ReadWrite)"
 plant liveness-no-second-turn fail analyse/dataflow/Dataflow.cpp "changed |= state" "changed = false && state"
-plant layout-saved-at-one-wait-only fail analyse/frame/FrameLayout.cpp "entry.savedAt.push_back(wait->state)" \
-  "if (wait == liveAt.front()) entry.savedAt.push_back(wait->state)"
-plant layout-escaped-is-spilled fail analyse/frame/FrameLayout.cpp "entry.storage = destination || crossesWait ? StorageClass::Pinned :" \
-  "entry.storage = destination ? StorageClass::Pinned : crossesWait ? StorageClass::Spilled :"
+plant layout-saved-at-one-wait-only fail analyse/frame/FrameLayout.cpp "states.push_back(wait->state)" \
+  "if (wait == liveAt.front()) states.push_back(wait->state)"
+plant layout-escaped-is-spilled fail analyse/frame/FrameLayout.cpp "    if (outlivesStep)
+" \
+  "    if (outlivesStep && !destination)
+      entry.home.spill({});
+    else if (outlivesStep)
+"
+plant layout-children-are-forgotten fail analyse/frame/FrameLayout.cpp "crossesWait || escape.reachesChild" "crossesWait"
+plant reach-of-arguments-is-forgotten fail analyse/memory/ReachedByChildren.cpp "reached_.insert(behind.begin(), behind.end());" ""
 plant layout-slots-shared-wrongly fail analyse/frame/FrameSlots.cpp "return exclude(entry, *other); }" \
-  "return exclude(entry, *other) && entry.savedAt.size() > 1; }"
+  "return exclude(entry, *other) && entry.home.savedAt().size() > 1; }"
 plant layout-hidden-is-spilled fail analyse/frame/FrameLayout.cpp "} else if (hiding && " "} else if (false && "
 plant lower-restore-skipped fail lower/LowerTasks.cpp "if (isa<ParmVarDecl>(entry.variable) && !entry.perThread)" \
   "if ((isa<ParmVarDecl>(entry.variable) && !entry.perThread) || wait.state == 2)"
 plant lower-modified-parameter-not-saved fail lower/LowerTasks.cpp \
   'saves += indent + (once' 'if (!isa<ParmVarDecl>(entry.variable)) saves += indent + (once'
-plant lower-labels-swapped fail lower/LowerLoops.cpp \
+plant lower-labels-swapped fail lower/StepHead.cpp \
   'wait->state, hops_.firstLabel(wait->state),' \
   'function_.waits.size() > 1 && wait->state < 3 ? 3 - wait->state : wait->state, hops_.firstLabel(wait->state),'
 plant block-copies-are-shared fail normalise/BlockSharing.cpp "captured.shared = listed->second;" "captured.shared = true;"
@@ -121,12 +127,11 @@ plant objects-that-keep-this-are-copied fail analyse/variables/SelfReference.cpp
   "return ConstructionWalk().letsOut(*record->getDefinition());" "return false;"
 plant const-is-forgotten fail analyse/frame/FrameLayout.cpp "entry.crossed && shown != shownConst_.end()" "false"
 plant temporary-is-no-object fail analyse/frame/FrameLayout.cpp \
-  "bool reference = variable->getType()->isReferenceType() && !holdsTemporary(variable);" \
-  "bool reference = variable->getType()->isReferenceType();"
-plant destination-in-a-temporary-stays fail ast/VariableUses.cpp \
+  "isReferenceType() && !holdsTemporary(variable) &&" "isReferenceType() &&"
+plant destination-in-a-temporary-stays fail ast/uses/VariableUses.cpp \
   "(!variable->getType()->isReferenceType() || holdsTemporary(variable))" "!variable->getType()->isReferenceType()"
 seeds=1..40 # these need two features in one function
-plant lists-read-late fail ast/ElementOrder.cpp "if (reads && element->HasSideEffects(context))" "if (false)"
+plant lists-read-late fail ast/expressions/ElementOrder.cpp "if (reads && element->HasSideEffects(context))" "if (false)"
 plant decltype-loses-the-reference fail lower/LowerMentions.cpp \
   "bool losesReference = entry && entry->crossed &&" "bool losesReference = false && entry->crossed &&"
 plant constants-of-macros-stay fail normalise/BlockRemainders.cpp "for (const Stmt *part : parts)" \
@@ -138,13 +143,13 @@ plant loops-that-read-unchanged pass analyse/variables/Liveness.cpp "namespace g
 using" "namespace gtap {
 
 using"
-plant loops-that-read-are-divided fail analyse/loops/LoopsOfSpawns.cpp "if (body.readTypes().meets(writtenByTasks(*loop, function_, parents_, context_)))" "if (false)"
+plant loops-that-read-are-divided fail analyse/loops/LoopsOfSpawns.cpp "if (body.readTypes().meets(writtenByTasks(*loop, body_, parents_, context_)))" "if (false)"
 plant writes-of-children-do-not-count fail analyse/loops/WrittenByTasks.cpp \
   "written.add(effectsOf(*spawn.callee->definition).written);" "(void)0;"
-plant second-names-do-not-count fail analyse/loops/WrittenByTasks.cpp "return isPointedTo(*root, function, parents);" "return false;"
+plant second-names-do-not-count fail analyse/loops/WrittenByTasks.cpp "return isPointedTo(*root, body, parents);" "return false;"
 features=$all_features
 plant record-without-alignment fail lower/TaskText.cpp \
-  "if (entry.storage == StorageClass::Pinned && entry.variable->hasAttr<AlignedAttr>())" "if (false)"
+  "if (entry.home.isPinned() && entry.variable->hasAttr<AlignedAttr>())" "if (false)"
 plant names-in-arguments-of-macros-stay fail lower/LowerMentions.cpp \
   "return renameReference(*span, entry->alias);
   edits_.rename(*span, text);" "return renameReference(*span, entry->alias);
@@ -167,8 +172,7 @@ plant uniformity-of-constexpr-functions fail analyse/uniformity/ValueSameness.cp
 plant uniformity-without-conditions fail analyse/uniformity/Uniformity.cpp "conditionOf(value.block).sameness," "Sameness::Same,"
 plant slots-saved-by-one-thread fail lower/LowerTasks.cpp "WorkerKind::Block && !entry.perThread;" "WorkerKind::Block;"
 plant own-parameters-are-shared fail analyse/frame/FrameLayout.cpp \
-  "entry.perThread = !entry.savedAt.empty() && uniformity_.of(entry.variable) != Sameness::Same;" \
-  "entry.perThread = false;"
+  "!entry.home.savedAt().empty() && uniformity_.of(entry.variable) != Sameness::Same;" "false;"
 plant conversions-have-no-address fail lower/LowerDeclarations.cpp "if (!same || convertsByFunction(init))" "if (!same)"
 readonly detail=runtime/include/gtap/detail
 plant step-without-barrier fail $detail/block/block_worker.cuh "    __syncthreads();

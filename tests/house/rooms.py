@@ -86,43 +86,50 @@ TRANSLATOR = {
         "frontend": (["frontend/*"], ["support"]),
         # Task functions, spawns, waits and entries, found in the AST.
         "model": (["model/*"], ["support", "frontend"]),
-        # Questions to the AST and its types, and their text, that know nothing of records and steps.
-        "ast": (["ast/*"], ["support", "model"]),
+        # Questions to the AST that know nothing of records and steps (folders of ast/): types, templates and namespaces, and
+        # what they are in text.
+        "types": (["ast/types/*"], ["support", "model"]),
+        # Expressions and calls.
+        "expressions": (["ast/expressions/*"], ["support"]),
+        # Variables: where they are in scope, and what each mention does with them.
+        "uses": (["ast/uses/*"], ["model"]),
+        # Where text can stand between the user's declarations.
+        "places": (["ast/places/*"], ["support", "types"]),
         # What is known of a body before it is changed (folders of analyse/): control-flow graphs and solvers over them.
         "dataflow": (["analyse/dataflow/*"], []),
         # What code does besides computing a value.
-        "effects": (["analyse/effects/*"], ["model", "ast"]),
+        "effects": (["analyse/effects/*"], ["model", "types", "uses"]),
         # What becomes of a variable: escapes, liveness, its last use.
-        "variables": (["analyse/variables/*"], ["support", "model", "ast", "dataflow"]),
+        "variables": (["analyse/variables/*"], ["support", "model", "uses", "dataflow"]),
         # Which values all threads of a block have in common.
-        "uniformity": (["analyse/uniformity/*"], ["model", "ast", "dataflow", "variables"]),
+        "uniformity": (["analyse/uniformity/*"], ["model", "uses", "dataflow", "variables"]),
         # Where pointers lead, and who reads and writes there.
-        "memory": (["analyse/memory/*"], ["support", "model", "ast", "dataflow", "effects", "uniformity"]),
+        "memory": (["analyse/memory/*"], ["support", "model", "types", "expressions", "uses", "dataflow", "effects", "uniformity", "variables"]),
         # Loops: their turns, their cost, whether tasks can share them.
-        "loops": (["analyse/loops/*"], ["model", "ast", "effects"]),
+        "loops": (["analyse/loops/*"], ["model", "types", "expressions", "uses", "effects"]),
         # What tasks do to each other: joins, writes, spawns that may run inline.
-        "tasks": (["analyse/tasks/*"], ["support", "model", "ast", "dataflow", "effects", "loops"]),
+        "tasks": (["analyse/tasks/*"], ["support", "model", "types", "uses", "places", "dataflow", "effects", "loops"]),
         # Functions that call themselves.
         "recursion": (["analyse/recursion/*"], ["model", "effects"]),
         # What a jump to a taskwait passes on its way.
-        "jumps": (["analyse/jumps/*"], ["model", "ast"]),
+        "jumps": (["analyse/jumps/*"], ["model", "uses"]),
         # Where each variable lives while a task waits.
-        "frame": (["analyse/frame/*"], ["model", "ast", "variables", "uniformity", "memory", "jumps"]),
+        "frame": (["analyse/frame/*"], ["model", "types", "uses", "variables", "uniformity", "memory", "jumps"]),
         # The results that lower and emit read.
         "analysis": (["analyse/TaskAnalysis.h"], ["model", "variables", "uniformity", "frame"]),
         # What cannot work, said at the user's line.
-        "check": (["check/*"], ["support", "frontend", "model", "ast", "dataflow", "variables", "uniformity", "memory", "loops", "tasks", "jumps", "frame"]),
+        "check": (["check/*"], ["support", "frontend", "model", "types", "expressions", "uses", "dataflow", "variables", "uniformity", "memory", "loops", "tasks", "jumps", "frame"]),
         # What is easier to change in the user's text, before it is parsed again.
-        "normalise": (["normalise/*"], ["support", "frontend", "model", "ast", "check", "variables", "loops", "tasks", "recursion"]),
+        "normalise": (["normalise/*"], ["support", "frontend", "model", "types", "places", "check", "variables", "loops", "tasks", "recursion"]),
         # What becomes of one task function: its step, its record, its descriptor.
-        "lower": (["lower/*"], ["support", "frontend", "model", "ast", "effects", "variables", "loops", "tasks", "jumps", "frame", "analysis"]),
+        "lower": (["lower/*"], ["support", "frontend", "model", "types", "expressions", "uses", "effects", "variables", "loops", "tasks", "jumps", "frame", "analysis"]),
         # The output file, the report of spills, and the test that the output compiles.
-        "emit": (["emit/*"], ["support", "frontend", "model", "ast", "lower", "effects", "variables", "loops", "tasks", "recursion", "frame", "analysis"]),
+        "emit": (["emit/*"], ["support", "frontend", "model", "types", "expressions", "uses", "places", "lower", "effects", "variables", "loops", "tasks", "recursion", "frame", "analysis"]),
         # What will be slow, said at the user's line.
         "remark": (["remark/*"], ["support", "model", "emit", "effects", "loops", "tasks", "recursion", "frame", "analysis"]),
         # The stages one after the other, and the command line.
         "driver": (["driver/*"],
-                   ["support", "frontend", "model", "ast", "check", "normalise", "lower", "emit", "remark", "loops", "tasks", "analysis"]),
+                   ["support", "frontend", "model", "types", "check", "normalise", "lower", "emit", "remark", "memory", "loops", "tasks", "analysis"]),
     },
 }
 

@@ -26,7 +26,9 @@ inline constexpr line lines[] = {
     {"end_reading, take_back_read", "warp/warp_scheduler.cuh",
      "atomic(box.state).fetch_sub(mailbox_reader, release);"},
     {"take_back before retire", "warp/warp_scheduler.cuh",
-     "if (!take_back() && (retire(), !look_for_work(block, false)))"},
+     "if (!take_back()) {\n          const open_search found = take_open();\n          if (found "
+     "== search_over ||\n              (found == none_open && (retire(), !look_for_work(block, "
+     "false))))"},
     {"retire", "warp/warp_scheduler.cuh", "last = own_words().alone || drop_busy(shared());"},
     {"retire", "launch/busy_count.cuh",
      "return atomic(shared.busy).fetch_sub(count, acq_rel) == count;"},

@@ -4,7 +4,7 @@
 // not know who asks, and why.
 #pragma once
 
-#include "ast/ScalarTypes.h"
+#include "ast/types/ScalarTypes.h"
 
 #include <clang/AST/Decl.h>
 

@@ -26,14 +26,10 @@ bool changes(const Spawn &spawn, const ASTContext &context) {
                       [&](const Expr *argument) { return mayChangeSomething(argument, context); });
 }
 
-std::vector<const TaskFunction *> instancesOf(const TaskFunction &function) {
-  return bodiesOf(function.pattern ? *function.pattern : function);
-}
-
 } // namespace
 
 bool clausesHaveEffects(const TaskFunction &function, const PragmaSite &pragma) {
-  for (const TaskFunction *body : instancesOf(function)) {
+  for (const TaskBody *body : bodiesOf(function)) {
     const ASTContext &context = body->definition->getASTContext();
     for (const Spawn &spawn : body->spawns)
       if (spawn.pragma == &pragma && anyClauseChanges(spawn, context))
@@ -51,9 +47,9 @@ bool clauseOrderShows(const TaskFunction &function, const Spawn &spawn) {
   const ASTContext &here = spawn.call->getDirectCallee()->getASTContext();
   bool constant =
       llvm::all_of(spawn.clauses, [&](const Expr *clause) { return clause->isEvaluatable(here); });
-  if (constant && !function.pattern)
+  if (constant && !function.isTemplate())
     return false;
-  for (const TaskFunction *body : instancesOf(function))
+  for (const TaskBody *body : bodiesOf(function))
     for (const Spawn &same : body->spawns)
       if (same.pragma == spawn.pragma && changes(same, body->definition->getASTContext()))
         return true;

@@ -2,7 +2,7 @@
 // Expressions and places (see Purity.h): those that are understood are listed, all others are refused.
 #include "analyse/effects/Purity.h"
 
-#include "ast/VariableUses.h"
+#include "ast/uses/VariableUses.h"
 
 #include <clang/AST/Attr.h>
 #include <clang/AST/ExprCXX.h>

@@ -34,9 +34,9 @@ bool Purity::statement(const Stmt &node) {
   if (const auto *attributed = dyn_cast<AttributedStmt>(&node)) {
     auto is = [&](const auto &each) { return each.attributed == attributed; };
     if (frames_.empty()) {
-      if (auto spawn = llvm::find_if(function_.spawns, is); spawn != function_.spawns.end())
+      if (auto spawn = llvm::find_if(body_.spawns, is); spawn != body_.spawns.end())
         return spawns(*spawn);
-      if (llvm::any_of(function_.waits, is))
+      if (llvm::any_of(body_.waits, is))
         return refuse(node, "holds a taskwait");
     }
     for (const Attr *attribute : attributed->getAttrs())
@@ -47,7 +47,7 @@ bool Purity::statement(const Stmt &node) {
   if (const auto *block = dyn_cast<CompoundStmt>(&node))
     return llvm::all_of(block->body(), [&](const Stmt *part) { return statement(*part); });
   if (const auto *declaration = dyn_cast<DeclStmt>(&node)) {
-    if (frames_.empty() && llvm::any_of(function_.spawns, [&](const Spawn &spawn) {
+    if (frames_.empty() && llvm::any_of(body_.spawns, [&](const Spawn &spawn) {
           return spawn.declares() && spawn.statement == &node;
         }))
       return refuse(node, "has a spawn whose result goes to a variable of the loop");

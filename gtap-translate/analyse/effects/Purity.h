@@ -4,7 +4,7 @@
 // refused, with a reason for the user. Must not know what a loop is divided into.
 #pragma once
 
-#include "ast/ScalarTypes.h"
+#include "ast/types/ScalarTypes.h"
 #include "model/TaskModel.h"
 
 #include <clang/AST/ASTContext.h>
@@ -21,9 +21,9 @@ public:
   // Of code in `function`, a body or an instance's. Nobody but this code changes `variable`, the
   // loop's, and this code must not. With `memory`, nothing that it reads from memory can change
   // before it runs.
-  Purity(const TaskFunction &function, const clang::ASTContext &context,
-         const clang::VarDecl *variable, bool memory)
-      : function_(function), context_(context), variable_(variable), memory_(memory) {}
+  Purity(const TaskBody &body, const clang::ASTContext &context, const clang::VarDecl *variable,
+         bool memory)
+      : body_(body), context_(context), variable_(variable), memory_(memory) {}
 
   // A body of the loop: it changes nothing but variables of its own, and the results of its spawns go
   // to memory or to elements of local variables.
@@ -79,7 +79,7 @@ private:
   bool calls(const clang::Expr &where, const clang::FunctionDecl &callee, bool ownObject);
   static bool changesArgument(clang::QualType parameter);
 
-  const TaskFunction &function_;
+  const TaskBody &body_;
   const clang::ASTContext &context_;
   const clang::VarDecl *variable_;
   bool memory_;

@@ -5,10 +5,11 @@
 #include "analyse/frame/FrameNames.h"
 #include "analyse/frame/FrameSlots.h"
 #include "analyse/variables/SelfReference.h"
-#include "ast/Scopes.h"
-#include "ast/ShownConst.h"
-#include "ast/TypeText.h"
-#include "ast/VariableUses.h"
+#include "ast/types/DeclaredTypes.h"
+#include "ast/types/TypeProperties.h"
+#include "ast/uses/Scopes.h"
+#include "ast/uses/ShownConst.h"
+#include "ast/uses/VariableUses.h"
 
 #include <clang/AST/DeclCXX.h>
 #include <clang/AST/ExprCXX.h>
@@ -28,9 +29,9 @@ namespace {
 class FrameBuilder {
 public:
   FrameBuilder(const FrameInput &input, ASTContext &context)
-      : function_(input.body), escapes_(input.escapes), liveness_(input.liveness),
+      : body_(input.body), escapes_(input.escapes), liveness_(input.liveness),
         uniformity_(input.uniformity), context_(context), scopes_(input.body) {
-    const TaskFunction &function = input.body;
+    const TaskBody &function = input.body;
     shownConst_ = findShownConst(function);
     for (const VariableUse &use : collectUses(function, context)) {
       if (use.role == UseRole::Write || use.role == UseRole::PartialWrite ||
@@ -49,15 +50,15 @@ public:
 
   // First: which variables a jump to a taskwait passes.
   void collectCrossed(std::set<Key> &crossed) {
-    layout_.closedScopes = findClosedScopes(function_);
-    for (const VarDecl *variable : variablesOf(function_))
+    layout_.closedScopes = findClosedScopes(body_);
+    for (const VarDecl *variable : variablesOf(body_))
       if (!isa<ParmVarDecl>(variable) && scopes_.inScopeAtSomeWait(variable) && !isClosed(variable))
         crossed.insert(keyOf(variable));
   }
 
   // Then: where each variable would live for this body alone, those crossed in any instance known.
   void classify(const std::set<Key> &crossed) {
-    for (const VarDecl *variable : variablesOf(function_))
+    for (const VarDecl *variable : variablesOf(body_))
       add(variable, crossed.count(keyOf(variable)) != 0);
   }
 
@@ -73,15 +74,13 @@ public:
     }
   }
 
-  void collectNames(FrameNames &names) const {
-    gtap::collectNames(function_, scopes_, layout_, names);
-  }
+  void collectNames(FrameNames &names) const { gtap::collectNames(body_, scopes_, layout_, names); }
 
-  NamedBody named() { return {&function_, &layout_}; }
+  NamedBody named() { return {&body_, &layout_}; }
 
   // At last, with names: slots.
   FrameLayout finish() {
-    if (!function_.pattern) // the sizes of a template's values are not known
+    if (!body_.function->isTemplate()) // the sizes of a template's values are not known
       shareSlots(layout_, context_);
     return std::move(layout_);
   }
@@ -111,18 +110,18 @@ private:
     if (isConstantLocal(variable, context_)) {
       entry.reason = "a constant";
     } else {
-      bool reference = variable->getType()->isReferenceType() && !holdsTemporary(variable);
-      if (reference && !isa<ParmVarDecl>(variable))
-        entry.form = Form::Pointer;
-      else if (escape != escapes_.end())
+      const bool reference = variable->getType()->isReferenceType() && !holdsTemporary(variable) &&
+                             !isa<ParmVarDecl>(variable);
+      if (!reference && escape != escapes_.end())
         addEscaped(entry, escape->second);
       if (entry.reason.empty())
-        addUnescaped(entry);
-      if (auto shown = shownConst_.find(variable); entry.crossed && shown != shownConst_.end())
+        addUnescaped(entry, reference);
+      if (auto shown = shownConst_.find(variable);
+          !reference && entry.crossed && shown != shownConst_.end())
         keepConst(entry, shown->second);
-      chooseForm(entry);
+      chooseForm(entry, reference);
     }
-    if (function_.worker == WorkerKind::Block)
+    if (body_.function->worker == WorkerKind::Block)
       chooseOwner(entry);
     layout_.movable &= !isTied(entry);
     layout_.variables.push_back(std::move(entry));
@@ -131,33 +130,20 @@ private:
   // In the record, with an address that more than the runtime may know: of a variable whose address
   // was taken, of a temporary object behind a reference, of an object that a constructor has seen.
   bool isTied(const FrameVariable &entry) const {
-    if (entry.storage != StorageClass::Pinned)
+    if (!entry.home.isPinned())
       return false;
     auto escape = escapes_.find(entry.variable);
-    return entry.form != Form::Object || entry.variable->getType()->isReferenceType() ||
+    return entry.home.form() != Form::Object || entry.variable->getType()->isReferenceType() ||
            (escape != escapes_.end() && escape->second.addressKnown);
   }
 
   void adopt(FrameVariable &entry, const FrameVariable &theirs) {
-    if (theirs.storage > entry.storage) {
-      entry.storage = theirs.storage;
+    if (theirs.home.storage() > entry.home.storage() ||
+        (theirs.home.form() == Form::Late && entry.home.form() == Form::Object))
       entry.reason = theirs.reason;
-    }
-    if (theirs.form == Form::Late && entry.form == Form::Object) {
-      entry.form = Form::Late;
-      entry.reason = theirs.reason;
-    }
+    entry.home.join(theirs.home);
     entry.crossed |= theirs.crossed;
     entry.outlives |= theirs.outlives;
-    entry.bytes |= theirs.bytes;
-    entry.size = std::max(entry.size, theirs.size);
-    entry.alignment = std::max(entry.alignment, theirs.alignment);
-    for (unsigned state : theirs.savedAt)
-      if (std::find(entry.savedAt.begin(), entry.savedAt.end(), state) == entry.savedAt.end())
-        entry.savedAt.push_back(state);
-    std::sort(entry.savedAt.begin(), entry.savedAt.end());
-    if (entry.standsApart())
-      entry.savedAt.clear();
     entry.perThread |= theirs.perThread;
     layout_.movable &= !isTied(entry);
   }
@@ -165,42 +151,36 @@ private:
   // A saved value has one place for the whole block when it is the same in all threads. What lives in
   // the record is an object of each thread.
   void chooseOwner(FrameVariable &entry) const {
-    if (entry.storage == StorageClass::Local)
+    if (entry.home.isLocal())
       return;
     if (isa<ParmVarDecl>(entry.variable))
-      entry.perThread = !entry.savedAt.empty() && uniformity_.of(entry.variable) != Sameness::Same;
+      entry.perThread =
+          !entry.home.savedAt().empty() && uniformity_.of(entry.variable) != Sameness::Same;
     else
-      entry.perThread = entry.storage == StorageClass::Pinned || entry.form != Form::Object ||
+      entry.perThread = entry.home.isPinned() || entry.home.form() != Form::Object ||
                         uniformity_.of(entry.variable) != Sameness::Same;
   }
 
   // What the variable is in the step function, now that its place is known.
-  void chooseForm(FrameVariable &entry) const {
-    bool moved = entry.crossed || entry.storage == StorageClass::Pinned;
-    if (entry.form == Form::Pointer) {
+  void chooseForm(FrameVariable &entry, bool reference) const {
+    const bool moved = entry.crossed || entry.home.isPinned();
+    if (reference) {
       if (moved) {
+        entry.home.referTo();
         QualType referred = entry.variable->getType().getNonReferenceType();
         entry.type = context_.getPointerType(referred);
         entry.written = context_.getPointerType(declaredType(entry.variable).getNonReferenceType());
-      } else {
-        entry.form = Form::Object;
       }
     } else if (moved && !isa<ParmVarDecl>(entry.variable) && isStartedLate(entry.variable)) {
-      entry.form = Form::Late;
+      if (entry.home.isSpilled())
+        entry.reason += "; its type has no plain assignment";
+      entry.home.startLate();
       entry.type.removeLocalVolatile(); // a record with volatile classes cannot be copied
       entry.written.removeLocalVolatile();
-      if (entry.storage == StorageClass::Spilled) {
-        entry.storage = StorageClass::Pinned;
-        entry.savedAt.clear();
-        entry.reason += "; its type has no plain assignment";
-      }
     }
-    entry.bytes = entry.storage == StorageClass::Spilled && !isa<ParmVarDecl>(entry.variable) &&
-                  isUnnameable(entry.type);
-    if (entry.bytes) {
-      TypeInfo info = context_.getTypeInfo(entry.type);
-      entry.size = info.Width / 8;
-      entry.alignment = info.Align / 8;
+    if (entry.home.isSpilled() && !isa<ParmVarDecl>(entry.variable) && isUnnameable(entry.type)) {
+      const TypeInfo info = context_.getTypeInfo(entry.type);
+      entry.home.storeAsBytes({info.Width / 8, info.Align / 8});
     }
   }
 
@@ -218,37 +198,37 @@ private:
     return !plain || mayKnowItself(element);
   }
 
+  // A child may run longer than the step that has spawned it, with or without a taskwait.
   void addEscaped(FrameVariable &entry, const Escape &escape) const {
     bool destination =
-        std::any_of(function_.spawns.begin(), function_.spawns.end(),
+        std::any_of(body_.spawns.begin(), body_.spawns.end(),
                     [&](const Spawn &spawn) { return isDestination(spawn, entry.variable); });
-    bool crossesWait =
-        entry.crossed || (isa<ParmVarDecl>(entry.variable) && !function_.waits.empty());
-    entry.storage = destination || crossesWait ? StorageClass::Pinned : StorageClass::Local;
-    entry.reason = entry.storage == StorageClass::Pinned
-                       ? fmt::format("{}, line {}", escape.reason, line(escape.where))
-                       : "out of scope at every taskwait";
+    bool crossesWait = entry.crossed || (isa<ParmVarDecl>(entry.variable) && !body_.waits.empty());
+    bool outlivesStep = destination || crossesWait || escape.reachesChild;
+    if (outlivesStep)
+      entry.home.pin();
+    entry.reason = outlivesStep ? fmt::format("{}, line {}", escape.reason, line(escape.where))
+                                : "out of scope at every taskwait";
   }
 
   // In the record, where a const reference stands for it: a declaration without a value could not
   // be const.
   void keepConst(FrameVariable &entry, SourceLocation where) const {
-    if (entry.form != Form::Object || entry.storage == StorageClass::Pinned)
+    if (entry.home.isPinned())
       return;
-    entry.storage = StorageClass::Pinned;
-    entry.savedAt.clear();
+    entry.home.pin();
     entry.reason = fmt::format("its const type is asked for, line {}", line(where));
   }
 
-  void addUnescaped(FrameVariable &entry) const {
+  void addUnescaped(FrameVariable &entry, bool reference) const {
     std::vector<const Wait *> liveAt;
     const NamedDecl *hiding = nullptr;
-    for (std::size_t k = 0; k < function_.waits.size(); ++k) {
+    for (std::size_t k = 0; k < body_.waits.size(); ++k) {
       const auto &live = liveness_.live[k];
       if (std::find(live.begin(), live.end(), entry.variable) == live.end())
         continue;
-      liveAt.push_back(&function_.waits[k]);
-      if (const NamedDecl *other = scopes_.hiddenBy(entry.variable, function_.waits[k]))
+      liveAt.push_back(&body_.waits[k]);
+      if (const NamedDecl *other = scopes_.hiddenBy(entry.variable, body_.waits[k]))
         hiding = other;
     }
     if (liveAt.empty()) {
@@ -259,15 +239,15 @@ private:
     bool parameter = isa<ParmVarDecl>(entry.variable);
     unsigned where = line(liveAt.front()->pragma->location);
     if (parameter && !modified) {
-      entry.storage = StorageClass::Spilled;
+      entry.home.spill({});
       entry.reason = "a parameter that never changes";
-    } else if (entry.form == Form::Pointer) {
+    } else if (reference) {
       spill(entry, liveAt);
     } else if (entry.type->isArrayType() && !isUnnameable(entry.type)) {
-      entry.storage = StorageClass::Pinned;
+      entry.home.pin();
       entry.reason = fmt::format("an array live at the {}, line {}", wait(), where);
-    } else if (hiding && !(parameter && function_.worker == WorkerKind::Block)) {
-      entry.storage = StorageClass::Pinned;
+    } else if (hiding && !(parameter && body_.function->worker == WorkerKind::Block)) {
+      entry.home.pin();
       entry.reason = fmt::format("hidden by another '{}' at a taskwait, line {}",
                                  hiding->getNameAsString(), line(hiding->getLocation()));
     } else {
@@ -276,17 +256,18 @@ private:
   }
 
   // What its readers know a wait as.
-  const char *wait() const { return function_.recursion ? "call" : "taskwait"; }
+  const char *wait() const { return body_.function->recursion ? "call" : "taskwait"; }
 
   void spill(FrameVariable &entry, const std::vector<const Wait *> &liveAt) const {
-    entry.storage = StorageClass::Spilled;
     entry.reason =
         fmt::format("live at the {}, line {}", wait(), line(liveAt.front()->pragma->location));
+    std::vector<unsigned> states;
     for (const Wait *wait : liveAt)
-      entry.savedAt.push_back(wait->state);
+      states.push_back(wait->state);
+    entry.home.spill(std::move(states));
   }
 
-  const TaskFunction &function_;
+  const TaskBody &body_;
   const EscapeMap &escapes_;
   const Liveness &liveness_;
   const Uniformity &uniformity_;
@@ -341,11 +322,11 @@ bool isConstantLocal(const VarDecl *variable, const ASTContext &context) {
   return !function || !isCapturedByName(function->getBody(), *variable);
 }
 
-FrameLayout layoutFrame(const TaskFunction &function, const EscapeMap &escapes,
-                        const Liveness &liveness, ASTContext &context) {
-  if (!function.definition)
+FrameLayout layoutFrame(const TaskBody &body, const EscapeMap &escapes, const Liveness &liveness,
+                        ASTContext &context) {
+  if (!body.definition)
     return {};
-  return layoutFrames({{function, escapes, liveness, {}}}, context).front();
+  return layoutFrames({{body, escapes, liveness, {}}}, context).front();
 }
 
 std::vector<FrameLayout> layoutFrames(const std::vector<FrameInput> &instances,

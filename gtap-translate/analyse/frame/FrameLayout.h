@@ -3,6 +3,7 @@
 // for good.
 #pragma once
 
+#include "analyse/frame/Home.h"
 #include "analyse/jumps/ClosedScopes.h"
 #include "analyse/memory/GlobalPointers.h"
 #include "analyse/uniformity/Uniformity.h"
@@ -10,56 +11,42 @@
 #include "analyse/variables/Liveness.h"
 #include "model/TaskModel.h"
 
-#include <cstdint>
 #include <string>
 #include <vector>
 
 namespace gtap {
 
-enum class StorageClass {
-  Local,   // not live at any wait: stays where it is
-  Spilled, // register; saved at the waits where it is live, restored there
-  Pinned,  // lives in the record for its whole scope
-};
-
-// How the step function declares a variable that a jump to a resume label passes.
-enum class Form {
-  Object,  // as it is, its first value assigned after the declaration
-  Pointer, // a reference: a pointer that is set where the user bound the reference
-  Late,    // its type has no trivial default constructor or no assignment: gtap::late, at the top
-};
-
 struct FrameVariable {
   const clang::VarDecl *variable = nullptr;
-  StorageClass storage = StorageClass::Local;
-  Form form = Form::Object;
+  Home home;
   clang::QualType type;    // of its storage: never const, never a reference
   clang::QualType written; // the same as generated text says it: in a template, its own words
-  bool bytes = false;      // the record cannot name its type: saved as bytes,
-  std::uint64_t size = 0, alignment = 0; // so many: the most that any instance of a template needs
-  std::string field;  // name of the record field; empty for a Local. A parameter's is in the
-                      // argument struct, always
+  std::string field;       // name of the record field; empty for a Local. A parameter's is in the
+                           // argument struct, always
   std::string alias;  // name in the step function: the variable's own, unless it has none or stands
                       // apart from the declaration and shares it with another
   std::string access; // what a mention becomes: the alias, or `(*alias)` for a Pointer
   std::string
       reason; // for the reader: "live at taskwait, line 12", "destination of a spawn, line 9", ...
-  std::vector<unsigned> savedAt; // states whose wait saves it (never for unmodified parameters)
-  unsigned slot = 0; // spilled values with one number > 0 take turns in one place of the record
   bool crossed =
       false; // a jump to a resume label passes the declaration: its initialiser must stand apart
 
-  bool perThread = false; // of a block-level task: each thread has a value, and a place, of its own
+  // Of a block-level task: each thread has its own value and place in the record. Never a Local.
+  bool perThread = false;
 
-  std::string constant; // of a parameter: the name of the constant of a launch that it is; in no record
+  // Of a parameter that is a constant of the launch: its name (analyse/tasks/LaunchConstants.h). Such a one is a Local.
+  std::string constant;
 
-  bool outlives = false; // declared before a closed scope, and given its value in there
+  // Declared before a closed scope, and given its value in there. Such a variable is crossed, too.
+  bool outlives = false;
 
   std::vector<PointerPlace>
       pointers; // that it is or has in its fields; filled when all spawns are known
 
-  // True when the step function does not declare it where the user does.
-  bool standsApart() const { return storage == StorageClass::Pinned || form == Form::Late; }
+  // Whether the argument struct has it.
+  bool isArgument() const { return llvm::isa<clang::ParmVarDecl>(variable) && constant.empty(); }
+  // Whether the record, of which that is a part, has it.
+  bool inRecord() const { return !home.isLocal() || isArgument(); }
 };
 
 // Where the step function finds the variable's place in the record: `gtap_rec.x`, or
@@ -84,12 +71,12 @@ struct FrameLayout {
 // storage in the record, `static` keeps it where it is.
 bool isConstantLocal(const clang::VarDecl *variable, const clang::ASTContext &context);
 
-FrameLayout layoutFrame(const TaskFunction &function, const EscapeMap &escapes,
-                        const Liveness &liveness, clang::ASTContext &context);
+FrameLayout layoutFrame(const TaskBody &body, const EscapeMap &escapes, const Liveness &liveness,
+                        clang::ASTContext &context);
 
 // What is known of a body whose variables are to be placed.
 struct FrameInput {
-  const TaskFunction &body;
+  const TaskBody &body;
   const EscapeMap &escapes;
   const Liveness &liveness;
   const Uniformity &uniformity; // of a block-level task

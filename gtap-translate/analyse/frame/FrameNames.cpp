@@ -2,7 +2,7 @@
 // See FrameNames.h.
 #include "analyse/frame/FrameNames.h"
 
-#include "ast/TypeText.h"
+#include "ast/types/DeclaredTypes.h"
 
 #include <clang/AST/DeclCXX.h>
 #include <clang/AST/DeclTemplate.h>
@@ -83,15 +83,15 @@ private:
       entry.alias = entry.field;
       fields_.insert(entry.field);
       // A hidden one is pinned, but in block-level tasks, whose threads have values of their own.
-      if ((entry.storage == StorageClass::Pinned || isHiddenWhereSaved(entry)) &&
-          nameIsShared(entry))
+      if ((entry.home.isPinned() || isHiddenWhereSaved(entry)) && nameIsShared(entry))
         entry.alias = unused(entry.field);
       entry.access = entry.alias;
     }
   }
 
   void nameLocal(FrameVariable &entry) {
-    bool moved = entry.standsApart() || (entry.form == Form::Pointer && isHiddenWhereSaved(entry));
+    bool moved =
+        entry.home.atTop() || (entry.home.form() == Form::Pointer && isHiddenWhereSaved(entry));
     entry.alias = unseenName(entry);
     if (entry.alias.empty())
       entry.alias = entry.variable->getNameAsString();
@@ -100,8 +100,9 @@ private:
     bool shared = moved && nameIsShared(entry);
     if (shared)
       entry.alias = unused(entry.alias);
-    entry.access = entry.form == Form::Pointer ? fmt::format("(*{})", entry.alias) : entry.alias;
-    if (entry.storage == StorageClass::Local)
+    entry.access =
+        entry.home.form() == Form::Pointer ? fmt::format("(*{})", entry.alias) : entry.alias;
+    if (entry.home.isLocal())
       return;
     entry.field = !shared && fields_.count(entry.alias) ? unused(entry.alias) : entry.alias;
     fields_.insert(entry.field);
@@ -113,7 +114,7 @@ private:
       for (const FrameVariable &own : bodies_[i].layout->variables)
         for (const Wait &wait : bodies_[i].body->waits)
           if (keyOf(own) == keyOf(entry) &&
-              std::count(own.savedAt.begin(), own.savedAt.end(), wait.state) &&
+              std::count(own.home.savedAt().begin(), own.home.savedAt().end(), wait.state) &&
               scopes_[i].hiddenBy(own.variable, wait))
             return true;
     return false;
@@ -122,7 +123,7 @@ private:
   // A name for what has none in the user's text, or "": parts of a structured binding that a jump
   // passes, the range, begin and end of a range-based for.
   std::string unseenName(const FrameVariable &entry) {
-    if (!entry.crossed && entry.storage == StorageClass::Local)
+    if (!entry.crossed && entry.home.isLocal())
       return "";
     StringRef name = "parts";
     if (!isa<DecompositionDecl>(entry.variable)) {
@@ -163,7 +164,7 @@ private:
 
 } // namespace
 
-void collectNames(const TaskFunction &body, const Scopes &scopes, const FrameLayout &layout,
+void collectNames(const TaskBody &body, const Scopes &scopes, const FrameLayout &layout,
                   FrameNames &names) {
   collectForeign(body.definition->getBody(), names.foreign);
   for (const FrameVariable &entry : layout.variables)

@@ -4,7 +4,7 @@
 #pragma once
 
 #include "analyse/frame/FrameLayout.h"
-#include "ast/Scopes.h"
+#include "ast/uses/Scopes.h"
 
 #include <clang/Basic/SourceLocation.h>
 
@@ -22,11 +22,11 @@ struct FrameNames {
 };
 
 // Adds the names of one body.
-void collectNames(const TaskFunction &body, const Scopes &scopes, const FrameLayout &layout,
+void collectNames(const TaskBody &body, const Scopes &scopes, const FrameLayout &layout,
                   FrameNames &names);
 
 struct NamedBody {
-  const TaskFunction *body = nullptr;
+  const TaskBody *body = nullptr;
   FrameLayout *layout = nullptr;
 };
 

@@ -12,8 +12,9 @@ namespace {
 
 bool exclude(const FrameVariable &a, const FrameVariable &b) {
   return a.perThread != b.perThread ||
-         std::any_of(a.savedAt.begin(), a.savedAt.end(), [&](unsigned state) {
-           return std::find(b.savedAt.begin(), b.savedAt.end(), state) != b.savedAt.end();
+         std::any_of(a.home.savedAt().begin(), a.home.savedAt().end(), [&](unsigned state) {
+           return std::find(b.home.savedAt().begin(), b.home.savedAt().end(), state) !=
+                  b.home.savedAt().end();
          });
 }
 
@@ -27,7 +28,7 @@ std::uint64_t size(const FrameVariable &entry, const ASTContext &context) {
 void shareSlots(FrameLayout &layout, const ASTContext &context) {
   std::vector<std::vector<FrameVariable *>> slots;
   for (FrameVariable &entry : layout.variables) {
-    if (entry.storage != StorageClass::Spilled || isa<ParmVarDecl>(entry.variable) ||
+    if (!entry.home.isSpilled() || isa<ParmVarDecl>(entry.variable) ||
         entry.type.isVolatileQualified())
       continue;
     std::vector<FrameVariable *> *best = nullptr;
@@ -50,7 +51,7 @@ void shareSlots(FrameLayout &layout, const ASTContext &context) {
     if (slot.size() > 1) {
       ++number;
       for (FrameVariable *entry : slot)
-        entry->slot = number;
+        entry->home.shareSlot(number);
     }
 }
 

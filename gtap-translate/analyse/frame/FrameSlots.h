@@ -6,7 +6,7 @@
 
 namespace gtap {
 
-// Numbers the places that several spilled variables share (FrameVariable::slot).
+// Numbers the places that several spilled variables share (Home::slot).
 void shareSlots(FrameLayout &layout, const clang::ASTContext &context);
 
 } // namespace gtap

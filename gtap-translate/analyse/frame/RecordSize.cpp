@@ -37,19 +37,19 @@ private:
 RecordSize sizeOf(const FrameLayout &layout, const ASTContext &context) {
   StructSize arguments(context);
   for (const FrameVariable &entry : layout.variables)
-    if (isa<ParmVarDecl>(entry.variable) && entry.constant.empty())
+    if (entry.isArgument())
       arguments.add(entry.type);
   StructSize whole(context), eachThread(context);
   if (arguments.rounded() != 0)
     whole.add(arguments.rounded(), arguments.alignment());
   for (const FrameVariable &entry : layout.variables) {
     bool argument = isa<ParmVarDecl>(entry.variable) && !entry.perThread;
-    if (argument || entry.storage == StorageClass::Local)
+    if (argument || entry.home.isLocal())
       continue;
     StructSize &record = entry.perThread ? eachThread : whole;
-    if (entry.slot == 0) {
+    if (entry.home.slot() == 0) {
       record.add(context.getTypeInfo(entry.type).Width / 8,
-                 entry.storage == StorageClass::Pinned
+                 entry.home.isPinned()
                      ? std::max<std::uint64_t>(context.getDeclAlign(entry.variable).getQuantity(),
                                                context.getTypeInfo(entry.type).Align / 8)
                      : context.getTypeInfo(entry.type).Align / 8);
@@ -58,7 +58,7 @@ RecordSize sizeOf(const FrameLayout &layout, const ASTContext &context) {
     std::uint64_t size = 0, alignment = 1;
     bool first = true;
     for (const FrameVariable &other : layout.variables)
-      if (other.slot == entry.slot) {
+      if (other.home.slot() == entry.home.slot()) {
         first &= &other >= &entry;
         TypeInfo info = context.getTypeInfo(other.type);
         size = std::max<std::uint64_t>(size, info.Width / 8);

@@ -10,16 +10,16 @@ namespace gtap {
 
 using namespace clang;
 
-BranchHops::BranchHops(const TaskFunction &body) {
+BranchHops::BranchHops(const TaskBody &body) {
   std::map<unsigned, const Wait *> waits;
-  auto add = [&](const TaskFunction &function) {
+  auto add = [&](const TaskBody &function) {
     for (const Wait &wait : function.waits)
       waits.emplace(wait.state, &wait);
   };
-  if (body.pattern) {
-    pattern_ = body.pattern->definition->getBody();
+  if (body.function->isTemplate()) {
+    pattern_ = body.function->definition->getBody();
     collectWritten(pattern_);
-    for (const auto &instance : body.pattern->instances) {
+    for (const auto &instance : body.function->bodies) {
       add(*instance);
       std::vector<Branch> path;
       collect(*instance, instance->definition->getBody(), path);
@@ -39,8 +39,7 @@ void BranchHops::collectWritten(const Stmt *statement) {
       collectWritten(child);
 }
 
-void BranchHops::collect(const TaskFunction &body, const Stmt *statement,
-                         std::vector<Branch> &path) {
+void BranchHops::collect(const TaskBody &body, const Stmt *statement, std::vector<Branch> &path) {
   if (!statement)
     return;
   for (const Wait &wait : body.waits)

@@ -20,7 +20,7 @@ namespace gtap {
 class BranchHops {
 public:
   // What all instances of the template need that `body` is one of; nothing for a plain function.
-  explicit BranchHops(const TaskFunction &body);
+  explicit BranchHops(const TaskBody &body);
 
   // One of these for each taskwait of any instance, in order of the states.
   const std::vector<const Wait *> &waits() const { return waits_; }
@@ -52,7 +52,7 @@ private:
   using Place = clang::SourceLocation; // of the `if`
   using Branch = std::pair<Place, bool>;
 
-  void collect(const TaskFunction &body, const clang::Stmt *statement, std::vector<Branch> &path);
+  void collect(const TaskBody &body, const clang::Stmt *statement, std::vector<Branch> &path);
   void collectWritten(const clang::Stmt *statement);
   void collectUnused(const clang::Stmt *statement, std::vector<const clang::Stmt *> &unused) const;
   std::string labelAfter(unsigned state, std::size_t depth) const;

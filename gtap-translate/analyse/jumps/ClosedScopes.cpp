@@ -2,7 +2,7 @@
 // See ClosedScopes.h.
 #include "analyse/jumps/ClosedScopes.h"
 
-#include "ast/Scopes.h"
+#include "ast/uses/Scopes.h"
 
 #include <clang/AST/DeclCXX.h>
 #include <clang/AST/ExprCXX.h>
@@ -27,14 +27,14 @@ bool isLambda(const VarDecl *variable) {
 // text, which they have in common with those of the template's other instances.
 class BodyView {
 public:
-  explicit BodyView(const TaskFunction &function) : function_(function), scopes_(function) {
-    for (const VarDecl *variable : function.locals)
+  explicit BodyView(const TaskBody &body) : body_(body), scopes_(body) {
+    for (const VarDecl *variable : body.locals)
       variables_[variable->getLocation()] = variable;
-    collect(function.definition->getBody(), nullptr);
-    for (const Spawn &spawn : function.spawns)
+    collect(body.definition->getBody(), nullptr);
+    for (const Spawn &spawn : body.spawns)
       for (const Expr *clause : spawn.clauses)
         collect(clause, spawn.statement);
-    for (const Wait &wait : function.waits)
+    for (const Wait &wait : body.waits)
       collect(wait.queue, wait.attributed);
   }
 
@@ -71,7 +71,7 @@ public:
   }
 
   bool waitsIn(const Stmt *statement) const {
-    return std::any_of(function_.waits.begin(), function_.waits.end(), [&](const Wait &wait) {
+    return std::any_of(body_.waits.begin(), body_.waits.end(), [&](const Wait &wait) {
       return scopes_.contains(statement, wait.attributed);
     });
   }
@@ -102,7 +102,7 @@ private:
       collect(child, place);
   }
 
-  const TaskFunction &function_;
+  const TaskBody &body_;
   Scopes scopes_;
   std::map<SourceLocation, const VarDecl *> variables_;
   std::map<SourceLocation, std::vector<Mention>> mentions_;
@@ -110,14 +110,14 @@ private:
 
 class Finder {
 public:
-  explicit Finder(const TaskFunction &function) : function_(function), own_(function) {
-    for (const TaskFunction *body : bodiesOf(function.pattern ? *function.pattern : function))
+  explicit Finder(const TaskBody &function) : body_(function), own_(function) {
+    for (const TaskBody *body : bodiesOf(*function.function))
       views_.push_back(std::make_unique<BodyView>(*body));
   }
 
   std::vector<ClosedScope> find() {
     std::vector<ClosedScope> found;
-    for (const VarDecl *variable : function_.locals) {
+    for (const VarDecl *variable : body_.locals) {
       bool known = std::any_of(found.begin(), found.end(), [&](const ClosedScope &scope) {
         return std::count(scope.lambdas.begin(), scope.lambdas.end(), variable) != 0;
       });
@@ -207,7 +207,7 @@ private:
 
   // The template's own statement: an instance's ends early where it discards a branch.
   const Stmt *writtenLike(const Stmt *statement, const VarDecl *lambda, std::size_t i) const {
-    const FunctionDecl *pattern = function_.definition->getTemplateInstantiationPattern();
+    const FunctionDecl *pattern = body_.definition->getTemplateInstantiationPattern();
     const CompoundStmt *block =
         pattern ? blockAt(pattern->getBody(), own_.blockOf(lambda->getLocation())) : nullptr;
     return block && i < block->size() ? block->body_begin()[i] : statement;
@@ -246,7 +246,7 @@ private:
     return variables;
   }
 
-  const TaskFunction &function_;
+  const TaskBody &body_;
   BodyView own_;
   std::vector<std::unique_ptr<BodyView>> views_; // of every instance
   OpenScope obstacle_;
@@ -254,12 +254,12 @@ private:
 
 } // namespace
 
-std::vector<ClosedScope> findClosedScopes(const TaskFunction &function) {
-  return Finder(function).find();
+std::vector<ClosedScope> findClosedScopes(const TaskBody &body) {
+  return Finder(body).find();
 }
 
-OpenScope whatKeepsOpen(const TaskFunction &function, const VarDecl *lambda) {
-  Finder finder(function);
+OpenScope whatKeepsOpen(const TaskBody &body, const VarDecl *lambda) {
+  Finder finder(body);
   finder.close(lambda);
   return finder.obstacle();
 }

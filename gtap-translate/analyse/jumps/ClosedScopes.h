@@ -22,13 +22,13 @@ struct ClosedScope {
 
 // In source order. A lambda whose scope cannot be closed is not among them. The instances of a
 // template share their text, so what one of them needs holds for all.
-std::vector<ClosedScope> findClosedScopes(const TaskFunction &function);
+std::vector<ClosedScope> findClosedScopes(const TaskBody &body);
 
 // Why the scope of a lambda cannot be closed, and where in the text that shows.
 struct OpenScope {
   clang::SourceLocation where;
   std::string reason;
 };
-OpenScope whatKeepsOpen(const TaskFunction &function, const clang::VarDecl *lambda);
+OpenScope whatKeepsOpen(const TaskBody &body, const clang::VarDecl *lambda);
 
 } // namespace gtap

@@ -3,7 +3,7 @@
 #include "analyse/loops/CodeCost.h"
 
 #include "analyse/loops/LoopHead.h"
-#include "ast/PlainExpression.h"
+#include "ast/expressions/PlainExpression.h"
 
 #include <clang/AST/DynamicRecursiveASTVisitor.h>
 #include <clang/AST/ExprCXX.h>
@@ -25,15 +25,14 @@ constexpr std::int64_t largestVariable = 256;
 
 class CostFinder : public DynamicRecursiveASTVisitor {
 public:
-  CostFinder(const TaskFunction &function, const ASTContext &context)
-      : function_(function), context_(context) {}
+  CostFinder(const TaskBody &body, const ASTContext &context) : body_(body), context_(context) {}
 
   CodeCost cost;
 
   bool TraverseForStmt(ForStmt *loop) override {
     LoopHead head;
     std::optional<std::uint64_t> turns;
-    if (headOfLoop(function_, *loop, context_, head).empty())
+    if (headOfLoop(body_, *loop, context_, head).empty())
       turns = constantTurns(head, context_);
     const unsigned around = times_;
     times_ = turns ? clamp(std::uint64_t(times_) * std::max<std::uint64_t>(*turns, 1))
@@ -117,15 +116,15 @@ private:
 
   static constexpr unsigned deepest = 16; // as Purity looks
 
-  const TaskFunction &function_;
+  const TaskBody &body_;
   const ASTContext &context_;
   unsigned times_ = 1, depth_ = 0;
 };
 
 } // namespace
 
-CodeCost costOf(const Stmt &node, const TaskFunction &function, const ASTContext &context) {
-  CostFinder finder(function, context);
+CodeCost costOf(const Stmt &node, const TaskBody &body, const ASTContext &context) {
+  CostFinder finder(body, context);
   finder.TraverseStmt(const_cast<Stmt *>(&node));
   return finder.cost;
 }

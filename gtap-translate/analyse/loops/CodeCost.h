@@ -19,7 +19,6 @@ struct CodeCost {
 };
 
 // Of a statement or an expression of `function`.
-CodeCost costOf(const clang::Stmt &node, const TaskFunction &function,
-                const clang::ASTContext &context);
+CodeCost costOf(const clang::Stmt &node, const TaskBody &body, const clang::ASTContext &context);
 
 } // namespace gtap

@@ -199,7 +199,7 @@ std::optional<std::int64_t> offsetOf(const VarDecl *variable, const Expr *expres
 
 } // namespace
 
-std::string headWithOffset(const TaskFunction &body, const ForStmt &loop, const ASTContext &context,
+std::string headWithOffset(const TaskBody &body, const ForStmt &loop, const ASTContext &context,
                            LoopHead &result) {
   const auto *init = dyn_cast_or_null<DeclStmt>(loop.getInit());
   const auto *variable =
@@ -247,8 +247,8 @@ std::string headWithOffset(const TaskFunction &body, const ForStmt &loop, const 
   return "";
 }
 
-std::string headOfLoop(const TaskFunction &body, const ForStmt &statement,
-                       const ASTContext &context, LoopHead &loop) {
+std::string headOfLoop(const TaskBody &body, const ForStmt &statement, const ASTContext &context,
+                       LoopHead &loop) {
   std::string problem = headWithOffset(body, statement, context, loop);
   return problem.empty() && loop.offset != 0
              ? "has a condition that is no comparison of its variable with a bound"

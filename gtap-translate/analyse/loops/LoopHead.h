@@ -29,11 +29,11 @@ struct LoopHead {
 
 // Why the head of a `for` does not say how many turns it makes, as the end of "The loop ..."; empty when it does, and then
 // `loop` has its parts. A head with an offset is refused.
-std::string headOfLoop(const TaskFunction &body, const clang::ForStmt &statement,
+std::string headOfLoop(const TaskBody &body, const clang::ForStmt &statement,
                        const clang::ASTContext &context, LoopHead &loop);
 
 // The same, but a head may have an offset.
-std::string headWithOffset(const TaskFunction &body, const clang::ForStmt &statement,
+std::string headWithOffset(const TaskBody &body, const clang::ForStmt &statement,
                            const clang::ASTContext &context, LoopHead &loop);
 
 // How many turns it makes, when constants in its head say that; nothing else.

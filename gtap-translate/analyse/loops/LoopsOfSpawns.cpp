@@ -4,8 +4,8 @@
 
 #include "analyse/effects/Purity.h"
 #include "analyse/loops/WrittenByTasks.h"
-#include "ast/RuntimeConstant.h"
-#include "ast/Scopes.h"
+#include "ast/expressions/RuntimeConstant.h"
+#include "ast/uses/Scopes.h"
 #include "model/LoopNames.h"
 
 #include <clang/AST/Attr.h>
@@ -28,12 +28,12 @@ namespace {
 
 class LoopFinder {
 public:
-  LoopFinder(const TaskFunction &function, const ASTContext &context, bool beginsLaunches = false)
-      : function_(function), context_(context), parents_(function.definition->getBody()),
+  LoopFinder(const TaskBody &body, const ASTContext &context, bool beginsLaunches = false)
+      : body_(body), context_(context), parents_(body.definition->getBody()),
         beginsLaunches_(beginsLaunches) {}
 
   std::vector<LoopOfSpawns> run() {
-    visit(*function_.definition->getBody());
+    visit(*body_.definition->getBody());
     return std::move(found_);
   }
 
@@ -41,7 +41,7 @@ private:
   // True when the statement holds a spawn. Loops are added behind those in them.
   bool visit(const Stmt &node) {
     bool spawns =
-        llvm::any_of(function_.spawns, [&](const Spawn &spawn) { return spawn.node() == &node; });
+        llvm::any_of(body_.spawns, [&](const Spawn &spawn) { return spawn.node() == &node; });
     if (!spawns)
       for (const Stmt *child : node.children())
         if (child && visit(*child))
@@ -66,9 +66,8 @@ private:
     result.kept = problemOf(node, result);
     result.hasCount = isCounted(node);
     result.isShort = isShort(node);
-    result.waits = llvm::any_of(function_.waits, [&](const Wait &wait) {
-      return isIn(node, wait.attributed->getBeginLoc());
-    });
+    result.waits = llvm::any_of(
+        body_.waits, [&](const Wait &wait) { return isIn(node, wait.attributed->getBeginLoc()); });
     if (result.kept.empty())
       result.counted = cast<ForStmt>(&node);
     return result;
@@ -79,8 +78,7 @@ private:
   bool isCounted(const Stmt &node) {
     const auto *loop = dyn_cast<ForStmt>(&node);
     LoopHead counted;
-    return (loop && headWithOffset(function_, *loop, context_, counted).empty()) ||
-           isOverBits(node);
+    return (loop && headWithOffset(body_, *loop, context_, counted).empty()) || isOverBits(node);
   }
 
   bool isIn(const Stmt &node, SourceLocation where) const {
@@ -95,7 +93,7 @@ private:
     std::optional<std::uint64_t> turns = mostTurns(node, context_);
     LoopHead head;
     if (const auto *loop = dyn_cast<ForStmt>(&node);
-        loop && headWithOffset(function_, *loop, context_, head).empty())
+        loop && headWithOffset(body_, *loop, context_, head).empty())
       if (std::optional<std::uint64_t> exact = constantTurns(head, context_))
         turns = exact;
     return isOverBits(node) || (turns && *turns <= whole) || mostResults(node) <= whole;
@@ -104,7 +102,7 @@ private:
   // The elements of the local arrays that results of its spawns go to, when all go to such.
   std::uint64_t mostResults(const Stmt &node) const {
     std::map<const VarDecl *, std::uint64_t> arrays;
-    for (const Spawn &spawn : function_.spawns) {
+    for (const Spawn &spawn : body_.spawns) {
       if (!isIn(node, spawn.range().getBegin()))
         continue;
       const auto *element = spawn.destination
@@ -130,19 +128,19 @@ private:
       return "is no counted for loop";
     if (isa_and_nonnull<AttributedStmt>(parents_.getParent(&node)))
       return "has an attribute or a pragma";
-    std::string head = headWithOffset(function_, *loop, context_, result);
+    std::string head = headWithOffset(body_, *loop, context_, result);
     if (!head.empty())
       return head;
-    if (llvm::any_of(function_.spawns, [&](const Spawn &spawn) {
+    if (llvm::any_of(body_.spawns, [&](const Spawn &spawn) {
           return spawn.isDependent() &&
                  context_.getSourceManager().isPointWithin(spawn.range().getBegin(),
                                                            node.getBeginLoc(), node.getEndLoc());
         }))
       return "spawns tasks that depend on each other";
-    Purity body(function_, context_, result.variable, isJoined(*loop));
+    Purity body(body_, context_, result.variable, isJoined(*loop));
     if ((result.step && !body.allowsValue(*result.step)) || !body.allowsBody(*loop->getBody()))
       return body.reason().empty() ? "has an expression that may have effects" : body.reason();
-    if (body.readTypes().meets(writtenByTasks(*loop, function_, parents_, context_)))
+    if (body.readTypes().meets(writtenByTasks(*loop, body_, parents_, context_)))
       return "reads memory that a task which this function spawns may write; __ldg would do, or a "
              "parameter "
              "const T *__restrict__";
@@ -170,13 +168,12 @@ private:
     if (const auto *block = dyn_cast_or_null<CompoundStmt>(around)) {
       for (auto next = std::next(llvm::find(block->body(), inner)); next != block->body_end();
            ++next) {
-        if (llvm::any_of(function_.waits,
-                         [&](const Wait &wait) { return wait.attributed == *next; }))
+        if (llvm::any_of(body_.waits, [&](const Wait &wait) { return wait.attributed == *next; }))
           return true;
         if (!leavesMemoryAlone(**next))
           return false;
       }
-      if (block == function_.definition->getBody())
+      if (block == body_.definition->getBody())
         return beginsLaunches_;
       inner = block;
       around = parents_.getParent(block);
@@ -192,12 +189,12 @@ private:
       LoopOfSpawns ignored;
       return problemOf(*other, ignored).empty();
     }
-    return llvm::any_of(function_.spawns,
+    return llvm::any_of(body_.spawns,
                         [&](const Spawn &spawn) { return spawn.attributed == &node; }) &&
-           Purity(function_, context_, nullptr, /*memory=*/true).allowsBody(node);
+           Purity(body_, context_, nullptr, /*memory=*/true).allowsBody(node);
   }
 
-  const TaskFunction &function_;
+  const TaskBody &body_;
   const ASTContext &context_;
   ParentMap parents_;
   bool beginsLaunches_;
@@ -206,7 +203,7 @@ private:
 
 } // namespace
 
-std::vector<LoopOfSpawns> loopsOfSpawns(const TaskFunction &body, const ASTContext &context,
+std::vector<LoopOfSpawns> loopsOfSpawns(const TaskBody &body, const ASTContext &context,
                                         bool beginsLaunches) {
   if (body.definition->getDeclName().isIdentifier() &&
       body.definition->getName().starts_with(loopFunctionPrefix))
@@ -214,7 +211,7 @@ std::vector<LoopOfSpawns> loopsOfSpawns(const TaskFunction &body, const ASTConte
   return LoopFinder(body, context, beginsLaunches).run();
 }
 
-std::vector<JumpingLoop> jumpingLoops(const TaskFunction &body, const ASTContext &context) {
+std::vector<JumpingLoop> jumpingLoops(const TaskBody &body, const ASTContext &context) {
   struct Finder : DynamicRecursiveASTVisitor {
     std::vector<const GotoStmt *> jumps;
     bool VisitGotoStmt(GotoStmt *jump) override {
@@ -242,7 +239,7 @@ std::vector<JumpingLoop> jumpingLoops(const TaskFunction &body, const ASTContext
   return loops;
 }
 
-bool spawnsMany(const TaskFunction &body, const ASTContext &context) {
+bool spawnsMany(const TaskBody &body, const ASTContext &context) {
   return !jumpingLoops(body, context).empty() ||
          llvm::any_of(loopsOfSpawns(body, context),
                       [](const LoopOfSpawns &loop) { return !loop.hasCount; });

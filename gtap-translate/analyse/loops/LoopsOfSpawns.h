@@ -33,7 +33,7 @@ struct LoopOfSpawns : LoopHead {
 // Those of a body (or of an instance's), an inner loop before the one around it. Loops that have been
 // divided already are not among them. `beginsLaunches`: nothing of the user's runs behind the function but the tasks
 // that it has spawned (LaunchRoots.h).
-std::vector<LoopOfSpawns> loopsOfSpawns(const TaskFunction &body, const clang::ASTContext &context,
+std::vector<LoopOfSpawns> loopsOfSpawns(const TaskBody &body, const clang::ASTContext &context,
                                         bool beginsLaunches = false);
 
 // A loop that is made of `goto`, and spawns between the label and the jump back.
@@ -42,11 +42,11 @@ struct JumpingLoop {
   const clang::GotoStmt *jump = nullptr;
   bool waits = false; // a taskwait stands between them
 };
-std::vector<JumpingLoop> jumpingLoops(const TaskFunction &body, const clang::ASTContext &context);
+std::vector<JumpingLoop> jumpingLoops(const TaskBody &body, const clang::ASTContext &context);
 
 // Whether a body has a loop that spawns and whose head does not say how many turns it makes: a
 // `while` over a list, say.
-bool spawnsMany(const TaskFunction &body, const clang::ASTContext &context);
+bool spawnsMany(const TaskBody &body, const clang::ASTContext &context);
 
 // What became of one of the user's loops, for reports.
 struct LoopOutcome {

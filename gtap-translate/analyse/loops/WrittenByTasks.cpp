@@ -3,7 +3,7 @@
 #include "analyse/loops/WrittenByTasks.h"
 
 #include "analyse/effects/CalleeEffects.h"
-#include "ast/VariableUses.h"
+#include "ast/uses/VariableUses.h"
 
 #include <clang/AST/DynamicRecursiveASTVisitor.h>
 #include <clang/Basic/SourceManager.h>
@@ -44,7 +44,7 @@ bool letsGo(const Expr &mention, const ParentMap &parents) {
 
 // Whether something may lead to a local variable of the function beside its name: it is mentioned otherwise than in
 // `v`, `v.x`, `v[i]` and the like, as a value or on the left of an assignment.
-bool isPointedTo(const VarDecl &variable, const TaskFunction &function, const ParentMap &parents) {
+bool isPointedTo(const VarDecl &variable, const TaskBody &body, const ParentMap &parents) {
   if (variable.getType()->isReferenceType() || !variable.hasLocalStorage())
     return true;
   struct Mentions : DynamicRecursiveASTVisitor {
@@ -57,15 +57,15 @@ bool isPointedTo(const VarDecl &variable, const TaskFunction &function, const Pa
     }
   } mentions;
   mentions.variable = &variable;
-  mentions.TraverseStmt(const_cast<Stmt *>(function.definition->getBody()));
+  mentions.TraverseStmt(const_cast<Stmt *>(body.definition->getBody()));
   return llvm::any_of(mentions.found,
                       [&](const DeclRefExpr *mention) { return letsGo(*mention, parents); });
 }
 
 } // namespace
 
-ScalarTypes writtenByTasks(const ForStmt &loop, const TaskFunction &function,
-                           const ParentMap &parents, const ASTContext &context) {
+ScalarTypes writtenByTasks(const ForStmt &loop, const TaskBody &body, const ParentMap &parents,
+                           const ASTContext &context) {
   const SourceManager &sources = context.getSourceManager();
   const Stmt *nest = &loop;
   for (const Stmt *around = parents.getParent(nest); isa_and_nonnull<ForStmt, CompoundStmt>(around);
@@ -73,20 +73,20 @@ ScalarTypes writtenByTasks(const ForStmt &loop, const TaskFunction &function,
     if (isa<ForStmt>(around))
       nest = around;
   SourceLocation end; // of the next wait
-  for (const Wait &wait : function.waits)
+  for (const Wait &wait : body.waits)
     if (const SourceLocation at = wait.attributed->getBeginLoc();
         sources.isBeforeInTranslationUnit(loop.getEndLoc(), at) &&
         (end.isInvalid() || sources.isBeforeInTranslationUnit(at, end)))
       end = at;
   ScalarTypes written;
-  for (const Spawn &spawn : function.spawns) {
+  for (const Spawn &spawn : body.spawns) {
     const SourceLocation at = spawn.range().getBegin();
     if (sources.isBeforeInTranslationUnit(at, nest->getBeginLoc()) ||
         (end.isValid() && sources.isBeforeInTranslationUnit(end, at)))
       continue;
     const std::vector<const VarDecl *> roots = destinationRoots(spawn);
     if (spawn.destination && (roots.empty() || llvm::any_of(roots, [&](const VarDecl *root) {
-                                return isPointedTo(*root, function, parents);
+                                return isPointedTo(*root, body, parents);
                               })))
       written.add(spawn.destination->getType(), context);
     if (spawn.callee && spawn.callee->definition)

@@ -4,7 +4,7 @@
 #include "analyse/memory/GlobalPointers.h"
 
 #include "analyse/memory/PointerValues.h"
-#include "ast/TypeText.h"
+#include "ast/types/DeclaredTypes.h"
 #include "support/SourceText.h"
 
 #include <clang/AST/Attr.h>

@@ -2,7 +2,7 @@
 // See MemoryAccesses.h.
 #include "analyse/memory/MemoryAccesses.h"
 
-#include "ast/CallParts.h"
+#include "ast/expressions/CallParts.h"
 
 #include <clang/AST/ASTContext.h>
 #include <clang/AST/StmtCXX.h>

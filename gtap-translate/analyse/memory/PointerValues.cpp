@@ -60,23 +60,23 @@ bool pathOf(const Expr &lvalue, const VarDecl &variable, Path &path) {
 
 PointerValues::PointerValues(const TaskModel &model, ASTContext &context) : context_(context) {
   for (const auto &function : model.functions)
-    for (const TaskFunction *body : bodiesOf(*function))
+    for (const TaskBody *body : bodiesOf(*function))
       addBody(*body, /*parametersAreGiven=*/false);
   for (const EntryKernel &entry : model.entries) {
-    TaskFunction kernel; // as far as its variables are concerned
+    TaskBody kernel; // as far as its variables are concerned
     kernel.definition = entry.kernel;
     kernel.spawns.push_back(entry.entry);
     addBody(kernel, /*parametersAreGiven=*/true);
   }
   for (const auto &function : model.functions)
-    for (const TaskFunction *body : bodiesOf(*function))
+    for (const TaskBody *body : bodiesOf(*function))
       for (const Spawn &spawn : body->spawns)
         addArguments(spawn);
   for (const EntryKernel &entry : model.entries)
     addArguments(entry.entry);
 }
 
-void PointerValues::addBody(const TaskFunction &body, bool parametersAreGiven) {
+void PointerValues::addBody(const TaskBody &body, bool parametersAreGiven) {
   if (!body.definition || !body.definition->getBody())
     return;
   bool known = parametersAreGiven || isKnownHere(*body.definition);
@@ -189,7 +189,7 @@ void PointerValues::addWrite(const VariableUse &use, std::vector<Place> &places)
 }
 
 void PointerValues::addArguments(const Spawn &spawn) {
-  const TaskFunction *callee = spawn.callee;
+  const TaskBody *callee = spawn.callee;
   if (!callee || !callee->definition || !spawn.call)
     return;
   unsigned count = std::min(spawn.call->getNumArgs(), callee->definition->getNumParams());

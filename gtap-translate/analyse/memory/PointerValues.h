@@ -3,7 +3,7 @@
 // gets: by initialisers, assignments and arguments of spawns. Must not know which values are good (GlobalPointers.h does).
 #pragma once
 
-#include "ast/VariableUses.h"
+#include "ast/uses/VariableUses.h"
 #include "model/TaskModel.h"
 
 #include <clang/AST/ASTContext.h>
@@ -46,7 +46,7 @@ public:
   unsigned line(clang::SourceLocation where) const;
 
 private:
-  void addBody(const TaskFunction &body, bool parametersAreGiven);
+  void addBody(const TaskBody &body, bool parametersAreGiven);
   bool isKnownHere(const clang::FunctionDecl &function) const;
   void addVariable(const clang::VarDecl *variable, bool known);
   void addUse(const VariableUse &use);

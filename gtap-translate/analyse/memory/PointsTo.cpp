@@ -2,7 +2,7 @@
 // Collects what the statements of a function store where, until nothing is new (see PointsTo.h).
 #include "analyse/memory/PointsTo.h"
 
-#include "ast/CallParts.h"
+#include "ast/expressions/CallParts.h"
 
 #include <clang/AST/DeclCXX.h>
 #include <clang/AST/StmtCXX.h>
@@ -58,7 +58,9 @@ void PointsTo::find() {
     collect(*function_.getBody());
   } while (changed_);
   returned_ = findReturned();
-  complete_ = true;
+  complete_ = true; // for lambdas that it calls
+  kept_ = findKept();
+  keptIsKnown_ = true;
 }
 
 void PointsTo::initialise(const CXXCtorInitializer &member) {
@@ -92,7 +94,7 @@ void PointsTo::collect(const Stmt &statement) {
     if (made->getNumPlacementArgs() > 0 && made->getInitializer())
       assignTo(targetsOf(*made->getPlacementArg(0)), targetsOf(*made->getInitializer()));
   } else if (isa<CallExpr, CXXConstructExpr>(statement)) {
-    passTo(argumentsOf(cast<Expr>(statement)));
+    passTo(cast<Expr>(statement));
   }
   if (const auto *opaque = dyn_cast<OpaqueValueExpr>(&statement))
     if (opaque->getSourceExpr())
@@ -156,11 +158,10 @@ void PointsTo::assignTo(const PointedToSet &objects, const PointedToSet &targets
 }
 
 // A callee may store any address that it gets in any object that it can change and that has room for one.
-void PointsTo::passTo(llvm::ArrayRef<const Expr *> arguments) {
-  PointedToSet all;
+void PointsTo::passTo(const Expr &call) {
+  PointedToSet all = givenTo(call);
   std::vector<const Expr *> changeable;
-  for (const Expr *each : arguments) {
-    add(all, passedBy(*each));
+  for (const Expr *each : argumentsOf(call)) {
     QualType type = each->getType();
     bool pointer = type->isPointerType() && !each->isGLValue();
     QualType object = pointer ? type->getPointeeType() : type;

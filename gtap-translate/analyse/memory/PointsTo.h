@@ -37,6 +37,8 @@ public:
   PointedToSet objectsOf(const clang::Expr &lvalue) const;
   // The objects that a value may lead to directly: a pointer's target, those of an object's members.
   PointedToSet targetsOf(const clang::Expr &value) const;
+  // The same of a variable's value, or what a reference is bound to.
+  PointedToSet heldBy(const clang::VarDecl &variable) const;
   // What these objects lead to, over any number of pointers; and the same with the objects themselves.
   PointedToSet behind(const PointedToSet &objects) const;
   PointedToSet reachableFrom(PointedToSet objects) const;
@@ -50,6 +52,9 @@ public:
   // The objects that a result of this function may lead to directly, or be when it returns a reference; of a
   // constructor, those that the new object leads to. Variables that end with the call are not among them.
   const PointedToSet &returned() const { return returned_; }
+  // The objects that somebody else may know when this function has ended: what it stores in memory that outlives it, or
+  // hands to code that cannot be seen. Its own variables are among them.
+  const PointedToSet &kept() const { return kept_; }
 
 private:
   friend class PointsToOfAll;
@@ -57,15 +62,19 @@ private:
   PointsTo(const clang::FunctionDecl &function, const PointsTo *around, PointsToOfAll &all);
   void find();
   PointedToSet findReturned() const;
+  PointedToSet findKept() const;
+  void addKeptBy(const clang::Stmt &statement, PointedToSet &kept) const;
+  PointedToSet readAsBytes(const clang::Expr &expression) const;
   void initialise(const clang::CXXCtorInitializer &member);
   void collect(const clang::Stmt &statement);
   void declare(const clang::VarDecl &variable);
   bool declareMembers(const clang::VarDecl &variable);
   void assign(const clang::Expr &lvalue, const PointedToSet &targets);
   void assignTo(const PointedToSet &objects, const PointedToSet &targets);
-  void passTo(llvm::ArrayRef<const clang::Expr *> arguments);
+  void passTo(const clang::Expr &call);
   PointedToSet contentsOf(const PointedToSet &objects) const;
   PointedToSet resultOf(const clang::Expr &call) const;
+  PointedToSet givenTo(const clang::Expr &call) const;
   PointedToSet mentionedIn(const clang::LambdaExpr &lambda) const;
   bool knowsVariablesOf(const clang::FunctionDecl &function) const;
   void addContents(const PointedTo &object, PointedToSet &targets) const;
@@ -73,10 +82,10 @@ private:
   const clang::FunctionDecl &function_;
   const PointsTo *around_;
   PointsToOfAll &all_;
-  bool complete_ = false;
+  bool complete_ = false, keptIsKnown_ = false;
   std::map<PointedTo, PointedToSet> targets_; // of an object's contents
   std::map<PointedTo, PointedToSet> bound_;   // of a reference: the objects that it names
-  PointedToSet returned_;
+  PointedToSet returned_, kept_;
   bool changed_ = false;
 };
 

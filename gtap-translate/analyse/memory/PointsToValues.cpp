@@ -2,10 +2,11 @@
 // What values and places lead to, here and as callers see it, by what has been collected so far (see PointsTo.h).
 #include "analyse/memory/PointsTo.h"
 
-#include "ast/CallParts.h"
+#include "ast/expressions/CallParts.h"
 
 #include <clang/AST/DeclCXX.h>
 #include <clang/AST/StmtCXX.h>
+#include <llvm/ADT/STLExtras.h>
 
 #include <vector>
 
@@ -47,6 +48,26 @@ void addResults(const Stmt &body, std::vector<const Expr *> &results) {
       addResults(*child, results);
 }
 
+// The body of a lambda names what it captured by reference, and nothing that lies in the lambda.
+bool cannotNameItself(const FunctionDecl &callee) {
+  const auto *method = dyn_cast<CXXMethodDecl>(&callee);
+  return method && method->getParent()->isLambda() && method->isImplicitObjectMemberFunction() &&
+         method->getOverloadedOperator() == OO_Call &&
+         llvm::all_of(method->getParent()->captures(), [](const LambdaCapture &capture) {
+           return capture.getCaptureKind() == LCK_ByRef || capture.getCaptureKind() == LCK_This;
+         });
+}
+
+// Of functions without a body here: those of the compiler, of CUDA and of the standard library, which give addresses to
+// nobody else.
+bool keepsNothing(const FunctionDecl &callee) {
+  const auto *constructor = dyn_cast<CXXConstructorDecl>(&callee);
+  const SourceManager &sources = callee.getASTContext().getSourceManager();
+  return callee.getBuiltinID() != 0 || callee.isTrivial() ||
+         (constructor && constructor->isDefaulted()) ||
+         (!callee.hasBody() && sources.isInSystemHeader(callee.getLocation()));
+}
+
 } // namespace
 
 PointedToSet PointsTo::passedBy(const Expr &argument) const {
@@ -80,6 +101,14 @@ PointedToSet PointsTo::contentsOf(const PointedToSet &objects) const {
   return targets;
 }
 
+PointedToSet PointsTo::heldBy(const VarDecl &variable) const {
+  const PointedTo itself = PointedTo::variable(variable);
+  if (!variable.getType()->isReferenceType())
+    return contentsOf({itself});
+  auto bound = bound_.find(itself);
+  return bound == bound_.end() ? PointedToSet() : bound->second;
+}
+
 PointedToSet PointsTo::behind(const PointedToSet &objects) const {
   return reachableFrom(contentsOf(objects));
 }
@@ -89,6 +118,16 @@ PointedToSet PointsTo::reachableFrom(PointedToSet objects) const {
     before = objects.size();
     add(objects, contentsOf(objects));
   }
+  return objects;
+}
+
+// The objects that a callee can name by its arguments, and store the addresses of.
+PointedToSet PointsTo::givenTo(const Expr &call) const {
+  const FunctionDecl *callee = calleeOf(call);
+  const Expr *itself = callee && cannotNameItself(*callee) ? argumentsOf(call).front() : nullptr;
+  PointedToSet objects;
+  for (const Expr *each : argumentsOf(call))
+    add(objects, each == itself ? contentsOf(passedBy(*each)) : passedBy(*each));
   return objects;
 }
 
@@ -109,8 +148,7 @@ PointedToSet PointsTo::resultOf(const Expr &call) const {
   if (seen)
     return found;
   PointedToSet all = found;
-  for (const Expr *each : argumentsOf(call))
-    add(all, passedBy(*each));
+  add(all, givenTo(call));
   all = reachableFrom(all);
   if (callee && callee->hasBody(callee) && !callee->isDependentContext())
     addStaticsOf(*callee, all);
@@ -149,6 +187,73 @@ PointedToSet PointsTo::findReturned() const {
       found.insert(object);
   }
   return found;
+}
+
+PointedToSet PointsTo::findKept() const {
+  PointedToSet kept;
+  for (const auto &[object, targets] : targets_) {
+    bool own = object.kind == Kind::Temporary ||
+               (object.kind == Kind::Variable && ownerOf(object) == function_.getCanonicalDecl());
+    if (!own)
+      add(kept, targets);
+  }
+  addKeptBy(*function_.getBody(), kept);
+  if (const auto *constructor = dyn_cast<CXXConstructorDecl>(&function_))
+    for (const CXXCtorInitializer *each : constructor->inits())
+      if (each->getInit())
+        addKeptBy(*each->getInit(), kept);
+  return reachableFrom(kept);
+}
+
+// What is read of objects as bytes or as numbers, and so cannot be followed: by a conversion of their address, as of
+// memcpy()'s arguments, by std::bit_cast, by another member of a union.
+PointedToSet PointsTo::readAsBytes(const Expr &expression) const {
+  if (const auto *member = dyn_cast<MemberExpr>(&expression)) {
+    const auto *field = dyn_cast<FieldDecl>(member->getMemberDecl());
+    return field && field->getParent()->isUnion() && !canLeadToObject(field->getType())
+               ? contentsOf(passedBy(*member->getBase()))
+               : PointedToSet();
+  }
+  const auto *converted = dyn_cast<CastExpr>(&expression);
+  if (!converted)
+    return {};
+  const Expr &operand = *converted->getSubExpr();
+  switch (converted->getCastKind()) {
+  case CK_PointerToIntegral:
+    return targetsOf(operand);
+  case CK_LValueToRValueBitCast:
+  case CK_LValueBitCast:
+    return canLeadToObject(converted->getType()) ? PointedToSet() : contentsOf(objectsOf(operand));
+  case CK_BitCast:
+    return canLeadToObject(converted->getType()->getPointeeType()) ? PointedToSet()
+                                                                   : behind(targetsOf(operand));
+  default:
+    return {};
+  }
+}
+
+void PointsTo::addKeptBy(const Stmt &statement, PointedToSet &kept) const {
+  if (const auto *expression = dyn_cast<Expr>(&statement))
+    add(kept, readAsBytes(*expression));
+  if (isa<AsmStmt>(statement)) {
+    for (const Stmt *operand : statement.children())
+      if (const auto *value = dyn_cast_or_null<Expr>(operand))
+        add(kept, passedBy(*value));
+  } else if (isa<CallExpr, CXXConstructExpr>(statement)) {
+    const auto &call = cast<Expr>(statement);
+    const FunctionDecl *callee = calleeOf(call);
+    const PointsTo *inside = isVirtualCall(call) ? nullptr : all_.of(callee);
+    if (inside && inside->keptIsKnown_)
+      for (const PointedTo &object : inside->kept())
+        add(kept, atCaller(object, call, inside->function_));
+    else if (!callee || !keepsNothing(*callee))
+      add(kept, givenTo(call));
+  }
+  if (const Expr *value = defaultValue(statement))
+    addKeptBy(*value, kept);
+  for (const Stmt *child : statement.children())
+    if (child)
+      addKeptBy(*child, kept);
 }
 
 PointedToSet PointsTo::atCaller(const PointedTo &object, const Expr &call,

@@ -6,6 +6,7 @@
 #include "analyse/memory/CalleeSummaries.h"
 #include "analyse/memory/StaleReads.h"
 #include "analyse/uniformity/ValueSameness.h"
+#include "ast/uses/Scopes.h"
 
 #include <clang/AST/ASTContext.h>
 #include <llvm/ADT/STLExtras.h>
@@ -22,8 +23,8 @@ bool isShared(const PointedTo &object) {
   return sharedVariable(object);
 }
 
-bool isSpawnedBlock(const TaskFunction &function) {
-  return StringRef(function.name).starts_with("gtap_block_");
+bool isSpawnedBlock(const TaskBody &body) {
+  return StringRef(body.function->name).starts_with("gtap_block_");
 }
 
 // The first of them in the order of the text, or null.
@@ -38,16 +39,16 @@ const VarDecl *firstShared(const PointedToSet &objects) {
 
 } // namespace
 
-SharedMisuse findSharedMisuse(const TaskFunction &function, const Uniformity &uniformity,
+SharedMisuse findSharedMisuse(const TaskBody &body, const Uniformity &uniformity,
                               ASTContext &context) {
-  const FunctionDecl &definition = *function.definition;
+  const FunctionDecl &definition = *body.definition;
   SharedMisuse misuse;
   PointsToOfAll functions;
   const PointsTo *found = functions.of(&definition);
   if (!found)
     return misuse;
   const PointsTo &pointsTo = *found;
-  for (const Spawn &spawn : function.spawns) {
+  for (const Spawn &spawn : body.spawns) {
     for (const Expr *argument : spawn.call->arguments())
       if (const VarDecl *variable =
               firstShared(pointsTo.reachableFrom(pointsTo.passedBy(*argument))))
@@ -56,18 +57,21 @@ SharedMisuse findSharedMisuse(const TaskFunction &function, const Uniformity &un
       if (const VarDecl *variable = firstShared(pointsTo.objectsOf(*spawn.destination)))
         misuse.inSpawns.push_back({variable, spawn.destination, true});
   }
+  for (const VarDecl *variable : variablesOf(body))
+    if (const VarDecl *memory = firstShared(pointsTo.heldBy(*variable)))
+      misuse.leading.push_back({variable, memory});
   CalleeSummaries callees(functions, context);
-  for (const Spawn &spawn : function.spawns) // what a child does is done by another block
+  for (const Spawn &spawn : body.spawns) // what a child does is done by another block
     if (const FunctionDecl *child = spawn.call->getDirectCallee(); child && child->getDefinition())
       callees.leaveOut(*child->getDefinition());
   StaleReadsQuestion question{definition, callees.of(definition, pointsTo), {}, true, {}};
   // Clauses stand in no element of the CFG: they are evaluated where the call is.
-  for (const Spawn &spawn : function.spawns)
+  for (const Spawn &spawn : body.spawns)
     for (const Expr *clause : spawn.clauses)
       for (const auto &[at, accesses] : callees.of(*clause, pointsTo).at)
         llvm::append_range(question.accesses.at[spawn.call], accesses);
   keep(question.accesses, isShared);
-  const bool block = isSpawnedBlock(function);
+  const bool block = isSpawnedBlock(body);
   const bool unseen = effectsOf(definition).unseen; // may write what has a name in the whole file
   PointedToSet written;
   forEachAccess(question.accesses, [&](const MemoryAccess &access) {
@@ -86,9 +90,9 @@ SharedMisuse findSharedMisuse(const TaskFunction &function, const Uniformity &un
     return samenessOf(&condition, uniformity.variables) == Sameness::Same;
   };
   std::map<const Stmt *, const Wait *> waits;
-  for (const Wait &wait : function.waits) {
-    question.points.insert(wait.attributed->getSubStmt());
-    waits[wait.attributed->getSubStmt()] = &wait;
+  for (const Wait &wait : body.waits) {
+    question.points.insert(wait.inFlow());
+    waits[wait.inFlow()] = &wait;
   }
   for (const StaleRead &read : findStaleReads(question, context))
     misuse.acrossWaits.push_back(

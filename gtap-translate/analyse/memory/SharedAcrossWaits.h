@@ -31,14 +31,21 @@ struct SharedUnwritten {
   clang::SourceLocation read;
 };
 
+// A local variable or parameter that is, or has in it, a pointer or a reference to such memory.
+struct LeadsToShared {
+  const clang::VarDecl *variable = nullptr;
+  const clang::VarDecl *shared = nullptr;
+};
+
 struct SharedMisuse {
   std::vector<SharedAcrossWait>
       acrossWaits; // in the order of the text, each variable once at a place
   std::vector<SharedInSpawn> inSpawns;
   // Of a spawned block what may be read before it is written; of another task what it reads and writes nowhere.
   std::vector<SharedUnwritten> unwritten;
+  std::vector<LeadsToShared> leading; // no misuse where blocks have the variable at one address
 };
-SharedMisuse findSharedMisuse(const TaskFunction &function, const Uniformity &uniformity,
+SharedMisuse findSharedMisuse(const TaskBody &body, const Uniformity &uniformity,
                               clang::ASTContext &context);
 
 } // namespace gtap

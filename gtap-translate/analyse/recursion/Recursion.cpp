@@ -355,7 +355,7 @@ std::vector<RecursiveFunction> recursiveFunctions(const TaskModel &model,
   std::set<const FunctionDecl *> tasks;
   std::vector<const FunctionDecl *> bodies;
   for (const auto &function : model.functions)
-    for (const TaskFunction *body : bodiesOf(*function)) {
+    for (const TaskBody *body : bodiesOf(*function)) {
       tasks.insert(body->definition->getCanonicalDecl());
       bodies.push_back(body->definition);
     }

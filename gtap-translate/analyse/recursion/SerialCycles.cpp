@@ -46,7 +46,7 @@ class CallGraph {
 public:
   explicit CallGraph(const TaskModel &model) {
     for (const auto &function : model.functions)
-      for (const TaskFunction *body : bodiesOf(*function))
+      for (const TaskBody *body : bodiesOf(*function))
         taskOf_[node(*body->first)] = function.get();
     for (unsigned next = 0; next < functions_.size(); ++next)
       follow(next);

@@ -4,7 +4,7 @@
 #include "analyse/tasks/BodyJoins.h"
 
 #include "analyse/dataflow/Dataflow.h"
-#include "ast/Scopes.h"
+#include "ast/uses/Scopes.h"
 #include "model/LoopNames.h"
 
 #include <clang/Analysis/CFG.h>
@@ -25,13 +25,13 @@ namespace {
 
 class JoinFinder {
 public:
-  JoinFinder(const TaskFunction &body, ASTContext &context)
+  JoinFinder(const TaskBody &body, ASTContext &context)
       : body_(body), parents_(body.definition->getBody()) {
     for (std::size_t i = 0; i < body.spawns.size(); ++i)
       if (!runsAtOnce(body.spawns[i], context) && !isOfDividedLoop(body.spawns[i]))
         spawns_[body.spawns[i].call] = i;
     for (const Wait &wait : body.waits)
-      waits_[wait.attributed->getSubStmt()] = &wait;
+      waits_[wait.inFlow()] = &wait;
     cfg_ = flowOf(*body.definition, context);
   }
 
@@ -97,7 +97,7 @@ private:
     return nullptr;
   }
 
-  const TaskFunction &body_;
+  const TaskBody &body_;
   ParentMap parents_;
   std::unique_ptr<CFG> cfg_;
   std::map<const Stmt *, std::size_t> spawns_;
@@ -121,7 +121,7 @@ bool isOfDividedLoop(const Spawn &spawn) {
   return callee->getIdentifier() && callee->getName().starts_with(loopFunctionPrefix);
 }
 
-BodyJoins joinsOf(const TaskFunction &body, ASTContext &context) {
+BodyJoins joinsOf(const TaskBody &body, ASTContext &context) {
   if (!body.definition || body.spawns.empty())
     return {};
   return JoinFinder(body, context).run();

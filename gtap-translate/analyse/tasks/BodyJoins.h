@@ -28,7 +28,7 @@ struct BodyJoins {
 };
 
 // Spawns of the turns of a loop that was divided do not count: the loop stands beside them.
-BodyJoins joinsOf(const TaskFunction &body, clang::ASTContext &context);
+BodyJoins joinsOf(const TaskBody &body, clang::ASTContext &context);
 
 // Whether its child is the turns of a loop.
 bool isOfDividedLoop(const Spawn &spawn);

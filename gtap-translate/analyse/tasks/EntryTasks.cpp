@@ -2,9 +2,9 @@
 // See EntryTasks.h.
 #include "analyse/tasks/EntryTasks.h"
 
-#include "ast/InstancePlace.h"
-#include "ast/NamespaceText.h"
-#include "ast/TemplateText.h"
+#include "ast/places/InstancePlace.h"
+#include "ast/types/NamespaceText.h"
+#include "ast/types/TemplateText.h"
 #include "model/LoopNames.h"
 #include "support/SourceText.h"
 
@@ -19,27 +19,24 @@ namespace gtap {
 
 using namespace clang;
 
-std::vector<const TaskFunction *> reachable(const TaskModel &model, const TaskFunction *root) {
-  std::set<const TaskFunction *> seen{root};
-  std::vector<const TaskFunction *> pending{root};
+std::vector<const TaskBody *> reachable(const TaskModel &model, const TaskBody *root) {
+  std::set<const TaskBody *> seen{root};
+  std::vector<const TaskBody *> pending{root};
   while (!pending.empty()) {
-    const TaskFunction *function = pending.back();
+    const TaskBody *body = pending.back();
     pending.pop_back();
-    for (const Spawn &spawn : function->spawns)
+    for (const Spawn &spawn : body->spawns)
       if (seen.insert(spawn.callee).second)
         pending.push_back(spawn.callee);
   }
-  std::vector<const TaskFunction *> ordered;
-  for (const auto &function : model.functions) {
-    if (seen.count(function.get()))
-      ordered.push_back(function.get());
-    for (const auto &instance : function->instances)
-      if (seen.count(instance.get()))
-        ordered.push_back(instance.get());
-  }
+  std::vector<const TaskBody *> ordered;
+  for (const auto &function : model.functions)
+    for (const auto &body : function->bodies)
+      if (seen.count(body.get()))
+        ordered.push_back(body.get());
   // The turns of divided loops are rare, and their code stands behind that of all others.
-  std::stable_partition(ordered.begin(), ordered.end(), [](const TaskFunction *task) {
-    return !StringRef(task->name).starts_with(loopFunctionPrefix);
+  std::stable_partition(ordered.begin(), ordered.end(), [](const TaskBody *task) {
+    return !StringRef(task->function->name).starts_with(loopFunctionPrefix);
   });
   return ordered;
 }
@@ -54,14 +51,13 @@ static bool namesMore(const FunctionTemplateDecl &functionTemplate) {
          });
 }
 
-std::optional<std::string> earlyDeclaration(const TaskFunction &task, const FunctionDecl &kernel,
+std::optional<std::string> earlyDeclaration(const TaskBody &body, const FunctionDecl &kernel,
                                             const ASTContext &context) {
   SourceText source(context);
-  if (InstancePlace(kernel, source).passes(*task.first))
+  if (InstancePlace(kernel, source).passes(*body.first))
     return std::nullopt;
-  const TaskFunction &named = task.pattern       ? *task.pattern
-                              : task.specialized ? *task.specialized
-                                                 : task;
+  const TaskFunction &function = *body.function;
+  const TaskFunction &named = function.specialized ? *function.specialized : function;
   const FunctionDecl &first = *named.first;
   if (source.offset(first.getLocation()).value_or(0) <
       source.offset(kernel.getLocation()).value_or(0))

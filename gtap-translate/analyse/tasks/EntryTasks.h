@@ -13,12 +13,11 @@ namespace gtap {
 
 // Every task function and instance of a template that spawns lead to from `root`, in the model's
 // order.
-std::vector<const TaskFunction *> reachable(const TaskModel &model, const TaskFunction *root);
+std::vector<const TaskBody *> reachable(const TaskModel &model, const TaskBody *root);
 
 // What has to be declared before the kernel so that it can name the task: "" when all is, nothing
 // when that cannot be declared there.
-std::optional<std::string> earlyDeclaration(const TaskFunction &task,
-                                            const clang::FunctionDecl &kernel,
+std::optional<std::string> earlyDeclaration(const TaskBody &body, const clang::FunctionDecl &kernel,
                                             const clang::ASTContext &context);
 
 } // namespace gtap

@@ -234,7 +234,7 @@ private:
 };
 
 // The first taskwait behind a spawn, in the order of the text.
-const Wait *waitBehind(const TaskFunction &body, const Spawn &spawn, const SourceManager &sources) {
+const Wait *waitBehind(const TaskBody &body, const Spawn &spawn, const SourceManager &sources) {
   for (const Wait &wait : body.waits)
     if (sources.isBeforeInTranslationUnit(spawn.range().getEnd(), wait.attributed->getBeginLoc()))
       return &wait;
@@ -244,13 +244,13 @@ const Wait *waitBehind(const TaskFunction &body, const Spawn &spawn, const Sourc
 // A spawn, and the function that ends before what it spawns.
 struct LateWriter {
   const Spawn *spawn = nullptr;
-  const TaskFunction *function = nullptr;
+  const TaskBody *function = nullptr;
 };
 constexpr unsigned mostGenerations = 8;
 
 // The spawn by which the place is written after the function has ended: one of its own that it does not wait for, or one
 // of a function that it spawns and waits for. Null when there is none.
-LateWriter lateWriter(const TaskFunction &child, unsigned position, const Reached &wanted,
+LateWriter lateWriter(const TaskBody &child, unsigned position, const Reached &wanted,
                       const Reached &argument, const ASTContext &context,
                       unsigned generations = mostGenerations) {
   if (!child.definition || generations == 0)
@@ -288,7 +288,7 @@ LateWriter lateWriter(const TaskFunction &child, unsigned position, const Reache
   return {};
 }
 
-ReadFinder readsOf(const TaskFunction &body) {
+ReadFinder readsOf(const TaskBody &body) {
   ReadFinder finder;
   finder.TraverseStmt(body.definition->getBody());
   return finder;
@@ -317,14 +317,14 @@ std::optional<UnwaitedWrite> unwaited(const Spawn &spawn, const Wait &wait, cons
 
 } // namespace
 
-std::vector<UnwaitedWrite> findUnwaitedWrites(const TaskFunction &body, ASTContext &context) {
+std::vector<UnwaitedWrite> findUnwaitedWrites(const TaskBody &body, ASTContext &context) {
   std::vector<UnwaitedWrite> found;
-  if (!body.definition || body.recursion || body.waits.empty() || body.spawns.empty())
+  if (!body.definition || body.function->recursion || body.waits.empty() || body.spawns.empty())
     return found;
   const SourceManager &sources = context.getSourceManager();
   const ReadFinder reads = readsOf(body);
   for (const Spawn &spawn : body.spawns) {
-    const TaskFunction &child = *spawn.callee;
+    const TaskBody &child = *spawn.callee;
     const Wait *wait = waitBehind(body, spawn, sources);
     if (!wait || !child.definition || !mayOutlive(spawn))
       continue;
@@ -334,7 +334,7 @@ std::vector<UnwaitedWrite> findUnwaitedWrites(const TaskFunction &body, ASTConte
   return found;
 }
 
-const Expr *memoryReadBehind(const TaskFunction &body, SourceLocation where,
+const Expr *memoryReadBehind(const TaskBody &body, SourceLocation where,
                              const ASTContext &context) {
   const SourceManager &sources = context.getSourceManager();
   for (const Expr *place : readsOf(body).reads) {

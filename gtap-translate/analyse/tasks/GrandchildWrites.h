@@ -18,15 +18,15 @@ struct UnwaitedWrite {
   const clang::Expr *read = nullptr;       // through `pointer`
   const clang::VarDecl *pointer = nullptr; // which the child gets
   const Spawn *grandchild = nullptr; // in `unwaiting`: it gets the pointer, or stores through it
-  const TaskFunction *unwaiting =
+  const TaskBody *unwaiting =
       nullptr; // the child's function, or that of a task below it: it ends before the grandchild
 };
 
 // At most one for each spawn of the body.
-std::vector<UnwaitedWrite> findUnwaitedWrites(const TaskFunction &body, clang::ASTContext &context);
+std::vector<UnwaitedWrite> findUnwaitedWrites(const TaskBody &body, clang::ASTContext &context);
 
 // The first place behind `where` at which the body reads memory that others can reach, or null.
-const clang::Expr *memoryReadBehind(const TaskFunction &body, clang::SourceLocation where,
+const clang::Expr *memoryReadBehind(const TaskBody &body, clang::SourceLocation where,
                                     const clang::ASTContext &context);
 
 } // namespace gtap

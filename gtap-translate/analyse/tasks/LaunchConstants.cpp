@@ -3,7 +3,7 @@
 // two origins meet or a spawn passes anything else; that is repeated until nothing changes any more.
 #include "analyse/tasks/LaunchConstants.h"
 
-#include "ast/VariableUses.h"
+#include "ast/uses/VariableUses.h"
 #include "model/CopiedByBytes.h"
 #include "support/SourceText.h"
 
@@ -82,20 +82,21 @@ bool isKnownHere(const FunctionDecl &function, const ASTContext &context) {
 }
 
 // Why no parameter of the function can be a constant of a launch; "" when some may.
-std::string whyNotIn(const TaskFunction &function, const ASTContext &context) {
+std::string whyNotIn(const TaskBody &body, const ASTContext &context) {
+  const TaskFunction &function = *body.function;
   if (function.recursion)
     return "its function is no task function";
-  if (function.pattern || function.specialized || function.isTemplate())
+  if (function.specialized || function.isTemplate())
     return "its function is a template's";
   if (isa<CXXMethodDecl>(function.first))
     return "its function is a member of a class";
-  if (!isKnownHere(*function.definition, context))
+  if (!isKnownHere(*body.definition, context))
     return "its function stands in a header that other files may include";
   return "";
 }
 
 // The parameters and locals of a body that are not only read, with the line and what happens there.
-std::map<const VarDecl *, std::string> changedIn(const TaskFunction &body, ASTContext &context) {
+std::map<const VarDecl *, std::string> changedIn(const TaskBody &body, ASTContext &context) {
   std::map<const VarDecl *, std::string> changed;
   ParentMap parents(body.definition->getBody());
   for (const VariableUse &use : collectUses(body, context)) {
@@ -154,7 +155,7 @@ bool areNeighbours(const ParmVarDecl &origin, const FunctionDecl &other) {
 
 LaunchConstants::LaunchConstants(const TaskModel &model, ASTContext &context) {
   for (const auto &function : model.functions)
-    for (const TaskFunction *body : bodiesOf(*function))
+    for (const TaskBody *body : bodiesOf(*function))
       addBody(*body, context);
   for (const EntryKernel &entry : model.entries)
     if (entry.entry.call && entry.entry.callee && entry.entry.callee->definition)
@@ -163,7 +164,7 @@ LaunchConstants::LaunchConstants(const TaskModel &model, ASTContext &context) {
   while (changes) {
     changes = false;
     for (const auto &function : model.functions)
-      for (const TaskFunction *body : bodiesOf(*function))
+      for (const TaskBody *body : bodiesOf(*function))
         for (const Spawn &spawn : body->spawns)
           if (spawn.call && spawn.callee && spawn.callee->definition)
             changes |= addSpawn(spawn, context);
@@ -172,7 +173,7 @@ LaunchConstants::LaunchConstants(const TaskModel &model, ASTContext &context) {
 }
 
 void LaunchConstants::addEntry(const EntryKernel &entry, ASTContext &context) {
-  TaskFunction kernel; // as far as its variables are concerned
+  TaskBody kernel; // as far as its variables are concerned
   kernel.definition = entry.kernel;
   kernel.spawns.push_back(entry.entry);
   const auto changed = changedIn(kernel, context);
@@ -222,7 +223,7 @@ bool LaunchConstants::addSpawn(const Spawn &spawn, ASTContext &context) {
 std::set<const ParmVarDecl *> LaunchConstants::findHandedOn(const TaskModel &model) const {
   std::set<const ParmVarDecl *> found;
   for (const auto &function : model.functions)
-    for (const TaskFunction *body : bodiesOf(*function))
+    for (const TaskBody *body : bodiesOf(*function))
       for (const Spawn &spawn : body->spawns)
         if (spawn.callee && spawn.callee->definition)
           for (const ParmVarDecl *parameter : spawn.callee->definition->parameters())
@@ -236,7 +237,7 @@ void LaunchConstants::nameOrigins(const TaskModel &model, const ASTContext &cont
   const std::set<const ParmVarDecl *> handedOn = findHandedOn(model);
   std::set<std::string> taken;
   for (const auto &function : model.functions)
-    for (const TaskFunction *body : bodiesOf(*function)) {
+    for (const TaskBody *body : bodiesOf(*function)) {
       std::uint64_t bytes = 0;
       for (const ParmVarDecl *parameter : body->definition->parameters()) {
         const Value &value = values_.at(parameter);
@@ -249,7 +250,7 @@ void LaunchConstants::nameOrigins(const TaskModel &model, const ASTContext &cont
         std::string own = parameter->getNameAsString();
         if (own.empty())
           own = std::to_string(parameter->getFunctionScopeIndex() + 1);
-        std::string name = fmt::format("{}_{}", body->name, own);
+        std::string name = fmt::format("{}_{}", function->name, own);
         while (!taken.insert(name).second) // `f(int g_n)` and `f_g(int n)`
           name += "_";
         names_[parameter] = name;
@@ -257,7 +258,7 @@ void LaunchConstants::nameOrigins(const TaskModel &model, const ASTContext &cont
     }
 }
 
-void LaunchConstants::addBody(const TaskFunction &body, ASTContext &context) {
+void LaunchConstants::addBody(const TaskBody &body, ASTContext &context) {
   const std::string denied = whyNotIn(body, context);
   const auto changed = changedIn(body, context);
   for (const ParmVarDecl *parameter : body.definition->parameters()) {

@@ -33,7 +33,7 @@ private:
     std::string because; // it varies
   };
 
-  void addBody(const TaskFunction &body, clang::ASTContext &context);
+  void addBody(const TaskBody &body, clang::ASTContext &context);
   bool join(Value &value, const Value &other, const std::string &where);
   void vary(Value &value, const std::string &because);
   void addEntry(const EntryKernel &entry, clang::ASTContext &context);

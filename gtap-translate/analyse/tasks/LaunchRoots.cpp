@@ -52,22 +52,20 @@ private:
 
 } // namespace
 
-bool onlyBeginsLaunches(const TaskFunction &function, const TaskModel &model,
-                        const ASTContext &context) {
+bool onlyBeginsLaunches(const TaskBody &body, const TaskModel &model, const ASTContext &context) {
   const SourceManager &sources = context.getSourceManager();
-  if (!function.first || !function.definition || function.isTemplate() || function.pattern ||
-      isa<CXXMethodDecl>(function.first) ||
-      !llvm::all_of(function.first->redecls(), [&](const FunctionDecl *each) {
+  if (!body.first || !body.definition || isa<CXXMethodDecl>(body.first) ||
+      !llvm::all_of(body.first->redecls(), [&](const FunctionDecl *each) {
         return sources.isInMainFile(sources.getExpansionLoc(each->getLocation()));
       }))
     return false;
   std::set<const Expr *> entries;
   for (const EntryKernel &entry : model.entries)
-    if (entry.entry.callee == &function)
+    if (entry.entry.callee == &body)
       entries.insert(entry.entry.call->getCallee()->IgnoreParenImpCasts());
   if (entries.empty())
     return false;
-  OtherMention other(*function.first, std::move(entries));
+  OtherMention other(*body.first, std::move(entries));
   for (Decl *declaration : context.getTranslationUnitDecl()->decls())
     if (!other.found() && !sources.isInSystemHeader(declaration->getLocation()))
       other.TraverseDecl(declaration);

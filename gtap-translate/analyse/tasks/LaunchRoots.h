@@ -10,7 +10,7 @@
 namespace gtap {
 
 // Whether every mention of the function, which this file alone declares, is the call of an entry. Not of templates.
-bool onlyBeginsLaunches(const TaskFunction &function, const TaskModel &model,
+bool onlyBeginsLaunches(const TaskBody &body, const TaskModel &model,
                         const clang::ASTContext &context);
 
 } // namespace gtap

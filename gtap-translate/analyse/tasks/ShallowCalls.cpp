@@ -5,7 +5,7 @@
 #include "analyse/effects/Purity.h"
 #include "analyse/loops/CodeCost.h"
 #include "analyse/loops/LoopHead.h"
-#include "ast/VariableUses.h"
+#include "ast/uses/VariableUses.h"
 
 #include <clang/AST/Attr.h>
 #include <clang/AST/ExprCXX.h>
@@ -32,16 +32,15 @@ constexpr std::uint64_t mostTurns = 4;
 
 class ShallowBody {
 public:
-  ShallowBody(const TaskFunction &function, const ASTContext &context)
-      : function_(function), context_(context),
-        purity_(function, context, nullptr, /*memory=*/true) {}
+  ShallowBody(const TaskBody &body, const ASTContext &context)
+      : body_(body), context_(context), purity_(body, context, nullptr, /*memory=*/true) {}
 
   // Whether the function is one, and then what follows says what it costs.
   bool isCheap() {
-    for (const ParmVarDecl *parameter : function_.definition->parameters())
+    for (const ParmVarDecl *parameter : body_.definition->parameters())
       if (!adopts(*parameter))
         return false;
-    return statement(*function_.definition->getBody()) && operations_ <= mostOperations;
+    return statement(*body_.definition->getBody()) && operations_ <= mostOperations;
   }
   unsigned operations() const { return operations_; }
   unsigned spawns() const { return spawns_; } // as often as they are compiled
@@ -76,7 +75,7 @@ private:
   // A loop that spawns and makes few turns.
   bool isShort(const ForStmt &loop) {
     LoopHead head;
-    if (!headOfLoop(function_, loop, context_, head).empty())
+    if (!headOfLoop(body_, loop, context_, head).empty())
       return false;
     const std::optional<std::uint64_t> turns = constantTurns(head, context_);
     if (!turns || *turns > mostTurns || !adopts(*head.variable))
@@ -92,13 +91,13 @@ private:
 
   const Spawn *spawnAt(const Stmt &node) const {
     const auto found =
-        llvm::find_if(function_.spawns, [&](const Spawn &spawn) { return spawn.node() == &node; });
-    return found == function_.spawns.end() ? nullptr : &*found;
+        llvm::find_if(body_.spawns, [&](const Spawn &spawn) { return spawn.node() == &node; });
+    return found == body_.spawns.end() ? nullptr : &*found;
   }
   const Wait *waitAt(const Stmt &node) const {
     const auto found =
-        llvm::find_if(function_.waits, [&](const Wait &wait) { return wait.attributed == &node; });
-    return found == function_.waits.end() ? nullptr : &*found;
+        llvm::find_if(body_.waits, [&](const Wait &wait) { return wait.attributed == &node; });
+    return found == body_.waits.end() ? nullptr : &*found;
   }
   bool holdsTasksOrReturns(const Stmt &node) const {
     return isa<ReturnStmt>(node) || spawnAt(node) || waitAt(node) ||
@@ -162,13 +161,13 @@ private:
   }
   // Adds what it costs; where it reads and is given up, it reads again later, as any task that runs later does.
   bool weigh(const Stmt &node) {
-    const CodeCost cost = costOf(node, function_, context_);
+    const CodeCost cost = costOf(node, body_, context_);
     operations_ += cost.operations;
     reads_ |= cost.reads;
     return operations_ <= mostOperations;
   }
 
-  const TaskFunction &function_;
+  const TaskBody &body_;
   const ASTContext &context_;
   Purity purity_;
   unsigned operations_ = 0, spawns_ = 0;
@@ -177,10 +176,9 @@ private:
 
 } // namespace
 
-unsigned shallowLevels(const TaskFunction &function, const ASTContext &context) {
+unsigned shallowLevels(const TaskBody &function, const ASTContext &context) {
   const FunctionDecl *definition = function.definition;
-  if (!definition || function.isTemplate() || function.pattern ||
-      function.worker == WorkerKind::Block || function.spawns.empty() ||
+  if (!definition || function.function->worker == WorkerKind::Block || function.spawns.empty() ||
       !isa<CompoundStmt>(definition->getBody()) ||
       !ShallowBody::isSmallValue(definition->getReturnType(), context))
     return 0;

@@ -12,6 +12,6 @@ namespace gtap {
 
 // How many levels of calls a spawn of this function may run; 0: none. Fewer the more a call spawns, so that what
 // is compiled into a spawn stays small.
-unsigned shallowLevels(const TaskFunction &function, const clang::ASTContext &context);
+unsigned shallowLevels(const TaskBody &body, const clang::ASTContext &context);
 
 } // namespace gtap

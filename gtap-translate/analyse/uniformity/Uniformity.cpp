@@ -6,8 +6,8 @@
 
 #include "analyse/dataflow/Dataflow.h"
 #include "analyse/uniformity/ValueSameness.h"
-#include "ast/Scopes.h"
-#include "ast/VariableUses.h"
+#include "ast/uses/Scopes.h"
+#include "ast/uses/VariableUses.h"
 
 #include <clang/Analysis/Analyses/Dominators.h>
 #include <clang/Analysis/CFG.h>
@@ -24,17 +24,17 @@ namespace {
 
 class UniformityAnalysis {
 public:
-  UniformityAnalysis(const TaskFunction &function, const EscapeMap &escapes, ASTContext &context)
-      : function_(function) {
-    cfg_ = flowOf(*function.definition, context);
-    for (const VarDecl *variable : variablesOf(function))
+  UniformityAnalysis(const TaskBody &body, const EscapeMap &escapes, ASTContext &context)
+      : body_(body) {
+    cfg_ = flowOf(*body.definition, context);
+    for (const VarDecl *variable : variablesOf(body))
       result_.variables[variable] =
           mayChangeUnseen(*variable, escapes, context) ? Sameness::Unknown : Sameness::Same;
-    for (const Spawn &spawn : function.spawns) // each thread has a child, and a result, of its own
+    for (const Spawn &spawn : body.spawns) // each thread has a child, and a result, of its own
       for (const VarDecl *variable : destinationRoots(spawn))
         result_.variables[variable] = Sameness::Differs;
-    result_.waits.resize(function.waits.size());
-    result_.taskloops.resize(function.taskloops.size());
+    result_.waits.resize(body.waits.size());
+    result_.taskloops.resize(body.taskloops.size());
     if (!cfg_) { // nothing can be shown
       for (auto &[variable, sameness] : result_.variables)
         sameness = std::max(sameness, Sameness::Unknown);
@@ -60,12 +60,12 @@ public:
         sameness = worst;
       }
     }
-    for (std::size_t k = 0; k < function_.waits.size(); ++k)
-      result_.waits[k] = conditionOf(blockOf(function_.waits[k].attributed->getSubStmt()));
-    for (std::size_t k = 0; k < function_.taskloops.size(); ++k)
-      if (const std::vector<const ForStmt *> &loops = function_.taskloops[k].loops; !loops.empty())
+    for (std::size_t k = 0; k < body_.waits.size(); ++k)
+      result_.waits[k] = conditionOf(blockOf(body_.waits[k].inFlow()));
+    for (std::size_t k = 0; k < body_.taskloops.size(); ++k)
+      if (const std::vector<const ForStmt *> &loops = body_.taskloops[k].loops; !loops.empty())
         result_.taskloops[k] = conditionOf(blockOf(loops.front()->getInit()));
-    for (const Spawn &spawn : function_.spawns)
+    for (const Spawn &spawn : body_.spawns)
       result_.repeated.push_back(spawn.loop < 0 && isRepeated(spawn));
     return std::move(result_);
   }
@@ -118,7 +118,7 @@ private:
   }
 
   void collectValues(ASTContext &context) {
-    for (const VariableUse &use : collectUses(function_, context)) {
+    for (const VariableUse &use : collectUses(body_, context)) {
       if (use.role != UseRole::Write && use.role != UseRole::PartialWrite &&
           use.role != UseRole::ReadWrite && use.role != UseRole::Change)
         continue;
@@ -169,7 +169,7 @@ private:
     return worst;
   }
 
-  const TaskFunction &function_;
+  const TaskBody &body_;
   std::unique_ptr<CFG> cfg_;
   std::unique_ptr<ControlDependencyCalculator> dependences_;
   std::map<const Stmt *, const CFGBlock *> blocks_;
@@ -179,9 +179,8 @@ private:
 
 } // namespace
 
-Uniformity findUniformity(const TaskFunction &function, const EscapeMap &escapes,
-                          ASTContext &context) {
-  return UniformityAnalysis(function, escapes, context).run();
+Uniformity findUniformity(const TaskBody &body, const EscapeMap &escapes, ASTContext &context) {
+  return UniformityAnalysis(body, escapes, context).run();
 }
 
 } // namespace gtap

@@ -41,7 +41,7 @@ struct Uniformity {
 };
 
 // Of a body with a definition.
-Uniformity findUniformity(const TaskFunction &function, const EscapeMap &escapes,
+Uniformity findUniformity(const TaskBody &body, const EscapeMap &escapes,
                           clang::ASTContext &context);
 
 } // namespace gtap

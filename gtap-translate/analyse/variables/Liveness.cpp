@@ -3,8 +3,8 @@
 #include "analyse/variables/Liveness.h"
 
 #include "analyse/dataflow/Dataflow.h"
-#include "ast/Scopes.h"
-#include "ast/VariableUses.h"
+#include "ast/uses/Scopes.h"
+#include "ast/uses/VariableUses.h"
 
 #include <clang/Analysis/CFG.h>
 #include <llvm/ADT/BitVector.h>
@@ -19,16 +19,16 @@ namespace {
 
 class LivenessAnalysis {
 public:
-  LivenessAnalysis(const TaskFunction &function, ASTContext &context) : function_(function) {
-    for (const VarDecl *variable : variablesOf(function))
+  LivenessAnalysis(const TaskBody &body, ASTContext &context) : body_(body) {
+    for (const VarDecl *variable : variablesOf(body))
       track(variable);
-    indexUses(collectUses(function, context));
+    indexUses(collectUses(body, context));
     indexMarkers();
-    cfg_ = flowOf(*function.definition, context);
+    cfg_ = flowOf(*body.definition, context);
   }
 
   std::vector<llvm::BitVector> run() {
-    liveAtWait_.assign(function_.waits.size(), llvm::BitVector(variables_.size()));
+    liveAtWait_.assign(body_.waits.size(), llvm::BitVector(variables_.size()));
     if (cfg_)
       solveBackward(
           *cfg_, unsigned(variables_.size()),
@@ -68,11 +68,11 @@ private:
 
   // The clauses of a spawn stand in its annotation, not in the CFG: read where the call is.
   void indexMarkers() {
-    for (const Spawn &spawn : function_.spawns)
+    for (const Spawn &spawn : body_.spawns)
       for (const Expr *clause : spawn.clauses)
         addReads(clause, reads_[spawn.call]);
-    for (std::size_t k = 0; k < function_.waits.size(); ++k)
-      waits_[function_.waits[k].attributed->getSubStmt()] = k;
+    for (std::size_t k = 0; k < body_.waits.size(); ++k)
+      waits_[body_.waits[k].inFlow()] = k;
   }
 
   void addReads(const Stmt *expression, std::vector<unsigned> &reads) const {
@@ -91,8 +91,7 @@ private:
         continue;
       const Stmt *at = statement->getStmt();
       if (auto wait = waits_.find(at); wait != waits_.end()) {
-        if (auto result = number_.find(function_.waits[wait->second].result);
-            result != number_.end())
+        if (auto result = number_.find(body_.waits[wait->second].result); result != number_.end())
           live.reset(result->second); // the call's result arrives there
         liveAtWait_[wait->second] = live;
       }
@@ -109,7 +108,7 @@ private:
     }
   }
 
-  const TaskFunction &function_;
+  const TaskBody &body_;
   std::unique_ptr<CFG> cfg_;
   std::vector<const VarDecl *> variables_;
   std::map<const VarDecl *, unsigned> number_;
@@ -121,18 +120,18 @@ private:
 
 } // namespace
 
-Liveness findLiveness(const TaskFunction &function, const EscapeMap &escapes, ASTContext &context) {
+Liveness findLiveness(const TaskBody &body, const EscapeMap &escapes, ASTContext &context) {
   Liveness result;
-  if (!function.definition)
+  if (!body.definition)
     return result;
-  Scopes scopes(function);
-  LivenessAnalysis analysis(function, context);
+  Scopes scopes(body);
+  LivenessAnalysis analysis(body, context);
   std::vector<llvm::BitVector> live = analysis.run();
-  for (std::size_t k = 0; k < function.waits.size(); ++k) {
+  for (std::size_t k = 0; k < body.waits.size(); ++k) {
     std::vector<const VarDecl *> &variables = result.live.emplace_back();
     for (std::size_t v = 0; v < analysis.variables().size(); ++v) {
       const VarDecl *variable = analysis.variables()[v];
-      bool escaped = escapes.count(variable) != 0 && scopes.inScope(variable, function.waits[k]);
+      bool escaped = escapes.count(variable) != 0 && scopes.inScope(variable, body.waits[k]);
       if (live[k].test(v) || escaped)
         variables.push_back(variable);
     }

@@ -17,7 +17,6 @@ struct Liveness {
   std::vector<std::vector<const clang::VarDecl *>> live;
 };
 
-Liveness findLiveness(const TaskFunction &function, const EscapeMap &escapes,
-                      clang::ASTContext &context);
+Liveness findLiveness(const TaskBody &body, const EscapeMap &escapes, clang::ASTContext &context);
 
 } // namespace gtap

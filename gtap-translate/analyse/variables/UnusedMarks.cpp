@@ -2,7 +2,7 @@
 // See UnusedMarks.h.
 #include "analyse/variables/UnusedMarks.h"
 
-#include "ast/VariableUses.h"
+#include "ast/uses/VariableUses.h"
 
 #include <clang/AST/Attr.h>
 #include <clang/AST/DynamicRecursiveASTVisitor.h>
@@ -25,12 +25,12 @@ void collectMentions(const Stmt *expression, std::set<const DeclRefExpr *> &ment
     collectMentions(child, mentions);
 }
 
-std::set<const DeclRefExpr *> clauseMentions(const TaskFunction &function) {
+std::set<const DeclRefExpr *> clauseMentions(const TaskBody &body) {
   std::set<const DeclRefExpr *> mentions;
-  for (const Spawn &spawn : function.spawns)
+  for (const Spawn &spawn : body.spawns)
     for (const Expr *clause : spawn.clauses)
       collectMentions(clause, mentions);
-  for (const Wait &wait : function.waits)
+  for (const Wait &wait : body.waits)
     collectMentions(wait.queue, mentions);
   return mentions;
 }
@@ -95,7 +95,7 @@ std::set<SourceLocation> usedInTypesOnly(const FunctionDecl &function,
 
 std::set<SourceLocation> unreadSomewhere(const TaskFunction &function) {
   std::set<SourceLocation> unread;
-  for (const TaskFunction *body : bodiesOf(function.pattern ? *function.pattern : function)) {
+  for (const TaskBody *body : bodiesOf(function)) {
     std::set<const VarDecl *> read, evaluated;
     for (const VariableUse &use : collectUses(*body, body->definition->getASTContext())) {
       if (isReading(use))
@@ -110,8 +110,8 @@ std::set<SourceLocation> unreadSomewhere(const TaskFunction &function) {
     AllMentions mentioned;
     mentioned.TraverseStmt(body->definition->getBody());
     for (const VarDecl *local : body->locals)
-      if (function.pattern ? !read.count(local)
-                           : !evaluated.count(local) && mentioned.declarations.count(local))
+      if (function.isTemplate() ? !read.count(local)
+                                : !evaluated.count(local) && mentioned.declarations.count(local))
         unread.insert(local->getLocation());
   }
   return unread;
@@ -135,7 +135,7 @@ std::set<UnusedMark> unusedInSerialVersion(const TaskFunction &function, ASTCont
   // By place: the instances of a template have variables of their own.
   std::map<SourceLocation, const VarDecl *> candidates;
   std::set<SourceLocation> used;
-  for (const TaskFunction *body : bodiesOf(function)) {
+  for (const TaskBody *body : bodiesOf(function)) {
     std::set<const DeclRefExpr *> inClauses = clauseMentions(*body);
     for (const DeclRefExpr *mention : inClauses)
       if (const auto *variable = dyn_cast<VarDecl>(mention->getDecl());

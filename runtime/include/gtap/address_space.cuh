@@ -19,17 +19,32 @@ template <class Value>
 #if defined(__CUDA_ARCH__) && !defined(GTAP_TRANSLATING)
 #if defined(__CUDACC_DEBUG__)
   assert((pointer == nullptr || __isGlobal(pointer)) && "gtap::as_global: not in global memory");
-#else
-  __builtin_assume(__isGlobal(pointer));
-#endif
-#endif
   return pointer;
+#else // asm hides where the address comes from: nvcc 13.0 does not compile __isGlobal() of a class whose first member has a byte
+  auto *address = const_cast<void *>(static_cast<const volatile void *>(pointer));
+  asm("" : "+l"(address));
+  __builtin_assume(__isGlobal(address));
+  return static_cast<Value *>(address);
+#endif
+#else
+  return pointer;
+#endif
 }
 
-// The same of several pointers; generated code says so of what it reads from records.
-template <class... Values>
-__device__ __forceinline__ void assume_global(Values *...pointers) {
-  (static_cast<void>(as_global(pointers)), ...);
+// The same of several pointers; generated code says so of what it reads from records. Of a pointer that is const it says
+// nothing: that is initialised with as_global().
+template <class Pointer>
+__device__ __forceinline__ void assume_one_global(Pointer &pointer) {
+  pointer = as_global(pointer);
+}
+template <class Value>
+__device__ __forceinline__ void assume_one_global(Value *const &) {}
+template <class Value>
+__device__ __forceinline__ void assume_one_global(Value *const __restrict &) {}
+
+template <class... Pointers>
+__device__ __forceinline__ void assume_global(Pointers &...pointers) {
+  (assume_one_global(pointers), ...);
 }
 
 } // namespace gtap

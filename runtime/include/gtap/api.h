@@ -132,8 +132,9 @@ struct gtap_statistics {
   std::uint64_t in_spawns = 0; // of these, run by the spawn itself: base cases and shallow calls
   std::uint64_t inline_spawns = 0; // spawns that ran inline through the serial version instead
   std::uint64_t donations = 0;     // tasks given to another lane of the same warp, or to a block
-  std::uint64_t steals = 0;        // tasks taken from another warp or block
-  std::uint64_t records_peak = 0;  // records ever taken or set aside: the high-water mark
+  // Tasks taken from another warp or block; iterations of an open loop that a lane claims at a time count as one.
+  std::uint64_t steals = 0;
+  std::uint64_t records_peak = 0; // records ever taken or set aside: the high-water mark
   std::uint64_t memory_bytes =
       0; // device memory that the runtime has reserved, everything included
   std::uint64_t scratch_peak = 0; // bytes of gtap::scratch ever given out: the high-water mark

@@ -73,6 +73,13 @@
 #define GTAP_INLINE_LEVELS 3
 #endif
 
+// Records up to so many bytes lie in shared memory from their spawn on, in programs in which thread-level tasks wait;
+// larger ones in the pool. More is faster where few tasks wait at a time, less where whole trees of them do
+// (docs/performance.md).
+#ifndef GTAP_WINDOW_RECORD_BYTES
+#define GTAP_WINDOW_RECORD_BYTES 16
+#endif
+
 // Bytes of call stack that a task function running serially leaves, beside the frame of an entry kernel, to the
 // plain functions it calls and to frames that are larger (docs/reliability.md). A serial run that would go below ends in GTAP_ERROR_OUT_OF_STACK instead of a fault;
 // cudaLimitStackSize raises the whole.
@@ -156,6 +163,7 @@
 static_assert(GTAP_BLOCK_SIZE > 0 && GTAP_BLOCK_SIZE % 32 == 0 && GTAP_BLOCK_SIZE <= 1024,
               "GTAP_BLOCK_SIZE must be a multiple of 32 between 32 and 1024");
 static_assert(GTAP_LOOP_TURNS >= 1, "GTAP_LOOP_TURNS must be 1 or more");
+static_assert(GTAP_WINDOW_RECORD_BYTES >= 0, "GTAP_WINDOW_RECORD_BYTES must not be negative");
 static_assert(GTAP_INLINE_LEVELS >= 0, "GTAP_INLINE_LEVELS must not be negative");
 static_assert(GTAP_WINDOW_ENTRIES >= 2 && GTAP_WINDOW_ENTRIES <= 32 &&
                   (GTAP_WINDOW_ENTRIES & (GTAP_WINDOW_ENTRIES - 1)) == 0,

@@ -240,7 +240,8 @@ gtap_statistics launch_book::figures_of(const launch_slot &slot) const {
           slot.stopped != 0};
 }
 
-// Its event is behind it in the stream. Acquires what the kernel wrote, by CUDA's answer about the event.
+// Notes the end of a launch whose event has occurred: the event was recorded in the stream after the kernel. CUDA's answer
+// about the event also makes what the kernel wrote visible here (acquire).
 void launch_book::end(const lock &held, launch_record &record) {
   const launch_slot &ended = slot(record.slot_);
   const auto status = static_cast<gtap_status>(word_of(ended.status));

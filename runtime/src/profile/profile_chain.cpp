@@ -55,6 +55,8 @@ private:
       if (event.kind == profile_gave)
         for (std::uint32_t i = 0; i < event.what; ++i)
           gifts_[event.detail + i] = {&worker, event.begin};
+      else if (event.kind == profile_opened)
+        openings_[event.detail].emplace(event.begin, &worker);
   }
   std::uint32_t block_of(const worker_timeline &worker) const {
     return worker.is_block() ? worker.index()
@@ -124,6 +126,17 @@ private:
                    ? std::nullopt
                    : giver_step(*gave->second.worker, gave->second.at, event.begin, chain);
       }
+      if (event.kind == profile_claimed) {
+        chain.upkeep += std::max(0.0, begin - event.begin);
+        const auto opened = openings_.find(event.detail);
+        if (opened == openings_.end())
+          return std::nullopt;
+        auto last = opened->second.upper_bound(event.begin); // of this place
+        if (last == opened->second.begin())
+          return std::nullopt;
+        --last;
+        return giver_step(*last->second, last->first, event.begin, chain);
+      }
     }
     const std::optional<place> turn = step_in_other_turn(*at.worker, -1, begin);
     if (turn) {
@@ -157,6 +170,8 @@ private:
   std::map<std::uint32_t, const worker_timeline *> by_number_;
   std::map<std::uint32_t, std::vector<const worker_timeline *>> of_block_;
   std::map<std::uint32_t, gift> gifts_; // by ticket
+  // Who has opened a loop, by place and time.
+  std::map<std::uint32_t, std::multimap<double, const worker_timeline *>> openings_;
 };
 
 } // namespace

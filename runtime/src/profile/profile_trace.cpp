@@ -188,6 +188,14 @@ private:
       return fmt::format(
           ",\"cat\":\"hand-over\",\"name\":\"given\",\"args\":{{\"blocks\":{},\"ticket\":{}}}",
           each.what, each.detail);
+    case profile_opened:
+      return fmt::format(
+          ",\"cat\":\"hand-over\",\"name\":\"loop opened\",\"args\":{{\"turns\":{},\"place\":{}}}",
+          each.what, each.detail);
+    case profile_claimed:
+      return fmt::format(",\"cat\":\"hand-over\",\"name\":\"turns "
+                         "claimed\",\"args\":{{\"lanes\":{},\"place\":{}}}",
+                         each.what, each.detail);
     default:
       return fmt::format(",\"cat\":\"hand-over\",\"name\":\"taken\",\"args\":{{\"ticket\":{}}}",
                          each.detail);
@@ -252,6 +260,10 @@ const char *kind_text(profile_event_kind kind) {
     return "taken back";
   case profile_gave:
     return "given";
+  case profile_opened:
+    return "loop opened";
+  case profile_claimed:
+    return "turns claimed";
   default:
     return "taken";
   }

@@ -192,26 +192,33 @@ __device__ int first_of(const int *numbers) {
 #pragma gtap function
 __device__ void helpers(const int *numbers, int *out) {
   __shared__ int tile[32];
-  Places places{tile, numbers};
-  int *p = tile;
   int total = 0, child = 0;
-  each(32, [=](int i) { p[i] = i; });
+  const int *global = nullptr;
+  { // the host target has them elsewhere behind a taskwait (GTAP139)
+    Places places{tile, numbers};
+    int *p = tile;
+    each(32, [=](int i) { p[i] = i; });
+    global = places.global;
+  }
   const int *second = locate(numbers, tile, 2);
   if (threadIdx.x == 0) {
 #pragma gtap task
     child = first_of(second);
   }
 #pragma gtap taskwait
-  total += *second + places.global[1] + child;
-  each(32, [p](int i) { p[i] = 2 * i; });
+  total += *second + global[1] + child;
+  {
+    int *p = tile;
+    each(32, [p](int i) { p[i] = 2 * i; });
+  }
   total += tile[31]; // 62
 #pragma gtap taskwait
   {
-    Filler filler(p, 3);
+    Filler filler(tile, 3);
     total += filler.to[1] + tile[2]; // 6
   }
 #pragma gtap taskwait
-  { Store store{p, 4}; }
+  { Store store{tile, 4}; }
   total += tile[5]; // 4
 #pragma gtap taskwait
   References both{tile[0], tile[31]};

@@ -125,12 +125,8 @@ __global__ void serially(int n, int *out) {
 }
 
 int main(int argc, char **argv) {
-  exec::Test test(argc, argv);
-  exec::Array<int> tasks(1), serial(1);
-  with_tasks<<<GTAP_GRID_SIZE, GTAP_BLOCK_SIZE>>>(4, tasks.device());
-  test.wait("with_tasks");
-  serially<<<1, 1>>>(4, serial.device());
-  test.wait("serially");
-  test.equal("default_arguments", tasks, serial);
-  return test.finish("default_arguments");
+  return exec::compare_with_serial(
+      argc, argv, "default_arguments",
+      [](int *out) { with_tasks<<<GTAP_GRID_SIZE, GTAP_BLOCK_SIZE>>>(4, out); },
+      [](int *out) { serially<<<1, 1>>>(4, out); });
 }

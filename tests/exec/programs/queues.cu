@@ -5,6 +5,8 @@
 
 #include "support.h"
 
+#include <initializer_list>
+
 __device__ int choose(int n, int cutoff) {
   return n < cutoff ? 0 : 1;
 }
@@ -36,6 +38,27 @@ __device__ int many(int n) {
   return sum;
 }
 
+// Temporary objects in the clause of a taskwait: what lives across it is saved all the same.
+__device__ int sum_of(std::initializer_list<int> values) {
+  int sum = 0;
+  for (int value : values)
+    sum += value;
+  return sum;
+}
+
+#pragma gtap function
+__device__ int temporaries(int n) {
+  int kept = 3 * n, other = n, a, b;
+#pragma gtap task queue(sum_of({n, kept}))
+  a = fib(n, 3);
+#pragma gtap taskwait queue(sum_of({n, kept}))
+  kept += a;
+#pragma gtap task
+  b = fib(n - 1, 3);
+#pragma gtap taskwait queue(sum_of({++other, n}))
+  return 100 * kept + 10 * other + b;
+}
+
 // Where a function hides which tasks end at once, queues may decide what runs.
 __device__ bool is_small(int n, int *sum) {
   *sum = n;
@@ -62,6 +85,8 @@ __device__ void all_of_them(int n, int *results) {
   results[0] = fib(n, 4);
 #pragma gtap task queue(2)
   results[1] = many(n);
+#pragma gtap task
+  results[3] = temporaries(n);
 }
 
 __global__ void with_tasks(int n, int *results) {
@@ -82,7 +107,7 @@ __global__ void serially(int n, int *results) {
 int main(int argc, char **argv) {
   exec::Test test(argc, argv);
   const int n = test.size(9);
-  exec::Array<int> tasks(3), serial(3);
+  exec::Array<int> tasks(4), serial(4);
   with_tasks<<<GTAP_GRID_SIZE, GTAP_BLOCK_SIZE>>>(n, tasks.device());
   test.wait("with_tasks");
   with_hidden_ends<<<GTAP_GRID_SIZE, GTAP_BLOCK_SIZE>>>(n, tasks.device() + 2);

@@ -120,4 +120,18 @@ private:
   int differences_ = 0;
 };
 
+// A program's main: compares the one number of a kernel that computes it with tasks and of one that computes it in one
+// thread. `tasks` and `serial` launch the kernels.
+template <class Tasks, class Serial>
+int compare_with_serial(int argc, char **argv, const char *program, Tasks tasks, Serial serial) {
+  Test test(argc, argv);
+  Array<int> with_tasks(1), serially(1);
+  tasks(with_tasks.device());
+  test.wait("with_tasks");
+  serial(serially.device());
+  test.wait("serially");
+  test.equal(program, with_tasks, serially);
+  return test.finish(program);
+}
+
 } // namespace exec

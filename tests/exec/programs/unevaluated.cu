@@ -30,6 +30,12 @@ struct Kind<T[N]> {
   static constexpr int value = 3 + N;
 };
 
+template <class T>
+struct Wrapped {
+  __device__ explicit Wrapped(T given) : value(given) {}
+  T value;
+};
+
 #pragma gtap function
 __device__ int id(int n) {
   return n;
@@ -97,6 +103,23 @@ __device__ int in_templates(T n) {
   return sum + (int)array[0] + (int)copy;
 }
 
+// A deduced type says nothing that a list would have to name.
+#pragma gtap function
+__device__ int deduced_in_block(int n) {
+  long base = n;
+  decltype(base) wide = base + 1;
+  int sum = 0;
+#pragma gtap task default(none) firstprivate(wide) shared(sum)
+  {
+    auto copy = wide;
+    const auto twice = [kept = wide](int m) { return kept * m; };
+    Wrapped held(wide);
+    sum = (int)(copy + twice(2) + held.value);
+  }
+#pragma gtap taskwait
+  return sum + (int)base;
+}
+
 // The pointers that stand for the references are only set.
 #pragma gtap function
 __device__ int types_behind(int n) {
@@ -151,13 +174,28 @@ __device__ int in_clauses(int n) {
 #pragma gtap task if (++limit > 3)
     id(6);
   }
+  int other = n, more = 1;
+#pragma gtap task shared(more) firstprivate(other)
+  {
+#pragma gtap task if (other > 3) final(++other > 100)
+    int w = id(7);
 #pragma gtap taskwait
-  return sum * 10 + limit;
+    more = w;
+  }
+#pragma gtap task
+  {
+#pragma gtap task if (++other > 3)
+    int w = id(8);
+#pragma gtap taskwait
+    (void)w;
+  }
+#pragma gtap taskwait
+  return sum * 10 + limit + more * 3 + other;
 }
 
 #pragma gtap function
 __device__ int all(int n) {
-  int a, b, c, d, e, f, g;
+  int a, b, c, d, e, f, g, h;
 #pragma gtap task
   a = in_blocks(n);
 #pragma gtap task
@@ -172,8 +210,10 @@ __device__ int all(int n) {
   f = asserted(n);
 #pragma gtap task
   g = in_clauses(n);
+#pragma gtap task
+  h = deduced_in_block(n);
 #pragma gtap taskwait
-  return a * 3 + b * 5 + c * 7 + d * 11 + e * 13 + f * 17 + g * 19;
+  return a * 3 + b * 5 + c * 7 + d * 11 + e * 13 + f * 17 + g * 19 + h * 23;
 }
 
 __global__ void with_tasks(int n, int *out) {
@@ -186,12 +226,8 @@ __global__ void serially(int n, int *out) {
 }
 
 int main(int argc, char **argv) {
-  exec::Test test(argc, argv);
-  exec::Array<int> tasks(1), serial(1);
-  with_tasks<<<GTAP_GRID_SIZE, GTAP_BLOCK_SIZE>>>(4, tasks.device());
-  test.wait("with_tasks");
-  serially<<<1, 1>>>(4, serial.device());
-  test.wait("serially");
-  test.equal("unevaluated", tasks, serial);
-  return test.finish("unevaluated");
+  return exec::compare_with_serial(
+      argc, argv, "unevaluated",
+      [](int *out) { with_tasks<<<GTAP_GRID_SIZE, GTAP_BLOCK_SIZE>>>(4, out); },
+      [](int *out) { serially<<<1, 1>>>(4, out); });
 }

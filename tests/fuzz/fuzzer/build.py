@@ -13,7 +13,7 @@ from .special import SpecialDeclarations
 from .expressions import Expressions
 from .flow import PENDING, Expression
 from .kinds import U32, U64, Array, Pointer, Scalar, Struct
-from .statements import Assign, Comment, Declaration, Effect, Return, Wait
+from .statements import Assign, Comment, Declaration, Effect, Lines, Return, Wait
 from .storage import Lvalue, Variable, is_scalar
 from .textual import Textual
 from .trying import Trying
@@ -54,7 +54,9 @@ class FunctionBuilder(Trying, Declarations, SpecialDeclarations, Textual, Calls,
             assert self.add(nodes, leaf)
         self.may_call = function.fuelled
         long = "long_texts" in self.features and rng.random() < 0.02
+        self.make_late(nodes)
         nodes += self.fill(rng.randrange(2, 6) if function.plain else rng.randrange(50, 200) if long else rng.randrange(2, 6) if self.small else rng.randrange(3, 11), 0)
+        self.make_late(nodes)
         self.finish(nodes)
         function.body = nodes
         function.divisor = max(2, self.cost)
@@ -236,6 +238,29 @@ class FunctionBuilder(Trying, Declarations, SpecialDeclarations, Textual, Calls,
         cell = self.rng.randrange(8)
         name = "atomicXor" if cell >= 6 else "atomicAdd"
         self.add(nodes, Effect(Expression(f"{name}(&sums[{cell}], {value.text})", value.reads)))
+
+    def make_late(self, nodes):
+        """In the function's outermost scope: a child reads a variable of its own that nothing else uses, perhaps after
+        the function has ended. A jump may repeat this, and pass it: then without initialisers, and with the same value."""
+        if "late_readers" not in self.features or self.function.plain or self.rng.random() > 0.25:
+            return
+        name = f"late_{self.program.late_readers}"
+        value, depth = self.rng.randrange(1 << 40), self.rng.randrange(4)
+        value = f"{value} + 7919u * {self.function.fuel.name}" if self.function.fuelled else value
+        assign = f"{name} = {value};"
+        variable, target, between, call = f"unsigned long long {name};", f"&{name}", [], "fuzz_late"
+        form = self.rng.randrange(5)
+        if form == 1:
+            between, target = [f"const unsigned long long *{name}_at;", f"{name}_at = &{name};"], f"{name}_at"
+        elif form == 2:
+            variable, assign, target = f"unsigned long long {name}[3];", f"{name}[1] = {value};", f"{name} + 1"
+        elif form == 3:
+            between, target = [f"FuzzHeld {name}_held;", f"{name}_held.at = &{name};"], f"{name}_held.at"
+        elif form == 4:
+            call, target = "fuzz_late_held", f"{{1, &{name}}}"
+        lines = [variable, assign, *between, "#pragma gtap task", f"{call}({target}, {depth});"]
+        self.program.late_readers += 1
+        nodes.append(Lines(lines))
 
     def make_comment(self, nodes, depth):
         nodes.append(Comment(self.rng.choice(("// the next part", "/* } not the end { */", "// #pragma gtap taskwait",

@@ -24,6 +24,7 @@ def copy_of(variable):
 
 class Program:
     """Everything of one program; its random choices depend on `seed` and the features alone."""
+    late_readers = 0  # how many children read a variable late
     writers, readers, steady, reading_loops = {}, {}, {}, 0  # of loops that read memory, by name; how many
     leads_to_blocks = False  # its tasks spawn those of blocks, and are then not called directly
 
@@ -364,6 +365,7 @@ def file_text(programs, headers=None):
     lines = ["// Random programs (tests/fuzz). Each must compute the same as tasks and serially.",
              "#define GTAP_LOOP_TURNS 1 // loops of spawns are divided among tasks where that can be",
              "#include <gtap_thread.cuh>", "", '#include "fuzz_support.h"',
+             *(['#include "fuzz_late.h"'] if any(program.late_readers for program in programs) else []),
              *(['#include "fuzz_writers.h"'] if any(program.reading_loops for program in programs) else []), ""]
     for program in programs:
         lines += in_file(program, headers, "fuzz_support.h") + [""]

@@ -122,7 +122,7 @@ class SpecialDeclarations:
 
     def declare_decltype(self, name):
         """`decltype(other) name`, which is const when the other is."""
-        if "decltypes" not in self.features or self.blocks > 0:  # GTAP107: a block's lists would have to name it
+        if "decltypes" not in self.features:
             return None
         choices = [variable for variable in self.state.visible()
                    if variable.own and "&" not in variable.declarator and isinstance(variable.type, (Scalar, Array))

@@ -214,6 +214,20 @@ class Goto(Node):
         return [f"{indent}goto {self.label};"]
 
 
+class Lines(Node):
+    """Statements that stand or fall together, about variables that nothing else names."""
+    simple = False
+
+    def __init__(self, texts):
+        self.texts = texts
+
+    def flow(self, state, frames):
+        pass
+
+    def lines(self, indent):
+        return [text if text.startswith("#") else indent + text for text in self.texts]
+
+
 class Comment(Node):
     simple = False
 

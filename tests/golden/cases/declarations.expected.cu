@@ -220,7 +220,6 @@ inline __device__ gtap_args_names gtap_pack_names(int n, int *r) { return {n, r}
 GTAP_TASK(names, names(gtap_a.n, gtap_a.r));
 struct gtap_record_names : gtap_args_names {
   static constexpr unsigned gtap_states = 4; // 1 + number of taskwaits
-  static constexpr bool gtap_movable = true;
   int total; // spilled: live at the taskwait, line 64
   union { // no taskwait saves two of these
     int i; // spilled: live at the taskwait, line 64
@@ -228,7 +227,8 @@ struct gtap_record_names : gtap_args_names {
     int hidden; // spilled: live at the taskwait, line 82
   };
   int a_2; // pinned: destination of a spawn, line 63
-  int a_3; // pinned: destination of a spawn, line 75
+  int a_3; // pinned: its address is taken, line 69
+  int a_4; // pinned: destination of a spawn, line 75
   int hidden_2; // pinned: hidden by another 'hidden' at a taskwait, line 81
 };
 template <class gtap_worker>
@@ -237,6 +237,7 @@ __device__ __forceinline__ void gtap_step_names(gtap_worker &gtap_w, gtap_record
   int *r = gtap_rec.r;
   int &a_2 = gtap_rec.a_2;
   int &a_3 = gtap_rec.a_3;
+  int &a_4 = gtap_rec.a_4;
   int &hidden_2 = gtap_rec.hidden_2;
   gtap::assume_global(r);
   switch (gtap_w.state()) {
@@ -265,15 +266,15 @@ __device__ __forceinline__ void gtap_step_names(gtap_worker &gtap_w, gtap_record
     }
   }
   for (int i = n; i > 0; i--) {
-    int a = 2;
-    add(&a, 3);
-    total += a;
+    a_3 = 2;
+    add(&a_3, 3);
+    total += a_3;
   }
   { int i; // for, declarations.cu:72
     for (i = 0; i < n; i++) {
-      a_3 = i;
+      a_4 = i;
       // task, declarations.cu:74
-      gtap_w.spawn(gtap::child{gtap_pack_step(a_3), gtap::to(a_3)});
+      gtap_w.spawn(gtap::child{gtap_pack_step(a_4), gtap::to(a_4)});
       if (gtap_w.must_wait()) { // state 2: taskwait, declarations.cu:76
         gtap_rec.total = total;
         gtap_rec.i_2 = i;
@@ -283,7 +284,7 @@ __device__ __forceinline__ void gtap_step_names(gtap_worker &gtap_w, gtap_record
         total = gtap_rec.total;
         i = gtap_rec.i_2;
       }
-      total += a_3 + ::total;
+      total += a_4 + ::total;
     }
   }
   hidden_2 = total;

@@ -475,6 +475,11 @@ namespace {
 struct gtap_record_gtap_loop_spawns_only_1 : gtap_args_gtap_loop_spawns_only_1 {
   static constexpr unsigned gtap_states = 2; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
+  static __device__ __forceinline__ void gtap_skip(gtap_args_gtap_loop_spawns_only_1 &gtap_a,
+      unsigned int gtap_half) {
+    [[maybe_unused]] const auto &i = gtap_a.i;
+    gtap_a.i = ::gtap::ahead(i, gtap_half, 1);
+  }
 };
 template <class gtap_worker>
 __device__ __forceinline__ void gtap_step_gtap_loop_spawns_only_1(gtap_worker &gtap_w,

@@ -172,7 +172,7 @@ inline __device__ gtap_args_f gtap_pack_f(int *, int n, int *q, int *r, int *s, 
 GTAP_TASK(f, f(gtap_constant_f_p(), gtap_a.n, gtap_a.q, gtap_a.r, gtap_a.s, gtap_a.t));
 struct gtap_record_f : gtap_args_f {
   static constexpr unsigned gtap_states = 1; // 1 + number of taskwaits
-  static constexpr bool gtap_movable = true;
+  int sm[4]; // pinned: captured by reference, line 21
 };
 template <class gtap_worker>
 __device__ __forceinline__ void gtap_step_f(gtap_worker &gtap_w, gtap_record_f &gtap_rec) {
@@ -182,9 +182,10 @@ __device__ __forceinline__ void gtap_step_f(gtap_worker &gtap_w, gtap_record_f &
   int *r = gtap_rec.r;
   int *s = gtap_rec.s;
   int *t = gtap_rec.t;
+  int (&sm)[4] = gtap_rec.sm;
   gtap::assume_global(p);
   GTAP_CHECK_RECORD(gtap_task_f);
-  int sm[4];
+  // sm: in the record
   int *own = p;
   if (n == 1) asm volatile("" : "+l"(own));
   auto l = [&] { q = sm; };

@@ -70,6 +70,26 @@ __device__ int in_one_instance(T n) {
     a = twice(a);
   return a;
 }
+
+__device__ void add(int *to, const int *from) {
+  *to += *from;
+}
+
+// What it has copied lies in the lambda, and the child reads it.
+#pragma gtap function
+__device__ void read_later(const int *from, int *to) {
+  add(to, from);
+}
+#pragma gtap function
+__device__ void gives_its_copy(int n, int *to) {
+  auto own = [n]() mutable { return &n; };
+  const int *at = own();
+#pragma gtap task
+  read_later(at, to);
+#pragma gtap taskwait
+  *to += n;
+}
+
 __global__ void instances(int *out) { out[0] = in_one_instance(1) + in_one_instance(1L); }
 
 // expected-note: 11:10: the translator cannot close its scope: it is used here, and a taskwait stands before the end of this statement
@@ -84,3 +104,4 @@ __global__ void instances(int *out) { out[0] = in_one_instance(1) + in_one_insta
 // expected-error: 43:12: GTAP051 "the lambda 'twice' lives across the taskwait in line 46"
 // expected-error: 54:8: GTAP051 "the lambda 'twice' lives across the taskwait in line 57"
 // expected-error: 64:8: GTAP051 "the lambda 'twice' lives across the taskwait in line 68"
+// expected-error: 85:8: GTAP051 "the lambda 'own' lives across the taskwait in line 89"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // gtap::launch(): what a handle says of its launch, and that it is of this launch and of no other.
+#include "endless_task.h"
 #include "held_launch.h"
 
 #include "api/handle_access.h"
@@ -23,29 +24,6 @@ const gtap::entry_kernel named_fib =
     gtap::entry_of<fib_program>(&fib_kernel, "fib_kernel", gtap::this_file());
 
 // ---- work without end, but for those who cancel it ----
-
-struct endless_args {
-  std::atomic<long> *started;
-};
-struct endless_record : endless_args {
-  static constexpr unsigned gtap_states = 1;
-};
-struct endless_task {
-  using gtap_result = void;
-  using gtap_args = endless_args;
-  using gtap_record = endless_record;
-  static void gtap_serial(const endless_args &a) { ++*a.started; } // for want of records
-  template <class W>
-  static void gtap_step(W &w, endless_record &r) {
-    ++*r.started;
-    __nanosleep(1000);
-    for (int i = 0; i < 2; ++i)
-      w.spawn(gtap::child<endless_task>{endless_args{r.started}});
-    w.finish();
-  }
-};
-GTAP_CHECK_RECORD(endless_task);
-using endless_program = gtap::program<endless_task>;
 
 void endless_kernel(std::atomic<long> *started) {
   gtap::session<endless_program> session;

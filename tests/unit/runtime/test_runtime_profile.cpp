@@ -166,6 +166,23 @@ TEST_CASE("The chain follows hand-overs between warps", "[profile]") {
   CHECK(chain.length() == 290);        // from 10 to 300
 }
 
+TEST_CASE("The chain follows turns of open loops", "[profile]") {
+  recorded_launch launch;
+  launch.figures.warps_per_block = 1;
+  // Two loops in place 5, of warp 0 at 100 and of warp 2 at 400: who claims at 120 has turns of the first one.
+  launch.workers = {
+      timeline(0, {step(10, 90), note(profile_opened, 100, 700, 5), step(105, 150)}),
+      timeline(1, {{profile_idle, 0, 120, 0, 0}, note(profile_claimed, 120, 3, 5), step(130, 600)}),
+      timeline(2, {step(350, 390), note(profile_opened, 400, 700, 5), step(410, 420)})};
+  const last_chain chain = chain_of(launch);
+  CHECK(chain.rounds == 2);
+  CHECK(chain.workers == 2);
+  CHECK(chain.steps == 80 + 470);
+  CHECK(chain.waiting == 20);
+  CHECK(chain.upkeep == 10 + 10); // 90 to 100, 120 to 130
+  CHECK(chain.length() == 590);
+}
+
 TEST_CASE("The chain follows tickets between blocks, and turns within one", "[profile]") {
   recorded_launch blocks;
   blocks.workers = {

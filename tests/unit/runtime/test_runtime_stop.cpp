@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // How launches end early: cancelled by the host, or stopped by the watchdog.
+#include "endless_task.h"
 #include "held_launch.h"
 
 #include "api/runtime.h"
@@ -18,32 +19,7 @@ namespace {
 using namespace std::chrono_literals;
 using clock_type = std::chrono::steady_clock;
 
-// ---- work without end: each task spawns two others ----
-
-struct endless_args {
-  std::atomic<long> *started;
-};
-struct endless_record : endless_args {
-  static constexpr unsigned gtap_states = 1;
-};
-struct endless_task {
-  using gtap_result = void;
-  using gtap_args = endless_args;
-  using gtap_record = endless_record;
-  static void gtap_serial(const endless_args &a) { ++*a.started; } // for want of records
-  template <class W>
-  static void gtap_step(W &w, endless_record &r) {
-    ++*r.started;
-    __nanosleep(1000);
-    for (int i = 0; i < 2; ++i)
-      w.spawn(gtap::child<endless_task>{endless_args{r.started}});
-    w.finish();
-  }
-};
-GTAP_CHECK_RECORD(endless_task);
-using endless_program = gtap::program<endless_task>;
-
-// Runs it on a host thread; begins to count when tasks run.
+// Runs endless tasks on a host thread; begins to count when tasks run.
 struct endless_launch {
   std::atomic<long> started{0};
   std::thread thread;

@@ -40,10 +40,10 @@ std::vector<std::string> ParsedCode::errors() const {
   return texts;
 }
 
-const TaskFunction &ParsedCode::function(const std::string &name) const {
+const TaskBody &ParsedCode::function(const std::string &name) const {
   for (const auto &function : model_.functions)
     if (function->name == name)
-      return *function;
+      return *function->bodies.front();
   throw std::runtime_error("no task function " + name);
 }
 

@@ -29,8 +29,8 @@ public:
   // Texts of the errors reported so far.
   std::vector<std::string> errors() const;
 
-  // The task function of that name; throws when there is none.
-  const TaskFunction &function(const std::string &name) const;
+  // The (first) body of the task function of that name; throws when there is none.
+  const TaskBody &function(const std::string &name) const;
 
 private:
   clang::TextDiagnosticBuffer consumer_;
@@ -43,7 +43,7 @@ struct Analysed {
   explicit Analysed(const std::string &code, const std::string &name = "f");
 
   ParsedCode code;
-  const TaskFunction &function;
+  const TaskBody &function;
   EscapeMap escapes;
   Liveness liveness;
   FrameLayout layout;

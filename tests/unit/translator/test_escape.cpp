@@ -194,7 +194,7 @@ TEST_CASE("a call that changes a variable does not end the value that it had", "
   CHECK(code.liveAt(1).count("y") == 1);
   CHECK(code.liveAt(2).count("x") == 0);
   Analysed changed = passing("\n#pragma gtap taskwait\nfill(n);\n#pragma gtap taskwait\n");
-  CHECK_FALSE(changed.variable("n").savedAt.empty());
+  CHECK_FALSE(changed.variable("n").home.savedAt().empty());
   Analysed part =
       passing("\n#pragma gtap taskwait\nn = (&(a[0] = 1))[1]; n += total(&(a[1] = 2), 2);");
   CHECK(part.liveAt(1).count("a") == 1);
@@ -208,6 +208,6 @@ TEST_CASE("a const variable lives in the record where its type may choose the fu
   Analysed code(both + "\n#pragma gtap function\n__device__ int f(int n) {\n"
                        "const pick p{n}; const pick q{n};\n"
                        "#pragma gtap taskwait\nreturn p.get() + q.only();\n}\n");
-  CHECK(code.variable("p").storage == gtap::StorageClass::Pinned);
-  CHECK(code.variable("q").storage == gtap::StorageClass::Spilled);
+  CHECK(code.variable("p").home.storage() == gtap::StorageClass::Pinned);
+  CHECK(code.variable("q").home.storage() == gtap::StorageClass::Spilled);
 }

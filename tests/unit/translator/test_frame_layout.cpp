@@ -27,50 +27,50 @@ void checkRefused(const std::string &code, const std::string &text) {
 
 TEST_CASE("values live at a wait are spilled there only", "[frame]") {
   Analysed code(body("int a = use(1);" + wait + "int b = a;" + wait + "return b;"));
-  CHECK(code.variable("a").storage == StorageClass::Spilled);
-  CHECK(code.variable("a").savedAt == std::vector<unsigned>{1});
+  CHECK(code.variable("a").home.storage() == StorageClass::Spilled);
+  CHECK(code.variable("a").home.savedAt() == std::vector<unsigned>{1});
   CHECK(code.variable("a").reason == "live at the taskwait, line 5");
-  CHECK(code.variable("b").savedAt == std::vector<unsigned>{2});
+  CHECK(code.variable("b").home.savedAt() == std::vector<unsigned>{2});
   CHECK(code.layout.movable);
 }
 
 TEST_CASE("a value not live at any wait stays local", "[frame]") {
   Analysed code(body("int a = 1; p[0] = a;" + wait + "{ int b = 2; return b; }"));
-  CHECK(code.variable("a").storage == StorageClass::Local);
+  CHECK(code.variable("a").home.storage() == StorageClass::Local);
   CHECK(code.variable("a").crossed);
-  CHECK(code.variable("b").storage == StorageClass::Local);
+  CHECK(code.variable("b").home.storage() == StorageClass::Local);
   CHECK_FALSE(code.variable("b").crossed);
 }
 
 TEST_CASE("a parameter that never changes is not saved; one that changes is", "[frame]") {
   Analysed code(body("n--;" + wait + "return n + *p;"));
-  CHECK(code.variable("p").savedAt.empty());
-  CHECK(code.variable("n").savedAt == std::vector<unsigned>{1});
+  CHECK(code.variable("p").home.savedAt().empty());
+  CHECK(code.variable("n").home.savedAt() == std::vector<unsigned>{1});
 }
 
 TEST_CASE("escaped variables in scope at a wait are pinned", "[frame]") {
   Analysed code(body("int a = 1; see(&a); { int b = 2; see(&b); }" + wait + "return 0;"));
-  CHECK(code.variable("a").storage == StorageClass::Pinned);
+  CHECK(code.variable("a").home.storage() == StorageClass::Pinned);
   CHECK(code.variable("a").reason == "its address is taken, line 4");
-  CHECK(code.variable("b").storage == StorageClass::Local);
+  CHECK(code.variable("b").home.storage() == StorageClass::Local);
   CHECK_FALSE(code.layout.movable);
 }
 
 TEST_CASE("a destination is pinned even where no wait follows", "[frame]") {
   Analysed code(body("int a;\n#pragma gtap task\na = f(1, p);\nreturn 0;"));
-  CHECK(code.variable("a").storage == StorageClass::Pinned);
+  CHECK(code.variable("a").home.storage() == StorageClass::Pinned);
 }
 
 TEST_CASE("arrays live at a wait are pinned", "[frame]") {
   Analysed code(body("int a[2]; a[0] = n; a[1] = n;" + wait + "return a[0];"));
-  CHECK(code.variable("a").storage == StorageClass::Pinned);
+  CHECK(code.variable("a").home.storage() == StorageClass::Pinned);
 }
 
 TEST_CASE("constants need no place", "[frame]") {
   Analysed code(
       body("const int k = 4; constexpr int t[2] = {1, 2}; see(&k);" + wait + "return k + t[n];"));
-  CHECK(code.variable("k").storage == StorageClass::Local);
-  CHECK(code.variable("t").storage == StorageClass::Local);
+  CHECK(code.variable("k").home.storage() == StorageClass::Local);
+  CHECK(code.variable("t").home.storage() == StorageClass::Local);
 }
 
 TEST_CASE("variables of one name get fields of their own", "[frame]") {
@@ -92,9 +92,9 @@ TEST_CASE("pinned variables of one name are renamed", "[frame]") {
 
 TEST_CASE("a value hidden at a wait is pinned", "[frame]") {
   Analysed code(body("int a = 1; { int a = 2;" + wait + "use(a); } return a;"));
-  CHECK(code.layout.variables[2].storage == StorageClass::Pinned);
+  CHECK(code.layout.variables[2].home.storage() == StorageClass::Pinned);
   CHECK(code.layout.variables[2].alias == "a_2");
-  CHECK(code.layout.variables[3].storage == StorageClass::Spilled);
+  CHECK(code.layout.variables[3].home.storage() == StorageClass::Spilled);
 }
 
 TEST_CASE("what cannot live across a wait is refused", "[frame]") {
@@ -109,25 +109,25 @@ TEST_CASE("what cannot live across a wait is refused", "[frame]") {
 
 TEST_CASE("a reference is kept as a pointer, a bound temporary as an object", "[frame]") {
   Analysed code(body("int &r = *p; const int &t = n + 1;" + wait + "return r + t;"));
-  CHECK(code.variable("r").form == gtap::Form::Pointer);
+  CHECK(code.variable("r").home.form() == gtap::Form::Pointer);
   CHECK(code.variable("r").access == "(*r)");
-  CHECK(code.variable("t").form == gtap::Form::Object);
-  CHECK(code.variable("t").storage == StorageClass::Spilled);
+  CHECK(code.variable("t").home.form() == gtap::Form::Object);
+  CHECK(code.variable("t").home.storage() == StorageClass::Spilled);
 }
 
 TEST_CASE("what has no trivial constructor is started late", "[frame]") {
   Analysed code(body("box b, dead;" + wait + "return b.v;"));
-  CHECK(code.variable("b").form == gtap::Form::Late);
-  CHECK(code.variable("b").storage == StorageClass::Pinned);
-  CHECK(code.variable("dead").form == gtap::Form::Late);
-  CHECK(code.variable("dead").storage == StorageClass::Local);
+  CHECK(code.variable("b").home.form() == gtap::Form::Late);
+  CHECK(code.variable("b").home.storage() == StorageClass::Pinned);
+  CHECK(code.variable("dead").home.form() == gtap::Form::Late);
+  CHECK(code.variable("dead").home.storage() == StorageClass::Local);
 }
 
 TEST_CASE("values that no wait saves both share a slot", "[frame]") {
   Analysed code(body("int a = use(1);" + wait + "int b = a, c = 2;" + wait + "return b + c;"));
-  CHECK(code.variable("a").slot == 1);
-  CHECK(code.variable("b").slot == 1);
-  CHECK(code.variable("c").slot == 0);
+  CHECK(code.variable("a").home.slot() == 1);
+  CHECK(code.variable("b").home.slot() == 1);
+  CHECK(code.variable("c").home.slot() == 0);
 }
 
 TEST_CASE("the same outside any wait's sight is accepted", "[frame]") {

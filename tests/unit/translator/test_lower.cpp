@@ -142,16 +142,16 @@ TEST_CASE("a branch that a wait ends gets braces", "[lower]") {
 }
 
 TEST_CASE("what a macro makes cannot be edited where it stands", "[lower]") {
-  auto unplaceable = [](const std::string &text) {
+  auto requested = [](const std::string &text) -> std::string {
     Analysed code("#pragma gtap function\n__device__ int f(int n) {" + text + "}\n");
-    std::vector<gtap::Unplaceable> found =
-        gtap::lowerStep(code.function, code.layout, code.liveness, code.code.context()).unplaceable;
-    return found.empty() ? "" : found.front().what;
+    std::vector<gtap::RewriteRequest> requests =
+        gtap::lowerStep(code.function, code.layout, code.liveness, code.code.context()).requests;
+    return requests.empty() ? "" : requests.front().arguments.front();
   };
-  CHECK(unplaceable("\n#define LEAVE return 1\nLEAVE;") == "return statement");
-  CHECK(unplaceable("\n#define DECLARE int a = n;\nDECLARE\n" + wait + "return a;") ==
+  CHECK(requested("\n#define LEAVE return 1\nLEAVE;") == "return statement");
+  CHECK(requested("\n#define DECLARE int a = n;\nDECLARE\n" + wait + "return a;") ==
         "declaration of 'a'");
-  CHECK(unplaceable("\n#define TWO 2\nreturn TWO;") == "");
+  CHECK(requested("\n#define TWO 2\nreturn TWO;") == "");
 }
 
 TEST_CASE("initial values stand apart where a jump passes", "[lower]") {

@@ -53,13 +53,15 @@ class BlockIf(If):
         if self.condition is not None:
             state.use(self.condition)
         condition = self.condition or Expression("", self.header.parts[0][0].own)
-        other = state.copy()
+        other, start = state.copy(), state.copy()
         if not is_uniform(condition):
             state.divergent = other.divergent = True
             state.threads = min(state.threads, getattr(condition, "threads", BLOCK))
         flow_block(self.then, state, frames)
         if self.otherwise is not None:
             flow_block(self.otherwise, other, frames)
+            if not is_uniform(condition):
+                state.check_beside(other, start)
         result = merge([state, other])
         result.dead = state.dead and other.dead
         come_together(before, result, frames)
@@ -148,11 +150,14 @@ class BlockSwitch(Switch):
         if not is_uniform(self.value):
             state.divergent = True
         frame = BlockFrame(False, state, state.divergent)
-        entry, current = state.copy(), None
+        entry, current, ways = state.copy(), None, []
         for _, nodes, _ in self.sections:
             start = entry.copy() if current is None else merge([entry, current])
             start.divergent |= frame.skipped
             flow_block(nodes, start, frames + [frame])
+            for way in ways if entry.divergent else ():
+                start.check_beside(way, entry)
+            ways.append(start)
             current = start
         has_default = any("default" in labels for labels, _, _ in self.sections)
         result = merge(([current] if current is not None else []) + frame.breaks + ([] if has_default and current else [entry]))

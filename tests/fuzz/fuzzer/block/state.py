@@ -177,6 +177,18 @@ class BlockState(State):
             raise Violation("an atomic addition to memory that is not set")
         self.phases[memory] = (is_set or not self.divergent, writer, was_read)
 
+    def check_beside(self, other, start):
+        """`self` and `other` are the ends of two ways from `start` that threads go at the same time."""
+        for memory in {*self.phases, *other.phases}:
+            ways = [state.phase(memory) for state in (self, other)]
+            for (_, writer, _), (_, beside, read) in (ways, ways[::-1]):
+                if writer == start.phase(memory)[1]:
+                    continue  # it did not write
+                own = writer == OWN
+                if beside not in ((start.phase(memory)[1], writer) if writer in (OWN, ATOMIC) else (start.phase(memory)[1],)) or \
+                        read > (BY_OWNERS if own else UNREAD):
+                    raise Violation("some threads write what others use on another way")
+
     def barrier(self, what="a barrier"):
         self.need_all(what)
         for memory, (is_set, writer, was_read) in self.phases.items():

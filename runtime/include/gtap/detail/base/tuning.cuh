@@ -142,6 +142,41 @@ inline constexpr unsigned few_tasks = 8, fewest_tasks = 4;
 inline constexpr unsigned very_long_round = long_round < 18000 ? long_round : 200000;
 inline constexpr std::uint32_t most_in_chain = 31;
 
+// ---- open loops (warp/open_loops.cuh) ----
+
+// A lane opens a loop of so many turns before it begins with it; one of the second number while few warps have work.
+#if !defined(GTAP_OPEN_TURNS) && defined(GTAP_TARGET_HOST)
+#define GTAP_OPEN_TURNS 9 // launches are small there
+#define GTAP_OPEN_HUNGRY_TURNS 5
+#endif
+#ifndef GTAP_OPEN_TURNS
+#define GTAP_OPEN_TURNS 512
+#endif
+#ifndef GTAP_OPEN_HUNGRY_TURNS
+#define GTAP_OPEN_HUNGRY_TURNS 64
+#endif
+inline constexpr std::uint32_t open_turns = GTAP_OPEN_TURNS,
+                               open_hungry_turns = GTAP_OPEN_HUNGRY_TURNS;
+
+// A warp claims what is left of a loop, divided by so many times the warps, but at least and at most so many
+// turns: of the last for each of its lanes that are idle. One with tasks does so with this many idle lanes.
+// docs/history/scheduler.md#open-loops has the measurements.
+#ifndef GTAP_OPEN_SHARE
+#define GTAP_OPEN_SHARE 1
+#endif
+#ifndef GTAP_OPEN_LEAST
+#define GTAP_OPEN_LEAST 1
+#endif
+#ifndef GTAP_OPEN_MOST
+#define GTAP_OPEN_MOST 16
+#endif
+#ifndef GTAP_OPEN_IDLE
+#define GTAP_OPEN_IDLE 1
+#endif
+inline constexpr std::uint32_t open_share = GTAP_OPEN_SHARE, least_claimed = GTAP_OPEN_LEAST,
+                               most_claimed_by_lane = GTAP_OPEN_MOST;
+inline constexpr int idle_before_claim = GTAP_OPEN_IDLE;
+
 // ---- queues that are tried (queue_trial.cuh) ----
 
 // One warp in so many follows the queues, and one is watched; they tell what they have done after so many clock cycles;

@@ -14,6 +14,7 @@
 #include <gtap/detail/stack/task_stack.cuh>
 #include <gtap/detail/task/new_task.cuh>
 #include <gtap/detail/task/program_concept.cuh>
+#include <gtap/detail/task/run_step.cuh>
 #include <gtap/detail/task/verbs.cuh>
 
 namespace gtap::detail {
@@ -276,7 +277,7 @@ public:
       return false;
     }
     finished_ = true;
-    Program::step(meta_ & 0xff, *this);
+    run_step<Program>(meta_ & 0xff, *this);
     met_ = finished_;
     if (finished_)
       events_ |= meet();

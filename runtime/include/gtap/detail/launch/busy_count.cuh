@@ -8,13 +8,16 @@
 //   add      a worker that has claimed tasks of another worker's mailbox: 1, before it ends its reading of the mailbox.
 //            A worker that puts a task in a place that no worker holds (a slot for another block, the list of its
 //            block): 1 for each, before the task is there. Who takes it takes over that count.
-//   drop     a worker without tasks, for itself and for what it has taken over. Its own mailbox is empty then.
+//            A warp that has claimed turns of an open loop (warp/open_loops.cuh): 1, before it ends its reading of the loop.
+//   drop     a worker without tasks, for itself and for what it has taken over. Its own mailbox is empty then, and the
+//            loops that it has opened are closed.
 //
 // (C1) Each task is with a worker that the count has, or in the mailbox of such a worker, or in a place that the count
-//      has. So while there is a task, the count is not 0.
+//      has, or, the turns of an open loop, in a place that such a worker looks at before it drops its count. So while there is a task, the count is not 0.
 // (C2) The add for a task comes before the drop of the worker that had it, in the order of changes of `busy`:
 //      - mailbox: the thief adds, and then ends its reading (release). The owner drops when it has seen the mailbox empty
 //        (acquire), after that reading has ended. So the add happens before the drop.
+//      - open loop: likewise; the owner sees the bit cleared (acquire) by who has closed the loop behind all readings.
 //      - slot, list: the giver adds first and drops later, in its own order of steps.
 //      So the count does not fall to 0 between the two.
 // (C3) Only a worker with a task adds. So once the count is 0, no task is left, by (C1), and nobody adds any more: it

@@ -72,11 +72,20 @@ struct alignas(128) chunk_stack {
   std::uint64_t head;
 };
 
+// A loop of spawns whose turns any warp may claim (warp/loop_slots.cuh): the first stations of a launch have a place for
+// one each. `word`: atomic. `task`: its task, in the pool; plain, guarded by the word.
+struct open_loop {
+  std::uint64_t word;
+  record_index task;
+};
+inline constexpr std::uint32_t loop_slots = 32; // at most: a bit each in end_notice
+
 // Of block-level workers: a place where a block leaves a task for another (block_scheduler.cuh). A tag
 // and the index of the record, or empty. Store release by the giver, load acquire and store relaxed by
 // the taker.
 struct alignas(128) hand_over_slot {
   std::uint64_t slot;
+  open_loop loop; // of thread-level workers, which have no other use for this line
 };
 inline constexpr std::uint64_t empty_slot = ~std::uint64_t{0};
 // Of a block that waits for a task, or gives one: wraps around, and soon, so that every larger launch tests it.
@@ -101,9 +110,11 @@ struct counters {
   std::uint64_t records_peak;
 };
 
-// Not 0 once the launch has ended with its last task.
+// `done`: not 0 once the launch has ended with its last task. `loops`: bit i says that place i may hold an open loop. Each
+// copy is written by fetch_or (relaxed) and fetch_and (release) of a lane; see warp/loop_slots.cuh.
 struct alignas(128) end_notice {
   std::uint32_t done;
+  std::uint32_t loops;
 };
 
 // Whether the queues of a launch pay, where that has to be found out (queue_trial.cuh): what the warps that

@@ -34,6 +34,8 @@ enum profile_event_kind : std::uint32_t {
   profile_took_back, // tasks claimed in the own mailbox
   profile_gave,      // tasks left for the blocks with this ticket, `detail`, and the next ones
   profile_took,      // a task that was left for this ticket, `detail`
+  profile_opened,    // turns of a loop that is open from now on, in place `detail`
+  profile_claimed,   // lanes that got turns of the open loop in place `detail`
   profile_left, // the worker leaves the launch; `took` and `detail`: the low and the high half of the common clock
 };
 

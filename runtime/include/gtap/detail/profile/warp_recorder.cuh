@@ -30,6 +30,8 @@ public:
   __device__ __forceinline__ void has_shared(const Words &) {}
   __device__ __forceinline__ void has_offered(int) {}
   __device__ __forceinline__ void has_taken_back(std::uint32_t) {}
+  __device__ __forceinline__ void has_opened(std::uint32_t, std::uint32_t) {}
+  __device__ __forceinline__ void has_claimed(std::uint32_t, std::uint32_t) {}
   __device__ __forceinline__ void idle_begins() {}
   template <class Offer>
   __device__ __forceinline__ void idle_ends(const Offer &) {}
@@ -87,6 +89,18 @@ public:
       return;
     writer_.sums.taken_back += count;
     note(profile_took_back, count, 0);
+  }
+  // A loop of so many turns, in this place.
+  __device__ void has_opened(std::uint32_t turns, std::uint32_t place) {
+    if (!writes())
+      return;
+    constexpr std::uint32_t most = ~0u >> profile_kind_bits;
+    note(profile_opened, turns < most ? turns : most, place);
+  }
+  // Turns of the loop in this place, for so many lanes.
+  __device__ void has_claimed(std::uint32_t lanes, std::uint32_t place) {
+    if (writes())
+      note(profile_claimed, lanes, place);
   }
   __device__ void idle_begins() {
     if (!writes())

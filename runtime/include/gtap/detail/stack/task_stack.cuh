@@ -364,6 +364,39 @@ __device__ __forceinline__ given_task oldest_for_any(lane_memory<Program> lane, 
   ++state.low;
   return {state, task};
 }
+// The newest task, for any warp; all older ones move to the pool before. None, and it stays, when memory is out.
+// Precondition: it has not started.
+template <class Program>
+__device__ __forceinline__ given_task newest_for_any(lane_memory<Program> lane, stack_state state) {
+  while (state.size() != 1) {
+    const std::uint32_t before = state.low;
+    state = evict_one<false>(lane, state);
+    if (state.low == before)
+      return {state, none};
+  }
+  const std::uint32_t meta = lane.column().meta(state.low);
+  const record_index task =
+      keeps_record<Program>(meta) ? lane.column().link(state.low) : lane.allocate();
+  if (task == none)
+    return {state, none};
+  if constexpr (has_joins<Program>) {
+    raise(lane.records(), state.bottom, flag_near | flag_far);
+    if (state.bottom != none)
+      add_token(lane.records(), state.bottom);
+  }
+  put_in_pool(lane, state, state.low, task, meta);
+  ++state.low;
+  return {state, task};
+}
+template <class Program>
+__device__ __noinline__ given_task give_newest(lane_memory<Program> lane, stack_state state,
+                                               bool takes_part) {
+  given_task given = {state, none};
+  if (takes_part)
+    given = newest_for_any(lane, state);
+  return given;
+}
+
 // A chain for another warp while steps are long: a task that has just left the list as its oldest, and behind it further
 // ones, half of the list at most. Each record's `next` says which one follows; the last one's says none. A warp that waits
 // for the longest of its lanes fills its mailbox once in that time, and what a lane has spawned there may be hundreds of

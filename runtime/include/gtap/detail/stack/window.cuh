@@ -47,8 +47,8 @@ inline constexpr std::size_t waiting_bytes = Record::gtap_states > 1 ? sizeof(Re
 // Few entries are enough where no task waits: the oldest ones are then given away, or moved to the pool and back. But each
 // waiting task that a full window moves to the pool makes a join there, with all that stands above it. So where tasks
 // wait, eight entries have to fit, and records of more than 16 bytes lie in the pool from their spawn on, which leaves
-// room for 16 or 32 entries (docs/history/scheduler.md, "Windows of tasks that wait"). A block's window has other
-// tasks: few and large.
+// room for 16 or 32 entries (docs/history/scheduler.md, "Windows of tasks that wait"). A program may say that larger
+// ones are to lie here, too (GTAP_WINDOW_RECORD_BYTES). A block's window has other tasks: few and large.
 constexpr std::size_t largest_held(std::size_t lane_bytes, std::size_t words,
                                    std::size_t list_bytes, bool of_lane, std::size_t waiting) {
   const auto with = [&](std::size_t entries, std::size_t most) {
@@ -56,9 +56,10 @@ constexpr std::size_t largest_held(std::size_t lane_bytes, std::size_t words,
     const std::size_t payload = share > words ? share - words : 0;
     return payload < most ? payload : most;
   };
-  if (!of_lane || waiting == 0)
+  if (!of_lane || waiting == 0 || (waiting > 16 && waiting <= GTAP_WINDOW_RECORD_BYTES))
     return lane_bytes / 4 > words ? lane_bytes / 4 - words : 0;
-  return waiting <= with(8, 16) ? with(8, 16) : with(16, 12);
+  constexpr std::size_t most = GTAP_WINDOW_RECORD_BYTES < 16 ? GTAP_WINDOW_RECORD_BYTES : 16;
+  return waiting <= with(8, most) ? with(8, most) : with(16, most < 12 ? most : 12);
 }
 
 // Sizes of the window of one program in blocks with `Stacks` of them, in `Bytes` of shared memory, of

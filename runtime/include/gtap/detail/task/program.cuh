@@ -30,6 +30,12 @@ template <class Task>
 struct spawns_dependents<Task, std::void_t<decltype(Task::gtap_record::gtap_spawns_dependents)>>
     : std::integral_constant<bool, Task::gtap_record::gtap_spawns_dependents> {};
 
+// Whether a task is the turns of a divided loop, whose first ones can be passed over (`gtap_skip`).
+template <class Task, class = void>
+struct has_turns : std::false_type {};
+template <class Task>
+struct has_turns<Task, std::void_t<decltype(&Task::gtap_record::gtap_skip)>> : std::true_type {};
+
 // True when arguments tell whether a task ends in its first lines.
 template <class Task, class = void>
 struct has_early_end : std::false_type {};
@@ -59,6 +65,14 @@ struct program {
   template <class Records = void>
   static constexpr bool ends_known = some_end_early<Records> ||
                                      (detail::has_leaf<Tasks>::value || ...);
+
+  // Whether there are loops whose turns can be handed out (warp/open_loops.cuh), and whether the record of one
+  // lies in the pool from its spawn on.
+  template <class Records = void>
+  static constexpr bool some_turns = (detail::has_turns<Tasks>::value || ...);
+  template <class Shape>
+  static constexpr bool some_turns_pooled =
+      ((detail::has_turns<Tasks>::value && !Shape::template holds<Tasks>) || ...);
 
   // Whether any task function has a taskwait.
   template <class Records = void>
@@ -126,7 +140,47 @@ struct program {
            ...);
   }
 
+  // Of the task with these arguments: how many turns it has, if it is those of a loop, else 0.
+  __device__ static __forceinline__ unsigned long long turns_of([[maybe_unused]] int function,
+                                                                [[maybe_unused]] const void *from) {
+    unsigned long long turns = 0;
+    (void)((function == index_of<Tasks>() ? (turns = turns_of_one<Tasks>(from), true) : false) ||
+           ...);
+    return turns;
+  }
+  // Copies the arguments of a loop's task, with `turns` of its turns: those after the first `skipped`. `to` and `from` may
+  // be the same.
+  __device__ static __forceinline__ void copy_turns([[maybe_unused]] int function,
+                                                    [[maybe_unused]] void *to,
+                                                    [[maybe_unused]] const void *from,
+                                                    [[maybe_unused]] std::uint32_t skipped,
+                                                    [[maybe_unused]] std::uint32_t turns) {
+    (void)((function == index_of<Tasks>() ? (copy_turns_of<Tasks>(to, from, skipped, turns), true)
+                                          : false) ||
+           ...);
+  }
+
 private:
+  template <class Task>
+  __device__ static __forceinline__ unsigned long long
+  turns_of_one([[maybe_unused]] const void *from) {
+    if constexpr (detail::has_turns<Task>::value)
+      return static_cast<const typename Task::gtap_args *>(from)->gtap_turns;
+    else
+      return 0;
+  }
+  template <class Task>
+  __device__ static __forceinline__ void
+  copy_turns_of([[maybe_unused]] void *to, [[maybe_unused]] const void *from,
+                [[maybe_unused]] std::uint32_t skipped, [[maybe_unused]] std::uint32_t turns) {
+    if constexpr (detail::has_turns<Task>::value) {
+      detail::copy_payload<0, detail::argument_bytes<Task>>(to, from);
+      auto &arguments = *static_cast<typename Task::gtap_args *>(to);
+      Task::gtap_record::gtap_skip(arguments, skipped);
+      arguments.gtap_turns = turns;
+    }
+  }
+
   template <class Shape, class Task>
   __device__ static __forceinline__ void copy_arguments_of([[maybe_unused]] void *to,
                                                            [[maybe_unused]] const void *from) {

@@ -11,6 +11,10 @@
 //     void copy_arguments<Shape>(function, to, from)
 //                                      the arguments of a task from record to record, but for the first bytes, which
 //                                      every task in a window of this shape has
+//     unsigned long long turns_of(function, from)
+//                                      how many turns of a loop a task with these arguments has, or 0
+//     void copy_turns(function, to, from, skipped, turns)
+//                                      the arguments of a task with some of these turns
 //   kinds
 //     bool mixed                       there are workers of two kinds, that is, also the members below
 //     record_part part                 which records these workers take
@@ -18,6 +22,8 @@
 //     bool runs_inline<Task>           the thread that spawns it can run it
 //   traits, over all tasks (not checked: nvcc 13.0 refuses these templates in what a check has to be written as)
 //     bool some_wait<>                 one has a taskwait
+//     bool some_turns<>                one is the turns of a divided loop, which can be handed out
+//     bool some_turns_pooled<Shape>    and its record does not lie in a window of this shape
 //     bool some_spawn_many<>           a step of one may spawn very many children
 //     bool some_dependent<>            a step of one makes children that wait for others (`depend`)
 //     bool some_join<>                 one can have to outlast its children

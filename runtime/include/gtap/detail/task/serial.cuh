@@ -14,8 +14,8 @@
 namespace gtap {
 namespace detail {
 
-// A serial run of the calling thread's launch has found no call stack left: ends the launch early. In a
-// kernel without an entry there is none. Out of line: a serial version only pays for the call.
+// Ends the launch of the calling thread early, because a serial run of a task has used up the call stack. A kernel without
+// an entry has no launch to end. Out of line: a serial version only pays for the call.
 static __device__ __noinline__ void fail_without_stack() {
   report_module_error(GTAP_ERROR_OUT_OF_STACK);
   if (this_module.table == nullptr)

@@ -4,7 +4,7 @@
 //
 // Shared words (context.h says who writes them, warp_scheduler.cuh which release meets which acquire):
 //   mailbox state      relaxed load by those who look; acquire CAS to claim tasks.
-//   ends, phase        relaxed load; has_ended() and launch_over() load them again, with acquire.
+//   ends, phase        relaxed load; has_ended() and launch_over() load them again, with acquire. (ends[].loops: a hint.)
 //   short_of_records   relaxed load: a hint.
 #pragma once
 
@@ -52,14 +52,20 @@ __device__ inline claimed_tasks from_first_lane(claimed_tasks tasks) {
 // All that an idle warp waits for, in one trip to memory: the first lanes see the state of their
 // victims' mailboxes, the next one whether the launch has ended. With `at_phase` that one sees the phase
 // instead, and another whether records are short.
-inline constexpr int sees_end = probes, sees_shortage = probes + 1;
-__device__ __forceinline__ std::uint32_t look_around(context &shared, std::uint32_t victim,
-                                                     std::uint32_t &own_end, bool at_phase,
-                                                     int lane) {
+inline constexpr int sees_end = probes, sees_shortage = probes + 1, sees_loops = probes + 2;
+template <bool Loops>
+__device__ __forceinline__ std::uint32_t
+look_around(context &shared, std::uint32_t victim, std::uint32_t &own_end,
+            [[maybe_unused]] std::uint32_t &loops, bool at_phase, int lane) {
   std::uint32_t *word = &shared.stations[victim].offers.state;
   word = lane == sees_end ? (at_phase ? &shared.phase : &own_end) : word;
   word = lane == sees_shortage ? &shared.short_of_records : word;
-  return lane <= (at_phase ? sees_shortage : sees_end) ? atomic(*word).load(relaxed) : 0;
+  bool looks = lane <= (at_phase ? sees_shortage : sees_end);
+  if constexpr (Loops) {
+    word = lane == sees_loops ? &loops : word;
+    looks = looks || lane == sees_loops;
+  }
+  return looks ? atomic(*word).load(relaxed) : 0;
 }
 
 // True when the launch has ended with its last task. Meets the release of who ended it.
@@ -72,6 +78,8 @@ struct found_offer {
   std::uint32_t owner;
   claimed_tasks tasks;
 };
+// In place of an owner: there are open loops, as the first task's number says, and nothing is claimed.
+inline constexpr std::uint32_t sees_open_loops = none - 1;
 
 // Waits until lane 0 has claimed tasks of a mailbox; none when the launch is over, or the block calls.
 // `at_start`: of a launch, when nobody can have stopped it, nor taken its records.
@@ -83,10 +91,12 @@ __device__ __noinline__ found_offer wait_for_offer(context &shared, lane_memory<
                                                    bool at_start, int lane,
                                                    [[maybe_unused]] Block block) {
   constexpr bool gives_chains = lane_memory<Program>::gives_chains;
+  constexpr bool opens_loops = lane_memory<Program>::opens_loops;
   unsigned pause = first_pause;
   std::uint32_t random = ((warp + 1) * 2654435761u + static_cast<unsigned>(lane) * 40503u) ^
                          static_cast<unsigned>(clock64());
   std::uint32_t &own_end = shared.ends[warp % warp_lanes].done;
+  std::uint32_t &loops = shared.ends[warp % warp_lanes].loops;
   bool kept = true, short_of_records = false;
   for (unsigned looks = at_start ? 1 : 0;; ++looks) {
     random ^= random << 13, random ^= random >> 17, random ^= random << 5;
@@ -94,7 +104,8 @@ __device__ __noinline__ found_offer wait_for_offer(context &shared, lane_memory<
     if constexpr (Block::present)
       victim = block.nearest(victim, lane);
     const bool at_phase = Block::present || looks % looks_per_phase == 0;
-    const std::uint32_t seen = look_around(shared, victim, own_end, at_phase, lane);
+    const std::uint32_t seen =
+        look_around<opens_loops>(shared, victim, own_end, loops, at_phase, lane);
     if (__any_sync(full_warp, lane == sees_end && seen != running &&
                                   (at_phase ? launch_over(shared) : has_ended(own_end))))
       return {none, {}};
@@ -106,6 +117,11 @@ __device__ __noinline__ found_offer wait_for_offer(context &shared, lane_memory<
         return {none, {}};
     }
     if (!short_of_records) {
+      if constexpr (opens_loops) {
+        const std::uint32_t places = __shfl_sync(full_warp, seen, sees_loops);
+        if (places != 0 && warp < warps)
+          return {sees_open_loops, {places, 0}};
+      }
       const unsigned full =
           __ballot_sync(full_warp, lane < probes && victim != warp && (seen & mailbox_left) != 0);
       if (full != 0 && warp < shared.station_count) {

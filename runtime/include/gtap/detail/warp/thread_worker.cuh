@@ -9,7 +9,9 @@
 #include <gtap/detail/stack/task_stack.cuh>
 #include <gtap/detail/task/new_task.cuh>
 #include <gtap/detail/task/program_concept.cuh>
+#include <gtap/detail/task/run_step.cuh>
 #include <gtap/detail/task/verbs.cuh>
+#include <gtap/detail/warp/open_loops.cuh>
 
 namespace gtap::detail {
 
@@ -203,6 +205,40 @@ public:
   __device__ __forceinline__ std::uint32_t first_free() const { return stack_.low; }
   __device__ __forceinline__ void part_with(unsigned free) { stack_.low += free; }
 
+  // ---- of loops that are open (open_loops.cuh) ----
+
+  // The turns of the task that run_newest() would begin, if it is those of a loop; else 0.
+  __device__ __forceinline__ unsigned long long newest_turns() {
+    if (stack_.empty())
+      return 0;
+    const std::uint32_t position = stack_.top - 1, meta = window_.meta(position);
+    return has_started(meta)
+               ? 0
+               : Program::turns_of(meta & 0xff, shape::holds_all || !(meta & flag_pooled)
+                                                    ? window_.payload(position)
+                                                    : records().payload(window_.link(position)));
+  }
+  // Opens the loop whose turns these are, in the lane `owner`, if there is a place for it, which it returns, or none;
+  // other lanes only take part.
+  __device__ __forceinline__ std::uint32_t open_newest(int owner, std::uint32_t turns, int number) {
+    const opened_loop opened = detail::open_newest<Program>(lane_, stack_, owner, turns, number);
+    stack_ = opened.state;
+    return opened.place;
+  }
+  // Gives turns of an open loop, one of `places`, to lanes without tasks: the loop's place, how many lanes have got some,
+  // whether one of them has something to do in any case, and what `busy` was before if the warp did not count.
+  // Precondition: as of take().
+  struct turns_got {
+    std::uint32_t place, lanes;
+    bool any;
+    std::uint32_t busy;
+  };
+  __device__ __forceinline__ turns_got take_turns(std::uint32_t places, bool counts, int number) {
+    const taken_turns taken = detail::take_turns<Program>(lane_, stack_, places, counts, number);
+    stack_ = taken.state;
+    return {taken.place, taken.lanes, taken.lanes != 0 || taken.token, taken.busy};
+  }
+
   // The meta word of the task that run_newest() would run. Precondition: has_work().
   __device__ __forceinline__ std::uint32_t newest_meta() { return window_.meta(stack_.top - 1); }
   // Of the same task, for a profile: its function, and from bit 8 on the state in which it resumes; none when it
@@ -249,7 +285,7 @@ public:
       run_next_ = none;
     into_record_ = false;
     finished_ = true;
-    Program::step(meta_ & 0xff, *this);
+    run_step<Program>(meta_ & 0xff, *this);
     if constexpr (lane_memory<Program>::has_runs)
       end_run();
     if (finished_)

@@ -59,8 +59,12 @@ public:
         worker_.hand_over_leaving();
       const unsigned with_work = __ballot_sync(full_warp, worker_.has_work());
       if (with_work == 0) {
-        if (!take_back() && (retire(), !look_for_work(block, false)))
-          return false;
+        if (!take_back()) {
+          const open_search found = take_open();
+          if (found == search_over ||
+              (found == none_open && (retire(), !look_for_work(block, false))))
+            return false;
+        }
         rounds.restart();
         continue;
       }
@@ -74,6 +78,10 @@ public:
       const bool looks = rounds.looks();
       const unsigned enough = rounds.are_long() ? 1 : enough_spare;
       const station_look seen = looks ? look_at_station(rounds.began()) : station_look{};
+      [[maybe_unused]] std::uint32_t places = 0; // of open loops, as lane 0 sees them
+      if constexpr (opens_loops)
+        if (looks && lane_ == 0)
+          places = atomic(open_places(shared(), warp())).load(relaxed);
       if (idle != 0 && (looks || idle >= some_idle))
         lane_sharing<Program>(worker_, lane_, hungry_)
             .share(with_work, idle >= many_idle ? 1 : enough);
@@ -86,6 +94,11 @@ public:
       if constexpr (paths::tries_queues)
         if (looks)
           try_queues(seen);
+      if constexpr (opens_loops) {
+        if (looks)
+          share_loops(places);
+        open_loop_of_lane();
+      }
       const bool ready = worker_.has_work();
       const bool runs = paths_.choose(ready, paths::needed && ready ? worker_.newest_meta() : 0);
       recorder::step_begins(worker_, runs, ready);
@@ -155,6 +168,7 @@ private:
   using paths = path_choice<Program>;
   using words = typename lane_memory<Program>::warp_words;
   static constexpr bool gives_chains = lane_memory<Program>::gives_chains;
+  static constexpr bool opens_loops = lane_memory<Program>::opens_loops;
   // In shared memory, for the registers of the loop.
   __device__ context &shared() const { return *worker_.memory().from().shared; }
   __device__ std::uint32_t warp() const { return worker_.memory().from().warp; } // in the grid
@@ -308,6 +322,71 @@ private:
     return true;
   }
 
+  // ---- open loops ----
+
+  // Opens the loop of a lane that is about to begin with many turns.
+  __device__ __forceinline__ void open_loop_of_lane() {
+    const unsigned long long turns = worker_.newest_turns();
+    const unsigned many = __ballot_sync(
+        full_warp, turns >= (hungry_ ? open_hungry_turns : open_turns) && turns <= most_open_turns);
+    if (many == 0)
+      return;
+    const int owner = __ffs(static_cast<int>(many)) - 1;
+    const auto all = static_cast<std::uint32_t>(turns);
+    const std::uint32_t place = worker_.open_newest(owner, all, lane_);
+    if constexpr (profiled)
+      if (place != none)
+        recorder::has_opened(__shfl_sync(full_warp, all, owner), place);
+  }
+
+  // Idle lanes of a warp with tasks take turns of open loops, as lane 0 has seen them.
+  __device__ __forceinline__ void share_loops(std::uint32_t places) {
+    places = from_lane_0(places);
+    if (places != 0 &&
+        warp_lanes - __popc(__ballot_sync(full_warp, worker_.has_work())) >= idle_before_claim)
+      (void)take_turns(places, true);
+  }
+
+  // The warp has no tasks: takes turns of an open loop. `none_open`: all that have claimed turns of those that this warp
+  // has opened are in `busy`. `search_over`: the launch was aborted or stopped. The warp keeps its count then, as one with
+  // tasks does: the last drop says that all tasks have run.
+  enum open_search { got_turns, none_open, search_over };
+  __device__ __forceinline__ open_search take_open() {
+    if constexpr (opens_loops)
+      while (const std::uint32_t places = open_places_before_end(shared(), warp(), lane_)) {
+        if (take_turns(places, true).any)
+          return got_turns;
+        if (from_first(lane_ == 0 && launch_over(shared())))
+          return search_over;
+        __nanosleep(first_pause);
+      }
+    return none_open;
+  }
+
+  // The same for a warp that is not in `busy`. False when there was nothing left.
+  __device__ __forceinline__ bool take_seen(const found_offer &found) {
+    const auto taken = worker_.take_turns(found.tasks.first, false, lane_);
+    if (!taken.any)
+      return false;
+    recorder::idle_ends(found);
+    has_claimed(taken.lanes, taken.place);
+    hungry_ = few_at_work(__shfl_sync(full_warp, taken.busy, 0), few_busy);
+    return true;
+  }
+  // The turns of a lane count as a task that was taken from another warp, whichever warp has opened the loop.
+  __device__ __forceinline__ void has_claimed(std::uint32_t lanes, std::uint32_t place) {
+    if (lanes == 0)
+      return;
+    if (lane_ == 0)
+      own_words().counts.steals += lanes;
+    recorder::has_claimed(lanes, place);
+  }
+  __device__ __forceinline__ auto take_turns(std::uint32_t places, bool counted) {
+    const auto taken = worker_.take_turns(places, counted, lane_);
+    has_claimed(taken.lanes, taken.place);
+    return taken;
+  }
+
   // ---- idle ----
 
   // Gives up the busy count. Precondition: no tasks, mailbox empty. The last warp to do so ends the
@@ -337,8 +416,21 @@ private:
     if constexpr (paths::tries_queues)
       tend_trial(false);
     recorder::idle_begins();
-    const found_offer found =
-        wait_for_offer(shared(), worker_.memory(), warps(), warp(), at_start, lane_, block);
+    if constexpr (opens_loops) {
+      for (;; at_start = false) {
+        const found_offer found =
+            wait_for_offer(shared(), worker_.memory(), warps(), warp(), at_start, lane_, block);
+        if (found.owner != sees_open_loops)
+          return take_found(found);
+        if (take_seen(found))
+          return true;
+      }
+    } else {
+      return take_found(
+          wait_for_offer(shared(), worker_.memory(), warps(), warp(), at_start, lane_, block));
+    }
+  }
+  __device__ __forceinline__ bool take_found(const found_offer &found) {
     recorder::idle_ends(found);
     if (found.owner == none)
       return false;

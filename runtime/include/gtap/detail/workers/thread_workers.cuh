@@ -80,6 +80,11 @@ struct thread_workers {
 
   __device__ static void reset(context &shared, std::uint32_t lane) {
     shared.ends[lane].done = 0;
+    if constexpr (lane_memory<Program>::opens_loops) {
+      shared.ends[lane].loops = 0;
+      if (lane < shared.station_count)
+        atomic(shared.stations[lane].handed.loop.word).store(0, relaxed);
+    }
     if constexpr (path_choice<Program>::tries_queues)
       if (lane == 0)
         reset_trial(shared.queues);

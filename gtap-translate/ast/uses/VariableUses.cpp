@@ -1,0 +1,204 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// How each mention of a local variable uses it (see VariableUses.h).
+#include "ast/uses/VariableUses.h"
+
+#include "ast/uses/UseFinder.h"
+
+#include <clang/AST/DeclCXX.h>
+#include <clang/AST/ExprCXX.h>
+#include <clang/AST/StmtCXX.h>
+
+namespace gtap {
+
+using namespace clang;
+
+namespace {
+
+const VarDecl *mentioned(const DeclRefExpr *mention) {
+  if (const auto *variable = dyn_cast<VarDecl>(mention->getDecl()))
+    return variable->isLocalVarDeclOrParm() && variable->hasLocalStorage() ? variable : nullptr;
+  if (const auto *binding = dyn_cast<BindingDecl>(mention->getDecl()))
+    return dyn_cast_or_null<VarDecl>(binding->getDecomposedDecl());
+  return nullptr;
+}
+
+// The outermost temporary object in an expression that lives as long as the variable, or null.
+const MaterializeTemporaryExpr *extendedTemporary(const Stmt *expression, const VarDecl *variable) {
+  if (const auto *temporary = dyn_cast_or_null<MaterializeTemporaryExpr>(expression))
+    if (temporary->getExtendingDecl() == variable)
+      return temporary;
+  if (!expression || isa<LambdaExpr>(expression))
+    return nullptr;
+  if (const auto *member = dyn_cast<CXXDefaultInitExpr>(expression))
+    return extendedTemporary(member->getExpr(), variable);
+  for (const Stmt *child : expression->children())
+    if (const MaterializeTemporaryExpr *found = extendedTemporary(child, variable))
+      return found;
+  return nullptr;
+}
+
+// The temporary object that the reference names as a whole, or null.
+const MaterializeTemporaryExpr *wholeTemporary(const VarDecl *reference) {
+  const Expr *bound = reference->getInit();
+  for (;;) {
+    const auto *list = dyn_cast<InitListExpr>(bound);
+    const auto *cast = dyn_cast<CastExpr>(bound);
+    if (const auto *full = dyn_cast<FullExpr>(bound))
+      bound = full->getSubExpr();
+    else if (const auto *parentheses = dyn_cast<ParenExpr>(bound))
+      bound = parentheses->getSubExpr();
+    else if (list && list->isGLValue() && list->getNumInits() == 1)
+      bound = list->getInit(0);
+    else if (cast && cast->getCastKind() == CK_NoOp)
+      bound = cast->getSubExpr();
+    else
+      break;
+  }
+  const auto *temporary = dyn_cast<MaterializeTemporaryExpr>(bound);
+  if (!temporary)
+    return nullptr;
+  const ASTContext &context = reference->getASTContext();
+  auto plain = [&](QualType type) {
+    Qualifiers dropped;
+    return context.getUnqualifiedArrayType(type.getCanonicalType(), dropped);
+  };
+  const QualType made = temporary->getType();
+  const QualType referred = reference->getType().getNonReferenceType();
+  // `const int *const &p = q + 1` binds to the `int *` as it is.
+  bool same = plain(made) == plain(referred) || context.hasSimilarType(made, referred);
+  return same ? temporary : nullptr;
+}
+
+// How one mention uses the variable.
+VariableUse useOf(const DeclRefExpr &mention, const VarDecl &variable, const UseContext &context) {
+  VariableUse use;
+  bool partial = false;
+  // A mention of a reference reads where it refers to; what becomes of that object is not the
+  // reference's.
+  bool elsewhere = variable.getType()->isReferenceType() && !holdsTemporary(&variable);
+  if (const auto *binding = dyn_cast<BindingDecl>(mention.getDecl())) {
+    const auto *member = dyn_cast_or_null<MemberExpr>(binding->getBinding());
+    elsewhere |= member && member->getMemberDecl()->getType()->isReferenceType();
+    partial = true;
+  }
+  if (!elsewhere)
+    use = findUse(context, mention, Hold::Object, partial, &variable).use;
+  use.mention = &mention;
+  use.variable = &variable;
+  return use;
+}
+
+void collect(const Stmt *statement, const UseContext &context, std::vector<VariableUse> &uses) {
+  if (!statement)
+    return;
+  if (const auto *mention = dyn_cast<DeclRefExpr>(statement)) {
+    if (const VarDecl *variable = mentioned(mention))
+      uses.push_back(useOf(*mention, *variable, context));
+    return;
+  }
+  if (const auto *opaque = dyn_cast<OpaqueValueExpr>(statement))
+    collect(opaque->getSourceExpr(), context, uses);
+  for (const Stmt *child : statement->children())
+    collect(child, context, uses);
+}
+
+} // namespace
+
+std::vector<VariableUse> collectUses(const TaskBody &function, ASTContext &) {
+  Stmt *body = function.definition->getBody();
+  ParentMap parents(body);
+  CalleeFates fates;
+  std::set<const Stmt *> madeLater;
+  for (const Spawn &spawn : function.spawns) {
+    if (spawn.call)
+      madeLater.insert(spawn.call);
+    if (spawn.destination)
+      madeLater.insert({spawn.destination, spawn.destination->IgnoreParens()});
+  }
+  const UseContext context{parents, fates, madeLater};
+  std::vector<VariableUse> uses;
+  collect(body, context, uses);
+  for (const Spawn &spawn : function.spawns)
+    for (const Expr *clause : spawn.clauses) {
+      parents.addStmt(const_cast<Expr *>(clause));
+      collect(clause, context, uses);
+    }
+  return uses;
+}
+
+bool holdsTemporary(const VarDecl *variable) {
+  return variable->getType()->isReferenceType() &&
+         extendedTemporary(variable->getInit(), variable) != nullptr;
+}
+
+bool namesPartOfTemporary(const VarDecl *variable) {
+  return holdsTemporary(variable) && !wholeTemporary(variable);
+}
+
+bool refersToTemporary(const VarDecl *variable) {
+  const MaterializeTemporaryExpr *temporary = extendedTemporary(variable->getInit(), variable);
+  if (temporary && variable->getType()->isReferenceType())
+    temporary = extendedTemporary(temporary->getSubExpr(), variable);
+  return temporary != nullptr;
+}
+
+static void addRoots(const Expr *lvalue, std::vector<const VarDecl *> &roots) {
+  lvalue = lvalue->IgnoreParens();
+  if (const auto *mention = dyn_cast<DeclRefExpr>(lvalue)) {
+    const VarDecl *variable = mentioned(mention);
+    if (variable && (!variable->getType()->isReferenceType() || holdsTemporary(variable)))
+      roots.push_back(variable);
+  } else if (const auto *member = dyn_cast<MemberExpr>(lvalue)) {
+    if (!member->isArrow())
+      addRoots(member->getBase(), roots);
+  } else if (const auto *subscript = dyn_cast<ArraySubscriptExpr>(lvalue)) {
+    const auto *decay = dyn_cast<ImplicitCastExpr>(subscript->getBase());
+    if (decay && decay->getCastKind() == CK_ArrayToPointerDecay)
+      addRoots(decay->getSubExpr(), roots);
+  } else if (const auto *cast = dyn_cast<CastExpr>(lvalue)) {
+    if (cast->getCastKind() == CK_NoOp || cast->getCastKind() == CK_UncheckedDerivedToBase)
+      addRoots(cast->getSubExpr(), roots);
+  } else if (const auto *choice = dyn_cast<ConditionalOperator>(lvalue)) {
+    addRoots(choice->getTrueExpr(), roots);
+    addRoots(choice->getFalseExpr(), roots);
+  } else if (const auto *binary = dyn_cast<BinaryOperator>(lvalue)) {
+    if (binary->isCommaOp())
+      addRoots(binary->getRHS(), roots);
+    else if (binary->isAssignmentOp() || binary->getOpcode() == BO_PtrMemD)
+      addRoots(binary->getLHS(), roots);
+  } else if (const auto *unary = dyn_cast<UnaryOperator>(lvalue)) {
+    if (unary->isIncrementDecrementOp())
+      addRoots(unary->getSubExpr(), roots);
+  } else if (const auto *call = dyn_cast<CXXOperatorCallExpr>(lvalue)) {
+    if (isTrivialAssignment(call))
+      addRoots(call->getArg(0), roots);
+  }
+}
+
+std::vector<const VarDecl *> rootVariables(const Expr *lvalue) {
+  std::vector<const VarDecl *> roots;
+  addRoots(lvalue, roots);
+  return roots;
+}
+
+std::vector<const VarDecl *> destinationRoots(const Spawn &spawn) {
+  if (spawn.declares())
+    return {spawn.destinationVariable};
+  return spawn.destination ? rootVariables(spawn.destination) : std::vector<const VarDecl *>();
+}
+
+bool isDestination(const Spawn &spawn, const VarDecl *variable) {
+  return llvm::is_contained(destinationRoots(spawn), variable);
+}
+
+bool hasInitialValue(const VarDecl &variable) {
+  if (!variable.hasInit())
+    return false;
+  const auto *construction = dyn_cast<CXXConstructExpr>(variable.getInit()->IgnoreImplicit());
+  bool defaulted = construction && construction->getConstructor()->isDefaultConstructor() &&
+                   construction->getParenOrBraceRange().isInvalid() &&
+                   variable.getInitStyle() == VarDecl::CallInit;
+  return !defaulted;
+}
+
+} // namespace gtap

@@ -1,0 +1,166 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// See ClauseReader.h. ClauseLists.cpp reads what is between the parentheses of `depend`.
+#include "frontend/ClauseReader.h"
+
+#include <fmt/format.h>
+
+namespace gtap {
+
+using namespace clang;
+
+namespace {
+
+bool mayStandOn(const ClauseEntry &entry, PragmaKind directive) {
+  return (entry.directives & on(directive)) != 0;
+}
+
+// "the clauses of 'task' are ..."
+std::string clausesOf(PragmaKind directive) {
+  std::string list;
+  for (const ClauseEntry &entry : allClauses())
+    if (mayStandOn(entry, directive) && entry.kind != ClauseKind::Recursion)
+      list += fmt::format("{}'{}'", list.empty() ? "" : ", ", entry.name);
+  return list.empty() ? fmt::format("'{}' takes no clauses", spell(directive))
+                      : fmt::format("the clauses of '{}' are: {}", spell(directive), list);
+}
+
+// What to write instead of a word that is no clause.
+std::string adviceFor(const Token &word, PragmaKind directive) {
+  const IdentifierInfo *name = word.getIdentifierInfo();
+  if (directive == PragmaKind::Task && name && name->getName() == "wait")
+    return "to wait for the children, write '#pragma gtap taskwait', which is one word";
+  if (directive == PragmaKind::Taskwait && name && name->getName() == "depend")
+    return "leave it out: a taskwait waits for all children, whatever they depend on";
+  if (directive == PragmaKind::Taskloop && name && name->getName() == "depend")
+    return "write it on the '#pragma gtap task_iteration depend(...)' in the loop's body";
+  if (directive == PragmaKind::Taskloop && name &&
+      (name->getName() == "grainsize" || name->getName() == "num_tasks"))
+    return "each turn that reaches 'task_iteration' is a task of its own";
+  return clausesOf(directive);
+}
+
+} // namespace
+
+bool ClauseReader::read(PragmaSite &site) {
+  preprocessor_.Lex(token_);
+  while (token_.isNot(tok::eod)) {
+    if (token_.is(tok::comma) && !site.clauses.empty()) { // OpenMP allows commas between clauses
+      preprocessor_.Lex(token_);
+      continue;
+    }
+    if (!readOne(site)) {
+      while (token_.isNot(tok::eod))
+        preprocessor_.Lex(token_);
+      return false;
+    }
+    preprocessor_.Lex(token_);
+  }
+  return true;
+}
+
+// Leaves the current token at the clause's last one.
+bool ClauseReader::readOne(PragmaSite &site) {
+  const IdentifierInfo *name = token_.getIdentifierInfo();
+  const ClauseEntry *entry = nullptr;
+  for (const ClauseEntry &candidate : allClauses())
+    if (name && name->getName() == candidate.name && mayStandOn(candidate, site.kind))
+      entry = &candidate;
+  if (!entry)
+    return refuse(DiagId::UnknownClause, {preprocessor_.getSpelling(token_), spell(site.kind),
+                                          adviceFor(token_, site.kind)});
+  if (site.clause(entry->kind) && entry->form != ClauseForm::Names &&
+      entry->form != ClauseForm::Accesses)
+    return refuse(DiagId::DuplicateClause, {spell(site.kind), entry->name});
+  ClauseSite clause;
+  clause.kind = entry->kind;
+  clause.location = token_.getLocation();
+  Tokens tokens;
+  std::vector<Tokens> expressions;
+  iteratorTypes_.emplace_back();
+  if (entry->form != ClauseForm::Alone && !readParentheses(clause, tokens))
+    return false;
+  if (entry->form == ClauseForm::Accesses) {
+    clause.spelled = spelled(tokens);
+    if (!readAccesses(clause, tokens, expressions))
+      return false;
+  } else if (isExpression(clause.kind)) {
+    clause.spelled = spelled(tokens);
+    expressions.push_back(std::move(tokens));
+  } else if (entry->form != ClauseForm::Alone && !readNames(clause, tokens)) {
+    return false;
+  }
+  site.clauses.push_back(std::move(clause));
+  expressions_.push_back(std::move(expressions));
+  return true;
+}
+
+// Spaces enough to keep any two tokens apart.
+std::string ClauseReader::spelled(ArrayRef<Token> tokens) const {
+  std::string text;
+  for (const Token &token : tokens)
+    text += (text.empty() ? "" : " ") + preprocessor_.getSpelling(token);
+  return text;
+}
+
+bool ClauseReader::readParentheses(ClauseSite &clause, Tokens &tokens) {
+  const ClauseEntry &entry = entryOf(clause.kind);
+  preprocessor_.Lex(token_);
+  if (token_.isNot(tok::l_paren))
+    return malformed(entry, fmt::format("'(' expected after '{}'", entry.name));
+  Token open = token_;
+  for (unsigned depth = 1; depth != 0;) {
+    preprocessor_.Lex(token_);
+    if (token_.is(tok::eod))
+      return malformed(entry, "')' is missing");
+    if (token_.is(tok::l_paren))
+      depth++;
+    if (token_.is(tok::r_paren) && --depth == 0)
+      break;
+    tokens.push_back(token_);
+  }
+  if (tokens.empty())
+    return malformed(entry, isExpression(clause.kind) ? "the expression is missing"
+                                                      : "nothing stands in its parentheses");
+  clause.text =
+      CharSourceRange::getCharRange(open.getLocation().getLocWithOffset(1), token_.getLocation());
+  return true;
+}
+
+bool ClauseReader::readNames(ClauseSite &clause, const Tokens &tokens) {
+  const ClauseEntry &entry = entryOf(clause.kind);
+  bool expectsName = true;
+  for (const Token &token : tokens) {
+    const IdentifierInfo *name = token.getIdentifierInfo();
+    if (expectsName ? !name : token.isNot(tok::comma))
+      return malformed(
+          entry, fmt::format("'{}' is not expected in its list", preprocessor_.getSpelling(token)));
+    if (name)
+      clause.names.push_back({name->getName().str(), token.getLocation()});
+    expectsName = !expectsName;
+  }
+  if (expectsName)
+    return malformed(entry, "its list ends with a comma");
+  if (entry.form != ClauseForm::Word)
+    return true;
+  for (const char *word : entry.words)
+    if (word && clause.names.size() == 1 && clause.names.front().name == word)
+      return true;
+  return malformed(entry, fmt::format("'{}' is none of its words", clause.names.front().name));
+}
+
+bool ClauseReader::malformed(const ClauseEntry &entry, const std::string &what) {
+  return refuse(DiagId::MalformedClause, {what, entry.name, entry.example});
+}
+
+bool ClauseReader::refuse(DiagId id, std::initializer_list<std::string> arguments) {
+  diagnostics_.report(id, token_.getLocation(), arguments);
+  return false;
+}
+
+ClauseText ClauseReader::textOf(ArrayRef<Token> tokens, SourceLocation end) const {
+  if (tokens.empty())
+    return {};
+  return {CharSourceRange::getCharRange(tokens.front().getLocation(), end), spelled(tokens)};
+}
+
+} // namespace gtap

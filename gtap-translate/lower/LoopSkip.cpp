@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// Finds how a divided loop's variable moves ahead (see LoopSkip.h): normalise/DivideLoops.cpp has written it.
+#include "lower/LoopSkip.h"
+
+#include "lower/TaskText.h"
+#include "lower/WrappedText.h"
+#include "model/LoopNames.h"
+#include "support/SourceText.h"
+
+#include <clang/AST/Expr.h>
+#include <clang/AST/Stmt.h>
+#include <fmt/format.h>
+
+namespace gtap {
+
+using namespace clang;
+
+namespace {
+
+// `variable = ::gtap::ahead(variable, gtap_half, step)` in the loop that gives halves away. Only names of variables that
+// turns share are declared before that.
+const BinaryOperator *moveAhead(const TaskFunction &function) {
+  const auto *body = dyn_cast<CompoundStmt>(function.definition->getBody());
+  const CompoundStmt *parts = nullptr;
+  if (!body)
+    return nullptr;
+  for (const Stmt *statement : body->body())
+    if (const auto *halving = dyn_cast<WhileStmt>(statement)) {
+      parts = dyn_cast<CompoundStmt>(halving->getBody());
+      break;
+    }
+  if (!parts)
+    return nullptr;
+  for (const Stmt *part : parts->body()) {
+    const auto *expression = dyn_cast<Expr>(part);
+    const auto *move =
+        expression ? dyn_cast<BinaryOperator>(expression->IgnoreImplicit()) : nullptr;
+    if (move && move->getOpcode() == BO_Assign)
+      return move;
+  }
+  return nullptr;
+}
+
+// Whether a record's member can say the same: it has the parameters, and the number of turns.
+bool namesArguments(const Stmt &part) {
+  if (const auto *mention = dyn_cast<DeclRefExpr>(&part))
+    if (const auto *variable = dyn_cast<VarDecl>(mention->getDecl()))
+      return !variable->hasLocalStorage() || isa<ParmVarDecl>(variable) ||
+             variable->getName() == halfVariable;
+  return llvm::all_of(part.children(),
+                      [](const Stmt *child) { return !child || namesArguments(*child); });
+}
+
+} // namespace
+
+std::string loopSkipText(const TaskFunction &function, const FrameLayout &layout,
+                         const ASTContext &context) {
+  if (!function.definition || function.worker == WorkerKind::Block ||
+      !function.definition->getDeclName().isIdentifier() ||
+      !function.definition->getName().starts_with(loopFunctionPrefix))
+    return "";
+  const BinaryOperator *move = moveAhead(function);
+  const auto *variable =
+      move ? dyn_cast<DeclRefExpr>(move->getLHS()->IgnoreParenImpCasts()) : nullptr;
+  if (!variable || !isa<ParmVarDecl>(variable->getDecl()) || !namesArguments(*move->getRHS()) ||
+      SourceText::touchesMacro(move->getSourceRange()))
+    return "";
+  const SourceText source(context);
+  const std::optional<Span> text = source.span(move->getRHS()->getSourceRange());
+  const auto *turns = function.definition->parameters().front();
+  if (!text)
+    return "";
+  return wrapped(fmt::format(
+             "  static __device__ __forceinline__ void gtap_skip({} &gtap_a, {} {}) {{\n",
+             argumentsName(function, context), turns->getType().getAsString(), halfVariable)) +
+         parametersIn(source.text(*text), *function.definition, layout) +
+         fmt::format("    gtap_a.{} = {};\n  }}\n", variable->getNameInfo().getAsString(),
+                     source.text(*text).str());
+}
+
+} // namespace gtap
