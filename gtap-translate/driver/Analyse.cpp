@@ -10,6 +10,7 @@
 #include "check/CheckBlockFrame.h"
 #include "check/CheckFrame.h"
 #include "check/CheckRecord.h"
+#include "model/LoopNames.h"
 #include "support/Progress.h"
 
 #include <map>
@@ -35,6 +36,7 @@ FrameLayout together(const std::vector<BodyAnalysis> &bodies) {
   for (const BodyAnalysis &body : bodies) {
     record.movable &= body.layout.movable;
     record.spawnsMany |= body.layout.spawnsMany;
+    record.rare = body.layout.rare;
     for (const FrameVariable &entry : body.layout.variables)
       if (present.insert(keyOf(entry)).second)
         record.variables.push_back(entry);
@@ -84,6 +86,22 @@ bool checkTypes(const TaskAnalysis &analysis, ASTContext &context, Diagnostics &
   return good;
 }
 
+// The task functions that others spawn. A launch begins the rest once.
+std::set<const TaskFunction *> spawnedFunctions(const TaskModel &model) {
+  std::set<const TaskFunction *> spawned;
+  for (const auto &function : model.functions)
+    for (const TaskBody *body : bodiesOf(*function))
+      for (const Spawn &spawn : body->spawns)
+        if (spawn.callee)
+          spawned.insert(spawn.callee->function);
+  return spawned;
+}
+
+// Its tasks are ranges of a loop's turns, which are far fewer than the tasks that the turns spawn.
+bool isOfDividedLoop(const TaskFunction &function) {
+  return StringRef(function.name).starts_with(loopFunctionPrefix);
+}
+
 // A constant of the launch has no place in the record.
 void keepOutside(FrameVariable &entry, const std::string &constant) {
   if (constant.empty())
@@ -100,6 +118,7 @@ std::vector<TaskAnalysis> analyse(const TaskModel &model, ASTContext &context,
   std::vector<TaskAnalysis> analyses;
   GlobalPointers pointers(model, context);
   const LaunchConstants constants(model, context);
+  const std::set<const TaskFunction *> spawned = spawnedFunctions(model);
   std::set<std::string> defined; // the constants of functions so far
   for (const auto &function : model.functions) {
     TaskAnalysis &analysis = analyses.emplace_back();
@@ -125,6 +144,7 @@ std::vector<TaskAnalysis> analyse(const TaskModel &model, ASTContext &context,
       body.layout = std::move(layouts[i]);
       if (!function->recursion) { // whose callers are not spawns
         body.layout.spawnsMany = options.divideLoops && spawnsMany(*body.body, context);
+        body.layout.rare = !spawned.count(function.get()) || isOfDividedLoop(*function);
         for (FrameVariable &entry : body.layout.variables)
           entry.pointers = pointers.of(entry.variable);
         for (FrameVariable &entry : body.layout.variables)

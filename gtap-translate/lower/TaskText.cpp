@@ -396,6 +396,8 @@ std::string recordText(const TaskFunction &function, const FrameLayout &layout,
         most,
         // nvcc warns of a constant that nothing in the only file of its class mentions
         function.first->isExternallyVisible() ? "" : "  static_assert(gtap_levels != 0, \"\");\n");
+  if (layout.rare && function.worker != WorkerKind::Block)
+    levels += "  static constexpr bool gtap_rare = true; // a launch has few such tasks\n";
   if (layout.spawnsMany && function.worker != WorkerKind::Block)
     levels +=
         "  static constexpr bool gtap_spawns_many = true; // in a loop of any number of turns\n";
