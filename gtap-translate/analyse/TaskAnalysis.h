@@ -8,6 +8,7 @@
 #include "analyse/variables/Liveness.h"
 #include "model/TaskModel.h"
 
+#include <string>
 #include <vector>
 
 namespace gtap {
@@ -28,6 +29,9 @@ struct TaskAnalysis {
   std::vector<BodyAnalysis> bodies; // empty without a definition, and for an unused template
   FrameLayout record;               // variables of all bodies, each once
   bool accepted = false;            // every check of its frame has passed: it can be lowered
+  // Of each parameter: the name of the constant of a launch that it is, or "" (LaunchConstants.h).
+  std::vector<std::string> constants;
+  std::vector<unsigned> namedFirst; // those of them that no function before this one names
 };
 
 } // namespace gtap

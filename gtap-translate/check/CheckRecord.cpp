@@ -31,16 +31,12 @@ public:
   bool run() {
     bool good = true;
     for (const FrameVariable &entry : layout_.variables)
-      if (inRecord(entry))
+      if (entry.inRecord())
         good &= checkAlignment(entry);
     return good && checkSize();
   }
 
 private:
-  static bool inRecord(const FrameVariable &entry) {
-    return !entry.home.isLocal() || isa<ParmVarDecl>(entry.variable);
-  }
-
   std::uint64_t alignmentOf(const FrameVariable &entry) const {
     std::uint64_t own =
         entry.home.bytes() ? entry.home.bytes()->alignment : context_.getTypeAlign(entry.type) / 8;
@@ -73,7 +69,7 @@ private:
     std::map<unsigned, std::size_t> slots;
     const FrameVariable *largest = nullptr;
     for (const FrameVariable &entry : layout_.variables) {
-      if (!inRecord(entry))
+      if (!entry.inRecord())
         continue;
       if (!largest || sizeOf(entry) > sizeOf(*largest))
         largest = &entry;

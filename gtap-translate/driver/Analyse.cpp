@@ -4,11 +4,13 @@
 
 #include "analyse/loops/LoopsOfSpawns.h"
 #include "analyse/memory/ReachedByChildren.h"
+#include "analyse/tasks/LaunchConstants.h"
 #include "ast/types/DeclaredTypes.h"
 #include "ast/types/TypeText.h"
 #include "check/CheckBlockFrame.h"
 #include "check/CheckFrame.h"
 #include "check/CheckRecord.h"
+#include "model/LoopNames.h"
 #include "support/Progress.h"
 
 #include <map>
@@ -34,6 +36,7 @@ FrameLayout together(const std::vector<BodyAnalysis> &bodies) {
   for (const BodyAnalysis &body : bodies) {
     record.movable &= body.layout.movable;
     record.spawnsMany |= body.layout.spawnsMany;
+    record.rare = body.layout.rare;
     for (const FrameVariable &entry : body.layout.variables)
       if (present.insert(keyOf(entry)).second)
         record.variables.push_back(entry);
@@ -83,12 +86,40 @@ bool checkTypes(const TaskAnalysis &analysis, ASTContext &context, Diagnostics &
   return good;
 }
 
+// The task functions that others spawn. A launch begins the rest once.
+std::set<const TaskFunction *> spawnedFunctions(const TaskModel &model) {
+  std::set<const TaskFunction *> spawned;
+  for (const auto &function : model.functions)
+    for (const TaskBody *body : bodiesOf(*function))
+      for (const Spawn &spawn : body->spawns)
+        if (spawn.callee)
+          spawned.insert(spawn.callee->function);
+  return spawned;
+}
+
+// Its tasks are ranges of a loop's turns, which are far fewer than the tasks that the turns spawn.
+bool isOfDividedLoop(const TaskFunction &function) {
+  return StringRef(function.name).starts_with(loopFunctionPrefix);
+}
+
+// A constant of the launch has no place in the record.
+void keepOutside(FrameVariable &entry, const std::string &constant) {
+  if (constant.empty())
+    return;
+  entry.constant = constant;
+  entry.home = Home();
+  entry.reason = "constant of the launch";
+}
+
 } // namespace
 
 std::vector<TaskAnalysis> analyse(const TaskModel &model, ASTContext &context,
                                   const Options &options, Diagnostics &diagnostics) {
   std::vector<TaskAnalysis> analyses;
   GlobalPointers pointers(model, context);
+  const LaunchConstants constants(model, context);
+  const std::set<const TaskFunction *> spawned = spawnedFunctions(model);
+  std::set<std::string> defined; // the constants of functions so far
   for (const auto &function : model.functions) {
     TaskAnalysis &analysis = analyses.emplace_back();
     analysis.function = function.get();
@@ -113,8 +144,12 @@ std::vector<TaskAnalysis> analyse(const TaskModel &model, ASTContext &context,
       body.layout = std::move(layouts[i]);
       if (!function->recursion) { // whose callers are not spawns
         body.layout.spawnsMany = options.divideLoops && spawnsMany(*body.body, context);
+        body.layout.rare = !spawned.count(function.get()) || isOfDividedLoop(*function);
         for (FrameVariable &entry : body.layout.variables)
           entry.pointers = pointers.of(entry.variable);
+        for (FrameVariable &entry : body.layout.variables)
+          if (const auto *parameter = dyn_cast<ParmVarDecl>(entry.variable))
+            keepOutside(entry, constants.nameOf(parameter));
       }
       good &=
           checkFrame(*body.body, body.escapes, body.liveness, body.layout, context, diagnostics);
@@ -124,6 +159,12 @@ std::vector<TaskAnalysis> analyse(const TaskModel &model, ASTContext &context,
         good &= checkBlockFrame(*body.body, options.target, body.uniformity, body.escapes,
                                 body.layout, context, diagnostics);
     }
+    if (!function->recursion && function->definition)
+      for (const ParmVarDecl *parameter : function->definition->parameters()) {
+        analysis.constants.push_back(constants.nameOf(parameter));
+        if (!analysis.constants.back().empty() && defined.insert(analysis.constants.back()).second)
+          analysis.namedFirst.push_back(unsigned(analysis.constants.size() - 1));
+      }
     analysis.record = together(analysis.bodies);
     if (analysis.bodies.size() > 1) // each instance has counted its slots alone
       for (FrameVariable &entry : analysis.record.variables)

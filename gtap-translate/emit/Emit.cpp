@@ -6,6 +6,7 @@
 #include "ast/expressions/NamedLaunches.h"
 #include "emit/EmitEntries.h"
 #include "emit/EmitLaunches.h"
+#include "lower/ConstantText.h"
 #include "lower/Lower.h"
 
 #include "analyse/recursion/SerialCycles.h"
@@ -53,7 +54,7 @@ public:
       placeTask(analyses_[i], steps_[i]);
     placeAliases();
     breakCycles();
-    emitEntries(model_, context_, source_, edits_);
+    emitEntries(model_, analyses_, context_, source_, edits_);
     if (options_.target == Target::Host)
       emitLaunches(model_, context_, source_, edits_);
     MappedText text;
@@ -169,7 +170,10 @@ private:
     }
     unsigned line = source_.line(function.first->getLocation());
     MappedText declarations, step;
-    declarations.append(declarationsText(function, place(line), context_));
+    for (unsigned number : analysis.namedFirst)
+      declarations.append(constantDefinition(
+          analysis.constants[number], function.first->getParamDecl(number)->getType(), context_));
+    declarations.append(declarationsText(function, analysis.constants, place(line), context_));
     if (!analysis.bodies.empty()) {
       step.append(hiddenOverloads(function));
       step.append(recordText(function, analysis.record, context_));

@@ -9,6 +9,7 @@
 #include "ast/types/DeclaredTypes.h"
 #include "ast/types/TemplateText.h"
 #include "ast/types/TypeText.h"
+#include "lower/ConstantText.h"
 #include "lower/DirectiveText.h"
 #include "lower/SpawnText.h"
 #include "lower/WrappedText.h"
@@ -27,9 +28,9 @@ namespace {
 
 class EntryEmitter {
 public:
-  EntryEmitter(const TaskModel &model, const ASTContext &context, const SourceText &source,
-               TextEdits &edits)
-      : model_(model), context_(context), source_(source), edits_(edits),
+  EntryEmitter(const TaskModel &model, const std::vector<TaskAnalysis> &analyses,
+               const ASTContext &context, const SourceText &source, TextEdits &edits)
+      : model_(model), analyses_(analyses), context_(context), source_(source), edits_(edits),
         named_(namesLaunches(context)) {}
 
   void run() {
@@ -170,18 +171,38 @@ private:
       return;
     std::string indent = source_.indentation(statement->begin).str();
     std::string inner = indent + (block ? "  " : "");
+    std::string constants = constantsText(entry, inner);
     edits_.replace(*pragma, fmt::format("{0}{1}// entry, {2}\n"
-                                        "{3}gtap::session<{4}> gtap_s;\n"
+                                        "{5}{3}gtap::session<{4}> gtap_s;\n"
                                         "{3}if (gtap_s.first()) // one thread of the grid",
                                         indent, block ? "{ " : "",
                                         source_.place(source_.line(entry.pragma->location)), inner,
-                                        program));
+                                        program, constants));
     MappedText closing;
     closing.append("\n");
     closing.append(inner + run, entry.declares() ? source_.line(statement->begin) : 0);
     if (block) // behind a declaration the user's line may go on
       closing.append(fmt::format(" // every thread: returns after the last task\n{}}}", indent));
     edits_.insert(*end, closing);
+  }
+
+  // Each block's copy of the constants. The session's constructor has a barrier between this and all tasks.
+  std::string constantsText(const Spawn &entry, const std::string &indent) const {
+    std::string lines;
+    for (const TaskAnalysis &analysis : analyses_)
+      for (std::size_t i = 0;
+           analysis.function == entry.callee->function && i < analysis.constants.size(); ++i)
+        if (!analysis.constants[i].empty())
+          lines +=
+              fmt::format("{}  {} = {};\n", indent, constantCall(analysis.constants[i]),
+                          source_
+                              .text(source_.span(entry.call->getArg(unsigned(i))->getSourceRange())
+                                        .value_or(Span{}))
+                              .str());
+    return lines.empty() ? ""
+                         : fmt::format("{0}if (gtap::leads_block()) {{ // constants of the launch\n"
+                                       "{1}{0}}}\n",
+                                       indent, lines);
   }
 
   // The result's type. In a template in words that suit every instance: what the user wrote for the
@@ -214,6 +235,7 @@ private:
   }
 
   const TaskModel &model_;
+  const std::vector<TaskAnalysis> &analyses_;
   const ASTContext &context_;
   const SourceText &source_;
   TextEdits &edits_;
@@ -222,9 +244,9 @@ private:
 
 } // namespace
 
-void emitEntries(const TaskModel &model, const ASTContext &context, const SourceText &source,
-                 TextEdits &edits) {
-  EntryEmitter(model, context, source, edits).run();
+void emitEntries(const TaskModel &model, const std::vector<TaskAnalysis> &analyses,
+                 const ASTContext &context, const SourceText &source, TextEdits &edits) {
+  EntryEmitter(model, analyses, context, source, edits).run();
 }
 
 } // namespace gtap

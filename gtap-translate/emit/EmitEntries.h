@@ -3,13 +3,16 @@
 // registration behind. Must not know task functions' own text.
 #pragma once
 
+#include "analyse/TaskAnalysis.h"
 #include "model/TaskModel.h"
 #include "support/SourceText.h"
 #include "support/TextEdits.h"
 
+#include <vector>
+
 namespace gtap {
 
-void emitEntries(const TaskModel &model, const clang::ASTContext &context, const SourceText &source,
-                 TextEdits &edits);
+void emitEntries(const TaskModel &model, const std::vector<TaskAnalysis> &analyses,
+                 const clang::ASTContext &context, const SourceText &source, TextEdits &edits);
 
 } // namespace gtap

@@ -178,7 +178,7 @@ std::string leafPrefixText(const TaskBody &body, const FrameLayout &layout,
   }
   std::string head = "  static __device__ __forceinline__ bool ";
   std::string arguments = fmt::format("(const {} &gtap_a", argumentsName(*body.function, context));
-  auto names = [&](StringRef text) { return parametersIn(text, *body.definition); };
+  auto names = [&](StringRef text) { return parametersIn(text, *body.definition, layout); };
   std::string text;
   if (someCheap)
     text += wrapped(fmt::format("{}gtap_leaf{}{}) {{\n", head, arguments,

@@ -53,7 +53,8 @@ bool namesArguments(const Stmt &part) {
 
 } // namespace
 
-std::string loopSkipText(const TaskFunction &function, const ASTContext &context) {
+std::string loopSkipText(const TaskFunction &function, const FrameLayout &layout,
+                         const ASTContext &context) {
   if (!function.definition || function.worker == WorkerKind::Block ||
       !function.definition->getDeclName().isIdentifier() ||
       !function.definition->getName().starts_with(loopFunctionPrefix))
@@ -72,7 +73,7 @@ std::string loopSkipText(const TaskFunction &function, const ASTContext &context
   return wrapped(fmt::format(
              "  static __device__ __forceinline__ void gtap_skip({} &gtap_a, {} {}) {{\n",
              argumentsName(function, context), turns->getType().getAsString(), halfVariable)) +
-         parametersIn(source.text(*text), *function.definition) +
+         parametersIn(source.text(*text), *function.definition, layout) +
          fmt::format("    gtap_a.{} = {};\n  }}\n", variable->getNameInfo().getAsString(),
                      source.text(*text).str());
 }

@@ -10,6 +10,7 @@
 namespace gtap {
 
 // A member of the record, gtap_skip(arguments, turns) (docs/task-interface.md); nothing for any other function.
-std::string loopSkipText(const TaskFunction &function, const clang::ASTContext &context);
+std::string loopSkipText(const TaskFunction &function, const FrameLayout &layout,
+                         const clang::ASTContext &context);
 
 } // namespace gtap

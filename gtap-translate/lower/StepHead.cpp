@@ -3,6 +3,7 @@
 #include "analyse/effects/ClauseEffects.h"
 #include "ast/types/DeclaredTypes.h"
 #include "ast/types/TypeText.h"
+#include "lower/ConstantText.h"
 #include "lower/StepLowering.h"
 
 #include <fmt/format.h>
@@ -33,8 +34,8 @@ static bool isConstGlobal(const FrameVariable &entry) {
          entry.pointers.front().path.empty() && entry.pointers.front().global;
 }
 
-// Parameters come from the record, pinned variables stay in it, and what cannot be declared without
-// a value has its storage here.
+// Parameters come from the record, or are constants of the launch; pinned variables stay in the
+// record, and what cannot be declared without a value has its storage here.
 std::string StepLowering::loads(const FrameLayout &record) const {
   std::string text;
   std::vector<const FrameVariable *> loaded;
@@ -54,9 +55,11 @@ std::string StepLowering::loads(const FrameLayout &record) const {
     } else if (parameter) {
       const bool unread = unread_.count(entry.variable->getLocation()) != 0;
       const bool promised = !unread && isConstGlobal(entry);
-      text += fmt::format("  {}{} = {}gtap_rec.{}{};\n", unread ? "[[maybe_unused]] " : "",
+      const std::string value =
+          entry.constant.empty() ? "gtap_rec." + entry.field : constantCall(entry.constant);
+      text += fmt::format("  {}{} = {}{}{};\n", unread ? "[[maybe_unused]] " : "",
                           declarationText(type, entry.alias, context_),
-                          promised ? "gtap::as_global(" : "", entry.field, promised ? ")" : "");
+                          promised ? "gtap::as_global(" : "", value, promised ? ")" : "");
       if (!unread && !promised)
         loaded.push_back(&entry);
     }

@@ -7,6 +7,7 @@
 #include "ast/types/TemplateText.h"
 #include "ast/types/TypeProperties.h"
 #include "ast/types/TypeText.h"
+#include "lower/ConstantText.h"
 #include "lower/LeafPrefix.h"
 #include "lower/LoopSkip.h"
 #include "lower/WrappedText.h"
@@ -143,7 +144,9 @@ struct Pieces {
   bool isByBlock;
   bool runsInline;
 
-  Pieces(const TaskFunction &function, const ASTContext &context)
+  // `constants`: of each parameter, as for declarationsText().
+  Pieces(const TaskFunction &function, const ASTContext &context,
+         const std::vector<std::string> &constants = {})
       : name(function.name), plainName(function.first->getNameAsString()),
         header(*function.first, context), scope(header.scope()), isMixed(function.saysWorker),
         isByBlock(function.worker == WorkerKind::Block), runsInline(!function.needsBlock) {
@@ -155,14 +158,23 @@ struct Pieces {
     result = typeText(function.first->getReturnType().getUnqualifiedType(), context);
     mayBeNoType = choosesOverload(function.first->getReturnType());
     condition = trailingCondition(*function.first, context);
+    std::size_t number = 0;
     for (const Parameter &parameter : parametersOf(function, context)) {
-      std::string comma = values.empty() ? "" : ", ";
-      std::string declaration = declarationText(parameter.type, parameter.name, context);
+      std::string comma = unpacked.empty() ? "" : ", ";
       mayFindOthers |= hasNamespace(parameter.type);
+      if (number < constants.size() && !constants[number].empty()) { // ignored where it is passed
+        std::string unnamed = declarationText(parameter.type, "", context);
+        parameters += comma + unnamed;
+        defaulted += comma + unnamed + parameter.defaultArgument;
+        unpacked += comma + constantCall(constants[number++]);
+        continue;
+      }
+      ++number;
+      std::string declaration = declarationText(parameter.type, parameter.name, context);
       fields += fmt::format("  {};\n", declaration);
       parameters += comma + declaration;
       defaulted += comma + declaration + parameter.defaultArgument;
-      values += comma + parameter.name;
+      values += (values.empty() ? "" : ", ") + parameter.name;
       unpacked += comma + "gtap_a." + parameter.name;
     }
   }
@@ -270,9 +282,10 @@ std::vector<DescriptorAlias> descriptorAliases(const TaskFunction &function,
   return aliases;
 }
 
-std::string declarationsText(const TaskFunction &function, const std::string &place,
+std::string declarationsText(const TaskFunction &function,
+                             const std::vector<std::string> &constants, const std::string &place,
                              const ASTContext &context) {
-  Pieces pieces(function, context);
+  Pieces pieces(function, context, constants);
   std::string title = fmt::format("// ---- gtap: {} {} ({}) ----\n",
                                   function.recursion ? "recursive function" : "task function",
                                   function.qualified, place);
@@ -326,7 +339,7 @@ std::string definitionsText(const TaskFunction &function, const ASTContext &cont
          descriptor(pieces);
 }
 
-std::string parametersIn(StringRef text, const FunctionDecl &function) {
+std::string parametersIn(StringRef text, const FunctionDecl &function, const FrameLayout &layout) {
   auto isLetter = [](char c) { return llvm::isAlnum(c) || c == '_'; };
   std::string lines;
   for (const ParmVarDecl *parameter : function.parameters()) {
@@ -335,10 +348,14 @@ std::string parametersIn(StringRef text, const FunctionDecl &function) {
     for (std::size_t at = text.find(name); !name.empty() && at != StringRef::npos && !isNamed;
          at = text.find(name, at + 1))
       isNamed = !isLetter(text[at - 1]) && !isLetter(text[at + name.size()]);
-    if (isNamed)
+    const FrameVariable *entry = isNamed ? layout.find(parameter) : nullptr;
+    if (entry && !entry->constant.empty())
+      lines += fmt::format("    [[maybe_unused]] const auto {} = {};\n", name.str(),
+                           constantCall(entry->constant));
+    else if (isNamed)
       lines += fmt::format("    [[maybe_unused]] const auto &{0} = gtap_a.{0};\n", name.str());
   }
-  return lines.empty() ? "    (void)gtap_a;\n" : lines;
+  return lines.find("gtap_a") == std::string::npos ? lines + "    (void)gtap_a;\n" : lines;
 }
 
 std::string recordText(const TaskFunction &function, const FrameLayout &layout,
@@ -370,7 +387,7 @@ std::string recordText(const TaskFunction &function, const FrameLayout &layout,
       function.recursion || function.isTemplate() ? nullptr : function.bodies.front().get();
   std::string prefix = task ? leafPrefixText(*task, layout, context) : "";
   if (!function.recursion)
-    prefix += loopSkipText(function, context);
+    prefix += loopSkipText(function, layout, context);
   std::string levels;
   if (unsigned most = task ? shallowLevels(*task, context) : 0)
     levels = fmt::format(
@@ -379,6 +396,8 @@ std::string recordText(const TaskFunction &function, const FrameLayout &layout,
         most,
         // nvcc warns of a constant that nothing in the only file of its class mentions
         function.first->isExternallyVisible() ? "" : "  static_assert(gtap_levels != 0, \"\");\n");
+  if (layout.rare && function.worker != WorkerKind::Block)
+    levels += "  static constexpr bool gtap_rare = true; // a launch has few such tasks\n";
   if (layout.spawnsMany && function.worker != WorkerKind::Block)
     levels +=
         "  static constexpr bool gtap_spawns_many = true; // in a loop of any number of turns\n";
@@ -387,7 +406,7 @@ std::string recordText(const TaskFunction &function, const FrameLayout &layout,
       }))
     levels += "  static constexpr bool gtap_spawns_dependents = true; // with depend\n";
   if (llvm::any_of(layout.variables, [&](const FrameVariable &entry) {
-        return (!entry.home.isLocal() || isa<ParmVarDecl>(entry.variable)) &&
+        return entry.inRecord() &&
                !context.getBaseElementType(entry.type).isTriviallyCopyableType(context);
       }))
     levels += "  static constexpr bool gtap_by_bytes = true; // CUDA's own types, whole when their "

@@ -13,8 +13,10 @@
 namespace gtap {
 
 // What other code needs to name a task function, for after its first declaration. For a static
-// member this stands in the class, and definitionsText() follows the class.
-std::string declarationsText(const TaskFunction &function, const std::string &place,
+// member this stands in the class, and definitionsText() follows the class. `constants`: of each parameter the name of the
+// constant of a launch that it is, or "".
+std::string declarationsText(const TaskFunction &function,
+                             const std::vector<std::string> &constants, const std::string &place,
                              const clang::ASTContext &context);
 
 // Argument struct and descriptor of a static member; "" for others, whose declarationsText() holds
@@ -43,7 +45,8 @@ std::string argumentsName(const TaskFunction &function, const clang::ASTContext 
 
 // Declares the parameters that the text names, under their own names: for a member of the record that gets the arguments
 // as gtap_a.
-std::string parametersIn(llvm::StringRef text, const clang::FunctionDecl &function);
+std::string parametersIn(llvm::StringRef text, const clang::FunctionDecl &function,
+                         const FrameLayout &layout);
 
 // "public", "private" or "protected".
 const char *spelling(clang::AccessSpecifier access);

@@ -36,7 +36,7 @@ std::string withReason(const FrameVariable &entry, const ASTContext &context) {
 std::string largestOf(const FrameLayout &layout, const ASTContext &context) {
   std::vector<const FrameVariable *> entries;
   for (const FrameVariable &entry : layout.variables)
-    if (!entry.home.isLocal() || isa<ParmVarDecl>(entry.variable))
+    if (entry.inRecord())
       entries.push_back(&entry);
   llvm::stable_sort(entries, [&](const FrameVariable *a, const FrameVariable *b) {
     return context.getTypeInfo(a->type).Width > context.getTypeInfo(b->type).Width;

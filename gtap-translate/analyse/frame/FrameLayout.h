@@ -34,11 +34,19 @@ struct FrameVariable {
   // Of a block-level task: each thread has its own value and place in the record. Never a Local.
   bool perThread = false;
 
+  // Of a parameter that is a constant of the launch: its name (analyse/tasks/LaunchConstants.h). Such a one is a Local.
+  std::string constant;
+
   // Declared before a closed scope, and given its value in there. Such a variable is crossed, too.
   bool outlives = false;
 
   std::vector<PointerPlace>
       pointers; // that it is or has in its fields; filled when all spawns are known
+
+  // Whether the argument struct has it.
+  bool isArgument() const { return llvm::isa<clang::ParmVarDecl>(variable) && constant.empty(); }
+  // Whether the record, of which that is a part, has it.
+  bool inRecord() const { return !home.isLocal() || isArgument(); }
 };
 
 // Where the step function finds the variable's place in the record: `gtap_rec.x`, or
@@ -53,6 +61,7 @@ struct FrameLayout {
   std::vector<FrameVariable> variables; // parameters, then locals, in declaration order
   std::vector<ClosedScope> closedScopes;
   bool spawnsMany = false; // in a loop of any number of turns
+  bool rare = false;       // a launch has few tasks of this kind
   bool movable = true;     // no address of a Pinned variable is known to anybody but the runtime
 
   // The entry of a variable, or null when it is none of the function's.

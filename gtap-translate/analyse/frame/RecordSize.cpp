@@ -37,7 +37,7 @@ private:
 RecordSize sizeOf(const FrameLayout &layout, const ASTContext &context) {
   StructSize arguments(context);
   for (const FrameVariable &entry : layout.variables)
-    if (isa<ParmVarDecl>(entry.variable))
+    if (entry.isArgument())
       arguments.add(entry.type);
   StructSize whole(context), eachThread(context);
   if (arguments.rounded() != 0)

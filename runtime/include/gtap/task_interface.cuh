@@ -186,6 +186,11 @@ __device__ inline void restore(Value &to, const bytes<Size, Alignment> &from) {
   __builtin_memcpy(&to, from.value, sizeof(Value));
 }
 
+// True for one thread of each block: the one that writes the block's copies of constants of the launch.
+__device__ __forceinline__ bool leads_block() {
+  return threadIdx.x == 0 && threadIdx.y == 0 && threadIdx.z == 0;
+}
+
 // Gives an array its first value: assign(array, {1, 2, 3}).
 template <class Value>
 struct same {

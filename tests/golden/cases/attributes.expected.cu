@@ -6,22 +6,25 @@
 
 
 [[nodiscard]] __device__ __forceinline__ int leaf(int n, int step = 2) { if (!gtap::serial_call_allowed()) return {}; return n * step; }
+static __device__ __forceinline__ int &gtap_constant_twice_n() {
+  __shared__ int value; // a constant of the launch: the entry writes each block's
+  return value;
+}
 // ---- gtap: task function leaf (attributes.cu:5) ----
 struct gtap_args_leaf {
   using gtap_task = struct gtap_task_leaf;
   using gtap_result = int;
-  int n;
   int step;
 };
-inline __device__ gtap_args_leaf gtap_pack_leaf(int n, int step = 2) { return {n, step}; }
-GTAP_TASK(leaf, leaf(gtap_a.n, gtap_a.step));
+inline __device__ gtap_args_leaf gtap_pack_leaf(int, int step = 2) { return {step}; }
+GTAP_TASK(leaf, leaf(gtap_constant_twice_n(), gtap_a.step));
 struct gtap_record_leaf : gtap_args_leaf {
   static constexpr unsigned gtap_states = 1; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
 };
 template <class gtap_worker>
 __device__ __forceinline__ void gtap_step_leaf(gtap_worker &gtap_w, gtap_record_leaf &gtap_rec) {
-  int n = gtap_rec.n;
+  int n = gtap_constant_twice_n();
   int step = gtap_rec.step;
   GTAP_CHECK_RECORD(gtap_task_leaf);
   return gtap_w.template finish<int>(n * step);
@@ -43,10 +46,9 @@ namespace {
 struct gtap_args_twice {
   using gtap_task = struct gtap_task_twice;
   using gtap_result = int;
-  int n;
 };
-[[maybe_unused]] inline __device__ gtap_args_twice gtap_pack_twice(int n) { return {n}; }
-GTAP_TASK(twice, twice(gtap_a.n));
+[[maybe_unused]] inline __device__ gtap_args_twice gtap_pack_twice(int) { return {}; }
+GTAP_TASK(twice, twice(gtap_constant_twice_n()));
 struct gtap_record_twice : gtap_args_twice {
   static constexpr unsigned gtap_states = 2; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
@@ -57,7 +59,7 @@ struct gtap_record_twice : gtap_args_twice {
 };
 template <class gtap_worker>
 __device__ __forceinline__ void gtap_step_twice(gtap_worker &gtap_w, gtap_record_twice &gtap_rec) {
-  int n = gtap_rec.n;
+  int n = gtap_constant_twice_n();
   int &a = gtap_rec.a;
   int &b = gtap_rec.b;
   switch (gtap_w.state()) {
@@ -178,6 +180,9 @@ static const gtap::entry_kernel gtap_entry_kernel =
 using gtap_program_other_kernel = gtap::program<gtap_task_leaf, gtap_task_twice>;
 __global__ void __launch_bounds__(64) other_kernel(int n, int *out) {
   { // entry, attributes.cu:48
+    if (gtap::leads_block()) { // constants of the launch
+      gtap_constant_twice_n() = n;
+    }
     gtap::session<gtap_program_other_kernel> gtap_s;
     if (gtap_s.first()) // one thread of the grid
       gtap_s.root(gtap::child{gtap_pack_twice(n), gtap::to(out[0])});

@@ -6,14 +6,17 @@
 
 
 __device__ int square(int x) { if (!gtap::serial_call_allowed()) return {}; return x * x; }
+static __device__ __forceinline__ int &gtap_constant_blocks_n() {
+  __shared__ int value; // a constant of the launch: the entry writes each block's
+  return value;
+}
 // ---- gtap: task function square (blocks.cu:5) ----
 struct gtap_args_square {
   using gtap_task = struct gtap_task_square;
   using gtap_result = int;
-  int x;
 };
-inline __device__ gtap_args_square gtap_pack_square(int x) { return {x}; }
-GTAP_TASK(square, square(gtap_a.x));
+inline __device__ gtap_args_square gtap_pack_square(int) { return {}; }
+GTAP_TASK(square, square(gtap_constant_blocks_n()));
 struct gtap_record_square : gtap_args_square {
   static constexpr unsigned gtap_states = 1; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
@@ -21,7 +24,7 @@ struct gtap_record_square : gtap_args_square {
 template <class gtap_worker>
 __device__ __forceinline__ void gtap_step_square(gtap_worker &gtap_w,
     gtap_record_square &gtap_rec) {
-  int x = gtap_rec.x;
+  int x = gtap_constant_blocks_n();
   GTAP_CHECK_RECORD(gtap_task_square);
   return gtap_w.template finish<int>(x * x);
 }
@@ -35,14 +38,14 @@ struct gtap_args_gtap_block_blocks_1 {
   using gtap_task = struct gtap_task_gtap_block_blocks_1;
   using gtap_result = void;
   int *gtap_shared_left;
-  int n;
   int step;
 };
 [[maybe_unused]] inline __device__ gtap_args_gtap_block_blocks_1 gtap_pack_gtap_block_blocks_1(
-    int *gtap_shared_left, int n, int step) {
-  return {gtap_shared_left, n, step};
+    int *gtap_shared_left, int, int step) {
+  return {gtap_shared_left, step};
 }
-GTAP_TASK(gtap_block_blocks_1, gtap_block_blocks_1(gtap_a.gtap_shared_left, gtap_a.n, gtap_a.step));
+GTAP_TASK(gtap_block_blocks_1, gtap_block_blocks_1(gtap_a.gtap_shared_left,
+    gtap_constant_blocks_n(), gtap_a.step));
 } // namespace
 
 
@@ -53,30 +56,33 @@ struct gtap_args_gtap_block_blocks_2 {
   using gtap_task = struct gtap_task_gtap_block_blocks_2;
   using gtap_result = void;
   int *gtap_shared_right;
-  int n;
 };
 [[maybe_unused]] inline __device__ gtap_args_gtap_block_blocks_2 gtap_pack_gtap_block_blocks_2(
-    int *gtap_shared_right, int n) {
-  return {gtap_shared_right, n};
+    int *gtap_shared_right, int) {
+  return {gtap_shared_right};
 }
-GTAP_TASK(gtap_block_blocks_2, gtap_block_blocks_2(gtap_a.gtap_shared_right, gtap_a.n));
+GTAP_TASK(gtap_block_blocks_2, gtap_block_blocks_2(gtap_a.gtap_shared_right,
+    gtap_constant_blocks_n()));
 } // namespace
 
 
 static __device__ __noinline__ void gtap_block_blocks_3(int *out, int i);
 namespace {
+static __device__ __forceinline__ int *&gtap_constant_blocks_out() {
+  __shared__ int *value; // a constant of the launch: the entry writes each block's
+  return value;
+}
 // ---- gtap: task function gtap_block_blocks_3 (blocks.cu:24) ----
 struct gtap_args_gtap_block_blocks_3 {
   using gtap_task = struct gtap_task_gtap_block_blocks_3;
   using gtap_result = void;
-  int *out;
   int i;
 };
 [[maybe_unused]] inline __device__ gtap_args_gtap_block_blocks_3 gtap_pack_gtap_block_blocks_3(
-    int *out, int i) {
-  return {out, i};
+    int *, int i) {
+  return {i};
 }
-GTAP_TASK(gtap_block_blocks_3, gtap_block_blocks_3(gtap_a.out, gtap_a.i));
+GTAP_TASK(gtap_block_blocks_3, gtap_block_blocks_3(gtap_constant_blocks_out(), gtap_a.i));
 } // namespace
 
 
@@ -88,14 +94,13 @@ struct gtap_args_gtap_block_blocks_4 {
   using gtap_result = void;
   int *gtap_shared_left;
   int *gtap_shared_right;
-  int n;
 };
 [[maybe_unused]] inline __device__ gtap_args_gtap_block_blocks_4 gtap_pack_gtap_block_blocks_4(
-    int *gtap_shared_left, int *gtap_shared_right, int n) {
-  return {gtap_shared_left, gtap_shared_right, n};
+    int *gtap_shared_left, int *gtap_shared_right, int) {
+  return {gtap_shared_left, gtap_shared_right};
 }
 GTAP_TASK(gtap_block_blocks_4, gtap_block_blocks_4(gtap_a.gtap_shared_left,
-    gtap_a.gtap_shared_right, gtap_a.n));
+    gtap_a.gtap_shared_right, gtap_constant_blocks_n()));
 } // namespace
 
 
@@ -105,15 +110,14 @@ namespace {
 struct gtap_args_gtap_block_blocks_5 {
   using gtap_task = struct gtap_task_gtap_block_blocks_5;
   using gtap_result = void;
-  int *out;
-  int n;
   int step;
 };
 [[maybe_unused]] inline __device__ gtap_args_gtap_block_blocks_5 gtap_pack_gtap_block_blocks_5(
-    int *out, int n, int step) {
-  return {out, n, step};
+    int *, int, int step) {
+  return {step};
 }
-GTAP_TASK(gtap_block_blocks_5, gtap_block_blocks_5(gtap_a.out, gtap_a.n, gtap_a.step));
+GTAP_TASK(gtap_block_blocks_5, gtap_block_blocks_5(gtap_constant_blocks_out(),
+    gtap_constant_blocks_n(), gtap_a.step));
 } // namespace
 
 
@@ -140,11 +144,9 @@ __device__ int blocks(int n, int *out) { if (!gtap::serial_call_allowed()) retur
 struct gtap_args_blocks {
   using gtap_task = struct gtap_task_blocks;
   using gtap_result = int;
-  int n;
-  int *out;
 };
-inline __device__ gtap_args_blocks gtap_pack_blocks(int n, int *out) { return {n, out}; }
-GTAP_TASK(blocks, blocks(gtap_a.n, gtap_a.out));
+inline __device__ gtap_args_blocks gtap_pack_blocks(int, int *) { return {}; }
+GTAP_TASK(blocks, blocks(gtap_constant_blocks_n(), gtap_constant_blocks_out()));
 struct gtap_record_blocks : gtap_args_blocks {
   static constexpr unsigned gtap_states = 3; // 1 + number of taskwaits
   int left; // pinned: its address is taken, line 12
@@ -153,8 +155,8 @@ struct gtap_record_blocks : gtap_args_blocks {
 template <class gtap_worker>
 __device__ __forceinline__ void gtap_step_blocks(gtap_worker &gtap_w,
     gtap_record_blocks &gtap_rec) {
-  int n = gtap_rec.n;
-  int *out = gtap_rec.out;
+  int n = gtap_constant_blocks_n();
+  int *out = gtap_constant_blocks_out();
   int &left = gtap_rec.left;
   int &right = gtap_rec.right;
   gtap::assume_global(out);
@@ -209,7 +211,7 @@ template <class gtap_worker>
 __device__ __forceinline__ void gtap_step_gtap_block_blocks_1(gtap_worker &gtap_w,
     gtap_record_gtap_block_blocks_1 &gtap_rec) {
   int *gtap_shared_left = gtap_rec.gtap_shared_left;
-  int n = gtap_rec.n;
+  int n = gtap_constant_blocks_n();
   const int step = gtap_rec.step;
   GTAP_CHECK_RECORD(gtap_task_gtap_block_blocks_1);
   // the block of blocks
@@ -243,7 +245,7 @@ template <class gtap_worker>
 __device__ __forceinline__ void gtap_step_gtap_block_blocks_2(gtap_worker &gtap_w,
     gtap_record_gtap_block_blocks_2 &gtap_rec) {
   int *gtap_shared_right = gtap_rec.gtap_shared_right;
-  int n = gtap_rec.n;
+  int n = gtap_constant_blocks_n();
   switch (gtap_w.state()) {
   case 1: goto gtap_resume_1; // blocks.cu:20
   default: break;
@@ -280,7 +282,7 @@ struct gtap_record_gtap_block_blocks_3 : gtap_args_gtap_block_blocks_3 {
 template <class gtap_worker>
 __device__ __forceinline__ void gtap_step_gtap_block_blocks_3(gtap_worker &gtap_w,
     gtap_record_gtap_block_blocks_3 &gtap_rec) {
-  int *out = gtap_rec.out;
+  int *out = gtap_constant_blocks_out();
   int i = gtap_rec.i;
   gtap::assume_global(out);
   GTAP_CHECK_RECORD(gtap_task_gtap_block_blocks_3);
@@ -307,7 +309,7 @@ __device__ __forceinline__ void gtap_step_gtap_block_blocks_4(gtap_worker &gtap_
     gtap_record_gtap_block_blocks_4 &gtap_rec) {
   int *gtap_shared_left = gtap_rec.gtap_shared_left;
   int *gtap_shared_right = gtap_rec.gtap_shared_right;
-  int n = gtap_rec.n;
+  int n = gtap_constant_blocks_n();
   GTAP_CHECK_RECORD(gtap_task_gtap_block_blocks_4);
   // the block of blocks
   int &left = *gtap_shared_left;
@@ -330,8 +332,8 @@ struct gtap_record_gtap_block_blocks_5 : gtap_args_gtap_block_blocks_5 {
 template <class gtap_worker>
 __device__ __forceinline__ void gtap_step_gtap_block_blocks_5(gtap_worker &gtap_w,
     gtap_record_gtap_block_blocks_5 &gtap_rec) {
-  int *out = gtap_rec.out;
-  int n = gtap_rec.n;
+  int *out = gtap_constant_blocks_out();
+  int n = gtap_constant_blocks_n();
   const int step = gtap_rec.step;
   gtap::assume_global(out);
   GTAP_CHECK_RECORD(gtap_task_gtap_block_blocks_5);
@@ -348,6 +350,10 @@ using gtap_program_kernel = gtap::program<gtap_task_square, gtap_task_gtap_block
     gtap_task_gtap_block_blocks_5, gtap_task_blocks>;
 __global__ void GTAP_ENTRY_BOUNDS kernel(int n, int *out) {
   { // entry, blocks.cu:37
+    if (gtap::leads_block()) { // constants of the launch
+      gtap_constant_blocks_n() = n;
+      gtap_constant_blocks_out() = out;
+    }
     gtap::session<gtap_program_kernel> gtap_s;
     if (gtap_s.first()) // one thread of the grid
       gtap_s.root(gtap::child{gtap_pack_blocks(n, out), gtap::to(*out)});

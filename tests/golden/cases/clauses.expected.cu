@@ -17,15 +17,18 @@ __device__ int fib(int n, int cutoff) { if (!gtap::serial_call_allowed()) return
 
   return a + b;
 }
+static __device__ __forceinline__ int &gtap_constant_fib_cutoff() {
+  __shared__ int value; // a constant of the launch: the entry writes each block's
+  return value;
+}
 // ---- gtap: task function fib (clauses.cu:6) ----
 struct gtap_args_fib {
   using gtap_task = struct gtap_task_fib;
   using gtap_result = int;
   int n;
-  int cutoff;
 };
-inline __device__ gtap_args_fib gtap_pack_fib(int n, int cutoff) { return {n, cutoff}; }
-GTAP_TASK(fib, fib(gtap_a.n, gtap_a.cutoff));
+inline __device__ gtap_args_fib gtap_pack_fib(int n, int) { return {n}; }
+GTAP_TASK(fib, fib(gtap_a.n, gtap_constant_fib_cutoff()));
 struct gtap_record_fib : gtap_args_fib {
   static constexpr unsigned gtap_states = 2; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
@@ -41,7 +44,7 @@ struct gtap_record_fib : gtap_args_fib {
 template <class gtap_worker>
 __device__ __forceinline__ void gtap_step_fib(gtap_worker &gtap_w, gtap_record_fib &gtap_rec) {
   int n = gtap_rec.n;
-  int cutoff = gtap_rec.cutoff;
+  int cutoff = gtap_constant_fib_cutoff();
   int &a = gtap_rec.a;
   int &b = gtap_rec.b;
   switch (gtap_w.state()) {
@@ -69,6 +72,9 @@ __device__ __forceinline__ void gtap_step_fib(gtap_worker &gtap_w, gtap_record_f
 using gtap_program_kernel = gtap::program<gtap_task_fib>;
 __global__ void GTAP_ENTRY_BOUNDS kernel(int n, int *out) {
   { // entry, clauses.cu:19
+    if (gtap::leads_block()) { // constants of the launch
+      gtap_constant_fib_cutoff() = 10;
+    }
     gtap::session<gtap_program_kernel> gtap_s;
     if (gtap_s.first()) // one thread of the grid
       gtap_s.root(gtap::child{gtap_pack_fib(n, 10), gtap::to(*out)});

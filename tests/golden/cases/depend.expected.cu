@@ -15,22 +15,25 @@ __device__ inline int below(int i) { return i + 1; }
 
 
 __device__ int visit(Node *nodes, int i) { if (!gtap::serial_call_allowed()) return {}; return nodes[i].value; }
+static __device__ __forceinline__ Node *&gtap_constant_sweep_nodes() {
+  __shared__ Node *value; // a constant of the launch: the entry writes each block's
+  return value;
+}
 // ---- gtap: task function visit (depend.cu:14) ----
 struct gtap_args_visit {
   using gtap_task = struct gtap_task_visit;
   using gtap_result = int;
-  Node *nodes;
   int i;
 };
-inline __device__ gtap_args_visit gtap_pack_visit(Node *nodes, int i) { return {nodes, i}; }
-GTAP_TASK(visit, (visit)(gtap_a.nodes, gtap_a.i));
+inline __device__ gtap_args_visit gtap_pack_visit(Node *, int i) { return {i}; }
+GTAP_TASK(visit, (visit)(gtap_constant_sweep_nodes(), gtap_a.i));
 struct gtap_record_visit : gtap_args_visit {
   static constexpr unsigned gtap_states = 1; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
 };
 template <class gtap_worker>
 __device__ __forceinline__ void gtap_step_visit(gtap_worker &gtap_w, gtap_record_visit &gtap_rec) {
-  Node *nodes = gtap_rec.nodes;
+  Node *nodes = gtap_constant_sweep_nodes();
   int i = gtap_rec.i;
   gtap::assume_global(nodes);
   GTAP_CHECK_RECORD(gtap_task_visit);
@@ -45,14 +48,13 @@ namespace {
 struct gtap_args_gtap_block_sweep_1 {
   using gtap_task = struct gtap_task_gtap_block_sweep_1;
   using gtap_result = void;
-  Node *nodes;
   int last;
 };
-[[maybe_unused]] inline __device__ gtap_args_gtap_block_sweep_1 gtap_pack_gtap_block_sweep_1(
-    Node *nodes, int last) {
-  return {nodes, last};
+[[maybe_unused]] inline __device__ gtap_args_gtap_block_sweep_1 gtap_pack_gtap_block_sweep_1(Node *,
+    int last) {
+  return {last};
 }
-GTAP_TASK(gtap_block_sweep_1, (gtap_block_sweep_1)(gtap_a.nodes, gtap_a.last));
+GTAP_TASK(gtap_block_sweep_1, (gtap_block_sweep_1)(gtap_constant_sweep_nodes(), gtap_a.last));
 } // namespace
 
 
@@ -82,14 +84,13 @@ __device__ void sweep(Node *nodes, int n, [[maybe_unused]] const int *rows) { if
 struct gtap_args_sweep {
   using gtap_task = struct gtap_task_sweep;
   using gtap_result = void;
-  Node *nodes;
   int n;
   const int *rows;
 };
-inline __device__ gtap_args_sweep gtap_pack_sweep(Node *nodes, int n, const int *rows) {
-  return {nodes, n, rows};
+inline __device__ gtap_args_sweep gtap_pack_sweep(Node *, int n, const int *rows) {
+  return {n, rows};
 }
-GTAP_TASK(sweep, (sweep)(gtap_a.nodes, gtap_a.n, gtap_a.rows));
+GTAP_TASK(sweep, (sweep)(gtap_constant_sweep_nodes(), gtap_a.n, gtap_a.rows));
 struct gtap_record_sweep : gtap_args_sweep {
   static constexpr unsigned gtap_states = 2; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
@@ -98,7 +99,7 @@ struct gtap_record_sweep : gtap_args_sweep {
 };
 template <class gtap_worker>
 __device__ __forceinline__ void gtap_step_sweep(gtap_worker &gtap_w, gtap_record_sweep &gtap_rec) {
-  Node *nodes = gtap_rec.nodes;
+  Node *nodes = gtap_constant_sweep_nodes();
   int n = gtap_rec.n;
   const int *rows = gtap_rec.rows;
   int &last = gtap_w.mine(gtap_rec.last);
@@ -171,7 +172,7 @@ struct gtap_record_gtap_block_sweep_1 : gtap_args_gtap_block_sweep_1 {
 template <class gtap_worker>
 __device__ __forceinline__ void gtap_step_gtap_block_sweep_1(gtap_worker &gtap_w,
     gtap_record_gtap_block_sweep_1 &gtap_rec) {
-  Node *nodes = gtap_rec.nodes;
+  Node *nodes = gtap_constant_sweep_nodes();
   int last = gtap_rec.last;
   gtap::assume_global(nodes);
   GTAP_CHECK_RECORD(gtap_task_gtap_block_sweep_1);
@@ -250,6 +251,9 @@ using gtap_program_kernel = gtap::program<gtap_task_visit, gtap_task_gtap_block_
     gtap_task_sweep>;
 __global__ void GTAP_ENTRY_BOUNDS kernel(Node *nodes, int n, const int *rows) {
   { // entry, depend.cu:56
+    if (gtap::leads_block()) { // constants of the launch
+      gtap_constant_sweep_nodes() = nodes;
+    }
     gtap::session<gtap_program_kernel> gtap_s;
     if (gtap_s.first()) // one thread of the grid
       gtap_s.root(gtap::child{gtap_pack_sweep(nodes, n, rows)});

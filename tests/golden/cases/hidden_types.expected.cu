@@ -80,14 +80,17 @@ __device__ int local(int n) { if (!gtap::serial_call_allowed()) return {};
 
   return last.a + last.b;
 }
+static __device__ __forceinline__ int &gtap_constant_calls_n() {
+  __shared__ int value; // a constant of the launch: the entry writes each block's
+  return value;
+}
 // ---- gtap: task function local (hidden_types.cu:23) ----
 struct gtap_args_local {
   using gtap_task = struct gtap_task_local;
   using gtap_result = int;
-  int n;
 };
-inline __device__ gtap_args_local gtap_pack_local(int n) { return {n}; }
-GTAP_TASK(local, local(gtap_a.n));
+inline __device__ gtap_args_local gtap_pack_local(int) { return {}; }
+GTAP_TASK(local, local(gtap_constant_calls_n()));
 struct gtap_record_local : gtap_args_local {
   static constexpr unsigned gtap_states = 3; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
@@ -97,7 +100,7 @@ struct gtap_record_local : gtap_args_local {
 };
 template <class gtap_worker>
 __device__ __forceinline__ void gtap_step_local(gtap_worker &gtap_w, gtap_record_local &gtap_rec) {
-  int n = gtap_rec.n;
+  int n = gtap_constant_calls_n();
   ::pt &pt_2 = gtap_rec.pt_2;
   switch (gtap_w.state()) {
   case 1: goto gtap_resume_1; // hidden_types.cu:29
@@ -285,10 +288,9 @@ __device__ int calls(int n) { if (!gtap::serial_call_allowed()) return {};
 struct gtap_args_calls {
   using gtap_task = struct gtap_task_calls;
   using gtap_result = int;
-  int n;
 };
-inline __device__ gtap_args_calls gtap_pack_calls(int n) { return {n}; }
-GTAP_TASK(calls, calls(gtap_a.n));
+inline __device__ gtap_args_calls gtap_pack_calls(int) { return {}; }
+GTAP_TASK(calls, calls(gtap_constant_calls_n()));
 struct gtap_record_calls : gtap_args_calls {
   static constexpr unsigned gtap_states = 2; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
@@ -299,7 +301,7 @@ struct gtap_record_calls : gtap_args_calls {
 };
 template <class gtap_worker>
 __device__ __forceinline__ void gtap_step_calls(gtap_worker &gtap_w, gtap_record_calls &gtap_rec) {
-  int n = gtap_rec.n;
+  int n = gtap_constant_calls_n();
   int &a = gtap_rec.a;
   int &b = gtap_rec.b;
   double &c = gtap_rec.c;
@@ -343,6 +345,9 @@ using gtap_program_other_kernel = gtap::program<gtap_task_parameter, gtap_task_l
     gtap_task_chosen<int>, gtap_task_chosen_2<double>, gtap_task_calls>;
 __global__ void GTAP_ENTRY_BOUNDS other_kernel(int n, int *out) {
   { // entry, hidden_types.cu:86
+    if (gtap::leads_block()) { // constants of the launch
+      gtap_constant_calls_n() = n;
+    }
     gtap::session<gtap_program_other_kernel> gtap_s;
     if (gtap_s.first()) // one thread of the grid
       gtap_s.root(gtap::child{gtap_pack_calls(n), gtap::to(*out)});

@@ -378,19 +378,23 @@ __device__ __forceinline__ void gtap_step_no_braces(gtap_worker &gtap_w,
 
 static __device__ __noinline__ void gtap_loop_spawns_only_1(unsigned gtap_turns, int i, int *r);
 namespace {
+static __device__ __forceinline__ int *&gtap_constant_spawns_only_r() {
+  __shared__ int *value; // a constant of the launch: the entry writes each block's
+  return value;
+}
 // ---- gtap: task function gtap_loop_spawns_only_1 (loops.cu:86) ----
 struct gtap_args_gtap_loop_spawns_only_1 {
   using gtap_task = struct gtap_task_gtap_loop_spawns_only_1;
   using gtap_result = void;
   unsigned int gtap_turns;
   int i;
-  int *r;
 };
 [[maybe_unused]] inline __device__ gtap_args_gtap_loop_spawns_only_1
-    gtap_pack_gtap_loop_spawns_only_1(unsigned int gtap_turns, int i, int *r) {
-  return {gtap_turns, i, r};
+    gtap_pack_gtap_loop_spawns_only_1(unsigned int gtap_turns, int i, int *) {
+  return {gtap_turns, i};
 }
-GTAP_TASK(gtap_loop_spawns_only_1, gtap_loop_spawns_only_1(gtap_a.gtap_turns, gtap_a.i, gtap_a.r));
+GTAP_TASK(gtap_loop_spawns_only_1, gtap_loop_spawns_only_1(gtap_a.gtap_turns, gtap_a.i,
+    gtap_constant_spawns_only_r()));
 } // namespace
 
 
@@ -414,10 +418,9 @@ struct gtap_args_spawns_only {
   using gtap_task = struct gtap_task_spawns_only;
   using gtap_result = int;
   int n;
-  int *r;
 };
-inline __device__ gtap_args_spawns_only gtap_pack_spawns_only(int n, int *r) { return {n, r}; }
-GTAP_TASK(spawns_only, spawns_only(gtap_a.n, gtap_a.r));
+inline __device__ gtap_args_spawns_only gtap_pack_spawns_only(int n, int *) { return {n}; }
+GTAP_TASK(spawns_only, spawns_only(gtap_a.n, gtap_constant_spawns_only_r()));
 struct gtap_record_spawns_only : gtap_args_spawns_only {
   static constexpr unsigned gtap_states = 2; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
@@ -426,7 +429,7 @@ template <class gtap_worker>
 __device__ __forceinline__ void gtap_step_spawns_only(gtap_worker &gtap_w,
     gtap_record_spawns_only &gtap_rec) {
   int n = gtap_rec.n;
-  int *r = gtap_rec.r;
+  int *r = gtap_constant_spawns_only_r();
   gtap::assume_global(r);
   switch (gtap_w.state()) {
   case 1: goto gtap_resume_1; // loops.cu:90
@@ -483,7 +486,7 @@ __device__ __forceinline__ void gtap_step_gtap_loop_spawns_only_1(gtap_worker &g
     gtap_record_gtap_loop_spawns_only_1 &gtap_rec) {
   unsigned int gtap_turns = gtap_rec.gtap_turns;
   int i = gtap_rec.i;
-  int *r = gtap_rec.r;
+  int *r = gtap_constant_spawns_only_r();
   gtap::assume_global(r);
   switch (gtap_w.state()) {
   case 1: goto gtap_resume_1; // loops.cu:89
@@ -530,6 +533,9 @@ using gtap_program_start = gtap::program<gtap_task_leaf, gtap_task_spawns_only,
     gtap_task_gtap_loop_spawns_only_1>;
 __global__ void GTAP_ENTRY_BOUNDS start(int n, int *r) {
   { // entry, loops.cu:103
+    if (gtap::leads_block()) { // constants of the launch
+      gtap_constant_spawns_only_r() = r;
+    }
     gtap::session<gtap_program_start> gtap_s;
     if (gtap_s.first()) // one thread of the grid
       gtap_s.root(gtap::child{gtap_pack_spawns_only(n, r)});

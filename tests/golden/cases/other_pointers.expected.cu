@@ -36,23 +36,26 @@ __device__ __forceinline__ void gtap_step_sink(gtap_worker &gtap_w, gtap_record_
 
 
 __device__ void other(int *p, int *q, int *r) { if (!gtap::serial_call_allowed()) return; *p += *q + *r; }
+static __device__ __forceinline__ int *&gtap_constant_f_p() {
+  __shared__ int *value; // a constant of the launch: the entry writes each block's
+  return value;
+}
 // ---- gtap: task function other (other_pointers.cu:9) ----
 struct gtap_args_other {
   using gtap_task = struct gtap_task_other;
   using gtap_result = void;
-  int *p;
   int *q;
   int *r;
 };
-inline __device__ gtap_args_other gtap_pack_other(int *p, int *q, int *r) { return {p, q, r}; }
-GTAP_TASK(other, other(gtap_a.p, gtap_a.q, gtap_a.r));
+inline __device__ gtap_args_other gtap_pack_other(int *, int *q, int *r) { return {q, r}; }
+GTAP_TASK(other, other(gtap_constant_f_p(), gtap_a.q, gtap_a.r));
 struct gtap_record_other : gtap_args_other {
   static constexpr unsigned gtap_states = 1; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
 };
 template <class gtap_worker>
 __device__ __forceinline__ void gtap_step_other(gtap_worker &gtap_w, gtap_record_other &gtap_rec) {
-  int *p = gtap_rec.p;
+  int *p = gtap_constant_f_p();
   int *q = gtap_rec.q;
   int *r = gtap_rec.r;
   gtap::assume_global(p, r);
@@ -157,24 +160,23 @@ __device__ void f(int *p, int n, int *q, int *r, int *s, int *t) { if (!gtap::se
 struct gtap_args_f {
   using gtap_task = struct gtap_task_f;
   using gtap_result = void;
-  int *p;
   int n;
   int *q;
   int *r;
   int *s;
   int *t;
 };
-inline __device__ gtap_args_f gtap_pack_f(int *p, int n, int *q, int *r, int *s, int *t) {
-  return {p, n, q, r, s, t};
+inline __device__ gtap_args_f gtap_pack_f(int *, int n, int *q, int *r, int *s, int *t) {
+  return {n, q, r, s, t};
 }
-GTAP_TASK(f, f(gtap_a.p, gtap_a.n, gtap_a.q, gtap_a.r, gtap_a.s, gtap_a.t));
+GTAP_TASK(f, f(gtap_constant_f_p(), gtap_a.n, gtap_a.q, gtap_a.r, gtap_a.s, gtap_a.t));
 struct gtap_record_f : gtap_args_f {
   static constexpr unsigned gtap_states = 1; // 1 + number of taskwaits
   int sm[4]; // pinned: captured by reference, line 21
 };
 template <class gtap_worker>
 __device__ __forceinline__ void gtap_step_f(gtap_worker &gtap_w, gtap_record_f &gtap_rec) {
-  int *p = gtap_rec.p;
+  int *p = gtap_constant_f_p();
   int n = gtap_rec.n;
   int *q = gtap_rec.q;
   int *r = gtap_rec.r;
@@ -213,6 +215,9 @@ using gtap_program_k = gtap::program<gtap_task_sink, gtap_task_other, gtap_task_
     gtap_task_fields, gtap_task_made, gtap_task_f>;
 __global__ void GTAP_ENTRY_BOUNDS k(int *p, int *q) {
   { // entry, other_pointers.cu:42
+    if (gtap::leads_block()) { // constants of the launch
+      gtap_constant_f_p() = p;
+    }
     gtap::session<gtap_program_k> gtap_s;
     if (gtap_s.first()) // one thread of the grid
       gtap_s.root(gtap::child{gtap_pack_f(p, 3, q, p + 1, p + 2, q)});

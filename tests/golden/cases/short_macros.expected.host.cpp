@@ -49,15 +49,18 @@ __device__ void down(int n, int *sum) { if (!gtap::serial_call_allowed()) return
   }
   atomicAdd(sum, load_L2(sum) + SIZE);
 }
+static __device__ __forceinline__ int *&gtap_constant_down_sum() {
+  __shared__ int *value; // a constant of the launch: the entry writes each block's
+  return value;
+}
 // ---- gtap: task function down (short_macros.cu:36) ----
 struct gtap_args_down {
   using gtap_task = struct gtap_task_down;
   using gtap_result = void;
   int n;
-  int *sum;
 };
-inline __device__ gtap_args_down gtap_pack_down(int n, int *sum) { return {n, sum}; }
-GTAP_TASK(down, down(gtap_a.n, gtap_a.sum));
+inline __device__ gtap_args_down gtap_pack_down(int n, int *) { return {n}; }
+GTAP_TASK(down, down(gtap_a.n, gtap_constant_down_sum()));
 struct gtap_record_down : gtap_args_down {
   static constexpr unsigned gtap_states = 2; // 1 + number of taskwaits
   static constexpr bool gtap_spawns_many = true; // in a loop of any number of turns
@@ -68,7 +71,7 @@ struct gtap_record_down : gtap_args_down {
 template <class gtap_worker>
 __device__ __forceinline__ void gtap_step_down(gtap_worker &gtap_w, gtap_record_down &gtap_rec) {
   int n = gtap_rec.n;
-  int *sum = gtap_rec.sum;
+  int *sum = gtap_constant_down_sum();
   int (&parts)[2] = gtap_rec.parts;
   gtap::assume_global(sum);
   switch (gtap_w.state()) {
@@ -107,6 +110,9 @@ __device__ __forceinline__ void gtap_step_down(gtap_worker &gtap_w, gtap_record_
 using gtap_program_kernel = gtap::program<gtap_task_down>;
 __global__ void GTAP_ENTRY_BOUNDS kernel(int *sum) {
   { // entry, short_macros.cu:49
+    if (gtap::leads_block()) { // constants of the launch
+      gtap_constant_down_sum() = sum;
+    }
     gtap::session<gtap_program_kernel> gtap_s;
     if (gtap_s.first()) // one thread of the grid
       gtap_s.root(gtap::child{gtap_pack_down(MAX - 90, sum)});

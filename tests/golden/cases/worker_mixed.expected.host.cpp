@@ -68,17 +68,19 @@ __device__ __forceinline__ void gtap_step_leaf(gtap_worker &gtap_w, gtap_record_
 
 
 __device__ void down(long n, unsigned long long *sum);
+static __device__ __forceinline__ unsigned long long *&gtap_constant_upper_sum() {
+  __shared__ unsigned long long *value; // a constant of the launch: the entry writes each block's
+  return value;
+}
 // ---- gtap: task function down (worker_mixed.cu:19) ----
 struct gtap_args_down {
   using gtap_task = struct gtap_task_down;
   using gtap_result = void;
   long n;
-  unsigned long long *sum;
 };
-inline __device__ gtap_args_down gtap_pack_down(long n, unsigned long long *sum) {
-  return {n, sum};
-}
-GTAP_MIXED_TASK(down, gtap_by_block = false, gtap_runs_inline = false, down(gtap_a.n, gtap_a.sum));
+inline __device__ gtap_args_down gtap_pack_down(long n, unsigned long long *) { return {n}; }
+GTAP_MIXED_TASK(down, gtap_by_block = false, gtap_runs_inline = false, down(gtap_a.n,
+    gtap_constant_upper_sum()));
 
 
 // A task of the block: a child of each thread, which a thread runs.
@@ -89,15 +91,14 @@ namespace {
 struct gtap_args_gtap_block_upper_1 {
   using gtap_task = struct gtap_task_gtap_block_upper_1;
   using gtap_result = void;
-  unsigned long long *sum;
   long n;
 };
 [[maybe_unused]] inline __device__ gtap_args_gtap_block_upper_1 gtap_pack_gtap_block_upper_1(
-    unsigned long long *sum, long n) {
-  return {sum, n};
+    unsigned long long *, long n) {
+  return {n};
 }
 GTAP_MIXED_TASK(gtap_block_upper_1, gtap_by_block = true, gtap_runs_inline = false,
-    gtap_block_upper_1(gtap_a.sum, gtap_a.n));
+    gtap_block_upper_1(gtap_constant_upper_sum(), gtap_a.n));
 } // namespace
 
 
@@ -123,12 +124,10 @@ struct gtap_args_upper {
   using gtap_task = struct gtap_task_upper;
   using gtap_result = void;
   long n;
-  unsigned long long *sum;
 };
-inline __device__ gtap_args_upper gtap_pack_upper(long n, unsigned long long *sum) {
-  return {n, sum};
-}
-GTAP_MIXED_TASK(upper, gtap_by_block = true, gtap_runs_inline = false, upper(gtap_a.n, gtap_a.sum));
+inline __device__ gtap_args_upper gtap_pack_upper(long n, unsigned long long *) { return {n}; }
+GTAP_MIXED_TASK(upper, gtap_by_block = true, gtap_runs_inline = false, upper(gtap_a.n,
+    gtap_constant_upper_sum()));
 struct gtap_record_upper : gtap_args_upper {
   static constexpr unsigned gtap_states = 2; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
@@ -137,7 +136,7 @@ struct gtap_record_upper : gtap_args_upper {
 template <class gtap_worker>
 __device__ __forceinline__ void gtap_step_upper(gtap_worker &gtap_w, gtap_record_upper &gtap_rec) {
   long n = gtap_rec.n;
-  unsigned long long *sum = gtap_rec.sum;
+  unsigned long long *sum = gtap_constant_upper_sum();
   long &own = gtap_w.mine(gtap_rec.own);
   gtap::assume_global(sum);
   switch (gtap_w.state()) {
@@ -180,7 +179,7 @@ struct gtap_record_gtap_block_upper_1 : gtap_args_gtap_block_upper_1 {
 template <class gtap_worker>
 __device__ __forceinline__ void gtap_step_gtap_block_upper_1(gtap_worker &gtap_w,
     gtap_record_gtap_block_upper_1 &gtap_rec) {
-  unsigned long long *sum = gtap_rec.sum;
+  unsigned long long *sum = gtap_constant_upper_sum();
   long n = gtap_rec.n;
   gtap::assume_global(sum);
   GTAP_CHECK_RECORD(gtap_task_gtap_block_upper_1);
@@ -204,7 +203,7 @@ struct gtap_record_down : gtap_args_down {
 template <class gtap_worker>
 __device__ __forceinline__ void gtap_step_down(gtap_worker &gtap_w, gtap_record_down &gtap_rec) {
   long n = gtap_rec.n;
-  unsigned long long *sum = gtap_rec.sum;
+  unsigned long long *sum = gtap_constant_upper_sum();
   gtap::assume_global(sum);
   GTAP_CHECK_RECORD(gtap_task_down);
   // task, worker_mixed.cu:44
@@ -218,6 +217,9 @@ using gtap_program_kernel = gtap::program<gtap_task_leaf, gtap_task_down,
     gtap_task_gtap_block_upper_1, gtap_task_upper>;
 __global__ void GTAP_ENTRY_BOUNDS kernel(long n, unsigned long long *sum) {
   { // entry, worker_mixed.cu:49
+    if (gtap::leads_block()) { // constants of the launch
+      gtap_constant_upper_sum() = sum;
+    }
     gtap::session<gtap_program_kernel> gtap_s;
     if (gtap_s.first()) // one thread of the grid
       gtap_s.root(gtap::child{gtap_pack_upper(n, sum)});

@@ -27,6 +27,13 @@ template <class Record>
 struct may_move<Record, std::void_t<decltype(Record::gtap_movable)>>
     : std::integral_constant<bool, Record::gtap_movable> {};
 
+// Whether a launch has few tasks of this kind (`gtap_rare`): one, or one for each range of a divided loop.
+template <class Record, class = void>
+struct is_rare : std::false_type {};
+template <class Record>
+struct is_rare<Record, std::void_t<decltype(Record::gtap_rare)>>
+    : std::integral_constant<bool, Record::gtap_rare> {};
+
 // A 4-byte piece of a payload of any type.
 using payload_word [[gnu::may_alias]] = std::uint32_t;
 
@@ -42,7 +49,7 @@ template <class Record>
 inline constexpr std::size_t waiting_bytes = Record::gtap_states > 1 ? sizeof(Record) : 0;
 
 // The largest payload that may lie in a window of `lane_bytes`, of which its lists take `list_bytes`, and each entry
-// `words` beside the payload. `waiting`: the largest record of the program that waits for others.
+// `words` beside the payload. `waiting`: the largest record that waits for others, of the tasks that are many.
 //
 // Few entries are enough where no task waits: the oldest ones are then given away, or moved to the pool and back. But each
 // waiting task that a full window moves to the pool makes a join there, with all that stands above it. So where tasks
@@ -72,22 +79,33 @@ struct window_shape {
   static constexpr std::size_t words = 8;       // bytes of meta and link
   static constexpr std::size_t list_bytes = 28; // bytes of a lane's lists
   static constexpr std::size_t lane_bytes = Bytes / Stacks;
-  static constexpr std::size_t largest_payload =
-      largest_held(lane_bytes, words, list_bytes, Stacks != 1,
-                   greatest({0, waiting_bytes<typename Tasks::gtap_record>...}));
+
+  // A lane's window is made for the tasks that are many. The few are in it if there is room.
+  template <class Task>
+  static constexpr bool counts = Stacks == 1 || !is_rare<typename Task::gtap_record>::value;
+  static constexpr std::size_t largest_payload = largest_held(
+      lane_bytes, words, list_bytes, Stacks != 1,
+      greatest({0, (counts<Tasks> ? waiting_bytes<typename Tasks::gtap_record> : 0)...}));
 
   template <class Task>
-  static constexpr bool holds = may_move<typename Task::gtap_record>::value &&
-                                sizeof(typename Task::gtap_record) <= largest_payload &&
-                                alignof(typename Task::gtap_record) <= 8;
+  static constexpr bool fits = may_move<typename Task::gtap_record>::value &&
+                               sizeof(typename Task::gtap_record) <= largest_payload &&
+                               alignof(typename Task::gtap_record) <= 8;
+  template <class Task>
+  static constexpr bool shapes = counts<Task> &&fits<Task>;
+  static constexpr std::size_t alignment =
+      greatest({4, (shapes<Tasks> ? alignof(typename Tasks::gtap_record) : 4)...});
+  static constexpr std::size_t payload_bytes =
+      (greatest({0, (shapes<Tasks> ? sizeof(typename Tasks::gtap_record) : 0)...}) + alignment -
+       1) /
+      alignment * alignment;
+
+  template <class Task>
+  static constexpr bool holds = fits<Task> && sizeof(typename Task::gtap_record) <= payload_bytes &&
+                                alignof(typename Task::gtap_record) <= alignment;
   static constexpr bool holds_all = (holds<Tasks> && ...);
   static constexpr bool holds_some = (holds<Tasks> || ...);
 
-  static constexpr std::size_t alignment =
-      greatest({4, (holds<Tasks> ? alignof(typename Tasks::gtap_record) : 4)...});
-  static constexpr std::size_t payload_bytes =
-      (greatest({0, (holds<Tasks> ? sizeof(typename Tasks::gtap_record) : 0)...}) + alignment - 1) /
-      alignment * alignment;
   static constexpr std::size_t entry_bytes = words + payload_bytes;
   // Of any task in it that has not run, so much at least has been written.
   static constexpr std::size_t first_bytes =
