@@ -54,6 +54,7 @@ struct gtap_record_twice : gtap_args_twice {
   static constexpr bool gtap_movable = true;
   static constexpr int gtap_levels = 4; // of cheap calls that a spawn may run itself
   static_assert(gtap_levels != 0, "");
+  static constexpr bool gtap_rare = true; // a launch has few such tasks
   int a; // pinned: destination of a spawn, line 11
   int b; // pinned: destination of a spawn, line 13
 };

@@ -520,6 +520,7 @@ GTAP_TASK(all, all(gtap_a.n, gtap_a.out, gtap_a.real));
 struct gtap_record_all : gtap_args_all {
   static constexpr unsigned gtap_states = 1; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
+  static constexpr bool gtap_rare = true; // a launch has few such tasks
 };
 template <class gtap_worker>
 __device__ __forceinline__ void gtap_step_all(gtap_worker &gtap_w, gtap_record_all &gtap_rec) {

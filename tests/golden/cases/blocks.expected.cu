@@ -149,6 +149,7 @@ inline __device__ gtap_args_blocks gtap_pack_blocks(int, int *) { return {}; }
 GTAP_TASK(blocks, blocks(gtap_constant_blocks_n(), gtap_constant_blocks_out()));
 struct gtap_record_blocks : gtap_args_blocks {
   static constexpr unsigned gtap_states = 3; // 1 + number of taskwaits
+  static constexpr bool gtap_rare = true; // a launch has few such tasks
   int left; // pinned: its address is taken, line 12
   int right; // pinned: its address is taken, line 17
 };

@@ -74,6 +74,7 @@ struct gtap_record_branches : gtap_args_branches {
   static constexpr unsigned gtap_states = 5; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
   static constexpr int gtap_levels = 2; // of cheap calls that a spawn may run itself
+  static constexpr bool gtap_rare = true; // a launch has few such tasks
   int a; // pinned: destination of a spawn, line 16
   int b; // pinned: destination of a spawn, line 21
   int c; // pinned: destination of a spawn, line 29
@@ -176,6 +177,7 @@ GTAP_TASK(choose, choose(gtap_a.n, gtap_a.out));
 struct gtap_record_choose : gtap_args_choose {
   static constexpr unsigned gtap_states = 2; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
+  static constexpr bool gtap_rare = true; // a launch has few such tasks
   int before; // spilled: live at the taskwait, line 59
 };
 template <class gtap_worker>

@@ -182,6 +182,7 @@ template <int Count>
 struct Powers<Number>::gtap_record_many : gtap_args_many<Count> {
   static constexpr unsigned gtap_states = 2; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
+  static constexpr bool gtap_rare = true; // a launch has few such tasks
   Number total; // spilled: live at the taskwait, line 47
   int i; // spilled: live at the taskwait, line 47
   Number one; // pinned: destination of a spawn, line 46

@@ -59,6 +59,7 @@ GTAP_TASK(in_switch, in_switch(gtap_a.n));
 struct gtap_record_in_switch : gtap_args_in_switch {
   static constexpr unsigned gtap_states = 3; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
+  static constexpr bool gtap_rare = true; // a launch has few such tasks
   union { // no taskwait saves two of these
     int sum; // spilled: live at the taskwait, line 20
     int kind; // spilled: live at the taskwait, line 15
@@ -140,6 +141,7 @@ GTAP_TASK(in_heads, in_heads(gtap_a.n, gtap_a.values));
 struct gtap_record_in_heads : gtap_args_in_heads {
   static constexpr unsigned gtap_states = 4; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
+  static constexpr bool gtap_rare = true; // a launch has few such tasks
   int sum; // spilled: live at the taskwait, line 33
   union { // no taskwait saves two of these
     int twice; // spilled: live at the taskwait, line 33
@@ -234,6 +236,7 @@ GTAP_TASK(with_goto, with_goto(gtap_a.n));
 struct gtap_record_with_goto : gtap_args_with_goto {
   static constexpr unsigned gtap_states = 2; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
+  static constexpr bool gtap_rare = true; // a launch has few such tasks
   static constexpr bool gtap_spawns_many = true; // in a loop of any number of turns
   int i; // spilled: live at the taskwait, line 54
 };
@@ -287,6 +290,7 @@ GTAP_TASK(never, never(gtap_a.n));
 struct gtap_record_never : gtap_args_never {
   static constexpr unsigned gtap_states = 3; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
+  static constexpr bool gtap_rare = true; // a launch has few such tasks
 };
 template <class gtap_worker>
 __device__ __forceinline__ void gtap_step_never(gtap_worker &gtap_w, gtap_record_never &gtap_rec) {

@@ -88,6 +88,7 @@ inline __device__ gtap_args_declarations gtap_pack_declarations(int n, int limit
 GTAP_TASK(declarations, (declarations)(gtap_a.n, gtap_a.limit, gtap_a.box));
 struct gtap_record_declarations : gtap_args_declarations {
   static constexpr unsigned gtap_states = 2; // 1 + number of taskwaits
+  static constexpr bool gtap_rare = true; // a launch has few such tasks
   int bound; // spilled: live at the taskwait, line 44
   double half; // spilled: live at the taskwait, line 44
   unsigned long long u; // spilled: live at the taskwait, line 44
@@ -220,6 +221,7 @@ inline __device__ gtap_args_names gtap_pack_names(int n, int *r) { return {n, r}
 GTAP_TASK(names, names(gtap_a.n, gtap_a.r));
 struct gtap_record_names : gtap_args_names {
   static constexpr unsigned gtap_states = 4; // 1 + number of taskwaits
+  static constexpr bool gtap_rare = true; // a launch has few such tasks
   int total; // spilled: live at the taskwait, line 64
   union { // no taskwait saves two of these
     int i; // spilled: live at the taskwait, line 64
@@ -329,6 +331,7 @@ inline __device__ gtap_args_parameters gtap_pack_parameters(int changed, double 
 GTAP_TASK(parameters, parameters(gtap_a.changed, gtap_a.unused, gtap_a.pinned, gtap_a.data));
 struct gtap_record_parameters : gtap_args_parameters {
   static constexpr unsigned gtap_states = 2; // 1 + number of taskwaits
+  static constexpr bool gtap_rare = true; // a launch has few such tasks
 };
 template <class gtap_worker>
 __device__ __forceinline__ void gtap_step_parameters(gtap_worker &gtap_w,

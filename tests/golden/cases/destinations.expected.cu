@@ -116,6 +116,7 @@ GTAP_TASK(destinations, (destinations)(gtap_a.n, gtap_a.out, gtap_a.p));
 struct gtap_record_destinations : gtap_args_destinations {
   static constexpr unsigned gtap_states = 2; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
+  static constexpr bool gtap_rare = true; // a launch has few such tasks
   int local; // pinned: destination of a spawn, line 25
   int array[2][2]; // pinned: destination of a spawn, line 27
   Pair pair; // pinned: destination of a spawn, line 29

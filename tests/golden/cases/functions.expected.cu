@@ -289,6 +289,7 @@ struct gtap_record_all : gtap_args_all {
   static constexpr unsigned gtap_states = 2; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
   static constexpr int gtap_levels = 2; // of cheap calls that a spawn may run itself
+  static constexpr bool gtap_rare = true; // a launch has few such tasks
   long f; // pinned: destination of a spawn, line 70
   int g; // pinned: destination of a spawn, line 71
   double d; // pinned: destination of a spawn, line 73

@@ -54,6 +54,7 @@ inline __device__ gtap_args_lambdas gtap_pack_lambdas(int n) { return {n}; }
 GTAP_TASK(lambdas, lambdas(gtap_a.n));
 struct gtap_record_lambdas : gtap_args_lambdas {
   static constexpr unsigned gtap_states = 3; // 1 + number of taskwaits
+  static constexpr bool gtap_rare = true; // a launch has few such tasks
   int sum; // pinned: captured by reference, line 18
   int y; // spilled: live at the taskwait, line 16
   int a; // pinned: destination of a spawn, line 15

@@ -138,6 +138,7 @@ GTAP_TASK(walk_all, (walk_all)(gtap_constant_walk_all_out(), gtap_constant_walk_
     gtap_constant_walk_all_limit(), gtap_a.start, gtap_a.found));
 struct gtap_record_walk_all : gtap_args_walk_all {
   static constexpr unsigned gtap_states = 2; // 1 + number of taskwaits
+  static constexpr bool gtap_rare = true; // a launch has few such tasks
 };
 template <class gtap_worker>
 __device__ __forceinline__ void gtap_step_walk_all(gtap_worker &gtap_w,

@@ -49,6 +49,7 @@ GTAP_TASK(for_loop, for_loop(gtap_a.n, gtap_a.r));
 struct gtap_record_for_loop : gtap_args_for_loop {
   static constexpr unsigned gtap_states = 2; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
+  static constexpr bool gtap_rare = true; // a launch has few such tasks
   int sum; // spilled: live at the taskwait, line 13
   int i; // spilled: live at the taskwait, line 13
 };
@@ -112,6 +113,7 @@ GTAP_TASK(while_loop, while_loop(gtap_a.n, gtap_a.r));
 struct gtap_record_while_loop : gtap_args_while_loop {
   static constexpr unsigned gtap_states = 2; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
+  static constexpr bool gtap_rare = true; // a launch has few such tasks
   static constexpr bool gtap_spawns_many = true; // in a loop of any number of turns
   int sum; // spilled: live at the taskwait, line 25
 };
@@ -170,6 +172,7 @@ GTAP_TASK(do_loop, do_loop(gtap_a.n, gtap_a.r));
 struct gtap_record_do_loop : gtap_args_do_loop {
   static constexpr unsigned gtap_states = 2; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
+  static constexpr bool gtap_rare = true; // a launch has few such tasks
   static constexpr bool gtap_spawns_many = true; // in a loop of any number of turns
 };
 template <class gtap_worker>
@@ -230,6 +233,7 @@ GTAP_TASK(nested, nested(gtap_a.rows, gtap_a.columns, gtap_a.r));
 struct gtap_record_nested : gtap_args_nested {
   static constexpr unsigned gtap_states = 3; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
+  static constexpr bool gtap_rare = true; // a launch has few such tasks
   static constexpr bool gtap_spawns_many = true; // in a loop of any number of turns
   int y; // spilled: live at the taskwait, line 55
   int last; // spilled: live at the taskwait, line 55
@@ -322,6 +326,7 @@ GTAP_TASK(no_braces, no_braces(gtap_a.n, gtap_a.r));
 struct gtap_record_no_braces : gtap_args_no_braces {
   static constexpr unsigned gtap_states = 3; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
+  static constexpr bool gtap_rare = true; // a launch has few such tasks
   static constexpr bool gtap_spawns_many = true; // in a loop of any number of turns
   int i; // spilled: live at the taskwait, line 73
   int j; // spilled: live at the taskwait, line 79
@@ -424,6 +429,7 @@ GTAP_TASK(spawns_only, spawns_only(gtap_a.n, gtap_constant_spawns_only_r()));
 struct gtap_record_spawns_only : gtap_args_spawns_only {
   static constexpr unsigned gtap_states = 2; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
+  static constexpr bool gtap_rare = true; // a launch has few such tasks
 };
 template <class gtap_worker>
 __device__ __forceinline__ void gtap_step_spawns_only(gtap_worker &gtap_w,
@@ -475,6 +481,7 @@ namespace {
 struct gtap_record_gtap_loop_spawns_only_1 : gtap_args_gtap_loop_spawns_only_1 {
   static constexpr unsigned gtap_states = 2; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
+  static constexpr bool gtap_rare = true; // a launch has few such tasks
   static __device__ __forceinline__ void gtap_skip(gtap_args_gtap_loop_spawns_only_1 &gtap_a,
       unsigned int gtap_half) {
     [[maybe_unused]] const auto &i = gtap_a.i;

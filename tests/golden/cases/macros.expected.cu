@@ -97,6 +97,7 @@ struct gtap_record_twice : gtap_args_twice {
   static constexpr unsigned gtap_states = 2; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
   static constexpr int gtap_levels = 4; // of cheap calls that a spawn may run itself
+  static constexpr bool gtap_rare = true; // a launch has few such tasks
   int a; // pinned: destination of a spawn, line 28
 };
 template <class gtap_worker>

@@ -18,6 +18,7 @@ GTAP_TASK(leaf, leaf(gtap_a.out));
 struct gtap_record_leaf : gtap_args_leaf {
   static constexpr unsigned gtap_states = 1; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
+  static constexpr bool gtap_rare = true; // a launch has few such tasks
 };
 template <class gtap_worker>
 __device__ __forceinline__ void gtap_step_leaf(gtap_worker &gtap_w, gtap_record_leaf &gtap_rec) {

@@ -172,6 +172,7 @@ inline __device__ gtap_args_f gtap_pack_f(int *, int n, int *q, int *r, int *s, 
 GTAP_TASK(f, f(gtap_constant_f_p(), gtap_a.n, gtap_a.q, gtap_a.r, gtap_a.s, gtap_a.t));
 struct gtap_record_f : gtap_args_f {
   static constexpr unsigned gtap_states = 1; // 1 + number of taskwaits
+  static constexpr bool gtap_rare = true; // a launch has few such tasks
   int sm[4]; // pinned: captured by reference, line 21
 };
 template <class gtap_worker>

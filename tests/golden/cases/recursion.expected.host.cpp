@@ -189,6 +189,7 @@ GTAP_TASK(hidden, hidden(gtap_a.n));
 struct gtap_record_hidden : gtap_args_hidden {
   static constexpr unsigned gtap_states = 1; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
+  static constexpr bool gtap_rare = true; // a launch has few such tasks
 };
 template <class gtap_worker>
 __device__ __forceinline__ void gtap_step_hidden(gtap_worker &gtap_w,

@@ -226,6 +226,7 @@ GTAP_TASK(search, search(gtap_a.out, gtap_a.n));
 struct gtap_record_search : gtap_args_search {
   static constexpr unsigned gtap_states = 1; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
+  static constexpr bool gtap_rare = true; // a launch has few such tasks
   static __device__ __forceinline__ bool gtap_ends_early(const gtap_args_search &) {
     return true; // spawns nothing, and takes its time
   }

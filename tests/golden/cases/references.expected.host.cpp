@@ -61,6 +61,7 @@ inline __device__ gtap_args_references gtap_pack_references(int n, int *values) 
 GTAP_TASK(references, references(gtap_a.n, gtap_a.values));
 struct gtap_record_references : gtap_args_references {
   static constexpr unsigned gtap_states = 2; // 1 + number of taskwaits
+  static constexpr bool gtap_rare = true; // a launch has few such tasks
   int *cell; // spilled: live at the taskwait, line 21
   int bound; // spilled: live at the taskwait, line 21
   Pair pair; // pinned: bound to a reference, line 17
@@ -128,6 +129,7 @@ inline __device__ gtap_args_ranges gtap_pack_ranges(int n) { return {n}; }
 GTAP_TASK(ranges, ranges(gtap_a.n));
 struct gtap_record_ranges : gtap_args_ranges {
   static constexpr unsigned gtap_states = 2; // 1 + number of taskwaits
+  static constexpr bool gtap_rare = true; // a launch has few such tasks
   static constexpr bool gtap_spawns_many = true; // in a loop of any number of turns
   int cells[3]; // pinned: bound to a reference, line 31
   int sum; // spilled: live at the taskwait, line 34

@@ -92,6 +92,7 @@ struct gtap_record_sum_2 : gtap_args_sum<long> {
   static constexpr unsigned gtap_states = 2; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
   static constexpr int gtap_levels = 4; // of cheap calls that a spawn may run itself
+  static constexpr bool gtap_rare = true; // a launch has few such tasks
   int a; // pinned: destination of a spawn, line 23
   static __device__ __forceinline__ bool gtap_leaf(const gtap_args_sum<long> &gtap_a,
       gtap_result &gtap_r) {

@@ -85,6 +85,7 @@ GTAP_TASK(macros, macros(gtap_a.n, gtap_a.out));
 struct gtap_record_macros : gtap_args_macros {
   static constexpr unsigned gtap_states = 3; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
+  static constexpr bool gtap_rare = true; // a launch has few such tasks
   int r; // spilled: live at the taskwait, line 32
   int s; // pinned: destination of a spawn, line 25
   int i; // spilled: live at the taskwait, line 38
@@ -116,7 +117,7 @@ __device__ __forceinline__ void gtap_step_macros(gtap_worker &gtap_w,
 #line 31 "text.cu"
   gtap_w.spawn(gtap::child{gtap_pack_area(1, 2), gtap::to(*out), static_cast<int>(MAX(n,                 0))});
   if (gtap_w.must_wait()) { // state 1: taskwait, text.cu:32
-#line 120 "<standard output>"
+#line 121 "<standard output>"
     gtap_rec.r = r;
     gtap_w.suspend(1);
     return;
@@ -132,7 +133,7 @@ __device__ __forceinline__ void gtap_step_macros(gtap_worker &gtap_w,
     {
       r += i;
       if (gtap_w.must_wait()) { // state 2: taskwait, text.cu:38
-#line 136 "<standard output>"
+#line 137 "<standard output>"
         gtap_rec.r = r;
         gtap_rec.i = i;
         gtap_w.suspend(2);
@@ -150,7 +151,7 @@ __device__ __forceinline__ void gtap_step_macros(gtap_worker &gtap_w,
 #endif
   return gtap_w.template finish<int>(MAX(r,
              s));
-#line 154 "<standard output>"
+#line 155 "<standard output>"
 }
 
 
@@ -159,17 +160,17 @@ using gtap_program_kernel = gtap::program<gtap_task_area, gtap_task_macros>;
 #line 47 "text.cu"
 __global__ void GTAP_ENTRY_BOUNDS kernel(int n, int *out) {
   { // entry, text.cu:48
-#line 163 "<standard output>"
+#line 164 "<standard output>"
     gtap::session<gtap_program_kernel> gtap_s;
     if (gtap_s.first()) // one thread of the grid
 #line 49 "text.cu"
       gtap_s.root(gtap::child{gtap_pack_macros(n, out), gtap::to(*out)});
-#line 168 "<standard output>"
+#line 169 "<standard output>"
     gtap_s.run(); // every thread: returns after the last task
   }
 #line 50 "text.cu"
 }
-#line 173 "<standard output>"
+#line 174 "<standard output>"
 static const gtap::entry_kernel gtap_entry_kernel =
     gtap::entry_of<gtap_program_kernel>(&kernel);
 #line 51 "text.cu"

@@ -33,6 +33,7 @@ inline __device__ gtap_args_late gtap_pack_late(int n) { return {n}; }
 GTAP_TASK(late, late(gtap_a.n));
 struct gtap_record_late : gtap_args_late {
   static constexpr unsigned gtap_states = 2; // 1 + number of taskwaits
+  static constexpr bool gtap_rare = true; // a launch has few such tasks
   gtap::late<Count> count; // pinned: live at the taskwait, line 19; its type has no plain assignment
   gtap::late<Count> fixed; // pinned: live at the taskwait, line 19; its type has no plain assignment
 };
@@ -77,6 +78,7 @@ GTAP_TASK(local_type, local_type(gtap_a.n));
 struct gtap_record_local_type : gtap_args_local_type {
   static constexpr unsigned gtap_states = 2; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
+  static constexpr bool gtap_rare = true; // a launch has few such tasks
   gtap::bytes<8, 4> local; // spilled: live at the taskwait, line 29
 };
 template <class gtap_worker>
@@ -121,6 +123,7 @@ inline __device__ gtap_args_aligned gtap_pack_aligned(int n) { return {n}; }
 GTAP_TASK(aligned, aligned(gtap_a.n));
 struct gtap_record_aligned : gtap_args_aligned {
   static constexpr unsigned gtap_states = 2; // 1 + number of taskwaits
+  static constexpr bool gtap_rare = true; // a launch has few such tasks
   Line line; // pinned: its address is taken, line 39
   alignas(32) int cells[2]; // pinned: an array live at the taskwait, line 38
   volatile int shy; // spilled: live at the taskwait, line 38
@@ -179,6 +182,7 @@ inline __device__ gtap_args_in_unions gtap_pack_in_unions(int n) { return {n}; }
 GTAP_TASK(in_unions, in_unions(gtap_a.n));
 struct gtap_record_in_unions : gtap_args_in_unions {
   static constexpr unsigned gtap_states = 2; // 1 + number of taskwaits
+  static constexpr bool gtap_rare = true; // a launch has few such tasks
   Number number; // pinned: its address is taken, line 56
   Packed packed; // spilled: live at the taskwait, line 57
   const Number *other; // spilled: live at the taskwait, line 57
@@ -234,6 +238,7 @@ GTAP_TASK(in_turns, in_turns(gtap_a.n));
 struct gtap_record_in_turns : gtap_args_in_turns {
   static constexpr unsigned gtap_states = 4; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
+  static constexpr bool gtap_rare = true; // a launch has few such tasks
   union { // no taskwait saves two of these
     int before; // spilled: live at the taskwait, line 66
     int between; // spilled: live at the taskwait, line 69
