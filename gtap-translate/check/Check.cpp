@@ -12,6 +12,7 @@
 #include "check/CheckBlockTasks.h"
 #include "check/CheckBody.h"
 #include "check/CheckDepend.h"
+#include "check/CheckEntryArguments.h"
 #include "check/CheckKernels.h"
 #include "check/CheckStackMemory.h"
 #include "check/CheckTaskloop.h"
@@ -86,6 +87,7 @@ public:
     for (const EntryKernel &entry : model_.entries) {
       checkSpawn(entry.entry);
       checkArguments(entry.entry);
+      checkEntryArguments(entry, diagnostics_);
       if (!seen.insert(entry.kernel).second)
         report(DiagId::EntrySecond, entry.entry.pragma->location);
       else

@@ -6,6 +6,7 @@
 #include "analyse/dataflow/Dataflow.h"
 #include "analyse/memory/ReachedByChildren.h"
 #include "analyse/tasks/BodyJoins.h"
+#include "ast/expressions/Members.h"
 #include "ast/uses/VariableUses.h"
 
 #include <clang/Analysis/CFG.h>
@@ -45,7 +46,7 @@ Place placeOf(const Expr *expression, const ASTContext &context) {
     bool own = variable && variable->hasLocalStorage() && !variable->getType()->isReferenceType();
     return {own ? variable : nullptr, "", true};
   }
-  if (const auto *member = dyn_cast<MemberExpr>(expression); member && !member->isArrow()) {
+  if (const auto *member = dyn_cast<MemberExpr>(expression); member && isPartOfBase(*member)) {
     Place whole = placeOf(member->getBase(), context);
     whole.path += "." + member->getMemberDecl()->getNameAsString();
     return whole;

@@ -123,16 +123,21 @@ private:
     return effects ? effectsText(pragma, ";", source_, edits_) : "";
   }
 
-  // Clauses that change something do so in the serial version, too.
+  // Clauses that change something do so in the serial version, too: in statements of their own, so that temporary objects
+  // end with them, as in the step.
   void keepEffects(const TaskFunction &function) {
     std::set<const PragmaSite *> done; // the instances of a template share theirs
     for (const TaskBody *body : bodiesOf(function))
       for (const Spawn &spawn : body->spawns)
         if (std::optional<Span> statement = spawnSpan(spawn, source_);
             statement && done.insert(spawn.pragma).second &&
-            clausesHaveEffects(function, *spawn.pragma))
-          edits_.insert(statement->begin, effectsText(*spawn.pragma, spawn.declares() ? "; " : ", ",
-                                                      source_, edits_));
+            clausesHaveEffects(function, *spawn.pragma)) {
+          const std::string effects = effectsText(*spawn.pragma, "; ", source_, edits_);
+          edits_.insert(statement->begin, spawn.declares() ? effects : "{ " + effects);
+          if (!spawn.declares())
+            edits_.insert(source_.statementEnd(*spawn.statement).value_or(statement->end),
+                          std::string(" }"));
+        }
   }
 
   // What stands behind the class of a member: ahead of all steps, for each may spawn any member.

@@ -2,6 +2,7 @@
 // See SpawnForm.h.
 #include "model/SpawnForm.h"
 
+#include "ast/expressions/Members.h"
 #include "frontend/Clauses.h"
 #include "frontend/Pragmas.h"
 #include "model/CopiedByBytes.h"
@@ -193,7 +194,7 @@ private:
         lvalue = parentheses->getSubExpr();
       else if (const auto *cast = dyn_cast<ImplicitCastExpr>(lvalue); cast && cast->isGLValue())
         lvalue = cast->getSubExpr();
-      else if (const auto *member = dyn_cast<MemberExpr>(lvalue); member && !member->isArrow())
+      else if (const auto *member = dyn_cast<MemberExpr>(lvalue); member && isPartOfBase(*member))
         lvalue = member->getBase();
       else
         return false;
@@ -235,7 +236,7 @@ bool readSpawn(Spawn &spawn, const TaskLookup &lookup, ASTContext &context,
 const VarDecl *threadObject(const Expr *lvalue) {
   for (;;) {
     lvalue = lvalue->IgnoreParenImpCasts();
-    if (const auto *member = dyn_cast<MemberExpr>(lvalue); member && !member->isArrow()) {
+    if (const auto *member = dyn_cast<MemberExpr>(lvalue); member && isPartOfBase(*member)) {
       lvalue = member->getBase();
     } else if (const auto *element = dyn_cast<ArraySubscriptExpr>(lvalue)) {
       if (!element->getBase()->IgnoreParenImpCasts()->getType()->isArrayType())

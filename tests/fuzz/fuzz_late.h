@@ -26,3 +26,9 @@ __device__ void fuzz_late_held(FuzzHeld held, int depth) {
   }
   atomicAdd(&sums[3], *held.at);
 }
+
+// Spawns nothing: what it gets is handed to no other function.
+#pragma gtap function
+__device__ void fuzz_late_once(const unsigned long long *value) {
+  atomicAdd(&sums[2], *value);
+}

@@ -114,6 +114,9 @@ plant lower-modified-parameter-not-saved fail lower/LowerTasks.cpp \
 plant lower-labels-swapped fail lower/StepHead.cpp \
   'wait->state, hops_.firstLabel(wait->state),' \
   'function_.waits.size() > 1 && wait->state < 3 ? 3 - wait->state : wait->state, hops_.firstLabel(wait->state),'
+plant constants-of-changed-parameters fail analyse/tasks/LaunchConstants.cpp "else if (found != changed.end())" "else if (false)"
+plant constants-of-other-values fail analyse/tasks/LaunchConstants.cpp "    if (given == values_.end() ||" "    if (given == values_.end() && from == nullptr) {
+    } else if (given == values_.end() ||"
 plant block-copies-are-shared fail normalise/BlockSharing.cpp "captured.shared = listed->second;" "captured.shared = true;"
 plant shallow-calls-with-effects fail analyse/tasks/ShallowCalls.cpp "return purity_.allowsStatement(node) && weigh(node);" \
   "return weigh(node);"
@@ -122,7 +125,7 @@ plant clauses-after-arguments fail analyse/effects/ClauseEffects.cpp "  if (spaw
     return false;" "  if (true)
     return false;"
 plant clauses-without-effects-serially fail analyse/effects/ClauseEffects.cpp \
-  "if (spawn.pragma == &pragma && anyClauseChanges(spawn, context))" "if (false)"
+  "if (spawn.pragma == &pragma && anyClauseChanges(spawn, context))" "if (spawn.pragma == nullptr)"
 plant objects-that-keep-this-are-copied fail analyse/variables/SelfReference.cpp \
   "return ConstructionWalk().letsOut(*record->getDefinition());" "return false;"
 plant const-is-forgotten fail analyse/frame/FrameLayout.cpp "entry.crossed && shown != shownConst_.end()" "false"

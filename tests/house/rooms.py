@@ -85,20 +85,20 @@ TRANSLATOR = {
         # From the command line of a compilation to Clang's AST; what the preprocessor saw; directives as written.
         "frontend": (["frontend/*"], ["support"]),
         # Task functions, spawns, waits and entries, found in the AST.
-        "model": (["model/*"], ["support", "frontend"]),
+        "model": (["model/*"], ["support", "frontend", "expressions"]),
         # Questions to the AST that know nothing of records and steps (folders of ast/): types, templates and namespaces, and
         # what they are in text.
         "types": (["ast/types/*"], ["support", "model"]),
         # Expressions and calls.
         "expressions": (["ast/expressions/*"], ["support"]),
         # Variables: where they are in scope, and what each mention does with them.
-        "uses": (["ast/uses/*"], ["model"]),
+        "uses": (["ast/uses/*"], ["model", "expressions"]),
         # Where text can stand between the user's declarations.
         "places": (["ast/places/*"], ["support", "types"]),
         # What is known of a body before it is changed (folders of analyse/): control-flow graphs and solvers over them.
         "dataflow": (["analyse/dataflow/*"], []),
         # What code does besides computing a value.
-        "effects": (["analyse/effects/*"], ["model", "types", "uses"]),
+        "effects": (["analyse/effects/*"], ["model", "types", "expressions", "uses"]),
         # What becomes of a variable: escapes, liveness, its last use.
         "variables": (["analyse/variables/*"], ["support", "model", "uses", "dataflow"]),
         # Which values all threads of a block have in common.

@@ -2,6 +2,8 @@
 // See CalleeEffects.h.
 #include "analyse/effects/CalleeEffects.h"
 
+#include "ast/expressions/Members.h"
+
 #include <clang/AST/DeclCXX.h>
 #include <clang/AST/DynamicRecursiveASTVisitor.h>
 #include <clang/AST/ExprCXX.h>
@@ -161,7 +163,7 @@ public:
     visitType(*member, member->getType(), [&] {
       return fmt::format("member '{}'", member->getMemberDecl()->getNameAsString());
     });
-    found_.reads |= member->isArrow();
+    found_.reads |= isa<FieldDecl>(member->getMemberDecl()) && !isPartOfBase(*member);
     return true;
   }
   bool VisitArraySubscriptExpr(ArraySubscriptExpr *element) override {
@@ -357,7 +359,7 @@ private:
       return variable && isOwn(*variable);
     }
     if (const auto *member = dyn_cast<MemberExpr>(place))
-      return !member->isArrow() && isOwnPlace(member->getBase());
+      return isPartOfBase(*member) && isOwnPlace(member->getBase());
     if (const auto *element = dyn_cast<ArraySubscriptExpr>(place)) {
       const Expr *base = element->getBase()->IgnoreParenImpCasts();
       return base->getType()->isArrayType() && isOwnPlace(base);

@@ -205,7 +205,8 @@ bool Purity::destination(const Expr &lvalue, const Stmt &where) {
     return value(base);
   }
   if (const auto *member = dyn_cast<MemberExpr>(&expression);
-      member && isa<FieldDecl>(member->getMemberDecl()))
+      member && isa<FieldDecl>(member->getMemberDecl()) &&
+      !member->getMemberDecl()->getType()->isReferenceType())
     return member->isArrow() ? value(*member->getBase()) : destination(*member->getBase(), where);
   if (const auto *unary = dyn_cast<UnaryOperator>(&expression);
       unary && unary->getOpcode() == UO_Deref)

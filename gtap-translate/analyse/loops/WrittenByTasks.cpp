@@ -3,12 +3,14 @@
 #include "analyse/loops/WrittenByTasks.h"
 
 #include "analyse/effects/CalleeEffects.h"
+#include "analyse/loops/PunnedTypes.h"
 #include "ast/uses/VariableUses.h"
 
 #include <clang/AST/DynamicRecursiveASTVisitor.h>
 #include <clang/Basic/SourceManager.h>
 #include <llvm/ADT/STLExtras.h>
 
+#include <utility>
 #include <vector>
 
 namespace gtap {
@@ -94,7 +96,7 @@ ScalarTypes writtenByTasks(const ForStmt &loop, const TaskBody &body, const Pare
     else
       written.addAny();
   }
-  return written;
+  return withPunned(std::move(written), *body.definition);
 }
 
 } // namespace gtap

@@ -19,6 +19,8 @@ public:
   void add(const ScalarTypes &other);
 
   bool empty() const { return !any_ && types_.empty(); }
+  // Whether it is some types, and not anything.
+  bool isKnown() const { return !any_ && !types_.empty(); }
   // Whether an object may have a type of both.
   bool meets(const ScalarTypes &other) const;
 

@@ -2,6 +2,7 @@
 // How each mention of a local variable uses it (see VariableUses.h).
 #include "ast/uses/VariableUses.h"
 
+#include "ast/expressions/Members.h"
 #include "ast/uses/UseFinder.h"
 
 #include <clang/AST/DeclCXX.h>
@@ -149,7 +150,7 @@ static void addRoots(const Expr *lvalue, std::vector<const VarDecl *> &roots) {
     if (variable && (!variable->getType()->isReferenceType() || holdsTemporary(variable)))
       roots.push_back(variable);
   } else if (const auto *member = dyn_cast<MemberExpr>(lvalue)) {
-    if (!member->isArrow())
+    if (isPartOfBase(*member))
       addRoots(member->getBase(), roots);
   } else if (const auto *subscript = dyn_cast<ArraySubscriptExpr>(lvalue)) {
     const auto *decay = dyn_cast<ImplicitCastExpr>(subscript->getBase());

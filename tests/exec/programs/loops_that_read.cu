@@ -86,6 +86,87 @@ __device__ void shift_here(int *out, int n) {
     out[i] = local[i];
 }
 
+// A child writes through a member of reference type: its own variable's, a parameter's, an inherited one.
+struct Cell {
+  int &value;
+};
+struct LaterCell : Cell {
+  int more;
+};
+#pragma gtap function
+__device__ void put_by_cell(int *place, int value) {
+  Cell cell{*place};
+  cell.value = value;
+}
+#pragma gtap function
+__device__ void put_by_argument(Cell cell, int value) {
+  cell.value = value;
+}
+#pragma gtap function
+__device__ void put_by_inherited(int *place, int value) {
+  LaterCell cell{{*place}, 1};
+  cell.value += value - *place;
+}
+#pragma gtap function
+__device__ void shift_by_cells(int *list, int n) {
+  for (int i = 0; i + 1 < n; ++i) {
+#pragma gtap task
+    put_by_cell(list + i, list[i + 1]);
+  }
+#pragma gtap taskwait
+  for (int i = 0; i + 1 < n; ++i) {
+#pragma gtap task
+    put_by_argument(Cell{list[i]}, list[i + 1]);
+  }
+#pragma gtap taskwait
+  for (int i = 0; i + 1 < n; ++i) {
+#pragma gtap task
+    put_by_inherited(list + i, list[i + 1]);
+  }
+#pragma gtap taskwait
+}
+#pragma gtap function
+__device__ void destinations_by_cells(int *list, int n) {
+  for (int i = 0; i + 1 < n; ++i) {
+    Cell cell{list[i]};
+#pragma gtap task
+    cell.value = same(list[i + 1]);
+  }
+#pragma gtap taskwait
+}
+
+// CUDA's atomic functions take no long and, before sm_60, no double: programs cast the pointer.
+#pragma gtap function
+__device__ void put_by_atomic(long long *place, long long value) {
+  atomicExch(reinterpret_cast<unsigned long long *>(place), static_cast<unsigned long long>(value));
+}
+__device__ void set(double *place, double value) {
+  auto *words = reinterpret_cast<unsigned long long *>(place);
+  unsigned long long before = *words, assumed;
+  do {
+    assumed = before;
+    before =
+        atomicCAS(words, assumed, static_cast<unsigned long long>(__double_as_longlong(value)));
+  } while (assumed != before);
+}
+#pragma gtap function
+__device__ void put_double(double *place, double value) {
+  set(place, value);
+}
+#pragma gtap function
+__device__ void shift_by_atomics(long long *list, double *numbers, int n) {
+  for (int i = 0; i + 1 < n; ++i) {
+#pragma gtap task
+    put_by_atomic(list + i, list[i + 1]);
+  }
+#pragma gtap taskwait
+  for (int i = 0; i + 1 < n; ++i) {
+#pragma gtap task
+    put_double(numbers + i, numbers[i + 1]);
+  }
+#pragma gtap taskwait
+}
+
 // Divided: tasks write another type, or the parameter says that nobody does.
 #pragma gtap function
 __device__ void lengthen(const float *list, int *out, const int *__restrict__ more, int n) {
@@ -119,6 +200,24 @@ __global__ void run_shift_here(int *out, int n) {
 __global__ void run_lengthen(const float *list, int *out, const int *more, int n) {
 #pragma gtap entry
   lengthen(list, out, more, n);
+}
+__global__ void run_shift_by_cells(int *list, int n) {
+#pragma gtap entry
+  shift_by_cells(list, n);
+}
+__global__ void run_destinations_by_cells(int *list, int n) {
+#pragma gtap entry
+  destinations_by_cells(list, n);
+}
+__global__ void run_shift_by_atomics(long long *list, double *numbers, int n) {
+#pragma gtap entry
+  shift_by_atomics(list, numbers, n);
+}
+__global__ void fill_wide(long long *list, double *numbers, int n) {
+  for (int i = 0; i < n; ++i) {
+    list[i] = 7 * i + 1;
+    numbers[i] = 2 * i;
+  }
 }
 __global__ void fill(int *list, float *numbers, int n) {
   for (int i = 0; i < n; ++i) {
@@ -162,6 +261,29 @@ int main(int argc, char **argv) {
   run_copy_and_change<<<GTAP_GRID_SIZE, GTAP_BLOCK_SIZE>>>(list.device(), out.device(), n);
   test.wait("copy_and_change");
   test.equal("copy_and_change", out.read(), values);
+  start();
+  run_shift_by_cells<<<GTAP_GRID_SIZE, GTAP_BLOCK_SIZE>>>(list.device(), n);
+  test.wait("shift_by_cells");
+  std::vector<int> thrice(n);
+  for (int i = 0; i < n; ++i)
+    thrice[static_cast<std::size_t>(i)] = 7 * (i + 3 < n ? i + 3 : n - 1) + 1;
+  test.equal("shift_by_cells", list.read(), thrice);
+  start();
+  run_destinations_by_cells<<<GTAP_GRID_SIZE, GTAP_BLOCK_SIZE>>>(list.device(), n);
+  test.wait("destinations_by_cells");
+  test.equal("destinations_by_cells", list.read(), shifted);
+  exec::Array<long long> wide(n);
+  exec::Array<double> doubles(n);
+  fill_wide<<<1, 1>>>(wide.device(), doubles.device(), n);
+  test.wait("fill_wide");
+  run_shift_by_atomics<<<GTAP_GRID_SIZE, GTAP_BLOCK_SIZE>>>(wide.device(), doubles.device(), n);
+  test.wait("shift_by_atomics");
+  std::vector<long long> wide_shifted(shifted.begin(), shifted.end());
+  std::vector<double> doubles_shifted(n);
+  for (int i = 0; i < n; ++i)
+    doubles_shifted[static_cast<std::size_t>(i)] = 2 * (i + 1 < n ? i + 1 : i);
+  test.equal("shift_by_atomics", wide.read(), wide_shifted);
+  test.equal("shift_by_atomics, double", doubles.read(), doubles_shifted);
   run_shift_here<<<GTAP_GRID_SIZE, GTAP_BLOCK_SIZE>>>(out.device(), n);
   test.wait("shift_here");
   test.equal("shift_here", out.read(), here);

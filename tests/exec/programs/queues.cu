@@ -59,6 +59,31 @@ __device__ int temporaries(int n) {
   return 100 * kept + 10 * other + b;
 }
 
+// Temporary objects of a clause end with it, before the arguments are read: in the step and in the serial version.
+struct Log {
+  int *value;
+  __device__ Log(int *at, int n) : value(at) { *value = *value * 7 + n; }
+  __device__ ~Log() { *value = *value * 11 + 1; }
+  __device__ int queue() const { return 1; }
+};
+#pragma gtap function
+__device__ int twice(int n) {
+  return 2 * n + 1;
+}
+#pragma gtap function
+__device__ int ends_of_temporaries(int n) {
+  int log = 1, a, b = 0;
+#pragma gtap task queue(Log(&log, n).queue())
+  a = twice(log);
+  if (n > 1)
+#pragma gtap task queue(Log(&log, n + 1).queue()) final(Log(&log, 3).queue() > 4)
+    b = twice(log);
+  else
+    b = 1;
+#pragma gtap taskwait
+  return log + 3 * a + 5 * b;
+}
+
 // Where a function hides which tasks end at once, queues may decide what runs.
 __device__ bool is_small(int n, int *sum) {
   *sum = n;
@@ -87,6 +112,8 @@ __device__ void all_of_them(int n, int *results) {
   results[1] = many(n);
 #pragma gtap task
   results[3] = temporaries(n);
+#pragma gtap task
+  results[4] = ends_of_temporaries(n);
 }
 
 __global__ void with_tasks(int n, int *results) {
@@ -107,7 +134,7 @@ __global__ void serially(int n, int *results) {
 int main(int argc, char **argv) {
   exec::Test test(argc, argv);
   const int n = test.size(9);
-  exec::Array<int> tasks(4), serial(4);
+  exec::Array<int> tasks(5), serial(5);
   with_tasks<<<GTAP_GRID_SIZE, GTAP_BLOCK_SIZE>>>(n, tasks.device());
   test.wait("with_tasks");
   with_hidden_ends<<<GTAP_GRID_SIZE, GTAP_BLOCK_SIZE>>>(n, tasks.device() + 2);

@@ -258,7 +258,10 @@ class FunctionBuilder(Trying, Declarations, SpecialDeclarations, Textual, Calls,
             between, target = [f"FuzzHeld {name}_held;", f"{name}_held.at = &{name};"], f"{name}_held.at"
         elif form == 4:
             call, target = "fuzz_late_held", f"{{1, &{name}}}"
-        lines = [variable, assign, *between, "#pragma gtap task", f"{call}({target}, {depth});"]
+        arguments = f"{target}, {depth}"
+        if call == "fuzz_late" and self.rng.random() < 0.4:
+            call, arguments = "fuzz_late_once", target
+        lines = [variable, assign, *between, "#pragma gtap task", f"{call}({arguments});"]
         self.program.late_readers += 1
         nodes.append(Lines(lines))
 

@@ -183,6 +183,9 @@ class Calls:
             if role == "fuel":
                 result.append(Argument(Expression("fuel / @K@", self.fuel().own)))
                 continue
+            if role == "handed":
+                result.append(self.handed(expressions, type_, hidden))
+                continue
             argument = Argument(expressions.value(type_)) if role == "value" else \
                 self.lending(expressions, type_, role == "inout")
             if argument is None:
@@ -210,6 +213,14 @@ class Calls:
             if changed & others:
                 return None
         return arguments
+
+    def handed(self, expressions, type_, hidden):
+        """Nearly always what the function has been handed itself, so that it is the same in all of a program's tasks."""
+        own = [variable for variable in self.state.visible() if variable.name in ("common", "seed") and variable.name != hidden
+               and variable.type == type_ and all(map(self.state.can_read, variable.own or variable.lvalue.cells))]
+        if own and self.rng.random() < 0.97:
+            return Argument(Expression(own[-1].name, own[-1].own or own[-1].lvalue.cells))
+        return Argument(expressions.value(type_))
 
     def fuel(self):
         return next(variable for variable in self.state.visible() if variable.name == "fuel")

@@ -11,7 +11,7 @@ from .storage import Variable
 
 @dataclass
 class Parameter:
-    role: str  # "value", "fuel", "in" and "inout" (pointers that the caller lends)
+    role: str  # "value", "fuel", "handed" (on as it is), "in" and "inout" (pointers that the caller lends)
     variable: Variable
     default: str = ""  # text of a default argument
 

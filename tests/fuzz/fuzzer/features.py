@@ -52,6 +52,7 @@ FEATURES = {
     "alignments": "variables of an alignment of their own, up to 128",
     "decltypes": "decltype of a variable, of an array, of a const one",
     "loops_that_read": "loops of spawns that read memory which children write that are spawned later",
+    "handed_on": "parameters that nearly all calls hand on as they are",
     "late_readers": "children that read a variable of a function that may have ended",
     "shared_names": "other names of `__shared__` memory: in block-level programs, and always there",
     "long_texts": "functions of 200 statements, sums of 400 terms, as many parentheses",

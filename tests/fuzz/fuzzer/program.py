@@ -94,7 +94,7 @@ class Program:
         rng, name = self.rng, f"{self.name}_f{number}"
         if number == 0:
             parameters = [Parameter("fuel", Variable("fuel", kinds.S32, frozen=True)),
-                          Parameter("value", Variable("seed", kinds.U64))]
+                          Parameter("value", Variable("seed", kinds.U64, frozen="handed_on" in self.features and rng.random() < 0.5))]
             return Function(name, kinds.U64, parameters, True)
         if "shallow" in self.features and rng.random() < 0.3:
             return self.plain(name)
@@ -114,6 +114,9 @@ class Program:
         if fuelled:
             parameters.insert(rng.randrange(len(parameters) + 1),
                               Parameter("fuel", Variable("fuel", kinds.S32, frozen=True)))
+        if "handed_on" in self.features and rng.random() < 0.5:
+            parameters.insert(rng.randrange(len(parameters) + 1),
+                              Parameter("handed", Variable("common", kinds.U64, frozen=rng.random() < 0.85)))
         template = self.template() if number > 1 and "templates" in self.features and rng.random() < 0.25 else []
         result = None if rng.random() < 0.15 and number > 1 else rng.choice(self.results) if rng.random() < 0.2 \
             else rng.choice(kinds.COMMON)
@@ -212,7 +215,7 @@ class Program:
             return
         for parameter in function.parameters:
             type_ = parameter.variable.type
-            if parameter.role != "fuel" and isinstance(base_of(type_), Scalar) and rng.random() < 0.7:
+            if parameter.role not in ("fuel", "handed") and isinstance(base_of(type_), Scalar) and rng.random() < 0.7:
                 new = rng.choice(function.types)
                 if isinstance(type_, Pointer):
                     aims = Array(new, type_.target.size) if isinstance(type_.target, Array) else new
