@@ -19,7 +19,7 @@ const VarDecl *ownVariable(const PointedTo &object) {
   const auto *variable =
       object.kind == PointedTo::Kind::Variable ? dyn_cast_or_null<VarDecl>(object.decl) : nullptr;
   return variable && (variable->hasLocalStorage() || variable->hasAttr<CUDASharedAttr>()) ? variable
-                                                                                         : nullptr;
+                                                                                          : nullptr;
 }
 
 } // namespace
@@ -37,9 +37,9 @@ void checkEntryArguments(const EntryKernel &entry, Diagnostics &diagnostics) {
   for (const Expr *argument : entry.entry.call->arguments()) {
     const PointedToSet passed = kernel->passedBy(*argument);
     const bool certain = !passed.empty() && llvm::all_of(passed, [](const PointedTo &object) {
-                           const VarDecl *variable = ownVariable(object);
-                           return variable && !variable->hasAttr<CUDASharedAttr>();
-                         });
+      const VarDecl *variable = ownVariable(object);
+      return variable && !variable->hasAttr<CUDASharedAttr>();
+    });
     for (const PointedTo &object : kernel->reachableFrom(passed))
       if (const VarDecl *variable = ownVariable(object)) {
         const bool shared = variable->hasAttr<CUDASharedAttr>();
