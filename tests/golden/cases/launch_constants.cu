@@ -10,7 +10,9 @@ struct Scene {
   int limit;
 };
 
-__device__ void note(int *found);
+__device__ void note(int *found) {
+  *found += 1;
+}
 
 #pragma gtap function
 __device__ int walk(const Node *tree, int node, int depth, int limit) {

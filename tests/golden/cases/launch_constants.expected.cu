@@ -13,7 +13,9 @@ struct Scene {
   int limit;
 };
 
-__device__ void note(int *found);
+__device__ void note(int *found) {
+  *found += 1;
+}
 
 
 __noinline__ __device__ int walk(const Node *tree, int node, int depth, int limit) { if (!gtap::serial_call_allowed()) return {};
@@ -35,7 +37,7 @@ static __device__ __forceinline__ int &gtap_constant_walk_all_limit() {
   __shared__ int value; // a constant of the launch: the entry writes each block's
   return value;
 }
-// ---- gtap: task function walk (launch_constants.cu:16) ----
+// ---- gtap: task function walk (launch_constants.cu:18) ----
 struct gtap_args_walk {
   using gtap_task = struct gtap_task_walk;
   using gtap_result = int;
@@ -51,8 +53,8 @@ struct gtap_record_walk : gtap_args_walk {
   static constexpr unsigned gtap_states = 2; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
   static constexpr int gtap_levels = 3; // of cheap calls that a spawn may run itself
-  int left; // pinned: destination of a spawn, line 21
-  int right; // pinned: destination of a spawn, line 23
+  int left; // pinned: destination of a spawn, line 23
+  int right; // pinned: destination of a spawn, line 25
   static __device__ __forceinline__ bool gtap_leaf(const gtap_args_walk &gtap_a,
       gtap_result &gtap_r) {
     [[maybe_unused]] const auto &node = gtap_a.node;
@@ -72,18 +74,18 @@ __device__ __forceinline__ void gtap_step_walk(gtap_worker &gtap_w, gtap_record_
   int &right = gtap_rec.right;
   gtap::assume_global(tree);
   switch (gtap_w.state()) {
-  case 1: goto gtap_resume_1; // launch_constants.cu:24
+  case 1: goto gtap_resume_1; // launch_constants.cu:26
   default: break;
   }
   GTAP_CHECK_RECORD(gtap_task_walk);
   if (node < 0 || depth == limit)
     return gtap_w.template finish<int>(0);
   // left, right: in the record
-  // task, launch_constants.cu:20
-  gtap_w.spawn(gtap::child{gtap_pack_walk(tree, tree[node].left, depth + 1, limit), gtap::to(left)});
   // task, launch_constants.cu:22
+  gtap_w.spawn(gtap::child{gtap_pack_walk(tree, tree[node].left, depth + 1, limit), gtap::to(left)});
+  // task, launch_constants.cu:24
   gtap_w.spawn(gtap::child{gtap_pack_walk(tree, tree[node].right, depth + 1, limit), gtap::to(right)});
-  if (gtap_w.must_wait()) { // state 1: taskwait, launch_constants.cu:24
+  if (gtap_w.must_wait()) { // state 1: taskwait, launch_constants.cu:26
     gtap_w.suspend(1);
     return;
   gtap_resume_1:;
@@ -99,7 +101,7 @@ static __device__ __forceinline__ int *&gtap_constant_walk_all_out() {
   __shared__ int *value; // a constant of the launch: the entry writes each block's
   return value;
 }
-// ---- gtap: task function gtap_block_walk_all_1 (launch_constants.cu:35) ----
+// ---- gtap: task function gtap_block_walk_all_1 (launch_constants.cu:37) ----
 struct gtap_args_gtap_block_walk_all_1 {
   using gtap_task = struct gtap_task_gtap_block_walk_all_1;
   using gtap_result = void;
@@ -123,7 +125,7 @@ __device__ void walk_all(int *out, const Node *tree, const int limit, int start,
   gtap_block_walk_all_1(out, limit);
 
 }
-// ---- gtap: task function walk_all (launch_constants.cu:29) ----
+// ---- gtap: task function walk_all (launch_constants.cu:31) ----
 struct gtap_args_walk_all {
   using gtap_task = struct gtap_task_walk_all;
   using gtap_result = void;
@@ -138,6 +140,7 @@ GTAP_TASK(walk_all, (walk_all)(gtap_constant_walk_all_out(), gtap_constant_walk_
     gtap_constant_walk_all_limit(), gtap_a.start, gtap_a.found));
 struct gtap_record_walk_all : gtap_args_walk_all {
   static constexpr unsigned gtap_states = 2; // 1 + number of taskwaits
+  static constexpr bool gtap_movable = true;
   static constexpr bool gtap_rare = true; // a launch has few such tasks
 };
 template <class gtap_worker>
@@ -147,21 +150,21 @@ __device__ __forceinline__ void gtap_step_walk_all(gtap_worker &gtap_w,
   const Node *tree = gtap_constant_walk_all_tree();
   const int limit = gtap_constant_walk_all_limit();
   int start = gtap_rec.start;
-  int &found = gtap_rec.found;
+  int found = gtap_rec.found;
   gtap::assume_global(out, tree);
   switch (gtap_w.state()) {
-  case 1: goto gtap_resume_1; // launch_constants.cu:39
+  case 1: goto gtap_resume_1; // launch_constants.cu:41
   default: break;
   }
   GTAP_CHECK_RECORD(gtap_task_walk_all);
   note(&found);
   for (int i = 0; i < 4; ++i) {
-    // task, launch_constants.cu:32
+    // task, launch_constants.cu:34
     gtap_w.spawn(gtap::child{gtap_pack_walk(tree, start + i, 0, limit), gtap::to(out[i])});
   }
-  // task, launch_constants.cu:35
+  // task, launch_constants.cu:37
   gtap_w.spawn(gtap::child{gtap_pack_gtap_block_walk_all_1(out, limit)});
-  if (gtap_w.must_wait()) { // state 1: taskwait, launch_constants.cu:39
+  if (gtap_w.must_wait()) { // state 1: taskwait, launch_constants.cu:41
     gtap_w.suspend(1);
     return;
   gtap_resume_1:;
@@ -197,11 +200,11 @@ __device__ __forceinline__ void gtap_step_gtap_block_walk_all_1(gtap_worker &gta
 } // namespace
 
 
-// ---- gtap: program of walk_kernel (launch_constants.cu:42) ----
+// ---- gtap: program of walk_kernel (launch_constants.cu:44) ----
 using gtap_program_walk_kernel = gtap::program<gtap_task_walk, gtap_task_gtap_block_walk_all_1,
     gtap_task_walk_all>;
 __global__ void GTAP_ENTRY_BOUNDS walk_kernel(Scene scene, int *out) {
-  { // entry, launch_constants.cu:43
+  { // entry, launch_constants.cu:45
     if (gtap::leads_block()) { // constants of the launch
       gtap_constant_walk_all_out() = out;
       gtap_constant_walk_all_tree() = scene.tree;
@@ -216,11 +219,11 @@ __global__ void GTAP_ENTRY_BOUNDS walk_kernel(Scene scene, int *out) {
 static const gtap::entry_kernel gtap_entry_walk_kernel =
     gtap::entry_of<gtap_program_walk_kernel>(&walk_kernel);
 
-// ---- gtap: program of walk_first (launch_constants.cu:47) ----
+// ---- gtap: program of walk_first (launch_constants.cu:49) ----
 using gtap_program_walk_first = gtap::program<gtap_task_walk, gtap_task_gtap_block_walk_all_1,
     gtap_task_walk_all>;
 __global__ void GTAP_ENTRY_BOUNDS walk_first(const Node *tree, int *out) {
-  { // entry, launch_constants.cu:48
+  { // entry, launch_constants.cu:50
     if (gtap::leads_block()) { // constants of the launch
       gtap_constant_walk_all_out() = out;
       gtap_constant_walk_all_tree() = tree;
