@@ -133,6 +133,8 @@ private:
             statement && done.insert(spawn.pragma).second &&
             clausesHaveEffects(function, *spawn.pragma)) {
           const std::string effects = effectsText(*spawn.pragma, "; ", source_, edits_);
+          if (effects.empty()) // of depend(...), whose objects are only named
+            continue;
           edits_.insert(statement->begin, spawn.declares() ? effects : "{ " + effects);
           if (!spawn.declares())
             edits_.insert(source_.statementEnd(*spawn.statement).value_or(statement->end),

@@ -63,7 +63,7 @@ __device__ void sweep(Node *nodes, int n, [[maybe_unused]] const int *rows) { if
   if (threadIdx.x == 0)
     for (int i = 1; i < n; i++) {
 
-      { visit(nodes, i); }
+      visit(nodes, i);
       [[maybe_unused]] int *row = nodes != nullptr ? grid[i] : nullptr;
 
 
