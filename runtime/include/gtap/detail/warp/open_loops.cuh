@@ -80,6 +80,7 @@ __device__ __noinline__ opened_loop open_newest(lane_memory<Program> lane, stack
       number == 0 ? hold_place(shared, lane.from().warp, lane.from().limits.warps) : none);
   if (place == none)
     return {state, none};
+  __syncwarp(); // other lanes' plain reads of heads (drop_bottom()) come before the flags that this raises
   const given_task given = give_newest<Program>(lane, state, number == owner);
   const record_index task = __shfl_sync(full_warp, given.task, owner);
   if (task != none)
