@@ -14,12 +14,13 @@ using namespace clang;
 
 namespace {
 
-// The variable of the kernel's that the object is, if threads or blocks have one each.
-const VarDecl *ownVariable(const PointedTo &object) {
+// The variable of the kernel's that the object is, if threads or blocks have one each. A lambda's own are not meant.
+const VarDecl *ownVariable(const PointedTo &object, const FunctionDecl &kernel) {
   const auto *variable =
       object.kind == PointedTo::Kind::Variable ? dyn_cast_or_null<VarDecl>(object.decl) : nullptr;
-  return variable && (variable->hasLocalStorage() || variable->hasAttr<CUDASharedAttr>()) ? variable
-                                                                                          : nullptr;
+  const bool own = variable && variable->getParentFunctionOrMethod() == &kernel &&
+                   (variable->hasLocalStorage() || variable->hasAttr<CUDASharedAttr>());
+  return own ? variable : nullptr;
 }
 
 } // namespace
@@ -36,12 +37,12 @@ void checkEntryArguments(const EntryKernel &entry, Diagnostics &diagnostics) {
   const SourceManager &sources = entry.kernel->getASTContext().getSourceManager();
   for (const Expr *argument : entry.entry.call->arguments()) {
     const PointedToSet passed = kernel->passedBy(*argument);
-    const bool certain = !passed.empty() && llvm::all_of(passed, [](const PointedTo &object) {
-      const VarDecl *variable = ownVariable(object);
+    const bool certain = !passed.empty() && llvm::all_of(passed, [&](const PointedTo &object) {
+      const VarDecl *variable = ownVariable(object, *entry.kernel);
       return variable && !variable->hasAttr<CUDASharedAttr>();
     });
     for (const PointedTo &object : kernel->reachableFrom(passed))
-      if (const VarDecl *variable = ownVariable(object)) {
+      if (const VarDecl *variable = ownVariable(object, *entry.kernel)) {
         const bool shared = variable->hasAttr<CUDASharedAttr>();
         diagnostics.report(certain ? DiagId::EntryOwnVariable : DiagId::EntryMayBeOwn,
                            sources.getExpansionLoc(argument->getBeginLoc()),

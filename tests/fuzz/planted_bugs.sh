@@ -126,13 +126,18 @@ plant clauses-after-arguments fail analyse/effects/ClauseEffects.cpp "  if (spaw
     return false;"
 plant clauses-without-effects-serially fail analyse/effects/ClauseEffects.cpp \
   "if (spawn.pragma == &pragma && anyClauseChanges(spawn, context))" "if (spawn.pragma == nullptr)"
+features=small,keepers
 plant objects-that-keep-this-are-copied fail analyse/variables/SelfReference.cpp \
   "return ConstructionWalk().letsOut(*record->getDefinition());" "return false;"
+features=small,decltypes
 plant const-is-forgotten fail analyse/frame/FrameLayout.cpp "entry.crossed && shown != shownConst_.end()" "false"
+features=small,temporaries
 plant temporary-is-no-object fail analyse/frame/FrameLayout.cpp \
   "isReferenceType() && !holdsTemporary(variable) &&" "isReferenceType() &&"
+features=small,temporaries
 plant destination-in-a-temporary-stays fail ast/uses/VariableUses.cpp \
   "(!variable->getType()->isReferenceType() || holdsTemporary(variable))" "!variable->getType()->isReferenceType()"
+features=$all_features
 seeds=1..40 # these need two features in one function
 plant lists-read-late fail ast/expressions/ElementOrder.cpp "if (reads && element->HasSideEffects(context))" "if (false)"
 plant decltype-loses-the-reference fail lower/LowerMentions.cpp \

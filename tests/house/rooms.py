@@ -84,13 +84,13 @@ TRANSLATOR = {
         "support": (["support/*"], []),
         # From the command line of a compilation to Clang's AST; what the preprocessor saw; directives as written.
         "frontend": (["frontend/*"], ["support"]),
-        # Task functions, spawns, waits and entries, found in the AST.
-        "model": (["model/*"], ["support", "frontend", "expressions"]),
-        # Questions to the AST that know nothing of records and steps (folders of ast/): types, templates and namespaces, and
-        # what they are in text.
-        "types": (["ast/types/*"], ["support", "model"]),
         # Expressions and calls.
         "expressions": (["ast/expressions/*"], ["support"]),
+        # Task functions, spawns, waits and entries, found in the AST.
+        "model": (["model/*"], ["support", "frontend", "expressions"]),
+        # Questions to the AST that know nothing of records and steps (folders of ast/, as expressions above): types, templates
+        # and namespaces, and what they are in text.
+        "types": (["ast/types/*"], ["support", "model"]),
         # Variables: where they are in scope, and what each mention does with them.
         "uses": (["ast/uses/*"], ["model", "expressions"]),
         # Where text can stand between the user's declarations.

@@ -96,7 +96,8 @@ private:
       return isOwn(*mention) ? void() : readMemory();
     if (const auto *member = dyn_cast<MemberExpr>(expression)) {
       read(member->getBase());
-      const bool inside = !member->isArrow() && !member->getMemberDecl()->getType()->isReferenceType();
+      const bool inside =
+          !member->isArrow() && !member->getMemberDecl()->getType()->isReferenceType();
       return inside ? void() : readMemory();
     }
     if (const auto *element = dyn_cast<ArraySubscriptExpr>(expression)) {
