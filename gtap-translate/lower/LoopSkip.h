@@ -3,6 +3,7 @@
 // hand the turns out by a counter. Must not know how loops are divided but for the form of the first statement.
 #pragma once
 
+#include "analyse/frame/FrameLayout.h"
 #include "model/TaskModel.h"
 
 #include <string>
