@@ -153,7 +153,9 @@ struct Kit {
   };
 
 #pragma gtap function
-  static __device__ T leaf(T x) { return T(x * 3); }
+  static __device__ T leaf(T x) {
+    return T(x * 3);
+  }
 
 #pragma gtap function
   static __device__ T run(T n) {
