@@ -132,7 +132,7 @@ struct Mixed {
     second.value = run(n - T(2));
 #pragma gtap taskwait
     return items[0].value + 2 * items[1].value + plain.first.value + T(plain.second.value) +
-           T(kinds.first + kinds.second) + deep.only.first[1] + T(deep.only.second);
+           T(kinds.first) + T(kinds.second) + deep.only.first[1] + T(deep.only.second);
   }
 };
 } // namespace near
