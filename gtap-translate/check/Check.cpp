@@ -95,7 +95,7 @@ public:
     }
     if (model_.worker == WorkerKind::Block || model_.mixed)
       checkBlockTasks(model_, unit_.facts().unread, context_, diagnostics_);
-    checkKernels(model_, context_, diagnostics_);
+    checkKernels(model_, unit_.facts(), context_, diagnostics_);
     checkNamedLaunches(model_, context_, diagnostics_);
     if (options_.target == Target::Host)
       checkLaunches();

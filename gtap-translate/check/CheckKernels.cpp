@@ -53,6 +53,18 @@ bool hasEntry(const FunctionDecl &kernel, const TaskModel &model) {
   });
 }
 
+// One whose statement is refused counts, too: it is not what is missing.
+bool hasEntryPragma(const FunctionDecl &kernel, const SourceFacts &facts,
+                    const SourceManager &sources) {
+  const SourceRange body = kernel.getBody()->getSourceRange();
+  return llvm::any_of(facts.pragmas, [&](const auto &site) {
+    return site->kind == PragmaKind::Entry &&
+           sources.isPointWithin(sources.getExpansionLoc(site->location),
+                                 sources.getExpansionLoc(body.getBegin()),
+                                 sources.getExpansionLoc(body.getEnd()));
+  });
+}
+
 } // namespace
 
 void checkNamedLaunches(const TaskModel &model, ASTContext &context, Diagnostics &diagnostics) {
@@ -78,7 +90,8 @@ void checkNamedLaunches(const TaskModel &model, ASTContext &context, Diagnostics
                        {variable->getNameAsString()});
 }
 
-void checkKernels(const TaskModel &model, ASTContext &context, Diagnostics &diagnostics) {
+void checkKernels(const TaskModel &model, const SourceFacts &facts, ASTContext &context,
+                  Diagnostics &diagnostics) {
   std::map<const FunctionDecl *, const TaskFunction *> tasks;
   for (const auto &function : model.functions) {
     if (function->recursion)
@@ -98,7 +111,7 @@ void checkKernels(const TaskModel &model, ASTContext &context, Diagnostics &diag
   kernels.TraverseDecl(context.getTranslationUnitDecl());
   for (FunctionDecl *kernel : kernels.found) {
     Calls calls;
-    if (!hasEntry(*kernel, model))
+    if (!hasEntry(*kernel, model) && !hasEntryPragma(*kernel, facts, sources))
       calls.TraverseStmt(kernel->getBody());
     for (const CallExpr *call : calls.found)
       if (auto task = tasks.find(call->getDirectCallee()->getCanonicalDecl());

@@ -3,6 +3,7 @@
 // cannot launch.
 #pragma once
 
+#include "frontend/Pragmas.h"
 #include "model/TaskModel.h"
 #include "support/Diagnostics.h"
 
@@ -12,7 +13,8 @@ namespace gtap {
 
 // A direct call is right where a program compares with the serial version, so a function that some entry leads to draws
 // no warning.
-void checkKernels(const TaskModel &model, clang::ASTContext &context, Diagnostics &diagnostics);
+void checkKernels(const TaskModel &model, const SourceFacts &facts, clang::ASTContext &context,
+                  Diagnostics &diagnostics);
 
 // Calls of gtap::launch(): they are given entry kernels, and nothing in the file uses dynamic shared memory.
 void checkNamedLaunches(const TaskModel &model, clang::ASTContext &context,

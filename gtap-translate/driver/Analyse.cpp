@@ -63,7 +63,10 @@ void reportTypes(const FrameVariable &one, const FrameVariable &another, ASTCont
   diagnostics.report(
       DiagId::InstancesDiffer, variable->getLocation(),
       {parts ? parts->bindings().front()->getNameAsString() : variable->getNameAsString(),
-       typeText(one.written, context), typeText(another.written, context)});
+       typeText(one.written, context), typeText(another.written, context),
+       parts ? "give what it names a variable whose type is written in terms of the template's "
+               "parameters, 'T (&parts)[3] = box.parts;', and bind to that"
+             : "write its type in terms of the template's parameters instead of auto"});
 }
 
 // One text has to do for all instances: a variable whose type the template leaves to `auto` must

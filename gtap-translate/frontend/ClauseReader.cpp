@@ -26,6 +26,8 @@ std::string clausesOf(PragmaKind directive) {
 
 // What to write instead of a word that is no clause.
 std::string adviceFor(const Token &word, PragmaKind directive) {
+  if (word.is(tok::comma))
+    return "one comma may stand between two clauses, and none before the first or behind the last";
   const IdentifierInfo *name = word.getIdentifierInfo();
   if (directive == PragmaKind::Task && name && name->getName() == "wait")
     return "to wait for the children, write '#pragma gtap taskwait', which is one word";
@@ -44,9 +46,15 @@ std::string adviceFor(const Token &word, PragmaKind directive) {
 bool ClauseReader::read(PragmaSite &site) {
   preprocessor_.Lex(token_);
   while (token_.isNot(tok::eod)) {
-    if (token_.is(tok::comma) && !site.clauses.empty()) { // OpenMP allows commas between clauses
+    // OpenMP allows one comma between two clauses.
+    const Token comma = token_;
+    const bool divided = token_.is(tok::comma) && !site.clauses.empty();
+    if (divided)
       preprocessor_.Lex(token_);
-      continue;
+    if (divided && token_.is(tok::eod)) {
+      diagnostics_.report(DiagId::UnknownClause, comma.getLocation(),
+                          {",", spell(site.kind), adviceFor(comma, site.kind)});
+      return false;
     }
     if (!readOne(site)) {
       while (token_.isNot(tok::eod))

@@ -8,7 +8,11 @@
 #include <clang/Basic/AllDiagnostics.h>
 #include <clang/Basic/DiagnosticIDs.h>
 #include <clang/Basic/DiagnosticLex.h>
+#include <clang/Basic/DiagnosticSema.h>
 #include <clang/Basic/SourceManager.h>
+#include <clang/Lex/Lexer.h>
+
+#include <fmt/format.h>
 
 namespace gtap {
 
@@ -22,6 +26,27 @@ bool isOurs(const clang::Diagnostic &diagnostic) {
 bool isParserError(const clang::Diagnostic &diagnostic) {
   unsigned category = clang::DiagnosticIDs::getCategoryNumberForDiag(diagnostic.getID());
   return clang::DiagnosticIDs::getCategoryNameFromID(category) == "Parse Issue";
+}
+
+// Whether a statement can end with this token where its ';' is missing.
+bool endsExpression(clang::tok::TokenKind token) {
+  switch (token) {
+  case clang::tok::identifier:
+  case clang::tok::numeric_constant:
+  case clang::tok::char_constant:
+  case clang::tok::string_literal:
+  case clang::tok::r_paren:
+  case clang::tok::r_square:
+  case clang::tok::plusplus:
+  case clang::tok::minusminus:
+  case clang::tok::kw_true:
+  case clang::tok::kw_false:
+  case clang::tok::kw_nullptr:
+  case clang::tok::kw_this:
+    return true;
+  default:
+    return false;
+  }
 }
 
 const char *rightPlace(PragmaKind kind) {
@@ -39,6 +64,21 @@ const char *rightPlace(PragmaKind kind) {
     break;
   }
   return "put it on the line before 'f(arguments);' or 'lvalue = f(arguments);' in a function body";
+}
+
+// What to do about a directive that stands where it cannot; what is before it tells more than its kind.
+std::string advice(const PragmaSite &site, const clang::SourceManager &sources,
+                   const clang::LangOptions &language) {
+  if (site.kind == PragmaKind::Function &&
+      (site.before == clang::tok::greater || site.before == clang::tok::greatergreater))
+    return "put it on the line before 'template'";
+  if (site.kind == PragmaKind::Function || !endsExpression(site.before))
+    return rightPlace(site.kind);
+  clang::SourceLocation end = sources.getExpansionRange(site.beforeAt).getEnd();
+  return fmt::format("{}; if a statement ends before it, its ';' is missing after '{}'",
+                     rightPlace(site.kind),
+                     std::string(clang::Lexer::getSourceText(
+                         clang::CharSourceRange::getTokenRange(end, end), sources, language)));
 }
 
 } // namespace
@@ -91,7 +131,11 @@ bool DiagnosticFilter::causedByPragma(const clang::Diagnostic &diagnostic) {
     for (const ClauseSite &clause : other->clauses)
       if (!(where < clause.text.getBegin()) && where < clause.text.getEnd()) {
         facts_.reject(*other);
-        return false;
+        if (diagnostic.getID() != clang::diag::err_lambda_unevaluated_operand)
+          return false;
+        // Pragmas puts the clause into a sizeof.
+        diagnostics_->report(DiagId::ClauseLambda, where, {entryOf(clause.kind).name});
+        return true;
       }
   if (!site && parserError)
     // An annotation that no statement follows shows at the next token.
@@ -124,9 +168,17 @@ bool DiagnosticFilter::restated(const clang::Diagnostic &diagnostic) {
 void DiagnosticFilter::reportPragma(PragmaSite &site, clang::SourceLocation where,
                                     const clang::Diagnostic &diagnostic, bool parserError) {
   for (const ClauseSite &clause : site.clauses)
-    if (clause.location == where && !parserError) {
+    if (clause.location == where) {
       llvm::SmallString<128> text;
       diagnostic.FormatDiagnostic(text);
+      // Of a clause, only the tokens behind its own stand there: the user's end too early or too late.
+      if (parserError) {
+        diagnostics_->report(
+            DiagId::MalformedClause, clause.text.getBegin(),
+            {text.str().str(), entryOf(clause.kind).name, entryOf(clause.kind).example},
+            clause.text);
+        return;
+      }
       bool isCondition = entryOf(clause.kind).form == ClauseForm::Condition;
       diagnostics_->report(isCondition ? DiagId::ClauseNotBool : DiagId::QueueNotInteger,
                            clause.text.getBegin(), {text.str().str(), entryOf(clause.kind).name},
@@ -134,7 +186,9 @@ void DiagnosticFilter::reportPragma(PragmaSite &site, clang::SourceLocation wher
       return;
     }
   diagnostics_->report(DiagId::MisplacedPragma, site.location,
-                       {spell(site.kind), rightPlace(site.kind)});
+                       {spell(site.kind), advice(site, diagnostic.getSourceManager(),
+                                                 preprocessor_ ? preprocessor_->getLangOpts()
+                                                               : clang::LangOptions())});
 }
 
 } // namespace gtap

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <clang/Basic/SourceLocation.h>
+#include <clang/Basic/TokenKinds.h>
 
 #include <string>
 #include <vector>
@@ -79,7 +80,10 @@ struct PragmaSite {
   // Invalid when it came from _Pragma.
   clang::CharSourceRange text;
   std::vector<ClauseSite> clauses; // in the order written
-  bool consumed = false;           // an AST node was found for it
+  // The last token before the directive; `unknown` at the file's begin.
+  clang::tok::TokenKind before = clang::tok::unknown;
+  clang::SourceLocation beforeAt;
+  bool consumed = false; // an AST node was found for it
   bool unbraced = false; // a taskwait that is a whole branch or body, or stands behind a label
 
   // The first clause of that kind, or null.

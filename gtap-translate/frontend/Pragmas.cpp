@@ -34,6 +34,8 @@ PragmaSite *SourceFacts::siteBefore(SourceLocation location) const {
 PragmaSite &SourceFacts::add(PragmaSite site) {
   pragmas.push_back(std::make_unique<PragmaSite>(site));
   PragmaSite *stored = pragmas.back().get();
+  stored->before = last_;
+  stored->beforeAt = lastAt_;
   byLocation_[site.location] = stored;
   for (const ClauseSite &clause : stored->clauses)
     byLocation_[clause.location] = stored;
@@ -42,7 +44,11 @@ PragmaSite &SourceFacts::add(PragmaSite site) {
 }
 
 void SourceFacts::sawToken(const Token &token) {
-  if (!pending_ || token.isAnnotation() || token.getLocation().isMacroID())
+  if (token.isAnnotation())
+    return;
+  last_ = token.getKind();
+  lastAt_ = token.getLocation();
+  if (!pending_ || token.getLocation().isMacroID())
     return;
   byNextToken_[token.getLocation()] = pending_;
   pending_ = nullptr;

@@ -68,6 +68,8 @@ private:
   std::map<clang::SourceLocation, PragmaSite *> byNextToken_;
   std::set<const PragmaSite *> rejected_;
   PragmaSite *pending_ = nullptr; // the last site, while the token after it is not known yet
+  clang::tok::TokenKind last_ = clang::tok::unknown; // of the last token that the parser got, and
+  clang::SourceLocation lastAt_;                     // where it stands
 };
 
 // Hooks the pragma handler and the observers into `preprocessor`; they fill `facts` and report to

@@ -337,8 +337,12 @@ static bool convertsByFunction(const Expr *value) {
 
 // Where a reference to `value` refers to.
 std::string StepLowering::addressText(const FrameVariable &entry, const std::string &value) const {
-  QualType reference = declaredType(entry.variable);
-  QualType referred = entry.variable->getType().getNonReferenceType();
+  QualType reference = declaredType(entry.variable), own = entry.variable->getType();
+  if (!reference
+           ->isReferenceType()) // `auto &` in a template, of which DeducedTypes says the object's
+    reference = own->isRValueReferenceType() ? context_.getRValueReferenceType(reference)
+                                             : context_.getLValueReferenceType(reference);
+  QualType referred = own.getNonReferenceType();
   const Expr *init = entry.variable->getInit();
   if (const auto *list = dyn_cast<InitListExpr>(init->IgnoreImplicit());
       list && list->getNumInits() == 1)

@@ -165,6 +165,11 @@ private:
     if (spawn_.destination && spawn_.destination->refersToBitField())
       return refuse(DiagId::SpawnBitField, spawn_.destination);
     bool same = context_.hasSameType(destination, result.getUnqualifiedType());
+    if (same && isa<ExplicitCastExpr>(rightSide->IgnoreParenImpCasts()))
+      return refuse(DiagId::SpawnNotCall, rightSide,
+                    {spell(spawn_.pragma->kind),
+                     "leave out the cast: the child stores its result as it is; convert after the "
+                     "taskwait where the value is to change"});
     if (!same || rightSide->IgnoreParens() != spawn_.call)
       return refuse(
           DiagId::SpawnConverts, place,

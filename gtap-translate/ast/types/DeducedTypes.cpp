@@ -44,8 +44,12 @@ QualType ofRange(StringRef name, QualType type, ASTContext &context) {
     if (const auto *gtap = dyn_cast<NamespaceDecl>(space))
       for (NamedDecl *found : gtap->lookup(&context.Idents.get(name)))
         if (auto *alias = dyn_cast<TypeAliasTemplateDecl>(found))
+          // As if written so: TypeText prints the words of a type that names a member of a class.
           return context.getTemplateSpecializationType(
-              ElaboratedTypeKeyword::None, TemplateName(alias), TemplateArgument(type), {});
+              ElaboratedTypeKeyword::None,
+              context.getQualifiedTemplateName(NestedNameSpecifier(context, gtap, std::nullopt),
+                                               /*TemplateKeyword=*/false, TemplateName(alias)),
+              TemplateArgument(type), {});
   return {};
 }
 

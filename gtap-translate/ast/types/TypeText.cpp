@@ -19,14 +19,15 @@ using namespace clang;
 
 namespace {
 
-// True when the type is named by a member of a class template: outside of an instance only the
-// user's own words can say it, and they are said inside of the class.
-bool namesMember(QualType type) {
+// The class template that has a member by which the type is named, or null. Outside of an instance only the user's own
+// words can say such a type, and they are said inside of the class.
+const DeclContext *classOfMember(QualType type) {
   struct Finder : DynamicRecursiveASTVisitor {
-    bool found = false;
+    const DeclContext *found = nullptr;
     void look(const Decl *declaration) {
       const DeclContext *outer = declaration->getDeclContext();
-      found |= isa<CXXRecordDecl>(outer) && outer->isDependentContext();
+      if (isa<CXXRecordDecl>(outer) && outer->isDependentContext())
+        found = outer;
     }
     bool VisitTypedefType(TypedefType *named) override {
       look(named->getDecl());
@@ -46,14 +47,34 @@ bool namesMember(QualType type) {
   return finder.found;
 }
 
-PrintingPolicy policyFor(QualType type, const ASTContext &context) {
-  PrintingPolicy policy(context.getLangOpts());
-  policy.SuppressScope = namesMember(type);
-  policy.SuppressTagKeyword = !needsTagKeyword(type);
-  policy.AnonymousTagLocations = false;
-  policy.SuppressDefaultTemplateArgs = true;
-  return policy;
+bool namesMember(QualType type) {
+  return classOfMember(type) != nullptr;
 }
+
+// How a type is printed. One that names a member of a class template is said inside of the class: what is around it is
+// left out, but not the namespaces of other types that it is made of.
+class Printing : PrintingCallbacks {
+public:
+  Printing(QualType type, const ASTContext &context)
+      : policy(context.getLangOpts()), inside_(classOfMember(type)) {
+    policy.SuppressTagKeyword = !needsTagKeyword(type);
+    policy.AnonymousTagLocations = false;
+    policy.SuppressDefaultTemplateArgs = true;
+    if (inside_) {
+      policy.SuppressUnwrittenScope = true;
+      policy.Callbacks = this;
+    }
+  }
+  Printing(const Printing &) = delete;
+  Printing &operator=(const Printing &) = delete;
+
+  PrintingPolicy policy;
+
+private:
+  bool isScopeVisible(const DeclContext *scope) const override { return scope->Encloses(inside_); }
+
+  const DeclContext *inside_;
+};
 
 // A deduced type (auto, decltype) is named by what it stands for.
 QualType spelled(QualType type, const ASTContext &context) {
@@ -79,7 +100,8 @@ QualType spelled(QualType type, const ASTContext &context) {
 } // namespace
 
 std::string typeText(QualType type, const ASTContext &context) {
-  return spelled(type, context).getAsString(policyFor(type, context));
+  const Printing printing(type, context);
+  return spelled(type, context).getAsString(printing.policy);
 }
 
 std::string constructedTypeText(QualType type, const ASTContext &context) {
@@ -89,7 +111,8 @@ std::string constructedTypeText(QualType type, const ASTContext &context) {
 
 std::string declarationText(QualType type, const std::string &name, const ASTContext &context) {
   std::string result = name;
-  spelled(type, context).getAsStringInternal(result, policyFor(type, context));
+  const Printing printing(type, context);
+  spelled(type, context).getAsStringInternal(result, printing.policy);
   return result;
 }
 

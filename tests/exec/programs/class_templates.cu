@@ -1,5 +1,6 @@
 // Task functions that are static members of class templates: defined in the class or outside it, under
-// other names of the parameters; member templates, members of nested classes, private ones.
+// other names of the parameters; member templates, members of nested classes, private ones; member types in types of
+// other namespaces.
 #include "support.h"
 #include <gtap_thread.cuh>
 
@@ -87,6 +88,55 @@ __device__ int Tree<Value, N>::depth(Nodes nodes, int at) {
   return int(largest) + 1;
 }
 
+namespace apart {
+struct Plain {
+  int value;
+};
+enum Color { red, blue };
+typedef long Wide;
+template <class A, class B>
+struct Two {
+  A first;
+  B second;
+};
+namespace inner {
+template <class A>
+struct One {
+  A only;
+};
+} // namespace inner
+} // namespace apart
+
+namespace near {
+template <class T>
+struct Mixed {
+  struct Item {
+    T value;
+  };
+  typedef T Raw[2];
+  enum Kind { odd = 1, even };
+
+#pragma gtap function
+  static __device__ T run(T n) {
+    if (n < T(1))
+      return n;
+    apart::Two<Item, apart::Plain> plain{{n}, {1}};
+    ::apart::Two<apart::Color, Kind> kinds{apart::blue, even};
+    apart::inner::One<apart::Two<Raw, ::apart::Wide>> deep{{{n, T(2)}, 3}};
+    Item items[2] = {{n}, {T(n + 1)}}, *behind = items;
+    auto &first = *behind;
+    auto &&second = *(behind + 1);
+#pragma gtap task
+    first.value = run(n - T(1));
+#pragma gtap task
+    second.value = run(n - T(2));
+#pragma gtap taskwait
+    return items[0].value + 2 * items[1].value + plain.first.value + T(plain.second.value) +
+           T(kinds.first) + T(kinds.second) + deep.only.first[1] + T(deep.only.second);
+  }
+};
+} // namespace near
+
 // A member template of a plain class.
 struct Sums {
 #pragma gtap function
@@ -121,7 +171,11 @@ __device__ long all(const typename Tree<T, Arity>::Node *nodes) {
 #pragma gtap task
   plain = Sums::to(fold % 9);
 #pragma gtap taskwait
-  return sum + 1000 * depth + 7 * fold + 13 * leaves + plain;
+  T mixed;
+#pragma gtap task
+  mixed = near::Mixed<T>::run(T(plain % 7));
+#pragma gtap taskwait
+  return sum + 1000 * depth + 7 * fold + 13 * leaves + plain + 17 * long(mixed);
 }
 
 template <class T, int Arity>

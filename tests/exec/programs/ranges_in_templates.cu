@@ -139,6 +139,69 @@ __device__ T rows(const T (*range)[N], T n) {
   return sum + grid[1][0];
 }
 
+// Of types that are members of the class template, alone and in others.
+namespace box {
+template <class T>
+struct Kit {
+  typedef T Raw[3];
+  using Row = Pair<T>;
+  template <class U>
+  using Rows = Pair<Pair<U>>;
+  struct Item {
+    T value;
+    Row row;
+  };
+
+#pragma gtap function
+  static __device__ T leaf(T x) {
+    return T(x * 3);
+  }
+
+#pragma gtap function
+  static __device__ T run(T n) {
+    T sum = 0;
+    Raw raw = {n, T(n + 1), T(n + 2)};
+    for (T &value : raw) {
+#pragma gtap task
+      value = leaf(value);
+#pragma gtap taskwait
+      sum += value;
+    }
+    Row row = {{n, T(n + 4)}};
+    for (const auto &value : row) {
+      T tripled;
+#pragma gtap task
+      tripled = leaf(value);
+#pragma gtap taskwait
+      sum += T(tripled - value);
+    }
+    Item items[2] = {{sum, row}, {n, row}};
+    for (auto &item : items) {
+#pragma gtap task
+      item.value = leaf(item.value);
+#pragma gtap taskwait
+      sum += T(item.value + item.row.items[1]);
+    }
+    for (auto item : Pair<Item>{{items[0], items[1]}}) {
+      T tripled;
+#pragma gtap task
+      tripled = leaf(item.value);
+#pragma gtap taskwait
+      sum += T(tripled - item.value);
+    }
+    Rows<T> rows = {{row, row}};
+    box::Span<Row> span{rows.items, 2};
+    for (auto &each : span) {
+#pragma gtap task
+      each.items[0] = leaf(each.items[1]);
+#pragma gtap taskwait
+      sum += each.items[0];
+    }
+    return sum;
+  }
+};
+} // namespace box
+
 __device__ int numbers[3] = {3, 4, 5};
 
 __global__ void arrays_of_int(int n, int *out) {
@@ -172,6 +235,15 @@ __global__ void over_below(int n, int *out) {
 #pragma gtap entry
   out[4] = over(box::Below{3}, n / 2);
 }
+__global__ void kit_of_int(int n, int *out) {
+#pragma gtap entry
+  out[7] = box::Kit<int>::run(n);
+}
+__global__ void kit_of_short(int n, int *out) {
+#pragma gtap entry
+  short value = box::Kit<short>::run(short(n));
+  out[8] = value;
+}
 __global__ void serial(int n, int *out) {
   out[0] = arrays<int, 3>(n);
   out[1] = arrays<short, 2>(short(n));
@@ -180,12 +252,14 @@ __global__ void serial(int n, int *out) {
   out[4] = over(box::Below{3}, n / 2);
   out[5] = rows<int, 3>(&numbers, n * 2);
   out[6] = rows<short, 2>(&little, short(n));
+  out[7] = box::Kit<int>::run(n);
+  out[8] = box::Kit<short>::run(short(n));
 }
 
 int main(int argc, char **argv) {
   exec::Test test(argc, argv);
   int n = test.size(6);
-  exec::Array<int> tasks(7), expected(7);
+  exec::Array<int> tasks(9), expected(9);
   arrays_of_int<<<2, 32>>>(n, tasks.device());
   test.wait("arrays_of_int");
   arrays_of_short<<<2, 32>>>(n, tasks.device());
@@ -200,6 +274,10 @@ int main(int argc, char **argv) {
   test.wait("rows_of_int");
   rows_of_short<<<2, 32>>>(n, tasks.device());
   test.wait("rows_of_short");
+  kit_of_int<<<2, 32>>>(n, tasks.device());
+  test.wait("kit_of_int");
+  kit_of_short<<<2, 32>>>(n, tasks.device());
+  test.wait("kit_of_short");
   serial<<<1, 1>>>(n, expected.device());
   test.wait("serial");
   test.equal("ranges in templates", tasks, expected);

@@ -19,6 +19,10 @@ __device__ int f(int n) {
   ;
 #pragma gtap task
   a + f(n);
+#pragma gtap task
+  a = (int)f(n);
+#pragma gtap task
+  a = short(f(n));
 #pragma gtap taskwait
   if (b > 3)
 #pragma gtap task
@@ -26,8 +30,11 @@ __device__ int f(int n) {
   return a + b;
 }
 
-// expected-note: 25:5: spawn into a variable, write '#pragma gtap taskwait' after that, and return the variable
 // expected-error: 10:7: GTAP014 "'#pragma gtap task' must stand before a call of a task function"
 // expected-error: 19:3: GTAP014 "'#pragma gtap task' must stand before a call of a task function"
 // expected-error: 21:3: GTAP014 "'#pragma gtap task' must stand before a call of a task function"
-// expected-error: 25:5: GTAP014 "'#pragma gtap task' must stand before a call of a task function"
+// expected-error: 23:7: GTAP014 "'#pragma gtap task' must stand before a call of a task function"
+// expected-error: 25:7: GTAP014 "'#pragma gtap task' must stand before a call of a task function"
+// expected-error: 29:5: GTAP014 "'#pragma gtap task' must stand before a call of a task function"
+// expected-note: 23:7: leave out the cast: the child stores its result as it is; convert after the taskwait where the value is to change
+// expected-note: 29:5: spawn into a variable, write '#pragma gtap taskwait' after that, and return the variable

@@ -25,6 +25,10 @@
 #include <ctime>
 #include <new>
 
+// The C++ library's, which also name its overloads globally, as CUDA does: abs(long), sqrt(float).
+#include <math.h>
+#include <stdlib.h>
+
 #include <gtap/host/atomics.h>
 #include <gtap/host/collectives.h>
 #include <gtap/host/indices.h>

@@ -34,6 +34,24 @@ __device__ long long llabs(long long x);
                                            const char *function) noexcept;
 }
 
+// <cstring> and <cstdlib> named those of the host in std; CUDA has the following there in device code, too.
+namespace std {
+using ::abs;
+using ::free;
+using ::labs;
+using ::llabs;
+using ::malloc;
+using ::memcpy;
+using ::memset;
+using ::printf;
+inline __device__ long abs(long x) {
+  return ::labs(x);
+}
+inline __device__ long long abs(long long x) {
+  return ::llabs(x);
+}
+} // namespace std
+
 // What the mathematical headers use, as functions of the host.
 #include <array>
 #include <climits>
