@@ -35,3 +35,9 @@ __device__ inline unsigned long long fuzz_text(const char *text) {
     hash = hash * 33 + (unsigned char)*text++;
   return hash;
 }
+
+// What a template finds out of a variable that is passed to it.
+template <class T>
+__device__ bool fuzz_is_const(T &) {
+  return std::is_const_v<T>;
+}

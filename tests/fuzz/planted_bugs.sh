@@ -129,8 +129,10 @@ plant clauses-without-effects-serially fail analyse/effects/ClauseEffects.cpp \
 features=small,keepers
 plant objects-that-keep-this-are-copied fail analyse/variables/SelfReference.cpp \
   "return ConstructionWalk().letsOut(*record->getDefinition());" "return false;"
+seeds=1..40 # one program in a hundred has it
 features=small,decltypes
 plant const-is-forgotten fail analyse/frame/FrameLayout.cpp "entry.crossed && shown != shownConst_.end()" "false"
+seeds=1..5
 features=small,temporaries
 plant temporary-is-no-object fail analyse/frame/FrameLayout.cpp \
   "isReferenceType() && !holdsTemporary(variable) &&" "isReferenceType() &&"

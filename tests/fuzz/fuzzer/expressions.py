@@ -87,6 +87,8 @@ class Expressions:
         if self.rng.random() < 0.4:  # in a constant that a type has; no comma of it separates arguments of a macro
             return Expression(f"({width.name})" + self.rng.choice((f"sizeof(char[sizeof({name})])",
                                                                    f"(std::integral_constant<int, sizeof({name})>::value)")))
+        if self.rng.random() < 0.3:
+            return Expression(f"({width.name})fuzz_is_const({name})")
         asked = self.rng.choice(("is_const", "is_const", "is_reference", "is_volatile"))
         return Expression(f"({width.name})std::{asked}_v<decltype({name})>")
 
@@ -105,11 +107,12 @@ class Expressions:
 
     def rare(self, width, depth):
         """One of the expressions that features bring, or None."""
+        asked = 10 if len(self.features - {"small"}) <= 2 else 1  # somebody looks for these
         chances = (("function_names", 0.02, lambda: self.name_of_function(width)), ("counters", 0.01, lambda: self.counted(width)),
                    ("decltypes", 0.03, lambda: self.type_of_name(width)), ("brace_lists", 0.02, lambda: self.list_in_braces(width, depth)),
                    ("long_texts", 0.001, lambda: self.long_one(width)))
         for feature, chance, make in chances:
-            if feature in self.features and self.rng.random() < chance:
+            if feature in self.features and self.rng.random() < asked * chance:
                 return make()
         return None
 

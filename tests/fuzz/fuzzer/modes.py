@@ -9,7 +9,8 @@ from .block import program as block
 
 
 def one_size(seed):
-    return "-DGTAP_BLOCK_SIZE=32", "-DGTAP_NUM_QUEUES=3"
+    """In every second file, larger records lie in lanes' windows and move."""
+    return "-DGTAP_BLOCK_SIZE=32", "-DGTAP_NUM_QUEUES=3", *(("-DGTAP_WINDOW_RECORD_BYTES=96",) if seed % 2 else ())
 
 
 def several_sizes(seed):

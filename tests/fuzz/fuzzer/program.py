@@ -43,6 +43,9 @@ class Program:
         kinds_of = dict(scalar=6, const=1, constexpr=1, auto=1, array=3, nested_array=0.5, unset=2, several=1.5,
                         volatile=0.5, heap=1, pointer=2, reference=2, binding=1, temporary=1.5, unnamed=0.8, hidden=0.6,
                         keeper=0.8, aligned=0.5, decltype=0.8, sealed=0.5, declarators=0.8)
+        if len(features - {"small"}) <= 2:  # somebody looks for these
+            for kind, feature in (("keeper", "keepers"), ("decltype", "decltypes"), ("const", "decltypes"), ("temporary", "temporaries"), ("sealed", "const_members")):
+                kinds_of[kind] *= 15 if feature in features else 1
         self.declaration_weights = self.swarm(kinds_of)
         self.declaration_weights["scalar"] = 4
         self.special = SpecialTypes(name, features)

