@@ -70,7 +70,10 @@ std::string loopSkipText(const TaskFunction &function, const FrameLayout &layout
   const auto *turns = function.definition->parameters().front();
   if (!text)
     return "";
-  return wrapped(fmt::format(
+  return "  static constexpr bool gtap_skips = true; // has gtap_skip()\n"
+         "  template <int = 0> // nvcc warns of a plain function that no program of the file "
+         "calls\n" +
+         wrapped(fmt::format(
              "  static __device__ __forceinline__ void gtap_skip({} &gtap_a, {} {}) {{\n",
              argumentsName(function, context), turns->getType().getAsString(), halfVariable)) +
          parametersIn(source.text(*text), *function.definition, layout) +

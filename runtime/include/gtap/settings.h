@@ -76,8 +76,12 @@
 // Records up to so many bytes lie in shared memory from their spawn on, in programs in which thread-level tasks wait;
 // larger ones in the pool. More is faster where few tasks wait at a time, less where whole trees of them do
 // (docs/performance.md).
-#ifndef GTAP_WINDOW_RECORD_BYTES
+// In programs of both kinds, where blocks run the lower part of the tree, lanes have few tasks.
+#ifdef GTAP_WINDOW_RECORD_BYTES
+#define GTAP_MIXED_WINDOW_RECORD_BYTES GTAP_WINDOW_RECORD_BYTES
+#else
 #define GTAP_WINDOW_RECORD_BYTES 16
+#define GTAP_MIXED_WINDOW_RECORD_BYTES 32
 #endif
 
 // Bytes of call stack that a task function running serially leaves, beside the frame of an entry kernel, to the

@@ -482,6 +482,8 @@ struct gtap_record_gtap_loop_spawns_only_1 : gtap_args_gtap_loop_spawns_only_1 {
   static constexpr unsigned gtap_states = 2; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
   static constexpr bool gtap_rare = true; // a launch has few such tasks
+  static constexpr bool gtap_skips = true; // has gtap_skip()
+  template <int = 0> // nvcc warns of a plain function that no program of the file calls
   static __device__ __forceinline__ void gtap_skip(gtap_args_gtap_loop_spawns_only_1 &gtap_a,
       unsigned int gtap_half) {
     [[maybe_unused]] const auto &i = gtap_a.i;

@@ -54,26 +54,27 @@ inline constexpr std::size_t waiting_bytes = Record::gtap_states > 1 ? sizeof(Re
 // Few entries are enough where no task waits: the oldest ones are then given away, or moved to the pool and back. But each
 // waiting task that a full window moves to the pool makes a join there, with all that stands above it. So where tasks
 // wait, eight entries have to fit, and records of more than 16 bytes lie in the pool from their spawn on, which leaves
-// room for 16 or 32 entries (docs/history/scheduler.md, "Windows of tasks that wait"). A program may say that larger
-// ones are to lie here, too (GTAP_WINDOW_RECORD_BYTES). A block's window has other tasks: few and large.
+// room for 16 or 32 entries (docs/history/scheduler.md, "Windows of tasks that wait"). Up to `held` bytes larger ones lie
+// here, too. A block's window has other tasks: few and large.
 constexpr std::size_t largest_held(std::size_t lane_bytes, std::size_t words,
-                                   std::size_t list_bytes, bool of_lane, std::size_t waiting) {
+                                   std::size_t list_bytes, bool of_lane, std::size_t held,
+                                   std::size_t waiting) {
   const auto with = [&](std::size_t entries, std::size_t most) {
     const std::size_t share = lane_bytes > list_bytes ? (lane_bytes - list_bytes) / entries : 0;
     const std::size_t payload = share > words ? share - words : 0;
     return payload < most ? payload : most;
   };
-  if (!of_lane || waiting == 0 || (waiting > 16 && waiting <= GTAP_WINDOW_RECORD_BYTES))
+  if (!of_lane || waiting == 0 || (waiting > 16 && waiting <= held))
     return lane_bytes / 4 > words ? lane_bytes / 4 - words : 0;
-  constexpr std::size_t most = GTAP_WINDOW_RECORD_BYTES < 16 ? GTAP_WINDOW_RECORD_BYTES : 16;
+  const std::size_t most = held < 16 ? held : 16;
   return waiting <= with(8, most) ? with(8, most) : with(16, most < 12 ? most : 12);
 }
 
 // Sizes of the window of one program in blocks with `Stacks` of them, in `Bytes` of shared memory, of
-// `Entries` at most. An entry is two words, meta and link, and the payload of a
+// `Entries` at most; `Held` as in largest_held(). An entry is two words, meta and link, and the payload of a
 // movable record. A record that must not move or is too large lies in the pool; its entry has the
 // two words only, and `link` is its index.
-template <unsigned Stacks, std::size_t Bytes, unsigned Entries, class... Tasks>
+template <unsigned Stacks, std::size_t Bytes, unsigned Entries, std::size_t Held, class... Tasks>
 struct window_shape {
   static constexpr unsigned stacks = Stacks;
   static constexpr std::size_t words = 8;       // bytes of meta and link
@@ -84,7 +85,7 @@ struct window_shape {
   template <class Task>
   static constexpr bool counts = Stacks == 1 || !is_rare<typename Task::gtap_record>::value;
   static constexpr std::size_t largest_payload = largest_held(
-      lane_bytes, words, list_bytes, Stacks != 1,
+      lane_bytes, words, list_bytes, Stacks != 1, Held,
       greatest({0, (counts<Tasks> ? waiting_bytes<typename Tasks::gtap_record> : 0)...}));
 
   template <class Task>

@@ -30,11 +30,12 @@ template <class Task>
 struct spawns_dependents<Task, std::void_t<decltype(Task::gtap_record::gtap_spawns_dependents)>>
     : std::integral_constant<bool, Task::gtap_record::gtap_spawns_dependents> {};
 
-// Whether a task is the turns of a divided loop, whose first ones can be passed over (`gtap_skip`).
+// Whether a task is the turns of a divided loop, whose first ones can be passed over (`gtap_skips`).
 template <class Task, class = void>
 struct has_turns : std::false_type {};
 template <class Task>
-struct has_turns<Task, std::void_t<decltype(&Task::gtap_record::gtap_skip)>> : std::true_type {};
+struct has_turns<Task, std::void_t<decltype(Task::gtap_record::gtap_skips)>>
+    : std::integral_constant<bool, Task::gtap_record::gtap_skips> {};
 
 // True when arguments tell whether a task ends in its first lines.
 template <class Task, class = void>
@@ -115,11 +116,13 @@ struct program {
                               detail::greatest({alignof(typename Tasks::gtap_record)...})> {};
   // The windows of lanes that run all of these tasks, and the window of a block that does.
   template <class Records = void>
-  struct window_sizes : detail::window_shape<detail::lanes_of_block, detail::lanes_window_bytes,
-                                             GTAP_WINDOW_ENTRIES, Tasks...> {};
+  struct window_sizes
+      : detail::window_shape<detail::lanes_of_block, detail::lanes_window_bytes,
+                             GTAP_WINDOW_ENTRIES, GTAP_WINDOW_RECORD_BYTES, Tasks...> {};
   template <class Records = void>
-  struct window_of_block : detail::window_shape<1, detail::block_window_bytes,
-                                                detail::block_window_entries, Tasks...> {};
+  struct window_of_block
+      : detail::window_shape<1, detail::block_window_bytes, detail::block_window_entries,
+                             GTAP_WINDOW_RECORD_BYTES, Tasks...> {};
 
   // Runs one step of task function `function` on the worker's newest record: a chain of compares
   // that the compiler turns into a switch, with every step inlined. `Part`: says by `runs` which tasks
