@@ -114,9 +114,13 @@ plant lower-modified-parameter-not-saved fail lower/LowerTasks.cpp \
 plant lower-labels-swapped fail lower/StepHead.cpp \
   'wait->state, hops_.firstLabel(wait->state),' \
   'function_.waits.size() > 1 && wait->state < 3 ? 3 - wait->state : wait->state, hops_.firstLabel(wait->state),'
+seeds=1..20
+features=small,handed_on
 plant constants-of-changed-parameters fail analyse/tasks/LaunchConstants.cpp "else if (found != changed.end())" "else if (found != changed.end() && changed.empty())"
 plant constants-of-other-values fail analyse/tasks/LaunchConstants.cpp "    if (given == values_.end() ||" "    if (given == values_.end() && from == nullptr) {
     } else if (given == values_.end() ||"
+seeds=1..5
+features=$all_features
 plant block-copies-are-shared fail normalise/BlockSharing.cpp "captured.shared = listed->second;" "captured.shared = true;"
 plant shallow-calls-with-effects fail analyse/tasks/ShallowCalls.cpp "return purity_.allowsStatement(node) && weigh(node);" \
   "return weigh(node);"

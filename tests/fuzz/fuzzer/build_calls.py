@@ -218,7 +218,7 @@ class Calls:
         """Nearly always what the function has been handed itself, so that it is the same in all of a program's tasks."""
         own = [variable for variable in self.state.visible() if variable.name in ("common", "seed") and variable.name != hidden
                and variable.type == type_ and all(map(self.state.can_read, variable.own or variable.lvalue.cells))]
-        if own and self.rng.random() < 0.97:
+        if own and self.rng.random() < 0.9:
             return Argument(Expression(own[-1].name, own[-1].own or own[-1].lvalue.cells))
         return Argument(expressions.value(type_))
 

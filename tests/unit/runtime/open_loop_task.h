@@ -26,6 +26,7 @@ struct turns_args {
 };
 struct turns_record : turns_args {
   static constexpr unsigned gtap_states = 1;
+  static constexpr bool gtap_skips = true;
   static void gtap_skip(turns_args &a, unsigned n) { a.i = gtap::ahead(a.i, n, 1); }
 };
 struct turns_task {
