@@ -66,7 +66,7 @@ const char *rightPlace(PragmaKind kind) {
   return "put it on the line before 'f(arguments);' or 'lvalue = f(arguments);' in a function body";
 }
 
-// What to do about a directive that stands where it cannot; what is before it tells more than its kind.
+// What to write instead, for a directive in a wrong place. The text before it says more than the kind of directive.
 std::string advice(const PragmaSite &site, const clang::SourceManager &sources,
                    const clang::LangOptions &language) {
   if (site.kind == PragmaKind::Function &&
@@ -171,7 +171,7 @@ void DiagnosticFilter::reportPragma(PragmaSite &site, clang::SourceLocation wher
     if (clause.location == where) {
       llvm::SmallString<128> text;
       diagnostic.FormatDiagnostic(text);
-      // Of a clause, only the tokens behind its own stand there: the user's end too early or too late.
+      // Clang names a token behind the clause's expression: the user's expression ends too early or too late.
       if (parserError) {
         diagnostics_->report(
             DiagId::MalformedClause, clause.text.getBegin(),

@@ -13,8 +13,8 @@
 namespace gtap {
 
 // What other code needs to name a task function, for after its first declaration. For a static
-// member this stands in the class, and definitionsText() follows the class. `constants`: of each parameter the name of the
-// constant of a launch that it is, or "".
+// member this stands in the class, and definitionsText() follows the class. `constants` has an entry for each parameter:
+// the name of the constant of the launch that it is, or "".
 std::string declarationsText(const TaskFunction &function,
                              const std::vector<std::string> &constants, const std::string &place,
                              const clang::ASTContext &context);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Checks open loops, see loops.h, in every interleaving of two or three warps, with every value that release and acquire
 // allow a load to return: each turn runs exactly once; a task that waits for a loop continues when all turns have ended;
-// nobody waits for ever; the launch ends after the last loop; no plain access races.
+// no warp waits for ever; the launch ends after the last loop; no plain access races.
 // Usage: check_loops protocol | planted | lines FOLDER
 #include "checks.h"
 #include "loops.h"

@@ -66,7 +66,8 @@ __device__ void add_both(int *one, int *other, int n) {
   add(other, n + 1);
 }
 
-// Changed on one path only; behind its address; by a spawn of its own; two that change places.
+// Not constants: a parameter that is changed on one path only, one that is changed through its address, one for which a
+// spawn passes another value, and two that change places.
 #pragma gtap function
 __device__ void changed_once(int *sum, int n, int step) {
   if (n == 3)

@@ -2,7 +2,7 @@
 // Do not edit: change that file and translate it again.
 #define GTAP_TRANSLATED 1 // gtap_thread.cuh
 // Parameters that are constants of a launch: `tree`, `limit` and `out` in all three functions; `depth` is not one, nor is
-// `found`, which is behind an address, nor `start`, for which an entry passes a sum.
+// `found`, whose address is taken, nor `start`, for which an entry passes a sum.
 #include <gtap_thread.cuh>
 
 struct Node {

@@ -4,7 +4,7 @@
 #define GTAP_TARGET_HOST 1
 #include <gtap/host/cuda_shim.h>
 // Parameters that are constants of a launch: `tree`, `limit` and `out` in all three functions; `depth` is not one, nor is
-// `found`, which is behind an address, nor `start`, for which an entry passes a sum.
+// `found`, whose address is taken, nor `start`, for which an entry passes a sum.
 #include <gtap_thread.cuh>
 
 struct Node {

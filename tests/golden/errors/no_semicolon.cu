@@ -1,4 +1,4 @@
-// The statement before a directive has no ';', or the directive stands between 'template' and a function.
+// Statements without their ';' before a directive, and a directive between 'template' and the function.
 #include <gtap_thread.cuh>
 
 #pragma gtap function
