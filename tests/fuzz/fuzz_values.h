@@ -36,8 +36,8 @@ __device__ inline unsigned long long fuzz_text(const char *text) {
   return hash;
 }
 
-// What a template finds out of a variable that is passed to it.
+// What a template finds out of a variable that is passed to it; a template's parameter is a value.
 template <class T>
-__device__ bool fuzz_is_const(T &) {
-  return std::is_const_v<T>;
+__device__ bool fuzz_is_const(T &&) {
+  return std::is_const_v<std::remove_reference_t<T>>;
 }

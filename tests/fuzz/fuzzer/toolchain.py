@@ -79,7 +79,8 @@ class Toolchain:
         return Failure(-1, "translate " + (number.group(1) if number else "error"), result.stderr if every_error else errors_of(result.stderr))
 
     def compile(self, folder, others):
-        words = [self.compiler, "-std=c++20", self.level, "-w", *self.definitions,
+        definitions = [word for word in self.definitions if not word.startswith("-W")]  # warnings are the translator's
+        words = [self.compiler, "-std=c++20", self.level, "-w", *definitions,
                  *(f"-I{include}" for include in self.includes), f"-I{self.here()}", self.output]
         if self.target == "cuda":
             words += ["-arch=sm_90", *([self.library] if self.runs else ["-c"])]
