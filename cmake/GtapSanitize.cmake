@@ -20,7 +20,7 @@ function(gtap_add_sanitized_host target sanitizers)
   endforeach()
   target_compile_options(${target}
     PUBLIC -fsanitize=${sanitizers} -fno-sanitize-recover=all -fno-omit-frame-pointer -g
-    PRIVATE -O1
+    PRIVATE -O1 -g1
     INTERFACE -O0) # GCC takes half a minute for a generated program at -O3, and -O1 runs no faster
   target_link_options(${target} PUBLIC -fsanitize=${sanitizers})
   set_target_properties(${target} PROPERTIES UNITY_BUILD ${GTAP_UNITY} UNITY_BUILD_BATCH_SIZE 8)

@@ -88,7 +88,8 @@ class SpecialDeclarations:
         near = {variable.name for scope in self.state.scopes[-3:] for variable in scope}
         if plain in near:
             return None
-        word = "struct " if plain in {variable.name for variable in self.state.visible()} or self.rng.random() < 0.3 else ""
+        # What is around a spawned block is not in its state.
+        word = "struct " if self.blocks or plain in {variable.name for variable in self.state.visible()} or self.rng.random() < 0.3 else ""
         return self.simple(plain, type_, declarator=f"{word}{plain} {plain}")
 
     # ---- variables that know where they are ----
