@@ -4,9 +4,15 @@
 # expects ThreadSanitizer to report a race under one of a few schedules. Unchanged headers must pass; they are tried only
 # with GTAP_TEST_ALL=ON in the environment, since exec.*_tsan run the same programs.
 # Usage: broken_orders.sh COMPILER SOURCE_DIR GENERATED.cpp LIBRARY default|no_waits|loops|blocks|mixed|graphs|stop|scratch|baselines
+#        broken_orders.sh --stand SOURCE_DIR LIST   only looks whether the lines that it would change are there
 set -euo pipefail
 
-readonly compiler=$1 source_dir=$2 generated=$3 library=$4 schedulers=$5
+only_look=
+if [ "$1" = --stand ]; then
+  only_look=yes
+  set -- '' "$2" '' '' "$3"
+fi
+readonly compiler=$1 source_dir=$2 generated=$3 library=$4 schedulers=$5 only_look
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 failures=0
@@ -16,7 +22,7 @@ scheduler=GTAP_PRIVATE_STACKS size=14
 # made of $generated with the argument $size.
 try() {
   local name=$1 expected=$2 file=$3 found=pass
-  [ "$expected" = fail ] || [ "${GTAP_TEST_ALL:-OFF}" = ON ] || return 0
+  [ "$expected" = fail ] || [ "${GTAP_TEST_ALL:-OFF}" = ON ] || [ -n "$only_look" ] || return 0
   rm -rf "$work/include"
   cp -r "$source_dir/runtime/include" "$work/include"
   OLD=$4 NEW=$5 python3 - "$work/include/gtap/detail/$file" <<'PYTHON'
@@ -27,6 +33,7 @@ if text.count(old) != 1:
     sys.exit(f"broken_orders.sh: '{old}' stands {text.count(old)} times in {path}, not once; adapt this test")
 open(path, "w").write(text.replace(old, os.environ["NEW"]))
 PYTHON
+  [ -z "$only_look" ] || return 0
   "$compiler" -std=c++20 -O0 -g1 -w -fsanitize=thread -fno-sanitize-recover=all -fno-omit-frame-pointer \
     -DGTAP_SHARED_GRAPHS=1 -DGTAP_BLOCK_SIZE=64 -DGTAP_WINDOW_ENTRIES=4 -DGTAP_INLINE_LEVELS=0 -DGTAP_SCHEDULER="$scheduler" \
     -I "$source_dir/tests/exec/programs" -I "$work/include/gtap/host/shim" -I "$work/include" "$generated" "$library" -lboost_context -pthread -o "$work/program"

@@ -116,6 +116,11 @@ protected:
     if constexpr (has_dependents)
       worker_.build_graph();
     if (worker_.leads()) {
+      if constexpr (has_dependents)
+        if (worker_.has_successors()) {
+          seen_ = look_now(); // on its way, too
+          worker_.tell_successors();
+        }
       bool asked = worker_.asked_to_look();
       bool goes_on = !worker_.asked_to_end();
       if (goes_on && !worker_.attend()) {
@@ -183,7 +188,8 @@ protected:
   __device__ bool look_for_ready() {
     if (worker_.spare() == 0)
       return false;
-    seen_ = look_now();
+    if (!worker_.has_successors())
+      seen_ = look_now();
     answered_ = seen_.waiting();
     return answered_ != 0;
   }

@@ -277,13 +277,13 @@ public:
       return false;
     }
     finished_ = true;
+    if constexpr (has_dependents)
+      if ((meta_ & flag_dependent) && leads()) // on its way while the step runs
+        successors_ = lane_.records().joins(link_).link;
     run_step<Program>(meta_ & 0xff, *this);
     met_ = finished_;
     if (finished_)
       events_ |= meet();
-    if constexpr (has_dependents)
-      if (has_successors() && leads())
-        tell_successors();
     stack_.top += events_ & event_count;
     if (events_ & events_outside)
       return false;
@@ -298,7 +298,7 @@ public:
            !(events_ & (event_end | event_turn)) &&
            !((events_ & event_look) && (older_ || spare_in_window() >= least_spare()));
   }
-  // Whether the task that just ran has ended, and may have made others ready, which are in the list then.
+  // Whether the task that just ran has ended, and others may wait for it: tell_successors() is due.
   __device__ __forceinline__ bool has_successors() const {
     return finished_ && (meta_ & flag_dependent) != 0;
   }
@@ -353,6 +353,11 @@ public:
     if constexpr (has_dependents)
       access_notes::begin(words_of_domain());
   }
+  // In programs with `depend`, when has_successors(): those that can run now are in the list then.
+  __device__ __noinline__ void tell_successors() {
+    release_successors(graph(), lane_.records(), successors_,
+                       [&](record_index task) { lane_.push_older(task); });
+  }
   // Brings the stack in order after a step, or finds the next task in the pool, as thread_worker does.
   // False when memory is out.
   __device__ __forceinline__ bool attend() {
@@ -362,15 +367,23 @@ public:
         return false;
       outside |= words_of_domain().home != none;
     }
-    if ((events_ & event_no_memory) || (outside && !absorb()))
+    if (events_ & event_no_memory)
       return false;
+    if (outside) {
+      pay();
+      if (!absorb())
+        return false;
+    }
     if (hole_)
       fill_hole();
     hole_ = false;
-    if (stack_.empty())
-      stack_ = detail::settle<Program>(lane_, stack_);
-    else if (stack_.size() > most_before_steps)
+    if (stack_.empty()) {
+      if (!goes_on_with_sibling())
+        settle();
+    } else if (stack_.size() > most_before_steps) {
+      pay();
       stack_ = detail::evict<Program>(lane_, stack_, left_after_eviction);
+    }
     return true;
   }
   // Hands the stack to the other threads.
@@ -388,6 +401,8 @@ public:
   }
   // The oldest task, for another block; none when memory is out. Precondition: spare() != 0.
   __device__ record_index give_away() {
+    if (!lane_.has_older())
+      pay();
     const given_task given = detail::give_away<Program>(lane_, stack_);
     stack_ = given.state;
     return given.task;
@@ -401,6 +416,7 @@ public:
   __device__ bool has_any() const { return !stack_.empty() || lane_.has_older(); }
   __device__ void accept(record_index task) { lane_.push_older(task); }
   __device__ void empty_stack() {
+    pay();
     stack_ = detail::evict<Program>(lane_, stack_, 0);
     if (!stack_.empty())
       return;
@@ -410,8 +426,10 @@ public:
       accept(next.task);
   }
   __device__ void settle() {
-    if (stack_.empty())
+    if (stack_.empty()) {
+      pay();
       stack_ = detail::settle<Program>(lane_, stack_);
+    }
   }
   __device__ unsigned spare_now(unsigned kept) const {
     if (!stack_.empty())
@@ -566,9 +584,25 @@ private:
                           threads, !helps_with_graphs)
         .build([&](record_index task) { push_shared(words_->overflow, lane_.records(), task); });
   }
-  __device__ __noinline__ void tell_successors() {
-    release_successors(graph(), lane_.records(), link_,
-                       [&](record_index task) { lane_.push_older(task); });
+  // The window is empty. In programs with `depend`, the next task is most often a sibling of the last one: each has a token of
+  // their parent, and the stack needs one (S2). The other is owed until the stack's bottom is about to change, so that no
+  // sibling waits for it.
+  __device__ bool goes_on_with_sibling() {
+    if constexpr (has_dependents)
+      if (stack_.bottom != none && lane_.has_older() &&
+          lane_.records().head(lane_.lists().newest).parent == stack_.bottom) {
+        ++words_of_domain().owed;
+        stack_ = detail::adopt<Program>(lane_, stack_, lane_.pop_newest());
+        return true;
+      }
+    return false;
+  }
+  __device__ void pay() {
+    if constexpr (has_dependents)
+      if (std::uint32_t &owed = words_of_domain().owed; owed != 0) {
+        drop_some_tokens(lane_.records(), stack_.bottom, owed);
+        owed = 0;
+      }
   }
   // Precondition: not empty.
   __device__ __forceinline__ unsigned spare_in_window() const {
@@ -722,6 +756,7 @@ private:
   std::uint32_t current_ = 0;
   std::uint32_t meta_ = 0;
   record_index link_ = none;
+  graph_place successors_ = none; // in programs with `depend`: its list. The leader's
   void *payload_ = nullptr;
   std::size_t payload_bytes_ = 0;
   bool held_ = false;

@@ -59,6 +59,8 @@ struct alignas(shared_alignment) domain_words {
       records; // taken for children to come: the next one, and in the upper half their end
   std::uint64_t loop_records; // the same for the turns of taskloops; the first thread's
   bool failed;                // memory was out while the graph was built
+  // Tokens of the block's bottom that it has beside the one that it needs (task_stack.cuh, S2). The first thread's.
+  std::uint32_t owed;
   // While the graph is built.
   graph_block job, table, order;
   bool shares; // blocks without tasks take part
@@ -120,7 +122,7 @@ public:
     words.creator = words.home = none;
     words.children = words.accesses = words.made_alone = words.turns = words.lock = 0;
     words.records = words.loop_records = 0;
-    words.pieces = 0;
+    words.pieces = words.owed = 0;
     words.failed = words.helps = false;
   }
 

@@ -3,8 +3,8 @@
 // for (Tzeng, Lloyd and Owens, Algorithm 1). Must not know how the graph was made.
 //
 //   tokens   beside a task's record: while the task waits for others, how many of those have not ended
-//   link     beside a task's record: the list of its successors, or none. Read plainly when the task ends, since nobody
-//            changes it once the graph has been built.
+//   link     beside a task's record: the list of its successors, or none. Read plainly when the task begins a step, since
+//            nobody changes it once the graph has been built.
 //
 // All of a graph is published at once, with the first of its tasks that another worker gets. From then on tokens only fall.
 //
@@ -63,16 +63,14 @@ __device__ __forceinline__ void list_ready(const record_index (&tasks)[Count],
       ready(tasks[i]);
 }
 
-// `ready` is called with each successor that can run now.
+// `place`: the list of a task that has ended, or none. `ready` is called with each successor that can run now.
 template <class Layout, class Ready>
 __device__ __forceinline__ void release_successors(graph_memory memory, record_pool<Layout> records,
-                                                   record_index task, Ready ready) {
-  const graph_place place = records.joins(task).link;
+                                                   graph_place place, Ready ready) {
   if (place == none)
     return;
   const successor_list list = memory.at<successor_list>(place);
   lists_head &head = memory.at<lists_head>(list.lists);
-  const std::uint32_t log = head.log;
   release_batch();
   std::uint32_t left[first_successors];
   tell(records, list.tasks, list.count, left);
@@ -92,7 +90,7 @@ __device__ __forceinline__ void release_successors(graph_memory memory, record_p
   if (list.count > first_successors)
     unfinished = atomic(head.unfinished).fetch_sub(1, acq_rel);
   if (unfinished == 1)
-    memory.put({list.lists, log});
+    memory.put({list.lists, head.log});
 }
 
 } // namespace gtap::detail

@@ -68,6 +68,20 @@ __device__ __forceinline__ bool drop_token(record_pool<Layout> records, record_i
   return --tokens == 0;
 }
 
+// Drops some of the tokens that the caller holds, but not the last of them, whose drop releases what came before, too.
+template <class Layout>
+__device__ __forceinline__ void drop_some_tokens(record_pool<Layout> records, record_index waiting,
+                                                 std::uint32_t count) {
+  std::uint32_t &tokens = records.tokens(waiting);
+  const std::uint32_t level = level_of(records, waiting);
+  if (level & flag_far)
+    atomic(tokens).fetch_sub(count, relaxed);
+  else if (level & flag_near)
+    atomic_in_block(tokens).fetch_sub(count, relaxed);
+  else
+    tokens -= count;
+}
+
 // Raises `waiting` and its ancestors to `level`, near or far with near, up to the first that is.
 // They may belong to other lanes of the warp, and several lanes may do this at once.
 template <class Layout>

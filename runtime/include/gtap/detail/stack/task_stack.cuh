@@ -8,7 +8,8 @@
 //
 // Invariants, whenever no step of the lane runs:
 //   S1  the parent of a task in the window is the nearest waiting task below it, or else `bottom`.
-//   S2  the lane holds one token of `bottom`, while it has one, for all of its window.
+//   S2  the lane holds one token of `bottom`, while it has one, for all of its window. (In programs with `depend` a block
+//       may hold more of them for a while: block_worker.cuh, pay().)
 //   S3  each task in the list holds a token of its own parent.
 // So a task leaves the window at its low end only: a waiting one becomes the new bottom (its parent
 // was the old one), a new one joins the list (and takes a token of the bottom). And when the window
