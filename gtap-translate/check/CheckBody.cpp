@@ -69,8 +69,7 @@ private:
   // ---- what a jump to a wait cannot enter ----
 
   void checkSurroundings(const Wait &wait) {
-    for (std::size_t i = 0; i < enclosing_.size(); i++) {
-      const Stmt *outer = enclosing_[i];
+    for (const Stmt *outer : enclosing_) {
       auto [what, help] = obstacle(outer);
       if (what) {
         diagnostics_.report(DiagId::WaitInside, wait.pragma->location, {what, help});

@@ -5,6 +5,7 @@
 #include "analyse/loops/LoopHead.h"
 #include "analyse/uniformity/ValueSameness.h"
 
+#include <clang/Basic/SourceManager.h>
 #include <fmt/format.h>
 #include <llvm/ADT/STLExtras.h>
 

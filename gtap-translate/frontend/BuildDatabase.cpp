@@ -120,7 +120,8 @@ std::variant<std::vector<std::string>, std::string> databaseFlags(const std::str
   if (!database)
     return fmt::format("-p {}: no readable compile_commands.json there.", folder);
   llvm::SmallString<256> current;
-  llvm::sys::fs::current_path(current);
+  if (const std::error_code failed = llvm::sys::fs::current_path(current))
+    return fmt::format("-p {}: the current folder is not known: {}.", folder, failed.message());
   auto commands = database->getCompileCommands(wholePath(current, input));
   if (commands.empty())
     return fmt::format("-p {}: '{}' is not in its compile_commands.json.", folder, input);

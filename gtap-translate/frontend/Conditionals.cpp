@@ -77,9 +77,9 @@ private:
 
   // Clang does not say which group a taken #elifdef is in: the innermost open one.
   void addInner(SourceLocation at) {
-    for (auto open = groups_.rbegin(); open != groups_.rend(); ++open)
-      if (!open->second.ended)
-        return add(at, open->first);
+    for (const auto &[place, group] : llvm::reverse(groups_))
+      if (!group.ended)
+        return add(at, place);
   }
 
   // From the `#` before a directive's word to the last token of its line.

@@ -106,7 +106,7 @@ std::unique_ptr<ParsedUnit> ParsedUnit::parse(const std::vector<std::string> &ar
                                               const std::string &file,
                                               std::optional<std::string> text,
                                               clang::DiagnosticConsumer &consumer,
-                                              ParseSettings settings) {
+                                              const ParseSettings &settings) {
   std::unique_ptr<ParsedUnit> unit(new ParsedUnit);
   unit->filter_ = std::make_unique<DiagnosticFilter>(consumer, unit->facts_, settings.target,
                                                      settings.showWarnings);

@@ -41,7 +41,7 @@ public:
   static std::unique_ptr<ParsedUnit> parse(const std::vector<std::string> &arguments,
                                            const std::string &file, std::optional<std::string> text,
                                            clang::DiagnosticConsumer &consumer,
-                                           ParseSettings settings = {});
+                                           const ParseSettings &settings = {});
   ~ParsedUnit();
 
   // Clang ran to the end of the file and there is an AST (with or without errors).

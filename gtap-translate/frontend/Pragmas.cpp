@@ -31,7 +31,7 @@ PragmaSite *SourceFacts::siteBefore(SourceLocation location) const {
   return found == byNextToken_.end() ? nullptr : found->second;
 }
 
-PragmaSite &SourceFacts::add(PragmaSite site) {
+PragmaSite &SourceFacts::add(const PragmaSite &site) {
   pragmas.push_back(std::make_unique<PragmaSite>(site));
   PragmaSite *stored = pragmas.back().get();
   stored->before = last_;

@@ -58,7 +58,7 @@ public:
   // news.
   bool rejected(const PragmaSite &site) const { return rejected_.count(&site) != 0; }
 
-  PragmaSite &add(PragmaSite site);
+  PragmaSite &add(const PragmaSite &site);
   void reject(const PragmaSite &site) { rejected_.insert(&site); }
   // To be called for every token that the parser gets.
   void sawToken(const clang::Token &token);

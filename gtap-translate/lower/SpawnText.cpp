@@ -250,7 +250,7 @@ std::string accessText(const Access &access, std::string indent, const SourceTex
     return textOnLine(part.text, source, edits).value_or(part.spelled);
   };
   std::string text = indent;
-  auto head = [&](std::string line) { // what follows stands in a line of its own
+  auto head = [&](const std::string &line) { // what follows stands in a line of its own
     indent += "  ";
     text += line + "\n" + indent;
   };

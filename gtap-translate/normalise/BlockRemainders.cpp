@@ -8,6 +8,7 @@
 #include <clang/AST/DeclCXX.h>
 #include <clang/AST/DynamicRecursiveASTVisitor.h>
 #include <fmt/format.h>
+#include <llvm/ADT/STLExtras.h>
 
 #include <algorithm>
 #include <cctype>
@@ -102,8 +103,8 @@ RepeatedDeclarations repeatedDeclarations(const std::vector<const DeclStmt *> &s
     return mentioned.found.count(declaration->getLocation()) != 0 ||
            (!hidden.count(declaration) && mentions(readers, named->getNameAsString()));
   };
-  for (auto at = statements.rbegin(); at != statements.rend(); ++at) {
-    const DeclStmt &statement = **at;
+  for (const DeclStmt *each : llvm::reverse(statements)) {
+    const DeclStmt &statement = *each;
     std::optional<Span> span = source.span(statement.getSourceRange());
     if (!span || std::none_of(statement.decl_begin(), statement.decl_end(), isNeeded))
       continue;

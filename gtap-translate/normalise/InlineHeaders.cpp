@@ -18,7 +18,8 @@ namespace path = llvm::sys::path;
 
 std::string absolute(StringRef folder) {
   llvm::SmallString<256> result(folder);
-  llvm::sys::fs::make_absolute(result);
+  if (llvm::sys::fs::make_absolute(result))
+    return folder.str(); // there is no current folder
   path::remove_dots(result, /*remove_dot_dot=*/true);
   return result.str().str();
 }

@@ -45,7 +45,7 @@ void TextEdits::replace(Span span, MappedText text) {
     refused_ = span.begin;
 }
 
-void TextEdits::replace(Span span, std::string text) {
+void TextEdits::replace(Span span, const std::string &text) {
   replace(span, inPlace(text, source_.line(span.begin)));
 }
 
@@ -53,7 +53,7 @@ void TextEdits::insert(unsigned at, MappedText text) {
   replace({at, at}, std::move(text));
 }
 
-void TextEdits::insert(unsigned at, std::string text) {
+void TextEdits::insert(unsigned at, const std::string &text) {
   replace({at, at}, generated(text));
 }
 
@@ -63,7 +63,7 @@ bool TextEdits::replaced(Span span) const {
   });
 }
 
-void TextEdits::rename(Span span, std::string text) {
+void TextEdits::rename(Span span, const std::string &text) {
   auto known = renamings_.find(span.begin); // a macro's argument is met for each of its expansions
   bool good = inside(span);
   if (known != renamings_.end()) {

@@ -19,18 +19,18 @@ public:
   TextEdits(const SourceText &source, Span whole) : source_(source), whole_(whole) {}
 
   // Puts `text` in place of the span.
-  void replace(Span span, std::string text);
+  void replace(Span span, const std::string &text);
   void replace(Span span, MappedText text);
 
   // Puts `text` before the character at `at`, after earlier insertions there and before a
   // replacement there.
-  void insert(unsigned at, std::string text);
+  void insert(unsigned at, const std::string &text);
   void insert(unsigned at, MappedText text);
   // Whether other text already stands for a stretch that holds this one.
   bool replaced(Span span) const;
 
   // Replaces one identifier; gives way to a replacement around it, and shows up in textOf().
-  void rename(Span span, std::string text);
+  void rename(Span span, const std::string &text);
 
   // Takes in the edits of another list on the same text: what both do is done once, and where one
   // inserts more than the other, that is done. Nothing, or where the two differ.

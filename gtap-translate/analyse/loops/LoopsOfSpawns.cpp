@@ -12,6 +12,7 @@
 #include <clang/AST/DynamicRecursiveASTVisitor.h>
 #include <clang/AST/ExprCXX.h>
 #include <clang/AST/ParentMap.h>
+#include <clang/Basic/SourceManager.h>
 #include <fmt/format.h>
 #include <llvm/ADT/STLExtras.h>
 

@@ -4,8 +4,8 @@
 
 #include <clang/AST/Attr.h>
 #include <clang/AST/DeclCXX.h>
+#include <clang/AST/DynamicRecursiveASTVisitor.h>
 #include <clang/AST/ExprCXX.h>
-#include <clang/AST/RecursiveASTVisitor.h>
 #include <llvm/ADT/DenseMap.h>
 
 #include <algorithm>
@@ -18,15 +18,18 @@ using namespace clang;
 namespace {
 
 // Every function that a body names or calls without a name: each may be a call in the end.
-class CalleeFinder : public RecursiveASTVisitor<CalleeFinder> {
+class CalleeFinder : public DynamicRecursiveASTVisitor {
 public:
+  CalleeFinder() { ShouldVisitImplicitCode = true; }
+
   std::vector<const FunctionDecl *> found;
 
-  bool shouldVisitImplicitCode() const { return true; }
-  bool VisitDeclRefExpr(DeclRefExpr *mention) { return add(mention->getDecl()); }
-  bool VisitMemberExpr(MemberExpr *mention) { return add(mention->getMemberDecl()); }
-  bool VisitCXXConstructExpr(CXXConstructExpr *call) { return add(call->getConstructor()); }
-  bool VisitVarDecl(VarDecl *variable) {
+  bool VisitDeclRefExpr(DeclRefExpr *mention) override { return add(mention->getDecl()); }
+  bool VisitMemberExpr(MemberExpr *mention) override { return add(mention->getMemberDecl()); }
+  bool VisitCXXConstructExpr(CXXConstructExpr *call) override {
+    return add(call->getConstructor());
+  }
+  bool VisitVarDecl(VarDecl *variable) override {
     if (const CXXRecordDecl *type = variable->getType()->getAsCXXRecordDecl();
         type && type->hasDefinition())
       add(type->getDestructor());

@@ -8,6 +8,7 @@
 
 #include <clang/Analysis/CFG.h>
 #include <llvm/ADT/BitVector.h>
+#include <llvm/ADT/STLExtras.h>
 
 #include <algorithm>
 
@@ -85,8 +86,8 @@ private:
   }
 
   void transfer(const CFGBlock &block, llvm::BitVector &live) {
-    for (auto element = block.rbegin(); element != block.rend(); ++element) {
-      auto statement = element->getAs<CFGStmt>();
+    for (const CFGElement &element : llvm::reverse(block)) {
+      auto statement = element.getAs<CFGStmt>();
       if (!statement)
         continue;
       const Stmt *at = statement->getStmt();
