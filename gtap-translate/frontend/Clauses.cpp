@@ -94,6 +94,8 @@ const char *spell(PragmaKind kind) {
     return "task";
   case PragmaKind::Taskwait:
     return "taskwait";
+  case PragmaKind::Taskyield:
+    return "taskyield";
   case PragmaKind::Entry:
     return "entry";
   case PragmaKind::Taskloop:

@@ -54,6 +54,7 @@ const char *rightPlace(PragmaKind kind) {
   case PragmaKind::Function:
     return "put it on the line before a declaration of a __device__ function, at namespace scope";
   case PragmaKind::Taskwait:
+  case PragmaKind::Taskyield:
     return "put it between the statements of a task function";
   case PragmaKind::Taskloop:
     return "put it on the line before a for loop in a task function";
@@ -140,7 +141,7 @@ bool DiagnosticFilter::causedByPragma(const clang::Diagnostic &diagnostic) {
   if (!site && parserError)
     // An annotation that no statement follows shows at the next token.
     if (PragmaSite *before = facts_.siteBefore(where);
-        before && before->kind != PragmaKind::Function && before->kind != PragmaKind::Taskwait)
+        before && before->kind != PragmaKind::Function && !isWait(before->kind))
       site = before;
   if (!site)
     return false;

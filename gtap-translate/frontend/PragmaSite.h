@@ -11,11 +11,16 @@
 
 namespace gtap {
 
-enum class PragmaKind { Function, Task, Taskwait, Entry, Taskloop, TaskIteration };
+enum class PragmaKind { Function, Task, Taskwait, Taskyield, Entry, Taskloop, TaskIteration };
 
 // Whether a call behind the directive becomes a task.
 inline bool makesTask(PragmaKind kind) {
   return kind == PragmaKind::Task || kind == PragmaKind::TaskIteration;
+}
+
+// Whether a task may leave its step there and go on later.
+inline bool isWait(PragmaKind kind) {
+  return kind == PragmaKind::Taskwait || kind == PragmaKind::Taskyield;
 }
 
 // In the order of the table in Clauses.cpp.

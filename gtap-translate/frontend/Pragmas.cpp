@@ -57,8 +57,9 @@ void SourceFacts::sawToken(const Token &token) {
 namespace {
 
 std::optional<PragmaKind> directiveNamed(StringRef word) {
-  for (PragmaKind kind : {PragmaKind::Function, PragmaKind::Task, PragmaKind::Taskwait,
-                          PragmaKind::Entry, PragmaKind::Taskloop, PragmaKind::TaskIteration})
+  for (PragmaKind kind :
+       {PragmaKind::Function, PragmaKind::Task, PragmaKind::Taskwait, PragmaKind::Taskyield,
+        PragmaKind::Entry, PragmaKind::Taskloop, PragmaKind::TaskIteration})
     if (word == spell(kind))
       return kind;
   return std::nullopt;
@@ -252,6 +253,7 @@ private:
       injection.annotation(entryMarker, site, reader);
       break;
     case PragmaKind::Taskwait:
+    case PragmaKind::Taskyield:
       // A statement of its own: [[...]] (void)static_cast<int>(clause); or (void)0;
       injection.annotation(taskwaitMarker, site, reader);
       injection.add({tok::l_paren, tok::kw_void, tok::r_paren});

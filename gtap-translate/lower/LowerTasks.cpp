@@ -191,7 +191,7 @@ void StepLowering::lowerWait(const Wait &wait) {
   }
   const char *closing = !evaluated.empty() && wait.pragma->unbraced ? " }" : "";
   edits_.replace(*pragma,
-                 fmt::format("{7}{0}if (gtap_w.must_wait()) {{ // state {1}: {9}, {2}\n"
+                 fmt::format("{7}{0}if (gtap_w.{10}()) {{ // state {1}: {9}, {2}\n"
                              "{3}"
                              "{0}  gtap_w.suspend({1}{4});\n"
                              "{0}  return;\n"
@@ -201,7 +201,8 @@ void StepLowering::lowerWait(const Wait &wait) {
                              indent, wait.state, place(source_.line(wait.pragma->location)), saves,
                              queue.empty() ? "" : ", " + queue, restores.empty() ? ";" : "",
                              restores, evaluated, closing,
-                             function_.function->recursion ? "the call" : "taskwait"));
+                             function_.function->recursion ? "the call" : spell(wait.pragma->kind),
+                             wait.yields() ? "yields" : "must_wait"));
 }
 
 // What the template returns there, or null outside of templates.

@@ -401,6 +401,11 @@ std::string recordText(const TaskFunction &function, const FrameLayout &layout,
   if (layout.spawnsMany && function.worker != WorkerKind::Block)
     levels +=
         "  static constexpr bool gtap_spawns_many = true; // in a loop of any number of turns\n";
+  if (function.worker != WorkerKind::Block &&
+      llvm::any_of(bodiesOf(function), [](const TaskBody *body) {
+        return llvm::any_of(body->waits, [](const Wait &wait) { return wait.yields(); });
+      }))
+    levels += "  static constexpr bool gtap_yields = true; // a step may end at a taskyield\n";
   if (llvm::any_of(bodiesOf(function), [](const TaskBody *body) {
         return llvm::any_of(body->spawns, [](const Spawn &spawn) { return spawn.isDependent(); });
       }))

@@ -229,8 +229,7 @@ private:
     // Inside a template or member that was already refused as a task function, one report is
     // enough.
     if (!function_ || !functions_.refused(function_))
-      diagnostics_.report(site.kind == PragmaKind::Taskwait ? DiagId::WaitOutside
-                                                            : DiagId::SpawnOutside,
+      diagnostics_.report(isWait(site.kind) ? DiagId::WaitOutside : DiagId::SpawnOutside,
                           site.location, {spell(site.kind)});
     return false;
   }
@@ -239,7 +238,7 @@ private:
                     const AttributedStmt *statement) {
     if (!belongs(site))
       return;
-    if (site.kind == PragmaKind::Taskwait)
+    if (isWait(site.kind))
       addWait(site, statement);
     else if (site.kind == PragmaKind::Taskloop)
       addTaskloop(site, annotation, statement);

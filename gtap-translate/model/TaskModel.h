@@ -79,8 +79,8 @@ struct Taskloop {
   const clang::Stmt *body = nullptr; // of the innermost
 };
 
-// `#pragma gtap taskwait`. `attributed` is the injected marker statement
-// `(void)static_cast<int>(queue);`.
+// `#pragma gtap taskwait`, or `taskyield`, after which the children have ended, too. `attributed` is the injected marker
+// statement `(void)static_cast<int>(queue);`.
 struct Wait {
   const PragmaSite *pragma = nullptr;
   const clang::AttributedStmt *attributed = nullptr;
@@ -89,6 +89,7 @@ struct Wait {
       nullptr;        // of a recursion: what takes the result of the call, or null
   unsigned state = 0; // 1, 2, ... in source order within the function
 
+  bool yields() const { return pragma->kind == PragmaKind::Taskyield; }
   // The statement that a control-flow graph has. It has no node for the end of temporary objects, which queue(e)
   // may make.
   const clang::Stmt *inFlow() const {

@@ -5,6 +5,7 @@
 #define FUZZ_PRAGMA(...) _Pragma(#__VA_ARGS__)
 #define FUZZ_TASK(...) FUZZ_PRAGMA(gtap task __VA_ARGS__)
 #define FUZZ_WAIT(...) FUZZ_PRAGMA(gtap taskwait __VA_ARGS__)
+#define FUZZ_YIELD FUZZ_PRAGMA(gtap taskyield)
 #define FUZZ_SPAWN(target, ...) FUZZ_TASK() target = __VA_ARGS__
 #define FUZZ_RETURN(...) return __VA_ARGS__
 #define FUZZ_IF(...) if (__VA_ARGS__)

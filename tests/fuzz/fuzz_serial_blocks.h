@@ -24,6 +24,8 @@ extern unsigned long long sums[8];
 
 #undef FUZZ_WAIT // here in thread-level functions alone
 #define FUZZ_WAIT(...) serial::wait_of_thread();
+#undef FUZZ_YIELD
+#define FUZZ_YIELD serial::wait_of_thread();
 
 namespace serial {
 

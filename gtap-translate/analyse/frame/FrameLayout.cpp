@@ -245,7 +245,7 @@ private:
       spill(entry, liveAt);
     } else if (entry.type->isArrayType() && !isUnnameable(entry.type)) {
       entry.home.pin();
-      entry.reason = fmt::format("an array live at the {}, line {}", wait(), where);
+      entry.reason = fmt::format("an array live at the {}, line {}", named(*liveAt.front()), where);
     } else if (hiding && !(parameter && body_.function->worker == WorkerKind::Block)) {
       entry.home.pin();
       entry.reason = fmt::format("hidden by another '{}' at a taskwait, line {}",
@@ -256,11 +256,13 @@ private:
   }
 
   // What its readers know a wait as.
-  const char *wait() const { return body_.function->recursion ? "call" : "taskwait"; }
+  const char *named(const Wait &wait) const {
+    return body_.function->recursion ? "call" : wait.yields() ? "taskyield" : "taskwait";
+  }
 
   void spill(FrameVariable &entry, const std::vector<const Wait *> &liveAt) const {
-    entry.reason =
-        fmt::format("live at the {}, line {}", wait(), line(liveAt.front()->pragma->location));
+    entry.reason = fmt::format("live at the {}, line {}", named(*liveAt.front()),
+                               line(liveAt.front()->pragma->location));
     std::vector<unsigned> states;
     for (const Wait *wait : liveAt)
       states.push_back(wait->state);

@@ -102,11 +102,12 @@ const rule rules[] = {
        return has_rounds(f) && f.warps.lanes_per_round() <= 16 && waiting_part(f) >= 0.5;
      },
      [](const figures &f) {
-       return fmt::format("{:.1f} of 32 lanes at work in a round, while tasks of the warp wait in "
-                          "{} of the rounds: steps of "
-                          "very different length or kind, or tasks that one lane makes faster than "
-                          "it gives them away.",
-                          f.warps.lanes_per_round(), percent(waiting_part(f)));
+       return fmt::format(
+           "{:.1f} of 32 lanes at work in a round, while tasks of the warp wait in "
+           "{} of the rounds: steps of "
+           "very different length (a taskyield in long loops helps) or kind, or tasks "
+           "that one lane makes faster than it gives them away.",
+           f.warps.lanes_per_round(), percent(waiting_part(f)));
      }},
     {"few lanes",
      [](const figures &f) {

@@ -76,7 +76,7 @@ class FunctionBuilder(Trying, Declarations, SpecialDeclarations, Textual, Calls,
         return result
 
     def add_or_wait(self, nodes, *new):
-        return self.add(nodes, *new) or (self.waits and self.add(nodes, Wait(), *new))
+        return self.add(nodes, *new) or (self.waits and self.add(nodes, self.with_yield(Wait()), *new))
 
     def fill(self, count, depth):
         nodes = []
@@ -97,7 +97,7 @@ class FunctionBuilder(Trying, Declarations, SpecialDeclarations, Textual, Calls,
         rng = self.rng
         if any(known & PENDING and not place.heap for place, known in self.state.info.items()) or rng.random() < 0.3:
             if self.waits:
-                self.add(nodes, Wait())
+                self.add(nodes, self.with_yield(Wait()))
         if self.result_variable is not None and self.function.result is not None:
             readable = [lvalue for lvalue in self.expressions().readable if not isinstance(lvalue.type, (Array, Pointer))]
             for lvalue in rng.sample(readable, min(len(readable), rng.randrange(3, 12))):
@@ -212,7 +212,7 @@ class FunctionBuilder(Trying, Declarations, SpecialDeclarations, Textual, Calls,
         if not types or not self.waits or not self.may_call or self.result_variable not in list(self.state.visible()):
             return
         declaration = self.simple(self.new_name(), self.rng.choice(types), spawnable=False)
-        if self.add(nodes, declaration) and self.make_call(nodes, spawned=True) and self.add(nodes, Wait()):
+        if self.add(nodes, declaration) and self.make_call(nodes, spawned=True) and self.add(nodes, self.with_yield(Wait())):
             whole = declaration.parts[0][0].lvalue
             part = self.rng.choice([part for part in whole.all() if isinstance(part.type, Scalar)])
             self.add(nodes, Assign(part, "=", Expression(f"({part.type.name})3")))

@@ -54,7 +54,7 @@ class Blocks:
                 try:
                     check_end(self.state, outer)
                 except Violation:
-                    self.add(nodes, Wait())
+                    self.add(nodes, self.with_yield(Wait()))
         return nodes
 
     def capture(self, variable, default):

@@ -50,7 +50,7 @@ class Compounds:
             if frame is not None and frame.is_loop:
                 frame.check_repeat(self.state)
         except Violation:
-            self.add(nodes, Wait())
+            self.add(nodes, self.with_yield(Wait()))
 
     def may_wait_in(self, feature):
         return feature in self.features or None
@@ -79,7 +79,7 @@ class Compounds:
                 otherwise = self.branch(depth)
         node = self.with_macro(If(condition, then, otherwise, header=header, word=word, braces=rng.random() < 0.6))
         if not self.add(nodes, node) and self.waits:
-            self.add(nodes, Wait(), node)
+            self.add(nodes, self.with_yield(Wait()), node)
 
     def branch(self, depth):
         if self.rng.random() < 0.2:
@@ -206,7 +206,7 @@ class Compounds:
                     except Violation:
                         if not self.waits:
                             return
-                        self.add(inner, Wait())
+                        self.add(inner, self.with_yield(Wait()))
         self.add_or_wait(nodes, Again(self.new_label("again"), counter, inner))
 
     # ---- loops ----

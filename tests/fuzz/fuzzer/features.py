@@ -53,6 +53,7 @@ FEATURES = {
     "decltypes": "decltype of a variable, of an array, of a const one",
     "loops_that_read": "loops of spawns that read memory which children write that are spawned later",
     "handed_on": "parameters that nearly all calls hand on as they are",
+    "yields": "taskyields in place of some taskwaits",
     "late_readers": "children that read a variable of a function that may have ended",
     "shared_names": "other names of `__shared__` memory: in block-level programs, and always there",
     "long_texts": "functions of 200 statements, sums of 400 terms, as many parentheses",

@@ -2,6 +2,8 @@
 """Programs with both kinds of task: a block-level program (block/) whose tasks spawn those of a small thread-level one,
 which spawn block-level tasks in turn. In the serial version the block's first thread runs a thread-level task, and where
 that waits, the whole block runs its block-level children (fuzz_serial_blocks.h)."""
+import re
+
 from . import features
 from .block import program as block
 from .block.statements import with_list
@@ -38,7 +40,7 @@ class ThreadProgram(Program):
 
     def definitions(self, serial):
         lines = super().definitions(serial)
-        return [line.partition("#")[0] + "serial::wait_of_thread();" if "#pragma gtap taskwait" in line else line for line in lines] \
+        return [line.partition("#")[0] + "serial::wait_of_thread();" if re.search("#pragma gtap task(wait|yield)", line) else line for line in lines] \
             if serial else lines
 
 

@@ -141,6 +141,7 @@ def task_lines(pragma, clauses, macro, indent):
 
 class Wait(Node):
     simple = False
+    yields = False  # a taskyield, behind which the children have ended, too
 
     def __init__(self, queue=None):
         self.queue = queue
@@ -152,6 +153,8 @@ class Wait(Node):
 
     def lines(self, indent):
         clause = f" queue({self.queue.text})" if self.queue is not None else ""
+        if self.yields:
+            return [f"{indent}FUZZ_YIELD" if self.macro else "#pragma gtap taskyield"]
         return [f"{indent}FUZZ_WAIT({clause})" if self.macro else f"#pragma gtap taskwait{clause}"]
 
 

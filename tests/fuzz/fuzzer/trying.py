@@ -24,9 +24,17 @@ class Trying:
     def with_macro(self, node):
         """Some statements come out of a macro."""
         node.macro = self.rng.random() < self.program.macros
+        if hasattr(node, "yields"):
+            self.with_yield(node)
         if "conditions" in self.program.features and self.rng.random() < 0.1:
             node.conditional = self.rng.choice(("head", "braces"))
         return node
+
+    def with_yield(self, wait):
+        """Some taskwaits are taskyields."""
+        if "yields" in self.program.features and self.rng.random() < 0.3:
+            wait.yields, wait.queue = True, None
+        return wait
 
     def new_label(self, word):
         self.labels += 1

@@ -85,6 +85,8 @@ public:
   __device__ __forceinline__ bool must_wait() const {
     return __syncthreads_or(static_cast<int>(spawned_)) != 0;
   }
+  // At a taskyield: no more than that.
+  __device__ __forceinline__ bool yields() const { return must_wait(); }
   __device__ __forceinline__ void suspend(int next) {
     meta_ = resuming_in(meta_, next);
     finished_ = false;

@@ -54,6 +54,8 @@ public:
 
   // True when a child spawned since the last taskwait has been listed: none of them has run yet.
   __device__ __forceinline__ bool must_wait() const { return joined_ != 0; }
+  // At a taskyield: no more than that.
+  __device__ __forceinline__ bool yields() const { return must_wait(); }
 
   // Leaves the task until its children have finished; it resumes in `next`. The step returns after
   // this.

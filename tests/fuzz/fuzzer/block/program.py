@@ -15,7 +15,7 @@ from .state import BLOCK, BUILT_IN, BlockMemory, BlockState, make_varying
 FUEL = 300  # a function with divisor d runs d children with fuel/d each: some 2 * FUEL tasks at most
 FEATURES = frozenset(("references", "bindings", "static_const", "defaults", "constructed", "nested_arrays",
                       "spawned_declarations", "templates", "default_arguments", "namespaces", "members", "overloads",
-                      "macros", "headers", "lambdas", "brace_elision"))
+                      "macros", "headers", "lambdas", "brace_elision", "yields"))
 STATEMENTS = {"declare": 7, "assign": 6, "mix": 4, "helper": 1, "atomic": 1, "wait": 2, "spawn": 1, "guarded": 5, "loop": 3,
               "switch": 1, "block": 0.7, "barrier": 0.5, "vote": 1.5, "shuffle": 1.5, "shared": 3, "if": 4, "skip": 0.7,
               "leave": 0.7, "lambda_": 1, "spawned_block": 2.5}

@@ -136,6 +136,11 @@ inline constexpr unsigned most_in_series = 2;
 inline constexpr unsigned few_busy = 2, hardly_any_busy = 8;
 inline constexpr unsigned few_tasks = 8, fewest_tasks = 4;
 
+// A task leaves its step at a taskyield after so many cycles: the short time when this many lanes of its warp have tasks for
+// others, and no more than so many lanes are at the same place; else the long time.
+inline constexpr unsigned short_patience = 2000, long_patience = 30000;
+inline constexpr int fewest_feeders = 4, most_that_leave = 28;
+
 // While rounds take more than so many cycles, and few warps have work, each task that a lane gives takes so many others of
 // its list along, half of them at most. A chain of 31 takes some 30 microseconds to make: with rounds of 18,000 cycles
 // knapsack 200 took 1.52 ms instead of 1.11.

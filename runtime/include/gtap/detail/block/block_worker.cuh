@@ -205,6 +205,9 @@ public:
     return (events & (event_count | events_outside)) != 0;
   }
 
+  // At a taskyield: no more than that.
+  __device__ __forceinline__ bool yields() { return must_wait(); }
+
   // Leaves the task until its children have finished; it resumes in `next`. Every thread returns
   // from the step after this.
   __device__ __forceinline__ void suspend(int next) {

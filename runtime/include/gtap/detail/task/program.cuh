@@ -16,6 +16,13 @@ struct has_leaf : std::false_type {};
 template <class Task>
 struct has_leaf<Task, std::void_t<decltype(&Task::gtap_record::gtap_leaf)>> : std::true_type {};
 
+// Whether a step of the task may end at a taskyield (`gtap_yields`).
+template <class Task, class = void>
+struct yields : std::false_type {};
+template <class Task>
+struct yields<Task, std::void_t<decltype(Task::gtap_record::gtap_yields)>>
+    : std::integral_constant<bool, Task::gtap_record::gtap_yields> {};
+
 // Whether a step of the task spawns in a loop of any number of turns (`gtap_spawns_many`).
 template <class Task, class = void>
 struct spawns_many : std::false_type {};
@@ -82,6 +89,10 @@ struct program {
   // Whether a step may spawn very many children, in a loop whose turns nobody counts beforehand.
   template <class Records = void>
   static constexpr bool some_spawn_many = (detail::spawns_many<Tasks>::value || ...);
+
+  // Whether a step may end at a taskyield.
+  template <class Records = void>
+  static constexpr bool some_yield = (detail::yields<Tasks>::value || ...);
 
   // Whether a step makes children that wait for others.
   template <class Records = void>

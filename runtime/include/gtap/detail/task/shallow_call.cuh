@@ -71,6 +71,7 @@ public:
     tasks_ += ran;
   }
   __device__ __forceinline__ bool must_wait() const { return given_up_; }
+  __device__ __forceinline__ bool yields() const { return given_up_; }
   __device__ __forceinline__ static void suspend(int, int = 0) {}
   template <class Value>
   __device__ __forceinline__ void finish(Value value) {

@@ -12,6 +12,7 @@
 #include <gtap/detail/task/run_step.cuh>
 #include <gtap/detail/task/verbs.cuh>
 #include <gtap/detail/warp/open_loops.cuh>
+#include <gtap/detail/warp/yield_choice.cuh>
 
 namespace gtap::detail {
 
@@ -67,6 +68,9 @@ public:
     return stack_.top != current_ + 1 || home_ != none;
   }
 
+  // At a taskyield: the same, or the task is to leave its step for the other lanes' sake.
+  __device__ __forceinline__ bool yields() { return must_wait() || yield_choice_.leaves(); }
+
   // Leaves the task until its children have finished; it resumes in `next`. The step returns after
   // this.
   __device__ __forceinline__ void suspend(int next, int queue = 0) {
@@ -99,6 +103,11 @@ public:
 
   // ---- between steps ----
 
+  // All lanes of the warp, before a step. `feeds`: others could get a task of this lane.
+  __device__ __forceinline__ void begin_round() {
+    if constexpr (Program::template some_yield<>)
+      yield_choice_.begin(__ballot_sync(full_warp, spare() != 0));
+  }
   // Makes ready for the next step: finds the next task when the window is empty, makes room in it when
   // it is nearly full. Afterwards has_work() says whether there is a task.
   __device__ __forceinline__ void settle() {
@@ -470,6 +479,7 @@ private:
   record_index run_next_ =
       none; // where the next task of the run goes that the step fills; none: it fills none
   record_index leaving_ = none; // children that blocks run, linked by next()
+  yield_choice yield_choice_;   // where there is a taskyield
   bool held_ = false;
   bool waits_ = false;
   bool into_record_ = false; // some child of this step writes into the record
