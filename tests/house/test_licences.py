@@ -4,6 +4,7 @@ read and written, and data."""
 import os
 import pathlib
 import re
+import shutil
 import subprocess
 import unittest
 
@@ -24,8 +25,8 @@ def excepted():
 
 
 def tracked():
-    listed = subprocess.run(["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, text=True)
-    if listed.returncode == 0:
+    listed = shutil.which("git") and subprocess.run(["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, text=True)
+    if listed and listed.returncode == 0:
         return [name for name in listed.stdout.split("\0") if (ROOT / name).is_file()]
     folders = "cmake gtap-translate runtime samples scripts tests".split()  # a copy without git
     return [path.relative_to(ROOT).as_posix() for folder in folders for path in (ROOT / folder).rglob("*") if path.is_file()]

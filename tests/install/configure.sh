@@ -23,8 +23,12 @@ expect() {
   fi
 }
 
-expect 0 'Build files have been written' "$cmake" -S . -B "$work/make" -G 'Unix Makefiles' -DGTAP_CUDA=OFF
-expect 0 'CMAKE_BUILD_TYPE:STRING=Release' cat "$work/make/CMakeCache.txt"
+with_make=
+if command -v make >/dev/null; then # the project's own scripts need Ninja only
+  with_make=yes
+  expect 0 'Build files have been written' "$cmake" -S . -B "$work/make" -G 'Unix Makefiles' -DGTAP_CUDA=OFF
+  expect 0 'CMAKE_BUILD_TYPE:STRING=Release' cat "$work/make/CMakeCache.txt"
+fi
 
 # The project's CMakeLists.txt in a tree of its own, so that nothing is left in this one.
 mkdir "$work/source"
@@ -46,7 +50,7 @@ cache moved Ninja "$PWD" "$work/elsewhere"
 cache other Ninja "$work/source" "$work/other"
 expect 0 '' check_build_folder new
 expect 0 '' check_build_folder good
-expect 1 "was configured for 'Unix Makefiles', and this script builds with Ninja. Remove '$work/make'" check_build_folder make
+[ -z "$with_make" ] || expect 1 "was configured for 'Unix Makefiles', and this script builds with Ninja. Remove '$work/make'" check_build_folder make
 expect 1 "is a build of '$work/source', not of this checkout ($PWD). Remove" check_build_folder other
 expect 1 "was made as '$work/elsewhere' and moved or copied, which a build does not survive. Remove" check_build_folder moved
 

@@ -9,6 +9,7 @@
 #include <gtap/detail/base/tuning.cuh>
 #include <gtap/detail/block/block_words.cuh>
 #include <gtap/detail/depend/build_graph.cuh>
+#include <gtap/detail/depend/successors.cuh>
 #include <gtap/detail/depend/task_loop.cuh>
 #include <gtap/detail/profile/warp_recorder.cuh>
 #include <gtap/detail/stack/task_stack.cuh>
@@ -30,7 +31,8 @@ struct block_program : Program {
 };
 
 template <class Program> // a block_program
-class block_worker : public spawn_count<profiled> {
+class block_worker : public spawn_count<profiled>,
+                     private place_of_successors<Program::template some_dependent<>> {
   static_assert(check_program<Program>::passed, "");
 
 public:
@@ -282,7 +284,7 @@ public:
     finished_ = true;
     if constexpr (has_dependents)
       if ((meta_ & flag_dependent) && leads()) // on its way while the step runs
-        successors_ = lane_.records().joins(link_).link;
+        this->successors = lane_.records().joins(link_).link;
     run_step<Program>(meta_ & 0xff, *this);
     met_ = finished_;
     if (finished_)
@@ -358,7 +360,7 @@ public:
   }
   // In programs with `depend`, when has_successors(): those that can run now are in the list then.
   __device__ __noinline__ void tell_successors() {
-    release_successors(graph(), lane_.records(), successors_,
+    release_successors(graph(), lane_.records(), this->successors,
                        [&](record_index task) { lane_.push_older(task); });
   }
   // Brings the stack in order after a step, or finds the next task in the pool, as thread_worker does.
@@ -370,19 +372,19 @@ public:
         return false;
       outside |= words_of_domain().home != none;
     }
-    if (events_ & event_no_memory)
+    if constexpr (has_dependents)
+      if (outside)
+        pay();
+    if ((events_ & event_no_memory) || (outside && !absorb()))
       return false;
-    if (outside) {
-      pay();
-      if (!absorb())
-        return false;
-    }
     if (hole_)
       fill_hole();
     hole_ = false;
     if (stack_.empty()) {
-      if (!goes_on_with_sibling())
-        settle();
+      if (!goes_on_with_sibling()) {
+        pay();
+        stack_ = detail::settle<Program>(lane_, stack_);
+      }
     } else if (stack_.size() > most_before_steps) {
       pay();
       stack_ = detail::evict<Program>(lane_, stack_, left_after_eviction);
@@ -404,8 +406,9 @@ public:
   }
   // The oldest task, for another block; none when memory is out. Precondition: spare() != 0.
   __device__ record_index give_away() {
-    if (!lane_.has_older())
-      pay();
+    if constexpr (has_dependents)
+      if (!lane_.has_older())
+        pay();
     const given_task given = detail::give_away<Program>(lane_, stack_);
     stack_ = given.state;
     return given.task;
@@ -759,7 +762,6 @@ private:
   std::uint32_t current_ = 0;
   std::uint32_t meta_ = 0;
   record_index link_ = none;
-  graph_place successors_ = none; // in programs with `depend`: its list. The leader's
   void *payload_ = nullptr;
   std::size_t payload_bytes_ = 0;
   bool held_ = false;

@@ -24,6 +24,14 @@
 
 namespace gtap::detail {
 
+// A base class of a worker: the place of the running task's list, or none. Empty where no task waits for others.
+template <bool Needed>
+struct place_of_successors {};
+template <>
+struct place_of_successors<true> {
+  graph_place successors = none;
+};
+
 // The first unit of a list of successors; the others have eight tasks each.
 inline constexpr unsigned first_successors = 6, more_successors = 8;
 struct alignas(graph_unit) successor_list {

@@ -17,7 +17,8 @@
 namespace gtap::detail {
 
 template <class Program>
-class thread_worker : public spawn_count<profiled> {
+class thread_worker : public spawn_count<profiled>,
+                      private yield_choice<Program::template some_yield<>> {
   static_assert(check_program<Program>::passed, "");
 
 public:
@@ -69,7 +70,7 @@ public:
   }
 
   // At a taskyield: the same, or the task is to leave its step for the other lanes' sake.
-  __device__ __forceinline__ bool yields() { return must_wait() || yield_choice_.leaves(); }
+  __device__ __forceinline__ bool yields() { return must_wait() || this->leaves(); }
 
   // Leaves the task until its children have finished; it resumes in `next`. The step returns after
   // this.
@@ -106,7 +107,7 @@ public:
   // All lanes of the warp, before a step. `feeds`: others could get a task of this lane.
   __device__ __forceinline__ void begin_round() {
     if constexpr (Program::template some_yield<>)
-      yield_choice_.begin(__ballot_sync(full_warp, spare() != 0));
+      this->begin_patience(__ballot_sync(full_warp, spare() != 0));
   }
   // Makes ready for the next step: finds the next task when the window is empty, makes room in it when
   // it is nearly full. Afterwards has_work() says whether there is a task.
@@ -479,7 +480,6 @@ private:
   record_index run_next_ =
       none; // where the next task of the run goes that the step fills; none: it fills none
   record_index leaving_ = none; // children that blocks run, linked by next()
-  yield_choice yield_choice_;   // where there is a taskyield
   bool held_ = false;
   bool waits_ = false;
   bool into_record_ = false; // some child of this step writes into the record

@@ -12,10 +12,14 @@
 
 namespace gtap::detail {
 
-class yield_choice {
-public:
+// A base class of a worker: empty where no task function has a taskyield.
+template <bool Needed>
+class yield_choice {};
+template <>
+class yield_choice<true> {
+protected:
   // A round begins. `feeders`: the lanes that have tasks for others.
-  __device__ __forceinline__ void begin(unsigned feeders) {
+  __device__ __forceinline__ void begin_patience(unsigned feeders) {
     began_ = cycles();
     patience_ = __popc(feeders) >= fewest_feeders ? short_patience : long_patience;
   }
