@@ -110,23 +110,25 @@ std::optional<MacroUses::SystemUse> MacroUses::systemUse(SourceLocation location
     if (sources().isMacroArgExpansion(at))
       arguments.push_back(at);
     else if (systemTexts_.count(caller))
-      result = SystemUse{caller, nullptr};
+      result = SystemUse{caller, 0};
     at = caller;
   }
   for (SourceLocation argument : arguments) {
     if (result)
       break;
     result = systemUse(sources().getImmediateSpellingLoc(argument));
-    if (result && !result->identity)
-      result->identity = reinterpret_cast<const void *>(
-          std::uintptr_t(sources().getFileID(argument).getHashValue()));
+    // Where the macro's body names the parameter: the same for all tokens of an argument, and another one where the body
+    // names it again. An argument may be handed on by several macros.
+    if (result)
+      result->identity = result->identity * 31 +
+                         sources().getImmediateExpansionRange(argument).getBegin().getRawEncoding();
   }
   return result;
 }
 
 void MacroUses::addSystemUse(Recording &recording, const SystemUse &use, bool space) {
   const void *source = reinterpret_cast<const void *>(
-      std::uintptr_t(use.invocation.getRawEncoding()) ^ (std::uintptr_t(use.identity) << 32));
+      std::uintptr_t{use.invocation.getRawEncoding()} ^ (std::uintptr_t{use.identity} << 32));
   std::vector<MacroPiece> &pieces = recording.use.pieces;
   if (pieces.empty() || pieces.back().source != source)
     pieces.push_back({systemTexts_.at(use.invocation), false, space, false, source});

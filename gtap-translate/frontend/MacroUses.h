@@ -7,6 +7,7 @@
 #include <clang/Lex/Preprocessor.h>
 #include <clang/Lex/TokenConcatenation.h>
 
+#include <cstdint>
 #include <map>
 #include <optional>
 #include <set>
@@ -64,7 +65,7 @@ private:
   };
   struct SystemUse {
     clang::SourceLocation invocation;
-    const void *identity; // tells two substitutions of one argument apart
+    std::uint32_t identity; // tells two substitutions of one argument apart
   };
 
   clang::SourceManager &sources() const { return preprocessor_->getSourceManager(); }

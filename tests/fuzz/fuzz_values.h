@@ -4,6 +4,9 @@
 #pragma once
 
 #include <cassert>
+#include <cinttypes>
+#include <climits>
+#include <cstdint>
 #include <initializer_list>
 #include <type_traits>
 

@@ -75,6 +75,14 @@ class Expressions:
         word = self.rng.choice(words)
         return Expression(f"({width.name})fuzz_text({word})")
 
+    def of_the_library(self, width):
+        """Macros of the standard library: constants, and strings, some of which stand beside each other."""
+        if self.rng.random() < 0.5:
+            return Expression(f"({width.name})" + self.rng.choice(("INT64_MAX", "UINT32_C(7)", "INT16_MIN", "SIZE_MAX", "CHAR_BIT",
+                                                                   "(INT8_MAX + INT8_MAX)", "UINT8_MAX")))
+        text = self.rng.choice(('PRId64', '"%" PRIu64', 'PRIx64 "x"', 'PRId64 PRIu64', 'PRIo64 "," PRIo64'))
+        return Expression(f"({width.name})fuzz_text({text})")
+
     def counted(self, width):
         return Expression(f"({width.name})__COUNTER__")
 
@@ -108,7 +116,8 @@ class Expressions:
     def rare(self, width, depth):
         """One of the expressions that features bring, or None."""
         asked = 10 if len(self.features - {"small"}) <= 2 else 1  # somebody looks for these
-        chances = (("function_names", 0.02, lambda: self.name_of_function(width)), ("counters", 0.01, lambda: self.counted(width)),
+        chances = (("function_names", 0.02, lambda: self.name_of_function(width)), ("library_macros", 0.02, lambda: self.of_the_library(width)),
+                   ("counters", 0.01, lambda: self.counted(width)),
                    ("decltypes", 0.03, lambda: self.type_of_name(width)), ("brace_lists", 0.02, lambda: self.list_in_braces(width, depth)),
                    ("long_texts", 0.001, lambda: self.long_one(width)))
         for feature, chance, make in chances:

@@ -38,6 +38,7 @@ FEATURES = {
     "effects": "arguments and lists in braces that change variables",
     "function_names": "__func__, __FUNCTION__ and __PRETTY_FUNCTION__",
     "counters": "__COUNTER__",
+    "library_macros": "macros of the standard library, INT64_MAX and PRId64",
     "unnamed_types": "variables of types without a name, or of local ones, two a declaration",
     "declarators": "a variable, a pointer and a reference to it in one declaration",
     "hidden_names": "variables and functions with the name of a type",
