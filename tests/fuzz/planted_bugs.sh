@@ -144,6 +144,9 @@ plant temporary-is-no-object fail analyse/frame/FrameLayout.cpp \
 features=small,temporaries
 plant destination-in-a-temporary-stays fail ast/uses/VariableUses.cpp \
   "(!variable->getType()->isReferenceType() || holdsTemporary(variable))" "!variable->getType()->isReferenceType()"
+features=small,macros,library_macros
+plant library-macros-repeat fail frontend/MacroUses.cpp \
+  "sources().getImmediateExpansionRange(argument).getBegin().getRawEncoding();" "sources().getFileID(argument).getHashValue();"
 features=small,all
 seeds=1..60 # these need two features in one function
 plant lists-read-late fail ast/expressions/ElementOrder.cpp "if (reads && element->HasSideEffects(context))" "if (false)"
