@@ -4,6 +4,7 @@
 
 #include "analyse/loops/LoopHead.h"
 #include "analyse/uniformity/ValueSameness.h"
+#include "model/SpawnForm.h"
 
 #include <clang/Basic/SourceManager.h>
 #include <fmt/format.h>
@@ -41,6 +42,11 @@ public:
         return report(DiagId::TaskloopForm, loop->getForLoc(),
                       "the loop has a step that is not above 0");
     }
+    for (const Spawn &spawn : body_.spawns) // whichever thread makes the task would get the result
+      if (spawn.loop >= 0 && &body_.taskloops[spawn.loop] == &taskloop &&
+          (spawn.declares() || (spawn.destination && threadObject(spawn.destination))))
+        return report(DiagId::TaskloopForm, spawn.range().getBegin(),
+                      "the result goes to a variable of one thread, and not to global memory");
     found_ = false;
     if (checkTurn(*taskloop.body) && !found_)
       report(DiagId::TaskloopForm, taskloop.pragma->location,

@@ -53,12 +53,12 @@ __device__ void habit(int *x, int n) {
 #pragma gtap task_iteration depend(inout: x[mine])
     f(x, i);
   }
-  int r = 0;
+  int r = threadIdx.x;
 #pragma gtap taskloop nogroup
   for (int i = 0; i < n; i++) {
     int q = r;
 #pragma gtap task_iteration depend(inout: x[0])
-    r = val(x, q);
+    x[1] = val(x, q);
   }
 #pragma gtap taskwait
   x[0] = r;
