@@ -102,11 +102,8 @@ private:
 
   // The type of what the result goes to; null when it is dropped.
   QualType destinationType() const {
-    if (spawn_.declares()) {
-      QualType type = spawn_.destinationVariable->getType();
-      type.removeLocalConst(); // the child writes the variable before anyone reads it
-      return type;
-    }
+    if (spawn_.declares())
+      return spawn_.destinationVariable->getType().getUnqualifiedType();
     return spawn_.destination ? spawn_.destination->getType() : QualType();
   }
 
