@@ -104,7 +104,7 @@ public:
 
   // ---- between steps ----
 
-  // All lanes of the warp, before a step. `feeds`: others could get a task of this lane.
+  // All lanes of the warp call it before a step.
   __device__ __forceinline__ void begin_round() {
     if constexpr (Program::template some_yield<>)
       this->begin_patience(__ballot_sync(full_warp, spare() != 0));
