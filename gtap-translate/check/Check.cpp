@@ -14,6 +14,7 @@
 #include "check/CheckDepend.h"
 #include "check/CheckEntryArguments.h"
 #include "check/CheckKernels.h"
+#include "check/CheckRestrict.h"
 #include "check/CheckStackMemory.h"
 #include "check/CheckTaskloop.h"
 #include "frontend/Clauses.h"
@@ -96,6 +97,8 @@ public:
     if (model_.worker == WorkerKind::Block || model_.mixed)
       checkBlockTasks(model_, unit_.facts().unread, context_, diagnostics_);
     checkKernels(model_, unit_.facts(), context_, diagnostics_);
+    if (options_.target == Target::Cuda)
+      checkRestrict(model_, context_, diagnostics_);
     checkNamedLaunches(model_, context_, diagnostics_);
     if (options_.target == Target::Host)
       checkLaunches();

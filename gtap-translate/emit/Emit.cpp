@@ -10,6 +10,7 @@
 #include "lower/Lower.h"
 
 #include "analyse/recursion/SerialCycles.h"
+#include "analyse/tasks/ReachedFunctions.h"
 #include "analyse/variables/UnusedMarks.h"
 #include "ast/places/Places.h"
 #include "ast/types/NamespaceText.h"
@@ -48,6 +49,7 @@ public:
 
   Emission run(std::optional<unsigned> restFrom) {
     blankPragmas();
+    takeRestrictAway();
     for (const TaskAnalysis &analysis : analyses_)
       placeMember(*analysis.function);
     for (std::size_t i = 0; i < analyses_.size(); ++i)
@@ -112,6 +114,12 @@ private:
       if (std::optional<Span> span = directiveSpan(*pragma, source_);
           span && pragma->kind != PragmaKind::Entry && !gone.count(pragma))
         edits_.replace(*span, blankedDirective(*pragma, *span, source_, waitEffects(*pragma)));
+  }
+
+  // In all functions that run as part of a launch (docs/translator.md, "__restrict__").
+  void takeRestrictAway() {
+    for (Span word : restrictWordsOf(model_, source_, context_).words)
+      edits_.rename(word, restrictComment(word, source_));
   }
 
   // A taskwait's clause in the serial version: "" when nobody can tell.

@@ -4,6 +4,7 @@
 
 #include "analyse/TaskAnalysis.h"
 #include "analyse/variables/UnusedMarks.h"
+#include "ast/uses/RestrictWords.h"
 #include "lower/DirectiveText.h"
 #include "lower/StepLowering.h"
 #include "lower/TaskText.h"
@@ -47,6 +48,9 @@ StepLowering::StepLowering(const TaskBody &body, const FrameLayout &layout,
         return pattern || (entry && (entry->home.atTop() || entry->home.form() == Form::Pointer));
       });
   unread_ = unreadSomewhere(*body.function);
+  for (Span word : restrictWordsOf(pattern ? *pattern : *body.definition, source_).words)
+    if (body_.begin <= word.begin && word.end <= body_.end)
+      edits_.rename(word, restrictComment(word, source_));
 }
 
 void StepLowering::edit() {

@@ -2,6 +2,7 @@
 // What a step function begins with: its variables, and the jump to the taskwait that the task left.
 #include "analyse/effects/ClauseEffects.h"
 #include "ast/types/DeclaredTypes.h"
+#include "ast/types/TypeProperties.h"
 #include "ast/types/TypeText.h"
 #include "lower/ConstantText.h"
 #include "lower/StepLowering.h"
@@ -40,13 +41,13 @@ std::string StepLowering::loads(const FrameLayout &record) const {
   std::string text;
   std::vector<const FrameVariable *> loaded;
   for (const FrameVariable &entry : record.variables) {
-    QualType type = declaredType(entry.variable);
+    QualType type = withoutRestrict(declaredType(entry.variable), context_);
     bool parameter = isa<ParmVarDecl>(entry.variable);
     if (entry.home.form() == Form::Late && entry.home.isLocal())
       text += fmt::format("  gtap::late<{}> {};\n", typeText(entry.written, context_),
                           lateStorage(entry));
     if (entry.home.atTop() && !(parameter && type->isReferenceType())) {
-      type = context_.getLValueReferenceType(type.getNonReferenceType());
+      type = context_.getLValueReferenceType(withoutRestrict(type.getNonReferenceType(), context_));
       std::string from =
           entry.home.form() == Form::Late ? lateStorage(entry) + ".value" : placeInRecord(entry);
       text +=

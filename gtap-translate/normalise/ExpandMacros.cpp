@@ -144,6 +144,8 @@ Rewrite expansionOf(const MacroUse &use, llvm::StringRef buffer, const LineTable
   llvm::StringRef after = buffer.drop_front(use.end);
   after = after.take_front(after.find('\n'));
   std::string text = Layout(use, indent).run(comment, !after.trim().empty());
+  if (!comment.empty() && before.ends_with("*"))
+    text.insert(0, " "); // no "*/" in front
   // What stands before on the line must not come before a directive.
   if (comment.empty() && !before.trim().empty())
     text.insert(0, "\n");

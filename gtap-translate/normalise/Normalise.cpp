@@ -2,6 +2,7 @@
 // See Normalise.h.
 #include "normalise/Normalise.h"
 
+#include "analyse/tasks/ReachedFunctions.h"
 #include "frontend/Clauses.h"
 #include "normalise/DivideLoops.h"
 #include "normalise/ExpandMacros.h"
@@ -210,6 +211,7 @@ bool Normaliser::writeOut(const TaskModel &model) {
   const std::size_t before = unit_->diagnostics().errors().size();
   wantCounters(model);
   wantPlaces(model);
+  wantRestrict(model);
   take(functionNamesOf(model, *unit_, table_));
   return unit_->diagnostics().errors().size() == before;
 }
@@ -269,6 +271,16 @@ void Normaliser::wantPlaces(const TaskModel &model) {
                      [&](Span head) { return head.begin <= use.begin && use.begin < head.end; }))
       macros_.insert(i);
   }
+}
+
+// A __restrict__ that a macro says can be taken away where it is written out.
+void Normaliser::wantRestrict(const TaskModel &model) {
+  const ASTContext &context = unit_->context();
+  const SourceManager &sources = context.getSourceManager();
+  for (const VarDecl *variable : restrictWordsOf(model, SourceText(context), context).hidden)
+    if (const SourceLocation begin = variable->getBeginLoc();
+        sources.isWrittenInMainFile(sources.getExpansionLoc(begin)))
+      expandAt(begin, CharSourceRange::getTokenRange(variable->getSourceRange()));
 }
 
 // Those of the user's that use __COUNTER__: their uses come first. False when there is none.

@@ -100,6 +100,7 @@ private:
   bool wantForeignPragmas();
   bool wantCounters(const TaskModel &model);
   void wantPlaces(const TaskModel &model);
+  void wantRestrict(const TaskModel &model);
   bool wantCountingHeaders();
   bool wantMacrosWithPragmas();
 

@@ -92,7 +92,7 @@ TRANSLATOR = {
         # and namespaces, and what they are in text.
         "types": (["ast/types/*"], ["support", "model"]),
         # Variables: where they are in scope, and what each mention does with them.
-        "uses": (["ast/uses/*"], ["model", "expressions"]),
+        "uses": (["ast/uses/*"], ["support", "model", "expressions"]),
         # Where text can stand between the user's declarations.
         "places": (["ast/places/*"], ["support", "types"]),
         # What is known of a body before it is changed (folders of analyse/): control-flow graphs and solvers over them.
@@ -110,7 +110,7 @@ TRANSLATOR = {
         # What tasks do to each other: joins, writes, spawns that may run inline.
         "tasks": (["analyse/tasks/*"], ["support", "model", "types", "uses", "places", "dataflow", "effects", "loops"]),
         # Functions that call themselves.
-        "recursion": (["analyse/recursion/*"], ["model", "effects"]),
+        "recursion": (["analyse/recursion/*"], ["model", "uses", "effects"]),
         # What a jump to a taskwait passes on its way.
         "jumps": (["analyse/jumps/*"], ["model", "uses"]),
         # Where each variable lives while a task waits.

@@ -2,10 +2,9 @@
 // Cycles of calls between serial versions and the plain functions between them (see SerialCycles.h).
 #include "analyse/recursion/SerialCycles.h"
 
+#include "ast/uses/Callees.h"
+
 #include <clang/AST/Attr.h>
-#include <clang/AST/DeclCXX.h>
-#include <clang/AST/DynamicRecursiveASTVisitor.h>
-#include <clang/AST/ExprCXX.h>
 #include <llvm/ADT/DenseMap.h>
 
 #include <algorithm>
@@ -16,33 +15,6 @@ namespace gtap {
 using namespace clang;
 
 namespace {
-
-// Every function that a body names or calls without a name: each may be a call in the end.
-class CalleeFinder : public DynamicRecursiveASTVisitor {
-public:
-  CalleeFinder() { ShouldVisitImplicitCode = true; }
-
-  std::vector<const FunctionDecl *> found;
-
-  bool VisitDeclRefExpr(DeclRefExpr *mention) override { return add(mention->getDecl()); }
-  bool VisitMemberExpr(MemberExpr *mention) override { return add(mention->getMemberDecl()); }
-  bool VisitCXXConstructExpr(CXXConstructExpr *call) override {
-    return add(call->getConstructor());
-  }
-  bool VisitVarDecl(VarDecl *variable) override {
-    if (const CXXRecordDecl *type = variable->getType()->getAsCXXRecordDecl();
-        type && type->hasDefinition())
-      add(type->getDestructor());
-    return true;
-  }
-
-private:
-  bool add(const Decl *callee) {
-    if (const auto *function = dyn_cast_or_null<FunctionDecl>(callee))
-      found.push_back(function);
-    return true;
-  }
-};
 
 // The functions that task functions lead to, those with a body; edges are calls.
 class CallGraph {
@@ -85,10 +57,8 @@ private:
     const FunctionDecl *function = functions_[number];
     if (!function->doesThisDeclarationHaveABody() || function->isDependentContext())
       return;
-    CalleeFinder callees;
-    callees.TraverseStmt(function->getBody());
     std::set<unsigned> numbers;
-    for (const FunctionDecl *callee : callees.found)
+    for (const FunctionDecl *callee : calleesIn(*function->getBody()))
       numbers.insert(node(*callee));
     calls_[number] = {numbers.begin(), numbers.end()};
   }

@@ -9,11 +9,21 @@ namespace gtap {
 
 using namespace clang;
 
+QualType withoutRestrict(QualType type, const ASTContext &context) {
+  type.removeLocalRestrict();
+  if (!type.isRestrictQualified())
+    return type;
+  Qualifiers kept = type.getQualifiers(); // an alias has it
+  kept.removeRestrict();
+  return context.getQualifiedType(type.getUnqualifiedType(), kept);
+}
+
 QualType storageType(QualType type, const ASTContext &context) {
   if (const auto *array = context.getAsConstantArrayType(type))
     return context.getConstantArrayType(
         storageType(array->getElementType(), context), array->getSize(), array->getSizeExpr(),
         array->getSizeModifier(), array->getIndexTypeCVRQualifiers());
+  type = withoutRestrict(type, context);
   type.removeLocalConst();
   return type.isConstQualified() ? type.getUnqualifiedType() : type;
 }

@@ -6,7 +6,10 @@
 
 namespace gtap {
 
-// The type without const at its top, array elements included: what storage for it is declared as.
+// The type without __restrict__ at its top.
+clang::QualType withoutRestrict(clang::QualType type, const clang::ASTContext &context);
+
+// The type without const and __restrict__ at its top, array elements included: what storage for it is declared as.
 clang::QualType storageType(clang::QualType type, const clang::ASTContext &context);
 
 // True for a class that is an instance of a class template which the parameters of the function's own

@@ -309,7 +309,7 @@ __device__ __forceinline__ void gtap_step_names(gtap_worker &gtap_w, gtap_record
 
 // Parameters: changed, constant, address taken.
 
-__device__ int parameters(int changed, const double unused, int pinned, float *__restrict__ data) { if (!gtap::serial_call_allowed()) return {};
+__device__ int parameters(int changed, const double unused, int pinned, float * /* __restrict__ */ data) { if (!gtap::serial_call_allowed()) return {};
   changed *= 2;
   add(&pinned, 1);
 
@@ -322,10 +322,10 @@ struct gtap_args_parameters {
   int changed;
   double unused;
   int pinned;
-  float *__restrict data;
+  float *data;
 };
 inline __device__ gtap_args_parameters gtap_pack_parameters(int changed, double unused, int pinned,
-    float *__restrict data) {
+    float *data) {
   return {changed, unused, pinned, data};
 }
 GTAP_TASK(parameters, parameters(gtap_a.changed, gtap_a.unused, gtap_a.pinned, gtap_a.data));
@@ -339,7 +339,7 @@ __device__ __forceinline__ void gtap_step_parameters(gtap_worker &gtap_w,
   int changed = gtap_rec.changed;
   [[maybe_unused]] const double unused = gtap_rec.unused;
   int &pinned = gtap_rec.pinned;
-  float *__restrict data = gtap_rec.data;
+  float *data = gtap_rec.data;
   gtap::assume_global(data);
   switch (gtap_w.state()) {
   case 1: goto gtap_resume_1; // declarations.cu:93

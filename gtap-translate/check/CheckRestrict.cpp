@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// See CheckRestrict.h.
+#include "check/CheckRestrict.h"
+
+#include "analyse/tasks/ReachedFunctions.h"
+
+namespace gtap {
+
+using namespace clang;
+
+void checkRestrict(const TaskModel &model, const ASTContext &context, Diagnostics &diagnostics) {
+  for (const VarDecl *variable : restrictWordsOf(model, SourceText(context), context).hidden)
+    diagnostics.report(DiagId::RestrictKept, variable->getLocation(),
+                       {variable->getIdentifier() ? variable->getNameAsString() : "parameter"});
+}
+
+} // namespace gtap

@@ -1,0 +1,6 @@
+// Of restrict_kept.cu.
+#pragma once
+
+__device__ inline int second(const int *__restrict__ list) {
+  return list[1];
+}
