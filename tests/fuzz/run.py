@@ -58,13 +58,17 @@ def compiler_of(options, seed):
     return found[seed % len(found)]
 
 
-def toolchain(options, seed):
-    include, host = options.runtime.resolve(), options.target == "host"
-    library = options.library or options.build / "lib" / ("libgtap_host.a" if host else "libgtap_runtime.a")
-    return Toolchain(str(Path(options.translator or options.build / "bin" / "gtap-translate").resolve()), compiler_of(options, seed),
+def toolchain(options, seed, target=None):
+    target = target or options.target
+    include, host = options.runtime.resolve(), target == "host"
+    library = options.library if target == options.target else None
+    library = library or options.build / "lib" / ("libgtap_host.a" if host else "libgtap_runtime.a")
+    return Toolchain(str(Path(options.translator or options.build / "bin" / "gtap-translate").resolve()),
+                     compiler_of(options, seed) if target == options.target else "g++",
                      str(Path(library).resolve()), (include / "gtap" / "host" / "shim", include) if host else (include,),
-                     level=options.level, schedules=options.schedules, definitions=MODES[options.workers].definitions(seed),
-                     target=options.target, runs=not options.compile_only, gpu=seed % options.gpus)
+                     level=options.level if target == options.target else "-O0", schedules=options.schedules,
+                     definitions=MODES[options.workers].definitions(seed), target=target, runs=not options.compile_only,
+                     gpu=seed % options.gpus, serially=None if host else toolchain(options, seed, "host"))
 
 
 def make(mode, seed, number, chosen):

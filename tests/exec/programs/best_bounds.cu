@@ -208,7 +208,7 @@ int main(int argc, char **argv) {
     unsigned long long all = 1, paths = 1;
     for (int i = 1; i < n; ++i)
       all += paths *= static_cast<unsigned long long>(n - i);
-    if (begun.read()[0] >= all)
+    if (n > 8 && begun.read()[0] >= all) // fewer tasks may all begin before the first tour is known
       test.equal("tasks that the bound has saved", std::vector<int>{0}, {1});
     if (turn == 0)
       std::printf("%llu of %llu tasks\n", begun.read()[0], all);

@@ -31,16 +31,38 @@ class Toolchain:
     runs: bool = True  # otherwise programs are compiled only
     gpu: int = 0  # which one of several
     most_ends: int = 5  # programs of a file that end the process, before the rest is left out
+    serially: "Toolchain" = None  # of the host target, where a program's serial version is plain C++ for it
     seconds: Counter = field(default_factory=Counter)  # so far, by "translator", "compiler" and "runs"
 
     def check(self, text, others, folder, programs):
         """All failures of a file's programs. `others`: files beside it, by name; those in .cpp are compiled as they are."""
+        failure = self.build(text, others, folder)
+        if not failure and self.runs and self.target == "cuda" and parts_of(others):
+            failure = self.expect(text, others, Path(folder))
+        return [failure] if failure else self.run(folder, programs) if self.runs else []
+
+    def build(self, text, others, folder):
         folder = Path(folder)
         folder.mkdir(parents=True, exist_ok=True)
         for name, content in {"programs.cu": text, **others}.items():
             (folder / name).write_text(content)
-        failure = self.translate(folder) or self.compile(folder, [name for name in others if name.endswith(".cpp")])
-        return [failure] if failure else self.run(folder, programs) if self.runs else []
+        return self.translate(folder) or self.compile(folder, parts_of(others))
+
+    def expect(self, text, others, folder):
+        """Writes expected.txt, the results of the serial version, which only the host target can run."""
+        host = folder / "serially"
+        failure = self.serially.build(text, others, host)
+        if failure:
+            return failure
+        try:
+            result = self.serially.command(["./programs", "0"], host, "runs")
+        except subprocess.TimeoutExpired:
+            return Failure(-1, "hang", "the serial version")
+        if result.returncode != 0:
+            return Failure(-1, "crash", f"the serial version: status {result.returncode}")
+        lines = [line for line in result.stdout.splitlines() if line.startswith("serial ")]
+        (folder / "expected.txt").write_text("\n".join(lines) + "\n")
+        return None
 
     def messages(self, text, folder):
         """What the translator says of a file; nothing is compiled."""
@@ -114,6 +136,10 @@ class Toolchain:
             failures.setdefault(number, Failure(number, kind, f"schedule {schedule}: status {status} {' '.join(words)}"))
             first, ends = number + 1, ends + 1
         return [failures[number] for number in sorted(failures)]
+
+
+def parts_of(others):
+    return [name for name in others if name.endswith(".cpp")]
 
 
 def errors_of(messages):
