@@ -225,7 +225,7 @@ class Expressions:
                 inner = self.in_braces(part, changed)
                 # What begins with a brace would be taken for the part's own list.
                 if "brace_elision" in self.features and elided(part) and not inner.text.startswith("{{") \
-                        and self.rng.random() < 0.4:
+                        and self.rng.random() < 0.4 and not self.in_template:  # nvcc refuses it in the user's templates
                     inner.text = inner.text[1:-1]
                 parts.append(inner)
             elif changed is not None and self.rng.random() < 0.5:

@@ -57,7 +57,9 @@ class Conditions:
         if hide:
             state = state.copy()
             state.scopes = [[variable for variable in scope if variable.name not in hide] for scope in state.scopes]
-        return BlockExpressions(self.rng, state, self.program, uniform)
+        result = BlockExpressions(self.rng, state, self.program, uniform)
+        result.in_template = bool(self.function.template)
+        return result
 
     def small(self, uniform, most, name):
         """A number of turns."""
