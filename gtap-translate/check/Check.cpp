@@ -289,7 +289,7 @@ private:
     if (const VarDecl *variable = threadObject(spawn.destination);
         variable && variable->hasAttr<CUDASharedAttr>())
       report(DiagId::DestinationNotShared, spawn.destination->getBeginLoc(),
-             {variable->getNameAsString()});
+             {shownName(*variable)});
   }
 
   // The program of an entry lists its task functions, with the arguments of their templates, outside of all functions.

@@ -4,6 +4,7 @@
 
 #include "analyse/memory/SharedAcrossWaits.h"
 #include "analyse/variables/Liveness.h"
+#include "ast/types/DeclaredTypes.h"
 #include "ast/uses/VariableUses.h"
 #include "check/CheckTaskloop.h"
 
@@ -82,10 +83,10 @@ bool checkValue(const FrameVariable &entry, const std::set<const VarDecl *> &onl
   if (!reason)
     return true;
   diagnostics.report(DiagId::BlockValue, variable->getLocation(),
-                     {variable->getNameAsString(), reason, help});
+                     {shownName(*variable), reason, help});
   if (auto escape = escapes.find(variable); escape != escapes.end())
     diagnostics.note(escape->second.where,
-                     fmt::format("'{}': {}", variable->getNameAsString(), escape->second.reason));
+                     fmt::format("'{}': {}", shownName(*variable), escape->second.reason));
   return false;
 }
 
@@ -102,7 +103,7 @@ bool checkSharedPointers(const TaskBody &body, const std::vector<LeadsToShared> 
     if (live.count(each.variable)) {
       good = false;
       diagnostics.report(DiagId::SharedPointerOnHost, each.variable->getLocation(),
-                         {each.variable->getNameAsString(), each.shared->getNameAsString()});
+                         {shownName(*each.variable), shownName(*each.shared)});
     }
   return good;
 }
@@ -138,19 +139,19 @@ bool checkBlockFrame(const TaskBody &body, Target target, const Uniformity &unif
     good = false;
     diagnostics.report(use.destination ? DiagId::DestinationNotShared : DiagId::SharedInSpawn,
                        sources.getExpansionLoc(use.expression->getBeginLoc()),
-                       {use.variable->getNameAsString()});
+                       {shownName(*use.variable)});
   }
   for (const SharedAcrossWait &use : shared.acrossWaits) {
     good = false;
     diagnostics.report(DiagId::BlockSharedAcrossWait, sources.getExpansionLoc(use.read),
-                       {use.variable->getNameAsString()});
+                       {shownName(*use.variable)});
     diagnostics.note(sources.getExpansionLoc(use.write), "it was written here");
     diagnostics.note(use.wait->pragma->location, "the taskwait in between is here");
   }
   for (const SharedUnwritten &use : shared.unwritten) {
     good = false;
     diagnostics.report(DiagId::SharedUnwritten, sources.getExpansionLoc(use.read),
-                       {use.variable->getNameAsString()});
+                       {shownName(*use.variable)});
   }
   if (target == Target::Host)
     good &= checkSharedPointers(body, shared.leading, context, diagnostics);

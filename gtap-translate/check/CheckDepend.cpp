@@ -2,6 +2,7 @@
 // See CheckDepend.h. The rules are those of OpenMP 5.2, Section 15.9.5, and what a GPU adds.
 #include "check/CheckDepend.h"
 
+#include "ast/types/DeclaredTypes.h"
 #include "model/SpawnForm.h"
 
 #include <clang/AST/ExprCXX.h>
@@ -67,7 +68,7 @@ void checkDepend(const Spawn &spawn, const TaskBody &body, const ASTContext &con
   for (const Expr *clause : spawn.clauses)
     if (const VarDecl *variable = hostVariable(*clause, context))
       diagnostics.report(DiagId::DependObject, clause->getBeginLoc(),
-                         {variable->getNameAsString(), "it is a variable of the host"});
+                         {shownName(*variable), "it is a variable of the host"});
   for (const Access &access : spawn.accesses) {
     SourceLocation where = access.item->location;
     const std::string text = textOf(*access.item, context);

@@ -3,6 +3,7 @@
 #include "check/CheckEntryArguments.h"
 
 #include "analyse/memory/PointsTo.h"
+#include "ast/types/DeclaredTypes.h"
 
 #include <clang/AST/Attr.h>
 #include <clang/Basic/SourceManager.h>
@@ -44,11 +45,11 @@ void checkEntryArguments(const EntryKernel &entry, Diagnostics &diagnostics) {
     for (const PointedTo &object : kernel->reachableFrom(passed))
       if (const VarDecl *variable = ownVariable(object, *entry.kernel)) {
         const bool shared = variable->hasAttr<CUDASharedAttr>();
-        diagnostics.report(certain ? DiagId::EntryOwnVariable : DiagId::EntryMayBeOwn,
-                           sources.getExpansionLoc(argument->getBeginLoc()),
-                           {variable->getNameAsString(),
-                            shared ? "which each block of the kernel has for itself"
-                                   : "which each thread of the kernel has for itself"});
+        diagnostics.report(
+            certain ? DiagId::EntryOwnVariable : DiagId::EntryMayBeOwn,
+            sources.getExpansionLoc(argument->getBeginLoc()),
+            {shownName(*variable), shared ? "which each block of the kernel has for itself"
+                                          : "which each thread of the kernel has for itself"});
         diagnostics.note(variable->getLocation(), "declared here");
         break;
       }

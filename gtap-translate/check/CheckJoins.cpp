@@ -7,6 +7,7 @@
 #include "analyse/memory/ReachedByChildren.h"
 #include "analyse/tasks/BodyJoins.h"
 #include "ast/expressions/Members.h"
+#include "ast/types/DeclaredTypes.h"
 #include "ast/uses/VariableUses.h"
 
 #include <clang/Analysis/CFG.h>
@@ -32,7 +33,7 @@ struct Place {
   std::string path;                  // "[2].x"
   bool exact = true;                 // no index is unknown
 
-  std::string text() const { return variable->getNameAsString() + (exact ? path : ""); }
+  std::string text() const { return shownName(*variable) + (exact ? path : ""); }
   // Whether the two certainly are one; where an index is unknown, whether they may be.
   bool is(const Place &other) const {
     return variable == other.variable && (!exact || !other.exact || path == other.path);
@@ -147,7 +148,7 @@ private:
       if (spawn.destinationVariable != variable || !reported_.insert(&mention).second)
         continue;
       diagnostics_.report(DiagId::ReadBeforeJoin, sources_.getExpansionLoc(mention.getLocation()),
-                          {variable->getNameAsString()});
+                          {shownName(*variable)});
       diagnostics_.note(spawn.pragma->location, "the child is spawned here");
     }
   }
@@ -191,7 +192,7 @@ private:
       else if (!isOutermost(variable) && reached_.reaches(spawn, *variable))
         id = DiagId::ArgumentDies;
       if (id && reported_.insert(spawn.call).second)
-        diagnostics_.report(*id, spawn.pragma->location, {variable->getNameAsString()});
+        diagnostics_.report(*id, spawn.pragma->location, {shownName(*variable)});
     }
   }
 

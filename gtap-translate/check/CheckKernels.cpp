@@ -4,6 +4,7 @@
 
 #include "analyse/tasks/EntryTasks.h"
 #include "ast/expressions/NamedLaunches.h"
+#include "ast/types/DeclaredTypes.h"
 
 #include <clang/AST/DynamicRecursiveASTVisitor.h>
 #include <clang/Basic/SourceManager.h>
@@ -86,8 +87,7 @@ void checkNamedLaunches(const TaskModel &model, ASTContext &context, Diagnostics
   }
   for (const VarDecl *variable : launches.dynamicShared)
     diagnostics.report(DiagId::LaunchDynamicShared,
-                       sources.getExpansionLoc(variable->getLocation()),
-                       {variable->getNameAsString()});
+                       sources.getExpansionLoc(variable->getLocation()), {shownName(*variable)});
 }
 
 void checkKernels(const TaskModel &model, const SourceFacts &facts, ASTContext &context,

@@ -3,6 +3,7 @@
 #include "check/CheckRecord.h"
 
 #include "ast/expressions/RuntimeConstant.h"
+#include "ast/types/DeclaredTypes.h"
 
 #include <clang/AST/ASTContext.h>
 #include <clang/AST/Attr.h>
@@ -54,7 +55,7 @@ private:
     if (alignment <= mostAligned)
       return true;
     diagnostics_.report(DiagId::RecordAlignment, entry.variable->getLocation(),
-                        {entry.variable->getNameAsString(), body_.function->name,
+                        {shownName(*entry.variable), body_.function->name,
                          std::to_string(alignment), std::to_string(mostAligned)});
     return false;
   }
@@ -89,9 +90,8 @@ private:
     if (!largest || !most || total <= *most)
       return true;
     diagnostics_.report(DiagId::RecordSize, largest->variable->getLocation(),
-                        {largest->variable->getNameAsString(), body_.function->name,
-                         std::to_string(total), std::to_string(sizeOf(*largest)),
-                         std::to_string(*most)});
+                        {shownName(*largest->variable), body_.function->name, std::to_string(total),
+                         std::to_string(sizeOf(*largest)), std::to_string(*most)});
     return false;
   }
 

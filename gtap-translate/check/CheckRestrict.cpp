@@ -3,6 +3,7 @@
 #include "check/CheckRestrict.h"
 
 #include "analyse/tasks/ReachedFunctions.h"
+#include "ast/types/DeclaredTypes.h"
 
 namespace gtap {
 
@@ -10,8 +11,7 @@ using namespace clang;
 
 void checkRestrict(const TaskModel &model, const ASTContext &context, Diagnostics &diagnostics) {
   for (const VarDecl *variable : restrictWordsOf(model, SourceText(context), context).hidden)
-    diagnostics.report(DiagId::RestrictKept, variable->getLocation(),
-                       {variable->getIdentifier() ? variable->getNameAsString() : "parameter"});
+    diagnostics.report(DiagId::RestrictKept, variable->getLocation(), {shownName(*variable)});
 }
 
 } // namespace gtap

@@ -95,14 +95,13 @@ public:
     stream_.enable_colors(around.colors);
     printing_.ShowPresumedLoc = true; // the user's lines
     printing_.ShowColors = around.colors;
-    bool copies = around.mayFork && !options.checkOnly;
     unit_ = ParsedUnit::parse(
         invocation.arguments, options.input, normaliser.text(), printer_,
         ParseSettings{.target = options.target,
                       .showWarnings = asksForWarnings(options),
                       .warnings = options.warnings,
                       .lines = &normaliser.lines(),
-                      .headersAhead = copies ? toleranceFor(options.target) : nullptr});
+                      .headersAhead = around.mayFork ? toleranceFor(options.target) : nullptr});
   }
   ~Round() {
     translation_.reset();
@@ -198,12 +197,9 @@ static bool wantsRepetition(Round &round, const Invocation &invocation, const Op
     normaliser.take({*emission.conflict});
     return normaliser.requested();
   }
-  std::optional<Rejection> rejection;
-  if (!options.checkOnly) {
-    Verification verified = verify(emission, round.unit().headersAhead(), invocation, options);
-    rejection = std::move(verified.rejection);
-    result.parses.outputs += verified.parsedWhole ? 1 : 0;
-  }
+  Verification verified = verify(emission, round.unit().headersAhead(), invocation, options);
+  const std::optional<Rejection> rejection = std::move(verified.rejection);
+  result.parses.outputs += verified.parsedWhole ? 1 : 0;
   if (rejection && normaliser.dropConditionals(translation.model()))
     return true;
   if (rejection) {

@@ -90,6 +90,10 @@ static const char *objectionTo(ArrayRef<Token> tokens) {
                                (i != 0 && tokens[i - 1].getIdentifierInfo()); // a keyword, too
     if (token.is(tok::l_square) && !behindOperand)
       return "a lambda cannot stand in its list: compute the value before the pragma";
+    const bool ends = i + 1 == tokens.size() || !tokens[i + 1].getIdentifierInfo();
+    if (token.is(tok::coloncolon) && ends && !around.empty() &&
+        around.back().first == tok::l_square)
+      return "a section has a first index and a length, and no stride"; // x[::2]
     if (token.is(tok::l_brace) && before == tok::l_paren)
       return "a statement expression cannot stand in its list: compute the value before the pragma";
     if (opens(token))

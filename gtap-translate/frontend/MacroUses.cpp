@@ -153,15 +153,21 @@ void MacroUses::sawPragmaOperator(SourceLocation location, StringRef words) {
   recording->use.holdsPragma |= isOurs;
   if (recording->use.fromSystem)
     return;
-  if (location.isFileID()) { // _Pragma ( "..." )
+  if (location.isFileID()) { // _Pragma ( "..." ), where a macro may make the string
     SourceLocation start = location;
     StringRef buffer = sources().getBufferData(sources().getMainFileID());
     Lexer lexer(sources().getLocForStartOfFile(sources().getMainFileID()),
                 preprocessor_->getLangOpts(), buffer.begin(),
                 buffer.begin() + sources().getFileOffset(start), buffer.end());
     Token token;
-    for (int i = 0; i < 4; ++i)
+    lexer.LexFromRawLexer(token); // _Pragma
+    for (unsigned depth = 0;;) {
       lexer.LexFromRawLexer(token);
+      if (token.is(tok::l_paren))
+        ++depth;
+      if (token.is(tok::eof) || (token.is(tok::r_paren) && --depth == 0))
+        break;
+    }
     recording->use.end = sources().getFileOffset(token.getLocation()) + token.getLength();
   }
   if (std::optional<SystemUse> system = systemUse(location))

@@ -102,8 +102,13 @@ private:
 
   // The type of what the result goes to; null when it is dropped.
   QualType destinationType() const {
-    if (spawn_.declares())
-      return spawn_.destinationVariable->getType().getUnqualifiedType();
+    if (spawn_.declares()) {
+      const QualType type = spawn_.destinationVariable->getType();
+      // A child writes it as if it were not volatile; an entry's is written by the thread itself.
+      const bool isVolatile =
+          type.isVolatileQualified() && spawn_.pragma->kind != PragmaKind::Entry;
+      return isVolatile ? type.getUnqualifiedType().withVolatile() : type.getUnqualifiedType();
+    }
     return spawn_.destination ? spawn_.destination->getType() : QualType();
   }
 

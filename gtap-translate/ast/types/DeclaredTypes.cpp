@@ -107,6 +107,16 @@ const VarDecl *writtenVariable(const VarDecl *variable) {
   return pattern ? pattern : variable;
 }
 
+std::string shownName(const VarDecl &variable) {
+  const auto *parts = dyn_cast<DecompositionDecl>(&variable);
+  if (!parts)
+    return variable.getIdentifier() ? variable.getNameAsString() : "unnamed parameter";
+  std::string names;
+  for (const BindingDecl *part : parts->bindings())
+    names += (names.empty() ? "" : ", ") + part->getNameAsString();
+  return "[" + names + "]";
+}
+
 bool mentionsLocals(QualType type) {
   LocalNameFinder finder;
   finder.TraverseType(type);

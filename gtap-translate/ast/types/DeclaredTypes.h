@@ -6,6 +6,8 @@
 #include <clang/AST/ASTContext.h>
 #include <llvm/ADT/STLFunctionalExtras.h>
 
+#include <string>
+
 namespace gtap {
 
 // The function that an instance of a template was made from; null for what has its own text.
@@ -42,5 +44,8 @@ bool isDeducedOutside(clang::QualType type, const clang::ASTContext &context);
 
 // The variable of a template's body that a variable of an instance was made from; else itself.
 const clang::VarDecl *writtenVariable(const clang::VarDecl *variable);
+
+// What messages call it: "x", or "[x, y]" for a structured binding.
+std::string shownName(const clang::VarDecl &variable);
 
 } // namespace gtap

@@ -23,6 +23,10 @@ __device__ void lists(int *p, int i) {
     f(p);
 #pragma gtap task depend(in: data[p[i : 4]])
     f(p);
+#pragma gtap task depend(in: p[::2])
+    f(p);
+#pragma gtap task depend(in: p[i][0::2])
+    f(p);
     // These are right.
 #pragma gtap task depend(in: (p)[i : 4], data[(1) : (2)], p[i ? 1 : 2], (data[i > 1 ? 2 : 3]), p[sizeof(int[3])], data[p[i ? 1 : 2] : 3])
     f(p);
@@ -36,3 +40,5 @@ __device__ void lists(int *p, int i) {
 // expected-error: 20:40: GTAP003 "malformed depend clause: a section 'x[first : length]' is the object itself, and stands in no parentheses or brackets"
 // expected-error: 22:60: GTAP003 "malformed depend clause: a section 'x[first : length]' is the object itself, and stands in no parentheses or brackets"
 // expected-error: 24:44: GTAP003 "malformed depend clause: a section 'x[first : length]' is the object itself, and stands in no parentheses or brackets"
+// expected-error: 26:36: GTAP003 "malformed depend clause: a section has a first index and a length, and no stride"
+// expected-error: 28:40: GTAP003 "malformed depend clause: a section has a first index and a length, and no stride"
