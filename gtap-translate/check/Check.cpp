@@ -9,6 +9,7 @@
 #include "ast/types/TypeProperties.h"
 #include "ast/uses/Scopes.h"
 #include "check/CheckAccess.h"
+#include "check/CheckBarriers.h"
 #include "check/CheckBlockTasks.h"
 #include "check/CheckBody.h"
 #include "check/CheckDepend.h"
@@ -96,6 +97,7 @@ public:
     }
     if (model_.worker == WorkerKind::Block || model_.mixed)
       checkBlockTasks(model_, unit_.facts().unread, context_, diagnostics_);
+    checkBarriers(model_, context_, diagnostics_);
     checkKernels(model_, unit_.facts(), context_, diagnostics_);
     if (options_.target == Target::Cuda)
       checkRestrict(model_, context_, diagnostics_);

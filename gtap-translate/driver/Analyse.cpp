@@ -105,6 +105,13 @@ bool isOfDividedLoop(const TaskFunction &function) {
   return StringRef(function.name).starts_with(loopFunctionPrefix);
 }
 
+// A step of a block makes no runs of children that wait for others, nor where threads run tasks, too.
+bool makesRuns(const TaskBody &body, const TaskModel &model) {
+  return body.function->worker != WorkerKind::Block ||
+         (!model.mixed &&
+          llvm::none_of(body.spawns, [](const Spawn &spawn) { return spawn.isDependent(); }));
+}
+
 // A constant of the launch has no place in the record.
 void keepOutside(FrameVariable &entry, const std::string &constant) {
   if (constant.empty())
@@ -146,7 +153,8 @@ std::vector<TaskAnalysis> analyse(const TaskModel &model, ASTContext &context,
       BodyAnalysis &body = analysis.bodies[i];
       body.layout = std::move(layouts[i]);
       if (!function->recursion) { // whose callers are not spawns
-        body.layout.spawnsMany = options.divideLoops && spawnsMany(*body.body, context);
+        body.layout.spawnsMany =
+            options.divideLoops && makesRuns(*body.body, model) && spawnsMany(*body.body, context);
         body.layout.rare = !spawned.count(function.get()) || isOfDividedLoop(*function);
         for (FrameVariable &entry : body.layout.variables)
           entry.pointers = pointers.of(entry.variable);

@@ -398,7 +398,7 @@ std::string recordText(const TaskFunction &function, const FrameLayout &layout,
         function.first->isExternallyVisible() ? "" : "  static_assert(gtap_levels != 0, \"\");\n");
   if (layout.rare && function.worker != WorkerKind::Block)
     levels += "  static constexpr bool gtap_rare = true; // a launch has few such tasks\n";
-  if (layout.spawnsMany && function.worker != WorkerKind::Block)
+  if (layout.spawnsMany)
     levels +=
         "  static constexpr bool gtap_spawns_many = true; // in a loop of any number of turns\n";
   if (function.worker != WorkerKind::Block &&

@@ -241,9 +241,12 @@ std::vector<JumpingLoop> jumpingLoops(const TaskBody &body, const ASTContext &co
 }
 
 bool spawnsMany(const TaskBody &body, const ASTContext &context) {
+  // Those of a block may begin at threadIdx.x, and are not divided.
+  const bool inBlock = body.function->worker == WorkerKind::Block;
   return !jumpingLoops(body, context).empty() ||
-         llvm::any_of(loopsOfSpawns(body, context),
-                      [](const LoopOfSpawns &loop) { return !loop.hasCount; });
+         llvm::any_of(loopsOfSpawns(body, context), [&](const LoopOfSpawns &loop) {
+           return !loop.hasCount || (inBlock && !loop.kept.empty() && !loop.isShort);
+         });
 }
 
 } // namespace gtap

@@ -45,7 +45,7 @@ struct JumpingLoop {
 std::vector<JumpingLoop> jumpingLoops(const TaskBody &body, const clang::ASTContext &context);
 
 // Whether a body has a loop that spawns and whose head does not say how many turns it makes: a
-// `while` over a list, say.
+// `while` over a list, say. Or, in a block, one that is not divided and may make many.
 bool spawnsMany(const TaskBody &body, const clang::ASTContext &context);
 
 // What became of one of the user's loops, for reports.

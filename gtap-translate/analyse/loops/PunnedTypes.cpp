@@ -19,19 +19,62 @@ namespace {
 class PointerCasts : public DynamicRecursiveASTVisitor {
 public:
   std::vector<std::pair<ScalarTypes, ScalarTypes>> found;
+  // Types of which pointers become `void *` or integers, and types that such become pointers to.
+  ScalarTypes given, taken;
 
-  explicit PointerCasts(const ASTContext &context) : context_(context) {}
+  explicit PointerCasts(const ASTContext &context) : context_(context) {
+    ShouldVisitImplicitCode = true; // conversions in lists of braces
+  }
 
-  bool VisitExplicitCastExpr(ExplicitCastExpr *cast) override {
+  bool VisitCastExpr(CastExpr *cast) override {
     const Expr &operand = *cast->getSubExpr();
-    if (cast->getCastKind() == CK_BitCast)
-      add(operand.getType()->getPointeeType(), cast->getType()->getPointeeType());
-    else if (cast->getCastKind() == CK_LValueBitCast)
+    const QualType from = operand.getType()->getPointeeType(),
+                   to = cast->getType()->getPointeeType();
+    switch (cast->getCastKind()) {
+    case CK_BitCast:
+      if (!from.isNull() && !to.isNull() && (from->isVoidType() || to->isVoidType()))
+        addRaw(from, to);
+      else if (isa<ExplicitCastExpr>(cast))
+        add(from, to);
+      break;
+    case CK_PointerToIntegral:
+    case CK_IntegralToPointer:
+      addRaw(from, to);
+      break;
+    case CK_LValueBitCast:
       add(operand.getType(), cast->getType());
+      break;
+    default:
+      break;
+    }
+    return true;
+  }
+
+  // The members of a union are one piece of memory.
+  bool VisitMemberExpr(MemberExpr *member) override {
+    const auto *around = dyn_cast<RecordDecl>(member->getMemberDecl()->getDeclContext());
+    ScalarTypes members;
+    if (around && around->isUnion())
+      for (const FieldDecl *field : around->fields())
+        addKnown(members, field->getType());
+    if (members.isKnown())
+      found.emplace_back(members, members);
     return true;
   }
 
 private:
+  // One of the two is no type of an object.
+  void addRaw(QualType from, QualType to) {
+    addKnown(given, from);
+    addKnown(taken, to);
+  }
+  void addKnown(ScalarTypes &types, QualType type) const {
+    ScalarTypes one;
+    if (!type.isNull() && !type->isVoidType())
+      one.add(type, context_);
+    if (one.isKnown())
+      types.add(one);
+  }
   // What is accessed by characters meets anything without a cast, too.
   void add(QualType from, QualType to) {
     if (from.isNull() || to.isNull() || context_.hasSameUnqualifiedType(from, to))
@@ -54,6 +97,8 @@ ScalarTypes withPunned(ScalarTypes types, const FunctionDecl &function) {
   for (const FunctionDecl *each : reachableFrom(function))
     if (!context.getSourceManager().isInSystemHeader(each->getLocation()))
       casts.TraverseStmt(each->getBody());
+  if (casts.given.isKnown() && casts.taken.isKnown()) // each of those may be what one of these was
+    casts.found.emplace_back(casts.given, casts.taken);
   for (std::size_t before = 0, count = casts.found.size(); before != count && count != 0;) {
     before = count;
     for (auto each = casts.found.begin(); each != casts.found.end();)

@@ -12,7 +12,7 @@
 namespace gtap {
 
 // Every declaration of the entry kernels, of the task functions and of the functions that these lead to, as far as they
-// are written outside system headers and the runtime; a template instead of its instances.
+// are written outside system headers and the runtime; of an instance of a template, the template, too.
 std::vector<const clang::FunctionDecl *> reachedFunctions(const TaskModel &model,
                                                           const clang::ASTContext &context);
 

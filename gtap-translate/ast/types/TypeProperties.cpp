@@ -10,6 +10,10 @@ namespace gtap {
 using namespace clang;
 
 QualType withoutRestrict(QualType type, const ASTContext &context) {
+  if (const auto *array = context.getAsConstantArrayType(type))
+    return context.getConstantArrayType(
+        withoutRestrict(array->getElementType(), context), array->getSize(), array->getSizeExpr(),
+        array->getSizeModifier(), array->getIndexTypeCVRQualifiers());
   type.removeLocalRestrict();
   if (!type.isRestrictQualified())
     return type;

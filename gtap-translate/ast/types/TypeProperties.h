@@ -6,7 +6,7 @@
 
 namespace gtap {
 
-// The type without __restrict__ at its top.
+// The type without __restrict__ at its top, array elements included.
 clang::QualType withoutRestrict(clang::QualType type, const clang::ASTContext &context);
 
 // The type without const and __restrict__ at its top, array elements included: what storage for it is declared as.

@@ -21,6 +21,8 @@ public:
   bool VisitDeclRefExpr(DeclRefExpr *mention) override { return add(mention->getDecl()); }
   bool VisitMemberExpr(MemberExpr *mention) override { return add(mention->getMemberDecl()); }
   bool VisitCXXConstructExpr(CXXConstructExpr *call) override {
+    if (const InheritedConstructor inherited = call->getConstructor()->getInheritedConstructor())
+      add(inherited.getConstructor());
     return add(call->getConstructor());
   }
   bool VisitVarDecl(VarDecl *variable) override {

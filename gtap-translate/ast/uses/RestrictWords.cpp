@@ -19,7 +19,8 @@ public:
 
   bool VisitVarDecl(VarDecl *variable) override {
     const auto *parameter = dyn_cast<ParmVarDecl>(variable);
-    if (!(parameter ? parameter->getOriginalType() : variable->getType()).isRestrictQualified())
+    const QualType type = parameter ? parameter->getOriginalType() : variable->getType();
+    if (!variable->getASTContext().getBaseElementType(type).isRestrictQualified())
       return true;
     if (std::optional<Span> word = wordOf(*variable))
       found.words.push_back(*word);

@@ -14,8 +14,10 @@ def one_size(seed):
 
 
 def several_sizes(seed):
-    """One warp or two; every third file has a window of few tasks, so that most go through the pool."""
-    return "-Wno-gtap-block-wait-unproved", f"-DGTAP_BLOCK_SIZE={64 if seed % 2 else 32}", *(("-DGTAP_WINDOW_ENTRIES=4",) if seed % 3 == 0 else ())
+    """One warp or two; every third file has a window of few tasks, so that most go through the pool, where children become
+    runs at once."""
+    few = ("-DGTAP_WINDOW_ENTRIES=4", "-DGTAP_CHILDREN_BEFORE_RUNS=1") if seed % 3 == 0 else ()
+    return "-Wno-gtap-block-wait-unproved", f"-DGTAP_BLOCK_SIZE={64 if seed % 2 else 32}", *few
 
 
 @dataclass(frozen=True)

@@ -24,6 +24,11 @@ __device__ void fill(T *__restrict__, T *__restrict__ to, int n, T value) {
     to[i] = value;
 }
 
+template <class... Ts>
+__device__ int count(const Ts *__restrict__... lists) {
+  return ((lists != nullptr) + ... + 0);
+}
+
 // No task calls it.
 __global__ void plain(const int *__restrict__ from, int *__restrict__ to) {
   to[threadIdx.x] = from[threadIdx.x];
@@ -32,9 +37,10 @@ __global__ void plain(const int *__restrict__ from, int *__restrict__ to) {
 #pragma gtap function
 __device__ int halves(const int *__restrict__ list, int *__restrict__ out, int n) {
   if (n <= 4)
-    return sum(list, out, n);
+    return sum(list, out, n) + count(list, out);
   int *__restrict__ const behind = out + n / 2;
   auto middle = [&](const int *__restrict__ of) { return of + n / 2; };
+  const int *__restrict__ both[2] = {list, behind};
   int left, right;
 #pragma gtap task
   left = halves(list, out, n / 2);
@@ -43,7 +49,7 @@ __device__ int halves(const int *__restrict__ list, int *__restrict__ out, int n
 #pragma gtap taskwait
   float values[2] = {float(left), float(right)};
   fill<int>(nullptr, out, 1, left);
-  return left + right + int(Scaler{0.5f}.of(values, 1));
+  return left + right + both[n & 1][0] + int(Scaler{0.5f}.of(values, 1));
 }
 
 __global__ void run(const int *__restrict__ list, int *__restrict__ out, int n) {

@@ -64,6 +64,7 @@ inline __device__ gtap_args_down gtap_pack_down(int n, int *) { return {n}; }
 GTAP_TASK(down, down(gtap_a.n, gtap_constant_down_sum()));
 struct gtap_record_down : gtap_args_down {
   static constexpr unsigned gtap_states = 2; // 1 + number of taskwaits
+  static constexpr bool gtap_spawns_many = true; // in a loop of any number of turns
   gtap::per_thread<int[2]> parts; // pinned by each thread: bound to a reference, line 40
   gtap::per_thread<int *> gtap_begin_1; // spilled by each thread: live at the taskwait, line 43
   gtap::per_thread<int *> gtap_end_1; // spilled by each thread: live at the taskwait, line 43

@@ -101,6 +101,7 @@ GTAP_TASK(block, block(gtap_a.count, gtap_a.own, gtap_a.values, gtap_a.sum));
 struct gtap_record_block : gtap_args_block {
   static constexpr unsigned gtap_states = 2; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
+  static constexpr bool gtap_spawns_many = true; // in a loop of any number of turns
   gtap::per_thread<int> gtap_own_own; // spilled by each thread: live at the taskwait, line 37
   int rounds; // spilled: live at the taskwait, line 37
   gtap::per_thread<float> total; // spilled by each thread: live at the taskwait, line 37

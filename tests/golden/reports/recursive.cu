@@ -95,7 +95,7 @@ __device__ int flag(volatile int *w, int n) { // kept: may wait for other thread
   return n == 0 ? 0 : flag(w, n - 1);
 }
 __device__ int votes(const int *w, int n) { // kept: may wait for other threads
-  return n == 0 ? w[0] : votes(w, n - 1) + __popc(__ballot_sync(~0u, w[n]));
+  return n == 0 ? w[0] : votes(w, n - 1) + __popc(__ballot_sync(__activemask(), w[n]));
 }
 __device__ int pointer(const int *w, int n) { // kept: calls a function through a pointer
   int (*other)(const int *, int) = pointer;

@@ -14,14 +14,43 @@ __device__ int unused(List list) {
   return list[1];
 }
 
+// In a type that a template computes or gets, behind an inherited constructor, and in a function that overrides another.
+template <class T>
+struct Pointer {
+  using type = T *__restrict__;
+};
+template <class T>
+__device__ int third(typename Pointer<T>::type list) {
+  return list[2];
+}
+template <class P>
+__device__ int fourth(P list) {
+  return list[3];
+}
+struct Base {
+  int sum;
+  __device__ Base(List list) : sum(list[0]) {}
+  __device__ virtual int of(const int *list) const { return list[4]; }
+};
+struct Derived : Base {
+  using Base::Base;
+  __device__ int of(List list) const override { return list[5]; }
+};
+
 #pragma gtap function
 __device__ int ends(const int *list, int n) {
-  return first(list) + last(list, n) + second(list);
+  const Derived derived(list);
+  const Base &base = derived;
+  return first(list) + last(list, n) + second(list) + third<const int>(list) + fourth<List>(list) + base.of(list);
 }
 
 __global__ void run(const int *list, int *out, int n) {
 #pragma gtap entry
   *out = ends(list, n);
 }
+// expected-warning: 32:24: GTAP174 "'list' is __restrict__ in a function that tasks call, from which nvcc may draw wrong conclusions elsewhere in the kernel"
 // expected-warning: 7:27: GTAP174 "'list' is __restrict__ in a function that tasks call, from which nvcc may draw wrong conclusions elsewhere in the kernel"
-// expected-warning: 4:54: GTAP174 "'list' is __restrict__ in a function that tasks call, from which nvcc may draw wrong conclusions elsewhere in the kernel"
+// expected-warning: 5:54: GTAP174 "'list' is __restrict__ in a function that tasks call, from which nvcc may draw wrong conclusions elsewhere in the kernel"
+// expected-warning: 23:48: GTAP174 "'list' is __restrict__ in a function that tasks call, from which nvcc may draw wrong conclusions elsewhere in the kernel"
+// expected-warning: 27:25: GTAP174 "'list' is __restrict__ in a function that tasks call, from which nvcc may draw wrong conclusions elsewhere in the kernel"
+// expected-warning: 37:26: GTAP174 "'list' is __restrict__ in a function that tasks call, from which nvcc may draw wrong conclusions elsewhere in the kernel"

@@ -231,6 +231,12 @@ inline constexpr std::uint32_t steps_of_turn = 32;
 // tasks at most.
 inline constexpr std::uint32_t tasks_before_runs = 128, most_in_run = 64;
 
+// The same for children of a block's step, which the window had no place for. Tests begin runs early.
+#ifndef GTAP_CHILDREN_BEFORE_RUNS
+#define GTAP_CHILDREN_BEFORE_RUNS 32
+#endif
+inline constexpr std::uint32_t children_before_runs = GTAP_CHILDREN_BEFORE_RUNS;
+
 // A lane has plenty for other warps with so many tasks in its list; with fewer in programs that have runs.
 inline constexpr std::uint32_t heap_of_tasks = 1024, heap_of_runs = 64;
 

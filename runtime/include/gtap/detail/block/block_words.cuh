@@ -12,6 +12,7 @@
 //   entries   of the window: written by whoever took the position from `events`, read behind the
 //             barrier.
 //   lock      of the free lists while a step runs: exchange acquire, exchange release.
+//   run       in child_runs.cuh.
 //   overflow  pushed by relaxed exchanges while a step runs, and followed by the leader behind its barrier.
 //   the rest  written by the leader between two barriers, while all others wait at the second.
 // What threads read and write between the same two barriers, they access by atomic read-modify-writes alone,
@@ -30,6 +31,7 @@ struct alignas(shared_alignment) block_words {
   std::uint32_t events[3];
   std::uint32_t lock;
   record_index overflow; // children that the window had no place for, linked by next()
+  std::uint64_t run;     // what becomes of the next of them (child_runs.cuh)
   std::uint32_t running; // 0: the launch is over
   // The stack as the leader has left it.
   std::uint32_t top, low, started;

@@ -8,6 +8,7 @@
 
 #include <gtap/detail/base/tuning.cuh>
 #include <gtap/detail/block/block_words.cuh>
+#include <gtap/detail/block/child_runs.cuh>
 #include <gtap/detail/depend/build_graph.cuh>
 #include <gtap/detail/depend/successors.cuh>
 #include <gtap/detail/depend/task_loop.cuh>
@@ -26,6 +27,10 @@ struct block_program : Program {
   static constexpr record_part part = record_part::first_of_blocks;
   template <class Records = void>
   static constexpr bool some_join = true; // the block's stack knows no other case
+  // A step makes no runs (child_runs.cuh) of children that wait for others: their parent counts these one by one.
+  template <class Records = void>
+  static constexpr bool some_spawn_many =
+      Program::template some_spawn_many<> && !Program::template some_dependent<>;
   template <class Records = void>
   struct window_sizes : Program::template window_of_block<> {};
 };
@@ -72,6 +77,11 @@ public:
     std::uint32_t &events = words_->events[phase_];
     if (result.flags & flag_into_parent)
       atomic_in_block(events).fetch_or(event_into_record, relaxed);
+    if constexpr (runs::in_use)
+      if (const std::uint64_t run = runs::look(); runs::began(run)) {
+        spawn_in_list(request, result, run);
+        return;
+      }
     const std::uint32_t position =
         stack_.top + (atomic_in_block(events).fetch_add(1, relaxed) & event_count);
     if (position - stack_.low >= shape::entries) {
@@ -355,6 +365,7 @@ public:
     words_->events[0] = words_->events[1] = words_->events[2] = 0;
     words_->lock = 0;
     words_->overflow = none;
+    words_->run = 0;
     if constexpr (has_dependents)
       access_notes::begin(words_of_domain());
   }
@@ -451,6 +462,7 @@ private:
   static constexpr unsigned most_before_steps = shape::entries - (shape::entries + 3) / 4;
   static constexpr unsigned left_after_eviction = shape::entries / 2;
   static constexpr bool has_dependents = Program::template some_dependent<>;
+  using runs = child_runs<Program>;
 
   __device__ __forceinline__ graph_memory graph() const {
     return graph_memory(*lane_.from().shared);
@@ -632,7 +644,21 @@ private:
     std::uint32_t &events = words_->events[phase_];
     atomic_in_block(events).fetch_sub(1, relaxed); // (E2)
     atomic_in_block(events).fetch_or(event_overflow, relaxed);
-    const record_index index = take_record_alone(lane_, events, true);
+    spawn_in_list(request, result, runs::in_use ? runs::look() : 0);
+  }
+  // `run`: what child_runs::look() has found.
+  template <class Task>
+  __device__ __forceinline__ void spawn_in_list(const child<Task> &request, result_place result,
+                                                [[maybe_unused]] std::uint64_t run) {
+    record_index index = none;
+    if constexpr (runs::in_use) {
+      bool first = false;
+      index = runs::take_place(lane_, thread_, run, first);
+      if (first)
+        result.flags |= flag_run;
+    }
+    if (index == none)
+      index = take_record_alone(lane_, words_->events[phase_], true);
     if (index != none)
       write_task<Program>(lane_.records(), index, request, result, none);
   }
@@ -717,11 +743,15 @@ private:
     } else {
       fill_hole();
     }
+    if constexpr (runs::in_use)
+      runs::close(lane_);
     std::uint32_t tokens = 1; // the stack's
     for (record_index task = words_->overflow; task != none; ++tokens) {
       const record_index next = lane_.records().next(task);
       if (has_dependents && (lane_.records().head(task).meta & flag_dependent))
         --tokens; // it is among domain.children
+      else if constexpr (runs::in_use)
+        runs::adopt_all(lane_, task, home);
       else
         lane_.records().head(task).parent = home;
       lane_.push_older(task);
