@@ -135,7 +135,7 @@ def task_lines(pragma, clauses, macro, indent):
     """The directive that stands before a spawn."""
     if macro:
         return [f"{indent}FUZZ_TASK({clauses})" if (len(clauses) + len(indent)) % 4 else
-                f'{indent}_Pragma("gtap task {clauses}")']
+                indent + '_Pragma("gtap task ' + clauses.replace("\\", "\\\\").replace('"', '\\"') + '")']
     return (pragma + (" " + clauses if clauses else "")).split("\n")
 
 

@@ -74,7 +74,7 @@ __device__ int locks(int *w, int n) {
   return n == 0 ? w[0] : locks(w, n - 1);
 }
 __device__ int votes(const int *w, int n) {
-  return n == 0 ? w[0] : votes(w, n - 1) + __popc(__ballot_sync(~0u, w[n]));
+  return n == 0 ? w[0] : votes(w, n - 1) + __popc(__ballot_sync(__activemask(), w[n]));
 }
 __device__ int unseen(const int *w, int n) {
   return n == 0 ? w[0] : unseen(w, n - 1) + elsewhere(n);

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Loops that read memory which tasks write under another type: through a union, `void *` or an integer.
 #include <gtap_thread.cuh>
 #include <cstdint>
