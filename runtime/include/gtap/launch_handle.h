@@ -28,7 +28,7 @@ class handle_access;
 // nobody has asked it for is told by gtap_synchronize() or gtap_finalize(), as that of any launch. It may outlive the
 // runtime: then it still has what the launch ended with. Any host thread may call any member, but for the two that move, and
 // the destructor. No member throws. A handle of no launch (made by default, or moved from) gives GTAP_ERROR_INVALID_LAUNCH.
-class [[nodiscard]] launch_handle {
+class launch_handle { // not nodiscard itself: nvcc warns of assignments then
 public:
   launch_handle() noexcept;
   launch_handle(launch_handle &&other) noexcept;
@@ -165,23 +165,24 @@ launch_handle launch_with([[maybe_unused]] dim3 grid, [[maybe_unused]] dim3 bloc
 // refused grid and block, or the stream is being captured into a graph; NOT_INITIALIZED: no runtime serves the kernel's file
 // on the current device; OUT_OF_MEMORY; CUDA.
 template <class... Parameters, class... Arguments>
-launch_handle launch(cudaStream_t stream, void (*kernel)(Parameters...), Arguments &&...arguments) {
+[[nodiscard]] launch_handle launch(cudaStream_t stream, void (*kernel)(Parameters...),
+                                   Arguments &&...arguments) {
   return detail::launch_with(dim3(0, 0, 0), dim3(0, 0, 0), stream, kernel,
                              static_cast<Arguments &&>(arguments)...);
 }
 
 // The same in blocks of this size: a multiple of 32 threads.
 template <class... Parameters, class... Arguments>
-launch_handle launch(dim3 block, cudaStream_t stream, void (*kernel)(Parameters...),
-                     Arguments &&...arguments) {
+[[nodiscard]] launch_handle launch(dim3 block, cudaStream_t stream, void (*kernel)(Parameters...),
+                                   Arguments &&...arguments) {
   return detail::launch_with(dim3(0, 0, 0), block, stream, kernel,
                              static_cast<Arguments &&>(arguments)...);
 }
 
 // The same in so many blocks.
 template <class... Parameters, class... Arguments>
-launch_handle launch(dim3 grid, dim3 block, cudaStream_t stream, void (*kernel)(Parameters...),
-                     Arguments &&...arguments) {
+[[nodiscard]] launch_handle launch(dim3 grid, dim3 block, cudaStream_t stream,
+                                   void (*kernel)(Parameters...), Arguments &&...arguments) {
   return detail::launch_with(grid, block, stream, kernel, static_cast<Arguments &&>(arguments)...);
 }
 
