@@ -149,12 +149,15 @@ plant library-macros-repeat fail frontend/MacroUses.cpp \
   "sources().getImmediateExpansionRange(argument).getBegin().getRawEncoding();" "sources().getFileID(argument).getHashValue();"
 features=small,all
 seeds=1..60 # these need two features in one function
+features=small,effects,brace_lists,references
 plant lists-read-late fail ast/expressions/ElementOrder.cpp "if (reads && element->HasSideEffects(context))" "if (false)"
+features=small,decltypes,references,temporaries
 plant decltype-loses-the-reference fail lower/LowerMentions.cpp \
   "bool losesReference = entry && entry->crossed &&" "bool losesReference = false && entry->crossed &&"
+features=small,all
 plant constants-of-macros-stay fail normalise/BlockRemainders.cpp "for (const Stmt *part : parts)" \
   "for (const Stmt *part : ArrayRef<const Stmt *>())"
-seeds=1..5
+seeds=1..10
 features=small,loops_that_read
 plant loops-that-read-unchanged pass analyse/variables/Liveness.cpp "namespace gtap {
 

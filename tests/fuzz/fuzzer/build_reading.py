@@ -110,8 +110,9 @@ class ReadingStatements:
             kind = rng.choice(("heap", "local", "local") if apart else ("heap", "heap", "local"))
             memory = Memory(word + suffix, rng.choice((types[0], types[0], types[1])), rng.choice((MOST + 2, 2 * MOST + 2, 40)), kind)
             memory.names = [(memory.name, 0)]
-            if kind == "local" and not apart and rng.random() < 0.8:  # a loop that names an array is not divided
-                memory.names = [(f"{word}_again{suffix}", 0)]
+            if kind == "local" and not apart:  # a loop that reads an array by its name is not divided
+                again = (f"{word}_again{suffix}", 0)
+                memory.names = rng.choice(([again], [again], [memory.names[0], again], memory.names))
             for _ in range(rng.choice((0, 0, 1, 2))):
                 self.add_name(memory, suffix)
             result.append(memory)
