@@ -151,7 +151,7 @@ features=small,all
 seeds=1..60 # these need two features in one function
 features=small,effects,brace_lists,references
 plant lists-read-late fail ast/expressions/ElementOrder.cpp "if (reads && element->HasSideEffects(context))" "if (false)"
-features=small,decltypes,references,temporaries
+features=small,decltypes,temporaries
 plant decltype-loses-the-reference fail lower/LowerMentions.cpp \
   "bool losesReference = entry && entry->crossed &&" "bool losesReference = false && entry->crossed &&"
 features=small,all
