@@ -122,9 +122,8 @@ RestrictWords restrictWordsOf(const TaskModel &model, const SourceText &source,
   for (const FunctionDecl *function : reachedFunctions(model, context)) {
     const RestrictWords found = restrictWordsOf(*function, source);
     all.words.insert(all.words.end(), found.words.begin(), found.words.end());
-    for (const VarDecl *variable : found.hidden)
-      if (seen.insert(variable->getLocation())
-              .second) // instances share the locations of their template
+    for (const VarDecl *variable : found.hidden) // instances share the locations of their template
+      if (seen.insert(variable->getLocation()).second)
         all.hidden.push_back(variable);
   }
   return all;

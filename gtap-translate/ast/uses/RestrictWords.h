@@ -13,7 +13,8 @@ namespace gtap {
 
 struct RestrictWords {
   std::vector<Span> words; // in the main file
-  // Parameters and variables whose word stands elsewhere: in a macro, an alias or a header.
+  // Parameters and variables that are __restrict__ without that word in front of their name in the main file: a macro, an
+  // alias, a template's argument or a header has it.
   std::vector<const clang::VarDecl *> hidden;
 };
 

@@ -14,7 +14,7 @@ __device__ int unused(List list) {
   return list[1];
 }
 
-// In a type that a template computes or gets, behind an inherited constructor, and in a function that overrides another.
+// A type that a template computes, one that it gets, an inherited constructor, an overriding function.
 template <class T>
 struct Pointer {
   using type = T *__restrict__;

@@ -31,7 +31,7 @@ struct alignas(shared_alignment) block_words {
   std::uint32_t events[3];
   std::uint32_t lock;
   record_index overflow; // children that the window had no place for, linked by next()
-  std::uint64_t run;     // what becomes of the next of them (child_runs.cuh)
+  std::uint64_t run;     // where the next such child is put (child_runs.cuh)
   std::uint32_t running; // 0: the launch is over
   // The stack as the leader has left it.
   std::uint32_t top, low, started;

@@ -1,15 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// Many children of one step of a block, which its window had no place for: further ones become runs (stack/task_run.cuh),
-// so that neither the spawns nor the leader look for a record for each, and other blocks get many at once. Any thread of
-// the block may spawn at any time, and several may fill a run. Must not know what is done with runs afterwards.
+// A step of a block may spawn many more children than its window holds. The further ones are put into runs
+// (stack/task_run.cuh): a spawn then needs no search for a free record, the leader handles 64 children at a time, and other
+// blocks are given many at once. Any thread of the block may spawn at any time, and several may fill the same run. Must not
+// know what is done with runs afterwards.
 //
 // block_words::run says what becomes of the next child:
 //     0, n            the n-th child of the step that lies alone
 //     end, next       the record `next` of the run that began at end - most_in_run; next == end: it is full
-// It is a relaxed atomic while a step runs: a place in it is no memory that others have written. Who takes the last place,
-// or counts the last child that lies alone, changes nothing: the next thread that finds it so begins a run under the
-// block's lock. So all runs of a step are full but for the last one, and none is empty. Behind the step's barrier the
-// leader closes that one, plainly.
+// While a step runs, the word is accessed by relaxed atomics: it publishes nothing, since the records that it gives out have
+// not been written before. The thread that finds the run full, or enough children alone, begins the next run under the block's
+// lock, and takes a place in it like the others. So all runs of a step are full but for the last one, and none is empty.
+// Behind the step's barrier, the leader closes the last one with plain accesses.
 #pragma once
 
 #include <gtap/detail/block/block_words.cuh>
