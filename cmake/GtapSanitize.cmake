@@ -2,6 +2,8 @@
 # gtap_add_sanitized_host(): a second build of the host runtime under a sanitizer, in the same build tree, for
 # programs that link it instead of gtap_host. Must not know what is tested with it.
 
+set(GTAP_CHECKS_LEFT_OUT -fno-sanitize=null,object-size,vptr,alignment,pointer-overflow)
+
 # gtap_add_sanitized_host(<target> <sanitizers>): for example gtap_host_tsan thread
 function(gtap_add_sanitized_host target sanitizers)
   get_target_property(folder gtap_host SOURCE_DIR)
@@ -22,12 +24,15 @@ function(gtap_add_sanitized_host target sanitizers)
     PUBLIC -fsanitize=${sanitizers} -fno-sanitize-recover=all -fno-omit-frame-pointer -g
     PRIVATE -O1 -g1
     INTERFACE -O0) # GCC takes half a minute for a generated program at -O3, and -O1 runs no faster
+  if(NOT GTAP_TEST_ALL)
+    target_compile_options(${target} PRIVATE ${GTAP_CHECKS_LEFT_OUT})
+  endif()
   target_link_options(${target} PUBLIC -fsanitize=${sanitizers})
   set_target_properties(${target} PROPERTIES UNITY_BUILD ${GTAP_UNITY} UNITY_BUILD_BATCH_SIZE 8)
 endfunction()
 
 # Link against this, too, for programs that are built fast: line numbers are all that reports need, and the checks that
-# are left out cost half of the time. The programs of tests/exec have them.
+# are left out cost half of the time. Some programs of tests/exec have them, and all of them with
+# GTAP_TEST_ALL.
 add_library(gtap_sanitized_fast INTERFACE)
-target_compile_options(gtap_sanitized_fast INTERFACE
-  -g1 -fno-sanitize=null,object-size,vptr,alignment,pointer-overflow)
+target_compile_options(gtap_sanitized_fast INTERFACE -g1 ${GTAP_CHECKS_LEFT_OUT})

@@ -4,6 +4,7 @@
 
 #include "analyse/loops/LoopHead.h"
 #include "analyse/uniformity/ValueSameness.h"
+#include "frontend/Clauses.h"
 #include "model/SpawnForm.h"
 
 #include <clang/Basic/SourceManager.h>
@@ -28,6 +29,12 @@ public:
       return report(DiagId::TaskloopWorker, taskloop.pragma->location, body_.function->name);
     if (!taskloop.pragma->clause(ClauseKind::NoGroup))
       report(DiagId::TaskloopGroup, taskloop.pragma->location);
+    for (const ClauseSite &clause : taskloop.pragma->clauses)
+      if (clause.kind != ClauseKind::Collapse && clause.kind != ClauseKind::NoGroup)
+        report(DiagId::TaskloopForm, clause.location,
+               fmt::format("'{}' says how turns become tasks, and here each turn makes one by "
+                           "'task_iteration'",
+                           entryOf(clause.kind).name));
     if (taskloop.loops.empty())
       return report(DiagId::TaskloopForm, taskloop.pragma->location, "no 'for' loop follows");
     if (!checkDepth(taskloop))

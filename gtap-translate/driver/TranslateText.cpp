@@ -126,7 +126,7 @@ public:
       return false;
     if (normaliser.requested())
       return true;
-    if (model.blocks.empty() && model.unbraced.empty()) {
+    if (model.blocks.empty() && model.unbraced.empty() && model.loops.empty()) {
       if (!translation_->lower(normaliser))
         return true;
       if (options_.divideLoops)
@@ -135,16 +135,19 @@ public:
         normaliser.flattenRecursion(model);
       return true;
     }
-    return normaliser.outline(model);
+    const std::size_t said = reports_.size();
+    const bool good = normaliser.outline(model);
+    kept_ = reports_.substr(said);
+    return good;
   }
   const Translation &translation() const { return *translation_; }
-  // The next round says it again.
-  void forget() { reports_.clear(); }
+  // The next round says it again, but for what is said of a block or a loop that is there no more.
+  void forget() { reports_ = kept_; }
 
 private:
   const Options &options_;
   llvm::raw_ostream &shown_;
-  std::string reports_;
+  std::string reports_, kept_;
   llvm::raw_string_ostream stream_{reports_};
   clang::DiagnosticOptions printing_;
   clang::TextDiagnosticPrinter printer_;

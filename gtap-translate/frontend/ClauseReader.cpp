@@ -35,9 +35,6 @@ std::string adviceFor(const Token &word, PragmaKind directive) {
     return "leave it out: a taskwait waits for all children, whatever they depend on";
   if (directive == PragmaKind::Taskloop && name && name->getName() == "depend")
     return "write it on the '#pragma gtap task_iteration depend(...)' in the loop's body";
-  if (directive == PragmaKind::Taskloop && name &&
-      (name->getName() == "grainsize" || name->getName() == "num_tasks"))
-    return "each turn that reaches 'task_iteration' is a task of its own";
   return clausesOf(directive);
 }
 
@@ -92,6 +89,9 @@ bool ClauseReader::readOne(PragmaSite &site) {
     if (!readAccesses(clause, tokens, expressions))
       return false;
   } else if (isExpression(clause.kind)) {
+    if (tokens.size() > 1 && tokens[1].is(tok::colon) && tokens[0].getIdentifierInfo() &&
+        tokens[0].getIdentifierInfo()->getName() == "strict")
+      return malformed(*entry, "'strict:' is not supported");
     clause.spelled = spelled(tokens);
     expressions.push_back(std::move(tokens));
   } else if (entry->form != ClauseForm::Alone && !readNames(clause, tokens)) {

@@ -11,6 +11,8 @@ using namespace clang;
 namespace {
 
 constexpr unsigned onTasks = on(PragmaKind::Task) | on(PragmaKind::TaskIteration);
+constexpr unsigned onTaskOrLoop = on(PragmaKind::Task) | on(PragmaKind::Taskloop);
+constexpr unsigned onAll = onTasks | on(PragmaKind::Taskloop);
 
 constexpr ClauseEntry clauseTable[] = {
     {ClauseKind::Queue,
@@ -19,25 +21,15 @@ constexpr ClauseEntry clauseTable[] = {
      "queue(expression)",
      on(PragmaKind::Task) | on(PragmaKind::Taskwait),
      {}},
-    {ClauseKind::If, "if", ClauseForm::Condition, "if(expression)", on(PragmaKind::Task), {}},
-    {ClauseKind::Final,
-     "final",
-     ClauseForm::Condition,
-     "final(expression)",
-     on(PragmaKind::Task),
-     {}},
-    {ClauseKind::FirstPrivate,
-     "firstprivate",
-     ClauseForm::Names,
-     "firstprivate(a, b)",
-     onTasks,
-     {}},
-    {ClauseKind::Shared, "shared", ClauseForm::Names, "shared(a, b)", onTasks, {}},
+    {ClauseKind::If, "if", ClauseForm::Condition, "if(expression)", onTaskOrLoop, {}},
+    {ClauseKind::Final, "final", ClauseForm::Condition, "final(expression)", onTaskOrLoop, {}},
+    {ClauseKind::FirstPrivate, "firstprivate", ClauseForm::Names, "firstprivate(a, b)", onAll, {}},
+    {ClauseKind::Shared, "shared", ClauseForm::Names, "shared(a, b)", onAll, {}},
     {ClauseKind::Default,
      "default",
      ClauseForm::Word,
      "default(none)', 'default(shared)' or 'default(firstprivate)",
-     onTasks,
+     onAll,
      {"none", "shared", "firstprivate"}},
     {ClauseKind::Worker,
      "worker",
@@ -65,6 +57,18 @@ constexpr ClauseEntry clauseTable[] = {
      on(PragmaKind::Taskloop),
      {}},
     {ClauseKind::NoGroup, "nogroup", ClauseForm::Alone, "nogroup", on(PragmaKind::Taskloop), {}},
+    {ClauseKind::GrainSize,
+     "grainsize",
+     ClauseForm::Integer,
+     "grainsize(16)",
+     on(PragmaKind::Taskloop),
+     {}},
+    {ClauseKind::NumTasks,
+     "num_tasks",
+     ClauseForm::Integer,
+     "num_tasks(1000)",
+     on(PragmaKind::Taskloop),
+     {}},
 };
 
 // entryOf() takes a kind for an index.

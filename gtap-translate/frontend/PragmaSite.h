@@ -35,7 +35,9 @@ enum class ClauseKind {
   Recursion,
   Depend,
   Collapse,
-  NoGroup
+  NoGroup,
+  GrainSize,
+  NumTasks
 };
 
 struct ClauseName {

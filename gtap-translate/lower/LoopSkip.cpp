@@ -56,8 +56,10 @@ bool namesArguments(const Stmt &part) {
 std::string loopSkipText(const TaskFunction &function, const FrameLayout &layout,
                          const ASTContext &context) {
   if (!function.definition || function.worker == WorkerKind::Block ||
-      !function.definition->getDeclName().isIdentifier() ||
-      !function.definition->getName().starts_with(loopFunctionPrefix))
+      !function.definition->getDeclName().isIdentifier())
+    return "";
+  const StringRef name = function.definition->getName();
+  if (!name.starts_with(loopFunctionPrefix) && !name.starts_with(taskloopFunctionPrefix))
     return "";
   const BinaryOperator *move = moveAhead(function);
   const auto *variable =

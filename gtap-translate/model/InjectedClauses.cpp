@@ -70,6 +70,8 @@ void readClauses(Spawn &spawn, const AnnotateAttr &annotation) {
     case ClauseKind::Depend:
     case ClauseKind::Collapse:
     case ClauseKind::NoGroup:
+    case ClauseKind::GrainSize:
+    case ClauseKind::NumTasks:
       break;
     }
   }
@@ -80,7 +82,7 @@ bool checkQueue(const PragmaSite &site, const Expr *queue, Diagnostics &diagnost
     return true;
   const CharSourceRange text = site.clause(ClauseKind::Queue)->text;
   diagnostics.report(DiagId::QueueNotInteger, text.getBegin(),
-                     {"its type is '" + queue->getType().getAsString() + "'"}, text);
+                     {"its type is '" + queue->getType().getAsString() + "'", "queue"}, text);
   return false;
 }
 

@@ -6,9 +6,15 @@ namespace gtap {
 
 // What the function is called that the turns of a loop become, up to its number.
 inline constexpr const char *loopFunctionPrefix = "gtap_loop_";
+// The same of a taskloop.
+inline constexpr const char *taskloopFunctionPrefix = "gtap_taskloop_";
 // The variable that holds the number of turns.
 inline constexpr const char *turnsVariable = "gtap_turns";
 // Of a part of them that is given away.
 inline constexpr const char *halfVariable = "gtap_half";
+// How many turns a task of a taskloop has at least.
+inline constexpr const char *grainVariable = "gtap_grain";
+// The number of a turn, of all those of a nest of loops.
+inline constexpr const char *turnVariable = "gtap_turn";
 
 } // namespace gtap

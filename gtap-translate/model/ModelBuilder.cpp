@@ -276,11 +276,10 @@ private:
     Taskloop loop;
     loop.pragma = &site;
     loop.attributed = statement;
+    loop.makesTasks = holdsIteration(*statement);
     std::size_t depth = 1;
-    if (annotation.args_size() != 0) // sizeof(static_cast<int>(n))
-      if (const auto *size =
-              dyn_cast<UnaryExprOrTypeTraitExpr>((*annotation.args_begin())->IgnoreImplicit()))
-        loop.collapse = spelledOperand(size->getArgumentExpr()->IgnoreParens());
+    if (const Expr *size = argumentOf(site, ClauseKind::Collapse, annotation))
+      loop.collapse = size;
     Expr::EvalResult value;
     if (loop.collapse && !loop.collapse->isValueDependent() &&
         loop.collapse->EvaluateAsInt(value, context_) && value.Val.getInt().isStrictlyPositive())
@@ -298,7 +297,36 @@ private:
       loop.loops.push_back(inner);
       loop.body = next = inner->getBody();
     }
-    body_->taskloops.push_back(loop);
+    if (loop.makesTasks)
+      body_->taskloops.push_back(loop);
+    else
+      model_.loops.push_back({loop, function_, body_});
+  }
+
+  // Whether a `task_iteration` stands in the statement.
+  bool holdsIteration(const Stmt &statement) const {
+    const SourceRange range(sources_.getExpansionLoc(statement.getBeginLoc()),
+                            sources_.getExpansionLoc(statement.getEndLoc()));
+    return llvm::any_of(facts_.pragmas, [&](const auto &site) {
+      return site->kind == PragmaKind::TaskIteration &&
+             sources_.isPointWithin(sources_.getExpansionLoc(site->location), range.getBegin(),
+                                    range.getEnd());
+    });
+  }
+
+  // The expression of a clause, as the directive's annotation has it: sizeof(static_cast<int>(n)). Null when there is none.
+  static const Expr *argumentOf(const PragmaSite &site, ClauseKind kind,
+                                const AnnotateAttr &annotation) {
+    std::size_t number = 0;
+    for (const ClauseSite &clause : site.clauses) {
+      if (clause.kind == kind && number < annotation.args_size()) {
+        const auto *size = dyn_cast<UnaryExprOrTypeTraitExpr>(
+            (*(annotation.args_begin() + number))->IgnoreImplicit());
+        return size ? spelledOperand(size->getArgumentExpr()->IgnoreParens()) : nullptr;
+      }
+      number += isExpression(clause.kind) ? 1 : 0;
+    }
+    return nullptr;
   }
 
   void addSpawn(PragmaSite &site, const AnnotateAttr &annotation, const Stmt *statement,

@@ -5,6 +5,7 @@
 #pragma once
 
 #include "frontend/PragmaSite.h"
+#include "model/LoopNames.h"
 #include "support/RewriteRequest.h"
 
 #include <clang/AST/Decl.h>
@@ -69,7 +70,7 @@ struct Spawn {
   }
 };
 
-// `#pragma gtap taskloop` before a loop, or a nest of them, whose turns make a task each.
+// `#pragma gtap taskloop` before a loop, or a nest of them.
 struct Taskloop {
   const PragmaSite *pragma = nullptr;
   const clang::AttributedStmt *attributed = nullptr;
@@ -77,6 +78,8 @@ struct Taskloop {
   // The nest as far as it is one, the outermost loop first; empty when it is no `for`.
   std::vector<const clang::ForStmt *> loops;
   const clang::Stmt *body = nullptr; // of the innermost
+  // Whether its turns make a task each, by a `task_iteration` in them. Else its turns are tasks.
+  bool makesTasks = false;
 };
 
 // `#pragma gtap taskwait`, or `taskyield`, after which the children have ended, too. `attributed` is the injected marker
@@ -108,7 +111,7 @@ struct TaskBody {
       nullptr;                     // null when a plain function is only declared here
   std::vector<Spawn> spawns;       // in source order
   std::vector<Wait> waits;         // in source order
-  std::vector<Taskloop> taskloops; // in source order
+  std::vector<Taskloop> taskloops; // that make tasks, in source order
   std::vector<const clang::VarDecl *>
       locals; // automatic locals in declaration order, parameters excluded
 };
@@ -178,6 +181,18 @@ struct SpawnedBlock {
   const PragmaSite *functionPragma = nullptr;    // its own
 };
 
+// Whether the function holds the turns of a taskloop, as Normalise has written it.
+inline bool isOfTaskloop(const TaskFunction &function) {
+  return llvm::StringRef(function.name).starts_with(taskloopFunctionPrefix);
+}
+
+// A taskloop whose turns are tasks, which Normalise makes a task function of.
+struct SpawnedLoop {
+  Taskloop loop;
+  const clang::FunctionDecl *function = nullptr; // a task function; of a template an instance
+  const TaskBody *body = nullptr;                // its
+};
+
 // A whole translation unit. Every list is in source order, so that the output is stable.
 struct TaskModel {
   WorkerKind worker = WorkerKind::None; // what the header says
@@ -187,6 +202,7 @@ struct TaskModel {
   // Loops and branches that `#pragma gtap task` stands before; Normalise puts them in braces.
   std::vector<const clang::Stmt *> unbraced;
   std::vector<SpawnedBlock> blocks; // when not empty, the file is rewritten and parsed again
+  std::vector<SpawnedLoop> loops;   // the same
   std::vector<const clang::CUDAKernelCallExpr *>
       launches;                            // every kernel<<<...>>>(...) in the main file
   std::vector<const PragmaSite *> pragmas; // every directive of the main file; the parse owns them

@@ -36,9 +36,10 @@ public:
       : part_(part), context_(unit.context()), sources_(context_.getSourceManager()),
         parents_(part.function->getBody()), problems_(problems) {
     BlockContents contents = readBlock(part_.texts, unit.facts());
-    if (!part_.variable) // in a loop, `continue` ends a turn
+    if (!part_.variable || part_.pragma) // loops without a directive have been looked at
       for (auto [where, what] : contents.jumps)
-        report(DiagId::BlockJump, where, {what});
+        if (!part_.variable || what != StringRef("a continue")) // which ends a turn
+          report(DiagId::BlockJump, where, {what});
     listVisible();
     readClauses();
     for (const VarDecl *variable : part_.shared)
@@ -75,7 +76,9 @@ public:
     captured.mention = sources_.getExpansionLoc(where);
     std::string name = variable->getNameAsString();
     QualType type = captured.types.front();
-    if (auto listed = listed_.find(variable); listed != listed_.end())
+    if (variable == part_.variable)
+      captured.shared = false; // each turn has its own
+    else if (auto listed = listed_.find(variable); listed != listed_.end())
       captured.shared = listed->second;
     else if (captured.onlyType)
       captured.shared = true;
@@ -182,6 +185,10 @@ private:
         auto found = visible_.find(name.name);
         if (found == visible_.end())
           report(DiagId::BlockNameUnknown, name.location, {name.name});
+        else if (found->second == part_.variable)
+          report(DiagId::BlockCapture, name.location,
+                 {name.name, "it is the variable of the loop, and each turn has its own",
+                  "leave it out of the list"});
         else if (!listed_.emplace(found->second, clause.kind == ClauseKind::Shared).second)
           report(DiagId::BlockNameTwice, name.location, {name.name});
       }

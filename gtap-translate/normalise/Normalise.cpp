@@ -9,6 +9,7 @@
 #include "normalise/FlattenRecursion.h"
 #include "normalise/FunctionNames.h"
 #include "normalise/OutlineBlocks.h"
+#include "normalise/OutlineTaskloops.h"
 #include "support/SourceText.h"
 
 #include <clang/Basic/SourceManager.h>
@@ -96,6 +97,8 @@ void Normaliser::separate(const TaskModel &model) {
     add(whole, bodySpan(function->definition ? function->definition->getBody() : nullptr, source));
   for (const SpawnedBlock &block : model.blocks)
     add(whole, bodySpan(block.body, source));
+  for (const SpawnedLoop &loop : model.loops)
+    add(whole, bodySpan(loop.loop.attributed->getSubStmt(), source));
   for (const EntryKernel &kernel : model.entries) {
     add(whole, bodySpan(kernel.kernel->getBody(), source));
     if (std::optional<Span> pragma = source.span(kernel.entry.pragma->text))
@@ -131,8 +134,21 @@ bool Normaliser::outline(const TaskModel &model) {
   if (requested())
     return true; // they are found again
   const std::size_t before = unit_->diagnostics().errors().size();
-  take(model.unbraced.empty() ? BlockOutliner(*unit_, table_, madeUp_).outline(model.blocks)
-                              : bracesAround(model.unbraced, *unit_, table_));
+  if (!model.unbraced.empty()) {
+    take(bracesAround(model.unbraced, *unit_, table_));
+  } else {
+    std::vector<SourceLocation> loops, all;
+    for (const SpawnedLoop &loop : model.loops)
+      loops.push_back(loop.loop.pragma->location);
+    all = loops;
+    for (const SpawnedBlock &block : model.blocks)
+      all.push_back(block.pragma->location);
+    RewritePlan plan = BlockOutliner(*unit_, table_, madeUp_).outline(model.blocks, loops);
+    RewritePlan more = outlineTaskloops(model.loops, all, *unit_, table_, madeUp_);
+    std::move(more.rewrites.begin(), more.rewrites.end(), std::back_inserter(plan.rewrites));
+    std::move(more.requests.begin(), more.requests.end(), std::back_inserter(plan.requests));
+    take(std::move(plan));
+  }
   return unit_->diagnostics().errors().size() == before;
 }
 

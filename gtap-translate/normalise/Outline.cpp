@@ -155,6 +155,14 @@ PlacedText Outline::definition(Span body, const std::string &specifiers,
   return text;
 }
 
+std::string Outline::clauseText(const ClauseSite &clause) const {
+  std::optional<Span> span = source_.span(clause.text);
+  std::string text = span ? source_.text(*span).str() : clause.spelled;
+  for (std::size_t at; (at = text.find("\\\n")) != std::string::npos;)
+    text.replace(at, 2, " ");
+  return text;
+}
+
 void Outline::copy(PlacedText &text, Span span) const {
   auto verbatim = [&](Span part) {
     text.append(

@@ -41,6 +41,8 @@ protected:
   virtual PlacedText inside() const = 0;
   virtual const char *what() const = 0; // "the block"
 
+  // What stands between a clause's parentheses, on one line.
+  std::string clauseText(const ClauseSite &clause) const;
   LinePlace placeOf(unsigned offset) const { return table_.place(source_.line(offset)); }
   // "#pragma gtap function worker(block)\n"
   std::string pragma() const;

@@ -5,6 +5,7 @@
 #include "check/CheckAccess.h"
 #include "frontend/Clauses.h"
 #include "normalise/BlockRemainders.h"
+#include "normalise/LostWrites.h"
 #include "normalise/Outline.h"
 #include "support/SourceText.h"
 
@@ -64,6 +65,7 @@ public:
       return false;
     }
     body_ = *body;
+    warnOfLostWrites(instances_.front(), surroundings_.captured, unit_);
     names.insert(signature_->madeUp().begin(), signature_->madeUp().end());
     plan.rewrites.push_back(call(*pragma));
     place(plan.rewrites, body_);
@@ -86,13 +88,8 @@ private:
   Rewrite call(Span pragma) const {
     std::string clauses;
     for (const ClauseSite &clause : block_.pragma->clauses)
-      if (holdsExpressions(clause.kind)) {
-        std::optional<Span> span = source_.span(clause.text);
-        std::string text = span ? source_.text(*span).str() : clause.spelled;
-        for (std::size_t at; (at = text.find("\\\n")) != std::string::npos;)
-          text.replace(at, 2, " ");
-        clauses += fmt::format(" {}({})", entryOf(clause.kind).name, text);
-      }
+      if (holdsExpressions(clause.kind))
+        clauses += fmt::format(" {}({})", entryOf(clause.kind).name, clauseText(clause));
     Rewrite rewrite{pragma.begin, body_.end, {}};
     rewrite.text.append(fmt::format("#pragma gtap {}{}", spell(block_.pragma->kind), clauses),
                         place_, /*running=*/false);
@@ -119,21 +116,27 @@ private:
 
 } // namespace
 
-RewritePlan BlockOutliner::outline(const std::vector<SpawnedBlock> &blocks) {
+RewritePlan BlockOutliner::outline(const std::vector<SpawnedBlock> &blocks,
+                                   const std::vector<SourceLocation> &inner) {
   const SourceManager &sources = unit_.context().getSourceManager();
-  auto isInside = [&](const SpawnedBlock &inner, const SpawnedBlock &outer) {
-    return &inner != &outer &&
-           sources.isPointWithin(sources.getExpansionLoc(inner.pragma->location),
+  auto holds = [&](const SpawnedBlock &outer, SourceLocation place) {
+    return sources.isPointWithin(sources.getExpansionLoc(place),
                                  sources.getExpansionLoc(outer.body->getBeginLoc()),
                                  sources.getExpansionLoc(outer.body->getEndLoc()));
+  };
+  auto waits = [&](const SpawnedBlock &block) {
+    return llvm::any_of(inner, [&](SourceLocation place) { return holds(block, place); });
+  };
+  auto isInside = [&](const SpawnedBlock &inner, const SpawnedBlock &outer) {
+    return &inner != &outer && holds(outer, inner.pragma->location);
   };
   RewritePlan plan;
   BlockRemainders remainders(unit_.context(), table_);
   std::set<const PragmaSite *> done; // a template's instances share theirs
   for (const SpawnedBlock &block : blocks) {
-    bool nested = std::any_of(blocks.begin(), blocks.end(),
-                              [&](const SpawnedBlock &other) { return isInside(block, other); });
-    if (nested || !done.insert(block.pragma).second)
+    bool nested = llvm::any_of(
+        blocks, [&](const SpawnedBlock &other) { return isInside(block, other) && !waits(other); });
+    if (nested || waits(block) || !done.insert(block.pragma).second)
       continue;
     std::string base = block.function->getNameAsString();
     base = StringRef(base).starts_with("gtap_block_") ? base : "gtap_block_" + base;

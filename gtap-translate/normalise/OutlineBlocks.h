@@ -21,8 +21,10 @@ public:
   BlockOutliner(ParsedUnit &unit, const LineTable &table, std::set<std::string> &names)
       : unit_(unit), table_(table), names_(names) {}
 
-  // The rewrites for the outermost of these blocks; none for those that had an error.
-  RewritePlan outline(const std::vector<SpawnedBlock> &blocks);
+  // The rewrites for the outermost of these blocks; none for those that had an error. Those with one of `inner` in them
+  // wait for a later round.
+  RewritePlan outline(const std::vector<SpawnedBlock> &blocks,
+                      const std::vector<clang::SourceLocation> &inner);
 
 private:
   ParsedUnit &unit_;

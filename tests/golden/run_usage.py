@@ -200,7 +200,7 @@ def test_strange_files(folder):
     source.write_text(GOOD.replace("}", "#pragma gtap task\n  n += 1;\n" * 200 + "}"))
     result = run(source, "-o", out, "-ferror-limit=0")
     expect("200 spawns of no call", result.returncode == 1 and result.stderr.count("[GTAP0") == 200 and not out.exists(), result)
-    for cut in range(0, len(GOOD), 7):
+    for cut in range(0, len(GOOD), 31):
         source.write_text(GOOD[:cut])
         result = run(source, "--check")
         expect(f"cut after {cut}", result.returncode in (0, 1), result)

@@ -120,7 +120,7 @@ TRANSLATOR = {
         # What cannot work, said at the user's line.
         "check": (["check/*"], ["support", "frontend", "model", "types", "expressions", "uses", "dataflow", "variables", "uniformity", "memory", "loops", "tasks", "jumps", "frame"]),
         # What is easier to change in the user's text, before it is parsed again.
-        "normalise": (["normalise/*"], ["support", "frontend", "model", "types", "places", "check", "variables", "loops", "tasks", "recursion"]),
+        "normalise": (["normalise/*"], ["support", "frontend", "model", "types", "places", "uses", "check", "variables", "loops", "tasks", "recursion"]),
         # What becomes of one task function: its step, its record, its descriptor.
         "lower": (["lower/*"], ["support", "frontend", "model", "types", "expressions", "uses", "effects", "variables", "loops", "tasks", "jumps", "frame", "analysis"]),
         # The output file, the report of spills, and the test that the output compiles.

@@ -52,8 +52,10 @@ private:
     return spawns;
   }
 
-  // The else branch of `if (... gtap_turns = ...; divides(gtap_turns))`.
+  // The else branch of `if (... gtap_turns = ...; divides(gtap_turns))`, or one of a taskloop's own two loops.
   bool isDivided(const Stmt &node) const {
+    if (isOfTaskloop(*body_.function) && parents_.getParent(&node) == body_.definition->getBody())
+      return true;
     const auto *choice = dyn_cast_or_null<IfStmt>(parents_.getParent(&node));
     const auto *init = choice ? dyn_cast_or_null<DeclStmt>(choice->getInit()) : nullptr;
     const auto *turns =

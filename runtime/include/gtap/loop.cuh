@@ -28,7 +28,36 @@ __host__ __device__ constexpr bool halves_of_block(unsigned long long) {
   return false;
 }
 
-// What the translator writes for these three in a step function. 0 turns are never divided: a loop whose number is not
+// The same for a taskloop, whose tasks have at least `grain` turns, and less than twice as many.
+__host__ __device__ constexpr bool halves(unsigned long long, unsigned long long) {
+  return false;
+}
+__host__ __device__ constexpr bool halves_of_block(unsigned long long, unsigned long long) {
+  return false;
+}
+
+// How many that is, of a taskloop with `grainsize`, with `num_tasks`, and without either, for thread-level tasks and for
+// block-level ones: as few as give all workers of a large GPU some tasks each. Numbers below 1 count as 1.
+template <class Turns>
+__host__ __device__ constexpr Turns grain_of_size(Turns turns, int size) {
+  return size < 1 ? 1 : static_cast<unsigned>(size) < turns ? static_cast<Turns>(size) : turns;
+}
+template <class Turns>
+__host__ __device__ constexpr Turns grain_of_tasks(Turns turns, int tasks) {
+  return tasks < 1
+             ? turns
+             : turns / static_cast<unsigned>(tasks) + (turns % static_cast<unsigned>(tasks) != 0);
+}
+template <class Turns>
+__host__ __device__ constexpr Turns usual_grain(Turns turns) {
+  return turns >> 17 < 1 ? 1 : turns >> 17 < 16 ? turns >> 17 : 16;
+}
+template <class Turns>
+__host__ __device__ constexpr Turns usual_grain_of_blocks(Turns turns) {
+  return turns >> 13 < 1 ? 1 : turns >> 13 < 16 ? turns >> 13 : 16;
+}
+
+// What the translator writes for these five in a step function. 0 turns are never divided: a loop whose number is not
 // known says 0.
 namespace in_task {
 
@@ -40,6 +69,13 @@ __host__ __device__ constexpr bool halves(unsigned long long turns) {
 }
 __host__ __device__ constexpr bool halves_of_block(unsigned long long turns) {
   return turns > loop_grain_of_blocks;
+}
+__host__ __device__ constexpr bool halves(unsigned long long turns, unsigned long long grain) {
+  return turns / 2 >= grain;
+}
+__host__ __device__ constexpr bool halves_of_block(unsigned long long turns,
+                                                   unsigned long long grain) {
+  return turns / 2 >= grain;
 }
 
 } // namespace in_task

@@ -16,4 +16,4 @@ __device__ int f(int n) {
   return a + b;
 }
 
-// expected-error: 13:25: GTAP005 "the queue expression is not an integer: cannot convert 'Point' to 'int' without a conversion operator"
+// expected-error: 13:25: GTAP005 "the expression in 'queue' is not an integer: cannot convert 'Point' to 'int' without a conversion operator"

@@ -15,4 +15,4 @@ __device__ int f(int n) {
   return a + b;
 }
 
-// expected-error: 12:25: GTAP005 "the queue expression is not an integer: its type is 'double'"
+// expected-error: 12:25: GTAP005 "the expression in 'queue' is not an integer: its type is 'double'"

@@ -88,16 +88,25 @@ __device__ void turns(int *p, int n) {
   f(p, 3);
   p[0] = sum;
 }
-// expected-error: 11:14: GTAP166 "'#pragma gtap taskloop' makes block-level tasks, and 'of_threads' is a thread-level one"
+
+#pragma gtap function
+__device__ void with_grain(int *p, int n) {
+#pragma gtap taskloop nogroup grainsize(4) shared(p)
+  for (int i = 0; i < n; i++) {
+#pragma gtap task_iteration
+    f(p, i);
+  }
+}
+// expected-error: 11:14: GTAP166 "'#pragma gtap task_iteration' makes block-level tasks, and 'of_threads' is a thread-level one"
 // expected-error: 20:14: GTAP167 "the threads of a block cannot share the turns of this taskloop: no 'for' loop follows"
 // expected-error: 26:3: GTAP167 "the threads of a block cannot share the turns of this taskloop: the loop does not count towards its bound"
 // expected-error: 30:31: GTAP167 "the threads of a block cannot share the turns of this taskloop: 'collapse(2)' needs 2 loops, each the only statement of the one around it, and finds 1"
 // expected-error: 38:31: GTAP167 "the threads of a block cannot share the turns of this taskloop: 'n', the number of loops, is no constant above 0"
 // expected-error: 43:14: GTAP168 "a taskloop without 'nogroup' would wait for its tasks"
-// expected-error: 50:5: GTAP167 "the threads of a block cannot share the turns of this taskloop: a turn holds declarations, 'if' and one task, and this statement is none of these"
 // expected-error: 58:5: GTAP167 "the threads of a block cannot share the turns of this taskloop: a turn holds declarations, 'if' and one task, and this statement is none of these"
 // expected-error: 67:5: GTAP167 "the threads of a block cannot share the turns of this taskloop: a turn makes one task, and this is a second one"
-// expected-error: 72:5: GTAP167 "the threads of a block cannot share the turns of this taskloop: a turn makes its task by '#pragma gtap task_iteration', and this is another directive"
 // expected-error: 76:19: GTAP167 "the threads of a block cannot share the turns of this taskloop: a turn must not change anything, and this expression does"
 // expected-error: 82:5: GTAP167 "the threads of a block cannot share the turns of this taskloop: a turn holds declarations, 'if' and one task, and this statement is none of these"
 // expected-error: 87:14: GTAP169 "'#pragma gtap task_iteration' outside a taskloop"
+// expected-error: 94:31: GTAP167 "the threads of a block cannot share the turns of this taskloop: 'grainsize' says how turns become tasks, and here each turn makes one by 'task_iteration'"
+// expected-error: 94:44: GTAP167 "the threads of a block cannot share the turns of this taskloop: 'shared' says how turns become tasks, and here each turn makes one by 'task_iteration'"

@@ -36,7 +36,6 @@ __global__ void kernel(int *p, int n) {
   }
 }
 #pragma gtap taskloop nogroup
-// expected-error: 9:31: GTAP002 "'grainsize' is not a clause of '#pragma gtap taskloop'"
 // expected-error: 14:31: GTAP002 "'depend' is not a clause of '#pragma gtap taskloop'"
 // expected-error: 19:39: GTAP003 "malformed collapse clause: '(' expected after 'collapse'"
 // expected-error: 26:29: GTAP002 "'nogroup' is not a clause of '#pragma gtap task_iteration'"

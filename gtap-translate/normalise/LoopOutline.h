@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// A task function made of the turns of a counted `for` loop: the parts of its head as text, and its body, which moves
+// verbatim. Loops of spawns (DivideLoops) and taskloops (OutlineTaskloops) say what stands in the loop's place and in the
+// function. Must not know which loops these are.
+#pragma once
+
+#include "analyse/loops/LoopHead.h"
+#include "normalise/Outline.h"
+
+namespace gtap {
+
+class LoopOutline : public Outline {
+protected:
+  LoopOutline(ParsedUnit &unit, const LineTable &table, std::vector<MovedPart> instances,
+              const TaskBody &body, const LoopHead &head, const clang::ForStmt &statement,
+              std::string name);
+
+  // What stands between the function's braces, in it, and its other parameters.
+  const char *what() const override { return "the turns of a loop"; }
+
+  // Why the text of the loop cannot be read, as the end of "The loop ..."; or nothing.
+  std::string readText();
+  // What can be wrong with a part that moves: prepare() of the loop, with the parameter for the turns and further ones.
+  std::vector<Problem> prepareTurns(std::vector<std::string> leading = {});
+
+  // The turns of a variable of 32 bits have room in as many, and the record is smaller.
+  const char *turnsType() const;
+  // "::gtap::turns_below<int>(first, bound, step)".
+  std::string turns() const;
+  // The first value in the variable's type, and the step.
+  std::string first() const;
+  const std::string &step() const { return step_; }
+  // `while (<halves>) { spawn half of the turns, with these further arguments; move ahead }`.
+  std::string halving(const std::string &halves, const std::string &indentation,
+                      const std::vector<std::string> &further, bool firstThreadOnly) const;
+  // "for (; gtap_turns != 0; --gtap_turns, ++i)".
+  std::string head() const;
+
+  bool isBlock() const { return task_.function->worker == WorkerKind::Block; }
+  // Whether the loop's statement is a whole branch or body.
+  bool isAlone() const;
+  // What brings the loop to the column where it stood.
+  std::string padding() const;
+
+  const TaskBody &task_;
+  const LoopHead &loop_;
+  const clang::ForStmt &statement_;
+  unsigned begin_ = 0, end_ = 0;
+  Span body_; // behind the head, up to the end
+
+private:
+  bool holdsDirective() const;
+  std::string compared() const;
+
+  std::string first_, bound_, step_, advance_;
+};
+
+} // namespace gtap

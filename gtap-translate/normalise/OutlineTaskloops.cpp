@@ -1,0 +1,418 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// See OutlineTaskloops.h. The text of a turn moves verbatim.
+#include "normalise/OutlineTaskloops.h"
+
+#include "analyse/loops/LoopHead.h"
+#include "ast/types/DeclaredTypes.h"
+#include "ast/types/TypeText.h"
+#include "frontend/Clauses.h"
+#include "model/LoopNames.h"
+#include "normalise/LoopOutline.h"
+#include "normalise/LostWrites.h"
+
+#include <clang/AST/DynamicRecursiveASTVisitor.h>
+#include <clang/Basic/SourceManager.h>
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <optional>
+
+namespace gtap {
+
+using namespace clang;
+
+namespace {
+
+// The heads of the loops of a nest, the outermost first; empty after a report.
+class TaskloopCheck {
+public:
+  TaskloopCheck(const SpawnedLoop &spawned, ParsedUnit &unit)
+      : spawned_(spawned), context_(unit.context()), diagnostics_(unit.diagnostics()) {}
+
+  std::vector<LoopHead> heads() {
+    const PragmaSite &pragma = *spawned_.loop.pragma;
+    if (spawned_.body->function->worker == WorkerKind::Block &&
+        !pragma.clause(ClauseKind::NoGroup)) {
+      diagnostics_.report(DiagId::TaskloopGroup, pragma.location);
+      return {};
+    }
+    const ClauseSite *size = pragma.clause(ClauseKind::GrainSize);
+    const ClauseSite *tasks = pragma.clause(ClauseKind::NumTasks);
+    if (size && tasks)
+      return refuse(tasks->location,
+                    "'grainsize' and 'num_tasks' both say how many turns a task has",
+                    "keep one of them");
+    if (spawned_.loop.loops.empty())
+      return refuse(pragma.location, "no 'for' loop follows");
+    std::vector<LoopHead> heads;
+    if (!hasDepth())
+      return {};
+    for (const ForStmt *loop : spawned_.loop.loops) {
+      LoopHead head;
+      if (std::string why = headOfLoop(*spawned_.body, *loop, context_, head); !why.empty())
+        return refuse(loop->getForLoc(), "the loop " + why);
+      Expr::EvalResult step;
+      if (head.step && !head.step->isValueDependent() && head.step->EvaluateAsInt(step, context_) &&
+          !step.Val.getInt().isStrictlyPositive())
+        return refuse(loop->getForLoc(), "the loop has a step that is not above 0");
+      if (std::optional<SourceLocation> change = changeOf(*head.variable, *loop->getBody()))
+        return refuse(*change,
+                      fmt::format("the body changes '{}', the variable of the loop",
+                                  head.variable->getNameAsString()),
+                      "use a variable of the turn: 'int own = i;'");
+      for (const Expr *part : {head.first, head.step}) // written twice
+        if (part && part->HasSideEffects(context_))
+          return refuse(part->getBeginLoc(), "its head holds a call or changes something",
+                        "keep the value in a variable before the loop");
+      for (const LoopHead &outer : heads)
+        for (const Expr *part : {head.first, head.bound, head.step})
+          if (part && mentions(*part, *outer.variable))
+            return refuse(
+                part->getBeginLoc(),
+                fmt::format("the head of an inner loop depends on '{}', so that its turns "
+                            "are not the same in all turns of the outer one",
+                            outer.variable->getNameAsString()),
+                "leave 'collapse' out: the inner loop is then a part of the turn");
+      heads.push_back(head);
+    }
+    return heads;
+  }
+
+private:
+  std::vector<LoopHead> refuse(SourceLocation where, const std::string &why,
+                               const char *instead = "write 'for (int i = a; i < b; i++)'") {
+    diagnostics_.report(DiagId::TaskloopBody, context_.getSourceManager().getExpansionLoc(where),
+                        {why, instead});
+    return {};
+  }
+
+  static std::optional<SourceLocation> changeOf(const VarDecl &variable, const Stmt &body) {
+    Writes writes;
+    writes.TraverseStmt(const_cast<Stmt *>(&body));
+    const auto found = writes.found.find(&variable);
+    return found == writes.found.end() ? std::nullopt : std::optional(found->second);
+  }
+
+  bool hasDepth() {
+    const Taskloop &loop = spawned_.loop;
+    Expr::EvalResult value;
+    if (!loop.collapse || loop.collapse->isValueDependent())
+      return true;
+    const ClauseSite &clause = *loop.pragma->clause(ClauseKind::Collapse);
+    const bool counts =
+        loop.collapse->EvaluateAsInt(value, context_) && value.Val.getInt().isStrictlyPositive();
+    if (counts && value.Val.getInt() == std::int64_t(loop.loops.size()))
+      return true;
+    refuse(clause.location,
+           counts
+               ? fmt::format("'collapse({0})' needs {0} loops, each the only statement of the "
+                             "one around it, and finds {1}",
+                             clause.spelled, loop.loops.size())
+               : fmt::format("'{}', the number of loops, is no constant above 0", clause.spelled));
+    return false;
+  }
+
+  static bool mentions(const Stmt &node, const VarDecl &variable) {
+    const auto *mention = dyn_cast<DeclRefExpr>(&node);
+    return (mention && mention->getDecl() == &variable) ||
+           llvm::any_of(node.children(),
+                        [&](const Stmt *child) { return child && mentions(*child, variable); });
+  }
+
+  const SpawnedLoop &spawned_;
+  const ASTContext &context_;
+  Diagnostics &diagnostics_;
+};
+
+// One loop, in every instance of its function when that is a template.
+class TaskloopOutline : public LoopOutline {
+public:
+  TaskloopOutline(ParsedUnit &unit, const LineTable &table,
+                  const std::vector<const SpawnedLoop *> &instances,
+                  const std::vector<LoopHead> &heads, std::string name)
+      : LoopOutline(unit, table, partsOf(instances, heads), *instances.front()->body, heads.front(),
+                    *instances.front()->loop.loops.front(), std::move(name)),
+        spawned_(*instances.front()) {}
+
+  // False after a report or a request.
+  bool make(RewritePlan &plan, std::set<std::string> &names) {
+    if (const char *what = refusedPlace()) {
+      unit_.diagnostics().report(DiagId::BlockPlace, spawned_.loop.pragma->location, {what});
+      return false;
+    }
+    const std::optional<Span> pragma = source_.span(spawned_.loop.pragma->text);
+    if (std::string problem = readText(); !problem.empty() || !pragma)
+      return fromMacro(plan);
+    bool good = true;
+    for (const Problem &problem :
+         prepareTurns({fmt::format("{} {}", turnsType(), grainVariable)})) {
+      if (problem.inMacro)
+        plan.requests.push_back(
+            {.id = problem.id, .where = problem.where, .arguments = {problem.arguments.front()}});
+      else if (problem.id == DiagId::BlockJump)
+        unit_.diagnostics().report(DiagId::TaskloopBody, problem.where,
+                                   {problem.arguments.front() + " leaves the loop",
+                                    "let each turn come to the end of the body; 'continue' may "
+                                    "stand in it"});
+      else
+        report(problem, unit_.diagnostics());
+      good = false;
+    }
+    if (!good)
+      return false;
+    warnOfLostWrites(instances_.front(), surroundings_.captured, unit_);
+    names.insert(signature_->madeUp().begin(), signature_->madeUp().end());
+    names.insert({turnsVariable, halfVariable, grainVariable});
+    plan.rewrites.push_back(spawn(*pragma));
+    place(plan.rewrites, body_);
+    return true;
+  }
+
+private:
+  static std::vector<MovedPart> partsOf(const std::vector<const SpawnedLoop *> &instances,
+                                        const std::vector<LoopHead> &heads) {
+    std::vector<MovedPart> parts;
+    for (std::size_t i = 0; i < instances.size(); ++i) {
+      const ForStmt *loop = instances[i]->loop.loops.front();
+      parts.push_back({instances[i]->function,
+                       instances[i]->loop.attributed,
+                       {loop->getBody(), loop->getInc()},
+                       instances[i]->loop.pragma,
+                       heads[i].variable,
+                       {}});
+    }
+    return parts;
+  }
+
+  bool fromMacro(RewritePlan &plan) {
+    plan.requests.push_back(
+        {.id = DiagId::EditInMacro, .where = statement_.getBeginLoc(), .arguments = {"taskloop"}});
+    return false;
+  }
+
+  bool waits() const { return spawned_.loop.pragma->clause(ClauseKind::NoGroup) == nullptr; }
+  // Turns wait for their children: each is a task of its own, whose children are not those of the turns beside it.
+  bool turnsWait() const {
+    const SourceManager &sources = unit_.context().getSourceManager();
+    return llvm::any_of(task_.waits, [&](const Wait &wait) {
+      return sources.isPointWithin(sources.getExpansionLoc(wait.pragma->location),
+                                   sources.getExpansionLoc(statement_.getBody()->getBeginLoc()),
+                                   sources.getExpansionLoc(statement_.getBody()->getEndLoc()));
+    });
+  }
+
+  // How many turns a task has at least.
+  std::string grain() const {
+    for (ClauseKind kind : {ClauseKind::GrainSize, ClauseKind::NumTasks})
+      if (const ClauseSite *clause = spawned_.loop.pragma->clause(kind))
+        return fmt::format("::gtap::{}({}, {})",
+                           kind == ClauseKind::GrainSize ? "grain_of_size" : "grain_of_tasks",
+                           turnsVariable, clauseText(*clause));
+    return fmt::format("::gtap::{}({})", isBlock() ? "usual_grain_of_blocks" : "usual_grain",
+                       turnsVariable);
+  }
+
+  Rewrite spawn(Span pragma) const {
+    StringRef indentation = source_.indentation(begin_);
+    std::string clauses;
+    for (const ClauseSite &clause : spawned_.loop.pragma->clauses)
+      if (clause.kind == ClauseKind::If || clause.kind == ClauseKind::Final)
+        clauses += fmt::format(" {}({})", entryOf(clause.kind).name, clauseText(clause));
+    const bool alone = isAlone(); // an `else` behind it belongs to another `if`
+    Rewrite rewrite{pragma.begin, end_, {}};
+    rewrite.text.append(
+        fmt::format(
+            "{0}{1}if (const {2} {3} = {4}; {3} != 0) {{\n#pragma gtap task{5}\n{0}  {6};\n"
+            "{0}}}{7}{8}",
+            indentation.str(), alone ? "{ " : "", turnsType(), turnsVariable, turns(), clauses,
+            signature_->call({turnsVariable, grain()},
+                             {{loop_.variable->getNameAsString(), first()}}),
+            waits() ? "\n#pragma gtap taskwait\n" + indentation.str() : "", alone ? " }" : ""),
+        placeOf(pragma.begin), /*running=*/false);
+    return rewrite;
+  }
+
+  PlacedText inside() const override {
+    const std::string halves = fmt::format("{}({}, {})", isBlock() ? "halves_of_block" : "halves",
+                                           turnsVariable, grainVariable);
+    PlacedText text;
+    std::string around;
+    if (turnsWait())
+      around = fmt::format(" {{\n{}#pragma gtap task{}\n  {{",
+                           isBlock() ? "  if (threadIdx.x == 0)\n" : "", sharedAgain());
+    text.append(halving(halves, "  ", {grainVariable}, /*firstThreadOnly=*/isBlock()) + "  " +
+                    head() + around,
+                place_, /*running=*/false);
+    copy(text, body_);
+    text.append(around.empty() ? "\n" : "\n  }\n  }\n", placeOf(body_.end));
+    text.append(waits() || !task_.waits.empty() ? "#pragma gtap taskwait\n" : "",
+                placeOf(body_.end), /*running=*/false);
+    return text;
+  }
+
+  // What the loop shares, its turns share.
+  std::string sharedAgain() const {
+    std::string names;
+    for (const CapturedVariable &captured : surroundings_.captured)
+      if (captured.shared && !captured.onlyType)
+        names += (names.empty() ? "" : ", ") + captured.variable->getNameAsString();
+    return names.empty() ? "" : " shared(" + names + ")";
+  }
+
+  const char *what() const override { return "the turns of a taskloop"; }
+
+  const SpawnedLoop &spawned_;
+};
+
+// `collapse`: one loop over all turns of the nest, in which the variables of its loops follow from the number of the turn.
+class CollapsedNest : public LoopOutline {
+public:
+  CollapsedNest(ParsedUnit &unit, const LineTable &table, const SpawnedLoop &spawned,
+                const std::vector<LoopHead> &heads)
+      : LoopOutline(unit, table,
+                    {MovedPart{spawned.function,
+                               spawned.loop.attributed,
+                               {},
+                               nullptr,
+                               heads.front().variable,
+                               {}}},
+                    *spawned.body, heads.front(), *spawned.loop.loops.front(), ""),
+        spawned_(spawned), heads_(heads) {}
+
+  void make(RewritePlan &plan, std::set<std::string> &names) {
+    if (!write(plan, names))
+      plan.requests.push_back({.id = DiagId::EditInMacro,
+                               .where = statement_.getBeginLoc(),
+                               .arguments = {"taskloop"}});
+  }
+
+private:
+  // False when some of its text comes out of a macro.
+  bool write(RewritePlan &plan, std::set<std::string> &names) {
+    const std::optional<Span> pragma = source_.span(spawned_.loop.pragma->text);
+    if (!readText().empty() || !pragma)
+      return false;
+    const std::string indent = source_.indentation(begin_).str();
+    std::string text = indent + "{\n", product, variables;
+    for (std::size_t k = 0; k < heads_.size(); ++k) {
+      NestedHead nested(unit_, table_, spawned_, heads_[k], *spawned_.loop.loops[k]);
+      if (!nested.readText().empty())
+        return false;
+      const std::string count = fmt::format("{}_{}", turnsVariable, k + 1);
+      names.insert(count);
+      text += fmt::format("{}const unsigned long long {} = {};\n", indent, count, nested.turns());
+      product += (k == 0 ? "" : " * ") + count;
+      std::string number = turnVariable;
+      for (std::size_t inner = k + 1; inner < heads_.size(); ++inner)
+        number += fmt::format(" / {}_{}", turnsVariable, inner + 1);
+      if (k != 0)
+        number = fmt::format("({}) % {}", number, count);
+      variables +=
+          fmt::format("{}  [[maybe_unused]] {} = ::gtap::{}({}, {}, {});\n", indent,
+                      declarationText(heads_[k].variable->getType(),
+                                      heads_[k].variable->getNameAsString(), unit_.context()),
+                      heads_[k].ascends() ? "ahead" : "back", nested.cast(), number, nested.step());
+    }
+    std::string clauses;
+    for (const ClauseSite &clause : spawned_.loop.pragma->clauses)
+      if (clause.kind != ClauseKind::Collapse)
+        clauses += fmt::format(" {}{}", entryOf(clause.kind).name, parenthesised(clause));
+    text += fmt::format(
+        "#pragma gtap taskloop{}\n{}for (unsigned long long {} = 0; {} < {}; ++{}) {{\n{}", clauses,
+        indent, turnVariable, turnVariable, product, turnVariable, variables);
+    Rewrite rewrite{pragma->begin, end_, {}};
+    rewrite.text.append(text, placeOf(pragma->begin), /*running=*/false);
+    const Span body{source_.span(SourceRange(spawned_.loop.loops.back()->getRParenLoc()))->end,
+                    end_};
+    copy(rewrite.text, body);
+    rewrite.text.append("\n" + indent + "}}", placeOf(end_), /*running=*/false);
+    plan.rewrites.push_back(std::move(rewrite));
+    names.insert(turnVariable);
+    return true;
+  }
+
+  // The head of one loop of the nest.
+  class NestedHead : public LoopOutline {
+  public:
+    NestedHead(ParsedUnit &unit, const LineTable &table, const SpawnedLoop &spawned,
+               const LoopHead &head, const ForStmt &statement)
+        : LoopOutline(
+              unit, table,
+              {MovedPart{
+                  spawned.function, spawned.loop.attributed, {}, nullptr, head.variable, {}}},
+              *spawned.body, head, statement, "") {}
+    using LoopOutline::readText;
+    using LoopOutline::step;
+    using LoopOutline::turns;
+    std::string cast() const { return first(); }
+
+  private:
+    PlacedText inside() const override { return {}; }
+  };
+
+  // What stands behind a clause's name.
+  std::string parenthesised(const ClauseSite &clause) const {
+    if (holdsExpressions(clause.kind))
+      return "(" + clauseText(clause) + ")";
+    std::string names;
+    for (const ClauseName &name : clause.names)
+      names += (names.empty() ? "" : ", ") + name.name;
+    return names.empty() ? "" : "(" + names + ")";
+  }
+
+  PlacedText inside() const override { return {}; }
+
+  const SpawnedLoop &spawned_;
+  const std::vector<LoopHead> &heads_;
+};
+
+} // namespace
+
+RewritePlan outlineTaskloops(const std::vector<SpawnedLoop> &loops,
+                             const std::vector<SourceLocation> &inner, ParsedUnit &unit,
+                             const LineTable &table, std::set<std::string> &names) {
+  const SourceManager &sources = unit.context().getSourceManager();
+  RewritePlan plan;
+  std::set<const PragmaSite *> done; // a template's instances share theirs
+  for (const SpawnedLoop &spawned : loops) {
+    const SourceLocation own = sources.getExpansionLoc(spawned.loop.pragma->location);
+    const Stmt &statement = *spawned.loop.attributed->getSubStmt();
+    const bool holdsOther = llvm::any_of(inner, [&](SourceLocation other) {
+      other = sources.getExpansionLoc(other);
+      return other != own &&
+             sources.isPointWithin(other, sources.getExpansionLoc(statement.getBeginLoc()),
+                                   sources.getExpansionLoc(statement.getEndLoc()));
+    });
+    if (holdsOther || !done.insert(spawned.loop.pragma).second)
+      continue;
+    std::vector<const SpawnedLoop *> instances;
+    std::vector<LoopHead> heads;
+    bool good = true;
+    for (const SpawnedLoop &other : loops)
+      if (other.loop.pragma == spawned.loop.pragma) {
+        const std::vector<LoopHead> nest = TaskloopCheck(other, unit).heads();
+        good &= !nest.empty();
+        if (!good)
+          break;
+        if (nest.size() > 1) {
+          CollapsedNest(unit, table, other, nest).make(plan, names);
+          good = false; // it is found again, as one loop
+          break;
+        }
+        instances.push_back(&other);
+        heads.push_back(nest.front());
+      }
+    if (!good)
+      continue;
+    StringRef plain = spawned.body->function->first->getDeclName().isIdentifier()
+                          ? spawned.body->function->first->getName()
+                          : StringRef("operator");
+    plain.consume_front("gtap_");
+    TaskloopOutline(unit, table, instances, heads,
+                    Outline::freshName(taskloopFunctionPrefix + plain.str(), names))
+        .make(plan, names);
+  }
+  return plan;
+}
+
+} // namespace gtap
