@@ -72,7 +72,14 @@ std::string loopSkipText(const TaskFunction &function, const FrameLayout &layout
   const auto *turns = function.definition->parameters().front();
   if (!text)
     return "";
-  return "  static constexpr bool gtap_skips = true; // has gtap_skip()\n"
+  const bool strides =
+      llvm::any_of(function.definition->parameters(), [](const ParmVarDecl *parameter) {
+        return parameter->getName() == strideVariable;
+      });
+  return "  static constexpr bool gtap_skips = true; // has gtap_skip()\n" +
+         std::string(strides ? "  static constexpr bool gtap_strides = true; // gtap_stride turns "
+                               "apart\n"
+                             : "") +
          "  template <int = 0> // nvcc warns of a plain function that no program of the file "
          "calls\n" +
          wrapped(fmt::format(

@@ -14,6 +14,8 @@ inline constexpr const char *turnsVariable = "gtap_turns";
 inline constexpr const char *halfVariable = "gtap_half";
 // How many turns a task of a taskloop has at least.
 inline constexpr const char *grainVariable = "gtap_grain";
+// How far apart its turns lie.
+inline constexpr const char *strideVariable = "gtap_stride";
 // The number of a turn, of all those of a nest of loops.
 inline constexpr const char *turnVariable = "gtap_turn";
 

@@ -108,11 +108,10 @@ std::string LoopOutline::compared() const {
 }
 
 std::string LoopOutline::halving(const std::string &halves, const std::string &indentation,
-                                 const std::vector<std::string> &further,
-                                 bool firstThreadOnly) const {
+                                 const std::vector<std::string> &further, bool firstThreadOnly,
+                                 const std::string &stride) const {
   std::vector<std::string> leading{halfVariable};
   leading.insert(leading.end(), further.begin(), further.end());
-  const std::string name = loop_.variable->getNameAsString();
   std::string spawn =
       fmt::format("#pragma gtap task\n{}  {};\n", indentation, signature_->call(leading));
   if (firstThreadOnly)
@@ -121,15 +120,21 @@ std::string LoopOutline::halving(const std::string &halves, const std::string &i
   return fmt::format("{0}while (::gtap::{1}) {{\n"
                      "{0}  const {2} {3} = {4} / 2;\n"
                      "{5}"
-                     "{0}  {6} = ::gtap::{7}({6}, {3}, {8});\n"
+                     "{0}  {6};\n"
                      "{0}  {4} -= {3};\n"
                      "{0}}}\n",
-                     indentation, halves, turnsType(), halfVariable, turnsVariable, spawn, name,
-                     loop_.ascends() ? "ahead" : "back", step_);
+                     indentation, halves, turnsType(), halfVariable, turnsVariable, spawn,
+                     ahead(stride.empty() ? halfVariable : halfVariable + (" * " + stride)));
 }
 
-std::string LoopOutline::head() const {
-  return fmt::format("for (; {0} != 0; --{0}, {1})", turnsVariable, advance_);
+std::string LoopOutline::ahead(const std::string &turns) const {
+  return fmt::format("{0} = ::gtap::{1}({0}, {2}, {3})", loop_.variable->getNameAsString(),
+                     loop_.ascends() ? "ahead" : "back", turns, step_);
+}
+
+std::string LoopOutline::head(const std::string &stride) const {
+  return fmt::format("for (; {0} != 0; --{0}, {1})", turnsVariable,
+                     stride.empty() ? advance_ : ahead(stride));
 }
 
 bool LoopOutline::isAlone() const {

@@ -30,11 +30,13 @@ protected:
   // The first value in the variable's type, and the step.
   std::string first() const;
   const std::string &step() const { return step_; }
-  // `while (<halves>) { spawn half of the turns, with these further arguments; move ahead }`.
+  // `while (<halves>) { spawn half of the turns, with these further arguments; move ahead }`. `stride`: how far apart the
+  // turns lie, or empty for 1.
   std::string halving(const std::string &halves, const std::string &indentation,
-                      const std::vector<std::string> &further, bool firstThreadOnly) const;
+                      const std::vector<std::string> &further, bool firstThreadOnly,
+                      const std::string &stride = "") const;
   // "for (; gtap_turns != 0; --gtap_turns, ++i)".
-  std::string head() const;
+  std::string head(const std::string &stride = "") const;
 
   bool isBlock() const { return task_.function->worker == WorkerKind::Block; }
   // Whether the loop's statement is a whole branch or body.
@@ -50,6 +52,8 @@ protected:
 
 private:
   bool holdsDirective() const;
+  // "i = ::gtap::ahead(i, gtap_half, 1)".
+  std::string ahead(const std::string &turns) const;
   std::string compared() const;
 
   std::string first_, bound_, step_, advance_;

@@ -7,6 +7,7 @@
 #include "ast/types/TypeText.h"
 #include "frontend/Clauses.h"
 #include "model/LoopNames.h"
+#include "normalise/BlockReader.h"
 #include "normalise/LoopOutline.h"
 #include "normalise/LostWrites.h"
 
@@ -144,8 +145,10 @@ public:
     if (std::string problem = readText(); !problem.empty() || !pragma)
       return fromMacro(plan);
     bool good = true;
-    for (const Problem &problem :
-         prepareTurns({fmt::format("{} {}", turnsType(), grainVariable)})) {
+    std::vector<std::string> leading{fmt::format("{} {}", turnsType(), grainVariable)};
+    if (!isBlock())
+      leading.push_back(fmt::format("{} {}", turnsType(), strideVariable));
+    for (const Problem &problem : prepareTurns(std::move(leading))) {
       if (problem.inMacro)
         plan.requests.push_back(
             {.id = problem.id, .where = problem.where, .arguments = {problem.arguments.front()}});
@@ -162,7 +165,7 @@ public:
       return false;
     warnOfLostWrites(instances_.front(), surroundings_.captured, unit_);
     names.insert(signature_->madeUp().begin(), signature_->madeUp().end());
-    names.insert({turnsVariable, halfVariable, grainVariable});
+    names.insert({turnsVariable, halfVariable, grainVariable, strideVariable, "gtap_once"});
     plan.rewrites.push_back(spawn(*pragma));
     place(plan.rewrites, body_);
     return true;
@@ -201,6 +204,11 @@ private:
     });
   }
 
+  bool continues() const {
+    return llvm::any_of(readBlock({statement_.getBody()}, unit_.facts()).jumps,
+                        [](const auto &jump) { return jump.second == StringRef("a continue"); });
+  }
+
   // How many turns a task has at least.
   std::string grain() const {
     for (ClauseKind kind : {ClauseKind::GrainSize, ClauseKind::NumTasks})
@@ -225,7 +233,8 @@ private:
             "{0}{1}if (const {2} {3} = {4}; {3} != 0) {{\n#pragma gtap task{5}\n{0}  {6};\n"
             "{0}}}{7}{8}",
             indentation.str(), alone ? "{ " : "", turnsType(), turnsVariable, turns(), clauses,
-            signature_->call({turnsVariable, grain()},
+            signature_->call(isBlock() ? std::vector<std::string>{turnsVariable, grain()}
+                                       : std::vector<std::string>{turnsVariable, grain(), "1"},
                              {{loop_.variable->getNameAsString(), first()}}),
             waits() ? "\n#pragma gtap taskwait\n" + indentation.str() : "", alone ? " }" : ""),
         placeOf(pragma.begin), /*running=*/false);
@@ -237,11 +246,18 @@ private:
                                            turnsVariable, grainVariable);
     PlacedText text;
     std::string around;
+    // In a block there is no loop that `continue` could go on with.
+    const std::string once =
+        continues() ? " for (bool gtap_once = true; gtap_once; gtap_once = false)" : "";
     if (turnsWait())
-      around = fmt::format(" {{\n{}#pragma gtap task{}\n  {{",
-                           isBlock() ? "  if (threadIdx.x == 0)\n" : "", sharedAgain());
-    text.append(halving(halves, "  ", {grainVariable}, /*firstThreadOnly=*/isBlock()) + "  " +
-                    head() + around,
+      around = fmt::format(" {{\n{}#pragma gtap task{}\n  {{{}",
+                           isBlock() ? "  if (threadIdx.x == 0)\n" : "", sharedAgain(), once);
+    const std::string stride = isBlock() ? "" : strideVariable;
+    std::vector<std::string> further{grainVariable};
+    if (!isBlock())
+      further.push_back(stride);
+    text.append(halving(halves, "  ", further, /*firstThreadOnly=*/isBlock(), stride) + "  " +
+                    head(stride) + around,
                 place_, /*running=*/false);
     copy(text, body_);
     text.append(around.empty() ? "\n" : "\n  }\n  }\n", placeOf(body_.end));

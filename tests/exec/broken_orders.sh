@@ -51,13 +51,13 @@ PYTHON
 }
 
 if [ "$schedulers" = default ]; then
-  try "unchanged" pass stack/join.cuh "atomic(tokens).fetch_sub(1, release)" "atomic(tokens).fetch_sub(1, release)"
+  try "unchanged" pass stack/join.cuh "atomic(tokens).fetch_sub(count, release)" "atomic(tokens).fetch_sub(count, release)"
   try "an offer that is not published" fail warp/warp_scheduler.cuh "release); // cumulative" "relaxed); // cumulative"
   try "a gift within the warp that nothing orders" fail warp/lane_sharing.cuh "__syncwarp(); // orders the giver's writes" "// orders the giver's writes"
-  try "a far child that releases nothing" fail stack/join.cuh "fetch_sub(1, release)" "fetch_sub(1, relaxed)"
+  try "a far child that releases nothing" fail stack/join.cuh "fetch_sub(count, release)" "fetch_sub(count, relaxed)"
   try "a continuation that acquires nothing" fail stack/join.cuh "(void)atomic(tokens).load(acquire);" ""
 elif [ "$schedulers" = no_waits ]; then
-  try "unchanged, tasks that do not wait" pass stack/join.cuh "atomic(tokens).fetch_sub(1, release)" "atomic(tokens).fetch_sub(1, release)"
+  try "unchanged, tasks that do not wait" pass stack/join.cuh "atomic(tokens).fetch_sub(count, release)" "atomic(tokens).fetch_sub(count, release)"
   try "gifts to all idle lanes that nothing orders" fail warp/lane_sharing.cuh "__syncwarp(); // the givers' writes" "// the givers' writes"
   try "places that are the givers' too soon" fail warp/lane_sharing.cuh "__syncwarp(); // the places are" "// the places are"
   try "gifts that come before their takers are ready" fail warp/lane_sharing.cuh "__syncwarp(); // before the givers' writes" "// before the givers' writes"
@@ -71,30 +71,30 @@ elif [ "$schedulers" = loops ]; then
     const auto" "const auto"
 elif [ "$schedulers" = blocks ]; then
   size=3
-  try "unchanged, block-level" pass stack/join.cuh "atomic(tokens).fetch_sub(1, release)" "atomic(tokens).fetch_sub(1, release)"
+  try "unchanged, block-level" pass stack/join.cuh "atomic(tokens).fetch_sub(count, release)" "atomic(tokens).fetch_sub(count, release)"
   try "a task that is handed over unpublished" fail block/ticket_ring.cuh "store(tag_of(ticket) | what, release)" "store(tag_of(ticket) | what, relaxed)"
   try "a task that is taken without acquire" fail block/ticket_ring.cuh "atomic(slot).load(acquire)" "atomic(slot).load(relaxed)"
-  try "a block's far child that releases nothing" fail stack/join.cuh "fetch_sub(1, release)" "fetch_sub(1, relaxed)"
+  try "a block's far child that releases nothing" fail stack/join.cuh "fetch_sub(count, release)" "fetch_sub(count, relaxed)"
   try "records that are not whole when they move" fail block/block_scheduler.cuh "__syncthreads(); // records are whole" "// records are whole"
   try "a step without its barrier" fail block/block_worker.cuh "__syncthreads();
     const std::uint32_t events" "const std::uint32_t events"
   try "free records that nobody guards" fail block/block_words.cuh "exchange(1, acquire)" "exchange(0, acquire)"
   scheduler=GTAP_GLOBAL_QUEUE
-  try "unchanged, blocks at one queue" pass stack/join.cuh "atomic(tokens).fetch_sub(1, release)" "atomic(tokens).fetch_sub(1, release)"
+  try "unchanged, blocks at one queue" pass stack/join.cuh "atomic(tokens).fetch_sub(count, release)" "atomic(tokens).fetch_sub(count, release)"
   try "a queued step without its barrier" fail ../baselines/pool_block_worker.cuh "__syncthreads(); // children" "// children"
   try "a round's task that nobody waits for" fail ../baselines/pool_block_worker.cuh "__syncthreads(); // the leader" "// the leader"
   try "a pool that nobody guards" fail ../baselines/pool_block_worker.cuh "exchange(1, acquire)" "exchange(0, acquire)"
   try "a block's slot that publishes nothing" fail ../baselines/global_queue.cuh "in_lap(queue, position, task), release)" "in_lap(queue, position, task), relaxed)"
 elif [ "$schedulers" = mixed ]; then
   size=30
-  try "unchanged, both kinds" pass stack/join.cuh "atomic(tokens).fetch_sub(1, release)" "atomic(tokens).fetch_sub(1, release)"
+  try "unchanged, both kinds" pass stack/join.cuh "atomic(tokens).fetch_sub(count, release)" "atomic(tokens).fetch_sub(count, release)"
   try "levels that rise before others' drops" fail warp/thread_worker.cuh "__syncwarp(); // drops in settle()" "// drops in settle()"
   try "a block task that a lane lists unpublished" fail turns/mixed_words.cuh "compare_exchange_strong(before, task, release, relaxed)" "compare_exchange_strong(before, task, relaxed, relaxed)"
 elif [ "$schedulers" = graphs ]; then
   size=30
-  try "unchanged, graphs" pass stack/join.cuh "atomic(tokens).fetch_sub(1, release)" "atomic(tokens).fetch_sub(1, release)"
+  try "unchanged, graphs" pass stack/join.cuh "atomic(tokens).fetch_sub(count, release)" "atomic(tokens).fetch_sub(count, release)"
   try "a pass that publishes nothing" fail depend/shared_passes.cuh "(bias + chunks), release)" "(bias + chunks), relaxed)"
-  try "a chunk that is claimed without acquire" fail depend/shared_passes.cuh "fetch_sub(1, acquire)" "fetch_sub(1, relaxed)"
+  try "a chunk that is claimed without acquire" fail depend/shared_passes.cuh "fetch_sub(1, acquire)" "fetch_sub(count, relaxed)"
   try "a chunk whose work is not published" fail depend/shared_passes.cuh "fetch_add(1, release)" "fetch_add(1, relaxed)"
   try "an owner that acquires nothing" fail depend/shared_passes.cuh "atomic(words_->done).load(acquire)" "atomic(words_->done).load(relaxed)"
   try "successors that are told nothing" fail base/atomic.cuh "constexpr auto batched = acq_rel;" "constexpr auto batched = relaxed;"

@@ -17,7 +17,7 @@ inline constexpr line lines[] = {
      "lower_bottom(lane, state, index, meta | level, last ? 2 : 1);"},
     {"give_away: the task", "stack/task_stack.cuh",
      "put_in_pool(lane, state, position, task, meta);"},
-    {"settle", "stack/join.cuh", "if (atomic(tokens).fetch_sub(1, release) != 1)"},
+    {"settle", "stack/join.cuh", "if (atomic(tokens).fetch_sub(count, release) != count)"},
     {"settle_last", "stack/join.cuh", "(void)atomic(tokens).load(acquire);"},
     {"take_back", "warp/warp_scheduler.cuh",
      "(state = atomic(own_mailbox().state).load(acquire)) != mailbox_empty)"},

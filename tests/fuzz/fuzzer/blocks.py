@@ -55,6 +55,8 @@ def check_end(inner, outer):
 
 
 class SpawnedBlock(Node):
+    turns = None  # of a taskloop in which one turn is the block: its variable, their number, a clause
+
     def __init__(self, captures, nodes, *, default=None, clauses=(), at_once=False, pragma="#pragma gtap task"):
         self.captures, self.nodes, self.default = captures, nodes, default
         self.clauses, self.at_once, self.pragma = clauses, at_once, pragma
@@ -95,4 +97,10 @@ class SpawnedBlock(Node):
         clauses = [f"{word}({value.text})" for word, value in self.clauses]
         clauses += [f"{word}({names})" for word, names in self.data_clauses()]
         _, inner = body_lines(self.nodes, indent, True)
+        if self.turns and not self.macro and self.pragma == "#pragma gtap task":
+            variable, count, clause = self.turns
+            clauses += ["nogroup", *[clause][:clause != ""]]
+            head = [f"{indent}for (int {variable} = 0; {variable} < {count}; {variable}++) {{",
+                    f"{indent}  if ({variable} != {count // 2})", f"{indent}    continue;"]
+            return task_lines("#pragma gtap taskloop", " ".join(clauses), None, indent) + [*head, *inner]
         return task_lines(self.pragma, " ".join(clauses), self.macro, indent) + [indent + "{", *inner]

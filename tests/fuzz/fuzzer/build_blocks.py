@@ -26,6 +26,8 @@ class Blocks:
         words = self.with_bodies(words)
         captures = [capture for capture in captures if capture.outer.name in words]
         block = SpawnedBlock(captures, inner, default=default, clauses=clauses, at_once=at_once)
+        if "taskloops" in self.features and "queue" not in [word for word, _ in clauses] and rng.random() < 0.5:
+            block.turns = f"turn{self.blocks}", rng.choice((1, 2, 5, 9, 40, 100)), rng.choice(("", "grainsize(1)", "num_tasks(3)"))
         cost, self.blocks, self.result_variable = self.cost, *saved[1:]
         if not self.add_or_wait(nodes, self.with_macro(block)):
             cost = saved[0]

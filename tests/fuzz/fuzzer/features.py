@@ -24,6 +24,7 @@ FEATURES = {
     "default_arguments": "default arguments",
     "spawned_declarations": "`#pragma gtap task` before a declaration",
     "blocks": "spawned blocks with firstprivate, shared and default, nested, with spawns and waits inside",
+    "taskloops": "taskloops of which one turn is a spawned block",
     "clauses": "if and final",
     "macros": "pragmas, spawns, waits, heads and returns that come out of macros",
     "headers": "task functions in a header",

@@ -265,11 +265,11 @@ TEST_CASE("a task may wait for 2^8, 2^16, 2^24 and 2^31 children, at each level"
       add_token(records, 1);
       CHECK(records.tokens(1) == end + 1);
       for (int i = 0; i < 3; ++i)
-        CHECK_FALSE(drop_token(records, 1, level));
+        CHECK_FALSE(drop_tokens(records, 1, level, 1));
       CHECK(records.tokens(1) == end - 2);
       records.tokens(1) = 2;
-      CHECK_FALSE(drop_token(records, 1, level));
-      CHECK(drop_token(records, 1, level));
+      CHECK_FALSE(drop_tokens(records, 1, level, 1));
+      CHECK(drop_tokens(records, 1, level, 1));
     }
 }
 

@@ -43,7 +43,7 @@ __device__ __forceinline__ record_index end_pool_task(record_pool<Layout> record
   for (;;) {
     const record_index parent = records.head(task).parent;
     free(task);
-    if (parent == none || !drop_token(records, parent, flag_far))
+    if (parent == none || !drop_tokens(records, parent, flag_far, 1))
       return none;
     if (!(records.head(parent).meta & flag_dead))
       return parent;

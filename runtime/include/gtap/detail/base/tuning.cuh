@@ -182,6 +182,9 @@ inline constexpr std::uint32_t open_share = GTAP_OPEN_SHARE, least_claimed = GTA
                                most_claimed_by_lane = GTAP_OPEN_MOST;
 inline constexpr int idle_before_claim = GTAP_OPEN_IDLE;
 
+// From so many lanes of a warp on, tokens of one task are dropped together (stack/task_stack.cuh).
+inline constexpr int many_drops = 8;
+
 // ---- queues that are tried (queue_trial.cuh) ----
 
 // One warp in so many follows the queues, and one is watched; they tell what they have done after so many clock cycles;

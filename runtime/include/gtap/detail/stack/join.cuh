@@ -51,21 +51,21 @@ __device__ __forceinline__ void add_token(record_pool<Layout> records, record_in
     ++tokens;
 }
 
-// Drops a token of a task with this meta word. True when it was the last: the caller now owns the
-// task and must continue it.
+// Drops `count` tokens of a task with this meta word, which lanes of one warp hold. True when they were the last: the
+// caller now owns the task and must continue it.
 template <class Layout>
-__device__ __forceinline__ bool drop_token(record_pool<Layout> records, record_index waiting,
-                                           std::uint32_t level) {
+__device__ __forceinline__ bool drop_tokens(record_pool<Layout> records, record_index waiting,
+                                            std::uint32_t level, std::uint32_t count) {
   std::uint32_t &tokens = records.tokens(waiting);
   if (level & flag_far) {
-    if (atomic(tokens).fetch_sub(1, release) != 1)
+    if (atomic(tokens).fetch_sub(count, release) != count)
       return false;
     (void)atomic(tokens).load(acquire); // reads from the release sequence of all drops
     return true;
   }
   if (level & flag_near)
-    return atomic_in_block(tokens).fetch_sub(1, acq_rel) == 1;
-  return --tokens == 0;
+    return atomic_in_block(tokens).fetch_sub(count, acq_rel) == count;
+  return (tokens -= count) == 0;
 }
 
 // Drops some of the tokens that the caller holds, but not the last of them, whose drop releases what came before, too.

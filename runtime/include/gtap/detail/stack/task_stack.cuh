@@ -235,14 +235,16 @@ struct given_task {
   record_index task = none;
 };
 
-// Drops the token of the bottom. If that was the last, the bottom is the next task (or, in programs with two
-// kinds of task, handed over to those who run it); when it is dead, its parent is the bottom now.
+// Drops the token of the bottom, and those of `count` lanes in all. If these were the last, the bottom is the next task
+// (or, in programs with two kinds of task, handed over to those who run it); when it is dead, its parent is the bottom
+// now.
 template <class Program>
-__device__ __forceinline__ given_task drop_bottom(lane_memory<Program> lane, stack_state state) {
+__device__ __forceinline__ given_task drop_bottom(lane_memory<Program> lane, stack_state state,
+                                                  std::uint32_t count = 1) {
   const record_index waiting = state.bottom;
   const task_head head = lane.records().head(waiting);
   state.bottom = none;
-  if (!drop_token(lane.records(), waiting, head.meta))
+  if (!drop_tokens(lane.records(), waiting, head.meta, count))
     return {state};
   if (head.meta & flag_dead) {
     state.bottom = head.parent;
@@ -265,15 +267,41 @@ __device__ __noinline__ given_task climb(lane_memory<Program> lane, stack_state 
   return next;
 }
 
+// How many tokens the lane drops of its bottom, `bottom`, if it drops any. Where many lanes of the warp drop one of the same
+// task, as those do that have run turns of a loop, the last of them drops all of theirs by one operation, for a word takes
+// an atomic operation every nanosecond only; the others drop 0. All lanes of the warp call it. (In programs without
+// taskloops it gained nothing, and cost 4% where lanes wait for many different tasks.)
+__device__ __forceinline__ std::uint32_t tokens_of_lane(record_index bottom, bool drops) {
+  const unsigned dropping = __ballot_sync(full_warp, drops);
+  if (__popc(dropping) < many_drops)
+    return 1;
+  const record_index theirs = __shfl_sync(full_warp, bottom, __ffs(static_cast<int>(dropping)) - 1);
+  const unsigned same = __ballot_sync(full_warp, drops && bottom == theirs);
+  if (__popc(same) < many_drops)
+    return 1;
+  __syncwarp(); // the release of the last orders the others' writes, too: votes order nothing
+  const unsigned own = 1u << (threadIdx.x % warp_lanes);
+  return (same & own) == 0                  ? 1
+         : (same & ~(own | (own - 1))) != 0 ? 0
+                                            : static_cast<std::uint32_t>(__popc(same));
+}
+
 // The window is empty: drops the token of the bottom and continues that if it was the last, else goes on with
-// the newest task of the list. The window is still empty afterwards when there is none.
-template <class Program>
+// the newest task of the list. The window is still empty afterwards when there is none. `Together`: all lanes of the warp
+// call it.
+template <class Program, bool Together = false>
 __device__ __noinline__ stack_state settle(lane_memory<Program> lane, stack_state state,
                                            bool takes_part = true) {
+  std::uint32_t tokens = 1;
+  if constexpr (Together && has_joins<Program> && lane_memory<Program>::opens_loops &&
+                Program::template some_strides<>)
+    tokens = tokens_of_lane(state.bottom, takes_part && state.bottom != none);
   if (takes_part) {
+    if (tokens == 0) // another lane drops it
+      state.bottom = none;
     given_task next = {state};
     if (has_joins<Program> && state.bottom != none)
-      next = drop_bottom(lane, state);
+      next = drop_bottom(lane, state, tokens);
     if (has_joins<Program> && next.state.bottom != none) // rare; no loop here
       next = climb(lane, next.state);
     if (next.task == none && lane.has_older())

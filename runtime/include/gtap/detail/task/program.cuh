@@ -44,6 +44,27 @@ template <class Task>
 struct has_turns<Task, std::void_t<decltype(Task::gtap_record::gtap_skips)>>
     : std::integral_constant<bool, Task::gtap_record::gtap_skips> {};
 
+// Whether the turns of such a task can lie apart: each `gtap_stride` turns behind the one before.
+template <class Task, class = void>
+struct has_stride : std::false_type {};
+template <class Task>
+struct has_stride<Task, std::void_t<decltype(Task::gtap_record::gtap_strides)>>
+    : std::integral_constant<bool, Task::gtap_record::gtap_strides> {};
+
+// The share of lane `rank` of `lanes`, of `count` turns: those that lie `lanes` apart, so that neighbours run
+// neighbouring turns; or, where turns cannot lie apart, some that follow each other.
+struct turns_share {
+  std::uint32_t count, rank, lanes;
+  __device__ __forceinline__ std::uint32_t each() const { return count / lanes; }
+  __device__ __forceinline__ std::uint32_t more() const { return count % lanes; }
+  __device__ __forceinline__ std::uint32_t turns() const {
+    return each() + (rank < more() ? 1 : 0);
+  }
+  __device__ __forceinline__ std::uint32_t skipped() const {
+    return rank * each() + (rank < more() ? rank : more());
+  }
+};
+
 // True when arguments tell whether a task ends in its first lines.
 template <class Task, class = void>
 struct has_early_end : std::false_type {};
@@ -78,6 +99,9 @@ struct program {
   // lies in the pool from its spawn on.
   template <class Records = void>
   static constexpr bool some_turns = (detail::has_turns<Tasks>::value || ...);
+  // Whether some of them are those of a taskloop: there may be few other tasks then.
+  template <class Records = void>
+  static constexpr bool some_strides = (detail::has_stride<Tasks>::value || ...);
   template <class Shape>
   static constexpr bool some_turns_pooled =
       ((detail::has_turns<Tasks>::value && !Shape::template holds<Tasks>) || ...);
@@ -162,6 +186,16 @@ struct program {
            ...);
     return turns;
   }
+  // The same, with a lane's share of the turns behind the first `skipped`.
+  __device__ static __forceinline__ void copy_share([[maybe_unused]] int function,
+                                                    [[maybe_unused]] void *to,
+                                                    [[maybe_unused]] const void *from,
+                                                    [[maybe_unused]] std::uint32_t skipped,
+                                                    [[maybe_unused]] detail::turns_share share) {
+    (void)((function == index_of<Tasks>() ? (copy_share_of<Tasks>(to, from, skipped, share), true)
+                                          : false) ||
+           ...);
+  }
   // Copies the arguments of a loop's task, with `turns` of its turns: those after the first `skipped`. `to` and `from` may
   // be the same.
   __device__ static __forceinline__ void copy_turns([[maybe_unused]] int function,
@@ -192,6 +226,17 @@ private:
       auto &arguments = *static_cast<typename Task::gtap_args *>(to);
       Task::gtap_record::gtap_skip(arguments, skipped);
       arguments.gtap_turns = turns;
+    }
+  }
+
+  template <class Task>
+  __device__ static __forceinline__ void
+  copy_share_of(void *to, const void *from, std::uint32_t skipped, detail::turns_share share) {
+    if constexpr (detail::has_stride<Task>::value) {
+      copy_turns_of<Task>(to, from, skipped + share.rank, share.turns());
+      static_cast<typename Task::gtap_args *>(to)->gtap_stride *= share.lanes;
+    } else {
+      copy_turns_of<Task>(to, from, skipped + share.skipped(), share.turns());
     }
   }
 

@@ -130,13 +130,12 @@ __device__ __forceinline__ std::uint32_t claim_of(std::uint32_t left, std::uint3
   return share < least ? least : share < most ? share : most;
 }
 
-// Begins with turns of a loop: those behind the first `skipped` of what was not claimed when `left` turns were left.
-// The lane gets a token of what waits for the loop. `record`: a free one, if the loop's task keeps one.
+// Begins with a lane's share of turns that were claimed: the first of those that were `left`. The lane gets a token of
+// what waits for the loop. `record`: a free one, if the loop's task keeps one.
 template <class Program>
 __device__ __forceinline__ stack_state begin_turns(lane_memory<Program> lane, stack_state state,
                                                    record_index task, std::uint32_t left,
-                                                   std::uint32_t skipped, std::uint32_t turns,
-                                                   record_index record) {
+                                                   turns_share share, record_index record) {
   using shape = typename lane_memory<Program>::shape;
   const task_head head = lane.records().head(task);
   const std::uint32_t meta = head.meta & ~(flag_near | flag_far), position = state.top++;
@@ -149,7 +148,7 @@ __device__ __forceinline__ stack_state begin_turns(lane_memory<Program> lane, st
   void *to = shape::holds_all || !(meta & flag_pooled) ? lane.column().payload(position)
                                                        : lane.records().payload(record);
   const auto all = static_cast<std::uint32_t>(Program::turns_of(meta & 0xff, from));
-  Program::copy_turns(meta & 0xff, to, from, all - left + skipped, turns);
+  Program::copy_share(meta & 0xff, to, from, all - left, share);
   state.bottom = head.parent;
   return state;
 }
@@ -247,11 +246,11 @@ __device__ __noinline__ taken_turns take_turns(lane_memory<Program> lane, stack_
   if (count != 0) {
     __syncwarp(); // lane 0's acquire orders the others' reads
     const auto all = static_cast<std::uint32_t>(__popc(takers));
-    const std::uint32_t lanes = min(all, count), each = count / lanes, more = count % lanes;
+    const std::uint32_t lanes = min(all, count);
     const auto rank = static_cast<std::uint32_t>(__popc(takers & ((1u << number) - 1)));
     if ((takers >> number & 1) != 0 && rank < lanes) {
-      taken.state = begin_turns<Program>(lane, state, task, left, rank * each + min(rank, more),
-                                         each + (rank < more ? 1 : 0), record);
+      taken.state =
+          begin_turns<Program>(lane, state, task, left, turns_share{count, rank, lanes}, record);
       record = none;
     }
     taken.lanes = lanes;

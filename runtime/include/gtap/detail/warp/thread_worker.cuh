@@ -117,7 +117,7 @@ public:
     bool runs_full = stack_.size() > most_before_steps;
     if (!__any_sync(full_warp, runs_empty || runs_full))
       return;
-    stack_ = detail::settle<Program>(lane_, stack_, runs_empty);
+    stack_ = detail::settle<Program, /*Together=*/true>(lane_, stack_, runs_empty);
     while (__any_sync(full_warp, runs_full)) {
       const std::uint32_t low = stack_.low;
       if (runs_full)
