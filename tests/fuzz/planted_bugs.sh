@@ -176,7 +176,6 @@ using" "namespace gtap {
 using"
 plant turns-of-lanes-overlap fail runtime/include/gtap/detail/task/program.cuh "skipped + share.rank, share.turns()" "skipped, share.turns()"
 plant halves-overlap fail normalise/LoopOutline.cpp "ahead(stride.empty() ? halfVariable : halfVariable + (\" * \" + stride))" "ahead(\"0\")"
-plant turns-lose-what-is-shared fail normalise/OutlineTaskloops.cpp "names.empty() ? \"\" : \" shared(\" + names + \")\"" "std::string()"
 features=$all_features
 plant record-without-alignment fail lower/TaskText.cpp \
   "if (entry.home.isPinned() && entry.variable->hasAttr<AlignedAttr>())" "if (false)"

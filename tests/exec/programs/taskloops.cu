@@ -195,6 +195,8 @@ int main(int argc, char **argv) {
     test.wait("tasks");
     test.equal("out", out, expected);
     test.equal("ints", ints, expected_ints);
+    // What is shared; a serial version that loses it would lose the same.
+    test.equal("total", std::vector<int>{ints.read()[1]}, std::vector<int>{n * (n - 1)});
   }
   return test.finish("taskloops");
 }

@@ -34,7 +34,7 @@ __device__ __forceinline__ void gtap_step_twice(gtap_worker &gtap_w, gtap_record
 
 
 
-static __device__ __noinline__ void gtap_taskloop_count_1(unsigned gtap_turns, unsigned gtap_grain, int i, int *gtap_shared_found);
+static __device__ __noinline__ void gtap_taskloop_count_1(unsigned gtap_turns, unsigned gtap_grain, unsigned gtap_stride, int i, int *gtap_shared_found);
 namespace {
 // ---- gtap: task function gtap_taskloop_count_1 (taskloops.cu:18) ----
 struct gtap_args_gtap_taskloop_count_1 {
@@ -42,15 +42,17 @@ struct gtap_args_gtap_taskloop_count_1 {
   using gtap_result = void;
   unsigned int gtap_turns;
   unsigned int gtap_grain;
+  unsigned int gtap_stride;
   int i;
   int *gtap_shared_found;
 };
 [[maybe_unused]] inline __device__ gtap_args_gtap_taskloop_count_1 gtap_pack_gtap_taskloop_count_1(
-    unsigned int gtap_turns, unsigned int gtap_grain, int i, int *gtap_shared_found) {
-  return {gtap_turns, gtap_grain, i, gtap_shared_found};
+    unsigned int gtap_turns, unsigned int gtap_grain, unsigned int gtap_stride, int i,
+    int *gtap_shared_found) {
+  return {gtap_turns, gtap_grain, gtap_stride, i, gtap_shared_found};
 }
 GTAP_TASK(gtap_taskloop_count_1, gtap_taskloop_count_1(gtap_a.gtap_turns, gtap_a.gtap_grain,
-    gtap_a.i, gtap_a.gtap_shared_found));
+    gtap_a.gtap_stride, gtap_a.i, gtap_a.gtap_shared_found));
 } // namespace
 
 
@@ -58,7 +60,7 @@ __device__ int count(int n) { if (!gtap::serial_call_allowed()) return {};
   int found = 0;
   if (const unsigned gtap_turns = ::gtap::turns_below<int>(0, n, 1); gtap_turns != 0) {
 
-    gtap_taskloop_count_1(gtap_turns, ::gtap::grain_of_size(gtap_turns, 8), 0, &found);
+    gtap_taskloop_count_1(gtap_turns, ::gtap::grain_of_size(gtap_turns, 8), 1, 0, &found);
   }
 
   
@@ -89,7 +91,7 @@ __device__ __forceinline__ void gtap_step_count(gtap_worker &gtap_w, gtap_record
   found = 0;
   if (const unsigned gtap_turns = ::gtap::turns_below<int>(0, n, 1); gtap_turns != 0) {
     // task, taskloops.cu:17
-    gtap_w.spawn(gtap::child{gtap_pack_gtap_taskloop_count_1(gtap_turns, ::gtap::grain_of_size(gtap_turns, 8), 0, &found)});
+    gtap_w.spawn(gtap::child{gtap_pack_gtap_taskloop_count_1(gtap_turns, ::gtap::grain_of_size(gtap_turns, 8), 1, 0, &found)});
   }
   if (gtap_w.must_wait()) { // state 1: taskwait, taskloops.cu:17
     gtap_w.suspend(1);
@@ -102,16 +104,16 @@ __device__ __forceinline__ void gtap_step_count(gtap_worker &gtap_w, gtap_record
 
 
 
-static __device__ __noinline__ void gtap_taskloop_count_1(unsigned gtap_turns, unsigned gtap_grain, int i, int *gtap_shared_found) { if (!gtap::serial_call_allowed()) return; // the turns of a taskloop of count
+static __device__ __noinline__ void gtap_taskloop_count_1(unsigned gtap_turns, unsigned gtap_grain, unsigned gtap_stride, int i, int *gtap_shared_found) { if (!gtap::serial_call_allowed()) return; // the turns of a taskloop of count
   int &found = *gtap_shared_found;
   while (::gtap::halves(gtap_turns, gtap_grain)) {
     const unsigned gtap_half = gtap_turns / 2;
 
-    gtap_taskloop_count_1(gtap_half, gtap_grain, i, &found);
-    i = ::gtap::ahead(i, gtap_half, 1);
+    gtap_taskloop_count_1(gtap_half, gtap_grain, gtap_stride, i, &found);
+    i = ::gtap::ahead(i, gtap_half * gtap_stride, 1);
     gtap_turns -= gtap_half;
   }
-  for (; gtap_turns != 0; --gtap_turns, ++i)
+  for (; gtap_turns != 0; --gtap_turns, i = ::gtap::ahead(i, gtap_stride, 1))
     if (fits(i))
       atomicAdd(&found, 1);
 
@@ -121,11 +123,13 @@ struct gtap_record_gtap_taskloop_count_1 : gtap_args_gtap_taskloop_count_1 {
   static constexpr unsigned gtap_states = 2; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
   static constexpr bool gtap_skips = true; // has gtap_skip()
+  static constexpr bool gtap_strides = true; // gtap_stride turns apart
   template <int = 0> // nvcc warns of a plain function that no program of the file calls
   static __device__ __forceinline__ void gtap_skip(gtap_args_gtap_taskloop_count_1 &gtap_a,
       unsigned int gtap_half) {
+    [[maybe_unused]] const auto &gtap_stride = gtap_a.gtap_stride;
     [[maybe_unused]] const auto &i = gtap_a.i;
-    gtap_a.i = ::gtap::ahead(i, gtap_half, 1);
+    gtap_a.i = ::gtap::ahead(i, gtap_half * gtap_stride, 1);
   }
 };
 template <class gtap_worker>
@@ -133,6 +137,7 @@ __device__ __forceinline__ void gtap_step_gtap_taskloop_count_1(gtap_worker &gta
     gtap_record_gtap_taskloop_count_1 &gtap_rec) {
   unsigned int gtap_turns = gtap_rec.gtap_turns;
   unsigned int gtap_grain = gtap_rec.gtap_grain;
+  unsigned int gtap_stride = gtap_rec.gtap_stride;
   int i = gtap_rec.i;
   int *gtap_shared_found = gtap_rec.gtap_shared_found;
   switch (gtap_w.state()) {
@@ -145,11 +150,11 @@ __device__ __forceinline__ void gtap_step_gtap_taskloop_count_1(gtap_worker &gta
   while (::gtap::in_task::halves(gtap_turns, gtap_grain)) {
     const unsigned gtap_half = gtap_turns / 2;
     // task, taskloops.cu:18
-    gtap_w.spawn(gtap::child{gtap_pack_gtap_taskloop_count_1(gtap_half, gtap_grain, i, &*found)});
-    i = ::gtap::ahead(i, gtap_half, 1);
+    gtap_w.spawn(gtap::child{gtap_pack_gtap_taskloop_count_1(gtap_half, gtap_grain, gtap_stride, i, &*found)});
+    i = ::gtap::ahead(i, gtap_half * gtap_stride, 1);
     gtap_turns -= gtap_half;
   }
-  for (; gtap_turns != 0; --gtap_turns, ++i)
+  for (; gtap_turns != 0; --gtap_turns, i = ::gtap::ahead(i, gtap_stride, 1))
     if (fits(i))
       atomicAdd(&*found, 1);
   if (gtap_w.must_wait()) { // state 1: taskwait, taskloops.cu:20
@@ -163,7 +168,7 @@ __device__ __forceinline__ void gtap_step_gtap_taskloop_count_1(gtap_worker &gta
 
 
 
-static __device__ __noinline__ void gtap_taskloop_fill_1(unsigned long long gtap_turns, unsigned long long gtap_grain, unsigned long long gtap_turn, const unsigned long long gtap_turns_2, int *out, int columns);
+static __device__ __noinline__ void gtap_taskloop_fill_1(unsigned long long gtap_turns, unsigned long long gtap_grain, unsigned long long gtap_stride, unsigned long long gtap_turn, const unsigned long long gtap_turns_2, int *out, int columns);
 namespace {
 static __device__ __forceinline__ int *&gtap_constant_fill_out() {
   __shared__ int *value; // a constant of the launch: the entry writes each block's
@@ -179,16 +184,18 @@ struct gtap_args_gtap_taskloop_fill_1 {
   using gtap_result = void;
   unsigned long long gtap_turns;
   unsigned long long gtap_grain;
+  unsigned long long gtap_stride;
   unsigned long long gtap_turn;
   unsigned long long gtap_turns_2;
 };
 [[maybe_unused]] inline __device__ gtap_args_gtap_taskloop_fill_1 gtap_pack_gtap_taskloop_fill_1(
-    unsigned long long gtap_turns, unsigned long long gtap_grain, unsigned long long gtap_turn,
-    unsigned long long gtap_turns_2, int *, int) {
-  return {gtap_turns, gtap_grain, gtap_turn, gtap_turns_2};
+    unsigned long long gtap_turns, unsigned long long gtap_grain, unsigned long long gtap_stride,
+    unsigned long long gtap_turn, unsigned long long gtap_turns_2, int *, int) {
+  return {gtap_turns, gtap_grain, gtap_stride, gtap_turn, gtap_turns_2};
 }
 GTAP_TASK(gtap_taskloop_fill_1, gtap_taskloop_fill_1(gtap_a.gtap_turns, gtap_a.gtap_grain,
-    gtap_a.gtap_turn, gtap_a.gtap_turns_2, gtap_constant_fill_out(), gtap_constant_fill_columns()));
+    gtap_a.gtap_stride, gtap_a.gtap_turn, gtap_a.gtap_turns_2, gtap_constant_fill_out(),
+    gtap_constant_fill_columns()));
 } // namespace
 
 
@@ -198,7 +205,7 @@ __device__ void fill(int rows, int columns, int *out) { if (!gtap::serial_call_a
   const unsigned long long gtap_turns_2 = ::gtap::turns_below<int>(0, columns, 1);
   if (const unsigned long long gtap_turns = ::gtap::turns_below<unsigned long long>(static_cast<unsigned long long>(0), gtap_turns_1 * gtap_turns_2, 1); gtap_turns != 0) {
 
-    gtap_taskloop_fill_1(gtap_turns, ::gtap::usual_grain(gtap_turns), static_cast<unsigned long long>(0), gtap_turns_2, out, columns);
+    gtap_taskloop_fill_1(gtap_turns, ::gtap::usual_grain(gtap_turns), 1, static_cast<unsigned long long>(0), gtap_turns_2, out, columns);
   }}
 }
 // ---- gtap: task function fill (taskloops.cu:25) ----
@@ -226,7 +233,7 @@ __device__ __forceinline__ void gtap_step_fill(gtap_worker &gtap_w, gtap_record_
   const unsigned long long gtap_turns_2 = ::gtap::turns_below<int>(0, columns, 1);
   if (const unsigned long long gtap_turns = ::gtap::turns_below<unsigned long long>(static_cast<unsigned long long>(0), gtap_turns_1 * gtap_turns_2, 1); gtap_turns != 0) {
     // task, taskloops.cu:26
-    gtap_w.spawn(gtap::child{gtap_pack_gtap_taskloop_fill_1(gtap_turns, ::gtap::usual_grain(gtap_turns), static_cast<unsigned long long>(0), gtap_turns_2, out, columns)});
+    gtap_w.spawn(gtap::child{gtap_pack_gtap_taskloop_fill_1(gtap_turns, ::gtap::usual_grain(gtap_turns), 1, static_cast<unsigned long long>(0), gtap_turns_2, out, columns)});
   }}
   gtap_w.finish();
 }
@@ -252,15 +259,15 @@ GTAP_TASK(gtap_block_gtap_taskloop_fill_1_1, gtap_block_gtap_taskloop_fill_1_1(g
 } // namespace
 
 
-static __device__ __noinline__ void gtap_taskloop_fill_1(unsigned long long gtap_turns, unsigned long long gtap_grain, unsigned long long gtap_turn, const unsigned long long gtap_turns_2, int *out, int columns) { if (!gtap::serial_call_allowed()) return; // the turns of a taskloop of fill
+static __device__ __noinline__ void gtap_taskloop_fill_1(unsigned long long gtap_turns, unsigned long long gtap_grain, unsigned long long gtap_stride, unsigned long long gtap_turn, const unsigned long long gtap_turns_2, int *out, int columns) { if (!gtap::serial_call_allowed()) return; // the turns of a taskloop of fill
   while (::gtap::halves(gtap_turns, gtap_grain)) {
     const unsigned long long gtap_half = gtap_turns / 2;
 
-    gtap_taskloop_fill_1(gtap_half, gtap_grain, gtap_turn, gtap_turns_2, out, columns);
-    gtap_turn = ::gtap::ahead(gtap_turn, gtap_half, 1);
+    gtap_taskloop_fill_1(gtap_half, gtap_grain, gtap_stride, gtap_turn, gtap_turns_2, out, columns);
+    gtap_turn = ::gtap::ahead(gtap_turn, gtap_half * gtap_stride, 1);
     gtap_turns -= gtap_half;
   }
-  for (; gtap_turns != 0; --gtap_turns, ++gtap_turn) {
+  for (; gtap_turns != 0; --gtap_turns, gtap_turn = ::gtap::ahead(gtap_turn, gtap_stride, 1)) {
 
   gtap_block_gtap_taskloop_fill_1_1(gtap_turn, gtap_turns_2, out, columns);
   }
@@ -271,11 +278,13 @@ struct gtap_record_gtap_taskloop_fill_1 : gtap_args_gtap_taskloop_fill_1 {
   static constexpr unsigned gtap_states = 2; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
   static constexpr bool gtap_skips = true; // has gtap_skip()
+  static constexpr bool gtap_strides = true; // gtap_stride turns apart
   template <int = 0> // nvcc warns of a plain function that no program of the file calls
   static __device__ __forceinline__ void gtap_skip(gtap_args_gtap_taskloop_fill_1 &gtap_a,
       unsigned long long gtap_half) {
+    [[maybe_unused]] const auto &gtap_stride = gtap_a.gtap_stride;
     [[maybe_unused]] const auto &gtap_turn = gtap_a.gtap_turn;
-    gtap_a.gtap_turn = ::gtap::ahead(gtap_turn, gtap_half, 1);
+    gtap_a.gtap_turn = ::gtap::ahead(gtap_turn, gtap_half * gtap_stride, 1);
   }
 };
 template <class gtap_worker>
@@ -283,6 +292,7 @@ __device__ __forceinline__ void gtap_step_gtap_taskloop_fill_1(gtap_worker &gtap
     gtap_record_gtap_taskloop_fill_1 &gtap_rec) {
   unsigned long long gtap_turns = gtap_rec.gtap_turns;
   unsigned long long gtap_grain = gtap_rec.gtap_grain;
+  unsigned long long gtap_stride = gtap_rec.gtap_stride;
   unsigned long long gtap_turn = gtap_rec.gtap_turn;
   const unsigned long long gtap_turns_2 = gtap_rec.gtap_turns_2;
   int *out = gtap_constant_fill_out();
@@ -297,11 +307,11 @@ __device__ __forceinline__ void gtap_step_gtap_taskloop_fill_1(gtap_worker &gtap
   while (::gtap::in_task::halves(gtap_turns, gtap_grain)) {
     const unsigned long long gtap_half = gtap_turns / 2;
     // task, taskloops.cu:26
-    gtap_w.spawn(gtap::child{gtap_pack_gtap_taskloop_fill_1(gtap_half, gtap_grain, gtap_turn, gtap_turns_2, out, columns)});
-    gtap_turn = ::gtap::ahead(gtap_turn, gtap_half, 1);
+    gtap_w.spawn(gtap::child{gtap_pack_gtap_taskloop_fill_1(gtap_half, gtap_grain, gtap_stride, gtap_turn, gtap_turns_2, out, columns)});
+    gtap_turn = ::gtap::ahead(gtap_turn, gtap_half * gtap_stride, 1);
     gtap_turns -= gtap_half;
   }
-  for (; gtap_turns != 0; --gtap_turns, ++gtap_turn) {
+  for (; gtap_turns != 0; --gtap_turns, gtap_turn = ::gtap::ahead(gtap_turn, gtap_stride, 1)) {
   // task, taskloops.cu:26
   gtap_w.spawn(gtap::child{gtap_pack_gtap_block_gtap_taskloop_fill_1_1(gtap_turn, gtap_turns_2, out, columns)});
   }
