@@ -30,7 +30,7 @@ inline constexpr line loop_lines[] = {
      "      open_loop_at(loop_at(shared, place), task, turns);"},
     {"publish", "warp/loop_slots.cuh",
      "(seen & loop_readers) | loop_open | std::uint64_t{turns} << loop_turns_shift, release,"},
-    {"drop", "stack/join.cuh", "if (atomic(tokens).fetch_sub(1, release) != 1)"},
+    {"drop", "stack/join.cuh", "if (atomic(tokens).fetch_sub(count, release) != count)"},
     {"drop_last", "stack/join.cuh", "(void)atomic(tokens).load(acquire);"},
     {"look", "warp/open_loops.cuh", ".word).load(relaxed) : 0;"},
     {"claim", "warp/loop_slots.cuh",
