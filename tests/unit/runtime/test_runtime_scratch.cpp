@@ -100,6 +100,13 @@ TEST_CASE("scratch: a block has the size that was asked for, and is aligned", "[
   }
 }
 
+// Seeds of the schedule: as many as there is time for.
+#if defined(GTAP_TEST_ALL)
+static constexpr std::uint64_t schedules = 20;
+#else
+static constexpr std::uint64_t schedules = 7;
+#endif
+
 TEST_CASE("scratch: nobody is refused while a block is free", "[runtime]") {
   // As many units as threads, each of which has one at most. What is free goes from list to list while others look.
   struct shape {
@@ -107,7 +114,7 @@ TEST_CASE("scratch: nobody is refused while a block is free", "[runtime]") {
     std::uint32_t turns;
   };
   for (const shape each : {shape{4, 32, 20}, shape{2, 1, 600}, shape{1, 2, 600}, shape{1, 3, 400}})
-    for (std::uint64_t seed = 1; seed <= 20; ++seed) {
+    for (std::uint64_t seed = 1; seed <= schedules; ++seed) {
       const seeded schedule(seed);
       const std::uint32_t all = each.blocks * each.threads;
       const region memory(all);
@@ -138,7 +145,7 @@ TEST_CASE("scratch: nobody is refused while a block is free", "[runtime]") {
 
 TEST_CASE("scratch: blocks of all sizes belong to one thread at a time, and none is lost",
           "[runtime]") {
-  for (std::uint64_t seed = 0; seed < 20; ++seed) {
+  for (std::uint64_t seed = 0; seed < schedules; ++seed) {
     const seeded schedule(seed);
     constexpr std::uint64_t units = 700; // less than is asked for now and then
     const region memory(units);
