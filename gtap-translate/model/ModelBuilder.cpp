@@ -280,6 +280,14 @@ private:
     std::size_t depth = 1;
     if (const Expr *size = argumentOf(site, ClauseKind::Collapse, annotation))
       loop.collapse = size;
+    for (ClauseKind kind : {ClauseKind::GrainSize, ClauseKind::NumTasks})
+      if (const Expr *number = argumentOf(site, kind, annotation);
+          number && !number->getType()->isIntegralOrUnscopedEnumerationType() &&
+          !number->isTypeDependent())
+        diagnostics_.report(
+            DiagId::QueueNotInteger, site.clause(kind)->text.getBegin(),
+            {"its type is '" + number->getType().getAsString() + "'", entryOf(kind).name},
+            site.clause(kind)->text);
     Expr::EvalResult value;
     if (loop.collapse && !loop.collapse->isValueDependent() &&
         loop.collapse->EvaluateAsInt(value, context_) && value.Val.getInt().isStrictlyPositive())

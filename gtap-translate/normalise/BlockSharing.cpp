@@ -221,8 +221,20 @@ private:
     if (!variable) // an enumerator, a type, a local function
       return report(DiagId::BlockCapture, mention.where,
                     {name, "it is declared inside the function", "declare it at namespace scope"});
+    if (isOfPack(*variable))
+      return report(DiagId::BlockCapture, mention.where,
+                    {name, "it is a parameter pack", "make a plain variable or a struct of it"});
     if (!variable->isConstexpr() && variable->hasLocalStorage())
       uses_.push_back({variable, mention.where});
+  }
+
+  // Whether a parameter is one of those that a pack has become.
+  bool isOfPack(const VarDecl &variable) const {
+    const FunctionDecl *pattern = part_.function->getTemplateInstantiationPattern();
+    return pattern && llvm::any_of(pattern->parameters(), [&](const ParmVarDecl *parameter) {
+             return parameter->isParameterPack() &&
+                    parameter->getLocation() == variable.getLocation();
+           });
   }
 
   // What is mentioned in a branch that this instance discards: its text is in all of them.

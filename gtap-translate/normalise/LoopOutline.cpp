@@ -34,7 +34,7 @@ LoopOutline::LoopOutline(ParsedUnit &unit, const LineTable &table, std::vector<M
     : Outline(unit, table, std::move(instances), *body.function->pragma, std::move(name)),
       task_(body), loop_(head), statement_(statement) {}
 
-std::string LoopOutline::readText() {
+std::string LoopOutline::readText(bool withDirectives) {
   std::optional<unsigned> begin = source_.offset(statement_.getBeginLoc());
   std::optional<unsigned> end = source_.statementEnd(SourceText::lastPart(statement_));
   std::optional<Span> head = source_.span(SourceRange(statement_.getRParenLoc()));
@@ -43,7 +43,7 @@ std::string LoopOutline::readText() {
   begin_ = *begin;
   end_ = *end;
   body_ = {head->end, end_};
-  if (holdsDirective())
+  if (!withDirectives && holdsDirective())
     return "holds a preprocessor directive";
   bool good = true;
   auto text = [&](const Expr *expression) -> std::string {
@@ -137,12 +137,26 @@ std::string LoopOutline::head(const std::string &stride) const {
                      stride.empty() ? advance_ : ahead(stride));
 }
 
+std::string LoopOutline::headUpToBound() const {
+  std::optional<Span> head =
+      source_.span(SourceRange(statement_.getLParenLoc(), statement_.getCond()->getEndLoc()));
+  return head ? source_.text(*head).str() : "(; false";
+}
+
 bool LoopOutline::isAlone() const {
   const ParentMap parents(instances_.front().function->getBody());
   const Stmt *outer = parents.getParent(&statement_);
+  if (const auto *braces = dyn_cast_or_null<CompoundStmt>(outer);
+      braces && braces->size() == 1 && isa_and_nonnull<AttributedStmt>(parents.getParent(braces)))
+    outer = parents.getParent(braces);        // around the loop alone, behind its directive
   if (isa_and_nonnull<AttributedStmt>(outer)) // its directive
     outer = parents.getParent(outer);
   return !isa_and_nonnull<CompoundStmt>(outer);
+}
+
+unsigned LoopOutline::endOfNest(const SpawnedLoop &spawned) const {
+  return source_.statementEnd(SourceText::lastPart(*spawned.loop.attributed->getSubStmt()))
+      .value_or(end_);
 }
 
 std::string LoopOutline::padding() const {

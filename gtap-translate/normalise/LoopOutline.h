@@ -19,7 +19,7 @@ protected:
   const char *what() const override { return "the turns of a loop"; }
 
   // Why the text of the loop cannot be read, as the end of "The loop ..."; or nothing.
-  std::string readText();
+  std::string readText(bool withDirectives = false);
   // What can be wrong with a part that moves: prepare() of the loop, with the parameter for the turns and further ones.
   std::vector<Problem> prepareTurns(std::vector<std::string> leading = {});
 
@@ -39,8 +39,12 @@ protected:
   std::string head(const std::string &stride = "") const;
 
   bool isBlock() const { return task_.function->worker == WorkerKind::Block; }
+  // "(int i = 0; i < n".
+  std::string headUpToBound() const;
   // Whether the loop's statement is a whole branch or body.
   bool isAlone() const;
+  // Where the statement ends that the directive of a taskloop stands before: perhaps behind braces around the loop.
+  unsigned endOfNest(const SpawnedLoop &spawned) const;
   // What brings the loop to the column where it stood.
   std::string padding() const;
 

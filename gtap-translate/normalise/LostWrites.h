@@ -13,7 +13,7 @@
 
 namespace gtap {
 
-// The first write into each variable.
+// The first write into each variable; its address counts as one.
 class Writes : public clang::DynamicRecursiveASTVisitor {
 public:
   bool VisitBinaryOperator(clang::BinaryOperator *operation) override {
@@ -23,6 +23,8 @@ public:
   }
   bool VisitUnaryOperator(clang::UnaryOperator *operation) override {
     if (operation->isIncrementDecrementOp())
+      add(*operation->getSubExpr(), operation->getOperatorLoc());
+    if (operation->getOpcode() == clang::UO_AddrOf) // for an atomicAdd(), most often
       add(*operation->getSubExpr(), operation->getOperatorLoc());
     return true;
   }

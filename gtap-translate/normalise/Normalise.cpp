@@ -134,6 +134,10 @@ bool Normaliser::outline(const TaskModel &model) {
   if (requested())
     return true; // they are found again
   const std::size_t before = unit_->diagnostics().errors().size();
+  // Afterwards the translator's own names are among the text's.
+  if (llvm::any_of(unit_->diagnostics().errors(),
+                   [](const ReportedError &error) { return error.id == DiagId::ReservedName; }))
+    return false;
   if (!model.unbraced.empty()) {
     take(bracesAround(model.unbraced, *unit_, table_));
   } else {

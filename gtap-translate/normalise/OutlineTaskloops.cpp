@@ -50,7 +50,7 @@ public:
       return {};
     for (const ForStmt *loop : spawned_.loop.loops) {
       LoopHead head;
-      if (std::string why = headOfLoop(*spawned_.body, *loop, context_, head); !why.empty())
+      if (std::string why = headWithOffset(*spawned_.body, *loop, context_, head); !why.empty())
         return refuse(loop->getForLoc(), "the loop " + why);
       Expr::EvalResult step;
       if (head.step && !head.step->isValueDependent() && head.step->EvaluateAsInt(step, context_) &&
@@ -76,6 +76,17 @@ public:
                 "leave 'collapse' out: the inner loop is then a part of the turn");
       heads.push_back(head);
     }
+    // The text of these stands in the function that has the body, which has its own copies of variables.
+    Writes writes;
+    writes.TraverseStmt(const_cast<Stmt *>(spawned_.loop.body));
+    for (const LoopHead &head : heads)
+      for (const Expr *part : {head.step, heads.size() > 1 ? head.first : nullptr})
+        for (const auto &[variable, where] : writes.found)
+          if (part && mentions(*part, *variable))
+            return refuse(where,
+                          fmt::format("the body changes '{}', which the head of the loop names",
+                                      variable->getNameAsString()),
+                          "use a variable of the turn");
     return heads;
   }
 
@@ -109,7 +120,8 @@ private:
                ? fmt::format("'collapse({0})' needs {0} loops, each the only statement of the "
                              "one around it, and finds {1}",
                              clause.spelled, loop.loops.size())
-               : fmt::format("'{}', the number of loops, is no constant above 0", clause.spelled));
+               : fmt::format("'{}', the number of loops, is no constant above 0", clause.spelled),
+           "write the number of loops that stand directly in each other");
     return false;
   }
 
@@ -138,11 +150,13 @@ public:
   // False after a report or a request.
   bool make(RewritePlan &plan, std::set<std::string> &names) {
     if (const char *what = refusedPlace()) {
-      unit_.diagnostics().report(DiagId::BlockPlace, spawned_.loop.pragma->location, {what});
+      unit_.diagnostics().report(DiagId::TaskloopBody, spawned_.loop.pragma->location,
+                                 {fmt::format("it stands in {}", what),
+                                  "write the loop in a task function outside, and call that"});
       return false;
     }
     const std::optional<Span> pragma = source_.span(spawned_.loop.pragma->text);
-    if (std::string problem = readText(); !problem.empty() || !pragma)
+    if (std::string problem = readText(/*withDirectives=*/true); !problem.empty() || !pragma)
       return fromMacro(plan);
     bool good = true;
     std::vector<std::string> leading{fmt::format("{} {}", turnsType(), grainVariable)};
@@ -227,16 +241,17 @@ private:
       if (clause.kind == ClauseKind::If || clause.kind == ClauseKind::Final)
         clauses += fmt::format(" {}({})", entryOf(clause.kind).name, clauseText(clause));
     const bool alone = isAlone(); // an `else` behind it belongs to another `if`
-    Rewrite rewrite{pragma.begin, end_, {}};
+    Rewrite rewrite{pragma.begin, endOfNest(spawned_), {}};
     rewrite.text.append(
         fmt::format(
             "{0}{1}if (const {2} {3} = {4}; {3} != 0) {{\n#pragma gtap task{5}\n{0}  {6};\n"
-            "{0}}}{7}{8}",
+            "{0}}} else\n{0}  for {9};)\n{0}    ::gtap::turns_unknown();{7}{8}",
             indentation.str(), alone ? "{ " : "", turnsType(), turnsVariable, turns(), clauses,
             signature_->call(isBlock() ? std::vector<std::string>{turnsVariable, grain()}
                                        : std::vector<std::string>{turnsVariable, grain(), "1"},
                              {{loop_.variable->getNameAsString(), first()}}),
-            waits() ? "\n#pragma gtap taskwait\n" + indentation.str() : "", alone ? " }" : ""),
+            waits() ? "\n#pragma gtap taskwait\n" + indentation.str() : "", alone ? " }" : "",
+            headUpToBound()),
         placeOf(pragma.begin), /*running=*/false);
     return rewrite;
   }
@@ -306,13 +321,13 @@ private:
   // False when some of its text comes out of a macro.
   bool write(RewritePlan &plan, std::set<std::string> &names) {
     const std::optional<Span> pragma = source_.span(spawned_.loop.pragma->text);
-    if (!readText().empty() || !pragma)
+    if (!readText(/*withDirectives=*/true).empty() || !pragma)
       return false;
     const std::string indent = source_.indentation(begin_).str();
     std::string text = indent + "{\n", product, variables;
     for (std::size_t k = 0; k < heads_.size(); ++k) {
       NestedHead nested(unit_, table_, spawned_, heads_[k], *spawned_.loop.loops[k]);
-      if (!nested.readText().empty())
+      if (!nested.readText(/*withDirectives=*/true).empty())
         return false;
       const std::string count = fmt::format("{}_{}", turnsVariable, k + 1);
       names.insert(count);
@@ -336,10 +351,11 @@ private:
     text += fmt::format(
         "#pragma gtap taskloop{}\n{}for (unsigned long long {} = 0; {} < {}; ++{}) {{\n{}", clauses,
         indent, turnVariable, turnVariable, product, turnVariable, variables);
-    Rewrite rewrite{pragma->begin, end_, {}};
+    Rewrite rewrite{pragma->begin, endOfNest(spawned_), {}};
     rewrite.text.append(text, placeOf(pragma->begin), /*running=*/false);
-    const Span body{source_.span(SourceRange(spawned_.loop.loops.back()->getRParenLoc()))->end,
-                    end_};
+    const ForStmt &innermost = *spawned_.loop.loops.back();
+    const Span body{source_.span(SourceRange(innermost.getRParenLoc()))->end,
+                    source_.statementEnd(SourceText::lastPart(innermost)).value_or(end_)};
     copy(rewrite.text, body);
     rewrite.text.append("\n" + indent + "}}", placeOf(end_), /*running=*/false);
     plan.rewrites.push_back(std::move(rewrite));

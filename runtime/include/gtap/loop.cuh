@@ -28,6 +28,12 @@ __host__ __device__ constexpr bool halves_of_block(unsigned long long) {
   return false;
 }
 
+// A taskloop that would make turns, and whose number is not known: its variable leaves its type, or its step is not
+// positive. Ends the launch (docs/loops.md).
+__device__ inline void turns_unknown() {
+  __trap();
+}
+
 // The same for a taskloop, whose tasks have at least `grain` turns, and less than twice as many.
 __host__ __device__ constexpr bool halves(unsigned long long, unsigned long long) {
   return false;
@@ -38,15 +44,15 @@ __host__ __device__ constexpr bool halves_of_block(unsigned long long, unsigned 
 
 // How many that is, of a taskloop with `grainsize`, with `num_tasks`, and without either, for thread-level tasks and for
 // block-level ones: as few as give all workers of a large GPU some tasks each. Numbers below 1 count as 1.
-template <class Turns>
-__host__ __device__ constexpr Turns grain_of_size(Turns turns, int size) {
-  return size < 1 ? 1 : static_cast<unsigned>(size) < turns ? static_cast<Turns>(size) : turns;
+template <class Turns, class Number>
+__host__ __device__ constexpr Turns grain_of_size(Turns turns, Number size) {
+  const auto wide = static_cast<unsigned long long>(size);
+  return size < Number(1) ? 1 : wide < turns ? static_cast<Turns>(wide) : turns;
 }
-template <class Turns>
-__host__ __device__ constexpr Turns grain_of_tasks(Turns turns, int tasks) {
-  return tasks < 1
-             ? turns
-             : turns / static_cast<unsigned>(tasks) + (turns % static_cast<unsigned>(tasks) != 0);
+template <class Turns, class Number>
+__host__ __device__ constexpr Turns grain_of_tasks(Turns turns, Number tasks) {
+  const auto wide = static_cast<unsigned long long>(tasks);
+  return tasks < Number(1) ? turns : static_cast<Turns>(turns / wide + (turns % wide != 0));
 }
 template <class Turns>
 __host__ __device__ constexpr Turns usual_grain(Turns turns) {

@@ -124,6 +124,47 @@ __device__ void collapsed(int n, unsigned *out) {
       out[1] = 0;
 }
 
+// Braces, conditions of the preprocessor, a head with an offset, `continue` behind a wait.
+#pragma gtap function
+__device__ void braces(int n, unsigned *out) {
+#pragma gtap taskloop collapse(2)
+  for (int i = 0; i < n; ++i) {
+    for (int j = 0; j + 1 < n; ++j) {
+#if defined(NO_SUCH_MACRO)
+      out[0] = 1;
+#else
+      atomicAdd(&out[0], mixed(i * 100 + j));
+#endif
+    }
+  }
+#pragma gtap taskloop
+  {
+    for (int i = 0; i < n; i++) {
+      int value;
+#pragma gtap task
+      value = twice(i);
+#pragma gtap taskwait
+      if (i % 3 == 0)
+        continue;
+      atomicAdd(&out[1], static_cast<unsigned>(value));
+    }
+  }
+}
+
+// How many tasks there are: each copies `done`.
+#pragma gtap function
+__device__ void few_tasks(int n, int *tasks) {
+  int done = 0;
+#pragma gtap taskloop num_tasks(3) firstprivate(done)
+  for (int i = 0; i < n; ++i)
+    if (done++ == 0)
+      atomicAdd(&tasks[0], 1);
+#pragma gtap taskloop grainsize(1ll << 40) firstprivate(done)
+  for (int i = 0; i < n; ++i)
+    if (done++ == 0)
+      atomicAdd(&tasks[1], 1);
+}
+
 // No wait in this function: the launch waits.
 #pragma gtap function
 __device__ void leaves(int n, unsigned *out) {
@@ -166,6 +207,8 @@ __device__ void all(int n, unsigned *out, int *ints) {
 #pragma gtap task
   leaves(n, out + 24);
 #pragma gtap task
+  braces(n, out + 26);
+#pragma gtap task
   ints[2] = generic<int, 1>(n, ints + 8 + 2 * n);
 #pragma gtap task
   out[31] = generic<unsigned, 2>(static_cast<unsigned>(n), out + 32);
@@ -184,6 +227,11 @@ __global__ void serially(int n, unsigned *out, int *ints) {
     all(n, out, ints);
 }
 
+__global__ void count_tasks(int n, int *counts) {
+#pragma gtap entry
+  few_tasks(n, counts);
+}
+
 int main(int argc, char **argv) {
   exec::Test test(argc, argv);
   for (int n : {0, 1, 2, 3, 17, test.size(70)}) {
@@ -197,6 +245,14 @@ int main(int argc, char **argv) {
     test.equal("ints", ints, expected_ints);
     // What is shared; a serial version that loses it would lose the same.
     test.equal("total", std::vector<int>{ints.read()[1]}, std::vector<int>{n * (n - 1)});
+  }
+  for (int n : {1, 50, 1000, 5000}) {
+    exec::Array<int> counts(2);
+    count_tasks<<<3, GTAP_BLOCK_SIZE>>>(n, counts.device());
+    test.wait("count_tasks");
+    const std::vector<int> found = counts.read();
+    if (found[0] < 1 || found[0] > 3 || found[1] != 1)
+      exec::fail("count_tasks", "there are more tasks than the clauses allow");
   }
   return test.finish("taskloops");
 }

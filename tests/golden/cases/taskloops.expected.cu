@@ -61,7 +61,9 @@ __device__ int count(int n) { if (!gtap::serial_call_allowed()) return {};
   if (const unsigned gtap_turns = ::gtap::turns_below<int>(0, n, 1); gtap_turns != 0) {
 
     gtap_taskloop_count_1(gtap_turns, ::gtap::grain_of_size(gtap_turns, 8), 1, 0, &found);
-  }
+  } else
+    for (int i = 0; i < n;)
+      ::gtap::turns_unknown();
 
   
   return found;
@@ -92,7 +94,9 @@ __device__ __forceinline__ void gtap_step_count(gtap_worker &gtap_w, gtap_record
   if (const unsigned gtap_turns = ::gtap::turns_below<int>(0, n, 1); gtap_turns != 0) {
     // task, taskloops.cu:17
     gtap_w.spawn(gtap::child{gtap_pack_gtap_taskloop_count_1(gtap_turns, ::gtap::grain_of_size(gtap_turns, 8), 1, 0, &found)});
-  }
+  } else
+    for (int i = 0; i < n;)
+      ::gtap::turns_unknown();
   if (gtap_w.must_wait()) { // state 1: taskwait, taskloops.cu:17
     gtap_w.suspend(1);
     return;
@@ -206,7 +210,9 @@ __device__ void fill(int rows, int columns, int *out) { if (!gtap::serial_call_a
   if (const unsigned long long gtap_turns = ::gtap::turns_below<unsigned long long>(static_cast<unsigned long long>(0), gtap_turns_1 * gtap_turns_2, 1); gtap_turns != 0) {
 
     gtap_taskloop_fill_1(gtap_turns, ::gtap::usual_grain(gtap_turns), 1, static_cast<unsigned long long>(0), gtap_turns_2, out, columns);
-  }}
+  } else
+    for (unsigned long long gtap_turn = 0; gtap_turn < gtap_turns_1 * gtap_turns_2;)
+      ::gtap::turns_unknown();}
 }
 // ---- gtap: task function fill (taskloops.cu:25) ----
 struct gtap_args_fill {
@@ -234,7 +240,9 @@ __device__ __forceinline__ void gtap_step_fill(gtap_worker &gtap_w, gtap_record_
   if (const unsigned long long gtap_turns = ::gtap::turns_below<unsigned long long>(static_cast<unsigned long long>(0), gtap_turns_1 * gtap_turns_2, 1); gtap_turns != 0) {
     // task, taskloops.cu:26
     gtap_w.spawn(gtap::child{gtap_pack_gtap_taskloop_fill_1(gtap_turns, ::gtap::usual_grain(gtap_turns), 1, static_cast<unsigned long long>(0), gtap_turns_2, out, columns)});
-  }}
+  } else
+    for (unsigned long long gtap_turn = 0; gtap_turn < gtap_turns_1 * gtap_turns_2;)
+      ::gtap::turns_unknown();}
   gtap_w.finish();
 }
 

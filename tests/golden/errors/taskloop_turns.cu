@@ -39,6 +39,34 @@ __global__ void k(int n, int *out) {
 #pragma gtap entry
   f(n, out);
 }
+
+#pragma gtap function
+__device__ void changes_head(int n, int first, int step, int *out) {
+#pragma gtap taskloop collapse(2)
+  for (int i = 0; i < n; ++i)
+    for (int j = first; j < 10; ++j) {
+      out[j] = 1;
+      first = 0;
+    }
+#pragma gtap taskloop
+  for (int i = 0; i < 20; i += step) {
+    out[i] = 1;
+    step = 5;
+  }
+}
+
+#pragma gtap function
+template <class... Ts>
+__device__ void pack(int n, int *out, Ts... values) {
+#pragma gtap taskloop
+  for (int i = 0; i < n; ++i) {
+    out[i] = (0 + ... + values);
+  }
+}
+__global__ void with_pack(int n, int *out) {
+#pragma gtap entry
+  pack(n, out, 1, 2);
+}
 // expected-error: 6:14: GTAP176 "the turns of this taskloop cannot become tasks: no 'for' loop follows"
 // expected-error: 8:36: GTAP176 "the turns of this taskloop cannot become tasks: 'grainsize' and 'num_tasks' both say how many turns a task has"
 // expected-error: 11:45: GTAP176 "the turns of this taskloop cannot become tasks: a break leaves the loop"
@@ -53,3 +81,6 @@ __global__ void k(int n, int *out) {
 // expected-error: 31:14: GTAP176 "the turns of this taskloop cannot become tasks: no 'for' loop follows"
 // expected-error: 34:34: GTAP176 "the turns of this taskloop cannot become tasks: the body changes 'i', the variable of the loop"
 // expected-error: 35:14: GTAP176 "the turns of this taskloop cannot become tasks: no 'for' loop follows"
+// expected-error: 49:13: GTAP176 "the turns of this taskloop cannot become tasks: the body changes 'first', which the head of the loop names"
+// expected-error: 54:10: GTAP176 "the turns of this taskloop cannot become tasks: the body changes 'step', which the head of the loop names"
+// expected-error: 63:25: GTAP108 "the spawned block cannot use 'values': it is a parameter pack"

@@ -186,6 +186,14 @@ struct program {
            ...);
     return turns;
   }
+  // How many turns a task of it has at least.
+  __device__ static __forceinline__ unsigned long long grain_of([[maybe_unused]] int function,
+                                                                [[maybe_unused]] const void *from) {
+    unsigned long long grain = 1;
+    (void)((function == index_of<Tasks>() ? (grain = grain_of_one<Tasks>(from), true) : false) ||
+           ...);
+    return grain;
+  }
   // The same, with a lane's share of the turns behind the first `skipped`.
   __device__ static __forceinline__ void copy_share([[maybe_unused]] int function,
                                                     [[maybe_unused]] void *to,
@@ -216,6 +224,14 @@ private:
       return static_cast<const typename Task::gtap_args *>(from)->gtap_turns;
     else
       return 0;
+  }
+  template <class Task>
+  __device__ static __forceinline__ unsigned long long
+  grain_of_one([[maybe_unused]] const void *from) {
+    if constexpr (detail::has_stride<Task>::value)
+      return static_cast<const typename Task::gtap_args *>(from)->gtap_grain;
+    else
+      return 1;
   }
   template <class Task>
   __device__ static __forceinline__ void

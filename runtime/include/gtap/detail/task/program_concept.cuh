@@ -13,6 +13,7 @@
 //                                      every task in a window of this shape has
 //     unsigned long long turns_of(function, from)
 //                                      how many turns of a loop a task with these arguments has, or 0
+//     unsigned long long grain_of(function, from)
 //     void copy_share(function, to, from, skipped, share)
 //     void copy_turns(function, to, from, skipped, turns)
 //                                      the arguments of a task with some of these turns

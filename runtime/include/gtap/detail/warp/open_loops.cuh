@@ -122,11 +122,15 @@ __device__ inline found_loop find_loop(context &shared, std::uint32_t places, st
   return {place, std::uint64_t{high} << 32 | low};
 }
 
-// How many turns a warp with so many idle lanes claims of `left`.
+// How many turns a warp with so many idle lanes claims of `left`. In programs with taskloops enough for a task of the
+// largest grain that an open one can have.
+template <class Program>
 __device__ __forceinline__ std::uint32_t claim_of(std::uint32_t left, std::uint32_t lanes,
                                                   std::uint32_t warps) {
   const std::uint32_t share = left / (open_share * warps);
-  const std::uint32_t least = min(least_claimed, lanes), most = lanes * most_claimed_by_lane;
+  const std::uint32_t most = lanes * most_claimed_by_lane;
+  const std::uint32_t least =
+      Program::template some_strides<> ? most_claimed_by_lane : min(least_claimed, lanes);
   return share < least ? least : share < most ? share : most;
 }
 
@@ -235,9 +239,10 @@ __device__ __noinline__ taken_turns take_turns(lane_memory<Program> lane, stack_
   claimed_turns claimed;
   record_index task = none;
   if (number == 0) {
-    claimed = claim_turns(loop, claim_of(static_cast<std::uint32_t>(turns_left(found.word)),
-                                         static_cast<std::uint32_t>(__popc(takers)),
-                                         lane.from().limits.warps));
+    claimed =
+        claim_turns(loop, claim_of<Program>(static_cast<std::uint32_t>(turns_left(found.word)),
+                                            static_cast<std::uint32_t>(__popc(takers)),
+                                            lane.from().limits.warps));
     if (claimed.count != 0)
       task = loop.task;
   }
@@ -246,7 +251,12 @@ __device__ __noinline__ taken_turns take_turns(lane_memory<Program> lane, stack_
   if (count != 0) {
     __syncwarp(); // lane 0's acquire orders the others' reads
     const auto all = static_cast<std::uint32_t>(__popc(takers));
-    const std::uint32_t lanes = min(all, count);
+    std::uint32_t lanes = min(all, count);
+    if constexpr (Program::template some_strides<>) {
+      const auto grain = static_cast<std::uint32_t>(
+          Program::grain_of(lane.records().head(task).meta & 0xff, lane.records().payload(task)));
+      lanes = max(1u, min(lanes, count / grain));
+    }
     const auto rank = static_cast<std::uint32_t>(__popc(takers & ((1u << number) - 1)));
     if ((takers >> number & 1) != 0 && rank < lanes) {
       taken.state =

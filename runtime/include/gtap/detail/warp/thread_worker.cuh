@@ -222,11 +222,15 @@ public:
     if (stack_.empty())
       return 0;
     const std::uint32_t position = stack_.top - 1, meta = window_.meta(position);
-    return has_started(meta)
-               ? 0
-               : Program::turns_of(meta & 0xff, shape::holds_all || !(meta & flag_pooled)
-                                                    ? window_.payload(position)
-                                                    : records().payload(window_.link(position)));
+    if (has_started(meta))
+      return 0;
+    const void *arguments = shape::holds_all || !(meta & flag_pooled)
+                                ? window_.payload(position)
+                                : records().payload(window_.link(position));
+    if constexpr (Program::template some_strides<>) // lanes get no more at a time
+      if (Program::grain_of(meta & 0xff, arguments) > most_claimed_by_lane)
+        return 0;
+    return Program::turns_of(meta & 0xff, arguments);
   }
   // Opens the loop whose turns these are, in the lane `owner`, if there is a place for it, which it returns, or none;
   // other lanes only take part.
