@@ -236,7 +236,7 @@ int main(int argc, char **argv) {
   exec::Test test(argc, argv);
   for (int n : {0, 1, 2, 3, 17, test.size(70)}) {
     exec::Array<unsigned> out(64 + n), expected(64 + n);
-    exec::Array<int> ints(8 + 4 * n), expected_ints(8 + 4 * n);
+    exec::Array<int> ints(9 + 4 * n), expected_ints(9 + 4 * n);
     serially<<<1, 1>>>(n, expected.device(), expected_ints.device());
     test.wait("serially");
     tasks<<<3, GTAP_BLOCK_SIZE>>>(n, out.device(), ints.device());
