@@ -37,8 +37,9 @@ public:
                            entryOf(clause.kind).name));
     if (taskloop.loops.empty())
       return report(DiagId::TaskloopForm, taskloop.pragma->location, "no 'for' loop follows");
-    if (!checkDepth(taskloop))
-      return;
+    if (std::string why = collapseProblem(taskloop, context_); !why.empty())
+      return report(DiagId::TaskloopForm, taskloop.pragma->clause(ClauseKind::Collapse)->location,
+                    why);
     for (const ForStmt *loop : taskloop.loops) {
       LoopHead head;
       if (std::string why = headOfLoop(body_, *loop, context_, head); !why.empty())
@@ -63,24 +64,6 @@ public:
 private:
   void report(DiagId id, SourceLocation where, const std::string &argument = "") {
     diagnostics_.report(id, where, {argument});
-  }
-
-  bool checkDepth(const Taskloop &taskloop) {
-    Expr::EvalResult value;
-    if (!taskloop.collapse)
-      return true;
-    const ClauseSite &clause = *taskloop.pragma->clause(ClauseKind::Collapse);
-    bool counts = taskloop.collapse->EvaluateAsInt(value, context_) &&
-                  value.Val.getInt().isStrictlyPositive();
-    if (counts && value.Val.getInt() == std::int64_t(taskloop.loops.size()))
-      return true;
-    report(DiagId::TaskloopForm, clause.location,
-           counts
-               ? fmt::format("'collapse({0})' needs {0} loops, each the only statement of the "
-                             "one around it, and finds {1}",
-                             clause.spelled, taskloop.loops.size())
-               : fmt::format("'{}', the number of loops, is no constant above 0", clause.spelled));
-    return false;
   }
 
   // What one thread does in a turn: declarations, conditions, and one spawn.
@@ -185,6 +168,20 @@ std::vector<const Expr *> partsOfTurns(const TaskBody &function, std::size_t tas
 }
 
 } // namespace
+
+std::string collapseProblem(const Taskloop &taskloop, const ASTContext &context) {
+  Expr::EvalResult value;
+  if (!taskloop.collapse || taskloop.collapse->isValueDependent())
+    return "";
+  const std::string &spelled = taskloop.pragma->clause(ClauseKind::Collapse)->spelled;
+  if (!taskloop.collapse->EvaluateAsInt(value, context) || !value.Val.getInt().isStrictlyPositive())
+    return fmt::format("'{}', the number of loops, is no constant above 0", spelled);
+  if (value.Val.getInt() == std::int64_t(taskloop.loops.size()))
+    return "";
+  return fmt::format("'collapse({0})' needs {0} loops, each the only statement of the one around "
+                     "it, and finds {1}",
+                     spelled, taskloop.loops.size());
+}
 
 void checkTaskloops(const TaskBody &body, const ASTContext &context, Diagnostics &diagnostics) {
   for (const Taskloop &taskloop : body.taskloops)

@@ -8,7 +8,12 @@
 
 #include <clang/AST/ASTContext.h>
 
+#include <string>
+
 namespace gtap {
+
+// What is wrong with `collapse(n)`, or nothing: n has to be the number of loops of the nest.
+std::string collapseProblem(const Taskloop &taskloop, const clang::ASTContext &context);
 
 // What the text of a task function shows.
 void checkTaskloops(const TaskBody &body, const clang::ASTContext &context,

@@ -15,7 +15,7 @@ protected:
               const TaskBody &body, const LoopHead &head, const clang::ForStmt &statement,
               std::string name);
 
-  // What stands between the function's braces, in it, and its other parameters.
+  // For the comment behind the function's head.
   const char *what() const override { return "the turns of a loop"; }
 
   // Why the text of the loop cannot be read, as the end of "The loop ..."; or nothing.
@@ -43,7 +43,7 @@ protected:
   std::string headUpToBound() const;
   // Whether the loop's statement is a whole branch or body.
   bool isAlone() const;
-  // Where the statement ends that the directive of a taskloop stands before: perhaps behind braces around the loop.
+  // The end of the statement behind a taskloop's directive, which may be a block around the loop.
   unsigned endOfNest(const SpawnedLoop &spawned) const;
   // What brings the loop to the column where it stood.
   std::string padding() const;

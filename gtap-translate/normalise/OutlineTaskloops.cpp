@@ -5,6 +5,7 @@
 #include "analyse/loops/LoopHead.h"
 #include "ast/types/DeclaredTypes.h"
 #include "ast/types/TypeText.h"
+#include "check/CheckTaskloop.h"
 #include "frontend/Clauses.h"
 #include "model/LoopNames.h"
 #include "normalise/BlockReader.h"
@@ -46,8 +47,9 @@ public:
     if (spawned_.loop.loops.empty())
       return refuse(pragma.location, "no 'for' loop follows");
     std::vector<LoopHead> heads;
-    if (!hasDepth())
-      return {};
+    if (std::string why = collapseProblem(spawned_.loop, context_); !why.empty())
+      return refuse(pragma.clause(ClauseKind::Collapse)->location, why,
+                    "write the number of loops that stand directly in each other");
     for (const ForStmt *loop : spawned_.loop.loops) {
       LoopHead head;
       if (std::string why = headWithOffset(*spawned_.body, *loop, context_, head); !why.empty())
@@ -76,7 +78,8 @@ public:
                 "leave 'collapse' out: the inner loop is then a part of the turn");
       heads.push_back(head);
     }
-    // The text of these stands in the function that has the body, which has its own copies of variables.
+    // The step, and the first values of a nest, are written into the new function as well, where the body has copies of
+    // the variables.
     Writes writes;
     writes.TraverseStmt(const_cast<Stmt *>(spawned_.loop.body));
     for (const LoopHead &head : heads)
@@ -103,26 +106,6 @@ private:
     writes.TraverseStmt(const_cast<Stmt *>(&body));
     const auto found = writes.found.find(&variable);
     return found == writes.found.end() ? std::nullopt : std::optional(found->second);
-  }
-
-  bool hasDepth() {
-    const Taskloop &loop = spawned_.loop;
-    Expr::EvalResult value;
-    if (!loop.collapse || loop.collapse->isValueDependent())
-      return true;
-    const ClauseSite &clause = *loop.pragma->clause(ClauseKind::Collapse);
-    const bool counts =
-        loop.collapse->EvaluateAsInt(value, context_) && value.Val.getInt().isStrictlyPositive();
-    if (counts && value.Val.getInt() == std::int64_t(loop.loops.size()))
-      return true;
-    refuse(clause.location,
-           counts
-               ? fmt::format("'collapse({0})' needs {0} loops, each the only statement of the "
-                             "one around it, and finds {1}",
-                             clause.spelled, loop.loops.size())
-               : fmt::format("'{}', the number of loops, is no constant above 0", clause.spelled),
-           "write the number of loops that stand directly in each other");
-    return false;
   }
 
   static bool mentions(const Stmt &node, const VarDecl &variable) {
@@ -208,7 +191,8 @@ private:
   }
 
   bool waits() const { return spawned_.loop.pragma->clause(ClauseKind::NoGroup) == nullptr; }
-  // Turns wait for their children: each is a task of its own, whose children are not those of the turns beside it.
+  // Whether the body holds a taskwait. Each turn is then a task of its own: else it would wait for the children of the
+  // turns beside it, too.
   bool turnsWait() const {
     const SourceManager &sources = unit_.context().getSourceManager();
     return llvm::any_of(task_.waits, [&](const Wait &wait) {

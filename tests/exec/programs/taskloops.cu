@@ -124,7 +124,7 @@ __device__ void collapsed(int n, unsigned *out) {
       out[1] = 0;
 }
 
-// Braces, conditions of the preprocessor, a head with an offset, `continue` behind a wait.
+// A nest with braces, `#if` in a body, a head with an offset, and `continue` in a body that waits.
 #pragma gtap function
 __device__ void braces(int n, unsigned *out) {
 #pragma gtap taskloop collapse(2)

@@ -44,7 +44,7 @@ template <class Task>
 struct has_turns<Task, std::void_t<decltype(Task::gtap_record::gtap_skips)>>
     : std::integral_constant<bool, Task::gtap_record::gtap_skips> {};
 
-// Whether the turns of such a task can lie apart: each `gtap_stride` turns behind the one before.
+// Whether the turns of such a task need not follow each other: each is `gtap_stride` turns behind the one before.
 template <class Task, class = void>
 struct has_stride : std::false_type {};
 template <class Task>
