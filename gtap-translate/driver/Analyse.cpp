@@ -141,7 +141,8 @@ std::vector<TaskAnalysis> analyse(const TaskModel &model, ASTContext &context,
       Liveness liveness = findLiveness(*body, escapes, context);
       Uniformity uniformity;
       if (function->worker == WorkerKind::Block)
-        uniformity = findUniformity(*body, escapes, context);
+        uniformity =
+            function->lowered ? uniformityOfTeam(*body) : findUniformity(*body, escapes, context);
       analysis.bodies.push_back(
           {body, std::move(escapes), std::move(liveness), std::move(uniformity), {}});
     }

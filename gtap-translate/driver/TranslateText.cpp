@@ -14,6 +14,7 @@
 #include "normalise/Normalise.h"
 #include "remark/Remark.h"
 #include "support/Progress.h"
+#include "teams/LowerTeams.h"
 
 #include <clang/Frontend/TextDiagnosticPrinter.h>
 #include <fmt/format.h>
@@ -127,6 +128,9 @@ public:
     if (normaliser.requested())
       return true;
     if (model.blocks.empty() && model.unbraced.empty() && model.loops.empty()) {
+      if (!model.teams.empty())
+        return normaliser.rewriteTeams(
+            lowerTeams(model, *unit_, normaliser.lines(), normaliser.ourNames()));
       if (!translation_->lower(normaliser))
         return true;
       if (options_.divideLoops)

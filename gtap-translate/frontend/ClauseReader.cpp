@@ -18,7 +18,8 @@ bool mayStandOn(const ClauseEntry &entry, PragmaKind directive) {
 std::string clausesOf(PragmaKind directive) {
   std::string list;
   for (const ClauseEntry &entry : allClauses())
-    if (mayStandOn(entry, directive) && entry.kind != ClauseKind::Recursion)
+    if (mayStandOn(entry, directive) && entry.kind != ClauseKind::Recursion &&
+        entry.kind != ClauseKind::Team)
       list += fmt::format("{}'{}'", list.empty() ? "" : ", ", entry.name);
   return list.empty() ? fmt::format("'{}' takes no clauses", spell(directive))
                       : fmt::format("the clauses of '{}' are: {}", spell(directive), list);
@@ -42,6 +43,15 @@ std::string adviceFor(const Token &word, PragmaKind directive) {
 
 bool ClauseReader::read(PragmaSite &site) {
   preprocessor_.Lex(token_);
+  if (site.kind == PragmaKind::Parallel && token_.is(tok::kw_for)) {
+    site.kind = PragmaKind::ParallelFor;
+    preprocessor_.Lex(token_);
+  }
+  if (site.kind == PragmaKind::Critical && token_.is(tok::l_paren) && !readCriticalName(site)) {
+    while (token_.isNot(tok::eod))
+      preprocessor_.Lex(token_);
+    return false;
+  }
   while (token_.isNot(tok::eod)) {
     // OpenMP allows one comma between two clauses.
     const Token comma = token_;
@@ -74,7 +84,7 @@ bool ClauseReader::readOne(PragmaSite &site) {
     return refuse(DiagId::UnknownClause, {preprocessor_.getSpelling(token_), spell(site.kind),
                                           adviceFor(token_, site.kind)});
   if (site.clause(entry->kind) && entry->form != ClauseForm::Names &&
-      entry->form != ClauseForm::Accesses)
+      entry->form != ClauseForm::Accesses && entry->form != ClauseForm::Reduction)
     return refuse(DiagId::DuplicateClause, {spell(site.kind), entry->name});
   ClauseSite clause;
   clause.kind = entry->kind;
@@ -87,6 +97,12 @@ bool ClauseReader::readOne(PragmaSite &site) {
   if (entry->form == ClauseForm::Accesses) {
     clause.spelled = spelled(tokens);
     if (!readAccesses(clause, tokens, expressions))
+      return false;
+  } else if (entry->form == ClauseForm::Reduction) {
+    if (!readReduction(clause, tokens))
+      return false;
+  } else if (entry->form == ClauseForm::Schedule) {
+    if (!readSchedule(clause, tokens, expressions))
       return false;
   } else if (isExpression(clause.kind)) {
     if (tokens.size() > 1 && tokens[1].is(tok::colon) && tokens[0].getIdentifierInfo() &&
@@ -154,6 +170,58 @@ bool ClauseReader::readNames(ClauseSite &clause, const Tokens &tokens) {
     if (word && clause.names.size() == 1 && clause.names.front().name == word)
       return true;
   return malformed(entry, fmt::format("'{}' is none of its words", clause.names.front().name));
+}
+
+// `(name)` behind `critical`. Leaves the current token behind it.
+bool ClauseReader::readCriticalName(PragmaSite &site) {
+  preprocessor_.Lex(token_);
+  const IdentifierInfo *name = token_.getIdentifierInfo();
+  if (name) {
+    site.name = {name->getName().str(), token_.getLocation()};
+    preprocessor_.Lex(token_);
+  }
+  if (!name || token_.isNot(tok::r_paren))
+    return refuse(DiagId::UnknownClause, {preprocessor_.getSpelling(token_), spell(site.kind),
+                                          "write 'critical', or 'critical(name)' with one name"});
+  preprocessor_.Lex(token_);
+  return true;
+}
+
+// `+ : a, b`
+bool ClauseReader::readReduction(ClauseSite &clause, const Tokens &tokens) {
+  static constexpr const char *operators[] = {"+", "*", "&", "|", "^", "&&", "||", "min", "max"};
+  const ClauseEntry &entry = entryOf(clause.kind);
+  clause.reduction = preprocessor_.getSpelling(tokens.front());
+  if (llvm::none_of(operators, [&](const char *each) { return clause.reduction == each; }))
+    return malformed(entry, fmt::format("it begins with '+', '*', '&', '|', '^', '&&', '||', 'min' "
+                                        "or 'max', and not with '{}'",
+                                        clause.reduction));
+  if (tokens.size() < 2 || tokens[1].isNot(tok::colon))
+    return malformed(entry, fmt::format("':' expected after '{}'", clause.reduction));
+  if (tokens.size() < 3)
+    return malformed(entry, "a variable is missing in its list");
+  return readNames(clause, Tokens(tokens.begin() + 2, tokens.end()));
+}
+
+// `dynamic, 4`
+bool ClauseReader::readSchedule(ClauseSite &clause, const Tokens &tokens,
+                                std::vector<Tokens> &expressions) {
+  const ClauseEntry &entry = entryOf(clause.kind);
+  const std::string word = preprocessor_.getSpelling(tokens.front());
+  if (llvm::none_of(entry.words, [&](const char *each) { return each && word == each; }))
+    return malformed(entry, fmt::format("'{}' is none of its words", word));
+  clause.names.push_back({word, tokens.front().getLocation()});
+  if (tokens.size() == 1)
+    return true;
+  if (tokens[1].isNot(tok::comma) || tokens.size() == 2)
+    return malformed(entry, fmt::format("a comma and a number may stand behind '{}'", word));
+  if (word == "auto")
+    return malformed(entry, "'auto' takes no number");
+  Tokens chunk(tokens.begin() + 2, tokens.end());
+  clause.spelled = spelled(chunk);
+  clause.text = CharSourceRange::getCharRange(chunk.front().getLocation(), clause.text.getEnd());
+  expressions.push_back(std::move(chunk));
+  return true;
 }
 
 bool ClauseReader::malformed(const ClauseEntry &entry, const std::string &what) {

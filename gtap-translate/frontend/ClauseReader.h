@@ -34,6 +34,9 @@ private:
   bool readOne(PragmaSite &site);
   bool readParentheses(ClauseSite &clause, Tokens &tokens);
   bool readNames(ClauseSite &clause, const Tokens &tokens);
+  bool readCriticalName(PragmaSite &site);
+  bool readReduction(ClauseSite &clause, const Tokens &tokens);
+  bool readSchedule(ClauseSite &clause, const Tokens &tokens, std::vector<Tokens> &expressions);
   bool readAccesses(ClauseSite &clause, const Tokens &tokens, std::vector<Tokens> &expressions);
   bool readIterators(ClauseSite &clause, llvm::ArrayRef<clang::Token> tokens,
                      std::vector<Tokens> &expressions);

@@ -13,6 +13,8 @@ namespace {
 constexpr unsigned onTasks = on(PragmaKind::Task) | on(PragmaKind::TaskIteration);
 constexpr unsigned onTaskOrLoop = on(PragmaKind::Task) | on(PragmaKind::Taskloop);
 constexpr unsigned onAll = onTasks | on(PragmaKind::Taskloop);
+constexpr unsigned onRegions = on(PragmaKind::Parallel) | on(PragmaKind::ParallelFor);
+constexpr unsigned onLoops = on(PragmaKind::For) | on(PragmaKind::ParallelFor);
 
 constexpr ClauseEntry clauseTable[] = {
     {ClauseKind::Queue,
@@ -21,22 +23,27 @@ constexpr ClauseEntry clauseTable[] = {
      "queue(expression)",
      on(PragmaKind::Task) | on(PragmaKind::Taskwait),
      {}},
-    {ClauseKind::If, "if", ClauseForm::Condition, "if(expression)", onTaskOrLoop, {}},
+    {ClauseKind::If, "if", ClauseForm::Condition, "if(expression)", onTaskOrLoop | onRegions, {}},
     {ClauseKind::Final, "final", ClauseForm::Condition, "final(expression)", onTaskOrLoop, {}},
-    {ClauseKind::FirstPrivate, "firstprivate", ClauseForm::Names, "firstprivate(a, b)", onAll, {}},
-    {ClauseKind::Shared, "shared", ClauseForm::Names, "shared(a, b)", onAll, {}},
+    {ClauseKind::FirstPrivate,
+     "firstprivate",
+     ClauseForm::Names,
+     "firstprivate(a, b)",
+     onAll | onRegions | on(PragmaKind::For),
+     {}},
+    {ClauseKind::Shared, "shared", ClauseForm::Names, "shared(a, b)", onAll | onRegions, {}},
     {ClauseKind::Default,
      "default",
      ClauseForm::Word,
      "default(none)', 'default(shared)' or 'default(firstprivate)",
-     onAll,
+     onAll | onRegions,
      {"none", "shared", "firstprivate"}},
     {ClauseKind::Worker,
      "worker",
      ClauseForm::Word,
-     "worker(block)' or 'worker(thread)",
+     "worker(block)', 'worker(team)' or 'worker(thread)",
      on(PragmaKind::Function),
-     {"block", "thread"}},
+     {"block", "thread", "team"}},
     // Written by the translator itself (normalise/FlattenRecursion).
     {ClauseKind::Recursion,
      "gtap_recursion",
@@ -54,7 +61,7 @@ constexpr ClauseEntry clauseTable[] = {
      "collapse",
      ClauseForm::Integer,
      "collapse(2)",
-     on(PragmaKind::Taskloop),
+     on(PragmaKind::Taskloop) | onLoops,
      {}},
     {ClauseKind::NoGroup, "nogroup", ClauseForm::Alone, "nogroup", on(PragmaKind::Taskloop), {}},
     {ClauseKind::GrainSize,
@@ -68,6 +75,39 @@ constexpr ClauseEntry clauseTable[] = {
      ClauseForm::Integer,
      "num_tasks(1000)",
      on(PragmaKind::Taskloop),
+     {}},
+    // Written by the translator itself (teams/TeamLowering).
+    {ClauseKind::Team,
+     "gtap_team",
+     ClauseForm::Word,
+     "gtap_team(lowered)",
+     on(PragmaKind::Function),
+     {"lowered"}},
+    {ClauseKind::NumThreads, "num_threads", ClauseForm::Integer, "num_threads(64)", onRegions, {}},
+    {ClauseKind::Private,
+     "private",
+     ClauseForm::Names,
+     "private(a, b)",
+     onRegions | on(PragmaKind::For),
+     {}},
+    {ClauseKind::LastPrivate, "lastprivate", ClauseForm::Names, "lastprivate(a, b)", onLoops, {}},
+    {ClauseKind::Reduction,
+     "reduction",
+     ClauseForm::Reduction,
+     "reduction(+ : a, b)",
+     onRegions | on(PragmaKind::For),
+     {}},
+    {ClauseKind::Schedule,
+     "schedule",
+     ClauseForm::Schedule,
+     "schedule(static)', 'schedule(dynamic, 4)' or 'schedule(guided)",
+     onLoops,
+     {"static", "dynamic", "guided", "auto"}},
+    {ClauseKind::NoWait,
+     "nowait",
+     ClauseForm::Alone,
+     "nowait",
+     on(PragmaKind::For) | on(PragmaKind::Single),
      {}},
 };
 
@@ -106,6 +146,20 @@ const char *spell(PragmaKind kind) {
     return "taskloop";
   case PragmaKind::TaskIteration:
     return "task_iteration";
+  case PragmaKind::Parallel:
+    return "parallel";
+  case PragmaKind::ParallelFor:
+    return "parallel for";
+  case PragmaKind::For:
+    return "for";
+  case PragmaKind::Barrier:
+    return "barrier";
+  case PragmaKind::Single:
+    return "single";
+  case PragmaKind::Masked:
+    return "masked";
+  case PragmaKind::Critical:
+    return "critical";
   }
   return "";
 }

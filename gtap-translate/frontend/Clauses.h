@@ -18,6 +18,8 @@ enum class ClauseForm {
   Names,     // variables
   Word,      // one of a few words
   Accesses,  // one of a few words, a colon, and objects
+  Reduction, // an operator, a colon, and variables
+  Schedule,  // one of a few words, and an expression that converts to int behind a comma, if any
   Alone      // it has no parentheses
 };
 
@@ -27,7 +29,7 @@ struct ClauseEntry {
   ClauseForm form;
   const char *example;               // how it is written
   unsigned directives;               // that it may stand on: bits of on()
-  std::array<const char *, 5> words; // of a Word or of Accesses, or null
+  std::array<const char *, 5> words; // of a Word, of Accesses or of a Schedule, or null
 };
 
 llvm::ArrayRef<ClauseEntry> allClauses();
@@ -41,11 +43,17 @@ inline bool holdsExpressions(ClauseKind kind) {
   return isExpression(kind) || entryOf(kind).form == ClauseForm::Accesses;
 }
 
+// Whether one expression stands in its parentheses, for which the directive's annotation has an argument.
+inline bool holdsOneExpression(const ClauseSite &clause) {
+  return isExpression(clause.kind) ||
+         (clause.kind == ClauseKind::Schedule && !clause.spelled.empty());
+}
+
 constexpr unsigned on(PragmaKind directive) {
   return 1u << static_cast<unsigned>(directive);
 }
 
-// The directive's word: "function", "task", "taskwait", "entry", "taskloop", "task_iteration".
+// The directive's word or words: "function", "task", "parallel for".
 const char *spell(PragmaKind kind);
 
 } // namespace gtap

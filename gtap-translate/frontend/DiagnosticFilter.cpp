@@ -55,9 +55,18 @@ const char *rightPlace(PragmaKind kind) {
     return "put it on the line before a declaration of a __device__ function, at namespace scope";
   case PragmaKind::Taskwait:
   case PragmaKind::Taskyield:
+  case PragmaKind::Barrier:
     return "put it between the statements of a task function";
   case PragmaKind::Taskloop:
     return "put it on the line before a for loop in a task function";
+  case PragmaKind::For:
+  case PragmaKind::ParallelFor:
+    return "put it on the line before a for loop in a team function";
+  case PragmaKind::Parallel:
+  case PragmaKind::Single:
+  case PragmaKind::Masked:
+  case PragmaKind::Critical:
+    return "put it on the line before a statement in a team function";
   case PragmaKind::TaskIteration:
     return "put it on the line before 'f(arguments);' in the body of a taskloop";
   case PragmaKind::Task:

@@ -11,7 +11,22 @@
 
 namespace gtap {
 
-enum class PragmaKind { Function, Task, Taskwait, Taskyield, Entry, Taskloop, TaskIteration };
+enum class PragmaKind {
+  Function,
+  Task,
+  Taskwait,
+  Taskyield,
+  Entry,
+  Taskloop,
+  TaskIteration,
+  Parallel,
+  ParallelFor,
+  For,
+  Barrier,
+  Single,
+  Masked,
+  Critical
+};
 
 // Whether a call behind the directive becomes a task.
 inline bool makesTask(PragmaKind kind) {
@@ -21,6 +36,16 @@ inline bool makesTask(PragmaKind kind) {
 // Whether a task may leave its step there and go on later.
 inline bool isWait(PragmaKind kind) {
   return kind == PragmaKind::Taskwait || kind == PragmaKind::Taskyield;
+}
+
+// Whether the directive says who of a team runs the statement behind it, and with whom (docs/team-workers.md).
+inline bool isOfTeam(PragmaKind kind) {
+  return kind >= PragmaKind::Parallel;
+}
+
+// Whether the threads of a team begin to run there.
+inline bool opensRegion(PragmaKind kind) {
+  return kind == PragmaKind::Parallel || kind == PragmaKind::ParallelFor;
 }
 
 // In the order of the table in Clauses.cpp.
@@ -37,7 +62,14 @@ enum class ClauseKind {
   Collapse,
   NoGroup,
   GrainSize,
-  NumTasks
+  NumTasks,
+  Team,
+  NumThreads,
+  Private,
+  LastPrivate,
+  Reduction,
+  Schedule,
+  NoWait
 };
 
 struct ClauseName {
@@ -74,7 +106,8 @@ struct ClauseSite {
   clang::CharSourceRange text;    // between its parentheses
   std::string spelled;            // an expression with its macros expanded
   std::vector<ClauseName>
-      names; // of a list of variables, or the word of default(...), worker(...) or depend(... :)
+      names; // of a list of variables, or the word of default(...), worker(...), schedule(...) or depend(... :)
+  std::string reduction;                 // how reduction(...) combines values: "+", "min"
   std::vector<ClauseIterator> iterators; // of depend, and
   std::vector<ListItem> items;
 };
@@ -91,6 +124,7 @@ struct PragmaSite {
   clang::tok::TokenKind before = clang::tok::unknown;
   clang::SourceLocation beforeAt;
   bool consumed = false; // an AST node was found for it
+  ClauseName name;       // of critical(name), or empty
   bool unbraced = false; // a taskwait that is a whole branch or body, or stands behind a label
 
   // The first clause of that kind, or null.

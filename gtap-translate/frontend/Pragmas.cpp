@@ -59,10 +59,12 @@ namespace {
 std::optional<PragmaKind> directiveNamed(StringRef word) {
   for (PragmaKind kind :
        {PragmaKind::Function, PragmaKind::Task, PragmaKind::Taskwait, PragmaKind::Taskyield,
-        PragmaKind::Entry, PragmaKind::Taskloop, PragmaKind::TaskIteration})
+        PragmaKind::Entry, PragmaKind::Taskloop, PragmaKind::TaskIteration, PragmaKind::Parallel,
+        PragmaKind::For, PragmaKind::Barrier, PragmaKind::Single, PragmaKind::Masked,
+        PragmaKind::Critical})
     if (word == spell(kind))
       return kind;
-  return std::nullopt;
+  return word == "master" ? std::optional(PragmaKind::Masked) : std::nullopt;
 }
 
 // Builds the tokens that stand for one pragma.
@@ -103,7 +105,7 @@ public:
     add({tok::l_square, tok::l_square}).identifier("clang").add(tok::coloncolon);
     identifier("annotate").add(tok::l_paren).literal(tok::string_literal, quoted(marker));
     for (std::size_t i = 0; i < site.clauses.size(); ++i)
-      if (isExpression(site.clauses[i].kind) && site.kind != PragmaKind::Taskwait) {
+      if (holdsOneExpression(site.clauses[i]) && site.kind != PragmaKind::Taskwait) {
         location_ = site.clauses[i].location;
         add({tok::comma, tok::kw_sizeof, tok::l_paren});
         converted(site.clauses[i], reader.expressions(i).front()).add(tok::r_paren);
@@ -252,10 +254,20 @@ private:
     case PragmaKind::Entry:
       injection.annotation(entryMarker, site, reader);
       break;
+    case PragmaKind::Parallel:
+    case PragmaKind::ParallelFor:
+    case PragmaKind::For:
+    case PragmaKind::Single:
+    case PragmaKind::Masked:
+    case PragmaKind::Critical:
+      injection.annotation(teamMarker, site, reader);
+      break;
     case PragmaKind::Taskwait:
     case PragmaKind::Taskyield:
+    case PragmaKind::Barrier:
       // A statement of its own: [[...]] (void)static_cast<int>(clause); or (void)0;
-      injection.annotation(taskwaitMarker, site, reader);
+      injection.annotation(site.kind == PragmaKind::Barrier ? teamMarker : taskwaitMarker, site,
+                           reader);
       injection.add({tok::l_paren, tok::kw_void, tok::r_paren});
       if (site.clauses.empty())
         injection.literal(tok::numeric_constant, "0");

@@ -62,16 +62,7 @@ void readClauses(Spawn &spawn, const AnnotateAttr &annotation) {
     case ClauseKind::Final:
       spawn.final = expression;
       break;
-    case ClauseKind::FirstPrivate: // without an expression, or of other directives
-    case ClauseKind::Shared:
-    case ClauseKind::Default:
-    case ClauseKind::Worker:
-    case ClauseKind::Recursion:
-    case ClauseKind::Depend:
-    case ClauseKind::Collapse:
-    case ClauseKind::NoGroup:
-    case ClauseKind::GrainSize:
-    case ClauseKind::NumTasks:
+    default: // of other directives
       break;
     }
   }

@@ -48,6 +48,9 @@ public:
     for (auto &function : model_.functions)
       numberWaits(*function, sources_);
     chooseWorkers(model_);
+    for (const auto &function : model_.functions)
+      if (function->team)
+        model_.teams.push_back(function.get());
     markHiddenTypes(model_, context_);
     return std::move(model_);
   }
@@ -228,7 +231,11 @@ private:
       return true;
     // Inside a template or member that was already refused as a task function, one report is
     // enough.
-    if (!function_ || !functions_.refused(function_))
+    if (isOfTeam(site.kind))
+      diagnostics_.report(
+          DiagId::TeamOutside, site.location,
+          {spell(site.kind), "in a plain function, directives of a team cannot stand"});
+    else if (!function_ || !functions_.refused(function_))
       diagnostics_.report(isWait(site.kind) ? DiagId::WaitOutside : DiagId::SpawnOutside,
                           site.location, {spell(site.kind)});
     return false;
@@ -238,7 +245,9 @@ private:
                     const AttributedStmt *statement) {
     if (!belongs(site))
       return;
-    if (isWait(site.kind))
+    if (isOfTeam(site.kind))
+      addTeam(site, annotation, statement);
+    else if (isWait(site.kind))
       addWait(site, statement);
     else if (site.kind == PragmaKind::Taskloop)
       addTaskloop(site, annotation, statement);
@@ -322,6 +331,22 @@ private:
     });
   }
 
+  void addTeam(PragmaSite &site, const AnnotateAttr &annotation, const AttributedStmt *statement) {
+    if (statedWorkerWord(*body_->function->pragma) != "team") {
+      diagnostics_.report(
+          DiagId::TeamOutside, site.location,
+          {spell(site.kind), site.kind == PragmaKind::ParallelFor || site.kind == PragmaKind::For
+                                 ? "for turns that are tasks: '#pragma gtap taskloop'"
+                                 : "its block runs such statements together"});
+      return;
+    }
+    TeamDirective directive{&site, statement, {}};
+    for (const ClauseSite &clause : site.clauses)
+      directive.arguments.push_back(
+          holdsOneExpression(clause) ? argumentOf(site, clause.kind, annotation) : nullptr);
+    body_->team.push_back(std::move(directive));
+  }
+
   // The expression of a clause, as the directive's annotation has it: sizeof(static_cast<int>(n)). Null when there is none.
   static const Expr *argumentOf(const PragmaSite &site, ClauseKind kind,
                                 const AnnotateAttr &annotation) {
@@ -332,7 +357,7 @@ private:
             (*(annotation.args_begin() + number))->IgnoreImplicit());
         return size ? spelledOperand(size->getArgumentExpr()->IgnoreParens()) : nullptr;
       }
-      number += isExpression(clause.kind) ? 1 : 0;
+      number += holdsOneExpression(clause) ? 1 : 0;
     }
     return nullptr;
   }

@@ -82,6 +82,15 @@ struct Taskloop {
   bool makesTasks = false;
 };
 
+// `#pragma gtap parallel`, `for`, `single` and what else a team function says of its team, before a statement; `barrier`
+// alone. Normalise writes them out.
+struct TeamDirective {
+  const PragmaSite *pragma = nullptr;
+  const clang::AttributedStmt *attributed = nullptr;
+  std::vector<const clang::Expr *>
+      arguments; // of the clauses, in order: null where one has no expression
+};
+
 // `#pragma gtap taskwait`, or `taskyield`, after which the children have ended, too. `attributed` is the injected marker
 // statement `(void)static_cast<int>(queue);`.
 struct Wait {
@@ -112,6 +121,7 @@ struct TaskBody {
   std::vector<Spawn> spawns;       // in source order
   std::vector<Wait> waits;         // in source order
   std::vector<Taskloop> taskloops; // that make tasks, in source order
+  std::vector<TeamDirective> team; // in source order
   std::vector<const clang::VarDecl *>
       locals; // automatic locals in declaration order, parameters excluded
 };
@@ -125,8 +135,11 @@ struct TaskFunction {
   WorkerKind worker = WorkerKind::None; // see WorkerKinds.h, also for the next two
   bool saysWorker = false;              // the output has to say it: the file has both kinds
   bool recursion =
-      false; // no task function, but a plain function of the user's: its spawns are its
-             // calls of itself, each waited for at once, and become turns of a loop
+      false;         // no task function, but a plain function of the user's: its spawns are its
+                     // calls of itself, each waited for at once, and become turns of a loop
+  bool team = false; // one thread of its block runs the text, and the others join it in regions
+  bool lowered =
+      false; // the same, as Normalise has written it: all threads of the block run the text
   const TaskFunction *needsBlock =
       nullptr; // itself or a task function that spawns lead to, which a
                // block runs; null when there is none
@@ -206,7 +219,9 @@ struct TaskModel {
   std::vector<const clang::CUDAKernelCallExpr *>
       launches;                            // every kernel<<<...>>>(...) in the main file
   std::vector<const PragmaSite *> pragmas; // every directive of the main file; the parse owns them
-  std::vector<RewriteRequest> requests;    // for spawns that are left out as the text is now
+  std::vector<const TaskFunction *>
+      teams;                            // the same: functions whose regions are to be written out
+  std::vector<RewriteRequest> requests; // for spawns that are left out as the text is now
 };
 
 } // namespace gtap

@@ -21,7 +21,12 @@ std::optional<WorkerKind> statedWorker(const PragmaSite &function) {
   const ClauseSite *clause = function.clause(ClauseKind::Worker);
   if (!clause)
     return std::nullopt;
-  return clause->names.front().name == "block" ? WorkerKind::Block : WorkerKind::Thread;
+  return clause->names.front().name == "thread" ? WorkerKind::Thread : WorkerKind::Block;
+}
+
+std::string statedWorkerWord(const PragmaSite &function) {
+  const ClauseSite *clause = function.clause(ClauseKind::Worker);
+  return clause ? clause->names.front().name : "";
 }
 
 const char *spell(WorkerKind kind) {
@@ -39,6 +44,8 @@ void chooseWorkers(TaskModel &model) {
       functions.push_back(function.get());
   for (TaskFunction *function : functions) {
     function->worker = statedWorker(*function->pragma).value_or(model.worker);
+    function->team = statedWorkerWord(*function->pragma) == "team";
+    function->lowered = function->pragma->clause(ClauseKind::Team) != nullptr;
     model.mixed |= function->worker != model.worker;
     function->needsBlock = function->worker == WorkerKind::Block ? function : nullptr;
   }

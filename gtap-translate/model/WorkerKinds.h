@@ -6,11 +6,15 @@
 #include "model/TaskModel.h"
 
 #include <optional>
+#include <string>
 
 namespace gtap {
 
 // What the clause `worker` of `#pragma gtap function` says, if there is one.
 std::optional<WorkerKind> statedWorker(const PragmaSite &function);
+
+// The clause's word as written; empty when there is no clause.
+std::string statedWorkerWord(const PragmaSite &function);
 
 // "worker(block)" or "worker(thread)".
 const char *spell(WorkerKind kind);

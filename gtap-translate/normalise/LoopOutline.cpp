@@ -2,37 +2,21 @@
 // See LoopOutline.h.
 #include "normalise/LoopOutline.h"
 
-#include "ast/types/DeclaredTypes.h"
-#include "ast/types/TypeText.h"
 #include "model/LoopNames.h"
 
 #include <clang/AST/ParentMap.h>
 #include <fmt/format.h>
 
-#include <cstdlib>
-
 namespace gtap {
 
 using namespace clang;
-
-static const char *nameOf(LoopHead::Relation relation) {
-  switch (relation) {
-  case LoopHead::Relation::Below:
-    return "turns_below";
-  case LoopHead::Relation::UpTo:
-    return "turns_up_to";
-  case LoopHead::Relation::Above:
-    return "turns_above";
-  default:
-    return "turns_down_to";
-  }
-}
 
 LoopOutline::LoopOutline(ParsedUnit &unit, const LineTable &table, std::vector<MovedPart> instances,
                          const TaskBody &body, const LoopHead &head, const ForStmt &statement,
                          std::string name)
     : Outline(unit, table, std::move(instances), *body.function->pragma, std::move(name)),
-      task_(body), loop_(head), statement_(statement) {}
+      task_(body), loop_(head), statement_(statement),
+      head_(source_, unit.context(), loop_, statement) {}
 
 std::string LoopOutline::readText(bool withDirectives) {
   std::optional<unsigned> begin = source_.offset(statement_.getBeginLoc());
@@ -45,21 +29,7 @@ std::string LoopOutline::readText(bool withDirectives) {
   body_ = {head->end, end_};
   if (!withDirectives && holdsDirective())
     return "holds a preprocessor directive";
-  bool good = true;
-  auto text = [&](const Expr *expression) -> std::string {
-    if (!expression)
-      return "1";
-    std::optional<Span> span = source_.span(expression->getSourceRange());
-    good &= span.has_value();
-    return span ? (isComma(*expression) ? "(" : "") + source_.text(*span).str() +
-                      (isComma(*expression) ? ")" : "")
-                : "";
-  };
-  first_ = text(loop_.first);
-  bound_ = text(loop_.bound);
-  step_ = text(loop_.step);
-  advance_ = text(statement_.getInc());
-  return good ? "" : "has a head that comes out of a macro";
+  return head_.read() ? "" : "has a head that comes out of a macro";
 }
 
 bool LoopOutline::holdsDirective() const {
@@ -74,7 +44,8 @@ bool LoopOutline::holdsDirective() const {
 
 std::vector<Problem> LoopOutline::prepareTurns(std::vector<std::string> leading) {
   leading.insert(leading.begin(), fmt::format("{} {}", turnsType(), turnsVariable));
-  return prepare(source_.text(body_).str() + "\n" + advance_, {begin_, end_}, std::move(leading));
+  return prepare(source_.text(body_).str() + "\n" + head_.advance(), {begin_, end_},
+                 std::move(leading));
 }
 
 const char *LoopOutline::turnsType() const {
@@ -82,29 +53,6 @@ const char *LoopOutline::turnsType() const {
     return unit_.context().getTypeSize(instance.variable->getType()) > 32;
   });
   return isWide ? "unsigned long long" : "unsigned";
-}
-
-std::string LoopOutline::turns() const {
-  const bool isAuto = writtenVariable(loop_.variable)->getType()->getContainedAutoType() != nullptr;
-  const std::string typeName = typeText(declaredType(loop_.variable), unit_.context());
-  return fmt::format("::gtap::{}{}({}, {}, {})", nameOf(loop_.relation),
-                     isAuto ? "" : "<" + typeName + ">", compared(), bound_, step_);
-}
-
-std::string LoopOutline::first() const {
-  const bool isAuto = writtenVariable(loop_.variable)->getType()->getContainedAutoType() != nullptr;
-  const QualType given = loop_.first->IgnoreParenImpCasts()->getType();
-  return isAuto || unit_.context().hasSameUnqualifiedType(given, loop_.variable->getType())
-             ? first_
-             : fmt::format("static_cast<{}>({})",
-                           typeText(declaredType(loop_.variable), unit_.context()), first_);
-}
-
-// What the head compares with the bound at the first turn.
-std::string LoopOutline::compared() const {
-  return loop_.offset == 0 ? first()
-                           : fmt::format("({}) {} {}", first(), loop_.offset < 0 ? '-' : '+',
-                                         std::abs(loop_.offset));
 }
 
 std::string LoopOutline::halving(const std::string &halves, const std::string &indentation,
@@ -128,19 +76,13 @@ std::string LoopOutline::halving(const std::string &halves, const std::string &i
 }
 
 std::string LoopOutline::ahead(const std::string &turns) const {
-  return fmt::format("{0} = ::gtap::{1}({0}, {2}, {3})", loop_.variable->getNameAsString(),
-                     loop_.ascends() ? "ahead" : "back", turns, step_);
+  const std::string variable = loop_.variable->getNameAsString();
+  return fmt::format("{} = {}", variable, head_.ahead(variable, turns));
 }
 
 std::string LoopOutline::head(const std::string &stride) const {
   return fmt::format("for (; {0} != 0; --{0}, {1})", turnsVariable,
-                     stride.empty() ? advance_ : ahead(stride));
-}
-
-std::string LoopOutline::headUpToBound() const {
-  std::optional<Span> head =
-      source_.span(SourceRange(statement_.getLParenLoc(), statement_.getCond()->getEndLoc()));
-  return head ? source_.text(*head).str() : "(; false";
+                     stride.empty() ? head_.advance() : ahead(stride));
 }
 
 bool LoopOutline::isAlone() const {

@@ -5,6 +5,7 @@
 #pragma once
 
 #include "analyse/loops/LoopHead.h"
+#include "normalise/LoopText.h"
 #include "normalise/Outline.h"
 
 namespace gtap {
@@ -26,10 +27,10 @@ protected:
   // The turns of a variable of 32 bits have room in as many, and the record is smaller.
   const char *turnsType() const;
   // "::gtap::turns_below<int>(first, bound, step)".
-  std::string turns() const;
+  std::string turns() const { return head_.turns(); }
   // The first value in the variable's type, and the step.
-  std::string first() const;
-  const std::string &step() const { return step_; }
+  std::string first() const { return head_.first(); }
+  const std::string &step() const { return head_.step(); }
   // `while (<halves>) { spawn half of the turns, with these further arguments; move ahead }`. `stride`: how far apart the
   // turns lie, or empty for 1.
   std::string halving(const std::string &halves, const std::string &indentation,
@@ -40,7 +41,7 @@ protected:
 
   bool isBlock() const { return task_.function->worker == WorkerKind::Block; }
   // "(int i = 0; i < n".
-  std::string headUpToBound() const;
+  std::string headUpToBound() const { return head_.headUpToBound(); }
   // Whether the loop's statement is a whole branch or body.
   bool isAlone() const;
   // The end of the statement behind a taskloop's directive, which may be a block around the loop.
@@ -58,9 +59,8 @@ private:
   bool holdsDirective() const;
   // "i = ::gtap::ahead(i, gtap_half, 1)".
   std::string ahead(const std::string &turns) const;
-  std::string compared() const;
 
-  std::string first_, bound_, step_, advance_;
+  LoopText head_;
 };
 
 } // namespace gtap

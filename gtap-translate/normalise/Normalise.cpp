@@ -53,8 +53,11 @@ bool Normaliser::examine(ParsedUnit &unit) {
 bool Normaliser::refuseMadeUpClauses() {
   bool good = true;
   for (const auto &site : unit_->facts().pragmas)
-    if (const ClauseSite *clause = site->clause(ClauseKind::Recursion);
-        clause && !lookedForRecursions_) {
+    for (const ClauseSite *clause :
+         {lookedForRecursions_ ? nullptr : site->clause(ClauseKind::Recursion),
+          loweredTeams_ ? nullptr : site->clause(ClauseKind::Team)}) {
+      if (!clause)
+        continue;
       unit_->diagnostics().report(DiagId::UnknownClause, clause->location,
                                   {entryOf(clause->kind).name, spell(site->kind),
                                    "names that begin with 'gtap_' are the translator's"});
@@ -154,6 +157,12 @@ bool Normaliser::outline(const TaskModel &model) {
     take(std::move(plan));
   }
   return unit_->diagnostics().errors().size() == before;
+}
+
+bool Normaliser::rewriteTeams(RewritePlan plan) {
+  loweredTeams_ = true;
+  take(std::move(plan));
+  return !unit_->diagnostics().failed();
 }
 
 void Normaliser::divideLoops(const TaskModel &model) {

@@ -40,6 +40,7 @@ public:
   void take(const std::vector<RewriteRequest> &requests);
   // The names with the prefix gtap_ in the text that are not the user's.
   const std::set<std::string> &ourNames() const { return madeUp_; }
+  std::set<std::string> &ourNames() { return madeUp_; }
 
   // Wants the conditional groups gone that begin or end inside a task function, a block or an entry,
   // which are copied or edited as a whole.
@@ -52,6 +53,9 @@ public:
 
   // Makes task functions of spawned blocks, in the parse under examination. False after an error.
   bool outline(const TaskModel &model);
+
+  // Takes over what becomes of team functions (teams/LowerTeams.h). False after an error.
+  bool rewriteTeams(RewritePlan plan);
 
   // Marks the calls of recursive functions that tasks lead to, in the parse under examination. Once.
   void flattenRecursion(const TaskModel &model);
@@ -124,6 +128,7 @@ private:
 
   std::vector<RecursionOutcome> recursions_;
   bool lookedForRecursions_ = false;
+  bool loweredTeams_ = false;
   std::map<std::string, std::string> kept_; // functions, and why they stay as they are
   std::map<std::string, std::string>
       spoiled_; // found out by reports of what flattening made of them

@@ -93,9 +93,8 @@ void Outline::place(std::vector<Rewrite> &rewrites, Span body) const {
 }
 
 std::string Outline::pragma() const {
-  const std::optional<WorkerKind> worker = statedWorker(functionPragma_);
-  return fmt::format("#pragma gtap function{}{}\n", worker ? " " : "",
-                     worker ? spell(*worker) : "");
+  const std::string worker = statedWorkerWord(functionPragma_);
+  return fmt::format("#pragma gtap function{}\n", worker.empty() ? "" : " worker(" + worker + ")");
 }
 
 std::string Outline::prototype() const {

@@ -14,7 +14,7 @@ RUNTIME = {
         # What CUDA means on CPU threads; it knows nothing of tasks.
         "host": (["gtap/host/**/*"], []),
         # What programs and generated code name.
-        "interface": (["gtap/version.h", "gtap/api.h", "gtap/runtime.h", "gtap/settings.h", "gtap/range.cuh", "gtap/load_l2.cuh", "gtap/best.cuh", "gtap/loop.cuh", "gtap/address_space.cuh",
+        "interface": (["gtap/version.h", "gtap/api.h", "gtap/runtime.h", "gtap/settings.h", "gtap/range.cuh", "gtap/load_l2.cuh", "gtap/best.cuh", "gtap/loop.cuh", "gtap/team.cuh", "gtap/address_space.cuh",
                        "gtap/task_interface.cuh"], []),
         # Launches with handles.
         "handles": (["gtap/launch_handle.h"], ["host", "interface"]),
@@ -121,6 +121,8 @@ TRANSLATOR = {
         "check": (["check/*"], ["support", "frontend", "model", "types", "expressions", "uses", "dataflow", "variables", "uniformity", "memory", "loops", "tasks", "jumps", "frame"]),
         # What is easier to change in the user's text, before it is parsed again.
         "normalise": (["normalise/*"], ["support", "frontend", "model", "types", "places", "uses", "check", "variables", "loops", "tasks", "recursion"]),
+        # Team functions as block-level ones: what one thread runs, and regions.
+        "teams": (["teams/*"], ["support", "frontend", "model", "types", "uses", "variables", "loops", "normalise"]),
         # What becomes of one task function: its step, its record, its descriptor.
         "lower": (["lower/*"], ["support", "frontend", "model", "types", "expressions", "uses", "effects", "variables", "loops", "tasks", "jumps", "frame", "analysis"]),
         # The output file, the report of spills, and the test that the output compiles.
@@ -129,7 +131,7 @@ TRANSLATOR = {
         "remark": (["remark/*"], ["support", "model", "emit", "effects", "loops", "tasks", "recursion", "frame", "analysis"]),
         # The stages one after the other, and the command line.
         "driver": (["driver/*"],
-                   ["support", "frontend", "model", "types", "check", "normalise", "lower", "emit", "remark", "memory", "loops", "tasks", "analysis"]),
+                   ["support", "frontend", "model", "types", "check", "normalise", "teams", "lower", "emit", "remark", "memory", "loops", "tasks", "analysis"]),
     },
 }
 

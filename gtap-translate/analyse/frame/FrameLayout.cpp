@@ -157,7 +157,8 @@ private:
       entry.perThread =
           !entry.home.savedAt().empty() && uniformity_.of(entry.variable) != Sameness::Same;
     else
-      entry.perThread = entry.home.isPinned() || entry.home.form() != Form::Object ||
+      entry.perThread = (entry.home.isPinned() && !body_.function->lowered) ||
+                        entry.home.form() != Form::Object ||
                         uniformity_.of(entry.variable) != Sameness::Same;
   }
 

@@ -183,4 +183,14 @@ Uniformity findUniformity(const TaskBody &body, const EscapeMap &escapes, ASTCon
   return UniformityAnalysis(body, escapes, context).run();
 }
 
+Uniformity uniformityOfTeam(const TaskBody &body) {
+  Uniformity result;
+  for (const VarDecl *variable : variablesOf(body))
+    result.variables[variable] = Sameness::Same;
+  result.waits.resize(body.waits.size());
+  result.taskloops.resize(body.taskloops.size());
+  result.repeated.assign(body.spawns.size(), false);
+  return result;
+}
+
 } // namespace gtap

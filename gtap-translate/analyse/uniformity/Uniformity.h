@@ -44,4 +44,7 @@ struct Uniformity {
 Uniformity findUniformity(const TaskBody &body, const EscapeMap &escapes,
                           clang::ASTContext &context);
 
+// Of a team function whose regions are written out: one thread has run its text, and all go the way that it has found.
+Uniformity uniformityOfTeam(const TaskBody &body);
+
 } // namespace gtap

@@ -67,6 +67,11 @@
 #define GTAP_LOOP_TURNS 32
 #endif
 
+// Shared memory for the values that one thread of a team gives to the others when a region begins (docs/team-workers.md).
+#ifndef GTAP_TEAM_BYTES
+#define GTAP_TEAM_BYTES 1024
+#endif
+
 // Levels of calls that a spawn may run itself, of functions that are cheap and have no effects; 0: base
 // cases only.
 #ifndef GTAP_INLINE_LEVELS
@@ -166,6 +171,8 @@
 
 static_assert(GTAP_BLOCK_SIZE > 0 && GTAP_BLOCK_SIZE % 32 == 0 && GTAP_BLOCK_SIZE <= 1024,
               "GTAP_BLOCK_SIZE must be a multiple of 32 between 32 and 1024");
+static_assert(GTAP_TEAM_BYTES >= 16 && GTAP_TEAM_BYTES % 16 == 0,
+              "GTAP_TEAM_BYTES must be a multiple of 16");
 static_assert(GTAP_LOOP_TURNS >= 1, "GTAP_LOOP_TURNS must be 1 or more");
 static_assert(GTAP_WINDOW_RECORD_BYTES >= 0, "GTAP_WINDOW_RECORD_BYTES must not be negative");
 static_assert(GTAP_INLINE_LEVELS >= 0, "GTAP_INLINE_LEVELS must not be negative");

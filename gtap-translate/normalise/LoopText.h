@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// The head of a counted `for` loop as text: how many turns it makes, and what its variable is at one of them. Must not know
+// who makes the turns.
+#pragma once
+
+#include "analyse/loops/LoopHead.h"
+#include "support/SourceText.h"
+
+#include <string>
+
+namespace gtap {
+
+class LoopText {
+public:
+  LoopText(const SourceText &source, const clang::ASTContext &context, const LoopHead &head,
+           const clang::ForStmt &statement)
+      : source_(source), context_(context), head_(head), statement_(statement) {}
+
+  // False when some of the head comes out of a macro.
+  bool read();
+
+  // "::gtap::turns_below<int>(first, bound, step)".
+  std::string turns() const;
+  // The first value in the variable's type, and the step.
+  std::string first() const;
+  const std::string &step() const { return step_; }
+  // What the loop does between two turns, as written.
+  const std::string &advance() const { return advance_; }
+  // "::gtap::ahead(from, turns, step)".
+  std::string ahead(const std::string &from, const std::string &turns) const;
+  // "(int i = 0; i < n".
+  std::string headUpToBound() const;
+
+private:
+  std::string compared() const;
+
+  const SourceText &source_;
+  const clang::ASTContext &context_;
+  const LoopHead &head_;
+  const clang::ForStmt &statement_;
+  std::string first_, bound_, step_, advance_;
+};
+
+} // namespace gtap

@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// See LowerTeams.h.
+#include "teams/LowerTeams.h"
+
+#include "frontend/Clauses.h"
+#include "support/SourceText.h"
+#include "teams/TeamVariables.h"
+#include "teams/TeamWriter.h"
+
+#include <fmt/format.h>
+
+namespace gtap {
+
+using namespace clang;
+
+namespace {
+
+class TeamLowering {
+public:
+  TeamLowering(ParsedUnit &unit, const LineTable &table, std::set<std::string> &names)
+      : unit_(unit), table_(table), names_(names), source_(unit.context()) {}
+
+  void lower(const TaskFunction &function, RewritePlan &plan) {
+    if (function.isTemplate()) {
+      unit_.diagnostics().report(
+          DiagId::TeamForm, function.pragma->location,
+          {"a template's body", "is not supported",
+           "write the function for the types that it is used with, or as 'worker(block)'"});
+      return;
+    }
+    for (const TaskBody *body : bodiesOf(function)) {
+      const std::optional<Span> span = source_.span(body->definition->getBody()->getSourceRange());
+      TeamFunction team(*body, unit_);
+      if (!span || !team.analyse())
+        continue;
+      TeamWriter writer(team, unit_, table_, names_);
+      Rewrite rewrite{span->begin, span->end, writer.write()};
+      if (writer.text().fails())
+        plan.requests.push_back({.id = DiagId::EditInMacro,
+                                 .where = writer.text().failedAt(),
+                                 .arguments = {"a statement of a team function"}});
+      else if (!writer.failed())
+        plan.rewrites.push_back(std::move(rewrite));
+      declareLocks(function, *body, plan);
+    }
+  }
+
+  // The functions say from then on who runs their text.
+  void mark(const TaskModel &model, RewritePlan &plan) {
+    for (const PragmaSite *pragma : model.pragmas) {
+      const ClauseSite *clause =
+          pragma->kind == PragmaKind::Function ? pragma->clause(ClauseKind::Worker) : nullptr;
+      if (!clause || clause->names.front().name != "team")
+        continue;
+      const std::optional<unsigned> begin = source_.offset(clause->location);
+      const std::optional<unsigned> end = source_.offset(clause->text.getEnd());
+      if (!begin || !end)
+        continue;
+      Rewrite rewrite{*begin, *end + 1, {}};
+      rewrite.text.append("worker(block) gtap_team(lowered)", placeOf(*begin));
+      plan.rewrites.push_back(std::move(rewrite));
+    }
+  }
+
+private:
+  LinePlace placeOf(unsigned offset) const { return table_.place(source_.line(offset)); }
+
+  // A word in global memory for each name: tasks of other blocks meet there, too.
+  void declareLocks(const TaskFunction &function, const TaskBody &body, RewritePlan &plan) {
+    for (const TeamDirective &directive : body.team) {
+      if (directive.pragma->kind != PragmaKind::Critical)
+        continue;
+      const std::string name = directive.pragma->name.name;
+      const std::string word = "gtap_critical" + (name.empty() ? "" : "_" + name);
+      if (!names_.insert(word).second)
+        continue;
+      // Before all functions of the file, in no namespace of the user's.
+      const unsigned start = firstFunction_ ? *firstFunction_ : startOfFirst(function);
+      firstFunction_ = start;
+      Rewrite rewrite{start, start, {}};
+      rewrite.text.append(fmt::format("static __device__ unsigned {};\n", word), placeOf(start),
+                          /*running=*/false);
+      plan.rewrites.push_back(std::move(rewrite));
+    }
+  }
+  unsigned startOfFirst(const TaskFunction &function) const {
+    const Decl *outermost = function.first;
+    for (const DeclContext *around = function.first->getLexicalDeclContext();
+         around && !around->isTranslationUnit(); around = around->getLexicalParent())
+      outermost = cast<Decl>(around);
+    unsigned start = source_.offset(outermost->getBeginLoc()).value_or(0);
+    if (std::optional<Span> pragma = source_.span(function.pragma->text);
+        pragma && pragma->begin < start)
+      start = pragma->begin;
+    return start;
+  }
+
+  ParsedUnit &unit_;
+  const LineTable &table_;
+  std::set<std::string> &names_;
+  SourceText source_;
+  std::optional<unsigned> firstFunction_;
+};
+
+} // namespace
+
+RewritePlan lowerTeams(const TaskModel &model, ParsedUnit &unit, const LineTable &table,
+                       std::set<std::string> &names) {
+  RewritePlan plan;
+  TeamLowering lowering(unit, table, names);
+  for (const TaskFunction *function : model.teams)
+    lowering.lower(*function, plan);
+  lowering.mark(model, plan);
+  return plan;
+}
+
+} // namespace gtap

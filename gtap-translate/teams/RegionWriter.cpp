@@ -1,0 +1,485 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// See RegionWriter.h.
+#include "teams/RegionWriter.h"
+
+#include "ast/types/DeclaredTypes.h"
+#include "ast/types/TypeProperties.h"
+#include "ast/types/TypeText.h"
+#include "frontend/Clauses.h"
+#include "normalise/LoopText.h"
+#include "teams/Replicable.h"
+
+#include <clang/AST/ExprCXX.h>
+#include <clang/AST/StmtCXX.h>
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <map>
+
+namespace gtap {
+
+using namespace clang;
+
+std::string reductionName(const std::string &word) {
+  static const std::map<std::string, std::string> names{
+      {"+", "plus"},    {"*", "times"},      {"&", "bits_and"},
+      {"|", "bits_or"}, {"^", "bits_xor"},   {"&&", "all_of"},
+      {"||", "any_of"}, {"min", "smallest"}, {"max", "greatest"}};
+  return names.at(word);
+}
+
+RegionWriter::RegionWriter(const TeamFunction &function, ParsedUnit &unit,
+                           std::set<std::string> &names, TeamText &text)
+    : function_(function), unit_(unit), names_(names), text_(text) {}
+
+void RegionWriter::refuse(const TeamDirective &directive, SourceLocation where,
+                          const std::string &why, const std::string &instead) {
+  failed_ = true;
+  unit_.diagnostics().report(DiagId::RegionForm,
+                             unit_.context().getSourceManager().getExpansionLoc(where),
+                             {spell(directive.pragma->kind), why, instead});
+}
+
+std::string RegionWriter::fresh(const std::string &base) {
+  for (unsigned number = 0;; ++number)
+    if (std::string name = number == 0 ? base : fmt::format("{}_{}", base, number + 1);
+        names_.insert(name).second)
+      return name;
+}
+
+std::string RegionWriter::declaration(const VarDecl &variable, const std::string &name) const {
+  return declarationText(storageType(variable.getType(), unit_.context()), name, unit_.context());
+}
+
+std::vector<const VarDecl *> RegionWriter::listed(const TeamDirective &directive,
+                                                  ClauseKind kind) const {
+  std::vector<const VarDecl *> found;
+  const TaskBody &body = function_.body();
+  for (const ClauseSite &clause : directive.pragma->clauses)
+    if (clause.kind == kind)
+      for (const ClauseName &name : clause.names) {
+        const VarDecl *nearest = nullptr; // of that name, and before the directive
+        auto consider = [&](const VarDecl *each) {
+          if (each->getName() == name.name && each->getLocation() < directive.pragma->location)
+            nearest = each;
+        };
+        llvm::for_each(body.definition->parameters(), consider);
+        llvm::for_each(body.locals, consider);
+        if (nearest && !llvm::is_contained(found, nearest))
+          found.push_back(nearest);
+      }
+  return found;
+}
+
+// Whether each thread of the region that is being written has one of its own.
+bool RegionWriter::isOfThread(const VarDecl &variable) const {
+  const unsigned at = text_.source().offset(variable.getLocation()).value_or(0);
+  const TeamDirective &region = *region_->directive;
+  return (at >= region_->begin && at < region_->end) ||
+         lists(region, ClauseKind::Private, variable) ||
+         lists(region, ClauseKind::FirstPrivate, variable) ||
+         lists(region, ClauseKind::Reduction, variable) ||
+         lists(region, ClauseKind::LastPrivate, variable);
+}
+
+std::vector<RegionWriter::Reduced> RegionWriter::reductions(const TeamDirective &directive) {
+  std::vector<Reduced> found;
+  for (const ClauseSite &clause : directive.pragma->clauses)
+    if (clause.kind == ClauseKind::Reduction)
+      for (const ClauseName &name : clause.names)
+        for (const VarDecl *variable : listed(directive, ClauseKind::Reduction)) {
+          if (variable->getName() != name.name ||
+              llvm::any_of(found, [&](const Reduced &each) { return each.variable == variable; }))
+            continue;
+          const QualType type = variable->getType();
+          const bool bits =
+              clause.reduction == "&" || clause.reduction == "|" || clause.reduction == "^";
+          if (!type->isArithmeticType() || (bits && !type->isIntegerType()))
+            refuse(directive, name.location,
+                   fmt::format("values of type '{}' cannot be combined by '{}'", type.getAsString(),
+                               clause.reduction),
+                   "reduce a variable of an arithmetic type, or let one thread combine the values");
+          else if (!opensRegion(directive.pragma->kind) && isOfThread(*variable))
+            refuse(directive, name.location,
+                   fmt::format("each thread has a '{}' of its own, so the sum would have no place",
+                               name.name),
+                   "reduce a variable that is declared before the region");
+          found.push_back(
+              {variable, reductionName(clause.reduction), fresh("gtap_total_" + name.name)});
+        }
+  return found;
+}
+
+// The number of threads, or nothing for all. `fromOne`: one thread evaluates it.
+std::string RegionWriter::threads(const TeamDirective &directive, bool &fromOne) {
+  std::string number, choice;
+  for (std::size_t i = 0; i < directive.pragma->clauses.size(); ++i) {
+    const ClauseSite &clause = directive.pragma->clauses[i];
+    if (clause.kind != ClauseKind::NumThreads && clause.kind != ClauseKind::If)
+      continue;
+    (clause.kind == ClauseKind::If ? choice : number) = text_.textOf(clause.text);
+    const Expr *argument = directive.arguments[i];
+    fromOne |= !argument || !isReplicable(*argument, function_.replicated());
+  }
+  if (choice.empty())
+    return number;
+  return fmt::format("({}) ? {} : 1", choice,
+                     number.empty() ? "::gtap::max_threads()" : "int(" + number + ")");
+}
+
+std::string RegionWriter::nameIn(const char *prefix, const VarDecl &variable) {
+  std::string name = prefix + variable.getNameAsString();
+  names_.insert(name);
+  return name;
+}
+
+// The copies that each thread has of the variables in the directive's clauses.
+std::string RegionWriter::copies(const TeamDirective &directive,
+                                 const std::vector<Reduced> &reduced) {
+  std::string text;
+  const std::vector<const VarDecl *> first = listed(directive, ClauseKind::FirstPrivate);
+  for (const VarDecl *variable : first)
+    text += fmt::format(" {} = {};", declaration(*variable, variable->getNameAsString()),
+                        nameIn("gtap_first_", *variable));
+  for (ClauseKind kind : {ClauseKind::Private, ClauseKind::LastPrivate})
+    for (const VarDecl *variable : listed(directive, kind))
+      if (!llvm::is_contained(first, variable))
+        text += fmt::format(" {};", declaration(*variable, variable->getNameAsString()));
+  for (const Reduced &each : reduced)
+    text += fmt::format(
+        " {} = ::gtap::{}::neutral<{}>();",
+        declaration(*each.variable, each.variable->getNameAsString()), each.how,
+        typeText(storageType(each.variable->getType(), unit_.context()), unit_.context()));
+  return text;
+}
+
+// What the copies begin with, and where their values come to: before the braces in which they are.
+std::string RegionWriter::outsideCopies(const TeamDirective &directive,
+                                        const std::vector<Reduced> &reduced) {
+  std::string text;
+  for (const VarDecl *variable : listed(directive, ClauseKind::FirstPrivate))
+    text += fmt::format("const {} = {}; ", declaration(*variable, nameIn("gtap_first_", *variable)),
+                        variable->getNameAsString());
+  for (const Reduced &each : reduced)
+    text += fmt::format("{}{{}}; ", declaration(*each.variable, each.total));
+  return text;
+}
+
+// Brings the threads' values together; `name` is the copy's there.
+std::string RegionWriter::together(const std::vector<Reduced> &reduced) {
+  std::string text;
+  for (const Reduced &each : reduced)
+    text += fmt::format("{} = ::gtap::reduced<::gtap::{}, {}>(gtap_team, {}); ", each.total,
+                        each.how, slots_++, each.variable->getNameAsString());
+  return text;
+}
+
+std::string RegionWriter::added(const std::vector<Reduced> &reduced) const {
+  std::string text;
+  for (const Reduced &each : reduced)
+    text += fmt::format(" if (::gtap::leads()) {0} = ::gtap::{1}::of({0}, {2});",
+                        each.variable->getNameAsString(), each.how, each.total);
+  return text;
+}
+
+// What stands between the begin of the region and its threads' text: the barrier that they have waited at, if one is
+// needed, and the values that they take over.
+std::string RegionWriter::opening(bool clean) const {
+  std::string give, take;
+  std::uint64_t place = 0;
+  const ASTContext &context = unit_.context();
+  for (const VarDecl *variable : region_->copied) {
+    const QualType type = storageType(variable->getType(), context);
+    const auto size = std::uint64_t(context.getTypeSizeInChars(type).getQuantity());
+    const auto alignment = std::uint64_t(context.getTypeAlignInChars(type).getQuantity());
+    place = (place + alignment - 1) / alignment * alignment;
+    const std::string name = variable->getNameAsString();
+    give += fmt::format(" ::gtap::give<{}>({});", place, name);
+    take += fmt::format(" {} = ::gtap::given<{}, {}>();", name, place, typeText(type, context));
+    place += size;
+  }
+  if (!give.empty())
+    give = " if (::gtap::leads()) {" + give + " }";
+  return give + (clean && give.empty() ? "" : " __syncthreads();") + take;
+}
+
+bool RegionWriter::write(const TeamDirective &directive, bool clean) {
+  region_ = &function_.regionOf(directive);
+  const Stmt &body = *region_->body;
+  const unsigned at = text_.begin(body), end = text_.end(body);
+  const std::vector<Reduced> reduced = reductions(directive);
+  const std::vector<const VarDecl *> last = listed(directive, ClauseKind::LastPrivate);
+  bool fromOne = false;
+  const std::string number = threads(directive, fromOne);
+  names_.insert("gtap_team");
+  std::string text = text_.source().indentation(at).str() + "{ [[maybe_unused]] const ::gtap::";
+  if (number.empty())
+    text += "whole_block gtap_team;";
+  else if (!fromOne)
+    text += fmt::format("part_of_block gtap_team({});", number);
+  else
+    text += fmt::format(
+        "part_of_block gtap_team(::gtap::of_leader(::gtap::leads() ? int({}) : 0));", number);
+  for (const VarDecl *variable : last)
+    text += fmt::format(" __shared__ {}; if (::gtap::leads()) {} = {};",
+                        declaration(*variable, nameIn("gtap_last_", *variable)),
+                        nameIn("gtap_last_", *variable), variable->getNameAsString());
+  text_.say(text + opening(clean && number.empty() && last.empty()) + "\n", at);
+  text_.say(text_.source().indentation(at).str() + outsideCopies(directive, reduced) +
+                (number.empty() ? "{" : "if (gtap_team.has_thread()) {") +
+                copies(directive, reduced) + "\n",
+            at);
+  if (directive.pragma->kind == PragmaKind::ParallelFor) {
+    writeTurns(directive, last);
+  } else {
+    text_.say(text_.source().indentation(at).str(), at);
+    writeInside(body);
+  }
+  const std::string column = text_.source().indentation(at).str();
+  text_.say("\n" + column + together(reduced) + "}" + added(reduced) + " __syncthreads();", end);
+  for (const VarDecl *variable : last)
+    text_.say(fmt::format(" if (::gtap::leads()) {} = {};", variable->getNameAsString(),
+                          nameIn("gtap_last_", *variable)),
+              end);
+  text_.say(" }", end);
+  region_ = nullptr;
+  return last.empty();
+}
+
+// The text of a statement in a region, with its directives written out.
+void RegionWriter::writeInside(const Stmt &statement) {
+  std::vector<const TeamDirective *> inner;
+  auto find = [&](auto &&self, const Stmt *part) -> void {
+    if (!part)
+      return;
+    if (const TeamDirective *directive = function_.directiveOf(*part)) {
+      inner.push_back(directive);
+      return;
+    }
+    for (const Stmt *child : part->children())
+      self(self, child);
+  };
+  find(find, &statement);
+  unsigned done = text_.begin(statement);
+  for (const TeamDirective *directive : inner) {
+    const std::optional<Span> pragma = text_.source().span(directive->pragma->text);
+    if (!pragma)
+      return text_.fail(directive->pragma->location);
+    text_.copy(done, pragma->begin);
+    writeDirective(*directive);
+    done = directive->pragma->kind == PragmaKind::Barrier
+               ? pragma->end
+               : text_.end(*directive->attributed->getSubStmt());
+  }
+  text_.copy(done, text_.end(statement));
+}
+
+void RegionWriter::writeDirective(const TeamDirective &directive) {
+  const PragmaSite &pragma = *directive.pragma;
+  const Stmt &body = *directive.attributed->getSubStmt();
+  const unsigned at = text_.begin(body), end = text_.end(body);
+  switch (pragma.kind) {
+  case PragmaKind::Barrier:
+    text_.say("gtap_team.barrier();", text_.source().offset(pragma.location).value_or(at));
+    break;
+  case PragmaKind::Single:
+  case PragmaKind::Masked:
+    text_.say("{ if (gtap_team.is_first()) { ", at);
+    writeInside(body);
+    text_.say(pragma.kind == PragmaKind::Single && !pragma.clause(ClauseKind::NoWait)
+                  ? " } gtap_team.barrier(); }"
+                  : " } }",
+              end);
+    break;
+  case PragmaKind::Critical:
+    writeCritical(directive);
+    break;
+  default:
+    writeFor(directive);
+  }
+}
+
+void RegionWriter::writeCritical(const TeamDirective &directive) {
+  const Stmt &body = *directive.attributed->getSubStmt();
+  const unsigned at = text_.begin(body), end = text_.end(body);
+  const std::string name = directive.pragma->name.name;
+  names_.insert("gtap_section");
+  // A lane after the other: whoever has no luck waits at the loop's end, and not where the lucky one would meet it.
+  text_.say(fmt::format("for (::gtap::critical_section gtap_section(gtap_critical{}{}); "
+                        "gtap_section.is_ahead();) if (gtap_section.enters()) {{ ",
+                        name.empty() ? "" : "_", name),
+            at);
+  writeInside(body);
+  text_.say(" }", end);
+}
+
+void RegionWriter::writeFor(const TeamDirective &directive) {
+  const Stmt &body = *directive.attributed->getSubStmt();
+  const unsigned at = text_.begin(body), end = text_.end(body);
+  const std::vector<Reduced> reduced = reductions(directive);
+  const std::vector<const VarDecl *> last = listed(directive, ClauseKind::LastPrivate);
+  const std::string column = text_.source().indentation(at).str();
+  std::string text = column + "{ " + outsideCopies(directive, reduced);
+  for (const VarDecl *variable : last) {
+    if (isOfThread(*variable))
+      refuse(directive, directive.pragma->clause(ClauseKind::LastPrivate)->location,
+             fmt::format("each thread has a '{}' of its own, so the last value would have no place",
+                         shownName(*variable)),
+             "use a variable that is declared before the region");
+    text += fmt::format("auto &{} = {}; ", nameIn("gtap_last_", *variable),
+                        variable->getNameAsString());
+  }
+  text_.say(text + "{" + copies(directive, reduced) + "\n", at);
+  writeTurns(directive, last);
+  text_.say("\n" + column + together(reduced) + "}" + added(reduced), end);
+  if (!directive.pragma->clause(ClauseKind::NoWait) || !reduced.empty() || !last.empty())
+    text_.say(" gtap_team.barrier();", end);
+  text_.say(" }", end);
+}
+
+// The heads of the loops behind the directive, the outermost first; empty after a report.
+std::vector<LoopHead> RegionWriter::headsOf(const TeamDirective &directive,
+                                            std::vector<const ForStmt *> &loops) {
+  ASTContext &context = unit_.context();
+  std::uint64_t depth = 1;
+  for (std::size_t i = 0; i < directive.pragma->clauses.size(); ++i) {
+    if (directive.pragma->clauses[i].kind != ClauseKind::Collapse)
+      continue;
+    Expr::EvalResult value;
+    const Expr *number = directive.arguments[i];
+    if (!number || number->isValueDependent() || !number->EvaluateAsInt(value, context) ||
+        !value.Val.getInt().isStrictlyPositive() || value.Val.getInt().getLimitedValue(17) > 16) {
+      refuse(directive, directive.pragma->clauses[i].location,
+             "the number in 'collapse' is no constant from 1 to 16",
+             "write the number of loops that stand directly in each other");
+      return {};
+    }
+    depth = value.Val.getInt().getLimitedValue();
+  }
+  std::vector<LoopHead> heads;
+  const Stmt *next = directive.attributed->getSubStmt();
+  while (heads.size() < depth) {
+    while (const auto *block = dyn_cast<CompoundStmt>(next)) {
+      if (block->size() != 1)
+        break;
+      next = block->body_front();
+    }
+    const auto *loop = dyn_cast<ForStmt>(next);
+    if (!loop) {
+      refuse(directive, next->getBeginLoc(),
+             heads.empty() ? "no 'for' loop follows"
+                           : "there are fewer loops directly in each other than 'collapse' says",
+             "write 'for (int i = a; i < b; i++)'");
+      return {};
+    }
+    LoopHead head;
+    if (std::string why = headWithOffset(function_.body(), *loop, context, head); !why.empty()) {
+      refuse(directive, loop->getForLoc(), "the loop " + why,
+             "write 'for (int i = a; i < b; i++)'");
+      return {};
+    }
+    for (const LoopHead &outer : heads)
+      for (const Expr *part : {head.first, head.bound, head.step}) {
+        bool found = false;
+        auto look = [&](auto &&self, const Stmt *each) -> void {
+          if (const auto *mention = dyn_cast_or_null<DeclRefExpr>(each))
+            found |= mention->getDecl() == outer.variable;
+          if (each)
+            for (const Stmt *child : each->children())
+              self(self, child);
+        };
+        look(look, part);
+        if (found) {
+          refuse(directive, part->getBeginLoc(),
+                 fmt::format("the head of an inner loop depends on '{}'",
+                             outer.variable->getNameAsString()),
+                 "leave 'collapse' out: the inner loop is then a part of the turn");
+          return {};
+        }
+      }
+    heads.push_back(head);
+    loops.push_back(loop);
+    next = loop->getBody();
+  }
+  return heads;
+}
+
+void RegionWriter::writeTurns(const TeamDirective &directive,
+                              const std::vector<const VarDecl *> &last) {
+  std::vector<const ForStmt *> loops;
+  const std::vector<LoopHead> heads = headsOf(directive, loops);
+  if (heads.empty())
+    return;
+  const unsigned at = text_.begin(*loops.front());
+  std::vector<LoopText> texts;
+  std::vector<std::string> counts;
+  std::string text = text_.source().indentation(at).str();
+  for (std::size_t k = 0; k < heads.size(); ++k) {
+    texts.emplace_back(text_.source(), unit_.context(), heads[k], *loops[k]);
+    if (!texts.back().read())
+      return text_.fail(loops[k]->getForLoc());
+    counts.push_back(fresh("gtap_turns"));
+    text += fmt::format("const auto {} = {}; ", counts.back(), texts.back().turns());
+    // Steps other than 1 may leave the variable's type.
+    if (heads[k].step || heads[k].offset != 0 || heads[k].relation == LoopHead::Relation::UpTo ||
+        heads[k].relation == LoopHead::Relation::DownTo)
+      text += fmt::format("if ({} == 0) for {};) ::gtap::turns_unknown(); ", counts.back(),
+                          texts.back().headUpToBound());
+  }
+  std::string product = counts.front();
+  if (counts.size() > 1) {
+    product = "static_cast<unsigned long long>(" + counts.front() + ")";
+    for (std::size_t k = 1; k < counts.size(); ++k)
+      product += " * " + counts[k];
+  }
+  std::string chunk, share = "static";
+  if (const ClauseSite *schedule = directive.pragma->clause(ClauseKind::Schedule)) {
+    const std::string word = schedule->names.front().name;
+    if (!schedule->spelled.empty())
+      chunk = ", " + text_.textOf(schedule->text);
+    if (word == "static" && !chunk.empty())
+      share = "chunked";
+    else if (word == "dynamic" || word == "guided") {
+      share = word;
+      const std::string counter = fresh("gtap_next");
+      text += fmt::format("__shared__ unsigned long long {}; ", counter);
+      chunk = (chunk.empty() ? ", 1" : chunk) + ", " + counter;
+    }
+  }
+  const std::string loop = fresh("gtap_for");
+  const std::string column = text_.source().indentation(at).str();
+  text_.say(fmt::format("{0}\n{1}for (::gtap::{2}_turns {3}(gtap_team, {4}{5}); {3}.is_ahead(); "
+                        "{3}.advance()) {{",
+                        text, column, share, loop, product, chunk),
+            at);
+  for (std::size_t k = 0; k < heads.size(); ++k) {
+    std::string number = loop + ".turn()";
+    if (heads.size() > 1) {
+      std::string inner;
+      for (std::size_t j = k + 1; j < heads.size(); ++j)
+        inner += " / " + counts[j];
+      number = k == 0 ? number + inner : fmt::format("({}{}) % {}", number, inner, counts[k]);
+    }
+    text_.say(fmt::format(" [[maybe_unused]] {} = {};",
+                          declaration(*heads[k].variable, heads[k].variable->getNameAsString()),
+                          texts[k].ahead(texts[k].first(), number)),
+              at);
+  }
+  text_.say("\n", at);
+  const Stmt &body = *loops.back()->getBody();
+  // `continue` in it goes on with the thread's next turn.
+  const bool keepsLast = !last.empty();
+  const unsigned first = text_.begin(body);
+  text_.say(text_.source().indentation(first).str() + (keepsLast ? "do { " : "{ "), first);
+  writeInside(body);
+  const unsigned end = text_.end(body);
+  text_.say(keepsLast ? " } while (false);" : " }", end);
+  for (const VarDecl *variable : last)
+    text_.say(fmt::format(" if ({}.is_last()) {} = {};", loop, nameIn("gtap_last_", *variable),
+                          variable->getNameAsString()),
+              end);
+  text_.say(" }", end);
+}
+
+} // namespace gtap

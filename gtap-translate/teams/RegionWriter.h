@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// Writes a region of a team function, and the directives in it, for all threads of a block (Jacob et al., V-B, in place: the
+// threads that wait stand at the barrier that opens the region).
+#pragma once
+
+#include "analyse/loops/LoopHead.h"
+#include "teams/TeamText.h"
+#include "teams/TeamVariables.h"
+
+#include <set>
+#include <string>
+#include <vector>
+
+namespace gtap {
+
+class RegionWriter {
+public:
+  RegionWriter(const TeamFunction &function, ParsedUnit &unit, std::set<std::string> &names,
+               TeamText &text);
+
+  // `clean`: all threads see what thread 0 has written so far. Returns whether that is so behind the region.
+  bool write(const TeamDirective &directive, bool clean);
+  bool failed() const { return failed_; }
+
+private:
+  struct Reduced {
+    const clang::VarDecl *variable = nullptr;
+    std::string how;   // "plus"
+    std::string total; // the name of what the threads' values come to
+  };
+
+  void writeInside(const clang::Stmt &statement);
+  void writeDirective(const TeamDirective &directive);
+  void writeFor(const TeamDirective &directive);
+  void writeTurns(const TeamDirective &directive, const std::vector<const clang::VarDecl *> &last);
+  void writeCritical(const TeamDirective &directive);
+  std::string threads(const TeamDirective &directive, bool &fromOne);
+  std::vector<const clang::VarDecl *> listed(const TeamDirective &directive, ClauseKind kind) const;
+  std::vector<Reduced> reductions(const TeamDirective &directive);
+  std::string copies(const TeamDirective &directive, const std::vector<Reduced> &reduced);
+  std::string outsideCopies(const TeamDirective &directive, const std::vector<Reduced> &reduced);
+  std::string together(const std::vector<Reduced> &reduced);
+  std::string added(const std::vector<Reduced> &reduced) const;
+  std::string opening(bool clean) const;
+  std::string nameIn(const char *prefix, const clang::VarDecl &variable);
+  bool isOfThread(const clang::VarDecl &variable) const;
+  std::vector<LoopHead> headsOf(const TeamDirective &directive,
+                                std::vector<const clang::ForStmt *> &loops);
+  std::string declaration(const clang::VarDecl &variable, const std::string &name) const;
+  std::string fresh(const std::string &base);
+  void refuse(const TeamDirective &directive, clang::SourceLocation where, const std::string &why,
+              const std::string &instead);
+
+  const TeamFunction &function_;
+  ParsedUnit &unit_;
+  std::set<std::string> &names_;
+  TeamText &text_;
+  bool failed_ = false;
+  const TeamRegion *region_ = nullptr; // that is being written
+  unsigned slots_ = 0;                 // of reductions in the function
+};
+
+// "plus" for "+".
+std::string reductionName(const std::string &word);
+
+} // namespace gtap

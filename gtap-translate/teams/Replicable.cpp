@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// See Replicable.h.
+#include "teams/Replicable.h"
+
+#include <clang/AST/Expr.h>
+#include <clang/AST/ExprCXX.h>
+#include <clang/AST/StmtCXX.h>
+
+namespace gtap {
+
+using namespace clang;
+
+namespace {
+
+using Variables = std::set<const VarDecl *>;
+
+const VarDecl *variableOf(const Expr &expression) {
+  const auto *mention = dyn_cast<DeclRefExpr>(expression.IgnoreParens());
+  return mention ? dyn_cast<VarDecl>(mention->getDecl()) : nullptr;
+}
+
+// `v = e`, `v += e`, `++v`, and several of them with commas.
+bool isAssignment(const Expr &expression, const Variables &variables) {
+  const Expr *plain = expression.IgnoreParens();
+  if (const auto *whole = dyn_cast<FullExpr>(plain))
+    plain = whole->getSubExpr()->IgnoreParens();
+  const Expr *target = nullptr, *value = nullptr;
+  if (const auto *unary = dyn_cast<UnaryOperator>(plain); unary && unary->isIncrementDecrementOp())
+    target = unary->getSubExpr();
+  else if (const auto *binary = dyn_cast<BinaryOperator>(plain)) {
+    if (binary->getOpcode() == BO_Comma)
+      return isReplicable(*static_cast<const Stmt *>(binary->getLHS()), variables) &&
+             isReplicable(*static_cast<const Stmt *>(binary->getRHS()), variables);
+    if (binary->isAssignmentOp()) {
+      target = binary->getLHS();
+      value = binary->getRHS();
+    }
+  }
+  const VarDecl *variable = target ? variableOf(*target) : nullptr;
+  return variable && variables.count(variable) && (!value || isReplicable(*value, variables));
+}
+
+} // namespace
+
+bool isReplicable(const Expr &expression, const Variables &variables) {
+  const Expr *plain = expression.IgnoreParens();
+  if (isa<IntegerLiteral, FloatingLiteral, CXXBoolLiteralExpr, CharacterLiteral,
+          CXXNullPtrLiteralExpr, UnaryExprOrTypeTraitExpr, CXXScalarValueInitExpr,
+          ImplicitValueInitExpr>(plain))
+    return true;
+  if (const auto *mention = dyn_cast<DeclRefExpr>(plain)) {
+    if (isa<EnumConstantDecl>(mention->getDecl()))
+      return true;
+    const auto *variable = dyn_cast<VarDecl>(mention->getDecl());
+    return variable && (variables.count(variable) != 0 || variable->isConstexpr());
+  }
+  if (const auto *member = dyn_cast<MemberExpr>(plain)) {
+    const auto *field = dyn_cast<FieldDecl>(member->getMemberDecl());
+    return field && !member->isArrow() && !field->getType()->isReferenceType() &&
+           isReplicable(*member->getBase(), variables);
+  }
+  if (const auto *whole = dyn_cast<FullExpr>(plain))
+    return isReplicable(*whole->getSubExpr(), variables);
+  if (const auto *list = dyn_cast<InitListExpr>(plain))
+    return list->getNumInits() == 1 && !list->getType()->isRecordType() &&
+           isReplicable(*list->getInit(0), variables);
+  if (const auto *cast = dyn_cast<CastExpr>(plain))
+    return (cast->getType()->isScalarType() || cast->getCastKind() == CK_NoOp ||
+            cast->getCastKind() == CK_LValueToRValue) &&
+           cast->getCastKind() != CK_ArrayToPointerDecay &&
+           cast->getCastKind() != CK_UserDefinedConversion &&
+           isReplicable(*cast->getSubExpr(), variables);
+  if (const auto *unary = dyn_cast<UnaryOperator>(plain))
+    return !unary->isIncrementDecrementOp() && unary->getOpcode() != UO_Deref &&
+           unary->getOpcode() != UO_AddrOf && isReplicable(*unary->getSubExpr(), variables);
+  if (const auto *binary = dyn_cast<BinaryOperator>(plain))
+    return !binary->isAssignmentOp() && !binary->isPtrMemOp() &&
+           isReplicable(*binary->getLHS(), variables) && isReplicable(*binary->getRHS(), variables);
+  if (const auto *choice = dyn_cast<ConditionalOperator>(plain))
+    return isReplicable(*choice->getCond(), variables) &&
+           isReplicable(*choice->getTrueExpr(), variables) &&
+           isReplicable(*choice->getFalseExpr(), variables);
+  return false;
+}
+
+bool isReplicable(const Stmt &statement, const Variables &variables) {
+  auto absentOr = [&](const Stmt *part) { return !part || isReplicable(*part, variables); };
+  if (const auto *expression = dyn_cast<Expr>(&statement))
+    return isAssignment(*expression, variables) || isReplicable(*expression, variables);
+  if (isa<NullStmt, BreakStmt, ContinueStmt>(statement))
+    return true;
+  if (const auto *declaration = dyn_cast<DeclStmt>(&statement))
+    return llvm::all_of(declaration->decls(), [&](const Decl *each) {
+      const auto *variable = dyn_cast<VarDecl>(each);
+      if (!variable)
+        return isa<TypedefNameDecl, UsingDecl, UsingDirectiveDecl, StaticAssertDecl, EmptyDecl>(
+            each);
+      return variables.count(variable) &&
+             (!variable->hasInit() || isReplicable(*variable->getInit(), variables));
+    });
+  if (const auto *block = dyn_cast<CompoundStmt>(&statement))
+    return llvm::all_of(block->body(),
+                        [&](const Stmt *each) { return isReplicable(*each, variables); });
+  if (const auto *branch = dyn_cast<IfStmt>(&statement))
+    return !branch->getInit() && !branch->getConditionVariable() && !branch->isConsteval() &&
+           isReplicable(*branch->getCond(), variables) && absentOr(branch->getThen()) &&
+           absentOr(branch->getElse());
+  if (const auto *loop = dyn_cast<ForStmt>(&statement))
+    return !loop->getConditionVariable() && absentOr(loop->getInit()) &&
+           absentOr(loop->getCond()) && absentOr(loop->getInc()) && absentOr(loop->getBody());
+  if (const auto *loop = dyn_cast<WhileStmt>(&statement))
+    return !loop->getConditionVariable() && isReplicable(*loop->getCond(), variables) &&
+           absentOr(loop->getBody());
+  if (const auto *loop = dyn_cast<DoStmt>(&statement))
+    return isReplicable(*loop->getCond(), variables) && absentOr(loop->getBody());
+  return false;
+}
+
+} // namespace gtap

@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// Statements that every thread of a block can compute for itself, with the same result and without an effect on memory.
+#pragma once
+
+#include <clang/AST/Decl.h>
+#include <clang/AST/Stmt.h>
+
+#include <set>
+
+namespace gtap {
+
+// Arithmetic on constants and on these variables.
+bool isReplicable(const clang::Expr &expression, const std::set<const clang::VarDecl *> &variables);
+
+// Declarations and assignments of these variables, with such values, and branches and loops around them.
+bool isReplicable(const clang::Stmt &statement, const std::set<const clang::VarDecl *> &variables);
+
+} // namespace gtap

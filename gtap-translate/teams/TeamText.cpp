@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// See TeamText.h.
+#include "teams/TeamText.h"
+
+#include <clang/AST/Expr.h>
+
+namespace gtap {
+
+using namespace clang;
+
+void TeamText::copy(unsigned begin, unsigned end) {
+  if (begin < end)
+    text_.append(
+        source_.text({begin, end}), [this](unsigned line) { return table_.place(line); },
+        source_.line(begin));
+}
+
+void TeamText::say(const std::string &text, unsigned at) {
+  text_.append(text, table_.place(source_.line(at)), /*running=*/false);
+}
+
+void TeamText::sayLine(const std::string &text, unsigned at) {
+  say(text + "\n" + source_.indentation(at).str(), at);
+}
+
+unsigned TeamText::begin(const Stmt &statement) const {
+  const unsigned at = source_.offset(statement.getBeginLoc()).value_or(0);
+  // An attribute that stands for a directive is at the directive's word.
+  StringRef before = source_.buffer().take_front(at);
+  const std::size_t line = before.rfind('\n') + 1;
+  const std::size_t hash = before.find_first_not_of(" \t", line);
+  return hash != StringRef::npos && source_.buffer()[hash] == '#' ? static_cast<unsigned>(hash)
+                                                                  : at;
+}
+
+unsigned TeamText::end(const Stmt &statement) const {
+  const Stmt &last = SourceText::lastPart(statement);
+  return source_.statementEnd(last).value_or(
+      source_.offset(last.getEndLoc()).value_or(source_.buffer().size()));
+}
+
+std::string TeamText::textOf(const Expr &expression) {
+  std::optional<Span> span = source_.span(expression.getSourceRange());
+  if (!span) {
+    fail(expression.getBeginLoc());
+    return "";
+  }
+  return source_.text(*span).str();
+}
+
+std::string TeamText::textOf(CharSourceRange range) {
+  std::optional<Span> span = source_.span(range);
+  if (!span) {
+    fail(range.getBegin());
+    return "";
+  }
+  // On one line.
+  std::string text;
+  for (char c : source_.text(*span))
+    text += c == '\n' || c == '\\' ? ' ' : c;
+  return text;
+}
+
+std::string TeamText::inParentheses(unsigned offset) const {
+  const SourceText::TokenAt open = source_.tokenAfter(offset);
+  unsigned at = open.span.end, depth = 1;
+  for (;;) {
+    const SourceText::TokenAt token = source_.tokenAfter(at);
+    if (token.spelling.empty())
+      return "";
+    if (token.spelling == "(" || token.spelling == "{" || token.spelling == "[")
+      ++depth;
+    else if ((token.spelling == ")" || token.spelling == "}" || token.spelling == "]") &&
+             --depth == 0)
+      return source_.text({open.span.end, token.span.begin}).str();
+    at = token.span.end;
+  }
+}
+
+} // namespace gtap

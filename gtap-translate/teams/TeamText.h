@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// The text of a team function as a block-level one, under construction: pieces of the user's text and lines between them.
+#pragma once
+
+#include "frontend/Parse.h"
+#include "support/LineTable.h"
+#include "support/SourceText.h"
+
+#include <clang/AST/Stmt.h>
+
+#include <optional>
+#include <string>
+
+namespace gtap {
+
+class TeamText {
+public:
+  TeamText(ParsedUnit &unit, const LineTable &table) : source_(unit.context()), table_(table) {}
+
+  const SourceText &source() const { return source_; }
+  PlacedText take() { return std::move(text_); }
+
+  // The user's text.
+  void copy(unsigned begin, unsigned end);
+  // A line's part of ours, which stands for the user's at that offset.
+  void say(const std::string &text, unsigned at);
+  // A line of its own, in the column of the user's statement at the offset.
+  void sayLine(const std::string &text, unsigned at);
+
+  // Where a statement begins, with the directives before it on lines of their own, and ends, its `;` included.
+  unsigned begin(const clang::Stmt &statement) const;
+  unsigned end(const clang::Stmt &statement) const;
+  // The text of an expression; fails() is true from then on if some of it comes out of a macro.
+  std::string textOf(const clang::Expr &expression);
+  std::string textOf(clang::CharSourceRange range);
+  // Between the parentheses that follow an offset.
+  std::string inParentheses(unsigned offset) const;
+
+  bool fails() const { return failed_.isValid(); }
+  clang::SourceLocation failedAt() const { return failed_; }
+  void fail(clang::SourceLocation where) {
+    if (!failed_.isValid())
+      failed_ = where;
+  }
+
+private:
+  SourceText source_;
+  const LineTable &table_;
+  PlacedText text_;
+  clang::SourceLocation failed_;
+};
+
+} // namespace gtap

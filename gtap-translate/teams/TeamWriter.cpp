@@ -1,0 +1,377 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// See TeamWriter.h.
+#include "teams/TeamWriter.h"
+
+#include "ast/types/DeclaredTypes.h"
+#include "ast/types/TypeProperties.h"
+#include "ast/types/TypeText.h"
+#include "ast/uses/VariableUses.h"
+#include "teams/Replicable.h"
+
+#include <clang/AST/Attr.h>
+#include <clang/AST/ExprCXX.h>
+#include <clang/AST/StmtCXX.h>
+#include <fmt/format.h>
+
+namespace gtap {
+
+using namespace clang;
+
+TeamWriter::TeamWriter(const TeamFunction &function, ParsedUnit &unit, const LineTable &table,
+                       std::set<std::string> &names)
+    : function_(function), unit_(unit), names_(names), text_(unit, table),
+      region_(function, unit, names, text_) {}
+
+PlacedText TeamWriter::write() {
+  const auto &body = *cast<CompoundStmt>(function_.body().definition->getBody());
+  writeBlock(body);
+  return text_.take();
+}
+
+bool TeamWriter::isReplicated(const Expr &expression) const {
+  return isReplicable(expression, function_.replicated());
+}
+
+unsigned TeamWriter::beginOf(const Stmt &statement) const {
+  return text_.begin(statement);
+}
+
+unsigned TeamWriter::endOf(const Stmt &statement) const {
+  // Of a directive without a statement behind it.
+  if (const Wait *wait = function_.waitOf(statement))
+    if (std::optional<Span> span = text_.source().span(wait->pragma->text))
+      return span->end;
+  return text_.end(statement);
+}
+
+void TeamWriter::refuse(const VarDecl &variable, const char *why, const char *instead) {
+  failed_ = true;
+  unit_.diagnostics().report(DiagId::TeamVariable, variable.getLocation(),
+                             {shownName(variable), why, instead});
+}
+
+void TeamWriter::writeBlock(const CompoundStmt &block) {
+  const std::optional<Span> inside = text_.source().insideBraces(block);
+  if (!inside)
+    return text_.fail(block.getBeginLoc());
+  text_.copy(beginOf(block), inside->begin);
+  writeStatements(Statements(block.body_begin(), block.body_end()), inside->begin, inside->end);
+  text_.say("}", inside->end);
+}
+
+void TeamWriter::writeStatements(const Statements &statements, unsigned begin, unsigned end) {
+  unsigned done = begin;
+  for (std::size_t i = 0; i < statements.size();) {
+    const Stmt &statement = *statements[i];
+    text_.copy(done, beginOf(statement));
+    std::size_t next = i + 1;
+    if (function_.isFollowed(statement)) {
+      writeFollowed(statement);
+    } else if (function_.isReplicated(statement)) {
+      text_.copy(beginOf(statement), endOf(statement));
+    } else if (next = endOfRun(statements, i); next == i) {
+      writeReference(cast<DeclStmt>(statement));
+      next = i + 1;
+    } else {
+      writeRun(Statements(statements.begin() + i, statements.begin() + next));
+    }
+    done = endOf(*statements[next - 1]);
+    i = next;
+  }
+  text_.copy(done, end);
+}
+
+// Variables that a declaration declares, and that more than this stretch of the text names.
+std::vector<const VarDecl *> TeamWriter::declaredOutside(const Stmt &statement, unsigned begin,
+                                                         unsigned end) const {
+  std::vector<const VarDecl *> found;
+  if (const auto *declaration = dyn_cast<DeclStmt>(&statement))
+    for (const Decl *each : declaration->decls())
+      if (const auto *variable = dyn_cast<VarDecl>(each);
+          variable && (function_.isMentionedOutside(*variable, begin, end) ||
+                       function_.placeOf(*variable) == TeamPlace::Shared))
+        found.push_back(variable);
+  return found;
+}
+
+// Where the statements from there on end that one thread runs. `from` itself: a reference that all threads need.
+std::size_t TeamWriter::endOfRun(const Statements &statements, std::size_t from) const {
+  std::size_t end = from;
+  while (end < statements.size() && !function_.isFollowed(*statements[end]) &&
+         !function_.isReplicated(*statements[end]))
+    ++end;
+  for (std::size_t i = from; i < end; ++i)
+    for (const VarDecl *variable :
+         declaredOutside(*statements[i], beginOf(*statements[from]), endOf(*statements[end - 1])))
+      if (variable->getType()->isReferenceType())
+        return i;
+  return end;
+}
+
+void TeamWriter::writeRun(const Statements &run) {
+  const unsigned begin = beginOf(*run.front()), end = endOf(*run.back());
+  bool needed = false;
+  for (const Stmt *statement : run) {
+    const std::vector<const VarDecl *> outside = declaredOutside(*statement, begin, end);
+    for (const VarDecl *variable : outside) {
+      declare(*variable, begin);
+      needed |= hasInitialValue(*variable);
+    }
+    const auto *declaration = dyn_cast<DeclStmt>(statement);
+    needed |= outside.empty() || llvm::any_of(declaration->decls(), [&](const Decl *each) {
+                return !llvm::is_contained(outside, each);
+              });
+  }
+  if (!needed)
+    return;
+  clean_ = false;
+  text_.say("if (::gtap::leads()) {\n" + text_.source().indentation(begin).str(), begin);
+  unsigned done = begin;
+  for (const Stmt *statement : run) {
+    text_.copy(done, beginOf(*statement));
+    const std::vector<const VarDecl *> outside = declaredOutside(*statement, begin, end);
+    if (outside.empty()) {
+      text_.copy(beginOf(*statement), endOf(*statement));
+    } else {
+      // A directive before it is about its value.
+      const unsigned own =
+          text_.source().offset(statement->getBeginLoc()).value_or(beginOf(*statement));
+      const auto &declaration = *cast<DeclStmt>(statement);
+      if (const unsigned at = beginOf(*statement); text_.source().buffer()[at] == '#') {
+        const std::size_t line = text_.source().buffer().find('\n', own);
+        text_.copy(at, unsigned(line) + 1);
+      }
+      for (const Decl *each : declaration.decls())
+        if (const auto *variable = dyn_cast<VarDecl>(each)) {
+          if (llvm::is_contained(outside, variable))
+            text_.say(valueFor(*variable), beginOf(*statement));
+          else
+            refuse(*variable, "it is declared together with a variable that regions or waits need",
+                   "declare each variable in a statement of its own");
+        }
+    }
+    done = endOf(*statement);
+  }
+  text_.say("\n" + text_.source().indentation(begin).str() + "}", end);
+}
+
+// Where all threads of the block can name it.
+void TeamWriter::declare(const VarDecl &variable, unsigned at) {
+  const QualType type = storageType(variable.getType(), unit_.context());
+  const CXXRecordDecl *record = unit_.context().getBaseElementType(type)->getAsCXXRecordDecl();
+  const std::string name = variable.getNameAsString();
+  if (isa<DecompositionDecl>(variable) || variable.isStaticLocal())
+    return refuse(variable, "it is a structured binding or static",
+                  "declare a variable of its own for each value");
+  if (isUnnameable(type))
+    return refuse(variable, "its type has no name outside of the function",
+                  "define the type before the function");
+  if (record && (!record->hasDefaultConstructor() ||
+                 (!type.isTriviallyCopyableType(unit_.context()) && hasInitialValue(variable))))
+    return refuse(variable, "its type has no default constructor, or cannot be copied as bytes",
+                  "use it in one block without regions and waits, or give it such a type");
+  if (variable.getType().isConstQualified() && function_.showsConst(variable))
+    return refuse(variable, "it is const, and that may choose between functions called with it",
+                  "declare it without const");
+  const bool shared = function_.placeOf(variable) == TeamPlace::Shared;
+  text_.sayLine(fmt::format("{}{};", shared ? "__shared__ " : "",
+                            declarationText(type, name, unit_.context())),
+                at);
+  if (shared && function_.isKept(variable)) {
+    names_.insert("gtap_kept_" + name);
+    text_.sayLine(
+        fmt::format("::gtap::kept<{}> gtap_kept_{};", typeText(type, unit_.context()), name), at);
+  }
+}
+
+// "x = in->size;": what is left of a declaration of x.
+std::string TeamWriter::valueFor(const VarDecl &variable) {
+  if (!hasInitialValue(variable))
+    return "";
+  const std::string name = variable.getNameAsString();
+  const QualType type = storageType(variable.getType(), unit_.context());
+  const Expr &value = *variable.getInit();
+  const unsigned behindName =
+      text_.source().tokenAfter(text_.source().offset(variable.getLocation()).value_or(0)).span.end;
+  if (type->isArrayType()) {
+    names_.insert("gtap_values");
+    return fmt::format("{{ const {} = {}; ::gtap::copy_all({}, gtap_values); }}",
+                       declarationText(type, "gtap_values", unit_.context()), text_.textOf(value),
+                       name);
+  }
+  switch (variable.getInitStyle()) {
+  case VarDecl::CInit: {
+    const std::string text = text_.textOf(value);
+    return fmt::format("{} = {};", name, isComma(value) ? "(" + text + ")" : text);
+  }
+  case VarDecl::CallInit:
+    if (type->isScalarType())
+      return fmt::format("{} = static_cast<{}>({});", name, typeText(type, unit_.context()),
+                         text_.inParentheses(behindName));
+    return fmt::format("{} = {}({});", name, constructedTypeText(type, unit_.context()),
+                       text_.inParentheses(behindName));
+  default:
+    if (type->isScalarType())
+      return fmt::format("{} = {{{}}};", name, text_.inParentheses(behindName));
+    return fmt::format("{} = {}{{{}}};", name, constructedTypeText(type, unit_.context()),
+                       text_.inParentheses(behindName));
+  }
+}
+
+// What thread 0 binds it to, all threads do.
+void TeamWriter::writeReference(const DeclStmt &statement) {
+  const unsigned at = beginOf(statement);
+  for (const Decl *each : statement.decls()) {
+    const auto *variable = dyn_cast<VarDecl>(each);
+    if (!variable)
+      continue;
+    if (!variable->getType()->isLValueReferenceType() || holdsTemporary(variable) ||
+        !variable->hasInit()) {
+      refuse(*variable, "it is no plain reference to an object that outlives the statement",
+             "declare each variable in a statement of its own, and use a pointer or a copy");
+      continue;
+    }
+    text_.say(fmt::format("{} = *::gtap::of_leader(::gtap::leads() ? &({}) : nullptr);",
+                          declarationText(variable->getType(), variable->getNameAsString(),
+                                          unit_.context()),
+                          text_.textOf(*variable->getInit())),
+              at);
+    clean_ = true;
+  }
+}
+
+void TeamWriter::writeFollowed(const Stmt &statement) {
+  const unsigned begin = beginOf(statement), end = endOf(statement);
+  if (const TeamDirective *directive = function_.directiveOf(statement)) {
+    clean_ = region_.write(*directive, clean_);
+  } else if (const Wait *wait = function_.waitOf(statement)) {
+    writeWait(*wait);
+  } else if (const auto *block = dyn_cast<CompoundStmt>(&statement)) {
+    writeBlock(*block);
+  } else if (const auto *branch = dyn_cast<IfStmt>(&statement)) {
+    const unsigned first = text_.source().offset(branch->getCond()->getBeginLoc()).value_or(begin);
+    const std::optional<Span> close = text_.source().span(SourceRange(branch->getRParenLoc()));
+    if (!close)
+      return text_.fail(branch->getBeginLoc());
+    text_.copy(begin, first);
+    if (branch->isConstexpr())
+      text_.copy(first, close->begin);
+    else
+      text_.say(condition(*branch->getCond()), first);
+    text_.copy(close->begin, beginOf(*branch->getThen()));
+    const bool clean = clean_;
+    writeBranch(*branch->getThen());
+    const bool cleanThen = std::exchange(clean_, clean);
+    if (const Stmt *other = branch->getElse()) {
+      text_.copy(endOf(*branch->getThen()), beginOf(*other));
+      writeBranch(*other);
+    }
+    clean_ &= cleanThen;
+  } else if (const auto *loop = dyn_cast<ForStmt>(&statement)) {
+    writeLoop(*loop);
+  } else if (const auto *loop = dyn_cast<WhileStmt>(&statement)) {
+    const unsigned first = text_.source().offset(loop->getCond()->getBeginLoc()).value_or(begin);
+    text_.copy(begin, first);
+    clean_ = false;
+    text_.say(condition(*loop->getCond()), first);
+    text_.copy(text_.source().offset(loop->getRParenLoc()).value_or(first),
+               beginOf(*loop->getBody()));
+    writeBranch(*loop->getBody());
+    clean_ = false;
+  } else if (const auto *loop = dyn_cast<DoStmt>(&statement)) {
+    const unsigned first = text_.source().offset(loop->getCond()->getBeginLoc()).value_or(begin);
+    clean_ = false;
+    text_.copy(begin, beginOf(*loop->getBody()));
+    writeBranch(*loop->getBody());
+    text_.copy(endOf(*loop->getBody()), first);
+    text_.say(condition(*loop->getCond()), first);
+    text_.copy(text_.source().offset(loop->getRParenLoc()).value_or(first), end);
+  } else if (const auto *result = dyn_cast<ReturnStmt>(&statement)) {
+    writeReturn(*result);
+  } else if (const auto *attributed = dyn_cast<AttributedStmt>(&statement)) {
+    text_.copy(begin, beginOf(*attributed->getSubStmt()));
+    writeFollowed(*attributed->getSubStmt());
+  } else {
+    text_.copy(begin, end); // a jump
+  }
+}
+
+void TeamWriter::writeBranch(const Stmt &branch) {
+  if (const auto *block = dyn_cast<CompoundStmt>(&branch))
+    return writeBlock(*block);
+  const unsigned begin = beginOf(branch), end = endOf(branch);
+  text_.say("{", begin);
+  text_.say(text_.source().buffer()[begin] == '#' ? "\n" : " ", begin);
+  writeStatements({&branch}, begin, end);
+  text_.say(" }", end);
+}
+
+void TeamWriter::writeLoop(const ForStmt &loop) {
+  const unsigned begin = beginOf(loop);
+  auto isPlain = [&](const Stmt *part) {
+    return !part || isReplicable(*part, function_.replicated());
+  };
+  if (isPlain(loop.getInit()) && isPlain(loop.getCond()) && isPlain(loop.getInc())) {
+    text_.copy(begin, beginOf(*loop.getBody()));
+    clean_ = false;
+    writeBranch(*loop.getBody());
+    clean_ = false;
+    return;
+  }
+  text_.say("{ ", begin);
+  if (loop.getInit())
+    writeStatements({loop.getInit()}, beginOf(*loop.getInit()), endOf(*loop.getInit()));
+  std::string again = loop.getInc() ? text_.textOf(*loop.getInc()) : "";
+  if (loop.getInc() && !isPlain(loop.getInc()))
+    again = fmt::format("::gtap::leads() ? static_cast<void>({}) : static_cast<void>(0)", again);
+  clean_ = false;
+  text_.say(
+      fmt::format(" for (; {}; {}) ", loop.getCond() ? condition(*loop.getCond()) : "", again),
+      begin);
+  writeBranch(*loop.getBody());
+  clean_ = false;
+  text_.say(" }", endOf(loop));
+}
+
+// What decides is what thread 0 finds.
+std::string TeamWriter::condition(const Expr &expression) {
+  const std::string text = text_.textOf(expression);
+  if (isReplicated(expression))
+    return text;
+  clean_ = true;
+  return fmt::format("__syncthreads_or(::gtap::leads() && ({}))", text);
+}
+
+void TeamWriter::writeWait(const Wait &wait) {
+  const std::optional<Span> pragma = text_.source().span(wait.pragma->text);
+  if (!pragma)
+    return text_.fail(wait.pragma->location);
+  const std::vector<const VarDecl *> kept = function_.keptAt(wait);
+  std::string before, behind;
+  for (const VarDecl *variable : kept) {
+    const std::string name = variable->getNameAsString();
+    before += fmt::format(" ::gtap::copy_all(gtap_kept_{0}.value, {0});", name);
+    behind += fmt::format(" ::gtap::copy_all({0}, gtap_kept_{0}.value);", name);
+  }
+  if (!kept.empty())
+    text_.say("if (::gtap::leads()) {" + before + " }\n", pragma->begin);
+  text_.copy(pragma->begin, pragma->end);
+  if (!kept.empty())
+    text_.say("\nif (::gtap::leads()) {" + behind + " }", pragma->end);
+  clean_ = kept.empty();
+}
+
+void TeamWriter::writeReturn(const ReturnStmt &statement) {
+  const unsigned begin = beginOf(statement);
+  const Expr *value = statement.getRetValue();
+  if (!value || value->getType()->isVoidType() || isReplicated(*value))
+    return text_.copy(begin, endOf(statement));
+  const QualType type = function_.body().definition->getReturnType().getUnqualifiedType();
+  const std::string name = typeText(type, unit_.context());
+  std::string text = text_.textOf(*value);
+  text = StringRef(text).starts_with("{") ? constructedTypeText(type, unit_.context()) + text
+                                          : fmt::format("static_cast<{}>({})", name, text);
+  text_.say(fmt::format("return ::gtap::leads() ? {} : ::gtap::nothing<{}>();", text, name), begin);
+}
+
+} // namespace gtap
