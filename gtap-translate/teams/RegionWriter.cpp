@@ -221,11 +221,14 @@ bool RegionWriter::write(const TeamDirective &directive, bool clean) {
   else
     text += fmt::format(
         "part_of_block gtap_team(::gtap::of_leader(::gtap::leads() ? int({}) : 0));", number);
+  const bool barriers = !number.empty() && needsBarriers(directive);
+  if (barriers)
+    text += " gtap_team.open_barrier();";
   for (const VarDecl *variable : last)
     text += fmt::format(" __shared__ {}; if (::gtap::leads()) {} = {};",
                         declaration(*variable, nameIn("gtap_last_", *variable)),
                         nameIn("gtap_last_", *variable), variable->getNameAsString());
-  text_.say(text + opening(clean && number.empty() && last.empty()) + "\n", at);
+  text_.say(text + opening(clean && !barriers && last.empty()) + "\n", at);
   text_.say(text_.source().indentation(at).str() + outsideCopies(directive, reduced) +
                 (number.empty() ? "{" : "if (gtap_team.has_thread()) {") +
                 copies(directive, reduced) + "\n",
@@ -237,7 +240,9 @@ bool RegionWriter::write(const TeamDirective &directive, bool clean) {
     writeInside(body);
   }
   const std::string column = text_.source().indentation(at).str();
-  text_.say("\n" + column + together(reduced) + "}" + added(reduced) + " __syncthreads();", end);
+  text_.say("\n" + column + together(reduced) + "}" + added(reduced) + " __syncthreads();" +
+                (barriers ? " gtap_team.close_barrier();" : ""),
+            end);
   for (const VarDecl *variable : last)
     text_.say(fmt::format(" if (::gtap::leads()) {} = {};", variable->getNameAsString(),
                           nameIn("gtap_last_", *variable)),
@@ -245,6 +250,26 @@ bool RegionWriter::write(const TeamDirective &directive, bool clean) {
   text_.say(" }", end);
   region_ = nullptr;
   return last.empty();
+}
+
+// Whether its threads wait for each other before its end.
+bool RegionWriter::needsBarriers(const TeamDirective &directive) const {
+  const TeamRegion &region = function_.regionOf(directive);
+  return llvm::any_of(function_.body().team, [&](const TeamDirective &each) {
+    const unsigned at =
+        text_.source().offset(each.attributed->getSubStmt()->getBeginLoc()).value_or(0);
+    const bool own = &each == &directive;
+    const PragmaKind kind = each.pragma->kind;
+    if (!own && (at < region.begin || at >= region.end))
+      return false;
+    if (each.pragma->clause(ClauseKind::Reduction) || each.pragma->clause(ClauseKind::LastPrivate))
+      return true;
+    const ClauseSite *schedule = each.pragma->clause(ClauseKind::Schedule);
+    const std::string word = schedule ? schedule->names.front().name : "static";
+    return kind == PragmaKind::Barrier || word == "dynamic" || word == "guided" ||
+           ((kind == PragmaKind::For || kind == PragmaKind::Single) &&
+            !each.pragma->clause(ClauseKind::NoWait));
+  });
 }
 
 // The text of a statement in a region, with its directives written out.
@@ -305,9 +330,9 @@ void RegionWriter::writeCritical(const TeamDirective &directive) {
   const unsigned at = text_.begin(body), end = text_.end(body);
   const std::string name = directive.pragma->name.name;
   names_.insert("gtap_section");
-  // A lane after the other: whoever has no luck waits at the loop's end, and not where the lucky one would meet it.
   text_.say(fmt::format("for (::gtap::critical_section gtap_section(gtap_critical{}{}); "
-                        "gtap_section.is_ahead();) if (gtap_section.enters()) {{ ",
+                        "gtap_section.is_ahead(); gtap_section.advance()) "
+                        "if (gtap_section.enters()) {{ ",
                         name.empty() ? "" : "_", name),
             at);
   writeInside(body);
@@ -443,7 +468,10 @@ void RegionWriter::writeTurns(const TeamDirective &directive,
     else if (word == "dynamic" || word == "guided") {
       share = word;
       const std::string counter = fresh("gtap_next");
-      text += fmt::format("__shared__ unsigned long long {}; ", counter);
+      text += fmt::format("__shared__ {} {}; ",
+                          counts.size() > 1 ? "unsigned long long"
+                                            : "decltype(" + counts.front() + "+ 0u)",
+                          counter);
       chunk = (chunk.empty() ? ", 1" : chunk) + ", " + counter;
     }
   }

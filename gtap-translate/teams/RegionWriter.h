@@ -42,6 +42,7 @@ private:
   std::string together(const std::vector<Reduced> &reduced);
   std::string added(const std::vector<Reduced> &reduced) const;
   std::string opening(bool clean) const;
+  bool needsBarriers(const TeamDirective &directive) const;
   std::string nameIn(const char *prefix, const clang::VarDecl &variable);
   bool isOfThread(const clang::VarDecl &variable) const;
   std::vector<LoopHead> headsOf(const TeamDirective &directive,

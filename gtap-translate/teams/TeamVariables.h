@@ -56,7 +56,9 @@ public:
   std::vector<const clang::VarDecl *> keptAt(const Wait &wait) const;
   bool isKept(const clang::VarDecl &variable) const;
   // Whether its const type may have chosen a function that is called with it.
-  bool showsConst(const clang::VarDecl &variable) const { return constShown_.count(&variable) != 0; }
+  bool showsConst(const clang::VarDecl &variable) const {
+    return constShown_.count(&variable) != 0;
+  }
 
 private:
   struct Mention {

@@ -272,12 +272,13 @@ void TeamWriter::writeFollowed(const Stmt &statement) {
   } else if (const auto *loop = dyn_cast<WhileStmt>(&statement)) {
     const unsigned first = text_.source().offset(loop->getCond()->getBeginLoc()).value_or(begin);
     text_.copy(begin, first);
-    clean_ = false;
+    const bool clean = cleanBehind(*loop, clean_);
+    clean_ = cleanInLoop(*loop->getBody(), clean_);
     text_.say(condition(*loop->getCond()), first);
     text_.copy(text_.source().offset(loop->getRParenLoc()).value_or(first),
                beginOf(*loop->getBody()));
     writeBranch(*loop->getBody());
-    clean_ = false;
+    clean_ = clean;
   } else if (const auto *loop = dyn_cast<DoStmt>(&statement)) {
     const unsigned first = text_.source().offset(loop->getCond()->getBeginLoc()).value_or(begin);
     clean_ = false;
@@ -312,10 +313,14 @@ void TeamWriter::writeLoop(const ForStmt &loop) {
     return !part || isReplicable(*part, function_.replicated());
   };
   if (isPlain(loop.getInit()) && isPlain(loop.getCond()) && isPlain(loop.getInc())) {
+    if (!clean_ && cleanInLoop(*loop.getBody(), true)) { // one barrier in place of one in each turn
+      text_.sayLine("__syncthreads();", begin);
+      clean_ = true;
+    }
     text_.copy(begin, beginOf(*loop.getBody()));
-    clean_ = false;
+    const bool clean = clean_ = cleanInLoop(*loop.getBody(), clean_);
     writeBranch(*loop.getBody());
-    clean_ = false;
+    clean_ = clean;
     return;
   }
   text_.say("{ ", begin);
@@ -324,13 +329,59 @@ void TeamWriter::writeLoop(const ForStmt &loop) {
   std::string again = loop.getInc() ? text_.textOf(*loop.getInc()) : "";
   if (loop.getInc() && !isPlain(loop.getInc()))
     again = fmt::format("::gtap::leads() ? static_cast<void>({}) : static_cast<void>(0)", again);
-  clean_ = false;
+  const bool clean = cleanBehind(loop, clean_) && isPlain(loop.getInc());
+  clean_ = isPlain(loop.getInc()) && cleanInLoop(*loop.getBody(), clean_);
   text_.say(
       fmt::format(" for (; {}; {}) ", loop.getCond() ? condition(*loop.getCond()) : "", again),
       begin);
   writeBranch(*loop.getBody());
-  clean_ = false;
+  clean_ = clean;
   text_.say(" }", endOf(loop));
+}
+
+// A jump to the end of a loop's turn, or out of the loop, comes from a place where it may be otherwise.
+static bool jumps(const TeamFunction &function, const Stmt *statement) {
+  if (!statement)
+    return false;
+  return (isa<BreakStmt, ContinueStmt>(statement) && function.isFollowed(*statement)) ||
+         llvm::any_of(statement->children(),
+                      [&](const Stmt *child) { return jumps(function, child); });
+}
+
+// What clean_ is behind a statement, when it is `clean` before it.
+bool TeamWriter::cleanBehind(const Stmt &statement, bool clean) const {
+  if (!function_.isFollowed(statement))
+    return clean && function_.isReplicated(statement);
+  auto decides = [&](const Expr *condition) { return condition && !isReplicated(*condition); };
+  if (const TeamDirective *directive = function_.directiveOf(statement))
+    return !directive->pragma->clause(ClauseKind::LastPrivate);
+  if (const Wait *wait = function_.waitOf(statement))
+    return function_.keptAt(*wait).empty();
+  if (const auto *block = dyn_cast<CompoundStmt>(&statement)) {
+    for (const Stmt *each : block->body())
+      clean = cleanBehind(*each, clean);
+    return clean;
+  }
+  if (const auto *branch = dyn_cast<IfStmt>(&statement)) {
+    clean |= decides(branch->getCond()) && !branch->isConstexpr();
+    return cleanBehind(*branch->getThen(), clean) &&
+           (!branch->getElse() ? clean : cleanBehind(*branch->getElse(), clean));
+  }
+  // A condition that thread 0 decides ends at a barrier.
+  if (const auto *loop = dyn_cast<ForStmt>(&statement))
+    return decides(loop->getCond()) ? !jumps(function_, loop->getBody())
+                                    : cleanInLoop(*loop->getBody(), clean);
+  if (const auto *loop = dyn_cast<WhileStmt>(&statement))
+    return decides(loop->getCond()) ? !jumps(function_, loop->getBody())
+                                    : cleanInLoop(*loop->getBody(), clean);
+  if (const auto *attributed = dyn_cast<AttributedStmt>(&statement))
+    return cleanBehind(*attributed->getSubStmt(), clean);
+  return false;
+}
+
+// What it is at the begin of each turn of a loop, and behind it, when every thread computes the loop's condition.
+bool TeamWriter::cleanInLoop(const Stmt &body, bool clean) const {
+  return clean && !jumps(function_, &body) && cleanBehind(body, true);
 }
 
 // What decides is what thread 0 finds.

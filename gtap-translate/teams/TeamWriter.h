@@ -42,6 +42,8 @@ private:
                                                       unsigned end) const;
   void declare(const clang::VarDecl &variable, unsigned at);
   std::string condition(const clang::Expr &expression);
+  bool cleanBehind(const clang::Stmt &statement, bool clean) const;
+  bool cleanInLoop(const clang::Stmt &body, bool clean) const;
   bool isReplicated(const clang::Expr &expression) const;
   unsigned beginOf(const clang::Stmt &statement) const;
   unsigned endOf(const clang::Stmt &statement) const;

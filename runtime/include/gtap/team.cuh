@@ -87,9 +87,96 @@ __device__ __forceinline__ void copy_all(Value &to, const Value &from) {
 
 // ---- the threads of a region --------------------------------------------------------------------------------------------
 
-// All threads of the block.
+namespace detail {
+
+inline constexpr unsigned team_warp = 32;
+
+// The lanes of the calling thread's warp that are among the first `size` threads of the block.
+__device__ __forceinline__ unsigned lanes_below(unsigned size) {
+  const unsigned left = size - threadIdx.x / team_warp * team_warp;
+  return left >= team_warp ? ~0u : (1u << left) - 1;
+}
+
+// A barrier of threads of which the last warp is not whole, in shared memory: one thread calls begin() and end(). From
+// compute capability 8.0 on it is the hardware's mbarrier, which each thread arrives at (release) and waits for (acquire).
+#if defined(__CUDA_ARCH__) && __CUDA_ARCH__ >= 800
+
+struct ragged_barrier {
+  __device__ __forceinline__ static unsigned place() {
+    __shared__ unsigned long long word;
+    return static_cast<unsigned>(__cvta_generic_to_shared(&word));
+  }
+  __device__ __forceinline__ static void begin(unsigned threads) {
+    asm volatile("mbarrier.init.shared.b64 [%0], %1;" ::"r"(place()), "r"(threads) : "memory");
+  }
+  __device__ __forceinline__ static void end() {
+    asm volatile("mbarrier.inval.shared.b64 [%0];" ::"r"(place()) : "memory");
+  }
+  __device__ __forceinline__ static void wait(unsigned) {
+    asm volatile("{\n"
+                 ".reg .pred done;\n"
+                 ".reg .b64 phase;\n"
+                 "mbarrier.arrive.shared.b64 phase, [%0];\n"
+                 "waiting:\n"
+                 "mbarrier.test_wait.shared.b64 done, [%0], phase;\n"
+                 "@!done bra waiting;\n"
+                 "}" ::"r"(place())
+                 : "memory");
+  }
+};
+
+#else
+
+// A lane of each warp counts itself. `arrived` is 0 between two barriers; the last to come sets it so, and then moves the
+// phase on (release), which the others wait for (acquire).
+struct ragged_barrier {
+  __device__ __forceinline__ static unsigned *words() {
+    __shared__ unsigned arrived_and_phase[2];
+    return arrived_and_phase;
+  }
+  __device__ __forceinline__ static void begin(unsigned) {
+    words()[0] = 0;
+    words()[1] = 0;
+  }
+  __device__ __forceinline__ static void end() {}
+  __device__ __forceinline__ static void wait(unsigned size) {
+    const unsigned warps = (size + team_warp - 1) / team_warp;
+    unsigned *arrived = words(), *phase = words() + 1;
+    __syncwarp(lanes_below(size));
+    if (threadIdx.x % team_warp == 0) {
+      const unsigned before = atomicAdd(phase, 0u);
+      __threadfence_block();
+      if (atomicAdd(arrived, 1u) == warps - 1) {
+        atomicExch(arrived, 0u);
+        __threadfence_block();
+        atomicAdd(phase, 1u);
+      } else {
+        while (atomicAdd(phase, 0u) == before)
+          __nanosleep(20);
+      }
+      __threadfence_block();
+    }
+    __syncwarp(lanes_below(size));
+  }
+};
+
+#endif
+
+// A barrier of whole warps, the first ones of the block. Barrier 0 is that of __syncthreads().
+__device__ __forceinline__ void wait_for_warps(unsigned size) {
+#if defined(__CUDA_ARCH__)
+  asm volatile("barrier.sync 1, %0;" ::"r"(size) : "memory");
+#else
+  ragged_barrier::wait(size);
+#endif
+}
+
+} // namespace detail
+
+// All threads of the block, which has whole warps.
 class whole_block {
 public:
+  __device__ __forceinline__ unsigned lanes() const { return detail::team_warp; }
   __device__ __forceinline__ unsigned size() const { return blockDim.x; }
   __device__ __forceinline__ bool has_thread() const { return true; }
   __device__ __forceinline__ bool is_first() const { return leads(); }
@@ -97,7 +184,7 @@ public:
 };
 
 // The first `threads` of the block, and all of them if that is more. A number below 1 ends the launch. All threads of the
-// block make one, with a barrier between that and its use.
+// block make one.
 class part_of_block {
 public:
   __device__ __forceinline__ explicit part_of_block(int threads)
@@ -105,68 +192,52 @@ public:
                                                      : blockDim.x) {
     if (threads < 1)
       __trap();
-    if (leads()) { // nobody of an earlier region waits there any more
-      phase_words()[0] = 0;
-      phase_words()[1] = 0;
-    }
   }
+  part_of_block(const part_of_block &) = delete;
+  part_of_block &operator=(const part_of_block &) = delete;
+
   __device__ __forceinline__ unsigned size() const { return size_; }
   __device__ __forceinline__ bool has_thread() const { return threadIdx.x < size_; }
   __device__ __forceinline__ bool is_first() const { return leads(); }
 
+  // All threads of the block call these where the region has barriers: before the one that opens it, and behind the one that
+  // closes it.
+  __device__ __forceinline__ void open_barrier() const {
+    if (has_ragged_warp() && leads())
+      ragged_barrier::begin(size_);
+  }
+  __device__ __forceinline__ void close_barrier() const {
+    if (has_ragged_warp() && leads())
+      ragged_barrier::end();
+  }
   // Waits for all threads of the part, and for no others (Jacob et al., V-A: "barrier id, n warps").
   __device__ __forceinline__ void barrier() const {
     if (size_ == blockDim.x)
       __syncthreads();
-    else if (size_ <= warp_threads)
-      __syncwarp(lanes());
+    else if (size_ <= detail::team_warp)
+      __syncwarp(detail::lanes_below(size_));
+    else if (size_ % detail::team_warp == 0)
+      detail::wait_for_warps(size_);
     else
-      wait_for_warps();
+      ragged_barrier::wait(size_);
+  }
+
+  // How many threads of the calling thread's warp belong to it.
+  __device__ __forceinline__ unsigned lanes() const {
+    const unsigned left = size_ - threadIdx.x / detail::team_warp * detail::team_warp;
+    return left < detail::team_warp ? left : detail::team_warp;
   }
 
 private:
-  static constexpr unsigned warp_threads = 32;
+  using ragged_barrier = detail::ragged_barrier;
 
-  // Those of the calling thread's warp that belong to the part.
-  __device__ __forceinline__ unsigned lanes() const {
-    const unsigned left = size_ - threadIdx.x / warp_threads * warp_threads;
-    return left >= warp_threads ? ~0u : (1u << left) - 1;
-  }
-
-  // A hardware barrier counts whole warps. The last one may not be whole, so a lane of each warp counts itself in shared
-  // memory. `arrived` is 0 between two barriers; the last to come sets it so, and then moves the phase on (release), which
-  // the others wait for (acquire).
-  __device__ __forceinline__ void wait_for_warps() const {
-    const unsigned warps = (size_ + warp_threads - 1) / warp_threads;
+  // A hardware barrier counts whole warps.
+  __device__ __forceinline__ bool has_ragged_warp() const {
 #if defined(__CUDA_ARCH__)
-    if (size_ % warp_threads == 0) {
-      asm volatile("bar.sync 1, %0;" ::"r"(size_) : "memory");
-      return;
-    }
+    if (size_ % detail::team_warp == 0)
+      return false;
 #endif
-    unsigned *words = phase_words();
-    __syncwarp(lanes());
-    if (threadIdx.x % warp_threads == 0) {
-      const unsigned phase = atomicAdd(&words[1], 0u);
-      __threadfence_block();
-      if (atomicAdd(&words[0], 1u) == warps - 1) {
-        atomicExch(&words[0], 0u);
-        __threadfence_block();
-        atomicAdd(&words[1], 1u);
-      } else {
-        while (atomicAdd(&words[1], 0u) == phase)
-          __nanosleep(20);
-      }
-      __threadfence_block();
-    }
-    __syncwarp(lanes());
-  }
-
-  // How many have arrived, and the phase. Thread 0 writes them when it makes the object, before the barrier that opens the
-  // region.
-  __device__ __forceinline__ static unsigned *phase_words() {
-    __shared__ unsigned words[2];
-    return words;
+    return size_ > detail::team_warp && size_ != blockDim.x;
   }
 
   unsigned size_;
@@ -194,11 +265,16 @@ private:
 
 namespace detail {
 
-// A chunk of at least one turn, and of no more than there are.
+// A chunk of at least one turn, and of no more than there are; of two where the numbers of chunks would not have room for one
+// more of each thread.
 template <class Number, class Chunk>
 __device__ __forceinline__ unsigned long long chunk_of(Number turns, Chunk chunk) {
   const auto wide = static_cast<unsigned long long>(chunk);
-  return chunk < Chunk(1) ? 1 : wide < turns ? wide : turns < 1 ? 1 : turns;
+  const unsigned long long size = chunk < Chunk(1) ? 1
+                                  : wide < turns   ? wide
+                                  : turns < 1      ? 1
+                                                   : turns;
+  return size == 1 && turns > static_cast<Number>(~Number(0)) - 4096 ? 2 : size;
 }
 
 } // namespace detail
@@ -225,25 +301,41 @@ private:
   unsigned long long chunk_, stride_, turn_, chunk_end_, end_;
 };
 
-// Chunks for whoever comes first, from a counter in shared memory: schedule(dynamic, chunk). Each thread's first chunk does
-// without the counter. The first thread sets it between two barriers, before which and behind which all threads add to it.
+namespace detail {
+
+// Adds 1 for the calling thread and gives the number before, as atomicAdd() does; the lanes that call it together add once.
+template <class Number>
+__device__ __forceinline__ Number next_number(Number &counter) {
+  const unsigned together = __activemask();
+  const unsigned lane = threadIdx.x % team_warp;
+  const unsigned before = __popc(together & ((1u << lane) - 1));
+  Number first = 0;
+  if (before == 0)
+    first = atomicAdd(&counter, static_cast<Number>(__popc(together)));
+  return __shfl_sync(together, first, __ffs(static_cast<int>(together)) - 1) + before;
+}
+
+} // namespace detail
+
+// Chunks for whoever comes first, by numbers from a counter in shared memory: schedule(dynamic, chunk). Each thread's first
+// chunk does without the counter. The first thread sets it between two barriers.
 template <class Number>
 class dynamic_turns {
 public:
   template <class Team, class Chunk>
   __device__ __forceinline__ dynamic_turns(const Team &team, Number turns, Chunk chunk,
-                                           unsigned long long &next)
+                                           Number &next)
       : chunk_(detail::chunk_of(turns, chunk)), turn_(threadIdx.x * chunk_),
         chunk_end_(turn_ + chunk_), end_(turns), next_(next) {
     team.barrier();
     if (team.is_first())
-      next_ = team.size() * chunk_;
+      next_ = team.size();
     team.barrier();
   }
   __device__ __forceinline__ bool is_ahead() const { return turn_ < end_; }
   __device__ __forceinline__ void advance() {
     if (++turn_ == chunk_end_) {
-      turn_ = atomicAdd(&next_, chunk_);
+      turn_ = detail::next_number(next_) * chunk_;
       chunk_end_ = turn_ + chunk_;
     }
   }
@@ -252,48 +344,53 @@ public:
 
 private:
   unsigned long long chunk_, turn_, chunk_end_, end_;
-  unsigned long long &next_;
+  Number &next_;
 };
 
-// Chunks that become shorter, down to `chunk`: half of a thread's share of what is left. schedule(guided, chunk).
+// Chunks that become shorter, down to `chunk`: schedule(guided, chunk). There are rounds of as many chunks as threads; a
+// chunk of a round is half of a thread's share of what was left at the round's begin. So the number of a chunk, which comes
+// from a counter as above, says where it begins.
 template <class Number>
 class guided_turns {
 public:
   template <class Team, class Chunk>
-  __device__ __forceinline__ guided_turns(const Team &team, Number turns, Chunk chunk,
-                                          unsigned long long &next)
+  __device__ __forceinline__ guided_turns(const Team &team, Number turns, Chunk chunk, Number &next)
       : least_(detail::chunk_of(turns, chunk)), threads_(team.size()), end_(turns), next_(next) {
     team.barrier();
     if (team.is_first())
-      next_ = 0;
+      next_ = team.size();
     team.barrier();
-    take();
+    length_ = length();
+    begin_chunk(threadIdx.x);
   }
   __device__ __forceinline__ bool is_ahead() const { return turn_ < end_; }
   __device__ __forceinline__ void advance() {
     if (++turn_ == chunk_end_)
-      take();
+      begin_chunk(detail::next_number(next_));
   }
   __device__ __forceinline__ Number turn() const { return static_cast<Number>(turn_); }
   __device__ __forceinline__ bool is_last() const { return turn_ + 1 == end_; }
 
 private:
-  __device__ __forceinline__ void take() {
-    turn_ = atomicAdd(&next_, 0ull);
-    while (turn_ < end_) {
-      const unsigned long long half = (end_ - turn_) / (2 * threads_);
-      unsigned long long length = half < least_ ? least_ : half;
-      length = length < end_ - turn_ ? length : end_ - turn_;
-      chunk_end_ = turn_ + length;
-      const unsigned long long seen = atomicCAS(&next_, turn_, chunk_end_);
-      if (seen == turn_)
-        return;
-      turn_ = seen;
+  __device__ __forceinline__ unsigned long long length() const {
+    const unsigned long long half = (end_ - round_begin_) / (2 * threads_);
+    return half < least_ ? least_ : half;
+  }
+  __device__ __forceinline__ void begin_chunk(unsigned long long number) {
+    while (number - round_first_ >= threads_ && round_begin_ < end_) {
+      round_first_ += threads_;
+      round_begin_ += threads_ * length_;
+      length_ = round_begin_ < end_ ? length() : least_;
     }
+    turn_ = round_begin_ + (number - round_first_) * length_;
+    chunk_end_ = turn_ + length_ < end_ ? turn_ + length_ : end_;
   }
 
-  unsigned long long least_, threads_, turn_ = 0, chunk_end_ = 0, end_;
-  unsigned long long &next_;
+  unsigned long long least_, threads_, end_, length_ = 0;
+  unsigned long long round_begin_ = 0,
+                     round_first_ = 0; // the first turn of the round, and its first chunk
+  unsigned long long turn_ = 0, chunk_end_ = 0;
+  Number &next_;
 };
 
 // ---- reductions ---------------------------------------------------------------------------------------------------------
@@ -416,61 +513,108 @@ namespace detail {
 template <class Value>
 using shuffled_t = std::conditional_t<sizeof(Value) < sizeof(int), int, Value>;
 
+// What the values of a warp come to, in lane 0. All lanes call it.
+template <class How, class Value>
+__device__ __forceinline__ Value reduced_in_warp(Value value) {
+#if defined(__CUDA_ARCH__) && __CUDA_ARCH__ >= 800
+  constexpr bool by_hardware = sizeof(Value) == sizeof(int) && std::is_integral<Value>::value &&
+                               std::is_same<How, plus>::value;
+#else
+  constexpr bool by_hardware = false;
+#endif
+  if constexpr (by_hardware) {
+    return static_cast<Value>(__reduce_add_sync(~0u, static_cast<unsigned>(value)));
+  } else {
+#pragma unroll
+    for (unsigned distance = team_warp / 2; distance != 0; distance /= 2)
+      value = How::of(value, static_cast<Value>(__shfl_down_sync(
+                                 ~0u, static_cast<shuffled_t<Value>>(value), distance)));
+    return value;
+  }
+}
+
+// The same of its lanes below `lanes`, which call it.
+template <class How, class Value>
+__device__ __forceinline__ Value reduced_in_part(Value value, unsigned lanes) {
+  const unsigned mask = (1u << lanes) - 1;
+  for (unsigned distance = 1; distance < lanes; distance *= 2) {
+    const auto theirs =
+        static_cast<Value>(__shfl_down_sync(mask, static_cast<shuffled_t<Value>>(value), distance));
+    if (threadIdx.x % team_warp + distance < lanes)
+      value = How::of(value, theirs);
+  }
+  return value;
+}
+
 } // namespace detail
 
 // What the values of the region's threads come to, in its first thread; in a fixed order, so that sums of floating-point
-// numbers repeat. All threads of the region call it. `Slot`: another word in shared memory for each reduction of a file.
+// numbers repeat. All threads of the region call it. `Slot`: other words in shared memory for each reduction of a function.
 template <class How, unsigned Slot, class Team, class Value>
 __device__ __forceinline__ Value reduced(const Team &team, Value value) {
-  constexpr unsigned warp_threads = 32;
-  __shared__ Value words[warp_threads];
-  const unsigned lane = threadIdx.x % warp_threads, warp = threadIdx.x / warp_threads;
-  const unsigned left = team.size() - warp * warp_threads;
-  const unsigned lanes = left < warp_threads ? left : warp_threads;
-  const unsigned mask = lanes == warp_threads ? ~0u : (1u << lanes) - 1;
-  for (unsigned distance = warp_threads / 2; distance != 0; distance /= 2) {
-    const Value theirs = static_cast<Value>(
-        __shfl_down_sync(mask, static_cast<detail::shuffled_t<Value>>(value), distance));
-    if (lane + distance < lanes)
-      value = How::of(value, theirs);
-  }
+  using detail::team_warp;
+  __shared__ Value words[team_warp];
+  const unsigned lane = threadIdx.x % team_warp, warp = threadIdx.x / team_warp;
+  value = team.lanes() == team_warp ? detail::reduced_in_warp<How>(value)
+                                    : detail::reduced_in_part<How>(value, team.lanes());
+  const unsigned warps = (team.size() + team_warp - 1) / team_warp;
+  if (warps == 1)
+    return value;
   if (lane == 0)
     words[warp] = value;
   team.barrier();
-  if (team.is_first())
-    for (unsigned next = 1; next * warp_threads < team.size(); ++next)
-      value = How::of(value, words[next]);
+  // The first warp is whole where there is a second one. A few values are combined sooner by one thread.
+  constexpr unsigned most_warps = GTAP_BLOCK_SIZE / team_warp;
+  if constexpr (most_warps <= 8) {
+    if (threadIdx.x == 0) {
+#pragma unroll
+      for (unsigned other = 1; other < most_warps; ++other)
+        if (other < warps)
+          value = How::of(value, words[other]);
+    }
+  } else if (warp == 0) {
+    value =
+        detail::reduced_in_warp<How>(lane < warps ? words[lane] : How::template neutral<Value>());
+  }
   return value;
 }
 
 // ---- critical sections --------------------------------------------------------------------------------------------------
 
-// `for (critical_section section(word); section.is_ahead();) if (section.enters()) { ... }`: each thread that comes by runs
-// the braces once, and one of all threads of the launch at a time. A lane that finds the word taken waits at the end of the
-// loop's body, so that the one that has it can go on. `word`: 1 while somebody is inside; taken by an acquire, left by a
-// release of device scope.
+// `for (critical_section section(word); section.is_ahead(); section.advance()) if (section.enters()) { ... }`: each thread
+// that comes by runs the braces once, and one of all threads of the launch at a time. The lanes that come by together take
+// the word once, and run the braces one after the other. `word`: 1 while somebody is inside; one lane takes it by an acquire
+// and leaves it by a release of device scope, and __syncwarp() orders the lanes between these.
 class critical_section {
 public:
-  __device__ __forceinline__ explicit critical_section(unsigned &word) : word_(word) {}
-  __device__ __forceinline__ bool is_ahead() {
-    if (!inside_)
-      return true;
-    __threadfence();
-    atomicExch(&word_, 0u);
-    return false;
-  }
-  __device__ __forceinline__ bool enters() {
-    inside_ = atomicCAS(&word_, 0u, 1u) == 0;
-    if (inside_)
+  __device__ __forceinline__ explicit critical_section(unsigned &word)
+      : word_(word), together_(__activemask()), left_(together_) {
+    if (lane() == first(together_)) {
+      while (atomicCAS(&word_, 0u, 1u) != 0)
+        __nanosleep(40);
       __threadfence();
-    else
-      __nanosleep(40);
-    return inside_;
+    }
+    __syncwarp(together_);
+  }
+  __device__ __forceinline__ bool is_ahead() const { return left_ != 0; }
+  __device__ __forceinline__ bool enters() const { return lane() == first(left_); }
+  __device__ __forceinline__ void advance() {
+    __syncwarp(together_);
+    left_ &= left_ - 1;
+    if (left_ == 0 && lane() == first(together_)) {
+      __threadfence();
+      atomicExch(&word_, 0u);
+    }
   }
 
 private:
+  __device__ __forceinline__ static unsigned lane() { return threadIdx.x % detail::team_warp; }
+  __device__ __forceinline__ static unsigned first(unsigned lanes) {
+    return static_cast<unsigned>(__ffs(static_cast<int>(lanes))) - 1;
+  }
+
   unsigned &word_;
-  bool inside_ = false;
+  unsigned together_, left_;
 };
 
 } // namespace gtap

@@ -121,22 +121,23 @@ __device__ void copies(int n, int threads, int *out) {
     atomicAdd(&total, own * 0 + 1);
 #pragma gtap barrier
 #pragma gtap critical
-    turns += 100;
+    out[5] += 100; // in global memory: compute-sanitizer does not know locks of shared memory
 #pragma gtap critical(other)
     {
-      cells[1] += 1;
+      out[8] += 1;
       n++;
     }
+#pragma gtap barrier
 #pragma gtap single nowait
     turns += 100000;
   }
   out[2] = last;
   out[3] = scratch;
   out[4] = first;
-  out[5] = turns;
+  out[5] += turns;
   out[6] = n;
   for (int i = 0; i < kTeamSlots; i++)
-    out[7 + i] = cells[i];
+    out[7 + i] += cells[i];
 }
 
 // Listing 2 of the paper: a barrier that a part of the block meets at (III: the second limit), of a warp that is not whole, too.
@@ -429,7 +430,8 @@ int main(int argc, char **argv) {
     for (int n : {0, 1, size})
       check_copies(test, n, threads);
   for (int bins : {1, 31, 33, block / 2, block})
-    check_histogram(test, numbers_of(70), bins);
+    if (bins <= block)
+      check_histogram(test, numbers_of(70), bins);
   check_branches(test, numbers_of(60));
   {
     const Numbers numbers = numbers_of(size * 3);

@@ -34,19 +34,19 @@ __device__ float total(const Part *part, int depth, float *out) { if (!gtap::ser
       { sum += part->data[i]; } }
     gtap_total_sum = ::gtap::reduced<::gtap::plus, 0>(gtap_team, sum); } if (::gtap::leads()) sum = ::gtap::plus::of(sum, gtap_total_sum); __syncthreads(); }
   }
-  { [[maybe_unused]] const ::gtap::part_of_block gtap_team(33); if (::gtap::leads()) { ::gtap::give<0>(sum); ::gtap::give<4>(rest); } __syncthreads(); sum = ::gtap::given<0, float>(); rest = ::gtap::given<4, float>();
+  { [[maybe_unused]] const ::gtap::part_of_block gtap_team(33); gtap_team.open_barrier(); if (::gtap::leads()) { ::gtap::give<0>(sum); ::gtap::give<4>(rest); } __syncthreads(); sum = ::gtap::given<0, float>(); rest = ::gtap::given<4, float>();
   const float gtap_first_rest = rest; if (gtap_team.has_thread()) { float rest = gtap_first_rest;
   {
     { {
-    const auto gtap_turns_2 = ::gtap::turns_below<int>(0, 4, 1); __shared__ unsigned long long gtap_next; 
+    const auto gtap_turns_2 = ::gtap::turns_below<int>(0, 4, 1); __shared__ decltype(gtap_turns_2+ 0u) gtap_next; 
     for (::gtap::dynamic_turns gtap_for_2(gtap_team, gtap_turns_2, 2, gtap_next); gtap_for_2.is_ahead(); gtap_for_2.advance()) { [[maybe_unused]] int i = ::gtap::ahead(0, gtap_for_2.turn(), 1);
       { counts[i] = i; } }
     } }
 { if (gtap_team.is_first()) { out[0] = sum; } gtap_team.barrier(); }
 gtap_team.barrier();
-for (::gtap::critical_section gtap_section(gtap_critical); gtap_section.is_ahead();) if (gtap_section.enters()) { out[1] += rest; }
+for (::gtap::critical_section gtap_section(gtap_critical); gtap_section.is_ahead(); gtap_section.advance()) if (gtap_section.enters()) { out[1] += rest; }
   }
-  } __syncthreads(); }
+  } __syncthreads(); gtap_team.close_barrier(); }
   { int k = 0; for (; __syncthreads_or(::gtap::leads() && (k < 2 && part->next)); k++) {
     float one;
     if (::gtap::leads()) {
@@ -129,19 +129,19 @@ __device__ __forceinline__ void gtap_step_total(gtap_worker &gtap_w, gtap_record
       { sum += part->data[i]; } }
     gtap_total_sum = ::gtap::reduced<::gtap::plus, 0>(gtap_team, sum); } if (::gtap::leads()) sum = ::gtap::plus::of(sum, gtap_total_sum); __syncthreads(); }
   }
-  { [[maybe_unused]] const ::gtap::part_of_block gtap_team(33); if (::gtap::leads()) { ::gtap::give<0>(sum); ::gtap::give<4>(rest); } __syncthreads(); sum = ::gtap::given<0, float>(); rest = ::gtap::given<4, float>();
+  { [[maybe_unused]] const ::gtap::part_of_block gtap_team(33); gtap_team.open_barrier(); if (::gtap::leads()) { ::gtap::give<0>(sum); ::gtap::give<4>(rest); } __syncthreads(); sum = ::gtap::given<0, float>(); rest = ::gtap::given<4, float>();
   const float gtap_first_rest = rest; if (gtap_team.has_thread()) { float rest = gtap_first_rest;
   {
     { {
-    const auto gtap_turns_2 = ::gtap::turns_below<int>(0, 4, 1); __shared__ unsigned long long gtap_next; 
+    const auto gtap_turns_2 = ::gtap::turns_below<int>(0, 4, 1); __shared__ decltype(gtap_turns_2+ 0u) gtap_next; 
     for (::gtap::dynamic_turns gtap_for_2(gtap_team, gtap_turns_2, 2, gtap_next); gtap_for_2.is_ahead(); gtap_for_2.advance()) { [[maybe_unused]] int i = ::gtap::ahead(0, gtap_for_2.turn(), 1);
       { counts[i] = i; } }
     } }
 { if (gtap_team.is_first()) { out[0] = sum; } gtap_team.barrier(); }
 gtap_team.barrier();
-for (::gtap::critical_section gtap_section(gtap_critical); gtap_section.is_ahead();) if (gtap_section.enters()) { out[1] += rest; }
+for (::gtap::critical_section gtap_section(gtap_critical); gtap_section.is_ahead(); gtap_section.advance()) if (gtap_section.enters()) { out[1] += rest; }
   }
-  } __syncthreads(); }
+  } __syncthreads(); gtap_team.close_barrier(); }
   { int k; k = 0; for (; __syncthreads_or(::gtap::leads() && (k < 2 && part->next)); k++) {
     // one: in the record
     if (::gtap::leads()) {
