@@ -19,6 +19,12 @@ const VarDecl *variableOf(const Expr &expression) {
   return mention ? dyn_cast<VarDecl>(mention->getDecl()) : nullptr;
 }
 
+// A constant that the compiler knows, as all threads do.
+bool isFixed(const VarDecl &variable) {
+  return variable.isConstexpr() ||
+         (variable.isStaticLocal() && variable.getType().isConstQualified());
+}
+
 // `v = e`, `v += e`, `++v`, and several of them with commas.
 bool isAssignment(const Expr &expression, const Variables &variables) {
   const Expr *plain = expression.IgnoreParens();
@@ -52,7 +58,8 @@ bool isReplicable(const Expr &expression, const Variables &variables) {
     if (isa<EnumConstantDecl>(mention->getDecl()))
       return true;
     const auto *variable = dyn_cast<VarDecl>(mention->getDecl());
-    return variable && (variables.count(variable) != 0 || variable->isConstexpr());
+    return variable && (variables.count(variable) != 0 ||
+                        (isFixed(*variable) && variable->getType()->isScalarType()));
   }
   if (const auto *member = dyn_cast<MemberExpr>(plain)) {
     const auto *field = dyn_cast<FieldDecl>(member->getMemberDecl());
@@ -95,8 +102,9 @@ bool isReplicable(const Stmt &statement, const Variables &variables) {
       if (!variable)
         return isa<TypedefNameDecl, UsingDecl, UsingDirectiveDecl, StaticAssertDecl, EmptyDecl>(
             each);
-      return variables.count(variable) &&
-             (!variable->hasInit() || isReplicable(*variable->getInit(), variables));
+      return isFixed(*variable) ||
+             (variables.count(variable) &&
+              (!variable->hasInit() || isReplicable(*variable->getInit(), variables)));
     });
   if (const auto *block = dyn_cast<CompoundStmt>(&statement))
     return llvm::all_of(block->body(),

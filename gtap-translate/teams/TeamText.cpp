@@ -25,7 +25,10 @@ void TeamText::sayLine(const std::string &text, unsigned at) {
 
 unsigned TeamText::begin(const Stmt &statement) const {
   const unsigned at = source_.offset(statement.getBeginLoc()).value_or(0);
-  // An attribute that stands for a directive is at the directive's word.
+  if (const PragmaSite *pragma = unit_.facts().siteAt(statement.getBeginLoc()))
+    if (std::optional<Span> span = source_.span(pragma->text))
+      return span->begin;
+  // An attribute that stands for another directive, "#pragma unroll", is at one of its words.
   StringRef before = source_.buffer().take_front(at);
   const std::size_t line = before.rfind('\n') + 1;
   const std::size_t hash = before.find_first_not_of(" \t", line);
@@ -59,6 +62,18 @@ std::string TeamText::textOf(CharSourceRange range) {
   for (char c : source_.text(*span))
     text += c == '\n' || c == '\\' ? ' ' : c;
   return text;
+}
+
+bool TeamText::names(StringRef word, unsigned begin, unsigned end) const {
+  while (begin < end) {
+    const SourceText::TokenAt token = source_.tokenAfter(begin);
+    if (token.spelling.empty() || token.span.begin >= end)
+      return false;
+    if (token.spelling == word)
+      return true;
+    begin = token.span.end;
+  }
+  return false;
 }
 
 std::string TeamText::inParentheses(unsigned offset) const {

@@ -15,7 +15,8 @@ namespace gtap {
 
 class TeamText {
 public:
-  TeamText(ParsedUnit &unit, const LineTable &table) : source_(unit.context()), table_(table) {}
+  TeamText(ParsedUnit &unit, const LineTable &table)
+      : unit_(unit), source_(unit.context()), table_(table) {}
 
   const SourceText &source() const { return source_; }
   PlacedText take() { return std::move(text_); }
@@ -33,6 +34,8 @@ public:
   // The text of an expression; fails() is true from then on if some of it comes out of a macro.
   std::string textOf(const clang::Expr &expression);
   std::string textOf(clang::CharSourceRange range);
+  // Whether a token there is that word.
+  bool names(llvm::StringRef word, unsigned begin, unsigned end) const;
   // Between the parentheses that follow an offset.
   std::string inParentheses(unsigned offset) const;
 
@@ -44,6 +47,7 @@ public:
   }
 
 private:
+  ParsedUnit &unit_;
   SourceText source_;
   const LineTable &table_;
   PlacedText text_;

@@ -411,6 +411,7 @@ void TeamFunction::findMentions() {
         if (!variable || !own.count(variable))
           continue;
         Mention mention;
+        inClauses_.insert(variable);
         mention.variable = variable;
         mention.where = each;
         mention.offset = offsetOf(directive.attributed->getSubStmt()->getBeginLoc());
@@ -427,6 +428,7 @@ void TeamFunction::findMentions() {
       if (!reduced && !last && !first)
         continue;
       Mention mention;
+      inClauses_.insert(variable);
       mention.variable = variable;
       mention.offset = offsetOf(directive.attributed->getSubStmt()->getBeginLoc());
       mention.reads = first && !reduced && !last;
@@ -597,7 +599,10 @@ bool TeamFunction::findShared() {
     good &= checkShared(*variable);
   if (!good)
     return false;
-  const Liveness liveness = findLiveness(body_, findEscapes(body_, context_), context_);
+  EscapeMap escapes = findEscapes(body_, context_);
+  for (const VarDecl *variable : inClauses_) // which the flow of the function does not show
+    escapes[variable].reason = "in a clause";
+  const Liveness liveness = findLiveness(body_, escapes, context_);
   for (std::size_t k = 0; k < body_.waits.size() && k < liveness.live.size(); ++k)
     for (const VarDecl *variable : liveness.live[k])
       if (shared_.count(variable))
@@ -623,6 +628,18 @@ bool TeamFunction::checkShared(const VarDecl &variable) const {
                    fmt::format("type '{}' has a constructor or a destructor of its own",
                                element.getAsString()),
                    "declare it in the region, or give its members values behind the declaration"});
+  // What is in shared memory cannot be captured by name, nor is it copied into a lambda.
+  bool captured = false;
+  walk(body_.definition->getBody(), [&](const Stmt &part) {
+    if (const auto *lambda = dyn_cast<LambdaExpr>(&part))
+      for (const LambdaCapture &capture : lambda->captures())
+        captured |= capture.capturesVariable() && capture.getCapturedVar() == &variable &&
+                    (capture.isExplicit() || capture.getCaptureKind() == LCK_ByCopy);
+    return true;
+  });
+  if (captured)
+    return refuse(DiagId::TeamVariable, variable.getLocation(),
+                  {name, "a lambda captures it", "write '[&]', or pass the value to the lambda"});
   for (const Mention &mention : mentions_)
     if (mention.variable == &variable && mention.inSpawn && (mention.escapes || !mention.reads))
       return refuse(DiagId::TeamVariable, mention.where->getLocation(),

@@ -95,7 +95,7 @@ private:
   std::vector<TeamRegion> regions_;
   std::set<const clang::Stmt *> followed_;
   std::vector<Mention> mentions_;
-  std::set<const clang::VarDecl *> replicated_, shared_, constShown_;
+  std::set<const clang::VarDecl *> replicated_, shared_, constShown_, inClauses_;
   std::map<const Wait *, std::vector<const clang::VarDecl *>> kept_;
 };
 

@@ -103,7 +103,10 @@ std::size_t TeamWriter::endOfRun(const Statements &statements, std::size_t from)
   for (std::size_t i = from; i < end; ++i)
     for (const VarDecl *variable :
          declaredOutside(*statements[i], beginOf(*statements[from]), endOf(*statements[end - 1])))
-      if (variable->getType()->isReferenceType())
+      // A declaration moves to the begin of the run, where its name may still mean something else.
+      if (variable->getType()->isReferenceType() ||
+          (i != from &&
+           text_.names(variable->getName(), beginOf(*statements[from]), beginOf(*statements[i]))))
         return i;
   return end;
 }

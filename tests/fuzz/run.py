@@ -181,9 +181,9 @@ def main():
             for seed, failures, times in (future.result() for future in ready):
                 files, done = files + 1, done + len(numbers)
                 seconds.update(times)
-                refused += sum(failure.kind in REFUSED for _, failure in failures)
+                refused += sum(failure.kind in REFUSED | mode.refused for _, failure in failures)
                 for number, failure in failures:
-                    if failure.kind in REFUSED:
+                    if failure.kind in REFUSED | mode.refused:
                         continue
                     failed.append((seed, number, failure))
                     report(options, seed, number, failure)

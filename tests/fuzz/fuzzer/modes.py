@@ -4,7 +4,7 @@ plain recursive functions that tasks call; and tasks of which some must be refus
 from dataclasses import dataclass
 from typing import Callable
 
-from . import mixed, program, recursive, stale
+from . import mixed, program, recursive, stale, team
 from .block import program as block
 
 
@@ -25,6 +25,7 @@ class Mode:
     program: Callable  # of a seed, a name and features
     file_text: Callable  # of programs, and of a dictionary for other files
     definitions: Callable  # the compiler's, of a seed
+    refused: frozenset = frozenset()  # what the generator cannot foresee
     judge: Callable = None  # of programs that are translated only: which ones the translator's messages are wrong about
 
 
@@ -32,4 +33,5 @@ MODES = {"thread": Mode(program.Program, program.file_text, one_size),
          "block": Mode(block.BlockProgram, block.file_text, several_sizes),
          "mixed": Mode(mixed.MixedProgram, mixed.file_text, several_sizes),
          "recursive": Mode(recursive.RecursiveProgram, recursive.file_text, one_size),
-         "stale": Mode(stale.make, stale.file_text, several_sizes, stale.judge)}
+         "team": Mode(team.TeamProgram, team.file_text, several_sizes, refused=frozenset(("translate GTAP184", "translate GTAP186"))),
+         "stale": Mode(stale.make, stale.file_text, several_sizes, judge=stale.judge)}

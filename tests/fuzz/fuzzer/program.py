@@ -26,6 +26,7 @@ class Program:
     """Everything of one program; its random choices depend on `seed` and the features alone."""
     late_readers = 0  # how many children read a variable late
     writers, readers, steady, reading_loops = {}, {}, {}, 0  # of loops that read memory, by name; how many
+    builder = FunctionBuilder
     leads_to_blocks = False  # its tasks spawn those of blocks, and are then not called directly
 
     def __init__(self, seed, name, features):
@@ -59,7 +60,7 @@ class Program:
         self.instances += self.instances_of_others()
         self.choose_texts()
         for function in self.functions:
-            FunctionBuilder(rng, self, function, features).build()
+            self.builder(rng, self, function, features).build()
             function.check()
 
     def instances_of_others(self):

@@ -1,0 +1,212 @@
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""Programs of team functions: thread-level ones in which some statements are regions of the block's threads. What a region
+computes does not depend on how many threads it has, so the serial version is the text without its directives."""
+import random
+
+from . import features
+from .build import FunctionBuilder
+from .flow import Expression
+from .kinds import U8, U16, U32, U64, Array, Scalar
+from .program import FUEL, Program, in_file
+from .statements import Node
+
+PRAGMA = "#pragma gtap function"
+FEATURES = features.parse("base") | frozenset(("references", "static_const", "nested_arrays", "spawned_declarations", "lambdas", "yields"))
+# What team functions must not have around regions, waits and returns, and goto.
+WEIGHTS = {"switch": 0.1, "skip": 0, "again": 0, "leave": 0}
+THREADS = ("", "", "", " num_threads(1)", " num_threads(2)", " num_threads(31)", " num_threads(33)", " num_threads(48)", " num_threads(100)")
+SCHEDULES = ("", "", " schedule(static, 3)", " schedule(dynamic)", " schedule(dynamic, 2)", " schedule(guided)", " schedule(auto)")
+
+
+class Region(Node):
+    """Lines about expressions that are read, and about cells that are read and then written."""
+    simple = False
+
+    def __init__(self, texts, reads=(), target=None, partial=False):
+        self.texts, self.reads, self.target, self.partial = texts, reads, target, partial
+
+    def flow(self, state, frames):
+        for value in self.reads:
+            state.use(value)
+        if self.target is not None:
+            state.read(self.target.via)
+            if self.partial:
+                state.read(self.target.cells)
+            state.write(self.target.cells)
+
+    def lines(self, indent):
+        return [text if text.startswith("#") else indent + text for text in self.texts]
+
+
+class TeamBuilder(FunctionBuilder):
+    def weights(self):
+        weights = super().weights()
+        return weights if self.function.plain else {**weights, "region": self.program.regions}
+
+    def queue(self):
+        return None  # has no meaning for blocks
+
+    def variables(self, types):
+        """Variables that are a target by their name alone."""
+        names = {variable.name: variable for variable in self.state.visible()}
+        return [lvalue for lvalue in self.writable(types) if lvalue.text in names and not lvalue.via
+                and getattr(names[lvalue.text], "spawnable", True) and lvalue.text not in self.volatiles()]
+
+    def threads(self):
+        if self.rng.random() < 0.2:
+            value = self.expressions().raw(U32, 1)
+            return f" num_threads({value.text} % 40 + 1)", [value]
+        return self.rng.choice(THREADS), []
+
+    def make_region(self, nodes, depth):
+        forms = (self.sum, self.sum, self.fill_array, self.several, self.last, self.addition)
+        self.rng.choice(forms)(nodes)
+
+    def count(self):
+        return self.rng.choice((0, 1, 2, 5, 33, 70))
+
+    def sum(self, nodes):
+        """A reduction."""
+        candidates = self.variables([U32, U64])
+        if not candidates:
+            return self.addition(nodes)
+        target = self.rng.choice(candidates)
+        value = self.expressions(hide=(target.text,)).raw(U64, 1)
+        operator = self.rng.choice(("+", "^", "|", "&"))
+        number, more = self.threads()
+        if self.rng.random() < 0.3:
+            condition = self.expressions().condition(1)
+            number, more = f"{number} if({condition.text})", more + [condition]
+        bounds = self.rng.choice((f"int turn = 0; turn < {self.count()}; turn++", f"unsigned turn = {self.count()}; turn > 0; --turn",
+                                  f"long long turn = 3; turn <= {self.count()}; turn += 4"))
+        text = [f"#pragma gtap parallel for reduction({operator} : {target.text}){number}{self.rng.choice(SCHEDULES)}",
+                f"for ({bounds})", f"  {target.text} {operator}= ({target.type.name})(({value.text}) + turn * 5);"]
+        self.add(nodes, Region(text, [value, *more], target, partial=True))
+
+    def fill_array(self, nodes):
+        """Each turn writes an element."""
+        names = {variable.name for variable in self.state.visible()}
+        arrays = [lvalue for lvalue in self.writable() if isinstance(lvalue.type, Array) and lvalue.text in names and not lvalue.via
+                  and isinstance(lvalue.type.element, Scalar) and lvalue.type.element.sort == "int" and lvalue.text not in self.volatiles()]
+        if not arrays:
+            return self.addition(nodes)
+        target = self.rng.choice(arrays)
+        value = self.expressions(hide=(target.text,)).raw(U64, 1)
+        number, more = self.threads()
+        text = [f"#pragma gtap parallel for{number}{self.rng.choice(SCHEDULES)}", f"for (int turn = 0; turn < {target.type.size}; turn++)",
+                f"  {target.text}[turn] = ({target.type.element.name})(({value.text}) + turn);"]
+        self.add(nodes, Region(text, [value, *more], target))
+
+    def several(self, nodes):
+        """Several loops, one thread's statement and a barrier in one region."""
+        candidates = self.variables([U8, U16, U32, U64])
+        if not candidates:
+            return self.addition(nodes)
+        target = self.rng.choice(candidates)
+        first, second = (self.expressions(hide=(target.text,)).raw(U64, 1) for _ in range(2))
+        number, more = self.threads()
+        cell = self.rng.randrange(6)
+        text = [f"#pragma gtap parallel{number}", "{", "  unsigned long long own = 3;", f"#pragma gtap for{self.rng.choice(SCHEDULES)}{self.rng.choice(('', ' nowait'))}",
+                f"  for (int turn = 0; turn < {self.count()}; turn++) {{", "    if (turn % 3 == 1)", "      continue;",
+                f"    atomicAdd(&sums[{cell}], ({first.text}) * own + turn);", "  }", "#pragma gtap barrier",
+                f"#pragma gtap {self.rng.choice(('single', 'masked'))}", f"  {target.text} = ({target.type.name})({second.text});"]
+        if self.rng.random() < 0.5:
+            text += ["#pragma gtap barrier", "#pragma gtap for", f"  for (int turn = {self.count()}; turn >= 0; turn -= 2)",
+                     f"    atomicAdd(&sums[{cell}], {target.text} + own * turn);"]
+        self.add(nodes, Region(text + ["}"], [first, second, *more], target))
+
+    def last(self, nodes):
+        """The value of the last turn, and copies of each thread."""
+        candidates = self.variables([U16, U32, U64])
+        if not candidates:
+            return self.addition(nodes)
+        target = self.rng.choice(candidates)
+        value = self.expressions(hide=(target.text,)).raw(U64, 1)
+        readable = [lvalue for lvalue in self.variables([U8, U32, U64]) if lvalue.text != target.text and self.state.can_read(lvalue.cells[0])]
+        copy = self.rng.choice(readable) if readable else None
+        number, more = self.threads()
+        clause, change = "", []
+        if copy:
+            clause = f" firstprivate({copy.text})"
+            change = [f"  {copy.text} += 0;"]
+            more = more + [Expression(copy.text, copy.cells)]
+        text = [f"#pragma gtap parallel for lastprivate({target.text}){clause}{number}{self.rng.choice(SCHEDULES)}",
+                f"for (int turn = 0; turn < {self.count() + 1}; ++turn) {{", *change, f"  {target.text} = ({target.type.name})(({value.text}) ^ turn);", "}"]
+        self.add(nodes, Region(text, [value, *more], target))
+
+    def addition(self, nodes):
+        """Adds to memory; or a critical section does."""
+        value = self.expressions().raw(U64, 1)
+        number, more = self.threads()
+        cell = self.rng.randrange(6)
+        effect = [f"  atomicAdd(&sums[{cell}], ({value.text}) + turn);"]
+        if self.rng.random() < 0.3:
+            effect = ["{", "#pragma gtap critical", *effect, "}"]
+        text = [f"#pragma gtap parallel for{number}{self.rng.choice(SCHEDULES)}", f"for (int turn = 0; turn < {self.count()}; turn++)", *effect]
+        self.add(nodes, Region(text, [value, *more]))
+
+
+class TeamProgram(Program):
+    leads_to_blocks = True
+    builder = TeamBuilder
+
+    def __init__(self, seed, name, _features):
+        self.regions = random.Random(f"regions {seed}").choice((0, 2, 4, 8))
+        super().__init__(f"team {seed}", name, FEATURES | frozenset(("small",)))
+
+    def swarm(self, weights):
+        return {kind: weight * WEIGHTS.get(kind, 1) for kind, weight in super().swarm(weights).items()}
+
+    def declarations(self, serial):
+        return by_teams(super().declarations(serial))
+
+    def definitions(self, serial):
+        return by_teams(super().definitions(serial))
+
+
+def by_teams(lines):
+    return [f"{PRAGMA} worker(team)" if line == PRAGMA else line for line in lines]
+
+
+def run_program(programs, serial):
+    lines = [] if serial else [f"{PRAGMA} worker(team)"]
+    lines += ["__device__ unsigned long long run_program(int number, unsigned long long seed) {", "  unsigned long long result = 0;"]
+    for number, program in enumerate(programs):
+        lines += [f"  if (number == {number}) {{", "#pragma gtap task", f"    result = {program.functions[0].name}({FUEL}, seed);", "  }"]
+    return lines + ["#pragma gtap taskwait", "  return result;", "}", ""]
+
+
+def file_text(programs, others=None):
+    if others is not None:
+        others["serial.cpp"] = serial_text(programs)
+    lines = ["// Random programs of team functions (tests/fuzz). Each must compute the same as tasks and serially.",
+             "#define GTAP_LOOP_TURNS 1 // loops of spawns are divided among tasks where that can be",
+             "#include <gtap_block.cuh>", "", '#include "fuzz_blocks.h"', ""]
+    for program in programs:
+        lines += in_file(program, others, "fuzz_blocks.h") + [""]
+    lines += run_program(programs, False)
+    lines += ["__global__ void as_tasks(int number, unsigned long long seed, unsigned long long *result) {",
+              "#pragma gtap entry", "  *result = run_program(number, seed);", "}", "",
+              "void run_serially(int number, unsigned long long seed, unsigned long long *result); // serial.cpp", "",
+              "int main(int argc, char **argv) {", "  fuzz::launchers kernels;"]
+    launches = (("as_tasks<<<fuzz::grid, GTAP_BLOCK_SIZE>>>", "int number, unsigned long long seed, unsigned long long *result",
+                 "number, seed, result", "tasks"),
+                ("clear_memory<<<1, 1>>>", "", "", "clear"),
+                ("hash_memory<<<1, 1>>>", "unsigned long long *result", "result", "hash"))
+    for launch, parameters, arguments, name in launches:
+        lines += [f"  kernels.{name} = []({parameters}) {{", f"    {launch}({arguments});", "  };"]
+    lines += ["#if defined(GTAP_TARGET_HOST)", "  kernels.serial = &run_serially; // else the host target's program has computed them", "#endif",
+              f"  return fuzz::compare(argc, argv, {len(programs)}, kernels, fuzz::settings_of_blocks());", "}", ""]
+    return "\n".join(lines)
+
+
+def serial_text(programs):
+    lines = ["// The programs again, without the runtime: the one thread runs all of it.", '#include "fuzz_serial_blocks.h"', "",
+             "namespace serial_programs {", ""]
+    for program in programs:
+        lines += program.lines(serial=True) + [""]
+    lines += run_program(programs, True)
+    lines += ["} // namespace serial_programs", "",
+              "void run_serially(int number, unsigned long long seed, unsigned long long *result) {",
+              "  serial::launch(result, [=] { return threadIdx.x == 0 ? serial_programs::run_program(number, seed) : 0ull; });", "}", ""]
+    return "\n".join(line for line in lines if not line.lstrip().startswith("#pragma gtap"))
