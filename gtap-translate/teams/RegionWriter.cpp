@@ -52,35 +52,15 @@ std::string RegionWriter::declaration(const VarDecl &variable, const std::string
   return declarationText(storageType(variable.getType(), unit_.context()), name, unit_.context());
 }
 
-std::vector<const VarDecl *> RegionWriter::listed(const TeamDirective &directive,
-                                                  ClauseKind kind) const {
-  std::vector<const VarDecl *> found;
-  const TaskBody &body = function_.body();
-  for (const ClauseSite &clause : directive.pragma->clauses)
-    if (clause.kind == kind)
-      for (const ClauseName &name : clause.names) {
-        const VarDecl *nearest = nullptr; // of that name, and before the directive
-        auto consider = [&](const VarDecl *each) {
-          if (each->getName() == name.name && each->getLocation() < directive.pragma->location)
-            nearest = each;
-        };
-        llvm::for_each(body.definition->parameters(), consider);
-        llvm::for_each(body.locals, consider);
-        if (nearest && !llvm::is_contained(found, nearest))
-          found.push_back(nearest);
-      }
-  return found;
-}
-
 // Whether each thread of the region that is being written has one of its own.
 bool RegionWriter::isOfThread(const VarDecl &variable) const {
   const unsigned at = text_.source().offset(variable.getLocation()).value_or(0);
   const TeamDirective &region = *region_->directive;
   return (at >= region_->begin && at < region_->end) ||
-         lists(region, ClauseKind::Private, variable) ||
-         lists(region, ClauseKind::FirstPrivate, variable) ||
-         lists(region, ClauseKind::Reduction, variable) ||
-         lists(region, ClauseKind::LastPrivate, variable);
+         function_.lists(region, ClauseKind::Private, variable) ||
+         function_.lists(region, ClauseKind::FirstPrivate, variable) ||
+         function_.lists(region, ClauseKind::Reduction, variable) ||
+         function_.lists(region, ClauseKind::LastPrivate, variable);
 }
 
 std::vector<RegionWriter::Reduced> RegionWriter::reductions(const TeamDirective &directive) {
@@ -88,10 +68,9 @@ std::vector<RegionWriter::Reduced> RegionWriter::reductions(const TeamDirective 
   for (const ClauseSite &clause : directive.pragma->clauses)
     if (clause.kind == ClauseKind::Reduction)
       for (const ClauseName &name : clause.names)
-        for (const VarDecl *variable : listed(directive, ClauseKind::Reduction)) {
-          if (variable->getName() != name.name ||
-              llvm::any_of(found, [&](const Reduced &each) { return each.variable == variable; }))
-            continue;
+        if (const VarDecl *variable = function_.named(directive, name.name);
+            variable &&
+            llvm::none_of(found, [&](const Reduced &each) { return each.variable == variable; })) {
           const QualType type = variable->getType();
           const bool bits =
               clause.reduction == "&" || clause.reduction == "|" || clause.reduction == "^";
@@ -138,12 +117,12 @@ std::string RegionWriter::nameIn(const char *prefix, const VarDecl &variable) {
 std::string RegionWriter::copies(const TeamDirective &directive,
                                  const std::vector<Reduced> &reduced) {
   std::string text;
-  const std::vector<const VarDecl *> first = listed(directive, ClauseKind::FirstPrivate);
+  const std::vector<const VarDecl *> first = function_.listed(directive, ClauseKind::FirstPrivate);
   for (const VarDecl *variable : first)
     text += fmt::format(" {} = {};", declaration(*variable, variable->getNameAsString()),
                         nameIn("gtap_first_", *variable));
   for (ClauseKind kind : {ClauseKind::Private, ClauseKind::LastPrivate})
-    for (const VarDecl *variable : listed(directive, kind))
+    for (const VarDecl *variable : function_.listed(directive, kind))
       if (!llvm::is_contained(first, variable))
         text += fmt::format(" {};", declaration(*variable, variable->getNameAsString()));
   for (const Reduced &each : reduced)
@@ -158,7 +137,7 @@ std::string RegionWriter::copies(const TeamDirective &directive,
 std::string RegionWriter::outsideCopies(const TeamDirective &directive,
                                         const std::vector<Reduced> &reduced) {
   std::string text;
-  for (const VarDecl *variable : listed(directive, ClauseKind::FirstPrivate))
+  for (const VarDecl *variable : function_.listed(directive, ClauseKind::FirstPrivate))
     text += fmt::format("const {} = {}; ", declaration(*variable, nameIn("gtap_first_", *variable)),
                         variable->getNameAsString());
   for (const Reduced &each : reduced)
@@ -209,7 +188,7 @@ bool RegionWriter::write(const TeamDirective &directive, bool clean) {
   const Stmt &body = *region_->body;
   const unsigned at = text_.begin(body), end = text_.end(body);
   const std::vector<Reduced> reduced = reductions(directive);
-  const std::vector<const VarDecl *> last = listed(directive, ClauseKind::LastPrivate);
+  const std::vector<const VarDecl *> last = function_.listed(directive, ClauseKind::LastPrivate);
   bool fromOne = false;
   const std::string number = threads(directive, fromOne);
   names_.insert("gtap_team");
@@ -343,7 +322,7 @@ void RegionWriter::writeFor(const TeamDirective &directive) {
   const Stmt &body = *directive.attributed->getSubStmt();
   const unsigned at = text_.begin(body), end = text_.end(body);
   const std::vector<Reduced> reduced = reductions(directive);
-  const std::vector<const VarDecl *> last = listed(directive, ClauseKind::LastPrivate);
+  const std::vector<const VarDecl *> last = function_.listed(directive, ClauseKind::LastPrivate);
   const std::string column = text_.source().indentation(at).str();
   std::string text = column + "{ " + outsideCopies(directive, reduced);
   for (const VarDecl *variable : last) {

@@ -35,7 +35,6 @@ private:
   void writeTurns(const TeamDirective &directive, const std::vector<const clang::VarDecl *> &last);
   void writeCritical(const TeamDirective &directive);
   std::string threads(const TeamDirective &directive, bool &fromOne);
-  std::vector<const clang::VarDecl *> listed(const TeamDirective &directive, ClauseKind kind) const;
   std::vector<Reduced> reductions(const TeamDirective &directive);
   std::string copies(const TeamDirective &directive, const std::vector<Reduced> &reduced);
   std::string outsideCopies(const TeamDirective &directive, const std::vector<Reduced> &reduced);

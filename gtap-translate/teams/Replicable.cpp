@@ -48,6 +48,18 @@ bool isAssignment(const Expr &expression, const Variables &variables) {
 
 } // namespace
 
+bool isPlainLambda(const VarDecl &variable, const ASTContext &context) {
+  const CXXRecordDecl *closure = variable.getType()->getAsCXXRecordDecl();
+  const auto *lambda = variable.hasInit()
+                           ? dyn_cast<LambdaExpr>(variable.getInit()->IgnoreUnlessSpelledInSource())
+                           : nullptr;
+  return closure && closure->isLambda() && lambda &&
+         variable.getType().isTriviallyCopyableType(context) &&
+         llvm::none_of(lambda->captures(), [&](const LambdaCapture &capture) {
+           return lambda->isInitCapture(&capture) || capture.capturesThis();
+         });
+}
+
 bool isReplicable(const Expr &expression, const Variables &variables) {
   const Expr *plain = expression.IgnoreParens();
   if (isa<IntegerLiteral, FloatingLiteral, CXXBoolLiteralExpr, CharacterLiteral,
@@ -102,9 +114,9 @@ bool isReplicable(const Stmt &statement, const Variables &variables) {
       if (!variable)
         return isa<TypedefNameDecl, UsingDecl, UsingDirectiveDecl, StaticAssertDecl, EmptyDecl>(
             each);
-      return isFixed(*variable) ||
-             (variables.count(variable) &&
-              (!variable->hasInit() || isReplicable(*variable->getInit(), variables)));
+      return isFixed(*variable) || (variables.count(variable) &&
+                                    (!variable->hasInit() || variable->getType()->isRecordType() ||
+                                     isReplicable(*variable->getInit(), variables)));
     });
   if (const auto *block = dyn_cast<CompoundStmt>(&statement))
     return llvm::all_of(block->body(),

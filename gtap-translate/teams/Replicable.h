@@ -2,6 +2,7 @@
 // Statements that every thread of a block can compute for itself, with the same result and without an effect on memory.
 #pragma once
 
+#include <clang/AST/ASTContext.h>
 #include <clang/AST/Decl.h>
 #include <clang/AST/Stmt.h>
 
@@ -14,5 +15,8 @@ bool isReplicable(const clang::Expr &expression, const std::set<const clang::Var
 
 // Declarations and assignments of these variables, with such values, and branches and loops around them.
 bool isReplicable(const clang::Stmt &statement, const std::set<const clang::VarDecl *> &variables);
+
+// A lambda whose making has no effect: each thread may have one, and the one thread calls its own.
+bool isPlainLambda(const clang::VarDecl &variable, const clang::ASTContext &context);
 
 } // namespace gtap

@@ -65,16 +65,9 @@ void addMentions(const Expr *expression, std::vector<const DeclRefExpr *> &found
 
 } // namespace
 
-bool lists(const TeamDirective &directive, ClauseKind kind, const VarDecl &variable) {
-  return llvm::any_of(directive.pragma->clauses, [&](const ClauseSite &clause) {
-    return clause.kind == kind && llvm::any_of(clause.names, [&](const ClauseName &name) {
-             return name.name == variable.getName();
-           });
-  });
-}
-
 TeamFunction::TeamFunction(const TaskBody &body, ParsedUnit &unit)
-    : body_(body), unit_(unit), context_(unit.context()), parents_(body.definition->getBody()) {}
+    : body_(body), unit_(unit), context_(unit.context()), parents_(body.definition->getBody()),
+      scopes_(body) {}
 
 bool TeamFunction::refuse(DiagId id, SourceLocation where,
                           std::vector<std::string> arguments) const {
@@ -85,6 +78,38 @@ bool TeamFunction::refuse(DiagId id, SourceLocation where,
 const TeamDirective *TeamFunction::directiveOf(const Stmt &statement) const {
   const auto found = directives_.find(&statement);
   return found == directives_.end() ? nullptr : found->second;
+}
+
+// Of several variables of a name, the innermost one that is in scope there.
+const VarDecl *TeamFunction::named(const TeamDirective &directive, StringRef name) const {
+  const VarDecl *found = nullptr;
+  auto consider = [&](const VarDecl *variable) {
+    const Stmt *scope = scopes_.scopeOf(variable);
+    if (variable->getName() == name && variable->getLocation() < directive.pragma->location &&
+        scopes_.contains(scope, directive.attributed) &&
+        (!found || scopes_.contains(scopes_.scopeOf(found), scope)))
+      found = variable;
+  };
+  llvm::for_each(body_.definition->parameters(), consider);
+  llvm::for_each(body_.locals, consider);
+  return found;
+}
+
+std::vector<const VarDecl *> TeamFunction::listed(const TeamDirective &directive,
+                                                  ClauseKind kind) const {
+  std::vector<const VarDecl *> found;
+  for (const ClauseSite &clause : directive.pragma->clauses)
+    if (clause.kind == kind)
+      for (const ClauseName &name : clause.names)
+        if (const VarDecl *variable = named(directive, name.name);
+            variable && !llvm::is_contained(found, variable))
+          found.push_back(variable);
+  return found;
+}
+
+bool TeamFunction::lists(const TeamDirective &directive, ClauseKind kind,
+                         const VarDecl &variable) const {
+  return llvm::is_contained(listed(directive, kind), &variable);
 }
 
 const Wait *TeamFunction::waitOf(const Stmt &statement) const {
@@ -474,9 +499,7 @@ bool TeamFunction::checkDefaults() const {
           clause.kind == ClauseKind::LastPrivate || clause.kind == ClauseKind::Reduction ||
           clause.kind == ClauseKind::Shared)
         for (const ClauseName &name : clause.names) {
-          auto isNamed = [&](const VarDecl *each) { return each->getName() == name.name; };
-          if (llvm::none_of(body_.locals, isNamed) &&
-              llvm::none_of(body_.definition->parameters(), isNamed))
+          if (!named(directive, name.name))
             good = refuse(DiagId::TeamVariable, name.location,
                           {name.name, "it is no variable or parameter of the function",
                            "list what the function declares; all threads share the rest anyway"});
@@ -493,10 +516,14 @@ void TeamFunction::findReplicated() {
   for (const Mention &mention : mentions_)
     if (mention.escapes || (!mention.reads && mention.region) || (!mention.reads && !mention.where))
       bad.insert(mention.variable);
+  for (const Mention &mention : mentions_) // its copies hold what thread 0 has
+    if (mention.region && isPlainLambda(*mention.variable, context_))
+      bad.insert(mention.variable);
   auto add = [&](const VarDecl *variable) {
     const QualType type = variable->getType();
     if (!bad.count(variable) && !type.isVolatileQualified() && !type->isReferenceType() &&
-        (type->isScalarType() || (isa<ParmVarDecl>(variable) && type->isRecordType())))
+        (type->isScalarType() || (isa<ParmVarDecl>(variable) && type->isRecordType()) ||
+         isPlainLambda(*variable, context_)))
       replicated_.insert(variable);
   };
   for (const ParmVarDecl *parameter : body_.definition->parameters())
@@ -614,10 +641,6 @@ bool TeamFunction::checkShared(const VarDecl &variable) const {
   const QualType element = context_.getBaseElementType(variable.getType());
   const CXXRecordDecl *record = element->getAsCXXRecordDecl();
   const std::string name = shownName(variable);
-  if (isa<ParmVarDecl>(variable))
-    return refuse(DiagId::TeamVariable, variable.getLocation(),
-                  {name, "it is a parameter that is changed, or whose address is taken",
-                   "copy it into a variable of the function, and use that"});
   if (isa<DecompositionDecl>(variable))
     return refuse(DiagId::TeamVariable, variable.getLocation(),
                   {name, "it is a structured binding", "declare variables one by one"});

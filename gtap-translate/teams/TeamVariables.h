@@ -3,6 +3,7 @@
 // through, and where the value of each variable is. Must not know how anything is written.
 #pragma once
 
+#include "ast/uses/Scopes.h"
 #include "frontend/Parse.h"
 #include "model/TaskModel.h"
 
@@ -41,6 +42,11 @@ public:
   // The directive that stands before the statement, or null.
   const TeamDirective *directiveOf(const clang::Stmt &statement) const;
   const Wait *waitOf(const clang::Stmt &statement) const;
+  // What a name in its clauses names, or null.
+  const clang::VarDecl *named(const TeamDirective &directive, llvm::StringRef name) const;
+  // The variables in its clauses of that kind.
+  std::vector<const clang::VarDecl *> listed(const TeamDirective &directive, ClauseKind kind) const;
+  bool lists(const TeamDirective &directive, ClauseKind kind, const clang::VarDecl &variable) const;
   const TeamRegion &regionOf(const TeamDirective &directive) const;
 
   // All threads go through it, since a region, a wait or the way to one is in it.
@@ -50,6 +56,7 @@ public:
 
   TeamPlace placeOf(const clang::VarDecl &variable) const;
   const std::set<const clang::VarDecl *> &replicated() const { return replicated_; }
+  const std::set<const clang::VarDecl *> &shared() const { return shared_; }
   // Whether it is mentioned outside [begin, end).
   bool isMentionedOutside(const clang::VarDecl &variable, unsigned begin, unsigned end) const;
   // Those in shared memory whose value is read behind the wait.
@@ -90,6 +97,7 @@ private:
   ParsedUnit &unit_;
   clang::ASTContext &context_;
   clang::ParentMap parents_;
+  Scopes scopes_;
   std::map<const clang::Stmt *, const TeamDirective *> directives_;
   std::map<const clang::Stmt *, const Wait *> waits_;
   std::vector<TeamRegion> regions_;
@@ -98,8 +106,5 @@ private:
   std::set<const clang::VarDecl *> replicated_, shared_, constShown_, inClauses_;
   std::map<const Wait *, std::vector<const clang::VarDecl *>> kept_;
 };
-
-// The variables that a directive lists in clauses of that kind.
-bool lists(const TeamDirective &directive, ClauseKind kind, const clang::VarDecl &variable);
 
 } // namespace gtap

@@ -24,8 +24,38 @@ TeamWriter::TeamWriter(const TeamFunction &function, ParsedUnit &unit, const Lin
 
 PlacedText TeamWriter::write() {
   const auto &body = *cast<CompoundStmt>(function_.body().definition->getBody());
+  const std::string parameters = sharedParameters();
+  if (parameters.empty()) {
+    writeBlock(body);
+    return text_.take();
+  }
+  clean_ = false;
+  const unsigned begin = beginOf(body);
+  text_.say("{" + parameters + " ", begin);
   writeBlock(body);
+  text_.say(" } }", endOf(body));
   return text_.take();
+}
+
+// Those in shared memory become variables of an inner block, under the same name.
+std::string TeamWriter::sharedParameters() {
+  std::string outside, inside;
+  for (const ParmVarDecl *parameter : function_.body().definition->parameters())
+    if (function_.shared().count(parameter)) {
+      const QualType type = storageType(parameter->getType(), unit_.context());
+      const std::string name = parameter->getNameAsString();
+      outside += fmt::format(" const {} = {};",
+                             declarationText(type, "gtap_given_" + name, unit_.context()), name);
+      inside += fmt::format(" __shared__ {}; if (::gtap::leads()) {} = gtap_given_{};",
+                            declarationText(type, name, unit_.context()), name, name);
+      names_.insert("gtap_given_" + name);
+      if (function_.isKept(*parameter)) {
+        inside +=
+            fmt::format(" ::gtap::kept<{}> gtap_kept_{};", typeText(type, unit_.context()), name);
+        names_.insert("gtap_kept_" + name);
+      }
+    }
+  return outside.empty() ? "" : outside + " {" + inside;
 }
 
 bool TeamWriter::isReplicated(const Expr &expression) const {
@@ -69,6 +99,8 @@ void TeamWriter::writeStatements(const Statements &statements, unsigned begin, u
       writeFollowed(statement);
     } else if (function_.isReplicated(statement)) {
       text_.copy(beginOf(statement), endOf(statement));
+    } else if (hidesOwn(statement)) {
+      writeOneByOne(cast<DeclStmt>(statement));
     } else if (next = endOfRun(statements, i); next == i) {
       writeReference(cast<DeclStmt>(statement));
       next = i + 1;
@@ -85,20 +117,22 @@ void TeamWriter::writeStatements(const Statements &statements, unsigned begin, u
 std::vector<const VarDecl *> TeamWriter::declaredOutside(const Stmt &statement, unsigned begin,
                                                          unsigned end) const {
   std::vector<const VarDecl *> found;
+  bool needed = false; // all of a declaration are, when one is
   if (const auto *declaration = dyn_cast<DeclStmt>(&statement))
     for (const Decl *each : declaration->decls())
-      if (const auto *variable = dyn_cast<VarDecl>(each);
-          variable && (function_.isMentionedOutside(*variable, begin, end) ||
-                       function_.placeOf(*variable) == TeamPlace::Shared))
+      if (const auto *variable = dyn_cast<VarDecl>(each)) {
         found.push_back(variable);
-  return found;
+        needed |= function_.isMentionedOutside(*variable, begin, end) ||
+                  function_.placeOf(*variable) == TeamPlace::Shared;
+      }
+  return needed ? found : std::vector<const VarDecl *>();
 }
 
 // Where the statements from there on end that one thread runs. `from` itself: a reference that all threads need.
 std::size_t TeamWriter::endOfRun(const Statements &statements, std::size_t from) const {
   std::size_t end = from;
   while (end < statements.size() && !function_.isFollowed(*statements[end]) &&
-         !function_.isReplicated(*statements[end]))
+         !function_.isReplicated(*statements[end]) && !hidesOwn(*statements[end]))
     ++end;
   for (std::size_t i = from; i < end; ++i)
     for (const VarDecl *variable :
@@ -111,19 +145,39 @@ std::size_t TeamWriter::endOfRun(const Statements &statements, std::size_t from)
   return end;
 }
 
+// Whether a declaration's first variables begin with what its last ones hide: `int a = n, n = 2;`.
+bool TeamWriter::hidesOwn(const Stmt &statement) const {
+  const auto *declaration = dyn_cast<DeclStmt>(&statement);
+  return declaration && !declaration->isSingleDecl() &&
+         llvm::any_of(declaration->decls(), [&](const Decl *each) {
+           const auto *variable = dyn_cast<VarDecl>(each);
+           return variable &&
+                  text_.names(variable->getName(), beginOf(statement),
+                              text_.source().offset(variable->getLocation()).value_or(0));
+         });
+}
+
+void TeamWriter::writeOneByOne(const DeclStmt &statement) {
+  const unsigned at = beginOf(statement);
+  clean_ = false;
+  for (const Decl *each : statement.decls())
+    if (const auto *variable = dyn_cast<VarDecl>(each)) {
+      declare(*variable, at);
+      if (const std::string value = valueFor(*variable); !value.empty())
+        text_.sayLine("if (::gtap::leads()) { " + value + " }", at);
+    }
+}
+
 void TeamWriter::writeRun(const Statements &run) {
   const unsigned begin = beginOf(*run.front()), end = endOf(*run.back());
   bool needed = false;
   for (const Stmt *statement : run) {
     const std::vector<const VarDecl *> outside = declaredOutside(*statement, begin, end);
+    needed |= outside.empty();
     for (const VarDecl *variable : outside) {
       declare(*variable, begin);
       needed |= hasInitialValue(*variable);
     }
-    const auto *declaration = dyn_cast<DeclStmt>(statement);
-    needed |= outside.empty() || llvm::any_of(declaration->decls(), [&](const Decl *each) {
-                return !llvm::is_contained(outside, each);
-              });
   }
   if (!needed)
     return;
@@ -145,13 +199,8 @@ void TeamWriter::writeRun(const Statements &run) {
         text_.copy(at, unsigned(line) + 1);
       }
       for (const Decl *each : declaration.decls())
-        if (const auto *variable = dyn_cast<VarDecl>(each)) {
-          if (llvm::is_contained(outside, variable))
-            text_.say(valueFor(*variable), beginOf(*statement));
-          else
-            refuse(*variable, "it is declared together with a variable that regions or waits need",
-                   "declare each variable in a statement of its own");
-        }
+        if (const auto *variable = dyn_cast<VarDecl>(each))
+          text_.say(valueFor(*variable), beginOf(*statement));
     }
     done = endOf(*statement);
   }

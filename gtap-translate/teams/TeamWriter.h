@@ -29,6 +29,7 @@ private:
 
   void writeStatements(const Statements &statements, unsigned begin, unsigned end);
   void writeFollowed(const clang::Stmt &statement);
+  std::string sharedParameters();
   void writeBlock(const clang::CompoundStmt &block);
   void writeBranch(const clang::Stmt &branch);
   void writeLoop(const clang::ForStmt &loop);
@@ -36,6 +37,8 @@ private:
   void writeReturn(const clang::ReturnStmt &statement);
   std::size_t endOfRun(const Statements &statements, std::size_t from) const;
   void writeRun(const Statements &run);
+  bool hidesOwn(const clang::Stmt &statement) const;
+  void writeOneByOne(const clang::DeclStmt &statement);
   void writeReference(const clang::DeclStmt &statement);
   std::string valueFor(const clang::VarDecl &variable);
   std::vector<const clang::VarDecl *> declaredOutside(const clang::Stmt &statement, unsigned begin,
