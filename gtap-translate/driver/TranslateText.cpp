@@ -126,7 +126,8 @@ public:
       return false;
     if (normaliser.requested())
       return true;
-    if (model.blocks.empty() && model.unbraced.empty() && model.loops.empty()) {
+    if (model.blocks.empty() && model.unbraced.empty() && model.loops.empty() &&
+        !model.holdsTaskgroups()) {
       if (!translation_->lower(normaliser))
         return true;
       if (options_.divideLoops)

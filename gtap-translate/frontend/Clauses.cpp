@@ -69,6 +69,13 @@ constexpr ClauseEntry clauseTable[] = {
      "num_tasks(1000)",
      on(PragmaKind::Taskloop),
      {}},
+    // Written by the translator itself (normalise/Taskgroups).
+    {ClauseKind::EndOf,
+     "gtap_end_of",
+     ClauseForm::Word,
+     "gtap_end_of(taskgroup)",
+     on(PragmaKind::Taskwait),
+     {"taskgroup"}},
 };
 
 // entryOf() takes a kind for an index.
@@ -106,6 +113,8 @@ const char *spell(PragmaKind kind) {
     return "taskloop";
   case PragmaKind::TaskIteration:
     return "task_iteration";
+  case PragmaKind::Taskgroup:
+    return "taskgroup";
   }
   return "";
 }

@@ -45,7 +45,12 @@ constexpr unsigned on(PragmaKind directive) {
   return 1u << static_cast<unsigned>(directive);
 }
 
-// The directive's word: "function", "task", "taskwait", "entry", "taskloop", "task_iteration".
+// Clauses that only the translator writes.
+inline bool isMadeUp(ClauseKind kind) {
+  return kind == ClauseKind::Recursion || kind == ClauseKind::EndOf;
+}
+
+// The directive's word: "function", "task", "taskwait", "entry", "taskloop", "task_iteration", "taskgroup".
 const char *spell(PragmaKind kind);
 
 } // namespace gtap

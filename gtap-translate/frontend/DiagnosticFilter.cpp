@@ -58,6 +58,8 @@ const char *rightPlace(PragmaKind kind) {
     return "put it between the statements of a task function";
   case PragmaKind::Taskloop:
     return "put it on the line before a for loop in a task function";
+  case PragmaKind::Taskgroup:
+    return "put it on the line before a block, '{ ... }', in a task function";
   case PragmaKind::TaskIteration:
     return "put it on the line before 'f(arguments);' in the body of a taskloop";
   case PragmaKind::Task:

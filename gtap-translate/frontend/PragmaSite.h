@@ -11,7 +11,16 @@
 
 namespace gtap {
 
-enum class PragmaKind { Function, Task, Taskwait, Taskyield, Entry, Taskloop, TaskIteration };
+enum class PragmaKind {
+  Function,
+  Task,
+  Taskwait,
+  Taskyield,
+  Entry,
+  Taskloop,
+  TaskIteration,
+  Taskgroup
+};
 
 // Whether a call behind the directive becomes a task.
 inline bool makesTask(PragmaKind kind) {
@@ -37,7 +46,8 @@ enum class ClauseKind {
   Collapse,
   NoGroup,
   GrainSize,
-  NumTasks
+  NumTasks,
+  EndOf
 };
 
 struct ClauseName {

@@ -59,7 +59,7 @@ namespace {
 std::optional<PragmaKind> directiveNamed(StringRef word) {
   for (PragmaKind kind :
        {PragmaKind::Function, PragmaKind::Task, PragmaKind::Taskwait, PragmaKind::Taskyield,
-        PragmaKind::Entry, PragmaKind::Taskloop, PragmaKind::TaskIteration})
+        PragmaKind::Entry, PragmaKind::Taskloop, PragmaKind::TaskIteration, PragmaKind::Taskgroup})
     if (word == spell(kind))
       return kind;
   return std::nullopt;
@@ -249,6 +249,9 @@ private:
     case PragmaKind::TaskIteration:
       injection.annotation(taskMarker, site, reader);
       break;
+    case PragmaKind::Taskgroup:
+      injection.annotation(taskgroupMarker, site, reader);
+      break;
     case PragmaKind::Entry:
       injection.annotation(entryMarker, site, reader);
       break;
@@ -257,10 +260,10 @@ private:
       // A statement of its own: [[...]] (void)static_cast<int>(clause); or (void)0;
       injection.annotation(taskwaitMarker, site, reader);
       injection.add({tok::l_paren, tok::kw_void, tok::r_paren});
-      if (site.clauses.empty())
-        injection.literal(tok::numeric_constant, "0");
-      else
+      if (site.clause(ClauseKind::Queue))
         injection.converted(site.clauses.front(), reader.expressions(0).front());
+      else
+        injection.literal(tok::numeric_constant, "0");
       injection.add(tok::semi);
       break;
     }

@@ -72,6 +72,7 @@ void readClauses(Spawn &spawn, const AnnotateAttr &annotation) {
     case ClauseKind::NoGroup:
     case ClauseKind::GrainSize:
     case ClauseKind::NumTasks:
+    case ClauseKind::EndOf:
       break;
     }
   }

@@ -50,7 +50,7 @@ public:
   // after an error.
   bool writeOut(const TaskModel &model);
 
-  // Makes task functions of spawned blocks, in the parse under examination. False after an error.
+  // Makes task functions of spawned blocks, and taskwaits of taskgroups, in the parse under examination. False after an error.
   bool outline(const TaskModel &model);
 
   // Marks the calls of recursive functions that tasks lead to, in the parse under examination. Once.
@@ -122,6 +122,7 @@ private:
   using PlaceOfLoop = std::tuple<std::string, unsigned, unsigned>;
   std::map<PlaceOfLoop, LoopOutcome> loops_; // in all rounds
 
+  bool wroteTaskgroups_ = false;
   std::vector<RecursionOutcome> recursions_;
   bool lookedForRecursions_ = false;
   std::map<std::string, std::string> kept_; // functions, and why they stay as they are
