@@ -89,8 +89,7 @@ __device__ void groups(int n, unsigned *out) {
     expect(load(&out[0]) == (turn + 1) * scattered);
   }
 #pragma gtap taskgroup
-  {
-  }
+  {}
 #pragma gtap taskgroup
 #pragma gtap taskloop nogroup
   for (int i = 0; i < n; i++) {

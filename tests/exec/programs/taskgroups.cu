@@ -92,8 +92,7 @@ __device__ int forms(int n, unsigned *out) {
     expect(out[0] == (turn + 1) * (many / 2 + (many / 2 + 1) * (steps + 1u)));
   }
 #pragma gtap taskgroup
-  {
-  }
+  {}
 #pragma gtap taskgroup
   for (int i = 0; i < n; i++) {
 #pragma gtap task
@@ -188,9 +187,9 @@ __device__ void tree(T n, unsigned *count) {
 __device__ void of_templates(unsigned *out) {
   GROUP_BEGIN
 #pragma gtap task
-    tree<int, true>(1, &out[0]);
+  tree<int, true>(1, &out[0]);
 #pragma gtap task
-    tree<short, false>(1, &out[1]);
+  tree<short, false>(1, &out[1]);
   GROUP_END
   expect(out[0] == 2 * many && out[1] == many);
   IN_GROUP((tree<long, false>(1, &out[2])))
@@ -204,7 +203,7 @@ __device__ int serial(int n, unsigned *out) {
   expect(out[3] == n * scattered);
 #pragma gtap taskgroup
   {
-#pragma gtap task if(n == 0)
+#pragma gtap task if (n == 0)
     scatter(&out[8]);
     expect(n == 0 || out[8] == scattered);
 #pragma gtap task final(n > 0)

@@ -38,6 +38,8 @@ __device__ unsigned search(int n, const int *first, unsigned *count) {
       int found = 0;
 #pragma gtap task
       found = fib(turn);
+#pragma gtap taskwait
+      count[2] += found;
 #pragma gtap taskgroup
       for (int i = 0; i < turn; i++) {
 #pragma gtap task
@@ -79,7 +81,7 @@ __device__ void fill(T *values, T value, int n) {
   values[0] = value;
 }
 
-__global__ void run(int n, const int *first, unsigned *count, float *values) {
+__global__ void run(int n, const int *first, unsigned *count) {
 #pragma gtap entry
   *count = search(n, first, count);
 }

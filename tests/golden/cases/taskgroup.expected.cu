@@ -126,7 +126,7 @@ __device__ __forceinline__ void gtap_step_visit(gtap_worker &gtap_w, gtap_record
 
 static __device__ __noinline__ void gtap_block_search_1(int turn, const int *first, unsigned int *count);
 namespace {
-// ---- gtap: task function gtap_block_search_1 (taskgroup.cu:46) ----
+// ---- gtap: task function gtap_block_search_1 (taskgroup.cu:48) ----
 struct gtap_args_gtap_block_search_1 {
   using gtap_task = struct gtap_task_gtap_block_search_1;
   using gtap_result = void;
@@ -143,7 +143,7 @@ GTAP_TASK(gtap_block_search_1, gtap_block_search_1(gtap_a.turn, gtap_constant_se
 
 static __device__ __noinline__ void gtap_loop_search_1(unsigned gtap_turns, int i, const int *first, unsigned int *count);
 namespace {
-// ---- gtap: task function gtap_loop_search_1 (taskgroup.cu:42) ----
+// ---- gtap: task function gtap_loop_search_1 (taskgroup.cu:44) ----
 struct gtap_args_gtap_loop_search_1 {
   using gtap_task = struct gtap_task_gtap_loop_search_1;
   using gtap_result = void;
@@ -167,6 +167,8 @@ __device__ unsigned search(int n, const int *first, unsigned *count) { if (!gtap
       int found = 0;
 
       found = fib(turn);
+
+      count[2] += found;
 
 {
       if (const unsigned gtap_turns = ::gtap::turns_below<int>(0, turn, 1); ::gtap::divides(gtap_turns)) {
@@ -215,7 +217,7 @@ inline __device__ gtap_args_search gtap_pack_search(int n, const int *, unsigned
 }
 GTAP_TASK(search, search(gtap_a.n, gtap_constant_search_first(), gtap_constant_search_count()));
 struct gtap_record_search : gtap_args_search {
-  static constexpr unsigned gtap_states = 5; // 1 + number of taskwaits
+  static constexpr unsigned gtap_states = 6; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
   static constexpr bool gtap_rare = true; // a launch has few such tasks
   int turn; // spilled: live at the taskwait, line 41
@@ -232,9 +234,10 @@ __device__ __forceinline__ void gtap_step_search(gtap_worker &gtap_w,
   gtap::assume_global(first, count);
   switch (gtap_w.state()) {
   case 1: goto gtap_resume_1; // taskgroup.cu:41
-  case 2: goto gtap_resume_2; // taskgroup.cu:36
-  case 3: goto gtap_resume_3; // taskgroup.cu:59
-  case 4: goto gtap_resume_4; // taskgroup.cu:63
+  case 2: goto gtap_resume_2; // taskgroup.cu:43
+  case 3: goto gtap_resume_3; // taskgroup.cu:36
+  case 4: goto gtap_resume_4; // taskgroup.cu:61
+  case 5: goto gtap_resume_5; // taskgroup.cu:65
   default: break;
   }
   GTAP_CHECK_RECORD(gtap_task_search);
@@ -246,35 +249,45 @@ __device__ __forceinline__ void gtap_step_search(gtap_worker &gtap_w,
         found = 0;
         // task, taskgroup.cu:39
         gtap_w.spawn(gtap::child{gtap_pack_fib(turn), gtap::to(found)});
+        if (gtap_w.must_wait()) { // state 1: taskwait, taskgroup.cu:41
+          gtap_rec.turn = turn;
+          gtap_rec.before = before;
+          gtap_w.suspend(1);
+          return;
+        gtap_resume_1:
+          turn = gtap_rec.turn;
+          before = gtap_rec.before;
+        }
+        count[2] += found;
 
   {
         if (const unsigned gtap_turns = ::gtap::turns_below<int>(0, turn, 1); ::gtap::in_task::divides(gtap_turns)) {
-          // task, taskgroup.cu:42
+          // task, taskgroup.cu:44
           gtap_w.spawn(gtap::child{gtap_pack_gtap_loop_search_1(gtap_turns, 0, first, count)});
         } else
         for (int i = 0; i < turn; i++) {
-          // task, taskgroup.cu:43
+          // task, taskgroup.cu:45
           gtap_w.spawn(gtap::child{gtap_pack_visit(i, first, count)});
         } 
-            if (gtap_w.must_wait()) { // state 1: end of taskgroup, taskgroup.cu:41
+            if (gtap_w.must_wait()) { // state 2: end of taskgroup, taskgroup.cu:43
               gtap_rec.turn = turn;
               gtap_rec.before = before;
-              gtap_w.suspend(1);
+              gtap_w.suspend(2);
               return;
-            gtap_resume_1:
+            gtap_resume_2:
               turn = gtap_rec.turn;
               before = gtap_rec.before;
             }
           }
-        // task, taskgroup.cu:46
+        // task, taskgroup.cu:48
         gtap_w.spawn(gtap::child{gtap_pack_gtap_block_search_1(turn, first, count)});
     
-        if (gtap_w.must_wait()) { // state 2: end of taskgroup, taskgroup.cu:36
+        if (gtap_w.must_wait()) { // state 3: end of taskgroup, taskgroup.cu:36
           gtap_rec.turn = turn;
           gtap_rec.before = before;
-          gtap_w.suspend(2);
+          gtap_w.suspend(3);
           return;
-        gtap_resume_2:
+        gtap_resume_3:
           turn = gtap_rec.turn;
           before = gtap_rec.before;
         }
@@ -285,25 +298,25 @@ __device__ __forceinline__ void gtap_step_search(gtap_worker &gtap_w,
   if (n > 2)
 
 {
-    // task, taskgroup.cu:60
+    // task, taskgroup.cu:62
     gtap_w.spawn(gtap::child{gtap_pack_visit(n, first, count)}); 
-                              if (gtap_w.must_wait()) { // state 3: end of taskgroup, taskgroup.cu:59
-                                gtap_w.suspend(3);
+                              if (gtap_w.must_wait()) { // state 4: end of taskgroup, taskgroup.cu:61
+                                gtap_w.suspend(4);
                                 return;
-                              gtap_resume_3:;
+                              gtap_resume_4:;
                               }
                             }
   else
     /* IN_GROUP(visit(0, first, count)) */
 
     {
-      // task, taskgroup.cu:63
+      // task, taskgroup.cu:65
       gtap_w.spawn(gtap::child{gtap_pack_visit(0, first, count)});
     
-      if (gtap_w.must_wait()) { // state 4: end of taskgroup, taskgroup.cu:63
-        gtap_w.suspend(4);
+      if (gtap_w.must_wait()) { // state 5: end of taskgroup, taskgroup.cu:65
+        gtap_w.suspend(5);
         return;
-      gtap_resume_4:;
+      gtap_resume_5:;
       }
     }
   return gtap_w.template finish<unsigned int>(*count);
@@ -348,23 +361,23 @@ __device__ __forceinline__ void gtap_step_gtap_loop_search_1(gtap_worker &gtap_w
   unsigned int *count = gtap_constant_search_count();
   gtap::assume_global(first, count);
   switch (gtap_w.state()) {
-  case 1: goto gtap_resume_1; // taskgroup.cu:45
+  case 1: goto gtap_resume_1; // taskgroup.cu:47
   default: break;
   }
   GTAP_CHECK_RECORD(gtap_task_gtap_loop_search_1);
   // the turns of a loop of search
   while (::gtap::in_task::halves(gtap_turns)) {
     const unsigned gtap_half = gtap_turns / 2;
-    // task, taskgroup.cu:42
+    // task, taskgroup.cu:44
     gtap_w.spawn(gtap::child{gtap_pack_gtap_loop_search_1(gtap_half, i, first, count)});
     i = ::gtap::ahead(i, gtap_half, 1);
     gtap_turns -= gtap_half;
   }
   for (; gtap_turns != 0; --gtap_turns, i++) {
-        // task, taskgroup.cu:43
+        // task, taskgroup.cu:45
         gtap_w.spawn(gtap::child{gtap_pack_visit(i, first, count)});
       }
-  if (gtap_w.must_wait()) { // state 1: taskwait, taskgroup.cu:45
+  if (gtap_w.must_wait()) { // state 1: taskwait, taskgroup.cu:47
     gtap_w.suspend(1);
     return;
   gtap_resume_1:;
@@ -400,7 +413,7 @@ __device__ __forceinline__ void gtap_step_gtap_block_search_1(gtap_worker &gtap_
   unsigned int *count = gtap_constant_search_count();
   gtap::assume_global(first, count);
   switch (gtap_w.state()) {
-  case 1: goto gtap_resume_1; // taskgroup.cu:48
+  case 1: goto gtap_resume_1; // taskgroup.cu:50
   default: break;
   }
   GTAP_CHECK_RECORD(gtap_task_gtap_block_search_1);
@@ -408,10 +421,10 @@ __device__ __forceinline__ void gtap_step_gtap_block_search_1(gtap_worker &gtap_
       {
 
         {
-          // task, taskgroup.cu:50
+          // task, taskgroup.cu:52
           gtap_w.spawn(gtap::child{gtap_pack_visit(turn, first, count)});
         
-          if (gtap_w.must_wait()) { // state 1: end of taskgroup, taskgroup.cu:48
+          if (gtap_w.must_wait()) { // state 1: end of taskgroup, taskgroup.cu:50
             gtap_w.suspend(1);
             return;
           gtap_resume_1:;
@@ -440,7 +453,7 @@ __device__ void fill(T *values, T value, int n) { if (!gtap::serial_call_allowed
   }
   values[0] = value;
 }
-// ---- gtap: task function fill (taskgroup.cu:69) ----
+// ---- gtap: task function fill (taskgroup.cu:71) ----
 template <class T>
 struct gtap_record_fill;
 template <class T>
@@ -475,20 +488,20 @@ __device__ __forceinline__ void gtap_step_fill(gtap_worker &gtap_w, gtap_record_
   int n = gtap_rec.n;
   gtap::assume_global(values);
   switch (gtap_w.state()) {
-  case 1: goto gtap_resume_1; // taskgroup.cu:70
+  case 1: goto gtap_resume_1; // taskgroup.cu:72
   default: break;
   }
   GTAP_CHECK_RECORD(gtap_task_fill<T>);
 
   {
     if (n > 1) {
-      // task, taskgroup.cu:73
-      gtap_w.spawn(gtap::child{gtap_pack_fill(values, value, n / 2)});
       // task, taskgroup.cu:75
+      gtap_w.spawn(gtap::child{gtap_pack_fill(values, value, n / 2)});
+      // task, taskgroup.cu:77
       gtap_w.spawn(gtap::child{gtap_pack_fill(values + n / 2, value, n - n / 2)});
     }
   
-    if (gtap_w.must_wait()) { // state 1: end of taskgroup, taskgroup.cu:70
+    if (gtap_w.must_wait()) { // state 1: end of taskgroup, taskgroup.cu:72
       gtap_w.suspend(1);
       return;
     gtap_resume_1:;
@@ -499,11 +512,11 @@ __device__ __forceinline__ void gtap_step_fill(gtap_worker &gtap_w, gtap_record_
 }
 
 
-// ---- gtap: program of run (taskgroup.cu:82) ----
+// ---- gtap: program of run (taskgroup.cu:84) ----
 using gtap_program_run = gtap::program<gtap_task_fib, gtap_task_visit,
     gtap_task_gtap_block_search_1, gtap_task_search, gtap_task_gtap_loop_search_1>;
-__global__ void GTAP_ENTRY_BOUNDS run(int n, const int *first, unsigned *count, float *values) {
-  { // entry, taskgroup.cu:83
+__global__ void GTAP_ENTRY_BOUNDS run(int n, const int *first, unsigned *count) {
+  { // entry, taskgroup.cu:85
     if (gtap::leads_block()) { // constants of the launch
       gtap_constant_search_first() = first;
       gtap_constant_search_count() = count;
@@ -516,10 +529,10 @@ __global__ void GTAP_ENTRY_BOUNDS run(int n, const int *first, unsigned *count, 
 }
 static const gtap::entry_kernel gtap_entry_run =
     gtap::entry_of<gtap_program_run>(&run);
-// ---- gtap: program of run_fill (taskgroup.cu:86) ----
+// ---- gtap: program of run_fill (taskgroup.cu:88) ----
 using gtap_program_run_fill = gtap::program<gtap_task_fill<float>>;
 __global__ void GTAP_ENTRY_BOUNDS run_fill(float *values, int n) {
-  { // entry, taskgroup.cu:87
+  { // entry, taskgroup.cu:89
     gtap::session<gtap_program_run_fill> gtap_s;
     if (gtap_s.first()) // one thread of the grid
       gtap_s.root(gtap::child{gtap_pack_fill(values, 1.0f, n)});
