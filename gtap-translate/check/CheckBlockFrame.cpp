@@ -123,6 +123,8 @@ bool checkBlockFrame(const TaskBody &body, Target target, const Uniformity &unif
     good &= !differs;
     diagnostics.report(differs ? DiagId::BlockWaitDiffers : DiagId::BlockWaitUnproved,
                        body.waits[k].pragma->location);
+    if (body.waits[k].origin == WaitOrigin::GroupEnd)
+      diagnostics.note(body.waits[k].pragma->location, "it is the end of this taskgroup");
     if (condition.expression)
       diagnostics.note(sources.getExpansionLoc(condition.expression->getBeginLoc()),
                        "this condition decides about it");

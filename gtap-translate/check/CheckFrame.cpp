@@ -119,9 +119,10 @@ private:
     const Wait *wait = waitOf(variable);
     std::string where = "a spawned child";
     if (wait)
-      where =
-          fmt::format("the taskwait in line {}",
-                      context_.getSourceManager().getPresumedLineNumber(wait->pragma->location));
+      where = fmt::format(
+          "{} in line {}",
+          wait->origin == WaitOrigin::GroupEnd ? "the end of the taskgroup" : "the taskwait",
+          context_.getSourceManager().getPresumedLineNumber(wait->pragma->location));
     const BindingDecl *part = copiedPart(variable);
     if (const auto *parts = dyn_cast<DecompositionDecl>(variable); parts && !part)
       part = parts->bindings().front();
@@ -143,7 +144,9 @@ private:
         diagnostics_.note(open.where,
                           fmt::format("the translator cannot close its scope: {}", open.reason));
     if (wait)
-      diagnostics_.note(wait->pragma->location, "the taskwait is here");
+      diagnostics_.note(wait->pragma->location, wait->origin == WaitOrigin::GroupEnd
+                                                    ? "the taskgroup is here"
+                                                    : "the taskwait is here");
   }
 
   // A pointer stands for a reference, and no name for a binding: a copy would not be the value's.

@@ -51,7 +51,9 @@ public:
   StackMemoryCheck(const TaskBody &body, ASTContext &context, Diagnostics &diagnostics)
       : sources_(context.getSourceManager()), diagnostics_(diagnostics) {
     for (const Wait &wait : body.waits)
-      ends_[wait.inFlow()] = {wait.pragma, "the taskwait in line {}"};
+      ends_[wait.inFlow()] = {wait.pragma, wait.origin == WaitOrigin::GroupEnd
+                                               ? "the end of the taskgroup in line {}"
+                                               : "the taskwait in line {}"};
     for (const Spawn &spawn : body.spawns)
       if (handsOnPointers(spawn))
         ends_[spawn.call] = {spawn.pragma, "the end of the child that line {} spawns"};

@@ -4,6 +4,7 @@
 
 #include "analyse/loops/LoopsOfSpawns.h"
 #include "analyse/memory/ReachedByChildren.h"
+#include "analyse/tasks/GroupedTasks.h"
 #include "analyse/tasks/LaunchConstants.h"
 #include "ast/types/DeclaredTypes.h"
 #include "ast/types/TypeText.h"
@@ -37,6 +38,7 @@ FrameLayout together(const std::vector<BodyAnalysis> &bodies) {
     record.movable &= body.layout.movable;
     record.spawnsMany |= body.layout.spawnsMany;
     record.rare = body.layout.rare;
+    record.inGroup |= body.layout.inGroup;
     for (const FrameVariable &entry : body.layout.variables)
       if (present.insert(keyOf(entry)).second)
         record.variables.push_back(entry);
@@ -129,6 +131,7 @@ std::vector<TaskAnalysis> analyse(const TaskModel &model, ASTContext &context,
   GlobalPointers pointers(model, context);
   const LaunchConstants constants(model, context);
   const std::set<const TaskFunction *> spawned = spawnedFunctions(model);
+  const std::set<const TaskBody *> inGroups = bodiesInGroups(model, context);
   std::set<std::string> defined; // the constants of functions so far
   for (const auto &function : model.functions) {
     TaskAnalysis &analysis = analyses.emplace_back();
@@ -156,6 +159,7 @@ std::vector<TaskAnalysis> analyse(const TaskModel &model, ASTContext &context,
       if (!function->recursion) { // whose callers are not spawns
         body.layout.spawnsMany =
             options.divideLoops && makesRuns(*body.body, model) && spawnsMany(*body.body, context);
+        body.layout.inGroup = inGroups.count(body.body) != 0;
         body.layout.rare = !spawned.count(function.get()) || isOfDividedLoop(*function);
         for (FrameVariable &entry : body.layout.variables)
           entry.pointers = pointers.of(entry.variable);

@@ -127,7 +127,8 @@ public:
       return false;
     if (normaliser.requested())
       return true;
-    if (model.blocks.empty() && model.unbraced.empty() && model.loops.empty()) {
+    if (model.blocks.empty() && model.unbraced.empty() && model.loops.empty() &&
+        !model.holdsTaskgroups()) {
       if (!model.teams.empty())
         return normaliser.rewriteTeams(
             lowerTeams(model, *unit_, normaliser.lines(), normaliser.ourNames()));

@@ -124,7 +124,7 @@ private:
 
   // A taskwait's clause in the serial version: "" when nobody can tell.
   std::string waitEffects(const PragmaSite &pragma) const {
-    bool effects = pragma.kind == PragmaKind::Taskwait && !pragma.clauses.empty() &&
+    bool effects = pragma.kind == PragmaKind::Taskwait && pragma.clause(ClauseKind::Queue) &&
                    llvm::any_of(model_.functions, [&](const auto &function) {
                      return clausesHaveEffects(*function, pragma);
                    });

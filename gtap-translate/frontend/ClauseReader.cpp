@@ -18,8 +18,7 @@ bool mayStandOn(const ClauseEntry &entry, PragmaKind directive) {
 std::string clausesOf(PragmaKind directive) {
   std::string list;
   for (const ClauseEntry &entry : allClauses())
-    if (mayStandOn(entry, directive) && entry.kind != ClauseKind::Recursion &&
-        entry.kind != ClauseKind::Team)
+    if (mayStandOn(entry, directive) && !isMadeUp(entry.kind))
       list += fmt::format("{}'{}'", list.empty() ? "" : ", ", entry.name);
   return list.empty() ? fmt::format("'{}' takes no clauses", spell(directive))
                       : fmt::format("the clauses of '{}' are: {}", spell(directive), list);

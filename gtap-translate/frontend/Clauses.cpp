@@ -109,6 +109,13 @@ constexpr ClauseEntry clauseTable[] = {
      "nowait",
      on(PragmaKind::For) | on(PragmaKind::Single),
      {}},
+    // Written by the translator itself (normalise/Taskgroups).
+    {ClauseKind::EndOf,
+     "gtap_end_of",
+     ClauseForm::Word,
+     "gtap_end_of(taskgroup)",
+     on(PragmaKind::Taskwait),
+     {"taskgroup"}},
 };
 
 // entryOf() takes a kind for an index.
@@ -160,6 +167,8 @@ const char *spell(PragmaKind kind) {
     return "masked";
   case PragmaKind::Critical:
     return "critical";
+  case PragmaKind::Taskgroup:
+    return "taskgroup";
   }
   return "";
 }

@@ -53,6 +53,11 @@ constexpr unsigned on(PragmaKind directive) {
   return 1u << static_cast<unsigned>(directive);
 }
 
+// Clauses that only the translator writes.
+inline bool isMadeUp(ClauseKind kind) {
+  return kind == ClauseKind::Recursion || kind == ClauseKind::Team || kind == ClauseKind::EndOf;
+}
+
 // The directive's word or words: "function", "task", "parallel for".
 const char *spell(PragmaKind kind);
 

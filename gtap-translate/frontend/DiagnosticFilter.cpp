@@ -67,6 +67,8 @@ const char *rightPlace(PragmaKind kind) {
   case PragmaKind::Masked:
   case PragmaKind::Critical:
     return "put it on the line before a statement in a team function";
+  case PragmaKind::Taskgroup:
+    return "put it on the line before a block, '{ ... }', in a task function";
   case PragmaKind::TaskIteration:
     return "put it on the line before 'f(arguments);' in the body of a taskloop";
   case PragmaKind::Task:

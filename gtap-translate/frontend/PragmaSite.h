@@ -19,6 +19,7 @@ enum class PragmaKind {
   Entry,
   Taskloop,
   TaskIteration,
+  Taskgroup,
   Parallel,
   ParallelFor,
   For,
@@ -69,7 +70,8 @@ enum class ClauseKind {
   LastPrivate,
   Reduction,
   Schedule,
-  NoWait
+  NoWait,
+  EndOf
 };
 
 struct ClauseName {

@@ -59,9 +59,9 @@ namespace {
 std::optional<PragmaKind> directiveNamed(StringRef word) {
   for (PragmaKind kind :
        {PragmaKind::Function, PragmaKind::Task, PragmaKind::Taskwait, PragmaKind::Taskyield,
-        PragmaKind::Entry, PragmaKind::Taskloop, PragmaKind::TaskIteration, PragmaKind::Parallel,
-        PragmaKind::For, PragmaKind::Barrier, PragmaKind::Single, PragmaKind::Masked,
-        PragmaKind::Critical})
+        PragmaKind::Entry, PragmaKind::Taskloop, PragmaKind::TaskIteration, PragmaKind::Taskgroup,
+        PragmaKind::Parallel, PragmaKind::For, PragmaKind::Barrier, PragmaKind::Single,
+        PragmaKind::Masked, PragmaKind::Critical})
     if (word == spell(kind))
       return kind;
   return word == "master" ? std::optional(PragmaKind::Masked) : std::nullopt;
@@ -251,6 +251,9 @@ private:
     case PragmaKind::TaskIteration:
       injection.annotation(taskMarker, site, reader);
       break;
+    case PragmaKind::Taskgroup:
+      injection.annotation(taskgroupMarker, site, reader);
+      break;
     case PragmaKind::Entry:
       injection.annotation(entryMarker, site, reader);
       break;
@@ -269,10 +272,10 @@ private:
       injection.annotation(site.kind == PragmaKind::Barrier ? teamMarker : taskwaitMarker, site,
                            reader);
       injection.add({tok::l_paren, tok::kw_void, tok::r_paren});
-      if (site.clauses.empty())
-        injection.literal(tok::numeric_constant, "0");
-      else
+      if (site.clause(ClauseKind::Queue))
         injection.converted(site.clauses.front(), reader.expressions(0).front());
+      else
+        injection.literal(tok::numeric_constant, "0");
       injection.add(tok::semi);
       break;
     }

@@ -29,6 +29,7 @@ inline constexpr const char *taskwaitMarker = "gtap.taskwait";
 inline constexpr const char *entryMarker = "gtap.entry";
 inline constexpr const char *taskloopMarker = "gtap.taskloop";
 inline constexpr const char *teamMarker = "gtap.team";
+inline constexpr const char *taskgroupMarker = "gtap.taskgroup";
 
 // Something of the preprocessor that a task function may not contain, and where.
 struct DirectiveUse {

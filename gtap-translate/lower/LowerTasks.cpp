@@ -201,7 +201,9 @@ void StepLowering::lowerWait(const Wait &wait) {
                              indent, wait.state, place(source_.line(wait.pragma->location)), saves,
                              queue.empty() ? "" : ", " + queue, restores.empty() ? ";" : "",
                              restores, evaluated, closing,
-                             function_.function->recursion ? "the call" : spell(wait.pragma->kind),
+                             function_.function->recursion         ? "the call"
+                             : wait.origin == WaitOrigin::GroupEnd ? "end of taskgroup"
+                                                                   : spell(wait.pragma->kind),
                              wait.yields() ? "yields" : "must_wait"));
 }
 

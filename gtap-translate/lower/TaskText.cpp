@@ -401,6 +401,9 @@ std::string recordText(const TaskFunction &function, const FrameLayout &layout,
   if (layout.spawnsMany)
     levels +=
         "  static constexpr bool gtap_spawns_many = true; // in a loop of any number of turns\n";
+  if (layout.inGroup)
+    levels +=
+        "  static constexpr bool gtap_in_group = true; // a taskgroup waits for children, too\n";
   if (function.worker != WorkerKind::Block &&
       llvm::any_of(bodiesOf(function), [](const TaskBody *body) {
         return llvm::any_of(body->waits, [](const Wait &wait) { return wait.yields(); });

@@ -87,8 +87,10 @@ public:
           site && !declarations_.count(site)) {
         site->consumed = true;
         bool inBody = isa_and_nonnull<FunctionDecl>(declaration->getDeclContext());
-        diagnostics_.report(inBody ? DiagId::SpawnDeclaration : DiagId::UnusedPragma,
-                            site->location, {spell(site->kind)});
+        DiagId id = inBody ? DiagId::SpawnDeclaration : DiagId::UnusedPragma;
+        if (inBody && site->kind == PragmaKind::Taskgroup)
+          id = DiagId::GroupDeclaration;
+        diagnostics_.report(id, site->location, {spell(site->kind)});
         declarations_.insert(site);
       }
     return true;
@@ -103,6 +105,10 @@ public:
       if (PragmaSite *site = facts_.siteAt(annotation->getLocation())) {
         site->consumed = true;
         declarations_.insert(site);
+        if (belongs(*site) && site->kind == PragmaKind::Taskgroup) {
+          diagnostics_.report(DiagId::GroupDeclaration, site->location);
+          return true;
+        }
         if (belongs(*site))
           addSpawn(*site, *annotation, statement, nullptr);
       }
@@ -187,12 +193,18 @@ public:
     if (!collecting_)
       return true;
     const AnnotateAttr *first = nullptr;
+    bool nested = false;
     for (const Attr *attribute : statement->getAttrs()) {
       const auto *annotation = dyn_cast<AnnotateAttr>(attribute);
       PragmaSite *site = annotation ? facts_.siteAt(annotation->getLocation()) : nullptr;
       if (!site)
         continue;
       site->consumed = true;
+      if (first && facts_.siteAt(first->getLocation())->kind == PragmaKind::Taskgroup &&
+          !isWait(site->kind)) {
+        nested = true; // it is read when the group has braces
+        continue;
+      }
       if (first) {
         diagnostics_.report(DiagId::TwoPragmas, site->location);
         diagnostics_.note(first->getLocation(), "the other one is here");
@@ -200,7 +212,9 @@ public:
       }
       first = annotation;
     }
-    if (first)
+    if (nested)
+      addGroup(*facts_.siteAt(first->getLocation()), statement, nullptr);
+    else if (first)
       addStatement(*facts_.siteAt(first->getLocation()), *first, statement);
     return true;
   }
@@ -249,6 +263,8 @@ private:
       addTeam(site, annotation, statement);
     else if (isWait(site.kind))
       addWait(site, statement);
+    else if (site.kind == PragmaKind::Taskgroup)
+      addGroup(site, statement, dyn_cast<CompoundStmt>(statement->getSubStmt()));
     else if (site.kind == PragmaKind::Taskloop)
       addTaskloop(site, annotation, statement);
     else if (const auto *body = dyn_cast<CompoundStmt>(statement->getSubStmt());
@@ -266,12 +282,19 @@ private:
     model_.blocks.push_back({&site, &statement, &body, function_, body_->function->pragma});
   }
 
+  // Without `body` it is one statement, or another directive and its statement.
+  void addGroup(PragmaSite &site, const AttributedStmt *statement, const CompoundStmt *body) {
+    body_->groups.push_back({&site, statement, body});
+  }
+
   void addWait(PragmaSite &site, const AttributedStmt *statement) {
     Wait wait;
     wait.pragma = &site;
     wait.attributed = statement;
     if (body_->function->recursion && !body_->spawns.empty())
       wait.result = body_->spawns.back().destinationVariable;
+    if (site.clause(ClauseKind::EndOf))
+      wait.origin = WaitOrigin::GroupEnd;
     if (site.clause(ClauseKind::Queue))
       // (void)static_cast<int>(expression)
       if (const auto *toVoid = dyn_cast<CStyleCastExpr>(wait.inFlow()))

@@ -82,6 +82,17 @@ struct Taskloop {
   bool makesTasks = false;
 };
 
+// `#pragma gtap taskgroup` before a statement.
+struct Taskgroup {
+  const PragmaSite *pragma = nullptr;
+  const clang::AttributedStmt *attributed = nullptr; // injected annotation + statement
+  // Null when it is no block, or when another directive stands between; Normalise puts it in braces.
+  const clang::CompoundStmt *body = nullptr;
+};
+
+// What a taskwait is in the user's text: itself, or the end of a taskgroup.
+enum class WaitOrigin { Written, GroupEnd };
+
 // `#pragma gtap parallel`, `for`, `single` and what else a team function says of its team, before a statement; `barrier`
 // alone. Normalise writes them out.
 struct TeamDirective {
@@ -100,6 +111,7 @@ struct Wait {
   const clang::VarDecl *result =
       nullptr;        // of a recursion: what takes the result of the call, or null
   unsigned state = 0; // 1, 2, ... in source order within the function
+  WaitOrigin origin = WaitOrigin::Written;
 
   bool yields() const { return pragma->kind == PragmaKind::Taskyield; }
   // The statement that a control-flow graph has. It has no node for the end of temporary objects, which queue(e)
@@ -122,6 +134,7 @@ struct TaskBody {
   std::vector<Wait> waits;         // in source order
   std::vector<Taskloop> taskloops; // that make tasks, in source order
   std::vector<TeamDirective> team; // in source order
+  std::vector<Taskgroup> groups;   // in source order; Normalise makes taskwaits of them
   std::vector<const clang::VarDecl *>
       locals; // automatic locals in declaration order, parameters excluded
 };
@@ -222,6 +235,14 @@ struct TaskModel {
   std::vector<const TaskFunction *>
       teams;                            // the same: functions whose regions are to be written out
   std::vector<RewriteRequest> requests; // for spawns that are left out as the text is now
+
+  bool holdsTaskgroups() const {
+    for (const auto &function : functions)
+      for (const auto &body : function->bodies)
+        if (!body->groups.empty())
+          return true;
+    return false;
+  }
 };
 
 } // namespace gtap

@@ -10,6 +10,7 @@
 #include "normalise/FunctionNames.h"
 #include "normalise/OutlineBlocks.h"
 #include "normalise/OutlineTaskloops.h"
+#include "normalise/Taskgroups.h"
 #include "support/SourceText.h"
 
 #include <clang/Basic/SourceManager.h>
@@ -53,16 +54,15 @@ bool Normaliser::examine(ParsedUnit &unit) {
 bool Normaliser::refuseMadeUpClauses() {
   bool good = true;
   for (const auto &site : unit_->facts().pragmas)
-    for (const ClauseSite *clause :
-         {lookedForRecursions_ ? nullptr : site->clause(ClauseKind::Recursion),
-          loweredTeams_ ? nullptr : site->clause(ClauseKind::Team)}) {
-      if (!clause)
-        continue;
-      unit_->diagnostics().report(DiagId::UnknownClause, clause->location,
-                                  {entryOf(clause->kind).name, spell(site->kind),
-                                   "names that begin with 'gtap_' are the translator's"});
-      good = false;
-    }
+    for (const ClauseSite &clause : site->clauses)
+      if ((clause.kind == ClauseKind::Recursion && !lookedForRecursions_) ||
+          (clause.kind == ClauseKind::Team && !loweredTeams_) ||
+          (clause.kind == ClauseKind::EndOf && !wroteTaskgroups_)) {
+        unit_->diagnostics().report(DiagId::UnknownClause, clause.location,
+                                    {entryOf(clause.kind).name, spell(site->kind),
+                                     "names that begin with 'gtap_' are the translator's"});
+        good = false;
+      }
   return good;
 }
 
@@ -143,6 +143,9 @@ bool Normaliser::outline(const TaskModel &model) {
     return false;
   if (!model.unbraced.empty()) {
     take(bracesAround(model.unbraced, *unit_, table_));
+  } else if (model.blocks.empty() && model.loops.empty()) {
+    take(writeTaskgroups(model, *unit_, table_));
+    wroteTaskgroups_ = true;
   } else {
     std::vector<SourceLocation> loops, all;
     for (const SpawnedLoop &loop : model.loops)

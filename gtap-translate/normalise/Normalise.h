@@ -51,7 +51,7 @@ public:
   // after an error.
   bool writeOut(const TaskModel &model);
 
-  // Makes task functions of spawned blocks, in the parse under examination. False after an error.
+  // Makes task functions of spawned blocks, and taskwaits of taskgroups, in the parse under examination. False after an error.
   bool outline(const TaskModel &model);
 
   // Takes over what becomes of team functions (teams/LowerTeams.h). False after an error.
@@ -126,6 +126,7 @@ private:
   using PlaceOfLoop = std::tuple<std::string, unsigned, unsigned>;
   std::map<PlaceOfLoop, LoopOutcome> loops_; // in all rounds
 
+  bool wroteTaskgroups_ = false;
   std::vector<RecursionOutcome> recursions_;
   bool lookedForRecursions_ = false;
   bool loweredTeams_ = false;

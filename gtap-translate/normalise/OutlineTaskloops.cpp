@@ -191,15 +191,16 @@ private:
   }
 
   bool waits() const { return spawned_.loop.pragma->clause(ClauseKind::NoGroup) == nullptr; }
-  // Whether the body holds a taskwait. Each turn is then a task of its own: else it would wait for the children of the
-  // turns beside it, too.
+  // Whether the body holds a taskwait or a taskgroup. Each turn is then a task of its own: else it would wait for the
+  // children of the turns beside it, too.
   bool turnsWait() const {
     const SourceManager &sources = unit_.context().getSourceManager();
-    return llvm::any_of(task_.waits, [&](const Wait &wait) {
-      return sources.isPointWithin(sources.getExpansionLoc(wait.pragma->location),
+    auto inBody = [&](const auto &each) {
+      return sources.isPointWithin(sources.getExpansionLoc(each.pragma->location),
                                    sources.getExpansionLoc(statement_.getBody()->getBeginLoc()),
                                    sources.getExpansionLoc(statement_.getBody()->getEndLoc()));
-    });
+    };
+    return llvm::any_of(task_.waits, inBody) || llvm::any_of(task_.groups, inBody);
   }
 
   bool continues() const {
@@ -260,7 +261,8 @@ private:
                 place_, /*running=*/false);
     copy(text, body_);
     text.append(around.empty() ? "\n" : "\n  }\n  }\n", placeOf(body_.end));
-    text.append(waits() || !task_.waits.empty() ? "#pragma gtap taskwait\n" : "",
+    text.append(waits() || !task_.waits.empty() || !task_.groups.empty() ? "#pragma gtap taskwait\n"
+                                                                         : "",
                 placeOf(body_.end), /*running=*/false);
     return text;
   }

@@ -62,6 +62,7 @@ struct FrameLayout {
   std::vector<ClosedScope> closedScopes;
   bool spawnsMany = false; // in a loop of any number of turns
   bool rare = false;       // a launch has few tasks of this kind
+  bool inGroup = false;    // taskgroups wait for the children of such tasks, too (GroupedTasks.h)
   bool movable = true;     // no address of a Pinned variable is known to anybody but the runtime
 
   // The entry of a variable, or null when it is none of the function's.

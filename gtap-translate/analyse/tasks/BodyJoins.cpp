@@ -36,8 +36,10 @@ public:
   }
 
   BodyJoins run() {
+    BodyJoins result;
+    result.known = cfg_ != nullptr;
     if (!cfg_)
-      return {};
+      return result;
     FlowStates<llvm::BitVector> atStart = solveForward(
         *cfg_, llvm::BitVector(body_.spawns.size()),
         [this](const CFGBlock &block, llvm::BitVector &state) { transfer(block, state); },
@@ -48,7 +50,6 @@ public:
         });
     for (auto &[block, state] : atStart)
       transfer(*block, state);
-    BodyJoins result;
     if (auto end = atStart.find(&cfg_->getExit()); end != atStart.end())
       for (unsigned i : end->second.set_bits())
         result.late.push_back(&body_.spawns[i]);

@@ -24,7 +24,8 @@ struct JoinedAlone {
 struct BodyJoins {
   std::vector<JoinedAlone> alone; // in source order
   std::vector<const Spawn *>
-      late; // those that may run when the function has ended; in source order
+      late;          // those that may run when the function has ended; in source order
+  bool known = true; // false when Clang cannot make a graph of the body
 };
 
 // Spawns of the turns of a loop that was divided do not count: the loop stands beside them.

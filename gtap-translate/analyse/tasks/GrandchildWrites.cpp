@@ -241,6 +241,17 @@ const Wait *waitBehind(const TaskBody &body, const Spawn &spawn, const SourceMan
   return nullptr;
 }
 
+// Whether a taskgroup ends behind a spawn, and before another place if there is one: it has waited for grandchildren, too.
+bool groupBehind(const TaskBody &body, const Spawn &spawn, SourceLocation before,
+                 const SourceManager &sources) {
+  return llvm::any_of(body.waits, [&](const Wait &wait) {
+    const SourceLocation end = wait.attributed->getBeginLoc();
+    return wait.origin == WaitOrigin::GroupEnd &&
+           sources.isBeforeInTranslationUnit(spawn.range().getEnd(), end) &&
+           (before.isInvalid() || sources.isBeforeInTranslationUnit(end, before));
+  });
+}
+
 // A spawn, and the function that ends before what it spawns.
 struct LateWriter {
   const Spawn *spawn = nullptr;
@@ -265,7 +276,8 @@ LateWriter lateWriter(const TaskBody &child, unsigned position, const Reached &w
     if (!mayOutlive(spawn) || !spawn.call || !spawn.callee)
       continue;
     if (waitBehind(child, spawn, context.getSourceManager())) {
-      if (spawn.callee == &child) // its own spawns are looked at here
+      if (spawn.callee == &child || // its own spawns are looked at here
+          groupBehind(child, spawn, /*before=*/{}, context.getSourceManager()))
         continue;
       for (unsigned i = 0; i < spawn.call->getNumArgs(); ++i)
         if (const Reached place = reached.behind(spawn.call->getArg(i)); place.pointer == parameter)
@@ -294,8 +306,8 @@ ReadFinder readsOf(const TaskBody &body) {
   return finder;
 }
 
-std::optional<UnwaitedWrite> unwaited(const Spawn &spawn, const Wait &wait, const ReadFinder &reads,
-                                      const ASTContext &context) {
+std::optional<UnwaitedWrite> unwaited(const TaskBody &body, const Spawn &spawn, const Wait &wait,
+                                      const ReadFinder &reads, const ASTContext &context) {
   const SourceManager &sources = context.getSourceManager();
   const ReachedMemory reached(context);
   for (unsigned i = 0; i < spawn.call->getNumArgs(); ++i) {
@@ -305,7 +317,8 @@ std::optional<UnwaitedWrite> unwaited(const Spawn &spawn, const Wait &wait, cons
     for (const Expr *read : reads.reads) {
       const Reached place = reached.of(read);
       if (place.pointer != argument.pointer ||
-          !sources.isBeforeInTranslationUnit(wait.attributed->getBeginLoc(), read->getBeginLoc()))
+          !sources.isBeforeInTranslationUnit(wait.attributed->getBeginLoc(), read->getBeginLoc()) ||
+          groupBehind(body, spawn, read->getBeginLoc(), sources))
         continue;
       if (const LateWriter late = lateWriter(*spawn.callee, i, place, argument, context);
           late.spawn)
@@ -328,7 +341,7 @@ std::vector<UnwaitedWrite> findUnwaitedWrites(const TaskBody &body, ASTContext &
     const Wait *wait = waitBehind(body, spawn, sources);
     if (!wait || !child.definition || !mayOutlive(spawn))
       continue;
-    if (const std::optional<UnwaitedWrite> write = unwaited(spawn, *wait, reads, context))
+    if (const std::optional<UnwaitedWrite> write = unwaited(body, spawn, *wait, reads, context))
       found.push_back(*write);
   }
   return found;

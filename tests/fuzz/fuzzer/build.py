@@ -33,6 +33,7 @@ class FunctionBuilder(Trying, Declarations, SpecialDeclarations, Textual, Calls,
         self.small = "small" in features
         self.multiplicity, self.cost, self.serial = 1, 0, 0
         self.blocks = 0  # how many spawned blocks are around this point
+        self.groups = 0  # the same, of taskgroups
         self.taken = {"h", "fuel"} | {parameter.name for parameter in function.template} | {parameter.variable.name for parameter in function.parameters}
         self.result_variable = None
 

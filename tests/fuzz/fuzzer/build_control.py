@@ -3,7 +3,7 @@
 from contextlib import contextmanager
 
 from . import kinds
-from .control import Again, Block, If, Leave, Loop, Skip, Switch
+from .control import Again, Block, Group, If, Leave, Loop, Skip, Switch
 from .flow import PENDING, Expression, Frame
 from .kinds import U32, Array, Violation
 from .statements import Break, Call, Continue, Declaration, Goto, Wait
@@ -96,7 +96,7 @@ class Compounds:
     def jump(self, depth):
         """break, continue or return, after what must come before it; sometimes dead code follows."""
         rng = self.rng
-        choices = [] if self.blocks else [self.returning]
+        choices = [] if self.blocks or self.groups else [self.returning]
         if any(frame.label is None for frame in self.frames):
             choices += [Break, Break]
         choices += [lambda label=frame.label: Goto(label) for frame in self.frames if frame.label is not None]
@@ -163,8 +163,20 @@ class Compounds:
 
     def make_block(self, nodes, depth):
         rng = self.rng
+        if "taskgroups" in self.features and self.waits and rng.random() < 0.6:
+            self.make_group(nodes, depth)
+            return
         waits = rng.random() < 0.5
         self.add_or_wait(nodes, Block(self.body(depth, waits=waits)))
+
+    def make_group(self, nodes, depth):
+        self.groups += 1
+        with self.region():
+            self.frames = []
+            self.state.open()
+            inner = self.fill(self.rng.randrange(1, 6), depth + 1)
+        self.groups -= 1
+        self.add_or_wait(nodes, Group(inner))
 
     def may_jump(self):
         return "goto_wait" in self.features or self.function.waitless

@@ -1,7 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Compound statements: how states meet behind them, and how they are written."""
 from .flow import SET, Frame, merge
-from .statements import Node, conditional
+from .kinds import Violation
+from .statements import Node, Return, conditional
 
 
 def flow_block(nodes, state, frames):
@@ -47,6 +48,26 @@ class Block(Node):
 
     def lines(self, indent):
         return [indent + "{"] + [line for node in self.nodes for line in node.lines(indent + "  ")] + [indent + "}"]
+
+
+def returns(nodes):
+    return any(isinstance(node, Return) or any(returns(inner) for inner in node.lists()) for node in nodes)
+
+
+class Group(Block):
+    """A taskgroup: joins all children at its end, and no jump leads out of it."""
+
+    def flow(self, state, frames):
+        if returns(self.nodes):
+            raise Violation("a return leaves a taskgroup")
+        state.open()
+        for node in self.nodes:
+            node.flow(state, [])
+        state.wait()
+        state.close()
+
+    def lines(self, indent):
+        return ["#pragma gtap taskgroup"] + super().lines(indent)
 
 
 class If(Node):

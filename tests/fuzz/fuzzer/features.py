@@ -25,6 +25,7 @@ FEATURES = {
     "spawned_declarations": "`#pragma gtap task` before a declaration",
     "blocks": "spawned blocks with firstprivate, shared and default, nested, with spawns and waits inside",
     "taskloops": "taskloops of which one turn is a spawned block",
+    "taskgroups": "taskgroups",
     "clauses": "if and final",
     "macros": "pragmas, spawns, waits, heads and returns that come out of macros",
     "headers": "task functions in a header",

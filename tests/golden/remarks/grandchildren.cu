@@ -63,6 +63,19 @@ __device__ int no_read(node *n) {
 #pragma gtap taskwait
   return 1;
 }
+#pragma gtap function
+__device__ int grouped(node *n) {
+#pragma gtap taskgroup
+  {
+#pragma gtap task
+    walk(n);
+  }
+  return total;
+}
+__global__ void group_kernel(node *n, int *out) {
+#pragma gtap entry
+  *out = grouped(n);
+}
 __global__ void kernel(node *n, int *out) {
 #pragma gtap entry
   *out = root(n, out);

@@ -226,6 +226,14 @@ __device__ void circle(int *out, int n) {
 #pragma gtap taskwait
 }
 #pragma gtap function
+__device__ void group_of_counts(int *out) {
+#pragma gtap taskgroup
+  {
+#pragma gtap task
+    counts(out);
+  }
+}
+#pragma gtap function
 __device__ int below(int *a, int *b, int *c) {
 #pragma gtap task
   waits_for_counts(a);
@@ -249,6 +257,38 @@ __device__ int below_good(int *a, int *b, int *c, int *d) {
 #pragma gtap taskwait
   return a[0] + b[0] + c[0] + d[0];
 }
+// A taskgroup waits for all of them, a taskwait in it does not.
+#pragma gtap function
+__device__ int in_group(int *a, int *b, int *c) {
+  int early;
+#pragma gtap taskgroup
+  {
+#pragma gtap task
+    counts(a);
+#pragma gtap task
+    counts(b);
+#pragma gtap taskwait
+    early = b[0];
+#pragma gtap task
+    and_again(c);
+  }
+  return early + a[0] + c[1];
+}
+#pragma gtap function
+__device__ int around_group(int *a) {
+#pragma gtap task
+  group_of_counts(a);
+#pragma gtap taskwait
+  return a[0];
+}
+__global__ void start_groups(int *a, int *b, int *c, int *out) {
+#pragma gtap entry
+  *out = in_group(a, b, c);
+}
+__global__ void start_around_group(int *a, int *out) {
+#pragma gtap entry
+  *out = around_group(a);
+}
 __global__ void start_below(int *a, int *b, int *c, int *out) {
 #pragma gtap entry
   *out = below(a, b, c);
@@ -265,6 +305,7 @@ __global__ void start_below_good(int *a, int *b, int *c, int *d, int *out) {
 // expected-warning: 106:36: GTAP063 "memory at 'e' is read behind a taskwait that does not wait for the tasks of 'by_helper' which write it"
 // expected-warning: 106:43: GTAP063 "memory at 'p' is read behind a taskwait that does not wait for the tasks of 'members' which write it"
 // expected-warning: 145:10: GTAP063 "memory at 'cells' is read behind a taskwait that does not wait for the tasks of 'counts' which write it"
-// expected-warning: 237:10: GTAP063 "memory at 'a' is read behind a taskwait that does not wait for the tasks of 'counts' which write it"
-// expected-warning: 237:17: GTAP063 "memory at 'b' is read behind a taskwait that does not wait for the tasks of 'counts' which write it"
-// expected-warning: 237:24: GTAP063 "memory at 'c' is read behind a taskwait that does not wait for the tasks of 'one_more' which write it"
+// expected-warning: 245:10: GTAP063 "memory at 'a' is read behind a taskwait that does not wait for the tasks of 'counts' which write it"
+// expected-warning: 245:17: GTAP063 "memory at 'b' is read behind a taskwait that does not wait for the tasks of 'counts' which write it"
+// expected-warning: 245:24: GTAP063 "memory at 'c' is read behind a taskwait that does not wait for the tasks of 'one_more' which write it"
+// expected-warning: 271:13: GTAP063 "memory at 'b' is read behind a taskwait that does not wait for the tasks of 'counts' which write it"

@@ -108,7 +108,7 @@ public:
   __device__ __forceinline__ typename Task::gtap_record &enter() {
     using record = typename Task::gtap_record;
     GTAP_CHECK_RECORD(Task);
-    waits_ = record::gtap_states > 1;
+    waits_ = joins_children<record>;
     payload_ = records().payload(current_);
     payload_bytes_ = sizeof(record);
     return *static_cast<record *>(payload_);

@@ -35,9 +35,18 @@ struct block_program : Program {
   struct window_sizes : Program::template window_of_block<> {};
 };
 
+// A base class of a worker: whether taskgroups wait for the running task's children, too. Empty where there are none such.
+template <bool Needed>
+struct group_mark {};
+template <>
+struct group_mark<true> {
+  bool in_group = false;
+};
+
 template <class Program> // a block_program
 class block_worker : public spawn_count<profiled>,
-                     private place_of_successors<Program::template some_dependent<>> {
+                     private place_of_successors<Program::template some_dependent<>>,
+                     private group_mark<Program::template some_in_group<>> {
   static_assert(check_program<Program>::passed, "");
 
 public:
@@ -246,6 +255,8 @@ public:
     using record = typename Task::gtap_record;
     GTAP_CHECK_RECORD(Task);
     held_ = shape::template holds<Task>;
+    if constexpr (Program::template some_in_group<>)
+      this->in_group = is_in_group<record>::value;
     payload_bytes_ = sizeof(record);
     payload_ = payload_at<Task, Program>(lane_, window_, current_);
     return *static_cast<record *>(payload_);
@@ -722,11 +733,13 @@ private:
   }
 
   // Puts the children that the window had no place for into the list of older tasks. If the running
-  // task waits for them, or they write into its record, it moves to the pool, where it has a token
-  // for each, and for each that a thread runs. False when there is no memory for it.
+  // task waits for them, or a taskgroup does, or they write into its record, it moves to the pool, where
+  // it has a token for each, and for each that a thread runs. False when there is no memory for it.
   __device__ bool absorb() {
     const bool depends = has_dependents && words_of_domain().home != none;
-    const bool joined = !finished_ || stays() || depends;
+    bool joined = !finished_ || stays() || depends;
+    if constexpr (Program::template some_in_group<>)
+      joined |= this->in_group;
     record_index home = none;
     if (finished_)
       ++counts.tasks;

@@ -30,6 +30,17 @@ template <class Task>
 struct spawns_many<Task, std::void_t<decltype(Task::gtap_record::gtap_spawns_many)>>
     : std::integral_constant<bool, Task::gtap_record::gtap_spawns_many> {};
 
+// Whether taskgroups wait for the children of such a task, too, although it may end before them (`gtap_in_group`).
+template <class Record, class = void>
+struct is_in_group : std::false_type {};
+template <class Record>
+struct is_in_group<Record, std::void_t<decltype(Record::gtap_in_group)>>
+    : std::integral_constant<bool, Record::gtap_in_group> {};
+
+// Whether the children of such a task are joined to it: for whoever waits for the task, it has ended when they have.
+template <class Record>
+inline constexpr bool joins_children = Record::gtap_states > 1 || is_in_group<Record>::value;
+
 // Whether a step of the task makes children with `depend` (`gtap_spawns_dependents`).
 template <class Task, class = void>
 struct spawns_dependents : std::false_type {};
@@ -117,6 +128,11 @@ struct program {
   // Whether a step may end at a taskyield.
   template <class Records = void>
   static constexpr bool some_yield = (detail::yields<Tasks>::value || ...);
+
+  // Whether taskgroups wait for the children of some tasks that may end before them.
+  template <class Records = void>
+  static constexpr bool some_in_group = (detail::is_in_group<typename Tasks::gtap_record>::value ||
+                                         ...);
 
   // Whether a step makes children that wait for others.
   template <class Records = void>

@@ -96,7 +96,7 @@ public:
     using record = typename Task::gtap_record;
     GTAP_CHECK_RECORD(Task);
     held_ = shape::template holds<Task>;
-    waits_ = record::gtap_states > 1;
+    waits_ = joins_children<record>;
     payload_bytes_ = sizeof(record);
     payload_ = payload_at<Task, Program>(lane_, window_, current_);
     return *static_cast<record *>(payload_);
