@@ -132,9 +132,9 @@ std::string LoopOutline::ahead(const std::string &turns) const {
                      loop_.ascends() ? "ahead" : "back", turns, step_);
 }
 
-std::string LoopOutline::head(const std::string &stride) const {
-  return fmt::format("for (; {0} != 0; --{0}, {1})", turnsVariable,
-                     stride.empty() ? advance_ : ahead(stride));
+std::string LoopOutline::head(const std::string &stride, const std::string &further) const {
+  return fmt::format("for (; {0} != 0{2}; --{0}, {1})", turnsVariable,
+                     stride.empty() ? advance_ : ahead(stride), further);
 }
 
 std::string LoopOutline::headUpToBound() const {

@@ -255,11 +255,23 @@ private:
     std::vector<std::string> further{grainVariable};
     if (!isBlock())
       further.push_back(stride);
-    text.append(halving(halves, "  ", further, /*firstThreadOnly=*/isBlock(), stride) + "  " +
-                    head(stride) + around,
-                place_, /*running=*/false);
+    // A block runs turn after turn until others want some; then it gives away all that are left, and ends its step, so that
+    // they can get them.
+    const std::string wanted = isBlock() ? fmt::format(" && !::gtap::shares_of_block({}, {})",
+                                                       turnsVariable, grainVariable)
+                                         : "";
+    const std::string division =
+        halving(halves, "  ", further, /*firstThreadOnly=*/isBlock(), stride);
+    text.append((isBlock() ? "" : division) + "  " + head(stride, wanted) + around, place_,
+                /*running=*/false);
     copy(text, body_);
     text.append(around.empty() ? "\n" : "\n  }\n  }\n", placeOf(body_.end));
+    if (isBlock())
+      text.append(
+          fmt::format("  if ({0} != 0) {{\n{1}"
+                      "    if (threadIdx.x == 0) {{\n#pragma gtap task\n      {2};\n    }}\n  }}\n",
+                      turnsVariable, division, signature_->call({turnsVariable, grainVariable})),
+          placeOf(body_.end), /*running=*/false);
     text.append(waits() || !task_.waits.empty() ? "#pragma gtap taskwait\n" : "",
                 placeOf(body_.end), /*running=*/false);
     return text;

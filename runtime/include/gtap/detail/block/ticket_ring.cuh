@@ -18,7 +18,7 @@
 //   words was loaded first does not matter, nor how old the other one was. tests/model/tickets.h tries all of this.
 //
 // Words, and which release meets which acquire:
-//   slot    release in put() -> acquire in take(): what the giver has written before. Its emptying is relaxed: nothing
+//   slot    begin_puts() and the store of put(), a release -> acquire in take(): what the giver has written before. Its emptying is relaxed: nothing
 //           but the slot itself is passed back.
 //   asked, given   relaxed: numbers only.
 #pragma once
@@ -27,12 +27,6 @@
 #include <gtap/detail/launch/context.h>
 
 namespace gtap::detail {
-
-// How many blocks have asked in vain, by what `asked` and `given` were. Both may have wrapped around.
-__device__ __forceinline__ std::uint32_t tickets_ahead(block_ticket asked, block_ticket given) {
-  const auto ahead = static_cast<std::int32_t>(asked - given);
-  return ahead > 0 ? static_cast<std::uint32_t>(ahead) : 0;
-}
 
 class ticket_ring {
 public:
@@ -47,6 +41,7 @@ public:
 
   __device__ context *shared() const { return shared_; }
   __device__ std::uint32_t slots() const { return slots_; }
+  __device__ std::uint32_t slots_log() const { return slots_log_; }
 
   // ---- who has nothing ----
 
@@ -81,9 +76,14 @@ public:
   __device__ static bool is_free(std::uint64_t &slot) {
     return atomic(slot).load(relaxed) == empty_slot;
   }
-  // Leaves something in the slot for whoever has the ticket. Precondition: is_free().
+  // Publishes what has been written for the puts that follow: one fence for several of them.
+  __device__ static void begin_puts() {
+    if constexpr (batched == relaxed)
+      release_batch();
+  }
+  // Leaves something in the slot for whoever has the ticket. Preconditions: is_free(), begin_puts().
   __device__ void put(std::uint64_t &slot, block_ticket ticket, record_index what) const {
-    atomic(slot).store(tag_of(ticket) | what, release);
+    atomic(slot).store(tag_of(ticket) | what, batched == relaxed ? relaxed : release);
   }
 
 private:
