@@ -214,24 +214,18 @@ protected:
     add_busy(shared(), gifts); // (B1)
     block_ticket ticket = tickets().draw(gifts);
     recorder::has_given(gifts, ticket);
-    constexpr unsigned most = sizeof leader_words::given / sizeof(record_index);
-    while (gifts != 0) {
-      const unsigned count = min(gifts, most);
-      for (unsigned i = 0; i < count; ++i) {
-        leader().given[i] = gives_several ? give_away_several(each) : give_away();
-        while (!tickets().is_free(tickets().slot_of(ticket + i))) {
-          if (is_over())
-            return;
-          if constexpr (Program::mixed)
-            take_gift(); // who waits for this block's slot may have to empty the other one
-          __nanosleep(20);
-        }
+    for (; gifts != 0; --gifts, ++ticket) {
+      const record_index task = gives_several ? give_away_several(each) : give_away();
+      std::uint64_t &slot = tickets().slot_of(ticket);
+      while (!tickets().is_free(slot)) {
+        if (is_over())
+          return;
+        if constexpr (Program::mixed)
+          take_gift(); // who waits for this block's slot may have to empty the other one
+        __nanosleep(20);
       }
-      tickets().begin_puts();
       // `none`, when memory is out: the taker then asks again.
-      for (unsigned i = 0; i < count; ++i, ++ticket)
-        tickets().put(tickets().slot_of(ticket), ticket, leader().given[i]);
-      gifts -= count;
+      tickets().put(slot, ticket, task);
     }
   }
 

@@ -54,7 +54,6 @@ struct alignas(shared_alignment) leader_words {
   std::uint32_t steps;         // of this turn
   std::uint32_t has_ticket, ticket;
   std::uint32_t gifts; // taken, and counted by `busy` beside the block
-  record_index given[8];
 };
 __device__ __forceinline__ leader_words &leader_of_block() {
   __shared__ leader_words words;

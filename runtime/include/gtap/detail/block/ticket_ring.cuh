@@ -18,7 +18,7 @@
 //   words was loaded first does not matter, nor how old the other one was. tests/model/tickets.h tries all of this.
 //
 // Words, and which release meets which acquire:
-//   slot    begin_puts() and the store of put(), a release -> acquire in take(): what the giver has written before. Its emptying is relaxed: nothing
+//   slot    release in put() -> acquire in take(): what the giver has written before. Its emptying is relaxed: nothing
 //           but the slot itself is passed back.
 //   asked, given   relaxed: numbers only.
 #pragma once
@@ -76,14 +76,9 @@ public:
   __device__ static bool is_free(std::uint64_t &slot) {
     return atomic(slot).load(relaxed) == empty_slot;
   }
-  // Publishes what has been written for the puts that follow: one fence for several of them.
-  __device__ static void begin_puts() {
-    if constexpr (batched == relaxed)
-      release_batch();
-  }
-  // Leaves something in the slot for whoever has the ticket. Preconditions: is_free(), begin_puts().
+  // Leaves something in the slot for whoever has the ticket. Precondition: is_free().
   __device__ void put(std::uint64_t &slot, block_ticket ticket, record_index what) const {
-    atomic(slot).store(tag_of(ticket) | what, batched == relaxed ? relaxed : release);
+    atomic(slot).store(tag_of(ticket) | what, release);
   }
 
 private:

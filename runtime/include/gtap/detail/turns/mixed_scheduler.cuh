@@ -2,7 +2,7 @@
 // How a block that has both kinds of worker takes turns (docs/mixed-scheduler.md). Reads top to bottom: the
 // leader's look at block tasks, what warps ask of their block, the turns. Must not know what tasks are.
 //
-//   (X1) `busy` counts each warp with thread tasks, each block with block tasks (at_work_), each block
+//   (X1) `busy` counts each warp with thread tasks, each block with block tasks (at_work), each block
 //   task in a slot or listed for its block. What a block turn has listed for lanes is the block's until
 //   the warps that get it have counted themselves, in front of a barrier.
 //   (X2) A block has one ticket at most. Its leader looks at the slot whenever it looks at anything: in a turn of
