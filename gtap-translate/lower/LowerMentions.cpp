@@ -29,12 +29,24 @@ static bool isAboutDividedLoops(const ValueDecl &declaration) {
           function->getName() == "halves_of_block");
 }
 
+// What a block-level worker is asked in a step function.
+static bool isAskedOfWorker(const ValueDecl &declaration) {
+  const auto *function = dyn_cast<FunctionDecl>(&declaration);
+  const auto *space = function ? dyn_cast<NamespaceDecl>(function->getDeclContext()) : nullptr;
+  return space && space->getName() == "gtap" &&
+         space->getDeclContext()->getRedeclContext()->isTranslationUnit() &&
+         function->getIdentifier() && function->getName() == "shares_of_block";
+}
+
 void StepLowering::renameMentions(const Stmt *statement) {
   if (!statement)
     return;
   if (const auto *mention = dyn_cast<DeclRefExpr>(statement)) {
     std::optional<Span> span = source_.span(SourceRange(mention->getLocation()));
-    if (span && isAboutDividedLoops(*mention->getDecl()))
+    const std::optional<Span> whole = source_.span(mention->getSourceRange());
+    if (whole && isAskedOfWorker(*mention->getDecl()))
+      edits_.rename(*whole, "gtap_w.must_share");
+    else if (span && isAboutDividedLoops(*mention->getDecl()))
       edits_.rename(*span, "in_task::" + mention->getDecl()->getNameAsString());
     else
       renameAt(mention->getLocation(), mention->getDecl());

@@ -80,9 +80,9 @@ std::string LoopOutline::ahead(const std::string &turns) const {
   return fmt::format("{} = {}", variable, head_.ahead(variable, turns));
 }
 
-std::string LoopOutline::head(const std::string &stride) const {
-  return fmt::format("for (; {0} != 0; --{0}, {1})", turnsVariable,
-                     stride.empty() ? head_.advance() : ahead(stride));
+std::string LoopOutline::head(const std::string &stride, const std::string &further) const {
+  return fmt::format("for (; {0} != 0{2}; --{0}, {1})", turnsVariable,
+                     stride.empty() ? head_.advance() : ahead(stride), further);
 }
 
 bool LoopOutline::isAlone() const {

@@ -37,7 +37,8 @@ protected:
                       const std::vector<std::string> &further, bool firstThreadOnly,
                       const std::string &stride = "") const;
   // "for (; gtap_turns != 0; --gtap_turns, ++i)".
-  std::string head(const std::string &stride = "") const;
+  // `further`: what else has to hold before a turn.
+  std::string head(const std::string &stride = "", const std::string &further = "") const;
 
   bool isBlock() const { return task_.function->worker == WorkerKind::Block; }
   // "(int i = 0; i < n".

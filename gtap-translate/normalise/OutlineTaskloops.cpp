@@ -8,6 +8,7 @@
 #include "check/CheckTaskloop.h"
 #include "frontend/Clauses.h"
 #include "model/LoopNames.h"
+#include "model/WorkerKinds.h"
 #include "normalise/BlockReader.h"
 #include "normalise/LoopOutline.h"
 #include "normalise/LostWrites.h"
@@ -162,7 +163,8 @@ public:
       return false;
     warnOfLostWrites(instances_.front(), surroundings_.captured, unit_);
     names.insert(signature_->madeUp().begin(), signature_->madeUp().end());
-    names.insert({turnsVariable, halfVariable, grainVariable, strideVariable, "gtap_once"});
+    names.insert({turnsVariable, halfVariable, grainVariable, strideVariable, "gtap_once",
+                  "gtap_rest", "gtap_at"});
     plan.rewrites.push_back(spawn(*pragma));
     place(plan.rewrites, body_);
     return true;
@@ -256,15 +258,40 @@ private:
     std::vector<std::string> further{grainVariable};
     if (!isBlock())
       further.push_back(stride);
-    text.append(halving(halves, "  ", further, /*firstThreadOnly=*/isBlock(), stride) + "  " +
-                    head(stride) + around,
-                place_, /*running=*/false);
+    // A block runs turn after turn until others want some; then it gives away all that are left, and ends its step, so that
+    // they can get them.
+    const std::string wanted = isBlock() ? fmt::format(" && !::gtap::shares_of_block({}, {})",
+                                                       turnsVariable, grainVariable)
+                                         : "";
+    const std::string division =
+        halving(halves, "  ", further, /*firstThreadOnly=*/isBlock(), stride);
+    text.append((isBlock() ? "" : division) + "  " + head(stride, wanted) + around, place_,
+                /*running=*/false);
     copy(text, body_);
     text.append(around.empty() ? "\n" : "\n  }\n  }\n", placeOf(body_.end));
+    if (isBlock())
+      text.append(restOfBlock(division), placeOf(body_.end), /*running=*/false);
     text.append(waits() || !task_.waits.empty() || !task_.groups.empty() ? "#pragma gtap taskwait\n"
                                                                          : "",
                 placeOf(body_.end), /*running=*/false);
     return text;
+  }
+
+  // Gives away what a block's task has left. In a team function all threads count the turns that are made, and one of them
+  // divides the rest: it has variables of its own for that.
+  std::string restOfBlock(const std::string &division) const {
+    const std::string variable = loop_.variable->getNameAsString();
+    std::string before, behind;
+    if (statedWorkerWord(functionPragma_) == "team") {
+      before = fmt::format("    const {0} gtap_rest = {1};\n    const auto gtap_at = {2};\n"
+                           "    {{ {0} {1} = gtap_rest; auto {2} = gtap_at;\n",
+                           turnsType(), turnsVariable, variable);
+      behind = "    }\n";
+    }
+    return fmt::format(
+        "  if ({0} != 0) {{\n{3}{1}"
+        "    if (threadIdx.x == 0) {{\n#pragma gtap task\n      {2};\n    }}\n{4}  }}\n",
+        turnsVariable, division, signature_->call({turnsVariable, grainVariable}), before, behind);
   }
 
   // What the loop shares, its turns share.

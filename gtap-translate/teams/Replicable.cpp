@@ -48,6 +48,12 @@ bool isAssignment(const Expr &expression, const Variables &variables) {
 
 } // namespace
 
+bool isSharedDecision(const Stmt &statement) {
+  const auto *call = dyn_cast<CallExpr>(&statement);
+  const FunctionDecl *callee = call ? call->getDirectCallee() : nullptr;
+  return callee && callee->getQualifiedNameAsString() == "gtap::shares_of_block";
+}
+
 bool isPlainLambda(const VarDecl &variable, const ASTContext &context) {
   const CXXRecordDecl *closure = variable.getType()->getAsCXXRecordDecl();
   const auto *lambda = variable.hasInit()
@@ -95,6 +101,9 @@ bool isReplicable(const Expr &expression, const Variables &variables) {
   if (const auto *binary = dyn_cast<BinaryOperator>(plain))
     return !binary->isAssignmentOp() && !binary->isPtrMemOp() &&
            isReplicable(*binary->getLHS(), variables) && isReplicable(*binary->getRHS(), variables);
+  if (isSharedDecision(*plain)) // all threads find the same there
+    return llvm::all_of(cast<CallExpr>(plain)->arguments(),
+                        [&](const Expr *argument) { return isReplicable(*argument, variables); });
   if (const auto *choice = dyn_cast<ConditionalOperator>(plain))
     return isReplicable(*choice->getCond(), variables) &&
            isReplicable(*choice->getTrueExpr(), variables) &&

@@ -16,6 +16,9 @@ bool isReplicable(const clang::Expr &expression, const std::set<const clang::Var
 // Declarations and assignments of these variables, with such values, and branches and loops around them.
 bool isReplicable(const clang::Stmt &statement, const std::set<const clang::VarDecl *> &variables);
 
+// What a taskloop asks all threads of the block before each turn (normalise/OutlineTaskloops): all come by, and get the same.
+bool isSharedDecision(const clang::Stmt &statement);
+
 // A lambda whose making has no effect: each thread may have one, and the one thread calls its own.
 bool isPlainLambda(const clang::VarDecl &variable, const clang::ASTContext &context);
 

@@ -262,7 +262,7 @@ void TeamFunction::findFollowed() {
     if (isa<LambdaExpr>(part) ||
         (directiveOf(part) && opensRegion(directiveOf(part)->pragma->kind)))
       return false;
-    if (isa<ReturnStmt>(part))
+    if (isa<ReturnStmt>(part) || isSharedDecision(part))
       mark(part);
     if (isa<BreakStmt, ContinueStmt>(part))
       jumps.push_back(&part);

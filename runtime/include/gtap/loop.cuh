@@ -42,6 +42,12 @@ __host__ __device__ constexpr bool halves_of_block(unsigned long long, unsigned 
   return false;
 }
 
+// Before a turn of a taskloop in a block-level task: whether what is left is to be divided now. A serial version keeps it all.
+// (In a step function, the translator asks the worker instead.)
+__host__ __device__ constexpr bool shares_of_block(unsigned long long, unsigned long long) {
+  return false;
+}
+
 // How many that is, of a taskloop with `grainsize`, with `num_tasks`, and without either, for thread-level tasks and for
 // block-level ones: as few as give all workers of a large GPU some tasks each. Numbers below 1 count as 1.
 template <class Turns, class Number>
@@ -58,9 +64,16 @@ template <class Turns>
 __host__ __device__ constexpr Turns usual_grain(Turns turns) {
   return turns >> 17 < 1 ? 1 : turns >> 17 < 16 ? turns >> 17 : 16;
 }
+// A block keeps as many turns as nobody else wants, and then any share will do; but where it also has lanes, and with the
+// other schedulers, it divides all loops.
 template <class Turns>
 __host__ __device__ constexpr Turns usual_grain_of_blocks(Turns turns) {
+#if !defined(GTAP_WORKER_MIXED) && GTAP_SCHEDULER == GTAP_PRIVATE_STACKS
+  (void)turns;
+  return 1;
+#else
   return turns >> 13 < 1 ? 1 : turns >> 13 < 16 ? turns >> 13 : 16;
+#endif
 }
 
 // What the translator writes for these five in a step function. 0 turns are never divided: a loop whose number is not

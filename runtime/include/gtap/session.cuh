@@ -70,6 +70,12 @@ public:
       return 0;
   }
 
+  // As many resident threads of a multiprocessor are enough for the default grid.
+  static constexpr unsigned enough_threads =
+      detail::workers<Program>::run_serially || detail::workers<Program>::program::mixed
+          ? detail::enough_threads_of_lanes
+          : detail::enough_threads_of_blocks;
+
   // True for one thread of the grid: the first thread of the first block to arrive.
   __device__ bool first() const { return shared_ != nullptr && ticket_ == 0 && thread_ == 0; }
 
@@ -300,7 +306,9 @@ private:
 // stack is made deep enough for its frame. Generated code holds one static object per entry kernel.
 class entry_kernel {
 public:
-  entry_kernel(const void *kernel, std::size_t frame) { detail::register_entry(kernel, frame); }
+  entry_kernel(const void *kernel, std::size_t frame, unsigned threads) {
+    detail::register_entry(kernel, frame, threads);
+  }
 };
 
 // Of a kernel whose entry runs `Program`. With -rdc=true CUDA calls the frame of a kernel that leads to recursion 0 bytes:
@@ -312,7 +320,8 @@ entry_kernel entry_of(void (*kernel)(Parameters...)) {
 #else
   const std::size_t frame = 0;
 #endif
-  return entry_kernel(reinterpret_cast<const void *>(kernel), frame);
+  return entry_kernel(reinterpret_cast<const void *>(kernel), frame,
+                      session<Program>::enough_threads);
 }
 
 // The same for a kernel that gtap::launch() may launch; `name` is how the user spells it. `file`: this_file(), named by

@@ -11,9 +11,14 @@
 
 // What a generated entry kernel says of its threads. Blocks of more than 256 cannot be launched with the registers
 // that nvcc likes to give a thread, unless it knows; smaller ones can, and a kernel without bounds can be launched
-// with more threads than GTAP_BLOCK_SIZE, too. A kernel with __launch_bounds__ of its own keeps those.
+// with more threads than GTAP_BLOCK_SIZE, too. Where all tasks are block-level, 24 blocks of one warp, or three of
+// 256 threads, are to be resident on a multiprocessor, which leaves a thread 80 registers (docs/history/scheduler.md,
+// "Blocks that are resident"). A kernel with __launch_bounds__ of its own keeps those.
 #ifndef GTAP_ENTRY_BOUNDS
-#if GTAP_BLOCK_SIZE > 256
+#if defined(GTAP_WORKER_BLOCK) && !defined(GTAP_WORKER_MIXED) &&                                   \
+    (GTAP_BLOCK_SIZE == 32 || (GTAP_BLOCK_SIZE >= 256 && GTAP_BLOCK_SIZE <= 768))
+#define GTAP_ENTRY_BOUNDS __launch_bounds__(GTAP_BLOCK_SIZE, 768 / GTAP_BLOCK_SIZE)
+#elif GTAP_BLOCK_SIZE > 256
 #define GTAP_ENTRY_BOUNDS __launch_bounds__(GTAP_BLOCK_SIZE)
 #else
 #define GTAP_ENTRY_BOUNDS

@@ -121,11 +121,8 @@ void check_last_launch() {
 
 // Blocks of the kernel that suit a multiprocessor; 0 when none fits.
 static int suitable_blocks(const void *kernel, int block_size, std::size_t shared_bytes = 0) {
-  // As many blocks as are resident, up to what the windows in shared memory allow on most devices:
-  // on an H200 more warps are better for short tasks, and as good for long ones
-  // (docs/performance.md).
-  constexpr int threads_per_processor = 640;
-  const int enough = std::max(1, threads_per_processor / std::max(block_size, 1));
+  const int threads = static_cast<int>(program_registry().enough_threads(kernel));
+  const int enough = std::max(1, threads / std::max(block_size, 1));
   int blocks = 0;
   return cudaOccupancyMaxActiveBlocksPerMultiprocessor(&blocks, kernel, block_size, shared_bytes) ==
                  cudaSuccess

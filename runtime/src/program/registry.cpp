@@ -16,8 +16,8 @@ registry &program_registry() {
 void register_module(const module_symbols &symbols) {
   program_registry().add(symbols);
 }
-void register_entry(const void *kernel, std::size_t frame) {
-  program_registry().add_entry({kernel, frame});
+void register_entry(const void *kernel, std::size_t frame, unsigned threads) {
+  program_registry().add_entry({kernel, frame, threads});
 }
 
 void register_launchable(const void *kernel, const void *file, const char *name) {
@@ -45,6 +45,14 @@ void registry::add_entry(const registered_entry &entry) {
 void registry::add_launchable(const launchable_kernel &kernel) {
   const std::lock_guard<std::mutex> lock(mutex_);
   launchable_[kernel.kernel] = kernel;
+}
+
+unsigned registry::enough_threads(const void *kernel) {
+  const std::lock_guard<std::mutex> lock(mutex_);
+  for (const registered_entry &entry : entries_)
+    if (entry.kernel == kernel)
+      return entry.threads;
+  return enough_threads_of_lanes;
 }
 
 std::optional<launchable_kernel> registry::launchable(const void *kernel) {

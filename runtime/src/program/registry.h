@@ -18,6 +18,7 @@ namespace gtap::detail {
 struct registered_entry {
   const void *kernel; // null: a recursive function, of which the frame is all
   std::size_t frame;  // bytes, as far as its file knows
+  unsigned threads;   // as many resident ones on a multiprocessor are enough
 };
 
 // A kernel that gtap::launch() may launch.
@@ -33,6 +34,8 @@ class registry {
 public:
   void add(const module_symbols &file);
   void add_entry(const registered_entry &entry);
+  // Of a kernel that may be no entry.
+  unsigned enough_threads(const void *kernel);
   void add_launchable(const launchable_kernel &kernel);
   void add_scratch() { has_scratch_.store(true, std::memory_order_relaxed); }
   void add_profile(const profile_symbols &profile);

@@ -85,6 +85,11 @@ public:
   __device__ __forceinline__ bool must_wait() const {
     return __syncthreads_or(static_cast<int>(spawned_)) != 0;
   }
+  // Before a turn of a taskloop: it is divided to the last, as there is nobody to ask who wants some.
+  __device__ __forceinline__ bool must_share(unsigned long long turns,
+                                             unsigned long long grain) const {
+    return in_task::halves_of_block(turns, grain);
+  }
   // At a taskyield: no more than that.
   __device__ __forceinline__ bool yields() const { return must_wait(); }
   __device__ __forceinline__ void suspend(int next) {

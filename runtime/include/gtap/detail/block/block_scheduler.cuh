@@ -22,18 +22,6 @@
 
 namespace gtap::detail {
 
-// What a leader has seen of the others, some time ago.
-struct block_look {
-  block_ticket asked = 0, given = 0;
-  std::uint32_t phase = running;
-  // In programs with both kinds of task.
-  std::uint32_t short_of_records = 0;
-  std::uint64_t slot = empty_slot; // of the block's own ticket, if it has one
-
-  // How many blocks have asked in vain.
-  __device__ std::uint32_t waiting() const { return tickets_ahead(asked, given); }
-};
-
 template <class Program> // a block_program
 class block_scheduler : protected block_recorder<profiled> {
   using recorder =
@@ -43,7 +31,15 @@ public:
   // `block` is this block's number among the `blocks` that take part.
   __device__ block_scheduler(ticket_ring tickets, std::uint32_t blocks, std::uint32_t block,
                              std::uint32_t thread)
-      : worker_(thread), tickets_(tickets), blocks_(blocks), block_(block) {}
+      : worker_(thread), shared_(tickets.shared()) {
+    if (thread != 0)
+      return;
+    leader_words &own = leader();
+    own.blocks = blocks;
+    own.block = block;
+    own.slots_log = tickets.slots_log();
+    own.at_work = own.steps = own.has_ticket = own.gifts = 0;
+  }
 
   // What a profile is to tell of the block, number `number` in the launch. Before it runs.
   __device__ __forceinline__ void record(std::uint32_t number) {
@@ -57,8 +53,8 @@ public:
   __device__ void run(record_index root) {
     if (worker_.leads()) {
       if (root != none) {
-        at_work_ = true;       // `busy` is 1 already
-        seen_.asked = blocks_; // the others wait
+        leader().at_work = 1;                 // `busy` is 1 already
+        worker_.seen.asked = leader().blocks; // the others wait
         worker_.take(root);
       }
       worker_.publish(find_task());
@@ -118,7 +114,7 @@ protected:
     if (worker_.leads()) {
       if constexpr (has_dependents)
         if (worker_.has_successors()) {
-          seen_ = look_now(); // on its way, too
+          worker_.seen = look_now(); // on its way, too
           worker_.tell_successors();
         }
       bool asked = worker_.asked_to_look();
@@ -148,23 +144,27 @@ protected:
   // Does somebody wait, or is the launch to stop? The answer of the last look counts; that of this one
   // is on its way while the step runs.
   __device__ __forceinline__ void look() {
-    if (seen_.phase != running && launch_over(shared()))
+    block_look &seen = worker_.seen;
+    if (seen.phase != running && launch_over(shared()))
       worker_.ask_for_end();
-    else if (seen_.waiting() != 0)
-      worker_.ask_for_look(2 * seen_.waiting() >= blocks_);
+    else
+      worker_.tell_of_others();
     if constexpr (Program::mixed)
-      if (Program::turn_is_over(++steps_, seen_.short_of_records != 0) ||
-          (has_ticket_ && tickets_.is_for(seen_.slot, ticket_)))
+      if (Program::turn_is_over(++leader().steps, seen.short_of_records != 0) ||
+          (leader().has_ticket && tickets().is_for(seen.slot, leader().ticket)))
         worker_.ask_for_turn();
-    answered_ = seen_.waiting();
-    seen_ = look_now();
-    beat(own_station(), static_cast<unsigned>(clock64()));
+    seen = look_now();
+    if (this_module.watched != 0)
+      beat(own_station(), static_cast<unsigned>(clock64()));
   }
   __device__ __forceinline__ block_look look_now() {
-    return {atomic(shared().asked).load(relaxed), atomic(shared().given).load(relaxed),
-            atomic(shared().phase).load(relaxed),
-            Program::mixed ? atomic(shared().short_of_block_records).load(relaxed) : 0,
-            Program::mixed && has_ticket_ ? tickets_.content(ticket_) : empty_slot};
+    block_look look = block_look::now(shared());
+    if constexpr (Program::mixed) {
+      look.short_of_records = atomic(shared().short_of_block_records).load(relaxed);
+      if (leader().has_ticket)
+        look.slot = tickets().content(leader().ticket);
+    }
+    return look;
   }
 
   // ---- the leader, alone ----
@@ -172,7 +172,8 @@ protected:
   // Sleeps when there is no task. False when the launch is over, or the turn.
   __device__ bool find_task() {
     if constexpr (Program::mixed)
-      return worker_.has_work() && !Program::turn_is_over(steps_, seen_.short_of_records != 0);
+      return worker_.has_work() &&
+             !Program::turn_is_over(leader().steps, worker_.seen.short_of_records != 0);
     else
       return worker_.has_work() || sleep_recorded();
   }
@@ -189,33 +190,34 @@ protected:
     if (worker_.spare() == 0)
       return false;
     if (!worker_.has_successors())
-      seen_ = look_now();
-    answered_ = seen_.waiting();
-    return answered_ != 0;
+      worker_.seen = look_now();
+    return worker_.seen.waiting() != 0;
   }
 
   // Gives tasks to blocks that wait.
   __device__ void feed() {
-    if (answered_ != 0 && worker_.spare() >= worker_.least_spare()) {
+    const unsigned waiting = worker_.seen.waiting();
+    if (waiting != 0 && worker_.spare() >= worker_.least_spare()) {
       // Tasks that others depend on have no children as a rule: none is kept for later.
       const unsigned gifts =
-          min(most_gifts(), has_dependents ? worker_.spare() : (worker_.spare() + 1) / 2);
-      give(min(answered_, gifts));
-      seen_ = {}; // an answer from before this
+          min(most_gifts(),
+              has_dependents || worker_.is_urgent() ? worker_.spare() : (worker_.spare() + 1) / 2);
+      give(min(waiting, gifts));
+      worker_.seen = {}; // an answer from before this
     }
   }
 
   // (B2)
-  __device__ unsigned most_gifts() const { return tickets_.slots() / blocks_; }
+  __device__ unsigned most_gifts() const { return tickets().slots() / leader().blocks; }
   __device__ void give(unsigned gifts) {
     [[maybe_unused]] const unsigned each = min(worker_.spare() / (2 * gifts), most_together);
     add_busy(shared(), gifts); // (B1)
-    block_ticket ticket = tickets_.draw(gifts);
+    block_ticket ticket = tickets().draw(gifts);
     recorder::has_given(gifts, ticket);
     for (; gifts != 0; --gifts, ++ticket) {
       const record_index task = gives_several ? give_away_several(each) : give_away();
-      std::uint64_t &slot = tickets_.slot_of(ticket);
-      while (!tickets_.is_free(slot)) {
+      std::uint64_t &slot = tickets().slot_of(ticket);
+      while (!tickets().is_free(slot)) {
         if (is_over())
           return;
         if constexpr (Program::mixed)
@@ -223,13 +225,13 @@ protected:
         __nanosleep(20);
       }
       // `none`, when memory is out: the taker then asks again.
-      tickets_.put(slot, ticket, task);
+      tickets().put(slot, ticket, task);
     }
   }
 
   static constexpr bool gives_several = !Program::mixed && !Program::template some_wait<>;
   __device__ record_index give_away() {
-    ++worker_.counts.donations;
+    worker_.count_donation();
     return worker_.give_away();
   }
   // The oldest tasks, `most` or one at least, linked by next(); none when memory is out.
@@ -248,12 +250,12 @@ protected:
   // Takes what a giver has left. Precondition: no tasks.
   __device__ void take(record_index task) {
     const record_index more = gives_several ? worker_.records().next(task) : none;
-    ++worker_.counts.steals;
+    worker_.count_steal();
     worker_.take(task); // its record may be free now
     for (record_index next = more; next != none;) {
       const record_index other = next;
       next = worker_.records().next(other);
-      ++worker_.counts.steals;
+      worker_.count_steal();
       worker_.accept(other);
     }
   }
@@ -262,11 +264,12 @@ protected:
   // when the block can help with a graph: it keeps its ticket.
   __device__ bool sleep() {
     while (!is_over()) {
-      const bool sleeps = helps_with_graphs && has_ticket_; // `busy` does not count this block
-      const block_ticket ticket = sleeps ? ticket_ : tickets_.ask();
-      if (!sleeps && at_work_)
+      const bool sleeps =
+          helps_with_graphs && leader().has_ticket; // `busy` does not count this block
+      const block_ticket ticket = sleeps ? leader().ticket : tickets().ask();
+      if (!sleeps && leader().at_work)
         stop_beating(own_station());
-      if (!sleeps && at_work_ && drop_busy(shared())) {
+      if (!sleeps && leader().at_work && drop_busy(shared())) {
         end_launch(shared());
         return false;
       }
@@ -274,12 +277,12 @@ protected:
       if (!take_ticket(ticket, task))
         return false;
       if constexpr (helps_with_graphs) {
-        ticket_ = ticket;
-        has_ticket_ = worker_.is_asked_to_help();
-        if (has_ticket_)
+        leader().ticket = ticket;
+        leader().has_ticket = worker_.is_asked_to_help();
+        if (leader().has_ticket)
           return true;
       }
-      at_work_ = true; // the giver has counted this block
+      leader().at_work = 1; // the giver has counted this block
       if (task != none) {
         recorder::has_taken(ticket);
         take(task);
@@ -295,9 +298,9 @@ protected:
     unsigned pause = 20;
     bool kept = true;
     for (unsigned looks = 0;; ++looks) {
-      if (tickets_.has_come(ticket)) {
-        seen_ = look_now();
-        task = tickets_.take(ticket);
+      if (tickets().has_come(ticket)) {
+        worker_.seen = look_now();
+        task = tickets().take(ticket);
         return true;
       }
       if constexpr (helps_with_graphs)
@@ -321,26 +324,29 @@ protected:
   // In programs with both kinds of task: takes what a giver has left for the ticket that was drawn, if
   // there is something. True then, and `busy` counts it.
   __device__ bool take_gift() {
-    if (!has_ticket_ || !tickets_.has_come(ticket_))
+    leader_words &own = leader();
+    if (!own.has_ticket || !tickets().has_come(own.ticket))
       return false;
-    const record_index task = tickets_.take(ticket_);
-    has_ticket_ = false;
-    ++gifts_;
+    const record_index task = tickets().take(own.ticket);
+    own.has_ticket = 0;
+    ++own.gifts;
     if (task != none) {
-      recorder::has_taken(ticket_);
-      ++worker_.counts.steals;
+      recorder::has_taken(own.ticket);
+      worker_.count_steal();
       worker_.accept(task);
     }
     return true;
   }
   __device__ void draw_ticket() {
-    if (!has_ticket_)
-      ticket_ = tickets_.ask();
-    has_ticket_ = true;
+    if (!leader().has_ticket)
+      leader().ticket = tickets().ask();
+    leader().has_ticket = 1;
   }
 
-  __device__ context &shared() const { return *tickets_.shared(); }
-  __device__ warp_station &own_station() { return shared().stations[block_]; }
+  __device__ context &shared() const { return *shared_; }
+  __device__ ticket_ring tickets() const { return {shared_, leader().slots_log}; }
+  __device__ static leader_words &leader() { return leader_of_block(); }
+  __device__ warp_station &own_station() { return shared().stations[leader().block]; }
 
   __device__ bool is_over() {
     return atomic(shared().phase).load(relaxed) != running && launch_over(shared());
@@ -350,17 +356,7 @@ protected:
   __device__ void fail() { fail_without_records(shared()); }
 
   block_worker<Program> worker_;
-  ticket_ring tickets_;
-  std::uint32_t blocks_;
-  std::uint32_t block_;
-  block_look seen_;            // the last look
-  std::uint32_t answered_ = 0; // how many waited at the one before, which the step's events tell of
-  bool at_work_ = false;       // `busy` counts this block
-  // In programs with both kinds of task, and with `depend`.
-  std::uint32_t steps_ = 0; // of this turn
-  bool has_ticket_ = false;
-  block_ticket ticket_ = 0;
-  std::uint32_t gifts_ = 0; // taken, and counted by `busy` beside the block
+  context *shared_;
 };
 
 } // namespace gtap::detail

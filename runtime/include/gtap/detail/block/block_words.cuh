@@ -14,6 +14,7 @@
 //   lock      of the free lists while a step runs: exchange acquire, exchange release.
 //   run       in child_runs.cuh.
 //   overflow  pushed by relaxed exchanges while a step runs, and followed by the leader behind its barrier.
+//   donations, steals, leader_words   read and written by the leader alone.
 //   the rest  written by the leader between two barriers, while all others wait at the second.
 // What threads read and write between the same two barriers, they access by atomic read-modify-writes alone,
 // loads included: compute-sanitizer's racecheck takes any other access for one that races, under a lock,
@@ -37,9 +38,25 @@ struct alignas(shared_alignment) block_words {
   std::uint32_t top, low, started;
   record_index bottom;
   std::uint32_t older; // 1: there are older tasks in the pool
+  // What the leader alone knows, here so that it takes no thread's registers while a step runs.
+  std::uint64_t donations, steals; // worker_counts
 };
 __device__ __forceinline__ block_words &words_of_block() {
   __shared__ block_words words;
+  return words;
+}
+
+// What the leader of a block alone reads and writes, in shared memory so that it takes no registers of the others.
+struct alignas(shared_alignment) leader_words {
+  std::uint32_t blocks, block; // of the launch, and which of them this is
+  std::uint32_t slots_log;     // of the ring
+  std::uint32_t at_work;       // 1: `busy` counts this block
+  std::uint32_t steps;         // of this turn
+  std::uint32_t has_ticket, ticket;
+  std::uint32_t gifts; // taken, and counted by `busy` beside the block
+};
+__device__ __forceinline__ leader_words &leader_of_block() {
+  __shared__ leader_words words;
   return words;
 }
 

@@ -12,6 +12,7 @@
 #include <gtap/detail/depend/build_graph.cuh>
 #include <gtap/detail/depend/successors.cuh>
 #include <gtap/detail/depend/task_loop.cuh>
+#include <gtap/detail/launch/heartbeat.cuh>
 #include <gtap/detail/profile/warp_recorder.cuh>
 #include <gtap/detail/stack/task_stack.cuh>
 #include <gtap/detail/task/new_task.cuh>
@@ -43,6 +44,37 @@ struct group_mark<true> {
   bool in_group = false;
 };
 
+// What a leader has seen of the others.
+struct block_look {
+  std::uint32_t asked = 0, given = 0; // ticket_ring.cuh
+  std::uint32_t phase = running;
+  // In programs with both kinds of task.
+  std::uint32_t short_of_records = 0;
+  std::uint64_t slot = ~std::uint64_t{0}; // of the block's own ticket, if it has one
+
+  // On its way, without what programs with both kinds of task ask for.
+  __device__ __forceinline__ static block_look now(context &shared) {
+    block_look look;
+    look.asked = atomic(shared.asked).load(relaxed);
+    look.given = atomic(shared.given).load(relaxed);
+    look.phase = atomic(shared.phase).load(relaxed);
+    return look;
+  }
+  // How many blocks have asked in vain. Both numbers may have wrapped around.
+  __device__ __forceinline__ std::uint32_t waiting() const {
+    const auto ahead = static_cast<std::int32_t>(asked - given);
+    return ahead > 0 ? static_cast<std::uint32_t>(ahead) : 0;
+  }
+  // What a step is to tell the block's threads of it.
+  __device__ __forceinline__ std::uint32_t events() const {
+    const std::uint32_t count = waiting();
+    if (count == 0)
+      return phase == running ? 0u : std::uint32_t{event_look};
+    return 2 * count >= leader_of_block().blocks ? std::uint32_t{event_look | event_urgent}
+                                                 : std::uint32_t{event_look};
+  }
+};
+
 template <class Program> // a block_program
 class block_worker : public spawn_count<profiled>,
                      private place_of_successors<Program::template some_dependent<>>,
@@ -56,6 +88,9 @@ public:
   // `thread` is the calling thread's number in its block.
   __device__ explicit block_worker(std::uint32_t thread)
       : lane_(0), window_(lane_.column()), words_(&words_of_block()), thread_(thread) {}
+
+  // What the leader has seen of other blocks: on its way while a step runs, told of in the events of the next.
+  block_look seen;
 
   // ---- verbs, called by steps ----
 
@@ -223,7 +258,30 @@ public:
   __device__ __forceinline__ bool must_wait() {
     const std::uint32_t events = meet();
     events_ = (events_ & ~event_count) | events;
-    return (events & (event_count | events_outside)) != 0;
+    return stack_.top + (events & event_count) != current_ + 1 || (events_ & events_outside) != 0;
+  }
+
+  // Before a turn of a taskloop, of which so many are left: whether they are to be divided among tasks, and the step is to
+  // end, because others wait for tasks, or there are children. Never when they are too few for that; else a barrier. All
+  // threads of the block call it.
+  __device__ __forceinline__ bool must_share(unsigned long long turns, unsigned long long grain) {
+    if (!in_task::halves_of_block(turns, grain))
+      return false;
+    if constexpr (Program::mixed) // a turn of the block is not to last long
+      return true;
+    if (leads())
+      tell_of_others();
+    const std::uint32_t events = meet();
+    stack_.top += events & event_count; // those of the turns behind it come above them
+    events_ |= events & ~event_count;
+    const bool must = (events_ & (event_look | event_end | events_outside)) != 0 ||
+                      stack_.top - current_ > most_while_turning;
+    if (leads() && !must) {
+      context &shared = *lane_.from().shared;
+      seen = block_look::now(shared);
+      beat(shared.stations[lane_.from().warp], static_cast<unsigned>(clock64()));
+    }
+    return must;
   }
 
   // At a taskyield: no more than that.
@@ -265,10 +323,10 @@ public:
   // ---- between steps: all threads ----
 
   __device__ __forceinline__ bool has_work() const { return !stack_.empty(); }
-  // Says in the next step's events that another block wants something, or most do. The leader calls it.
-  __device__ __forceinline__ void ask_for_look(bool urgent) {
-    atomic_in_block(words_->events[phase_])
-        .fetch_or(urgent ? event_look | event_urgent : event_look, relaxed);
+  // Says in the step's events what the leader has seen of other blocks. The leader calls it.
+  __device__ __forceinline__ void tell_of_others() {
+    if (const std::uint32_t what = seen.events(); what != 0)
+      atomic_in_block(words_->events[phase_]).fetch_or(what, relaxed);
   }
 
   // Says in the next step's events that the launch is over. The leader calls it.
@@ -333,6 +391,7 @@ public:
   __device__ __forceinline__ bool asked_to_look() const { return (events_ & event_look) != 0; }
   __device__ __forceinline__ bool asked_to_end() const { return (events_ & event_end) != 0; }
   // How many tasks to spare make a giver, after a step in which the leader was asked to look.
+  __device__ __forceinline__ bool is_urgent() const { return (events_ & event_urgent) != 0; }
   __device__ __forceinline__ unsigned least_spare() const {
     return has_dependents || (events_ & event_urgent) ? 1 : enough_spare_of_block;
   }
@@ -377,6 +436,7 @@ public:
     words_->lock = 0;
     words_->overflow = none;
     words_->run = 0;
+    words_->donations = words_->steals = first_count();
     if constexpr (has_dependents)
       access_notes::begin(words_of_domain());
   }
@@ -467,10 +527,26 @@ public:
   __device__ const record_pool<layout> &records() const { return lane_.records(); }
   __device__ void release_records() { put_all_records(lane_.lists().free, lane_.from()); }
 
-  worker_counts counts;
+  // What is counted in each step, in registers: in shared memory the tree of depth 20 took 5% longer.
+  struct {
+    std::uint64_t tasks = first_count(), in_spawns = first_count(), inline_spawns = first_count();
+  } counts;
+  // And what the leader has counted beside it, for its thread.
+  __device__ worker_counts all_counts() const {
+    worker_counts all = {counts.tasks, counts.in_spawns, counts.inline_spawns, first_count(),
+                         first_count()};
+    if (leads()) {
+      all.donations = words_->donations;
+      all.steals = words_->steals;
+    }
+    return all;
+  }
+  __device__ __forceinline__ void count_donation() { ++words_->donations; }
+  __device__ __forceinline__ void count_steal() { ++words_->steals; }
 
 private:
   static constexpr unsigned most_before_steps = shape::entries - (shape::entries + 3) / 4;
+  static constexpr unsigned most_while_turning = shape::entries / 4;
   static constexpr unsigned left_after_eviction = shape::entries / 2;
   static constexpr bool has_dependents = Program::template some_dependent<>;
   using runs = child_runs<Program>;

@@ -28,12 +28,6 @@
 
 namespace gtap::detail {
 
-// How many blocks have asked in vain, by what `asked` and `given` were. Both may have wrapped around.
-__device__ __forceinline__ std::uint32_t tickets_ahead(block_ticket asked, block_ticket given) {
-  const auto ahead = static_cast<std::int32_t>(asked - given);
-  return ahead > 0 ? static_cast<std::uint32_t>(ahead) : 0;
-}
-
 class ticket_ring {
 public:
   // The ring has 2^slots_log slots, at least as many as there are blocks.
@@ -47,6 +41,7 @@ public:
 
   __device__ context *shared() const { return shared_; }
   __device__ std::uint32_t slots() const { return slots_; }
+  __device__ std::uint32_t slots_log() const { return slots_log_; }
 
   // ---- who has nothing ----
 

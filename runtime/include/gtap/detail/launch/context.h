@@ -289,12 +289,17 @@ struct module_symbols {
   std::uint32_t watchdog_ms;   // its GTAP_WATCHDOG_MS
 };
 
+// Of as many resident threads on a multiprocessor as suit thread-level tasks, and block-level ones: as many as the windows
+// in shared memory allow on most devices, and as GTAP_ENTRY_BOUNDS makes room for. On an H200 more warps are better for
+// short tasks, and as good for long ones (docs/performance.md).
+inline constexpr unsigned enough_threads_of_lanes = 640, enough_threads_of_blocks = 768;
+
 // Called by static objects of translated files, before main. The registry is in the library, so
 // that every translated file of a program shares one runtime.
 void register_module(const module_symbols &symbols);
 // `frame`: bytes of its call-stack frame as far as they are known; CUDA may know more. A function that is no kernel
-// has none, and its frame counts as well.
-void register_entry(const void *kernel, std::size_t frame);
+// has none, and its frame counts as well. `threads`: as many resident ones on a multiprocessor are enough.
+void register_entry(const void *kernel, std::size_t frame, unsigned threads);
 // The kernel may be given to gtap::launch(). `file`: its module_symbols::state. `name`: as the user spells it; it is kept.
 void register_launchable(const void *kernel, const void *file, const char *name);
 // Some file asks for gtap::scratch.

@@ -134,7 +134,7 @@ public:
       return;
     end_stretch(worker, profile_clock());
     writer_.sums.spawned = writer_.sums.most_spawned = sum;
-    writer_.sums.offered = worker.counts.donations;
+    writer_.sums.offered = worker.all_counts().donations;
     writer_.leave();
     launch_ = nullptr;
   }

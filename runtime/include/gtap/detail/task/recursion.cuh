@@ -211,7 +211,7 @@ recursion(const typename Task::gtap_args &arguments) {
 template <class Task>
 class recursive_function {
 public:
-  recursive_function() { detail::register_entry(nullptr, detail::bytes_of_calls<Task>()); }
+  recursive_function() { detail::register_entry(nullptr, detail::bytes_of_calls<Task>(), 0); }
 };
 
 } // namespace gtap

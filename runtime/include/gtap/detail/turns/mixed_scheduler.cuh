@@ -2,7 +2,7 @@
 // How a block that has both kinds of worker takes turns (docs/mixed-scheduler.md). Reads top to bottom: the
 // leader's look at block tasks, what warps ask of their block, the turns. Must not know what tasks are.
 //
-//   (X1) `busy` counts each warp with thread tasks, each block with block tasks (at_work_), each block
+//   (X1) `busy` counts each warp with thread tasks, each block with block tasks (at_work), each block
 //   task in a slot or listed for its block. What a block turn has listed for lanes is the block's until
 //   the warps that get it have counted themselves, in front of a barrier.
 //   (X2) A block has one ticket at most. Its leader looks at the slot whenever it looks at anything: in a turn of
@@ -26,7 +26,7 @@ public:
 
   // The root, which `busy` counts.
   __device__ void begin(record_index root) {
-    this->at_work_ = true;
+    this->leader().at_work = 1;
     const record_pool<typename Program::template layout<>> &records = this->worker_.records();
     if (Program::takes(records.head(root).meta))
       this->worker_.accept(root);
@@ -45,9 +45,8 @@ public:
     take_in();
     const bool has_tasks = this->worker_.has_any();
     if (has_tasks && last_ == turn_of_warps && words.listed == 0) {
-      this->steps_ = 0;
-      this->seen_ = {};
-      this->answered_ = 0;
+      this->leader().steps = 0;
+      this->worker_.seen = {};
       this->worker_.settle();
       this->worker_.publish(true);
       return last_ = turn_of_block;
@@ -96,10 +95,11 @@ private:
         task = next;
       }
     this->take_gift();
-    count += this->gifts_;
-    this->gifts_ = 0;
-    if (count != 0 && !this->at_work_) { // one of them counts for the block from now on
-      this->at_work_ = true;
+    leader_words &own = this->leader();
+    count += own.gifts;
+    own.gifts = 0;
+    if (count != 0 && !own.at_work) { // one of them counts for the block from now on
+      own.at_work = 1;
       --count;
     }
     drop(count);
@@ -108,7 +108,7 @@ private:
 
   // While block tasks' records are short, blocks without tasks take on none, and keep no free records.
   __device__ void ask_for_some() {
-    if (this->has_ticket_)
+    if (this->leader().has_ticket)
       return;
     if (atomic(this->shared().short_of_block_records).load(relaxed) == 0)
       this->draw_ticket();
@@ -132,9 +132,9 @@ private:
 
   // Without block tasks, and thread tasks that are listed, the block is not at work.
   __device__ void rest_if_idle() {
-    if (!this->at_work_ || this->worker_.has_any() || words_of_mixed().listed != 0)
+    if (!this->leader().at_work || this->worker_.has_any() || words_of_mixed().listed != 0)
       return;
-    this->at_work_ = false;
+    this->leader().at_work = 0;
     drop(1);
   }
   __device__ void drop(std::uint32_t count) {

@@ -54,7 +54,7 @@ struct block_workers {
     scheduler.record(ticket);
     scheduler.run(root);
     scheduler.leave();
-    add(scheduler.worker().counts);
+    add(scheduler.worker().all_counts());
 #endif
   }
 

@@ -79,7 +79,7 @@ struct mixed_workers {
     scheduler.leave();
     if (is_lane)
       add(scheduler.counts_of_lane());
-    add(scheduler.block().counts);
+    add(scheduler.block().all_counts());
   }
 
   __device__ static void reset(context &shared, std::uint32_t lane) {
