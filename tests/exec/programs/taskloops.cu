@@ -227,6 +227,22 @@ __global__ void serially(int n, unsigned *out, int *ints) {
     all(n, out, ints);
 }
 
+// Loops of all lengths and grains, one after the other: what one lane gets of an open loop may be too much and too little
+// for it to be opened again.
+#pragma gtap function
+__device__ void lengths(int most, unsigned *made) {
+  for (int turns = 1; turns <= most; turns += turns < 20 ? 1 : 7)
+    for (int grain = 1; grain <= 20; grain += grain < 8 ? 1 : 3) {
+#pragma gtap taskloop grainsize(grain)
+      for (int i = 0; i < turns; i++)
+        atomicAdd(made, i);
+    }
+}
+__global__ void start_lengths(int most, unsigned *made) {
+#pragma gtap entry
+  lengths(most, made);
+}
+
 __global__ void count_tasks(int n, int *counts) {
 #pragma gtap entry
   few_tasks(n, counts);
@@ -245,6 +261,17 @@ int main(int argc, char **argv) {
     test.equal("ints", ints, expected_ints);
     // What is shared; a serial version that loses it would lose the same.
     test.equal("total", std::vector<int>{ints.read()[1]}, std::vector<int>{n * (n - 1)});
+  }
+  {
+    const int most = test.size(70);
+    exec::Array<unsigned> made(1);
+    unsigned expected = 0;
+    for (int turns = 1; turns <= most; turns += turns < 20 ? 1 : 7)
+      for (int grain = 1; grain <= 20; grain += grain < 8 ? 1 : 3)
+        expected += unsigned(turns * (turns - 1) / 2);
+    start_lengths<<<3, GTAP_BLOCK_SIZE>>>(most, made.device());
+    test.wait("lengths");
+    test.equal("lengths", made.read(), std::vector<unsigned>{expected});
   }
   for (int n : {1, 50, 1000, 5000}) {
     exec::Array<int> counts(2);

@@ -227,10 +227,15 @@ public:
     const void *arguments = shape::holds_all || !(meta & flag_pooled)
                                 ? window_.payload(position)
                                 : records().payload(window_.link(position));
-    if constexpr (Program::template some_strides<>) // lanes get no more at a time
-      if (Program::grain_of(meta & 0xff, arguments) > most_claimed_by_lane)
+    const unsigned long long turns = Program::turns_of(meta & 0xff, arguments);
+    if constexpr (Program::template some_strides<>) {
+      // Lanes get no more than that at a time; and one that has got too few for two tasks makes them itself, for else it
+      // would open them and get them again, for ever.
+      const auto grain = Program::grain_of(meta & 0xff, arguments);
+      if (grain > most_claimed_by_lane || turns / 2 < grain)
         return 0;
-    return Program::turns_of(meta & 0xff, arguments);
+    }
+    return turns;
   }
   // Opens the loop whose turns these are, in the lane `owner`, if there is a place for it, which it returns, or none;
   // other lanes only take part.
