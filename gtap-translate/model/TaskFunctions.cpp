@@ -164,11 +164,11 @@ void TaskFunctions::add(const StaticAssertDecl &marker) {
 
 // Where a pragma comes again, a clause `worker` must say what the first pragma says.
 void TaskFunctions::checkWorker(const PragmaSite &site, const TaskFunction &task) {
-  const std::optional<WorkerKind> stated = statedWorker(site);
-  if (!stated || stated == statedWorker(*task.pragma))
+  const std::string stated = statedWorkerWord(site);
+  if (stated.empty() || stated == statedWorkerWord(*task.pragma))
     return;
   diagnostics_.report(DiagId::WorkerDiffers, site.clause(ClauseKind::Worker)->location,
-                      {task.name, spell(*stated)});
+                      {task.name, "worker(" + stated + ")"});
   diagnostics_.note(task.pragma->location, "the first is here");
 }
 

@@ -98,6 +98,8 @@ void Normaliser::separate(const TaskModel &model) {
   };
   for (const auto &function : model.functions)
     add(whole, bodySpan(function->definition ? function->definition->getBody() : nullptr, source));
+  for (const TaskFunction *team : model.teams) // its statements are written anew
+    add(statements, bodySpan(team->definition ? team->definition->getBody() : nullptr, source));
   for (const SpawnedBlock &block : model.blocks)
     add(whole, bodySpan(block.body, source));
   for (const SpawnedLoop &loop : model.loops)

@@ -119,12 +119,14 @@ std::string RegionWriter::copies(const TeamDirective &directive,
   std::string text;
   const std::vector<const VarDecl *> first = function_.listed(directive, ClauseKind::FirstPrivate);
   for (const VarDecl *variable : first)
-    text += fmt::format(" {} = {};", declaration(*variable, variable->getNameAsString()),
+    text += fmt::format(" [[maybe_unused]] {} = {};",
+                        declaration(*variable, variable->getNameAsString()),
                         nameIn("gtap_first_", *variable));
   for (ClauseKind kind : {ClauseKind::Private, ClauseKind::LastPrivate})
     for (const VarDecl *variable : function_.listed(directive, kind))
       if (!llvm::is_contained(first, variable))
-        text += fmt::format(" {};", declaration(*variable, variable->getNameAsString()));
+        text += fmt::format(" [[maybe_unused]] {};",
+                            declaration(*variable, variable->getNameAsString()));
   for (const Reduced &each : reduced)
     text += fmt::format(
         " {} = ::gtap::{}::neutral<{}>();",
@@ -309,13 +311,13 @@ void RegionWriter::writeCritical(const TeamDirective &directive) {
   const unsigned at = text_.begin(body), end = text_.end(body);
   const std::string name = directive.pragma->name.name;
   names_.insert("gtap_section");
-  text_.say(fmt::format("for (::gtap::critical_section gtap_section(gtap_critical{}{}); "
+  text_.say(fmt::format("{{ for (::gtap::critical_section gtap_section(gtap_critical{}{}); "
                         "gtap_section.is_ahead(); gtap_section.advance()) "
                         "if (gtap_section.enters()) {{ ",
                         name.empty() ? "" : "_", name),
             at);
   writeInside(body);
-  text_.say(" }", end);
+  text_.say(" } }", end); // an `else` behind it belongs to another `if`
 }
 
 void RegionWriter::writeFor(const TeamDirective &directive) {
@@ -381,6 +383,14 @@ std::vector<LoopHead> RegionWriter::headsOf(const TeamDirective &directive,
     if (std::string why = headWithOffset(function_.body(), *loop, context, head); !why.empty()) {
       refuse(directive, loop->getForLoc(), "the loop " + why,
              "write 'for (int i = a; i < b; i++)'");
+      return {};
+    }
+    if (std::optional<SourceLocation> change =
+            function_.changeOf(*head.variable, *loop->getBody())) {
+      refuse(directive, *change,
+             fmt::format("the body changes '{}', the variable of the loop",
+                         head.variable->getNameAsString()),
+             "use a variable of the turn: 'int own = i;'");
       return {};
     }
     for (const LoopHead &outer : heads)

@@ -121,7 +121,8 @@ bool isReplicable(const Stmt &statement, const Variables &variables) {
     return llvm::all_of(declaration->decls(), [&](const Decl *each) {
       const auto *variable = dyn_cast<VarDecl>(each);
       if (!variable)
-        return isa<TypedefNameDecl, UsingDecl, UsingDirectiveDecl, StaticAssertDecl, EmptyDecl>(
+        return isa<TypedefNameDecl, TagDecl, UsingDecl, UsingDirectiveDecl, NamespaceAliasDecl,
+                   StaticAssertDecl, EmptyDecl>(
             each);
       return isFixed(*variable) || (variables.count(variable) &&
                                     (!variable->hasInit() || variable->getType()->isRecordType() ||

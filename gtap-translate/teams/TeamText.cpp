@@ -38,6 +38,11 @@ unsigned TeamText::begin(const Stmt &statement) const {
 
 unsigned TeamText::end(const Stmt &statement) const {
   const Stmt &last = SourceText::lastPart(statement);
+  // A directive that is a statement by itself ends with its line.
+  if (const PragmaSite *pragma = unit_.facts().siteAt(last.getBeginLoc());
+      pragma && (isWait(pragma->kind) || pragma->kind == PragmaKind::Barrier))
+    if (std::optional<Span> span = source_.span(pragma->text))
+      return span->end;
   return source_.statementEnd(last).value_or(
       source_.offset(last.getEndLoc()).value_or(source_.buffer().size()));
 }

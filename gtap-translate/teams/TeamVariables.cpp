@@ -25,6 +25,8 @@ namespace {
 
 // What each thread can copy in a few instructions.
 constexpr unsigned mostCopiedBytes = 16;
+// Of shared memory, what kernels have without asking for more, less what the runtime needs.
+constexpr long long mostSharedBytes = 40 * 1024;
 
 // The loop or the switch that a `break` or a `continue` belongs to.
 const Stmt *targetOf(const Stmt &jump, const ParentMap &parents) {
@@ -131,6 +133,8 @@ TeamPlace TeamFunction::placeOf(const VarDecl &variable) const {
     return TeamPlace::Replicated;
   if (shared_.count(&variable))
     return TeamPlace::Shared;
+  if (recorded_.count(&variable))
+    return TeamPlace::Record;
   if (variable.getType()->isReferenceType())
     return TeamPlace::Reference;
   // A parameter is the same in all threads until somebody changes it.
@@ -160,7 +164,7 @@ bool TeamFunction::analyse() {
   if (!checkStatements())
     return false;
   findMentions();
-  if (!checkDefaults())
+  if (!checkDefaults() || !checkClauses())
     return false;
   findReplicated();
   if (!findShared())
@@ -507,6 +511,62 @@ bool TeamFunction::checkDefaults() const {
   return good;
 }
 
+// What a clause cannot do with a variable, and variables in two clauses that say different things.
+bool TeamFunction::checkClauses() const {
+  bool good = true;
+  for (const TeamDirective &directive : body_.team) {
+    std::map<const VarDecl *, ClauseKind> seen;
+    for (const ClauseSite &clause : directive.pragma->clauses)
+      for (const ClauseName &name : clause.names) {
+        const VarDecl *variable =
+            clause.kind == ClauseKind::Default || clause.kind == ClauseKind::Schedule
+                ? nullptr
+                : named(directive, name.name);
+        if (!variable)
+          continue;
+        const auto [found, isNew] = seen.emplace(variable, clause.kind);
+        const bool both =
+            (found->second == ClauseKind::FirstPrivate && clause.kind == ClauseKind::LastPrivate) ||
+            (found->second == ClauseKind::LastPrivate && clause.kind == ClauseKind::FirstPrivate);
+        const QualType type = variable->getType();
+        if (!isNew && !both)
+          good = refuse(DiagId::TeamVariable, name.location,
+                        {name.name, "it is listed twice", "keep one of the clauses"});
+        else if (clause.kind != ClauseKind::Shared && clause.kind != ClauseKind::Reduction &&
+                 (type->isReferenceType() || (clause.kind != ClauseKind::Private &&
+                                              (type->isArrayType() || type.isConstQualified()))))
+          good = refuse(DiagId::TeamVariable, name.location,
+                        {name.name,
+                         fmt::format("a copy for each thread cannot be made of type '{}'",
+                                     type.getAsString()),
+                         "copy what is needed into a variable that is declared in the region"});
+      }
+    for (std::size_t k = 0; k < directive.arguments.size(); ++k) {
+      Expr::EvalResult value;
+      const Expr *argument = directive.arguments[k];
+      if (directive.pragma->clauses[k].kind == ClauseKind::NumThreads && argument &&
+          !argument->isValueDependent() && argument->EvaluateAsInt(value, context_) &&
+          !value.Val.getInt().isStrictlyPositive())
+        good =
+            refuse(DiagId::RegionForm, directive.pragma->clauses[k].location,
+                   {spell(directive.pragma->kind), "'num_threads' is below 1", "write 1 or more"});
+    }
+  }
+  return good;
+}
+
+std::optional<SourceLocation> TeamFunction::changeOf(const VarDecl &variable,
+                                                     const Stmt &statement) const {
+  for (const Mention &mention : mentions_) {
+    if (mention.variable != &variable || mention.reads || !mention.where)
+      continue;
+    for (const Stmt *outer = mention.where; outer; outer = parents_.getParent(outer))
+      if (outer == &statement)
+        return mention.where->getLocation();
+  }
+  return std::nullopt;
+}
+
 // Removes variables from the set until each thread computes the same value for those that are left.
 void TeamFunction::findReplicated() {
   std::set<const VarDecl *> bad;
@@ -611,8 +671,11 @@ bool TeamFunction::findShared() {
         isa<ParmVarDecl>(variable) && llvm::all_of(mentions_, [&](const Mention &other) {
           return other.variable != &variable || other.reads;
         });
+    const bool ofTasks = llvm::any_of(mentions_, [&](const Mention &other) {
+      return other.variable == &variable && other.inSpawn && (other.escapes || !other.reads);
+    });
     if ((mention.region && !copied && !isArgument) || (mention.escapes && !mention.inSpawn))
-      shared_.insert(&variable);
+      (ofTasks ? recorded_ : shared_).insert(&variable);
   }
   // Inside a region, a variable is its thread's.
   SourceText source(context_);
@@ -620,7 +683,7 @@ bool TeamFunction::findShared() {
     for (const VarDecl *local : body_.locals)
       if (std::optional<unsigned> at = source.offset(local->getLocation());
           at && *at >= region.begin && *at < region.end)
-        shared_.erase(local);
+        shared_.erase(local), recorded_.erase(local);
   bool good = true;
   for (const VarDecl *variable : shared_)
     good &= checkShared(*variable);
@@ -663,12 +726,13 @@ bool TeamFunction::checkShared(const VarDecl &variable) const {
   if (captured)
     return refuse(DiagId::TeamVariable, variable.getLocation(),
                   {name, "a lambda captures it", "write '[&]', or pass the value to the lambda"});
-  for (const Mention &mention : mentions_)
-    if (mention.variable == &variable && mention.inSpawn && (mention.escapes || !mention.reads))
-      return refuse(DiagId::TeamVariable, mention.where->getLocation(),
-                    {name,
-                     "a task gets its address or stores into it, and a region changes it, too",
-                     "use another variable for the task, or global memory"});
+  const auto bytes = context_.getTypeSizeInChars(variable.getType()).getQuantity();
+  if (bytes > mostSharedBytes)
+    return refuse(DiagId::TeamVariable, variable.getLocation(),
+                  {name,
+                   fmt::format("it has {} bytes, and a block has {} of shared memory", bytes,
+                               mostSharedBytes),
+                   "use global memory, or gtap::scratch"});
   return true;
 }
 

@@ -10,6 +10,7 @@
 #include <clang/AST/ParentMap.h>
 
 #include <map>
+#include <optional>
 #include <set>
 #include <vector>
 
@@ -18,6 +19,7 @@ namespace gtap {
 // Where a variable of the function has its value.
 enum class TeamPlace {
   Replicated, // in every thread, each of which has computed it
+  Record,     // in the task's record, one for the block: tasks have its address, or store into it
   Leader,     // in thread 0; regions that read it begin with a copy for each thread
   Reference,  // in every thread: what it refers to is the same for all
   Shared      // in the block's shared memory
@@ -59,6 +61,9 @@ public:
   const std::set<const clang::VarDecl *> &shared() const { return shared_; }
   // Whether it is mentioned outside [begin, end).
   bool isMentionedOutside(const clang::VarDecl &variable, unsigned begin, unsigned end) const;
+  // Where a statement changes it, if one does.
+  std::optional<clang::SourceLocation> changeOf(const clang::VarDecl &variable,
+                                                const clang::Stmt &statement) const;
   // Those in shared memory whose value is read behind the wait.
   std::vector<const clang::VarDecl *> keptAt(const Wait &wait) const;
   bool isKept(const clang::VarDecl &variable) const;
@@ -90,6 +95,7 @@ private:
   bool findShared();
   bool checkShared(const clang::VarDecl &variable) const;
   bool checkDefaults() const;
+  bool checkClauses() const;
   void findCopied();
   bool refuse(DiagId id, clang::SourceLocation where, std::vector<std::string> arguments) const;
 
@@ -103,7 +109,7 @@ private:
   std::vector<TeamRegion> regions_;
   std::set<const clang::Stmt *> followed_;
   std::vector<Mention> mentions_;
-  std::set<const clang::VarDecl *> replicated_, shared_, constShown_, inClauses_;
+  std::set<const clang::VarDecl *> replicated_, shared_, recorded_, constShown_, inClauses_;
   std::map<const Wait *, std::vector<const clang::VarDecl *>> kept_;
 };
 

@@ -247,7 +247,7 @@ std::string TeamWriter::valueFor(const VarDecl &variable) {
       text_.source().tokenAfter(text_.source().offset(variable.getLocation()).value_or(0)).span.end;
   if (type->isArrayType()) {
     names_.insert("gtap_values");
-    return fmt::format("{{ const {} = {}; ::gtap::copy_all({}, gtap_values); }}",
+    return fmt::format("{{ {} = {}; ::gtap::copy_all({}, gtap_values); }}",
                        declarationText(type, "gtap_values", unit_.context()), text_.textOf(value),
                        name);
   }
@@ -356,7 +356,7 @@ void TeamWriter::writeBranch(const Stmt &branch) {
   text_.say("{", begin);
   text_.say(text_.source().buffer()[begin] == '#' ? "\n" : " ", begin);
   writeStatements({&branch}, begin, end);
-  text_.say(" }", end);
+  text_.say(function_.waitOf(branch) ? "\n}" : " }", end); // a directive ends with its line
 }
 
 void TeamWriter::writeLoop(const ForStmt &loop) {

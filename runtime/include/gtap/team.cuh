@@ -525,7 +525,9 @@ __device__ __forceinline__ Value reduced_in_warp(Value value) {
   if constexpr (by_hardware) {
     return static_cast<Value>(__reduce_add_sync(~0u, static_cast<unsigned>(value)));
   } else {
+#if defined(__CUDA_ARCH__)
 #pragma unroll
+#endif
     for (unsigned distance = team_warp / 2; distance != 0; distance /= 2)
       value = How::of(value, static_cast<Value>(__shfl_down_sync(
                                  ~0u, static_cast<shuffled_t<Value>>(value), distance)));
@@ -567,7 +569,9 @@ __device__ __forceinline__ Value reduced(const Team &team, Value value) {
   constexpr unsigned most_warps = GTAP_BLOCK_SIZE / team_warp;
   if constexpr (most_warps <= 8) {
     if (threadIdx.x == 0) {
+#if defined(__CUDA_ARCH__)
 #pragma unroll
+#endif
       for (unsigned other = 1; other < most_warps; ++other)
         if (other < warps)
           value = How::of(value, words[other]);

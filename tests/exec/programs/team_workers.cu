@@ -264,6 +264,68 @@ __device__ void many(int *out, int n) {
     where[i] += where[n + i];
 }
 
+// Names in several scopes, branches without braces, conditional groups, local types and constants, results of children in an
+// array that regions read and change.
+#pragma gtap function worker(team)
+__device__ int leaf(int n) {
+  return n * n;
+}
+
+#pragma gtap function worker(team)
+__device__ void forms(int n, int *out) {
+  int x = out[0]; // 3
+#pragma gtap parallel for firstprivate(x)
+  for (int i = 0; i < 4; i++)
+    out[1 + i] += x;
+  {
+    float x = 2.5f + out[0];
+#pragma gtap parallel for firstprivate(x)
+    for (int i = 0; i < 4; i++)
+      out[1 + i] += int(x * 2);
+  }
+  for (double x = 0; x < n; x += 0.5)
+    out[5]++;
+  int taken = 0;
+#pragma gtap parallel for
+  for (int i = 0; i < n; i++)
+    if (i % 2 == 0)
+#pragma gtap critical
+      taken += 1;
+    else
+      atomicAdd(&taken, 100);
+  out[6] = taken;
+  int results[8] = {0};
+  for (int i = 0; i < 8; i++) {
+#pragma gtap task
+    results[i] = leaf(i + n);
+  }
+  if (n >= 0)
+#pragma gtap taskwait
+  enum { extra = 7 };
+  struct Pair {
+    int first, second;
+  };
+  static constexpr int table[2] = {10, 20};
+#ifndef GTAP_NO_SUCH_MACRO
+#pragma gtap parallel for
+#endif
+  for (int i = 0; i < 8; i++) {
+    Pair pair{results[i], extra};
+    results[i] = pair.first + pair.second + table[i % 2];
+  }
+  int one = 1, two = 2;
+  int *both[2] = {&one, &two};
+#pragma gtap parallel num_threads(2)
+  atomicAdd(both[gtap::thread_num()], 5);
+  for (int i = 0; i < 8; i++)
+    out[7 + i] = results[i];
+  out[15] = one * 100 + two;
+}
+
+__global__ void start_forms(int n, int *out) {
+#pragma gtap entry
+  forms(n, out);
+}
 __global__ void start_reduce(const int *numbers, int count, int threads, Sums *out) {
 #pragma gtap entry
   reduce(numbers, count, threads, out);
@@ -387,6 +449,23 @@ void check_histogram(exec::Test &test, const Numbers &numbers, int bins) {
   test.equal("histogram", out.read(), expected);
 }
 
+void check_forms(exec::Test &test, int n) {
+  exec::Array<int> out(16);
+  put(out, Numbers{3});
+  start_forms<<<2, GTAP_BLOCK_SIZE>>>(n, out.device());
+  test.wait("forms");
+  Numbers expected(16);
+  expected[0] = 3;
+  for (int i = 0; i < 4; i++)
+    expected[1 + i] = 3 + 11;
+  expected[5] = 2 * n;
+  expected[6] = (n + 1) / 2 + n / 2 * 100;
+  for (int i = 0; i < 8; i++)
+    expected[7 + i] = (i + n) * (i + n) + 7 + 10 * (i % 2 + 1);
+  expected[15] = 607;
+  test.equal("forms", out.read(), expected);
+}
+
 void check_branches(exec::Test &test, const Numbers &numbers) {
   exec::Array<int> device(numbers.size()), out(17);
   put(device, numbers);
@@ -433,6 +512,8 @@ int main(int argc, char **argv) {
     if (bins <= block)
       check_histogram(test, numbers_of(70), bins);
   check_branches(test, numbers_of(60));
+  for (int n : {0, 1, 40})
+    check_forms(test, n);
   {
     const Numbers numbers = numbers_of(size * 3);
     exec::Array<int> device(numbers.size());

@@ -35,7 +35,7 @@ __device__ float total(const Part *part, int depth, float *out) { if (!gtap::ser
     gtap_total_sum = ::gtap::reduced<::gtap::plus, 0>(gtap_team, sum); } if (::gtap::leads()) sum = ::gtap::plus::of(sum, gtap_total_sum); __syncthreads(); }
   }
   { [[maybe_unused]] const ::gtap::part_of_block gtap_team(33); gtap_team.open_barrier(); if (::gtap::leads()) { ::gtap::give<0>(sum); ::gtap::give<4>(rest); } __syncthreads(); sum = ::gtap::given<0, float>(); rest = ::gtap::given<4, float>();
-  const float gtap_first_rest = rest; if (gtap_team.has_thread()) { float rest = gtap_first_rest;
+  const float gtap_first_rest = rest; if (gtap_team.has_thread()) { [[maybe_unused]] float rest = gtap_first_rest;
   {
     { {
     const auto gtap_turns_2 = ::gtap::turns_below<int>(0, 4, 1); __shared__ decltype(gtap_turns_2+ 0u) gtap_next; 
@@ -44,7 +44,7 @@ __device__ float total(const Part *part, int depth, float *out) { if (!gtap::ser
     } }
 { if (gtap_team.is_first()) { out[0] = sum; } gtap_team.barrier(); }
 gtap_team.barrier();
-for (::gtap::critical_section gtap_section(gtap_critical); gtap_section.is_ahead(); gtap_section.advance()) if (gtap_section.enters()) { out[1] += rest; }
+{ for (::gtap::critical_section gtap_section(gtap_critical); gtap_section.is_ahead(); gtap_section.advance()) if (gtap_section.enters()) { out[1] += rest; } }
   }
   } __syncthreads(); gtap_team.close_barrier(); }
   { int k = 0; for (; __syncthreads_or(::gtap::leads() && (k < 2 && part->next)); k++) {
@@ -62,7 +62,7 @@ if (::gtap::leads()) { ::gtap::copy_all(counts, gtap_kept_counts.value); }
     }
   } }
   { [[maybe_unused]] const ::gtap::whole_block gtap_team; __shared__ float gtap_last_rest; if (::gtap::leads()) gtap_last_rest = rest; if (::gtap::leads()) { ::gtap::give<0>(rest); ::gtap::give<4>(size); } __syncthreads(); rest = ::gtap::given<0, float>(); size = ::gtap::given<4, int>();
-  { float rest;
+  { [[maybe_unused]] float rest;
   const auto gtap_turns_3 = ::gtap::turns_below<int>(0, 4, 1); const auto gtap_turns_4 = ::gtap::turns_down_to<int>(size - 1, 0, 3); if (gtap_turns_4 == 0) for (int column = size - 1; column >= 0;) ::gtap::turns_unknown(); 
   for (::gtap::static_turns gtap_for_3(gtap_team, static_cast<unsigned long long>(gtap_turns_3) * gtap_turns_4); gtap_for_3.is_ahead(); gtap_for_3.advance()) { [[maybe_unused]] int row = ::gtap::ahead(0, gtap_for_3.turn() / gtap_turns_4, 1); [[maybe_unused]] int column = ::gtap::back(size - 1, (gtap_for_3.turn()) % gtap_turns_4, 3);
       do { rest = counts[row] * column; } while (false); if (gtap_for_3.is_last()) gtap_last_rest = rest; }
@@ -130,7 +130,7 @@ __device__ __forceinline__ void gtap_step_total(gtap_worker &gtap_w, gtap_record
     gtap_total_sum = ::gtap::reduced<::gtap::plus, 0>(gtap_team, sum); } if (::gtap::leads()) sum = ::gtap::plus::of(sum, gtap_total_sum); __syncthreads(); }
   }
   { [[maybe_unused]] const ::gtap::part_of_block gtap_team(33); gtap_team.open_barrier(); if (::gtap::leads()) { ::gtap::give<0>(sum); ::gtap::give<4>(rest); } __syncthreads(); sum = ::gtap::given<0, float>(); rest = ::gtap::given<4, float>();
-  const float gtap_first_rest = rest; if (gtap_team.has_thread()) { float rest = gtap_first_rest;
+  const float gtap_first_rest = rest; if (gtap_team.has_thread()) { [[maybe_unused]] float rest = gtap_first_rest;
   {
     { {
     const auto gtap_turns_2 = ::gtap::turns_below<int>(0, 4, 1); __shared__ decltype(gtap_turns_2+ 0u) gtap_next; 
@@ -139,7 +139,7 @@ __device__ __forceinline__ void gtap_step_total(gtap_worker &gtap_w, gtap_record
     } }
 { if (gtap_team.is_first()) { out[0] = sum; } gtap_team.barrier(); }
 gtap_team.barrier();
-for (::gtap::critical_section gtap_section(gtap_critical); gtap_section.is_ahead(); gtap_section.advance()) if (gtap_section.enters()) { out[1] += rest; }
+{ for (::gtap::critical_section gtap_section(gtap_critical); gtap_section.is_ahead(); gtap_section.advance()) if (gtap_section.enters()) { out[1] += rest; } }
   }
   } __syncthreads(); gtap_team.close_barrier(); }
   { int k; k = 0; for (; __syncthreads_or(::gtap::leads() && (k < 2 && part->next)); k++) {
@@ -169,7 +169,7 @@ if (::gtap::leads()) { ::gtap::copy_all(counts, gtap_kept_counts.value); }
     }
   } }
   { [[maybe_unused]] const ::gtap::whole_block gtap_team; __shared__ float gtap_last_rest; if (::gtap::leads()) gtap_last_rest = rest; if (::gtap::leads()) { ::gtap::give<0>(rest); ::gtap::give<4>(size); } __syncthreads(); rest = ::gtap::given<0, float>(); size = ::gtap::given<4, int>();
-  { float rest;
+  { [[maybe_unused]] float rest;
   const auto gtap_turns_3 = ::gtap::turns_below<int>(0, 4, 1); const auto gtap_turns_4 = ::gtap::turns_down_to<int>(size - 1, 0, 3); if (gtap_turns_4 == 0) for (int column = size - 1; column >= 0;) ::gtap::turns_unknown(); 
   for (::gtap::static_turns gtap_for_3(gtap_team, static_cast<unsigned long long>(gtap_turns_3) * gtap_turns_4); gtap_for_3.is_ahead(); gtap_for_3.advance()) { [[maybe_unused]] int row = ::gtap::ahead(0, gtap_for_3.turn() / gtap_turns_4, 1); [[maybe_unused]] int column = ::gtap::back(size - 1, (gtap_for_3.turn()) % gtap_turns_4, 3);
       do { rest = counts[row] * column; } while (false); if (gtap_for_3.is_last()) gtap_last_rest = rest; }

@@ -47,8 +47,38 @@ __device__ void lists(int n, int *out) {
 #pragma gtap parallel private(nothing)
   out[1] = unused;
 }
-// expected-error: 16:32: GTAP186 "the threads of a team cannot share 'n': it is a parameter that is changed, or whose address is taken"
+
+#pragma gtap function worker(team)
+__device__ void clauses(int n, int *out) {
+  int a = out[0], large[20000], few[3] = {1, 2, 3};
+#pragma gtap parallel private(a) reduction(+ : a)
+  a = 1;
+#pragma gtap parallel firstprivate(few)
+  few[0] = 2;
+#pragma gtap parallel num_threads(0)
+  out[0] = 1;
+  out[1] = large[n] + a;
+}
+
+#pragma gtap function worker(team)
+__device__ void captured(int n, int *out) {
+  int large[20000];
+  int sum = 0;
+  auto add = [sum](int more) { return sum + more; };
+#pragma gtap parallel for
+  for (int i = 0; i < n; i++) {
+    large[i] = i;
+    i++;
+    atomicAdd(&sum, i);
+  }
+  out[0] = add(large[n]);
+}
 // expected-error: 24:11: GTAP186 "the threads of a team cannot share 'counter': type 'Counter' has a constructor or a destructor of its own"
-// expected-error: 35:3: GTAP186 "the threads of a team cannot share 'sum': a task gets its address or stores into it, and a region changes it, too"
 // expected-error: 46:12: GTAP187 "'used' is used in the region and listed in no clause, with 'default(none)'"
 // expected-error: 47:31: GTAP186 "the threads of a team cannot share 'nothing': it is no variable or parameter of the function"
+// expected-error: 57:48: GTAP186 "the threads of a team cannot share 'a': it is listed twice"
+// expected-error: 59:36: GTAP186 "the threads of a team cannot share 'few': a copy for each thread cannot be made of type 'int[3]'"
+// expected-error: 61:23: GTAP185 "the threads of a team cannot run this 'parallel': 'num_threads' is below 1"
+// expected-error: 68:7: GTAP186 "the threads of a team cannot share 'large': it has 80000 bytes, and a block has 40960 of shared memory"
+// expected-error: 69:7: GTAP186 "the threads of a team cannot share 'sum': a lambda captures it"
+// expected-error: 70:8: GTAP186 "the threads of a team cannot share 'add': type 'class (lambda at team_variables.cu:70:14)' has a constructor or a destructor of its own"
