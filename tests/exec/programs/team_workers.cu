@@ -285,15 +285,13 @@ __device__ void forms(int n, int *out) {
   }
   for (double x = 0; x < n; x += 0.5)
     out[5]++;
-  int taken = 0;
 #pragma gtap parallel for
   for (int i = 0; i < n; i++)
     if (i % 2 == 0)
 #pragma gtap critical
-      taken += 1;
+      out[6] += 1;
     else
-      atomicAdd(&taken, 100);
-  out[6] = taken;
+      atomicAdd(&out[5], 100);
   int results[8] = {0};
   for (int i = 0; i < 8; i++) {
 #pragma gtap task
@@ -301,7 +299,7 @@ __device__ void forms(int n, int *out) {
   }
   if (n >= 0)
 #pragma gtap taskwait
-  enum { extra = 7 };
+    enum { extra = 7 };
   struct Pair {
     int first, second;
   };
@@ -458,8 +456,8 @@ void check_forms(exec::Test &test, int n) {
   expected[0] = 3;
   for (int i = 0; i < 4; i++)
     expected[1 + i] = 3 + 11;
-  expected[5] = 2 * n;
-  expected[6] = (n + 1) / 2 + n / 2 * 100;
+  expected[5] = 2 * n + n / 2 * 100;
+  expected[6] = (n + 1) / 2;
   for (int i = 0; i < 8; i++)
     expected[7 + i] = (i + n) * (i + n) + 7 + 10 * (i % 2 + 1);
   expected[15] = 607;
