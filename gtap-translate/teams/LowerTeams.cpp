@@ -4,7 +4,7 @@
 
 #include "frontend/Clauses.h"
 #include "support/SourceText.h"
-#include "teams/TeamVariables.h"
+#include "teams/TeamFunction.h"
 #include "teams/TeamWriter.h"
 
 #include <fmt/format.h>

@@ -4,8 +4,8 @@
 #pragma once
 
 #include "analyse/loops/LoopHead.h"
+#include "teams/TeamFunction.h"
 #include "teams/TeamText.h"
-#include "teams/TeamVariables.h"
 
 #include <set>
 #include <string>

@@ -122,8 +122,7 @@ bool isReplicable(const Stmt &statement, const Variables &variables) {
       const auto *variable = dyn_cast<VarDecl>(each);
       if (!variable)
         return isa<TypedefNameDecl, TagDecl, UsingDecl, UsingDirectiveDecl, NamespaceAliasDecl,
-                   StaticAssertDecl, EmptyDecl>(
-            each);
+                   StaticAssertDecl, EmptyDecl>(each);
       return isFixed(*variable) || (variables.count(variable) &&
                                     (!variable->hasInit() || variable->getType()->isRecordType() ||
                                      isReplicable(*variable->getInit(), variables)));

@@ -215,6 +215,9 @@ void TeamWriter::declare(const VarDecl &variable, unsigned at) {
   if (isa<DecompositionDecl>(variable) || variable.isStaticLocal())
     return refuse(variable, "it is a structured binding or static",
                   "declare a variable of its own for each value");
+  if (record && record->isLambda())
+    return refuse(variable, "it is a lambda with initialised captures",
+                  "give it what it needs as arguments");
   if (isUnnameable(type))
     return refuse(variable, "its type has no name outside of the function",
                   "define the type before the function");

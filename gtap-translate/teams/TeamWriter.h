@@ -4,8 +4,8 @@
 #pragma once
 
 #include "teams/RegionWriter.h"
+#include "teams/TeamFunction.h"
 #include "teams/TeamText.h"
-#include "teams/TeamVariables.h"
 
 #include <set>
 #include <string>

@@ -8,7 +8,6 @@
 #include <gtap/loop.cuh>
 #include <gtap/settings.h>
 
-#include <cmath>
 #include <cstring>
 #include <type_traits>
 
@@ -402,14 +401,14 @@ namespace detail {
 template <class Value>
 __device__ __forceinline__ constexpr Value most() {
   if constexpr (std::is_floating_point<Value>::value)
-    return static_cast<Value>(HUGE_VAL);
+    return static_cast<Value>(__builtin_huge_val());
   else
     return largest<Value>();
 }
 template <class Value>
 __device__ __forceinline__ constexpr Value least() {
   if constexpr (std::is_floating_point<Value>::value)
-    return static_cast<Value>(-HUGE_VAL);
+    return static_cast<Value>(-__builtin_huge_val());
   else
     return smallest<Value>();
 }

@@ -1,0 +1,335 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// What cannot stand in a team function (see TeamFunction.h).
+#include "teams/TeamFunction.h"
+
+#include "ast/types/DeclaredTypes.h"
+#include "frontend/Clauses.h"
+#include "support/SourceText.h"
+#include "teams/Walk.h"
+
+#include <clang/AST/Attr.h>
+#include <clang/AST/DeclCXX.h>
+#include <clang/AST/ExprCXX.h>
+#include <fmt/format.h>
+
+namespace gtap {
+
+using namespace clang;
+
+namespace {
+
+// Of shared memory, what kernels have without asking for more, less what the runtime needs.
+constexpr long long mostSharedBytes = 40 * 1024;
+
+// The name of a function of CUDA that several threads call together; else nothing.
+std::string calledTogether(const Stmt &part) {
+  const auto *call = dyn_cast<CallExpr>(&part);
+  const FunctionDecl *callee = call ? call->getDirectCallee() : nullptr;
+  if (!callee || !callee->getIdentifier())
+    return "";
+  const StringRef name = callee->getName();
+  const bool together = name.starts_with("__syncthreads") || name == "__syncwarp" ||
+                        (name.starts_with("__") && name.ends_with("_sync"));
+  return together ? name.str() : "";
+}
+
+} // namespace
+
+bool TeamFunction::findDirectives() {
+  SourceText source(context_);
+  bool good = true;
+  for (const Wait &wait : body_.waits)
+    waits_[wait.attributed] = &wait;
+  for (const TeamDirective &directive : body_.team) {
+    directives_[directive.attributed] = &directive;
+    if (!opensRegion(directive.pragma->kind))
+      continue;
+    TeamRegion region;
+    region.directive = &directive;
+    region.body = directive.attributed->getSubStmt();
+    region.begin = source.offset(region.body->getBeginLoc()).value_or(0);
+    region.end = source.statementEnd(SourceText::lastPart(*region.body)).value_or(0);
+    regions_.push_back(std::move(region));
+  }
+  // What stands where.
+  for (const TeamDirective &directive : body_.team) {
+    const PragmaSite &pragma = *directive.pragma;
+    const TeamDirective *around = nullptr, *inside = nullptr;
+    const Stmt *region = nullptr;
+    for (const Stmt *outer = parents_.getParent(directive.attributed); outer;
+         outer = parents_.getParent(outer))
+      if (const TeamDirective *found = directiveOf(*outer)) {
+        around = around ? around : found;
+        if (opensRegion(found->pragma->kind))
+          region = outer;
+        if (found->pragma->kind != PragmaKind::Parallel && !inside)
+          inside = found;
+      }
+    const std::string name = spell(pragma.kind);
+    if (opensRegion(pragma.kind) && region)
+      good = refuse(DiagId::RegionForm, pragma.location,
+                    {name, "it stands in another region",
+                     "write the inner loop plainly: each thread of the region then runs its own"});
+    else if (!opensRegion(pragma.kind) && !region)
+      good =
+          refuse(DiagId::RegionForm, pragma.location,
+                 {name, "there is no region around it",
+                  "put it into a '#pragma gtap parallel'; outside, one thread runs the function"});
+    else if ((pragma.kind == PragmaKind::For || pragma.kind == PragmaKind::Barrier ||
+              pragma.kind == PragmaKind::Single) &&
+             inside)
+      good = refuse(DiagId::RegionForm, pragma.location,
+                    {name,
+                     fmt::format("not all of them reach it, for it stands in '{}'",
+                                 spell(inside->pragma->kind)),
+                     "move it out of that, so that all threads of the region come by"});
+    else if (pragma.kind == PragmaKind::Critical && inside &&
+             inside->pragma->kind == PragmaKind::Critical)
+      good = refuse(
+          DiagId::RegionForm, pragma.location,
+          {name, "it stands in another one, and would wait for itself", "leave one of them out"});
+  }
+  // Tasks and waits are of the one thread.
+  auto outsideRegions = [&](const Stmt *node, const PragmaSite &pragma) {
+    for (const Stmt *outer = parents_.getParent(node); outer; outer = parents_.getParent(outer))
+      if (const TeamDirective *found = directiveOf(*outer)) {
+        good = refuse(DiagId::RegionForm, pragma.location,
+                      {spell(pragma.kind),
+                       fmt::format("it stands in '{}'", spell(found->pragma->kind)),
+                       "spawn and wait outside of the region, where one thread runs the function"});
+        return;
+      }
+  };
+  for (const Spawn &spawn : body_.spawns)
+    outsideRegions(spawn.node(), *spawn.pragma);
+  for (const Wait &wait : body_.waits)
+    outsideRegions(wait.attributed, *wait.pragma);
+  for (const Taskloop &loop : body_.taskloops)
+    good = refuse(DiagId::TeamForm, loop.pragma->location,
+                  {"'task_iteration'", "is not supported",
+                   "leave it out: the turns of the taskloop then become tasks"});
+  return good;
+}
+
+// Jumps out of what a directive stands before.
+bool TeamFunction::checkJumps(const TeamDirective &directive) const {
+  bool good = true;
+  std::set<const Stmt *> inside, loops; // loops: whose turns the threads share
+  const Stmt *next = directive.attributed->getSubStmt();
+  if (directive.pragma->kind == PragmaKind::For ||
+      directive.pragma->kind == PragmaKind::ParallelFor) {
+    std::uint64_t depth = 1;
+    for (std::size_t i = 0; i < directive.arguments.size(); ++i) {
+      Expr::EvalResult value;
+      if (directive.pragma->clauses[i].kind == ClauseKind::Collapse && directive.arguments[i] &&
+          directive.arguments[i]->EvaluateAsInt(value, context_))
+        depth = value.Val.getInt().getLimitedValue(16);
+    }
+    while (loops.size() < depth) {
+      const auto *block = dyn_cast<CompoundStmt>(next);
+      if (block && block->size() == 1)
+        next = block->body_front();
+      else if (const auto *loop = dyn_cast<ForStmt>(next)) {
+        loops.insert(loop);
+        next = loop->getBody();
+      } else
+        break;
+    }
+  }
+  walk(directive.attributed->getSubStmt(), [&](const Stmt &part) {
+    inside.insert(&part);
+    if (isa<LambdaExpr>(part))
+      return false;
+    const bool jumps = isa<BreakStmt, ContinueStmt>(part);
+    const Stmt *target = jumps ? targetOf(part, parents_) : nullptr;
+    const bool leaves = isa<ReturnStmt, GotoStmt, IndirectGotoStmt>(part) ||
+                        (jumps && (!target || !inside.count(target) ||
+                                   (loops.count(target) && isa<BreakStmt>(part))));
+    if (leaves)
+      good = refuse(DiagId::RegionForm, part.getBeginLoc(),
+                    {spell(directive.pragma->kind), "a jump leaves it",
+                     "let every thread come to its end; 'continue' may stand in a loop's body"});
+    return true;
+  });
+  return good;
+}
+
+bool TeamFunction::checkStatements() {
+  bool good = true;
+  for (const TeamDirective &directive : body_.team)
+    if (directive.pragma->kind != PragmaKind::Barrier)
+      good &= checkJumps(directive);
+  auto refuseForm = [&](const Stmt &part, const std::string &what, const char *why,
+                        const char *instead) {
+    good = refuse(DiagId::TeamForm, part.getBeginLoc(), {what, why, instead});
+  };
+  const std::string around = " with a region, a taskwait or a return in it";
+  std::set<const Stmt *> inRegions;
+  for (const TeamRegion &region : regions_)
+    walk(region.body, [&](const Stmt &part) { return inRegions.insert(&part).second; });
+  for (const Stmt *part : inRegions)
+    if (const std::string name = calledTogether(*part);
+        StringRef(name).starts_with("__syncthreads"))
+      good = refuse(DiagId::TeamForm, part->getBeginLoc(),
+                    {name + "()", "waits for threads outside of the region, too",
+                     "write '#pragma gtap barrier'"});
+  walk(body_.definition->getBody(), [&](const Stmt &part) {
+    if (isa<LambdaExpr>(part) || inRegions.count(&part))
+      return false;
+    if (isa<GotoStmt, IndirectGotoStmt, LabelStmt>(part)) {
+      refuseForm(part, isa<LabelStmt>(part) ? "a label" : "a goto", "is not supported",
+                 "use a loop with 'break' or 'continue'");
+      return false;
+    }
+    if (const auto *declaration = dyn_cast<DeclStmt>(&part))
+      for (const Decl *each : declaration->decls())
+        if (const auto *variable = dyn_cast<VarDecl>(each);
+            variable && variable->hasAttr<CUDASharedAttr>())
+          refuseForm(part, "a __shared__ variable", "belongs to nobody",
+                     "leave '__shared__' out: what regions share is in shared memory already");
+    if (const std::string name = calledTogether(part); !name.empty())
+      good = refuse(DiagId::TeamForm, part.getBeginLoc(),
+                    {name + "()", "waits for threads that do not come by",
+                     "call it in a region, or in a function that a region calls"});
+    if (!isFollowed(part))
+      return true;
+    if (const auto *branch = dyn_cast<IfStmt>(&part);
+        branch && (branch->getInit() || branch->getConditionVariable()))
+      refuseForm(part, "an 'if' that declares a variable" + around, "is not supported",
+                 "declare the variable before the 'if'");
+    else if (branch && branch->isConstexpr() && !branch->isNegatedConsteval())
+      return true;
+    if (const auto *loop = dyn_cast<WhileStmt>(&part); loop && loop->getConditionVariable())
+      refuseForm(part, "a 'while' that declares a variable" + around, "is not supported",
+                 "declare the variable before the loop");
+    if (const auto *loop = dyn_cast<ForStmt>(&part); loop && loop->getConditionVariable())
+      refuseForm(part, "a 'for' whose condition declares a variable" + around, "is not supported",
+                 "declare the variable before the loop");
+    if (isa<CXXForRangeStmt>(part))
+      refuseForm(part, "a range-based 'for'" + around, "is not supported",
+                 "write 'for (int i = 0; i < n; i++)'");
+    if (isa<SwitchStmt>(part))
+      refuseForm(part, "a 'switch'" + around, "is not supported", "write 'if' and 'else if'");
+    if (isa<CXXTryStmt>(part))
+      refuseForm(part, "a 'try'" + around, "is not supported", "leave it out");
+    return true;
+  });
+  return good;
+}
+
+bool TeamFunction::checkDefaults() const {
+  bool good = true;
+  std::set<std::pair<const TeamRegion *, const VarDecl *>> told;
+  for (const Mention &mention : mentions_) {
+    if (!mention.region || !mention.where)
+      continue;
+    const TeamDirective &directive = *mention.region->directive;
+    const ClauseSite *all = directive.pragma->clause(ClauseKind::Default);
+    if (!all || all->names.front().name != "none" ||
+        lists(directive, ClauseKind::Shared, *mention.variable) ||
+        lists(directive, ClauseKind::FirstPrivate, *mention.variable) ||
+        lists(directive, ClauseKind::LastPrivate, *mention.variable) ||
+        !told.insert({mention.region, mention.variable}).second)
+      continue;
+    good =
+        refuse(DiagId::TeamUnlisted, mention.where->getLocation(), {shownName(*mention.variable)});
+  }
+  // Names in clauses that name nothing, or something that the function does not own.
+  for (const TeamDirective &directive : body_.team)
+    for (const ClauseSite &clause : directive.pragma->clauses)
+      if (clause.kind == ClauseKind::Private || clause.kind == ClauseKind::FirstPrivate ||
+          clause.kind == ClauseKind::LastPrivate || clause.kind == ClauseKind::Reduction ||
+          clause.kind == ClauseKind::Shared)
+        for (const ClauseName &name : clause.names) {
+          if (!named(directive, name.name))
+            good = refuse(DiagId::TeamVariable, name.location,
+                          {name.name, "it is no variable or parameter of the function",
+                           "list what the function declares; all threads share the rest anyway"});
+        }
+  return good;
+}
+
+// What a clause cannot do with a variable, and variables in two clauses that say different things.
+bool TeamFunction::checkClauses() const {
+  bool good = true;
+  for (const TeamDirective &directive : body_.team) {
+    std::map<const VarDecl *, ClauseKind> seen;
+    for (const ClauseSite &clause : directive.pragma->clauses)
+      for (const ClauseName &name : clause.names) {
+        const VarDecl *variable =
+            clause.kind == ClauseKind::Default || clause.kind == ClauseKind::Schedule
+                ? nullptr
+                : named(directive, name.name);
+        if (!variable)
+          continue;
+        const auto [found, isNew] = seen.emplace(variable, clause.kind);
+        const bool both =
+            (found->second == ClauseKind::FirstPrivate && clause.kind == ClauseKind::LastPrivate) ||
+            (found->second == ClauseKind::LastPrivate && clause.kind == ClauseKind::FirstPrivate);
+        const QualType type = variable->getType();
+        if (!isNew && !both)
+          good = refuse(DiagId::TeamVariable, name.location,
+                        {name.name, "it is listed twice", "keep one of the clauses"});
+        else if (clause.kind != ClauseKind::Shared && clause.kind != ClauseKind::Reduction &&
+                 (type->isReferenceType() || (clause.kind != ClauseKind::Private &&
+                                              (type->isArrayType() || type.isConstQualified()))))
+          good = refuse(DiagId::TeamVariable, name.location,
+                        {name.name,
+                         fmt::format("a copy for each thread cannot be made of type '{}'",
+                                     type.getAsString()),
+                         "copy what is needed into a variable that is declared in the region"});
+      }
+    for (std::size_t k = 0; k < directive.arguments.size(); ++k) {
+      Expr::EvalResult value;
+      const Expr *argument = directive.arguments[k];
+      if (directive.pragma->clauses[k].kind == ClauseKind::NumThreads && argument &&
+          !argument->isValueDependent() && argument->EvaluateAsInt(value, context_) &&
+          !value.Val.getInt().isStrictlyPositive())
+        good =
+            refuse(DiagId::RegionForm, directive.pragma->clauses[k].location,
+                   {spell(directive.pragma->kind), "'num_threads' is below 1", "write 1 or more"});
+    }
+  }
+  return good;
+}
+
+bool TeamFunction::checkShared(const VarDecl &variable) const {
+  const QualType element = context_.getBaseElementType(variable.getType());
+  const CXXRecordDecl *record = element->getAsCXXRecordDecl();
+  const std::string name = shownName(variable);
+  if (isa<DecompositionDecl>(variable))
+    return refuse(DiagId::TeamVariable, variable.getLocation(),
+                  {name, "it is a structured binding", "declare variables one by one"});
+  if (record && record->isLambda())
+    return refuse(DiagId::TeamVariable, variable.getLocation(),
+                  {name, "it is a lambda, and the one thread makes it", "make it in the region"});
+  if ((record && (!record->hasTrivialDefaultConstructor() || !record->hasTrivialDestructor())) ||
+      !element.isTriviallyCopyableType(context_))
+    return refuse(DiagId::TeamVariable, variable.getLocation(),
+                  {name,
+                   fmt::format("type '{}' has a constructor or a destructor of its own",
+                               element.getAsString()),
+                   "declare it in the region, or give its members values behind the declaration"});
+  // What is in shared memory cannot be captured by name, nor is it copied into a lambda.
+  bool captured = false;
+  walk(body_.definition->getBody(), [&](const Stmt &part) {
+    if (const auto *lambda = dyn_cast<LambdaExpr>(&part))
+      for (const LambdaCapture &capture : lambda->captures())
+        captured |= capture.capturesVariable() && capture.getCapturedVar() == &variable &&
+                    (capture.isExplicit() || capture.getCaptureKind() == LCK_ByCopy);
+    return true;
+  });
+  if (captured)
+    return refuse(DiagId::TeamVariable, variable.getLocation(),
+                  {name, "a lambda captures it", "write '[&]', or pass the value to the lambda"});
+  const auto bytes = context_.getTypeSizeInChars(variable.getType()).getQuantity();
+  if (bytes > mostSharedBytes)
+    return refuse(DiagId::TeamVariable, variable.getLocation(),
+                  {name,
+                   fmt::format("it has {} bytes, and a block has {} of shared memory", bytes,
+                               mostSharedBytes),
+                   "use global memory, or gtap::scratch"});
+  return true;
+}
+
+} // namespace gtap

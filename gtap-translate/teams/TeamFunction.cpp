@@ -1,0 +1,165 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// See TeamFunction.h. TeamChecks.cpp has what is refused, TeamPlaces.cpp where variables are.
+#include "teams/TeamFunction.h"
+
+#include "support/SourceText.h"
+#include "teams/Replicable.h"
+#include "teams/Walk.h"
+
+#include <clang/AST/ExprCXX.h>
+
+namespace gtap {
+
+using namespace clang;
+
+TeamFunction::TeamFunction(const TaskBody &body, ParsedUnit &unit)
+    : body_(body), unit_(unit), context_(unit.context()), parents_(body.definition->getBody()),
+      scopes_(body) {}
+
+bool TeamFunction::refuse(DiagId id, SourceLocation where,
+                          std::vector<std::string> arguments) const {
+  unit_.diagnostics().report(id, context_.getSourceManager().getExpansionLoc(where), arguments, {});
+  return false;
+}
+
+const TeamDirective *TeamFunction::directiveOf(const Stmt &statement) const {
+  const auto found = directives_.find(&statement);
+  return found == directives_.end() ? nullptr : found->second;
+}
+
+// Of several variables of a name, the innermost one that is in scope there.
+const VarDecl *TeamFunction::named(const TeamDirective &directive, StringRef name) const {
+  const VarDecl *found = nullptr;
+  auto consider = [&](const VarDecl *variable) {
+    const Stmt *scope = scopes_.scopeOf(variable);
+    if (variable->getName() == name && variable->getLocation() < directive.pragma->location &&
+        scopes_.contains(scope, directive.attributed) &&
+        (!found || scopes_.contains(scopes_.scopeOf(found), scope)))
+      found = variable;
+  };
+  llvm::for_each(body_.definition->parameters(), consider);
+  llvm::for_each(body_.locals, consider);
+  return found;
+}
+
+std::vector<const VarDecl *> TeamFunction::listed(const TeamDirective &directive,
+                                                  ClauseKind kind) const {
+  std::vector<const VarDecl *> found;
+  for (const ClauseSite &clause : directive.pragma->clauses)
+    if (clause.kind == kind)
+      for (const ClauseName &name : clause.names)
+        if (const VarDecl *variable = named(directive, name.name);
+            variable && !llvm::is_contained(found, variable))
+          found.push_back(variable);
+  return found;
+}
+
+bool TeamFunction::lists(const TeamDirective &directive, ClauseKind kind,
+                         const VarDecl &variable) const {
+  return llvm::is_contained(listed(directive, kind), &variable);
+}
+
+const Wait *TeamFunction::waitOf(const Stmt &statement) const {
+  const auto found = waits_.find(&statement);
+  return found == waits_.end() ? nullptr : found->second;
+}
+
+const TeamRegion &TeamFunction::regionOf(const TeamDirective &directive) const {
+  return *llvm::find_if(regions_,
+                        [&](const TeamRegion &each) { return each.directive == &directive; });
+}
+
+bool TeamFunction::isReplicated(const Stmt &statement) const {
+  return !isFollowed(statement) && isReplicable(statement, replicated_);
+}
+
+TeamPlace TeamFunction::placeOf(const VarDecl &variable) const {
+  if (replicated_.count(&variable))
+    return TeamPlace::Replicated;
+  if (shared_.count(&variable))
+    return TeamPlace::Shared;
+  if (recorded_.count(&variable))
+    return TeamPlace::Record;
+  if (variable.getType()->isReferenceType())
+    return TeamPlace::Reference;
+  // A parameter is the same in all threads until somebody changes it.
+  return TeamPlace::Leader;
+}
+
+bool TeamFunction::isMentionedOutside(const VarDecl &variable, unsigned begin, unsigned end) const {
+  return llvm::any_of(mentions_, [&](const Mention &mention) {
+    return mention.variable == &variable && (mention.offset < begin || mention.offset >= end);
+  });
+}
+
+std::vector<const VarDecl *> TeamFunction::keptAt(const Wait &wait) const {
+  const auto found = kept_.find(&wait);
+  return found == kept_.end() ? std::vector<const VarDecl *>() : found->second;
+}
+
+bool TeamFunction::isKept(const VarDecl &variable) const {
+  return llvm::any_of(kept_,
+                      [&](const auto &each) { return llvm::is_contained(each.second, &variable); });
+}
+
+std::optional<SourceLocation> TeamFunction::changeOf(const VarDecl &variable,
+                                                     const Stmt &statement) const {
+  for (const Mention &mention : mentions_) {
+    if (mention.variable != &variable || mention.reads || !mention.where)
+      continue;
+    for (const Stmt *outer = mention.where; outer; outer = parents_.getParent(outer))
+      if (outer == &statement)
+        return mention.where->getLocation();
+  }
+  return std::nullopt;
+}
+
+bool TeamFunction::analyse() {
+  if (!findDirectives())
+    return false;
+  findFollowed();
+  if (!checkStatements())
+    return false;
+  findMentions();
+  if (!checkDefaults() || !checkClauses())
+    return false;
+  findReplicated();
+  if (!findShared())
+    return false;
+  findCopied();
+  return true;
+}
+
+void TeamFunction::mark(const Stmt &statement) {
+  for (const Stmt *outer = &statement; outer; outer = parents_.getParent(outer))
+    if (!followed_.insert(outer).second)
+      return;
+}
+
+// Statements that all threads go through, and all around them.
+void TeamFunction::findFollowed() {
+  std::vector<const Stmt *> jumps;
+  for (const TeamRegion &region : regions_)
+    mark(*region.directive->attributed);
+  for (const Wait &wait : body_.waits)
+    mark(*wait.attributed);
+  walk(body_.definition->getBody(), [&](const Stmt &part) {
+    if (isa<LambdaExpr>(part) ||
+        (directiveOf(part) && opensRegion(directiveOf(part)->pragma->kind)))
+      return false;
+    if (isa<ReturnStmt>(part) || isSharedDecision(part))
+      mark(part);
+    if (isa<BreakStmt, ContinueStmt>(part))
+      jumps.push_back(&part);
+    return true;
+  });
+  for (bool changed = true; changed;) {
+    const std::size_t before = followed_.size();
+    for (const Stmt *jump : jumps)
+      if (const Stmt *target = targetOf(*jump, parents_); target && isFollowed(*target))
+        mark(*jump);
+    changed = followed_.size() != before;
+  }
+}
+
+} // namespace gtap

@@ -1,0 +1,282 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// Where the variables of a team function are (see TeamFunction.h).
+#include "teams/TeamFunction.h"
+
+#include "analyse/variables/Escape.h"
+#include "analyse/variables/Liveness.h"
+#include "ast/uses/VariableUses.h"
+#include "frontend/Clauses.h"
+#include "support/SourceText.h"
+#include "teams/Replicable.h"
+#include "teams/Walk.h"
+
+#include <clang/AST/ExprCXX.h>
+
+#include <algorithm>
+
+namespace gtap {
+
+using namespace clang;
+
+namespace {
+
+// What each thread can copy in a few instructions.
+constexpr unsigned mostCopiedBytes = 16;
+
+void addMentions(const Expr *expression, std::vector<const DeclRefExpr *> &found) {
+  walk(expression, [&](const Stmt &part) {
+    if (const auto *mention = dyn_cast<DeclRefExpr>(&part))
+      found.push_back(mention);
+    return true;
+  });
+}
+
+} // namespace
+
+void TeamFunction::findMentions() {
+  SourceText source(context_);
+  std::set<const VarDecl *> own(body_.locals.begin(), body_.locals.end());
+  own.insert(body_.definition->param_begin(), body_.definition->param_end());
+  auto offsetOf = [&](SourceLocation where) { return source.offset(where).value_or(0); };
+  // The region that a mention is in, if the variable is one from outside that it has no copy of.
+  auto regionAround = [&](const VarDecl &variable, unsigned offset) -> const TeamRegion * {
+    for (const TeamRegion &region : regions_) {
+      if (offset < region.begin || offset >= region.end)
+        continue;
+      const unsigned declared = offsetOf(variable.getLocation());
+      const bool inside = declared >= region.begin && declared < region.end;
+      const TeamDirective &directive = *region.directive;
+      const bool ofItself = inside || lists(directive, ClauseKind::Private, variable) ||
+                            lists(directive, ClauseKind::Reduction, variable);
+      return ofItself ? nullptr : &region;
+    }
+    return nullptr;
+  };
+  std::vector<Span> spawns;
+  std::set<const VarDecl *> destinations;
+  for (const Spawn &spawn : body_.spawns) {
+    if (std::optional<Span> span = source.span(spawn.range()))
+      spawns.push_back(*span);
+    for (const VarDecl *variable : destinationRoots(spawn))
+      destinations.insert(variable);
+  }
+  for (const VariableUse &use : collectUses(body_, context_)) {
+    Mention mention;
+    mention.variable = use.variable;
+    mention.where = use.mention;
+    mention.offset = offsetOf(use.mention->getLocation());
+    mention.reads = use.role == UseRole::Read || use.role == UseRole::Unevaluated;
+    mention.escapes = use.role == UseRole::Escape;
+    if (use.showsConst)
+      constShown_.insert(use.variable);
+    mention.region = regionAround(*use.variable, mention.offset);
+    mention.inSpawn = llvm::any_of(spawns, [&](Span span) {
+      return span.begin <= mention.offset && mention.offset < span.end;
+    });
+    mentions_.push_back(mention);
+  }
+  // In clauses; reductions change their variables behind the region, where only thread 0 does.
+  for (const TeamDirective &directive : body_.team) {
+    for (std::size_t k = 0; k < directive.arguments.size(); ++k) {
+      const ClauseKind kind = directive.pragma->clauses[k].kind;
+      std::vector<const DeclRefExpr *> found;
+      addMentions(directive.arguments[k], found);
+      for (const DeclRefExpr *each : found) {
+        const auto *variable = dyn_cast<VarDecl>(each->getDecl());
+        if (!variable || !own.count(variable))
+          continue;
+        Mention mention;
+        inClauses_.insert(variable);
+        mention.variable = variable;
+        mention.where = each;
+        mention.offset = offsetOf(directive.attributed->getSubStmt()->getBeginLoc());
+        // How many threads there are is found before the region.
+        if (kind != ClauseKind::NumThreads && kind != ClauseKind::If)
+          mention.region = regionAround(*variable, mention.offset);
+        mentions_.push_back(mention);
+      }
+    }
+    for (const VarDecl *variable : own) {
+      const bool reduced = lists(directive, ClauseKind::Reduction, *variable);
+      const bool last = lists(directive, ClauseKind::LastPrivate, *variable);
+      const bool first = lists(directive, ClauseKind::FirstPrivate, *variable);
+      if (!reduced && !last && !first)
+        continue;
+      Mention mention;
+      inClauses_.insert(variable);
+      mention.variable = variable;
+      mention.offset = offsetOf(directive.attributed->getSubStmt()->getBeginLoc());
+      mention.reads = first && !reduced && !last;
+      const bool opens = opensRegion(directive.pragma->kind);
+      for (const TeamRegion &region : regions_)
+        if (mention.offset >= region.begin && mention.offset < region.end && (!opens || first))
+          mention.region = &region;
+      if (opens && (reduced || last)) // thread 0 takes the value behind the region
+        mention.region = nullptr;
+      mentions_.push_back(mention);
+    }
+  }
+  for (Mention &mention : mentions_) // a copy of a region's own may be changed
+    if (mention.region && !mention.reads &&
+        (lists(*mention.region->directive, ClauseKind::FirstPrivate, *mention.variable) ||
+         lists(*mention.region->directive, ClauseKind::LastPrivate, *mention.variable))) {
+      mention.reads = true;
+      mention.escapes = false;
+    }
+}
+
+// Removes variables from the set until each thread computes the same value for those that are left.
+void TeamFunction::findReplicated() {
+  std::set<const VarDecl *> bad;
+  for (const Spawn &spawn : body_.spawns)
+    for (const VarDecl *variable : destinationRoots(spawn))
+      bad.insert(variable);
+  for (const Mention &mention : mentions_)
+    if (mention.escapes || (!mention.reads && mention.region) || (!mention.reads && !mention.where))
+      bad.insert(mention.variable);
+  for (const Mention &mention : mentions_) // its copies hold what thread 0 has
+    if (mention.region && isPlainLambda(*mention.variable, context_))
+      bad.insert(mention.variable);
+  auto add = [&](const VarDecl *variable) {
+    const QualType type = variable->getType();
+    if (!bad.count(variable) && !type.isVolatileQualified() && !type->isReferenceType() &&
+        (type->isScalarType() || (isa<ParmVarDecl>(variable) && type->isRecordType()) ||
+         isPlainLambda(*variable, context_)))
+      replicated_.insert(variable);
+  };
+  for (const ParmVarDecl *parameter : body_.definition->parameters())
+    add(parameter);
+  for (const VarDecl *local : body_.locals)
+    add(local);
+  for (bool changed = true; changed;) {
+    bad.clear();
+    findBadWrites(body_.definition->getBody(), bad);
+    changed = false;
+    for (const VarDecl *variable : bad)
+      changed |= replicated_.erase(variable) != 0;
+  }
+}
+
+void TeamFunction::findBadWrites(const Stmt *statement, std::set<const VarDecl *> &bad) const {
+  if (!statement)
+    return;
+  SourceText source(context_);
+  // All that changes in a part that not all threads execute.
+  auto reject = [&](const Stmt &part) {
+    walk(&part, [&](const Stmt &each) {
+      if (const auto *declaration = dyn_cast<DeclStmt>(&each))
+        for (const Decl *declared : declaration->decls())
+          if (const auto *variable = dyn_cast<VarDecl>(declared))
+            bad.insert(variable);
+      return true;
+    });
+    for (const Mention &mention : mentions_)
+      if (mention.where && !mention.reads) {
+        const Stmt *outer = mention.where;
+        while (outer && outer != &part)
+          outer = parents_.getParent(outer);
+        if (outer)
+          bad.insert(mention.variable);
+      }
+  };
+  if (!isFollowed(*statement)) {
+    if (!isReplicable(*statement, replicated_))
+      reject(*statement);
+    return;
+  }
+  if (const auto *block = dyn_cast<CompoundStmt>(statement)) {
+    for (const Stmt *each : block->body())
+      findBadWrites(each, bad);
+  } else if (const auto *branch = dyn_cast<IfStmt>(statement)) {
+    reject(*branch->getCond());
+    findBadWrites(branch->getThen(), bad);
+    findBadWrites(branch->getElse(), bad);
+  } else if (const auto *loop = dyn_cast<ForStmt>(statement)) {
+    findBadWrites(loop->getInit(), bad);
+    if (loop->getCond())
+      reject(*loop->getCond());
+    if (loop->getInc())
+      findBadWrites(loop->getInc(), bad);
+    findBadWrites(loop->getBody(), bad);
+  } else if (const auto *loop = dyn_cast<WhileStmt>(statement)) {
+    reject(*loop->getCond());
+    findBadWrites(loop->getBody(), bad);
+  } else if (const auto *loop = dyn_cast<DoStmt>(statement)) {
+    reject(*loop->getCond());
+    findBadWrites(loop->getBody(), bad);
+  } else if (const auto *attributed = dyn_cast<AttributedStmt>(statement)) {
+    if (!directiveOf(*statement) && !waitOf(*statement))
+      findBadWrites(attributed->getSubStmt(), bad);
+  } else {
+    reject(*statement); // a return
+  }
+}
+
+bool TeamFunction::findShared() {
+  if (regions_.empty())
+    return true;
+  for (const Mention &mention : mentions_) {
+    const VarDecl &variable = *mention.variable;
+    const QualType type = variable.getType();
+    if (replicated_.count(&variable) || type->isReferenceType())
+      continue;
+    const bool large = !type->isScalarType() && !type->isDependentType() &&
+                       context_.getTypeSizeInChars(type).getQuantity() > mostCopiedBytes;
+    const bool copied = mention.region && mention.reads && !type->isArrayType() && !large &&
+                        type.isTriviallyCopyableType(context_);
+    // A parameter that nobody changes is the same in every thread.
+    const bool isArgument =
+        isa<ParmVarDecl>(variable) && llvm::all_of(mentions_, [&](const Mention &other) {
+          return other.variable != &variable || other.reads;
+        });
+    const bool ofTasks = llvm::any_of(mentions_, [&](const Mention &other) {
+      return other.variable == &variable && other.inSpawn && (other.escapes || !other.reads);
+    });
+    if ((mention.region && !copied && !isArgument) || (mention.escapes && !mention.inSpawn))
+      (ofTasks ? recorded_ : shared_).insert(&variable);
+  }
+  // Inside a region, a variable is its thread's.
+  SourceText source(context_);
+  for (const TeamRegion &region : regions_)
+    for (const VarDecl *local : body_.locals)
+      if (std::optional<unsigned> at = source.offset(local->getLocation());
+          at && *at >= region.begin && *at < region.end)
+        shared_.erase(local), recorded_.erase(local);
+  bool good = true;
+  for (const VarDecl *variable : shared_)
+    good &= checkShared(*variable);
+  if (!good)
+    return false;
+  EscapeMap escapes = findEscapes(body_, context_);
+  for (const VarDecl *variable : inClauses_) // which the flow of the function does not show
+    escapes[variable].reason = "in a clause";
+  const Liveness liveness = findLiveness(body_, escapes, context_);
+  for (std::size_t k = 0; k < body_.waits.size() && k < liveness.live.size(); ++k)
+    for (const VarDecl *variable : liveness.live[k])
+      if (shared_.count(variable))
+        kept_[&body_.waits[k]].push_back(variable);
+  return true;
+}
+
+void TeamFunction::findCopied() {
+  for (TeamRegion &region : regions_)
+    for (const Mention &mention : mentions_) {
+      const VarDecl *variable = mention.variable;
+      if (mention.region != &region || placeOf(*variable) != TeamPlace::Leader ||
+          llvm::is_contained(region.copied, variable))
+        continue;
+      // Where nobody has changed it, every thread has it.
+      const bool isArgument =
+          isa<ParmVarDecl>(variable) && llvm::all_of(mentions_, [&](const Mention &other) {
+            return other.variable != variable || other.reads;
+          });
+      if (!isArgument)
+        region.copied.push_back(variable);
+    }
+  for (TeamRegion &region : regions_)
+    llvm::sort(region.copied, [](const VarDecl *a, const VarDecl *b) {
+      return a->getLocation() < b->getLocation();
+    });
+}
+
+} // namespace gtap
