@@ -4,10 +4,11 @@ computes does not depend on how many threads it has, so the serial version is th
 import random
 
 from . import features
+from .block.program import file_of
 from .build import FunctionBuilder
 from .flow import Expression
 from .kinds import U8, U16, U32, U64, Array, Scalar
-from .program import FUEL, Program, in_file
+from .program import FUEL, Program
 from .statements import Node
 
 PRAGMA = "#pragma gtap function"
@@ -177,27 +178,7 @@ def run_program(programs, serial):
 
 
 def file_text(programs, others=None):
-    if others is not None:
-        others["serial.cpp"] = serial_text(programs)
-    lines = ["// Random programs of team functions (tests/fuzz). Each must compute the same as tasks and serially.",
-             "#define GTAP_LOOP_TURNS 1 // loops of spawns are divided among tasks where that can be",
-             "#include <gtap_block.cuh>", "", '#include "fuzz_blocks.h"', ""]
-    for program in programs:
-        lines += in_file(program, others, "fuzz_blocks.h") + [""]
-    lines += run_program(programs, False)
-    lines += ["__global__ void as_tasks(int number, unsigned long long seed, unsigned long long *result) {",
-              "#pragma gtap entry", "  *result = run_program(number, seed);", "}", "",
-              "void run_serially(int number, unsigned long long seed, unsigned long long *result); // serial.cpp", "",
-              "int main(int argc, char **argv) {", "  fuzz::launchers kernels;"]
-    launches = (("as_tasks<<<fuzz::grid, GTAP_BLOCK_SIZE>>>", "int number, unsigned long long seed, unsigned long long *result",
-                 "number, seed, result", "tasks"),
-                ("clear_memory<<<1, 1>>>", "", "", "clear"),
-                ("hash_memory<<<1, 1>>>", "unsigned long long *result", "result", "hash"))
-    for launch, parameters, arguments, name in launches:
-        lines += [f"  kernels.{name} = []({parameters}) {{", f"    {launch}({arguments});", "  };"]
-    lines += ["#if defined(GTAP_TARGET_HOST)", "  kernels.serial = &run_serially; // else the host target's program has computed them", "#endif",
-              f"  return fuzz::compare(argc, argv, {len(programs)}, kernels, fuzz::settings_of_blocks());", "}", ""]
-    return "\n".join(lines)
+    return file_of("programs of team functions", programs, others, run_program, serial_text)
 
 
 def serial_text(programs):

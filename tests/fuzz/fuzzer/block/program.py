@@ -152,10 +152,14 @@ def run_program(programs, serial):
 
 
 def file_text(programs, others=None):
+    return file_of("block-level programs", programs, others, run_program, serial_text)
+
+
+def file_of(what, programs, others, run_program, serial_text):
     """The annotated file; into a dictionary for `others` goes the serial one, by its name."""
     if others is not None:
         others["serial.cpp"] = serial_text(programs)
-    lines = ["// Random block-level programs (tests/fuzz). Each must compute the same as tasks and serially.",
+    lines = [f"// Random {what} (tests/fuzz). Each must compute the same as tasks and serially.",
              "#define GTAP_LOOP_TURNS 1 // loops of spawns are divided among tasks where that can be",
              "#include <gtap_block.cuh>", "", '#include "fuzz_blocks.h"', ""]
     for program in programs:
