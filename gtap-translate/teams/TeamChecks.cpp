@@ -33,6 +33,35 @@ std::string calledTogether(const Stmt &part) {
   return together ? name.str() : "";
 }
 
+// Whether the expression says which thread evaluates it, or names a variable that begins with that.
+bool namesThread(const Stmt *expression) {
+  bool found = false;
+  walk(expression, [&](const Stmt &part) {
+    const auto *call = dyn_cast<CallExpr>(&part);
+    const FunctionDecl *callee = call ? call->getDirectCallee() : nullptr;
+    found |= callee && callee->getQualifiedNameAsString() == "gtap::thread_num";
+    if (const auto *mention = dyn_cast<DeclRefExpr>(&part))
+      if (const auto *variable = dyn_cast<VarDecl>(mention->getDecl()))
+        found |= variable->getName() == "threadIdx" ||
+                 (variable->isLocalVarDecl() && variable->hasInit() &&
+                  variable->getType().isConstQualified() && namesThread(variable->getInit()));
+    return !found;
+  });
+  return found;
+}
+
+// The condition of a branch or a loop.
+const Stmt *conditionOf(const Stmt &statement) {
+  if (const auto *branch = dyn_cast<IfStmt>(&statement))
+    return branch->getCond();
+  if (const auto *loop = dyn_cast<ForStmt>(&statement))
+    return loop->getCond();
+  if (const auto *loop = dyn_cast<WhileStmt>(&statement))
+    return loop->getCond();
+  const auto *loop = dyn_cast<DoStmt>(&statement);
+  return loop ? loop->getCond() : nullptr;
+}
+
 } // namespace
 
 bool TeamFunction::findDirectives() {
@@ -55,9 +84,11 @@ bool TeamFunction::findDirectives() {
   for (const TeamDirective &directive : body_.team) {
     const PragmaSite &pragma = *directive.pragma;
     const TeamDirective *around = nullptr, *inside = nullptr;
-    const Stmt *region = nullptr;
+    const Stmt *region = nullptr, *choice = nullptr;
     for (const Stmt *outer = parents_.getParent(directive.attributed); outer;
-         outer = parents_.getParent(outer))
+         outer = parents_.getParent(outer)) {
+      if (!region && namesThread(conditionOf(*outer)))
+        choice = outer;
       if (const TeamDirective *found = directiveOf(*outer)) {
         around = around ? around : found;
         if (opensRegion(found->pragma->kind))
@@ -65,6 +96,7 @@ bool TeamFunction::findDirectives() {
         if (found->pragma->kind != PragmaKind::Parallel && !inside)
           inside = found;
       }
+    }
     const std::string name = spell(pragma.kind);
     if (opensRegion(pragma.kind) && region)
       good = refuse(DiagId::RegionForm, pragma.location,
@@ -82,6 +114,11 @@ bool TeamFunction::findDirectives() {
                     {name,
                      fmt::format("not all of them reach it, for it stands in '{}'",
                                  spell(inside->pragma->kind)),
+                     "move it out of that, so that all threads of the region come by"});
+    else if (choice && (pragma.kind == PragmaKind::For || pragma.kind == PragmaKind::Barrier ||
+                        pragma.kind == PragmaKind::Single))
+      good = refuse(DiagId::RegionForm, pragma.location,
+                    {name, "not all of them reach it: a condition around it depends on the thread",
                      "move it out of that, so that all threads of the region come by"});
     else if (pragma.kind == PragmaKind::Critical && inside &&
              inside->pragma->kind == PragmaKind::Critical)

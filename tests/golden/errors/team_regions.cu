@@ -52,6 +52,20 @@ __device__ void nested(int n, int *out) {
 }
 
 #pragma gtap function worker(team)
+__device__ void some_threads(int n, int *out) {
+#pragma gtap parallel
+  {
+    const int own = gtap::thread_num();
+    if (gtap::thread_num() < 3) {
+#pragma gtap barrier
+    }
+    if (own > 1)
+#pragma gtap single
+      out[0] = n;
+  }
+}
+
+#pragma gtap function worker(team)
 __device__ void tasks(int n, int *out) {
 #pragma gtap parallel
   {
@@ -104,13 +118,15 @@ __device__ void sums(int n, float *out) {
 // expected-error: 41:14: GTAP185 "the threads of a team cannot run this 'barrier': not all of them reach it, for it stands in 'for'"
 // expected-error: 46:14: GTAP185 "the threads of a team cannot run this 'critical': it stands in another one, and would wait for itself"
 // expected-error: 50:14: GTAP185 "the threads of a team cannot run this 'single': there is no region around it"
-// expected-error: 58:14: GTAP185 "the threads of a team cannot run this 'task': it stands in 'parallel'"
-// expected-error: 60:14: GTAP185 "the threads of a team cannot run this 'taskwait': it stands in 'parallel'"
-// expected-error: 67:3: GTAP185 "the threads of a team cannot run this 'parallel for': the loop has a condition that is no comparison of its variable with a bound"
-// expected-error: 70:3: GTAP185 "the threads of a team cannot run this 'parallel for': no 'for' loop follows"
-// expected-error: 74:5: GTAP185 "the threads of a team cannot run this 'parallel for': there are fewer loops directly in each other than 'collapse' says"
-// expected-error: 75:27: GTAP185 "the threads of a team cannot run this 'parallel for': the number in 'collapse' is no constant from 1 to 16"
-// expected-error: 80:25: GTAP185 "the threads of a team cannot run this 'parallel for': the head of an inner loop depends on 'i'"
-// expected-error: 88:37: GTAP185 "the threads of a team cannot run this 'parallel': values of type 'int *' cannot be combined by '+'"
-// expected-error: 90:37: GTAP185 "the threads of a team cannot run this 'parallel': values of type 'float' cannot be combined by '^'"
-// expected-error: 95:32: GTAP185 "the threads of a team cannot run this 'for': each thread has a 'own' of its own, so the sum would have no place"
+// expected-error: 60:14: GTAP185 "the threads of a team cannot run this 'barrier': not all of them reach it: a condition around it depends on the thread"
+// expected-error: 63:14: GTAP185 "the threads of a team cannot run this 'single': not all of them reach it: a condition around it depends on the thread"
+// expected-error: 72:14: GTAP185 "the threads of a team cannot run this 'task': it stands in 'parallel'"
+// expected-error: 74:14: GTAP185 "the threads of a team cannot run this 'taskwait': it stands in 'parallel'"
+// expected-error: 81:3: GTAP185 "the threads of a team cannot run this 'parallel for': the loop has a condition that is no comparison of its variable with a bound"
+// expected-error: 84:3: GTAP185 "the threads of a team cannot run this 'parallel for': no 'for' loop follows"
+// expected-error: 88:5: GTAP185 "the threads of a team cannot run this 'parallel for': there are fewer loops directly in each other than 'collapse' says"
+// expected-error: 89:27: GTAP185 "the threads of a team cannot run this 'parallel for': the number in 'collapse' is no constant from 1 to 16"
+// expected-error: 94:25: GTAP185 "the threads of a team cannot run this 'parallel for': the head of an inner loop depends on 'i'"
+// expected-error: 102:37: GTAP185 "the threads of a team cannot run this 'parallel': values of type 'int *' cannot be combined by '+'"
+// expected-error: 104:37: GTAP185 "the threads of a team cannot run this 'parallel': values of type 'float' cannot be combined by '^'"
+// expected-error: 109:32: GTAP185 "the threads of a team cannot run this 'for': each thread has a 'own' of its own, so the sum would have no place"
