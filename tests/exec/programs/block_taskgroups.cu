@@ -5,7 +5,7 @@
 
 #include "support.h"
 
-constexpr int many = 80, steps = 60;
+constexpr int many = 80, steps = 20;
 
 __device__ unsigned long long late; // what groups have found unfinished
 

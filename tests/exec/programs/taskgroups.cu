@@ -5,7 +5,7 @@
 
 #include "support.h"
 
-constexpr int many = 80, steps = 100; // more than a lane's window and what it gives away at once
+constexpr int many = 80, steps = 40; // more than a lane's window and what it gives away at once
 
 __device__ unsigned long long late; // what groups have found unfinished
 
