@@ -52,7 +52,7 @@ std::string RegionWriter::declaration(const VarDecl &variable, const std::string
   return declarationText(storageType(variable.getType(), unit_.context()), name, unit_.context());
 }
 
-// Whether each thread of the region that is being written has one of its own.
+// Whether each thread of the current region has its own variable of that name.
 bool RegionWriter::isOfThread(const VarDecl &variable) const {
   const unsigned at = text_.source().offset(variable.getLocation()).value_or(0);
   const TeamDirective &region = *region_->directive;
@@ -81,7 +81,7 @@ std::vector<RegionWriter::Reduced> RegionWriter::reductions(const TeamDirective 
                    "reduce a variable of an arithmetic type, or let one thread combine the values");
           else if (!opensRegion(directive.pragma->kind) && isOfThread(*variable))
             refuse(directive, name.location,
-                   fmt::format("each thread has a '{}' of its own, so the sum would have no place",
+                   fmt::format("'{}' is a variable of each thread, so the sum would have no place",
                                name.name),
                    "reduce a variable that is declared before the region");
           found.push_back(
@@ -330,7 +330,7 @@ void RegionWriter::writeFor(const TeamDirective &directive) {
   for (const VarDecl *variable : last) {
     if (isOfThread(*variable))
       refuse(directive, directive.pragma->clause(ClauseKind::LastPrivate)->location,
-             fmt::format("each thread has a '{}' of its own, so the last value would have no place",
+             fmt::format("'{}' is a variable of each thread, so the last value would have no place",
                          shownName(*variable)),
              "use a variable that is declared before the region");
     text += fmt::format("auto &{} = {}; ", nameIn("gtap_last_", *variable),

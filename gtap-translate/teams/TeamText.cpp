@@ -28,7 +28,7 @@ unsigned TeamText::begin(const Stmt &statement) const {
   if (const PragmaSite *pragma = unit_.facts().siteAt(statement.getBeginLoc()))
     if (std::optional<Span> span = source_.span(pragma->text))
       return span->begin;
-  // An attribute that stands for another directive, "#pragma unroll", is at one of its words.
+  // The AST places the attribute of another directive, as of "#pragma unroll", in the directive's line.
   StringRef before = source_.buffer().take_front(at);
   const std::size_t line = before.rfind('\n') + 1;
   const std::size_t hash = before.find_first_not_of(" \t", line);

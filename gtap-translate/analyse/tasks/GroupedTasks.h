@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// What the end of a taskgroup waits for beside the children of its own task: which functions' tasks it may wait for although
-// they have ended, since their children have not. Must not know how the runtime keeps such tasks.
+// The task functions whose tasks may end before their children, and from which a taskgroup waits for these children, too. Must not know how the runtime keeps such tasks.
 #pragma once
 
 #include "model/TaskModel.h"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Teams (docs/team-workers.md): what the translator writes for `#pragma gtap function worker(team)` and for the directives in
 // such functions. One thread of a block runs the function's text; in a region, the first threads of the block do (Jacob et
-// al., "Efficient Fork-Join on GPUs through Warp Specialization", HiPC 2017). Words in shared memory are written between two
-// barriers by the threads that a function names, and read behind the second one.
+// al., "Efficient Fork-Join on GPUs through Warp Specialization", HiPC 2017). Each function says which
+// threads write its words in shared memory; a barrier stands between their writes and all reads.
 #pragma once
 
 #include <gtap/loop.cuh>

@@ -129,4 +129,4 @@ __device__ void sums(int n, float *out) {
 // expected-error: 94:25: GTAP185 "the threads of a team cannot run this 'parallel for': the head of an inner loop depends on 'i'"
 // expected-error: 102:37: GTAP185 "the threads of a team cannot run this 'parallel': values of type 'int *' cannot be combined by '+'"
 // expected-error: 104:37: GTAP185 "the threads of a team cannot run this 'parallel': values of type 'float' cannot be combined by '^'"
-// expected-error: 109:32: GTAP185 "the threads of a team cannot run this 'for': each thread has a 'own' of its own, so the sum would have no place"
+// expected-error: 109:32: GTAP185 "the threads of a team cannot run this 'for': 'own' is a variable of each thread, so the sum would have no place"

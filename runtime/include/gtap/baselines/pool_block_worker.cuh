@@ -85,7 +85,7 @@ public:
   __device__ __forceinline__ bool must_wait() const {
     return __syncthreads_or(static_cast<int>(spawned_)) != 0;
   }
-  // Before a turn of a taskloop: it is divided to the last, as there is nobody to ask who wants some.
+  // Before a turn of a taskloop: its turns always become tasks, since a block here does not know whether others wait.
   __device__ __forceinline__ bool must_share(unsigned long long turns,
                                              unsigned long long grain) const {
     return in_task::halves_of_block(turns, grain);
