@@ -56,13 +56,19 @@ inline constexpr auto acq_rel = order::memory_order_acq_rel;
 
 // Several read-modify-writes of order acq_rel that need not wait for each other: release_batch(), each of them with order
 // `batched`, acquire_batch(). On a GPU these are two fences, where each acq_rel would have two of its own. ThreadSanitizer
-// knows no fences, so on the host target each is acq_rel.
+// knows no fences, so on the host target each is acq_rel. Where each lane has one of them, `batched_acquire` does without
+// acquire_batch(). A word that is looked at again and again is loaded with order `polled`, and acquire_batch() follows when it
+// has what was waited for.
 #if defined(GTAP_TARGET_HOST)
 inline constexpr auto batched = acq_rel;
+inline constexpr auto batched_acquire = acq_rel;
+inline constexpr auto polled = acquire;
 inline void release_batch() {}
 inline void acquire_batch() {}
 #else
 inline constexpr auto batched = relaxed;
+inline constexpr auto batched_acquire = acquire;
+inline constexpr auto polled = relaxed;
 __device__ __forceinline__ void release_batch() {
   ::cuda::atomic_thread_fence(release, ::cuda::thread_scope_device);
 }

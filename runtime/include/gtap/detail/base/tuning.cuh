@@ -224,6 +224,11 @@ inline constexpr std::uint32_t records_of_creator = 64;
 #define GTAP_SHARED_GRAPHS 2048
 #endif
 inline constexpr std::uint32_t least_shared_graph = GTAP_SHARED_GRAPHS;
+// From how many tasks on one becomes a run (depend/graph_run.cuh).
+#ifndef GTAP_GRAPH_RUNS
+#define GTAP_GRAPH_RUNS 32
+#endif
+inline constexpr std::uint32_t least_run = GTAP_GRAPH_RUNS;
 
 // Where a block has lanes, too: after so many steps the lanes have their turn, if there is anything for them.
 inline constexpr std::uint32_t steps_of_turn = 32;

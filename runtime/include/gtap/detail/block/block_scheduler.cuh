@@ -96,6 +96,8 @@ protected:
     if (worker_.leads()) {
       recorder::help_ends();
       worker_.ask_to_help(false);
+      if constexpr (runs_graphs)
+        join_run();
       worker_.publish(find_task());
     }
     __syncthreads();
@@ -104,9 +106,9 @@ protected:
   // Runs steps until the leader has to look after something, and lets it.
   __device__ __forceinline__ void run_steps() {
     do {
-      if (worker_.leads())
+      if (worker_.leads() && !worker_.in_run())
         look();
-    } while (run_step());
+    } while (run_step() || goes_on_in_run());
     if (!worker_.has_met())
       __syncthreads(); // records are whole, entries are read
     if constexpr (has_dependents)
@@ -119,7 +121,7 @@ protected:
         }
       bool asked = worker_.asked_to_look();
       bool goes_on = !worker_.asked_to_end();
-      if (goes_on && !worker_.attend()) {
+      if (goes_on && !worker_.attend(run_exit{shared_})) {
         fail();
         goes_on = false;
       }
@@ -165,6 +167,53 @@ protected:
         look.slot = tickets().content(leader().ticket);
     }
     return look;
+  }
+
+  // ---- runs of graphs (depend/graph_run.cuh) ----
+
+  static constexpr bool runs_graphs = block_worker<Program>::runs_graphs;
+  // When a block leaves a run: the launch is over, or something has come for the ticket with which it waits. The block that
+  // owns the run has none.
+  struct run_exit {
+    context *shared;
+    std::uint32_t phase = running;
+    std::uint64_t slot = empty_slot;
+
+    // Its loads are on their way until the answer is asked for.
+    __device__ __forceinline__ void look() {
+      phase = atomic(shared->phase).load(relaxed);
+      if (!leader().at_work)
+        slot = tickets().content(leader().ticket);
+    }
+    __device__ __forceinline__ bool wants_out_by_look() const {
+      return (phase != running && launch_over(*shared)) ||
+             (!leader().at_work && tickets().is_for(slot, leader().ticket));
+    }
+    __device__ bool wants_out() {
+      if (this_module.watched != 0)
+        beat(shared->stations[leader().block], static_cast<unsigned>(clock64()));
+      look();
+      return wants_out_by_look();
+    }
+    __device__ bool is_over() const {
+      return atomic(shared->phase).load(relaxed) != running && launch_over(*shared);
+    }
+    __device__ ticket_ring tickets() const { return {shared, leader().slots_log}; }
+  };
+  __device__ __forceinline__ bool goes_on_in_run() {
+    if constexpr (runs_graphs)
+      return worker_.in_run() && worker_.go_on_in_run(run_exit{shared_});
+    return false;
+  }
+  // The leader.
+  __device__ void join_run() {
+    if (worker_.finds_run())
+      worker_.join_run(run_exit{shared_});
+  }
+  __device__ bool finds_run() const {
+    if constexpr (runs_graphs)
+      return worker_.finds_run();
+    return false;
   }
 
   // ---- the leader, alone ----
@@ -266,6 +315,8 @@ protected:
     while (!is_over()) {
       const bool sleeps =
           helps_with_graphs && leader().has_ticket; // `busy` does not count this block
+      if (runs_graphs && sleeps)                    // it may have run tasks of a run
+        stop_beating(own_station());
       const block_ticket ticket = sleeps ? leader().ticket : tickets().ask();
       if (!sleeps && leader().at_work)
         stop_beating(own_station());
@@ -304,7 +355,7 @@ protected:
         return true;
       }
       if constexpr (helps_with_graphs)
-        if (worker_.finds_graph()) {
+        if (worker_.finds_graph() || finds_run()) {
           worker_.ask_to_help(true);
           return true;
         }

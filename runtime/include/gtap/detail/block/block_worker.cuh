@@ -10,6 +10,7 @@
 #include <gtap/detail/block/block_words.cuh>
 #include <gtap/detail/block/child_runs.cuh>
 #include <gtap/detail/depend/build_graph.cuh>
+#include <gtap/detail/depend/record_ahead.cuh>
 #include <gtap/detail/depend/successors.cuh>
 #include <gtap/detail/depend/task_loop.cuh>
 #include <gtap/detail/launch/heartbeat.cuh>
@@ -246,6 +247,9 @@ public:
     if (result.flags & flag_into_parent)
       atomic_in_block(words_->events[phase_]).fetch_or(event_into_record, relaxed);
     result.flags |= flag_dependent;
+    if constexpr (runs_graphs)
+      if (!is_plain<Task>::value || is_free || (result.flags & flag_into_parent))
+        store_shared(runs_of_block().unfit, 1);
     write_task<Program>(lane_.records(), task, request, result, words_of_domain().home);
     if (is_free) {
       atomic(lane_.records().joins(task).link).store(none, relaxed);
@@ -362,7 +366,7 @@ public:
     }
     finished_ = true;
     if constexpr (has_dependents)
-      if ((meta_ & flag_dependent) && leads()) // on its way while the step runs
+      if ((meta_ & flag_dependent) && leads() && !in_run_) // on its way while the step runs
         this->successors = lane_.records().joins(link_).link;
     run_step<Program>(meta_ & 0xff, *this);
     met_ = finished_;
@@ -371,6 +375,13 @@ public:
     stack_.top += events_ & event_count;
     if (events_ & events_outside)
       return false;
+    if constexpr (runs_graphs)
+      if (in_run_) { // it has ended, without children
+        stack_.top = current_;
+        if (leads())
+          ++counts.tasks;
+        return false;
+      }
     if (!finished_)
       stack_.started |= stack_state::bit(current_);
     else if (!end_task())
@@ -386,6 +397,35 @@ public:
   __device__ __forceinline__ bool has_successors() const {
     return finished_ && (meta_ & flag_dependent) != 0;
   }
+  // ---- runs (depend/graph_run.cuh), in programs with `depend` ----
+
+  // Whether the newest task is one of a run. All threads.
+  __device__ __forceinline__ bool in_run() const { return in_run_; }
+  // When a task of a run has ended: true when the newest task is the next one. `exit` says when a block leaves the run. A
+  // barrier: all threads call it.
+  template <class Exit>
+  __device__ __forceinline__ bool go_on_in_run(Exit exit) {
+    next_of_run(lane_, current_, link_, thread_, exit);
+    __syncthreads();
+    in_run_ = runs_of_block().in != none;
+    meta_ = 0; // the leader has told its successors
+    stack_.top = current_ + (in_run_ ? 1 : 0);
+    return in_run_;
+  }
+  // The leader of a block without tasks: takes part in the run that is open, if there is one still. Then it has a task.
+  template <class Exit>
+  __device__ void join_run(Exit exit) {
+    const graph_place place = graph_run::join(*lane_.from().shared);
+    if (place == none)
+      return;
+    enter_run(place);
+    if (run_here().is_over())
+      leave_run(lane_);
+    else
+      take_first_of_run(exit);
+  }
+  __device__ bool finds_run() const { return graph_run::is_open(*lane_.from().shared); }
+
   // True when all threads have met since they last wrote to a record or read an entry.
   __device__ __forceinline__ bool has_met() const { return met_; }
   __device__ __forceinline__ bool asked_to_look() const { return (events_ & event_look) != 0; }
@@ -403,6 +443,8 @@ public:
     stack_.started = words_->started;
     stack_.bottom = words_->bottom;
     older_ = words_->older != 0;
+    if constexpr (runs_graphs)
+      in_run_ = runs_of_block().in != none;
     return words_->running != 0;
   }
 
@@ -416,6 +458,7 @@ public:
   // In programs with `depend`: a block without tasks works on the graph of another one. The leader finds it and asks the other
   // threads, and all call help().
   static constexpr bool helps_with_graphs = Program::template some_dependent<> && !Program::mixed;
+  static constexpr bool runs_graphs = helps_with_graphs && Program::template some_plain<>;
   __device__ __forceinline__ bool is_asked_to_help() const { return words_of_domain().helps; }
   __device__ __noinline__ void help() {
     work_on_chunks(words_of_domain(), *lane_.from().shared, lane_.records(), thread_,
@@ -439,6 +482,10 @@ public:
     words_->donations = words_->steals = first_count();
     if constexpr (has_dependents)
       access_notes::begin(words_of_domain());
+    if constexpr (runs_graphs) {
+      runs_of_block() = {};
+      runs_of_block().own.place = runs_of_block().in = runs_of_block().done = none;
+    }
   }
   // In programs with `depend`, when has_successors(): those that can run now are in the list then.
   __device__ __noinline__ void tell_successors() {
@@ -446,8 +493,9 @@ public:
                        [&](record_index task) { lane_.push_older(task); });
   }
   // Brings the stack in order after a step, or finds the next task in the pool, as thread_worker does.
-  // False when memory is out.
-  __device__ __forceinline__ bool attend() {
+  // False when memory is out. `exit`: as in go_on_in_run().
+  template <class Exit>
+  __device__ __forceinline__ bool attend([[maybe_unused]] Exit exit) {
     bool outside = words_->overflow != none || (events_ & event_for_threads);
     if constexpr (has_dependents) {
       if (words_of_domain().failed)
@@ -462,6 +510,9 @@ public:
     if (hole_)
       fill_hole();
     hole_ = false;
+    if constexpr (runs_graphs)
+      if (runs_of_block().own.place != none && tends_run(exit))
+        return true;
     if (stack_.empty()) {
       if (!goes_on_with_sibling()) {
         pay();
@@ -687,7 +738,8 @@ private:
     const std::uint32_t threads = blockDim.x * blockDim.y * blockDim.z;
     graph_builder<layout>(words_of_domain(), *lane_.from().shared, lane_.records(), thread_,
                           threads, !helps_with_graphs)
-        .build([&](record_index task) { push_shared(words_->overflow, lane_.records(), task); });
+        .build(run_of_children(), leader_of_block().blocks,
+               [&](record_index task) { push_shared(words_->overflow, lane_.records(), task); });
   }
   // The window is empty. In programs with `depend`, the next task is most often a sibling of the last one: each has a token of
   // their parent, and the stack needs one (S2). The other is owed until the stack's bottom is about to change, so that no
@@ -709,6 +761,171 @@ private:
         owed = 0;
       }
   }
+
+  // ---- the leader, in a run ----
+
+  // Where the children of this step may become a run: they are many, none of them spawns or waits, and the block has no other
+  // task that it could give away meanwhile. Else null.
+  __device__ run_words *run_of_children() const {
+    if constexpr (runs_graphs) {
+      run_words &runs = runs_of_block();
+      if (leads()) {
+        const bool fits = runs.unfit == 0 && words_of_domain().children >= least_run &&
+                          !lane_.has_older() && words_->overflow == none &&
+                          stack_.size() - __popc(stack_.started) <= 1 &&
+                          stack_.top == current_ + 1 && runs.own.place == none;
+        runs.unfit = 0;
+        return fits ? &runs : nullptr;
+      }
+    }
+    return nullptr;
+  }
+  // That which the block takes part in.
+  __device__ static graph_run run_here() {
+    return {graph_places(runs_of_block().base), runs_of_block().in};
+  }
+  __device__ void enter_run(graph_place place) const {
+    runs_of_block().in = place;
+    runs_of_block().base = graph().places().base();
+  }
+  // The block's own run, when its stack is empty: opens it the first time, and closes it when it is over. True when the block
+  // has a task of it.
+  template <class Exit>
+  __device__ bool tends_run(Exit exit) {
+    run_words &runs = runs_of_block();
+    context &shared = *lane_.from().shared;
+    if (!runs.is_open) {
+      runs.is_open = true;
+      words_of_domain().owed = runs.tasks; // their tokens
+      enter_run(runs.own.place);
+      graph_run::open(shared, runs.own.place);
+      if (take_first_of_run(exit))
+        return true;
+    }
+    graph_run::close(shared, runs.own.place);
+    while (!graph_run::is_left(shared)) {
+      if (exit.is_over())
+        return false; // nobody waits for the run's memory
+      __nanosleep(20);
+    }
+    if (runs.lists.place != none)
+      graph().put(runs.lists);
+    graph().put(runs.own);
+    runs.own.place = none;
+    runs.is_open = false;
+    graph_run::disown(shared);
+    return false;
+  }
+  template <class Exit>
+  __device__ bool take_first_of_run(Exit exit) {
+    run_words &runs = runs_of_block();
+    const record_index task = run_here().wait(runs.ended, [&] { return exit.wants_out(); });
+    if (task == none) {
+      leave_run(lane_);
+      return false;
+    }
+    put_on_top(lane_, stack_.top++, task, 0, 1);
+    return true;
+  }
+  // A task has ended, at `position` of the window, with record `ended`: the block's first warp finds the next one. By value,
+  // so that the worker stays in registers. All threads call it: a call with collectives under a condition makes nvcc keep
+  // the barriers of divergent branches elsewhere, too, also in the user's loops, at 20 cycles each.
+  template <class Exit>
+  __device__ static __noinline__ void next_of_run(lane_memory<Program> lane, std::uint32_t position,
+                                                  record_index ended, std::uint32_t thread,
+                                                  Exit exit) {
+    if (thread >= warp_lanes)
+      return;
+    run_words &runs = runs_of_block();
+    const graph_places memory(runs.base);
+    const graph_run run = run_here();
+    wait_for_copies();
+    graph_run::queue_look queue = {};
+    if (thread == 0) {
+      exit.look();
+      queue = run.look();
+    }
+    __syncwarp();
+    const graph_place place = runs.place;
+    graph_run::kept_task next;
+    if (place != none) {
+      const record_ahead<Program> ahead(lane.records(), runs.list, thread);
+      next = run.tell(memory, lane.records(), place, runs.list, thread,
+                      [&] { return !queue.some_wait() && !exit.wants_out_by_look(); });
+      if (next.task != none && ahead.has(next.number)) {
+        begin_list(ahead.list_of(next.number), thread);
+        ahead.put(lane.column(), position, next, thread);
+        run.finish_tell(next);
+        if (thread == 0)
+          put_done(lane, ended);
+        return;
+      }
+      run.finish_tell(next);
+    }
+    if (thread == 0) {
+      put_done(lane, ended);
+      if (next.task == none) {
+        if (exit.wants_out_by_look())
+          run.subtract(runs.ended);
+        else
+          next.task = run.wait(runs.ended, [&] { return exit.wants_out(); });
+        if (next.task == none)
+          leave_run(lane);
+      }
+    }
+    next.task = __shfl_sync(full_warp, next.task, 0);
+    if (next.task != none)
+      put_on_top(lane, position, next.task, thread, warp_lanes);
+  }
+  __device__ static __forceinline__ void put_done(lane_memory<Program> lane, record_index ended) {
+    run_words &runs = runs_of_block();
+    ++runs.ended;
+    lane.records().next(ended) = runs.done;
+    runs.done = ended;
+    if (++runs.done_count >= lane.from().limits.chunk)
+      give_done_back(lane);
+  }
+  __device__ static void give_done_back(lane_memory<Program> lane) {
+    run_words &runs = runs_of_block();
+    if (runs.done != none)
+      detail::give_back<Program::part>(lane.from().shared, lane.records(), lane.from().warp,
+                                       runs.done, runs.done_count);
+    runs.done = none;
+    runs.done_count = 0;
+  }
+  __device__ static void leave_run(lane_memory<Program> lane) {
+    run_words &runs = runs_of_block();
+    give_done_back(lane);
+    if (runs.in != runs.own.place)
+      graph_run::leave(*lane.from().shared);
+    runs.in = none;
+  }
+  // Puts a task of the run into the window; its list of successors is on its way. `thread` of `threads` call it. (The task's
+  // parent is not the block's bottom, unless the run is the block's own.)
+  __device__ static __forceinline__ void put_on_top(lane_memory<Program> lane,
+                                                    std::uint32_t position, record_index task,
+                                                    std::uint32_t thread, std::uint32_t threads) {
+    const graph_place list = thread == 0 ? lane.records().joins(task).link : none;
+    const unsigned char *slot = lane.records().slot(task);
+    for (std::uint32_t piece = thread; piece < record_ahead<Program>::pieces; piece += threads)
+      record_ahead<Program>::put_piece(lane.column(), position, task, piece,
+                                       load_16(slot + piece * 16));
+    begin_list(list, thread);
+  }
+  __device__ static __forceinline__ void begin_list(graph_place place, std::uint32_t thread) {
+    if (thread != 0)
+      return;
+    run_words &runs = runs_of_block();
+    runs.place = place;
+    if (place == none)
+      return;
+    const graph_places memory(runs.base);
+    const auto *from = reinterpret_cast<const bytes_16 *>(&memory.at<successor_list>(place));
+    auto *to = reinterpret_cast<bytes_16 *>(&runs.list);
+    copy_16_ahead(to, from);
+    copy_16_ahead(to + 1, from + 1);
+  }
+
   // Precondition: not empty.
   __device__ __forceinline__ unsigned spare_in_window() const {
     const unsigned kept = stack_.is_started(stack_.top - 1) ? 0 : 1;
@@ -887,6 +1104,7 @@ private:
   bool finished_ = true;
   bool met_ = true;
   bool hole_ = false;
+  bool in_run_ = false;
 };
 
 } // namespace gtap::detail

@@ -13,7 +13,7 @@
 //   count    short parts are put in order; who waits for whom is counted, at both ends
 //   place    each task with successors gets a list
 //   fill     as count, and now the lists are written
-//   ready    tasks that wait for nobody are listed
+//   ready    tasks that wait for nobody are listed, or put into the ring of a run (graph_run.cuh)
 //
 // The threads of a block work on a pass, and those of blocks without tasks when the graph is large (shared_passes.cuh).
 // Within a pass words are shared by relaxed atomics; what a pass writes the next ones read plainly: a barrier lies between
@@ -22,6 +22,7 @@
 #pragma once
 
 #include <gtap/detail/depend/domain.cuh>
+#include <gtap/detail/depend/graph_run.cuh>
 #include <gtap/detail/depend/shared_passes.cuh>
 #include <gtap/detail/depend/successors.cuh>
 
@@ -40,6 +41,8 @@ struct graph_job {
   graph_place table;             // an address_entry each
   graph_place order;             // places in the order, and numbers of accesses, by address
   graph_place lists;             // of successors
+  graph_place run;               // of the tasks, or none
+  std::uint32_t run_places;      // in its ring
   std::uint32_t places_log;      // of the table
   // Atomic in passes.
   std::uint32_t entries; // used
@@ -89,7 +92,7 @@ public:
     case graph_pass::none:
       break;
     case graph_pass::clear:
-      return each(begin, end, [&](std::uint32_t i) { table()[i] = {0, 0, 0}; });
+      return each(begin, end, [&](std::uint32_t i) { clear(i); });
     case graph_pass::insert:
       return each(begin, end, [&](std::uint32_t i) { insert(note(i)); });
     case graph_pass::divide:
@@ -139,6 +142,13 @@ private:
   __device__ void each(std::uint32_t begin, std::uint32_t end, Work work) const {
     for (std::uint32_t i = begin + thread_; i < end; i += threads_)
       work(i);
+  }
+
+  __device__ void clear(std::uint32_t i) const {
+    if (i >> job_.places_log == 0)
+      table()[i] = {0, 0, 0};
+    if (i < job_.run_places)
+      graph_run(memory_.places(), job_.run).clear(i);
   }
 
   __device__ void insert(noted_access &access) const {
@@ -317,7 +327,11 @@ private:
   }
 
   __device__ void list_ready(const noted_access &access) const {
-    if ((access.what & noted_access::is_first) && records_.tokens(access.task) == 0)
+    if (!(access.what & noted_access::is_first) || records_.tokens(access.task) != 0)
+      return;
+    if (job_.run != none)
+      graph_run(memory_.places(), job_.run).add(access.task);
+    else
       records_.next(access.task) = atomic(job_.ready).exchange(access.task, relaxed);
   }
 
@@ -358,11 +372,12 @@ public:
         threads_(threads), alone_(alone) {}
 
   // Calls `ready`, in the first thread, with each child that has an access and waits for nobody. Without memory it sets
-  // words.failed, and the launch has to end. All threads of the block call it; it is a barrier.
+  // words.failed, and the launch has to end. `may_run`, in the first thread: where the tasks may become a run; these are in its
+  // ring then; or null. All threads of the block call it; it is a barrier.
   template <class Ready>
-  __device__ void build(Ready ready) {
+  __device__ void build(run_words *may_run, std::uint32_t blocks, Ready ready) {
     if (thread_ == 0)
-      begin();
+      begin(may_run, blocks);
     __syncthreads();
     if (words_.failed)
       return;
@@ -370,14 +385,14 @@ public:
     const graph_passes<Layout> passes(memory_, records_, words_.job.place, thread_, threads_);
     const graph_job &job = passes.job();
     const std::uint32_t accesses = words_.accesses;
-    run(passes, graph_pass::clear, 1u << job.places_log);
+    run(passes, graph_pass::clear, max(1u << job.places_log, job.run_places));
     run(passes, graph_pass::insert, accesses);
     run(passes, graph_pass::divide, job.entries);
     run(passes, graph_pass::scatter, accesses);
     passes.sort_large();
     run(passes, graph_pass::count, job.entries);
     if (thread_ == 0 && job.edges != 0)
-      take_lists(passes.job());
+      take_lists(passes.job(), may_run);
     __syncthreads();
     if (!words_.failed) {
       run(passes, graph_pass::place, accesses);
@@ -423,7 +438,7 @@ private:
     return log;
   }
   // At most half of the table is used.
-  __device__ void begin() {
+  __device__ void begin(run_words *run, std::uint32_t blocks) {
     const std::uint64_t accesses = words_.accesses;
     words_.job = memory_.take(log_of((sizeof(graph_job) + graph_unit - 1) / graph_unit));
     words_.table = memory_.take(log_of(accesses));
@@ -438,14 +453,29 @@ private:
     job.table = words_.table.place;
     job.places_log = words_.table.log + 1;
     job.order = words_.order.place;
-    job.lists = job.large = job.ready = none;
+    job.lists = job.large = job.ready = job.run = none;
+    if (run != nullptr)
+      begin_run(*run, blocks, job);
     for (std::uint32_t piece = 0; piece < words_.pieces; ++piece)
       job.pieces[piece] = words_.piece[piece];
     words_.shares =
         !alone_ && accesses >= least_shared_graph && shared_passes(*shared_).own(words_.job.place);
   }
+  __device__ void begin_run(run_words &run, std::uint32_t blocks, graph_job &job) {
+    if (!graph_run::own(*shared_))
+      return;
+    const std::uint64_t places = graph_run::places_for(words_.children, blocks);
+    run.own = memory_.take(log_of((graph_run::bytes_for(places) + graph_unit - 1) / graph_unit));
+    if (run.own.place == none)
+      return graph_run::disown(*shared_);
+    run.lists.place = none;
+    run.tasks = words_.children;
+    job.run = run.own.place;
+    job.run_places = static_cast<std::uint32_t>(places);
+    graph_run(memory_.places(), job.run).begin(words_.children, blocks);
+  }
   // A unit for each source, and one for each eight edges, are as many as the lists can need.
-  __device__ void take_lists(graph_job &job) {
+  __device__ void take_lists(graph_job &job, run_words *run) {
     graph_block lists = {none, 0};
     if (job.edges <= most_edges)
       lists = memory_.take(log_of(1 + std::uint64_t{job.sources} + job.edges / more_successors));
@@ -454,6 +484,8 @@ private:
       return;
     job.lists = lists.place;
     memory_.at<lists_head>(lists.place) = {job.sources, lists.log};
+    if (job.run != none)
+      run->lists = lists;
   }
   template <class Ready>
   __device__ void end(const graph_job &job, Ready ready) {

@@ -24,9 +24,34 @@ struct graph_block {
   std::uint32_t log;
 };
 
+// Where it begins, which a block can keep: the words of a context are far away.
+class graph_places {
+public:
+  __device__ explicit graph_places(unsigned char *base) : base_(base) {}
+
+  template <class Value>
+  __device__ __forceinline__ Value &at(graph_place place) const {
+    static_assert(sizeof(Value) == graph_unit && alignof(Value) <= graph_unit, "a unit");
+    return reinterpret_cast<Value *>(base_)[place];
+  }
+  template <class Value>
+  __device__ __forceinline__ Value *array(graph_place place) const {
+    return reinterpret_cast<Value *>(base_ + std::uint64_t{place} * graph_unit);
+  }
+
+  __device__ unsigned char *base() const { return base_; }
+
+private:
+  unsigned char *base_;
+};
+
 class graph_memory {
 public:
   __device__ explicit graph_memory(context &shared) : shared_(&shared) {}
+
+  __device__ __forceinline__ graph_places places() const {
+    return graph_places(shared_->records + record_bytes(*shared_));
+  }
 
   // What of a launch's memory is left for records.
   __device__ static std::uint64_t record_bytes(const context &shared) {
@@ -35,13 +60,12 @@ public:
 
   template <class Value>
   __device__ __forceinline__ Value &at(graph_place place) const {
-    static_assert(sizeof(Value) == graph_unit && alignof(Value) <= graph_unit, "a unit");
-    return reinterpret_cast<Value *>(base())[place];
+    return places().at<Value>(place);
   }
 
   template <class Value>
   __device__ __forceinline__ Value *array(graph_place place) const {
-    return reinterpret_cast<Value *>(base() + std::uint64_t{place} * graph_unit);
+    return places().array<Value>(place);
   }
 
   // A block of 2^log units or more.
@@ -82,9 +106,6 @@ private:
   };
   static constexpr std::uint32_t sizes = graph_sizes;
 
-  __device__ __forceinline__ unsigned char *base() const {
-    return shared_->records + record_bytes(*shared_);
-  }
   __device__ std::uint64_t units() const {
     const std::uint64_t all = (shared_->record_bytes - record_bytes(*shared_)) / graph_unit;
     return all < none ? all : none - 1;

@@ -136,6 +136,11 @@ struct graph_pass_words {
   std::uint32_t job;
   std::uint32_t owned;
 };
+// See depend/graph_run.cuh.
+struct graph_run_gate {
+  std::uint64_t open;
+  std::uint32_t owned;
+};
 
 // Shared by the whole grid of one launch. Every word that workers write stands on a line of its own.
 struct context {
@@ -156,6 +161,7 @@ struct context {
   // In programs with tasks that wait for other tasks. Here since `arrived` is only used when a launch begins, and since the
   // context keeps the size that it has without them.
   graph_pass_words graph_passes;
+  graph_run_gate graph_run;
   // Blocks that have left: acq_rel fetch_add; the last one resets everything below for the next
   // launch.
   alignas(128) std::uint32_t left;

@@ -101,6 +101,10 @@ public:
   __device__ __forceinline__ std::uint32_t &tokens(record_index index) const {
     return joins_[index].tokens;
   }
+  // Where a record begins, and how far behind its payload is.
+  __device__ __forceinline__ unsigned char *slot(record_index index) const {
+    return base_ + index * Layout::slot;
+  }
   __device__ __forceinline__ void *payload(record_index index) const {
     return base_ + index * Layout::slot + Layout::payload;
   }

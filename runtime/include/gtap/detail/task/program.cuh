@@ -48,6 +48,13 @@ template <class Task>
 struct spawns_dependents<Task, std::void_t<decltype(Task::gtap_record::gtap_spawns_dependents)>>
     : std::integral_constant<bool, Task::gtap_record::gtap_spawns_dependents> {};
 
+// Whether a task neither spawns nor waits (`gtap_plain`; the translator says so of block-level ones).
+template <class Task, class = void>
+struct is_plain : std::false_type {};
+template <class Task>
+struct is_plain<Task, std::void_t<decltype(Task::gtap_record::gtap_plain)>>
+    : std::integral_constant<bool, Task::gtap_record::gtap_plain> {};
+
 // Whether a task is the turns of a divided loop, whose first ones can be passed over (`gtap_skips`).
 template <class Task, class = void>
 struct has_turns : std::false_type {};
@@ -137,6 +144,14 @@ struct program {
   // Whether a step makes children that wait for others.
   template <class Records = void>
   static constexpr bool some_dependent = (detail::spawns_dependents<Tasks>::value || ...);
+
+  // Whether there are tasks that neither spawn nor wait.
+  template <class Records = void>
+  static constexpr bool some_plain = (detail::is_plain<Tasks>::value || ...);
+  // The most bytes of arguments that one of them has.
+  template <class Records = void>
+  static constexpr std::size_t plain_bytes = detail::greatest(
+      {0, (detail::is_plain<Tasks>::value ? detail::argument_bytes<Tasks> : 0)...});
 
   // Whether a task can have to outlast its children: one that waits for them, or has their results in its record.
   template <class Records = void>

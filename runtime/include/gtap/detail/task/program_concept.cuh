@@ -29,6 +29,7 @@
 //     bool some_spawn_many<>           a step of one may spawn very many children
 //     bool some_in_group<>             taskgroups wait for children of one that may end before them
 //     bool some_dependent<>            a step of one makes children that wait for others (`depend`)
+//     bool some_plain<>                one neither spawns nor waits
 //     bool some_join<>                 one can have to outlast its children
 //     bool some_end_early<>            the arguments of one say that it ends in its first lines
 //     bool ends_known<>                that, or a base case that a spawn runs

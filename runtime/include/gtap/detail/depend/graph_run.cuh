@@ -1,0 +1,273 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// A *run*: the tasks of a large graph, of which none spawns or waits (`gtap_plain`), by blocks that do nothing else
+// meanwhile. From a task to the next one a block touches only what the graph has: the counters of the successors, and a
+// ring of tasks that are ready. One run of a launch at a time; other graphs go the way of all tasks.
+//
+// The block whose children the graph consists of owns the run. It opens it, takes part until no task is left, closes it,
+// and waits until the others have left. Blocks without tasks join. They keep the ticket with which they wait for other
+// tasks (block_scheduler.cuh), and leave when something has come for it.
+//
+// Who has ended a task takes 1 from the counters of its successors (successors.cuh: D1, D2). It keeps the first task that
+// is ready now, unless tasks wait in the ring, and puts the others there. Who has none draws a place of the ring, and waits
+// until a task is in it (as in ticket_ring.cuh, but that the ring has a place for each: none is used twice).
+//
+//   (G1) A place belongs to one block that waits, from `asked`, and to one task, from `given`. A block that leaves the run
+//        withdraws its place, and whoever puts a task there takes another one. At most `most_withdrawn` places are withdrawn,
+//        so that there are enough of them: a place for each task, for each block, and these.
+//   (G2) While `left` is not 0, its owner has not closed the run. `left` is 0 only when all tasks have ended: each block
+//        subtracts those that it has ended, before it waits.
+//   (G3) While tasks are left, one of them is ready or runs, by (D1): it is in the ring, or with a block of the run.
+//        A block only leaves without a task.
+//
+// Words:
+//   gate.open     which run is open, or 0, and in the lower half how many blocks are in it besides the owner. The owner
+//                 adds the run with release, which publishes the graph, and takes it away; a block adds itself with
+//                 acquire, and has joined the run that the same word named, or takes itself away again; it leaves with
+//                 release, and the owner waits with acquire until nobody is in it. So the run's memory outlives its blocks.
+//   gate.owned    1 while there is an owner: exchange acquire, store release.
+//   asked, given  places drawn: relaxed, numbers only.
+//   places        0: nothing yet; a task and 1; or withdrawn. Exchanged with release by who puts a task there, compared and
+//                 exchanged by who withdraws, and read with acquire by who waits.
+//   left          tasks that nobody has subtracted: acq_rel.
+//   over          1 when `left` was taken to 0: store release by who did that, read with acquire by all who wait.
+// Orders: what a task wrote -> (its block's barrier) -> the decrements of its successors' counters, a release -> the last
+// decrement, an acquire -> the place, a release -> who takes the task from it, an acquire; or, the same block keeps it.
+// Must not know how blocks find other work, nor how tasks are run.
+#pragma once
+
+#include <gtap/detail/base/copy_ahead.cuh>
+#include <gtap/detail/depend/successors.cuh>
+
+namespace gtap::detail {
+
+// In graph memory, each word that many blocks write on a line of its own; the places follow.
+struct graph_run_words {
+  alignas(128) std::uint32_t asked;
+  alignas(128) std::uint32_t given;
+  alignas(128) std::uint32_t left;
+  alignas(128) std::uint32_t over;
+  // Written before the run is open, but for `withdrawn`: relaxed additions.
+  std::uint32_t places, most_withdrawn;
+  alignas(128) std::uint32_t withdrawn;
+};
+
+// What a block knows of runs, in shared memory. `unfit`: any thread, by atomics, while a step makes children. The rest:
+// the leader's, and read by the others behind its barrier.
+struct alignas(shared_alignment) run_words {
+  std::uint32_t unfit; // some child of the step cannot be run so
+  graph_block own;     // the run of the block's own children; place none: there is none
+  graph_block lists;   // of successors, in it
+  std::uint32_t tasks; // in it
+  bool is_open;        // it
+  graph_place in;      // the run that the block takes part in, or none
+  unsigned char *base; // of graph memory, when it takes part in one
+  std::uint32_t ended; // tasks that are not subtracted from `left` yet
+  // Records of tasks that have ended, linked by next(), and how many.
+  record_index done;
+  std::uint32_t done_count;
+  // Of the task that runs: where its list of successors stands, or none, and the first unit of that, on its way.
+  graph_place place;
+  successor_list list;
+};
+__device__ __forceinline__ run_words &runs_of_block() {
+  __shared__ run_words words;
+  return words;
+}
+
+// For the leader of a block, unless it says something else.
+class graph_run {
+public:
+  // `place` of the run, in graph memory.
+  __device__ graph_run(graph_places memory, graph_place place)
+      : words_(memory.array<graph_run_words>(place)),
+        places_(reinterpret_cast<std::uint32_t *>(words_ + 1)) {}
+
+  // ---- the owner, before anybody else knows of the run ----
+
+  __device__ static bool own(context &shared) {
+    return atomic(shared.graph_run.owned).exchange(1, acquire) == 0;
+  }
+  __device__ static void disown(context &shared) {
+    atomic(shared.graph_run.owned).store(0, release);
+  }
+  // Of a run of so many tasks, in a launch of so many blocks.
+  __device__ static std::uint64_t places_for(std::uint32_t tasks, std::uint32_t blocks) {
+    return std::uint64_t{tasks} + 4 * std::uint64_t{blocks};
+  }
+  __device__ static std::uint64_t bytes_for(std::uint64_t places) {
+    return sizeof(graph_run_words) + places * sizeof(std::uint32_t);
+  }
+  __device__ void begin(std::uint32_t tasks, std::uint32_t blocks) const {
+    *words_ = {0,          0, tasks, 0, static_cast<std::uint32_t>(places_for(tasks, blocks)),
+               2 * blocks, 0};
+  }
+  __device__ std::uint32_t places() const {
+    return words_->places;
+  } // All places have to be cleared, by anybody.
+  __device__ void clear(std::uint32_t place) const { places_[place] = 0; }
+  // A task that waits for nobody. Any threads.
+  __device__ void add(record_index task) const {
+    places_[atomic(words_->given).fetch_add(1, relaxed)] = task + 1;
+  }
+
+  __device__ static void open(context &shared, graph_place place) {
+    (void)atomic(shared.graph_run.open).fetch_add(std::uint64_t{place + 1} << 32, release);
+  }
+  // Nobody joins any more. True once all have left.
+  __device__ static void close(context &shared, graph_place place) {
+    (void)atomic(shared.graph_run.open).fetch_sub(std::uint64_t{place + 1} << 32, relaxed);
+  }
+  __device__ static bool is_left(context &shared) {
+    return static_cast<std::uint32_t>(atomic(shared.graph_run.open).load(acquire)) == 0;
+  }
+
+  // ---- others ----
+
+  __device__ static bool is_open(context &shared) {
+    return atomic(shared.graph_run.open).load(relaxed) >> 32 != 0;
+  }
+  // The run that is open, or none.
+  __device__ static graph_place join(context &shared) {
+    const std::uint64_t before = atomic(shared.graph_run.open).fetch_add(1, acquire);
+    if (before >> 32 != 0)
+      return static_cast<graph_place>(before >> 32) - 1;
+    leave(shared);
+    return none;
+  }
+  __device__ static void leave(context &shared) {
+    (void)atomic(shared.graph_run.open).fetch_sub(1, release);
+  }
+
+  // ---- whoever takes part ----
+
+  // Tasks that wait in the ring for a block, as of some moment.
+  struct queue_look {
+    std::uint32_t asked, given;
+    __device__ bool some_wait() const { return static_cast<std::int32_t>(given - asked) > 0; }
+  };
+  __device__ queue_look look() const {
+    return {atomic(words_->asked).load(relaxed), atomic(words_->given).load(relaxed)};
+  }
+
+  // Which successor of a task the block keeps, and its place in the list; and what the calling lane has put into the ring
+  // last, and found there.
+  struct kept_task {
+    record_index task = none;
+    std::uint32_t number = 0;
+    record_index put = none;
+    std::uint32_t found = 0;
+  };
+  // A task has ended: takes 1 from the counters of its successors. All lanes of a warp call it, `lane` of them. The task that
+  // the block keeps, in all lanes, if `keeps()` says in lane 0, when the counters have come, that it keeps one; else none.
+  // `list`: the first unit of its list, which stands at `place`. finish_tell() is due.
+  template <class Layout, class Keeps>
+  __device__ kept_task tell(graph_places memory, record_pool<Layout> records, graph_place place,
+                            const successor_list &list, unsigned lane, Keeps keeps) const {
+    kept_task kept;
+    const std::uint32_t count = list.count;
+    release_batch();
+    for (std::uint32_t told = 0; told < count; told += warp_lanes) {
+      const std::uint32_t number = told + lane;
+      record_index task = none;
+      if (number < first_successors && number < count)
+        task = list.tasks[number];
+      else if (number < count)
+        task = memory.at<successor_rest>(place + 1 + (number - first_successors) / more_successors)
+                   .tasks[(number - first_successors) % more_successors];
+      const bool ready =
+          task != none && atomic(records.tokens(task)).fetch_sub(1, batched_acquire) == 1;
+      unsigned mask = __ballot_sync(full_warp, ready);
+      if (mask == 0)
+        continue;
+      if (kept.task == none && (__ballot_sync(full_warp, lane == 0 && keeps()) & 1) != 0) {
+        const auto first = static_cast<unsigned>(__ffs(static_cast<int>(mask))) - 1;
+        kept.task = __shfl_sync(full_warp, task, static_cast<int>(first));
+        kept.number = told + first;
+        mask &= mask - 1;
+      }
+      if (mask != 0) {
+        finish_tell(kept);
+        put_all(task, mask, lane, kept);
+      }
+    }
+    return kept;
+  }
+  // What has been put may stand at a place that was withdrawn.
+  __device__ void finish_tell(kept_task &kept) const {
+    if (kept.put != none && kept.found == is_withdrawn)
+      put_again(kept.put);
+    kept.put = none;
+  }
+
+  // Draws a place, and waits until a task is in it; none when the run is over, or when `wants_out()` says that the block
+  // is to leave. `ended`: the tasks that it has ended.
+  template <class WantsOut>
+  __device__ record_index wait(std::uint32_t &ended, WantsOut wants_out) const {
+    std::uint32_t &place = places_[atomic(words_->asked).fetch_add(1, relaxed)];
+    unsigned pause = 20;
+    for (unsigned looks = 0;; ++looks) {
+      const std::uint32_t found = atomic(place).load(polled); // both on their way
+      const std::uint32_t over = atomic(words_->over).load(polled);
+      if (found != 0 || over != 0) {
+        acquire_batch();
+        return found != 0 ? found - 1 : none;
+      }
+      subtract(ended);
+      if (looks % looks_per_exit == looks_per_exit - 1 && wants_out() && may_withdraw()) {
+        std::uint32_t before = 0;
+        if (atomic(place).compare_exchange_strong(before, is_withdrawn, acquire, acquire))
+          return none;
+        return before - 1;
+      }
+      __nanosleep(pause);
+      pause = pause < longest_pause ? pause * 2 : pause;
+    }
+  }
+  // Before a block waits, or leaves.
+  __device__ void subtract(std::uint32_t &ended) const {
+    if (ended == 0)
+      return;
+    if (atomic(words_->left).fetch_sub(ended, acq_rel) == ended)
+      atomic(words_->over).store(1, release);
+    ended = 0;
+  }
+  __device__ bool is_over() const {
+    if (atomic(words_->over).load(polled) == 0)
+      return false;
+    acquire_batch();
+    return true;
+  }
+
+private:
+  static constexpr std::uint32_t is_withdrawn = none;
+  static constexpr unsigned looks_per_exit = 4, longest_pause = 160;
+
+  // Puts the tasks of the lanes in `mask` into the ring. What stood there is on its way.
+  __device__ void put_all(record_index task, unsigned mask, unsigned lane, kept_task &kept) const {
+    std::uint32_t place = 0;
+    if (lane == 0)
+      place = atomic(words_->given).fetch_add(static_cast<std::uint32_t>(__popc(mask)), relaxed);
+    release_batch();
+    place = __shfl_sync(full_warp, place, 0) +
+            static_cast<std::uint32_t>(__popc(mask & ((1u << lane) - 1)));
+    if ((mask >> lane & 1) != 0) {
+      kept.put = task;
+      kept.found = atomic(places_[place]).exchange(task + 1, batched);
+    }
+  }
+  __device__ void put_again(record_index task) const {
+    while (
+        atomic(places_[atomic(words_->given).fetch_add(1, relaxed)]).exchange(task + 1, acq_rel) ==
+        is_withdrawn) {
+    }
+  }
+  __device__ bool may_withdraw() const {
+    return atomic(words_->withdrawn).load(relaxed) < words_->most_withdrawn &&
+           atomic(words_->withdrawn).fetch_add(1, relaxed) < words_->most_withdrawn;
+  }
+
+  graph_run_words *words_;
+  std::uint32_t *places_;
+};
+
+} // namespace gtap::detail
