@@ -41,8 +41,8 @@ public:
       : problem_(problem), side_(side), steps_(steps), blocks_(blocks), checked_(checked),
         serial_(serial_order(side, steps)),
         objects_(static_cast<std::size_t>(Program::objects(side))),
-        sorted_(samples::sort_by_waves(serial_, Program::objects(side))),
-        waves_(wave_kernel<Program>, places(), blocks), begin_(sorted_.begin)
+        sorted_(by_waves(serial_, side)), waves_(wave_kernel<Program>, places(), blocks),
+        begin_(sorted_.begin)
 #ifndef NO_CUDA_GRAPHS
         ,
         graph_(waves_, samples::Between::order), early_graph_(waves_, samples::Between::kernel)
@@ -76,6 +76,24 @@ private:
         for (int j = Program::first(step); j < side; ++j)
           tiles.push_back(Program::tile_at(side, {step, i, j}));
     return tiles;
+  }
+  static samples::Waves<TileOf> by_waves(const std::vector<TileOf> &serial, int side) {
+    if (!Program::kStepsApart)
+      return samples::sort_by_waves(serial, Program::objects(side));
+    samples::Waves<TileOf> all{{}, {0}};
+    for (auto begin = serial.begin(); begin != serial.end();) {
+      const auto end = std::find_if(begin, serial.end(), [&](const TileOf &tile) {
+        return tile.place.step != begin->place.step;
+      });
+      const auto step =
+          samples::sort_by_waves(std::vector<TileOf>(begin, end), Program::objects(side));
+      const int before = all.begin.back();
+      for (std::size_t w = 1; w < step.begin.size(); ++w)
+        all.begin.push_back(before + step.begin[w]);
+      all.tiles.insert(all.tiles.end(), step.tiles.begin(), step.tiles.end());
+      begin = end;
+    }
+    return all;
   }
   samples::Waves<Place> places() const {
     samples::Waves<Place> places;

@@ -29,6 +29,8 @@ struct OneStep {
   static int steps(int /*side*/, int /*value of the option*/) { return 1; }
   // The first row and column of a step's tiles.
   __host__ __device__ static int first(int /*step*/) { return 0; }
+  // Programs with barriers begin a step when all of the step before has ended, though some of its tiles could run earlier.
+  static constexpr bool kStepsApart = false;
   static int objects(int side) { return side * side; }
   static const char *kind_of(Place) { return "tile"; }
 };

@@ -32,6 +32,7 @@ struct SummedAreas : tiles::OneStep {
   static int steps(int /*side*/, int passes) {
     return passes;
   }
+  static constexpr bool kStepsApart = true; // passes that overlap need more rounds
   static const char *kind_of(tiles::Place place) {
     return place.step == 0 ? "row" : "column";
   }
