@@ -51,9 +51,9 @@ struct SummedAreas : tiles::OneStep {
         for (int j = 0; j < side; j++) {
           const tiles::Tile<kReads> tile = tile_at(side, {step, i, j});
           const int before = tile.reads[0];
-#pragma gtap task_iteration depend(in                                                              \
-                                   : objects [before:before >= 0]) depend(inout                    \
-                                                                          : objects[tile.own])
+// clang-format off
+#pragma gtap task_iteration depend(in: objects[before : before >= 0]) depend(inout: objects[tile.own])
+          // clang-format on
           tiles::run_tile<SummedAreas>(tile.place);
         }
 #pragma gtap taskwait
