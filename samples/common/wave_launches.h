@@ -10,7 +10,7 @@
 namespace samples {
 
 // What makes a wave wait for the one before it: the order of the stream, a cudaDeviceSynchronize(), or the kernel itself,
-// which is then launched early (programmatic dependent launch).
+// which is then launched early (programmatic dependent launch; without CUDA graphs it is not).
 enum class Between { order, synchronization, kernel };
 
 template <class Tile>
@@ -35,19 +35,20 @@ public:
 
   void launch(Between between, cudaStream_t stream) const {
     each([&](int first, int count, int grid) {
-      if (between == Between::kernel && first > 0)
+#ifndef NO_CUDA_GRAPHS
+      if (between == Between::kernel && first > 0) {
         launch_early(tiles() + first, count, grid, stream);
-      else
-        kernel_<<<grid, GTAP_BLOCK_SIZE, 0, stream>>>(tiles() + first, count);
+        return;
+      }
+#endif
+      kernel_<<<grid, GTAP_BLOCK_SIZE, 0, stream>>>(tiles() + first, count);
       if (between == Between::synchronization)
         check(cudaDeviceSynchronize(), "a wave");
     });
   }
 
 private:
-#ifdef NO_CUDA_GRAPHS
-  void launch_early(const Tile *, int, int, cudaStream_t) const {}
-#else
+#ifndef NO_CUDA_GRAPHS
   void launch_early(const Tile *tiles, int count, int grid, cudaStream_t stream) const {
     cudaLaunchAttribute early = {};
     early.id = cudaLaunchAttributeProgrammaticStreamSerialization;

@@ -150,6 +150,16 @@ private:
 #endif
 };
 
+template <class Program>
+double number_of_tiles(int side, int steps) {
+  double count = 0;
+  for (int step = 0; step < steps; ++step) {
+    const double across = side - Program::first(step);
+    count += across * across;
+  }
+  return count;
+}
+
 inline std::string mebibytes(double bytes) {
   return std::to_string(static_cast<long long>(bytes / (1 << 20)));
 }
@@ -181,6 +191,12 @@ int main_of(int argc, char **argv) {
     line.fail(
         "this program was built without CUDA graphs, as for the host target, and has no way '" +
         make + "'");
+  const int tiles = static_cast<int>(side), steps = Program::steps(tiles, static_cast<int>(value));
+  const double count = number_of_tiles<Program>(tiles, steps);
+  if (count > kMostTiles)
+    line.fail("these are " + std::to_string(static_cast<long long>(count)) +
+              " tiles, and there may be 20000000");
+  samples::Runtime runtime(options);
   const int resident = samples::resident_blocks(grid_kernel<Program>, GTAP_BLOCK_SIZE);
   if (blocks == 0)
     blocks = std::min(static_cast<int>(GTAP_GRID_SIZE), resident);
@@ -188,14 +204,6 @@ int main_of(int argc, char **argv) {
     line.fail("with a grid-wide barrier all blocks have to be resident, and there is room for " +
               std::to_string(resident) + ", not for " + std::to_string(blocks));
 
-  const int tiles = static_cast<int>(side), steps = Program::steps(tiles, static_cast<int>(value));
-  double count = 0;
-  for (int step = 0; step < steps; ++step)
-    count += static_cast<double>(tiles - Program::first(step)) * (tiles - Program::first(step));
-  if (count > kMostTiles)
-    line.fail("these are " + std::to_string(static_cast<long long>(count)) +
-              " tiles, and there may be 20000000");
-  samples::Runtime runtime(options);
   std::size_t free = 0, total = 0;
   samples::check(cudaMemGetInfo(&free, &total), "cudaMemGetInfo");
   const double needed = Program::bytes(tiles) + count * (sizeof(Place) + sizeof(long long));
