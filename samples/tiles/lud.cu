@@ -86,7 +86,7 @@ struct Lud : tiles::OneStep {
       subtract_product(own, a, b);
     } else if (has_left || has_up) {
       load(a, own);
-      load(b, block_at(tile.reads[has_left ? 0 : 1]));
+      load(b, block_at(has_left ? tile.reads[0] : tile.reads[1]));
       __syncthreads();
       eliminate(own, a, has_left ? b : a, has_up ? b : a, has_up, has_left);
     } else {
