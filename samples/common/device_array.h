@@ -35,6 +35,11 @@ public:
     check(cudaMemcpy(elements_, values.data(), count_ * sizeof(T), cudaMemcpyHostToDevice),
           "cudaMemcpy");
   }
+  // `from` has as many elements as this array.
+  void copy(const DeviceArray &from) {
+    check(cudaMemcpy(elements_, from.elements_, count_ * sizeof(T), cudaMemcpyDeviceToDevice),
+          "cudaMemcpy");
+  }
   std::vector<T> download() const {
     std::vector<T> values(count_);
     check(cudaMemcpy(values.data(), elements_, count_ * sizeof(T), cudaMemcpyDeviceToHost),

@@ -4,15 +4,15 @@
 // tiles. Host code; must not know who runs them.
 #pragma once
 
-#include <algorithm>
-#include <cstdint>
+#include "../common/waves.h"
+
 #include <vector>
 
 namespace wavefront {
 
 constexpr int kReads = 4; // of a tile, at most
 
-// Changes cell `own` after it has read others; -1: none. `length` is how long that takes, in units.
+// Changes cell `own` after it has read others (waves.h). `length` is how long that takes, in units.
 struct Tile {
   int own;
   int reads[kReads];
@@ -57,41 +57,8 @@ __host__ __device__ inline Tile lud_tile(int k, int i, int j, int blocks, int lo
 struct Graph {
   int cells = 0;
   std::vector<Tile> tiles;
-  // Tiles by waves, as a program with a barrier runs them: wave w has those from begin[w] to begin[w + 1].
-  std::vector<Tile> waves;
-  std::vector<int> begin;
+  samples::Waves<Tile> waves;
 };
-
-inline void sort_by_waves(Graph &graph) {
-  const auto cells = static_cast<std::size_t>(graph.cells);
-  std::vector<int> written(cells, -1), read(cells, -1); // the last wave that does so
-  std::vector<int> wave_of;
-  int waves = 0;
-  for (const Tile &tile : graph.tiles) {
-    const auto own = static_cast<std::size_t>(tile.own);
-    int wave = std::max(written[own], read[own]);
-    for (int cell : tile.reads)
-      if (cell >= 0)
-        wave = std::max(wave, written[static_cast<std::size_t>(cell)]);
-    ++wave;
-    written[own] = wave;
-    for (int cell : tile.reads)
-      if (cell >= 0)
-        read[static_cast<std::size_t>(cell)] = std::max(read[static_cast<std::size_t>(cell)], wave);
-    wave_of.push_back(wave);
-    waves = std::max(waves, wave + 1);
-  }
-  graph.begin.assign(static_cast<std::size_t>(waves) + 1, 0);
-  for (int wave : wave_of)
-    ++graph.begin[static_cast<std::size_t>(wave) + 1];
-  for (std::size_t w = 0; w < static_cast<std::size_t>(waves); ++w)
-    graph.begin[w + 1] += graph.begin[w];
-  std::vector<int> next = graph.begin;
-  graph.waves.resize(graph.tiles.size());
-  for (std::size_t t = 0; t < graph.tiles.size(); ++t)
-    graph.waves[static_cast<std::size_t>(next[static_cast<std::size_t>(wave_of[t])]++)] =
-        graph.tiles[t];
-}
 
 inline Graph make_graph(Shape shape, int rows, int columns, int longest) {
   Graph graph;
@@ -106,7 +73,7 @@ inline Graph make_graph(Shape shape, int rows, int columns, int longest) {
       for (int j = 0; j < columns; j++)
         graph.tiles.push_back(grid_tile(shape, i, j, columns, longest));
   }
-  sort_by_waves(graph);
+  graph.waves = samples::sort_by_waves(graph.tiles, graph.cells);
   return graph;
 }
 

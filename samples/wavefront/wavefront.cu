@@ -4,9 +4,9 @@
 #include <gtap_block.cuh>
 
 #include "../common/run.h"
+#include "../common/wave_launches.h"
 #include "graphs.h"
 
-#include <algorithm>
 #include <map>
 
 using wavefront::Tile;
@@ -138,40 +138,6 @@ __global__ void wave_kernel(const Tile *tiles, int count) {
     work(tiles[i]);
 }
 
-static void launch_waves(const wavefront::Graph &graph, const Tile *tiles, int blocks, bool waits,
-                         cudaStream_t stream) {
-  for (std::size_t w = 0; w + 1 < graph.begin.size(); ++w) {
-    const int begin = graph.begin[w], count = graph.begin[w + 1] - begin;
-    const int grid = blocks == 0 ? count : std::min(count, blocks);
-    wave_kernel<<<grid, GTAP_BLOCK_SIZE, 0, stream>>>(tiles + begin, count);
-    if (waits)
-      samples::check(cudaDeviceSynchronize(), "a wave");
-  }
-}
-
-#ifndef NO_CUDA_GRAPHS
-// The same as a CUDA graph, whose launch costs less.
-class WaveGraph {
-public:
-  WaveGraph(const wavefront::Graph &graph, const Tile *tiles, int blocks) {
-    cudaStream_t stream;
-    cudaGraph_t waves;
-    samples::check(cudaStreamCreate(&stream), "cudaStreamCreate");
-    samples::check(cudaStreamBeginCapture(stream, cudaStreamCaptureModeGlobal), "the capture");
-    launch_waves(graph, tiles, blocks, false, stream);
-    samples::check(cudaStreamEndCapture(stream, &waves), "the capture");
-    samples::check(cudaGraphInstantiate(&waves_, waves, 0), "cudaGraphInstantiate");
-    cudaGraphDestroy(waves);
-    cudaStreamDestroy(stream);
-  }
-  ~WaveGraph() { cudaGraphExecDestroy(waves_); }
-  void launch() const { samples::check(cudaGraphLaunch(waves_, nullptr), "cudaGraphLaunch"); }
-
-private:
-  cudaGraphExec_t waves_ = nullptr;
-};
-#endif
-
 int main(int argc, char **argv) {
   std::string shape = "dtw", make = "tasks";
   long long rows = 16, columns = 0, longest = 1, iterations = 10, blocks = 0;
@@ -209,7 +175,7 @@ int main(int argc, char **argv) {
                   nullptr};
   const wavefront::Graph graph =
       wavefront::make_graph(host.shape, host.rows, host.columns, host.longest);
-  const samples::DeviceArray<Tile> waves(graph.waves);
+  const samples::WaveLaunches<Tile> waves(wave_kernel, graph.waves, static_cast<int>(blocks));
   samples::DeviceArray<unsigned> cells(static_cast<std::size_t>(graph.cells));
   host.cells = cells.get();
   samples::check(cudaMemcpyToSymbol(problem, &host, sizeof host), "cudaMemcpyToSymbol");
@@ -218,29 +184,34 @@ int main(int argc, char **argv) {
     expected[static_cast<std::size_t>(tile.own)] = value_of(expected.data(), tile);
 
 #ifndef NO_CUDA_GRAPHS
-  const WaveGraph wave_graph(graph, waves.get(), static_cast<int>(blocks));
+  const samples::WaveGraph wave_graph(waves, samples::Between::order);
 #endif
   return samples::run(
       options, [&] { cells.fill(0); },
       [&] {
         const int grid = blocks == 0 ? static_cast<int>(GTAP_GRID_SIZE) : static_cast<int>(blocks);
-        if (make == "tasks")
-          (shape == "lud" ? lud_kernel : grid_kernel)<<<grid, GTAP_BLOCK_SIZE>>>();
+        if (make == "tasks" && shape == "lud")
+          lud_kernel<<<grid, GTAP_BLOCK_SIZE>>>();
+        else if (make == "tasks")
+          grid_kernel<<<grid, GTAP_BLOCK_SIZE>>>();
+        else if (make == "loop" && shape == "lud")
+          lud_loop_kernel<<<grid, GTAP_BLOCK_SIZE>>>();
         else if (make == "loop")
-          (shape == "lud" ? lud_loop_kernel : grid_loop_kernel)<<<grid, GTAP_BLOCK_SIZE>>>();
+          grid_loop_kernel<<<grid, GTAP_BLOCK_SIZE>>>();
 #ifndef NO_CUDA_GRAPHS
         else if (make == "graph")
           wave_graph.launch();
 #endif
         else
-          launch_waves(graph, waves.get(), static_cast<int>(blocks), make == "synchronous",
+          waves.launch(make == "synchronous" ? samples::Between::synchronization
+                                             : samples::Between::order,
                        nullptr);
       },
       [&] {
         const bool correct = cells.download() == expected;
         return samples::Answer{"wavefront " + shape + ": " + std::to_string(graph.tiles.size()) +
-                                   " tiles in " + std::to_string(graph.begin.size() - 1) +
-                                   " waves" + (correct ? "" : ", not all of them right"),
+                                   " tiles in " + std::to_string(graph.waves.count()) + " waves" +
+                                   (correct ? "" : ", not all of them right"),
                                correct};
       });
 }

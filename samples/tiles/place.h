@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// Where a tile is, what it reads and what it changes. The one description of a program's dependences: tasks take their lists
+// from it, and the programs with barriers their waves.
+#pragma once
+
+namespace tiles {
+
+// Tile (i, j) of a step of the computation.
+struct Place {
+  int step, i, j;
+};
+
+// `own`: the number of the object that the tile changes; `reads`: those of objects that others change; -1: none.
+template <int Reads>
+struct Tile {
+  Place place;
+  int own;
+  int reads[Reads];
+};
+
+// What a program has unless it says otherwise: one step, over all tiles, which are of one kind.
+struct OneStep {
+  // The option for the number of steps; without a name there is none.
+  struct Option {
+    const char *name, *letter, *meaning;
+    int value, largest;
+  };
+  static Option option() { return {nullptr, nullptr, nullptr, 1, 1}; }
+  static int steps(int /*side*/, int /*value of the option*/) { return 1; }
+  // The first row and column of a step's tiles.
+  __host__ __device__ static int first(int /*step*/) { return 0; }
+  // Programs with barriers begin a step when all of the step before has ended, though some of its tiles could run earlier.
+  static constexpr bool kStepsApart = false;
+  static int objects(int side) { return side * side; }
+  static const char *kind_of(Place) { return "tile"; }
+};
+
+} // namespace tiles
