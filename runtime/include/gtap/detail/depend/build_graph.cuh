@@ -15,7 +15,8 @@
 //   fill     as count, and now the lists are written
 //   ready    tasks that wait for nobody are listed
 //
-// The threads of a block work on a pass, and those of blocks without tasks when the graph is large (shared_passes.cuh).
+// The threads of a block work on a pass, and those of blocks without tasks when the graph is large (shared_passes.cuh). Where
+// lanes run tasks, those of a warp do, or one lane alone (lane_graphs.cuh).
 // Within a pass words are shared by relaxed atomics; what a pass writes the next ones read plainly: a barrier lies between
 // them, and between blocks a release and an acquire (P1). Nobody else knows anything of these tasks yet. Must not know how
 // tasks are made and listed.
@@ -49,7 +50,7 @@ struct graph_job {
   std::uint32_t sources; // tasks with successors
   std::uint32_t placed;  // units of lists
   std::uint32_t ready;   // the first task that waits for nobody, linked by next(), or none
-  graph_block pieces[domain_words::most_pieces]; // of the notes
+  graph_block pieces[access_words::most_pieces]; // of the notes
 };
 
 // More than that have no room in the largest block of memory. So with this many or fewer all that counts edges has 32 bits,
@@ -68,10 +69,16 @@ enum class graph_pass : std::uint32_t {
   ready
 };
 
-template <class Layout>
+// Who works on a graph, so many threads as meet() is told, a barrier: those of a block, and of others when the graph is large.
+struct threads_of_block {
+  static constexpr bool can_share = true;
+  __device__ __forceinline__ static void meet(std::uint32_t) { __syncthreads(); }
+};
+
+template <class Layout, class Threads = threads_of_block>
 class graph_passes {
 public:
-  // `thread` of the `threads` of a block.
+  // `thread` of the `threads` that work on it.
   __device__ graph_passes(graph_memory memory, record_pool<Layout> records, graph_place job,
                           std::uint32_t thread, std::uint32_t threads)
       : memory_(memory), records_(records), job_(*memory.array<graph_job>(job)), thread_(thread),
@@ -83,7 +90,7 @@ public:
     run(static_cast<graph_pass>(claimed.pass), begin, end < job_.items ? end : job_.items);
   }
 
-  // Items of a pass, by all threads of the block.
+  // Items of a pass, by all of them.
   __device__ void run(graph_pass pass, std::uint32_t begin, std::uint32_t end) const {
     switch (pass) {
     case graph_pass::none:
@@ -111,7 +118,7 @@ public:
     }
   }
 
-  // All threads of a block call it: puts the parts in order that run() leaves.
+  // All of them call it: puts the parts in order that run() leaves.
   __device__ void sort_large() const {
     for (std::uint32_t i = job_.large; i != none;
          i = static_cast<std::uint32_t>(table()[i].address))
@@ -210,7 +217,7 @@ private:
             values[other] = value;
           }
         });
-        __syncthreads();
+        Threads::meet(threads_);
       }
   }
 
@@ -329,7 +336,7 @@ private:
 
 // Works on chunks while there are. All threads of a block call it; a barrier.
 template <class Layout>
-__device__ void work_on_chunks(domain_words &words, context &shared, record_pool<Layout> records,
+__device__ void work_on_chunks(access_words &words, context &shared, record_pool<Layout> records,
                                std::uint32_t thread, std::uint32_t threads) {
   const shared_passes passes(shared);
   for (;;) {
@@ -347,27 +354,28 @@ __device__ void work_on_chunks(domain_words &words, context &shared, record_pool
   }
 }
 
-// The block whose children the graph consists of.
-template <class Layout>
+// The worker whose children the graph consists of.
+template <class Layout, class Threads = threads_of_block>
 class graph_builder {
 public:
   // `thread` of `threads`, all of which construct one. `alone`: no other block may take part.
-  __device__ graph_builder(domain_words &words, context &shared, record_pool<Layout> records,
+  __device__ graph_builder(access_words &words, context &shared, record_pool<Layout> records,
                            std::uint32_t thread, std::uint32_t threads, bool alone)
       : words_(words), shared_(&shared), memory_(shared), records_(records), thread_(thread),
         threads_(threads), alone_(alone) {}
 
   // Calls `ready`, in the first thread, with each child that has an access and waits for nobody. Without memory it sets
-  // words.failed, and the launch has to end. All threads of the block call it; it is a barrier.
+  // words.failed, and the launch has to end. All threads call it; it is a barrier.
   template <class Ready>
   __device__ void build(Ready ready) {
     if (thread_ == 0)
       begin();
-    __syncthreads();
+    Threads::meet(threads_);
     if (words_.failed)
       return;
     shares_ = words_.shares;
-    const graph_passes<Layout> passes(memory_, records_, words_.job.place, thread_, threads_);
+    const graph_passes<Layout, Threads> passes(memory_, records_, words_.job.place, thread_,
+                                               threads_);
     const graph_job &job = passes.job();
     const std::uint32_t accesses = words_.accesses;
     run(passes, graph_pass::clear, 1u << job.places_log);
@@ -378,7 +386,7 @@ public:
     run(passes, graph_pass::count, job.entries);
     if (thread_ == 0 && job.edges != 0)
       take_lists(passes.job());
-    __syncthreads();
+    Threads::meet(threads_);
     if (!words_.failed) {
       run(passes, graph_pass::place, accesses);
       run(passes, graph_pass::fill, job.entries);
@@ -389,12 +397,16 @@ public:
   }
 
 private:
-  __device__ void run(const graph_passes<Layout> &passes, graph_pass pass, std::uint32_t items) {
-    if (!shares_) {
-      passes.run(pass, 0, items);
-      __syncthreads();
-      return;
-    }
+  __device__ void run(const graph_passes<Layout, Threads> &passes, graph_pass pass,
+                      std::uint32_t items) {
+    if constexpr (Threads::can_share)
+      if (shares_)
+        return run_shared(passes, pass, items);
+    passes.run(pass, 0, items);
+    Threads::meet(threads_);
+  }
+  __device__ void run_shared(const graph_passes<Layout, Threads> &passes, graph_pass pass,
+                             std::uint32_t items) {
     const shared_passes shared(*shared_);
     const std::uint32_t of_chunk = items_of_chunk(items);
     const std::uint32_t chunks = (items + of_chunk - 1) / of_chunk;
@@ -407,7 +419,7 @@ private:
     if (thread_ == 0)
       while (!shared.is_done(chunks))
         __nanosleep(20);
-    __syncthreads();
+    Threads::meet(threads_);
   }
 
   // Chunks for some hundred blocks, if there is a warp's worth in each; at most what a block does in four rounds.
@@ -469,7 +481,7 @@ private:
     memory_.put(words_.order);
   }
 
-  domain_words &words_;
+  access_words &words_;
   context *shared_;
   graph_memory memory_;
   record_pool<Layout> records_;
