@@ -225,6 +225,11 @@ inline constexpr std::uint32_t records_of_creator = 64;
 #endif
 inline constexpr std::uint32_t least_shared_graph = GTAP_SHARED_GRAPHS;
 
+// Where so many lanes of a warp have made a graph in a step, each builds its own if it has fewer accesses than that; else the
+// warp builds one after the other. A guess: a pass takes one trip to memory for all lanes, or one for each access.
+inline constexpr int many_graphs = 4;
+inline constexpr std::uint32_t least_graph_of_warp = 32;
+
 // Where a block has lanes, too: after so many steps the lanes have their turn, if there is anything for them.
 inline constexpr std::uint32_t steps_of_turn = 32;
 
