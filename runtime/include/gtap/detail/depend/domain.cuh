@@ -139,7 +139,7 @@ public:
   __device__ __forceinline__ bool add(record_index task, const volatile void *address,
                                       std::uint32_t what) {
     const std::uint32_t number = words_.accesses++;
-    if (piece_of(number) >= words_.pieces && !add_pieces(piece_of(number)))
+    if (piece_of(number) >= words_.pieces && !add_pieces(words_, memory_, piece_of(number)))
       return false;
     write(number, task, address, what);
     return true;
@@ -154,7 +154,7 @@ public:
       if (!once_locked(
               words_.lock,
               [&] { return atomic_in_block(words_.pieces).fetch_add(0, acquire) > piece; },
-              [&] { return add_pieces(piece); }))
+              [&] { return add_pieces(words_, memory_, piece); }))
         number = none;
     }
     number = here.from_first(number);
@@ -187,17 +187,18 @@ private:
     return 31 - static_cast<std::uint32_t>(
                     __clz(static_cast<int>((number >> access_words::first_log) + 1)));
   }
-  // Pieces up to that one.
-  __device__ __noinline__ bool add_pieces(std::uint32_t last) {
-    std::uint32_t pieces = atomic_in_block(words_.pieces).fetch_add(0, relaxed);
+  // Pieces up to that one. By value, as this is called from where all else is in registers.
+  __device__ __noinline__ static bool add_pieces(access_words &words, graph_memory memory,
+                                                 std::uint32_t last) {
+    std::uint32_t pieces = atomic_in_block(words.pieces).fetch_add(0, relaxed);
     for (; pieces <= last; ++pieces) {
       if (pieces == access_words::most_pieces)
         return false;
-      const graph_block block = memory_.take(pieces + access_words::first_log - 1);
+      const graph_block block = memory.take(pieces + access_words::first_log - 1);
       if (block.place == none)
         return false;
-      words_.piece[pieces] = block;
-      (void)atomic_in_block(words_.pieces).exchange(pieces + 1, release);
+      words.piece[pieces] = block;
+      (void)atomic_in_block(words.pieces).exchange(pieces + 1, release);
     }
     return true;
   }
