@@ -218,7 +218,7 @@ inline constexpr unsigned most_together = 4;
 // Records that a block takes at a time for children with `depend`: each trip to the shared words costs a microsecond.
 inline constexpr std::uint32_t records_of_creator = 64;
 
-// Accesses of a graph from which on other blocks help to build it: fewer are not worth the way to them and back. Tests
+// Accesses of a graph from which on other blocks, or warps, help to build it: fewer are not worth the way to them and back. Tests
 // share all graphs.
 #ifndef GTAP_SHARED_GRAPHS
 #define GTAP_SHARED_GRAPHS 2048

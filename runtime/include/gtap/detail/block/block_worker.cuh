@@ -418,8 +418,9 @@ public:
   static constexpr bool helps_with_graphs = Program::template some_dependent<> && !Program::mixed;
   __device__ __forceinline__ bool is_asked_to_help() const { return words_of_domain().helps; }
   __device__ __noinline__ void help() {
-    work_on_chunks(words_of_domain(), *lane_.from().shared, lane_.records(), thread_,
-                   blockDim.x * blockDim.y * blockDim.z);
+    work_on_chunks<threads_of_block>(words_of_domain().claimed, *lane_.from().shared,
+                                     lane_.records(), thread_,
+                                     blockDim.x * blockDim.y * blockDim.z);
   }
 
   // ---- between two barriers: the leader alone ----

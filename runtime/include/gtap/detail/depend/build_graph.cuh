@@ -16,7 +16,7 @@
 //   ready    tasks that wait for nobody are listed
 //
 // The threads of a block work on a pass, and those of blocks without tasks when the graph is large (shared_passes.cuh). Where
-// lanes run tasks, those of a warp do, or one lane alone (lane_graphs.cuh).
+// lanes run tasks, it is warps instead of blocks, or one lane alone (lane_graphs.cuh).
 // Within a pass words are shared by relaxed atomics; what a pass writes the next ones read plainly: a barrier lies between
 // them, and between blocks a release and an acquire (P1). Nobody else knows anything of these tasks yet. Must not know how
 // tasks are made and listed.
@@ -69,10 +69,17 @@ enum class graph_pass : std::uint32_t {
   ready
 };
 
-// Who works on a graph, so many threads as meet() is told, a barrier: those of a block, and of others when the graph is large.
+// Who works on a graph together, and on the chunks of others: the threads of a block. meet() is a barrier of so many threads;
+// tell() another one, behind which all have what the first of them has claimed.
 struct threads_of_block {
-  static constexpr bool can_share = true;
   __device__ __forceinline__ static void meet(std::uint32_t) { __syncthreads(); }
+  __device__ __forceinline__ static claimed_chunk tell(claimed_chunk &told, claimed_chunk claimed,
+                                                       std::uint32_t thread) {
+    if (thread == 0)
+      told = claimed;
+    __syncthreads();
+    return told;
+  }
 };
 
 template <class Layout, class Threads = threads_of_block>
@@ -334,21 +341,19 @@ private:
   std::uint32_t thread_, threads_;
 };
 
-// Works on chunks while there are. All threads of a block call it; a barrier.
-template <class Layout>
-__device__ void work_on_chunks(access_words &words, context &shared, record_pool<Layout> records,
+// Works on chunks while there are. All threads call it; a barrier. `told`: a place for tell().
+template <class Threads, class Layout>
+__device__ void work_on_chunks(claimed_chunk &told, context &shared, record_pool<Layout> records,
                                std::uint32_t thread, std::uint32_t threads) {
   const shared_passes passes(shared);
   for (;;) {
-    if (thread == 0)
-      words.claimed = passes.claim();
-    __syncthreads();
-    const claimed_chunk claimed = words.claimed;
+    const claimed_chunk claimed =
+        Threads::tell(told, thread == 0 ? passes.claim() : claimed_chunk{}, thread);
     if (claimed.pass == 0)
       return;
-    graph_passes<Layout>(graph_memory(shared), records, passes.job(), thread, threads)
+    graph_passes<Layout, Threads>(graph_memory(shared), records, passes.job(), thread, threads)
         .run_chunk(claimed);
-    __syncthreads();
+    Threads::meet(threads);
     if (thread == 0)
       passes.finish_chunk();
   }
@@ -399,9 +404,8 @@ public:
 private:
   __device__ void run(const graph_passes<Layout, Threads> &passes, graph_pass pass,
                       std::uint32_t items) {
-    if constexpr (Threads::can_share)
-      if (shares_)
-        return run_shared(passes, pass, items);
+    if (shares_)
+      return run_shared(passes, pass, items);
     passes.run(pass, 0, items);
     Threads::meet(threads_);
   }
@@ -415,7 +419,7 @@ private:
       passes.job().of_chunk = of_chunk;
       shared.begin(static_cast<std::uint32_t>(pass), chunks);
     }
-    work_on_chunks(words_, *shared_, records_, thread_, threads_);
+    work_on_chunks<Threads>(words_.claimed, *shared_, records_, thread_, threads_);
     if (thread_ == 0)
       while (!shared.is_done(chunks))
         __nanosleep(20);

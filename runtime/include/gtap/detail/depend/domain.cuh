@@ -50,7 +50,7 @@ struct access_words {
   std::uint32_t lock; // of records and pieces, in a taskloop: exchange acquire, exchange release
   bool failed;        // memory was out while the graph was built
   // While the graph is built.
-  bool shares; // blocks without tasks take part
+  bool shares; // others without tasks take part
   graph_block job, table, order;
   claimed_chunk claimed;
   // Where the accesses are: piece k has 2^k times as many as the first.

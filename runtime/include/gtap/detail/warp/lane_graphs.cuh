@@ -15,6 +15,10 @@
 
 namespace gtap::detail {
 
+// Whether lanes make children with `depend`. In programs with both kinds of task only blocks do.
+template <class Program>
+inline constexpr bool lanes_order = Program::template some_dependent<> && !Program::mixed;
+
 struct lane_domain : access_words {
   std::uint32_t children; // made so far
   graph_block own;        // where this lies
@@ -31,12 +35,19 @@ struct lane_dependents<true> {
   graph_place successors = none; // of the running task
 };
 
-// All lanes of a warp, or one lane alone.
+// All lanes of a warp, or one lane alone, which shares nothing.
 struct threads_of_warp {
-  static constexpr bool can_share = false;
   __device__ __forceinline__ static void meet(std::uint32_t lanes) {
     if (lanes != 1)
       __syncwarp();
+  }
+  __device__ __forceinline__ static claimed_chunk tell(claimed_chunk &, claimed_chunk claimed,
+                                                       std::uint32_t thread) {
+    const auto first = static_cast<int>((threadIdx.x - thread) % warp_lanes);
+    claimed.pass = __shfl_sync(full_warp, claimed.pass, first);
+    claimed.chunk = __shfl_sync(full_warp, claimed.chunk, first);
+    __syncwarp(); // the first one's acquire orders the others' reads
+    return claimed;
   }
 };
 
@@ -60,7 +71,7 @@ __device__ __noinline__ void build_graph_of(lane_memory<Program> lane, lane_doma
                                             std::uint32_t thread, std::uint32_t threads) {
   using layout = typename Program::template layout<>;
   graph_builder<layout, threads_of_warp>(domain, *lane.from().shared, lane.records(), thread,
-                                         threads, /*alone=*/true)
+                                         threads, /*alone=*/threads == 1)
       .build([&](record_index task) { lane.push_older(task); });
 }
 
@@ -96,6 +107,17 @@ __device__ __noinline__ bool build_graphs(lane_memory<Program> lane, lane_domain
   access_notes(*domain, memory).free();
   memory.put(domain->own);
   return built;
+}
+
+// A warp without tasks: whether there is a graph to help with, as lane 0 sees it, and how all lanes do so.
+__device__ inline bool finds_graph(context &shared, int number) {
+  return __any_sync(full_warp, number == 0 && shared_passes(shared).offers());
+}
+template <class Program>
+__device__ __noinline__ void help_with_graph(lane_memory<Program> lane, int number) {
+  claimed_chunk told;
+  work_on_chunks<threads_of_warp>(told, *lane.from().shared, lane.records(),
+                                  static_cast<std::uint32_t>(number), warp_lanes);
 }
 
 // A task has ended: lists those that waited for it last. `place`: of its successors.

@@ -18,10 +18,6 @@
 
 namespace gtap::detail {
 
-// Whether lanes make children with `depend`. In programs with both kinds of task only blocks do.
-template <class Program>
-inline constexpr bool lanes_order = Program::template some_dependent<> && !Program::mixed;
-
 template <class Program>
 class thread_worker : public spawn_count<profiled>,
                       private yield_choice<Program::template some_yield<>>,
