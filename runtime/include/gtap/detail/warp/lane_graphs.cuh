@@ -95,7 +95,6 @@ __device__ __noinline__ bool build_graphs(lane_memory<Program> lane, lane_domain
     auto *theirs = reinterpret_cast<lane_domain *>(__shfl_sync(
         full_warp, static_cast<unsigned long long>(reinterpret_cast<std::uintptr_t>(domain)),
         owner));
-    __syncwarp(); // what the owner has noted comes before the others' reads: shuffles order nothing
     build_graph_of(lane, *theirs, static_cast<std::uint32_t>(number - owner) % warp_lanes,
                    warp_lanes);
     __syncwarp(); // the others' reads come before the owner frees it
