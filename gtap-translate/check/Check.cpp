@@ -196,7 +196,7 @@ private:
     checkAccess(*body.definition, diagnostics_);
     for (const Spawn &spawn : body.spawns) {
       checkSpawn(spawn);
-      checkDepend(spawn, body, context_, diagnostics_);
+      checkDepend(spawn, body, model_.mixed, context_, diagnostics_);
       if (spawn.callee != &body) // who spawns it first has the report
         checkArguments(spawn);
     }

@@ -3,6 +3,7 @@
 #include "check/CheckDepend.h"
 
 #include "ast/types/DeclaredTypes.h"
+#include "frontend/Clauses.h"
 #include "model/SpawnForm.h"
 
 #include <clang/AST/ExprCXX.h>
@@ -56,15 +57,20 @@ std::string textOf(const ListItem &item, const ASTContext &context) {
 
 } // namespace
 
-void checkDepend(const Spawn &spawn, const TaskBody &body, const ASTContext &context,
+void checkDepend(const Spawn &spawn, const TaskBody &body, bool mixed, const ASTContext &context,
                  Diagnostics &diagnostics) {
   if (spawn.accesses.empty())
     return;
-  if (body.function->worker != WorkerKind::Block ||
-      spawn.callee->function->worker != WorkerKind::Block)
+  if (mixed && (body.function->worker != WorkerKind::Block ||
+                spawn.callee->function->worker != WorkerKind::Block))
     diagnostics.report(DiagId::DependWorker, spawn.accesses.front().clause->location,
                        {body.function->worker != WorkerKind::Block ? body.function->name
                                                                    : spawn.callee->function->name});
+  for (const ClauseSite &clause :
+       spawn.pragma->clauses) // CheckBlockTasks speaks of those of blocks
+    if (body.function->worker == WorkerKind::Thread &&
+        (clause.kind == ClauseKind::If || clause.kind == ClauseKind::Final))
+      diagnostics.report(DiagId::DependCondition, clause.location, {entryOf(clause.kind).name});
   for (const Expr *clause : spawn.clauses)
     if (const VarDecl *variable = hostVariable(*clause, context))
       diagnostics.report(DiagId::DependObject, clause->getBeginLoc(),

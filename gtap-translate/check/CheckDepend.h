@@ -10,8 +10,8 @@
 
 namespace gtap {
 
-// `spawn` is one of `task`, a body with a definition.
-void checkDepend(const Spawn &spawn, const TaskBody &body, const clang::ASTContext &context,
-                 Diagnostics &diagnostics);
+// `spawn` is one of `body`, which has a definition. `mixed`: the file has both kinds of task.
+void checkDepend(const Spawn &spawn, const TaskBody &body, bool mixed,
+                 const clang::ASTContext &context, Diagnostics &diagnostics);
 
 } // namespace gtap

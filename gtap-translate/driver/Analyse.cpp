@@ -107,11 +107,10 @@ bool isOfDividedLoop(const TaskFunction &function) {
   return StringRef(function.name).starts_with(loopFunctionPrefix);
 }
 
-// A step of a block makes no runs of children that wait for others, nor where threads run tasks, too.
+// A step makes no runs of children that wait for others, nor a block's where threads run tasks, too.
 bool makesRuns(const TaskBody &body, const TaskModel &model) {
-  return body.function->worker != WorkerKind::Block ||
-         (!model.mixed &&
-          llvm::none_of(body.spawns, [](const Spawn &spawn) { return spawn.isDependent(); }));
+  return (body.function->worker != WorkerKind::Block || !model.mixed) &&
+         llvm::none_of(body.spawns, [](const Spawn &spawn) { return spawn.isDependent(); });
 }
 
 // A constant of the launch has no place in the record.

@@ -68,10 +68,13 @@ void remarkLoops(const RemarkInput &input, std::vector<Remark> &remarks) {
       if (reason.empty()) // left whole on demand
         continue;
       told.push_back(loop.loop);
-      const bool inRuns = !loop.hasCount && body->function->worker == WorkerKind::Thread;
-      const RemarkId id = spawnsDependents(*loop.loop, *body, sources) ? RemarkId::LoopOfDependents
-                          : loop.hasCount                              ? RemarkId::LoopNotDivided
-                                                                       : RemarkId::LoopNotCounted;
+      const bool ofLane = body->function->worker == WorkerKind::Thread;
+      const bool depends = spawnsDependents(*loop.loop, *body, sources);
+      const bool inRuns = !loop.hasCount && !depends && ofLane;
+      const RemarkId id = depends && ofLane ? RemarkId::LoopOfDependentsOfLane
+                          : depends         ? RemarkId::LoopOfDependents
+                          : loop.hasCount   ? RemarkId::LoopNotDivided
+                                            : RemarkId::LoopNotCounted;
       remarks.push_back({id, where, {reason, inRuns ? "0.4" : "1.5"}});
     }
     std::set<const LabelStmt *> labels; // several jumps may lead to one

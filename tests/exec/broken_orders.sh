@@ -3,7 +3,7 @@
 # Checks that the tests can fail: weakens one memory order of the scheduler at a time, in a copy of the headers, and
 # expects ThreadSanitizer to report a race under one of a few schedules. Unchanged headers must pass; they are tried only
 # with GTAP_TEST_ALL=ON in the environment, since exec.*_tsan run the same programs.
-# Usage: broken_orders.sh COMPILER SOURCE_DIR GENERATED.cpp LIBRARY default|no_waits|loops|blocks|mixed|graphs|stop|scratch|baselines
+# Usage: broken_orders.sh COMPILER SOURCE_DIR GENERATED.cpp LIBRARY default|no_waits|loops|blocks|mixed|graphs|lane_graphs|stop|scratch|baselines
 #        broken_orders.sh --stand SOURCE_DIR LIST   only looks whether the lines that it would change are there
 set -euo pipefail
 
@@ -98,6 +98,11 @@ elif [ "$schedulers" = graphs ]; then
   try "a chunk whose work is not published" fail depend/shared_passes.cuh "fetch_add(1, release)" "fetch_add(1, relaxed)"
   try "an owner that acquires nothing" fail depend/shared_passes.cuh "atomic(words_->done).load(acquire)" "atomic(words_->done).load(relaxed)"
   try "successors that are told nothing" fail base/atomic.cuh "constexpr auto batched = acq_rel;" "constexpr auto batched = relaxed;"
+elif [ "$schedulers" = lane_graphs ]; then
+  size=30
+  try "unchanged, graphs of lanes" pass warp/lane_graphs.cuh "__syncwarp(); // the first one's acquire" "__syncwarp(); // the first one's acquire"
+  try "a chunk that one lane alone may read" fail warp/lane_graphs.cuh "__syncwarp(); // the first one's acquire" "// the first one's acquire"
+  try "passes without a barrier" fail warp/lane_graphs.cuh "if (lanes != 1)" "if (false)"
 elif [ "$schedulers" = stop ]; then
   size=9
   try "unchanged, a launch that is stopped" pass launch/launch.cuh "phase | aborted, release, relaxed" "phase | aborted, release, relaxed"

@@ -39,7 +39,7 @@ RUNTIME = {
         # What a program's tasks are, and what a spawn makes.
         "task": (["gtap/detail/task/*"], ["host", "interface", "base", "launch", "record", "stack"]),
         # Lanes as workers, and the warps that they are in.
-        "warp": (["gtap/detail/warp/*"], ["interface", "base", "launch", "profile", "stack", "task"]),
+        "warp": (["gtap/detail/warp/*"], ["interface", "base", "launch", "profile", "stack", "depend", "task"]),
         # Blocks as workers.
         "block": (["gtap/detail/block/*"], ["base", "launch", "profile", "stack", "depend", "task"]),
         # Both kinds in one block.

@@ -28,7 +28,7 @@ enum [[nodiscard]] gtap_status {
   GTAP_ERROR_INVALID_LAUNCH, // block size not a multiple of 32, or a kernel that could not be launched
   GTAP_ERROR_OUT_OF_STACK, // a serial run, inline for lack of records or called directly, grew too
                            // deep
-  GTAP_ERROR_OUT_OF_RECORDS,    // a block-level task was spawned and there was no record for it
+  GTAP_ERROR_OUT_OF_RECORDS,    // for a block-level task, or one with depend, there was no record
   GTAP_ERROR_OUT_OF_MEMORY,     // the device has not the memory that gtap_initialize() asked for
   GTAP_ERROR_NO_DEVICE,         // no device, or a driver that is too old for the program
   GTAP_ERROR_TOO_MANY_LAUNCHES, // more entries at once than gtap_config::concurrent_launches

@@ -67,10 +67,10 @@ std::string general_sentence(gtap_status status) {
            "a deeper stack (gtap_config::stack_bytes), or more records "
            "(gtap_config::memory_bytes).";
   case GTAP_ERROR_OUT_OF_RECORDS:
-    return "A block-level task was spawned when no task record was left; it cannot run inside its "
-           "parent. Or there was no memory for the order of tasks with 'depend', for which a "
-           "quarter of all is kept, or one step made more of it than 2^30 pairs of tasks. Give the "
-           "runtime more (gtap_config::memory_bytes).";
+    return "A block-level task, or one with 'depend', was spawned when no task record was left; it "
+           "cannot run inside its parent. Or there was no memory for the order of tasks with "
+           "'depend', for which a quarter of all is kept, or one step made more of it than 2^30 "
+           "pairs of tasks. Give the runtime more (gtap_config::memory_bytes).";
   case GTAP_ERROR_OUT_OF_MEMORY:
     return "The device, or the host, has not enough free memory. Ask for less "
            "(gtap_config::memory_bytes).";

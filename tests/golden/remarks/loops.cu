@@ -202,6 +202,14 @@ __global__ void kernel(node *nodes, const int *numbers, int n, int *out) {
 #pragma gtap entry
   root(nodes, numbers, n, out);
 }
+
+#pragma gtap function
+__device__ void in_order(int n, int *out) {
+  for (int i = 1; i < n; ++i) {
+#pragma gtap task depend(in: out[i - 1]) depend(inout: out[i])
+    visit(i, out);
+  }
+}
 // expected-remark: 22:3: loops "one thread spawns all tasks of this loop, one after the other, at some 0.4 microseconds each on an H200: it does not declare one integer variable in its head"
 // expected-remark: 26:3: loops "one thread spawns all tasks of this loop, one after the other, at some 0.4 microseconds each on an H200: it is no counted for loop"
 // expected-remark: 31:3: loops "one thread spawns all tasks of this loop, one after the other, at some 0.4 microseconds each on an H200: it is no counted for loop"
@@ -216,3 +224,4 @@ __global__ void kernel(node *nodes, const int *numbers, int n, int *out) {
 // expected-remark: 153:1: loops "one thread spawns all tasks of this loop, one after the other, at some 0.4 microseconds each on an H200: it is made of goto"
 // expected-remark: 171:3: loops "one thread spawns all tasks of this loop, one after the other, at some 0.4 microseconds each on an H200: it does not declare one integer variable in its head"
 // expected-remark: 191:5: loops "one thread spawns all tasks of this loop, one after the other, at some 0.4 microseconds each on an H200: it does not declare one integer variable in its head"
+// expected-remark: 208:3: loops "one thread spawns all tasks of this loop, one after the other, at some 1.5 microseconds each on an H200: it spawns tasks that depend on each other"

@@ -218,7 +218,7 @@ inline constexpr unsigned most_together = 4;
 // Records that a block takes at a time for children with `depend`: each trip to the shared words costs a microsecond.
 inline constexpr std::uint32_t records_of_creator = 64;
 
-// Accesses of a graph from which on other blocks help to build it: fewer are not worth the way to them and back. Tests
+// Accesses of a graph from which on other blocks, or warps, help to build it: fewer are not worth the way to them and back. Tests
 // share all graphs.
 #ifndef GTAP_SHARED_GRAPHS
 #define GTAP_SHARED_GRAPHS 2048
@@ -229,6 +229,11 @@ inline constexpr std::uint32_t least_shared_graph = GTAP_SHARED_GRAPHS;
 #define GTAP_GRAPH_RUNS 32
 #endif
 inline constexpr std::uint32_t least_run = GTAP_GRAPH_RUNS;
+
+// Where so many lanes of a warp have made a graph in a step, each builds its own if it has fewer accesses than that; else the
+// warp builds one after the other. A guess: a pass takes one trip to memory for all lanes, or one for each access.
+inline constexpr int many_graphs = 4;
+inline constexpr std::uint32_t least_graph_of_warp = 32;
 
 // Where a block has lanes, too: after so many steps the lanes have their turn, if there is anything for them.
 inline constexpr std::uint32_t steps_of_turn = 32;

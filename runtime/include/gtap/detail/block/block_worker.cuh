@@ -461,8 +461,9 @@ public:
   static constexpr bool runs_graphs = helps_with_graphs && Program::template some_plain<>;
   __device__ __forceinline__ bool is_asked_to_help() const { return words_of_domain().helps; }
   __device__ __noinline__ void help() {
-    work_on_chunks(words_of_domain(), *lane_.from().shared, lane_.records(), thread_,
-                   blockDim.x * blockDim.y * blockDim.z);
+    work_on_chunks<threads_of_block>(words_of_domain().claimed, *lane_.from().shared,
+                                     lane_.records(), thread_,
+                                     blockDim.x * blockDim.y * blockDim.z);
   }
 
   // ---- between two barriers: the leader alone ----
@@ -775,6 +776,7 @@ private:
                           stack_.size() - __popc(stack_.started) <= 1 &&
                           stack_.top == current_ + 1 && runs.own.place == none;
         runs.unfit = 0;
+        runs.tasks = words_of_domain().children;
         return fits ? &runs : nullptr;
       }
     }

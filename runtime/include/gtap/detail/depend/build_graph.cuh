@@ -15,7 +15,8 @@
 //   fill     as count, and now the lists are written
 //   ready    tasks that wait for nobody are listed, or put into the ring of a run (graph_run.cuh)
 //
-// The threads of a block work on a pass, and those of blocks without tasks when the graph is large (shared_passes.cuh).
+// The threads of a block work on a pass, and those of blocks without tasks when the graph is large (shared_passes.cuh). Where
+// lanes run tasks, it is warps instead of blocks, or one lane alone (lane_graphs.cuh).
 // Within a pass words are shared by relaxed atomics; what a pass writes the next ones read plainly: a barrier lies between
 // them, and between blocks a release and an acquire (P1). Nobody else knows anything of these tasks yet. Must not know how
 // tasks are made and listed.
@@ -52,7 +53,7 @@ struct graph_job {
   std::uint32_t sources; // tasks with successors
   std::uint32_t placed;  // units of lists
   std::uint32_t ready;   // the first task that waits for nobody, linked by next(), or none
-  graph_block pieces[domain_words::most_pieces]; // of the notes
+  graph_block pieces[access_words::most_pieces]; // of the notes
 };
 
 // More than that have no room in the largest block of memory. So with this many or fewer all that counts edges has 32 bits,
@@ -71,10 +72,23 @@ enum class graph_pass : std::uint32_t {
   ready
 };
 
-template <class Layout>
+// Who works on a graph together, and on the chunks of others: the threads of a block. meet() is a barrier of so many threads;
+// tell() another one, behind which all have what the first of them has claimed.
+struct threads_of_block {
+  __device__ __forceinline__ static void meet(std::uint32_t) { __syncthreads(); }
+  __device__ __forceinline__ static claimed_chunk tell(claimed_chunk &told, claimed_chunk claimed,
+                                                       std::uint32_t thread) {
+    if (thread == 0)
+      told = claimed;
+    __syncthreads();
+    return told;
+  }
+};
+
+template <class Layout, class Threads = threads_of_block>
 class graph_passes {
 public:
-  // `thread` of the `threads` of a block.
+  // `thread` of the `threads` that work on it.
   __device__ graph_passes(graph_memory memory, record_pool<Layout> records, graph_place job,
                           std::uint32_t thread, std::uint32_t threads)
       : memory_(memory), records_(records), job_(*memory.array<graph_job>(job)), thread_(thread),
@@ -86,7 +100,7 @@ public:
     run(static_cast<graph_pass>(claimed.pass), begin, end < job_.items ? end : job_.items);
   }
 
-  // Items of a pass, by all threads of the block.
+  // Items of a pass, by all of them.
   __device__ void run(graph_pass pass, std::uint32_t begin, std::uint32_t end) const {
     switch (pass) {
     case graph_pass::none:
@@ -114,7 +128,7 @@ public:
     }
   }
 
-  // All threads of a block call it: puts the parts in order that run() leaves.
+  // All of them call it: puts the parts in order that run() leaves.
   __device__ void sort_large() const {
     for (std::uint32_t i = job_.large; i != none;
          i = static_cast<std::uint32_t>(table()[i].address))
@@ -220,7 +234,7 @@ private:
             values[other] = value;
           }
         });
-        __syncthreads();
+        Threads::meet(threads_);
       }
   }
 
@@ -341,48 +355,47 @@ private:
   std::uint32_t thread_, threads_;
 };
 
-// Works on chunks while there are. All threads of a block call it; a barrier.
-template <class Layout>
-__device__ void work_on_chunks(domain_words &words, context &shared, record_pool<Layout> records,
+// Works on chunks while there are. All threads call it; a barrier. `told`: a place for tell().
+template <class Threads, class Layout>
+__device__ void work_on_chunks(claimed_chunk &told, context &shared, record_pool<Layout> records,
                                std::uint32_t thread, std::uint32_t threads) {
   const shared_passes passes(shared);
   for (;;) {
-    if (thread == 0)
-      words.claimed = passes.claim();
-    __syncthreads();
-    const claimed_chunk claimed = words.claimed;
+    const claimed_chunk claimed =
+        Threads::tell(told, thread == 0 ? passes.claim() : claimed_chunk{}, thread);
     if (claimed.pass == 0)
       return;
-    graph_passes<Layout>(graph_memory(shared), records, passes.job(), thread, threads)
+    graph_passes<Layout, Threads>(graph_memory(shared), records, passes.job(), thread, threads)
         .run_chunk(claimed);
-    __syncthreads();
+    Threads::meet(threads);
     if (thread == 0)
       passes.finish_chunk();
   }
 }
 
-// The block whose children the graph consists of.
-template <class Layout>
+// The worker whose children the graph consists of.
+template <class Layout, class Threads = threads_of_block>
 class graph_builder {
 public:
   // `thread` of `threads`, all of which construct one. `alone`: no other block may take part.
-  __device__ graph_builder(domain_words &words, context &shared, record_pool<Layout> records,
+  __device__ graph_builder(access_words &words, context &shared, record_pool<Layout> records,
                            std::uint32_t thread, std::uint32_t threads, bool alone)
       : words_(words), shared_(&shared), memory_(shared), records_(records), thread_(thread),
         threads_(threads), alone_(alone) {}
 
   // Calls `ready`, in the first thread, with each child that has an access and waits for nobody. Without memory it sets
   // words.failed, and the launch has to end. `may_run`, in the first thread: where the tasks may become a run; these are in its
-  // ring then; or null. All threads of the block call it; it is a barrier.
+  // ring then; or null. All threads call it; it is a barrier.
   template <class Ready>
   __device__ void build(run_words *may_run, std::uint32_t blocks, Ready ready) {
     if (thread_ == 0)
       begin(may_run, blocks);
-    __syncthreads();
+    Threads::meet(threads_);
     if (words_.failed)
       return;
     shares_ = words_.shares;
-    const graph_passes<Layout> passes(memory_, records_, words_.job.place, thread_, threads_);
+    const graph_passes<Layout, Threads> passes(memory_, records_, words_.job.place, thread_,
+                                               threads_);
     const graph_job &job = passes.job();
     const std::uint32_t accesses = words_.accesses;
     run(passes, graph_pass::clear, max(1u << job.places_log, job.run_places));
@@ -393,7 +406,7 @@ public:
     run(passes, graph_pass::count, job.entries);
     if (thread_ == 0 && job.edges != 0)
       take_lists(passes.job(), may_run);
-    __syncthreads();
+    Threads::meet(threads_);
     if (!words_.failed) {
       run(passes, graph_pass::place, accesses);
       run(passes, graph_pass::fill, job.entries);
@@ -404,12 +417,15 @@ public:
   }
 
 private:
-  __device__ void run(const graph_passes<Layout> &passes, graph_pass pass, std::uint32_t items) {
-    if (!shares_) {
-      passes.run(pass, 0, items);
-      __syncthreads();
-      return;
-    }
+  __device__ void run(const graph_passes<Layout, Threads> &passes, graph_pass pass,
+                      std::uint32_t items) {
+    if (shares_)
+      return run_shared(passes, pass, items);
+    passes.run(pass, 0, items);
+    Threads::meet(threads_);
+  }
+  __device__ void run_shared(const graph_passes<Layout, Threads> &passes, graph_pass pass,
+                             std::uint32_t items) {
     const shared_passes shared(*shared_);
     const std::uint32_t of_chunk = items_of_chunk(items);
     const std::uint32_t chunks = (items + of_chunk - 1) / of_chunk;
@@ -418,11 +434,11 @@ private:
       passes.job().of_chunk = of_chunk;
       shared.begin(static_cast<std::uint32_t>(pass), chunks);
     }
-    work_on_chunks(words_, *shared_, records_, thread_, threads_);
+    work_on_chunks<Threads>(words_.claimed, *shared_, records_, thread_, threads_);
     if (thread_ == 0)
       while (!shared.is_done(chunks))
         __nanosleep(20);
-    __syncthreads();
+    Threads::meet(threads_);
   }
 
   // Chunks for some hundred blocks, if there is a warp's worth in each; at most what a block does in four rounds.
@@ -464,15 +480,14 @@ private:
   __device__ void begin_run(run_words &run, std::uint32_t blocks, graph_job &job) {
     if (!graph_run::own(*shared_))
       return;
-    const std::uint64_t places = graph_run::places_for(words_.children, blocks);
+    const std::uint64_t places = graph_run::places_for(run.tasks, blocks);
     run.own = memory_.take(log_of((graph_run::bytes_for(places) + graph_unit - 1) / graph_unit));
     if (run.own.place == none)
       return graph_run::disown(*shared_);
     run.lists.place = none;
-    run.tasks = words_.children;
     job.run = run.own.place;
     job.run_places = static_cast<std::uint32_t>(places);
-    graph_run(memory_.places(), job.run).begin(words_.children, blocks);
+    graph_run(memory_.places(), job.run).begin(run.tasks, blocks);
   }
   // A unit for each source, and one for each eight edges, are as many as the lists can need.
   __device__ void take_lists(graph_job &job, run_words *run) {
@@ -501,7 +516,7 @@ private:
     memory_.put(words_.order);
   }
 
-  domain_words &words_;
+  access_words &words_;
   context *shared_;
   graph_memory memory_;
   record_pool<Layout> records_;

@@ -69,11 +69,14 @@ private:
     const std::uint32_t what = order_ << noted_access::order_shift |
                                static_cast<std::uint32_t>(kind) |
                                (accesses_ == 0 ? noted_access::is_first : 0u);
-    if (InLoop && accesses_ < room_)
-      worker_.access_at(first_ + accesses_, task_, __builtin_addressof(object), what);
-    else
-      worker_.template access<InLoop>(task_, __builtin_addressof(object), what);
+    note(__builtin_addressof(object), what);
     ++accesses_;
+  }
+  __device__ void note(const volatile void *object, std::uint32_t what) {
+    if constexpr (InLoop)
+      if (accesses_ < room_)
+        return worker_.access_at(first_ + accesses_, task_, object, what);
+    worker_.template access<InLoop>(task_, object, what);
   }
 
   Worker &worker_;

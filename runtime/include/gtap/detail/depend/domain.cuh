@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// The children of one step that name what they read and write: `depend` of OpenMP 5.2, Section 15.9.5. One thread of the
-// block makes them, one after the other, or in a taskloop all threads do, each those of its turns; they only note what the
-// children access. When the step has ended, all threads find out who waits for whom (build_graph.cuh). Until then no other
-// worker knows of these children. Must not know how tasks are made.
+// The children of one step that name what they read and write: `depend` of OpenMP 5.2, Section 15.9.5. A lane makes those
+// of a thread-level task, and one thread of the block those of a block-level one, one after the other; or in a taskloop all
+// threads do, each those of its turns. They only note what the children access. When the step has ended, all threads find out
+// who waits for whom (build_graph.cuh; of a lane's, lane_graphs.cuh). Until then no other worker knows of these children.
+// Must not know how tasks are made.
 #pragma once
 
 #include <gtap/detail/base/shared_alignment.cuh>
@@ -43,33 +44,37 @@ struct loop_head {
   }
 };
 
-// What is known of a step's children with `depend`. In shared memory. Between two barriers either one thread makes children,
-// or all do, in a taskloop; these use atomics (block_words.cuh says why also for loads). From the step's end on the
-// block's first thread writes.
-struct alignas(shared_alignment) domain_words {
-  std::uint32_t creator;  // the thread that makes children outside of taskloops, or none
-  record_index home;      // the record in which their parent will wait for them, or none
-  std::uint32_t children; // of the step; the parent gets a token for each
+// What the children of a step access, and the graph that is made of it.
+struct access_words {
   std::uint32_t accesses;
-  std::uint32_t made_alone; // children made outside of taskloops
-  std::uint32_t turns;      // of the taskloops behind
-  loop_head heads[2];       // of taskloops; they take turns, since one may still be read
   std::uint32_t lock; // of records and pieces, in a taskloop: exchange acquire, exchange release
-  std::uint64_t
-      records; // taken for children to come: the next one, and in the upper half their end
-  std::uint64_t loop_records; // the same for the turns of taskloops; the first thread's
-  bool failed;                // memory was out while the graph was built
-  // Tokens of the block's bottom that it has beside the one that it needs (task_stack.cuh, S2). The first thread's.
-  std::uint32_t owed;
+  bool failed;        // memory was out while the graph was built
   // While the graph is built.
+  bool shares; // others without tasks take part
   graph_block job, table, order;
-  bool shares; // blocks without tasks take part
-  bool helps;  // this block has no tasks, and takes part in another one's graph
   claimed_chunk claimed;
   // Where the accesses are: piece k has 2^k times as many as the first.
   static constexpr std::uint32_t first_log = 6, most_pieces = 26;
   std::uint32_t pieces;
   graph_block piece[most_pieces];
+};
+
+// What is known of a step's children with `depend`, where a block runs it. In shared memory. Between two barriers either one
+// thread makes children, or all do, in a taskloop; these use atomics (block_words.cuh says why also for loads). From the
+// step's end on the block's first thread writes.
+struct alignas(shared_alignment) domain_words : access_words {
+  std::uint32_t creator;    // the thread that makes children outside of taskloops, or none
+  record_index home;        // the record in which their parent will wait for them, or none
+  std::uint32_t children;   // of the step; the parent gets a token for each
+  std::uint32_t made_alone; // children made outside of taskloops
+  std::uint32_t turns;      // of the taskloops behind
+  loop_head heads[2];       // of taskloops; they take turns, since one may still be read
+  std::uint64_t
+      records; // taken for children to come: the next one, and in the upper half their end
+  std::uint64_t loop_records; // the same for the turns of taskloops; the first thread's
+  // Tokens of the block's bottom that it has beside the one that it needs (task_stack.cuh, S2). The first thread's.
+  std::uint32_t owed;
+  bool helps; // this block has no tasks, and takes part in another one's graph
 };
 
 // The threads of a warp that are at the same place: one of them speaks for all.
@@ -115,22 +120,26 @@ __device__ __forceinline__ bool once_locked(std::uint32_t &lock, IsThere is_ther
 
 class access_notes {
 public:
-  __device__ access_notes(domain_words &words, graph_memory memory)
+  __device__ access_notes(access_words &words, graph_memory memory)
       : words_(words), memory_(memory) {}
 
+  __device__ static void begin(access_words &words) {
+    words.accesses = words.lock = words.pieces = 0;
+    words.failed = false;
+  }
   __device__ static void begin(domain_words &words) {
+    begin(static_cast<access_words &>(words));
     words.creator = words.home = none;
-    words.children = words.accesses = words.made_alone = words.turns = words.lock = 0;
+    words.children = words.made_alone = words.turns = words.owed = 0;
     words.records = words.loop_records = 0;
-    words.pieces = words.owed = 0;
-    words.failed = words.helps = false;
+    words.helps = false;
   }
 
   // Another access. False when memory is out.
   __device__ __forceinline__ bool add(record_index task, const volatile void *address,
                                       std::uint32_t what) {
     const std::uint32_t number = words_.accesses++;
-    if (piece_of(number) >= words_.pieces && !add_pieces(piece_of(number)))
+    if (piece_of(number) >= words_.pieces && !add_pieces(words_, memory_, piece_of(number)))
       return false;
     write(number, task, address, what);
     return true;
@@ -145,7 +154,7 @@ public:
       if (!once_locked(
               words_.lock,
               [&] { return atomic_in_block(words_.pieces).fetch_add(0, acquire) > piece; },
-              [&] { return add_pieces(piece); }))
+              [&] { return add_pieces(words_, memory_, piece); }))
         number = none;
     }
     number = here.from_first(number);
@@ -163,7 +172,7 @@ public:
   __device__ static noted_access &at(graph_memory memory, const graph_block *pieces,
                                      std::uint32_t number) {
     const std::uint32_t piece = piece_of(number);
-    const std::uint32_t before = ((1u << piece) - 1) << domain_words::first_log;
+    const std::uint32_t before = ((1u << piece) - 1) << access_words::first_log;
     return memory.array<noted_access>(pieces[piece].place)[number - before];
   }
 
@@ -176,23 +185,24 @@ public:
 private:
   __device__ static std::uint32_t piece_of(std::uint32_t number) {
     return 31 - static_cast<std::uint32_t>(
-                    __clz(static_cast<int>((number >> domain_words::first_log) + 1)));
+                    __clz(static_cast<int>((number >> access_words::first_log) + 1)));
   }
-  // Pieces up to that one.
-  __device__ __noinline__ bool add_pieces(std::uint32_t last) {
-    std::uint32_t pieces = atomic_in_block(words_.pieces).fetch_add(0, relaxed);
+  // Pieces up to that one. By value, as this is called from where all else is in registers.
+  __device__ __noinline__ static bool add_pieces(access_words &words, graph_memory memory,
+                                                 std::uint32_t last) {
+    std::uint32_t pieces = atomic_in_block(words.pieces).fetch_add(0, relaxed);
     for (; pieces <= last; ++pieces) {
-      if (pieces == domain_words::most_pieces)
+      if (pieces == access_words::most_pieces)
         return false;
-      const graph_block block = memory_.take(pieces + domain_words::first_log - 1);
+      const graph_block block = memory.take(pieces + access_words::first_log - 1);
       if (block.place == none)
         return false;
-      words_.piece[pieces] = block;
-      (void)atomic_in_block(words_.pieces).exchange(pieces + 1, release);
+      words.piece[pieces] = block;
+      (void)atomic_in_block(words.pieces).exchange(pieces + 1, release);
     }
     return true;
   }
-  domain_words &words_;
+  access_words &words_;
   graph_memory memory_;
 };
 

@@ -72,24 +72,24 @@ public:
   __device__ __noinline__ graph_block take(std::uint32_t log) const {
     if (log >= sizes)
       return {none, log};
-    lock();
     graph_block found = {none, log};
-    for (std::uint32_t size = log; size < sizes && found.place == none; ++size)
-      if (shared_->graph_free[size] != 0) { // numbers and 1
-        found = {shared_->graph_free[size] - 1, size};
-        shared_->graph_free[size] = at<free_block>(found.place).next;
-      } else if (size == log && shared_->graph_next + (std::uint64_t{1} << log) <= units()) {
-        found.place = shared_->graph_next;
-        shared_->graph_next += 1u << log;
-      }
-    unlock();
+    locked([&] {
+      for (std::uint32_t size = log; size < sizes && found.place == none; ++size)
+        if (shared_->graph_free[size] != 0) { // numbers and 1
+          found = {shared_->graph_free[size] - 1, size};
+          shared_->graph_free[size] = at<free_block>(found.place).next;
+        } else if (size == log && shared_->graph_next + (std::uint64_t{1} << log) <= units()) {
+          found.place = shared_->graph_next;
+          shared_->graph_next += 1u << log;
+        }
+    });
     return found;
   }
   __device__ __noinline__ void put(graph_block block) const {
-    lock();
-    at<free_block>(block.place).next = shared_->graph_free[block.log];
-    shared_->graph_free[block.log] = block.place + 1;
-    unlock();
+    locked([&] {
+      at<free_block>(block.place).next = shared_->graph_free[block.log];
+      shared_->graph_free[block.log] = block.place + 1;
+    });
   }
 
   // For the last block of a launch, when all others have left.
@@ -110,11 +110,19 @@ private:
     const std::uint64_t all = (shared_->record_bytes - record_bytes(*shared_)) / graph_unit;
     return all < none ? all : none - 1;
   }
-  __device__ void lock() const {
-    while (atomic(shared_->graph_lock).exchange(1, acquire) != 0)
-      __nanosleep(50);
+  // Inside of the loop, so that it is done where lanes of a warp wait for the one that has the lock.
+  template <class Work>
+  __device__ void locked(Work work) const {
+    for (bool is_done = false; !is_done;) {
+      if (atomic(shared_->graph_lock).exchange(1, acquire) == 0) {
+        work();
+        atomic(shared_->graph_lock).store(0, release);
+        is_done = true;
+      } else {
+        __nanosleep(50);
+      }
+    }
   }
-  __device__ void unlock() const { atomic(shared_->graph_lock).store(0, release); }
 
   context *shared_;
 };

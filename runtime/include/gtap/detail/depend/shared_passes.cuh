@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// Passes over the parts of a large graph, in which blocks without tasks take part. One graph of a launch at a time.
+// Passes over the parts of a large graph, in which blocks without tasks take part, or warps where lanes run tasks. One graph of
+// a launch at a time.
 //
-// A pass consists of chunks. The graph's owner, a block, begins each pass, works on chunks like everybody else, and begins the
+// A pass consists of chunks. The graph's owner, a block or a warp, begins each pass, works on chunks like everybody else, and begins the
 // next one when all are done. Nobody has to come: chunks that no other block claims the owner does itself.
 //
 // Words (context.h says where they stand):
@@ -12,7 +13,7 @@
 //   done     chunks of the pass that are done: added with release by their workers, awaited with acquire by the owner, and
 //            set to 0 by it before the next pass, when nobody works.
 //   job      where the job is: written by the owner before the first pass. Read by those who have claimed a chunk.
-//   owned    1 while a block owns the words: exchange acquire, store release.
+//   owned    1 while one owns the words: exchange acquire, store release.
 //
 // So the owner's store, and the additions before it, come before every access of the next pass: (P1). Who has claimed a
 // chunk of a job works before the owner gets past that pass: the job outlives its workers: (P2).
@@ -28,7 +29,7 @@ struct claimed_chunk {
   std::uint32_t chunk;
 };
 
-// For the first thread of a block.
+// For the first thread of a block, or of a warp.
 class shared_passes {
 public:
   __device__ explicit shared_passes(context &shared) : words_(&shared.graph_passes) {}
@@ -74,7 +75,7 @@ public:
   }
 
 private:
-  static constexpr std::uint32_t bias = 1u << 24; // more than there are blocks, times passes
+  static constexpr std::uint32_t bias = 1u << 24; // more than blocks or warps, times passes
 
   graph_pass_words *words_;
 };

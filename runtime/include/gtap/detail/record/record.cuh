@@ -32,9 +32,14 @@ enum task_flag : std::uint32_t {
   flag_by_block = 1u << 31,
 };
 
-// In programs with `depend`, of block-level tasks (which have no queue): others may wait for this task
-// (depend/successors.cuh). Its record stays in the pool until it has ended, as with flag_into_pointer.
+// In programs with `depend`: others may wait for this task (depend/successors.cuh). Its record stays in the pool until it has
+// ended, as with flag_into_pointer. The highest bit of the queue's byte, which no queue needs.
 inline constexpr std::uint32_t flag_dependent = 1u << 23;
+// Of the queue's byte, the bits that are the queue.
+template <class Program>
+inline constexpr std::uint32_t queue_mask = Program::template some_dependent<>
+                                                ? (flag_dependent >> queue_shift) - 1
+                                                : 0xffu;
 
 // A task that waits, or has ended and is waited for: it has run already.
 __device__ __forceinline__ bool has_started(std::uint32_t meta) {

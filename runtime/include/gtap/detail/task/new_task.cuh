@@ -78,7 +78,8 @@ __device__ __forceinline__ std::uint32_t resuming_in(std::uint32_t meta, int nex
 // The same, in a queue.
 template <class Program>
 __device__ __forceinline__ std::uint32_t resuming_in(std::uint32_t meta, int next, int queue) {
-  return (meta & ~(0xffffu << state_shift)) | static_cast<std::uint32_t>(next) << state_shift |
+  return (meta & ~(0xffu << state_shift | queue_mask<Program> << queue_shift)) |
+         static_cast<std::uint32_t>(next) << state_shift |
          queue_number<Program>(queue) << queue_shift;
 }
 

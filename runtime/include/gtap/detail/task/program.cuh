@@ -153,10 +153,11 @@ struct program {
   static constexpr std::size_t plain_bytes = detail::greatest(
       {0, (detail::is_plain<Tasks>::value ? detail::argument_bytes<Tasks> : 0)...});
 
-  // Whether a task can have to outlast its children: one that waits for them, or has their results in its record.
+  // Whether a task can have to outlast its children: one that waits for them, or has their results in its record, or has made
+  // children that wait for others, and counts these.
   template <class Records = void>
-  static constexpr bool some_join =
-      some_wait<Records> || !(std::is_void<typename Tasks::gtap_result>::value && ...);
+  static constexpr bool some_join = some_wait<Records> || some_dependent<Records> ||
+                                    !(std::is_void<typename Tasks::gtap_result>::value && ...);
 
   // The largest record of the tasks that can be run through their serial versions.
   template <class Records = void>

@@ -11,6 +11,7 @@
 #include <gtap/detail/base/tuning.cuh>
 #include <gtap/detail/launch/launch.cuh>
 #include <gtap/detail/stack/lane_memory.cuh>
+#include <gtap/detail/warp/lane_graphs.cuh>
 
 namespace gtap::detail {
 
@@ -116,6 +117,11 @@ __device__ __noinline__ found_offer wait_for_offer(context &shared, lane_memory<
       if (__any_sync(full_warp, lane == 0 && block.wants_turn()))
         return {none, {}};
     }
+    if constexpr (lanes_order<Program>)
+      if (finds_graph(shared, lane)) {
+        help_with_graph(memory, lane);
+        pause = first_pause;
+      }
     if (!short_of_records) {
       if constexpr (opens_loops) {
         const std::uint32_t places = __shfl_sync(full_warp, seen, sees_loops);

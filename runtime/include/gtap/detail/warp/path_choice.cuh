@@ -29,7 +29,7 @@ public:
     if constexpr (by_end)
       return choose_by_end(ready, (meta & flag_ends_early) != 0);
     else if constexpr (by_queue)
-      return !follow_ ? ready : choose_by_queue(ready, meta >> queue_shift & 0xff);
+      return !follow_ ? ready : choose_by_queue(ready, meta >> queue_shift & queue_mask<Program>);
     else
       return ready;
   }

@@ -4,6 +4,7 @@
 // and join.cuh for the joins. Must not know how warps find work.
 #pragma once
 
+#include <gtap/detail/depend/dependent_child.cuh>
 #include <gtap/detail/launch/launch.cuh>
 #include <gtap/detail/profile/warp_recorder.cuh>
 #include <gtap/detail/stack/task_stack.cuh>
@@ -11,6 +12,7 @@
 #include <gtap/detail/task/program_concept.cuh>
 #include <gtap/detail/task/run_step.cuh>
 #include <gtap/detail/task/verbs.cuh>
+#include <gtap/detail/warp/lane_graphs.cuh>
 #include <gtap/detail/warp/open_loops.cuh>
 #include <gtap/detail/warp/yield_choice.cuh>
 
@@ -18,7 +20,8 @@ namespace gtap::detail {
 
 template <class Program>
 class thread_worker : public spawn_count<profiled>,
-                      private yield_choice<Program::template some_yield<>> {
+                      private yield_choice<Program::template some_yield<>>,
+                      private lane_dependents<lanes_order<Program>> {
   static_assert(check_program<Program>::passed, "");
 
 public:
@@ -64,8 +67,55 @@ public:
     write_in_window<Program>(records(), window_, stack_.top++, request, result.flags, link);
   }
 
+  // Makes a child that waits for earlier ones, as its `depend` clauses say.
+  __device__ __forceinline__ dependent_child<thread_worker, false> dependent() {
+    static_assert(!Program::mixed, "in programs with both kinds of task only blocks order tasks");
+    return dependent_child<thread_worker, false>(*this);
+  }
+
+  // ---- for dependent_child ----
+
+  // The record of a new child, none when memory is out, and its place among its siblings.
+  __device__ __forceinline__ record_index begin_dependent(std::uint32_t &order) {
+    if (this->domain == nullptr && !open_domain())
+      return none;
+    order = this->domain->children++;
+    const record_index task = order < noted_access::most_tasks ? allocate<true>() : none;
+    if (task == none) {
+      memory_is_out();
+      return none;
+    }
+    records().tokens(task) = 0;
+    atomic(records().joins(task).link).store(0, relaxed); // others may look: pop_chunk()
+    return task;
+  }
+  template <bool InLoop>
+  __device__ __forceinline__ void access(record_index task, const volatile void *address,
+                                         std::uint32_t what) {
+    if (!access_notes(*this->domain, graph_memory(*lane_.from().shared)).add(task, address, what))
+      memory_is_out();
+  }
+  // `is_free`: it has no access, and waits for nobody.
+  template <class Task>
+  __device__ void spawn_dependent(record_index task, const child<Task> &request, bool is_free) {
+    this->count_spawn();
+    result_place result = place_of(request, payload_, payload_bytes_);
+    result.flags |= flag_dependent;
+    write_task<Program>(records(), task, request, result, home_);
+    ++records().tokens(home_);
+    if (is_free) {
+      atomic(records().joins(task).link).store(none, relaxed);
+      if constexpr (lane_memory<Program>::has_runs)
+        end_run(); // which is the newest of the list
+      lane_.push_older(task);
+    }
+  }
+
   // True when a child spawned since the last taskwait has been queued: none of them has run yet.
   __device__ __forceinline__ bool must_wait() const {
+    if constexpr (lanes_order<Program>)
+      if (this->out_of_memory) // a child is missing
+        return true;
     return stack_.top != current_ + 1 || home_ != none;
   }
 
@@ -108,6 +158,15 @@ public:
   __device__ __forceinline__ void begin_round() {
     if constexpr (Program::template some_yield<>)
       this->begin_patience(__ballot_sync(full_warp, spare() != 0));
+  }
+  // In programs with `depend`, behind a step: lists its children that wait for nobody.
+  __device__ __forceinline__ void build_graphs(int number) {
+    lane_domain *&domain = this->domain;
+    if (!__any_sync(full_warp, domain != nullptr))
+      return;
+    if (!detail::build_graphs<Program>(lane_, domain, number))
+      memory_is_out();
+    domain = nullptr;
   }
   // Makes ready for the next step: finds the next task when the window is empty, makes room in it when
   // it is nearly full. Afterwards has_work() says whether there is a task.
@@ -304,13 +363,22 @@ public:
       run_next_ = none;
     into_record_ = false;
     finished_ = true;
+    if constexpr (lanes_order<Program>)
+      if (meta_ & flag_dependent) // on its way while the step runs
+        this->successors = records().joins(window_.link(current_)).link;
     run_step<Program>(meta_ & 0xff, *this);
     if constexpr (lane_memory<Program>::has_runs)
       end_run();
+    if constexpr (lanes_order<Program>)
+      if (this->out_of_memory)
+        return drop_all();
     if (finished_)
       end_task();
     else if (home_ != none)
       move_home(meta_);
+    if constexpr (lanes_order<Program>)
+      if (finished_ && (meta_ & flag_dependent) && this->successors != none)
+        detail::list_successors<Program>(lane_, this->successors);
   }
 
   lane_counts counts;
@@ -429,6 +497,35 @@ private:
       detail::put_back<Program>(lane_, home);
     }
     return index;
+  }
+
+  // The first child with `depend` of a step: the running task needs a place in the pool, as in write_in_pool(). False when
+  // memory is out.
+  __device__ __forceinline__ bool open_domain() {
+    if (current_ != stack_.low)
+      stack_ = detail::evict<Program, true>(lane_, stack_, stack_.top - current_);
+    if (home_ == none && current_ == stack_.low) {
+      home_ = keeps_record<Program>(meta_) ? window_.link(current_) : allocate<true>();
+      if (home_ != none)
+        records().tokens(home_) = 0;
+    }
+    if (home_ != none)
+      this->domain = detail::begin_domain(graph_memory(*lane_.from().shared));
+    if (this->domain == nullptr)
+      memory_is_out();
+    return this->domain != nullptr;
+  }
+  // Ends the launch. The running task does not go on: it would find what its children have not written.
+  __device__ __forceinline__ void memory_is_out() {
+    if (!this->out_of_memory)
+      fail_without_records(*lane_.from().shared);
+    this->out_of_memory = true;
+  }
+  __device__ __forceinline__ void drop_all() {
+    stack_ = {};
+    this->domain = nullptr;
+    lane_.lists().newest = none;
+    lane_.lists().count = 0;
   }
 
   template <class Task>

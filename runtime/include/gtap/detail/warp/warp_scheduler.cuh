@@ -106,6 +106,8 @@ public:
       if (runs)
         worker_.run_newest();
       __syncwarp();
+      if constexpr (lanes_order<Program>)
+        worker_.build_graphs(lane_);
       recorder::step_ends(worker_);
     }
   }

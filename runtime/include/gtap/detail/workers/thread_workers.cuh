@@ -58,6 +58,8 @@ struct thread_workers {
       return;
     const std::uint32_t warp = ticket * stations_per_block(block_threads) + warp_in_block;
 #if GTAP_SCHEDULER != GTAP_PRIVATE_STACKS
+    static_assert(!Program::template some_dependent<>,
+                  "only the default scheduler knows tasks with depend");
     add(run_baseline<Program>(shared, bounds, thread, warp, root));
 #else
     const int lane = static_cast<int>(thread % warp_lanes);
@@ -88,6 +90,9 @@ struct thread_workers {
     if constexpr (path_choice<Program>::tries_queues)
       if (lane == 0)
         reset_trial(shared.queues);
+    if constexpr (Program::template some_dependent<>)
+      if (lane == 0)
+        reset_graphs(shared);
   }
 };
 

@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// The children with `depend` that a lane makes in one step, and how a warp finds out which of them wait for which. All here
+// is of one lane, in graph memory, and plain, until the lane's children are listed: whoever gets one of them then has
+// everything else by the same release and acquire, or by the barrier of the warp (join.cuh). Must not know how tasks are
+// made, nor how steps end.
+//
+// Joins: each child holds a token of its parent from its spawn on, whether it is listed or waits for others. Nothing raises
+// the parent's level (join.cuh) when a child becomes ready: the lane that lists it has run the last task that it waited
+// for, which is a child of the same parent, so that the level is high enough for this lane.
+#pragma once
+
+#include <gtap/detail/depend/build_graph.cuh>
+#include <gtap/detail/stack/lane_memory.cuh>
+#include <gtap/detail/task/new_task.cuh>
+
+namespace gtap::detail {
+
+// Whether lanes make children with `depend`. In programs with both kinds of task only blocks do.
+template <class Program>
+inline constexpr bool lanes_order = Program::template some_dependent<> && !Program::mixed;
+
+struct lane_domain : access_words {
+  std::uint32_t children; // made so far
+  graph_block own;        // where this lies
+};
+
+// A base class of a worker: what the running step has made, and what the running task has to tell. Empty in programs
+// without such children.
+template <bool Needed>
+struct lane_dependents {};
+template <>
+struct lane_dependents<true> {
+  lane_domain *domain = nullptr; // null: the step has made no such child
+  bool out_of_memory = false;    // the launch is about to end
+  graph_place successors = none; // of the running task
+};
+
+// All lanes of a warp, or one lane alone, which shares nothing.
+struct threads_of_warp {
+  __device__ __forceinline__ static void meet(std::uint32_t lanes) {
+    if (lanes != 1)
+      __syncwarp();
+  }
+  __device__ __forceinline__ static claimed_chunk tell(claimed_chunk &, claimed_chunk claimed,
+                                                       std::uint32_t thread) {
+    const auto first = static_cast<int>((threadIdx.x - thread) % warp_lanes);
+    claimed.pass = __shfl_sync(full_warp, claimed.pass, first);
+    claimed.chunk = __shfl_sync(full_warp, claimed.chunk, first);
+    __syncwarp(); // the first one's acquire orders the others' reads
+    return claimed;
+  }
+};
+
+// Null when memory is out.
+static __device__ __noinline__ lane_domain *begin_domain(graph_memory memory) {
+  constexpr std::uint32_t log = least_block_log;
+  static_assert(sizeof(lane_domain) <= std::size_t{graph_unit} << log, "the least block holds it");
+  const graph_block block = memory.take(log);
+  if (block.place == none)
+    return nullptr;
+  auto *domain = ::new (memory.array<lane_domain>(block.place)) lane_domain;
+  access_notes::begin(*domain);
+  domain->children = 0;
+  domain->own = block;
+  return domain;
+}
+
+// Lists the children of `domain` that wait for nobody. Lane `thread` of `threads`, from the one on that made them.
+template <class Program>
+__device__ __noinline__ void build_graph_of(lane_memory<Program> lane, lane_domain &domain,
+                                            std::uint32_t thread, std::uint32_t threads) {
+  using layout = typename Program::template layout<>;
+  graph_builder<layout, threads_of_warp>(domain, *lane.from().shared, lane.records(), thread,
+                                         threads, /*alone=*/threads == 1)
+      .build(nullptr, 0, [&](record_index task) { lane.push_older(task); });
+}
+
+// Behind a step, all lanes of the warp: lists those children of all lanes that wait for nobody. `domain`: of the calling
+// lane's step, or null. False where memory was out.
+//
+// A warp builds one graph after the other, each in some twenty trips to memory. So where several lanes have made small ones,
+// each lane builds its own, all at a time.
+template <class Program>
+__device__ __noinline__ bool build_graphs(lane_memory<Program> lane, lane_domain *domain,
+                                          int number) {
+  const unsigned with_graph = __ballot_sync(full_warp, domain != nullptr && domain->accesses != 0);
+  const bool has_graph = (with_graph >> number & 1) != 0;
+  const bool alone =
+      has_graph && __popc(with_graph) >= many_graphs && domain->accesses < least_graph_of_warp;
+  if (alone)
+    build_graph_of(lane, *domain, 0, 1);
+  for (unsigned others = __ballot_sync(full_warp, has_graph && !alone); others != 0;
+       others &= others - 1) {
+    const int owner = __ffs(static_cast<int>(others)) - 1;
+    auto *theirs = reinterpret_cast<lane_domain *>(__shfl_sync(
+        full_warp, static_cast<unsigned long long>(reinterpret_cast<std::uintptr_t>(domain)),
+        owner));
+    build_graph_of(lane, *theirs, static_cast<std::uint32_t>(number - owner) % warp_lanes,
+                   warp_lanes);
+    __syncwarp(); // the others' reads come before the owner frees it
+  }
+  if (domain == nullptr)
+    return true;
+  const graph_memory memory(*lane.from().shared);
+  const bool built = !domain->failed;
+  access_notes(*domain, memory).free();
+  memory.put(domain->own);
+  return built;
+}
+
+// A warp without tasks: whether there is a graph to help with, as lane 0 sees it, and how all lanes do so.
+__device__ inline bool finds_graph(context &shared, int number) {
+  return __any_sync(full_warp, number == 0 && shared_passes(shared).offers());
+}
+template <class Program>
+__device__ __noinline__ void help_with_graph(lane_memory<Program> lane, int number) {
+  claimed_chunk told;
+  work_on_chunks<threads_of_warp>(told, *lane.from().shared, lane.records(),
+                                  static_cast<std::uint32_t>(number), warp_lanes);
+}
+
+// A task has ended: lists those that waited for it last. `place`: of its successors.
+template <class Program>
+__device__ __noinline__ void list_successors(lane_memory<Program> lane, graph_place place) {
+  release_successors(graph_memory(*lane.from().shared), lane.records(), place,
+                     [&](record_index task) { lane.push_older(task); });
+}
+
+} // namespace gtap::detail
