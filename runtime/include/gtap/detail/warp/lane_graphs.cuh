@@ -51,6 +51,11 @@ struct threads_of_warp {
   }
 };
 
+// Memory is out, as any of a step's spawns may find.
+static __device__ __noinline__ void fail_in_spawn(context &shared) {
+  fail_without_records(shared);
+}
+
 // Null when memory is out.
 static __device__ __noinline__ lane_domain *begin_domain(graph_memory memory) {
   constexpr std::uint32_t log = least_block_log;

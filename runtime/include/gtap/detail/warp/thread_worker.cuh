@@ -518,7 +518,7 @@ private:
   // Ends the launch. The running task does not go on: it would find what its children have not written.
   __device__ __forceinline__ void memory_is_out() {
     if (!this->out_of_memory)
-      fail_without_records(*lane_.from().shared);
+      fail_in_spawn(*lane_.from().shared);
     this->out_of_memory = true;
   }
   __device__ __forceinline__ void drop_all() {
