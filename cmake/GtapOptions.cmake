@@ -46,11 +46,11 @@ if(GTAP_WERROR)
 endif()
 
 # Link against this, too, for code that is built from LLVM's and fmt's headers: inlined, they draw warnings of GCC 12
-# about bounds, overflows and the value of an empty std::optional that are not so.
+# about bounds, overflows, null pointers and the value of an empty std::optional that are not so.
 add_library(gtap_llvm_warnings INTERFACE)
 target_link_libraries(gtap_llvm_warnings INTERFACE gtap_warnings)
 target_compile_options(gtap_llvm_warnings INTERFACE
-  $<$<AND:$<COMPILE_LANGUAGE:CXX>,$<CXX_COMPILER_ID:GNU>>:-Wno-array-bounds;-Wno-stringop-overflow;-Wno-maybe-uninitialized>)
+  $<$<AND:$<COMPILE_LANGUAGE:CXX>,$<CXX_COMPILER_ID:GNU>>:-Wno-array-bounds;-Wno-stringop-overflow;-Wno-maybe-uninitialized;-Wno-nonnull>)
 
 # Link against this for sanitized host-target code; empty when GTAP_SANITIZE is.
 add_library(gtap_sanitize INTERFACE)

@@ -159,7 +159,7 @@ __global__ void read_late(unsigned long long *out) {
 
 int main(int argc, char **argv) {
   exec::Test test(argc, argv);
-  const int n = test.size(2), tasks = 6;
+  const int n = test.size(2), tasks = 3 * n;
   const std::vector<unsigned long long> none{0};
   exec::Array<unsigned long long> found;
   const auto check = [&](const char *what) {

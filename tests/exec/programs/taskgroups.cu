@@ -263,7 +263,7 @@ __global__ void read_late(unsigned long long *out) {
 
 int main(int argc, char **argv) {
   exec::Test test(argc, argv);
-  const int n = test.size(3);
+  const int n = test.size(3), groups = 3 * n;
   const std::vector<unsigned long long> none{0};
   exec::Array<unsigned long long> found;
   exec::Array<unsigned> number;
@@ -274,7 +274,7 @@ int main(int argc, char **argv) {
     test.equal(what, found.read(), none);
   };
   for (int round = 0; round < 2; round++) {
-    exec::Array<unsigned> a(16), b(16), c(16), d(16), e(32), f(40);
+    exec::Array<unsigned> a(16), b(16), c(16), d(16), e(32), f(groups);
     run_one<<<GTAP_GRID_SIZE, GTAP_BLOCK_SIZE>>>(a.device());
     test.wait("run_one");
     check("one group");
@@ -292,7 +292,7 @@ int main(int argc, char **argv) {
     run_serial<<<GTAP_GRID_SIZE, GTAP_BLOCK_SIZE>>>(n, e.device(), sum.device());
     test.wait("run_serial");
     check("serial versions");
-    run_side_by_side<<<GTAP_GRID_SIZE, GTAP_BLOCK_SIZE>>>(40, f.device());
+    run_side_by_side<<<GTAP_GRID_SIZE, GTAP_BLOCK_SIZE>>>(groups, f.device());
     test.wait("run_side_by_side");
     check("side by side");
   }
