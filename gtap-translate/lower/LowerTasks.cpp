@@ -3,6 +3,7 @@
 // StepLowering.h).
 #include "analyse/effects/ClauseEffects.h"
 #include "analyse/loops/LoopHead.h"
+#include "analyse/loops/SharedTaskloops.h"
 #include "ast/types/DeclaredTypes.h"
 #include "ast/types/TypeText.h"
 #include "frontend/Clauses.h"
@@ -115,7 +116,8 @@ std::optional<std::string> StepLowering::headText(const Taskloop &taskloop, cons
                      textOf(*head.bound), head.step ? textOf(*head.step) : "1");
 }
 
-// All threads go through the outer loops, and of the innermost one each makes turns of its own.
+// All threads go through the outer loops, and of the innermost one each makes turns of its own: those of this block, or, where
+// the loops use nothing that another block does not have, those of all blocks that are free.
 void StepLowering::lowerTaskloop(const Taskloop &taskloop) {
   std::optional<Span> pragma = directiveSpan(*taskloop.pragma, source_);
   std::optional<unsigned> end = endOf(*taskloop.loops.front());
@@ -132,11 +134,19 @@ void StepLowering::lowerTaskloop(const Taskloop &taskloop) {
     edits_.replace({opening->begin, closing->end}, *head);
   }
   std::string indent = source_.indentation(*begin).str();
-  edits_.replace(*pragma,
-                 fmt::format("{0}// taskloop, {1}\n{0}{{ auto gtap_l = gtap_w.task_loop();", indent,
-                             place(source_.line(taskloop.pragma->location))));
+  const bool shares = canShareTurns(
+      function_, taskloop,
+      [&](const VarDecl &variable) {
+        const FrameVariable *entry = layout_.find(&variable);
+        return entry && entry->perThread;
+      },
+      context_);
+  edits_.replace(*pragma, fmt::format("{0}// taskloop, {1}\n{0}{2}", indent,
+                                      place(source_.line(taskloop.pragma->location)),
+                                      shares ? "gtap_w.share_loop([=](auto &gtap_l) {"
+                                             : "{ auto gtap_l = gtap_w.task_loop();"));
   lower(taskloop.body);
-  edits_.insert(*end, fmt::format("\n{}gtap_l.finish(); }}", indent));
+  edits_.insert(*end, fmt::format("\n{}{}", indent, shares ? "});" : "gtap_l.finish(); }"));
 }
 
 // Saves and restores stand side by side, so that names mean what they mean where the user wrote the

@@ -9,6 +9,7 @@
 #include <gtap/detail/base/tuning.cuh>
 #include <gtap/detail/block/block_words.cuh>
 #include <gtap/detail/block/child_runs.cuh>
+#include <gtap/detail/block/shared_loop.cuh>
 #include <gtap/detail/depend/build_graph.cuh>
 #include <gtap/detail/depend/record_ahead.cuh>
 #include <gtap/detail/depend/successors.cuh>
@@ -152,6 +153,16 @@ public:
     return {*this, thread_, blockDim.x * blockDim.y * blockDim.z};
   }
 
+  // A taskloop in which all blocks without tasks make such children (shared_loop.cuh). All threads of the block call it.
+  template <class Loops>
+  __device__ __forceinline__ void share_loop(const Loops &loops) {
+    static_assert(alignof(Loops) <= graph_unit, "what loops use is aligned to 32 bytes at most");
+    const std::uint32_t order = begin_loop();
+    turn_counter counter(noted_access::most_tasks - order);
+    loops(counter);
+    make_turns(counter.result(), order, &run_loops<Program, Loops>, &loops, sizeof(Loops));
+  }
+
   // ---- for dependent_child and task_loop ----
 
   // The record of a new child, none when memory is out, and its place among its siblings.
@@ -216,10 +227,8 @@ public:
     if (leads())
       head = prepared_head(check, count, room);
     __syncthreads();
-    if (head.check != check) {
-      report_module_error(GTAP_ERROR_TASKLOOP_DIFFERS);
-      abort_launch(*lane_.from().shared);
-    }
+    if (head.check != check)
+      loop_differs();
     return head;
   }
   // A turn that makes no child.
@@ -460,10 +469,11 @@ public:
   static constexpr bool helps_with_graphs = Program::template some_dependent<> && !Program::mixed;
   static constexpr bool runs_graphs = helps_with_graphs && Program::template some_plain<>;
   __device__ __forceinline__ bool is_asked_to_help() const { return words_of_domain().helps; }
-  __device__ __noinline__ void help() {
-    work_on_chunks<threads_of_block>(words_of_domain().claimed, *lane_.from().shared,
-                                     lane_.records(), thread_,
-                                     blockDim.x * blockDim.y * blockDim.z);
+  __device__ __noinline__ void help() { work_on_chunks_here(); }
+  __device__ void work_on_chunks_here() {
+    work_on_chunks<threads_of_block>(
+        words_of_domain().claimed, *lane_.from().shared, lane_.records(), thread_, threads(),
+        [&](graph_place job, std::uint32_t share) { make_share(job, share); });
   }
 
   // ---- between two barriers: the leader alone ----
@@ -612,6 +622,109 @@ private:
     atomic(lane_.records().joins(task).link).store(0, relaxed); // others may look: pop_chunk()
     return task;
   }
+  __device__ static std::uint32_t threads() { return blockDim.x * blockDim.y * blockDim.z; }
+
+  // ---- taskloops that blocks make together (shared_loop.cuh) ----
+
+  using job = loop_job<Program>;
+  __device__ void make_share(graph_place place, std::uint32_t share) {
+    job &of = *graph().template array<job>(place);
+    turn_maker<Program> maker(lane_, graph().places(), of, words_->events[phase_],
+                              share * threads() + thread_, of.shares * threads());
+    of.run(&of + 1, maker);
+    maker.finish();
+  }
+  // All threads, each with what it has found. `loops`: the lambda that `run` takes, of so many bytes.
+  __device__ __noinline__ void make_turns(counted_turns found, std::uint32_t order,
+                                          decltype(job::run) run, const void *loops,
+                                          std::uint32_t bytes) {
+    domain_words &domain = words_of_domain();
+    if (leads())
+      begin_job(found, order, run, loops, bytes);
+    __syncthreads();
+    const loop_head head = domain.heads[0];
+    if (head.check != found.check)
+      store_shared(domain.heads[1].check, 1);
+    __syncthreads();
+    const bool differs = domain.heads[1].check != 0;
+    if (differs)
+      memory_is_out(); // so that no graph is built
+    else if (head.count != 0 && !domain.shares)
+      make_share(domain.job.place, 0);
+    else if (head.count != 0)
+      work_on_job();
+    __syncthreads();
+    if (leads() && domain.job.place != none)
+      end_job(differs);
+    __syncthreads();
+  }
+  __device__ void work_on_job() {
+    if (leads())
+      shared_passes(*lane_.from().shared)
+          .begin(static_cast<std::uint32_t>(graph_pass::make),
+                 graph().template array<job>(words_of_domain().job.place)->shares);
+    work_on_chunks_here();
+  }
+  __device__ void begin_job(counted_turns found, std::uint32_t order, decltype(job::run) run,
+                            const void *loops, std::uint32_t bytes) {
+    domain_words &domain = words_of_domain();
+    domain.heads[0] = prepared_head(found.check, found.count, found.room);
+    domain.heads[1].check = 0;
+    domain.shares = false;
+    domain.job = {none, 0};
+    loop_head &head = domain.heads[0];
+    if (head.count == 0)
+      return;
+    domain.job =
+        graph().take(graph_memory::log_of((sizeof(job) + bytes + graph_unit - 1) / graph_unit));
+    if (domain.job.place == none) {
+      head.count = 0;
+      return memory_is_out();
+    }
+    const shared_passes passes(*lane_.from().shared);
+    domain.shares = helps_with_graphs && head.records != none &&
+                    std::uint64_t{head.count} * head.room >= least_shared_graph &&
+                    passes.own(domain.job.place);
+    const std::uint32_t shares =
+        min((head.count + threads() - 1) / threads(), 4 * leader_of_block().blocks);
+    job &of = *graph().template array<job>(domain.job.place);
+    of = {run, head, order, domain.shares ? shares : 1, domain.home, {}, 0, 0, 0, none};
+    for (std::uint32_t i = 0; i < domain.pieces; ++i)
+      of.pieces[i] = domain.piece[i];
+    for (std::uint32_t i = 0; i < bytes; ++i)
+      reinterpret_cast<unsigned char *>(&of + 1)[i] = static_cast<const unsigned char *>(loops)[i];
+  }
+  __device__ void end_job(bool differs) {
+    domain_words &domain = words_of_domain();
+    const shared_passes passes(*lane_.from().shared);
+    job &of = *graph().template array<job>(domain.job.place);
+    if (domain.shares) {
+      while (!differs && !passes.is_done(of.shares))
+        __nanosleep(20);
+      passes.disown();
+    }
+    domain.turns += of.head.count;
+    domain.children += of.head.count - of.empty;
+    this->count_spawns(of.head.count - of.empty);
+    if (differs || of.differs != 0) {
+      loop_differs();
+      memory_is_out();
+    }
+    if constexpr (runs_graphs)
+      if (of.unfit != 0)
+        store_shared(runs_of_block().unfit, 1);
+    for (record_index task = of.listed; task != none;) {
+      const record_index next = lane_.records().next(task);
+      push_shared(words_->overflow, lane_.records(), task);
+      task = next;
+    }
+    graph().put(domain.job);
+  }
+  __device__ void loop_differs() {
+    report_module_error(GTAP_ERROR_TASKLOOP_DIFFERS);
+    abort_launch(*lane_.from().shared);
+  }
+
   // The leader, when all threads have come to the head of a loop, or are still in the turns of another one.
   __device__ __noinline__ loop_head prepared_head(std::uint32_t check, std::uint32_t count,
                                                   std::uint32_t room) {
@@ -821,7 +934,9 @@ private:
   template <class Exit>
   __device__ bool take_first_of_run(Exit exit) {
     run_words &runs = runs_of_block();
-    const record_index task = run_here().wait(runs.ended, [&] { return exit.wants_out(); });
+    const graph_run run = run_here();
+    runs.drawn = none;
+    const record_index task = run.wait(run.draw(1), runs.ended, [&] { return exit.wants_out(); });
     if (task == none) {
       leave_run(lane_);
       return false;
@@ -842,18 +957,23 @@ private:
     const graph_places memory(runs.base);
     const graph_run run = run_here();
     wait_for_copies();
+    const std::uint32_t blocks = leader_of_block().blocks;
     graph_run::queue_look queue = {};
+    std::uint32_t found = 0; // at the place that was drawn before
     if (thread == 0) {
       exit.look();
       queue = run.look();
+      if (runs.drawn != none)
+        found = run.found_at(runs.drawn);
     }
     __syncwarp();
     const graph_place place = runs.place;
     graph_run::kept_task next;
     if (place != none) {
       const record_ahead<Program> ahead(lane.records(), runs.list, thread);
-      next = run.tell(memory, lane.records(), place, runs.list, thread,
-                      [&] { return !queue.some_wait() && !exit.wants_out_by_look(); });
+      next = run.tell(memory, lane.records(), place, runs.list, thread, [&] {
+        return runs.drawn == none && queue.keeps(blocks) && !exit.wants_out_by_look();
+      });
       if (next.task != none && ahead.has(next.number)) {
         begin_list(ahead.list_of(next.number), thread);
         ahead.put(lane.column(), position, next, thread);
@@ -866,18 +986,41 @@ private:
     }
     if (thread == 0) {
       put_done(lane, ended);
-      if (next.task == none) {
-        if (exit.wants_out_by_look())
-          run.subtract(runs.ended);
-        else
-          next.task = run.wait(runs.ended, [&] { return exit.wants_out(); });
-        if (next.task == none)
-          leave_run(lane);
-      }
+      if (next.task == none)
+        next.task = task_of_ring(run, queue, found, exit);
+      if (next.task == none)
+        leave_run(lane);
     }
     next.task = __shfl_sync(full_warp, next.task, 0);
     if (next.task != none)
       put_on_top(lane, position, next.task, thread, warp_lanes);
+  }
+  template <class Exit>
+  __device__ static __forceinline__ record_index task_of_ring(const graph_run &run,
+                                                              graph_run::queue_look queue,
+                                                              std::uint32_t found, Exit exit) {
+    run_words &runs = runs_of_block();
+    std::uint32_t place = runs.drawn;
+    runs.drawn = none;
+    if (found != 0) {
+      acquire_batch();
+      return found - 1;
+    }
+    if (place == none) {
+      if (exit.wants_out_by_look()) {
+        run.subtract(runs.ended);
+        return none;
+      }
+      const bool two = queue.draws_two(leader_of_block().blocks);
+      place = run.draw(two ? 2 : 1);
+      runs.drawn = two ? place + 1 : none;
+    }
+    const record_index task = run.wait(place, runs.ended, [&] {
+      return exit.wants_out() && (runs.drawn == none || exit.is_over());
+    });
+    if (task == none)
+      runs.drawn = none;
+    return task;
   }
   __device__ static __forceinline__ void put_done(lane_memory<Program> lane, record_index ended) {
     run_words &runs = runs_of_block();

@@ -69,7 +69,8 @@ enum class graph_pass : std::uint32_t {
   count,
   place,
   fill,
-  ready
+  ready,
+  make // turns of a taskloop, before there is a graph (shared_loop.cuh)
 };
 
 // Who works on a graph together, and on the chunks of others: the threads of a block. meet() is a barrier of so many threads;
@@ -123,6 +124,8 @@ public:
           add_successor(records_.joins(before).link, after);
         });
       });
+    case graph_pass::make:
+      break;
     case graph_pass::ready:
       return each(begin, end, [&](std::uint32_t i) { list_ready(note(i)); });
     }
@@ -355,18 +358,22 @@ private:
   std::uint32_t thread_, threads_;
 };
 
-// Works on chunks while there are. All threads call it; a barrier. `told`: a place for tell().
-template <class Threads, class Layout>
+// Works on chunks while there are. All threads call it; a barrier. `told`: a place for tell(). `make(job, share)`: for a
+// share of a taskloop.
+template <class Threads, class Layout, class Make>
 __device__ void work_on_chunks(claimed_chunk &told, context &shared, record_pool<Layout> records,
-                               std::uint32_t thread, std::uint32_t threads) {
+                               std::uint32_t thread, std::uint32_t threads, Make make) {
   const shared_passes passes(shared);
   for (;;) {
     const claimed_chunk claimed =
         Threads::tell(told, thread == 0 ? passes.claim() : claimed_chunk{}, thread);
     if (claimed.pass == 0)
       return;
-    graph_passes<Layout, Threads>(graph_memory(shared), records, passes.job(), thread, threads)
-        .run_chunk(claimed);
+    if (claimed.pass == static_cast<std::uint32_t>(graph_pass::make))
+      make(passes.job(), claimed.chunk);
+    else
+      graph_passes<Layout, Threads>(graph_memory(shared), records, passes.job(), thread, threads)
+          .run_chunk(claimed);
     Threads::meet(threads);
     if (thread == 0)
       passes.finish_chunk();
@@ -434,7 +441,8 @@ private:
       passes.job().of_chunk = of_chunk;
       shared.begin(static_cast<std::uint32_t>(pass), chunks);
     }
-    work_on_chunks<Threads>(words_.claimed, *shared_, records_, thread_, threads_);
+    work_on_chunks<Threads>(words_.claimed, *shared_, records_, thread_, threads_,
+                            [](graph_place, std::uint32_t) {}); // its own pass is another one
     if (thread_ == 0)
       while (!shared.is_done(chunks))
         __nanosleep(20);
@@ -447,18 +455,14 @@ private:
     return max(32u, min(wanted, 4 * threads_));
   }
 
-  __device__ static std::uint32_t log_of(std::uint64_t units) {
-    std::uint32_t log = least_block_log;
-    while ((std::uint64_t{1} << log) < units)
-      ++log;
-    return log;
-  }
   // At most half of the table is used.
   __device__ void begin(run_words *run, std::uint32_t blocks) {
     const std::uint64_t accesses = words_.accesses;
-    words_.job = memory_.take(log_of((sizeof(graph_job) + graph_unit - 1) / graph_unit));
-    words_.table = memory_.take(log_of(accesses));
-    words_.order = memory_.take(log_of((accesses * 12 + graph_unit - 1) / graph_unit));
+    words_.job =
+        memory_.take(graph_memory::log_of((sizeof(graph_job) + graph_unit - 1) / graph_unit));
+    words_.table = memory_.take(graph_memory::log_of(accesses));
+    words_.order =
+        memory_.take(graph_memory::log_of((accesses * 12 + graph_unit - 1) / graph_unit));
     words_.failed =
         words_.job.place == none || words_.table.place == none || words_.order.place == none;
     if (words_.failed)
@@ -481,7 +485,8 @@ private:
     if (!graph_run::own(*shared_))
       return;
     const std::uint64_t places = graph_run::places_for(run.tasks, blocks);
-    run.own = memory_.take(log_of((graph_run::bytes_for(places) + graph_unit - 1) / graph_unit));
+    run.own = memory_.take(
+        graph_memory::log_of((graph_run::bytes_for(places) + graph_unit - 1) / graph_unit));
     if (run.own.place == none)
       return graph_run::disown(*shared_);
     run.lists.place = none;
@@ -493,7 +498,8 @@ private:
   __device__ void take_lists(graph_job &job, run_words *run) {
     graph_block lists = {none, 0};
     if (job.edges <= most_edges)
-      lists = memory_.take(log_of(1 + std::uint64_t{job.sources} + job.edges / more_successors));
+      lists = memory_.take(
+          graph_memory::log_of(1 + std::uint64_t{job.sources} + job.edges / more_successors));
     words_.failed = lists.place == none;
     if (words_.failed)
       return;

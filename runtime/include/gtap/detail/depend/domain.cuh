@@ -169,11 +169,12 @@ public:
   }
 
   // Note `number`.
-  __device__ static noted_access &at(graph_memory memory, const graph_block *pieces,
+  template <class Memory> // graph_memory, or graph_places
+  __device__ static noted_access &at(Memory memory, const graph_block *pieces,
                                      std::uint32_t number) {
     const std::uint32_t piece = piece_of(number);
     const std::uint32_t before = ((1u << piece) - 1) << access_words::first_log;
-    return memory.array<noted_access>(pieces[piece].place)[number - before];
+    return memory.template array<noted_access>(pieces[piece].place)[number - before];
   }
 
   __device__ void free() {

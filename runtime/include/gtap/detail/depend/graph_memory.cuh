@@ -68,6 +68,13 @@ public:
     return places().array<Value>(place);
   }
 
+  // Of a block that has so many units.
+  __device__ static std::uint32_t log_of(std::uint64_t units) {
+    std::uint32_t log = least_block_log;
+    while ((std::uint64_t{1} << log) < units)
+      ++log;
+    return log;
+  }
   // A block of 2^log units or more.
   __device__ __noinline__ graph_block take(std::uint32_t log) const {
     if (log >= sizes)

@@ -11,7 +11,7 @@
 // is ready now, unless tasks wait in the ring, and puts the others there. Who has none draws a place of the ring, and waits
 // until a task is in it (as in ticket_ring.cuh, but that the ring has a place for each: none is used twice).
 //
-//   (G1) A place belongs to one block that waits, from `asked`, and to one task, from `given`. A block that leaves the run
+//   (G1) A place belongs to one block that waits, or will when it has run a task, from `asked`, and to one task, from `given`. A block that leaves the run
 //        withdraws its place, and whoever puts a task there takes another one. At most `most_withdrawn` places are withdrawn,
 //        so that there are enough of them: a place for each task, for each block, and these.
 //   (G2) While `left` is not 0, its owner has not closed the run. `left` is 0 only when all tasks have ended: each block
@@ -53,7 +53,7 @@ struct graph_run_words {
 
 // What a block knows of runs, in shared memory. `unfit`: any thread, by atomics, while a step makes children. The rest:
 // the leader's, and read by the others behind its barrier.
-struct alignas(shared_alignment) run_words {
+struct run_words { // aligned as its list, to more than shared_alignment
   std::uint32_t unfit; // some child of the step cannot be run so
   graph_block own;     // the run of the block's own children; place none: there is none
   graph_block lists;   // of successors, in it
@@ -62,6 +62,8 @@ struct alignas(shared_alignment) run_words {
   graph_place in;      // the run that the block takes part in, or none
   unsigned char *base; // of graph memory, when it takes part in one
   std::uint32_t ended; // tasks that are not subtracted from `left` yet
+  // A place that has been drawn, too, for the next task; or none.
+  std::uint32_t drawn;
   // Records of tasks that have ended, linked by next(), and how many.
   record_index done;
   std::uint32_t done_count;
@@ -143,7 +145,16 @@ public:
   // Tasks that wait in the ring for a block, as of some moment.
   struct queue_look {
     std::uint32_t asked, given;
-    __device__ bool some_wait() const { return static_cast<std::int32_t>(given - asked) > 0; }
+    __device__ std::int32_t waiting() const { return static_cast<std::int32_t>(given - asked); }
+    // Whether a block keeps what is ready: nobody waits longer for that; or so many tasks wait that all blocks have some
+    // for long, and the ring costs more than order brings.
+    __device__ bool keeps(std::uint32_t blocks) const {
+      return waiting() <= 0 || waiting() > static_cast<std::int32_t>(2 * blocks);
+    }
+    // Whether it draws two places at a time: there is a task for each block beside these.
+    __device__ bool draws_two(std::uint32_t blocks) const {
+      return waiting() > static_cast<std::int32_t>(blocks) + 1;
+    }
   };
   __device__ queue_look look() const {
     return {atomic(words_->asked).load(relaxed), atomic(words_->given).load(relaxed)};
@@ -199,11 +210,20 @@ public:
     kept.put = none;
   }
 
-  // Draws a place, and waits until a task is in it; none when the run is over, or when `wants_out()` says that the block
-  // is to leave. `ended`: the tasks that it has ended.
+  // What is in a place.
+  __device__ std::uint32_t found_at(std::uint32_t place) const {
+    return atomic(places_[place]).load(polled);
+  }
+  // Draws places, of which the first is returned.
+  __device__ std::uint32_t draw(std::uint32_t count) const {
+    return atomic(words_->asked).fetch_add(count, relaxed);
+  }
+  // Waits until a task is in a place that the block has drawn; none when the run is over, or when `wants_out()` says that the
+  // block is to leave. `ended`: the tasks that it has ended.
   template <class WantsOut>
-  __device__ record_index wait(std::uint32_t &ended, WantsOut wants_out) const {
-    std::uint32_t &place = places_[atomic(words_->asked).fetch_add(1, relaxed)];
+  __device__ record_index wait(std::uint32_t drawn, std::uint32_t &ended,
+                               WantsOut wants_out) const {
+    std::uint32_t &place = places_[drawn];
     unsigned pause = 20;
     for (unsigned looks = 0;; ++looks) {
       const std::uint32_t found = atomic(place).load(polled); // both on their way

@@ -13,10 +13,12 @@ namespace gtap::detail {
 template <bool On>
 struct spawn_count {
   __device__ __forceinline__ void count_spawn() {}
+  __device__ __forceinline__ void count_spawns(std::uint64_t) {}
 };
 template <>
 struct spawn_count<true> {
   __device__ __forceinline__ void count_spawn() { ++spawned; }
+  __device__ __forceinline__ void count_spawns(std::uint64_t count) { spawned += count; }
   std::uint64_t spawned = first_count();
 };
 
