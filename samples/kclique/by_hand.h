@@ -3,7 +3,7 @@
 // edge, with lists of its own.
 #pragma once
 
-#include "lists.h"
+#include "lists_together.h"
 
 #include "../common/resident_blocks.h"
 #include "../common/spread_counter.h"
@@ -60,53 +60,15 @@ __global__ void __launch_bounds__(kHandThreads) count_by_threads(HandSearch sear
     search.cliques.add(found);
 }
 
-// All lanes of a warp call these.
-__device__ __forceinline__ std::uint32_t intersect_together(List shorter, List longer,
-                                                            std::uint32_t *both, unsigned lane) {
-  std::uint32_t count = 0;
-  for (std::uint32_t i = 0; i < shorter.size; i += 32) {
-    bool is_common = false;
-    std::uint32_t vertex = 0;
-    if (i + lane < shorter.size) {
-      vertex = shorter.first[i + lane];
-      const std::uint32_t place = place_of(longer, vertex, 0);
-      is_common = place < longer.size && longer.first[place] == vertex;
-    }
-    const unsigned common = __ballot_sync(~0u, is_common);
-    if (is_common)
-      both[count + __popc(common & ((1u << lane) - 1))] = vertex;
-    count += __popc(common);
-  }
-  __syncwarp();
-  return count;
-}
-
-// A lane's part of the edges among the vertices of a list: every 32nd pair.
-__device__ __forceinline__ std::uint32_t count_edges_together(const DeviceGraph &graph, List list,
-                                                              unsigned lane) {
-  std::uint32_t count = 0;
-  std::uint32_t i = 0, j = 1 + lane;
-  while (i + 1 < list.size) {
-    if (j >= list.size) {
-      ++i;
-      j = j - list.size + i + 1;
-      continue;
-    }
-    const List beside = neighbours(graph, list.first[i]);
-    const std::uint32_t place = place_of(beside, list.first[j], 0);
-    count += place < beside.size && beside.first[place] == list.first[j] ? 1 : 0;
-    j += 32;
-  }
-  return count;
-}
-
 // A lane's part of the cliques of Lists + 1 vertices in a list.
 template <int Lists>
 __device__ __forceinline__ unsigned long long count_together(const DeviceGraph &graph, List list,
                                                              std::uint32_t (*lists)[kLongest],
                                                              unsigned lane) {
   if constexpr (Lists == 1) {
-    return count_edges_together(graph, list, lane);
+    std::uint32_t count = 0;
+    edges_together(graph, list, lane, [&](std::uint32_t, std::uint32_t) { ++count; });
+    return count;
   } else {
     unsigned long long found = 0;
     for (std::uint32_t i = 0; i + Lists < list.size; ++i) {

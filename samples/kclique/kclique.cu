@@ -4,12 +4,7 @@
 // task.
 #include <gtap_thread.cuh>
 
-#include "../bfs/generate.h"
-#include "../common/contest.h"
-
-#include "by_hand.h"
-#include "lists.h"
-#include "solver.h"
+#include "clique_problem.h"
 
 __constant__ DeviceGraph graph;
 __constant__ samples::SpreadSum cliques;
@@ -72,86 +67,26 @@ __global__ void kclique_kernel(int size) {
   extend_all(size);
 }
 
-// Cliques of the graph of scale 16, edge factor 16, seed 1, by count_on_host(), which takes
-// minutes.
-unsigned long long known_cliques(int size, long long scale, long long factor, long long seed) {
-  if (scale != 16 || factor != 16 || seed != 1)
-    return 0;
-  return size == 4 ? 289085351 : size == 5 ? 4540764776 : 58898206253;
-}
-
 int main(int argc, char **argv) {
-#ifdef GTAP_TARGET_HOST
-  long long scale = 7, factor = 6;
-#else
-  long long scale = 16, factor = 16;
-#endif
-  long long size = 4, seed = 1, serial = 2;
-  samples::RunOptions options;
+  long long serial = 2;
+  CliqueOptions options;
   samples::CommandLine line("kclique", "Counts the cliques of k vertices of an R-MAT graph.");
-  line.size("vertices of a clique", size, 4, 6);
-  line.option("--scale", "S", "the graph has 2^S vertices", scale, 1, 24);
-  line.option("--edge-factor", "F", "and F edges for each", factor, 1, 64);
-  line.option("--seed", "S", "seed of the graph", seed, 0, 1 << 30);
   line.option("--serial", "V", "the last V vertices of a clique get no tasks", serial, 2, 4);
   options.add_to(line);
   line.parse(argc, argv);
-
-  const Graph edges =
-      oriented(rmat_graph(static_cast<int>(scale), static_cast<std::uint32_t>(factor),
-                          static_cast<std::uint32_t>(seed), false));
-  if (longest_common_list(edges) > kLongest)
-    line.fail("an edge of this graph has more than " + std::to_string(kLongest) +
-              " vertices beside both of its ends");
-  unsigned long long expected = known_cliques(static_cast<int>(size), scale, factor, seed);
-  if (expected == 0)
-    expected = count_on_host(edges, static_cast<int>(size));
-
   if (serial > 2)
-    options.stack_bytes = 16384; // what is searched without tasks recurses
-  samples::Runtime runtime(options);
-  const samples::DeviceArray<std::uint32_t> offsets(edges.offsets), targets(edges.targets),
-      sources(sources_of(edges));
-  const DeviceGraph on_device{offsets.get(), targets.get(), edges.vertices(), edges.edges()};
-  samples::SpreadCounter counter;
-  const samples::SpreadSum sum = counter.on_device();
-  const int serial_size = static_cast<int>(serial);
-  samples::check(cudaMemcpyToSymbol(graph, &on_device, sizeof graph), "cudaMemcpyToSymbol");
-  samples::check(cudaMemcpyToSymbol(cliques, &sum, sizeof sum), "cudaMemcpyToSymbol");
+    options.run.stack_bytes = 16384; // what is searched without tasks recurses
+
+  CliqueProblem problem(line, options);
+  const HandSearch search = problem.on_device();
+  const int size = static_cast<int>(options.size), serial_size = static_cast<int>(serial);
+  samples::check(cudaMemcpyToSymbol(graph, &search.graph, sizeof graph), "cudaMemcpyToSymbol");
+  samples::check(cudaMemcpyToSymbol(cliques, &search.cliques, sizeof cliques),
+                 "cudaMemcpyToSymbol");
   samples::check(cudaMemcpyToSymbol(serial_vertices, &serial_size, sizeof serial_size),
                  "cudaMemcpyToSymbol");
-
-  samples::DeviceArray<std::uint32_t> next(1);
-  const HandSearch search{on_device, sources.get(), sum, next.get()};
-  const auto prepare = [&] {
-    counter.clear();
-    next.fill(0);
-  };
-  const auto is_right = [&] { return counter.value() == expected; };
   char name[64];
-  std::snprintf(name, sizeof name, "kclique %lld scale %lld serial %lld", size, scale, serial);
-  samples::Contest contest(name, options.repeat);
-  contest.add(
-      "ours", prepare,
-      [=] { kclique_kernel<<<GTAP_GRID_SIZE, GTAP_BLOCK_SIZE>>>(static_cast<int>(size)); },
-      is_right);
-  contest.add(
-      "by_threads", prepare,
-      [&] {
-        size == 4   ? launch_threads<1>(search)
-        : size == 5 ? launch_threads<2>(search)
-                    : launch_threads<3>(search);
-      },
-      is_right);
-  contest.add(
-      "by_warps", prepare,
-      [&] {
-        size == 4   ? launch_warps<1>(search)
-        : size == 5 ? launch_warps<2>(search)
-                    : launch_warps<3>(search);
-      },
-      is_right);
-  const bool right = contest.report() == 0;
-  std::printf("  %llu cliques\n", expected);
-  return right ? 0 : 1;
+  std::snprintf(name, sizeof name, "kclique %d scale %lld serial %lld", size, options.scale,
+                serial);
+  return problem.compare(name, [=] { kclique_kernel<<<GTAP_GRID_SIZE, GTAP_BLOCK_SIZE>>>(size); });
 }

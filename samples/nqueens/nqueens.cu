@@ -6,6 +6,8 @@
 
 #include "../common/run.h"
 
+#include "known.h"
+
 // The squares of the next row that are attacked: by column, and along both diagonals.
 struct Attacked {
   unsigned columns, left, right;
@@ -103,12 +105,6 @@ __global__ void nqueens_kernel() {
 #pragma gtap entry
   place(Attacked{0, 0, 0});
 }
-
-// Solutions of boards of 1, 2, ... 20 columns: sequence A000170 of the On-Line Encyclopedia of Integer
-// Sequences.
-constexpr unsigned long long kSolutions[kLargestSize] = {
-    1,    0,     0,     2,      10,      4,        40,       92,        352,        724,
-    2680, 14200, 73712, 365596, 2279184, 14772512, 95815104, 666090624, 4968057848, 39029188884};
 
 int main(int argc, char **argv) {
   long long size = 8, rows = 7;
