@@ -25,6 +25,7 @@ GTAP_TASK(tile, tile(gtap_a.i, gtap_a.j));
 struct gtap_record_tile : gtap_args_tile {
   static constexpr unsigned gtap_states = 1; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
+  static constexpr bool gtap_plain = true; // neither spawns nor waits
 };
 template <class gtap_worker>
 __device__ __forceinline__ void gtap_step_tile(gtap_worker &gtap_w, gtap_record_tile &gtap_rec) {
@@ -52,6 +53,7 @@ GTAP_TASK(count, count(gtap_a.numbers, gtap_a.first));
 struct gtap_record_count : gtap_args_count {
   static constexpr unsigned gtap_states = 1; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
+  static constexpr bool gtap_plain = true; // neither spawns nor waits
 };
 template <class gtap_worker>
 __device__ __forceinline__ void gtap_step_count(gtap_worker &gtap_w, gtap_record_count &gtap_rec) {
@@ -116,7 +118,7 @@ __device__ __forceinline__ void gtap_step_sweep(gtap_worker &gtap_w, gtap_record
   }
   GTAP_CHECK_RECORD(gtap_task_sweep);
   // taskloop, taskloop.cu:18
-  { auto gtap_l = gtap_w.task_loop();
+  gtap_w.share_loop([=](auto &gtap_l) {
   for (int i : gtap_l.all_below(0, n, 1))
     for (int j : gtap_l.template own_below<3>(i, n, 1)) {
       // task_iteration, taskloop.cu:21
@@ -129,7 +131,7 @@ __device__ __forceinline__ void gtap_step_sweep(gtap_worker &gtap_w, gtap_record
           gtap_d.inout(grid[i][j]);
       gtap_d.spawn(gtap::child{gtap_pack_tile(i, j)}); }
     }
-  gtap_l.finish(); }
+  });
   if (threadIdx.x == 0) {
     // task, taskloop.cu:25
     { auto gtap_d = gtap_w.dependent();
@@ -233,13 +235,13 @@ __device__ __forceinline__ void gtap_step_fill(gtap_worker &gtap_w, gtap_record_
   gtap::assume_global(values);
   GTAP_CHECK_RECORD(gtap_task_fill<T>);
   // taskloop, taskloop.cu:41
-  { auto gtap_l = gtap_w.task_loop();
+  gtap_w.share_loop([=](auto &gtap_l) {
   for (long k : gtap_l.template own_below<1>(static_cast<long>(0), n, 1)) {
     // task_iteration, taskloop.cu:43
     { auto gtap_d = gtap_l.dependent();
     gtap_d.spawn(gtap::child{gtap_pack_gtap_block_fill_1<T>(values, k, value)}); }
   }
-  gtap_l.finish(); }
+  });
   gtap_w.finish();
 }
 
@@ -257,6 +259,7 @@ template <class T>
 struct gtap_record_gtap_block_fill_1 : gtap_args_gtap_block_fill_1<T> {
   static constexpr unsigned gtap_states = 1; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
+  static constexpr bool gtap_plain = true; // neither spawns nor waits
 };
 template <class T, class gtap_worker>
 __device__ __forceinline__ void gtap_step_gtap_block_fill_1(gtap_worker &gtap_w,

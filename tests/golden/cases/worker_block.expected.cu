@@ -29,6 +29,7 @@ GTAP_TASK(leaf, leaf(gtap_a.n, gtap_a.sum));
 struct gtap_record_leaf : gtap_args_leaf {
   static constexpr unsigned gtap_states = 1; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
+  static constexpr bool gtap_plain = true; // neither spawns nor waits
   static __device__ __forceinline__ bool gtap_leaf(const gtap_args_leaf &gtap_a,
       gtap_result &gtap_r) {
     [[maybe_unused]] const auto &n = gtap_a.n;

@@ -173,6 +173,7 @@ namespace {
 struct gtap_record_gtap_block_upper_1 : gtap_args_gtap_block_upper_1 {
   static constexpr unsigned gtap_states = 1; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
+  static constexpr bool gtap_plain = true; // neither spawns nor waits
 };
 template <class gtap_worker>
 __device__ __forceinline__ void gtap_step_gtap_block_upper_1(gtap_worker &gtap_w,

@@ -224,6 +224,12 @@ inline constexpr std::uint32_t records_of_creator = 64;
 #define GTAP_SHARED_GRAPHS 2048
 #endif
 inline constexpr std::uint32_t least_shared_graph = GTAP_SHARED_GRAPHS;
+// Accesses of a graph to one address from which on the threads of a block sort them together, one address after the other,
+// and not each thread those of another address.
+#ifndef GTAP_SORTED_TOGETHER
+#define GTAP_SORTED_TOGETHER 1024
+#endif
+inline constexpr std::uint32_t accesses_sorted_together = GTAP_SORTED_TOGETHER;
 // From how many tasks on one becomes a run (depend/graph_run.cuh).
 #ifndef GTAP_GRAPH_RUNS
 #define GTAP_GRAPH_RUNS 32

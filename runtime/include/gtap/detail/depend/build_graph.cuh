@@ -139,8 +139,8 @@ public:
   }
 
 private:
-  static constexpr std::uint32_t large_count =
-      64; // accesses to an address that all threads sort together
+  // Accesses to an address that all threads sort together.
+  static constexpr std::uint32_t large_count = accesses_sorted_together;
 
   __device__ address_entry *table() const { return memory_.array<address_entry>(job_.table); }
   __device__ std::uint64_t *order() const { return memory_.array<std::uint64_t>(job_.order); }
@@ -214,14 +214,19 @@ private:
     order()[place] = std::uint64_t{access.what >> noted_access::order_shift} << 32 | number;
   }
 
+  // Shell's sort: 200 values take some 3,000 steps, where insertion alone takes 10,000.
   __device__ static void sort_alone(std::uint64_t *values, std::uint32_t count) {
-    for (std::uint32_t i = 1; i < count; ++i) {
-      const std::uint64_t value = values[i];
-      std::uint32_t place = i;
-      for (; place != 0 && values[place - 1] > value; --place)
-        values[place] = values[place - 1];
-      values[place] = value;
-    }
+    std::uint32_t gap = 1;
+    while (gap < count / 9)
+      gap = 3 * gap + 1;
+    for (; gap != 0; gap /= 3)
+      for (std::uint32_t i = gap; i < count; ++i) {
+        const std::uint64_t value = values[i];
+        std::uint32_t place = i;
+        for (; place >= gap && values[place - gap] > value; place -= gap)
+          values[place] = values[place - gap];
+        values[place] = value;
+      }
   }
 
   // A bitonic sort in which all comparisons are upwards, so that `count` need not be a power of two (Batcher 1968; the
