@@ -9,9 +9,9 @@
 #include <gtap/detail/base/tuning.cuh>
 #include <gtap/detail/block/block_words.cuh>
 #include <gtap/detail/block/child_runs.cuh>
+#include <gtap/detail/block/record_ahead.cuh>
 #include <gtap/detail/block/shared_loop.cuh>
 #include <gtap/detail/depend/build_graph.cuh>
-#include <gtap/detail/depend/record_ahead.cuh>
 #include <gtap/detail/depend/successors.cuh>
 #include <gtap/detail/depend/task_loop.cuh>
 #include <gtap/detail/launch/heartbeat.cuh>

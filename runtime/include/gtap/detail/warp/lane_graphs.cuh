@@ -52,7 +52,7 @@ struct threads_of_warp {
 };
 
 // Memory is out, as any of a step's spawns may find.
-static __device__ __noinline__ void fail_in_spawn(context &shared) {
+[[maybe_unused]] static __device__ __noinline__ void fail_in_spawn(context &shared) {
   fail_without_records(shared);
 }
 
