@@ -3,7 +3,6 @@
 #include "analyse/loops/SharedTaskloops.h"
 
 #include "analyse/effects/CalleeEffects.h"
-#include "frontend/Clauses.h"
 
 #include <clang/AST/ExprCXX.h>
 #include <clang/Basic/SourceManager.h>

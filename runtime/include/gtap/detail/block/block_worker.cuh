@@ -974,6 +974,7 @@ private:
       next = run.tell(memory, lane.records(), place, runs.list, thread, [&] {
         return runs.drawn == none && queue.keeps(blocks) && !exit.wants_out_by_look();
       });
+      __syncwarp(); // all lanes have read the list
       if (next.task != none && ahead.has(next.number)) {
         begin_list(ahead.list_of(next.number), thread);
         ahead.put(lane.column(), position, next, thread);
