@@ -52,8 +52,8 @@ struct graph_run_words {
 };
 
 // What a block knows of runs, in shared memory. `unfit`: any thread, by atomics, while a step makes children. The rest:
-// the leader's, and read by the others behind its barrier.
-struct run_words { // aligned as its list, to more than shared_alignment
+// the leader's, and read by the others behind its barrier. Its list aligns it to more than shared_alignment.
+struct run_words {
   std::uint32_t unfit; // some child of the step cannot be run so
   graph_block own;     // the run of the block's own children; place none: there is none
   graph_block lists;   // of successors, in it
