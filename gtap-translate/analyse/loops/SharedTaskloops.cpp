@@ -28,6 +28,8 @@ bool mentionsOfBlock(const Stmt &node) {
   if (const auto *declaration = dyn_cast<DeclStmt>(&node))
     if (llvm::any_of(declaration->decls(), [](const Decl *each) { return isOfBlock(*each); }))
       return true;
+  if (const auto *opaque = dyn_cast<OpaqueValueExpr>(&node)) // of a property, as blockIdx.x is one
+    return opaque->getSourceExpr() && mentionsOfBlock(*opaque->getSourceExpr());
   return llvm::any_of(node.children(),
                       [](const Stmt *child) { return child && mentionsOfBlock(*child); });
 }
@@ -58,6 +60,11 @@ public:
     if (const auto *cast = dyn_cast<CastExpr>(&node))
       return accepts(*cast->getSubExpr(), cast->getCastKind() == CK_LValueToRValue ||
                                               (forValue && cast->getCastKind() == CK_NoOp));
+    if (const auto *opaque = dyn_cast<OpaqueValueExpr>(&node))
+      return opaque->getSourceExpr() && accepts(*opaque->getSourceExpr());
+    if (const auto *call = dyn_cast<CallExpr>(&node);
+        call && !acceptsCallee(call->getDirectCallee()))
+      return false;
     if (const auto *parens = dyn_cast<ParenExpr>(&node))
       return accepts(*parens->getSubExpr(), forValue);
     if (const auto *member = dyn_cast<MemberExpr>(&node))
@@ -72,6 +79,10 @@ public:
         copy && copy->getNumArgs() == 1 && copy->getConstructor()->isCopyOrMoveConstructor() &&
         copy->getConstructor()->isTrivial())
       return accepts(*copy->getArg(0), true);
+    if (const auto *construction = dyn_cast<CXXConstructExpr>(&node);
+        construction && !construction->getConstructor()->isTrivial() &&
+        !acceptsCallee(construction->getConstructor()))
+      return false;
     if (const auto *declaration = dyn_cast<DeclStmt>(&node))
       if (llvm::any_of(declaration->decls(),
                        [](const Decl *each) { return !isa<VarDecl>(each) || isOfBlock(*each); }))
@@ -81,10 +92,14 @@ public:
   }
 
 private:
+  bool acceptsCallee(const FunctionDecl *function) const {
+    return function &&
+           (function->getCanonicalDecl() == spawned_ || isSameInAnyBlock(*function, sources_));
+  }
   bool acceptsMention(const DeclRefExpr &mention, bool forValue) const {
     const ValueDecl &declaration = *mention.getDecl();
     if (const auto *function = dyn_cast<FunctionDecl>(&declaration))
-      return function->getCanonicalDecl() == spawned_ || isSameInAnyBlock(*function, sources_);
+      return acceptsCallee(function);
     if (isOfBlock(declaration))
       return false;
     const auto *variable = dyn_cast<VarDecl>(&declaration);
