@@ -966,11 +966,12 @@ private:
       if (runs.drawn != none)
         found = run.found_at(runs.drawn);
     }
-    __syncwarp();
     const graph_place place = runs.place;
+    __syncwarp(); // all lanes have read it
     graph_run::kept_task next;
     if (place != none) {
       const record_ahead<Program> ahead(lane.records(), runs.list, thread);
+      __syncwarp(); // before the release of the lane that has this successor: it may end then, elsewhere
       next = run.tell(memory, lane.records(), place, runs.list, thread, [&] {
         return runs.drawn == none && queue.keeps(blocks) && !exit.wants_out_by_look();
       });
