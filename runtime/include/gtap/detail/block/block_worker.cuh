@@ -849,9 +849,8 @@ private:
     return true;
   }
   __device__ __noinline__ void build_graph_now() {
-    const std::uint32_t threads = blockDim.x * blockDim.y * blockDim.z;
     graph_builder<layout>(words_of_domain(), *lane_.from().shared, lane_.records(), thread_,
-                          threads, !helps_with_graphs)
+                          threads(), !helps_with_graphs)
         .build(run_of_children(), leader_of_block().blocks,
                [&](record_index task) { push_shared(words_->overflow, lane_.records(), task); });
   }
@@ -945,8 +944,7 @@ private:
     return true;
   }
   // A task has ended, at `position` of the window, with record `ended`: the block's first warp finds the next one. By value,
-  // so that the worker stays in registers. All threads call it: a call with collectives under a condition makes nvcc keep
-  // the barriers of divergent branches elsewhere, too, also in the user's loops, at 20 cycles each.
+  // so that the worker stays in registers. All threads call it; those of other warps return at once.
   template <class Exit>
   __device__ static __noinline__ void next_of_run(lane_memory<Program> lane, std::uint32_t position,
                                                   record_index ended, std::uint32_t thread,

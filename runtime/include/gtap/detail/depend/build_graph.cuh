@@ -73,8 +73,8 @@ enum class graph_pass : std::uint32_t {
   make // turns of a taskloop, before there is a graph (shared_loop.cuh)
 };
 
-// Who works on a graph together, and on the chunks of others: the threads of a block. meet() is a barrier of so many threads;
-// tell() another one, behind which all have what the first of them has claimed.
+// Who works on a graph together, and on the chunks of others: the threads of a block. meet() is a barrier of so many threads.
+// tell() is a barrier, too, and returns in all of them what the first thread has claimed.
 struct threads_of_block {
   __device__ __forceinline__ static void meet(std::uint32_t) { __syncthreads(); }
   __device__ __forceinline__ static claimed_chunk tell(claimed_chunk &told, claimed_chunk claimed,

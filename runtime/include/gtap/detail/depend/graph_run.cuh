@@ -46,8 +46,8 @@ struct graph_run_words {
   alignas(128) std::uint32_t given;
   alignas(128) std::uint32_t left;
   alignas(128) std::uint32_t over;
-  // Written before the run is open, but for `withdrawn`: relaxed additions.
-  std::uint32_t places, most_withdrawn;
+  // Written before the run is open. (`withdrawn`: relaxed additions.)
+  std::uint32_t most_withdrawn;
   alignas(128) std::uint32_t withdrawn;
 };
 
@@ -100,12 +100,9 @@ public:
     return sizeof(graph_run_words) + places * sizeof(std::uint32_t);
   }
   __device__ void begin(std::uint32_t tasks, std::uint32_t blocks) const {
-    *words_ = {0,          0, tasks, 0, static_cast<std::uint32_t>(places_for(tasks, blocks)),
-               2 * blocks, 0};
+    *words_ = {0, 0, tasks, 0, 2 * blocks, 0};
   }
-  __device__ std::uint32_t places() const {
-    return words_->places;
-  } // All places have to be cleared, by anybody.
+  // Anybody may clear a place. All have to be cleared.
   __device__ void clear(std::uint32_t place) const { places_[place] = 0; }
   // A task that waits for nobody. Any threads.
   __device__ void add(record_index task) const {
@@ -115,7 +112,7 @@ public:
   __device__ static void open(context &shared, graph_place place) {
     (void)atomic(shared.graph_run.open).fetch_add(std::uint64_t{place + 1} << 32, release);
   }
-  // Nobody joins any more. True once all have left.
+  // Nobody joins any more. The others may still be in it.
   __device__ static void close(context &shared, graph_place place) {
     (void)atomic(shared.graph_run.open).fetch_sub(std::uint64_t{place + 1} << 32, relaxed);
   }
