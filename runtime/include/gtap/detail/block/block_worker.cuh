@@ -9,7 +9,7 @@
 #include <gtap/detail/base/tuning.cuh>
 #include <gtap/detail/block/block_words.cuh>
 #include <gtap/detail/block/child_runs.cuh>
-#include <gtap/detail/block/record_ahead.cuh>
+#include <gtap/detail/block/run_member.cuh>
 #include <gtap/detail/block/shared_loop.cuh>
 #include <gtap/detail/depend/build_graph.cuh>
 #include <gtap/detail/depend/successors.cuh>
@@ -258,7 +258,7 @@ public:
     result.flags |= flag_dependent;
     if constexpr (runs_graphs)
       if (!is_plain<Task>::value || is_free || (result.flags & flag_into_parent))
-        store_shared(runs_of_block().unfit, 1);
+        store_shared(planned_run_of_block().unfit, 1);
     write_task<Program>(lane_.records(), task, request, result, words_of_domain().home);
     if (is_free) {
       atomic(lane_.records().joins(task).link).store(none, relaxed);
@@ -414,9 +414,9 @@ public:
   // barrier: all threads call it.
   template <class Exit>
   __device__ __forceinline__ bool go_on_in_run(Exit exit) {
-    next_of_run(lane_, current_, link_, thread_, exit);
+    run_member<Program>::next(lane_, current_, link_, thread_, exit);
     __syncthreads();
-    in_run_ = runs_of_block().in != none;
+    in_run_ = run_member<Program>::takes_part();
     meta_ = 0; // the leader has told its successors
     stack_.top = current_ + (in_run_ ? 1 : 0);
     return in_run_;
@@ -424,16 +424,10 @@ public:
   // The leader of a block without tasks: takes part in the run that is open, if there is one still. Then it has a task.
   template <class Exit>
   __device__ void join_run(Exit exit) {
-    const graph_place place = graph_run::join(*lane_.from().shared);
-    if (place == none)
-      return;
-    enter_run(place);
-    if (run_here().is_over())
-      leave_run(lane_);
-    else
-      take_first_of_run(exit);
+    if (run_member<Program>::join(lane_, stack_.top, exit))
+      ++stack_.top;
   }
-  __device__ bool finds_run() const { return graph_run::is_open(*lane_.from().shared); }
+  __device__ bool finds_run() const { return run_gate::is_open(*lane_.from().shared); }
 
   // True when all threads have met since they last wrote to a record or read an entry.
   __device__ __forceinline__ bool has_met() const { return met_; }
@@ -453,7 +447,7 @@ public:
     stack_.bottom = words_->bottom;
     older_ = words_->older != 0;
     if constexpr (runs_graphs)
-      in_run_ = runs_of_block().in != none;
+      in_run_ = run_member<Program>::takes_part();
     return words_->running != 0;
   }
 
@@ -494,8 +488,9 @@ public:
     if constexpr (has_dependents)
       access_notes::begin(words_of_domain());
     if constexpr (runs_graphs) {
-      runs_of_block() = {};
-      runs_of_block().own.place = runs_of_block().in = runs_of_block().done = none;
+      planned_run_of_block() = {};
+      planned_run_of_block().memory.place = none;
+      run_member<Program>::begin();
     }
   }
   // In programs with `depend`, when has_successors(): those that can run now are in the list then.
@@ -522,7 +517,7 @@ public:
       fill_hole();
     hole_ = false;
     if constexpr (runs_graphs)
-      if (runs_of_block().own.place != none && tends_run(exit))
+      if (planned_run_of_block().memory.place != none && tends_run(exit))
         return true;
     if (stack_.empty()) {
       if (!goes_on_with_sibling()) {
@@ -712,7 +707,7 @@ private:
     }
     if constexpr (runs_graphs)
       if (of.unfit != 0)
-        store_shared(runs_of_block().unfit, 1);
+        store_shared(planned_run_of_block().unfit, 1);
     for (record_index task = of.listed; task != none;) {
       const record_index next = lane_.records().next(task);
       push_shared(words_->overflow, lane_.records(), task);
@@ -875,200 +870,52 @@ private:
       }
   }
 
-  // ---- the leader, in a run ----
+  // ---- the run of the block's own children ----
 
   // Where the children of this step may become a run: they are many, none of them spawns or waits, and the block has no other
   // task that it could give away meanwhile. Else null.
-  __device__ run_words *run_of_children() const {
+  __device__ planned_run *run_of_children() const {
     if constexpr (runs_graphs) {
-      run_words &runs = runs_of_block();
+      planned_run &run = planned_run_of_block();
       if (leads()) {
-        const bool fits = runs.unfit == 0 && words_of_domain().children >= least_run &&
+        const bool fits = run.unfit == 0 && words_of_domain().children >= least_run &&
                           !lane_.has_older() && words_->overflow == none &&
                           stack_.size() - __popc(stack_.started) <= 1 &&
-                          stack_.top == current_ + 1 && runs.own.place == none;
-        runs.unfit = 0;
-        runs.tasks = words_of_domain().children;
-        return fits ? &runs : nullptr;
+                          stack_.top == current_ + 1 && run.memory.place == none;
+        run.unfit = 0;
+        run.tasks = words_of_domain().children;
+        return fits ? &run : nullptr;
       }
     }
     return nullptr;
-  }
-  // That which the block takes part in.
-  __device__ static graph_run run_here() {
-    return {graph_places(runs_of_block().base), runs_of_block().in};
-  }
-  __device__ void enter_run(graph_place place) const {
-    runs_of_block().in = place;
-    runs_of_block().base = graph().places().base();
   }
   // The block's own run, when its stack is empty: opens it the first time, and closes it when it is over. True when the block
   // has a task of it.
   template <class Exit>
   __device__ bool tends_run(Exit exit) {
-    run_words &runs = runs_of_block();
+    planned_run &run = planned_run_of_block();
     context &shared = *lane_.from().shared;
-    if (!runs.is_open) {
-      runs.is_open = true;
-      words_of_domain().owed = runs.tasks; // their tokens
-      enter_run(runs.own.place);
-      graph_run::open(shared, runs.own.place);
-      if (take_first_of_run(exit))
+    if (!run.is_open) {
+      run.is_open = true;
+      words_of_domain().owed = run.tasks; // their tokens
+      if (run_member<Program>::open(lane_, stack_.top, exit)) {
+        ++stack_.top;
         return true;
+      }
     }
-    graph_run::close(shared, runs.own.place);
-    while (!graph_run::is_left(shared)) {
+    run_gate::close(shared, run.memory.place);
+    while (!run_gate::is_left(shared)) {
       if (exit.is_over())
         return false; // nobody waits for the run's memory
       __nanosleep(20);
     }
-    if (runs.lists.place != none)
-      graph().put(runs.lists);
-    graph().put(runs.own);
-    runs.own.place = none;
-    runs.is_open = false;
-    graph_run::disown(shared);
+    if (run.lists.place != none)
+      graph().put(run.lists);
+    graph().put(run.memory);
+    run.memory.place = none;
+    run.is_open = false;
+    run_gate::disown(shared);
     return false;
-  }
-  template <class Exit>
-  __device__ bool take_first_of_run(Exit exit) {
-    run_words &runs = runs_of_block();
-    const graph_run run = run_here();
-    runs.drawn = none;
-    const record_index task = run.wait(run.draw(1), runs.ended, [&] { return exit.wants_out(); });
-    if (task == none) {
-      leave_run(lane_);
-      return false;
-    }
-    put_on_top(lane_, stack_.top++, task, 0, 1);
-    return true;
-  }
-  // A task has ended, at `position` of the window, with record `ended`: the block's first warp finds the next one. By value,
-  // so that the worker stays in registers. All threads call it; those of other warps return at once.
-  template <class Exit>
-  __device__ static __noinline__ void next_of_run(lane_memory<Program> lane, std::uint32_t position,
-                                                  record_index ended, std::uint32_t thread,
-                                                  Exit exit) {
-    if (thread >= warp_lanes)
-      return;
-    run_words &runs = runs_of_block();
-    const graph_places memory(runs.base);
-    const graph_run run = run_here();
-    wait_for_copies();
-    const std::uint32_t blocks = leader_of_block().blocks;
-    graph_run::queue_look queue = {};
-    std::uint32_t found = 0; // at the place that was drawn before
-    if (thread == 0) {
-      exit.look();
-      queue = run.look();
-      if (runs.drawn != none)
-        found = run.found_at(runs.drawn);
-    }
-    const graph_place place = runs.place;
-    __syncwarp(); // all lanes have read it
-    graph_run::kept_task next;
-    if (place != none) {
-      const record_ahead<Program> ahead(lane.records(), runs.list, thread);
-      __syncwarp(); // before the release of the lane that has this successor: it may end then, elsewhere
-      next = run.tell(memory, lane.records(), place, runs.list, thread, [&] {
-        return runs.drawn == none && queue.keeps(blocks) && !exit.wants_out_by_look();
-      });
-      __syncwarp(); // all lanes have read the list
-      if (next.task != none && ahead.has(next.number)) {
-        begin_list(ahead.list_of(next.number), thread);
-        ahead.put(lane.column(), position, next, thread);
-        run.finish_tell(next);
-        if (thread == 0)
-          put_done(lane, ended);
-        return;
-      }
-      run.finish_tell(next);
-    }
-    if (thread == 0) {
-      put_done(lane, ended);
-      if (next.task == none)
-        next.task = task_of_ring(run, queue, found, exit);
-      if (next.task == none)
-        leave_run(lane);
-    }
-    next.task = __shfl_sync(full_warp, next.task, 0);
-    if (next.task != none)
-      put_on_top(lane, position, next.task, thread, warp_lanes);
-  }
-  template <class Exit>
-  __device__ static __forceinline__ record_index task_of_ring(const graph_run &run,
-                                                              graph_run::queue_look queue,
-                                                              std::uint32_t found, Exit exit) {
-    run_words &runs = runs_of_block();
-    std::uint32_t place = runs.drawn;
-    runs.drawn = none;
-    if (found != 0) {
-      acquire_batch();
-      return found - 1;
-    }
-    if (place == none) {
-      if (exit.wants_out_by_look()) {
-        run.subtract(runs.ended);
-        return none;
-      }
-      const bool two = queue.draws_two(leader_of_block().blocks);
-      place = run.draw(two ? 2 : 1);
-      runs.drawn = two ? place + 1 : none;
-    }
-    const record_index task = run.wait(place, runs.ended, [&] {
-      return exit.wants_out() && (runs.drawn == none || exit.is_over());
-    });
-    if (task == none)
-      runs.drawn = none;
-    return task;
-  }
-  __device__ static __forceinline__ void put_done(lane_memory<Program> lane, record_index ended) {
-    run_words &runs = runs_of_block();
-    ++runs.ended;
-    lane.records().next(ended) = runs.done;
-    runs.done = ended;
-    if (++runs.done_count >= lane.from().limits.chunk)
-      give_done_back(lane);
-  }
-  __device__ static void give_done_back(lane_memory<Program> lane) {
-    run_words &runs = runs_of_block();
-    if (runs.done != none)
-      detail::give_back<Program::part>(lane.from().shared, lane.records(), lane.from().warp,
-                                       runs.done, runs.done_count);
-    runs.done = none;
-    runs.done_count = 0;
-  }
-  __device__ static void leave_run(lane_memory<Program> lane) {
-    run_words &runs = runs_of_block();
-    give_done_back(lane);
-    if (runs.in != runs.own.place)
-      graph_run::leave(*lane.from().shared);
-    runs.in = none;
-  }
-  // Puts a task of the run into the window; its list of successors is on its way. `thread` of `threads` call it. (The task's
-  // parent is not the block's bottom, unless the run is the block's own.)
-  __device__ static __forceinline__ void put_on_top(lane_memory<Program> lane,
-                                                    std::uint32_t position, record_index task,
-                                                    std::uint32_t thread, std::uint32_t threads) {
-    const graph_place list = thread == 0 ? lane.records().joins(task).link : none;
-    const unsigned char *slot = lane.records().slot(task);
-    for (std::uint32_t piece = thread; piece < record_ahead<Program>::pieces; piece += threads)
-      record_ahead<Program>::put_piece(lane.column(), position, task, piece,
-                                       load_16(slot + piece * 16));
-    begin_list(list, thread);
-  }
-  __device__ static __forceinline__ void begin_list(graph_place place, std::uint32_t thread) {
-    if (thread != 0)
-      return;
-    run_words &runs = runs_of_block();
-    runs.place = place;
-    if (place == none)
-      return;
-    const graph_places memory(runs.base);
-    const auto *from = reinterpret_cast<const bytes_16 *>(&memory.at<successor_list>(place));
-    auto *to = reinterpret_cast<bytes_16 *>(&runs.list);
-    copy_16_ahead(to, from);
-    copy_16_ahead(to + 1, from + 1);
   }
 
   // Precondition: not empty.

@@ -399,7 +399,7 @@ public:
   // words.failed, and the launch has to end. `may_run`, in the first thread: where the tasks may become a run; these are in its
   // ring then; or null. All threads call it; it is a barrier.
   template <class Ready>
-  __device__ void build(run_words *may_run, std::uint32_t blocks, Ready ready) {
+  __device__ void build(planned_run *may_run, std::uint32_t blocks, Ready ready) {
     if (thread_ == 0)
       begin(may_run, blocks);
     Threads::meet(threads_);
@@ -461,7 +461,7 @@ private:
   }
 
   // At most half of the table is used.
-  __device__ void begin(run_words *run, std::uint32_t blocks) {
+  __device__ void begin(planned_run *run, std::uint32_t blocks) {
     const std::uint64_t accesses = words_.accesses;
     words_.job =
         memory_.take(graph_memory::log_of((sizeof(graph_job) + graph_unit - 1) / graph_unit));
@@ -486,21 +486,21 @@ private:
     words_.shares =
         !alone_ && accesses >= least_shared_graph && shared_passes(*shared_).own(words_.job.place);
   }
-  __device__ void begin_run(run_words &run, std::uint32_t blocks, graph_job &job) {
-    if (!graph_run::own(*shared_))
+  __device__ void begin_run(planned_run &run, std::uint32_t blocks, graph_job &job) {
+    if (!run_gate::own(*shared_))
       return;
     const std::uint64_t places = graph_run::places_for(run.tasks, blocks);
-    run.own = memory_.take(
+    run.memory = memory_.take(
         graph_memory::log_of((graph_run::bytes_for(places) + graph_unit - 1) / graph_unit));
-    if (run.own.place == none)
-      return graph_run::disown(*shared_);
+    if (run.memory.place == none)
+      return run_gate::disown(*shared_);
     run.lists.place = none;
-    job.run = run.own.place;
+    job.run = run.memory.place;
     job.run_places = static_cast<std::uint32_t>(places);
     graph_run(memory_.places(), job.run).begin(run.tasks, blocks);
   }
   // A unit for each source, and one for each eight edges, are as many as the lists can need.
-  __device__ void take_lists(graph_job &job, run_words *run) {
+  __device__ void take_lists(graph_job &job, planned_run *run) {
     graph_block lists = {none, 0};
     if (job.edges <= most_edges)
       lists = memory_.take(

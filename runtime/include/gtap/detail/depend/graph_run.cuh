@@ -1,11 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// A *run*: the tasks of a large graph, of which none spawns or waits (`gtap_plain`), by blocks that do nothing else
-// meanwhile. From a task to the next one a block touches only what the graph has: the counters of the successors, and a
-// ring of tasks that are ready. One run of a launch at a time; other graphs go the way of all tasks.
-//
-// The block whose children the graph consists of owns the run. It opens it, takes part until no task is left, closes it,
-// and waits until the others have left. Blocks without tasks join. They keep the ticket with which they wait for other
-// tasks (block_scheduler.cuh), and leave when something has come for it.
+// A *run* (run_gate.cuh) whose tasks are run in the order in which they become ready: the tasks of a large graph, of which none
+// spawns or waits, by blocks that do nothing else meanwhile. From a task to the next one a block touches only what the graph
+// has: the counters of the successors, and a ring of tasks that are ready. A block leaves when something has come for the
+// ticket with which it waits for other tasks.
 //
 // Who has ended a task takes 1 from the counters of its successors (successors.cuh: D1, D2). It keeps the first task that
 // is ready now, unless tasks wait in the ring, and puts the others there. Who has none draws a place of the ring, and waits
@@ -20,11 +17,6 @@
 //        A block only leaves without a task.
 //
 // Words:
-//   gate.open     which run is open, or 0, and in the lower half how many blocks are in it besides the owner. The owner
-//                 adds the run with release, which publishes the graph, and takes it away; a block adds itself with
-//                 acquire, and has joined the run that the same word named, or takes itself away again; it leaves with
-//                 release, and the owner waits with acquire until nobody is in it. So the run's memory outlives its blocks.
-//   gate.owned    1 while there is an owner: exchange acquire, store release.
 //   asked, given  places drawn: relaxed, numbers only.
 //   places        0: nothing yet; a task and 1; or withdrawn. Exchanged with release by who puts a task there, compared and
 //                 exchanged by who withdraws, and read with acquire by who waits.
@@ -35,7 +27,7 @@
 // Must not know how blocks find other work, nor how tasks are run.
 #pragma once
 
-#include <gtap/detail/base/copy_ahead.cuh>
+#include <gtap/detail/depend/run_gate.cuh>
 #include <gtap/detail/depend/successors.cuh>
 
 namespace gtap::detail {
@@ -51,31 +43,6 @@ struct graph_run_words {
   alignas(128) std::uint32_t withdrawn;
 };
 
-// What a block knows of runs, in shared memory. `unfit`: any thread, by atomics, while a step makes children. The rest:
-// the leader's, and read by the others behind its barrier. Its list aligns it to more than shared_alignment.
-struct run_words {
-  std::uint32_t unfit; // some child of the step cannot be run so
-  graph_block own;     // the run of the block's own children; place none: there is none
-  graph_block lists;   // of successors, in it
-  std::uint32_t tasks; // in it
-  bool is_open;        // it
-  graph_place in;      // the run that the block takes part in, or none
-  unsigned char *base; // of graph memory, when it takes part in one
-  std::uint32_t ended; // tasks that are not subtracted from `left` yet
-  // A place that has been drawn, too, for the next task; or none.
-  std::uint32_t drawn;
-  // Records of tasks that have ended, linked by next(), and how many.
-  record_index done;
-  std::uint32_t done_count;
-  // Of the task that runs: where its list of successors stands, or none, and the first unit of that, on its way.
-  graph_place place;
-  successor_list list;
-};
-__device__ __forceinline__ run_words &runs_of_block() {
-  __shared__ run_words words;
-  return words;
-}
-
 // For the leader of a block, unless it says something else.
 class graph_run {
 public:
@@ -86,12 +53,6 @@ public:
 
   // ---- the owner, before anybody else knows of the run ----
 
-  __device__ static bool own(context &shared) {
-    return atomic(shared.graph_run.owned).exchange(1, acquire) == 0;
-  }
-  __device__ static void disown(context &shared) {
-    atomic(shared.graph_run.owned).store(0, release);
-  }
   // Of a run of so many tasks, in a launch of so many blocks.
   __device__ static std::uint64_t places_for(std::uint32_t tasks, std::uint32_t blocks) {
     return std::uint64_t{tasks} + 4 * std::uint64_t{blocks};
@@ -107,34 +68,6 @@ public:
   // A task that waits for nobody. Any threads.
   __device__ void add(record_index task) const {
     places_[atomic(words_->given).fetch_add(1, relaxed)] = task + 1;
-  }
-
-  __device__ static void open(context &shared, graph_place place) {
-    (void)atomic(shared.graph_run.open).fetch_add(std::uint64_t{place + 1} << 32, release);
-  }
-  // Nobody joins any more. The others may still be in it.
-  __device__ static void close(context &shared, graph_place place) {
-    (void)atomic(shared.graph_run.open).fetch_sub(std::uint64_t{place + 1} << 32, relaxed);
-  }
-  __device__ static bool is_left(context &shared) {
-    return static_cast<std::uint32_t>(atomic(shared.graph_run.open).load(acquire)) == 0;
-  }
-
-  // ---- others ----
-
-  __device__ static bool is_open(context &shared) {
-    return atomic(shared.graph_run.open).load(relaxed) >> 32 != 0;
-  }
-  // The run that is open, or none.
-  __device__ static graph_place join(context &shared) {
-    const std::uint64_t before = atomic(shared.graph_run.open).fetch_add(1, acquire);
-    if (before >> 32 != 0)
-      return static_cast<graph_place>(before >> 32) - 1;
-    leave(shared);
-    return none;
-  }
-  __device__ static void leave(context &shared) {
-    (void)atomic(shared.graph_run.open).fetch_sub(1, release);
   }
 
   // ---- whoever takes part ----
