@@ -192,7 +192,7 @@ private:
              {body.function->name, std::to_string(mostWaits)});
     checkBody(body, context_, diagnostics_);
     checkStackMemory(body, context_, diagnostics_);
-    checkTaskloops(body, context_, diagnostics_);
+    checkTaskloops(body, model_.mixed, context_, diagnostics_);
     checkAccess(*body.definition, diagnostics_);
     for (const Spawn &spawn : body.spawns) {
       checkSpawn(spawn);

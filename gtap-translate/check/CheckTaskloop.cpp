@@ -21,8 +21,9 @@ namespace {
 
 class TaskloopCheck {
 public:
-  TaskloopCheck(const TaskBody &body, const ASTContext &context, Diagnostics &diagnostics)
-      : body_(body), context_(context), diagnostics_(diagnostics) {}
+  TaskloopCheck(const TaskBody &body, bool mixed, const ASTContext &context,
+                Diagnostics &diagnostics)
+      : body_(body), mixed_(mixed), context_(context), diagnostics_(diagnostics) {}
 
   void check(const Taskloop &taskloop) {
     if (body_.function->worker != WorkerKind::Block)
@@ -30,7 +31,9 @@ public:
     if (!taskloop.pragma->clause(ClauseKind::NoGroup))
       report(DiagId::TaskloopGroup, taskloop.pragma->location);
     for (const ClauseSite &clause : taskloop.pragma->clauses)
-      if (clause.kind != ClauseKind::Collapse && clause.kind != ClauseKind::NoGroup)
+      if (clause.kind == ClauseKind::Schedule)
+        checkSchedule(taskloop, clause);
+      else if (clause.kind != ClauseKind::Collapse && clause.kind != ClauseKind::NoGroup)
         report(DiagId::TaskloopForm, clause.location,
                fmt::format("'{}' says how turns become tasks, and here each turn makes one by "
                            "'task_iteration'",
@@ -64,6 +67,29 @@ public:
 private:
   void report(DiagId id, SourceLocation where, const std::string &argument = "") {
     diagnostics_.report(id, where, {argument});
+  }
+
+  // A task that waits for others of a static schedule must not be one of them.
+  void checkSchedule(const Taskloop &taskloop, const ClauseSite &clause) {
+    auto refuse = [&](const std::string &why, const char *instead) {
+      diagnostics_.report(DiagId::TaskloopSchedule, clause.location, {why, instead});
+    };
+    const std::string &word = clause.names.front().name;
+    if ((word != "static" && word != "dynamic") || !clause.spelled.empty())
+      return refuse("the tasks of a graph are run one by one, by a schedule that is 'static' or "
+                    "'dynamic'",
+                    "'schedule(static)', or no schedule");
+    if (word == "dynamic")
+      return;
+    if (mixed_)
+      return refuse("static schedules are for files with block-level tasks only", "no schedule");
+    for (const Spawn &spawn : body_.spawns)
+      if (spawn.loop >= 0 && &body_.taskloops[spawn.loop] == &taskloop && spawn.callee &&
+          (!spawn.callee->spawns.empty() || !spawn.callee->waits.empty()))
+        return refuse(fmt::format("'{}' spawns tasks or waits, and a block that waits for tasks "
+                                  "cannot go on with its schedule",
+                                  spawn.callee->function->name),
+                      "no schedule, or take the spawns out of the function");
   }
 
   // What one thread does in a turn: declarations, conditions, and one spawn.
@@ -138,6 +164,7 @@ private:
   }
 
   const TaskBody &body_;
+  bool mixed_;
   const ASTContext &context_;
   Diagnostics &diagnostics_;
   bool found_ = false;
@@ -183,9 +210,10 @@ std::string collapseProblem(const Taskloop &taskloop, const ASTContext &context)
                      spelled, taskloop.loops.size());
 }
 
-void checkTaskloops(const TaskBody &body, const ASTContext &context, Diagnostics &diagnostics) {
+void checkTaskloops(const TaskBody &body, bool mixed, const ASTContext &context,
+                    Diagnostics &diagnostics) {
   for (const Taskloop &taskloop : body.taskloops)
-    TaskloopCheck(body, context, diagnostics).check(taskloop);
+    TaskloopCheck(body, mixed, context, diagnostics).check(taskloop);
   // What is wrong with a taskloop has been said there.
   auto isBehindTaskloop = [&](const Spawn &spawn) {
     const SourceManager &sources = context.getSourceManager();

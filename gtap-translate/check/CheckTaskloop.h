@@ -15,8 +15,8 @@ namespace gtap {
 // What is wrong with `collapse(n)`, or nothing: n has to be the number of loops of the nest.
 std::string collapseProblem(const Taskloop &taskloop, const clang::ASTContext &context);
 
-// What the text of a task function shows.
-void checkTaskloops(const TaskBody &body, const clang::ASTContext &context,
+// What the text of a task function shows. `mixed`: the file has both kinds of task.
+void checkTaskloops(const TaskBody &body, bool mixed, const clang::ASTContext &context,
                     Diagnostics &diagnostics);
 
 // Whether all threads make the same turns. False when an error was reported.

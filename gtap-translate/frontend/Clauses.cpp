@@ -101,7 +101,7 @@ constexpr ClauseEntry clauseTable[] = {
      "schedule",
      ClauseForm::Schedule,
      "schedule(static)', 'schedule(dynamic, 4)' or 'schedule(guided)",
-     onLoops,
+     onLoops | on(PragmaKind::Taskloop),
      {"static", "dynamic", "guided", "auto"}},
     {ClauseKind::NoWait,
      "nowait",

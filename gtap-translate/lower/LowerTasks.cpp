@@ -15,6 +15,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 
 namespace gtap {
 
@@ -116,6 +117,32 @@ std::optional<std::string> StepLowering::headText(const Taskloop &taskloop, cons
                      textOf(*head.bound), head.step ? textOf(*head.step) : "1");
 }
 
+// Whether each loop of a nest has the same turns whenever it is reached: no head depends on the variable of an outer loop, nor on
+// what a function returns.
+bool StepLowering::isEven(const Taskloop &taskloop) const {
+  constexpr std::size_t mostLoops = 8; // nest_shape of the runtime
+  auto mayDiffer = [&](auto &self, const Stmt &node) -> bool {
+    if (isa<CallExpr>(node))
+      return true;
+    if (const auto *mention = dyn_cast<DeclRefExpr>(&node))
+      for (const ForStmt *loop : taskloop.loops)
+        if (const auto *variable = dyn_cast<VarDecl>(mention->getDecl());
+            variable && headDeclares(*loop, *variable))
+          return true;
+    return llvm::any_of(node.children(),
+                        [&](const Stmt *child) { return child && self(self, *child); });
+  };
+  if (taskloop.loops.size() > mostLoops)
+    return false;
+  return llvm::none_of(llvm::drop_begin(taskloop.loops), [&](const ForStmt *loop) {
+    LoopHead head;
+    if (!headOfLoop(function_, *loop, context_, head).empty())
+      return true;
+    return llvm::any_of(std::array{head.first, head.bound, head.step},
+                        [&](const Expr *part) { return part && mayDiffer(mayDiffer, *part); });
+  });
+}
+
 // All threads go through the outer loops, and of the innermost one each makes turns of its own: those of this block, or, where
 // the loops use nothing that another block does not have, those of all blocks that are free.
 void StepLowering::lowerTaskloop(const Taskloop &taskloop) {
@@ -141,10 +168,15 @@ void StepLowering::lowerTaskloop(const Taskloop &taskloop) {
         return entry && entry->perThread;
       },
       context_);
-  edits_.replace(*pragma, fmt::format("{0}// taskloop, {1}\n{0}{2}", indent,
-                                      place(source_.line(taskloop.pragma->location)),
-                                      shares ? "gtap_w.share_loop([=](auto &gtap_l) {"
-                                             : "{ auto gtap_l = gtap_w.task_loop();"));
+  const ClauseSite *schedule = taskloop.pragma->clause(ClauseKind::Schedule);
+  const bool isStatic = schedule && schedule->names.front().name == "static";
+  edits_.replace(*pragma,
+                 fmt::format("{0}// taskloop, {1}\n{0}{2}{3}", indent,
+                             place(source_.line(taskloop.pragma->location)),
+                             isStatic ? "gtap_w.schedule_static();\n" + indent : "",
+                             !shares            ? "{ auto gtap_l = gtap_w.task_loop();"
+                             : isEven(taskloop) ? "gtap_w.share_loop([=](auto &gtap_l) {"
+                                                : "gtap_w.share_uneven_loop([=](auto &gtap_l) {"));
   lower(taskloop.body);
   edits_.insert(*end, fmt::format("\n{}{}", indent, shares ? "});" : "gtap_l.finish(); }"));
 }

@@ -52,6 +52,7 @@ private:
   std::string headOfSpawn(const Spawn &spawn, const std::string &indent) const;
   bool isMentioned(const clang::VarDecl &variable, const Taskloop &taskloop) const;
   std::optional<std::string> headText(const Taskloop &taskloop, const clang::ForStmt &loop);
+  bool isEven(const Taskloop &taskloop) const;
   void lowerTaskloop(const Taskloop &taskloop);
   void lowerWait(const Wait &wait);
   void lowerReturn(const clang::ReturnStmt &statement);

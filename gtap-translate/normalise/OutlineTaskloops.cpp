@@ -39,6 +39,12 @@ public:
       diagnostics_.report(DiagId::TaskloopGroup, pragma.location);
       return {};
     }
+    if (const ClauseSite *schedule = pragma.clause(ClauseKind::Schedule)) {
+      diagnostics_.report(DiagId::TaskloopSchedule, schedule->location,
+                          {"it makes no graph, and idle workers take halves of its turns",
+                           "no schedule; 'grainsize(n)' says how many turns a task has at least"});
+      return {};
+    }
     const ClauseSite *size = pragma.clause(ClauseKind::GrainSize);
     const ClauseSite *tasks = pragma.clause(ClauseKind::NumTasks);
     if (size && tasks)

@@ -58,13 +58,14 @@ inline constexpr auto acq_rel = order::memory_order_acq_rel;
 // `batched`, acquire_batch(). On a GPU these are two fences, where each acq_rel would have two of its own. ThreadSanitizer
 // knows no fences, so on the host target each is acq_rel. Where each lane has one of them, `batched_acquire` does without
 // acquire_batch(). A word that is looked at again and again is loaded with order `polled`, and acquire_batch() follows when it
-// has what was waited for.
+// has what was waited for. exchange_batch() is both: it ends what acquires, and begins what releases.
 #if defined(GTAP_TARGET_HOST)
 inline constexpr auto batched = acq_rel;
 inline constexpr auto batched_acquire = acq_rel;
 inline constexpr auto polled = acquire;
 inline void release_batch() {}
 inline void acquire_batch() {}
+inline void exchange_batch() {}
 #else
 inline constexpr auto batched = relaxed;
 inline constexpr auto batched_acquire = acquire;
@@ -74,6 +75,9 @@ __device__ __forceinline__ void release_batch() {
 }
 __device__ __forceinline__ void acquire_batch() {
   ::cuda::atomic_thread_fence(acquire, ::cuda::thread_scope_device);
+}
+__device__ __forceinline__ void exchange_batch() {
+  ::cuda::atomic_thread_fence(acq_rel, ::cuda::thread_scope_device);
 }
 #endif
 

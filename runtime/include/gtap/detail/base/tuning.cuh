@@ -230,6 +230,11 @@ inline constexpr std::uint32_t least_shared_graph = GTAP_SHARED_GRAPHS;
 #define GTAP_SORTED_TOGETHER 1024
 #endif
 inline constexpr std::uint32_t accesses_sorted_together = GTAP_SORTED_TOGETHER;
+// From which on a warp works on the accesses to an address, and not a thread.
+#ifndef GTAP_ACCESSES_OF_WARP
+#define GTAP_ACCESSES_OF_WARP 16
+#endif
+inline constexpr std::uint32_t accesses_of_warp = GTAP_ACCESSES_OF_WARP;
 // From how many tasks on one becomes a run (depend/graph_run.cuh).
 #ifndef GTAP_GRAPH_RUNS
 #define GTAP_GRAPH_RUNS 32

@@ -29,7 +29,18 @@ __device__ __forceinline__ std::uint32_t bits_of_warp(std::uint32_t value) {
 }
 #endif
 
-// The same of 64 bits, in pieces of which 32 lanes' fit a word.
+// The value of a condition that is the same in all lanes, so that the compiler knows that it is. Otherwise it keeps one of the
+// few barrier registers for lanes that might part, for all that is inside the branch; when these run out, loops in tasks with
+// branches of their own become slower (docs/history/warps.md).
+__device__ __forceinline__ bool same_in_warp(bool condition) {
+#if defined(GTAP_TARGET_HOST)
+  return condition;
+#else
+  return __any_sync(full_warp, condition) != 0;
+#endif
+}
+
+// The sum of 64-bit values, in pieces of which 32 lanes' fit a word.
 __device__ __forceinline__ std::uint64_t long_sum_of_warp(std::uint64_t value) {
   constexpr std::uint64_t piece = (1u << 22) - 1;
   return sum_of_warp(static_cast<std::uint32_t>(value & piece)) +

@@ -7,13 +7,16 @@
 #pragma once
 
 #include <gtap/detail/base/tuning.cuh>
+#include <gtap/detail/base/warp_sums.cuh>
 #include <gtap/detail/block/block_words.cuh>
 #include <gtap/detail/block/child_runs.cuh>
-#include <gtap/detail/block/run_member.cuh>
+#include <gtap/detail/block/ring_member.cuh>
 #include <gtap/detail/block/shared_loop.cuh>
+#include <gtap/detail/block/static_member.cuh>
 #include <gtap/detail/depend/build_graph.cuh>
 #include <gtap/detail/depend/successors.cuh>
 #include <gtap/detail/depend/task_loop.cuh>
+#include <gtap/detail/depend/task_order.cuh>
 #include <gtap/detail/launch/heartbeat.cuh>
 #include <gtap/detail/profile/warp_recorder.cuh>
 #include <gtap/detail/stack/task_stack.cuh>
@@ -153,14 +156,22 @@ public:
     return {*this, thread_, blockDim.x * blockDim.y * blockDim.z};
   }
 
-  // A taskloop in which all blocks without tasks make such children (shared_loop.cuh). All threads of the block call it.
+  // The tasks of this step are to be run in an order that is made before, if they become a run (depend/static_run.cuh), and if no
+  // other run is under way. Any threads call it.
+  __device__ __forceinline__ void schedule_static() {
+    if constexpr (runs_graphs)
+      store_shared(words_of_domain().wants_static, 1);
+  }
+
+  // A taskloop in which all blocks without tasks make such children (shared_loop.cuh). All threads of the block call it. Of a nest,
+  // each loop has the same turns whenever it is reached, or, of the other form, may have others.
   template <class Loops>
   __device__ __forceinline__ void share_loop(const Loops &loops) {
-    static_assert(alignof(Loops) <= graph_unit, "what loops use is aligned to 32 bytes at most");
-    const std::uint32_t order = begin_loop();
-    turn_counter counter(noted_access::most_tasks - order);
-    loops(counter);
-    make_turns(counter.result(), order, &run_loops<Program, Loops>, &loops, sizeof(Loops));
+    share_loop(loops, true);
+  }
+  template <class Loops>
+  __device__ __forceinline__ void share_uneven_loop(const Loops &loops) {
+    share_loop(loops, false);
   }
 
   // ---- for dependent_child and task_loop ----
@@ -414,7 +425,10 @@ public:
   // barrier: all threads call it.
   template <class Exit>
   __device__ __forceinline__ bool go_on_in_run(Exit exit) {
-    run_member<Program>::next(lane_, current_, link_, thread_, exit);
+    if (run_member<Program>::is_in_order())
+      static_member<Program>::next(lane_, current_, link_, thread_, exit);
+    else
+      ring_member<Program>::next(lane_, current_, link_, thread_, exit);
     __syncthreads();
     in_run_ = run_member<Program>::takes_part();
     meta_ = 0; // the leader has told its successors
@@ -424,7 +438,10 @@ public:
   // The leader of a block without tasks: takes part in the run that is open, if there is one still. Then it has a task.
   template <class Exit>
   __device__ void join_run(Exit exit) {
-    if (run_member<Program>::join(lane_, stack_.top, exit))
+    const graph_place place = run_gate::join(*lane_.from().shared);
+    if (place != none && (graph().template array<run_head>(place)->is_static
+                              ? static_member<Program>::join(lane_, place, stack_.top, exit)
+                              : ring_member<Program>::join(lane_, place, stack_.top, exit)))
       ++stack_.top;
   }
   __device__ bool finds_run() const { return run_gate::is_open(*lane_.from().shared); }
@@ -448,6 +465,9 @@ public:
     older_ = words_->older != 0;
     if constexpr (runs_graphs)
       in_run_ = run_member<Program>::takes_part();
+    if constexpr (
+        has_dependents) // there, so much is around a step that the compiler runs out of barrier registers
+      return same_in_warp(words_->running != 0);
     return words_->running != 0;
   }
 
@@ -602,9 +622,19 @@ public:
   __device__ __forceinline__ void count_steal() { ++words_->steals; }
 
 private:
+  template <class Loops>
+  __device__ __forceinline__ void share_loop(const Loops &loops, bool is_even) {
+    static_assert(alignof(Loops) <= graph_unit, "what loops use is aligned to 32 bytes at most");
+    const std::uint32_t order = begin_loop();
+    turn_counter counter(noted_access::most_tasks - order, is_even);
+    loops(counter);
+    make_turns(counter.result(), order, &run_loops<Program, Loops>, &loops, sizeof(Loops));
+  }
+
   static constexpr unsigned most_before_steps = shape::entries - (shape::entries + 3) / 4;
   static constexpr unsigned most_while_turning = shape::entries / 4;
   static constexpr unsigned left_after_eviction = shape::entries / 2;
+  static constexpr unsigned most_looks_for_workers = 64;
   static constexpr bool has_dependents = Program::template some_dependent<>;
   using runs = child_runs<Program>;
 
@@ -683,7 +713,8 @@ private:
     const std::uint32_t shares =
         min((head.count + threads() - 1) / threads(), 4 * leader_of_block().blocks);
     job &of = *graph().template array<job>(domain.job.place);
-    of = {run, head, order, domain.shares ? shares : 1, domain.home, {}, 0, 0, 0, none};
+    of = {run, head, found.shape, order, domain.shares ? shares : 1, domain.home, {},
+          0,   0,    0,           none};
     for (std::uint32_t i = 0; i < domain.pieces; ++i)
       of.pieces[i] = domain.piece[i];
     for (std::uint32_t i = 0; i < bytes; ++i)
@@ -848,6 +879,10 @@ private:
                           threads(), !helps_with_graphs)
         .build(run_of_children(), leader_of_block().blocks,
                [&](record_index task) { push_shared(words_->overflow, lane_.records(), task); });
+    if constexpr (runs_graphs)
+      if (const planned_run &run = planned_run_of_block();
+          run.memory.place != none && run.is_static && !words_of_domain().failed)
+        begin_static_run();
   }
   // The window is empty. In programs with `depend`, the next task is most often a sibling of the last one: each has a token of
   // their parent, and the stack needs one (S2). The other is owed until the stack's bottom is about to change, so that no
@@ -883,11 +918,40 @@ private:
                           stack_.size() - __popc(stack_.started) <= 1 &&
                           stack_.top == current_ + 1 && run.memory.place == none;
         run.unfit = 0;
+        if (!fits)
+          return nullptr;
+        run.is_static = words_of_domain().wants_static != 0;
         run.tasks = words_of_domain().children;
-        return fits ? &run : nullptr;
+        return &run;
       }
     }
     return nullptr;
+  }
+  // Opens a run with a schedule that is made before, and makes the schedule. The run has all its workers then. All threads.
+  __device__ __noinline__ void begin_static_run() {
+    context &shared = *lane_.from().shared;
+    const graph_place place = planned_run_of_block().memory.place;
+    const static_run run(graph().places(), place);
+    std::uint32_t expected = 0; // blocks
+    bool is_complete = false;
+    if (leads()) {
+      expected = block_look::now(shared).waiting();
+      run_gate::open(shared, place);
+    }
+    auto look = [&](bool is_last) {
+      if (is_complete || (!is_last && run.arrived() < expected))
+        return;
+      run_gate::close(shared, place);
+      planned_run_of_block().number = run.begin_work();
+      is_complete = true;
+    };
+    task_order<layout> order(run, graph().places(), lane_.records(), thread_, threads());
+    (void)order.make([&] { look(false); });
+    if (leads())
+      for (unsigned looks = 1; !is_complete; ++looks) {
+        look(looks == most_looks_for_workers);
+        __nanosleep(200);
+      }
   }
   // The block's own run, when its stack is empty: opens it the first time, and closes it when it is over. True when the block
   // has a task of it.
@@ -898,12 +962,14 @@ private:
     if (!run.is_open) {
       run.is_open = true;
       words_of_domain().owed = run.tasks; // their tokens
-      if (run_member<Program>::open(lane_, stack_.top, exit)) {
+      if (run.is_static ? static_member<Program>::open(lane_, stack_.top, exit)
+                        : ring_member<Program>::open(lane_, stack_.top, exit)) {
         ++stack_.top;
         return true;
       }
     }
-    run_gate::close(shared, run.memory.place);
+    if (!run.is_static) // else nobody has been able to come since the work began
+      run_gate::close(shared, run.memory.place);
     while (!run_gate::is_left(shared)) {
       if (exit.is_over())
         return false; // nobody waits for the run's memory

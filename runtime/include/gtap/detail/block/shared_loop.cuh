@@ -41,35 +41,54 @@ struct counted_child {
   __device__ void spawn(const Request &) {}
 };
 
+// How many turns each loop of a nest has, the outermost first, where that is the same whenever it is reached. Then it is known
+// how many turns of the innermost loop there are in a turn of an outer one, and a thread passes over those that are not its own.
+struct nest_shape {
+  static constexpr std::uint32_t most_loops = 8;
+  std::uint32_t turns[most_loops]; // 0: it is not reached
+  bool is_known;
+};
+
 // What a thread has found: all threads find the same.
 struct counted_turns {
   std::uint32_t check;
   std::uint32_t count; // none: too many
   std::uint32_t room;  // for the accesses of each
+  nest_shape shape;
 };
 
 class turn_counter : public loop_heads<turn_counter> {
 public:
-  // Of at most so many turns.
-  __device__ explicit turn_counter(std::uint32_t most) : most_(most) {}
+  // Of at most so many turns. `is_even`: each loop has the same turns whenever it is reached, so that reaching it once is
+  // enough.
+  __device__ turn_counter(std::uint32_t most, bool is_even) : most_(most), is_even_(is_even) {}
 
   template <bool Up, class Value, class Step>
-  __device__ all_turns<Value, Step, Up> all(Value first, Step step, unsigned long long count) {
+  __device__ outer_turns<Value, Step, Up, turn_counter> all(Value first, Step step,
+                                                            unsigned long long count) {
     note(first, step, count);
-    return {first, step, static_cast<std::uint32_t>(is_too_much_ ? 0 : count)};
+    return {*this, first, step, static_cast<std::uint32_t>(is_too_much_ ? 0 : count)};
+  }
+  __device__ void enter() { ++depth_; }
+  __device__ void leave() { --depth_; }
+  __device__ std::uint32_t passed(std::uint32_t count) {
+    return is_even_ && loops_ > depth_ ? count : 0;
   }
   template <unsigned Room, bool Up, class Value, class Step>
   __device__ all_turns<Value, Step, Up> own(Value first, Step step, unsigned long long count) {
     note(first, step, count);
     room_ = Room;
     turns_ += count;
+    if (is_even_)
+      for (std::uint32_t depth = 0; depth < loops_ - 1; ++depth)
+        turns_ = turns_ < most_ ? turns_ * shape_.turns[depth] : most_;
     is_too_much_ |= turns_ >= most_;
     return {first, step, 0};
   }
   __device__ counted_child dependent() { return {}; }
 
   __device__ counted_turns result() const {
-    return {check_, is_too_much_ ? none : static_cast<std::uint32_t>(turns_), room_};
+    return {check_, is_too_much_ ? none : static_cast<std::uint32_t>(turns_), room_, shape_};
   }
 
 private:
@@ -77,12 +96,22 @@ private:
   __device__ void note(Value first, Step step, unsigned long long count) {
     check_ = check_ * 31 + check_of_head(first, step, count);
     is_too_much_ |= count >= most_;
+    note_shape(static_cast<std::uint32_t>(is_too_much_ ? 0 : count));
+  }
+  __device__ void note_shape(std::uint32_t count) {
+    if (depth_ == loops_ && depth_ < nest_shape::most_loops)
+      shape_.turns[loops_++] = count;
+    else if (depth_ >= nest_shape::most_loops || shape_.turns[depth_] != count)
+      shape_.is_known = false;
   }
 
   std::uint32_t most_;
+  bool is_even_;
   std::uint32_t check_ = 0, room_ = 0;
   std::uint64_t turns_ = 0;
   bool is_too_much_ = false;
+  nest_shape shape_ = {{}, true};
+  std::uint32_t depth_ = 0, loops_ = 0; // of the loop that is reached next; those that were reached
 };
 
 // The loops, in graph memory; a copy of the lambda follows. The owner writes all before others work.
@@ -91,7 +120,8 @@ class turn_maker;
 template <class Program>
 struct alignas(graph_unit) loop_job {
   void (*run)(const void *loops, turn_maker<Program> &maker);
-  loop_head head;      // of all turns
+  loop_head head; // of all turns
+  nest_shape shape;
   std::uint32_t order; // of the first turn
   std::uint32_t shares;
   record_index home;                             // where the parent will wait
@@ -117,15 +147,37 @@ public:
   __device__ turn_maker(lane_memory<Program> lane, graph_places memory, loop_job<Program> &job,
                         std::uint32_t &events, std::uint32_t thread, std::uint32_t threads)
       : lane_(lane), memory_(memory), job_(job), head_(job.head), events_(events), next_(thread),
-        threads_(threads), order_(job.order) {}
+        threads_(threads), order_(job.order) {
+    std::uint32_t inner = job.shape.is_known ? 1 : 0;
+    for (std::uint32_t depth = nest_shape::most_loops; depth-- != 0;) {
+      turns_in_[depth] = inner;
+      if (job.shape.turns[depth] != 0)
+        inner *= job.shape.turns[depth];
+    }
+  }
 
   template <bool Up, class Value, class Step>
-  __device__ all_turns<Value, Step, Up> all(Value first, Step step, unsigned long long count) {
-    return {first, step, static_cast<std::uint32_t>(count)};
+  __device__ outer_turns<Value, Step, Up, turn_maker> all(Value first, Step step,
+                                                          unsigned long long count) {
+    check(count);
+    return {*this, first, step, static_cast<std::uint32_t>(count)};
+  }
+  __device__ void enter() { ++depth_; }
+  __device__ void leave() { --depth_; }
+  __device__ std::uint32_t passed(std::uint32_t count) {
+    const std::uint32_t each = depth_ <= nest_shape::most_loops ? turns_in_[depth_ - 1] : 0;
+    if (each == 0)
+      return 0;
+    const std::uint32_t left = (head_.count - end_) / each; // fewer than `count` only if `differs_`
+    const std::uint32_t all = min(next_ / each, min(count, left));
+    next_ -= all * each;
+    end_ += all * each;
+    return all;
   }
   template <unsigned Room, bool Up, class Value, class Step>
   __device__ own_turns<Value, Step, Up, turn_maker> own(Value first, Step step,
                                                         unsigned long long wide) {
+    check(wide);
     const std::uint32_t left = head_.count - end_;
     differs_ |= wide > left;
     const std::uint32_t count = wide > left ? left : static_cast<std::uint32_t>(wide);
@@ -195,6 +247,10 @@ public:
   }
 
 private:
+  // A loop is reached. It has as many turns as it had for the owner, unless memory has changed.
+  __device__ void check(unsigned long long count) {
+    differs_ |= job_.shape.is_known && job_.shape.turns[depth_] != count;
+  }
   __device__ void leave_turn_empty() {
     if (const record_index record = head_.record_of(number_); record != none)
       put_record_alone(lane_, record);
@@ -211,6 +267,10 @@ private:
   std::uint32_t next_, threads_, order_; // next_: turns until the next one of this thread
   std::uint32_t begin_ = 0, end_ = 0;    // the innermost loop's first turn, and the next one's
   std::uint32_t number_ = 0;             // of the turn that runs
+  std::uint32_t turns_in_
+      [nest_shape::
+           most_loops];     // of the innermost loop, in one of the loop at a depth; 0: not known
+  std::uint32_t depth_ = 0; // of the loop that is reached next
   std::uint32_t empty_ = 0;
   bool makes_child_ = false, unfit_ = false, differs_ = false;
 };

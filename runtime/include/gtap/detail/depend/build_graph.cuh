@@ -13,7 +13,8 @@
 //   count    short parts are put in order; who waits for whom is counted, at both ends
 //   place    each task with successors gets a list
 //   fill     as count, and now the lists are written
-//   ready    tasks that wait for nobody are listed, or put into the ring of a run (graph_run.cuh)
+//   ready    tasks that wait for nobody are listed, or put into the ring of a run (graph_run.cuh), or at the beginning of its
+//            order (static_run.cuh)
 //
 // The threads of a block work on a pass, and those of blocks without tasks when the graph is large (shared_passes.cuh). Where
 // lanes run tasks, it is warps instead of blocks, or one lane alone (lane_graphs.cuh).
@@ -25,6 +26,7 @@
 #include <gtap/detail/depend/domain.cuh>
 #include <gtap/detail/depend/graph_run.cuh>
 #include <gtap/detail/depend/shared_passes.cuh>
+#include <gtap/detail/depend/static_run.cuh>
 #include <gtap/detail/depend/successors.cuh>
 
 namespace gtap::detail {
@@ -43,6 +45,7 @@ struct graph_job {
   graph_place order;             // places in the order, and numbers of accesses, by address
   graph_place lists;             // of successors
   graph_place run;               // of the tasks, or none
+  bool run_is_static;            // it
   std::uint32_t run_places;      // in its ring
   std::uint32_t places_log;      // of the table
   // Atomic in passes.
@@ -119,8 +122,8 @@ public:
     case graph_pass::place:
       return place(begin, end);
     case graph_pass::fill:
-      return each(begin, end, [&](std::uint32_t i) {
-        for_each_edge(table()[used()[i]], [&](record_index before, record_index after) {
+      return each_entry(begin, end, [&](const address_entry &entry, auto who) {
+        for_each_edge(entry, who, [&](record_index before, record_index after) {
           add_successor(records_.joins(before).link, after);
         });
       });
@@ -135,12 +138,19 @@ public:
   __device__ void sort_large() const {
     for (std::uint32_t i = job_.large; i != none;
          i = static_cast<std::uint32_t>(table()[i].address))
-      sort_together(order() + (table()[i].end - table()[i].count), table()[i].count);
+      sort_together(order() + (table()[i].end - table()[i].count), table()[i].count, thread_,
+                    threads_, [&] { Threads::meet(threads_); });
   }
 
 private:
-  // Accesses to an address that all threads sort together.
+  // Accesses to an address that all threads sort together, and from which on a warp works on them.
   static constexpr std::uint32_t large_count = accesses_sorted_together;
+  static constexpr std::uint32_t warp_count = accesses_of_warp;
+  // Who works on the accesses to an address.
+  struct thread_alone {};
+  struct lane_of_warp {
+    unsigned lane;
+  };
 
   __device__ address_entry *table() const { return memory_.array<address_entry>(job_.table); }
   __device__ std::uint64_t *order() const { return memory_.array<std::uint64_t>(job_.order); }
@@ -159,6 +169,26 @@ private:
   __device__ void each(std::uint32_t begin, std::uint32_t end, Work work) const {
     for (std::uint32_t i = begin + thread_; i < end; i += threads_)
       work(i);
+  }
+
+  // Calls `work` with entries of the table: in one thread, or in all lanes of a warp where there are many accesses.
+  template <class Work>
+  __device__ void each_entry(std::uint32_t begin, std::uint32_t end, Work work) const {
+    if (threads_ < warp_lanes)
+      return each(begin, end, [&](std::uint32_t i) { work(table()[used()[i]], thread_alone()); });
+    const unsigned lane = thread_ % warp_lanes;
+    const std::uint32_t warps = threads_ / warp_lanes;
+    for (std::uint32_t first = begin; first < end; first += threads_) {
+      // Neighbours go to different warps.
+      const std::uint32_t i = first + lane * warps + thread_ / warp_lanes;
+      const std::uint32_t place = i < end ? used()[i] : 0;
+      const bool is_long = i < end && table()[place].count >= warp_count;
+      if (i < end && !is_long)
+        work(table()[place], thread_alone());
+      for (unsigned mask = __ballot_sync(full_warp, is_long); mask != 0; mask &= mask - 1)
+        work(table()[__shfl_sync(full_warp, place, __ffs(static_cast<int>(mask)) - 1)],
+             lane_of_warp{lane});
+    }
   }
 
   __device__ void clear(std::uint32_t i) const {
@@ -230,20 +260,51 @@ private:
   }
 
   // A bitonic sort in which all comparisons are upwards, so that `count` need not be a power of two (Batcher 1968; the
-  // form with a first step that compares mirrored places). A barrier behind each step.
-  __device__ void sort_together(std::uint64_t *values, std::uint32_t count) const {
+  // form with a first step that compares mirrored places). By `thread` of `threads`, which `meet` behind each step.
+  template <class Meet>
+  __device__ static void sort_together(std::uint64_t *values, std::uint32_t count,
+                                       std::uint32_t thread, std::uint32_t threads, Meet meet) {
     for (std::uint32_t size = 2; size / 2 < count; size *= 2)
       for (std::uint32_t apart = size / 2; apart != 0; apart /= 2) {
-        each(0, count, [&](std::uint32_t i) {
+        for (std::uint32_t i = thread; i < count; i += threads) {
           const std::uint32_t other = apart == size / 2 ? i ^ (size - 1) : i ^ apart;
           if (other > i && other < count && values[i] > values[other]) {
             const std::uint64_t value = values[i];
             values[i] = values[other];
             values[other] = value;
           }
-        });
-        Threads::meet(threads_);
+        }
+        meet();
       }
+  }
+  __device__ void sort(const address_entry &entry, thread_alone) const {
+    sort_alone(order() + (entry.end - entry.count), entry.count);
+  }
+  __device__ void sort(const address_entry &entry, lane_of_warp who) const {
+    std::uint64_t *values = order() + (entry.end - entry.count);
+    if (entry.count <= warp_lanes)
+      return sort_by_rank<1>(values, entry.count, who.lane);
+    if (entry.count <= 4 * warp_lanes)
+      return sort_by_rank<4>(values, entry.count, who.lane);
+    sort_together(values, entry.count, who.lane, warp_lanes, [] { __syncwarp(); });
+  }
+  // By the lanes of a warp, each of which has up to `Own` of the values, which are different.
+  template <unsigned Own>
+  __device__ static void sort_by_rank(std::uint64_t *values, std::uint32_t count, unsigned lane) {
+    std::uint64_t own[Own];
+    std::uint32_t rank[Own] = {};
+    for (unsigned k = 0; k < Own; ++k)
+      own[k] = lane + k * warp_lanes < count ? values[lane + k * warp_lanes] : 0;
+    for (std::uint32_t i = 0; i < count; ++i) {
+      const std::uint64_t other = values[i];
+      for (unsigned k = 0; k < Own; ++k)
+        rank[k] += other < own[k] ? 1 : 0;
+    }
+    __syncwarp(); // all have been read
+    for (unsigned k = 0; k < Own; ++k)
+      if (lane + k * warp_lanes < count)
+        values[rank[k]] = own[k];
+    __syncwarp();
   }
 
   // Calls `pair` for each access of an address, in order: (where the group before begins, where its own begins, the
@@ -265,12 +326,57 @@ private:
     }
   }
   template <class Edge>
-  __device__ void for_each_edge(const address_entry &entry, Edge edge) const {
+  __device__ void for_each_edge(const address_entry &entry, thread_alone, Edge edge) const {
     for_each_access(entry, [&](std::uint32_t before, std::uint32_t group, record_index task) {
-      for (std::uint32_t j = before; j != group; ++j)
-        if (const record_index other = note_at(j).task; other != task)
-          edge(other, task);
+      edges_of_access(before, group, task, edge);
     });
+  }
+  // Each lane those of other accesses. Where groups begin, all lanes find out together, 32 accesses at a time.
+  template <class Edge>
+  __device__ void for_each_edge(const address_entry &entry, lane_of_warp who, Edge edge) const {
+    const std::uint32_t end = entry.end;
+    std::uint32_t before = end - entry.count, group = before; // where the last two groups begin
+    auto kind_before = static_cast<std::uint32_t>(access_kind::inout);
+    for (std::uint32_t first = group; first < end; first += warp_lanes) {
+      const std::uint32_t place = first + who.lane;
+      noted_access access = {0, none, 0};
+      if (place < end)
+        access = note_at(place);
+      const std::uint32_t kind = access.what & noted_access::kind_mask;
+      const std::uint32_t left = __shfl_up_sync(full_warp, kind, 1);
+      const bool begins = place < end && (kind != (who.lane == 0 ? kind_before : left) ||
+                                          kind == static_cast<std::uint32_t>(access_kind::inout));
+      const unsigned beginnings = __ballot_sync(full_warp, begins);
+      const groups own = groups_at(beginnings & ((2u << who.lane) - 1), first, {before, group});
+      if (place < end)
+        edges_of_access(own.before, own.group, access.task, edge);
+      const groups last = groups_at(beginnings, first, {before, group});
+      before = last.before;
+      group = last.group;
+      kind_before = __shfl_sync(full_warp, kind, warp_lanes - 1);
+    }
+  }
+  // Where a group begins, and the one before it.
+  struct groups {
+    std::uint32_t before, group;
+  };
+  // The last two of the `beginnings`, or what was before `first`.
+  __device__ static groups groups_at(unsigned beginnings, std::uint32_t first, groups passed) {
+    if (beginnings == 0)
+      return passed;
+    const auto last = static_cast<unsigned>(31 - __clz(static_cast<int>(beginnings)));
+    const unsigned others = beginnings & ~(1u << last);
+    const std::uint32_t before =
+        others == 0 ? passed.group
+                    : first + static_cast<unsigned>(31 - __clz(static_cast<int>(others)));
+    return {before, first + last};
+  }
+  template <class Edge>
+  __device__ void edges_of_access(std::uint32_t before, std::uint32_t group, record_index task,
+                                  Edge edge) const {
+    for (std::uint32_t j = before; j != group; ++j)
+      if (const record_index other = note_at(j).task; other != task)
+        edge(other, task);
   }
   // Whether the edges of an address are too many, before time is spent on each of them. (Those from a task to itself, which
   // names the address twice, count as well; they are few.)
@@ -287,15 +393,14 @@ private:
   __device__ void count(std::uint32_t begin, std::uint32_t end) const {
     std::uint64_t edges = 0;
     std::uint32_t sources = 0;
-    each(begin, end, [&](std::uint32_t i) {
-      const address_entry entry = table()[used()[i]];
+    each_entry(begin, end, [&](const address_entry &entry, auto who) {
       if (entry.count < large_count)
-        sort_alone(order() + (entry.end - entry.count), entry.count);
+        sort(entry, who);
       if (has_too_many(entry)) {
         edges += most_edges + 1;
         return;
       }
-      for_each_edge(entry, [&](record_index before, record_index after) {
+      for_each_edge(entry, who, [&](record_index before, record_index after) {
         ++edges;
         sources += atomic(records_.joins(before).link).fetch_add(1, relaxed) == 0 ? 1 : 0;
         (void)atomic(records_.tokens(after)).fetch_add(1, relaxed);
@@ -349,7 +454,11 @@ private:
   }
 
   __device__ void list_ready(const noted_access &access) const {
-    if (!(access.what & noted_access::is_first) || records_.tokens(access.task) != 0)
+    if (!(access.what & noted_access::is_first))
+      return;
+    if (job_.run_is_static)
+      return static_run(memory_.places(), job_.run).note(records_, access.task);
+    if (records_.tokens(access.task) != 0)
       return;
     if (job_.run != none)
       graph_run(memory_.places(), job_.run).add(access.task);
@@ -415,13 +524,14 @@ public:
     run(passes, graph_pass::divide, job.entries);
     run(passes, graph_pass::scatter, accesses);
     passes.sort_large();
-    run(passes, graph_pass::count, job.entries);
+    const std::uint32_t of_entry = job.entries == 0 ? 1 : accesses / job.entries;
+    run(passes, graph_pass::count, job.entries, of_entry);
     if (thread_ == 0 && job.edges != 0)
       take_lists(passes.job(), may_run);
     Threads::meet(threads_);
     if (!words_.failed) {
       run(passes, graph_pass::place, accesses);
-      run(passes, graph_pass::fill, job.entries);
+      run(passes, graph_pass::fill, job.entries, of_entry);
       run(passes, graph_pass::ready, accesses);
     }
     if (thread_ == 0)
@@ -429,17 +539,18 @@ public:
   }
 
 private:
+  // `of_item`: how many accesses there are in one of the items.
   __device__ void run(const graph_passes<Layout, Threads> &passes, graph_pass pass,
-                      std::uint32_t items) {
+                      std::uint32_t items, std::uint32_t of_item = 1) {
     if (shares_)
-      return run_shared(passes, pass, items);
+      return run_shared(passes, pass, items, of_item);
     passes.run(pass, 0, items);
     Threads::meet(threads_);
   }
   __device__ void run_shared(const graph_passes<Layout, Threads> &passes, graph_pass pass,
-                             std::uint32_t items) {
+                             std::uint32_t items, std::uint32_t of_item) {
     const shared_passes shared(*shared_);
-    const std::uint32_t of_chunk = items_of_chunk(items);
+    const std::uint32_t of_chunk = items_of_chunk(items, of_item);
     const std::uint32_t chunks = (items + of_chunk - 1) / of_chunk;
     if (thread_ == 0) {
       passes.job().items = items;
@@ -454,10 +565,13 @@ private:
     Threads::meet(threads_);
   }
 
-  // Chunks for some hundred blocks, if there is a warp's worth in each; at most what a block does in four rounds.
-  __device__ std::uint32_t items_of_chunk(std::uint32_t items) const {
-    const std::uint32_t wanted = (items / 256 + 31) / 32 * 32;
-    return max(32u, min(wanted, 4 * threads_));
+  // Chunks for some hundred blocks, if there is a warp's worth in each, which is an item for each warp where items are long; at
+  // most what a block does in four rounds.
+  __device__ std::uint32_t items_of_chunk(std::uint32_t items, std::uint32_t of_item) const {
+    const std::uint32_t least =
+        of_item < accesses_of_warp ? warp_lanes : max(1u, threads_ / warp_lanes);
+    const std::uint32_t wanted = (items / 256 + least - 1) / least * least;
+    return max(least, min(wanted, 4 * threads_));
   }
 
   // At most half of the table is used.
@@ -489,15 +603,20 @@ private:
   __device__ void begin_run(planned_run &run, std::uint32_t blocks, graph_job &job) {
     if (!run_gate::own(*shared_))
       return;
-    const std::uint64_t places = graph_run::places_for(run.tasks, blocks);
-    run.memory = memory_.take(
-        graph_memory::log_of((graph_run::bytes_for(places) + graph_unit - 1) / graph_unit));
+    const std::uint64_t places = run.is_static ? 0 : graph_run::places_for(run.tasks, blocks);
+    const std::uint64_t bytes =
+        run.is_static ? static_run::bytes_for(run.tasks) : graph_run::bytes_for(places);
+    run.memory = memory_.take(graph_memory::log_of((bytes + graph_unit - 1) / graph_unit));
     if (run.memory.place == none)
       return run_gate::disown(*shared_);
     run.lists.place = none;
     job.run = run.memory.place;
+    job.run_is_static = run.is_static;
     job.run_places = static_cast<std::uint32_t>(places);
-    graph_run(memory_.places(), job.run).begin(run.tasks, blocks);
+    if (run.is_static)
+      static_run(memory_.places(), job.run).begin(run.tasks);
+    else
+      graph_run(memory_.places(), job.run).begin(run.tasks, blocks);
   }
   // A unit for each source, and one for each eight edges, are as many as the lists can need.
   __device__ void take_lists(graph_job &job, planned_run *run) {

@@ -74,7 +74,8 @@ struct alignas(shared_alignment) domain_words : access_words {
   std::uint64_t loop_records; // the same for the turns of taskloops; the first thread's
   // Tokens of the block's bottom that it has beside the one that it needs (task_stack.cuh, S2). The first thread's.
   std::uint32_t owed;
-  bool helps; // this block has no tasks, and takes part in another one's graph
+  std::uint32_t wants_static; // some taskloop of the step has schedule(static)
+  bool helps;                 // this block has no tasks, and takes part in another one's graph
 };
 
 // The threads of a warp that are at the same place: one of them speaks for all.
@@ -131,6 +132,7 @@ public:
     begin(static_cast<access_words &>(words));
     words.creator = words.home = none;
     words.children = words.made_alone = words.turns = words.owed = 0;
+    words.wants_static = 0;
     words.records = words.loop_records = 0;
     words.helps = false;
   }

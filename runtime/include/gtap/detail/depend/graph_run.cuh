@@ -34,6 +34,7 @@ namespace gtap::detail {
 
 // In graph memory, each word that many blocks write on a line of its own; the places follow.
 struct graph_run_words {
+  run_head head;
   alignas(128) std::uint32_t asked;
   alignas(128) std::uint32_t given;
   alignas(128) std::uint32_t left;
@@ -61,7 +62,7 @@ public:
     return sizeof(graph_run_words) + places * sizeof(std::uint32_t);
   }
   __device__ void begin(std::uint32_t tasks, std::uint32_t blocks) const {
-    *words_ = {0, 0, tasks, 0, 2 * blocks, 0};
+    *words_ = {{false}, 0, 0, tasks, 0, 2 * blocks, 0};
   }
   // Anybody may clear a place. All have to be cleared.
   __device__ void clear(std::uint32_t place) const { places_[place] = 0; }
@@ -109,12 +110,7 @@ public:
     release_batch();
     for (std::uint32_t told = 0; told < count; told += warp_lanes) {
       const std::uint32_t number = told + lane;
-      record_index task = none;
-      if (number < first_successors && number < count)
-        task = list.tasks[number];
-      else if (number < count)
-        task = memory.at<successor_rest>(place + 1 + (number - first_successors) / more_successors)
-                   .tasks[(number - first_successors) % more_successors];
+      const record_index task = number < count ? successor_of(memory, place, list, number) : none;
       const bool ready =
           task != none && atomic(records.tokens(task)).fetch_sub(1, batched_acquire) == 1;
       unsigned mask = __ballot_sync(full_warp, ready);

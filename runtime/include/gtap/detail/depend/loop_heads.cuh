@@ -39,6 +39,41 @@ struct all_turns {
   __device__ __forceinline__ iterator end() const { return {this, count}; }
 };
 
+// Turns of an outer loop, but those in which the thread has nothing to do. Loop has
+//   enter(), leave()       in front of the first turn, behind the last one
+//   passed(count)          how many of the `count` turns to come it has passed over
+template <class Value, class Step, bool Up, class Loop>
+struct outer_turns {
+  Loop &loop;
+  Value first;
+  Step step;
+  std::uint32_t count;
+
+  struct iterator {
+    const outer_turns *range;
+    std::uint32_t turn;
+    __device__ __forceinline__ bool operator!=(const iterator &) const {
+      if (turn < range->count)
+        return true;
+      range->loop.leave();
+      return false;
+    }
+    __device__ __forceinline__ iterator &operator++() {
+      ++turn;
+      turn += range->loop.passed(range->count - turn);
+      return *this;
+    }
+    __device__ __forceinline__ Value operator*() const {
+      return Up ? ahead(range->first, turn, range->step) : back(range->first, turn, range->step);
+    }
+  };
+  __device__ __forceinline__ iterator begin() const {
+    loop.enter();
+    return {this, loop.passed(count)};
+  }
+  __device__ __forceinline__ iterator end() const { return {this, count}; }
+};
+
 // Every `stride`-th one from `turn` on. Loop has begin_turn(turn) and end_turn().
 template <class Value, class Step, bool Up, class Loop>
 struct own_turns {

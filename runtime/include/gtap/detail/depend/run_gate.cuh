@@ -24,10 +24,16 @@ namespace gtap::detail {
 // the leader's, and read by the others behind a barrier.
 struct planned_run {
   std::uint32_t unfit; // some child of the step cannot be run so
+  bool is_static;      // static_run.cuh, and not graph_run.cuh
   graph_block memory;  // place none: there is no run
   graph_block lists;   // of successors
   std::uint32_t tasks;
+  std::uint32_t number; // of the block among the workers of a static run, or none
   bool is_open;
+};
+// What a run's memory begins with.
+struct run_head {
+  bool is_static;
 };
 __device__ __forceinline__ planned_run &planned_run_of_block() {
   __shared__ planned_run run;

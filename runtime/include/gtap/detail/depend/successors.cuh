@@ -48,6 +48,17 @@ __device__ __forceinline__ std::uint32_t units_of_list(std::uint32_t count) {
                   : (count - first_successors + more_successors - 1) / more_successors);
 }
 
+// Successor `number` of a task whose list stands at `place`. `list`: its first unit.
+__device__ __forceinline__ record_index successor_of(graph_places memory, graph_place place,
+                                                     const successor_list &list,
+                                                     std::uint32_t number) {
+  if (number < first_successors)
+    return list.tasks[number];
+  const std::uint32_t rest = number - first_successors;
+  return memory.at<successor_rest>(place + 1 + rest / more_successors)
+      .tasks[rest % more_successors];
+}
+
 // In front of the lists of one graph.
 struct alignas(graph_unit) lists_head {
   // Tasks with successors that have not ended. Atomic: who takes it to 0 (acq_rel) frees the lists.

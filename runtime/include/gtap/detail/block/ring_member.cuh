@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// A block that takes part in a run with a ring of ready tasks (depend/graph_run.cuh): how it comes to a task, and from one to the
+// next. Must not know how the block's other tasks are run.
+#pragma once
+
+#include <gtap/detail/block/run_member.cuh>
+#include <gtap/detail/depend/graph_run.cuh>
+
+namespace gtap::detail {
+
+// `exit` says when a block leaves the run (block_scheduler.cuh).
+template <class Program>
+class ring_member : run_member<Program> {
+  using member = run_member<Program>;
+
+public:
+  // Takes part in the run at `place`, which the block has joined. True when it has a task, at `position` of its window.
+  template <class Exit>
+  __device__ static bool join(lane_memory<Program> lane, graph_place place, std::uint32_t position,
+                              Exit exit) {
+    member::enter(lane, place, false);
+    if (!run_here().is_over())
+      return take_first(lane, position, exit);
+    member::leave(lane);
+    return false;
+  }
+  // The same in the block's own run, which nobody else knows yet.
+  template <class Exit>
+  __device__ static bool open(lane_memory<Program> lane, std::uint32_t position, Exit exit) {
+    const graph_place place = planned_run_of_block().memory.place;
+    member::enter(lane, place, false);
+    run_gate::open(*lane.from().shared, place);
+    return take_first(lane, position, exit);
+  }
+  // A task has ended, at `position` of the window, with record `ended`: the block's first warp finds the next one. By value,
+  // so that the worker stays in registers. All threads call it; those of other warps return at once.
+  template <class Exit>
+  __device__ static __noinline__ void next(lane_memory<Program> lane, std::uint32_t position,
+                                           record_index ended, std::uint32_t thread, Exit exit) {
+    if (thread >= warp_lanes)
+      return;
+    member_words &own = member_of_block();
+    const graph_places memory = member::memory();
+    const graph_run run = run_here();
+    wait_for_copies();
+    const std::uint32_t blocks = leader_of_block().blocks;
+    graph_run::queue_look queue = {};
+    std::uint32_t found = 0; // at the place that was drawn before
+    if (thread == 0) {
+      exit.look();
+      queue = run.look();
+      if (own.drawn != none)
+        found = run.found_at(own.drawn);
+    }
+    const graph_place place = own.place;
+    __syncwarp(); // all lanes have read it
+    graph_run::kept_task next;
+    if (place != none) {
+      const record_ahead<Program> ahead(lane.records(), own.list, thread);
+      __syncwarp(); // before the release of the lane that has this successor: it may end then, elsewhere
+      next = run.tell(memory, lane.records(), place, own.list, thread, [&] {
+        return own.drawn == none && queue.keeps(blocks) && !exit.wants_out_by_look();
+      });
+      __syncwarp(); // all lanes have read the list
+      if (next.task != none && ahead.has(next.number)) {
+        member::begin_list(ahead.list_of(next.number), thread);
+        ahead.put(lane.column(), position, next, thread);
+        run.finish_tell(next);
+        if (thread == 0)
+          end(lane, ended);
+        return;
+      }
+      run.finish_tell(next);
+    }
+    if (thread == 0) {
+      end(lane, ended);
+      if (next.task == none)
+        next.task = task_of_ring(run, queue, found, exit);
+      if (next.task == none)
+        member::leave(lane);
+    }
+    next.task = __shfl_sync(full_warp, next.task, 0);
+    if (next.task != none)
+      member::put_on_top(lane, position, next.task, thread, warp_lanes);
+  }
+
+private:
+  __device__ static graph_run run_here() { return {member::memory(), member_of_block().in}; }
+  __device__ static void end(lane_memory<Program> lane, record_index ended) {
+    ++member_of_block().ended;
+    member::put_done(lane, ended);
+  }
+  template <class Exit>
+  __device__ static bool take_first(lane_memory<Program> lane, std::uint32_t position, Exit exit) {
+    member_words &own = member_of_block();
+    const graph_run run = run_here();
+    own.drawn = none;
+    const record_index task = run.wait(run.draw(1), own.ended, [&] { return exit.wants_out(); });
+    if (task == none) {
+      member::leave(lane);
+      return false;
+    }
+    member::put_on_top(lane, position, task, 0, 1);
+    return true;
+  }
+  template <class Exit>
+  __device__ static __forceinline__ record_index task_of_ring(const graph_run &run,
+                                                              graph_run::queue_look queue,
+                                                              std::uint32_t found, Exit exit) {
+    member_words &own = member_of_block();
+    std::uint32_t place = own.drawn;
+    own.drawn = none;
+    if (found != 0) {
+      acquire_batch();
+      return found - 1;
+    }
+    if (place == none) {
+      if (exit.wants_out_by_look()) {
+        run.subtract(own.ended);
+        return none;
+      }
+      const bool two = queue.draws_two(leader_of_block().blocks);
+      place = run.draw(two ? 2 : 1);
+      own.drawn = two ? place + 1 : none;
+    }
+    const record_index task = run.wait(place, own.ended, [&] {
+      return exit.wants_out() && (own.drawn == none || exit.is_over());
+    });
+    if (task == none)
+      own.drawn = none;
+    return task;
+  }
+};
+
+} // namespace gtap::detail
