@@ -54,7 +54,8 @@ struct Shape {
 
   __host__ __device__ int macroblocks() const { return columns * rows * frames; }
   __host__ __device__ bool begins_slice(int row) const {
-    return row == 0 || row * slices / rows != (row - 1) * slices / rows;
+    return row * slices % rows <
+           slices; // row * slices / rows, the slice, is one more than for the row before
   }
   __host__ __device__ Neighbours neighbours(samples::Place place) const {
     const bool up = !begins_slice(place.i);

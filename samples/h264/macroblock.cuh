@@ -24,7 +24,8 @@ struct Encoder {
     __shared__ SharedMacroblock macroblock;
     __shared__ SharedModes4 modes4;
     __shared__ SharedMode16 mode16;
-    static_assert(kThreads >= 64, "two warps code a macroblock");
+    static_assert(kThreads >= 64,
+                  "two warps code a macroblock, and a thread has four of its pixels");
     const Neighbours has = data.shape.neighbours(place);
     const int warp = static_cast<int>(threadIdx.x) / 32;
     Modes4 coder(macroblock, modes4, data.quantiser); // its table, too, is then on its way
@@ -47,7 +48,7 @@ private:
     const int lane = static_cast<int>(threadIdx.x) - (kThreads - 32);
     const unsigned around = lane >= 0 ? word_around(lane, place, has) : 0;
     const unsigned char *const source = gtap::as_global(data.source);
-    for (int k = static_cast<int>(threadIdx.x); k < kPixels / 4; k += kThreads)
+    if (const int k = static_cast<int>(threadIdx.x); k < kPixels / 4)
       *reinterpret_cast<unsigned *>(&m.source[k / 4][k % 4 * 4]) =
           word_at(source + data.shape.pixel(place, k % 4 * 4, k / 4));
     if (lane >= 0)
@@ -100,16 +101,15 @@ private:
     const int thread = static_cast<int>(threadIdx.x), own = data.shape.number(place);
     const bool by4 = m.costs[0] < m.costs[1];
     unsigned char *const pixels = gtap::as_global(data.pixels);
-    for (int k = thread; k < kPixels / 4; k += kThreads) {
-      const int x = k % 4 * 4, y = k / 4;
+    if (thread < kPixels / 4) {
+      const int x = thread % 4 * 4, y = thread / 4;
       *reinterpret_cast<unsigned *>(pixels + data.shape.pixel(place, x, y)) =
           word_at(by4 ? &m.pixel(x, y) : &m.pixels16[y][x]);
     }
     constexpr int kVectors = kPixels * 2 / 16;
-    const auto *const from = reinterpret_cast<const uint4 *>(m.levels[by4 ? 0 : 1]);
-    auto *const to = reinterpret_cast<uint4 *>(gtap::as_global(data.levels)) + own * kVectors;
-    for (int k = kThreads - 1 - thread; k < kVectors; k += kThreads)
-      to[k] = from[k];
+    if (const int k = thread - (kThreads - kVectors); k >= 0)
+      reinterpret_cast<uint4 *>(gtap::as_global(data.levels))[own * kVectors + k] =
+          reinterpret_cast<const uint4 *>(m.levels[by4 ? 0 : 1])[k];
     if (const int block = thread - 32; block >= 0 && block < kBlocks)
       gtap::as_global(data.modes)[own * kBlocks + block] =
           by4 ? m.modes[block_y(block) + 1][block_x(block) + 1]

@@ -97,14 +97,16 @@ private:
     constexpr int kPairs = kBlocks / 2; // of blocks, as they lie
     const int half = element_.half(), number = element_.number();
     const int kind = kind_of(element_.row(), element_.column());
-    int coefficients[kPairs];
-#pragma unroll
+    const int scale = quantiser_.scale[kind], step = quantiser_.step[kind];
+#pragma unroll 2
     for (int pair = 0; pair < kPairs; ++pair) {
       const int block = 2 * pair + half;
       const int x = block % 4 * 4 + element_.column(), y = block / 4 * 4 + element_.row();
-      coefficients[pair] = element_.forward(m_.source[y][x] - predicted(mode, x, y));
+      const int coefficient = element_.forward(m_.source[y][x] - predicted(mode, x, y));
+      level_of(block) =
+          static_cast<short>(quantised(coefficient, scale, quantiser_.rounding, quantiser_.shift));
       if (number == 0)
-        shared_.means[block] = coefficients[pair];
+        shared_.means[block] = coefficient;
     }
     __syncwarp();
     const int mean = quantised_mean(element_.hadamard(shared_.means[number]) >> 1, quantiser_);
@@ -115,19 +117,19 @@ private:
       shared_.means[number] = scaled;
     }
     __syncwarp();
-#pragma unroll
+#pragma unroll 2
     for (int pair = 0; pair < kPairs; ++pair) {
       const int block = 2 * pair + half;
       const int x = block % 4 * 4 + element_.column(), y = block / 4 * 4 + element_.row();
-      const int level = quantised(coefficients[pair], quantiser_.scale[kind], quantiser_.rounding,
-                                  quantiser_.shift);
-      if (number != 0)
-        m_.levels[1][block_at(block % 4, block / 4) * 16 + number] = static_cast<short>(level);
       const int value =
           predicted(mode, x, y) +
-          element_.inverse(number == 0 ? shared_.means[block] : level * quantiser_.step[kind]);
+          element_.inverse(number == 0 ? shared_.means[block] : level_of(block) * step);
       m_.pixels16[y][x] = static_cast<unsigned char>(max(0, min(255, value)));
     }
+  }
+  // Of the lane's element. The first ones of blocks are replaced by those of the means.
+  __device__ __forceinline__ short &level_of(int block) const {
+    return m_.levels[1][block_at(block % 4, block / 4) * 16 + element_.number()];
   }
 
   SharedMacroblock &m_;

@@ -118,16 +118,17 @@ private:
     const int x = block_x(block), y = block_y(block), half = element_.half();
     const bool left = x > 0 || has.left, up = y > 0 || has.up;
     const unsigned char *const around = &m_.pixels[0][SharedMacroblock::at(4 * x, 4 * y)];
-    const int expected = expected_mode(m_.modes[y + 1][x], m_.modes[y][x + 1]);
-    write_entries(around, left, up, has_above_right(block, has));
     PackedBlock source;
 #pragma unroll
     for (int row = 0; row < 4; ++row)
       source.set_row(row, word_at(&m_.source[4 * y + row][4 * x]));
+    const int expected = expected_mode(m_.modes[y + 1][x], m_.modes[y][x + 1]);
+    const int price = lambda_ * bits_of_mode4(mode_, expected);
+    write_entries(around, left, up, has_above_right(block, has));
     __syncwarp();
 
     const PackedBlock predicted = prediction();
-    const int cost = transformed_sum(source, predicted) + lambda_ * bits_of_mode4(mode_, expected);
+    const int cost = transformed_sum(source, predicted) + price;
     const bool allowed =
         element_.number() < kModes4 && (left || !needs_left()) && (up || !needs_up());
     if (element_.number() < kModes4)
@@ -175,11 +176,6 @@ private:
     const int value = around[offset_of(min(number, last))];
     const int before = around[offset_of(min(max(number - 1, 0), last))];
     const int after = around[offset_of(min(number + 1, last))];
-    unsigned char *const entries = shared_.entries[element_.half()] + number;
-    entries[kValue] = static_cast<unsigned char>(value);
-    entries[kMeanOfTwo] = static_cast<unsigned char>((value + after + 1) >> 1);
-    entries[kMeanOfThree] = static_cast<unsigned char>((before + 2 * value + after + 2) >> 2);
-
     constexpr int kRow = SharedMacroblock::kStride;
     const unsigned above = word_at(around - kRow);
     const unsigned pairs = (above & 0xff00ffu) + (above >> 8 & 0xff00ffu);
@@ -189,6 +185,10 @@ private:
                      : left     ? (of_left + 2) >> 2
                      : up       ? (of_up + 2) >> 2
                                 : 128;
+    unsigned char *const entries = shared_.entries[element_.half()] + number;
+    entries[kValue] = static_cast<unsigned char>(value);
+    entries[kMeanOfTwo] = static_cast<unsigned char>((value + after + 1) >> 1);
+    entries[kMeanOfThree] = static_cast<unsigned char>((before + 2 * value + after + 2) >> 2);
     if (number == 0)
       entries[kMeanOfAll] = static_cast<unsigned char>(mean);
   }
