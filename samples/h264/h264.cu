@@ -122,9 +122,10 @@ int main(int argc, char **argv) {
       serial, samples::sort_by_waves(serial, shape.macroblocks()), shape.macroblocks(), blocks);
   samples::DeviceArray<char> objects(serial.size());
 
-  samples::Contest contest("h264(" + size + ", " + std::to_string(slices) + " slices, QP " +
-                               std::to_string(qp) + ", " + std::to_string(frames) + " frames of " +
-                               std::to_string(shape.columns * shape.rows) + " tasks; a frame)",
+  samples::Contest contest("h264(" + size + ", slices " + std::to_string(slices) + ", QP " +
+                               std::to_string(qp) + ", frames " + std::to_string(frames) + ", " +
+                               std::to_string(shape.columns * shape.rows) +
+                               " tasks a frame; times of a frame)",
                            options.repeat, static_cast<double>(frames));
   for (const std::string &way : chosen)
     contest.add(
