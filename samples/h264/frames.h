@@ -16,7 +16,7 @@ namespace h264 {
 // The same for the same seed, on every machine: gradients, stripes, noise, edges and soft clouds in patches, which move from frame
 // to frame, with a little noise all over.
 inline std::vector<std::uint8_t> drawn_frames(const Shape &shape, std::uint64_t seed) {
-  constexpr int kPatch = 72;                           // pixels a side
+  constexpr int kPatch = 40;                           // pixels a side
   const auto chance = [seed](int a, int b, int kind) { // 0 to 65535
     std::uint64_t bits = seed * 0x9e3779b97f4a7c15u + static_cast<std::uint32_t>(a);
     for (const int word : {b, kind}) {

@@ -45,7 +45,7 @@ struct Neighbours {
 __host__ __device__ constexpr bool has_above_right(int block, Neighbours of_macroblock) {
   if (block_y(block) == 0)
     return block_x(block) < 3 ? of_macroblock.up : of_macroblock.right;
-  return (0x5744 >> block & 1) != 0;
+  return (0x5744 >> block & 1) != 0; // 2, 6, 8, 9, 10, 12, 14
 }
 
 // In macroblocks. A slice has whole rows, as equal in number as can be.
@@ -53,10 +53,8 @@ struct Shape {
   int columns, rows, slices, frames;
 
   __host__ __device__ int macroblocks() const { return columns * rows * frames; }
-  __host__ __device__ bool begins_slice(int row) const {
-    return row * slices % rows <
-           slices; // row * slices / rows, the slice, is one more than for the row before
-  }
+  // Whether row * slices / rows, the number of the slice, is another one than for the row before.
+  __host__ __device__ bool begins_slice(int row) const { return row * slices % rows < slices; }
   __host__ __device__ Neighbours neighbours(samples::Place place) const {
     const bool up = !begins_slice(place.i);
     return {place.j > 0, up, up && place.j + 1 < columns};

@@ -57,7 +57,7 @@ private:
 
   // Which word a lane has of what is around a macroblock: in 0 to 15 the last pixel to the left of a row, in 16 to 20 four pixels
   // above, in 21 the last one above to the left, then four modes to the left and four above.
-  static constexpr int kUp = 16, kRight = 20, kCorner = 21, kLeftModes = 22, kUpModes = 26,
+  static constexpr int kUp = 16, kRight = 20, kUpperLeft = 21, kLeftModes = 22, kUpModes = 26,
                        kWords = 30;
 
   static __device__ __forceinline__ unsigned word_around(int lane, samples::Place place,
@@ -65,7 +65,7 @@ private:
     const unsigned char *from;
     bool is_there;
     if (lane < kLeftModes) {
-      const int x = lane < kUp || lane == kCorner ? -4 : 4 * (lane - kUp);
+      const int x = lane < kUp || lane == kUpperLeft ? -4 : 4 * (lane - kUp);
       from = gtap::as_global(data.pixels) + data.shape.pixel(place, x, lane < kUp ? lane : -1);
       is_there = lane < kUp       ? has.left
                  : lane < kRight  ? has.up
@@ -83,10 +83,10 @@ private:
     return lane < kUpModes ? block_at(3, lane - kLeftModes) : block_at(lane - kUpModes, 3);
   }
   static __device__ __forceinline__ void keep_word(SharedMacroblock &m, int lane, unsigned word) {
-    if (lane < kUp || lane == kCorner) {
-      m.pixels[lane == kCorner ? 0 : lane + 1][SharedMacroblock::kFirst - 1] =
+    if (lane < kUp || lane == kUpperLeft) {
+      m.pixels[lane == kUpperLeft ? 0 : lane + 1][SharedMacroblock::kFirst - 1] =
           static_cast<unsigned char>(word >> 24);
-    } else if (lane < kCorner) {
+    } else if (lane < kUpperLeft) {
       *reinterpret_cast<unsigned *>(&m.pixels[0][SharedMacroblock::kFirst + 4 * (lane - kUp)]) =
           word;
     } else if (lane < kWords) { // without a macroblock all bits are set: kNone

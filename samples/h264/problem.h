@@ -10,6 +10,7 @@
 #include <cmath>
 #include <cstdio>
 #include <memory>
+#include <set>
 
 namespace h264 {
 
@@ -47,20 +48,22 @@ public:
            same_pixels(coded.pixels, decoded, "decoder");
   }
 
-  // How much of the frames is coded in blocks of 4 by 4, and how near to the source they are.
+  // How much of the frames is coded in blocks of 4 by 4, how many of all modes, and how near the frames are to the source.
   void print_quality() const {
     const Coded &coded = *expected_;
     double by4 = 0, zeros = 0, squares = 0;
     for (std::size_t k = 0; k < coded.modes.size(); k += kBlocks)
       by4 += coded.modes[k] < kBy16;
+    const std::set<std::uint8_t> modes(coded.modes.begin(), coded.modes.end());
     for (std::size_t k = 0; k < source_.size(); ++k) {
       const double difference = static_cast<double>(coded.pixels[k]) - source_[k];
       squares += difference * difference;
       zeros += coded.levels[k] == 0;
     }
     const double count = static_cast<double>(source_.size());
-    std::printf("%.1f%% of macroblocks in blocks of 4 x 4, %.1f%% of levels zero, PSNR %.2f dB\n",
-                100 * by4 * kPixels / count, 100 * zeros / count,
+    std::printf("%.1f%% of macroblocks in blocks of 4 x 4, %zu of %d modes, %.1f%% of levels zero, "
+                "PSNR %.2f dB\n",
+                100 * by4 * kPixels / count, modes.size(), kModes4 + kModes16, 100 * zeros / count,
                 10 * std::log10(255.0 * 255 * count / std::max(squares, 1.0)));
   }
 

@@ -30,8 +30,7 @@ public:
   Runner(typename Program::Problem &problem, int side, int steps, int blocks, bool checked)
       : problem_(problem), side_(side), steps_(steps), blocks_(blocks), checked_(checked),
         objects_(static_cast<std::size_t>(Program::objects(side))),
-        ways_(serial_order(side, steps), by_waves(serial_order(side, steps), side),
-              Program::objects(side), blocks) {}
+        ways_(make_ways(side, steps, blocks)) {}
 
   void add_to(samples::Contest &contest, const std::string &way) {
     contest.add(
@@ -70,6 +69,11 @@ private:
       begin = end;
     }
     return all;
+  }
+  static samples::TileWays<Program, TileOf> make_ways(int side, int steps, int blocks) {
+    std::vector<TileOf> serial = serial_order(side, steps);
+    samples::Waves<TileOf> sorted = by_waves(serial, side);
+    return {std::move(serial), std::move(sorted), Program::objects(side), blocks};
   }
 
   void launch(const std::string &way) {
