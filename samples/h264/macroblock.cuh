@@ -84,11 +84,9 @@ private:
   }
   static __device__ __forceinline__ void keep_word(SharedMacroblock &m, int lane, unsigned word) {
     if (lane < kUp || lane == kUpperLeft) {
-      m.pixels[lane == kUpperLeft ? 0 : lane + 1][SharedMacroblock::kFirst - 1] =
-          static_cast<unsigned char>(word >> 24);
+      m.pixel(-1, lane == kUpperLeft ? -1 : lane) = static_cast<unsigned char>(word >> 24);
     } else if (lane < kUpperLeft) {
-      *reinterpret_cast<unsigned *>(&m.pixels[0][SharedMacroblock::kFirst + 4 * (lane - kUp)]) =
-          word;
+      *reinterpret_cast<unsigned *>(&m.pixel(4 * (lane - kUp), -1)) = word;
     } else if (lane < kWords) { // without a macroblock all bits are set: kNone
       const bool to_left = lane < kUpModes;
       m.modes[to_left ? lane - kLeftModes + 1 : 0][to_left ? 0 : lane - kUpModes + 1] =

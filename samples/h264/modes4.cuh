@@ -117,7 +117,7 @@ private:
   __device__ __forceinline__ int run_block(int block, bool own, Neighbours has) {
     const int x = block_x(block), y = block_y(block), half = element_.half();
     const bool left = x > 0 || has.left, up = y > 0 || has.up;
-    const unsigned char *const around = &m_.pixels[0][SharedMacroblock::at(4 * x, 4 * y)];
+    const unsigned char *const around = &m_.pixel(4 * x, 4 * y);
     PackedBlock source;
 #pragma unroll
     for (int row = 0; row < 4; ++row)
@@ -145,8 +145,7 @@ private:
         quantised(element_.forward(m_.source[row][column] - pixel), scale_, rounding_, shift_);
     const int value = pixel + element_.inverse(level * step_);
     if (own) {
-      m_.pixels[0][SharedMacroblock::at(column, row)] =
-          static_cast<unsigned char>(max(0, min(255, value)));
+      m_.pixel(column, row) = static_cast<unsigned char>(max(0, min(255, value)));
       m_.levels[0][block * 16 + element_.number()] = static_cast<short>(level);
       if (element_.number() == 0)
         m_.modes[y + 1][x + 1] = static_cast<unsigned char>(mode);

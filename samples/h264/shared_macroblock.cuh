@@ -11,9 +11,9 @@ struct SharedMacroblock {
   static constexpr int kFirst = 4, kStride = 24; // bytes
 
   alignas(16) unsigned char source[kMacroblock][kMacroblock];
-  // Reconstructed: in the first row the pixels above, from the one above to the left (in column 3) to four above to the
+  // Reconstructed, row by row: first the pixels above, from the one above to the left (in column 3) to four above to the
   // right; in column 3 those to the left. Blocks of 4 by 4 come one after the other.
-  alignas(16) unsigned char pixels[kMacroblock + 1][kStride];
+  alignas(16) unsigned char pixels[(kMacroblock + 1) * kStride];
   // In units of 4 pixels, with those above and to the left in the first row and column. kNone: there is no such macroblock.
   unsigned char modes[5][5];
   static constexpr unsigned char kNone = 255;
@@ -26,8 +26,9 @@ struct SharedMacroblock {
 
   // Of pixel (x, y), from -1 on, in `pixels`.
   static __device__ __forceinline__ int at(int x, int y) { return (y + 1) * kStride + kFirst + x; }
+  __device__ __forceinline__ unsigned char &pixel(int x, int y) { return pixels[at(x, y)]; }
   __device__ __forceinline__ const unsigned char &pixel(int x, int y) const {
-    return pixels[0][at(x, y)];
+    return pixels[at(x, y)];
   }
 };
 
