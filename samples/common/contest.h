@@ -12,8 +12,10 @@ namespace samples {
 // The turns of a sample: in each, every way runs once, so that what slows the GPU down slows all.
 class Contest {
 public:
-  // `problem`: what is computed, first on the line that report() prints.
-  Contest(std::string problem, long long repeat) : problem_(std::move(problem)), repeat_(repeat) {}
+  // `problem`: what is computed, first on the line that report() prints. Of `parts` equal parts of a launch, such as frames,
+  // report() prints the time of one.
+  Contest(std::string problem, long long repeat, double parts = 1)
+      : problem_(std::move(problem)), repeat_(repeat), parts_(parts) {}
 
   // A way, the first by tasks: `prepare` sets up its data, `launch` is timed, `correct` looks at the
   // answer; without one the answers of all ways go unchecked.
@@ -43,7 +45,7 @@ public:
         float milliseconds = 0;
         check(cudaEventElapsedTime(&milliseconds, begin, end), "cudaEventElapsedTime");
         if (turn > 0 || repeat_ == 0) // the first launch is cold
-          way.times.push_back(milliseconds);
+          way.times.push_back(milliseconds / parts_);
         checked = checked && way.correct;
         if (way.correct && !way.correct() && wrong.find(way.name) == std::string::npos)
           wrong += " " + way.name;
@@ -89,6 +91,7 @@ private:
   };
   std::string problem_;
   long long repeat_;
+  double parts_;
   std::vector<Way> ways_;
 };
 

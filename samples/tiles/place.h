@@ -1,22 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// Where a tile is, what it reads and what it changes. The one description of a program's dependences: tasks take their lists
-// from it, and the programs with barriers their waves.
+// What the programs of this folder say of their tiles (tile_place.h), and of their steps.
 #pragma once
+
+#include "../common/tile_place.h"
 
 namespace tiles {
 
-// Tile (i, j) of a step of the computation.
-struct Place {
-  int step, i, j;
-};
-
-// `own`: the number of the object that the tile changes; `reads`: those of objects that others change; -1: none.
-template <int Reads>
-struct Tile {
-  Place place;
-  int own;
-  int reads[Reads];
-};
+using samples::Place;
+using samples::Tile;
 
 // What a program has unless it says otherwise: one step, over all tiles, which are of one kind.
 struct OneStep {

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // The tiles of a program wave by wave, in kernels without tasks: one for each wave, one for all waves with a grid-wide
-// barrier between them, and one that measures how long tiles take.
+// barrier between them, and one that measures how long tiles take. A program has compute(place): a tile, by all threads of a block.
 #pragma once
 
-#include "place.h"
+#include "tile_place.h"
 
 #ifndef NO_CUDA_GRAPHS
 #include <cooperative_groups.h>
 #endif
 
-namespace tiles {
+namespace samples {
 
 template <class Program>
 __device__ __forceinline__ void run_wave(const Place *places, int count) {
@@ -61,4 +61,4 @@ __global__ void timed_kernel(const Place *places, int count, long long *times) {
   }
 }
 
-} // namespace tiles
+} // namespace samples

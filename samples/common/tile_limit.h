@@ -3,17 +3,18 @@
 // longest chain of tiles or the work of each block, whichever is longer, of one with tasks. Launches and barriers cost nothing here.
 #pragma once
 
-#include "../common/waves.h"
+#include "waves.h"
 
 #include <cstdio>
 #include <map>
 #include <string>
 
-namespace tiles {
+namespace samples {
 
-// `times`: of the tiles in the order of their waves, ns. `tiles`: in the serial order. Prints a line.
+// `times`: of the tiles in the order of their waves, ns. `tiles`: in the serial order. Prints a line. A program says by
+// kind_of(place) which tiles count as equally long.
 template <class Program, class Tile>
-void print_limit(const std::vector<Tile> &tiles, const samples::Waves<Tile> &waves,
+void print_limit(const std::vector<Tile> &tiles, const Waves<Tile> &waves,
                  const std::vector<long long> &times, int objects, int blocks) {
   struct Kind {
     double sum = 0;
@@ -41,7 +42,7 @@ void print_limit(const std::vector<Tile> &tiles, const samples::Waves<Tile> &wav
     for (double end : ends)
       work += end;
   }
-  const std::vector<double> ends = samples::ends_of_tiles(tiles, objects, length);
+  const std::vector<double> ends = ends_of_tiles(tiles, objects, length);
   const double chain = *std::max_element(ends.begin(), ends.end());
   const double best = std::max(chain, work / blocks);
 
@@ -59,4 +60,4 @@ void print_limit(const std::vector<Tile> &tiles, const samples::Waves<Tile> &wav
   std::printf("%s%s\n", line.c_str(), text);
 }
 
-} // namespace tiles
+} // namespace samples
