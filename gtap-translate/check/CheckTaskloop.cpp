@@ -30,7 +30,9 @@ public:
     if (!taskloop.pragma->clause(ClauseKind::NoGroup))
       report(DiagId::TaskloopGroup, taskloop.pragma->location);
     for (const ClauseSite &clause : taskloop.pragma->clauses)
-      if (clause.kind != ClauseKind::Collapse && clause.kind != ClauseKind::NoGroup)
+      if (clause.kind != ClauseKind::Collapse && clause.kind != ClauseKind::NoGroup &&
+          !(taskloop.pragma->isOmp() &&
+            (clause.kind == ClauseKind::From || clause.kind == ClauseKind::FirstPrivate)))
         report(DiagId::TaskloopForm, clause.location,
                fmt::format("'{}' says how turns become tasks, and here each turn makes one by "
                            "'task_iteration'",
