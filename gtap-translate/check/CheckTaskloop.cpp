@@ -31,8 +31,7 @@ public:
       report(DiagId::TaskloopGroup, taskloop.pragma->location);
     for (const ClauseSite &clause : taskloop.pragma->clauses)
       if (clause.kind != ClauseKind::Collapse && clause.kind != ClauseKind::NoGroup &&
-          !(taskloop.pragma->isOmp() &&
-            (clause.kind == ClauseKind::From || clause.kind == ClauseKind::FirstPrivate)))
+          !(taskloop.pragma->isOmp() && saysWhatIs(clause)))
         report(DiagId::TaskloopForm, clause.location,
                fmt::format("'{}' says how turns become tasks, and here each turn makes one by "
                            "'task_iteration'",
@@ -64,6 +63,12 @@ public:
   }
 
 private:
+  // Arguments are copied in any case.
+  static bool saysWhatIs(const ClauseSite &clause) {
+    return clause.kind == ClauseKind::From || clause.kind == ClauseKind::FirstPrivate ||
+           (clause.kind == ClauseKind::Default && clause.names.front().name != "shared");
+  }
+
   void report(DiagId id, SourceLocation where, const std::string &argument = "") {
     diagnostics_.report(id, where, {argument});
   }
