@@ -90,8 +90,7 @@ public:
 
 class OmpCheck {
 public:
-  OmpCheck(const Spawn &spawn, const TaskBody &body, ASTContext &context,
-           Diagnostics &diagnostics)
+  OmpCheck(const Spawn &spawn, const TaskBody &body, ASTContext &context, Diagnostics &diagnostics)
       : spawn_(spawn), body_(body), context_(context), diagnostics_(diagnostics) {}
 
   void check() {
@@ -149,11 +148,11 @@ private:
   void checkResult() {
     const VarDecl *variable = spawn_.destination ? variableOf(spawn_.destination) : nullptr;
     if (isLocal(variable) && !isShared(variable->getNameAsString()))
-      diagnostics_.report(DiagId::OmpResult, spawn_.destination->getBeginLoc(),
-                          {variable->getNameAsString(),
-                           listed_.count(variable->getNameAsString())
-                               ? "the task's clauses say so"
-                               : "in OpenMP a task copies variables of its function"});
+      diagnostics_.report(
+          DiagId::OmpResult, spawn_.destination->getBeginLoc(),
+          {variable->getNameAsString(), listed_.count(variable->getNameAsString())
+                                            ? "the task's clauses say so"
+                                            : "in OpenMP a task copies variables of its function"});
   }
 
   // What decides where the result goes is evaluated at the spawn, too. The next part to look at, or null.

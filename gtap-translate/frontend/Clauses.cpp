@@ -117,12 +117,7 @@ constexpr ClauseEntry clauseTable[] = {
      on(PragmaKind::Taskwait),
      {"taskgroup"}},
     // Written by the translator itself (normalise/OmpDirectives).
-    {ClauseKind::From,
-     "gtap_from",
-     ClauseForm::Word,
-     "gtap_from(omp)",
-     onAll,
-     {"omp"}},
+    {ClauseKind::From, "gtap_from", ClauseForm::Word, "gtap_from(omp)", onAll, {"omp"}},
 };
 
 // entryOf() takes a kind for an index.

@@ -13,10 +13,10 @@ namespace {
 
 // Words that follow others in the name of a directive.
 constexpr const char *furtherWords[] = {
-    "for",    "simd",  "sections", "section", "loop",  "workshare",    "taskloop", "masked",
-    "master", "teams", "target",   "data",    "enter", "distribute",   "exit",
-    "single", "scope", "declare",  "update",  "task",  "point",
-    "begin",  "end",   "taskgroup", "parallel"};
+    "for",    "simd",   "sections",  "section", "loop",   "workshare", "taskloop",
+    "masked", "master", "teams",     "target",  "data",   "enter",     "distribute",
+    "exit",   "single", "scope",     "declare", "update", "task",      "point",
+    "begin",  "end",    "taskgroup", "parallel"};
 
 // How many characters the line has: it goes on behind an escaped line end.
 unsigned lengthOfLine(StringRef text) {
@@ -41,8 +41,8 @@ std::string onOneLine(std::string text) {
 class LineLexer {
 public:
   explicit LineLexer(const std::string &line)
-      : line_(line), lexer_(SourceLocation(), language(), line.data(), line.data(),
-                            line.data() + line.size()) {
+      : line_(line),
+        lexer_(SourceLocation(), language(), line.data(), line.data(), line.data() + line.size()) {
     next();
   }
   void next() {

@@ -273,8 +273,8 @@ private:
                            reader);
       injection.add({tok::l_paren, tok::kw_void, tok::r_paren});
       if (const ClauseSite *queue = site.clause(ClauseKind::Queue))
-        injection.converted(
-            *queue, reader.expressions(std::size_t(queue - site.clauses.data())).front());
+        injection.converted(*queue,
+                            reader.expressions(std::size_t(queue - site.clauses.data())).front());
       else
         injection.literal(tok::numeric_constant, "0");
       injection.add(tok::semi);

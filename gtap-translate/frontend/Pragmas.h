@@ -78,7 +78,7 @@ private:
 
 // Hooks the pragma handler and the observers into `preprocessor`; they fill `facts` and report to
 // `diagnostics`. Both must outlive the preprocessor's last use. `readsOmp`: OpenMP's directives have a meaning.
-void installPragmas(clang::Preprocessor &preprocessor, SourceFacts &facts,
-                    Diagnostics &diagnostics, bool readsOmp);
+void installPragmas(clang::Preprocessor &preprocessor, SourceFacts &facts, Diagnostics &diagnostics,
+                    bool readsOmp);
 
 } // namespace gtap

@@ -273,10 +273,9 @@ private:
         model_.braced.push_back(body); // a call in the task would make no task
       else
         addBlock(site, *statement, *body);
-    }
-    else if (makesTask(site.kind) &&
-             isa<ForStmt, WhileStmt, DoStmt, CXXForRangeStmt, IfStmt, SwitchStmt>(
-                 statement->getSubStmt()))
+    } else if (makesTask(site.kind) &&
+               isa<ForStmt, WhileStmt, DoStmt, CXXForRangeStmt, IfStmt, SwitchStmt>(
+                   statement->getSubStmt()))
       model_.unbraced.push_back(statement->getSubStmt());
     else if (site.isOmp() && site.kind == PragmaKind::Task &&
              !isSpawnForm(*statement->getSubStmt(), lookup()))

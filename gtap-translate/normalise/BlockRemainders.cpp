@@ -26,8 +26,7 @@ class MentionFinder : public DynamicRecursiveASTVisitor {
 public:
   enum class Clauses { Count, DoNotCount };
 
-  MentionFinder(const std::vector<const Stmt *> &blocks, Clauses clauses)
-      : clauses_(clauses) {
+  MentionFinder(const std::vector<const Stmt *> &blocks, Clauses clauses) : clauses_(clauses) {
     for (const Stmt *block : blocks)
       blocks_.insert(block->getBeginLoc());
   }

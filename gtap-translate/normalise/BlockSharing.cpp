@@ -82,14 +82,12 @@ public:
     else if (auto listed = listed_.find(variable); listed != listed_.end()) {
       captured.shared = listed->second == ClauseKind::Shared;
       captured.own = listed->second == ClauseKind::Private;
-    }
-    else if (captured.onlyType)
+    } else if (captured.onlyType)
       captured.shared = true;
     else if (default_ != "none")
       captured.shared =
-          default_ == "shared" ||
-          (default_.empty() && variable->getType()->isReferenceType() && !isOmp() &&
-           !isSharedByOutline(*variable));
+          default_ == "shared" || (default_.empty() && variable->getType()->isReferenceType() &&
+                                   !isOmp() && !isSharedByOutline(*variable));
     else {
       report(DiagId::BlockNotListed, where, {name});
       return captured;

@@ -61,8 +61,7 @@ constexpr Advice advices[] = {
 
 const char *adviceFor(StringRef directive) {
   for (const Advice &advice : advices)
-    if (directive == advice.words ||
-        directive.starts_with(StringRef(advice.words).str() + " "))
+    if (directive == advice.words || directive.starts_with(StringRef(advice.words).str() + " "))
       return advice.text;
   return "--omp reads 'task', 'taskwait', 'taskyield', 'taskgroup', 'taskloop' and "
          "'task_iteration': leave this one out, or move the code into a plain function";
@@ -116,10 +115,10 @@ public:
   bool TraverseStmt(Stmt *) override { return true; } // functions in functions are part of them
   bool VisitFunctionDecl(FunctionDecl *function) override {
     if (function->doesThisDeclarationHaveABody() && function->getBody())
-      functions_.emplace_back(function,
-                              FunctionText{function->getBody()->getSourceRange(), false, false,
-                                           function->hasAttr<CUDADeviceAttr>() ||
-                                               function->hasAttr<CUDAGlobalAttr>()});
+      functions_.emplace_back(
+          function,
+          FunctionText{function->getBody()->getSourceRange(), false, false,
+                       function->hasAttr<CUDADeviceAttr>() || function->hasAttr<CUDAGlobalAttr>()});
     return true;
   }
 
@@ -209,8 +208,8 @@ private:
     if (isHere && !pragma.isOperator)
       begin = source_.offset(pragma.location);
     if (!begin) { // it is written out first
-      plan_.requests.push_back(
-          {.id = isHere ? DiagId::PragmaOperator : DiagId::PragmaInHeader, .where = pragma.location});
+      plan_.requests.push_back({.id = isHere ? DiagId::PragmaOperator : DiagId::PragmaInHeader,
+                                .where = pragma.location});
       return;
     }
     Rewrite rewrite{*begin, *begin + pragma.length, {}};

@@ -19,9 +19,7 @@ __device__ int fib(int n) {
 #pragma omp task shared(a) if (n > 6) untied
   a = fib(n - 1);
 #pragma omp task default(none) shared(b) firstprivate(n) mergeable final(n < 4)
-  {
-    b = fib(n - 2);
-  }
+  { b = fib(n - 2); }
 #pragma omp taskwait
   return a + b;
 }
@@ -184,8 +182,7 @@ __device__ int ordered(int n, int *cells) {
   cells[0] = 1;
   for (int i = 1; i < n; i++) {
     const int more = i % 3;
-#pragma omp task depend(in : cells[i - 1]) \
-    depend(inout : cells[i]) firstprivate(more) shared(cells)
+#pragma omp task depend(in : cells[i - 1]) depend(inout : cells[i]) firstprivate(more) shared(cells)
     step(&cells[i], &cells[i - 1], more);
   }
 #pragma omp task depend(inout : cells[last])

@@ -23,7 +23,7 @@ __device__ int fib(int n) {
 
 // Any statement can be a task; references are copied, as all else is that is not shared.
 #pragma gtap function
-__device__ int statements(int n, int *out) {
+__device__ int kinds(int n, int *out) {
   int sum = 0, own = 3;
   int &same = own;
 #pragma omp task if(task : n > 3)
@@ -105,7 +105,7 @@ __device__ void twice(T *out) {
 
 __global__ void whole(int n, int *out) {
 #pragma gtap entry
-  out[0] = statements(n, out);
+  out[0] = kinds(n, out);
 }
 __global__ void others(int n, int *out) {
 #pragma gtap entry

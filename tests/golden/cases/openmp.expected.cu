@@ -73,150 +73,148 @@ __device__ __forceinline__ void gtap_step_fib(gtap_worker &gtap_w, gtap_record_f
 
 // Any statement can be a task; references are copied, as all else is that is not shared.
 
-static __device__ __noinline__ void gtap_block_statements_1(int *out, int n);
+static __device__ __noinline__ void gtap_block_kinds_1(int *out, int n);
 namespace {
-static __device__ __forceinline__ int *&gtap_constant_statements_out() {
+static __device__ __forceinline__ int *&gtap_constant_kinds_out() {
   __shared__ int *value; // a constant of the launch: the entry writes each block's
   return value;
 }
-static __device__ __forceinline__ int &gtap_constant_statements_n() {
+static __device__ __forceinline__ int &gtap_constant_kinds_n() {
   __shared__ int value; // a constant of the launch: the entry writes each block's
   return value;
 }
-// ---- gtap: task function gtap_block_statements_1 (openmp.cu:29) ----
-struct gtap_args_gtap_block_statements_1 {
-  using gtap_task = struct gtap_task_gtap_block_statements_1;
+// ---- gtap: task function gtap_block_kinds_1 (openmp.cu:29) ----
+struct gtap_args_gtap_block_kinds_1 {
+  using gtap_task = struct gtap_task_gtap_block_kinds_1;
   using gtap_result = void;
 };
-[[maybe_unused]] inline __device__ gtap_args_gtap_block_statements_1
-    gtap_pack_gtap_block_statements_1(int *, int) {
+[[maybe_unused]] inline __device__ gtap_args_gtap_block_kinds_1 gtap_pack_gtap_block_kinds_1(int *,
+    int) {
   return {};
 }
-GTAP_TASK(gtap_block_statements_1, gtap_block_statements_1(gtap_constant_statements_out(),
-    gtap_constant_statements_n()));
+GTAP_TASK(gtap_block_kinds_1, gtap_block_kinds_1(gtap_constant_kinds_out(),
+    gtap_constant_kinds_n()));
 } // namespace
 
 
-static __device__ __noinline__ void gtap_block_statements_2(int *gtap_shared_sum, int own);
+static __device__ __noinline__ void gtap_block_kinds_2(int *gtap_shared_sum, int own);
 namespace {
-// ---- gtap: task function gtap_block_statements_2 (openmp.cu:31) ----
-struct gtap_args_gtap_block_statements_2 {
-  using gtap_task = struct gtap_task_gtap_block_statements_2;
+// ---- gtap: task function gtap_block_kinds_2 (openmp.cu:31) ----
+struct gtap_args_gtap_block_kinds_2 {
+  using gtap_task = struct gtap_task_gtap_block_kinds_2;
   using gtap_result = void;
   int *gtap_shared_sum;
   int own;
 };
-[[maybe_unused]] inline __device__ gtap_args_gtap_block_statements_2
-    gtap_pack_gtap_block_statements_2(int *gtap_shared_sum, int own) {
+[[maybe_unused]] inline __device__ gtap_args_gtap_block_kinds_2 gtap_pack_gtap_block_kinds_2(
+    int *gtap_shared_sum, int own) {
   return {gtap_shared_sum, own};
 }
-GTAP_TASK(gtap_block_statements_2, gtap_block_statements_2(gtap_a.gtap_shared_sum, gtap_a.own));
+GTAP_TASK(gtap_block_kinds_2, gtap_block_kinds_2(gtap_a.gtap_shared_sum, gtap_a.own));
 } // namespace
 
 
-static __device__ __noinline__ void gtap_block_statements_3(int *out, int same, int own);
+static __device__ __noinline__ void gtap_block_kinds_3(int *out, int same, int own);
 namespace {
-// ---- gtap: task function gtap_block_statements_3 (openmp.cu:33) ----
-struct gtap_args_gtap_block_statements_3 {
-  using gtap_task = struct gtap_task_gtap_block_statements_3;
+// ---- gtap: task function gtap_block_kinds_3 (openmp.cu:33) ----
+struct gtap_args_gtap_block_kinds_3 {
+  using gtap_task = struct gtap_task_gtap_block_kinds_3;
   using gtap_result = void;
   int same;
   int own;
 };
-[[maybe_unused]] inline __device__ gtap_args_gtap_block_statements_3
-    gtap_pack_gtap_block_statements_3(int *, int same, int own) {
+[[maybe_unused]] inline __device__ gtap_args_gtap_block_kinds_3 gtap_pack_gtap_block_kinds_3(int *,
+    int same, int own) {
   return {same, own};
 }
-GTAP_TASK(gtap_block_statements_3, gtap_block_statements_3(gtap_constant_statements_out(),
-    gtap_a.same, gtap_a.own));
+GTAP_TASK(gtap_block_kinds_3, gtap_block_kinds_3(gtap_constant_kinds_out(), gtap_a.same,
+    gtap_a.own));
 } // namespace
 
 
-static __device__ __noinline__ void gtap_block_statements_4(int *out, int same);
+static __device__ __noinline__ void gtap_block_kinds_4(int *out, int same);
 namespace {
-// ---- gtap: task function gtap_block_statements_4 (openmp.cu:35) ----
-struct gtap_args_gtap_block_statements_4 {
-  using gtap_task = struct gtap_task_gtap_block_statements_4;
+// ---- gtap: task function gtap_block_kinds_4 (openmp.cu:35) ----
+struct gtap_args_gtap_block_kinds_4 {
+  using gtap_task = struct gtap_task_gtap_block_kinds_4;
   using gtap_result = void;
   int same;
 };
-[[maybe_unused]] inline __device__ gtap_args_gtap_block_statements_4
-    gtap_pack_gtap_block_statements_4(int *, int same) {
+[[maybe_unused]] inline __device__ gtap_args_gtap_block_kinds_4 gtap_pack_gtap_block_kinds_4(int *,
+    int same) {
   return {same};
 }
-GTAP_TASK(gtap_block_statements_4, gtap_block_statements_4(gtap_constant_statements_out(),
-    gtap_a.same));
+GTAP_TASK(gtap_block_kinds_4, gtap_block_kinds_4(gtap_constant_kinds_out(), gtap_a.same));
 } // namespace
 
 
-static __device__ __noinline__ void gtap_block_statements_5(int n, int *out);
+static __device__ __noinline__ void gtap_block_kinds_5(int n, int *out);
 namespace {
-// ---- gtap: task function gtap_block_statements_5 (openmp.cu:37) ----
-struct gtap_args_gtap_block_statements_5 {
-  using gtap_task = struct gtap_task_gtap_block_statements_5;
+// ---- gtap: task function gtap_block_kinds_5 (openmp.cu:37) ----
+struct gtap_args_gtap_block_kinds_5 {
+  using gtap_task = struct gtap_task_gtap_block_kinds_5;
   using gtap_result = void;
 };
-[[maybe_unused]] inline __device__ gtap_args_gtap_block_statements_5
-    gtap_pack_gtap_block_statements_5(int, int *) {
+[[maybe_unused]] inline __device__ gtap_args_gtap_block_kinds_5 gtap_pack_gtap_block_kinds_5(int,
+    int *) {
   return {};
 }
-GTAP_TASK(gtap_block_statements_5, gtap_block_statements_5(gtap_constant_statements_n(),
-    gtap_constant_statements_out()));
+GTAP_TASK(gtap_block_kinds_5, gtap_block_kinds_5(gtap_constant_kinds_n(),
+    gtap_constant_kinds_out()));
 } // namespace
 
 
-static __device__ __noinline__ void gtap_block_statements_6(int n, int *out);
+static __device__ __noinline__ void gtap_block_kinds_6(int n, int *out);
 namespace {
-// ---- gtap: task function gtap_block_statements_6 (openmp.cu:42) ----
-struct gtap_args_gtap_block_statements_6 {
-  using gtap_task = struct gtap_task_gtap_block_statements_6;
+// ---- gtap: task function gtap_block_kinds_6 (openmp.cu:42) ----
+struct gtap_args_gtap_block_kinds_6 {
+  using gtap_task = struct gtap_task_gtap_block_kinds_6;
   using gtap_result = void;
 };
-[[maybe_unused]] inline __device__ gtap_args_gtap_block_statements_6
-    gtap_pack_gtap_block_statements_6(int, int *) {
+[[maybe_unused]] inline __device__ gtap_args_gtap_block_kinds_6 gtap_pack_gtap_block_kinds_6(int,
+    int *) {
   return {};
 }
-GTAP_TASK(gtap_block_statements_6, gtap_block_statements_6(gtap_constant_statements_n(),
-    gtap_constant_statements_out()));
+GTAP_TASK(gtap_block_kinds_6, gtap_block_kinds_6(gtap_constant_kinds_n(),
+    gtap_constant_kinds_out()));
 } // namespace
 
 
-__device__ int statements(int n, int *out) { if (!gtap::serial_call_allowed()) return {};
+__device__ int kinds(int n, int *out) { if (!gtap::serial_call_allowed()) return {};
   int sum = 0, own = 3;
   int &same = own;
 
-  gtap_block_statements_1(out, n);
+  gtap_block_kinds_1(out, n);
 
-  gtap_block_statements_2(&sum, own);
+  gtap_block_kinds_2(&sum, own);
 
-  gtap_block_statements_3(out, same, own);
+  gtap_block_kinds_3(out, same, own);
 
-  gtap_block_statements_4(out, same);
+  gtap_block_kinds_4(out, same);
 
-  gtap_block_statements_5(n, out);
+  gtap_block_kinds_5(n, out);
 
-  gtap_block_statements_6(n, out);
+  gtap_block_kinds_6(n, out);
 
   return sum;
 }
-// ---- gtap: task function statements (openmp.cu:26) ----
-struct gtap_args_statements {
-  using gtap_task = struct gtap_task_statements;
+// ---- gtap: task function kinds (openmp.cu:26) ----
+struct gtap_args_kinds {
+  using gtap_task = struct gtap_task_kinds;
   using gtap_result = int;
 };
-inline __device__ gtap_args_statements gtap_pack_statements(int, int *) { return {}; }
-GTAP_TASK(statements, statements(gtap_constant_statements_n(), gtap_constant_statements_out()));
-struct gtap_record_statements : gtap_args_statements {
+inline __device__ gtap_args_kinds gtap_pack_kinds(int, int *) { return {}; }
+GTAP_TASK(kinds, kinds(gtap_constant_kinds_n(), gtap_constant_kinds_out()));
+struct gtap_record_kinds : gtap_args_kinds {
   static constexpr unsigned gtap_states = 2; // 1 + number of taskwaits
   static constexpr bool gtap_rare = true; // a launch has few such tasks
   int sum; // pinned: its address is taken, line 32
   int own; // pinned: bound to a reference, line 28
 };
 template <class gtap_worker>
-__device__ __forceinline__ void gtap_step_statements(gtap_worker &gtap_w,
-    gtap_record_statements &gtap_rec) {
-  int n = gtap_constant_statements_n();
-  int *out = gtap_constant_statements_out();
+__device__ __forceinline__ void gtap_step_kinds(gtap_worker &gtap_w, gtap_record_kinds &gtap_rec) {
+  int n = gtap_constant_kinds_n();
+  int *out = gtap_constant_kinds_out();
   int &sum = gtap_rec.sum;
   int &own = gtap_rec.own;
   gtap::assume_global(out);
@@ -224,21 +222,21 @@ __device__ __forceinline__ void gtap_step_statements(gtap_worker &gtap_w,
   case 1: goto gtap_resume_1; // openmp.cu:45
   default: break;
   }
-  GTAP_CHECK_RECORD(gtap_task_statements);
+  GTAP_CHECK_RECORD(gtap_task_kinds);
   sum = 0; own = 3;
   int *same; same = &own;
   // task, openmp.cu:29
-  gtap::spawn_if(gtap_w, n > 3, gtap::child{gtap_pack_gtap_block_statements_1(out, n)});
+  gtap::spawn_if(gtap_w, n > 3, gtap::child{gtap_pack_gtap_block_kinds_1(out, n)});
   // task, openmp.cu:31
-  gtap_w.spawn(gtap::child{gtap_pack_gtap_block_statements_2(&sum, own)});
+  gtap_w.spawn(gtap::child{gtap_pack_gtap_block_kinds_2(&sum, own)});
   // task, openmp.cu:33
-  gtap_w.spawn(gtap::child{gtap_pack_gtap_block_statements_3(out, *same, own)});
+  gtap_w.spawn(gtap::child{gtap_pack_gtap_block_kinds_3(out, *same, own)});
   // task, openmp.cu:35
-  gtap_w.spawn(gtap::child{gtap_pack_gtap_block_statements_4(out, *same)});
+  gtap_w.spawn(gtap::child{gtap_pack_gtap_block_kinds_4(out, *same)});
   // task, openmp.cu:37
-  gtap_w.spawn(gtap::child{gtap_pack_gtap_block_statements_5(n, out)});
+  gtap_w.spawn(gtap::child{gtap_pack_gtap_block_kinds_5(n, out)});
   // task, openmp.cu:42
-  gtap_w.spawn(gtap::child{gtap_pack_gtap_block_statements_6(n, out)});
+  gtap_w.spawn(gtap::child{gtap_pack_gtap_block_kinds_6(n, out)});
   if (gtap_w.must_wait()) { // state 1: taskwait, openmp.cu:45
     gtap_w.suspend(1);
     return;
@@ -249,22 +247,22 @@ __device__ __forceinline__ void gtap_step_statements(gtap_worker &gtap_w,
 
 
 
-static __device__ __noinline__ void gtap_block_statements_1(int *out, int n) { if (!gtap::serial_call_allowed()) return; // the block of statements
+static __device__ __noinline__ void gtap_block_kinds_1(int *out, int n) { if (!gtap::serial_call_allowed()) return; // the block of kinds
   { out[0] = plain(n); }
 }
 namespace {
-struct gtap_record_gtap_block_statements_1 : gtap_args_gtap_block_statements_1 {
+struct gtap_record_gtap_block_kinds_1 : gtap_args_gtap_block_kinds_1 {
   static constexpr unsigned gtap_states = 1; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
 };
 template <class gtap_worker>
-__device__ __forceinline__ void gtap_step_gtap_block_statements_1(gtap_worker &gtap_w,
-    gtap_record_gtap_block_statements_1 &gtap_rec) {
-  int *out = gtap_constant_statements_out();
-  int n = gtap_constant_statements_n();
+__device__ __forceinline__ void gtap_step_gtap_block_kinds_1(gtap_worker &gtap_w,
+    gtap_record_gtap_block_kinds_1 &gtap_rec) {
+  int *out = gtap_constant_kinds_out();
+  int n = gtap_constant_kinds_n();
   gtap::assume_global(out);
-  GTAP_CHECK_RECORD(gtap_task_gtap_block_statements_1);
-  // the block of statements
+  GTAP_CHECK_RECORD(gtap_task_gtap_block_kinds_1);
+  // the block of kinds
   { out[0] = plain(n); }
   gtap_w.finish();
 }
@@ -272,22 +270,22 @@ __device__ __forceinline__ void gtap_step_gtap_block_statements_1(gtap_worker &g
 
 
 
-static __device__ __noinline__ void gtap_block_statements_2(int *gtap_shared_sum, int own) { if (!gtap::serial_call_allowed()) return; // the block of statements
+static __device__ __noinline__ void gtap_block_kinds_2(int *gtap_shared_sum, int own) { if (!gtap::serial_call_allowed()) return; // the block of kinds
   int &sum = *gtap_shared_sum;
   { sum += plain(own); }
 }
 namespace {
-struct gtap_record_gtap_block_statements_2 : gtap_args_gtap_block_statements_2 {
+struct gtap_record_gtap_block_kinds_2 : gtap_args_gtap_block_kinds_2 {
   static constexpr unsigned gtap_states = 1; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
 };
 template <class gtap_worker>
-__device__ __forceinline__ void gtap_step_gtap_block_statements_2(gtap_worker &gtap_w,
-    gtap_record_gtap_block_statements_2 &gtap_rec) {
+__device__ __forceinline__ void gtap_step_gtap_block_kinds_2(gtap_worker &gtap_w,
+    gtap_record_gtap_block_kinds_2 &gtap_rec) {
   int *gtap_shared_sum = gtap_rec.gtap_shared_sum;
   int own = gtap_rec.own;
-  GTAP_CHECK_RECORD(gtap_task_gtap_block_statements_2);
-  // the block of statements
+  GTAP_CHECK_RECORD(gtap_task_gtap_block_kinds_2);
+  // the block of kinds
   int &sum = *gtap_shared_sum;
   { sum += plain(own); }
   gtap_w.finish();
@@ -296,23 +294,23 @@ __device__ __forceinline__ void gtap_step_gtap_block_statements_2(gtap_worker &g
 
 
 
-static __device__ __noinline__ void gtap_block_statements_3(int *out, int same, int own) { if (!gtap::serial_call_allowed()) return; // the block of statements
+static __device__ __noinline__ void gtap_block_kinds_3(int *out, int same, int own) { if (!gtap::serial_call_allowed()) return; // the block of kinds
   { out[1] = same + own; }
 }
 namespace {
-struct gtap_record_gtap_block_statements_3 : gtap_args_gtap_block_statements_3 {
+struct gtap_record_gtap_block_kinds_3 : gtap_args_gtap_block_kinds_3 {
   static constexpr unsigned gtap_states = 1; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
 };
 template <class gtap_worker>
-__device__ __forceinline__ void gtap_step_gtap_block_statements_3(gtap_worker &gtap_w,
-    gtap_record_gtap_block_statements_3 &gtap_rec) {
-  int *out = gtap_constant_statements_out();
+__device__ __forceinline__ void gtap_step_gtap_block_kinds_3(gtap_worker &gtap_w,
+    gtap_record_gtap_block_kinds_3 &gtap_rec) {
+  int *out = gtap_constant_kinds_out();
   int same = gtap_rec.same;
   int own = gtap_rec.own;
   gtap::assume_global(out);
-  GTAP_CHECK_RECORD(gtap_task_gtap_block_statements_3);
-  // the block of statements
+  GTAP_CHECK_RECORD(gtap_task_gtap_block_kinds_3);
+  // the block of kinds
   { out[1] = same + own; }
   gtap_w.finish();
 }
@@ -320,22 +318,22 @@ __device__ __forceinline__ void gtap_step_gtap_block_statements_3(gtap_worker &g
 
 
 
-static __device__ __noinline__ void gtap_block_statements_4(int *out, int same) { if (!gtap::serial_call_allowed()) return; // the block of statements
+static __device__ __noinline__ void gtap_block_kinds_4(int *out, int same) { if (!gtap::serial_call_allowed()) return; // the block of kinds
   { out[2] = same; }
 }
 namespace {
-struct gtap_record_gtap_block_statements_4 : gtap_args_gtap_block_statements_4 {
+struct gtap_record_gtap_block_kinds_4 : gtap_args_gtap_block_kinds_4 {
   static constexpr unsigned gtap_states = 1; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
 };
 template <class gtap_worker>
-__device__ __forceinline__ void gtap_step_gtap_block_statements_4(gtap_worker &gtap_w,
-    gtap_record_gtap_block_statements_4 &gtap_rec) {
-  int *out = gtap_constant_statements_out();
+__device__ __forceinline__ void gtap_step_gtap_block_kinds_4(gtap_worker &gtap_w,
+    gtap_record_gtap_block_kinds_4 &gtap_rec) {
+  int *out = gtap_constant_kinds_out();
   int same = gtap_rec.same;
   gtap::assume_global(out);
-  GTAP_CHECK_RECORD(gtap_task_gtap_block_statements_4);
-  // the block of statements
+  GTAP_CHECK_RECORD(gtap_task_gtap_block_kinds_4);
+  // the block of kinds
   { out[2] = same; }
   gtap_w.finish();
 }
@@ -343,7 +341,7 @@ __device__ __forceinline__ void gtap_step_gtap_block_statements_4(gtap_worker &g
 
 
 
-static __device__ __noinline__ void gtap_block_statements_5(int n, int *out) { if (!gtap::serial_call_allowed()) return; // the block of statements
+static __device__ __noinline__ void gtap_block_kinds_5(int n, int *out) { if (!gtap::serial_call_allowed()) return; // the block of kinds
   [[maybe_unused]] int own;
   {
     own = n;
@@ -351,18 +349,18 @@ static __device__ __noinline__ void gtap_block_statements_5(int n, int *out) { i
   }
 }
 namespace {
-struct gtap_record_gtap_block_statements_5 : gtap_args_gtap_block_statements_5 {
+struct gtap_record_gtap_block_kinds_5 : gtap_args_gtap_block_kinds_5 {
   static constexpr unsigned gtap_states = 1; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
 };
 template <class gtap_worker>
-__device__ __forceinline__ void gtap_step_gtap_block_statements_5(gtap_worker &gtap_w,
-    gtap_record_gtap_block_statements_5 &gtap_rec) {
-  int n = gtap_constant_statements_n();
-  int *out = gtap_constant_statements_out();
+__device__ __forceinline__ void gtap_step_gtap_block_kinds_5(gtap_worker &gtap_w,
+    gtap_record_gtap_block_kinds_5 &gtap_rec) {
+  int n = gtap_constant_kinds_n();
+  int *out = gtap_constant_kinds_out();
   gtap::assume_global(out);
-  GTAP_CHECK_RECORD(gtap_task_gtap_block_statements_5);
-  // the block of statements
+  GTAP_CHECK_RECORD(gtap_task_gtap_block_kinds_5);
+  // the block of kinds
   [[maybe_unused]] int own;
   {
     own = n;
@@ -374,26 +372,26 @@ __device__ __forceinline__ void gtap_step_gtap_block_statements_5(gtap_worker &g
 
 
 
-static __device__ __noinline__ void gtap_block_statements_6(int n, int *out) { if (!gtap::serial_call_allowed()) return; // the block of statements
+static __device__ __noinline__ void gtap_block_kinds_6(int n, int *out) { if (!gtap::serial_call_allowed()) return; // the block of kinds
   { for (int i = 0; i < n; i++)
     out[4 + i] = i; }
 }
 namespace {
-struct gtap_record_gtap_block_statements_6 : gtap_args_gtap_block_statements_6 {
+struct gtap_record_gtap_block_kinds_6 : gtap_args_gtap_block_kinds_6 {
   static constexpr unsigned gtap_states = 1; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
-  static __device__ __forceinline__ bool gtap_ends_early(const gtap_args_gtap_block_statements_6 &) {
+  static __device__ __forceinline__ bool gtap_ends_early(const gtap_args_gtap_block_kinds_6 &) {
     return true; // spawns nothing, and takes its time
   }
 };
 template <class gtap_worker>
-__device__ __forceinline__ void gtap_step_gtap_block_statements_6(gtap_worker &gtap_w,
-    gtap_record_gtap_block_statements_6 &gtap_rec) {
-  int n = gtap_constant_statements_n();
-  int *out = gtap_constant_statements_out();
+__device__ __forceinline__ void gtap_step_gtap_block_kinds_6(gtap_worker &gtap_w,
+    gtap_record_gtap_block_kinds_6 &gtap_rec) {
+  int n = gtap_constant_kinds_n();
+  int *out = gtap_constant_kinds_out();
   gtap::assume_global(out);
-  GTAP_CHECK_RECORD(gtap_task_gtap_block_statements_6);
-  // the block of statements
+  GTAP_CHECK_RECORD(gtap_task_gtap_block_kinds_6);
+  // the block of kinds
   { for (int i = 0; i < n; i++)
     out[4 + i] = i; }
   gtap_w.finish();
@@ -991,19 +989,18 @@ __device__ __forceinline__ void gtap_step_gtap_block_twice_1(gtap_worker &gtap_w
 
 
 // ---- gtap: program of whole (openmp.cu:106) ----
-using gtap_program_whole = gtap::program<gtap_task_gtap_block_statements_1,
-    gtap_task_gtap_block_statements_2, gtap_task_gtap_block_statements_3,
-    gtap_task_gtap_block_statements_4, gtap_task_gtap_block_statements_5,
-    gtap_task_gtap_block_statements_6, gtap_task_statements>;
+using gtap_program_whole = gtap::program<gtap_task_gtap_block_kinds_1, gtap_task_gtap_block_kinds_2,
+    gtap_task_gtap_block_kinds_3, gtap_task_gtap_block_kinds_4, gtap_task_gtap_block_kinds_5,
+    gtap_task_gtap_block_kinds_6, gtap_task_kinds>;
 __global__ void GTAP_ENTRY_BOUNDS whole(int n, int *out) {
   { // entry, openmp.cu:107
     if (gtap::leads_block()) { // constants of the launch
-      gtap_constant_statements_n() = n;
-      gtap_constant_statements_out() = out;
+      gtap_constant_kinds_n() = n;
+      gtap_constant_kinds_out() = out;
     }
     gtap::session<gtap_program_whole> gtap_s;
     if (gtap_s.first()) // one thread of the grid
-      gtap_s.root(gtap::child{gtap_pack_statements(n, out), gtap::to(out[0])});
+      gtap_s.root(gtap::child{gtap_pack_kinds(n, out), gtap::to(out[0])});
     gtap_s.run(); // every thread: returns after the last task
   }
 }
