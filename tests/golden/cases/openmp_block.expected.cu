@@ -9,13 +9,16 @@
 // Task functions in OpenMP's spelling in a header.
 // #pragma once
 
-__device__ void note(float value);
+__device__ inline void note(float value) {
+  if (value < 0)
+    __trap();
+}
 
 
 __device__ inline void tile(float *cells, int n, int i, int j) { if (!gtap::serial_call_allowed()) return;
   cells[i * n + j] += 1;
 }
-// ---- gtap: task function tile (openmp_tile.h:7) ----
+// ---- gtap: task function tile (openmp_tile.h:10) ----
 struct gtap_args_tile {
   using gtap_task = struct gtap_task_tile;
   using gtap_result = void;
@@ -52,7 +55,7 @@ __device__ inline void tiles_of(float *cells, int n) { if (!gtap::serial_call_al
     tile(cells, n, 0, 0);
 
 }
-// ---- gtap: task function tiles_of (openmp_tile.h:12) ----
+// ---- gtap: task function tiles_of (openmp_tile.h:15) ----
 struct gtap_args_tiles_of {
   using gtap_task = struct gtap_task_tiles_of;
   using gtap_result = void;
@@ -71,14 +74,14 @@ __device__ __forceinline__ void gtap_step_tiles_of(gtap_worker &gtap_w,
   float *cells = gtap_rec.cells;
   int n = gtap_rec.n;
   switch (gtap_w.state()) {
-  case 1: goto gtap_resume_1; // openmp_tile.h:16
+  case 1: goto gtap_resume_1; // openmp_tile.h:19
   default: break;
   }
   GTAP_CHECK_RECORD(gtap_task_tiles_of);
   if (threadIdx.x == 0)
-    // task, openmp_tile.h:14
+    // task, openmp_tile.h:17
     gtap_w.spawn(gtap::child{gtap_pack_tile(cells, n, 0, 0)});
-  if (gtap_w.must_wait()) { // state 1: taskwait, openmp_tile.h:16
+  if (gtap_w.must_wait()) { // state 1: taskwait, openmp_tile.h:19
     gtap_w.suspend(1);
     return;
   gtap_resume_1:;

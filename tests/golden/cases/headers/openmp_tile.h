@@ -1,7 +1,10 @@
 // Task functions in OpenMP's spelling in a header.
 #pragma once
 
-__device__ void note(float value);
+__device__ inline void note(float value) {
+  if (value < 0)
+    __trap();
+}
 
 #pragma gtap function
 __device__ inline void tile(float *cells, int n, int i, int j) {
