@@ -15,6 +15,7 @@
 #include "check/CheckDepend.h"
 #include "check/CheckEntryArguments.h"
 #include "check/CheckKernels.h"
+#include "check/CheckOmp.h"
 #include "check/CheckRestrict.h"
 #include "check/CheckStackMemory.h"
 #include "check/CheckTaskloop.h"
@@ -194,9 +195,12 @@ private:
     checkStackMemory(body, context_, diagnostics_);
     checkTaskloops(body, model_.mixed, context_, diagnostics_);
     checkAccess(*body.definition, diagnostics_);
+    for (const Wait &wait : body.waits)
+      checkDepend(wait, body, context_, diagnostics_);
     for (const Spawn &spawn : body.spawns) {
       checkSpawn(spawn);
       checkDepend(spawn, body, model_.mixed, context_, diagnostics_);
+      checkOmpSpawn(spawn, body, context_, diagnostics_);
       if (spawn.callee != &body) // who spawns it first has the report
         checkArguments(spawn);
     }
@@ -279,7 +283,7 @@ private:
 
   void checkSpawn(const Spawn &spawn) {
     for (const ClauseSite &clause : spawn.pragma->clauses)
-      if (!holdsExpressions(clause.kind))
+      if (!holdsExpressions(clause.kind) && !spawn.pragma->isOmp()) // CheckOmp looks at those
         report(DiagId::DataClauseOnCall, clause.location, {entryOf(clause.kind).name});
     if (!spawn.callee->definition) {
       report(DiagId::SpawnNoDefinition, spawn.call->getBeginLoc(), {spawn.callee->function->name});

@@ -57,25 +57,14 @@ std::string textOf(const ListItem &item, const ASTContext &context) {
 
 } // namespace
 
-void checkDepend(const Spawn &spawn, const TaskBody &body, bool mixed, const ASTContext &context,
-                 Diagnostics &diagnostics) {
-  if (spawn.accesses.empty())
-    return;
-  if (mixed && (body.function->worker != WorkerKind::Block ||
-                spawn.callee->function->worker != WorkerKind::Block))
-    diagnostics.report(DiagId::DependWorker, spawn.accesses.front().clause->location,
-                       {body.function->worker != WorkerKind::Block ? body.function->name
-                                                                   : spawn.callee->function->name});
-  for (const ClauseSite &clause :
-       spawn.pragma->clauses) // CheckBlockTasks speaks of those of blocks
-    if (body.function->worker == WorkerKind::Thread &&
-        (clause.kind == ClauseKind::If || clause.kind == ClauseKind::Final))
-      diagnostics.report(DiagId::DependCondition, clause.location, {entryOf(clause.kind).name});
-  for (const Expr *clause : spawn.clauses)
+static void checkAccesses(const std::vector<Access> &accesses,
+                          const std::vector<const Expr *> &clauses, const TaskBody &body,
+                          const ASTContext &context, Diagnostics &diagnostics) {
+  for (const Expr *clause : clauses)
     if (const VarDecl *variable = hostVariable(*clause, context))
       diagnostics.report(DiagId::DependObject, clause->getBeginLoc(),
                          {shownName(*variable), "it is a variable of the host"});
-  for (const Access &access : spawn.accesses) {
+  for (const Access &access : accesses) {
     SourceLocation where = access.item->location;
     const std::string text = textOf(*access.item, context);
     if (const char *why = objectionTo(*access.object, body))
@@ -103,6 +92,31 @@ void checkDepend(const Spawn &spawn, const TaskBody &body, bool mixed, const AST
     if (effects)
       diagnostics.report(DiagId::DependEffects, where, {text});
   }
+}
+
+void checkDepend(const Spawn &spawn, const TaskBody &body, bool mixed, const ASTContext &context,
+                 Diagnostics &diagnostics) {
+  if (spawn.accesses.empty())
+    return;
+  if (mixed && (body.function->worker != WorkerKind::Block ||
+                spawn.callee->function->worker != WorkerKind::Block))
+    diagnostics.report(DiagId::DependWorker, spawn.accesses.front().clause->location,
+                       {body.function->worker != WorkerKind::Block ? body.function->name
+                                                                   : spawn.callee->function->name});
+  for (const ClauseSite &clause :
+       spawn.pragma->clauses) // CheckBlockTasks speaks of those of blocks
+    if (body.function->worker == WorkerKind::Thread &&
+        (clause.kind == ClauseKind::If || clause.kind == ClauseKind::Final))
+      diagnostics.report(DiagId::DependCondition, clause.location, {entryOf(clause.kind).name});
+  checkAccesses(spawn.accesses, spawn.clauses, body, context, diagnostics);
+}
+
+void checkDepend(const Wait &wait, const TaskBody &body, const ASTContext &context,
+                 Diagnostics &diagnostics) {
+  if (wait.accesses.empty())
+    return;
+  diagnostics.report(DiagId::WaitForAll, wait.pragma->location);
+  checkAccesses(wait.accesses, wait.clauses, body, context, diagnostics);
 }
 
 } // namespace gtap

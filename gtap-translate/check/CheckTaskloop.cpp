@@ -33,7 +33,8 @@ public:
     for (const ClauseSite &clause : taskloop.pragma->clauses)
       if (clause.kind == ClauseKind::Schedule)
         checkSchedule(taskloop, clause);
-      else if (clause.kind != ClauseKind::Collapse && clause.kind != ClauseKind::NoGroup)
+      else if (clause.kind != ClauseKind::Collapse && clause.kind != ClauseKind::NoGroup &&
+               !(taskloop.pragma->isOmp() && saysWhatIs(clause)))
         report(DiagId::TaskloopForm, clause.location,
                fmt::format("'{}' says how turns become tasks, and here each turn makes one by "
                            "'task_iteration'",
@@ -65,6 +66,12 @@ public:
   }
 
 private:
+  // Arguments are copied in any case.
+  static bool saysWhatIs(const ClauseSite &clause) {
+    return clause.kind == ClauseKind::From || clause.kind == ClauseKind::FirstPrivate ||
+           (clause.kind == ClauseKind::Default && clause.names.front().name != "shared");
+  }
+
   void report(DiagId id, SourceLocation where, const std::string &argument = "") {
     diagnostics_.report(id, where, {argument});
   }

@@ -248,6 +248,9 @@ std::variant<Options, int> parseCommandLine(const std::vector<std::string> &argu
   app.add_option("-p,--build-path", options.buildPath,
                  "Folder of a compile_commands.json to take flags from");
   app.add_flag("--check", options.checkOnly, "Report errors only, write nothing");
+  app.add_flag(
+      "--omp", options.omp,
+      "Read '#pragma omp task', 'taskwait' and the like in task functions, as '#pragma gtap'");
   app.add_flag("--print-spills", options.printSpills, "Print where each variable lives, and why");
   std::string spillsFormat;
   app.add_option("--spills-format", spillsFormat, "The same as a table (default) or as json")

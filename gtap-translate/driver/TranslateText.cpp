@@ -99,6 +99,7 @@ public:
     unit_ = ParsedUnit::parse(
         invocation.arguments, options.input, normaliser.text(), printer_,
         ParseSettings{.target = options.target,
+                      .omp = options.omp,
                       .showWarnings = asksForWarnings(options),
                       .warnings = options.warnings,
                       .lines = &normaliser.lines(),
@@ -127,8 +128,8 @@ public:
       return false;
     if (normaliser.requested())
       return true;
-    if (model.blocks.empty() && model.unbraced.empty() && model.loops.empty() &&
-        !model.holdsTaskgroups()) {
+    if (model.blocks.empty() && model.unbraced.empty() && model.braced.empty() &&
+        model.loops.empty() && !model.holdsTaskgroups()) {
       if (!model.teams.empty())
         return normaliser.rewriteTeams(
             lowerTeams(model, *unit_, normaliser.lines(), normaliser.ourNames()));

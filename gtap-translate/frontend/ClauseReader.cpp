@@ -31,8 +31,8 @@ std::string adviceFor(const Token &word, PragmaKind directive) {
   const IdentifierInfo *name = word.getIdentifierInfo();
   if (directive == PragmaKind::Task && name && name->getName() == "wait")
     return "to wait for the children, write '#pragma gtap taskwait', which is one word";
-  if (directive == PragmaKind::Taskwait && name && name->getName() == "depend")
-    return "leave it out: a taskwait waits for all children, whatever they depend on";
+  if (name && name->getName() == "priority")
+    return "leave it out: which of the tasks that are ready goes first is the scheduler's choice";
   if (directive == PragmaKind::Taskloop && name && name->getName() == "depend")
     return "write it on the '#pragma gtap task_iteration depend(...)' in the loop's body";
   return clausesOf(directive);
@@ -68,6 +68,14 @@ bool ClauseReader::read(PragmaSite &site) {
       return false;
     }
     preprocessor_.Lex(token_);
+  }
+  if (const ClauseSite *alone = site.clause(ClauseKind::NoWait);
+      alone && site.kind == PragmaKind::Taskwait && !site.clause(ClauseKind::Depend)) {
+    diagnostics_.report(DiagId::UnknownClause, alone->location,
+                        {"nowait", spell(site.kind),
+                         "a taskwait that does not wait orders later tasks: write 'taskwait "
+                         "depend(inout: a[i]) nowait'"});
+    return false;
   }
   return true;
 }

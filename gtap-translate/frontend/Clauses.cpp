@@ -55,7 +55,7 @@ constexpr ClauseEntry clauseTable[] = {
      "depend",
      ClauseForm::Accesses,
      "depend(in: a[i - 1], a[i + 1])' or 'depend(inout: a[i])",
-     onTasks,
+     onTasks | on(PragmaKind::Taskwait),
      {"in", "out", "inout", "inoutset", "mutexinoutset"}},
     {ClauseKind::Collapse,
      "collapse",
@@ -88,7 +88,7 @@ constexpr ClauseEntry clauseTable[] = {
      "private",
      ClauseForm::Names,
      "private(a, b)",
-     onRegions | on(PragmaKind::For),
+     onTaskOrLoop | onRegions | on(PragmaKind::For),
      {}},
     {ClauseKind::LastPrivate, "lastprivate", ClauseForm::Names, "lastprivate(a, b)", onLoops, {}},
     {ClauseKind::Reduction,
@@ -107,7 +107,7 @@ constexpr ClauseEntry clauseTable[] = {
      "nowait",
      ClauseForm::Alone,
      "nowait",
-     on(PragmaKind::For) | on(PragmaKind::Single),
+     on(PragmaKind::For) | on(PragmaKind::Single) | on(PragmaKind::Taskwait),
      {}},
     // Written by the translator itself (normalise/Taskgroups).
     {ClauseKind::EndOf,
@@ -116,6 +116,8 @@ constexpr ClauseEntry clauseTable[] = {
      "gtap_end_of(taskgroup)",
      on(PragmaKind::Taskwait),
      {"taskgroup"}},
+    // Written by the translator itself (normalise/OmpDirectives).
+    {ClauseKind::From, "gtap_from", ClauseForm::Word, "gtap_from(omp)", onAll, {"omp"}},
 };
 
 // entryOf() takes a kind for an index.

@@ -49,13 +49,20 @@ inline bool holdsOneExpression(const ClauseSite &clause) {
          (clause.kind == ClauseKind::Schedule && !clause.spelled.empty());
 }
 
+// Whether it says which variables a statement copies or shares.
+inline bool isAboutData(ClauseKind kind) {
+  return kind == ClauseKind::FirstPrivate || kind == ClauseKind::Shared ||
+         kind == ClauseKind::Default || kind == ClauseKind::Private;
+}
+
 constexpr unsigned on(PragmaKind directive) {
   return 1u << static_cast<unsigned>(directive);
 }
 
 // Clauses that only the translator writes.
 inline bool isMadeUp(ClauseKind kind) {
-  return kind == ClauseKind::Recursion || kind == ClauseKind::Team || kind == ClauseKind::EndOf;
+  return kind == ClauseKind::Recursion || kind == ClauseKind::Team || kind == ClauseKind::EndOf ||
+         kind == ClauseKind::From;
 }
 
 // The directive's word or words: "function", "task", "parallel for".

@@ -45,7 +45,7 @@ public:
       settings_.lines->applyTo(compiler.getSourceManager());
     unit_.filter_->setContext(compiler.getASTContext());
     if (settings_.pragmas)
-      installPragmas(compiler.getPreprocessor(), unit_.facts_, *unit_.diagnostics_);
+      installPragmas(compiler.getPreprocessor(), unit_.facts_, *unit_.diagnostics_, settings_.omp);
     if (settings_.pragmas && settings_.target == Target::Host)
       refuseToolkitHeaders(compiler.getPreprocessor(), *unit_.diagnostics_,
                            [&] { unit_.filter_->endOutput(); });

@@ -71,7 +71,8 @@ enum class ClauseKind {
   Reduction,
   Schedule,
   NoWait,
-  EndOf
+  EndOf,
+  From
 };
 
 struct ClauseName {
@@ -129,6 +130,8 @@ struct PragmaSite {
   ClauseName name;       // of critical(name), or empty
   bool unbraced = false; // a taskwait that is a whole branch or body, or stands behind a label
 
+  // Written as `#pragma omp`: OpenMP's rules say what the statement copies.
+  bool isOmp() const { return clause(ClauseKind::From) != nullptr; }
   // The first clause of that kind, or null.
   const ClauseSite *clause(ClauseKind kind) const {
     for (const ClauseSite &candidate : clauses)

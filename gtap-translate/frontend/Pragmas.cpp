@@ -272,8 +272,9 @@ private:
       injection.annotation(site.kind == PragmaKind::Barrier ? teamMarker : taskwaitMarker, site,
                            reader);
       injection.add({tok::l_paren, tok::kw_void, tok::r_paren});
-      if (site.clause(ClauseKind::Queue))
-        injection.converted(site.clauses.front(), reader.expressions(0).front());
+      if (const ClauseSite *queue = site.clause(ClauseKind::Queue))
+        injection.converted(*queue,
+                            reader.expressions(std::size_t(queue - site.clauses.data())).front());
       else
         injection.literal(tok::numeric_constant, "0");
       injection.add(tok::semi);
@@ -289,8 +290,10 @@ private:
 // Notes what task functions may not contain, and refuses macros with our prefix.
 class DirectiveObserver : public PPCallbacks {
 public:
-  DirectiveObserver(Preprocessor &preprocessor, SourceFacts &facts, Diagnostics &diagnostics)
-      : preprocessor_(preprocessor), facts_(facts), diagnostics_(diagnostics) {}
+  DirectiveObserver(Preprocessor &preprocessor, SourceFacts &facts, Diagnostics &diagnostics,
+                    bool readsOmp)
+      : preprocessor_(preprocessor), facts_(facts), diagnostics_(diagnostics), readsOmp_(readsOmp) {
+  }
 
   void MacroExpands(const Token &name, const MacroDefinition &definition, SourceRange range,
                     const MacroArgs *arguments) override {
@@ -341,6 +344,18 @@ public:
       return;
     StringRef rest(lexer->getBufferLocation(),
                    lexer->getBuffer().end() - lexer->getBufferLocation());
+    if (OmpPragma omp; !sources().isInSystemHeader(location) &&
+                       readOmpPragma(rest, lexer->getSourceLocation(rest.data()), omp)) {
+      omp.isOperator = kind != PIK_HashPragma;
+      if (omp.isOperator)
+        omp.location = location;
+      if (readsOmp_ && isOfTarget(omp)) // Clang may not get through what is behind it
+        diagnostics_.report(DiagId::OmpTarget, omp.location,
+                            {omp.directive, StringRef(omp.directive).contains("declare")
+                                                ? ofDeclarations
+                                                : ofRegions});
+      facts_.ompPragmas.push_back(std::move(omp));
+    }
     if (kind == PIK_HashPragma && !sources().isInSystemHeader(location))
       checkSpelling(location, rest.take_until([](char c) { return c == '\n'; }));
     if (kind == PIK__Pragma)
@@ -414,16 +429,26 @@ private:
   Preprocessor &preprocessor_;
   SourceFacts &facts_;
   Diagnostics &diagnostics_;
+  // What to write instead of OpenMP's directives for accelerators.
+  static constexpr const char *ofDeclarations =
+      "leave it out: write '__device__' before functions of the GPU, and '#pragma gtap function' "
+      "before those that spawn";
+  static constexpr const char *ofRegions =
+      "write the region as a task function, start it by '#pragma gtap entry' in a kernel, and "
+      "what 'map' says as cudaMalloc() and cudaMemcpy(): docs/openmp.md shows how";
+
+  const bool readsOmp_;
   std::set<SourceLocation> mentioned_;
   bool inUserFile_ = false; // the last #include stands in one, and its file is not entered yet
 };
 
 } // namespace
 
-void installPragmas(Preprocessor &preprocessor, SourceFacts &facts, Diagnostics &diagnostics) {
+void installPragmas(Preprocessor &preprocessor, SourceFacts &facts, Diagnostics &diagnostics,
+                    bool readsOmp) {
   preprocessor.AddPragmaHandler(new GtapPragmaHandler(facts, diagnostics)); // owned by Clang
   preprocessor.addPPCallbacks(
-      std::make_unique<DirectiveObserver>(preprocessor, facts, diagnostics));
+      std::make_unique<DirectiveObserver>(preprocessor, facts, diagnostics, readsOmp));
   facts.macros.attach(preprocessor);
   facts.arguments.attach(preprocessor);
   facts.conditionals.attach(preprocessor);

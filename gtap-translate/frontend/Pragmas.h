@@ -8,6 +8,7 @@
 #include "frontend/Inclusions.h"
 #include "frontend/MacroArguments.h"
 #include "frontend/MacroUses.h"
+#include "frontend/OmpPragma.h"
 #include "frontend/PragmaSite.h"
 #include "support/Diagnostics.h"
 
@@ -47,6 +48,7 @@ public:
   std::vector<clang::SourceLocation> unread;          // gtap pragmas with an error in them
   std::vector<clang::SourceLocation> foreignPragmas;  // gtap pragmas in other files
   std::vector<clang::SourceLocation> foreignLaunches; // <<< in the user's other files
+  std::vector<OmpPragma> ompPragmas;                  // in the user's files
   MacroUses macros;
   MacroArguments arguments;
   Conditionals conditionals;
@@ -75,8 +77,8 @@ private:
 };
 
 // Hooks the pragma handler and the observers into `preprocessor`; they fill `facts` and report to
-// `diagnostics`. Both must outlive the preprocessor's last use.
-void installPragmas(clang::Preprocessor &preprocessor, SourceFacts &facts,
-                    Diagnostics &diagnostics);
+// `diagnostics`. Both must outlive the preprocessor's last use. `readsOmp`: OpenMP's directives have a meaning.
+void installPragmas(clang::Preprocessor &preprocessor, SourceFacts &facts, Diagnostics &diagnostics,
+                    bool readsOmp);
 
 } // namespace gtap

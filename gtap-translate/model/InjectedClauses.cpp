@@ -45,7 +45,8 @@ void readClauses(Spawn &spawn, const AnnotateAttr &annotation) {
       if (access.object)
         spawn.accesses.push_back(access);
     }
-    if (!isExpression(clause.kind) || argument == annotation.args_end())
+    const bool isWaits = isWait(spawn.pragma->kind); // a statement's, and none of the annotation
+    if (!isExpression(clause.kind) || isWaits || argument == annotation.args_end())
       continue;
     const auto *size = dyn_cast<UnaryExprOrTypeTraitExpr>((*argument++)->IgnoreImplicit());
     const Expr *conversion = size ? size->getArgumentExpr()->IgnoreParens() : nullptr;

@@ -262,18 +262,24 @@ private:
     if (isOfTeam(site.kind))
       addTeam(site, annotation, statement);
     else if (isWait(site.kind))
-      addWait(site, statement);
+      addWait(site, annotation, statement);
     else if (site.kind == PragmaKind::Taskgroup)
       addGroup(site, statement, dyn_cast<CompoundStmt>(statement->getSubStmt()));
     else if (site.kind == PragmaKind::Taskloop)
       addTaskloop(site, annotation, statement);
     else if (const auto *body = dyn_cast<CompoundStmt>(statement->getSubStmt());
-             body && makesTask(site.kind))
-      addBlock(site, *statement, *body);
-    else if (makesTask(site.kind) &&
-             isa<ForStmt, WhileStmt, DoStmt, CXXForRangeStmt, IfStmt, SwitchStmt>(
-                 statement->getSubStmt()))
+             body && makesTask(site.kind)) {
+      if (site.isOmp() && body->size() == 1 && isSpawnForm(*body->body_front(), lookup()))
+        model_.braced.push_back(body); // a call in the task would make no task
+      else
+        addBlock(site, *statement, *body);
+    } else if (makesTask(site.kind) &&
+               isa<ForStmt, WhileStmt, DoStmt, CXXForRangeStmt, IfStmt, SwitchStmt>(
+                   statement->getSubStmt()))
       model_.unbraced.push_back(statement->getSubStmt());
+    else if (site.isOmp() && site.kind == PragmaKind::Task &&
+             !isSpawnForm(*statement->getSubStmt(), lookup()))
+      model_.unbraced.push_back(statement->getSubStmt()); // any statement may be a task
     else
       addSpawn(site, annotation, statement->getSubStmt(), statement);
   }
@@ -287,8 +293,13 @@ private:
     body_->groups.push_back({&site, statement, body});
   }
 
-  void addWait(PragmaSite &site, const AttributedStmt *statement) {
+  void addWait(PragmaSite &site, const AnnotateAttr &annotation, const AttributedStmt *statement) {
     Wait wait;
+    Spawn lists;
+    lists.pragma = &site;
+    readClauses(lists, annotation);
+    wait.accesses = std::move(lists.accesses);
+    wait.clauses = std::move(lists.clauses);
     wait.pragma = &site;
     wait.attributed = statement;
     if (body_->function->recursion && !body_->spawns.empty())
@@ -392,9 +403,8 @@ private:
     spawn.attributed = attributed;
     spawn.statement = statement;
     readClauses(spawn, annotation);
-    auto find = [this](const FunctionDecl *function) { return functions_.body(function); };
     if (!checkQueue(site, spawn.queue, diagnostics_) ||
-        !readSpawn(spawn, find, context_, diagnostics_, model_.requests))
+        !readSpawn(spawn, lookup(), context_, diagnostics_, model_.requests))
       return;
     if (site.kind == PragmaKind::TaskIteration) // within the loop that was found last, if in any
       for (std::size_t k = 0; k < body_->taskloops.size(); ++k)
@@ -407,6 +417,10 @@ private:
       body_->spawns.push_back(spawn);
     else
       model_.entries.push_back({function_, spawn});
+  }
+
+  TaskLookup lookup() const {
+    return [this](const FunctionDecl *function) { return functions_.body(function); };
   }
 
   void reportUnused() {

@@ -15,6 +15,36 @@ using namespace clang;
 
 namespace {
 
+// Parentheses and what Clang adds around temporaries; conversions stay.
+const Expr *withoutWrappers(const Expr *expression) {
+  for (;;) {
+    if (const auto *cleanups = dyn_cast<ExprWithCleanups>(expression))
+      expression = cleanups->getSubExpr();
+    else if (const auto *temporary = dyn_cast<MaterializeTemporaryExpr>(expression))
+      expression = temporary->getSubExpr();
+    else if (const auto *bound = dyn_cast<CXXBindTemporaryExpr>(expression))
+      expression = bound->getSubExpr();
+    else if (const auto *parentheses = dyn_cast<ParenExpr>(expression))
+      expression = parentheses->getSubExpr();
+    else if (const auto *cast = dyn_cast<ImplicitCastExpr>(expression);
+             cast && cast->getCastKind() == CK_NoOp)
+      expression = cast->getSubExpr();
+    else
+      return expression;
+  }
+}
+
+// The same without the `(void)` before it.
+const Expr *withoutDrops(const Expr *expression) {
+  const Expr *result = withoutWrappers(expression);
+  while (const auto *dropped = dyn_cast<ExplicitCastExpr>(result)) { // (void)f(n);
+    if (dropped->getCastKind() != CK_ToVoid)
+      break;
+    result = withoutWrappers(dropped->getSubExpr());
+  }
+  return result;
+}
+
 class SpawnReader {
 public:
   SpawnReader(Spawn &spawn, const TaskLookup &lookup, ASTContext &context, Diagnostics &diagnostics,
@@ -34,12 +64,7 @@ public:
     if (statement->getBeginLoc().isMacroID() || statement->getEndLoc().isMacroID())
       return request(statement->getBeginLoc(),
                      CharSourceRange::getTokenRange(statement->getSourceRange()));
-    const Expr *result = withoutWrappers(expression);
-    while (const auto *dropped = dyn_cast<ExplicitCastExpr>(result)) { // (void)f(n);
-      if (dropped->getCastKind() != CK_ToVoid)
-        break;
-      result = withoutWrappers(dropped->getSubExpr());
-    }
+    const Expr *result = withoutDrops(expression);
     if (const auto *assignment = dyn_cast<BinaryOperator>(result)) {
       if (!readAssignment(*assignment))
         return false;
@@ -62,25 +87,6 @@ private:
                    returns ? "spawn into a variable, write '#pragma gtap taskwait' after that, and "
                              "return the variable"
                            : "write 'f(arguments);' or 'lvalue = f(arguments);' after it"});
-  }
-
-  // Parentheses and what Clang adds around temporaries; conversions stay.
-  static const Expr *withoutWrappers(const Expr *expression) {
-    for (;;) {
-      if (const auto *cleanups = dyn_cast<ExprWithCleanups>(expression))
-        expression = cleanups->getSubExpr();
-      else if (const auto *temporary = dyn_cast<MaterializeTemporaryExpr>(expression))
-        expression = temporary->getSubExpr();
-      else if (const auto *bound = dyn_cast<CXXBindTemporaryExpr>(expression))
-        expression = bound->getSubExpr();
-      else if (const auto *parentheses = dyn_cast<ParenExpr>(expression))
-        expression = parentheses->getSubExpr();
-      else if (const auto *cast = dyn_cast<ImplicitCastExpr>(expression);
-               cast && cast->getCastKind() == CK_NoOp)
-        expression = cast->getSubExpr();
-      else
-        return expression;
-    }
   }
 
   // `T variable = f(arguments);`: the variable is the destination.
@@ -241,6 +247,22 @@ private:
 bool readSpawn(Spawn &spawn, const TaskLookup &lookup, ASTContext &context,
                Diagnostics &diagnostics, std::vector<RewriteRequest> &requests) {
   return SpawnReader(spawn, lookup, context, diagnostics, requests).read();
+}
+
+bool isSpawnForm(const Stmt &statement, const TaskLookup &lookup) {
+  const auto *expression = dyn_cast<Expr>(&statement);
+  if (!expression)
+    return false;
+  const Expr *result = withoutDrops(expression);
+  if (const auto *assignment = dyn_cast<BinaryOperator>(result);
+      assignment && assignment->getOpcode() == BO_Assign)
+    result = assignment->getRHS();
+  else if (const auto *overloaded = dyn_cast<CXXOperatorCallExpr>(result);
+           overloaded && overloaded->getOperator() == OO_Equal)
+    result = overloaded->getArg(1);
+  const auto *call = dyn_cast<CallExpr>(withoutWrappers(result)->IgnoreParenImpCasts());
+  const FunctionDecl *callee = call ? call->getDirectCallee() : nullptr;
+  return callee && lookup(callee);
 }
 
 const VarDecl *threadObject(const Expr *lvalue) {

@@ -20,6 +20,9 @@ using TaskLookup = std::function<TaskBody *(const clang::FunctionDecl *)>;
 bool readSpawn(Spawn &spawn, const TaskLookup &lookup, clang::ASTContext &context,
                Diagnostics &diagnostics, std::vector<RewriteRequest> &requests);
 
+// Whether the statement is a call of a task function, or an assignment of one.
+bool isSpawnForm(const clang::Stmt &statement, const TaskLookup &lookup);
+
 // The local variable, parameter or __shared__ variable that `lvalue` names (a part of): an object
 // of one thread or block. Null when it is reached through a pointer or a reference, or is global.
 const clang::VarDecl *threadObject(const clang::Expr *lvalue);

@@ -83,6 +83,17 @@ static const FunctionDecl *definitionOf(const FunctionDecl &function) {
 
 } // namespace
 
+const FunctionDecl *functionBehind(const StaticAssertDecl &marker) {
+  const Decl *next = behind(marker);
+  if (const auto *linkage = dyn_cast_or_null<LinkageSpecDecl>(next);
+      linkage && !linkage->hasBraces() && linkage->decls_begin() != linkage->decls_end())
+    next = *linkage->decls_begin();
+  if (const auto *friendship = dyn_cast_or_null<FriendDecl>(next))
+    next = friendship->getFriendDecl();
+  const auto *generic = dyn_cast_or_null<FunctionTemplateDecl>(next);
+  return generic ? generic->getTemplatedDecl() : dyn_cast_or_null<FunctionDecl>(next);
+}
+
 TaskFunction *TaskFunctions::lookup(const FunctionDecl *function) const {
   auto found = byFunction_.find(function->getCanonicalDecl());
   return found == byFunction_.end() ? nullptr : found->second;
@@ -114,14 +125,9 @@ void TaskFunctions::add(const StaticAssertDecl &marker) {
     diagnostics_.report(DiagId::TwoPragmas, site.location);
     return;
   }
-  if (const auto *linkage = dyn_cast_or_null<LinkageSpecDecl>(next);
-      linkage && !linkage->hasBraces() && linkage->decls_begin() != linkage->decls_end())
-    next = *linkage->decls_begin();
-  if (const auto *friendship = dyn_cast_or_null<FriendDecl>(next))
-    next = friendship->getFriendDecl();
-  const auto *functionTemplate = dyn_cast_or_null<FunctionTemplateDecl>(next);
-  const auto *function = functionTemplate ? functionTemplate->getTemplatedDecl()
-                                          : dyn_cast_or_null<FunctionDecl>(next);
+  const FunctionDecl *function = functionBehind(marker);
+  const FunctionTemplateDecl *functionTemplate =
+      function ? function->getDescribedFunctionTemplate() : nullptr;
   if (!function) {
     diagnostics_.report(DiagId::NothingFollows, site.location);
     return;

@@ -57,6 +57,10 @@ private:
   std::set<const clang::FunctionDecl *> refused_;
 };
 
+// The function, or of a template its pattern, that is declared behind the static_assert which stands for `#pragma gtap
+// function`; null when there is none.
+const clang::FunctionDecl *functionBehind(const clang::StaticAssertDecl &marker);
+
 // 1, 2, ... in source order; the instances of a template agree on the numbers, even where some of
 // them have discarded a branch.
 void numberWaits(TaskFunction &function, const clang::SourceManager &sources);

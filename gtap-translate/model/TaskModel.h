@@ -111,6 +111,9 @@ struct Wait {
   const clang::VarDecl *result =
       nullptr;        // of a recursion: what takes the result of the call, or null
   unsigned state = 0; // 1, 2, ... in source order within the function
+  // Of depend(...), and its expressions as Spawn has them. It waits for all children in any case.
+  std::vector<Access> accesses;
+  std::vector<const clang::Expr *> clauses;
   WaitOrigin origin = WaitOrigin::Written;
 
   bool yields() const { return pragma->kind == PragmaKind::Taskyield; }
@@ -227,6 +230,8 @@ struct TaskModel {
   std::vector<EntryKernel> entries;
   // Loops and branches that `#pragma gtap task` stands before; Normalise puts them in braces.
   std::vector<const clang::Stmt *> unbraced;
+  // Blocks that hold one call of a task function behind `#pragma omp task`; Normalise takes the braces away.
+  std::vector<const clang::CompoundStmt *> braced;
   std::vector<SpawnedBlock> blocks; // when not empty, the file is rewritten and parsed again
   std::vector<SpawnedLoop> loops;   // the same
   std::vector<const clang::CUDAKernelCallExpr *>

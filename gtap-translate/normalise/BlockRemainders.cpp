@@ -26,9 +26,8 @@ class MentionFinder : public DynamicRecursiveASTVisitor {
 public:
   enum class Clauses { Count, DoNotCount };
 
-  MentionFinder(const std::vector<const CompoundStmt *> &blocks, Clauses clauses)
-      : clauses_(clauses) {
-    for (const CompoundStmt *block : blocks)
+  MentionFinder(const std::vector<const Stmt *> &blocks, Clauses clauses) : clauses_(clauses) {
+    for (const Stmt *block : blocks)
       blocks_.insert(block->getBeginLoc());
   }
   std::set<SourceLocation> found;
@@ -41,9 +40,9 @@ public:
     found.insert(type.getDecl()->getLocation());
     return true;
   }
-  bool TraverseCompoundStmt(CompoundStmt *statement) override {
-    return blocks_.count(statement->getBeginLoc()) != 0 ||
-           DynamicRecursiveASTVisitor::TraverseCompoundStmt(statement);
+  bool TraverseStmt(Stmt *statement) override {
+    return (statement && blocks_.count(statement->getBeginLoc()) != 0) ||
+           DynamicRecursiveASTVisitor::TraverseStmt(statement);
   }
   bool VisitAttributedStmt(AttributedStmt *statement) override {
     for (const Attr *attribute : statement->getAttrs())
@@ -120,7 +119,7 @@ RepeatedDeclarations repeatedDeclarations(const std::vector<const DeclStmt *> &s
   return result;
 }
 
-void BlockRemainders::add(const FunctionDecl &function, const CompoundStmt &block,
+void BlockRemainders::add(const FunctionDecl &function, const Stmt &block,
                           const std::vector<const Decl *> &declarations) {
   Remainder &remainder = functions_[&function];
   remainder.blocks.push_back(&block);

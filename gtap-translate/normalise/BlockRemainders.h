@@ -41,15 +41,15 @@ public:
   BlockRemainders(const clang::ASTContext &context, const LineTable &table)
       : source_(context), table_(table) {}
 
-  // A block of the function (of a template the pattern), and declarations whose last use it may be.
-  void add(const clang::FunctionDecl &function, const clang::CompoundStmt &block,
+  // A block, or a loop's body, of the function (of a template the pattern), and declarations whose last use it may be.
+  void add(const clang::FunctionDecl &function, const clang::Stmt &block,
            const std::vector<const clang::Decl *> &declarations);
   // The marks for those that only blocks use. A clause is no use.
   void mark(std::vector<Rewrite> &rewrites) const;
 
 private:
   struct Remainder {
-    std::vector<const clang::CompoundStmt *> blocks;
+    std::vector<const clang::Stmt *> blocks;
     std::vector<const clang::Decl *> declarations;
   };
   SourceText source_;

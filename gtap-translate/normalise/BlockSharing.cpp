@@ -4,6 +4,7 @@
 
 #include "ast/types/DeclaredTypes.h"
 #include "ast/types/TypeProperties.h"
+#include "frontend/Clauses.h"
 #include "model/CopiedByBytes.h"
 #include "normalise/BlockReader.h"
 
@@ -43,7 +44,7 @@ public:
     listVisible();
     readClauses();
     for (const VarDecl *variable : part_.shared)
-      listed_[here(*variable)] = true;
+      listed_[here(*variable)] = ClauseKind::Shared;
     for (const BlockContents::Mention &mention : contents.mentions)
       addMention(mention);
     if (const Stmt *written = inTemplate(*part_.texts.front(), *part_.function))
@@ -62,7 +63,7 @@ public:
   const std::vector<Use> &uses() const { return uses_; }
   const std::vector<const DeclStmt *> &repeated() const { return repeated_; }
   const std::set<const Decl *> &hidden() const { return hidden_; }
-  const std::map<const VarDecl *, bool> &listed() const { return listed_; }
+  const std::map<const VarDecl *, ClauseKind> &listed() const { return listed_; }
   const std::set<SourceLocation> &evaluated() const { return evaluated_; }
 
   // Reports what cannot be; `where` is a mention of the variable, perhaps in another instance.
@@ -78,14 +79,15 @@ public:
     QualType type = captured.types.front();
     if (variable == part_.variable)
       captured.shared = false; // each turn has its own
-    else if (auto listed = listed_.find(variable); listed != listed_.end())
-      captured.shared = listed->second;
-    else if (captured.onlyType)
+    else if (auto listed = listed_.find(variable); listed != listed_.end()) {
+      captured.shared = listed->second == ClauseKind::Shared;
+      captured.own = listed->second == ClauseKind::Private;
+    } else if (captured.onlyType)
       captured.shared = true;
     else if (default_ != "none")
       captured.shared =
           default_ == "shared" || (default_.empty() && variable->getType()->isReferenceType() &&
-                                   !isSharedByOutline(*variable));
+                                   !isOmp() && !isSharedByOutline(*variable));
     else {
       report(DiagId::BlockNotListed, where, {name});
       return captured;
@@ -94,6 +96,12 @@ public:
       report(DiagId::BlockCapture, where,
              {name, "its type has no name outside the function",
               "define the type at namespace scope"});
+    else if (captured.own && type.isConstQualified())
+      report(DiagId::BlockCapture, where,
+             {name, "it is private to the task, and const without a value",
+              "copy it, 'firstprivate(" + name + ")'"});
+    else if (captured.own)
+      return captured; // nothing is copied
     else if (!captured.shared && type->isArrayType())
       report(DiagId::BlockCapture, where,
              {name, "it is an array, which cannot be copied",
@@ -106,6 +114,8 @@ public:
   }
 
 private:
+  bool isOmp() const { return part_.pragma && part_.pragma->isOmp(); }
+
   // Where the text stands that a macro comes from: the diagnostics say a thing once at a place.
   void report(DiagId id, SourceLocation where, std::array<std::string, 3> arguments) {
     problems_.push_back({id, sources_.getExpansionLoc(where), std::move(arguments)});
@@ -179,17 +189,20 @@ private:
     for (const ClauseSite &clause : part_.pragma->clauses) {
       if (clause.kind == ClauseKind::Default)
         default_ = clause.names.front().name;
-      if (clause.kind != ClauseKind::Shared && clause.kind != ClauseKind::FirstPrivate)
+      if (!isAboutData(clause.kind) || clause.kind == ClauseKind::Default)
         continue;
       for (const ClauseName &name : clause.names) {
         auto found = visible_.find(name.name);
+        if (isOmp() && found == visible_.end() && clause.kind == ClauseKind::Shared &&
+            isGlobalVariable(name.name, context_))
+          continue; // 'default(none)' of OpenMP wants them listed
         if (found == visible_.end())
           report(DiagId::BlockNameUnknown, name.location, {name.name});
         else if (found->second == part_.variable)
           report(DiagId::BlockCapture, name.location,
                  {name.name, "it is the variable of the loop, and each turn has its own",
                   "leave it out of the list"});
-        else if (!listed_.emplace(found->second, clause.kind == ClauseKind::Shared).second)
+        else if (!listed_.emplace(found->second, clause.kind).second)
           report(DiagId::BlockNameTwice, name.location, {name.name});
       }
     }
@@ -270,7 +283,7 @@ private:
   std::map<std::string, const NamedDecl *> nearest_; // the last declaration of a name
   std::map<std::string, const VarDecl *> visible_;   // of these, the variables
   std::set<const Decl *> hidden_;                    // the earlier ones
-  std::map<const VarDecl *, bool> listed_;           // whether shared
+  std::map<const VarDecl *, ClauseKind> listed_;     // in which clause
   std::string default_;
   std::set<const NamedDecl *> seen_;
   std::vector<Use> uses_;
@@ -326,8 +339,8 @@ BlockSurroundings surroundingsOf(const std::vector<MovedPart> &instances, Parsed
         merge(result.captured.back(), finders[i]->capture(*use.variable, use.where, isEvaluated),
               result.problems);
     }
-  for (auto [variable, shared] : finders.front()->listed())
-    if (!captured.count(declaredAt(variable)))
+  for (auto [variable, kind] : finders.front()->listed())
+    if (kind == ClauseKind::Private || !captured.count(declaredAt(variable)))
       result.listedOnly.push_back(writtenVariable(variable));
   return result;
 }

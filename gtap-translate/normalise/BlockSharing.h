@@ -38,6 +38,7 @@ void report(const Problem &problem, Diagnostics &diagnostics);
 struct CapturedVariable {
   const clang::VarDecl *variable = nullptr; // in a template: of its first instance
   bool shared = false;                      // by a pointer; else copied
+  bool own = false;                         // neither: the part has one of its own, without a value
   bool reference = false;                   // it is one, in some instance
   bool onlyType =
       false; // named in sizeof, decltype and the like alone: its type is shared, not its value

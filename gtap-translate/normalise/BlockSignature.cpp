@@ -109,6 +109,9 @@ std::optional<Problem> BlockSignature::problem() const {
   for (const Parameter &parameter : parameters_) {
     if (parameter.parameter.empty())
       continue;
+    if (parameter.captured->own)
+      return refuse(parameter, "it is private to the task, and its type has no name there",
+                    "declare a variable in the block");
     if (afterPack_)
       return refuse(parameter, "its type has no name behind the template's parameter pack",
                     "declare it with a type in terms of the template's parameters");
@@ -144,6 +147,8 @@ std::string BlockSignature::declaration(const std::string &specifiers,
                                         const std::string &scope) const {
   std::vector<std::string> types, parameters = leading_;
   for (const Parameter &parameter : parameters_) {
+    if (parameter.captured->own)
+      continue;
     if (!parameter.parameter.empty())
       types.push_back((types.empty() ? "" : "class ") + parameter.parameter);
     bool shared = parameter.captured->shared;
@@ -159,7 +164,9 @@ std::string BlockSignature::call(std::vector<std::string> leading,
                                  const std::map<std::string, std::string> &instead) const {
   std::vector<std::string> arguments = std::move(leading);
   for (const Parameter &parameter : parameters_)
-    if (auto other = instead.find(parameter.name); other != instead.end())
+    if (parameter.captured->own)
+      continue;
+    else if (auto other = instead.find(parameter.name); other != instead.end())
       arguments.push_back(other->second);
     else if (parameter.captured->onlyType)
       arguments.push_back(fmt::format("gtap::only_type<decltype({})>()", parameter.name));
@@ -171,7 +178,9 @@ std::string BlockSignature::call(std::vector<std::string> leading,
 std::string BlockSignature::references() const {
   std::string text;
   for (const Parameter &parameter : parameters_)
-    if (parameter.captured->shared)
+    if (parameter.captured->own)
+      text += fmt::format("  [[maybe_unused]] {};\n", declarator(parameter, "", parameter.name));
+    else if (parameter.captured->shared)
       text += fmt::format("  {}{} = *gtap_shared_{};\n",
                           parameter.captured->onlyType ? "[[maybe_unused]] " : "", // to nvcc
                           declarator(parameter, "&", parameter.name), parameter.name);

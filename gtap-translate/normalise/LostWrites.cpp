@@ -46,7 +46,9 @@ void warnOfLostWrites(const MovedPart &part, const std::vector<CapturedVariable>
   for (const CapturedVariable &each : captured) {
     const auto write = writes.found.find(each.variable);
     const std::string name = each.variable->getNameAsString();
-    if (each.shared || each.reference || write == writes.found.end() ||
+    const bool isOmp =
+        part.pragma && part.pragma->isOmp(); // which copies what a reference refers to
+    if (each.shared || each.own || (each.reference && !isOmp) || write == writes.found.end() ||
         each.variable == part.variable || (part.pragma && isListed(*part.pragma, name)))
       continue;
     LaterMention later(*each.variable, part.texts.front()->getEndLoc(), sources);

@@ -34,6 +34,9 @@ private:
   void add(const clang::Expr &lvalue, clang::SourceLocation where) {
     for (const clang::VarDecl *variable : rootVariables(&lvalue))
       found.emplace(variable, where);
+    if (const auto *name = llvm::dyn_cast<clang::DeclRefExpr>(lvalue.IgnoreParens()))
+      if (const auto *variable = llvm::dyn_cast<clang::VarDecl>(name->getDecl()))
+        found.emplace(variable, where); // a reference
   }
 };
 

@@ -8,6 +8,7 @@
 #include "normalise/ExpandMacros.h"
 #include "normalise/FlattenRecursion.h"
 #include "normalise/FunctionNames.h"
+#include "normalise/OmpDirectives.h"
 #include "normalise/OutlineBlocks.h"
 #include "normalise/OutlineTaskloops.h"
 #include "normalise/Taskgroups.h"
@@ -47,7 +48,7 @@ bool Normaliser::examine(ParsedUnit &unit) {
   bool macros = wantMacrosWithPragmas();
   // The user did not write what became of a recursive function.
   unit.diagnostics().dropWarnings([this](SourceLocation where) { return flatFunctionAt(where); });
-  return refuseMadeUpClauses() && headers && macros;
+  return refuseMadeUpClauses() && headers && macros && wantOurSpelling();
 }
 
 // Clauses that only this stage writes are none of the user's.
@@ -57,13 +58,25 @@ bool Normaliser::refuseMadeUpClauses() {
     for (const ClauseSite &clause : site->clauses)
       if ((clause.kind == ClauseKind::Recursion && !lookedForRecursions_) ||
           (clause.kind == ClauseKind::Team && !loweredTeams_) ||
-          (clause.kind == ClauseKind::EndOf && !wroteTaskgroups_)) {
+          (clause.kind == ClauseKind::EndOf && !wroteTaskgroups_) ||
+          (clause.kind == ClauseKind::From && !wroteOmp_)) {
         unit_->diagnostics().report(DiagId::UnknownClause, clause.location,
                                     {entryOf(clause.kind).name, spell(site->kind),
                                      "names that begin with 'gtap_' are the translator's"});
         good = false;
       }
   return good;
+}
+
+// Directives in OpenMP's spelling, and taskwaits that do not wait, become ours. False after an error.
+bool Normaliser::wantOurSpelling() {
+  const std::size_t before = unit_->diagnostics().errors().size();
+  RewritePlan plan = readOmpDirectives(*unit_, table_, readsOmp_);
+  RewritePlan waits = writeWaitsAsTasks(*unit_, table_);
+  wroteOmp_ |= !plan.rewrites.empty();
+  std::move(waits.rewrites.begin(), waits.rewrites.end(), std::back_inserter(plan.rewrites));
+  take(std::move(plan));
+  return unit_->diagnostics().errors().size() == before;
 }
 
 void Normaliser::wantConditional(std::size_t index) {
@@ -143,8 +156,12 @@ bool Normaliser::outline(const TaskModel &model) {
   if (llvm::any_of(unit_->diagnostics().errors(),
                    [](const ReportedError &error) { return error.id == DiagId::ReservedName; }))
     return false;
-  if (!model.unbraced.empty()) {
-    take(bracesAround(model.unbraced, *unit_, table_));
+  if (!model.unbraced.empty() || !model.braced.empty()) {
+    RewritePlan plan = bracesAround(model.unbraced, *unit_, table_);
+    RewritePlan without = withoutBraces(model.braced, *unit_, table_);
+    std::move(without.rewrites.begin(), without.rewrites.end(), std::back_inserter(plan.rewrites));
+    std::move(without.requests.begin(), without.requests.end(), std::back_inserter(plan.requests));
+    take(std::move(plan));
   } else if (model.blocks.empty() && model.loops.empty()) {
     take(writeTaskgroups(model, *unit_, table_));
     wroteTaskgroups_ = true;

@@ -26,7 +26,8 @@ class Normaliser {
 public:
   // `text` stands in place of the file's, when it is given.
   explicit Normaliser(const Options &options, std::optional<std::string> text = std::nullopt)
-      : text_(std::move(text)), table_(options.input), forHost_(options.target == Target::Host) {}
+      : text_(std::move(text)), table_(options.input), forHost_(options.target == Target::Host),
+        readsOmp_(options.omp) {}
 
   // What the next parse must read as the main file; nothing: the file itself.
   const std::optional<std::string> &text() const { return text_; }
@@ -95,6 +96,7 @@ private:
   void take(RewritePlan plan);
   const std::string *flatFunctionAt(clang::SourceLocation where) const;
   bool refuseMadeUpClauses();
+  bool wantOurSpelling();
   bool rewritesPlaces() const {
     return inliner_->wanted() != 0 || !macros_.empty() || !conditionals_.empty();
   }
@@ -110,7 +112,8 @@ private:
 
   std::optional<std::string> text_;
   LineTable table_;
-  bool forHost_; // launches are rewritten, too
+  bool forHost_;  // launches are rewritten, too
+  bool readsOmp_; // --omp
   unsigned rounds_ = 0;
 
   // Of the parse under examination.
@@ -127,6 +130,7 @@ private:
   std::map<PlaceOfLoop, LoopOutcome> loops_; // in all rounds
 
   bool wroteTaskgroups_ = false;
+  bool wroteOmp_ = false;
   std::vector<RecursionOutcome> recursions_;
   bool lookedForRecursions_ = false;
   bool loweredTeams_ = false;

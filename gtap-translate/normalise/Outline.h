@@ -26,6 +26,14 @@ public:
   // Of a template the pattern.
   const clang::FunctionDecl &function() const { return function_; }
 
+  // Declarations of the function that the part, or a list of its clauses, named: perhaps nothing else does.
+  std::vector<const clang::Decl *> leftBehind() const {
+    std::vector<const clang::Decl *> declarations = repeated_.declarations;
+    declarations.insert(declarations.end(), surroundings_.listedOnly.begin(),
+                        surroundings_.listedOnly.end());
+    return declarations;
+  }
+
   // A name with `base` in it that is not taken yet; it is taken from then on.
   static std::string freshName(const std::string &base, std::set<std::string> &taken);
 

@@ -14,6 +14,7 @@
 
 #include <algorithm>
 #include <map>
+#include <set>
 
 namespace gtap {
 
@@ -29,15 +30,6 @@ public:
       : Outline(unit, table, partsOf(instances), *instances.front()->functionPragma,
                 std::move(name)),
         block_(*instances.front()) {}
-
-  // Declarations of the function that the block, or a list of its clauses, named: perhaps nothing
-  // else does.
-  std::vector<const Decl *> leftBehind() const {
-    std::vector<const Decl *> declarations = repeated_.declarations;
-    declarations.insert(declarations.end(), surroundings_.listedOnly.begin(),
-                        surroundings_.listedOnly.end());
-    return declarations;
-  }
 
   // False after a report or a request.
   bool make(RewritePlan &plan, std::set<std::string> &names) {
@@ -150,6 +142,31 @@ RewritePlan BlockOutliner::outline(const std::vector<SpawnedBlock> &blocks,
       remainders.add(outline.function(), *block.body, outline.leftBehind());
   }
   remainders.mark(plan.rewrites);
+  return plan;
+}
+
+RewritePlan withoutBraces(const std::vector<const CompoundStmt *> &blocks, ParsedUnit &unit,
+                          const LineTable &table) {
+  RewritePlan plan;
+  const SourceText source(unit.context());
+  std::set<unsigned> done; // a template's instances share theirs
+  for (const CompoundStmt *block : blocks) {
+    const std::optional<Span> whole = source.span(block->getSourceRange());
+    const std::optional<Span> inside = source.insideBraces(*block);
+    if (!whole || !inside) {
+      plan.requests.push_back(
+          {.id = DiagId::EditInMacro, .where = block->getBeginLoc(), .arguments = {"block"}});
+      continue;
+    }
+    if (!done.insert(whole->begin).second)
+      continue;
+    for (Span brace : {Span{whole->begin, inside->begin}, Span{inside->end, whole->end}}) {
+      Rewrite rewrite{brace.begin, brace.end, {}};
+      rewrite.text.append(std::string(brace.end - brace.begin, ' '),
+                          table.place(source.line(brace.begin)));
+      plan.rewrites.push_back(std::move(rewrite));
+    }
+  }
   return plan;
 }
 

@@ -36,4 +36,8 @@ private:
 RewritePlan bracesAround(const std::vector<const clang::Stmt *> &statements, ParsedUnit &unit,
                          const LineTable &table);
 
+// Puts blanks in place of the braces of these blocks.
+RewritePlan withoutBraces(const std::vector<const clang::CompoundStmt *> &blocks, ParsedUnit &unit,
+                          const LineTable &table);
+
 } // namespace gtap

@@ -10,6 +10,7 @@
 #include "model/LoopNames.h"
 #include "model/WorkerKinds.h"
 #include "normalise/BlockReader.h"
+#include "normalise/BlockRemainders.h"
 #include "normalise/LoopOutline.h"
 #include "normalise/LostWrites.h"
 
@@ -424,6 +425,7 @@ RewritePlan outlineTaskloops(const std::vector<SpawnedLoop> &loops,
                              const LineTable &table, std::set<std::string> &names) {
   const SourceManager &sources = unit.context().getSourceManager();
   RewritePlan plan;
+  BlockRemainders remainders(unit.context(), table);
   std::set<const PragmaSite *> done; // a template's instances share theirs
   for (const SpawnedLoop &spawned : loops) {
     const SourceLocation own = sources.getExpansionLoc(spawned.loop.pragma->location);
@@ -459,10 +461,12 @@ RewritePlan outlineTaskloops(const std::vector<SpawnedLoop> &loops,
                           ? spawned.body->function->first->getName()
                           : StringRef("operator");
     plain.consume_front("gtap_");
-    TaskloopOutline(unit, table, instances, heads,
-                    Outline::freshName(taskloopFunctionPrefix + plain.str(), names))
-        .make(plan, names);
+    TaskloopOutline outline(unit, table, instances, heads,
+                            Outline::freshName(taskloopFunctionPrefix + plain.str(), names));
+    if (outline.make(plan, names))
+      remainders.add(outline.function(), *spawned.loop.body, outline.leftBehind());
   }
+  remainders.mark(plan.rewrites);
   return plan;
 }
 

@@ -30,6 +30,7 @@ struct Options {
   bool lineDirectives = true;   // off with --no-line-directives
   bool divideLoops = true;      // off with --no-divide-loops
   bool flattenRecursion = true; // off with --no-flatten-recursion
+  bool omp = false;             // --omp
   bool keepRejected = false;    // --keep-rejected
   bool verbose = false;         // -v
   bool depfile = false;         // -MD

@@ -3,7 +3,7 @@
 """check_examples.py TRANSLATOR FILE.md...: translates the examples of a document, each ```cuda block by itself.
 
 A block without `#pragma gtap function` is taken for statements of a task function `void example(int n, int *out)`, and
-`fib` is there for all. A line that must be refused, or warned of, says so at its end: `// GTAP012`; a pragma may say
+`fib` is there for all. One with `#pragma omp` is translated with --omp. A line that must be refused, or warned of, says so at its end: `// GTAP012`; a pragma may say
 it on the line after it. Nothing else may be reported.
 """
 import pathlib
@@ -34,7 +34,8 @@ def check(translator, name, text):
     with tempfile.TemporaryDirectory() as folder:
         file = pathlib.Path(folder) / "example.cu"
         file.write_text(source)
-        result = subprocess.run([translator, file, "-o", file.with_suffix(".out.cu")], capture_output=True, text=True,
+        options = ["--omp"] if "#pragma omp" in text else []
+        result = subprocess.run([translator, *options, file, "-o", file.with_suffix(".out.cu")], capture_output=True, text=True,
                                 timeout=60)
     found = {(int(line), report or "an error of Clang") for line, report in REPORT.findall(result.stderr)}
 

@@ -30,8 +30,11 @@ std::set<const DeclRefExpr *> clauseMentions(const TaskBody &body) {
   for (const Spawn &spawn : body.spawns)
     for (const Expr *clause : spawn.clauses)
       collectMentions(clause, mentions);
-  for (const Wait &wait : body.waits)
+  for (const Wait &wait : body.waits) {
     collectMentions(wait.queue, mentions);
+    for (const Expr *clause : wait.clauses)
+      collectMentions(clause, mentions);
+  }
   return mentions;
 }
 

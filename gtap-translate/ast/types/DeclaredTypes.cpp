@@ -161,4 +161,10 @@ bool isDeducedOutside(QualType type, const ASTContext &context) {
          (type->getContainedDeducedType() || mentionsLocals(withoutLocalAliases(type, context)));
 }
 
+bool isGlobalVariable(llvm::StringRef name, const ASTContext &context) {
+  const auto found =
+      context.getTranslationUnitDecl()->lookup(DeclarationName(&context.Idents.get(name)));
+  return llvm::any_of(found, [](const NamedDecl *each) { return isa<VarDecl>(each); });
+}
+
 } // namespace gtap

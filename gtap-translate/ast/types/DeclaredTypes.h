@@ -45,6 +45,9 @@ bool isDeducedOutside(clang::QualType type, const clang::ASTContext &context);
 // The variable of a template's body that a variable of an instance was made from; else itself.
 const clang::VarDecl *writtenVariable(const clang::VarDecl *variable);
 
+// Whether the global namespace has a variable of that name.
+bool isGlobalVariable(llvm::StringRef name, const clang::ASTContext &context);
+
 // What messages call it: "x", or "[x, y]" for a structured binding.
 std::string shownName(const clang::VarDecl &variable);
 

@@ -38,7 +38,7 @@ __device__ void malformed(int *p, int i) {
   f(p);
 #pragma gtap task depend(iterator(k = 0 : 4),)
   f(p);
-#pragma gtap taskwait depend(in: p[i])
+#pragma gtap taskyield depend(in: p[i])
 }
 
 __global__ void kernel(int *p) {
@@ -61,5 +61,5 @@ __global__ void kernel(int *p) {
 // expected-error: 35:63: GTAP003 "malformed depend clause: an iterator is written 'iterator(k = begin : end)'"
 // expected-error: 37:57: GTAP003 "malformed depend clause: an iterator is written 'iterator(k = begin : end)'"
 // expected-error: 39:46: GTAP003 "malformed depend clause: an object is missing in its list"
-// expected-error: 41:23: GTAP002 "'depend' is not a clause of '#pragma gtap taskwait'"
+// expected-error: 41:24: GTAP002 "'depend' is not a clause of '#pragma gtap taskyield'"
 // expected-error: 45:20: GTAP002 "'depend' is not a clause of '#pragma gtap entry'"

@@ -27,3 +27,4 @@ __device__ int f(int n) {
 // expected-warning: 14:1: GTAP144 "'#pragma gtap_task' is ignored: it is not a gtap pragma"
 // expected-warning: 16:1: GTAP144 "'#pragma gap task' is ignored: it is not a gtap pragma"
 // expected-warning: 21:1: GTAP144 "'#pragma taskwait' is ignored: it is not a gtap pragma"
+// expected-warning: 22:9: GTAP182 "'#pragma omp task' in a task function is ignored"

@@ -1,0 +1,81 @@
+// Directives of OpenMP that a task function cannot have, and tasks in functions that are none.
+// gtap-options: --omp
+#include <gtap_block.cuh>
+
+#pragma gtap function worker(thread)
+__device__ int f(int n) { return n; }
+
+#pragma gtap function worker(thread)
+__device__ void directives(int n, int *out) {
+#pragma omp parallel
+  {
+#pragma omp single
+    f(n);
+  }
+#pragma omp parallel for schedule(static)
+  for (int i = 0; i < n; i++)
+    out[i] = i;
+#pragma omp sections
+  {
+#pragma omp section
+    out[0] = 1;
+  }
+#pragma omp simd
+  for (int i = 0; i < n; i++)
+#pragma omp atomic update
+    out[i] += 1;
+#pragma omp critical(name)
+  out[1] = 1;
+#pragma omp barrier
+#pragma omp flush
+#pragma omp taskloop simd nogroup
+  for (int i = 0; i < n; i++)
+    out[i] = i;
+#pragma omp taskgraph
+  {
+#pragma omp task
+    f(1);
+  }
+#pragma omp cancel taskgroup
+#pragma omp cancellation point taskgroup
+#pragma omp tile sizes(4)
+  for (int i = 0; i < n; i++)
+    out[i] = i;
+}
+
+// Nobody marked it.
+__device__ int plain(int n) {
+  int a;
+#pragma omp task shared(a)
+  a = f(n);
+#pragma omp taskwait
+#pragma omp simd
+  for (int i = 0; i < n; i++)
+    a += i;
+  return a;
+}
+
+__global__ void kernel(int n, int *out) {
+#pragma omp task
+  out[0] = n;
+#pragma gtap entry
+  directives(n, out);
+}
+// expected-error: 10:9: GTAP190 "'#pragma omp parallel' in a task function"
+// expected-error: 12:9: GTAP190 "'#pragma omp single' in a task function"
+// expected-error: 15:9: GTAP190 "'#pragma omp parallel for' in a task function"
+// expected-error: 18:9: GTAP190 "'#pragma omp sections' in a task function"
+// expected-error: 20:9: GTAP190 "'#pragma omp section' in a task function"
+// expected-error: 23:9: GTAP190 "'#pragma omp simd' in a task function"
+// expected-error: 25:9: GTAP190 "'#pragma omp atomic update' in a task function"
+// expected-error: 27:9: GTAP190 "'#pragma omp critical' in a task function"
+// expected-error: 29:9: GTAP190 "'#pragma omp barrier' in a task function"
+// expected-error: 30:9: GTAP190 "'#pragma omp flush' in a task function"
+// expected-error: 31:9: GTAP190 "'#pragma omp taskloop simd' in a task function"
+// expected-error: 34:9: GTAP190 "'#pragma omp taskgraph' in a task function"
+// expected-error: 39:9: GTAP190 "'#pragma omp cancel taskgroup' in a task function"
+// expected-error: 40:9: GTAP190 "'#pragma omp cancellation point taskgroup' in a task function"
+// expected-error: 41:9: GTAP190 "'#pragma omp tile' in a task function"
+// expected-error: 49:9: GTAP012 "'#pragma gtap task' outside a task function"
+// expected-error: 51:9: GTAP013 "'#pragma gtap taskwait' outside a task function"
+// expected-error: 59:9: GTAP012 "'#pragma gtap task' outside a task function"

@@ -1,0 +1,44 @@
+// Clauses of OpenMP that tasks cannot have.
+// gtap-options: --omp
+#include <gtap_thread.cuh>
+
+#pragma gtap function
+__device__ int f(int n) { return n; }
+
+#pragma gtap function
+__device__ void clauses(int n, int *out) {
+  int sum = 0;
+#pragma omp task priority(3)
+  f(n);
+#pragma omp task in_reduction(+ : sum)
+  f(n);
+#pragma omp taskloop reduction(+ : sum)
+  for (int i = 0; i < n; i++)
+    sum += i;
+#pragma omp taskloop grainsize(strict : 4)
+  for (int i = 0; i < n; i++)
+    out[i] = i;
+#pragma omp taskgroup task_reduction(+ : sum)
+  f(n);
+#pragma omp taskwait nowait
+#pragma omp task depend(depobj : out)
+  f(n);
+#pragma omp task default(private)
+  out[0] = n;
+#pragma omp task gtap_from(omp)
+  f(n);
+}
+
+__global__ void kernel(int n, int *out) {
+#pragma gtap entry
+  clauses(n, out);
+}
+// expected-error: 11:19: GTAP002 "'priority' is not a clause of '#pragma gtap task'"
+// expected-error: 13:19: GTAP002 "'in_reduction' is not a clause of '#pragma gtap task'"
+// expected-error: 15:31: GTAP002 "'reduction' is not a clause of '#pragma gtap taskloop'"
+// expected-error: 18:51: GTAP003 "malformed grainsize clause: 'strict:' is not supported"
+// expected-error: 21:24: GTAP002 "'task_reduction' is not a clause of '#pragma gtap taskgroup'"
+// expected-error: 23:23: GTAP002 "'nowait' is not a clause of '#pragma gtap taskwait'"
+// expected-error: 24:38: GTAP003 "malformed depend clause: 'depobj' is not supported"
+// expected-error: 26:34: GTAP003 "malformed default clause: 'private' is none of its words"
+// expected-error: 28:34: GTAP004 "'#pragma gtap task' has more than one gtap_from clause"
