@@ -118,7 +118,7 @@ __device__ __forceinline__ void gtap_step_sweep(gtap_worker &gtap_w, gtap_record
   }
   GTAP_CHECK_RECORD(gtap_task_sweep);
   // taskloop, taskloop.cu:18
-  gtap_w.share_loop([=](auto &gtap_l) {
+  gtap_w.share_uneven_loop([=](auto &gtap_l) {
   for (int i : gtap_l.all_below(0, n, 1))
     for (int j : gtap_l.template own_below<3>(i, n, 1)) {
       // task_iteration, taskloop.cu:21

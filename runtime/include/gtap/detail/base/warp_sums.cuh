@@ -31,7 +31,7 @@ __device__ __forceinline__ std::uint32_t bits_of_warp(std::uint32_t value) {
 
 // The value of a condition that is the same in all lanes, so that the compiler knows that it is. Otherwise it keeps one of the
 // few barrier registers for lanes that might part, for all that is inside the branch; when these run out, loops in tasks with
-// branches of their own become slower (docs/history/warps.md).
+// branches of their own become slower (docs/history/dependences.md).
 __device__ __forceinline__ bool same_in_warp(bool condition) {
 #if defined(GTAP_TARGET_HOST)
   return condition;
