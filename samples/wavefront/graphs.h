@@ -30,16 +30,23 @@ __host__ __device__ inline int length_of(int number, int own, int longest) {
   return 1 + static_cast<int>((bits * 2246822519u >> 8) % static_cast<unsigned>(longest));
 }
 
-// Tile (i, j) of a grid with so many columns, in which each tile reads some of its neighbours; the rows of `sat` are chains.
-__host__ __device__ inline Tile grid_tile(Shape shape, int i, int j, int columns, int longest) {
-  const int own = i * columns + j;
-  const bool left = j > 0, up = i > 0 && shape != Shape::sat;
+// A grid, in which each tile reads some of its neighbours; the rows of `sat` are chains. Slices of so many rows do not depend on
+// each other.
+struct Grid {
+  Shape shape;
+  int rows, columns, slice_rows;
+  int longest;
+};
+__host__ __device__ inline Tile grid_tile(const Grid &grid, int i, int j) {
+  const Shape shape = grid.shape;
+  const int columns = grid.columns, own = i * columns + j;
+  const bool left = j > 0, up = i % grid.slice_rows > 0 && shape != Shape::sat;
   const bool corner = up && left && (shape == Shape::dtw || shape == Shape::h264);
   const bool right = up && j + 1 < columns && shape == Shape::h264;
   return {own,
           {left ? own - 1 : -1, up ? own - columns : -1, corner ? own - columns - 1 : -1,
            right ? own - columns + 1 : -1},
-          length_of(own, 1, longest)};
+          length_of(own, 1, grid.longest)};
 }
 
 // Step k of a blocked LU decomposition on block (i, j), i and j from k on: lu0, fwd, bdiv or bmod. lu0 takes twice as long.
@@ -60,18 +67,19 @@ struct Graph {
   samples::Waves<Tile> waves;
 };
 
-inline Graph make_graph(Shape shape, int rows, int columns, int longest) {
+inline Graph make_graph(const Grid &grid) {
+  const int rows = grid.rows, columns = grid.columns;
   Graph graph;
   graph.cells = rows * columns;
-  if (shape == Shape::lud) {
+  if (grid.shape == Shape::lud) {
     for (int k = 0; k < rows; k++)
       for (int i = k; i < rows; i++)
         for (int j = k; j < rows; j++)
-          graph.tiles.push_back(lud_tile(k, i, j, rows, longest));
+          graph.tiles.push_back(lud_tile(k, i, j, rows, grid.longest));
   } else {
     for (int i = 0; i < rows; i++)
       for (int j = 0; j < columns; j++)
-        graph.tiles.push_back(grid_tile(shape, i, j, columns, longest));
+        graph.tiles.push_back(grid_tile(grid, i, j));
   }
   graph.waves = samples::sort_by_waves(graph.tiles, graph.cells);
   return graph;

@@ -12,8 +12,7 @@
 using wavefront::Tile;
 
 struct Problem {
-  wavefront::Shape shape;
-  int rows, columns, longest;
+  wavefront::Grid grid;
   int iterations; // of x = cos(x), in a unit of length
   unsigned *cells;
 };
@@ -50,9 +49,9 @@ __device__ void run_tile(Tile tile) {
 __device__ void run_grid(Problem all) {
   unsigned *cells = all.cells;
   if (threadIdx.x == 0)
-    for (int i = 0; i < all.rows; i++)
-      for (int j = 0; j < all.columns; j++) {
-        const Tile tile = wavefront::grid_tile(all.shape, i, j, all.columns, all.longest);
+    for (int i = 0; i < all.grid.rows; i++)
+      for (int j = 0; j < all.grid.columns; j++) {
+        const Tile tile = wavefront::grid_tile(all.grid, i, j);
         const int *reads = tile.reads;
 // clang-format off
 #pragma gtap task depend(in: cells[reads[0] : reads[0] >= 0], cells[reads[1] : reads[1] >= 0]) \
@@ -67,10 +66,10 @@ __device__ void run_grid(Problem all) {
 __device__ void run_lud(Problem all) {
   unsigned *cells = all.cells;
   if (threadIdx.x == 0)
-    for (int k = 0; k < all.rows; k++)
-      for (int i = k; i < all.rows; i++)
-        for (int j = k; j < all.rows; j++) {
-          const Tile tile = wavefront::lud_tile(k, i, j, all.rows, all.longest);
+    for (int k = 0; k < all.grid.rows; k++)
+      for (int i = k; i < all.grid.rows; i++)
+        for (int j = k; j < all.grid.rows; j++) {
+          const Tile tile = wavefront::lud_tile(k, i, j, all.grid.rows, all.grid.longest);
           const int left = tile.reads[0], up = tile.reads[1];
 // clang-format off
 #pragma gtap task depend(in: cells[left : left >= 0], cells[up : up >= 0]) depend(inout: cells[tile.own])
@@ -85,9 +84,9 @@ __device__ void run_lud(Problem all) {
 __device__ void loop_over_grid(Problem all) {
   unsigned *cells = all.cells;
 #pragma gtap taskloop nogroup collapse(2)
-  for (int i = 0; i < all.rows; i++)
-    for (int j = 0; j < all.columns; j++) {
-      const Tile tile = wavefront::grid_tile(all.shape, i, j, all.columns, all.longest);
+  for (int i = 0; i < all.grid.rows; i++)
+    for (int j = 0; j < all.grid.columns; j++) {
+      const Tile tile = wavefront::grid_tile(all.grid, i, j);
       const int *reads = tile.reads;
 // clang-format off
 #pragma gtap task_iteration depend(in: cells[reads[0] : reads[0] >= 0], cells[reads[1] : reads[1] >= 0]) \
@@ -102,10 +101,10 @@ __device__ void loop_over_grid(Problem all) {
 __device__ void loop_over_lud(Problem all) {
   unsigned *cells = all.cells;
 #pragma gtap taskloop nogroup collapse(3)
-  for (int k = 0; k < all.rows; k++)
-    for (int i = k; i < all.rows; i++)
-      for (int j = k; j < all.rows; j++) {
-        const Tile tile = wavefront::lud_tile(k, i, j, all.rows, all.longest);
+  for (int k = 0; k < all.grid.rows; k++)
+    for (int i = k; i < all.grid.rows; i++)
+      for (int j = k; j < all.grid.rows; j++) {
+        const Tile tile = wavefront::lud_tile(k, i, j, all.grid.rows, all.grid.longest);
         const int left = tile.reads[0], up = tile.reads[1];
 // clang-format off
 #pragma gtap task_iteration depend(in: cells[left : left >= 0], cells[up : up >= 0]) depend(inout: cells[tile.own])
@@ -140,7 +139,7 @@ __global__ void wave_kernel(const Tile *tiles, int count) {
 
 int main(int argc, char **argv) {
   std::string shape = "dtw", make = "tasks";
-  long long rows = 16, columns = 0, longest = 1, iterations = 10, blocks = 0;
+  long long rows = 16, columns = 0, longest = 1, iterations = 10, blocks = 0, slices = 1;
   samples::RunOptions options;
   samples::CommandLine line("wavefront", "Tiles that depend on others, by tasks or wave by wave.");
   line.size("rows of tiles; of lud, blocks a side", rows, 1, 2000);
@@ -149,6 +148,8 @@ int main(int argc, char **argv) {
               {"dtw", "heat", "sat", "h264", "lud"});
   line.choice("--make", "WAY", "who runs them", make,
               {"tasks", "loop", "stream", "graph", "synchronous"});
+  line.option("--slices", "S", "slices of rows that do not depend on each other; lud has one",
+              slices, 1, 2000);
   line.option("--iterations", "I", "of x = cos(x), in a tile of length 1", iterations, 0, 10000000);
   line.option("--longest", "L", "lengths from 1 to L by chance; 1: as the graph has them", longest,
               1, 1000);
@@ -167,14 +168,15 @@ int main(int argc, char **argv) {
                                                                  {"sat", wavefront::Shape::sat},
                                                                  {"h264", wavefront::Shape::h264},
                                                                  {"lud", wavefront::Shape::lud}};
-  Problem host = {shapes.at(shape),
-                  static_cast<int>(rows),
-                  static_cast<int>(columns == 0 || shape == "lud" ? rows : columns),
-                  static_cast<int>(longest),
+  if (slices > rows)
+    line.fail("more slices than rows of tiles");
+  const auto slice_rows = static_cast<int>((rows + slices - 1) / slices);
+  Problem host = {{shapes.at(shape), static_cast<int>(rows),
+                   static_cast<int>(columns == 0 || shape == "lud" ? rows : columns), slice_rows,
+                   static_cast<int>(longest)},
                   static_cast<int>(iterations),
                   nullptr};
-  const wavefront::Graph graph =
-      wavefront::make_graph(host.shape, host.rows, host.columns, host.longest);
+  const wavefront::Graph graph = wavefront::make_graph(host.grid);
   const samples::WaveLaunches<Tile> waves(wave_kernel, graph.waves, static_cast<int>(blocks));
   samples::DeviceArray<unsigned> cells(static_cast<std::size_t>(graph.cells));
   host.cells = cells.get();
