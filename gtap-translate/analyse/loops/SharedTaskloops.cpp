@@ -3,6 +3,7 @@
 #include "analyse/loops/SharedTaskloops.h"
 
 #include "analyse/effects/CalleeEffects.h"
+#include "analyse/effects/ValueUses.h"
 
 #include <clang/AST/ExprCXX.h>
 #include <clang/Basic/SourceManager.h>
@@ -62,9 +63,8 @@ public:
                                               (forValue && cast->getCastKind() == CK_NoOp));
     if (const auto *opaque = dyn_cast<OpaqueValueExpr>(&node))
       return opaque->getSourceExpr() && accepts(*opaque->getSourceExpr());
-    if (const auto *call = dyn_cast<CallExpr>(&node);
-        call && !acceptsCallee(call->getDirectCallee()))
-      return false;
+    if (const auto *call = dyn_cast<CallExpr>(&node))
+      return acceptsCall(*call);
     if (const auto *parens = dyn_cast<ParenExpr>(&node))
       return accepts(*parens->getSubExpr(), forValue);
     if (const auto *member = dyn_cast<MemberExpr>(&node))
@@ -92,6 +92,33 @@ public:
   }
 
 private:
+  // Of an argument by constant reference, and of the object of a member function, a copy may do.
+  bool acceptsCall(const CallExpr &call) const {
+    const FunctionDecl *callee = call.getDirectCallee();
+    if (!acceptsCallee(callee))
+      return false;
+    const auto *method = dyn_cast<CXXMethodDecl>(callee);
+    if (const auto *member = dyn_cast<CXXMemberCallExpr>(&call)) {
+      if (!method ||
+          !accepts(*member->getImplicitObjectArgument(), needsValueOfObjectOnly(*method)))
+        return false;
+    } else if (!accepts(*call.getCallee())) {
+      return false;
+    }
+    const bool isOperator =
+        isa<CXXOperatorCallExpr>(call) && method; // its first argument is the object
+    for (unsigned i = 0; i < call.getNumArgs(); ++i) {
+      const unsigned number = isOperator ? i - 1 : i;
+      const bool forValue =
+          callee->getCanonicalDecl() != spawned_ &&
+          (isOperator && i == 0
+               ? needsValueOfObjectOnly(*method)
+               : number < callee->getNumParams() && needsValueOnly(*callee->getParamDecl(number)));
+      if (!accepts(*call.getArg(i), forValue))
+        return false;
+    }
+    return true;
+  }
   bool acceptsCallee(const FunctionDecl *function) const {
     return function &&
            (function->getCanonicalDecl() == spawned_ || isSameInAnyBlock(*function, sources_));

@@ -1,4 +1,5 @@
-// A taskloop whose tasks have an order that is made before, one that says that they have none, and a nest.
+// A taskloop whose tasks have an order that is made before, one that says that they have none, and a nest. Variables that are
+// passed by constant reference: to a function that needs their values alone, and to one that keeps an address.
 #include <gtap_block.cuh>
 
 #pragma gtap function
@@ -24,7 +25,38 @@ __device__ void sweeps(int *cells, int n) {
 #pragma gtap taskwait
 }
 
+struct Grid {
+  int rows, columns;
+  __device__ int at(int i, int j) const { return (i + rows) % rows * columns + j; }
+};
+__device__ int above(const Grid &grid, int i, int j) {
+  return i == 0 ? grid.at(0, j) : grid.at(i - 1, j);
+}
+__device__ const Grid *kept(const Grid &grid) {
+  return &grid;
+}
+
+#pragma gtap function
+__device__ void grids(int *cells, Grid grid) {
+#pragma gtap taskloop nogroup collapse(2)
+  for (int i = 0; i < grid.rows; i++)
+    for (int j = 0; j < grid.columns; j++) {
+#pragma gtap task_iteration depend(in: cells[above(grid, i, j)]) depend(inout: cells[grid.at(i, j)])
+      tile(&cells[grid.at(i, j)], 1);
+    }
+#pragma gtap taskloop nogroup
+  for (int i = 0; i < grid.rows; i++) {
+#pragma gtap task_iteration depend(inout: cells[i])
+    tile(&cells[i], kept(grid)->rows);
+  }
+#pragma gtap taskwait
+}
+
 __global__ void kernel(int *cells, int n) {
 #pragma gtap entry
   sweeps(cells, n);
+}
+__global__ void other_kernel(int *cells, Grid grid) {
+#pragma gtap entry
+  grids(cells, grid);
 }

@@ -13,8 +13,8 @@
 //   count    short parts are put in order; who waits for whom is counted, at both ends
 //   place    each task with successors gets a list
 //   fill     as count, and now the lists are written
-//   ready    tasks that wait for nobody are listed, or put into the ring of a run (graph_run.cuh), or at the beginning of its
-//            order (static_run.cuh)
+//   ready    lists are put in order; tasks that wait for nobody are listed, or put into the ring of a run (graph_run.cuh), or
+//            at the beginning of its order (static_run.cuh)
 //
 // The threads of a block work on a pass, and those of blocks without tasks when the graph is large (shared_passes.cuh). Where
 // lanes run tasks, it is warps instead of blocks, or one lane alone (lane_graphs.cuh).
@@ -146,6 +146,7 @@ private:
   // Accesses to an address that all threads sort together, and from which on a warp works on them.
   static constexpr std::uint32_t large_count = accesses_sorted_together;
   static constexpr std::uint32_t warp_count = accesses_of_warp;
+  static constexpr std::uint32_t most_sorted = 32; // successors of a task
   // Who works on the accesses to an address.
   struct thread_alone {};
   struct lane_of_warp {
@@ -442,20 +443,35 @@ private:
   }
 
   __device__ void add_successor(graph_place place, record_index task) const {
-    successor_list &list = memory_.at<successor_list>(place);
-    const std::uint32_t number = atomic(list.count).fetch_add(1, relaxed);
-    if (number < first_successors) {
-      list.tasks[number] = task;
-    } else {
-      const std::uint32_t rest = number - first_successors;
-      memory_.at<successor_rest>(place + 1 + rest / more_successors).tasks[rest % more_successors] =
-          task;
+    const std::uint32_t number =
+        atomic(memory_.at<successor_list>(place).count).fetch_add(1, relaxed);
+    successor_at(memory_.places(), place, number) = task;
+  }
+  // Puts a task's successors into the order of their records, if they are not many. That is the order of a serial program where
+  // loops have made them, and there what is needed first most often comes first.
+  __device__ void sort_successors(graph_place place) const {
+    if (place == none)
+      return;
+    const std::uint32_t count = memory_.at<successor_list>(place).count;
+    if (count > most_sorted)
+      return;
+    for (std::uint32_t i = 1; i < count; ++i) {
+      const record_index task = successor_at(memory_.places(), place, i);
+      std::uint32_t to = i;
+      for (; to != 0; --to) {
+        const record_index before = successor_at(memory_.places(), place, to - 1);
+        if (before < task)
+          break;
+        successor_at(memory_.places(), place, to) = before;
+      }
+      successor_at(memory_.places(), place, to) = task;
     }
   }
 
   __device__ void list_ready(const noted_access &access) const {
     if (!(access.what & noted_access::is_first))
       return;
+    sort_successors(records_.joins(access.task).link);
     if (job_.run_is_static)
       return static_run(memory_.places(), job_.run).note(records_, access.task);
     if (records_.tokens(access.task) != 0)

@@ -48,15 +48,21 @@ __device__ __forceinline__ std::uint32_t units_of_list(std::uint32_t count) {
                   : (count - first_successors + more_successors - 1) / more_successors);
 }
 
-// Successor `number` of a task whose list stands at `place`. `list`: its first unit.
-__device__ __forceinline__ record_index successor_of(graph_places memory, graph_place place,
-                                                     const successor_list &list,
-                                                     std::uint32_t number) {
+// Where successor `number` stands of a task whose list is at `place`.
+__device__ __forceinline__ record_index &successor_at(graph_places memory, graph_place place,
+                                                      std::uint32_t number) {
   if (number < first_successors)
-    return list.tasks[number];
+    return memory.at<successor_list>(place).tasks[number];
   const std::uint32_t rest = number - first_successors;
   return memory.at<successor_rest>(place + 1 + rest / more_successors)
       .tasks[rest % more_successors];
+}
+
+// The successor itself. `list`: the first unit of the list.
+__device__ __forceinline__ record_index successor_of(graph_places memory, graph_place place,
+                                                     const successor_list &list,
+                                                     std::uint32_t number) {
+  return number < first_successors ? list.tasks[number] : successor_at(memory, place, number);
 }
 
 // In front of the lists of one graph.
