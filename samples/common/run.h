@@ -24,6 +24,8 @@ struct RunOptions {
 #endif
   long long memory_mib = 0;    // 0: the runtime's default
   std::size_t stack_bytes = 0; // of a thread's call stack, for plain recursions; 0: CUDA's default
+  gtap_placement placement = GTAP_PLACEMENT_UNSET; // see placement.h
+  bool steal = true;
 
   void add_to(CommandLine &line) {
     line.option("--repeat", "N", "timed launches after the first, cold one", repeat, 0, 1000000);
@@ -39,6 +41,8 @@ public:
     gtap_config config;
     config.memory_bytes = static_cast<std::size_t>(options.memory_mib) << 20;
     config.stack_bytes = options.stack_bytes;
+    config.placement = options.placement;
+    config.steal = options.steal;
     check(gtap_initialize(config), "gtap_initialize");
   }
   ~Runtime() { check(gtap_finalize(), "gtap_finalize"); }

@@ -14,6 +14,7 @@
 #pragma once
 
 #include "../common/contest.h"
+#include "../common/placement.h"
 #include "../common/tile_ways.h"
 #include "place.h"
 #include "tasks.cuh"
@@ -108,13 +109,16 @@ int main_of(int argc, char **argv) {
   long long side = Program::kSide, value = option.value;
   samples::TileOptions tile_options;
   samples::RunOptions options;
+  samples::PlacementOptions placement;
   samples::CommandLine line(Program::kName, Program::kAbout);
   line.size("tiles a side", side, 1, 2000);
   if (option.name)
     line.option(option.name, option.letter, option.meaning, value, 1, option.largest);
   tile_options.add_to(line);
+  placement.add_to(line);
   options.add_to(line);
   line.parse(argc, argv);
+  placement.set(options);
 
   const std::vector<std::string> chosen = tile_options.chosen(line);
   const int tiles = static_cast<int>(side), steps = Program::steps(tiles, static_cast<int>(value));

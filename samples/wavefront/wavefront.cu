@@ -3,6 +3,7 @@
 // beside it what a CUDA programmer would write instead: a kernel a wave, launched one after the other or as a CUDA graph.
 #include <gtap_block.cuh>
 
+#include "../common/placement.h"
 #include "../common/run.h"
 #include "../common/wave_launches.h"
 #include "graphs.h"
@@ -141,6 +142,7 @@ int main(int argc, char **argv) {
   std::string shape = "dtw", make = "tasks";
   long long rows = 16, columns = 0, longest = 1, iterations = 10, blocks = 0, slices = 1;
   samples::RunOptions options;
+  samples::PlacementOptions placement;
   samples::CommandLine line("wavefront", "Tiles that depend on others, by tasks or wave by wave.");
   line.size("rows of tiles; of lud, blocks a side", rows, 1, 2000);
   line.option("--columns", "N", "columns of tiles, 0 for as many as rows", columns, 0, 2000);
@@ -156,8 +158,10 @@ int main(int argc, char **argv) {
   line.option("--blocks", "B",
               "blocks that run tiles at a time, 0 for as many as there is room for", blocks, 0,
               100000);
+  placement.add_to(line);
   options.add_to(line);
   line.parse(argc, argv);
+  placement.set(options);
 #ifdef NO_CUDA_GRAPHS
   if (make == "graph")
     line.fail("this program was built without CUDA graphs, as for the host target");

@@ -3,7 +3,7 @@
 # Checks that the tests can fail: weakens one memory order of the scheduler at a time, in a copy of the headers, and
 # expects ThreadSanitizer to report a race under one of a few schedules. Unchanged headers must pass; they are tried only
 # with GTAP_TEST_ALL=ON in the environment, since exec.*_tsan run the same programs.
-# Usage: broken_orders.sh COMPILER SOURCE_DIR GENERATED.cpp LIBRARY default|no_waits|loops|blocks|mixed|graphs|lane_graphs|stop|scratch|baselines
+# Usage: broken_orders.sh COMPILER SOURCE_DIR GENERATED.cpp LIBRARY default|no_waits|loops|blocks|mixed|graphs|placed|lane_graphs|stop|scratch|baselines
 #        broken_orders.sh --stand SOURCE_DIR LIST   only looks whether the lines that it would change are there
 set -euo pipefail
 
@@ -98,6 +98,15 @@ elif [ "$schedulers" = graphs ]; then
   try "a chunk whose work is not published" fail depend/shared_passes.cuh "fetch_add(1, release)" "fetch_add(1, relaxed)"
   try "an owner that acquires nothing" fail depend/shared_passes.cuh "atomic(words_->done).load(acquire)" "atomic(words_->done).load(relaxed)"
   try "successors that are told nothing" fail base/atomic.cuh "constexpr auto batched = acq_rel;" "constexpr auto batched = relaxed;"
+elif [ "$schedulers" = placed ]; then
+  export GTAP_PLACEMENT=lrr
+  try "unchanged, placed tasks" pass depend/placed_run.cuh "task + 1, release, relaxed" "task + 1, release, relaxed"
+  try "an inbox that publishes nothing" fail depend/placed_run.cuh "task + 1, release, relaxed" "task + 1, relaxed, relaxed"
+  try "an inbox that is taken without acquire" fail depend/placed_run.cuh "inbox).exchange(0, acquire)" "inbox).exchange(0, relaxed)"
+  try "the rest of a list that publishes nothing" fail depend/placed_run.cuh "store(oldest + 1, release)" "store(oldest + 1, relaxed)"
+  try "a rest that is taken without acquire" fail depend/placed_run.cuh "rest).exchange(0, acquire)" "rest).exchange(0, relaxed)"
+  try "tasks that are dealt unpublished" fail depend/arrivals.cuh "store(workers, release)" "store(workers, relaxed)"
+  try "a list that other lanes read unordered" fail block/placed_member.cuh "__syncwarp(); // next() stands" "// next() stands"
 elif [ "$schedulers" = lane_graphs ]; then
   size=30
   try "unchanged, graphs of lanes" pass warp/lane_graphs.cuh "__syncwarp(); // the first one's acquire" "__syncwarp(); // the first one's acquire"

@@ -206,6 +206,11 @@ def figures(folder):
     path = os.path.join(folder, "figures.json")
     blocks = blocks_of(run(GTAP_SUMMARY="1", GTAP_TRACE=path, GTAP_TRACE_BYTES=str(256 << 20)))
     require(blocks, "no launch")
+    for block in blocks.values():
+        ran = re.search(r"each\s+ran\s+([\d,]+)\s+to\s+([\d,]+)\s+tasks?\b", block["text"])
+        require((ran is not None) == ("  blocks  " in block["text"]), "tasks of a block:", block["text"])
+        if ran:
+            require(number(ran[1]) <= number(ran[2]) <= block["tasks"], "tasks of a block:", block["text"])
     trace = trace_of(path)
     launches = check_trace(trace)
     if trace["otherData"]["launches_not_recorded"] == 0:

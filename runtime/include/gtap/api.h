@@ -75,6 +75,17 @@ private:
 // Value of gtap_config::watchdog_ms: no watchdog, whatever GTAP_WATCHDOG_MS says.
 inline constexpr std::uint32_t GTAP_NO_WATCHDOG = 0xffffffffu;
 
+// Which worker a task gets that has become ready: of block-level tasks with `depend` that neither spawn nor wait
+// (docs/dependences.md, "Placement"). The others are those of Juggler (Belviranli et al., PPoPP 2018, Section 5.6).
+enum gtap_placement : std::uint32_t {
+  GTAP_PLACEMENT_UNSET =
+      0, // what the macro GTAP_PLACEMENT says; GTAP_PLACEMENT_DEFAULT where it is not defined
+  GTAP_PLACEMENT_DEFAULT, // the one that made it ready, while no task waits longer; else the next one that has none
+  GTAP_PLACEMENT_LRR, // local round robin: each worker counts the tasks that it has made ready
+  GTAP_PLACEMENT_GRR, // global round robin: one counter for all
+  GTAP_PLACEMENT_LF, // local first: the first that a task's end has made ready stays, others go to the next workers
+};
+
 // Where the runtime's device memory comes from, in place of cudaMalloc(): for programs that share a pool of memory with other
 // libraries. gtap::allocator_of() (gtap/runtime.h) makes one of an object.
 struct gtap_allocator {
@@ -124,6 +135,13 @@ struct gtap_config {
   gtap_allocator allocator = {};
   // The CUDA memory pool, of this device, that gives it instead; null for none. With an allocator: INVALID_CONFIG.
   cudaMemPool_t memory_pool = nullptr;
+  // Which worker a task gets that has become ready; any other number is INVALID_CONFIG (environment GTAP_PLACEMENT:
+  // default, lrr, grr or lf; macro GTAP_PLACEMENT).
+  gtap_placement placement = GTAP_PLACEMENT_UNSET;
+  // Whether a worker without tasks takes those that have been placed with another one. False is for experiments with lrr, grr
+  // and lf, and INVALID_CONFIG where the program has no tasks that these spread, or with the default placement
+  // (environment GTAP_STEAL: 0 or 1).
+  bool steal = true;
 };
 
 // Figures of the last entry that ended.

@@ -70,6 +70,14 @@ public:
       return 0;
   }
 
+  // Whether there are tasks that gtap_config::placement spreads.
+  __host__ __device__ static constexpr bool places_tasks() {
+    if constexpr (workers::run_serially || workers::program::mixed)
+      return false;
+    else
+      return workers::program::template some_dependent<> && workers::program::template some_plain<>;
+  }
+
   // As many resident threads of a multiprocessor are enough for the default grid.
   static constexpr unsigned enough_threads =
       detail::workers<Program>::run_serially || detail::workers<Program>::program::mixed
@@ -320,6 +328,8 @@ entry_kernel entry_of(void (*kernel)(Parameters...)) {
 #else
   const std::size_t frame = 0;
 #endif
+  if constexpr (session<Program>::places_tasks())
+    detail::register_placed();
   return entry_kernel(reinterpret_cast<const void *>(kernel), frame,
                       session<Program>::enough_threads);
 }
@@ -351,10 +361,13 @@ struct module_registration {
     others = true;
   }
 };
+static_assert(GTAP_PLACEMENT >= GTAP_PLACEMENT_UNSET && GTAP_PLACEMENT <= GTAP_PLACEMENT_LF,
+              "GTAP_PLACEMENT must be GTAP_PLACEMENT_DEFAULT, GTAP_PLACEMENT_LRR, "
+              "GTAP_PLACEMENT_GRR or GTAP_PLACEMENT_LF");
 static const module_registration this_module_registration(
     {reinterpret_cast<const void *>(&this_module),
      reinterpret_cast<const void *>(&this_module_status), GTAP_STACK_RESERVE, GTAP_NUM_QUEUES,
-     GTAP_BLOCK_SIZE, GTAP_WATCHDOG_MS});
+     GTAP_BLOCK_SIZE, GTAP_WATCHDOG_MS, static_cast<gtap_placement>(GTAP_PLACEMENT)});
 
 } // namespace detail
 } // namespace gtap

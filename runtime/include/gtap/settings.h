@@ -145,6 +145,12 @@
 #define GTAP_QUEUE_SLOTS 1024
 #endif
 
+// Which worker a task with `depend` gets that has become ready (gtap_placement in gtap/api.h), where gtap_config::placement
+// does not say it: GTAP_PLACEMENT_DEFAULT, GTAP_PLACEMENT_LRR, GTAP_PLACEMENT_GRR or GTAP_PLACEMENT_LF.
+#ifndef GTAP_PLACEMENT
+#define GTAP_PLACEMENT GTAP_PLACEMENT_UNSET
+#endif
+
 // Milliseconds without progress after which a launch is given up, where gtap_config::watchdog_ms does
 // not say it; 0: never. By default 10 seconds in debug builds (nvcc -G), else never.
 #ifndef GTAP_WATCHDOG_MS

@@ -15,7 +15,7 @@ namespace gtap::detail {
 
 runtime::runtime(const gtap_config &config, const std::vector<const void *> &named)
     : device_(current_device()), files_(device_, named),
-      settings_(resolve_config(config, files_.list())) {
+      settings_(resolve_config(config, files_.list(), program_registry().has_placed())) {
   fit_to_device(settings_, device_memory_size(), program_registry().has_scratch());
   stream_ = std::make_unique<own_stream>();
   const memory_source source(settings_, *stream_);
@@ -42,7 +42,8 @@ runtime::runtime(const gtap_config &config, const std::vector<const void *> &nam
 }
 
 std::size_t memory_needed(const gtap_config &config) {
-  gtap_config settings = resolve_config(config, program_registry().unclaimed(current_device()));
+  gtap_config settings = resolve_config(config, program_registry().unclaimed(current_device()),
+                                        program_registry().has_placed());
   fit_to_device(settings, device_memory_size(), program_registry().has_scratch());
   return parts_of_memory(settings).total();
 }

@@ -14,6 +14,8 @@ void add(kind_figures &kind, const profile_worker_sums &sums, double cycle) {
   for (std::uint32_t i = 0; i < profile_added_words; ++i)
     to[i] += from[i];
   kind.sums.most_spawned = std::max(kind.sums.most_spawned, sums.most_spawned);
+  kind.sums.most_tasks = std::max(kind.sums.most_tasks, sums.most_tasks);
+  kind.sums.not_fewest_tasks = std::max(kind.sums.not_fewest_tasks, sums.not_fewest_tasks);
   kind.time += static_cast<double>(sums.nanoseconds);
   kind.in_steps += static_cast<double>(sums.step_cycles) * cycle;
   kind.in_upkeep += static_cast<double>(sums.share_cycles) * cycle;

@@ -157,7 +157,9 @@ std::string block_of_lines(const profile_figures &f) {
     text += line("warps", times(f.warps, in_turns));
   }
   if (f.blocks.is_used())
-    text += line("blocks", plural(f.blocks.sums.rounds, "step") + "; " + times(f.blocks, in_turns));
+    text += line("blocks", plural(f.blocks.sums.rounds, "step") + "; " + times(f.blocks, in_turns) +
+                               "; each ran " + count_text(~f.blocks.sums.not_fewest_tasks) +
+                               " to " + plural(f.blocks.sums.most_tasks, "task"));
   text += line("steps", fmt::format("{} on average, the longest {} ({}), {} of its launch",
                                     time_text(f.step_time()), time_text(f.longest_step),
                                     f.longest_step_name.empty() ? "none" : f.longest_step_name,

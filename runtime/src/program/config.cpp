@@ -5,12 +5,15 @@
 #include "cuda/failure.h"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
+#include <array>
 #include <charconv>
 #include <cstdlib>
 #include <cstring>
 #include <limits>
+#include <string_view>
 
 namespace gtap::detail {
 
@@ -45,6 +48,62 @@ void read_environment(const char *name, Integer &value) {
     complain("The environment variable {} is '{}', but must be a whole number of at most {}.", name,
              text, std::numeric_limits<Integer>::max());
   value = parsed;
+}
+
+// The words of GTAP_PLACEMENT, in the order of gtap_placement.
+constexpr std::array<std::string_view, 4> placements = {"default", "lrr", "grr", "lf"};
+constexpr gtap_placement first_placement = GTAP_PLACEMENT_DEFAULT;
+
+void read_placement(gtap_placement &value) {
+  const char *text = std::getenv("GTAP_PLACEMENT");
+  if (text == nullptr)
+    return;
+  const auto found = std::find(placements.begin(), placements.end(), std::string_view(text));
+  if (found == placements.end())
+    complain("The environment variable GTAP_PLACEMENT is '{}', but must be one of {}.", text,
+             fmt::join(placements, ", "));
+  value = static_cast<gtap_placement>(first_placement + (found - placements.begin()));
+}
+void read_steal(bool &value) {
+  const char *text = std::getenv("GTAP_STEAL");
+  if (text == nullptr)
+    return;
+  if (std::string_view(text) != "0" && std::string_view(text) != "1")
+    complain("The environment variable GTAP_STEAL is '{}', but must be 0 or 1.", text);
+  value = text[0] == '1';
+}
+
+// The placement, if it is not set, is that of the files that have the macro.
+void resolve_placement(gtap_config &config, const std::vector<module_symbols> &files,
+                       bool has_placed) {
+  const std::uint32_t number = config.placement;
+  if (number > GTAP_PLACEMENT_LF)
+    complain("placement (GTAP_PLACEMENT) is {}, but must be one of GTAP_PLACEMENT_DEFAULT, "
+             "GTAP_PLACEMENT_LRR, GTAP_PLACEMENT_GRR and GTAP_PLACEMENT_LF ({}).",
+             number, fmt::join(placements, ", "));
+  gtap_placement of_macro = GTAP_PLACEMENT_UNSET;
+  for (const module_symbols &file : files) {
+    if (config.placement == GTAP_PLACEMENT_UNSET && of_macro != GTAP_PLACEMENT_UNSET &&
+        file.placement != GTAP_PLACEMENT_UNSET && file.placement != of_macro)
+      complain("Translated files of the program are compiled with different GTAP_PLACEMENT ({} and "
+               "{}): define it alike, or set the field placement.",
+               placements.at(of_macro - first_placement),
+               placements.at(file.placement - first_placement));
+    if (file.placement != GTAP_PLACEMENT_UNSET)
+      of_macro = file.placement;
+  }
+  if (config.placement == GTAP_PLACEMENT_UNSET)
+    config.placement = of_macro == GTAP_PLACEMENT_UNSET ? GTAP_PLACEMENT_DEFAULT : of_macro;
+  if (config.steal)
+    return;
+  if (!has_placed)
+    complain(
+        "steal (GTAP_STEAL) is 0, but no placement spreads tasks of this program, which has no "
+        "block-level tasks with depend that neither spawn nor wait: leave it 1.");
+  if (config.placement == GTAP_PLACEMENT_DEFAULT)
+    complain(
+        "steal (GTAP_STEAL) is 0, but placement (GTAP_PLACEMENT) is default, where workers take "
+        "tasks from each other: choose lrr, grr or lf.");
 }
 
 // The greatest or least value of a macro in all files; `otherwise` where there are none.
@@ -104,7 +163,8 @@ void check(const gtap_config &config, std::uint32_t most_queues) {
 
 } // namespace
 
-gtap_config resolve_config(gtap_config config, const std::vector<module_symbols> &files) {
+gtap_config resolve_config(gtap_config config, const std::vector<module_symbols> &files,
+                           bool has_placed) {
   read_environment("GTAP_MEMORY_BYTES", config.memory_bytes);
   read_environment("GTAP_MAX_RECORDS", config.max_records);
   read_environment("GTAP_CHUNK_RECORDS", config.chunk_records);
@@ -115,8 +175,11 @@ gtap_config resolve_config(gtap_config config, const std::vector<module_symbols>
   read_environment("GTAP_CONCURRENT_LAUNCHES", config.concurrent_launches);
   read_environment("GTAP_WATCHDOG_MS", config.watchdog_ms);
   read_environment("GTAP_SCRATCH_BYTES", config.scratch_bytes);
+  read_placement(config.placement);
+  read_steal(config.steal);
   const std::uint32_t most_queues = macro_of(files, &module_symbols::queues, 32, least);
   check(config, most_queues);
+  resolve_placement(config, files, has_placed);
   if (config.block_size == 0)
     config.block_size = macro_of(files, &module_symbols::block_size, 128, greatest_of);
   if (config.queues == 0) // each file then has its own number

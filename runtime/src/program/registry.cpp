@@ -28,6 +28,10 @@ void register_scratch() {
   program_registry().add_scratch();
 }
 
+void register_placed() {
+  program_registry().add_placed();
+}
+
 void register_profile(const profile_symbols &symbols) {
   program_registry().add_profile(symbols);
 }

@@ -122,6 +122,8 @@ void device_memory::fill_contexts(const gtap_config &settings) const {
     each.record_bytes = record_share(settings.memory_bytes, context_count_, i);
     each.max_records = settings.max_records;
     each.chunk_records = settings.chunk_records;
+    each.placement = settings.placement;
+    each.steals = settings.steal ? 1 : 0;
     each.station_count = station_count_;
     each.stations = stations(i);
     each.asked = each.given = first_ticket;

@@ -51,6 +51,7 @@ const std::vector<wrong_field> wrong_fields = {
     {"concurrent_launches", "GTAP_CONCURRENT_LAUNCHES", "65",
      [](gtap_config &c) { c.concurrent_launches = 65; }},
     {"watchdog_ms", "GTAP_WATCHDOG_MS", "3", [](gtap_config &c) { c.watchdog_ms = 3; }},
+    {"steal", "GTAP_STEAL", "0", [](gtap_config &c) { c.steal = false; }},
     {"scratch_bytes", "GTAP_SCRATCH_BYTES", "65536",
      [](gtap_config &c) { c.scratch_bytes = 65536; }},
     {"scratch_bytes", "GTAP_SCRATCH_BYTES", "9000000000000000000",
@@ -96,6 +97,44 @@ TEST_CASE("an environment variable that is no number is an error that says so", 
       CHECK(contains(said, name));
       CHECK(contains(said, "'" + std::string(value) + "'"));
     }
+}
+
+TEST_CASE("a placement or stealing that does not exist is an error that lists what does",
+          "[runtime]") {
+  gtap_config config;
+  config.placement = static_cast<gtap_placement>(5);
+  const std::string said = refusal(config);
+  CHECK(said == "placement (GTAP_PLACEMENT) is 5, but must be one of GTAP_PLACEMENT_DEFAULT, "
+                "GTAP_PLACEMENT_LRR, "
+                "GTAP_PLACEMENT_GRR and GTAP_PLACEMENT_LF (default, lrr, grr, lf).");
+  for (const char *value : {"random", "", "LRR", "1"}) {
+    const environment placement("GTAP_PLACEMENT", value);
+    CHECK(refusal({}) == "The environment variable GTAP_PLACEMENT is '" + std::string(value) +
+                             "', but must be one of default, lrr, grr, lf.");
+  }
+  for (const char *value : {"2", "", "no"}) {
+    const environment steal("GTAP_STEAL", value);
+    CHECK(refusal({}) == "The environment variable GTAP_STEAL is '" + std::string(value) +
+                             "', but must be 0 or 1.");
+  }
+  for (const char *value : {"default", "lrr", "grr", "lf"}) { // counts before the field
+    const environment placement("GTAP_PLACEMENT", value), steal("GTAP_STEAL", "1");
+    CHECK(gtap_initialize(config) == GTAP_SUCCESS);
+    CHECK(run_fib(5) == 5); // which no placement concerns
+    CHECK(gtap_finalize() == GTAP_SUCCESS);
+  }
+}
+
+TEST_CASE("without stealing there has to be something that a placement spreads", "[runtime]") {
+  gtap_config config;
+  config.steal = false;
+  for (const gtap_placement placement : {GTAP_PLACEMENT_UNSET, GTAP_PLACEMENT_GRR}) {
+    config.placement = placement;
+    CHECK(contains(refusal(config), "no placement spreads tasks of this program"));
+  }
+  const environment steal("GTAP_STEAL", "1");
+  CHECK(gtap_initialize(config) == GTAP_SUCCESS);
+  CHECK(gtap_finalize() == GTAP_SUCCESS);
 }
 
 TEST_CASE("a variable counts before its field, a field before the macro", "[runtime]") {

@@ -179,19 +179,21 @@ protected:
     std::uint32_t phase = running;
     std::uint64_t slot = empty_slot;
 
-    // Its loads are on their way until the answer is asked for.
+    // Its loads are on their way until the answer is asked for. Also says that the block is alive.
     __device__ __forceinline__ void look() {
+      if (this_module.watched != 0)
+        beat(shared->stations[leader().block], static_cast<unsigned>(clock64()));
       phase = atomic(shared->phase).load(relaxed);
       if (!leader().at_work)
         slot = tickets().content(leader().ticket);
     }
     __device__ __forceinline__ bool wants_out_by_look() const {
-      return (phase != running && launch_over(*shared)) ||
-             (!leader().at_work && tickets().is_for(slot, leader().ticket));
+      return is_over_by_look() || (!leader().at_work && tickets().is_for(slot, leader().ticket));
+    }
+    __device__ __forceinline__ bool is_over_by_look() const {
+      return phase != running && launch_over(*shared);
     }
     __device__ bool wants_out() {
-      if (this_module.watched != 0)
-        beat(shared->stations[leader().block], static_cast<unsigned>(clock64()));
       look();
       return wants_out_by_look();
     }

@@ -10,6 +10,7 @@
 #include <gtap/detail/base/warp_sums.cuh>
 #include <gtap/detail/block/block_words.cuh>
 #include <gtap/detail/block/child_runs.cuh>
+#include <gtap/detail/block/placed_member.cuh>
 #include <gtap/detail/block/ring_member.cuh>
 #include <gtap/detail/block/shared_loop.cuh>
 #include <gtap/detail/block/static_member.cuh>
@@ -425,10 +426,10 @@ public:
   // barrier: all threads call it.
   template <class Exit>
   __device__ __forceinline__ bool go_on_in_run(Exit exit) {
-    if (run_member<Program>::is_in_order())
-      static_member<Program>::next(lane_, current_, link_, thread_, exit);
-    else
-      ring_member<Program>::next(lane_, current_, link_, thread_, exit);
+    of_kind(run_member<Program>::kind(), [&](auto member) {
+      decltype(member)::next(lane_, current_, link_, thread_, exit);
+      return true;
+    });
     __syncthreads();
     in_run_ = run_member<Program>::takes_part();
     meta_ = 0; // the leader has told its successors
@@ -439,9 +440,9 @@ public:
   template <class Exit>
   __device__ void join_run(Exit exit) {
     const graph_place place = run_gate::join(*lane_.from().shared);
-    if (place != none && (graph().template array<run_head>(place)->is_static
-                              ? static_member<Program>::join(lane_, place, stack_.top, exit)
-                              : ring_member<Program>::join(lane_, place, stack_.top, exit)))
+    if (place != none && of_kind(graph().template array<run_head>(place)->kind, [&](auto member) {
+          return decltype(member)::join(lane_, place, stack_.top, exit);
+        }))
       ++stack_.top;
   }
   __device__ bool finds_run() const { return run_gate::is_open(*lane_.from().shared); }
@@ -634,7 +635,6 @@ private:
   static constexpr unsigned most_before_steps = shape::entries - (shape::entries + 3) / 4;
   static constexpr unsigned most_while_turning = shape::entries / 4;
   static constexpr unsigned left_after_eviction = shape::entries / 2;
-  static constexpr unsigned most_looks_for_workers = 64;
   static constexpr bool has_dependents = Program::template some_dependent<>;
   using runs = child_runs<Program>;
 
@@ -881,8 +881,12 @@ private:
                [&](record_index task) { push_shared(words_->overflow, lane_.records(), task); });
     if constexpr (runs_graphs)
       if (const planned_run &run = planned_run_of_block();
-          run.memory.place != none && run.is_static && !words_of_domain().failed)
-        begin_static_run();
+          run.memory.place != none && !words_of_domain().failed) {
+        if (run.kind == run_kind::order)
+          begin_static_run();
+        else if (run.kind == run_kind::placed)
+          begin_placed_run();
+      }
   }
   // The window is empty. In programs with `depend`, the next task is most often a sibling of the last one: each has a token of
   // their parent, and the stack needs one (S2). The other is owed until the stack's bottom is about to change, so that no
@@ -920,38 +924,71 @@ private:
         run.unfit = 0;
         if (!fits)
           return nullptr;
-        run.is_static = words_of_domain().wants_static != 0;
+        run.kind = words_of_domain().wants_static != 0 ? run_kind::order : kind_by_setting();
         run.tasks = words_of_domain().children;
         return &run;
       }
     }
     return nullptr;
   }
+  // Calls `work` with the class of a member of such a run.
+  template <class Work>
+  __device__ static __forceinline__ bool of_kind(run_kind kind, Work work) {
+    if (kind == run_kind::order)
+      return work(static_member<Program>());
+    if (kind == run_kind::placed)
+      return work(placed_member<Program>());
+    return work(ring_member<Program>());
+  }
+  __device__ run_kind kind_by_setting() const {
+    return lane_.from().shared->placement == GTAP_PLACEMENT_DEFAULT ? run_kind::ring
+                                                                    : run_kind::placed;
+  }
+  // Those included that are yet to ask for a task.
+  __device__ std::uint32_t blocks_without_tasks() const {
+    const std::uint32_t all = leader_of_block().blocks,
+                        busy = atomic(lane_.from().shared->busy).load(relaxed);
+    return busy < all ? all - busy : 0;
+  }
   // Opens a run with a schedule that is made before, and makes the schedule. The run has all its workers then. All threads.
   __device__ __noinline__ void begin_static_run() {
     context &shared = *lane_.from().shared;
     const graph_place place = planned_run_of_block().memory.place;
     const static_run run(graph().places(), place);
-    std::uint32_t expected = 0; // blocks
-    bool is_complete = false;
-    if (leads()) {
-      expected = block_look::now(shared).waiting();
-      run_gate::open(shared, place);
-    }
-    auto look = [&](bool is_last) {
-      if (is_complete || (!is_last && run.arrived() < expected))
-        return;
-      run_gate::close(shared, place);
-      planned_run_of_block().number = run.begin_work();
-      is_complete = true;
+    gathering others(shared, place, run.arrivals());
+    if (leads())
+      others.open(blocks_without_tasks());
+    bool is_told = false;
+    auto begin_work = [&] {
+      planned_run_of_block().number = run.begin_work(others.workers());
+      is_told = true;
     };
     task_order<layout> order(run, graph().places(), lane_.records(), thread_, threads());
-    (void)order.make([&] { look(false); });
+    (void)order.make([&] {
+      if (!is_told && others.look(false))
+        begin_work();
+    });
+    if (leads() && !is_told) {
+      (void)others.wait();
+      begin_work();
+    }
+  }
+  // Opens a run whose tasks are placed, and deals those that can run to its workers, which have come then. All threads.
+  __device__ __noinline__ void begin_placed_run() {
+    context &shared = *lane_.from().shared;
+    planned_run &planned = planned_run_of_block();
+    const graph_place place = planned.memory.place;
+    const placed_run run(graph().places(), place);
+    if (leads()) {
+      gathering others(shared, place, run.arrivals());
+      others.open(blocks_without_tasks());
+      planned.workers = others.wait();
+    }
+    __syncthreads();
+    run.deal(lane_.records(), leader_of_block().blocks, planned.workers, thread_, threads());
+    __syncthreads();
     if (leads())
-      for (unsigned looks = 1; !is_complete; ++looks) {
-        look(looks == most_looks_for_workers);
-        __nanosleep(200);
-      }
+      run.arrivals().tell(planned.workers);
   }
   // The block's own run, when its stack is empty: opens it the first time, and closes it when it is over. True when the block
   // has a task of it.
@@ -962,13 +999,13 @@ private:
     if (!run.is_open) {
       run.is_open = true;
       words_of_domain().owed = run.tasks; // their tokens
-      if (run.is_static ? static_member<Program>::open(lane_, stack_.top, exit)
-                        : ring_member<Program>::open(lane_, stack_.top, exit)) {
+      if (of_kind(run.kind,
+                  [&](auto member) { return decltype(member)::open(lane_, stack_.top, exit); })) {
         ++stack_.top;
         return true;
       }
     }
-    if (!run.is_static) // else nobody has been able to come since the work began
+    if (run.kind == run_kind::ring) // else nobody has been able to come since the work began
       run_gate::close(shared, run.memory.place);
     while (!run_gate::is_left(shared)) {
       if (exit.is_over())

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // The records of a task's first successors, read by the lanes of a warp before it is known which of them is ready: so the
-// one that the block keeps (graph_run.cuh) is in the window when its counter has come. A waiting task's record does not change.
+// one that the block keeps (graph_run.cuh, placed_run.cuh) is in the window when its counter has come. A waiting task's record does not change.
 // Must not know who is ready.
 #pragma once
 
 #include <gtap/detail/base/copy_ahead.cuh>
-#include <gtap/detail/depend/graph_run.cuh>
+#include <gtap/detail/depend/successors.cuh>
 #include <gtap/detail/stack/window.cuh>
 
 namespace gtap::detail {
@@ -35,11 +35,11 @@ public:
   __device__ graph_place list_of(std::uint32_t number) const {
     return __shfl_sync(full_warp, list_, static_cast<int>(number));
   }
-  // Puts it into the window. All lanes.
-  __device__ void put(window<shape> top, std::uint32_t position, graph_run::kept_task kept,
-                      unsigned lane) const {
-    if (lane / lanes_each == kept.number && lane % lanes_each < pieces)
-      put_piece(top, position, kept.task, lane % lanes_each, piece_);
+  // Puts it, which is `task`, into the window. All lanes.
+  __device__ void put(window<shape> top, std::uint32_t position, std::uint32_t number,
+                      record_index task, unsigned lane) const {
+    if (lane / lanes_each == number && lane % lanes_each < pieces)
+      put_piece(top, position, task, lane % lanes_each, piece_);
   }
   __device__ static __forceinline__ void put_piece(window<shape> top, std::uint32_t position,
                                                    record_index task, std::uint32_t piece,

@@ -18,8 +18,8 @@ public:
   template <class Exit>
   __device__ static bool join(lane_memory<Program> lane, graph_place place, std::uint32_t position,
                               Exit exit) {
-    member::enter(lane, place, false);
-    if (!run_here().is_over())
+    member::enter(lane, place, run_kind::ring);
+    if (!run_here().end().is_over())
       return take_first(lane, position, exit);
     member::leave(lane);
     return false;
@@ -28,7 +28,7 @@ public:
   template <class Exit>
   __device__ static bool open(lane_memory<Program> lane, std::uint32_t position, Exit exit) {
     const graph_place place = planned_run_of_block().memory.place;
-    member::enter(lane, place, false);
+    member::enter(lane, place, run_kind::ring);
     run_gate::open(*lane.from().shared, place);
     return take_first(lane, position, exit);
   }
@@ -64,7 +64,7 @@ public:
       __syncwarp(); // all lanes have read the list
       if (next.task != none && ahead.has(next.number)) {
         member::begin_list(ahead.list_of(next.number), thread);
-        ahead.put(lane.column(), position, next, thread);
+        ahead.put(lane.column(), position, next.number, next.task, thread);
         run.finish_tell(next);
         if (thread == 0)
           end(lane, ended);
@@ -116,7 +116,7 @@ private:
     }
     if (place == none) {
       if (exit.wants_out_by_look()) {
-        run.subtract(own.ended);
+        run.end().subtract(own.ended);
         return none;
       }
       const bool two = queue.draws_two(leader_of_block().blocks);

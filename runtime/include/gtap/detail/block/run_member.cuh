@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// What a block has of a run of a graph that it takes part in, whatever the kind of run (ring_member.cuh, static_member.cuh). Must
-// not know how the block comes to a task.
+// What a block has of a run of a graph that it takes part in, whatever the kind of run (ring_member.cuh, static_member.cuh,
+// placed_member.cuh). Must not know how the block comes to a task.
 #pragma once
 
 #include <gtap/detail/block/block_words.cuh>
@@ -10,20 +10,33 @@
 
 namespace gtap::detail {
 
+// Of a block in a placed run.
+struct placed_words {
+  std::uint32_t number; // among the workers
+  gtap_placement placement;
+  std::uint32_t counted; // tasks that it has made ready: the counter of local round robin
+  record_index list;     // tasks that it has taken, and nobody else can; linked by next(), or none
+  bool has_rest;         // `rest` of the block may have tasks
+  bool steals;           // workers steal
+  std::uint32_t victim;  // with whom it looks next
+};
 // In shared memory: the leader's, and read by the others behind its barrier. The list aligns it to more than shared_alignment.
 struct member_words {
   graph_place in;      // the run, or none
-  bool is_static;      // it
+  run_kind kind;       // its
   unsigned char *base; // of graph memory
   // Records of tasks that have ended, linked by next(), and how many.
   record_index done;
   std::uint32_t done_count;
-  // Of a ring: tasks that are not subtracted from `left` yet; and a place that has been drawn, too, for the next task, or none.
+  // Tasks that are not subtracted from those that are left (run_end.cuh). Of a ring: a place that has been drawn, too, for the next
+  // task, or none.
   std::uint32_t ended, drawn;
   // Of an order: its tasks, and how many of them are known to stand there; the workers; where the task stands that runs, and whether
   // the block's next entry is on its way to `ahead`, with its neighbours.
   std::uint32_t tasks, ordered, workers, place_in_order;
   bool has_ahead;
+  // Of a placed run: see placed_member.cuh.
+  placed_words placed;
   // Of the task that runs: where its list of successors stands, or none, and the first unit of that, on its way.
   graph_place place;
   successor_list list;
@@ -46,14 +59,20 @@ public:
   }
   // Any thread.
   __device__ static bool takes_part() { return member_of_block().in != none; }
-  __device__ static bool is_in_order() { return member_of_block().is_static; }
+  __device__ static run_kind kind() { return member_of_block().kind; }
 
 protected:
   __device__ static graph_places memory() { return graph_places(member_of_block().base); }
-  __device__ static void enter(lane_memory<Program> lane, graph_place place, bool is_static) {
+  __device__ static void enter(lane_memory<Program> lane, graph_place place, run_kind kind) {
     member_of_block().in = place;
-    member_of_block().is_static = is_static;
+    member_of_block().kind = kind;
     member_of_block().base = graph_memory(*lane.from().shared).places().base();
+  }
+  // Whether the launch is over. It also says that the block is alive.
+  template <class Exit>
+  __device__ static bool is_over(Exit &exit) {
+    (void)exit.wants_out();
+    return exit.is_over();
   }
   __device__ static __forceinline__ void put_done(lane_memory<Program> lane, record_index ended) {
     member_words &own = member_of_block();

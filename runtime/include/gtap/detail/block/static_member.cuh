@@ -19,10 +19,10 @@ public:
   template <class Exit>
   __device__ static bool join(lane_memory<Program> lane, graph_place place, std::uint32_t position,
                               Exit exit) {
-    member::enter(lane, place, true);
-    const std::uint32_t number = run_here().arrive();
+    member::enter(lane, place, run_kind::order);
+    const std::uint32_t number = run_here().arrivals().arrive();
     if (number != none) {
-      while (run_here().workers() == 0 && !is_over(exit))
+      while (run_here().arrivals().workers() == 0 && !member::is_over(exit))
         __nanosleep(20);
       return take_first(lane, number, position, exit);
     }
@@ -35,7 +35,7 @@ public:
     const planned_run &run = planned_run_of_block();
     if (run.number == none)
       return false;
-    member::enter(lane, run.memory.place, true);
+    member::enter(lane, run.memory.place, run_kind::order);
     return take_first(lane, run.number, position, exit);
   }
   // A task has ended, at `position` of the window, with record `ended`: the block's first warp finds the next one. All threads
@@ -58,8 +58,10 @@ public:
     graph_place list = none;
     bytes_16 piece = {};
     std::uint32_t left = 1, ordered = 0;
-    if (thread == 0)
+    if (thread == 0) {
+      exit.look();
       ordered = run.ordered(polled);
+    }
     if (is_known && thread == 0) {
       left = atomic(lane.records().tokens(task)).load(polled);
       list = lane.records().joins(task).link;
@@ -73,7 +75,9 @@ public:
     if (thread == 0) {
       own.place_in_order = mine;
       own.ordered = ordered;
-      if (left != 0)
+      if (exit.is_over_by_look())
+        task = none;
+      else if (left != 0)
         task = wait(lane, run, exit);
       member::put_done(lane, ended);
       if (task != none)
@@ -101,7 +105,7 @@ private:
     member_words &own = member_of_block();
     const static_run run = run_here();
     own.tasks = run.tasks();
-    own.workers = run.workers();
+    own.workers = run.arrivals().workers();
     own.ordered = 0;
     own.place_in_order = number;
     const record_index task = wait(lane, run, exit);
@@ -140,26 +144,19 @@ private:
       return none;
     for (unsigned looks = 1; own.ordered <= place; ++looks) {
       own.ordered = run.ordered(acquire);
-      if (looks % looks_per_exit == 0 && is_over(exit))
+      if (looks % looks_per_exit == 0 && member::is_over(exit))
         return none;
     }
     const record_index task = run.at(place);
     std::uint32_t &left = lane.records().tokens(task);
     for (unsigned looks = 1; atomic(left).load(polled) != 0; ++looks) {
-      if (looks % looks_per_exit == 0 && is_over(exit))
+      if (looks % looks_per_exit == 0 && member::is_over(exit))
         return none;
       __nanosleep(20);
     }
     (void)atomic(left).load(acquire); // a fence would wait for this block's own stores
     return task;
   }
-  // It also says that the block is alive.
-  template <class Exit>
-  __device__ static bool is_over(Exit &exit) {
-    (void)exit.wants_out();
-    return exit.is_over();
-  }
-
   static constexpr unsigned looks_per_exit = 16;
 };
 

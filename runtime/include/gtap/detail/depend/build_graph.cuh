@@ -14,7 +14,7 @@
 //   place    each task with successors gets a list
 //   fill     as count, and now the lists are written
 //   ready    lists are put in order; tasks that wait for nobody are listed, or put into the ring of a run (graph_run.cuh), or
-//            at the beginning of its order (static_run.cuh)
+//            at the beginning of its order (static_run.cuh), or noted there (placed_run.cuh)
 //
 // The threads of a block work on a pass, and those of blocks without tasks when the graph is large (shared_passes.cuh). Where
 // lanes run tasks, it is warps instead of blocks, or one lane alone (lane_graphs.cuh).
@@ -25,6 +25,7 @@
 
 #include <gtap/detail/depend/domain.cuh>
 #include <gtap/detail/depend/graph_run.cuh>
+#include <gtap/detail/depend/placed_run.cuh>
 #include <gtap/detail/depend/shared_passes.cuh>
 #include <gtap/detail/depend/static_run.cuh>
 #include <gtap/detail/depend/successors.cuh>
@@ -45,8 +46,8 @@ struct graph_job {
   graph_place order;             // places in the order, and numbers of accesses, by address
   graph_place lists;             // of successors
   graph_place run;               // of the tasks, or none
-  bool run_is_static;            // it
-  std::uint32_t run_places;      // in its ring
+  run_kind kind;                 // of the run
+  std::uint32_t run_places;      // in its ring, or queues
   std::uint32_t places_log;      // of the table
   // Atomic in passes.
   std::uint32_t entries; // used
@@ -195,7 +196,11 @@ private:
   __device__ void clear(std::uint32_t i) const {
     if (i >> job_.places_log == 0)
       table()[i] = {0, 0, 0};
-    if (i < job_.run_places)
+    if (i >= job_.run_places)
+      return;
+    if (job_.kind == run_kind::placed)
+      placed_run(memory_.places(), job_.run).clear(i);
+    else
       graph_run(memory_.places(), job_.run).clear(i);
   }
 
@@ -472,11 +477,13 @@ private:
     if (!(access.what & noted_access::is_first))
       return;
     sort_successors(records_.joins(access.task).link);
-    if (job_.run_is_static)
+    if (job_.run != none && job_.kind == run_kind::order)
       return static_run(memory_.places(), job_.run).note(records_, access.task);
     if (records_.tokens(access.task) != 0)
       return;
-    if (job_.run != none)
+    if (job_.run != none && job_.kind == run_kind::placed)
+      placed_run(memory_.places(), job_.run).list(job_.run_places, access.task);
+    else if (job_.run != none)
       graph_run(memory_.places(), job_.run).add(access.task);
     else
       records_.next(access.task) = atomic(job_.ready).exchange(access.task, relaxed);
@@ -619,18 +626,27 @@ private:
   __device__ void begin_run(planned_run &run, std::uint32_t blocks, graph_job &job) {
     if (!run_gate::own(*shared_))
       return;
-    const std::uint64_t places = run.is_static ? 0 : graph_run::places_for(run.tasks, blocks);
-    const std::uint64_t bytes =
-        run.is_static ? static_run::bytes_for(run.tasks) : graph_run::bytes_for(places);
+    std::uint64_t places = 0, bytes = 0;
+    if (run.kind == run_kind::order) {
+      bytes = static_run::bytes_for(run.tasks);
+    } else if (run.kind == run_kind::placed) {
+      places = blocks;
+      bytes = placed_run::bytes_for(run.tasks, blocks);
+    } else {
+      places = graph_run::places_for(run.tasks, blocks);
+      bytes = graph_run::bytes_for(places);
+    }
     run.memory = memory_.take(graph_memory::log_of((bytes + graph_unit - 1) / graph_unit));
     if (run.memory.place == none)
       return run_gate::disown(*shared_);
     run.lists.place = none;
     job.run = run.memory.place;
-    job.run_is_static = run.is_static;
+    job.kind = run.kind;
     job.run_places = static_cast<std::uint32_t>(places);
-    if (run.is_static)
+    if (run.kind == run_kind::order)
       static_run(memory_.places(), job.run).begin(run.tasks);
+    else if (run.kind == run_kind::placed)
+      placed_run(memory_.places(), job.run).begin(run.tasks, *shared_);
     else
       graph_run(memory_.places(), job.run).begin(run.tasks, blocks);
   }

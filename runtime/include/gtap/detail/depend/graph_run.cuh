@@ -11,8 +11,7 @@
 //   (G1) A place belongs to one block that waits, or will when it has run a task, from `asked`, and to one task, from `given`. A block that leaves the run
 //        withdraws its place, and whoever puts a task there takes another one. At most `most_withdrawn` places are withdrawn,
 //        so that there are enough of them: a place for each task, for each block, and these.
-//   (G2) While `left` is not 0, its owner has not closed the run. `left` is 0 only when all tasks have ended: each block
-//        subtracts those that it has ended, before it waits.
+//   (G2) While tasks are left (run_end.cuh), the run's owner has not closed it.
 //   (G3) While tasks are left, one of them is ready or runs, by (D1): it is in the ring, or with a block of the run.
 //        A block only leaves without a task.
 //
@@ -20,13 +19,13 @@
 //   asked, given  places drawn: relaxed, numbers only.
 //   places        0: nothing yet; a task and 1; or withdrawn. Exchanged with release by who puts a task there, compared and
 //                 exchanged by who withdraws, and read with acquire by who waits.
-//   left          tasks that nobody has subtracted: acq_rel.
-//   over          1 when `left` was taken to 0: store release by who did that, read with acquire by all who wait.
+//   end           whether tasks are left (run_end.cuh).
 // Orders: what a task wrote -> (its block's barrier) -> the decrements of its successors' counters, a release -> the last
 // decrement, an acquire -> the place, a release -> who takes the task from it, an acquire; or, the same block keeps it.
 // Must not know how blocks find other work, nor how tasks are run.
 #pragma once
 
+#include <gtap/detail/depend/run_end.cuh>
 #include <gtap/detail/depend/run_gate.cuh>
 #include <gtap/detail/depend/successors.cuh>
 
@@ -37,8 +36,7 @@ struct graph_run_words {
   run_head head;
   alignas(128) std::uint32_t asked;
   alignas(128) std::uint32_t given;
-  alignas(128) std::uint32_t left;
-  alignas(128) std::uint32_t over;
+  run_end_words end;
   // Written before the run is open. (`withdrawn`: relaxed additions.)
   std::uint32_t most_withdrawn;
   alignas(128) std::uint32_t withdrawn;
@@ -62,7 +60,7 @@ public:
     return sizeof(graph_run_words) + places * sizeof(std::uint32_t);
   }
   __device__ void begin(std::uint32_t tasks, std::uint32_t blocks) const {
-    *words_ = {{false}, 0, 0, tasks, 0, 2 * blocks, 0};
+    *words_ = {{run_kind::ring}, 0, 0, {tasks, 0}, 2 * blocks, 0};
   }
   // Anybody may clear a place. All have to be cleared.
   __device__ void clear(std::uint32_t place) const { places_[place] = 0; }
@@ -153,12 +151,12 @@ public:
     unsigned pause = 20;
     for (unsigned looks = 0;; ++looks) {
       const std::uint32_t found = atomic(place).load(polled); // both on their way
-      const std::uint32_t over = atomic(words_->over).load(polled);
+      const std::uint32_t over = end().look();
       if (found != 0 || over != 0) {
         acquire_batch();
         return found != 0 ? found - 1 : none;
       }
-      subtract(ended);
+      end().subtract(ended);
       if (looks % looks_per_exit == looks_per_exit - 1 && wants_out() && may_withdraw()) {
         std::uint32_t before = 0;
         if (atomic(place).compare_exchange_strong(before, is_withdrawn, acquire, acquire))
@@ -169,20 +167,7 @@ public:
       pause = pause < longest_pause ? pause * 2 : pause;
     }
   }
-  // Before a block waits, or leaves.
-  __device__ void subtract(std::uint32_t &ended) const {
-    if (ended == 0)
-      return;
-    if (atomic(words_->left).fetch_sub(ended, acq_rel) == ended)
-      atomic(words_->over).store(1, release);
-    ended = 0;
-  }
-  __device__ bool is_over() const {
-    if (atomic(words_->over).load(polled) == 0)
-      return false;
-    acquire_batch();
-    return true;
-  }
+  __device__ run_end end() const { return run_end(words_->end); }
 
 private:
   static constexpr std::uint32_t is_withdrawn = none;

@@ -20,20 +20,28 @@
 
 namespace gtap::detail {
 
+// How a run's tasks come to its workers.
+enum class run_kind : std::uint32_t {
+  ring,  // as they become ready (graph_run.cuh)
+  order, // by a schedule that is made before (static_run.cuh)
+  placed // by a rule that says whose they are when they become ready (placed_run.cuh)
+};
+
 // The run of a block's own children, in shared memory. `unfit`: any thread, by atomics, while a step makes children. The rest:
 // the leader's, and read by the others behind a barrier.
 struct planned_run {
   std::uint32_t unfit; // some child of the step cannot be run so
-  bool is_static;      // static_run.cuh, and not graph_run.cuh
-  graph_block memory;  // place none: there is no run
-  graph_block lists;   // of successors
+  run_kind kind;
+  graph_block memory; // place none: there is no run
+  graph_block lists;  // of successors
   std::uint32_t tasks;
-  std::uint32_t number; // of the block among the workers of a static run, or none
+  std::uint32_t number;  // of the block among the workers of a static run, or none
+  std::uint32_t workers; // of a placed run
   bool is_open;
 };
 // What a run's memory begins with.
 struct run_head {
-  bool is_static;
+  run_kind kind;
 };
 __device__ __forceinline__ planned_run &planned_run_of_block() {
   __shared__ planned_run run;

@@ -12,8 +12,7 @@
 //   (S2) A worker leaves when it has run its tasks. When all have left, all tasks have ended.
 //
 // Words:
-//   arrived   blocks that have come, and from the last look of the owner on a bit: relaxed, a number only.
-//   workers   how many there are, or 0: not known yet. Relaxed, a number only.
+//   arrivals  who has come (arrivals.cuh).
 //   listed    how many tasks wait for nobody: relaxed additions in a pass (build_graph.cuh), read behind it.
 //   ordered   how many tasks stand in the order: stored with release by the owner's leader, behind a barrier of its block;
 //             read with acquire before an entry of the order is.
@@ -23,7 +22,7 @@
 #pragma once
 
 #include <gtap/detail/base/copy_ahead.cuh>
-#include <gtap/detail/depend/run_gate.cuh>
+#include <gtap/detail/depend/arrivals.cuh>
 #include <gtap/detail/depend/successors.cuh>
 
 namespace gtap::detail {
@@ -32,8 +31,7 @@ namespace gtap::detail {
 struct static_run_words {
   run_head head;
   std::uint32_t tasks;
-  alignas(128) std::uint32_t arrived;
-  alignas(128) std::uint32_t workers;
+  arrival_words arrivals;
   alignas(128) std::uint32_t listed;
   alignas(128) std::uint32_t ordered;
 };
@@ -52,9 +50,10 @@ public:
     return sizeof(static_run_words) + (std::uint64_t{tasks} + 3) / 4 * 16;
   }
   __device__ void begin(std::uint32_t tasks) const {
-    words_->head = {true};
+    words_->head = {run_kind::order};
     words_->tasks = tasks;
-    words_->arrived = words_->workers = words_->listed = words_->ordered = 0;
+    words_->arrivals = {};
+    words_->listed = words_->ordered = 0;
   }
   // In a pass over all tasks: those that wait for nobody begin the order; the others note how many they wait for in next(),
   // which a waiting task does not use. Any threads.
@@ -71,28 +70,20 @@ public:
   __device__ void publish(std::uint32_t ordered) const {
     atomic(words_->ordered).store(ordered, release);
   }
-  __device__ std::uint32_t arrived() const { return atomic(words_->arrived).load(relaxed); }
-  // Nobody comes any more. The owner's number among the workers, or none.
-  __device__ std::uint32_t begin_work() const {
-    const std::uint32_t others = atomic(words_->arrived).fetch_or(is_closed, relaxed);
-    const bool takes_part = others < most_with_owner;
-    atomic(words_->workers).store(others + (takes_part ? 1 : 0), relaxed);
-    return takes_part ? others : none;
+  // Nobody comes any more; with the owner, they are so many. The owner's number among the workers, or none.
+  __device__ std::uint32_t begin_work(std::uint32_t workers) const {
+    const bool takes_part = workers <= most_with_owner;
+    arrivals().tell(takes_part ? workers : workers - 1);
+    return takes_part ? workers - 1 : none;
   }
 
   // ---- whoever takes part ----
 
-  // The number of the block among the workers; none when it is too late.
-  __device__ std::uint32_t arrive() const {
-    const std::uint32_t before = atomic(words_->arrived).fetch_add(1, relaxed);
-    return (before & is_closed) != 0 ? none : before;
-  }
+  __device__ detail::arrivals arrivals() const { return detail::arrivals(words_->arrivals); }
   // The entries around `place`, of which it is number place % 4. They have to be published.
   __device__ const bytes_16 *around(std::uint32_t place) const {
     return reinterpret_cast<const bytes_16 *>(order_ + place / 4 * 4);
   }
-  // How many workers there are, or 0.
-  __device__ std::uint32_t workers() const { return atomic(words_->workers).load(relaxed); }
   __device__ std::uint32_t tasks() const { return words_->tasks; }
   // `polled`, with acquire_batch() behind it, or `acquire`.
   template <class Order>
@@ -101,7 +92,6 @@ public:
   }
 
 private:
-  static constexpr std::uint32_t is_closed = 1u << 31;
   static constexpr std::uint32_t most_with_owner =
       16; // a guess: one of 16 is as much as the owner is late
 

@@ -154,6 +154,9 @@ struct context {
   // Memory for gtap::scratch (scratch/scratch_memory.cuh): 128-byte aligned, zero at first; null where no file asks for it.
   unsigned char *scratch;
   std::uint64_t scratch_bytes;
+  // gtap_config::placement, and whether workers steal what is placed so.
+  gtap_placement placement;
+  std::uint32_t steals;
 
   // Blocks that have entered: relaxed fetch_add by each block's first thread; 0 means this block
   // starts the root.
@@ -293,6 +296,7 @@ struct module_symbols {
   std::uint32_t queues;        // its GTAP_NUM_QUEUES
   std::uint32_t block_size;    // its GTAP_BLOCK_SIZE
   std::uint32_t watchdog_ms;   // its GTAP_WATCHDOG_MS
+  gtap_placement placement;    // its GTAP_PLACEMENT, or unset
 };
 
 // Of as many resident threads on a multiprocessor as suit thread-level tasks, and block-level ones: as many as the windows
@@ -310,5 +314,7 @@ void register_entry(const void *kernel, std::size_t frame, unsigned threads);
 void register_launchable(const void *kernel, const void *file, const char *name);
 // Some file asks for gtap::scratch.
 void register_scratch();
+// Some file has tasks that gtap_config::placement spreads.
+void register_placed();
 
 } // namespace gtap::detail

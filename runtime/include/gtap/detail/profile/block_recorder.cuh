@@ -135,6 +135,8 @@ public:
     end_stretch(worker, profile_clock());
     writer_.sums.spawned = writer_.sums.most_spawned = sum;
     writer_.sums.offered = worker.all_counts().donations;
+    writer_.sums.most_tasks = worker.counts.tasks - first_count();
+    writer_.sums.not_fewest_tasks = ~writer_.sums.most_tasks;
     writer_.leave();
     launch_ = nullptr;
   }

@@ -64,6 +64,10 @@ public:
         atomic(to[i]).fetch_add(from[i], relaxed);
     raise_to(all.most_spawned, sums.most_spawned);
     raise_to(all.longest_step, sums.longest_step);
+    if ((worker_ & profile_block_worker) != 0) {
+      raise_to(all.most_tasks, sums.most_tasks);
+      raise_to(all.not_fewest_tasks, sums.not_fewest_tasks);
+    }
     launch_ = nullptr;
   }
 

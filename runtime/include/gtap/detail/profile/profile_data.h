@@ -79,6 +79,8 @@ struct profile_worker_sums {
       dropped;                // of the timeline, and of these, those that there was no memory for
   std::uint64_t most_spawned; // by one lane, or one block
   std::uint64_t longest_step; // cycles from bit 16 on, function, and state in the lowest 8 bits
+  // Of blocks: tasks that one of them has ended, at most, and the complement of how many at least.
+  std::uint64_t most_tasks, not_fewest_tasks;
 };
 inline constexpr std::uint32_t profile_added_words =
     offsetof(profile_worker_sums, most_spawned) / sizeof(std::uint64_t);
