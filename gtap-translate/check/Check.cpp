@@ -18,6 +18,7 @@
 #include "check/CheckOmp.h"
 #include "check/CheckRestrict.h"
 #include "check/CheckStackMemory.h"
+#include "check/CheckTaskgraph.h"
 #include "check/CheckTaskloop.h"
 #include "frontend/Clauses.h"
 #include "model/CopiedByBytes.h"
@@ -194,6 +195,7 @@ private:
     checkBody(body, context_, diagnostics_);
     checkStackMemory(body, context_, diagnostics_);
     checkTaskloops(body, model_.mixed, context_, diagnostics_);
+    checkTaskgraphs(body, context_, diagnostics_);
     checkAccess(*body.definition, diagnostics_);
     for (const Wait &wait : body.waits)
       checkDepend(wait, body, context_, diagnostics_);

@@ -125,12 +125,14 @@ bool checkBlockFrame(const TaskBody &body, Target target, const Uniformity &unif
                        body.waits[k].pragma->location);
     if (body.waits[k].origin == WaitOrigin::GroupEnd)
       diagnostics.note(body.waits[k].pragma->location, "it is the end of this taskgroup");
+    if (body.waits[k].origin == WaitOrigin::Graph)
+      diagnostics.note(body.waits[k].pragma->location, "it is one of this taskgraph's");
     if (condition.expression)
       diagnostics.note(sources.getExpansionLoc(condition.expression->getBeginLoc()),
                        "this condition decides about it");
   }
   for (std::size_t k = 0; k < uniformity.repeated.size(); ++k)
-    if (uniformity.repeated[k] && !body.spawns[k].accesses.empty()) {
+    if (uniformity.repeated[k] && body.spawns[k].isDependent()) {
       good = false;
       diagnostics.report(DiagId::DependInAllThreads, body.spawns[k].pragma->location);
     } else if (uniformity.repeated[k] && destinationRoots(body.spawns[k]).empty())

@@ -63,7 +63,12 @@ constexpr ClauseEntry clauseTable[] = {
      "collapse(2)",
      on(PragmaKind::Taskloop) | onLoops,
      {}},
-    {ClauseKind::NoGroup, "nogroup", ClauseForm::Alone, "nogroup", on(PragmaKind::Taskloop), {}},
+    {ClauseKind::NoGroup,
+     "nogroup",
+     ClauseForm::Alone,
+     "nogroup",
+     on(PragmaKind::Taskloop) | on(PragmaKind::Taskgraph),
+     {}},
     {ClauseKind::GrainSize,
      "grainsize",
      ClauseForm::Integer,
@@ -109,15 +114,34 @@ constexpr ClauseEntry clauseTable[] = {
      "nowait",
      on(PragmaKind::For) | on(PragmaKind::Single) | on(PragmaKind::Taskwait),
      {}},
-    // Written by the translator itself (normalise/Taskgroups).
+    // Written by the translator itself (normalise/Taskgroups, normalise/Taskgraphs).
     {ClauseKind::EndOf,
      "gtap_end_of",
      ClauseForm::Word,
      "gtap_end_of(taskgroup)",
      on(PragmaKind::Taskwait),
-     {"taskgroup"}},
+     {"taskgroup", "taskgraph"}},
     // Written by the translator itself (normalise/OmpDirectives).
     {ClauseKind::From, "gtap_from", ClauseForm::Word, "gtap_from(omp)", onAll, {"omp"}},
+    {ClauseKind::GraphId,
+     "graph_id",
+     ClauseForm::Integer,
+     "graph_id(expression)",
+     on(PragmaKind::Taskgraph),
+     {}},
+    {ClauseKind::GraphReset,
+     "graph_reset",
+     ClauseForm::Condition,
+     "graph_reset(expression)",
+     on(PragmaKind::Taskgraph),
+     {}},
+    // Written by the translator itself (normalise/Taskgraphs).
+    {ClauseKind::Waited,
+     "gtap_waited",
+     ClauseForm::Word,
+     "gtap_waited(written)",
+     on(PragmaKind::Taskgraph),
+     {"written"}},
 };
 
 // entryOf() takes a kind for an index.
@@ -171,6 +195,8 @@ const char *spell(PragmaKind kind) {
     return "critical";
   case PragmaKind::Taskgroup:
     return "taskgroup";
+  case PragmaKind::Taskgraph:
+    return "taskgraph";
   }
   return "";
 }

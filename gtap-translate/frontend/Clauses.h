@@ -62,7 +62,7 @@ constexpr unsigned on(PragmaKind directive) {
 // Clauses that only the translator writes.
 inline bool isMadeUp(ClauseKind kind) {
   return kind == ClauseKind::Recursion || kind == ClauseKind::Team || kind == ClauseKind::EndOf ||
-         kind == ClauseKind::From;
+         kind == ClauseKind::From || kind == ClauseKind::Waited;
 }
 
 // The directive's word or words: "function", "task", "parallel for".

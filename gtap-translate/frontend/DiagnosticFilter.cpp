@@ -67,6 +67,8 @@ const char *rightPlace(PragmaKind kind) {
   case PragmaKind::Masked:
   case PragmaKind::Critical:
     return "put it on the line before a statement in a team function";
+  case PragmaKind::Taskgraph:
+    return "put it on the line before a block, '{ ... }', in a block-level task function";
   case PragmaKind::Taskgroup:
     return "put it on the line before a block, '{ ... }', in a task function";
   case PragmaKind::TaskIteration:

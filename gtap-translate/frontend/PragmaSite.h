@@ -20,6 +20,7 @@ enum class PragmaKind {
   Taskloop,
   TaskIteration,
   Taskgroup,
+  Taskgraph,
   Parallel,
   ParallelFor,
   For,
@@ -72,7 +73,10 @@ enum class ClauseKind {
   Schedule,
   NoWait,
   EndOf,
-  From
+  From,
+  GraphId,
+  GraphReset,
+  Waited
 };
 
 struct ClauseName {

@@ -60,8 +60,8 @@ std::optional<PragmaKind> directiveNamed(StringRef word) {
   for (PragmaKind kind :
        {PragmaKind::Function, PragmaKind::Task, PragmaKind::Taskwait, PragmaKind::Taskyield,
         PragmaKind::Entry, PragmaKind::Taskloop, PragmaKind::TaskIteration, PragmaKind::Taskgroup,
-        PragmaKind::Parallel, PragmaKind::For, PragmaKind::Barrier, PragmaKind::Single,
-        PragmaKind::Masked, PragmaKind::Critical})
+        PragmaKind::Taskgraph, PragmaKind::Parallel, PragmaKind::For, PragmaKind::Barrier,
+        PragmaKind::Single, PragmaKind::Masked, PragmaKind::Critical})
     if (word == spell(kind))
       return kind;
   return word == "master" ? std::optional(PragmaKind::Masked) : std::nullopt;
@@ -253,6 +253,9 @@ private:
       break;
     case PragmaKind::Taskgroup:
       injection.annotation(taskgroupMarker, site, reader);
+      break;
+    case PragmaKind::Taskgraph:
+      injection.annotation(taskgraphMarker, site, reader);
       break;
     case PragmaKind::Entry:
       injection.annotation(entryMarker, site, reader);

@@ -106,6 +106,8 @@ void StepLowering::dropUnusedPragmas(const TaskFunction &named) {
       used.insert(wait.pragma);
     for (const Taskloop &taskloop : body->taskloops)
       used.insert(taskloop.pragma);
+    for (const Taskgraph &graph : body->graphs)
+      used.insert(graph.pragma);
   }
   for (const PragmaSite *pragma : named.written)
     if (std::optional<Span> span = directiveSpan(*pragma, source_);
@@ -155,6 +157,9 @@ void StepLowering::lower(const Stmt *statement) {
   for (const Taskloop &taskloop : function_.taskloops)
     if (taskloop.attributed == statement)
       return lowerTaskloop(taskloop);
+  for (const Taskgraph &graph : function_.graphs)
+    if (graph.attributed == statement)
+      return lowerTaskgraph(graph);
   if (const auto *compound = dyn_cast<CompoundStmt>(statement))
     for (const Stmt *child : compound->body()) {
       openScope(child);

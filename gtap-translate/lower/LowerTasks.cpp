@@ -10,12 +10,14 @@
 #include "lower/DirectiveText.h"
 #include "lower/SpawnText.h"
 #include "lower/StepLowering.h"
+#include "model/GraphNames.h"
 
 #include <clang/AST/ExprCXX.h>
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <array>
+#include <set>
 
 namespace gtap {
 
@@ -54,6 +56,8 @@ std::string StepLowering::headOfSpawn(const Spawn &spawn, const std::string &ind
   text += fmt::format("\n{}{{ auto gtap_d = {};", indent, maker);
   for (const Access &access : spawn.accesses)
     text += "\n" + accessText(access, indent + "  ", source_, context_, edits_);
+  if (spawn.inGraph)
+    text += fmt::format("\n{}  gtap_d.of_graph();", indent);
   return text;
 }
 
@@ -181,6 +185,29 @@ void StepLowering::lowerTaskloop(const Taskloop &taskloop) {
   edits_.insert(*end, fmt::format("\n{}{}", indent, shares ? "});" : "gtap_l.finish(); }"));
 }
 
+// The tasks of a taskgraph are made unless they are recorded.
+void StepLowering::lowerTaskgraph(const Taskgraph &graph) {
+  std::optional<Span> pragma = directiveSpan(*graph.pragma, source_);
+  std::optional<unsigned> end = endOf(*graph.body);
+  if (!pragma || !end)
+    return unplaceable(graph.pragma->location, "taskgraph");
+  std::set<unsigned> before; // of this function's, whichever instance has them
+  for (const TaskBody *body : bodiesOf(*function_.function))
+    for (const Taskgraph &other : body->graphs)
+      if (std::optional<Span> span = directiveSpan(*other.pragma, source_);
+          span && span->begin < pragma->begin)
+        before.insert(span->begin);
+  const bool resets = graph.pragma->clause(ClauseKind::GraphReset) != nullptr;
+  const std::string indent = source_.indentation(pragma->end + 1).str();
+  edits_.replace(*pragma,
+                 fmt::format("{0}// taskgraph, {1}\n{0}if (gtap_w.begin_graph({2}, {3}{4}))",
+                             indent, place(source_.line(graph.pragma->location)), before.size(),
+                             graph.pragma->clause(ClauseKind::GraphId) ? graphIdName : "0",
+                             resets ? fmt::format(", {}", graphResetName) : ""));
+  lower(graph.body);
+  edits_.insert(*end, fmt::format("\n{}gtap_w.end_graph();", indent));
+}
+
 // Saves and restores stand side by side, so that names mean what they mean where the user wrote the
 // wait.
 void StepLowering::lowerWait(const Wait &wait) {
@@ -245,6 +272,7 @@ void StepLowering::lowerWait(const Wait &wait) {
                              restores, evaluated, closing,
                              function_.function->recursion         ? "the call"
                              : wait.origin == WaitOrigin::GroupEnd ? "end of taskgroup"
+                             : wait.origin == WaitOrigin::Graph    ? "taskgraph"
                                                                    : spell(wait.pragma->kind),
                              wait.yields() ? "yields" : "must_wait"));
 }

@@ -54,6 +54,7 @@ private:
   std::optional<std::string> headText(const Taskloop &taskloop, const clang::ForStmt &loop);
   bool isEven(const Taskloop &taskloop) const;
   void lowerTaskloop(const Taskloop &taskloop);
+  void lowerTaskgraph(const Taskgraph &graph);
   void lowerWait(const Wait &wait);
   void lowerReturn(const clang::ReturnStmt &statement);
   const clang::Expr *writtenValue(const clang::ReturnStmt &statement) const;

@@ -90,6 +90,8 @@ public:
         DiagId id = inBody ? DiagId::SpawnDeclaration : DiagId::UnusedPragma;
         if (inBody && site->kind == PragmaKind::Taskgroup)
           id = DiagId::GroupDeclaration;
+        if (inBody && site->kind == PragmaKind::Taskgraph)
+          id = DiagId::GraphForm;
         diagnostics_.report(id, site->location, {spell(site->kind)});
         declarations_.insert(site);
       }
@@ -109,7 +111,9 @@ public:
           diagnostics_.report(DiagId::GroupDeclaration, site->location);
           return true;
         }
-        if (belongs(*site))
+        if (belongs(*site) && site->kind == PragmaKind::Taskgraph)
+          diagnostics_.report(DiagId::GraphForm, site->location, {"stands before a declaration"});
+        else if (belongs(*site))
           addSpawn(*site, *annotation, statement, nullptr);
       }
     return true;
@@ -265,6 +269,8 @@ private:
       addWait(site, annotation, statement);
     else if (site.kind == PragmaKind::Taskgroup)
       addGroup(site, statement, dyn_cast<CompoundStmt>(statement->getSubStmt()));
+    else if (site.kind == PragmaKind::Taskgraph)
+      addGraph(site, annotation, statement);
     else if (site.kind == PragmaKind::Taskloop)
       addTaskloop(site, annotation, statement);
     else if (const auto *body = dyn_cast<CompoundStmt>(statement->getSubStmt());
@@ -293,6 +299,12 @@ private:
     body_->groups.push_back({&site, statement, body});
   }
 
+  void addGraph(PragmaSite &site, const AnnotateAttr &annotation, const AttributedStmt *statement) {
+    if (const Expr *id = argumentOf(site, ClauseKind::GraphId, annotation))
+      wantInteger(site, ClauseKind::GraphId, *id);
+    body_->graphs.push_back({&site, statement, dyn_cast<CompoundStmt>(statement->getSubStmt())});
+  }
+
   void addWait(PragmaSite &site, const AnnotateAttr &annotation, const AttributedStmt *statement) {
     Wait wait;
     Spawn lists;
@@ -304,8 +316,9 @@ private:
     wait.attributed = statement;
     if (body_->function->recursion && !body_->spawns.empty())
       wait.result = body_->spawns.back().destinationVariable;
-    if (site.clause(ClauseKind::EndOf))
-      wait.origin = WaitOrigin::GroupEnd;
+    if (const ClauseSite *end = site.clause(ClauseKind::EndOf))
+      wait.origin =
+          end->names.front().name == "taskgraph" ? WaitOrigin::Graph : WaitOrigin::GroupEnd;
     if (site.clause(ClauseKind::Queue))
       // (void)static_cast<int>(expression)
       if (const auto *toVoid = dyn_cast<CStyleCastExpr>(wait.inFlow()))
@@ -324,13 +337,8 @@ private:
     if (const Expr *size = argumentOf(site, ClauseKind::Collapse, annotation))
       loop.collapse = size;
     for (ClauseKind kind : {ClauseKind::GrainSize, ClauseKind::NumTasks})
-      if (const Expr *number = argumentOf(site, kind, annotation);
-          number && !number->getType()->isIntegralOrUnscopedEnumerationType() &&
-          !number->isTypeDependent())
-        diagnostics_.report(
-            DiagId::QueueNotInteger, site.clause(kind)->text.getBegin(),
-            {"its type is '" + number->getType().getAsString() + "'", entryOf(kind).name},
-            site.clause(kind)->text);
+      if (const Expr *number = argumentOf(site, kind, annotation))
+        wantInteger(site, kind, *number);
     Expr::EvalResult value;
     if (loop.collapse && !loop.collapse->isValueDependent() &&
         loop.collapse->EvaluateAsInt(value, context_) && value.Val.getInt().isStrictlyPositive())
@@ -352,6 +360,14 @@ private:
       body_->taskloops.push_back(loop);
     else
       model_.loops.push_back({loop, function_, body_});
+  }
+
+  void wantInteger(const PragmaSite &site, ClauseKind kind, const Expr &number) {
+    if (!number.getType()->isIntegralOrUnscopedEnumerationType() && !number.isTypeDependent())
+      diagnostics_.report(
+          DiagId::QueueNotInteger, site.clause(kind)->text.getBegin(),
+          {"its type is '" + number.getType().getAsString() + "'", entryOf(kind).name},
+          site.clause(kind)->text);
   }
 
   // Whether a `task_iteration` stands in the statement.
@@ -413,6 +429,12 @@ private:
                                    body_->taskloops[k].body->getBeginLoc(),
                                    body_->taskloops[k].body->getEndLoc()))
           spawn.loop = static_cast<int>(k);
+    if (body_)
+      for (const Taskgraph &graph : body_->graphs)
+        spawn.inGraph |=
+            sources_.isPointWithin(sources_.getExpansionLoc(spawn.range().getBegin()),
+                                   sources_.getExpansionLoc(graph.attributed->getBeginLoc()),
+                                   sources_.getExpansionLoc(graph.attributed->getEndLoc()));
     if (makesTask(site.kind))
       body_->spawns.push_back(spawn);
     else

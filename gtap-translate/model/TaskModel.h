@@ -13,6 +13,7 @@
 #include <clang/AST/ExprCXX.h>
 #include <clang/AST/Stmt.h>
 #include <clang/Basic/SourceLocation.h>
+#include <llvm/ADT/STLExtras.h>
 
 #include <memory>
 #include <string>
@@ -56,10 +57,11 @@ struct Spawn {
   // The same with their conversions to int, bool and void, in the order written. They stand in the
   // annotation and not in the statement.
   std::vector<const clang::Expr *> clauses;
-  int loop = -1; // of a task_iteration: the number of the taskloop around it
+  int loop = -1;        // of a task_iteration: the number of the taskloop around it
+  bool inGraph = false; // of a taskgraph
 
   // A worker finds out which of its siblings it waits for.
-  bool isDependent() const { return !accesses.empty() || loop >= 0; }
+  bool isDependent() const { return !accesses.empty() || loop >= 0 || inGraph; }
   bool declares() const { return attributed == nullptr; }
   // The node of the function's body that the spawn is.
   const clang::Stmt *node() const { return attributed ? attributed : statement; }
@@ -90,8 +92,17 @@ struct Taskgroup {
   const clang::CompoundStmt *body = nullptr;
 };
 
-// What a taskwait is in the user's text: itself, or the end of a taskgroup.
-enum class WaitOrigin { Written, GroupEnd };
+// `#pragma gtap taskgraph` before a block.
+struct Taskgraph {
+  const PragmaSite *pragma = nullptr;
+  const clang::AttributedStmt *attributed = nullptr; // injected annotation + statement
+  const clang::CompoundStmt *body = nullptr;         // null when it is no block
+  // Normalise has put taskwaits before and behind it, and its clauses' values into variables.
+  bool isWritten() const { return pragma->clause(ClauseKind::Waited) != nullptr; }
+};
+
+// What a taskwait is in the user's text: itself, the end of a taskgroup, or the beginning or the end of a taskgraph.
+enum class WaitOrigin { Written, GroupEnd, Graph };
 
 // `#pragma gtap parallel`, `for`, `single` and what else a team function says of its team, before a statement; `barrier`
 // alone. Normalise writes them out.
@@ -138,6 +149,7 @@ struct TaskBody {
   std::vector<Taskloop> taskloops; // that make tasks, in source order
   std::vector<TeamDirective> team; // in source order
   std::vector<Taskgroup> groups;   // in source order; Normalise makes taskwaits of them
+  std::vector<Taskgraph> graphs;   // in source order
   std::vector<const clang::VarDecl *>
       locals; // automatic locals in declaration order, parameters excluded
 };
@@ -241,10 +253,12 @@ struct TaskModel {
       teams;                            // the same: functions whose regions are to be written out
   std::vector<RewriteRequest> requests; // for spawns that are left out as the text is now
 
+  // That Normalise has not written out yet.
   bool holdsTaskgroups() const {
     for (const auto &function : functions)
       for (const auto &body : function->bodies)
-        if (!body->groups.empty())
+        if (!body->groups.empty() ||
+            llvm::any_of(body->graphs, [](const Taskgraph &graph) { return !graph.isWritten(); }))
           return true;
     return false;
   }

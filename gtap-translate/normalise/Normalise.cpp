@@ -11,6 +11,7 @@
 #include "normalise/OmpDirectives.h"
 #include "normalise/OutlineBlocks.h"
 #include "normalise/OutlineTaskloops.h"
+#include "normalise/Taskgraphs.h"
 #include "normalise/Taskgroups.h"
 #include "support/SourceText.h"
 
@@ -58,7 +59,8 @@ bool Normaliser::refuseMadeUpClauses() {
     for (const ClauseSite &clause : site->clauses)
       if ((clause.kind == ClauseKind::Recursion && !lookedForRecursions_) ||
           (clause.kind == ClauseKind::Team && !loweredTeams_) ||
-          (clause.kind == ClauseKind::EndOf && !wroteTaskgroups_) ||
+          ((clause.kind == ClauseKind::EndOf || clause.kind == ClauseKind::Waited) &&
+           !wroteTaskgroups_) ||
           (clause.kind == ClauseKind::From && !wroteOmp_)) {
         unit_->diagnostics().report(DiagId::UnknownClause, clause.location,
                                     {entryOf(clause.kind).name, spell(site->kind),
@@ -156,6 +158,8 @@ bool Normaliser::outline(const TaskModel &model) {
   if (llvm::any_of(unit_->diagnostics().errors(),
                    [](const ReportedError &error) { return error.id == DiagId::ReservedName; }))
     return false;
+  if (!checkTaskgraphPlaces(model, *unit_))
+    return false;
   if (!model.unbraced.empty() || !model.braced.empty()) {
     RewritePlan plan = bracesAround(model.unbraced, *unit_, table_);
     RewritePlan without = withoutBraces(model.braced, *unit_, table_);
@@ -163,7 +167,11 @@ bool Normaliser::outline(const TaskModel &model) {
     std::move(without.requests.begin(), without.requests.end(), std::back_inserter(plan.requests));
     take(std::move(plan));
   } else if (model.blocks.empty() && model.loops.empty()) {
-    take(writeTaskgroups(model, *unit_, table_));
+    RewritePlan plan = writeTaskgroups(model, *unit_, table_);
+    if (plan.rewrites.empty() &&
+        plan.requests.empty()) // no group is left in a graph, or around one
+      plan = writeTaskgraphs(model, *unit_, table_, madeUp_);
+    take(std::move(plan));
     wroteTaskgroups_ = true;
   } else {
     std::vector<SourceLocation> loops, all;

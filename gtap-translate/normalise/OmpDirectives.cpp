@@ -24,8 +24,8 @@ using namespace clang;
 
 namespace {
 
-constexpr const char *ofTasks[] = {"task",      "taskwait", "taskyield",
-                                   "taskgroup", "taskloop", "task_iteration"};
+constexpr const char *ofTasks[] = {"task",     "taskwait",       "taskyield", "taskgroup",
+                                   "taskloop", "task_iteration", "taskgraph"};
 constexpr const char *ofTeams[] = {"parallel", "parallel for", "for",    "barrier",
                                    "single",   "masked",       "master", "critical"};
 
@@ -35,7 +35,6 @@ struct Advice {
   const char *text;
 };
 constexpr Advice advices[] = {
-    {"taskgraph", "write 'taskgroup' instead: the order of the tasks is found each time"},
     {"taskloop", "write 'taskloop' alone: its iterations are tasks, and lanes run different tasks"},
     {"distribute", "write 'taskloop': its iterations are tasks, which the whole GPU runs"},
     {"parallel", "all threads of the launch run the function's tasks: leave it out, and spawn by "
@@ -63,8 +62,8 @@ const char *adviceFor(StringRef directive) {
   for (const Advice &advice : advices)
     if (directive == advice.words || directive.starts_with(StringRef(advice.words).str() + " "))
       return advice.text;
-  return "--omp reads 'task', 'taskwait', 'taskyield', 'taskgroup', 'taskloop' and "
-         "'task_iteration': leave this one out, or move the code into a plain function";
+  return "--omp reads 'task', 'taskwait', 'taskyield', 'taskgroup', 'taskloop', 'task_iteration' "
+         "and 'taskgraph': leave this one out, or move the code into a plain function";
 }
 
 // What a directive may stand in.

@@ -10,6 +10,7 @@
 #include <gtap/detail/base/warp_sums.cuh>
 #include <gtap/detail/block/block_words.cuh>
 #include <gtap/detail/block/child_runs.cuh>
+#include <gtap/detail/block/graph_recorder.cuh>
 #include <gtap/detail/block/placed_member.cuh>
 #include <gtap/detail/block/ring_member.cuh>
 #include <gtap/detail/block/shared_loop.cuh>
@@ -162,6 +163,24 @@ public:
   __device__ __forceinline__ void schedule_static() {
     if constexpr (runs_graphs)
       store_shared(words_of_domain().wants_static, 1);
+  }
+
+  // At a taskgraph, the `directive`-th of its function, where the task has no children: whether its tasks are to be made. False
+  // when they are recorded: these run at the wait that follows end_graph(). All threads call it with the same numbers (the first
+  // thread's count); a barrier.
+  __device__ __forceinline__ bool begin_graph(std::uint32_t directive, std::uint64_t id,
+                                              bool reset = false) {
+    if constexpr (runs_graphs)
+      return begin_graph_now(directive, id, reset);
+    return true;
+  }
+  // Behind its tasks. A barrier.
+  __device__ __forceinline__ void end_graph() {
+    if constexpr (runs_graphs) {
+      __syncthreads();
+      if (leads())
+        graph_recorder<Program>::end(lane_, words_of_domain().children != 0);
+    }
   }
 
   // A taskloop in which all blocks without tasks make such children (shared_loop.cuh). All threads of the block call it. Of a nest,
@@ -510,7 +529,7 @@ public:
       access_notes::begin(words_of_domain());
     if constexpr (runs_graphs) {
       planned_run_of_block() = {};
-      planned_run_of_block().memory.place = none;
+      planned_run_of_block().memory.place = planned_run_of_block().recorded = none;
       run_member<Program>::begin();
     }
   }
@@ -874,17 +893,40 @@ private:
         .exchange(std::uint64_t{first + count} << 32 | first, release);
     return true;
   }
+  __device__ __noinline__ bool begin_graph_now(std::uint32_t directive, std::uint64_t id,
+                                               bool reset) {
+    planned_run &run = planned_run_of_block();
+    __syncthreads(); // whoever reads what the run of a graph before has left has done so
+    if (leads()) {
+      graph_recorder<Program>::begin(lane_, (meta_ & 0xff) << 24 | directive, id, reset,
+                                     has_nothing_else());
+      if (run.use == graph_use::replays) {
+        open_domain();
+        words_of_domain().children = run.tasks;
+        this->count_spawns(run.tasks);
+      }
+    }
+    __syncthreads();
+    return run.use != graph_use::replays;
+  }
   __device__ __noinline__ void build_graph_now() {
+    graph_use use = graph_use::plain; // read before the leader can change it
+    if constexpr (runs_graphs)
+      if ((use = planned_run_of_block().use) == graph_use::replays)
+        return graph_recorder<Program>::restore(lane_, thread_, threads());
     graph_builder<layout>(words_of_domain(), *lane_.from().shared, lane_.records(), thread_,
                           threads(), !helps_with_graphs)
         .build(run_of_children(), leader_of_block().blocks,
                [&](record_index task) { push_shared(words_->overflow, lane_.records(), task); });
     if constexpr (runs_graphs)
+      if (use == graph_use::records)
+        graph_recorder<Program>::record(lane_, thread_, threads());
+    if constexpr (runs_graphs) // the kind first: of a ring, the leader may be changing the rest
       if (const planned_run &run = planned_run_of_block();
-          run.memory.place != none && !words_of_domain().failed) {
+          run.kind != run_kind::ring && run.memory.place != none && !words_of_domain().failed) {
         if (run.kind == run_kind::order)
           begin_static_run();
-        else if (run.kind == run_kind::placed)
+        else
           begin_placed_run();
       }
   }
@@ -917,14 +959,15 @@ private:
     if constexpr (runs_graphs) {
       planned_run &run = planned_run_of_block();
       if (leads()) {
-        const bool fits = run.unfit == 0 && words_of_domain().children >= least_run &&
-                          !lane_.has_older() && words_->overflow == none &&
-                          stack_.size() - __popc(stack_.started) <= 1 &&
-                          stack_.top == current_ + 1 && run.memory.place == none;
+        const bool fits =
+            run.unfit == 0 && has_nothing_else() &&
+            (words_of_domain().children >= least_run || run.use == graph_use::records);
         run.unfit = 0;
         if (!fits)
           return nullptr;
-        run.kind = words_of_domain().wants_static != 0 ? run_kind::order : kind_by_setting();
+        run.kind = run.use != graph_use::plain           ? run_kind::ring
+                   : words_of_domain().wants_static != 0 ? run_kind::order
+                                                         : kind_by_setting();
         run.tasks = words_of_domain().children;
         return &run;
       }
@@ -949,6 +992,12 @@ private:
     const std::uint32_t all = leader_of_block().blocks,
                         busy = atomic(lane_.from().shared->busy).load(relaxed);
     return busy < all ? all - busy : 0;
+  }
+  // The leader: the block has no task that it could give away while it is in a run, and no run.
+  __device__ bool has_nothing_else() const {
+    return !lane_.has_older() && words_->overflow == none &&
+           stack_.size() - __popc(stack_.started) <= 1 && stack_.top == current_ + 1 &&
+           planned_run_of_block().memory.place == none;
   }
   // Opens a run with a schedule that is made before, and makes the schedule. The run has all its workers then. All threads.
   __device__ __noinline__ void begin_static_run() {
@@ -998,6 +1047,7 @@ private:
     context &shared = *lane_.from().shared;
     if (!run.is_open) {
       run.is_open = true;
+      run.use = graph_use::plain;
       words_of_domain().owed = run.tasks; // their tokens
       if (of_kind(run.kind,
                   [&](auto member) { return decltype(member)::open(lane_, stack_.top, exit); })) {
@@ -1012,9 +1062,13 @@ private:
         return false; // nobody waits for the run's memory
       __nanosleep(20);
     }
-    if (run.lists.place != none)
-      graph().put(run.lists);
-    graph().put(run.memory);
+    if (run.recorded != none) {
+      graph_recorder<Program>::finish(lane_);
+    } else {
+      if (run.lists.place != none)
+        graph().put(run.lists);
+      graph().put(run.memory);
+    }
     run.memory.place = none;
     run.is_open = false;
     run_gate::disown(shared);

@@ -24,6 +24,7 @@ struct placed_words {
 struct member_words {
   graph_place in;      // the run, or none
   run_kind kind;       // its
+  bool keeps_records;  // of its tasks
   unsigned char *base; // of graph memory
   // Records of tasks that have ended, linked by next(), and how many.
   record_index done;
@@ -67,6 +68,7 @@ protected:
     member_of_block().in = place;
     member_of_block().kind = kind;
     member_of_block().base = graph_memory(*lane.from().shared).places().base();
+    member_of_block().keeps_records = memory().array<run_head>(place)->keeps_records;
   }
   // Whether the launch is over. It also says that the block is alive.
   template <class Exit>
@@ -76,6 +78,8 @@ protected:
   }
   __device__ static __forceinline__ void put_done(lane_memory<Program> lane, record_index ended) {
     member_words &own = member_of_block();
+    if (own.keeps_records)
+      return;
     lane.records().next(ended) = own.done;
     own.done = ended;
     if (++own.done_count >= lane.from().limits.chunk)

@@ -51,6 +51,14 @@ public:
     access(access_kind::inout, object, lengths...);
   }
 
+  // Of a taskgraph's task, behind its lists: one that names nothing names what no other does, so that all tasks of the graph
+  // are found among the accesses (recorded_graph.cuh). No object has an address at the end of the address space.
+  __device__ void of_graph() {
+    if (task_ != none && accesses_ == 0)
+      add(access_kind::inout,
+          reinterpret_cast<const volatile void *>(~std::uintptr_t{1} - std::uintptr_t{task_}));
+  }
+
   template <class Task>
   __device__ void spawn(const child<Task> &request) {
     if (task_ == none)
@@ -64,12 +72,14 @@ public:
 private:
   template <class Object, class... Lengths>
   __device__ void access(access_kind kind, const volatile Object &object, Lengths... lengths) {
-    if (task_ == none || !((lengths != 0) && ...))
-      return;
+    if (task_ != none && ((lengths != 0) && ...))
+      add(kind, __builtin_addressof(object));
+  }
+  __device__ void add(access_kind kind, const volatile void *object) {
     const std::uint32_t what = order_ << noted_access::order_shift |
                                static_cast<std::uint32_t>(kind) |
                                (accesses_ == 0 ? noted_access::is_first : 0u);
-    note(__builtin_addressof(object), what);
+    note(object, what);
     ++accesses_;
   }
   __device__ void note(const volatile void *object, std::uint32_t what) {

@@ -99,6 +99,12 @@ public:
     });
   }
 
+  // All that there is.
+  __device__ std::uint64_t units() const {
+    const std::uint64_t all = (shared_->record_bytes - record_bytes(*shared_)) / graph_unit;
+    return all < none ? all : none - 1;
+  }
+
   // For the last block of a launch, when all others have left.
   __device__ static void reset(context &shared) {
     shared.graph_next = 0;
@@ -113,10 +119,6 @@ private:
   };
   static constexpr std::uint32_t sizes = graph_sizes;
 
-  __device__ std::uint64_t units() const {
-    const std::uint64_t all = (shared_->record_bytes - record_bytes(*shared_)) / graph_unit;
-    return all < none ? all : none - 1;
-  }
   // Inside of the loop, so that it is done where lanes of a warp wait for the one that has the lock.
   template <class Work>
   __device__ void locked(Work work) const {

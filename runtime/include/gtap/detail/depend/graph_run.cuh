@@ -62,6 +62,17 @@ public:
   __device__ void begin(std::uint32_t tasks, std::uint32_t blocks) const {
     *words_ = {{run_kind::ring}, 0, 0, {tasks, 0}, 2 * blocks, 0};
   }
+  // The records of its tasks stay where they are when these have ended.
+  __device__ void keep_records() const { words_->head.keeps_records = true; }
+  // A run of which the first places have a task from the beginning: place(). All others have to be cleared.
+  __device__ void begin_with(std::uint32_t ready, std::uint32_t tasks, std::uint32_t blocks) const {
+    begin(tasks, blocks);
+    words_->given = ready;
+  }
+  // A task that waits for nobody, at a place of its own. Anybody.
+  __device__ void place(std::uint32_t number, record_index task) const {
+    places_[number] = task + 1;
+  }
   // Anybody may clear a place. All have to be cleared.
   __device__ void clear(std::uint32_t place) const { places_[place] = 0; }
   // A task that waits for nobody. Any threads.

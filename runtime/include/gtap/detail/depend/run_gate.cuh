@@ -26,6 +26,9 @@ enum class run_kind : std::uint32_t {
   order, // by a schedule that is made before (static_run.cuh)
   placed // by a rule that says whose they are when they become ready (placed_run.cuh)
 };
+// What is to happen in a step with the tasks of a taskgraph beside that they are run: nothing; they are recorded; or they are
+// the recorded ones, and nobody makes them.
+enum class graph_use : std::uint32_t { plain, records, replays };
 
 // The run of a block's own children, in shared memory. `unfit`: any thread, by atomics, while a step makes children. The rest:
 // the leader's, and read by the others behind a barrier.
@@ -38,10 +41,13 @@ struct planned_run {
   std::uint32_t number;  // of the block among the workers of a static run, or none
   std::uint32_t workers; // of a placed run
   bool is_open;
+  graph_use use;        // of the step's taskgraph (recorded_graph.cuh), until its run is opened
+  graph_place recorded; // what the run is kept in, or none
 };
 // What a run's memory begins with.
 struct run_head {
   run_kind kind;
+  bool keeps_records = false; // of tasks that have ended, for another run of the same tasks
 };
 __device__ __forceinline__ planned_run &planned_run_of_block() {
   __shared__ planned_run run;

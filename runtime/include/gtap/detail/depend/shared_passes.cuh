@@ -84,7 +84,7 @@ private:
 __device__ inline void reset_graphs(context &shared) {
   graph_memory::reset(shared);
   shared_passes::reset(shared);
-  shared.graph_run.open = shared.graph_run.owned = 0; // where a launch was aborted
+  shared.graph_run = {}; // where a launch was aborted, and without the graphs that it has recorded
 }
 
 } // namespace gtap::detail

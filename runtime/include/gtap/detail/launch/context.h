@@ -140,6 +140,8 @@ struct graph_pass_words {
 struct graph_run_gate {
   std::uint64_t open;
   std::uint32_t owned;
+  // See depend/recorded_graph.cuh.
+  std::uint32_t recorded, kept_tasks, kept_units;
 };
 
 // Shared by the whole grid of one launch. Every word that workers write stands on a line of its own.

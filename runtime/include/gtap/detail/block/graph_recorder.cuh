@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// What a block does with a taskgraph (depend/recorded_graph.cuh): it records the run of a step's children, or sets up a recorded
+// run in their place. Must not know how children are made, nor how a run is opened and goes on.
+#pragma once
+
+#include <gtap/detail/block/run_member.cuh>
+#include <gtap/detail/depend/recorded_graph.cuh>
+
+namespace gtap::detail {
+
+// Functions of the block's leader, unless they say something else.
+template <class Program>
+class graph_recorder {
+public:
+  // At the directive: planned_run_of_block() then says what is to happen with the step's children. `may_run`: the block could
+  // run a graph now.
+  __device__ static void begin(lane_memory<Program> lane, std::uint32_t directive, std::uint64_t id,
+                               bool reset, bool may_run) {
+    planned_run &run = planned_run_of_block();
+    const recorded_graphs graphs = all(lane);
+    const graph_place place = graphs.find(directive, id);
+    bool is_recorded = false;
+    if (place == none || !graphs.take(place, reset, is_recorded))
+      return;
+    if (is_recorded && reset)
+      drop(lane, place);
+    run.recorded = place;
+    if (!is_recorded || reset) {
+      if (!may_run)
+        return give_up(lane);
+      run.use = graph_use::records;
+    } else if (may_run && run_gate::own(*lane.from().shared)) {
+      run.use = graph_use::replays;
+      run.tasks = graphs.at(place).sizes.count;
+    } else {
+      finish(lane);
+    }
+  }
+  // Behind the code that makes the tasks, of which there are some, or none.
+  __device__ static __noinline__ void end(lane_memory<Program> lane, bool some) {
+    if (planned_run_of_block().use == graph_use::records && !some)
+      give_up(lane);
+  }
+  // The children of this step are not recorded after all.
+  __device__ static void give_up(lane_memory<Program> lane) {
+    planned_run &run = planned_run_of_block();
+    all(lane).put_empty(run.recorded);
+    run.use = graph_use::plain;
+    run.recorded = none;
+  }
+  // The run is over, and nobody is in it.
+  __device__ static void finish(lane_memory<Program> lane) {
+    planned_run &run = planned_run_of_block();
+    if (!all(lane).put_recorded(run.recorded)) {
+      drop(lane, run.recorded);
+      all(lane).put_empty(run.recorded);
+    }
+    run.recorded = none;
+  }
+
+  // Between the building of the graph and the opening of its run: records that, if it has become one. All threads call it; a
+  // barrier.
+  __device__ static void record(lane_memory<Program> lane, std::uint32_t thread,
+                                std::uint32_t threads) {
+    planned_run &run = planned_run_of_block();
+    const recorded_graphs graphs = all(lane);
+    const access_words &words = words_of_domain();
+    const graph_memory memory(*lane.from().shared);
+    if (thread == 0) {
+      if (run.memory.place != none && !words.failed &&
+          graphs.begin(run.recorded, run, places_of(run), lane.from().limits.capacity))
+        graph_run(memory.places(), run.memory.place).keep_records();
+      else
+        give_up(lane);
+    }
+    __syncthreads();
+    if (run.recorded != none)
+      for (std::uint32_t number = thread; number < words.accesses; number += threads)
+        if (const noted_access &access = access_notes::at(memory, words.piece, number);
+            access.task != none && (access.what & noted_access::is_first) != 0)
+          graphs.add(graphs.at(run.recorded), access.task, lane.records().tokens(access.task));
+    __syncthreads();
+  }
+
+  // Sets up the recorded run as that of this step's children. All threads call it; a barrier.
+  __device__ static void restore(lane_memory<Program> lane, std::uint32_t thread,
+                                 std::uint32_t threads) {
+    planned_run &run = planned_run_of_block();
+    const recorded_graphs graphs = all(lane);
+    const recorded_graph &graph = graphs.at(run.recorded);
+    const graph_run words(graph_memory(*lane.from().shared).places(), graph.memory.place);
+    const recorded_task *tasks = graphs.tasks(graph);
+    const recorded_sizes sizes = graph.sizes; // what is written below is none of it
+    if (thread == 0) {
+      run.kind = run_kind::ring;
+      run.memory = graph.memory;
+      run.lists = graph.lists;
+      words.begin_with(sizes.ready, sizes.count, leader_of_block().blocks);
+      words.keep_records();
+    }
+    constexpr unsigned at_once = 4; // tasks that are on their way
+    // There are more places than tasks.
+    for (std::uint32_t first = thread; first < sizes.places; first += at_once * threads) {
+      recorded_task some[at_once];
+      for (unsigned i = 0; i < at_once; ++i)
+        some[i] = tasks[min(first + i * threads, sizes.count - 1)];
+      for (unsigned i = 0; i < at_once; ++i)
+        set(lane, sizes, words, first + i * threads, some[i]);
+    }
+    __syncthreads();
+  }
+
+private:
+  // A place of the ring, and the counter of the task with this number, if there is one.
+  __device__ static __forceinline__ void set(lane_memory<Program> lane, recorded_sizes sizes,
+                                             const graph_run &words, std::uint32_t number,
+                                             const recorded_task &task) {
+    if (number < sizes.ready)
+      return words.place(number, task.task);
+    if (number < sizes.places)
+      words.clear(number);
+    if (number < sizes.count)
+      lane.records().tokens(task.task) = task.waits_for;
+  }
+  __device__ static recorded_graphs all(lane_memory<Program> lane) {
+    return recorded_graphs(*lane.from().shared);
+  }
+  __device__ static std::uint32_t places_of(const planned_run &run) {
+    return static_cast<std::uint32_t>(graph_run::places_for(run.tasks, leader_of_block().blocks));
+  }
+  // Nobody runs it, and nobody will.
+  __device__ static void drop(lane_memory<Program> lane, graph_place place) {
+    const recorded_graphs graphs = all(lane);
+    const recorded_graph &graph = graphs.at(place);
+    for (std::uint32_t number = 0; number < graph.sizes.count; ++number)
+      lane.free(graphs.tasks(graph)[number].task);
+    graphs.drop(place);
+  }
+};
+
+} // namespace gtap::detail
