@@ -4,6 +4,7 @@
 // others, by `depend`.
 #include "check/CheckOmp.h"
 
+#include "analyse/effects/CalleeEffects.h"
 #include "ast/types/DeclaredTypes.h"
 #include "ast/uses/VariableUses.h"
 #include "frontend/Clauses.h"
@@ -53,8 +54,11 @@ public:
   bool VisitCXXConstructExpr(CXXConstructExpr *copy) override {
     return copy->getNumArgs() != 1 || !copy->getArg(0)->isLValue() || look(*copy->getArg(0));
   }
-  // A function of numbers only computes; one that gets a pointer may read there.
+  // A function of numbers only computes, if it does not read memory itself.
   bool VisitCallExpr(CallExpr *call) override {
+    const FunctionDecl *callee = call->getDirectCallee();
+    if (!callee || isa<CXXMethodDecl>(callee) || readsMemory(*callee))
+      found = call;
     for (const Expr *argument : call->arguments())
       if (!argument->getType()->isArithmeticType() && !argument->getType()->isEnumeralType())
         found = call;
@@ -63,6 +67,17 @@ public:
   const Expr *found = nullptr;
 
 private:
+  bool readsMemory(const FunctionDecl &callee) const {
+    if (llvm::any_of(callee.parameters(), [](const ParmVarDecl *parameter) {
+          return parameter->getType()->isReferenceType();
+        }))
+      return true;
+    if (!callee.getDefinition()) // one of the compiler's, or of a library
+      return callee.getBuiltinID() == 0 &&
+             !context_.getSourceManager().isInSystemHeader(callee.getLocation());
+    const CalleeEffects effects = effectsOf(callee);
+    return effects.reads || effects.unseen;
+  }
   bool look(const Expr &lvalue) {
     const VarDecl *variable = variableOf(&lvalue);
     const bool isFixed =

@@ -31,11 +31,6 @@ __device__ void directives(int n, int *out) {
 #pragma omp taskloop simd nogroup
   for (int i = 0; i < n; i++)
     out[i] = i;
-#pragma omp taskgraph
-  {
-#pragma omp task
-    f(1);
-  }
 #pragma omp cancel taskgroup
 #pragma omp cancellation point taskgroup
 #pragma omp tile sizes(4)
@@ -72,10 +67,9 @@ __global__ void kernel(int n, int *out) {
 // expected-error: 29:9: GTAP190 "'#pragma omp barrier' in a task function"
 // expected-error: 30:9: GTAP190 "'#pragma omp flush' in a task function"
 // expected-error: 31:9: GTAP190 "'#pragma omp taskloop simd' in a task function"
-// expected-error: 34:9: GTAP190 "'#pragma omp taskgraph' in a task function"
-// expected-error: 39:9: GTAP190 "'#pragma omp cancel taskgroup' in a task function"
-// expected-error: 40:9: GTAP190 "'#pragma omp cancellation point taskgroup' in a task function"
-// expected-error: 41:9: GTAP190 "'#pragma omp tile' in a task function"
-// expected-error: 49:9: GTAP012 "'#pragma gtap task' outside a task function"
-// expected-error: 51:9: GTAP013 "'#pragma gtap taskwait' outside a task function"
-// expected-error: 59:9: GTAP012 "'#pragma gtap task' outside a task function"
+// expected-error: 34:9: GTAP190 "'#pragma omp cancel taskgroup' in a task function"
+// expected-error: 35:9: GTAP190 "'#pragma omp cancellation point taskgroup' in a task function"
+// expected-error: 36:9: GTAP190 "'#pragma omp tile' in a task function"
+// expected-error: 44:9: GTAP012 "'#pragma gtap task' outside a task function"
+// expected-error: 46:9: GTAP013 "'#pragma gtap taskwait' outside a task function"
+// expected-error: 54:9: GTAP012 "'#pragma gtap task' outside a task function"
