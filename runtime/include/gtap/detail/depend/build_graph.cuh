@@ -78,9 +78,12 @@ enum class graph_pass : std::uint32_t {
 };
 
 // Who works on a graph together, and on the chunks of others: the threads of a block. meet() is a barrier of so many threads.
-// tell() is a barrier, too, and returns in all of them what the first thread has claimed.
+// tell() is a barrier, too, and returns in all of them what the first thread has claimed. lane_of() is the calling thread's lane.
 struct threads_of_block {
   __device__ __forceinline__ static void meet(std::uint32_t) { __syncthreads(); }
+  __device__ __forceinline__ static unsigned lane_of(std::uint32_t thread) {
+    return thread % warp_lanes;
+  }
   __device__ __forceinline__ static claimed_chunk tell(claimed_chunk &told, claimed_chunk claimed,
                                                        std::uint32_t thread) {
     if (thread == 0)
@@ -178,7 +181,7 @@ private:
   __device__ void each_entry(std::uint32_t begin, std::uint32_t end, Work work) const {
     if (threads_ < warp_lanes)
       return each(begin, end, [&](std::uint32_t i) { work(table()[used()[i]], thread_alone()); });
-    const unsigned lane = thread_ % warp_lanes;
+    const unsigned lane = Threads::lane_of(thread_);
     const std::uint32_t warps = threads_ / warp_lanes;
     for (std::uint32_t first = begin; first < end; first += threads_) {
       // Neighbours go to different warps.

@@ -41,6 +41,10 @@ struct threads_of_warp {
     if (lanes != 1)
       __syncwarp();
   }
+  // The warp's threads are numbered from the lane on whose graph it is.
+  __device__ __forceinline__ static unsigned lane_of(std::uint32_t) {
+    return threadIdx.x % warp_lanes;
+  }
   __device__ __forceinline__ static claimed_chunk tell(claimed_chunk &, claimed_chunk claimed,
                                                        std::uint32_t thread) {
     const auto first = static_cast<int>((threadIdx.x - thread) % warp_lanes);
