@@ -118,7 +118,7 @@ TRANSLATOR = {
         # The results that lower and emit read.
         "analysis": (["analyse/TaskAnalysis.h"], ["model", "variables", "uniformity", "frame"]),
         # What cannot work, said at the user's line.
-        "check": (["check/*"], ["support", "frontend", "model", "types", "expressions", "uses", "dataflow", "variables", "uniformity", "memory", "loops", "tasks", "jumps", "frame"]),
+        "check": (["check/*"], ["support", "frontend", "model", "types", "expressions", "uses", "dataflow", "variables", "uniformity", "memory", "effects", "loops", "tasks", "jumps", "frame"]),
         # What is easier to change in the user's text, before it is parsed again.
         "normalise": (["normalise/*"], ["support", "frontend", "model", "types", "places", "uses", "check", "variables", "loops", "tasks", "recursion"]),
         # Team functions as block-level ones: what one thread runs, and regions.
