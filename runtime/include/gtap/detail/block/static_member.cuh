@@ -118,11 +118,11 @@ private:
     look_ahead(run);
     return true;
   }
-  // Has the entry of the task after this one on its way, if it is known to stand there.
+  // Has the entry of the task after this one on its way, if it and those around it are known to stand there.
   __device__ static void look_ahead(const static_run &run) {
     member_words &own = member_of_block();
     const std::uint32_t next = own.place_in_order + own.workers;
-    own.has_ahead = next < own.ordered;
+    own.has_ahead = next < own.tasks && min(next / 4 * 4 + 4, own.tasks) <= own.ordered;
     if (own.has_ahead)
       copy_16_ahead(&own.ahead, run.around(next));
   }
