@@ -86,6 +86,7 @@ public:
         member::leave(lane);
     }
     task = __shfl_sync(full_warp, task, 0);
+    __syncwarp(); // what the first lane has acquired orders the others' reads
     if (task == none)
       return;
     if (is_known) {
