@@ -1055,7 +1055,7 @@ private:
         return true;
       }
     }
-    if (run.kind == run_kind::ring) // else nobody has been able to come since the work began
+    if (run.kind == run_kind::ring) // the gate of the others was closed when their work began
       run_gate::close(shared, run.memory.place);
     while (!run_gate::is_left(shared)) {
       if (exit.is_over())

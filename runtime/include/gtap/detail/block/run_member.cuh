@@ -32,8 +32,8 @@ struct member_words {
   // Tasks that are not subtracted from those that are left (run_end.cuh). Of a ring: a place that has been drawn, too, for the next
   // task, or none.
   std::uint32_t ended, drawn;
-  // Of an order: its tasks, and how many of them are known to stand there; the workers; where the task stands that runs, and whether
-  // the block's next entry is on its way to `ahead`, with its neighbours.
+  // Of a static run: how many tasks it has, how many of them are known to stand in the order, how many workers there are, and the
+  // place in the order of the task that runs. `has_ahead`: the entry of the block's next task is on its way to `ahead`.
   std::uint32_t tasks, ordered, workers, place_in_order;
   bool has_ahead;
   // Of a placed run: see placed_member.cuh.

@@ -13,7 +13,8 @@
 //
 // Words:
 //   arrivals  who has come (arrivals.cuh).
-//   listed    how many tasks wait for nobody: relaxed additions in a pass (build_graph.cuh), read behind it.
+//   listed    how many tasks wait for no other. The threads of a pass add to it (build_graph.cuh), relaxed; it is read behind the
+//             barrier of that pass.
 //   ordered   how many tasks stand in the order: stored with release by the owner's leader, behind a barrier of its block;
 //             read with acquire before an entry of the order is.
 // Orders: what a task wrote -> (its block's barrier) -> the decrements of its successors' counters, a release -> the load that
