@@ -122,7 +122,7 @@ plant constants-of-other-values fail analyse/tasks/LaunchConstants.cpp "    if (
     } else if (given == values_.end() ||"
 seeds=1..5
 features=$all_features
-plant block-copies-are-shared fail normalise/BlockSharing.cpp "captured.shared = listed->second;" "captured.shared = true;"
+plant block-copies-are-shared fail normalise/BlockSharing.cpp "captured.shared = listed->second == ClauseKind::Shared;" "captured.shared = true;"
 plant shallow-calls-with-effects fail analyse/tasks/ShallowCalls.cpp "return purity_.allowsStatement(node) && weigh(node);" \
   "return weigh(node);"
 plant clauses-are-ignored fail lower/SpawnText.cpp "if (clauses.deferred.empty())" "if (true)"

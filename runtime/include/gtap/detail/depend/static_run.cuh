@@ -15,8 +15,9 @@
 //   arrivals  who has come (arrivals.cuh).
 //   listed    how many tasks wait for no other. The threads of a pass add to it (build_graph.cuh), relaxed; it is read behind the
 //             barrier of that pass.
-//   ordered   how many tasks stand in the order: stored with release by the owner's leader, behind a barrier of its block;
-//             read with acquire before an entry of the order is.
+//   ordered   how many tasks stand in the order and may run: stored with release by the owner's leader, behind a barrier of its
+//             block; read with acquire before an entry of the order is. The owner reads nothing more of these tasks: they may
+//             have ended, and their records may be other tasks'.
 // Orders: what a task wrote -> (its block's barrier) -> the decrements of its successors' counters, a release -> the load that
 // finds a counter at 0, an acquire that reads from the release sequence of all decrements.
 // Must not know how tasks are run.

@@ -17,13 +17,14 @@ public:
                         std::uint32_t thread, std::uint32_t threads)
       : run_(run), memory_(memory), records_(records), thread_(thread), threads_(threads) {}
 
-  // How many tasks there are in the order then. Calls `between()` in the first thread, once for each wave. A barrier.
+  // How many tasks there are in the order then. Calls `between()` in the first thread, from time to time. A task can end, and its
+  // record be another task's, as soon as it is published: its successors have been read then. A barrier.
   template <class Between>
   __device__ std::uint32_t make(Between between) {
     std::uint32_t begin = 0, end = run_.listed();
     for (std::uint32_t wave = 0; begin != end; ++wave) {
       if (thread_ == 0 && (wave < 4 || wave % 8 == 0)) {
-        run_.publish(end);
+        run_.publish(begin);
         between();
       }
       std::uint32_t next = end;
