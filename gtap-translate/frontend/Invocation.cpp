@@ -115,7 +115,8 @@ std::optional<InvocationError> addCuda(const Options &options, Invocation &resul
   if (!cuda.found())
     return cuda.error("Give its folder with --cuda-path. (--target=host needs none.)");
   result.cudaPath = cuda.folder();
-  result.arguments.push_back("--cuda-path=" + result.cudaPath);
+  result.arguments.insert(result.arguments.end(),
+                          {"--cuda-path=" + result.cudaPath, "-include", "gtap/translating.h"});
   return std::nullopt;
 }
 

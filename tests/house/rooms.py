@@ -18,8 +18,8 @@ RUNTIME = {
                        "gtap/task_interface.cuh"], []),
         # Launches with handles.
         "handles": (["gtap/launch_handle.h"], ["host", "interface"]),
-        # What the translator reads in place of the scheduler.
-        "stubs": (["gtap/detail/interface_stubs.cuh"], ["interface"]),
+        # What the translator reads in place of the scheduler, and before a program for a GPU.
+        "stubs": (["gtap/detail/interface_stubs.cuh", "gtap/translating.h"], ["interface"]),
         # Atomic words, warps, the numbers of tuning, planted defects.
         "base": (["gtap/detail/base/*"], ["host", "interface"]),
         # What all workers of a launch share, and how it begins and ends.
