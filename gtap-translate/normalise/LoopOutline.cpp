@@ -101,6 +101,18 @@ unsigned LoopOutline::endOfNest(const SpawnedLoop &spawned) const {
       .value_or(end_);
 }
 
+PlacedText LoopOutline::directivesBehind(Span pragma, const SpawnedLoop &spawned) const {
+  PlacedText text;
+  const std::optional<unsigned> begin =
+      source_.offset(spawned.loop.attributed->getSubStmt()->getBeginLoc());
+  const StringRef between = begin ? source_.text({pragma.end, *begin}) : StringRef();
+  if (between.contains('#'))
+    text.append(
+        between.rtrim(" \t"), [this](unsigned line) { return table_.place(line); },
+        source_.line(pragma.end));
+  return text;
+}
+
 std::string LoopOutline::padding() const {
   StringRef before = source_.buffer().take_front(begin_);
   before = before.substr(before.rfind('\n') + 1);

@@ -47,6 +47,9 @@ protected:
   bool isAlone() const;
   // The end of the statement behind a taskloop's directive, which may be a block around the loop.
   unsigned endOfNest(const SpawnedLoop &spawned) const;
+  // The text between a taskloop's directive and its statement, if preprocessor directives are in it: the directive may be one of
+  // several that `#if` chooses from.
+  PlacedText directivesBehind(Span pragma, const SpawnedLoop &spawned) const;
   // What brings the loop to the column where it stood.
   std::string padding() const;
 

@@ -235,7 +235,7 @@ private:
       if (clause.kind == ClauseKind::If || clause.kind == ClauseKind::Final)
         clauses += fmt::format(" {}({})", entryOf(clause.kind).name, clauseText(clause));
     const bool alone = isAlone(); // an `else` behind it belongs to another `if`
-    Rewrite rewrite{pragma.begin, endOfNest(spawned_), {}};
+    Rewrite rewrite{pragma.begin, endOfNest(spawned_), directivesBehind(pragma, spawned_)};
     rewrite.text.append(
         fmt::format(
             "{0}{1}if (const {2} {3} = {4}; {3} != 0) {{\n#pragma gtap task{5}\n{0}  {6};\n"
@@ -371,7 +371,7 @@ private:
     text += fmt::format(
         "#pragma gtap taskloop{}\n{}for (unsigned long long {} = 0; {} < {}; ++{}) {{\n{}", clauses,
         indent, turnVariable, turnVariable, product, turnVariable, variables);
-    Rewrite rewrite{pragma->begin, endOfNest(spawned_), {}};
+    Rewrite rewrite{pragma->begin, endOfNest(spawned_), directivesBehind(*pragma, spawned_)};
     rewrite.text.append(text, placeOf(pragma->begin), /*running=*/false);
     const ForStmt &innermost = *spawned_.loop.loops.back();
     const Span body{source_.span(SourceRange(innermost.getRParenLoc()))->end,
