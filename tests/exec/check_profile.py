@@ -11,6 +11,7 @@ import re
 import subprocess
 import sys
 import tempfile
+import xml.etree.ElementTree
 
 MODE, *COMMAND = sys.argv[1:]
 # What rounds of doubles to three decimals of a microsecond may differ by.
@@ -215,6 +216,32 @@ def figures(folder):
     launches = check_trace(trace)
     if trace["otherData"]["launches_not_recorded"] == 0:
         require(sum(each["args"]["tasks"] for each in launches) == sum(block["tasks"] for block in blocks.values()), "tasks")
+    check_picture(path, launches)
+
+
+def check_picture(path, launches):
+    """scripts/draw_timeline.py draws a launch of the trace: its tasks are named, and what is dark took place in tasks."""
+    script = os.path.join(os.path.dirname(__file__), "..", "..", "scripts", "draw_timeline.py")
+    picture = path + ".svg"
+
+    def draw(*options):
+        return subprocess.run([sys.executable, "-B", script, path, picture, *options], text=True, capture_output=True, timeout=200)
+    for chosen, launch in enumerate(launches[:3], 1):
+        done = draw("--launch", str(chosen))
+        require(done.returncode == 0, done.stderr)
+        root = xml.etree.ElementTree.parse(picture).getroot()
+        tag = "{http://www.w3.org/2000/svg}"
+        title = root.find(tag + "text").text
+        require(title.startswith(launch["name"] + ":") and f" {launch['args']['tasks']:,} tasks" in title, title)
+        share = number(re.search(r"in tasks (\d+)% of", title)[1])
+        steps = [each for each in root.iter(tag + "rect") if each.get("fill-opacity")]
+        require(0 <= share <= 100 and (share == 0 or steps), "an empty picture of", title)
+        require(all(60 <= float(each.get("x")) <= float(each.get("x")) + float(each.get("width")) <= 1060 for each in steps),
+                "a step outside of the launch")
+    os.remove(picture)
+    done = draw("--launch", str(len(launches) + 1))
+    require(done.returncode != 0 and f"has launches 1 to {len(launches)}" in done.stderr, done.stderr)
+    require(not os.path.exists(picture), "a picture of no launch")
 
 
 with tempfile.TemporaryDirectory() as FOLDER:
