@@ -58,8 +58,8 @@ public:
     if (place != none) {
       const record_ahead<Program> ahead(lane.records(), own.list, thread);
       __syncwarp(); // before the release of the lane that has this successor: it may end then, elsewhere
-      next = run.tell(memory, lane.records(), place, own.list, thread, [&] {
-        return own.drawn == none && queue.keeps(blocks) && !exit.wants_out_by_look();
+      next = run.tell(memory, lane.records(), place, own.list, thread, [&](bool is_bottleneck) {
+        return !exit.wants_out_by_look() && keeps(queue, blocks, is_bottleneck);
       });
       __syncwarp(); // all lanes have read the list
       if (next.task != none && ahead.has(next.number)) {
@@ -85,6 +85,16 @@ public:
   }
 
 private:
+  // Whether the block keeps a task that has become ready. What comes to the place that it has drawn waits for one task at most.
+  __device__ static bool keeps(graph_run::queue_look queue, std::uint32_t blocks,
+                               bool is_bottleneck) {
+    member_words &own = member_of_block();
+    if (own.drawn == none)
+      return is_bottleneck || queue.keeps(blocks);
+    const bool keeps_it = is_bottleneck && !own.drawn_waits;
+    own.drawn_waits |= keeps_it;
+    return keeps_it;
+  }
   __device__ static graph_run run_here() { return {member::memory(), member_of_block().in}; }
   __device__ static void end(lane_memory<Program> lane, record_index ended) {
     ++member_of_block().ended;
@@ -95,6 +105,7 @@ private:
     member_words &own = member_of_block();
     const graph_run run = run_here();
     own.drawn = none;
+    own.drawn_waits = false;
     const record_index task = run.wait(run.draw(1), own.ended, [&] { return exit.wants_out(); });
     if (task == none) {
       member::leave(lane);
@@ -110,6 +121,7 @@ private:
     member_words &own = member_of_block();
     std::uint32_t place = own.drawn;
     own.drawn = none;
+    own.drawn_waits = false;
     if (found != 0) {
       acquire_batch();
       return found - 1;

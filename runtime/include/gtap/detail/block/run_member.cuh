@@ -32,6 +32,7 @@ struct member_words {
   // Tasks that are not subtracted from those that are left (run_end.cuh). Of a ring: a place that has been drawn, too, for the next
   // task, or none.
   std::uint32_t ended, drawn;
+  bool drawn_waits; // the block has kept a task since it has drawn the place
   // Of a static run: how many tasks it has, how many of them are known to stand in the order, how many workers there are, and the
   // place in the order of the task that runs. `has_ahead`: the entry of the block's next task is on its way to `ahead`.
   std::uint32_t tasks, ordered, workers, place_in_order;

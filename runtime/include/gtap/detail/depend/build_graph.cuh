@@ -50,13 +50,14 @@ struct graph_job {
   std::uint32_t run_places;      // in its ring, or queues
   std::uint32_t places_log;      // of the table
   // Atomic in passes.
-  std::uint32_t entries; // used
-  std::uint32_t taken;   // of the array
-  std::uint32_t large;   // the first entry with many accesses, or none
-  std::uint64_t edges;   // or more than most_edges
-  std::uint32_t sources; // tasks with successors
-  std::uint32_t placed;  // units of lists
-  std::uint32_t ready;   // the first task that waits for nobody, linked by next(), or none
+  std::uint32_t entries;     // used
+  std::uint32_t taken;       // of the array
+  std::uint32_t large;       // the first entry with many accesses, or none
+  std::uint64_t edges;       // or more than most_edges
+  std::uint32_t sources;     // tasks with successors
+  std::uint32_t placed;      // units of lists
+  std::uint32_t bottlenecks; // 1: there are some (successor_list)
+  std::uint32_t ready;       // the first task that waits for nobody, linked by next(), or none
   graph_block pieces[access_words::most_pieces]; // of the notes
 };
 
@@ -436,6 +437,8 @@ private:
         return;
       const std::uint32_t needed = units_of(access.task);
       if (needed != 0) {
+        if (records_.joins(access.task).link >= successor_list::least_of_bottleneck)
+          atomic(job_.bottlenecks).store(1, relaxed);
         memory_.at<successor_list>(next) = {0, job_.lists, {}};
         for (std::uint32_t unit = 1; unit < needed; ++unit)
           memory_.at<successor_rest>(next + unit) = {};
@@ -476,10 +479,36 @@ private:
     }
   }
 
+  // Moves the successor that most others wait for to the front, if it is a bottleneck, and marks the list.
+  __device__ void mark_bottleneck(graph_place place) const {
+    if (place == none)
+      return;
+    successor_list &list = memory_.at<successor_list>(place);
+    const std::uint32_t looks = min(list.count, most_sorted);
+    std::uint32_t found = 0, most = 0;
+    for (std::uint32_t i = 0; i < looks; ++i)
+      if (const graph_place of_it = records_.joins(successor_at(memory_.places(), place, i)).link;
+          of_it != none)
+        if (const std::uint32_t count = memory_.at<successor_list>(of_it).count; count > most) {
+          most = count;
+          found = i;
+        }
+    if (most < successor_list::least_of_bottleneck)
+      return;
+    const record_index task = successor_at(memory_.places(), place, found);
+    for (std::uint32_t i = found; i != 0; --i)
+      successor_at(memory_.places(), place, i) = successor_at(memory_.places(), place, i - 1);
+    list.tasks[0] = task;
+    list.lists_and_mark |= successor_list::bottleneck_is_first;
+  }
+
   __device__ void list_ready(const noted_access &access) const {
     if (!(access.what & noted_access::is_first))
       return;
-    sort_successors(records_.joins(access.task).link);
+    const graph_place list = records_.joins(access.task).link;
+    sort_successors(list);
+    if (atomic(job_.bottlenecks).load(relaxed) != 0)
+      mark_bottleneck(list);
     if (job_.run != none && job_.kind == run_kind::order)
       return static_run(memory_.places(), job_.run).note(records_, access.task);
     if (records_.tokens(access.task) != 0)

@@ -99,10 +99,10 @@ public:
     });
   }
 
-  // All that there is.
+  // All that there is. A place has 31 bits (successor_list).
   __device__ std::uint64_t units() const {
     const std::uint64_t all = (shared_->record_bytes - record_bytes(*shared_)) / graph_unit;
-    return all < none ? all : none - 1;
+    return all < most_units ? all : most_units;
   }
 
   // For the last block of a launch, when all others have left.
@@ -118,6 +118,7 @@ private:
     std::uint32_t next; // its place and 1; 0: none
   };
   static constexpr std::uint32_t sizes = graph_sizes;
+  static constexpr std::uint64_t most_units = std::uint64_t{1} << 31;
 
   // Inside of the loop, so that it is done where lanes of a warp wait for the one that has the lock.
   template <class Work>

@@ -5,7 +5,8 @@
 // ticket with which it waits for other tasks.
 //
 // Who has ended a task takes 1 from the counters of its successors (successors.cuh: D1, D2). It keeps the first task that
-// is ready now, unless tasks wait in the ring, and puts the others there. Who has none draws a place of the ring, and waits
+// is ready now, unless tasks wait in the ring, and puts the others there. A bottleneck (successor_list) it keeps in any case: behind
+// those that wait in the ring, it would keep waiting what comes after it. Who has none draws a place of the ring, and waits
 // until a task is in it (as in ticket_ring.cuh, but that the ring has a place for each: none is used twice).
 //
 //   (G1) A place belongs to one block that waits, or will when it has run a task, from `asked`, and to one task, from `given`. A block that leaves the run
@@ -109,7 +110,8 @@ public:
     std::uint32_t found = 0;
   };
   // A task has ended: takes 1 from the counters of its successors. All lanes of a warp call it, `lane` of them. The task that
-  // the block keeps, in all lanes, if `keeps()` says in lane 0, when the counters have come, that it keeps one; else none.
+  // the block keeps, in all lanes, if `keeps(it_is_a_bottleneck)` says in lane 0, when the counters have come, that it keeps one;
+  // else none.
   // `list`: the first unit of its list, which stands at `place`. finish_tell() is due.
   template <class Layout, class Keeps>
   __device__ kept_task tell(graph_places memory, record_pool<Layout> records, graph_place place,
@@ -125,7 +127,9 @@ public:
       unsigned mask = __ballot_sync(full_warp, ready);
       if (mask == 0)
         continue;
-      if (kept.task == none && (__ballot_sync(full_warp, lane == 0 && keeps()) & 1) != 0) {
+      const bool is_bottleneck = told == 0 && (mask & 1) != 0 && list.begins_with_bottleneck();
+      if (kept.task == none &&
+          (__ballot_sync(full_warp, lane == 0 && keeps(is_bottleneck)) & 1) != 0) {
         const auto first = static_cast<unsigned>(__ffs(static_cast<int>(mask))) - 1;
         kept.task = __shfl_sync(full_warp, task, static_cast<int>(first));
         kept.number = told + first;

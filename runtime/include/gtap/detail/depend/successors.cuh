@@ -36,8 +36,18 @@ struct place_of_successors<true> {
 inline constexpr unsigned first_successors = 6, more_successors = 8;
 struct alignas(graph_unit) successor_list {
   std::uint32_t count;
-  graph_place lists;
+  std::uint32_t lists_and_mark;
   record_index tasks[first_successors];
+
+  // A *bottleneck* has `least_of_bottleneck` successors or more: many tasks may be ready when it has ended, and few before.
+  static constexpr std::uint32_t least_of_bottleneck = 8, bottleneck_is_first = 1u << 31;
+
+  // The lists_head of the graph.
+  __device__ graph_place lists() const { return lists_and_mark & ~bottleneck_is_first; }
+  // Whether the first successor is one.
+  __device__ bool begins_with_bottleneck() const {
+    return (lists_and_mark & bottleneck_is_first) != 0;
+  }
 };
 struct alignas(graph_unit) successor_rest {
   record_index tasks[more_successors];
@@ -95,7 +105,7 @@ __device__ __forceinline__ void release_successors(graph_memory memory, record_p
   if (place == none)
     return;
   const successor_list list = memory.at<successor_list>(place);
-  lists_head &head = memory.at<lists_head>(list.lists);
+  lists_head &head = memory.at<lists_head>(list.lists());
   release_batch();
   std::uint32_t left[first_successors];
   tell(records, list.tasks, list.count, left);
@@ -115,7 +125,7 @@ __device__ __forceinline__ void release_successors(graph_memory memory, record_p
   if (list.count > first_successors)
     unfinished = atomic(head.unfinished).fetch_sub(1, acq_rel);
   if (unfinished == 1)
-    memory.put({list.lists, head.log});
+    memory.put({list.lists(), head.log});
 }
 
 } // namespace gtap::detail
