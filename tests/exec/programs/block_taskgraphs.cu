@@ -326,7 +326,7 @@ static std::vector<Value> all_of(const Value (&values)[Count]) {
 int main(int argc, char **argv) {
   exec::Test test(argc, argv);
   const Field expected = expected_field();
-  for (int launch = 0; launch < 2; launch++) {
+  for (int launch = 0; launch < test.size(2); launch++) {
     Field found = {};
     found.line[0][0] = found.line[1][kCells + 1] = 1;
     exec::check(cudaMemcpyToSymbol(field, &found, sizeof found), "cudaMemcpyToSymbol");
