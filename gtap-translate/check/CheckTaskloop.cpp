@@ -82,9 +82,9 @@ private:
       diagnostics_.report(DiagId::TaskloopSchedule, clause.location, {why, instead});
     };
     const std::string &word = clause.names.front().name;
-    if ((word != "static" && word != "dynamic") || !clause.spelled.empty())
-      return refuse("the tasks of a graph are run one by one, by a schedule that is 'static' or "
-                    "'dynamic'",
+    if ((word != "static" && word != "dynamic" && word != "runtime") || !clause.spelled.empty())
+      return refuse("the tasks of a graph are run one by one, by a schedule that is 'static', "
+                    "'dynamic' or 'runtime'",
                     "'schedule(static)', or no schedule");
     if (word == "dynamic")
       return;

@@ -222,8 +222,8 @@ bool ClauseReader::readSchedule(ClauseSite &clause, const Tokens &tokens,
     return true;
   if (tokens[1].isNot(tok::comma) || tokens.size() == 2)
     return malformed(entry, fmt::format("a comma and a number may stand behind '{}'", word));
-  if (word == "auto")
-    return malformed(entry, "'auto' takes no number");
+  if (word == "auto" || word == "runtime")
+    return malformed(entry, fmt::format("'{}' takes no number", word));
   Tokens chunk(tokens.begin() + 2, tokens.end());
   clause.spelled = spelled(chunk);
   clause.text = CharSourceRange::getCharRange(chunk.front().getLocation(), clause.text.getEnd());

@@ -107,7 +107,7 @@ constexpr ClauseEntry clauseTable[] = {
      ClauseForm::Schedule,
      "schedule(static)', 'schedule(dynamic, 4)' or 'schedule(guided)",
      onLoops | on(PragmaKind::Taskloop),
-     {"static", "dynamic", "guided", "auto"}},
+     {"static", "dynamic", "guided", "auto", "runtime"}},
     {ClauseKind::NoWait,
      "nowait",
      ClauseForm::Alone,

@@ -173,14 +173,15 @@ void StepLowering::lowerTaskloop(const Taskloop &taskloop) {
       },
       context_);
   const ClauseSite *schedule = taskloop.pragma->clause(ClauseKind::Schedule);
-  const bool isStatic = schedule && schedule->names.front().name == "static";
-  edits_.replace(*pragma,
-                 fmt::format("{0}// taskloop, {1}\n{0}{2}{3}", indent,
-                             place(source_.line(taskloop.pragma->location)),
-                             isStatic ? "gtap_w.schedule_static();\n" + indent : "",
-                             !shares            ? "{ auto gtap_l = gtap_w.task_loop();"
-                             : isEven(taskloop) ? "gtap_w.share_loop([=](auto &gtap_l) {"
-                                                : "gtap_w.share_uneven_loop([=](auto &gtap_l) {"));
+  const std::string word = schedule ? schedule->names.front().name : "dynamic";
+  edits_.replace(
+      *pragma,
+      fmt::format("{0}// taskloop, {1}\n{0}{2}{3}", indent,
+                  place(source_.line(taskloop.pragma->location)),
+                  word != "dynamic" ? fmt::format("gtap_w.schedule_{}();\n{}", word, indent) : "",
+                  !shares            ? "{ auto gtap_l = gtap_w.task_loop();"
+                  : isEven(taskloop) ? "gtap_w.share_loop([=](auto &gtap_l) {"
+                                     : "gtap_w.share_uneven_loop([=](auto &gtap_l) {"));
   lower(taskloop.body);
   edits_.insert(*end, fmt::format("\n{}{}", indent, shares ? "});" : "gtap_l.finish(); }"));
 }

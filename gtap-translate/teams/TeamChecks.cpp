@@ -293,6 +293,10 @@ bool TeamFunction::checkClauses() const {
     std::map<const VarDecl *, ClauseKind> seen;
     for (const ClauseSite &clause : directive.pragma->clauses)
       for (const ClauseName &name : clause.names) {
+        if (clause.kind == ClauseKind::Schedule && name.name == "runtime")
+          good = refuse(DiagId::RegionForm, name.location,
+                        {"for", "'schedule(runtime)' is for taskloops with 'task_iteration'",
+                         "write 'schedule(static)', 'schedule(dynamic)' or 'schedule(guided)'"});
         const VarDecl *variable =
             clause.kind == ClauseKind::Default || clause.kind == ClauseKind::Schedule
                 ? nullptr

@@ -25,6 +25,7 @@ struct RunOptions {
   long long memory_mib = 0;    // 0: the runtime's default
   std::size_t stack_bytes = 0; // of a thread's call stack, for plain recursions; 0: CUDA's default
   gtap_placement placement = GTAP_PLACEMENT_UNSET; // see placement.h
+  gtap_schedule schedule = GTAP_SCHEDULE_UNSET;    // the same
   bool steal = true;
 
   void add_to(CommandLine &line) {
@@ -42,6 +43,7 @@ public:
     config.memory_bytes = static_cast<std::size_t>(options.memory_mib) << 20;
     config.stack_bytes = options.stack_bytes;
     config.placement = options.placement;
+    config.schedule = options.schedule;
     config.steal = options.steal;
     check(gtap_initialize(config), "gtap_initialize");
   }

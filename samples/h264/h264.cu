@@ -4,6 +4,7 @@
 #include <gtap_block.cuh>
 
 #include "../common/contest.h"
+#include "../common/placement.h"
 #include "../common/tile_ways.h"
 #include "frames.h"
 #include "problem.h"
@@ -35,7 +36,7 @@ __device__ void make_by_one_thread(Shape shape, char *objects) {
 
 #pragma gtap function
 __device__ void make_by_loop(Shape shape, char *objects) {
-#pragma gtap taskloop nogroup collapse(3)
+#pragma gtap taskloop nogroup collapse(3) schedule(runtime)
   for (int frame = 0; frame < shape.frames; frame++)
     for (int i = 0; i < shape.rows; i++)
       for (int j = 0; j < shape.columns; j++) {
@@ -78,6 +79,7 @@ int main(int argc, char **argv) {
   std::string file;
   samples::TileOptions tile_options;
   samples::RunOptions options;
+  samples::PlacementOptions placement;
   samples::CommandLine line("h264", "Intra prediction of H.264, a task for each macroblock.");
   line.size("pixels across a frame, a multiple of 16", width, 16, 16384);
   line.option("--height", "H", "pixels down a frame, a multiple of 16", height, 16, 16384);
@@ -88,6 +90,7 @@ int main(int argc, char **argv) {
   line.option("--seed", "S", "of the frames, which are drawn by chance", seed, 0, 1000000000);
   line.text("--file", "PATH", "frames from a file in their place: a byte for each pixel", file);
   tile_options.add_to(line);
+  placement.add_to(line);
   options.add_to(line);
   line.parse(argc, argv);
   constexpr int kSide = h264::kMacroblock;
@@ -112,6 +115,7 @@ int main(int argc, char **argv) {
     line.fail(error.what());
   }
 
+  placement.set(options);
   samples::Runtime runtime(options);
   const int blocks = tile_options.blocks_of<h264::Encoder>(line);
   samples::check_memory(line, h264::Problem::bytes(shape), count);

@@ -29,7 +29,7 @@ struct Heat : tiles::OneStep {
 
 #pragma gtap function
   static __device__ void loop(int side, int /*steps*/, char *objects) {
-#pragma gtap taskloop nogroup collapse(2)
+#pragma gtap taskloop nogroup collapse(2) schedule(runtime)
     for (int i = 0; i < side; i++)
       for (int j = 0; j < side; j++) {
         const tiles::Tile<kReads> tile = tile_at(side, {0, i, j});

@@ -48,7 +48,7 @@ struct Lud : tiles::OneStep {
 
 #pragma gtap function
   static __device__ void loop(int side, int steps, char *objects) {
-#pragma gtap taskloop nogroup collapse(3)
+#pragma gtap taskloop nogroup collapse(3) schedule(runtime)
     for (int step = 0; step < steps; step++)
       for (int i = step; i < side; i++)
         for (int j = step; j < side; j++) {

@@ -45,7 +45,7 @@ struct SummedAreas : tiles::OneStep {
 
 #pragma gtap function
   static __device__ void loop(int side, int steps, char *objects) {
-#pragma gtap taskloop nogroup collapse(3)
+#pragma gtap taskloop nogroup collapse(3) schedule(runtime)
     for (int step = 0; step < steps; step++)
       for (int i = 0; i < side; i++)
         for (int j = 0; j < side; j++) {

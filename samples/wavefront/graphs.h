@@ -10,7 +10,7 @@
 
 namespace wavefront {
 
-constexpr int kReads = 4; // of a tile, at most
+constexpr int kReads = 5; // of a tile, at most
 
 // Changes cell `own` after it has read others (waves.h). `length` is how long that takes, in units.
 struct Tile {
@@ -19,7 +19,7 @@ struct Tile {
   int length;
 };
 
-enum class Shape { dtw, heat, sat, h264, lud };
+enum class Shape { dtw, heat, sat, h264, lud, jacobi };
 
 // `longest` above 1: lengths from 1 to that, by chance, in place of the graph's own.
 __host__ __device__ inline int length_of(int number, int own, int longest) {
@@ -31,11 +31,15 @@ __host__ __device__ inline int length_of(int number, int own, int longest) {
 }
 
 // A grid, in which each tile reads some of its neighbours; the rows of `sat` are chains. Slices of so many rows do not depend on
-// each other.
+// each other. `lud` and `jacobi` go through square grids in steps.
 struct Grid {
   Shape shape;
   int rows, columns, slice_rows;
   int longest;
+  int steps;
+  __host__ __device__ bool has_steps() const {
+    return shape == Shape::lud || shape == Shape::jacobi;
+  }
 };
 __host__ __device__ inline Tile grid_tile(const Grid &grid, int i, int j) {
   const Shape shape = grid.shape;
@@ -45,7 +49,7 @@ __host__ __device__ inline Tile grid_tile(const Grid &grid, int i, int j) {
   const bool right = up && j + 1 < columns && shape == Shape::h264;
   return {own,
           {left ? own - 1 : -1, up ? own - columns : -1, corner ? own - columns - 1 : -1,
-           right ? own - columns + 1 : -1},
+           right ? own - columns + 1 : -1, -1},
           length_of(own, 1, grid.longest)};
 }
 
@@ -55,10 +59,28 @@ __host__ __device__ inline Tile lud_tile(int k, int i, int j, int blocks, int lo
   const int left = i * blocks + k, up = k * blocks + j;
   const int number = (k * blocks + i) * blocks + j;
   if (i == k && j == k)
-    return {own, {-1, -1, -1, -1}, length_of(number, 2, longest)};
+    return {own, {-1, -1, -1, -1, -1}, length_of(number, 2, longest)};
   if (i == k || j == k)
-    return {own, {corner, -1, -1, -1}, length_of(number, 1, longest)};
-  return {own, {left, up, -1, -1}, length_of(number, 1, longest)};
+    return {own, {corner, -1, -1, -1, -1}, length_of(number, 1, longest)};
+  return {own, {left, up, -1, -1, -1}, length_of(number, 1, longest)};
+}
+
+// Step k of a Jacobi iteration on tile (i, j): an even step makes a tile of the second field of what the first one has there and
+// around it, an odd one copies it back.
+__host__ __device__ inline Tile jacobi_tile(int k, int i, int j, int side, int longest) {
+  const int here = i * side + j, field = side * side;
+  const int number = k * field + here;
+  if (k % 2 != 0)
+    return {here, {field + here, -1, -1, -1, -1}, length_of(number, 1, longest)};
+  return {field + here,
+          {j > 0 ? here - 1 : -1, i > 0 ? here - side : -1, j + 1 < side ? here + 1 : -1,
+           i + 1 < side ? here + side : -1, here},
+          length_of(number, 1, longest)};
+}
+
+__host__ __device__ inline Tile step_tile(const Grid &grid, int k, int i, int j) {
+  return grid.shape == Shape::lud ? lud_tile(k, i, j, grid.rows, grid.longest)
+                                  : jacobi_tile(k, i, j, grid.rows, grid.longest);
 }
 
 struct Graph {
@@ -70,12 +92,12 @@ struct Graph {
 inline Graph make_graph(const Grid &grid) {
   const int rows = grid.rows, columns = grid.columns;
   Graph graph;
-  graph.cells = rows * columns;
-  if (grid.shape == Shape::lud) {
-    for (int k = 0; k < rows; k++)
-      for (int i = k; i < rows; i++)
-        for (int j = k; j < rows; j++)
-          graph.tiles.push_back(lud_tile(k, i, j, rows, grid.longest));
+  graph.cells = (grid.shape == Shape::jacobi ? 2 : 1) * rows * columns;
+  if (grid.has_steps()) {
+    for (int k = 0; k < grid.steps; k++)
+      for (int i = grid.shape == Shape::lud ? k : 0; i < rows; i++)
+        for (int j = grid.shape == Shape::lud ? k : 0; j < rows; j++)
+          graph.tiles.push_back(step_tile(grid, k, i, j));
   } else {
     for (int i = 0; i < rows; i++)
       for (int j = 0; j < columns; j++)

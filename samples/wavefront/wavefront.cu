@@ -64,16 +64,19 @@ __device__ void run_grid(Problem all) {
 }
 
 #pragma gtap function
-__device__ void run_lud(Problem all) {
+__device__ void run_steps(Problem all) {
   unsigned *cells = all.cells;
+  const bool lud = all.grid.shape == wavefront::Shape::lud;
   if (threadIdx.x == 0)
-    for (int k = 0; k < all.grid.rows; k++)
-      for (int i = k; i < all.grid.rows; i++)
-        for (int j = k; j < all.grid.rows; j++) {
-          const Tile tile = wavefront::lud_tile(k, i, j, all.grid.rows, all.grid.longest);
-          const int left = tile.reads[0], up = tile.reads[1];
+    for (int k = 0; k < all.grid.steps; k++)
+      for (int i = lud ? k : 0; i < all.grid.rows; i++)
+        for (int j = lud ? k : 0; j < all.grid.rows; j++) {
+          const Tile tile = wavefront::step_tile(all.grid, k, i, j);
+          const int *reads = tile.reads;
 // clang-format off
-#pragma gtap task depend(in: cells[left : left >= 0], cells[up : up >= 0]) depend(inout: cells[tile.own])
+#pragma gtap task depend(in: cells[reads[0] : reads[0] >= 0], cells[reads[1] : reads[1] >= 0]) \
+    depend(in: cells[reads[2] : reads[2] >= 0], cells[reads[3] : reads[3] >= 0], cells[reads[4] : reads[4] >= 0]) \
+    depend(inout: cells[tile.own])
           // clang-format on
           run_tile(tile);
         }
@@ -84,7 +87,7 @@ __device__ void run_lud(Problem all) {
 #pragma gtap function
 __device__ void loop_over_grid(Problem all) {
   unsigned *cells = all.cells;
-#pragma gtap taskloop nogroup collapse(2)
+#pragma gtap taskloop nogroup collapse(2) schedule(runtime)
   for (int i = 0; i < all.grid.rows; i++)
     for (int j = 0; j < all.grid.columns; j++) {
       const Tile tile = wavefront::grid_tile(all.grid, i, j);
@@ -99,16 +102,19 @@ __device__ void loop_over_grid(Problem all) {
 }
 
 #pragma gtap function
-__device__ void loop_over_lud(Problem all) {
+__device__ void loop_over_steps(Problem all) {
   unsigned *cells = all.cells;
-#pragma gtap taskloop nogroup collapse(3)
-  for (int k = 0; k < all.grid.rows; k++)
-    for (int i = k; i < all.grid.rows; i++)
-      for (int j = k; j < all.grid.rows; j++) {
-        const Tile tile = wavefront::lud_tile(k, i, j, all.grid.rows, all.grid.longest);
-        const int left = tile.reads[0], up = tile.reads[1];
+  const bool lud = all.grid.shape == wavefront::Shape::lud;
+#pragma gtap taskloop nogroup collapse(3) schedule(runtime)
+  for (int k = 0; k < all.grid.steps; k++)
+    for (int i = lud ? k : 0; i < all.grid.rows; i++)
+      for (int j = lud ? k : 0; j < all.grid.rows; j++) {
+        const Tile tile = wavefront::step_tile(all.grid, k, i, j);
+        const int *reads = tile.reads;
 // clang-format off
-#pragma gtap task_iteration depend(in: cells[left : left >= 0], cells[up : up >= 0]) depend(inout: cells[tile.own])
+#pragma gtap task_iteration depend(in: cells[reads[0] : reads[0] >= 0], cells[reads[1] : reads[1] >= 0]) \
+    depend(in: cells[reads[2] : reads[2] >= 0], cells[reads[3] : reads[3] >= 0], cells[reads[4] : reads[4] >= 0]) \
+    depend(inout: cells[tile.own])
         // clang-format on
         run_tile(tile);
       }
@@ -119,17 +125,17 @@ __global__ void grid_kernel() {
 #pragma gtap entry
   run_grid(problem);
 }
-__global__ void lud_kernel() {
+__global__ void steps_kernel() {
 #pragma gtap entry
-  run_lud(problem);
+  run_steps(problem);
 }
 __global__ void grid_loop_kernel() {
 #pragma gtap entry
   loop_over_grid(problem);
 }
-__global__ void lud_loop_kernel() {
+__global__ void steps_loop_kernel() {
 #pragma gtap entry
-  loop_over_lud(problem);
+  loop_over_steps(problem);
 }
 
 // A wave: a block for each of its tiles, or as many as there are workers.
@@ -140,18 +146,20 @@ __global__ void wave_kernel(const Tile *tiles, int count) {
 
 int main(int argc, char **argv) {
   std::string shape = "dtw", make = "tasks";
-  long long rows = 16, columns = 0, longest = 1, iterations = 10, blocks = 0, slices = 1;
+  long long rows = 16, columns = 0, longest = 1, iterations = 10, blocks = 0, slices = 1, steps = 2;
   samples::RunOptions options;
   samples::PlacementOptions placement;
   samples::CommandLine line("wavefront", "Tiles that depend on others, by tasks or wave by wave.");
-  line.size("rows of tiles; of lud, blocks a side", rows, 1, 2000);
+  line.size("rows of tiles; of lud and jacobi, tiles a side", rows, 1, 2000);
   line.option("--columns", "N", "columns of tiles, 0 for as many as rows", columns, 0, 2000);
   line.choice("--graph", "SHAPE", "which tiles each one reads", shape,
-              {"dtw", "heat", "sat", "h264", "lud"});
+              {"dtw", "heat", "sat", "h264", "lud", "jacobi"});
   line.choice("--make", "WAY", "who runs them", make,
               {"tasks", "loop", "stream", "graph", "synchronous"});
-  line.option("--slices", "S", "slices of rows that do not depend on each other; lud has one",
-              slices, 1, 2000);
+  line.option("--slices", "S",
+              "slices of rows that do not depend on each other; lud and jacobi have one", slices, 1,
+              2000);
+  line.option("--steps", "K", "iterations of jacobi, each of two steps", steps, 1, 1000);
   line.option("--iterations", "I", "of x = cos(x), in a tile of length 1", iterations, 0, 10000000);
   line.option("--longest", "L", "lengths from 1 to L by chance; 1: as the graph has them", longest,
               1, 1000);
@@ -167,17 +175,18 @@ int main(int argc, char **argv) {
     line.fail("this program was built without CUDA graphs, as for the host target");
 #endif
 
-  static const std::map<std::string, wavefront::Shape> shapes = {{"dtw", wavefront::Shape::dtw},
-                                                                 {"heat", wavefront::Shape::heat},
-                                                                 {"sat", wavefront::Shape::sat},
-                                                                 {"h264", wavefront::Shape::h264},
-                                                                 {"lud", wavefront::Shape::lud}};
+  static const std::map<std::string, wavefront::Shape> shapes = {
+      {"dtw", wavefront::Shape::dtw}, {"heat", wavefront::Shape::heat},
+      {"sat", wavefront::Shape::sat}, {"h264", wavefront::Shape::h264},
+      {"lud", wavefront::Shape::lud}, {"jacobi", wavefront::Shape::jacobi}};
   if (slices > rows)
     line.fail("more slices than rows of tiles");
   const auto slice_rows = static_cast<int>((rows + slices - 1) / slices);
+  const bool has_steps = shape == "lud" || shape == "jacobi";
   Problem host = {{shapes.at(shape), static_cast<int>(rows),
-                   static_cast<int>(columns == 0 || shape == "lud" ? rows : columns), slice_rows,
-                   static_cast<int>(longest)},
+                   static_cast<int>(columns == 0 || has_steps ? rows : columns), slice_rows,
+                   static_cast<int>(longest),
+                   static_cast<int>(shape == "jacobi" ? 2 * steps : rows)},
                   static_cast<int>(iterations),
                   nullptr};
   const wavefront::Graph graph = wavefront::make_graph(host.grid);
@@ -196,12 +205,12 @@ int main(int argc, char **argv) {
       options, [&] { cells.fill(0); },
       [&] {
         const int grid = blocks == 0 ? static_cast<int>(GTAP_GRID_SIZE) : static_cast<int>(blocks);
-        if (make == "tasks" && shape == "lud")
-          lud_kernel<<<grid, GTAP_BLOCK_SIZE>>>();
+        if (make == "tasks" && has_steps)
+          steps_kernel<<<grid, GTAP_BLOCK_SIZE>>>();
         else if (make == "tasks")
           grid_kernel<<<grid, GTAP_BLOCK_SIZE>>>();
-        else if (make == "loop" && shape == "lud")
-          lud_loop_kernel<<<grid, GTAP_BLOCK_SIZE>>>();
+        else if (make == "loop" && has_steps)
+          steps_loop_kernel<<<grid, GTAP_BLOCK_SIZE>>>();
         else if (make == "loop")
           grid_loop_kernel<<<grid, GTAP_BLOCK_SIZE>>>();
 #ifndef NO_CUDA_GRAPHS

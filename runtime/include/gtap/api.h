@@ -86,6 +86,13 @@ enum gtap_placement : std::uint32_t {
   GTAP_PLACEMENT_LF, // local first: the first that a task's end has made ready stays, others go to the next workers
 };
 
+// The schedule of taskloops with schedule(runtime) (docs/dependences.md, "Schedules").
+enum gtap_schedule : std::uint32_t {
+  GTAP_SCHEDULE_UNSET = 0, // dynamic
+  GTAP_SCHEDULE_DYNAMIC,   // a block takes the task that has become ready next
+  GTAP_SCHEDULE_STATIC,    // each block has its tasks before they run
+};
+
 // Where the runtime's device memory comes from, in place of cudaMalloc(): for programs that share a pool of memory with other
 // libraries. gtap::allocator_of() (gtap/runtime.h) makes one of an object.
 struct gtap_allocator {
@@ -142,6 +149,9 @@ struct gtap_config {
   // and lf, and INVALID_CONFIG where the program has no tasks that these spread, or with the default placement
   // (environment GTAP_STEAL: 0 or 1).
   bool steal = true;
+  // The schedule of taskloops with schedule(runtime); any other number is INVALID_CONFIG (environment GTAP_SCHEDULE: dynamic or
+  // static).
+  gtap_schedule schedule = GTAP_SCHEDULE_UNSET;
 };
 
 // Figures of the last entry that ended.

@@ -50,19 +50,24 @@ void read_environment(const char *name, Integer &value) {
   value = parsed;
 }
 
-// The words of GTAP_PLACEMENT, in the order of gtap_placement.
+// The words of GTAP_PLACEMENT and GTAP_SCHEDULE, in the order of gtap_placement and gtap_schedule.
 constexpr std::array<std::string_view, 4> placements = {"default", "lrr", "grr", "lf"};
 constexpr gtap_placement first_placement = GTAP_PLACEMENT_DEFAULT;
+constexpr std::array<std::string_view, 2> schedules = {"dynamic", "static"};
+constexpr gtap_schedule first_schedule = GTAP_SCHEDULE_DYNAMIC;
 
-void read_placement(gtap_placement &value) {
-  const char *text = std::getenv("GTAP_PLACEMENT");
+// One of `words`, of which the first one stands for `first`.
+template <class Value, std::size_t Count>
+void read_word(const char *name, const std::array<std::string_view, Count> &words, Value first,
+               Value &value) {
+  const char *text = std::getenv(name);
   if (text == nullptr)
     return;
-  const auto found = std::find(placements.begin(), placements.end(), std::string_view(text));
-  if (found == placements.end())
-    complain("The environment variable GTAP_PLACEMENT is '{}', but must be one of {}.", text,
-             fmt::join(placements, ", "));
-  value = static_cast<gtap_placement>(first_placement + (found - placements.begin()));
+  const auto found = std::find(words.begin(), words.end(), std::string_view(text));
+  if (found == words.end())
+    complain("The environment variable {} is '{}', but must be one of {}.", name, text,
+             fmt::join(words, ", "));
+  value = static_cast<Value>(first + (found - words.begin()));
 }
 void read_steal(bool &value) {
   const char *text = std::getenv("GTAP_STEAL");
@@ -155,6 +160,10 @@ void check(const gtap_config &config, std::uint32_t most_queues) {
     complain(
         "gtap_config has an allocator and a memory_pool: the runtime's memory comes from one of "
         "them.");
+  if (const std::uint32_t number = config.schedule; number > GTAP_SCHEDULE_STATIC)
+    complain("schedule (GTAP_SCHEDULE) is {}, but must be GTAP_SCHEDULE_DYNAMIC or "
+             "GTAP_SCHEDULE_STATIC ({}).",
+             number, fmt::join(schedules, ", "));
   if (config.watchdog_ms != 0 && config.watchdog_ms < least_watchdog)
     complain("watchdog_ms (GTAP_WATCHDOG_MS) is {}, but must be at least {}: steps of tasks take "
              "their time; 0 and GTAP_NO_WATCHDOG are allowed.",
@@ -175,7 +184,8 @@ gtap_config resolve_config(gtap_config config, const std::vector<module_symbols>
   read_environment("GTAP_CONCURRENT_LAUNCHES", config.concurrent_launches);
   read_environment("GTAP_WATCHDOG_MS", config.watchdog_ms);
   read_environment("GTAP_SCRATCH_BYTES", config.scratch_bytes);
-  read_placement(config.placement);
+  read_word("GTAP_PLACEMENT", placements, first_placement, config.placement);
+  read_word("GTAP_SCHEDULE", schedules, first_schedule, config.schedule);
   read_steal(config.steal);
   const std::uint32_t most_queues = macro_of(files, &module_symbols::queues, 32, least);
   check(config, most_queues);

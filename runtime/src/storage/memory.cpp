@@ -124,6 +124,7 @@ void device_memory::fill_contexts(const gtap_config &settings) const {
     each.chunk_records = settings.chunk_records;
     each.placement = settings.placement;
     each.steals = settings.steal ? 1 : 0;
+    each.schedule = settings.schedule;
     each.station_count = station_count_;
     each.stations = stations(i);
     each.asked = each.given = first_ticket;

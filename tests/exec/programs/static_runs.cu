@@ -1,4 +1,4 @@
-// Taskloops with schedule(static): the tasks of a graph have an order that is made before, and each block runs its share of
+// Taskloops with schedule(static), or schedule(runtime) where the setting is static: the tasks of a graph have an order that is made before, and each block runs its share of
 // it. One graph alone has to be shared evenly among its workers; of several at a time, one has such a schedule, and the answers
 // are the same. Some tasks have more successors than fit into the first unit of a list.
 #include <gtap_block.cuh>
@@ -6,6 +6,7 @@
 #include "support.h"
 
 #include <algorithm>
+#include <cstdlib>
 #include <vector>
 
 constexpr int kSide = 11;
@@ -80,7 +81,7 @@ __device__ void whole_star() {
 #pragma gtap task depend(out : star[0])
     centre(0);
   }
-#pragma gtap taskloop nogroup schedule(static)
+#pragma gtap taskloop nogroup schedule(runtime)
   for (int i = 0; i < kPoints; i++) {
 #pragma gtap task_iteration depend(in                                                              \
                                    : star[0]) depend(out                                           \
@@ -176,6 +177,7 @@ static void check_shares(exec::Test &test) {
 }
 
 int main(int argc, char **argv) {
+  setenv("GTAP_SCHEDULE", "static", 1);
   exec::Test test(argc, argv);
   for (int launch = 0; launch < 2; launch++) {
     clear();

@@ -1,4 +1,5 @@
-// A taskloop whose tasks have an order that is made before, one that says that they have none, and a nest. Variables that are
+// A taskloop whose tasks have an order that is made before, one that says that they have none, one that leaves it to a setting, and a
+// nest. Variables that are
 // passed by constant reference: to a function that needs their values alone, and to one that keeps an address.
 #include <gtap_block.cuh>
 
@@ -44,7 +45,7 @@ __device__ void grids(int *cells, Grid grid) {
 #pragma gtap task_iteration depend(in: cells[above(grid, i, j)]) depend(inout: cells[grid.at(i, j)])
       tile(&cells[grid.at(i, j)], 1);
     }
-#pragma gtap taskloop nogroup
+#pragma gtap taskloop nogroup schedule(runtime)
   for (int i = 0; i < grid.rows; i++) {
 #pragma gtap task_iteration depend(inout: cells[i])
     tile(&cells[i], kept(grid)->rows);

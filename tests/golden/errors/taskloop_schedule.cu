@@ -30,8 +30,14 @@ __device__ void loops(int *cells, int n) {
 #pragma gtap task_iteration depend(inout: cells[i])
     parent(&cells[i]);
   }
+#pragma gtap taskloop nogroup schedule(runtime)
+  for (int i = 0; i < n; i++) {
+#pragma gtap task_iteration depend(inout: cells[i])
+    parent(&cells[i]);
+  }
 #pragma gtap taskwait
 }
-// expected-error: 18:31: GTAP188 "this schedule is not for this taskloop: the tasks of a graph are run one by one, by a schedule that is 'static' or 'dynamic'"
-// expected-error: 23:31: GTAP188 "this schedule is not for this taskloop: the tasks of a graph are run one by one, by a schedule that is 'static' or 'dynamic'"
+// expected-error: 18:31: GTAP188 "this schedule is not for this taskloop: the tasks of a graph are run one by one, by a schedule that is 'static', 'dynamic' or 'runtime'"
+// expected-error: 23:31: GTAP188 "this schedule is not for this taskloop: the tasks of a graph are run one by one, by a schedule that is 'static', 'dynamic' or 'runtime'"
 // expected-error: 28:31: GTAP188 "this schedule is not for this taskloop: 'parent' spawns tasks or waits, and a block that waits for tasks cannot go on with its schedule"
+// expected-error: 33:31: GTAP188 "this schedule is not for this taskloop: 'parent' spawns tasks or waits, and a block that waits for tasks cannot go on with its schedule"

@@ -89,6 +89,9 @@ __device__ void loops(int n, int *out) {
 #pragma gtap parallel for collapse(n)
   for (int i = 0; i < n; i++)
     out[i]++;
+#pragma gtap parallel for schedule(runtime)
+  for (int i = 0; i < n; i++)
+    out[i]++;
 #pragma gtap parallel for collapse(2)
   for (int i = 0; i < n; i++)
     for (int k = 0; k < i; k++)
@@ -122,11 +125,7 @@ __device__ void sums(int n, float *out) {
 // expected-error: 63:14: GTAP185 "the threads of a team cannot run this 'single': not all of them reach it: a condition around it depends on the thread"
 // expected-error: 72:14: GTAP185 "the threads of a team cannot run this 'task': it stands in 'parallel'"
 // expected-error: 74:14: GTAP185 "the threads of a team cannot run this 'taskwait': it stands in 'parallel'"
-// expected-error: 81:3: GTAP185 "the threads of a team cannot run this 'parallel for': the loop has a condition that is no comparison of its variable with a bound"
-// expected-error: 84:3: GTAP185 "the threads of a team cannot run this 'parallel for': no 'for' loop follows"
-// expected-error: 88:5: GTAP185 "the threads of a team cannot run this 'parallel for': there are fewer loops directly in each other than 'collapse' says"
-// expected-error: 89:27: GTAP185 "the threads of a team cannot run this 'parallel for': the number in 'collapse' is no constant from 1 to 16"
-// expected-error: 94:25: GTAP185 "the threads of a team cannot run this 'parallel for': the head of an inner loop depends on 'i'"
-// expected-error: 102:37: GTAP185 "the threads of a team cannot run this 'parallel': values of type 'int *' cannot be combined by '+'"
-// expected-error: 104:37: GTAP185 "the threads of a team cannot run this 'parallel': values of type 'float' cannot be combined by '^'"
-// expected-error: 109:32: GTAP185 "the threads of a team cannot run this 'for': 'own' is a variable of each thread, so the sum would have no place"
+// expected-error: 92:36: GTAP185 "the threads of a team cannot run this 'for': 'schedule(runtime)' is for taskloops with 'task_iteration'"
+// expected-error: 105:37: GTAP185 "the threads of a team cannot run this 'parallel': values of type 'int *' cannot be combined by '+'"
+// expected-error: 107:37: GTAP185 "the threads of a team cannot run this 'parallel': values of type 'float' cannot be combined by '^'"
+// expected-error: 112:32: GTAP185 "the threads of a team cannot run this 'for': 'own' is a variable of each thread, so the sum would have no place"

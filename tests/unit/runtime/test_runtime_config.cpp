@@ -125,6 +125,21 @@ TEST_CASE("a placement or stealing that does not exist is an error that lists wh
   }
 }
 
+TEST_CASE("a schedule that does not exist is an error that lists what does", "[runtime]") {
+  gtap_config config;
+  config.schedule = static_cast<gtap_schedule>(3);
+  CHECK(refusal(config) == "schedule (GTAP_SCHEDULE) is 3, but must be GTAP_SCHEDULE_DYNAMIC or "
+                           "GTAP_SCHEDULE_STATIC (dynamic, static).");
+  for (const char *value : {"guided", "", "Static", "1"}) {
+    const environment schedule("GTAP_SCHEDULE", value);
+    CHECK(refusal({}) == "The environment variable GTAP_SCHEDULE is '" + std::string(value) +
+                             "', but must be one of dynamic, static.");
+  }
+  const environment schedule("GTAP_SCHEDULE", "static"); // counts before the field
+  CHECK(gtap_initialize(config) == GTAP_SUCCESS);
+  CHECK(gtap_finalize() == GTAP_SUCCESS);
+}
+
 TEST_CASE("without stealing there has to be something that a placement spreads", "[runtime]") {
   gtap_config config;
   config.steal = false;

@@ -164,6 +164,11 @@ public:
     if constexpr (runs_graphs)
       store_shared(words_of_domain().wants_static, 1);
   }
+  // The same, if gtap_config::schedule says so.
+  __device__ __forceinline__ void schedule_runtime() {
+    if (lane_.from().shared->schedule == GTAP_SCHEDULE_STATIC)
+      schedule_static();
+  }
 
   // At a taskgraph, the `directive`-th of its function, where the task has no children: whether its tasks are to be made. False
   // when they are recorded: these run at the wait that follows end_graph(). All threads call it with the same numbers (the first

@@ -159,6 +159,7 @@ struct context {
   // gtap_config::placement, and whether workers steal what is placed so.
   gtap_placement placement;
   std::uint32_t steals;
+  gtap_schedule schedule; // gtap_config::schedule
 
   // Blocks that have entered: relaxed fetch_add by each block's first thread; 0 means this block
   // starts the root.
