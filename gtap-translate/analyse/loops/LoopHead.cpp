@@ -243,7 +243,7 @@ std::string headWithOffset(const TaskBody &body, const ForStmt &loop, const ASTC
   Purity head(body, context, variable, /*memory=*/true); // evaluated where it stands
   for (const Expr *part : {first, result.bound, result.step})
     if (part && !head.allowsValue(*part))
-      return "has a bound, a first value or a step that may have effects";
+      return "has a head that " + (head.reason().empty() ? "may have effects" : head.reason());
   return "";
 }
 

@@ -76,7 +76,7 @@ __global__ void with_pack(int n, int *out) {
 // expected-error: 19:23: GTAP176 "the turns of this taskloop cannot become tasks: 'collapse(3)' needs 3 loops, each the only statement of the one around it, and finds 2"
 // expected-error: 22:30: GTAP108 "the spawned block cannot use 'i': it is the variable of the loop, and each turn has its own"
 // expected-error: 25:31: GTAP107 "'out' is in no list of a block with 'default(none)'"
-// expected-error: 27:3: GTAP176 "the turns of this taskloop cannot become tasks: the loop has a bound, a first value or a step that may have effects"
+// expected-error: 27:3: GTAP176 "the turns of this taskloop cannot become tasks: the loop has a head that calls 'calls', whose body is not known here (line 27)"
 // expected-error: 30:40: GTAP108 "the spawned block cannot use 'array': it is an array, which cannot be copied"
 // expected-error: 31:14: GTAP176 "the turns of this taskloop cannot become tasks: no 'for' loop follows"
 // expected-error: 34:34: GTAP176 "the turns of this taskloop cannot become tasks: the body changes 'i', the variable of the loop"

@@ -23,7 +23,7 @@ __device__ int tree(int n, const int *list, int *out) {
   for (int i = mine; i < n; i += 128) // divided
 #pragma gtap task
     sink(i * mine);
-  for (int i = threadIdx.x; i < n; ++i) // kept: has a bound, a first value or a step that may have effects
+  for (int i = threadIdx.x; i < n; ++i) // kept: has a head that uses threadIdx (line 26)
 #pragma gtap task
     sink(i);
   for (int i = 0; i < n; ++i) // kept: uses threadIdx

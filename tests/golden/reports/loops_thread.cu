@@ -115,7 +115,7 @@ __device__ void heads(int n, unsigned u, long long wide, short narrow, const int
   for (int i = 0; i != n; i += 2) // kept: does not count towards its bound
 #pragma gtap task
     sink(i);
-  for (int i = 0; i < next(); ++i) // kept: has a bound, a first value or a step that may have effects
+  for (int i = 0; i < next(); ++i) // kept: has a head that calls 'next', which writes to memory
 #pragma gtap task
     sink(i);
   for (int i = 0; i < n; i += sizes[2]) // kept: reads memory
