@@ -1,9 +1,10 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 # Checks that the tests can fail: weakens one memory order of the scheduler at a time, in a copy of the headers, and
-# expects ThreadSanitizer to report a race under one of a few schedules. Unchanged headers must pass; they are tried only
+# expects ThreadSanitizer to report a race under one of a few schedules. (Of random_graphs: makes the order of tasks wrong, and
+# expects a race or wrong values.) Unchanged headers must pass; they are tried only
 # with GTAP_TEST_ALL=ON in the environment, since exec.*_tsan run the same programs.
-# Usage: broken_orders.sh COMPILER SOURCE_DIR GENERATED.cpp LIBRARY default|no_waits|loops|blocks|mixed|graphs|placed|lane_graphs|stop|scratch|baselines
+# Usage: broken_orders.sh COMPILER SOURCE_DIR GENERATED.cpp LIBRARY default|no_waits|loops|blocks|mixed|graphs|random_graphs|placed|lane_graphs|stop|scratch|baselines
 #        broken_orders.sh --stand SOURCE_DIR LIST   only looks whether the lines that it would change are there
 set -euo pipefail
 
@@ -98,6 +99,19 @@ elif [ "$schedulers" = graphs ]; then
   try "a chunk whose work is not published" fail depend/shared_passes.cuh "fetch_add(1, release)" "fetch_add(1, relaxed)"
   try "an owner that acquires nothing" fail depend/shared_passes.cuh "atomic(words_->done).load(acquire)" "atomic(words_->done).load(relaxed)"
   try "successors that are told nothing" fail base/atomic.cuh "constexpr auto batched = acq_rel;" "constexpr auto batched = relaxed;"
+elif [ "$schedulers" = random_graphs ]; then # not orders of memory, but of tasks
+  size=8
+  try "unchanged, random graphs" pass stack/join.cuh "atomic(tokens).fetch_sub(count, release)" "atomic(tokens).fetch_sub(count, release)"
+  try "mutexinoutset that excludes nobody" fail depend/dependent_child.cuh "mutexinoutset(const volatile Object &object, Lengths... lengths) {
+    access(access_kind::inout," "mutexinoutset(const volatile Object &object, Lengths... lengths) {
+    access(access_kind::inoutset,"
+  try "an edge too few" fail depend/build_graph.cuh "for (std::uint32_t j = before; j != group; ++j)" "for (std::uint32_t j = before + (group - before > 1); j != group; ++j)"
+  try "a predecessor that is not counted" fail depend/build_graph.cuh "(void)atomic(records_.tokens(after)).fetch_add(1, relaxed);" "if (before % 16 != 0)
+          (void)atomic(records_.tokens(after)).fetch_add(1, relaxed);"
+  try "readers that do not wait for those that add" fail depend/build_graph.cuh "if (kind != kind_before || kind" "if (kind"
+  try "a replay whose counters are too small" fail block/graph_recorder.cuh "= task.waits_for;" "= task.waits_for > 1 ? task.waits_for - 1 : 1;"
+  try "a static schedule that does not wait for the last predecessor" fail block/static_member.cuh "atomic(left).load(polled) != 0; ++looks" "atomic(left).load(polled) > 1; ++looks"
+  try "a successor that is told nothing" fail depend/graph_run.cuh "number < count ?" "number < count && number != 2 ?"
 elif [ "$schedulers" = placed ]; then
   export GTAP_PLACEMENT=lrr
   try "unchanged, placed tasks" pass depend/placed_run.cuh "task + 1, release, relaxed" "task + 1, release, relaxed"

@@ -101,6 +101,11 @@ public:
     equal(what, tasks.read(), serial.read());
   }
 
+  // So far.
+  int differences() const {
+    return differences_;
+  }
+
   int finish(const char *program) {
     check(gtap_finalize(), "gtap_finalize");
     std::printf("%s: %s\n", program, differences_ == 0 ? "ok" : "WRONG");

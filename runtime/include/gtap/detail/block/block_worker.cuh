@@ -1063,8 +1063,10 @@ private:
     if (run.kind == run_kind::ring) // the gate of the others was closed when their work began
       run_gate::close(shared, run.memory.place);
     while (!run_gate::is_left(shared)) {
-      if (exit.is_over())
-        return false; // nobody waits for the run's memory
+      if (exit.is_over()) {
+        run.memory.place = none; // nobody waits for it, and the run is closed once
+        return false;
+      }
       __nanosleep(20);
     }
     if (run.recorded != none) {

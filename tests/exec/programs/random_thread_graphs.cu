@@ -1,0 +1,149 @@
+// Thread-level tasks with `depend`: random graphs (random_graphs.h), made in all ways that the language has, one or several at a
+// time. One translated program runs any number of them.
+#include <gtap_thread.cuh>
+
+#include "random_graphs.h"
+
+enum Way {
+  kByIterators,
+  kBySlots,
+  kAmongOthers, // some tasks between them name nothing
+  kNested,      // with tasks that have children of their own
+  kNestedBySlots,
+  kWays
+};
+
+#pragma gtap function
+__device__ unsigned leaf(int graph, int task) {
+  begin_task(graph, task);
+  return run_task(graph, task);
+}
+
+// Children name what their parent's siblings name, and do not wait for these.
+#pragma gtap function
+__device__ void append_digit(int graph, int task, unsigned digit) {
+  graphs[graph].digits[task] = 10 * graphs[graph].digits[task] + digit;
+}
+#pragma gtap function
+__device__ void append_digits(int graph, int task) {
+  graphs[graph].digits[task] = 10000 * graphs[graph].digits[task] + 123;
+}
+#pragma gtap function
+__device__ void count_child() {
+  atomicAdd(&left_children, 1);
+}
+// clang-format off
+#pragma gtap function
+__device__ unsigned node(int graph, int task) {
+  begin_task(graph, task);
+  if (graphs[graph].children[task] == kWaitsForGraph)
+    for (int i = 0; i < 4; i++) {
+#pragma gtap task depend(inout: graphs[graph].cells_of[0][0 : 2]) \
+    depend(iterator(k = from(graph, task, kIn) : until(graph, task, kIn)), out: graphs[graph].cells_of[cell_at(graph, k)][0 : 2])
+      append_digit(graph, task, static_cast<unsigned>(i));
+    }
+#pragma gtap taskwait
+  const unsigned value = run_task(graph, task);
+  if (graphs[graph].children[task] == kLeavesChildren) {
+#pragma gtap task depend(out: graphs[graph].cells_of[0][0 : 2])
+    count_child();
+#pragma gtap task depend(in: graphs[graph].cells_of[0][0 : 2])
+    count_child();
+  }
+  return value;
+}
+
+// ---- ways of making a graph ----
+
+#define MAKES_IN_TURNS(name, function_of_task, lists, ...) \
+  PRAGMA(gtap function) \
+  __device__ void name(int graph, int tasks, int turns) { \
+    for (int turn = 0; turn < turns; turn++) { \
+      graphs[graph].turn = turn; \
+      for (int t = 0; t < tasks; t++) { \
+        PRAGMA(gtap task lists) \
+        graphs[graph].results[t] = function_of_task(graph, t); \
+        __VA_ARGS__ \
+      } \
+      PRAGMA(gtap taskwait) \
+    } \
+  }
+// What children would have done: tasks that name nothing.
+#define MAKES_OTHERS \
+  if (graphs[graph].children[t] == kWaitsForGraph) { \
+    PRAGMA(gtap task) \
+    append_digits(graph, t); \
+  } else if (graphs[graph].children[t] == kLeavesChildren) { \
+    PRAGMA(gtap task) \
+    count_child(); \
+    PRAGMA(gtap task) \
+    count_child(); \
+  }
+MAKES_IN_TURNS(make_by_iterators, leaf, BY_ITERATORS)
+MAKES_IN_TURNS(make_by_slots, leaf, BY_SLOTS)
+MAKES_IN_TURNS(make_among_others, leaf, BY_ITERATORS, MAKES_OTHERS)
+MAKES_IN_TURNS(make_nested, node, BY_ITERATORS)
+MAKES_IN_TURNS(make_nested_by_slots, node, BY_SLOTS)
+// clang-format on
+
+#pragma gtap function
+__device__ void make(int graph) {
+  const int tasks = graphs[graph].tasks, turns = graphs[graph].turns;
+  switch (graphs[graph].way) {
+  case kByIterators: {
+#pragma gtap task
+    make_by_iterators(graph, tasks, turns);
+    break;
+  }
+  case kBySlots: {
+#pragma gtap task
+    make_by_slots(graph, tasks, turns);
+    break;
+  }
+  case kAmongOthers: {
+#pragma gtap task
+    make_among_others(graph, tasks, turns);
+    break;
+  }
+  case kNested: {
+#pragma gtap task
+    make_nested(graph, tasks, turns);
+    break;
+  }
+  case kNestedBySlots: {
+#pragma gtap task
+    make_nested_by_slots(graph, tasks, turns);
+    break;
+  }
+  }
+}
+
+// So many of them at a time.
+#pragma gtap function
+__device__ void all_graphs(int count, int together) {
+  for (int first = 0; first < count; first += together) {
+    for (int graph = first; graph < first + together && graph < count; graph++) {
+#pragma gtap task
+      make(graph);
+    }
+#pragma gtap taskwait
+  }
+}
+__global__ void with_tasks(int count, int together) {
+#pragma gtap entry
+  all_graphs(count, together);
+}
+
+static bool has_slots(int way) {
+  return way == kBySlots || way == kNestedBySlots;
+}
+static bool nests(int way) {
+  return way >= kAmongOthers;
+}
+
+int main(int argc, char **argv) {
+  return run_random_graphs(argc, argv, "random_thread_graphs", {kWays, has_slots, nests},
+                           [](int count, int together) {
+                             with_tasks<<<GTAP_GRID_SIZE, GTAP_BLOCK_SIZE>>>(count, together);
+                           });
+}
