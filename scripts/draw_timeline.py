@@ -70,9 +70,9 @@ def text(x, y, content, anchor="middle", size=11):
     return f'<text x="{x:.1f}" y="{y:.1f}" text-anchor="{anchor}" font-size="{size}">{escape(content)}</text>'
 
 
-def draw_row(row, y, height, colours):
-    """Rectangles of what takes most of the pixels, as dark as it takes of them."""
-    out, begin, before = [], 0, None
+def draw_row(row, y, height, colours, shapes):
+    """Adds to shapes[colour, darkness] rectangles of what takes most of the pixels, as dark as it takes of them."""
+    begin, before = 0, None
     for pixel in range(WIDTH + 1):
         shown = None
         if pixel < WIDTH and row[pixel]:
@@ -81,10 +81,8 @@ def draw_row(row, y, height, colours):
             shown = (colours[function], dark) if dark > 0 else None
         if shown != before:
             if before is not None:
-                out.append(f'<rect x="{LEFT + begin}" y="{y:.2f}" width="{pixel - begin}" height="{height:.2f}" '
-                           f'fill="{before[0]}" fill-opacity="{before[1]:g}"/>')
+                shapes[before].append(f"M{LEFT + begin} {y:g}h{pixel - begin}v{height:g}h{begin - pixel}z")
             begin, before = pixel, shown
-    return out
 
 
 def picture(launch, most_rows):
@@ -111,8 +109,11 @@ def picture(launch, most_rows):
         out.append(f'<rect x="{x}" y="24" width="10" height="10" fill="{colours[name]}"/>')
         out.append(text(x + 14, 33, name, "start", 10))
         x += 30 + 6 * len(name)
+    shapes = collections.defaultdict(list)
     for number, worker in enumerate(drawn):
-        out += draw_row(shares(launch.workers[worker], launch.length), TOP + number * height, height * 0.9, colours)
+        draw_row(shares(launch.workers[worker], launch.length), TOP + number * height, height * 0.9, colours, shapes)
+    for (colour, dark), parts in sorted(shapes.items()):
+        out.append(f'<path fill="{colour}" fill-opacity="{dark:g}" d="{"".join(parts)}"/>')
     out.append(f'<rect x="{LEFT}" y="{TOP}" width="{WIDTH}" height="{bottom - TOP}" fill="none" stroke="#808080"/>')
     for tick in range(6):
         at = LEFT + WIDTH * tick / 5

@@ -234,10 +234,9 @@ def check_picture(path, launches):
         title = root.find(tag + "text").text
         require(title.startswith(launch["name"] + ":") and f" {launch['args']['tasks']:,} tasks" in title, title)
         share = number(re.search(r"in tasks (\d+)% of", title)[1])
-        steps = [each for each in root.iter(tag + "rect") if each.get("fill-opacity")]
+        steps = [tuple(map(int, step)) for path in root.iter(tag + "path") for step in re.findall(r"M(\d+) [\d.]+h(\d+)v", path.get("d"))]
         require(0 <= share <= 100 and (share == 0 or steps), "an empty picture of", title)
-        require(all(60 <= float(each.get("x")) <= float(each.get("x")) + float(each.get("width")) <= 1060 for each in steps),
-                "a step outside of the launch")
+        require(all(60 <= begin < begin + width <= 1060 for begin, width in steps), "a step outside of the launch")
     os.remove(picture)
     done = draw("--launch", str(len(launches) + 1))
     require(done.returncode != 0 and f"has launches 1 to {len(launches)}" in done.stderr, done.stderr)
