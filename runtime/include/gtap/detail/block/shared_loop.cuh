@@ -137,7 +137,10 @@ struct alignas(graph_unit) loop_job {
 template <class Program, class Loops>
 __device__ __noinline__ void run_loops(const void *loops, turn_maker<Program> &maker) {
   const Loops own = *static_cast<const Loops *>(loops);
-  own(maker);
+  turn_maker<Program> here =
+      maker; // in registers: a nest may have many heads for each turn of a thread
+  own(here);
+  maker = here;
 }
 
 // What a thread makes that works on a share.
@@ -147,7 +150,7 @@ public:
   // `thread` of the `threads` of all shares. `events`: of the block, in case that memory is out.
   __device__ turn_maker(lane_memory<Program> lane, graph_places memory, loop_job<Program> &job,
                         std::uint32_t &events, std::uint32_t thread, std::uint32_t threads)
-      : lane_(lane), memory_(memory), job_(job), head_(job.head), events_(events), next_(thread),
+      : lane_(lane), memory_(memory), job_(&job), head_(job.head), events_(&events), next_(thread),
         threads_(threads), order_(job.order) {
     std::uint32_t inner = job.shape.is_known ? 1 : 0;
     for (std::uint32_t depth = nest_shape::most_loops; depth-- != 0;) {
@@ -203,18 +206,18 @@ public:
   // Behind the turns of a share.
   __device__ void finish() {
     if (differs_ || end_ != head_.count)
-      atomic(job_.differs).store(1, relaxed);
+      atomic(job_->differs).store(1, relaxed);
     if (empty_ != 0)
-      (void)atomic(job_.empty).fetch_add(empty_, relaxed);
+      (void)atomic(job_->empty).fetch_add(empty_, relaxed);
     if (unfit_)
-      atomic(job_.unfit).store(1, relaxed);
+      atomic(job_->unfit).store(1, relaxed);
   }
 
   // ---- for dependent_child ----
 
   __device__ record_index begin_dependent_in_loop(record_index task) {
     if (task == none) // there was no stretch of so many records
-      task = take_record_alone(lane_, events_, false);
+      task = take_record_alone(lane_, *events_, false);
     if (task == none)
       return none;
     lane_.records().tokens(task) = 0;
@@ -223,11 +226,11 @@ public:
   }
   __device__ void access_at(std::uint32_t place, record_index task, const volatile void *address,
                             std::uint32_t what) {
-    access_notes::at(memory_, job_.pieces, place) = {reinterpret_cast<std::uintptr_t>(address),
-                                                     task, what};
+    access_notes::at(memory_, job_->pieces, place) = {reinterpret_cast<std::uintptr_t>(address),
+                                                      task, what};
   }
   __device__ void leave_access_empty(std::uint32_t place) {
-    access_notes::at(memory_, job_.pieces, place) = {0, none, 0};
+    access_notes::at(memory_, job_->pieces, place) = {0, none, 0};
   }
   // There is room for all: no access of such a loop is behind an iterator.
   template <bool InLoop>
@@ -240,17 +243,17 @@ public:
     result_place result = place_of(request, nullptr, 0);
     result.flags |= flag_dependent;
     unfit_ |= !is_plain<Task>::value || is_free;
-    write_task<Program>(lane_.records(), task, request, result, job_.home);
+    write_task<Program>(lane_.records(), task, request, result, job_->home);
     if (is_free) {
       atomic(lane_.records().joins(task).link).store(none, relaxed);
-      lane_.records().next(task) = atomic(job_.listed).exchange(task, relaxed);
+      lane_.records().next(task) = atomic(job_->listed).exchange(task, relaxed);
     }
   }
 
 private:
   // A loop is reached. It has as many turns as it had for the owner, unless memory has changed.
   __device__ void check(unsigned long long count) {
-    differs_ |= job_.shape.is_known && job_.shape.turns[depth_] != count;
+    differs_ |= job_->shape.is_known && job_->shape.turns[depth_] != count;
   }
   __device__ void leave_turn_empty() {
     if (const record_index record = head_.record_of(number_); record != none)
@@ -262,9 +265,9 @@ private:
 
   lane_memory<Program> lane_;
   graph_places memory_;
-  loop_job<Program> &job_;
+  loop_job<Program> *job_;
   loop_head head_;
-  std::uint32_t &events_;
+  std::uint32_t *events_;
   std::uint32_t next_, threads_, order_; // next_: turns until the next one of this thread
   std::uint32_t begin_ = 0, end_ = 0;    // the innermost loop's first turn, and the next one's
   std::uint32_t number_ = 0;             // of the turn that runs
