@@ -926,9 +926,9 @@ private:
     if constexpr (runs_graphs)
       if (use == graph_use::records)
         graph_recorder<Program>::record(lane_, thread_, threads());
-    if constexpr (runs_graphs) // the kind first: of a ring, the leader may be changing the rest
+    if constexpr (runs_graphs) // nothing else: the leader may be closing the domain
       if (const planned_run &run = planned_run_of_block();
-          run.kind != run_kind::ring && run.memory.place != none && !words_of_domain().failed) {
+          run.kind != run_kind::ring && run.memory.place != none) {
         if (run.kind == run_kind::order)
           begin_static_run();
         else

@@ -689,8 +689,11 @@ private:
       lists = memory_.take(
           graph_memory::log_of(1 + std::uint64_t{job.sources} + job.edges / more_successors));
     words_.failed = lists.place == none;
-    if (words_.failed)
+    if (words_.failed) {
+      if (run != nullptr)
+        run->memory.place = none; // there is no run
       return;
+    }
     job.lists = lists.place;
     memory_.at<lists_head>(lists.place) = {job.sources, lists.log};
     if (job.run != none)
