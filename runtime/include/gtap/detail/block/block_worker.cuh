@@ -1065,6 +1065,8 @@ private:
     while (!run_gate::is_left(shared)) {
       if (exit.is_over()) {
         run.memory.place = none; // nobody waits for it, and the run is closed once
+        words_of_domain().owed =
+            0; // others may still be running tasks: their parent does not go on
         return false;
       }
       __nanosleep(20);

@@ -137,8 +137,8 @@ struct alignas(graph_unit) loop_job {
 template <class Program, class Loops>
 __device__ __noinline__ void run_loops(const void *loops, turn_maker<Program> &maker) {
   const Loops own = *static_cast<const Loops *>(loops);
-  turn_maker<Program> here =
-      maker; // in registers: a nest may have many heads for each turn of a thread
+  // In registers: a nest may have many heads for each turn of a thread.
+  turn_maker<Program> here = maker;
   own(here);
   maker = here;
 }
