@@ -72,6 +72,10 @@ private:
     }
     if (!spawn.callee->spawns.empty() || !spawn.callee->waits.empty())
       report(graph, DiagId::GraphTask, spawn.call->getBeginLoc(), {name});
+    for (const VariableUse &use : uses_)
+      if (use.role == UseRole::Escape && !use.variable->getType()->isReferenceType() &&
+          isIn(use.mention->getLocation(), *spawn.call) && results.insert(use.variable).second)
+        report(graph, DiagId::GraphAddress, use.mention->getLocation(), {shownName(*use.variable)});
   }
 
   static bool changes(const VariableUse &use) {
