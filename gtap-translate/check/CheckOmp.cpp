@@ -15,6 +15,7 @@
 #include <clang/Lex/Lexer.h>
 
 #include <map>
+#include <set>
 
 namespace gtap {
 
@@ -98,9 +99,11 @@ public:
     if (const auto *variable = dyn_cast<VarDecl>(mention->getDecl());
         isLocal(variable) && !variable->isConstexpr())
       found.emplace(variable, mention->getLocation());
+    all.insert(mention);
     return true;
   }
   std::map<const VarDecl *, SourceLocation> found; // the first mention of each
+  std::set<const DeclRefExpr *> all;
 };
 
 class OmpCheck {
@@ -117,9 +120,11 @@ public:
     for (const auto &[variable, where] : mentions.found)
       checkMention(variable->getNameAsString(), where);
     checkResult();
-    for (const Expr *argument : spawn_.call->arguments())
-      if (!isa<CXXDefaultArgExpr>(argument))
-        checkEvaluated(*argument);
+    checkAddresses(mentions.all);
+    for (const Expr *argument : spawn_.call->arguments()) {
+      const auto *standard = dyn_cast<CXXDefaultArgExpr>(argument);
+      checkEvaluated(standard ? *standard->getExpr() : *argument);
+    }
     for (const Expr *part = spawn_.destination; part;)
       part = checkIndices(*part->IgnoreParenImpCasts());
   }
@@ -168,6 +173,19 @@ private:
           {variable->getNameAsString(), listed_.count(variable->getNameAsString())
                                             ? "the task's clauses say so"
                                             : "in OpenMP a task copies variables of its function"});
+  }
+
+  // An argument that leads to a variable, of which the task has a copy in OpenMP.
+  void checkAddresses(const std::set<const DeclRefExpr *> &mentions) {
+    const VarDecl *result = spawn_.destination ? variableOf(spawn_.destination) : nullptr;
+    std::set<const VarDecl *> told;
+    for (const VariableUse &use : collectUses(body_, context_)) {
+      const std::string name = use.variable->getNameAsString();
+      if (use.role == UseRole::Escape && mentions.count(use.mention) && use.variable != result &&
+          !use.variable->getType()->isReferenceType() && !isShared(name) &&
+          told.insert(use.variable).second)
+        diagnostics_.report(DiagId::OmpAddress, use.mention->getLocation(), {name});
+    }
   }
 
   // What decides where the result goes is evaluated at the spawn, too. The next part to look at, or null.
