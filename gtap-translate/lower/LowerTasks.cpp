@@ -47,17 +47,18 @@ void StepLowering::lowerSpawn(const Spawn &spawn) {
 }
 
 // What stands in place of the directive.
-std::string StepLowering::headOfSpawn(const Spawn &spawn, const std::string &indent) const {
-  std::string text = fmt::format("{}// {}, {}", indent, spell(spawn.pragma->kind),
-                                 place(source_.line(spawn.pragma->location)));
+MappedText StepLowering::headOfSpawn(const Spawn &spawn, const std::string &indent) const {
+  MappedText text;
+  text.append(fmt::format("{}// {}, {}", indent, spell(spawn.pragma->kind),
+                          place(source_.line(spawn.pragma->location))));
   if (!spawn.isDependent())
     return text;
   const char *maker = spawn.loop >= 0 ? "gtap_l.dependent()" : "gtap_w.dependent()";
-  text += fmt::format("\n{}{{ auto gtap_d = {};", indent, maker);
+  text.append(fmt::format("\n{}{{ auto gtap_d = {};", indent, maker));
   for (const Access &access : spawn.accesses)
-    text += "\n" + accessText(access, indent + "  ", source_, context_, edits_);
+    text.append(accessText(access, indent + "  ", source_, context_, edits_));
   if (spawn.inGraph)
-    text += fmt::format("\n{}  gtap_d.of_graph();", indent);
+    text.append(fmt::format("\n{}  gtap_d.of_graph();", indent));
   return text;
 }
 

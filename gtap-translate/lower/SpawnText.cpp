@@ -105,31 +105,71 @@ std::string clauseText(const PragmaSite &pragma, ClauseKind kind, const SourceTe
 }
 
 // An object in a list, without the lengths of its sections.
-std::string itemText(const ListItem &item, const SourceText &source, const TextEdits &edits) {
-  std::string text;
+struct ItemText {
+  std::string object;
+  std::vector<std::string> elements; // that its sections begin with, from the outside in
+};
+ItemText itemText(const ListItem &item, const SourceText &source, const TextEdits &edits) {
+  ItemText text;
   for (const CharSourceRange &piece : item.pieces) {
     std::optional<std::string> part =
         piece.isValid() ? textOnLine(piece, source, edits) : std::string("0");
     if (!part)
-      return item.spelled;
-    text += *part;
+      return {item.spelled, {}};
+    if (&piece != &item.pieces.front() && StringRef(*part).starts_with("]"))
+      text.elements.push_back(text.object + "]");
+    text.object += *part;
+  }
+  return text;
+}
+
+// The lengths of an object's sections, from the outside in: ", length". One that more follows says how large its element is.
+std::string lengthsText(const ListItem &item, const ItemText &object, const SourceText &source,
+                        const TextEdits &edits) {
+  std::string text;
+  const bool allHaveLengths = object.elements.size() == item.lengths.size();
+  for (std::size_t i = 0; i < item.lengths.size(); ++i) {
+    const ClauseText &part = item.lengths[i];
+    std::string length = textOnLine(part.text, source, edits).value_or(part.spelled);
+    text += allHaveLengths && object.elements[i] != object.object
+                ? fmt::format(", gtap::section({}, {})", length, object.elements[i])
+                : ", " + length;
+  }
+  return text;
+}
+
+// A part of an object's text without the lengths of the sections in it.
+std::string partText(Span part, const ListItem &item, const SourceText &source,
+                     const TextEdits &edits) {
+  std::string text;
+  unsigned end = part.begin;
+  for (const CharSourceRange &piece : item.pieces) {
+    std::optional<Span> span = piece.isValid() ? source.span(piece) : Span{end, end};
+    if (!span)
+      return edits.textOf(part);
+    Span common{std::max(part.begin, span->begin), std::min(part.end, span->end)};
+    if (!piece.isValid() && part.begin <= end && end < part.end)
+      text += "0";
+    if (common.begin < common.end)
+      text += StringRef(edits.textOf(common)).rtrim(" \t").str();
+    end = span->end;
   }
   return text;
 }
 
 // "gtap::inside(a, i) && gtap::inside(a[i], j)" for an object that is an element of arrays, from the outside in; without
 // those of which i is a number that is inside.
-std::string boundsText(const Expr *object, const ASTContext &context, const SourceText &source,
-                       const TextEdits &edits) {
+std::string boundsText(const Expr *object, const ListItem &item, const ASTContext &context,
+                       const SourceText &source, const TextEdits &edits) {
   object = object->IgnoreParenImpCasts();
   if (const auto *member = dyn_cast<MemberExpr>(object); member && !member->isArrow())
-    return boundsText(member->getBase(), context, source, edits);
+    return boundsText(member->getBase(), item, context, source, edits);
   const auto *element = dyn_cast<ArraySubscriptExpr>(object);
   const Expr *array = element ? element->getBase()->IgnoreParenImpCasts() : nullptr;
   const auto *type = array ? context.getAsConstantArrayType(array->getType()) : nullptr;
   if (!type)
     return ""; // where the array behind a pointer ends is not known
-  std::string outer = boundsText(array, context, source, edits);
+  std::string outer = boundsText(array, item, context, source, edits);
   Expr::EvalResult index;
   std::optional<Span> arraySpan = source.span(array->getSourceRange());
   std::optional<Span> indexSpan =
@@ -139,7 +179,8 @@ std::string boundsText(const Expr *object, const ASTContext &context, const Sour
       !arraySpan || !indexSpan)
     return outer;
   return fmt::format("{}{}gtap::inside({}, {})", outer, outer.empty() ? "" : " && ",
-                     edits.textOf(*arraySpan), edits.textOf(*indexSpan));
+                     partText(*arraySpan, item, source, edits),
+                     partText(*indexSpan, item, source, edits));
 }
 
 // A condition as a bool expression.
@@ -244,15 +285,19 @@ bool editSpawn(const Spawn &spawn, const std::string &verb, const std::string &d
   return true;
 }
 
-std::string accessText(const Access &access, std::string indent, const SourceText &source,
-                       const ASTContext &context, const TextEdits &edits) {
+MappedText accessText(const Access &access, std::string indent, const SourceText &source,
+                      const ASTContext &context, const TextEdits &edits) {
   auto textOf = [&](const ClauseText &part) {
     return textOnLine(part.text, source, edits).value_or(part.spelled);
   };
-  std::string text = indent;
-  auto head = [&](const std::string &line) { // what follows stands in a line of its own
+  MappedText text;
+  auto line = [&](const std::string &statement) { // all of them show the user's line
+    text.append("\n");
+    text.append(indent + statement, source.line(access.item->location));
+  };
+  auto head = [&](const std::string &statement) {
+    line(statement);
     indent += "  ";
-    text += line + "\n" + indent;
   };
   for (std::size_t i = 0; i < access.clause->iterators.size(); ++i) {
     const ClauseIterator &iterator = access.clause->iterators[i];
@@ -267,14 +312,13 @@ std::string accessText(const Access &access, std::string indent, const SourceTex
                      step ? fmt::format("{} += {}", iterator.name, textOf(iterator.step))
                           : "++" + iterator.name));
   }
-  std::string bounds = boundsText(access.object, context, source, edits);
+  std::string bounds = boundsText(access.object, *access.item, context, source, edits);
   if (!bounds.empty())
     head(fmt::format("if ({})", bounds));
-  text += fmt::format("gtap_d.{}({}", access.clause->names.front().name,
-                      itemText(*access.item, source, edits));
-  for (const ClauseText &length : access.item->lengths)
-    text += ", " + textOf(length);
-  return text + ");";
+  const ItemText object = itemText(*access.item, source, edits);
+  line(fmt::format("gtap_d.{}({}{});", access.clause->names.front().name, object.object,
+                   lengthsText(*access.item, object, source, edits)));
+  return text;
 }
 
 std::string effectsText(const PragmaSite &pragma, const char *separator, const SourceText &source,

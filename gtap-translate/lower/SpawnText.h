@@ -4,6 +4,7 @@
 #pragma once
 
 #include "model/TaskModel.h"
+#include "support/MappedText.h"
 #include "support/SourceText.h"
 #include "support/TextEdits.h"
 
@@ -27,9 +28,9 @@ bool editSpawn(const Spawn &spawn, const std::string &verb, const std::string &d
                TextEdits &edits);
 
 // What the spawn says of an object that it names in `depend`: "gtap_d.in(a[i - 1]);", with loops and conditions ahead of it
-// in lines of their own.
-std::string accessText(const Access &access, std::string indent, const SourceText &source,
-                       const clang::ASTContext &context, const TextEdits &edits);
+// in lines of their own. Each begins with the end of the line before, and shows the user's line.
+MappedText accessText(const Access &access, std::string indent, const SourceText &source,
+                      const clang::ASTContext &context, const TextEdits &edits);
 
 // The clauses' expressions, evaluated and dropped, each followed by the separator.
 std::string effectsText(const PragmaSite &pragma, const char *separator, const SourceText &source,

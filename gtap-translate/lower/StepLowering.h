@@ -49,7 +49,7 @@ private:
 
   // LowerTasks.cpp
   void lowerSpawn(const Spawn &spawn);
-  std::string headOfSpawn(const Spawn &spawn, const std::string &indent) const;
+  MappedText headOfSpawn(const Spawn &spawn, const std::string &indent) const;
   bool isMentioned(const clang::VarDecl &variable, const Taskloop &taskloop) const;
   std::optional<std::string> headText(const Taskloop &taskloop, const clang::ForStmt &loop);
   bool isEven(const Taskloop &taskloop) const;

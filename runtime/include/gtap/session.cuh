@@ -364,10 +364,17 @@ struct module_registration {
 static_assert(GTAP_PLACEMENT >= GTAP_PLACEMENT_UNSET && GTAP_PLACEMENT <= GTAP_PLACEMENT_LF,
               "GTAP_PLACEMENT must be GTAP_PLACEMENT_DEFAULT, GTAP_PLACEMENT_LRR, "
               "GTAP_PLACEMENT_GRR or GTAP_PLACEMENT_LF");
+#if GTAP_CHECK_DEPEND
+static const void *const this_module_overlaps =
+    reinterpret_cast<const void *>(&this_module_overlap);
+#else
+static constexpr const void *this_module_overlaps = nullptr;
+#endif
 static const module_registration this_module_registration(
     {reinterpret_cast<const void *>(&this_module),
      reinterpret_cast<const void *>(&this_module_status), GTAP_STACK_RESERVE, GTAP_NUM_QUEUES,
-     GTAP_BLOCK_SIZE, GTAP_WATCHDOG_MS, static_cast<gtap_placement>(GTAP_PLACEMENT)});
+     GTAP_BLOCK_SIZE, GTAP_WATCHDOG_MS, static_cast<gtap_placement>(GTAP_PLACEMENT),
+     this_module_overlaps});
 
 } // namespace detail
 } // namespace gtap

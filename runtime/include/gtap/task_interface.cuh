@@ -127,6 +127,27 @@ __device__ __forceinline__ bool inside(const volatile Element (&)[Count], long l
   return index >= 0 && static_cast<unsigned long long>(index) < Count;
 }
 
+// In `depend`, the length of an array section that more follows, as in x[i : n][j : m], where `element` is x[i]. Who
+// checks what objects overlap (GTAP_CHECK_DEPEND) needs to know where the next element is.
+template <class Length>
+struct spaced_length {
+  Length length;
+  const volatile void *element;
+  ::std::size_t bytes; // of the element
+};
+#if GTAP_CHECK_DEPEND
+template <class Length, class Element>
+__device__ __forceinline__ spaced_length<Length> section(Length length,
+                                                         const volatile Element &element) {
+  return {length, __builtin_addressof(element), sizeof(element)};
+}
+#else
+template <class Length, class Element>
+__device__ __forceinline__ Length section(Length length, const volatile Element &) {
+  return length;
+}
+#endif
+
 // A spawn with if(...) or final(...): when `deferred` is false, the child and all it would spawn run
 // at once, through the serial version. `Worker` has the verbs of a step.
 template <class Worker, class Task>

@@ -5,11 +5,13 @@
 #include "api/launch_failure.h"
 #include "cuda/failure.h"
 #include "program/config.h"
+#include "program/registry.h"
 #include "watch/snapshot.h"
 
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <iterator>
 #include <string>
 
 namespace gtap::detail {
@@ -32,6 +34,36 @@ failure out_of_scratch(std::uint64_t refused, std::uint64_t all) {
                   refused == 0 ? std::string("some") : std::to_string(refused), all)};
 }
 
+std::string named_object(const overlap_report::side &side) {
+  static constexpr const char *types[] = {"in", "out", "inout", "inoutset", "mutexinoutset"};
+  const auto type = static_cast<std::uint32_t>(side.type);
+  return fmt::format("{} byte{} from 0x{:x} on as '{}' ({}:{})", side.bytes,
+                     side.bytes == 1 ? "" : "s", side.address,
+                     type < std::size(types) ? types[type] : "?", side.file, side.line);
+}
+
+// The first overlap that a file has kept, which may then keep another one.
+failure depend_overlap(cudaStream_t stream) {
+  for (const module_symbols &file : program_registry().files()) {
+    if (file.overlap == nullptr)
+      continue;
+    overlap_report report = {};
+    require("cudaMemcpyFromSymbolAsync",
+            [&] { return copy_from_symbol(&report, file.overlap, sizeof(report), stream); });
+    if (report.state != overlap_report::complete)
+      continue;
+    const std::uint32_t nothing = overlap_report::nothing;
+    require("cudaMemcpyToSymbolAsync",
+            [&] { return copy_to_symbol(file.overlap, &nothing, sizeof(nothing), stream); });
+    return {GTAP_ERROR_DEPEND_OVERLAP,
+            fmt::format("Two sibling tasks name memory in 'depend' that overlaps, and nothing "
+                        "orders them: one names {}, the other {}. Objects are the same only if "
+                        "they begin at the same address; let both name the same one.",
+                        named_object(report.sides[0]), named_object(report.sides[1]))};
+  }
+  return {GTAP_ERROR_DEPEND_OVERLAP, {}};
+}
+
 } // namespace
 
 failure described(gtap_status status, const error_particulars &particulars, cudaStream_t stream) {
@@ -48,6 +80,8 @@ failure described(gtap_status status, const error_particulars &particulars, cuda
   if (status == GTAP_ERROR_OUT_OF_SCRATCH && particulars.memory != nullptr)
     return out_of_scratch(scratch_refused(*particulars.memory, stream),
                           particulars.memory->scratch_bytes());
+  if (status == GTAP_ERROR_DEPEND_OVERLAP)
+    return depend_overlap(stream);
   return {status, {}};
 }
 

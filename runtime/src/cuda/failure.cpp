@@ -95,6 +95,9 @@ std::string general_sentence(gtap_status status) {
     return "A task asked gtap::scratch for more memory than was left, or outside of an entry "
            "kernel's "
            "launch. Give the runtime more (gtap_config::scratch_bytes).";
+  case GTAP_ERROR_DEPEND_OVERLAP:
+    return "Two tasks name memory in 'depend' that overlaps and has different first addresses, and "
+           "one of them writes it: nothing orders them. Let both name the same object.";
   }
   return fmt::format("{} is no gtap_status.", static_cast<int>(status));
 }

@@ -393,7 +393,7 @@ static void make_random(Graph &graph, int tasks, int cells) {
       a.reads[i] = random_below(3) == 0;
     }
     a.written = random_below(cells);
-    a.writes = random_below(2) * (1 + random_below(2)); // a length beyond 1 names the first alone
+    a.writes = random_below(2);
     a.added = random_below(cells);
     a.adds = random_below(3) == 0;
   }

@@ -29,6 +29,8 @@ __device__ void sweep(Node *nodes, int n, const int *rows) {
       visit(nodes, i + 1);
 #pragma gtap task depend(inoutset: grid[i - 1][2]) depend(mutexinoutset: nodes[0].parts[i & 3])
       grid[i][0] = visit(nodes, i);
+#pragma gtap task depend(inout: grid[2 * i : 2][2 * i : n], nodes[: n].parts[i : 2]) depend(in: row[n : 2])
+      visit(nodes, i);
     }
 #pragma gtap taskwait
   if (threadIdx.x == 0) {

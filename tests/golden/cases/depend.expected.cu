@@ -45,7 +45,7 @@ __device__ __forceinline__ void gtap_step_visit(gtap_worker &gtap_w, gtap_record
 
 static __device__ __noinline__ void gtap_block_sweep_1(Node *nodes, int last);
 namespace {
-// ---- gtap: task function gtap_block_sweep_1 (depend.cu:35) ----
+// ---- gtap: task function gtap_block_sweep_1 (depend.cu:37) ----
 struct gtap_args_gtap_block_sweep_1 {
   using gtap_task = struct gtap_task_gtap_block_sweep_1;
   using gtap_result = void;
@@ -74,6 +74,8 @@ __device__ void sweep(Node *nodes, int n, [[maybe_unused]] const int *rows) { if
       visit(nodes, i + 1);
 
       grid[i][0] = visit(nodes, i);
+
+      visit(nodes, i);
     }
 
   if (threadIdx.x == 0) {
@@ -106,7 +108,7 @@ __device__ __forceinline__ void gtap_step_sweep(gtap_worker &gtap_w, gtap_record
   int &last = gtap_w.mine(gtap_rec.last);
   gtap::assume_global(nodes, rows);
   switch (gtap_w.state()) {
-  case 1: goto gtap_resume_1; // depend.cu:33
+  case 1: goto gtap_resume_1; // depend.cu:35
   default: break;
   }
   GTAP_CHECK_RECORD(gtap_task_sweep);
@@ -144,14 +146,22 @@ __device__ __forceinline__ void gtap_step_sweep(gtap_worker &gtap_w, gtap_record
         if (gtap::inside(nodes[0].parts, i & 3))
           gtap_d.mutexinoutset(nodes[0].parts[i & 3]);
       gtap_d.spawn(gtap::child{gtap_pack_visit(nodes, i), gtap::to(grid[i][0])}); }
+      // task, depend.cu:32
+      { auto gtap_d = gtap_w.dependent();
+        if (gtap::inside(grid, 2 * i) && gtap::inside(grid[2 * i], 2 * i))
+          gtap_d.inout(grid[2 * i][2 * i], gtap::section(2, grid[2 * i]), n);
+        if (gtap::inside(nodes[0].parts, i))
+          gtap_d.inout(nodes[0].parts[i], gtap::section(n, nodes[0]), 2);
+        gtap_d.in(row[n], 2);
+      gtap_d.spawn(gtap::child{gtap_pack_visit(nodes, i)}); }
     }
-  if (gtap_w.must_wait()) { // state 1: taskwait, depend.cu:33
+  if (gtap_w.must_wait()) { // state 1: taskwait, depend.cu:35
     gtap_w.suspend(1);
     return;
   gtap_resume_1:;
   }
   if (threadIdx.x == 0) {
-    // task, depend.cu:35
+    // task, depend.cu:37
     { auto gtap_d = gtap_w.dependent();
       gtap_d.inout(*nodes);
       gtap_d.inout(last);
@@ -199,7 +209,7 @@ __device__ void columns(Table<Columns> *table, int n) { if (!gtap::serial_call_a
       columns<Columns>(table, 0);
     }
 }
-// ---- gtap: task function columns (depend.cu:47) ----
+// ---- gtap: task function columns (depend.cu:49) ----
 template <int Columns>
 struct gtap_record_columns;
 template <int Columns>
@@ -236,7 +246,7 @@ __device__ __forceinline__ void gtap_step_columns(gtap_worker &gtap_w,
   GTAP_CHECK_RECORD(gtap_task_columns<Columns>);
   if (threadIdx.x == 0)
     for (int j = 0; j < n; j++) {
-      // task, depend.cu:50
+      // task, depend.cu:52
       { auto gtap_d = gtap_w.dependent();
         if (gtap::inside(table->cells[0], j - 1))
           gtap_d.in(table->cells[0][j - 1]);
@@ -248,11 +258,11 @@ __device__ __forceinline__ void gtap_step_columns(gtap_worker &gtap_w,
 }
 
 
-// ---- gtap: program of kernel (depend.cu:55) ----
+// ---- gtap: program of kernel (depend.cu:57) ----
 using gtap_program_kernel = gtap::program<gtap_task_visit, gtap_task_gtap_block_sweep_1,
     gtap_task_sweep>;
 __global__ void GTAP_ENTRY_BOUNDS kernel(Node *nodes, int n, const int *rows) {
-  { // entry, depend.cu:56
+  { // entry, depend.cu:58
     if (gtap::leads_block()) { // constants of the launch
       gtap_constant_sweep_nodes() = nodes;
     }
@@ -264,10 +274,10 @@ __global__ void GTAP_ENTRY_BOUNDS kernel(Node *nodes, int n, const int *rows) {
 }
 static const gtap::entry_kernel gtap_entry_kernel =
     gtap::entry_of<gtap_program_kernel>(&kernel);
-// ---- gtap: program of other (depend.cu:59) ----
+// ---- gtap: program of other (depend.cu:61) ----
 using gtap_program_other = gtap::program<gtap_task_columns<3>>;
 __global__ void GTAP_ENTRY_BOUNDS other(Table<3> *table) {
-  { // entry, depend.cu:60
+  { // entry, depend.cu:62
     gtap::session<gtap_program_other> gtap_s;
     if (gtap_s.first()) // one thread of the grid
       gtap_s.root(gtap::child{gtap_pack_columns(table, 3)});

@@ -25,8 +25,10 @@
 
 #include <gtap/detail/depend/domain.cuh>
 #include <gtap/detail/depend/graph_run.cuh>
+#include <gtap/detail/depend/overlap_check.cuh>
 #include <gtap/detail/depend/placed_run.cuh>
 #include <gtap/detail/depend/shared_passes.cuh>
+#include <gtap/detail/depend/sort_together.cuh>
 #include <gtap/detail/depend/static_run.cuh>
 #include <gtap/detail/depend/successors.cuh>
 
@@ -59,6 +61,9 @@ struct graph_job {
   std::uint32_t bottlenecks; // 1: there are some (successor_list)
   std::uint32_t ready;       // the first task that waits for nobody, linked by next(), or none
   graph_block pieces[access_words::most_pieces]; // of the notes
+#if GTAP_CHECK_DEPEND
+  overlap_words overlaps;
+#endif
 };
 
 // More than that have no room in the largest block of memory. So with this many or fewer all that counts edges has 32 bits,
@@ -269,24 +274,6 @@ private:
       }
   }
 
-  // A bitonic sort in which all comparisons are upwards, so that `count` need not be a power of two (Batcher 1968; the
-  // form with a first step that compares mirrored places). By `thread` of `threads`, which `meet` behind each step.
-  template <class Meet>
-  __device__ static void sort_together(std::uint64_t *values, std::uint32_t count,
-                                       std::uint32_t thread, std::uint32_t threads, Meet meet) {
-    for (std::uint32_t size = 2; size / 2 < count; size *= 2)
-      for (std::uint32_t apart = size / 2; apart != 0; apart /= 2) {
-        for (std::uint32_t i = thread; i < count; i += threads) {
-          const std::uint32_t other = apart == size / 2 ? i ^ (size - 1) : i ^ apart;
-          if (other > i && other < count && values[i] > values[other]) {
-            const std::uint64_t value = values[i];
-            values[i] = values[other];
-            values[other] = value;
-          }
-        }
-        meet();
-      }
-  }
   __device__ void sort(const address_entry &entry, thread_alone) const {
     sort_alone(order() + (entry.end - entry.count), entry.count);
   }
@@ -573,6 +560,14 @@ public:
     const graph_passes<Layout, Threads> passes(memory_, records_, words_.job.place, thread_,
                                                threads_);
     const graph_job &job = passes.job();
+#if GTAP_CHECK_DEPEND
+    overlap_check<Threads>(passes.job().overlaps, words_, memory_, thread_, threads_).run();
+    if (words_.failed) {
+      if (thread_ == 0)
+        end(job, ready);
+      return;
+    }
+#endif
     const std::uint32_t accesses = words_.accesses;
     run(passes, graph_pass::clear, max(1u << job.places_log, job.run_places));
     run(passes, graph_pass::insert, accesses);

@@ -27,29 +27,32 @@ public:
       : worker_(worker), order_(order), first_(first), room_(room),
         task_(worker.begin_dependent_in_loop(task)) {}
 
-  // What the child reads or writes is at `object`'s first address. `lengths`: of an array section, in elements; with a 0
-  // among them it names nothing.
-  template <class Object, class... Lengths>
-  __device__ void in(const volatile Object &object, Lengths... lengths) {
-    access(access_kind::in, object, lengths...);
+  // What the child reads or writes is at `object`'s first address. The lengths: of array sections, in elements, from the
+  // outside in; with one of 0 or less among them it names nothing.
+#if GTAP_CHECK_DEPEND
+#define GTAP_NAMES_OBJECT(word, kind)                                                              \
+  template <class Object>                                                                          \
+  __device__ void word(const volatile Object &object, section_length first = {},                   \
+                       section_length second = {}, section_length third = {},                      \
+                       section_length fourth = {}, const char *file = __builtin_FILE(),            \
+                       std::uint32_t line = __builtin_LINE()) {                                    \
+    const section_length lengths[] = {first, second, third, fourth};                               \
+    checked_access(access_kind::kind, object, lengths, {file, line, named_type::word});            \
   }
-  template <class Object, class... Lengths>
-  __device__ void out(const volatile Object &object, Lengths... lengths) {
-    access(access_kind::inout, object, lengths...);
+#else
+#define GTAP_NAMES_OBJECT(word, kind)                                                              \
+  template <class Object, class... Lengths>                                                        \
+  __device__ void word(const volatile Object &object, Lengths... lengths) {                        \
+    access(access_kind::kind, object, lengths...);                                                 \
   }
-  template <class Object, class... Lengths>
-  __device__ void inout(const volatile Object &object, Lengths... lengths) {
-    access(access_kind::inout, object, lengths...);
-  }
-  template <class Object, class... Lengths>
-  __device__ void inoutset(const volatile Object &object, Lengths... lengths) {
-    access(access_kind::inoutset, object, lengths...);
-  }
+#endif
+  GTAP_NAMES_OBJECT(in, in)
+  GTAP_NAMES_OBJECT(out, inout)
+  GTAP_NAMES_OBJECT(inout, inout)
+  GTAP_NAMES_OBJECT(inoutset, inoutset)
   // One after the other in any order is one after the other, too (OpenMP 5.2, Section 15.9.5).
-  template <class Object, class... Lengths>
-  __device__ void mutexinoutset(const volatile Object &object, Lengths... lengths) {
-    access(access_kind::inout, object, lengths...);
-  }
+  GTAP_NAMES_OBJECT(mutexinoutset, inout)
+#undef GTAP_NAMES_OBJECT
 
   // Of a taskgraph's task, behind its lists: one that names nothing names what no other does, so that all tasks of the graph
   // are found among the accesses (recorded_graph.cuh). No object has an address at the end of the address space.
@@ -70,23 +73,49 @@ public:
   }
 
 private:
+#if GTAP_CHECK_DEPEND
+  template <class Object>
+  __device__ void checked_access(access_kind kind, const volatile Object &object,
+                                 const section_length (&lengths)[4], const list_site &site) {
+    bool is_empty = task_ == none;
+    for (const section_length &length : lengths)
+      is_empty |= length.is_empty();
+    if (is_empty)
+      return;
+    const volatile void *address = __builtin_addressof(object);
+    constexpr std::uint64_t bytes = size_of_named<Object>::value;
+    named_range range = {bytes, {0, 0}, {1, 1}, site};
+    for (int inner = 3; inner >= 0; --inner)
+      lengths[inner].extend(range, reinterpret_cast<std::uintptr_t>(address), bytes);
+    add(kind, address, range);
+  }
+#else
   template <class Object, class... Lengths>
   __device__ void access(access_kind kind, const volatile Object &object, Lengths... lengths) {
-    if (task_ != none && ((lengths != 0) && ...))
+    if (task_ != none && ((lengths > 0) && ...))
       add(kind, __builtin_addressof(object));
   }
-  __device__ void add(access_kind kind, const volatile void *object) {
+#endif
+  __device__ void add(access_kind kind, const volatile void *object,
+                      [[maybe_unused]] const named_range &range = {}) {
     const std::uint32_t what = order_ << noted_access::order_shift |
                                static_cast<std::uint32_t>(kind) |
                                (accesses_ == 0 ? noted_access::is_first : 0u);
-    note(object, what);
+    noted_access access = {};
+    access.address = reinterpret_cast<std::uintptr_t>(object);
+    access.task = task_;
+    access.what = what;
+#if GTAP_CHECK_DEPEND
+    access.range = range;
+#endif
+    note(access);
     ++accesses_;
   }
-  __device__ void note(const volatile void *object, std::uint32_t what) {
+  __device__ void note(const noted_access &access) {
     if constexpr (InLoop)
       if (accesses_ < room_)
-        return worker_.access_at(first_ + accesses_, task_, object, what);
-    worker_.template access<InLoop>(task_, object, what);
+        return worker_.access_at(first_ + accesses_, access);
+    worker_.template access<InLoop>(access);
   }
 
   Worker &worker_;

@@ -7,6 +7,7 @@
 #pragma once
 
 #include <gtap/detail/base/shared_alignment.cuh>
+#include <gtap/detail/depend/named_range.cuh>
 #include <gtap/detail/depend/shared_passes.cuh>
 #include <gtap/detail/record/record.cuh>
 
@@ -25,7 +26,13 @@ struct alignas(16) noted_access {
   static constexpr std::uint32_t kind_mask = 3, is_first = 4;
   static constexpr unsigned order_shift = 3;
   static constexpr std::uint32_t most_tasks = 1u << (32 - order_shift);
+
+#if GTAP_CHECK_DEPEND
+  named_range range;
+#endif
 };
+inline constexpr unsigned log_of_noted_access = GTAP_CHECK_DEPEND ? 6 : 4;
+static_assert(sizeof(noted_access) == std::size_t{1} << log_of_noted_access, "a power of two");
 
 // What the threads of a block agree on at the head of a loop of a taskloop.
 struct loop_head {
@@ -138,12 +145,11 @@ public:
   }
 
   // Another access. False when memory is out.
-  __device__ __forceinline__ bool add(record_index task, const volatile void *address,
-                                      std::uint32_t what) {
+  __device__ __forceinline__ bool add(const noted_access &access) {
     const std::uint32_t number = words_.accesses++;
     if (piece_of(number) >= words_.pieces && !add_pieces(words_, memory_, piece_of(number)))
       return false;
-    write(number, task, address, what);
+    write(number, access);
     return true;
   }
   // In a taskloop, for each of the threads that are `here`: the first of so many places, none when memory is out. Each of
@@ -162,9 +168,8 @@ public:
     number = here.from_first(number);
     return number == none ? none : number + here.rank() * each;
   }
-  __device__ __forceinline__ void write(std::uint32_t number, record_index task,
-                                        const volatile void *address, std::uint32_t what) const {
-    at(memory_, words_.piece, number) = {reinterpret_cast<std::uintptr_t>(address), task, what};
+  __device__ __forceinline__ void write(std::uint32_t number, const noted_access &access) const {
+    at(memory_, words_.piece, number) = access;
   }
   __device__ __forceinline__ void leave_empty(std::uint32_t number) const {
     at(memory_, words_.piece, number) = {0, none, 0};
@@ -197,7 +202,8 @@ private:
     for (; pieces <= last; ++pieces) {
       if (pieces == access_words::most_pieces)
         return false;
-      const graph_block block = memory.take(pieces + access_words::first_log - 1);
+      const graph_block block =
+          memory.take(pieces + access_words::first_log + log_of_noted_access - graph_unit_log);
       if (block.place == none)
         return false;
       words.piece[pieces] = block;

@@ -15,7 +15,8 @@ namespace gtap::detail {
 
 // Memory is counted in units of 32 bytes, a sector of the memory system. A place is the number of a unit.
 using graph_place = std::uint32_t;
-inline constexpr std::uint32_t graph_unit = 32;
+inline constexpr unsigned graph_unit_log = 5;
+inline constexpr std::uint32_t graph_unit = 1u << graph_unit_log;
 inline constexpr unsigned least_block_log = 5; // 1 KiB
 
 // A block of 2^log units; `place` is none where there was no memory.

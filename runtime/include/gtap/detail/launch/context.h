@@ -290,6 +290,23 @@ struct module_state {
   std::uint32_t kernel_floor;
 };
 
+// How a list of `depend` names its objects.
+enum class named_type : std::uint32_t { in, out, inout, inoutset, mutexinoutset };
+
+// Two objects that overlap, of the first tasks of a file where that was found (GTAP_CHECK_DEPEND). Written once, until the
+// host has read it and stored 0 in `state`.
+struct overlap_report {
+  enum : std::uint32_t { nothing, being_written, complete };
+  struct side {
+    std::uint64_t address, bytes;
+    std::uint32_t line;
+    named_type type;
+    char file[240]; // the end of its name, and a 0
+  };
+  std::uint32_t state; // taken by a relaxed exchange; the end of the launch orders the rest
+  side sides[2];
+};
+
 // Host-side handles of a translated file's device variables.
 struct module_symbols {
   const void *state;  // of its module_state
@@ -300,6 +317,7 @@ struct module_symbols {
   std::uint32_t block_size;    // its GTAP_BLOCK_SIZE
   std::uint32_t watchdog_ms;   // its GTAP_WATCHDOG_MS
   gtap_placement placement;    // its GTAP_PLACEMENT, or unset
+  const void *overlap;         // of its overlap_report; null without GTAP_CHECK_DEPEND
 };
 
 // Of as many resident threads on a multiprocessor as suit thread-level tasks, and block-level ones: as many as the windows

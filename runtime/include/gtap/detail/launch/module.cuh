@@ -22,6 +22,14 @@ static __constant__ module_state this_module = {};
 static __device__ std::uint32_t this_module_status = 0;
 #endif
 
+#if GTAP_CHECK_DEPEND
+#if defined(GTAP_TARGET_HOST)
+static overlap_report this_module_overlap = {};
+#else
+static __device__ overlap_report this_module_overlap = {};
+#endif
+#endif
+
 // The slot of the calling thread's launch; null where gtap::launch() has not begun it.
 static __device__ __forceinline__ launch_slot *own_slot() {
   const std::uint32_t number = GTAP_NAMED_LAUNCHES != 0 ? own_slot_number() : 0;

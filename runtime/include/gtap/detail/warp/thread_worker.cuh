@@ -90,9 +90,8 @@ public:
     return task;
   }
   template <bool InLoop>
-  __device__ __forceinline__ void access(record_index task, const volatile void *address,
-                                         std::uint32_t what) {
-    if (!access_notes(*this->domain, graph_memory(*lane_.from().shared)).add(task, address, what))
+  __device__ __forceinline__ void access(const noted_access &access) {
+    if (!access_notes(*this->domain, graph_memory(*lane_.from().shared)).add(access))
       memory_is_out();
   }
   // `is_free`: it has no access, and waits for nobody.
