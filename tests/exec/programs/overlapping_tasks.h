@@ -34,95 +34,95 @@ __device__ void append(int *own, int digit) {
 __device__ void pairs(int which, int zero, int *own) {
   if (IS_CREATOR) {
     if (which == 0) { // sections
-      lines[0] = __LINE__ + 1;
+      atomicExch(&lines[0], __LINE__ + 1);
 #pragma gtap task depend(out : numbers [0:8])
       touch();
-      lines[1] = __LINE__ + 1;
+      atomicExch(&lines[1], __LINE__ + 1);
 #pragma gtap task depend(in : numbers [7:8])
       touch();
     }
     if (which == 1) { // a whole, and what is in it
-      lines[0] = __LINE__ + 1;
+      atomicExch(&lines[0], __LINE__ + 1);
 #pragma gtap task depend(in : cells[3])
       touch();
-      lines[1] = __LINE__ + 1;
+      atomicExch(&lines[1], __LINE__ + 1);
 #pragma gtap task depend(mutexinoutset : cells[3].last)
       touch();
     }
     if (which == 2) { // a row, and an element
-      lines[0] = __LINE__ + 3;
+      atomicExch(&lines[0], __LINE__ + 3);
 // clang-format off
 #pragma gtap task depend(in: numbers[1]) \
     depend(inout: grid[2])
       // clang-format on
       touch();
-      lines[1] = __LINE__ + 1;
+      atomicExch(&lines[1], __LINE__ + 1);
 #pragma gtap task depend(in : grid[zero + 2][7])
       touch();
     }
     if (which == 3) { // tiles that have one element in common
-      lines[0] = __LINE__ + 1;
+      atomicExch(&lines[0], __LINE__ + 1);
 #pragma gtap task depend(inout : grid [0:4] [0:4])
       touch();
-      lines[1] = __LINE__ + 1;
+      atomicExch(&lines[1], __LINE__ + 1);
 #pragma gtap task depend(in : grid [zero + 3:2] [3:2])
       touch();
     }
     if (which == 4) { // an addition is a write
-      lines[0] = __LINE__ + 1;
+      atomicExch(&lines[0], __LINE__ + 1);
 #pragma gtap task depend(inoutset : numbers[:3])
       touch();
-      lines[1] = __LINE__ + 1;
+      atomicExch(&lines[1], __LINE__ + 1);
 #pragma gtap task depend(inoutset : numbers[2])
       touch();
     }
     if (which == 5) { // a row of a tile begins where the other tile does
-      lines[0] = __LINE__ + 1;
+      atomicExch(&lines[0], __LINE__ + 1);
 #pragma gtap task depend(in : grid [0:2] [0:4])
       touch();
-      lines[1] = __LINE__ + 1;
+      atomicExch(&lines[1], __LINE__ + 1);
 #pragma gtap task depend(out : grid[1] [0:4])
       touch();
     }
     if (which == 6) { // by iterators
-      lines[0] = __LINE__ + 1;
+      atomicExch(&lines[0], __LINE__ + 1);
 #pragma gtap task depend(iterator(k = 0 : 4), out : numbers [8 * k:4])
       touch();
-      lines[1] = __LINE__ + 1;
+      atomicExch(&lines[1], __LINE__ + 1);
 #pragma gtap task depend(iterator(k = 0 : 4), in : numbers [8 * k + 4:4 + (k == 2)])
       touch();
     }
     if (which == 7) { // the same member of several
-      lines[0] = __LINE__ + 1;
+      atomicExch(&lines[0], __LINE__ + 1);
 #pragma gtap task depend(inout : cells [0:4].last)
       touch();
-      lines[1] = __LINE__ + 1;
+      atomicExch(&lines[1], __LINE__ + 1);
 #pragma gtap task depend(in : cells[2].last)
       touch();
     }
     if (which == 8) { // a part of a cube
-      lines[0] = __LINE__ + 1;
+      atomicExch(&lines[0], __LINE__ + 1);
 #pragma gtap task depend(inout : cubes [0:2] [0:2] [0:2])
       touch();
-      lines[1] = __LINE__ + 1;
+      atomicExch(&lines[1], __LINE__ + 1);
 #pragma gtap task depend(out : cubes[1][1][1])
       touch();
     }
     if (which == 9) { // many readers
       for (int i = 0; i < 9; i++) {
-        lines[0] = __LINE__ + 1;
+        atomicExch(&lines[0], __LINE__ + 1);
 #pragma gtap task depend(in : cells[3])
         touch();
       }
-      lines[1] = __LINE__ + 1;
+      atomicExch(&lines[1], __LINE__ + 1);
 #pragma gtap task depend(out : cells[3].parts[2])
       touch();
     }
     if (which == 10) { // a task that names both, and another one
-      lines[0] = __LINE__ + 1;
+      atomicExch(&lines[0], __LINE__ + 1);
 #pragma gtap task depend(out : cells[3], cells[3].last)
       touch();
-      lines[1] = __LINE__ + 1;
+      atomicExch(&lines[1], __LINE__ + 1);
 #pragma gtap task depend(in : cells[3].last)
       touch();
     }
