@@ -56,9 +56,9 @@ failure depend_overlap(cudaStream_t stream) {
     require("cudaMemcpyToSymbolAsync",
             [&] { return copy_to_symbol(file.overlap, &nothing, sizeof(nothing), stream); });
     return {GTAP_ERROR_DEPEND_OVERLAP,
-            fmt::format("Two sibling tasks name memory in 'depend' that overlaps, and nothing "
-                        "orders them: one names {}, the other {}. Objects are the same only if "
-                        "they begin at the same address; let both name the same one.",
+            fmt::format("Two sibling tasks name memory in 'depend' that overlaps and begins at "
+                        "different addresses, which does not order them: one names {}, the other "
+                        "{}. Let both name the same object.",
                         named_object(report.sides[0]), named_object(report.sides[1]))};
   }
   return {GTAP_ERROR_DEPEND_OVERLAP, {}};

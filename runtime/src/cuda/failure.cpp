@@ -96,8 +96,8 @@ std::string general_sentence(gtap_status status) {
            "kernel's "
            "launch. Give the runtime more (gtap_config::scratch_bytes).";
   case GTAP_ERROR_DEPEND_OVERLAP:
-    return "Two tasks name memory in 'depend' that overlaps and has different first addresses, and "
-           "one of them writes it: nothing orders them. Let both name the same object.";
+    return "Two sibling tasks name memory in 'depend' that overlaps and begins at different "
+           "addresses, which does not order them. Let both name the same object.";
   }
   return fmt::format("{} is no gtap_status.", static_cast<int>(status));
 }

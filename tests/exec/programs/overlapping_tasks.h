@@ -17,7 +17,7 @@ __device__ Cell cells[16];
 __device__ int numbers[64];
 __device__ int grid[8][8];
 __device__ int cubes[4][4][4];
-__device__ int *rows[2];
+__device__ int *rows[2] = {numbers, numbers + 32};
 __device__ int orders[kParents][9]; // of each parent's tasks
 __device__ int lines[2];            // of the two lists that the sentence has to name
 
@@ -123,7 +123,7 @@ __device__ void pairs(int which, int zero, int *own) {
 #pragma gtap task depend(out : cells[3], cells[3].last)
       touch();
       atomicExch(&lines[1], __LINE__ + 1);
-#pragma gtap task depend(in : cells[3].last)
+#pragma gtap task depend(inout : cells[3])
       touch();
     }
     if (which == kOverlaps + 1) { // neighbours
@@ -204,7 +204,7 @@ static const char *const types_of_overlaps[kOverlaps + 1][2] = {{"out", "in"},
                                                                 {"inout", "in"},
                                                                 {"inout", "out"},
                                                                 {"in", "out"},
-                                                                {"out", "in"},
+                                                                {"out", "inout"},
                                                                 {"out", "out"},
                                                                 {"inout", "in"}};
 
