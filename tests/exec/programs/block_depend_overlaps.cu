@@ -6,7 +6,7 @@
 #define IS_CREATOR (threadIdx.x == 0)
 #include "overlapping_tasks.h"
 
-constexpr int kMany = 3000, kBlockCases = kCases + 3;
+constexpr int kMany = 700, kBlockCases = kCases + 3;
 __device__ int big[2 * kMany];
 
 #pragma gtap function

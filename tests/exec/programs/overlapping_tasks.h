@@ -194,19 +194,12 @@ __device__ void pairs(int which, int zero, int *own) {
   }
 }
 
-static const char *const types_of_overlaps[kOverlaps + 1][2] = {{"out", "in"},
-                                                                {"in", "mutexinoutset"},
-                                                                {"inout", "in"},
-                                                                {"inout", "in"},
-                                                                {"inoutset", "inoutset"},
-                                                                {"in", "out"},
-                                                                {"out", "in"},
-                                                                {"inout", "in"},
-                                                                {"inout", "out"},
-                                                                {"in", "out"},
-                                                                {"out", "inout"},
-                                                                {"out", "out"},
-                                                                {"inout", "in"}};
+static const char *const types_of_overlaps[kOverlaps + 1][2] = {
+    {"out", "in"},   {"in", "mutexinoutset"},  {"inout", "in"},
+    {"inout", "in"}, {"inoutset", "inoutset"}, {"in", "out"},
+    {"out", "in"},   {"inout", "in"},          {"inout", "out"},
+    {"in", "out"},   {"out", "inout"},         {"out", "out"},
+    {"inout", "in"}};
 
 // What the last launch has ended in. `parents`: runs of pairs() in it; `file`: where its lists are.
 inline void check_case(exec::Test &test, int which, int parents, const char *file) {

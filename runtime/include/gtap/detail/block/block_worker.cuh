@@ -224,19 +224,22 @@ public:
     return as_new(task);
   }
   template <bool InLoop>
-  __device__ __forceinline__ void access(const noted_access &access) {
+  __device__ __forceinline__ void access(record_index task, const volatile void *address,
+                                         std::uint32_t what, const named_range &range) {
     if constexpr (InLoop) {
       const std::uint32_t place = notes().reserve(together(thread_), 1);
       if (place != none)
-        access_at(place, access);
+        access_at(place, task, address, what, range);
       else
         memory_is_out();
-    } else if (!notes().add(access)) {
+    } else if (!notes().add(task, address, what, range)) {
       memory_is_out();
     }
   }
-  __device__ __forceinline__ void access_at(std::uint32_t place, const noted_access &access) {
-    notes().write(place, access);
+  __device__ __forceinline__ void access_at(std::uint32_t place, record_index task,
+                                            const volatile void *address, std::uint32_t what,
+                                            const named_range &range) {
+    notes().write(place, task, address, what, range);
   }
   __device__ __forceinline__ void leave_access_empty(std::uint32_t place) {
     notes().leave_empty(place);

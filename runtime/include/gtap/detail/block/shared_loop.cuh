@@ -224,15 +224,16 @@ public:
     atomic(lane_.records().joins(task).link).store(0, relaxed); // others may look: pop_chunk()
     return task;
   }
-  __device__ void access_at(std::uint32_t place, const noted_access &access) {
-    access_notes::at(memory_, job_->pieces, place) = access;
+  __device__ void access_at(std::uint32_t place, record_index task, const volatile void *address,
+                            std::uint32_t what, const named_range &range) {
+    access_notes::at(memory_, job_->pieces, place) = noted_access::of(task, address, what, range);
   }
   __device__ void leave_access_empty(std::uint32_t place) {
     access_notes::at(memory_, job_->pieces, place) = {0, none, 0};
   }
   // There is room for all: no access of such a loop is behind an iterator.
   template <bool InLoop>
-  __device__ void access(const noted_access &) {
+  __device__ void access(record_index, const volatile void *, std::uint32_t, const named_range &) {
     fail_without_records(*lane_.from().shared);
   }
   template <class Task>

@@ -97,25 +97,18 @@ private:
   }
 #endif
   __device__ void add(access_kind kind, const volatile void *object,
-                      [[maybe_unused]] const named_range &range = {}) {
+                      const named_range &range = {}) {
     const std::uint32_t what = order_ << noted_access::order_shift |
                                static_cast<std::uint32_t>(kind) |
                                (accesses_ == 0 ? noted_access::is_first : 0u);
-    noted_access access = {};
-    access.address = reinterpret_cast<std::uintptr_t>(object);
-    access.task = task_;
-    access.what = what;
-#if GTAP_CHECK_DEPEND
-    access.range = range;
-#endif
-    note(access);
+    note(object, what, range);
     ++accesses_;
   }
-  __device__ void note(const noted_access &access) {
+  __device__ void note(const volatile void *object, std::uint32_t what, const named_range &range) {
     if constexpr (InLoop)
       if (accesses_ < room_)
-        return worker_.access_at(first_ + accesses_, access);
-    worker_.template access<InLoop>(access);
+        return worker_.access_at(first_ + accesses_, task_, object, what, range);
+    worker_.template access<InLoop>(task_, object, what, range);
   }
 
   Worker &worker_;

@@ -28,8 +28,18 @@ struct alignas(16) noted_access {
   static constexpr std::uint32_t most_tasks = 1u << (32 - order_shift);
 
 #if GTAP_CHECK_DEPEND
-  named_range range;
+  named_range range = {};
 #endif
+
+  __device__ __forceinline__ static noted_access of(record_index task, const volatile void *address,
+                                                    std::uint32_t what,
+                                                    [[maybe_unused]] const named_range &range) {
+#if GTAP_CHECK_DEPEND
+    return {reinterpret_cast<std::uintptr_t>(address), task, what, range};
+#else
+    return {reinterpret_cast<std::uintptr_t>(address), task, what};
+#endif
+  }
 };
 inline constexpr unsigned log_of_noted_access = GTAP_CHECK_DEPEND ? 6 : 4;
 static_assert(sizeof(noted_access) == std::size_t{1} << log_of_noted_access, "a power of two");
@@ -145,11 +155,12 @@ public:
   }
 
   // Another access. False when memory is out.
-  __device__ __forceinline__ bool add(const noted_access &access) {
+  __device__ __forceinline__ bool add(record_index task, const volatile void *address,
+                                      std::uint32_t what, const named_range &range) {
     const std::uint32_t number = words_.accesses++;
     if (piece_of(number) >= words_.pieces && !add_pieces(words_, memory_, piece_of(number)))
       return false;
-    write(number, access);
+    write(number, task, address, what, range);
     return true;
   }
   // In a taskloop, for each of the threads that are `here`: the first of so many places, none when memory is out. Each of
@@ -168,8 +179,10 @@ public:
     number = here.from_first(number);
     return number == none ? none : number + here.rank() * each;
   }
-  __device__ __forceinline__ void write(std::uint32_t number, const noted_access &access) const {
-    at(memory_, words_.piece, number) = access;
+  __device__ __forceinline__ void write(std::uint32_t number, record_index task,
+                                        const volatile void *address, std::uint32_t what,
+                                        const named_range &range) const {
+    at(memory_, words_.piece, number) = noted_access::of(task, address, what, range);
   }
   __device__ __forceinline__ void leave_empty(std::uint32_t number) const {
     at(memory_, words_.piece, number) = {0, none, 0};

@@ -82,7 +82,7 @@ public:
     meet();
     sort_together(
         parts(), count, thread_, threads_, [&] { meet(); },
-        [&](std::uint64_t left, std::uint64_t right) { return is_before(left, right); });
+        [&](std::uint64_t left, std::uint64_t right) { return is_before(right, left); });
     if (thread_ == 0)
       link(count);
     meet();

@@ -90,8 +90,10 @@ public:
     return task;
   }
   template <bool InLoop>
-  __device__ __forceinline__ void access(const noted_access &access) {
-    if (!access_notes(*this->domain, graph_memory(*lane_.from().shared)).add(access))
+  __device__ __forceinline__ void access(record_index task, const volatile void *address,
+                                         std::uint32_t what, const named_range &range) {
+    if (!access_notes(*this->domain, graph_memory(*lane_.from().shared))
+             .add(task, address, what, range))
       memory_is_out();
   }
   // `is_free`: it has no access, and waits for nobody.
