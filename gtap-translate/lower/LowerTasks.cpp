@@ -3,6 +3,7 @@
 // StepLowering.h).
 #include "analyse/effects/ClauseEffects.h"
 #include "analyse/loops/LoopHead.h"
+#include "analyse/loops/ReadByTurns.h"
 #include "analyse/loops/SharedTaskloops.h"
 #include "ast/types/DeclaredTypes.h"
 #include "ast/types/TypeText.h"
@@ -180,9 +181,12 @@ void StepLowering::lowerTaskloop(const Taskloop &taskloop) {
       fmt::format("{0}// taskloop, {1}\n{0}{2}{3}", indent,
                   place(source_.line(taskloop.pragma->location)),
                   word != "dynamic" ? fmt::format("gtap_w.schedule_{}();\n{}", word, indent) : "",
-                  !shares            ? "{ auto gtap_l = gtap_w.task_loop();"
-                  : isEven(taskloop) ? "gtap_w.share_loop([=](auto &gtap_l) {"
-                                     : "gtap_w.share_uneven_loop([=](auto &gtap_l) {"));
+                  !shares ? std::string("{ auto gtap_l = gtap_w.task_loop();")
+                          : fmt::format("gtap_w.{}([=](auto &gtap_l) {{",
+                                        !isEven(taskloop) ? "share_uneven_loop"
+                                        : whatTurnsRead(function_, taskloop, context_).empty()
+                                            ? "compute_loop"
+                                            : "share_loop")));
   lower(taskloop.body);
   edits_.insert(*end, fmt::format("\n{}{}", indent, shares ? "});" : "gtap_l.finish(); }"));
 }

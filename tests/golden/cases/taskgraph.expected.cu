@@ -130,7 +130,7 @@ __device__ __forceinline__ void gtap_step_sweeps(gtap_worker &gtap_w,
       if (gtap_w.begin_graph(0, gtap_graph_id))
       {
         // taskloop, taskgraph.cu:16
-        gtap_w.share_loop([=](auto &gtap_l) {
+        gtap_w.compute_loop([=](auto &gtap_l) {
         for (int i : gtap_l.template own_below<1>(0, n, 1)) {
           // task_iteration, taskgraph.cu:18
           { auto gtap_d = gtap_l.dependent();
