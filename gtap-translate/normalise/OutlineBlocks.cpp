@@ -81,7 +81,7 @@ private:
     std::string clauses;
     for (const ClauseSite &clause : block_.pragma->clauses)
       if (holdsExpressions(clause.kind))
-        clauses += fmt::format(" {}({})", entryOf(clause.kind).name, clauseText(clause));
+        clauses += fmt::format(" {}({})", entryOf(clause.kind).name, textOfClause(clause, source_));
     Rewrite rewrite{pragma.begin, body_.end, {}};
     rewrite.text.append(fmt::format("#pragma gtap {}{}", spell(block_.pragma->kind), clauses),
                         place_, /*running=*/false);

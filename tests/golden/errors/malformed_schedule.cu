@@ -1,0 +1,46 @@
+// A malformed schedule is the only mistake: nothing is said of what belongs to its taskloop.
+#include <gtap_block.cuh>
+
+#pragma gtap function
+__device__ void f(int *p) {
+  *p += 1;
+}
+
+#pragma gtap function
+__device__ void g(int *p, int n) {
+#pragma gtap taskloop schedule(often) nogroup
+  for (int i = 0; i < n; i++) {
+#pragma gtap task_iteration depend(inout : p[i])
+    f(p + i);
+  }
+#pragma gtap taskloop nogroup schedule(static, )
+  for (int i = 0; i < n; i++)
+    if (p[i] > 0) {
+#pragma gtap task_iteration depend(inout : p[i])
+      { p[i] += 1; }
+    }
+}
+
+#pragma gtap function worker(team)
+__device__ void team(int *p, int n) {
+  int sum = 0;
+#pragma gtap parallel
+  {
+#pragma gtap for schedule(often) reduction(+ : sum)
+    for (int i = 0; i < n; i++)
+      sum += p[i];
+  }
+#pragma gtap parallel for schedule(dynamic, ) reduction(+ : sum)
+  for (int i = 0; i < n; i++)
+    sum += p[i];
+  p[0] = sum;
+}
+
+__global__ void kernel(int *p, int n) {
+#pragma gtap entry
+  g(p, n);
+}
+// expected-error: 11:37: GTAP003 "malformed schedule clause: 'often' is none of its words"
+// expected-error: 16:48: GTAP003 "malformed schedule clause: a comma and a number may stand behind 'static'"
+// expected-error: 29:32: GTAP003 "malformed schedule clause: 'often' is none of its words"
+// expected-error: 33:45: GTAP003 "malformed schedule clause: a comma and a number may stand behind 'dynamic'"
