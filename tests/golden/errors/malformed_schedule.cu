@@ -17,23 +17,8 @@ __device__ void g(int *p, int n) {
   for (int i = 0; i < n; i++)
     if (p[i] > 0) {
 #pragma gtap task_iteration depend(inout : p[i])
-      { p[i] += 1; }
+      f(p + i);
     }
-}
-
-#pragma gtap function worker(team)
-__device__ void team(int *p, int n) {
-  int sum = 0;
-#pragma gtap parallel
-  {
-#pragma gtap for schedule(often) reduction(+ : sum)
-    for (int i = 0; i < n; i++)
-      sum += p[i];
-  }
-#pragma gtap parallel for schedule(dynamic, ) reduction(+ : sum)
-  for (int i = 0; i < n; i++)
-    sum += p[i];
-  p[0] = sum;
 }
 
 __global__ void kernel(int *p, int n) {
@@ -42,5 +27,3 @@ __global__ void kernel(int *p, int n) {
 }
 // expected-error: 11:37: GTAP003 "malformed schedule clause: 'often' is none of its words"
 // expected-error: 16:48: GTAP003 "malformed schedule clause: a comma and a number may stand behind 'static'"
-// expected-error: 29:32: GTAP003 "malformed schedule clause: 'often' is none of its words"
-// expected-error: 33:45: GTAP003 "malformed schedule clause: a comma and a number may stand behind 'dynamic'"
