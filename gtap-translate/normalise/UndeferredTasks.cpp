@@ -35,6 +35,8 @@ bool isMeant(const PragmaSite &site, const TaskFunction &function) {
 std::vector<FoundTask> undeferredTasks(const TaskModel &model) {
   std::vector<FoundTask> found;
   std::set<const PragmaSite *> done;
+  if (model.mixed) // CheckDepend refuses them
+    return found;
   for (const auto &function : model.functions) {
     for (const auto &body : function->bodies)
       for (const Spawn &spawn : body->spawns)
@@ -80,8 +82,8 @@ public:
                        indent, braces ? "{ " : "", declaration(*task.pragma, name, indent), name),
            pragma->begin);
     Rewrite directive{pragma->begin, pragma->end, {}};
-    directive.text.append(fmt::format("#pragma gtap {} if({}){}", spell(task.pragma->kind), name,
-                                      others(*task.pragma)),
+    directive.text.append(fmt::format("#pragma gtap {}{} if({})", spell(task.pragma->kind),
+                                      others(*task.pragma), name),
                           placeOf(pragma->begin), /*running=*/false);
     plan_.rewrites.push_back(std::move(directive));
     if (braces)

@@ -157,6 +157,20 @@ __device__ void in_template(int *number, int n) {
 #pragma gtap taskwait
 }
 
+// Iterations of a taskloop that wait: each is a task of its own.
+constexpr int kTurns = 20;
+#pragma gtap function
+__device__ void in_taskloop(int *numbers) {
+#pragma gtap taskloop
+  for (int i = 0; i < kTurns; i++) {
+    for (int k = 0; k < 4; k++) {
+#pragma gtap task depend(inout : numbers[i]) if ((i + k) % 3 != 0)
+      append(numbers + i, k + 1);
+    }
+#pragma gtap taskwait
+  }
+}
+
 #pragma gtap function
 __device__ void all_graphs(int tasks, int *others) {
   for (int number = 0; number < kGraphs; number++) {
@@ -167,6 +181,8 @@ __device__ void all_graphs(int tasks, int *others) {
   in_template<true>(others, 2);
 #pragma gtap task
   in_template<false>(others + 1, 2);
+#pragma gtap task
+  in_taskloop(others + 2);
 #pragma gtap taskwait
 }
 
@@ -198,7 +214,7 @@ int main(int argc, char **argv) {
   const int launches = argc > 2 ? std::atoi(argv[2]) : 3;
   if (argc > 3)
     seed = static_cast<unsigned>(std::atoi(argv[3]));
-  exec::Array<int> others(2);
+  exec::Array<int> others(2 + kTurns);
   static Graph made[kGraphs], done[kGraphs];
   for (int launch = 0; launch < launches; ++launch) {
     for (int g = 0; g < kGraphs; g++)
@@ -236,7 +252,9 @@ int main(int argc, char **argv) {
       test.equal("conditions", std::vector<int>{done[g].evaluated, done[g].order},
                  std::vector<int>{serial.evaluated, serial.order});
     }
-    test.equal("others", others.read(), std::vector<int>{78178, 78178});
+    std::vector<int> expected(2 + kTurns, 1234);
+    expected[0] = expected[1] = 78178;
+    test.equal("others", others.read(), expected);
   }
   return test.finish("thread_depend_conditions");
 }
