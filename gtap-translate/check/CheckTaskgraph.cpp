@@ -106,8 +106,13 @@ private:
       if (isIn(use.mention->getLocation(), *graph.body) &&
           !isIn(use.variable->getLocation(), *graph.body) && varying.count(use.variable) &&
           told.insert(use.variable).second)
-        report(graph, DiagId::GraphArgument, use.mention->getLocation(),
-               {shownName(*use.variable)});
+        report(
+            graph, DiagId::GraphArgument, use.mention->getLocation(),
+            {shownName(*use.variable),
+             use.variable->getType().getNonReferenceType()->isIntegralOrUnscopedEnumerationType()
+                 ? "name it in 'graph_id(" + shownName(*use.variable) + ")'"
+                 : std::string(
+                       "name an integer that tells its values apart, as in 'graph_id(number)'")});
   }
   // Whether no other variable of this name stands between it and the graph.
   bool isNearest(const VarDecl &variable, const Taskgraph &graph) const {

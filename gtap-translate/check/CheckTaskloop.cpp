@@ -26,7 +26,7 @@ public:
       : body_(body), mixed_(mixed), context_(context), diagnostics_(diagnostics) {}
 
   void check(const Taskloop &taskloop) {
-    if (body_.function->worker != WorkerKind::Block)
+    if (isOfLanes() && mixed_)
       return report(DiagId::TaskloopWorker, taskloop.pragma->location, body_.function->name);
     if (!taskloop.pragma->clause(ClauseKind::NoGroup))
       report(DiagId::TaskloopGroup, taskloop.pragma->location);
@@ -56,9 +56,13 @@ public:
     }
     for (const Spawn &spawn : body_.spawns) // whichever thread makes the task would get the result
       if (spawn.loop >= 0 && &body_.taskloops[spawn.loop] == &taskloop &&
-          (spawn.declares() || (spawn.destination && threadObject(spawn.destination))))
+          (spawn.declares() ||
+           (!isOfLanes() && spawn.destination && threadObject(spawn.destination))))
         return report(DiagId::TaskloopForm, spawn.range().getBegin(),
-                      "the result goes to a variable of one thread, and not to global memory");
+                      isOfLanes()
+                          ? "the result goes to a variable of the turn, which has ended then"
+                          : "the result goes to a variable of one thread, and not to "
+                            "global memory");
     found_ = false;
     if (checkTurn(*taskloop.body) && !found_)
       report(DiagId::TaskloopForm, taskloop.pragma->location,
@@ -66,6 +70,9 @@ public:
   }
 
 private:
+  // One lane makes all of the tasks.
+  bool isOfLanes() const { return body_.function->worker == WorkerKind::Thread; }
+
   // Arguments are copied in any case.
   static bool saysWhatIs(const ClauseSite &clause) {
     return clause.kind == ClauseKind::From || clause.kind == ClauseKind::FirstPrivate ||
@@ -88,7 +95,7 @@ private:
                     "'schedule(static)', or no schedule");
     if (word == "dynamic")
       return;
-    if (mixed_)
+    if (mixed_ || isOfLanes())
       return refuse("static schedules are for files with block-level tasks only", "no schedule");
     for (const Spawn &spawn : body_.spawns)
       if (spawn.loop >= 0 && &body_.taskloops[spawn.loop] == &taskloop && spawn.callee &&
@@ -217,17 +224,24 @@ std::string collapseProblem(const Taskloop &taskloop, const ASTContext &context)
                      spelled, taskloop.loops.size());
 }
 
-void checkTaskloops(const TaskBody &body, bool mixed, const ASTContext &context,
-                    Diagnostics &diagnostics) {
+void checkTaskloops(const TaskBody &body, bool mixed, const std::vector<SourceLocation> &unread,
+                    const ASTContext &context, Diagnostics &diagnostics) {
   for (const Taskloop &taskloop : body.taskloops)
     TaskloopCheck(body, mixed, context, diagnostics).check(taskloop);
   // What is wrong with a taskloop has been said there.
   auto isBehindTaskloop = [&](const Spawn &spawn) {
     const SourceManager &sources = context.getSourceManager();
-    return llvm::any_of(body.taskloops, [&](const Taskloop &taskloop) {
-      return sources.isPointWithin(spawn.range().getBegin(), taskloop.attributed->getBeginLoc(),
-                                   taskloop.attributed->getEndLoc());
+    const bool isUnread = llvm::any_of(unread, [&](SourceLocation pragma) {
+      return sources.isPointWithin(
+          sources.getExpansionLoc(pragma),
+          sources.getExpansionLoc(body.definition->getBody()->getBeginLoc()),
+          sources.getExpansionLoc(spawn.range().getBegin()));
     });
+    return isUnread || llvm::any_of(body.taskloops, [&](const Taskloop &taskloop) {
+             return sources.isPointWithin(spawn.range().getBegin(),
+                                          taskloop.attributed->getBeginLoc(),
+                                          taskloop.attributed->getEndLoc());
+           });
   };
   for (const Spawn &spawn : body.spawns)
     if (spawn.pragma->kind == PragmaKind::TaskIteration && spawn.loop < 0 &&

@@ -11,6 +11,7 @@
 #include "lower/DirectiveText.h"
 #include "lower/SpawnText.h"
 #include "lower/StepLowering.h"
+#include "model/DeferredName.h"
 #include "model/GraphNames.h"
 
 #include <clang/AST/ExprCXX.h>
@@ -54,8 +55,10 @@ MappedText StepLowering::headOfSpawn(const Spawn &spawn, const std::string &inde
                           place(source_.line(spawn.pragma->location))));
   if (!spawn.isDependent())
     return text;
-  const char *maker = spawn.loop >= 0 ? "gtap_l.dependent()" : "gtap_w.dependent()";
-  text.append(fmt::format("\n{}{{ auto gtap_d = {};", indent, maker));
+  text.append(fmt::format(
+      "\n{}{{ auto gtap_d = {}.dependent({});", indent,
+      spawn.loop >= 0 && !makesTurnsAlone() ? "gtap_l" : "gtap_w",
+      namesDeferred(*spawn.pragma) ? spawn.pragma->clause(ClauseKind::If)->spelled : ""));
   for (const Access &access : spawn.accesses)
     text.append(accessText(access, indent + "  ", source_, context_, edits_));
   if (spawn.inGraph)
@@ -149,10 +152,18 @@ bool StepLowering::isEven(const Taskloop &taskloop) const {
   });
 }
 
+// In a thread-level task the lane makes the tasks of all turns, one after the other.
+//
 // All threads go through the outer loops, and of the innermost one each makes turns of its own: those of this block, or, where
 // the loops use nothing that another block does not have, those of all blocks that are free.
 void StepLowering::lowerTaskloop(const Taskloop &taskloop) {
   std::optional<Span> pragma = directiveSpan(*taskloop.pragma, source_);
+  if (pragma && makesTurnsAlone()) {
+    edits_.replace(*pragma,
+                   fmt::format("{}// taskloop, {}", source_.indentation(pragma->end + 1).str(),
+                               place(source_.line(taskloop.pragma->location))));
+    return lower(taskloop.attributed->getSubStmt());
+  }
   std::optional<unsigned> end = endOf(*taskloop.loops.front());
   std::optional<unsigned> begin = source_.offset(taskloop.loops.front()->getForLoc());
   if (!pragma || !end || !begin)
@@ -279,7 +290,9 @@ void StepLowering::lowerWait(const Wait &wait) {
                              function_.function->recursion         ? "the call"
                              : wait.origin == WaitOrigin::GroupEnd ? "end of taskgroup"
                              : wait.origin == WaitOrigin::Graph    ? "taskgraph"
-                                                                   : spell(wait.pragma->kind),
+                             : wait.origin == WaitOrigin::Undeferred
+                                 ? "tasks before one that is not deferred"
+                                 : spell(wait.pragma->kind),
                              wait.yields() ? "yields" : "must_wait"));
 }
 

@@ -223,7 +223,7 @@ private:
       if (const ClauseSite *clause = spawned_.loop.pragma->clause(kind))
         return fmt::format("::gtap::{}({}, {})",
                            kind == ClauseKind::GrainSize ? "grain_of_size" : "grain_of_tasks",
-                           turnsVariable, clauseText(*clause));
+                           turnsVariable, textOfClause(*clause, source_));
     return fmt::format("::gtap::{}({})", isBlock() ? "usual_grain_of_blocks" : "usual_grain",
                        turnsVariable);
   }
@@ -233,7 +233,7 @@ private:
     std::string clauses;
     for (const ClauseSite &clause : spawned_.loop.pragma->clauses)
       if (clause.kind == ClauseKind::If || clause.kind == ClauseKind::Final)
-        clauses += fmt::format(" {}({})", entryOf(clause.kind).name, clauseText(clause));
+        clauses += fmt::format(" {}({})", entryOf(clause.kind).name, textOfClause(clause, source_));
     const bool alone = isAlone(); // an `else` behind it belongs to another `if`
     Rewrite rewrite{pragma.begin, endOfNest(spawned_), directivesBehind(pragma, spawned_)};
     rewrite.text.append(
@@ -367,7 +367,7 @@ private:
     std::string clauses;
     for (const ClauseSite &clause : spawned_.loop.pragma->clauses)
       if (clause.kind != ClauseKind::Collapse)
-        clauses += fmt::format(" {}{}", entryOf(clause.kind).name, parenthesised(clause));
+        clauses += fmt::format(" {}{}", entryOf(clause.kind).name, parenthesised(clause, source_));
     text += fmt::format(
         "#pragma gtap taskloop{}\n{}for (unsigned long long {} = 0; {} < {}; ++{}) {{\n{}", clauses,
         indent, turnVariable, turnVariable, product, turnVariable, variables);
@@ -401,16 +401,6 @@ private:
   private:
     PlacedText inside() const override { return {}; }
   };
-
-  // What stands behind a clause's name.
-  std::string parenthesised(const ClauseSite &clause) const {
-    if (holdsExpressions(clause.kind))
-      return "(" + clauseText(clause) + ")";
-    std::string names;
-    for (const ClauseName &name : clause.names)
-      names += (names.empty() ? "" : ", ") + name.name;
-    return names.empty() ? "" : "(" + names + ")";
-  }
 
   PlacedText inside() const override { return {}; }
 
