@@ -28,7 +28,7 @@ function(gtap_add_sanitized_host target sanitizers)
     target_compile_options(${target} PRIVATE ${GTAP_CHECKS_LEFT_OUT})
   endif()
   target_link_options(${target} PUBLIC -fsanitize=${sanitizers})
-  set_target_properties(${target} PROPERTIES UNITY_BUILD ${GTAP_UNITY} UNITY_BUILD_BATCH_SIZE 8)
+  set_target_properties(${target} PROPERTIES UNITY_BUILD ${GTAP_UNITY} UNITY_BUILD_BATCH_SIZE 16)
 endfunction()
 
 # Link against this, too, for programs that are built fast: line numbers are all that reports need, and the checks that
