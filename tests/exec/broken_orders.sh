@@ -106,6 +106,7 @@ elif [ "$schedulers" = random_graphs ]; then # not orders of memory, but of task
   try "readers that do not wait for those that add" fail depend/build_graph.cuh "if (kind != kind_before || kind" "if (kind"
   try "a replay whose counters are too small" fail block/graph_recorder.cuh "= task.waits_for;" "= task.waits_for > 1 ? task.waits_for - 1 : 1;"
   try "a static schedule that does not wait for the last predecessor" fail block/static_member.cuh "atomic(left).load(polled) != 0; ++looks" "atomic(left).load(polled) > 1; ++looks"
+  try "a recorded order whose counters are too small" fail block/graph_recorder.cuh "= tasks[number].waits_for;" "= tasks[number].waits_for > 1 ? tasks[number].waits_for - 1 : 1;"
   try "a successor that is told nothing" fail depend/graph_run.cuh "number < count ?" "number < count && number != 2 ?"
 elif [ "$schedulers" = placed ]; then
   export GTAP_PLACEMENT=lrr
