@@ -155,38 +155,47 @@ __device__ void busy(int turns) {
   if (threadIdx.x == 0)
     atomicAdd(&idle_sum, value & 1);
 }
+enum Part { kWavefronts, kStars, kLines, kAllAtOnce };
+
+// One entry for all: nvcc compiles the scheduler for each.
 #pragma gtap function
-__device__ void all_at_once() {
-  if (threadIdx.x == 0) {
+__device__ void run(Part part) {
+  if (threadIdx.x == 0)
+    switch (part) {
+    case kWavefronts: {
 #pragma gtap task
-    wavefronts(2, kSide);
-    for (int i = 0; i < 12; i++) {
-#pragma gtap task
-      busy(i * 40);
+      wavefronts(0, kSide);
+      break;
     }
+    case kStars: {
 #pragma gtap task
-    stars(3, true);
+      stars(0, true);
+      break;
+    }
+    case kLines: {
 #pragma gtap task
-    wavefronts(1, kSide);
-  }
+      lines(1, kSide);
+      break;
+    }
+    case kAllAtOnce: {
+#pragma gtap task
+      wavefronts(2, kSide);
+      for (int i = 0; i < 12; i++) {
+#pragma gtap task
+        busy(i * 40);
+      }
+#pragma gtap task
+      stars(3, true);
+#pragma gtap task
+      wavefronts(1, kSide);
+      break;
+    }
+    }
 #pragma gtap taskwait
 }
-
-__global__ void wavefronts_kernel(int side) {
+__global__ void kernel(Part part) {
 #pragma gtap entry
-  wavefronts(0, side);
-}
-__global__ void stars_kernel(bool resets) {
-#pragma gtap entry
-  stars(0, resets);
-}
-__global__ void lines_kernel(int side) {
-#pragma gtap entry
-  lines(1, side);
-}
-__global__ void all_kernel() {
-#pragma gtap entry
-  all_at_once();
+  run(part);
 }
 
 static std::vector<unsigned> expected_cells() {
@@ -246,31 +255,29 @@ static void check_runs(exec::Test &test, const Field &field, int made) {
   }
 }
 
-// Each kernel is launched once: its graphs are recorded then.
+static void launch(exec::Test &test, Part part, const char *name) {
+  clear();
+  kernel<<<GTAP_GRID_SIZE, GTAP_BLOCK_SIZE>>>(part);
+  test.wait(name);
+}
+
+// Each part is run once: its graphs are recorded then.
 int main(int argc, char **argv) {
   setenv("GTAP_SCHEDULE", "static", 1);
   exec::Test test(argc, argv);
-  clear();
-  wavefronts_kernel<<<GTAP_GRID_SIZE, GTAP_BLOCK_SIZE>>>(kSide);
-  test.wait("wavefronts");
+  launch(test, kWavefronts, "wavefronts");
   check_cells(test, read()[0]);
   check_runs(test, read()[0], 1);
 
-  clear();
-  stars_kernel<<<GTAP_GRID_SIZE, GTAP_BLOCK_SIZE>>>(true);
-  test.wait("stars");
+  launch(test, kStars, "stars");
   check_star(test, read()[0]);
   check_runs(test, read()[0], 3);
 
-  clear();
-  lines_kernel<<<GTAP_GRID_SIZE, GTAP_BLOCK_SIZE>>>(kSide);
-  test.wait("lines");
+  launch(test, kLines, "lines");
   check_cells(test, read()[1]);
   check_runs(test, read()[1], 1);
 
-  clear();
-  all_kernel<<<GTAP_GRID_SIZE, GTAP_BLOCK_SIZE>>>();
-  test.wait("all at once");
+  launch(test, kAllAtOnce, "all at once");
   check_cells(test, read()[2]);
   check_star(test, read()[3]);
   check_cells(test, read()[1]);
