@@ -87,7 +87,7 @@ findings explore(const State &first, const std::string &until = {},
   return result;
 }
 
-// The number behind `protocol` on the command line of a check, or that of a model that is too large.
+// The number behind `protocol` or `planted` on the command line of a check, or that of a model that is too large.
 inline std::size_t states_of(int argc, char **argv) {
   return argc > 2 ? std::strtoull(argv[2], nullptr, 10) : most_states;
 }
@@ -104,10 +104,11 @@ bool holds(const char *name, const State &first, std::size_t most) {
          (found.whole || most < most_states);
 }
 
-// True when an error is found that begins so; says on stdout what was found.
+// True when an error is found that begins so, in at most about so many states; says on stdout what was found.
 template <class State>
-bool goes_wrong(const char *name, const State &first, const std::string &consequence) {
-  for (const std::string &error : explore(first, consequence).errors)
+bool goes_wrong(const char *name, const State &first, const std::string &consequence,
+                std::size_t most) {
+  for (const std::string &error : explore(first, consequence, most).errors)
     if (error.rfind(consequence, 0) == 0) {
       std::printf("%s: %s\n", name, error.c_str());
       return true;
