@@ -85,25 +85,19 @@ private:
 
   // A task that waits for others of a static schedule must not be one of them.
   void checkSchedule(const Taskloop &taskloop, const ClauseSite &clause) {
-    auto refuse = [&](const std::string &why, const char *instead) {
-      diagnostics_.report(DiagId::TaskloopSchedule, clause.location, {why, instead});
-    };
-    const std::string &word = clause.names.front().name;
-    if ((word != "static" && word != "dynamic" && word != "runtime") || !clause.spelled.empty())
-      return refuse("the tasks of a graph are run one by one, by a schedule that is 'static', "
-                    "'dynamic' or 'runtime'",
-                    "'schedule(static)', or no schedule");
-    if (word == "dynamic")
+    if (!checkGraphSchedule(clause, "taskloop", mixed_ || isOfLanes(), diagnostics_) ||
+        clause.names.front().name == "dynamic")
       return;
-    if (mixed_ || isOfLanes())
-      return refuse("static schedules are for files with block-level tasks only", "no schedule");
     for (const Spawn &spawn : body_.spawns)
       if (spawn.loop >= 0 && &body_.taskloops[spawn.loop] == &taskloop && spawn.callee &&
           (!spawn.callee->spawns.empty() || !spawn.callee->waits.empty()))
-        return refuse(fmt::format("'{}' spawns tasks or waits, and a block that waits for tasks "
-                                  "cannot go on with its schedule",
-                                  spawn.callee->function->name),
-                      "no schedule, or take the spawns out of the function");
+        return diagnostics_.report(
+            DiagId::GraphSchedule, clause.location,
+            {"taskloop",
+             fmt::format("'{}' spawns tasks or waits, and a block that waits for tasks "
+                         "cannot go on with its schedule",
+                         spawn.callee->function->name),
+             "no schedule, or take the spawns out of the function"});
   }
 
   // What one thread does in a turn: declarations, conditions, and one spawn.
@@ -222,6 +216,22 @@ std::string collapseProblem(const Taskloop &taskloop, const ASTContext &context)
   return fmt::format("'collapse({0})' needs {0} loops, each the only statement of the one around "
                      "it, and finds {1}",
                      spelled, taskloop.loops.size());
+}
+
+bool checkGraphSchedule(const ClauseSite &clause, const char *of, bool mixed,
+                        Diagnostics &diagnostics) {
+  auto refuse = [&](const char *why, const char *instead) {
+    diagnostics.report(DiagId::GraphSchedule, clause.location, {of, why, instead});
+    return false;
+  };
+  const std::string &word = clause.names.front().name;
+  if ((word != "static" && word != "dynamic" && word != "runtime") || !clause.spelled.empty())
+    return refuse("the tasks of a graph are run one by one, by a schedule that is 'static', "
+                  "'dynamic' or 'runtime'",
+                  "'schedule(static)', or no schedule");
+  if (word != "dynamic" && mixed)
+    return refuse("static schedules are for files with block-level tasks only", "no schedule");
+  return true;
 }
 
 void checkTaskloops(const TaskBody &body, bool mixed, const std::vector<SourceLocation> &unread,

@@ -16,6 +16,10 @@ namespace gtap {
 // What is wrong with `collapse(n)`, or nothing: n has to be the number of loops of the nest.
 std::string collapseProblem(const Taskloop &taskloop, const clang::ASTContext &context);
 
+// Whether a schedule of the directive `of`, whose tasks are a graph, is one that there is. False when an error was reported.
+bool checkGraphSchedule(const ClauseSite &clause, const char *of, bool mixed,
+                        Diagnostics &diagnostics);
+
 // What the text of a task function shows. `mixed`: the file has both kinds of task. `unread`: directives with a mistake, of which
 // one may be the taskloop that is missed.
 void checkTaskloops(const TaskBody &body, bool mixed,

@@ -106,7 +106,7 @@ constexpr ClauseEntry clauseTable[] = {
      "schedule",
      ClauseForm::Schedule,
      "schedule(static)', 'schedule(dynamic, 4)' or 'schedule(guided)",
-     onLoops | on(PragmaKind::Taskloop),
+     onLoops | on(PragmaKind::Taskloop) | on(PragmaKind::Taskgraph),
      {"static", "dynamic", "guided", "auto", "runtime"}},
     {ClauseKind::NoWait,
      "nowait",

@@ -152,6 +152,14 @@ bool StepLowering::isEven(const Taskloop &taskloop) const {
   });
 }
 
+// The line that hands a graph's schedule to the runtime, and the indentation of the next one; nothing for the usual schedule.
+static std::string scheduleText(const PragmaSite &pragma, const std::string &indent) {
+  const ClauseSite *schedule = pragma.clause(ClauseKind::Schedule);
+  if (!schedule || schedule->names.front().name == "dynamic")
+    return "";
+  return fmt::format("gtap_w.schedule_{}();\n{}", schedule->names.front().name, indent);
+}
+
 // In a thread-level task the lane makes the tasks of all turns, one after the other.
 //
 // All threads go through the outer loops, and of the innermost one each makes turns of its own: those of this block, or, where
@@ -185,13 +193,11 @@ void StepLowering::lowerTaskloop(const Taskloop &taskloop) {
         return entry && entry->perThread;
       },
       context_);
-  const ClauseSite *schedule = taskloop.pragma->clause(ClauseKind::Schedule);
-  const std::string word = schedule ? schedule->names.front().name : "dynamic";
   edits_.replace(
       *pragma,
       fmt::format("{0}// taskloop, {1}\n{0}{2}{3}", indent,
                   place(source_.line(taskloop.pragma->location)),
-                  word != "dynamic" ? fmt::format("gtap_w.schedule_{}();\n{}", word, indent) : "",
+                  scheduleText(*taskloop.pragma, indent),
                   !shares ? std::string("{ auto gtap_l = gtap_w.task_loop();")
                           : fmt::format("gtap_w.{}([=](auto &gtap_l) {{",
                                         !isEven(taskloop) ? "share_uneven_loop"
@@ -217,10 +223,11 @@ void StepLowering::lowerTaskgraph(const Taskgraph &graph) {
   const bool resets = graph.pragma->clause(ClauseKind::GraphReset) != nullptr;
   const std::string indent = source_.indentation(pragma->end + 1).str();
   edits_.replace(*pragma,
-                 fmt::format("{0}// taskgraph, {1}\n{0}if (gtap_w.begin_graph({2}, {3}{4}))",
+                 fmt::format("{0}// taskgraph, {1}\n{0}{5}if (gtap_w.begin_graph({2}, {3}{4}))",
                              indent, place(source_.line(graph.pragma->location)), before.size(),
                              graph.pragma->clause(ClauseKind::GraphId) ? graphIdName : "0",
-                             resets ? fmt::format(", {}", graphResetName) : ""));
+                             resets ? fmt::format(", {}", graphResetName) : "",
+                             scheduleText(*graph.pragma, indent)));
   lower(graph.body);
   edits_.insert(*end, fmt::format("\n{}gtap_w.end_graph();", indent));
 }

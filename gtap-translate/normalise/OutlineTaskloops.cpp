@@ -41,8 +41,9 @@ public:
       return {};
     }
     if (const ClauseSite *schedule = pragma.clause(ClauseKind::Schedule)) {
-      diagnostics_.report(DiagId::TaskloopSchedule, schedule->location,
-                          {"it makes no graph, and idle workers take halves of its turns",
+      diagnostics_.report(DiagId::GraphSchedule, schedule->location,
+                          {"taskloop",
+                           "it makes no graph, and idle workers take halves of its turns",
                            "no schedule; 'grainsize(n)' says how many turns a task has at least"});
       return {};
     }

@@ -1103,8 +1103,12 @@ private:
   __device__ __noinline__ void build_graph_now() {
     graph_use use = graph_use::plain; // read before the leader can change it
     if constexpr (runs_graphs)
-      if ((use = planned_run_of_block().use) == graph_use::replays)
-        return graph_recorder<Program>::restore(lane_, thread_, threads());
+      if ((use = planned_run_of_block().use) == graph_use::replays) {
+        graph_recorder<Program>::restore(lane_, thread_, threads());
+        if (leads() && planned_run_of_block().kind == run_kind::order)
+          begin_static_run(use);
+        return;
+      }
     if constexpr (runs_graphs)
       if (words_of_domain().is_postponed) {
         if (compute_graph())
@@ -1117,17 +1121,16 @@ private:
                           threads(), !helps_with_graphs)
         .build(run_of_children(), leader_of_block().blocks,
                [&](record_index task) { push_shared(words_->overflow, lane_.records(), task); });
-    if constexpr (runs_graphs)
-      if (use == graph_use::records)
+    if constexpr (runs_graphs) { // nothing else: the leader may be closing the domain
+      const planned_run &run = planned_run_of_block();
+      const run_kind kind = run.memory.place != none ? run.kind : run_kind::ring;
+      if (use == graph_use::records && kind != run_kind::order)
         graph_recorder<Program>::record(lane_, thread_, threads());
-    if constexpr (runs_graphs) // nothing else: the leader may be closing the domain
-      if (const planned_run &run = planned_run_of_block();
-          run.kind != run_kind::ring && run.memory.place != none) {
-        if (run.kind == run_kind::order)
-          begin_static_run();
-        else
-          begin_placed_run();
-      }
+      if (kind == run_kind::order)
+        begin_static_run(use);
+      else if (kind == run_kind::placed)
+        begin_placed_run();
+    }
   }
   // The window is empty. In programs with `depend`, the next task is most often a sibling of the last one: each has a token of
   // their parent, and the stack needs one (S2). The other is owed until the stack's bottom is about to change, so that no
@@ -1164,9 +1167,9 @@ private:
         run.unfit = 0;
         if (!fits)
           return nullptr;
-        run.kind = run.use != graph_use::plain           ? run_kind::ring
-                   : words_of_domain().wants_static != 0 ? run_kind::order
-                                                         : kind_by_setting();
+        run.kind = words_of_domain().wants_static != 0 ? run_kind::order
+                   : run.use != graph_use::plain       ? run_kind::ring
+                                                       : kind_by_setting();
         run.tasks = words_of_domain().children;
         return &run;
       }
@@ -1200,24 +1203,32 @@ private:
            stack_.size() - __popc(stack_.started) <= 1 && stack_.top == current_ + 1 &&
            planned_run_of_block().memory.place == none;
   }
-  // Opens a run with a schedule that is made before, and makes the schedule. The run has all its workers then. All threads.
-  __device__ __noinline__ void begin_static_run() {
+  // Opens a run with a schedule that is made before, and makes the schedule. The run has all its workers then. All threads. Of
+  // a taskgraph, the schedule is made and recorded before anybody else knows of the run, or was; then the leader alone calls it.
+  __device__ __noinline__ void begin_static_run(graph_use use) {
     context &shared = *lane_.from().shared;
     const graph_place place = planned_run_of_block().memory.place;
     const static_run run(graph().places(), place);
     gathering others(shared, place, run.arrivals());
-    if (leads())
+    const bool is_open = use == graph_use::plain;
+    if (leads() && is_open)
       others.open(blocks_without_tasks());
     bool is_told = false;
     auto begin_work = [&] {
-      planned_run_of_block().number = run.begin_work(others.workers());
+      planned_run_of_block().number = run.begin_work(others.workers(), !is_open);
       is_told = true;
     };
-    task_order<layout> order(run, graph().places(), lane_.records(), thread_, threads());
-    (void)order.make([&] {
-      if (!is_told && others.look(false))
-        begin_work();
-    });
+    if (use != graph_use::replays) {
+      task_order<layout> order(run, graph().places(), lane_.records(), thread_, threads());
+      (void)order.make([&] {
+        if (is_open && !is_told && others.look(false))
+          begin_work();
+      });
+    }
+    if (use == graph_use::records)
+      graph_recorder<Program>::record(lane_, thread_, threads());
+    if (leads() && !is_open)
+      others.open(blocks_without_tasks());
     if (leads() && !is_told) {
       (void)others.wait();
       begin_work();
