@@ -21,7 +21,7 @@ namespace gtap::detail {
 //   prepared, looked         additions of 1, release, behind what a warp has done; of 0, acquire. Without `looked` a block does not leave the
 //                            run, of which the other warp reads the memory.
 template <class Program>
-struct alignas(16) computing_words {
+struct alignas(graph_unit) computing_words {
   static constexpr std::uint32_t distances = turn_rules<Program>::most_distances,
                                  most_near = 2 * distances, of_set = 4, rows = 2 + 2 * of_set;
   // Of the tasks that a window holds.
@@ -80,6 +80,7 @@ public:
     // Before the first task comes: so the code is in the caches when it does.
     own().rules.put_turn(0, {&own().next[0].meta, own().next[0].payload});
     look_near(0, 0, 0);
+    wait_for_copies();
   }
   // Puts the task of turn `number` into the window. Any threads call it, and the first one does it.
   __device__ static __noinline__ void put_on_top(lane_memory<Program> lane, std::uint32_t position,
