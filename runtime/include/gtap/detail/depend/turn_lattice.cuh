@@ -68,7 +68,6 @@ public:
   // The turn of each loop in turn `number`.
   __device__ loop_turns turns_at(std::uint32_t number) const {
     loop_turns turns = {};
-#pragma unroll
     for (std::uint32_t loop = 0; loop < most_loops; ++loop)
       if (loop < loops_) {
         const axis own = loop_[loop];
@@ -81,7 +80,6 @@ public:
   // Where the object of a turn is.
   __device__ std::uint32_t place_of(std::uint32_t number) const {
     std::uint32_t place = first_place_;
-#pragma unroll
     for (std::uint32_t loop = 0; loop < most_loops; ++loop)
       if (loop < loops_) {
         const axis own = loop_[loop];
@@ -97,7 +95,6 @@ public:
     std::uint32_t number = first_number_;
     bool is_there = rest < extent_;
     rest = is_there ? rest : 0;
-#pragma unroll
     for (std::uint32_t i = 0; i < most_loops; ++i)
       if (i < loops_) {
         const axis own = pitch_[i];
@@ -109,9 +106,7 @@ public:
     return is_there && rest == 0 ? number : none_at;
   }
 
-  __device__ std::uint64_t address_of(std::uint32_t place) const {
-    return base_ + place * unit_;
-  }
+  __device__ std::uint64_t address_of(std::uint32_t place) const { return base_ + place * unit_; }
   // How many units an address is behind another one. False when they are not a number of units apart, or too far.
   __device__ bool distance(std::uint64_t from, std::uint64_t to, std::int32_t &units) const {
     const bool is_back = to < from;
@@ -122,9 +117,7 @@ public:
     units = is_back ? -static_cast<std::int32_t>(count) : static_cast<std::int32_t>(count);
     return true;
   }
-  __device__ std::uint64_t unit() const {
-    return unit_;
-  }
+  __device__ std::uint64_t unit() const { return unit_; }
 
 private:
   // A digit of a number, and what a step of it makes of another number.
