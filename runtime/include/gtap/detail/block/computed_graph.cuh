@@ -6,7 +6,7 @@
 // find out, which all blocks without tasks work on; if not, the tasks are made as those of any taskloop.
 //
 //   mark    each turn is read once: whether it makes a task, which distances it reads at, and whether all is as above
-//   count   how many tasks each one waits for. Those that wait for nobody are put into the ring of the run (graph_run.cuh)
+//   count   for each task, how many others it waits for; a task that waits for none goes into the run's ring (graph_run.cuh)
 //
 // A task that reads an object waits for the task before it that writes the object; one that writes an object waits for those before
 // it that read it (no other one writes it). Both are found by a distance, from either side: edges are counted, and later told, by the

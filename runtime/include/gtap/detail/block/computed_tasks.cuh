@@ -93,7 +93,7 @@ public:
     const auto window = lane.column();
     own().rules.put_turn(number, {&window.meta(position), window.payload(position)});
   }
-  // All threads, behind the barrier after which a task of the run is in the window. Its row.
+  // All threads call it when a task of the run is in the window, behind the barrier that says so. Returns the task's row.
   __device__ static std::uint32_t begin_task(std::uint32_t thread) {
     const std::uint32_t row = own().row, bare = own().bare, number = thread % warp_lanes;
     if (bare != none && thread / warp_lanes == looking_warp()) {
