@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 # Checks that the tests can fail: weakens one memory order of the scheduler at a time, in a copy of the headers, and
-# expects ThreadSanitizer to report a race under one of a few schedules. (Of random_graphs: makes the order of tasks wrong, and
+# expects ThreadSanitizer to report a race under one of a few schedules. (Of random_graphs and computed_graphs: makes the order of tasks wrong, and
 # expects a race or wrong values.) Unchanged headers must pass; they are tried only
 # with GTAP_TEST_ALL=ON in the environment, since exec.*_tsan run the same programs.
-# Usage: broken_orders.sh COMPILER SOURCE_DIR GENERATED.cpp LIBRARY default|no_waits|loops|blocks|mixed|graphs|random_graphs|placed|lane_graphs|stop|scratch|baselines
+# Usage: broken_orders.sh COMPILER SOURCE_DIR GENERATED.cpp LIBRARY default|no_waits|loops|blocks|mixed|graphs|random_graphs|computed_graphs|placed|lane_graphs|stop|scratch|baselines
 #        broken_orders.sh --stand SOURCE_DIR LIST   only looks whether the lines that it would change are there
 set -euo pipefail
 
@@ -108,6 +108,24 @@ elif [ "$schedulers" = random_graphs ]; then # not orders of memory, but of task
   try "a static schedule that does not wait for the last predecessor" fail block/static_member.cuh "atomic(left).load(polled) != 0; ++looks" "atomic(left).load(polled) > 1; ++looks"
   try "a recorded order whose counters are too small" fail block/graph_recorder.cuh "= tasks[number].waits_for;" "= tasks[number].waits_for > 1 ? tasks[number].waits_for - 1 : 1;"
   try "a successor that is told nothing" fail depend/graph_run.cuh "number < count ?" "number < count && number != 2 ?"
+  try "edges that nobody needs" fail depend/build_graph.cuh "      pair(before, group, access.task);
+    }
+  }
+  template <class Edge>" "      pair(entry.end - entry.count, group, access.task);
+    }
+  }
+  template <class Edge>"
+elif [ "$schedulers" = computed_graphs ]; then # of tasks, too
+  size=6
+  try "unchanged, computed graphs" pass stack/join.cuh "atomic(tokens).fetch_sub(count, release)" "atomic(tokens).fetch_sub(count, release)"
+  try "a lattice that finds the place behind" fail depend/turn_lattice.cuh "std::uint32_t rest = place + static_cast<std::uint32_t>(distance);" "std::uint32_t rest = place + static_cast<std::uint32_t>(distance) + 1;"
+  try "a lattice that wraps at the ends of rows" fail depend/turn_lattice.cuh "is_there &= turn < own.turns;" ""
+  try "a loop downwards that is taken for one upwards" fail depend/turn_lattice.cuh "turns[loop] == 1 ? 0u : static_cast<std::uint32_t>(down ? 0 - pitch : pitch)," "turns[loop] == 1 ? 0u : static_cast<std::uint32_t>(pitch),"
+  try "a counter that is one too few" fail block/computed_graph.cuh "counters()[number] = edges;" "counters()[number] = edges > 1 ? edges - 1 : edges;"
+  try "a writer that does not wait for readers" fail block/computed_graph.cuh "if (reader < number && turn_mark::reads_at(marks_[reader], which))" "if (false && reader < number)"
+  try "readers that are told too early" fail block/computed_tasks.cuh "if (near != none && near < number)" "if (false && near < number)"
+  try "a task that is told at another distance" fail block/computed_tasks.cuh "which < distances ? -distance : distance);" "which < distances || which == distances + 1 ? -distance : distance);"
+  try "a next task in the place of another one" fail block/computed_tasks.cuh "const auto &next = own().next[kept.number];" "const auto &next = own().next[kept.number / 2];"
 elif [ "$schedulers" = placed ]; then
   export GTAP_PLACEMENT=lrr
   try "unchanged, placed tasks" pass depend/placed_run.cuh "task + 1, release, relaxed" "task + 1, release, relaxed"

@@ -1,6 +1,7 @@
 // Block-level tasks with `depend`: random graphs (random_graphs.h), made in all ways that the language has, one or several at a
 // time. One translated program runs any number of them.
 //   random_graphs [launches [seed [most tasks]]]; the seed of the host target's schedule is the graphs' as well.
+#define GTAP_COUNT_EDGES
 #include <gtap_block.cuh>
 
 #include "random_graphs.h"
@@ -231,9 +232,12 @@ static bool has_slots(int way) {
 static bool nests(int way) {
   return way == kNestedByOne || way == kNestedByLoop;
 }
+static bool records(int way) {
+  return way >= kAgainByOne && way <= kAgainStatic;
+}
 
 int main(int argc, char **argv) {
-  return run_random_graphs(argc, argv, "random_graphs", {kWays, has_slots, nests},
+  return run_random_graphs(argc, argv, "random_graphs", {kWays, has_slots, nests, nests, records},
                            [](int count, int together) {
                              with_tasks<<<GTAP_GRID_SIZE, GTAP_BLOCK_SIZE>>>(count, together);
                            });

@@ -229,6 +229,8 @@ struct Ways {
   int count;
   bool (*has_slots)(int way);
   bool (*nests)(int way);
+  bool (*has_inner_graphs)(int way); // children of tasks are graphs as well
+  bool (*records)(int way);          // a turn may run the graph of the one before
 };
 
 // Whether a launch may end without records, or memory for graphs: where the environment leaves few of them for so many tasks.
@@ -238,6 +240,8 @@ inline bool may_run_out(int tasks) {
   return std::getenv("GTAP_MEMORY_BYTES") != nullptr ||
          (records != nullptr && std::atoi(records) < 2 * tasks + 200);
 }
+
+#include "random_graphs_edges.h" // of the graphs above
 
 // A program's main: [launches [seed [most tasks [way]]]]. `launch` starts the tasks of so many graphs, of which so many are made at
 // a time.
@@ -276,6 +280,7 @@ int run_random_graphs(int argc, char **argv, const char *program, const Ways &wa
     exec::check(cudaMemcpyToSymbol(graphs, made, sizeof made), "cudaMemcpyToSymbol");
     exec::check(cudaMemcpyToSymbol(clock_of_tasks, &zero, sizeof zero), "cudaMemcpyToSymbol");
     exec::check(cudaMemcpyToSymbol(left_children, &zero, sizeof zero), "cudaMemcpyToSymbol");
+    const EdgeCount edges;
     launch(count, together);
     exec::check(cudaGetLastError(), "launch");
     const gtap_status status = gtap_synchronize();
@@ -291,6 +296,7 @@ int run_random_graphs(int argc, char **argv, const char *program, const Ways &wa
                 "cudaMemcpyFromSymbol");
     const int differences = test.differences();
     test.equal("children", std::vector<int>{found_children}, std::vector<int>{children});
+    edges.compare(test, made, count, ways);
     for (int g = 0; g < count; g++) {
       run_serially(made[g]);
       tasks += made[g].tasks * made[g].turns;

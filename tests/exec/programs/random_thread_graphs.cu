@@ -1,5 +1,6 @@
 // Thread-level tasks with `depend`: random graphs (random_graphs.h), made in all ways that the language has, one or several at a
 // time. One translated program runs any number of them.
+#define GTAP_COUNT_EDGES
 #include <gtap_thread.cuh>
 
 #include "random_graphs.h"
@@ -176,9 +177,15 @@ static bool has_slots(int way) {
 static bool nests(int way) {
   return way >= kAmongOthers;
 }
+static bool has_inner_graphs(int way) {
+  return way == kNested || way == kNestedBySlots;
+}
+static bool records(int) {
+  return false;
+}
 
 int main(int argc, char **argv) {
-  return run_random_graphs(argc, argv, "random_thread_graphs", {kWays, has_slots, nests},
+  return run_random_graphs(argc, argv, "random_thread_graphs", {kWays, has_slots, nests, has_inner_graphs, records},
                            [](int count, int together) {
                              with_tasks<<<GTAP_GRID_SIZE, GTAP_BLOCK_SIZE>>>(count, together);
                            });

@@ -24,6 +24,7 @@
 #pragma once
 
 #include <gtap/detail/depend/domain.cuh>
+#include <gtap/detail/depend/edge_count.cuh>
 #include <gtap/detail/depend/graph_run.cuh>
 #include <gtap/detail/depend/overlap_check.cuh>
 #include <gtap/detail/depend/placed_run.cuh>
@@ -448,6 +449,7 @@ private:
     const std::uint32_t number =
         atomic(memory_.at<successor_list>(place).count).fetch_add(1, relaxed);
     successor_at(memory_.places(), place, number) = task;
+    count_edge();
   }
   // Puts a task's successors into the order of their records, if they are not many. That is the order of a serial program where
   // loops have made them, and there what is needed first most often comes first.
