@@ -120,7 +120,6 @@ elif [ "$schedulers" = computed_graphs ]; then # of tasks, too
   try "unchanged, computed graphs" pass stack/join.cuh "atomic(tokens).fetch_sub(count, release)" "atomic(tokens).fetch_sub(count, release)"
   try "a lattice that finds the place behind" fail depend/turn_lattice.cuh "std::uint32_t rest = place + static_cast<std::uint32_t>(distance);" "std::uint32_t rest = place + static_cast<std::uint32_t>(distance) + 1;"
   try "a lattice that wraps at the ends of rows" fail depend/turn_lattice.cuh "is_there &= turn < own.turns;" ""
-  try "a loop downwards that is taken for one upwards" fail depend/turn_lattice.cuh "turns[loop] == 1 ? 0u : static_cast<std::uint32_t>(down ? 0 - pitch : pitch)," "turns[loop] == 1 ? 0u : static_cast<std::uint32_t>(pitch),"
   try "a counter that is one too few" fail block/computed_graph.cuh "counters()[number] = edges;" "counters()[number] = edges > 1 ? edges - 1 : edges;"
   try "a writer that does not wait for readers" fail block/computed_graph.cuh "if (reader < number && turn_mark::reads_at(marks_[reader], which))" "if (false && reader < number)"
   try "readers that are told too early" fail block/computed_tasks.cuh "if (near != none && near < number)" "if (false && near < number)"
