@@ -122,7 +122,6 @@ elif [ "$schedulers" = computed_graphs ]; then # of tasks, too
   try "a lattice that wraps at the ends of rows" fail depend/turn_lattice.cuh "is_there &= turn < own.turns;" ""
   try "a counter that is one too few" fail block/computed_graph.cuh "counters()[number] = edges;" "counters()[number] = edges > 1 ? edges - 1 : edges;"
   try "a writer that does not wait for readers" fail block/computed_graph.cuh "if (reader < number && turn_mark::reads_at(marks_[reader], which))" "if (false && reader < number)"
-  try "readers that are told too early" fail block/computed_tasks.cuh "if (near != none && near < number)" "if (false && near < number)"
   try "a task that is told at another distance" fail block/computed_tasks.cuh "which < distances ? -distance : distance);" "which < distances || which == distances + 1 ? -distance : distance);"
   try "a next task in the place of another one" fail block/computed_tasks.cuh "const auto &next = own().next[kept.number];" "const auto &next = own().next[kept.number / 2];"
 elif [ "$schedulers" = placed ]; then
