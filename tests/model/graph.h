@@ -32,6 +32,7 @@ struct small_graph {
 };
 
 inline constexpr small_graph one_task{1, {0}}, chain_of_two{2, {0, 1}},
-    two_before_one{3, {0, 0, 3}}, one_before_two{3, {0, 1, 1}}, two_pairs{4, {0, 0, 1, 2}};
+    chain_of_three{3, {0, 1, 2}}, two_before_one{3, {0, 0, 3}}, one_before_two{3, {0, 1, 1}},
+    two_pairs{4, {0, 0, 1, 2}};
 
 } // namespace model
