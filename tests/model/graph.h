@@ -33,6 +33,6 @@ struct small_graph {
 
 inline constexpr small_graph one_task{1, {0}}, chain_of_two{2, {0, 1}},
     chain_of_three{3, {0, 1, 2}}, two_before_one{3, {0, 0, 3}}, one_before_two{3, {0, 1, 1}},
-    two_pairs{4, {0, 0, 1, 2}};
+    two_pairs{4, {0, 0, 1, 2}}, three_tasks{3, {0, 0, 0}};
 
 } // namespace model
