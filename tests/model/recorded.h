@@ -44,7 +44,7 @@ inline constexpr line recorded_lines[] = {
     {"begin: no run now", "block/graph_recorder.cuh",
      "      if (!may_run)\n        return give_up(lane);"},
     {"begin: owns the run, or puts it back", "block/graph_recorder.cuh",
-     "} else if (may_run && run_gate::own(*lane_.from().shared)) {"},
+     "} else if (may_run && run_gate::own(*lane.from().shared)) {"},
     {"record: no run, or no memory", "block/graph_recorder.cuh",
      "if (run.memory.place != none && !words.failed &&\n          graphs.begin("},
     {"finish", "block/graph_recorder.cuh",
