@@ -34,6 +34,7 @@ while [ "$all" -lt "$graphs" ]; do
     tasks[$program]=$((${tasks[$program]:-0} + BASH_REMATCH[2]))
     all=$((all + BASH_REMATCH[1]))
   done
+  [ $((seed % 20)) -ne 0 ] || echo "$all graphs so far, up to seed $seed."
   seed=$((seed + 1))
 done
 for program in "${programs[@]}"; do
