@@ -205,6 +205,11 @@ bool LaunchConstants::addSpawn(const Spawn &spawn, ASTContext &context) {
     Value &value = values_[to];
     if (value.varies)
       continue;
+    if (spawn.inGraph) { // a later launch runs the task with what it was given in this one
+      vary(value, line + " makes a task of a taskgraph");
+      changes = true;
+      continue;
+    }
     const auto given = from ? values_.find(from) : values_.end();
     if (given == values_.end() || !context.hasSameUnqualifiedType(from->getType(), to->getType())) {
       vary(value, line + " passes something else");

@@ -198,6 +198,11 @@ gtap_status gtap_synchronize(cudaStream_t stream) noexcept;
 // (gtap/launch_handle.h). NOT_INITIALIZED where no runtime is.
 gtap_status gtap_cancel() noexcept;
 
+// Forgets the graphs of taskgraphs that launches have recorded (docs/dependences.md, "Graphs that are run again"): each launch
+// that begins after the call makes its own anew. Waits for nothing: a launch that runs goes on with its graphs, and what it
+// records is forgotten when it has ended. NOT_INITIALIZED where no runtime is.
+gtap_status gtap_forget_graphs() noexcept;
+
 // Writes to *bytes the device memory, in bytes, that gtap_initialize() with this configuration would reserve on the current device now; reserves
 // nothing. The default of memory_bytes depends on what is free. A higher cudaLimitStackSize comes on top, for which CUDA
 // reserves that much for each resident thread. Errors: INVALID_CONFIG, NO_DEVICE, CUDA; *bytes stays as it is then.

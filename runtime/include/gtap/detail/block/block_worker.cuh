@@ -508,6 +508,7 @@ public:
   // threads, and all call help().
   static constexpr bool helps_with_graphs = Program::template some_dependent<> && !Program::mixed;
   static constexpr bool runs_graphs = helps_with_graphs && Program::template some_plain<>;
+  static constexpr bool keeps_graphs = runs_graphs && Program::template some_graphs<>;
   __device__ __forceinline__ bool is_asked_to_help() const { return words_of_domain().helps; }
   __device__ __noinline__ void help() { work_on_chunks_here(); }
   __device__ void work_on_chunks_here() {

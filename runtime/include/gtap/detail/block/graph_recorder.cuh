@@ -3,6 +3,7 @@
 // run in their place. Must not know how children are made, nor how a run is opened and goes on.
 #pragma once
 
+#include <gtap/detail/block/graph_keeper.cuh>
 #include <gtap/detail/block/run_member.cuh>
 #include <gtap/detail/depend/recorded_graph.cuh>
 
@@ -11,7 +12,12 @@ namespace gtap::detail {
 // Functions of the block's leader, unless they say something else.
 template <class Program>
 class graph_recorder {
+  using keeper = graph_keeper<Program>;
+
 public:
+  // Whether later launches run the graphs again.
+  static constexpr bool keeps = Program::template some_graphs<>;
+
   // At the directive: planned_run_of_block() then says what is to happen with the step's children. `may_run`: the block could
   // run a graph now.
   __device__ static void begin(lane_memory<Program> lane, std::uint32_t directive, std::uint64_t id,
@@ -25,10 +31,16 @@ public:
     if (is_recorded && reset)
       drop(lane, place);
     run.recorded = place;
+    if (reset)
+      keeper::forget(lane, graphs.at(place));
     if (!is_recorded || reset) {
       if (!may_run)
         return give_up(lane);
       run.use = graph_use::records;
+      if (!reset && keeper::begin_load(lane, place)) {
+        run.use = graph_use::replays;
+        run.tasks = graphs.at(place).sizes.count;
+      }
     } else if (may_run && run_gate::own(*lane.from().shared)) {
       run.use = graph_use::replays;
       run.tasks = graphs.at(place).sizes.count;
@@ -52,6 +64,8 @@ public:
   __device__ static void finish(lane_memory<Program> lane) {
     planned_run &run = planned_run_of_block();
     if (!all(lane).put_recorded(run.recorded)) {
+      if constexpr (keeps)
+        keeper::forget(lane, all(lane).at(run.recorded));
       drop(lane, run.recorded);
       all(lane).put_empty(run.recorded);
     }
@@ -72,6 +86,9 @@ public:
         graph_run(memory.places(), run.memory.place).keep_records();
       else
         give_up(lane);
+      if constexpr (keeps)
+        if (run.recorded != none)
+          keeper::begin_record(graphs.at(run.recorded));
     }
     __syncthreads();
     if (run.recorded != none)
@@ -80,6 +97,9 @@ public:
             access.task != none && (access.what & noted_access::is_first) != 0)
           graphs.add(graphs.at(run.recorded), access.task, lane.records().tokens(access.task));
     __syncthreads();
+    if constexpr (keeps)
+      if (run.recorded != none)
+        keeper::save(lane, graphs.at(run.recorded), thread, threads);
   }
 
   // Sets up the recorded run as that of this step's children. All threads call it; a barrier.
@@ -88,6 +108,9 @@ public:
     planned_run &run = planned_run_of_block();
     const recorded_graphs graphs = all(lane);
     const recorded_graph &graph = graphs.at(run.recorded);
+    if constexpr (keeps)
+      if (keeper::is_to_load(graph))
+        keeper::load(lane, graphs.at(run.recorded), thread, threads);
     const graph_run words(graph_memory(*lane.from().shared).places(), graph.memory.place);
     const recorded_task *tasks = graphs.tasks(graph);
     const recorded_sizes sizes = graph.sizes; // what is written below is none of it

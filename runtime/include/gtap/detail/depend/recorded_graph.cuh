@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// The taskgraphs of a launch that have been run once. A recorded graph is a run (graph_run.cuh) whose memory, lists of
+// The taskgraphs of a launch that have been run once, in it or in an earlier one. A recorded graph is a run (graph_run.cuh) whose memory, lists of
 // successors and records are not given back when it is over, and beside them each task with the number of tasks that it waits
 // for. To run it again, the counters are set to these numbers, and the run is opened again: nothing is looked up, and no edge
 // is made. What tasks were given as arguments stands in their records.
@@ -13,6 +13,8 @@
 // (R1) What is recorded is written and read by who has the graph, between the acquire and the release.
 // (R2) Who has the graph owns the launch's one run (run_gate.cuh) as long as the run lasts. If it cannot, the tasks are made and
 //      run as those of any step are. So nobody waits for a graph.
+//
+// What is recorded ends with its launch. Its copy for later ones is in kept_graphs.cuh.
 //
 // Words of the launch:
 //   recorded    the place of the graph that was added last, and 1; or 0. CAS release, load acquire.
@@ -47,6 +49,11 @@ struct recorded_graph {
   recorded_sizes sizes;
   std::uint32_t waiting; // tasks that wait: while they are recorded, atomic, as `ready` is
   std::uint32_t units;   // of graph memory
+  // Of its copy for later launches (block/graph_keeper.cuh): where it is, or none; whether one is to be made, or to be loaded; the
+  // units of lists; and the first of the records that it was loaded into, or none where these are not consecutive.
+  std::uint32_t kept;
+  std::uint32_t copies, list_units;
+  record_index first;
 };
 
 // For the leader of a block.
@@ -62,17 +69,25 @@ public:
   __device__ graph_place find(std::uint32_t directive, std::uint64_t id) const {
     std::uint32_t &first = shared_->graph_run.recorded;
     std::uint32_t head = atomic(first).load(acquire);
-    for (std::uint32_t link = head; link != 0; link = at(link - 1).next)
-      if (at(link - 1).directive == directive && at(link - 1).id == id)
-        return link - 1;
+    if (const graph_place found = find_before(head, 0, directive, id); found != none)
+      return found;
     if (!take_units(units_of(least_block_log)))
       return none;
     const graph_block block = memory_.take(least_block_log);
     if (block.place == none)
       return none;
-    at(block.place) = {id, directive, head, is_empty, {}, {}, {}, {}, 0, 0};
-    while (!atomic(first).compare_exchange_strong(head, block.place + 1, release, relaxed))
-      at(block.place).next = head; // two of a key may be in the list: one of them is found
+    at(block.place) = {id, directive, head, is_empty, {}, {}, {}, {}, 0, 0, none, 0, 0, none};
+    for (std::uint32_t seen = head;
+         !atomic(first).compare_exchange_strong(head, block.place + 1, release, acquire);
+         seen = head) {
+      // Others have been added meanwhile: of this key, too?
+      if (const graph_place found = find_before(head, seen, directive, id); found != none) {
+        memory_.put(block);
+        put_units(units_of(least_block_log));
+        return found;
+      }
+      at(block.place).next = head;
+    }
     return block.place;
   }
 
@@ -153,6 +168,14 @@ public:
 private:
   static constexpr std::uint32_t is_empty = 0, is_recorded = 1, is_in_use = 2, is_stale = 4;
 
+  // Of those from `link` on, up to `end`.
+  __device__ graph_place find_before(std::uint32_t link, std::uint32_t end, std::uint32_t directive,
+                                     std::uint64_t id) const {
+    for (; link != end; link = at(link - 1).next)
+      if (at(link - 1).directive == directive && at(link - 1).id == id)
+        return link - 1;
+    return none;
+  }
   __device__ static std::uint32_t units_of(std::uint32_t log) { return 1u << log; }
   // A limit that several blocks may pass at a time takes nothing from any of them that it does not give back.
   __device__ static bool take_some(std::uint32_t &word, std::uint32_t count, std::uint64_t most) {
