@@ -160,6 +160,11 @@ LaunchConstants::LaunchConstants(const TaskModel &model, ASTContext &context) {
   for (const EntryKernel &entry : model.entries)
     if (entry.entry.call && entry.entry.callee && entry.entry.callee->definition)
       addEntry(entry, context);
+  for (const GraphTask &task : model.graphTasks) // no entry gives these anything
+    if (const TaskBody *body = task.function ? bodyOf(model, *task.function) : nullptr)
+      if (body->definition)
+        for (const ParmVarDecl *parameter : body->definition->parameters())
+          vary(values_[parameter], "the host makes tasks of a graph");
   bool changes = true;
   while (changes) {
     changes = false;

@@ -188,6 +188,19 @@ public:
     }
   }
 
+  // In a task without children, the launch's only one: the tasks of an image run at the wait that follows. All threads call it with
+  // the same image; a barrier.
+  __device__ __forceinline__ void run_image(const graph_view &view) {
+    __syncthreads();
+    if (leads()) {
+      if (graph_recorder<Program>::begin_image(lane_, view))
+        begin_recorded();
+      else
+        memory_is_out();
+    }
+    __syncthreads();
+  }
+
   // A taskloop in which all blocks without tasks make such children (shared_loop.cuh). All threads of the block call it. Of a nest,
   // each loop has the same turns whenever it is reached, or, of the other form, may have others.
   template <class Loops>
@@ -907,14 +920,17 @@ private:
     if (leads()) {
       graph_recorder<Program>::begin(lane_, (meta_ & 0xff) << 24 | directive, id, reset,
                                      has_nothing_else());
-      if (run.use == graph_use::replays) {
-        open_domain();
-        words_of_domain().children = run.tasks;
-        this->count_spawns(run.tasks);
-      }
+      if (run.use == graph_use::replays)
+        begin_recorded();
     }
     __syncthreads();
     return run.use != graph_use::replays;
+  }
+  // The leader: the tasks of the recorded graph are the step's children.
+  __device__ void begin_recorded() {
+    open_domain();
+    words_of_domain().children = planned_run_of_block().tasks;
+    this->count_spawns(planned_run_of_block().tasks);
   }
   __device__ __noinline__ void build_graph_now() {
     graph_use use = graph_use::plain; // read before the leader can change it

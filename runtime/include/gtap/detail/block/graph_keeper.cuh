@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Copies a recorded graph (depend/recorded_graph.cuh) into the image that later launches find (depend/kept_graphs.cuh), and
-// an image into records and lists of this launch. Must not know how a graph is run.
+// an image, that or another one, into records and lists of this launch. Must not know how a graph is run.
 #pragma once
 
 #include <gtap/detail/block/run_member.cuh>
@@ -44,7 +44,7 @@ public:
     __syncthreads();
     const bool copies = graph.copies != 0;
     if (copies) {
-      const kept_image image = kept.image(kept.at(graph.kept));
+      const graph_image image = image_of(kept.view(kept.at(graph.kept)));
       for (std::uint32_t number = thread; number < graph.sizes.count; number += threads)
         save_task(lane.records(), memory, graph.lists.place + 1, image, number, tasks[number]);
     }
@@ -58,35 +58,30 @@ public:
   // Whether an earlier launch has kept the graph, and there is memory for it: load() is due then, and the block owns the
   // launch's run.
   __device__ static bool begin_load(lane_memory<Program> lane, graph_place place) {
-    context &shared = *lane.from().shared;
-    const graph_memory memory(shared);
-    const recorded_graphs graphs(shared);
-    recorded_graph &graph = graphs.at(place);
+    recorded_graph &graph = recorded_graphs(*lane.from().shared).at(place);
     const kept_graphs<Program> kept = all(lane);
     graph.copies = 0;
-    if (!look_up(kept, graph) || kept.at(graph.kept).is_whole == 0 || !run_gate::own(shared))
+    return look_up(kept, graph) && kept.at(graph.kept).is_whole != 0 &&
+           begin_load(lane, place, kept.view(kept.at(graph.kept)));
+  }
+  // The same for any image.
+  __device__ static bool begin_load(lane_memory<Program> lane, graph_place place,
+                                    const graph_view &view) {
+    context &shared = *lane.from().shared;
+    const graph_memory memory(shared);
+    if (!run_gate::own(shared))
       return false;
-    const kept_sizes sizes = kept.at(graph.kept).sizes;
     planned_run run = {};
-    run.tasks = sizes.count;
+    run.tasks = view.sizes.count;
     const std::uint64_t places = graph_run::places_for(run.tasks, leader_of_block().blocks);
     run.memory = memory.take(
         graph_memory::log_of((graph_run::bytes_for(places) + graph_unit - 1) / graph_unit));
     run.lists = {none, 0};
-    if (sizes.list_units != 0)
-      run.lists = memory.take(graph_memory::log_of(1 + std::uint64_t{sizes.list_units}));
-    if (run.memory.place != none && (run.lists.place != none || sizes.list_units == 0)) {
-      if (graphs.begin(place, run, static_cast<std::uint32_t>(places),
-                       lane.from().limits.capacity)) {
-        graph.sizes.ready = sizes.ready;
-        if (take_records(lane, graph, graphs.tasks(graph))) {
-          graph.copies = 1;
-          return true;
-        }
-        graphs.drop(place); // with the run's memory
-        run.memory.place = run.lists.place = none;
-      }
-    }
+    if (view.sizes.list_units != 0)
+      run.lists = memory.take(graph_memory::log_of(1 + std::uint64_t{view.sizes.list_units}));
+    if (run.memory.place != none && (run.lists.place != none || view.sizes.list_units == 0) &&
+        begin_graph(lane, place, view, run, static_cast<std::uint32_t>(places)))
+      return true;
     if (run.memory.place != none)
       memory.put(run.memory);
     if (run.lists.place != none)
@@ -99,9 +94,9 @@ public:
   // All threads call it; a barrier.
   __device__ static void load(lane_memory<Program> lane, recorded_graph &graph,
                               std::uint32_t thread, std::uint32_t threads) {
-    const kept_graphs<Program> kept = all(lane);
     const graph_places memory = graph_memory(*lane.from().shared).places();
-    const kept_image image = kept.image(kept.at(graph.kept));
+    const graph_image image =
+        image_of({graph.image, {graph.sizes.count, graph.sizes.ready, graph.list_units}});
     recorded_task *tasks = memory.array<recorded_task>(graph.tasks.place);
     const record_index first = graph.first;
     const auto record_of = [&](std::uint32_t number) {
@@ -117,6 +112,28 @@ public:
 private:
   using pool = record_pool<typename Program::template layout<>>;
 
+  __device__ static graph_image image_of(const graph_view &view) {
+    return {view.base, view.sizes, kept_graphs<Program>::record_bytes};
+  }
+  // Memory of the graph's own, and records.
+  __device__ static bool begin_graph(lane_memory<Program> lane, graph_place place,
+                                     const graph_view &view, planned_run &run,
+                                     std::uint32_t places) {
+    const recorded_graphs graphs(*lane.from().shared);
+    recorded_graph &graph = graphs.at(place);
+    if (!graphs.begin(place, run, places, lane.from().limits.capacity))
+      return false;
+    graph.sizes.ready = view.sizes.ready;
+    graph.list_units = view.sizes.list_units;
+    graph.image = view.base;
+    graph.copies = 1;
+    if (take_records(lane, graph, graphs.tasks(graph)))
+      return true;
+    graph.copies = 0;
+    graphs.drop(place); // with the run's memory
+    run.memory.place = run.lists.place = none;
+    return false;
+  }
   __device__ static kept_graphs<Program> all(lane_memory<Program> lane) {
     return kept_graphs<Program>(*lane.from().shared);
   }
@@ -137,21 +154,21 @@ private:
 
   // `first`: the place of the graph's first list.
   __device__ static void save_task(pool records, graph_places memory, graph_place first,
-                                   const kept_image &image, std::uint32_t number,
+                                   const graph_image &image, std::uint32_t number,
                                    const recorded_task &task) {
     copy_record(image.record(number), records.slot(task.task));
     const graph_place list = records.joins(task.task).link;
     image.task(number) = {task.waits_for, list == none ? none : list - first};
     if (list != none)
-      copy_list(image.lists(), list - first, memory, list, 0,
+      copy_list(graph_places(image.lists()), list - first, memory, list, 0,
                 [&](record_index successor) { return records.next(successor); });
   }
   // `lists`: the graph's, a lists_head and behind it the first list.
   template <class RecordOf>
   __device__ static void load_task(pool records, graph_places memory, graph_place lists,
-                                   const kept_image &image, std::uint32_t number,
+                                   const graph_image &image, std::uint32_t number,
                                    recorded_task &task, RecordOf record_of) {
-    const kept_task kept = image.task(number);
+    const image_task kept = image.task(number);
     const record_index record = record_of(number);
     task = {record, kept.waits_for};
     copy_record(records.slot(record), image.record(number));
@@ -160,7 +177,8 @@ private:
     atomic(records.joins(record).link)
         .store(kept.list == none ? none : lists + 1 + kept.list, relaxed);
     if (kept.list != none)
-      copy_list(memory, lists + 1 + kept.list, image.lists(), kept.list, lists, record_of);
+      copy_list(memory, lists + 1 + kept.list, graph_places(image.lists()), kept.list, lists,
+                record_of);
   }
   __device__ static void copy_record(unsigned char *to, const unsigned char *from) {
     constexpr std::size_t pieces = kept_graphs<Program>::record_bytes / 16;

@@ -17,6 +17,8 @@ class graph_recorder {
 public:
   // Whether later launches run the graphs again.
   static constexpr bool keeps = Program::template some_graphs<>;
+  // Whether an image is loaded.
+  static constexpr bool loads = keeps || Program::template some_images<>;
 
   // At the directive: planned_run_of_block() then says what is to happen with the step's children. `may_run`: the block could
   // run a graph now.
@@ -47,6 +49,23 @@ public:
     } else {
       finish(lane);
     }
+  }
+  // The tasks of an image are the step's children. False without memory. Precondition: the launch runs nothing else.
+  __device__ static bool begin_image(lane_memory<Program> lane, const graph_view &view) {
+    planned_run &run = planned_run_of_block();
+    const recorded_graphs graphs = all(lane);
+    const graph_place place = graphs.find(none, 0); // no directive has this number
+    bool is_recorded = false;
+    if (place == none || !graphs.take(place, false, is_recorded))
+      return false;
+    run.recorded = place;
+    if (!keeper::begin_load(lane, place, view)) {
+      give_up(lane);
+      return false;
+    }
+    run.use = graph_use::replays;
+    run.tasks = view.sizes.count;
+    return true;
   }
   // Behind the code that makes the tasks, of which there are some, or none.
   __device__ static __noinline__ void end(lane_memory<Program> lane, bool some) {
@@ -108,7 +127,7 @@ public:
     planned_run &run = planned_run_of_block();
     const recorded_graphs graphs = all(lane);
     const recorded_graph &graph = graphs.at(run.recorded);
-    if constexpr (keeps)
+    if constexpr (loads)
       if (keeper::is_to_load(graph))
         keeper::load(lane, graphs.at(run.recorded), thread, threads);
     const graph_run words(graph_memory(*lane.from().shared).places(), graph.memory.place);

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Graphs of taskgraphs that outlive their launch. What a launch records (recorded_graph.cuh) is in its pool and in its graph
-// memory, both of which the next launch finds empty. So a recorded graph is copied once, as an *image* that says nothing of
-// places, into memory that no launch takes for anything else: the end of the memory of each context. A later launch in the
+// memory, both of which the next launch finds empty. So a recorded graph is copied once, as an image (graph_image.cuh), into memory that no launch takes for anything else: the end of the memory of each context. A later launch in the
 // same context makes records and lists of the image (block/graph_keeper.cuh), and runs them as those that it has recorded itself.
 //
 // A graph is found by its program, its directive and its graph_id. Memory is only ever added, but that a graph which is recorded
@@ -22,65 +21,19 @@
 // Must not know how records are taken, nor how graphs are run.
 #pragma once
 
+#include <gtap/detail/depend/graph_image.cuh>
 #include <gtap/detail/depend/recorded_graph.cuh>
 #include <gtap/detail/launch/module.cuh>
 
 namespace gtap::detail {
-
-struct kept_sizes {
-  std::uint32_t count, ready; // as of recorded_sizes
-  std::uint32_t list_units;   // of lists of successors
-};
 
 struct alignas(graph_unit) kept_graph {
   std::uint64_t program, id;
   std::uint32_t directive;
   std::uint32_t next;         // the place of the next one in the list, and 1; or 0
   std::uint32_t place, units; // of its image
-  kept_sizes sizes;
+  image_sizes sizes;
   std::uint32_t is_whole;
-};
-
-// In an image tasks are known by their numbers, those of a recorded graph.
-struct kept_task {
-  std::uint32_t waits_for;
-  std::uint32_t
-      list; // of its successors: the first unit, counted from that of the first list; or none
-};
-
-// Where the parts of an image stand: a kept_task each, records of so many bytes, lists of successors.
-class kept_image {
-public:
-  __device__ kept_image(unsigned char *base, const kept_sizes &sizes, std::size_t record_bytes)
-      : base_(base), records_(units_of_tasks(sizes.count)),
-        lists_(records_ + units_of(sizes.count * std::uint64_t{record_bytes})),
-        record_bytes_(record_bytes) {}
-
-  __device__ static std::uint64_t units_for(const kept_sizes &sizes, std::size_t record_bytes) {
-    return units_of_tasks(sizes.count) + units_of(sizes.count * std::uint64_t{record_bytes}) +
-           sizes.list_units;
-  }
-
-  __device__ kept_task &task(std::uint32_t number) const {
-    return reinterpret_cast<kept_task *>(base_)[number];
-  }
-  __device__ unsigned char *record(std::uint32_t number) const {
-    return base_ + records_ * graph_unit + number * std::uint64_t{record_bytes_};
-  }
-  // Lists of successors, of which the place of the first unit is 0.
-  __device__ graph_places lists() const { return graph_places(base_ + lists_ * graph_unit); }
-
-private:
-  __device__ static std::uint64_t units_of(std::uint64_t bytes) {
-    return (bytes + graph_unit - 1) / graph_unit;
-  }
-  __device__ static std::uint64_t units_of_tasks(std::uint32_t count) {
-    return units_of(count * std::uint64_t{sizeof(kept_task)});
-  }
-
-  unsigned char *base_;
-  std::uint64_t records_, lists_; // units before these
-  std::size_t record_bytes_;
 };
 
 // A number for the programs of a process, whose tasks have different functions, records and numbers.
@@ -113,8 +66,8 @@ public:
   }
 
   __device__ kept_graph &at(std::uint32_t place) const { return *places_.array<kept_graph>(place); }
-  __device__ kept_image image(const kept_graph &graph) const {
-    return {places_.array<unsigned char>(graph.place), graph.sizes, record_bytes};
+  __device__ graph_view view(const kept_graph &graph) const {
+    return {places_.array<unsigned char>(graph.place), graph.sizes};
   }
 
   // None when there is none.
@@ -142,8 +95,8 @@ public:
     return place;
   }
   // Memory for an image of these sizes, which is not whole then. False when there is too little.
-  __device__ bool begin_image(kept_graph &graph, const kept_sizes &sizes) const {
-    const std::uint64_t units = kept_image::units_for(sizes, record_bytes);
+  __device__ bool begin_image(kept_graph &graph, const image_sizes &sizes) const {
+    const std::uint64_t units = graph_image::units_for(sizes, record_bytes);
     graph.is_whole = 0;
     if (graph.units < units) {
       const std::uint32_t place = take(units);

@@ -49,11 +49,13 @@ struct recorded_graph {
   recorded_sizes sizes;
   std::uint32_t waiting; // tasks that wait: while they are recorded, atomic, as `ready` is
   std::uint32_t units;   // of graph memory
-  // Of its copy for later launches (block/graph_keeper.cuh): where it is, or none; whether one is to be made, or to be loaded; the
-  // units of lists; and the first of the records that it was loaded into, or none where these are not consecutive.
+  // Of its image (block/graph_keeper.cuh): where its copy for later launches is, or none; whether one is to be made, or to be
+  // loaded; the units of lists; the first of the records that it was loaded into, or none where these are not consecutive; and
+  // what is to be loaded.
   std::uint32_t kept;
   std::uint32_t copies, list_units;
   record_index first;
+  unsigned char *image;
 };
 
 // For the leader of a block.
@@ -76,7 +78,8 @@ public:
     const graph_block block = memory_.take(least_block_log);
     if (block.place == none)
       return none;
-    at(block.place) = {id, directive, head, is_empty, {}, {}, {}, {}, 0, 0, none, 0, 0, none};
+    at(block.place) = {id, directive, head, is_empty, {}, {},   {},     {},
+                       0,  0,         none, 0,        0,  none, nullptr};
     for (std::uint32_t seen = head;
          !atomic(first).compare_exchange_strong(head, block.place + 1, release, acquire);
          seen = head) {
