@@ -91,7 +91,7 @@ public:
   }
   // Any thread, behind a barrier.
   __device__ static bool is_to_load(const recorded_graph &graph) { return graph.copies != 0; }
-  // All threads call it; a barrier.
+  // All threads call it; a barrier. Their counters are set as before any run of recorded tasks.
   __device__ static void load(lane_memory<Program> lane, recorded_graph &graph,
                               std::uint32_t thread, std::uint32_t threads) {
     const graph_places memory = graph_memory(*lane.from().shared).places();
@@ -172,7 +172,6 @@ private:
     const record_index record = record_of(number);
     task = {record, kept.waits_for};
     copy_record(records.slot(record), image.record(number));
-    records.tokens(record) = kept.waits_for;
     // Others may look at it: pop_chunk()
     atomic(records.joins(record).link)
         .store(kept.list == none ? none : lists + 1 + kept.list, relaxed);
