@@ -22,7 +22,8 @@ class DirectCalls : public DynamicRecursiveASTVisitor {
 public:
   DirectCalls(const TaskModel &model, const std::vector<SourceLocation> &unread,
               ASTContext &context, Diagnostics &diagnostics)
-      : graphTasks_(model.graphTasks), unread_(unread), sources_(context.getSourceManager()), diagnostics_(diagnostics) {
+      : graphTasks_(model.graphTasks), unread_(unread), sources_(context.getSourceManager()),
+        diagnostics_(diagnostics) {
     ShouldVisitTemplateInstantiations = true;
     for (const auto &function : model.functions)
       add(*function);
