@@ -103,7 +103,8 @@ public:
       return first != none ? first + number : tasks[number].task;
     };
     for (std::uint32_t number = thread; number < graph.sizes.count; number += threads)
-      load_task(lane.records(), memory, graph.lists.place, image, number, tasks[number], record_of);
+      load_task(lane.records(), memory, graph.lists.place, image, number, tasks[number],
+                first != none, record_of);
     __syncthreads();
     if (thread == 0)
       graph.copies = 0;
@@ -167,10 +168,12 @@ private:
   template <class RecordOf>
   __device__ static void load_task(pool records, graph_places memory, graph_place lists,
                                    const graph_image &image, std::uint32_t number,
-                                   recorded_task &task, RecordOf record_of) {
+                                   recorded_task &task, bool is_consecutive, RecordOf record_of) {
     const image_task kept = image.task(number);
     const record_index record = record_of(number);
-    task = {record, kept.waits_for};
+    if (is_consecutive) // else others read it, and take_records() has written it
+      task.task = record;
+    task.waits_for = kept.waits_for;
     copy_record(records.slot(record), image.record(number));
     // Others may look at it: pop_chunk()
     atomic(records.joins(record).link)
