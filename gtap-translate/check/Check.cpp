@@ -196,8 +196,8 @@ private:
              {body.function->name, std::to_string(mostWaits)});
     checkBody(body, context_, diagnostics_);
     checkStackMemory(body, context_, diagnostics_);
-    checkTaskloops(body, model_.mixed, context_, diagnostics_);
-    checkTaskgraphs(body, context_, diagnostics_);
+    checkTaskloops(body, model_.mixed, unit_.facts().unread, context_, diagnostics_);
+    checkTaskgraphs(body, model_.mixed, context_, diagnostics_);
     checkAccess(*body.definition, diagnostics_);
     for (const Wait &wait : body.waits)
       checkDepend(wait, body, context_, diagnostics_);

@@ -3,10 +3,12 @@
 #include "check/CheckBlockFrame.h"
 
 #include "analyse/memory/SharedAcrossWaits.h"
+#include "analyse/uniformity/ValueSameness.h"
 #include "analyse/variables/Liveness.h"
 #include "ast/types/DeclaredTypes.h"
 #include "ast/uses/VariableUses.h"
 #include "check/CheckTaskloop.h"
+#include "model/GraphNames.h"
 
 #include <clang/AST/Attr.h>
 #include <clang/AST/DynamicRecursiveASTVisitor.h>
@@ -108,6 +110,23 @@ bool checkSharedPointers(const TaskBody &body, const std::vector<LeadsToShared> 
   return good;
 }
 
+// The values of a taskgraph's clauses, which Normalise has put into variables.
+bool checkGraphNumbers(const TaskBody &body, const Uniformity &uniformity,
+                       Diagnostics &diagnostics) {
+  bool good = true;
+  for (const VarDecl *variable : body.locals) {
+    const IdentifierInfo *name = variable->getIdentifier();
+    if (!name || !variable->getInit() || !(name->isStr(graphIdName) || name->isStr(graphResetName)))
+      continue;
+    if (samenessOf(variable->getInit(), uniformity.variables) == Sameness::Differs) {
+      good = false;
+      diagnostics.report(DiagId::GraphDiffers, variable->getLocation(),
+                         {name->isStr(graphIdName) ? "graph_id" : "graph_reset"});
+    }
+  }
+  return good;
+}
+
 } // namespace
 
 bool checkBlockFrame(const TaskBody &body, Target target, const Uniformity &uniformity,
@@ -134,9 +153,12 @@ bool checkBlockFrame(const TaskBody &body, Target target, const Uniformity &unif
   for (std::size_t k = 0; k < uniformity.repeated.size(); ++k)
     if (uniformity.repeated[k] && body.spawns[k].isDependent()) {
       good = false;
-      diagnostics.report(DiagId::DependInAllThreads, body.spawns[k].pragma->location);
+      diagnostics.report(body.spawns[k].accesses.empty() ? DiagId::GraphInAllThreads
+                                                         : DiagId::DependInAllThreads,
+                         body.spawns[k].pragma->location);
     } else if (uniformity.repeated[k] && destinationRoots(body.spawns[k]).empty())
       diagnostics.report(DiagId::EveryThreadSpawns, body.spawns[k].pragma->location);
+  good &= checkGraphNumbers(body, uniformity, diagnostics);
   good &= checkTurns(body, uniformity, context, diagnostics);
   const SharedMisuse shared = findSharedMisuse(body, uniformity, context);
   for (const SharedInSpawn &use : shared.inSpawns) {

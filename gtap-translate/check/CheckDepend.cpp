@@ -103,11 +103,6 @@ void checkDepend(const Spawn &spawn, const TaskBody &body, bool mixed, const AST
     diagnostics.report(DiagId::DependWorker, spawn.accesses.front().clause->location,
                        {body.function->worker != WorkerKind::Block ? body.function->name
                                                                    : spawn.callee->function->name});
-  for (const ClauseSite &clause :
-       spawn.pragma->clauses) // CheckBlockTasks speaks of those of blocks
-    if (body.function->worker == WorkerKind::Thread &&
-        (clause.kind == ClauseKind::If || clause.kind == ClauseKind::Final))
-      diagnostics.report(DiagId::DependCondition, clause.location, {entryOf(clause.kind).name});
   checkAccesses(spawn.accesses, spawn.clauses, body, context, diagnostics);
 }
 

@@ -119,10 +119,9 @@ private:
     const Wait *wait = waitOf(variable);
     std::string where = "a spawned child";
     if (wait)
-      where = fmt::format(
-          "{} in line {}",
-          wait->origin == WaitOrigin::GroupEnd ? "the end of the taskgroup" : "the taskwait",
-          context_.getSourceManager().getPresumedLineNumber(wait->pragma->location));
+      where =
+          fmt::format("{} in line {}", shownName(wait->origin),
+                      context_.getSourceManager().getPresumedLineNumber(wait->pragma->location));
     const BindingDecl *part = copiedPart(variable);
     if (const auto *parts = dyn_cast<DecompositionDecl>(variable); parts && !part)
       part = parts->bindings().front();
@@ -144,9 +143,10 @@ private:
         diagnostics_.note(open.where,
                           fmt::format("the translator cannot close its scope: {}", open.reason));
     if (wait)
-      diagnostics_.note(wait->pragma->location, wait->origin == WaitOrigin::GroupEnd
-                                                    ? "the taskgroup is here"
-                                                    : "the taskwait is here");
+      diagnostics_.note(wait->pragma->location,
+                        wait->origin == WaitOrigin::GroupEnd
+                            ? "the taskgroup is here"
+                            : fmt::format("{} is here", shownName(wait->origin)));
   }
 
   // A pointer stands for a reference, and no name for a binding: a copy would not be the value's.

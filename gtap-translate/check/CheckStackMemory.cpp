@@ -51,9 +51,7 @@ public:
   StackMemoryCheck(const TaskBody &body, ASTContext &context, Diagnostics &diagnostics)
       : sources_(context.getSourceManager()), diagnostics_(diagnostics) {
     for (const Wait &wait : body.waits)
-      ends_[wait.inFlow()] = {wait.pragma, wait.origin == WaitOrigin::GroupEnd
-                                               ? "the end of the taskgroup in line {}"
-                                               : "the taskwait in line {}"};
+      ends_[wait.inFlow()] = {wait.pragma, std::string(shownName(wait.origin)) + " in line {}"};
     for (const Spawn &spawn : body.spawns)
       if (handsOnPointers(spawn))
         ends_[spawn.call] = {spawn.pragma, "the end of the child that line {} spawns"};
@@ -74,7 +72,7 @@ public:
 private:
   struct End {
     const PragmaSite *pragma = nullptr;
-    const char *words = nullptr;
+    std::string words;
   };
 
   // The first end of the memory in the block, from an element on.

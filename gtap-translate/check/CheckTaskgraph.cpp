@@ -4,6 +4,7 @@
 
 #include "ast/types/DeclaredTypes.h"
 #include "ast/uses/VariableUses.h"
+#include "check/CheckTaskloop.h"
 #include "model/GraphNames.h"
 #include "model/SpawnForm.h"
 
@@ -38,8 +39,8 @@ const Stmt *loopAround(const Stmt *whole, const Stmt *part) {
 
 class TaskgraphCheck {
 public:
-  TaskgraphCheck(const TaskBody &body, ASTContext &context, Diagnostics &diagnostics)
-      : body_(body), sources_(context.getSourceManager()), diagnostics_(diagnostics),
+  TaskgraphCheck(const TaskBody &body, bool mixed, ASTContext &context, Diagnostics &diagnostics)
+      : body_(body), mixed_(mixed), sources_(context.getSourceManager()), diagnostics_(diagnostics),
         uses_(collectUses(body, context)) {}
 
   void check(const Taskgraph &graph) {
@@ -47,12 +48,8 @@ public:
     for (const Spawn &spawn : body_.spawns)
       if (isIn(spawn.range().getBegin(), *graph.body))
         checkTask(graph, spawn, results);
-    for (const Taskloop &loop : body_.taskloops)
-      if (const ClauseSite *schedule = loop.pragma->clause(ClauseKind::Schedule);
-          schedule && isIn(loop.pragma->location, *graph.body))
-        report(graph, DiagId::GraphHolds, schedule->location,
-               {"a schedule", "a graph that is run again has none that is made before",
-                "leave it out"});
+    if (const ClauseSite *schedule = graph.pragma->clause(ClauseKind::Schedule))
+      (void)checkGraphSchedule(*schedule, "taskgraph", mixed_, diagnostics_);
     for (const VariableUse &use : uses_)
       if (changes(use) && isIn(use.mention->getLocation(), *graph.body) &&
           !isIn(use.variable->getLocation(), *graph.body) && results.insert(use.variable).second)
@@ -106,8 +103,13 @@ private:
       if (isIn(use.mention->getLocation(), *graph.body) &&
           !isIn(use.variable->getLocation(), *graph.body) && varying.count(use.variable) &&
           told.insert(use.variable).second)
-        report(graph, DiagId::GraphArgument, use.mention->getLocation(),
-               {shownName(*use.variable)});
+        report(
+            graph, DiagId::GraphArgument, use.mention->getLocation(),
+            {shownName(*use.variable),
+             use.variable->getType().getNonReferenceType()->isIntegralOrUnscopedEnumerationType()
+                 ? "name it in 'graph_id(" + shownName(*use.variable) + ")'"
+                 : std::string(
+                       "name an integer that tells its values apart, as in 'graph_id(number)'")});
   }
   // Whether no other variable of this name stands between it and the graph.
   bool isNearest(const VarDecl &variable, const Taskgraph &graph) const {
@@ -148,6 +150,7 @@ private:
   }
 
   const TaskBody &body_;
+  const bool mixed_;
   const SourceManager &sources_;
   Diagnostics &diagnostics_;
   const std::vector<VariableUse> uses_;
@@ -155,10 +158,11 @@ private:
 
 } // namespace
 
-void checkTaskgraphs(const TaskBody &body, ASTContext &context, Diagnostics &diagnostics) {
+void checkTaskgraphs(const TaskBody &body, bool mixed, ASTContext &context,
+                     Diagnostics &diagnostics) {
   if (!body.definition || body.graphs.empty())
     return;
-  TaskgraphCheck check(body, context, diagnostics);
+  TaskgraphCheck check(body, mixed, context, diagnostics);
   for (const Taskgraph &graph : body.graphs)
     check.check(graph);
 }

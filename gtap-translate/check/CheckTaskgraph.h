@@ -10,6 +10,8 @@
 namespace gtap {
 
 // Of a body whose taskgraphs are written out.
-void checkTaskgraphs(const TaskBody &body, clang::ASTContext &context, Diagnostics &diagnostics);
+// `mixed`: the file has both kinds of task.
+void checkTaskgraphs(const TaskBody &body, bool mixed, clang::ASTContext &context,
+                     Diagnostics &diagnostics);
 
 } // namespace gtap

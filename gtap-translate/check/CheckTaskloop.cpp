@@ -26,7 +26,7 @@ public:
       : body_(body), mixed_(mixed), context_(context), diagnostics_(diagnostics) {}
 
   void check(const Taskloop &taskloop) {
-    if (body_.function->worker != WorkerKind::Block)
+    if (isOfLanes() && mixed_)
       return report(DiagId::TaskloopWorker, taskloop.pragma->location, body_.function->name);
     if (!taskloop.pragma->clause(ClauseKind::NoGroup))
       report(DiagId::TaskloopGroup, taskloop.pragma->location);
@@ -56,9 +56,13 @@ public:
     }
     for (const Spawn &spawn : body_.spawns) // whichever thread makes the task would get the result
       if (spawn.loop >= 0 && &body_.taskloops[spawn.loop] == &taskloop &&
-          (spawn.declares() || (spawn.destination && threadObject(spawn.destination))))
+          (spawn.declares() ||
+           (!isOfLanes() && spawn.destination && threadObject(spawn.destination))))
         return report(DiagId::TaskloopForm, spawn.range().getBegin(),
-                      "the result goes to a variable of one thread, and not to global memory");
+                      isOfLanes()
+                          ? "the result goes to a variable of the turn, which has ended then"
+                          : "the result goes to a variable of one thread, and not to "
+                            "global memory");
     found_ = false;
     if (checkTurn(*taskloop.body) && !found_)
       report(DiagId::TaskloopForm, taskloop.pragma->location,
@@ -66,6 +70,9 @@ public:
   }
 
 private:
+  // One lane makes all of the tasks.
+  bool isOfLanes() const { return body_.function->worker == WorkerKind::Thread; }
+
   // Arguments are copied in any case.
   static bool saysWhatIs(const ClauseSite &clause) {
     return clause.kind == ClauseKind::From || clause.kind == ClauseKind::FirstPrivate ||
@@ -78,25 +85,19 @@ private:
 
   // A task that waits for others of a static schedule must not be one of them.
   void checkSchedule(const Taskloop &taskloop, const ClauseSite &clause) {
-    auto refuse = [&](const std::string &why, const char *instead) {
-      diagnostics_.report(DiagId::TaskloopSchedule, clause.location, {why, instead});
-    };
-    const std::string &word = clause.names.front().name;
-    if ((word != "static" && word != "dynamic" && word != "runtime") || !clause.spelled.empty())
-      return refuse("the tasks of a graph are run one by one, by a schedule that is 'static', "
-                    "'dynamic' or 'runtime'",
-                    "'schedule(static)', or no schedule");
-    if (word == "dynamic")
+    if (!checkGraphSchedule(clause, "taskloop", mixed_ || isOfLanes(), diagnostics_) ||
+        clause.names.front().name == "dynamic")
       return;
-    if (mixed_)
-      return refuse("static schedules are for files with block-level tasks only", "no schedule");
     for (const Spawn &spawn : body_.spawns)
       if (spawn.loop >= 0 && &body_.taskloops[spawn.loop] == &taskloop && spawn.callee &&
           (!spawn.callee->spawns.empty() || !spawn.callee->waits.empty()))
-        return refuse(fmt::format("'{}' spawns tasks or waits, and a block that waits for tasks "
-                                  "cannot go on with its schedule",
-                                  spawn.callee->function->name),
-                      "no schedule, or take the spawns out of the function");
+        return diagnostics_.report(
+            DiagId::GraphSchedule, clause.location,
+            {"taskloop",
+             fmt::format("'{}' spawns tasks or waits, and a block that waits for tasks "
+                         "cannot go on with its schedule",
+                         spawn.callee->function->name),
+             "no schedule, or take the spawns out of the function"});
   }
 
   // What one thread does in a turn: declarations, conditions, and one spawn.
@@ -217,17 +218,40 @@ std::string collapseProblem(const Taskloop &taskloop, const ASTContext &context)
                      spelled, taskloop.loops.size());
 }
 
-void checkTaskloops(const TaskBody &body, bool mixed, const ASTContext &context,
-                    Diagnostics &diagnostics) {
+bool checkGraphSchedule(const ClauseSite &clause, const char *of, bool mixed,
+                        Diagnostics &diagnostics) {
+  auto refuse = [&](const char *why, const char *instead) {
+    diagnostics.report(DiagId::GraphSchedule, clause.location, {of, why, instead});
+    return false;
+  };
+  const std::string &word = clause.names.front().name;
+  if ((word != "static" && word != "dynamic" && word != "runtime") || !clause.spelled.empty())
+    return refuse("the tasks of a graph are run one by one, by a schedule that is 'static', "
+                  "'dynamic' or 'runtime'",
+                  "'schedule(static)', or no schedule");
+  if (word != "dynamic" && mixed)
+    return refuse("static schedules are for files with block-level tasks only", "no schedule");
+  return true;
+}
+
+void checkTaskloops(const TaskBody &body, bool mixed, const std::vector<SourceLocation> &unread,
+                    const ASTContext &context, Diagnostics &diagnostics) {
   for (const Taskloop &taskloop : body.taskloops)
     TaskloopCheck(body, mixed, context, diagnostics).check(taskloop);
   // What is wrong with a taskloop has been said there.
   auto isBehindTaskloop = [&](const Spawn &spawn) {
     const SourceManager &sources = context.getSourceManager();
-    return llvm::any_of(body.taskloops, [&](const Taskloop &taskloop) {
-      return sources.isPointWithin(spawn.range().getBegin(), taskloop.attributed->getBeginLoc(),
-                                   taskloop.attributed->getEndLoc());
+    const bool isUnread = llvm::any_of(unread, [&](SourceLocation pragma) {
+      return sources.isPointWithin(
+          sources.getExpansionLoc(pragma),
+          sources.getExpansionLoc(body.definition->getBody()->getBeginLoc()),
+          sources.getExpansionLoc(spawn.range().getBegin()));
     });
+    return isUnread || llvm::any_of(body.taskloops, [&](const Taskloop &taskloop) {
+             return sources.isPointWithin(spawn.range().getBegin(),
+                                          taskloop.attributed->getBeginLoc(),
+                                          taskloop.attributed->getEndLoc());
+           });
   };
   for (const Spawn &spawn : body.spawns)
     if (spawn.pragma->kind == PragmaKind::TaskIteration && spawn.loop < 0 &&

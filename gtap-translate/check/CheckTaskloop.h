@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// Reports taskloops whose turns cannot be divided among the threads of a block. Must not know how they are.
+// Reports taskloops whose turns cannot make a task each, by the threads of a block or by one lane. Must not know how they are.
 #pragma once
 
 #include "analyse/uniformity/Uniformity.h"
@@ -9,15 +9,22 @@
 #include <clang/AST/ASTContext.h>
 
 #include <string>
+#include <vector>
 
 namespace gtap {
 
 // What is wrong with `collapse(n)`, or nothing: n has to be the number of loops of the nest.
 std::string collapseProblem(const Taskloop &taskloop, const clang::ASTContext &context);
 
-// What the text of a task function shows. `mixed`: the file has both kinds of task.
-void checkTaskloops(const TaskBody &body, bool mixed, const clang::ASTContext &context,
-                    Diagnostics &diagnostics);
+// Whether a schedule of the directive `of`, whose tasks are a graph, is one that there is. False when an error was reported.
+bool checkGraphSchedule(const ClauseSite &clause, const char *of, bool mixed,
+                        Diagnostics &diagnostics);
+
+// What the text of a task function shows. `mixed`: the file has both kinds of task. `unread`: directives with a mistake, of which
+// one may be the taskloop that is missed.
+void checkTaskloops(const TaskBody &body, bool mixed,
+                    const std::vector<clang::SourceLocation> &unread,
+                    const clang::ASTContext &context, Diagnostics &diagnostics);
 
 // Whether all threads make the same turns. False when an error was reported.
 bool checkTurns(const TaskBody &body, const Uniformity &uniformity,

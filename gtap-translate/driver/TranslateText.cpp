@@ -4,6 +4,7 @@
 
 #include "check/Check.h"
 #include "driver/Analyse.h"
+#include "driver/ReportPrinter.h"
 #include "emit/Emit.h"
 #include "emit/RejectedText.h"
 #include "emit/SpillReport.h"
@@ -12,11 +13,11 @@
 #include "lower/Lower.h"
 #include "model/ModelBuilder.h"
 #include "normalise/Normalise.h"
+#include "normalise/UndeferredTasks.h"
 #include "remark/Remark.h"
 #include "support/Progress.h"
 #include "teams/LowerTeams.h"
 
-#include <clang/Frontend/TextDiagnosticPrinter.h>
 #include <fmt/format.h>
 #include <llvm/Support/MemoryBuffer.h>
 
@@ -92,7 +93,8 @@ class Round {
 public:
   Round(const Invocation &invocation, const Options &options, const Normaliser &normaliser,
         const Surroundings &around)
-      : options_(options), shown_(around.reports), printer_(stream_, printing_) {
+      : options_(options), shown_(around.reports),
+        printer_(stream_, printing_, normaliser.ourNames(), normaliser.showsOmp()) {
     stream_.enable_colors(around.colors);
     printing_.ShowPresumedLoc = true; // the user's lines
     printing_.ShowColors = around.colors;
@@ -100,6 +102,7 @@ public:
         invocation.arguments, options.input, normaliser.text(), printer_,
         ParseSettings{.target = options.target,
                       .omp = options.omp,
+                      .showOmp = normaliser.showsOmp(),
                       .showWarnings = asksForWarnings(options),
                       .warnings = options.warnings,
                       .lines = &normaliser.lines(),
@@ -129,7 +132,7 @@ public:
     if (normaliser.requested())
       return true;
     if (model.blocks.empty() && model.unbraced.empty() && model.braced.empty() &&
-        model.loops.empty() && !model.holdsTaskgroups()) {
+        model.loops.empty() && !model.holdsTaskgroups() && !holdsUndeferred(model)) {
       if (!model.teams.empty())
         return normaliser.rewriteTeams(
             lowerTeams(model, *unit_, normaliser.lines(), normaliser.ourNames()));
@@ -156,7 +159,7 @@ private:
   std::string reports_, kept_;
   llvm::raw_string_ostream stream_{reports_};
   clang::DiagnosticOptions printing_;
-  clang::TextDiagnosticPrinter printer_;
+  ReportPrinter printer_;
   std::unique_ptr<ParsedUnit> unit_;
   std::optional<Translation> translation_;
 };

@@ -174,6 +174,9 @@ bool ClauseReader::readAccesses(ClauseSite &clause, const Tokens &all,
 bool ClauseReader::readItem(ClauseSite &clause, ArrayRef<Token> tokens, SourceLocation end,
                             std::vector<Tokens> &expressions) {
   const ClauseEntry &entry = entryOf(clause.kind);
+  if (tokens.size() == 1 && preprocessor_.getSpelling(tokens.front()) == "omp_all_memory")
+    return malformed(entry, "'omp_all_memory' is not supported: name the objects, or wait for all "
+                            "tasks before this one by a taskwait");
   ListItem item;
   item.location = tokens.front().getLocation();
   Tokens object;

@@ -38,6 +38,20 @@ std::string adviceFor(const Token &word, PragmaKind directive) {
   return clausesOf(directive);
 }
 
+// Outside of parentheses and brackets. One in a list of template arguments counts, too: parentheses help.
+bool holdsComma(ArrayRef<Token> tokens) {
+  unsigned depth = 0;
+  for (const Token &token : tokens) {
+    if (token.isOneOf(tok::l_paren, tok::l_square, tok::l_brace))
+      ++depth;
+    else if (token.isOneOf(tok::r_paren, tok::r_square, tok::r_brace))
+      --depth;
+    else if (depth == 0 && token.is(tok::comma))
+      return true;
+  }
+  return false;
+}
+
 } // namespace
 
 bool ClauseReader::read(PragmaSite &site) {
@@ -115,6 +129,13 @@ bool ClauseReader::readOne(PragmaSite &site) {
     if (tokens.size() > 1 && tokens[1].is(tok::colon) && tokens[0].getIdentifierInfo() &&
         tokens[0].getIdentifierInfo()->getName() == "strict")
       return malformed(*entry, "'strict:' is not supported");
+    if (clause.kind == ClauseKind::If && tokens.size() > 1 && tokens[1].is(tok::colon) &&
+        tokens[0].getIdentifierInfo())
+      return malformed(*entry, fmt::format("'{}:' cannot stand before the condition, which is "
+                                           "that of this directive in any case",
+                                           preprocessor_.getSpelling(tokens[0])));
+    if (site.kind == PragmaKind::Taskgraph && holdsComma(tokens))
+      return malformed(*entry, "its parentheses hold two expressions");
     clause.spelled = spelled(tokens);
     expressions.push_back(std::move(tokens));
   } else if (entry->form != ClauseForm::Alone && !readNames(clause, tokens)) {

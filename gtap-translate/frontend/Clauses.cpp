@@ -106,7 +106,7 @@ constexpr ClauseEntry clauseTable[] = {
      "schedule",
      ClauseForm::Schedule,
      "schedule(static)', 'schedule(dynamic, 4)' or 'schedule(guided)",
-     onLoops | on(PragmaKind::Taskloop),
+     onLoops | on(PragmaKind::Taskloop) | on(PragmaKind::Taskgraph),
      {"static", "dynamic", "guided", "auto", "runtime"}},
     {ClauseKind::NoWait,
      "nowait",
@@ -114,13 +114,13 @@ constexpr ClauseEntry clauseTable[] = {
      "nowait",
      on(PragmaKind::For) | on(PragmaKind::Single) | on(PragmaKind::Taskwait),
      {}},
-    // Written by the translator itself (normalise/Taskgroups, normalise/Taskgraphs).
+    // Written by the translator itself (normalise/Taskgroups, normalise/Taskgraphs, normalise/UndeferredTasks).
     {ClauseKind::EndOf,
      "gtap_end_of",
      ClauseForm::Word,
      "gtap_end_of(taskgroup)",
      on(PragmaKind::Taskwait),
-     {"taskgroup", "taskgraph"}},
+     {"taskgroup", "taskgraph", "predecessors"}},
     // Written by the translator itself (normalise/OmpDirectives).
     {ClauseKind::From, "gtap_from", ClauseForm::Word, "gtap_from(omp)", onAll, {"omp"}},
     {ClauseKind::GraphId,

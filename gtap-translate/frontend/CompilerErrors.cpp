@@ -179,6 +179,41 @@ std::optional<Restatement> apiWithoutHeader(const Diagnostic &error,
   return Restatement{DiagId::HeaderMissing, error.getLocation(), {name}};
 }
 
+// omp_get_thread_num(), and what else OpenMP's runtime library has: not declared, or a function of the host from <omp.h>.
+std::optional<Restatement> ofOmpLibrary(const Diagnostic &error, const SituationOfError &) {
+  struct Advice {
+    const char *beginning;
+    const char *text;
+  };
+  static constexpr Advice advices[] = {
+      {"omp_get_thread_num",
+       "a task does not know who runs it: pass what tells tasks apart as an argument; a thread of "
+       "the GPU is 'blockIdx.x * blockDim.x + threadIdx.x'"},
+      {"omp_get_num_threads",
+       "write 'gridDim.x * blockDim.x', the threads of the launch, of which any may run a task"},
+      {"omp_get_max_threads",
+       "write 'gridDim.x * blockDim.x', the threads of the launch, of which any may run a task"},
+      {"omp_get_wtime", "take times on the host, around gtap_synchronize(), or read 'clock64()'"},
+      {"omp_in_final", "pass what the condition of 'final' is made of to the task"},
+      {"omp_lock", "update memory by atomicAdd(), atomicCAS() and the like"},
+      {"omp_nest_lock", "update memory by atomicAdd(), atomicCAS() and the like"},
+      {"omp_", "leave it out, or call it on the host"},
+  };
+  std::string name = undeclaredName(error);
+  if (const FunctionDecl *callee = functionIn(error);
+      name.empty() && callee && error.getID() == diag::err_ref_bad_target)
+    name = callee->getNameAsString();
+  for (const char *verb : {"init_", "set_", "unset_", "destroy_", "test_"})
+    if (StringRef(name).starts_with("omp_" + std::string(verb)) && name.ends_with("lock"))
+      return Restatement{DiagId::OmpFunction,
+                         error.getLocation(),
+                         {name, "update memory by atomicAdd(), atomicCAS() and the like"}};
+  for (const Advice &advice : advices)
+    if (StringRef(name).starts_with(advice.beginning))
+      return Restatement{DiagId::OmpFunction, error.getLocation(), {name, advice.text}};
+  return std::nullopt;
+}
+
 // The functions behind '#pragma gtap function', in the order of the text.
 void collectAnnotated(const DeclContext &scope, const SourceFacts &facts,
                       std::vector<const FunctionDecl *> &found) {
@@ -269,7 +304,8 @@ std::optional<Restatement> hostClass(const Diagnostic &error, const SituationOfE
 } // namespace
 
 std::optional<Restatement> restate(const Diagnostic &error, const SituationOfError &situation) {
-  for (auto *attempt : {wrongHeader, absentOnHost, apiWithoutHeader, notDevice, hostClass})
+  for (auto *attempt :
+       {wrongHeader, absentOnHost, apiWithoutHeader, ofOmpLibrary, notDevice, hostClass})
     if (std::optional<Restatement> found = attempt(error, situation))
       return found;
   return std::nullopt;

@@ -147,6 +147,7 @@ std::unique_ptr<ParsedUnit> ParsedUnit::parse(const std::vector<std::string> &ar
   unit->dependencies_ = std::make_shared<AllFiles>();
   compiler.addDependencyCollector(unit->dependencies_);
   unit->diagnostics_.emplace(compiler.getDiagnostics(), settings.warnings);
+  unit->diagnostics_->showOmp(settings.showOmp);
   unit->filter_->setDiagnostics(&*unit->diagnostics_);
 
   unit->action_ = std::make_unique<ParseAction>(*unit, settings);

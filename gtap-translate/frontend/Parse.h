@@ -27,6 +27,7 @@ struct ParseSettings {
   Target target = Target::Cuda;     // whose declarations the file can use
   bool pragmas = true;              // handle gtap pragmas; otherwise they are ignored
   bool omp = false;                 // OpenMP's pragmas have a meaning in task functions
+  bool showOmp = false;             // reports name directives as OpenMP's
   bool showWarnings = false;        // pass Clang's own warnings on
   WarningSwitches warnings = {};    // of our own
   const LineTable *lines = nullptr; // what the text's lines stand for; null: for themselves

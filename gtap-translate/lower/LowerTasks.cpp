@@ -3,6 +3,7 @@
 // StepLowering.h).
 #include "analyse/effects/ClauseEffects.h"
 #include "analyse/loops/LoopHead.h"
+#include "analyse/loops/ReadByTurns.h"
 #include "analyse/loops/SharedTaskloops.h"
 #include "ast/types/DeclaredTypes.h"
 #include "ast/types/TypeText.h"
@@ -10,6 +11,7 @@
 #include "lower/DirectiveText.h"
 #include "lower/SpawnText.h"
 #include "lower/StepLowering.h"
+#include "model/DeferredName.h"
 #include "model/GraphNames.h"
 
 #include <clang/AST/ExprCXX.h>
@@ -53,8 +55,10 @@ MappedText StepLowering::headOfSpawn(const Spawn &spawn, const std::string &inde
                           place(source_.line(spawn.pragma->location))));
   if (!spawn.isDependent())
     return text;
-  const char *maker = spawn.loop >= 0 ? "gtap_l.dependent()" : "gtap_w.dependent()";
-  text.append(fmt::format("\n{}{{ auto gtap_d = {};", indent, maker));
+  text.append(fmt::format(
+      "\n{}{{ auto gtap_d = {}.dependent({});", indent,
+      spawn.loop >= 0 && !makesTurnsAlone() ? "gtap_l" : "gtap_w",
+      namesDeferred(*spawn.pragma) ? spawn.pragma->clause(ClauseKind::If)->spelled : ""));
   for (const Access &access : spawn.accesses)
     text.append(accessText(access, indent + "  ", source_, context_, edits_));
   if (spawn.inGraph)
@@ -148,10 +152,26 @@ bool StepLowering::isEven(const Taskloop &taskloop) const {
   });
 }
 
+// The line that hands a graph's schedule to the runtime, and the indentation of the next one; nothing for the usual schedule.
+static std::string scheduleText(const PragmaSite &pragma, const std::string &indent) {
+  const ClauseSite *schedule = pragma.clause(ClauseKind::Schedule);
+  if (!schedule || schedule->names.front().name == "dynamic")
+    return "";
+  return fmt::format("gtap_w.schedule_{}();\n{}", schedule->names.front().name, indent);
+}
+
+// In a thread-level task the lane makes the tasks of all turns, one after the other.
+//
 // All threads go through the outer loops, and of the innermost one each makes turns of its own: those of this block, or, where
 // the loops use nothing that another block does not have, those of all blocks that are free.
 void StepLowering::lowerTaskloop(const Taskloop &taskloop) {
   std::optional<Span> pragma = directiveSpan(*taskloop.pragma, source_);
+  if (pragma && makesTurnsAlone()) {
+    edits_.replace(*pragma,
+                   fmt::format("{}// taskloop, {}", source_.indentation(pragma->end + 1).str(),
+                               place(source_.line(taskloop.pragma->location))));
+    return lower(taskloop.attributed->getSubStmt());
+  }
   std::optional<unsigned> end = endOf(*taskloop.loops.front());
   std::optional<unsigned> begin = source_.offset(taskloop.loops.front()->getForLoc());
   if (!pragma || !end || !begin)
@@ -173,16 +193,17 @@ void StepLowering::lowerTaskloop(const Taskloop &taskloop) {
         return entry && entry->perThread;
       },
       context_);
-  const ClauseSite *schedule = taskloop.pragma->clause(ClauseKind::Schedule);
-  const std::string word = schedule ? schedule->names.front().name : "dynamic";
   edits_.replace(
       *pragma,
       fmt::format("{0}// taskloop, {1}\n{0}{2}{3}", indent,
                   place(source_.line(taskloop.pragma->location)),
-                  word != "dynamic" ? fmt::format("gtap_w.schedule_{}();\n{}", word, indent) : "",
-                  !shares            ? "{ auto gtap_l = gtap_w.task_loop();"
-                  : isEven(taskloop) ? "gtap_w.share_loop([=](auto &gtap_l) {"
-                                     : "gtap_w.share_uneven_loop([=](auto &gtap_l) {"));
+                  scheduleText(*taskloop.pragma, indent),
+                  !shares ? std::string("{ auto gtap_l = gtap_w.task_loop();")
+                          : fmt::format("gtap_w.{}([=](auto &gtap_l) {{",
+                                        !isEven(taskloop) ? "share_uneven_loop"
+                                        : whatTurnsRead(function_, taskloop, context_).empty()
+                                            ? "compute_loop"
+                                            : "share_loop")));
   lower(taskloop.body);
   edits_.insert(*end, fmt::format("\n{}{}", indent, shares ? "});" : "gtap_l.finish(); }"));
 }
@@ -202,10 +223,11 @@ void StepLowering::lowerTaskgraph(const Taskgraph &graph) {
   const bool resets = graph.pragma->clause(ClauseKind::GraphReset) != nullptr;
   const std::string indent = source_.indentation(pragma->end + 1).str();
   edits_.replace(*pragma,
-                 fmt::format("{0}// taskgraph, {1}\n{0}if (gtap_w.begin_graph({2}, {3}{4}))",
+                 fmt::format("{0}// taskgraph, {1}\n{0}{5}if (gtap_w.begin_graph({2}, {3}{4}))",
                              indent, place(source_.line(graph.pragma->location)), before.size(),
                              graph.pragma->clause(ClauseKind::GraphId) ? graphIdName : "0",
-                             resets ? fmt::format(", {}", graphResetName) : ""));
+                             resets ? fmt::format(", {}", graphResetName) : "",
+                             scheduleText(*graph.pragma, indent)));
   lower(graph.body);
   edits_.insert(*end, fmt::format("\n{}gtap_w.end_graph();", indent));
 }
@@ -275,7 +297,9 @@ void StepLowering::lowerWait(const Wait &wait) {
                              function_.function->recursion         ? "the call"
                              : wait.origin == WaitOrigin::GroupEnd ? "end of taskgroup"
                              : wait.origin == WaitOrigin::Graph    ? "taskgraph"
-                                                                   : spell(wait.pragma->kind),
+                             : wait.origin == WaitOrigin::Undeferred
+                                 ? "tasks before one that is not deferred"
+                                 : spell(wait.pragma->kind),
                              wait.yields() ? "yields" : "must_wait"));
 }
 

@@ -53,6 +53,8 @@ private:
   bool isMentioned(const clang::VarDecl &variable, const Taskloop &taskloop) const;
   std::optional<std::string> headText(const Taskloop &taskloop, const clang::ForStmt &loop);
   bool isEven(const Taskloop &taskloop) const;
+  // Whether one thread runs the task, and so makes all turns of a taskloop.
+  bool makesTurnsAlone() const { return function_.function->worker == WorkerKind::Thread; }
   void lowerTaskloop(const Taskloop &taskloop);
   void lowerTaskgraph(const Taskgraph &graph);
   void lowerWait(const Wait &wait);

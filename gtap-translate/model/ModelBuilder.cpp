@@ -14,6 +14,7 @@
 
 #include <clang/AST/DynamicRecursiveASTVisitor.h>
 #include <clang/Basic/SourceManager.h>
+#include <llvm/ADT/StringSwitch.h>
 
 #include <set>
 
@@ -332,8 +333,10 @@ private:
     if (body_->function->recursion && !body_->spawns.empty())
       wait.result = body_->spawns.back().destinationVariable;
     if (const ClauseSite *end = site.clause(ClauseKind::EndOf))
-      wait.origin =
-          end->names.front().name == "taskgraph" ? WaitOrigin::Graph : WaitOrigin::GroupEnd;
+      wait.origin = llvm::StringSwitch<WaitOrigin>(end->names.front().name)
+                        .Case("taskgraph", WaitOrigin::Graph)
+                        .Case("taskgroup", WaitOrigin::GroupEnd)
+                        .Default(WaitOrigin::Undeferred);
     if (site.clause(ClauseKind::Queue))
       // (void)static_cast<int>(expression)
       if (const auto *toVoid = dyn_cast<CStyleCastExpr>(wait.inFlow()))

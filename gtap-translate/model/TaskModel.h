@@ -101,8 +101,17 @@ struct Taskgraph {
   bool isWritten() const { return pragma->clause(ClauseKind::Waited) != nullptr; }
 };
 
-// What a taskwait is in the user's text: itself, the end of a taskgroup, or the beginning or the end of a taskgraph.
-enum class WaitOrigin { Written, GroupEnd, Graph };
+// What a taskwait is in the user's text: itself, the end of a taskgroup, the beginning or the end of a taskgraph, or a task
+// that is not deferred and has others before it.
+enum class WaitOrigin { Written, GroupEnd, Graph, Undeferred };
+
+// As a report names it.
+inline const char *shownName(WaitOrigin origin) {
+  return origin == WaitOrigin::GroupEnd     ? "the end of the taskgroup"
+         : origin == WaitOrigin::Graph      ? "the wait of the taskgraph"
+         : origin == WaitOrigin::Undeferred ? "the task that may not be deferred"
+                                            : "the taskwait";
+}
 
 // `#pragma gtap parallel`, `for`, `single` and what else a team function says of its team, before a statement; `barrier`
 // alone. Normalise writes them out.

@@ -199,4 +199,27 @@ BlockContents readBlock(ArrayRef<const Stmt *> parts, const SourceFacts &facts) 
   return reader.contents();
 }
 
+std::vector<SourceLocation> jumpsInto(const Stmt &block, const FunctionDecl &function) {
+  struct Jumps : DynamicRecursiveASTVisitor {
+    std::vector<const GotoStmt *> found;
+    std::set<const LabelDecl *> labels;
+    bool TraverseLambdaExpr(LambdaExpr *) override { return true; }
+    bool VisitGotoStmt(GotoStmt *jump) override {
+      found.push_back(jump);
+      return true;
+    }
+    bool VisitLabelStmt(LabelStmt *label) override {
+      labels.insert(label->getDecl());
+      return true;
+    }
+  } inside, all;
+  inside.TraverseStmt(const_cast<Stmt *>(&block));
+  all.TraverseStmt(function.getBody());
+  std::vector<SourceLocation> into;
+  for (const GotoStmt *jump : all.found)
+    if (!llvm::is_contained(inside.found, jump) && inside.labels.count(jump->getLabel()))
+      into.push_back(jump->getBeginLoc());
+  return into;
+}
+
 } // namespace gtap

@@ -25,6 +25,10 @@ struct BlockContents {
   std::vector<std::pair<clang::SourceLocation, const char *>> jumps;
 };
 
+// Jumps of `function` that stand outside of the block and lead to a label in it.
+std::vector<clang::SourceLocation> jumpsInto(const clang::Stmt &block,
+                                             const clang::FunctionDecl &function);
+
 BlockContents readBlock(llvm::ArrayRef<const clang::Stmt *> parts, const SourceFacts &facts);
 
 } // namespace gtap

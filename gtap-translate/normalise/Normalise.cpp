@@ -13,6 +13,7 @@
 #include "normalise/OutlineTaskloops.h"
 #include "normalise/Taskgraphs.h"
 #include "normalise/Taskgroups.h"
+#include "normalise/UndeferredTasks.h"
 #include "support/SourceText.h"
 
 #include <clang/Basic/SourceManager.h>
@@ -43,6 +44,12 @@ bool Normaliser::examine(ParsedUnit &unit) {
   flat_.clear();
   groups_ = unit.facts().conditionals.groups();
   uses_ = unit.facts().macros.outermost();
+  if (rounds_ == 0) {
+    foundOurSpelling_ = llvm::any_of(unit.facts().pragmas, [](const auto &site) {
+      return site->kind != PragmaKind::Function && site->kind != PragmaKind::Entry;
+    });
+    unit.diagnostics().showOmp(readsOmp_ && !foundOurSpelling_);
+  }
   inliner_.emplace(unit.context().getSourceManager(), unit.headerSearch(), unit.facts().included,
                    table_);
   bool headers = wantForeignPragmas();
@@ -166,6 +173,9 @@ bool Normaliser::outline(const TaskModel &model) {
     std::move(without.rewrites.begin(), without.rewrites.end(), std::back_inserter(plan.rewrites));
     std::move(without.requests.begin(), without.requests.end(), std::back_inserter(plan.requests));
     take(std::move(plan));
+  } else if (holdsUndeferred(model)) {
+    take(writeUndeferred(model, *unit_, table_, madeUp_));
+    wroteTaskgroups_ = true;
   } else if (model.blocks.empty() && model.loops.empty()) {
     RewritePlan plan = writeTaskgroups(model, *unit_, table_);
     if (plan.rewrites.empty() &&

@@ -83,6 +83,10 @@ public:
   // Takes them over from another one that divided them in vain.
   void keepLoops(const Normaliser &other, const std::string &why);
 
+  // Whether directives of tasks, and of teams, are the user's '#pragma omp', and none is '#pragma gtap'. Not known before the
+  // first parse.
+  bool showsOmp() const { return readsOmp_ && rounds_ != 0 && !foundOurSpelling_; }
+
   // Whether the text has to be parsed once more.
   bool requested() const { return rewritesPlaces() || !outlines_.empty(); }
   // What for, in words: "2 macros, 1 header".
@@ -131,6 +135,7 @@ private:
 
   bool wroteTaskgroups_ = false;
   bool wroteOmp_ = false;
+  bool foundOurSpelling_ = false;
   std::vector<RecursionOutcome> recursions_;
   bool lookedForRecursions_ = false;
   bool loweredTeams_ = false;

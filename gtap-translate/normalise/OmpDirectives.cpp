@@ -200,7 +200,17 @@ private:
     unit_.diagnostics().report(id, pragma.location, {pragma.directive, advice});
   }
 
+  // Of clauses that are left out of our spelling. ClauseReader finds the others.
+  void checkTwice(const OmpPragma &pragma) {
+    for (const char *word : {"untied", "mergeable", "nowait"})
+      if (llvm::count_if(pragma.clauses,
+                         [&](const OmpClause &clause) { return clause.name == word; }) > 1)
+        unit_.diagnostics().report(DiagId::DuplicateClause, pragma.location,
+                                   {pragma.directive, word});
+  }
+
   void rewrite(const OmpPragma &pragma) {
+    checkTwice(pragma);
     const SourceManager &sources = unit_.context().getSourceManager();
     const bool isHere = sources.isWrittenInMainFile(sources.getExpansionLoc(pragma.location));
     std::optional<unsigned> begin;

@@ -5,6 +5,7 @@
 
 #include "ast/types/ClassScope.h"
 #include "ast/types/NamespaceText.h"
+#include "frontend/Clauses.h"
 #include "model/WorkerKinds.h"
 
 #include <clang/AST/Attr.h>
@@ -154,12 +155,21 @@ PlacedText Outline::definition(Span body, const std::string &specifiers,
   return text;
 }
 
-std::string Outline::clauseText(const ClauseSite &clause) const {
-  std::optional<Span> span = source_.span(clause.text);
-  std::string text = span ? source_.text(*span).str() : clause.spelled;
+std::string textOfClause(const ClauseSite &clause, const SourceText &source) {
+  std::optional<Span> span = source.span(clause.text);
+  std::string text = span ? source.text(*span).str() : clause.spelled;
   for (std::size_t at; (at = text.find("\\\n")) != std::string::npos;)
     text.replace(at, 2, " ");
   return text;
+}
+
+std::string parenthesised(const ClauseSite &clause, const SourceText &source) {
+  if (holdsExpressions(clause.kind))
+    return "(" + textOfClause(clause, source) + ")";
+  std::string names;
+  for (const ClauseName &name : clause.names)
+    names += (names.empty() ? "" : ", ") + name.name;
+  return names.empty() ? "" : "(" + names + ")";
 }
 
 void Outline::copy(PlacedText &text, Span span) const {

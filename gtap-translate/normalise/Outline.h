@@ -17,6 +17,11 @@
 
 namespace gtap {
 
+// What stands between a clause's parentheses, on one line.
+std::string textOfClause(const ClauseSite &clause, const SourceText &source);
+// The same in its parentheses, or nothing when it has none.
+std::string parenthesised(const ClauseSite &clause, const SourceText &source);
+
 class Outline {
 public:
   Outline(ParsedUnit &unit, const LineTable &table, std::vector<MovedPart> instances,
@@ -49,8 +54,6 @@ protected:
   virtual PlacedText inside() const = 0;
   virtual const char *what() const = 0; // "the block"
 
-  // What stands between a clause's parentheses, on one line.
-  std::string clauseText(const ClauseSite &clause) const;
   LinePlace placeOf(unsigned offset) const { return table_.place(source_.line(offset)); }
   // "#pragma gtap function worker(block)\n"
   std::string pragma() const;

@@ -81,7 +81,7 @@ private:
     std::string clauses;
     for (const ClauseSite &clause : block_.pragma->clauses)
       if (holdsExpressions(clause.kind))
-        clauses += fmt::format(" {}({})", entryOf(clause.kind).name, clauseText(clause));
+        clauses += fmt::format(" {}({})", entryOf(clause.kind).name, textOfClause(clause, source_));
     Rewrite rewrite{pragma.begin, body_.end, {}};
     rewrite.text.append(fmt::format("#pragma gtap {}{}", spell(block_.pragma->kind), clauses),
                         place_, /*running=*/false);
@@ -131,7 +131,8 @@ RewritePlan BlockOutliner::outline(const std::vector<SpawnedBlock> &blocks,
     if (nested || waits(block) || !done.insert(block.pragma).second)
       continue;
     std::string base = block.function->getNameAsString();
-    base = StringRef(base).starts_with("gtap_block_") ? base : "gtap_block_" + base;
+    base = StringRef(base).starts_with("gtap_block_") ? StringRef(base).rsplit('_').first.str()
+                                                      : "gtap_block_" + base;
     std::string name = Outline::freshName(base, names_);
     std::vector<const SpawnedBlock *> instances;
     for (const SpawnedBlock &other : blocks)

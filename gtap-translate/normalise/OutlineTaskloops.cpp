@@ -41,8 +41,9 @@ public:
       return {};
     }
     if (const ClauseSite *schedule = pragma.clause(ClauseKind::Schedule)) {
-      diagnostics_.report(DiagId::TaskloopSchedule, schedule->location,
-                          {"it makes no graph, and idle workers take halves of its turns",
+      diagnostics_.report(DiagId::GraphSchedule, schedule->location,
+                          {"taskloop",
+                           "it makes no graph, and idle workers take halves of its turns",
                            "no schedule; 'grainsize(n)' says how many turns a task has at least"});
       return {};
     }
@@ -223,7 +224,7 @@ private:
       if (const ClauseSite *clause = spawned_.loop.pragma->clause(kind))
         return fmt::format("::gtap::{}({}, {})",
                            kind == ClauseKind::GrainSize ? "grain_of_size" : "grain_of_tasks",
-                           turnsVariable, clauseText(*clause));
+                           turnsVariable, textOfClause(*clause, source_));
     return fmt::format("::gtap::{}({})", isBlock() ? "usual_grain_of_blocks" : "usual_grain",
                        turnsVariable);
   }
@@ -233,7 +234,7 @@ private:
     std::string clauses;
     for (const ClauseSite &clause : spawned_.loop.pragma->clauses)
       if (clause.kind == ClauseKind::If || clause.kind == ClauseKind::Final)
-        clauses += fmt::format(" {}({})", entryOf(clause.kind).name, clauseText(clause));
+        clauses += fmt::format(" {}({})", entryOf(clause.kind).name, textOfClause(clause, source_));
     const bool alone = isAlone(); // an `else` behind it belongs to another `if`
     Rewrite rewrite{pragma.begin, endOfNest(spawned_), directivesBehind(pragma, spawned_)};
     rewrite.text.append(
@@ -367,7 +368,7 @@ private:
     std::string clauses;
     for (const ClauseSite &clause : spawned_.loop.pragma->clauses)
       if (clause.kind != ClauseKind::Collapse)
-        clauses += fmt::format(" {}{}", entryOf(clause.kind).name, parenthesised(clause));
+        clauses += fmt::format(" {}{}", entryOf(clause.kind).name, parenthesised(clause, source_));
     text += fmt::format(
         "#pragma gtap taskloop{}\n{}for (unsigned long long {} = 0; {} < {}; ++{}) {{\n{}", clauses,
         indent, turnVariable, turnVariable, product, turnVariable, variables);
@@ -401,16 +402,6 @@ private:
   private:
     PlacedText inside() const override { return {}; }
   };
-
-  // What stands behind a clause's name.
-  std::string parenthesised(const ClauseSite &clause) const {
-    if (holdsExpressions(clause.kind))
-      return "(" + clauseText(clause) + ")";
-    std::string names;
-    for (const ClauseName &name : clause.names)
-      names += (names.empty() ? "" : ", ") + name.name;
-    return names.empty() ? "" : "(" + names + ")";
-  }
 
   PlacedText inside() const override { return {}; }
 

@@ -89,12 +89,20 @@ private:
       if (&other != &graph && stands(other.pragma->location, graph, sources))
         refuse(*other.pragma, "taskgraph", "one graph cannot hold another one",
                "leave the directive out: the tasks then belong to the graph around them");
-    for (const auto &[where, what] : readBlock({graph.body}, unit_.facts()).jumps) {
-      const bool enters = StringRef(what).starts_with("a case");
+    auto refuseJump = [&](SourceLocation where, const std::string &what, bool enters) {
       report(graph, DiagId::GraphJump, where,
-             {std::string(what) + (enters ? " leads into" : " leaves")}, unit_);
+             {what + (enters ? " leads into" : " leaves"),
+              enters
+                  ? "let the block begin at its beginning: the tasks that the jump leaves out "
+                    "would be missing in later runs of the graph"
+                  : "let the block come to its end: a later run of the graph runs no code of it"},
+             unit_);
       good = false;
-    }
+    };
+    for (const auto &[where, what] : readBlock({graph.body}, unit_.facts()).jumps)
+      refuseJump(where, what, StringRef(what).starts_with("a case"));
+    for (SourceLocation where : jumpsInto(*graph.body, *found.body->definition))
+      refuseJump(where, "a goto", /*enters=*/true);
     return good;
   }
 

@@ -25,8 +25,10 @@ public:
     for (const auto &function : model.functions)
       for (const auto &body : function->bodies)
         for (const Taskgroup &group : body->groups)
-          if (done.insert(group.pragma).second)
+          if (done.insert(group.pragma).second) {
             groups_.push_back(&group);
+            functions_[&group] = body->definition;
+          }
   }
 
   RewritePlan plan() {
@@ -89,7 +91,15 @@ private:
   // False after a report.
   bool checkJumps() {
     bool good = true;
-    for (const Taskgroup *group : groups_)
+    for (const Taskgroup *group : groups_) {
+      for (SourceLocation where : jumpsInto(*group->body, *functions_[group])) {
+        unit_.diagnostics().report(
+            DiagId::GroupJump, unit_.context().getSourceManager().getExpansionLoc(where),
+            {"a goto leads into",
+             "jump to the directive, and let the block begin at its beginning"});
+        unit_.diagnostics().note(group->pragma->location, "the taskgroup is here");
+        good = false;
+      }
       for (const auto &[where, what] : readBlock({group->body}, unit_.facts()).jumps) {
         const bool enters = StringRef(what).starts_with("a case");
         unit_.diagnostics().report(
@@ -101,6 +111,7 @@ private:
         unit_.diagnostics().note(group->pragma->location, "the taskgroup is here");
         good = false;
       }
+    }
     return good;
   }
 
@@ -123,7 +134,8 @@ private:
   ParsedUnit &unit_;
   const LineTable &table_;
   const SourceText source_;
-  std::vector<const Taskgroup *> groups_; // each once
+  std::vector<const Taskgroup *> groups_;                       // each once
+  std::map<const Taskgroup *, const FunctionDecl *> functions_; // that they stand in
   RewritePlan plan_;
 };
 

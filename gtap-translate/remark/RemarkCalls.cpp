@@ -103,8 +103,7 @@ void remarkJoins(const RemarkInput &input, std::vector<Remark> &remarks) {
     for (const JoinedAlone &each : found.alone) {
       // In a task of a block all threads may spawn; and a child of the other kind is worth waiting
       // for. A taskgroup may hold more than the child.
-      if (each.wait->origin == WaitOrigin::GroupEnd ||
-          body->function->worker == WorkerKind::Block ||
+      if (each.wait->origin != WaitOrigin::Written || body->function->worker == WorkerKind::Block ||
           each.spawn->callee->function->worker != body->function->worker)
         continue;
       const SourceLocation where = each.spawn->pragma->location;
@@ -145,7 +144,7 @@ void remarkGrandchildren(const RemarkInput &input, std::vector<Remark> &remarks)
         return sources.isBeforeInTranslationUnit(spawn.range().getEnd(),
                                                  each.attributed->getBeginLoc());
       });
-      if (wait == body->waits.end() || wait->origin == WaitOrigin::GroupEnd ||
+      if (wait == body->waits.end() || wait->origin != WaitOrigin::Written ||
           !memoryReadBehind(*body, wait->attributed->getEndLoc(), input.context))
         continue;
       remarks.push_back({RemarkId::OutlivesTaskwait,

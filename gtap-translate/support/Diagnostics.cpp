@@ -6,7 +6,10 @@
 #include <clang/Basic/SourceManager.h>
 
 #include <fmt/format.h>
+#include <llvm/ADT/StringRef.h>
+
 #include <string_view>
+#include <utility>
 
 namespace gtap {
 
@@ -44,7 +47,40 @@ std::string fill(std::string_view pattern, llvm::ArrayRef<std::string> arguments
   return result;
 }
 
+// 'gtap_block_f_1', a function that the translator made of a part of f, becomes "a block of 'f'".
+std::string withoutMadeUpNames(std::string text) {
+  static constexpr std::pair<std::string_view, std::string_view> prefixes[] = {
+      {"'gtap_block_", "a block of '"},
+      {"'gtap_loop_", "a loop of '"},
+      {"'gtap_taskloop_", "a taskloop of '"}};
+  for (const auto &[prefix, words] : prefixes)
+    for (std::size_t at = 0; (at = text.find(prefix, at)) != std::string::npos;) {
+      const std::size_t end = text.find('\'', at + 1);
+      const std::size_t number = text.rfind('_', end);
+      if (end == std::string::npos || number < at + prefix.size())
+        break;
+      text.erase(number, end - number);
+      text.replace(at, prefix.size(), words);
+      at += words.size();
+    }
+  return text;
+}
+
 } // namespace
+
+std::string Diagnostics::inUsersWords(std::string text) const {
+  text = withoutMadeUpNames(std::move(text));
+  static constexpr std::string_view ours = "#pragma gtap ", theirs = "#pragma omp ";
+  for (std::size_t at = 0; showsOmp_ && (at = text.find(ours, at)) != std::string::npos;) {
+    const llvm::StringRef directive = llvm::StringRef(text).drop_front(at + ours.size());
+    // `function` and `entry` have no other spelling.
+    if (directive.starts_with("function") || directive.starts_with("entry"))
+      at += ours.size();
+    else
+      text.replace(at, ours.size(), theirs);
+  }
+  return text;
+}
 
 bool isWarning(DiagId id) {
   return reports[static_cast<std::size_t>(id)].level == clang::DiagnosticsEngine::Warning;
@@ -74,7 +110,7 @@ void Diagnostics::report(DiagId id, clang::SourceLocation where,
     }
     mark += ", -W" + name;
   }
-  std::string text = fmt::format("{} [{}]", fill(entry.text, arguments), mark);
+  const std::string text = fmt::format("{} [{}]", inUsersWords(fill(entry.text, arguments)), mark);
   silent_ = !isNews(where, text);
   if (silent_)
     return;
@@ -103,7 +139,7 @@ void Diagnostics::remark(RemarkId id, clang::SourceLocation where,
                          llvm::ArrayRef<std::string> arguments) {
   const RemarkRow &row = rowOf(id);
   const std::string text =
-      fmt::format("{} [-Rgtap={}]", fill(row.text, arguments), spell(row.group));
+      fmt::format("{} [-Rgtap={}]", inUsersWords(fill(row.text, arguments)), spell(row.group));
   silent_ = !isNews(where, text);
   if (silent_)
     return;
@@ -119,7 +155,8 @@ std::string reportText(DiagId id, const std::string &place) {
 
 void Diagnostics::note(clang::SourceLocation where, const std::string &text) {
   if (!silent_)
-    engine_.Report(where, engine_.getCustomDiagID(clang::DiagnosticsEngine::Note, "%0")) << text;
+    engine_.Report(where, engine_.getCustomDiagID(clang::DiagnosticsEngine::Note, "%0"))
+        << inUsersWords(text);
 }
 
 } // namespace gtap

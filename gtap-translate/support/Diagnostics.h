@@ -58,6 +58,9 @@ public:
   // A further note ("declared here", ...) under the last report.
   void note(clang::SourceLocation where, const std::string &text);
 
+  // Whether the user writes directives as '#pragma omp': reports then name them so.
+  void showOmp(bool shows) { showsOmp_ = shows; }
+
   bool failed() const { return !errors_.empty(); }
   const std::vector<ReportedError> &errors() const { return errors_; }
 
@@ -71,6 +74,8 @@ private:
   WarningSwitches warnings_;
   std::function<bool(clang::SourceLocation)> generated_;
   bool silent_ = false; // the last report was not shown; nor are its notes
+  bool showsOmp_ = false;
+  std::string inUsersWords(std::string text) const;
   bool isNews(clang::SourceLocation where, const std::string &text);
 
   std::set<std::pair<std::string, std::string>> said_; // the place that the user sees, and the text

@@ -302,7 +302,7 @@ void __nanosleep(unsigned nanoseconds) {
     here->sleep(nanoseconds);
 }
 
-void __trap() {
+[[noreturn]] void __trap() {
   const gtap::host::detail::block *here = gtap::host::detail::block::current();
   gtap::host::detail::fatal("__trap() in " +
                             (here == nullptr ? "host code" : here->running_name()));

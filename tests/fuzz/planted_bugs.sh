@@ -49,14 +49,7 @@ PYTHON
 
 # replace FROM TO OLD NEW: a copy of FROM with OLD, which must stand once in it, replaced by NEW.
 replace() {
-  OLD=$3 NEW=$4 python3 - "$1" "$2" <<'PYTHON'
-import os, sys
-text = open(sys.argv[1]).read()
-if text.count(os.environ["OLD"]) != 1:
-    sys.exit(f"planted_bugs.sh: '{os.environ['OLD']}' stands {text.count(os.environ['OLD'])} times in {sys.argv[1]}, "
-             "not once; adapt this test")
-open(sys.argv[2], "w").write(text.replace(os.environ["OLD"], os.environ["NEW"]))
-PYTHON
+  python3 "$root/tests/replace_once.py" "$@"
 }
 
 # plant NAME pass|fail FILE OLD NEW: in gtap-translate/FILE, or in FILE of the repository when it is one of the runtime.
@@ -66,16 +59,19 @@ plant() {
   local name=$1 expected=$2 file=$3 found=pass
   local -a changed
   [ "$wanted" = "  " ] || [[ $wanted == *" $name "* ]] || return 0
+  if [ -n "$only_look" ]; then
+    [[ $file == runtime/include/* ]] || file=gtap-translate/$file
+    printf '%s\0%s\0' "$root/$file" "$4" >>"$work/places"
+    return 0
+  fi
   if [[ $file == runtime/include/* ]]; then
     rm -rf "$work/include"
     cp -r "$root/runtime/include" "$work/include"
     replace "$root/$file" "$work/include/${file#runtime/include/}" "$4" "$5"
-    [ -z "$only_look" ] || return 0
     changed=(--runtime "$work/include")
   else
     mkdir -p "$work/$(dirname "$file")"
     replace "$root/gtap-translate/$file" "$work/$file" "$4" "$5"
-    [ -z "$only_look" ] || return 0
     build_translator "$file"
     changed=(--translator "$work/gtap-translate")
   fi
@@ -262,4 +258,5 @@ seeds=1..20 # the inner call has to have effects
 plant call-in-a-call-stays fail normalise/FlattenRecursion.cpp "copy(text, call.span, {calls.data(), &call});" \
   "copy(text, call.span, {});"
 
+[ -z "$only_look" ] || python3 "$root/tests/replace_once.py" --stand <"$work/places"
 [ "$failures" -eq 0 ]

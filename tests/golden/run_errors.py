@@ -29,6 +29,8 @@ NOTE = re.compile(REPORT.format("note"))
 NUMBER = re.compile(r"^(?P<text>.*) \[(?P<number>GTAP\d+)(?:, .*)?\]$")
 REMARK = re.compile(REPORT.format("(?:remark|warning|error)"))
 GROUP = re.compile(r"^(?P<text>.*) \[-Rgtap=(?P<number>[a-z]+)\]$")
+# What the translator writes into the text, and users need not know.
+MADE_UP = re.compile(r"\bgtap_(?:(?:end_of|from|waited|graph_id|graph_reset)\b|(?:deferred|block|loop|taskloop)_\w+)")
 EXPECTED = "// expected-error: "
 EXPECTED_NOTE = "// expected-note: "
 EXPECTED_WARNING = "// expected-warning: "
@@ -64,6 +66,15 @@ def notes(stderr):
     return [f"{note['line']}:{note['column']}: {note['text']}" for note in map(NOTE.match, stderr.splitlines()) if note]
 
 
+def made_up_names(stderr, source):
+    """A problem for each name of the translator's own that a report shows."""
+    text = source.read_text(errors="replace")
+    names = set(MADE_UP.findall(stderr))
+    if "--omp" in text and "#pragma gtap task" not in text and "#pragma gtap task" in stderr:
+        names.add("#pragma gtap task")
+    return [f"the report shows '{name}'" for name in sorted(names) if name not in text]
+
+
 def expected_notes(source):
     return [line[len(EXPECTED_NOTE):] for line in source.read_text(errors="replace").splitlines()
             if line.startswith(EXPECTED_NOTE)]
@@ -84,6 +95,7 @@ def check(translator, source):
         problems += [f"missing: {line}" for line in expected if line not in found]
         problems += [f"unexpected: {line}" for line in found if line not in expected]
         problems += [f"missing note: {line}" for line in expected_notes(source) if line not in notes(result.stderr)]
+        problems += made_up_names(result.stderr, source)
         if not expected:
             problems.append("the file expects nothing")
         if {path: path.read_text() for path in pathlib.Path(folder).iterdir()} != before:
@@ -105,6 +117,8 @@ def check_warnings(translator, source, pattern=WARNING, marker=EXPECTED_WARNING)
             problems.append(f"exit status {result.returncode}, or no output")
     problems += [f"missing: {line}" for line in expected if line not in found]
     problems += [f"unexpected: {line}" for line in found if line not in expected]
+    problems += [f"missing note: {line}" for line in expected_notes(source) if line not in notes(result.stderr)]
+    problems += made_up_names(result.stderr, source)
     for problem in problems:
         print(f"{source.name}: {problem}")
     if problems:

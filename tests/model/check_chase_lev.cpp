@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Checks the Chase-Lev deque, see chase_lev.h: in every interleaving of its owner with one or two thieves, with every
 // value that the memory model allows a load to return, each task is taken exactly once, and no plain access races.
-// Usage: check_chase_lev protocol | planted | lines FOLDER
+// Usage: check_chase_lev protocol [STATES] | planted [STATES] | lines FOLDER
 #include "chase_lev.h"
 #include "checks.h"
 

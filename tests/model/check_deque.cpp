@@ -2,7 +2,7 @@
 // Checks the paper's deque of a warp, see deque.h: in every interleaving of its owner with one or two
 // thieves, with every value that release and acquire allow a load to return, each task is taken exactly
 // once, and no plain access races.
-// Usage: check_deque protocol | planted | lines FOLDER
+// Usage: check_deque protocol [STATES] | planted [STATES] | lines FOLDER
 #include "checks.h"
 #include "deque.h"
 

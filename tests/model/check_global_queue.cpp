@@ -2,7 +2,7 @@
 // Checks the queue of the whole grid, see global_queue.h: in every interleaving of two or three workers, with every
 // value that release and acquire allow a load to return, each task is taken exactly once, nobody waits for ever, and no
 // plain access races.
-// Usage: check_global_queue protocol | planted | lines FOLDER
+// Usage: check_global_queue protocol [STATES] | planted [STATES] | lines FOLDER
 #include "checks.h"
 #include "global_queue.h"
 

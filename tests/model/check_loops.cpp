@@ -2,7 +2,7 @@
 // Checks open loops, see loops.h, in every interleaving of two or three warps, with every value that release and acquire
 // allow a load to return: each turn runs exactly once; a task that waits for a loop continues when all turns have ended;
 // no warp waits for ever; the launch ends after the last loop; no plain access races.
-// Usage: check_loops protocol | planted | lines FOLDER
+// Usage: check_loops protocol [STATES] | planted [STATES] | lines FOLDER
 #include "checks.h"
 #include "loops.h"
 

@@ -2,7 +2,7 @@
 // Checks the hand-over of tasks between blocks, see tickets.h: in every interleaving of two or three blocks, with every
 // value that release and acquire allow a load to return, each task runs exactly once, nobody waits for ever, the
 // launch ends after the last task, no ticket runs ahead of the ring, and no plain access races.
-// Usage: check_tickets protocol | planted | lines FOLDER
+// Usage: check_tickets protocol [STATES] | planted [STATES] | lines FOLDER
 #include "checks.h"
 #include "tickets.h"
 

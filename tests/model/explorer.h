@@ -6,6 +6,7 @@
 
 #include <cstdint>
 #include <cstdio>
+#include <cstdlib>
 #include <set>
 #include <string>
 #include <string_view>
@@ -15,15 +16,19 @@
 
 namespace model {
 
+inline constexpr std::size_t most_states = 3'000'000;
+
 struct findings {
   std::size_t states = 0, ends = 0;
+  bool whole = true;            // all states were looked at
   std::set<std::string> errors; // of the bad states; what follows them is not looked at
 };
 
-// Stops at a bad state whose error begins with `until`, if that is not empty.
+// Stops at a bad state whose error begins with `until`, if that is not empty, and behind `most` states, if there are more;
+// it then does not tell which of them can never end.
 template <class State>
-findings explore(const State &first, const std::string &until = {}) {
-  constexpr std::size_t most_states = 3'000'000;
+findings explore(const State &first, const std::string &until = {},
+                 std::size_t most = most_states) {
   findings result;
   std::unordered_map<std::string, std::uint32_t> numbers;
   std::vector<std::vector<std::uint32_t>> from; // the states before each
@@ -43,8 +48,10 @@ findings explore(const State &first, const std::string &until = {}) {
   while (!open.empty()) {
     const auto [state, number] = std::move(open.back());
     open.pop_back();
-    if (from.size() > most_states) {
-      result.errors.insert("there are too many states");
+    if (from.size() > most) {
+      result.states = from.size();
+      result.ends = ends.size();
+      result.whole = false;
       return result;
     }
     if (!state.error.empty()) {
@@ -80,20 +87,28 @@ findings explore(const State &first, const std::string &until = {}) {
   return result;
 }
 
-// Says on stdout what was found; true when nothing is wrong.
-template <class State>
-bool holds(const char *name, const State &first) {
-  const findings found = explore(first);
-  std::printf("%s: %zu states, %zu ends\n", name, found.states, found.ends);
-  for (const std::string &error : found.errors)
-    std::printf("  %s\n", error.c_str());
-  return found.errors.empty() && found.ends != 0;
+// The number behind `protocol` or `planted` on the command line of a check, or that of a model that is too large.
+inline std::size_t states_of(int argc, char **argv) {
+  return argc > 2 ? std::strtoull(argv[2], nullptr, 10) : most_states;
 }
 
-// True when an error is found that begins so; says on stdout what was found.
+// Says on stdout what was found; true when nothing is wrong. A scenario of more than `most` states is looked at in part.
 template <class State>
-bool goes_wrong(const char *name, const State &first, const std::string &consequence) {
-  for (const std::string &error : explore(first, consequence).errors)
+bool holds(const char *name, const State &first, std::size_t most) {
+  const findings found = explore(first, {}, most);
+  std::printf("%s: %zu states, %zu ends%s\n", name, found.states, found.ends,
+              found.whole ? "" : ", and there are more");
+  for (const std::string &error : found.errors)
+    std::printf("  %s\n", error.c_str());
+  return found.errors.empty() && (!found.whole || found.ends != 0) &&
+         (found.whole || most < most_states);
+}
+
+// True when an error is found that begins so, in at most about so many states; says on stdout what was found.
+template <class State>
+bool goes_wrong(const char *name, const State &first, const std::string &consequence,
+                std::size_t most) {
+  for (const std::string &error : explore(first, consequence, most).errors)
     if (error.rfind(consequence, 0) == 0) {
       std::printf("%s: %s\n", name, error.c_str());
       return true;

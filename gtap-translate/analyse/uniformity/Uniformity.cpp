@@ -145,6 +145,8 @@ private:
   bool isRepeated(const Spawn &spawn) {
     if (!spawn.call || conditionOf(blockOf(spawn.call)).sameness != Sameness::Same)
       return false;
+    if (spawn.isDependent()) // two threads cannot make such tasks, whatever they are
+      return true;
     for (const Expr *argument : spawn.call->arguments())
       if (samenessOf(argument, result_.variables) != Sameness::Same)
         return false;

@@ -31,7 +31,7 @@ struct Uniformity {
   };
   std::vector<Condition> waits;
   std::vector<Condition> taskloops; // the same of each taskloop
-  // Of each spawn, in order: every thread makes it, with the same arguments.
+  // Of each spawn, in order: every thread makes it, with the same arguments, or as one that has an order among its siblings.
   std::vector<bool> repeated;
 
   Sameness of(const clang::VarDecl *variable) const {

@@ -34,7 +34,7 @@ enum [[nodiscard]] gtap_status {
   GTAP_ERROR_TOO_MANY_LAUNCHES, // more entries at once than gtap_config::concurrent_launches
   GTAP_ERROR_CANCELLED,         // gtap_cancel() ended an entry
   GTAP_ERROR_NO_PROGRESS, // the watchdog ended an entry; the sentence has the scheduler's state
-  GTAP_ERROR_SEVERAL_CREATORS, // several threads of a block made tasks with `depend` in one step
+  GTAP_ERROR_SEVERAL_CREATORS, // several threads of a block made tasks with `depend`, or of a taskgraph, in one step
   GTAP_ERROR_TASKLOOP_DIFFERS, // the threads of a block made different turns of a taskloop
   GTAP_ERROR_OUT_OF_SCRATCH,   // a task asked gtap::scratch for more than there was
   GTAP_ERROR_DEPEND_OVERLAP,   // found by GTAP_CHECK_DEPEND: siblings name memory that overlaps and begins differently

@@ -85,9 +85,9 @@ std::string general_sentence(gtap_status status) {
     return "An entry kernel made no progress and was stopped by the watchdog "
            "(gtap_config::watchdog_ms).";
   case GTAP_ERROR_SEVERAL_CREATORS:
-    return "Several threads of a block spawned tasks with 'depend' between two taskwaits: such "
-           "tasks "
-           "have no order. Spawn them in one thread, 'if (threadIdx.x == 0)'.";
+    return "Several threads of a block spawned tasks with 'depend', or of a taskgraph, between two "
+           "taskwaits: such tasks are made by one thread, in its order. Spawn them in one thread, "
+           "'if (threadIdx.x == 0)'.";
   case GTAP_ERROR_TASKLOOP_DIFFERS:
     return "The threads of a block made different turns of a taskloop: all of them must find the "
            "same first values, bounds and steps in the heads of its loops.";

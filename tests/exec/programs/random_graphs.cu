@@ -15,6 +15,8 @@ enum Way {
   kAgainByOne, // taskgraphs
   kAgainByLoop,
   kAgainByParts,
+  kAgainByStaticLoop,
+  kAgainStatic,
   kNestedByOne, // with tasks that have children of their own
   kNestedByLoop,
   kWays
@@ -106,12 +108,12 @@ __device__ inline void begin_turn(int graph, int turn) {
       PRAGMA(gtap taskwait) \
     } \
   }
-#define MAKES_AGAIN(name, ...) \
+#define MAKES_AGAIN(name, clauses, ...) \
   PRAGMA(gtap function) \
   __device__ void name(int graph, int tasks, int turns) { \
     for (int turn = 0; turn < turns; turn++) { \
       begin_turn(graph, turn); \
-      PRAGMA(gtap taskgraph graph_id(graph)) \
+      PRAGMA(gtap taskgraph graph_id(graph) clauses) \
       { __VA_ARGS__ } \
     } \
   }
@@ -121,9 +123,11 @@ MAKES_IN_TURNS(make_by_shared_loop, LOOP_MAKES(leaf, 0, tasks, BY_SLOTS))
 MAKES_IN_TURNS(make_by_parts, PARTS_MAKE())
 MAKES_IN_TURNS(make_by_static_loop, LOOP_MAKES(leaf, 0, tasks, BY_SLOTS, schedule(static)))
 MAKES_IN_TURNS(make_by_static_parts, PARTS_MAKE(schedule(static)))
-MAKES_AGAIN(make_again_by_one, ONE_MAKES(leaf, 0, tasks))
-MAKES_AGAIN(make_again_by_loop, LOOP_MAKES(leaf, 0, tasks, BY_SLOTS))
-MAKES_AGAIN(make_again_by_parts, PARTS_MAKE())
+MAKES_AGAIN(make_again_by_one, , ONE_MAKES(leaf, 0, tasks))
+MAKES_AGAIN(make_again_by_loop, , LOOP_MAKES(leaf, 0, tasks, BY_SLOTS))
+MAKES_AGAIN(make_again_by_parts, , PARTS_MAKE())
+MAKES_AGAIN(make_again_by_static_loop, , LOOP_MAKES(leaf, 0, tasks, BY_SLOTS, schedule(static)))
+MAKES_AGAIN(make_again_static, schedule(static), PARTS_MAKE())
 MAKES_IN_TURNS(make_nested_by_one, ONE_MAKES(node, 0, tasks))
 MAKES_IN_TURNS(make_nested_by_loop, LOOP_MAKES(node, 0, tasks, BY_SLOTS))
 // clang-format on
@@ -179,6 +183,16 @@ __device__ void make(int graph) {
     make_again_by_parts(graph, tasks, turns);
     break;
   }
+  case kAgainByStaticLoop: {
+#pragma gtap task
+    make_again_by_static_loop(graph, tasks, turns);
+    break;
+  }
+  case kAgainStatic: {
+#pragma gtap task
+    make_again_static(graph, tasks, turns);
+    break;
+  }
   case kNestedByOne: {
 #pragma gtap task
     make_nested_by_one(graph, tasks, turns);
@@ -211,7 +225,8 @@ __global__ void with_tasks(int count, int together) {
 
 static bool has_slots(int way) {
   return way == kBySharedLoop || way == kByParts || way == kByStaticLoop || way == kByStaticParts ||
-         way == kAgainByLoop || way == kAgainByParts || way == kNestedByLoop;
+         way == kAgainByLoop || way == kAgainByParts || way == kAgainByStaticLoop ||
+         way == kAgainStatic || way == kNestedByLoop;
 }
 static bool nests(int way) {
   return way == kNestedByOne || way == kNestedByLoop;

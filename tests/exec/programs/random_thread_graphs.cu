@@ -7,8 +7,10 @@
 enum Way {
   kByIterators,
   kBySlots,
-  kAmongOthers, // some tasks between them name nothing
-  kNested,      // with tasks that have children of their own
+  kByTaskloop,
+  kByTaskloopOfTwo, // a nest of loops, behind tasks that are made without it
+  kAmongOthers,     // some tasks between them name nothing
+  kNested,          // with tasks that have children of their own
   kNestedBySlots,
   kWays
 };
@@ -79,6 +81,30 @@ __device__ unsigned node(int graph, int task) {
     PRAGMA(gtap task) \
     count_child(); \
   }
+#define MAKES_BY_TASKLOOP(name, own_tasks, loops, ...) \
+  PRAGMA(gtap function) \
+  __device__ void name(int graph, int tasks, int turns) { \
+    for (int turn = 0; turn < turns; turn++) { \
+      graphs[graph].turn = turn; \
+      for (int t = 0; t < (own_tasks); t++) { \
+        PRAGMA(gtap task BY_ITERATORS) \
+        graphs[graph].results[t] = leaf(graph, t); \
+      } \
+      PRAGMA(gtap taskloop nogroup collapse(loops)) \
+      __VA_ARGS__ \
+      PRAGMA(gtap taskwait) \
+    } \
+  }
+MAKES_BY_TASKLOOP(make_by_taskloop, 0, 1, for (int t = 0; t < tasks; t++) {
+  PRAGMA(gtap task_iteration BY_ITERATORS)
+  graphs[graph].results[t] = leaf(graph, t);
+})
+MAKES_BY_TASKLOOP(make_by_taskloop_of_two, tasks % 7, 2, for (int row = tasks % 7; row < tasks; row += 7)
+  for (int t = row; t < row + 7; t++)
+    if (t < tasks) {
+      PRAGMA(gtap task_iteration BY_SLOTS)
+      graphs[graph].results[t] = leaf(graph, t);
+    })
 MAKES_IN_TURNS(make_by_iterators, leaf, BY_ITERATORS)
 MAKES_IN_TURNS(make_by_slots, leaf, BY_SLOTS)
 MAKES_IN_TURNS(make_among_others, leaf, BY_ITERATORS, MAKES_OTHERS)
@@ -98,6 +124,16 @@ __device__ void make(int graph) {
   case kBySlots: {
 #pragma gtap task
     make_by_slots(graph, tasks, turns);
+    break;
+  }
+  case kByTaskloop: {
+#pragma gtap task
+    make_by_taskloop(graph, tasks, turns);
+    break;
+  }
+  case kByTaskloopOfTwo: {
+#pragma gtap task
+    make_by_taskloop_of_two(graph, tasks, turns);
     break;
   }
   case kAmongOthers: {
@@ -135,7 +171,7 @@ __global__ void with_tasks(int count, int together) {
 }
 
 static bool has_slots(int way) {
-  return way == kBySlots || way == kNestedBySlots;
+  return way == kBySlots || way == kByTaskloopOfTwo || way == kNestedBySlots;
 }
 static bool nests(int way) {
   return way >= kAmongOthers;

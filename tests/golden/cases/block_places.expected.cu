@@ -111,30 +111,30 @@ __device__ __forceinline__ void gtap_step_sum(gtap_worker &gtap_w, gtap_record_s
 
 
 template <class T, int Base, class gtap_type_wide>
-static __device__ __noinline__ void gtap_block_sum_1_1(T *out, T n);
+static __device__ __noinline__ void gtap_block_sum_2(T *out, T n);
 namespace {
-// ---- gtap: task function gtap_block_sum_1_1 (block_places.cu:17) ----
+// ---- gtap: task function gtap_block_sum_2 (block_places.cu:17) ----
 template <class T, int Base, class gtap_type_wide>
-struct gtap_record_gtap_block_sum_1_1;
+struct gtap_record_gtap_block_sum_2;
 template <class T, int Base, class gtap_type_wide>
-struct gtap_task_gtap_block_sum_1_1;
+struct gtap_task_gtap_block_sum_2;
 template <class T, int Base, class gtap_type_wide>
-struct gtap_args_gtap_block_sum_1_1 {
-  using gtap_task = gtap_task_gtap_block_sum_1_1<T, Base, gtap_type_wide>;
+struct gtap_args_gtap_block_sum_2 {
+  using gtap_task = gtap_task_gtap_block_sum_2<T, Base, gtap_type_wide>;
   using gtap_result = void;
   T *out;
   T n;
 };
 template <class T, int Base, class gtap_type_wide>
-[[maybe_unused]] inline __device__ gtap_args_gtap_block_sum_1_1<T, Base,
-    gtap_type_wide> gtap_pack_gtap_block_sum_1_1(T *out, T n) {
+[[maybe_unused]] inline __device__ gtap_args_gtap_block_sum_2<T, Base,
+    gtap_type_wide> gtap_pack_gtap_block_sum_2(T *out, T n) {
   return {out, n};
 }
 template <class T, int Base, class gtap_type_wide>
-struct gtap_task_gtap_block_sum_1_1 {
-  using gtap_args = gtap_args_gtap_block_sum_1_1<T, Base, gtap_type_wide>;
-  using gtap_record = gtap_record_gtap_block_sum_1_1<T, Base, gtap_type_wide>;
-  GTAP_TASK_MEMBERS(gtap_step_gtap_block_sum_1_1, (gtap_block_sum_1_1<T, Base, gtap_type_wide>)(gtap_a.out, gtap_a.n))
+struct gtap_task_gtap_block_sum_2 {
+  using gtap_args = gtap_args_gtap_block_sum_2<T, Base, gtap_type_wide>;
+  using gtap_record = gtap_record_gtap_block_sum_2<T, Base, gtap_type_wide>;
+  GTAP_TASK_MEMBERS(gtap_step_gtap_block_sum_2, (gtap_block_sum_2<T, Base, gtap_type_wide>)(gtap_a.out, gtap_a.n))
 };
 } // namespace
 
@@ -146,7 +146,7 @@ static __device__ __noinline__ void gtap_block_sum_1(T *gtap_shared_left, T (*gt
     {
       left = cells[0] + T(wide);
 
-      gtap_block_sum_1_1<T, Base, gtap_type_wide>(out, n);
+      gtap_block_sum_2<T, Base, gtap_type_wide>(out, n);
     }
 }
 namespace {
@@ -171,7 +171,7 @@ __device__ __forceinline__ void gtap_step_gtap_block_sum_1(gtap_worker &gtap_w,
     {
       left = cells[0] + T(wide);
       // task, block_places.cu:17
-      gtap_w.spawn(gtap::child{gtap_pack_gtap_block_sum_1_1<T, Base, gtap_type_wide>(out, n)});
+      gtap_w.spawn(gtap::child{gtap_pack_gtap_block_sum_2<T, Base, gtap_type_wide>(out, n)});
     }
   gtap_w.finish();
 }
@@ -180,22 +180,22 @@ __device__ __forceinline__ void gtap_step_gtap_block_sum_1(gtap_worker &gtap_w,
 
 
 template <class T, int Base, class gtap_type_wide>
-static __device__ __noinline__ void gtap_block_sum_1_1(T *out, T n) { if (!gtap::serial_call_allowed()) return; // the block of gtap_block_sum_1
+static __device__ __noinline__ void gtap_block_sum_2(T *out, T n) { if (!gtap::serial_call_allowed()) return; // the block of gtap_block_sum_1
       { out[1] = n; }
 }
 namespace {
 template <class T, int Base, class gtap_type_wide>
-struct gtap_record_gtap_block_sum_1_1 : gtap_args_gtap_block_sum_1_1<T, Base, gtap_type_wide> {
+struct gtap_record_gtap_block_sum_2 : gtap_args_gtap_block_sum_2<T, Base, gtap_type_wide> {
   static constexpr unsigned gtap_states = 1; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
 };
 template <class T, int Base, class gtap_type_wide, class gtap_worker>
-__device__ __forceinline__ void gtap_step_gtap_block_sum_1_1(gtap_worker &gtap_w,
-    gtap_record_gtap_block_sum_1_1<T, Base, gtap_type_wide> &gtap_rec) {
+__device__ __forceinline__ void gtap_step_gtap_block_sum_2(gtap_worker &gtap_w,
+    gtap_record_gtap_block_sum_2<T, Base, gtap_type_wide> &gtap_rec) {
   T *out = gtap_rec.out;
   T n = gtap_rec.n;
   gtap::assume_global(out);
-  GTAP_CHECK_RECORD(gtap_task_gtap_block_sum_1_1<T, Base, gtap_type_wide>);
+  GTAP_CHECK_RECORD(gtap_task_gtap_block_sum_2<T, Base, gtap_type_wide>);
   // the block of gtap_block_sum_1
       { out[1] = n; }
   gtap_w.finish();
@@ -543,8 +543,8 @@ __device__ __forceinline__ void gtap_step_all(gtap_worker &gtap_w, gtap_record_a
 // ---- gtap: program of kernel (block_places.cu:76) ----
 using gtap_program_kernel = gtap::program<gtap_task_gtap_block_sum_1<double, 3, double>,
     gtap_task_gtap_block_sum_1<int, 2, long long>, gtap_task_sum<double, 3>, gtap_task_sum<int, 2>,
-    gtap_task_gtap_block_sum_1_1<double, 3, double>, gtap_task_gtap_block_sum_1_1<int, 2,
-    long long>, Tree::gtap_task_leaf, Tree::gtap_task_top, Tree::gtap_task_gtap_block_leaf_1,
+    gtap_task_gtap_block_sum_2<double, 3, double>, gtap_task_gtap_block_sum_2<int, 2, long long>,
+    Tree::gtap_task_leaf, Tree::gtap_task_top, Tree::gtap_task_gtap_block_leaf_1,
     Tree::gtap_task_gtap_block_top_1<Unknown>, space::gtap_task_outside,
     space::gtap_task_gtap_block_outside_1, gtap_task_all>;
 __global__ void GTAP_ENTRY_BOUNDS kernel(int n, int *out, double *real) {

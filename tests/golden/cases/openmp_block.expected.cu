@@ -136,7 +136,7 @@ __device__ __forceinline__ void gtap_step_sweep(gtap_worker &gtap_w, gtap_record
 
 {
   // taskloop, openmp_block.cu:10
-  gtap_w.share_loop([=](auto &gtap_l) {
+  gtap_w.compute_loop([=](auto &gtap_l) {
   for (int i : gtap_l.all_below(0, tiles, 1))
     for (int j : gtap_l.template own_below<3>(0, tiles, 1)) {
       // task_iteration, openmp_block.cu:13

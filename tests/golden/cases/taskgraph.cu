@@ -37,6 +37,38 @@ __device__ int sweeps(float *cells, int n, int steps) {
   return made;
 }
 
+// Schedules: of a taskloop, of the taskgraph, and one that is left to a setting.
+#pragma gtap function
+__device__ void in_order(float *cells, int n, int steps) {
+  for (int step = 0; step < steps; step++) {
+#pragma gtap taskgraph
+    {
+#pragma gtap taskloop nogroup schedule(static)
+      for (int i = 1; i < n; i++) {
+#pragma gtap task_iteration depend(in : cells[i - 1]) depend(inout : cells[i])
+        tile(cells, i, 1);
+      }
+    }
+#pragma gtap taskgraph graph_id(1) schedule(static)
+    {
+      if (threadIdx.x == 0)
+        for (int i = 1; i < n; i++) {
+#pragma gtap task depend(in : cells[i - 1]) depend(out : cells[i])
+          tile(cells, i, 2);
+        }
+    }
+    if (n > 100)
+#pragma gtap taskgraph schedule(runtime)
+    {
+#pragma gtap taskloop nogroup schedule(dynamic)
+      for (int i = 0; i < n; i++) {
+#pragma gtap task_iteration depend(inout : cells[i])
+        tile(cells, i, 3);
+      }
+    }
+  }
+}
+
 __global__ void kernel(float *cells, int n, int steps, int *out) {
 #pragma gtap entry
   *out = sweeps(cells, n, steps);

@@ -129,7 +129,7 @@ __device__ __forceinline__ void gtap_step_own(gtap_worker &gtap_w, gtap_record_o
   }
   gtap_l.finish(); }
   // taskloop, taskloop_own.cu:38
-  gtap_w.share_loop([=](auto &gtap_l) {
+  gtap_w.compute_loop([=](auto &gtap_l) {
   for (int i : gtap_l.template own_below<1>(order, n, 1)) {
     // task_iteration, taskloop_own.cu:40
     { auto gtap_d = gtap_l.dependent();

@@ -81,7 +81,7 @@ __device__ __forceinline__ void gtap_step_sweeps(gtap_worker &gtap_w,
   GTAP_CHECK_RECORD(gtap_task_sweeps);
   // taskloop, taskloop_static.cu:14
   gtap_w.schedule_static();
-  gtap_w.share_loop([=](auto &gtap_l) {
+  gtap_w.compute_loop([=](auto &gtap_l) {
   for (int sweep : gtap_l.all_below(0, 3, 1))
     for (int i : gtap_l.template own_below<2>(1, n, 1)) {
       // task_iteration, taskloop_static.cu:17
@@ -97,7 +97,7 @@ __device__ __forceinline__ void gtap_step_sweeps(gtap_worker &gtap_w,
   gtap_resume_1:;
   }
   // taskloop, taskloop_static.cu:21
-  gtap_w.share_loop([=](auto &gtap_l) {
+  gtap_w.compute_loop([=](auto &gtap_l) {
   for (int i : gtap_l.template own_below<2>(1, n, 1)) {
     // task_iteration, taskloop_static.cu:23
     { auto gtap_d = gtap_l.dependent();
@@ -166,7 +166,7 @@ __device__ __forceinline__ void gtap_step_grids(gtap_worker &gtap_w, gtap_record
   }
   GTAP_CHECK_RECORD(gtap_task_grids);
   // taskloop, taskloop_static.cu:42
-  gtap_w.share_loop([=](auto &gtap_l) {
+  gtap_w.compute_loop([=](auto &gtap_l) {
   for (int i : gtap_l.all_below(0, grid.rows, 1))
     for (int j : gtap_l.template own_below<2>(0, grid.columns, 1)) {
       // task_iteration, taskloop_static.cu:45

@@ -36,9 +36,20 @@ __device__ void contents(int n) {
         tile(2);
     }
   }
+  if (n == 5)
+    goto inside;
+#pragma gtap taskgraph
+  {
+    if (n == 6)
+      goto behind;
+  inside:
+    n += 0;
+  behind:;
+  }
 }
 // expected-error: 17:14: GTAP201 "'#pragma gtap taskwait' in a taskgraph: all of its tasks are there before one of them runs"
 // expected-error: 22:14: GTAP201 "'#pragma gtap taskgraph' in a taskgraph: one graph cannot hold another one"
 // expected-error: 19:9: GTAP202 "a continue leaves the taskgraph"
 // expected-error: 21:9: GTAP202 "a return leaves the taskgraph"
 // expected-error: 32:14: GTAP201 "'#pragma gtap taskgroup' in a taskgraph: all of its tasks are there before one of them runs"
+// expected-error: 40:5: GTAP202 "a goto leads into the taskgraph"

@@ -35,7 +35,7 @@ __device__ int tasks(int n) {
       waiter(1);
     }
     made++;
-#pragma gtap taskloop nogroup schedule(static)
+#pragma gtap taskloop nogroup
     for (int i = 0; i < n; i++) {
 #pragma gtap task_iteration depend(inout : cells[i])
       tile(i);
@@ -46,5 +46,4 @@ __device__ int tasks(int n) {
 // expected-error: 31:7: GTAP203 "the result of 'tile' in a taskgraph goes to a variable of the function"
 // expected-error: 33:7: GTAP204 "'spawner' spawns tasks or waits, and a task of a taskgraph does neither"
 // expected-error: 35:7: GTAP204 "'waiter' spawns tasks or waits, and a task of a taskgraph does neither"
-// expected-error: 38:31: GTAP201 "a schedule in a taskgraph: a graph that is run again has none that is made before"
 // expected-error: 37:5: GTAP205 "the taskgraph changes 'made', which is declared outside of it"

@@ -38,6 +38,13 @@ behind:
       a = f(1);
     }
   }
+  if (n == 7)
+    goto inside;
+#pragma gtap taskgroup
+  {
+  inside:
+    a = 2;
+  }
   return a;
 }
 // expected-error: 16:9: GTAP180 "a continue leaves the taskgroup"
@@ -46,3 +53,4 @@ behind:
 // expected-error: 23:11: GTAP180 "a goto leaves the taskgroup"
 // expected-error: 32:3: GTAP180 "a return leaves the taskgroup"
 // expected-error: 36:5: GTAP180 "a case of a switch around it leads into the taskgroup"
+// expected-error: 42:5: GTAP180 "a goto leads into the taskgroup"

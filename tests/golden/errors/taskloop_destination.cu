@@ -21,4 +21,4 @@ __device__ void local(int n, int *out) {
   if (threadIdx.x == 0)
     out[0] = r[0];
 }
-// expected-error: 13:5: GTAP167 "the threads of a block cannot share the turns of this taskloop: the result goes to a variable of one thread, and not to global memory"
+// expected-error: 13:5: GTAP167 "the turns of this taskloop cannot make a task each: the result goes to a variable of one thread, and not to global memory"

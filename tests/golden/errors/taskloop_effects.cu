@@ -40,7 +40,7 @@ __device__ void together(int *x, int n) {
     }
   }
 }
-// expected-error: 11:13: GTAP167 "the threads of a block cannot share the turns of this taskloop: a turn is the work of one thread, which must not call '__syncthreads_or'"
-// expected-error: 17:13: GTAP167 "the threads of a block cannot share the turns of this taskloop: a turn is the work of one thread, which must not call 'atomicAdd'"
-// expected-error: 25:12: GTAP167 "the threads of a block cannot share the turns of this taskloop: a turn must not change anything, and this expression does"
-// expected-error: 28:3: GTAP167 "the threads of a block cannot share the turns of this taskloop: the loop has a step that is not above 0"
+// expected-error: 11:13: GTAP167 "the turns of this taskloop cannot make a task each: a turn is the work of one thread, which must not call '__syncthreads_or'"
+// expected-error: 17:13: GTAP167 "the turns of this taskloop cannot make a task each: a turn is the work of one thread, which must not call 'atomicAdd'"
+// expected-error: 25:12: GTAP167 "the turns of this taskloop cannot make a task each: a turn must not change anything, and this expression does"
+// expected-error: 28:3: GTAP167 "the turns of this taskloop cannot make a task each: the loop has a step that is not above 0"

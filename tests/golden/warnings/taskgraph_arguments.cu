@@ -53,3 +53,5 @@ __global__ void kernel(int n) {
 // expected-warning: 26:14: GTAP206 "'from' changes outside of the taskgraph, whose later runs have the value of the first one"
 // expected-warning: 26:20: GTAP206 "'to' changes outside of the taskgraph, whose later runs have the value of the first one"
 // expected-warning: 26:27: GTAP206 "'twice' changes outside of the taskgraph, whose later runs have the value of the first one"
+// expected-note: 26:14: name an integer that tells its values apart, as in 'graph_id(number)', for a graph per value, or write 'graph_reset(condition)'; or keep what changes in global memory, and pass its address
+// expected-note: 26:27: name it in 'graph_id(twice)', for a graph per value, or write 'graph_reset(condition)'; or keep what changes in global memory, and pass its address

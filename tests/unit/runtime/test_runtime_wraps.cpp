@@ -112,7 +112,8 @@ built build_graph_of(std::uint32_t half, std::uint32_t addresses, std::size_t me
     const auto kind = task % (2 * half) < half ? access_kind::in : access_kind::inoutset;
     REQUIRE(notes.add(task, &objects[task / (2 * half)],
                       task << noted_access::order_shift | static_cast<std::uint32_t>(kind) |
-                          noted_access::is_first));
+                          noted_access::is_first,
+                      named_range{}));
   }
   built result{};
   gtap::host::launch(1, 32, [&] {

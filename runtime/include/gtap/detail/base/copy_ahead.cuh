@@ -24,6 +24,17 @@ __device__ __forceinline__ void copy_16_ahead(void *shared, const void *global) 
   *static_cast<bytes_16 *>(shared) = *static_cast<const bytes_16 *>(global);
 #endif
 }
+// The same with 4 bytes.
+__device__ __forceinline__ void copy_4_ahead(void *shared, const void *global) {
+#if !defined(GTAP_TARGET_HOST) && defined(__CUDA_ARCH__) && __CUDA_ARCH__ >= 800
+  asm volatile("cp.async.ca.shared.global [%0], [%1], 4;" ::"r"(
+                   static_cast<unsigned>(__cvta_generic_to_shared(shared))),
+               "l"(__cvta_generic_to_global(global))
+               : "memory");
+#else
+  *static_cast<std::uint32_t *>(shared) = *static_cast<const std::uint32_t *>(global);
+#endif
+}
 // Waits for the calling thread's copies. Others see them behind a barrier.
 __device__ __forceinline__ void wait_for_copies() {
 #if !defined(GTAP_TARGET_HOST) && defined(__CUDA_ARCH__) && __CUDA_ARCH__ >= 800

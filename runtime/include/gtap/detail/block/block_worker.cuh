@@ -10,7 +10,9 @@
 #include <gtap/detail/base/warp_sums.cuh>
 #include <gtap/detail/block/block_words.cuh>
 #include <gtap/detail/block/child_runs.cuh>
+#include <gtap/detail/block/computed_tasks.cuh>
 #include <gtap/detail/block/graph_recorder.cuh>
+#include <gtap/detail/block/listed_tasks.cuh>
 #include <gtap/detail/block/placed_member.cuh>
 #include <gtap/detail/block/ring_member.cuh>
 #include <gtap/detail/block/shared_loop.cuh>
@@ -211,6 +213,11 @@ public:
   __device__ __forceinline__ void share_uneven_loop(const Loops &loops) {
     share_loop(loops, false);
   }
+  // The same as share_loop(), of loops that read no memory: their graph may be computed (computed_graph.cuh).
+  template <class Loops>
+  __device__ __forceinline__ void compute_loop(const Loops &loops) {
+    share_loop(loops, true, functions_of_turn<Loops>());
+  }
 
   // ---- for dependent_child and task_loop ----
 
@@ -260,6 +267,8 @@ public:
   // The place of the first child in the order. All threads call it.
   __device__ __forceinline__ std::uint32_t begin_loop() {
     __syncthreads(); // the thread that makes children alone has done so
+    if (words_of_domain().is_postponed)
+      make_job();
     if (leads())
       open_domain();
     __syncthreads();
@@ -429,6 +438,9 @@ public:
         this->successors = lane_.records().joins(link_).link;
     run_step<Program>(meta_ & 0xff, *this);
     met_ = finished_;
+    if constexpr (runs_graphs)
+      if (in_run_)
+        wait_for_copies(); // others read these behind the barrier (computed_tasks.cuh)
     if (finished_)
       events_ |= meet();
     stack_.top += events_ & event_count;
@@ -472,7 +484,13 @@ public:
     in_run_ = run_member<Program>::takes_part();
     meta_ = 0; // the leader has told its successors
     stack_.top = current_ + (in_run_ ? 1 : 0);
+    read_row();
     return in_run_;
+  }
+  // What run_member calls a task that has no record, behind the barrier after which the task is there.
+  __device__ __forceinline__ void read_row() {
+    if (in_run_ && run_member<Program>::kind() == run_kind::computed)
+      link_ = computed_tasks<Program>::begin_task(thread_);
   }
   // The leader of a block without tasks: takes part in the run that is open, if there is one still. Then it has a task.
   template <class Exit>
@@ -502,8 +520,10 @@ public:
     stack_.started = words_->started;
     stack_.bottom = words_->bottom;
     older_ = words_->older != 0;
-    if constexpr (runs_graphs)
+    if constexpr (runs_graphs) {
       in_run_ = run_member<Program>::takes_part();
+      read_row();
+    }
     if constexpr (
         has_dependents) // there, so much is around a step that the compiler runs out of barrier registers
       return same_in_warp(words_->running != 0);
@@ -513,7 +533,8 @@ public:
   // In programs with `depend`, behind a step: finds out which of its children wait for which. Precondition: all threads have
   // met.
   __device__ __forceinline__ void build_graph() {
-    if (words_of_domain().children != 0 && !(events_ & event_no_memory))
+    if ((words_of_domain().children != 0 || words_of_domain().is_postponed) &&
+        !(events_ & event_no_memory))
       build_graph_now();
   }
 
@@ -527,7 +548,12 @@ public:
   __device__ void work_on_chunks_here() {
     work_on_chunks<threads_of_block>(
         words_of_domain().claimed, *lane_.from().shared, lane_.records(), thread_, threads(),
-        [&](graph_place job, std::uint32_t share) { make_share(job, share); });
+        [&](graph_place place, claimed_chunk claimed) {
+          if (claimed.pass == static_cast<std::uint32_t>(graph_pass::make))
+            make_share(place, claimed.chunk);
+          else
+            work_on_turns(place, static_cast<graph_pass>(claimed.pass), claimed.chunk);
+        });
   }
 
   // ---- between two barriers: the leader alone ----
@@ -663,12 +689,20 @@ public:
 
 private:
   template <class Loops>
-  __device__ __forceinline__ void share_loop(const Loops &loops, bool is_even) {
+  __device__ __forceinline__ void share_loop(const Loops &loops, bool is_even,
+                                             turn_functions<Program> of_turn = {}) {
     static_assert(alignof(Loops) <= graph_unit, "what loops use is aligned to 32 bytes at most");
     const std::uint32_t order = begin_loop();
     turn_counter counter(noted_access::most_tasks - order, is_even);
     loops(counter);
-    make_turns(counter.result(), order, &run_loops<Program, Loops>, &loops, sizeof(Loops));
+    make_turns(counter.result(), order, {&run_loops<Program, Loops>, of_turn, sizeof(Loops)},
+               &loops);
+  }
+  template <class Loops>
+  __device__ static constexpr turn_functions<Program> functions_of_turn() {
+    if constexpr (runs_graphs && sizeof(Loops) <= turn_rules<Program>::most_bytes)
+      return {&read_turn<Program, Loops>, &put_turn<Program, Loops>};
+    return {};
   }
 
   static constexpr unsigned most_before_steps = shape::entries - (shape::entries + 3) / 4;
@@ -695,31 +729,40 @@ private:
     job &of = *graph().template array<job>(place);
     turn_maker<Program> maker(lane_, graph().places(), of, words_->events[phase_],
                               share * threads() + thread_, of.shares * threads());
-    of.run(&of + 1, maker);
+    of.functions.run(&of + 1, maker);
     maker.finish();
   }
-  // All threads, each with what it has found. `loops`: the lambda that `run` takes, of so many bytes.
+  // All threads, each with what it has found. `loops`: the lambda that the functions take.
   __device__ __noinline__ void make_turns(counted_turns found, std::uint32_t order,
-                                          decltype(job::run) run, const void *loops,
-                                          std::uint32_t bytes) {
+                                          loop_functions<Program> functions, const void *loops) {
     domain_words &domain = words_of_domain();
     if (leads())
-      begin_job(found, order, run, loops, bytes);
+      keep_job(found, order, functions, loops);
     __syncthreads();
-    const loop_head head = domain.heads[0];
-    if (head.check != found.check)
+    if (domain.heads[0].check != found.check)
       store_shared(domain.heads[1].check, 1);
+    if (leads() && domain.job.place != none) // all threads have read it in begin_loop()
+      domain.turns += found.count;
     __syncthreads();
-    const bool differs = domain.heads[1].check != 0;
-    if (differs)
-      memory_is_out(); // so that no graph is built
-    else if (head.count != 0 && !domain.shares)
+    if (domain.heads[1].check != 0)
+      loop_differs();
+    else if (domain.job.place != none && !domain.is_postponed)
+      make_job();
+  }
+  // Makes the turns of the loops that are kept. A barrier.
+  __device__ void make_job() {
+    domain_words &domain = words_of_domain();
+    if (leads())
+      begin_job();
+    __syncthreads();
+    const std::uint32_t turns = graph().template array<job>(domain.job.place)->head.count;
+    if (turns != 0 && !domain.shares)
       make_share(domain.job.place, 0);
-    else if (head.count != 0)
+    else if (turns != 0)
       work_on_job();
     __syncthreads();
-    if (leads() && domain.job.place != none)
-      end_job(differs);
+    if (leads())
+      end_job();
     __syncthreads();
   }
   __device__ void work_on_job() {
@@ -729,52 +772,56 @@ private:
                  graph().template array<job>(words_of_domain().job.place)->shares);
     work_on_chunks_here();
   }
-  __device__ void begin_job(counted_turns found, std::uint32_t order, decltype(job::run) run,
-                            const void *loops, std::uint32_t bytes) {
+  // Copies the loops to graph memory, unless they have no turns.
+  __device__ void keep_job(counted_turns found, std::uint32_t order,
+                           loop_functions<Program> functions, const void *loops) {
     domain_words &domain = words_of_domain();
-    domain.heads[0] = prepared_head(found.check, found.count, found.room);
+    domain.heads[0] = {found.check, found.count, found.room, 0, none, 0, 0};
     domain.heads[1].check = 0;
-    domain.shares = false;
     domain.job = {none, 0};
-    loop_head &head = domain.heads[0];
-    if (head.count == 0)
+    if (found.count == 0)
       return;
-    domain.job =
-        graph().take(graph_memory::log_of((sizeof(job) + bytes + graph_unit - 1) / graph_unit));
-    if (domain.job.place == none) {
-      head.count = 0;
+    if (found.count == none)
       return memory_is_out();
-    }
-    const shared_passes passes(*lane_.from().shared);
-    domain.shares = helps_with_graphs && head.records != none &&
-                    std::uint64_t{head.count} * head.room >= least_shared_graph &&
-                    passes.own(domain.job.place);
-    const std::uint32_t shares =
-        min((head.count + threads() - 1) / threads(), 4 * leader_of_block().blocks);
+    domain.job = graph().take(
+        graph_memory::log_of((sizeof(job) + functions.bytes + graph_unit - 1) / graph_unit));
+    if (domain.job.place == none)
+      return memory_is_out();
     job &of = *graph().template array<job>(domain.job.place);
-    of = {run, head, found.shape, order, domain.shares ? shares : 1, domain.home, {},
-          0,   0,    0,           none};
+    of = {functions, domain.heads[0], found.shape, order, 0, domain.home, {}, 0, 0, 0, none};
+    for (std::uint32_t i = 0; i < functions.bytes; ++i)
+      reinterpret_cast<unsigned char *>(&of + 1)[i] = static_cast<const unsigned char *>(loops)[i];
+    if constexpr (runs_graphs)
+      domain.is_postponed = may_be_computed(of);
+  }
+  // The leader: takes records for the turns, and places for their accesses.
+  __device__ void begin_job() {
+    domain_words &domain = words_of_domain();
+    job &of = *graph().template array<job>(domain.job.place);
+    of.head = prepared_head(of.head.check, of.head.count, of.head.room);
+    const loop_head &head = of.head;
+    domain.shares = helps_with_graphs && head.count != 0 && head.records != none &&
+                    std::uint64_t{head.count} * head.room >= least_shared_graph &&
+                    shared_passes(*lane_.from().shared).own(domain.job.place);
+    of.shares = domain.shares
+                    ? min((head.count + threads() - 1) / threads(), 4 * leader_of_block().blocks)
+                    : 1;
     for (std::uint32_t i = 0; i < domain.pieces; ++i)
       of.pieces[i] = domain.piece[i];
-    for (std::uint32_t i = 0; i < bytes; ++i)
-      reinterpret_cast<unsigned char *>(&of + 1)[i] = static_cast<const unsigned char *>(loops)[i];
   }
-  __device__ void end_job(bool differs) {
+  __device__ void end_job() {
     domain_words &domain = words_of_domain();
     const shared_passes passes(*lane_.from().shared);
     job &of = *graph().template array<job>(domain.job.place);
     if (domain.shares) {
-      while (!differs && !passes.is_done(of.shares))
+      while (!passes.is_done(of.shares))
         __nanosleep(20);
       passes.disown();
     }
-    domain.turns += of.head.count;
     domain.children += of.head.count - of.empty;
     this->count_spawns(of.head.count - of.empty);
-    if (differs || of.differs != 0) {
+    if (of.differs != 0)
       loop_differs();
-      memory_is_out();
-    }
     if constexpr (runs_graphs)
       if (of.unfit != 0)
         store_shared(planned_run_of_block().unfit, 1);
@@ -785,9 +832,147 @@ private:
     }
     graph().put(domain.job);
   }
+  // ---- graphs that are computed (computed_graph.cuh) ----
+
+  // Behind a step, when something was made that the step has postponed: whether memory was out. All threads; a barrier.
+  __device__ bool has_no_memory_now() {
+    const bool is_out = (load_shared(words_->events[phase_]) & event_no_memory) != 0;
+    __syncthreads();
+    if (leads())
+      words_of_domain().failed |=
+          is_out; // attend() looks at this word: the step's events are those of before
+    return is_out;
+  }
+  // The leader: nothing else has been made in this step, and nothing that is known stands against it.
+  __device__ bool may_be_computed(const job &of) const {
+    const domain_words &domain = words_of_domain();
+    return of.functions.of_turn.read != nullptr && of.shape.is_known &&
+           of.shape.loops <= turn_lattice::most_loops && of.head.count >= least_run &&
+           domain.turns == 0 && domain.made_alone == 0 && domain.wants_static == 0 &&
+           planned_run_of_block().use == graph_use::plain && kind_by_setting() == run_kind::ring;
+  }
+  __device__ computed_graph<Program> computed_at(graph_place run) const {
+    const graph_places memory = graph().places();
+    return {memory, memory.template array<run_head>(run)->computed};
+  }
+  // Some hundred chunks, if there is a turn for each thread in each.
+  __device__ std::uint32_t turns_of_chunk(std::uint32_t turns) const {
+    return threads() * (1 + turns / (threads() * 4 * leader_of_block().blocks));
+  }
+  // A chunk of a pass over the turns of the run at `place`.
+  __device__ void work_on_turns(graph_place place, graph_pass pass, std::uint32_t chunk) {
+    if constexpr (runs_graphs) {
+      const computed_graph<Program> graph_here = computed_at(place);
+      const graph_run run(graph().places(), place);
+      const std::uint32_t turns = graph_here.turns(), each = turns_of_chunk(turns),
+                          end = min((chunk + 1) * each, turns);
+      for (std::uint32_t number = chunk * each + thread_; number < end; number += threads())
+        if (pass == graph_pass::mark_turns) {
+          run.clear(number);
+          graph_here.mark(number);
+        } else if (graph_here.count(number)) {
+          run.add(number);
+        }
+    }
+  }
+  // A pass over all turns. A barrier. `shares`: with other blocks.
+  __device__ void pass_over_turns(graph_place place, graph_pass pass, bool shares) {
+    const std::uint32_t turns = computed_at(place).turns(), each = turns_of_chunk(turns),
+                        chunks = (turns + each - 1) / each;
+    const shared_passes passes(*lane_.from().shared);
+    if (shares) {
+      if (leads())
+        passes.begin(static_cast<std::uint32_t>(pass), chunks);
+      work_on_chunks_here();
+      while (leads() && !passes.is_done(chunks))
+        __nanosleep(20);
+    } else {
+      for (std::uint32_t chunk = 0; chunk < chunks; ++chunk)
+        work_on_turns(place, pass, chunk);
+    }
+    __syncthreads();
+  }
+  // Prepares a run of the postponed taskloop, if its graph can be computed. A barrier: all threads call it.
+  __device__ bool compute_graph() {
+    domain_words &domain = words_of_domain();
+    planned_run &run = planned_run_of_block();
+    if (leads())
+      begin_computing();
+    __syncthreads();
+    const graph_place place = run.memory.place;
+    if (place == none)
+      return false;
+    const bool shares = domain.shares;
+    pass_over_turns(place, graph_pass::mark_turns, shares);
+    if (leads()) {
+      run.tasks = computed_at(place).sort();
+      if (run.tasks == none || run.tasks == 0)
+        abandon_computing();
+      else
+        graph_run(graph().places(), place)
+            .begin(run.tasks, leader_of_block().blocks, run.lists.place);
+    }
+    __syncthreads();
+    if (run.memory.place == none)
+      return false;
+    pass_over_turns(place, graph_pass::count_turns, shares);
+    if (leads()) {
+      if (shares)
+        shared_passes(*lane_.from().shared).disown();
+      graph().put(domain.job);
+      domain.is_postponed = false;
+      domain.children = run.tasks;
+      this->count_spawns(run.tasks);
+    }
+    return true;
+  }
+  // The leader: run.memory.place is none where the graph cannot be computed.
+  __device__ __noinline__ void begin_computing() {
+    context &shared = *lane_.from().shared;
+    planned_run &run = planned_run_of_block();
+    domain_words &domain = words_of_domain();
+    const job &of = *graph().template array<job>(domain.job.place);
+    domain.shares = false;
+    if (run.unfit != 0 || domain.children != 0 || domain.wants_static != 0 || !has_nothing_else() ||
+        !run_gate::own(shared))
+      return;
+    const std::uint32_t turns = of.head.count, blocks = leader_of_block().blocks;
+    const std::uint64_t places = graph_run::places_for(turns, blocks);
+    auto units = [](std::uint64_t bytes) { return (bytes + graph_unit - 1) / graph_unit; };
+    run.kind = run_kind::computed;
+    run.memory = graph().take(graph_memory::log_of(units(graph_run::bytes_for(places))));
+    run.lists =
+        graph().take(graph_memory::log_of(units(computed_graph<Program>::bytes_for(turns))));
+    if (run.memory.place == none || run.lists.place == none)
+      return abandon_computing();
+    const graph_run ring(graph().places(), run.memory.place);
+    ring.begin(0, blocks, run.lists.place);
+    for (std::uint32_t place = turns; place < places; ++place)
+      ring.clear(place);
+    if (!computed_at(run.memory.place)
+             .begin(of.functions.of_turn, &of + 1, of.functions.bytes, of.shape.turns,
+                    of.shape.loops, turns))
+      return abandon_computing();
+    domain.shares = turns >= least_shared_graph && shared_passes(shared).own(run.memory.place);
+  }
+  __device__ void abandon_computing() {
+    planned_run &run = planned_run_of_block();
+    context &shared = *lane_.from().shared;
+    if (words_of_domain().shares)
+      shared_passes(shared).disown();
+    words_of_domain().shares = false;
+    for (graph_block *block : {&run.memory, &run.lists})
+      if (block->place != none)
+        graph().put(*block);
+    run.memory.place = run.lists.place = none;
+    run_gate::disown(shared);
+  }
+
+  // Also says that memory is out, so that no graph is built.
   __device__ void loop_differs() {
     report_module_error(GTAP_ERROR_TASKLOOP_DIFFERS);
     abort_launch(*lane_.from().shared);
+    memory_is_out();
   }
 
   // The leader, when all threads have come to the head of a loop, or are still in the turns of another one.
@@ -935,23 +1120,34 @@ private:
   __device__ __noinline__ void build_graph_now() {
     graph_use use = graph_use::plain; // read before the leader can change it
     if constexpr (runs_graphs)
-      if ((use = planned_run_of_block().use) == graph_use::replays)
-        return graph_recorder<Program>::restore(lane_, thread_, threads());
+      if ((use = planned_run_of_block().use) == graph_use::replays) {
+        graph_recorder<Program>::restore(lane_, thread_, threads());
+        if (leads() && planned_run_of_block().kind == run_kind::order)
+          begin_static_run(use);
+        return;
+      }
+    if constexpr (runs_graphs)
+      if (words_of_domain().is_postponed) {
+        if (compute_graph())
+          return;
+        make_job();
+        if (has_no_memory_now())
+          return;
+      }
     graph_builder<layout>(words_of_domain(), *lane_.from().shared, lane_.records(), thread_,
                           threads(), !helps_with_graphs)
         .build(run_of_children(), leader_of_block().blocks,
                [&](record_index task) { push_shared(words_->overflow, lane_.records(), task); });
-    if constexpr (runs_graphs)
-      if (use == graph_use::records)
+    if constexpr (runs_graphs) { // nothing else: the leader may be closing the domain
+      const planned_run &run = planned_run_of_block();
+      const run_kind kind = run.memory.place != none ? run.kind : run_kind::ring;
+      if (use == graph_use::records && kind != run_kind::order)
         graph_recorder<Program>::record(lane_, thread_, threads());
-    if constexpr (runs_graphs) // nothing else: the leader may be closing the domain
-      if (const planned_run &run = planned_run_of_block();
-          run.kind != run_kind::ring && run.memory.place != none) {
-        if (run.kind == run_kind::order)
-          begin_static_run();
-        else
-          begin_placed_run();
-      }
+      if (kind == run_kind::order)
+        begin_static_run(use);
+      else if (kind == run_kind::placed)
+        begin_placed_run();
+    }
   }
   // The window is empty. In programs with `depend`, the next task is most often a sibling of the last one: each has a token of
   // their parent, and the stack needs one (S2). The other is owed until the stack's bottom is about to change, so that no
@@ -988,9 +1184,9 @@ private:
         run.unfit = 0;
         if (!fits)
           return nullptr;
-        run.kind = run.use != graph_use::plain           ? run_kind::ring
-                   : words_of_domain().wants_static != 0 ? run_kind::order
-                                                         : kind_by_setting();
+        run.kind = words_of_domain().wants_static != 0 ? run_kind::order
+                   : run.use != graph_use::plain       ? run_kind::ring
+                                                       : kind_by_setting();
         run.tasks = words_of_domain().children;
         return &run;
       }
@@ -1004,7 +1200,9 @@ private:
       return work(static_member<Program>());
     if (kind == run_kind::placed)
       return work(placed_member<Program>());
-    return work(ring_member<Program>());
+    if (kind == run_kind::computed)
+      return work(ring_member<Program, computed_tasks>());
+    return work(ring_member<Program, listed_tasks>());
   }
   __device__ run_kind kind_by_setting() const {
     return lane_.from().shared->placement == GTAP_PLACEMENT_DEFAULT ? run_kind::ring
@@ -1022,24 +1220,32 @@ private:
            stack_.size() - __popc(stack_.started) <= 1 && stack_.top == current_ + 1 &&
            planned_run_of_block().memory.place == none;
   }
-  // Opens a run with a schedule that is made before, and makes the schedule. The run has all its workers then. All threads.
-  __device__ __noinline__ void begin_static_run() {
+  // Opens a run with a schedule that is made before, and makes the schedule. The run has all its workers then. All threads. Of
+  // a taskgraph, the schedule is made and recorded before anybody else knows of the run, or was; then the leader alone calls it.
+  __device__ __noinline__ void begin_static_run(graph_use use) {
     context &shared = *lane_.from().shared;
     const graph_place place = planned_run_of_block().memory.place;
     const static_run run(graph().places(), place);
     gathering others(shared, place, run.arrivals());
-    if (leads())
+    const bool is_open = use == graph_use::plain;
+    if (leads() && is_open)
       others.open(blocks_without_tasks());
     bool is_told = false;
     auto begin_work = [&] {
-      planned_run_of_block().number = run.begin_work(others.workers());
+      planned_run_of_block().number = run.begin_work(others.workers(), !is_open);
       is_told = true;
     };
-    task_order<layout> order(run, graph().places(), lane_.records(), thread_, threads());
-    (void)order.make([&] {
-      if (!is_told && others.look(false))
-        begin_work();
-    });
+    if (use != graph_use::replays) {
+      task_order<layout> order(run, graph().places(), lane_.records(), thread_, threads());
+      (void)order.make([&] {
+        if (is_open && !is_told && others.look(false))
+          begin_work();
+      });
+    }
+    if (use == graph_use::records)
+      graph_recorder<Program>::record(lane_, thread_, threads());
+    if (leads() && !is_open)
+      others.open(blocks_without_tasks());
     if (leads() && !is_told) {
       (void)others.wait();
       begin_work();
@@ -1078,7 +1284,8 @@ private:
         return true;
       }
     }
-    if (run.kind == run_kind::ring) // the gate of the others was closed when their work began
+    if (run.kind == run_kind::ring || run.kind == run_kind::computed)
+      // the gate of the others was closed when their work began
       run_gate::close(shared, run.memory.place);
     while (!run_gate::is_left(shared)) {
       if (exit.is_over()) {

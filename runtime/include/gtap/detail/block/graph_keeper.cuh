@@ -5,6 +5,7 @@
 
 #include <gtap/detail/block/run_member.cuh>
 #include <gtap/detail/depend/kept_graphs.cuh>
+#include <gtap/detail/depend/static_run.cuh>
 
 namespace gtap::detail {
 
@@ -72,10 +73,12 @@ public:
     if (!run_gate::own(shared))
       return false;
     planned_run run = {};
+    run.kind = view.sizes.in_order ? run_kind::order : run_kind::ring;
     run.tasks = view.sizes.count;
     const std::uint64_t places = graph_run::places_for(run.tasks, leader_of_block().blocks);
-    run.memory = memory.take(
-        graph_memory::log_of((graph_run::bytes_for(places) + graph_unit - 1) / graph_unit));
+    const std::uint64_t bytes =
+        view.sizes.in_order ? static_run::bytes_for(run.tasks) : graph_run::bytes_for(places);
+    run.memory = memory.take(graph_memory::log_of((bytes + graph_unit - 1) / graph_unit));
     run.lists = {none, 0};
     if (view.sizes.list_units != 0)
       run.lists = memory.take(graph_memory::log_of(1 + std::uint64_t{view.sizes.list_units}));
@@ -95,8 +98,7 @@ public:
   __device__ static void load(lane_memory<Program> lane, recorded_graph &graph,
                               std::uint32_t thread, std::uint32_t threads) {
     const graph_places memory = graph_memory(*lane.from().shared).places();
-    const graph_image image =
-        image_of({graph.image, {graph.sizes.count, graph.sizes.ready, graph.list_units}});
+    const graph_image image = image_of({graph.image, sizes_of(graph)});
     recorded_task *tasks = memory.array<recorded_task>(graph.tasks.place);
     const record_index first = graph.first;
     const auto record_of = [&](std::uint32_t number) {
@@ -105,6 +107,9 @@ public:
     for (std::uint32_t number = thread; number < graph.sizes.count; number += threads)
       load_task(lane.records(), memory, graph.lists.place, image, number, tasks[number],
                 first != none, record_of);
+    if (graph.sizes.in_order)
+      for (std::uint32_t number = thread; number < graph.sizes.count; number += threads)
+        static_run(memory, graph.memory.place).at(number) = record_of(number);
     __syncthreads();
     if (thread == 0)
       graph.copies = 0;
@@ -150,7 +155,10 @@ private:
       return false;
     kept_graph &copy = kept.at(graph.kept);
     return copy.is_whole == 0 && // there was no memory to load it
-           kept.begin_image(copy, {graph.sizes.count, graph.sizes.ready, graph.list_units});
+           kept.begin_image(copy, sizes_of(graph));
+  }
+  __device__ static image_sizes sizes_of(const recorded_graph &graph) {
+    return {graph.sizes.count, graph.sizes.ready, graph.list_units, graph.sizes.in_order};
   }
 
   // `first`: the place of the graph's first list.

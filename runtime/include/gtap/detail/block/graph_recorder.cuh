@@ -6,6 +6,7 @@
 #include <gtap/detail/block/graph_keeper.cuh>
 #include <gtap/detail/block/run_member.cuh>
 #include <gtap/detail/depend/recorded_graph.cuh>
+#include <gtap/detail/depend/static_run.cuh>
 
 namespace gtap::detail {
 
@@ -91,8 +92,8 @@ public:
     run.recorded = none;
   }
 
-  // Between the building of the graph and the opening of its run: records that, if it has become one. All threads call it; a
-  // barrier.
+  // Between the building of the graph, and of a static run its order, and the opening of its run: records that, if it has
+  // become one. All threads call it; a barrier.
   __device__ static void record(lane_memory<Program> lane, std::uint32_t thread,
                                 std::uint32_t threads) {
     planned_run &run = planned_run_of_block();
@@ -102,7 +103,7 @@ public:
     if (thread == 0) {
       if (run.memory.place != none && !words.failed &&
           graphs.begin(run.recorded, run, places_of(run), lane.from().limits.capacity))
-        graph_run(memory.places(), run.memory.place).keep_records();
+        memory.places().array<run_head>(run.memory.place)->keeps_records = true;
       else
         give_up(lane);
       if constexpr (keeps)
@@ -110,7 +111,9 @@ public:
           keeper::begin_record(graphs.at(run.recorded));
     }
     __syncthreads();
-    if (run.recorded != none)
+    if (run.recorded != none && graphs.at(run.recorded).sizes.in_order)
+      record_order(lane, static_run(memory.places(), run.memory.place), thread, threads);
+    else if (run.recorded != none)
       for (std::uint32_t number = thread; number < words.accesses; number += threads)
         if (const noted_access &access = access_notes::at(memory, words.piece, number);
             access.task != none && (access.what & noted_access::is_first) != 0)
@@ -130,13 +133,17 @@ public:
     if constexpr (loads)
       if (keeper::is_to_load(graph))
         keeper::load(lane, graphs.at(run.recorded), thread, threads);
-    const graph_run words(graph_memory(*lane.from().shared).places(), graph.memory.place);
     const recorded_task *tasks = graphs.tasks(graph);
     const recorded_sizes sizes = graph.sizes; // what is written below is none of it
     if (thread == 0) {
-      run.kind = run_kind::ring;
+      run.kind = sizes.in_order ? run_kind::order : run_kind::ring;
       run.memory = graph.memory;
       run.lists = graph.lists;
+    }
+    if (sizes.in_order)
+      return restore_order(lane, graph, tasks, thread, threads);
+    const graph_run words(graph_memory(*lane.from().shared).places(), graph.memory.place);
+    if (thread == 0) {
       words.begin_with(sizes.ready, sizes.count, leader_of_block().blocks);
       words.keep_records();
     }
@@ -153,6 +160,32 @@ public:
   }
 
 private:
+  // The tasks in their order, in which those that wait for nobody come first.
+  __device__ static void record_order(lane_memory<Program> lane, const static_run &order,
+                                      std::uint32_t thread, std::uint32_t threads) {
+    const recorded_graphs graphs = all(lane);
+    recorded_graph &graph = graphs.at(planned_run_of_block().recorded);
+    if (thread == 0)
+      graph.sizes.ready = order.listed();
+    for (std::uint32_t number = thread; number < order.tasks(); number += threads) {
+      const record_index task = order.at(number);
+      graphs.tasks(graph)[number] = {task, lane.records().tokens(task)};
+    }
+  }
+  // A barrier.
+  __device__ static void restore_order(lane_memory<Program> lane, const recorded_graph &graph,
+                                       const recorded_task *tasks, std::uint32_t thread,
+                                       std::uint32_t threads) {
+    const std::uint32_t count = graph.sizes.count;
+    if (thread == 0) {
+      const static_run order(graph_memory(*lane.from().shared).places(), graph.memory.place);
+      order.begin_again(count);
+      order.keep_records();
+    }
+    for (std::uint32_t number = graph.sizes.ready + thread; number < count; number += threads)
+      lane.records().tokens(tasks[number].task) = tasks[number].waits_for;
+    __syncthreads();
+  }
   // A place of the ring, and the counter of the task with this number, if there is one.
   __device__ static __forceinline__ void set(lane_memory<Program> lane, recorded_sizes sizes,
                                              const graph_run &words, std::uint32_t number,

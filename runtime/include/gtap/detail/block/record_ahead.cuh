@@ -21,6 +21,7 @@ public:
   // Pieces of 16 bytes of a record that a window takes over: the header, and what of the payload lies in a window.
   static constexpr std::uint32_t pieces = (layout::payload + held + 15) / 16;
 
+  record_ahead() = default;
   // The record of successor n, piece by piece, by the lanes from n * lanes_each on.
   __device__ record_ahead(record_pool<layout> records, const successor_list &list, unsigned lane) {
     if (lane < first_successors && lane < list.count)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // A block that takes part in a run with a ring of ready tasks (depend/graph_run.cuh): how it comes to a task, and from one to the
-// next. Must not know how the block's other tasks are run.
+// next. What the tasks are, Tasks says (listed_tasks.cuh, computed_tasks.cuh). Must not know how the block's other tasks are run.
 #pragma once
 
 #include <gtap/detail/block/run_member.cuh>
@@ -9,16 +9,17 @@
 namespace gtap::detail {
 
 // `exit` says when a block leaves the run (block_scheduler.cuh).
-template <class Program>
+template <class Program, template <class> class Tasks>
 class ring_member : run_member<Program> {
   using member = run_member<Program>;
+  using tasks = Tasks<Program>;
 
 public:
   // Takes part in the run at `place`, which the block has joined. True when it has a task, at `position` of its window.
   template <class Exit>
   __device__ static bool join(lane_memory<Program> lane, graph_place place, std::uint32_t position,
                               Exit exit) {
-    member::enter(lane, place, run_kind::ring);
+    enter(lane, place);
     if (!run_here().end().is_over())
       return take_first(lane, position, exit);
     member::leave(lane);
@@ -28,19 +29,18 @@ public:
   template <class Exit>
   __device__ static bool open(lane_memory<Program> lane, std::uint32_t position, Exit exit) {
     const graph_place place = planned_run_of_block().memory.place;
-    member::enter(lane, place, run_kind::ring);
+    enter(lane, place);
     run_gate::open(*lane.from().shared, place);
     return take_first(lane, position, exit);
   }
-  // A task has ended, at `position` of the window, with record `ended`: the block's first warp finds the next one. By value,
-  // so that the worker stays in registers. All threads call it; those of other warps return at once.
+  // A task has ended, at `position` of the window, which is `ended` for Tasks: the block's first warp finds the next one, while the
+  // others may prepare it. By value, so that the worker stays in registers. All threads call it.
   template <class Exit>
   __device__ static __noinline__ void next(lane_memory<Program> lane, std::uint32_t position,
                                            record_index ended, std::uint32_t thread, Exit exit) {
     if (thread >= warp_lanes)
-      return;
+      return tasks::prepare_next(ended, thread);
     member_words &own = member_of_block();
-    const graph_places memory = member::memory();
     const graph_run run = run_here();
     wait_for_copies();
     const std::uint32_t blocks = leader_of_block().blocks;
@@ -52,36 +52,32 @@ public:
       if (own.drawn != none)
         found = run.found_at(own.drawn);
     }
-    const graph_place place = own.place;
-    __syncwarp(); // all lanes have read it
     graph_run::kept_task next;
-    if (place != none) {
-      const record_ahead<Program> ahead(lane.records(), own.list, thread);
-      __syncwarp(); // before the release of the lane that has this successor: it may end then, elsewhere
-      next = run.tell(memory, lane.records(), place, own.list, thread, [&](bool is_bottleneck) {
+    if (const typename tasks::successors successors(lane, ended, thread); successors.any()) {
+      next = run.tell(successors, thread, [&](bool is_bottleneck) {
         return !exit.wants_out_by_look() && keeps(queue, blocks, is_bottleneck);
       });
-      __syncwarp(); // all lanes have read the list
-      if (next.task != none && ahead.has(next.number)) {
-        member::begin_list(ahead.list_of(next.number), thread);
-        ahead.put(lane.column(), position, next.number, next.task, thread);
-        run.finish_tell(next);
+      __syncwarp(); // all lanes have read what there is of the successors
+      const bool is_there = next.task != none && successors.put(position, next, thread);
+      run.finish_tell(next);
+      if (is_there) {
         if (thread == 0)
           end(lane, ended);
         return;
       }
-      run.finish_tell(next);
     }
     if (thread == 0) {
       end(lane, ended);
       if (next.task == none)
         next.task = task_of_ring(run, queue, found, exit);
-      if (next.task == none)
+      if (next.task == none) {
+        tasks::finish();
         member::leave(lane);
+      }
     }
     next.task = __shfl_sync(full_warp, next.task, 0);
     if (next.task != none)
-      member::put_on_top(lane, position, next.task, thread, warp_lanes);
+      tasks::put_on_top(lane, position, next.task, thread, warp_lanes);
   }
 
 private:
@@ -96,9 +92,13 @@ private:
     return keeps_it;
   }
   __device__ static graph_run run_here() { return {member::memory(), member_of_block().in}; }
+  __device__ static void enter(lane_memory<Program> lane, graph_place place) {
+    member::enter(lane, place, tasks::kind);
+    tasks::enter(lane);
+  }
   __device__ static void end(lane_memory<Program> lane, record_index ended) {
     ++member_of_block().ended;
-    member::put_done(lane, ended);
+    tasks::end(lane, ended);
   }
   template <class Exit>
   __device__ static bool take_first(lane_memory<Program> lane, std::uint32_t position, Exit exit) {
@@ -111,7 +111,7 @@ private:
       member::leave(lane);
       return false;
     }
-    member::put_on_top(lane, position, task, 0, 1);
+    tasks::put_on_top(lane, position, task, 0, 1);
     return true;
   }
   template <class Exit>

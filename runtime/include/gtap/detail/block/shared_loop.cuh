@@ -18,6 +18,7 @@
 #pragma once
 
 #include <gtap/detail/block/block_words.cuh>
+#include <gtap/detail/block/turn_reader.cuh>
 #include <gtap/detail/depend/dependent_child.cuh>
 #include <gtap/detail/depend/loop_heads.cuh>
 #include <gtap/detail/task/new_task.cuh>
@@ -48,6 +49,7 @@ struct nest_shape {
   static constexpr std::uint32_t most_loops = 8;
   std::uint32_t turns[most_loops]; // 0: it is not reached
   bool is_known;
+  std::uint32_t loops; // that are reached
 };
 
 // What a thread has found: all threads find the same.
@@ -89,7 +91,9 @@ public:
   __device__ counted_child dependent() { return {}; }
 
   __device__ counted_turns result() const {
-    return {check_, is_too_much_ ? none : static_cast<std::uint32_t>(turns_), room_, shape_};
+    nest_shape shape = shape_;
+    shape.loops = loops_;
+    return {check_, is_too_much_ ? none : static_cast<std::uint32_t>(turns_), room_, shape};
   }
 
 private:
@@ -111,16 +115,23 @@ private:
   std::uint32_t check_ = 0, room_ = 0;
   std::uint64_t turns_ = 0;
   bool is_too_much_ = false;
-  nest_shape shape_ = {{}, true};
+  nest_shape shape_ = {{}, true, 0};
   std::uint32_t depth_ = 0, loops_ = 0; // of the loop that is reached next; those that were reached
 };
 
-// The loops, in graph memory; a copy of the lambda follows. The owner writes all before others work.
 template <class Program>
 class turn_maker;
+// What is called with the lambda.
+template <class Program>
+struct loop_functions {
+  void (*run)(const void *loops, turn_maker<Program> &maker);
+  turn_functions<Program> of_turn; // null: only run() is to be used
+  std::uint32_t bytes;             // of the lambda
+};
+// The loops, in graph memory; a copy of the lambda follows. The owner writes all before others work.
 template <class Program>
 struct alignas(graph_unit) loop_job {
-  void (*run)(const void *loops, turn_maker<Program> &maker);
+  loop_functions<Program> functions;
   loop_head head; // of all turns
   nest_shape shape;
   std::uint32_t order; // of the first turn

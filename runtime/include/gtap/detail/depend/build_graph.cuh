@@ -80,7 +80,9 @@ enum class graph_pass : std::uint32_t {
   place,
   fill,
   ready,
-  make // turns of a taskloop, before there is a graph (shared_loop.cuh)
+  make,       // turns of a taskloop, before there is a graph (shared_loop.cuh)
+  mark_turns, // of a graph that is computed (computed_graph.cuh)
+  count_turns
 };
 
 // Who works on a graph together, and on the chunks of others: the threads of a block. meet() is a barrier of so many threads.
@@ -138,6 +140,8 @@ public:
         });
       });
     case graph_pass::make:
+    case graph_pass::mark_turns:
+    case graph_pass::count_turns:
       break;
     case graph_pass::ready:
       return each(begin, end, [&](std::uint32_t i) { list_ready(note(i)); });
@@ -514,19 +518,19 @@ private:
   std::uint32_t thread_, threads_;
 };
 
-// Works on chunks while there are. All threads call it; a barrier. `told`: a place for tell(). `make(job, share)`: for a
-// share of a taskloop.
-template <class Threads, class Layout, class Make>
+// Works on chunks while there are. All threads call it; a barrier. `told`: a place for tell(). `on_turns(job, claimed)`: for passes
+// over the turns of a taskloop.
+template <class Threads, class Layout, class OnTurns>
 __device__ void work_on_chunks(claimed_chunk &told, context &shared, record_pool<Layout> records,
-                               std::uint32_t thread, std::uint32_t threads, Make make) {
+                               std::uint32_t thread, std::uint32_t threads, OnTurns on_turns) {
   const shared_passes passes(shared);
   for (;;) {
     const claimed_chunk claimed =
         Threads::tell(told, thread == 0 ? passes.claim() : claimed_chunk{}, thread);
     if (claimed.pass == 0)
       return;
-    if (claimed.pass == static_cast<std::uint32_t>(graph_pass::make))
-      make(passes.job(), claimed.chunk);
+    if (claimed.pass >= static_cast<std::uint32_t>(graph_pass::make))
+      on_turns(passes.job(), claimed);
     else
       graph_passes<Layout, Threads>(graph_memory(shared), records, passes.job(), thread, threads)
           .run_chunk(claimed);
@@ -608,7 +612,7 @@ private:
       shared.begin(static_cast<std::uint32_t>(pass), chunks);
     }
     work_on_chunks<Threads>(words_.claimed, *shared_, records_, thread_, threads_,
-                            [](graph_place, std::uint32_t) {}); // its own pass is another one
+                            [](graph_place, claimed_chunk) {}); // its own pass is another one
     if (thread_ == 0)
       while (!shared.is_done(chunks))
         __nanosleep(20);

@@ -18,8 +18,9 @@ namespace gtap::detail {
 template <class Worker, bool InLoop>
 class dependent_child {
 public:
-  __device__ explicit dependent_child(Worker &worker)
-      : worker_(worker), task_(worker.begin_dependent(order_)) {}
+  // `deferred`: the child is spawned. Otherwise spawn_if() runs it in place, and its lists name nothing.
+  __device__ explicit dependent_child(Worker &worker, bool deferred = true)
+      : worker_(worker), task_(deferred ? worker.begin_dependent(order_) : none) {}
   // `order`: the child's place in the order of a serial program. `first`: of `room` places for accesses. `task`: its record,
   // or none, and one has to be found; the same of `first`.
   __device__ dependent_child(Worker &worker, std::uint32_t order, std::uint32_t first,
@@ -114,7 +115,8 @@ private:
   Worker &worker_;
   std::uint32_t order_ = 0;
   std::uint32_t first_ = 0, room_ = 0;
-  record_index task_; // none when memory is out: the launch is about to end
+  record_index
+      task_; // none when memory is out and the launch is about to end, or for a child that is not deferred
   std::uint32_t accesses_ = 0;
 };
 

@@ -92,7 +92,9 @@ struct alignas(shared_alignment) domain_words : access_words {
   // Tokens of the block's bottom that it has beside the one that it needs (task_stack.cuh, S2). The first thread's.
   std::uint32_t owed;
   std::uint32_t wants_static; // some taskloop of the step has schedule(static)
-  bool helps;                 // this block has no tasks, and takes part in another one's graph
+  // The turns of the step's only taskloop are not made yet: `job` has the loops. The first thread's, read by all behind a barrier.
+  bool is_postponed;
+  bool helps; // this block has no tasks, and takes part in another one's graph
 };
 
 // The threads of a warp that are at the same place: one of them speaks for all.
@@ -151,7 +153,7 @@ public:
     words.children = words.made_alone = words.turns = words.owed = 0;
     words.wants_static = 0;
     words.records = words.loop_records = 0;
-    words.helps = false;
+    words.helps = words.is_postponed = false;
   }
 
   // Another access. False when memory is out.

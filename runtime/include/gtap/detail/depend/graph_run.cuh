@@ -63,6 +63,11 @@ public:
   __device__ void begin(std::uint32_t tasks, std::uint32_t blocks) const {
     *words_ = {{run_kind::ring}, 0, 0, {tasks, 0}, 2 * blocks, 0};
   }
+  // The same, when its tasks are those of the computed graph at `graph`.
+  __device__ void begin(std::uint32_t tasks, std::uint32_t blocks, graph_place graph) const {
+    begin(tasks, blocks);
+    words_->head = {run_kind::computed, false, graph};
+  }
   // The records of its tasks stay where they are when these have ended.
   __device__ void keep_records() const { words_->head.keeps_records = true; }
   // A run of which the first places have a task from the beginning: place(). All others have to be cleared.
@@ -111,23 +116,24 @@ public:
   };
   // A task has ended: takes 1 from the counters of its successors. All lanes of a warp call it, `lane` of them. The task that
   // the block keeps, in all lanes, if `keeps(it_is_a_bottleneck)` says in lane 0, when the counters have come, that it keeps one;
-  // else none.
-  // `list`: the first unit of its list, which stands at `place`. finish_tell() is due.
-  template <class Layout, class Keeps>
-  __device__ kept_task tell(graph_places memory, record_pool<Layout> records, graph_place place,
-                            const successor_list &list, unsigned lane, Keeps keeps) const {
+  // else none. finish_tell() is due. Successors has
+  //   count(), task(number)       the successors; some of them may be none
+  //   subtract(task)              takes 1 from its counter, batched_acquire: true when it was 1
+  //   begins_with_bottleneck()    whether the first one is a bottleneck
+  template <class Successors, class Keeps>
+  __device__ kept_task tell(const Successors &successors, unsigned lane, Keeps keeps) const {
     kept_task kept;
-    const std::uint32_t count = list.count;
+    const std::uint32_t count = successors.count();
     release_batch();
     for (std::uint32_t told = 0; told < count; told += warp_lanes) {
       const std::uint32_t number = told + lane;
-      const record_index task = number < count ? successor_of(memory, place, list, number) : none;
-      const bool ready =
-          task != none && atomic(records.tokens(task)).fetch_sub(1, batched_acquire) == 1;
+      const record_index task = number < count ? successors.task(number) : none;
+      const bool ready = task != none && successors.subtract(task);
       unsigned mask = __ballot_sync(full_warp, ready);
       if (mask == 0)
         continue;
-      const bool is_bottleneck = told == 0 && (mask & 1) != 0 && list.begins_with_bottleneck();
+      const bool is_bottleneck =
+          told == 0 && (mask & 1) != 0 && successors.begins_with_bottleneck();
       if (kept.task == none &&
           (__ballot_sync(full_warp, lane == 0 && keeps(is_bottleneck)) & 1) != 0) {
         const auto first = static_cast<unsigned>(__ffs(static_cast<int>(mask))) - 1;

@@ -17,7 +17,7 @@ public:
   template <class Layout>
   static std::vector<std::uint64_t> make(const planned_image &plan, image_sizes &sizes) {
     const auto count = static_cast<std::uint32_t>(plan.tasks.size());
-    sizes = {count, plan.ready, 0};
+    sizes = {count, plan.ready, 0, false};
     for (std::uint32_t number = 0; number < count; ++number)
       if (const std::uint32_t successors = successors_of(plan, number); successors != 0)
         sizes.list_units += units_of_list(successors);

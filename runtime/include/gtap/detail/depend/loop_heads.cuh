@@ -102,6 +102,25 @@ struct own_turns {
   __device__ __forceinline__ iterator end() const { return {this, count}; }
 };
 
+// A single turn.
+template <class Value>
+struct one_turn {
+  Value value;
+
+  struct iterator {
+    Value value;
+    bool is_behind;
+    __device__ __forceinline__ bool operator!=(const iterator &) const { return !is_behind; }
+    __device__ __forceinline__ iterator &operator++() {
+      is_behind = true;
+      return *this;
+    }
+    __device__ __forceinline__ Value operator*() const { return value; }
+  };
+  __device__ __forceinline__ iterator begin() const { return {value, false}; }
+  __device__ __forceinline__ iterator end() const { return {value, true}; }
+};
+
 // A base class of a way to go through the loops, Self, which has
 //   all<Up>(first, step, count), own<Room, Up>(first, step, count)   ranges of that many turns
 // `Room`: accesses of a task for which there is a place from the beginning.

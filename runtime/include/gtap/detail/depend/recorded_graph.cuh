@@ -2,7 +2,8 @@
 // The taskgraphs of a launch that have been run once, in it or in an earlier one. A recorded graph is a run (graph_run.cuh) whose memory, lists of
 // successors and records are not given back when it is over, and beside them each task with the number of tasks that it waits
 // for. To run it again, the counters are set to these numbers, and the run is opened again: nothing is looked up, and no edge
-// is made. What tasks were given as arguments stands in their records.
+// is made. What tasks were given as arguments stands in their records. If the run is a static one (static_run.cuh), its order
+// stands in its memory, and the tasks are recorded in this order.
 //
 // A graph is found by its directive and its graph_id, in a list to which graphs are only added. One block at a time has it:
 //
@@ -35,6 +36,7 @@ struct recorded_task {
 struct recorded_sizes {
   std::uint32_t count, ready; // tasks, and those of them that wait for nobody
   std::uint32_t places;       // of the run's ring
+  bool in_order;              // a static run: it has an order, and no ring
 };
 
 // In graph memory.
@@ -141,7 +143,7 @@ public:
     }
     graph.memory = run.memory;
     graph.lists = run.lists;
-    graph.sizes = {run.tasks, 0, places};
+    graph.sizes = {run.tasks, 0, places, run.kind == run_kind::order};
     graph.waiting = 0;
     return true;
   }

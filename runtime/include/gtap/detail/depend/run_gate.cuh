@@ -22,9 +22,10 @@ namespace gtap::detail {
 
 // How a run's tasks come to its workers.
 enum class run_kind : std::uint32_t {
-  ring,  // as they become ready (graph_run.cuh)
-  order, // by a schedule that is made before (static_run.cuh)
-  placed // by a rule that says whose they are when they become ready (placed_run.cuh)
+  ring,    // as they become ready (graph_run.cuh)
+  order,   // by a schedule that is made before (static_run.cuh)
+  placed,  // by a rule that says whose they are when they become ready (placed_run.cuh)
+  computed // as they become ready; and they are numbers of turns (block/computed_graph.cuh)
 };
 // What is to happen in a step with the tasks of a taskgraph beside that they are run: nothing; they are recorded; or they are
 // the recorded ones, and nobody makes them.
@@ -36,7 +37,7 @@ struct planned_run {
   std::uint32_t unfit; // some child of the step cannot be run so
   run_kind kind;
   graph_block memory; // place none: there is no run
-  graph_block lists;  // of successors
+  graph_block lists;  // of successors, or the computed graph
   std::uint32_t tasks;
   std::uint32_t number;  // of the block among the workers of a static run, or none
   std::uint32_t workers; // of a placed run
@@ -47,7 +48,8 @@ struct planned_run {
 // What a run's memory begins with.
 struct run_head {
   run_kind kind;
-  bool keeps_records = false; // of tasks that have ended, for another run of the same tasks
+  bool keeps_records = false;  // of tasks that have ended, for another run of the same tasks
+  graph_place computed = none; // the computed graph
 };
 __device__ __forceinline__ planned_run &planned_run_of_block() {
   __shared__ planned_run run;

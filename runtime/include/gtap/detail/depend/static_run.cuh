@@ -5,7 +5,8 @@
 //
 // The owner opens the gate and makes the order; others run tasks at its beginning meanwhile (task_order.cuh). The blocks that
 // have come when the owner looks last are the workers. If they are few, the owner is the last one of them. Else it is none: they
-// would wait for its first task until the whole order is made.
+// would wait for its first task until the whole order is made. Of a taskgraph (recorded_graph.cuh), the order is made before the
+// gate is opened, or was made for an earlier run of the same tasks, and the owner is the last worker in any case.
 //
 //   (S1) A task stands behind all that it waits for, and each worker runs its tasks in the order. All workers are resident. So
 //        the first task of the order that has not ended can run, or does: no worker waits for ever.
@@ -72,9 +73,17 @@ public:
   __device__ void publish(std::uint32_t ordered) const {
     atomic(words_->ordered).store(ordered, release);
   }
-  // Nobody comes any more; with the owner, they are so many. The owner's number among the workers, or none.
-  __device__ std::uint32_t begin_work(std::uint32_t workers) const {
-    const bool takes_part = workers <= most_with_owner;
+  // Sets up a run with an order that was made for an earlier run of the same tasks. Their counters are the caller's.
+  __device__ void begin_again(std::uint32_t tasks) const {
+    begin(tasks);
+    words_->ordered = tasks;
+  }
+  // The records of its tasks stay where they are when these have ended.
+  __device__ void keep_records() const { words_->head.keeps_records = true; }
+  // Nobody comes any more; with the owner, they are so many. `is_made`: the order was made before. The owner's number among the
+  // workers, or none.
+  __device__ std::uint32_t begin_work(std::uint32_t workers, bool is_made) const {
+    const bool takes_part = is_made || workers <= most_with_owner;
     arrivals().tell(takes_part ? workers : workers - 1);
     return takes_part ? workers - 1 : none;
   }

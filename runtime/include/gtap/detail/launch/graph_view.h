@@ -9,6 +9,7 @@ namespace gtap::detail {
 struct image_sizes {
   std::uint32_t count, ready; // tasks, and those of them that wait for nobody
   std::uint32_t list_units;   // of lists of successors
+  bool in_order;              // they stand in the order of a static run (static_run.cuh)
 };
 
 struct graph_view {

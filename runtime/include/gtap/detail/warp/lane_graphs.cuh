@@ -126,7 +126,7 @@ __device__ __noinline__ void help_with_graph(lane_memory<Program> lane, int numb
   claimed_chunk told;
   work_on_chunks<threads_of_warp>(told, *lane.from().shared, lane.records(),
                                   static_cast<std::uint32_t>(number), warp_lanes,
-                                  [](graph_place, std::uint32_t) {}); // lanes have no such loops
+                                  [](graph_place, claimed_chunk) {}); // lanes have no such loops
 }
 
 // A task has ended: lists those that waited for it last. `place`: of its successors.

@@ -67,10 +67,10 @@ public:
     write_in_window<Program>(records(), window_, stack_.top++, request, result.flags, link);
   }
 
-  // Makes a child that waits for earlier ones, as its `depend` clauses say.
-  __device__ __forceinline__ dependent_child<thread_worker, false> dependent() {
+  // Makes a child that waits for earlier ones, as its `depend` clauses say; or none, when it is not deferred.
+  __device__ __forceinline__ dependent_child<thread_worker, false> dependent(bool deferred = true) {
     static_assert(!Program::mixed, "in programs with both kinds of task only blocks order tasks");
-    return dependent_child<thread_worker, false>(*this);
+    return dependent_child<thread_worker, false>(*this, deferred);
   }
 
   // ---- for dependent_child ----

@@ -1,0 +1,31 @@
+// Schedules that a taskgraph cannot have.
+#include <gtap_block.cuh>
+
+#pragma gtap function
+__device__ void leaf(int *cell) {
+  if (threadIdx.x == 0)
+    *cell += 1;
+}
+
+#pragma gtap function
+__device__ void graphs(int *cells, int n) {
+#pragma gtap taskgraph schedule(guided)
+  {
+#pragma gtap taskloop nogroup
+    for (int i = 0; i < n; i++) {
+#pragma gtap task_iteration depend(inout: cells[i])
+      leaf(&cells[i]);
+    }
+  }
+#pragma gtap taskgraph schedule(static, 4)
+  {
+#pragma gtap taskloop nogroup schedule(static, 2)
+    for (int i = 0; i < n; i++) {
+#pragma gtap task_iteration depend(inout: cells[i])
+      leaf(&cells[i]);
+    }
+  }
+}
+// expected-error: 22:31: GTAP188 "this schedule is not for this taskloop: the tasks of a graph are run one by one, by a schedule that is 'static', 'dynamic' or 'runtime'"
+// expected-error: 12:24: GTAP188 "this schedule is not for this taskgraph: the tasks of a graph are run one by one, by a schedule that is 'static', 'dynamic' or 'runtime'"
+// expected-error: 20:24: GTAP188 "this schedule is not for this taskgraph: the tasks of a graph are run one by one, by a schedule that is 'static', 'dynamic' or 'runtime'"
