@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Recorded graphs that later launches run again: with other data, grids and arguments, of two entries that reach the same
 // directive, of instances of a template; resets, gtap_forget_graphs(), launches that end in errors, that record and then end in
-// one, another runtime, and two launches at a time. What a task was given is what it was given when it was recorded. Usage:
+// one, another runtime, and two launches at a time. With graph_id, what a task was given is what it was given when it was recorded;
+// without, each value of what the graph's code reads has a graph. Usage:
 //   kept_graphs [launches at a time]: 2, or 1
 #include <gtap_block.cuh>
 
 #include "support.h"
 
+#include <set>
 #include <thread>
 #include <vector>
 
@@ -188,7 +190,8 @@ __global__ void handed_on(unsigned value) {
 // What one field has to be, and what is kept of each entry's graph of it.
 struct Expected {
   Field field = {};
-  unsigned kept[4] = {}; // of each kernel the value that was recorded, or 0
+  unsigned kept[2] = {};          // of a kernel with graph_id the value that was recorded, or 0
+  std::set<unsigned> recorded[2]; // of one without, all values
 
   // A launch of an entry with the graph.
   void wave(int entry, unsigned value, bool resets = false) {
@@ -209,22 +212,22 @@ struct Expected {
     field.sum += value;
   }
   void typed(unsigned value) {
-    if (kept[2] == 0) {
-      kept[2] = value;
+    if (recorded[0].insert(value).second)
       field.made += 2;
-    }
     for (unsigned bytes = 4; bytes <= 8; bytes += 4)
       for (unsigned i = 0; i < 20; i++)
-        field.sum = mixed(field.sum, kept[2] + i + bytes);
+        field.sum = mixed(field.sum, value + i + bytes);
   }
   void handed_on(unsigned value) {
-    if (kept[3] == 0) {
-      kept[3] = value;
+    if (recorded[1].insert(value).second)
       field.made++;
-    }
-    field.sum = mixed(mixed(field.sum, kept[3]), kept[3]);
+    field.sum = mixed(mixed(field.sum, value), value);
   }
-  void forget() { kept[0] = kept[1] = kept[2] = kept[3] = 0; }
+  void forget() {
+    kept[0] = kept[1] = 0;
+    recorded[0].clear();
+    recorded[1].clear();
+  }
 };
 static Expected expected[kFields];
 
@@ -285,18 +288,22 @@ static void launch_second(exec::Test &test, int which) {
   expected[which].field.sum += value;
   compare(test, "second");
 }
-static void launch_instances(exec::Test &test) {
-  const unsigned value = next_value();
+static void launch_instances(exec::Test &test, unsigned value) {
   instances<<<GTAP_GRID_SIZE, GTAP_BLOCK_SIZE>>>(value);
   test.wait("instances");
   expected[0].typed(value);
   compare(test, "instances");
 }
-static void launch_handed_on(exec::Test &test) {
-  const unsigned value = next_value();
+// `is_known`: whether the graph is kept.
+static void launch_handed_on(exec::Test &test, unsigned value, bool is_known = true) {
   handed_on<<<GTAP_GRID_SIZE, GTAP_BLOCK_SIZE>>>(value);
   test.wait("handed_on");
   expected[1].handed_on(value);
+  if (!is_known) {
+    Field found[kFields];
+    exec::check(cudaMemcpyFromSymbol(found, fields, sizeof found), "cudaMemcpyFromSymbol");
+    expected[1].field.made = found[1].made;
+  }
   compare(test, "handed_on");
 }
 static void launch_failing(exec::Test &test, int which) {
@@ -315,9 +322,11 @@ static void one_after_the_other(exec::Test &test) {
     launch_second(test, 0);
     launch_first(test, 1, 3, 32); // another grid has other places for everything
     launch_first(test, 0, 1, GTAP_BLOCK_SIZE);
-    launch_instances(test);
     launch_second(test, 1);
-    launch_handed_on(test);
+    for (unsigned value : {3u, 4u + static_cast<unsigned>(turn), 3u, 1000000u}) {
+      launch_instances(test, value);
+      launch_handed_on(test, value);
+    }
   }
   launch_first(test, 0, GTAP_GRID_SIZE, GTAP_BLOCK_SIZE, true);
   launch_first(test, 0, GTAP_GRID_SIZE, GTAP_BLOCK_SIZE);
@@ -328,7 +337,20 @@ static void one_after_the_other(exec::Test &test) {
   launch_failing(test, 0); // and records
   launch_first(test, 0, 2, GTAP_BLOCK_SIZE);
   launch_second(test, 0);
-  launch_instances(test);
+  launch_instances(test, 3);
+}
+// More graphs than are kept: all is right, and after a while the new ones are kept.
+static void many(exec::Test &test) {
+  constexpr unsigned most = 256; // that are kept
+  forget();
+  for (unsigned value = 0; value < most + 20; value++)
+    launch_handed_on(test, value, false);
+  const int made = expected[1].field.made;
+  for (unsigned value = most; value < most + 20; value++)
+    launch_handed_on(test, value, false);
+  if (keeps_all())
+    test.equal("graphs made anew", std::vector<int>{expected[1].field.made - made < 10}, {1});
+  forget();
 }
 
 // Two launches at a time, each with a field, and its own memory if the other one runs then. Which of them make a graph depends on
@@ -379,6 +401,7 @@ int main(int argc, char **argv) {
   if (gtap_forget_graphs() != GTAP_SUCCESS)
     exec::fail("gtap_forget_graphs", "there is nothing to forget, which is no error");
   one_after_the_other(test);
+  many(test);
   if (test.size(2) > 1)
     together(test);
   exec::check(gtap_finalize(), "gtap_finalize");

@@ -207,6 +207,7 @@ __device__ void in_order(float *cells, int n, int steps) { if (!gtap::serial_cal
   for (int step = 0; step < steps; step++) {
 {
 
+[[maybe_unused]] unsigned long long gtap_graph_values = gtap::values_of(n, cells);
 
     {
 
@@ -233,6 +234,7 @@ __device__ void in_order(float *cells, int n, int steps) { if (!gtap::serial_cal
     if (n > 100)
 {
 
+[[maybe_unused]] unsigned long long gtap_graph_values = gtap::values_of(n, cells);
 
     {
 
@@ -261,6 +263,7 @@ struct gtap_record_in_order : gtap_args_in_order {
   static constexpr unsigned gtap_states = 7; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
   static constexpr bool gtap_spawns_dependents = true; // with depend
+  static constexpr bool gtap_makes_graphs = true; // with taskgraph
   int step; // spilled: live at the taskwait, line 44
 };
 template <class gtap_worker>
@@ -290,8 +293,9 @@ __device__ __forceinline__ void gtap_step_in_order(gtap_worker &gtap_w,
     gtap_resume_1:
       step = gtap_rec.step;
     }
+  [[maybe_unused]] unsigned long long gtap_graph_values; gtap_graph_values = gtap::values_of(n, cells);
       // taskgraph, taskgraph.cu:44
-      if (gtap_w.begin_graph(0, 0))
+      if (gtap_w.begin_graph(0, gtap_graph_values))
       {
         // taskloop, taskgraph.cu:46
         gtap_w.schedule_static();
@@ -356,9 +360,10 @@ __device__ __forceinline__ void gtap_step_in_order(gtap_worker &gtap_w,
     gtap_resume_5:
       step = gtap_rec.step;
     }
+  [[maybe_unused]] unsigned long long gtap_graph_values; gtap_graph_values = gtap::values_of(n, cells);
       // taskgraph, taskgraph.cu:61
       gtap_w.schedule_runtime();
-      if (gtap_w.begin_graph(2, 0))
+      if (gtap_w.begin_graph(2, gtap_graph_values))
       {
         // taskloop, taskgraph.cu:63
         gtap_w.compute_loop([=](auto &gtap_l) {
@@ -390,9 +395,6 @@ __device__ __forceinline__ void gtap_step_in_order(gtap_worker &gtap_w,
 using gtap_program_kernel = gtap::program<gtap_task_tile, gtap_task_sweeps>;
 __global__ void GTAP_ENTRY_BOUNDS kernel(float *cells, int n, int steps, int *out) {
   { // entry, taskgraph.cu:73
-    if (gtap::leads_block()) { // constants of the launch
-      gtap_constant_sweeps_cells() = cells;
-    }
     gtap::session<gtap_program_kernel> gtap_s;
     if (gtap_s.first()) // one thread of the grid
       gtap_s.root(gtap::child{gtap_pack_sweeps(cells, n, steps), gtap::to(*out)});

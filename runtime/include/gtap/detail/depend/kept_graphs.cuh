@@ -4,12 +4,14 @@
 // same context makes records and lists of the image (block/graph_keeper.cuh), and runs them as those that it has recorded itself.
 //
 // A graph is found by its program, its directive and its graph_id. Memory is only ever added, but that a graph which is recorded
-// anew uses its old place if it is large enough; so no graph wastes more than it has.
+// anew uses its old place if it is large enough; so no graph wastes more than it has. When a graph has no room, or there are
+// most_graphs, the next launch in the context begins without any: what is run again and again is there soon.
 //
 // Words:
 //   context::forgotten   by the host, when it is to forget all graphs: relaxed.
 //   context::reset       by any launch that resets a graph, in the contexts of the others: fetch_add, relaxed. These may have
 //                        a graph of the same key.
+//   head.is_full   by a block whose graph has no room: relaxed.
 //   head.forgotten, reset   what these two words were when the memory was emptied: the first thread of a launch, before there is
 //                        a task (K1); the first task is published behind it. Plain.
 //   head.first, next     first: CAS release, load acquire, as graphs are only added to the list. next: CAS relaxed, a place.
@@ -31,6 +33,7 @@ struct alignas(graph_unit) kept_graph {
   std::uint64_t program, id;
   std::uint32_t directive;
   std::uint32_t next;         // the place of the next one in the list, and 1; or 0
+  std::uint32_t rank;         // so many stand behind it in the list
   std::uint32_t place, units; // of its image
   image_sizes sizes;
   std::uint32_t is_whole;
@@ -61,8 +64,9 @@ public:
       return;
     const std::uint32_t forgotten = atomic(shared_->forgotten).load(relaxed),
                         reset = atomic(shared_->reset).load(relaxed);
-    if (head().next == 0 || head().forgotten != forgotten || head().reset != reset)
-      head() = {forgotten, reset, 0, sizeof(kept_head) / graph_unit};
+    if (head().next == 0 || head().is_full != 0 || head().forgotten != forgotten ||
+        head().reset != reset)
+      head() = {forgotten, reset, 0, sizeof(kept_head) / graph_unit, 0};
   }
 
   __device__ kept_graph &at(std::uint32_t place) const { return *places_.array<kept_graph>(place); }
@@ -83,15 +87,22 @@ public:
     }
     return none;
   }
-  // Of a key that has none. None without memory.
+  // Of a key that has none. None without memory, or with too many graphs.
   __device__ std::uint32_t add(std::uint32_t directive, std::uint64_t id) const {
+    std::uint32_t first = atomic(head().first).load(acquire);
+    if (rank_behind(first) == most_graphs) {
+      note_full();
+      return none;
+    }
     const std::uint32_t place = take(sizeof(kept_graph) / graph_unit);
     if (place == none)
       return none;
-    std::uint32_t first = atomic(head().first).load(acquire);
-    at(place) = {number_of_program<Program>(), id, directive, first, 0, 0, {}, 0};
-    while (!atomic(head().first).compare_exchange_strong(first, place + 1, release, relaxed))
+    at(place) = {
+        number_of_program<Program>(), id, directive, first, rank_behind(first), 0, 0, {}, 0};
+    while (!atomic(head().first).compare_exchange_strong(first, place + 1, release, acquire)) {
       at(place).next = first;
+      at(place).rank = rank_behind(first);
+    }
     return place;
   }
   // Memory for an image of these sizes, which is not whole then. False when there is too little.
@@ -122,12 +133,20 @@ private:
     const std::uint64_t units = shared.kept_bytes / graph_unit;
     return units < none ? static_cast<std::uint32_t>(units) : none - 1;
   }
+  __device__ std::uint32_t rank_behind(std::uint32_t link) const {
+    return link == 0 ? 0 : at(link - 1).rank + 1;
+  }
+  __device__ void note_full() const { atomic(head().is_full).store(1, relaxed); }
   __device__ kept_head &head() const { return *places_.array<kept_head>(0); }
   __device__ std::uint32_t take(std::uint64_t units) const {
     std::uint32_t next = atomic(head().next).load(relaxed);
     for (;;) {
-      if (units_ == 0 || next + units > units_)
+      if (units_ == 0)
         return none;
+      if (next + units > units_) {
+        note_full();
+        return none;
+      }
       const auto end = static_cast<std::uint32_t>(next + units);
       if (atomic(head().next).compare_exchange_strong(next, end, relaxed, relaxed))
         return next;

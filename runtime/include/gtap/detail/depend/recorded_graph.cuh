@@ -5,7 +5,8 @@
 // is made. What tasks were given as arguments stands in their records. If the run is a static one (static_run.cuh), its order
 // stands in its memory, and the tasks are recorded in this order.
 //
-// A graph is found by its directive and its graph_id, in a list to which graphs are only added. One block at a time has it:
+// A graph is found by its directive and its graph_id, in a list to which graphs are only added. It ends at most_graphs: to look
+// through more takes longer than to make a graph. One block at a time has a graph:
 //
 //   empty --CAS acquire--> in use --store release--> empty      it was not recorded: no memory, or the run had no room
 //   in use --CAS release--> recorded --CAS acquire--> in use    it is recorded, and run again
@@ -28,6 +29,9 @@
 
 namespace gtap::detail {
 
+// Of a launch, and of all launches that one context keeps.
+constexpr std::uint32_t most_graphs = 256;
+
 struct recorded_task {
   record_index task;
   std::uint32_t waits_for; // so many tasks
@@ -44,6 +48,7 @@ struct recorded_graph {
   std::uint64_t id;        // graph_id
   std::uint32_t directive; // the number of the task function, and that of the directive in it
   std::uint32_t next;      // the place of the next one in the list, and 1; or 0
+  std::uint32_t rank;      // so many stand behind it in the list
   std::uint32_t state;     // atomic
   // Of who has it (R1).
   graph_block memory, lists; // of the run
@@ -69,19 +74,20 @@ public:
     return *memory_.array<recorded_graph>(place);
   }
 
-  // The graph with this key; added when there is none. None without memory.
+  // The graph with this key; added when there is none. None without memory, or with too many graphs.
   __device__ graph_place find(std::uint32_t directive, std::uint64_t id) const {
     std::uint32_t &first = shared_->graph_run.recorded;
     std::uint32_t head = atomic(first).load(acquire);
     if (const graph_place found = find_before(head, 0, directive, id); found != none)
       return found;
-    if (!take_units(units_of(least_block_log)))
+    if (rank_behind(head) == most_graphs || !take_units(units_of(least_block_log)))
       return none;
     const graph_block block = memory_.take(least_block_log);
     if (block.place == none)
       return none;
-    at(block.place) = {id, directive, head, is_empty, {}, {},   {},     {},
-                       0,  0,         none, 0,        0,  none, nullptr};
+    at(block.place) = {
+        id, directive, head,   rank_behind(head), is_empty, {}, {}, {}, {}, 0, 0, none, 0,
+        0,  none,      nullptr};
     for (std::uint32_t seen = head;
          !atomic(first).compare_exchange_strong(head, block.place + 1, release, acquire);
          seen = head) {
@@ -92,6 +98,7 @@ public:
         return found;
       }
       at(block.place).next = head;
+      at(block.place).rank = rank_behind(head);
     }
     return block.place;
   }
@@ -173,6 +180,9 @@ public:
 private:
   static constexpr std::uint32_t is_empty = 0, is_recorded = 1, is_in_use = 2, is_stale = 4;
 
+  __device__ std::uint32_t rank_behind(std::uint32_t head) const {
+    return head == 0 ? 0 : at(head - 1).rank + 1;
+  }
   // Of those from `link` on, up to `end`.
   __device__ graph_place find_before(std::uint32_t link, std::uint32_t end, std::uint32_t directive,
                                      std::uint64_t id) const {

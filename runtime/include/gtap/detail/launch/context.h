@@ -148,7 +148,8 @@ struct graph_run_gate {
 struct alignas(128) kept_head {
   std::uint32_t forgotten, reset; // the context's words, when the memory was empty
   std::uint32_t first;            // the place of the graph that was added last, and 1; or 0
-  std::uint32_t next; // the first unit that is free; 0: the memory has not been used yet
+  std::uint32_t next;    // the first unit that is free; 0: the memory has not been used yet
+  std::uint32_t is_full; // a graph had no room
 };
 
 // Shared by the whole grid of one launch. Every word that workers write stands on a line of its own.
