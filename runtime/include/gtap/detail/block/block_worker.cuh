@@ -18,7 +18,6 @@
 #include <gtap/detail/block/shared_loop.cuh>
 #include <gtap/detail/block/static_member.cuh>
 #include <gtap/detail/depend/build_graph.cuh>
-#include <gtap/detail/depend/order_check.cuh>
 #include <gtap/detail/depend/successors.cuh>
 #include <gtap/detail/depend/task_loop.cuh>
 #include <gtap/detail/depend/task_order.cuh>
@@ -1245,19 +1244,11 @@ private:
     }
     if (use == graph_use::records)
       graph_recorder<Program>::record(lane_, thread_, threads());
-    if constexpr (GTAP_CHECK_DEPEND)
-      if (!is_open &&
-          !order_check<layout>(run, graph().places(), lane_.records(), thread_, threads())
-               .holds()) {
-        if (leads()) {
-          report_module_error(GTAP_ERROR_INVALID_GRAPH);
-          words_of_domain().failed = true;
-        }
-        return;
-      }
-    if (leads() && !is_open)
+    if (!leads() || (!is_open && words_of_domain().failed)) // the order is wrong
+      return;
+    if (!is_open)
       others.open(blocks_without_tasks());
-    if (leads() && !is_told) {
+    if (!is_told) {
       (void)others.wait();
       begin_work();
     }

@@ -5,6 +5,7 @@
 
 #include <gtap/detail/block/graph_keeper.cuh>
 #include <gtap/detail/block/run_member.cuh>
+#include <gtap/detail/depend/order_check.cuh>
 #include <gtap/detail/depend/recorded_graph.cuh>
 #include <gtap/detail/depend/static_run.cuh>
 
@@ -112,7 +113,7 @@ public:
     }
     __syncthreads();
     if (run.recorded != none && graphs.at(run.recorded).sizes.in_order)
-      record_order(lane, static_run(memory.places(), run.memory.place), thread, threads);
+      record_order(lane, graphs.at(run.recorded), thread, threads);
     else if (run.recorded != none)
       for (std::uint32_t number = thread; number < words.accesses; number += threads)
         if (const noted_access &access = access_notes::at(memory, words.piece, number);
@@ -130,8 +131,9 @@ public:
     planned_run &run = planned_run_of_block();
     const recorded_graphs graphs = all(lane);
     const recorded_graph &graph = graphs.at(run.recorded);
+    bool is_loaded = false;
     if constexpr (loads)
-      if (keeper::is_to_load(graph))
+      if ((is_loaded = keeper::is_to_load(graph)))
         keeper::load(lane, graphs.at(run.recorded), thread, threads);
     const recorded_task *tasks = graphs.tasks(graph);
     const recorded_sizes sizes = graph.sizes; // what is written below is none of it
@@ -140,8 +142,12 @@ public:
       run.memory = graph.memory;
       run.lists = graph.lists;
     }
-    if (sizes.in_order)
-      return restore_order(lane, graph, tasks, thread, threads);
+    if (sizes.in_order) {
+      restore_order(lane, graph, tasks, thread, threads);
+      if (is_loaded)
+        check_order(lane, graph, thread, threads);
+      return;
+    }
     const graph_run words(graph_memory(*lane.from().shared).places(), graph.memory.place);
     if (thread == 0) {
       words.begin_with(sizes.ready, sizes.count, leader_of_block().blocks);
@@ -161,16 +167,34 @@ public:
 
 private:
   // The tasks in their order, in which those that wait for nobody come first.
-  __device__ static void record_order(lane_memory<Program> lane, const static_run &order,
+  __device__ static void record_order(lane_memory<Program> lane, recorded_graph &graph,
                                       std::uint32_t thread, std::uint32_t threads) {
     const recorded_graphs graphs = all(lane);
-    recorded_graph &graph = graphs.at(planned_run_of_block().recorded);
+    const static_run order = order_of(lane, graph);
     if (thread == 0)
       graph.sizes.ready = order.listed();
     for (std::uint32_t number = thread; number < order.tasks(); number += threads) {
       const record_index task = order.at(number);
       graphs.tasks(graph)[number] = {task, lane.records().tokens(task)};
     }
+    check_order(lane, graph, thread, threads);
+  }
+  // With GTAP_CHECK_DEPEND: the launch ends when the order is wrong. All threads; a barrier.
+  __device__ static void check_order(lane_memory<Program> lane, const recorded_graph &graph,
+                                     std::uint32_t thread, std::uint32_t threads) {
+    if constexpr (GTAP_CHECK_DEPEND) {
+      const order_check<typename Program::template layout<>> check(
+          order_of(lane, graph), graph_memory(*lane.from().shared).places(), lane.records(), thread,
+          threads);
+      if (!check.holds() && thread == 0) {
+        report_module_error(GTAP_ERROR_INVALID_GRAPH);
+        words_of_domain().failed = true;
+      }
+      __syncthreads();
+    }
+  }
+  __device__ static static_run order_of(lane_memory<Program> lane, const recorded_graph &graph) {
+    return {graph_memory(*lane.from().shared).places(), graph.memory.place};
   }
   // A barrier.
   __device__ static void restore_order(lane_memory<Program> lane, const recorded_graph &graph,
@@ -178,7 +202,7 @@ private:
                                        std::uint32_t threads) {
     const std::uint32_t count = graph.sizes.count;
     if (thread == 0) {
-      const static_run order(graph_memory(*lane.from().shared).places(), graph.memory.place);
+      const static_run order = order_of(lane, graph);
       order.begin_again(count);
       order.keep_records();
     }
