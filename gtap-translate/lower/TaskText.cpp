@@ -414,6 +414,9 @@ std::string recordText(const TaskFunction &function, const FrameLayout &layout,
       }))
     levels += "  static constexpr bool gtap_spawns_dependents = true; // with depend\n";
   if (function.worker == WorkerKind::Block &&
+      llvm::any_of(bodiesOf(function), [](const TaskBody *body) { return !body->graphs.empty(); }))
+    levels += "  static constexpr bool gtap_makes_graphs = true; // with taskgraph\n";
+  if (function.worker == WorkerKind::Block &&
       llvm::all_of(bodiesOf(function), [](const TaskBody *body) {
         return body->spawns.empty() && body->waits.empty();
       }))

@@ -9,6 +9,7 @@ namespace {
 
 const model::recorded_scenario scenarios[] = {
     {"two blocks, once each", 2, {1, 1}},
+    {"two blocks, a graph each", 2, {1, 1}, {}, {0, 1}},
     {"two blocks, one of them twice", 2, {2, 1}},
     {"two blocks, one of them resets", 2, {2, 1}, {0, 1}},
     {"two blocks, twice each", 2, {2, 2}},
@@ -20,6 +21,9 @@ using enum model::order;
 const model::recorded_bugs planted[] = {
     {.name = "a graph that is found without acquire", .consequence = "a race", .find = relaxed},
     {.name = "a graph that is added unpublished", .consequence = "a race", .add = relaxed},
+    {.name = "a graph that came first, and is read without acquire",
+     .consequence = "a race",
+     .add_failed = relaxed},
     {.name = "a graph that is taken without acquire", .consequence = "a race", .take = relaxed},
     {.name = "a recorded graph that is put back unpublished",
      .consequence = "a race",
@@ -37,6 +41,9 @@ const model::recorded_bugs planted[] = {
     {.name = "a graph that is added over another one",
      .consequence = "not in the list",
      .add_blindly = true},
+    {.name = "a graph that is added twice",
+     .consequence = "so often in the list",
+     .add_twice = true},
     {.name = "a graph whose next one is another",
      .consequence = "not in the list",
      .next_once = true},

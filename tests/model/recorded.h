@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Taskgraphs that are recorded and run again (runtime/include/gtap/detail/depend/recorded_graph.cuh, and its use by
-// block/graph_recorder.cuh and block_worker.cuh), as a model: blocks come to one directive with one graph_id, some of them with
-// graph_reset. Checked are
+// block/graph_recorder.cuh and block_worker.cuh), as a model: blocks come to a directive, most of them with one graph_id, some of them
+// with graph_reset. What outlives a launch (kept_graphs.cuh) is not here: who has a graph has its copy as well. Checked are
 //   (R1)   one block at a time has a graph; what it finds recorded is what was recorded last, and no access to it races;
 //   (R2)   nobody waits for a graph, nor for the launch's one run; nobody keeps either;
 //   what was recorded when a block resets the graph is not run by anybody who takes the graph later;
-//   all graphs that are added stay in the list; what is counted as kept is what is recorded.
+//   all graphs that are added stay in the list, one of each graph_id; what is counted as kept is what is recorded.
 // The run itself is ring.h's. kept_tasks and kept_units are relaxed additions, and say nothing about other words: a number of the model.
 // Whether there is memory to record, and whether a block may run a graph now, is any choice. Every other atomic access is a step of its
 // own; what lies between two of them is done with the second. A block is its leader: the other threads meet it at barriers.
@@ -23,11 +23,14 @@ namespace model {
 inline constexpr line recorded_lines[] = {
     {"find", "depend/recorded_graph.cuh", "std::uint32_t head = atomic(first).load(acquire);"},
     {"find: added when it is not there", "depend/recorded_graph.cuh",
-     "at(block.place) = {id, directive, head, is_empty, {}, {}, {}, {}, 0, 0};"},
+     "    if (const graph_place found = find_before(head, 0, directive, id); found != none)\n      "
+     "return found;"},
     {"add", "depend/recorded_graph.cuh",
-     "while (!atomic(first).compare_exchange_strong(head, block.place + 1, release, relaxed))\n    "
-     "  "
-     "at(block.place).next = head;"},
+     "compare_exchange_strong(head, block.place + 1, release, acquire);"},
+    {"add: one of a key", "depend/recorded_graph.cuh",
+     "      if (const graph_place found = find_before(head, seen, directive, id); found != none) "
+     "{"},
+    {"add: the next one", "depend/recorded_graph.cuh", "      at(block.place).next = head;"},
     {"look", "depend/recorded_graph.cuh", "std::uint32_t found = atomic(state).load(relaxed);"},
     {"take", "depend/recorded_graph.cuh",
      "if (atomic(state).compare_exchange_strong(found, is_in_use, acquire, relaxed))"},
@@ -48,8 +51,7 @@ inline constexpr line recorded_lines[] = {
     {"record: no run, or no memory", "block/graph_recorder.cuh",
      "if (run.memory.place != none && !words.failed &&\n          graphs.begin("},
     {"finish", "block/graph_recorder.cuh",
-     "    if (!all(lane).put_recorded(run.recorded)) {\n      drop(lane, run.recorded);\n      "
-     "all(lane).put_empty(run.recorded);\n    }"},
+     "      drop(lane, run.recorded);\n      all(lane).put_empty(run.recorded);\n    }"},
     {"finish, then disown", "block/block_worker.cuh",
      "      graph_recorder<Program>::finish(lane_);\n    } else {"},
     {"own", "depend/run_gate.cuh",
@@ -63,6 +65,7 @@ struct recorded_bugs {
   const char *consequence = ""; // the beginning of an error that it must lead to
   order find = order::acquire;
   order add = order::release;
+  order add_failed = order::acquire;
   order take = order::acquire;
   order put_recorded = order::release;
   order put_empty = order::release;
@@ -70,6 +73,7 @@ struct recorded_bugs {
   bool reset_others = false;   // a reset drops what another block has
   bool put_blindly = false;    // stores that the graph is recorded, whatever it has become
   bool add_blindly = false;    // stores the head of the list
+  bool add_twice = false;      // does not look whether the one that came first is the same
   bool next_once = false;      // the next one is not written again when another graph came first
   bool keep_when_busy = false; // who cannot own the run does not put the graph back
   bool keep_count = false;     // what is dropped stays counted
@@ -83,6 +87,7 @@ struct recorded_scenario {
   int blocks;
   int turns[most_threads];
   int resets[most_threads] = {}; // a bit for each turn, the last one is turn 0
+  int ids[most_threads] = {};
 };
 
 class recorded_state {
@@ -198,28 +203,33 @@ private:
     switch (own.pc) {
     case at::find:
       own.head = load(first, planted_->find);
-      own.graph = own.head - 1;
-      if (own.head != 0) { // all have the key that is looked for
-        read(b, head_of(own.graph));
-        own.pc = at::look;
+      own.graph = find_before(b, own.head, 0);
+      own.pc = at::look;
+      if (own.graph != none)
         return;
-      }
       own.graph = b;
       write(b, head_of(b));
       next_[b] = own.head;
       own.pc = at::add;
       return;
     case at::add: {
-      if (planted_->add_blindly)
-        memory_.store(b, first, planted_->add, b + 1);
-      else if (!replace(first, own.head, planted_->add, b + 1)) {
-        write(b, head_of(b));
-        if (!planted_->next_once)
-          next_[b] = own.head;
+      const int seen = own.head, newest = memory_.newest(first);
+      own.pc = at::look;
+      if (newest == seen || planted_->add_blindly) {
+        memory_.exchange(b, first, planted_->add, b + 1);
+        added_[b] = true;
         return;
       }
-      added_[b] = true;
-      own.pc = at::look;
+      own.head = memory_.load(b, first, planted_->add_failed, memory_.choices(b, first) - 1);
+      if (const int found = planted_->add_twice ? none : find_before(b, own.head, seen);
+          found != none) {
+        own.graph = found;
+        return;
+      }
+      write(b, head_of(b));
+      if (!planted_->next_once)
+        next_[b] = own.head;
+      own.pc = at::add;
       return;
     }
     case at::look:
@@ -329,6 +339,15 @@ private:
     }
   }
 
+  // Of those from `link` on, up to `end`.
+  int find_before(int b, int link, int end) {
+    for (; link != end; link = next_[link - 1]) {
+      read(b, head_of(link - 1));
+      if (scenario_->ids[link - 1] == scenario_->ids[b])
+        return link - 1;
+    }
+    return none;
+  }
   void put(block &own) {
     if (own.is_kept)
       own.pc = at::disown;
@@ -349,12 +368,14 @@ private:
     std::array<bool, most_graphs> met{};
     for (int link = memory_.newest(first); link != 0 && !met[link - 1]; link = next_[link - 1])
       met[link - 1] = true;
-    int recorded = 0;
+    int recorded = 0, of_first = 0;
     for (int g = 0; g < most_graphs; ++g) {
       expect(met[g] == added_[g], "not in the list: graph ", g);
       expect(memory_.newest(state(g)) <= is_recorded, "in use for ever: graph ", g);
       recorded += memory_.newest(state(g)) == is_recorded;
+      of_first += added_[g] && scenario_->ids[g] == scenario_->ids[0];
     }
+    expect(of_first <= 1, "so often in the list: ", of_first);
     expect(kept_ == recorded, "what is kept is counted as ", kept_);
     expect(memory_.newest(owned) == 0, "the run is owned for ever", 0);
   }

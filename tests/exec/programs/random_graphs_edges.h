@@ -59,19 +59,21 @@ inline long long inner_edges_of(const Graph &graph) {
 // Counts from when it is made.
 class EdgeCount {
 public:
-  // After a launch that has made `count` graphs.
-  void compare(exec::Test &test, const Graph *made, int count, const Ways &ways) const {
+  // After a launch of `count` graphs. `is_first`: no launch before has kept those that it recorded.
+  void compare(exec::Test &test, const Graph *made, int count, const Ways &ways,
+               bool is_first) const {
     const long long edges = edges_made() - before_;
     long long least = 0;
-    std::vector<Repeated> repeated; // recorded graphs, which are made once or in any turn
+    std::vector<Repeated> repeated; // recorded graphs, which are made in one turn, or in any
     for (int g = 0; g < count; g++) {
       const long long once = edges_of(made[g]);
       const bool records = ways.records(made[g].way);
-      least += records ? once : once * made[g].turns;
+      const int least_times = !records ? made[g].turns : is_first ? 1 : 0;
+      least += once * least_times;
       if (ways.has_inner_graphs(made[g].way))
         least += inner_edges_of(made[g]) * made[g].turns;
       if (records)
-        repeated.push_back({once, made[g].turns - 1});
+        repeated.push_back({once, made[g].turns - least_times});
     }
     const bool is_possible = may_be(edges - least, repeated, 0);
     test.equal("edges", std::vector<long long>{is_possible ? least : edges},
@@ -100,7 +102,7 @@ private:
 
 class EdgeCount {
 public:
-  void compare(exec::Test &, const Graph *, int, const Ways &) const {}
+  void compare(exec::Test &, const Graph *, int, const Ways &, bool) const {}
 };
 
 #endif
