@@ -413,10 +413,7 @@ std::string recordText(const TaskFunction &function, const FrameLayout &layout,
         return llvm::any_of(body->spawns, [](const Spawn &spawn) { return spawn.isDependent(); });
       }))
     levels += "  static constexpr bool gtap_spawns_dependents = true; // with depend\n";
-  if (function.worker == WorkerKind::Block &&
-      llvm::all_of(bodiesOf(function), [](const TaskBody *body) {
-        return body->spawns.empty() && body->waits.empty();
-      }))
+  if (function.worker == WorkerKind::Block && makesNoTasks(function))
     levels += "  static constexpr bool gtap_plain = true; // neither spawns nor waits\n";
   if (llvm::any_of(layout.variables, [&](const FrameVariable &entry) {
         return entry.inRecord() &&
