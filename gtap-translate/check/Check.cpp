@@ -14,6 +14,7 @@
 #include "check/CheckBody.h"
 #include "check/CheckDepend.h"
 #include "check/CheckEntryArguments.h"
+#include "check/CheckGraphTasks.h"
 #include "check/CheckKernels.h"
 #include "check/CheckOmp.h"
 #include "check/CheckRestrict.h"
@@ -104,6 +105,7 @@ public:
     if (options_.target == Target::Cuda)
       checkRestrict(model_, context_, diagnostics_);
     checkNamedLaunches(model_, context_, diagnostics_);
+    checkGraphTasks(model_, context_, diagnostics_);
     if (options_.target == Target::Host)
       checkLaunches();
     return std::move(requests_);

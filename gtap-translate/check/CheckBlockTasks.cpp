@@ -22,7 +22,8 @@ class DirectCalls : public DynamicRecursiveASTVisitor {
 public:
   DirectCalls(const TaskModel &model, const std::vector<SourceLocation> &unread,
               ASTContext &context, Diagnostics &diagnostics)
-      : unread_(unread), sources_(context.getSourceManager()), diagnostics_(diagnostics) {
+      : graphTasks_(model.graphTasks), unread_(unread), sources_(context.getSourceManager()),
+        diagnostics_(diagnostics) {
     ShouldVisitTemplateInstantiations = true;
     for (const auto &function : model.functions)
       add(*function);
@@ -47,7 +48,11 @@ public:
   bool VisitDeclRefExpr(DeclRefExpr *mention) override {
     const auto *function = dyn_cast<FunctionDecl>(mention->getDecl());
     auto found = function ? tasks_.find(function->getCanonicalDecl()) : tasks_.end();
-    if (found == tasks_.end() || spawned_.count(mention->getLocation()))
+    if (found == tasks_.end() || spawned_.count(mention->getLocation()) ||
+        llvm::any_of(graphTasks_, [&](const GraphTask &task) {
+          return sources_.isPointWithin(mention->getLocation(), task.name->getBeginLoc(),
+                                        task.name->getEndLoc());
+        }))
       return true;
     const SourceLocation where = sources_.getExpansionLoc(mention->getLocation());
     if (llvm::any_of(unread_,
@@ -93,6 +98,7 @@ private:
       spawned_.insert(callee->getExprLoc());
   }
 
+  const std::vector<GraphTask> &graphTasks_; // where the host names them
   const std::vector<SourceLocation> &unread_;
   const SourceManager &sources_;
   Diagnostics &diagnostics_;

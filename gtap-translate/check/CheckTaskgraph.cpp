@@ -54,7 +54,7 @@ public:
       if (changes(use) && isIn(use.mention->getLocation(), *graph.body) &&
           !isIn(use.variable->getLocation(), *graph.body) && results.insert(use.variable).second)
         report(graph, DiagId::GraphAssigns, use.mention->getLocation(), {shownName(*use.variable)});
-    if (!graph.pragma->clause(ClauseKind::GraphReset))
+    if (graph.pragma->clause(ClauseKind::GraphId) && !graph.pragma->clause(ClauseKind::GraphReset))
       checkArguments(graph);
   }
 
@@ -103,13 +103,11 @@ private:
       if (isIn(use.mention->getLocation(), *graph.body) &&
           !isIn(use.variable->getLocation(), *graph.body) && varying.count(use.variable) &&
           told.insert(use.variable).second)
-        report(
-            graph, DiagId::GraphArgument, use.mention->getLocation(),
-            {shownName(*use.variable),
-             use.variable->getType().getNonReferenceType()->isIntegralOrUnscopedEnumerationType()
-                 ? "name it in 'graph_id(" + shownName(*use.variable) + ")'"
-                 : std::string(
-                       "name an integer that tells its values apart, as in 'graph_id(number)'")});
+        report(graph, DiagId::GraphArgument, use.mention->getLocation(),
+               {shownName(*use.variable),
+                use.variable->getType().getNonReferenceType()->isIntegralOrUnscopedEnumerationType()
+                    ? "let 'graph_id' depend on it"
+                    : "let 'graph_id' depend on an integer that tells its values apart"});
   }
   // Whether no other variable of this name stands between it and the graph.
   bool isNearest(const VarDecl &variable, const Taskgraph &graph) const {

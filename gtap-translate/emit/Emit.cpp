@@ -5,6 +5,7 @@
 #include "analyse/effects/ClauseEffects.h"
 #include "ast/expressions/NamedLaunches.h"
 #include "emit/EmitEntries.h"
+#include "emit/EmitGraphs.h"
 #include "emit/EmitLaunches.h"
 #include "lower/ConstantText.h"
 #include "lower/Lower.h"
@@ -57,6 +58,7 @@ public:
     placeAliases();
     breakCycles();
     emitEntries(model_, analyses_, context_, source_, edits_);
+    emitGraphs(model_, context_, source_, edits_);
     if (options_.target == Target::Host)
       emitLaunches(model_, context_, source_, edits_);
     MappedText text;

@@ -85,9 +85,14 @@ private:
                   : "each run makes the tasks");
     if (!records)
       reason(pragma.location, "not recorded", "the file has thread-level tasks, too");
-    if (const ClauseSite *id = pragma.clause(ClauseKind::GraphId); id && records)
+    const ClauseSite *id = pragma.clause(ClauseKind::GraphId);
+    const ClauseSite *reset = pragma.clause(ClauseKind::GraphReset);
+    if (records && !id)
+      reason(pragma.location, "graphs",
+             reset ? "one" : "one for each set of values of the variables that the block reads");
+    if (records && id)
       note(pragma, *id, "a graph for each of its values");
-    if (const ClauseSite *reset = pragma.clause(ClauseKind::GraphReset); reset && records)
+    if (records && reset)
       note(pragma, *reset, "where it is true, the graph is made and recorded anew");
     addSchedule(pragma);
   }

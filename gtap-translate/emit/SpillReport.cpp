@@ -39,6 +39,7 @@ std::string shownName(const FrameVariable &entry, const SourceManager &sources) 
   const char *clause = StringRef(name).starts_with(deferredPrefix) ? "condition of the task"
                        : name == graphIdName                       ? "graph_id"
                        : name == graphResetName                    ? "graph_reset"
+                       : name == graphValuesName                   ? "values of the taskgraph"
                                                                    : nullptr;
   return clause ? fmt::format("({} in line {})", clause,
                               sources.getPresumedLineNumber(entry.variable->getLocation()))

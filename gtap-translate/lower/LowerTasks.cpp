@@ -173,6 +173,13 @@ void StepLowering::lowerTaskloop(const Taskloop &taskloop) {
   edits_.insert(*end, fmt::format("\n{}{}", indent, shares ? "});" : "gtap_l.finish(); }"));
 }
 
+// The number of a graph among those of its directive, as Normalise has named it.
+static const char *idOf(const Taskgraph &graph) {
+  return graph.pragma->clause(ClauseKind::GraphId)      ? graphIdName
+         : graph.pragma->clause(ClauseKind::GraphReset) ? "0"
+                                                        : graphValuesName;
+}
+
 // The tasks of a taskgraph are made unless they are recorded.
 void StepLowering::lowerTaskgraph(const Taskgraph &graph) {
   std::optional<Span> pragma = directiveSpan(*graph.pragma, source_);
@@ -190,8 +197,7 @@ void StepLowering::lowerTaskgraph(const Taskgraph &graph) {
   edits_.replace(*pragma,
                  fmt::format("{0}// taskgraph, {1}\n{0}{5}if (gtap_w.begin_graph({2}, {3}{4}))",
                              indent, place(source_.line(graph.pragma->location)), before.size(),
-                             graph.pragma->clause(ClauseKind::GraphId) ? graphIdName : "0",
-                             resets ? fmt::format(", {}", graphResetName) : "",
+                             idOf(graph), resets ? fmt::format(", {}", graphResetName) : "",
                              scheduleText(*graph.pragma, indent)));
   lower(graph.body);
   edits_.insert(*end, fmt::format("\n{}gtap_w.end_graph();", indent));

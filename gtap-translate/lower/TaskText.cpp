@@ -413,6 +413,9 @@ std::string recordText(const TaskFunction &function, const FrameLayout &layout,
         return llvm::any_of(body->spawns, [](const Spawn &spawn) { return spawn.isDependent(); });
       }))
     levels += "  static constexpr bool gtap_spawns_dependents = true; // with depend\n";
+  if (function.worker == WorkerKind::Block &&
+      llvm::any_of(bodiesOf(function), [](const TaskBody *body) { return !body->graphs.empty(); }))
+    levels += "  static constexpr bool gtap_makes_graphs = true; // with taskgraph\n";
   if (function.worker == WorkerKind::Block && makesNoTasks(function))
     levels += "  static constexpr bool gtap_plain = true; // neither spawns nor waits\n";
   if (llvm::any_of(layout.variables, [&](const FrameVariable &entry) {

@@ -194,6 +194,21 @@ public:
     return true;
   }
 
+  bool VisitCXXMemberCallExpr(CXXMemberCallExpr *call) override {
+    const CXXMethodDecl *method = call->getMethodDecl();
+    if (!collecting_ || !method || !method->getIdentifier() || method->getName() != "add" ||
+        method->getParent()->getQualifiedNameAsString() != "gtap::graph" || call->getNumArgs() == 0)
+      return true;
+    const Expr *name = call->getArg(0)->IgnoreParenImpCasts();
+    if (const auto *address = dyn_cast<UnaryOperator>(name);
+        address && address->getOpcode() == UO_AddrOf)
+      name = address->getSubExpr()->IgnoreParenImpCasts();
+    const auto *mention = dyn_cast<DeclRefExpr>(name);
+    model_.graphTasks.push_back({call, call->getArg(0)->IgnoreImpCasts(),
+                                 mention ? dyn_cast<FunctionDecl>(mention->getDecl()) : nullptr});
+    return true;
+  }
+
   bool VisitAttributedStmt(AttributedStmt *statement) override {
     if (!collecting_)
       return true;

@@ -230,6 +230,13 @@ struct EntryKernel {
   const clang::FunctionDecl *pattern() const { return kernel->getTemplateInstantiationPattern(); }
 };
 
+// A call graph.add(function, arguments...) of a gtap::graph, in host code.
+struct GraphTask {
+  const clang::CallExpr *call = nullptr;
+  const clang::Expr *name = nullptr;             // its first argument, as it is written
+  const clang::FunctionDecl *function = nullptr; // null when that names none
+};
+
 // `#pragma gtap task` before a block, which Normalise makes a task function of.
 struct SpawnedBlock {
   const PragmaSite *pragma = nullptr;
@@ -265,6 +272,7 @@ struct TaskModel {
   std::vector<SpawnedLoop> loops;   // the same
   std::vector<const clang::CUDAKernelCallExpr *>
       launches;                            // every kernel<<<...>>>(...) in the main file
+  std::vector<GraphTask> graphTasks;       // in the main file
   std::vector<const PragmaSite *> pragmas; // every directive of the main file; the parse owns them
   std::vector<const TaskFunction *>
       teams;                            // the same: functions whose regions are to be written out
@@ -280,5 +288,14 @@ struct TaskModel {
     return false;
   }
 };
+
+// The body of this function, or of this instance of a template; null when it is no task function's.
+inline const TaskBody *bodyOf(const TaskModel &model, const clang::FunctionDecl &function) {
+  for (const auto &each : model.functions)
+    for (const auto &body : each->bodies)
+      if (!each->recursion && body->first->getCanonicalDecl() == function.getCanonicalDecl())
+        return body.get();
+  return nullptr;
+}
 
 } // namespace gtap

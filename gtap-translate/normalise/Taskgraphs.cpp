@@ -5,6 +5,7 @@
 #include "frontend/Clauses.h"
 #include "model/GraphNames.h"
 #include "normalise/BlockReader.h"
+#include "normalise/GraphValues.h"
 #include "support/SourceText.h"
 
 #include <clang/AST/StmtCXX.h>
@@ -36,12 +37,6 @@ std::vector<FoundGraph> unwrittenGraphs(const TaskModel &model) {
   return found;
 }
 
-bool stands(SourceLocation where, const Taskgraph &graph, const SourceManager &sources) {
-  return sources.isPointWithin(sources.getExpansionLoc(where),
-                               sources.getExpansionLoc(graph.body->getLBracLoc()),
-                               sources.getExpansionLoc(graph.body->getRBracLoc()));
-}
-
 void report(const Taskgraph &graph, DiagId id, SourceLocation where,
             std::initializer_list<std::string> arguments, ParsedUnit &unit) {
   unit.diagnostics().report(id, unit.context().getSourceManager().getExpansionLoc(where),
@@ -62,7 +57,7 @@ public:
       good &= checkContents(found);
     if (good)
       for (const FoundGraph &found : graphs_)
-        write(*found.graph);
+        write(*found.graph, *found.body);
     return std::move(plan_);
   }
 
@@ -79,14 +74,14 @@ private:
       good = false;
     };
     for (const Wait &wait : found.body->waits)
-      if (stands(wait.pragma->location, graph, sources))
+      if (standsIn(wait.pragma->location, graph, sources))
         refuse(
             *wait.pragma,
             wait.origin == WaitOrigin::GroupEnd ? "taskgroup" : spell(wait.pragma->kind),
             "all of its tasks are there before one of them runs",
             "leave it out: order the tasks by 'depend', and the taskgraph waits for all of them");
     for (const Taskgraph &other : found.body->graphs)
-      if (&other != &graph && stands(other.pragma->location, graph, sources))
+      if (&other != &graph && standsIn(other.pragma->location, graph, sources))
         refuse(*other.pragma, "taskgraph", "one graph cannot hold another one",
                "leave the directive out: the tasks then belong to the graph around them");
     auto refuseJump = [&](SourceLocation where, const std::string &what, bool enters) {
@@ -113,7 +108,7 @@ private:
   }
 
   // `{` a taskwait, the values, the directive and its block, a taskwait `}`.
-  void write(const Taskgraph &graph) {
+  void write(const Taskgraph &graph, const TaskBody &body) {
     const std::optional<Span> pragma = source_.span(graph.pragma->text);
     const std::optional<unsigned> end = source_.statementEnd(*graph.body);
     if (!pragma || !end || SourceText::touchesMacro(graph.body->getRBracLoc()) ||
@@ -126,16 +121,19 @@ private:
     const std::string indent = source_.indentation(pragma->begin).str();
     const std::string wait = "#pragma gtap taskwait gtap_end_of(taskgraph)\n";
     std::string ahead = "{\n" + wait;
-    auto declare = [&](ClauseKind kind, const char *type, const char *name) {
-      const ClauseSite *clause = graph.pragma->clause(kind);
-      if (!clause)
-        return;
+    auto declare = [&](const char *type, const char *name, const std::string &value) {
       names_.insert(name);
-      ahead += fmt::format("{}[[maybe_unused]] {} {} = static_cast<{}>({});\n", indent, type, name,
-                           type, clause->spelled);
+      ahead += fmt::format("{}[[maybe_unused]] {} {} = {};\n", indent, type, name, value);
     };
-    declare(ClauseKind::GraphId, "unsigned long long", graphIdName);
-    declare(ClauseKind::GraphReset, "bool", graphResetName);
+    auto declareClause = [&](ClauseKind kind, const char *type, const char *name) {
+      if (const ClauseSite *clause = graph.pragma->clause(kind))
+        declare(type, name, fmt::format("static_cast<{}>({})", type, clause->spelled));
+    };
+    declareClause(ClauseKind::GraphId, "unsigned long long", graphIdName);
+    declareClause(ClauseKind::GraphReset, "bool", graphResetName);
+    if (!graph.pragma->clause(ClauseKind::GraphId) && !graph.pragma->clause(ClauseKind::GraphReset))
+      declare("unsigned long long", graphValuesName,
+              "gtap::values_of(" + graphValues(graph, body, unit_) + ")");
     insert(pragma->begin, ahead + indent, pragma->begin);
     insert(pragma->end, " gtap_waited(written)", pragma->begin);
     insert(*end, "\n" + wait + indent + "}", pragma->begin);
@@ -168,7 +166,7 @@ bool checkTaskgraphPlaces(const TaskModel &model, ParsedUnit &unit) {
       refuse(*graph, fmt::format("stands in '{}', which is a {} function", function.name,
                                  function.team ? "team" : "thread-level"));
     for (const SpawnedLoop &loop : model.loops)
-      if (loop.body == body && stands(loop.loop.pragma->location, *graph, sources)) {
+      if (loop.body == body && standsIn(loop.loop.pragma->location, *graph, sources)) {
         report(*graph, DiagId::GraphHolds, loop.loop.pragma->location,
                {"a taskloop without 'task_iteration'", "its tasks make others",
                 "make a task of each turn: '#pragma gtap taskloop nogroup', and in the loop "

@@ -52,6 +52,8 @@ RUNTIME = {
         "session": (["gtap/session.cuh"], ["interface", "base", "launch", "profile", "task", "workers"]),
         # The one header of an annotated file.
         "front": (["gtap/modes.h", "gtap_thread.cuh", "gtap_block.cuh"], ["interface", "handles", "stubs", "requests", "session"]),
+        # Graphs that the host makes, and the kernel that runs them.
+        "graphs": (["gtap/graph.cuh", "gtap/detail/graph/*"], ["interface", "depend", "session", "front"]),
     },
 }
 

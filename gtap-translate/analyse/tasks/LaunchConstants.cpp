@@ -160,6 +160,11 @@ LaunchConstants::LaunchConstants(const TaskModel &model, ASTContext &context) {
   for (const EntryKernel &entry : model.entries)
     if (entry.entry.call && entry.entry.callee && entry.entry.callee->definition)
       addEntry(entry, context);
+  for (const GraphTask &task : model.graphTasks) // no entry gives these anything
+    if (const TaskBody *body = task.function ? bodyOf(model, *task.function) : nullptr)
+      if (body->definition)
+        for (const ParmVarDecl *parameter : body->definition->parameters())
+          vary(values_[parameter], "the host makes tasks of a graph");
   bool changes = true;
   while (changes) {
     changes = false;
@@ -205,6 +210,11 @@ bool LaunchConstants::addSpawn(const Spawn &spawn, ASTContext &context) {
     Value &value = values_[to];
     if (value.varies)
       continue;
+    if (spawn.graph >= 0) { // a later launch runs the task with what it was given in this one
+      vary(value, line + " makes a task of a taskgraph");
+      changes = true;
+      continue;
+    }
     const auto given = from ? values_.find(from) : values_.end();
     if (given == values_.end() || !context.hasSameUnqualifiedType(from->getType(), to->getType())) {
       vary(value, line + " passes something else");

@@ -38,6 +38,7 @@ enum [[nodiscard]] gtap_status {
   GTAP_ERROR_TASKLOOP_DIFFERS, // the threads of a block made different turns of a taskloop
   GTAP_ERROR_OUT_OF_SCRATCH,   // a task asked gtap::scratch for more than there was
   GTAP_ERROR_DEPEND_OVERLAP,   // found by GTAP_CHECK_DEPEND: siblings name memory that overlaps and begins differently
+  GTAP_ERROR_INVALID_GRAPH, // a gtap::graph whose tasks wait for each other, or which is wrong in another way; a static schedule that would wait for ever
 };
 // clang-format on
 
@@ -197,6 +198,11 @@ gtap_status gtap_synchronize(cudaStream_t stream) noexcept;
 // start during the call may be cancelled, too. The next launch is as any other. One of them: launch_handle::cancel()
 // (gtap/launch_handle.h). NOT_INITIALIZED where no runtime is.
 gtap_status gtap_cancel() noexcept;
+
+// Forgets the graphs of taskgraphs that launches have recorded (docs/dependences.md, "Graphs that are run again"): each launch
+// that begins after the call makes its own anew. Waits for nothing: a launch that runs goes on with its graphs, and what it
+// records is forgotten when it has ended. NOT_INITIALIZED where no runtime is.
+gtap_status gtap_forget_graphs() noexcept;
 
 // Writes to *bytes the device memory, in bytes, that gtap_initialize() with this configuration would reserve on the current device now; reserves
 // nothing. The default of memory_bytes depends on what is free. A higher cudaLimitStackSize comes on top, for which CUDA

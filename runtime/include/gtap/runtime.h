@@ -100,6 +100,7 @@ public:
   gtap_status synchronize() noexcept;
   gtap_status synchronize(cudaStream_t stream) noexcept;
   gtap_status cancel() noexcept;
+  gtap_status forget_graphs() noexcept;
   gtap_status get_statistics(gtap_statistics &figures) noexcept;
 
   // What to launch an entry kernel with, in blocks and in threads of a block: the settings', or what suits the device and

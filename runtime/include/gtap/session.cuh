@@ -78,6 +78,14 @@ public:
       return workers::program::template some_dependent<> && workers::program::template some_plain<>;
   }
 
+  // Whether there are graphs that later launches run again.
+  __host__ __device__ static constexpr bool keeps_graphs() {
+    if constexpr (workers::run_serially || workers::program::mixed)
+      return false;
+    else
+      return workers::program::template some_graphs<> && workers::program::template some_plain<>;
+  }
+
   // As many resident threads of a multiprocessor are enough for the default grid.
   static constexpr unsigned enough_threads =
       detail::workers<Program>::run_serially || detail::workers<Program>::program::mixed
@@ -330,6 +338,8 @@ entry_kernel entry_of(void (*kernel)(Parameters...)) {
 #endif
   if constexpr (session<Program>::places_tasks())
     detail::register_placed();
+  if constexpr (session<Program>::keeps_graphs())
+    detail::register_taskgraphs();
   return entry_kernel(reinterpret_cast<const void *>(kernel), frame,
                       session<Program>::enough_threads);
 }

@@ -213,6 +213,28 @@ __device__ __forceinline__ bool leads_block() {
   return threadIdx.x == 0 && threadIdx.y == 0 && threadIdx.z == 0;
 }
 
+// A number that stands for values, which a taskgraph's code reads: other values have another number, but for one pair in 2^64.
+// Where bytes between members differ, equal structs have different numbers.
+template <class... Values>
+__host__ __device__ inline unsigned long long values_of(const Values... values) {
+  unsigned long long number = 0;
+  auto add = [&](const auto &value) {
+    static_assert(
+        ::std::is_trivially_copyable<::std::decay_t<decltype(value)>>::value,
+        "a taskgraph without graph_id reads a variable that cannot be copied byte by byte: "
+        "write graph_id(e)");
+    for (unsigned at = 0; at < sizeof(value); at += 8) {
+      unsigned long long word = 0;
+      __builtin_memcpy(&word, reinterpret_cast<const unsigned char *>(&value) + at,
+                       sizeof(value) - at < 8 ? sizeof(value) - at : 8);
+      number = (number ^ word) * 0x9e3779b97f4a7c15;
+      number ^= number >> 29;
+    }
+  };
+  (add(values), ...);
+  return number;
+}
+
 // Gives an array its first value: assign(array, {1, 2, 3}).
 template <class Value>
 struct same {

@@ -146,6 +146,13 @@ gtap_status gtap_cancel() noexcept {
   });
 }
 
+gtap_status gtap_forget_graphs() noexcept {
+  return reported([] {
+    initialised()->forget_graphs();
+    return GTAP_SUCCESS;
+  });
+}
+
 gtap_status gtap_estimate_memory(std::size_t *bytes, const gtap_config &config) noexcept {
   return reported([&] {
     require_place(bytes, "gtap_estimate_memory");
@@ -293,6 +300,13 @@ gtap_status runtime::synchronize(cudaStream_t stream) noexcept {
 gtap_status runtime::cancel() noexcept {
   return reported([&] {
     self_->cancel();
+    return GTAP_SUCCESS;
+  });
+}
+
+gtap_status runtime::forget_graphs() noexcept {
+  return reported([&] {
+    self_->forget_graphs();
     return GTAP_SUCCESS;
   });
 }

@@ -19,7 +19,7 @@ runtime::runtime(const gtap_config &config, const std::vector<const void *> &nam
   fit_to_device(settings_, device_memory_size(), program_registry().has_scratch());
   stream_ = std::make_unique<own_stream>();
   const memory_source source(settings_, *stream_);
-  memory_ = std::make_unique<device_memory>(settings_, source);
+  memory_ = std::make_unique<device_memory>(settings_, source, program_registry().has_taskgraphs());
   profiler_ = profiler::of_files(files_.list(), memory_->context_count(), source);
   if (settings_.watchdog_ms != GTAP_NO_WATCHDOG)
     watchdog_ = std::make_unique<watchdog>(*memory_, device_,
@@ -199,6 +199,15 @@ void runtime::cancel() {
   const on_device here(device_);
   for (const running_launch &launch : look_at_launches(*memory_, *stream_, false))
     stop_launch(*memory_, *stream_, launch, stop_cancelled);
+}
+
+// The first thread of the next launch in each context finds the new number.
+void runtime::forget_graphs() {
+  const on_device here(device_);
+  const std::uint32_t number = forgotten_.fetch_add(1, std::memory_order_relaxed) + 1;
+  for (std::uint32_t i = 0; i < memory_->context_count(); ++i)
+    require("cudaMemcpyAsync",
+            [&] { return poke(&memory_->contexts()[i].forgotten, number, *stream_); });
 }
 
 gtap_statistics runtime::statistics() {

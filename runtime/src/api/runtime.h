@@ -10,6 +10,7 @@
 #include "storage/memory.h"
 #include "watch/watchdog.h"
 
+#include <atomic>
 #include <memory>
 #include <optional>
 #include <string>
@@ -44,6 +45,7 @@ public:
   void synchronize();
   void synchronize(cudaStream_t stream);
   void cancel();
+  void forget_graphs();
   gtap_statistics statistics();
   // Throws the first error of the launches that have ended since the last call; waits for none.
   void collect_ended();
@@ -75,11 +77,12 @@ private:
   gtap_config settings_;               // resolved
   std::unique_ptr<own_stream> stream_; // which the memory may be ordered by
   std::unique_ptr<device_memory> memory_;
-  std::unique_ptr<profiler> profiler_; // null when no file is compiled with GTAP_PROFILE
-  std::unique_ptr<watchdog> watchdog_; // null when there is none
-  std::shared_ptr<launch_book> book_;  // of gtap::launch(); handles may keep it longer
-  std::size_t frame_ = 0;              // what a serial call may need of the stack
-  std::size_t stack_before_ = 0;       // the limit that this runtime has raised, or 0
+  std::unique_ptr<profiler> profiler_;      // null when no file is compiled with GTAP_PROFILE
+  std::unique_ptr<watchdog> watchdog_;      // null when there is none
+  std::shared_ptr<launch_book> book_;       // of gtap::launch(); handles may keep it longer
+  std::size_t frame_ = 0;                   // what a serial call may need of the stack
+  std::size_t stack_before_ = 0;            // the limit that this runtime has raised, or 0
+  std::atomic<std::uint32_t> forgotten_{0}; // calls of forget_graphs()
   bool tied_ = false;
   bool finished_ = false;
 };

@@ -98,6 +98,10 @@ std::string general_sentence(gtap_status status) {
   case GTAP_ERROR_DEPEND_OVERLAP:
     return "Two sibling tasks name memory in 'depend' that overlaps and begins at different "
            "addresses, which does not order them. Let both name the same object.";
+  case GTAP_ERROR_INVALID_GRAPH:
+    return "The tasks of a gtap::graph wait for each other, or something else is wrong with it. Or "
+           "GTAP_CHECK_DEPEND found a static schedule in which a task stands before one that it "
+           "waits for, which is a mistake of the runtime: please report it.";
   }
   return fmt::format("{} is no gtap_status.", static_cast<int>(status));
 }

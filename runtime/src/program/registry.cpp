@@ -32,6 +32,10 @@ void register_placed() {
   program_registry().add_placed();
 }
 
+void register_taskgraphs() {
+  program_registry().add_taskgraphs();
+}
+
 void register_profile(const profile_symbols &symbols) {
   program_registry().add_profile(symbols);
 }

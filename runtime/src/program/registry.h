@@ -39,6 +39,7 @@ public:
   void add_launchable(const launchable_kernel &kernel);
   void add_scratch() { has_scratch_.store(true, std::memory_order_relaxed); }
   void add_placed() { has_placed_.store(true, std::memory_order_relaxed); }
+  void add_taskgraphs() { has_taskgraphs_.store(true, std::memory_order_relaxed); }
   void add_profile(const profile_symbols &profile);
 
   std::optional<launchable_kernel> launchable(const void *kernel);
@@ -49,6 +50,8 @@ public:
   bool has_scratch() const { return has_scratch_.load(std::memory_order_relaxed); }
   // Whether any file has tasks that gtap_config::placement spreads.
   bool has_placed() const { return has_placed_.load(std::memory_order_relaxed); }
+  // Whether any file has a taskgraph.
+  bool has_taskgraphs() const { return has_taskgraphs_.load(std::memory_order_relaxed); }
   std::vector<profile_symbols> profiles();
 
   // Files that `owner` may use on this device: those that are named (by module_symbols::state), or, with
@@ -74,7 +77,8 @@ private:
   std::map<const void *, launchable_kernel> launchable_;
   std::vector<profile_symbols> profiles_;
   std::vector<tie> ties_;
-  std::atomic<bool> has_scratch_{false}, has_placed_{false}; // relaxed: they publish nothing
+  std::atomic<bool> has_scratch_{false}, has_placed_{false},
+      has_taskgraphs_{false}; // relaxed: they publish nothing
 };
 
 // Made at first use, since static objects of translated files fill it.

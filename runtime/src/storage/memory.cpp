@@ -19,6 +19,11 @@ std::size_t record_share(std::size_t memory_bytes, std::uint32_t contexts, std::
   return index == 0 ? first : (memory_bytes - first) / (contexts - 1) / unit * unit;
 }
 
+std::size_t kept_share(std::size_t bytes_of_launch) {
+  const std::size_t eighth = bytes_of_launch / 8 / 128 * 128;
+  return eighth < sizeof(kept_head) ? 0 : eighth;
+}
+
 namespace {
 std::uint32_t stations_of_context() {
   return std::min(resident_warps(), most_stations);
@@ -32,7 +37,8 @@ memory_parts parts_of_memory(const gtap_config &settings) {
           settings.scratch_bytes};
 }
 
-device_memory::device_memory(const gtap_config &settings, const memory_source &source)
+device_memory::device_memory(const gtap_config &settings, const memory_source &source,
+                             bool keeps_graphs)
     : source_(source), parts_(parts_of_memory(settings)),
       context_count_(settings.concurrent_launches), station_count_(stations_of_context()),
       scratch_bytes_(settings.scratch_bytes) {
@@ -46,7 +52,7 @@ device_memory::device_memory(const gtap_config &settings, const memory_source &s
     require("cudaMemset", [&] { return cudaMemset(table_, 0, sizeof(launch_table)); });
     fill_stations();
     fill_scratch();
-    fill_contexts(settings);
+    fill_contexts(settings, keeps_graphs);
   } catch (...) {
     release();
     throw;
@@ -112,14 +118,19 @@ void device_memory::fill_column(void *first, std::size_t width) const {
   });
 }
 
-void device_memory::fill_contexts(const gtap_config &settings) const {
+void device_memory::fill_contexts(const gtap_config &settings, bool keeps_graphs) const {
   std::vector<context> filled(context_count_);
   auto *records = static_cast<unsigned char *>(records_);
   for (std::uint32_t i = 0; i < context_count_; ++i) {
     context &each = filled[i];
     each = {};
     each.records = records;
-    each.record_bytes = record_share(settings.memory_bytes, context_count_, i);
+    const std::size_t share = record_share(settings.memory_bytes, context_count_, i);
+    each.kept_bytes = keeps_graphs ? kept_share(share) : 0;
+    each.record_bytes = share - each.kept_bytes;
+    each.kept = records + each.record_bytes;
+    if (each.kept_bytes != 0)
+      require("cudaMemset", [&] { return cudaMemset(each.kept, 0, sizeof(kept_head)); });
     each.max_records = settings.max_records;
     each.chunk_records = settings.chunk_records;
     each.placement = settings.placement;
@@ -130,7 +141,7 @@ void device_memory::fill_contexts(const gtap_config &settings) const {
     each.asked = each.given = first_ticket;
     each.scratch = reinterpret_cast<unsigned char *>(scratch(i));
     each.scratch_bytes = scratch_ == nullptr ? 0 : record_share(scratch_bytes_, context_count_, i);
-    records += each.record_bytes;
+    records += share;
   }
   require("cudaMemcpy", [&] {
     return cudaMemcpy(contexts_, filled.data(), filled.size() * sizeof(context),

@@ -26,8 +26,9 @@ memory_parts parts_of_memory(const gtap_config &settings);
 // the destructor.
 class device_memory {
 public:
-  // `settings` are resolved. On the current device.
-  device_memory(const gtap_config &settings, const memory_source &source);
+  // `settings` are resolved. `keeps_graphs`: a part of each launch's memory is for graphs that later launches run again. On the
+  // current device.
+  device_memory(const gtap_config &settings, const memory_source &source, bool keeps_graphs);
   ~device_memory();
   device_memory(const device_memory &) = delete;
   device_memory &operator=(const device_memory &) = delete;
@@ -52,7 +53,7 @@ private:
   void fill_stations() const;
   void fill_column(void *first, std::size_t width) const;
   void fill_scratch() const;
-  void fill_contexts(const gtap_config &settings) const;
+  void fill_contexts(const gtap_config &settings, bool keeps_graphs) const;
 
   const memory_source source_;
   const memory_parts parts_;
@@ -71,5 +72,8 @@ private:
 // eighths for the first context, which a launch alone always gets, and the last eighth shared by the
 // rest.
 std::size_t record_share(std::size_t memory_bytes, std::uint32_t contexts, std::uint32_t index);
+
+// Of the bytes of such a share of the records, those for graphs that later launches run again.
+std::size_t kept_share(std::size_t bytes_of_launch);
 
 } // namespace gtap::detail

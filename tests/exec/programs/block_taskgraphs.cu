@@ -327,6 +327,7 @@ int main(int argc, char **argv) {
   exec::Test test(argc, argv);
   const Field expected = expected_field();
   for (int launch = 0; launch < test.size(2); launch++) {
+    exec::check(gtap_forget_graphs(), "gtap_forget_graphs");
     Field found = {};
     found.line[0][0] = found.line[1][kCells + 1] = 1;
     exec::check(cudaMemcpyToSymbol(field, &found, sizeof found), "cudaMemcpyToSymbol");

@@ -249,7 +249,7 @@ int run_random_graphs(int argc, char **argv, const char *program, const Ways &wa
   const int seed = argc > 2 ? std::atoi(argv[2]) : schedule != nullptr ? std::atoi(schedule) : 1;
   const int most_tasks = std::min(argc > 3 ? std::atoi(argv[3]) : kMostTasks, kMostTasks);
   const int only_way = argc > 4 ? std::atoi(argv[4]) : -1;
-  static Graph made[kGraphs], done[kGraphs];
+  static Graph drawn[kGraphs], made[kGraphs], done[kGraphs];
   int checked = 0, tasks = 0, without_records = 0;
   for (int number = 0; number < launches; number++) {
     Random random(static_cast<unsigned>(seed) * 1000003u + static_cast<unsigned>(number));
@@ -259,58 +259,63 @@ int run_random_graphs(int argc, char **argv, const char *program, const Ways &wa
     std::string what = "launch " + std::to_string(number) + " of seed " + std::to_string(seed) +
                        ", " + std::to_string(together) + " at a time";
     for (int g = 0; g < count; g++) {
-      made[g] = Graph{};
+      drawn[g] = Graph{};
       const int way = only_way >= 0 ? only_way : random.below(ways.count);
-      draw_graph(made[g], random, draw_size(random, most_tasks), ways.has_slots(way),
+      draw_graph(drawn[g], random, draw_size(random, most_tasks), ways.has_slots(way),
                  ways.nests(way));
-      made[g].way = way;
-      made[g].turns = 1 + random.below(random.one_of(3) ? 6 : 2);
-      all_tasks += made[g].tasks;
-      for (int task = 0; task < made[g].tasks; task++) {
-        children += made[g].children[task] == kLeavesChildren ? 2 * made[g].turns : 0;
-        all_tasks += made[g].children[task] != kNone ? 4 : 0;
+      drawn[g].way = way;
+      drawn[g].turns = 1 + random.below(random.one_of(3) ? 6 : 2);
+      all_tasks += drawn[g].tasks;
+      for (int task = 0; task < drawn[g].tasks; task++) {
+        children += drawn[g].children[task] == kLeavesChildren ? 2 * drawn[g].turns : 0;
+        all_tasks += drawn[g].children[task] != kNone ? 4 : 0;
       }
-      what += "; " + std::to_string(made[g].tasks) + " tasks in way " + std::to_string(way);
+      what += "; " + std::to_string(drawn[g].tasks) + " tasks in way " + std::to_string(way);
     }
-    const int zero = 0;
-    exec::check(cudaMemcpyToSymbol(graphs, made, sizeof made), "cudaMemcpyToSymbol");
-    exec::check(cudaMemcpyToSymbol(clock_of_tasks, &zero, sizeof zero), "cudaMemcpyToSymbol");
-    exec::check(cudaMemcpyToSymbol(left_children, &zero, sizeof zero), "cudaMemcpyToSymbol");
-    launch(count, together);
-    exec::check(cudaGetLastError(), "launch");
-    const gtap_status status = gtap_synchronize();
-    exec::check(cudaDeviceSynchronize(), "cudaDeviceSynchronize");
-    if (status == GTAP_ERROR_OUT_OF_RECORDS && may_run_out(all_tasks)) {
-      without_records++;
-      continue;
-    }
-    exec::check(status, what.c_str());
-    exec::check(cudaMemcpyFromSymbol(done, graphs, sizeof done), "cudaMemcpyFromSymbol");
-    int found_children = 0;
-    exec::check(cudaMemcpyFromSymbol(&found_children, left_children, sizeof zero),
-                "cudaMemcpyFromSymbol");
-    const int differences = test.differences();
-    test.equal("children", std::vector<int>{found_children}, std::vector<int>{children});
-    for (int g = 0; g < count; g++) {
-      run_serially(made[g]);
-      tasks += made[g].tasks * made[g].turns;
-      const std::string graph = "graph " + std::to_string(g) + ", ";
-      const unsigned *cells = done[g].cells_of[0], *serial_cells = made[g].cells_of[0];
-      test.equal((graph + "cells").c_str(), std::vector<unsigned>(cells, cells + 2 * kMostCells),
-                 std::vector<unsigned>(serial_cells, serial_cells + 2 * kMostCells));
-      test.equal((graph + "results").c_str(),
-                 std::vector<unsigned>(done[g].results, done[g].results + made[g].tasks),
-                 std::vector<unsigned>(made[g].results, made[g].results + made[g].tasks));
-      test.equal((graph + "digits").c_str(),
-                 std::vector<unsigned>(done[g].digits, done[g].digits + made[g].tasks),
-                 std::vector<unsigned>(made[g].digits, made[g].digits + made[g].tasks));
-      test.equal((graph + "tasks that began too early").c_str(),
-                 std::vector<int>{count_early(done[g])}, std::vector<int>{0});
-      checked++;
-    }
-    if (test.differences() != differences) {
-      std::fprintf(stderr, "%s\n", what.c_str());
-      return test.finish(program);
+    // Once more, now and then: what the first launch has recorded is run again.
+    const int zero = 0, repeats = 1 + random.below(2);
+    exec::check(gtap_forget_graphs(), "gtap_forget_graphs");
+    for (int repeat = 0; repeat < repeats; repeat++) {
+      std::copy(drawn, drawn + kGraphs, made);
+      exec::check(cudaMemcpyToSymbol(graphs, made, sizeof made), "cudaMemcpyToSymbol");
+      exec::check(cudaMemcpyToSymbol(clock_of_tasks, &zero, sizeof zero), "cudaMemcpyToSymbol");
+      exec::check(cudaMemcpyToSymbol(left_children, &zero, sizeof zero), "cudaMemcpyToSymbol");
+      launch(count, together);
+      exec::check(cudaGetLastError(), "launch");
+      const gtap_status status = gtap_synchronize();
+      exec::check(cudaDeviceSynchronize(), "cudaDeviceSynchronize");
+      if (status == GTAP_ERROR_OUT_OF_RECORDS && may_run_out(all_tasks)) {
+        without_records++;
+        continue;
+      }
+      exec::check(status, what.c_str());
+      exec::check(cudaMemcpyFromSymbol(done, graphs, sizeof done), "cudaMemcpyFromSymbol");
+      int found_children = 0;
+      exec::check(cudaMemcpyFromSymbol(&found_children, left_children, sizeof zero),
+                  "cudaMemcpyFromSymbol");
+      const int differences = test.differences();
+      test.equal("children", std::vector<int>{found_children}, std::vector<int>{children});
+      for (int g = 0; g < count; g++) {
+        run_serially(made[g]);
+        tasks += made[g].tasks * made[g].turns;
+        const std::string graph = "graph " + std::to_string(g) + ", ";
+        const unsigned *cells = done[g].cells_of[0], *serial_cells = made[g].cells_of[0];
+        test.equal((graph + "cells").c_str(), std::vector<unsigned>(cells, cells + 2 * kMostCells),
+                   std::vector<unsigned>(serial_cells, serial_cells + 2 * kMostCells));
+        test.equal((graph + "results").c_str(),
+                   std::vector<unsigned>(done[g].results, done[g].results + made[g].tasks),
+                   std::vector<unsigned>(made[g].results, made[g].results + made[g].tasks));
+        test.equal((graph + "digits").c_str(),
+                   std::vector<unsigned>(done[g].digits, done[g].digits + made[g].tasks),
+                   std::vector<unsigned>(made[g].digits, made[g].digits + made[g].tasks));
+        test.equal((graph + "tasks that began too early").c_str(),
+                   std::vector<int>{count_early(done[g])}, std::vector<int>{0});
+        checked++;
+      }
+      if (test.differences() != differences) {
+        std::fprintf(stderr, "%s\n", what.c_str());
+        return test.finish(program);
+      }
     }
   }
   std::printf("%d graphs, %d tasks; %d launches without records\n", checked, tasks,

@@ -9,19 +9,18 @@ __device__ void tile(float *cells, int i, int step) { if (!gtap::serial_call_all
   if (threadIdx.x == 0)
     cells[i] += static_cast<float>(step);
 }
-static __device__ __forceinline__ float *&gtap_constant_sweeps_cells() {
-  __shared__ float *value; // a constant of the launch: the entry writes each block's
-  return value;
-}
 // ---- gtap: task function tile (taskgraph.cu:5) ----
 struct gtap_args_tile {
   using gtap_task = struct gtap_task_tile;
   using gtap_result = void;
+  float *cells;
   int i;
   int step;
 };
-inline __device__ gtap_args_tile gtap_pack_tile(float *, int i, int step) { return {i, step}; }
-GTAP_TASK(tile, tile(gtap_constant_sweeps_cells(), gtap_a.i, gtap_a.step));
+inline __device__ gtap_args_tile gtap_pack_tile(float *cells, int i, int step) {
+  return {cells, i, step};
+}
+GTAP_TASK(tile, tile(gtap_a.cells, gtap_a.i, gtap_a.step));
 struct gtap_record_tile : gtap_args_tile {
   static constexpr unsigned gtap_states = 1; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
@@ -29,7 +28,7 @@ struct gtap_record_tile : gtap_args_tile {
 };
 template <class gtap_worker>
 __device__ __forceinline__ void gtap_step_tile(gtap_worker &gtap_w, gtap_record_tile &gtap_rec) {
-  float *cells = gtap_constant_sweeps_cells();
+  float *cells = gtap_rec.cells;
   int i = gtap_rec.i;
   int step = gtap_rec.step;
   gtap::assume_global(cells);
@@ -83,24 +82,26 @@ __device__ int sweeps(float *cells, int n, int steps) { if (!gtap::serial_call_a
 struct gtap_args_sweeps {
   using gtap_task = struct gtap_task_sweeps;
   using gtap_result = int;
+  float *cells;
   int n;
   int steps;
 };
-inline __device__ gtap_args_sweeps gtap_pack_sweeps(float *, int n, int steps) {
-  return {n, steps};
+inline __device__ gtap_args_sweeps gtap_pack_sweeps(float *cells, int n, int steps) {
+  return {cells, n, steps};
 }
-GTAP_TASK(sweeps, sweeps(gtap_constant_sweeps_cells(), gtap_a.n, gtap_a.steps));
+GTAP_TASK(sweeps, sweeps(gtap_a.cells, gtap_a.n, gtap_a.steps));
 struct gtap_record_sweeps : gtap_args_sweeps {
   static constexpr unsigned gtap_states = 5; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
   static constexpr bool gtap_spawns_dependents = true; // with depend
+  static constexpr bool gtap_makes_graphs = true; // with taskgraph
   int made; // spilled: live at the taskwait, line 14
   int step; // spilled: live at the taskwait, line 14
 };
 template <class gtap_worker>
 __device__ __forceinline__ void gtap_step_sweeps(gtap_worker &gtap_w,
     gtap_record_sweeps &gtap_rec) {
-  float *cells = gtap_constant_sweeps_cells();
+  float *cells = gtap_rec.cells;
   int n = gtap_rec.n;
   int steps = gtap_rec.steps;
   gtap::assume_global(cells);
@@ -206,6 +207,7 @@ __device__ void in_order(float *cells, int n, int steps) { if (!gtap::serial_cal
   for (int step = 0; step < steps; step++) {
 {
 
+[[maybe_unused]] unsigned long long gtap_graph_values = gtap::values_of(n, cells);
 
     {
 
@@ -232,6 +234,7 @@ __device__ void in_order(float *cells, int n, int steps) { if (!gtap::serial_cal
     if (n > 100)
 {
 
+[[maybe_unused]] unsigned long long gtap_graph_values = gtap::values_of(n, cells);
 
     {
 
@@ -260,6 +263,7 @@ struct gtap_record_in_order : gtap_args_in_order {
   static constexpr unsigned gtap_states = 7; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
   static constexpr bool gtap_spawns_dependents = true; // with depend
+  static constexpr bool gtap_makes_graphs = true; // with taskgraph
   int step; // spilled: live at the taskwait, line 44
 };
 template <class gtap_worker>
@@ -289,8 +293,9 @@ __device__ __forceinline__ void gtap_step_in_order(gtap_worker &gtap_w,
     gtap_resume_1:
       step = gtap_rec.step;
     }
+  [[maybe_unused]] unsigned long long gtap_graph_values; gtap_graph_values = gtap::values_of(n, cells);
       // taskgraph, taskgraph.cu:44
-      if (gtap_w.begin_graph(0, 0))
+      if (gtap_w.begin_graph(0, gtap_graph_values))
       {
         // taskloop, taskgraph.cu:46
         gtap_w.schedule_static();
@@ -355,9 +360,10 @@ __device__ __forceinline__ void gtap_step_in_order(gtap_worker &gtap_w,
     gtap_resume_5:
       step = gtap_rec.step;
     }
+  [[maybe_unused]] unsigned long long gtap_graph_values; gtap_graph_values = gtap::values_of(n, cells);
       // taskgraph, taskgraph.cu:61
       gtap_w.schedule_runtime();
-      if (gtap_w.begin_graph(2, 0))
+      if (gtap_w.begin_graph(2, gtap_graph_values))
       {
         // taskloop, taskgraph.cu:63
         gtap_w.compute_loop([=](auto &gtap_l) {
@@ -389,9 +395,6 @@ __device__ __forceinline__ void gtap_step_in_order(gtap_worker &gtap_w,
 using gtap_program_kernel = gtap::program<gtap_task_tile, gtap_task_sweeps>;
 __global__ void GTAP_ENTRY_BOUNDS kernel(float *cells, int n, int steps, int *out) {
   { // entry, taskgraph.cu:73
-    if (gtap::leads_block()) { // constants of the launch
-      gtap_constant_sweeps_cells() = cells;
-    }
     gtap::session<gtap_program_kernel> gtap_s;
     if (gtap_s.first()) // one thread of the grid
       gtap_s.root(gtap::child{gtap_pack_sweeps(cells, n, steps), gtap::to(*out)});

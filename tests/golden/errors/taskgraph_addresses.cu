@@ -10,7 +10,7 @@ __device__ void add(int *to, int value) {
 #pragma gtap function
 __device__ void once(int *out, int n) {
   int sum = 0, cells[4] = {};
-#pragma gtap taskgraph
+#pragma gtap taskgraph graph_id(0)
   {
     if (threadIdx.x == 0) {
 #pragma gtap task
@@ -28,7 +28,7 @@ __device__ void once(int *out, int n) {
 #pragma gtap function
 __device__ void shared(int *out, int n) {
   int sum = 0;
-#pragma gtap taskgraph
+#pragma gtap taskgraph graph_id(0)
   {
     if (threadIdx.x == 0) {
 #pragma gtap task shared(sum)

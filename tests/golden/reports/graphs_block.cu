@@ -285,7 +285,7 @@ __device__ void graphs(float *cells, int n, int steps) {
         tile(cells, n);
       }
     }
-#pragma gtap taskgraph graph_id(2) schedule(static)
+#pragma gtap taskgraph graph_reset(step == 5) schedule(static)
     {
 #pragma gtap taskloop nogroup
       for (int i = 0; i < n; i++) {
@@ -293,7 +293,7 @@ __device__ void graphs(float *cells, int n, int steps) {
         tile(&cells[i], n);
       }
     }
-#pragma gtap taskgraph graph_id(3) schedule(runtime)
+#pragma gtap taskgraph schedule(runtime)
     {
       if (threadIdx.x == 0) {
 #pragma gtap task depend(inout: cells[0])

@@ -18,12 +18,20 @@ __device__ void sweeps(int n, int turns, bool changed) {
   for (int turn = 0; turn < turns; turn++) {
     const int twice = 2 * turn;
     const int same = 2 * n;
-#pragma gtap taskgraph
+#pragma gtap taskgraph graph_id(n)
     {
 #pragma gtap taskloop nogroup
       for (int i = 0; i < n; i++) {
 #pragma gtap task_iteration depend(in : from[i]) depend(out : to[i])
         tile(from, to, i, twice + same, scale);
+      }
+    }
+    // Each value has a graph.
+#pragma gtap taskgraph
+    {
+      if (threadIdx.x == 0) {
+#pragma gtap task depend(out : to[0])
+        tile(from, to, 0, twice, scale);
       }
     }
     // Said by the clauses.
@@ -53,5 +61,5 @@ __global__ void kernel(int n) {
 // expected-warning: 26:14: GTAP206 "'from' changes outside of the taskgraph, whose later runs have the value of the first one"
 // expected-warning: 26:20: GTAP206 "'to' changes outside of the taskgraph, whose later runs have the value of the first one"
 // expected-warning: 26:27: GTAP206 "'twice' changes outside of the taskgraph, whose later runs have the value of the first one"
-// expected-note: 26:14: name an integer that tells its values apart, as in 'graph_id(number)', for a graph per value, or write 'graph_reset(condition)'; or keep what changes in global memory, and pass its address
-// expected-note: 26:27: name it in 'graph_id(twice)', for a graph per value, or write 'graph_reset(condition)'; or keep what changes in global memory, and pass its address
+// expected-note: 26:14: let 'graph_id' depend on an integer that tells its values apart, or leave the clause out: then each value of what the block reads has a graph of its own
+// expected-note: 26:27: let 'graph_id' depend on it, or leave the clause out: then each value of what the block reads has a graph of its own

@@ -190,6 +190,19 @@ public:
     }
   }
 
+  // In a task without children, the launch's only one: the tasks of an image run at the wait that follows. All threads call it with
+  // the same image; a barrier.
+  __device__ __forceinline__ void run_image(const graph_view &view) {
+    __syncthreads();
+    if (leads()) {
+      if (graph_recorder<Program>::begin_image(lane_, view))
+        begin_recorded();
+      else
+        memory_is_out();
+    }
+    __syncthreads();
+  }
+
   // A taskloop in which all blocks without tasks make such children (shared_loop.cuh). All threads of the block call it. Of a nest,
   // each loop has the same turns whenever it is reached, or, of the other form, may have others.
   template <class Loops>
@@ -529,6 +542,7 @@ public:
   // threads, and all call help().
   static constexpr bool helps_with_graphs = Program::template some_dependent<> && !Program::mixed;
   static constexpr bool runs_graphs = helps_with_graphs && Program::template some_plain<>;
+  static constexpr bool keeps_graphs = runs_graphs && Program::template some_graphs<>;
   __device__ __forceinline__ bool is_asked_to_help() const { return words_of_domain().helps; }
   __device__ __noinline__ void help() { work_on_chunks_here(); }
   __device__ void work_on_chunks_here() {
@@ -1091,14 +1105,17 @@ private:
     if (leads()) {
       graph_recorder<Program>::begin(lane_, (meta_ & 0xff) << 24 | directive, id, reset,
                                      has_nothing_else());
-      if (run.use == graph_use::replays) {
-        open_domain();
-        words_of_domain().children = run.tasks;
-        this->count_spawns(run.tasks);
-      }
+      if (run.use == graph_use::replays)
+        begin_recorded();
     }
     __syncthreads();
     return run.use != graph_use::replays;
+  }
+  // The leader: the tasks of the recorded graph are the step's children.
+  __device__ void begin_recorded() {
+    open_domain();
+    words_of_domain().children = planned_run_of_block().tasks;
+    this->count_spawns(planned_run_of_block().tasks);
   }
   __device__ __noinline__ void build_graph_now() {
     graph_use use = graph_use::plain; // read before the leader can change it
@@ -1227,9 +1244,11 @@ private:
     }
     if (use == graph_use::records)
       graph_recorder<Program>::record(lane_, thread_, threads());
-    if (leads() && !is_open)
+    if (!leads() || (!is_open && words_of_domain().failed)) // the order is wrong
+      return;
+    if (!is_open)
       others.open(blocks_without_tasks());
-    if (leads() && !is_told) {
+    if (!is_told) {
       (void)others.wait();
       begin_work();
     }

@@ -3,7 +3,9 @@
 // run in their place. Must not know how children are made, nor how a run is opened and goes on.
 #pragma once
 
+#include <gtap/detail/block/graph_keeper.cuh>
 #include <gtap/detail/block/run_member.cuh>
+#include <gtap/detail/depend/order_check.cuh>
 #include <gtap/detail/depend/recorded_graph.cuh>
 #include <gtap/detail/depend/static_run.cuh>
 
@@ -12,7 +14,14 @@ namespace gtap::detail {
 // Functions of the block's leader, unless they say something else.
 template <class Program>
 class graph_recorder {
+  using keeper = graph_keeper<Program>;
+
 public:
+  // Whether later launches run the graphs again.
+  static constexpr bool keeps = Program::template some_graphs<>;
+  // Whether an image is loaded.
+  static constexpr bool loads = keeps || Program::template some_images<>;
+
   // At the directive: planned_run_of_block() then says what is to happen with the step's children. `may_run`: the block could
   // run a graph now.
   __device__ static void begin(lane_memory<Program> lane, std::uint32_t directive, std::uint64_t id,
@@ -26,16 +35,39 @@ public:
     if (is_recorded && reset)
       drop(lane, place);
     run.recorded = place;
+    if (reset)
+      keeper::forget(lane, graphs.at(place));
     if (!is_recorded || reset) {
       if (!may_run)
         return give_up(lane);
       run.use = graph_use::records;
+      if (!reset && keeper::begin_load(lane, place)) {
+        run.use = graph_use::replays;
+        run.tasks = graphs.at(place).sizes.count;
+      }
     } else if (may_run && run_gate::own(*lane.from().shared)) {
       run.use = graph_use::replays;
       run.tasks = graphs.at(place).sizes.count;
     } else {
       finish(lane);
     }
+  }
+  // The tasks of an image are the step's children. False without memory. Precondition: the launch runs nothing else.
+  __device__ static bool begin_image(lane_memory<Program> lane, const graph_view &view) {
+    planned_run &run = planned_run_of_block();
+    const recorded_graphs graphs = all(lane);
+    const graph_place place = graphs.find(none, 0); // no directive has this number
+    bool is_recorded = false;
+    if (place == none || !graphs.take(place, false, is_recorded))
+      return false;
+    run.recorded = place;
+    if (!keeper::begin_load(lane, place, view)) {
+      give_up(lane);
+      return false;
+    }
+    run.use = graph_use::replays;
+    run.tasks = view.sizes.count;
+    return true;
   }
   // Behind the code that makes the tasks, of which there are some, or none.
   __device__ static __noinline__ void end(lane_memory<Program> lane, bool some) {
@@ -53,6 +85,8 @@ public:
   __device__ static void finish(lane_memory<Program> lane) {
     planned_run &run = planned_run_of_block();
     if (!all(lane).put_recorded(run.recorded)) {
+      if constexpr (keeps)
+        keeper::forget(lane, all(lane).at(run.recorded));
       drop(lane, run.recorded);
       all(lane).put_empty(run.recorded);
     }
@@ -73,16 +107,22 @@ public:
         memory.places().array<run_head>(run.memory.place)->keeps_records = true;
       else
         give_up(lane);
+      if constexpr (keeps)
+        if (run.recorded != none)
+          keeper::begin_record(graphs.at(run.recorded));
     }
     __syncthreads();
     if (run.recorded != none && graphs.at(run.recorded).sizes.in_order)
-      record_order(lane, static_run(memory.places(), run.memory.place), thread, threads);
+      record_order(lane, graphs.at(run.recorded), thread, threads);
     else if (run.recorded != none)
       for (std::uint32_t number = thread; number < words.accesses; number += threads)
         if (const noted_access &access = access_notes::at(memory, words.piece, number);
             access.task != none && (access.what & noted_access::is_first) != 0)
           graphs.add(graphs.at(run.recorded), access.task, lane.records().tokens(access.task));
     __syncthreads();
+    if constexpr (keeps)
+      if (run.recorded != none)
+        keeper::save(lane, graphs.at(run.recorded), thread, threads);
   }
 
   // Sets up the recorded run as that of this step's children. All threads call it; a barrier.
@@ -91,6 +131,10 @@ public:
     planned_run &run = planned_run_of_block();
     const recorded_graphs graphs = all(lane);
     const recorded_graph &graph = graphs.at(run.recorded);
+    bool is_loaded = false;
+    if constexpr (loads)
+      if ((is_loaded = keeper::is_to_load(graph)))
+        keeper::load(lane, graphs.at(run.recorded), thread, threads);
     const recorded_task *tasks = graphs.tasks(graph);
     const recorded_sizes sizes = graph.sizes; // what is written below is none of it
     if (thread == 0) {
@@ -98,8 +142,12 @@ public:
       run.memory = graph.memory;
       run.lists = graph.lists;
     }
-    if (sizes.in_order)
-      return restore_order(lane, graph, tasks, thread, threads);
+    if (sizes.in_order) {
+      restore_order(lane, graph, tasks, thread, threads);
+      if (is_loaded)
+        check_order(lane, graph, thread, threads);
+      return;
+    }
     const graph_run words(graph_memory(*lane.from().shared).places(), graph.memory.place);
     if (thread == 0) {
       words.begin_with(sizes.ready, sizes.count, leader_of_block().blocks);
@@ -119,16 +167,34 @@ public:
 
 private:
   // The tasks in their order, in which those that wait for nobody come first.
-  __device__ static void record_order(lane_memory<Program> lane, const static_run &order,
+  __device__ static void record_order(lane_memory<Program> lane, recorded_graph &graph,
                                       std::uint32_t thread, std::uint32_t threads) {
     const recorded_graphs graphs = all(lane);
-    recorded_graph &graph = graphs.at(planned_run_of_block().recorded);
+    const static_run order = order_of(lane, graph);
     if (thread == 0)
       graph.sizes.ready = order.listed();
     for (std::uint32_t number = thread; number < order.tasks(); number += threads) {
       const record_index task = order.at(number);
       graphs.tasks(graph)[number] = {task, lane.records().tokens(task)};
     }
+    check_order(lane, graph, thread, threads);
+  }
+  // With GTAP_CHECK_DEPEND: the launch ends when the order is wrong. All threads; a barrier.
+  __device__ static void check_order(lane_memory<Program> lane, const recorded_graph &graph,
+                                     std::uint32_t thread, std::uint32_t threads) {
+    if constexpr (GTAP_CHECK_DEPEND) {
+      const order_check<typename Program::template layout<>> check(
+          order_of(lane, graph), graph_memory(*lane.from().shared).places(), lane.records(), thread,
+          threads);
+      if (!check.holds() && thread == 0) {
+        report_module_error(GTAP_ERROR_INVALID_GRAPH);
+        words_of_domain().failed = true;
+      }
+      __syncthreads();
+    }
+  }
+  __device__ static static_run order_of(lane_memory<Program> lane, const recorded_graph &graph) {
+    return {graph_memory(*lane.from().shared).places(), graph.memory.place};
   }
   // A barrier.
   __device__ static void restore_order(lane_memory<Program> lane, const recorded_graph &graph,
@@ -136,7 +202,7 @@ private:
                                        std::uint32_t threads) {
     const std::uint32_t count = graph.sizes.count;
     if (thread == 0) {
-      const static_run order(graph_memory(*lane.from().shared).places(), graph.memory.place);
+      const static_run order = order_of(lane, graph);
       order.begin_again(count);
       order.keep_records();
     }

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// The taskgraphs of a launch that have been run once. A recorded graph is a run (graph_run.cuh) whose memory, lists of
+// The taskgraphs of a launch that have been run once, in it or in an earlier one. A recorded graph is a run (graph_run.cuh) whose memory, lists of
 // successors and records are not given back when it is over, and beside them each task with the number of tasks that it waits
 // for. To run it again, the counters are set to these numbers, and the run is opened again: nothing is looked up, and no edge
 // is made. What tasks were given as arguments stands in their records. If the run is a static one (static_run.cuh), its order
 // stands in its memory, and the tasks are recorded in this order.
 //
-// A graph is found by its directive and its graph_id, in a list to which graphs are only added. One block at a time has it:
+// A graph is found by its directive and its graph_id, in a list to which graphs are only added. It ends at most_graphs: to look
+// through more takes longer than to make a graph. One block at a time has a graph:
 //
 //   empty --CAS acquire--> in use --store release--> empty      it was not recorded: no memory, or the run had no room
 //   in use --CAS release--> recorded --CAS acquire--> in use    it is recorded, and run again
@@ -14,6 +15,8 @@
 // (R1) What is recorded is written and read by who has the graph, between the acquire and the release.
 // (R2) Who has the graph owns the launch's one run (run_gate.cuh) as long as the run lasts. If it cannot, the tasks are made and
 //      run as those of any step are. So nobody waits for a graph.
+//
+// What is recorded ends with its launch. Its copy for later ones is in kept_graphs.cuh.
 //
 // Words of the launch:
 //   recorded    the place of the graph that was added last, and 1; or 0. CAS release, load acquire.
@@ -25,6 +28,9 @@
 #include <gtap/detail/depend/graph_run.cuh>
 
 namespace gtap::detail {
+
+// Of a launch, and of all launches that one context keeps.
+constexpr std::uint32_t most_graphs = 256;
 
 struct recorded_task {
   record_index task;
@@ -42,6 +48,7 @@ struct recorded_graph {
   std::uint64_t id;        // graph_id
   std::uint32_t directive; // the number of the task function, and that of the directive in it
   std::uint32_t next;      // the place of the next one in the list, and 1; or 0
+  std::uint32_t rank;      // so many stand behind it in the list
   std::uint32_t state;     // atomic
   // Of who has it (R1).
   graph_block memory, lists; // of the run
@@ -49,6 +56,13 @@ struct recorded_graph {
   recorded_sizes sizes;
   std::uint32_t waiting; // tasks that wait: while they are recorded, atomic, as `ready` is
   std::uint32_t units;   // of graph memory
+  // Of its image (block/graph_keeper.cuh): where its copy for later launches is, or none; whether one is to be made, or to be
+  // loaded; the units of lists; the first of the records that it was loaded into, or none where these are not consecutive; and
+  // what is to be loaded.
+  std::uint32_t kept;
+  std::uint32_t copies, list_units;
+  record_index first;
+  unsigned char *image;
 };
 
 // For the leader of a block.
@@ -60,21 +74,32 @@ public:
     return *memory_.array<recorded_graph>(place);
   }
 
-  // The graph with this key; added when there is none. None without memory.
+  // The graph with this key; added when there is none. None without memory, or with too many graphs.
   __device__ graph_place find(std::uint32_t directive, std::uint64_t id) const {
     std::uint32_t &first = shared_->graph_run.recorded;
     std::uint32_t head = atomic(first).load(acquire);
-    for (std::uint32_t link = head; link != 0; link = at(link - 1).next)
-      if (at(link - 1).directive == directive && at(link - 1).id == id)
-        return link - 1;
-    if (!take_units(units_of(least_block_log)))
+    if (const graph_place found = find_before(head, 0, directive, id); found != none)
+      return found;
+    if (rank_behind(head) == most_graphs || !take_units(units_of(least_block_log)))
       return none;
     const graph_block block = memory_.take(least_block_log);
     if (block.place == none)
       return none;
-    at(block.place) = {id, directive, head, is_empty, {}, {}, {}, {}, 0, 0};
-    while (!atomic(first).compare_exchange_strong(head, block.place + 1, release, relaxed))
-      at(block.place).next = head; // two of a key may be in the list: one of them is found
+    at(block.place) = {
+        id, directive, head,   rank_behind(head), is_empty, {}, {}, {}, {}, 0, 0, none, 0,
+        0,  none,      nullptr};
+    for (std::uint32_t seen = head;
+         !atomic(first).compare_exchange_strong(head, block.place + 1, release, acquire);
+         seen = head) {
+      // Others have been added meanwhile: of this key, too?
+      if (const graph_place found = find_before(head, seen, directive, id); found != none) {
+        memory_.put(block);
+        put_units(units_of(least_block_log));
+        return found;
+      }
+      at(block.place).next = head;
+      at(block.place).rank = rank_behind(head);
+    }
     return block.place;
   }
 
@@ -155,6 +180,17 @@ public:
 private:
   static constexpr std::uint32_t is_empty = 0, is_recorded = 1, is_in_use = 2, is_stale = 4;
 
+  __device__ std::uint32_t rank_behind(std::uint32_t head) const {
+    return head == 0 ? 0 : at(head - 1).rank + 1;
+  }
+  // Of those from `link` on, up to `end`.
+  __device__ graph_place find_before(std::uint32_t link, std::uint32_t end, std::uint32_t directive,
+                                     std::uint64_t id) const {
+    for (; link != end; link = at(link - 1).next)
+      if (at(link - 1).directive == directive && at(link - 1).id == id)
+        return link - 1;
+    return none;
+  }
   __device__ static std::uint32_t units_of(std::uint32_t log) { return 1u << log; }
   // A limit that several blocks may pass at a time takes nothing from any of them that it does not give back.
   __device__ static bool take_some(std::uint32_t &word, std::uint32_t count, std::uint64_t most) {

@@ -52,7 +52,7 @@ struct alignas(graph_unit) successor_list {
 struct alignas(graph_unit) successor_rest {
   record_index tasks[more_successors];
 };
-__device__ __forceinline__ std::uint32_t units_of_list(std::uint32_t count) {
+__host__ __device__ __forceinline__ std::uint32_t units_of_list(std::uint32_t count) {
   return 1 + (count <= first_successors
                   ? 0
                   : (count - first_successors + more_successors - 1) / more_successors);

@@ -144,6 +144,14 @@ struct graph_run_gate {
   std::uint32_t recorded, kept_tasks, kept_units;
 };
 
+// In front of a context's memory for graphs that later launches run again (depend/kept_graphs.cuh). All zero at first.
+struct alignas(128) kept_head {
+  std::uint32_t forgotten, reset; // the context's words, when the memory was empty
+  std::uint32_t first;            // the place of the graph that was added last, and 1; or 0
+  std::uint32_t next;    // the first unit that is free; 0: the memory has not been used yet
+  std::uint32_t is_full; // a graph had no room
+};
+
 // Shared by the whole grid of one launch. Every word that workers write stands on a line of its own.
 struct context {
   // Set by the host before the first launch; read-only on the device.
@@ -160,6 +168,14 @@ struct context {
   gtap_placement placement;
   std::uint32_t steals;
   gtap_schedule schedule; // gtap_config::schedule
+  // Memory for graphs that later launches run again (depend/kept_graphs.cuh), behind the records: 128-byte aligned; of no bytes
+  // where no file has a taskgraph.
+  unsigned char *kept;
+  std::uint64_t kept_bytes;
+  // How often gtap_forget_graphs() has been called, modulo 2^32. Written by the host at any time; relaxed: it publishes nothing.
+  std::uint32_t forgotten;
+  // How often launches in other contexts have reset a graph. Relaxed additions.
+  std::uint32_t reset;
 
   // Blocks that have entered: relaxed fetch_add by each block's first thread; 0 means this block
   // starts the root.
@@ -337,5 +353,7 @@ void register_launchable(const void *kernel, const void *file, const char *name)
 void register_scratch();
 // Some file has tasks that gtap_config::placement spreads.
 void register_placed();
+// Some file has a taskgraph, which later launches run again.
+void register_taskgraphs();
 
 } // namespace gtap::detail

@@ -48,6 +48,20 @@ template <class Task>
 struct spawns_dependents<Task, std::void_t<decltype(Task::gtap_record::gtap_spawns_dependents)>>
     : std::integral_constant<bool, Task::gtap_record::gtap_spawns_dependents> {};
 
+// Whether a step of the task has a taskgraph (`gtap_makes_graphs`).
+template <class Task, class = void>
+struct makes_graphs : std::false_type {};
+template <class Task>
+struct makes_graphs<Task, std::void_t<decltype(Task::gtap_record::gtap_makes_graphs)>>
+    : std::integral_constant<bool, Task::gtap_record::gtap_makes_graphs> {};
+
+// Whether a step of the task runs the image of a graph (`gtap_runs_image`).
+template <class Task, class = void>
+struct runs_image : std::false_type {};
+template <class Task>
+struct runs_image<Task, std::void_t<decltype(Task::gtap_record::gtap_runs_image)>>
+    : std::integral_constant<bool, Task::gtap_record::gtap_runs_image> {};
+
 // Whether a task neither spawns nor waits (`gtap_plain`; the translator says so of block-level ones).
 template <class Task, class = void>
 struct is_plain : std::false_type {};
@@ -144,6 +158,14 @@ struct program {
   // Whether a step makes children that wait for others.
   template <class Records = void>
   static constexpr bool some_dependent = (detail::spawns_dependents<Tasks>::value || ...);
+
+  // Whether a step has a taskgraph.
+  template <class Records = void>
+  static constexpr bool some_graphs = (detail::makes_graphs<Tasks>::value || ...);
+
+  // Whether a step runs the image of a graph.
+  template <class Records = void>
+  static constexpr bool some_images = (detail::runs_image<Tasks>::value || ...);
 
   // Whether there are tasks that neither spawn nor wait.
   template <class Records = void>

@@ -29,6 +29,8 @@ struct block_workers {
   template <class Task>
   __device__ static record_index put_root(context &shared, pool_limits bounds,
                                           const child<Task> &request) {
+    if constexpr (block_worker<program>::keeps_graphs)
+      kept_graphs<program>(shared).begin_launch();
     return put_root_in_pool<program>(shared, bounds, request);
   }
 

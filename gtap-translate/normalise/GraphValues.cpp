@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// See GraphValues.h.
+#include "normalise/GraphValues.h"
+
+#include "ast/uses/VariableUses.h"
+
+#include <clang/AST/RecursiveASTVisitor.h>
+#include <clang/Basic/SourceManager.h>
+#include <fmt/format.h>
+
+#include <set>
+#include <vector>
+
+namespace gtap {
+
+using namespace clang;
+
+namespace {
+
+// The shape of the launch: gridDim, blockDim, and blockIdx, which is the block that comes to the directive.
+class ShapeFinder : public RecursiveASTVisitor<ShapeFinder> {
+public:
+  bool VisitDeclRefExpr(DeclRefExpr *mention) {
+    const IdentifierInfo *name = mention->getDecl()->getIdentifier();
+    if (name && (name->isStr("gridDim") || name->isStr("blockDim") || name->isStr("blockIdx")))
+      names.insert(name->getName().str());
+    return true;
+  }
+  std::set<std::string> names;
+};
+
+// What is compared of a variable; empty when its bytes say nothing.
+std::string comparedPart(const VarDecl &variable, const ASTContext &context) {
+  const std::string name = variable.getName().str();
+  const QualType type = variable.getType();
+  if (type->isReferenceType())
+    return type.getNonReferenceType()->isScalarType() ? name : "&" + name;
+  if (type->isDependentType() || type->isScalarType() ||
+      (type->isRecordType() && type.isTriviallyCopyableType(context)))
+    return name;
+  return {};
+}
+
+} // namespace
+
+bool standsIn(SourceLocation where, const Taskgraph &graph, const SourceManager &sources) {
+  return sources.isPointWithin(sources.getExpansionLoc(where),
+                               sources.getExpansionLoc(graph.body->getLBracLoc()),
+                               sources.getExpansionLoc(graph.body->getRBracLoc()));
+}
+
+std::string graphValues(const Taskgraph &graph, const TaskBody &body, ParsedUnit &unit) {
+  const ASTContext &context = unit.context();
+  const SourceManager &sources = context.getSourceManager();
+  std::vector<std::string> parts;
+  std::set<const VarDecl *> done;
+  for (const VariableUse &use : collectUses(body, unit.context())) {
+    const VarDecl *variable = use.variable;
+    if (use.role == UseRole::Unevaluated || !variable->hasLocalStorage() ||
+        !standsIn(use.mention->getLocation(), graph, sources) ||
+        standsIn(variable->getLocation(), graph, sources) || !done.insert(variable).second)
+      continue;
+    if (std::string part = comparedPart(*variable, context); !part.empty()) {
+      parts.push_back(std::move(part));
+      continue;
+    }
+    unit.diagnostics().report(
+        DiagId::GraphValue, sources.getExpansionLoc(use.mention->getLocation()),
+        {variable->getName().str(),
+         variable->getType()->isArrayType() ? "is an array" : "cannot be copied byte by byte"});
+    unit.diagnostics().note(graph.pragma->location, "the taskgraph is here");
+  }
+  ShapeFinder shape; // a loop's heads may depend on it
+  shape.TraverseStmt(const_cast<CompoundStmt *>(graph.body));
+  for (const std::string &name : shape.names)
+    parts.push_back(fmt::format("{0}.x, {0}.y, {0}.z", name));
+  return fmt::format("{}", fmt::join(parts, ", "));
+}
+
+} // namespace gtap
