@@ -225,9 +225,9 @@ bool checkGraphSchedule(const ClauseSite &clause, const char *of, bool mixed,
     return false;
   };
   const std::string &word = clause.names.front().name;
-  if ((word != "static" && word != "dynamic" && word != "runtime") || !clause.spelled.empty())
+  if ((word != "static" && word != "dynamic" && word != "runtime") || !clause.number.empty())
     return refuse("the tasks of a graph are run one by one, by a schedule that is 'static', "
-                  "'dynamic' or 'runtime'",
+                  "'dynamic' or 'runtime', without a number",
                   "'schedule(static)', or no schedule");
   if (word != "dynamic" && mixed)
     return refuse("static schedules are for files with block-level tasks only", "no schedule");

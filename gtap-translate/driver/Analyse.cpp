@@ -185,6 +185,14 @@ std::vector<TaskAnalysis> analyse(const TaskModel &model, ASTContext &context,
       for (FrameVariable &entry : analysis.record.variables)
         entry.home.shareSlot(0);
     good &= checkTypes(analysis, context, diagnostics);
+    analysis.taskloops = planTaskloops(
+        *function,
+        [&](const VarDecl &variable) {
+          return llvm::any_of(analysis.bodies, [&](const BodyAnalysis &body) {
+            return body.layout.isPerThread(variable);
+          });
+        },
+        context);
     analysis.accepted = good;
   }
   return analyses;

@@ -219,6 +219,8 @@ std::string problemWith(const Options &options) {
     return "-MD without an output file needs -MF.";
   if (options.keepRejected && (options.output == "-" || options.output.empty()))
     return "--keep-rejected needs an output file.";
+  if (options.spillsAsJson && options.printGraphs)
+    return "--print-graphs prints text; leave out '--spills-format json', or run twice.";
   return "";
 }
 
@@ -255,6 +257,8 @@ std::variant<Options, int> parseCommandLine(const std::vector<std::string> &argu
   std::string spillsFormat;
   app.add_option("--spills-format", spillsFormat, "The same as a table (default) or as json")
       ->check(CLI::IsMember({"table", "json"}));
+  app.add_flag("--print-graphs", options.printGraphs,
+               "Print how tasks with 'depend', taskloops and taskgraphs are made, and why");
   app.add_flag("!--no-divide-loops", options.divideLoops,
                "Leave loops of spawns as they are; else a long one is divided among tasks");
   app.add_flag(

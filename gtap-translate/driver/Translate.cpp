@@ -147,8 +147,11 @@ int translate(const Options &options) {
   }
   if (!result.good)
     return 1;
+  llvm::raw_ostream &reports = options.output == "-" ? llvm::errs() : llvm::outs();
   if (options.printSpills)
-    (options.output == "-" ? llvm::errs() : llvm::outs()) << result.spills;
+    reports << result.spills;
+  if (options.printGraphs)
+    reports << result.graphs;
   return options.checkOnly ? 0 : writeResults(result.text, result.dependencies, options);
 }
 

@@ -6,6 +6,7 @@
 #include "driver/Analyse.h"
 #include "driver/ReportPrinter.h"
 #include "emit/Emit.h"
+#include "emit/GraphReport.h"
 #include "emit/RejectedText.h"
 #include "emit/SpillReport.h"
 #include "emit/Verify.h"
@@ -67,6 +68,7 @@ public:
     return (options_.spillsAsJson ? spillJson : spillReport)(
         analyses_, {normaliser.loops(), normaliser.recursions()}, unit_.context());
   }
+  std::string graphs() const { return graphReport(analyses_, unit_.context()); }
   void remark(const Normaliser &normaliser) const {
     if (options_.remarks.any())
       gtap::remark(
@@ -204,6 +206,7 @@ static bool wantsRepetition(Round &round, const Invocation &invocation, const Op
     return false;
   const Translation &translation = round.translation();
   result.spills = translation.spills(normaliser);
+  result.graphs = translation.graphs();
   Emission emission = translation.emission(normaliser.lines());
   if (emission.conflict) {
     normaliser.take({*emission.conflict});

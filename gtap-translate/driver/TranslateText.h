@@ -26,6 +26,7 @@ struct Translated {
   std::string text;                      // the translation
   std::string rejected;                  // a text that does not parse, for who wants to look
   std::string spills;                    // the report of --print-spills
+  std::string graphs;                    // the report of --print-graphs
   std::vector<std::string> dependencies; // every file read, the main file first
   ParseCounts parses;                    // in all attempts
 };

@@ -6,6 +6,8 @@
 #include "emit/LoopReport.h"
 #include "emit/PointerReport.h"
 #include "emit/RecursionReport.h"
+#include "model/DeferredName.h"
+#include "model/GraphNames.h"
 
 #include <fmt/format.h>
 #include <llvm/Support/FormatVariadic.h>
@@ -31,9 +33,22 @@ std::string classOf(const TaskFunction &function, const FrameVariable &entry) {
 
 using Row = std::array<std::string, 5>;
 
+// As a user knows it: Normalise writes what clauses say into variables.
+std::string shownName(const FrameVariable &entry, const SourceManager &sources) {
+  const std::string name = nameOf(entry);
+  const char *clause = StringRef(name).starts_with(deferredPrefix) ? "condition of the task"
+                       : name == graphIdName                       ? "graph_id"
+                       : name == graphResetName                    ? "graph_reset"
+                       : name == graphValuesName                   ? "values of the taskgraph"
+                                                                   : nullptr;
+  return clause ? fmt::format("({} in line {})", clause,
+                              sources.getPresumedLineNumber(entry.variable->getLocation()))
+                : name;
+}
+
 void addRows(const TaskFunction &function, const FrameVariable &entry, const SourceManager &sources,
              std::vector<Row> &rows) {
-  const std::string name = nameOf(entry);
+  const std::string name = shownName(entry, sources);
   if (entry.home.isSpilled() && !entry.home.savedAt().empty()) {
     for (unsigned state : entry.home.savedAt()) {
       unsigned line = sources.getPresumedLineNumber(waitOf(function, state)->pragma->location);
@@ -90,7 +105,7 @@ std::string spillJson(const std::vector<TaskAnalysis> &analyses, const Rewritten
       for (unsigned state : entry.home.savedAt())
         lines.push_back(sources.getPresumedLineNumber(waitOf(function, state)->pragma->location));
       llvm::json::Object variable{
-          {"name", nameOf(entry)},
+          {"name", shownName(entry, sources)},
           {"line", sources.getPresumedLineNumber(entry.variable->getLocation())},
           {"class", classNames[static_cast<int>(entry.home.storage())]},
           {"reason", entry.reason},

@@ -123,7 +123,7 @@ bool ClauseReader::readOne(PragmaSite &site) {
     if (!readReduction(clause, tokens))
       return false;
   } else if (entry->form == ClauseForm::Schedule) {
-    if (!readSchedule(clause, tokens, expressions))
+    if (!readSchedule(clause, site.kind, tokens, expressions))
       return false;
   } else if (isExpression(clause.kind)) {
     if (tokens.size() > 1 && tokens[1].is(tok::colon) && tokens[0].getIdentifierInfo() &&
@@ -232,15 +232,22 @@ bool ClauseReader::readReduction(ClauseSite &clause, const Tokens &tokens) {
 }
 
 // `dynamic, 4`
-bool ClauseReader::readSchedule(ClauseSite &clause, const Tokens &tokens,
+bool ClauseReader::readSchedule(ClauseSite &clause, PragmaKind directive, const Tokens &tokens,
                                 std::vector<Tokens> &expressions) {
-  const ClauseEntry &entry = entryOf(clause.kind);
+  const bool ofGraph = directive == PragmaKind::Taskloop || directive == PragmaKind::Taskgraph;
+  ClauseEntry entry = entryOf(clause.kind);
+  if (ofGraph)
+    entry.example = "schedule(static)', 'schedule(dynamic)' or 'schedule(runtime)";
   const std::string word = preprocessor_.getSpelling(tokens.front());
   if (llvm::none_of(entry.words, [&](const char *each) { return each && word == each; }))
     return malformed(entry, fmt::format("'{}' is none of its words", word));
   clause.names.push_back({word, tokens.front().getLocation()});
   if (tokens.size() == 1)
     return true;
+  if (ofGraph) { // which no parser has to see
+    clause.number = spelled(ArrayRef(tokens).drop_front());
+    return true;
+  }
   if (tokens[1].isNot(tok::comma) || tokens.size() == 2)
     return malformed(entry, fmt::format("a comma and a number may stand behind '{}'", word));
   if (word == "auto" || word == "runtime")

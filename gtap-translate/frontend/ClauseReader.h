@@ -36,7 +36,8 @@ private:
   bool readNames(ClauseSite &clause, const Tokens &tokens);
   bool readCriticalName(PragmaSite &site);
   bool readReduction(ClauseSite &clause, const Tokens &tokens);
-  bool readSchedule(ClauseSite &clause, const Tokens &tokens, std::vector<Tokens> &expressions);
+  bool readSchedule(ClauseSite &clause, PragmaKind directive, const Tokens &tokens,
+                    std::vector<Tokens> &expressions);
   bool readAccesses(ClauseSite &clause, const Tokens &tokens, std::vector<Tokens> &expressions);
   bool readIterators(ClauseSite &clause, llvm::ArrayRef<clang::Token> tokens,
                      std::vector<Tokens> &expressions);

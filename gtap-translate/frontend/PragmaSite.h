@@ -114,7 +114,8 @@ struct ClauseSite {
   std::string spelled;            // an expression with its macros expanded
   std::vector<ClauseName>
       names; // of a list of variables, or the word of default(...), worker(...), schedule(...) or depend(... :)
-  std::string reduction;                 // how reduction(...) combines values: "+", "min"
+  std::string number;    // what stands behind the word of a schedule that takes no number: ", 4"
+  std::string reduction; // how reduction(...) combines values: "+", "min"
   std::vector<ClauseIterator> iterators; // of depend, and
   std::vector<ListItem> items;
 };

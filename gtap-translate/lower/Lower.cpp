@@ -31,10 +31,11 @@ Span spanBetweenBraces(const SourceText &source, const Stmt *body) {
 } // namespace
 
 StepLowering::StepLowering(const TaskBody &body, const FrameLayout &layout,
-                           const Liveness &liveness, const ASTContext &context)
-    : function_(body), layout_(layout), liveness_(liveness), context_(context), source_(context),
-      scopes_(body), hops_(body), body_(spanBetweenBraces(source_, body.definition->getBody())),
-      edits_(source_, body_),
+                           const Liveness &liveness, const std::vector<TaskloopPlan> &plans,
+                           const ASTContext &context)
+    : function_(body), layout_(layout), liveness_(liveness), plans_(plans), context_(context),
+      source_(context), scopes_(body), hops_(body),
+      body_(spanBetweenBraces(source_, body.definition->getBody())), edits_(source_, body_),
       hasMarks_(source_.buffer().find_first_of(MappedText::marks) != StringRef::npos) {
   for (const Spawn &spawn : body.spawns)
     spawns_[spawn.node()] = &spawn;
@@ -288,7 +289,10 @@ bool StepLowering::reachesEnd() const {
 
 LoweredStep lowerStep(const TaskBody &body, const FrameLayout &layout, const Liveness &liveness,
                       const ASTContext &context) {
-  StepLowering step(body, layout, liveness, context);
+  const std::vector<TaskloopPlan> plans = planTaskloops(
+      *body.function, [&](const VarDecl &variable) { return layout.isPerThread(variable); },
+      context);
+  StepLowering step(body, layout, liveness, plans, context);
   step.edit();
   return step.finish(layout);
 }
@@ -297,11 +301,11 @@ LoweredStep lowerStep(const TaskAnalysis &analysis, const ASTContext &context) {
   std::optional<StepLowering> all;
   for (const BodyAnalysis &body : analysis.bodies) {
     if (!all) {
-      all.emplace(*body.body, body.layout, body.liveness, context);
+      all.emplace(*body.body, body.layout, body.liveness, analysis.taskloops, context);
       all->edit();
       continue;
     }
-    StepLowering instance(*body.body, body.layout, body.liveness, context);
+    StepLowering instance(*body.body, body.layout, body.liveness, analysis.taskloops, context);
     instance.edit();
     all->adopt(instance);
   }

@@ -3,8 +3,6 @@
 // StepLowering.h).
 #include "analyse/effects/ClauseEffects.h"
 #include "analyse/loops/LoopHead.h"
-#include "analyse/loops/ReadByTurns.h"
-#include "analyse/loops/SharedTaskloops.h"
 #include "ast/types/DeclaredTypes.h"
 #include "ast/types/TypeText.h"
 #include "frontend/Clauses.h"
@@ -61,7 +59,7 @@ MappedText StepLowering::headOfSpawn(const Spawn &spawn, const std::string &inde
       namesDeferred(*spawn.pragma) ? spawn.pragma->clause(ClauseKind::If)->spelled : ""));
   for (const Access &access : spawn.accesses)
     text.append(accessText(access, indent + "  ", source_, context_, edits_));
-  if (spawn.inGraph)
+  if (spawn.graph >= 0)
     text.append(fmt::format("\n{}  gtap_d.of_graph();", indent));
   return text;
 }
@@ -126,32 +124,6 @@ std::optional<std::string> StepLowering::headText(const Taskloop &taskloop, cons
                      textOf(*head.bound), head.step ? textOf(*head.step) : "1");
 }
 
-// Whether each loop of a nest has the same turns whenever it is reached: no head depends on the variable of an outer loop, nor on
-// what a function returns.
-bool StepLowering::isEven(const Taskloop &taskloop) const {
-  constexpr std::size_t mostLoops = 8; // nest_shape of the runtime
-  auto mayDiffer = [&](auto &self, const Stmt &node) -> bool {
-    if (isa<CallExpr>(node))
-      return true;
-    if (const auto *mention = dyn_cast<DeclRefExpr>(&node))
-      for (const ForStmt *loop : taskloop.loops)
-        if (const auto *variable = dyn_cast<VarDecl>(mention->getDecl());
-            variable && headDeclares(*loop, *variable))
-          return true;
-    return llvm::any_of(node.children(),
-                        [&](const Stmt *child) { return child && self(self, *child); });
-  };
-  if (taskloop.loops.size() > mostLoops)
-    return false;
-  return llvm::none_of(llvm::drop_begin(taskloop.loops), [&](const ForStmt *loop) {
-    LoopHead head;
-    if (!headOfLoop(function_, *loop, context_, head).empty())
-      return true;
-    return llvm::any_of(std::array{head.first, head.bound, head.step},
-                        [&](const Expr *part) { return part && mayDiffer(mayDiffer, *part); });
-  });
-}
-
 // The line that hands a graph's schedule to the runtime, and the indentation of the next one; nothing for the usual schedule.
 static std::string scheduleText(const PragmaSite &pragma, const std::string &indent) {
   const ClauseSite *schedule = pragma.clause(ClauseKind::Schedule);
@@ -186,24 +158,17 @@ void StepLowering::lowerTaskloop(const Taskloop &taskloop) {
     edits_.replace({opening->begin, closing->end}, *head);
   }
   std::string indent = source_.indentation(*begin).str();
-  const bool shares = canShareTurns(
-      function_, taskloop,
-      [&](const VarDecl &variable) {
-        const FrameVariable *entry = layout_.find(&variable);
-        return entry && entry->perThread;
-      },
-      context_);
-  edits_.replace(
-      *pragma,
-      fmt::format("{0}// taskloop, {1}\n{0}{2}{3}", indent,
-                  place(source_.line(taskloop.pragma->location)),
-                  scheduleText(*taskloop.pragma, indent),
-                  !shares ? std::string("{ auto gtap_l = gtap_w.task_loop();")
-                          : fmt::format("gtap_w.{}([=](auto &gtap_l) {{",
-                                        !isEven(taskloop) ? "share_uneven_loop"
-                                        : whatTurnsRead(function_, taskloop, context_).empty()
-                                            ? "compute_loop"
-                                            : "share_loop")));
+  const TaskloopPlan &plan = plans_[&taskloop - function_.taskloops.data()];
+  const bool shares = plan.way != TaskloopWay::OneBlock;
+  edits_.replace(*pragma, fmt::format("{0}// taskloop, {1}\n{0}{2}{3}", indent,
+                                      place(source_.line(taskloop.pragma->location)),
+                                      scheduleText(*taskloop.pragma, indent),
+                                      !shares ? std::string("{ auto gtap_l = gtap_w.task_loop();")
+                                              : fmt::format("gtap_w.{}([=](auto &gtap_l) {{",
+                                                            plan.uneven ? "share_uneven_loop"
+                                                            : plan.way == TaskloopWay::Computed
+                                                                ? "compute_loop"
+                                                                : "share_loop")));
   lower(taskloop.body);
   edits_.insert(*end, fmt::format("\n{}{}", indent, shares ? "});" : "gtap_l.finish(); }"));
 }

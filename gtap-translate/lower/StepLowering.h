@@ -6,6 +6,7 @@
 #pragma once
 
 #include "analyse/jumps/BranchHops.h"
+#include "analyse/loops/TaskloopWays.h"
 #include "ast/uses/Scopes.h"
 #include "lower/Lower.h"
 #include "support/SourceText.h"
@@ -19,8 +20,9 @@ namespace gtap {
 
 class StepLowering {
 public:
+  // `plans`: of the body's taskloops.
   StepLowering(const TaskBody &body, const FrameLayout &layout, const Liveness &liveness,
-               const clang::ASTContext &context);
+               const std::vector<TaskloopPlan> &plans, const clang::ASTContext &context);
 
   // The edits on the body, and what could not be edited.
   void edit();
@@ -52,7 +54,6 @@ private:
   MappedText headOfSpawn(const Spawn &spawn, const std::string &indent) const;
   bool isMentioned(const clang::VarDecl &variable, const Taskloop &taskloop) const;
   std::optional<std::string> headText(const Taskloop &taskloop, const clang::ForStmt &loop);
-  bool isEven(const Taskloop &taskloop) const;
   // Whether one thread runs the task, and so makes all turns of a taskloop.
   bool makesTurnsAlone() const { return function_.function->worker == WorkerKind::Thread; }
   void lowerTaskloop(const Taskloop &taskloop);
@@ -153,6 +154,7 @@ private:
   const TaskBody &function_;
   const FrameLayout &layout_;
   const Liveness &liveness_;
+  const std::vector<TaskloopPlan> &plans_;
   const clang::ASTContext &context_;
   SourceText source_;
   Scopes scopes_;

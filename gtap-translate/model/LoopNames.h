@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// Names in the text of a loop that has been divided among tasks: by them, later rounds know it again.
+// Names in the text of a loop that has been divided among tasks, and of a block that is a task: by them, later rounds know these
+// again.
 #pragma once
 
 namespace gtap {
 
 // What the function is called that the turns of a loop become, up to its number.
 inline constexpr const char *loopFunctionPrefix = "gtap_loop_";
+// The same of a block.
+inline constexpr const char *blockFunctionPrefix = "gtap_block_";
 // The same of a taskloop.
 inline constexpr const char *taskloopFunctionPrefix = "gtap_taskloop_";
 // The variable that holds the number of turns.

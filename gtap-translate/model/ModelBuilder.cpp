@@ -321,6 +321,16 @@ private:
     body_->graphs.push_back({&site, statement, dyn_cast<CompoundStmt>(statement->getSubStmt())});
   }
 
+  // The number of the body's taskgraph that a place is in, or -1.
+  int graphAround(SourceLocation where) const {
+    for (std::size_t k = 0; body_ && k < body_->graphs.size(); ++k)
+      if (const AttributedStmt *graph = body_->graphs[k].attributed; sources_.isPointWithin(
+              sources_.getExpansionLoc(where), sources_.getExpansionLoc(graph->getBeginLoc()),
+              sources_.getExpansionLoc(graph->getEndLoc())))
+        return static_cast<int>(k);
+    return -1;
+  }
+
   void addWait(PragmaSite &site, const AnnotateAttr &annotation, const AttributedStmt *statement) {
     Wait wait;
     Spawn lists;
@@ -374,6 +384,7 @@ private:
       loop.loops.push_back(inner);
       loop.body = next = inner->getBody();
     }
+    loop.graph = graphAround(statement->getBeginLoc());
     if (loop.makesTasks)
       body_->taskloops.push_back(loop);
     else
@@ -447,12 +458,7 @@ private:
                                    body_->taskloops[k].body->getBeginLoc(),
                                    body_->taskloops[k].body->getEndLoc()))
           spawn.loop = static_cast<int>(k);
-    if (body_)
-      for (const Taskgraph &graph : body_->graphs)
-        spawn.inGraph |=
-            sources_.isPointWithin(sources_.getExpansionLoc(spawn.range().getBegin()),
-                                   sources_.getExpansionLoc(graph.attributed->getBeginLoc()),
-                                   sources_.getExpansionLoc(graph.attributed->getEndLoc()));
+    spawn.graph = graphAround(spawn.range().getBegin());
     if (makesTask(site.kind))
       body_->spawns.push_back(spawn);
     else

@@ -57,11 +57,11 @@ struct Spawn {
   // The same with their conversions to int, bool and void, in the order written. They stand in the
   // annotation and not in the statement.
   std::vector<const clang::Expr *> clauses;
-  int loop = -1;        // of a task_iteration: the number of the taskloop around it
-  bool inGraph = false; // of a taskgraph
+  int loop = -1;  // of a task_iteration: the number of the taskloop around it
+  int graph = -1; // the number of the taskgraph that it stands in
 
   // A worker finds out which of its siblings it waits for.
-  bool isDependent() const { return !accesses.empty() || loop >= 0 || inGraph; }
+  bool isDependent() const { return !accesses.empty() || loop >= 0 || graph >= 0; }
   bool declares() const { return attributed == nullptr; }
   // The node of the function's body that the spawn is.
   const clang::Stmt *node() const { return attributed ? attributed : statement; }
@@ -82,6 +82,7 @@ struct Taskloop {
   const clang::Stmt *body = nullptr; // of the innermost
   // Whether its turns make a task each, by a `task_iteration` in them. Else its turns are tasks.
   bool makesTasks = false;
+  int graph = -1; // the number of the taskgraph that it stands in
 };
 
 // `#pragma gtap taskgroup` before a statement.
@@ -202,6 +203,13 @@ inline std::vector<const TaskBody *> bodiesOf(const TaskFunction &function) {
     if (body->definition)
       bodies.push_back(body.get());
   return bodies;
+}
+
+// Whether its tasks neither spawn nor wait.
+inline bool makesNoTasks(const TaskFunction &function) {
+  return llvm::all_of(bodiesOf(function), [](const TaskBody *body) {
+    return body->spawns.empty() && body->waits.empty();
+  });
 }
 
 // The taskwait that has this state: in any body, since an instance may have discarded it.

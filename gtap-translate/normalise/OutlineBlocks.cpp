@@ -131,8 +131,9 @@ RewritePlan BlockOutliner::outline(const std::vector<SpawnedBlock> &blocks,
     if (nested || waits(block) || !done.insert(block.pragma).second)
       continue;
     std::string base = block.function->getNameAsString();
-    base = StringRef(base).starts_with("gtap_block_") ? StringRef(base).rsplit('_').first.str()
-                                                      : "gtap_block_" + base;
+    base = StringRef(base).starts_with(blockFunctionPrefix)
+               ? StringRef(base).rsplit('_').first.str()
+               : blockFunctionPrefix + base;
     std::string name = Outline::freshName(base, names_);
     std::vector<const SpawnedBlock *> instances;
     for (const SpawnedBlock &other : blocks)

@@ -17,9 +17,6 @@ using namespace clang;
 
 namespace {
 
-// The prefix of the functions that spawned blocks become.
-constexpr const char *blockFunctionPrefix = "gtap_block_";
-
 struct Group {
   RemarkGroup group;
   void (*find)(const RemarkInput &, std::vector<Remark> &);

@@ -27,6 +27,7 @@ struct Options {
   bool checkOnly = false;       // --check
   bool printSpills = false;     // --print-spills, or --spills-format
   bool spillsAsJson = false;    // --spills-format json
+  bool printGraphs = false;     // --print-graphs
   bool lineDirectives = true;   // off with --no-line-directives
   bool divideLoops = true;      // off with --no-divide-loops
   bool flattenRecursion = true; // off with --no-flatten-recursion

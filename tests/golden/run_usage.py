@@ -29,6 +29,17 @@ __device__ int f(int n) {
   return a + n;
 }
 """
+DEPENDS = """#include <gtap_thread.cuh>
+#pragma gtap function
+__device__ void visit(int *cells, int i) { cells[i] += 1; }
+#pragma gtap function
+__device__ void sweep(int *cells, int n) {
+  for (int i = 1; i < n; i++)
+#pragma gtap task depend(in: cells[i - 1]) depend(inout: cells[i]) if(i < 9)
+    visit(cells, i);
+#pragma gtap taskwait
+}
+"""
 failures = []
 
 
@@ -169,6 +180,16 @@ def test_outputs(folder):
     function = json.loads(result.stdout)["functions"][0]
     expect("spills as JSON", function["record_bytes"] > 0 and all(v["reason"] for v in function["variables"])
            and function["variables"], result)
+    depends = folder / "depends.cu"
+    depends.write_text(DEPENDS)
+    result = run(depends, "--check", "--print-spills")
+    expect("variables that the user did not write", result.returncode == 0 and "gtap_" not in result.stdout
+           and "(condition of the task in line 7)" in result.stdout, result)
+    result = run(depends, "-o", "-", "--print-graphs")
+    expect("graphs beside standard output", result.returncode == 0 and "depends.cu:7:14: 'sweep', task: " in result.stderr
+           and "'sweep', task: " not in result.stdout, result)
+    expect_sentence("graphs as JSON", run(depends, "--check", "--spills-format", "json", "--print-graphs"),
+                    "--print-graphs prints text")
 
 
 def test_warning_switches(folder):

@@ -118,7 +118,7 @@ TRANSLATOR = {
         # Where each variable lives while a task waits.
         "frame": (["analyse/frame/*"], ["model", "types", "uses", "variables", "uniformity", "memory", "jumps"]),
         # The results that lower and emit read.
-        "analysis": (["analyse/TaskAnalysis.h"], ["model", "variables", "uniformity", "frame"]),
+        "analysis": (["analyse/TaskAnalysis.h"], ["model", "variables", "uniformity", "loops", "frame"]),
         # What cannot work, said at the user's line.
         "check": (["check/*"], ["support", "frontend", "model", "types", "expressions", "uses", "dataflow", "variables", "uniformity", "memory", "effects", "loops", "tasks", "jumps", "frame"]),
         # What is easier to change in the user's text, before it is parsed again.

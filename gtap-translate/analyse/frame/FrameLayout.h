@@ -67,6 +67,11 @@ struct FrameLayout {
 
   // The entry of a variable, or null when it is none of the function's.
   const FrameVariable *find(const clang::VarDecl *variable) const;
+  // Whether each thread has its own value of a variable.
+  bool isPerThread(const clang::VarDecl &variable) const {
+    const FrameVariable *entry = find(&variable);
+    return entry && entry->perThread;
+  }
 };
 
 // A local whose value is known at compile time and that no lambda captures by name: it needs no

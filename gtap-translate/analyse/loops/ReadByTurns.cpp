@@ -52,12 +52,12 @@ public:
       changed_.TraverseStmt(const_cast<ForStmt *>(loop));
   }
 
-  const std::string &reason() const { return reason_; }
+  const Hindrance &reason() const { return reason_; }
 
   // Whether evaluating the code reads memory.
   bool reads(const Stmt &node) {
     if (isa<LambdaExpr, GCCAsmStmt, MSAsmStmt, CXXNewExpr, CXXDeleteExpr>(node))
-      return because("has code that is not looked into");
+      return because(node, "has code that is not looked into");
     if (const auto *cast = dyn_cast<CastExpr>(&node);
         cast && cast->getCastKind() == CK_LValueToRValue && isMemory(*cast->getSubExpr()))
       return true;
@@ -65,7 +65,7 @@ public:
       if (readsInCall(*call))
         return true;
     } else if (const auto *made = dyn_cast<CXXConstructExpr>(&node)) {
-      if (!made->getConstructor()->isTrivial() && mayReadMemory(*made->getConstructor()))
+      if (!made->getConstructor()->isTrivial() && mayReadMemory(*made->getConstructor(), *made))
         return true;
       for (const Expr *argument : made->arguments())
         if (argument->isGLValue() && isMemory(*argument))
@@ -75,9 +75,9 @@ public:
   }
 
 private:
-  bool because(std::string reason) {
-    if (reason_.empty())
-      reason_ = std::move(reason);
+  bool because(const Stmt &where, std::string reason) {
+    if (!reason_)
+      reason_ = {std::move(reason), where.getSourceRange()};
     return true;
   }
 
@@ -87,17 +87,17 @@ private:
     if (!expression.isGLValue())
       return false;
     if (const VarDecl *variable = variableOf(expression))
-      return isMemory(*variable);
+      return isMemory(*variable, expression);
     if (const auto *member = dyn_cast<MemberExpr>(&expression)) {
       if (isa<CXXThisExpr>(member->getBase()->IgnoreParenImpCasts()) && inCallee_)
         return false; // the call's object is looked at
       if (member->isArrow())
-        return because(fmt::format("reads '{}' through a pointer",
-                                   member->getMemberDecl()->getNameAsString()));
+        return because(expression, fmt::format("reads '{}' through a pointer",
+                                               member->getMemberDecl()->getNameAsString()));
       return isMemory(*member->getBase());
     }
     if (const auto *element = dyn_cast<ArraySubscriptExpr>(&expression))
-      return isMemoryBehind(*element->getBase());
+      return isMemoryBehind(*element->getBase(), expression);
     if (const auto *cast = dyn_cast<CastExpr>(&expression);
         cast && (cast->getCastKind() == CK_NoOp || cast->getCastKind() == CK_DerivedToBase ||
                  cast->getCastKind() == CK_UncheckedDerivedToBase))
@@ -108,20 +108,23 @@ private:
       return isMemory(*choice->getTrueExpr()) || isMemory(*choice->getFalseExpr());
     if (const auto *call = dyn_cast<CallExpr>(&expression)) // a reference to one of its arguments
       return readsInCall(*call);
-    return because("reads memory");
+    return because(expression, "reads memory");
   }
-  bool isMemory(const VarDecl &variable) {
+  bool isMemory(const VarDecl &variable, const Expr &mention) {
     if (!variable.isLocalVarDeclOrParm() || variable.isStaticLocal())
       return !variable.isUsableInConstantExpressions(context_) &&
-             because(fmt::format("reads '{}', which is in memory", variable.getNameAsString()));
+             because(mention,
+                     fmt::format("reads '{}', which is in memory", variable.getNameAsString()));
     if (!variable.getType()->isReferenceType())
       return false;
     if (isa<ParmVarDecl>(variable) && inCallee_)
       return false; // the call's argument is looked at
-    return !variable.hasInit() || isMemory(*variable.getInit());
+    if (variable.hasInit())
+      return isMemory(*variable.getInit());
+    return because(mention, fmt::format("reads what '{}' refers to", variable.getNameAsString()));
   }
-  // The same of what a pointer points to.
-  bool isMemoryBehind(const Expr &pointer) {
+  // The same of what a pointer points to, which `expression` names.
+  bool isMemoryBehind(const Expr &pointer, const Expr &expression) {
     const auto *decay = dyn_cast<ImplicitCastExpr>(pointer.IgnoreParens());
     if (decay && decay->getCastKind() == CK_ArrayToPointerDecay)
       return isMemory(*decay->getSubExpr());
@@ -135,15 +138,16 @@ private:
       array = dyn_cast<ImplicitCastExpr>(array->getSubExpr());
     if (array && array->getCastKind() == CK_ArrayToPointerDecay)
       return isMemory(*array->getSubExpr());
-    return because(variable ? fmt::format("reads what '{}' points to", variable->getNameAsString())
+    return because(expression,
+                   variable ? fmt::format("reads what '{}' points to", variable->getNameAsString())
                             : std::string("reads what a pointer points to"));
   }
 
   bool readsInCall(const CallExpr &call) {
     const FunctionDecl *callee = call.getDirectCallee();
     if (!callee)
-      return because("calls a function through a pointer");
-    if (callee->getCanonicalDecl() != spawned_ && mayReadMemory(*callee))
+      return because(call, "calls a function through a pointer");
+    if (callee->getCanonicalDecl() != spawned_ && mayReadMemory(*callee, call))
       return true;
     if (const auto *member = dyn_cast<CXXMemberCallExpr>(&call))
       if (isMemory(*member->getImplicitObjectArgument()))
@@ -153,12 +157,13 @@ private:
     });
   }
   // Or a clock, or what else is not the same each time.
-  bool mayReadMemory(const FunctionDecl &function) {
+  bool mayReadMemory(const FunctionDecl &function, const Expr &call) {
     const std::string name = function.getNameAsString();
     if (function.isConstexpr() && isOfSystem(function))
       return false;
     if (isOfSystem(function) || !function.getDefinition())
-      return !isArithmetic(function) && because(fmt::format("calls '{}'", name));
+      return !isArithmetic(function) &&
+             because(call, fmt::format("calls '{}', which may find another value each time", name));
     const FunctionDecl *definition = function.getDefinition();
     if (!callees_.insert(definition).second)
       return false; // it has been looked at, or is being looked at
@@ -188,11 +193,13 @@ private:
   ChangedVariables changed_;
   std::set<const FunctionDecl *> callees_;
   bool inCallee_ = false; // the code is that of a function which the turns call
-  std::string reason_;
+  Hindrance reason_;
 };
 
-std::string whatBodyReads(const TaskBody &function, const Taskloop &taskloop,
-                          const ASTContext &context) {
+} // namespace
+
+Hindrance whatTurnsRead(const TaskBody &function, const Taskloop &taskloop,
+                        const ASTContext &context) {
   std::vector<const Expr *> clauses;
   const FunctionDecl *spawned = nullptr;
   for (const Spawn &spawn : function.spawns)
@@ -202,22 +209,11 @@ std::string whatBodyReads(const TaskBody &function, const Taskloop &taskloop,
         spawned = spawn.call->getDirectCallee()->getCanonicalDecl();
     }
   TurnReads reads(taskloop, spawned, context);
-  if (reads.reads(*taskloop.loops.front()) ||
-      llvm::any_of(clauses, [&](const Expr *clause) { return reads.reads(*clause); }))
-    return reads.reason().empty() ? "reads memory" : reads.reason();
-  return "";
-}
-
-} // namespace
-
-std::string whatTurnsRead(const TaskBody &function, const Taskloop &taskloop,
-                          const ASTContext &context) {
-  const std::ptrdiff_t number = &taskloop - function.taskloops.data();
-  for (const TaskBody *body : bodiesOf(*function.function))
-    if (std::string reason = whatBodyReads(*body, body->taskloops[number], context);
-        !reason.empty())
-      return reason;
-  return "";
+  const ForStmt &whole = *taskloop.loops.front();
+  if (!reads.reads(whole) &&
+      llvm::none_of(clauses, [&](const Expr *clause) { return reads.reads(*clause); }))
+    return {};
+  return reads.reason() ? reads.reason() : Hindrance{"reads memory", whole.getSourceRange()};
 }
 
 } // namespace gtap

@@ -4,16 +4,15 @@
 // runtime). What is not known to be so reads memory. Must not know what the text becomes.
 #pragma once
 
+#include "analyse/loops/Hindrance.h"
 #include "model/TaskModel.h"
 
 #include <clang/AST/ASTContext.h>
 
-#include <string>
-
 namespace gtap {
 
-// Why the turns may read memory, as the end of the sentence "The loop ..."; empty when they do not. Of all instances of the function.
-std::string whatTurnsRead(const TaskBody &function, const Taskloop &taskloop,
-                          const clang::ASTContext &context);
+// Why the turns of a body's taskloop may read memory; nothing when they do not.
+Hindrance whatTurnsRead(const TaskBody &function, const Taskloop &taskloop,
+                        const clang::ASTContext &context);
 
 } // namespace gtap

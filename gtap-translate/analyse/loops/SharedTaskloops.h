@@ -4,6 +4,7 @@
 // all turns. Must not know what the text becomes.
 #pragma once
 
+#include "analyse/loops/Hindrance.h"
 #include "model/TaskModel.h"
 
 #include <clang/AST/ASTContext.h>
@@ -11,9 +12,10 @@
 
 namespace gtap {
 
-// `differs`: whether each thread has its own value of a variable of the function.
-bool canShareTurns(const TaskBody &function, const Taskloop &taskloop,
-                   llvm::function_ref<bool(const clang::VarDecl &)> differs,
-                   const clang::ASTContext &context);
+// Why the turns of a body's taskloop have to be made by one block; nothing when they need not. `differs`: whether each thread has
+// its own value of a variable of the function.
+Hindrance whatOneBlockHas(const TaskBody &function, const Taskloop &taskloop,
+                          llvm::function_ref<bool(const clang::VarDecl &)> differs,
+                          const clang::ASTContext &context);
 
 } // namespace gtap

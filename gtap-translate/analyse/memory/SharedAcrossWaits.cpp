@@ -24,7 +24,7 @@ bool isShared(const PointedTo &object) {
 }
 
 bool isSpawnedBlock(const TaskBody &body) {
-  return StringRef(body.function->name).starts_with("gtap_block_");
+  return StringRef(body.function->name).starts_with(blockFunctionPrefix);
 }
 
 // The first of them in the order of the text, or null.

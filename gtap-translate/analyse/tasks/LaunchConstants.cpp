@@ -210,7 +210,7 @@ bool LaunchConstants::addSpawn(const Spawn &spawn, ASTContext &context) {
     Value &value = values_[to];
     if (value.varies)
       continue;
-    if (spawn.inGraph) { // a later launch runs the task with what it was given in this one
+    if (spawn.graph >= 0) { // a later launch runs the task with what it was given in this one
       vary(value, line + " makes a task of a taskgraph");
       changes = true;
       continue;

@@ -145,7 +145,8 @@ std::set<UnusedMark> unusedInSerialVersion(const TaskFunction &function, ASTCont
           variable && (isa<ParmVarDecl>(variable) ||
                        llvm::is_contained(body->locals, variable))) // no iterator of a clause
         candidates.emplace(variable->getLocation(), variable);
-    if (StringRef(function.name).starts_with("gtap_block_")) // the translator's own parameters
+    if (StringRef(function.name)
+            .starts_with(blockFunctionPrefix)) // the translator's own parameters
       for (const ParmVarDecl *parameter : body->definition->parameters())
         candidates.emplace(parameter->getLocation(), parameter);
     if (candidates.empty())

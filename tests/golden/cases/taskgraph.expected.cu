@@ -299,7 +299,7 @@ __device__ __forceinline__ void gtap_step_in_order(gtap_worker &gtap_w,
       {
         // taskloop, taskgraph.cu:46
         gtap_w.schedule_static();
-        gtap_w.compute_loop([=](auto &gtap_l) {
+        gtap_w.share_loop([=](auto &gtap_l) {
         for (int i : gtap_l.template own_below<2>(1, n, 1)) {
           // task_iteration, taskgraph.cu:48
           { auto gtap_d = gtap_l.dependent();

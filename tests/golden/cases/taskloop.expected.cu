@@ -235,7 +235,7 @@ __device__ __forceinline__ void gtap_step_fill(gtap_worker &gtap_w, gtap_record_
   gtap::assume_global(values);
   GTAP_CHECK_RECORD(gtap_task_fill<T>);
   // taskloop, taskloop.cu:41
-  gtap_w.compute_loop([=](auto &gtap_l) {
+  gtap_w.share_loop([=](auto &gtap_l) {
   for (long k : gtap_l.template own_below<1>(static_cast<long>(0), n, 1)) {
     // task_iteration, taskloop.cu:43
     { auto gtap_d = gtap_l.dependent();

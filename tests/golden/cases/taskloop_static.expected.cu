@@ -81,7 +81,7 @@ __device__ __forceinline__ void gtap_step_sweeps(gtap_worker &gtap_w,
   GTAP_CHECK_RECORD(gtap_task_sweeps);
   // taskloop, taskloop_static.cu:14
   gtap_w.schedule_static();
-  gtap_w.compute_loop([=](auto &gtap_l) {
+  gtap_w.share_loop([=](auto &gtap_l) {
   for (int sweep : gtap_l.all_below(0, 3, 1))
     for (int i : gtap_l.template own_below<2>(1, n, 1)) {
       // task_iteration, taskloop_static.cu:17

@@ -26,4 +26,4 @@ __global__ void kernel(int *p, int n) {
   g(p, n);
 }
 // expected-error: 11:37: GTAP003 "malformed schedule clause: 'often' is none of its words"
-// expected-error: 16:48: GTAP003 "malformed schedule clause: a comma and a number may stand behind 'static'"
+// expected-error: 16:31: GTAP188 "this schedule is not for this taskloop: the tasks of a graph are run one by one, by a schedule that is 'static', 'dynamic' or 'runtime', without a number"

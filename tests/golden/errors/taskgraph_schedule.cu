@@ -26,6 +26,6 @@ __device__ void graphs(int *cells, int n) {
     }
   }
 }
-// expected-error: 22:31: GTAP188 "this schedule is not for this taskloop: the tasks of a graph are run one by one, by a schedule that is 'static', 'dynamic' or 'runtime'"
-// expected-error: 12:24: GTAP188 "this schedule is not for this taskgraph: the tasks of a graph are run one by one, by a schedule that is 'static', 'dynamic' or 'runtime'"
-// expected-error: 20:24: GTAP188 "this schedule is not for this taskgraph: the tasks of a graph are run one by one, by a schedule that is 'static', 'dynamic' or 'runtime'"
+// expected-error: 22:31: GTAP188 "this schedule is not for this taskloop: the tasks of a graph are run one by one, by a schedule that is 'static', 'dynamic' or 'runtime', without a number"
+// expected-error: 12:24: GTAP188 "this schedule is not for this taskgraph: the tasks of a graph are run one by one, by a schedule that is 'static', 'dynamic' or 'runtime', without a number"
+// expected-error: 20:24: GTAP188 "this schedule is not for this taskgraph: the tasks of a graph are run one by one, by a schedule that is 'static', 'dynamic' or 'runtime', without a number"

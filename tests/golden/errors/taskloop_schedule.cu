@@ -37,7 +37,7 @@ __device__ void loops(int *cells, int n) {
   }
 #pragma gtap taskwait
 }
-// expected-error: 18:31: GTAP188 "this schedule is not for this taskloop: the tasks of a graph are run one by one, by a schedule that is 'static', 'dynamic' or 'runtime'"
-// expected-error: 23:31: GTAP188 "this schedule is not for this taskloop: the tasks of a graph are run one by one, by a schedule that is 'static', 'dynamic' or 'runtime'"
+// expected-error: 18:31: GTAP188 "this schedule is not for this taskloop: the tasks of a graph are run one by one, by a schedule that is 'static', 'dynamic' or 'runtime', without a number"
+// expected-error: 23:31: GTAP188 "this schedule is not for this taskloop: the tasks of a graph are run one by one, by a schedule that is 'static', 'dynamic' or 'runtime', without a number"
 // expected-error: 28:31: GTAP188 "this schedule is not for this taskloop: 'parent' spawns tasks or waits, and a block that waits for tasks cannot go on with its schedule"
 // expected-error: 33:31: GTAP188 "this schedule is not for this taskloop: 'parent' spawns tasks or waits, and a block that waits for tasks cannot go on with its schedule"

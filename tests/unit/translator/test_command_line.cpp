@@ -97,6 +97,8 @@ TEST_CASE("Switches and paths", "[command-line]") {
   CHECK(options({"--target", "cuda"}).target == Target::Cuda);
   CHECK_FALSE(options({"--no-line-directives"}).lineDirectives);
   CHECK(options({"--print-spills"}).printSpills);
+  CHECK(options({"--print-graphs"}).printGraphs);
+  CHECK_FALSE(options({"--print-spills"}).printGraphs);
   CHECK(options({"--spills-format", "json"}).printSpills);
   CHECK(options({"--spills-format", "json"}).spillsAsJson);
   CHECK(options({"-v"}).verbose);
