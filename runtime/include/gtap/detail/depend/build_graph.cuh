@@ -24,6 +24,7 @@
 #pragma once
 
 #include <gtap/detail/depend/domain.cuh>
+#include <gtap/detail/depend/edge_batch.cuh>
 #include <gtap/detail/depend/edge_count.cuh>
 #include <gtap/detail/depend/graph_run.cuh>
 #include <gtap/detail/depend/overlap_check.cuh>
@@ -135,11 +136,7 @@ public:
     case graph_pass::place:
       return place(begin, end);
     case graph_pass::fill:
-      return each_entry(begin, end, [&](const address_entry &entry, auto who) {
-        for_each_edge(entry, who, [&](record_index before, record_index after) {
-          add_successor(records_.joins(before).link, after);
-        });
-      });
+      return fill(begin, end);
     case graph_pass::make:
     case graph_pass::mark_turns:
     case graph_pass::count_turns:
@@ -316,15 +313,20 @@ private:
     const std::uint32_t end = entry.end;
     std::uint32_t before = end - entry.count, group = before; // where the two groups begin
     auto kind_before = static_cast<std::uint32_t>(access_kind::inout);
-    for (std::uint32_t i = group; i != end; ++i) {
-      const noted_access access = note_at(i);
-      const std::uint32_t kind = access.what & noted_access::kind_mask;
-      if (kind != kind_before || kind == static_cast<std::uint32_t>(access_kind::inout)) {
-        before = group;
-        group = i;
-        kind_before = kind;
+    constexpr unsigned at_once = 4; // accesses that are on their way
+    for (std::uint32_t first = group; first < end; first += at_once) {
+      noted_access some[at_once];
+      for (unsigned k = 0; k < at_once; ++k)
+        some[k] = note_at(min(first + k, end - 1));
+      for (unsigned k = 0; k < at_once && first + k < end; ++k) {
+        const std::uint32_t kind = some[k].what & noted_access::kind_mask;
+        if (kind != kind_before || kind == static_cast<std::uint32_t>(access_kind::inout)) {
+          before = group;
+          group = first + k;
+          kind_before = kind;
+        }
+        pair(before, group, some[k].task);
       }
-      pair(before, group, access.task);
     }
   }
   template <class Edge>
@@ -395,6 +397,18 @@ private:
   __device__ void count(std::uint32_t begin, std::uint32_t end) const {
     std::uint64_t edges = 0;
     std::uint32_t sources = 0;
+    edge_batch batch([&](const edges_at_once &some) {
+      std::uint32_t before[edges_at_once::most]; // so many successors
+      for (unsigned i = 0; i < edges_at_once::most; ++i)
+        before[i] =
+            i < some.count ? atomic(records_.joins(some.before[i]).link).fetch_add(1, relaxed) : 1;
+      for (unsigned i = 0; i < edges_at_once::most; ++i)
+        if (i < some.count)
+          (void)atomic(records_.tokens(some.after[i])).fetch_add(1, relaxed);
+      for (unsigned i = 0; i < edges_at_once::most; ++i)
+        sources += before[i] == 0 ? 1 : 0;
+      edges += some.count;
+    });
     each_entry(begin, end, [&](const address_entry &entry, auto who) {
       if (entry.count < large_count)
         sort(entry, who);
@@ -402,12 +416,10 @@ private:
         edges += most_edges + 1;
         return;
       }
-      for_each_edge(entry, who, [&](record_index before, record_index after) {
-        ++edges;
-        sources += atomic(records_.joins(before).link).fetch_add(1, relaxed) == 0 ? 1 : 0;
-        (void)atomic(records_.tokens(after)).fetch_add(1, relaxed);
-      });
+      for_each_edge(entry, who,
+                    [&](record_index before, record_index after) { batch.add(before, after); });
     });
+    batch.flush();
     if (edges != 0) {
       (void)atomic(job_.edges).fetch_add(edges, relaxed);
       (void)atomic(job_.sources).fetch_add(sources, relaxed);
@@ -445,11 +457,27 @@ private:
     return count == 0 ? 0 : units_of_list(count);
   }
 
-  __device__ void add_successor(graph_place place, record_index task) const {
-    const std::uint32_t number =
-        atomic(memory_.at<successor_list>(place).count).fetch_add(1, relaxed);
-    successor_at(memory_.places(), place, number) = task;
-    count_edge();
+  __device__ void fill(std::uint32_t begin, std::uint32_t end) const {
+    edge_batch batch([&](const edges_at_once &some) {
+      graph_place lists[edges_at_once::most];
+      std::uint32_t number[edges_at_once::most];
+      for (unsigned i = 0; i < edges_at_once::most; ++i)
+        lists[i] = i < some.count ? records_.joins(some.before[i]).link : none;
+      for (unsigned i = 0; i < edges_at_once::most; ++i)
+        number[i] = i < some.count
+                        ? atomic(memory_.at<successor_list>(lists[i]).count).fetch_add(1, relaxed)
+                        : 0;
+      for (unsigned i = 0; i < edges_at_once::most; ++i)
+        if (i < some.count) {
+          successor_at(memory_.places(), lists[i], number[i]) = some.after[i];
+          count_edge();
+        }
+    });
+    each_entry(begin, end, [&](const address_entry &entry, auto who) {
+      for_each_edge(entry, who,
+                    [&](record_index before, record_index after) { batch.add(before, after); });
+    });
+    batch.flush();
   }
   // Puts a task's successors into the order of their records, if they are not many. That is the order of a serial program where
   // loops have made them, and there what is needed first most often comes first.
@@ -457,19 +485,20 @@ private:
     if (place == none)
       return;
     const std::uint32_t count = memory_.at<successor_list>(place).count;
-    if (count > most_sorted)
+    if (count > most_sorted || count < 2)
       return;
+    record_index tasks[most_sorted];
+    for (std::uint32_t i = 0; i < count; ++i)
+      tasks[i] = successor_at(memory_.places(), place, i);
     for (std::uint32_t i = 1; i < count; ++i) {
-      const record_index task = successor_at(memory_.places(), place, i);
+      const record_index task = tasks[i];
       std::uint32_t to = i;
-      for (; to != 0; --to) {
-        const record_index before = successor_at(memory_.places(), place, to - 1);
-        if (before < task)
-          break;
-        successor_at(memory_.places(), place, to) = before;
-      }
-      successor_at(memory_.places(), place, to) = task;
+      for (; to != 0 && tasks[to - 1] > task; --to)
+        tasks[to] = tasks[to - 1];
+      tasks[to] = task;
     }
+    for (std::uint32_t i = 0; i < count; ++i)
+      successor_at(memory_.places(), place, i) = tasks[i];
   }
 
   // Moves the successor that most others wait for to the front, if it is a bottleneck, and marks the list.
@@ -479,13 +508,21 @@ private:
     successor_list &list = memory_.at<successor_list>(place);
     const std::uint32_t looks = min(list.count, most_sorted);
     std::uint32_t found = 0, most = 0;
-    for (std::uint32_t i = 0; i < looks; ++i)
-      if (const graph_place of_it = records_.joins(successor_at(memory_.places(), place, i)).link;
-          of_it != none)
-        if (const std::uint32_t count = memory_.at<successor_list>(of_it).count; count > most) {
-          most = count;
-          found = i;
+    constexpr unsigned at_once = 4; // successors whose lists are on their way
+    for (std::uint32_t first = 0; first < looks; first += at_once) {
+      graph_place lists[at_once];
+      std::uint32_t counts[at_once];
+      for (unsigned k = 0; k < at_once; ++k)
+        lists[k] =
+            records_.joins(successor_at(memory_.places(), place, min(first + k, looks - 1))).link;
+      for (unsigned k = 0; k < at_once; ++k)
+        counts[k] = lists[k] == none ? 0 : memory_.at<successor_list>(lists[k]).count;
+      for (unsigned k = 0; k < at_once && first + k < looks; ++k)
+        if (counts[k] > most) {
+          most = counts[k];
+          found = first + k;
         }
+    }
     if (most < successor_list::least_of_bottleneck)
       return;
     const record_index task = successor_at(memory_.places(), place, found);
