@@ -218,7 +218,7 @@ __device__ __forceinline__ bool leads_block() {
 template <class... Values>
 __host__ __device__ inline unsigned long long values_of(const Values... values) {
   unsigned long long number = 0;
-  auto add = [&](const auto &value) {
+  [[maybe_unused]] auto add = [&](const auto &value) {
     static_assert(
         ::std::is_trivially_copyable<::std::decay_t<decltype(value)>>::value,
         "a taskgraph without graph_id reads a variable that cannot be copied byte by byte: "

@@ -183,6 +183,8 @@ private:
       task.task = record;
     task.waits_for = kept.waits_for;
     copy_record(records.slot(record), image.record(number));
+    // Nobody sets it again where it is 0, and a static run looks at it: the record may have been another task's.
+    records.tokens(record) = kept.waits_for;
     // Others may look at it: pop_chunk()
     atomic(records.joins(record).link)
         .store(kept.list == none ? none : lists + 1 + kept.list, relaxed);
