@@ -24,7 +24,6 @@
 #pragma once
 
 #include <gtap/detail/depend/domain.cuh>
-#include <gtap/detail/depend/edge_batch.cuh>
 #include <gtap/detail/depend/edge_count.cuh>
 #include <gtap/detail/depend/graph_run.cuh>
 #include <gtap/detail/depend/overlap_check.cuh>
@@ -136,7 +135,11 @@ public:
     case graph_pass::place:
       return place(begin, end);
     case graph_pass::fill:
-      return fill(begin, end);
+      return each_entry(begin, end, [&](const address_entry &entry, auto who) {
+        for_each_edge(entry, who, [&](record_index before, record_index after) {
+          add_successor(records_.joins(before).link, after);
+        });
+      });
     case graph_pass::make:
     case graph_pass::mark_turns:
     case graph_pass::count_turns:
@@ -313,20 +316,17 @@ private:
     const std::uint32_t end = entry.end;
     std::uint32_t before = end - entry.count, group = before; // where the two groups begin
     auto kind_before = static_cast<std::uint32_t>(access_kind::inout);
-    constexpr unsigned at_once = 4; // accesses that are on their way
-    for (std::uint32_t first = group; first < end; first += at_once) {
-      noted_access some[at_once];
-      for (unsigned k = 0; k < at_once; ++k)
-        some[k] = note_at(min(first + k, end - 1));
-      for (unsigned k = 0; k < at_once && first + k < end; ++k) {
-        const std::uint32_t kind = some[k].what & noted_access::kind_mask;
-        if (kind != kind_before || kind == static_cast<std::uint32_t>(access_kind::inout)) {
-          before = group;
-          group = first + k;
-          kind_before = kind;
-        }
-        pair(before, group, some[k].task);
+    noted_access next = note_at(group); // it is on its way while the one before is worked on
+    for (std::uint32_t i = group; i != end; ++i) {
+      const noted_access access = next;
+      next = note_at(min(i + 1, end - 1));
+      const std::uint32_t kind = access.what & noted_access::kind_mask;
+      if (kind != kind_before || kind == static_cast<std::uint32_t>(access_kind::inout)) {
+        before = group;
+        group = i;
+        kind_before = kind;
       }
+      pair(before, group, access.task);
     }
   }
   template <class Edge>
@@ -396,19 +396,6 @@ private:
 
   __device__ void count(std::uint32_t begin, std::uint32_t end) const {
     std::uint64_t edges = 0;
-    std::uint32_t sources = 0;
-    edge_batch batch([&](const edges_at_once &some) {
-      std::uint32_t before[edges_at_once::most]; // so many successors
-      for (unsigned i = 0; i < edges_at_once::most; ++i)
-        before[i] =
-            i < some.count ? atomic(records_.joins(some.before[i]).link).fetch_add(1, relaxed) : 1;
-      for (unsigned i = 0; i < edges_at_once::most; ++i)
-        if (i < some.count)
-          (void)atomic(records_.tokens(some.after[i])).fetch_add(1, relaxed);
-      for (unsigned i = 0; i < edges_at_once::most; ++i)
-        sources += before[i] == 0 ? 1 : 0;
-      edges += some.count;
-    });
     each_entry(begin, end, [&](const address_entry &entry, auto who) {
       if (entry.count < large_count)
         sort(entry, who);
@@ -416,23 +403,28 @@ private:
         edges += most_edges + 1;
         return;
       }
-      for_each_edge(entry, who,
-                    [&](record_index before, record_index after) { batch.add(before, after); });
+      for_each_edge(entry, who, [&](record_index before, record_index after) {
+        ++edges; // and nothing is waited for
+        (void)atomic(records_.joins(before).link).fetch_add(1, relaxed);
+        (void)atomic(records_.tokens(after)).fetch_add(1, relaxed);
+      });
     });
-    batch.flush();
-    if (edges != 0) {
+    if (edges != 0)
       (void)atomic(job_.edges).fetch_add(edges, relaxed);
-      (void)atomic(job_.sources).fetch_add(sources, relaxed);
-    }
   }
 
   // `link` of each task, how many successors it has, becomes the place of a list for as many.
   __device__ void place(std::uint32_t begin, std::uint32_t end) const {
-    std::uint32_t units = 0;
+    std::uint32_t units = 0, sources = 0;
     each(begin, end, [&](std::uint32_t i) {
-      if (const noted_access &access = note(i); access.what & noted_access::is_first)
-        units += units_of(access.task);
+      if (const noted_access &access = note(i); access.what & noted_access::is_first) {
+        const std::uint32_t needed = units_of(access.task);
+        units += needed;
+        sources += needed != 0 ? 1 : 0;
+      }
     });
+    if (sources != 0)
+      (void)atomic(job_.sources).fetch_add(sources, relaxed);
     graph_place next =
         units == 0 ? 0 : job_.lists + 1 + atomic(job_.placed).fetch_add(units, relaxed);
     each(begin, end, [&](std::uint32_t i) {
@@ -457,27 +449,11 @@ private:
     return count == 0 ? 0 : units_of_list(count);
   }
 
-  __device__ void fill(std::uint32_t begin, std::uint32_t end) const {
-    edge_batch batch([&](const edges_at_once &some) {
-      graph_place lists[edges_at_once::most];
-      std::uint32_t number[edges_at_once::most];
-      for (unsigned i = 0; i < edges_at_once::most; ++i)
-        lists[i] = i < some.count ? records_.joins(some.before[i]).link : none;
-      for (unsigned i = 0; i < edges_at_once::most; ++i)
-        number[i] = i < some.count
-                        ? atomic(memory_.at<successor_list>(lists[i]).count).fetch_add(1, relaxed)
-                        : 0;
-      for (unsigned i = 0; i < edges_at_once::most; ++i)
-        if (i < some.count) {
-          successor_at(memory_.places(), lists[i], number[i]) = some.after[i];
-          count_edge();
-        }
-    });
-    each_entry(begin, end, [&](const address_entry &entry, auto who) {
-      for_each_edge(entry, who,
-                    [&](record_index before, record_index after) { batch.add(before, after); });
-    });
-    batch.flush();
+  __device__ void add_successor(graph_place place, record_index task) const {
+    const std::uint32_t number =
+        atomic(memory_.at<successor_list>(place).count).fetch_add(1, relaxed);
+    successor_at(memory_.places(), place, number) = task;
+    count_edge();
   }
   // Puts a task's successors into the order of their records, if they are not many. That is the order of a serial program where
   // loops have made them, and there what is needed first most often comes first.
@@ -487,18 +463,35 @@ private:
     const std::uint32_t count = memory_.at<successor_list>(place).count;
     if (count > most_sorted || count < 2)
       return;
-    record_index tasks[most_sorted];
-    for (std::uint32_t i = 0; i < count; ++i)
-      tasks[i] = successor_at(memory_.places(), place, i);
+    if (count <= first_successors)
+      return sort_few(memory_.at<successor_list>(place), count);
     for (std::uint32_t i = 1; i < count; ++i) {
-      const record_index task = tasks[i];
+      const record_index task = successor_at(memory_.places(), place, i);
       std::uint32_t to = i;
-      for (; to != 0 && tasks[to - 1] > task; --to)
-        tasks[to] = tasks[to - 1];
-      tasks[to] = task;
+      for (; to != 0; --to) {
+        const record_index before = successor_at(memory_.places(), place, to - 1);
+        if (before < task)
+          break;
+        successor_at(memory_.places(), place, to) = before;
+      }
+      successor_at(memory_.places(), place, to) = task;
     }
-    for (std::uint32_t i = 0; i < count; ++i)
-      successor_at(memory_.places(), place, i) = tasks[i];
+  }
+
+  // The same for what stands in the first unit, in registers.
+  __device__ static void sort_few(successor_list &list, std::uint32_t count) {
+    record_index tasks[first_successors]; // and `none`, which is greater than all
+    for (unsigned i = 0; i < first_successors; ++i)
+      tasks[i] = i < count ? list.tasks[i] : none;
+    for (unsigned last = first_successors - 1; last != 0; --last)
+      for (unsigned i = 0; i < last; ++i) {
+        const record_index less = min(tasks[i], tasks[i + 1]);
+        tasks[i + 1] = max(tasks[i], tasks[i + 1]);
+        tasks[i] = less;
+      }
+    for (unsigned i = 0; i < first_successors; ++i)
+      if (i < count)
+        list.tasks[i] = tasks[i];
   }
 
   // Moves the successor that most others wait for to the front, if it is a bottleneck, and marks the list.
@@ -508,21 +501,13 @@ private:
     successor_list &list = memory_.at<successor_list>(place);
     const std::uint32_t looks = min(list.count, most_sorted);
     std::uint32_t found = 0, most = 0;
-    constexpr unsigned at_once = 4; // successors whose lists are on their way
-    for (std::uint32_t first = 0; first < looks; first += at_once) {
-      graph_place lists[at_once];
-      std::uint32_t counts[at_once];
-      for (unsigned k = 0; k < at_once; ++k)
-        lists[k] =
-            records_.joins(successor_at(memory_.places(), place, min(first + k, looks - 1))).link;
-      for (unsigned k = 0; k < at_once; ++k)
-        counts[k] = lists[k] == none ? 0 : memory_.at<successor_list>(lists[k]).count;
-      for (unsigned k = 0; k < at_once && first + k < looks; ++k)
-        if (counts[k] > most) {
-          most = counts[k];
-          found = first + k;
+    for (std::uint32_t i = 0; i < looks; ++i)
+      if (const graph_place of_it = records_.joins(successor_at(memory_.places(), place, i)).link;
+          of_it != none)
+        if (const std::uint32_t count = memory_.at<successor_list>(of_it).count; count > most) {
+          most = count;
+          found = i;
         }
-    }
     if (most < successor_list::least_of_bottleneck)
       return;
     const record_index task = successor_at(memory_.places(), place, found);
@@ -592,8 +577,10 @@ public:
   // Calls `ready`, in the first thread, with each child that has an access and waits for nobody. Without memory it sets
   // words.failed, and the launch has to end. `may_run`, in the first thread: where the tasks may become a run; these are in its
   // ring then; or null. All threads call it; it is a barrier.
+  // `children`: how many there are, at most.
   template <class Ready>
-  __device__ void build(planned_run *may_run, std::uint32_t blocks, Ready ready) {
+  __device__ void build(planned_run *may_run, std::uint32_t children, std::uint32_t blocks,
+                        Ready ready) {
     if (thread_ == 0)
       begin(may_run, blocks);
     Threads::meet(threads_);
@@ -620,10 +607,12 @@ public:
     const std::uint32_t of_entry = job.entries == 0 ? 1 : accesses / job.entries;
     run(passes, graph_pass::count, job.entries, of_entry);
     if (thread_ == 0 && job.edges != 0)
-      take_lists(passes.job(), may_run);
+      take_lists(passes.job(), children, may_run);
     Threads::meet(threads_);
     if (!words_.failed) {
       run(passes, graph_pass::place, accesses);
+      if (thread_ == 0 && job.edges != 0)
+        memory_.at<lists_head>(job.lists).unfinished = job.sources;
       run(passes, graph_pass::fill, job.entries, of_entry);
       run(passes, graph_pass::ready, accesses);
     }
@@ -721,11 +710,11 @@ private:
       graph_run(memory_.places(), job.run).begin(run.tasks, blocks);
   }
   // A unit for each source, and one for each eight edges, are as many as the lists can need.
-  __device__ void take_lists(graph_job &job, planned_run *run) {
+  __device__ void take_lists(graph_job &job, std::uint32_t children, planned_run *run) {
     graph_block lists = {none, 0};
+    const std::uint64_t sources = job.edges < children ? job.edges : children; // or fewer
     if (job.edges <= most_edges)
-      lists = memory_.take(
-          graph_memory::log_of(1 + std::uint64_t{job.sources} + job.edges / more_successors));
+      lists = memory_.take(graph_memory::log_of(1 + sources + job.edges / more_successors));
     words_.failed = lists.place == none;
     if (words_.failed) {
       if (run != nullptr)
@@ -733,7 +722,7 @@ private:
       return;
     }
     job.lists = lists.place;
-    memory_.at<lists_head>(lists.place) = {job.sources, lists.log};
+    memory_.at<lists_head>(lists.place) = {0, lists.log};
     if (job.run != none)
       run->lists = lists;
   }
