@@ -118,7 +118,7 @@ built build_graph_of(std::uint32_t half, std::uint32_t addresses, std::size_t me
   built result{};
   gtap::host::launch(1, 32, [&] {
     graph_builder<graph_layout>(words, *shared, records, threadIdx.x, 32, true)
-        .build(nullptr, 0, [&](record_index) { ++result.ready; });
+        .build(nullptr, 2 * half * addresses, 0, [&](record_index) { ++result.ready; });
   });
   result.failed = words.failed;
   for (std::uint32_t task = 0; task < 2 * half * addresses; ++task)

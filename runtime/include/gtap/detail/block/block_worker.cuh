@@ -1136,7 +1136,8 @@ private:
       }
     graph_builder<layout>(words_of_domain(), *lane_.from().shared, lane_.records(), thread_,
                           threads(), !helps_with_graphs)
-        .build(run_of_children(), leader_of_block().blocks,
+        .build(run_of_children(), leads() ? words_of_domain().children : 0,
+               leader_of_block().blocks,
                [&](record_index task) { push_shared(words_->overflow, lane_.records(), task); });
     if constexpr (runs_graphs) { // nothing else: the leader may be closing the domain
       const planned_run &run = planned_run_of_block();

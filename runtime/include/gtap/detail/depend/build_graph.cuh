@@ -316,8 +316,10 @@ private:
     const std::uint32_t end = entry.end;
     std::uint32_t before = end - entry.count, group = before; // where the two groups begin
     auto kind_before = static_cast<std::uint32_t>(access_kind::inout);
+    noted_access next = note_at(group); // it is on its way while the one before is worked on
     for (std::uint32_t i = group; i != end; ++i) {
-      const noted_access access = note_at(i);
+      const noted_access access = next;
+      next = note_at(min(i + 1, end - 1));
       const std::uint32_t kind = access.what & noted_access::kind_mask;
       if (kind != kind_before || kind == static_cast<std::uint32_t>(access_kind::inout)) {
         before = group;
@@ -394,7 +396,6 @@ private:
 
   __device__ void count(std::uint32_t begin, std::uint32_t end) const {
     std::uint64_t edges = 0;
-    std::uint32_t sources = 0;
     each_entry(begin, end, [&](const address_entry &entry, auto who) {
       if (entry.count < large_count)
         sort(entry, who);
@@ -403,24 +404,27 @@ private:
         return;
       }
       for_each_edge(entry, who, [&](record_index before, record_index after) {
-        ++edges;
-        sources += atomic(records_.joins(before).link).fetch_add(1, relaxed) == 0 ? 1 : 0;
+        ++edges; // and nothing is waited for
+        (void)atomic(records_.joins(before).link).fetch_add(1, relaxed);
         (void)atomic(records_.tokens(after)).fetch_add(1, relaxed);
       });
     });
-    if (edges != 0) {
+    if (edges != 0)
       (void)atomic(job_.edges).fetch_add(edges, relaxed);
-      (void)atomic(job_.sources).fetch_add(sources, relaxed);
-    }
   }
 
   // `link` of each task, how many successors it has, becomes the place of a list for as many.
   __device__ void place(std::uint32_t begin, std::uint32_t end) const {
-    std::uint32_t units = 0;
+    std::uint32_t units = 0, sources = 0;
     each(begin, end, [&](std::uint32_t i) {
-      if (const noted_access &access = note(i); access.what & noted_access::is_first)
-        units += units_of(access.task);
+      if (const noted_access &access = note(i); access.what & noted_access::is_first) {
+        const std::uint32_t needed = units_of(access.task);
+        units += needed;
+        sources += needed != 0 ? 1 : 0;
+      }
     });
+    if (sources != 0)
+      (void)atomic(job_.sources).fetch_add(sources, relaxed);
     graph_place next =
         units == 0 ? 0 : job_.lists + 1 + atomic(job_.placed).fetch_add(units, relaxed);
     each(begin, end, [&](std::uint32_t i) {
@@ -457,8 +461,10 @@ private:
     if (place == none)
       return;
     const std::uint32_t count = memory_.at<successor_list>(place).count;
-    if (count > most_sorted)
+    if (count > most_sorted || count < 2)
       return;
+    if (count <= first_successors)
+      return sort_few(memory_.at<successor_list>(place), count);
     for (std::uint32_t i = 1; i < count; ++i) {
       const record_index task = successor_at(memory_.places(), place, i);
       std::uint32_t to = i;
@@ -470,6 +476,22 @@ private:
       }
       successor_at(memory_.places(), place, to) = task;
     }
+  }
+
+  // The same for what stands in the first unit, in registers.
+  __device__ static void sort_few(successor_list &list, std::uint32_t count) {
+    record_index tasks[first_successors]; // and `none`, which is greater than all
+    for (unsigned i = 0; i < first_successors; ++i)
+      tasks[i] = i < count ? list.tasks[i] : none;
+    for (unsigned last = first_successors - 1; last != 0; --last)
+      for (unsigned i = 0; i < last; ++i) {
+        const record_index less = min(tasks[i], tasks[i + 1]);
+        tasks[i + 1] = max(tasks[i], tasks[i + 1]);
+        tasks[i] = less;
+      }
+    for (unsigned i = 0; i < first_successors; ++i)
+      if (i < count)
+        list.tasks[i] = tasks[i];
   }
 
   // Moves the successor that most others wait for to the front, if it is a bottleneck, and marks the list.
@@ -555,8 +577,10 @@ public:
   // Calls `ready`, in the first thread, with each child that has an access and waits for nobody. Without memory it sets
   // words.failed, and the launch has to end. `may_run`, in the first thread: where the tasks may become a run; these are in its
   // ring then; or null. All threads call it; it is a barrier.
+  // `children`: how many there are, at most.
   template <class Ready>
-  __device__ void build(planned_run *may_run, std::uint32_t blocks, Ready ready) {
+  __device__ void build(planned_run *may_run, std::uint32_t children, std::uint32_t blocks,
+                        Ready ready) {
     if (thread_ == 0)
       begin(may_run, blocks);
     Threads::meet(threads_);
@@ -583,10 +607,12 @@ public:
     const std::uint32_t of_entry = job.entries == 0 ? 1 : accesses / job.entries;
     run(passes, graph_pass::count, job.entries, of_entry);
     if (thread_ == 0 && job.edges != 0)
-      take_lists(passes.job(), may_run);
+      take_lists(passes.job(), children, may_run);
     Threads::meet(threads_);
     if (!words_.failed) {
       run(passes, graph_pass::place, accesses);
+      if (thread_ == 0 && job.edges != 0)
+        memory_.at<lists_head>(job.lists).unfinished = job.sources;
       run(passes, graph_pass::fill, job.entries, of_entry);
       run(passes, graph_pass::ready, accesses);
     }
@@ -684,11 +710,11 @@ private:
       graph_run(memory_.places(), job.run).begin(run.tasks, blocks);
   }
   // A unit for each source, and one for each eight edges, are as many as the lists can need.
-  __device__ void take_lists(graph_job &job, planned_run *run) {
+  __device__ void take_lists(graph_job &job, std::uint32_t children, planned_run *run) {
     graph_block lists = {none, 0};
+    const std::uint64_t sources = job.edges < children ? job.edges : children; // or fewer
     if (job.edges <= most_edges)
-      lists = memory_.take(
-          graph_memory::log_of(1 + std::uint64_t{job.sources} + job.edges / more_successors));
+      lists = memory_.take(graph_memory::log_of(1 + sources + job.edges / more_successors));
     words_.failed = lists.place == none;
     if (words_.failed) {
       if (run != nullptr)
@@ -696,7 +722,7 @@ private:
       return;
     }
     job.lists = lists.place;
-    memory_.at<lists_head>(lists.place) = {job.sources, lists.log};
+    memory_.at<lists_head>(lists.place) = {0, lists.log};
     if (job.run != none)
       run->lists = lists;
   }

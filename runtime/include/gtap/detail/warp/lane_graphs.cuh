@@ -81,7 +81,7 @@ __device__ __noinline__ void build_graph_of(lane_memory<Program> lane, lane_doma
   using layout = typename Program::template layout<>;
   graph_builder<layout, threads_of_warp>(domain, *lane.from().shared, lane.records(), thread,
                                          threads, /*alone=*/threads == 1)
-      .build(nullptr, 0, [&](record_index task) { lane.push_older(task); });
+      .build(nullptr, domain.children, 0, [&](record_index task) { lane.push_older(task); });
 }
 
 // Behind a step, all lanes of the warp: lists those children of all lanes that wait for nobody. `domain`: of the calling
