@@ -36,6 +36,7 @@ private:
   bool readNames(ClauseSite &clause, const Tokens &tokens);
   bool readCriticalName(PragmaSite &site);
   bool readReduction(ClauseSite &clause, const Tokens &tokens);
+  bool readObjects(ClauseSite &clause, const Tokens &tokens);
   bool readSchedule(ClauseSite &clause, const Tokens &tokens, std::vector<Tokens> &expressions);
   bool readAccesses(ClauseSite &clause, const Tokens &tokens, std::vector<Tokens> &expressions);
   bool readIterators(ClauseSite &clause, llvm::ArrayRef<clang::Token> tokens,
