@@ -102,7 +102,7 @@ constexpr ClauseEntry clauseTable[] = {
      "reduction",
      ClauseForm::Reduction,
      "reduction(+ : a, b)",
-     onRegions | on(PragmaKind::For),
+     onRegions | on(PragmaKind::For) | on(PragmaKind::Taskloop),
      {}},
     {ClauseKind::Schedule,
      "schedule",

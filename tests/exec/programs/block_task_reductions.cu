@@ -50,6 +50,24 @@ __device__ void rounds(int n, int *out, int *total) {
   out[threadIdx.x] = sum + 5 * parts[0] + 7 * parts[1];
 }
 
+// Each thread of a block has a copy, in blocks and in the turns of taskloops.
+#pragma gtap function
+__device__ void copies(int n, int *total) {
+  int sum = 0, least = 1000;
+  if (threadIdx.x == 0) {
+#pragma gtap taskloop nogroup reduction(+ : sum) reduction(min : least)
+    for (int i = 0; i < n; ++i) {
+      sum += i * static_cast<int>(threadIdx.x);
+      least = min(least, 500 - i + static_cast<int>(threadIdx.x));
+    }
+#pragma gtap task in_reduction(+ : sum)
+    { sum += static_cast<int>(threadIdx.x); }
+  }
+#pragma gtap taskwait
+  if (threadIdx.x == 0)
+    *total = sum + 3 * least;
+}
+
 #pragma gtap function
 __device__ void all_of_them(int n, int *out, int *total) {
   if (threadIdx.x == 0) {
@@ -57,6 +75,8 @@ __device__ void all_of_them(int n, int *out, int *total) {
     total[1] += nodes(n);
 #pragma gtap task in_reduction(+ : total[1])
     total[1] += nodes(n - 1);
+#pragma gtap task
+    copies(20 * n, total + 2);
   }
   if (threadIdx.x < 2) {
 #pragma gtap task
@@ -72,11 +92,13 @@ __global__ void with_tasks(int n, int *out, int *total) {
 int main(int argc, char **argv) {
   exec::Test test(argc, argv);
   const int n = test.size(7), threads = GTAP_BLOCK_SIZE;
-  exec::Array<int> out(2 * threads), total(2);
+  exec::Array<int> out(2 * threads), total(3);
   with_tasks<<<GTAP_GRID_SIZE, GTAP_BLOCK_SIZE>>>(n, out.device(), total.device());
   test.wait("with_tasks");
-  std::vector<int> expected(2 * threads), totals(2);
+  std::vector<int> expected(2 * threads), totals(3);
   totals[1] = (1 << n) + (1 << (n - 1));
+  const int turns = 20 * n;
+  totals[2] = threads * (threads - 1) / 2 * (turns * (turns - 1) / 2 + 1) + 3 * (500 - (turns - 1));
   for (int k = 0; k < 2 * threads; ++k) {
     const int thread = k % threads;
     int sum = thread, parts[2] = {1, 2};

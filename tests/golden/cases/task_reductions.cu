@@ -11,7 +11,6 @@ __device__ T depth(T n) {
   if (n < 2)
     return 0;
   T deepest = 0;
-  bool all = true;
 #pragma gtap task in_reduction(max : deepest)
   deepest = max(deepest, depth<T>(n / 2));
 #pragma gtap task in_reduction(max : deepest)

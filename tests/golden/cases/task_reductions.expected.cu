@@ -14,7 +14,6 @@ __noinline__ __device__ T depth(T n) { if (!gtap::serial_call_allowed()) return 
   if (n < 2)
     return 0;
   T deepest = 0;
-  bool all = true;
 
   deepest = max(deepest, depth<T>(n / 2));
 
@@ -46,7 +45,7 @@ struct gtap_record_depth : gtap_args_depth<T> {
   static constexpr unsigned gtap_states = 2; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
   static constexpr unsigned gtap_combines = gtap::plus::bit | gtap::greatest::bit; // results, with their destinations
-  T deepest; // pinned: destination of a spawn, line 16
+  T deepest; // pinned: destination of a spawn, line 15
 };
 template <class T, class gtap_worker>
 __device__ __forceinline__ void gtap_step_depth(gtap_worker &gtap_w,
@@ -54,19 +53,18 @@ __device__ __forceinline__ void gtap_step_depth(gtap_worker &gtap_w,
   T n = gtap_rec.n;
   T &deepest = gtap_rec.deepest;
   switch (gtap_w.state()) {
-  case 1: goto gtap_resume_1; // task_reductions.cu:19
+  case 1: goto gtap_resume_1; // task_reductions.cu:18
   default: break;
   }
   GTAP_CHECK_RECORD(gtap_task_depth<T>);
   if (n < 2)
     return gtap_w.template finish<T>(0);
   deepest = 0;
-  [[maybe_unused]] bool all; all = true;
-  // task, task_reductions.cu:15
+  // task, task_reductions.cu:14
   gtap_w.spawn(gtap::child{gtap_pack_depth<T>(n / 2), gtap::into<gtap::greatest>(deepest)});
-  // task, task_reductions.cu:17
+  // task, task_reductions.cu:16
   gtap_w.spawn(gtap::child{gtap_pack_depth<T>(n - 1), gtap::into<gtap::greatest>(deepest)});
-  if (gtap_w.must_wait()) { // state 1: taskwait, task_reductions.cu:19
+  if (gtap_w.must_wait()) { // state 1: taskwait, task_reductions.cu:18
     gtap_w.suspend(1);
     return;
   gtap_resume_1:;
@@ -79,7 +77,7 @@ __device__ __forceinline__ void gtap_step_depth(gtap_worker &gtap_w,
 __device__ bool odd(int n) { if (!gtap::serial_call_allowed()) return {};
   return n % 2 != 0;
 }
-// ---- gtap: task function odd (task_reductions.cu:24) ----
+// ---- gtap: task function odd (task_reductions.cu:23) ----
 struct gtap_args_odd {
   using gtap_task = struct gtap_task_odd;
   using gtap_result = bool;
@@ -125,7 +123,7 @@ static __device__ __forceinline__ Total *&gtap_constant_count_total() {
   __shared__ Total *value; // a constant of the launch: the entry writes each block's
   return value;
 }
-// ---- gtap: task function count (task_reductions.cu:29) ----
+// ---- gtap: task function count (task_reductions.cu:28) ----
 struct gtap_args_count {
   using gtap_task = struct gtap_task_count;
   using gtap_result = int;
@@ -140,9 +138,9 @@ struct gtap_record_count : gtap_args_count {
   static constexpr unsigned gtap_states = 2; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
   static constexpr unsigned gtap_combines = gtap::plus::bit | gtap::bits_or::bit; // results, with their destinations
-  int below; // pinned: destination of a spawn, line 36
-  bool some; // pinned: destination of a spawn, line 43
-  bool all; // pinned: destination of a spawn, line 45
+  int below; // pinned: destination of a spawn, line 35
+  bool some; // pinned: destination of a spawn, line 42
+  bool all; // pinned: destination of a spawn, line 44
   static __device__ __forceinline__ bool gtap_leaf(const gtap_args_count &gtap_a,
       gtap_result &gtap_r) {
     [[maybe_unused]] const auto &n = gtap_a.n;
@@ -160,7 +158,7 @@ __device__ __forceinline__ void gtap_step_count(gtap_worker &gtap_w, gtap_record
   bool &all = gtap_rec.all;
   gtap::assume_global(total, parts);
   switch (gtap_w.state()) {
-  case 1: goto gtap_resume_1; // task_reductions.cu:46
+  case 1: goto gtap_resume_1; // task_reductions.cu:45
   default: break;
   }
   GTAP_CHECK_RECORD(gtap_task_count);
@@ -169,18 +167,18 @@ __device__ __forceinline__ void gtap_step_count(gtap_worker &gtap_w, gtap_record
   below = 0;
   some = false; all = true;
   for (int i = 0; i < n; i++) {
-    // task, task_reductions.cu:35
+    // task, task_reductions.cu:34
     gtap_w.spawn(gtap::child{gtap_pack_count(i, total, parts), gtap::into<gtap::plus>(below)});
   }
-  // task, task_reductions.cu:38
+  // task, task_reductions.cu:37
   gtap::spawn_if(gtap_w, n > 2, gtap::child{gtap_pack_count(0, total, parts), gtap::into<gtap::bits_or>(parts[n % 4])});
-  // task, task_reductions.cu:40
+  // task, task_reductions.cu:39
   gtap_w.spawn(gtap::child{gtap_pack_depth<long>(n), gtap::into<gtap::plus>(total->sum), 1});
-  // task, task_reductions.cu:42
+  // task, task_reductions.cu:41
   gtap_w.spawn(gtap::child{gtap_pack_odd(n), gtap::into<gtap::any_of>(some)});
-  // task, task_reductions.cu:44
+  // task, task_reductions.cu:43
   gtap_w.spawn(gtap::child{gtap_pack_odd(n + 1), gtap::into<gtap::all_of>(all)});
-  if (gtap_w.must_wait()) { // state 1: taskwait, task_reductions.cu:46
+  if (gtap_w.must_wait()) { // state 1: taskwait, task_reductions.cu:45
     gtap_w.suspend(1);
     return;
   gtap_resume_1:;
@@ -189,10 +187,10 @@ __device__ __forceinline__ void gtap_step_count(gtap_worker &gtap_w, gtap_record
 }
 
 
-// ---- gtap: program of kernel (task_reductions.cu:50) ----
+// ---- gtap: program of kernel (task_reductions.cu:49) ----
 using gtap_program_kernel = gtap::program<gtap_task_depth<long>, gtap_task_odd, gtap_task_count>;
 __global__ void GTAP_ENTRY_BOUNDS kernel(int n, Total *total, int *out) {
-  { // entry, task_reductions.cu:51
+  { // entry, task_reductions.cu:50
     if (gtap::leads_block()) { // constants of the launch
       gtap_constant_count_total() = total;
     }
@@ -205,10 +203,10 @@ __global__ void GTAP_ENTRY_BOUNDS kernel(int n, Total *total, int *out) {
 static const gtap::entry_kernel gtap_entry_kernel =
     gtap::entry_of<gtap_program_kernel>(&kernel);
 
-// ---- gtap: program of other (task_reductions.cu:55) ----
+// ---- gtap: program of other (task_reductions.cu:54) ----
 using gtap_program_other = gtap::program<gtap_task_depth<short>>;
 __global__ void GTAP_ENTRY_BOUNDS other(short *out) {
-  { // entry, task_reductions.cu:56
+  { // entry, task_reductions.cu:55
     gtap::session<gtap_program_other> gtap_s;
     if (gtap_s.first()) // one thread of the grid
       gtap_s.root(gtap::child{gtap_pack_depth<short>(20), gtap::to(*out)});

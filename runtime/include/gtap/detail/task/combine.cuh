@@ -142,6 +142,13 @@ namespace gtap {
 
 template <class How, class Value>
 __device__ void combine(Value &place, same_t<Value> value) {
+#if !defined(GTAP_TARGET_HOST)
+  if (__isLocal(
+          &place)) { // a variable of a serial version; atomics are for global and shared memory
+    place = How::of(place, value);
+    return;
+  }
+#endif
   detail::combine_atomically<How>(place, value);
 }
 
