@@ -182,15 +182,15 @@ private:
     for (unsigned i : state.set_bits()) {
       const Spawn &other = body_.spawns[i];
       const Place &here = places_[number], &there = places_[i];
-      const bool same = spawn.destinationVariable
-                            ? spawn.destinationVariable == other.destinationVariable
-                            : here.variable && there.variable && here.exact && there.exact &&
-                                  here.is(there);
+      const bool same =
+          spawn.destinationVariable
+              ? spawn.destinationVariable == other.destinationVariable
+              : here.variable && there.variable && here.exact && there.exact && here.is(there);
       if (!same || spawn.combines == other.combines || !reported_.insert(spawn.call).second)
         continue;
-      diagnostics_.report(DiagId::ReductionMixed, spawn.pragma->location,
-                          {spawn.destinationVariable ? shownName(*spawn.destinationVariable)
-                                                     : here.text()});
+      diagnostics_.report(
+          DiagId::ReductionMixed, spawn.pragma->location,
+          {spawn.destinationVariable ? shownName(*spawn.destinationVariable) : here.text()});
       diagnostics_.note(other.pragma->location, "the other child is spawned here");
     }
   }

@@ -51,3 +51,11 @@ __device__ int clauses(int n) {
   }
   return sum;
 }
+// expected-error: 43:23: GTAP002 "'in_reduction' is not a clause of '#pragma gtap taskloop'"
+// expected-error: 46:24: GTAP002 "'reduction' is not a clause of '#pragma gtap taskgroup'"
+// expected-error: 49:50: GTAP003 "malformed task_reduction clause: '+' is not expected in its list"
+// expected-error: 17:36: GTAP105 "'unknown' is no variable of this function that the block can see"
+// expected-error: 23:5: GTAP211 "'pair' cannot be reduced: its type 'Pair' has no atomic '+'"
+// expected-error: 27:5: GTAP211 "'cells' cannot be reduced: its type 'int[2]' has no atomic '+'"
+// expected-error: 29:71: GTAP106 "'sum' is named twice in the clauses of one block"
+// expected-error: 35:5: GTAP211 "'real' cannot be reduced: its type 'float' has no atomic '&'"

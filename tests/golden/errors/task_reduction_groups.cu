@@ -22,3 +22,5 @@ __device__ int groups(int n, int most) {
   }
   return sum + most;
 }
+// expected-error: 16:19: GTAP214 "the taskgroup cannot reduce 'sum': the taskgroup around says another operator"
+// expected-error: 14:48: GTAP214 "the taskgroup cannot reduce 'unknown': it is no variable of the function, and no global one"
