@@ -287,7 +287,8 @@ private:
 
   void checkSpawn(const Spawn &spawn) {
     for (const ClauseSite &clause : spawn.pragma->clauses)
-      if (!holdsExpressions(clause.kind) && !spawn.pragma->isOmp()) // CheckOmp looks at those
+      if (!holdsExpressions(clause.kind) && clause.kind != ClauseKind::InReduction &&
+          !spawn.pragma->isOmp()) // CheckOmp looks at those
         report(DiagId::DataClauseOnCall, clause.location, {entryOf(clause.kind).name});
     if (!spawn.callee->definition) {
       report(DiagId::SpawnNoDefinition, spawn.call->getBeginLoc(), {spawn.callee->function->name});

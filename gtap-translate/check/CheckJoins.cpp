@@ -85,9 +85,15 @@ public:
         spawns_[body.spawns[i].call] = i;
     for (const Wait &wait : body.waits)
       waits_.insert(wait.inFlow());
+    std::set<const Stmt *> named; // in destinations
+    for (const Spawn &spawn : body.spawns)
+      if (spawn.destination)
+        named.insert(spawn.destination->IgnoreParens());
     for (const VariableUse &use : collectUses(body, context))
       if ((use.role == UseRole::Read || use.role == UseRole::ReadWrite) && !use.passed)
         reads_[use.mention] = use.variable;
+      else if (use.role == UseRole::Write && !named.count(use.mention))
+        writes_[use.mention] = use.variable;
     cfg_ = flowOf(*body.definition, context, FlowExtras::Lifetimes);
   }
 
@@ -133,9 +139,13 @@ private:
         for (const Expr *clause : body_.spawns[spawn->second].clauses)
           if (report)
             readIn(*clause, state);
+        if (report)
+          meetOthers(spawn->second, state);
         state.set(spawn->second);
       } else if (auto read = reads_.find(at); report && read != reads_.end())
         readAt(*cast<DeclRefExpr>(at), read->second, state);
+      else if (auto write = writes_.find(at); report && write != writes_.end())
+        writeAt(*cast<DeclRefExpr>(at), write->second, state);
       else if (const auto *load = dyn_cast<ImplicitCastExpr>(at);
                report && load && load->getCastKind() == CK_LValueToRValue)
         readPart(*load->getSubExpr(), state);
@@ -150,6 +160,38 @@ private:
       diagnostics_.report(DiagId::ReadBeforeJoin, sources_.getExpansionLoc(mention.getLocation()),
                           {shownName(*variable)});
       diagnostics_.note(spawn.pragma->location, "the child is spawned here");
+    }
+  }
+
+  // A child that combines its result with what is there finds one value or the other.
+  void writeAt(const DeclRefExpr &mention, const VarDecl *variable, const llvm::BitVector &state) {
+    for (unsigned i : state.set_bits()) {
+      const Spawn &spawn = body_.spawns[i];
+      if (spawn.destinationVariable != variable || spawn.combines.empty() ||
+          !reported_.insert(&mention).second)
+        continue;
+      diagnostics_.report(DiagId::ChangedBeforeJoin,
+                          sources_.getExpansionLoc(mention.getLocation()), {shownName(*variable)});
+      diagnostics_.note(spawn.pragma->location, "the child is spawned here");
+    }
+  }
+
+  // A spawn while others have the same destination: all of them combine by one operator, or all store.
+  void meetOthers(unsigned number, const llvm::BitVector &state) {
+    const Spawn &spawn = body_.spawns[number];
+    for (unsigned i : state.set_bits()) {
+      const Spawn &other = body_.spawns[i];
+      const Place &here = places_[number], &there = places_[i];
+      const bool same =
+          spawn.destinationVariable
+              ? spawn.destinationVariable == other.destinationVariable
+              : here.variable && there.variable && here.exact && there.exact && here.is(there);
+      if (!same || spawn.combines == other.combines || !reported_.insert(spawn.call).second)
+        continue;
+      diagnostics_.report(
+          DiagId::ReductionMixed, spawn.pragma->location,
+          {spawn.destinationVariable ? shownName(*spawn.destinationVariable) : here.text()});
+      diagnostics_.note(other.pragma->location, "the other child is spawned here");
     }
   }
 
@@ -211,7 +253,7 @@ private:
   std::vector<Place> places_;           // of the spawns' destinations that are parts of variables
   std::map<const Stmt *, unsigned> spawns_;
   std::set<const Stmt *> waits_;
-  std::map<const Stmt *, const VarDecl *> reads_;
+  std::map<const Stmt *, const VarDecl *> reads_, writes_;
   std::set<const Stmt *> reported_;
 };
 

@@ -134,6 +134,8 @@ private:
     for (const ClauseSite &clause : spawn_.pragma->clauses) {
       if (clause.kind == ClauseKind::Default)
         default_ = clause.names.front().name;
+      if (clause.kind == ClauseKind::InReduction) // its one object is the destination
+        listed_.emplace(rootOf(clause.names.front().name), ClauseKind::Shared);
       if (!isAboutData(clause.kind) || clause.kind == ClauseKind::Default)
         continue;
       for (const ClauseName &name : clause.names)
@@ -142,6 +144,11 @@ private:
         else if (!listed_.emplace(name.name, clause.kind).second)
           diagnostics_.report(DiagId::BlockNameTwice, name.location, {name.name});
     }
+  }
+
+  // "sums" of "sums[i]".
+  static std::string rootOf(const std::string &object) {
+    return object.substr(0, object.find_first_of("[.-"));
   }
 
   bool isVariable(const std::string &name) const {

@@ -39,6 +39,7 @@ FrameLayout together(const std::vector<BodyAnalysis> &bodies) {
     record.spawnsMany |= body.layout.spawnsMany;
     record.rare = body.layout.rare;
     record.inGroup |= body.layout.inGroup;
+    record.combines.insert(body.layout.combines.begin(), body.layout.combines.end());
     for (const FrameVariable &entry : body.layout.variables)
       if (present.insert(keyOf(entry)).second)
         record.variables.push_back(entry);
@@ -124,6 +125,17 @@ void keepOutside(FrameVariable &entry, const std::string &constant) {
 
 } // namespace
 
+// How spawns combine the results of each body's tasks with their destinations.
+static std::map<const TaskBody *, std::set<std::string>> combinedResults(const TaskModel &model) {
+  std::map<const TaskBody *, std::set<std::string>> combined;
+  for (const auto &function : model.functions)
+    for (const TaskBody *body : bodiesOf(*function))
+      for (const Spawn &spawn : body->spawns)
+        if (!spawn.combines.empty())
+          combined[spawn.callee].insert(spawn.combines);
+  return combined;
+}
+
 std::vector<TaskAnalysis> analyse(const TaskModel &model, ASTContext &context,
                                   const Options &options, Diagnostics &diagnostics) {
   std::vector<TaskAnalysis> analyses;
@@ -131,6 +143,7 @@ std::vector<TaskAnalysis> analyse(const TaskModel &model, ASTContext &context,
   const LaunchConstants constants(model, context);
   const std::set<const TaskFunction *> spawned = spawnedFunctions(model);
   const std::set<const TaskBody *> inGroups = bodiesInGroups(model, context);
+  const std::map<const TaskBody *, std::set<std::string>> combined = combinedResults(model);
   std::set<std::string> defined; // the constants of functions so far
   for (const auto &function : model.functions) {
     TaskAnalysis &analysis = analyses.emplace_back();
@@ -159,6 +172,8 @@ std::vector<TaskAnalysis> analyse(const TaskModel &model, ASTContext &context,
         body.layout.spawnsMany =
             options.divideLoops && makesRuns(*body.body, model) && spawnsMany(*body.body, context);
         body.layout.inGroup = inGroups.count(body.body) != 0;
+        if (const auto found = combined.find(body.body); found != combined.end())
+          body.layout.combines = found->second;
         body.layout.rare = !spawned.count(function.get()) || isOfDividedLoop(*function);
         for (FrameVariable &entry : body.layout.variables)
           entry.pointers = pointers.of(entry.variable);

@@ -21,6 +21,7 @@
 #include "lower/DirectiveText.h"
 #include "lower/SpawnText.h"
 #include "lower/TaskText.h"
+#include "model/SpawnForm.h"
 #include "support/MappedText.h"
 #include "support/SourceText.h"
 #include "support/TextEdits.h"
@@ -152,6 +153,16 @@ private:
         }
   }
 
+  // Others may be at an object that is none of the function's own variables, also while its serial version runs.
+  void combineAtomically(const TaskFunction &function) {
+    std::set<const PragmaSite *> done; // the instances of a template share theirs
+    for (const TaskBody *body : bodiesOf(function))
+      for (const Spawn &spawn : body->spawns)
+        if (!spawn.combines.empty() && !threadObject(spawn.destination) &&
+            done.insert(spawn.pragma).second)
+          (void)editCombination(spawn, source_, edits_); // what cannot be edited, Lower has refused
+  }
+
   // What stands behind the class of a member: ahead of all steps, for each may spawn any member.
   void placeMember(const TaskFunction &function) {
     MappedText definitions;
@@ -182,6 +193,7 @@ private:
       guardSerialVersion(*function.definition);
     if (!function.recursion) {
       keepEffects(function);
+      combineAtomically(function);
       for (const UnusedMark &mark : unusedInSerialVersion(function, context_, source_))
         edits_.insert(mark.at, mark.text);
     }

@@ -4,6 +4,8 @@
 
 #include <fmt/format.h>
 
+#include <utility>
+
 namespace gtap {
 
 using namespace clang;
@@ -228,7 +230,30 @@ bool ClauseReader::readReduction(ClauseSite &clause, const Tokens &tokens) {
     return malformed(entry, fmt::format("':' expected after '{}'", clause.reduction));
   if (tokens.size() < 3)
     return malformed(entry, "a variable is missing in its list");
-  return readNames(clause, Tokens(tokens.begin() + 2, tokens.end()));
+  const Tokens list(tokens.begin() + 2, tokens.end());
+  return clause.kind == ClauseKind::InReduction ? readObjects(clause, list)
+                                                : readNames(clause, list);
+}
+
+// `a, b[i], *c`
+bool ClauseReader::readObjects(ClauseSite &clause, const Tokens &tokens) {
+  ClauseName object;
+  unsigned depth = 0;
+  for (std::size_t i = 0; i <= tokens.size(); ++i) {
+    const bool ends = i == tokens.size();
+    if (ends || (depth == 0 && tokens[i].is(tok::comma))) {
+      if (object.name.empty())
+        return malformed(entryOf(clause.kind), "an object is missing in its list");
+      clause.names.push_back(std::exchange(object, {}));
+      continue;
+    }
+    depth += tokens[i].isOneOf(tok::l_paren, tok::l_square);
+    depth -= tokens[i].isOneOf(tok::r_paren, tok::r_square) && depth != 0;
+    if (object.name.empty())
+      object.location = tokens[i].getLocation();
+    object.name += preprocessor_.getSpelling(tokens[i]);
+  }
+  return true;
 }
 
 // `dynamic, 4`

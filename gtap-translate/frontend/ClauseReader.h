@@ -38,6 +38,7 @@ private:
   bool readReduction(ClauseSite &clause, const Tokens &tokens);
   bool readSchedule(ClauseSite &clause, PragmaKind directive, const Tokens &tokens,
                     std::vector<Tokens> &expressions);
+  bool readObjects(ClauseSite &clause, const Tokens &tokens);
   bool readAccesses(ClauseSite &clause, const Tokens &tokens, std::vector<Tokens> &expressions);
   bool readIterators(ClauseSite &clause, llvm::ArrayRef<clang::Token> tokens,
                      std::vector<Tokens> &expressions);

@@ -2,6 +2,8 @@
 // See Clauses.h.
 #include "frontend/Clauses.h"
 
+#include <llvm/ADT/StringSwitch.h>
+
 #include <iterator>
 
 namespace gtap {
@@ -100,7 +102,7 @@ constexpr ClauseEntry clauseTable[] = {
      "reduction",
      ClauseForm::Reduction,
      "reduction(+ : a, b)",
-     onRegions | on(PragmaKind::For),
+     onRegions | on(PragmaKind::For) | on(PragmaKind::Taskloop),
      {}},
     {ClauseKind::Schedule,
      "schedule",
@@ -142,6 +144,18 @@ constexpr ClauseEntry clauseTable[] = {
      "gtap_waited(written)",
      on(PragmaKind::Taskgraph),
      {"written"}},
+    {ClauseKind::InReduction,
+     "in_reduction",
+     ClauseForm::Reduction,
+     "in_reduction(+ : a)",
+     on(PragmaKind::Task),
+     {}},
+    {ClauseKind::TaskReduction,
+     "task_reduction",
+     ClauseForm::Reduction,
+     "task_reduction(+ : a, b)",
+     on(PragmaKind::Taskgroup),
+     {}},
 };
 
 // entryOf() takes a kind for an index.
@@ -161,6 +175,20 @@ llvm::ArrayRef<ClauseEntry> allClauses() {
 
 const ClauseEntry &entryOf(ClauseKind kind) {
   return clauseTable[static_cast<std::size_t>(kind)];
+}
+
+const char *operatorName(llvm::StringRef word) {
+  return llvm::StringSwitch<const char *>(word)
+      .Case("+", "plus")
+      .Case("*", "times")
+      .Case("&", "bits_and")
+      .Case("|", "bits_or")
+      .Case("^", "bits_xor")
+      .Case("&&", "all_of")
+      .Case("||", "any_of")
+      .Case("min", "smallest")
+      .Case("max", "greatest")
+      .Default("");
 }
 
 const char *spell(PragmaKind kind) {

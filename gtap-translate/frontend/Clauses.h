@@ -6,6 +6,7 @@
 #include "frontend/PragmaSite.h"
 
 #include <llvm/ADT/ArrayRef.h>
+#include <llvm/ADT/StringRef.h>
 
 #include <array>
 
@@ -64,6 +65,9 @@ inline bool isMadeUp(ClauseKind kind) {
   return kind == ClauseKind::Recursion || kind == ClauseKind::Team || kind == ClauseKind::EndOf ||
          kind == ClauseKind::From || kind == ClauseKind::Waited;
 }
+
+// The name of a reduction's operator in gtap/operators.cuh: "plus" for "+".
+const char *operatorName(llvm::StringRef word);
 
 // The directive's word or words: "function", "task", "parallel for".
 const char *spell(PragmaKind kind);

@@ -76,7 +76,9 @@ enum class ClauseKind {
   From,
   GraphId,
   GraphReset,
-  Waited
+  Waited,
+  InReduction,
+  TaskReduction
 };
 
 struct ClauseName {
@@ -113,9 +115,10 @@ struct ClauseSite {
   clang::CharSourceRange text;    // between its parentheses
   std::string spelled;            // an expression with its macros expanded
   std::vector<ClauseName>
-      names; // of a list of variables, or the word of default(...), worker(...), schedule(...) or depend(... :)
+      names; // of a list of variables, or the word of default(...), worker(...), schedule(...) or depend(... :). What
+             // in_reduction(...) lists may be any object, without white space: "sums[i]"
   std::string number;    // what stands behind the word of a schedule that takes no number: ", 4"
-  std::string reduction; // how reduction(...) combines values: "+", "min"
+  std::string reduction; // how reduction(...) and its kin combine values: "+", "min"
   std::vector<ClauseIterator> iterators; // of depend, and
   std::vector<ListItem> items;
 };

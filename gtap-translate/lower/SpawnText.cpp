@@ -248,6 +248,18 @@ std::string descriptorName(const TaskBody &body, const Decl *from, const ASTCont
          instanceArguments(*body.first, context);
 }
 
+bool editCombination(const Spawn &spawn, const SourceText &source, TextEdits &edits) {
+  const std::optional<SpawnSpans> spans = spansOf(spawn, source);
+  if (!spans || !spans->destination)
+    return false;
+  const std::string destination = edits.textOf(*spans->destination);
+  edits.replace(
+      {spans->whole.begin, spans->callee.begin},
+      fmt::format("gtap::combine<gtap::{}>({}, ", operatorName(spawn.combines), destination));
+  edits.replace({spans->closing.begin, spans->end}, std::string("))"));
+  return true;
+}
+
 bool editSpawn(const Spawn &spawn, const std::string &verb, const std::string &destination,
                bool clausesFirst, const SourceText &source, const ASTContext &context,
                TextEdits &edits) {
@@ -274,7 +286,10 @@ bool editSpawn(const Spawn &spawn, const std::string &verb, const std::string &d
   if (!destination.empty())
     suffix += ", " + destination;
   else if (spans->destination)
-    suffix += fmt::format(", gtap::to({})", edits.textOf(*spans->destination));
+    suffix += spawn.combines.empty()
+                  ? fmt::format(", gtap::to({})", edits.textOf(*spans->destination))
+                  : fmt::format(", gtap::into<gtap::{}>({})", operatorName(spawn.combines),
+                                edits.textOf(*spans->destination));
   if (spawn.queue) {
     suffix += spans->destination || spawn.declares() ? "" : ", gtap::nowhere()";
     suffix += ", " + clauses.queue;

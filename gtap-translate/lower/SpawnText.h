@@ -27,6 +27,9 @@ bool editSpawn(const Spawn &spawn, const std::string &verb, const std::string &d
                bool clausesFirst, const SourceText &source, const clang::ASTContext &context,
                TextEdits &edits);
 
+// Turns `x += f(arguments)` into `gtap::combine<gtap::plus>(x, f(arguments))`, for a serial version. False as of editSpawn().
+bool editCombination(const Spawn &spawn, const SourceText &source, TextEdits &edits);
+
 // What the spawn says of an object that it names in `depend`: "gtap_d.in(a[i - 1]);", with loops and conditions ahead of it
 // in lines of their own. Each begins with the end of the line before, and shows the user's line.
 MappedText accessText(const Access &access, std::string indent, const SourceText &source,

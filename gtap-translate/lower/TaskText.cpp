@@ -7,6 +7,7 @@
 #include "ast/types/TemplateText.h"
 #include "ast/types/TypeProperties.h"
 #include "ast/types/TypeText.h"
+#include "frontend/Clauses.h"
 #include "lower/ConstantText.h"
 #include "lower/LeafPrefix.h"
 #include "lower/LoopSkip.h"
@@ -404,6 +405,15 @@ std::string recordText(const TaskFunction &function, const FrameLayout &layout,
   if (layout.inGroup)
     levels +=
         "  static constexpr bool gtap_in_group = true; // a taskgroup waits for children, too\n";
+  if (!layout.combines.empty()) {
+    std::string operators;
+    for (const std::string &how : layout.combines)
+      operators +=
+          fmt::format("{}gtap::{}::bit", operators.empty() ? "" : " | ", operatorName(how));
+    levels += fmt::format(
+        "  static constexpr unsigned gtap_combines = {}; // results, with their destinations\n",
+        operators);
+  }
   if (function.worker != WorkerKind::Block &&
       llvm::any_of(bodiesOf(function), [](const TaskBody *body) {
         return llvm::any_of(body->waits, [](const Wait &wait) { return wait.yields(); });

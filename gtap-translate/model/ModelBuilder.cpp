@@ -291,7 +291,8 @@ private:
       addTaskloop(site, annotation, statement);
     else if (const auto *body = dyn_cast<CompoundStmt>(statement->getSubStmt());
              body && makesTask(site.kind)) {
-      if (site.isOmp() && body->size() == 1 && isSpawnForm(*body->body_front(), lookup()))
+      if (site.isOmp() && body->size() == 1 &&
+          isSpawnForm(*body->body_front(), site, lookup(), context_))
         model_.braced.push_back(body); // a call in the task would make no task
       else
         addBlock(site, *statement, *body);
@@ -300,7 +301,7 @@ private:
                    statement->getSubStmt()))
       model_.unbraced.push_back(statement->getSubStmt());
     else if (site.isOmp() && site.kind == PragmaKind::Task &&
-             !isSpawnForm(*statement->getSubStmt(), lookup()))
+             !isSpawnForm(*statement->getSubStmt(), site, lookup(), context_))
       model_.unbraced.push_back(statement->getSubStmt()); // any statement may be a task
     else
       addSpawn(site, annotation, statement->getSubStmt(), statement);

@@ -8,6 +8,10 @@
 #include "model/CopiedByBytes.h"
 
 #include <clang/AST/ExprCXX.h>
+#include <clang/Basic/CharInfo.h>
+#include <clang/Lex/Lexer.h>
+#include <fmt/format.h>
+#include <llvm/ADT/StringSwitch.h>
 
 namespace gtap {
 
@@ -45,6 +49,52 @@ const Expr *withoutDrops(const Expr *expression) {
   return result;
 }
 
+// The text of an object, without white space; clauses that list objects have the same.
+std::string textOf(const Expr &object, const ASTContext &context) {
+  std::string text = Lexer::getSourceText(CharSourceRange::getTokenRange(object.getSourceRange()),
+                                          context.getSourceManager(), context.getLangOpts())
+                         .str();
+  llvm::erase_if(text, [](char c) { return isWhitespace(c); });
+  return text;
+}
+
+// `x += f()`, `x = x + f()` and `x = min(f(), x)`: the object, what it is combined with, and the operator.
+struct Combination {
+  const Expr *object = nullptr;
+  const Expr *value = nullptr;
+  std::string
+      how; // as in reduction(how : x); empty: another statement, or an operator that reductions do not have
+};
+
+Combination combinationOf(const BinaryOperator &assignment, const ASTContext &context) {
+  auto known = [](StringRef how) { return *operatorName(how) ? how.str() : std::string(); };
+  const Expr *object = assignment.getLHS();
+  if (assignment.isCompoundAssignmentOp())
+    return {object, assignment.getRHS(), known(assignment.getOpcodeStr().drop_back())};
+  const Expr *sides[2] = {};
+  std::string how;
+  const Expr *right = withoutWrappers(assignment.getRHS())->IgnoreParenImpCasts();
+  if (const auto *operation = dyn_cast<BinaryOperator>(right)) {
+    sides[0] = operation->getLHS();
+    sides[1] = operation->getRHS();
+    how = known(operation->getOpcodeStr());
+  } else if (const auto *call = dyn_cast<CallExpr>(right); call && call->getNumArgs() == 2) {
+    const FunctionDecl *callee = call->getDirectCallee();
+    sides[0] = call->getArg(0);
+    sides[1] = call->getArg(1);
+    if (callee && callee->getIdentifier())
+      how = llvm::StringSwitch<const char *>(callee->getName())
+                .Cases({"min", "fmin", "fminf", "umin", "llmin", "ullmin"}, "min")
+                .Cases({"max", "fmax", "fmaxf", "umax", "llmax", "ullmax"}, "max")
+                .Default("");
+  }
+  for (unsigned k : {0, 1})
+    if (!how.empty() && textOf(*withoutWrappers(sides[k])->IgnoreParenImpCasts(), context) ==
+                            textOf(*object, context))
+      return {object, sides[1 - k], how};
+  return {object, right, ""};
+}
+
 class SpawnReader {
 public:
   SpawnReader(Spawn &spawn, const TaskLookup &lookup, ASTContext &context, Diagnostics &diagnostics,
@@ -65,10 +115,14 @@ public:
       return request(statement->getBeginLoc(),
                      CharSourceRange::getTokenRange(statement->getSourceRange()));
     const Expr *result = withoutDrops(expression);
+    const ClauseSite *reduction = spawn_.pragma->clause(ClauseKind::InReduction);
     if (const auto *assignment = dyn_cast<BinaryOperator>(result)) {
-      if (!readAssignment(*assignment))
+      if (!readAssignment(*assignment, reduction))
         return false;
-      result = withoutWrappers(assignment->getRHS());
+      result = withoutWrappers(reduction ? combinationOf(*assignment, context_).value
+                                         : assignment->getRHS());
+    } else if (reduction) {
+      return refuseStatement(*reduction);
     } else if (const auto *overloaded = dyn_cast<CXXOperatorCallExpr>(result);
                overloaded && overloaded->isAssignmentOp()) {
       if (!readClassAssignment(*overloaded))
@@ -118,20 +172,59 @@ private:
     return spawn_.destination ? spawn_.destination->getType() : QualType();
   }
 
-  bool readAssignment(const BinaryOperator &assignment) {
+  bool readAssignment(const BinaryOperator &assignment, const ClauseSite *reduction) {
     if (!assignment.isAssignmentOp())
       return refuseForm(assignment);
+    if (reduction)
+      return readReduction(combinationOf(assignment, context_), *reduction);
     if (assignment.isCompoundAssignmentOp())
       return refuse(DiagId::SpawnCompound, assignment.getOperatorLoc(),
-                    {assignment.getOpcodeStr().str()});
+                    {assignment.getOpcodeStr().str(), suggestion(assignment)});
     spawn_.destination = assignment.getLHS();
     return true;
+  }
+
+  // What to write in place of `x += f(n);` without a clause.
+  std::string suggestion(const BinaryOperator &assignment) const {
+    const Combination combination = combinationOf(assignment, context_);
+    const std::string own = "spawn into a variable of its own, and combine after the taskwait";
+    if (combination.how.empty() || spawn_.pragma->kind != PragmaKind::Task)
+      return own;
+    return fmt::format("write '#pragma gtap task in_reduction({} : {})', or {}", combination.how,
+                       textOf(*combination.object, context_), own);
+  }
+
+  // `in_reduction(+ : x)` before `x += f(n);`.
+  bool readReduction(const Combination &combination, const ClauseSite &clause) {
+    const std::string object = textOf(*combination.object, context_);
+    const auto lists = [](const ClauseSite &each) { return each.kind == ClauseKind::InReduction; };
+    if (clause.names.size() != 1 || llvm::count_if(spawn_.pragma->clauses, lists) != 1 ||
+        combination.how != clause.reduction || clause.names.front().name != object)
+      return refuseStatement(clause);
+    const QualType type = combination.object->getType();
+    if (std::string why = whyNotCombined(type, clause.reduction, context_); !why.empty())
+      return refuse(DiagId::ReductionType, clause.names.front().location, {object, why});
+    spawn_.destination = combination.object;
+    spawn_.combines = clause.reduction;
+    return true;
+  }
+
+  bool refuseStatement(const ClauseSite &clause) {
+    const std::string &name = clause.names.front().name, &how = clause.reduction;
+    const bool isFunction = how == "min" || how == "max";
+    const bool isLogical = how == "&&" || how == "||";
+    return refuse(DiagId::ReductionStatement, clause.location,
+                  {how, name,
+                   isFunction  ? fmt::format("{0} = {1}({0}, f(arguments));", name, how)
+                   : isLogical ? fmt::format("{0} = {0} {1} f(arguments);", name, how)
+                               : fmt::format("{} {}= f(arguments);", name, how)});
   }
 
   bool readClassAssignment(const CXXOperatorCallExpr &call) {
     if (call.getOperator() != OO_Equal)
       return refuse(DiagId::SpawnCompound, call.getOperatorLoc(),
-                    {getOperatorSpelling(call.getOperator())});
+                    {getOperatorSpelling(call.getOperator()),
+                     "spawn into a variable of its own, and combine after the taskwait"});
     const auto *method = dyn_cast_or_null<CXXMethodDecl>(call.getDirectCallee());
     const bool copies =
         method && (method->isCopyAssignmentOperator() || method->isMoveAssignmentOperator()) &&
@@ -181,7 +274,8 @@ private:
                     {spell(spawn_.pragma->kind),
                      "leave out the cast: the child stores its result as it is; convert after the "
                      "taskwait where the value is to change"});
-    if (!same || rightSide->IgnoreParens() != spawn_.call)
+    const bool promoted = !spawn_.combines.empty(); // `+` has no smaller operands than int
+    if (!same || (rightSide->IgnoreParens() != spawn_.call && !promoted))
       return refuse(
           DiagId::SpawnConverts, place,
           {spawn_.callee->function->name, result.getAsString(), destination.getAsString()});
@@ -249,13 +343,29 @@ bool readSpawn(Spawn &spawn, const TaskLookup &lookup, ASTContext &context,
   return SpawnReader(spawn, lookup, context, diagnostics, requests).read();
 }
 
-bool isSpawnForm(const Stmt &statement, const TaskLookup &lookup) {
+std::string whyNotCombined(QualType type, StringRef how, const ASTContext &context) {
+  type = type.getNonReferenceType();
+  const bool isNumber = type->isBooleanType() || type->isAnyCharacterType() ||
+                        (type->isIntegerType() && !type->isEnumeralType()) ||
+                        type->isSpecificBuiltinType(BuiltinType::Float) ||
+                        type->isSpecificBuiltinType(BuiltinType::Double);
+  const bool isOfBits = how == "&" || how == "|" || how == "^";
+  if (!isNumber || type.isVolatileQualified() || context.getTypeSize(type) > 64 ||
+      (isOfBits && !type->isIntegerType()))
+    return fmt::format("its type '{}' has no atomic '{}'", type.getAsString(), how);
+  return "";
+}
+
+bool isSpawnForm(const Stmt &statement, const PragmaSite &pragma, const TaskLookup &lookup,
+                 const ASTContext &context) {
   const auto *expression = dyn_cast<Expr>(&statement);
   if (!expression)
     return false;
   const Expr *result = withoutDrops(expression);
   if (const auto *assignment = dyn_cast<BinaryOperator>(result);
-      assignment && assignment->getOpcode() == BO_Assign)
+      assignment && assignment->isAssignmentOp() && pragma.clause(ClauseKind::InReduction))
+    result = combinationOf(*assignment, context).value;
+  else if (assignment && assignment->getOpcode() == BO_Assign)
     result = assignment->getRHS();
   else if (const auto *overloaded = dyn_cast<CXXOperatorCallExpr>(result);
            overloaded && overloaded->getOperator() == OO_Equal)

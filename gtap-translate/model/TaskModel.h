@@ -50,6 +50,8 @@ struct Spawn {
   const clang::Expr *destination = nullptr; // left-hand side, or null
   const clang::VarDecl *destinationVariable =
       nullptr; // set when destination is just a local or a parameter, or is declared here
+  std::string
+      combines; // how the result is combined with the destination, "+" or "min"; empty: it is stored
   const clang::Expr *queue = nullptr;     // parsed queue(...) expression, or null
   const clang::Expr *condition = nullptr; // of if(...), or null
   const clang::Expr *final = nullptr;     // of final(...), or null

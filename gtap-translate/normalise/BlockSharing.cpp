@@ -6,6 +6,7 @@
 #include "ast/types/TypeProperties.h"
 #include "frontend/Clauses.h"
 #include "model/CopiedByBytes.h"
+#include "model/SpawnForm.h"
 #include "normalise/BlockReader.h"
 
 #include <clang/AST/DeclCXX.h>
@@ -81,6 +82,11 @@ public:
       captured.shared = false; // each turn has its own
     else if (auto listed = listed_.find(variable); listed != listed_.end()) {
       captured.shared = listed->second == ClauseKind::Shared;
+      if (const auto found = reduced_.find(variable); found != reduced_.end()) {
+        captured.reduced = found->second;
+        if (std::string why = whyNotCombined(type, captured.reduced, context_); !why.empty())
+          report(DiagId::ReductionType, where, {name, why});
+      }
       captured.own = listed->second == ClauseKind::Private;
     } else if (captured.onlyType)
       captured.shared = true;
@@ -189,10 +195,14 @@ private:
     for (const ClauseSite &clause : part_.pragma->clauses) {
       if (clause.kind == ClauseKind::Default)
         default_ = clause.names.front().name;
-      if (!isAboutData(clause.kind) || clause.kind == ClauseKind::Default)
+      const bool reduces =
+          clause.kind == ClauseKind::InReduction || clause.kind == ClauseKind::Reduction;
+      if ((!isAboutData(clause.kind) && !reduces) || clause.kind == ClauseKind::Default)
         continue;
       for (const ClauseName &name : clause.names) {
         auto found = visible_.find(name.name);
+        if (found != visible_.end() && reduces)
+          reduced_[found->second] = clause.reduction;
         if (isOmp() && found == visible_.end() && clause.kind == ClauseKind::Shared &&
             isGlobalVariable(name.name, context_))
           continue; // 'default(none)' of OpenMP wants them listed
@@ -202,7 +212,7 @@ private:
           report(DiagId::BlockCapture, name.location,
                  {name.name, "it is the variable of the loop, and each turn has its own",
                   "leave it out of the list"});
-        else if (!listed_.emplace(found->second, clause.kind).second)
+        else if (!listed_.emplace(found->second, reduces ? ClauseKind::Shared : clause.kind).second)
           report(DiagId::BlockNameTwice, name.location, {name.name});
       }
     }
@@ -284,6 +294,7 @@ private:
   std::map<std::string, const VarDecl *> visible_;   // of these, the variables
   std::set<const Decl *> hidden_;                    // the earlier ones
   std::map<const VarDecl *, ClauseKind> listed_;     // in which clause
+  std::map<const VarDecl *, std::string> reduced_;   // by which operator
   std::string default_;
   std::set<const NamedDecl *> seen_;
   std::vector<Use> uses_;

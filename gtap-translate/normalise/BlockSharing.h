@@ -10,6 +10,7 @@
 
 #include <array>
 #include <set>
+#include <string>
 #include <vector>
 
 namespace gtap {
@@ -38,8 +39,10 @@ void report(const Problem &problem, Diagnostics &diagnostics);
 struct CapturedVariable {
   const clang::VarDecl *variable = nullptr; // in a template: of its first instance
   bool shared = false;                      // by a pointer; else copied
-  bool own = false;                         // neither: the part has one of its own, without a value
-  bool reference = false;                   // it is one, in some instance
+  std::string
+      reduced; // how the part's own copies of a shared one are combined with it: "+"; empty: it has none
+  bool own = false;       // neither: the part has one of its own, without a value
+  bool reference = false; // it is one, in some instance
   bool onlyType =
       false; // named in sizeof, decltype and the like alone: its type is shared, not its value
   // Of the object (what a reference refers to), in each instance of a template.

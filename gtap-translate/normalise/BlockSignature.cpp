@@ -5,6 +5,7 @@
 
 #include "ast/types/DeclaredTypes.h"
 #include "ast/types/TypeText.h"
+#include "frontend/Clauses.h"
 
 #include <clang/AST/DeclCXX.h>
 #include <clang/AST/DeclTemplate.h>
@@ -182,8 +183,20 @@ std::string BlockSignature::references() const {
       text += fmt::format("  [[maybe_unused]] {};\n", declarator(parameter, "", parameter.name));
     else if (parameter.captured->shared)
       text += fmt::format("  {}{} = *gtap_shared_{};\n",
-                          parameter.captured->onlyType ? "[[maybe_unused]] " : "", // to nvcc
+                          parameter.captured->onlyType || !parameter.captured->reduced.empty()
+                              ? "[[maybe_unused]] "
+                              : "", // to nvcc
                           declarator(parameter, "&", parameter.name), parameter.name);
+  return text;
+}
+
+std::string BlockSignature::ownCopies() const {
+  std::string text;
+  for (const Parameter &parameter : parameters_)
+    if (!parameter.captured->reduced.empty())
+      text += fmt::format("  {} = ::gtap::{}::neutral<decltype({})>();\n",
+                          declarator(parameter, "", parameter.name),
+                          operatorName(parameter.captured->reduced), parameter.name);
   return text;
 }
 

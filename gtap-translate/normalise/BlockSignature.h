@@ -32,6 +32,8 @@ public:
                    const std::map<std::string, std::string> &instead = {}) const;
   // What the function begins with: "  int &total = *gtap_shared_total;\n" for each shared variable.
   std::string references() const;
+  // The part's own copies of what it reduces, to stand in an inner scope; nothing where it reduces nothing.
+  std::string ownCopies() const;
   // Every name in it that the translator made up.
   const std::vector<std::string> &madeUp() const { return madeUp_; }
 

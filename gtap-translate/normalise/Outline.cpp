@@ -98,6 +98,16 @@ std::string Outline::pragma() const {
   return fmt::format("#pragma gtap function{}\n", worker.empty() ? "" : " worker(" + worker + ")");
 }
 
+std::string Outline::combination() const {
+  std::string text;
+  for (const CapturedVariable &captured : surroundings_.captured)
+    if (!captured.reduced.empty())
+      text += fmt::format("  ::gtap::combine<::gtap::{}>(*gtap_shared_{}, {});\n",
+                          operatorName(captured.reduced), captured.variable->getNameAsString(),
+                          captured.variable->getNameAsString());
+  return text;
+}
+
 std::string Outline::prototype() const {
   NamespaceText around =
       class_ ? NamespaceText{}
@@ -169,7 +179,8 @@ std::string parenthesised(const ClauseSite &clause, const SourceText &source) {
   std::string names;
   for (const ClauseName &name : clause.names)
     names += (names.empty() ? "" : ", ") + name.name;
-  return names.empty() ? "" : "(" + names + ")";
+  const std::string how = clause.reduction.empty() ? "" : clause.reduction + " : ";
+  return names.empty() ? "" : "(" + how + names + ")";
 }
 
 void Outline::copy(PlacedText &text, Span span) const {

@@ -55,6 +55,8 @@ protected:
   virtual const char *what() const = 0; // "the block"
 
   LinePlace placeOf(unsigned offset) const { return table_.place(source_.line(offset)); }
+  // How the task's own copies of what it reduces are combined with the variables.
+  std::string combination() const;
   // "#pragma gtap function worker(block)\n"
   std::string pragma() const;
   // The user's text of that span; the types of what is shared are written for a reference.

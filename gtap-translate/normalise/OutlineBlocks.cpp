@@ -94,12 +94,29 @@ private:
 
   PlacedText inside() const override {
     PlacedText text;
+    const std::string copies = signature_->ownCopies();
+    if (!copies.empty())
+      text.append("  {\n" + copies, place_, /*running=*/false);
     text.append(source_.indentation(body_.begin), placeOf(body_.begin));
     copy(text, body_);
     text.append("\n", placeOf(body_.end));
+    if (!copies.empty()) // children may have the copy for a destination
+      text.append((spawns() ? "#pragma gtap taskwait\n" : "") + combination() + "  }\n",
+                  placeOf(body_.end), /*running=*/false);
     return text;
   }
   const char *what() const override { return "the block"; }
+  // Whether a directive in the block makes tasks.
+  bool spawns() const {
+    const SourceManager &sources = unit_.context().getSourceManager();
+    return llvm::any_of(unit_.facts().pragmas, [&](const auto &site) {
+      return (makesTask(site->kind) || site->kind == PragmaKind::Taskloop) &&
+             site.get() != block_.pragma &&
+             sources.isPointWithin(sources.getExpansionLoc(site->location),
+                                   sources.getExpansionLoc(block_.body->getBeginLoc()),
+                                   sources.getExpansionLoc(block_.body->getEndLoc()));
+    });
+  }
 
   const SpawnedBlock &block_;
   Span body_;

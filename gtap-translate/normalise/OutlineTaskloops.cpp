@@ -203,14 +203,18 @@ private:
   bool waits() const { return spawned_.loop.pragma->clause(ClauseKind::NoGroup) == nullptr; }
   // Whether the body holds a taskwait or a taskgroup. Each turn is then a task of its own: else it would wait for the
   // children of the turns beside it, too.
-  bool turnsWait() const {
+  bool turnsWait() const { return inTurns(task_.waits) || inTurns(task_.groups); }
+  bool turnsSpawn() const { return inTurns(task_.spawns); }
+  // Whether the body holds one of these.
+  template <class Directives>
+  bool inTurns(const Directives &directives) const {
     const SourceManager &sources = unit_.context().getSourceManager();
     auto inBody = [&](const auto &each) {
       return sources.isPointWithin(sources.getExpansionLoc(each.pragma->location),
                                    sources.getExpansionLoc(statement_.getBody()->getBeginLoc()),
                                    sources.getExpansionLoc(statement_.getBody()->getEndLoc()));
     };
-    return llvm::any_of(task_.waits, inBody) || llvm::any_of(task_.groups, inBody);
+    return llvm::any_of(directives, inBody);
   }
 
   bool continues() const {
@@ -273,10 +277,16 @@ private:
                                          : "";
     const std::string division =
         halving(halves, "  ", further, /*firstThreadOnly=*/isBlock(), stride);
-    text.append((isBlock() ? "" : division) + "  " + head(stride, wanted) + around, place_,
-                /*running=*/false);
+    // Where each turn is a task of its own, that has the copies.
+    const std::string copies = around.empty() ? signature_->ownCopies() : "";
+    text.append((isBlock() ? "" : division) + (copies.empty() ? "" : "  {\n" + copies) + "  " +
+                    head(stride, wanted) + around,
+                place_, /*running=*/false);
     copy(text, body_);
     text.append(around.empty() ? "\n" : "\n  }\n  }\n", placeOf(body_.end));
+    if (!copies.empty()) // children may have the copy for a destination
+      text.append((turnsSpawn() ? "#pragma gtap taskwait\n" : "") + combination() + "  }\n",
+                  placeOf(body_.end), /*running=*/false);
     if (isBlock())
       text.append(restOfBlock(division), placeOf(body_.end), /*running=*/false);
     text.append(waits() || !task_.waits.empty() || !task_.groups.empty() ? "#pragma gtap taskwait\n"
@@ -306,9 +316,14 @@ private:
   std::string sharedAgain() const {
     std::string names;
     for (const CapturedVariable &captured : surroundings_.captured)
-      if (captured.shared && !captured.onlyType)
+      if (captured.shared && !captured.onlyType && captured.reduced.empty())
         names += (names.empty() ? "" : ", ") + captured.variable->getNameAsString();
-    return names.empty() ? "" : " shared(" + names + ")";
+    std::string clauses = names.empty() ? "" : " shared(" + names + ")";
+    for (const CapturedVariable &captured : surroundings_.captured)
+      if (!captured.reduced.empty())
+        clauses += fmt::format(" in_reduction({} : {})", captured.reduced,
+                               captured.variable->getNameAsString());
+    return clauses;
   }
 
   const char *what() const override { return "the turns of a taskloop"; }

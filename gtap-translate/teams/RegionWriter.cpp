@@ -21,14 +21,6 @@ namespace gtap {
 
 using namespace clang;
 
-std::string reductionName(const std::string &word) {
-  static const std::map<std::string, std::string> names{
-      {"+", "plus"},    {"*", "times"},      {"&", "bits_and"},
-      {"|", "bits_or"}, {"^", "bits_xor"},   {"&&", "all_of"},
-      {"||", "any_of"}, {"min", "smallest"}, {"max", "greatest"}};
-  return names.at(word);
-}
-
 RegionWriter::RegionWriter(const TeamFunction &function, ParsedUnit &unit,
                            std::set<std::string> &names, TeamText &text)
     : function_(function), unit_(unit), names_(names), text_(text) {}
@@ -85,7 +77,7 @@ std::vector<RegionWriter::Reduced> RegionWriter::reductions(const TeamDirective 
                                name.name),
                    "reduce a variable that is declared before the region");
           found.push_back(
-              {variable, reductionName(clause.reduction), fresh("gtap_total_" + name.name)});
+              {variable, operatorName(clause.reduction), fresh("gtap_total_" + name.name)});
         }
   return found;
 }

@@ -2,9 +2,9 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 # Checks that the tests can fail: weakens one memory order of the scheduler at a time, in a copy of the headers, and
 # expects ThreadSanitizer to report a race under one of a few schedules. (Of random_graphs and computed_graphs: makes the order of tasks wrong, and
-# expects a race or wrong values.) Unchanged headers must pass; they are tried only
+# expects a race or wrong values; of reductions, too.) Unchanged headers must pass; they are tried only
 # with GTAP_TEST_ALL=ON in the environment, since exec.*_tsan run the same programs.
-# Usage: broken_orders.sh COMPILER SOURCE_DIR GENERATED.cpp LIBRARY default|no_waits|loops|blocks|mixed|graphs|random_graphs|computed_graphs|placed|lane_graphs|stop|scratch|baselines
+# Usage: broken_orders.sh COMPILER SOURCE_DIR GENERATED.cpp LIBRARY default|no_waits|loops|blocks|mixed|graphs|random_graphs|computed_graphs|placed|lane_graphs|stop|scratch|reductions|baselines
 #        broken_orders.sh --stand SOURCE_DIR LIST   only looks whether the lines that it would change are there
 set -euo pipefail
 
@@ -142,6 +142,13 @@ elif [ "$schedulers" = stop ]; then
   size=9
   try "unchanged, a launch that is stopped" pass launch/launch.cuh "phase | aborted, release, relaxed" "phase | aborted, release, relaxed"
   try "a stop that publishes nothing" fail launch/launch.cuh "phase | aborted, release, relaxed" "phase | aborted, relaxed, relaxed"
+elif [ "$schedulers" = reductions ]; then # also wrong values
+  size=12
+  try "unchanged, results that are combined" pass task/combine.cuh "word.fetch_add(value, relaxed);" "word.fetch_add(value, relaxed);"
+  try "a combination in two steps" fail task/combine.cuh "word.fetch_add(value, relaxed);" "place = How::of(place, value);"
+  try "a result that is stored in place of combined" fail task/combine.cuh "combine_atomically<operation>(place, value);" "place = value;"
+  try "a result of a window that is stored in place of combined" fail task/combine.cuh "place = operation::of(place, value);" "place = value;"
+  try "a result of a spawn that is lost" fail task/combine.cuh "bring_to<operators, true>(into.pointer, value);" "return;"
 elif [ "$schedulers" = scratch ]; then
   size=5
   try "unchanged, buffers" pass scratch/scratch_memory.cuh "unit + 1), release, relaxed" "unit + 1), release, relaxed"

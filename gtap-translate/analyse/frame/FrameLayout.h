@@ -11,6 +11,7 @@
 #include "analyse/variables/Liveness.h"
 #include "model/TaskModel.h"
 
+#include <set>
 #include <string>
 #include <vector>
 
@@ -63,7 +64,8 @@ struct FrameLayout {
   bool spawnsMany = false; // in a loop of any number of turns
   bool rare = false;       // a launch has few tasks of this kind
   bool inGroup = false;    // taskgroups wait for the children of such tasks, too (GroupedTasks.h)
-  bool movable = true;     // no address of a Pinned variable is known to anybody but the runtime
+  std::set<std::string> combines; // how spawns combine results of such tasks with destinations
+  bool movable = true; // no address of a Pinned variable is known to anybody but the runtime
 
   // The entry of a variable, or null when it is none of the function's.
   const FrameVariable *find(const clang::VarDecl *variable) const;

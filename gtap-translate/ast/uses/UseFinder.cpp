@@ -241,7 +241,7 @@ private:
       return binary.getType()->isPointerType() ? goOn : decide(UseRole::Read);
     }
     if (binary.isAssignmentOp() && left) {
-      if (binary.isCompoundAssignmentOp())
+      if (binary.isCompoundAssignmentOp() && !context_.madeLater.count(&binary))
         write(UseRole::ReadWrite, &binary);
       else
         write(partial_ ? UseRole::PartialWrite : UseRole::Write, &binary);

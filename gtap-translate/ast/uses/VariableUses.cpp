@@ -89,6 +89,26 @@ VariableUse useOf(const DeclRefExpr &mention, const VarDecl &variable, const Use
   return use;
 }
 
+void collect(const Stmt *statement, const UseContext &context, std::vector<VariableUse> &uses);
+
+// Of the spawned call in a statement.
+void collectCalls(const Stmt *statement, const UseContext &context,
+                  std::vector<VariableUse> &uses) {
+  if (isa<CallExpr>(statement) && context.madeLater.count(statement))
+    return collect(statement, context, uses);
+  for (const Stmt *child : statement->children())
+    if (child)
+      collectCalls(child, context, uses);
+}
+
+// `x += f(n)` in a spawn.
+const Stmt *combinationIn(const Spawn &spawn) {
+  const Stmt *statement = spawn.statement;
+  while (!isa<BinaryOperator>(statement)) // (void)(x += f(n))
+    statement = *statement->child_begin();
+  return statement;
+}
+
 void collect(const Stmt *statement, const UseContext &context, std::vector<VariableUse> &uses) {
   if (!statement)
     return;
@@ -99,6 +119,13 @@ void collect(const Stmt *statement, const UseContext &context, std::vector<Varia
   }
   if (const auto *opaque = dyn_cast<OpaqueValueExpr>(statement))
     collect(opaque->getSourceExpr(), context, uses);
+  if (const auto *assignment = dyn_cast<BinaryOperator>(statement);
+      assignment && context.madeLater.count(assignment)) {
+    // A child combines: `x = x + f(n)` reads x no more than `x = f(n)` does.
+    collect(assignment->getLHS(), context, uses);
+    collectCalls(assignment->getRHS(), context, uses);
+    return;
+  }
   for (const Stmt *child : statement->children())
     collect(child, context, uses);
 }
@@ -115,6 +142,8 @@ std::vector<VariableUse> collectUses(const TaskBody &function, ASTContext &) {
       madeLater.insert(spawn.call);
     if (spawn.destination)
       madeLater.insert({spawn.destination, spawn.destination->IgnoreParens()});
+    if (!spawn.combines.empty())
+      madeLater.insert(combinationIn(spawn));
   }
   const UseContext context{parents, fates, madeLater};
   std::vector<VariableUse> uses;

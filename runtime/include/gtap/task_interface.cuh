@@ -4,6 +4,7 @@
 #pragma once
 
 #include <gtap/address_space.cuh>
+#include <gtap/operators.cuh>
 #include <gtap/range.cuh>
 #include <gtap/settings.h>
 
@@ -99,6 +100,24 @@ struct destination<void> {};
 template <class Result>
 __device__ inline destination<Result> to(Result &lvalue) {
   return destination<Result>{&lvalue};
+}
+
+namespace detail {
+
+// Where the number of an operator stands in the address of a destination (task/combine.cuh).
+inline constexpr unsigned operator_shift = 60;
+
+} // namespace detail
+
+// The same where the result is combined with what the destination holds, by an operator of operators.cuh, in one atomic step.
+// The record of the child's function says so (`gtap_combines`).
+template <class How, class Result>
+__device__ inline destination<Result> into(Result &lvalue) {
+  static_assert(sizeof(Result *) == 8, "an address has room for the number of an operator");
+  const auto address = reinterpret_cast<unsigned long long>(__builtin_addressof(lvalue));
+  constexpr auto mask = (1ull << detail::operator_shift) - 1;
+  return destination<Result>{reinterpret_cast<Result *>(
+      (address & mask) | static_cast<unsigned long long>(How::number) << detail::operator_shift)};
 }
 
 // No destination: the result is dropped. Converts to any destination.
@@ -240,6 +259,12 @@ template <class Value>
 struct same {
   using type = Value;
 };
+template <class Value>
+using same_t = typename same<Value>::type;
+
+// Combines a value with what `place` holds, by an operator of operators.cuh, in one atomic step.
+template <class How, class Value>
+__device__ void combine(Value &place, same_t<Value> value);
 
 // An address that is aligned and leads nowhere: for a variable of which a spawned block names the type alone.
 template <class Type, class Value = typename ::std::remove_reference<Type>::type>

@@ -6,6 +6,7 @@
 #pragma once
 
 #include <gtap/loop.cuh>
+#include <gtap/operators.cuh>
 #include <gtap/settings.h>
 
 #include <cstring>
@@ -393,118 +394,6 @@ private:
 };
 
 // ---- reductions ---------------------------------------------------------------------------------------------------------
-// How values are combined, and the value that changes nothing.
-
-namespace detail {
-
-// The last values of a type, the infinities among them. (What <limits> has is not for device code.)
-template <class Value>
-__device__ __forceinline__ constexpr Value most() {
-  if constexpr (std::is_floating_point<Value>::value)
-    return static_cast<Value>(__builtin_huge_val());
-  else
-    return largest<Value>();
-}
-template <class Value>
-__device__ __forceinline__ constexpr Value least() {
-  if constexpr (std::is_floating_point<Value>::value)
-    return static_cast<Value>(-__builtin_huge_val());
-  else
-    return smallest<Value>();
-}
-
-} // namespace detail
-
-struct plus {
-  template <class Value>
-  __device__ __forceinline__ static constexpr Value neutral() {
-    return Value(0);
-  }
-  template <class Value>
-  __device__ __forceinline__ static Value of(Value one, Value other) {
-    return static_cast<Value>(one + other);
-  }
-};
-struct times {
-  template <class Value>
-  __device__ __forceinline__ static constexpr Value neutral() {
-    return Value(1);
-  }
-  template <class Value>
-  __device__ __forceinline__ static Value of(Value one, Value other) {
-    return static_cast<Value>(one * other);
-  }
-};
-struct bits_and {
-  template <class Value>
-  __device__ __forceinline__ static constexpr Value neutral() {
-    return static_cast<Value>(~Value(0));
-  }
-  template <class Value>
-  __device__ __forceinline__ static Value of(Value one, Value other) {
-    return static_cast<Value>(one & other);
-  }
-};
-struct bits_or {
-  template <class Value>
-  __device__ __forceinline__ static constexpr Value neutral() {
-    return Value(0);
-  }
-  template <class Value>
-  __device__ __forceinline__ static Value of(Value one, Value other) {
-    return static_cast<Value>(one | other);
-  }
-};
-struct bits_xor {
-  template <class Value>
-  __device__ __forceinline__ static constexpr Value neutral() {
-    return Value(0);
-  }
-  template <class Value>
-  __device__ __forceinline__ static Value of(Value one, Value other) {
-    return static_cast<Value>(one ^ other);
-  }
-};
-struct all_of {
-  template <class Value>
-  __device__ __forceinline__ static constexpr Value neutral() {
-    return Value(1);
-  }
-  template <class Value>
-  __device__ __forceinline__ static Value of(Value one, Value other) {
-    return static_cast<Value>(one && other);
-  }
-};
-struct any_of {
-  template <class Value>
-  __device__ __forceinline__ static constexpr Value neutral() {
-    return Value(0);
-  }
-  template <class Value>
-  __device__ __forceinline__ static Value of(Value one, Value other) {
-    return static_cast<Value>(one || other);
-  }
-};
-struct smallest {
-  template <class Value>
-  __device__ __forceinline__ static constexpr Value neutral() {
-    return detail::most<Value>();
-  }
-  template <class Value>
-  __device__ __forceinline__ static Value of(Value one, Value other) {
-    return other < one ? other : one;
-  }
-};
-struct greatest {
-  template <class Value>
-  __device__ __forceinline__ static constexpr Value neutral() {
-    return detail::least<Value>();
-  }
-  template <class Value>
-  __device__ __forceinline__ static Value of(Value one, Value other) {
-    return one < other ? other : one;
-  }
-};
 
 namespace detail {
 

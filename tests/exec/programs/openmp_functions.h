@@ -206,6 +206,27 @@ __device__ int ordered(int n, int *cells) {
 }
 
 #pragma gtap function
+__device__ int reduced(int n) {
+  int sum = 1, most = 0, squares = 0;
+#pragma omp taskgroup task_reduction(+ : sum) task_reduction(max : most)
+  {
+    for (int i = 0; i < n; i++) {
+#pragma omp task in_reduction(+ : sum)
+      sum += fib(i % 5);
+#pragma omp task in_reduction(+ : sum) in_reduction(max : most)
+      {
+        sum += i;
+        most = most < i % 7 ? i % 7 : most;
+      }
+    }
+  }
+#pragma omp taskloop reduction(+ : squares) grainsize(3)
+  for (int i = 0; i < 3 * n; i++)
+    squares += i * i;
+  return sum + 1000 * most + 10000 * squares;
+}
+
+#pragma gtap function
 __device__ void all(int n, int *out) {
 #pragma omp task
   out[0] = fib(n);
@@ -219,5 +240,7 @@ __device__ void all(int n, int *out) {
   out[4] = loops(n, out + 60);
 #pragma omp task
   out[5] = ordered(n, out + 70);
+#pragma omp task
+  out[6] = reduced(n);
 #pragma omp taskwait
 }

@@ -34,11 +34,9 @@ __global__ void kernel(int n, int *out) {
   clauses(n, out);
 }
 // expected-error: 11:19: GTAP002 "'priority' is not a clause of '#pragma omp task'"
-// expected-error: 13:19: GTAP002 "'in_reduction' is not a clause of '#pragma omp task'"
-// expected-error: 15:31: GTAP002 "'reduction' is not a clause of '#pragma omp taskloop'"
 // expected-error: 18:51: GTAP003 "malformed grainsize clause: 'strict:' is not supported"
-// expected-error: 21:24: GTAP002 "'task_reduction' is not a clause of '#pragma omp taskgroup'"
 // expected-error: 23:23: GTAP002 "'nowait' is not a clause of '#pragma omp taskwait'"
 // expected-error: 24:38: GTAP003 "malformed depend clause: 'depobj' is not supported"
 // expected-error: 26:34: GTAP003 "malformed default clause: 'private' is none of its words"
 // expected-error: 28:34: GTAP004 "'#pragma omp task' has more than one gtap_from clause"
+// expected-error: 13:19: GTAP210 "'in_reduction(+ : sum)' stands before a statement that does not combine 'sum' with a call by '+'"

@@ -6,7 +6,7 @@ __device__ int cells[64];
 
 #pragma gtap function
 __device__ void f(int *p, int n) {
-#pragma omp taskgroup task_reduction(+ : n)
+#pragma omp taskgroup allocate(n)
   f(p, n);
 #pragma omp task if (omp_in_final())
   f(p, n);
@@ -20,8 +20,8 @@ __device__ void f(int *p, int n) {
     f(p + i, n);
   }
 }
-// expected-note: 9:24: 'taskgroup' takes no clauses
-// expected-error: 9:24: GTAP002 "'task_reduction' is not a clause of '#pragma omp taskgroup'"
+// expected-note: 9:24: the clauses of 'taskgroup' are: 'task_reduction'
+// expected-error: 9:24: GTAP002 "'allocate' is not a clause of '#pragma omp taskgroup'"
 // expected-error: 11:22: GTAP196 "'omp_in_final' is of OpenMP's runtime library, which code on a GPU does not have"
 // expected-error: 13:48: GTAP003 "malformed depend clause: 'omp_all_memory' is not supported: name the objects, or wait for all tasks before this one by a taskwait"
 // expected-error: 15:38: GTAP003 "malformed if clause: 'taskloop:' cannot stand before the condition, which is that of this directive in any case"

@@ -66,8 +66,7 @@ public:
   template <class Task>
   __device__ __forceinline__ void spawn(const child<Task> &request) {
     const record_index index = take_record_alone();
-    const bool joined =
-        waits_ || points_into(destination_address(request.into), payload_, payload_bytes_);
+    const bool joined = waits_ || goes_into(request, payload_, payload_bytes_);
     spawned_ |= joined;
     if (index == none) {
       atomic_in_block(shared_.failed).store(1, relaxed);
@@ -102,7 +101,8 @@ public:
   template <class Result>
   __device__ __forceinline__ void finish(Result value) {
     if (leads() && (meta_ & flag_into_pointer))
-      *static_cast<std::remove_const_t<Result> *>(records().head(current_).destination) = value;
+      bring_to<Program::template combines<std::remove_const_t<Result>>, false,
+               std::remove_const_t<Result>>(records().head(current_).destination, value);
   }
   __device__ __forceinline__ void finish() {}
 

@@ -16,11 +16,14 @@
 
 namespace gtap::detail {
 
-// Of a running task: whether an address lies in its record.
-__device__ __forceinline__ bool points_into(const void *address, const void *payload,
-                                            std::size_t bytes) {
-  return reinterpret_cast<std::uintptr_t>(address) - reinterpret_cast<std::uintptr_t>(payload) <
-         bytes;
+// Of a running task: whether the result of a child goes to its record.
+template <class Task>
+__device__ __forceinline__ bool goes_into(const child<Task> &request, const void *payload,
+                                          std::size_t bytes) {
+  auto word = reinterpret_cast<std::uintptr_t>(destination_address(request.into));
+  if constexpr (combines_by<typename Task::gtap_record>::value != 0)
+    word &= address_mask;
+  return word - reinterpret_cast<std::uintptr_t>(payload) < bytes;
 }
 
 // Fills a record that nobody else knows with a task that has not run. `parent`: who waits for it, or

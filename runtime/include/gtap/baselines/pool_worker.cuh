@@ -45,8 +45,7 @@ public:
       run_inline(request);
       return;
     }
-    const bool joined =
-        waits_ || points_into(destination_address(request.into), payload_, payload_bytes_);
+    const bool joined = waits_ || goes_into(request, payload_, payload_bytes_);
     joined_ += joined;
     write_pool_task<Program>(records(), index, request, joined ? current_ : none);
     list(index, queue_number<Program>(request.queue));
@@ -68,7 +67,8 @@ public:
   template <class Result>
   __device__ __forceinline__ void finish(Result value) {
     if (meta_ & flag_into_pointer)
-      *static_cast<std::remove_const_t<Result> *>(records().head(current_).destination) = value;
+      bring_to<Program::template combines<std::remove_const_t<Result>>, false,
+               std::remove_const_t<Result>>(records().head(current_).destination, value);
   }
   __device__ __forceinline__ void finish() {}
 

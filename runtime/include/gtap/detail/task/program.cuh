@@ -5,6 +5,7 @@
 
 #include <gtap/detail/base/tuning.cuh>
 #include <gtap/detail/stack/window.cuh>
+#include <gtap/detail/task/combine.cuh>
 #include <gtap/task_interface.cuh>
 
 namespace gtap {
@@ -145,6 +146,14 @@ struct program {
   // Whether a step may spawn very many children, in a loop whose turns nobody counts beforehand.
   template <class Records = void>
   static constexpr bool some_spawn_many = (detail::spawns_many<Tasks>::value || ...);
+
+  // The operators by which results of this type are combined with their destinations, as bits.
+  template <class Result>
+  static constexpr unsigned
+      combines = ((std::is_same<Result, typename Tasks::gtap_result>::value
+                       ? detail::combines_by<typename Tasks::gtap_record>::value
+                       : 0u) |
+                  ...);
 
   // Whether a step may end at a taskyield.
   template <class Records = void>

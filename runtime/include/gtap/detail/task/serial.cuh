@@ -5,6 +5,7 @@
 
 #include <gtap/detail/launch/launch.cuh>
 #include <gtap/detail/launch/module.cuh>
+#include <gtap/detail/task/combine.cuh>
 #include <gtap/task_interface.cuh>
 
 #if defined(GTAP_TARGET_HOST)
@@ -74,9 +75,8 @@ __device__ __forceinline__ void run_serial(const child<Task> &request) {
   if constexpr (std::is_void<typename Task::gtap_result>::value) {
     Task::gtap_serial(request.arguments);
   } else {
-    const auto result = Task::gtap_serial(request.arguments);
-    if (request.into.pointer != nullptr)
-      *request.into.pointer = result;
+    const typename Task::gtap_result result = Task::gtap_serial(request.arguments);
+    deliver<Task>(request.into, result);
   }
 }
 

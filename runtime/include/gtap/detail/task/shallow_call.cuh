@@ -5,6 +5,7 @@
 // who runs tasks, or where they lie.
 #pragma once
 
+#include <gtap/detail/task/combine.cuh>
 #include <gtap/detail/task/program.cuh>
 #include <gtap/settings.h>
 
@@ -26,10 +27,16 @@ inline constexpr int shallow_levels<Task, std::void_t<decltype(Task::gtap_record
     Task::gtap_record::gtap_levels < GTAP_INLINE_LEVELS ? Task::gtap_record::gtap_levels
                                                         : GTAP_INLINE_LEVELS;
 
+// What the step around a spawn has to itself: the record at this address. Nothing by default.
+struct own_record {
+  const void *address = nullptr;
+  std::size_t bytes = 0;
+};
+
 // Runs a child that ends in its first lines, if it does, at once. The conditions are the same for all
 // threads of a block, so that one of them may do it for a block-level task.
 template <class Task>
-__device__ __forceinline__ bool ran_as_leaf(const child<Task> &request) {
+__device__ __forceinline__ bool ran_as_leaf(const child<Task> &request, own_record own) {
   if constexpr (std::is_void<typename Task::gtap_result>::value) {
     if (!Task::gtap_record::gtap_leaf(request.arguments))
       return false;
@@ -37,8 +44,7 @@ __device__ __forceinline__ bool ran_as_leaf(const child<Task> &request) {
     typename Task::gtap_result result;
     if (!Task::gtap_record::gtap_leaf(request.arguments, result))
       return false;
-    if (request.into.pointer != nullptr)
-      *request.into.pointer = result;
+    deliver<Task>(request.into, result, own.address, own.bytes);
   }
   return true;
 }
@@ -46,18 +52,19 @@ __device__ __forceinline__ bool ran_as_leaf(const child<Task> &request) {
 // The same for any function; how many tasks that were: 1 or 0.
 template <class Task>
 __device__ __forceinline__ std::uint32_t
-ran_in_first_lines([[maybe_unused]] const child<Task> &request) {
+ran_in_first_lines([[maybe_unused]] const child<Task> &request, [[maybe_unused]] own_record own) {
   if constexpr (has_leaf<Task>::value)
-    return ran_as_leaf(request) ? 1 : 0;
+    return ran_as_leaf(request, own) ? 1 : 0;
   else
     return 0;
 }
 
 template <int Levels, class Task>
-__device__ GTAP_SHALLOW_INLINE std::uint32_t run_shallow(const child<Task> &request);
+__device__ GTAP_SHALLOW_INLINE std::uint32_t run_shallow(const child<Task> &request,
+                                                         own_record own);
 
 // The verbs of a step in a call that may have `Levels` levels of calls below it. Once one of them goes
-// deeper, the call only finds its way out.
+// deeper, the call only finds its way out. Results go to variables of the call, which nobody else knows.
 template <int Levels, class Result>
 class shallow_call {
 public:
@@ -66,7 +73,8 @@ public:
   __device__ __forceinline__ void spawn(const child<Task> &request) {
     if (given_up_)
       return;
-    const std::uint32_t ran = run_shallow<Levels - 1>(request);
+    const std::uint32_t ran =
+        run_shallow<Levels - 1>(request, own_record{nullptr, ~std::size_t{0}});
     given_up_ = ran == 0;
     tasks_ += ran;
   }
@@ -91,19 +99,20 @@ private:
 // Runs a child and all that it spawns if they go at most `Levels` levels below it; how many tasks that
 // were, or 0, and nothing has happened.
 template <int Levels, class Task>
-__device__ GTAP_SHALLOW_INLINE std::uint32_t run_shallow(const child<Task> &request) {
+__device__ GTAP_SHALLOW_INLINE std::uint32_t run_shallow(const child<Task> &request,
+                                                         [[maybe_unused]] own_record own) {
   constexpr int levels = Levels < shallow_levels<Task> ? Levels : shallow_levels<Task>;
   if constexpr (shallow_levels<Task> == 0) {
     return 0; // its base cases may have effects
   } else if constexpr (levels == 0) {
-    return ran_in_first_lines(request);
+    return ran_in_first_lines(request, own);
   } else {
     typename Task::gtap_record record;
     static_cast<typename Task::gtap_args &>(record) = request.arguments;
     shallow_call<levels, typename Task::gtap_result> call;
     Task::gtap_step(call, record);
-    if (call.tasks() != 0 && request.into.pointer != nullptr)
-      *request.into.pointer = call.result();
+    if (call.tasks() != 0)
+      deliver<Task>(request.into, call.result(), own.address, own.bytes);
     return call.tasks();
   }
 }
@@ -120,20 +129,22 @@ struct shallow_outcome {
 template <class Task>
 __device__ __noinline__ shallow_outcome<Task> call_shallow(typename Task::gtap_args arguments) {
   shallow_outcome<Task> outcome;
-  outcome.tasks = run_shallow<shallow_levels<Task>>(child<Task>{arguments, to(outcome.result)});
+  outcome.tasks =
+      run_shallow<shallow_levels<Task>>(child<Task>{arguments, to(outcome.result)}, own_record());
   return outcome;
 }
 
 // Runs a child in its spawn, if it is of those that are run there; how many tasks that were, or 0.
 template <class Task>
-__device__ __forceinline__ std::uint32_t run_in_spawn(const child<Task> &request) {
+__device__ __forceinline__ std::uint32_t run_in_spawn(const child<Task> &request,
+                                                      own_record own = {}) {
   if constexpr (shallow_levels<Task> != 0) {
     const shallow_outcome<Task> outcome = call_shallow<Task>(request.arguments);
-    if (outcome.tasks != 0 && request.into.pointer != nullptr)
-      *request.into.pointer = outcome.result;
+    if (outcome.tasks != 0)
+      deliver<Task>(request.into, outcome.result, own.address, own.bytes);
     return outcome.tasks;
   } else {
-    return ran_in_first_lines(request);
+    return ran_in_first_lines(request, own);
   }
 }
 

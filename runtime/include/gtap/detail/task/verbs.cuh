@@ -5,6 +5,7 @@
 #pragma once
 
 #include <gtap/detail/stack/task_stack.cuh>
+#include <gtap/detail/task/combine.cuh>
 #include <gtap/detail/task/new_task.cuh>
 
 namespace gtap::detail {
@@ -36,11 +37,17 @@ __device__ __forceinline__ result_place place_of(const child<Task> &request, con
   void *address = destination_address(request.into);
   if (address == nullptr)
     return {0, 0};
-  const std::uintptr_t offset =
-      reinterpret_cast<std::uintptr_t>(address) - reinterpret_cast<std::uintptr_t>(payload);
-  if (offset < bytes)
+  const auto word = reinterpret_cast<std::uintptr_t>(address);
+  if constexpr (combines_by<typename Task::gtap_record>::value != 0) {
+    const std::uintptr_t offset = (word & address_mask) - reinterpret_cast<std::uintptr_t>(payload);
+    if (offset < bytes)
+      return {flag_into_parent, offset | static_cast<std::uintptr_t>(operator_of_address(word))
+                                             << offset_shift};
+  } else if (const std::uintptr_t offset = word - reinterpret_cast<std::uintptr_t>(payload);
+             offset < bytes) {
     return {flag_into_parent, offset};
-  return {flag_into_pointer, reinterpret_cast<std::uintptr_t>(address)};
+  }
+  return {flag_into_pointer, word};
 }
 
 // Whether a child that stands in the window has a record in the pool, too.
@@ -68,15 +75,22 @@ write_in_window(const pool_of<Program> &records, window_of<Program> own, std::ui
 
 // ---- finish ----
 
-template <class Result>
+// `Exclusive`: nobody else is at the record.
+template <unsigned Operators, bool Exclusive, class Result>
 __device__ __forceinline__ void store_at(void *payload, std::uintptr_t offset,
                                          const Result &value) {
-  *reinterpret_cast<Result *>(static_cast<unsigned char *>(payload) + offset) = value;
+  auto *bytes = static_cast<unsigned char *>(payload);
+  if constexpr (Operators == 0)
+    *reinterpret_cast<Result *>(bytes + offset) = value;
+  else
+    bring<Operators, Exclusive>(operator_of_offset(offset),
+                                *reinterpret_cast<Result *>(bytes + (offset & offset_mask)), value);
 }
 
 // Stores a result in the record of the task that waits for it. `held`: the running task's record is in the window. A
 // store for each place that the parent's record can be in, rather than one through a pointer, so that the compiler
-// sees that one of them is to shared memory.
+// sees that one of them is to shared memory. Children of a task whose record is in the window end one after the other; those of
+// one in the pool may end at the same time.
 template <class Program, class Result>
 __device__ __forceinline__ void store_in_parent(lane_memory<Program> lane, window_of<Program> own,
                                                 const stack_state &stack, std::uint32_t current,
@@ -88,15 +102,16 @@ __device__ __forceinline__ void store_in_parent(lane_memory<Program> lane, windo
       held && !of_dependent
           ? link
           : reinterpret_cast<std::uintptr_t>(lane.records().head(link).destination);
+  constexpr unsigned operators = Program::template combines<Result>;
   const std::uint32_t distance = stack.distance_to_parent(current);
   if (distance <= current - stack.low) {
     const std::uint32_t parent = current - distance;
     if (Program::template window_sizes<>::holds_all || !(own.meta(parent) & flag_pooled))
-      store_at(own.payload(parent), offset, value);
+      store_at<operators, true>(own.payload(parent), offset, value);
     else
-      store_at(lane.records().payload(own.link(parent)), offset, value);
+      store_at<operators, false>(lane.records().payload(own.link(parent)), offset, value);
   } else {
-    store_at(lane.records().payload(stack.bottom), offset, value);
+    store_at<operators, false>(lane.records().payload(stack.bottom), offset, value);
   }
 }
 
@@ -108,7 +123,8 @@ __device__ __forceinline__ void store_result(lane_memory<Program> lane, window_o
   if (meta & flag_into_parent)
     store_in_parent<Program>(lane, own, stack, current, held, value);
   else if (meta & flag_into_pointer)
-    *static_cast<Result *>(lane.records().head(own.link(current)).destination) = value;
+    bring_to<Program::template combines<Result>, false>(
+        lane.records().head(own.link(current)).destination, value);
 }
 
 } // namespace gtap::detail

@@ -40,7 +40,7 @@ public:
   template <class Task>
   __device__ __forceinline__ void spawn(const child<Task> &request) {
     this->count_spawn();
-    if (const std::uint32_t ran = run_in_spawn(request)) {
+    if (const std::uint32_t ran = run_in_spawn(request, own_record{payload_, payload_bytes_})) {
       counts.in_spawns += ran;
       return;
     }
