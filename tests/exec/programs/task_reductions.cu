@@ -61,7 +61,7 @@ __device__ T all_operators(int n, T sum) {
 
 #pragma gtap function
 template <class T>
-__device__ T bits(int n) {
+__device__ T all_bits(int n) {
   T both = static_cast<T>(~T(0)), either = 0, odd = 0;
   for (int i = 0; i < n; ++i) {
 #pragma gtap task in_reduction(& : both)
@@ -154,28 +154,11 @@ __device__ void all_of_them(int n, long *results) {
 #pragma gtap task
     into_memory(n, &totals, &real, &greatest);
   }
-  int queens, conditional, ints, fixed;
-  unsigned whole;
-  double doubles;
-  signed char small;
-  long long large;
-  unsigned char byte;
+  int queens, conditional, fixed;
 #pragma gtap task
   queens = place(6, 0, 0, 0, 0);
 #pragma gtap task
   conditional = conditions(n);
-#pragma gtap task
-  ints = all_operators<int>(n, 5);
-#pragma gtap task
-  doubles = all_operators<double>(n, 0.5);
-#pragma gtap task
-  small = all_operators<signed char>(n % 8, 1);
-#pragma gtap task
-  whole = bits<unsigned>(n);
-#pragma gtap task
-  large = bits<long long>(n);
-#pragma gtap task
-  byte = bits<unsigned char>(n);
 #pragma gtap task
   fixed = kept(n);
 #pragma gtap task in_reduction(+ : global_sum)
@@ -183,18 +166,12 @@ __device__ void all_of_them(int n, long *results) {
 #pragma gtap taskwait
   results[0] = queens;
   results[1] = conditional;
-  results[2] = ints;
-  results[3] = static_cast<long>(doubles * 2);
-  results[4] = small;
-  results[5] = whole;
-  results[6] = large;
-  results[7] = byte;
-  results[8] = fixed;
-  results[9] = global_sum;
-  results[10] = totals.sum + totals.head;
-  results[11] = totals.small[0] + 65536L * totals.small[1];
-  results[12] = static_cast<long>(real * 4); // sums of such numbers are exact
-  results[13] = static_cast<long>(greatest);
+  results[2] = fixed;
+  results[3] = global_sum;
+  results[4] = totals.sum + totals.head;
+  results[5] = totals.small[0] + 65536L * totals.small[1];
+  results[6] = static_cast<long>(real * 4); // sums of such numbers are exact
+  results[7] = static_cast<long>(greatest);
 }
 
 __global__ void with_tasks(int n, long *results) {
@@ -206,14 +183,55 @@ __global__ void serially(int n, long *results) {
   all_of_them(n, results);
 }
 
+template <class T>
+__global__ void operators_with_tasks(int n, T *results) {
+#pragma gtap entry
+  results[0] = all_operators<T>(n, 1);
+}
+template <class T>
+__global__ void operators_serially(int n, T *results) {
+  results[0] = all_operators<T>(n, 1);
+}
+template <class T>
+__global__ void bits_with_tasks(int n, T *results) {
+#pragma gtap entry
+  results[0] = all_bits<T>(n);
+}
+template <class T>
+__global__ void bits_serially(int n, T *results) {
+  results[0] = all_bits<T>(n);
+}
+
+template <class T>
+void test_operators(exec::Test &test, int n) {
+  exec::Array<T> tasks(1), serial(1);
+  operators_with_tasks<T><<<GTAP_GRID_SIZE, GTAP_BLOCK_SIZE>>>(n, tasks.device());
+  test.wait("operators_with_tasks");
+  operators_serially<T><<<1, 1>>>(n, serial.device());
+  test.wait("operators_serially");
+  test.equal("operators", tasks, serial);
+}
+template <class T>
+void test_bits(exec::Test &test, int n) {
+  exec::Array<T> tasks(1), serial(1);
+  bits_with_tasks<T><<<GTAP_GRID_SIZE, GTAP_BLOCK_SIZE>>>(n, tasks.device());
+  test.wait("bits_with_tasks");
+  bits_serially<T><<<1, 1>>>(n, serial.device());
+  test.wait("bits_serially");
+  test.equal("bits", tasks, serial);
+}
+
 int main(int argc, char **argv) {
   exec::Test test(argc, argv);
   const int n = test.size(40);
-  exec::Array<long> tasks(14), serial(14);
+  exec::Array<long> tasks(8), serial(8);
   with_tasks<<<GTAP_GRID_SIZE, GTAP_BLOCK_SIZE>>>(n, tasks.device());
   test.wait("with_tasks");
   serially<<<1, 1>>>(n, serial.device());
   test.wait("serially");
   test.equal("task_reductions", tasks, serial);
+  test_operators<double>(test, n);
+  test_operators<signed char>(test, n % 8);
+  test_bits<unsigned>(test, n);
   return test.finish("task_reductions");
 }

@@ -11,6 +11,13 @@
 #include <cstdint>
 #include <type_traits>
 
+// On the host target a function of its own, for the sake of small stacks (shallow_call.cuh).
+#if defined(GTAP_TARGET_HOST)
+#define GTAP_BRING_INLINE __noinline__
+#else
+#define GTAP_BRING_INLINE __forceinline__
+#endif
+
 namespace gtap::detail {
 
 // The operators by which spawns combine results of such a task with their destinations: their bits (`gtap_combines`).
@@ -89,7 +96,7 @@ __device__ __forceinline__ void with_operator(unsigned number, Run run) {
 // Brings a value to its place, as the operator with this number says, 0: it is stored. `Exclusive`: nobody else is at the
 // place at this time.
 template <unsigned Operators, bool Exclusive, class Value>
-__device__ __forceinline__ void bring(unsigned number, Value &place, const Value &value) {
+__device__ GTAP_BRING_INLINE void bring(unsigned number, Value &place, const Value &value) {
   if (number == 0) {
     place = value;
     return;
@@ -153,3 +160,5 @@ __device__ void combine(Value &place, same_t<Value> value) {
 }
 
 } // namespace gtap
+
+#undef GTAP_BRING_INLINE
