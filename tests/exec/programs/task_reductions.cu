@@ -19,6 +19,22 @@ __device__ int place(int n, int row, unsigned columns, unsigned left, unsigned r
   return count;
 }
 
+// Records of a few words, which lie in shared memory; the smallest cases run inside their spawns.
+#pragma gtap function
+__device__ int tree(int n) {
+  if (n < 2)
+    return 1;
+  int sum = 0;
+#pragma gtap task in_reduction(+ : sum)
+  sum += tree(n - 1);
+#pragma gtap task in_reduction(+ : sum)
+  sum += tree(n - 2);
+#pragma gtap task in_reduction(+ : sum)
+  sum += tree(n - 2);
+#pragma gtap taskwait
+  return sum;
+}
+
 // Small numbers that depend on i alone; deep enough for tasks that other workers take.
 #pragma gtap function
 template <class T>
@@ -154,7 +170,9 @@ __device__ void all_of_them(int n, long *results) {
 #pragma gtap task
     into_memory(n, &totals, &real, &greatest);
   }
-  int queens, conditional, fixed;
+  int queens, conditional, fixed, nodes;
+#pragma gtap task
+  nodes = tree(9);
 #pragma gtap task
   queens = place(6, 0, 0, 0, 0);
 #pragma gtap task
@@ -172,6 +190,7 @@ __device__ void all_of_them(int n, long *results) {
   results[5] = totals.small[0] + 65536L * totals.small[1];
   results[6] = static_cast<long>(real * 4); // sums of such numbers are exact
   results[7] = static_cast<long>(greatest);
+  results[8] = nodes;
 }
 
 __global__ void with_tasks(int n, long *results) {
@@ -224,7 +243,7 @@ void test_bits(exec::Test &test, int n) {
 int main(int argc, char **argv) {
   exec::Test test(argc, argv);
   const int n = test.size(40);
-  exec::Array<long> tasks(8), serial(8);
+  exec::Array<long> tasks(9), serial(9);
   with_tasks<<<GTAP_GRID_SIZE, GTAP_BLOCK_SIZE>>>(n, tasks.device());
   test.wait("with_tasks");
   serially<<<1, 1>>>(n, serial.device());
