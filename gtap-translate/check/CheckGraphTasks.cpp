@@ -25,6 +25,9 @@ std::string whyNot(const GraphTask &task, const TaskModel &model) {
     return "is not block-level, or stands in a file that has thread-level tasks, too";
   if (!body->spawns.empty() || !body->waits.empty())
     return "spawns tasks or waits: take the spawns out of it, or launch an entry kernel";
+  if (task.call->getNumArgs() - 1 < task.function->getNumParams())
+    return "has parameters without an argument: write an argument for each, also where the "
+           "function has a default";
   return "";
 }
 

@@ -81,19 +81,21 @@ private:
   void addGraph(const TaskFunction &function, const PragmaSite &pragma) {
     const bool records = !function.saysWorker;
     begin(function, pragma,
-          records ? "its first run makes and records the tasks, and later runs make none"
-                  : "each run makes the tasks");
+          records
+              ? "a graph's first run makes and records the tasks, and later runs of it make none"
+              : "each run makes the tasks");
     if (!records)
       reason(pragma.location, "not recorded", "the file has thread-level tasks, too");
     const ClauseSite *id = pragma.clause(ClauseKind::GraphId);
     const ClauseSite *reset = pragma.clause(ClauseKind::GraphReset);
     if (records && !id)
       reason(pragma.location, "graphs",
-             reset ? "one" : "one for each set of values of the variables that the block reads");
+             "one for each set of values of the variables that the block reads, 256 at most; of a "
+             "reference to memory, and of what the block reads there, only the address counts");
     if (records && id)
       note(pragma, *id, "a graph for each of its values");
     if (records && reset)
-      note(pragma, *reset, "where it is true, the graph is made and recorded anew");
+      note(pragma, *reset, "where it is true, the graph of these values is made and recorded anew");
     addSchedule(pragma);
   }
 

@@ -175,9 +175,7 @@ void StepLowering::lowerTaskloop(const Taskloop &taskloop) {
 
 // The number of a graph among those of its directive, as Normalise has named it.
 static const char *idOf(const Taskgraph &graph) {
-  return graph.pragma->clause(ClauseKind::GraphId)      ? graphIdName
-         : graph.pragma->clause(ClauseKind::GraphReset) ? "0"
-                                                        : graphValuesName;
+  return graph.pragma->clause(ClauseKind::GraphId) ? graphIdName : graphValuesName;
 }
 
 // The tasks of a taskgraph are made unless they are recorded.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// What Normalise names the values of a taskgraph's clauses, and the number that stands for its graph_id where it has neither clause.
+// What Normalise names the values of a taskgraph's clauses, and the number that stands for its graph_id where it has none.
 #pragma once
 
 namespace gtap {

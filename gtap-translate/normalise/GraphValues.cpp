@@ -29,12 +29,20 @@ public:
   std::set<std::string> names;
 };
 
-// What is compared of a variable; empty when its bytes say nothing.
+// Whether a reference may lead to an object of the function, which the function can change.
+bool leadsToLocal(const VarDecl &reference) {
+  return reference.getInit() &&
+         llvm::any_of(rootVariables(reference.getInit()), [](const VarDecl *root) {
+           return !root->getType()->isReferenceType() || leadsToLocal(*root);
+         });
+}
+
+// What is compared of a variable; empty when its bytes say nothing. Of an object elsewhere, which may be large, the address.
 std::string comparedPart(const VarDecl &variable, const ASTContext &context) {
   const std::string name = variable.getName().str();
-  const QualType type = variable.getType();
-  if (type->isReferenceType())
-    return type.getNonReferenceType()->isScalarType() ? name : "&" + name;
+  const QualType type = variable.getType().getNonReferenceType();
+  if (variable.getType()->isReferenceType() && !type->isScalarType() && !leadsToLocal(variable))
+    return "&" + name;
   if (type->isDependentType() || type->isScalarType() ||
       (type->isRecordType() && type.isTriviallyCopyableType(context)))
     return name;

@@ -131,7 +131,7 @@ private:
     };
     declareClause(ClauseKind::GraphId, "unsigned long long", graphIdName);
     declareClause(ClauseKind::GraphReset, "bool", graphResetName);
-    if (!graph.pragma->clause(ClauseKind::GraphId) && !graph.pragma->clause(ClauseKind::GraphReset))
+    if (!graph.pragma->clause(ClauseKind::GraphId))
       declare("unsigned long long", graphValuesName,
               "gtap::values_of(" + graphValues(graph, body, unit_) + ")");
     insert(pragma->begin, ahead + indent, pragma->begin);
