@@ -410,9 +410,9 @@ std::string recordText(const TaskFunction &function, const FrameLayout &layout,
     for (const std::string &how : layout.combines)
       operators +=
           fmt::format("{}gtap::{}::bit", operators.empty() ? "" : " | ", operatorName(how));
-    levels += fmt::format(
-        "  static constexpr unsigned gtap_combines = {}; // results, with their destinations\n",
-        operators);
+    levels += fmt::format("  // Results are combined with their destinations.\n  static constexpr "
+                          "unsigned gtap_combines = {};\n",
+                          operators);
   }
   if (function.worker != WorkerKind::Block &&
       llvm::any_of(bodiesOf(function), [](const TaskBody *body) {

@@ -29,19 +29,32 @@ public:
   std::set<std::string> names;
 };
 
-// Whether a reference may lead to an object of the function, which the function can change.
-bool leadsToLocal(const VarDecl &reference) {
-  return reference.getInit() &&
-         llvm::any_of(rootVariables(reference.getInit()), [](const VarDecl *root) {
-           return !root->getType()->isReferenceType() || leadsToLocal(*root);
-         });
+// Whether an lvalue may be an object of the function, or a part of one, which the function can change.
+bool isLocal(const Expr &lvalue) {
+  const Expr &expression = *lvalue.IgnoreParenImpCasts();
+  if (const auto *mention = dyn_cast<DeclRefExpr>(&expression)) {
+    const auto *variable = dyn_cast<VarDecl>(mention->getDecl());
+    if (variable && variable->getType()->isReferenceType())
+      return variable->getInit() && isLocal(*variable->getInit());
+    return variable && variable->hasLocalStorage();
+  }
+  if (const auto *member = dyn_cast<MemberExpr>(&expression))
+    return !member->isArrow() && isLocal(*member->getBase());
+  if (const auto *element = dyn_cast<ArraySubscriptExpr>(&expression)) {
+    const Expr &array = *element->getBase()->IgnoreParenImpCasts();
+    return array.getType()->isArrayType() && isLocal(array);
+  }
+  if (const auto *choice = dyn_cast<ConditionalOperator>(&expression))
+    return isLocal(*choice->getTrueExpr()) || isLocal(*choice->getFalseExpr());
+  return false;
 }
 
 // What is compared of a variable; empty when its bytes say nothing. Of an object elsewhere, which may be large, the address.
 std::string comparedPart(const VarDecl &variable, const ASTContext &context) {
   const std::string name = variable.getName().str();
   const QualType type = variable.getType().getNonReferenceType();
-  if (variable.getType()->isReferenceType() && !type->isScalarType() && !leadsToLocal(variable))
+  if (variable.getType()->isReferenceType() && !type->isScalarType() &&
+      (!variable.getInit() || !isLocal(*variable.getInit())))
     return "&" + name;
   if (type->isDependentType() || type->isScalarType() ||
       (type->isRecordType() && type.isTriviallyCopyableType(context)))

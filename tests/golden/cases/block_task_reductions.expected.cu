@@ -35,7 +35,8 @@ GTAP_TASK(value, value(gtap_a.n));
 struct gtap_record_value : gtap_args_value {
   static constexpr unsigned gtap_states = 1; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
-  static constexpr unsigned gtap_combines = gtap::smallest::bit; // results, with their destinations
+  // Results are combined with their destinations.
+  static constexpr unsigned gtap_combines = gtap::smallest::bit;
   static constexpr bool gtap_plain = true; // neither spawns nor waits
 };
 template <class gtap_worker>
@@ -62,7 +63,8 @@ struct gtap_record_part : gtap_args_part {
   static constexpr unsigned gtap_states = 2; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
   static constexpr bool gtap_spawns_many = true; // in a loop of any number of turns
-  static constexpr unsigned gtap_combines = gtap::plus::bit; // results, with their destinations
+  // Results are combined with their destinations.
+  static constexpr unsigned gtap_combines = gtap::plus::bit;
   gtap::per_thread<int> sum; // pinned by each thread: destination of a spawn, line 17
 };
 template <class gtap_worker>

@@ -7,7 +7,7 @@ __device__ int weight(int i) {
 }
 
 #pragma gtap function
-__device__ long weights(int n, float real) {
+__device__ long mass(int n, float real) {
   long sum = 0;
   int most = 0;
 #pragma gtap taskgroup task_reduction(+ : sum)
@@ -37,5 +37,5 @@ __device__ long weights(int n, float real) {
 
 __global__ void kernel(int n, long *out) {
 #pragma gtap entry
-  *out = weights(n, 0.5f);
+  *out = mass(n, 0.5f);
 }

@@ -19,7 +19,8 @@ GTAP_TASK(weight, weight(gtap_a.i));
 struct gtap_record_weight : gtap_args_weight {
   static constexpr unsigned gtap_states = 1; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
-  static constexpr unsigned gtap_combines = gtap::greatest::bit; // results, with their destinations
+  // Results are combined with their destinations.
+  static constexpr unsigned gtap_combines = gtap::greatest::bit;
 };
 template <class gtap_worker>
 __device__ __forceinline__ void gtap_step_weight(gtap_worker &gtap_w,
@@ -31,33 +32,33 @@ __device__ __forceinline__ void gtap_step_weight(gtap_worker &gtap_w,
 
 
 
-static __device__ __noinline__ void gtap_block_weights_1(long *gtap_shared_sum, int n, int *gtap_shared_most);
+static __device__ __noinline__ void gtap_block_mass_1(long *gtap_shared_sum, int n, int *gtap_shared_most);
 namespace {
-static __device__ __forceinline__ int &gtap_constant_weights_n() {
+static __device__ __forceinline__ int &gtap_constant_mass_n() {
   __shared__ int value; // a constant of the launch: the entry writes each block's
   return value;
 }
-// ---- gtap: task function gtap_block_weights_1 (task_reduction_blocks.cu:15) ----
-struct gtap_args_gtap_block_weights_1 {
-  using gtap_task = struct gtap_task_gtap_block_weights_1;
+// ---- gtap: task function gtap_block_mass_1 (task_reduction_blocks.cu:15) ----
+struct gtap_args_gtap_block_mass_1 {
+  using gtap_task = struct gtap_task_gtap_block_mass_1;
   using gtap_result = void;
   long *gtap_shared_sum;
   int *gtap_shared_most;
 };
-[[maybe_unused]] inline __device__ gtap_args_gtap_block_weights_1 gtap_pack_gtap_block_weights_1(
+[[maybe_unused]] inline __device__ gtap_args_gtap_block_mass_1 gtap_pack_gtap_block_mass_1(
     long *gtap_shared_sum, int, int *gtap_shared_most) {
   return {gtap_shared_sum, gtap_shared_most};
 }
-GTAP_TASK(gtap_block_weights_1, gtap_block_weights_1(gtap_a.gtap_shared_sum,
-    gtap_constant_weights_n(), gtap_a.gtap_shared_most));
+GTAP_TASK(gtap_block_mass_1, gtap_block_mass_1(gtap_a.gtap_shared_sum, gtap_constant_mass_n(),
+    gtap_a.gtap_shared_most));
 } // namespace
 
 
-static __device__ __noinline__ void gtap_taskloop_weights_1(unsigned gtap_turns, unsigned gtap_grain, unsigned gtap_stride, int i, long *gtap_shared_sum, float *gtap_shared_real);
+static __device__ __noinline__ void gtap_taskloop_mass_1(unsigned gtap_turns, unsigned gtap_grain, unsigned gtap_stride, int i, long *gtap_shared_sum, float *gtap_shared_real);
 namespace {
-// ---- gtap: task function gtap_taskloop_weights_1 (task_reduction_blocks.cu:23) ----
-struct gtap_args_gtap_taskloop_weights_1 {
-  using gtap_task = struct gtap_task_gtap_taskloop_weights_1;
+// ---- gtap: task function gtap_taskloop_mass_1 (task_reduction_blocks.cu:23) ----
+struct gtap_args_gtap_taskloop_mass_1 {
+  using gtap_task = struct gtap_task_gtap_taskloop_mass_1;
   using gtap_result = void;
   unsigned int gtap_turns;
   unsigned int gtap_grain;
@@ -66,21 +67,21 @@ struct gtap_args_gtap_taskloop_weights_1 {
   long *gtap_shared_sum;
   float *gtap_shared_real;
 };
-[[maybe_unused]] inline __device__ gtap_args_gtap_taskloop_weights_1
-    gtap_pack_gtap_taskloop_weights_1(unsigned int gtap_turns, unsigned int gtap_grain,
-    unsigned int gtap_stride, int i, long *gtap_shared_sum, float *gtap_shared_real) {
+[[maybe_unused]] inline __device__ gtap_args_gtap_taskloop_mass_1 gtap_pack_gtap_taskloop_mass_1(
+    unsigned int gtap_turns, unsigned int gtap_grain, unsigned int gtap_stride, int i,
+    long *gtap_shared_sum, float *gtap_shared_real) {
   return {gtap_turns, gtap_grain, gtap_stride, i, gtap_shared_sum, gtap_shared_real};
 }
-GTAP_TASK(gtap_taskloop_weights_1, gtap_taskloop_weights_1(gtap_a.gtap_turns, gtap_a.gtap_grain,
+GTAP_TASK(gtap_taskloop_mass_1, gtap_taskloop_mass_1(gtap_a.gtap_turns, gtap_a.gtap_grain,
     gtap_a.gtap_stride, gtap_a.i, gtap_a.gtap_shared_sum, gtap_a.gtap_shared_real));
 } // namespace
 
 
-static __device__ __noinline__ void gtap_taskloop_weights_2(unsigned gtap_turns, unsigned gtap_grain, unsigned gtap_stride, int i, int *gtap_shared_most);
+static __device__ __noinline__ void gtap_taskloop_mass_2(unsigned gtap_turns, unsigned gtap_grain, unsigned gtap_stride, int i, int *gtap_shared_most);
 namespace {
-// ---- gtap: task function gtap_taskloop_weights_2 (task_reduction_blocks.cu:28) ----
-struct gtap_args_gtap_taskloop_weights_2 {
-  using gtap_task = struct gtap_task_gtap_taskloop_weights_2;
+// ---- gtap: task function gtap_taskloop_mass_2 (task_reduction_blocks.cu:28) ----
+struct gtap_args_gtap_taskloop_mass_2 {
+  using gtap_task = struct gtap_task_gtap_taskloop_mass_2;
   using gtap_result = void;
   unsigned int gtap_turns;
   unsigned int gtap_grain;
@@ -88,29 +89,29 @@ struct gtap_args_gtap_taskloop_weights_2 {
   int i;
   int *gtap_shared_most;
 };
-[[maybe_unused]] inline __device__ gtap_args_gtap_taskloop_weights_2
-    gtap_pack_gtap_taskloop_weights_2(unsigned int gtap_turns, unsigned int gtap_grain,
-    unsigned int gtap_stride, int i, int *gtap_shared_most) {
+[[maybe_unused]] inline __device__ gtap_args_gtap_taskloop_mass_2 gtap_pack_gtap_taskloop_mass_2(
+    unsigned int gtap_turns, unsigned int gtap_grain, unsigned int gtap_stride, int i,
+    int *gtap_shared_most) {
   return {gtap_turns, gtap_grain, gtap_stride, i, gtap_shared_most};
 }
-GTAP_TASK(gtap_taskloop_weights_2, gtap_taskloop_weights_2(gtap_a.gtap_turns, gtap_a.gtap_grain,
+GTAP_TASK(gtap_taskloop_mass_2, gtap_taskloop_mass_2(gtap_a.gtap_turns, gtap_a.gtap_grain,
     gtap_a.gtap_stride, gtap_a.i, gtap_a.gtap_shared_most));
 } // namespace
 
 
-__device__ long weights(int n, float real) { if (!gtap::serial_call_allowed()) return {};
+__device__ long mass(int n, float real) { if (!gtap::serial_call_allowed()) return {};
   long sum = 0;
   int most = 0;
 
   {
 
-    gtap_block_weights_1(&sum, n, &most);
+    gtap_block_mass_1(&sum, n, &most);
   
 
   }
   if (const unsigned gtap_turns = ::gtap::turns_below<int>(0, n, 1); gtap_turns != 0) {
 
-    gtap_taskloop_weights_1(gtap_turns, ::gtap::usual_grain(gtap_turns), 1, 0, &sum, &real);
+    gtap_taskloop_mass_1(gtap_turns, ::gtap::usual_grain(gtap_turns), 1, 0, &sum, &real);
   } else
     for (int i = 0; i < n;)
       ::gtap::turns_unknown();
@@ -118,7 +119,7 @@ __device__ long weights(int n, float real) { if (!gtap::serial_call_allowed()) r
   
   if (const unsigned gtap_turns = ::gtap::turns_below<int>(0, n, 1); gtap_turns != 0) {
 
-    gtap_taskloop_weights_2(gtap_turns, ::gtap::usual_grain(gtap_turns), 1, 0, &most);
+    gtap_taskloop_mass_2(gtap_turns, ::gtap::usual_grain(gtap_turns), 1, 0, &most);
   } else
     for (int i = 0; i < n;)
       ::gtap::turns_unknown();
@@ -126,24 +127,23 @@ __device__ long weights(int n, float real) { if (!gtap::serial_call_allowed()) r
   
   return sum + most + static_cast<long>(real);
 }
-// ---- gtap: task function weights (task_reduction_blocks.cu:10) ----
-struct gtap_args_weights {
-  using gtap_task = struct gtap_task_weights;
+// ---- gtap: task function mass (task_reduction_blocks.cu:10) ----
+struct gtap_args_mass {
+  using gtap_task = struct gtap_task_mass;
   using gtap_result = long;
   float real;
 };
-inline __device__ gtap_args_weights gtap_pack_weights(int, float real) { return {real}; }
-GTAP_TASK(weights, weights(gtap_constant_weights_n(), gtap_a.real));
-struct gtap_record_weights : gtap_args_weights {
+inline __device__ gtap_args_mass gtap_pack_mass(int, float real) { return {real}; }
+GTAP_TASK(mass, mass(gtap_constant_mass_n(), gtap_a.real));
+struct gtap_record_mass : gtap_args_mass {
   static constexpr unsigned gtap_states = 4; // 1 + number of taskwaits
   static constexpr bool gtap_rare = true; // a launch has few such tasks
   long sum; // pinned: its address is taken, line 16
   int most; // pinned: its address is taken, line 16
 };
 template <class gtap_worker>
-__device__ __forceinline__ void gtap_step_weights(gtap_worker &gtap_w,
-    gtap_record_weights &gtap_rec) {
-  int n = gtap_constant_weights_n();
+__device__ __forceinline__ void gtap_step_mass(gtap_worker &gtap_w, gtap_record_mass &gtap_rec) {
+  int n = gtap_constant_mass_n();
   float &real = gtap_rec.real;
   long &sum = gtap_rec.sum;
   int &most = gtap_rec.most;
@@ -153,13 +153,13 @@ __device__ __forceinline__ void gtap_step_weights(gtap_worker &gtap_w,
   case 3: goto gtap_resume_3; // task_reduction_blocks.cu:27
   default: break;
   }
-  GTAP_CHECK_RECORD(gtap_task_weights);
+  GTAP_CHECK_RECORD(gtap_task_mass);
   sum = 0;
   most = 0;
 
   {
     // task, task_reduction_blocks.cu:15
-    gtap_w.spawn(gtap::child{gtap_pack_gtap_block_weights_1(&sum, n, &most)});
+    gtap_w.spawn(gtap::child{gtap_pack_gtap_block_mass_1(&sum, n, &most)});
   
     if (gtap_w.must_wait()) { // state 1: end of taskgroup, task_reduction_blocks.cu:13
       gtap_w.suspend(1);
@@ -169,7 +169,7 @@ __device__ __forceinline__ void gtap_step_weights(gtap_worker &gtap_w,
   }
   if (const unsigned gtap_turns = ::gtap::turns_below<int>(0, n, 1); gtap_turns != 0) {
     // task, task_reduction_blocks.cu:22
-    gtap_w.spawn(gtap::child{gtap_pack_gtap_taskloop_weights_1(gtap_turns, ::gtap::usual_grain(gtap_turns), 1, 0, &sum, &real)});
+    gtap_w.spawn(gtap::child{gtap_pack_gtap_taskloop_mass_1(gtap_turns, ::gtap::usual_grain(gtap_turns), 1, 0, &sum, &real)});
   } else
     for (int i = 0; i < n;)
       ::gtap::turns_unknown();
@@ -181,7 +181,7 @@ __device__ __forceinline__ void gtap_step_weights(gtap_worker &gtap_w,
   
   if (const unsigned gtap_turns = ::gtap::turns_below<int>(0, n, 1); gtap_turns != 0) {
     // task, task_reduction_blocks.cu:27
-    gtap_w.spawn(gtap::child{gtap_pack_gtap_taskloop_weights_2(gtap_turns, ::gtap::usual_grain(gtap_turns), 1, 0, &most)});
+    gtap_w.spawn(gtap::child{gtap_pack_gtap_taskloop_mass_2(gtap_turns, ::gtap::usual_grain(gtap_turns), 1, 0, &most)});
   } else
     for (int i = 0; i < n;)
       ::gtap::turns_unknown();
@@ -196,7 +196,7 @@ __device__ __forceinline__ void gtap_step_weights(gtap_worker &gtap_w,
 
 
 
-static __device__ __noinline__ void gtap_block_weights_1(long *gtap_shared_sum, int n, int *gtap_shared_most) { if (!gtap::serial_call_allowed()) return; // the block of weights
+static __device__ __noinline__ void gtap_block_mass_1(long *gtap_shared_sum, int n, int *gtap_shared_most) { if (!gtap::serial_call_allowed()) return; // the block of mass
   [[maybe_unused]] long &sum = *gtap_shared_sum;
   [[maybe_unused]] int &most = *gtap_shared_most;
   {
@@ -213,25 +213,25 @@ static __device__ __noinline__ void gtap_block_weights_1(long *gtap_shared_sum, 
   }
 }
 namespace {
-struct gtap_record_gtap_block_weights_1 : gtap_args_gtap_block_weights_1 {
+struct gtap_record_gtap_block_mass_1 : gtap_args_gtap_block_mass_1 {
   static constexpr unsigned gtap_states = 2; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
   long sum; // spilled: live at the taskwait, line 20
   int most_2; // pinned: destination of a spawn, line 19
 };
 template <class gtap_worker>
-__device__ __forceinline__ void gtap_step_gtap_block_weights_1(gtap_worker &gtap_w,
-    gtap_record_gtap_block_weights_1 &gtap_rec) {
+__device__ __forceinline__ void gtap_step_gtap_block_mass_1(gtap_worker &gtap_w,
+    gtap_record_gtap_block_mass_1 &gtap_rec) {
   long *gtap_shared_sum = gtap_rec.gtap_shared_sum;
-  int n = gtap_constant_weights_n();
+  int n = gtap_constant_mass_n();
   int *gtap_shared_most = gtap_rec.gtap_shared_most;
   int &most_2 = gtap_rec.most_2;
   switch (gtap_w.state()) {
   case 1: goto gtap_resume_1; // task_reduction_blocks.cu:20
   default: break;
   }
-  GTAP_CHECK_RECORD(gtap_task_gtap_block_weights_1);
-  // the block of weights
+  GTAP_CHECK_RECORD(gtap_task_gtap_block_mass_1);
+  // the block of mass
   [[maybe_unused]] long *sum; sum = &(*gtap_shared_sum);
   [[maybe_unused]] int *most; most = &(*gtap_shared_most);
   {
@@ -258,13 +258,13 @@ __device__ __forceinline__ void gtap_step_gtap_block_weights_1(gtap_worker &gtap
 
 
 
-static __device__ __noinline__ void gtap_taskloop_weights_1(unsigned gtap_turns, unsigned gtap_grain, unsigned gtap_stride, int i, long *gtap_shared_sum, float *gtap_shared_real) { if (!gtap::serial_call_allowed()) return; // the turns of a taskloop of weights
+static __device__ __noinline__ void gtap_taskloop_mass_1(unsigned gtap_turns, unsigned gtap_grain, unsigned gtap_stride, int i, long *gtap_shared_sum, float *gtap_shared_real) { if (!gtap::serial_call_allowed()) return; // the turns of a taskloop of mass
   [[maybe_unused]] long &sum = *gtap_shared_sum;
   [[maybe_unused]] float &real = *gtap_shared_real;
   while (::gtap::halves(gtap_turns, gtap_grain)) {
     const unsigned gtap_half = gtap_turns / 2;
 
-    gtap_taskloop_weights_1(gtap_half, gtap_grain, gtap_stride, i, &sum, &real);
+    gtap_taskloop_mass_1(gtap_half, gtap_grain, gtap_stride, i, &sum, &real);
     i = ::gtap::ahead(i, gtap_half * gtap_stride, 1);
     gtap_turns -= gtap_half;
   }
@@ -281,13 +281,13 @@ static __device__ __noinline__ void gtap_taskloop_weights_1(unsigned gtap_turns,
 
 }
 namespace {
-struct gtap_record_gtap_taskloop_weights_1 : gtap_args_gtap_taskloop_weights_1 {
+struct gtap_record_gtap_taskloop_mass_1 : gtap_args_gtap_taskloop_mass_1 {
   static constexpr unsigned gtap_states = 2; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
   static constexpr bool gtap_skips = true; // has gtap_skip()
   static constexpr bool gtap_strides = true; // gtap_stride turns apart
   template <int = 0> // nvcc warns of a plain function that no program of the file calls
-  static __device__ __forceinline__ void gtap_skip(gtap_args_gtap_taskloop_weights_1 &gtap_a,
+  static __device__ __forceinline__ void gtap_skip(gtap_args_gtap_taskloop_mass_1 &gtap_a,
       unsigned int gtap_half) {
     [[maybe_unused]] const auto &gtap_stride = gtap_a.gtap_stride;
     [[maybe_unused]] const auto &i = gtap_a.i;
@@ -295,8 +295,8 @@ struct gtap_record_gtap_taskloop_weights_1 : gtap_args_gtap_taskloop_weights_1 {
   }
 };
 template <class gtap_worker>
-__device__ __forceinline__ void gtap_step_gtap_taskloop_weights_1(gtap_worker &gtap_w,
-    gtap_record_gtap_taskloop_weights_1 &gtap_rec) {
+__device__ __forceinline__ void gtap_step_gtap_taskloop_mass_1(gtap_worker &gtap_w,
+    gtap_record_gtap_taskloop_mass_1 &gtap_rec) {
   unsigned int gtap_turns = gtap_rec.gtap_turns;
   unsigned int gtap_grain = gtap_rec.gtap_grain;
   unsigned int gtap_stride = gtap_rec.gtap_stride;
@@ -307,14 +307,14 @@ __device__ __forceinline__ void gtap_step_gtap_taskloop_weights_1(gtap_worker &g
   case 1: goto gtap_resume_1; // task_reduction_blocks.cu:26
   default: break;
   }
-  GTAP_CHECK_RECORD(gtap_task_gtap_taskloop_weights_1);
-  // the turns of a taskloop of weights
+  GTAP_CHECK_RECORD(gtap_task_gtap_taskloop_mass_1);
+  // the turns of a taskloop of mass
   [[maybe_unused]] long *sum; sum = &(*gtap_shared_sum);
   [[maybe_unused]] float *real; real = &(*gtap_shared_real);
   while (::gtap::in_task::halves(gtap_turns, gtap_grain)) {
     const unsigned gtap_half = gtap_turns / 2;
     // task, task_reduction_blocks.cu:23
-    gtap_w.spawn(gtap::child{gtap_pack_gtap_taskloop_weights_1(gtap_half, gtap_grain, gtap_stride, i, &*sum, &*real)});
+    gtap_w.spawn(gtap::child{gtap_pack_gtap_taskloop_mass_1(gtap_half, gtap_grain, gtap_stride, i, &*sum, &*real)});
     i = ::gtap::ahead(i, gtap_half * gtap_stride, 1);
     gtap_turns -= gtap_half;
   }
@@ -339,47 +339,47 @@ __device__ __forceinline__ void gtap_step_gtap_taskloop_weights_1(gtap_worker &g
 
 
 
-static __device__ __noinline__ void gtap_block_gtap_taskloop_weights_2_1(int i, int *gtap_shared_most);
+static __device__ __noinline__ void gtap_block_gtap_taskloop_mass_2_1(int i, int *gtap_shared_most);
 namespace {
-// ---- gtap: task function gtap_block_gtap_taskloop_weights_2_1 (task_reduction_blocks.cu:28) ----
-struct gtap_args_gtap_block_gtap_taskloop_weights_2_1 {
-  using gtap_task = struct gtap_task_gtap_block_gtap_taskloop_weights_2_1;
+// ---- gtap: task function gtap_block_gtap_taskloop_mass_2_1 (task_reduction_blocks.cu:28) ----
+struct gtap_args_gtap_block_gtap_taskloop_mass_2_1 {
+  using gtap_task = struct gtap_task_gtap_block_gtap_taskloop_mass_2_1;
   using gtap_result = void;
   int i;
   int *gtap_shared_most;
 };
-[[maybe_unused]] inline __device__ gtap_args_gtap_block_gtap_taskloop_weights_2_1
-    gtap_pack_gtap_block_gtap_taskloop_weights_2_1(int i, int *gtap_shared_most) {
+[[maybe_unused]] inline __device__ gtap_args_gtap_block_gtap_taskloop_mass_2_1
+    gtap_pack_gtap_block_gtap_taskloop_mass_2_1(int i, int *gtap_shared_most) {
   return {i, gtap_shared_most};
 }
-GTAP_TASK(gtap_block_gtap_taskloop_weights_2_1, gtap_block_gtap_taskloop_weights_2_1(gtap_a.i,
+GTAP_TASK(gtap_block_gtap_taskloop_mass_2_1, gtap_block_gtap_taskloop_mass_2_1(gtap_a.i,
     gtap_a.gtap_shared_most));
 } // namespace
 
 
-static __device__ __noinline__ void gtap_taskloop_weights_2(unsigned gtap_turns, unsigned gtap_grain, unsigned gtap_stride, int i, int *gtap_shared_most) { if (!gtap::serial_call_allowed()) return; // the turns of a taskloop of weights
+static __device__ __noinline__ void gtap_taskloop_mass_2(unsigned gtap_turns, unsigned gtap_grain, unsigned gtap_stride, int i, int *gtap_shared_most) { if (!gtap::serial_call_allowed()) return; // the turns of a taskloop of mass
   [[maybe_unused]] int &most = *gtap_shared_most;
   while (::gtap::halves(gtap_turns, gtap_grain)) {
     const unsigned gtap_half = gtap_turns / 2;
 
-    gtap_taskloop_weights_2(gtap_half, gtap_grain, gtap_stride, i, &most);
+    gtap_taskloop_mass_2(gtap_half, gtap_grain, gtap_stride, i, &most);
     i = ::gtap::ahead(i, gtap_half * gtap_stride, 1);
     gtap_turns -= gtap_half;
   }
   for (; gtap_turns != 0; --gtap_turns, i = ::gtap::ahead(i, gtap_stride, 1)) {
 
-  gtap_block_gtap_taskloop_weights_2_1(i, &most);
+  gtap_block_gtap_taskloop_mass_2_1(i, &most);
   }
 
 }
 namespace {
-struct gtap_record_gtap_taskloop_weights_2 : gtap_args_gtap_taskloop_weights_2 {
+struct gtap_record_gtap_taskloop_mass_2 : gtap_args_gtap_taskloop_mass_2 {
   static constexpr unsigned gtap_states = 2; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
   static constexpr bool gtap_skips = true; // has gtap_skip()
   static constexpr bool gtap_strides = true; // gtap_stride turns apart
   template <int = 0> // nvcc warns of a plain function that no program of the file calls
-  static __device__ __forceinline__ void gtap_skip(gtap_args_gtap_taskloop_weights_2 &gtap_a,
+  static __device__ __forceinline__ void gtap_skip(gtap_args_gtap_taskloop_mass_2 &gtap_a,
       unsigned int gtap_half) {
     [[maybe_unused]] const auto &gtap_stride = gtap_a.gtap_stride;
     [[maybe_unused]] const auto &i = gtap_a.i;
@@ -387,8 +387,8 @@ struct gtap_record_gtap_taskloop_weights_2 : gtap_args_gtap_taskloop_weights_2 {
   }
 };
 template <class gtap_worker>
-__device__ __forceinline__ void gtap_step_gtap_taskloop_weights_2(gtap_worker &gtap_w,
-    gtap_record_gtap_taskloop_weights_2 &gtap_rec) {
+__device__ __forceinline__ void gtap_step_gtap_taskloop_mass_2(gtap_worker &gtap_w,
+    gtap_record_gtap_taskloop_mass_2 &gtap_rec) {
   unsigned int gtap_turns = gtap_rec.gtap_turns;
   unsigned int gtap_grain = gtap_rec.gtap_grain;
   unsigned int gtap_stride = gtap_rec.gtap_stride;
@@ -398,19 +398,19 @@ __device__ __forceinline__ void gtap_step_gtap_taskloop_weights_2(gtap_worker &g
   case 1: goto gtap_resume_1; // task_reduction_blocks.cu:34
   default: break;
   }
-  GTAP_CHECK_RECORD(gtap_task_gtap_taskloop_weights_2);
-  // the turns of a taskloop of weights
+  GTAP_CHECK_RECORD(gtap_task_gtap_taskloop_mass_2);
+  // the turns of a taskloop of mass
   [[maybe_unused]] int *most; most = &(*gtap_shared_most);
   while (::gtap::in_task::halves(gtap_turns, gtap_grain)) {
     const unsigned gtap_half = gtap_turns / 2;
     // task, task_reduction_blocks.cu:28
-    gtap_w.spawn(gtap::child{gtap_pack_gtap_taskloop_weights_2(gtap_half, gtap_grain, gtap_stride, i, &*most)});
+    gtap_w.spawn(gtap::child{gtap_pack_gtap_taskloop_mass_2(gtap_half, gtap_grain, gtap_stride, i, &*most)});
     i = ::gtap::ahead(i, gtap_half * gtap_stride, 1);
     gtap_turns -= gtap_half;
   }
   for (; gtap_turns != 0; --gtap_turns, i = ::gtap::ahead(i, gtap_stride, 1)) {
   // task, task_reduction_blocks.cu:28
-  gtap_w.spawn(gtap::child{gtap_pack_gtap_block_gtap_taskloop_weights_2_1(i, &*most)});
+  gtap_w.spawn(gtap::child{gtap_pack_gtap_block_gtap_taskloop_mass_2_1(i, &*most)});
   }
   if (gtap_w.must_wait()) { // state 1: taskwait, task_reduction_blocks.cu:34
     gtap_w.suspend(1);
@@ -423,7 +423,7 @@ __device__ __forceinline__ void gtap_step_gtap_taskloop_weights_2(gtap_worker &g
 
 
 
-static __device__ __noinline__ void gtap_block_gtap_taskloop_weights_2_1(int i, int *gtap_shared_most) { if (!gtap::serial_call_allowed()) return; // the block of gtap_taskloop_weights_2
+static __device__ __noinline__ void gtap_block_gtap_taskloop_mass_2_1(int i, int *gtap_shared_most) { if (!gtap::serial_call_allowed()) return; // the block of gtap_taskloop_mass_2
   [[maybe_unused]] int &most = *gtap_shared_most;
   {
   int most = ::gtap::greatest::neutral<decltype(most)>();
@@ -440,15 +440,15 @@ static __device__ __noinline__ void gtap_block_gtap_taskloop_weights_2_1(int i, 
   }
 }
 namespace {
-struct gtap_record_gtap_block_gtap_taskloop_weights_2_1 : gtap_args_gtap_block_gtap_taskloop_weights_2_1 {
+struct gtap_record_gtap_block_gtap_taskloop_mass_2_1 : gtap_args_gtap_block_gtap_taskloop_mass_2_1 {
   static constexpr unsigned gtap_states = 3; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
   int most; // spilled: live at the taskwait, line 32
   int own; // pinned: destination of a spawn, line 31
 };
 template <class gtap_worker>
-__device__ __forceinline__ void gtap_step_gtap_block_gtap_taskloop_weights_2_1(gtap_worker &gtap_w,
-    gtap_record_gtap_block_gtap_taskloop_weights_2_1 &gtap_rec) {
+__device__ __forceinline__ void gtap_step_gtap_block_gtap_taskloop_mass_2_1(gtap_worker &gtap_w,
+    gtap_record_gtap_block_gtap_taskloop_mass_2_1 &gtap_rec) {
   int i = gtap_rec.i;
   int *gtap_shared_most = gtap_rec.gtap_shared_most;
   int &own = gtap_rec.own;
@@ -457,8 +457,8 @@ __device__ __forceinline__ void gtap_step_gtap_block_gtap_taskloop_weights_2_1(g
   case 2: goto gtap_resume_2; // task_reduction_blocks.cu:35
   default: break;
   }
-  GTAP_CHECK_RECORD(gtap_task_gtap_block_gtap_taskloop_weights_2_1);
-  // the block of gtap_taskloop_weights_2
+  GTAP_CHECK_RECORD(gtap_task_gtap_block_gtap_taskloop_mass_2_1);
+  // the block of gtap_taskloop_mass_2
   [[maybe_unused]] int *most; most = &(*gtap_shared_most);
   {
   int most; most = ::gtap::greatest::neutral<decltype(most)>();
@@ -491,17 +491,17 @@ __device__ __forceinline__ void gtap_step_gtap_block_gtap_taskloop_weights_2_1(g
 
 
 // ---- gtap: program of kernel (task_reduction_blocks.cu:38) ----
-using gtap_program_kernel = gtap::program<gtap_task_weight, gtap_task_gtap_block_weights_1,
-    gtap_task_gtap_taskloop_weights_1, gtap_task_gtap_taskloop_weights_2, gtap_task_weights,
-    gtap_task_gtap_block_gtap_taskloop_weights_2_1>;
+using gtap_program_kernel = gtap::program<gtap_task_weight, gtap_task_gtap_block_mass_1,
+    gtap_task_gtap_taskloop_mass_1, gtap_task_gtap_taskloop_mass_2, gtap_task_mass,
+    gtap_task_gtap_block_gtap_taskloop_mass_2_1>;
 __global__ void GTAP_ENTRY_BOUNDS kernel(int n, long *out) {
   { // entry, task_reduction_blocks.cu:39
     if (gtap::leads_block()) { // constants of the launch
-      gtap_constant_weights_n() = n;
+      gtap_constant_mass_n() = n;
     }
     gtap::session<gtap_program_kernel> gtap_s;
     if (gtap_s.first()) // one thread of the grid
-      gtap_s.root(gtap::child{gtap_pack_weights(n, 0.5f), gtap::to(*out)});
+      gtap_s.root(gtap::child{gtap_pack_mass(n, 0.5f), gtap::to(*out)});
     gtap_s.run(); // every thread: returns after the last task
   }
 }

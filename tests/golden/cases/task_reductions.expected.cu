@@ -44,7 +44,8 @@ template <class T>
 struct gtap_record_depth : gtap_args_depth<T> {
   static constexpr unsigned gtap_states = 2; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
-  static constexpr unsigned gtap_combines = gtap::plus::bit | gtap::greatest::bit; // results, with their destinations
+  // Results are combined with their destinations.
+  static constexpr unsigned gtap_combines = gtap::plus::bit | gtap::greatest::bit;
   T deepest; // pinned: destination of a spawn, line 15
 };
 template <class T, class gtap_worker>
@@ -88,7 +89,8 @@ GTAP_TASK(odd, odd(gtap_a.n));
 struct gtap_record_odd : gtap_args_odd {
   static constexpr unsigned gtap_states = 1; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
-  static constexpr unsigned gtap_combines = gtap::all_of::bit | gtap::any_of::bit; // results, with their destinations
+  // Results are combined with their destinations.
+  static constexpr unsigned gtap_combines = gtap::all_of::bit | gtap::any_of::bit;
 };
 template <class gtap_worker>
 __device__ __forceinline__ void gtap_step_odd(gtap_worker &gtap_w, gtap_record_odd &gtap_rec) {
@@ -137,7 +139,8 @@ GTAP_TASK(count, (count)(gtap_a.n, gtap_constant_count_total(), gtap_a.parts));
 struct gtap_record_count : gtap_args_count {
   static constexpr unsigned gtap_states = 2; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
-  static constexpr unsigned gtap_combines = gtap::plus::bit | gtap::bits_or::bit; // results, with their destinations
+  // Results are combined with their destinations.
+  static constexpr unsigned gtap_combines = gtap::plus::bit | gtap::bits_or::bit;
   int below; // pinned: destination of a spawn, line 35
   bool some; // pinned: destination of a spawn, line 42
   bool all; // pinned: destination of a spawn, line 44

@@ -65,6 +65,7 @@ __device__ int sweeps(float *cells, int n, int steps) { if (!gtap::serial_call_a
 {
 
 [[maybe_unused]] bool gtap_graph_reset = static_cast<bool>(made > 3);
+[[maybe_unused]] unsigned long long gtap_graph_values = gtap::values_of(n, cells, made);
 
     {
       if (threadIdx.x == 0)
@@ -171,8 +172,9 @@ __device__ __forceinline__ void gtap_step_sweeps(gtap_worker &gtap_w,
       step = gtap_rec.step;
     }
   [[maybe_unused]] bool gtap_graph_reset; gtap_graph_reset = static_cast<bool>(made > 3);
+  [[maybe_unused]] unsigned long long gtap_graph_values; gtap_graph_values = gtap::values_of(n, cells, made);
       // taskgraph, taskgraph.cu:28
-      if (gtap_w.begin_graph(1, 0, gtap_graph_reset))
+      if (gtap_w.begin_graph(1, gtap_graph_values, gtap_graph_reset))
       {
         if (threadIdx.x == 0)
           for (int i = 1; i < n; i++) {

@@ -35,7 +35,7 @@ __device__ void sweep(int n) {
       tile(cells, scales[0]);
     }
   }
-#pragma gtap taskgraph graph_reset(n > 3)
+#pragma gtap taskgraph graph_reset(n > 3) graph_id(1)
   {
     if (threadIdx.x == 0) {
 #pragma gtap task depend(out : cells[0])
@@ -48,6 +48,6 @@ __global__ void kernel(int n) {
 #pragma gtap entry
   sweep(n);
 }
+// expected-note: 27:25: write 'graph_id(e)', with an integer e that tells its graphs apart, or 'graph_id(0)' if there is one
 // expected-error: 27:25: GTAP209 "the taskgraph has no graph_id and reads 'scales', which is an array"
 // expected-error: 26:32: GTAP209 "the taskgraph has no graph_id and reads 'owner', which cannot be copied byte by byte"
-// expected-note: 27:25: write 'graph_id(e)', with an integer e that tells its graphs apart, or 'graph_id(0)' if there is one

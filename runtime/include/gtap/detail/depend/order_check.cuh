@@ -19,7 +19,8 @@ public:
   // The same in all threads. A barrier.
   __device__ bool holds() const {
     for (std::uint32_t place = thread_; place < run_.tasks(); place += threads_)
-      records_.next(run_.at(place)) = place;
+      atomic(records_.next(run_.at(place)))
+          .store(place, relaxed); // of a wrong order, several times
     __syncthreads();
     bool is_wrong = false;
     for (std::uint32_t place = thread_; place < run_.tasks(); place += threads_) {
