@@ -113,7 +113,7 @@ __device__ void chained(int turn, int number) {
 __device__ void resets(int tasks) {
   for (int turn = 0; turn < kTurns; turn++)
     if (turn % 7 != 6) {
-#pragma gtap taskgraph graph_reset(turn % 3 == 0)
+#pragma gtap taskgraph graph_id(0) graph_reset(turn % 3 == 0)
       {
         COUNT(2);
         if (threadIdx.x == 0)
