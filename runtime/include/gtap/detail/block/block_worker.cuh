@@ -1245,13 +1245,14 @@ private:
     }
     if (use == graph_use::records)
       graph_recorder<Program>::record(lane_, thread_, threads());
-    if (!leads() || (!is_open && words_of_domain().failed)) // the order is wrong
-      return;
-    if (!is_open)
-      others.open(blocks_without_tasks());
-    if (!is_told) {
-      (void)others.wait();
-      begin_work();
+    // In one `if`: the warp is together again before the next barrier.
+    if (leads() && (is_open || !words_of_domain().failed)) { // else the order is wrong
+      if (!is_open)
+        others.open(blocks_without_tasks());
+      if (!is_told) {
+        (void)others.wait();
+        begin_work();
+      }
     }
   }
   // Opens a run whose tasks are placed, and deals those that can run to its workers, which have come then. All threads.
