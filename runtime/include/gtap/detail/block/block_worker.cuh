@@ -1245,14 +1245,14 @@ private:
     }
     if (use == graph_use::records)
       graph_recorder<Program>::record(lane_, thread_, threads());
-    // In one `if`: the warp is together again before the next barrier.
-    if (leads() && (is_open || !words_of_domain().failed)) { // else the order is wrong
-      if (!is_open)
-        others.open(blocks_without_tasks());
-      if (!is_told) {
-        (void)others.wait();
-        begin_work();
-      }
+    bool is_wrong = false; // the order, which check_order() has looked at
+    if constexpr (GTAP_CHECK_DEPEND)
+      is_wrong = leads() && !is_open && words_of_domain().failed;
+    if (leads() && !is_open && !is_wrong)
+      others.open(blocks_without_tasks());
+    if (leads() && !is_told && !is_wrong) {
+      (void)others.wait();
+      begin_work();
     }
   }
   // Opens a run whose tasks are placed, and deals those that can run to its workers, which have come then. All threads.
