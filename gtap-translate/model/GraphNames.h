@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// What Normalise names the values of a taskgraph's clauses, and the number that stands for its graph_id where it has none.
+// The names of the variables that Normalise declares before a taskgraph: for the values of its clauses, and, without graph_id, for
+// the number made from the values that its block reads.
 #pragma once
 
 namespace gtap {

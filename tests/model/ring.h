@@ -6,7 +6,7 @@
 //   (D2)        each task runs once, when all that it waits for have ended, and sees what they wrote;
 //   (G1)        there are enough places, and what is put at a place that was withdrawn goes to another one;
 //   (E1)        the run is over when its last task has ended; who finds that sees what all tasks wrote;
-//   the gate    a block in a run finds the graph as its owner made it, and nobody uses the run's memory when its owner frees it;
+//   the gate    a block that joins a run sees all that its owner has written; when the owner frees the run's memory, nobody uses it;
 //               there is one owner at a time.
 // `asked`, `given` and `withdrawn` are relaxed additions, and say nothing about other words: they are numbers of the model, not words
 // of its memory. Whether a block keeps a task, draws two places, or leaves is any choice. Every other atomic access is a step of

@@ -81,7 +81,7 @@ private:
     return true;
   }
 
-  // Whether an object is none of the function's own variables, nor a part of one.
+  // Whether an object is in memory: it is neither a variable of the function nor a part of one.
   bool isMemory(const Expr &lvalue) {
     const Expr &expression = *lvalue.IgnoreParens();
     if (!expression.isGLValue())

@@ -487,7 +487,7 @@ public:
     read_row();
     return in_run_;
   }
-  // What run_member calls a task that has no record, behind the barrier after which the task is there.
+  // A task of a computed graph has no record: its row stands for it. Called behind the barrier that says that the task is there.
   __device__ __forceinline__ void read_row() {
     if (in_run_ && run_member<Program>::kind() == run_kind::computed)
       link_ = computed_tasks<Program>::begin_task(thread_);

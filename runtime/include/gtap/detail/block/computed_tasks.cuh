@@ -32,9 +32,8 @@ struct alignas(graph_unit) computing_words {
   turn_rules<Program> rules;
   const std::uint32_t *marks;
   std::uint32_t *counters;
-  std::uint32_t row; // of the task that runs
-  std::uint32_t
-      bare; // the turn of that task, of which nobody has looked what is near to it; or none
+  std::uint32_t row;  // of the task that runs
+  std::uint32_t bare; // the turn of that task, if its row is not filled in yet; or none
   struct near_tasks {
     std::uint32_t mark; // of the task itself
     // Tasks that may wait for it, because they read what it writes, and then because they write what it reads, or none; with their

@@ -3,7 +3,7 @@
 // GTAP_COUNT_EDGES is defined, on the host target; elsewhere nothing is counted, and no code of it remains.
 //
 // An edge is an entry of a list of successors (build_graph.cuh). Of each object that siblings name, in the order in which the siblings
-// are made: an access has an edge from each access of the group before its own, but from those of its own task. Edges are not merged:
+// are made: an access has an edge from each access in the group before its own group, except accesses of the same task. Edges are not merged:
 // two tasks that meet at two objects, or that name one twice, have as many edges. Graphs that are computed (computed_graph.cuh) have none.
 #pragma once
 

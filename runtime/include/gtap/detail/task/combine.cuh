@@ -11,7 +11,7 @@
 #include <cstdint>
 #include <type_traits>
 
-// On the host target a function of its own, for the sake of small stacks (shallow_call.cuh).
+// On the host target it is a function that is not inlined, which keeps the frames of steps small (shallow_call.cuh).
 #if defined(GTAP_TARGET_HOST)
 #define GTAP_BRING_INLINE __noinline__
 #else
