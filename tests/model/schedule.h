@@ -29,7 +29,7 @@ inline constexpr line schedule_lines[] = {
     {"open, then the waves", "block/block_worker.cuh",
      "    if (leads() && is_open)\n      others.open(blocks_without_tasks());"},
     {"the waves, then open", "block/block_worker.cuh",
-     "    if (!is_open)\n      others.open(blocks_without_tasks());"},
+     "    if (leads() && !is_open && !is_wrong)\n      others.open(blocks_without_tasks());"},
     {"publish, then follow", "depend/task_order.cuh",
      "        run_.publish(begin);\n        between();"},
     {"publish the last", "depend/task_order.cuh",
