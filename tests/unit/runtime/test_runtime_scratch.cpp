@@ -104,7 +104,7 @@ TEST_CASE("scratch: a block has the size that was asked for, and is aligned", "[
 #if defined(GTAP_TEST_ALL)
 static constexpr std::uint64_t schedules = 20;
 #else
-static constexpr std::uint64_t schedules = 7;
+static constexpr std::uint64_t schedules = 4;
 #endif
 
 TEST_CASE("scratch: nobody is refused while a block is free", "[runtime]") {
