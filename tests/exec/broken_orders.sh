@@ -121,7 +121,10 @@ elif [ "$schedulers" = computed_graphs ]; then # of tasks, too
   try "a lattice that finds the place behind" fail depend/turn_lattice.cuh "std::uint32_t rest = place + static_cast<std::uint32_t>(distance);" "std::uint32_t rest = place + static_cast<std::uint32_t>(distance) + 1;"
   try "a lattice that wraps at the ends of rows" fail depend/turn_lattice.cuh "is_there &= turn < own.turns;" ""
   try "a counter that is one too few" fail block/computed_graph.cuh "counters()[number] = edges;" "counters()[number] = edges > 1 ? edges - 1 : edges;"
-  try "a writer that does not wait for readers" fail block/computed_graph.cuh "if (reader < number && turn_mark::reads_at(marks_[reader], which))" "if (false && reader < number)"
+  try "a writer that does not wait for readers" fail block/computed_graph.cuh "if (reader != turn_lattice::none_at && turn_mark::reads_at(marks_[reader], which))" "if (false && reader != turn_lattice::none_at)"
+  try "a task that does not wait for the one of the round before" fail block/computed_graph.cuh "std::uint32_t edges = before != turn_lattice::none_at ? 1 : 0;" "std::uint32_t edges = 0;"
+  try "a round that lacks a task" fail block/computed_graph.cuh "(marks_[before] == 0) != (marks_[number] == 0)" "false"
+  try "the writer of a round too early" fail depend/turn_lattice.cuh "return from.number - from.in_round + there - (there > from.in_round ? round_ : 0);" "return from.number - from.in_round + there - (from.number >= round_ ? round_ : 0);"
   try "a task that is told at another distance" fail block/computed_tasks.cuh "which < distances ? -distance : distance);" "which < distances || which == distances + 1 ? -distance : distance);"
   try "a next task in the place of another one" fail block/computed_tasks.cuh "const auto &next = own().next[kept.number];" "const auto &next = own().next[kept.number / 2];"
 elif [ "$schedulers" = placed ]; then

@@ -1,6 +1,6 @@
 // Taskloops whose graphs are computed from the numbers of their turns (block/computed_graph.cuh of the runtime), of random nests: one
 // to three loops, upwards and downwards, in rows that are long or short, with reads of cells before and behind, turns without a task,
-// and some nests of which the graph cannot be computed after all. Each cell depends on the order in which it is written. Other tasks
+// loops that come back to the same cells, and some nests of which the graph cannot be computed after all. Each cell depends on the order in which it is written. Other tasks
 // come before and behind some of the loops. With few records, those that need records for all their tasks do not fit.
 #include <gtap_block.cuh>
 
@@ -22,10 +22,12 @@ struct Nest {
   int apart
       [3]; // cells from a turn of a loop to the next one; below 0 where the loop's turns go down in memory
   int first; // cell of the first turn
+  int round; // of the outermost loop: after so many turns it comes back to the same cells
   int reads[kReads];
-  int skips;  // of 16 turns so many have no task
-  bool wraps; // reads beyond the ends of rows, which are cells of other rows
-  bool bends; // the last cell is another one than it should be: the graph cannot be computed
+  int skips;   // of 16 turns so many have no task
+  bool evenly; // the same ones whenever the outermost loop comes back to the same cells
+  bool wraps;  // reads beyond the ends of rows, which are cells of other rows
+  bool bends;  // the last cell is another one than it should be: the graph cannot be computed
   bool before, behind; // other tasks
 };
 __host__ __device__ inline unsigned drawn(unsigned seed, int number, unsigned below) {
@@ -39,6 +41,14 @@ __host__ __device__ inline Nest nest_of(unsigned seed) {
   for (int loop = 2; loop >= 0; loop--) {
     const int most = loops == 1 ? 300 : loops == 2 ? 30 : 9;
     nest.turns[loop] = loop < 3 - loops ? 1 : 1 + static_cast<int>(drawn(seed, 1 + loop, most));
+    if (loop == 0) {
+      nest.round = nest.turns[0];
+      if (drawn(seed, 30, 2) == 0) {
+        nest.turns[0] = 1 + static_cast<int>(drawn(seed, 31, 13));
+        nest.round = 1 + static_cast<int>(drawn(seed, 32, loops == 2 ? 4 : 5));
+        nest.round = nest.round < nest.turns[0] ? nest.round : nest.turns[0];
+      }
+    }
     nest.apart[loop] = cells + static_cast<int>(drawn(seed, 4 + loop, 3)) % 2;
     cells = nest.apart[loop] * nest.turns[loop];
   }
@@ -49,7 +59,7 @@ __host__ __device__ inline Nest nest_of(unsigned seed) {
   }
   for (int loop = 0; loop < 3; loop++)
     if (drawn(seed, 8 + loop, 3) == 0) {
-      nest.first += nest.apart[loop] * (nest.turns[loop] - 1);
+      nest.first += nest.apart[loop] * ((loop == 0 ? nest.round : nest.turns[loop]) - 1);
       nest.apart[loop] = -nest.apart[loop];
     }
   nest.first += 20;
@@ -62,6 +72,7 @@ __host__ __device__ inline Nest nest_of(unsigned seed) {
                                 : 0;
   }
   nest.skips = drawn(seed, 20, 3) == 0 ? static_cast<int>(drawn(seed, 21, 8)) : 0;
+  nest.evenly = drawn(seed, 33, 2) == 0;
   nest.wraps = drawn(seed, 22, 2) == 0;
   nest.bends = drawn(seed, 23, 6) == 0;
   nest.before = drawn(seed, 24, 5) == 0;
@@ -72,13 +83,15 @@ __host__ __device__ inline int number_of(const Nest &nest, int i, int j, int k) 
   return (i * nest.turns[1] + j) * nest.turns[2] + k;
 }
 __host__ __device__ inline int cell_of(const Nest &nest, int i, int j, int k) {
-  const int cell = nest.first + i * nest.apart[0] + j * nest.apart[1] + k * nest.apart[2];
+  const int cell =
+      nest.first + i % nest.round * nest.apart[0] + j * nest.apart[1] + k * nest.apart[2];
   return nest.bends && number_of(nest, i, j, k) == nest.turns[0] * nest.turns[1] * nest.turns[2] - 1
              ? kCells - 1
              : cell;
 }
 __host__ __device__ inline bool has_task(const Nest &nest, int i, int j, int k) {
-  return static_cast<int>(drawn(nest.seed, 1000 + number_of(nest, i, j, k), 16)) >= nest.skips;
+  const int number = number_of(nest, nest.evenly ? i % nest.round : i, j, k);
+  return static_cast<int>(drawn(nest.seed, 1000 + number, 16)) >= nest.skips;
 }
 // Whether the task of a turn reads at one of the distances.
 __host__ __device__ inline bool reads_at(const Nest &nest, int which, int i, int j, int k) {
@@ -182,6 +195,37 @@ __global__ void large_kernel(unsigned *cells, int n) {
   large(cells, n);
 }
 
+// Sweeps over two arrays, of more tasks than there are records for.
+__host__ __device__ inline void relax(unsigned *cells, int step, int at, int n) {
+  unsigned *to = cells + (step % 2 == 0 ? n * n : 0), *from = cells + (step % 2 == 0 ? 0 : n * n);
+  to[at] = mixed(mixed(to[at], from[at]),
+                 mixed(at >= n ? from[at - n] : 1, at % n + 1 < n ? from[at + 1] : 2));
+}
+#pragma gtap function
+__device__ void relax_task(unsigned *cells, int step, int at, int n) {
+  if (threadIdx.x == 0)
+    relax(cells, step, at, n);
+}
+#pragma gtap function
+__device__ void sweeps(unsigned *cells, int steps, int n) {
+#pragma gtap taskloop nogroup collapse(3)
+  for (int step = 0; step < steps; step++)
+    for (int i = 0; i < n; i++)
+      for (int j = 0; j < n; j++) {
+        const int at = i * n + j, from = step % 2 == 0 ? 0 : n * n;
+// clang-format off
+#pragma gtap task_iteration depend(in: cells[from + at], cells[from + at - n : i > 0], cells[from + at + 1 : j + 1 < n]) \
+    depend(inout: cells[n * n - from + at])
+        // clang-format on
+        relax_task(cells, step, at, n);
+      }
+#pragma gtap taskwait
+}
+__global__ void sweeps_kernel(unsigned *cells, int steps, int n) {
+#pragma gtap entry
+  sweeps(cells, steps, n);
+}
+
 static void run_serially(unsigned *cells, const Nest &nest) {
   if (nest.before)
     change_cell(cells, nest.first, 1);
@@ -223,5 +267,15 @@ int main(int argc, char **argv) {
     large_expected[at] = mixed(large_expected[at], mixed(at >= n ? large_expected[at - n] : 1,
                                                          at % n != 0 ? large_expected[at - 1] : 2));
   test.equal("large", cells.read(), large_expected);
+
+  const int side = 12, steps = 11;
+  cells.clear();
+  sweeps_kernel<<<GTAP_GRID_SIZE, GTAP_BLOCK_SIZE>>>(cells.device(), steps, side);
+  test.wait("sweeps_kernel");
+  std::vector<unsigned> relaxed(2 * kCells);
+  for (int step = 0; step < steps; step++)
+    for (int at = 0; at < side * side; at++)
+      relax(relaxed.data(), step, at, side);
+  test.equal("sweeps", cells.read(), relaxed);
   return test.finish("computed_graphs");
 }

@@ -902,20 +902,48 @@ private:
     const graph_place place = run.memory.place;
     if (place == none)
       return false;
+    const computed_graph<Program> graph_here = computed_at(place);
+    const graph_run ring(graph().places(), place);
+    const std::uint32_t turns = graph_here.turns();
+    graph_here.probe(thread_, threads());
+    for (std::uint64_t free = turns + thread_;
+         free < graph_run::places_for(turns, leader_of_block().blocks); free += threads())
+      ring.clear(static_cast<std::uint32_t>(free));
+    __syncthreads();
+    if (leads()) {
+      if (graph_here.find_lattice())
+        domain.shares =
+            turns >= least_shared_graph && shared_passes(*lane_.from().shared).own(place);
+      else
+        abandon_computing();
+    }
+    __syncthreads();
+    if (run.memory.place == none)
+      return false;
     const bool shares = domain.shares;
     pass_over_turns(place, graph_pass::mark_turns, shares);
+    graph_here.measure(thread_, threads());
+    __syncthreads();
+    graph_here.sort(thread_, threads());
     if (leads()) {
-      run.tasks = computed_at(place).sort();
+      run.tasks = graph_here.tasks();
       if (run.tasks == none || run.tasks == 0)
         abandon_computing();
       else
-        graph_run(graph().places(), place)
-            .begin(run.tasks, leader_of_block().blocks, run.lists.place);
+        ring.begin(run.tasks, leader_of_block().blocks, run.lists.place);
     }
     __syncthreads();
     if (run.memory.place == none)
       return false;
     pass_over_turns(place, graph_pass::count_turns, shares);
+    const bool is_right = graph_here.is_right();
+    __syncthreads();
+    if (!is_right) {
+      if (leads())
+        abandon_computing();
+      __syncthreads();
+      return false;
+    }
     if (leads()) {
       if (shares)
         shared_passes(*lane_.from().shared).disown();
@@ -945,15 +973,10 @@ private:
         graph().take(graph_memory::log_of(units(computed_graph<Program>::bytes_for(turns))));
     if (run.memory.place == none || run.lists.place == none)
       return abandon_computing();
-    const graph_run ring(graph().places(), run.memory.place);
-    ring.begin(0, blocks, run.lists.place);
-    for (std::uint32_t place = turns; place < places; ++place)
-      ring.clear(place);
-    if (!computed_at(run.memory.place)
-             .begin(of.functions.of_turn, &of + 1, of.functions.bytes, of.shape.turns,
-                    of.shape.loops, turns))
-      return abandon_computing();
-    domain.shares = turns >= least_shared_graph && shared_passes(shared).own(run.memory.place);
+    graph_run(graph().places(), run.memory.place).begin(0, blocks, run.lists.place);
+    computed_at(run.memory.place)
+        .begin(of.functions.of_turn, &of + 1, of.functions.bytes, of.shape.turns, of.shape.loops,
+               turns);
   }
   __device__ void abandon_computing() {
     planned_run &run = planned_run_of_block();

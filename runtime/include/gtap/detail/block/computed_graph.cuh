@@ -3,14 +3,17 @@
 // nothing is looked up, and no list of successors is made. That is so where the loops read no memory (generated code says that:
 // compute_loop()), each task writes one object, the objects of the turns form a lattice (turn_lattice.cuh), and what a task
 // reads lies at one of a few distances from what it writes, in all turns. Whether it is so, two passes over the turns
-// find out, which all blocks without tasks work on; if not, the tasks are made as those of any taskloop.
+// find out, which all blocks without tasks work on, behind a look at a few turns; if not, the tasks are made as those of any taskloop.
 //
+//   probe   a few turns are read, which tell how the objects lie
 //   mark    each turn is read once: whether it makes a task, which distances it reads at, and whether all is as above
 //   count   for each task, how many others it waits for; a task that waits for none goes into the run's ring (graph_run.cuh)
 //
-// A task that reads an object waits for the task before it that writes the object; one that writes an object waits for those before
-// it that read it (no other one writes it). Both are found by a distance, from either side: edges are counted, and later told, by the
-// same rule. Two tasks may be connected by two edges.
+// A task that reads an object waits for the last task before it that writes the object; one that writes an object waits for those
+// that have read it since it was last written, and for the task that wrote it last: that of the same turn in the round before. The
+// former are found by a distance, from either side: edges are counted, and later told, by the same rule. Two tasks may be connected
+// by several edges. Where there are several rounds, the same turns of each of them make tasks, so that what one round has, the next one
+// has, too.
 //
 //   marks     of a turn: written in the first pass, read in the second and while the run lasts.
 //   counters  of a turn, how many tasks it waits for: written in the second pass, atomic while the run lasts (graph_run.cuh).
@@ -55,8 +58,13 @@ struct turn_mark {
 // In graph memory; marks and counters follow.
 template <class Program>
 struct alignas(graph_unit) computed_words {
+  // Of the outermost loop, so many turns are looked at behind the first one: it may come back to the same objects after these.
+  static constexpr std::uint32_t most_steps = 4, probes = most_steps + turn_lattice::most_loops;
   turn_rules<Program> rules;
-  std::uint32_t turns;
+  std::uint32_t turns, loops, turns_of[turn_lattice::most_loops];
+  // What is written in the first turn, in further ones of the outermost loop, and in the second turn of each other loop; 0: nothing that fits.
+  std::uint64_t probed[probes];
+  std::uint32_t behind[turn_rules<Program>::most_distances]; // turns from a writer to its reader
   // Atomic in the first pass.
   std::uint32_t tasks, unfit;
 };
@@ -76,31 +84,57 @@ public:
 
   // ---- the owner, before the passes: one thread ----
 
-  // `turns` of each of `count` loops, together `all`. False when the loops are not such as can be computed, as far as the first turns
-  // show it.
-  __device__ bool begin(turn_functions<Program> functions, const void *loops, std::uint32_t bytes,
+  // `turns` of each of `count` loops, together `all`.
+  __device__ void begin(turn_functions<Program> functions, const void *loops, std::uint32_t bytes,
                         const std::uint32_t *turns, std::uint32_t count, std::uint32_t all) const {
     rules_of &rules = words_->rules;
     rules.functions = functions;
-    for (std::uint32_t i = 0; i < bytes; ++i)
-      rules.loops[i] = static_cast<const unsigned char *>(loops)[i];
+    copy_loops(rules.loops, loops, bytes);
     for (std::int32_t &distance : rules.distances)
       distance = 0;
     words_->turns = all;
+    words_->loops = count;
+    for (std::uint32_t loop = 0; loop < turn_lattice::most_loops; ++loop)
+      words_->turns_of[loop] = loop < count ? turns[loop] : 0;
     words_->tasks = words_->unfit = 0;
-    loop_turns number = {};
-    std::uint64_t first = 0, second[turn_lattice::most_loops] = {};
-    if (!is_written(number, first))
-      return false;
-    for (std::uint32_t loop = 0; loop < count; ++loop) {
-      if (turns[loop] == 1)
-        continue;
-      number.of[loop] = 1;
-      if (!is_written(number, second[loop]))
-        return false;
-      number.of[loop] = 0;
+  }
+  // `thread` of the `threads` of a block, which all call it behind begin().
+  __device__ void probe(std::uint32_t thread, std::uint32_t threads) const {
+    for (std::uint32_t which = thread; which < words::probes; which += threads) {
+      const std::uint32_t loop = which <= words::most_steps ? 0 : which - words::most_steps,
+                          turn = which <= words::most_steps ? which : 1;
+      std::uint64_t address = 0;
+      if (turn < words_->turns_of[loop]) {
+        loop_turns number = {};
+        number.of[loop] = turn;
+        const turn_reader<Program> reader =
+            words_->rules.functions.read(words_->rules.loops, number);
+        if (reader.makes_task() && reader.fits())
+          address = reader.written();
+      }
+      words_->probed[which] = address;
     }
-    return rules.lattice.begin(turns, count, first, second);
+  }
+  // One thread, behind these: false when the loops are not such as can be computed, as far as these turns show it.
+  __device__ bool find_lattice() const {
+    const std::uint64_t first = words_->probed[0];
+    std::uint32_t turns[turn_lattice::most_loops];
+    std::uint64_t second[turn_lattice::most_loops];
+    bool fits = first != 0;
+    for (std::uint32_t loop = 0; loop < turn_lattice::most_loops; ++loop) {
+      turns[loop] = words_->turns_of[loop];
+      second[loop] = words_->probed[loop == 0 ? 1 : words::most_steps + loop];
+    }
+    for (std::uint32_t step = words::most_steps; step != 0; --step) // the fewest that come back
+      if (words_->probed[step] == first)
+        turns[0] = step;
+    for (std::uint32_t loop = 0; loop < turn_lattice::most_loops; ++loop)
+      fits &= turns[loop] <= 1 || second[loop] != 0;
+    turn_lattice lattice;
+    if (!fits || !lattice.begin(turns, words_->loops, words_->turns, first, second))
+      return false;
+    words_->rules.lattice = lattice;
+    return true;
   }
 
   // ---- passes: any threads ----
@@ -114,7 +148,7 @@ public:
     }
     const turn_lattice &lattice = rules.lattice;
     bool fits = turn.fits() && turn.is_at_most(lattice.unit()) &&
-                turn.written() == lattice.address_of(lattice.place_of(number));
+                turn.written() == lattice.address_of(lattice.turn_of(number).place);
     std::uint32_t mark = turn_mark::makes_task;
     for (std::uint32_t i = 0; i < turn.reads() && fits; ++i) {
       std::int32_t distance = 0;
@@ -131,42 +165,52 @@ public:
     marks_[number] = mark;
     (void)atomic(words_->tasks).fetch_add(1, relaxed);
   }
-  // The owner, between the passes. None when the graph cannot be computed; else how many tasks there are.
-  __device__ std::uint32_t sort() const {
-    if (words_->unfit != 0)
-      return none;
-    rules_of &rules = words_->rules;
-    for (std::uint32_t i = 0; i < rules_of::most_distances; ++i) {
-      std::uint32_t to = i;
-      for (; to != 0 && comes_before(rules.distances[i], rules.distances[rules.by_turn[to - 1]]);
-           --to)
-        rules.by_turn[to] = rules.by_turn[to - 1];
-      rules.by_turn[to] = i;
+  // Between the passes, by all threads of the owner's block: how far readers come behind their writers, and, behind a barrier, the order
+  // of the distances.
+  __device__ void measure(std::uint32_t thread, std::uint32_t threads) const {
+    for (std::uint32_t which = thread; which < rules_of::most_distances; which += threads) {
+      const std::int32_t distance = words_->rules.distances[which];
+      words_->behind[which] = distance == 0 ? none : turns_to_reader(distance);
     }
-    return words_->tasks;
   }
+  __device__ void sort(std::uint32_t thread, std::uint32_t threads) const {
+    for (std::uint32_t which = thread; which < rules_of::most_distances; which += threads) {
+      std::uint32_t before = 0;
+      for (std::uint32_t other = 0; other < rules_of::most_distances; ++other)
+        before += words_->behind[other] < words_->behind[which] ||
+                  (words_->behind[other] == words_->behind[which] && other < which);
+      words_->rules.by_turn[before] = which;
+    }
+  }
+  // Behind the first pass. None when the graph cannot be computed; else how many tasks there are.
+  __device__ std::uint32_t tasks() const { return words_->unfit != 0 ? none : words_->tasks; }
   // True when the turn makes a task that waits for nobody.
   __device__ bool count(std::uint32_t number) const {
+    const turn_lattice &lattice = words_->rules.lattice;
+    const std::uint32_t before = lattice.last_round(number);
+    if (before != turn_lattice::none_at && (marks_[before] == 0) != (marks_[number] == 0))
+      atomic(words_->unfit).store(1, relaxed);
     if (marks_[number] == 0)
       return false;
-    const turn_lattice &lattice = words_->rules.lattice;
-    const std::uint32_t place = lattice.place_of(number);
-    std::uint32_t edges = 0;
+    const turn_lattice::turn own = lattice.turn_of(number);
+    std::uint32_t edges = before != turn_lattice::none_at ? 1 : 0;
     for (std::uint32_t which = 0; which < rules_of::most_distances; ++which) {
       const std::int32_t distance = words_->rules.distances[which];
       if (distance == 0)
         continue;
-      const std::uint32_t writer = lattice.turn_at(place, distance),
-                          reader = lattice.turn_at(place, -distance);
-      // turn_lattice::none_at comes behind all turns
-      if (writer < number && turn_mark::reads_at(marks_[number], which) && marks_[writer] != 0)
+      const std::uint32_t writer = lattice.last_at(own, distance),
+                          reader = lattice.last_at(own, -distance);
+      if (writer != turn_lattice::none_at && turn_mark::reads_at(marks_[number], which) &&
+          marks_[writer] != 0)
         ++edges;
-      if (reader < number && turn_mark::reads_at(marks_[reader], which))
+      if (reader != turn_lattice::none_at && turn_mark::reads_at(marks_[reader], which))
         ++edges;
     }
     counters()[number] = edges;
     return edges == 0;
   }
+  // The owner, behind the second pass: whether the graph is as it says.
+  __device__ bool is_right() const { return words_->unfit == 0; }
 
   // ---- the run ----
 
@@ -176,16 +220,33 @@ public:
   __device__ std::uint32_t *counters() const { return marks_ + words_->turns; }
 
 private:
-  __device__ bool is_written(loop_turns turns, std::uint64_t &address) const {
-    const turn_reader<Program> reader = words_->rules.functions.read(words_->rules.loops, turns);
-    address = reader.written();
-    return reader.makes_task() && reader.fits();
+  // All on their way before the first one is written.
+  __device__ static void copy_loops(unsigned char *to, const void *from, std::uint32_t bytes) {
+    struct alignas(16) piece {
+      std::uint64_t words[2];
+    } pieces[rules_of::most_bytes / sizeof(piece)];
+    for (std::uint32_t i = 0; i < rules_of::most_bytes / sizeof(piece); ++i)
+      if (i * sizeof(piece) < bytes)
+        pieces[i] = static_cast<const piece *>(from)[i];
+    for (std::uint32_t i = 0; i < rules_of::most_bytes / sizeof(piece); ++i)
+      if (i * sizeof(piece) < bytes)
+        reinterpret_cast<piece *>(to)[i] = pieces[i];
   }
-  // Whether who reads at a distance comes, behind the writer, before who reads at another one: those that come before the writer come last, and
-  // then what is no distance.
-  __device__ static bool comes_before(std::int32_t distance, std::int32_t other) {
-    return 0u - static_cast<std::uint32_t>(distance) - 1 <
-           0u - static_cast<std::uint32_t>(other) - 1;
+  // How many turns behind its writer a task comes that reads at a distance, seen from the middle of the loops. Large where it comes before
+  // the writer, or is not there.
+  __device__ std::uint32_t turns_to_reader(std::int32_t distance) const {
+    const turn_lattice &lattice = words_->rules.lattice;
+    const std::uint32_t steps = lattice.steps_of_round(),
+                        begin = lattice.has_rounds() ? 0 : steps / 2,
+                        end = lattice.has_rounds() ? steps : begin + 1;
+    std::uint32_t least = none - 1;
+    for (std::uint32_t step = begin; step < end; ++step) {
+      const turn_lattice::turn from = lattice.turn_of(lattice.middle_of(step));
+      const std::uint32_t reader = lattice.next_at(from, -distance);
+      if (reader != turn_lattice::none_at)
+        least = min(least, reader - from.number);
+    }
+    return least;
   }
   // Which of the distances it is; another one is added, while there is room.
   __device__ std::uint32_t number_of(std::int32_t distance) const {

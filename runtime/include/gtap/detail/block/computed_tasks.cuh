@@ -23,7 +23,7 @@ namespace gtap::detail {
 template <class Program>
 struct alignas(graph_unit) computing_words {
   static constexpr std::uint32_t distances = turn_rules<Program>::most_distances,
-                                 most_near = 2 * distances, of_set = 4, rows = 2 + 2 * of_set;
+                                 most_near = 2 * distances + 1, of_set = 4, rows = 2 + 2 * of_set;
   // Of the tasks that a window holds.
   static constexpr std::size_t payload_bytes =
       least({Program::template plain_bytes<>, Program::template window_sizes<>::payload_bytes});
@@ -36,8 +36,8 @@ struct alignas(graph_unit) computing_words {
   std::uint32_t bare; // the turn of that task, if its row is not filled in yet; or none
   struct near_tasks {
     std::uint32_t mark; // of the task itself
-    // Tasks that may wait for it, because they read what it writes, and then because they write what it reads, or none; with their
-    // marks, on their way.
+    // Tasks that may wait for it, because they read what it writes, then because they write what it reads, and last the one that writes
+    // the same object next; or none. With their marks, on their way.
     record_index task[most_near];
     std::uint32_t marks[most_near];
   } row_of[rows];
@@ -150,6 +150,8 @@ public:
       const record_index task = near.task[number];
       if (task == none)
         return none;
+      if (number == most_near - 1)
+        return task;
       const std::uint32_t mark = near.marks[number],
                           which = own().rules.by_turn[number % distances];
       const bool waits = number < distances ? turn_mark::reads_at(mark, which)
@@ -211,15 +213,15 @@ private:
                                                 std::uint32_t which) {
     const rules_of &rules = own().rules;
     const std::int32_t distance = rules.distances[rules.by_turn[which % distances]];
-    std::uint32_t near = none;
-    if (distance != 0)
-      near = rules.lattice.turn_at(rules.lattice.place_of(number),
+    std::uint32_t near = turn_lattice::none_at;
+    if (which == most_near - 1)
+      near = rules.lattice.next_round(number);
+    else if (distance != 0)
+      near = rules.lattice.next_at(rules.lattice.turn_of(number),
                                    which < distances ? -distance : distance);
-    if (near != none && near < number)
-      near = none;
     auto &to = own().row_of[row];
     to.task[which] = near;
-    if (near != none)
+    if (near != turn_lattice::none_at)
       copy_4_ahead(&to.marks[which], &own().marks[near]);
   }
 };

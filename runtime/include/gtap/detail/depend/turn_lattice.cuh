@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // The turns of a loop nest and the addresses that their tasks write, where one is computed from the other: turn i, j of a nest
-// writes the object at base + i * a + j * b, and no two turns write the same one. Who waits for whom is then arithmetic: what a task
-// reads lies at a fixed distance from what it writes, in all turns. Must not know tasks.
+// writes the object at base + i * a + j * b, and no two turns write the same one. Or the outermost loop comes back to the same objects
+// after some of its turns, as the steps of a stencil do: these turns are a *round*, within which no two turns write the same object.
+// Who waits for whom is then arithmetic: what a task reads lies at a fixed distance from what it writes, in all turns. Must not
+// know tasks.
 //
 // Turns are numbered in the order of the loops, from 0 on, and addresses are counted in *units*, from the lowest one on that is
 // written. A unit is the shortest distance from the object of a turn to the one of its neighbour, and divides the others.
+// All rounds have the same turns at the same places; the last one may end early.
 #pragma once
 
 #include <gtap/detail/base/atomic.cuh>
@@ -41,12 +44,13 @@ class turn_lattice {
 public:
   static constexpr std::uint32_t most_loops = loop_turns::most_loops, none_at = ~std::uint32_t{0};
 
-  // Of loops that have `turns`, the outermost first, where the object of the first turn is at `first`, and that of the second turn
-  // of loop k, of which the others have their first one, at `second[k]`. False when two turns may write the same object, or there
-  // is no unit.
-  __device__ bool begin(const std::uint32_t *turns, std::uint32_t loops, std::uint64_t first,
-                        const std::uint64_t *second) {
+  // Of loops that have `turns` in a round, the outermost first, and together `all` turns, where the object of the first turn is at
+  // `first`, and that of the second turn of loop k, of which the others have their first one, at `second[k]`. False when two turns of a
+  // round may write the same object, or there is no unit.
+  __device__ bool begin(const std::uint32_t *turns, std::uint32_t loops, std::uint32_t all,
+                        std::uint64_t first, const std::uint64_t *second) {
     loops_ = loops;
+    all_ = all;
     std::uint64_t apart[most_loops] = {}; // bytes
     bool is_down[most_loops] = {};
     base_ = first;
@@ -77,8 +81,49 @@ public:
     return turns;
   }
 
-  // Where the object of a turn is.
-  __device__ std::uint32_t place_of(std::uint32_t number) const {
+  // A turn: where its object is, and its number in its round and overall.
+  struct turn {
+    std::uint32_t place, in_round, number;
+  };
+  __device__ turn turn_of(std::uint32_t number) const {
+    const std::uint32_t in_round = number - turns_of_round_.part_of(number) * round_;
+    return {place_in_round(in_round), in_round, number};
+  }
+  // The first turn behind another one, and the last one before it, whose object is `distance` units, not 0, behind that one's; or none_at.
+  __device__ std::uint32_t next_at(const turn &from, std::int32_t distance) const {
+    const std::uint32_t there = turn_at(from.place, distance);
+    if (there == none_at)
+      return none_at;
+    const std::uint32_t begin = from.number - from.in_round,
+                        next = begin + there + (there > from.in_round ? 0 : round_);
+    return next < all_ ? next : none_at;
+  }
+  __device__ std::uint32_t last_at(const turn &from, std::int32_t distance) const {
+    const std::uint32_t there = turn_at(from.place, distance);
+    if (there == none_at || (there > from.in_round && from.number < round_))
+      return none_at;
+    return from.number - from.in_round + there - (there > from.in_round ? round_ : 0);
+  }
+  // The turn of the next and of the last round at the same object, or none_at.
+  __device__ std::uint32_t next_round(std::uint32_t number) const {
+    return round_ < all_ - number ? number + round_ : none_at;
+  }
+  __device__ std::uint32_t last_round(std::uint32_t number) const {
+    return number >= round_ ? number - round_ : none_at;
+  }
+  // Turns of the outermost loop that make a round, and whether there are more rounds than one.
+  __device__ std::uint32_t steps_of_round() const { return loop_[0].turns; }
+  __device__ bool has_rounds() const { return round_ < all_; }
+  // Of the turns of such a step, one in the middle.
+  __device__ std::uint32_t middle_of(std::uint32_t step) const {
+    std::uint32_t number = step * loop_[0].length;
+    for (std::uint32_t loop = 1; loop < loops_; ++loop)
+      number += loop_[loop].turns / 2 * loop_[loop].length;
+    return number;
+  }
+
+  // Where the object of a turn of the first round is.
+  __device__ std::uint32_t place_in_round(std::uint32_t number) const {
     std::uint32_t place = first_place_;
     for (std::uint32_t loop = 0; loop < most_loops; ++loop)
       if (loop < loops_) {
@@ -89,7 +134,7 @@ public:
       }
     return place;
   }
-  // The turn whose object is `distance` units behind a place, or none_at.
+  // The turn of the first round whose object is `distance` units behind a place, or none_at.
   __device__ std::uint32_t turn_at(std::uint32_t place, std::int32_t distance) const {
     std::uint32_t rest = place + static_cast<std::uint32_t>(distance); // one below 0 is large
     std::uint32_t number = first_number_;
@@ -142,6 +187,8 @@ private:
     std::uint32_t weight[most_loops] = {}, weights = 1; // turns of the nest in one of a loop
     for (std::uint32_t loop = loops_; loop-- != 0; weights *= turns[loop])
       weight[loop] = weights;
+    round_ = weights;
+    turns_of_round_ = quick_divisor(weights);
     unit_ = 0;
     first_place_ = first_number_ = 0;
     std::uint64_t reached = 0; // units
@@ -178,6 +225,8 @@ private:
   std::uint64_t base_, unit_;                // bytes
   std::uint32_t first_place_, first_number_; // of the first turn; of the turn at place 0
   std::uint32_t extent_;                     // places
+  quick_divisor turns_of_round_;
+  std::uint32_t round_, all_; // turns of a round, and all
   std::uint32_t loops_;
 };
 
