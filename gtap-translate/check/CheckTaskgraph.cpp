@@ -2,6 +2,7 @@
 // See CheckTaskgraph.h. A later run of a graph runs no code of the block, and has the arguments of the first run.
 #include "check/CheckTaskgraph.h"
 
+#include "analyse/loops/ReadByTurns.h"
 #include "ast/types/DeclaredTypes.h"
 #include "ast/uses/VariableUses.h"
 #include "check/CheckTaskloop.h"
@@ -40,8 +41,8 @@ const Stmt *loopAround(const Stmt *whole, const Stmt *part) {
 class TaskgraphCheck {
 public:
   TaskgraphCheck(const TaskBody &body, bool mixed, ASTContext &context, Diagnostics &diagnostics)
-      : body_(body), mixed_(mixed), sources_(context.getSourceManager()), diagnostics_(diagnostics),
-        uses_(collectUses(body, context)) {}
+      : body_(body), mixed_(mixed), context_(context), sources_(context.getSourceManager()),
+        diagnostics_(diagnostics), uses_(collectUses(body, context)) {}
 
   void check(const Taskgraph &graph) {
     std::set<const VarDecl *> results;
@@ -56,6 +57,9 @@ public:
         report(graph, DiagId::GraphAssigns, use.mention->getLocation(), {shownName(*use.variable)});
     if (graph.pragma->clause(ClauseKind::GraphId) && !graph.pragma->clause(ClauseKind::GraphReset))
       checkArguments(graph);
+    if (!graph.pragma->clause(ClauseKind::GraphId) && !graph.pragma->clause(ClauseKind::GraphReset))
+      if (const Hindrance found = whatGraphReads(body_, graph, context_))
+        report(graph, DiagId::GraphReads, found.where, {found.why});
   }
 
 private:
@@ -149,6 +153,7 @@ private:
 
   const TaskBody &body_;
   const bool mixed_;
+  const ASTContext &context_;
   const SourceManager &sources_;
   Diagnostics &diagnostics_;
   const std::vector<VariableUse> uses_;

@@ -44,12 +44,17 @@ private:
   }
 };
 
+enum class Sought {
+  Any,     // reads that are not known to give the same each time
+  Changing // reads that are known to be of memory, which is not const
+};
+
 class TurnReads {
 public:
-  TurnReads(const Taskloop &taskloop, const FunctionDecl *spawned, const ASTContext &context)
-      : spawned_(spawned), context_(context) {
-    for (const ForStmt *loop : taskloop.loops)
-      changed_.TraverseStmt(const_cast<ForStmt *>(loop));
+  TurnReads(const Stmt &code, const std::set<const FunctionDecl *> &spawned, Sought sought,
+            const ASTContext &context)
+      : spawned_(spawned), sought_(sought), context_(context) {
+    changed_.TraverseStmt(const_cast<Stmt *>(&code));
   }
 
   const Hindrance &reason() const { return reason_; }
@@ -57,9 +62,10 @@ public:
   // Whether evaluating the code reads memory.
   bool reads(const Stmt &node) {
     if (isa<LambdaExpr, GCCAsmStmt, MSAsmStmt, CXXNewExpr, CXXDeleteExpr>(node))
-      return because(node, "has code that is not looked into");
+      return unknown(node, "has code that is not looked into");
     if (const auto *cast = dyn_cast<CastExpr>(&node);
-        cast && cast->getCastKind() == CK_LValueToRValue && isMemory(*cast->getSubExpr()))
+        cast && cast->getCastKind() == CK_LValueToRValue && !isIgnored(*cast->getSubExpr()) &&
+        isMemory(*cast->getSubExpr()))
       return true;
     if (const auto *call = dyn_cast<CallExpr>(&node)) {
       if (readsInCall(*call))
@@ -68,7 +74,7 @@ public:
       if (!made->getConstructor()->isTrivial() && mayReadMemory(*made->getConstructor(), *made))
         return true;
       for (const Expr *argument : made->arguments())
-        if (argument->isGLValue() && isMemory(*argument))
+        if (argument->isGLValue() && !isIgnored(*argument) && isMemory(*argument))
           return true;
     }
     return llvm::any_of(node.children(), [&](const Stmt *child) { return child && reads(*child); });
@@ -79,6 +85,18 @@ private:
     if (!reason_)
       reason_ = {std::move(reason), where.getSourceRange()};
     return true;
+  }
+
+  bool unknown(const Stmt &where, std::string reason) {
+    return sought_ == Sought::Any && because(where, std::move(reason));
+  }
+  // What is const, and a reference to a scalar, whose value tells the graphs of a taskgraph apart.
+  bool isIgnored(const Expr &lvalue) {
+    if (sought_ == Sought::Any)
+      return false;
+    const VarDecl *variable = variableOf(lvalue);
+    return lvalue.getType().isConstQualified() ||
+           (variable && variable->getType()->isReferenceType() && lvalue.getType()->isScalarType());
   }
 
   // Whether an object is in memory: it is neither a variable of the function nor a part of one.
@@ -108,7 +126,7 @@ private:
       return isMemory(*choice->getTrueExpr()) || isMemory(*choice->getFalseExpr());
     if (const auto *call = dyn_cast<CallExpr>(&expression)) // a reference to one of its arguments
       return readsInCall(*call);
-    return because(expression, "reads memory");
+    return unknown(expression, "reads memory");
   }
   bool isMemory(const VarDecl &variable, const Expr &mention) {
     if (!variable.isLocalVarDeclOrParm() || variable.isStaticLocal())
@@ -146,14 +164,15 @@ private:
   bool readsInCall(const CallExpr &call) {
     const FunctionDecl *callee = call.getDirectCallee();
     if (!callee)
-      return because(call, "calls a function through a pointer");
-    if (callee->getCanonicalDecl() != spawned_ && mayReadMemory(*callee, call))
+      return unknown(call, "calls a function through a pointer");
+    if (spawned_.count(callee->getCanonicalDecl()) == 0 && mayReadMemory(*callee, call))
       return true;
     if (const auto *member = dyn_cast<CXXMemberCallExpr>(&call))
-      if (isMemory(*member->getImplicitObjectArgument()))
+      if (const Expr &object = *member->getImplicitObjectArgument();
+          !isIgnored(object) && isMemory(object))
         return true;
     return llvm::any_of(call.arguments(), [&](const Expr *argument) {
-      return argument->isGLValue() && isMemory(*argument);
+      return argument->isGLValue() && !isIgnored(*argument) && isMemory(*argument);
     });
   }
   // Or a clock, or what else is not the same each time.
@@ -163,7 +182,7 @@ private:
       return false;
     if (isOfSystem(function) || !function.getDefinition())
       return !isArithmetic(function) &&
-             because(call, fmt::format("calls '{}', which may find another value each time", name));
+             unknown(call, fmt::format("calls '{}', which may find another value each time", name));
     const FunctionDecl *definition = function.getDefinition();
     if (!callees_.insert(definition).second)
       return false; // it has been looked at, or is being looked at
@@ -188,7 +207,8 @@ private:
            });
   }
 
-  const FunctionDecl *spawned_;
+  const std::set<const FunctionDecl *> &spawned_;
+  const Sought sought_;
   const ASTContext &context_;
   ChangedVariables changed_;
   std::set<const FunctionDecl *> callees_;
@@ -198,22 +218,46 @@ private:
 
 } // namespace
 
-Hindrance whatTurnsRead(const TaskBody &function, const Taskloop &taskloop,
+namespace {
+
+// Code with spawns in it, and the clauses of these.
+template <class IsIn>
+Hindrance whatCodeReads(const TaskBody &function, const Stmt &code, IsIn isIn, Sought sought,
                         const ASTContext &context) {
   std::vector<const Expr *> clauses;
-  const FunctionDecl *spawned = nullptr;
+  std::set<const FunctionDecl *> spawned;
   for (const Spawn &spawn : function.spawns)
-    if (spawn.loop >= 0 && &function.taskloops[spawn.loop] == &taskloop) {
+    if (isIn(spawn)) {
       clauses.insert(clauses.end(), spawn.clauses.begin(), spawn.clauses.end());
       if (spawn.call->getDirectCallee())
-        spawned = spawn.call->getDirectCallee()->getCanonicalDecl();
+        spawned.insert(spawn.call->getDirectCallee()->getCanonicalDecl());
     }
-  TurnReads reads(taskloop, spawned, context);
-  const ForStmt &whole = *taskloop.loops.front();
-  if (!reads.reads(whole) &&
+  TurnReads reads(code, spawned, sought, context);
+  if (!reads.reads(code) &&
       llvm::none_of(clauses, [&](const Expr *clause) { return reads.reads(*clause); }))
     return {};
-  return reads.reason() ? reads.reason() : Hindrance{"reads memory", whole.getSourceRange()};
+  return reads.reason() ? reads.reason() : Hindrance{"reads memory", code.getSourceRange()};
+}
+
+} // namespace
+
+Hindrance whatTurnsRead(const TaskBody &function, const Taskloop &taskloop,
+                        const ASTContext &context) {
+  const auto isIn = [&](const Spawn &spawn) {
+    return spawn.loop >= 0 && &function.taskloops[spawn.loop] == &taskloop;
+  };
+  return whatCodeReads(function, *taskloop.loops.front(), isIn, Sought::Any, context);
+}
+
+Hindrance whatGraphReads(const TaskBody &function, const Taskgraph &graph,
+                         const ASTContext &context) {
+  const SourceManager &sources = context.getSourceManager();
+  const auto isIn = [&](const Spawn &spawn) {
+    return sources.isPointWithin(sources.getExpansionLoc(spawn.call->getBeginLoc()),
+                                 sources.getExpansionLoc(graph.body->getBeginLoc()),
+                                 sources.getExpansionLoc(graph.body->getEndLoc()));
+  };
+  return whatCodeReads(function, *graph.body, isIn, Sought::Changing, context);
 }
 
 } // namespace gtap
