@@ -140,7 +140,7 @@ private:
         continue;
       for (const ClauseName &name : clause.names)
         if (!isVariable(name.name))
-          diagnostics_.report(DiagId::BlockNameUnknown, name.location, {name.name});
+          diagnostics_.report(DiagId::BlockNameUnknown, name.location, {name.name, namesInLists});
         else if (!listed_.emplace(name.name, clause.kind).second)
           diagnostics_.report(DiagId::BlockNameTwice, name.location, {name.name});
     }

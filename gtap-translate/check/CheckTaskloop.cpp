@@ -19,6 +19,10 @@ using namespace clang;
 
 namespace {
 
+constexpr const char *formOfTaskloop = "write 'for (int i = a; i < b; i++)' and in it one '#pragma "
+                                       "gtap task_iteration' before a call; "
+                                       "beside these only declarations and 'if' may stand there";
+
 class TaskloopCheck {
 public:
   TaskloopCheck(const TaskBody &body, bool mixed, const ASTContext &context,
@@ -47,7 +51,10 @@ public:
     for (const ForStmt *loop : taskloop.loops) {
       LoopHead head;
       if (std::string why = headOfLoop(body_, *loop, context_, head); !why.empty())
-        return report(DiagId::TaskloopForm, loop->getForLoc(), "the loop " + why);
+        return report(
+            DiagId::TaskloopForm, loop->getForLoc(), "the loop " + why,
+            "write 'for (int i = a; i < b; i++)'; what cannot stand in the head, copy into a "
+            "variable before the loops: 'const int b = ...;'");
       Expr::EvalResult step;
       if (head.step && head.step->EvaluateAsInt(step, context_) &&
           !step.Val.getInt().isStrictlyPositive())
@@ -79,8 +86,10 @@ private:
            (clause.kind == ClauseKind::Default && clause.names.front().name != "shared");
   }
 
-  void report(DiagId id, SourceLocation where, const std::string &argument = "") {
-    diagnostics_.report(id, where, {argument});
+  // `instead`: what to write, of TaskloopForm.
+  void report(DiagId id, SourceLocation where, const std::string &argument = "",
+              const std::string &instead = formOfTaskloop) {
+    diagnostics_.report(id, where, {argument, instead});
   }
 
   // A task that waits for others of a static schedule must not be one of them.

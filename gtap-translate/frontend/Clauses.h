@@ -35,6 +35,9 @@ struct ClauseEntry {
 
 llvm::ArrayRef<ClauseEntry> allClauses();
 const ClauseEntry &entryOf(ClauseKind kind);
+// What to write in a list of a clause about data.
+inline constexpr const char *namesInLists =
+    "name local variables and parameters; globals are always shared";
 inline bool isExpression(ClauseKind kind) {
   return entryOf(kind).form == ClauseForm::Integer || entryOf(kind).form == ClauseForm::Condition;
 }

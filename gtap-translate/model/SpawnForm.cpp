@@ -276,9 +276,9 @@ private:
                      "taskwait where the value is to change"});
     const bool promoted = !spawn_.combines.empty(); // `+` has no smaller operands than int
     if (!same || (rightSide->IgnoreParens() != spawn_.call && !promoted))
-      return refuse(
-          DiagId::SpawnConverts, place,
-          {spawn_.callee->function->name, result.getAsString(), destination.getAsString()});
+      return refuse(DiagId::SpawnConverts, place,
+                    {spawn_.callee->function->name, result.getAsString(), destination.getAsString(),
+                     spawn_.pragma->clause(ClauseKind::InReduction) ? "reduce" : "spawn into"});
     return true;
   }
 

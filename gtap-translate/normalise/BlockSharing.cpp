@@ -207,7 +207,11 @@ private:
             isGlobalVariable(name.name, context_))
           continue; // 'default(none)' of OpenMP wants them listed
         if (found == visible_.end())
-          report(DiagId::BlockNameUnknown, name.location, {name.name});
+          report(DiagId::BlockNameUnknown, name.location,
+                 {name.name, reduces
+                                 ? "reduce a local variable or a parameter, and add it to what is "
+                                   "in memory behind the taskwait"
+                                 : namesInLists});
         else if (found->second == part_.variable)
           report(DiagId::BlockCapture, name.location,
                  {name.name, "it is the variable of the loop, and each turn has its own",

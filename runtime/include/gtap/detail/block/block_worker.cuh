@@ -905,6 +905,9 @@ private:
     const computed_graph<Program> graph_here = computed_at(place);
     const graph_run ring(graph().places(), place);
     const std::uint32_t turns = graph_here.turns();
+    const job &of = *graph().template array<job>(domain.job.place);
+    graph_here.copy_loops(&of + 1, of.functions.bytes, thread_, threads());
+    __syncthreads();
     graph_here.probe(thread_, threads());
     for (std::uint64_t free = turns + thread_;
          free < graph_run::places_for(turns, leader_of_block().blocks); free += threads())
@@ -975,8 +978,7 @@ private:
       return abandon_computing();
     graph_run(graph().places(), run.memory.place).begin(0, blocks, run.lists.place);
     computed_at(run.memory.place)
-        .begin(of.functions.of_turn, &of + 1, of.functions.bytes, of.shape.turns, of.shape.loops,
-               turns);
+        .begin(of.functions.of_turn, of.shape.turns, of.shape.loops, turns);
   }
   __device__ void abandon_computing() {
     planned_run &run = planned_run_of_block();

@@ -85,11 +85,10 @@ public:
   // ---- the owner, before the passes: one thread ----
 
   // `turns` of each of `count` loops, together `all`.
-  __device__ void begin(turn_functions<Program> functions, const void *loops, std::uint32_t bytes,
-                        const std::uint32_t *turns, std::uint32_t count, std::uint32_t all) const {
+  __device__ void begin(turn_functions<Program> functions, const std::uint32_t *turns,
+                        std::uint32_t count, std::uint32_t all) const {
     rules_of &rules = words_->rules;
     rules.functions = functions;
-    copy_loops(rules.loops, loops, bytes);
     for (std::int32_t &distance : rules.distances)
       distance = 0;
     words_->turns = all;
@@ -98,8 +97,15 @@ public:
       words_->turns_of[loop] = loop < count ? turns[loop] : 0;
     words_->tasks = words_->unfit = 0;
   }
-  // `thread` of the `threads` of a block, which all call it behind begin().
-  __device__ void probe(std::uint32_t thread, std::uint32_t threads) const {
+  // `thread` of the `threads` of a block, which all call these, a barrier behind begin() and behind each other: copies the lambda of so
+  // many bytes; and reads a few turns.
+  __device__ void copy_loops(const void *from, std::uint32_t bytes, std::uint32_t thread,
+                             std::uint32_t threads) const {
+    auto *to = reinterpret_cast<payload_word *>(words_->rules.loops);
+    for (std::uint32_t word = thread; word * sizeof(payload_word) < bytes; word += threads)
+      to[word] = static_cast<const payload_word *>(from)[word];
+  }
+  __device__ __noinline__ void probe(std::uint32_t thread, std::uint32_t threads) const {
     for (std::uint32_t which = thread; which < words::probes; which += threads) {
       const std::uint32_t loop = which <= words::most_steps ? 0 : which - words::most_steps,
                           turn = which <= words::most_steps ? which : 1;
@@ -116,7 +122,7 @@ public:
     }
   }
   // One thread, behind these: false when the loops are not such as can be computed, as far as these turns show it.
-  __device__ bool find_lattice() const {
+  __device__ __noinline__ bool find_lattice() const {
     const std::uint64_t first = words_->probed[0];
     std::uint32_t turns[turn_lattice::most_loops];
     std::uint64_t second[turn_lattice::most_loops];
@@ -167,7 +173,7 @@ public:
   }
   // Between the passes, by all threads of the owner's block: how far readers come behind their writers, and, behind a barrier, the order
   // of the distances.
-  __device__ void measure(std::uint32_t thread, std::uint32_t threads) const {
+  __device__ __noinline__ void measure(std::uint32_t thread, std::uint32_t threads) const {
     for (std::uint32_t which = thread; which < rules_of::most_distances; which += threads) {
       const std::int32_t distance = words_->rules.distances[which];
       words_->behind[which] = distance == 0 ? none : turns_to_reader(distance);
@@ -220,18 +226,6 @@ public:
   __device__ std::uint32_t *counters() const { return marks_ + words_->turns; }
 
 private:
-  // All on their way before the first one is written.
-  __device__ static void copy_loops(unsigned char *to, const void *from, std::uint32_t bytes) {
-    struct alignas(16) piece {
-      std::uint64_t words[2];
-    } pieces[rules_of::most_bytes / sizeof(piece)];
-    for (std::uint32_t i = 0; i < rules_of::most_bytes / sizeof(piece); ++i)
-      if (i * sizeof(piece) < bytes)
-        pieces[i] = static_cast<const piece *>(from)[i];
-    for (std::uint32_t i = 0; i < rules_of::most_bytes / sizeof(piece); ++i)
-      if (i * sizeof(piece) < bytes)
-        reinterpret_cast<piece *>(to)[i] = pieces[i];
-  }
   // How many turns behind its writer a task comes that reads at a distance, seen from the middle of the loops. Large where it comes before
   // the writer, or is not there.
   __device__ std::uint32_t turns_to_reader(std::int32_t distance) const {

@@ -47,8 +47,9 @@ public:
   // Of loops that have `turns` in a round, the outermost first, and together `all` turns, where the object of the first turn is at
   // `first`, and that of the second turn of loop k, of which the others have their first one, at `second[k]`. False when two turns of a
   // round may write the same object, or there is no unit.
-  __device__ bool begin(const std::uint32_t *turns, std::uint32_t loops, std::uint32_t all,
-                        std::uint64_t first, const std::uint64_t *second) {
+  __device__ __noinline__ bool begin(const std::uint32_t *turns, std::uint32_t loops,
+                                     std::uint32_t all, std::uint64_t first,
+                                     const std::uint64_t *second) {
     loops_ = loops;
     all_ = all;
     std::uint64_t apart[most_loops] = {}; // bytes
