@@ -73,7 +73,9 @@ inline constexpr line ring_lines[] = {
      "    if (thread == 0) {\n      end(lane, ended);\n      if (next.task == none)"},
     {"next: leaves without a task", "block/ring_member.cuh",
      "        run.end().subtract(own.ended);\n        return none;"},
-    {"next: two places", "block/ring_member.cuh", "own.drawn = two ? place + 1 : none;"},
+    {"choose: draws a place before it puts all", "depend/graph_run.cuh",
+     "      if (kept.draws != 0)\n        kept.drawn = draw(kept.draws);"},
+    {"next: two places", "block/ring_member.cuh", "own.drawn = count == 2 ? place + 1 : none;"},
     {"a block with a second place does not leave", "block/ring_member.cuh",
      "return exit.wants_out() && (own.drawn == none || exit.is_over());"},
 };
@@ -218,8 +220,8 @@ private:
     case at::wait_over:
     case at::join_over:
       return memory_.choices(b, over);
-    case at::choose: // keeps one, or none
-      return 2;
+    case at::choose: // keeps none, or one; or draws a place before it puts all
+      return own.second == none ? 3 : 2;
     case at::next: // and it leaves
       return own.second == none && !owns(b) && scenario_->withdrawn != 0 ? 2 : 1;
     case at::wait_left:
@@ -408,6 +410,9 @@ private:
         own.kept = __builtin_ctz(static_cast<unsigned>(own.ready));
         if (!planted_->keep_and_put)
           own.ready &= own.ready - 1;
+      } else if (choice == 2) {
+        own.second = asked_++;
+        expect(asked_ <= places, "more places are drawn than there are: ", asked_);
       }
       own.pc = own.ready != 0 ? at::put : at::end;
       return;

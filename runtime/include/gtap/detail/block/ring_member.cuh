@@ -53,10 +53,20 @@ public:
         found = run.found_at(own.drawn);
     }
     graph_run::kept_task next;
+    std::uint32_t early = 0; // at the place that is drawn now
     if (const typename tasks::successors successors(lane, ended, thread); successors.any()) {
-      next = run.tell(successors, thread, [&](bool is_bottleneck) {
-        return !exit.wants_out_by_look() && keeps(queue, blocks, is_bottleneck);
-      });
+      next = run.tell(
+          successors, thread,
+          [&](bool is_bottleneck) {
+            return !exit.wants_out_by_look() && keeps(queue, blocks, is_bottleneck);
+          },
+          [&] {
+            return member_of_block().drawn != none || exit.wants_out_by_look()
+                       ? 0u
+                       : draws(queue, blocks);
+          });
+      if (next.draws != 0)
+        early = run.found_at(next.drawn);
       __syncwarp(); // all lanes have read what there is of the successors
       const bool is_there = next.task != none && successors.put(position, next, thread);
       run.finish_tell(next);
@@ -69,7 +79,7 @@ public:
     if (thread == 0) {
       end(lane, ended);
       if (next.task == none)
-        next.task = task_of_ring(run, queue, found, exit);
+        next.task = task_of_ring(run, queue, found, next, early, exit);
       if (next.task == none) {
         tasks::finish();
         member::leave(lane);
@@ -90,6 +100,10 @@ private:
     const bool keeps_it = is_bottleneck && !own.drawn_waits;
     own.drawn_waits |= keeps_it;
     return keeps_it;
+  }
+  // How many places a block draws that has none.
+  __device__ static std::uint32_t draws(graph_run::queue_look queue, std::uint32_t blocks) {
+    return queue.draws_two(blocks) ? 2 : 1;
   }
   __device__ static graph_run run_here() { return {member::memory(), member_of_block().in}; }
   __device__ static void enter(lane_memory<Program> lane, graph_place place) {
@@ -117,7 +131,9 @@ private:
   template <class Exit>
   __device__ static __forceinline__ record_index task_of_ring(const graph_run &run,
                                                               graph_run::queue_look queue,
-                                                              std::uint32_t found, Exit exit) {
+                                                              std::uint32_t found,
+                                                              const graph_run::kept_task &told,
+                                                              std::uint32_t early, Exit exit) {
     member_words &own = member_of_block();
     std::uint32_t place = own.drawn;
     own.drawn = none;
@@ -127,13 +143,18 @@ private:
       return found - 1;
     }
     if (place == none) {
-      if (exit.wants_out_by_look()) {
+      if (told.draws == 0 && exit.wants_out_by_look()) {
         run.end().subtract(own.ended);
         return none;
       }
-      const bool two = queue.draws_two(leader_of_block().blocks);
-      place = run.draw(two ? 2 : 1);
-      own.drawn = two ? place + 1 : none;
+      const std::uint32_t count =
+          told.draws != 0 ? told.draws : draws(queue, leader_of_block().blocks);
+      place = told.draws != 0 ? told.drawn : run.draw(count);
+      own.drawn = count == 2 ? place + 1 : none;
+      if (early != 0) {
+        acquire_batch();
+        return early - 1;
+      }
     }
     const record_index task = run.wait(place, own.ended, [&] {
       return exit.wants_out() && (own.drawn == none || exit.is_over());

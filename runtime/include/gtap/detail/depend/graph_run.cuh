@@ -106,22 +106,25 @@ public:
     return {atomic(words_->asked).load(relaxed), atomic(words_->given).load(relaxed)};
   }
 
-  // Which successor of a task the block keeps, and its place in the list; and what the calling lane has put into the ring
-  // last, and found there.
+  // Which successor of a task the block keeps, and its place in the list; what the calling lane has put into the ring
+  // last, and found there; and, in lane 0, how many places were drawn meanwhile, and the first of them.
   struct kept_task {
     record_index task = none;
     std::uint32_t number = 0;
     record_index put = none;
     std::uint32_t found = 0;
+    std::uint32_t draws = 0, drawn = none;
   };
   // A task has ended: takes 1 from the counters of its successors. All lanes of a warp call it, `lane` of them. The task that
   // the block keeps, in all lanes, if `keeps(it_is_a_bottleneck)` says in lane 0, when the counters have come, that it keeps one;
-  // else none. finish_tell() is due. Successors has
+  // else none. finish_tell() is due. If tasks go into the ring, and none is kept, lane 0 draws draws() places with the same round trip.
+  // Successors has
   //   count(), task(number)       the successors; some of them may be none
   //   subtract(task)              takes 1 from its counter, batched_acquire: true when it was 1
   //   begins_with_bottleneck()    whether the first one is a bottleneck
-  template <class Successors, class Keeps>
-  __device__ kept_task tell(const Successors &successors, unsigned lane, Keeps keeps) const {
+  template <class Successors, class Keeps, class Draws>
+  __device__ kept_task tell(const Successors &successors, unsigned lane, Keeps keeps,
+                            Draws draws) const {
     kept_task kept;
     const std::uint32_t count = successors.count();
     release_batch();
@@ -143,6 +146,8 @@ public:
       }
       if (mask != 0) {
         finish_tell(kept);
+        if (lane == 0 && kept.task == none && count <= warp_lanes) // nothing else can be kept
+          kept.draws = draws();
         put_all(task, mask, lane, kept);
       }
     }
@@ -197,8 +202,11 @@ private:
   // Puts the tasks of the lanes in `mask` into the ring. What stood there is on its way.
   __device__ void put_all(record_index task, unsigned mask, unsigned lane, kept_task &kept) const {
     std::uint32_t place = 0;
-    if (lane == 0)
+    if (lane == 0) {
       place = atomic(words_->given).fetch_add(static_cast<std::uint32_t>(__popc(mask)), relaxed);
+      if (kept.draws != 0)
+        kept.drawn = draw(kept.draws);
+    }
     release_batch();
     place = __shfl_sync(full_warp, place, 0) +
             static_cast<std::uint32_t>(__popc(mask & ((1u << lane) - 1)));
