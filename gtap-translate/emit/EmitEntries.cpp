@@ -56,7 +56,7 @@ private:
                     "{2}{3}",
                     name, source_.place(source_.line(kernel.kernel->getLocation())), declarations,
                     wrapped(fmt::format("using {} = {};\n", program, programText(kernel)))));
-    placeBounds(*kernel.kernel);
+    placeBounds(*kernel.kernel, leadsToGraphs(kernel));
     placeRoot(kernel, program);
     MappedText registration;
     registration.append(fmt::format(
@@ -79,7 +79,9 @@ private:
     edits_.insert(startOf(pattern, source_),
                   fmt::format("// ---- gtap: programs of {} ----\n{}struct gtap_program_{};\n",
                               title, header.header(), name));
-    placeBounds(pattern);
+    placeBounds(pattern, llvm::any_of(model_.entries, [&](const EntryKernel &kernel) {
+                  return kernel.pattern() == &pattern && leadsToGraphs(kernel);
+                }));
     InstancePlace place(pattern, source_);
     std::string programs, registrations;
     unsigned instances = 0;
@@ -109,14 +111,21 @@ private:
     placeBlock(place.offset(), text, edits_);
   }
 
+  // Whether one of its tasks makes tasks with `depend`.
+  bool leadsToGraphs(const EntryKernel &kernel) const {
+    return llvm::any_of(reachable(model_, kernel.entry.callee), [](const TaskBody *task) {
+      return llvm::any_of(task->spawns, [](const Spawn &spawn) { return spawn.isDependent(); });
+    });
+  }
+
   // In front of the kernel's name, unless the user has bounds there (gtap/settings.h).
-  void placeBounds(const FunctionDecl &kernel) {
+  void placeBounds(const FunctionDecl &kernel, bool ofGraphs) {
     if (kernel.hasAttr<CUDALaunchBoundsAttr>())
       return;
     SourceLocation name =
         kernel.getQualifier() ? kernel.getQualifierLoc().getBeginLoc() : kernel.getLocation();
     if (std::optional<unsigned> at = source_.offset(name); at && name.isFileID())
-      edits_.insert(*at, std::string("GTAP_ENTRY_BOUNDS "));
+      edits_.insert(*at, std::string(ofGraphs ? "GTAP_GRAPH_ENTRY_BOUNDS " : "GTAP_ENTRY_BOUNDS "));
   }
 
   // In a kernel template that nobody launches the entry is a plain call.

@@ -25,6 +25,17 @@
 #endif
 #endif
 
+// The same of a kernel whose tasks make tasks with `depend`. What makes graphs takes many registers, and runs once for many tasks:
+// blocks of 64 to 255 threads leave a thread 96, so that 640 threads are resident (docs/history/dependences.md, "Registers").
+#ifndef GTAP_GRAPH_ENTRY_BOUNDS
+#if defined(GTAP_WORKER_BLOCK) && !defined(GTAP_WORKER_MIXED) && GTAP_BLOCK_SIZE >= 64 &&          \
+    GTAP_BLOCK_SIZE < 256
+#define GTAP_GRAPH_ENTRY_BOUNDS __launch_bounds__(GTAP_BLOCK_SIZE, 640 / GTAP_BLOCK_SIZE)
+#else
+#define GTAP_GRAPH_ENTRY_BOUNDS GTAP_ENTRY_BOUNDS
+#endif
+#endif
+
 // Blocks of an entry kernel. By default as many as the device keeps resident (an occupancy query
 // over the entry kernels of the program). Any number works; more than are resident only start late
 // and leave at once.

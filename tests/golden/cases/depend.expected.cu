@@ -261,7 +261,7 @@ __device__ __forceinline__ void gtap_step_columns(gtap_worker &gtap_w,
 // ---- gtap: program of kernel (depend.cu:57) ----
 using gtap_program_kernel = gtap::program<gtap_task_visit, gtap_task_gtap_block_sweep_1,
     gtap_task_sweep>;
-__global__ void GTAP_ENTRY_BOUNDS kernel(Node *nodes, int n, const int *rows) {
+__global__ void GTAP_GRAPH_ENTRY_BOUNDS kernel(Node *nodes, int n, const int *rows) {
   { // entry, depend.cu:58
     if (gtap::leads_block()) { // constants of the launch
       gtap_constant_sweep_nodes() = nodes;
@@ -276,7 +276,7 @@ static const gtap::entry_kernel gtap_entry_kernel =
     gtap::entry_of<gtap_program_kernel>(&kernel);
 // ---- gtap: program of other (depend.cu:61) ----
 using gtap_program_other = gtap::program<gtap_task_columns<3>>;
-__global__ void GTAP_ENTRY_BOUNDS other(Table<3> *table) {
+__global__ void GTAP_GRAPH_ENTRY_BOUNDS other(Table<3> *table) {
   { // entry, depend.cu:62
     gtap::session<gtap_program_other> gtap_s;
     if (gtap_s.first()) // one thread of the grid

@@ -441,7 +441,7 @@ __device__ __forceinline__ void gtap_step_gtap_block_both_2(gtap_worker &gtap_w,
 // ---- gtap: program of kernel (depend_conditions.cu:46) ----
 using gtap_program_kernel = gtap::program<gtap_task_visit, gtap_task_gtap_block_sweep_1,
     gtap_task_sweep>;
-__global__ void GTAP_ENTRY_BOUNDS kernel(int *cells, double *values, int n) {
+__global__ void GTAP_GRAPH_ENTRY_BOUNDS kernel(int *cells, double *values, int n) {
   { // entry, depend_conditions.cu:47
     if (gtap::leads_block()) { // constants of the launch
       gtap_constant_sweep_cells() = cells;
@@ -457,7 +457,7 @@ static const gtap::entry_kernel gtap_entry_kernel =
 // ---- gtap: program of of_template (depend_conditions.cu:50) ----
 using gtap_program_of_template = gtap::program<gtap_task_gtap_block_both_1<double>,
     gtap_task_gtap_block_both_2<double>, gtap_task_both<double>>;
-__global__ void GTAP_ENTRY_BOUNDS of_template(double *values) {
+__global__ void GTAP_GRAPH_ENTRY_BOUNDS of_template(double *values) {
   { // entry, depend_conditions.cu:51
     gtap::session<gtap_program_of_template> gtap_s;
     if (gtap_s.first()) // one thread of the grid

@@ -177,7 +177,7 @@ __device__ __forceinline__ void gtap_step_gtap_block_sweep_1(gtap_worker &gtap_w
 // ---- gtap: program of kernel (depend_lanes.cu:34) ----
 using gtap_program_kernel = gtap::program<gtap_task_visit, gtap_task_gtap_block_sweep_1,
     gtap_task_sweep>;
-__global__ void GTAP_ENTRY_BOUNDS kernel(int *cells, int n, const int *rows) {
+__global__ void GTAP_GRAPH_ENTRY_BOUNDS kernel(int *cells, int n, const int *rows) {
   { // entry, depend_lanes.cu:35
     gtap::session<gtap_program_kernel> gtap_s;
     if (gtap_s.first()) // one thread of the grid

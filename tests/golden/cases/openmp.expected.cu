@@ -1025,7 +1025,7 @@ static const gtap::entry_kernel gtap_entry_others =
 // ---- gtap: program of third (openmp.cu:114) ----
 using gtap_program_third = gtap::program<gtap_task_step, gtap_task_gtap_block_chain_1,
     gtap_task_gtap_block_chain_2, gtap_task_chain>;
-__global__ void GTAP_ENTRY_BOUNDS third(int n, int *out) {
+__global__ void GTAP_GRAPH_ENTRY_BOUNDS third(int n, int *out) {
   { // entry, openmp.cu:115
     if (gtap::leads_block()) { // constants of the launch
       gtap_constant_chain_cells() = out;

@@ -487,7 +487,7 @@ if (::gtap::leads()) {
 
 // ---- gtap: program of whole (openmp_block.cu:63) ----
 using gtap_program_whole = gtap::program<gtap_task_tile, gtap_task_sweep>;
-__global__ void GTAP_ENTRY_BOUNDS whole(float *cells, int n, int tiles) {
+__global__ void GTAP_GRAPH_ENTRY_BOUNDS whole(float *cells, int n, int tiles) {
   { // entry, openmp_block.cu:64
     gtap::session<gtap_program_whole> gtap_s;
     if (gtap_s.first()) // one thread of the grid
@@ -500,7 +500,7 @@ static const gtap::entry_kernel gtap_entry_whole =
 // ---- gtap: program of single (openmp_block.cu:67) ----
 using gtap_program_single = gtap::program<gtap_task_tile, gtap_task_gtap_block_one_by_one_1,
     gtap_task_gtap_taskloop_one_by_one_1, gtap_task_one_by_one>;
-__global__ void GTAP_ENTRY_BOUNDS single(float *cells, int n, int tiles) {
+__global__ void GTAP_GRAPH_ENTRY_BOUNDS single(float *cells, int n, int tiles) {
   { // entry, openmp_block.cu:68
     if (gtap::leads_block()) { // constants of the launch
       gtap_constant_one_by_one_cells() = cells;

@@ -395,7 +395,7 @@ __device__ __forceinline__ void gtap_step_in_order(gtap_worker &gtap_w,
 
 // ---- gtap: program of kernel (taskgraph.cu:72) ----
 using gtap_program_kernel = gtap::program<gtap_task_tile, gtap_task_sweeps>;
-__global__ void GTAP_ENTRY_BOUNDS kernel(float *cells, int n, int steps, int *out) {
+__global__ void GTAP_GRAPH_ENTRY_BOUNDS kernel(float *cells, int n, int steps, int *out) {
   { // entry, taskgraph.cu:73
     gtap::session<gtap_program_kernel> gtap_s;
     if (gtap_s.first()) // one thread of the grid

@@ -201,7 +201,7 @@ __device__ __forceinline__ void gtap_step_sweeps(gtap_worker &gtap_w,
 
 // ---- gtap: program of kernel (taskgraph_values.cu:45) ----
 using gtap_program_kernel = gtap::program<gtap_task_tile, gtap_task_sweeps>;
-__global__ void GTAP_ENTRY_BOUNDS kernel(Level level, int steps) {
+__global__ void GTAP_GRAPH_ENTRY_BOUNDS kernel(Level level, int steps) {
   { // entry, taskgraph_values.cu:46
     gtap::session<gtap_program_kernel> gtap_s;
     if (gtap_s.first()) // one thread of the grid

@@ -267,7 +267,7 @@ __device__ __forceinline__ void gtap_step_gtap_block_fill_1(gtap_worker &gtap_w,
 
 // ---- gtap: program of run (taskloop_lanes.cu:45) ----
 using gtap_program_run = gtap::program<gtap_task_tile, gtap_task_count, gtap_task_sweep>;
-__global__ void GTAP_ENTRY_BOUNDS run(int *numbers, int *counts, const int *rows, int n) {
+__global__ void GTAP_GRAPH_ENTRY_BOUNDS run(int *numbers, int *counts, const int *rows, int n) {
   { // entry, taskloop_lanes.cu:46
     gtap::session<gtap_program_run> gtap_s;
     if (gtap_s.first()) // one thread of the grid
@@ -280,7 +280,7 @@ static const gtap::entry_kernel gtap_entry_run =
 // ---- gtap: program of run_fill (taskloop_lanes.cu:49) ----
 using gtap_program_run_fill = gtap::program<gtap_task_gtap_block_fill_1<double>,
     gtap_task_fill<double>>;
-__global__ void GTAP_ENTRY_BOUNDS run_fill(double *values, long n) {
+__global__ void GTAP_GRAPH_ENTRY_BOUNDS run_fill(double *values, long n) {
   { // entry, taskloop_lanes.cu:50
     gtap::session<gtap_program_run_fill> gtap_s;
     if (gtap_s.first()) // one thread of the grid

@@ -170,7 +170,7 @@ __device__ __forceinline__ void gtap_step_tile(gtap_worker &gtap_w, gtap_record_
 
 // ---- gtap: program of kernel (taskloop_own.cu:52) ----
 using gtap_program_kernel = gtap::program<gtap_task_tile, gtap_task_own>;
-__global__ void GTAP_ENTRY_BOUNDS kernel(int *cells, const int *first, const int *places, int n) {
+__global__ void GTAP_GRAPH_ENTRY_BOUNDS kernel(int *cells, const int *first, const int *places, int n) {
   { // entry, taskloop_own.cu:53
     gtap::session<gtap_program_kernel> gtap_s;
     if (gtap_s.first()) // one thread of the grid

@@ -197,7 +197,7 @@ __device__ __forceinline__ void gtap_step_grids(gtap_worker &gtap_w, gtap_record
 
 // ---- gtap: program of kernel (taskloop_static.cu:56) ----
 using gtap_program_kernel = gtap::program<gtap_task_tile, gtap_task_sweeps>;
-__global__ void GTAP_ENTRY_BOUNDS kernel(int *cells, int n) {
+__global__ void GTAP_GRAPH_ENTRY_BOUNDS kernel(int *cells, int n) {
   { // entry, taskloop_static.cu:57
     gtap::session<gtap_program_kernel> gtap_s;
     if (gtap_s.first()) // one thread of the grid
@@ -209,7 +209,7 @@ static const gtap::entry_kernel gtap_entry_kernel =
     gtap::entry_of<gtap_program_kernel>(&kernel);
 // ---- gtap: program of other_kernel (taskloop_static.cu:60) ----
 using gtap_program_other_kernel = gtap::program<gtap_task_tile, gtap_task_grids>;
-__global__ void GTAP_ENTRY_BOUNDS other_kernel(int *cells, Grid grid) {
+__global__ void GTAP_GRAPH_ENTRY_BOUNDS other_kernel(int *cells, Grid grid) {
   { // entry, taskloop_static.cu:61
     gtap::session<gtap_program_other_kernel> gtap_s;
     if (gtap_s.first()) // one thread of the grid

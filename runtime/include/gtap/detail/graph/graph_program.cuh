@@ -48,7 +48,7 @@ struct graph_root_task {
 };
 
 template <class... Tasks>
-__global__ void GTAP_ENTRY_BOUNDS run_graph(graph_view view) {
+__global__ void GTAP_GRAPH_ENTRY_BOUNDS run_graph(graph_view view) {
   session<program<graph_root_task, Tasks...>> of_launch;
   if (of_launch.first())
     of_launch.root(child<graph_root_task>{{view}});
