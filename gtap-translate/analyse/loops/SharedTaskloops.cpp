@@ -97,6 +97,9 @@ public:
       return acceptsCall(*call);
     if (const auto *parens = dyn_cast<ParenExpr>(&node))
       return accepts(*parens->getSubExpr(), forValue);
+    if (const auto *choice = dyn_cast<ConditionalOperator>(&node))
+      return accepts(*choice->getCond()) && accepts(*choice->getTrueExpr(), forValue) &&
+             accepts(*choice->getFalseExpr(), forValue);
     if (const auto *member = dyn_cast<MemberExpr>(&node))
       return accepts(*member->getBase(), forValue && !member->isArrow());
     if (const auto *element = dyn_cast<ArraySubscriptExpr>(&node)) {

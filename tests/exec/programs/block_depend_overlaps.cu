@@ -78,6 +78,43 @@ __global__ void all_threads(int which) {
   loops(which);
 }
 
+// A graph of many tasks, which leaves its memory as it is, and then one with an overlap in it, none of whose tasks runs.
+__device__ int ran;
+#pragma gtap function
+__device__ void count() {
+  if (threadIdx.x == 0)
+    atomicAdd(&ran, 1);
+}
+#pragma gtap function
+__device__ void chains(int tasks, bool overlaps) {
+  if (threadIdx.x == 0) {
+    for (int i = 0; i < tasks; i++) {
+#pragma gtap task depend(inout : big[i % 4])
+      count();
+    }
+    if (overlaps) {
+#pragma gtap task depend(inout : big [5:2])
+      count();
+#pragma gtap task depend(in : big[6])
+      count();
+    }
+  }
+#pragma gtap taskwait
+}
+__global__ void many_tasks(int tasks, bool overlaps) {
+#pragma gtap entry
+  chains(tasks, overlaps);
+}
+static void check_many(exec::Test &test, int tasks, bool overlaps) {
+  int found = 0;
+  exec::check(cudaMemcpyToSymbol(ran, &found, sizeof found), "cudaMemcpyToSymbol");
+  many_tasks<<<GTAP_GRID_SIZE, GTAP_BLOCK_SIZE>>>(tasks, overlaps);
+  test.equal("status", std::vector<int>{gtap_synchronize()},
+             std::vector<int>{overlaps ? GTAP_ERROR_DEPEND_OVERLAP : GTAP_SUCCESS});
+  exec::check(cudaMemcpyFromSymbol(&found, ran, sizeof found), "cudaMemcpyFromSymbol");
+  test.equal("tasks that ran", std::vector<int>{found}, std::vector<int>{overlaps ? 0 : tasks});
+}
+
 int main(int argc, char **argv) {
   exec::Test test(argc, argv);
   for (int which = 0; which < kBlockCases; which++) {
@@ -88,5 +125,8 @@ int main(int argc, char **argv) {
       one_thread<<<GTAP_GRID_SIZE, GTAP_BLOCK_SIZE>>>(which, 0);
     check_case(test, which, 1, is_loop ? "block_depend_overlaps.cu" : "overlapping_tasks.h");
   }
+  check_many(test, 300, false);
+  check_many(test, 40, true);
+  check_many(test, 100, false);
   return test.finish("block_depend_overlaps");
 }

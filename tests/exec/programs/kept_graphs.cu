@@ -76,6 +76,21 @@ __device__ void fail(int which) {
   }
 #pragma gtap taskwait
 }
+// The same in the graph: it is not recorded, and each launch ends in the error.
+#pragma gtap function
+__device__ void made_by_two(int which) {
+#pragma gtap taskgraph
+  {
+    if (threadIdx.x < 2) {
+#pragma gtap task depend(inoutset : fields[which].sum)
+      add(which, 0);
+    }
+  }
+}
+__global__ void made_wrongly(int which) {
+#pragma gtap entry
+  made_by_two(which);
+}
 #pragma gtap function
 __device__ void first_root(int which, int side, unsigned value, bool resets, bool fails) {
   if (threadIdx.x == 0) {
@@ -334,6 +349,11 @@ static void one_after_the_other(exec::Test &test) {
   launch_failing(test, 0);
   launch_first(test, 0, GTAP_GRID_SIZE, GTAP_BLOCK_SIZE);
   forget();
+  for (int turn = 0; turn < 3; turn++) {
+    made_wrongly<<<GTAP_GRID_SIZE, GTAP_BLOCK_SIZE>>>(0);
+    test.equal("status", std::vector<int>{gtap_synchronize()},
+               std::vector<int>{GTAP_ERROR_SEVERAL_CREATORS});
+  }
   launch_failing(test, 0); // and records
   launch_first(test, 0, 2, GTAP_BLOCK_SIZE);
   launch_second(test, 0);

@@ -153,7 +153,7 @@ public:
       return;
     }
     const turn_lattice &lattice = rules.lattice;
-    bool fits = turn.fits() && turn.is_at_most(lattice.unit()) &&
+    bool fits = turn.fits() && turn.is_at_most(lattice.least_apart()) &&
                 turn.written() == lattice.address_of(lattice.turn_of(number).place);
     std::uint32_t mark = turn_mark::makes_task;
     for (std::uint32_t i = 0; i < turn.reads() && fits; ++i) {

@@ -103,6 +103,7 @@ public:
     const graph_memory memory(*lane.from().shared);
     if (thread == 0) {
       if (run.memory.place != none && !words.failed &&
+          !is_aborted(*lane.from().shared) && // the step may have made other tasks than it says
           graphs.begin(run.recorded, run, places_of(run), lane.from().limits.capacity))
         memory.places().array<run_head>(run.memory.place)->keeps_records = true;
       else

@@ -593,8 +593,12 @@ public:
 #if GTAP_CHECK_DEPEND
     overlap_check<Threads>(passes.job().overlaps, words_, memory_, thread_, threads_).run();
     if (words_.failed) {
-      if (thread_ == 0)
+      if (thread_ == 0) {
         end(job, ready);
+        if (may_run != nullptr)
+          may_run->memory.place = none; // there is no run
+      }
+      Threads::meet(threads_);
       return;
     }
 #endif

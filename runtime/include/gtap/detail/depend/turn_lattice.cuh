@@ -6,7 +6,7 @@
 // know tasks.
 //
 // Turns are numbered in the order of the loops, from 0 on, and addresses are counted in *units*, from the lowest one on that is
-// written. A unit is the shortest distance from the object of a turn to the one of its neighbour, and divides the others.
+// written. A unit is the largest number of bytes that divides the distances from the object of a turn to those of its neighbours.
 // All rounds have the same turns at the same places; the last one may end early.
 #pragma once
 
@@ -163,7 +163,8 @@ public:
     units = is_back ? -static_cast<std::int32_t>(count) : static_cast<std::int32_t>(count);
     return true;
   }
-  __device__ std::uint64_t unit() const { return unit_; }
+  // Bytes from an object to the nearest other one, at least.
+  __device__ std::uint64_t least_apart() const { return least_apart_; }
 
 private:
   // A digit of a number, and what a step of it makes of another number.
@@ -191,15 +192,20 @@ private:
     round_ = weights;
     turns_of_round_ = quick_divisor(weights);
     unit_ = 0;
+    for (std::uint32_t loop = 0; loop < loops_; ++loop)
+      unit_ = divisor_of_both(unit_, apart[loop]);
+    if (unit_ == 0)
+      return false;
+    least_apart_ = ~std::uint64_t{0};
     first_place_ = first_number_ = 0;
     std::uint64_t reached = 0; // units
     for (std::uint32_t i = loops_; i-- != 0;) {
       const std::uint32_t loop = order[i];
-      if (unit_ == 0)
-        unit_ = apart[loop];
       const std::uint64_t pitch = turns[loop] == 1 ? 1 : apart[loop] / unit_;
-      if (turns[loop] != 1 && (pitch * unit_ != apart[loop] || pitch <= reached || pitch > longest))
+      if (turns[loop] != 1 && (pitch <= reached || pitch > longest))
         return false;
+      if (turns[loop] != 1 && (pitch - reached) * unit_ < least_apart_)
+        least_apart_ = (pitch - reached) * unit_;
       // A loop of one turn has digit 0: its part of a place is longer than all there is.
       const auto units = static_cast<std::uint32_t>(turns[loop] == 1 ? longest : pitch);
       const std::uint32_t last = turns[loop] - 1;
@@ -218,12 +224,21 @@ private:
         return false;
     }
     extent_ = static_cast<std::uint32_t>(reached) + 1;
-    return unit_ != 0;
+    return true;
+  }
+  // The largest one. Of 0 and another number, that number.
+  __device__ static std::uint64_t divisor_of_both(std::uint64_t one, std::uint64_t other) {
+    while (other != 0) {
+      const std::uint64_t rest = one % other;
+      one = other;
+      other = rest;
+    }
+    return one;
   }
 
   axis loop_[most_loops];                    // of the number of a turn: the outermost loop first
   axis pitch_[most_loops];                   // of a place: the longest pitch first
-  std::uint64_t base_, unit_;                // bytes
+  std::uint64_t base_, unit_, least_apart_;  // bytes
   std::uint32_t first_place_, first_number_; // of the first turn; of the turn at place 0
   std::uint32_t extent_;                     // places
   quick_divisor turns_of_round_;

@@ -159,6 +159,11 @@ __device__ inline bool completed(std::uint32_t phase) {
   return (phase & (done | aborted)) == done;
 }
 
+// Whether the launch ends early. Who has ended it finds that, and whoever has met them since.
+__device__ inline bool is_aborted(context &shared) {
+  return (atomic(shared.phase).load(relaxed) & (done | aborted)) == aborted;
+}
+
 // Ends the launch early, unless it has ended: workers stop at their next look. The error itself is
 // recorded by the caller.
 __device__ inline void abort_launch(context &shared) {
