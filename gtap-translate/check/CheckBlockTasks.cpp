@@ -45,6 +45,14 @@ public:
   bool TraverseCXXMethodDecl(CXXMethodDecl *method) override {
     return method->isTemplated() || DynamicRecursiveASTVisitor::TraverseCXXMethodDecl(method);
   }
+  // Of an instance: in the pattern it is not known which functions it names.
+  bool VisitCXXMemberCallExpr(CXXMemberCallExpr *call) override {
+    const CXXMethodDecl *method = call->getMethodDecl();
+    if (method && method->getIdentifier() && method->getName() == "add" &&
+        method->getParent()->getQualifiedNameAsString() == "gtap::graph" && call->getNumArgs() != 0)
+      added_.push_back(call->getArg(0)->getSourceRange());
+    return true;
+  }
   bool VisitDeclRefExpr(DeclRefExpr *mention) override {
     const auto *function = dyn_cast<FunctionDecl>(mention->getDecl());
     auto found = function ? tasks_.find(function->getCanonicalDecl()) : tasks_.end();
@@ -59,7 +67,13 @@ public:
                      [&](SourceLocation pragma) { return isNextStatement(pragma, where); }))
       return true;
     const std::string name = function->getNameAsString();
-    if (found->second->worker == WorkerKind::Block)
+    if (llvm::any_of(added_, [&](SourceRange range) {
+          return sources_.isPointWithin(mention->getLocation(), range.getBegin(), range.getEnd());
+        }))
+      diagnostics_.report(DiagId::GraphAdd, where,
+                          {name, "stands in a template, where its name is not known yet: make the "
+                                 "graph in a function that is no template"});
+    else if (found->second->worker == WorkerKind::Block)
       diagnostics_.report(DiagId::BlockDirectCall, where, {name});
     else
       diagnostics_.report(DiagId::LeadsToBlock, where,
@@ -104,6 +118,7 @@ private:
   Diagnostics &diagnostics_;
   std::map<const FunctionDecl *, const TaskFunction *> tasks_; // that may not run in place
   std::set<SourceLocation> spawned_;
+  std::vector<SourceRange> added_; // first arguments of gtap::graph::add()
 };
 
 // The clauses of spawns and of taskwaits.

@@ -237,7 +237,7 @@ bool checkGraphSchedule(const ClauseSite &clause, const char *of, bool mixed,
   if ((word != "static" && word != "dynamic" && word != "runtime") || !clause.number.empty())
     return refuse("the tasks of a graph are run one by one, by a schedule that is 'static', "
                   "'dynamic' or 'runtime', without a number",
-                  "'schedule(static)', or no schedule");
+                  "'schedule(static)', 'schedule(runtime)', or no schedule");
   if (word != "dynamic" && mixed)
     return refuse("static schedules are for files with block-level tasks only", "no schedule");
   return true;

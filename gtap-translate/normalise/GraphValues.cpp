@@ -62,6 +62,30 @@ std::string comparedPart(const VarDecl &variable, const ASTContext &context) {
   return {};
 }
 
+// What is compared of the variable; of structured bindings, of each of them.
+std::vector<std::string> comparedParts(const VarDecl &variable, const ASTContext &context) {
+  const auto *bound = dyn_cast<DecompositionDecl>(&variable);
+  if (!bound) {
+    std::string part = comparedPart(variable, context);
+    return part.empty() ? std::vector<std::string>() : std::vector<std::string>{std::move(part)};
+  }
+  std::vector<std::string> parts;
+  for (const BindingDecl *binding : bound->bindings()) {
+    const QualType type = binding->getType().getNonReferenceType();
+    if (!type->isDependentType() && !type->isScalarType() &&
+        !(type->isRecordType() && type.isTriviallyCopyableType(context)))
+      return {};
+    parts.push_back(binding->getName().str());
+  }
+  return parts;
+}
+// Its name, or that of its first binding.
+std::string nameOf(const VarDecl &variable) {
+  const auto *bound = dyn_cast<DecompositionDecl>(&variable);
+  return bound && !bound->bindings().empty() ? bound->bindings().front()->getName().str()
+                                             : variable.getName().str();
+}
+
 } // namespace
 
 bool standsIn(SourceLocation where, const Taskgraph &graph, const SourceManager &sources) {
@@ -81,13 +105,14 @@ std::string graphValues(const Taskgraph &graph, const TaskBody &body, ParsedUnit
         !standsIn(use.mention->getLocation(), graph, sources) ||
         standsIn(variable->getLocation(), graph, sources) || !done.insert(variable).second)
       continue;
-    if (std::string part = comparedPart(*variable, context); !part.empty()) {
-      parts.push_back(std::move(part));
+    if (const std::vector<std::string> compared = comparedParts(*variable, context);
+        !compared.empty()) {
+      parts.insert(parts.end(), compared.begin(), compared.end());
       continue;
     }
     unit.diagnostics().report(
         DiagId::GraphValue, sources.getExpansionLoc(use.mention->getLocation()),
-        {variable->getName().str(),
+        {nameOf(*variable),
          variable->getType()->isArrayType() ? "is an array" : "cannot be copied byte by byte"});
     unit.diagnostics().note(graph.pragma->location, "the taskgraph is here");
   }

@@ -55,6 +55,11 @@ public:
                     "keep one of them");
     if (spawned_.loop.loops.empty())
       return refuse(pragma.location, "no 'for' loop follows");
+    if (const Spawn *alone = aloneInTurn()) {
+      diagnostics_.report(DiagId::DependInTurn, alone->pragma->location);
+      diagnostics_.note(pragma.location, "the taskloop is here");
+      return {};
+    }
     std::vector<LoopHead> heads;
     if (std::string why = collapseProblem(spawned_.loop, context_); !why.empty())
       return refuse(pragma.clause(ClauseKind::Collapse)->location, why,
@@ -108,6 +113,34 @@ private:
     diagnostics_.report(DiagId::TaskloopBody, context_.getSourceManager().getExpansionLoc(where),
                         {why, instead});
     return {};
+  }
+
+  // The only task with `depend` that a turn makes, and once: it has no siblings, since other turns are other parents. Else null.
+  const Spawn *aloneInTurn() const {
+    struct LoopsOf : DynamicRecursiveASTVisitor {
+      std::vector<SourceRange> ranges;
+      bool VisitStmt(Stmt *node) override {
+        if (isa<ForStmt, WhileStmt, DoStmt, CXXForRangeStmt>(node))
+          ranges.push_back(node->getSourceRange());
+        return true;
+      }
+    } inner;
+    inner.TraverseStmt(const_cast<Stmt *>(spawned_.loop.body));
+    const SourceManager &sources = context_.getSourceManager();
+    auto isIn = [&](const Spawn &spawn, SourceRange range) {
+      return sources.isPointWithin(sources.getExpansionLoc(spawn.call->getBeginLoc()),
+                                   sources.getExpansionLoc(range.getBegin()),
+                                   sources.getExpansionLoc(range.getEnd()));
+    };
+    const Spawn *found = nullptr;
+    for (const Spawn &spawn : spawned_.body->spawns)
+      if (!spawn.accesses.empty() && isIn(spawn, spawned_.loop.body->getSourceRange())) {
+        if (found ||
+            llvm::any_of(inner.ranges, [&](SourceRange loop) { return isIn(spawn, loop); }))
+          return nullptr;
+        found = &spawn;
+      }
+    return found;
   }
 
   static std::optional<SourceLocation> changeOf(const VarDecl &variable, const Stmt &body) {

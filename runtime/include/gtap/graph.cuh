@@ -24,6 +24,13 @@ struct graph_program {
 } // namespace gtap::detail
 #else
 #include <gtap/detail/graph/graph_program.cuh>
+namespace gtap::detail {
+// Converts as a call does, and no further.
+template <class Parameter>
+Parameter as_parameter(Parameter value) {
+  return value;
+}
+} // namespace gtap::detail
 #endif
 
 namespace gtap {
@@ -105,7 +112,8 @@ public:
   gtap_status upload() noexcept;
   // Runs the tasks, each when those have ended that it waits for, in gtap::grid_size() blocks of GTAP_BLOCK_SIZE threads. Does not
   // wait. The same graph may run several times at once. Errors: as upload(), and INVALID_LAUNCH; those of the tasks, and
-  // OUT_OF_RECORDS where a launch has too little memory for the graph, are told by gtap_synchronize().
+  // OUT_OF_RECORDS where a launch has too little memory for the graph, and INVALID_LAUNCH for blocks that are too large, are told by
+  // gtap_synchronize(). `grid` and `block` are not 0, and a block has a multiple of 32 threads.
   gtap_status launch(cudaStream_t stream = nullptr) noexcept;
   gtap_status launch(dim3 grid, dim3 block, cudaStream_t stream) noexcept;
 #else
@@ -122,7 +130,7 @@ public:
   template <class Task, class Result, class... Parameters, class... Arguments>
   task add(named_task<Task, Result(Parameters...)>, Arguments &&...arguments) {
     const typename Task::gtap_args packed = {
-        static_cast<Parameters>(static_cast<Arguments &&>(arguments))...};
+        detail::as_parameter<Parameters>(static_cast<Arguments &&>(arguments))...};
     static_assert(is_copied_by_bytes<typename Task::gtap_args>::value,
                   "gtap::graph::add: a parameter is not trivially copyable");
     return {self_, detail::add_to_graph(self_, detail::task_key<Task>(), &packed, sizeof(packed))};

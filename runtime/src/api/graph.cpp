@@ -352,13 +352,22 @@ gtap_status upload_graph(host_graph *graph) noexcept {
 gtap_status launch_graph(host_graph *graph, dim3 grid, dim3 block, cudaStream_t stream) noexcept {
   return reported([&] {
     if (graph == nullptr)
-      throw failure{GTAP_ERROR_OUT_OF_MEMORY, {}};
+      throw wrong_graph("It has been moved to another object, or there was no memory for it.");
+    const std::uint64_t threads = std::uint64_t{block.x} * block.y * block.z,
+                        blocks = std::uint64_t{grid.x} * grid.y * grid.z;
+    const bool by_default = (grid.x | grid.y | grid.z | block.x | block.y | block.z) == 0;
+    if (!by_default && (threads == 0 || threads % 32 != 0 || blocks == 0))
+      throw failure{GTAP_ERROR_INVALID_LAUNCH,
+                    "gtap::graph::launch() was given " + std::to_string(blocks) + " blocks of " +
+                        std::to_string(threads) +
+                        " threads. Give it one block or more, of a multiple of 32 threads, or "
+                        "leave both out."};
     graph->upload();
     if (graph->tasks.empty())
       return GTAP_SUCCESS;
-    if (block.x == 0)
+    if (by_default)
       block = dim3(static_cast<unsigned>(graph->info->block_size));
-    if (grid.x == 0)
+    if (by_default)
       grid = dim3(static_cast<unsigned>(
           grid_size_of(graph->info->kernel, static_cast<int>(block.x * block.y * block.z))));
     const cudaError_t error = graph->info->launch(

@@ -37,8 +37,11 @@ failure out_of_scratch(std::uint64_t refused, std::uint64_t all) {
 std::string named_object(const overlap_report::side &side) {
   static constexpr const char *types[] = {"in", "out", "inout", "inoutset", "mutexinoutset"};
   const auto type = static_cast<std::uint32_t>(side.type);
-  return fmt::format("{} byte{} from 0x{:x} on as '{}' ({}:{})", side.bytes,
-                     side.bytes == 1 ? "" : "s", side.address,
+  const std::string part = side.object == side.address
+                               ? ""
+                               : fmt::format(", a part of what begins at 0x{:x},", side.object);
+  return fmt::format("{} byte{} from 0x{:x} on{} as '{}' ({}:{})", side.bytes,
+                     side.bytes == 1 ? "" : "s", side.address, part,
                      type < std::size(types) ? types[type] : "?", side.file, side.line);
 }
 

@@ -231,6 +231,9 @@ static void mistakes() {
   cycle.edge(tasks[2], tasks[1]);
   cycle.edge(tasks[1], tasks[0]);
   expect(cycle.launch(), GTAP_ERROR_INVALID_GRAPH, "wait for each other");
+  expect(cycle.launch(dim3(0), dim3(64), nullptr), GTAP_ERROR_INVALID_LAUNCH, "0 blocks of 64");
+  expect(cycle.launch(dim3(2), dim3(0), nullptr), GTAP_ERROR_INVALID_LAUNCH, "2 blocks of 0");
+  expect(cycle.launch(dim3(2), dim3(33), nullptr), GTAP_ERROR_INVALID_LAUNCH, "multiple of 32");
   expect(cycle.upload(), GTAP_ERROR_INVALID_GRAPH, "which waits for 2");
   foreign.edge(others[0], tasks[1]);
   expect(foreign.launch(), GTAP_ERROR_INVALID_GRAPH, "task 1 of another graph");

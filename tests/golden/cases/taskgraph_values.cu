@@ -23,12 +23,13 @@ __device__ void sweeps(Level level, int steps) {
     const Level &part = own;
     const Level &elsewhere = levels[step % 2];
     const int &number = now.n;
+    const auto [bound_cells, bound_n, bound_step] = now;
 #pragma gtap taskgraph
     {
       if (threadIdx.x == 0)
         for (int i = 0; i < number; i++) {
 #pragma gtap task depend(out : own.cells[i])
-          tile(&own.cells[i], part.step + elsewhere.step);
+          tile(&own.cells[i], part.step + elsewhere.step + bound_step);
         }
     }
 #pragma gtap taskgraph graph_reset(step == 2)

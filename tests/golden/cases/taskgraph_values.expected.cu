@@ -50,15 +50,16 @@ __device__ void sweeps(Level level, int steps) { if (!gtap::serial_call_allowed(
     const Level &part = own;
     const Level &elsewhere = levels[step % 2];
     const int &number = now.n;
+    const auto [bound_cells, bound_n, bound_step] = now;
 {
 
-[[maybe_unused]] unsigned long long gtap_graph_values = gtap::values_of(number, own, part, &elsewhere);
+[[maybe_unused]] unsigned long long gtap_graph_values = gtap::values_of(number, own, part, &elsewhere, bound_cells, bound_n, bound_step);
 
     {
       if (threadIdx.x == 0)
         for (int i = 0; i < number; i++) {
 
-          tile(&own.cells[i], part.step + elsewhere.step);
+          tile(&own.cells[i], part.step + elsewhere.step + bound_step);
         }
     }
 
@@ -94,12 +95,13 @@ struct gtap_record_sweeps : gtap_args_sweeps {
   static constexpr unsigned gtap_states = 5; // 1 + number of taskwaits
   static constexpr bool gtap_spawns_dependents = true; // with depend
   static constexpr bool gtap_makes_graphs = true; // with taskgraph
-  int step; // spilled: live at the taskwait, line 26
+  int step; // spilled: live at the taskwait, line 27
   gtap::per_thread<Level> now; // pinned by each thread: bound to a reference, line 22
-  gtap::per_thread<const Level *> own; // spilled by each thread: live at the taskwait, line 26
-  gtap::per_thread<const Level *> part; // spilled by each thread: live at the taskwait, line 26
-  gtap::per_thread<const Level *> elsewhere; // spilled by each thread: live at the taskwait, line 26
-  gtap::per_thread<const int *> number; // spilled by each thread: live at the taskwait, line 26
+  gtap::per_thread<const Level *> own; // spilled by each thread: live at the taskwait, line 27
+  gtap::per_thread<const Level *> part; // spilled by each thread: live at the taskwait, line 27
+  gtap::per_thread<const Level *> elsewhere; // spilled by each thread: live at the taskwait, line 27
+  gtap::per_thread<const int *> number; // spilled by each thread: live at the taskwait, line 27
+  gtap::per_thread<Level> gtap_parts_1; // [bound_cells, bound_n, bound_step]; spilled by each thread: live at the taskwait, line 27
 };
 template <class gtap_worker>
 __device__ __forceinline__ void gtap_step_sweeps(gtap_worker &gtap_w,
@@ -109,10 +111,10 @@ __device__ __forceinline__ void gtap_step_sweeps(gtap_worker &gtap_w,
   Level &now = gtap_w.mine(gtap_rec.now);
   gtap::assume_global(level.cells);
   switch (gtap_w.state()) {
-  case 1: goto gtap_resume_1; // taskgraph_values.cu:26
-  case 2: goto gtap_resume_2; // taskgraph_values.cu:26
-  case 3: goto gtap_resume_3; // taskgraph_values.cu:34
-  case 4: goto gtap_resume_4; // taskgraph_values.cu:34
+  case 1: goto gtap_resume_1; // taskgraph_values.cu:27
+  case 2: goto gtap_resume_2; // taskgraph_values.cu:27
+  case 3: goto gtap_resume_3; // taskgraph_values.cu:35
+  case 4: goto gtap_resume_4; // taskgraph_values.cu:35
   default: break;
   }
   GTAP_CHECK_RECORD(gtap_task_sweeps);
@@ -124,13 +126,15 @@ __device__ __forceinline__ void gtap_step_sweeps(gtap_worker &gtap_w,
       const Level *part; part = &*own;
       const Level *elsewhere; elsewhere = &levels[step % 2];
       const int *number; number = &now.n;
+      Level gtap_parts_1; gtap_parts_1 = now;
   {
-    if (gtap_w.must_wait()) { // state 1: taskgraph, taskgraph_values.cu:26
+    if (gtap_w.must_wait()) { // state 1: taskgraph, taskgraph_values.cu:27
       if (gtap_w.leads()) gtap_rec.step = step;
       gtap_w.mine(gtap_rec.own) = own;
       gtap_w.mine(gtap_rec.part) = part;
       gtap_w.mine(gtap_rec.elsewhere) = elsewhere;
       gtap_w.mine(gtap_rec.number) = number;
+      gtap_w.mine(gtap_rec.gtap_parts_1) = gtap_parts_1;
       gtap_w.suspend(1);
       return;
     gtap_resume_1:
@@ -139,22 +143,23 @@ __device__ __forceinline__ void gtap_step_sweeps(gtap_worker &gtap_w,
       part = gtap_w.mine(gtap_rec.part);
       elsewhere = gtap_w.mine(gtap_rec.elsewhere);
       number = gtap_w.mine(gtap_rec.number);
+      gtap_parts_1 = gtap_w.mine(gtap_rec.gtap_parts_1);
     }
-  [[maybe_unused]] unsigned long long gtap_graph_values; gtap_graph_values = gtap::values_of(*number, *own, *part, &*elsewhere);
-      // taskgraph, taskgraph_values.cu:26
+  [[maybe_unused]] unsigned long long gtap_graph_values; gtap_graph_values = gtap::values_of(*number, *own, *part, &*elsewhere, gtap_parts_1.cells, gtap_parts_1.n, gtap_parts_1.step);
+      // taskgraph, taskgraph_values.cu:27
       if (gtap_w.begin_graph(0, gtap_graph_values))
       {
         if (threadIdx.x == 0)
           for (int i = 0; i < *number; i++) {
-            // task, taskgraph_values.cu:30
+            // task, taskgraph_values.cu:31
             { auto gtap_d = gtap_w.dependent();
               gtap_d.out(own->cells[i]);
               gtap_d.of_graph();
-            gtap_d.spawn(gtap::child{gtap_pack_tile(&own->cells[i], part->step + elsewhere->step)}); }
+            gtap_d.spawn(gtap::child{gtap_pack_tile(&own->cells[i], part->step + elsewhere->step + gtap_parts_1.step)}); }
           }
       }
       gtap_w.end_graph();
-    if (gtap_w.must_wait()) { // state 2: taskgraph, taskgraph_values.cu:26
+    if (gtap_w.must_wait()) { // state 2: taskgraph, taskgraph_values.cu:27
       if (gtap_w.leads()) gtap_rec.step = step;
       gtap_w.suspend(2);
       return;
@@ -163,7 +168,7 @@ __device__ __forceinline__ void gtap_step_sweeps(gtap_worker &gtap_w,
     }
   }
   {
-    if (gtap_w.must_wait()) { // state 3: taskgraph, taskgraph_values.cu:34
+    if (gtap_w.must_wait()) { // state 3: taskgraph, taskgraph_values.cu:35
       if (gtap_w.leads()) gtap_rec.step = step;
       gtap_w.suspend(3);
       return;
@@ -172,12 +177,12 @@ __device__ __forceinline__ void gtap_step_sweeps(gtap_worker &gtap_w,
     }
   [[maybe_unused]] bool gtap_graph_reset; gtap_graph_reset = static_cast<bool>(step == 2);
   [[maybe_unused]] unsigned long long gtap_graph_values; gtap_graph_values = gtap::values_of(level, gridDim.x, gridDim.y, gridDim.z);
-      // taskgraph, taskgraph_values.cu:34
+      // taskgraph, taskgraph_values.cu:35
       if (gtap_w.begin_graph(1, gtap_graph_values, gtap_graph_reset))
       {
         if (threadIdx.x == 0)
           for (unsigned i = 0; i < gridDim.x; i++) {
-            // task, taskgraph_values.cu:38
+            // task, taskgraph_values.cu:39
             { auto gtap_d = gtap_w.dependent();
               gtap_d.out(level.cells[i]);
               gtap_d.of_graph();
@@ -185,7 +190,7 @@ __device__ __forceinline__ void gtap_step_sweeps(gtap_worker &gtap_w,
           }
       }
       gtap_w.end_graph();
-    if (gtap_w.must_wait()) { // state 4: taskgraph, taskgraph_values.cu:34
+    if (gtap_w.must_wait()) { // state 4: taskgraph, taskgraph_values.cu:35
       if (gtap_w.leads()) gtap_rec.step = step;
       gtap_w.suspend(4);
       return;
@@ -199,10 +204,10 @@ __device__ __forceinline__ void gtap_step_sweeps(gtap_worker &gtap_w,
 }
 
 
-// ---- gtap: program of kernel (taskgraph_values.cu:45) ----
+// ---- gtap: program of kernel (taskgraph_values.cu:46) ----
 using gtap_program_kernel = gtap::program<gtap_task_tile, gtap_task_sweeps>;
 __global__ void GTAP_GRAPH_ENTRY_BOUNDS kernel(Level level, int steps) {
-  { // entry, taskgraph_values.cu:46
+  { // entry, taskgraph_values.cu:47
     gtap::session<gtap_program_kernel> gtap_s;
     if (gtap_s.first()) // one thread of the grid
       gtap_s.root(gtap::child{gtap_pack_sweeps(level, steps)});

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstddef>
+#include <memory>
 
 #include <gtap/host/api_errors.h>
 
@@ -118,7 +119,8 @@ cudaError_t cudaMemcpyFromSymbolAsync(void *to, const T &symbol, std::size_t byt
 }
 template <class T, class Symbol>
 cudaError_t cudaGetSymbolAddress(T **address, const Symbol &symbol) {
-  *reinterpret_cast<const volatile void **>(address) = &symbol;
+  *address = static_cast<T *>(
+      const_cast<void *>(static_cast<const volatile void *>(std::addressof(symbol))));
   return cudaSuccess;
 }
 template <class Symbol>

@@ -214,8 +214,9 @@ private:
                    note_of(later).range.site.file);
   }
   __device__ overlap_report::side side_of(std::uint64_t part) const {
-    const named_range &range = note_of(part).range;
-    return {begin_of(part), range.bytes, range.site.line, range.site.type, {}};
+    const noted_access &access = note_of(part);
+    const named_range &range = access.range;
+    return {begin_of(part), range.bytes, access.address, range.site.line, range.site.type, {}};
   }
 
   overlap_words &words_;

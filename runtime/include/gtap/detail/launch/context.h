@@ -315,6 +315,7 @@ struct overlap_report {
   enum : std::uint32_t { nothing, being_written, complete };
   struct side {
     std::uint64_t address, bytes;
+    std::uint64_t object; // where the object begins that they are a part of
     std::uint32_t line;
     named_type type;
     char file[240]; // the end of its name, and a 0
