@@ -12,13 +12,20 @@
 //   lock      of the free records while a step runs: exchange acquire, store release.
 #pragma once
 
+#include <gtap/baselines/pool_dependences.cuh>
 #include <gtap/baselines/pool_tasks.cuh>
 #include <gtap/detail/block/block_words.cuh>
+
+#include <type_traits>
 
 namespace gtap::detail {
 
 template <class Program>
-class pool_block_worker {
+class pool_block_worker
+    : public std::conditional_t<Program::template some_dependent<>,
+                                pool_dependences<pool_block_worker<Program>>, no_pool_dependences> {
+  static constexpr bool has_dependents = Program::template some_dependent<>;
+
 public:
   using layout = typename Program::template layout<>;
   using source = record_source<layout, record_part::first_of_blocks>;
@@ -50,6 +57,8 @@ public:
     shared.free.fresh = fresh;
     shared.task = shared.newest = none;
     shared.listed = shared.joined = shared.failed = shared.lock = 0;
+    if constexpr (has_dependents)
+      pool_block_worker::begin_dependences();
   }
 
   // ---- verbs, called by steps ----
@@ -66,17 +75,13 @@ public:
   template <class Task>
   __device__ __forceinline__ void spawn(const child<Task> &request) {
     const record_index index = take_record_alone();
-    const bool joined = waits_ || goes_into(request, payload_, payload_bytes_);
-    spawned_ |= joined;
     if (index == none) {
-      atomic_in_block(shared_.failed).store(1, relaxed);
+      spawned_ |= waits_;
+      memory_is_out();
       return;
     }
-    write_pool_task<Program>(records(), index, request, joined ? current_ : none);
-    if (joined)
-      atomic_in_block(shared_.joined).fetch_add(1, relaxed);
-    records().next(index) = atomic_in_block(shared_.newest).exchange(index, relaxed);
-    atomic_in_block(shared_.listed).fetch_add(1, relaxed);
+    adopt_child(index, request);
+    list(index);
   }
 
   // True when a child was spawned since the last taskwait: none of them has run yet. A barrier: all
@@ -105,6 +110,38 @@ public:
                std::remove_const_t<Result>>(records().head(current_).destination, value);
   }
   __device__ __forceinline__ void finish() {}
+
+  // ---- for pool_dependences ----
+
+  __device__ std::uint32_t thread() const { return thread_; }
+  __device__ context &own_context() const { return *shared_.from.shared; }
+  __device__ __forceinline__ const record_pool<layout> &records() const {
+    return shared_.from.records;
+  }
+  // A record that no other thread has, or none.
+  __device__ __noinline__ record_index take_record_alone() {
+    while (atomic_in_block(shared_.lock).exchange(1, acquire) != 0)
+      __nanosleep(20);
+    const record_index index = take_record(shared_.free, shared_.from);
+    atomic_in_block(shared_.lock).store(0, release);
+    return index;
+  }
+  // The launch ends behind the step: a child needs the whole block, so it cannot run where it was spawned.
+  __device__ void memory_is_out() { atomic_in_block(shared_.failed).store(1, relaxed); }
+  // Fills a record with a child of the running task, and counts it.
+  template <class Task>
+  __device__ __forceinline__ void adopt_child(record_index index, const child<Task> &request) {
+    const bool joined = waits_ || goes_into(request, payload_, payload_bytes_);
+    spawned_ |= joined;
+    write_pool_task<Program>(records(), index, request, joined ? current_ : none);
+    if (joined)
+      atomic_in_block(shared_.joined).fetch_add(1, relaxed);
+  }
+  // Another runnable task. Any threads.
+  __device__ __forceinline__ void list(record_index task) {
+    records().next(task) = atomic_in_block(shared_.newest).exchange(task, relaxed);
+    atomic_in_block(shared_.listed).fetch_add(1, relaxed);
+  }
 
   // ---- for the program's dispatch ----
 
@@ -168,10 +205,6 @@ public:
   worker_counts counts;
 
 private:
-  __device__ __forceinline__ const record_pool<layout> &records() const {
-    return shared_.from.records;
-  }
-
   // All threads: a step of the round's task. False when there is none.
   __device__ bool step() {
     __syncthreads(); // the leader has chosen
@@ -183,6 +216,8 @@ private:
     finished_ = true;
     Program::step(meta_ & 0xff, *this);
     __syncthreads(); // children and results are whole
+    if constexpr (has_dependents)
+      this->build(shared_.failed != 0);
     return true;
   }
 
@@ -191,11 +226,13 @@ private:
     const std::uint32_t joined = shared_.joined;
     shared_.joined = 0;
     counts.tasks += finished_;
-    if (shared_.failed !=
-        0) { // a child needs the whole block, so it cannot run where it was spawned
+    if (shared_.failed != 0) {
       fail_without_records(*shared_.from.shared);
       return;
     }
+    if constexpr (has_dependents)
+      if (finished_ && (meta_ & flag_dependent))
+        this->tell_successors(task);
     if (joined != 0) {
       records().head(task).meta = finished_ ? meta_ | flag_dead : meta_;
       records().tokens(task) = joined;
@@ -206,15 +243,6 @@ private:
     });
     if (runnable != none)
       list(runnable, 0);
-  }
-
-  // A record that no other thread has, or none.
-  __device__ __noinline__ record_index take_record_alone() {
-    while (atomic_in_block(shared_.lock).exchange(1, acquire) != 0)
-      __nanosleep(20);
-    const record_index index = take_record(shared_.free, shared_.from);
-    atomic_in_block(shared_.lock).store(0, release);
-    return index;
   }
 
   memory &shared_;

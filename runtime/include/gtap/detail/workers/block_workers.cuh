@@ -39,8 +39,6 @@ struct block_workers {
   __device__ static void work(context *shared, pool_limits bounds, std::uint32_t ticket,
                               std::uint32_t thread, std::uint32_t, record_index root, Add add) {
 #if GTAP_SCHEDULER != GTAP_PRIVATE_STACKS
-    static_assert(!program::template some_dependent<>,
-                  "only the default scheduler knows tasks with depend");
     add(run_baseline<program>(shared, bounds, thread, ticket, root));
 #else
     if (ticket >= most_stations(*shared)) { // no slot
