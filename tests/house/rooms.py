@@ -45,7 +45,7 @@ RUNTIME = {
         # Both kinds in one block.
         "turns": (["gtap/detail/turns/*"], ["base", "launch", "record", "stack", "task", "warp", "block"]),
         # The schedulers that ours is measured against.
-        "baselines": (["gtap/baselines/*"], ["interface", "launch", "record", "stack", "task", "block"]),
+        "baselines": (["gtap/baselines/*"], ["interface", "launch", "record", "stack", "task", "block", "depend"]),
         # How a launch puts each kind of worker to work.
         "workers": (["gtap/detail/workers/*"], ["interface", "launch", "record", "depend", "task", "warp", "block", "turns", "baselines"]),
         # One execution of an entry.
