@@ -70,7 +70,9 @@ std::string general_sentence(gtap_status status) {
     return "A block-level task, or one with 'depend', was spawned when no task record was left; it "
            "cannot run inside its parent. Or there was no memory for the order of tasks with "
            "'depend', for which a quarter of all is kept, or one step made more of it than 2^30 "
-           "pairs of tasks. Give the runtime more (gtap_config::memory_bytes).";
+           "pairs of tasks. Or a gtap::graph needs more than half of the records, or of that "
+           "memory. "
+           "Give the runtime more (gtap_config::memory_bytes).";
   case GTAP_ERROR_OUT_OF_MEMORY:
     return "The device, or the host, has not enough free memory. Ask for less "
            "(gtap_config::memory_bytes).";
