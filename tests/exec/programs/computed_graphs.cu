@@ -44,7 +44,8 @@ __host__ __device__ inline Nest nest_of(unsigned seed) {
     if (loop == 0) {
       nest.round = nest.turns[0];
       if (drawn(seed, 30, 2) == 0) {
-        nest.turns[0] = 1 + static_cast<int>(drawn(seed, 31, 13));
+        const int inner = nest.turns[1] * nest.turns[2], room = inner < 900 ? 900 / inner : 1;
+        nest.turns[0] = 1 + static_cast<int>(drawn(seed, 31, room < 13 ? room : 13));
         nest.round = 1 + static_cast<int>(drawn(seed, 32, loops == 2 ? 4 : 5));
         nest.round = nest.round < nest.turns[0] ? nest.round : nest.turns[0];
       }
