@@ -48,8 +48,10 @@ inline constexpr line recorded_lines[] = {
      "      if (!may_run)\n        return give_up(lane);"},
     {"begin: owns the run, or puts it back", "block/graph_recorder.cuh",
      "} else if (may_run && run_gate::own(*lane.from().shared)) {"},
-    {"record: no run, or no memory", "block/graph_recorder.cuh",
-     "if (run.memory.place != none && !words.failed &&\n          graphs.begin("},
+    {"record: no run, no memory, or the launch ends", "block/graph_recorder.cuh",
+     "if (run.memory.place != none && !words.failed &&\n          "
+     "!is_aborted(*lane.from().shared) && // the step may have made other tasks than it says\n"
+     "          graphs.begin("},
     {"finish", "block/graph_recorder.cuh",
      "      drop(lane, run.recorded);\n      all(lane).put_empty(run.recorded);\n    }"},
     {"finish, then disown", "block/block_worker.cuh",
