@@ -116,7 +116,7 @@ elif [ "$schedulers" = random_graphs ]; then # not orders of memory, but of task
   }
   template <class Edge>"
 elif [ "$schedulers" = computed_graphs ]; then # of tasks, too
-  size=6
+  size=10
   try "unchanged, computed graphs" pass stack/join.cuh "atomic(tokens).fetch_sub(count, release)" "atomic(tokens).fetch_sub(count, release)"
   try "a lattice that finds the place behind" fail depend/turn_lattice.cuh "std::uint32_t rest = place + static_cast<std::uint32_t>(distance);" "std::uint32_t rest = place + static_cast<std::uint32_t>(distance) + 1;"
   try "a lattice that wraps at the ends of rows" fail depend/turn_lattice.cuh "is_there &= turn < own.turns;" ""

@@ -72,7 +72,11 @@ __host__ __device__ inline Nest nest_of(unsigned seed) {
                     : which < 8 ? static_cast<int>(drawn(seed, 15 + i, 41)) - 20
                                 : 0;
   }
-  nest.skips = drawn(seed, 20, 3) == 0 ? static_cast<int>(drawn(seed, 21, 8)) : 0;
+  const bool comes_back =
+      nest.round < nest.turns[0]; // then few, so that its first turns have tasks
+  nest.skips = drawn(seed, 20, comes_back ? 2 : 3) == 0
+                   ? 1 + static_cast<int>(drawn(seed, 21, comes_back ? 2 : 7))
+                   : 0;
   nest.evenly = drawn(seed, 33, 2) == 0;
   nest.wraps = drawn(seed, 22, 2) == 0;
   nest.bends = drawn(seed, 23, 6) == 0;
