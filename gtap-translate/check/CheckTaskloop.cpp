@@ -46,8 +46,10 @@ public:
     if (taskloop.loops.empty())
       return report(DiagId::TaskloopForm, taskloop.pragma->location, "no 'for' loop follows");
     if (std::string why = collapseProblem(taskloop, context_); !why.empty())
-      return report(DiagId::TaskloopForm, taskloop.pragma->clause(ClauseKind::Collapse)->location,
-                    why);
+      return report(
+          DiagId::TaskloopForm, taskloop.pragma->clause(ClauseKind::Collapse)->location, why,
+          "write the loops directly into each other; what stands between them belongs into "
+          "the innermost one");
     for (const ForStmt *loop : taskloop.loops) {
       LoopHead head;
       if (std::string why = headOfLoop(body_, *loop, context_, head); !why.empty())
