@@ -45,7 +45,7 @@ public:
   bool TraverseCXXMethodDecl(CXXMethodDecl *method) override {
     return method->isTemplated() || DynamicRecursiveASTVisitor::TraverseCXXMethodDecl(method);
   }
-  // Of an instance: in the pattern it is not known which functions it names.
+  // A call in an instance of a template, whose own text does not say yet which function is meant.
   bool VisitCXXMemberCallExpr(CXXMemberCallExpr *call) override {
     const CXXMethodDecl *method = call->getMethodDecl();
     if (method && method->getIdentifier() && method->getName() == "add" &&

@@ -105,7 +105,7 @@ public:
     __syncthreads(); // the thread that makes children alone has done so
     return words_of_domain().turns + words_of_domain().made_alone;
   }
-  // Records and places for accesses are taken by each turn.
+  // Each turn takes its record and its places for accesses.
   __device__ loop_head meet_at_head(bool parity, std::uint32_t check, std::uint32_t count,
                                     std::uint32_t) {
     loop_head &head = words_of_domain().heads[parity];
@@ -140,8 +140,8 @@ public:
 protected:
   // By one thread of the block, first.
   __device__ static void begin_dependences() { access_notes::begin(words_of_domain()); }
-  // Behind a step and a barrier, by all threads: who waits for whom. What waits for nobody is listed. Unless `failed`: memory was
-  // out.
+  // All threads call it, behind a step and a barrier: finds out who waits for whom, and lists what waits for nobody. `failed`: memory
+  // was out, and nothing is built.
   __device__ void build(bool failed) {
     domain_words &domain = words_of_domain();
     if (domain.children == 0 && domain.accesses == 0)

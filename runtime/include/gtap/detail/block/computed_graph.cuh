@@ -58,7 +58,7 @@ struct turn_mark {
 // In graph memory; marks and counters follow.
 template <class Program>
 struct alignas(graph_unit) computed_words {
-  // Of the outermost loop, so many turns are looked at behind the first one: it may come back to the same objects after these.
+  // So many turns of the outermost loop are read behind the first one, to find out whether it comes back to the same objects.
   static constexpr std::uint32_t most_steps = 4, probes = most_steps + turn_lattice::most_loops;
   turn_rules<Program> rules;
   std::uint32_t turns, loops, turns_of[turn_lattice::most_loops];
@@ -97,8 +97,8 @@ public:
       words_->turns_of[loop] = loop < count ? turns[loop] : 0;
     words_->tasks = words_->unfit = 0;
   }
-  // `thread` of the `threads` of a block, which all call these, a barrier behind begin() and behind each other: copies the lambda of so
-  // many bytes; and reads a few turns.
+  // All threads of a block call these two, `thread` of `threads`, with a barrier before each: one copies the lambda of so many bytes, the
+  // other reads a few turns.
   __device__ void copy_loops(const void *from, std::uint32_t bytes, std::uint32_t thread,
                              std::uint32_t threads) const {
     auto *to = reinterpret_cast<payload_word *>(words_->rules.loops);

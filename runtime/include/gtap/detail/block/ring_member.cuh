@@ -101,7 +101,7 @@ private:
     own.drawn_waits |= keeps_it;
     return keeps_it;
   }
-  // How many places a block draws that has none.
+  // How many places a block draws when it has none.
   __device__ static std::uint32_t draws(graph_run::queue_look queue, std::uint32_t blocks) {
     return queue.draws_two(blocks) ? 2 : 1;
   }

@@ -226,7 +226,7 @@ private:
     extent_ = static_cast<std::uint32_t>(reached) + 1;
     return true;
   }
-  // The largest one. Of 0 and another number, that number.
+  // The greatest common divisor; of 0 and another number, that number.
   __device__ static std::uint64_t divisor_of_both(std::uint64_t one, std::uint64_t other) {
     while (other != 0) {
       const std::uint64_t rest = one % other;

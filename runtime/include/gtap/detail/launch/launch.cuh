@@ -159,7 +159,7 @@ __device__ inline bool completed(std::uint32_t phase) {
   return (phase & (done | aborted)) == done;
 }
 
-// Whether the launch ends early. Who has ended it finds that, and whoever has met them since.
+// Whether the launch ends early. The thread that has ended it sees that, and so does who has met that thread at a barrier since.
 __device__ inline bool is_aborted(context &shared) {
   return (atomic(shared.phase).load(relaxed) & (done | aborted)) == aborted;
 }
