@@ -47,6 +47,12 @@ TEST_CASE("a small CUDA program runs", "[host][api]") {
     CHECK(data[static_cast<std::size_t>(i)] == 2 * i + 10 * (i % 4 + 1));
   int third = 0;
   CHECK(cudaMemcpyFromSymbol(&third, symbol, sizeof third, 2 * sizeof third) == cudaSuccess);
+  void *address = nullptr;
+  CHECK(cudaGetSymbolAddress(&address, symbol) == cudaSuccess);
+  CHECK(address == &symbol);
+  auto *number = &third;
+  CHECK(cudaGetSymbolAddress(&number, symbol) == cudaSuccess);
+  CHECK(number[2] == third);
   CHECK(third == 30);
   CHECK(cudaEventDestroy(start) == cudaSuccess);
   CHECK(cudaEventDestroy(end) == cudaSuccess);

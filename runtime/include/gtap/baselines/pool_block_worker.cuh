@@ -126,7 +126,7 @@ public:
     atomic_in_block(shared_.lock).store(0, release);
     return index;
   }
-  // The launch ends behind the step: a child needs the whole block, so it cannot run where it was spawned.
+  // No record is left: the launch ends after the step, because a child needs the whole block, and cannot run where it was spawned.
   __device__ void memory_is_out() { atomic_in_block(shared_.failed).store(1, relaxed); }
   // Fills a record with a child of the running task, and counts it.
   template <class Task>

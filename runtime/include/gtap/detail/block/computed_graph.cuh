@@ -121,7 +121,7 @@ public:
       words_->probed[which] = address;
     }
   }
-  // One thread, behind these: false when the loops are not such as can be computed, as far as these turns show it.
+  // One thread calls it behind these. False when the turns that were read show that the graph cannot be computed.
   __device__ __noinline__ bool find_lattice() const {
     const std::uint64_t first = words_->probed[0];
     std::uint32_t turns[turn_lattice::most_loops];
@@ -226,8 +226,8 @@ public:
   __device__ std::uint32_t *counters() const { return marks_ + words_->turns; }
 
 private:
-  // How many turns behind its writer a task comes that reads at a distance, seen from the middle of the loops. Large where it comes before
-  // the writer, or is not there.
+  // How many turns after a writer in the middle of the loops the task comes that reads its object from this distance. Large where
+  // that task comes before the writer, or does not exist.
   __device__ std::uint32_t turns_to_reader(std::int32_t distance) const {
     const turn_lattice &lattice = words_->rules.lattice;
     const std::uint32_t steps = lattice.steps_of_round(),

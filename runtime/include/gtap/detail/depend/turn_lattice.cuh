@@ -90,7 +90,8 @@ public:
     const std::uint32_t in_round = number - turns_of_round_.part_of(number) * round_;
     return {place_in_round(in_round), in_round, number};
   }
-  // The first turn behind another one, and the last one before it, whose object is `distance` units, not 0, behind that one's; or none_at.
+  // Of the turns whose object lies `distance` units, not 0, behind that of `from`: the first one after `from`, and the last one before it;
+  // none_at when there is none.
   __device__ std::uint32_t next_at(const turn &from, std::int32_t distance) const {
     const std::uint32_t there = turn_at(from.place, distance);
     if (there == none_at)
