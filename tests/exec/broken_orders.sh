@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 # Checks that the tests can fail: weakens one memory order of the scheduler at a time, in a copy of the headers, and
-# expects ThreadSanitizer to report a race under one of a few schedules. (Of random_graphs and computed_graphs: makes the order of tasks wrong, and
-# expects a race or wrong values; of reductions, too.) Unchanged headers must pass; they are tried only
+# expects ThreadSanitizer to report a race under one of a few schedules. (Of random_graphs, computed_graphs, without_memory and reductions: does
+# something else wrong, and expects a race or wrong values.) Unchanged headers must pass; they are tried only
 # with GTAP_TEST_ALL=ON in the environment, since exec.*_tsan run the same programs.
-# Usage: broken_orders.sh COMPILER SOURCE_DIR GENERATED.cpp LIBRARY default|no_waits|loops|blocks|mixed|graphs|random_graphs|computed_graphs|placed|lane_graphs|stop|scratch|reductions|baselines
+# Usage: broken_orders.sh COMPILER SOURCE_DIR GENERATED.cpp LIBRARY default|no_waits|loops|blocks|mixed|graphs|random_graphs|computed_graphs|placed|lane_graphs|without_memory|stop|scratch|reductions|baselines
 #        broken_orders.sh --stand SOURCE_DIR LIST   only looks whether the lines that it would change are there
 set -euo pipefail
 
@@ -141,6 +141,16 @@ elif [ "$schedulers" = lane_graphs ]; then
   try "unchanged, graphs of lanes" pass warp/lane_graphs.cuh "__syncwarp(); // the first one's acquire" "__syncwarp(); // the first one's acquire"
   try "a chunk that one lane alone may read" fail warp/lane_graphs.cuh "__syncwarp(); // the first one's acquire" "// the first one's acquire"
   try "passes without a barrier" fail warp/lane_graphs.cuh "if (lanes != 1)" "if (false)"
+elif [ "$schedulers" = without_memory ]; then # not orders of memory, but what tasks do that run in their spawns
+  size=2
+  export GTAP_MEMORY_BYTES=100000 GTAP_MAX_RECORDS=33
+  try "unchanged, without memory" pass warp/lane_graphs.cuh "++ran;" "++ran;"
+  try "a graph without memory whose tasks do not run" fail warp/lane_graphs.cuh "if (domain->failed && may_go_on)" "if (false)"
+  try "tokens of tasks that have run" fail warp/thread_worker.cuh "records().tokens(home_) -= ran;" ""
+  try "a task that runs before it is complete" fail warp/lane_graphs.cuh "|| note.task == unfinished" ""
+  try "a destination that is no offset" fail warp/lane_graphs.cuh "if (head.meta & flag_into_parent) {" "if (false) {"
+  try "a task that runs before those before it" fail warp/thread_worker.cuh "      run_noted(none);
+      order" "      order"
 elif [ "$schedulers" = stop ]; then
   size=9
   try "unchanged, a launch that is stopped" pass launch/launch.cuh "phase | aborted, release, relaxed" "phase | aborted, release, relaxed"

@@ -186,7 +186,7 @@ static bool records(int) {
 
 int main(int argc, char **argv) {
   return run_random_graphs(argc, argv, "random_thread_graphs",
-                           {kWays, has_slots, nests, has_inner_graphs, records},
+                           {kWays, has_slots, nests, has_inner_graphs, records, /*by_lanes=*/true},
                            [](int count, int together) {
                              with_tasks<<<GTAP_GRID_SIZE, GTAP_BLOCK_SIZE>>>(count, together);
                            });

@@ -575,7 +575,7 @@ public:
         threads_(threads), alone_(alone) {}
 
   // Calls `ready`, in the first thread, with each child that has an access and waits for nobody. Without memory it sets
-  // words.failed, and the launch has to end. `may_run`, in the first thread: where the tasks may become a run; these are in its
+  // words.failed, and none of them is listed. `may_run`, in the first thread: where the tasks may become a run; these are in its
   // ring then; or null. All threads call it; it is a barrier.
   // `children`: how many there are, at most.
   template <class Ready>
@@ -670,8 +670,12 @@ private:
         memory_.take(graph_memory::log_of((accesses * 12 + graph_unit - 1) / graph_unit));
     words_.failed =
         words_.job.place == none || words_.table.place == none || words_.order.place == none;
-    if (words_.failed)
+    if (words_.failed) {
+      for (const graph_block &taken : {words_.job, words_.table, words_.order})
+        if (taken.place != none)
+          memory_.put(taken);
       return;
+    }
     graph_job &job = *memory_.array<graph_job>(words_.job.place);
     job = {};
     job.accesses = words_.accesses;

@@ -14,6 +14,14 @@
 
 namespace gtap::detail {
 
+// Whether a child can run in its spawn where memory is out, because the children before it have run then: the worker is one
+// lane (lane_graphs.cuh).
+template <class Worker, class = void>
+inline constexpr bool runs_in_place = false;
+template <class Worker>
+inline constexpr bool runs_in_place<Worker, std::void_t<decltype(Worker::runs_in_order)>> =
+    Worker::runs_in_order;
+
 // `InLoop`: in a taskloop, in which all threads make children.
 template <class Worker, bool InLoop>
 class dependent_child {
@@ -65,8 +73,11 @@ public:
 
   template <class Task>
   __device__ void spawn(const child<Task> &request) {
-    if (task_ == none)
+    if (task_ == none) {
+      if constexpr (runs_in_place<Worker>)
+        worker_.run_dependent(request);
       return;
+    }
     if constexpr (InLoop)
       for (std::uint32_t i = accesses_; i < room_; ++i)
         worker_.leave_access_empty(first_ + i);
@@ -102,7 +113,12 @@ private:
     const std::uint32_t what = order_ << noted_access::order_shift |
                                static_cast<std::uint32_t>(kind) |
                                (accesses_ == 0 ? noted_access::is_first : 0u);
-    note(object, what, range);
+    if constexpr (runs_in_place<Worker>) {
+      if (!worker_.access(task_, object, what, range))
+        task_ = none;
+    } else {
+      note(object, what, range);
+    }
     ++accesses_;
   }
   __device__ void note(const volatile void *object, std::uint32_t what, const named_range &range) {
@@ -115,8 +131,8 @@ private:
   Worker &worker_;
   std::uint32_t order_ = 0;
   std::uint32_t first_ = 0, room_ = 0;
-  record_index
-      task_; // none when memory is out and the launch is about to end, or for a child that is not deferred
+  // None for a child that is not deferred. And where memory is out: then it runs in its spawn, or the launch is about to end.
+  record_index task_;
   std::uint32_t accesses_ = 0;
 };
 

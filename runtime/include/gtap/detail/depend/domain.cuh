@@ -65,7 +65,8 @@ struct loop_head {
 struct access_words {
   std::uint32_t accesses;
   std::uint32_t lock; // of records and pieces, in a taskloop: exchange acquire, exchange release
-  bool failed;        // memory was out while the graph was built
+  bool failed;        // the graph could not be built, because memory was out or because of what follows
+  bool overlaps;      // two objects do that must not (overlap_check.cuh)
   // While the graph is built.
   bool shares; // others without tasks take part
   graph_block job, table, order;
@@ -145,7 +146,7 @@ public:
 
   __device__ static void begin(access_words &words) {
     words.accesses = words.lock = words.pieces = 0;
-    words.failed = false;
+    words.failed = words.overlaps = false;
   }
   __device__ static void begin(domain_words &words) {
     begin(static_cast<access_words &>(words));
@@ -159,9 +160,10 @@ public:
   // Another access. False when memory is out.
   __device__ __forceinline__ bool add(record_index task, const volatile void *address,
                                       std::uint32_t what, const named_range &range) {
-    const std::uint32_t number = words_.accesses++;
+    const std::uint32_t number = words_.accesses;
     if (piece_of(number) >= words_.pieces && !add_pieces(words_, memory_, piece_of(number)))
       return false;
+    ++words_.accesses;
     write(number, task, address, what, range);
     return true;
   }

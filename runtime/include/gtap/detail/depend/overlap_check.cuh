@@ -90,7 +90,7 @@ public:
     meet();
     if (thread_ == 0) {
       if (words_.found != ~std::uint64_t{0}) {
-        accesses_.failed = true;
+        accesses_.failed = accesses_.overlaps = true;
         report();
       }
       memory_.put(words_.memory);

@@ -70,6 +70,12 @@ template <class Task>
 struct is_plain<Task, std::void_t<decltype(Task::gtap_record::gtap_plain)>>
     : std::integral_constant<bool, Task::gtap_record::gtap_plain> {};
 
+// Names a descriptor (program::with_task()).
+template <class Task>
+struct task_type {
+  using type = Task;
+};
+
 // Whether a task is the turns of a divided loop, whose first ones can be passed over (`gtap_skips`).
 template <class Task, class = void>
 struct has_turns : std::false_type {};
@@ -228,6 +234,13 @@ struct program {
   template <class Part = program, class Worker>
   __device__ static __forceinline__ void step(int function, Worker &worker) {
     (void)((function == index_of<Tasks>() ? (step_one<Part, Tasks>(worker), true) : false) || ...);
+  }
+
+  // Calls `visit` with a task_type of the task function with this number.
+  template <class Visit>
+  __device__ static __forceinline__ void with_task(int function, Visit visit) {
+    (void)((function == index_of<Tasks>() ? (visit(detail::task_type<Tasks>()), true) : false) ||
+           ...);
   }
 
   // Copies the arguments of a task of `function` from record to record, but for those that every task

@@ -31,7 +31,7 @@ struct lane_dependents {};
 template <>
 struct lane_dependents<true> {
   lane_domain *domain = nullptr; // null: the step has made no such child
-  bool out_of_memory = false;    // the launch is about to end
+  bool has_failed = false;       // the launch is about to end
   graph_place successors = none; // of the running task
 };
 
@@ -55,11 +55,6 @@ struct threads_of_warp {
   }
 };
 
-// Memory is out, as any of a step's spawns may find.
-[[maybe_unused]] static __device__ __noinline__ void fail_in_spawn(context &shared) {
-  fail_without_records(shared);
-}
-
 // Null when memory is out.
 static __device__ __noinline__ lane_domain *begin_domain(graph_memory memory) {
   constexpr std::uint32_t log = least_block_log;
@@ -74,6 +69,52 @@ static __device__ __noinline__ lane_domain *begin_domain(graph_memory memory) {
   return domain;
 }
 
+// Runs a task that waits for nobody through its serial version. `parent`: what offsets in that task's record begin at.
+template <class Program>
+__device__ __forceinline__ void
+run_in_place(record_pool<typename Program::template layout<>> records, record_index index,
+             void *parent) {
+  const task_head head = records.head(index);
+  Program::with_task(static_cast<int>(head.meta & 0xff), [&](auto type) {
+    using task = typename decltype(type)::type;
+    child<task> request{*static_cast<const typename task::gtap_args *>(records.payload(index))};
+    if constexpr (!std::is_void<typename task::gtap_result>::value) {
+      auto where = reinterpret_cast<std::uintptr_t>(head.destination);
+      if (head.meta & flag_into_parent) {
+        const std::uintptr_t number = combines_by<typename task::gtap_record>::value != 0
+                                          ? operator_of_offset(where)
+                                          : 0;
+        where = (reinterpret_cast<std::uintptr_t>(parent) + (where & offset_mask)) |
+                number << operator_shift;
+      }
+      if (head.meta & (flag_into_parent | flag_into_pointer))
+        request.into.pointer = reinterpret_cast<typename task::gtap_result *>(where);
+    }
+    run_serial(request);
+  });
+}
+
+// Memory is out: runs the children that `domain` has noted, in the order of a serial program, in which none waits for a
+// later one, gives their records back, and forgets them. Not `unfinished`. Returns how many. Nobody else knows them yet.
+template <class Program>
+__device__ __noinline__ std::uint32_t run_in_order(lane_memory<Program> lane, lane_domain &domain,
+                                                   void *parent, record_index unfinished) {
+  const graph_memory memory(*lane.from().shared);
+  count_run_in_order();
+  std::uint32_t ran = 0;
+  for (std::uint32_t i = 0; i < domain.accesses; ++i) {
+    const noted_access note = access_notes::at(memory, domain.piece, i);
+    if (!(note.what & noted_access::is_first) || note.task == unfinished)
+      continue;
+    run_in_place<Program>(lane.records(), note.task, parent);
+    count_inline_spawn(lane);
+    put_back<Program>(lane, note.task);
+    ++ran;
+  }
+  domain.accesses = domain.children = 0;
+  return ran;
+}
+
 // Lists the children of `domain` that wait for nobody. Lane `thread` of `threads`, from the one on that made them.
 template <class Program>
 __device__ __noinline__ void build_graph_of(lane_memory<Program> lane, lane_domain &domain,
@@ -84,8 +125,19 @@ __device__ __noinline__ void build_graph_of(lane_memory<Program> lane, lane_doma
       .build(nullptr, domain.children, 0, [&](record_index task) { lane.push_older(task); });
 }
 
+// A graph has no memory: its tasks run now, and their parent, which is in the pool, has as many tokens fewer.
+template <class Program>
+__device__ __forceinline__ void run_without_graph(lane_memory<Program> lane, lane_domain &domain) {
+  const record_pool<typename Program::template layout<>> &records = lane.records();
+  const record_index first =
+      access_notes::at(graph_memory(*lane.from().shared), domain.piece, 0).task;
+  const record_index parent = records.head(first).parent;
+  drop_some_tokens(records, parent,
+                   run_in_order<Program>(lane, domain, records.payload(parent), none));
+}
+
 // Behind a step, all lanes of the warp: lists those children of all lanes that wait for nobody. `domain`: of the calling
-// lane's step, or null. False where memory was out.
+// lane's step, or null. False where the launch has to end.
 //
 // A warp builds one graph after the other, each in some twenty trips to memory. So where several lanes have made small ones,
 // each lane builds its own, all at a time.
@@ -108,13 +160,16 @@ __device__ __noinline__ bool build_graphs(lane_memory<Program> lane, lane_domain
                    warp_lanes);
     __syncwarp(); // the others' reads come before the owner frees it
   }
-  if (domain == nullptr)
-    return true;
-  const graph_memory memory(*lane.from().shared);
-  const bool built = !domain->failed;
-  access_notes(*domain, memory).free();
-  memory.put(domain->own);
-  return built;
+  const bool may_go_on = domain == nullptr || !domain->overlaps;
+  if (domain != nullptr) {
+    const graph_memory memory(*lane.from().shared);
+    if (domain->failed && may_go_on)
+      run_without_graph<Program>(lane, *domain);
+    access_notes(*domain, memory).free();
+    memory.put(domain->own);
+  }
+  __syncwarp(); // orders what has run here as the barrier behind a step does what steps do
+  return may_go_on;
 }
 
 // A warp without tasks: whether there is a graph to help with, as lane 0 sees it, and how all lanes do so.

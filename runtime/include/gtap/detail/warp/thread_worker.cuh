@@ -75,26 +75,39 @@ public:
 
   // ---- for dependent_child ----
 
-  // The record of a new child, none when memory is out, and its place among its siblings.
+  static constexpr bool runs_in_order = true;
+  // The record of a new child, and its place among its siblings. None when memory is out: those before it have run.
   __device__ __forceinline__ record_index begin_dependent(std::uint32_t &order) {
     if (this->domain == nullptr && !open_domain())
       return none;
     order = this->domain->children++;
-    const record_index task = order < noted_access::most_tasks ? allocate<true>() : none;
+    record_index task = order < noted_access::most_tasks ? allocate<true>() : none;
     if (task == none) {
-      memory_is_out();
-      return none;
+      run_noted(none);
+      order = this->domain->children++;
+      task = allocate<true>();
     }
+    if (task == none)
+      return none;
     records().tokens(task) = 0;
     atomic(records().joins(task).link).store(0, relaxed); // others may look: pop_chunk()
     return task;
   }
-  template <bool InLoop>
-  __device__ __forceinline__ void access(record_index task, const volatile void *address,
+  // False when memory is out: those before it have run, and it has no record any more.
+  __device__ __forceinline__ bool access(record_index task, const volatile void *address,
                                          std::uint32_t what, const named_range &range) {
-    if (!access_notes(*this->domain, graph_memory(*lane_.from().shared))
-             .add(task, address, what, range))
-      memory_is_out();
+    if (access_notes(*this->domain, graph_memory(*lane_.from().shared))
+            .add(task, address, what, range))
+      return true;
+    run_noted(task);
+    detail::put_back<Program>(lane_, task);
+    return false;
+  }
+  template <class Task>
+  __device__ void run_dependent(const child<Task> &request) {
+    count_run_in_order();
+    this->count_spawn();
+    run_inline(request);
   }
   // `is_free`: it has no access, and waits for nobody.
   template <class Task>
@@ -115,7 +128,7 @@ public:
   // True when a child spawned since the last taskwait has been queued: none of them has run yet.
   __device__ __forceinline__ bool must_wait() const {
     if constexpr (lanes_order<Program>)
-      if (this->out_of_memory) // a child is missing
+      if (this->has_failed)
         return true;
     return stack_.top != current_ + 1 || home_ != none;
   }
@@ -165,8 +178,10 @@ public:
     lane_domain *&domain = this->domain;
     if (!__any_sync(full_warp, domain != nullptr))
       return;
-    if (!detail::build_graphs<Program>(lane_, domain, number))
-      memory_is_out();
+    if (!detail::build_graphs<Program>(lane_, domain, number)) {
+      this->has_failed = true;
+      abort_launch(*lane_.from().shared);
+    }
     domain = nullptr;
   }
   // Makes ready for the next step: finds the next task when the window is empty, makes room in it when
@@ -371,7 +386,7 @@ public:
     if constexpr (lane_memory<Program>::has_runs)
       end_run();
     if constexpr (lanes_order<Program>)
-      if (this->out_of_memory)
+      if (this->has_failed)
         return drop_all();
     if (finished_)
       end_task();
@@ -501,7 +516,7 @@ private:
   }
 
   // The first child with `depend` of a step: the running task needs a place in the pool, as in write_in_pool(). False when
-  // memory is out.
+  // memory is out: then it has no such child.
   __device__ __forceinline__ bool open_domain() {
     if (current_ != stack_.low)
       stack_ = detail::evict<Program, true>(lane_, stack_, stack_.top - current_);
@@ -512,15 +527,13 @@ private:
     }
     if (home_ != none)
       this->domain = detail::begin_domain(graph_memory(*lane_.from().shared));
-    if (this->domain == nullptr)
-      memory_is_out();
     return this->domain != nullptr;
   }
-  // Ends the launch. The running task does not go on: it would find what its children have not written.
-  __device__ __forceinline__ void memory_is_out() {
-    if (!this->out_of_memory)
-      fail_in_spawn(*lane_.from().shared);
-    this->out_of_memory = true;
+  // Memory is out: runs the children with `depend` that this step has made, but for the newest one, if it is `unfinished`.
+  __device__ __forceinline__ void run_noted(record_index unfinished) {
+    const std::uint32_t ran =
+        detail::run_in_order<Program>(lane_, *this->domain, payload_, unfinished);
+    records().tokens(home_) -= ran;
   }
   __device__ __forceinline__ void drop_all() {
     stack_ = {};
