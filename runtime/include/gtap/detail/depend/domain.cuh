@@ -167,6 +167,20 @@ public:
     write(number, task, address, what, range);
     return true;
   }
+  // For who notes accesses in a place of its own: all that are left in a piece, from the next access on, which count as
+  // noted then. Without memory there are none. Precondition: the pieces before are full.
+  struct places {
+    noted_access *next;
+    std::uint32_t left;
+  };
+  __device__ static __noinline__ places take_piece(access_words &words, graph_memory memory) {
+    const std::uint32_t piece = piece_of(words.accesses);
+    if (piece >= words.pieces && !add_pieces(words, memory, piece))
+      return {nullptr, 0};
+    const std::uint32_t count = 1u << (piece + access_words::first_log);
+    words.accesses += count;
+    return {memory.array<noted_access>(words.piece[piece].place), count};
+  }
   // In a taskloop, for each of the threads that are `here`: the first of so many places, none when memory is out. Each of
   // them has to be written, or left empty.
   __device__ __forceinline__ std::uint32_t reserve(const together &here, std::uint32_t each) {

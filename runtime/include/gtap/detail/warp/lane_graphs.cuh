@@ -20,7 +20,7 @@ template <class Program>
 inline constexpr bool lanes_order = Program::template some_dependent<> && !Program::mixed;
 
 struct lane_domain : access_words {
-  std::uint32_t children; // made so far
+  std::uint32_t children; // written when all are made
   graph_block own;        // where this lies
 };
 
@@ -31,6 +31,9 @@ struct lane_dependents {};
 template <>
 struct lane_dependents<true> {
   lane_domain *domain = nullptr; // null: the step has made no such child
+  std::uint32_t children = 0;    // of that domain
+  // Where the next access is noted. Until the notes are read, those that are left count as noted.
+  access_notes::places notes = {nullptr, 0};
   bool has_failed = false;       // the launch is about to end
   graph_place successors = none; // of the running task
 };
@@ -64,7 +67,6 @@ static __device__ __noinline__ lane_domain *begin_domain(graph_memory memory) {
     return nullptr;
   auto *domain = ::new (memory.array<lane_domain>(block.place)) lane_domain;
   access_notes::begin(*domain);
-  domain->children = 0;
   domain->own = block;
   return domain;
 }
@@ -111,7 +113,7 @@ __device__ __noinline__ std::uint32_t run_in_order(lane_memory<Program> lane, la
     put_back<Program>(lane, note.task);
     ++ran;
   }
-  domain.accesses = domain.children = 0;
+  domain.accesses = 0;
   return ran;
 }
 

@@ -80,11 +80,11 @@ public:
   __device__ __forceinline__ record_index begin_dependent(std::uint32_t &order) {
     if (this->domain == nullptr && !open_domain())
       return none;
-    order = this->domain->children++;
+    order = this->children++;
     record_index task = order < noted_access::most_tasks ? allocate<true>() : none;
     if (task == none) {
       run_noted(none);
-      order = this->domain->children++;
+      order = this->children++;
       task = allocate<true>();
     }
     if (task == none)
@@ -96,12 +96,17 @@ public:
   // False when memory is out: those before it have run, and it has no record any more.
   __device__ __forceinline__ bool access(record_index task, const volatile void *address,
                                          std::uint32_t what, const named_range &range) {
-    if (access_notes(*this->domain, graph_memory(*lane_.from().shared))
-            .add(task, address, what, range))
-      return true;
-    run_noted(task);
-    detail::put_back<Program>(lane_, task);
-    return false;
+    if (this->notes.left == 0) {
+      this->notes = access_notes::take_piece(*this->domain, graph_memory(*lane_.from().shared));
+      if (this->notes.left == 0) {
+        run_noted(task);
+        detail::put_back<Program>(lane_, task);
+        return false;
+      }
+    }
+    --this->notes.left;
+    *this->notes.next++ = noted_access::of(task, address, what, range);
+    return true;
   }
   template <class Task>
   __device__ void run_dependent(const child<Task> &request) {
@@ -178,6 +183,8 @@ public:
     lane_domain *&domain = this->domain;
     if (!__any_sync(full_warp, domain != nullptr))
       return;
+    if (domain != nullptr)
+      end_notes();
     if (!detail::build_graphs<Program>(lane_, domain, number)) {
       this->has_failed = true;
       abort_launch(*lane_.from().shared);
@@ -527,10 +534,17 @@ private:
     }
     if (home_ != none)
       this->domain = detail::begin_domain(graph_memory(*lane_.from().shared));
+    this->children = 0;
     return this->domain != nullptr;
+  }
+  __device__ __forceinline__ void end_notes() {
+    this->domain->accesses -= this->notes.left;
+    this->domain->children = this->children;
+    this->notes.left = this->children = 0;
   }
   // Memory is out: runs the children with `depend` that this step has made, but for the newest one, if it is `unfinished`.
   __device__ __forceinline__ void run_noted(record_index unfinished) {
+    end_notes();
     const std::uint32_t ran =
         detail::run_in_order<Program>(lane_, *this->domain, payload_, unfinished);
     records().tokens(home_) -= ran;
