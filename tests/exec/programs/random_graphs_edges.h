@@ -76,8 +76,8 @@ public:
       if (records)
         repeated.push_back({once, made[g].turns - least_times});
     }
-    const bool is_possible = runs_in_order() != runs_before_ ? edges <= least
-                                                             : may_be(edges - least, repeated, 0);
+    const bool is_possible =
+        runs_in_order() != runs_before_ ? edges <= least : may_be(edges - least, repeated, 0);
     test.equal("edges", std::vector<long long>{is_possible ? least : edges},
                std::vector<long long>{least});
   }
