@@ -4,10 +4,7 @@
 #pragma once
 
 #include "tile_place.h"
-
-#ifndef NO_CUDA_GRAPHS
-#include <cooperative_groups.h>
-#endif
+#include "wave_barriers.cuh"
 
 namespace samples {
 
@@ -21,11 +18,7 @@ __device__ __forceinline__ void run_wave(const Place *places, int count) {
 
 template <class Program>
 __global__ void wave_kernel(const Place *places, int count) {
-#if defined(__CUDA_ARCH__) && __CUDA_ARCH__ >= 900
-  // If launched early: the next wave may come, too, and this one waits for the end of the one before.
-  asm volatile("griddepcontrol.launch_dependents;");
-  asm volatile("griddepcontrol.wait;" ::: "memory");
-#endif
+  wait_for_wave_before();
   run_wave<Program>(places, count);
 }
 
@@ -34,9 +27,7 @@ template <class Program>
 __global__ void grid_kernel(const Place *places, const int *begin, int waves) {
   for (int w = 0; w < waves; ++w) {
     run_wave<Program>(places + begin[w], begin[w + 1] - begin[w]);
-#ifndef NO_CUDA_GRAPHS // nothing launches it otherwise
-    cooperative_groups::this_grid().sync();
-#endif
+    wait_for_grid();
   }
 }
 

@@ -7,17 +7,22 @@
 #include "run.h"
 #include "tile_barriers.cuh"
 #include "tile_limit.h"
+#ifndef NO_CUDA_GRAPHS
+#include "tile_nodes.h"
+#endif
 #include "wave_launches.h"
+
+#include <memory>
 
 namespace samples {
 
 // The first two by tasks. The host target has the first four.
-inline const std::vector<std::string> kTileWays = {"loop",  "tasks", "synchronous", "stream",
-                                                   "graph", "pdl",   "pdl-stream",  "grid"};
+inline const std::vector<std::string> kTileWays = {
+    "loop", "tasks", "synchronous", "stream", "graph", "pdl", "pdl-stream", "nodes", "grid"};
 #ifdef NO_CUDA_GRAPHS
 constexpr std::size_t kTileWaysHere = 4;
 #else
-constexpr std::size_t kTileWaysHere = 8;
+constexpr std::size_t kTileWaysHere = 9;
 #endif
 
 struct TileOptions {
@@ -89,7 +94,7 @@ public:
   }
 
   // One of kTileWays, but not by tasks.
-  void launch(const std::string &way) const {
+  void launch(const std::string &way) {
     if (way == "synchronous")
       waves_.launch(Between::synchronization, nullptr);
     else if (way == "stream")
@@ -101,6 +106,8 @@ public:
       early_graph_.launch();
     else if (way == "pdl-stream")
       waves_.launch(Between::kernel, nullptr);
+    else if (way == "nodes")
+      nodes().launch();
     else
       launch_grid();
 #endif
@@ -126,6 +133,18 @@ private:
     return places;
   }
 #ifndef NO_CUDA_GRAPHS
+  // Made when it is launched for the first time: each node takes a microsecond or more.
+  const NodeGraph &nodes() {
+    if (!nodes_) {
+      std::vector<Place> places;
+      for (const TileOf &tile : serial_)
+        places.push_back(tile.place);
+      serial_places_ = std::make_unique<DeviceArray<Place>>(places);
+      nodes_ = std::make_unique<NodeGraph>(wave_kernel<Program>, serial_places_->get(), serial_,
+                                           objects_);
+    }
+    return *nodes_;
+  }
   void launch_grid() const {
     const Place *places = waves_.tiles();
     const int *begin = begin_.get();
@@ -145,6 +164,8 @@ private:
   DeviceArray<int> begin_; // of the waves
 #ifndef NO_CUDA_GRAPHS
   WaveGraph graph_, early_graph_;
+  std::unique_ptr<DeviceArray<Place>> serial_places_;
+  std::unique_ptr<NodeGraph> nodes_;
 #endif
 };
 

@@ -38,6 +38,34 @@ auto ends_of_tiles(const std::vector<Tile> &tiles, int objects, Length length) {
   return ends;
 }
 
+// Calls `visit(number, waits_for)` for each tile, in order: the numbers of earlier tiles without which it cannot begin, each once.
+template <class Tile, class Visit>
+void for_each_tile(const std::vector<Tile> &tiles, int objects, Visit visit) {
+  const auto count = static_cast<std::size_t>(objects);
+  std::vector<int> writer(count, -1);           // the last tile that changes the object
+  std::vector<std::vector<int>> readers(count); // the tiles behind that one that read it
+  std::vector<int> waits_for;
+  for (std::size_t number = 0; number < tiles.size(); ++number) {
+    const Tile &tile = tiles[number];
+    const auto own = static_cast<std::size_t>(tile.own);
+    waits_for = readers[own];
+    waits_for.push_back(writer[own]);
+    for (int object : tile.reads)
+      if (object >= 0)
+        waits_for.push_back(writer[static_cast<std::size_t>(object)]);
+    std::sort(waits_for.begin(), waits_for.end());
+    waits_for.erase(std::unique(waits_for.begin(), waits_for.end()), waits_for.end());
+    if (waits_for.front() < 0) // nobody has changed it
+      waits_for.erase(waits_for.begin());
+    visit(number, static_cast<const std::vector<int> &>(waits_for));
+    for (int object : tile.reads)
+      if (object >= 0 && object != tile.own)
+        readers[static_cast<std::size_t>(object)].push_back(static_cast<int>(number));
+    writer[own] = static_cast<int>(number);
+    readers[own].clear();
+  }
+}
+
 // Wave w has the tiles from begin[w] to begin[w + 1].
 template <class Tile>
 struct Waves {

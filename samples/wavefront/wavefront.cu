@@ -4,11 +4,17 @@
 #include <gtap_block.cuh>
 
 #include "../common/placement.h"
+#include "../common/resident_blocks.h"
 #include "../common/run.h"
+#ifndef NO_CUDA_GRAPHS
+#include "../common/tile_nodes.h"
+#endif
+#include "../common/wave_barriers.cuh"
 #include "../common/wave_launches.h"
 #include "graphs.h"
 
 #include <map>
+#include <optional>
 
 using wavefront::Tile;
 
@@ -139,9 +145,20 @@ __global__ void steps_loop_kernel() {
 }
 
 // A wave: a block for each of its tiles, or as many as there are workers.
-__global__ void wave_kernel(const Tile *tiles, int count) {
+__device__ void run_wave(const Tile *tiles, int count) {
   for (int i = static_cast<int>(blockIdx.x); i < count; i += static_cast<int>(gridDim.x))
     work(tiles[i]);
+}
+__global__ void wave_kernel(const Tile *tiles, int count) {
+  samples::wait_for_wave_before();
+  run_wave(tiles, count);
+}
+// All waves, in blocks that are resident.
+__global__ void waves_kernel(const Tile *tiles, const int *begin, int waves) {
+  for (int w = 0; w < waves; w++) {
+    run_wave(tiles + begin[w], begin[w + 1] - begin[w]);
+    samples::wait_for_grid();
+  }
 }
 
 int main(int argc, char **argv) {
@@ -155,7 +172,7 @@ int main(int argc, char **argv) {
   line.choice("--graph", "SHAPE", "which tiles each one reads", shape,
               {"dtw", "heat", "sat", "h264", "lud", "jacobi"});
   line.choice("--make", "WAY", "who runs them", make,
-              {"tasks", "loop", "stream", "graph", "synchronous"});
+              {"tasks", "loop", "stream", "graph", "synchronous", "pdl", "nodes", "grid"});
   line.option("--slices", "S",
               "slices of rows that do not depend on each other; lud and jacobi have one", slices, 1,
               2000);
@@ -171,7 +188,7 @@ int main(int argc, char **argv) {
   line.parse(argc, argv);
   placement.set(options);
 #ifdef NO_CUDA_GRAPHS
-  if (make == "graph")
+  if (make == "graph" || make == "pdl" || make == "nodes" || make == "grid")
     line.fail("this program was built without CUDA graphs, as for the host target");
 #endif
 
@@ -199,7 +216,25 @@ int main(int argc, char **argv) {
     expected[static_cast<std::size_t>(tile.own)] = value_of(expected.data(), tile);
 
 #ifndef NO_CUDA_GRAPHS
-  const samples::WaveGraph wave_graph(waves, samples::Between::order);
+  const samples::WaveGraph wave_graph(waves, make == "pdl" ? samples::Between::kernel
+                                                           : samples::Between::order);
+  const samples::DeviceArray<Tile> serial(make == "nodes" ? graph.tiles : std::vector<Tile>());
+  std::optional<samples::NodeGraph> nodes;
+  if (make == "nodes")
+    nodes.emplace(wave_kernel, serial.get(), graph.tiles, graph.cells);
+  const samples::DeviceArray<int> begin(graph.waves.begin);
+  const auto launch_grid = [&] {
+    const int resident = samples::resident_blocks(waves_kernel, GTAP_BLOCK_SIZE);
+    const int grid = blocks == 0 ? resident : std::min(resident, static_cast<int>(blocks));
+    const Tile *tiles = waves.tiles();
+    const int *begins = begin.get();
+    int count = static_cast<int>(graph.waves.count());
+    void *arguments[] = {&tiles, &begins, &count};
+    samples::check(cudaLaunchCooperativeKernel(reinterpret_cast<const void *>(waves_kernel),
+                                               dim3(static_cast<unsigned>(grid)),
+                                               dim3(GTAP_BLOCK_SIZE), arguments, 0, nullptr),
+                   "cudaLaunchCooperativeKernel");
+  };
 #endif
   return samples::run(
       options, [&] { cells.fill(0); },
@@ -214,8 +249,12 @@ int main(int argc, char **argv) {
         else if (make == "loop")
           grid_loop_kernel<<<grid, GTAP_BLOCK_SIZE>>>();
 #ifndef NO_CUDA_GRAPHS
-        else if (make == "graph")
+        else if (make == "graph" || make == "pdl")
           wave_graph.launch();
+        else if (make == "nodes")
+          nodes->launch();
+        else if (make == "grid")
+          launch_grid();
 #endif
         else
           waves.launch(make == "synchronous" ? samples::Between::synchronization
