@@ -103,8 +103,9 @@ void resolve_placement(gtap_config &config, const std::vector<module_symbols> &f
     return;
   if (!has_placed)
     complain(
-        "steal (GTAP_STEAL) is 0, but no placement spreads tasks of this program, which has no "
-        "block-level tasks with depend that neither spawn nor wait: leave it 1.");
+        "steal (GTAP_STEAL) is 0, but no placement spreads tasks of this program: it has no "
+        "block-level tasks with depend that neither spawn nor wait, or it has thread-level tasks, "
+        "too. Leave it 1.");
   if (config.placement == GTAP_PLACEMENT_DEFAULT)
     complain(
         "steal (GTAP_STEAL) is 0, but placement (GTAP_PLACEMENT) is default, where workers take "
