@@ -6,6 +6,7 @@
 #include <gtap/detail/base/tuning.cuh>
 #include <gtap/detail/stack/window.cuh>
 #include <gtap/detail/task/combine.cuh>
+#include <gtap/detail/task/leaf_step.cuh>
 #include <gtap/task_interface.cuh>
 
 namespace gtap {
@@ -341,8 +342,12 @@ private:
 
   template <class Part, class Task, class Worker>
   __device__ static __forceinline__ void step_one([[maybe_unused]] Worker &worker) {
-    if constexpr (Part::template runs<Task>)
-      Task::gtap_step(worker, worker.template enter<Task>());
+    if constexpr (Part::template runs<Task>) {
+      if constexpr (detail::is_plain<Task>::value)
+        detail::run_leaf_for<Task>(worker);
+      else
+        Task::gtap_step(worker, worker.template enter<Task>());
+    }
   }
 };
 

@@ -185,6 +185,7 @@ public:
       return;
     if (domain != nullptr)
       end_notes();
+    __syncwarp(); // all lanes read the notes
     if (!detail::build_graphs<Program>(lane_, domain, number)) {
       this->has_failed = true;
       abort_launch(*lane_.from().shared);
