@@ -105,10 +105,11 @@ protected:
 
   // Runs steps until the leader has to look after something, and lets it.
   __device__ __forceinline__ void run_steps() {
-    do {
-      if (worker_.leads() && !worker_.in_run())
-        look();
-    } while (run_step() || goes_on_in_run());
+    if (!goes_through_run())
+      do {
+        if (worker_.leads() && !worker_.in_run())
+          look();
+      } while (run_step() || goes_on_in_run());
     if (!worker_.has_met())
       __syncthreads(); // records are whole, entries are read
     if constexpr (has_dependents)
@@ -202,8 +203,17 @@ protected:
     }
     __device__ ticket_ring tickets() const { return {shared, leader().slots_log}; }
   };
+  // Runs tasks of a run, if the newest one is such.
+  __device__ __forceinline__ bool goes_through_run() {
+    if constexpr (runs_graphs && !profiled)
+      if (worker_.in_run()) {
+        worker_.run_in_run(run_exit{shared_});
+        return true;
+      }
+    return false;
+  }
   __device__ __forceinline__ bool goes_on_in_run() {
-    if constexpr (runs_graphs)
+    if constexpr (runs_graphs && profiled)
       return worker_.in_run() && worker_.go_on_in_run(run_exit{shared_});
     return false;
   }

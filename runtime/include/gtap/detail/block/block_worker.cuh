@@ -15,6 +15,7 @@
 #include <gtap/detail/block/listed_tasks.cuh>
 #include <gtap/detail/block/placed_member.cuh>
 #include <gtap/detail/block/ring_member.cuh>
+#include <gtap/detail/block/run_tasks.cuh>
 #include <gtap/detail/block/shared_loop.cuh>
 #include <gtap/detail/block/static_member.cuh>
 #include <gtap/detail/depend/build_graph.cuh>
@@ -472,7 +473,7 @@ public:
 
   // Whether the newest task is one of a run. All threads.
   __device__ __forceinline__ bool in_run() const { return in_run_; }
-  // When a task of a run has ended: true when the newest task is the next one. `exit` says when a block leaves the run. A
+  // In profiles, where each step is noted. When a task of a run has ended: true when the newest task is the next one. `exit` says when a block leaves the run. A
   // barrier: all threads call it.
   template <class Exit>
   __device__ __forceinline__ bool go_on_in_run(Exit exit) {
@@ -486,6 +487,25 @@ public:
     stack_.top = current_ + (in_run_ ? 1 : 0);
     read_row();
     return in_run_;
+  }
+  // Runs the newest task, which is one of a run, and those after it, until the block leaves the run. All threads call it, and have met
+  // then, without tasks.
+  template <class Exit>
+  __device__ __forceinline__ void run_in_run(Exit exit) {
+    current_ = stack_.top - 1;
+    if (run_member<Program>::kind() != run_kind::computed)
+      link_ = window_.link(current_);
+    std::uint32_t ran = 0;
+    of_kind(run_member<Program>::kind(), [&](auto member) {
+      ran = run_tasks<Program, decltype(member)>(lane_, current_, link_, thread_, exit);
+      return true;
+    });
+    if (leads())
+      counts.tasks += ran;
+    in_run_ = false;
+    finished_ = met_ = true;
+    meta_ = events_ = 0; // the leader has told the successors
+    stack_.top = current_;
   }
   // A task of a computed graph has no record: its row stands for it. Called behind the barrier that says that the task is there.
   __device__ __forceinline__ void read_row() {

@@ -14,6 +14,8 @@ class placed_member : run_member<Program> {
   using member = run_member<Program>;
 
 public:
+  static constexpr bool is_computed = false;
+
   // Takes part in the run at `place`, which the block has joined, if it is not too late. True when it has a task, at `position` of
   // its window.
   template <class Exit>
@@ -38,8 +40,9 @@ public:
   // A task has ended, at `position` of the window, with record `ended`: the block's first warp finds the next one. All threads
   // call it; those of other warps return at once.
   template <class Exit>
-  __device__ static __noinline__ void next(lane_memory<Program> lane, std::uint32_t position,
-                                           record_index ended, std::uint32_t thread, Exit exit) {
+  __device__ static GTAP_IN_RUN_INLINE void next(lane_memory<Program> lane, std::uint32_t position,
+                                                 record_index ended, std::uint32_t thread,
+                                                 Exit exit) {
     if (thread >= warp_lanes)
       return;
     member_words &own = member_of_block();
