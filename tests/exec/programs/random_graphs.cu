@@ -237,7 +237,8 @@ static bool records(int way) {
 }
 
 int main(int argc, char **argv) {
-  return run_random_graphs(argc, argv, "random_graphs", {kWays, has_slots, nests, nests, records, /*by_lanes=*/false},
+  return run_random_graphs(argc, argv, "random_graphs",
+                           {kWays, has_slots, nests, nests, records, /*by_lanes=*/false},
                            [](int count, int together) {
                              with_tasks<<<GTAP_GRID_SIZE, GTAP_BLOCK_SIZE>>>(count, together);
                            });

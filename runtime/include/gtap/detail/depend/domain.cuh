@@ -65,8 +65,8 @@ struct loop_head {
 struct access_words {
   std::uint32_t accesses;
   std::uint32_t lock; // of records and pieces, in a taskloop: exchange acquire, exchange release
-  bool failed;        // the graph could not be built, because memory was out or because of what follows
-  bool overlaps;      // two objects do that must not (overlap_check.cuh)
+  bool failed;   // the graph could not be built, because memory was out or because of what follows
+  bool overlaps; // two objects do that must not (overlap_check.cuh)
   // While the graph is built.
   bool shares; // others without tasks take part
   graph_block job, table, order;

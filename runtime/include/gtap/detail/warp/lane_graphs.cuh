@@ -83,9 +83,8 @@ run_in_place(record_pool<typename Program::template layout<>> records, record_in
     if constexpr (!std::is_void<typename task::gtap_result>::value) {
       auto where = reinterpret_cast<std::uintptr_t>(head.destination);
       if (head.meta & flag_into_parent) {
-        const std::uintptr_t number = combines_by<typename task::gtap_record>::value != 0
-                                          ? operator_of_offset(where)
-                                          : 0;
+        const std::uintptr_t number =
+            combines_by<typename task::gtap_record>::value != 0 ? operator_of_offset(where) : 0;
         where = (reinterpret_cast<std::uintptr_t>(parent) + (where & offset_mask)) |
                 number << operator_shift;
       }
