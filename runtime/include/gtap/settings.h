@@ -36,6 +36,12 @@
 #endif
 #endif
 
+// 1: block-level tasks that neither spawn nor wait are called as functions, and those of graphs in a loop of their own. That is faster
+// where tasks have barriers in loops, and slower where they read and write much global memory (docs/performance.md, "Tasks that are called").
+#ifndef GTAP_CALL_LEAVES
+#define GTAP_CALL_LEAVES 0
+#endif
+
 // Blocks of an entry kernel. By default as many as the device keeps resident (an occupancy query
 // over the entry kernels of the program). Any number works; more than are resident only start late
 // and leave at once.

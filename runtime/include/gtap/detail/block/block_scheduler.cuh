@@ -203,9 +203,11 @@ protected:
     }
     __device__ ticket_ring tickets() const { return {shared, leader().slots_log}; }
   };
+  // Whether tasks of a run have a loop of their own; in profiles each step is noted.
+  static constexpr bool loops_in_runs = !profiled && GTAP_CALL_LEAVES != 0;
   // Runs tasks of a run, if the newest one is such.
   __device__ __forceinline__ bool goes_through_run() {
-    if constexpr (runs_graphs && !profiled)
+    if constexpr (runs_graphs && loops_in_runs)
       if (worker_.in_run()) {
         worker_.run_in_run(run_exit{shared_});
         return true;
@@ -213,7 +215,7 @@ protected:
     return false;
   }
   __device__ __forceinline__ bool goes_on_in_run() {
-    if constexpr (runs_graphs && profiled)
+    if constexpr (runs_graphs && !loops_in_runs)
       return worker_.in_run() && worker_.go_on_in_run(run_exit{shared_});
     return false;
   }

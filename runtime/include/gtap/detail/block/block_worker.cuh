@@ -473,7 +473,7 @@ public:
 
   // Whether the newest task is one of a run. All threads.
   __device__ __forceinline__ bool in_run() const { return in_run_; }
-  // In profiles, where each step is noted. When a task of a run has ended: true when the newest task is the next one. `exit` says when a block leaves the run. A
+  // Where that loop is not used. When a task of a run has ended: true when the newest task is the next one. `exit` says when a block leaves the run. A
   // barrier: all threads call it.
   template <class Exit>
   __device__ __forceinline__ bool go_on_in_run(Exit exit) {

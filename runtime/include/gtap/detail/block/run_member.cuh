@@ -8,8 +8,8 @@
 #include <gtap/detail/depend/run_gate.cuh>
 #include <gtap/detail/stack/task_stack.cuh>
 
-// How next() of a member is called: from the one place in run_tasks.cuh; in profiles from the scheduler's loop.
-#if GTAP_PROFILE
+// How next() of a member is called: from the one place in run_tasks.cuh, or from the scheduler's loop.
+#if GTAP_PROFILE || !GTAP_CALL_LEAVES
 #define GTAP_IN_RUN_INLINE __noinline__
 #else
 #define GTAP_IN_RUN_INLINE __forceinline__

@@ -343,7 +343,7 @@ private:
   template <class Part, class Task, class Worker>
   __device__ static __forceinline__ void step_one([[maybe_unused]] Worker &worker) {
     if constexpr (Part::template runs<Task>) {
-      if constexpr (detail::is_plain<Task>::value)
+      if constexpr (detail::is_plain<Task>::value && GTAP_CALL_LEAVES != 0)
         detail::run_leaf_for<Task>(worker);
       else
         Task::gtap_step(worker, worker.template enter<Task>());
