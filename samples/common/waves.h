@@ -43,7 +43,7 @@ template <class Tile, class Visit>
 void for_each_tile(const std::vector<Tile> &tiles, int objects, Visit visit) {
   const auto count = static_cast<std::size_t>(objects);
   std::vector<int> writer(count, -1);           // the last tile that changes the object
-  std::vector<std::vector<int>> readers(count); // the tiles behind that one that read it
+  std::vector<std::vector<int>> readers(count); // the tiles that have read it since
   std::vector<int> waits_for;
   for (std::size_t number = 0; number < tiles.size(); ++number) {
     const Tile &tile = tiles[number];

@@ -473,8 +473,8 @@ public:
 
   // Whether the newest task is one of a run. All threads.
   __device__ __forceinline__ bool in_run() const { return in_run_; }
-  // Where that loop is not used. When a task of a run has ended: true when the newest task is the next one. `exit` says when a block leaves the run. A
-  // barrier: all threads call it.
+  // Where tasks of a run have no loop of their own. When one has ended: true when the newest task is the next one. `exit` says when a
+  // block leaves the run. A barrier: all threads call it.
   template <class Exit>
   __device__ __forceinline__ bool go_on_in_run(Exit exit) {
     of_kind(run_member<Program>::kind(), [&](auto member) {
@@ -488,8 +488,8 @@ public:
     read_row();
     return in_run_;
   }
-  // Runs the newest task, which is one of a run, and those after it, until the block leaves the run. All threads call it, and have met
-  // then, without tasks.
+  // The loop (run_tasks.cuh): runs the newest task, which is one of a run, and those after it, until the block leaves the run. Then the
+  // block has no task, and all threads have met. All threads call it.
   template <class Exit>
   __device__ __forceinline__ void run_in_run(Exit exit) {
     current_ = stack_.top - 1;

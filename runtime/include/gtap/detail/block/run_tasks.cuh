@@ -35,7 +35,8 @@ __device__ __forceinline__ void run_task_of_run(lane_memory<Program> lane, std::
 }
 
 // The newest task of the block, at `position`, and those after it, until the block leaves the run; how many. `link`: the task's
-// record, or its row (computed_tasks.cuh). All threads call it. A function of its own, in which the compiler has registers enough.
+// record, or its row (computed_tasks.cuh). All threads call it. It is not inlined, so that the compiler allocates its registers without
+// those of the scheduler.
 template <class Program, class Member, class Exit>
 __device__ __noinline__ std::uint32_t run_tasks(lane_memory<Program> lane, std::uint32_t position,
                                                 std::uint32_t link, std::uint32_t thread,

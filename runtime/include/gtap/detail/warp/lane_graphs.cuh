@@ -71,7 +71,8 @@ static __device__ __noinline__ lane_domain *begin_domain(graph_memory memory) {
   return domain;
 }
 
-// Runs a task that waits for nobody through its serial version. `parent`: what offsets in that task's record begin at.
+// Runs a task that waits for nobody through its serial version. `parent`: the data of the task that waits for it, in which the result may
+// have its place.
 template <class Program>
 __device__ __forceinline__ void
 run_in_place(record_pool<typename Program::template layout<>> records, record_index index,
