@@ -2,6 +2,7 @@
 // The analyses of task functions brought together (see Analyse.h).
 #include "driver/Analyse.h"
 
+#include "analyse/loops/InLoops.h"
 #include "analyse/loops/LoopsOfSpawns.h"
 #include "analyse/memory/ReachedByChildren.h"
 #include "analyse/tasks/GroupedTasks.h"
@@ -39,6 +40,7 @@ FrameLayout together(const std::vector<BodyAnalysis> &bodies) {
     record.spawnsMany |= body.layout.spawnsMany;
     record.rare = body.layout.rare;
     record.inGroup |= body.layout.inGroup;
+    record.worksLocally |= body.layout.worksLocally;
     record.combines.insert(body.layout.combines.begin(), body.layout.combines.end());
     for (const FrameVariable &entry : body.layout.variables)
       if (present.insert(keyOf(entry)).second)
@@ -144,6 +146,7 @@ std::vector<TaskAnalysis> analyse(const TaskModel &model, ASTContext &context,
   const std::set<const TaskFunction *> spawned = spawnedFunctions(model);
   const std::set<const TaskBody *> inGroups = bodiesInGroups(model, context);
   const std::map<const TaskBody *, std::set<std::string>> combined = combinedResults(model);
+  const bool ofGraphs = hasGraphs(model);
   std::set<std::string> defined; // the constants of functions so far
   for (const auto &function : model.functions) {
     TaskAnalysis &analysis = analyses.emplace_back();
@@ -171,6 +174,10 @@ std::vector<TaskAnalysis> analyse(const TaskModel &model, ASTContext &context,
       if (!function->recursion) { // whose callers are not spawns
         body.layout.spawnsMany =
             options.divideLoops && makesRuns(*body.body, model) && spawnsMany(*body.body, context);
+        if (ofGraphs && function->worker == WorkerKind::Block && makesNoTasks(*function)) {
+          const InLoops done = doneInLoops(*body.body->definition);
+          body.layout.worksLocally = !done.memory || done.localBarrier;
+        }
         body.layout.inGroup = inGroups.count(body.body) != 0;
         if (const auto found = combined.find(body.body); found != combined.end())
           body.layout.combines = found->second;

@@ -2,6 +2,7 @@
 // See GraphReport.h.
 #include "emit/GraphReport.h"
 
+#include "frontend/Clauses.h"
 #include "model/DeferredName.h"
 #include "model/LoopNames.h"
 

@@ -426,8 +426,12 @@ std::string recordText(const TaskFunction &function, const FrameLayout &layout,
   if (function.worker == WorkerKind::Block &&
       llvm::any_of(bodiesOf(function), [](const TaskBody *body) { return !body->graphs.empty(); }))
     levels += "  static constexpr bool gtap_makes_graphs = true; // with taskgraph\n";
-  if (function.worker == WorkerKind::Block && makesNoTasks(function))
+  if (function.worker == WorkerKind::Block && makesNoTasks(function)) {
     levels += "  static constexpr bool gtap_plain = true; // neither spawns nor waits\n";
+    if (layout.worksLocally)
+      levels += "  static constexpr bool gtap_works_locally = true; // its loops, or one with a "
+                "barrier\n";
+  }
   if (llvm::any_of(layout.variables, [&](const FrameVariable &entry) {
         return entry.inRecord() &&
                !context.getBaseElementType(entry.type).isTriviallyCopyableType(context);

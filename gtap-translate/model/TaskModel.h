@@ -291,6 +291,15 @@ struct TaskModel {
   }
 };
 
+// Whether tasks can be those of a graph.
+inline bool hasGraphs(const TaskModel &model) {
+  return !model.graphTasks.empty() || llvm::any_of(model.functions, [](const auto &function) {
+    return llvm::any_of(bodiesOf(*function), [](const TaskBody *body) {
+      return llvm::any_of(body->spawns, [](const Spawn &spawn) { return spawn.isDependent(); });
+    });
+  });
+}
+
 // The body of this function, or of this instance of a template; null when it is no task function's.
 inline const TaskBody *bodyOf(const TaskModel &model, const clang::FunctionDecl &function) {
   for (const auto &each : model.functions)

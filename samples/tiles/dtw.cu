@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Dynamic time warping (DT-WARP of Juggler): how far two series of numbers are from each other if time may stretch.
-#define GTAP_CALL_LEAVES 1 // tiles have barriers in loops
 #include <gtap_block.cuh>
 
 #include "borders.cuh"

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // A time step of heat on a plate (HEAT-SIM of Juggler), in place: a cell becomes the mean of the new values to the left and above
 // and the old ones to the right and below.
-#define GTAP_CALL_LEAVES 1 // tiles have barriers in loops
 #include <gtap_block.cuh>
 
 #include "field.cuh"

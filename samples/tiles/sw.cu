@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Smith-Waterman (SM-W of Juggler): the best local alignment of two sequences of genes, with a price for each gap.
-#define GTAP_CALL_LEAVES 1 // tiles have barriers in loops
 #include <gtap_block.cuh>
 
 #include "borders.cuh"

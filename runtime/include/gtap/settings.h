@@ -36,10 +36,10 @@
 #endif
 #endif
 
-// 1: block-level tasks that neither spawn nor wait are called as functions, and those of graphs in a loop of their own. That is faster
-// where tasks have barriers in loops, and slower where they read and write much global memory (docs/performance.md, "Tasks that are called").
+// Which block-level tasks that neither spawn nor wait are called as functions: 0: none; 1: all; 2: those of graphs, in a loop of their own,
+// if their loops access no global memory, or one with a barrier does not (docs/performance.md, "Tasks that are called").
 #ifndef GTAP_CALL_LEAVES
-#define GTAP_CALL_LEAVES 0
+#define GTAP_CALL_LEAVES 2
 #endif
 
 // Blocks of an entry kernel. By default as many as the device keeps resident (an occupancy query

@@ -203,20 +203,23 @@ protected:
     }
     __device__ ticket_ring tickets() const { return {shared, leader().slots_log}; }
   };
-  // Whether tasks of a run have a loop of their own; in profiles each step is noted.
-  static constexpr bool loops_in_runs = !profiled && GTAP_CALL_LEAVES != 0;
-  // Runs tasks of a run, if the newest one is such.
+  // Whether some tasks of a run have a loop of their own, and some have not; in profiles each step is noted.
+  static constexpr bool loops_in_runs = runs_graphs && !profiled && Program::template some_called<>;
+  static constexpr bool steps_in_runs =
+      runs_graphs && (profiled || Program::template some_not_called<>);
+  // Runs tasks of a run, if the newest one is such. True when the block has left it.
   __device__ __forceinline__ bool goes_through_run() {
-    if constexpr (runs_graphs && loops_in_runs)
-      if (worker_.in_run()) {
+    if constexpr (loops_in_runs)
+      if (worker_.in_run() && worker_.calls_newest()) {
         worker_.run_in_run(run_exit{shared_});
-        return true;
+        return !worker_.in_run();
       }
     return false;
   }
+  // Behind the step of a task of a run: true when the newest task is the next one, and is not called.
   __device__ __forceinline__ bool goes_on_in_run() {
-    if constexpr (runs_graphs && !loops_in_runs)
-      return worker_.in_run() && worker_.go_on_in_run(run_exit{shared_});
+    if constexpr (steps_in_runs)
+      return worker_.in_run() && worker_.go_on_in_run(run_exit{shared_}) && !goes_through_run();
     return false;
   }
   // The leader.
@@ -248,7 +251,7 @@ protected:
   }
 
   // Tasks that have just become ready are given at once: true when the block has some, and others wait now.
-  static constexpr bool has_dependents = Program::template some_dependent<>;
+  static constexpr bool has_dependents = Program::template makes_dependents<>;
   __device__ bool look_for_ready() {
     if (worker_.spare() == 0)
       return false;

@@ -87,7 +87,7 @@ struct block_look {
 
 template <class Program> // a block_program
 class block_worker : public spawn_count<profiled>,
-                     private place_of_successors<Program::template some_dependent<>>,
+                     private place_of_successors<Program::template makes_dependents<>>,
                      private group_mark<Program::template some_in_group<>> {
   static_assert(check_program<Program>::passed, "");
 
@@ -473,12 +473,12 @@ public:
 
   // Whether the newest task is one of a run. All threads.
   __device__ __forceinline__ bool in_run() const { return in_run_; }
-  // Where tasks of a run have no loop of their own. When one has ended: true when the newest task is the next one. `exit` says when a
-  // block leaves the run. A barrier: all threads call it.
+  // Where the newest task is one of a run that is not called. When it has ended: true when the newest task is the next one. `exit` says
+  // when a block leaves the run. A barrier: all threads call it.
   template <class Exit>
   __device__ __forceinline__ bool go_on_in_run(Exit exit) {
     of_kind(run_member<Program>::kind(), [&](auto member) {
-      decltype(member)::next(lane_, current_, link_, thread_, exit);
+      next_of_run<Program, decltype(member)>(lane_, current_, link_, thread_, exit);
       return true;
     });
     __syncthreads();
@@ -488,24 +488,36 @@ public:
     read_row();
     return in_run_;
   }
-  // The loop (run_tasks.cuh): runs the newest task, which is one of a run, and those after it, until the block leaves the run. Then the
-  // block has no task, and all threads have met. All threads call it.
+  // Whether the newest task, which is one of a run, is called.
+  __device__ __forceinline__ bool calls_newest() const {
+    return is_called_at(lane_, stack_.top - 1);
+  }
+  // The loop (run_tasks.cuh): runs the newest task, which is one of a run and called, and those after it, until the block leaves the run
+  // or the next one is not called. Where it has left, it has no task, and all threads have met. All threads call it.
   template <class Exit>
   __device__ __forceinline__ void run_in_run(Exit exit) {
     current_ = stack_.top - 1;
     if (run_member<Program>::kind() != run_kind::computed)
       link_ = window_.link(current_);
-    std::uint32_t ran = 0;
+    ran_tasks ran = {};
     of_kind(run_member<Program>::kind(), [&](auto member) {
       ran = run_tasks<Program, decltype(member)>(lane_, current_, link_, thread_, exit);
       return true;
     });
     if (leads())
-      counts.tasks += ran;
-    in_run_ = false;
+      counts.tasks += ran.count;
     finished_ = met_ = true;
     meta_ = events_ = 0; // the leader has told the successors
     stack_.top = current_;
+    if constexpr (Program::template some_not_called<>) {
+      in_run_ = run_member<Program>::takes_part();
+      if (in_run_) {
+        link_ = ran.link;
+        ++stack_.top;
+      }
+    } else {
+      in_run_ = false;
+    }
   }
   // A task of a computed graph has no record: its row stands for it. Called behind the barrier that says that the task is there.
   __device__ __forceinline__ void read_row() {
@@ -560,7 +572,7 @@ public:
 
   // In programs with `depend`: a block without tasks works on the graph of another one. The leader finds it and asks the other
   // threads, and all call help().
-  static constexpr bool helps_with_graphs = Program::template some_dependent<> && !Program::mixed;
+  static constexpr bool helps_with_graphs = Program::template makes_dependents<> && !Program::mixed;
   static constexpr bool runs_graphs = helps_with_graphs && Program::template some_plain<>;
   static constexpr bool keeps_graphs = runs_graphs && Program::template some_graphs<>;
   __device__ __forceinline__ bool is_asked_to_help() const { return words_of_domain().helps; }
@@ -728,7 +740,7 @@ private:
   static constexpr unsigned most_before_steps = shape::entries - (shape::entries + 3) / 4;
   static constexpr unsigned most_while_turning = shape::entries / 4;
   static constexpr unsigned left_after_eviction = shape::entries / 2;
-  static constexpr bool has_dependents = Program::template some_dependent<>;
+  static constexpr bool has_dependents = Program::template makes_dependents<>;
   using runs = child_runs<Program>;
 
   __device__ __forceinline__ graph_memory graph() const {

@@ -40,9 +40,8 @@ public:
   // A task has ended, at `position` of the window, with record `ended`: the block's first warp finds the next one. All threads
   // call it; those of other warps return at once.
   template <class Exit>
-  __device__ static GTAP_IN_RUN_INLINE void next(lane_memory<Program> lane, std::uint32_t position,
-                                                 record_index ended, std::uint32_t thread,
-                                                 Exit exit) {
+  __device__ static __forceinline__ void next(lane_memory<Program> lane, std::uint32_t position,
+                                              record_index ended, std::uint32_t thread, Exit exit) {
     if (thread >= warp_lanes)
       return;
     member_words &own = member_of_block();

@@ -38,9 +38,8 @@ public:
   // A task has ended, at `position` of the window, which is `ended` for Tasks: the block's first warp finds the next one, while the
   // others may prepare it. By value, so that the worker stays in registers. All threads call it.
   template <class Exit>
-  __device__ static GTAP_IN_RUN_INLINE void next(lane_memory<Program> lane, std::uint32_t position,
-                                                 record_index ended, std::uint32_t thread,
-                                                 Exit exit) {
+  __device__ static __forceinline__ void next(lane_memory<Program> lane, std::uint32_t position,
+                                              record_index ended, std::uint32_t thread, Exit exit) {
     if (thread >= warp_lanes)
       return tasks::prepare_next(ended, thread);
     member_words &own = member_of_block();

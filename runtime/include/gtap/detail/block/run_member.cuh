@@ -8,13 +8,6 @@
 #include <gtap/detail/depend/run_gate.cuh>
 #include <gtap/detail/stack/task_stack.cuh>
 
-// How next() of a member is called: from the one place in run_tasks.cuh, or from the scheduler's loop.
-#if GTAP_PROFILE || !GTAP_CALL_LEAVES
-#define GTAP_IN_RUN_INLINE __noinline__
-#else
-#define GTAP_IN_RUN_INLINE __forceinline__
-#endif
-
 namespace gtap::detail {
 
 // Of a block in a placed run.
@@ -134,5 +127,12 @@ protected:
     copy_16_ahead(to + 1, from + 1);
   }
 };
+
+// next() of a member as a function that is called: from the scheduler's loop, where it would take the registers of the steps.
+template <class Program, class Member, class Exit>
+__device__ __noinline__ void next_of_run(lane_memory<Program> lane, std::uint32_t position,
+                                         record_index ended, std::uint32_t thread, Exit exit) {
+  Member::next(lane, position, ended, thread, exit);
+}
 
 } // namespace gtap::detail

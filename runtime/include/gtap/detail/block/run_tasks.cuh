@@ -19,7 +19,7 @@ __device__ __forceinline__ void run_task_of_run(lane_memory<Program> lane, std::
   Program::with_task(static_cast<int>(meta & 0xff), [&](auto type) {
     using task = typename decltype(type)::type;
     using result = typename task::gtap_result;
-    if constexpr (is_plain<task>::value) {
+    if constexpr (is_called_in_run<task>::value) {
       auto &record = *static_cast<typename task::gtap_record *>(
           payload_at<task, Program>(lane, window, position));
       if constexpr (std::is_void<result>::value) {
@@ -34,13 +34,27 @@ __device__ __forceinline__ void run_task_of_run(lane_memory<Program> lane, std::
   });
 }
 
-// The newest task of the block, at `position`, and those after it, until the block leaves the run; how many. `link`: the task's
-// record, or its row (computed_tasks.cuh). All threads call it. It is not inlined, so that the compiler allocates its registers without
-// those of the scheduler.
+// Whether the task at `position` of the window is called. All threads.
+template <class Program>
+__device__ __forceinline__ bool is_called_at(lane_memory<Program> lane, std::uint32_t position) {
+  if constexpr (!Program::template some_not_called<>)
+    return true;
+  bool answer = false;
+  Program::with_task(static_cast<int>(lane.column().meta(position) & 0xff), [&](auto type) {
+    answer = is_called_in_run<typename decltype(type)::type>::value;
+  });
+  return answer;
+}
+
+// How many tasks a block has run in a run, and the task's record, or its row (computed_tasks.cuh), if the next one is not called.
+struct ran_tasks {
+  std::uint32_t count, link;
+};
+// The newest task of the block, at `position`, and those after it, until the block leaves the run, or the next one is not called. `link`
+// as above. All threads call it. It is not inlined, so that the compiler allocates its registers without those of the scheduler.
 template <class Program, class Member, class Exit>
-__device__ __noinline__ std::uint32_t run_tasks(lane_memory<Program> lane, std::uint32_t position,
-                                                std::uint32_t link, std::uint32_t thread,
-                                                Exit exit) {
+__device__ __noinline__ ran_tasks run_tasks(lane_memory<Program> lane, std::uint32_t position,
+                                            std::uint32_t link, std::uint32_t thread, Exit exit) {
   std::uint32_t ran = 0;
   for (;;) {
     run_task_of_run(lane, position, thread);
@@ -50,11 +64,13 @@ __device__ __noinline__ std::uint32_t run_tasks(lane_memory<Program> lane, std::
     Member::next(lane, position, link, thread, exit);
     __syncthreads();
     if (!run_member<Program>::takes_part())
-      return ran;
+      return {ran, link};
     if constexpr (Member::is_computed)
       link = computed_tasks<Program>::begin_task(thread);
     else
       link = lane.column().link(position);
+    if (!is_called_at(lane, position))
+      return {ran, link};
   }
 }
 

@@ -70,6 +70,18 @@ struct is_plain : std::false_type {};
 template <class Task>
 struct is_plain<Task, std::void_t<decltype(Task::gtap_record::gtap_plain)>>
     : std::integral_constant<bool, Task::gtap_record::gtap_plain> {};
+// Whether the loops of such a task access no global memory, or one with a barrier does not (`gtap_works_locally`).
+template <class Task, class = void>
+struct works_locally : std::false_type {};
+template <class Task>
+struct works_locally<Task, std::void_t<decltype(Task::gtap_record::gtap_works_locally)>>
+    : std::integral_constant<bool, Task::gtap_record::gtap_works_locally> {};
+// Whether its step is a function that is called (leaf_step.cuh) where the task is one of a run of a graph.
+template <class Task>
+struct is_called_in_run
+    : std::integral_constant<bool, is_plain<Task>::value &&
+                                       (GTAP_CALL_LEAVES == 1 ||
+                                        (GTAP_CALL_LEAVES == 2 && works_locally<Task>::value))> {};
 
 // Names a descriptor (program::with_task()).
 template <class Task>
@@ -171,9 +183,11 @@ struct program {
   static constexpr bool some_in_group = (detail::is_in_group<typename Tasks::gtap_record>::value ||
                                          ...);
 
-  // Whether a step makes children that wait for others.
+  // Whether a step makes children that wait for others; and one of these workers' steps (mixed_program.cuh).
   template <class Records = void>
   static constexpr bool some_dependent = (detail::spawns_dependents<Tasks>::value || ...);
+  template <class Records = void>
+  static constexpr bool makes_dependents = some_dependent<Records>;
 
   // Whether a step has a taskgraph.
   template <class Records = void>
@@ -186,6 +200,12 @@ struct program {
   // Whether there are tasks that neither spawn nor wait.
   template <class Records = void>
   static constexpr bool some_plain = (detail::is_plain<Tasks>::value || ...);
+  // Whether some of them are called in a run of a graph, and some are not.
+  template <class Records = void>
+  static constexpr bool some_called = (detail::is_called_in_run<Tasks>::value || ...);
+  template <class Records = void>
+  static constexpr bool some_not_called =
+      ((detail::is_plain<Tasks>::value && !detail::is_called_in_run<Tasks>::value) || ...);
   // The most bytes of arguments that one of them has.
   template <class Records = void>
   static constexpr std::size_t plain_bytes = detail::greatest(
@@ -343,7 +363,7 @@ private:
   template <class Part, class Task, class Worker>
   __device__ static __forceinline__ void step_one([[maybe_unused]] Worker &worker) {
     if constexpr (Part::template runs<Task>) {
-      if constexpr (detail::is_plain<Task>::value && GTAP_CALL_LEAVES != 0)
+      if constexpr (detail::is_plain<Task>::value && GTAP_CALL_LEAVES == 1)
         detail::run_leaf_for<Task>(worker);
       else
         Task::gtap_step(worker, worker.template enter<Task>());

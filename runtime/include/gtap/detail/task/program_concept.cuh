@@ -30,7 +30,10 @@
 //     unsigned combines<Result>        the operators by which results of this type are combined with their destinations
 //     bool some_in_group<>             taskgroups wait for children of one that may end before them
 //     bool some_dependent<>            a step of one makes children that wait for others (`depend`)
+//     bool makes_dependents<>          the same of those that these workers run
 //     bool some_plain<>                one neither spawns nor waits
+//     bool some_called<>               one of these is called in a run of a graph
+//     bool some_not_called<>           one of these is not
 //     bool some_join<>                 one can have to outlast its children
 //     bool some_end_early<>            the arguments of one say that it ends in its first lines
 //     bool ends_known<>                that, or a base case that a spawn runs
