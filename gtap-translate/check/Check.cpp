@@ -203,7 +203,7 @@ private:
       checkDepend(wait, body, context_, diagnostics_);
     for (const Spawn &spawn : body.spawns) {
       checkSpawn(spawn);
-      checkDepend(spawn, body, model_.mixed, context_, diagnostics_);
+      checkDepend(spawn, body, context_, diagnostics_);
       checkOmpSpawn(spawn, body, context_, diagnostics_);
       if (spawn.callee != &body) // who spawns it first has the report
         checkArguments(spawn);

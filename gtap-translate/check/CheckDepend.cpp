@@ -94,15 +94,20 @@ static void checkAccesses(const std::vector<Access> &accesses,
   }
 }
 
-void checkDepend(const Spawn &spawn, const TaskBody &body, bool mixed, const ASTContext &context,
+void checkDepend(const Spawn &spawn, const TaskBody &body, const ASTContext &context,
                  Diagnostics &diagnostics) {
-  if (spawn.accesses.empty())
+  if (!spawn.isDependent())
     return;
-  if (mixed && (body.function->worker != WorkerKind::Block ||
-                spawn.callee->function->worker != WorkerKind::Block))
-    diagnostics.report(DiagId::DependWorker, spawn.accesses.front().clause->location,
-                       {body.function->worker != WorkerKind::Block ? body.function->name
-                                                                   : spawn.callee->function->name});
+  const TaskFunction &child = *spawn.callee->function;
+  const auto level = [](const TaskFunction &function) {
+    return function.worker == WorkerKind::Block ? "block" : "thread";
+  };
+  if (child.worker != body.function->worker)
+    diagnostics.report(DiagId::DependWorker,
+                       spawn.accesses.empty() ? spawn.pragma->location
+                                              : spawn.accesses.front().clause->location,
+                       {spawn.accesses.empty() ? spell(spawn.pragma->kind) : "depend",
+                        body.function->name, level(*body.function), child.name, level(child)});
   checkAccesses(spawn.accesses, spawn.clauses, body, context, diagnostics);
 }
 

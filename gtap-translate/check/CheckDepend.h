@@ -10,9 +10,9 @@
 
 namespace gtap {
 
-// `spawn` is one of `body`, which has a definition. `mixed`: the file has both kinds of task.
-void checkDepend(const Spawn &spawn, const TaskBody &body, bool mixed,
-                 const clang::ASTContext &context, Diagnostics &diagnostics);
+// `spawn` is one of `body`, which has a definition.
+void checkDepend(const Spawn &spawn, const TaskBody &body, const clang::ASTContext &context,
+                 Diagnostics &diagnostics);
 // The same for the list of a taskwait; warns that it waits for more.
 void checkDepend(const Wait &wait, const TaskBody &body, const clang::ASTContext &context,
                  Diagnostics &diagnostics);

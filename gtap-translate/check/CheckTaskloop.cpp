@@ -30,8 +30,6 @@ public:
       : body_(body), mixed_(mixed), context_(context), diagnostics_(diagnostics) {}
 
   void check(const Taskloop &taskloop) {
-    if (isOfLanes() && mixed_)
-      return report(DiagId::TaskloopWorker, taskloop.pragma->location, body_.function->name);
     if (!taskloop.pragma->clause(ClauseKind::NoGroup))
       report(DiagId::TaskloopGroup, taskloop.pragma->location);
     for (const ClauseSite &clause : taskloop.pragma->clauses)

@@ -35,8 +35,6 @@ bool isMeant(const PragmaSite &site, const TaskFunction &function) {
 std::vector<FoundTask> undeferredTasks(const TaskModel &model) {
   std::vector<FoundTask> found;
   std::set<const PragmaSite *> done;
-  if (model.mixed) // CheckDepend refuses them
-    return found;
   for (const auto &function : model.functions) {
     for (const auto &body : function->bodies)
       for (const Spawn &spawn : body->spawns)

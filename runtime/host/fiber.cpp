@@ -4,6 +4,7 @@
 #include "fiber.h"
 
 #include "sanitizers.h"
+#include "stack_guard.h"
 
 #include <boost/context/preallocated.hpp>
 
@@ -14,12 +15,9 @@ namespace gtap::host::detail {
 fiber::fiber() : tsan_fiber_(tsan_current_fiber()) {}
 
 fiber::fiber(std::size_t stack_bytes, body run, void *argument) {
-  using boost::context::protected_fixedsize_stack;
-  protected_fixedsize_stack allocator(stack_bytes);
+  const guarded_stack allocator(stack_bytes);
   const boost::context::stack_context stack = allocator.allocate();
-  // The lowest page of the mapping is the guard.
-  const std::size_t guard = protected_fixedsize_stack::traits_type::page_size();
-  stack_size_ = stack.size - guard;
+  stack_size_ = stack.size;
   stack_bottom_ = static_cast<const char *>(stack.sp) - stack_size_;
   asan_unpoison(stack_bottom_, stack_size_);
   asan_bottom_ = stack_bottom_;
@@ -39,6 +37,7 @@ fiber::fiber(std::size_t stack_bytes, body run, void *argument) {
         ended_ = true;
         last.came_from_ = this;
         asan_start_switch(nullptr, last.asan_bottom_, last.asan_size_);
+        watch_stack(last.stack_bottom_);
         return std::move(last.handle_);
       });
   tsan_switch(maker);
@@ -55,6 +54,7 @@ fiber::~fiber() {
 [[gnu::always_inline]] inline void fiber::leave_for(fiber &next) {
   next.came_from_ = this;
   asan_start_switch(&asan_fake_stack_, next.asan_bottom_, next.asan_size_);
+  watch_stack(next.stack_bottom_);
   tsan_switch(next.tsan_fiber_);
 }
 

@@ -4,7 +4,6 @@
 #pragma once
 
 #include <boost/context/fiber.hpp>
-#include <boost/context/protected_fixedsize_stack.hpp>
 
 #include <cstddef>
 

@@ -127,6 +127,48 @@ __device__ void loop_over_steps(Problem all) {
 #pragma gtap taskwait
 }
 
+// The same, and their graphs are kept: later launches run them again.
+#pragma gtap function
+__device__ void replay_grid(Problem all) {
+  unsigned *cells = all.cells;
+#pragma gtap taskgraph
+  {
+#pragma gtap taskloop nogroup collapse(2) schedule(runtime)
+    for (int i = 0; i < all.grid.rows; i++)
+      for (int j = 0; j < all.grid.columns; j++) {
+        const Tile tile = wavefront::grid_tile(all.grid, i, j);
+        const int *reads = tile.reads;
+// clang-format off
+#pragma gtap task_iteration depend(in: cells[reads[0] : reads[0] >= 0], cells[reads[1] : reads[1] >= 0]) \
+      depend(in: cells[reads[2] : reads[2] >= 0], cells[reads[3] : reads[3] >= 0]) depend(inout: cells[tile.own])
+        // clang-format on
+        run_tile(tile);
+      }
+  }
+}
+
+#pragma gtap function
+__device__ void replay_steps(Problem all) {
+  unsigned *cells = all.cells;
+  const bool lud = all.grid.shape == wavefront::Shape::lud;
+#pragma gtap taskgraph
+  {
+#pragma gtap taskloop nogroup collapse(3) schedule(runtime)
+    for (int k = 0; k < all.grid.steps; k++)
+      for (int i = lud ? k : 0; i < all.grid.rows; i++)
+        for (int j = lud ? k : 0; j < all.grid.rows; j++) {
+          const Tile tile = wavefront::step_tile(all.grid, k, i, j);
+          const int *reads = tile.reads;
+// clang-format off
+#pragma gtap task_iteration depend(in: cells[reads[0] : reads[0] >= 0], cells[reads[1] : reads[1] >= 0]) \
+      depend(in: cells[reads[2] : reads[2] >= 0], cells[reads[3] : reads[3] >= 0], cells[reads[4] : reads[4] >= 0]) \
+      depend(inout: cells[tile.own])
+          // clang-format on
+          run_tile(tile);
+        }
+  }
+}
+
 __global__ void grid_kernel() {
 #pragma gtap entry
   run_grid(problem);
@@ -142,6 +184,14 @@ __global__ void grid_loop_kernel() {
 __global__ void steps_loop_kernel() {
 #pragma gtap entry
   loop_over_steps(problem);
+}
+__global__ void grid_replay_kernel() {
+#pragma gtap entry
+  replay_grid(problem);
+}
+__global__ void steps_replay_kernel() {
+#pragma gtap entry
+  replay_steps(problem);
 }
 
 // A wave: a block for each of its tiles, or as many as there are workers.
@@ -171,8 +221,9 @@ int main(int argc, char **argv) {
   line.option("--columns", "N", "columns of tiles, 0 for as many as rows", columns, 0, 2000);
   line.choice("--graph", "SHAPE", "which tiles each one reads", shape,
               {"dtw", "heat", "sat", "h264", "lud", "jacobi"});
-  line.choice("--make", "WAY", "who runs them", make,
-              {"tasks", "loop", "stream", "graph", "synchronous", "pdl", "nodes", "grid"});
+  line.choice(
+      "--make", "WAY", "who runs them", make,
+      {"tasks", "loop", "replay", "stream", "graph", "synchronous", "pdl", "nodes", "grid"});
   line.option("--slices", "S",
               "slices of rows that do not depend on each other; lud and jacobi have one", slices, 1,
               2000);
@@ -248,6 +299,10 @@ int main(int argc, char **argv) {
           steps_loop_kernel<<<grid, GTAP_BLOCK_SIZE>>>();
         else if (make == "loop")
           grid_loop_kernel<<<grid, GTAP_BLOCK_SIZE>>>();
+        else if (make == "replay" && has_steps)
+          steps_replay_kernel<<<grid, GTAP_BLOCK_SIZE>>>();
+        else if (make == "replay")
+          grid_replay_kernel<<<grid, GTAP_BLOCK_SIZE>>>();
 #ifndef NO_CUDA_GRAPHS
         else if (make == "graph" || make == "pdl")
           wave_graph.launch();

@@ -232,6 +232,7 @@ struct Ways {
   bool (*has_inner_graphs)(int way); // children of tasks are graphs as well
   bool (*records)(int way);          // a turn may run the graph of the one before
   bool by_lanes; // where memory is out, tasks run in their spawns: no launch ends so
+  long long (*other_edges)(int graph) = [](int) { return 0LL; }; // of tasks that make a graph
 };
 
 // Whether a launch may end without records, or memory for graphs: where the environment leaves few of them for so many tasks.

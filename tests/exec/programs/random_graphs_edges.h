@@ -70,7 +70,7 @@ public:
       const long long once = edges_of(made[g]);
       const bool records = ways.records(made[g].way);
       const int least_times = !records ? made[g].turns : is_first ? 1 : 0;
-      least += once * least_times;
+      least += once * least_times + ways.other_edges(g);
       if (ways.has_inner_graphs(made[g].way))
         least += inner_edges_of(made[g]) * made[g].turns;
       if (records)

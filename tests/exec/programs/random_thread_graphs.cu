@@ -1,5 +1,7 @@
 // Thread-level tasks with `depend`: random graphs (random_graphs.h), made in all ways that the language has, one or several at a
-// time. One translated program runs any number of them.
+// time. One translated program runs any number of them. With GTAP_BLOCKS_AMONG, some tasks wait for a block-level child of their own,
+// and block-level tasks, which order others, make the graphs' roots
+// (random_mixed_graphs.cu).
 #define GTAP_COUNT_EDGES
 #include <gtap_thread.cuh>
 
@@ -35,10 +37,26 @@ __device__ void append_digits(int graph, int task) {
 __device__ void count_child() {
   atomicAdd(&left_children, 1);
 }
+#ifdef GTAP_BLOCKS_AMONG
+// Twice, it changes nothing.
+#pragma gtap function worker(block)
+__device__ void flip_digits(int graph, int task) {
+  __syncthreads();
+  if (threadIdx.x == 0)
+    graphs[graph].digits[task] = ~graphs[graph].digits[task];
+}
+#endif
 // clang-format off
 #pragma gtap function
 __device__ unsigned node(int graph, int task) {
   begin_task(graph, task);
+#ifdef GTAP_BLOCKS_AMONG
+  for (int i = 0; i < 2 && graphs[graph].children[task] == kWaitsForGraph; i++) {
+#pragma gtap task
+    flip_digits(graph, task);
+#pragma gtap taskwait
+  }
+#endif
   if (graphs[graph].children[task] == kWaitsForGraph)
     for (int i = 0; i < 4; i++) {
 #pragma gtap task depend(inout: graphs[graph].cells_of[0][0 : 2]) \
@@ -155,13 +173,51 @@ __device__ void make(int graph) {
   }
 }
 
+#ifdef GTAP_BLOCKS_AMONG
+// In this order, they change nothing.
+#pragma gtap function worker(block)
+__device__ void triple_digits(int graph) {
+  if (threadIdx.x == 0)
+    graphs[graph].digits[0] = 3 * graphs[graph].digits[0] + 1;
+}
+#pragma gtap function worker(block)
+__device__ void divide_digits(int graph) {
+  if (threadIdx.x == 0)
+    graphs[graph].digits[0] = (graphs[graph].digits[0] - 1) / 3;
+}
+#pragma gtap function worker(block)
+__device__ void make_by_block(int graph) {
+  if (threadIdx.x == 0) {
+    for (int i = 0; i < graph % 5; i++) {
+#pragma gtap task depend(inout : graphs[graph].digits[0])
+      triple_digits(graph);
+#pragma gtap task depend(inout : graphs[graph].digits[0])
+      divide_digits(graph);
+    }
+  }
+#pragma gtap taskwait
+  if (threadIdx.x == 0) {
+#pragma gtap task
+    make(graph);
+  }
+#pragma gtap taskwait
+}
+#define MAKE make_by_block
+#define PROGRAM "random_mixed_graphs"
+#define RUNS_IN_ORDER false // tasks with block-level children need records
+#else
+#define MAKE make
+#define PROGRAM "random_thread_graphs"
+#define RUNS_IN_ORDER true // where there are no records
+#endif
+
 // So many of them at a time.
 #pragma gtap function
 __device__ void all_graphs(int count, int together) {
   for (int first = 0; first < count; first += together) {
     for (int graph = first; graph < first + together && graph < count; graph++) {
 #pragma gtap task
-      make(graph);
+      MAKE(graph);
     }
 #pragma gtap taskwait
   }
@@ -183,11 +239,19 @@ static bool has_inner_graphs(int way) {
 static bool records(int) {
   return false;
 }
+static long long edges_of_makers(int graph) {
+#ifdef GTAP_BLOCKS_AMONG
+  return graph % 5 == 0 ? 0 : 2 * (graph % 5) - 1; // a chain
+#else
+  return 0 * graph;
+#endif
+}
 
 int main(int argc, char **argv) {
-  return run_random_graphs(argc, argv, "random_thread_graphs",
-                           {kWays, has_slots, nests, has_inner_graphs, records, /*by_lanes=*/true},
-                           [](int count, int together) {
-                             with_tasks<<<GTAP_GRID_SIZE, GTAP_BLOCK_SIZE>>>(count, together);
-                           });
+  return run_random_graphs(
+      argc, argv, PROGRAM,
+      {kWays, has_slots, nests, has_inner_graphs, records, RUNS_IN_ORDER, edges_of_makers},
+      [](int count, int together) {
+        with_tasks<<<GTAP_GRID_SIZE, GTAP_BLOCK_SIZE>>>(count, together);
+      });
 }

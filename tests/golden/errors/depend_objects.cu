@@ -56,6 +56,6 @@ __device__ void of_a_thread(int *p) {
 // expected-error: 31:70: GTAP165 "the step of iterator 'k' is no constant other than 0"
 // expected-error: 31:70: GTAP165 "the step of iterator 'l' is no constant other than 0"
 // expected-error: 33:51: GTAP161 "tasks cannot be ordered by 'k': it is an iterator of the clause"
-// expected-error: 35:19: GTAP160 "in a file with both kinds of task 'depend' orders block-level ones, and 'small' is a thread-level one"
-// expected-error: 45:19: GTAP160 "in a file with both kinds of task 'depend' orders block-level ones, and 'of_a_thread' is a thread-level one"
+// expected-error: 35:19: GTAP160 "'depend' is for tasks of the spawning function's kind: 'unordered' is block-level, and 'small', which it spawns, is thread-level"
+// expected-error: 45:19: GTAP160 "'depend' is for tasks of the spawning function's kind: 'of_a_thread' is thread-level, and 'f', which it spawns, is block-level"
 // expected-error: 23:70: GTAP121 "a direct use of block-level task function 'f'"

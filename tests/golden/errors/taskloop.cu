@@ -11,7 +11,7 @@ __device__ void of_threads(int *p, int n) {
 #pragma gtap taskloop nogroup
   for (int i = 0; i < n; i++) {
 #pragma gtap task_iteration
-    of_threads(p, i);
+    f(p, i);
   }
 }
 
@@ -97,7 +97,7 @@ __device__ void with_grain(int *p, int n) {
     f(p, i);
   }
 }
-// expected-error: 11:14: GTAP166 "in a file with both kinds of task '#pragma gtap task_iteration' makes block-level ones, and 'of_threads' is a thread-level function"
+// expected-error: 13:14: GTAP160 "'task_iteration' is for tasks of the spawning function's kind: 'of_threads' is thread-level, and 'f', which it spawns, is block-level"
 // expected-error: 20:14: GTAP167 "the turns of this taskloop cannot make a task each: no 'for' loop follows"
 // expected-error: 26:3: GTAP167 "the turns of this taskloop cannot make a task each: the loop does not count towards its bound"
 // expected-error: 30:31: GTAP167 "the turns of this taskloop cannot make a task each: 'collapse(2)' needs 2 loops, each the only statement of the one around it, and finds 1"

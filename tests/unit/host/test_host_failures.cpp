@@ -75,6 +75,26 @@ TEST_CASE("child trap", "[.child]") {
   });
 }
 
+// A frame that is larger than a page, as of a task with large arguments.
+[[gnu::noinline]] static int use_stack(int depth) {
+  volatile char large[40 * 1024];
+  large[0] = static_cast<char>(depth);
+  return depth == 0 ? large[0] : use_stack(depth - 1) + large[0];
+}
+TEST_CASE("child stack", "[.child]") {
+  gtap::host::launch(1, 32, [] {
+    if (threadIdx.x == 7)
+      use_stack(30);
+  });
+}
+
+TEST_CASE("a thread that needs more call stack than it has says so", "[host][failures]") {
+  const outcome result = run_child("child stack");
+  CAPTURE(result.text);
+  CHECK(result.status != 0);
+  CHECK((contains(result, "needs more call stack") || contains(result, "stack-overflow")));
+}
+
 TEST_CASE("a block in which nobody can go on says who waits where", "[host][failures]") {
   const outcome result = run_child("child deadlock");
   CAPTURE(result.text);

@@ -35,6 +35,13 @@ template <unsigned Stacks, std::size_t Bytes, unsigned Entries, class... Tasks>
 struct window_of_list<Stacks, Bytes, Entries, task_list<Tasks...>>
     : window_shape<Stacks, Bytes, Entries, GTAP_MIXED_WINDOW_RECORD_BYTES, Tasks...> {};
 
+// Whether a step of one of them makes children that wait for others.
+template <class List>
+struct list_makes_dependents;
+template <class... Tasks>
+struct list_makes_dependents<task_list<Tasks...>>
+    : std::integral_constant<bool, (spawns_dependents<Tasks>::value || ...)> {};
+
 // The largest of their records.
 template <class List>
 struct greatest_record;
@@ -92,6 +99,9 @@ struct thread_part : Program {
   };
   template <class Task>
   static constexpr bool runs = !Task::gtap_by_block;
+  template <class Records = void>
+  static constexpr bool makes_dependents =
+      list_makes_dependents<typename Program::template tasks<false>>::value;
   __device__ static bool takes(std::uint32_t meta) { return (meta & flag_by_block) == 0; }
 
   template <class Worker>
@@ -124,6 +134,9 @@ struct block_part : Program {
   };
   template <class Task>
   static constexpr bool runs = Task::gtap_by_block;
+  template <class Records = void>
+  static constexpr bool makes_dependents =
+      list_makes_dependents<typename Program::template tasks<true>>::value;
   __device__ static bool takes(std::uint32_t meta) { return (meta & flag_by_block) != 0; }
 
   template <class Worker>

@@ -117,7 +117,7 @@ __device__ __noinline__ found_offer wait_for_offer(context &shared, lane_memory<
       if (__any_sync(full_warp, lane == 0 && block.wants_turn()))
         return {none, {}};
     }
-    if constexpr (lanes_order<Program>)
+    if constexpr (lanes_help<Program>)
       if (finds_graph(shared, lane)) {
         help_with_graph(memory, lane);
         pause = first_pause;

@@ -15,9 +15,9 @@
 
 namespace gtap::detail {
 
-// Whether lanes make children with `depend`. In programs with both kinds of task only blocks do.
+// Whether lanes make children with `depend`. In programs with both kinds of task these are thread-level ones.
 template <class Program>
-inline constexpr bool lanes_order = Program::template some_dependent<> && !Program::mixed;
+inline constexpr bool lanes_order = Program::template makes_dependents<>;
 
 struct lane_domain : access_words {
   std::uint32_t children; // written when all are made
@@ -71,28 +71,30 @@ static __device__ __noinline__ lane_domain *begin_domain(graph_memory memory) {
   return domain;
 }
 
-// Runs a task that waits for nobody through its serial version. `parent`: the data of the task that waits for it, in which the result may
-// have its place.
+// Runs a task that waits for nobody through its serial version; the launch ends where it has none. `parent`: the data of the task that
+// waits for it, in which the result may have its place.
 template <class Program>
 __device__ __forceinline__ void
 run_in_place(record_pool<typename Program::template layout<>> records, record_index index,
-             void *parent) {
+             void *parent, context &shared) {
   const task_head head = records.head(index);
   Program::with_task(static_cast<int>(head.meta & 0xff), [&](auto type) {
     using task = typename decltype(type)::type;
-    child<task> request{*static_cast<const typename task::gtap_args *>(records.payload(index))};
-    if constexpr (!std::is_void<typename task::gtap_result>::value) {
-      auto where = reinterpret_cast<std::uintptr_t>(head.destination);
-      if (head.meta & flag_into_parent) {
-        const std::uintptr_t number =
-            combines_by<typename task::gtap_record>::value != 0 ? operator_of_offset(where) : 0;
-        where = (reinterpret_cast<std::uintptr_t>(parent) + (where & offset_mask)) |
-                number << operator_shift;
+    if constexpr (Program::template runs<task>) {
+      child<task> request{*static_cast<const typename task::gtap_args *>(records.payload(index))};
+      if constexpr (!std::is_void<typename task::gtap_result>::value) {
+        auto where = reinterpret_cast<std::uintptr_t>(head.destination);
+        if (head.meta & flag_into_parent) {
+          const std::uintptr_t number =
+              combines_by<typename task::gtap_record>::value != 0 ? operator_of_offset(where) : 0;
+          where = (reinterpret_cast<std::uintptr_t>(parent) + (where & offset_mask)) |
+                  number << operator_shift;
+        }
+        if (head.meta & (flag_into_parent | flag_into_pointer))
+          request.into.pointer = reinterpret_cast<typename task::gtap_result *>(where);
       }
-      if (head.meta & (flag_into_parent | flag_into_pointer))
-        request.into.pointer = reinterpret_cast<typename task::gtap_result *>(where);
+      run_inline<Program>(request, shared);
     }
-    run_serial(request);
   });
 }
 
@@ -108,7 +110,7 @@ __device__ __noinline__ std::uint32_t run_in_order(lane_memory<Program> lane, la
     const noted_access note = access_notes::at(memory, domain.piece, i);
     if (!(note.what & noted_access::is_first) || note.task == unfinished)
       continue;
-    run_in_place<Program>(lane.records(), note.task, parent);
+    run_in_place<Program>(lane.records(), note.task, parent, *lane.from().shared);
     count_inline_spawn(lane);
     put_back<Program>(lane, note.task);
     ++ran;
@@ -174,7 +176,10 @@ __device__ __noinline__ bool build_graphs(lane_memory<Program> lane, lane_domain
   return may_go_on;
 }
 
-// A warp without tasks: whether there is a graph to help with, as lane 0 sees it, and how all lanes do so.
+// A warp without tasks: whether there is a graph to help with, as lane 0 sees it, and how all lanes do so. Where a block has turns, warps
+// look after these instead.
+template <class Program>
+inline constexpr bool lanes_help = lanes_order<Program> && !Program::mixed;
 __device__ inline bool finds_graph(context &shared, int number) {
   return __any_sync(full_warp, number == 0 && shared_passes(shared).offers());
 }

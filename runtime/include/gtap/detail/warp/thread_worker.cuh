@@ -69,7 +69,6 @@ public:
 
   // Makes a child that waits for earlier ones, as its `depend` clauses say; or none, when it is not deferred.
   __device__ __forceinline__ dependent_child<thread_worker, false> dependent(bool deferred = true) {
-    static_assert(!Program::mixed, "in programs with both kinds of task only blocks order tasks");
     return dependent_child<thread_worker, false>(*this, deferred);
   }
 
