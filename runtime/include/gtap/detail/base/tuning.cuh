@@ -207,6 +207,11 @@ inline constexpr float trial_gain = 1.05f;
 // A block gives to others when it has at least this many tasks to spare, or any if most others wait:
 // few are likely the last and small ones of its subtree, which cost more to move than to run.
 inline constexpr unsigned enough_spare_of_block = 3;
+// Any, too, behind a step that took so many clock cycles: a gift takes some 5000.
+#ifndef GTAP_LONG_STEP
+#define GTAP_LONG_STEP 20000
+#endif
+inline constexpr std::uint32_t long_step = GTAP_LONG_STEP;
 
 // The longest pause of a waiting block between two looks at its slot, in nanoseconds.
 inline constexpr unsigned longest_nap = 200;

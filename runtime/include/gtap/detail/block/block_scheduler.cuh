@@ -157,8 +157,10 @@ protected:
           (leader().has_ticket && tickets().is_for(seen.slot, leader().ticket)))
         worker_.ask_for_turn();
     seen = look_now();
+    const auto now = static_cast<std::uint32_t>(clock64());
+    leader().began = now;
     if (this_module.watched != 0)
-      beat(own_station(), static_cast<unsigned>(clock64()));
+      beat(own_station(), now);
   }
   __device__ __forceinline__ block_look look_now() {
     block_look look = block_look::now(shared());

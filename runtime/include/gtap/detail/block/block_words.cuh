@@ -53,7 +53,9 @@ struct alignas(shared_alignment) leader_words {
   std::uint32_t at_work;       // 1: `busy` counts this block
   std::uint32_t steps;         // of this turn
   std::uint32_t has_ticket, ticket;
-  std::uint32_t gifts; // taken, and counted by `busy` beside the block
+  std::uint32_t gifts;      // taken, and counted by `busy` beside the block
+  std::uint32_t began;      // when the step began, by the clock
+  std::uint32_t long_steps; // 1: the last step behind which there were tasks to spare was long
 };
 __device__ __forceinline__ leader_words &leader_of_block() {
   __shared__ leader_words words;

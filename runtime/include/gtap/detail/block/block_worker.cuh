@@ -398,8 +398,24 @@ public:
   __device__ __forceinline__ bool has_work() const { return !stack_.empty(); }
   // Says in the step's events what the leader has seen of other blocks. The leader calls it.
   __device__ __forceinline__ void tell_of_others() {
-    if (const std::uint32_t what = seen.events(); what != 0)
+    if (std::uint32_t what = seen.events(); what != 0) {
+      if (leader_of_block().long_steps != 0 && seen.waiting() != 0)
+        what |= event_urgent; // a task to spare is worth the way
       atomic_in_block(words_->events[phase_]).fetch_or(what, relaxed);
+    }
+  }
+  // A step ends behind which there are tasks to spare. If it was long, what the leader has seen of the others is old. The leader
+  // calls it.
+  __device__ __forceinline__ void note_length() {
+    leader_words &own = leader_of_block();
+    own.long_steps = static_cast<std::uint32_t>(clock64()) - own.began >= long_step ? 1 : 0;
+    if (own.long_steps != 0) {
+      const block_look now = block_look::now(*lane_.from().shared);
+      seen.asked = now.asked;
+      seen.given = now.given;
+      seen.phase = now.phase;
+      tell_of_others();
+    }
   }
 
   // Says in the next step's events that the launch is over. The leader calls it.
@@ -442,8 +458,11 @@ public:
     if constexpr (runs_graphs)
       if (in_run_)
         wait_for_copies(); // others read these behind the barrier (computed_tasks.cuh)
-    if (finished_)
+    if (finished_) {
+      if (leads() && (older_ || spare_in_window() != 0))
+        note_length();
       events_ |= meet();
+    }
     stack_.top += events_ & event_count;
     if (events_ & events_outside)
       return false;
