@@ -41,6 +41,7 @@ FrameLayout together(const std::vector<BodyAnalysis> &bodies) {
     record.rare = body.layout.rare;
     record.inGroup |= body.layout.inGroup;
     record.worksLocally |= body.layout.worksLocally;
+    record.hasLoops |= body.layout.hasLoops;
     record.combines.insert(body.layout.combines.begin(), body.layout.combines.end());
     for (const FrameVariable &entry : body.layout.variables)
       if (present.insert(keyOf(entry)).second)
@@ -174,9 +175,10 @@ std::vector<TaskAnalysis> analyse(const TaskModel &model, ASTContext &context,
       if (!function->recursion) { // whose callers are not spawns
         body.layout.spawnsMany =
             options.divideLoops && makesRuns(*body.body, model) && spawnsMany(*body.body, context);
-        if (ofGraphs && function->worker == WorkerKind::Block && makesNoTasks(*function)) {
+        if (function->worker == WorkerKind::Block && makesNoTasks(*function)) {
           const InLoops done = doneInLoops(*body.body->definition);
-          body.layout.worksLocally = !done.memory || done.localBarrier;
+          body.layout.hasLoops = done.any;
+          body.layout.worksLocally = ofGraphs && (!done.memory || done.localBarrier);
         }
         body.layout.inGroup = inGroups.count(body.body) != 0;
         if (const auto found = combined.find(body.body); found != combined.end())

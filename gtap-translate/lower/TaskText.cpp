@@ -428,6 +428,8 @@ std::string recordText(const TaskFunction &function, const FrameLayout &layout,
     levels += "  static constexpr bool gtap_makes_graphs = true; // with taskgraph\n";
   if (function.worker == WorkerKind::Block && makesNoTasks(function)) {
     levels += "  static constexpr bool gtap_plain = true; // neither spawns nor waits\n";
+    if (layout.hasLoops)
+      levels += "  static constexpr bool gtap_has_loops = true; // it may take long\n";
     if (layout.worksLocally)
       levels += "  static constexpr bool gtap_works_locally = true; // its loops, or one with a "
                 "barrier\n";

@@ -65,7 +65,8 @@ struct FrameLayout {
   bool rare = false;       // a launch has few tasks of this kind
   // Of a block-level task that can be one of a graph, and makes none: its loops access no global memory, or one with a barrier does not.
   bool worksLocally = false;
-  bool inGroup = false; // taskgroups wait for the children of such tasks, too (GroupedTasks.h)
+  bool hasLoops = false; // of a block-level task that makes none
+  bool inGroup = false;  // taskgroups wait for the children of such tasks, too (GroupedTasks.h)
   std::set<std::string> combines; // how spawns combine results of such tasks with destinations
   bool movable = true; // no address of a Pinned variable is known to anybody but the runtime
 

@@ -264,6 +264,7 @@ public:
   struct Answer {
     Done anywhere;
     Done inLoops;
+    bool hasLoops = false;
     std::vector<Done>
         withBarrier; // of loops that have one, but for those that access global memory
   };
@@ -275,11 +276,12 @@ public:
     if (!isNew)
       return place->second; // of a function that calls itself, what is known so far
     LoopsAndCalls found(*definition);
-    Answer answer{found.anywhere, {}, {}};
+    Answer answer{found.anywhere, {}, !found.loops.empty(), {}};
     for (const LoopsAndCalls::Call &call : found.calls) {
       const Answer callee = of(*call.callee);
       add(answer.anywhere, callee.anywhere, call, found.places);
       add(answer.inLoops, callee.inLoops, call, found.places);
+      answer.hasLoops |= callee.hasLoops;
       for (const Done &theirs : callee.withBarrier) {
         Done loop;
         add(loop, theirs, call, found.places);
@@ -345,7 +347,7 @@ InLoops doneInLoops(const FunctionDecl &function) {
   const InLoopsFinder::Answer answer = InLoopsFinder().of(function);
   // What a task's parameters lead to is global.
   const auto isLocal = [](const Done &loop) { return !loop.memory && loop.through.empty(); };
-  return {!isLocal(answer.inLoops), llvm::any_of(answer.withBarrier, isLocal)};
+  return {answer.hasLoops, !isLocal(answer.inLoops), llvm::any_of(answer.withBarrier, isLocal)};
 }
 
 } // namespace gtap

@@ -9,6 +9,7 @@
 namespace gtap {
 
 struct InLoops {
+  bool any = false;    // there is some loop
   bool memory = false; // some loop accesses global memory, other than variables by their names
   bool localBarrier = false; // some loop has a barrier, and does not access global memory
 };

@@ -45,6 +45,7 @@ struct gtap_record_smooth : gtap_args_smooth {
   static constexpr unsigned gtap_states = 1; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
   static constexpr bool gtap_plain = true; // neither spawns nor waits
+  static constexpr bool gtap_has_loops = true; // it may take long
   static constexpr bool gtap_works_locally = true; // its loops, or one with a barrier
 };
 template <class gtap_worker>
@@ -82,6 +83,7 @@ struct gtap_record_iterate : gtap_args_iterate {
   static constexpr unsigned gtap_states = 1; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
   static constexpr bool gtap_plain = true; // neither spawns nor waits
+  static constexpr bool gtap_has_loops = true; // it may take long
   static constexpr bool gtap_works_locally = true; // its loops, or one with a barrier
 };
 template <class gtap_worker>
@@ -121,6 +123,7 @@ struct gtap_record_copy : gtap_args_copy {
   static constexpr unsigned gtap_states = 1; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
   static constexpr bool gtap_plain = true; // neither spawns nor waits
+  static constexpr bool gtap_has_loops = true; // it may take long
 };
 template <class gtap_worker>
 __device__ __forceinline__ void gtap_step_copy(gtap_worker &gtap_w, gtap_record_copy &gtap_rec) {

@@ -157,10 +157,10 @@ protected:
           (leader().has_ticket && tickets().is_for(seen.slot, leader().ticket)))
         worker_.ask_for_turn();
     seen = look_now();
-    const auto now = static_cast<std::uint32_t>(clock64());
-    leader().began = now;
+    if constexpr (Program::template some_loops<>)
+      worker_.began = cycles_now();
     if (this_module.watched != 0)
-      beat(own_station(), now);
+      beat(own_station(), cycles_now());
   }
   __device__ __forceinline__ block_look look_now() {
     block_look look = block_look::now(shared());
@@ -264,6 +264,8 @@ protected:
 
   // Gives tasks to blocks that wait.
   __device__ void feed() {
+    if (worker_.was_long())
+      worker_.seen = look_now();
     const unsigned waiting = worker_.seen.waiting();
     if (waiting != 0 && worker_.spare() >= worker_.least_spare()) {
       // Tasks that others depend on have no children as a rule: none is kept for later.

@@ -53,13 +53,20 @@ struct alignas(shared_alignment) leader_words {
   std::uint32_t at_work;       // 1: `busy` counts this block
   std::uint32_t steps;         // of this turn
   std::uint32_t has_ticket, ticket;
-  std::uint32_t gifts;      // taken, and counted by `busy` beside the block
-  std::uint32_t began;      // when the step began, by the clock
-  std::uint32_t long_steps; // 1: the last step behind which there were tasks to spare was long
+  std::uint32_t gifts; // taken, and counted by `busy` beside the block
 };
 __device__ __forceinline__ leader_words &leader_of_block() {
   __shared__ leader_words words;
   return words;
+}
+
+// Clock cycles, modulo 2^32.
+__device__ __forceinline__ std::uint32_t cycles_now() {
+#ifdef GTAP_TARGET_HOST
+  return static_cast<std::uint32_t>(clock64());
+#else
+  return static_cast<std::uint32_t>(clock()); // one instruction less
+#endif
 }
 
 // In programs with `depend`: the children of the step that runs.
@@ -72,6 +79,8 @@ __device__ __forceinline__ domain_words &words_of_domain() {
 inline constexpr std::uint32_t event_count = (1u << 11) - 1;
 static_assert(event_count > GTAP_BLOCK_SIZE + 32, "the count has no room for every thread (E2)");
 enum block_event : std::uint32_t {
+  event_long =
+      1u << 22, // the leader has seen behind a long step that another block wants something
   event_overflow = 1u << 23,    // a child did not find room in the window
   event_into_record = 1u << 24, // some child writes into the record of the running task
   event_no_memory = 1u << 25,   // a child found no record

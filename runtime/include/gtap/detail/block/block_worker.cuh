@@ -101,6 +101,7 @@ public:
 
   // What the leader has seen of other blocks: on its way while a step runs, told of in the events of the next.
   block_look seen;
+  std::uint32_t began = 0; // cycles_now(), of the leader's step
 
   // ---- verbs, called by steps ----
 
@@ -398,24 +399,16 @@ public:
   __device__ __forceinline__ bool has_work() const { return !stack_.empty(); }
   // Says in the step's events what the leader has seen of other blocks. The leader calls it.
   __device__ __forceinline__ void tell_of_others() {
-    if (std::uint32_t what = seen.events(); what != 0) {
-      if (leader_of_block().long_steps != 0 && seen.waiting() != 0)
-        what |= event_urgent; // a task to spare is worth the way
+    if (const std::uint32_t what = seen.events(); what != 0)
       atomic_in_block(words_->events[phase_]).fetch_or(what, relaxed);
-    }
   }
-  // A step ends behind which there are tasks to spare. If it was long, what the leader has seen of the others is old. The leader
-  // calls it.
-  __device__ __forceinline__ void note_length() {
-    leader_words &own = leader_of_block();
-    own.long_steps = static_cast<std::uint32_t>(clock64()) - own.began >= long_step ? 1 : 0;
-    if (own.long_steps != 0) {
-      const block_look now = block_look::now(*lane_.from().shared);
-      seen.asked = now.asked;
-      seen.given = now.given;
-      seen.phase = now.phase;
-      tell_of_others();
-    }
+  // A step of a task with loops ends. If it was long, what the leader has seen of the others is old, and any task to spare is worth the way
+  // to another block. (`seen` stays as it is: it may still be on its way. The clock is slow to read: no other steps do.)
+  __device__ __forceinline__ void end_loops() {
+    if (!leads() || !(older_ || spare_in_window() != 0) || cycles_now() - began < long_step)
+      return;
+    if (const std::uint32_t what = block_look::now(*lane_.from().shared).events(); what != 0)
+      atomic_in_block(words_->events[phase_]).fetch_or(what | event_long, relaxed);
   }
 
   // Says in the next step's events that the launch is over. The leader calls it.
@@ -458,11 +451,8 @@ public:
     if constexpr (runs_graphs)
       if (in_run_)
         wait_for_copies(); // others read these behind the barrier (computed_tasks.cuh)
-    if (finished_) {
-      if (leads() && (older_ || spare_in_window() != 0))
-        note_length();
+    if (finished_)
       events_ |= meet();
-    }
     stack_.top += events_ & event_count;
     if (events_ & events_outside)
       return false;
@@ -558,10 +548,13 @@ public:
   __device__ __forceinline__ bool has_met() const { return met_; }
   __device__ __forceinline__ bool asked_to_look() const { return (events_ & event_look) != 0; }
   __device__ __forceinline__ bool asked_to_end() const { return (events_ & event_end) != 0; }
-  // How many tasks to spare make a giver, after a step in which the leader was asked to look.
-  __device__ __forceinline__ bool is_urgent() const { return (events_ & event_urgent) != 0; }
+  // Whether the leader was asked to look behind a long step. And how many tasks to spare make a giver, after a step in which it was asked.
+  __device__ __forceinline__ bool was_long() const { return (events_ & event_long) != 0; }
+  __device__ __forceinline__ bool is_urgent() const {
+    return (events_ & (event_urgent | event_long)) != 0;
+  }
   __device__ __forceinline__ unsigned least_spare() const {
-    return has_dependents || (events_ & event_urgent) ? 1 : enough_spare_of_block;
+    return has_dependents || is_urgent() ? 1 : enough_spare_of_block;
   }
 
   // Takes over the stack as the leader has left it. False when the launch is over.

@@ -70,6 +70,19 @@ struct is_plain : std::false_type {};
 template <class Task>
 struct is_plain<Task, std::void_t<decltype(Task::gtap_record::gtap_plain)>>
     : std::integral_constant<bool, Task::gtap_record::gtap_plain> {};
+// Whether such a task has loops of more than eight turns (`gtap_has_loops`), so that it may take long.
+template <class Task, class = void>
+struct has_loops : std::false_type {};
+template <class Task>
+struct has_loops<Task, std::void_t<decltype(Task::gtap_record::gtap_has_loops)>>
+    : std::integral_constant<bool, Task::gtap_record::gtap_has_loops> {};
+// Tells the worker that a step of such a task has ended, if it wants to know.
+template <class Worker>
+__device__ __forceinline__ auto end_loops(Worker &worker, int) -> decltype(worker.end_loops()) {
+  worker.end_loops();
+}
+template <class Worker>
+__device__ __forceinline__ void end_loops(Worker &, long) {}
 // Whether the loops of such a task access no global memory, or one with a barrier does not (`gtap_works_locally`).
 template <class Task, class = void>
 struct works_locally : std::false_type {};
@@ -196,6 +209,10 @@ struct program {
   // Whether a step runs the image of a graph.
   template <class Records = void>
   static constexpr bool some_images = (detail::runs_image<Tasks>::value || ...);
+
+  // Whether there are tasks that neither spawn nor wait, and have loops.
+  template <class Records = void>
+  static constexpr bool some_loops = (detail::has_loops<Tasks>::value || ...);
 
   // Whether there are tasks that neither spawn nor wait.
   template <class Records = void>
@@ -367,6 +384,8 @@ private:
         detail::run_leaf_for<Task>(worker);
       else
         Task::gtap_step(worker, worker.template enter<Task>());
+      if constexpr (detail::has_loops<Task>::value)
+        detail::end_loops(worker, 0);
     }
   }
 };

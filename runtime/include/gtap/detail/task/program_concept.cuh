@@ -32,6 +32,7 @@
 //     bool some_dependent<>            a step of one makes children that wait for others (`depend`)
 //     bool makes_dependents<>          the same of those that these workers run
 //     bool some_plain<>                one neither spawns nor waits
+//     bool some_loops<>                and has loops
 //     bool some_called<>               one of these is called in a run of a graph
 //     bool some_not_called<>           one of these is not
 //     bool some_join<>                 one can have to outlast its children
