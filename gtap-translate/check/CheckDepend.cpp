@@ -106,7 +106,9 @@ void checkDepend(const Spawn &spawn, const TaskBody &body, const ASTContext &con
     diagnostics.report(DiagId::DependWorker,
                        spawn.accesses.empty() ? spawn.pragma->location
                                               : spawn.accesses.front().clause->location,
-                       {spawn.accesses.empty() ? spell(spawn.pragma->kind) : "depend",
+                       {!spawn.accesses.empty() ? "depend"
+                        : spawn.loop < 0        ? "taskgraph"
+                                                : spell(spawn.pragma->kind),
                         body.function->name, level(*body.function), child.name, level(child)});
   checkAccesses(spawn.accesses, spawn.clauses, body, context, diagnostics);
 }

@@ -37,7 +37,7 @@ fiber::fiber(std::size_t stack_bytes, body run, void *argument) {
         ended_ = true;
         last.came_from_ = this;
         asan_start_switch(nullptr, last.asan_bottom_, last.asan_size_);
-        watch_stack(last.stack_bottom_);
+        watch_stack(last.stack_bottom_, last.stack_size_);
         return std::move(last.handle_);
       });
   tsan_switch(maker);
@@ -54,7 +54,7 @@ fiber::~fiber() {
 [[gnu::always_inline]] inline void fiber::leave_for(fiber &next) {
   next.came_from_ = this;
   asan_start_switch(&asan_fake_stack_, next.asan_bottom_, next.asan_size_);
-  watch_stack(next.stack_bottom_);
+  watch_stack(next.stack_bottom_, next.stack_size_);
   tsan_switch(next.tsan_fiber_);
 }
 

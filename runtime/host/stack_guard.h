@@ -11,7 +11,7 @@
 namespace gtap::host::detail {
 
 // Below a stack: no frame up to this size gets past it.
-inline constexpr std::size_t guard_bytes = std::size_t{1} << 20;
+inline constexpr std::size_t guard_bytes = std::size_t{1} << 24;
 
 // As Boost.Context wants its allocators.
 class guarded_stack {
@@ -27,7 +27,7 @@ private:
   std::size_t bytes_;
 };
 
-// The calling OS thread goes on on the stack with this lowest address, or, if it is null, on its own.
-void watch_stack(const char *bottom);
+// The calling OS thread goes on on the stack with this lowest address and size, or, if the address is null, on its own.
+void watch_stack(const char *bottom, std::size_t bytes);
 
 } // namespace gtap::host::detail

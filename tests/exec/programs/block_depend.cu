@@ -371,6 +371,22 @@ __device__ void all_graphs(int tasks, int first, int *scratch, int *others) {
 #pragma gtap taskwait
 }
 
+// A loop that makes no task: by its bounds, or because no iteration makes one.
+#pragma gtap function
+__device__ void no_turns(int turns, int made) {
+#pragma gtap taskloop nogroup
+  for (int t = 0; t < turns; t++) {
+    if (t < made)
+#pragma gtap task_iteration depend(inout : corner[0])
+      set_corner(0);
+  }
+#pragma gtap taskwait
+}
+__global__ void without_turns(int turns) {
+#pragma gtap entry
+  no_turns(turns, 0);
+}
+
 __global__ void with_tasks(int tasks, int first, int *scratch, int *others) {
 #pragma gtap entry
   all_graphs(tasks, first, scratch, others);
@@ -433,6 +449,10 @@ int main(int argc, char **argv) {
     column = random_below(kRows);
   exec::check(cudaMemcpyToSymbol(columns, made_columns, sizeof made_columns), "cudaMemcpyToSymbol");
   for (int launch = 0; launch < launches; ++launch) {
+    without_turns<<<GTAP_GRID_SIZE, GTAP_BLOCK_SIZE>>>(0);
+    test.wait("without_turns");
+    without_turns<<<GTAP_GRID_SIZE, GTAP_BLOCK_SIZE>>>(7);
+    test.wait("without_turns");
     with_several_creators<<<GTAP_GRID_SIZE, GTAP_BLOCK_SIZE>>>(launch % 3);
     exec::check(cudaDeviceSynchronize(), "with_several_creators");
     const gtap_status status = gtap_synchronize();

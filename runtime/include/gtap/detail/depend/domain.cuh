@@ -151,10 +151,15 @@ public:
   __device__ static void begin(domain_words &words) {
     begin(static_cast<access_words &>(words));
     words.creator = words.home = none;
-    words.children = words.made_alone = words.turns = words.owed = 0;
+    words.made_alone = words.turns = words.owed = 0;
     words.wants_static = 0;
     words.records = words.loop_records = 0;
-    words.helps = words.is_postponed = false;
+    words.helps = false;
+    // Other threads of the block may be about to read that there are no children, after a loop without turns: then these stay as they are.
+    if (words.children != 0)
+      words.children = 0;
+    if (words.is_postponed)
+      words.is_postponed = false;
   }
 
   // Another access. False when memory is out.
