@@ -431,8 +431,8 @@ std::string recordText(const TaskFunction &function, const FrameLayout &layout,
     if (layout.hasLoops)
       levels += "  static constexpr bool gtap_has_loops = true; // it may take long\n";
     if (layout.worksLocally)
-      levels += "  static constexpr bool gtap_works_locally = true; // its loops, or one with a "
-                "barrier\n";
+      levels +=
+          "  static constexpr bool gtap_works_locally = true; // in graphs it is a function\n";
   }
   if (llvm::any_of(layout.variables, [&](const FrameVariable &entry) {
         return entry.inRecord() &&

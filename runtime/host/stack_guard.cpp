@@ -88,9 +88,8 @@ boost::context::stack_context guarded_stack::allocate() const {
   if (memory == MAP_FAILED)
     out_of_memory(size);
   char *const bottom = static_cast<char *>(memory) + guard_bytes;
-  if (mprotect(bottom, size, PROT_READ | PROT_WRITE) != 0) {
+  if (mprotect(bottom, size, PROT_READ | PROT_WRITE) != 0)
     out_of_memory(size);
-  }
   boost::context::stack_context stack;
   stack.size = size;
   stack.sp = bottom + size;

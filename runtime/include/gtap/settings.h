@@ -36,8 +36,8 @@
 #endif
 #endif
 
-// Which block-level tasks that neither spawn nor wait are called as functions: 0: none; 1: all; 2: those of graphs, in a loop of their own,
-// if their loops access no global memory, or one with a barrier does not (docs/performance.md, "Tasks that are called").
+// A leaf is a block-level task that neither spawns nor waits. Which leaves are functions that are called: 0: none; 1: all; 2: those that a
+// graph runs and whose loops, or a loop with a barrier, access no global memory (docs/performance.md, "Tasks that are called").
 #ifndef GTAP_CALL_LEAVES
 #define GTAP_CALL_LEAVES 2
 #endif
@@ -211,6 +211,7 @@ static_assert(GTAP_BLOCK_SIZE > 0 && GTAP_BLOCK_SIZE % 32 == 0 && GTAP_BLOCK_SIZ
 static_assert(GTAP_TEAM_BYTES >= 16 && GTAP_TEAM_BYTES % 16 == 0,
               "GTAP_TEAM_BYTES must be a multiple of 16");
 static_assert(GTAP_LOOP_TURNS >= 1, "GTAP_LOOP_TURNS must be 1 or more");
+static_assert(GTAP_CALL_LEAVES >= 0 && GTAP_CALL_LEAVES <= 2, "GTAP_CALL_LEAVES must be 0, 1 or 2");
 static_assert(GTAP_WINDOW_RECORD_BYTES >= 0, "GTAP_WINDOW_RECORD_BYTES must not be negative");
 static_assert(GTAP_INLINE_LEVELS >= 0, "GTAP_INLINE_LEVELS must not be negative");
 static_assert(GTAP_WINDOW_ENTRIES >= 2 && GTAP_WINDOW_ENTRIES <= 32 &&

@@ -46,7 +46,7 @@ struct gtap_record_smooth : gtap_args_smooth {
   static constexpr bool gtap_movable = true;
   static constexpr bool gtap_plain = true; // neither spawns nor waits
   static constexpr bool gtap_has_loops = true; // it may take long
-  static constexpr bool gtap_works_locally = true; // its loops, or one with a barrier
+  static constexpr bool gtap_works_locally = true; // in graphs it is a function
 };
 template <class gtap_worker>
 __device__ __forceinline__ void gtap_step_smooth(gtap_worker &gtap_w,
@@ -84,7 +84,7 @@ struct gtap_record_iterate : gtap_args_iterate {
   static constexpr bool gtap_movable = true;
   static constexpr bool gtap_plain = true; // neither spawns nor waits
   static constexpr bool gtap_has_loops = true; // it may take long
-  static constexpr bool gtap_works_locally = true; // its loops, or one with a barrier
+  static constexpr bool gtap_works_locally = true; // in graphs it is a function
 };
 template <class gtap_worker>
 __device__ __forceinline__ void gtap_step_iterate(gtap_worker &gtap_w,

@@ -31,7 +31,7 @@ struct gtap_record_visit : gtap_args_visit {
   static constexpr unsigned gtap_states = 1; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
   static constexpr bool gtap_plain = true; // neither spawns nor waits
-  static constexpr bool gtap_works_locally = true; // its loops, or one with a barrier
+  static constexpr bool gtap_works_locally = true; // in graphs it is a function
 };
 template <class gtap_worker>
 __device__ __forceinline__ void gtap_step_visit(gtap_worker &gtap_w, gtap_record_visit &gtap_rec) {
@@ -181,7 +181,7 @@ struct gtap_record_gtap_block_sweep_1 : gtap_args_gtap_block_sweep_1 {
   static constexpr unsigned gtap_states = 1; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
   static constexpr bool gtap_plain = true; // neither spawns nor waits
-  static constexpr bool gtap_works_locally = true; // its loops, or one with a barrier
+  static constexpr bool gtap_works_locally = true; // in graphs it is a function
 };
 template <class gtap_worker>
 __device__ __forceinline__ void gtap_step_gtap_block_sweep_1(gtap_worker &gtap_w,

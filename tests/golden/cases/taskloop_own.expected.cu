@@ -155,7 +155,7 @@ struct gtap_record_tile : gtap_args_tile {
   static constexpr unsigned gtap_states = 1; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
   static constexpr bool gtap_plain = true; // neither spawns nor waits
-  static constexpr bool gtap_works_locally = true; // its loops, or one with a barrier
+  static constexpr bool gtap_works_locally = true; // in graphs it is a function
 };
 template <class gtap_worker>
 __device__ __forceinline__ void gtap_step_tile(gtap_worker &gtap_w, gtap_record_tile &gtap_rec) {

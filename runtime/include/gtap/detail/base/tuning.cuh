@@ -207,7 +207,7 @@ inline constexpr float trial_gain = 1.05f;
 // A block gives to others when it has at least this many tasks to spare, or any if most others wait:
 // few are likely the last and small ones of its subtree, which cost more to move than to run.
 inline constexpr unsigned enough_spare_of_block = 3;
-// Any, too, behind a step that took so many clock cycles: a gift takes some 5000.
+// Behind a step that took this many clock cycles, a block gives any task that it can spare: giving one takes some 5000 cycles.
 #ifndef GTAP_LONG_STEP
 #define GTAP_LONG_STEP 20000
 #endif

@@ -548,7 +548,7 @@ public:
   __device__ __forceinline__ bool has_met() const { return met_; }
   __device__ __forceinline__ bool asked_to_look() const { return (events_ & event_look) != 0; }
   __device__ __forceinline__ bool asked_to_end() const { return (events_ & event_end) != 0; }
-  // Whether the leader was asked to look behind a long step. And how many tasks to spare make a giver, after a step in which it was asked.
+  // Whether the last step was long while other blocks waited. How many tasks a block must be able to spare before it gives some.
   __device__ __forceinline__ bool was_long() const { return (events_ & event_long) != 0; }
   __device__ __forceinline__ bool is_urgent() const {
     return (events_ & (event_urgent | event_long)) != 0;

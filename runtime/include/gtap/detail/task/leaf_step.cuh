@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// The step of a block-level task that neither spawns nor waits (`gtap_plain`), as a function that is called (GTAP_CALL_LEAVES says which): the
-// compiler gives it registers of its own, and treats its loops as those of a small kernel. In the midst of the scheduler, nvcc 13.0
+// The step of a block-level task that neither spawns nor waits (`gtap_plain`), as a function that is called. GTAP_CALL_LEAVES says for
+// which tasks. The compiler gives it registers of its own, and treats its loops as those of a small kernel. In the scheduler, nvcc 13.0
 // computes the base of shared memory anew in each turn of a loop. But in a function that is called, each access to global memory costs two
 // instructions more (docs/history/dependences.md, "Tiles in a function of their own"). Must not know who runs it.
 #pragma once
