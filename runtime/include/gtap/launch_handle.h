@@ -84,9 +84,12 @@ struct launch_call {
   void *values; // of the parameters
 };
 
-// Zeros in `grid` and `block` stand for what suits the kernel.
-[[nodiscard]] launch_handle launch_entry(const launch_call &call, dim3 grid, dim3 block,
-                                         cudaStream_t stream) noexcept;
+// Where a kernel is launched. Zeros in `grid` and `block` stand for what suits the kernel.
+struct launch_place {
+  dim3 grid, block;
+  cudaStream_t stream;
+  [[nodiscard]] launch_handle begin(const launch_call &call) const noexcept;
+};
 
 template <class... Types>
 struct type_list {};
@@ -128,9 +131,9 @@ struct typed_call {
 };
 #endif
 
-template <class... Parameters, class... Arguments>
-launch_handle launch_with([[maybe_unused]] dim3 grid, [[maybe_unused]] dim3 block,
-                          [[maybe_unused]] cudaStream_t stream,
+// `place.begin(call)` begins the launch.
+template <class Place, class... Parameters, class... Arguments>
+launch_handle launch_with([[maybe_unused]] const Place &place,
                           [[maybe_unused]] void (*kernel)(Parameters...),
                           [[maybe_unused]] Arguments &&...arguments) {
   static_assert(sizeof...(Parameters) == sizeof...(Arguments),
@@ -143,9 +146,8 @@ launch_handle launch_with([[maybe_unused]] dim3 grid, [[maybe_unused]] dim3 bloc
     if constexpr (fits::value) {
       std::tuple<Parameters...> values(
           static_cast<Parameters>(static_cast<Arguments &&>(arguments))...);
-      return launch_entry(
-          {typed_call<Parameters...>::run, reinterpret_cast<const void *>(kernel), &values}, grid,
-          block, stream);
+      return place.begin(
+          {typed_call<Parameters...>::run, reinterpret_cast<const void *>(kernel), &values});
     }
 #endif
   }
@@ -167,7 +169,7 @@ launch_handle launch_with([[maybe_unused]] dim3 grid, [[maybe_unused]] dim3 bloc
 template <class... Parameters, class... Arguments>
 [[nodiscard]] launch_handle launch(cudaStream_t stream, void (*kernel)(Parameters...),
                                    Arguments &&...arguments) {
-  return detail::launch_with(dim3(0, 0, 0), dim3(0, 0, 0), stream, kernel,
+  return detail::launch_with(detail::launch_place{dim3(0, 0, 0), dim3(0, 0, 0), stream}, kernel,
                              static_cast<Arguments &&>(arguments)...);
 }
 
@@ -175,7 +177,7 @@ template <class... Parameters, class... Arguments>
 template <class... Parameters, class... Arguments>
 [[nodiscard]] launch_handle launch(dim3 block, cudaStream_t stream, void (*kernel)(Parameters...),
                                    Arguments &&...arguments) {
-  return detail::launch_with(dim3(0, 0, 0), block, stream, kernel,
+  return detail::launch_with(detail::launch_place{dim3(0, 0, 0), block, stream}, kernel,
                              static_cast<Arguments &&>(arguments)...);
 }
 
@@ -183,7 +185,7 @@ template <class... Parameters, class... Arguments>
 template <class... Parameters, class... Arguments>
 [[nodiscard]] launch_handle launch(dim3 grid, dim3 block, cudaStream_t stream,
                                    void (*kernel)(Parameters...), Arguments &&...arguments) {
-  return detail::launch_with(grid, block, stream, kernel, static_cast<Arguments &&>(arguments)...);
+  return detail::launch_with(detail::launch_place{grid, block, stream}, kernel, static_cast<Arguments &&>(arguments)...);
 }
 
 } // namespace gtap

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <gtap/api.h>
+#include <gtap/launch_handle.h>
 
 #include <cstddef>
 #include <exception>
@@ -14,7 +15,21 @@ namespace gtap {
 
 namespace detail {
 class runtime;
-}
+class peer_group;
+
+// The devices of a gtap::runtime, as a place for a launch.
+struct runtime_place {
+  runtime *self;
+  peer_group *group; // null where it has one device
+  [[nodiscard]] launch_handle begin(const launch_call &call) const noexcept;
+};
+} // namespace detail
+
+// Given to a constructor of gtap::runtime: it serves all GPUs of the process, as one (docs/peers.md).
+struct all_devices_t {
+  explicit all_devices_t() = default;
+};
+inline constexpr all_devices_t all_devices = all_devices_t();
 
 using config = ::gtap_config;
 using statistics = ::gtap_statistics;
@@ -89,6 +104,9 @@ public:
   // the files here), GTAP_ERROR_OUT_OF_MEMORY, GTAP_ERROR_NO_DEVICE, GTAP_ERROR_CUDA. Nothing is kept then.
   explicit runtime(const config &settings = config{});
   runtime(const config &settings, std::initializer_list<file> files);
+  // Serves all translated files on all GPUs of the process; each has the memory that the settings say. The members below are
+  // for all of them. Throws GTAP_ERROR_INVALID_CONFIG, too, where one GPU cannot reach the memory of another.
+  explicit runtime(all_devices_t, const config &settings = config{});
   // As gtap_finalize(). An error that nobody has asked for goes to stderr.
   ~runtime();
   runtime(runtime &&other) noexcept;
@@ -103,13 +121,26 @@ public:
   gtap_status forget_graphs() noexcept;
   gtap_status get_statistics(gtap_statistics &figures) noexcept;
 
+  // How many GPUs it serves.
+  [[nodiscard]] int devices() const noexcept;
+
+  // Launches an entry kernel on all its GPUs, as one launch: the first one evaluates the entry, and tasks move to where there
+  // is nothing to do. Each GPU has a grid of its own, on its default stream. Otherwise as gtap::launch(), and errors are told
+  // by the handle, too: GTAP_ERROR_INVALID_LAUNCH where the kernel's tasks cannot move (docs/peers.md).
+  template <class... Parameters, class... Arguments>
+  [[nodiscard]] launch_handle launch(void (*kernel)(Parameters...), Arguments &&...arguments) {
+    return detail::launch_with(detail::runtime_place{self_, group_}, kernel,
+                               static_cast<Arguments &&>(arguments)...);
+  }
+
   // What to launch an entry kernel with, in blocks and in threads of a block: the settings', or what suits the device and
   // GTAP_BLOCK_SIZE.
   [[nodiscard]] int grid_size() const noexcept;
   [[nodiscard]] int block_size() const noexcept;
 
 private:
-  detail::runtime *self_; // null after a move
+  detail::runtime *self_;               // of the first device; null after a move
+  detail::peer_group *group_ = nullptr; // null where it was made for one device
 };
 
 } // namespace gtap

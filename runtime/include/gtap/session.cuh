@@ -50,6 +50,9 @@ public:
         launch.ticket = detail::number_of_block(number);
         if (GTAP_NAMED_LAUNCHES != 0 && number == 0)
           detail::name_launch(own, *module.table);
+        if constexpr (workers::has_peers)
+          if (number == 0)
+            meet_peers(own);
       } else {
         detail::report_module_error(GTAP_ERROR_TOO_MANY_LAUNCHES);
         detail::turn_away(*module.table, launch.entry, grid_blocks());
@@ -86,14 +89,20 @@ public:
       return workers::program::template some_graphs<> && workers::program::template some_plain<>;
   }
 
+  // Whether a launch can have several peers.
+  __host__ __device__ static constexpr bool has_peers() { return workers::has_peers; }
+
   // As many resident threads of a multiprocessor are enough for the default grid.
   static constexpr unsigned enough_threads =
       detail::workers<Program>::run_serially || detail::workers<Program>::program::mixed
           ? detail::enough_threads_of_lanes
           : detail::enough_threads_of_blocks;
 
-  // True for one thread of the grid: the first thread of the first block to arrive.
-  __device__ bool first() const { return shared_ != nullptr && ticket_ == 0 && thread_ == 0; }
+  // True for one thread of the grid: the first thread of the first block to arrive. Of a launch with several peers: of the
+  // first peer's.
+  __device__ bool first() const {
+    return shared_ != nullptr && ticket_ == 0 && thread_ == 0 && !is_guest_;
+  }
 
   // True for one thread of each block.
   __device__ bool leads_block() const { return thread_ == 0; }
@@ -118,7 +127,7 @@ public:
       detail::end_launch(*shared_);
       return;
     }
-    detail::begin_busy(*shared_); // this worker; published with the first task it offers
+    detail::begin_busy(*shared_, 1 + ambassadors_); // this worker; published with the first task it offers
     root_ = workers::put_root(*shared_, bounds, reachable);
   }
 
@@ -164,6 +173,16 @@ public:
 
 private:
   using workers = detail::workers<Program>;
+
+  // The first thread of a launch looks whether it has peers. Those but the first have no root: the count is theirs who bring
+  // tasks.
+  __device__ void meet_peers(detail::context &own) {
+    const detail::peer_world *world = detail::own_world();
+    ambassadors_ = world != nullptr ? 1 : 0;
+    is_guest_ = world != nullptr && world->me != 0;
+    if (is_guest_)
+      detail::begin_busy(own, ambassadors_);
+  }
 
   __device__ static std::uint32_t block_threads() {
     if (detail::has_defect(detail::defect::dimensions_by_macro))
@@ -313,6 +332,8 @@ private:
   std::uint32_t thread_;
   std::uint32_t ticket_ = 0;
   std::uint32_t most_stations_ = 0;
+  std::uint32_t ambassadors_ = 0;
+  bool is_guest_ = false;
   detail::record_index root_ = detail::none;
   void *staged_into_ = nullptr;
   std::uint32_t staged_bytes_ = 0;
@@ -350,7 +371,8 @@ template <class Program, class... Parameters>
 entry_kernel entry_of(void (*kernel)(Parameters...), const char *name, file owner) {
   static_assert(GTAP_NAMED_LAUNCHES != 0 || sizeof(Program) == 0,
                 "this file was translated with GTAP_NAMED_LAUNCHES, and is compiled without it");
-  detail::register_launchable(reinterpret_cast<const void *>(kernel), owner.handle, name);
+  detail::register_launchable(reinterpret_cast<const void *>(kernel), owner.handle, name,
+                              session<Program>::has_peers());
   return entry_of<Program>(kernel);
 }
 

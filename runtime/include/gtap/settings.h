@@ -203,6 +203,16 @@
 #endif
 #endif
 
+// 1: the file's entry kernels can be launched on several GPUs by gtap::runtime::launch() (docs/peers.md). The translator
+// defines it in files that call that; where the call stands in another file, define it in the kernel's. It includes
+// GTAP_NAMED_LAUNCHES.
+#ifndef GTAP_PEERS
+#define GTAP_PEERS 0
+#endif
+#if GTAP_PEERS && !GTAP_NAMED_LAUNCHES
+#undef GTAP_NAMED_LAUNCHES
+#define GTAP_NAMED_LAUNCHES 1
+#endif
 // GTAP_ASSUME_NO_TASKWAIT: define it in programs without any taskwait; children then carry no join
 // bookkeeping.
 
@@ -225,6 +235,9 @@ static_assert(GTAP_SCHEDULER >= GTAP_PRIVATE_STACKS && GTAP_SCHEDULER <= GTAP_WA
               "GTAP_WARP_DEQUE");
 static_assert(GTAP_NAMED_LAUNCHES == 0 || GTAP_NAMED_LAUNCHES == 1,
               "GTAP_NAMED_LAUNCHES must be 0 or 1");
+static_assert(GTAP_PEERS == 0 || GTAP_PEERS == 1, "GTAP_PEERS must be 0 or 1");
+static_assert(GTAP_PEERS == 0 || GTAP_SCHEDULER == GTAP_PRIVATE_STACKS,
+              "GTAP_PEERS: only the default scheduler has peers");
 static_assert(GTAP_CHECK_DEPEND == 0 || GTAP_CHECK_DEPEND == 1, "GTAP_CHECK_DEPEND must be 0 or 1");
 static_assert(GTAP_PROFILE == 0 || GTAP_PROFILE == 1, "GTAP_PROFILE must be 0 or 1");
 static_assert(GTAP_PROFILE == 0 || GTAP_SCHEDULER == GTAP_PRIVATE_STACKS,

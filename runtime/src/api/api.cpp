@@ -3,6 +3,7 @@
 #include "api/exit_status.h"
 #include "api/runtime.h"
 #include "cuda/failure.h"
+#include "peer/peer_group.h"
 #include "program/config.h"
 
 #include <gtap/runtime.h>
@@ -245,18 +246,47 @@ char *copied(const char *text) {
   return std::strcpy(copy, text);
 }
 
-internal *make(const config &settings, std::initializer_list<file> files) {
-  std::vector<const void *> named;
-  for (const file &each : files)
-    named.push_back(each.handle);
+template <class Make>
+auto *make(Make made_by) {
   try {
-    auto made = std::make_unique<internal>(settings, named);
+    auto made = made_by();
     detail::tell_at_exit(tell_what_is_left);
     return made.release();
   } catch (...) {
     const gtap_status status = detail::remember(detail::current_failure());
     throw error(status, gtap_error_string(status));
   }
+}
+internal *make_for_files(const config &settings, std::initializer_list<file> files) {
+  return make([&] {
+    std::vector<const void *> named;
+    for (const file &each : files)
+      named.push_back(each.handle);
+    return std::make_unique<internal>(settings, named);
+  });
+}
+
+// Does the same with the runtime of each device, and throws the first failure, if there was one.
+template <class Do>
+gtap_status on_each(internal *self, detail::peer_group *group, Do act) noexcept {
+  return reported([&] {
+    if (group == nullptr) {
+      act(*self);
+      return GTAP_SUCCESS;
+    }
+    std::optional<failure> failed;
+    for (const std::unique_ptr<internal> &each : group->runtimes()) {
+      try {
+        act(*each);
+      } catch (...) {
+        if (!failed)
+          failed = detail::current_failure();
+      }
+    }
+    if (failed)
+      throw failure(*failed);
+    return GTAP_SUCCESS;
+  });
 }
 } // namespace
 
@@ -268,26 +298,27 @@ error::~error() {
   delete[] sentence_;
 }
 
-runtime::runtime(const config &settings) : self_(make(settings, {})) {}
+runtime::runtime(const config &settings) : self_(make_for_files(settings, {})) {}
 runtime::runtime(const config &settings, std::initializer_list<file> files)
-    : self_(make(settings, files)) {}
-runtime::runtime(runtime &&other) noexcept : self_(std::exchange(other.self_, nullptr)) {}
+    : self_(make_for_files(settings, files)) {}
+runtime::runtime(all_devices_t, const config &settings)
+    : self_(nullptr),
+      group_(make([&] { return std::make_unique<detail::peer_group>(settings); })) {
+  self_ = &group_->first();
+}
+runtime::runtime(runtime &&other) noexcept
+    : self_(std::exchange(other.self_, nullptr)), group_(std::exchange(other.group_, nullptr)) {}
 
 runtime::~runtime() {
   if (self_ == nullptr)
     return;
-  const std::unique_ptr<internal> owned(self_);
-  static_cast<void>(not_silent(reported([&] {
-    owned->finish();
-    return GTAP_SUCCESS;
-  })));
+  const std::unique_ptr<internal> owned(group_ == nullptr ? self_ : nullptr);
+  const std::unique_ptr<detail::peer_group> owned_group(group_);
+  static_cast<void>(not_silent(on_each(self_, group_, [](internal &each) { each.finish(); })));
 }
 
 gtap_status runtime::synchronize() noexcept {
-  return reported([&] {
-    self_->synchronize();
-    return GTAP_SUCCESS;
-  });
+  return on_each(self_, group_, [](internal &each) { each.synchronize(); });
 }
 
 gtap_status runtime::synchronize(cudaStream_t stream) noexcept {
@@ -298,24 +329,23 @@ gtap_status runtime::synchronize(cudaStream_t stream) noexcept {
 }
 
 gtap_status runtime::cancel() noexcept {
-  return reported([&] {
-    self_->cancel();
-    return GTAP_SUCCESS;
-  });
+  return on_each(self_, group_, [](internal &each) { each.cancel(); });
 }
 
 gtap_status runtime::forget_graphs() noexcept {
-  return reported([&] {
-    self_->forget_graphs();
-    return GTAP_SUCCESS;
-  });
+  return on_each(self_, group_, [](internal &each) { each.forget_graphs(); });
 }
 
+// Of several devices, those of the first; a launch_handle has the sums.
 gtap_status runtime::get_statistics(gtap_statistics &figures) noexcept {
   return reported([&] {
     figures = self_->statistics();
     return GTAP_SUCCESS;
   });
+}
+
+int runtime::devices() const noexcept {
+  return group_ == nullptr ? 1 : group_->devices();
 }
 
 int runtime::grid_size() const noexcept {

@@ -50,6 +50,9 @@ launch_record::launch_record(std::shared_ptr<launch_book> book, std::string name
     : number_(launches_begun.fetch_add(1, std::memory_order_relaxed) + 1), name_(std::move(name)),
       book_(std::move(book)) {}
 
+launch_record::launch_record(std::shared_ptr<launch_book> book, const launch_record &first)
+    : number_(first.number_), name_(first.name_), book_(std::move(book)) {}
+
 // A host thread that uses the parts of the book, without its mutex.
 class launch_book::user {
 public:
@@ -169,6 +172,8 @@ void launch_book::begin(const std::shared_ptr<launch_record> &record, cudaStream
     launch_slot &fresh = slot(number);
     for (std::uint32_t *word : {&fresh.cancel, &fresh.status, &fresh.ended})
       put_word(*word, 0);
+    fresh.world = record->world_;
+    fresh.moved = fresh.batches = 0;
     record->slot_ = number;
     in_slot_[number - 1] = record;
   }
@@ -237,7 +242,9 @@ gtap_statistics launch_book::figures_of(const launch_slot &slot) const {
           parts_->memory->bytes(),
           scratch.peak,
           scratch.kept,
-          slot.stopped != 0};
+          slot.stopped != 0,
+          slot.moved,
+          slot.batches};
 }
 
 // Notes the end of a launch whose event has occurred: the event was recorded in the stream after the kernel. CUDA's answer
@@ -343,6 +350,14 @@ bool launch_book::done(launch_record &record) {
       has_ended(held, record))
     end(held, record);
   return record.progress_ == launch_record::progress::ended;
+}
+
+bool launch_book::has_ended(launch_record &record) {
+  if (done(record))
+    return true;
+  if (parts_ && parts_->stopper != nullptr && parts_->stopper->gave_up())
+    throw given_up(*parts_->stopper);
+  return false;
 }
 
 void launch_book::tell(launch_record &record) {

@@ -33,6 +33,15 @@ class launch_record {
 public:
   // `name`: of the kernel, or empty.
   launch_record(std::shared_ptr<launch_book> book, std::string name);
+  // The launch of another peer of `first`'s.
+  launch_record(std::shared_ptr<launch_book> book, const launch_record &first);
+
+  // Of the first peer of a launch with several: the launches of the others. Written before the launch begins.
+  using companions = std::vector<std::shared_ptr<launch_record>>;
+  const companions &others() const { return others_; }
+  void set_others(companions others) { others_ = std::move(others); }
+  // What the launch is told of its peers. Before it begins.
+  void set_world(peer_world *world) { world_ = world; }
 
   std::uint64_t number() const { return number_; }
   const std::string &name() const { return name_; }
@@ -45,6 +54,8 @@ private:
   const std::uint64_t number_; // of the process's
   const std::string name_;
   const std::shared_ptr<launch_book> book_;
+  companions others_;
+  peer_world *world_ = nullptr;
   // What follows is guarded by the book's mutex.
   progress progress_ = progress::beginning;
   std::uint32_t slot_ = 0; // 0 when it has none
@@ -96,6 +107,8 @@ public:
   // As the members of gtap::launch_handle. Each throws a failure.
   void wait(launch_record &record);
   bool done(launch_record &record);
+  // The same, for who waits for several: throws where the watchdog has given the launch up.
+  bool has_ended(launch_record &record);
   // Throws the launch's failure if it has ended with one; its error then is told.
   void tell(launch_record &record);
   gtap_statistics statistics(launch_record &record);

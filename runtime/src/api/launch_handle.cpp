@@ -5,6 +5,9 @@
 #include "api/exit_status.h"
 #include "api/launch_book.h"
 #include "api/runtime.h"
+#include "peer/peer_group.h"
+
+#include <gtap/runtime.h>
 
 #include <algorithm>
 #include <utility>
@@ -67,9 +70,23 @@ void begin(const std::shared_ptr<launch_record> &record, const launchable_kernel
   book.begin(record, wanted.stream, typed_start(wanted));
 }
 
-// The record of a launch, which has begun or been refused.
-std::shared_ptr<launch_record> launched(const wanted_launch &wanted) {
-  const std::optional<launchable_kernel> kernel = program_registry().launchable(wanted.call.kernel);
+class typed_start_on_peer final : public peer_start {
+public:
+  explicit typed_start_on_peer(const launch_call &call) : call_(call) {}
+  cudaError_t operator()(int blocks, int threads, std::size_t shared_bytes,
+                         cudaStream_t stream) const override {
+    return call_.run(call_, dim3(static_cast<unsigned>(blocks)),
+                     dim3(static_cast<unsigned>(threads)), shared_bytes, stream);
+  }
+
+private:
+  const launch_call &call_;
+};
+
+// The record of a launch, which has begun or been refused. `begin(record, kernel)` begins it.
+template <class Begin>
+std::shared_ptr<launch_record> launched(const void *function, Begin begin) {
+  const std::optional<launchable_kernel> kernel = program_registry().launchable(function);
   std::shared_ptr<launch_book> book;
   std::optional<failure> no_device;
   try {
@@ -90,7 +107,7 @@ std::shared_ptr<launch_record> launched(const wanted_launch &wanted) {
                     "-DGTAP_NAMED_LAUNCHES=1."};
     if (!served)
       throw failure{GTAP_ERROR_NOT_INITIALIZED, {}};
-    begin(record, *kernel, wanted);
+    begin(record, *kernel);
   } catch (...) {
     record->book().refuse(record, current_failure());
   }
@@ -103,29 +120,103 @@ std::shared_ptr<launch_record> &handle_access::record(launch_handle &handle) {
   return handle.record_;
 }
 
+namespace {
 // Where the host has no memory for a record, nobody can ask: it is told at once.
-launch_handle launch_entry(const launch_call &call, dim3 grid, dim3 block,
-                           cudaStream_t stream) noexcept {
+template <class Launch>
+launch_handle handle_of(Launch launch) noexcept {
   launch_handle handle;
   try {
-    handle_access::record(handle) = launched({call, grid, block, stream});
+    handle_access::record(handle) = launch();
   } catch (...) {
     tell(current_failure());
     fail_at_exit();
   }
   return handle;
 }
+} // namespace
+
+launch_handle launch_place::begin(const launch_call &call) const noexcept {
+  return handle_of([&] {
+    return launched(call.kernel, [&](const std::shared_ptr<launch_record> &record,
+                                     const launchable_kernel &kernel) {
+      detail::begin(record, kernel, {call, grid, block, stream});
+    });
+  });
+}
+
+launch_handle runtime_place::begin(const launch_call &call) const noexcept {
+  return handle_of([&] {
+    const on_device here(self->device());
+    return launched(call.kernel, [&](const std::shared_ptr<launch_record> &record,
+                                     const launchable_kernel &kernel) {
+      if (group == nullptr)
+        return detail::begin(record, kernel, {call, dim3(0, 0, 0), dim3(0, 0, 0), nullptr});
+      group->begin(record, kernel, block_size_of(kernel.file), typed_start_on_peer(call));
+    });
+  });
+}
 
 } // namespace detail
 
 namespace {
-// `ask(book, record)` returns a status, or throws.
+// Does something with the launch of each peer, and throws the first failure, if there was one.
+template <class Do>
+void for_each_peer(detail::launch_record &first, Do act) {
+  std::optional<detail::failure> failed;
+  const auto act_on = [&](detail::launch_record &record) {
+    try {
+      act(record.book(), record);
+    } catch (...) {
+      if (!failed)
+        failed = detail::current_failure();
+    }
+  };
+  act_on(first);
+  for (const std::shared_ptr<detail::launch_record> &each : first.others())
+    act_on(*each);
+  if (failed)
+    throw detail::failure(*failed);
+}
+bool all_done(detail::launch_record &first) {
+  bool done = true;
+  for_each_peer(first, [&](detail::launch_book &book, detail::launch_record &record) {
+    done = book.done(record) && done;
+  });
+  return done;
+}
+void wait_for(detail::launch_record &record) {
+  if (record.others().empty())
+    record.book().wait(record);
+  else
+    detail::wait_for_peers(record);
+}
+gtap_statistics statistics_of(detail::launch_record &first) {
+  gtap_statistics sum = first.book().statistics(first);
+  for (const std::shared_ptr<detail::launch_record> &each : first.others()) {
+    const gtap_statistics own = each->book().statistics(*each);
+    sum.tasks += own.tasks;
+    sum.in_spawns += own.in_spawns;
+    sum.inline_spawns += own.inline_spawns;
+    sum.donations += own.donations;
+    sum.steals += own.steals;
+    sum.records_peak += own.records_peak;
+    sum.memory_bytes += own.memory_bytes;
+    sum.scratch_peak += own.scratch_peak;
+    sum.scratch_kept += own.scratch_kept;
+    sum.stopped = sum.stopped || own.stopped;
+    sum.moved += own.moved;
+    sum.moves += own.moves;
+  }
+  return sum;
+}
+
+// `ask(record)` returns a status, or throws.
 template <class Ask>
 gtap_status asked(const std::shared_ptr<detail::launch_record> &record, Ask ask) noexcept {
   return detail::reported([&] {
     if (record == nullptr)
       throw detail::handle_of_nothing();
-    ask(record->book(), *record);
+    ask(*record);
     return GTAP_SUCCESS;
   });
 }
@@ -137,37 +228,43 @@ launch_handle &launch_handle::operator=(launch_handle &&other) noexcept = defaul
 launch_handle::~launch_handle() = default;
 
 gtap_status launch_handle::wait() const noexcept {
-  return asked(record_, [](detail::launch_book &book, detail::launch_record &record) {
-    book.wait(record);
-    book.tell(record);
+  return asked(record_, [](detail::launch_record &record) {
+    wait_for(record);
+    for_each_peer(record, [](detail::launch_book &book, detail::launch_record &each) {
+      book.tell(each);
+    });
   });
 }
 
 bool launch_handle::done() const noexcept {
   bool ended = true;
   if (record_ != nullptr)
-    static_cast<void>(asked(record_, [&](detail::launch_book &book, detail::launch_record &record) {
-      ended = book.done(record);
-    }));
+    static_cast<void>(
+        asked(record_, [&](detail::launch_record &record) { ended = all_done(record); }));
   return ended;
 }
 
 gtap_status launch_handle::error() const noexcept {
-  return asked(record_, [](detail::launch_book &book, detail::launch_record &record) {
-    if (book.done(record))
-      book.tell(record);
+  return asked(record_, [](detail::launch_record &record) {
+    if (all_done(record))
+      for_each_peer(record, [](detail::launch_book &book, detail::launch_record &each) {
+        book.tell(each);
+      });
   });
 }
 
 gtap_status launch_handle::statistics(gtap_statistics &figures) const noexcept {
-  return asked(record_, [&](detail::launch_book &book, detail::launch_record &record) {
-    figures = book.statistics(record);
+  return asked(record_, [&](detail::launch_record &record) {
+    wait_for(record);
+    figures = statistics_of(record);
   });
 }
 
 gtap_status launch_handle::cancel() const noexcept {
-  return asked(record_, [](detail::launch_book &book, detail::launch_record &record) {
-    book.cancel(record);
+  return asked(record_, [](detail::launch_record &record) {
+    for_each_peer(record, [](detail::launch_book &book, detail::launch_record &each) {
+      book.cancel(each);
+    });
   });
 }
 

@@ -54,6 +54,7 @@ public:
   // Waits, lets go of the files, and collects; the destructor then only frees. Call it once.
   void finish();
 
+  int device() const { return device_; }
   int grid_size(int block_size) const;
   std::uint32_t wanted_grid() const { return settings_.grid_size; }
   int block_size() const { return static_cast<int>(settings_.block_size); }

@@ -50,6 +50,10 @@ cudaError_t is_captured(cudaStream_t, bool &captured) { // there are no graphs
   captured = false;
   return cudaSuccess;
 }
+cudaError_t let_reach(int, int, bool &reaches) { // there is one device
+  reaches = true;
+  return cudaSuccess;
+}
 
 #else
 
@@ -89,6 +93,18 @@ cudaError_t is_captured(cudaStream_t stream, bool &captured) {
   const cudaError_t error = cudaStreamIsCapturing(stream, &status);
   captured = status != cudaStreamCaptureStatusNone;
   return error;
+}
+cudaError_t let_reach(int device, int other, bool &reaches) {
+  int possible = 0;
+  const cudaError_t asked = cudaDeviceCanAccessPeer(&possible, device, other);
+  reaches = possible != 0;
+  if (asked != cudaSuccess || !reaches)
+    return asked;
+  const cudaError_t error = cudaDeviceEnablePeerAccess(other, 0);
+  if (error != cudaErrorPeerAccessAlreadyEnabled)
+    return error;
+  cudaGetLastError(); // the program has done so, or an earlier runtime
+  return cudaSuccess;
 }
 
 #endif

@@ -31,6 +31,9 @@ cudaError_t poke(std::uint64_t *target, std::uint64_t value, cudaStream_t stream
 // Whether what the stream is given goes into a graph.
 cudaError_t is_captured(cudaStream_t stream, bool &captured);
 
+// Lets the current device reach the memory of another one. `reaches`: whether it can.
+cudaError_t let_reach(int device, int other, bool &reaches);
+
 // Address that the device call stack grows down from; 0 on the host target, where it is not needed.
 cudaError_t stack_top(std::uint32_t &top);
 

@@ -20,8 +20,8 @@ void register_entry(const void *kernel, std::size_t frame, unsigned threads) {
   program_registry().add_entry({kernel, frame, threads});
 }
 
-void register_launchable(const void *kernel, const void *file, const char *name) {
-  program_registry().add_launchable({kernel, file, name});
+void register_launchable(const void *kernel, const void *file, const char *name, bool has_peers) {
+  program_registry().add_launchable({kernel, file, name, has_peers});
 }
 
 void register_scratch() {

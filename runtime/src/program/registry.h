@@ -26,6 +26,7 @@ struct launchable_kernel {
   const void *kernel;
   const void *file; // module_symbols::state
   const char *name; // as the user spells it
+  bool has_peers;   // a launch can have several
 };
 
 // The program's only registry is program_registry(). Files and entries are added before main, or while

@@ -36,8 +36,9 @@
 
 namespace gtap::detail {
 
-__device__ __forceinline__ void begin_busy(context &shared) {
-  atomic(shared.busy).store(1, relaxed);
+// `count`: 1, and 1 for an ambassador (peer/ambassador.cuh).
+__device__ __forceinline__ void begin_busy(context &shared, std::uint32_t count = 1) {
+  atomic(shared.busy).store(count, relaxed);
 }
 
 // Adds so many; what the count was before.

@@ -6,6 +6,7 @@
 
 #include <gtap/api.h>
 #include <gtap/detail/base/warp.h>
+#include <gtap/detail/peer/peer_memory.h>
 
 #include <cstdint>
 
@@ -187,6 +188,8 @@ struct context {
   // Blocks that have left: acq_rel fetch_add; the last one resets everything below for the next
   // launch.
   alignas(128) std::uint32_t left;
+  // Of a launch with several peers, set by its ambassador before it offers a task: what its workers tell the ambassador.
+  peer_local *peers;
   // phase: done is added with release by the last busy warp; pollers load relaxed, and once more with
   // acquire. The host writes the high half while the launch runs (relaxed: it publishes nothing).
   alignas(128) std::uint32_t phase;
@@ -251,6 +254,10 @@ struct alignas(128) launch_slot {
   std::uint32_t stopped;    // not 0: a task called gtap::stop()
   std::uint64_t generation; // of that context
   counters figures;
+  // Of a launch with several peers; else null, and 0. The host writes `world` and zeros before the launch, which its
+  // ambassador reads and counts the tasks that it has sent to others, and the batches that they were in. Plain: as `figures`.
+  peer_world *world;
+  std::uint64_t moved, batches;
 };
 // Such launches that can be in flight. A slot's number is told to its launch by the size of the kernel's dynamic shared
 // memory, an odd number of bytes of at most 127, which is the one thing beside grid and block that a launch can be told and
@@ -349,7 +356,8 @@ void register_module(const module_symbols &symbols);
 // has none, and its frame counts as well. `threads`: as many resident ones on a multiprocessor are enough.
 void register_entry(const void *kernel, std::size_t frame, unsigned threads);
 // The kernel may be given to gtap::launch(). `file`: its module_symbols::state. `name`: as the user spells it; it is kept.
-void register_launchable(const void *kernel, const void *file, const char *name);
+// `has_peers`: and to gtap::runtime::launch() of several peers.
+void register_launchable(const void *kernel, const void *file, const char *name, bool has_peers);
 // Some file asks for gtap::scratch.
 void register_scratch();
 // Some file has tasks that gtap_config::placement spreads.

@@ -37,6 +37,16 @@ static __device__ __forceinline__ launch_slot *own_slot() {
                                                      : slot_with_number(*this_module.table, number);
 }
 
+// What the calling thread's launch knows of its peers; null where it has none.
+static __device__ __forceinline__ peer_world *own_world() {
+#if GTAP_PEERS
+  const launch_slot *slot = own_slot();
+  return slot == nullptr ? nullptr : slot->world;
+#else
+  return nullptr;
+#endif
+}
+
 // Keeps the first error of this file until the host collects it; of a launch with a slot, one of its errors there.
 static __device__ inline void report_module_error(gtap_status status) {
   if (GTAP_NAMED_LAUNCHES != 0)

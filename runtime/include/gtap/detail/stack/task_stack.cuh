@@ -24,6 +24,7 @@
 // Must not know what tasks do, nor how warps share them.
 #pragma once
 
+#include <gtap/detail/peer/stub.cuh>
 #include <gtap/detail/stack/join.cuh>
 #include <gtap/detail/stack/lane_memory.cuh>
 
@@ -246,6 +247,11 @@ __device__ __forceinline__ given_task drop_bottom(lane_memory<Program> lane, sta
   state.bottom = none;
   if (!drop_tokens(lane.records(), waiting, head.meta, count))
     return {state};
+  if constexpr (has_peers<Program>)
+    if (is_stub(head.meta)) {
+      end_stub(lane.from().shared, lane.records(), waiting);
+      return {state};
+    }
   if (head.meta & flag_dead) {
     state.bottom = head.parent;
     lane.free(waiting);

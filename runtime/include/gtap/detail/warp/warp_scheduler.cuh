@@ -50,7 +50,7 @@ public:
     if (!counted && !look_for_work(block, true))
       return false;
     if (lane_ == 0)
-      own_words().alone = counted && !Block::present;
+      own_words().alone = counted && !Block::present && !has_peers<Program>;
     round_timer rounds;
     for (;;) {
       recorder::round_begins();

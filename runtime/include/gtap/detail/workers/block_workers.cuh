@@ -13,6 +13,7 @@ struct block_workers {
   using program = block_program<Program>;
   using layout = typename program::template layout<>;
   static constexpr bool run_serially = false; // a direct call has no meaning
+  static constexpr bool has_peers = false;
 
   __device__ static bool can_run(std::uint32_t block_threads) {
     return has_place_for_each(block_threads);

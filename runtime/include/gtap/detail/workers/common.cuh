@@ -19,6 +19,7 @@ namespace gtap::detail {
 //
 //   using program                    the Program as these workers see it
 //   run_serially                     whether a task without a record can run on the thread that spawns it
+//   has_peers                        whether a launch can have several peers (peer/ambassador.cuh)
 //   can_run(threads)                 whether blocks of so many threads can be launched
 //   stations_per_block(threads)      how many stations (context.h) each of them uses
 //   most_stations(context)           how many of all stations can take part

@@ -19,6 +19,7 @@ struct mixed_workers {
   using layout = typename program::template layout<>;
   using lanes = thread_part<program>;
   static constexpr bool run_serially = false; // a block task cannot
+  static constexpr bool has_peers = false;
 
   // Every thread has a place in values that each thread has its own of, and the first lanes_of_block of
   // them are lanes, with a window each.

@@ -3,6 +3,7 @@
 // there is shared memory for. common.cuh says what each member is for.
 #pragma once
 
+#include <gtap/detail/peer/ambassador.cuh>
 #include <gtap/detail/warp/warp_scheduler.cuh>
 #include <gtap/detail/workers/common.cuh>
 #include <gtap/settings.h>
@@ -14,9 +15,16 @@ struct thread_workers {
   using program = Program;
   using layout = typename program::template layout<>;
   static constexpr bool run_serially = true; // tasks that there is no memory for
+  static constexpr bool has_peers = can_have_peers<Program>;
 
   __device__ static bool can_run(std::uint32_t block_threads) {
     return block_threads % warp_lanes == 0;
+  }
+  // The warp that deals with other peers, if there are any: not the one that begins with the root. Such a launch has two
+  // warps at least.
+  __device__ static std::uint32_t ambassador_of(std::uint32_t block_threads) {
+    const std::uint32_t each = stations_per_block(block_threads);
+    return each > 1 ? each - 1 : 1;
   }
   // Worker warps of each block: as many as there is a window for.
   __device__ static std::uint32_t stations_per_block(std::uint32_t block_threads) {
@@ -72,6 +80,15 @@ struct thread_workers {
     __syncwarp();
     warp_scheduler<Program> scheduler(memory, lane);
     scheduler.record();
+    if constexpr (can_have_peers<Program>)
+      if (warp == ambassador_of(block_threads)) {
+        peer_world *world = own_world();
+        if (world != nullptr) {
+          ambassador<Program>(memory, *world, lane).run();
+          scheduler.leave();
+          return;
+        }
+      }
     if (root != none)
       scheduler.worker().begin_with_root();
     scheduler.run(__any_sync(full_warp, root != none));

@@ -1,0 +1,597 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// The one warp of a peer that deals with the others, while all other warps work as in a launch on one GPU. It runs no tasks:
+// it takes them out of its peer's mailboxes like any thief, sends them to peers that have asked, offers what has arrived in
+// its own mailbox, and knows when no task is left anywhere. Reads top to bottom in the order of a turn of its loop. Must not
+// know how peers reach each other (verbs.cuh), nor what a task looks like on its way (travel.cuh).
+//
+// Who asks whom: lifelines (Saraswat et al., PPoPP 2011). A peer in which few warps have work asks one other for some batches
+// of up to 32 tasks, and one more peer after each while in which nothing came. A wish stands until it is granted. So tasks are
+// sent by who has them, one way, and nobody's words are changed by two.
+//
+// When all is done: Dijkstra and Scholten, "Termination detection for diffusing computations", Inf. Proc. Letters 11, 1980.
+//   (P1) The ambassador's share of `busy` (busy_count.cuh) stands from the beginning to the end of the launch. So no other
+//        worker of the peer has a task while the count is 1, and none gets one but out of the ambassador's mailbox.
+//   (P2) Peer 0 begins engaged, the others are not. The first batch that a peer gets while it is not engaged engages it to the
+//        sender; that batch is acknowledged when the peer is passive, all others at once.
+//   (P3) A peer is passive when its count is 1, it holds no task, its mailbox is empty, all batches that it has sent are
+//        acknowledged, and no task is away that it will hear of. The last is what the algorithm of 1980 has no need of: a
+//        completion makes a peer active that has been acknowledged.
+//   (P4) When peer 0 is passive, no task is left anywhere: it tells the others, and each ends its own launch.
+//
+// Shared words: peer_memory.h says who writes each, and with which order; every look at one is an acquire that meets the
+// release of the notify. The mailbox: as in warp_scheduler.cuh, whose thieves take what is offered here.
+#pragma once
+
+#include <gtap/detail/launch/busy_count.cuh>
+#include <gtap/detail/launch/heartbeat.cuh>
+#include <gtap/detail/peer/travel.cuh>
+#include <gtap/detail/warp/idle_warp.cuh>
+
+namespace gtap::detail {
+
+// The tasks of a lane of the ambassador, linked by next().
+struct task_chain {
+  record_index first = none;
+};
+
+template <class Program>
+class ambassador {
+public:
+  __device__ ambassador(lane_memory<Program> memory, peer_world &world, int lane)
+      : lane_(memory), world_(world), number_(lane),
+        engaged_to_(world.me == 0 ? world.me : no_peer),
+        random_(world.me * 2654435761u + static_cast<unsigned>(lane) * 40503u + 1) {}
+
+  // Until the launch is over here. The launch's root, or whoever is first, has counted the ambassador in `busy`. Who ended it
+  // has told the workers of this peer; only the end of all tasks is told here.
+  __device__ void run() {
+    deal();
+    if (number_ == 0)
+      if (launch_slot *slot = own_slot()) {
+        slot->moved = moved_;
+        slot->batches = moves_;
+      }
+  }
+
+private:
+  __device__ void deal() {
+    shared().peers = &local_of(region());
+    unsigned pause = first_pause;
+    wait_for_beginning();
+    for (;;) {
+      beat(shared().stations[warp()], static_cast<unsigned>(clock64()));
+      if (from_first(number_ == 0 && launch_over(shared())))
+        return tell(end_here());
+      const std::uint64_t end = look_around_peers();
+      if (end != peer_runs)
+        return follow(end);
+      bool busy = take_ends();
+      busy |= take_batches();
+      busy |= send_ends();
+      busy |= offer();
+      busy |= grant();
+      busy |= wish();
+      if (!busy && is_passive()) {
+        if (world_.me == 0) {
+          tell(peer_done);
+          return finish();
+        }
+        acknowledge_engagement();
+      }
+      pause = busy ? first_pause : min(pause + pause / 4, longest_pause);
+      __nanosleep(pause);
+    }
+  }
+
+  using travels = travel<Program>;
+  using layout = typename Program::template layout<>;
+  static constexpr bool gives_chains = lane_memory<Program>::gives_chains;
+  static constexpr std::uint32_t power_below(std::uint32_t value) {
+    std::uint32_t power = 1;
+    while (power * 2 <= value)
+      power *= 2;
+    return power;
+  }
+  static constexpr std::uint32_t completions_of_ring = power_below(travels::completions);
+  static constexpr std::uint32_t batches_of_ring = power_below(travels::batches);
+  // Batches that one wish is for; and turns without any after which one more peer is asked.
+  static constexpr std::uint32_t wished_at_once = batches_of_ring < 8 ? batches_of_ring : 8;
+  static constexpr unsigned patience = 32;
+  // A peer with fewer records asks for nothing.
+  static constexpr std::uint32_t enough_records = 16 * warp_lanes * 2 * wished_at_once;
+
+  __device__ context &shared() const { return *lane_.from().shared; }
+  __device__ std::uint32_t warp() const { return lane_.from().warp; }
+  __device__ std::uint32_t warps() const { return lane_.from().limits.warps; }
+  __device__ const record_pool<layout> &records() const { return lane_.records(); }
+  __device__ mailbox &own_mailbox() const { return shared().stations[warp()].offers; }
+  __device__ unsigned char *region(std::uint32_t peer) const { return world_.regions[peer]; }
+  __device__ unsigned char *region() const { return region(world_.me); }
+  // What this peer writes for another.
+  __device__ peer_inbox &mine_at(std::uint32_t peer) const {
+    return inbox_of(region(peer), world_.me);
+  }
+  __device__ bool is_other_peer() const {
+    return static_cast<std::uint32_t>(number_) < world_.count &&
+           static_cast<std::uint32_t>(number_) != world_.me;
+  }
+  __device__ static bool from_first(bool value) {
+    return __shfl_sync(full_warp, static_cast<int>(value), 0) != 0;
+  }
+  __device__ static std::uint32_t of_lane(std::uint32_t value, std::uint32_t lane) {
+    return __shfl_sync(full_warp, value, static_cast<int>(lane));
+  }
+  __device__ static std::uint32_t of_lane(std::uint64_t value, std::uint32_t lane) {
+    return of_lane(static_cast<std::uint32_t>(value), lane); // differences are small
+  }
+
+  // ---- chains of tasks ----
+
+  __device__ void push(task_chain &chain, record_index task) {
+    records().next(task) = chain.first;
+    chain.first = task;
+  }
+  // The first task of a chain, alone: of a run, its first one.
+  __device__ record_index pop(task_chain &chain) {
+    const record_index task = chain.first;
+    chain.first = records().next(task);
+    if constexpr (lane_memory<Program>::has_runs) {
+      task_head &head = records().head(task);
+      const std::uint32_t length = run_length(records(), task, head.meta);
+      if (length > 1) {
+        set_run_length(records(), task + 1, length - 1);
+        if (head.parent != none)
+          add_token(records(), head.parent);
+        push(chain, task + 1);
+      }
+      if (heads_run(head.meta))
+        head.meta &= ~flag_run;
+    }
+    return task;
+  }
+
+  // ---- the beginning ----
+
+  __device__ void wait_for_beginning() {
+    while (from_first(number_ == 0 && busy_now(shared()) == 0 && !launch_over(shared())))
+      __nanosleep(longest_pause);
+    __syncwarp();
+  }
+
+  // ---- what the others have written ----
+
+  // Of the peer with the lane's number.
+  struct seen_words {
+    std::uint64_t wishes = 0, batches = 0, acknowledged = 0, completions = 0, completions_read = 0;
+  };
+  __device__ static void look_at(std::uint64_t &seen, std::uint64_t &word) {
+    if (glance(word) != seen)
+      seen = look(word);
+  }
+  // How the launch has ended for another peer; peer_runs if for none.
+  __device__ std::uint64_t look_around_peers() {
+    std::uint64_t end = peer_runs;
+    if (is_other_peer()) {
+      peer_inbox &from = inbox_of(region(), static_cast<std::uint32_t>(number_));
+      look_at(seen_.wishes, from.wishes);
+      look_at(seen_.batches, from.batches);
+      look_at(seen_.acknowledged, from.acknowledged);
+      look_at(seen_.completions, from.completions);
+      look_at(seen_.completions_read, from.completions_read);
+      look_at(end, from.end);
+    }
+    __syncwarp(); // the acquires order what all lanes read
+    const unsigned ended = __ballot_sync(full_warp, end != peer_runs);
+    return ended == 0 ? std::uint64_t{peer_runs} : of_lane(end, __ffs(static_cast<int>(ended)) - 1);
+  }
+
+  // ---- ends of tasks that were sent away ----
+
+  __device__ bool take_ends() {
+    bool any = false;
+    for (std::uint32_t peer = 0; peer < world_.count; ++peer) {
+      std::uint32_t left = of_lane(seen_.completions - ends_taken_, peer);
+      while (left != 0) {
+        any = true;
+        const std::uint32_t count = min(left, static_cast<std::uint32_t>(warp_lanes));
+        const std::uint32_t from = of_lane(ends_taken_, peer);
+        if (static_cast<std::uint32_t>(number_) < count) {
+          const record_index next = take_end<Program>(lane_, completion_place(region(), peer, from));
+          if (next != none)
+            push(to_offer_, next);
+        }
+        away_ -= count;
+        left -= count;
+        __syncwarp(); // all have read
+        if (static_cast<std::uint32_t>(number_) == peer) {
+          ends_taken_ += count;
+          notify(mine_at(peer).completions_read, ends_taken_);
+        }
+      }
+    }
+    return any;
+  }
+  // The place of this lane's end, of those from the one with number `from` on, in the ring that `writer` fills.
+  __device__ peer_unit *completion_place(unsigned char *in, std::uint32_t writer,
+                                         std::uint32_t from) const {
+    const std::uint32_t place =
+        (from + static_cast<std::uint32_t>(number_)) & (completions_of_ring - 1);
+    return reinterpret_cast<peer_unit *>(completion_ring_of(in, world_.count, writer) +
+                                         place * travels::completion_bytes);
+  }
+
+  // ---- tasks that arrive ----
+
+  __device__ peer_unit *batch_place(unsigned char *in, std::uint32_t writer, std::uint32_t batch,
+                                    std::uint32_t number) const {
+    return reinterpret_cast<peer_unit *>(batch_ring_of(in, world_.count, writer) +
+                                         (batch & (batches_of_ring - 1)) * travels::batch_bytes +
+                                         number * travels::task_bytes);
+  }
+  __device__ bool take_batches() {
+    bool any = false;
+    for (std::uint32_t peer = 0; peer < world_.count; ++peer) {
+      const std::uint32_t batches = of_lane(seen_.batches - batches_taken_, peer);
+      for (std::uint32_t i = 0; i < batches; ++i) {
+        any = true;
+        take_batch(peer, of_lane(batches_taken_, peer));
+        const bool engages = engaged_to_ == no_peer;
+        if (engages)
+          engaged_to_ = peer;
+        if (static_cast<std::uint32_t>(number_) == peer) {
+          ++batches_taken_;
+          if (!engages)
+            notify(mine_at(peer).acknowledged, ++acknowledged_);
+        }
+      }
+    }
+    return any;
+  }
+  __device__ void take_batch(std::uint32_t peer, std::uint32_t batch) {
+    const auto &first =
+        *reinterpret_cast<const travelling_task *>(batch_place(region(), peer, batch, 0));
+    if (static_cast<std::uint32_t>(number_) < first.count) {
+      const peer_unit *place =
+          batch_place(region(), peer, batch, static_cast<std::uint32_t>(number_));
+      const bool returns = reinterpret_cast<const travelling_task *>(place)->home != none;
+      const record_index task = take_reserved();
+      const record_index stub = returns ? take_reserved() : none;
+      make_task<Program>(records(), task, stub, place, peer);
+      push(to_offer_, task);
+    }
+    __syncwarp();
+  }
+
+  // ---- tasks that have come from elsewhere, and have ended ----
+
+  __device__ bool send_ends() {
+    if (ended_.first == none) {
+      std::uint32_t &list = local_of(region()).ended[number_];
+      if (atomic(list).load(relaxed) != 0)
+        ended_.first = atomic(list).exchange(0, acquire) - 1;
+    }
+    if (!__any_sync(full_warp, ended_.first != none))
+      return false;
+    const record_index stub = ended_.first;
+    const std::uint32_t meta = stub == none ? 0 : records().head(stub).meta;
+    bool any = false;
+    for (std::uint32_t peer = 0; peer < world_.count; ++peer) {
+      const unsigned all =
+          __ballot_sync(full_warp, stub != none && peer_of_stub(meta) == peer);
+      if (all == 0)
+        continue;
+      const std::uint32_t room =
+          completions_of_ring - of_lane(ends_sent_ - seen_.completions_read, peer);
+      const std::uint32_t rank = rank_of_lane(all);
+      const bool sends = (all >> number_ & 1) != 0 && rank < room;
+      const std::uint32_t from = of_lane(ends_sent_, peer);
+      if (sends) {
+        const std::uint32_t place = (from + rank) & (completions_of_ring - 1);
+        put_end<Program>(records(), stub,
+                         reinterpret_cast<peer_unit *>(
+                             completion_ring_of(region(peer), world_.count, world_.me) +
+                             place * travels::completion_bytes));
+        ended_.first = records().next(stub);
+        put_back<Program>(lane_, stub);
+      }
+      const auto sent = static_cast<std::uint32_t>(__popc(__ballot_sync(full_warp, sends)));
+      __syncwarp();
+      if (static_cast<std::uint32_t>(number_) == peer && sent != 0) {
+        ends_sent_ += sent;
+        notify(mine_at(peer).completions, ends_sent_);
+      }
+      any |= sent != 0;
+    }
+    return any;
+  }
+  __device__ std::uint32_t rank_of_lane(unsigned lanes) const {
+    return static_cast<std::uint32_t>(__popc(lanes & ((1u << number_) - 1)));
+  }
+
+  // ---- tasks for the workers of this peer ----
+
+  __device__ bool offer() {
+    const unsigned givers = __ballot_sync(full_warp, to_offer_.first != none);
+    if (givers == 0)
+      return false;
+    if (!from_first(number_ == 0 && atomic(own_mailbox().state).load(acquire) == mailbox_empty))
+      return false;
+    __syncwarp(); // lane 0's acquire orders the others' writes
+    if (to_offer_.first != none) {
+      const record_index task = to_offer_.first;
+      to_offer_.first = records().next(task);
+      own_mailbox().tasks[rank_of_lane(givers)] = task;
+    }
+    __syncwarp();
+    if (number_ == 0) {
+      lane_.of_warp().offered = true;
+      const std::uint32_t most = is_hungry() ? fewest_tasks : warp_lanes;
+      atomic(own_mailbox().state)
+          .store(static_cast<std::uint32_t>(__popc(givers)) | most << mailbox_most_shift, release);
+    }
+    __syncwarp();
+    return true;
+  }
+
+  // ---- tasks for others ----
+
+  // Few workers of this peer have tasks, or most have: what lies between neither asks nor gives.
+  __device__ bool is_hungry() const { return workers_at_work() * 4 < workers(); }
+  __device__ bool is_full() const { return workers_at_work() * 4 >= workers() * 3; }
+  __device__ std::uint32_t workers() const { return warps() - 1; }
+  __device__ std::uint32_t workers_at_work() const { return busy_now(shared()) - 1; }
+
+  __device__ bool grant() {
+    const unsigned wishing =
+        __ballot_sync(full_warp, is_other_peer() && seen_.wishes != batches_sent_);
+    if (wishing == 0 || !from_first(number_ == 0 && is_full())) {
+      keep_unsent();
+      return false;
+    }
+    bool any = false;
+    for (int looks = 0; looks < 4 && __popc(__ballot_sync(full_warp, to_send_.first != none)) < 24;
+         ++looks)
+      gather();
+    // Each wish in turn, those of the peers after this one first.
+    std::uint32_t peer = world_.me;
+    for (std::uint32_t i = 1; i < world_.count; ++i) {
+      peer = peer + 1 == world_.count ? 0 : peer + 1;
+      if ((wishing >> peer & 1) != 0)
+        any |= send(peer);
+    }
+    return any;
+  }
+  // Nobody wants them any more.
+  __device__ void keep_unsent() {
+    while (__any_sync(full_warp, to_send_.first != none))
+      if (to_send_.first != none) {
+        const record_index task = to_send_.first;
+        to_send_.first = records().next(task);
+        push(to_offer_, task);
+      }
+  }
+  // Takes tasks out of a mailbox of this peer, as a thief does.
+  __device__ void gather() {
+    random_ ^= random_ << 13, random_ ^= random_ >> 17, random_ ^= random_ << 5;
+    const std::uint32_t victim = random_ % warps();
+    const bool looks = number_ < probes && victim != warp();
+    const std::uint32_t state =
+        looks ? atomic(shared().stations[victim].offers.state).load(relaxed) : 0;
+    const unsigned full = __ballot_sync(full_warp, (state & mailbox_left) != 0);
+    if (full == 0)
+      return;
+    const auto chosen = static_cast<std::uint32_t>(__ffs(static_cast<int>(full)) - 1);
+    const std::uint32_t owner = of_lane(victim, chosen), seen = of_lane(state, chosen);
+    mailbox &box = shared().stations[owner].offers;
+    claimed_tasks tasks;
+    if (number_ == 0)
+      tasks = claim_tasks<gives_chains>(box, seen, warp_lanes);
+    tasks = from_first_lane(tasks);
+    if (tasks.count == 0)
+      return;
+    __syncwarp(); // lane 0's acquire orders the others' reads
+    bool chained = false;
+    if constexpr (gives_chains) {
+      chained = (tasks.first & claimed_chains) != 0;
+      tasks.first &= ~claimed_chains;
+    }
+    if (static_cast<std::uint32_t>(number_) < tasks.count)
+      sort_task(box.tasks[tasks.first + static_cast<std::uint32_t>(number_)], chained);
+    __syncwarp(); // the others' reads come before lane 0's release
+    if (number_ == 0)
+      atomic(box.state).fetch_sub(mailbox_reader, release);
+  }
+  // A task, or a chain of them: some may leave.
+  __device__ void sort_task(record_index task, bool chained) {
+    while (task != none) {
+      const record_index next = chained ? records().next(task) : none;
+      const std::uint32_t meta = records().head(task).meta;
+      push(!has_started(meta) && travels::may_leave(meta & 0xff) ? to_send_ : to_offer_, task);
+      task = next;
+    }
+  }
+  // One batch, of a task of each lane.
+  __device__ bool send(std::uint32_t peer) {
+    const unsigned givers = __ballot_sync(full_warp, to_send_.first != none);
+    if (givers == 0)
+      return false;
+    const auto count = static_cast<std::uint32_t>(__popc(givers));
+    const std::uint32_t batch = of_lane(batches_sent_, peer);
+    bool returns = false;
+    if (to_send_.first != none) {
+      const record_index task = pop(to_send_);
+      returns = put_task<Program>(
+          records(), task,
+          reinterpret_cast<peer_unit *>(batch_ring_of(region(peer), world_.count, world_.me) +
+                                        (batch & (batches_of_ring - 1)) * travels::batch_bytes +
+                                        rank_of_lane(givers) * travels::task_bytes),
+          count);
+      if (!returns)
+        put_back<Program>(lane_, task);
+    }
+    away_ += static_cast<std::uint32_t>(__popc(__ballot_sync(full_warp, returns)));
+    moved_ += count;
+    ++moves_;
+    __syncwarp();
+    if (static_cast<std::uint32_t>(number_) == peer)
+      notify(mine_at(peer).batches, ++batches_sent_);
+    return true;
+  }
+
+  // ---- wishes of this peer ----
+
+  __device__ bool wish() {
+    const bool waits = is_other_peer() && wished_ != batches_taken_; // for that peer's tasks
+    const unsigned asked = __ballot_sync(full_warp, waits);
+    turns_waited_ = asked == 0 ? 0 : turns_waited_ + 1;
+    const unsigned others = __ballot_sync(full_warp, is_other_peer()) & ~asked;
+    if (others == 0 || (asked != 0 && turns_waited_ < patience) ||
+        __any_sync(full_warp, to_offer_.first != none) ||
+        lane_.from().limits.capacity < enough_records ||
+        !from_first(number_ == 0 && is_hungry() &&
+                    atomic(shared().short_of_records).load(relaxed) == 0))
+      return false;
+    if (!reserve(2 * wished_at_once))
+      return false;
+    turns_waited_ = 0;
+    random_ ^= random_ << 13, random_ ^= random_ >> 17, random_ ^= random_ << 5;
+    const std::uint32_t wanted = of_lane(random_, 0) % static_cast<std::uint32_t>(__popc(others));
+    if ((others >> number_ & 1) != 0 && rank_of_lane(others) == wanted) {
+      wished_ += wished_at_once;
+      notify(mine_at(static_cast<std::uint32_t>(number_)).wishes, wished_);
+    }
+    return false; // nothing that keeps the peer active
+  }
+  // Records for what is wished for, so that it has a place when it comes: for each task itself, and its stub. Each lane
+  // takes as many.
+  __device__ bool reserve(std::uint32_t more) {
+    const std::uint32_t pending = pending_batches();
+    const std::uint32_t wanted = 2 * pending + more;
+    bool failed = false;
+    while (reserved_count_ < wanted && !failed) {
+      const record_index record = new_record<Program>(lane_);
+      failed = record == none;
+      if (!failed) {
+        records().next(record) = reserved_;
+        reserved_ = record;
+        ++reserved_count_;
+      }
+    }
+    __syncwarp();
+    return !__any_sync(full_warp, failed);
+  }
+  // That were wished for and have not come, of all peers.
+  __device__ std::uint32_t pending_batches() const {
+    return __reduce_add_sync(
+        full_warp, is_other_peer() ? static_cast<std::uint32_t>(wished_ - batches_taken_) : 0u);
+  }
+  __device__ record_index take_reserved() {
+    const record_index record = reserved_;
+    reserved_ = records().next(record);
+    --reserved_count_;
+    return record;
+  }
+
+  // ---- the end ----
+
+  // See (P3). Acquire of `busy`: what all workers have done, the ends of stubs included.
+  __device__ bool is_passive() {
+    if (engaged_to_ == no_peer)
+      return false;
+    const bool all_acknowledged = !is_other_peer() || seen_.acknowledged == batches_sent_;
+    const bool holds = to_offer_.first != none || to_send_.first != none || ended_.first != none;
+    if (away_ != 0 || !__all_sync(full_warp, all_acknowledged && !holds))
+      return false;
+    bool alone = false;
+    if (number_ == 0)
+      alone = atomic(own_mailbox().state).load(acquire) == mailbox_empty &&
+              atomic(shared().busy).load(acquire) == 1;
+    if (!from_first(alone))
+      return false;
+    __syncwarp();
+    return !__any_sync(full_warp, atomic(local_of(region()).ended[number_]).load(relaxed) != 0);
+  }
+  __device__ void acknowledge_engagement() {
+    if (static_cast<std::uint32_t>(number_) == engaged_to_)
+      notify(mine_at(engaged_to_).acknowledged, ++acknowledged_);
+    engaged_to_ = no_peer;
+  }
+
+  // How a launch that is over here has ended.
+  __device__ peer_end end_here() {
+    const std::uint32_t phase = atomic(shared().phase).load(relaxed);
+    const bool stopped =
+        atomic(shared().generation_after_stop).load(relaxed) == shared().generation + 1;
+    return completed(phase) ? peer_done : stopped ? peer_stopped : peer_aborted;
+  }
+  __device__ void tell(peer_end end) {
+    __syncwarp();
+    if (end == peer_done && world_.me == 0)
+      for (std::uint32_t peer = 1; peer < world_.count; ++peer) {
+        auto *there = reinterpret_cast<peer_unit *>(result_of(region(peer)).bytes);
+        const auto *result = reinterpret_cast<const std::uint32_t *>(shared().root_result);
+        for (std::uint32_t i = static_cast<std::uint32_t>(number_);
+             i < sizeof(peer_result) / sizeof(peer_unit); i += warp_lanes)
+          put(there[i], {{result[4 * i], result[4 * i + 1], result[4 * i + 2], result[4 * i + 3]}});
+      }
+    __syncwarp();
+    if (is_other_peer())
+      notify(mine_at(static_cast<std::uint32_t>(number_)).end, end);
+  }
+  // What another peer has told.
+  __device__ void follow(std::uint64_t end) {
+    if (end == peer_done) {
+      const auto *there =
+          reinterpret_cast<const std::uint32_t *>(result_of(region()).bytes);
+      auto *result = reinterpret_cast<std::uint32_t *>(shared().root_result);
+      for (std::uint32_t i = static_cast<std::uint32_t>(number_); i < sizeof(peer_result) / 4;
+           i += warp_lanes)
+        result[i] = there[i];
+      return finish();
+    }
+    if (number_ == 0) {
+      if (end == peer_stopped)
+        stop_from_task(shared());
+      else
+        abort_launch(shared());
+    }
+    __syncwarp();
+  }
+  // The last task has ended: ends the launch here.
+  __device__ void finish() {
+    stop_beating(shared().stations[warp()]);
+    __syncwarp(); // all lanes' writes come before lane 0's release
+    bool last = false;
+    if (number_ == 0)
+      last = drop_busy(shared());
+    if (!from_first(last)) // a defect: somebody else still has a task
+      return;
+    __syncwarp();
+    atomic(shared().ends[number_].done).store(1, release);
+    if (number_ == 0)
+      end_launch(shared());
+  }
+
+  lane_memory<Program> lane_;
+  peer_world &world_;
+  const int number_; // of this lane
+
+  // Of the peer with the lane's number: what it has written, and what has become of it here.
+  seen_words seen_;
+  std::uint64_t batches_taken_ = 0, ends_taken_ = 0;
+  // What has been written for it.
+  std::uint64_t wished_ = 0, batches_sent_ = 0, acknowledged_ = 0, ends_sent_ = 0;
+
+  task_chain to_offer_, to_send_, ended_; // of this lane
+  record_index reserved_ = none;
+  std::uint32_t reserved_count_ = 0;
+
+  // The same in all lanes.
+  std::uint32_t away_ = 0;    // tasks sent whose ends will come
+  std::uint32_t engaged_to_;  // a peer; itself for peer 0; or none
+  std::uint64_t moved_ = 0, moves_ = 0;
+  unsigned turns_waited_ = 0; // since a wish was made or granted
+  std::uint32_t random_;
+};
+
+} // namespace gtap::detail

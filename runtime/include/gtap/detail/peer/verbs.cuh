@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// How a peer reaches the memory of another: the one-process transport, in which all peers can load and store each other's
+// memory (peer access between GPUs; on the host target, the process's memory). Only this file touches what lies elsewhere,
+// and it only writes there. Must not know tasks.
+//
+//   put      stores, by any lanes of a warp; __syncwarp() follows
+//   notify   a store with release at system scope: what has been put before is there when the word is seen
+//   look     a load with acquire at system scope, of the own memory
+//   glance   a relaxed load of the same: whether it is worth a look
+#pragma once
+
+#include <gtap/detail/base/atomic.cuh>
+#include <gtap/detail/peer/peer_memory.h>
+
+namespace gtap::detail {
+
+#if defined(GTAP_TARGET_HOST)
+template <class Value>
+inline std::atomic_ref<Value> atomic_among_peers(Value &word) {
+  return atomic(word);
+}
+#else
+template <class Value>
+__device__ __forceinline__ ::cuda::atomic_ref<Value, ::cuda::thread_scope_system>
+atomic_among_peers(Value &word) {
+  test_delay();
+  return ::cuda::atomic_ref<Value, ::cuda::thread_scope_system>(word);
+}
+#endif
+
+__device__ __forceinline__ void notify(std::uint64_t &word, std::uint64_t value) {
+  atomic_among_peers(word).store(value, release);
+}
+__device__ __forceinline__ std::uint64_t look(std::uint64_t &word) {
+  return atomic_among_peers(word).load(acquire);
+}
+__device__ __forceinline__ std::uint64_t glance(std::uint64_t &word) {
+  return atomic_among_peers(word).load(relaxed);
+}
+
+// Sixteen bytes, aligned.
+struct alignas(16) peer_unit {
+  std::uint32_t words[4];
+};
+__device__ __forceinline__ void put(peer_unit &there, const peer_unit &value) {
+  there = value;
+}
+
+// The parts of a region that belong to one other peer.
+__device__ __forceinline__ peer_local &local_of(unsigned char *region) {
+  return *reinterpret_cast<peer_local *>(region);
+}
+__device__ __forceinline__ peer_result &result_of(unsigned char *region) {
+  return *reinterpret_cast<peer_result *>(region + peer_layout::result);
+}
+__device__ __forceinline__ peer_inbox &inbox_of(unsigned char *region, std::uint32_t writer) {
+  return reinterpret_cast<peer_inbox *>(region + peer_layout::inboxes)[writer];
+}
+__device__ __forceinline__ unsigned char *
+batch_ring_of(unsigned char *region, std::uint32_t count, std::uint32_t writer) {
+  return region + peer_layout::rings(count) + writer * (batch_ring_bytes + completion_ring_bytes);
+}
+__device__ __forceinline__ unsigned char *
+completion_ring_of(unsigned char *region, std::uint32_t count, std::uint32_t writer) {
+  return batch_ring_of(region, count, writer) + batch_ring_bytes;
+}
+
+} // namespace gtap::detail

@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// Several GPUs as one: a runtime on each, the memory in which their launches meet (detail/peer/peer_memory.h), and launches of
+// one kernel on all of them. A peer is a launch on a device; a device has one, or more of them in tests.
+#pragma once
+
+#include "api/launch_book.h"
+#include "api/runtime.h"
+#include "cuda/cuda_api.h"
+#include "program/registry.h"
+
+#include <gtap/api.h>
+#include <gtap/detail/peer/peer_memory.h>
+
+#include <cstdint>
+#include <memory>
+#include <mutex>
+#include <vector>
+
+namespace gtap::detail {
+
+// What launches a kernel on the current device: `blocks` of `threads`, on `stream`.
+class peer_start {
+public:
+  virtual cudaError_t operator()(int blocks, int threads, std::size_t shared_bytes,
+                                 cudaStream_t stream) const = 0;
+
+protected:
+  ~peer_start() = default;
+};
+
+// One peer: its stream, its region, and what it is told of the others.
+class peer {
+public:
+  // On the current device, which `on` serves. `extra`: the device has a peer already.
+  peer(runtime &on, int device, bool extra);
+  ~peer();
+  peer(const peer &) = delete;
+  peer &operator=(const peer &) = delete;
+
+  runtime &on() const { return on_; }
+  int device() const { return device_; }
+  cudaStream_t stream() const { return stream_; } // the device's default stream, or one of its own
+  unsigned char *region() const { return static_cast<unsigned char *>(region_); }
+  peer_world *world() const { return static_cast<peer_world *>(world_); }
+
+  void allocate(std::uint32_t count);
+  void tell(const peer_world &world) const;
+  // Behind all that came before on any peer: sets the words of the region to 0.
+  void prepare(std::uint32_t count, const std::vector<std::unique_ptr<peer>> &all) const;
+  // Lets what follows on this peer's stream wait until all are prepared.
+  void wait_for(const std::vector<std::unique_ptr<peer>> &all) const;
+  void note_end() const;
+
+private:
+  void release() noexcept;
+
+  runtime &on_;
+  const int device_;
+  const bool extra_;
+  cudaStream_t stream_ = nullptr;
+  cudaEvent_t ready_ = nullptr, ended_ = nullptr;
+  void *region_ = nullptr, *world_ = nullptr;
+};
+
+class peer_group {
+public:
+  // Of all devices of the process; throws a failure.
+  explicit peer_group(const gtap_config &settings);
+  ~peer_group();
+  peer_group(const peer_group &) = delete;
+  peer_group &operator=(const peer_group &) = delete;
+
+  int devices() const { return static_cast<int>(runtimes_.size()); }
+  runtime &first() const { return *runtimes_.front(); }
+  const std::vector<std::unique_ptr<runtime>> &runtimes() const { return runtimes_; }
+
+  // Begins a launch on all peers; throws a failure. `record`: of the first peer's launch.
+  void begin(const std::shared_ptr<launch_record> &record, const launchable_kernel &kernel,
+             std::uint32_t block_size, const peer_start &start);
+
+private:
+  void make_peers();
+  void begin_on(std::uint32_t number, const std::shared_ptr<launch_record> &record,
+                const launchable_kernel &kernel, std::uint32_t block_size,
+                const peer_start &start) const;
+
+  std::vector<std::unique_ptr<runtime>> runtimes_; // of each device
+  std::vector<std::unique_ptr<peer>> peers_;
+  std::uint32_t each_ = 1; // peers of a device
+  std::mutex mutex_;       // held while a launch begins
+};
+
+// Waits for the launches of all peers; where one cannot be waited for, or its device has failed, the others are cancelled.
+// Throws a failure.
+void wait_for_peers(launch_record &first);
+
+} // namespace gtap::detail
