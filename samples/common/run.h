@@ -5,6 +5,7 @@
 
 #include <gtap/api.h>
 
+#include "all_gpus.h"
 #include "command_line.h"
 #include "device_array.h"
 
@@ -35,7 +36,7 @@ struct RunOptions {
   }
 };
 
-// The runtime, from gtap_initialize() to gtap_finalize().
+// The runtime, from gtap_initialize() to gtap_finalize(); or that of all GPUs.
 class Runtime {
 public:
   explicit Runtime(const RunOptions &options) {
@@ -45,9 +46,17 @@ public:
     config.placement = options.placement;
     config.schedule = options.schedule;
     config.steal = options.steal;
-    check(gtap_initialize(config), "gtap_initialize");
+    if constexpr (on_all_gpus)
+      begin_on_all(config);
+    else
+      check(gtap_initialize(config), "gtap_initialize");
   }
-  ~Runtime() { check(gtap_finalize(), "gtap_finalize"); }
+  ~Runtime() {
+    if constexpr (on_all_gpus)
+      end_on_all();
+    else
+      check(gtap_finalize(), "gtap_finalize");
+  }
   Runtime(const Runtime &) = delete;
   Runtime &operator=(const Runtime &) = delete;
 };
@@ -73,7 +82,7 @@ public:
   void stop() {
     check(cudaGetLastError(), "the launch");
     check(cudaEventRecord(end_), "cudaEventRecord");
-    check(gtap_synchronize(), "the kernel");
+    check(on_all_gpus ? wait_for_all() : gtap_synchronize(), "the kernel");
     float milliseconds = 0;
     check(cudaEventElapsedTime(&milliseconds, begin_, end_), "cudaEventElapsedTime");
     times_.push_back(milliseconds);
@@ -110,7 +119,12 @@ struct Answer {
 // Prints the one line of a sample and returns its exit status.
 inline int report(const Answer &answer, const Timer &timer) {
   gtap_statistics statistics;
-  check(gtap_get_statistics(&statistics), "gtap_get_statistics");
+  check(on_all_gpus ? statistics_of_all(statistics) : gtap_get_statistics(&statistics),
+        "gtap_get_statistics");
+  if (on_all_gpus)
+    std::printf("%d GPUs, %llu tasks moved in %llu batches: ", gpus_in_use(),
+                static_cast<unsigned long long>(statistics.moved),
+                static_cast<unsigned long long>(statistics.moves));
   std::printf("%s  [%s; %s; %llu tasks, %llu in spawns, %llu inline]\n", answer.text.c_str(),
               !answer.correct  ? "WRONG"
               : answer.checked ? "correct"

@@ -71,11 +71,19 @@ int main(int argc, char **argv) {
   return samples::run(
       options, [&] { result.fill(0xff); },
       [&] {
+#if GTAP_PEERS
+        if (cutoff == 0)
+          samples::launch_on_all(fib_kernel, static_cast<int>(n), result.get());
+        else
+          samples::launch_on_all(fib_with_cutoff_kernel, static_cast<int>(n),
+                                 static_cast<int>(cutoff), result.get());
+#else
         if (cutoff == 0)
           fib_kernel<<<GTAP_GRID_SIZE, GTAP_BLOCK_SIZE>>>(static_cast<int>(n), result.get());
         else
           fib_with_cutoff_kernel<<<GTAP_GRID_SIZE, GTAP_BLOCK_SIZE>>>(
               static_cast<int>(n), static_cast<int>(cutoff), result.get());
+#endif
       },
       [&] {
         const int found = result.value();

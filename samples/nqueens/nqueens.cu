@@ -81,7 +81,7 @@ __constant__ Problem problem;
 #pragma gtap function
 __device__ void place(Attacked board) {
   if (board.columns == problem.all) {
-    atomicAdd(problem.solutions, 1ull);
+    atomicAdd_system(problem.solutions, 1ull); // there may be several GPUs
     return;
   }
   if ((problem.all & ~(board.columns | board.left | board.right)) == 0)
@@ -89,7 +89,7 @@ __device__ void place(Attacked board) {
   if (__popc(board.columns) == problem.task_rows) {
     const unsigned found = count_solutions(problem.all, board, __popc(problem.all ^ board.columns));
     if (found != 0)
-      atomicAdd(problem.solutions, static_cast<unsigned long long>(found));
+      atomicAdd_system(problem.solutions, static_cast<unsigned long long>(found));
     return;
   }
   unsigned free = problem.all & ~(board.columns | board.left | board.right);
@@ -120,11 +120,20 @@ int main(int argc, char **argv) {
   const unsigned all = (1u << size) - 1;
   samples::DeviceArray<unsigned long long> solutions(1);
   const Problem on_device{all, static_cast<int>(rows), solutions.get()};
-  samples::check(cudaMemcpyToSymbol(problem, &on_device, sizeof on_device), "cudaMemcpyToSymbol");
+  samples::on_each_gpu([&](int) {
+    samples::check(cudaMemcpyToSymbol(problem, &on_device, sizeof on_device),
+                   "cudaMemcpyToSymbol");
+  });
   const unsigned long long expected = kSolutions[size - 1];
   return samples::run(
       options, [&] { solutions.fill(0); },
-      [&] { nqueens_kernel<<<GTAP_GRID_SIZE, GTAP_BLOCK_SIZE>>>(); },
+      [&] {
+#if GTAP_PEERS
+        samples::launch_on_all(nqueens_kernel);
+#else
+        nqueens_kernel<<<GTAP_GRID_SIZE, GTAP_BLOCK_SIZE>>>();
+#endif
+      },
       [&] {
         const unsigned long long found = solutions.value();
         return samples::Answer{"nqueens(" + std::to_string(size) + ") = " + std::to_string(found),

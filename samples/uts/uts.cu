@@ -9,6 +9,8 @@
 
 #include "presets.h"
 
+#include <deque>
+
 // Counters are spread so that threads do not meet at one address: each adds to its own place.
 constexpr std::uint32_t kPlaces = 1u << 17;
 
@@ -162,22 +164,44 @@ int main(int argc, char **argv) {
       expected.depth >= host_rules.rules().depths)
     line.fail("this tree has more than " + std::to_string(host_rules.rules().depths) + " levels");
 
-  const samples::DeviceArray<std::uint32_t> steps(host_rules.steps());
-  samples::DeviceArray<unsigned long long> sizes(kPlaces);
-  samples::DeviceArray<int> depths(kPlaces);
-  Search device_search{host_rules.rules(), sizes.get(), depths.get()};
-  device_search.rules.steps = steps.get();
-  samples::check(cudaMemcpyToSymbol(search, &device_search, sizeof search), "cudaMemcpyToSymbol");
+  // Of each GPU: what its constant says, and the places that its threads add to.
+  struct OnGpu {
+    explicit OnGpu(const HostRules &rules) : steps(rules.steps()), sizes(kPlaces), depths(kPlaces) {
+      Search own{rules.rules(), sizes.get(), depths.get()};
+      own.rules.steps = steps.get();
+      samples::check(cudaMemcpyToSymbol(search, &own, sizeof search), "cudaMemcpyToSymbol");
+    }
+    const samples::DeviceArray<std::uint32_t> steps;
+    samples::DeviceArray<unsigned long long> sizes;
+    samples::DeviceArray<int> depths;
+  };
+  std::deque<OnGpu> gpus;
+  samples::on_each_gpu([&](int) { gpus.emplace_back(host_rules); });
 
   return samples::run(
       options,
       [&] {
-        sizes.fill(0);
-        depths.fill(0);
+        samples::on_each_gpu([&](int i) {
+          gpus[static_cast<std::size_t>(i)].sizes.fill(0);
+          gpus[static_cast<std::size_t>(i)].depths.fill(0);
+        });
       },
-      [&] { uts_kernel<<<GTAP_GRID_SIZE, GTAP_BLOCK_SIZE>>>(root); },
       [&] {
-        const TreeSize found = added_up(sizes.download(), depths.download());
+#if GTAP_PEERS
+        samples::launch_on_all(uts_kernel, root);
+#else
+        uts_kernel<<<GTAP_GRID_SIZE, GTAP_BLOCK_SIZE>>>(root);
+#endif
+      },
+      [&] {
+        TreeSize found;
+        samples::on_each_gpu([&](int i) {
+          const OnGpu &own = gpus[static_cast<std::size_t>(i)];
+          const TreeSize part = added_up(own.sizes.download(), own.depths.download());
+          found.nodes += part.nodes;
+          found.leaves += part.leaves;
+          found.depth = std::max(found.depth, part.depth);
+        });
         return samples::Answer{"uts: " + text(found), found == expected};
       });
 }

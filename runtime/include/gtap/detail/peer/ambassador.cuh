@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // The one warp of a peer that deals with the others, while all other warps work as in a launch on one GPU. It runs no tasks:
-// it takes them out of its peer's mailboxes like any thief, sends them to peers that have asked, offers what has arrived in
-// its own mailbox, and knows when no task is left anywhere. Reads top to bottom in the order of a turn of its loop. Must not
+// it takes them out of its peer's mailboxes like any thief, sends them to peers that have asked, offers what has arrived on
+// boards, which are mailboxes that belong to no warp, and knows when no task is left anywhere. Reads top to bottom in the order of a turn of its loop. Must not
 // know how peers reach each other (verbs.cuh), nor what a task looks like on its way (travel.cuh).
 //
 // Who asks whom: lifelines (Saraswat et al., PPoPP 2011). A peer in which few warps have work asks one other for some batches
@@ -10,10 +10,10 @@
 //
 // When all is done: Dijkstra and Scholten, "Termination detection for diffusing computations", Inf. Proc. Letters 11, 1980.
 //   (P1) The ambassador's share of `busy` (busy_count.cuh) stands from the beginning to the end of the launch. So no other
-//        worker of the peer has a task while the count is 1, and none gets one but out of the ambassador's mailbox.
+//        worker of the peer has a task while the count is 1, and none gets one but off the boards.
 //   (P2) Peer 0 begins engaged, the others are not. The first batch that a peer gets while it is not engaged engages it to the
 //        sender; that batch is acknowledged when the peer is passive, all others at once.
-//   (P3) A peer is passive when its count is 1, it holds no task, its mailbox is empty, all batches that it has sent are
+//   (P3) A peer is passive when its count is 1, it holds no task, the boards are empty, all batches that it has sent are
 //        acknowledged, and no task is away that it will hear of. The last is what the algorithm of 1980 has no need of: a
 //        completion makes a peer active that has been acknowledged.
 //   (P4) When peer 0 is passive, no task is left anywhere: it tells the others, and each ends its own launch.
@@ -24,14 +24,16 @@
 
 #include <gtap/detail/launch/busy_count.cuh>
 #include <gtap/detail/launch/heartbeat.cuh>
+#include <gtap/detail/peer/boards.cuh>
 #include <gtap/detail/peer/travel.cuh>
 #include <gtap/detail/warp/idle_warp.cuh>
 
 namespace gtap::detail {
 
-// The tasks of a lane of the ambassador, linked by next().
+// The tasks of a lane of the ambassador, linked by next(); a run counts as one.
 struct task_chain {
   record_index first = none;
+  std::uint32_t count = 0;
 };
 
 template <class Program>
@@ -46,6 +48,7 @@ public:
   // has told the workers of this peer; only the end of all tasks is told here.
   __device__ void run() {
     deal();
+    clear_boards();
     if (number_ == 0)
       if (launch_slot *slot = own_slot()) {
         slot->moved = moved_;
@@ -94,17 +97,23 @@ private:
   }
   static constexpr std::uint32_t completions_of_ring = power_below(travels::completions);
   static constexpr std::uint32_t batches_of_ring = power_below(travels::batches);
-  // Batches that one wish is for; and turns without any after which one more peer is asked.
-  static constexpr std::uint32_t wished_at_once = batches_of_ring < 8 ? batches_of_ring : 8;
+  // Batches that one wish is for, at most; and turns without any after which one more peer is asked.
+  static constexpr std::uint32_t most_wished = batches_of_ring < 64 ? batches_of_ring : 64;
   static constexpr unsigned patience = 32;
-  // A peer with fewer records asks for nothing.
-  static constexpr std::uint32_t enough_records = 16 * warp_lanes * 2 * wished_at_once;
+  // A wish is for so many batches that a sixteenth of the records is enough for them.
+  __device__ std::uint32_t wished_at_once() const {
+    return min(most_wished, lane_.from().limits.capacity / (16 * 2 * warp_lanes));
+  }
 
   __device__ context &shared() const { return *lane_.from().shared; }
   __device__ std::uint32_t warp() const { return lane_.from().warp; }
   __device__ std::uint32_t warps() const { return lane_.from().limits.warps; }
   __device__ const record_pool<layout> &records() const { return lane_.records(); }
-  __device__ mailbox &own_mailbox() const { return shared().stations[warp()].offers; }
+  // Where idle workers of this peer find tasks: the places of warps that the launch does not have.
+  __device__ mailbox &board(std::uint32_t number) const {
+    return shared().stations[warps() + number].offers;
+  }
+  __device__ std::uint32_t boards() const { return boards_of(shared(), warps()); }
   __device__ unsigned char *region(std::uint32_t peer) const { return world_.regions[peer]; }
   __device__ unsigned char *region() const { return region(world_.me); }
   // What this peer writes for another.
@@ -130,11 +139,17 @@ private:
   __device__ void push(task_chain &chain, record_index task) {
     records().next(task) = chain.first;
     chain.first = task;
+    ++chain.count;
+  }
+  __device__ record_index pop_whole(task_chain &chain) {
+    const record_index task = chain.first;
+    chain.first = records().next(task);
+    --chain.count;
+    return task;
   }
   // The first task of a chain, alone: of a run, its first one.
   __device__ record_index pop(task_chain &chain) {
-    const record_index task = chain.first;
-    chain.first = records().next(task);
+    const record_index task = pop_whole(chain);
     if constexpr (lane_memory<Program>::has_runs) {
       task_head &head = records().head(task);
       const std::uint32_t length = run_length(records(), task, head.meta);
@@ -311,32 +326,64 @@ private:
   // ---- tasks for the workers of this peer ----
 
   __device__ bool offer() {
-    const unsigned givers = __ballot_sync(full_warp, to_offer_.first != none);
-    if (givers == 0)
+    const std::uint32_t tasks = __reduce_add_sync(full_warp, to_offer_.count);
+    if (tasks == 0)
       return false;
-    if (!from_first(number_ == 0 && atomic(own_mailbox().state).load(acquire) == mailbox_empty))
-      return false;
-    __syncwarp(); // lane 0's acquire orders the others' writes
-    if (to_offer_.first != none) {
-      const record_index task = to_offer_.first;
-      to_offer_.first = records().next(task);
-      own_mailbox().tasks[rank_of_lane(givers)] = task;
+    const std::uint32_t idle = workers() - min(workers(), workers_at_work());
+    const std::uint32_t each = idle == 0 ? warp_lanes : tasks / idle;
+    const std::uint32_t most = max(min(each, std::uint32_t{warp_lanes}), std::uint32_t{fewest_tasks});
+    bool any = false;
+    for (std::uint32_t first = 0; first < boards(); first += warp_lanes) {
+      const std::uint32_t mine = first + static_cast<std::uint32_t>(number_);
+      unsigned free =
+          __ballot_sync(full_warp, mine < boards() &&
+                                       atomic(board(mine).state).load(acquire) == mailbox_empty);
+      std::uint32_t given = 0; // to the board with this lane's number
+      while (free != 0) {
+        const auto lane = static_cast<std::uint32_t>(__ffs(static_cast<int>(free)) - 1);
+        free &= free - 1;
+        const unsigned givers = __ballot_sync(full_warp, to_offer_.first != none);
+        if (givers == 0)
+          break;
+        if (to_offer_.first != none)
+          board(first + lane).tasks[rank_of_lane(givers)] = pop_whole(to_offer_);
+        if (static_cast<std::uint32_t>(number_) == lane)
+          given = static_cast<std::uint32_t>(__popc(givers));
+      }
+      __syncwarp(); // each lane's release is for what all have written
+      if (given != 0)
+        atomic(board(mine).state).store(given | most << mailbox_most_shift, release);
+      any |= __any_sync(full_warp, given != 0);
+    }
+    return any;
+  }
+  __device__ bool boards_are_empty() {
+    bool empty = true;
+    for (std::uint32_t mine = static_cast<std::uint32_t>(number_); mine < boards();
+         mine += warp_lanes)
+      empty = empty && atomic(board(mine).state).load(acquire) == mailbox_empty;
+    return __all_sync(full_warp, empty);
+  }
+  // After an abort: as the next launch expects them. Thieves may be reading.
+  __device__ void clear_boards() {
+    for (std::uint32_t mine = static_cast<std::uint32_t>(number_); mine < boards();
+         mine += warp_lanes) {
+      std::uint32_t state;
+      while ((state = atomic(board(mine).state).load(relaxed)) != mailbox_empty) {
+        if ((state & mailbox_left) != 0)
+          atomic(board(mine).state)
+              .compare_exchange_strong(state, state & mailbox_readers, relaxed, relaxed);
+        else
+          __nanosleep(20);
+      }
     }
     __syncwarp();
-    if (number_ == 0) {
-      lane_.of_warp().offered = true;
-      const std::uint32_t most = is_hungry() ? fewest_tasks : warp_lanes;
-      atomic(own_mailbox().state)
-          .store(static_cast<std::uint32_t>(__popc(givers)) | most << mailbox_most_shift, release);
-    }
-    __syncwarp();
-    return true;
   }
 
   // ---- tasks for others ----
 
   // Few workers of this peer have tasks, or most have: what lies between neither asks nor gives.
-  __device__ bool is_hungry() const { return workers_at_work() * 4 < workers(); }
+  __device__ bool is_hungry() const { return workers_at_work() * 2 < workers(); }
   __device__ bool is_full() const { return workers_at_work() * 4 >= workers() * 3; }
   __device__ std::uint32_t workers() const { return warps() - 1; }
   __device__ std::uint32_t workers_at_work() const { return busy_now(shared()) - 1; }
@@ -344,61 +391,71 @@ private:
   __device__ bool grant() {
     const unsigned wishing =
         __ballot_sync(full_warp, is_other_peer() && seen_.wishes != batches_sent_);
-    if (wishing == 0 || !from_first(number_ == 0 && is_full())) {
+    if (wishing == 0 || !from_first(number_ == 0 && can_give())) {
       keep_unsent();
       return false;
     }
-    bool any = false;
-    for (int looks = 0; looks < 4 && __popc(__ballot_sync(full_warp, to_send_.first != none)) < 24;
-         ++looks)
-      gather();
-    // Each wish in turn, those of the peers after this one first.
-    std::uint32_t peer = world_.me;
-    for (std::uint32_t i = 1; i < world_.count; ++i) {
-      peer = peer + 1 == world_.count ? 0 : peer + 1;
-      if ((wishing >> peer & 1) != 0)
-        any |= send(peer);
+    const std::uint32_t wanted = __reduce_add_sync(
+        full_warp, is_other_peer() ? static_cast<std::uint32_t>(seen_.wishes - batches_sent_) : 0u);
+    gather(wanted);
+    // A batch for each wish in turn, those of the peers after this one first.
+    bool any = false, more = true;
+    while (more) {
+      more = false;
+      for (std::uint32_t i = 1; i < world_.count; ++i) {
+        const std::uint32_t peer = (world_.me + i) % world_.count;
+        if (of_lane(seen_.wishes - batches_sent_, peer) != 0)
+          more |= send(peer);
+      }
+      any |= more;
+    }
+    if (is_other_peer() && told_batches_ != batches_sent_) {
+      told_batches_ = batches_sent_;
+      notify(mine_at(static_cast<std::uint32_t>(number_)).batches, batches_sent_);
     }
     return any;
   }
+  // Most workers have tasks. Or the launch has just begun, and few have, but large ones: later, when all have one, each task is
+  // a small part of all that there is to do.
+  __device__ bool can_give() {
+    if (is_full())
+      has_been_full_ = true;
+    return has_been_full_ ? is_full() : workers_at_work() >= early_workers;
+  }
+  static constexpr std::uint32_t early_workers = 8;
   // Nobody wants them any more.
   __device__ void keep_unsent() {
     while (__any_sync(full_warp, to_send_.first != none))
-      if (to_send_.first != none) {
-        const record_index task = to_send_.first;
-        to_send_.first = records().next(task);
-        push(to_offer_, task);
-      }
+      if (to_send_.first != none)
+        push(to_offer_, pop_whole(to_send_));
   }
-  // Takes tasks out of a mailbox of this peer, as a thief does.
-  __device__ void gather() {
+  // Takes the tasks of some mailboxes of this peer, as a thief does.
+  __device__ void gather(std::uint32_t wanted) {
     random_ ^= random_ << 13, random_ ^= random_ >> 17, random_ ^= random_ << 5;
     const std::uint32_t victim = random_ % warps();
-    const bool looks = number_ < probes && victim != warp();
-    const std::uint32_t state =
-        looks ? atomic(shared().stations[victim].offers.state).load(relaxed) : 0;
+    mailbox &box = shared().stations[victim].offers;
+    const std::uint32_t state = atomic(box.state).load(relaxed);
     const unsigned full = __ballot_sync(full_warp, (state & mailbox_left) != 0);
-    if (full == 0)
-      return;
-    const auto chosen = static_cast<std::uint32_t>(__ffs(static_cast<int>(full)) - 1);
-    const std::uint32_t owner = of_lane(victim, chosen), seen = of_lane(state, chosen);
-    mailbox &box = shared().stations[owner].offers;
-    claimed_tasks tasks;
-    if (number_ == 0)
-      tasks = claim_tasks<gives_chains>(box, seen, warp_lanes);
-    tasks = from_first_lane(tasks);
-    if (tasks.count == 0)
-      return;
-    __syncwarp(); // lane 0's acquire orders the others' reads
-    bool chained = false;
-    if constexpr (gives_chains) {
-      chained = (tasks.first & claimed_chains) != 0;
-      tasks.first &= ~claimed_chains;
+    claimed_tasks own;
+    if ((full >> number_ & 1) != 0 && rank_of_lane(full) < wanted)
+      own = claim_tasks<gives_chains>(box, state, warp_lanes);
+    const unsigned claimed = __ballot_sync(full_warp, own.count != 0);
+    __syncwarp(); // the acquires order what all lanes read
+    for (unsigned left = claimed; left != 0; left &= left - 1) {
+      const auto lane = static_cast<std::uint32_t>(__ffs(static_cast<int>(left)) - 1);
+      std::uint32_t first = of_lane(own.first, lane);
+      const std::uint32_t count = of_lane(own.count, lane);
+      const mailbox &from = shared().stations[of_lane(victim, lane)].offers;
+      bool chained = false;
+      if constexpr (gives_chains) {
+        chained = (first & claimed_chains) != 0;
+        first &= ~claimed_chains;
+      }
+      if (static_cast<std::uint32_t>(number_) < count)
+        sort_task(from.tasks[first + static_cast<std::uint32_t>(number_)], chained);
     }
-    if (static_cast<std::uint32_t>(number_) < tasks.count)
-      sort_task(box.tasks[tasks.first + static_cast<std::uint32_t>(number_)], chained);
-    __syncwarp(); // the others' reads come before lane 0's release
-    if (number_ == 0)
+    __syncwarp(); // the others' reads come before the releases
+    if (own.count != 0)
       atomic(box.state).fetch_sub(mailbox_reader, release);
   }
   // A task, or a chain of them: some may leave.
@@ -434,7 +491,7 @@ private:
     ++moves_;
     __syncwarp();
     if (static_cast<std::uint32_t>(number_) == peer)
-      notify(mine_at(peer).batches, ++batches_sent_);
+      ++batches_sent_; // told when all are there
     return true;
   }
 
@@ -447,17 +504,17 @@ private:
     const unsigned others = __ballot_sync(full_warp, is_other_peer()) & ~asked;
     if (others == 0 || (asked != 0 && turns_waited_ < patience) ||
         __any_sync(full_warp, to_offer_.first != none) ||
-        lane_.from().limits.capacity < enough_records ||
+        wished_at_once() == 0 || boards() == 0 ||
         !from_first(number_ == 0 && is_hungry() &&
                     atomic(shared().short_of_records).load(relaxed) == 0))
       return false;
-    if (!reserve(2 * wished_at_once))
+    if (!reserve(2 * wished_at_once()))
       return false;
     turns_waited_ = 0;
     random_ ^= random_ << 13, random_ ^= random_ >> 17, random_ ^= random_ << 5;
     const std::uint32_t wanted = of_lane(random_, 0) % static_cast<std::uint32_t>(__popc(others));
     if ((others >> number_ & 1) != 0 && rank_of_lane(others) == wanted) {
-      wished_ += wished_at_once;
+      wished_ += wished_at_once();
       notify(mine_at(static_cast<std::uint32_t>(number_)).wishes, wished_);
     }
     return false; // nothing that keeps the peer active
@@ -503,9 +560,10 @@ private:
     if (away_ != 0 || !__all_sync(full_warp, all_acknowledged && !holds))
       return false;
     bool alone = false;
+    if (!boards_are_empty())
+      return false;
     if (number_ == 0)
-      alone = atomic(own_mailbox().state).load(acquire) == mailbox_empty &&
-              atomic(shared().busy).load(acquire) == 1;
+      alone = atomic(shared().busy).load(acquire) == 1;
     if (!from_first(alone))
       return false;
     __syncwarp();
@@ -580,7 +638,7 @@ private:
   seen_words seen_;
   std::uint64_t batches_taken_ = 0, ends_taken_ = 0;
   // What has been written for it.
-  std::uint64_t wished_ = 0, batches_sent_ = 0, acknowledged_ = 0, ends_sent_ = 0;
+  std::uint64_t wished_ = 0, batches_sent_ = 0, told_batches_ = 0, acknowledged_ = 0, ends_sent_ = 0;
 
   task_chain to_offer_, to_send_, ended_; // of this lane
   record_index reserved_ = none;
@@ -590,8 +648,16 @@ private:
   std::uint32_t away_ = 0;    // tasks sent whose ends will come
   std::uint32_t engaged_to_;  // a peer; itself for peer 0; or none
   std::uint64_t moved_ = 0, moves_ = 0;
-  unsigned turns_waited_ = 0; // since a wish was made or granted
+  bool has_been_full_ = false; // most workers have had tasks; lane 0 knows
+  unsigned turns_waited_ = 0;  // since a wish was made or granted
   std::uint32_t random_;
 };
+
+// Out of line: other warps should not pay for its registers.
+template <class Program>
+__device__ __noinline__ void run_ambassador(lane_memory<Program> memory, peer_world *world,
+                                            int lane) {
+  ambassador<Program>(memory, *world, lane).run();
+}
 
 } // namespace gtap::detail

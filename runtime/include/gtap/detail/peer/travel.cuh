@@ -17,6 +17,11 @@
 
 namespace gtap::detail {
 
+template <class Result>
+inline constexpr std::size_t result_size = sizeof(Result);
+template <>
+inline constexpr std::size_t result_size<void> = 0;
+
 // What is sent of each function's tasks.
 template <class Program>
 struct travel;
@@ -26,24 +31,17 @@ struct travel<program<Tasks...>> {
   static constexpr std::size_t whole_units(std::size_t bytes) {
     return (bytes + unit - 1) / unit * unit;
   }
-  template <class Task>
-  static constexpr std::size_t result_size() {
-    if constexpr (std::is_void<typename Task::gtap_result>::value)
-      return 0;
-    else
-      return sizeof(typename Task::gtap_result);
-  }
   using layout = typename program<Tasks...>::template layout<>;
   static constexpr std::size_t room = layout::slot - layout::payload;
   // Whether the result has room in a stub, and is stored, not combined.
   template <class Task>
   static constexpr bool leaves =
-      result_size<Task>() <= room && combines_by<typename Task::gtap_record>::value == 0;
+      result_size<typename Task::gtap_result> <= room && combines_by<typename Task::gtap_record>::value == 0;
 
   static constexpr std::size_t argument_room =
       whole_units(greatest({(leaves<Tasks> ? argument_bytes<Tasks> : 0)..., 1}));
   static constexpr std::size_t result_room =
-      whole_units(greatest({(leaves<Tasks> ? result_size<Tasks>() : 0)..., 1}));
+      whole_units(greatest({(leaves<Tasks> ? result_size<typename Tasks::gtap_result> : 0)..., 1}));
   static constexpr std::size_t task_bytes = unit + argument_room;
   static constexpr std::size_t batch_bytes = warp_lanes * task_bytes;
   static constexpr std::size_t completion_bytes = unit + result_room;
@@ -60,7 +58,7 @@ struct travel<program<Tasks...>> {
   }
   __device__ static std::uint32_t result_bytes(std::uint32_t function) {
     std::uint32_t bytes = 0, number = 0;
-    (void)((number++ == function ? (bytes = static_cast<std::uint32_t>(result_size<Tasks>()), true)
+    (void)((number++ == function ? (bytes = static_cast<std::uint32_t>(result_size<typename Tasks::gtap_result>), true)
                                  : false) ||
            ...);
     return bytes;

@@ -10,6 +10,7 @@
 
 #include <gtap/detail/base/tuning.cuh>
 #include <gtap/detail/launch/launch.cuh>
+#include <gtap/detail/peer/boards.cuh>
 #include <gtap/detail/stack/lane_memory.cuh>
 #include <gtap/detail/warp/lane_graphs.cuh>
 
@@ -99,9 +100,10 @@ __device__ __noinline__ found_offer wait_for_offer(context &shared, lane_memory<
   std::uint32_t &own_end = shared.ends[warp % warp_lanes].done;
   std::uint32_t &loops = shared.ends[warp % warp_lanes].loops;
   bool kept = true, short_of_records = false;
+  const std::uint32_t victims = warps + boards_in<Program>(shared, warps);
   for (unsigned looks = at_start ? 1 : 0;; ++looks) {
     random ^= random << 13, random ^= random >> 17, random ^= random << 5;
-    std::uint32_t victim = random % warps;
+    std::uint32_t victim = random % victims;
     if constexpr (Block::present)
       victim = block.nearest(victim, lane);
     const bool at_phase = Block::present || looks % looks_per_phase == 0;

@@ -84,7 +84,7 @@ struct thread_workers {
       if (warp == ambassador_of(block_threads)) {
         peer_world *world = own_world();
         if (world != nullptr) {
-          ambassador<Program>(memory, *world, lane).run();
+          run_ambassador(memory, world, lane);
           scheduler.leave();
           return;
         }
