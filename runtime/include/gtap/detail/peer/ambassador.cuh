@@ -58,7 +58,11 @@ public:
 
 private:
   __device__ void deal() {
-    shared().peers = &local_of(region());
+    if (number_ == 0) {
+      local_of(region()).count = world_.count;
+      shared().peers = &local_of(region());
+    }
+    __syncwarp();
     unsigned pause = first_pause;
     wait_for_beginning();
     for (;;) {
@@ -69,9 +73,10 @@ private:
       if (end != peer_runs)
         return follow(end);
       bool busy = take_ends();
-      busy |= take_batches();
+      busy |= publish_batches();
       busy |= send_ends();
       busy |= offer();
+      take_stock();
       busy |= grant();
       busy |= wish();
       if (!busy && is_passive()) {
@@ -95,10 +100,13 @@ private:
       power *= 2;
     return power;
   }
+  static constexpr std::uint32_t min_of(std::uint32_t one, std::uint32_t other) {
+    return one < other ? one : other;
+  }
   static constexpr std::uint32_t completions_of_ring = power_below(travels::completions);
-  static constexpr std::uint32_t batches_of_ring = power_below(travels::batches);
+  static constexpr std::uint32_t batches_of_ring = min_of(power_below(travels::batches), most_batches);
   // Batches that one wish is for, at most; and turns without any after which one more peer is asked.
-  static constexpr std::uint32_t most_wished = batches_of_ring < 64 ? batches_of_ring : 64;
+  static constexpr std::uint32_t most_wished = batches_of_ring;
   static constexpr unsigned patience = 32;
   // A wish is for so many batches that a sixteenth of the records is enough for them.
   __device__ std::uint32_t wished_at_once() const {
@@ -237,44 +245,37 @@ private:
 
   // ---- tasks that arrive ----
 
-  __device__ peer_unit *batch_place(unsigned char *in, std::uint32_t writer, std::uint32_t batch,
-                                    std::uint32_t number) const {
-    return reinterpret_cast<peer_unit *>(batch_ring_of(in, world_.count, writer) +
-                                         (batch & (batches_of_ring - 1)) * travels::batch_bytes +
-                                         number * travels::task_bytes);
-  }
-  __device__ bool take_batches() {
+  // Lets idle warps take the batches that have come.
+  __device__ bool publish_batches() {
     bool any = false;
     for (std::uint32_t peer = 0; peer < world_.count; ++peer) {
       const std::uint32_t batches = of_lane(seen_.batches - batches_taken_, peer);
-      for (std::uint32_t i = 0; i < batches; ++i) {
-        any = true;
-        take_batch(peer, of_lane(batches_taken_, peer));
-        const bool engages = engaged_to_ == no_peer;
-        if (engages)
-          engaged_to_ = peer;
-        if (static_cast<std::uint32_t>(number_) == peer) {
-          ++batches_taken_;
-          if (!engages)
-            notify(mine_at(peer).acknowledged, ++acknowledged_);
-        }
+      if (batches == 0)
+        continue;
+      any = true;
+      const std::uint32_t from = of_lane(batches_taken_, peer);
+      for (std::uint32_t i = static_cast<std::uint32_t>(number_); i < batches; i += warp_lanes)
+        shared().peers->arrived[(ready_ + i) % (most_peers * most_batches)] =
+            peer << arrived_shift | ((from + i) & (batches_of_ring - 1));
+      ready_ += batches;
+      const bool engages = engaged_to_ == no_peer;
+      if (engages)
+        engaged_to_ = peer;
+      if (static_cast<std::uint32_t>(number_) == peer) {
+        batches_taken_ += batches;
+        acknowledged_ += batches - (engages ? 1 : 0);
+        if (batches != (engages ? 1u : 0u))
+          notify(mine_at(peer).acknowledged, acknowledged_);
       }
     }
+    __syncwarp();
+    if (any && number_ == 0)
+      atomic(shared().batches_ready).store(ready_, release);
     return any;
   }
-  __device__ void take_batch(std::uint32_t peer, std::uint32_t batch) {
-    const auto &first =
-        *reinterpret_cast<const travelling_task *>(batch_place(region(), peer, batch, 0));
-    if (static_cast<std::uint32_t>(number_) < first.count) {
-      const peer_unit *place =
-          batch_place(region(), peer, batch, static_cast<std::uint32_t>(number_));
-      const bool returns = reinterpret_cast<const travelling_task *>(place)->home != none;
-      const record_index task = take_reserved();
-      const record_index stub = returns ? take_reserved() : none;
-      make_task<Program>(records(), task, stub, place, peer);
-      push(to_offer_, task);
-    }
-    __syncwarp();
+  // Whether all of them have been taken.
+  __device__ bool all_are_read() {
+    return from_first(number_ == 0 && atomic(shared().batches_read).load(acquire) == ready_);
   }
 
   // ---- tasks that have come from elsewhere, and have ended ----
@@ -382,22 +383,40 @@ private:
 
   // ---- tasks for others ----
 
-  // Few workers of this peer have tasks, or most have: what lies between neither asks nor gives.
-  __device__ bool is_hungry() const { return workers_at_work() * 2 < workers(); }
-  __device__ bool is_full() const { return workers_at_work() * 4 >= workers() * 3; }
+  // How many of 32 mailboxes have tasks, times 16, on average over the last turns: where lanes have more than one task, nearly
+  // all have; where few have, workers will soon have nothing to do.
+  __device__ void take_stock() {
+    const std::uint32_t state =
+        atomic(shared().stations[next_random() % warps()].offers.state).load(relaxed);
+    const auto full =
+        static_cast<std::uint32_t>(__popc(__ballot_sync(full_warp, (state & mailbox_left) != 0)));
+    stock_ = stock_ - stock_ / 4 + full * 4;
+  }
+  __device__ bool is_hungry() const { return stock_ < 8 * 16; }
+  __device__ bool is_full() const { return stock_ > 16 * 16; }
   __device__ std::uint32_t workers() const { return warps() - 1; }
   __device__ std::uint32_t workers_at_work() const { return busy_now(shared()) - 1; }
+  __device__ std::uint32_t next_random() {
+    random_ ^= random_ << 13, random_ ^= random_ >> 17, random_ ^= random_ << 5;
+    return random_;
+  }
 
   __device__ bool grant() {
     const unsigned wishing =
         __ballot_sync(full_warp, is_other_peer() && seen_.wishes != batches_sent_);
-    if (wishing == 0 || !from_first(number_ == 0 && can_give())) {
+    if (wishing == 0 || !can_give()) {
       keep_unsent();
       return false;
     }
     const std::uint32_t wanted = __reduce_add_sync(
         full_warp, is_other_peer() ? static_cast<std::uint32_t>(seen_.wishes - batches_sent_) : 0u);
-    gather(wanted);
+    std::uint32_t boxes = 0;
+    for (std::uint32_t i = 0; i < most_gathered && boxes < wanted; ++i) {
+      const std::uint32_t found = gather(wanted - boxes);
+      boxes += found;
+      if (found < 8)
+        break;
+    }
     // A batch for each wish in turn, those of the peers after this one first.
     bool any = false, more = true;
     while (more) {
@@ -415,12 +434,11 @@ private:
     }
     return any;
   }
-  // Most workers have tasks. Or the launch has just begun, and few have, but large ones: later, when all have one, each task is
-  // a small part of all that there is to do.
+  // There are enough. Or the launch has just begun, and there are few, but large ones: later, when all lanes have some, each
+  // task is a small part of all that there is to do.
   __device__ bool can_give() {
-    if (is_full())
-      has_been_full_ = true;
-    return has_been_full_ ? is_full() : workers_at_work() >= early_workers;
+    has_been_full_ = has_been_full_ || is_full();
+    return has_been_full_ ? is_full() : from_first(number_ == 0 && workers_at_work() >= early_workers);
   }
   static constexpr std::uint32_t early_workers = 8;
   // Nobody wants them any more.
@@ -429,16 +447,19 @@ private:
       if (to_send_.first != none)
         push(to_offer_, pop_whole(to_send_));
   }
-  // Takes the tasks of some mailboxes of this peer, as a thief does.
-  __device__ void gather(std::uint32_t wanted) {
-    random_ ^= random_ << 13, random_ ^= random_ >> 17, random_ ^= random_ << 5;
-    const std::uint32_t victim = random_ % warps();
+  // Takes the tasks of some mailboxes of this peer, as a thief does, and returns of how many. Early in a launch those of its
+  // first warps, and half of what they have.
+  static constexpr std::uint32_t most_gathered = 8; // times, in a turn
+  __device__ std::uint32_t gather(std::uint32_t wanted) {
+    const std::uint32_t victim =
+        (has_been_full_ ? next_random() : static_cast<std::uint32_t>(number_)) % warps();
     mailbox &box = shared().stations[victim].offers;
     const std::uint32_t state = atomic(box.state).load(relaxed);
     const unsigned full = __ballot_sync(full_warp, (state & mailbox_left) != 0);
     claimed_tasks own;
     if ((full >> number_ & 1) != 0 && rank_of_lane(full) < wanted)
-      own = claim_tasks<gives_chains>(box, state, warp_lanes);
+      own = claim_tasks<gives_chains>(
+          box, state, has_been_full_ ? warp_lanes : ((state & mailbox_left) + 1) / 2);
     const unsigned claimed = __ballot_sync(full_warp, own.count != 0);
     __syncwarp(); // the acquires order what all lanes read
     for (unsigned left = claimed; left != 0; left &= left - 1) {
@@ -457,6 +478,7 @@ private:
     __syncwarp(); // the others' reads come before the releases
     if (own.count != 0)
       atomic(box.state).fetch_sub(mailbox_reader, release);
+    return static_cast<std::uint32_t>(__popc(claimed));
   }
   // A task, or a chain of them: some may leave.
   __device__ void sort_task(record_index task, bool chained) {
@@ -503,50 +525,17 @@ private:
     turns_waited_ = asked == 0 ? 0 : turns_waited_ + 1;
     const unsigned others = __ballot_sync(full_warp, is_other_peer()) & ~asked;
     if (others == 0 || (asked != 0 && turns_waited_ < patience) ||
-        __any_sync(full_warp, to_offer_.first != none) ||
-        wished_at_once() == 0 || boards() == 0 ||
-        !from_first(number_ == 0 && is_hungry() &&
-                    atomic(shared().short_of_records).load(relaxed) == 0))
-      return false;
-    if (!reserve(2 * wished_at_once()))
+        __any_sync(full_warp, to_offer_.first != none) || wished_at_once() == 0 ||
+        !is_hungry() || !all_are_read() ||
+        !from_first(number_ == 0 && atomic(shared().short_of_records).load(relaxed) == 0))
       return false;
     turns_waited_ = 0;
-    random_ ^= random_ << 13, random_ ^= random_ >> 17, random_ ^= random_ << 5;
-    const std::uint32_t wanted = of_lane(random_, 0) % static_cast<std::uint32_t>(__popc(others));
+    const std::uint32_t wanted = of_lane(next_random(), 0) % static_cast<std::uint32_t>(__popc(others));
     if ((others >> number_ & 1) != 0 && rank_of_lane(others) == wanted) {
       wished_ += wished_at_once();
       notify(mine_at(static_cast<std::uint32_t>(number_)).wishes, wished_);
     }
     return false; // nothing that keeps the peer active
-  }
-  // Records for what is wished for, so that it has a place when it comes: for each task itself, and its stub. Each lane
-  // takes as many.
-  __device__ bool reserve(std::uint32_t more) {
-    const std::uint32_t pending = pending_batches();
-    const std::uint32_t wanted = 2 * pending + more;
-    bool failed = false;
-    while (reserved_count_ < wanted && !failed) {
-      const record_index record = new_record<Program>(lane_);
-      failed = record == none;
-      if (!failed) {
-        records().next(record) = reserved_;
-        reserved_ = record;
-        ++reserved_count_;
-      }
-    }
-    __syncwarp();
-    return !__any_sync(full_warp, failed);
-  }
-  // That were wished for and have not come, of all peers.
-  __device__ std::uint32_t pending_batches() const {
-    return __reduce_add_sync(
-        full_warp, is_other_peer() ? static_cast<std::uint32_t>(wished_ - batches_taken_) : 0u);
-  }
-  __device__ record_index take_reserved() {
-    const record_index record = reserved_;
-    reserved_ = records().next(record);
-    --reserved_count_;
-    return record;
   }
 
   // ---- the end ----
@@ -560,7 +549,7 @@ private:
     if (away_ != 0 || !__all_sync(full_warp, all_acknowledged && !holds))
       return false;
     bool alone = false;
-    if (!boards_are_empty())
+    if (!boards_are_empty() || !all_are_read())
       return false;
     if (number_ == 0)
       alone = atomic(shared().busy).load(acquire) == 1;
@@ -641,14 +630,14 @@ private:
   std::uint64_t wished_ = 0, batches_sent_ = 0, told_batches_ = 0, acknowledged_ = 0, ends_sent_ = 0;
 
   task_chain to_offer_, to_send_, ended_; // of this lane
-  record_index reserved_ = none;
-  std::uint32_t reserved_count_ = 0;
 
   // The same in all lanes.
   std::uint32_t away_ = 0;    // tasks sent whose ends will come
   std::uint32_t engaged_to_;  // a peer; itself for peer 0; or none
   std::uint64_t moved_ = 0, moves_ = 0;
-  bool has_been_full_ = false; // most workers have had tasks; lane 0 knows
+  std::uint32_t ready_ = 0;    // batches that have been published
+  std::uint32_t stock_ = 0;    // see take_stock()
+  bool has_been_full_ = false; // there have been enough tasks
   unsigned turns_waited_ = 0;  // since a wish was made or granted
   std::uint32_t random_;
 };

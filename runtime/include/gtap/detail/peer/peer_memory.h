@@ -31,10 +31,19 @@ struct alignas(128) peer_inbox {
   std::uint64_t end;              // peer_end
 };
 
-// At the beginning of a region. `ended`: stubs whose tasks have ended, as lists that any worker of the peer adds to, and whose
-// ambassador takes all: CAS release, exchange acquire. The index of a record and 1; 0: empty.
+// Batches that one peer may have on the way to another, and ring places that hold them.
+inline constexpr std::uint32_t most_batches = 1024;
+
+// At the beginning of a region.
+//   ended     stubs whose tasks have ended, as lists that any worker of the peer adds to, and whose ambassador takes all: CAS
+//             release, exchange acquire. The index of a record and 1; 0: empty.
+//   arrived   batches that idle warps may take: the place in its ring, and the peer above arrived_shift. A ring, too, which
+//             context::batches_ready publishes.
+inline constexpr unsigned arrived_shift = 16;
 struct alignas(128) peer_local {
   std::uint32_t ended[32];
+  std::uint32_t count; // of peers; written by the ambassador before there is a batch
+  std::uint32_t arrived[most_peers * most_batches];
 };
 
 // Where the root's result comes from peer 0 before it says that all is done, if threads of all peers are to have it.
@@ -43,7 +52,7 @@ struct alignas(128) peer_result {
 };
 
 // Of the rings that each other peer fills, in bytes.
-inline constexpr std::size_t batch_ring_bytes = 768 << 10, completion_ring_bytes = 256 << 10;
+inline constexpr std::size_t batch_ring_bytes = 2 << 20, completion_ring_bytes = 512 << 10;
 
 // Where the parts of a region lie.
 struct peer_layout {

@@ -129,9 +129,9 @@ __device__ inline bool put_task(const record_pool<typename Program::template lay
   return returns;
 }
 
-// Makes the task of a batch, from its place there, of a record, and its stub of another, if it has to return.
+// Makes the task of a batch, from its place there, of a record, and its stub of another, if it has to return. Whether it has.
 template <class Program>
-__device__ inline void make_task(const record_pool<typename Program::template layout<>> &records,
+__device__ inline bool make_task(const record_pool<typename Program::template layout<>> &records,
                                  record_index task, record_index stub, const peer_unit *place,
                                  std::uint32_t peer) {
   const auto &sent = *reinterpret_cast<const travelling_task *>(place);
@@ -150,6 +150,7 @@ __device__ inline void make_task(const record_pool<typename Program::template la
   const std::uint32_t words = travel<Program>::argument_words(function);
   for (std::uint32_t i = 0; i < words; ++i)
     static_cast<payload_word *>(records.payload(task))[i] = arguments[i];
+  return sent.home != none;
 }
 
 // Puts the end of a stub's task into its place.

@@ -10,6 +10,7 @@
 
 #include <gtap/detail/base/tuning.cuh>
 #include <gtap/detail/launch/launch.cuh>
+#include <gtap/detail/peer/arrivals.cuh>
 #include <gtap/detail/peer/boards.cuh>
 #include <gtap/detail/stack/lane_memory.cuh>
 #include <gtap/detail/warp/lane_graphs.cuh>
@@ -54,8 +55,9 @@ __device__ inline claimed_tasks from_first_lane(claimed_tasks tasks) {
 // All that an idle warp waits for, in one trip to memory: the first lanes see the state of their
 // victims' mailboxes, the next one whether the launch has ended. With `at_phase` that one sees the phase
 // instead, and another whether records are short.
-inline constexpr int sees_end = probes, sees_shortage = probes + 1, sees_loops = probes + 2;
-template <bool Loops>
+inline constexpr int sees_end = probes, sees_shortage = probes + 1, sees_loops = probes + 2,
+                     sees_ready = probes + 3, sees_claimed = probes + 4;
+template <bool Loops, bool Peers>
 __device__ __forceinline__ std::uint32_t
 look_around(context &shared, std::uint32_t victim, std::uint32_t &own_end,
             [[maybe_unused]] std::uint32_t &loops, bool at_phase, int lane) {
@@ -66,6 +68,11 @@ look_around(context &shared, std::uint32_t victim, std::uint32_t &own_end,
   if constexpr (Loops) {
     word = lane == sees_loops ? &loops : word;
     looks = looks || lane == sees_loops;
+  }
+  if constexpr (Peers) {
+    word = lane == sees_ready ? &shared.batches_ready : word;
+    word = lane == sees_claimed ? &shared.batches_claimed : word;
+    looks = looks || lane == sees_ready || lane == sees_claimed;
   }
   return looks ? atomic(*word).load(relaxed) : 0;
 }
@@ -82,6 +89,8 @@ struct found_offer {
 };
 // In place of an owner: there are open loops, as the first task's number says, and nothing is claimed.
 inline constexpr std::uint32_t sees_open_loops = none - 1;
+// The same: a batch from another peer has been taken, and the lanes have got its tasks as gifts.
+inline constexpr std::uint32_t has_batch = none - 2;
 
 // Waits until lane 0 has claimed tasks of a mailbox; none when the launch is over, or the block calls.
 // `at_start`: of a launch, when nobody can have stopped it, nor taken its records.
@@ -108,7 +117,7 @@ __device__ __noinline__ found_offer wait_for_offer(context &shared, lane_memory<
       victim = block.nearest(victim, lane);
     const bool at_phase = Block::present || looks % looks_per_phase == 0;
     const std::uint32_t seen =
-        look_around<opens_loops>(shared, victim, own_end, loops, at_phase, lane);
+        look_around<opens_loops, has_peers<Program>>(shared, victim, own_end, loops, at_phase, lane);
     if (__any_sync(full_warp, lane == sees_end && seen != running &&
                                   (at_phase ? launch_over(shared) : has_ended(own_end))))
       return {none, {}};
@@ -125,6 +134,11 @@ __device__ __noinline__ found_offer wait_for_offer(context &shared, lane_memory<
         pause = first_pause;
       }
     if (!short_of_records) {
+      if constexpr (has_peers<Program>)
+        if (warp < warps && __shfl_sync(full_warp, seen, sees_ready) !=
+                                __shfl_sync(full_warp, seen, sees_claimed))
+          if (const std::uint32_t count = take_arrived(shared, memory, lane))
+            return {has_batch, {0, count}};
       if constexpr (opens_loops) {
         const std::uint32_t places = __shfl_sync(full_warp, seen, sees_loops);
         if (places != 0 && warp < warps)

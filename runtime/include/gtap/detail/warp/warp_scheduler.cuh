@@ -437,6 +437,12 @@ private:
     recorder::idle_ends(found);
     if (found.owner == none)
       return false;
+    if constexpr (has_peers<Program>)
+      if (found.owner == has_batch) {
+        worker_.take_gift(true);
+        hungry_ = true; // until the next look
+        return true;
+      }
     constexpr defect late = defect::ends_early;
     std::uint32_t busy = 0;
     if (lane_ == 0 && !has_defect(late))
