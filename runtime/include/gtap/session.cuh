@@ -300,7 +300,7 @@ private:
     shared_->arena_next = shared_->arena_of_blocks = 0;
     shared_->short_of_records = shared_->short_of_block_records = 0;
     if constexpr (workers::has_peers)
-      shared_->batches_ready = shared_->batches_claimed = shared_->batches_read = 0;
+      detail::reset_peers(*shared_);
     shared_->generation = generation + 1;
     if (!detail::has_defect(detail::defect::stale_second_launch))
       detail::atomic(shared_->phase)

@@ -25,7 +25,7 @@
 #include <gtap/detail/launch/busy_count.cuh>
 #include <gtap/detail/launch/heartbeat.cuh>
 #include <gtap/detail/peer/boards.cuh>
-#include <gtap/detail/peer/travel.cuh>
+#include <gtap/detail/peer/departures.cuh>
 #include <gtap/detail/warp/idle_warp.cuh>
 
 namespace gtap::detail {
@@ -51,8 +51,8 @@ public:
     clear_boards();
     if (number_ == 0)
       if (launch_slot *slot = own_slot()) {
-        slot->moved = moved_;
-        slot->batches = moves_;
+        slot->moved = atomic(shared().departed_tasks).load(relaxed);
+        slot->batches = atomic(shared().departed).load(relaxed);
       }
   }
 
@@ -60,6 +60,7 @@ private:
   __device__ void deal() {
     if (number_ == 0) {
       local_of(region()).count = world_.count;
+      local_of(region()).world = &world_;
       shared().peers = &local_of(region());
     }
     __syncwarp();
@@ -93,20 +94,8 @@ private:
 
   using travels = travel<Program>;
   using layout = typename Program::template layout<>;
-  static constexpr bool gives_chains = lane_memory<Program>::gives_chains;
-  static constexpr std::uint32_t power_below(std::uint32_t value) {
-    std::uint32_t power = 1;
-    while (power * 2 <= value)
-      power *= 2;
-    return power;
-  }
-  static constexpr std::uint32_t min_of(std::uint32_t one, std::uint32_t other) {
-    return one < other ? one : other;
-  }
-  static constexpr std::uint32_t completions_of_ring = power_below(travels::completions);
-  static constexpr std::uint32_t batches_of_ring = min_of(power_below(travels::batches), most_batches);
   // Batches that one wish is for, at most; and turns without any after which one more peer is asked.
-  static constexpr std::uint32_t most_wished = batches_of_ring;
+  static constexpr std::uint32_t most_wished = travels::batch_places;
   static constexpr unsigned patience = 32;
   // A wish is for so many batches that a sixteenth of the records is enough for them.
   __device__ std::uint32_t wished_at_once() const {
@@ -149,30 +138,12 @@ private:
     chain.first = task;
     ++chain.count;
   }
-  __device__ record_index pop_whole(task_chain &chain) {
+  __device__ record_index pop(task_chain &chain) {
     const record_index task = chain.first;
     chain.first = records().next(task);
     --chain.count;
     return task;
   }
-  // The first task of a chain, alone: of a run, its first one.
-  __device__ record_index pop(task_chain &chain) {
-    const record_index task = pop_whole(chain);
-    if constexpr (lane_memory<Program>::has_runs) {
-      task_head &head = records().head(task);
-      const std::uint32_t length = run_length(records(), task, head.meta);
-      if (length > 1) {
-        set_run_length(records(), task + 1, length - 1);
-        if (head.parent != none)
-          add_token(records(), head.parent);
-        push(chain, task + 1);
-      }
-      if (heads_run(head.meta))
-        head.meta &= ~flag_run;
-    }
-    return task;
-  }
-
   // ---- the beginning ----
 
   __device__ void wait_for_beginning() {
@@ -223,7 +194,8 @@ private:
           if (next != none)
             push(to_offer_, next);
         }
-        away_ -= count;
+        if (number_ == 0)
+          atomic(shared().away).fetch_sub(count, relaxed);
         left -= count;
         __syncwarp(); // all have read
         if (static_cast<std::uint32_t>(number_) == peer) {
@@ -238,7 +210,7 @@ private:
   __device__ peer_unit *completion_place(unsigned char *in, std::uint32_t writer,
                                          std::uint32_t from) const {
     const std::uint32_t place =
-        (from + static_cast<std::uint32_t>(number_)) & (completions_of_ring - 1);
+        (from + static_cast<std::uint32_t>(number_)) & (travels::completion_places - 1);
     return reinterpret_cast<peer_unit *>(completion_ring_of(in, world_.count, writer) +
                                          place * travels::completion_bytes);
   }
@@ -256,7 +228,7 @@ private:
       const std::uint32_t from = of_lane(batches_taken_, peer);
       for (std::uint32_t i = static_cast<std::uint32_t>(number_); i < batches; i += warp_lanes)
         shared().peers->arrived[(ready_ + i) % (most_peers * most_batches)] =
-            peer << arrived_shift | ((from + i) & (batches_of_ring - 1));
+            peer << arrived_shift | ((from + i) & (travels::batch_places - 1));
       ready_ += batches;
       const bool engages = engaged_to_ == no_peer;
       if (engages)
@@ -297,12 +269,12 @@ private:
       if (all == 0)
         continue;
       const std::uint32_t room =
-          completions_of_ring - of_lane(ends_sent_ - seen_.completions_read, peer);
+          travels::completion_places - of_lane(ends_sent_ - seen_.completions_read, peer);
       const std::uint32_t rank = rank_of_lane(all);
       const bool sends = (all >> number_ & 1) != 0 && rank < room;
       const std::uint32_t from = of_lane(ends_sent_, peer);
       if (sends) {
-        const std::uint32_t place = (from + rank) & (completions_of_ring - 1);
+        const std::uint32_t place = (from + rank) & (travels::completion_places - 1);
         put_end<Program>(records(), stub,
                          reinterpret_cast<peer_unit *>(
                              completion_ring_of(region(peer), world_.count, world_.me) +
@@ -347,7 +319,7 @@ private:
         if (givers == 0)
           break;
         if (to_offer_.first != none)
-          board(first + lane).tasks[rank_of_lane(givers)] = pop_whole(to_offer_);
+          board(first + lane).tasks[rank_of_lane(givers)] = pop(to_offer_);
         if (static_cast<std::uint32_t>(number_) == lane)
           given = static_cast<std::uint32_t>(__popc(givers));
       }
@@ -401,120 +373,85 @@ private:
     return random_;
   }
 
+  // Lets the warps of this peer send tasks to one that wishes for some, and tells it what they have sent.
   __device__ bool grant() {
+    const bool told = tell_departed();
+    if (leaves_for_ != no_peer) {
+      if (!is_closed_ && !can_give())
+        end_offer();
+      return told;
+    }
     const unsigned wishing =
         __ballot_sync(full_warp, is_other_peer() && seen_.wishes != batches_sent_);
-    if (wishing == 0 || !can_give()) {
-      keep_unsent();
-      return false;
-    }
-    const std::uint32_t wanted = __reduce_add_sync(
-        full_warp, is_other_peer() ? static_cast<std::uint32_t>(seen_.wishes - batches_sent_) : 0u);
-    std::uint32_t boxes = 0;
-    for (std::uint32_t i = 0; i < most_gathered && boxes < wanted; ++i) {
-      const std::uint32_t found = gather(wanted - boxes);
-      boxes += found;
-      if (found < 8)
-        break;
-    }
-    // A batch for each wish in turn, those of the peers after this one first.
-    bool any = false, more = true;
-    while (more) {
-      more = false;
-      for (std::uint32_t i = 1; i < world_.count; ++i) {
-        const std::uint32_t peer = (world_.me + i) % world_.count;
-        if (of_lane(seen_.wishes - batches_sent_, peer) != 0)
-          more |= send(peer);
-      }
-      any |= more;
-    }
-    if (is_other_peer() && told_batches_ != batches_sent_) {
-      told_batches_ = batches_sent_;
-      notify(mine_at(static_cast<std::uint32_t>(number_)).batches, batches_sent_);
-    }
-    return any;
+    if (wishing != 0 && can_give())
+      begin_offer(wishing);
+    return told;
   }
-  // There are enough. Or the launch has just begun, and there are few, but large ones: later, when all lanes have some, each
-  // task is a small part of all that there is to do.
+  // There are enough tasks. Or the launch has just begun, and there are few, but large ones: later, when all lanes have some,
+  // each task is a small part of all that there is to do.
   __device__ bool can_give() {
     has_been_full_ = has_been_full_ || is_full();
-    return has_been_full_ ? is_full() : from_first(number_ == 0 && workers_at_work() >= early_workers);
+    return !has_been_full_ || is_full();
   }
-  static constexpr std::uint32_t early_workers = 8;
-  // Nobody wants them any more.
-  __device__ void keep_unsent() {
-    while (__any_sync(full_warp, to_send_.first != none))
-      if (to_send_.first != none)
-        push(to_offer_, pop_whole(to_send_));
-  }
-  // Takes the tasks of some mailboxes of this peer, as a thief does, and returns of how many. Early in a launch those of its
-  // first warps, and half of what they have.
-  static constexpr std::uint32_t most_gathered = 8; // times, in a turn
-  __device__ std::uint32_t gather(std::uint32_t wanted) {
-    const std::uint32_t victim =
-        (has_been_full_ ? next_random() : static_cast<std::uint32_t>(number_)) % warps();
-    mailbox &box = shared().stations[victim].offers;
-    const std::uint32_t state = atomic(box.state).load(relaxed);
-    const unsigned full = __ballot_sync(full_warp, (state & mailbox_left) != 0);
-    claimed_tasks own;
-    if ((full >> number_ & 1) != 0 && rank_of_lane(full) < wanted)
-      own = claim_tasks<gives_chains>(
-          box, state, has_been_full_ ? warp_lanes : ((state & mailbox_left) + 1) / 2);
-    const unsigned claimed = __ballot_sync(full_warp, own.count != 0);
-    __syncwarp(); // the acquires order what all lanes read
-    for (unsigned left = claimed; left != 0; left &= left - 1) {
-      const auto lane = static_cast<std::uint32_t>(__ffs(static_cast<int>(left)) - 1);
-      std::uint32_t first = of_lane(own.first, lane);
-      const std::uint32_t count = of_lane(own.count, lane);
-      const mailbox &from = shared().stations[of_lane(victim, lane)].offers;
-      bool chained = false;
-      if constexpr (gives_chains) {
-        chained = (first & claimed_chains) != 0;
-        first &= ~claimed_chains;
-      }
-      if (static_cast<std::uint32_t>(number_) < count)
-        sort_task(from.tasks[first + static_cast<std::uint32_t>(number_)], chained);
+  static constexpr std::uint32_t most_at_once = 256, most_at_first = 4; // batches
+
+  // To one of these peers: each in turn.
+  __device__ void begin_offer(unsigned wishing) {
+    const unsigned after = wishing & ~((2u << last_for_) - 1);
+    last_for_ =
+        static_cast<std::uint32_t>(__ffs(static_cast<int>(after != 0 ? after : wishing)) - 1);
+    leaves_for_ = last_for_;
+    const std::uint32_t credit = of_lane(seen_.wishes - batches_sent_, leaves_for_);
+    offered_ = min(credit, has_been_full_ ? most_at_once : most_at_first);
+    told_ = 0;
+    is_closed_ = false;
+    const std::uint32_t from = of_lane(batches_sent_, leaves_for_);
+    if (number_ == 0) {
+      peer_local &local = local_of(region());
+      local.leaves_for = leaves_for_;
+      local.leaves_from = from;
+      atomic(shared().departures).store(std::uint64_t{offered_} << 32, release);
     }
-    __syncwarp(); // the others' reads come before the releases
-    if (own.count != 0)
-      atomic(box.state).fetch_sub(mailbox_reader, release);
-    return static_cast<std::uint32_t>(__popc(claimed));
-  }
-  // A task, or a chain of them: some may leave.
-  __device__ void sort_task(record_index task, bool chained) {
-    while (task != none) {
-      const record_index next = chained ? records().next(task) : none;
-      const std::uint32_t meta = records().head(task).meta;
-      push(!has_started(meta) && travels::may_leave(meta & 0xff) ? to_send_ : to_offer_, task);
-      task = next;
-    }
-  }
-  // One batch, of a task of each lane.
-  __device__ bool send(std::uint32_t peer) {
-    const unsigned givers = __ballot_sync(full_warp, to_send_.first != none);
-    if (givers == 0)
-      return false;
-    const auto count = static_cast<std::uint32_t>(__popc(givers));
-    const std::uint32_t batch = of_lane(batches_sent_, peer);
-    bool returns = false;
-    if (to_send_.first != none) {
-      const record_index task = pop(to_send_);
-      returns = put_task<Program>(
-          records(), task,
-          reinterpret_cast<peer_unit *>(batch_ring_of(region(peer), world_.count, world_.me) +
-                                        (batch & (batches_of_ring - 1)) * travels::batch_bytes +
-                                        rank_of_lane(givers) * travels::task_bytes),
-          count);
-      if (!returns)
-        put_back<Program>(lane_, task);
-    }
-    away_ += static_cast<std::uint32_t>(__popc(__ballot_sync(full_warp, returns)));
-    moved_ += count;
-    ++moves_;
     __syncwarp();
-    if (static_cast<std::uint32_t>(number_) == peer)
-      ++batches_sent_; // told when all are there
-    return true;
+  }
+  __device__ void end_offer() {
+    std::uint32_t taken = 0;
+    if (number_ == 0)
+      taken = places_taken(atomic(shared().departures).exchange(0, relaxed));
+    offered_ = of_lane(taken, 0);
+    is_closed_ = true;
+  }
+  // When all places that warps have taken are filled, the other peer hears of them.
+  __device__ bool tell_departed() {
+    if (leaves_for_ == no_peer)
+      return false;
+    const std::uint32_t taken = all_filled();
+    const bool news = taken != no_place && taken != told_;
+    if (news) {
+      if (static_cast<std::uint32_t>(number_) == leaves_for_) {
+        batches_sent_ += taken - told_;
+        notify(mine_at(leaves_for_).batches, batches_sent_);
+      }
+      told_ = taken;
+    }
+    if (taken == offered_) { // that was all
+      if (!is_closed_)
+        end_offer();
+      departed_before_ += taken;
+      leaves_for_ = no_peer;
+    }
+    return news;
+  }
+  // How many places have been taken, if all of them are filled; or no_place. What is filled is looked at first: later there may
+  // be more that are filled behind one that is not.
+  __device__ std::uint32_t all_filled() {
+    std::uint32_t taken = no_place;
+    if (number_ == 0) {
+      const std::uint32_t filled = atomic(shared().departed).load(acquire) - departed_before_;
+      taken = is_closed_ ? offered_ : places_taken(atomic(shared().departures).load(relaxed));
+      taken = filled == taken ? taken : no_place;
+    }
+    return of_lane(taken, 0);
   }
 
   // ---- wishes of this peer ----
@@ -545,15 +482,15 @@ private:
     if (engaged_to_ == no_peer)
       return false;
     const bool all_acknowledged = !is_other_peer() || seen_.acknowledged == batches_sent_;
-    const bool holds = to_offer_.first != none || to_send_.first != none || ended_.first != none;
-    if (away_ != 0 || !__all_sync(full_warp, all_acknowledged && !holds))
+    const bool holds = to_offer_.first != none || ended_.first != none;
+    if (!__all_sync(full_warp, all_acknowledged && !holds) || !boards_are_empty() ||
+        !all_are_read())
       return false;
     bool alone = false;
-    if (!boards_are_empty() || !all_are_read())
-      return false;
     if (number_ == 0)
-      alone = atomic(shared().busy).load(acquire) == 1;
-    if (!from_first(alone))
+      alone = atomic(shared().busy).load(acquire) == 1 &&
+              atomic(shared().away).load(relaxed) == 0;
+    if (!from_first(alone) || (leaves_for_ != no_peer && all_filled() != told_))
       return false;
     __syncwarp();
     return !__any_sync(full_warp, atomic(local_of(region()).ended[number_]).load(relaxed) != 0);
@@ -627,14 +564,16 @@ private:
   seen_words seen_;
   std::uint64_t batches_taken_ = 0, ends_taken_ = 0;
   // What has been written for it.
-  std::uint64_t wished_ = 0, batches_sent_ = 0, told_batches_ = 0, acknowledged_ = 0, ends_sent_ = 0;
+  std::uint64_t wished_ = 0, batches_sent_ = 0, acknowledged_ = 0, ends_sent_ = 0;
 
-  task_chain to_offer_, to_send_, ended_; // of this lane
+  task_chain to_offer_, ended_; // of this lane
 
   // The same in all lanes.
-  std::uint32_t away_ = 0;    // tasks sent whose ends will come
   std::uint32_t engaged_to_;  // a peer; itself for peer 0; or none
-  std::uint64_t moved_ = 0, moves_ = 0;
+  // The offer of places in another peer's ring: whose, of how many, how many of them it knows of, and whether no more can be taken.
+  std::uint32_t leaves_for_ = no_peer, offered_ = 0, told_ = 0, last_for_ = 0;
+  bool is_closed_ = false;
+  std::uint32_t departed_before_ = 0; // places filled of earlier offers
   std::uint32_t ready_ = 0;    // batches that have been published
   std::uint32_t stock_ = 0;    // see take_stock()
   bool has_been_full_ = false; // there have been enough tasks

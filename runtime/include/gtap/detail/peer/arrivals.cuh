@@ -40,10 +40,8 @@ __device__ __noinline__ std::uint32_t take_arrived(context &shared, lane_memory<
     while (!taken && claimed != atomic(shared.batches_ready).load(acquire))
       taken = atomic(shared.batches_claimed)
                   .compare_exchange_strong(claimed, claimed + 1, acquire, relaxed);
-    if (taken) {
+    if (taken)
       entry = shared.peers->arrived[claimed % (most_peers * most_batches)];
-      add_busy(shared);
-    }
   }
   taken = __shfl_sync(full_warp, static_cast<int>(taken), 0) != 0;
   std::uint32_t count = 0;
@@ -64,8 +62,11 @@ __device__ __noinline__ std::uint32_t take_arrived(context &shared, lane_memory<
       has_stub = make_task<Program>(memory.records(), task, stub,
                                     place(static_cast<std::uint32_t>(lane)), peer);
     __syncwarp(); // the others' reads come before lane 0's release
-    if (lane == 0)
+    if (lane == 0) {
+      if (count != 0)
+        add_busy(shared);
       atomic(shared.batches_read).fetch_add(1, release);
+    }
   }
   if (!has_stub && stub != none)
     memory.free(stub);

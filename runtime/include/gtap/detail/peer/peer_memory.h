@@ -9,6 +9,8 @@
 
 namespace gtap::detail {
 
+struct peer_world;
+
 inline constexpr std::uint32_t most_peers = 16;
 inline constexpr std::uint32_t no_peer = 0xffffffffu;
 
@@ -42,7 +44,11 @@ inline constexpr std::uint32_t most_batches = 1024;
 inline constexpr unsigned arrived_shift = 16;
 struct alignas(128) peer_local {
   std::uint32_t ended[32];
-  std::uint32_t count; // of peers; written by the ambassador before there is a batch
+  // Written by the ambassador: how many peers there are, and what it knows of them, before there is a batch; where the places
+  // of an offer begin (departures.cuh), before each.
+  std::uint32_t count;
+  std::uint32_t leaves_for, leaves_from;
+  peer_world *world;
   std::uint32_t arrived[most_peers * most_batches];
 };
 

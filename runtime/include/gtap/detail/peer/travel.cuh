@@ -46,9 +46,19 @@ struct travel<program<Tasks...>> {
   static constexpr std::size_t batch_bytes = warp_lanes * task_bytes;
   static constexpr std::size_t completion_bytes = unit + result_room;
   // Tasks so large that no batch of them has room in a ring do not move.
-  static constexpr std::uint32_t batches = batch_ring_bytes / batch_bytes;
-  static constexpr std::uint32_t completions = completion_ring_bytes / completion_bytes;
+  static constexpr std::uint32_t power_below(std::size_t value) {
+    std::uint32_t power = 1;
+    while (std::size_t{power} * 2 <= value)
+      power *= 2;
+    return power;
+  }
+  static constexpr std::size_t batches = batch_ring_bytes / batch_bytes;
+  static constexpr std::size_t completions = completion_ring_bytes / completion_bytes;
   static constexpr bool any = batches != 0 && completions >= warp_lanes && (leaves<Tasks> || ...);
+  // Places of the rings: powers of two, as their numbers wrap around.
+  static constexpr std::uint32_t batch_places =
+      power_below(batches) < most_batches ? power_below(batches) : most_batches;
+  static constexpr std::uint32_t completion_places = power_below(completions);
 
   __device__ static bool may_leave(std::uint32_t function) {
     bool may = false;

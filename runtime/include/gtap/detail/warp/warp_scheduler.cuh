@@ -17,6 +17,7 @@
 #include <gtap/detail/base/tuning.cuh>
 #include <gtap/detail/launch/busy_count.cuh>
 #include <gtap/detail/launch/heartbeat.cuh>
+#include <gtap/detail/peer/departures.cuh>
 #include <gtap/detail/profile/warp_recorder.cuh>
 #include <gtap/detail/warp/idle_warp.cuh>
 #include <gtap/detail/warp/lane_sharing.cuh>
@@ -91,6 +92,9 @@ public:
           block.tend(lane_, false);
       if (looks && !offer(seen, enough, rounds.are_long(), rounds.are_very_long()))
         return false;
+      if constexpr (has_peers<Program>)
+        if (looks)
+          give_to_peers(seen, enough);
       if constexpr (paths::tries_queues)
         if (looks)
           try_queues(seen);
@@ -193,6 +197,7 @@ private:
     std::uint32_t state = mailbox_left;
     std::uint32_t busy = 0;
     std::uint32_t verdict = queues_not_judged;
+    std::uint64_t departures = 0;
   };
   // What lane 0 tells the others of it.
   static constexpr std::uint32_t told_empty = 1, told_phase = 2, told_few = 4, told_hardly_any = 8;
@@ -204,6 +209,8 @@ private:
       seen.busy = busy_now(shared());
       if constexpr (paths::tries_queues)
         seen.verdict = atomic(shared().queues.verdict).load(relaxed);
+      if constexpr (has_peers<Program>)
+        seen.departures = atomic(shared().departures).load(relaxed);
       beat(shared().stations[warp()], now);
     }
     return seen;
@@ -285,6 +292,22 @@ private:
                  release); // cumulative over the lanes, through __syncwarp
     }
     return true;
+  }
+
+  // Sends a task of each lane that has at least `least` to spare to another peer, if one has asked for tasks.
+  __device__ __forceinline__ void give_to_peers(station_look seen, unsigned least) {
+    if (!from_first(lane_ == 0 && offers_places(seen.departures)))
+      return;
+    const bool gives = worker_.spare() >= (hungry_ ? 1 : least);
+    if (!__any_sync(full_warp, gives))
+      return;
+    const std::uint32_t place =
+        __shfl_sync(full_warp, lane_ == 0 ? take_place(shared()) : no_place, 0);
+    if (place == no_place)
+      return;
+    __syncwarp(); // lane 0's acquire orders what the others read
+    const record_index task = worker_.give_away(gives, false);
+    fill_place<Program>(worker_.memory(), task, place, lane_);
   }
 
   // Takes tasks of a mailbox that lane 0 has claimed.
