@@ -190,7 +190,8 @@ private:
         const std::uint32_t count = min(left, static_cast<std::uint32_t>(warp_lanes));
         const std::uint32_t from = of_lane(ends_taken_, peer);
         if (static_cast<std::uint32_t>(number_) < count) {
-          const record_index next = take_end<Program>(lane_, completion_place(region(), peer, from));
+          const record_index next = take_end<Program>(
+              lane_, completion_place(region(), peer, from + static_cast<std::uint32_t>(number_)));
           if (next != none)
             push(to_offer_, next);
         }
@@ -206,13 +207,12 @@ private:
     }
     return any;
   }
-  // The place of this lane's end, of those from the one with number `from` on, in the ring that `writer` fills.
+  // The place of the end with this number, in the ring that `writer` fills.
   __device__ peer_unit *completion_place(unsigned char *in, std::uint32_t writer,
-                                         std::uint32_t from) const {
-    const std::uint32_t place =
-        (from + static_cast<std::uint32_t>(number_)) & (travels::completion_places - 1);
+                                         std::uint32_t end) const {
     return reinterpret_cast<peer_unit *>(completion_ring_of(in, world_.count, writer) +
-                                         place * travels::completion_bytes);
+                                         (end & (travels::completion_places - 1)) *
+                                             travels::completion_bytes);
   }
 
   // ---- tasks that arrive ----
@@ -258,39 +258,45 @@ private:
       if (atomic(list).load(relaxed) != 0)
         ended_.first = atomic(list).exchange(0, acquire) - 1;
     }
-    if (!__any_sync(full_warp, ended_.first != none))
-      return false;
-    const record_index stub = ended_.first;
-    const std::uint32_t meta = stub == none ? 0 : records().head(stub).meta;
     bool any = false;
-    for (std::uint32_t peer = 0; peer < world_.count; ++peer) {
-      const unsigned all =
-          __ballot_sync(full_warp, stub != none && peer_of_stub(meta) == peer);
-      if (all == 0)
-        continue;
+    for (;;) { // one of each lane
+      const std::uint32_t sent = send_some_ends();
+      any |= sent != 0;
+      if (sent == 0)
+        break;
+    }
+    if (any && is_other_peer() && ends_told_ != ends_sent_) {
+      ends_told_ = ends_sent_;
+      notify(mine_at(static_cast<std::uint32_t>(number_)).completions, ends_sent_);
+    }
+    return any;
+  }
+  __device__ std::uint32_t send_some_ends() {
+    const record_index stub = ended_.first;
+    unsigned left = __ballot_sync(full_warp, stub != none);
+    const std::uint32_t of = stub == none ? no_peer : peer_of_stub(records().head(stub).meta);
+    std::uint32_t all_sent = 0;
+    while (left != 0) { // those for one peer
+      const std::uint32_t peer =
+          of_lane(of, static_cast<std::uint32_t>(__ffs(static_cast<int>(left)) - 1));
+      const unsigned theirs = __ballot_sync(full_warp, of == peer);
+      left &= ~theirs;
       const std::uint32_t room =
           travels::completion_places - of_lane(ends_sent_ - seen_.completions_read, peer);
-      const std::uint32_t rank = rank_of_lane(all);
-      const bool sends = (all >> number_ & 1) != 0 && rank < room;
-      const std::uint32_t from = of_lane(ends_sent_, peer);
+      const std::uint32_t from = of_lane(ends_sent_, peer), rank = rank_of_lane(theirs);
+      const bool sends = of == peer && rank < room;
       if (sends) {
-        const std::uint32_t place = (from + rank) & (travels::completion_places - 1);
-        put_end<Program>(records(), stub,
-                         reinterpret_cast<peer_unit *>(
-                             completion_ring_of(region(peer), world_.count, world_.me) +
-                             place * travels::completion_bytes));
+        put_end<Program>(records(), stub, completion_place(region(peer), world_.me, from + rank));
         ended_.first = records().next(stub);
         put_back<Program>(lane_, stub);
       }
       const auto sent = static_cast<std::uint32_t>(__popc(__ballot_sync(full_warp, sends)));
-      __syncwarp();
-      if (static_cast<std::uint32_t>(number_) == peer && sent != 0) {
+      __syncwarp(); // the others' puts come before the notify
+      if (static_cast<std::uint32_t>(number_) == peer)
         ends_sent_ += sent;
-        notify(mine_at(peer).completions, ends_sent_);
-      }
-      any |= sent != 0;
+      all_sent += sent;
     }
-    return any;
+    return all_sent;
   }
   __device__ std::uint32_t rank_of_lane(unsigned lanes) const {
     return static_cast<std::uint32_t>(__popc(lanes & ((1u << number_) - 1)));
@@ -451,6 +457,7 @@ private:
       taken = is_closed_ ? offered_ : places_taken(atomic(shared().departures).load(relaxed));
       taken = filled == taken ? taken : no_place;
     }
+    __syncwarp(); // lane 0's acquire comes before another lane's notify
     return of_lane(taken, 0);
   }
 
@@ -564,7 +571,7 @@ private:
   seen_words seen_;
   std::uint64_t batches_taken_ = 0, ends_taken_ = 0;
   // What has been written for it.
-  std::uint64_t wished_ = 0, batches_sent_ = 0, acknowledged_ = 0, ends_sent_ = 0;
+  std::uint64_t wished_ = 0, batches_sent_ = 0, acknowledged_ = 0, ends_sent_ = 0, ends_told_ = 0;
 
   task_chain to_offer_, ended_; // of this lane
 
