@@ -370,10 +370,11 @@ private:
         static_cast<std::uint32_t>(__popc(__ballot_sync(full_warp, (state & mailbox_left) != 0)));
     stock_ = stock_ - stock_ / 4 + full * 4;
   }
-  __device__ bool is_hungry() const { return stock_ < 8 * 16; }
-  __device__ bool is_full() const { return stock_ > 16 * 16; }
+  __device__ bool is_hungry() const { return stock_ < hungry_below * 16; }
+  __device__ bool is_full() const { return stock_ > full_above * 16; }
+  static constexpr std::uint32_t hungry_below = 20, full_above = 20; // of 32
   __device__ std::uint32_t workers() const { return warps() - 1; }
-  __device__ std::uint32_t workers_at_work() const { return busy_now(shared()) - 1; }
+  __device__ std::uint32_t workers_at_work() const { return (busy_now(shared()) & ~busy_wanted) - 1; }
   __device__ std::uint32_t next_random() {
     random_ ^= random_ << 13, random_ ^= random_ >> 17, random_ ^= random_ << 5;
     return random_;
@@ -417,13 +418,16 @@ private:
       local.leaves_for = leaves_for_;
       local.leaves_from = from;
       atomic(shared().departures).store(std::uint64_t{offered_} << 32, release);
+      atomic(shared().busy).fetch_or(busy_wanted, relaxed);
     }
     __syncwarp();
   }
   __device__ void end_offer() {
     std::uint32_t taken = 0;
-    if (number_ == 0)
+    if (number_ == 0) {
+      atomic(shared().busy).fetch_and(~busy_wanted, relaxed);
       taken = places_taken(atomic(shared().departures).exchange(0, relaxed));
+    }
     offered_ = of_lane(taken, 0);
     is_closed_ = true;
   }
@@ -495,7 +499,7 @@ private:
       return false;
     bool alone = false;
     if (number_ == 0)
-      alone = atomic(shared().busy).load(acquire) == 1 &&
+      alone = (atomic(shared().busy).load(acquire) & ~busy_wanted) == 1 &&
               atomic(shared().away).load(relaxed) == 0;
     if (!from_first(alone) || (leaves_for_ != no_peer && all_filled() != told_))
       return false;
@@ -550,6 +554,8 @@ private:
   }
   // The last task has ended: ends the launch here.
   __device__ void finish() {
+    if (leaves_for_ != no_peer && !is_closed_)
+      end_offer();
     stop_beating(shared().stations[warp()]);
     __syncwarp(); // all lanes' writes come before lane 0's release
     bool last = false;

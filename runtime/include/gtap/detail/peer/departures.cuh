@@ -30,6 +30,8 @@ inline constexpr std::uint32_t no_place = ~std::uint32_t{0};
 
 // One thread of a warp that has tasks to spare.
 __device__ __forceinline__ std::uint32_t take_place(context &shared) {
+  if (!offers_places(atomic(shared.departures).load(relaxed)))
+    return no_place;
   const std::uint64_t before = atomic(shared.departures).fetch_add(1, acquire);
   return offers_places(before) ? static_cast<std::uint32_t>(before) : no_place;
 }

@@ -92,9 +92,6 @@ public:
           block.tend(lane_, false);
       if (looks && !offer(seen, enough, rounds.are_long(), rounds.are_very_long()))
         return false;
-      if constexpr (has_peers<Program>)
-        if (looks)
-          give_to_peers(seen, enough);
       if constexpr (paths::tries_queues)
         if (looks)
           try_queues(seen);
@@ -197,10 +194,10 @@ private:
     std::uint32_t state = mailbox_left;
     std::uint32_t busy = 0;
     std::uint32_t verdict = queues_not_judged;
-    std::uint64_t departures = 0;
   };
   // What lane 0 tells the others of it.
-  static constexpr std::uint32_t told_empty = 1, told_phase = 2, told_few = 4, told_hardly_any = 8;
+  static constexpr std::uint32_t told_empty = 1, told_phase = 2, told_few = 4, told_hardly_any = 8,
+                                 told_wanted = busy_wanted;
   __device__ __forceinline__ station_look look_at_station(unsigned now) {
     station_look seen;
     if (lane_ == 0) {
@@ -209,8 +206,6 @@ private:
       seen.busy = busy_now(shared());
       if constexpr (paths::tries_queues)
         seen.verdict = atomic(shared().queues.verdict).load(relaxed);
-      if constexpr (has_peers<Program>)
-        seen.departures = atomic(shared().departures).load(relaxed);
       beat(shared().stations[warp()], now);
     }
     return seen;
@@ -242,11 +237,15 @@ private:
                     (seen.state == mailbox_empty ? told_empty : 0u) |
                         (seen.phase != running ? told_phase : 0u) |
                         (few_at_work(seen.busy, few_busy) ? told_few : 0u) |
-                        (few_at_work(seen.busy, hardly_any_busy) ? told_hardly_any : 0u),
+                        (few_at_work(seen.busy, hardly_any_busy) ? told_hardly_any : 0u) |
+                        (has_peers<Program> ? seen.busy & busy_wanted : 0u),
                     0);
     if ((told & told_phase) != 0 && from_first(lane_ == 0 && launch_over(shared())))
       return false;
     hungry_ = (told & told_few) != 0;
+    if constexpr (has_peers<Program>)
+      if ((told & told_wanted) != 0)
+        give_to_peers(least);
     if ((told & told_empty) == 0)
       return true;
     if (hungry_)
@@ -295,9 +294,7 @@ private:
   }
 
   // Sends a task of each lane that has at least `least` to spare to another peer, if one has asked for tasks.
-  __device__ __forceinline__ void give_to_peers(station_look seen, unsigned least) {
-    if (!from_first(lane_ == 0 && offers_places(seen.departures)))
-      return;
+  __device__ __forceinline__ void give_to_peers(unsigned least) {
     const bool gives = worker_.spare() >= (hungry_ ? 1 : least);
     if (!__any_sync(full_warp, gives))
       return;
@@ -484,7 +481,7 @@ private:
 
   // True when fewer than one warp in `part` has something to do: `busy` of them have.
   __device__ bool few_at_work(std::uint32_t busy, unsigned part) const {
-    return busy * part < warps();
+    return (has_peers<Program> ? busy & ~busy_wanted : busy) * part < warps();
   }
 
   thread_worker<Program> worker_;
