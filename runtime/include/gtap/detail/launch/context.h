@@ -190,10 +190,10 @@ struct context {
   alignas(128) std::uint32_t left;
   // Of a launch with several peers, set by its ambassador before it offers a task: what its workers tell the ambassador.
   peer_local *peers;
-  // Batches of tasks from other peers (peer/arrivals.cuh): published by the ambassador (store release), claimed by warps without
+  // What has come from other peers (peer/arrivals.cuh): published by the ambassador (store release), claimed by warps without
   // tasks (CAS acquire), and read, all in `busy` by then (fetch_add release; the ambassador loads with acquire). They only grow
   // until the last block that leaves stores 0.
-  std::uint32_t batches_ready, batches_claimed, batches_read;
+  std::uint32_t arrivals_ready, arrivals_claimed, arrivals_read;
   // phase: done is added with release by the last busy warp; pollers load relaxed, and once more with
   // acquire. The host writes the high half while the launch runs (relaxed: it publishes nothing).
   alignas(128) std::uint32_t phase;

@@ -1,54 +1,68 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// The one warp of a peer that deals with the others, while all other warps work as in a launch on one GPU. It runs no tasks:
-// it takes them out of its peer's mailboxes like any thief, sends them to peers that have asked, offers what has arrived on
-// boards, which are mailboxes that belong to no warp, and knows when no task is left anywhere. Reads top to bottom in the order of a turn of its loop. Must not
-// know how peers reach each other (verbs.cuh), nor what a task looks like on its way (travel.cuh).
+// The one warp of a peer that deals with the others, while all other warps work as in a launch on one GPU. It touches no
+// tasks: workers send them (departures.cuh) and take what has come (arrivals.cuh), when it says that they may; it tells the
+// others so, and knows when no task is left anywhere. Reads top to bottom in the order of a turn of its loop. Must not know how
+// peers reach each other (verbs.cuh), nor what a task looks like on its way (travel.cuh).
 //
-// Who asks whom: lifelines (Saraswat et al., PPoPP 2011). A peer in which few warps have work asks one other for some batches
-// of up to 32 tasks, and one more peer after each while in which nothing came. A wish stands until it is granted. So tasks are
-// sent by who has them, one way, and nobody's words are changed by two.
+// Who asks whom: lifelines (Saraswat et al., PPoPP 2011). A peer that runs short of tasks asks one other for some batches of up
+// to 32, and one more peer after each while in which nothing came. A wish stands until it is granted. So tasks are sent by who
+// has them, one way, and no word is changed by two peers.
 //
 // When all is done: Dijkstra and Scholten, "Termination detection for diffusing computations", Inf. Proc. Letters 11, 1980.
-//   (P1) The ambassador's share of `busy` (busy_count.cuh) stands from the beginning to the end of the launch. So no other
-//        worker of the peer has a task while the count is 1, and none gets one but off the boards.
+//   (P1) The ambassador's share of `busy` (busy_count.cuh) stands from the beginning to the end of the launch. So no worker of
+//        the peer has a task while the count is 1, and none gets one but from what has arrived.
 //   (P2) Peer 0 begins engaged, the others are not. The first batch that a peer gets while it is not engaged engages it to the
 //        sender; that batch is acknowledged when the peer is passive, all others at once.
-//   (P3) A peer is passive when its count is 1, it holds no task, the boards are empty, all batches that it has sent are
-//        acknowledged, and no task is away that it will hear of. The last is what the algorithm of 1980 has no need of: a
-//        completion makes a peer active that has been acknowledged.
+//   (P3) A peer is passive when its count is 1, all that has arrived is taken, no end of a task waits to be sent, all batches
+//        that it has sent are acknowledged, and no task is away that it will hear of. The last is what the algorithm of 1980 has
+//        no need of: an end that comes makes a peer active that has been acknowledged.
 //   (P4) When peer 0 is passive, no task is left anywhere: it tells the others, and each ends its own launch.
 //
-// Shared words: peer_memory.h says who writes each, and with which order; every look at one is an acquire that meets the
-// release of the notify. The mailbox: as in warp_scheduler.cuh, whose thieves take what is offered here.
+// Shared words: peer_memory.h and context.h say who writes each, and with which order. Every look at one of another peer is an
+// acquire that meets the release of its notify.
 #pragma once
 
 #include <gtap/detail/launch/busy_count.cuh>
 #include <gtap/detail/launch/heartbeat.cuh>
-#include <gtap/detail/peer/boards.cuh>
+#include <gtap/detail/peer/arrivals.cuh>
 #include <gtap/detail/peer/departures.cuh>
 #include <gtap/detail/warp/idle_warp.cuh>
 
 namespace gtap::detail {
 
-// The tasks of a lane of the ambassador, linked by next(); a run counts as one.
-struct task_chain {
-  record_index first = none;
-  std::uint32_t count = 0;
+// Of the peer with the lane's number, in the lane's window: so other warps need no more registers.
+struct peer_counts {
+  // What it has written, as far as it has been seen.
+  peer_word wishes = 0, batches = 0, acknowledged = 0, ends = 0, ends_read = 0;
+  // Of these, what has been published here; and how many ends it knows to have been read.
+  peer_word batches_taken = 0, ends_taken = 0, ends_credited = 0;
+  // What has been written for it; and how many ends are in its ring, of which it may not know yet.
+  peer_word wished = 0, batches_sent = 0, acknowledged_to = 0, ends_told = 0, ends_sent = 0;
+  // The first of the stubs that this lane has to send.
+  record_index ended = none;
 };
 
 template <class Program>
 class ambassador {
+  using travels = travel<Program>;
+  using shape = typename lane_memory<Program>::shape;
+  static_assert(sizeof(peer_counts) <= shape::entries * shape::entry_bytes,
+                "GTAP_PEERS: the windows of lanes are too small; leave out GTAP_WINDOW_ENTRIES, "
+                "or make GTAP_WINDOW_BYTES larger");
+
 public:
   __device__ ambassador(lane_memory<Program> memory, peer_world &world, int lane)
-      : lane_(memory), world_(world), number_(lane),
+      : lane_(memory), world_(world), number_(static_cast<std::uint32_t>(lane)),
         engaged_to_(world.me == 0 ? world.me : no_peer),
-        random_(world.me * 2654435761u + static_cast<unsigned>(lane) * 40503u + 1) {}
+        random_(world.me * 2654435761u + number_ * 40503u + 1) {
+    ::new (memory.window_memory()) peer_counts();
+  }
 
-  // Until the launch is over here. The launch's root, or whoever is first, has counted the ambassador in `busy`. Who ended it
-  // has told the workers of this peer; only the end of all tasks is told here.
+  // Until the launch is over here. The first thread of the launch has counted the ambassador in `busy`. Who ends a launch early
+  // has told the workers of this peer; the end of all tasks is told here.
   __device__ void run() {
+    begin();
     deal();
-    clear_boards();
     if (number_ == 0)
       if (launch_slot *slot = own_slot()) {
         slot->moved = atomic(shared().departed_tasks).load(relaxed);
@@ -58,28 +72,19 @@ public:
 
 private:
   __device__ void deal() {
-    if (number_ == 0) {
-      local_of(region()).count = world_.count;
-      local_of(region()).world = &world_;
-      shared().peers = &local_of(region());
-    }
-    __syncwarp();
     unsigned pause = first_pause;
-    wait_for_beginning();
     for (;;) {
-      beat(shared().stations[warp()], static_cast<unsigned>(clock64()));
+      if (number_ == 0)
+        beat(shared().stations[warp()], static_cast<unsigned>(clock64()));
       if (from_first(number_ == 0 && launch_over(shared())))
         return tell(end_here());
-      const std::uint64_t end = look_around_peers();
-      if (end != peer_runs)
+      if (const peer_word end = look_around_peers())
         return follow(end);
-      bool busy = take_ends();
-      busy |= publish_batches();
+      bool busy = publish();
       busy |= send_ends();
-      busy |= offer();
       take_stock();
       busy |= grant();
-      busy |= wish();
+      wish();
       if (!busy && is_passive()) {
         if (world_.me == 0) {
           tell(peer_done);
@@ -92,271 +97,182 @@ private:
     }
   }
 
-  using travels = travel<Program>;
-  using layout = typename Program::template layout<>;
-  // Batches that one wish is for, at most; and turns without any after which one more peer is asked.
-  static constexpr std::uint32_t most_wished = travels::batch_places;
-  static constexpr unsigned patience = 32;
-  // A wish is for so many batches that a sixteenth of the records is enough for them.
-  __device__ std::uint32_t wished_at_once() const {
-    return min(most_wished, lane_.from().limits.capacity / (16 * 2 * warp_lanes));
-  }
-
   __device__ context &shared() const { return *lane_.from().shared; }
   __device__ std::uint32_t warp() const { return lane_.from().warp; }
   __device__ std::uint32_t warps() const { return lane_.from().limits.warps; }
-  __device__ const record_pool<layout> &records() const { return lane_.records(); }
-  // Where idle workers of this peer find tasks: the places of warps that the launch does not have.
-  __device__ mailbox &board(std::uint32_t number) const {
-    return shared().stations[warps() + number].offers;
-  }
-  __device__ std::uint32_t boards() const { return boards_of(shared(), warps()); }
   __device__ unsigned char *region(std::uint32_t peer) const { return world_.regions[peer]; }
   __device__ unsigned char *region() const { return region(world_.me); }
+  __device__ peer_local &local() const { return local_of(region()); }
   // What this peer writes for another.
   __device__ peer_inbox &mine_at(std::uint32_t peer) const {
     return inbox_of(region(peer), world_.me);
   }
-  __device__ bool is_other_peer() const {
-    return static_cast<std::uint32_t>(number_) < world_.count &&
-           static_cast<std::uint32_t>(number_) != world_.me;
+  __device__ peer_counts &own() const {
+    return *static_cast<peer_counts *>(lane_.window_memory());
   }
+  __device__ bool is_other_peer() const { return number_ < world_.count && number_ != world_.me; }
   __device__ static bool from_first(bool value) {
     return __shfl_sync(full_warp, static_cast<int>(value), 0) != 0;
   }
   __device__ static std::uint32_t of_lane(std::uint32_t value, std::uint32_t lane) {
     return __shfl_sync(full_warp, value, static_cast<int>(lane));
   }
-  __device__ static std::uint32_t of_lane(std::uint64_t value, std::uint32_t lane) {
-    return of_lane(static_cast<std::uint32_t>(value), lane); // differences are small
+  __device__ static std::uint32_t lowest(unsigned lanes) {
+    return static_cast<std::uint32_t>(__ffs(static_cast<int>(lanes)) - 1);
+  }
+  __device__ std::uint32_t rank_of_lane(unsigned lanes) const {
+    return static_cast<std::uint32_t>(__popc(lanes & ((1u << number_) - 1)));
+  }
+  __device__ std::uint32_t next_random() {
+    random_ ^= random_ << 13, random_ ^= random_ >> 17, random_ ^= random_ << 5;
+    return random_;
   }
 
-  // ---- chains of tasks ----
-
-  __device__ void push(task_chain &chain, record_index task) {
-    records().next(task) = chain.first;
-    chain.first = task;
-    ++chain.count;
-  }
-  __device__ record_index pop(task_chain &chain) {
-    const record_index task = chain.first;
-    chain.first = records().next(task);
-    --chain.count;
-    return task;
-  }
   // ---- the beginning ----
 
-  __device__ void wait_for_beginning() {
-    while (from_first(number_ == 0 && busy_now(shared()) == 0 && !launch_over(shared())))
-      __nanosleep(longest_pause);
+  // `busy` is not 0 once there is a root, or, of other peers, when the first thread has seen that there are peers.
+  __device__ void begin() {
+    if (number_ == 0) {
+      local().world = &world_;
+      shared().peers = &local();
+      while (busy_now(shared()) == 0 && !launch_over(shared()))
+        __nanosleep(longest_pause);
+    }
     __syncwarp();
   }
 
   // ---- what the others have written ----
 
-  // Of the peer with the lane's number.
-  struct seen_words {
-    std::uint64_t wishes = 0, batches = 0, acknowledged = 0, completions = 0, completions_read = 0;
-  };
-  __device__ static void look_at(std::uint64_t &seen, std::uint64_t &word) {
+  __device__ static void update(peer_word &seen, peer_word &word) {
     if (glance(word) != seen)
       seen = look(word);
   }
   // How the launch has ended for another peer; peer_runs if for none.
-  __device__ std::uint64_t look_around_peers() {
-    std::uint64_t end = peer_runs;
+  __device__ peer_word look_around_peers() {
+    peer_word end = peer_runs;
     if (is_other_peer()) {
-      peer_inbox &from = inbox_of(region(), static_cast<std::uint32_t>(number_));
-      look_at(seen_.wishes, from.wishes);
-      look_at(seen_.batches, from.batches);
-      look_at(seen_.acknowledged, from.acknowledged);
-      look_at(seen_.completions, from.completions);
-      look_at(seen_.completions_read, from.completions_read);
-      look_at(end, from.end);
+      peer_inbox &from = inbox_of(region(), number_);
+      update(own().wishes, from.wishes);
+      update(own().batches, from.batches);
+      update(own().acknowledged, from.acknowledged);
+      update(own().ends, from.ends);
+      update(own().ends_read, from.ends_read);
+      update(end, from.end);
     }
-    __syncwarp(); // the acquires order what all lanes read
+    __syncwarp(); // the acquires come before the other lanes' releases
     const unsigned ended = __ballot_sync(full_warp, end != peer_runs);
-    return ended == 0 ? std::uint64_t{peer_runs} : of_lane(end, __ffs(static_cast<int>(ended)) - 1);
+    return ended == 0 ? peer_word{peer_runs} : of_lane(end, lowest(ended));
   }
 
-  // ---- ends of tasks that were sent away ----
+  // ---- what has come ----
 
-  __device__ bool take_ends() {
-    bool any = false;
-    for (std::uint32_t peer = 0; peer < world_.count; ++peer) {
-      std::uint32_t left = of_lane(seen_.completions - ends_taken_, peer);
-      while (left != 0) {
-        any = true;
-        const std::uint32_t count = min(left, static_cast<std::uint32_t>(warp_lanes));
-        const std::uint32_t from = of_lane(ends_taken_, peer);
-        if (static_cast<std::uint32_t>(number_) < count) {
-          const record_index next = take_end<Program>(
-              lane_, completion_place(region(), peer, from + static_cast<std::uint32_t>(number_)));
-          if (next != none)
-            push(to_offer_, next);
-        }
-        if (number_ == 0)
-          atomic(shared().away).fetch_sub(count, relaxed);
-        left -= count;
-        __syncwarp(); // all have read
-        if (static_cast<std::uint32_t>(number_) == peer) {
-          ends_taken_ += count;
-          notify(mine_at(peer).completions_read, ends_taken_);
-        }
-      }
+  // Lets warps without tasks take it.
+  __device__ bool publish() {
+    const std::uint32_t read =
+        of_lane(number_ == 0 ? atomic(shared().arrivals_read).load(acquire) : 0u, 0);
+    __syncwarp(); // that acquire comes before the notifies
+    if (read == ready_ && is_other_peer() && own().ends_credited != own().ends_taken) {
+      own().ends_credited = own().ends_taken;
+      notify(mine_at(number_).ends_read, own().ends_credited);
     }
-    return any;
-  }
-  // The place of the end with this number, in the ring that `writer` fills.
-  __device__ peer_unit *completion_place(unsigned char *in, std::uint32_t writer,
-                                         std::uint32_t end) const {
-    return reinterpret_cast<peer_unit *>(completion_ring_of(in, world_.count, writer) +
-                                         (end & (travels::completion_places - 1)) *
-                                             travels::completion_bytes);
-  }
-
-  // ---- tasks that arrive ----
-
-  // Lets idle warps take the batches that have come.
-  __device__ bool publish_batches() {
-    bool any = false;
+    const std::uint32_t before = ready_;
+    std::uint32_t room = most_arrived - (ready_ - read);
     for (std::uint32_t peer = 0; peer < world_.count; ++peer) {
-      const std::uint32_t batches = of_lane(seen_.batches - batches_taken_, peer);
-      if (batches == 0)
-        continue;
-      any = true;
-      const std::uint32_t from = of_lane(batches_taken_, peer);
-      for (std::uint32_t i = static_cast<std::uint32_t>(number_); i < batches; i += warp_lanes)
-        shared().peers->arrived[(ready_ + i) % (most_peers * most_batches)] =
-            peer << arrived_shift | ((from + i) & (travels::batch_places - 1));
-      ready_ += batches;
-      const bool engages = engaged_to_ == no_peer;
-      if (engages)
-        engaged_to_ = peer;
-      if (static_cast<std::uint32_t>(number_) == peer) {
-        batches_taken_ += batches;
-        acknowledged_ += batches - (engages ? 1 : 0);
-        if (batches != (engages ? 1u : 0u))
-          notify(mine_at(peer).acknowledged, acknowledged_);
-      }
+      room -= publish_ends(peer, room);
+      room -= publish_batches(peer, room);
     }
+    if (ready_ == before)
+      return false;
     __syncwarp();
-    if (any && number_ == 0)
-      atomic(shared().batches_ready).store(ready_, release);
-    return any;
+    if (number_ == 0)
+      atomic(shared().arrivals_ready).store(ready_, release);
+    return true;
   }
-  // Whether all of them have been taken.
+  __device__ std::uint32_t publish_batches(std::uint32_t peer, std::uint32_t room) {
+    const std::uint32_t from = of_lane(own().batches_taken, peer);
+    const std::uint32_t count = min(of_lane(own().batches, peer) - from, room);
+    for (std::uint32_t i = number_; i < count; i += warp_lanes)
+      publish_at(ready_ + i, {false, peer, 0, from + i});
+    ready_ += count;
+    if (count == 0)
+      return 0;
+    const bool engages = engaged_to_ == no_peer;
+    if (engages)
+      engaged_to_ = peer;
+    if (number_ == peer) {
+      own().batches_taken += count;
+      own().acknowledged_to += engages ? count - 1 : count;
+      notify(mine_at(peer).acknowledged, own().acknowledged_to);
+    }
+    return count;
+  }
+  __device__ std::uint32_t publish_ends(std::uint32_t peer, std::uint32_t room) {
+    const std::uint32_t from = of_lane(own().ends_taken, peer);
+    const std::uint32_t all = min(of_lane(own().ends, peer) - from, room * warp_lanes);
+    const std::uint32_t groups = (all + warp_lanes - 1) / warp_lanes;
+    for (std::uint32_t i = number_; i < groups; i += warp_lanes)
+      publish_at(ready_ + i, {true, peer, min(all - i * warp_lanes, std::uint32_t{warp_lanes}),
+                              from + i * warp_lanes});
+    ready_ += groups;
+    if (number_ == peer)
+      own().ends_taken += all;
+    return groups;
+  }
+  __device__ void publish_at(std::uint32_t number, arrival what) {
+    atomic(local().arrived[number % most_arrived]).store(what.entry(), relaxed);
+  }
   __device__ bool all_are_read() {
-    return from_first(number_ == 0 && atomic(shared().batches_read).load(acquire) == ready_);
+    const bool all =
+        from_first(number_ == 0 && atomic(shared().arrivals_read).load(acquire) == ready_);
+    __syncwarp();
+    return all;
   }
 
-  // ---- tasks that have come from elsewhere, and have ended ----
+  // ---- tasks that came from elsewhere, and have ended ----
 
   __device__ bool send_ends() {
-    if (ended_.first == none) {
-      std::uint32_t &list = local_of(region()).ended[number_];
+    if (own().ended == none) {
+      std::uint32_t &list = local().ended[number_];
       if (atomic(list).load(relaxed) != 0)
-        ended_.first = atomic(list).exchange(0, acquire) - 1;
+        own().ended = atomic(list).exchange(0, acquire) - 1;
     }
     bool any = false;
-    for (;;) { // one of each lane
-      const std::uint32_t sent = send_some_ends();
-      any |= sent != 0;
-      if (sent == 0)
-        break;
-    }
-    if (any && is_other_peer() && ends_told_ != ends_sent_) {
-      ends_told_ = ends_sent_;
-      notify(mine_at(static_cast<std::uint32_t>(number_)).completions, ends_sent_);
+    while (send_some_ends()) // one of each lane
+      any = true;
+    if (is_other_peer() && own().ends_told != own().ends_sent) {
+      own().ends_told = own().ends_sent;
+      notify(mine_at(number_).ends, own().ends_told);
     }
     return any;
   }
-  __device__ std::uint32_t send_some_ends() {
-    const record_index stub = ended_.first;
+  __device__ bool send_some_ends() {
+    const auto &records = lane_.records();
+    const record_index stub = own().ended;
+    const std::uint32_t home =
+        stub == none ? no_peer : peer_of_stub(records.head(stub).meta); // of its task
     unsigned left = __ballot_sync(full_warp, stub != none);
-    const std::uint32_t of = stub == none ? no_peer : peer_of_stub(records().head(stub).meta);
-    std::uint32_t all_sent = 0;
-    while (left != 0) { // those for one peer
-      const std::uint32_t peer =
-          of_lane(of, static_cast<std::uint32_t>(__ffs(static_cast<int>(left)) - 1));
-      const unsigned theirs = __ballot_sync(full_warp, of == peer);
+    bool any = false;
+    while (left != 0) { // those of one peer
+      const std::uint32_t peer = of_lane(home, lowest(left));
+      const unsigned theirs = __ballot_sync(full_warp, home == peer);
       left &= ~theirs;
-      const std::uint32_t room =
-          travels::completion_places - of_lane(ends_sent_ - seen_.completions_read, peer);
-      const std::uint32_t from = of_lane(ends_sent_, peer), rank = rank_of_lane(theirs);
-      const bool sends = of == peer && rank < room;
+      const std::uint32_t from = of_lane(own().ends_sent, peer), rank = rank_of_lane(theirs);
+      const std::uint32_t room = travels::end_places - (from - of_lane(own().ends_read, peer));
+      const bool sends = home == peer && rank < room;
       if (sends) {
-        put_end<Program>(records(), stub, completion_place(region(peer), world_.me, from + rank));
-        ended_.first = records().next(stub);
+        put_end<Program>(
+            records, stub,
+            place_of_end<Program>(region(peer), world_.count, world_.me, from + rank));
+        own().ended = records.next(stub);
         put_back<Program>(lane_, stub);
       }
       const auto sent = static_cast<std::uint32_t>(__popc(__ballot_sync(full_warp, sends)));
       __syncwarp(); // the others' puts come before the notify
-      if (static_cast<std::uint32_t>(number_) == peer)
-        ends_sent_ += sent;
-      all_sent += sent;
-    }
-    return all_sent;
-  }
-  __device__ std::uint32_t rank_of_lane(unsigned lanes) const {
-    return static_cast<std::uint32_t>(__popc(lanes & ((1u << number_) - 1)));
-  }
-
-  // ---- tasks for the workers of this peer ----
-
-  __device__ bool offer() {
-    const std::uint32_t tasks = __reduce_add_sync(full_warp, to_offer_.count);
-    if (tasks == 0)
-      return false;
-    const std::uint32_t idle = workers() - min(workers(), workers_at_work());
-    const std::uint32_t each = idle == 0 ? warp_lanes : tasks / idle;
-    const std::uint32_t most = max(min(each, std::uint32_t{warp_lanes}), std::uint32_t{fewest_tasks});
-    bool any = false;
-    for (std::uint32_t first = 0; first < boards(); first += warp_lanes) {
-      const std::uint32_t mine = first + static_cast<std::uint32_t>(number_);
-      unsigned free =
-          __ballot_sync(full_warp, mine < boards() &&
-                                       atomic(board(mine).state).load(acquire) == mailbox_empty);
-      std::uint32_t given = 0; // to the board with this lane's number
-      while (free != 0) {
-        const auto lane = static_cast<std::uint32_t>(__ffs(static_cast<int>(free)) - 1);
-        free &= free - 1;
-        const unsigned givers = __ballot_sync(full_warp, to_offer_.first != none);
-        if (givers == 0)
-          break;
-        if (to_offer_.first != none)
-          board(first + lane).tasks[rank_of_lane(givers)] = pop(to_offer_);
-        if (static_cast<std::uint32_t>(number_) == lane)
-          given = static_cast<std::uint32_t>(__popc(givers));
-      }
-      __syncwarp(); // each lane's release is for what all have written
-      if (given != 0)
-        atomic(board(mine).state).store(given | most << mailbox_most_shift, release);
-      any |= __any_sync(full_warp, given != 0);
+      if (number_ == peer)
+        own().ends_sent += sent;
+      any |= sent != 0;
     }
     return any;
-  }
-  __device__ bool boards_are_empty() {
-    bool empty = true;
-    for (std::uint32_t mine = static_cast<std::uint32_t>(number_); mine < boards();
-         mine += warp_lanes)
-      empty = empty && atomic(board(mine).state).load(acquire) == mailbox_empty;
-    return __all_sync(full_warp, empty);
-  }
-  // After an abort: as the next launch expects them. Thieves may be reading.
-  __device__ void clear_boards() {
-    for (std::uint32_t mine = static_cast<std::uint32_t>(number_); mine < boards();
-         mine += warp_lanes) {
-      std::uint32_t state;
-      while ((state = atomic(board(mine).state).load(relaxed)) != mailbox_empty) {
-        if ((state & mailbox_left) != 0)
-          atomic(board(mine).state)
-              .compare_exchange_strong(state, state & mailbox_readers, relaxed, relaxed);
-        else
-          __nanosleep(20);
-      }
-    }
-    __syncwarp();
   }
 
   // ---- tasks for others ----
@@ -369,54 +285,41 @@ private:
     const auto full =
         static_cast<std::uint32_t>(__popc(__ballot_sync(full_warp, (state & mailbox_left) != 0)));
     stock_ = stock_ - stock_ / 4 + full * 4;
+    has_been_full_ = has_been_full_ || is_full();
   }
-  __device__ bool is_hungry() const { return stock_ < hungry_below * 16; }
-  __device__ bool is_full() const { return stock_ > full_above * 16; }
-  static constexpr std::uint32_t hungry_below = 20, full_above = 20; // of 32
-  __device__ std::uint32_t workers() const { return warps() - 1; }
-  __device__ std::uint32_t workers_at_work() const { return (busy_now(shared()) & ~busy_wanted) - 1; }
-  __device__ std::uint32_t next_random() {
-    random_ ^= random_ << 13, random_ ^= random_ >> 17, random_ ^= random_ << 5;
-    return random_;
-  }
+  static constexpr std::uint32_t many_full = 20 * 16; // of 32 mailboxes
+  __device__ bool is_full() const { return stock_ > many_full; }
 
-  // Lets the warps of this peer send tasks to one that wishes for some, and tells it what they have sent.
+  // Lets the workers of this peer send tasks to one that wishes for some, and tells it what they have sent.
   __device__ bool grant() {
     const bool told = tell_departed();
-    if (leaves_for_ != no_peer) {
-      if (!is_closed_ && !can_give())
-        end_offer();
-      return told;
+    if (leaves_for_ == no_peer) {
+      const unsigned wishing =
+          __ballot_sync(full_warp, is_other_peer() && own().wishes != own().batches_sent);
+      if (wishing != 0 && can_give())
+        begin_offer(wishing);
+    } else if (!is_closed_ && !can_give()) {
+      end_offer();
     }
-    const unsigned wishing =
-        __ballot_sync(full_warp, is_other_peer() && seen_.wishes != batches_sent_);
-    if (wishing != 0 && can_give())
-      begin_offer(wishing);
     return told;
   }
   // There are enough tasks. Or the launch has just begun, and there are few, but large ones: later, when all lanes have some,
   // each task is a small part of all that there is to do.
-  __device__ bool can_give() {
-    has_been_full_ = has_been_full_ || is_full();
-    return !has_been_full_ || is_full();
-  }
+  __device__ bool can_give() const { return !has_been_full_ || is_full(); }
   static constexpr std::uint32_t most_at_once = 256, most_at_first = 4; // batches
 
-  // To one of these peers: each in turn.
+  // For one of these peers: each in turn.
   __device__ void begin_offer(unsigned wishing) {
     const unsigned after = wishing & ~((2u << last_for_) - 1);
-    last_for_ =
-        static_cast<std::uint32_t>(__ffs(static_cast<int>(after != 0 ? after : wishing)) - 1);
-    leaves_for_ = last_for_;
-    const std::uint32_t credit = of_lane(seen_.wishes - batches_sent_, leaves_for_);
-    offered_ = min(credit, has_been_full_ ? most_at_once : most_at_first);
+    leaves_for_ = last_for_ = lowest(after != 0 ? after : wishing);
+    const std::uint32_t from = of_lane(own().batches_sent, leaves_for_);
+    offered_ = min(of_lane(own().wishes, leaves_for_) - from,
+                   has_been_full_ ? most_at_once : most_at_first);
     told_ = 0;
     is_closed_ = false;
-    const std::uint32_t from = of_lane(batches_sent_, leaves_for_);
     if (number_ == 0) {
-      peer_local &local = local_of(region());
-      local.leaves_for = leaves_for_;
-      local.leaves_from = from;
+      local().leaves_for = leaves_for_;
+      local().leaves_from = from;
       atomic(shared().departures).store(std::uint64_t{offered_} << 32, release);
       atomic(shared().busy).fetch_or(busy_wanted, relaxed);
     }
@@ -438,9 +341,9 @@ private:
     const std::uint32_t taken = all_filled();
     const bool news = taken != no_place && taken != told_;
     if (news) {
-      if (static_cast<std::uint32_t>(number_) == leaves_for_) {
-        batches_sent_ += taken - told_;
-        notify(mine_at(leaves_for_).batches, batches_sent_);
+      if (number_ == leaves_for_) {
+        own().batches_sent += taken - told_;
+        notify(mine_at(leaves_for_).batches, own().batches_sent);
       }
       told_ = taken;
     }
@@ -467,48 +370,50 @@ private:
 
   // ---- wishes of this peer ----
 
-  __device__ bool wish() {
-    const bool waits = is_other_peer() && wished_ != batches_taken_; // for that peer's tasks
+  // Turns without any tasks after which one more peer is asked.
+  static constexpr unsigned patience = 32;
+  // Batches that one wish is for: a sixteenth of the records is enough for their tasks and stubs.
+  __device__ std::uint32_t wished_at_once() const {
+    return min(travels::batch_places, lane_.from().limits.capacity / (16 * 2 * warp_lanes));
+  }
+  __device__ void wish() {
+    const bool waits = is_other_peer() && own().wished != own().batches_taken;
     const unsigned asked = __ballot_sync(full_warp, waits);
-    turns_waited_ = asked == 0 ? 0 : turns_waited_ + 1;
     const unsigned others = __ballot_sync(full_warp, is_other_peer()) & ~asked;
-    if (others == 0 || (asked != 0 && turns_waited_ < patience) ||
-        __any_sync(full_warp, to_offer_.first != none) || wished_at_once() == 0 ||
-        !is_hungry() || !all_are_read() ||
+    turns_waited_ = asked == 0 ? 0 : turns_waited_ + 1;
+    if (others == 0 || (asked != 0 && turns_waited_ < patience) || is_full() ||
+        wished_at_once() == 0 || !all_are_read() ||
         !from_first(number_ == 0 && atomic(shared().short_of_records).load(relaxed) == 0))
-      return false;
+      return;
     turns_waited_ = 0;
-    const std::uint32_t wanted = of_lane(next_random(), 0) % static_cast<std::uint32_t>(__popc(others));
-    if ((others >> number_ & 1) != 0 && rank_of_lane(others) == wanted) {
-      wished_ += wished_at_once();
-      notify(mine_at(static_cast<std::uint32_t>(number_)).wishes, wished_);
+    const std::uint32_t chosen =
+        of_lane(next_random(), 0) % static_cast<std::uint32_t>(__popc(others));
+    if ((others >> number_ & 1) != 0 && rank_of_lane(others) == chosen) {
+      own().wished += wished_at_once();
+      notify(mine_at(number_).wishes, own().wished);
     }
-    return false; // nothing that keeps the peer active
   }
 
   // ---- the end ----
 
   // See (P3). Acquire of `busy`: what all workers have done, the ends of stubs included.
   __device__ bool is_passive() {
-    if (engaged_to_ == no_peer)
+    const bool all_known = !is_other_peer() || own().acknowledged == own().batches_sent;
+    if (engaged_to_ == no_peer || !__all_sync(full_warp, all_known && own().ended == none) ||
+        !all_are_read() || (leaves_for_ != no_peer && all_filled() != told_))
       return false;
-    const bool all_acknowledged = !is_other_peer() || seen_.acknowledged == batches_sent_;
-    const bool holds = to_offer_.first != none || ended_.first != none;
-    if (!__all_sync(full_warp, all_acknowledged && !holds) || !boards_are_empty() ||
-        !all_are_read())
-      return false;
-    bool alone = false;
-    if (number_ == 0)
-      alone = (atomic(shared().busy).load(acquire) & ~busy_wanted) == 1 &&
-              atomic(shared().away).load(relaxed) == 0;
-    if (!from_first(alone) || (leaves_for_ != no_peer && all_filled() != told_))
+    if (!from_first(number_ == 0 &&
+                    (atomic(shared().busy).load(acquire) & ~busy_wanted) == 1 &&
+                    atomic(shared().away).load(relaxed) == 0))
       return false;
     __syncwarp();
-    return !__any_sync(full_warp, atomic(local_of(region()).ended[number_]).load(relaxed) != 0);
+    const bool has_ended = atomic(local().ended[number_]).load(relaxed) != 0;
+    return !__any_sync(full_warp, has_ended) &&
+           (leaves_for_ == no_peer || all_filled() == told_);
   }
   __device__ void acknowledge_engagement() {
-    if (static_cast<std::uint32_t>(number_) == engaged_to_)
-      notify(mine_at(engaged_to_).acknowledged, ++acknowledged_);
+    if (number_ == engaged_to_)
+      notify(mine_at(engaged_to_).acknowledged, ++own().acknowledged_to);
     engaged_to_ = no_peer;
   }
 
@@ -522,26 +427,26 @@ private:
   __device__ void tell(peer_end end) {
     __syncwarp();
     if (end == peer_done && world_.me == 0)
-      for (std::uint32_t peer = 1; peer < world_.count; ++peer) {
-        auto *there = reinterpret_cast<peer_unit *>(result_of(region(peer)).bytes);
-        const auto *result = reinterpret_cast<const std::uint32_t *>(shared().root_result);
-        for (std::uint32_t i = static_cast<std::uint32_t>(number_);
-             i < sizeof(peer_result) / sizeof(peer_unit); i += warp_lanes)
-          put(there[i], {{result[4 * i], result[4 * i + 1], result[4 * i + 2], result[4 * i + 3]}});
-      }
+      for (std::uint32_t peer = 1; peer < world_.count; ++peer)
+        put_result(peer);
     __syncwarp();
     if (is_other_peer())
-      notify(mine_at(static_cast<std::uint32_t>(number_)).end, end);
+      notify(mine_at(number_).end, end);
+  }
+  __device__ void put_result(std::uint32_t peer) {
+    auto *there = reinterpret_cast<peer_unit *>(result_of(region(peer)).bytes);
+    const auto *result = reinterpret_cast<const payload_word *>(shared().root_result);
+    for (std::uint32_t i = number_; i < sizeof(peer_result) / sizeof(peer_unit); i += warp_lanes)
+      put(there[i], {{result[4 * i], result[4 * i + 1], result[4 * i + 2], result[4 * i + 3]}});
   }
   // What another peer has told.
-  __device__ void follow(std::uint64_t end) {
+  __device__ void follow(peer_word end) {
     if (end == peer_done) {
-      const auto *there =
-          reinterpret_cast<const std::uint32_t *>(result_of(region()).bytes);
-      auto *result = reinterpret_cast<std::uint32_t *>(shared().root_result);
-      for (std::uint32_t i = static_cast<std::uint32_t>(number_); i < sizeof(peer_result) / 4;
+      const auto *from = reinterpret_cast<const payload_word *>(result_of(region()).bytes);
+      auto *result = reinterpret_cast<payload_word *>(shared().root_result);
+      for (std::uint32_t i = number_; i < sizeof(peer_result) / sizeof(payload_word);
            i += warp_lanes)
-        result[i] = there[i];
+        result[i] = from[i];
       return finish();
     }
     if (number_ == 0) {
@@ -556,13 +461,11 @@ private:
   __device__ void finish() {
     if (leaves_for_ != no_peer && !is_closed_)
       end_offer();
-    stop_beating(shared().stations[warp()]);
-    __syncwarp(); // all lanes' writes come before lane 0's release
-    bool last = false;
     if (number_ == 0)
-      last = drop_busy(shared());
-    if (!from_first(last)) // a defect: somebody else still has a task
-      return;
+      stop_beating(shared().stations[warp()]);
+    __syncwarp(); // all lanes' writes come before lane 0's release
+    if (number_ == 0)
+      (void)drop_busy(shared());
     __syncwarp();
     atomic(shared().ends[number_].done).store(1, release);
     if (number_ == 0)
@@ -571,25 +474,18 @@ private:
 
   lane_memory<Program> lane_;
   peer_world &world_;
-  const int number_; // of this lane
-
-  // Of the peer with the lane's number: what it has written, and what has become of it here.
-  seen_words seen_;
-  std::uint64_t batches_taken_ = 0, ends_taken_ = 0;
-  // What has been written for it.
-  std::uint64_t wished_ = 0, batches_sent_ = 0, acknowledged_ = 0, ends_sent_ = 0, ends_told_ = 0;
-
-  task_chain to_offer_, ended_; // of this lane
+  const std::uint32_t number_; // of this lane
 
   // The same in all lanes.
-  std::uint32_t engaged_to_;  // a peer; itself for peer 0; or none
-  // The offer of places in another peer's ring: whose, of how many, how many of them it knows of, and whether no more can be taken.
+  std::uint32_t engaged_to_; // a peer; itself for peer 0; or none
+  // The offer of places in another peer's ring: whose, of how many, how many of them it knows of, and whether no more can be
+  // taken; places filled of earlier offers.
   std::uint32_t leaves_for_ = no_peer, offered_ = 0, told_ = 0, last_for_ = 0;
+  std::uint32_t departed_before_ = 0;
   bool is_closed_ = false;
-  std::uint32_t departed_before_ = 0; // places filled of earlier offers
-  std::uint32_t ready_ = 0;    // batches that have been published
-  std::uint32_t stock_ = 0;    // see take_stock()
   bool has_been_full_ = false; // there have been enough tasks
+  std::uint32_t ready_ = 0;    // arrivals that have been published
+  std::uint32_t stock_ = 0;    // see take_stock()
   unsigned turns_waited_ = 0;  // since a wish was made or granted
   std::uint32_t random_;
 };

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// Tasks for other peers: while a peer has asked for some, warps with tasks to spare put their oldest ones into its ring
-// themselves, up to one of each lane. So thousands of tasks leave at a time, as soon as the warps look. Must not know who asks,
-// nor when it is told.
+// Tasks for other peers: while one has asked for some, warps with tasks to spare put their oldest ones into its ring themselves,
+// up to one of each lane. So thousands of tasks leave at a time, as soon as the warps look. Must not know who asks, nor when
+// it is told.
 //
 // The ambassador offers places in the ring, one for a batch each: how many, in the high half of context::departures, of those
 // from peer_local::leaves_from on; a warp takes one by a fetch_add on the low half, and has none if that was not below. Who
@@ -12,7 +12,7 @@
 //                filled, it notifies the other peer (release at system scope).
 #pragma once
 
-#include <gtap/detail/peer/arrivals.cuh>
+#include <gtap/detail/peer/travel.cuh>
 
 namespace gtap::detail {
 
@@ -36,43 +36,48 @@ __device__ __forceinline__ std::uint32_t take_place(context &shared) {
   return offers_places(before) ? static_cast<std::uint32_t>(before) : no_place;
 }
 
-// Fills a place with a task of each lane, or none; all lanes of the warp call it. What cannot leave goes to the lane's list.
+// The first of the tasks that `task` stands for, alone, if it can leave; what cannot goes to the lane's list.
 template <class Program>
-__device__ __noinline__ void fill_place(lane_memory<Program> memory, record_index task,
-                                        std::uint32_t place, int lane) {
-  context &shared = *memory.from().shared;
+__device__ inline record_index alone_to_leave(lane_memory<Program> memory, record_index task) {
   const auto &records = memory.records();
+  task_head &head = records.head(task);
+  if constexpr (lane_memory<Program>::has_runs) {
+    const std::uint32_t length = run_length(records, task, head.meta);
+    if (length > 1) {
+      set_run_length(records, task + 1, length - 1);
+      if (head.parent != none)
+        add_token(records, head.parent);
+      memory.push_older(task + 1);
+    }
+    head.meta &= ~flag_run;
+  }
+  if (travel<Program>::may_leave(head.meta & 0xff))
+    return task;
+  memory.push_older(task);
+  return none;
+}
+
+// Fills a place with a task of each lane, or none; all lanes of the warp call it.
+template <class Program>
+__device__ inline void fill_place(lane_memory<Program> memory, record_index task,
+                                  std::uint32_t place, int lane) {
+  context &shared = *memory.from().shared;
   const peer_local &local = *shared.peers;
   const peer_world &world = *local.world;
-  if (task != none) {
-    task_head &head = records.head(task);
-    if constexpr (lane_memory<Program>::has_runs) {
-      const std::uint32_t length = run_length(records, task, head.meta);
-      if (length > 1) {
-        set_run_length(records, task + 1, length - 1);
-        if (head.parent != none)
-          add_token(records, head.parent);
-        memory.push_older(task + 1);
-      }
-      head.meta &= ~flag_run;
-    }
-    if (!travel<Program>::may_leave(head.meta & 0xff)) {
-      memory.push_older(task);
-      task = none;
-    }
-  }
+  if (task != none)
+    task = alone_to_leave(memory, task);
   const unsigned all = __ballot_sync(full_warp, task != none);
   const auto count = static_cast<std::uint32_t>(__popc(all));
   const auto rank = static_cast<std::uint32_t>(__popc(all & ((1u << lane) - 1)));
-  const std::uint32_t slot = (local.leaves_from + place) & (travel<Program>::batch_places - 1);
   bool returns = false;
   if (task != none || (all == 0 && lane == 0)) {
-    peer_unit *there = place_in_batch<Program>(world.regions[local.leaves_for], world.count,
-                                               world.me, slot, rank);
+    peer_unit *there =
+        place_in_batch<Program>(world.regions[local.leaves_for], world.count, world.me,
+                                local.leaves_from + place, rank);
     if (all == 0)
       put(there[0], {{none, 0, 0, 0}});
     else
-      returns = put_task<Program>(records, task, there, count);
+      returns = put_task<Program>(memory.records(), task, there, count);
   }
   if (task != none && !returns)
     memory.free(task);
@@ -86,9 +91,29 @@ __device__ __noinline__ void fill_place(lane_memory<Program> memory, record_inde
   }
 }
 
+// Sends a task of each lane that has at least `least` to spare to a peer that wants some. All lanes of a warp call it, between
+// two steps. Out of line: few launches have peers, and these seldom ask.
+template <class Program>
+__device__ __noinline__ stack_state give_to_peer(lane_memory<Program> memory, stack_state state,
+                                                 unsigned least, int lane) {
+  const bool gives = spare_tasks(memory, state) >= least;
+  if (!__any_sync(full_warp, gives))
+    return state;
+  const std::uint32_t place =
+      __shfl_sync(full_warp, lane == 0 ? take_place(*memory.from().shared) : no_place, 0);
+  if (place == no_place)
+    return state;
+  __syncwarp(); // lane 0's acquire orders what the others read
+  given_task given = {state, none};
+  if (gives)
+    given = oldest_for_any(memory, state);
+  fill_place<Program>(memory, given.task, place, lane);
+  return given.state;
+}
+
 // For the last block of a launch.
 __device__ inline void reset_peers(context &shared) {
-  shared.batches_ready = shared.batches_claimed = shared.batches_read = 0;
+  shared.arrivals_ready = shared.arrivals_claimed = shared.arrivals_read = 0;
   shared.departures = 0;
   shared.departed = shared.away = 0;
   shared.departed_tasks = 0;

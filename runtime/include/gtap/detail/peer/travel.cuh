@@ -44,7 +44,7 @@ struct travel<program<Tasks...>> {
       whole_units(greatest({(leaves<Tasks> ? result_size<typename Tasks::gtap_result> : 0)..., 1}));
   static constexpr std::size_t task_bytes = unit + argument_room;
   static constexpr std::size_t batch_bytes = warp_lanes * task_bytes;
-  static constexpr std::size_t completion_bytes = unit + result_room;
+  static constexpr std::size_t end_bytes = unit + result_room;
   // Tasks so large that no batch of them has room in a ring do not move.
   static constexpr std::uint32_t power_below(std::size_t value) {
     std::uint32_t power = 1;
@@ -53,12 +53,12 @@ struct travel<program<Tasks...>> {
     return power;
   }
   static constexpr std::size_t batches = batch_ring_bytes / batch_bytes;
-  static constexpr std::size_t completions = completion_ring_bytes / completion_bytes;
-  static constexpr bool any = batches != 0 && completions >= warp_lanes && (leaves<Tasks> || ...);
+  static constexpr std::size_t ends = end_ring_bytes / end_bytes;
+  static constexpr bool any = batches != 0 && ends >= warp_lanes && (leaves<Tasks> || ...);
   // Places of the rings: powers of two, as their numbers wrap around.
   static constexpr std::uint32_t batch_places =
       power_below(batches) < most_batches ? power_below(batches) : most_batches;
-  static constexpr std::uint32_t completion_places = power_below(completions);
+  static constexpr std::uint32_t end_places = power_below(ends);
 
   __device__ static bool may_leave(std::uint32_t function) {
     bool may = false;
@@ -95,6 +95,25 @@ constexpr bool some_task_travels() {
 }
 template <class Program>
 inline constexpr bool can_have_peers = some_task_travels<Program>();
+
+// The places of the rings that `writer` fills: of the task with this number in a batch, and of an end.
+template <class Program>
+__device__ __forceinline__ peer_unit *place_in_batch(unsigned char *region, std::uint32_t count,
+                                                     std::uint32_t writer, std::uint32_t batch,
+                                                     std::uint32_t number) {
+  using travels = travel<Program>;
+  return reinterpret_cast<peer_unit *>(batch_ring_of(region, count, writer) +
+                                       (batch & (travels::batch_places - 1)) *
+                                           travels::batch_bytes +
+                                       number * travels::task_bytes);
+}
+template <class Program>
+__device__ __forceinline__ peer_unit *place_of_end(unsigned char *region, std::uint32_t count,
+                                                   std::uint32_t writer, std::uint32_t end) {
+  using travels = travel<Program>;
+  return reinterpret_cast<peer_unit *>(end_ring_of(region, count, writer) +
+                                       (end & (travels::end_places - 1)) * travels::end_bytes);
+}
 
 // Of a task on its way; its arguments follow. `home`: the record that it left, or none if nobody waits for it.
 struct travelling_task {

@@ -28,13 +28,13 @@ atomic_among_peers(Value &word) {
 }
 #endif
 
-__device__ __forceinline__ void notify(std::uint64_t &word, std::uint64_t value) {
+__device__ __forceinline__ void notify(peer_word &word, peer_word value) {
   atomic_among_peers(word).store(value, release);
 }
-__device__ __forceinline__ std::uint64_t look(std::uint64_t &word) {
+__device__ __forceinline__ peer_word look(peer_word &word) {
   return atomic_among_peers(word).load(acquire);
 }
-__device__ __forceinline__ std::uint64_t glance(std::uint64_t &word) {
+__device__ __forceinline__ peer_word glance(peer_word &word) {
   return atomic_among_peers(word).load(relaxed);
 }
 
@@ -58,10 +58,10 @@ __device__ __forceinline__ peer_inbox &inbox_of(unsigned char *region, std::uint
 }
 __device__ __forceinline__ unsigned char *
 batch_ring_of(unsigned char *region, std::uint32_t count, std::uint32_t writer) {
-  return region + peer_layout::rings(count) + writer * (batch_ring_bytes + completion_ring_bytes);
+  return region + peer_layout::rings(count) + writer * (batch_ring_bytes + end_ring_bytes);
 }
 __device__ __forceinline__ unsigned char *
-completion_ring_of(unsigned char *region, std::uint32_t count, std::uint32_t writer) {
+end_ring_of(unsigned char *region, std::uint32_t count, std::uint32_t writer) {
   return batch_ring_of(region, count, writer) + batch_ring_bytes;
 }
 

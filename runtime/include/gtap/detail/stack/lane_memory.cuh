@@ -68,6 +68,8 @@ public:
   __device__ __forceinline__ window<shape> column() const {
     return window<shape>(memory() + lane_);
   }
+  // The memory of the window, for a lane that runs no tasks.
+  __device__ __forceinline__ void *window_memory() const { return memory() + lane_; }
   __device__ __forceinline__ lane_lists &lists() const {
     return *reinterpret_cast<lane_lists *>(memory() + lane_ + shape::entries * shape::entry_bytes);
   }

@@ -66,6 +66,15 @@ template <class Program>
 inline constexpr bool has_joins =
     Program::mixed || Program::template some_join<> || !lane_memory<Program>::shape::holds_all;
 
+// How many tasks a lane can give away so that one is left; those in the pool count as many.
+template <class Program>
+__device__ __forceinline__ unsigned spare_tasks(lane_memory<Program> lane, stack_state state) {
+  if (state.empty())
+    return 0;
+  const unsigned kept = state.is_started(state.top - 1) ? 0 : 1;
+  return state.size() - __popc(state.started) - kept + (lane.has_older() ? 16 : 0);
+}
+
 // Copies the task at `position` to the pool, as record `index`. Its parent is the bottom.
 template <class Program>
 __device__ __forceinline__ void put_in_pool(lane_memory<Program> lane, stack_state state,

@@ -11,7 +11,6 @@
 #include <gtap/detail/base/tuning.cuh>
 #include <gtap/detail/launch/launch.cuh>
 #include <gtap/detail/peer/arrivals.cuh>
-#include <gtap/detail/peer/boards.cuh>
 #include <gtap/detail/stack/lane_memory.cuh>
 #include <gtap/detail/warp/lane_graphs.cuh>
 
@@ -70,8 +69,8 @@ look_around(context &shared, std::uint32_t victim, std::uint32_t &own_end,
     looks = looks || lane == sees_loops;
   }
   if constexpr (Peers) {
-    word = lane == sees_ready ? &shared.batches_ready : word;
-    word = lane == sees_claimed ? &shared.batches_claimed : word;
+    word = lane == sees_ready ? &shared.arrivals_ready : word;
+    word = lane == sees_claimed ? &shared.arrivals_claimed : word;
     looks = looks || lane == sees_ready || lane == sees_claimed;
   }
   return looks ? atomic(*word).load(relaxed) : 0;
@@ -89,8 +88,8 @@ struct found_offer {
 };
 // In place of an owner: there are open loops, as the first task's number says, and nothing is claimed.
 inline constexpr std::uint32_t sees_open_loops = none - 1;
-// The same: a batch from another peer has been taken, and the lanes have got its tasks as gifts.
-inline constexpr std::uint32_t has_batch = none - 2;
+// The same: the lanes have got tasks from another peer, as gifts.
+inline constexpr std::uint32_t has_arrived = none - 2;
 
 // Waits until lane 0 has claimed tasks of a mailbox; none when the launch is over, or the block calls.
 // `at_start`: of a launch, when nobody can have stopped it, nor taken its records.
@@ -109,10 +108,9 @@ __device__ __noinline__ found_offer wait_for_offer(context &shared, lane_memory<
   std::uint32_t &own_end = shared.ends[warp % warp_lanes].done;
   std::uint32_t &loops = shared.ends[warp % warp_lanes].loops;
   bool kept = true, short_of_records = false;
-  const std::uint32_t victims = warps + boards_in<Program>(shared, warps);
   for (unsigned looks = at_start ? 1 : 0;; ++looks) {
     random ^= random << 13, random ^= random >> 17, random ^= random << 5;
-    std::uint32_t victim = random % victims;
+    std::uint32_t victim = random % warps;
     if constexpr (Block::present)
       victim = block.nearest(victim, lane);
     const bool at_phase = Block::present || looks % looks_per_phase == 0;
@@ -133,12 +131,12 @@ __device__ __noinline__ found_offer wait_for_offer(context &shared, lane_memory<
         help_with_graph(memory, lane);
         pause = first_pause;
       }
+    if constexpr (has_peers<Program>)
+      if (warp < warps && __shfl_sync(full_warp, seen, sees_ready) !=
+                              __shfl_sync(full_warp, seen, sees_claimed))
+        if (const std::uint32_t count = take_arrived(shared, memory, lane, short_of_records))
+          return {has_arrived, {0, count}};
     if (!short_of_records) {
-      if constexpr (has_peers<Program>)
-        if (warp < warps && __shfl_sync(full_warp, seen, sees_ready) !=
-                                __shfl_sync(full_warp, seen, sees_claimed))
-          if (const std::uint32_t count = take_arrived(shared, memory, lane))
-            return {has_batch, {0, count}};
       if constexpr (opens_loops) {
         const std::uint32_t places = __shfl_sync(full_warp, seen, sees_loops);
         if (places != 0 && warp < warps)

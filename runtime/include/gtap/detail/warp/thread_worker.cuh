@@ -6,6 +6,7 @@
 
 #include <gtap/detail/depend/dependent_child.cuh>
 #include <gtap/detail/launch/launch.cuh>
+#include <gtap/detail/peer/departures.cuh>
 #include <gtap/detail/profile/warp_recorder.cuh>
 #include <gtap/detail/stack/task_stack.cuh>
 #include <gtap/detail/task/new_task.cuh>
@@ -209,12 +210,7 @@ public:
   }
   __device__ __forceinline__ bool has_work() const { return !stack_.empty(); }
   // How many tasks can be given away so that one is left; those in the pool count as many.
-  __device__ __forceinline__ unsigned spare() const {
-    if (stack_.empty())
-      return 0;
-    const unsigned kept = stack_.is_started(stack_.top - 1) ? 0 : 1;
-    return stack_.size() - __popc(stack_.started) - kept + (lane_.has_older() ? 16 : 0);
-  }
+  __device__ __forceinline__ unsigned spare() const { return spare_tasks(lane_, stack_); }
   __device__ __forceinline__ bool has_heap() const { return lane_.has_heap(); }
   // The oldest task, for a lane of this warp: a record of the pool, or `in_window`; none when memory
   // is out. Precondition: spare() != 0. All lanes of the warp are between two steps.
@@ -228,6 +224,10 @@ public:
     const given_task given = detail::give_away<Program>(lane_, stack_, takes_part, chained);
     stack_ = given.state;
     return given.task;
+  }
+  // Sends it to another peer, where it has `least` to spare. All lanes of the warp call it.
+  __device__ __forceinline__ void give_to_peer(unsigned least, int number) {
+    stack_ = detail::give_to_peer(lane_, stack_, least, number);
   }
   // Takes a task of the pool. Precondition: !has_work() after settle().
   __device__ __forceinline__ void take(record_index task, bool takes_part, bool chained = false) {

@@ -17,7 +17,6 @@
 #include <gtap/detail/base/tuning.cuh>
 #include <gtap/detail/launch/busy_count.cuh>
 #include <gtap/detail/launch/heartbeat.cuh>
-#include <gtap/detail/peer/departures.cuh>
 #include <gtap/detail/profile/warp_recorder.cuh>
 #include <gtap/detail/warp/idle_warp.cuh>
 #include <gtap/detail/warp/lane_sharing.cuh>
@@ -245,7 +244,7 @@ private:
     hungry_ = (told & told_few) != 0;
     if constexpr (has_peers<Program>)
       if ((told & told_wanted) != 0)
-        give_to_peers(least);
+        worker_.give_to_peer(hungry_ ? 1 : least, lane_);
     if ((told & told_empty) == 0)
       return true;
     if (hungry_)
@@ -291,20 +290,6 @@ private:
                  release); // cumulative over the lanes, through __syncwarp
     }
     return true;
-  }
-
-  // Sends a task of each lane that has at least `least` to spare to another peer, if one has asked for tasks.
-  __device__ __forceinline__ void give_to_peers(unsigned least) {
-    const bool gives = worker_.spare() >= (hungry_ ? 1 : least);
-    if (!__any_sync(full_warp, gives))
-      return;
-    const std::uint32_t place =
-        __shfl_sync(full_warp, lane_ == 0 ? take_place(shared()) : no_place, 0);
-    if (place == no_place)
-      return;
-    __syncwarp(); // lane 0's acquire orders what the others read
-    const record_index task = worker_.give_away(gives, false);
-    fill_place<Program>(worker_.memory(), task, place, lane_);
   }
 
   // Takes tasks of a mailbox that lane 0 has claimed.
@@ -458,7 +443,7 @@ private:
     if (found.owner == none)
       return false;
     if constexpr (has_peers<Program>)
-      if (found.owner == has_batch) {
+      if (found.owner == has_arrived) {
         worker_.take_gift(true);
         hungry_ = true; // until the next look
         return true;
