@@ -30,9 +30,9 @@
 
 namespace gtap::detail {
 
-// Of the peer with the lane's number, in the lane's window: so other warps need no more registers.
-struct peer_counts {
-  // What it has written, as far as it has been seen.
+// What a lane of the ambassador knows, in the lane's window: so other warps need no more registers.
+struct ambassador_words {
+  // Of the peer with the lane's number: what it has written, as far as it has been seen.
   peer_word wishes = 0, batches = 0, acknowledged = 0, ends = 0, ends_read = 0;
   // Of these, what has been published here; and how many ends it knows to have been read.
   peer_word batches_taken = 0, ends_taken = 0, ends_credited = 0;
@@ -40,22 +40,35 @@ struct peer_counts {
   peer_word wished = 0, batches_sent = 0, acknowledged_to = 0, ends_told = 0, ends_sent = 0;
   // The first of the stubs that this lane has to send.
   record_index ended = none;
+  std::uint32_t random = 0;
+
+  // What follows is the same in all lanes.
+  std::uint32_t engaged_to = no_peer; // a peer; itself for peer 0; or none
+  // The offer of places in another peer's ring: whose, of how many, how many of them it knows of, and whether no more can be
+  // taken; whose it was last; places filled of earlier offers.
+  std::uint32_t leaves_for = no_peer, offered = 0, told = 0;
+  bool is_closed = false;
+  bool has_been_full = false; // there have been enough tasks
+  std::uint32_t last_for = 0, departed_before = 0;
+  std::uint32_t ready = 0;        // arrivals that have been published
+  std::uint32_t stock = 0;        // see take_stock()
+  std::uint32_t turns_waited = 0; // since a wish was made or granted
 };
 
 template <class Program>
 class ambassador {
   using travels = travel<Program>;
   using shape = typename lane_memory<Program>::shape;
-  static_assert(sizeof(peer_counts) <= shape::entries * shape::entry_bytes,
+  static_assert(sizeof(ambassador_words) <= shape::entries * shape::entry_bytes,
                 "GTAP_PEERS: the windows of lanes are too small; leave out GTAP_WINDOW_ENTRIES, "
                 "or make GTAP_WINDOW_BYTES larger");
 
 public:
   __device__ ambassador(lane_memory<Program> memory, peer_world &world, int lane)
-      : lane_(memory), world_(world), number_(static_cast<std::uint32_t>(lane)),
-        engaged_to_(world.me == 0 ? world.me : no_peer),
-        random_(world.me * 2654435761u + number_ * 40503u + 1) {
-    ::new (memory.window_memory()) peer_counts();
+      : lane_(memory), world_(world), number_(static_cast<std::uint32_t>(lane)) {
+    ::new (memory.window_memory()) ambassador_words();
+    own().engaged_to = world.me == 0 ? world.me : no_peer;
+    own().random = world.me * 2654435761u + number_ * 40503u + 1;
   }
 
   // Until the launch is over here. The first thread of the launch has counted the ambassador in `busy`. Who ends a launch early
@@ -107,8 +120,8 @@ private:
   __device__ peer_inbox &mine_at(std::uint32_t peer) const {
     return inbox_of(region(peer), world_.me);
   }
-  __device__ peer_counts &own() const {
-    return *static_cast<peer_counts *>(lane_.window_memory());
+  __device__ ambassador_words &own() const {
+    return *static_cast<ambassador_words *>(lane_.window_memory());
   }
   __device__ bool is_other_peer() const { return number_ < world_.count && number_ != world_.me; }
   __device__ static bool from_first(bool value) {
@@ -124,8 +137,9 @@ private:
     return static_cast<std::uint32_t>(__popc(lanes & ((1u << number_) - 1)));
   }
   __device__ std::uint32_t next_random() {
-    random_ ^= random_ << 13, random_ ^= random_ >> 17, random_ ^= random_ << 5;
-    return random_;
+    own().random ^= own().random << 13, own().random ^= own().random >> 17,
+        own().random ^= own().random << 5;
+    return own().random;
   }
 
   // ---- the beginning ----
@@ -171,34 +185,34 @@ private:
     const std::uint32_t read =
         of_lane(number_ == 0 ? atomic(shared().arrivals_read).load(acquire) : 0u, 0);
     __syncwarp(); // that acquire comes before the notifies
-    if (read == ready_ && is_other_peer() && own().ends_credited != own().ends_taken) {
+    if (read == own().ready && is_other_peer() && own().ends_credited != own().ends_taken) {
       own().ends_credited = own().ends_taken;
       notify(mine_at(number_).ends_read, own().ends_credited);
     }
-    const std::uint32_t before = ready_;
-    std::uint32_t room = most_arrived - (ready_ - read);
+    const std::uint32_t before = own().ready;
+    std::uint32_t room = most_arrived - (own().ready - read);
     for (std::uint32_t peer = 0; peer < world_.count; ++peer) {
       room -= publish_ends(peer, room);
       room -= publish_batches(peer, room);
     }
-    if (ready_ == before)
+    if (own().ready == before)
       return false;
     __syncwarp();
     if (number_ == 0)
-      atomic(shared().arrivals_ready).store(ready_, release);
+      atomic(shared().arrivals_ready).store(own().ready, release);
     return true;
   }
   __device__ std::uint32_t publish_batches(std::uint32_t peer, std::uint32_t room) {
     const std::uint32_t from = of_lane(own().batches_taken, peer);
     const std::uint32_t count = min(of_lane(own().batches, peer) - from, room);
     for (std::uint32_t i = number_; i < count; i += warp_lanes)
-      publish_at(ready_ + i, {false, peer, 0, from + i});
-    ready_ += count;
+      publish_at(own().ready + i, {false, peer, 0, from + i});
+    own().ready += count;
     if (count == 0)
       return 0;
-    const bool engages = engaged_to_ == no_peer;
+    const bool engages = own().engaged_to == no_peer;
     if (engages)
-      engaged_to_ = peer;
+      own().engaged_to = peer;
     if (number_ == peer) {
       own().batches_taken += count;
       own().acknowledged_to += engages ? count - 1 : count;
@@ -211,9 +225,9 @@ private:
     const std::uint32_t all = min(of_lane(own().ends, peer) - from, room * warp_lanes);
     const std::uint32_t groups = (all + warp_lanes - 1) / warp_lanes;
     for (std::uint32_t i = number_; i < groups; i += warp_lanes)
-      publish_at(ready_ + i, {true, peer, min(all - i * warp_lanes, std::uint32_t{warp_lanes}),
-                              from + i * warp_lanes});
-    ready_ += groups;
+      publish_at(own().ready + i, {true, peer, min(all - i * warp_lanes, std::uint32_t{warp_lanes}),
+                                   from + i * warp_lanes});
+    own().ready += groups;
     if (number_ == peer)
       own().ends_taken += all;
     return groups;
@@ -223,7 +237,7 @@ private:
   }
   __device__ bool all_are_read() {
     const bool all =
-        from_first(number_ == 0 && atomic(shared().arrivals_read).load(acquire) == ready_);
+        from_first(number_ == 0 && atomic(shared().arrivals_read).load(acquire) == own().ready);
     __syncwarp();
     return all;
   }
@@ -260,9 +274,8 @@ private:
       const std::uint32_t room = travels::end_places - (from - of_lane(own().ends_read, peer));
       const bool sends = home == peer && rank < room;
       if (sends) {
-        put_end<Program>(
-            records, stub,
-            place_of_end<Program>(region(peer), world_.count, world_.me, from + rank));
+        put_end<Program>(records, stub,
+                         place_of_end<Program>(region(peer), world_.count, world_.me, from + rank));
         own().ended = records.next(stub);
         put_back<Program>(lane_, stub);
       }
@@ -284,43 +297,43 @@ private:
         atomic(shared().stations[next_random() % warps()].offers.state).load(relaxed);
     const auto full =
         static_cast<std::uint32_t>(__popc(__ballot_sync(full_warp, (state & mailbox_left) != 0)));
-    stock_ = stock_ - stock_ / 4 + full * 4;
-    has_been_full_ = has_been_full_ || is_full();
+    own().stock = own().stock - own().stock / 4 + full * 4;
+    own().has_been_full = own().has_been_full || is_full();
   }
   static constexpr std::uint32_t many_full = 20 * 16; // of 32 mailboxes
-  __device__ bool is_full() const { return stock_ > many_full; }
+  __device__ bool is_full() const { return own().stock > many_full; }
 
   // Lets the workers of this peer send tasks to one that wishes for some, and tells it what they have sent.
   __device__ bool grant() {
     const bool told = tell_departed();
-    if (leaves_for_ == no_peer) {
+    if (own().leaves_for == no_peer) {
       const unsigned wishing =
           __ballot_sync(full_warp, is_other_peer() && own().wishes != own().batches_sent);
       if (wishing != 0 && can_give())
         begin_offer(wishing);
-    } else if (!is_closed_ && !can_give()) {
+    } else if (!own().is_closed && !can_give()) {
       end_offer();
     }
     return told;
   }
   // There are enough tasks. Or the launch has just begun, and there are few, but large ones: later, when all lanes have some,
   // each task is a small part of all that there is to do.
-  __device__ bool can_give() const { return !has_been_full_ || is_full(); }
+  __device__ bool can_give() const { return !own().has_been_full || is_full(); }
   static constexpr std::uint32_t most_at_once = 256, most_at_first = 4; // batches
 
   // For one of these peers: each in turn.
   __device__ void begin_offer(unsigned wishing) {
-    const unsigned after = wishing & ~((2u << last_for_) - 1);
-    leaves_for_ = last_for_ = lowest(after != 0 ? after : wishing);
-    const std::uint32_t from = of_lane(own().batches_sent, leaves_for_);
-    offered_ = min(of_lane(own().wishes, leaves_for_) - from,
-                   has_been_full_ ? most_at_once : most_at_first);
-    told_ = 0;
-    is_closed_ = false;
+    const unsigned after = wishing & ~((2u << own().last_for) - 1);
+    own().leaves_for = own().last_for = lowest(after != 0 ? after : wishing);
+    const std::uint32_t from = of_lane(own().batches_sent, own().leaves_for);
+    own().offered = min(of_lane(own().wishes, own().leaves_for) - from,
+                        own().has_been_full ? most_at_once : most_at_first);
+    own().told = 0;
+    own().is_closed = false;
     if (number_ == 0) {
-      local().leaves_for = leaves_for_;
+      local().leaves_for = own().leaves_for;
       local().leaves_from = from;
-      atomic(shared().departures).store(std::uint64_t{offered_} << 32, release);
+      atomic(shared().departures).store(std::uint64_t{own().offered} << 32, release);
       atomic(shared().busy).fetch_or(busy_wanted, relaxed);
     }
     __syncwarp();
@@ -331,27 +344,27 @@ private:
       atomic(shared().busy).fetch_and(~busy_wanted, relaxed);
       taken = places_taken(atomic(shared().departures).exchange(0, relaxed));
     }
-    offered_ = of_lane(taken, 0);
-    is_closed_ = true;
+    own().offered = of_lane(taken, 0);
+    own().is_closed = true;
   }
   // When all places that warps have taken are filled, the other peer hears of them.
   __device__ bool tell_departed() {
-    if (leaves_for_ == no_peer)
+    if (own().leaves_for == no_peer)
       return false;
     const std::uint32_t taken = all_filled();
-    const bool news = taken != no_place && taken != told_;
+    const bool news = taken != no_place && taken != own().told;
     if (news) {
-      if (number_ == leaves_for_) {
-        own().batches_sent += taken - told_;
-        notify(mine_at(leaves_for_).batches, own().batches_sent);
+      if (number_ == own().leaves_for) {
+        own().batches_sent += taken - own().told;
+        notify(mine_at(own().leaves_for).batches, own().batches_sent);
       }
-      told_ = taken;
+      own().told = taken;
     }
-    if (taken == offered_) { // that was all
-      if (!is_closed_)
+    if (taken == own().offered) { // that was all
+      if (!own().is_closed)
         end_offer();
-      departed_before_ += taken;
-      leaves_for_ = no_peer;
+      own().departed_before += taken;
+      own().leaves_for = no_peer;
     }
     return news;
   }
@@ -360,8 +373,9 @@ private:
   __device__ std::uint32_t all_filled() {
     std::uint32_t taken = no_place;
     if (number_ == 0) {
-      const std::uint32_t filled = atomic(shared().departed).load(acquire) - departed_before_;
-      taken = is_closed_ ? offered_ : places_taken(atomic(shared().departures).load(relaxed));
+      const std::uint32_t filled = atomic(shared().departed).load(acquire) - own().departed_before;
+      taken =
+          own().is_closed ? own().offered : places_taken(atomic(shared().departures).load(relaxed));
       taken = filled == taken ? taken : no_place;
     }
     __syncwarp(); // lane 0's acquire comes before another lane's notify
@@ -380,12 +394,12 @@ private:
     const bool waits = is_other_peer() && own().wished != own().batches_taken;
     const unsigned asked = __ballot_sync(full_warp, waits);
     const unsigned others = __ballot_sync(full_warp, is_other_peer()) & ~asked;
-    turns_waited_ = asked == 0 ? 0 : turns_waited_ + 1;
-    if (others == 0 || (asked != 0 && turns_waited_ < patience) || is_full() ||
+    own().turns_waited = asked == 0 ? 0 : own().turns_waited + 1;
+    if (others == 0 || (asked != 0 && own().turns_waited < patience) || is_full() ||
         wished_at_once() == 0 || !all_are_read() ||
         !from_first(number_ == 0 && atomic(shared().short_of_records).load(relaxed) == 0))
       return;
-    turns_waited_ = 0;
+    own().turns_waited = 0;
     const std::uint32_t chosen =
         of_lane(next_random(), 0) % static_cast<std::uint32_t>(__popc(others));
     if ((others >> number_ & 1) != 0 && rank_of_lane(others) == chosen) {
@@ -399,22 +413,21 @@ private:
   // See (P3). Acquire of `busy`: what all workers have done, the ends of stubs included.
   __device__ bool is_passive() {
     const bool all_known = !is_other_peer() || own().acknowledged == own().batches_sent;
-    if (engaged_to_ == no_peer || !__all_sync(full_warp, all_known && own().ended == none) ||
-        !all_are_read() || (leaves_for_ != no_peer && all_filled() != told_))
+    if (own().engaged_to == no_peer || !__all_sync(full_warp, all_known && own().ended == none) ||
+        !all_are_read() || (own().leaves_for != no_peer && all_filled() != own().told))
       return false;
-    if (!from_first(number_ == 0 &&
-                    (atomic(shared().busy).load(acquire) & ~busy_wanted) == 1 &&
+    if (!from_first(number_ == 0 && (atomic(shared().busy).load(acquire) & ~busy_wanted) == 1 &&
                     atomic(shared().away).load(relaxed) == 0))
       return false;
     __syncwarp();
     const bool has_ended = atomic(local().ended[number_]).load(relaxed) != 0;
     return !__any_sync(full_warp, has_ended) &&
-           (leaves_for_ == no_peer || all_filled() == told_);
+           (own().leaves_for == no_peer || all_filled() == own().told);
   }
   __device__ void acknowledge_engagement() {
-    if (number_ == engaged_to_)
-      notify(mine_at(engaged_to_).acknowledged, ++own().acknowledged_to);
-    engaged_to_ = no_peer;
+    if (number_ == own().engaged_to)
+      notify(mine_at(own().engaged_to).acknowledged, ++own().acknowledged_to);
+    own().engaged_to = no_peer;
   }
 
   // How a launch that is over here has ended.
@@ -459,7 +472,7 @@ private:
   }
   // The last task has ended: ends the launch here.
   __device__ void finish() {
-    if (leaves_for_ != no_peer && !is_closed_)
+    if (own().leaves_for != no_peer && !own().is_closed)
       end_offer();
     if (number_ == 0)
       stop_beating(shared().stations[warp()]);
@@ -475,19 +488,6 @@ private:
   lane_memory<Program> lane_;
   peer_world &world_;
   const std::uint32_t number_; // of this lane
-
-  // The same in all lanes.
-  std::uint32_t engaged_to_; // a peer; itself for peer 0; or none
-  // The offer of places in another peer's ring: whose, of how many, how many of them it knows of, and whether no more can be
-  // taken; places filled of earlier offers.
-  std::uint32_t leaves_for_ = no_peer, offered_ = 0, told_ = 0, last_for_ = 0;
-  std::uint32_t departed_before_ = 0;
-  bool is_closed_ = false;
-  bool has_been_full_ = false; // there have been enough tasks
-  std::uint32_t ready_ = 0;    // arrivals that have been published
-  std::uint32_t stock_ = 0;    // see take_stock()
-  unsigned turns_waited_ = 0;  // since a wish was made or granted
-  std::uint32_t random_;
 };
 
 // Out of line: other warps should not pay for its registers.

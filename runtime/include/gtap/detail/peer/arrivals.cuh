@@ -59,8 +59,8 @@ __device__ __forceinline__ record_index take_from_ends(lane_memory<Program> memo
                                                        const peer_world &world, arrival ends,
                                                        std::uint32_t lane) {
   return lane < ends.count
-             ? take_end<Program>(memory, place_of_end<Program>(region, world.count, ends.peer,
-                                                               ends.place + lane))
+             ? take_end<Program>(
+                   memory, place_of_end<Program>(region, world.count, ends.peer, ends.place + lane))
              : none;
 }
 

@@ -71,9 +71,8 @@ __device__ inline void fill_place(lane_memory<Program> memory, record_index task
   const auto rank = static_cast<std::uint32_t>(__popc(all & ((1u << lane) - 1)));
   bool returns = false;
   if (task != none || (all == 0 && lane == 0)) {
-    peer_unit *there =
-        place_in_batch<Program>(world.regions[local.leaves_for], world.count, world.me,
-                                local.leaves_from + place, rank);
+    peer_unit *there = place_in_batch<Program>(world.regions[local.leaves_for], world.count,
+                                               world.me, local.leaves_from + place, rank);
     if (all == 0)
       put(there[0], {{none, 0, 0, 0}});
     else

@@ -28,12 +28,13 @@ enum peer_end : peer_word {
 // What one other peer writes for the owner of the region: stores with release at system scope, behind the puts that the word
 // counts, which the owner's loads acquire. `end` is written once.
 struct alignas(128) peer_inbox {
-  peer_word wishes;       // batches of tasks that the writer would like to have, in all
-  peer_word batches;      // batches that it has put into the owner's ring
-  peer_word acknowledged; // batches of the owner's whose tasks have ended, as far as the owner has to know
-  peer_word ends;         // ends of tasks that it has put into the owner's ring
-  peer_word ends_read;    // of those that the owner has put into its ring, how many it has taken out
-  peer_word end;          // peer_end
+  peer_word wishes;  // batches of tasks that the writer would like to have, in all
+  peer_word batches; // batches that it has put into the owner's ring
+  peer_word
+      acknowledged; // batches of the owner's whose tasks have ended, as far as the owner has to know
+  peer_word ends;   // ends of tasks that it has put into the owner's ring
+  peer_word ends_read; // of those that the owner has put into its ring, how many it has taken out
+  peer_word end;       // peer_end
 };
 
 // Batches, and places for them, that one peer may have on the way to another.

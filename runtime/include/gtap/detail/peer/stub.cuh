@@ -17,8 +17,8 @@ namespace gtap::detail {
 
 // Whether launches of the program may have several peers.
 template <class Program>
-inline constexpr bool has_peers = GTAP_PEERS != 0 && !Program::mixed &&
-                                  !Program::template some_dependent<>;
+inline constexpr bool has_peers =
+    GTAP_PEERS != 0 && !Program::mixed && !Program::template some_dependent<>;
 
 inline constexpr std::uint32_t stub_state = 0xff; // no task has so many states (program.cuh)
 

@@ -35,8 +35,9 @@ struct travel<program<Tasks...>> {
   static constexpr std::size_t room = layout::slot - layout::payload;
   // Whether the result has room in a stub, and is stored, not combined.
   template <class Task>
-  static constexpr bool leaves =
-      result_size<typename Task::gtap_result> <= room && combines_by<typename Task::gtap_record>::value == 0;
+  static constexpr bool leaves = result_size<typename Task::gtap_result> <=
+                                     room &&combines_by<typename Task::gtap_record>::value ==
+                                 0;
 
   static constexpr std::size_t argument_room =
       whole_units(greatest({(leaves<Tasks> ? argument_bytes<Tasks> : 0)..., 1}));
@@ -68,8 +69,10 @@ struct travel<program<Tasks...>> {
   }
   __device__ static std::uint32_t result_bytes(std::uint32_t function) {
     std::uint32_t bytes = 0, number = 0;
-    (void)((number++ == function ? (bytes = static_cast<std::uint32_t>(result_size<typename Tasks::gtap_result>), true)
-                                 : false) ||
+    (void)((number++ == function
+                ? (bytes = static_cast<std::uint32_t>(result_size<typename Tasks::gtap_result>),
+                   true)
+                : false) ||
            ...);
     return bytes;
   }
@@ -102,10 +105,9 @@ __device__ __forceinline__ peer_unit *place_in_batch(unsigned char *region, std:
                                                      std::uint32_t writer, std::uint32_t batch,
                                                      std::uint32_t number) {
   using travels = travel<Program>;
-  return reinterpret_cast<peer_unit *>(batch_ring_of(region, count, writer) +
-                                       (batch & (travels::batch_places - 1)) *
-                                           travels::batch_bytes +
-                                       number * travels::task_bytes);
+  return reinterpret_cast<peer_unit *>(
+      batch_ring_of(region, count, writer) +
+      (batch & (travels::batch_places - 1)) * travels::batch_bytes + number * travels::task_bytes);
 }
 template <class Program>
 __device__ __forceinline__ peer_unit *place_of_end(unsigned char *region, std::uint32_t count,
@@ -166,8 +168,8 @@ __device__ inline bool make_task(const record_pool<typename Program::template la
   const auto &sent = *reinterpret_cast<const travelling_task *>(place);
   const std::uint32_t function = sent.meta & 0xff;
   const bool has_result = (sent.meta & (flag_into_parent | flag_into_pointer)) != 0;
-  const std::uint32_t kept = sent.meta & ~(flag_into_parent | flag_into_pointer | flag_near |
-                                           flag_far | flag_dead);
+  const std::uint32_t kept =
+      sent.meta & ~(flag_into_parent | flag_into_pointer | flag_near | flag_far | flag_dead);
   if (sent.home != none) {
     records.head(stub) = {reinterpret_cast<void *>(std::uintptr_t{sent.home}), none,
                           stub_meta(peer, function)};

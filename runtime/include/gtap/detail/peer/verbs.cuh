@@ -56,12 +56,12 @@ __device__ __forceinline__ peer_result &result_of(unsigned char *region) {
 __device__ __forceinline__ peer_inbox &inbox_of(unsigned char *region, std::uint32_t writer) {
   return reinterpret_cast<peer_inbox *>(region + peer_layout::inboxes)[writer];
 }
-__device__ __forceinline__ unsigned char *
-batch_ring_of(unsigned char *region, std::uint32_t count, std::uint32_t writer) {
+__device__ __forceinline__ unsigned char *batch_ring_of(unsigned char *region, std::uint32_t count,
+                                                        std::uint32_t writer) {
   return region + peer_layout::rings(count) + writer * (batch_ring_bytes + end_ring_bytes);
 }
-__device__ __forceinline__ unsigned char *
-end_ring_of(unsigned char *region, std::uint32_t count, std::uint32_t writer) {
+__device__ __forceinline__ unsigned char *end_ring_of(unsigned char *region, std::uint32_t count,
+                                                      std::uint32_t writer) {
   return batch_ring_of(region, count, writer) + batch_ring_bytes;
 }
 
