@@ -29,7 +29,7 @@ __device__ __forceinline__ bool offers_places(std::uint64_t departures) {
 inline constexpr std::uint32_t no_place = ~std::uint32_t{0};
 
 // One thread of a warp that has tasks to spare.
-__device__ __forceinline__ std::uint32_t take_place(context &shared) {
+static __device__ __noinline__ std::uint32_t take_place(context &shared) {
   if (!offers_places(atomic(shared.departures).load(relaxed)))
     return no_place;
   const std::uint64_t before = atomic(shared.departures).fetch_add(1, acquire);
@@ -57,10 +57,11 @@ __device__ inline record_index alone_to_leave(lane_memory<Program> memory, recor
   return none;
 }
 
-// Fills a place with a task of each lane, or none; all lanes of the warp call it.
+// Fills a place with a task of each lane, or none; all lanes of the warp call it. Out of line, as what is above: few launches
+// have peers, and these seldom ask.
 template <class Program>
-__device__ inline void fill_place(lane_memory<Program> memory, record_index task,
-                                  std::uint32_t place, int lane) {
+__device__ __noinline__ void fill_place(lane_memory<Program> memory, record_index task,
+                                        std::uint32_t place, int lane) {
   context &shared = *memory.from().shared;
   const peer_local &local = *shared.peers;
   const peer_world &world = *local.world;
@@ -88,26 +89,6 @@ __device__ inline void fill_place(lane_memory<Program> memory, record_index task
     atomic(shared.departed_tasks).fetch_add(count, relaxed);
     atomic(shared.departed).fetch_add(1, release);
   }
-}
-
-// Sends a task of each lane that has at least `least` to spare to a peer that wants some. All lanes of a warp call it, between
-// two steps. Out of line: few launches have peers, and these seldom ask.
-template <class Program>
-__device__ __noinline__ stack_state give_to_peer(lane_memory<Program> memory, stack_state state,
-                                                 unsigned least, int lane) {
-  const bool gives = spare_tasks(memory, state) >= least;
-  if (!__any_sync(full_warp, gives))
-    return state;
-  const std::uint32_t place =
-      __shfl_sync(full_warp, lane == 0 ? take_place(*memory.from().shared) : no_place, 0);
-  if (place == no_place)
-    return state;
-  __syncwarp(); // lane 0's acquire orders what the others read
-  given_task given = {state, none};
-  if (gives)
-    given = oldest_for_any(memory, state);
-  fill_place<Program>(memory, given.task, place, lane);
-  return given.state;
 }
 
 // For the last block of a launch.

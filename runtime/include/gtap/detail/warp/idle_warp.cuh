@@ -88,8 +88,8 @@ struct found_offer {
 };
 // In place of an owner: there are open loops, as the first task's number says, and nothing is claimed.
 inline constexpr std::uint32_t sees_open_loops = none - 1;
-// The same: the lanes have got tasks from another peer, as gifts.
-inline constexpr std::uint32_t has_arrived = none - 2;
+// The same: something has come from another peer; the first task's number is 1 while records are short.
+inline constexpr std::uint32_t sees_arrivals = none - 2;
 
 // Waits until lane 0 has claimed tasks of a mailbox; none when the launch is over, or the block calls.
 // `at_start`: of a launch, when nobody can have stopped it, nor taken its records.
@@ -114,8 +114,8 @@ __device__ __noinline__ found_offer wait_for_offer(context &shared, lane_memory<
     if constexpr (Block::present)
       victim = block.nearest(victim, lane);
     const bool at_phase = Block::present || looks % looks_per_phase == 0;
-    const std::uint32_t seen =
-        look_around<opens_loops, has_peers<Program>>(shared, victim, own_end, loops, at_phase, lane);
+    const std::uint32_t seen = look_around<opens_loops, has_peers<Program>>(shared, victim, own_end,
+                                                                            loops, at_phase, lane);
     if (__any_sync(full_warp, lane == sees_end && seen != running &&
                                   (at_phase ? launch_over(shared) : has_ended(own_end))))
       return {none, {}};
@@ -131,11 +131,10 @@ __device__ __noinline__ found_offer wait_for_offer(context &shared, lane_memory<
         help_with_graph(memory, lane);
         pause = first_pause;
       }
-    if constexpr (has_peers<Program>)
-      if (warp < warps && __shfl_sync(full_warp, seen, sees_ready) !=
-                              __shfl_sync(full_warp, seen, sees_claimed))
-        if (const std::uint32_t count = take_arrived(shared, memory, lane, short_of_records))
-          return {has_arrived, {0, count}};
+    if constexpr (has_peers<Program>) // while records are short, this warp gives its own back before
+      if (warp < warps && !(short_of_records && kept) &&
+          __shfl_sync(full_warp, seen, sees_ready) != __shfl_sync(full_warp, seen, sees_claimed))
+        return {sees_arrivals, {short_of_records ? 1u : 0u, 0}};
     if (!short_of_records) {
       if constexpr (opens_loops) {
         const std::uint32_t places = __shfl_sync(full_warp, seen, sees_loops);

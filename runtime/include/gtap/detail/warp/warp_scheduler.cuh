@@ -424,30 +424,38 @@ private:
     if constexpr (paths::tries_queues)
       tend_trial(false);
     recorder::idle_begins();
-    if constexpr (opens_loops) {
+    if constexpr (opens_loops || has_peers<Program>) {
       for (;; at_start = false) {
         const found_offer found =
             wait_for_offer(shared(), worker_.memory(), warps(), warp(), at_start, lane_, block);
-        if (found.owner != sees_open_loops)
+        if (opens_loops && found.owner == sees_open_loops) {
+          if (take_seen(found))
+            return true;
+        } else if (has_peers<Program> && found.owner == sees_arrivals) {
+          if (take_what_has_come(found))
+            return true;
+        } else {
           return take_found(found);
-        if (take_seen(found))
-          return true;
+        }
       }
     } else {
       return take_found(
           wait_for_offer(shared(), worker_.memory(), warps(), warp(), at_start, lane_, block));
     }
   }
+  // Tasks of another peer. False when other warps had them before.
+  __device__ __forceinline__ bool take_what_has_come(const found_offer &found) {
+    if (take_arrived(shared(), worker_.memory(), lane_, found.tasks.first != 0) == 0)
+      return false;
+    recorder::idle_ends(found);
+    worker_.take_gift(true);
+    hungry_ = true; // until the next look
+    return true;
+  }
   __device__ __forceinline__ bool take_found(const found_offer &found) {
     recorder::idle_ends(found);
     if (found.owner == none)
       return false;
-    if constexpr (has_peers<Program>)
-      if (found.owner == has_arrived) {
-        worker_.take_gift(true);
-        hungry_ = true; // until the next look
-        return true;
-      }
     constexpr defect late = defect::ends_early;
     std::uint32_t busy = 0;
     if (lane_ == 0 && !has_defect(late))
