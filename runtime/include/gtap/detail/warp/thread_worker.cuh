@@ -227,17 +227,7 @@ public:
   }
   // Sends it to another peer, where it has `least` to spare. All lanes of the warp call it.
   __device__ __forceinline__ void give_to_peer(unsigned least, int number) {
-    const bool gives = spare() >= least;
-    if (!__any_sync(full_warp, gives))
-      return;
-    std::uint32_t place = no_place;
-    if (number == 0)
-      place = take_place(*lane_.from().shared);
-    place = __shfl_sync(full_warp, place, 0);
-    if (place == no_place)
-      return;
-    __syncwarp(); // lane 0's acquire orders what the others read
-    fill_place<Program>(lane_, give_away(gives, false), place, number);
+    stack_ = detail::give_to_peer(lane_, stack_, least, number);
   }
   // Takes a task of the pool. Precondition: !has_work() after settle().
   __device__ __forceinline__ void take(record_index task, bool takes_part, bool chained = false) {
