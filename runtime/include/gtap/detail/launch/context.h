@@ -188,12 +188,10 @@ struct context {
   // Blocks that have left: acq_rel fetch_add; the last one resets everything below for the next
   // launch.
   alignas(128) std::uint32_t left;
-  // Of a launch with several peers, set by its ambassador before it offers a task: what its workers tell the ambassador.
+  // Of a launch with several peers, set by its ambassador when it begins: relaxed. For its workers.
   peer_local *peers;
-  // What has come from other peers (peer/arrivals.cuh): published by the ambassador (store release), claimed by warps without
-  // tasks (CAS acquire), and read, all in `busy` by then (fetch_add release; the ambassador loads with acquire). They only grow
-  // until the last block that leaves stores 0.
-  std::uint32_t arrivals_ready, arrivals_claimed, arrivals_read;
+  // What has come from other peers.
+  peer_arrivals batches, ends_of_tasks;
   // phase: done is added with release by the last busy warp; pollers load relaxed, and once more with
   // acquire. The host writes the high half while the launch runs (relaxed: it publishes nothing).
   alignas(128) std::uint32_t phase;

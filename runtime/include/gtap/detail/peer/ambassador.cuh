@@ -24,8 +24,7 @@
 
 #include <gtap/detail/launch/busy_count.cuh>
 #include <gtap/detail/launch/heartbeat.cuh>
-#include <gtap/detail/peer/arrivals.cuh>
-#include <gtap/detail/peer/departures.cuh>
+#include <gtap/detail/peer/exchange.cuh>
 #include <gtap/detail/warp/idle_warp.cuh>
 
 namespace gtap::detail {
@@ -50,9 +49,10 @@ struct ambassador_words {
   bool is_closed = false;
   bool has_been_full = false; // there have been enough tasks
   std::uint32_t last_for = 0, departed_before = 0;
-  std::uint32_t ready = 0;        // arrivals that have been published
-  std::uint32_t stock = 0;        // see take_stock()
-  std::uint32_t turns_waited = 0; // since a wish was made or granted
+  std::uint32_t batches_ready = 0, ends_ready = 0; // entries of arrivals that have been published
+  std::uint32_t hints = 0;                         // bits that it has set in `busy`
+  std::uint32_t stock = 0;                         // see take_stock()
+  std::uint32_t turns_waited = 0;                  // since a wish was made or granted
 };
 
 template <class Program>
@@ -148,7 +148,7 @@ private:
   __device__ void begin() {
     if (number_ == 0) {
       local().world = &world_;
-      shared().peers = &local();
+      atomic(shared().peers).store(&local(), relaxed);
       while (busy_now(shared()) == 0 && !launch_over(shared()))
         __nanosleep(longest_pause);
     }
@@ -180,36 +180,75 @@ private:
 
   // ---- what has come ----
 
-  // Lets warps without tasks take it.
+  // Lets workers take it.
   __device__ bool publish() {
-    const std::uint32_t read =
-        of_lane(number_ == 0 ? atomic(shared().arrivals_read).load(acquire) : 0u, 0);
-    __syncwarp(); // that acquire comes before the notifies
-    if (read == own().ready && is_other_peer() && own().ends_credited != own().ends_taken) {
+    const bool any = publish_ends();
+    return publish_batches() || any;
+  }
+  // How many entries may be added to those of which `ready` have been published. What has been read before happens before what
+  // follows.
+  __device__ static std::uint32_t room_for(peer_arrivals &words, std::uint32_t ready) {
+    const std::uint32_t read = atomic(words.read).load(acquire);
+    __syncwarp();
+    return most_arrived - (ready - __shfl_sync(full_warp, read, 0));
+  }
+  __device__ static bool all_are_read(peer_arrivals &words, std::uint32_t ready) {
+    return room_for(words, ready) == most_arrived;
+  }
+  __device__ void publish_at(std::uint32_t *entries, std::uint32_t number, arrival what) {
+    atomic(entries[number % most_arrived]).store(what.entry(), relaxed);
+  }
+  __device__ bool publish_batches() {
+    const std::uint32_t before = own().batches_ready;
+    std::uint32_t room = room_for(shared().batches, before);
+    for (std::uint32_t peer = 0; peer < world_.count; ++peer) {
+      const std::uint32_t from = of_lane(own().batches_taken, peer);
+      const std::uint32_t count = min(of_lane(own().batches, peer) - from, room);
+      for (std::uint32_t i = number_; i < count; i += warp_lanes)
+        publish_at(local().batches, own().batches_ready + i, {peer, 0, from + i});
+      own().batches_ready += count;
+      room -= count;
+      if (count != 0)
+        acknowledge(peer, count);
+    }
+    return show(shared().batches, own().batches_ready, own().batches_ready != before);
+  }
+  __device__ bool publish_ends() {
+    const std::uint32_t before = own().ends_ready;
+    std::uint32_t room = room_for(shared().ends_of_tasks, before);
+    if (room == most_arrived)
+      give_credit();
+    for (std::uint32_t peer = 0; peer < world_.count; ++peer) {
+      const std::uint32_t from = of_lane(own().ends_taken, peer);
+      const std::uint32_t all = min(of_lane(own().ends, peer) - from, room * warp_lanes);
+      const std::uint32_t groups = (all + warp_lanes - 1) / warp_lanes;
+      for (std::uint32_t i = number_; i < groups; i += warp_lanes)
+        publish_at(
+            local().ends, own().ends_ready + i,
+            {peer, min(all - i * warp_lanes, std::uint32_t{warp_lanes}), from + i * warp_lanes});
+      own().ends_ready += groups;
+      room -= groups;
+      if (number_ == peer)
+        own().ends_taken += all;
+    }
+    hint(busy_arrived, room != most_arrived);
+    return show(shared().ends_of_tasks, own().ends_ready, own().ends_ready != before);
+  }
+  __device__ bool show(peer_arrivals &words, std::uint32_t ready, bool news) {
+    __syncwarp();
+    if (news && number_ == 0)
+      atomic(words.ready).store(ready, release);
+    return news;
+  }
+  // All ends that have been published are read: their places may be filled again.
+  __device__ void give_credit() {
+    if (is_other_peer() && own().ends_credited != own().ends_taken) {
       own().ends_credited = own().ends_taken;
       notify(mine_at(number_).ends_read, own().ends_credited);
     }
-    const std::uint32_t before = own().ready;
-    std::uint32_t room = most_arrived - (own().ready - read);
-    for (std::uint32_t peer = 0; peer < world_.count; ++peer) {
-      room -= publish_ends(peer, room);
-      room -= publish_batches(peer, room);
-    }
-    if (own().ready == before)
-      return false;
-    __syncwarp();
-    if (number_ == 0)
-      atomic(shared().arrivals_ready).store(own().ready, release);
-    return true;
   }
-  __device__ std::uint32_t publish_batches(std::uint32_t peer, std::uint32_t room) {
-    const std::uint32_t from = of_lane(own().batches_taken, peer);
-    const std::uint32_t count = min(of_lane(own().batches, peer) - from, room);
-    for (std::uint32_t i = number_; i < count; i += warp_lanes)
-      publish_at(own().ready + i, {false, peer, 0, from + i});
-    own().ready += count;
-    if (count == 0)
-      return 0;
+  // So many batches of this peer have arrived.
+  __device__ void acknowledge(std::uint32_t peer, std::uint32_t count) {
     const bool engages = own().engaged_to == no_peer;
     if (engages)
       own().engaged_to = peer;
@@ -218,28 +257,14 @@ private:
       own().acknowledged_to += engages ? count - 1 : count;
       notify(mine_at(peer).acknowledged, own().acknowledged_to);
     }
-    return count;
   }
-  __device__ std::uint32_t publish_ends(std::uint32_t peer, std::uint32_t room) {
-    const std::uint32_t from = of_lane(own().ends_taken, peer);
-    const std::uint32_t all = min(of_lane(own().ends, peer) - from, room * warp_lanes);
-    const std::uint32_t groups = (all + warp_lanes - 1) / warp_lanes;
-    for (std::uint32_t i = number_; i < groups; i += warp_lanes)
-      publish_at(own().ready + i, {true, peer, min(all - i * warp_lanes, std::uint32_t{warp_lanes}),
-                                   from + i * warp_lanes});
-    own().ready += groups;
-    if (number_ == peer)
-      own().ends_taken += all;
-    return groups;
-  }
-  __device__ void publish_at(std::uint32_t number, arrival what) {
-    atomic(local().arrived[number % most_arrived]).store(what.entry(), relaxed);
-  }
-  __device__ bool all_are_read() {
-    const bool all =
-        from_first(number_ == 0 && atomic(shared().arrivals_read).load(acquire) == own().ready);
-    __syncwarp();
-    return all;
+  // Sets a bit beside the count of `busy`, or takes it back.
+  __device__ void hint(std::uint32_t bit, bool set) {
+    if (((own().hints & bit) != 0) == set)
+      return;
+    own().hints ^= bit;
+    if (number_ == 0)
+      atomic(shared().busy).fetch_xor(bit, relaxed);
   }
 
   // ---- tasks that came from elsewhere, and have ended ----
@@ -251,7 +276,7 @@ private:
         own().ended = atomic(list).exchange(0, acquire) - 1;
     }
     bool any = false;
-    while (send_some_ends()) // one of each lane
+    for (int i = 0; i < ends_at_once && send_some_ends(); ++i) // one of each lane
       any = true;
     if (is_other_peer() && own().ends_told != own().ends_sent) {
       own().ends_told = own().ends_sent;
@@ -259,6 +284,7 @@ private:
     }
     return any;
   }
+  static constexpr int ends_at_once = 16;
   __device__ bool send_some_ends() {
     const auto &records = lane_.records();
     const record_index stub = own().ended;
@@ -334,16 +360,15 @@ private:
       local().leaves_for = own().leaves_for;
       local().leaves_from = from;
       atomic(shared().departures).store(std::uint64_t{own().offered} << 32, release);
-      atomic(shared().busy).fetch_or(busy_wanted, relaxed);
     }
+    hint(busy_wanted, true);
     __syncwarp();
   }
   __device__ void end_offer() {
+    hint(busy_wanted, false);
     std::uint32_t taken = 0;
-    if (number_ == 0) {
-      atomic(shared().busy).fetch_and(~busy_wanted, relaxed);
+    if (number_ == 0)
       taken = places_taken(atomic(shared().departures).exchange(0, relaxed));
-    }
     own().offered = of_lane(taken, 0);
     own().is_closed = true;
   }
@@ -396,7 +421,7 @@ private:
     const unsigned others = __ballot_sync(full_warp, is_other_peer()) & ~asked;
     own().turns_waited = asked == 0 ? 0 : own().turns_waited + 1;
     if (others == 0 || (asked != 0 && own().turns_waited < patience) || is_full() ||
-        wished_at_once() == 0 || !all_are_read() ||
+        wished_at_once() == 0 || !all_are_read(shared().batches, own().batches_ready) ||
         !from_first(number_ == 0 && atomic(shared().short_of_records).load(relaxed) == 0))
       return;
     own().turns_waited = 0;
@@ -414,9 +439,11 @@ private:
   __device__ bool is_passive() {
     const bool all_known = !is_other_peer() || own().acknowledged == own().batches_sent;
     if (own().engaged_to == no_peer || !__all_sync(full_warp, all_known && own().ended == none) ||
-        !all_are_read() || (own().leaves_for != no_peer && all_filled() != own().told))
+        !all_are_read(shared().batches, own().batches_ready) ||
+        !all_are_read(shared().ends_of_tasks, own().ends_ready) ||
+        (own().leaves_for != no_peer && all_filled() != own().told))
       return false;
-    if (!from_first(number_ == 0 && (atomic(shared().busy).load(acquire) & ~busy_wanted) == 1 &&
+    if (!from_first(number_ == 0 && (atomic(shared().busy).load(acquire) & ~busy_hints) == 1 &&
                     atomic(shared().away).load(relaxed) == 0))
       return false;
     __syncwarp();
@@ -474,6 +501,7 @@ private:
   __device__ void finish() {
     if (own().leaves_for != no_peer && !own().is_closed)
       end_offer();
+    hint(busy_arrived, false);
     if (number_ == 0)
       stop_beating(shared().stations[warp()]);
     __syncwarp(); // all lanes' writes come before lane 0's release

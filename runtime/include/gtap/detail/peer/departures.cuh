@@ -51,7 +51,7 @@ __device__ inline record_index alone_to_leave(lane_memory<Program> memory, recor
     }
     head.meta &= ~flag_run;
   }
-  if (travel<Program>::may_leave(head.meta & 0xff))
+  if (!has_started(head.meta) && travel<Program>::may_leave(head.meta & 0xff))
     return task;
   memory.push_older(task);
   return none;
@@ -63,7 +63,7 @@ template <class Program>
 __device__ __noinline__ void fill_place(lane_memory<Program> memory, record_index task,
                                         std::uint32_t place, int lane) {
   context &shared = *memory.from().shared;
-  const peer_local &local = *shared.peers;
+  const peer_local &local = *local_of(shared);
   const peer_world &world = *local.world;
   if (task != none)
     task = alone_to_leave(memory, task);
@@ -91,29 +91,9 @@ __device__ __noinline__ void fill_place(lane_memory<Program> memory, record_inde
   }
 }
 
-// Sends a task of each lane that has at least `least` to spare to a peer that wants some. All lanes of a warp call it, between
-// two steps.
-template <class Program>
-__device__ __noinline__ stack_state give_to_peer(lane_memory<Program> memory, stack_state state,
-                                                 unsigned least, int lane) {
-  const bool gives = spare_tasks(memory, state) >= least;
-  if (!__any_sync(full_warp, gives))
-    return state;
-  std::uint32_t place = no_place;
-  if (lane == 0)
-    place = take_place(*memory.from().shared);
-  place = __shfl_sync(full_warp, place, 0);
-  if (place == no_place)
-    return state;
-  __syncwarp(); // lane 0's acquire orders what the others read
-  const given_task given = give_away<Program>(memory, state, gives, false);
-  fill_place<Program>(memory, given.task, place, lane);
-  return given.state;
-}
-
 // For the last block of a launch.
 __device__ inline void reset_peers(context &shared) {
-  shared.arrivals_ready = shared.arrivals_claimed = shared.arrivals_read = 0;
+  shared.batches = shared.ends_of_tasks = {};
   shared.departures = 0;
   shared.departed = shared.away = 0;
   shared.departed_tasks = 0;

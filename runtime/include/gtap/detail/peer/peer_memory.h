@@ -39,20 +39,27 @@ struct alignas(128) peer_inbox {
 
 // Batches, and places for them, that one peer may have on the way to another.
 inline constexpr std::uint32_t most_batches = 1024;
-// What has arrived and has not been taken, at most (arrivals.cuh).
+// Entries for what has arrived and has not been taken, of each kind, at most (arrivals.cuh).
 inline constexpr std::uint32_t most_arrived = 16 * most_batches;
 
 // At the beginning of a region, for the workers of its peer.
 //   ended      stubs whose tasks have ended, as lists that any worker adds to, and whose ambassador takes all: CAS release,
 //              exchange acquire. The index of a record and 1; 0: empty.
-//   arrived    what warps without tasks may take; relaxed, published by context::arrivals_ready.
+//   batches, ends  what has arrived; relaxed, published by peer_arrivals::ready.
 //   the rest   written by the ambassador: what the peer knows of the others, once; for whom an offer of places is, and where
 //              they begin (departures.cuh), before each.
 struct alignas(128) peer_local {
   std::uint32_t ended[32];
   peer_world *world;
   std::uint32_t leaves_for, leaves_from;
-  std::uint32_t arrived[most_arrived];
+  std::uint32_t batches[most_arrived], ends[most_arrived];
+};
+
+// Of what has come from other peers, batches or ends (arrivals.cuh): published by the ambassador (store release), claimed by
+// warps (CAS acquire), and read, all in `busy` by then (fetch_add release; the ambassador loads with acquire). They only grow,
+// modulo 2^32, until the last block that leaves stores 0.
+struct peer_arrivals {
+  std::uint32_t ready, claimed, read;
 };
 
 // Where the root's result comes from peer 0 before it says that all is done: threads of all peers may want it.

@@ -39,7 +39,7 @@ __device__ __forceinline__ std::uint32_t function_of_stub(std::uint32_t meta) {
 template <class Layout>
 __device__ __noinline__ void end_stub(context *shared, record_pool<Layout> records,
                                       record_index stub) {
-  std::uint32_t &list = shared->peers->ended[threadIdx.x % warp_lanes];
+  std::uint32_t &list = local_of(*shared)->ended[threadIdx.x % warp_lanes];
   std::uint32_t head = atomic(list).load(relaxed);
   do
     records.next(stub) = head - 1; // none for 0

@@ -10,6 +10,7 @@
 #pragma once
 
 #include <gtap/detail/base/atomic.cuh>
+#include <gtap/detail/launch/context.h>
 #include <gtap/detail/peer/peer_memory.h>
 
 namespace gtap::detail {
@@ -49,6 +50,10 @@ __device__ __forceinline__ void put(peer_unit &there, const peer_unit &value) {
 // The parts of a region that belong to one other peer.
 __device__ __forceinline__ peer_local &local_of(unsigned char *region) {
   return *reinterpret_cast<peer_local *>(region);
+}
+// The same of the own region, for any worker; what it holds is published by other words.
+__device__ __forceinline__ peer_local *local_of(context &shared) {
+  return atomic(shared.peers).load(relaxed);
 }
 __device__ __forceinline__ peer_result &result_of(unsigned char *region) {
   return *reinterpret_cast<peer_result *>(region + peer_layout::result);

@@ -55,7 +55,7 @@ __device__ inline claimed_tasks from_first_lane(claimed_tasks tasks) {
 // victims' mailboxes, the next one whether the launch has ended. With `at_phase` that one sees the phase
 // instead, and another whether records are short.
 inline constexpr int sees_end = probes, sees_shortage = probes + 1, sees_loops = probes + 2,
-                     sees_ready = probes + 3, sees_claimed = probes + 4;
+                     sees_batches = probes + 3, sees_ends = probes + 5;
 template <bool Loops, bool Peers>
 __device__ __forceinline__ std::uint32_t
 look_around(context &shared, std::uint32_t victim, std::uint32_t &own_end,
@@ -69,11 +69,18 @@ look_around(context &shared, std::uint32_t victim, std::uint32_t &own_end,
     looks = looks || lane == sees_loops;
   }
   if constexpr (Peers) {
-    word = lane == sees_ready ? &shared.arrivals_ready : word;
-    word = lane == sees_claimed ? &shared.arrivals_claimed : word;
-    looks = looks || lane == sees_ready || lane == sees_claimed;
+    word = lane == sees_batches ? &shared.batches.ready : word;
+    word = lane == sees_batches + 1 ? &shared.batches.claimed : word;
+    word = lane == sees_ends ? &shared.ends_of_tasks.ready : word;
+    word = lane == sees_ends + 1 ? &shared.ends_of_tasks.claimed : word;
+    looks = looks || (lane >= sees_batches && lane <= sees_ends + 1);
   }
   return looks ? atomic(*word).load(relaxed) : 0;
+}
+
+// Whether there are entries that nobody has claimed, of one kind.
+__device__ __forceinline__ bool has_come(std::uint32_t seen, int ready) {
+  return __shfl_sync(full_warp, seen, ready) != __shfl_sync(full_warp, seen, ready + 1);
 }
 
 // True when the launch has ended with its last task. Meets the release of who ended it.
@@ -88,7 +95,7 @@ struct found_offer {
 };
 // In place of an owner: there are open loops, as the first task's number says, and nothing is claimed.
 inline constexpr std::uint32_t sees_open_loops = none - 1;
-// The same: something has come from another peer; the first task's number is 1 while records are short.
+// The same: something has come from another peer.
 inline constexpr std::uint32_t sees_arrivals = none - 2;
 
 // Waits until lane 0 has claimed tasks of a mailbox; none when the launch is over, or the block calls.
@@ -131,10 +138,11 @@ __device__ __noinline__ found_offer wait_for_offer(context &shared, lane_memory<
         help_with_graph(memory, lane);
         pause = first_pause;
       }
-    if constexpr (has_peers<Program>) // while records are short, this warp gives its own back before
+    if constexpr (has_peers<
+                      Program>) // while records are short, this warp gives its own back before
       if (warp < warps && !(short_of_records && kept) &&
-          __shfl_sync(full_warp, seen, sees_ready) != __shfl_sync(full_warp, seen, sees_claimed))
-        return {sees_arrivals, {short_of_records ? 1u : 0u, 0}};
+          (has_come(seen, sees_batches) || has_come(seen, sees_ends)))
+        return {sees_arrivals, {}};
     if (!short_of_records) {
       if constexpr (opens_loops) {
         const std::uint32_t places = __shfl_sync(full_warp, seen, sees_loops);

@@ -6,7 +6,7 @@
 
 #include <gtap/detail/depend/dependent_child.cuh>
 #include <gtap/detail/launch/launch.cuh>
-#include <gtap/detail/peer/departures.cuh>
+#include <gtap/detail/peer/exchange.cuh>
 #include <gtap/detail/profile/warp_recorder.cuh>
 #include <gtap/detail/stack/task_stack.cuh>
 #include <gtap/detail/task/new_task.cuh>
@@ -225,9 +225,9 @@ public:
     stack_ = given.state;
     return given.task;
   }
-  // Sends it to another peer, where it has `least` to spare. All lanes of the warp call it.
-  __device__ __forceinline__ void give_to_peer(unsigned least, int number) {
-    stack_ = detail::give_to_peer(lane_, stack_, least, number);
+  // Does what there is to do for other peers. All lanes of the warp call it.
+  __device__ __forceinline__ void deal_with_peers(std::uint32_t told, unsigned least, int number) {
+    stack_ = detail::deal_with_peers(lane_, stack_, told, least, number);
   }
   // Takes a task of the pool. Precondition: !has_work() after settle().
   __device__ __forceinline__ void take(record_index task, bool takes_part, bool chained = false) {

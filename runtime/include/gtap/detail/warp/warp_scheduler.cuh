@@ -195,8 +195,7 @@ private:
     std::uint32_t verdict = queues_not_judged;
   };
   // What lane 0 tells the others of it.
-  static constexpr std::uint32_t told_empty = 1, told_phase = 2, told_few = 4, told_hardly_any = 8,
-                                 told_wanted = busy_wanted;
+  static constexpr std::uint32_t told_empty = 1, told_phase = 2, told_few = 4, told_hardly_any = 8;
   __device__ __forceinline__ station_look look_at_station(unsigned now) {
     station_look seen;
     if (lane_ == 0) {
@@ -237,14 +236,14 @@ private:
                         (seen.phase != running ? told_phase : 0u) |
                         (few_at_work(seen.busy, few_busy) ? told_few : 0u) |
                         (few_at_work(seen.busy, hardly_any_busy) ? told_hardly_any : 0u) |
-                        (has_peers<Program> ? seen.busy & busy_wanted : 0u),
+                        (has_peers<Program> ? seen.busy & hints_for_warp(warp()) : 0u),
                     0);
     if ((told & told_phase) != 0 && from_first(lane_ == 0 && launch_over(shared())))
       return false;
     hungry_ = (told & told_few) != 0;
     if constexpr (has_peers<Program>)
-      if ((told & told_wanted) != 0)
-        worker_.give_to_peer(hungry_ ? 1 : least, lane_);
+      if ((told & busy_hints) != 0)
+        worker_.deal_with_peers(told, hungry_ ? 1 : least, lane_);
     if ((told & told_empty) == 0)
       return true;
     if (hungry_)
@@ -445,7 +444,7 @@ private:
   }
   // Tasks of another peer. False when other warps had them before.
   __device__ __forceinline__ bool take_what_has_come(const found_offer &found) {
-    if (take_arrived(shared(), worker_.memory(), lane_, found.tasks.first != 0) == 0)
+    if (!take_arrived(shared(), worker_.memory(), lane_))
       return false;
     recorder::idle_ends(found);
     worker_.take_gift(true);
@@ -474,7 +473,7 @@ private:
 
   // True when fewer than one warp in `part` has something to do: `busy` of them have.
   __device__ bool few_at_work(std::uint32_t busy, unsigned part) const {
-    return (has_peers<Program> ? busy & ~busy_wanted : busy) * part < warps();
+    return (has_peers<Program> ? busy & ~busy_hints : busy) * part < warps();
   }
 
   thread_worker<Program> worker_;
