@@ -206,8 +206,8 @@ bool RegionWriter::write(const TeamDirective &directive, bool clean) {
                 (number.empty() ? "{" : "if (gtap_team.has_thread()) {") +
                 copies(directive, reduced) + "\n",
             at);
-  if (directive.pragma->kind == PragmaKind::ParallelFor) {
-    writeTurns(directive, last);
+  if (directive.pragma->kind != PragmaKind::Parallel) {
+    writeShared(directive, last);
   } else {
     text_.say(text_.source().indentation(at).str(), at);
     writeInside(body);
@@ -235,17 +235,17 @@ bool RegionWriter::needsBarriers(const TeamDirective &directive) const {
     const PragmaKind kind = each.pragma->kind;
     if (!own && (at < region.begin || at >= region.end))
       return false;
+    if (kind == PragmaKind::Simd)
+      return false;
     if (each.pragma->clause(ClauseKind::Reduction) || each.pragma->clause(ClauseKind::LastPrivate))
       return true;
     const ClauseSite *schedule = each.pragma->clause(ClauseKind::Schedule);
     const std::string word = schedule ? schedule->names.front().name : "static";
-    return kind == PragmaKind::Barrier || word == "dynamic" || word == "guided" ||
-           ((kind == PragmaKind::For || kind == PragmaKind::Single) &&
-            !each.pragma->clause(ClauseKind::NoWait));
+    return word == "dynamic" || word == "guided" ||
+           (isForWholeRegion(kind) && !each.pragma->clause(ClauseKind::NoWait));
   });
 }
 
-// The text of a statement in a region, with its directives written out.
 void RegionWriter::writeInside(const Stmt &statement) {
   std::vector<const TeamDirective *> inner;
   auto find = [&](auto &&self, const Stmt *part) -> void {
@@ -282,20 +282,51 @@ void RegionWriter::writeDirective(const TeamDirective &directive) {
     text_.say("gtap_team.barrier();", text_.source().offset(pragma.location).value_or(at));
     break;
   case PragmaKind::Single:
+    writeSingle(directive);
+    break;
   case PragmaKind::Masked:
     text_.say("{ if (gtap_team.is_first()) { ", at);
     writeInside(body);
-    text_.say(pragma.kind == PragmaKind::Single && !pragma.clause(ClauseKind::NoWait)
-                  ? " } gtap_team.barrier(); }"
-                  : " } }",
-              end);
+    text_.say(" } }", end);
     break;
   case PragmaKind::Critical:
     writeCritical(directive);
     break;
+  case PragmaKind::Atomic:
+    writeAtomic(directive);
+    break;
+  case PragmaKind::Simd:
+    writeSimd(directive);
+    break;
   default:
-    writeFor(directive);
+    writeShares(directive);
   }
+}
+
+// The first thread's values go to the variables of the others by shared memory, which is free again behind a second barrier.
+void RegionWriter::writeSingle(const TeamDirective &directive) {
+  const Stmt &body = *directive.attributed->getSubStmt();
+  const unsigned at = text_.begin(body), end = text_.end(body);
+  const bool waits = !directive.pragma->clause(ClauseKind::NoWait);
+  std::string places, give, take;
+  for (const VarDecl *variable : function_.listed(directive, ClauseKind::CopyPrivate)) {
+    const std::string name = variable->getNameAsString();
+    if (!isOfThread(*variable))
+      refuse(directive, directive.pragma->clause(ClauseKind::CopyPrivate)->location,
+             fmt::format("all threads share '{}', and see its value anyway", name),
+             "list variables that each thread has: declared in the region, or private in it");
+    const std::string place = fresh("gtap_copied_" + name);
+    places += fmt::format("__shared__ {}; ", declaration(*variable, place));
+    const char *form =
+        variable->getType()->isArrayType() ? " ::gtap::copy_all({}, {});" : " {} = {};";
+    give += fmt::format(fmt::runtime(form), place, name);
+    take += fmt::format(fmt::runtime(form), name, place);
+  }
+  text_.say("{ " + places + "if (gtap_team.is_first()) { ", at);
+  writeInside(body);
+  text_.say(give + (waits ? " } gtap_team.barrier();" : " }") + take +
+                (take.empty() ? " }" : " gtap_team.barrier(); }"),
+            end);
 }
 
 void RegionWriter::writeCritical(const TeamDirective &directive) {
@@ -312,7 +343,7 @@ void RegionWriter::writeCritical(const TeamDirective &directive) {
   text_.say(" } }", end); // an `else` behind it belongs to another `if`
 }
 
-void RegionWriter::writeFor(const TeamDirective &directive) {
+void RegionWriter::writeShares(const TeamDirective &directive) {
   const Stmt &body = *directive.attributed->getSubStmt();
   const unsigned at = text_.begin(body), end = text_.end(body);
   const std::vector<Reduced> reduced = reductions(directive);
@@ -329,11 +360,45 @@ void RegionWriter::writeFor(const TeamDirective &directive) {
                         variable->getNameAsString());
   }
   text_.say(text + "{" + copies(directive, reduced) + "\n", at);
-  writeTurns(directive, last);
+  writeShared(directive, last);
   text_.say("\n" + column + together(reduced) + "}" + added(reduced), end);
   if (!directive.pragma->clause(ClauseKind::NoWait) || !reduced.empty() || !last.empty())
     text_.say(" gtap_team.barrier();", end);
   text_.say(" }", end);
+}
+
+// The loop or the statements that the threads share.
+void RegionWriter::writeShared(const TeamDirective &directive,
+                               const std::vector<const VarDecl *> &last) {
+  if (sharesSections(directive.pragma->kind))
+    writeSections(directive, last);
+  else
+    writeTurns(directive, last);
+}
+
+// What the last turn leaves behind.
+void RegionWriter::writeLast(const std::string &loop, const std::vector<const VarDecl *> &last,
+                             unsigned at) {
+  for (const VarDecl *variable : last)
+    text_.say(fmt::format(" if ({}.is_last()) {} = {};", loop, nameIn("gtap_last_", *variable),
+                          variable->getNameAsString()),
+              at);
+}
+
+// Each thread runs the loop for itself, as it stands, in order: its variables are those of the loop.
+void RegionWriter::writeSimd(const TeamDirective &directive) {
+  std::vector<const ForStmt *> loops;
+  if (headsOf(directive, loops).empty())
+    return;
+  const Stmt &body = *directive.attributed->getSubStmt();
+  const unsigned at = text_.begin(body);
+  std::string own;
+  for (const VarDecl *variable : function_.listed(directive, ClauseKind::Private))
+    own +=
+        fmt::format(" [[maybe_unused]] {};", declaration(*variable, variable->getNameAsString()));
+  text_.say("{" + own + " ", at);
+  writeInside(body);
+  text_.say(" }", text_.end(body));
 }
 
 // The heads of the loops behind the directive, the outermost first; empty after a report.
@@ -484,10 +549,7 @@ void RegionWriter::writeTurns(const TeamDirective &directive,
   writeInside(body);
   const unsigned end = text_.end(body);
   text_.say(keepsLast ? " } while (false);" : " }", end);
-  for (const VarDecl *variable : last)
-    text_.say(fmt::format(" if ({}.is_last()) {} = {};", loop, nameIn("gtap_last_", *variable),
-                          variable->getNameAsString()),
-              end);
+  writeLast(loop, last, end);
   text_.say(" }", end);
 }
 

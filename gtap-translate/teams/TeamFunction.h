@@ -87,6 +87,9 @@ private:
   bool findDirectives();
   bool checkStatements();
   bool checkJumps(const TeamDirective &directive) const;
+  bool checkSections(const TeamDirective &directive) const;
+  bool checkSection(const TeamDirective &directive) const;
+  bool checkCopyPrivate(const TeamDirective &directive) const;
   void findFollowed();
   void mark(const clang::Stmt &statement);
   void findMentions();

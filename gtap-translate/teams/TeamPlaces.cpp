@@ -97,6 +97,8 @@ void TeamFunction::findMentions() {
       }
     }
     for (const VarDecl *variable : own) {
+      if (directive.pragma->kind == PragmaKind::Simd)
+        break; // whose one thread works on the variables themselves
       const bool reduced = lists(directive, ClauseKind::Reduction, *variable);
       const bool last = lists(directive, ClauseKind::LastPrivate, *variable);
       const bool first = lists(directive, ClauseKind::FirstPrivate, *variable);

@@ -188,7 +188,7 @@ void TeamWriter::writeRun(const Statements &run) {
     text_.copy(done, beginOf(*statement));
     const std::vector<const VarDecl *> outside = declaredOutside(*statement, begin, end);
     if (outside.empty()) {
-      text_.copy(beginOf(*statement), endOf(*statement));
+      region_.writeInside(*statement);
     } else {
       // A directive before it is about its value.
       const unsigned own =

@@ -263,6 +263,30 @@ private:
   Number turn_, step_, end_;
 };
 
+// The statements of `sections`, one a turn: first one for each warp, since lanes of a warp would run theirs one after the
+// other; then one more for each.
+class section_turns {
+public:
+  template <class Team>
+  __device__ __forceinline__ section_turns(const Team &team, unsigned sections)
+      : turn_(number(team.size())), step_(team.size()), end_(sections) {}
+  __device__ __forceinline__ bool is_ahead() const { return turn_ < end_; }
+  __device__ __forceinline__ void advance() { turn_ += step_; }
+  __device__ __forceinline__ unsigned turn() const { return turn_; }
+  __device__ __forceinline__ bool is_last() const { return turn_ + 1 == end_; }
+
+private:
+  // Counts the first lanes of all warps, then the second ones; the last warp may have fewer lanes.
+  __device__ __forceinline__ static unsigned number(unsigned threads) {
+    const unsigned lane = threadIdx.x % detail::team_warp, warp = threadIdx.x / detail::team_warp;
+    const unsigned warps = (threads + detail::team_warp - 1) / detail::team_warp;
+    const unsigned in_last = threads - (warps - 1) * detail::team_warp;
+    return lane * warps + warp - (lane > in_last ? lane - in_last : 0);
+  }
+
+  unsigned turn_, step_, end_;
+};
+
 namespace detail {
 
 // A chunk of at least one turn, and of no more than there are; of two where the numbers of chunks would not have room for one
