@@ -41,7 +41,8 @@ std::string RegionWriter::fresh(const std::string &base) {
 }
 
 std::string RegionWriter::declaration(const VarDecl &variable, const std::string &name) const {
-  return declarationText(storageType(variable.getType(), unit_.context()), name, unit_.context());
+  return declarationText(storageType(declaredType(&variable), unit_.context()), name,
+                         unit_.context());
 }
 
 // Whether each thread of the current region has its own variable of that name.
@@ -123,7 +124,7 @@ std::string RegionWriter::copies(const TeamDirective &directive,
     text += fmt::format(
         " {} = ::gtap::{}::neutral<{}>();",
         declaration(*each.variable, each.variable->getNameAsString()), each.how,
-        typeText(storageType(each.variable->getType(), unit_.context()), unit_.context()));
+        typeText(storageType(declaredType(each.variable), unit_.context()), unit_.context()));
   return text;
 }
 
@@ -162,14 +163,20 @@ std::string RegionWriter::opening(bool clean) const {
   std::string give, take;
   std::uint64_t place = 0;
   const ASTContext &context = unit_.context();
+  const bool inTemplate = patternOf(*function_.body().definition) != nullptr;
   for (const VarDecl *variable : region_->copied) {
     const QualType type = storageType(variable->getType(), context);
-    const auto size = std::uint64_t(context.getTypeSizeInChars(type).getQuantity());
-    const auto alignment = std::uint64_t(context.getTypeAlignInChars(type).getQuantity());
+    // The instances of a template share the text: a place has room for what may be copied in any of them.
+    const auto size = inTemplate ? mostCopiedBytes
+                                 : std::uint64_t(context.getTypeSizeInChars(type).getQuantity());
+    const auto alignment = inTemplate
+                               ? mostCopiedBytes
+                               : std::uint64_t(context.getTypeAlignInChars(type).getQuantity());
     place = (place + alignment - 1) / alignment * alignment;
     const std::string name = variable->getNameAsString();
     give += fmt::format(" ::gtap::give<{}>({});", place, name);
-    take += fmt::format(" {} = ::gtap::given<{}, {}>();", name, place, typeText(type, context));
+    take += fmt::format(" {} = ::gtap::given<{}, {}>();", name, place,
+                        typeText(storageType(declaredType(variable), context), context));
     place += size;
   }
   if (!give.empty())

@@ -16,6 +16,9 @@
 
 namespace gtap {
 
+// What each thread of a region can copy in a few instructions.
+inline constexpr unsigned mostCopiedBytes = 16;
+
 // Where a variable of the function has its value.
 enum class TeamPlace {
   Replicated, // in every thread, each of which has computed it

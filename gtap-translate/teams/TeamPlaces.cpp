@@ -20,9 +20,6 @@ using namespace clang;
 
 namespace {
 
-// What each thread can copy in a few instructions.
-constexpr unsigned mostCopiedBytes = 16;
-
 void addMentions(const Expr *expression, std::vector<const DeclRefExpr *> &found) {
   walk(expression, [&](const Stmt &part) {
     if (const auto *mention = dyn_cast<DeclRefExpr>(&part))
