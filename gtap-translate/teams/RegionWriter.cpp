@@ -45,11 +45,12 @@ std::string RegionWriter::declaration(const VarDecl &variable, const std::string
                          unit_.context());
 }
 
-// Whether each thread of the current region has its own variable of that name.
+// Whether each thread of the innermost region has its own variable of that name.
 bool RegionWriter::isOfThread(const VarDecl &variable) const {
   const unsigned at = text_.source().offset(variable.getLocation()).value_or(0);
-  const TeamDirective &region = *region_->directive;
-  return (at >= region_->begin && at < region_->end) ||
+  const TeamDirective &region = inner_ ? *inner_ : *region_->directive;
+  const Stmt &body = *region.attributed->getSubStmt();
+  return (at >= text_.begin(body) && at < text_.end(body)) ||
          function_.lists(region, ClauseKind::Private, variable) ||
          function_.lists(region, ClauseKind::FirstPrivate, variable) ||
          function_.lists(region, ClauseKind::Reduction, variable) ||
@@ -152,8 +153,8 @@ std::string RegionWriter::together(const std::vector<Reduced> &reduced) {
 std::string RegionWriter::added(const std::vector<Reduced> &reduced) const {
   std::string text;
   for (const Reduced &each : reduced)
-    text += fmt::format(" if (::gtap::leads()) {0} = ::gtap::{1}::of({0}, {2});",
-                        each.variable->getNameAsString(), each.how, each.total);
+    text += fmt::format(" {3}{0} = ::gtap::{1}::of({0}, {2});", each.variable->getNameAsString(),
+                        each.how, each.total, inner_ ? "" : "if (::gtap::leads()) ");
   return text;
 }
 
@@ -213,12 +214,7 @@ bool RegionWriter::write(const TeamDirective &directive, bool clean) {
                 (number.empty() ? "{" : "if (gtap_team.has_thread()) {") +
                 copies(directive, reduced) + "\n",
             at);
-  if (directive.pragma->kind != PragmaKind::Parallel) {
-    writeShared(directive, last);
-  } else {
-    text_.say(text_.source().indentation(at).str(), at);
-    writeInside(body);
-  }
+  writeShared(directive, last);
   const std::string column = text_.source().indentation(at).str();
   text_.say("\n" + column + together(reduced) + "}" + added(reduced) + " __syncthreads();" +
                 (barriers ? " gtap_team.close_barrier();" : ""),
@@ -242,7 +238,7 @@ bool RegionWriter::needsBarriers(const TeamDirective &directive) const {
     const PragmaKind kind = each.pragma->kind;
     if (!own && (at < region.begin || at >= region.end))
       return false;
-    if (kind == PragmaKind::Simd)
+    if (kind == PragmaKind::Simd || (!own && function_.innermostRegion(each) != &directive))
       return false;
     if (each.pragma->clause(ClauseKind::Reduction) || each.pragma->clause(ClauseKind::LastPrivate))
       return true;
@@ -255,6 +251,7 @@ bool RegionWriter::needsBarriers(const TeamDirective &directive) const {
 
 void RegionWriter::writeInside(const Stmt &statement) {
   std::vector<const TeamDirective *> inner;
+  std::vector<const CallExpr *> numbers; // of the thread, where a region has one
   auto find = [&](auto &&self, const Stmt *part) -> void {
     if (!part)
       return;
@@ -262,22 +259,37 @@ void RegionWriter::writeInside(const Stmt &statement) {
       inner.push_back(directive);
       return;
     }
+    if (const auto *call = dyn_cast<CallExpr>(part); call && inner_ && isThreadNumber(*call))
+      numbers.push_back(call);
     for (const Stmt *child : part->children())
       self(self, child);
   };
   find(find, &statement);
   unsigned done = text_.begin(statement);
+  auto copyTo = [&](unsigned end) {
+    for (const CallExpr *call : numbers) {
+      const std::optional<Span> span = text_.source().span(call->getSourceRange());
+      if (!span)
+        return text_.fail(call->getBeginLoc());
+      if (span->begin < done || span->begin >= end)
+        continue;
+      text_.copy(done, span->begin);
+      text_.say("0", span->begin);
+      done = span->end;
+    }
+    text_.copy(done, end);
+  };
   for (const TeamDirective *directive : inner) {
     const std::optional<Span> pragma = text_.source().span(directive->pragma->text);
     if (!pragma)
       return text_.fail(directive->pragma->location);
-    text_.copy(done, pragma->begin);
+    copyTo(pragma->begin);
     writeDirective(*directive);
     done = directive->pragma->kind == PragmaKind::Barrier
                ? pragma->end
                : text_.end(*directive->attributed->getSubStmt());
   }
-  text_.copy(done, text_.end(statement));
+  copyTo(text_.end(statement));
 }
 
 void RegionWriter::writeDirective(const TeamDirective &directive) {
@@ -318,6 +330,8 @@ void RegionWriter::writeSingle(const TeamDirective &directive) {
   std::string places, give, take;
   for (const VarDecl *variable : function_.listed(directive, ClauseKind::CopyPrivate)) {
     const std::string name = variable->getNameAsString();
+    if (inner_)
+      break; // it has no others
     if (!isOfThread(*variable))
       refuse(directive, directive.pragma->clause(ClauseKind::CopyPrivate)->location,
              fmt::format("all threads share '{}', and see its value anyway", name),
@@ -351,14 +365,18 @@ void RegionWriter::writeCritical(const TeamDirective &directive) {
 }
 
 void RegionWriter::writeShares(const TeamDirective &directive) {
+  const TeamDirective *outer = inner_;
+  const bool opens = opensRegion(directive.pragma->kind);
   const Stmt &body = *directive.attributed->getSubStmt();
   const unsigned at = text_.begin(body), end = text_.end(body);
   const std::vector<Reduced> reduced = reductions(directive);
   const std::vector<const VarDecl *> last = function_.listed(directive, ClauseKind::LastPrivate);
   const std::string column = text_.source().indentation(at).str();
-  std::string text = column + "{ " + outsideCopies(directive, reduced);
+  std::string text = column + "{ " +
+                     (opens ? "[[maybe_unused]] const ::gtap::one_thread gtap_team; " : "") +
+                     outsideCopies(directive, reduced);
   for (const VarDecl *variable : last) {
-    if (isOfThread(*variable))
+    if (!opens && isOfThread(*variable))
       refuse(directive, directive.pragma->clause(ClauseKind::LastPrivate)->location,
              fmt::format("'{}' is a variable of each thread, so the last value would have no place",
                          shownName(*variable)),
@@ -367,9 +385,13 @@ void RegionWriter::writeShares(const TeamDirective &directive) {
                         variable->getNameAsString());
   }
   text_.say(text + "{" + copies(directive, reduced) + "\n", at);
+  if (opens)
+    inner_ = &directive;
   writeShared(directive, last);
   text_.say("\n" + column + together(reduced) + "}" + added(reduced), end);
-  if (!directive.pragma->clause(ClauseKind::NoWait) || !reduced.empty() || !last.empty())
+  inner_ = outer;
+  if (!opens &&
+      (!directive.pragma->clause(ClauseKind::NoWait) || !reduced.empty() || !last.empty()))
     text_.say(" gtap_team.barrier();", end);
   text_.say(" }", end);
 }
@@ -378,9 +400,13 @@ void RegionWriter::writeShares(const TeamDirective &directive) {
 void RegionWriter::writeShared(const TeamDirective &directive,
                                const std::vector<const VarDecl *> &last) {
   if (sharesSections(directive.pragma->kind))
-    writeSections(directive, last);
-  else
-    writeTurns(directive, last);
+    return writeSections(directive, last);
+  if (sharesLoop(directive.pragma->kind))
+    return writeTurns(directive, last);
+  const Stmt &body = *directive.attributed->getSubStmt();
+  const unsigned at = text_.begin(body);
+  text_.say(text_.source().indentation(at).str(), at);
+  writeInside(body);
 }
 
 // What the last turn leaves behind.
@@ -512,7 +538,8 @@ void RegionWriter::writeTurns(const TeamDirective &directive,
       product += " * " + counts[k];
   }
   std::string chunk, share = "static";
-  if (const ClauseSite *schedule = directive.pragma->clause(ClauseKind::Schedule)) {
+  if (const ClauseSite *schedule = directive.pragma->clause(ClauseKind::Schedule);
+      schedule && !inner_) { // one thread makes all of them, in order
     const std::string word = schedule->names.front().name;
     if (!schedule->spelled.empty())
       chunk = ", " + text_.textOf(schedule->text);

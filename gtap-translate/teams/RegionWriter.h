@@ -66,7 +66,9 @@ private:
   TeamText &text_;
   bool failed_ = false;
   const TeamRegion *region_ = nullptr; // that is being written
-  unsigned slots_ = 0;                 // of reductions in the function
+  const TeamDirective *inner_ =
+      nullptr;         // the innermost region in it that is being written, of one thread
+  unsigned slots_ = 0; // of reductions in the function
 };
 
 // "plus" for "+".

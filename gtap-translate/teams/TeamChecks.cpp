@@ -5,6 +5,7 @@
 #include "ast/types/DeclaredTypes.h"
 #include "frontend/Clauses.h"
 #include "support/SourceText.h"
+#include "teams/Replicable.h"
 #include "teams/Walk.h"
 
 #include <clang/AST/Attr.h>
@@ -38,8 +39,7 @@ bool namesThread(const Stmt *expression) {
   bool found = false;
   walk(expression, [&](const Stmt &part) {
     const auto *call = dyn_cast<CallExpr>(&part);
-    const FunctionDecl *callee = call ? call->getDirectCallee() : nullptr;
-    found |= callee && callee->getQualifiedNameAsString() == "gtap::thread_num";
+    found |= call && isThreadNumber(*call);
     if (const auto *mention = dyn_cast<DeclRefExpr>(&part))
       if (const auto *variable = dyn_cast<VarDecl>(mention->getDecl()))
         found |= variable->getName() == "threadIdx" ||
@@ -70,14 +70,36 @@ const Stmt *conditionOf(const Stmt &statement) {
 
 } // namespace
 
+void TeamFunction::tellNested(const TeamDirective &directive) const {
+  for (std::size_t k = 0; k < directive.arguments.size(); ++k) {
+    Expr::EvalResult value;
+    const Expr *number = directive.arguments[k];
+    if (directive.pragma->clauses[k].kind == ClauseKind::NumThreads && number &&
+        !number->isValueDependent() && number->EvaluateAsInt(value, context_) &&
+        value.Val.getInt() == 1)
+      return; // as it says
+  }
+  unit_.diagnostics().report(DiagId::NestedRegion, directive.pragma->location,
+                             {spell(directive.pragma->kind)});
+}
+
+const TeamDirective *TeamFunction::innermostRegion(const TeamDirective &directive) const {
+  for (const Stmt *outer = parents_.getParent(directive.attributed); outer;
+       outer = parents_.getParent(outer))
+    if (const TeamDirective *found = directiveOf(*outer); found && opensRegion(found->pragma->kind))
+      return found;
+  return nullptr;
+}
+
 bool TeamFunction::findDirectives() {
   SourceText source(context_);
   bool good = true;
   for (const Wait &wait : body_.waits)
     waits_[wait.attributed] = &wait;
-  for (const TeamDirective &directive : body_.team) {
+  for (const TeamDirective &directive : body_.team)
     directives_[directive.attributed] = &directive;
-    if (!opensRegion(directive.pragma->kind))
+  for (const TeamDirective &directive : body_.team) {
+    if (!opensRegion(directive.pragma->kind) || isInRegion(directive))
       continue;
     TeamRegion region;
     region.directive = &directive;
@@ -90,17 +112,19 @@ bool TeamFunction::findDirectives() {
   for (const TeamDirective &directive : body_.team) {
     const PragmaSite &pragma = *directive.pragma;
     const TeamDirective *around = nullptr, *inside = nullptr;
-    const Stmt *region = nullptr, *choice = nullptr;
+    const Stmt *region = nullptr, *choice = nullptr; // the innermost region, and what is in it
+    bool inCritical = false;
     for (const Stmt *outer = parents_.getParent(directive.attributed); outer;
          outer = parents_.getParent(outer)) {
       if (!region && namesThread(conditionOf(*outer)))
         choice = outer;
       if (const TeamDirective *found = directiveOf(*outer)) {
         around = around ? around : found;
-        if (opensRegion(found->pragma->kind))
-          region = outer;
-        if (found->pragma->kind != PragmaKind::Parallel && !inside)
+        inCritical |= found->pragma->kind == PragmaKind::Critical;
+        if (!region && !inside && found->pragma->kind != PragmaKind::Parallel)
           inside = found;
+        if (!region && opensRegion(found->pragma->kind))
+          region = outer;
       }
     }
     const std::string name = spell(pragma.kind);
@@ -108,14 +132,11 @@ bool TeamFunction::findDirectives() {
       good &= checkSections(directive);
     if (pragma.kind == PragmaKind::Section)
       good &= checkSection(directive);
+    else if (opensRegion(pragma.kind) && around && around->pragma->kind == PragmaKind::Simd)
+      good = refuse(DiagId::RegionForm, pragma.location,
+                    {name, "it stands in 'simd'", "leave the 'simd' out"});
     else if (opensRegion(pragma.kind) && region)
-      good = refuse(DiagId::RegionForm, pragma.location,
-                    {name, "it stands in another region",
-                     "write the inner loop plainly: each thread of the region then runs its own"});
-    else if (opensRegion(pragma.kind) && around)
-      good = refuse(DiagId::RegionForm, pragma.location,
-                    {name, fmt::format("it stands in '{}'", spell(around->pragma->kind)),
-                     "leave that out: one thread runs the statements around the region"});
+      tellNested(directive);
     else if (!opensRegion(pragma.kind) && !region && !standsAnywhere(pragma.kind))
       good =
           refuse(DiagId::RegionForm, pragma.location,
@@ -131,8 +152,7 @@ bool TeamFunction::findDirectives() {
       good = refuse(DiagId::RegionForm, pragma.location,
                     {name, "not all of them reach it: a condition around it depends on the thread",
                      "move it out of that, so that all threads of the region come by"});
-    else if (pragma.kind == PragmaKind::Critical && inside &&
-             inside->pragma->kind == PragmaKind::Critical)
+    else if (pragma.kind == PragmaKind::Critical && inCritical)
       good = refuse(
           DiagId::RegionForm, pragma.location,
           {name, "it stands in another one, and would wait for itself", "leave one of them out"});

@@ -53,6 +53,10 @@ public:
   std::vector<const clang::VarDecl *> listed(const TeamDirective &directive, ClauseKind kind) const;
   bool lists(const TeamDirective &directive, ClauseKind kind, const clang::VarDecl &variable) const;
   const TeamRegion &regionOf(const TeamDirective &directive) const;
+  // Whether a region is around the directive. One in another has the thread that comes by alone.
+  bool isInRegion(const TeamDirective &directive) const { return innermostRegion(directive); }
+  // The innermost one around it, or null.
+  const TeamDirective *innermostRegion(const TeamDirective &directive) const;
 
   // All threads go through it, since a region, a wait or the way to one is in it.
   bool isFollowed(const clang::Stmt &statement) const { return followed_.count(&statement) != 0; }
@@ -89,6 +93,7 @@ private:
 
   bool findDirectives();
   bool checkStatements();
+  void tellNested(const TeamDirective &directive) const;
   bool checkJumps(const TeamDirective &directive) const;
   bool checkSections(const TeamDirective &directive) const;
   bool checkSection(const TeamDirective &directive) const;

@@ -106,12 +106,17 @@ void TeamFunction::findMentions() {
       mention.variable = variable;
       mention.offset = offsetOf(directive.attributed->getSubStmt()->getBeginLoc());
       mention.reads = first && !reduced && !last;
-      const bool opens = opensRegion(directive.pragma->kind);
+      // In a region of one thread, or as one: the thread around takes the value.
+      const TeamDirective *around = innermostRegion(directive);
+      const bool nested = around && (opensRegion(directive.pragma->kind) || isInRegion(*around));
+      const bool opens = opensRegion(directive.pragma->kind) && !nested;
       for (const TeamRegion &region : regions_)
         if (mention.offset >= region.begin && mention.offset < region.end && (!opens || first))
           mention.region = &region;
       if (opens && (reduced || last)) // thread 0 takes the value behind the region
         mention.region = nullptr;
+      if (nested)
+        mention.region = regionAround(*variable, mention.offset);
       mentions_.push_back(mention);
     }
   }
