@@ -27,7 +27,14 @@ enum class PragmaKind {
   Barrier,
   Single,
   Masked,
-  Critical
+  Critical,
+  Sections,
+  ParallelSections,
+  Section,
+  Atomic,
+  Simd,
+  ForSimd,
+  ParallelForSimd
 };
 
 // Whether a call behind the directive becomes a task.
@@ -47,7 +54,30 @@ inline bool isOfTeam(PragmaKind kind) {
 
 // Whether the threads of a team begin to run there.
 inline bool opensRegion(PragmaKind kind) {
-  return kind == PragmaKind::Parallel || kind == PragmaKind::ParallelFor;
+  return kind == PragmaKind::Parallel || kind == PragmaKind::ParallelFor ||
+         kind == PragmaKind::ParallelForSimd || kind == PragmaKind::ParallelSections;
+}
+
+// Whether they share the iterations of the loop behind it.
+inline bool sharesLoop(PragmaKind kind) {
+  return kind == PragmaKind::For || kind == PragmaKind::ParallelFor ||
+         kind == PragmaKind::ForSimd || kind == PragmaKind::ParallelForSimd;
+}
+
+// Whether they share the statements in the braces behind it.
+inline bool sharesSections(PragmaKind kind) {
+  return kind == PragmaKind::Sections || kind == PragmaKind::ParallelSections;
+}
+
+// Whether it may stand outside of regions, too, where one thread comes by.
+inline bool standsAnywhere(PragmaKind kind) {
+  return kind == PragmaKind::Atomic || kind == PragmaKind::Simd;
+}
+
+// Whether all threads of a region have to come by together.
+inline bool isForWholeRegion(PragmaKind kind) {
+  return kind == PragmaKind::For || kind == PragmaKind::ForSimd || kind == PragmaKind::Sections ||
+         kind == PragmaKind::Single || kind == PragmaKind::Barrier;
 }
 
 // In the order of the table in Clauses.cpp.
@@ -78,7 +108,22 @@ enum class ClauseKind {
   GraphReset,
   Waited,
   InReduction,
-  TaskReduction
+  TaskReduction,
+  CopyPrivate,
+  Read,
+  Write,
+  Update,
+  Capture,
+  Compare,
+  SeqCst,
+  AcqRel,
+  Acquire,
+  Release,
+  Relaxed,
+  SafeLen,
+  SimdLen,
+  Aligned,
+  Linear
 };
 
 struct ClauseName {

@@ -61,7 +61,8 @@ std::optional<PragmaKind> directiveNamed(StringRef word) {
        {PragmaKind::Function, PragmaKind::Task, PragmaKind::Taskwait, PragmaKind::Taskyield,
         PragmaKind::Entry, PragmaKind::Taskloop, PragmaKind::TaskIteration, PragmaKind::Taskgroup,
         PragmaKind::Taskgraph, PragmaKind::Parallel, PragmaKind::For, PragmaKind::Barrier,
-        PragmaKind::Single, PragmaKind::Masked, PragmaKind::Critical})
+        PragmaKind::Single, PragmaKind::Masked, PragmaKind::Critical, PragmaKind::Sections,
+        PragmaKind::Section, PragmaKind::Atomic, PragmaKind::Simd})
     if (word == spell(kind))
       return kind;
   return word == "master" ? std::optional(PragmaKind::Masked) : std::nullopt;
@@ -266,6 +267,13 @@ private:
     case PragmaKind::Single:
     case PragmaKind::Masked:
     case PragmaKind::Critical:
+    case PragmaKind::Sections:
+    case PragmaKind::ParallelSections:
+    case PragmaKind::Section:
+    case PragmaKind::Atomic:
+    case PragmaKind::Simd:
+    case PragmaKind::ForSimd:
+    case PragmaKind::ParallelForSimd:
       injection.annotation(teamMarker, site, reader);
       break;
     case PragmaKind::Taskwait:

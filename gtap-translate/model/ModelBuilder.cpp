@@ -415,7 +415,7 @@ private:
     if (statedWorkerWord(*body_->function->pragma) != "team") {
       diagnostics_.report(
           DiagId::TeamOutside, site.location,
-          {spell(site.kind), site.kind == PragmaKind::ParallelFor || site.kind == PragmaKind::For
+          {spell(site.kind), sharesLoop(site.kind)
                                  ? "for turns that are tasks: '#pragma gtap taskloop'"
                                  : "its block runs such statements together"});
       return;

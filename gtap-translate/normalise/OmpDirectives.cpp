@@ -26,8 +26,21 @@ namespace {
 
 constexpr const char *ofTasks[] = {"task",     "taskwait",       "taskyield", "taskgroup",
                                    "taskloop", "task_iteration", "taskgraph"};
-constexpr const char *ofTeams[] = {"parallel", "parallel for", "for",    "barrier",
-                                   "single",   "masked",       "master", "critical"};
+constexpr const char *ofTeams[] = {"parallel",
+                                   "parallel for",
+                                   "for",
+                                   "barrier",
+                                   "single",
+                                   "masked",
+                                   "master",
+                                   "critical",
+                                   "sections",
+                                   "section",
+                                   "atomic",
+                                   "simd",
+                                   "parallel sections",
+                                   "for simd",
+                                   "parallel for simd"};
 
 // What to write instead of a directive that a task function cannot have, by the first words of its name.
 struct Advice {

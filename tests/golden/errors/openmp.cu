@@ -62,7 +62,7 @@ __global__ void kernel(int n, int *out) {
 // expected-error: 18:9: GTAP190 "'#pragma omp sections' in a task function"
 // expected-error: 20:9: GTAP190 "'#pragma omp section' in a task function"
 // expected-error: 23:9: GTAP190 "'#pragma omp simd' in a task function"
-// expected-error: 25:9: GTAP190 "'#pragma omp atomic update' in a task function"
+// expected-error: 25:9: GTAP190 "'#pragma omp atomic' in a task function"
 // expected-error: 27:9: GTAP190 "'#pragma omp critical' in a task function"
 // expected-error: 29:9: GTAP190 "'#pragma omp barrier' in a task function"
 // expected-error: 30:9: GTAP190 "'#pragma omp flush' in a task function"
