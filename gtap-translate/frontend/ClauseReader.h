@@ -35,6 +35,7 @@ private:
   bool readParentheses(ClauseSite &clause, Tokens &tokens);
   bool readNames(ClauseSite &clause, const Tokens &tokens);
   bool readCriticalName(PragmaSite &site);
+  bool readCancelled(PragmaSite &site);
   bool readReduction(ClauseSite &clause, const Tokens &tokens);
   bool readSchedule(ClauseSite &clause, PragmaKind directive, const Tokens &tokens,
                     std::vector<Tokens> &expressions);
