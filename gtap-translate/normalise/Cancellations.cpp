@@ -263,6 +263,8 @@ private:
 
   void addParameter(const FunctionDecl &declaration, const char *value) {
     const FunctionTypeLoc type = declaration.getFunctionTypeLoc();
+    if (!declared_.insert(type.getRParenLoc()).second)
+      return; // a specialization is first declared where its template is
     const std::optional<Span> open = tokenAt(type.getLParenLoc(), "declaration");
     const std::optional<Span> close = tokenAt(type.getRParenLoc(), "declaration");
     if (!open || !close)
@@ -391,8 +393,8 @@ private:
   const CancelledGroups found_;
   std::map<const PragmaSite *, GroupNames> groups_;
   std::set<const PragmaSite *> checked_, reached_,
-      written_;                    // each once, though a template's instances share it
-  std::set<SourceLocation> calls_; // the same, by their closing parentheses
+      written_;                               // each once, though a template's instances share it
+  std::set<SourceLocation> calls_, declared_; // the same, by their closing parentheses
   RewritePlan plan_;
 };
 

@@ -325,7 +325,7 @@ struct cancel_flag {
 struct ended_by_cancel {
   template <class Result>
   __device__ operator Result() const {
-    return Result();
+    return no_result<Result>();
   }
 };
 
