@@ -221,6 +221,29 @@ __device__ void forms(bool cancels, unsigned *count) {
   expect(cancels ? count[2] >= 1 && count[3] == 0 : count[2] == 100 && count[3] == 100);
 }
 
+// Tasks in an order: those behind the one that cancels are dropped, and the group comes to its end.
+#pragma gtap function
+__device__ void in_turn(int n, int *value, unsigned *count) {
+  add(count);
+#pragma gtap cancel taskgroup if (n == 5)
+  if (threadIdx.x == 0)
+    ++*value;
+}
+#pragma gtap function
+__device__ void ordered(unsigned *count) {
+  int value = 0;
+#pragma gtap taskgroup
+  {
+    if (threadIdx.x == 0)
+      for (int i = 0; i < many; i++) {
+#pragma gtap task depend(inout : value)
+        in_turn(i, &value, count);
+      }
+  }
+  if (threadIdx.x == 0)
+    expect(value == 5 && count[0] == 6);
+}
+
 // The first solution ends the search.
 #pragma gtap function
 __device__ void search(int depth, int path, int solution, unsigned *out) {
@@ -281,6 +304,8 @@ __device__ void all(int depth, unsigned *count) {
     forms(false, count + 72);
 #pragma gtap task
     searches(depth, count + 80);
+#pragma gtap task
+    ordered(count + 88);
   }
 #pragma gtap taskwait
   expect(count[40] == 0 && count[41] == 1);
