@@ -59,7 +59,8 @@ bool holdsComma(ArrayRef<Token> tokens) {
 bool ClauseReader::read(PragmaSite &site) {
   preprocessor_.Lex(token_);
   readFurtherWords(site);
-  if (site.kind == PragmaKind::Critical && token_.is(tok::l_paren) && !readCriticalName(site)) {
+  if ((site.kind == PragmaKind::Critical && token_.is(tok::l_paren) && !readCriticalName(site)) ||
+      (isCancellation(site.kind) && !readCancelled(site))) {
     while (token_.isNot(tok::eod))
       preprocessor_.Lex(token_);
     return false;
@@ -237,6 +238,28 @@ bool ClauseReader::readCriticalName(PragmaSite &site) {
   if (!name || token_.isNot(tok::r_paren))
     return refuse(DiagId::UnknownClause, {preprocessor_.getSpelling(token_), spell(site.kind),
                                           "write 'critical', or 'critical(name)' with one name"});
+  preprocessor_.Lex(token_);
+  return true;
+}
+
+// `taskgroup` behind `cancel`, `point taskgroup` behind `cancellation`. Leaves the current token behind it.
+bool ClauseReader::readCancelled(PragmaSite &site) {
+  std::string directive = site.kind == PragmaKind::Cancel ? "cancel" : "cancellation";
+  auto word = [&] {
+    return token_.is(tok::eod) ? std::string() : preprocessor_.getSpelling(token_);
+  };
+  auto unknown = [&] {
+    return refuse(DiagId::CancelWhat,
+                  {directive + (word().empty() ? "" : " " + word()), spell(site.kind)});
+  };
+  if (site.kind == PragmaKind::CancellationPoint) {
+    if (word() != "point")
+      return unknown();
+    directive += " point";
+    preprocessor_.Lex(token_);
+  }
+  if (word() != "taskgroup")
+    return unknown();
   preprocessor_.Lex(token_);
   return true;
 }

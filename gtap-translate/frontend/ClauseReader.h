@@ -36,6 +36,7 @@ private:
   void readFurtherWords(PragmaSite &site);
   bool readNames(ClauseSite &clause, llvm::ArrayRef<clang::Token> tokens);
   bool readCriticalName(PragmaSite &site);
+  bool readCancelled(PragmaSite &site);
   bool readReduction(ClauseSite &clause, const Tokens &tokens);
   bool readSchedule(ClauseSite &clause, PragmaKind directive, const Tokens &tokens,
                     std::vector<Tokens> &expressions);

@@ -31,7 +31,12 @@ constexpr ClauseEntry clauseTable[] = {
      "queue(expression)",
      on(PragmaKind::Task) | on(PragmaKind::Taskwait),
      {}},
-    {ClauseKind::If, "if", ClauseForm::Condition, "if(expression)", onTaskOrLoop | onRegions, {}},
+    {ClauseKind::If,
+     "if",
+     ClauseForm::Condition,
+     "if(expression)",
+     onTaskOrLoop | onRegions | on(PragmaKind::Cancel),
+     {}},
     {ClauseKind::Final, "final", ClauseForm::Condition, "final(expression)", onTaskOrLoop, {}},
     {ClauseKind::FirstPrivate,
      "firstprivate",
@@ -275,6 +280,10 @@ const char *spell(PragmaKind kind) {
     return "taskgroup";
   case PragmaKind::Taskgraph:
     return "taskgraph";
+  case PragmaKind::Cancel:
+    return "cancel taskgroup";
+  case PragmaKind::CancellationPoint:
+    return "cancellation point taskgroup";
   }
   return "";
 }

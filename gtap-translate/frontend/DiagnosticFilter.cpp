@@ -56,6 +56,8 @@ const char *rightPlace(PragmaKind kind) {
   case PragmaKind::Taskwait:
   case PragmaKind::Taskyield:
   case PragmaKind::Barrier:
+  case PragmaKind::Cancel:
+  case PragmaKind::CancellationPoint:
     return "put it between the statements of a task function";
   case PragmaKind::Taskloop:
     return "put it on the line before a for loop in a task function";

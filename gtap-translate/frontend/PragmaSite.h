@@ -21,6 +21,8 @@ enum class PragmaKind {
   TaskIteration,
   Taskgroup,
   Taskgraph,
+  Cancel,
+  CancellationPoint,
   Parallel,
   ParallelFor,
   For,
@@ -45,6 +47,11 @@ inline bool makesTask(PragmaKind kind) {
 // Whether a task may leave its step there and go on later.
 inline bool isWait(PragmaKind kind) {
   return kind == PragmaKind::Taskwait || kind == PragmaKind::Taskyield;
+}
+
+// Whether a task may end there because its taskgroup is cancelled.
+inline bool isCancellation(PragmaKind kind) {
+  return kind == PragmaKind::Cancel || kind == PragmaKind::CancellationPoint;
 }
 
 // Whether the directive says who of a team runs the statement behind it, and with whom (docs/team-workers.md).
@@ -181,7 +188,8 @@ struct PragmaSite {
   clang::SourceLocation beforeAt;
   bool consumed = false; // an AST node was found for it
   ClauseName name;       // of critical(name), or empty
-  bool unbraced = false; // a taskwait that is a whole branch or body, or stands behind a label
+  bool unbraced =
+      false; // a taskwait, or a cancellation, that is a whole branch or body, or stands behind a label
 
   // Written as `#pragma omp`: OpenMP's rules say what the statement copies.
   bool isOmp() const { return clause(ClauseKind::From) != nullptr; }

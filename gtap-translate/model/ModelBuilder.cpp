@@ -283,6 +283,8 @@ private:
       addTeam(site, annotation, statement);
     else if (isWait(site.kind))
       addWait(site, annotation, statement);
+    else if (isCancellation(site.kind))
+      addCancellation(site, statement);
     else if (site.kind == PragmaKind::Taskgroup)
       addGroup(site, statement, dyn_cast<CompoundStmt>(statement->getSubStmt()));
     else if (site.kind == PragmaKind::Taskgraph)
@@ -354,6 +356,16 @@ private:
         wait.queue = spelledOperand(toVoid->getSubExpr());
     if (checkQueue(site, wait.queue, diagnostics_))
       body_->waits.push_back(wait);
+  }
+
+  void addCancellation(PragmaSite &site, const AttributedStmt *statement) {
+    if (site.unbraced)
+      diagnostics_.report(DiagId::CancelPlace, site.location,
+                          {spell(site.kind), "an if or a loop, or behind a label, without braces",
+                           "put it in braces: to a compiler that ignores the pragma, the next "
+                           "statement would stand there"});
+    else
+      body_->cancellations.push_back({&site, statement});
   }
 
   void addTaskloop(PragmaSite &site, const AnnotateAttr &annotation,

@@ -6,6 +6,7 @@
 #include "ast/types/TypeProperties.h"
 #include "ast/types/TypeText.h"
 #include "ast/uses/VariableUses.h"
+#include "model/CancelNames.h"
 #include "teams/Replicable.h"
 
 #include <clang/AST/Attr.h>
@@ -478,6 +479,8 @@ void TeamWriter::writeReturn(const ReturnStmt &statement) {
   const QualType type = declaredResult(function_.body().definition).getUnqualifiedType();
   const std::string name = typeText(type, unit_.context());
   std::string text = text_.textOf(*value);
+  if (StringRef(text).starts_with(endCancelledCall)) // which is no value, and all threads know it
+    return text_.copy(begin, endOf(statement));
   text = StringRef(text).starts_with("{") ? constructedTypeText(type, unit_.context()) + text
                                           : fmt::format("static_cast<{}>({})", name, text);
   text_.say(fmt::format("return ::gtap::leads() ? {} : ::gtap::nothing<{}>();", text, name), begin);

@@ -122,7 +122,7 @@ TRANSLATOR = {
         # What cannot work, said at the user's line.
         "check": (["check/*"], ["support", "frontend", "model", "types", "expressions", "uses", "dataflow", "variables", "uniformity", "memory", "effects", "loops", "tasks", "jumps", "frame"]),
         # What is easier to change in the user's text, before it is parsed again.
-        "normalise": (["normalise/*"], ["support", "frontend", "model", "types", "places", "uses", "check", "variables", "loops", "tasks", "recursion"]),
+        "normalise": (["normalise/*"], ["support", "frontend", "model", "types", "places", "uses", "check", "variables", "uniformity", "loops", "tasks", "recursion"]),
         # Team functions as block-level ones: what one thread runs, and regions.
         "teams": (["teams/*"], ["support", "frontend", "model", "types", "uses", "variables", "loops", "normalise"]),
         # What becomes of one task function: its step, its record, its descriptor.
