@@ -9,6 +9,7 @@
 #include "ast/expressions/Members.h"
 #include "ast/types/DeclaredTypes.h"
 #include "ast/uses/VariableUses.h"
+#include "model/CancelNames.h"
 
 #include <clang/Analysis/CFG.h>
 #include <clang/AST/ExprCXX.h>
@@ -133,7 +134,7 @@ private:
       if (!statement)
         continue;
       const Stmt *at = statement->getStmt();
-      if (waits_.count(at)) {
+      if (waits_.count(at) || isEndCancelled(*at)) { // nobody reads their results
         state.reset();
       } else if (auto spawn = spawns_.find(at); spawn != spawns_.end()) {
         for (const Expr *clause : body_.spawns[spawn->second].clauses)
@@ -231,7 +232,8 @@ private:
       std::optional<DiagId> id;
       if (spawn.destination && isDestination(spawn, variable))
         id = DiagId::DestinationDies;
-      else if (!isOutermost(variable) && reached_.reaches(spawn, *variable))
+      else if (!isOutermost(variable) && !isGroupFlag(*variable) && // the group's end waits
+               reached_.reaches(spawn, *variable))
         id = DiagId::ArgumentDies;
       if (id && reported_.insert(spawn.call).second)
         diagnostics_.report(*id, spawn.pragma->location, {shownName(*variable)});

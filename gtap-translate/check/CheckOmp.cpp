@@ -8,6 +8,7 @@
 #include "ast/types/DeclaredTypes.h"
 #include "ast/uses/VariableUses.h"
 #include "frontend/Clauses.h"
+#include "model/CancelNames.h"
 
 #include <clang/AST/Attr.h>
 #include <clang/AST/DynamicRecursiveASTVisitor.h>
@@ -190,7 +191,7 @@ private:
       const std::string name = use.variable->getNameAsString();
       if (use.role == UseRole::Escape && mentions.count(use.mention) && use.variable != result &&
           !use.variable->getType()->isReferenceType() && !isShared(name) &&
-          told.insert(use.variable).second)
+          !isGroupFlag(*use.variable) && told.insert(use.variable).second)
         diagnostics_.report(DiagId::OmpAddress, use.mention->getLocation(), {name});
     }
   }

@@ -135,9 +135,13 @@ public:
       return true;
     if (model.blocks.empty() && model.unbraced.empty() && model.braced.empty() &&
         model.loops.empty() && !model.holdsTaskgroups() && !holdsUndeferred(model)) {
-      if (!model.teams.empty())
-        return normaliser.rewriteTeams(
-            lowerTeams(model, *unit_, normaliser.lines(), normaliser.ourNames()));
+      if (!model.teams.empty()) {
+        const std::size_t said = reports_.size();
+        RewritePlan plan = lowerTeams(model, *unit_, normaliser.lines(), normaliser.ourNames());
+        if (plan.requests.empty()) // or else the next round looks at the teams again
+          kept_ = reports_.substr(said);
+        return normaliser.rewriteTeams(std::move(plan));
+      }
       if (!translation_->lower(normaliser))
         return true;
       if (options_.divideLoops)

@@ -21,6 +21,7 @@
 #include "lower/DirectiveText.h"
 #include "lower/SpawnText.h"
 #include "lower/TaskText.h"
+#include "model/CancelNames.h"
 #include "model/SpawnForm.h"
 #include "support/MappedText.h"
 #include "support/SourceText.h"
@@ -153,13 +154,23 @@ private:
         }
   }
 
-  // Others may be at an object that is none of the function's own variables, also while its serial version runs.
-  void combineAtomically(const TaskFunction &function) {
+  // Whether a spawn says which taskgroup the child is in, that may be cancelled.
+  static bool passesGroup(const Spawn &spawn) {
+    return knowsGroup(*spawn.callee->first) && spawn.call->getNumArgs() != 0 &&
+           !isa<CXXDefaultArgExpr>(spawn.call->getArg(spawn.call->getNumArgs() - 1));
+  }
+
+  // Others may be at an object that is none of the function's own variables, also while its serial version runs. And a call
+  // that is cancelled has no result.
+  void deliverResults(const TaskFunction &function) {
     std::set<const PragmaSite *> done; // the instances of a template share theirs
     for (const TaskBody *body : bodiesOf(function))
       for (const Spawn &spawn : body->spawns)
-        if (!spawn.combines.empty() && !threadObject(spawn.destination) &&
-            done.insert(spawn.pragma).second)
+        if (passesGroup(spawn)) {
+          if (done.insert(spawn.pragma).second)
+            (void)editSerialCall(spawn, source_, edits_);
+        } else if (!spawn.combines.empty() && !threadObject(spawn.destination) &&
+                   done.insert(spawn.pragma).second)
           (void)editCombination(spawn, source_, edits_); // what cannot be edited, Lower has refused
   }
 
@@ -193,7 +204,7 @@ private:
       guardSerialVersion(*function.definition);
     if (!function.recursion) {
       keepEffects(function);
-      combineAtomically(function);
+      deliverResults(function);
       for (const UnusedMark &mark : unusedInSerialVersion(function, context_, source_))
         edits_.insert(mark.at, mark.text);
     }

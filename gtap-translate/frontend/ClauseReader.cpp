@@ -58,11 +58,9 @@ bool holdsComma(ArrayRef<Token> tokens) {
 
 bool ClauseReader::read(PragmaSite &site) {
   preprocessor_.Lex(token_);
-  if (site.kind == PragmaKind::Parallel && token_.is(tok::kw_for)) {
-    site.kind = PragmaKind::ParallelFor;
-    preprocessor_.Lex(token_);
-  }
-  if (site.kind == PragmaKind::Critical && token_.is(tok::l_paren) && !readCriticalName(site)) {
+  readFurtherWords(site);
+  if ((site.kind == PragmaKind::Critical && token_.is(tok::l_paren) && !readCriticalName(site)) ||
+      (isCancellation(site.kind) && !readCancelled(site))) {
     while (token_.isNot(tok::eod))
       preprocessor_.Lex(token_);
     return false;
@@ -140,12 +138,39 @@ bool ClauseReader::readOne(PragmaSite &site) {
       return malformed(*entry, "its parentheses hold two expressions");
     clause.spelled = spelled(tokens);
     expressions.push_back(std::move(tokens));
+  } else if (entry->form == ClauseForm::Aligned) {
+    const auto colon = llvm::find_if(tokens, [](const Token &each) { return each.is(tok::colon); });
+    if (colon + 1 == tokens.end())
+      return malformed(*entry, "a number is missing behind ':'");
+    if (!readNames(clause, ArrayRef(tokens).take_front(std::size_t(colon - tokens.begin()))))
+      return false;
   } else if (entry->form != ClauseForm::Alone && !readNames(clause, tokens)) {
     return false;
   }
   site.clauses.push_back(std::move(clause));
   expressions_.push_back(std::move(expressions));
   return true;
+}
+
+// "parallel", "for", "simd": directives of several words.
+void ClauseReader::readFurtherWords(PragmaSite &site) {
+  struct Further {
+    PragmaKind first;
+    const char *word;
+    PragmaKind both;
+  };
+  static constexpr Further further[] = {
+      {PragmaKind::Parallel, "for", PragmaKind::ParallelFor},
+      {PragmaKind::Parallel, "sections", PragmaKind::ParallelSections},
+      {PragmaKind::For, "simd", PragmaKind::ForSimd},
+      {PragmaKind::ParallelFor, "simd", PragmaKind::ParallelForSimd},
+  };
+  for (const Further &each : further) // longer ones stand behind shorter ones
+    if (const IdentifierInfo *name = token_.getIdentifierInfo();
+        site.kind == each.first && name && name->getName() == each.word) {
+      site.kind = each.both;
+      preprocessor_.Lex(token_);
+    }
 }
 
 // Spaces enough to keep any two tokens apart.
@@ -180,7 +205,7 @@ bool ClauseReader::readParentheses(ClauseSite &clause, Tokens &tokens) {
   return true;
 }
 
-bool ClauseReader::readNames(ClauseSite &clause, const Tokens &tokens) {
+bool ClauseReader::readNames(ClauseSite &clause, ArrayRef<Token> tokens) {
   const ClauseEntry &entry = entryOf(clause.kind);
   bool expectsName = true;
   for (const Token &token : tokens) {
@@ -213,6 +238,28 @@ bool ClauseReader::readCriticalName(PragmaSite &site) {
   if (!name || token_.isNot(tok::r_paren))
     return refuse(DiagId::UnknownClause, {preprocessor_.getSpelling(token_), spell(site.kind),
                                           "write 'critical', or 'critical(name)' with one name"});
+  preprocessor_.Lex(token_);
+  return true;
+}
+
+// `taskgroup` behind `cancel`, `point taskgroup` behind `cancellation`. Leaves the current token behind it.
+bool ClauseReader::readCancelled(PragmaSite &site) {
+  std::string directive = site.kind == PragmaKind::Cancel ? "cancel" : "cancellation";
+  auto word = [&] {
+    return token_.is(tok::eod) ? std::string() : preprocessor_.getSpelling(token_);
+  };
+  auto unknown = [&] {
+    return refuse(DiagId::CancelWhat,
+                  {directive + (word().empty() ? "" : " " + word()), spell(site.kind)});
+  };
+  if (site.kind == PragmaKind::CancellationPoint) {
+    if (word() != "point")
+      return unknown();
+    directive += " point";
+    preprocessor_.Lex(token_);
+  }
+  if (word() != "taskgroup")
+    return unknown();
   preprocessor_.Lex(token_);
   return true;
 }

@@ -33,8 +33,10 @@ public:
 private:
   bool readOne(PragmaSite &site);
   bool readParentheses(ClauseSite &clause, Tokens &tokens);
-  bool readNames(ClauseSite &clause, const Tokens &tokens);
+  void readFurtherWords(PragmaSite &site);
+  bool readNames(ClauseSite &clause, llvm::ArrayRef<clang::Token> tokens);
   bool readCriticalName(PragmaSite &site);
+  bool readCancelled(PragmaSite &site);
   bool readReduction(ClauseSite &clause, const Tokens &tokens);
   bool readSchedule(ClauseSite &clause, PragmaKind directive, const Tokens &tokens,
                     std::vector<Tokens> &expressions);

@@ -15,8 +15,14 @@ namespace {
 constexpr unsigned onTasks = on(PragmaKind::Task) | on(PragmaKind::TaskIteration);
 constexpr unsigned onTaskOrLoop = on(PragmaKind::Task) | on(PragmaKind::Taskloop);
 constexpr unsigned onAll = onTasks | on(PragmaKind::Taskloop);
-constexpr unsigned onRegions = on(PragmaKind::Parallel) | on(PragmaKind::ParallelFor);
-constexpr unsigned onLoops = on(PragmaKind::For) | on(PragmaKind::ParallelFor);
+constexpr unsigned onRegions = on(PragmaKind::Parallel) | on(PragmaKind::ParallelFor) |
+                               on(PragmaKind::ParallelForSimd) | on(PragmaKind::ParallelSections);
+constexpr unsigned onInnerLoops = on(PragmaKind::For) | on(PragmaKind::ForSimd);
+constexpr unsigned onLoops =
+    onInnerLoops | on(PragmaKind::ParallelFor) | on(PragmaKind::ParallelForSimd);
+constexpr unsigned onSimd =
+    on(PragmaKind::Simd) | on(PragmaKind::ForSimd) | on(PragmaKind::ParallelForSimd);
+constexpr unsigned onShares = onInnerLoops | on(PragmaKind::Sections); // in a region
 
 constexpr ClauseEntry clauseTable[] = {
     {ClauseKind::Queue,
@@ -25,13 +31,18 @@ constexpr ClauseEntry clauseTable[] = {
      "queue(expression)",
      on(PragmaKind::Task) | on(PragmaKind::Taskwait),
      {}},
-    {ClauseKind::If, "if", ClauseForm::Condition, "if(expression)", onTaskOrLoop | onRegions, {}},
+    {ClauseKind::If,
+     "if",
+     ClauseForm::Condition,
+     "if(expression)",
+     onTaskOrLoop | onRegions | on(PragmaKind::Cancel),
+     {}},
     {ClauseKind::Final, "final", ClauseForm::Condition, "final(expression)", onTaskOrLoop, {}},
     {ClauseKind::FirstPrivate,
      "firstprivate",
      ClauseForm::Names,
      "firstprivate(a, b)",
-     onAll | onRegions | on(PragmaKind::For),
+     onAll | onRegions | onShares,
      {}},
     {ClauseKind::Shared, "shared", ClauseForm::Names, "shared(a, b)", onAll | onRegions, {}},
     {ClauseKind::Default,
@@ -63,7 +74,7 @@ constexpr ClauseEntry clauseTable[] = {
      "collapse",
      ClauseForm::Integer,
      "collapse(2)",
-     on(PragmaKind::Taskloop) | onLoops,
+     on(PragmaKind::Taskloop) | onLoops | on(PragmaKind::Simd),
      {}},
     {ClauseKind::NoGroup,
      "nogroup",
@@ -95,14 +106,19 @@ constexpr ClauseEntry clauseTable[] = {
      "private",
      ClauseForm::Names,
      "private(a, b)",
-     onTaskOrLoop | onRegions | on(PragmaKind::For),
+     onTaskOrLoop | onRegions | onShares | on(PragmaKind::Simd),
      {}},
-    {ClauseKind::LastPrivate, "lastprivate", ClauseForm::Names, "lastprivate(a, b)", onLoops, {}},
+    {ClauseKind::LastPrivate,
+     "lastprivate",
+     ClauseForm::Names,
+     "lastprivate(a, b)",
+     onLoops | on(PragmaKind::Sections) | on(PragmaKind::ParallelSections) | on(PragmaKind::Simd),
+     {}},
     {ClauseKind::Reduction,
      "reduction",
      ClauseForm::Reduction,
      "reduction(+ : a, b)",
-     onRegions | on(PragmaKind::For) | on(PragmaKind::Taskloop),
+     onRegions | onShares | on(PragmaKind::Simd) | on(PragmaKind::Taskloop),
      {}},
     {ClauseKind::Schedule,
      "schedule",
@@ -114,7 +130,7 @@ constexpr ClauseEntry clauseTable[] = {
      "nowait",
      ClauseForm::Alone,
      "nowait",
-     on(PragmaKind::For) | on(PragmaKind::Single) | on(PragmaKind::Taskwait),
+     onShares | on(PragmaKind::Single) | on(PragmaKind::Taskwait),
      {}},
     // Written by the translator itself (normalise/Taskgroups, normalise/Taskgraphs, normalise/UndeferredTasks).
     {ClauseKind::EndOf,
@@ -155,6 +171,31 @@ constexpr ClauseEntry clauseTable[] = {
      ClauseForm::Reduction,
      "task_reduction(+ : a, b)",
      on(PragmaKind::Taskgroup),
+     {}},
+    {ClauseKind::CopyPrivate,
+     "copyprivate",
+     ClauseForm::Names,
+     "copyprivate(a, b)",
+     on(PragmaKind::Single),
+     {}},
+    {ClauseKind::Read, "read", ClauseForm::Alone, "read", on(PragmaKind::Atomic), {}},
+    {ClauseKind::Write, "write", ClauseForm::Alone, "write", on(PragmaKind::Atomic), {}},
+    {ClauseKind::Update, "update", ClauseForm::Alone, "update", on(PragmaKind::Atomic), {}},
+    {ClauseKind::Capture, "capture", ClauseForm::Alone, "capture", on(PragmaKind::Atomic), {}},
+    {ClauseKind::Compare, "compare", ClauseForm::Alone, "compare", on(PragmaKind::Atomic), {}},
+    {ClauseKind::SeqCst, "seq_cst", ClauseForm::Alone, "seq_cst", on(PragmaKind::Atomic), {}},
+    {ClauseKind::AcqRel, "acq_rel", ClauseForm::Alone, "acq_rel", on(PragmaKind::Atomic), {}},
+    {ClauseKind::Acquire, "acquire", ClauseForm::Alone, "acquire", on(PragmaKind::Atomic), {}},
+    {ClauseKind::Release, "release", ClauseForm::Alone, "release", on(PragmaKind::Atomic), {}},
+    {ClauseKind::Relaxed, "relaxed", ClauseForm::Alone, "relaxed", on(PragmaKind::Atomic), {}},
+    {ClauseKind::SafeLen, "safelen", ClauseForm::Integer, "safelen(8)", onSimd, {}},
+    {ClauseKind::SimdLen, "simdlen", ClauseForm::Integer, "simdlen(8)", onSimd, {}},
+    {ClauseKind::Aligned, "aligned", ClauseForm::Aligned, "aligned(a, b : 32)", onSimd, {}},
+    {ClauseKind::Linear,
+     "linear",
+     ClauseForm::Aligned,
+     "linear(a, b : 2)",
+     on(PragmaKind::Simd),
      {}},
 };
 
@@ -221,10 +262,28 @@ const char *spell(PragmaKind kind) {
     return "masked";
   case PragmaKind::Critical:
     return "critical";
+  case PragmaKind::Sections:
+    return "sections";
+  case PragmaKind::ParallelSections:
+    return "parallel sections";
+  case PragmaKind::Section:
+    return "section";
+  case PragmaKind::Atomic:
+    return "atomic";
+  case PragmaKind::Simd:
+    return "simd";
+  case PragmaKind::ForSimd:
+    return "for simd";
+  case PragmaKind::ParallelForSimd:
+    return "parallel for simd";
   case PragmaKind::Taskgroup:
     return "taskgroup";
   case PragmaKind::Taskgraph:
     return "taskgraph";
+  case PragmaKind::Cancel:
+    return "cancel taskgroup";
+  case PragmaKind::CancellationPoint:
+    return "cancellation point taskgroup";
   }
   return "";
 }

@@ -17,6 +17,7 @@ enum class ClauseForm {
   Integer,   // an expression that converts to int
   Condition, // an expression that converts to bool
   Names,     // variables
+  Aligned,   // variables, and behind a colon an expression that nobody reads
   Word,      // one of a few words
   Accesses,  // one of a few words, a colon, and objects
   Reduction, // an operator, a colon, and variables

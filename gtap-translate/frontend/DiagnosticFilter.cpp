@@ -56,17 +56,27 @@ const char *rightPlace(PragmaKind kind) {
   case PragmaKind::Taskwait:
   case PragmaKind::Taskyield:
   case PragmaKind::Barrier:
+  case PragmaKind::Cancel:
+  case PragmaKind::CancellationPoint:
     return "put it between the statements of a task function";
   case PragmaKind::Taskloop:
     return "put it on the line before a for loop in a task function";
   case PragmaKind::For:
   case PragmaKind::ParallelFor:
+  case PragmaKind::Simd:
+  case PragmaKind::ForSimd:
+  case PragmaKind::ParallelForSimd:
     return "put it on the line before a for loop in a team function";
   case PragmaKind::Parallel:
   case PragmaKind::Single:
   case PragmaKind::Masked:
   case PragmaKind::Critical:
+  case PragmaKind::Section:
+  case PragmaKind::Atomic:
     return "put it on the line before a statement in a team function";
+  case PragmaKind::Sections:
+  case PragmaKind::ParallelSections:
+    return "put it on the line before a block, '{ ... }', in a team function";
   case PragmaKind::Taskgraph:
     return "put it on the line before a block, '{ ... }', in a block-level task function";
   case PragmaKind::Taskgroup:

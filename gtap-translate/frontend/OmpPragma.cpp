@@ -113,7 +113,8 @@ bool readOmpPragma(StringRef rest, SourceLocation location, OmpPragma &pragma) {
   pragma.directive = lexer.word().str();
   if (!lexer.atEnd())
     lexer.next();
-  while (llvm::is_contained(furtherWords, lexer.word())) { // no clause has such a name
+  // No clause has such a name, but for `atomic update`.
+  while (pragma.directive != "atomic" && llvm::is_contained(furtherWords, lexer.word())) {
     pragma.directive += " " + lexer.word().str();
     lexer.next();
   }

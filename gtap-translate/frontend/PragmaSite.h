@@ -21,13 +21,22 @@ enum class PragmaKind {
   TaskIteration,
   Taskgroup,
   Taskgraph,
+  Cancel,
+  CancellationPoint,
   Parallel,
   ParallelFor,
   For,
   Barrier,
   Single,
   Masked,
-  Critical
+  Critical,
+  Sections,
+  ParallelSections,
+  Section,
+  Atomic,
+  Simd,
+  ForSimd,
+  ParallelForSimd
 };
 
 // Whether a call behind the directive becomes a task.
@@ -40,6 +49,11 @@ inline bool isWait(PragmaKind kind) {
   return kind == PragmaKind::Taskwait || kind == PragmaKind::Taskyield;
 }
 
+// Whether a task may end there because its taskgroup is cancelled.
+inline bool isCancellation(PragmaKind kind) {
+  return kind == PragmaKind::Cancel || kind == PragmaKind::CancellationPoint;
+}
+
 // Whether the directive says who of a team runs the statement behind it, and with whom (docs/team-workers.md).
 inline bool isOfTeam(PragmaKind kind) {
   return kind >= PragmaKind::Parallel;
@@ -47,7 +61,30 @@ inline bool isOfTeam(PragmaKind kind) {
 
 // Whether the threads of a team begin to run there.
 inline bool opensRegion(PragmaKind kind) {
-  return kind == PragmaKind::Parallel || kind == PragmaKind::ParallelFor;
+  return kind == PragmaKind::Parallel || kind == PragmaKind::ParallelFor ||
+         kind == PragmaKind::ParallelForSimd || kind == PragmaKind::ParallelSections;
+}
+
+// Whether they share the iterations of the loop behind it.
+inline bool sharesLoop(PragmaKind kind) {
+  return kind == PragmaKind::For || kind == PragmaKind::ParallelFor ||
+         kind == PragmaKind::ForSimd || kind == PragmaKind::ParallelForSimd;
+}
+
+// Whether they share the statements in the braces behind it.
+inline bool sharesSections(PragmaKind kind) {
+  return kind == PragmaKind::Sections || kind == PragmaKind::ParallelSections;
+}
+
+// Whether it may stand outside of regions, too, where one thread comes by.
+inline bool standsAnywhere(PragmaKind kind) {
+  return kind == PragmaKind::Atomic || kind == PragmaKind::Simd;
+}
+
+// Whether all threads of a region have to come by together.
+inline bool isForWholeRegion(PragmaKind kind) {
+  return kind == PragmaKind::For || kind == PragmaKind::ForSimd || kind == PragmaKind::Sections ||
+         kind == PragmaKind::Single || kind == PragmaKind::Barrier;
 }
 
 // In the order of the table in Clauses.cpp.
@@ -78,7 +115,22 @@ enum class ClauseKind {
   GraphReset,
   Waited,
   InReduction,
-  TaskReduction
+  TaskReduction,
+  CopyPrivate,
+  Read,
+  Write,
+  Update,
+  Capture,
+  Compare,
+  SeqCst,
+  AcqRel,
+  Acquire,
+  Release,
+  Relaxed,
+  SafeLen,
+  SimdLen,
+  Aligned,
+  Linear
 };
 
 struct ClauseName {
@@ -136,7 +188,8 @@ struct PragmaSite {
   clang::SourceLocation beforeAt;
   bool consumed = false; // an AST node was found for it
   ClauseName name;       // of critical(name), or empty
-  bool unbraced = false; // a taskwait that is a whole branch or body, or stands behind a label
+  bool unbraced =
+      false; // a taskwait, or a cancellation, that is a whole branch or body, or stands behind a label
 
   // Written as `#pragma omp`: OpenMP's rules say what the statement copies.
   bool isOmp() const { return clause(ClauseKind::From) != nullptr; }

@@ -61,9 +61,14 @@ std::optional<PragmaKind> directiveNamed(StringRef word) {
        {PragmaKind::Function, PragmaKind::Task, PragmaKind::Taskwait, PragmaKind::Taskyield,
         PragmaKind::Entry, PragmaKind::Taskloop, PragmaKind::TaskIteration, PragmaKind::Taskgroup,
         PragmaKind::Taskgraph, PragmaKind::Parallel, PragmaKind::For, PragmaKind::Barrier,
-        PragmaKind::Single, PragmaKind::Masked, PragmaKind::Critical})
+        PragmaKind::Single, PragmaKind::Masked, PragmaKind::Critical, PragmaKind::Sections,
+        PragmaKind::Section, PragmaKind::Atomic, PragmaKind::Simd})
     if (word == spell(kind))
       return kind;
+  if (word == "cancel") // what is cancelled, ClauseReader reads
+    return PragmaKind::Cancel;
+  if (word == "cancellation")
+    return PragmaKind::CancellationPoint;
   return word == "master" ? std::optional(PragmaKind::Masked) : std::nullopt;
 }
 
@@ -104,7 +109,7 @@ public:
   Injection &annotation(StringRef marker, const PragmaSite &site, const ClauseReader &reader) {
     add({tok::l_square, tok::l_square}).identifier("clang").add(tok::coloncolon);
     identifier("annotate").add(tok::l_paren).literal(tok::string_literal, quoted(marker));
-    for (std::size_t i = 0; i < site.clauses.size(); ++i)
+    for (std::size_t i = 0; i < site.clauses.size() && !isCancellation(site.kind); ++i)
       if (holdsOneExpression(site.clauses[i]) && site.kind != PragmaKind::Taskwait) {
         location_ = site.clauses[i].location;
         add({tok::comma, tok::kw_sizeof, tok::l_paren});
@@ -266,18 +271,30 @@ private:
     case PragmaKind::Single:
     case PragmaKind::Masked:
     case PragmaKind::Critical:
+    case PragmaKind::Sections:
+    case PragmaKind::ParallelSections:
+    case PragmaKind::Section:
+    case PragmaKind::Atomic:
+    case PragmaKind::Simd:
+    case PragmaKind::ForSimd:
+    case PragmaKind::ParallelForSimd:
       injection.annotation(teamMarker, site, reader);
       break;
     case PragmaKind::Taskwait:
     case PragmaKind::Taskyield:
     case PragmaKind::Barrier:
+    case PragmaKind::Cancel:
+    case PragmaKind::CancellationPoint:
       // A statement of its own: [[...]] (void)static_cast<int>(clause); or (void)0;
-      injection.annotation(site.kind == PragmaKind::Barrier ? teamMarker : taskwaitMarker, site,
-                           reader);
+      injection.annotation(isCancellation(site.kind)          ? cancelMarker
+                           : site.kind == PragmaKind::Barrier ? teamMarker
+                                                              : taskwaitMarker,
+                           site, reader);
       injection.add({tok::l_paren, tok::kw_void, tok::r_paren});
-      if (const ClauseSite *queue = site.clause(ClauseKind::Queue))
-        injection.converted(*queue,
-                            reader.expressions(std::size_t(queue - site.clauses.data())).front());
+      if (const ClauseSite *value =
+              site.clause(site.kind == PragmaKind::Cancel ? ClauseKind::If : ClauseKind::Queue))
+        injection.converted(*value,
+                            reader.expressions(std::size_t(value - site.clauses.data())).front());
       else
         injection.literal(tok::numeric_constant, "0");
       injection.add(tok::semi);

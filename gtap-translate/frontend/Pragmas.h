@@ -31,6 +31,7 @@ inline constexpr const char *entryMarker = "gtap.entry";
 inline constexpr const char *taskloopMarker = "gtap.taskloop";
 inline constexpr const char *teamMarker = "gtap.team";
 inline constexpr const char *taskgroupMarker = "gtap.taskgroup";
+inline constexpr const char *cancelMarker = "gtap.cancel";
 inline constexpr const char *taskgraphMarker = "gtap.taskgraph";
 
 // Something of the preprocessor that a task function may not contain, and where.

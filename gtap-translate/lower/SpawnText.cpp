@@ -260,6 +260,30 @@ bool editCombination(const Spawn &spawn, const SourceText &source, TextEdits &ed
   return true;
 }
 
+bool editSerialCall(const Spawn &spawn, const SourceText &source, TextEdits &edits) {
+  const std::optional<SpawnSpans> spans = spansOf(spawn, source);
+  const Expr &last = *spawn.call->getArg(spawn.call->getNumArgs() - 1);
+  const std::optional<Span> group = source.span(last.getSourceRange());
+  const std::optional<unsigned> behind = spans ? source.afterSemicolon(spans->end) : std::nullopt;
+  if (!spans || !group || !behind)
+    return false;
+  if (!spans->destination || spawn.declares()) {
+    if (!source.text(*group).starts_with("&")) // the function's own group
+      edits.replace(*group, fmt::format("gtap::called_in({})", source.text(*group)));
+    return true;
+  }
+  const std::string verb = spawn.combines.empty()
+                               ? "store"
+                               : fmt::format("combine<gtap::{}>", operatorName(spawn.combines));
+  edits.replace({spans->whole.begin, spans->callee.begin},
+                fmt::format("{{ gtap::serial_call gtap_c({}); gtap_c.{}({}, ", source.text(*group),
+                            verb, edits.textOf(*spans->destination)));
+  edits.replace(*group, std::string("gtap_c.group()"));
+  edits.replace({spans->closing.begin, spans->end}, std::string("))"));
+  edits.insert(*behind, std::string(" }"));
+  return true;
+}
+
 bool editSpawn(const Spawn &spawn, const std::string &verb, const std::string &destination,
                bool clausesFirst, const SourceText &source, const ASTContext &context,
                TextEdits &edits) {

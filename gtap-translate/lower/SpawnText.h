@@ -30,6 +30,11 @@ bool editSpawn(const Spawn &spawn, const std::string &verb, const std::string &d
 // Turns `x += f(arguments)` into `gtap::combine<gtap::plus>(x, f(arguments))`, for a serial version. False as of editSpawn().
 bool editCombination(const Spawn &spawn, const SourceText &source, TextEdits &edits);
 
+// Turns `x = f(arguments, group)` into `{ gtap::serial_call gtap_c(group); gtap_c.store(x, f(arguments, gtap_c.group())); }`, for
+// a serial version: where the call is cancelled, x keeps its value. A call whose result nobody waits for gets
+// `gtap::called_in(group)`: the caller's own result is not lost with it. False as of editSpawn().
+bool editSerialCall(const Spawn &spawn, const SourceText &source, TextEdits &edits);
+
 // What the spawn says of an object that it names in `depend`: "gtap_d.in(a[i - 1]);", with loops and conditions ahead of it
 // in lines of their own. Each begins with the end of the line before, and shows the user's line.
 MappedText accessText(const Access &access, std::string indent, const SourceText &source,

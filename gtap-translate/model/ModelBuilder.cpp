@@ -283,6 +283,8 @@ private:
       addTeam(site, annotation, statement);
     else if (isWait(site.kind))
       addWait(site, annotation, statement);
+    else if (isCancellation(site.kind))
+      addCancellation(site, statement);
     else if (site.kind == PragmaKind::Taskgroup)
       addGroup(site, statement, dyn_cast<CompoundStmt>(statement->getSubStmt()));
     else if (site.kind == PragmaKind::Taskgraph)
@@ -356,6 +358,16 @@ private:
       body_->waits.push_back(wait);
   }
 
+  void addCancellation(PragmaSite &site, const AttributedStmt *statement) {
+    if (site.unbraced)
+      diagnostics_.report(DiagId::CancelPlace, site.location,
+                          {spell(site.kind), "an if or a loop, or behind a label, without braces",
+                           "put it in braces: to a compiler that ignores the pragma, the next "
+                           "statement would stand there"});
+    else
+      body_->cancellations.push_back({&site, statement});
+  }
+
   void addTaskloop(PragmaSite &site, const AnnotateAttr &annotation,
                    const AttributedStmt *statement) {
     Taskloop loop;
@@ -415,7 +427,7 @@ private:
     if (statedWorkerWord(*body_->function->pragma) != "team") {
       diagnostics_.report(
           DiagId::TeamOutside, site.location,
-          {spell(site.kind), site.kind == PragmaKind::ParallelFor || site.kind == PragmaKind::For
+          {spell(site.kind), sharesLoop(site.kind)
                                  ? "for turns that are tasks: '#pragma gtap taskloop'"
                                  : "its block runs such statements together"});
       return;

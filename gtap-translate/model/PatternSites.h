@@ -27,13 +27,14 @@ public:
     return true;
   }
 
-  // Taskwaits and taskyields that are statements of something other than a block.
+  // Taskwaits, taskyields and cancellations that are statements of something other than a block.
   void markUnbraced(const clang::Stmt *statement, const clang::Stmt *parent = nullptr) {
     if (!statement)
       return;
     if (const auto *attributed = llvm::dyn_cast<clang::AttributedStmt>(statement))
       for (const clang::Attr *attribute : attributed->getAttrs())
-        if (PragmaSite *site = facts_.siteAt(attribute->getLocation()); site && isWait(site->kind))
+        if (PragmaSite *site = facts_.siteAt(attribute->getLocation());
+            site && (isWait(site->kind) || isCancellation(site->kind)))
           site->unbraced |= !llvm::isa_and_nonnull<clang::CompoundStmt>(parent);
     for (const clang::Stmt *child : statement->children())
       markUnbraced(child, statement);

@@ -95,6 +95,13 @@ struct Taskgroup {
   const clang::CompoundStmt *body = nullptr;
 };
 
+// `#pragma gtap cancel taskgroup` or `cancellation point taskgroup`. `attributed` is the injected marker statement
+// `(void)static_cast<bool>(condition);`. Normalise writes it out.
+struct Cancellation {
+  const PragmaSite *pragma = nullptr;
+  const clang::AttributedStmt *attributed = nullptr;
+};
+
 // `#pragma gtap taskgraph` before a block.
 struct Taskgraph {
   const PragmaSite *pragma = nullptr;
@@ -155,13 +162,14 @@ struct TaskBody {
   const TaskFunction *function = nullptr;     // whose body it is
   const clang::FunctionDecl *first = nullptr; // first declaration: the function's or the instance's
   const clang::FunctionDecl *definition =
-      nullptr;                     // null when a plain function is only declared here
-  std::vector<Spawn> spawns;       // in source order
-  std::vector<Wait> waits;         // in source order
-  std::vector<Taskloop> taskloops; // that make tasks, in source order
-  std::vector<TeamDirective> team; // in source order
-  std::vector<Taskgroup> groups;   // in source order; Normalise makes taskwaits of them
-  std::vector<Taskgraph> graphs;   // in source order
+      nullptr;                             // null when a plain function is only declared here
+  std::vector<Spawn> spawns;               // in source order
+  std::vector<Wait> waits;                 // in source order
+  std::vector<Taskloop> taskloops;         // that make tasks, in source order
+  std::vector<TeamDirective> team;         // in source order
+  std::vector<Taskgroup> groups;           // in source order; Normalise makes taskwaits of them
+  std::vector<Taskgraph> graphs;           // in source order
+  std::vector<Cancellation> cancellations; // in source order
   std::vector<const clang::VarDecl *>
       locals; // automatic locals in declaration order, parameters excluded
 };
@@ -284,7 +292,7 @@ struct TaskModel {
   bool holdsTaskgroups() const {
     for (const auto &function : functions)
       for (const auto &body : function->bodies)
-        if (!body->groups.empty() ||
+        if (!body->groups.empty() || !body->cancellations.empty() ||
             llvm::any_of(body->graphs, [](const Taskgraph &graph) { return !graph.isWritten(); }))
           return true;
     return false;

@@ -3,6 +3,7 @@
 #include "normalise/BlockReader.h"
 
 #include "frontend/Clauses.h"
+#include "model/CancelNames.h"
 
 #include <clang/AST/Attr.h>
 #include <clang/AST/DynamicRecursiveASTVisitor.h>
@@ -27,7 +28,9 @@ public:
 
   BlockContents contents() {
     for (const GotoStmt *jump : gotos_)
-      if (!labels_.count(jump->getLabel()))
+      if (!labels_.count(jump->getLabel()) &&
+          !jump->getLabel()->getName().starts_with(
+              pastGroupPrefix)) // behind a taskwait (Cancellations)
         contents_.jumps.push_back({jump->getBeginLoc(), "a goto"});
     return std::move(contents_);
   }

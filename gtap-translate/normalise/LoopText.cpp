@@ -54,10 +54,11 @@ std::string LoopText::turns() const {
 std::string LoopText::first() const {
   const bool isAuto = writtenVariable(head_.variable)->getType()->getContainedAutoType() != nullptr;
   const QualType given = head_.first->IgnoreParenImpCasts()->getType();
-  return isAuto || context_.hasSameUnqualifiedType(given, head_.variable->getType())
-             ? first_
-             : fmt::format("static_cast<{}>({})", typeText(declaredType(head_.variable), context_),
-                           first_);
+  const QualType declared = declaredType(head_.variable);
+  const bool same = !declared->isDependentType() && // in all instances of a template
+                    context_.hasSameUnqualifiedType(given, head_.variable->getType());
+  return isAuto || same ? first_
+                        : fmt::format("static_cast<{}>({})", typeText(declared, context_), first_);
 }
 
 // What the head compares with the bound at the first turn.

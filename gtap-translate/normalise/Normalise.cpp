@@ -4,6 +4,7 @@
 
 #include "analyse/tasks/ReachedFunctions.h"
 #include "frontend/Clauses.h"
+#include "normalise/Cancellations.h"
 #include "normalise/DivideLoops.h"
 #include "normalise/ExpandMacros.h"
 #include "normalise/FlattenRecursion.h"
@@ -177,7 +178,7 @@ bool Normaliser::outline(const TaskModel &model) {
     take(writeUndeferred(model, *unit_, table_, madeUp_));
     wroteTaskgroups_ = true;
   } else if (model.blocks.empty() && model.loops.empty()) {
-    RewritePlan plan = writeTaskgroups(model, *unit_, table_);
+    RewritePlan plan = writeGroups(model);
     if (plan.rewrites.empty() &&
         plan.requests.empty()) // no group is left in a graph, or around one
       plan = writeTaskgraphs(model, *unit_, table_, madeUp_);
@@ -197,6 +198,13 @@ bool Normaliser::outline(const TaskModel &model) {
     take(std::move(plan));
   }
   return unit_->diagnostics().errors().size() == before;
+}
+
+// Groups get braces, what cancels them is written out, and then they become taskwaits, in rounds of their own.
+RewritePlan Normaliser::writeGroups(const TaskModel &model) {
+  if (holdsCancellations(model) && allHaveBraces(model))
+    return writeCancellations(model, *unit_, table_, madeUp_);
+  return writeTaskgroups(model, *unit_, table_);
 }
 
 bool Normaliser::rewriteTeams(RewritePlan plan) {

@@ -55,6 +55,8 @@ public:
   // Makes task functions of spawned blocks, and taskwaits of taskgroups, in the parse under examination. False after an error.
   bool outline(const TaskModel &model);
 
+  RewritePlan writeGroups(const TaskModel &model);
+
   // Takes over what becomes of team functions (teams/LowerTeams.h). False after an error.
   bool rewriteTeams(RewritePlan plan);
 

@@ -24,10 +24,24 @@ using namespace clang;
 
 namespace {
 
-constexpr const char *ofTasks[] = {"task",     "taskwait",       "taskyield", "taskgroup",
-                                   "taskloop", "task_iteration", "taskgraph"};
-constexpr const char *ofTeams[] = {"parallel", "parallel for", "for",    "barrier",
-                                   "single",   "masked",       "master", "critical"};
+constexpr const char *ofTasks[] = {"task",      "taskwait",         "taskyield",
+                                   "taskgroup", "taskloop",         "task_iteration",
+                                   "taskgraph", "cancel taskgroup", "cancellation point taskgroup"};
+constexpr const char *ofTeams[] = {"parallel",
+                                   "parallel for",
+                                   "for",
+                                   "barrier",
+                                   "single",
+                                   "masked",
+                                   "master",
+                                   "critical",
+                                   "sections",
+                                   "section",
+                                   "atomic",
+                                   "simd",
+                                   "parallel sections",
+                                   "for simd",
+                                   "parallel for simd"};
 
 // What to write instead of a directive that a task function cannot have, by the first words of its name.
 struct Advice {
@@ -53,8 +67,8 @@ constexpr Advice advices[] = {
     {"simd", "leave it out: the lanes of a warp run different tasks"},
     {"atomic", "write atomicAdd(), atomicExch(), atomicCAS() and the like"},
     {"flush", "write __threadfence()"},
-    {"cancel", "end the launch by gtap::stop(); long tasks ask gtap::stopping()"},
-    {"cancellation point", "end the launch by gtap::stop(); long tasks ask gtap::stopping()"},
+    {"cancel", "what can be cancelled is a taskgroup: 'cancel taskgroup'"},
+    {"cancellation point", "what can be cancelled is a taskgroup: 'cancellation point taskgroup'"},
     {"depobj", "name the objects in 'depend' itself"},
 };
 
@@ -139,7 +153,9 @@ std::string clausesBut(const OmpPragma &pragma, std::initializer_list<StringRef>
       continue;
     // if(task: e)
     StringRef inside = clause.inside;
-    if (StringRef rest = inside; clause.name == "if" && rest.consume_front(pragma.directive))
+    const StringRef word =
+        pragma.directive == "cancel taskgroup" ? StringRef("cancel") : StringRef(pragma.directive);
+    if (StringRef rest = inside; clause.name == "if" && rest.consume_front(word))
       if (rest = rest.ltrim(); rest.consume_front(":") && !rest.starts_with(":"))
         inside = rest.ltrim();
     text += "(" + inside.str() + ")";

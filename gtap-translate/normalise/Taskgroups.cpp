@@ -182,6 +182,14 @@ private:
 
 } // namespace
 
+bool allHaveBraces(const TaskModel &model) {
+  return llvm::all_of(model.functions, [](const auto &function) {
+    return llvm::all_of(function->bodies, [](const auto &body) {
+      return llvm::all_of(body->groups, [](const Taskgroup &group) { return group.body; });
+    });
+  });
+}
+
 RewritePlan writeTaskgroups(const TaskModel &model, ParsedUnit &unit, const LineTable &table) {
   return TaskgroupWriter(model, unit, table).plan();
 }

@@ -13,4 +13,7 @@ namespace gtap {
 // the result holds these alone, and the others are found again.
 RewritePlan writeTaskgroups(const TaskModel &model, ParsedUnit &unit, const LineTable &table);
 
+// Whether all groups are blocks.
+bool allHaveBraces(const TaskModel &model);
+
 } // namespace gtap

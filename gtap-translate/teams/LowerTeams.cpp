@@ -2,11 +2,13 @@
 // See LowerTeams.h.
 #include "teams/LowerTeams.h"
 
+#include "ast/types/DeclaredTypes.h"
 #include "frontend/Clauses.h"
 #include "support/SourceText.h"
 #include "teams/TeamFunction.h"
 #include "teams/TeamWriter.h"
 
+#include <clang/AST/DeclTemplate.h>
 #include <fmt/format.h>
 
 namespace gtap {
@@ -21,28 +23,33 @@ public:
       : unit_(unit), table_(table), names_(names), source_(unit.context()) {}
 
   void lower(const TaskFunction &function, RewritePlan &plan) {
-    if (function.isTemplate()) {
-      unit_.diagnostics().report(
-          DiagId::TeamForm, function.pragma->location,
-          {"a template's body", "is not supported",
-           "write the function for the types that it is used with, or as 'worker(block)'"});
-      return;
-    }
+    std::optional<std::string> first; // of a template's instances, which share their text
+    std::set<std::string> names;
     for (const TaskBody *body : bodiesOf(function)) {
       const std::optional<Span> span = source_.span(body->definition->getBody()->getSourceRange());
       TeamFunction team(*body, unit_);
-      if (!span || !team.analyse())
-        continue;
-      TeamWriter writer(team, unit_, table_, names_);
+      if (!span || !hasAllDirectives(*body, *span) || !team.analyse())
+        return;
+      names = names_;
+      TeamWriter writer(team, unit_, table_, names);
       Rewrite rewrite{span->begin, span->end, writer.write()};
-      if (writer.text().fails())
+      if (writer.failed())
+        return;
+      if (writer.text().fails()) {
         plan.requests.push_back({.id = DiagId::EditInMacro,
                                  .where = writer.text().failedAt(),
                                  .arguments = {"a statement of a team function"}});
-      else if (!writer.failed())
+      } else if (first && *first != rewrite.text.text()) {
+        return refuse(function, "a template whose instances need different texts",
+                      "write a function for each of these types; or make them alike: of 16 bytes "
+                      "at most, and with the same operators");
+      } else if (!first) {
+        first = rewrite.text.text();
         plan.rewrites.push_back(std::move(rewrite));
+      }
       declareLocks(function, *body, plan);
     }
+    names_.insert(names.begin(), names.end());
   }
 
   // The functions say from then on who runs their text.
@@ -63,6 +70,24 @@ public:
   }
 
 private:
+  void refuse(const TaskFunction &function, const char *what, const char *instead) {
+    unit_.diagnostics().report(DiagId::TeamForm, function.pragma->location,
+                               {what, "is not supported", instead});
+  }
+
+  // An instance has no statements of the branches of `if constexpr` that it does not take.
+  bool hasAllDirectives(const TaskBody &body, Span span) {
+    const auto written = llvm::count_if(unit_.facts().pragmas, [&](const auto &site) {
+      const std::optional<unsigned> at = source_.offset(site->location);
+      return isOfTeam(site->kind) && at && *at >= span.begin && *at < span.end;
+    });
+    if (!patternOf(*body.definition) || std::size_t(written) == body.team.size())
+      return true;
+    refuse(*body.function, "a directive in a branch that an instance of the template leaves out",
+           "take the directive out of the 'if constexpr', or write a function for each case");
+    return false;
+  }
+
   LinePlace placeOf(unsigned offset) const { return table_.place(source_.line(offset)); }
 
   // A word in global memory for each name: tasks of other blocks meet there, too.
@@ -88,6 +113,8 @@ private:
     for (const DeclContext *around = function.first->getLexicalDeclContext();
          around && !around->isTranslationUnit(); around = around->getLexicalParent())
       outermost = cast<Decl>(around);
+    if (const TemplateDecl *whole = outermost->getDescribedTemplate())
+      outermost = whole;
     unsigned start = source_.offset(outermost->getBeginLoc()).value_or(0);
     if (std::optional<Span> pragma = source_.span(function.pragma->text);
         pragma && pragma->begin < start)

@@ -41,14 +41,16 @@ std::string RegionWriter::fresh(const std::string &base) {
 }
 
 std::string RegionWriter::declaration(const VarDecl &variable, const std::string &name) const {
-  return declarationText(storageType(variable.getType(), unit_.context()), name, unit_.context());
+  return declarationText(storageType(declaredType(&variable), unit_.context()), name,
+                         unit_.context());
 }
 
-// Whether each thread of the current region has its own variable of that name.
+// Whether each thread of the innermost region has its own variable of that name.
 bool RegionWriter::isOfThread(const VarDecl &variable) const {
   const unsigned at = text_.source().offset(variable.getLocation()).value_or(0);
-  const TeamDirective &region = *region_->directive;
-  return (at >= region_->begin && at < region_->end) ||
+  const TeamDirective &region = inner_ ? *inner_ : *region_->directive;
+  const Stmt &body = *region.attributed->getSubStmt();
+  return (at >= text_.begin(body) && at < text_.end(body)) ||
          function_.lists(region, ClauseKind::Private, variable) ||
          function_.lists(region, ClauseKind::FirstPrivate, variable) ||
          function_.lists(region, ClauseKind::Reduction, variable) ||
@@ -123,7 +125,7 @@ std::string RegionWriter::copies(const TeamDirective &directive,
     text += fmt::format(
         " {} = ::gtap::{}::neutral<{}>();",
         declaration(*each.variable, each.variable->getNameAsString()), each.how,
-        typeText(storageType(each.variable->getType(), unit_.context()), unit_.context()));
+        typeText(storageType(declaredType(each.variable), unit_.context()), unit_.context()));
   return text;
 }
 
@@ -151,8 +153,8 @@ std::string RegionWriter::together(const std::vector<Reduced> &reduced) {
 std::string RegionWriter::added(const std::vector<Reduced> &reduced) const {
   std::string text;
   for (const Reduced &each : reduced)
-    text += fmt::format(" if (::gtap::leads()) {0} = ::gtap::{1}::of({0}, {2});",
-                        each.variable->getNameAsString(), each.how, each.total);
+    text += fmt::format(" {3}{0} = ::gtap::{1}::of({0}, {2});", each.variable->getNameAsString(),
+                        each.how, each.total, inner_ ? "" : "if (::gtap::leads()) ");
   return text;
 }
 
@@ -162,14 +164,20 @@ std::string RegionWriter::opening(bool clean) const {
   std::string give, take;
   std::uint64_t place = 0;
   const ASTContext &context = unit_.context();
+  const bool inTemplate = patternOf(*function_.body().definition) != nullptr;
   for (const VarDecl *variable : region_->copied) {
     const QualType type = storageType(variable->getType(), context);
-    const auto size = std::uint64_t(context.getTypeSizeInChars(type).getQuantity());
-    const auto alignment = std::uint64_t(context.getTypeAlignInChars(type).getQuantity());
+    // The instances of a template share the text: a place has room for what may be copied in any of them.
+    const auto size = inTemplate ? mostCopiedBytes
+                                 : std::uint64_t(context.getTypeSizeInChars(type).getQuantity());
+    const auto alignment = inTemplate
+                               ? mostCopiedBytes
+                               : std::uint64_t(context.getTypeAlignInChars(type).getQuantity());
     place = (place + alignment - 1) / alignment * alignment;
     const std::string name = variable->getNameAsString();
     give += fmt::format(" ::gtap::give<{}>({});", place, name);
-    take += fmt::format(" {} = ::gtap::given<{}, {}>();", name, place, typeText(type, context));
+    take += fmt::format(" {} = ::gtap::given<{}, {}>();", name, place,
+                        typeText(storageType(declaredType(variable), context), context));
     place += size;
   }
   if (!give.empty())
@@ -206,12 +214,7 @@ bool RegionWriter::write(const TeamDirective &directive, bool clean) {
                 (number.empty() ? "{" : "if (gtap_team.has_thread()) {") +
                 copies(directive, reduced) + "\n",
             at);
-  if (directive.pragma->kind == PragmaKind::ParallelFor) {
-    writeTurns(directive, last);
-  } else {
-    text_.say(text_.source().indentation(at).str(), at);
-    writeInside(body);
-  }
+  writeShared(directive, last);
   const std::string column = text_.source().indentation(at).str();
   text_.say("\n" + column + together(reduced) + "}" + added(reduced) + " __syncthreads();" +
                 (barriers ? " gtap_team.close_barrier();" : ""),
@@ -235,19 +238,20 @@ bool RegionWriter::needsBarriers(const TeamDirective &directive) const {
     const PragmaKind kind = each.pragma->kind;
     if (!own && (at < region.begin || at >= region.end))
       return false;
+    if (kind == PragmaKind::Simd || (!own && function_.innermostRegion(each) != &directive))
+      return false;
     if (each.pragma->clause(ClauseKind::Reduction) || each.pragma->clause(ClauseKind::LastPrivate))
       return true;
     const ClauseSite *schedule = each.pragma->clause(ClauseKind::Schedule);
     const std::string word = schedule ? schedule->names.front().name : "static";
-    return kind == PragmaKind::Barrier || word == "dynamic" || word == "guided" ||
-           ((kind == PragmaKind::For || kind == PragmaKind::Single) &&
-            !each.pragma->clause(ClauseKind::NoWait));
+    return word == "dynamic" || word == "guided" ||
+           (isForWholeRegion(kind) && !each.pragma->clause(ClauseKind::NoWait));
   });
 }
 
-// The text of a statement in a region, with its directives written out.
 void RegionWriter::writeInside(const Stmt &statement) {
   std::vector<const TeamDirective *> inner;
+  std::vector<const CallExpr *> numbers; // of the thread, where a region has one
   auto find = [&](auto &&self, const Stmt *part) -> void {
     if (!part)
       return;
@@ -255,22 +259,37 @@ void RegionWriter::writeInside(const Stmt &statement) {
       inner.push_back(directive);
       return;
     }
+    if (const auto *call = dyn_cast<CallExpr>(part); call && inner_ && isThreadNumber(*call))
+      numbers.push_back(call);
     for (const Stmt *child : part->children())
       self(self, child);
   };
   find(find, &statement);
   unsigned done = text_.begin(statement);
+  auto copyTo = [&](unsigned end) {
+    for (const CallExpr *call : numbers) {
+      const std::optional<Span> span = text_.source().span(call->getSourceRange());
+      if (!span)
+        return text_.fail(call->getBeginLoc());
+      if (span->begin < done || span->begin >= end)
+        continue;
+      text_.copy(done, span->begin);
+      text_.say("0", span->begin);
+      done = span->end;
+    }
+    text_.copy(done, end);
+  };
   for (const TeamDirective *directive : inner) {
     const std::optional<Span> pragma = text_.source().span(directive->pragma->text);
     if (!pragma)
       return text_.fail(directive->pragma->location);
-    text_.copy(done, pragma->begin);
+    copyTo(pragma->begin);
     writeDirective(*directive);
     done = directive->pragma->kind == PragmaKind::Barrier
                ? pragma->end
                : text_.end(*directive->attributed->getSubStmt());
   }
-  text_.copy(done, text_.end(statement));
+  copyTo(text_.end(statement));
 }
 
 void RegionWriter::writeDirective(const TeamDirective &directive) {
@@ -282,20 +301,53 @@ void RegionWriter::writeDirective(const TeamDirective &directive) {
     text_.say("gtap_team.barrier();", text_.source().offset(pragma.location).value_or(at));
     break;
   case PragmaKind::Single:
+    writeSingle(directive);
+    break;
   case PragmaKind::Masked:
     text_.say("{ if (gtap_team.is_first()) { ", at);
     writeInside(body);
-    text_.say(pragma.kind == PragmaKind::Single && !pragma.clause(ClauseKind::NoWait)
-                  ? " } gtap_team.barrier(); }"
-                  : " } }",
-              end);
+    text_.say(" } }", end);
     break;
   case PragmaKind::Critical:
     writeCritical(directive);
     break;
+  case PragmaKind::Atomic:
+    writeAtomic(directive);
+    break;
+  case PragmaKind::Simd:
+    writeSimd(directive);
+    break;
   default:
-    writeFor(directive);
+    writeShares(directive);
   }
+}
+
+// The first thread's values go to the variables of the others by shared memory, which is free again behind a second barrier.
+void RegionWriter::writeSingle(const TeamDirective &directive) {
+  const Stmt &body = *directive.attributed->getSubStmt();
+  const unsigned at = text_.begin(body), end = text_.end(body);
+  const bool waits = !directive.pragma->clause(ClauseKind::NoWait);
+  std::string places, give, take;
+  for (const VarDecl *variable : function_.listed(directive, ClauseKind::CopyPrivate)) {
+    const std::string name = variable->getNameAsString();
+    if (inner_)
+      break; // it has no others
+    if (!isOfThread(*variable))
+      refuse(directive, directive.pragma->clause(ClauseKind::CopyPrivate)->location,
+             fmt::format("all threads share '{}', and see its value anyway", name),
+             "list variables that each thread has: declared in the region, or private in it");
+    const std::string place = fresh("gtap_copied_" + name);
+    places += fmt::format("__shared__ {}; ", declaration(*variable, place));
+    const char *form =
+        variable->getType()->isArrayType() ? " ::gtap::copy_all({}, {});" : " {} = {};";
+    give += fmt::format(fmt::runtime(form), place, name);
+    take += fmt::format(fmt::runtime(form), name, place);
+  }
+  text_.say("{ " + places + "if (gtap_team.is_first()) { ", at);
+  writeInside(body);
+  text_.say(give + (waits ? " } gtap_team.barrier();" : " }") + take +
+                (take.empty() ? " }" : " gtap_team.barrier(); }"),
+            end);
 }
 
 void RegionWriter::writeCritical(const TeamDirective &directive) {
@@ -312,15 +364,19 @@ void RegionWriter::writeCritical(const TeamDirective &directive) {
   text_.say(" } }", end); // an `else` behind it belongs to another `if`
 }
 
-void RegionWriter::writeFor(const TeamDirective &directive) {
+void RegionWriter::writeShares(const TeamDirective &directive) {
+  const TeamDirective *outer = inner_;
+  const bool opens = opensRegion(directive.pragma->kind);
   const Stmt &body = *directive.attributed->getSubStmt();
   const unsigned at = text_.begin(body), end = text_.end(body);
   const std::vector<Reduced> reduced = reductions(directive);
   const std::vector<const VarDecl *> last = function_.listed(directive, ClauseKind::LastPrivate);
   const std::string column = text_.source().indentation(at).str();
-  std::string text = column + "{ " + outsideCopies(directive, reduced);
+  std::string text = column + "{ " +
+                     (opens ? "[[maybe_unused]] const ::gtap::one_thread gtap_team; " : "") +
+                     outsideCopies(directive, reduced);
   for (const VarDecl *variable : last) {
-    if (isOfThread(*variable))
+    if (!opens && isOfThread(*variable))
       refuse(directive, directive.pragma->clause(ClauseKind::LastPrivate)->location,
              fmt::format("'{}' is a variable of each thread, so the last value would have no place",
                          shownName(*variable)),
@@ -329,11 +385,53 @@ void RegionWriter::writeFor(const TeamDirective &directive) {
                         variable->getNameAsString());
   }
   text_.say(text + "{" + copies(directive, reduced) + "\n", at);
-  writeTurns(directive, last);
+  if (opens)
+    inner_ = &directive;
+  writeShared(directive, last);
   text_.say("\n" + column + together(reduced) + "}" + added(reduced), end);
-  if (!directive.pragma->clause(ClauseKind::NoWait) || !reduced.empty() || !last.empty())
+  inner_ = outer;
+  if (!opens &&
+      (!directive.pragma->clause(ClauseKind::NoWait) || !reduced.empty() || !last.empty()))
     text_.say(" gtap_team.barrier();", end);
   text_.say(" }", end);
+}
+
+// The loop or the statements that the threads share.
+void RegionWriter::writeShared(const TeamDirective &directive,
+                               const std::vector<const VarDecl *> &last) {
+  if (sharesSections(directive.pragma->kind))
+    return writeSections(directive, last);
+  if (sharesLoop(directive.pragma->kind))
+    return writeTurns(directive, last);
+  const Stmt &body = *directive.attributed->getSubStmt();
+  const unsigned at = text_.begin(body);
+  text_.say(text_.source().indentation(at).str(), at);
+  writeInside(body);
+}
+
+// What the last turn leaves behind.
+void RegionWriter::writeLast(const std::string &loop, const std::vector<const VarDecl *> &last,
+                             unsigned at) {
+  for (const VarDecl *variable : last)
+    text_.say(fmt::format(" if ({}.is_last()) {} = {};", loop, nameIn("gtap_last_", *variable),
+                          variable->getNameAsString()),
+              at);
+}
+
+// Each thread runs the loop for itself, as it stands, in order: its variables are those of the loop.
+void RegionWriter::writeSimd(const TeamDirective &directive) {
+  std::vector<const ForStmt *> loops;
+  if (headsOf(directive, loops).empty())
+    return;
+  const Stmt &body = *directive.attributed->getSubStmt();
+  const unsigned at = text_.begin(body);
+  std::string own;
+  for (const VarDecl *variable : function_.listed(directive, ClauseKind::Private))
+    own +=
+        fmt::format(" [[maybe_unused]] {};", declaration(*variable, variable->getNameAsString()));
+  text_.say("{" + own + " ", at);
+  writeInside(body);
+  text_.say(" }", text_.end(body));
 }
 
 // The heads of the loops behind the directive, the outermost first; empty after a report.
@@ -440,7 +538,8 @@ void RegionWriter::writeTurns(const TeamDirective &directive,
       product += " * " + counts[k];
   }
   std::string chunk, share = "static";
-  if (const ClauseSite *schedule = directive.pragma->clause(ClauseKind::Schedule)) {
+  if (const ClauseSite *schedule = directive.pragma->clause(ClauseKind::Schedule);
+      schedule && !inner_) { // one thread makes all of them, in order
     const std::string word = schedule->names.front().name;
     if (!schedule->spelled.empty())
       chunk = ", " + text_.textOf(schedule->text);
@@ -484,10 +583,7 @@ void RegionWriter::writeTurns(const TeamDirective &directive,
   writeInside(body);
   const unsigned end = text_.end(body);
   text_.say(keepsLast ? " } while (false);" : " }", end);
-  for (const VarDecl *variable : last)
-    text_.say(fmt::format(" if ({}.is_last()) {} = {};", loop, nameIn("gtap_last_", *variable),
-                          variable->getNameAsString()),
-              end);
+  writeLast(loop, last, end);
   text_.say(" }", end);
 }
 

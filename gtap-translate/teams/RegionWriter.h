@@ -20,6 +20,8 @@ public:
 
   // `clean`: all threads see what thread 0 has written so far. Returns whether that is so behind the region.
   bool write(const TeamDirective &directive, bool clean);
+  // The text of a statement, with the directives in it written out.
+  void writeInside(const clang::Stmt &statement);
   bool failed() const { return failed_; }
 
 private:
@@ -29,9 +31,16 @@ private:
     std::string total; // the name of what the threads' values come to
   };
 
-  void writeInside(const clang::Stmt &statement);
   void writeDirective(const TeamDirective &directive);
-  void writeFor(const TeamDirective &directive);
+  void writeShares(const TeamDirective &directive);
+  void writeShared(const TeamDirective &directive, const std::vector<const clang::VarDecl *> &last);
+  void writeSections(const TeamDirective &directive,
+                     const std::vector<const clang::VarDecl *> &last);
+  void writeLast(const std::string &loop, const std::vector<const clang::VarDecl *> &last,
+                 unsigned at);
+  void writeSingle(const TeamDirective &directive);
+  void writeSimd(const TeamDirective &directive);
+  void writeAtomic(const TeamDirective &directive);
   void writeTurns(const TeamDirective &directive, const std::vector<const clang::VarDecl *> &last);
   void writeCritical(const TeamDirective &directive);
   std::string threads(const TeamDirective &directive, bool &fromOne);
@@ -57,7 +66,9 @@ private:
   TeamText &text_;
   bool failed_ = false;
   const TeamRegion *region_ = nullptr; // that is being written
-  unsigned slots_ = 0;                 // of reductions in the function
+  const TeamDirective *inner_ =
+      nullptr;         // the innermost region in it that is being written, of one thread
+  unsigned slots_ = 0; // of reductions in the function
 };
 
 // "plus" for "+".

@@ -54,6 +54,11 @@ bool isSharedDecision(const Stmt &statement) {
   return callee && callee->getQualifiedNameAsString() == "gtap::shares_of_block";
 }
 
+bool isThreadNumber(const CallExpr &call) {
+  const FunctionDecl *callee = call.getDirectCallee();
+  return callee && callee->getQualifiedNameAsString() == "gtap::thread_num";
+}
+
 bool isPlainLambda(const VarDecl &variable, const ASTContext &context) {
   const CXXRecordDecl *closure = variable.getType()->getAsCXXRecordDecl();
   const auto *lambda = variable.hasInit()

@@ -4,6 +4,7 @@
 
 #include <clang/AST/ASTContext.h>
 #include <clang/AST/Decl.h>
+#include <clang/AST/Expr.h>
 #include <clang/AST/Stmt.h>
 
 #include <set>
@@ -18,6 +19,9 @@ bool isReplicable(const clang::Stmt &statement, const std::set<const clang::VarD
 
 // What a taskloop asks all threads of the block before each turn (normalise/OutlineTaskloops): all come by, and get the same.
 bool isSharedDecision(const clang::Stmt &statement);
+
+// gtap::thread_num()
+bool isThreadNumber(const clang::CallExpr &call);
 
 // A lambda whose making has no effect: each thread may have one, and the one thread calls its own.
 bool isPlainLambda(const clang::VarDecl &variable, const clang::ASTContext &context);

@@ -5,6 +5,7 @@
 #include "ast/types/DeclaredTypes.h"
 #include "frontend/Clauses.h"
 #include "support/SourceText.h"
+#include "teams/Replicable.h"
 #include "teams/Walk.h"
 
 #include <clang/AST/Attr.h>
@@ -38,8 +39,7 @@ bool namesThread(const Stmt *expression) {
   bool found = false;
   walk(expression, [&](const Stmt &part) {
     const auto *call = dyn_cast<CallExpr>(&part);
-    const FunctionDecl *callee = call ? call->getDirectCallee() : nullptr;
-    found |= callee && callee->getQualifiedNameAsString() == "gtap::thread_num";
+    found |= call && isThreadNumber(*call);
     if (const auto *mention = dyn_cast<DeclRefExpr>(&part))
       if (const auto *variable = dyn_cast<VarDecl>(mention->getDecl()))
         found |= variable->getName() == "threadIdx" ||
@@ -48,6 +48,12 @@ bool namesThread(const Stmt *expression) {
     return !found;
   });
   return found;
+}
+
+// Whether each thread gets a variable of its own that begins with a value or gives one away.
+bool makesCopies(ClauseKind kind) {
+  return kind == ClauseKind::Private || kind == ClauseKind::FirstPrivate ||
+         kind == ClauseKind::LastPrivate || kind == ClauseKind::CopyPrivate;
 }
 
 // The condition of a branch or a loop.
@@ -64,14 +70,36 @@ const Stmt *conditionOf(const Stmt &statement) {
 
 } // namespace
 
+void TeamFunction::tellNested(const TeamDirective &directive) const {
+  for (std::size_t k = 0; k < directive.arguments.size(); ++k) {
+    Expr::EvalResult value;
+    const Expr *number = directive.arguments[k];
+    if (directive.pragma->clauses[k].kind == ClauseKind::NumThreads && number &&
+        !number->isValueDependent() && number->EvaluateAsInt(value, context_) &&
+        value.Val.getInt() == 1)
+      return; // as it says
+  }
+  unit_.diagnostics().report(DiagId::NestedRegion, directive.pragma->location,
+                             {spell(directive.pragma->kind)});
+}
+
+const TeamDirective *TeamFunction::innermostRegion(const TeamDirective &directive) const {
+  for (const Stmt *outer = parents_.getParent(directive.attributed); outer;
+       outer = parents_.getParent(outer))
+    if (const TeamDirective *found = directiveOf(*outer); found && opensRegion(found->pragma->kind))
+      return found;
+  return nullptr;
+}
+
 bool TeamFunction::findDirectives() {
   SourceText source(context_);
   bool good = true;
   for (const Wait &wait : body_.waits)
     waits_[wait.attributed] = &wait;
-  for (const TeamDirective &directive : body_.team) {
+  for (const TeamDirective &directive : body_.team)
     directives_[directive.attributed] = &directive;
-    if (!opensRegion(directive.pragma->kind))
+  for (const TeamDirective &directive : body_.team) {
+    if (!opensRegion(directive.pragma->kind) || isInRegion(directive))
       continue;
     TeamRegion region;
     region.directive = &directive;
@@ -84,44 +112,47 @@ bool TeamFunction::findDirectives() {
   for (const TeamDirective &directive : body_.team) {
     const PragmaSite &pragma = *directive.pragma;
     const TeamDirective *around = nullptr, *inside = nullptr;
-    const Stmt *region = nullptr, *choice = nullptr;
+    const Stmt *region = nullptr, *choice = nullptr; // the innermost region, and what is in it
+    bool inCritical = false;
     for (const Stmt *outer = parents_.getParent(directive.attributed); outer;
          outer = parents_.getParent(outer)) {
       if (!region && namesThread(conditionOf(*outer)))
         choice = outer;
       if (const TeamDirective *found = directiveOf(*outer)) {
         around = around ? around : found;
-        if (opensRegion(found->pragma->kind))
-          region = outer;
-        if (found->pragma->kind != PragmaKind::Parallel && !inside)
+        inCritical |= found->pragma->kind == PragmaKind::Critical;
+        if (!region && !inside && found->pragma->kind != PragmaKind::Parallel)
           inside = found;
+        if (!region && opensRegion(found->pragma->kind))
+          region = outer;
       }
     }
     const std::string name = spell(pragma.kind);
-    if (opensRegion(pragma.kind) && region)
+    if (sharesSections(pragma.kind))
+      good &= checkSections(directive);
+    if (pragma.kind == PragmaKind::Section)
+      good &= checkSection(directive);
+    else if (opensRegion(pragma.kind) && around && around->pragma->kind == PragmaKind::Simd)
       good = refuse(DiagId::RegionForm, pragma.location,
-                    {name, "it stands in another region",
-                     "write the inner loop plainly: each thread of the region then runs its own"});
-    else if (!opensRegion(pragma.kind) && !region)
+                    {name, "it stands in 'simd'", "leave the 'simd' out"});
+    else if (opensRegion(pragma.kind) && region)
+      tellNested(directive);
+    else if (!opensRegion(pragma.kind) && !region && !standsAnywhere(pragma.kind))
       good =
           refuse(DiagId::RegionForm, pragma.location,
                  {name, "there is no region around it",
                   "put it into a '#pragma gtap parallel'; outside, one thread runs the function"});
-    else if ((pragma.kind == PragmaKind::For || pragma.kind == PragmaKind::Barrier ||
-              pragma.kind == PragmaKind::Single) &&
-             inside)
+    else if (isForWholeRegion(pragma.kind) && inside)
       good = refuse(DiagId::RegionForm, pragma.location,
                     {name,
                      fmt::format("not all of them reach it, for it stands in '{}'",
                                  spell(inside->pragma->kind)),
                      "move it out of that, so that all threads of the region come by"});
-    else if (choice && (pragma.kind == PragmaKind::For || pragma.kind == PragmaKind::Barrier ||
-                        pragma.kind == PragmaKind::Single))
+    else if (choice && isForWholeRegion(pragma.kind))
       good = refuse(DiagId::RegionForm, pragma.location,
                     {name, "not all of them reach it: a condition around it depends on the thread",
                      "move it out of that, so that all threads of the region come by"});
-    else if (pragma.kind == PragmaKind::Critical && inside &&
-             inside->pragma->kind == PragmaKind::Critical)
+    else if (pragma.kind == PragmaKind::Critical && inCritical)
       good = refuse(
           DiagId::RegionForm, pragma.location,
           {name, "it stands in another one, and would wait for itself", "leave one of them out"});
@@ -148,13 +179,43 @@ bool TeamFunction::findDirectives() {
   return good;
 }
 
+// The statements that threads share: one, and then each with a directive.
+bool TeamFunction::checkSections(const TeamDirective &directive) const {
+  const PragmaSite &pragma = *directive.pragma;
+  const auto *block = dyn_cast<CompoundStmt>(directive.attributed->getSubStmt());
+  if (!block || block->body_empty())
+    return refuse(DiagId::RegionForm, pragma.location,
+                  {spell(pragma.kind),
+                   block ? "nothing stands in its braces" : "no statements in braces follow",
+                   "write '{ ... }', with '#pragma gtap section' before each statement in it"});
+  bool good = true;
+  for (const Stmt *each : llvm::drop_begin(block->body())) {
+    const TeamDirective *section = directiveOf(*each);
+    if (!section || section->pragma->kind != PragmaKind::Section)
+      good = refuse(DiagId::RegionForm, section ? section->pragma->location : each->getBeginLoc(),
+                    {spell(pragma.kind), "a statement behind the first one belongs to no section",
+                     "write '#pragma gtap section' before it, or braces around the statements of a "
+                     "section"});
+  }
+  return good;
+}
+
+bool TeamFunction::checkSection(const TeamDirective &directive) const {
+  const auto *block = dyn_cast_or_null<CompoundStmt>(parents_.getParent(directive.attributed));
+  const Stmt *outer = block ? parents_.getParent(block) : nullptr;
+  const TeamDirective *around = outer ? directiveOf(*outer) : nullptr;
+  return (around && sharesSections(around->pragma->kind)) ||
+         refuse(DiagId::RegionForm, directive.pragma->location,
+                {"section", "it does not stand directly in the braces of 'sections'",
+                 "write '#pragma gtap sections' before these braces"});
+}
+
 // Jumps out of what a directive stands before.
 bool TeamFunction::checkJumps(const TeamDirective &directive) const {
   bool good = true;
   std::set<const Stmt *> inside, loops; // loops: whose turns the threads share
   const Stmt *next = directive.attributed->getSubStmt();
-  if (directive.pragma->kind == PragmaKind::For ||
-      directive.pragma->kind == PragmaKind::ParallelFor) {
+  if (sharesLoop(directive.pragma->kind) || directive.pragma->kind == PragmaKind::Simd) {
     std::uint64_t depth = 1;
     for (std::size_t i = 0; i < directive.arguments.size(); ++i) {
       Expr::EvalResult value;
@@ -194,7 +255,8 @@ bool TeamFunction::checkJumps(const TeamDirective &directive) const {
 bool TeamFunction::checkStatements() {
   bool good = true;
   for (const TeamDirective &directive : body_.team)
-    if (directive.pragma->kind != PragmaKind::Barrier)
+    if (directive.pragma->kind != PragmaKind::Barrier &&
+        directive.pragma->kind != PragmaKind::Section) // whose 'sections' is looked at
       good &= checkJumps(directive);
   auto refuseForm = [&](const Stmt &part, const std::string &what, const char *why,
                         const char *instead) {
@@ -276,7 +338,8 @@ bool TeamFunction::checkDefaults() const {
     for (const ClauseSite &clause : directive.pragma->clauses)
       if (clause.kind == ClauseKind::Private || clause.kind == ClauseKind::FirstPrivate ||
           clause.kind == ClauseKind::LastPrivate || clause.kind == ClauseKind::Reduction ||
-          clause.kind == ClauseKind::Shared)
+          clause.kind == ClauseKind::Shared || clause.kind == ClauseKind::CopyPrivate ||
+          clause.kind == ClauseKind::Linear)
         for (const ClauseName &name : clause.names) {
           if (!named(directive, name.name))
             good = refuse(DiagId::TeamVariable, name.location,
@@ -297,10 +360,10 @@ bool TeamFunction::checkClauses() const {
           good = refuse(DiagId::RegionForm, name.location,
                         {"for", "'schedule(runtime)' is for taskloops with 'task_iteration'",
                          "write 'schedule(static)', 'schedule(dynamic)' or 'schedule(guided)'"});
-        const VarDecl *variable =
-            clause.kind == ClauseKind::Default || clause.kind == ClauseKind::Schedule
-                ? nullptr
-                : named(directive, name.name);
+        const bool isList = clause.kind != ClauseKind::Default &&
+                            clause.kind != ClauseKind::Schedule &&
+                            clause.kind != ClauseKind::Aligned;
+        const VarDecl *variable = isList ? named(directive, name.name) : nullptr;
         if (!variable)
           continue;
         const auto [found, isNew] = seen.emplace(variable, clause.kind);
@@ -311,9 +374,11 @@ bool TeamFunction::checkClauses() const {
         if (!isNew && !both)
           good = refuse(DiagId::TeamVariable, name.location,
                         {name.name, "it is listed twice", "keep one of the clauses"});
-        else if (clause.kind != ClauseKind::Shared && clause.kind != ClauseKind::Reduction &&
-                 (type->isReferenceType() || (clause.kind != ClauseKind::Private &&
-                                              (type->isArrayType() || type.isConstQualified()))))
+        else if (makesCopies(clause.kind) &&
+                 (type->isReferenceType() ||
+                  (clause.kind != ClauseKind::Private &&
+                   ((type->isArrayType() && clause.kind != ClauseKind::CopyPrivate) ||
+                    type.isConstQualified()))))
           good = refuse(DiagId::TeamVariable, name.location,
                         {name.name,
                          fmt::format("a copy for each thread cannot be made of type '{}'",
@@ -323,13 +388,55 @@ bool TeamFunction::checkClauses() const {
     for (std::size_t k = 0; k < directive.arguments.size(); ++k) {
       Expr::EvalResult value;
       const Expr *argument = directive.arguments[k];
-      if (directive.pragma->clauses[k].kind == ClauseKind::NumThreads && argument &&
-          !argument->isValueDependent() && argument->EvaluateAsInt(value, context_) &&
-          !value.Val.getInt().isStrictlyPositive())
+      const ClauseSite &clause = directive.pragma->clauses[k];
+      const bool known =
+          argument && !argument->isValueDependent() && argument->EvaluateAsInt(value, context_);
+      const bool isPositive = known && value.Val.getInt().isStrictlyPositive();
+      if (clause.kind == ClauseKind::NumThreads && known && !isPositive)
         good =
-            refuse(DiagId::RegionForm, directive.pragma->clauses[k].location,
+            refuse(DiagId::RegionForm, clause.location,
                    {spell(directive.pragma->kind), "'num_threads' is below 1", "write 1 or more"});
+      if ((clause.kind == ClauseKind::SafeLen || clause.kind == ClauseKind::SimdLen) && !isPositive)
+        good = refuse(
+            DiagId::RegionForm, clause.location,
+            {spell(directive.pragma->kind),
+             fmt::format("the number in '{}' is no constant above 0", entryOf(clause.kind).name),
+             "write 1 or more, or leave the clause out"});
     }
+    if (directive.pragma->kind == PragmaKind::Single)
+      good &= checkCopyPrivate(directive);
+  }
+  return good;
+}
+
+// The values go through shared memory.
+bool TeamFunction::checkCopyPrivate(const TeamDirective &directive) const {
+  const ClauseSite *clause = directive.pragma->clause(ClauseKind::CopyPrivate);
+  const ClauseSite *alone = directive.pragma->clause(ClauseKind::NoWait);
+  if (clause && alone)
+    return refuse(DiagId::RegionForm, alone->location,
+                  {"single", "'nowait' stands with 'copyprivate', whose values the others wait for",
+                   "leave one of them out"});
+  bool good = true;
+  for (const VarDecl *variable : listed(directive, ClauseKind::CopyPrivate)) {
+    const QualType element = context_.getBaseElementType(variable->getType());
+    const CXXRecordDecl *record = element->getAsCXXRecordDecl();
+    if (variable->getType()->isReferenceType())
+      continue; // reported
+    const auto bytes = context_.getTypeSizeInChars(variable->getType()).getQuantity();
+    if (!element.isTriviallyCopyableType(context_) ||
+        (record && (!record->hasTrivialDefaultConstructor() || !record->hasTrivialDestructor())))
+      good = refuse(DiagId::TeamVariable, clause->location,
+                    {shownName(*variable),
+                     fmt::format("type '{}' has a constructor or a destructor of its own",
+                                 element.getAsString()),
+                     "copy what is needed of it into variables of simple types"});
+    else if (bytes > mostSharedBytes)
+      good = refuse(DiagId::TeamVariable, clause->location,
+                    {shownName(*variable),
+                     fmt::format("it has {} bytes, and a block has {} of shared memory", bytes,
+                                 mostSharedBytes),
+                     "use global memory"});
   }
   return good;
 }

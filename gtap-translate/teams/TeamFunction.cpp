@@ -107,9 +107,14 @@ std::optional<SourceLocation> TeamFunction::changeOf(const VarDecl &variable,
   for (const Mention &mention : mentions_) {
     if (mention.variable != &variable || mention.reads || !mention.where)
       continue;
-    for (const Stmt *outer = mention.where; outer; outer = parents_.getParent(outer))
+    for (const Stmt *outer = mention.where; outer; outer = parents_.getParent(outer)) {
       if (outer == &statement)
         return mention.where->getLocation();
+      if (const TeamDirective *directive = directiveOf(*outer);
+          directive && (lists(*directive, ClauseKind::Private, variable) ||
+                        lists(*directive, ClauseKind::FirstPrivate, variable)))
+        break; // a copy is changed
+    }
   }
   return std::nullopt;
 }

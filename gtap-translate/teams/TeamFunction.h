@@ -16,6 +16,9 @@
 
 namespace gtap {
 
+// What each thread of a region can copy in a few instructions.
+inline constexpr unsigned mostCopiedBytes = 16;
+
 // Where a variable of the function has its value.
 enum class TeamPlace {
   Replicated, // in every thread, each of which has computed it
@@ -50,6 +53,10 @@ public:
   std::vector<const clang::VarDecl *> listed(const TeamDirective &directive, ClauseKind kind) const;
   bool lists(const TeamDirective &directive, ClauseKind kind, const clang::VarDecl &variable) const;
   const TeamRegion &regionOf(const TeamDirective &directive) const;
+  // Whether a region is around the directive. One in another has the thread that comes by alone.
+  bool isInRegion(const TeamDirective &directive) const { return innermostRegion(directive); }
+  // The innermost one around it, or null.
+  const TeamDirective *innermostRegion(const TeamDirective &directive) const;
 
   // All threads go through it, since a region, a wait or the way to one is in it.
   bool isFollowed(const clang::Stmt &statement) const { return followed_.count(&statement) != 0; }
@@ -86,7 +93,11 @@ private:
 
   bool findDirectives();
   bool checkStatements();
+  void tellNested(const TeamDirective &directive) const;
   bool checkJumps(const TeamDirective &directive) const;
+  bool checkSections(const TeamDirective &directive) const;
+  bool checkSection(const TeamDirective &directive) const;
+  bool checkCopyPrivate(const TeamDirective &directive) const;
   void findFollowed();
   void mark(const clang::Stmt &statement);
   void findMentions();

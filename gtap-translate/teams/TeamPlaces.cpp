@@ -20,9 +20,6 @@ using namespace clang;
 
 namespace {
 
-// What each thread can copy in a few instructions.
-constexpr unsigned mostCopiedBytes = 16;
-
 void addMentions(const Expr *expression, std::vector<const DeclRefExpr *> &found) {
   walk(expression, [&](const Stmt &part) {
     if (const auto *mention = dyn_cast<DeclRefExpr>(&part))
@@ -97,6 +94,8 @@ void TeamFunction::findMentions() {
       }
     }
     for (const VarDecl *variable : own) {
+      if (directive.pragma->kind == PragmaKind::Simd)
+        break; // whose one thread works on the variables themselves
       const bool reduced = lists(directive, ClauseKind::Reduction, *variable);
       const bool last = lists(directive, ClauseKind::LastPrivate, *variable);
       const bool first = lists(directive, ClauseKind::FirstPrivate, *variable);
@@ -107,12 +106,17 @@ void TeamFunction::findMentions() {
       mention.variable = variable;
       mention.offset = offsetOf(directive.attributed->getSubStmt()->getBeginLoc());
       mention.reads = first && !reduced && !last;
-      const bool opens = opensRegion(directive.pragma->kind);
+      // In a region of one thread, or as one: the thread around takes the value.
+      const TeamDirective *around = innermostRegion(directive);
+      const bool nested = around && (opensRegion(directive.pragma->kind) || isInRegion(*around));
+      const bool opens = opensRegion(directive.pragma->kind) && !nested;
       for (const TeamRegion &region : regions_)
         if (mention.offset >= region.begin && mention.offset < region.end && (!opens || first))
           mention.region = &region;
       if (opens && (reduced || last)) // thread 0 takes the value behind the region
         mention.region = nullptr;
+      if (nested)
+        mention.region = regionAround(*variable, mention.offset);
       mentions_.push_back(mention);
     }
   }

@@ -6,6 +6,7 @@
 #include "ast/types/TypeProperties.h"
 #include "ast/types/TypeText.h"
 #include "ast/uses/VariableUses.h"
+#include "model/CancelNames.h"
 #include "teams/Replicable.h"
 
 #include <clang/AST/Attr.h>
@@ -42,7 +43,7 @@ std::string TeamWriter::sharedParameters() {
   std::string outside, inside;
   for (const ParmVarDecl *parameter : function_.body().definition->parameters())
     if (function_.shared().count(parameter)) {
-      const QualType type = storageType(parameter->getType(), unit_.context());
+      const QualType type = storageType(declaredType(parameter), unit_.context());
       const std::string name = parameter->getNameAsString();
       outside += fmt::format(" const {} = {};",
                              declarationText(type, "gtap_given_" + name, unit_.context()), name);
@@ -188,7 +189,7 @@ void TeamWriter::writeRun(const Statements &run) {
     text_.copy(done, beginOf(*statement));
     const std::vector<const VarDecl *> outside = declaredOutside(*statement, begin, end);
     if (outside.empty()) {
-      text_.copy(beginOf(*statement), endOf(*statement));
+      region_.writeInside(*statement);
     } else {
       // A directive before it is about its value.
       const unsigned own =
@@ -229,13 +230,15 @@ void TeamWriter::declare(const VarDecl &variable, unsigned at) {
     return refuse(variable, "it is const, and that may choose between functions called with it",
                   "declare it without const");
   const bool shared = function_.placeOf(variable) == TeamPlace::Shared;
+  const QualType written = storageType(declaredType(&variable), unit_.context());
   text_.sayLine(fmt::format("{}{};", shared ? "__shared__ " : "",
-                            declarationText(type, name, unit_.context())),
+                            declarationText(written, name, unit_.context())),
                 at);
   if (shared && function_.isKept(variable)) {
     names_.insert("gtap_kept_" + name);
     text_.sayLine(
-        fmt::format("::gtap::kept<{}> gtap_kept_{};", typeText(type, unit_.context()), name), at);
+        fmt::format("::gtap::kept<{}> gtap_kept_{};", typeText(written, unit_.context()), name),
+        at);
   }
 }
 
@@ -245,14 +248,15 @@ std::string TeamWriter::valueFor(const VarDecl &variable) {
     return "";
   const std::string name = variable.getNameAsString();
   const QualType type = storageType(variable.getType(), unit_.context());
+  const QualType written = storageType(declaredType(&variable), unit_.context());
   const Expr &value = *variable.getInit();
   const unsigned behindName =
       text_.source().tokenAfter(text_.source().offset(variable.getLocation()).value_or(0)).span.end;
   if (type->isArrayType()) {
     names_.insert("gtap_values");
     return fmt::format("{{ {} = {}; ::gtap::copy_all({}, gtap_values); }}",
-                       declarationText(type, "gtap_values", unit_.context()), text_.textOf(value),
-                       name);
+                       declarationText(written, "gtap_values", unit_.context()),
+                       text_.textOf(value), name);
   }
   switch (variable.getInitStyle()) {
   case VarDecl::CInit: {
@@ -261,14 +265,14 @@ std::string TeamWriter::valueFor(const VarDecl &variable) {
   }
   case VarDecl::CallInit:
     if (type->isScalarType())
-      return fmt::format("{} = static_cast<{}>({});", name, typeText(type, unit_.context()),
+      return fmt::format("{} = static_cast<{}>({});", name, typeText(written, unit_.context()),
                          text_.inParentheses(behindName));
-    return fmt::format("{} = {}({});", name, constructedTypeText(type, unit_.context()),
+    return fmt::format("{} = {}({});", name, constructedTypeText(written, unit_.context()),
                        text_.inParentheses(behindName));
   default:
     if (type->isScalarType())
       return fmt::format("{} = {{{}}};", name, text_.inParentheses(behindName));
-    return fmt::format("{} = {}{{{}}};", name, constructedTypeText(type, unit_.context()),
+    return fmt::format("{} = {}{{{}}};", name, constructedTypeText(written, unit_.context()),
                        text_.inParentheses(behindName));
   }
 }
@@ -287,7 +291,7 @@ void TeamWriter::writeReference(const DeclStmt &statement) {
       continue;
     }
     text_.say(fmt::format("{} = *::gtap::of_leader(::gtap::leads() ? &({}) : nullptr);",
-                          declarationText(variable->getType(), variable->getNameAsString(),
+                          declarationText(declaredType(variable), variable->getNameAsString(),
                                           unit_.context()),
                           text_.textOf(*variable->getInit())),
               at);
@@ -472,9 +476,11 @@ void TeamWriter::writeReturn(const ReturnStmt &statement) {
   const Expr *value = statement.getRetValue();
   if (!value || value->getType()->isVoidType() || isReplicated(*value))
     return text_.copy(begin, endOf(statement));
-  const QualType type = function_.body().definition->getReturnType().getUnqualifiedType();
+  const QualType type = declaredResult(function_.body().definition).getUnqualifiedType();
   const std::string name = typeText(type, unit_.context());
   std::string text = text_.textOf(*value);
+  if (StringRef(text).starts_with(endCancelledCall)) // which is no value, and all threads know it
+    return text_.copy(begin, endOf(statement));
   text = StringRef(text).starts_with("{") ? constructedTypeText(type, unit_.context()) + text
                                           : fmt::format("static_cast<{}>({})", name, text);
   text_.say(fmt::format("return ::gtap::leads() ? {} : ::gtap::nothing<{}>();", text, name), begin);

@@ -14,7 +14,7 @@ RUNTIME = {
         # What CUDA means on CPU threads; it knows nothing of tasks.
         "host": (["gtap/host/**/*"], []),
         # What programs and generated code name.
-        "interface": (["gtap/version.h", "gtap/api.h", "gtap/runtime.h", "gtap/settings.h", "gtap/range.cuh", "gtap/load_l2.cuh", "gtap/best.cuh", "gtap/loop.cuh", "gtap/operators.cuh", "gtap/team.cuh", "gtap/address_space.cuh",
+        "interface": (["gtap/version.h", "gtap/api.h", "gtap/runtime.h", "gtap/settings.h", "gtap/range.cuh", "gtap/load_l2.cuh", "gtap/best.cuh", "gtap/loop.cuh", "gtap/operators.cuh", "gtap/team.cuh", "gtap/atomic_update.cuh", "gtap/address_space.cuh",
                        "gtap/task_interface.cuh"], []),
         # Launches with handles.
         "handles": (["gtap/launch_handle.h"], ["host", "interface"]),
@@ -51,7 +51,7 @@ RUNTIME = {
         # One execution of an entry.
         "session": (["gtap/session.cuh"], ["interface", "base", "launch", "profile", "task", "workers"]),
         # The one header of an annotated file.
-        "front": (["gtap/modes.h", "gtap_thread.cuh", "gtap_block.cuh"], ["interface", "handles", "stubs", "requests", "session"]),
+        "front": (["gtap/modes.h", "gtap_thread.cuh", "gtap_block.cuh"], ["interface", "handles", "stubs", "base", "requests", "session"]),
         # Graphs that the host makes, and the kernel that runs them.
         "graphs": (["gtap/graph.cuh", "gtap/detail/graph/*"], ["interface", "depend", "session", "front"]),
     },
@@ -122,7 +122,7 @@ TRANSLATOR = {
         # What cannot work, said at the user's line.
         "check": (["check/*"], ["support", "frontend", "model", "types", "expressions", "uses", "dataflow", "variables", "uniformity", "memory", "effects", "loops", "tasks", "jumps", "frame"]),
         # What is easier to change in the user's text, before it is parsed again.
-        "normalise": (["normalise/*"], ["support", "frontend", "model", "types", "places", "uses", "check", "variables", "loops", "tasks", "recursion"]),
+        "normalise": (["normalise/*"], ["support", "frontend", "model", "types", "places", "uses", "check", "variables", "uniformity", "loops", "tasks", "recursion"]),
         # Team functions as block-level ones: what one thread runs, and regions.
         "teams": (["teams/*"], ["support", "frontend", "model", "types", "uses", "variables", "loops", "normalise"]),
         # What becomes of one task function: its step, its record, its descriptor.

@@ -10,6 +10,7 @@
 #include "ast/uses/Scopes.h"
 #include "ast/uses/ShownConst.h"
 #include "ast/uses/VariableUses.h"
+#include "model/CancelNames.h"
 
 #include <clang/AST/DeclCXX.h>
 #include <clang/AST/ExprCXX.h>
@@ -151,7 +152,7 @@ private:
   // A saved value has one place for the whole block when it is the same in all threads. What lives in
   // the record is an object of each thread.
   void chooseOwner(FrameVariable &entry) const {
-    if (entry.home.isLocal())
+    if (entry.home.isLocal() || isGroupFlag(*entry.variable))
       return;
     if (isa<ParmVarDecl>(entry.variable))
       entry.perThread =

@@ -2,6 +2,8 @@
 // One walk down an expression (see ValueSameness.h).
 #include "analyse/uniformity/ValueSameness.h"
 
+#include "model/CancelNames.h"
+
 #include <clang/AST/Attr.h>
 #include <clang/AST/ExprConcepts.h>
 #include <clang/AST/ExprCXX.h>
@@ -145,7 +147,8 @@ private:
       return throughMemory(arguments);
     StringRef name = callee->getIdentifier() ? callee->getName() : "";
     // The threads of a block decide together.
-    if (name == "__syncthreads_or" || name == "__syncthreads_and" || name == "__syncthreads_count")
+    if (name == "__syncthreads_or" || name == "__syncthreads_and" ||
+        name == "__syncthreads_count" || name == blockCancels || name == blockSeesCancelled)
       return Sameness::Same;
     if (isOfThread(name) || (callee->isConstexpr() && asksForThread(*callee)))
       return Sameness::Differs;

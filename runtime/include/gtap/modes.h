@@ -5,6 +5,7 @@
 
 #if defined(GTAP_TRANSLATING)
 #include <gtap/api.h>
+#include <gtap/atomic_update.cuh>
 #include <gtap/best.cuh>
 #include <gtap/detail/interface_stubs.cuh>
 #include <gtap/launch_handle.h>
@@ -15,6 +16,7 @@
 #elif defined(GTAP_TRANSLATED)
 #include <gtap/api.h>
 #include <gtap/best.cuh>
+#include <gtap/detail/base/atomic_update.cuh>
 #include <gtap/launch_handle.h>
 #include <gtap/load_l2.cuh>
 #include <gtap/loop.cuh>

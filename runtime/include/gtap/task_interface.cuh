@@ -312,6 +312,41 @@ __device__ inline Result no_result() {
   }
 }
 
+// ---- groups that a task may cancel ----
+
+// The word of such a taskgroup, a variable of the task that has the group. The group's end waits for all who read it.
+// `state` has no order with other memory: it only says that tasks are to begin no more.
+struct cancel_flag {
+  cancel_flag *outer; // of the group around, or null
+  unsigned state;     // 0, or one of detail::cancel_state
+};
+
+// What a task returns that its group's cancellation has ended: no result.
+struct ended_by_cancel {
+  template <class Result>
+  __device__ operator Result() const {
+    return no_result<Result>();
+  }
+};
+
+// Whether the group, or one around it, is cancelled. Null is no group, and never cancelled.
+__device__ bool is_cancelled(cancel_flag *group);
+// `cancel taskgroup if(requested)`: whether the task is to end.
+__device__ bool cancels(cancel_flag *group, bool requested = true);
+// The same in block-level tasks, whose threads all call them, and get one answer: `requested` by any of them.
+__device__ bool block_sees_cancelled(cancel_flag *group);
+__device__ bool block_cancels(cancel_flag *group, bool requested = true);
+// The beginning of such a group in a block-level task, whose record has one flag. All threads call it.
+__device__ void begin_group(cancel_flag &flag, cancel_flag *outer);
+// The end of a task that does not go on after its group's cancellation.
+__device__ ended_by_cancel end_cancelled(cancel_flag *group);
+
+// The group of a function that a task calls, which is its own.
+__device__ cancel_flag *called_in(cancel_flag *group);
+
+// A call of a serial version by a task of a group: it says whether the call has come to a result.
+class serial_call;
+
 // Where a reference of type Result to `object` refers to.
 template <class Result>
 __device__ inline ::std::remove_reference_t<Result> *address(Result &&object) {

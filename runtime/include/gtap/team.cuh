@@ -178,9 +178,19 @@ class whole_block {
 public:
   __device__ __forceinline__ unsigned lanes() const { return detail::team_warp; }
   __device__ __forceinline__ unsigned size() const { return blockDim.x; }
+  __device__ __forceinline__ unsigned number() const { return threadIdx.x; }
   __device__ __forceinline__ bool has_thread() const { return true; }
   __device__ __forceinline__ bool is_first() const { return leads(); }
   __device__ __forceinline__ void barrier() const { __syncthreads(); }
+};
+
+// Of a region in a region: the calling thread alone.
+class one_thread {
+public:
+  __device__ __forceinline__ static constexpr unsigned size() { return 1; }
+  __device__ __forceinline__ static constexpr unsigned number() { return 0; }
+  __device__ __forceinline__ static constexpr bool is_first() { return true; }
+  __device__ __forceinline__ static void barrier() {}
 };
 
 // The first `threads` of the block, and all of them if that is more. A number below 1 ends the launch. All threads of the
@@ -197,6 +207,7 @@ public:
   part_of_block &operator=(const part_of_block &) = delete;
 
   __device__ __forceinline__ unsigned size() const { return size_; }
+  __device__ __forceinline__ unsigned number() const { return threadIdx.x; }
   __device__ __forceinline__ bool has_thread() const { return threadIdx.x < size_; }
   __device__ __forceinline__ bool is_first() const { return leads(); }
 
@@ -253,7 +264,7 @@ class static_turns {
 public:
   template <class Team>
   __device__ __forceinline__ static_turns(const Team &team, Number turns)
-      : turn_(threadIdx.x < turns ? threadIdx.x : turns), step_(team.size()), end_(turns) {}
+      : turn_(team.number() < turns ? team.number() : turns), step_(team.size()), end_(turns) {}
   __device__ __forceinline__ bool is_ahead() const { return turn_ != end_; }
   __device__ __forceinline__ void advance() { turn_ = end_ - turn_ > step_ ? turn_ + step_ : end_; }
   __device__ __forceinline__ Number turn() const { return turn_; }
@@ -261,6 +272,30 @@ public:
 
 private:
   Number turn_, step_, end_;
+};
+
+// The statements of `sections`, one a turn: first one for each warp, since lanes of a warp would run theirs one after the
+// other; then one more for each.
+class section_turns {
+public:
+  template <class Team>
+  __device__ __forceinline__ section_turns(const Team &team, unsigned sections)
+      : turn_(number(team.number(), team.size())), step_(team.size()), end_(sections) {}
+  __device__ __forceinline__ bool is_ahead() const { return turn_ < end_; }
+  __device__ __forceinline__ void advance() { turn_ += step_; }
+  __device__ __forceinline__ unsigned turn() const { return turn_; }
+  __device__ __forceinline__ bool is_last() const { return turn_ + 1 == end_; }
+
+private:
+  // Counts the first lanes of all warps, then the second ones; the last warp may have fewer lanes.
+  __device__ __forceinline__ static unsigned number(unsigned thread, unsigned threads) {
+    const unsigned lane = thread % detail::team_warp, warp = thread / detail::team_warp;
+    const unsigned warps = (threads + detail::team_warp - 1) / detail::team_warp;
+    const unsigned in_last = threads - (warps - 1) * detail::team_warp;
+    return lane * warps + warp - (lane > in_last ? lane - in_last : 0);
+  }
+
+  unsigned turn_, step_, end_;
 };
 
 namespace detail {
@@ -468,6 +503,11 @@ __device__ __forceinline__ Value reduced(const Team &team, Value value) {
     value =
         detail::reduced_in_warp<How>(lane < warps ? words[lane] : How::template neutral<Value>());
   }
+  return value;
+}
+
+template <class How, unsigned Slot, class Value>
+__device__ __forceinline__ Value reduced(const one_thread &, Value value) {
   return value;
 }
 

@@ -60,7 +60,8 @@ class TeamBuilder(FunctionBuilder):
         return self.rng.choice(THREADS), []
 
     def make_region(self, nodes, depth):
-        forms = (self.sum, self.sum, self.fill_array, self.several, self.last, self.addition)
+        forms = (self.sum, self.sum, self.fill_array, self.several, self.last, self.addition, self.sections,
+                 self.given, self.nested)
         self.rng.choice(forms)(nodes)
 
     def count(self):
@@ -134,6 +135,49 @@ class TeamBuilder(FunctionBuilder):
         text = [f"#pragma gtap parallel for lastprivate({target.text}){clause}{number}{self.rng.choice(SCHEDULES)}",
                 f"for (int turn = 0; turn < {self.count() + 1}; ++turn) {{", *change, f"  {target.text} = ({target.type.name})(({value.text}) ^ turn);", "}"]
         self.add(nodes, Region(text, [value, *more], target))
+
+    def sections(self, nodes):
+        """Statements that threads share; the last one's value stays."""
+        candidates = self.variables([U16, U32, U64])
+        if not candidates:
+            return self.addition(nodes)
+        target = self.rng.choice(candidates)
+        value = self.expressions(hide=(target.text,)).raw(U64, 1)
+        number, more = self.threads()
+        count = self.rng.randrange(1, 5)
+        text = [f"#pragma gtap parallel sections lastprivate({target.text}){number}", "{"]
+        for section in range(count):
+            if section or self.rng.random() < 0.5:
+                text.append("#pragma gtap section")
+            text += ["  {", *self.atomically(f"sums[{self.rng.randrange(6)}]", f"({value.text}) + {section}"),
+                     f"    {target.text} = ({target.type.name})(({value.text}) ^ {section});", "  }"]
+        self.add(nodes, Region(text + ["}"], [value, *more], target))
+
+    def given(self, nodes):
+        """One thread's value for all."""
+        value = self.expressions().raw(U64, 1)
+        number, more = self.threads()
+        text = [f"#pragma gtap parallel{number}", "{", "  unsigned long long mine = 1;", "#pragma gtap single copyprivate(mine)", f"  mine = {value.text};",
+                f"#pragma gtap for{self.rng.choice((' simd', ''))}", f"  for (int turn = 0; turn < {self.count()}; turn++) {{",
+                *self.atomically(f"sums[{self.rng.randrange(6)}]", "mine + turn"), "  }", "}"]
+        self.add(nodes, Region(text, [value, *more]))
+
+    def nested(self, nodes):
+        """A region of one thread in each turn of another."""
+        value = self.expressions().raw(U64, 1)
+        number, more = self.threads()
+        text = [f"#pragma gtap parallel for{number}{self.rng.choice(SCHEDULES)}", f"for (int outer = 0; outer < {self.count()}; outer++) {{",
+                "  unsigned long long own = outer;", f"#pragma gtap parallel for reduction(+ : own) num_threads(1){self.rng.choice(SCHEDULES)}",
+                f"  for (int turn = 0; turn < {self.rng.choice((0, 1, 3, 9))}; turn++)", f"    own += ({value.text}) ^ turn;",
+                *self.atomically(f"sums[{self.rng.randrange(6)}]", "own"), "}"]
+        self.add(nodes, Region(text, [value, *more]))
+
+    def atomically(self, place, value):
+        """Adds to memory in one step."""
+        if self.rng.random() < 0.4:
+            return [f"    atomicAdd(&{place}, {value});"]
+        form = self.rng.choice((f"{place} += {value};", f"{place} = {place} + ({value});", f"{place} = ({value}) + {place};", f"{place} -= -({value});"))
+        return [f"#pragma gtap atomic{self.rng.choice(('', ' update', ' seq_cst'))}", f"    {form}"]
 
     def addition(self, nodes):
         """Adds to memory; or a critical section does."""

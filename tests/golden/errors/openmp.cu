@@ -31,8 +31,8 @@ __device__ void directives(int n, int *out) {
 #pragma omp taskloop simd nogroup
   for (int i = 0; i < n; i++)
     out[i] = i;
-#pragma omp cancel taskgroup
-#pragma omp cancellation point taskgroup
+#pragma omp cancel for
+#pragma omp cancellation point parallel
 #pragma omp tile sizes(4)
   for (int i = 0; i < n; i++)
     out[i] = i;
@@ -62,13 +62,13 @@ __global__ void kernel(int n, int *out) {
 // expected-error: 18:9: GTAP190 "'#pragma omp sections' in a task function"
 // expected-error: 20:9: GTAP190 "'#pragma omp section' in a task function"
 // expected-error: 23:9: GTAP190 "'#pragma omp simd' in a task function"
-// expected-error: 25:9: GTAP190 "'#pragma omp atomic update' in a task function"
+// expected-error: 25:9: GTAP190 "'#pragma omp atomic' in a task function"
 // expected-error: 27:9: GTAP190 "'#pragma omp critical' in a task function"
 // expected-error: 29:9: GTAP190 "'#pragma omp barrier' in a task function"
 // expected-error: 30:9: GTAP190 "'#pragma omp flush' in a task function"
 // expected-error: 31:9: GTAP190 "'#pragma omp taskloop simd' in a task function"
-// expected-error: 34:9: GTAP190 "'#pragma omp cancel taskgroup' in a task function"
-// expected-error: 35:9: GTAP190 "'#pragma omp cancellation point taskgroup' in a task function"
+// expected-error: 34:9: GTAP190 "'#pragma omp cancel for' in a task function"
+// expected-error: 35:9: GTAP190 "'#pragma omp cancellation point parallel' in a task function"
 // expected-error: 36:9: GTAP190 "'#pragma omp tile' in a task function"
 // expected-error: 44:9: GTAP012 "'#pragma omp task' outside a task function"
 // expected-error: 46:9: GTAP013 "'#pragma omp taskwait' outside a task function"

@@ -50,15 +50,6 @@ __device__ void heads(int n, int *out) {
     out[1] = more;
   }
 }
-
-#pragma gtap function worker(team)
-template <class T>
-__device__ void generic(T n, T *out) {
-#pragma gtap parallel for
-  for (T i = 0; i < n; i++)
-    out[i] = i;
-}
-template __device__ void generic<int>(int, int *);
 // expected-error: 16:5: GTAP184 "__syncthreads() in a team function waits for threads outside of the region, too"
 // expected-error: 7:3: GTAP184 "a __shared__ variable in a team function belongs to nobody"
 // expected-error: 11:3: GTAP184 "__syncthreads() in a team function waits for threads that do not come by"
@@ -69,4 +60,3 @@ template __device__ void generic<int>(int, int *);
 // expected-error: 38:3: GTAP184 "a 'switch' with a region, a taskwait or a return in it in a team function is not supported"
 // expected-error: 44:3: GTAP184 "an 'if' that declares a variable with a region, a taskwait or a return in it in a team function is not supported"
 // expected-error: 48:3: GTAP184 "a 'while' that declares a variable with a region, a taskwait or a return in it in a team function is not supported"
-// expected-error: 54:14: GTAP184 "a template's body in a team function is not supported"

@@ -117,7 +117,6 @@ __device__ void sums(int n, float *out) {
 }
 // expected-error: 15:7: GTAP185 "the threads of a team cannot run this 'parallel for': a jump leaves it"
 // expected-error: 21:7: GTAP185 "the threads of a team cannot run this 'parallel': a jump leaves it"
-// expected-error: 36:14: GTAP185 "the threads of a team cannot run this 'parallel for': it stands in another region"
 // expected-error: 41:14: GTAP185 "the threads of a team cannot run this 'barrier': not all of them reach it, for it stands in 'for'"
 // expected-error: 46:14: GTAP185 "the threads of a team cannot run this 'critical': it stands in another one, and would wait for itself"
 // expected-error: 50:14: GTAP185 "the threads of a team cannot run this 'single': there is no region around it"

@@ -36,7 +36,7 @@ __device__ void misspelt(int n, int *out) {
   {
 #pragma gtap critical(one two)
     out[0] = 1;
-#pragma gtap single copyprivate(sum)
+#pragma gtap single copyin(sum)
     out[0] = 1;
   }
   out[0] = sum;
@@ -52,4 +52,4 @@ __device__ void misspelt(int n, int *out) {
 // expected-error: 31:34: GTAP003 "malformed num_threads clause: '(' expected after 'num_threads'"
 // expected-error: 33:23: GTAP002 "'nowait' is not a clause of '#pragma gtap parallel'"
 // expected-error: 37:27: GTAP002 "'two' is not a clause of '#pragma gtap critical'"
-// expected-error: 39:21: GTAP002 "'copyprivate' is not a clause of '#pragma gtap single'"
+// expected-error: 39:21: GTAP002 "'copyin' is not a clause of '#pragma gtap single'"

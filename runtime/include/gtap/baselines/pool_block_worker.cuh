@@ -109,6 +109,8 @@ public:
       bring_to<Program::template combines<std::remove_const_t<Result>>, false,
                std::remove_const_t<Result>>(records().head(current_).destination, value);
   }
+  template <class Result>
+  __device__ __forceinline__ void finish(ended_by_cancel) {} // the destination keeps its value
   __device__ __forceinline__ void finish() {}
 
   // ---- for pool_dependences ----

@@ -52,6 +52,17 @@ entry_kernel entry_of(void (*kernel)(Parameters...), const char *name, file owne
 
 file this_file();
 
+// detail/task/cancel.cuh
+class serial_call {
+public:
+  __device__ explicit serial_call(cancel_flag *group);
+  __device__ cancel_flag *group();
+  template <class Value>
+  __device__ void store(Value &place, const same_t<Value> &value);
+  template <class How, class Value>
+  __device__ void combine(Value &place, same_t<Value> value);
+};
+
 // stop.cuh
 __device__ void stop();
 __device__ bool stopping();

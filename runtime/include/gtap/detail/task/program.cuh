@@ -5,6 +5,7 @@
 
 #include <gtap/detail/base/tuning.cuh>
 #include <gtap/detail/stack/window.cuh>
+#include <gtap/detail/task/cancel.cuh>
 #include <gtap/detail/task/combine.cuh>
 #include <gtap/detail/task/leaf_step.cuh>
 #include <gtap/task_interface.cuh>
@@ -70,6 +71,11 @@ struct is_plain : std::false_type {};
 template <class Task>
 struct is_plain<Task, std::void_t<decltype(Task::gtap_record::gtap_plain)>>
     : std::integral_constant<bool, Task::gtap_record::gtap_plain> {};
+// Whether such a step may be a function that is called: one that always comes to a result.
+template <class Task>
+struct is_callable_step
+    : std::integral_constant<bool, is_plain<Task>::value &&
+                                       !knows_group<typename Task::gtap_args>::value> {};
 // Whether such a task has loops of more than eight turns (`gtap_has_loops`), so that it may take long.
 template <class Task, class = void>
 struct has_loops : std::false_type {};
@@ -92,7 +98,7 @@ struct works_locally<Task, std::void_t<decltype(Task::gtap_record::gtap_works_lo
 // Whether its step is a function that is called (leaf_step.cuh) where the task is one of a run of a graph.
 template <class Task>
 struct is_called_in_run
-    : std::integral_constant<bool, is_plain<Task>::value &&
+    : std::integral_constant<bool, is_callable_step<Task>::value &&
                                        (GTAP_CALL_LEAVES == 1 ||
                                         (GTAP_CALL_LEAVES == 2 && works_locally<Task>::value))> {};
 
@@ -380,7 +386,7 @@ private:
   template <class Part, class Task, class Worker>
   __device__ static __forceinline__ void step_one([[maybe_unused]] Worker &worker) {
     if constexpr (Part::template runs<Task>) {
-      if constexpr (detail::is_plain<Task>::value && GTAP_CALL_LEAVES == 1)
+      if constexpr (detail::is_callable_step<Task>::value && GTAP_CALL_LEAVES == 1)
         detail::run_leaf_for<Task>(worker);
       else
         Task::gtap_step(worker, worker.template enter<Task>());

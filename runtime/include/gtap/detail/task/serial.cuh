@@ -5,6 +5,7 @@
 
 #include <gtap/detail/launch/launch.cuh>
 #include <gtap/detail/launch/module.cuh>
+#include <gtap/detail/task/cancel.cuh>
 #include <gtap/detail/task/combine.cuh>
 #include <gtap/task_interface.cuh>
 
@@ -74,6 +75,13 @@ template <class Task>
 __device__ __forceinline__ void run_serial(const child<Task> &request) {
   if constexpr (std::is_void<typename Task::gtap_result>::value) {
     Task::gtap_serial(request.arguments);
+  } else if constexpr (knows_group<typename Task::gtap_args>::value) {
+    typename Task::gtap_args arguments = request.arguments;
+    serial_call call(arguments.gtap_group);
+    arguments.gtap_group = call.group();
+    const typename Task::gtap_result result = Task::gtap_serial(arguments);
+    if (!call.has_ended())
+      deliver<Task>(request.into, result);
   } else {
     const typename Task::gtap_result result = Task::gtap_serial(request.arguments);
     deliver<Task>(request.into, result);

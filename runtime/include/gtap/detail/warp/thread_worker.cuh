@@ -155,6 +155,8 @@ public:
   __device__ __forceinline__ void finish(Result value) {
     store_result<Program>(lane_, window_, stack_, current_, meta_, held_, value);
   }
+  template <class Result>
+  __device__ __forceinline__ void finish(ended_by_cancel) {} // the destination keeps its value
   __device__ __forceinline__ void finish() {}
 
   // ---- for the program's dispatch ----
