@@ -17,6 +17,7 @@
 #include "check/CheckGraphTasks.h"
 #include "check/CheckKernels.h"
 #include "check/CheckOmp.h"
+#include "check/CheckPeers.h"
 #include "check/CheckRestrict.h"
 #include "check/CheckStackMemory.h"
 #include "check/CheckTaskgraph.h"
@@ -105,6 +106,7 @@ public:
     if (options_.target == Target::Cuda)
       checkRestrict(model_, context_, diagnostics_);
     checkNamedLaunches(model_, context_, diagnostics_);
+    checkPeers(model_, context_, diagnostics_);
     checkGraphTasks(model_, context_, diagnostics_);
     if (options_.target == Target::Host)
       checkLaunches();

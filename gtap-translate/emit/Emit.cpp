@@ -94,6 +94,8 @@ private:
       text += "#define GTAP_WORKER_MIXED 1\n";
     if (options_.target == Target::Cuda && namesLaunches(context_))
       text += "#define GTAP_NAMED_LAUNCHES 1\n";
+    if (launchesOnPeers(context_))
+      text += "#define GTAP_PEERS 1\n";
     if (options_.target == Target::Host)
       text += "#define GTAP_TARGET_HOST 1\n#include <gtap/host/cuda_shim.h>\n";
     return text;

@@ -15,9 +15,17 @@ using namespace clang;
 
 namespace {
 
-// Whether this is a function gtap::launch, or a template of such.
+bool isRuntime(const DeclContext &context) {
+  const auto *record = dyn_cast<CXXRecordDecl>(&context);
+  return record && record->getIdentifier() && record->getName() == "runtime";
+}
+
+// Whether this is a function gtap::launch or gtap::runtime::launch, or a template of such.
 bool isLaunch(const NamedDecl &declaration) {
-  const auto *space = dyn_cast<NamespaceDecl>(declaration.getDeclContext());
+  const DeclContext *around = declaration.getDeclContext();
+  if (isRuntime(*around))
+    around = around->getParent();
+  const auto *space = dyn_cast<NamespaceDecl>(around);
   return space && space->getIdentifier() && space->getName() == "gtap" &&
          space->getDeclContext()->getRedeclContext()->isTranslationUnit() &&
          declaration.getIdentifier() && declaration.getName() == "launch";
@@ -52,7 +60,10 @@ public:
   bool VisitCallExpr(CallExpr *call) override {
     if (!callsLaunch(*call))
       return true;
-    NamedLaunch launch{call, nullptr};
+    NamedLaunch launch;
+    launch.call = call;
+    launch.byRuntime = isa<CXXMemberCallExpr>(call) ||
+                       isa<MemberExpr, UnresolvedMemberExpr>(call->getCallee()->IgnoreParens());
     // The first function among the first four: behind grid, block and stream.
     for (unsigned i = 0; i < call->getNumArgs() && i < 4 && !launch.kernel; ++i)
       launch.kernel = namedFunction(*call->getArg(i));
@@ -83,6 +94,12 @@ NamedLaunches namedLaunches(const ASTContext &context) {
 bool namesLaunches(const ASTContext &context) {
   return constantOf("named_launches", context).value_or(0) != 0 ||
          !namedLaunches(context).calls.empty();
+}
+
+bool launchesOnPeers(const ASTContext &context) {
+  return constantOf("peers", context).value_or(0) != 0 ||
+         llvm::any_of(namedLaunches(context).calls,
+                      [](const NamedLaunch &launch) { return launch.byRuntime; });
 }
 
 } // namespace gtap

@@ -15,6 +15,8 @@ constexpr unsigned long long block_size = GTAP_BLOCK_SIZE;
 constexpr unsigned long long loop_turns = GTAP_LOOP_TURNS;
 // 1: the user says that gtap::launch() launches the file's kernels.
 constexpr unsigned long long named_launches = GTAP_NAMED_LAUNCHES;
+// 1: and that gtap::runtime::launch() launches them on several GPUs.
+constexpr unsigned long long peers = GTAP_PEERS;
 
 template <class... Tasks>
 struct program {};
