@@ -10,7 +10,6 @@
 namespace gtap {
 
 // Warns of atomic functions that are one step for the threads of one GPU only.
-void checkPeers(const TaskModel &model, const clang::ASTContext &context,
-                Diagnostics &diagnostics);
+void checkPeers(const TaskModel &model, const clang::ASTContext &context, Diagnostics &diagnostics);
 
 } // namespace gtap

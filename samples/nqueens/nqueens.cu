@@ -121,8 +121,7 @@ int main(int argc, char **argv) {
   samples::DeviceArray<unsigned long long> solutions(1);
   const Problem on_device{all, static_cast<int>(rows), solutions.get()};
   samples::on_each_gpu([&](int) {
-    samples::check(cudaMemcpyToSymbol(problem, &on_device, sizeof on_device),
-                   "cudaMemcpyToSymbol");
+    samples::check(cudaMemcpyToSymbol(problem, &on_device, sizeof on_device), "cudaMemcpyToSymbol");
   });
   const unsigned long long expected = kSolutions[size - 1];
   return samples::run(

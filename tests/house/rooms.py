@@ -14,10 +14,10 @@ RUNTIME = {
         # What CUDA means on CPU threads; it knows nothing of tasks.
         "host": (["gtap/host/**/*"], []),
         # What programs and generated code name.
-        "interface": (["gtap/version.h", "gtap/api.h", "gtap/runtime.h", "gtap/settings.h", "gtap/range.cuh", "gtap/load_l2.cuh", "gtap/best.cuh", "gtap/loop.cuh", "gtap/operators.cuh", "gtap/team.cuh", "gtap/atomic_update.cuh", "gtap/address_space.cuh",
+        "interface": (["gtap/version.h", "gtap/api.h", "gtap/settings.h", "gtap/range.cuh", "gtap/load_l2.cuh", "gtap/best.cuh", "gtap/loop.cuh", "gtap/operators.cuh", "gtap/team.cuh", "gtap/atomic_update.cuh", "gtap/address_space.cuh",
                        "gtap/task_interface.cuh"], []),
-        # Launches with handles.
-        "handles": (["gtap/launch_handle.h"], ["host", "interface"]),
+        # Launches with handles, and runtimes, which begin some.
+        "handles": (["gtap/launch_handle.h", "gtap/runtime.h"], ["host", "interface"]),
         # What the translator reads in place of the scheduler, and before a program for a GPU.
         "stubs": (["gtap/detail/interface_stubs.cuh", "gtap/translating.h"], ["interface"]),
         # Atomic words, warps, the numbers of tuning, planted defects.
@@ -28,8 +28,10 @@ RUNTIME = {
         "profile": (["gtap/detail/profile/*"], ["interface", "base", "launch"]),
         # Records in the pool, and who has the free ones.
         "record": (["gtap/detail/record/*"], ["interface", "base", "launch"]),
+        # The memory of other GPUs, and what stands for what lies there.
+        "reach": (["gtap/detail/reach/*"], ["interface", "base", "launch", "record"]),
         # The tasks of a worker, in shared memory and in the pool, and their joins.
-        "stack": (["gtap/detail/stack/*"], ["interface", "base", "launch", "record"]),
+        "stack": (["gtap/detail/stack/*"], ["interface", "base", "launch", "record", "reach"]),
         # Memory for the buffers that tasks ask for.
         "scratch": (["gtap/detail/scratch/*"], ["base", "launch"]),
         # What the code of tasks asks of their launch.
@@ -38,8 +40,10 @@ RUNTIME = {
         "depend": (["gtap/detail/depend/*"], ["interface", "base", "launch", "record"]),
         # What a program's tasks are, and what a spawn makes.
         "task": (["gtap/detail/task/*"], ["host", "interface", "base", "launch", "record", "stack"]),
+        # Tasks that go to other GPUs, and the warp that deals with these.
+        "peer": (["gtap/detail/peer/*"], ["launch", "reach", "stack", "task"]),
         # Lanes as workers, and the warps that they are in.
-        "warp": (["gtap/detail/warp/*"], ["interface", "base", "launch", "profile", "stack", "depend", "task"]),
+        "warp": (["gtap/detail/warp/*"], ["interface", "base", "launch", "profile", "stack", "depend", "task", "peer"]),
         # Blocks as workers.
         "block": (["gtap/detail/block/*"], ["base", "launch", "profile", "stack", "depend", "task"]),
         # Both kinds in one block.
@@ -47,9 +51,9 @@ RUNTIME = {
         # The schedulers that ours is measured against.
         "baselines": (["gtap/baselines/*"], ["interface", "launch", "record", "stack", "task", "block", "depend"]),
         # How a launch puts each kind of worker to work.
-        "workers": (["gtap/detail/workers/*"], ["interface", "launch", "record", "depend", "task", "warp", "block", "turns", "baselines"]),
+        "workers": (["gtap/detail/workers/*"], ["interface", "launch", "record", "depend", "task", "peer", "warp", "block", "turns", "baselines"]),
         # One execution of an entry.
-        "session": (["gtap/session.cuh"], ["interface", "base", "launch", "profile", "task", "workers"]),
+        "session": (["gtap/session.cuh"], ["interface", "handles", "base", "launch", "profile", "task", "workers"]),
         # The one header of an annotated file.
         "front": (["gtap/modes.h", "gtap_thread.cuh", "gtap_block.cuh"], ["interface", "handles", "stubs", "base", "requests", "session"]),
         # Graphs that the host makes, and the kernel that runs them.
@@ -72,8 +76,8 @@ LIBRARY = {
         "watch": (["watch/*"], ["cuda", "storage"]),
         # What launches recorded, told to people.
         "profile": (["profile/*"], ["cuda", "program"]),
-        # Runtimes, and the functions that programs call.
-        "api": (["api/*"], ["cuda", "program", "storage", "watch", "profile"]),
+        # Runtimes, and the functions that programs call; several GPUs as one.
+        "api": (["api/*", "peer/*"], ["cuda", "program", "storage", "watch", "profile"]),
     },
 }
 

@@ -170,8 +170,8 @@ struct gtap_statistics {
   std::uint64_t scratch_peak = 0; // bytes of gtap::scratch ever given out: the high-water mark
   std::uint64_t scratch_kept = 0; // of these, those in buffers that no task has released
   bool stopped = false;           // a task called gtap::stop()
-  std::uint64_t moved = 0; // of a launch on several GPUs: tasks that went to another one
-  std::uint64_t moves = 0; // in so many batches
+  std::uint64_t moved = 0;        // of a launch on several GPUs: tasks that went to another one
+  std::uint64_t moves = 0;        // in so many batches
 };
 
 // Reserves the memory for task records on the current device. Call before the first entry kernel. Errors:

@@ -185,7 +185,8 @@ template <class... Parameters, class... Arguments>
 template <class... Parameters, class... Arguments>
 [[nodiscard]] launch_handle launch(dim3 grid, dim3 block, cudaStream_t stream,
                                    void (*kernel)(Parameters...), Arguments &&...arguments) {
-  return detail::launch_with(detail::launch_place{grid, block, stream}, kernel, static_cast<Arguments &&>(arguments)...);
+  return detail::launch_with(detail::launch_place{grid, block, stream}, kernel,
+                             static_cast<Arguments &&>(arguments)...);
 }
 
 } // namespace gtap

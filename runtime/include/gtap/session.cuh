@@ -127,7 +127,8 @@ public:
       detail::end_launch(*shared_);
       return;
     }
-    detail::begin_busy(*shared_, 1 + ambassadors_); // this worker; published with the first task it offers
+    detail::begin_busy(*shared_,
+                       1 + ambassadors_); // this worker; published with the first task it offers
     root_ = workers::put_root(*shared_, bounds, reachable);
   }
 

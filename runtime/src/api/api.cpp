@@ -302,8 +302,7 @@ runtime::runtime(const config &settings) : self_(make_for_files(settings, {})) {
 runtime::runtime(const config &settings, std::initializer_list<file> files)
     : self_(make_for_files(settings, files)) {}
 runtime::runtime(all_devices_t, const config &settings)
-    : self_(nullptr),
-      group_(make([&] { return std::make_unique<detail::peer_group>(settings); })) {
+    : self_(nullptr), group_(make([&] { return std::make_unique<detail::peer_group>(settings); })) {
   self_ = &group_->first();
 }
 runtime::runtime(runtime &&other) noexcept

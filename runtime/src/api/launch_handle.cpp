@@ -230,9 +230,8 @@ launch_handle::~launch_handle() = default;
 gtap_status launch_handle::wait() const noexcept {
   return asked(record_, [](detail::launch_record &record) {
     wait_for(record);
-    for_each_peer(record, [](detail::launch_book &book, detail::launch_record &each) {
-      book.tell(each);
-    });
+    for_each_peer(record,
+                  [](detail::launch_book &book, detail::launch_record &each) { book.tell(each); });
   });
 }
 
@@ -247,9 +246,8 @@ bool launch_handle::done() const noexcept {
 gtap_status launch_handle::error() const noexcept {
   return asked(record_, [](detail::launch_record &record) {
     if (all_done(record))
-      for_each_peer(record, [](detail::launch_book &book, detail::launch_record &each) {
-        book.tell(each);
-      });
+      for_each_peer(
+          record, [](detail::launch_book &book, detail::launch_record &each) { book.tell(each); });
   });
 }
 
@@ -262,9 +260,8 @@ gtap_status launch_handle::statistics(gtap_statistics &figures) const noexcept {
 
 gtap_status launch_handle::cancel() const noexcept {
   return asked(record_, [](detail::launch_record &record) {
-    for_each_peer(record, [](detail::launch_book &book, detail::launch_record &each) {
-      book.cancel(each);
-    });
+    for_each_peer(
+        record, [](detail::launch_book &book, detail::launch_record &each) { book.cancel(each); });
   });
 }
 

@@ -49,9 +49,9 @@ void *allocate_bytes(std::size_t bytes) {
   void *memory = nullptr;
   if (cudaMalloc(&memory, bytes) != cudaSuccess) {
     cudaGetLastError();
-    throw failure{GTAP_ERROR_OUT_OF_MEMORY,
-                  fmt::format("A GPU has not the {} bytes of memory in which several GPUs meet.",
-                              bytes)};
+    throw failure{
+        GTAP_ERROR_OUT_OF_MEMORY,
+        fmt::format("A GPU has not the {} bytes of memory in which several GPUs meet.", bytes)};
   }
   return memory;
 }
@@ -254,8 +254,8 @@ void peer_group::begin(const std::shared_ptr<launch_record> &record,
     each->wait_for(peers_);
   std::vector<std::shared_ptr<launch_record>> all = {record};
   for (std::uint32_t i = 1; i < count; ++i)
-    all.push_back(std::make_shared<launch_record>(
-        book_of_file(kernel.file, peers_[i]->device()), *record));
+    all.push_back(
+        std::make_shared<launch_record>(book_of_file(kernel.file, peers_[i]->device()), *record));
   for (std::uint32_t i = 0; i < count; ++i)
     all[i]->set_world(peers_[i]->world());
   record->set_others({all.begin() + 1, all.end()});

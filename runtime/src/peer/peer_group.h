@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// Several GPUs as one: a runtime on each, the memory in which their launches meet (detail/peer/peer_memory.h), and launches of
+// Several GPUs as one: a runtime on each, the memory in which their launches meet (detail/launch/peer_memory.h), and launches of
 // one kernel on all of them. A peer is a launch on a device; a device has one, or more of them in tests.
 #pragma once
 
@@ -9,7 +9,7 @@
 #include "program/registry.h"
 
 #include <gtap/api.h>
-#include <gtap/detail/peer/peer_memory.h>
+#include <gtap/detail/launch/peer_memory.h>
 
 #include <cstdint>
 #include <memory>

@@ -39,8 +39,10 @@ __device__ wide measure(int n, int depth) {
 #pragma gtap task
   right = measure(n - 2, depth + 1);
 #pragma gtap taskwait
-  wide all = {left.sum + right.sum + n, left.leaves + right.leaves,
-              left.depth > right.depth ? left.depth : right.depth, {}};
+  wide all = {left.sum + right.sum + n,
+              left.leaves + right.leaves,
+              left.depth > right.depth ? left.depth : right.depth,
+              {}};
   for (int i = 0; i < 6; i++)
     all.weights[i] = left.weights[i] + right.weights[i];
   return all;
@@ -206,8 +208,10 @@ static wide measured(int n, int depth) {
   if (n < 2)
     return {n, 1, depth, {1, 2, 3, 4, 5, n + 1.0}};
   const wide left = measured(n - 1, depth + 1), right = measured(n - 2, depth + 1);
-  wide all = {left.sum + right.sum + n, left.leaves + right.leaves,
-              left.depth > right.depth ? left.depth : right.depth, {}};
+  wide all = {left.sum + right.sum + n,
+              left.leaves + right.leaves,
+              left.depth > right.depth ? left.depth : right.depth,
+              {}};
   for (int i = 0; i < 6; i++)
     all.weights[i] = left.weights[i] + right.weights[i];
   return all;
@@ -221,9 +225,9 @@ static int weight_of(int i) {
 
 template <class T>
 static exec::Array<T> &filled(exec::Array<T> &array, const std::vector<T> &values) {
-  exec::check(cudaMemcpy(array.device(), values.data(), values.size() * sizeof(T),
-                         cudaMemcpyHostToDevice),
-              "cudaMemcpy");
+  exec::check(
+      cudaMemcpy(array.device(), values.data(), values.size() * sizeof(T), cudaMemcpyHostToDevice),
+      "cudaMemcpy");
   return array;
 }
 
@@ -289,7 +293,8 @@ static void run_all(gtap::runtime &gpus, int n, int peers) {
          "a result for all", peers);
 
   exec::Array<int> where;
-  const gtap::launch_handle stopped = gpus.launch(stop_kernel, n, (1 << (n / 2)) + 1, where.device());
+  const gtap::launch_handle stopped =
+      gpus.launch(stop_kernel, n, (1 << (n / 2)) + 1, where.device());
   check_end(stopped, "a stop", peers);
   gtap::statistics figures;
   exec::check(stopped.statistics(figures), "a stop");

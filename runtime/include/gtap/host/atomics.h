@@ -142,3 +142,33 @@ template <class T>
 T atomicCAS_system(T *address, gtap::host::detail::as<T> compare, gtap::host::detail::as<T> value) {
   return atomicCAS(address, compare, value);
 }
+template <class T>
+T atomicSub_system(T *address, gtap::host::detail::as<T> value) {
+  return atomicSub(address, value);
+}
+template <class T>
+T atomicMin_system(T *address, gtap::host::detail::as<T> value) {
+  return atomicMin(address, value);
+}
+template <class T>
+T atomicMax_system(T *address, gtap::host::detail::as<T> value) {
+  return atomicMax(address, value);
+}
+template <class T>
+T atomicAnd_system(T *address, gtap::host::detail::as<T> value) {
+  return atomicAnd(address, value);
+}
+template <class T>
+T atomicOr_system(T *address, gtap::host::detail::as<T> value) {
+  return atomicOr(address, value);
+}
+template <class T>
+T atomicXor_system(T *address, gtap::host::detail::as<T> value) {
+  return atomicXor(address, value);
+}
+inline unsigned atomicInc_system(unsigned *address, unsigned limit) {
+  return atomicInc(address, limit);
+}
+inline unsigned atomicDec_system(unsigned *address, unsigned limit) {
+  return atomicDec(address, limit);
+}

@@ -51,8 +51,8 @@ __device__ __forceinline__ bool drop_busy(context &shared, std::uint32_t count =
   return atomic(shared.busy).fetch_sub(count, acq_rel) == count;
 }
 
-// Beside the count, in a launch with several peers: another peer wants tasks (peer/departures.cuh); ends of tasks have arrived
-// (peer/arrivals.cuh). Set and taken back by the ambassador; relaxed: hints, which warps see where they look at the count anyway.
+// Beside the count, in a launch with several peers: another peer wants tasks (peer/leaving_tasks.cuh); ends of tasks have arrived
+// (peer/arriving_tasks.cuh). Set and taken back by the ambassador; relaxed: hints, which warps see where they look at the count anyway.
 inline constexpr std::uint32_t busy_wanted = 1u << 31, busy_arrived = 1u << 30;
 inline constexpr std::uint32_t busy_hints = busy_wanted | busy_arrived;
 

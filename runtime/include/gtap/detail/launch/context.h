@@ -6,7 +6,7 @@
 
 #include <gtap/api.h>
 #include <gtap/detail/base/warp.h>
-#include <gtap/detail/peer/peer_memory.h>
+#include <gtap/detail/launch/peer_memory.h>
 
 #include <cstdint>
 
@@ -240,11 +240,11 @@ struct context {
   // that leaves stores 0.
   end_notice ends[warp_lanes];
   alignas(128) queue_trial_words queues;
-  // Tasks for other peers (peer/departures.cuh). On the line of words that few programs use.
-  std::uint64_t departures;         // an offer of places: how many, above; below, how many were taken
-  std::uint32_t departed;           // of all places that were taken, those that are filled
-  std::uint32_t away;               // tasks that have left and whose ends will come; relaxed, by who is in `busy`
-  std::uint64_t departed_tasks;     // in all, for the figures; relaxed
+  // Tasks for other peers (peer/leaving_tasks.cuh). On the line of words that few programs use.
+  std::uint64_t departures; // an offer of places: how many, above; below, how many were taken
+  std::uint32_t departed;   // of all places that were taken, those that are filled
+  std::uint32_t away; // tasks that have left and whose ends will come; relaxed, by who is in `busy`
+  std::uint64_t departed_tasks; // in all, for the figures; relaxed
   // Result of a root whose destination other threads cannot reach (a local or shared variable of
   // the kernel).
   alignas(128) unsigned char root_result[1024];

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // The one warp of a peer that deals with the others, while all other warps work as in a launch on one GPU. It touches no
-// tasks: workers send them (departures.cuh) and take what has come (arrivals.cuh), when it says that they may; it tells the
+// tasks: workers send them (leaving_tasks.cuh) and take what has come (arriving_tasks.cuh), when it says that they may; it tells the
 // others so, and knows when no task is left anywhere. Reads top to bottom in the order of a turn of its loop. Must not know how
-// peers reach each other (verbs.cuh), nor what a task looks like on its way (travel.cuh).
+// peers reach each other (peer_verbs.cuh), nor what a task looks like on its way (travel.cuh).
 //
 // Who asks whom: lifelines (Saraswat et al., PPoPP 2011). A peer that runs short of tasks asks one other for some batches of up
 // to 32, and one more peer after each while in which nothing came. A wish stands until it is granted. So tasks are sent by who
@@ -25,7 +25,6 @@
 #include <gtap/detail/launch/busy_count.cuh>
 #include <gtap/detail/launch/heartbeat.cuh>
 #include <gtap/detail/peer/exchange.cuh>
-#include <gtap/detail/warp/idle_warp.cuh>
 
 namespace gtap::detail {
 

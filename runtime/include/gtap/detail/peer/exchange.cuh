@@ -3,8 +3,8 @@
 // two bits beside the count of `busy`. Must not know who has set them.
 #pragma once
 
-#include <gtap/detail/peer/arrivals.cuh>
-#include <gtap/detail/peer/departures.cuh>
+#include <gtap/detail/peer/arriving_tasks.cuh>
+#include <gtap/detail/peer/leaving_tasks.cuh>
 
 namespace gtap::detail {
 

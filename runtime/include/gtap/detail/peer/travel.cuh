@@ -11,7 +11,7 @@
 // A task that nobody waits for and that has no result leaves nothing behind.
 #pragma once
 
-#include <gtap/detail/peer/stub.cuh>
+#include <gtap/detail/reach/stub.cuh>
 #include <gtap/detail/stack/task_stack.cuh>
 #include <gtap/detail/task/program.cuh>
 

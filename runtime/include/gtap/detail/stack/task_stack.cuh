@@ -24,7 +24,7 @@
 // Must not know what tasks do, nor how warps share them.
 #pragma once
 
-#include <gtap/detail/peer/stub.cuh>
+#include <gtap/detail/reach/stub.cuh>
 #include <gtap/detail/stack/join.cuh>
 #include <gtap/detail/stack/lane_memory.cuh>
 

@@ -10,7 +10,7 @@
 
 #include <gtap/detail/base/tuning.cuh>
 #include <gtap/detail/launch/launch.cuh>
-#include <gtap/detail/peer/arrivals.cuh>
+#include <gtap/detail/peer/arriving_tasks.cuh>
 #include <gtap/detail/stack/lane_memory.cuh>
 #include <gtap/detail/warp/lane_graphs.cuh>
 

@@ -9,7 +9,7 @@
 //   meta          from the lowest byte: the peer, the state of a stub, the task's function; near and far (join.cuh)
 #pragma once
 
-#include <gtap/detail/peer/verbs.cuh>
+#include <gtap/detail/reach/peer_verbs.cuh>
 #include <gtap/detail/record/record.cuh>
 #include <gtap/settings.h>
 

@@ -11,7 +11,7 @@
 
 #include <gtap/detail/base/atomic.cuh>
 #include <gtap/detail/launch/context.h>
-#include <gtap/detail/peer/peer_memory.h>
+#include <gtap/detail/launch/peer_memory.h>
 
 namespace gtap::detail {
 

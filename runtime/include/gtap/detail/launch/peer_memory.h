@@ -39,7 +39,7 @@ struct alignas(128) peer_inbox {
 
 // Batches, and places for them, that one peer may have on the way to another.
 inline constexpr std::uint32_t most_batches = 1024;
-// Entries for what has arrived and has not been taken, of each kind, at most (arrivals.cuh).
+// Entries for what has arrived and has not been taken, of each kind, at most (arriving_tasks.cuh).
 inline constexpr std::uint32_t most_arrived = 16 * most_batches;
 
 // At the beginning of a region, for the workers of its peer.
@@ -47,7 +47,7 @@ inline constexpr std::uint32_t most_arrived = 16 * most_batches;
 //              exchange acquire. The index of a record and 1; 0: empty.
 //   batches, ends  what has arrived; relaxed, published by peer_arrivals::ready.
 //   the rest   written by the ambassador: what the peer knows of the others, once; for whom an offer of places is, and where
-//              they begin (departures.cuh), before each.
+//              they begin (leaving_tasks.cuh), before each.
 struct alignas(128) peer_local {
   std::uint32_t ended[32];
   peer_world *world;
@@ -55,7 +55,7 @@ struct alignas(128) peer_local {
   std::uint32_t batches[most_arrived], ends[most_arrived];
 };
 
-// Of what has come from other peers, batches or ends (arrivals.cuh): published by the ambassador (store release), claimed by
+// Of what has come from other peers, batches or ends (arriving_tasks.cuh): published by the ambassador (store release), claimed by
 // warps (CAS acquire), and read, all in `busy` by then (fetch_add release; the ambassador loads with acquire). They only grow,
 // modulo 2^32, until the last block that leaves stores 0.
 struct peer_arrivals {
