@@ -19,7 +19,7 @@ RUNTIME = {
         # Launches with handles, and runtimes, which begin some.
         "handles": (["gtap/launch_handle.h", "gtap/runtime.h"], ["host", "interface"]),
         # What the translator reads in place of the scheduler, and before a program for a GPU.
-        "stubs": (["gtap/detail/interface_stubs.cuh", "gtap/translating.h"], ["interface"]),
+        "stubs": (["gtap/detail/interface_stubs.cuh", "gtap/translating.h"], ["interface", "handles"]),
         # Atomic words, warps, the numbers of tuning, planted defects.
         "base": (["gtap/detail/base/*"], ["host", "interface"]),
         # What all workers of a launch share, and how it begins and ends.

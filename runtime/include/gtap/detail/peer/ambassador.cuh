@@ -230,9 +230,12 @@ private:
       if (number_ == peer)
         own().ends_taken += all;
     }
-    hint(busy_arrived, room != most_arrived);
+    hint(busy_arrived, most_arrived - room >= many_ends);
     return show(shared().ends_of_tasks, own().ends_ready, own().ends_ready != before);
   }
+  // So many entries wait that warps with tasks are to take some, too; fewer are left to those without, which go on at once with
+  // what has waited for them.
+  static constexpr std::uint32_t many_ends = 64;
   __device__ bool show(peer_arrivals &words, std::uint32_t ready, bool news) {
     __syncwarp();
     if (news && number_ == 0)
