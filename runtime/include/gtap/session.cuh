@@ -32,10 +32,12 @@ public:
     const detail::module_state &module = detail::this_module;
     const bool has_stack = module.table != nullptr && detail::stack_holds_kernel();
     if (!has_stack || !workers::can_run(block_threads()) || grid_blocks() == 0) {
-      if (thread_ == 0)
+      if (thread_ == 0) {
         detail::report_module_error(module.table == nullptr ? GTAP_ERROR_NOT_INITIALIZED
                                     : !has_stack            ? GTAP_ERROR_OUT_OF_STACK
                                                             : GTAP_ERROR_INVALID_LAUNCH);
+        tell_peers();
+      }
       return;
     }
     __shared__ struct alignas(detail::shared_alignment) {
@@ -55,6 +57,7 @@ public:
             meet_peers(own);
       } else {
         detail::report_module_error(GTAP_ERROR_TOO_MANY_LAUNCHES);
+        tell_peers();
         detail::turn_away(*module.table, launch.entry, grid_blocks());
       }
     }
@@ -183,6 +186,13 @@ private:
     is_guest_ = world != nullptr && world->me != 0;
     if (is_guest_)
       detail::begin_busy(own, ambassadors_);
+  }
+
+  // The launch does not run here.
+  __device__ void tell_peers() {
+    if constexpr (workers::has_peers)
+      if (const detail::peer_world *world = detail::own_world())
+        detail::tell_that_none_runs(*world);
   }
 
   __device__ static std::uint32_t block_threads() {

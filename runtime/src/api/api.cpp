@@ -266,15 +266,23 @@ internal *make_for_files(const config &settings, std::initializer_list<file> fil
   });
 }
 
-// Does the same with the runtime of each device, and throws the first failure, if there was one.
+// Does the same with the runtime of each device, and returns the first failure, if there was one. `waits`: `act` waits for launches.
 template <class Do>
-gtap_status on_each(internal *self, detail::peer_group *group, Do act) noexcept {
+gtap_status on_each(internal *self, detail::peer_group *group, Do act,
+                    bool waits = false) noexcept {
   return reported([&] {
     if (group == nullptr) {
       act(*self);
       return GTAP_SUCCESS;
     }
     std::optional<failure> failed;
+    if (waits) {
+      try {
+        group->wait(); // a device may wait for another one, which has failed
+      } catch (...) {
+        failed = detail::current_failure();
+      }
+    }
     for (const std::unique_ptr<internal> &each : group->runtimes()) {
       try {
         act(*each);
@@ -313,11 +321,13 @@ runtime::~runtime() {
     return;
   const std::unique_ptr<internal> owned(group_ == nullptr ? self_ : nullptr);
   const std::unique_ptr<detail::peer_group> owned_group(group_);
-  static_cast<void>(not_silent(on_each(self_, group_, [](internal &each) { each.finish(); })));
+  static_cast<void>(not_silent(on_each(
+      self_, group_, [](internal &each) { each.finish(); }, true)));
 }
 
 gtap_status runtime::synchronize() noexcept {
-  return on_each(self_, group_, [](internal &each) { each.synchronize(); });
+  return on_each(
+      self_, group_, [](internal &each) { each.synchronize(); }, true);
 }
 
 gtap_status runtime::synchronize(cudaStream_t stream) noexcept {

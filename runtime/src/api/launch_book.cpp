@@ -360,6 +360,11 @@ bool launch_book::has_ended(launch_record &record) {
   return false;
 }
 
+bool launch_book::has_failed(const launch_record &record) const {
+  const lock held(mutex_);
+  return record.progress_ == launch_record::progress::ended && record.status_ != GTAP_SUCCESS;
+}
+
 void launch_book::tell(launch_record &record) {
   const lock held(mutex_);
   if (record.progress_ != launch_record::progress::ended || record.status_ == GTAP_SUCCESS)

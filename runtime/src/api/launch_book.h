@@ -109,6 +109,8 @@ public:
   bool done(launch_record &record);
   // The same, for who waits for several: throws where the watchdog has given the launch up.
   bool has_ended(launch_record &record);
+  // Whether it has ended with an error.
+  bool has_failed(const launch_record &record) const;
   // Throws the launch's failure if it has ended with one; its error then is told.
   void tell(launch_record &record);
   gtap_statistics statistics(launch_record &record);

@@ -259,6 +259,7 @@ void peer_group::begin(const std::shared_ptr<launch_record> &record,
   for (std::uint32_t i = 0; i < count; ++i)
     all[i]->set_world(peers_[i]->world());
   record->set_others({all.begin() + 1, all.end()});
+  last_ = record;
 #if defined(GTAP_TARGET_HOST)
   // Where a launch returns at its end, each has a thread. One that could not begin lets the others end.
   std::vector<std::exception_ptr> failed(count);
@@ -305,26 +306,46 @@ void peer_group::begin(const std::shared_ptr<launch_record> &record,
 #endif
 }
 
+void peer_group::wait() {
+  std::shared_ptr<launch_record> last;
+  {
+    const std::lock_guard<std::mutex> lock(mutex_);
+    last = std::exchange(last_, nullptr);
+  }
+  if (last != nullptr)
+    wait_for_peers(*last);
+}
+
 void wait_for_peers(launch_record &first) {
   std::vector<launch_record *> left = {&first};
   for (const auto &each : first.others())
     left.push_back(each.get());
+  bool cancelled = false;
+  const auto cancel_all = [&] {
+    cancelled = true;
+    for (launch_record *each : left) {
+      try {
+        each->book().cancel(*each);
+      } catch (...) { // its device does not answer
+      }
+    }
+  };
+  const auto has_ended = [&](launch_record *each) {
+    if (!each->book().has_ended(*each))
+      return false;
+    if (!cancelled && each->book().has_failed(*each))
+      cancel_all(); // the others may wait for it
+    return true;
+  };
   const auto began = std::chrono::steady_clock::now();
   try {
     while (!left.empty()) {
-      left.erase(std::remove_if(left.begin(), left.end(),
-                                [](launch_record *each) { return each->book().has_ended(*each); }),
-                 left.end());
+      left.erase(std::remove_if(left.begin(), left.end(), has_ended), left.end());
       if (!left.empty() && std::chrono::steady_clock::now() - began > std::chrono::milliseconds(1))
         std::this_thread::sleep_for(std::chrono::microseconds(50));
     }
   } catch (...) {
-    for (launch_record *each : left) {
-      try {
-        each->book().cancel(*each);
-      } catch (...) {
-      }
-    }
+    cancel_all();
     throw;
   }
 }

@@ -78,6 +78,9 @@ public:
   void begin(const std::shared_ptr<launch_record> &record, const launchable_kernel &kernel,
              std::uint32_t block_size, const peer_start &start);
 
+  // Waits for the launch that was begun last, and so for all.
+  void wait();
+
 private:
   void make_peers();
   void begin_on(std::uint32_t number, const std::shared_ptr<launch_record> &record,
@@ -86,11 +89,12 @@ private:
 
   std::vector<std::unique_ptr<runtime>> runtimes_; // of each device
   std::vector<std::unique_ptr<peer>> peers_;
-  std::uint32_t each_ = 1; // peers of a device
-  std::mutex mutex_;       // held while a launch begins
+  std::uint32_t each_ = 1;              // peers of a device
+  std::mutex mutex_;                    // held while a launch begins; guards what follows
+  std::shared_ptr<launch_record> last_; // begun on several peers; null once it was waited for
 };
 
-// Waits for the launches of all peers; where one cannot be waited for, or its device has failed, the others are cancelled.
+// Waits for the launches of all peers; where one has failed, or cannot be waited for, the others are cancelled.
 // Throws a failure.
 void wait_for_peers(launch_record &first);
 

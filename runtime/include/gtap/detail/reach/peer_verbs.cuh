@@ -70,4 +70,11 @@ __device__ __forceinline__ unsigned char *end_ring_of(unsigned char *region, std
   return batch_ring_of(region, count, writer) + batch_ring_bytes;
 }
 
+// A launch cannot run here, which its other peers have to know: they would wait for it. One thread.
+__device__ inline void tell_that_none_runs(const peer_world &world) {
+  for (std::uint32_t peer = 0; peer < world.count; ++peer)
+    if (peer != world.me)
+      notify(inbox_of(world.regions[peer], world.me).end, peer_aborted);
+}
+
 } // namespace gtap::detail
