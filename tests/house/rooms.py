@@ -53,7 +53,7 @@ RUNTIME = {
         # How a launch puts each kind of worker to work.
         "workers": (["gtap/detail/workers/*"], ["interface", "launch", "record", "depend", "task", "peer", "warp", "block", "turns", "baselines"]),
         # One execution of an entry.
-        "session": (["gtap/session.cuh"], ["interface", "handles", "base", "launch", "profile", "task", "workers"]),
+        "session": (["gtap/session.cuh"], ["interface", "handles", "base", "launch", "profile", "reach", "task", "workers"]),
         # The one header of an annotated file.
         "front": (["gtap/modes.h", "gtap_thread.cuh", "gtap_block.cuh"], ["interface", "handles", "stubs", "base", "requests", "session"]),
         # Graphs that the host makes, and the kernel that runs them.

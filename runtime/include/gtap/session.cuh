@@ -12,6 +12,7 @@
 #include <gtap/detail/launch/busy_count.cuh>
 #include <gtap/detail/launch/launch.cuh>
 #include <gtap/detail/profile/launch_recorder.cuh>
+#include <gtap/detail/reach/peer_verbs.cuh>
 #include <gtap/detail/task/program.cuh>
 #include <gtap/detail/task/recursion.cuh>
 #include <gtap/detail/workers/workers.cuh>

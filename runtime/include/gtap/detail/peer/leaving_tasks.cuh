@@ -91,12 +91,4 @@ __device__ __noinline__ void fill_place(lane_memory<Program> memory, record_inde
   }
 }
 
-// For the last block of a launch.
-__device__ inline void reset_peers(context &shared) {
-  shared.batches = shared.ends_of_tasks = {};
-  shared.departures = 0;
-  shared.departed = shared.away = 0;
-  shared.departed_tasks = 0;
-}
-
 } // namespace gtap::detail

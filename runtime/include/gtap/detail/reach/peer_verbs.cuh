@@ -70,6 +70,14 @@ __device__ __forceinline__ unsigned char *end_ring_of(unsigned char *region, std
   return batch_ring_of(region, count, writer) + batch_ring_bytes;
 }
 
+// For the last block of a launch.
+__device__ inline void reset_peers(context &shared) {
+  shared.batches = shared.ends_of_tasks = {};
+  shared.departures = 0;
+  shared.departed = shared.away = 0;
+  shared.departed_tasks = 0;
+}
+
 // A launch cannot run here, which its other peers have to know: they would wait for it. One thread.
 __device__ inline void tell_that_none_runs(const peer_world &world) {
   for (std::uint32_t peer = 0; peer < world.count; ++peer)
