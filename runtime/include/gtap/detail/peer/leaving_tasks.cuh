@@ -29,7 +29,7 @@ __device__ __forceinline__ bool offers_places(std::uint64_t departures) {
 inline constexpr std::uint32_t no_place = ~std::uint32_t{0};
 
 // One thread of a warp that has tasks to spare.
-static __device__ __noinline__ std::uint32_t take_place(context &shared) {
+__device__ __noinline__ inline std::uint32_t take_place(context &shared) {
   if (!offers_places(atomic(shared.departures).load(relaxed)))
     return no_place;
   const std::uint64_t before = atomic(shared.departures).fetch_add(1, acquire);
