@@ -246,9 +246,9 @@ __noinline__ __device__ void visit(T n, gtap::cancel_flag *gtap_group = nullptr)
   { if (gtap::cancels(gtap_group))
       { gtap::end_cancelled(gtap_group); return; } }
   }
-  if (const unsigned long long gtap_turns = ::gtap::turns_below<T>(0, n, 1); ::gtap::divides(gtap_turns)) {
+  if (const unsigned long long gtap_turns = ::gtap::turns_below<T>(static_cast<T>(0), n, 1); ::gtap::divides(gtap_turns)) {
 
-    gtap_loop_visit_1<T>(gtap_turns, 0, n, gtap::called_in(gtap_group));
+    gtap_loop_visit_1<T>(gtap_turns, static_cast<T>(0), n, gtap::called_in(gtap_group));
   } else
   for (T i = 0; i < n; i++) {
 
@@ -295,9 +295,9 @@ __device__ __forceinline__ void gtap_step_visit(gtap_worker &gtap_w,
   { if (gtap::cancels(gtap_group))
       { gtap::end_cancelled(gtap_group); return gtap_w.finish(); } }
   }
-  if (const unsigned long long gtap_turns = ::gtap::turns_below<T>(0, n, 1); ::gtap::in_task::divides(gtap_turns)) {
+  if (const unsigned long long gtap_turns = ::gtap::turns_below<T>(static_cast<T>(0), n, 1); ::gtap::in_task::divides(gtap_turns)) {
     // task, cancel.cu:55
-    gtap_w.spawn(gtap::child{gtap_pack_gtap_loop_visit_1<T>(gtap_turns, 0, n, gtap_group)});
+    gtap_w.spawn(gtap::child{gtap_pack_gtap_loop_visit_1<T>(gtap_turns, static_cast<T>(0), n, gtap_group)});
   } else
   for (T i = 0; i < n; i++) {
     // task, cancel.cu:56
