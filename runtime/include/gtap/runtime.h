@@ -105,7 +105,7 @@ public:
   explicit runtime(const config &settings = config{});
   runtime(const config &settings, std::initializer_list<file> files);
   // Serves all translated files on all GPUs of the process; each has the memory that the settings say. The members below are
-  // for all of them. Throws GTAP_ERROR_INVALID_CONFIG, too, where one GPU cannot reach the memory of another.
+  // for all of them; but get_statistics() tells of the first (a launch_handle has the sums), and a stream is one of the first. Throws GTAP_ERROR_INVALID_CONFIG, too, where one GPU cannot reach the memory of another.
   explicit runtime(all_devices_t, const config &settings = config{});
   // As gtap_finalize(). An error that nobody has asked for goes to stderr.
   ~runtime();

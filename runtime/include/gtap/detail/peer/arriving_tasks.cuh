@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // What has come from other peers: batches of tasks, which warps without tasks take, and ends of tasks that were sent away, which
-// any warp takes that looks around. A warp takes up to 32 of them, one for each lane, straight out of the ring that the other
+// warps without tasks take as well, and some of the others when many wait (exchange.cuh). A warp takes up to 32 of them, one for each lane, straight out of the ring that the other
 // peer has filled. Must not know who asked for them.
 //
 // Words, for each of the two kinds: ready >= claimed >= read (peer_memory.h).
