@@ -2,6 +2,7 @@
 // The analyses of task functions brought together (see Analyse.h).
 #include "driver/Analyse.h"
 
+#include "analyse/frame/RecordSize.h"
 #include "analyse/loops/InLoops.h"
 #include "analyse/loops/LoopsOfSpawns.h"
 #include "analyse/memory/ReachedByChildren.h"
@@ -37,6 +38,7 @@ FrameLayout together(const std::vector<BodyAnalysis> &bodies) {
   std::set<EntryKey> present;
   for (const BodyAnalysis &body : bodies) {
     record.movable &= body.layout.movable;
+    record.walk = body.layout.walk; // of a plain function, which has one body
     record.spawnsMany |= body.layout.spawnsMany;
     record.rare = body.layout.rare;
     record.inGroup |= body.layout.inGroup;
@@ -94,6 +96,9 @@ bool checkTypes(const TaskAnalysis &analysis, ASTContext &context, Diagnostics &
     }
   return good;
 }
+
+// Smaller records are moved at no cost.
+constexpr std::uint64_t mostBytesOfSmall = 16;
 
 // The task functions that others spawn. A launch begins the rest once.
 std::set<const TaskFunction *> spawnedFunctions(const TaskModel &model) {
@@ -189,6 +194,9 @@ std::vector<TaskAnalysis> analyse(const TaskModel &model, ASTContext &context,
         for (FrameVariable &entry : body.layout.variables)
           if (const auto *parameter = dyn_cast<ParmVarDecl>(entry.variable))
             keepOutside(entry, constants.nameOf(parameter));
+        if (options.walks && !ofGraphs && !model.mixed && body.layout.movable &&
+            !body.layout.inGroup && sizeOf(body.layout, context).record > mostBytesOfSmall)
+          body.layout.walk = walkOf(*body.body, context);
       }
       good &=
           checkFrame(*body.body, body.escapes, body.liveness, body.layout, context, diagnostics);

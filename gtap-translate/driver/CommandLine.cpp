@@ -264,6 +264,9 @@ std::variant<Options, int> parseCommandLine(const std::vector<std::string> &argu
   app.add_flag(
       "!--no-flatten-recursion", options.flattenRecursion,
       "Leave recursive __device__ functions as they are; else calls become turns of a loop");
+  app.add_flag(
+      "!--no-walks", options.walks,
+      "Make every task; else a lane may run whole trees of tasks while all warps have work");
   app.add_flag("!--no-line-directives", options.lineDirectives, "Leave out #line directives");
   app.add_flag("--keep-rejected", options.keepRejected,
                "After an internal error, write the generated text to the output with .rejected");

@@ -21,6 +21,12 @@ std::string StepLowering::dispatch() const {
   for (const Wait *wait : hops_.waits())
     cases += fmt::format("  case {}: goto {}; // {}\n", wait->state, hops_.firstLabel(wait->state),
                          place(source_.line(wait->pragma->location)));
+  if (layout_.walk && layout_.walk->sums)
+    cases +=
+        fmt::format("  case {}: return gtap_w.template finish<{}>(gtap_rec.gtap_sum); // "
+                    "behind a walk\n",
+                    layout_.walk->state,
+                    typeText(function_.definition->getReturnType().getUnqualifiedType(), context_));
   const char *hopping = "  int gtap_at = gtap_w.state(); // 0 once it is there\n";
   return fmt::format("{}  switch ({}) {{\n"
                      "{}"
@@ -58,6 +64,16 @@ std::string StepLowering::loads(const FrameLayout &record) const {
       const bool promised = !unread && isConstGlobal(entry);
       const std::string value =
           entry.constant.empty() ? "gtap_rec." + entry.field : constantCall(entry.constant);
+      if (record.walk && entry.isArgument() && entry.type->isRecordType() &&
+          record.walk->handsOn(entry.variable)) {
+        text += fmt::format("  {0}gtap::handed_on<gtap_worker, {1}> {2} = "
+                            "gtap::handed_on_in(gtap_w, gtap_rec).{3};\n",
+                            unread ? "[[maybe_unused]] " : "", typeText(entry.written, context_),
+                            entry.alias, entry.field);
+        if (!unread)
+          loaded.push_back(&entry);
+        continue;
+      }
       text += fmt::format("  {}{} = {}{}{};\n", unread ? "[[maybe_unused]] " : "",
                           declarationText(type, entry.alias, context_),
                           promised ? "gtap::as_global(" : "", value, promised ? ")" : "");

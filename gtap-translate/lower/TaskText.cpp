@@ -359,6 +359,39 @@ std::string parametersIn(StringRef text, const FunctionDecl &function, const Fra
   return lines.find("gtap_a") == std::string::npos ? lines + "    (void)gtap_a;\n" : lines;
 }
 
+// What a lane needs to run such a task without making tasks (Walks.h).
+static std::string walkText(const TaskFunction &function, const Walk &walk,
+                            const FrameLayout &layout, const ASTContext &context) {
+  std::string fields, values, changes;
+  for (const ParmVarDecl *parameter : walk.changed) {
+    if (!layout.find(parameter)->isArgument())
+      continue;
+    const std::string name = parameter->getNameAsString();
+    fields += fmt::format(
+        "    {};\n", declarationText(storageType(parameter->getType(), context), name, context));
+    values += (values.empty() ? "" : ", ") + ("gtap_a." + name);
+    changes += fmt::format("    gtap_a.{0} = gtap_c.{0};\n", name);
+  }
+  if (fields.empty())
+    return "";
+  std::string text =
+      fmt::format("  struct gtap_changes {{ // the arguments that spawns of the function itself "
+                  "change\n{}  }};\n"
+                  "  static __device__ __forceinline__ gtap_changes gtap_changed(\n"
+                  "      const gtap_args_{} &gtap_a) {{\n{}  }}\n"
+                  "  static __device__ __forceinline__ void gtap_change(gtap_args_{} &gtap_a,\n"
+                  "      const gtap_changes &gtap_c) {{\n{}  }}\n",
+                  fields, function.name, wrapped(fmt::format("    return {{{}}};\n", values)),
+                  function.name, changes);
+  text += fmt::format("  static constexpr unsigned gtap_most_spawns = {}; // of a step\n",
+                      walk.mostSpawns);
+  if (walk.state != 0)
+    text += fmt::format("  static constexpr int gtap_walk_state = {}; // it waits there for what a "
+                        "walk has left\n",
+                        walk.state);
+  return text;
+}
+
 std::string recordText(const TaskFunction &function, const FrameLayout &layout,
                        const ASTContext &context) {
   std::string fields;
@@ -381,6 +414,18 @@ std::string recordText(const TaskFunction &function, const FrameLayout &layout,
   for (const auto &body : function.bodies)
     for (const Wait &wait : body->waits)
       waits = std::max(waits, wait.state);
+  const std::string walk =
+      layout.walk ? walkText(function, *layout.walk, layout, context) : std::string();
+  const bool sums = !walk.empty() && layout.walk->sums;
+  std::set<std::string> combines = layout.combines;
+  if (sums) {
+    waits = std::max(waits, layout.walk->state);
+    combines.insert("+");
+    fields = fmt::format("  {}; // of a walk, and of what it has left\n",
+                         declarationText(function.first->getReturnType().getUnqualifiedType(),
+                                         "gtap_sum", context)) +
+             fields;
+  }
   TemplateText header(*function.definition, context);
   const std::string &scope = header.scope();
   const char *movableText = "  static constexpr bool gtap_movable = true;\n";
@@ -405,9 +450,9 @@ std::string recordText(const TaskFunction &function, const FrameLayout &layout,
   if (layout.inGroup)
     levels +=
         "  static constexpr bool gtap_in_group = true; // a taskgroup waits for children, too\n";
-  if (!layout.combines.empty()) {
+  if (!combines.empty()) {
     std::string operators;
-    for (const std::string &how : layout.combines)
+    for (const std::string &how : combines)
       operators +=
           fmt::format("{}gtap::{}::bit", operators.empty() ? "" : " | ", operatorName(how));
     levels += fmt::format("  // Results are combined with their destinations.\n  static constexpr "
@@ -445,8 +490,11 @@ std::string recordText(const TaskFunction &function, const FrameLayout &layout,
                      "{5}{6}"
                      "}};\n",
                      header.fullHeader(), scope, function.name, argumentsName(function, context),
-                     1 + waits, (layout.movable ? movableText : "") + levels, fields + prefix,
-                     header.inTemplate() ? "" : scope, function.recursion ? "calls" : "taskwaits");
+                     1 + waits, (layout.movable ? movableText : "") + levels + walk,
+                     fields + prefix, header.inTemplate() ? "" : scope,
+                     function.recursion ? "calls"
+                     : sums             ? "taskwaits, and one behind a walk"
+                                        : "taskwaits");
 }
 
 std::string stepHeadText(const TaskFunction &function, const ASTContext &context) {

@@ -30,6 +30,7 @@ struct Options {
   bool printGraphs = false;     // --print-graphs
   bool lineDirectives = true;   // off with --no-line-directives
   bool divideLoops = true;      // off with --no-divide-loops
+  bool walks = true;            // off with --no-walks
   bool flattenRecursion = true; // off with --no-flatten-recursion
   bool omp = false;             // --omp
   bool keepRejected = false;    // --keep-rejected

@@ -114,13 +114,13 @@ TRANSLATOR = {
         # Loops: their turns, their cost, whether tasks can share them.
         "loops": (["analyse/loops/*"], ["model", "types", "expressions", "uses", "effects"]),
         # What tasks do to each other: joins, writes, spawns that may run inline.
-        "tasks": (["analyse/tasks/*"], ["support", "model", "types", "uses", "places", "dataflow", "effects", "loops"]),
+        "tasks": (["analyse/tasks/*"], ["support", "model", "types", "expressions", "uses", "places", "dataflow", "effects", "loops"]),
         # Functions that call themselves.
         "recursion": (["analyse/recursion/*"], ["model", "uses", "effects"]),
         # What a jump to a taskwait passes on its way.
         "jumps": (["analyse/jumps/*"], ["model", "uses"]),
         # Where each variable lives while a task waits.
-        "frame": (["analyse/frame/*"], ["model", "types", "uses", "variables", "uniformity", "memory", "jumps"]),
+        "frame": (["analyse/frame/*"], ["model", "types", "uses", "variables", "uniformity", "memory", "tasks", "jumps"]),
         # The results that lower and emit read.
         "analysis": (["analyse/TaskAnalysis.h"], ["model", "variables", "uniformity", "loops", "frame"]),
         # What cannot work, said at the user's line.
@@ -137,7 +137,7 @@ TRANSLATOR = {
         "remark": (["remark/*"], ["support", "model", "emit", "effects", "loops", "tasks", "recursion", "frame", "analysis"]),
         # The stages one after the other, and the command line.
         "driver": (["driver/*"],
-                   ["support", "frontend", "model", "types", "check", "normalise", "teams", "lower", "emit", "remark", "memory", "loops", "tasks", "analysis"]),
+                   ["support", "frontend", "model", "types", "check", "normalise", "teams", "lower", "emit", "remark", "memory", "loops", "tasks", "frame", "analysis"]),
     },
 }
 

@@ -6,11 +6,13 @@
 #include "analyse/frame/Home.h"
 #include "analyse/jumps/ClosedScopes.h"
 #include "analyse/memory/GlobalPointers.h"
+#include "analyse/tasks/Walks.h"
 #include "analyse/uniformity/Uniformity.h"
 #include "analyse/variables/Escape.h"
 #include "analyse/variables/Liveness.h"
 #include "model/TaskModel.h"
 
+#include <optional>
 #include <set>
 #include <string>
 #include <vector>
@@ -68,6 +70,7 @@ struct FrameLayout {
   bool hasLoops = false; // of a block-level task that makes none
   bool inGroup = false;  // taskgroups wait for the children of such tasks, too (GroupedTasks.h)
   std::set<std::string> combines; // how spawns combine results of such tasks with destinations
+  std::optional<Walk> walk;       // how a lane runs such a task without making tasks, if it may
   bool movable = true; // no address of a Pinned variable is known to anybody but the runtime
 
   // The entry of a variable, or null when it is none of the function's.

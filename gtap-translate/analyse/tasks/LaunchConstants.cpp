@@ -3,13 +3,13 @@
 // two origins meet or a spawn passes anything else; that is repeated until nothing changes any more.
 #include "analyse/tasks/LaunchConstants.h"
 
-#include "ast/uses/VariableUses.h"
+#include "ast/expressions/CopiedValue.h"
+#include "ast/uses/ChangedVariables.h"
 #include "model/CopiedByBytes.h"
 #include "support/SourceText.h"
 
 #include <clang/AST/DeclCXX.h>
 #include <clang/AST/ExprCXX.h>
-#include <clang/AST/ParentMap.h>
 #include <clang/Basic/SourceManager.h>
 #include <fmt/format.h>
 
@@ -24,35 +24,6 @@ namespace {
 
 // Of shared memory: for one parameter, and for all those of an entry's task function.
 constexpr std::uint64_t mostBytes = 64, mostBytesOfEntry = 128;
-
-unsigned lineOf(SourceLocation where, const ASTContext &context) {
-  return context.getSourceManager().getPresumedLineNumber(
-      context.getSourceManager().getExpansionLoc(where));
-}
-
-// The expression without what only says that its value is copied.
-const Expr *withoutCopies(const Expr *value) {
-  for (;;) {
-    value = value->IgnoreParens();
-    const auto *cast = dyn_cast<ImplicitCastExpr>(value);
-    const auto *made = dyn_cast<CXXConstructExpr>(value);
-    if (const auto *full = dyn_cast<FullExpr>(value))
-      value = full->getSubExpr();
-    else if (cast && (cast->getCastKind() == CK_LValueToRValue || cast->getCastKind() == CK_NoOp))
-      value = cast->getSubExpr();
-    else if (made && made->getNumArgs() == 1 && made->getConstructor()->isTrivial() &&
-             made->getConstructor()->isCopyOrMoveConstructor())
-      value = made->getArg(0);
-    else
-      return value;
-  }
-}
-
-// The parameter that the value is a copy of, or null.
-const ParmVarDecl *copiedParameter(const Expr &value) {
-  const auto *mention = dyn_cast<DeclRefExpr>(withoutCopies(&value));
-  return mention ? dyn_cast<ParmVarDecl>(mention->getDecl()) : nullptr;
-}
 
 // Why a value of the type cannot stand in shared memory; "" when it can.
 std::string whyNotKept(QualType type, const ASTContext &context) {
@@ -69,6 +40,11 @@ std::string whyNotKept(QualType type, const ASTContext &context) {
   if (context.getTypeSizeInChars(type).getQuantity() > std::int64_t(mostBytes))
     return fmt::format("larger than {} bytes", mostBytes);
   return "";
+}
+
+unsigned lineOf(SourceLocation where, const ASTContext &context) {
+  return context.getSourceManager().getPresumedLineNumber(
+      context.getSourceManager().getExpansionLoc(where));
 }
 
 // A header's function stands in several files, of which each knows its own spawns only.
@@ -93,27 +69,6 @@ std::string whyNotIn(const TaskBody &body, const ASTContext &context) {
   if (!isKnownHere(*body.definition, context))
     return "its function stands in a header that other files may include";
   return "";
-}
-
-// The parameters and locals of a body that are not only read, with the line and what happens there.
-std::map<const VarDecl *, std::string> changedIn(const TaskBody &body, ASTContext &context) {
-  std::map<const VarDecl *, std::string> changed;
-  ParentMap parents(body.definition->getBody());
-  for (const VariableUse &use : collectUses(body, context)) {
-    const bool assembled = isa_and_nonnull<AsmStmt>(
-        parents.getParentIgnoreParens(const_cast<Stmt *>(static_cast<const Stmt *>(use.mention))));
-    const unsigned line = lineOf(use.mention->getBeginLoc(), context);
-    if (assembled)
-      changed.emplace(use.variable, fmt::format("an asm statement may change it in line {}", line));
-    else if (use.role == UseRole::Write || use.role == UseRole::PartialWrite ||
-             use.role == UseRole::ReadWrite)
-      changed.emplace(use.variable, fmt::format("it is changed in line {}", line));
-    else if (use.role == UseRole::Change || use.role == UseRole::Escape)
-      changed.emplace(use.variable, fmt::format("{} in line {}", use.reason, line));
-    else if (use.showsConst)
-      changed.emplace(use.variable, fmt::format("its const type is asked for in line {}", line));
-  }
-  return changed;
 }
 
 // Whether each block may work the value out for itself: a parameter of the kernel that the kernel never changes, a

@@ -94,6 +94,12 @@
 #define GTAP_TEAM_BYTES 1024
 #endif
 
+// Whether a lane runs whole trees of tasks itself while nearly all warps have work (docs/scheduler.md, "Walks"): 1, of tasks
+// that are costly to make; 0, never. Tests say 2: whenever it can.
+#ifndef GTAP_WALKS
+#define GTAP_WALKS 1
+#endif
+
 // Levels of calls that a spawn may run itself, of functions that are cheap and have no effects; 0: base
 // cases only.
 #ifndef GTAP_INLINE_LEVELS

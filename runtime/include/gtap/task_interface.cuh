@@ -120,6 +120,24 @@ __device__ inline destination<Result> into(Result &lvalue) {
       (address & mask) | static_cast<unsigned long long>(How::number) << detail::operator_shift)};
 }
 
+// A parameter that no spawn changes, as a step has it: a copy, or in a walk (detail/task/tree_walk.cuh) a reference to what all
+// tasks of the walk have in common.
+template <class Worker, class = void>
+struct is_walk : std::false_type {};
+template <class Worker>
+struct is_walk<Worker, std::enable_if_t<Worker::is_walk>> : std::true_type {};
+template <class Worker, class Type>
+using handed_on = std::conditional_t<is_walk<Worker>::value, const Type &, Type>;
+// Where such parameters stand.
+template <class Worker, class Record>
+__device__ __forceinline__ const auto &handed_on_in([[maybe_unused]] const Worker &worker,
+                                                    [[maybe_unused]] const Record &record) {
+  if constexpr (is_walk<Worker>::value)
+    return worker.handed_on();
+  else
+    return record;
+}
+
 // No destination: the result is dropped. Converts to any destination.
 struct nowhere {
   template <class Result>

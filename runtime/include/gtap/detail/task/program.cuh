@@ -136,6 +136,13 @@ struct turns_share {
   }
 };
 
+// Whether a worker may run a task and all that it leads to at once (warp/walks.cuh).
+template <class Worker, class Task, class = void>
+struct can_walk_from : std::false_type {};
+template <class Worker, class Task>
+struct can_walk_from<Worker, Task, std::enable_if_t<Worker::template walks<Task>>>
+    : std::true_type {};
+
 // True when arguments tell whether a task ends in its first lines.
 template <class Task, class = void>
 struct has_early_end : std::false_type {};
@@ -239,6 +246,10 @@ struct program {
   template <class Records = void>
   static constexpr bool some_join = some_wait<Records> || some_dependent<Records> ||
                                     !(std::is_void<typename Tasks::gtap_result>::value && ...);
+
+  // Whether `Predicate` holds for a task of the program.
+  template <template <class, class> class Predicate, class Records = void>
+  static constexpr bool some = (Predicate<program, Tasks>::value || ...);
 
   // The largest record of the tasks that can be run through their serial versions.
   template <class Records = void>
@@ -386,10 +397,17 @@ private:
   template <class Part, class Task, class Worker>
   __device__ static __forceinline__ void step_one([[maybe_unused]] Worker &worker) {
     if constexpr (Part::template runs<Task>) {
-      if constexpr (detail::is_callable_step<Task>::value && GTAP_CALL_LEAVES == 1)
+      if constexpr (detail::is_callable_step<Task>::value && GTAP_CALL_LEAVES == 1) {
         detail::run_leaf_for<Task>(worker);
-      else
-        Task::gtap_step(worker, worker.template enter<Task>());
+      } else {
+        auto &record = worker.template enter<Task>();
+        if constexpr (detail::can_walk_from<Worker, Task>::value)
+          if (worker.begins_walk()) {
+            worker.template walk<Task>(record);
+            return;
+          }
+        Task::gtap_step(worker, record);
+      }
       if constexpr (detail::has_loops<Task>::value)
         detail::end_loops(worker, 0);
     }

@@ -15,6 +15,7 @@
 #include <gtap/detail/task/verbs.cuh>
 #include <gtap/detail/warp/lane_graphs.cuh>
 #include <gtap/detail/warp/open_loops.cuh>
+#include <gtap/detail/warp/walks.cuh>
 #include <gtap/detail/warp/yield_choice.cuh>
 
 namespace gtap::detail {
@@ -173,12 +174,39 @@ public:
     return *static_cast<record *>(payload_);
   }
 
+  // Whether the running task's tree is to be walked, instead of a step; and what does that.
+  template <class Task>
+  static constexpr bool walks = detail::walks<Program, Task>;
+  __device__ __forceinline__ bool begins_walk() const { return walkers_ != 0 && state() == 0; }
+  template <class Task>
+  __device__ __forceinline__ void walk(typename Task::gtap_record &record) {
+    constexpr int waits_in = state_after_walk<typename Task::gtap_record>;
+    std::uint32_t stack[walk_words];
+    const walk_end<Task> end = run_walk<Task>(
+        record, stack, lane_.from().shared, walkers_ / walkers_for_each, lane_.from().limits.warps);
+    counts.tasks += end.tasks - 1; // end_task() counts the root
+    counts.in_spawns += end.in_spawns;
+    if constexpr (walk_end<Task>::sums)
+      record.gtap_sum = end.sum;
+    if (end.top != 0)
+      *this = spawn_left<Task>(*this, stack, end.top);
+    if (waits_in != 0 && must_wait())
+      suspend(waits_in);
+    else if constexpr (walk_end<Task>::sums)
+      finish(record.gtap_sum);
+  }
+
   // ---- between steps ----
 
-  // All lanes of the warp call it before a step.
-  __device__ __forceinline__ void begin_round() {
+  // All lanes of the warp call it before a step. `hungry`: few warps have work.
+  __device__ __forceinline__ void begin_round([[maybe_unused]] bool runs,
+                                              [[maybe_unused]] bool hungry) {
     if constexpr (Program::template some_yield<>)
       this->begin_patience(__ballot_sync(full_warp, spare() != 0));
+    if constexpr (some_walk<Program>) {
+      const auto lanes = static_cast<unsigned>(__popc(__ballot_sync(full_warp, runs)));
+      walkers_ = GTAP_WALKS == 2 || (!hungry && lanes >= fewest_walkers) ? lanes : 0;
+    }
   }
   // In programs with `depend`, behind a step: lists its children that wait for nobody.
   __device__ __forceinline__ void build_graphs(int number) {
@@ -409,6 +437,22 @@ public:
   lane_counts counts;
 
 private:
+  // Makes tasks of what a walk has left, children of the running task. It gets the worker by value and out of line, so that its
+  // copies of spawn() take no registers of the warp's loop.
+  template <class Task>
+  __device__ __noinline__ static thread_worker
+  spawn_left(thread_worker worker, const std::uint32_t *stack, std::uint32_t top) {
+    auto &record = *static_cast<typename Task::gtap_record *>(worker.payload_);
+    for (std::uint32_t at = 0; at != top; at += walk_entry<Task>::words) {
+      child<Task> request{record};
+      walk_entry<Task>::apply(request.arguments, stack + at);
+      if constexpr (walk_end<Task>::sums)
+        request.into = into<plus>(record.gtap_sum);
+      worker.spawn(request);
+    }
+    return worker;
+  }
+
   // Room for a few children in the window before each step, and tasks left in it when it had to be
   // made.
   static constexpr unsigned most_before_steps = shape::entries - (shape::entries + 3) / 4;
@@ -616,6 +660,7 @@ private:
   record_index run_next_ =
       none; // where the next task of the run goes that the step fills; none: it fills none
   record_index leaving_ = none; // children that blocks run, linked by next()
+  unsigned walkers_ = 0;        // lanes that may walk in this round
   bool held_ = false;
   bool waits_ = false;
   bool into_record_ = false; // some child of this step writes into the record

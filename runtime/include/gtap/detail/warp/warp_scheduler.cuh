@@ -101,7 +101,7 @@ public:
       }
       const bool ready = worker_.has_work();
       const bool runs = paths_.choose(ready, paths::needed && ready ? worker_.newest_meta() : 0);
-      worker_.begin_round();
+      worker_.begin_round(runs, hungry_);
       recorder::step_begins(worker_, runs, ready);
       if (runs)
         worker_.run_newest();
