@@ -97,9 +97,6 @@ bool checkTypes(const TaskAnalysis &analysis, ASTContext &context, Diagnostics &
   return good;
 }
 
-// Smaller records are moved at no cost.
-constexpr std::uint64_t mostBytesOfSmall = 16;
-
 // The task functions that others spawn. A launch begins the rest once.
 std::set<const TaskFunction *> spawnedFunctions(const TaskModel &model) {
   std::set<const TaskFunction *> spawned;
@@ -195,8 +192,8 @@ std::vector<TaskAnalysis> analyse(const TaskModel &model, ASTContext &context,
           if (const auto *parameter = dyn_cast<ParmVarDecl>(entry.variable))
             keepOutside(entry, constants.nameOf(parameter));
         if (options.walks && !ofGraphs && !model.mixed && body.layout.movable &&
-            !body.layout.inGroup && sizeOf(body.layout, context).record > mostBytesOfSmall)
-          body.layout.walk = walkOf(*body.body, context);
+            !body.layout.inGroup)
+          body.layout.walk = walkOf(*body.body, sizeOf(body.layout, context).record, context);
       }
       good &=
           checkFrame(*body.body, body.escapes, body.liveness, body.layout, context, diagnostics);

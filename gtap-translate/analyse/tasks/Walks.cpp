@@ -7,6 +7,7 @@
 #include "analyse/loops/LoopHead.h"
 #include "analyse/tasks/ShallowCalls.h"
 #include "ast/expressions/CopiedValue.h"
+#include "ast/expressions/RuntimeConstant.h"
 #include "ast/uses/ChangedVariables.h"
 #include "ast/uses/VariableUses.h"
 #include "model/CopiedByBytes.h"
@@ -440,6 +441,16 @@ std::uint64_t timesOf(const Spawn &spawn, const Loops &loops) {
   return times;
 }
 
+// Smaller records are moved at no cost.
+constexpr std::uint64_t mostBytesOfSmall = 16;
+// Bytes of a sum, and of what it may have to be aligned to.
+constexpr std::uint64_t mostBytesOfSum = 16;
+
+bool hasRoomForSum(std::uint64_t recordBytes, const ASTContext &context) {
+  const auto most = constantOf("max_task_data_size", context);
+  return !most || recordBytes + mostBytesOfSum <= *most;
+}
+
 // Whether nothing of the function comes behind the wait.
 bool isLast(const Wait &wait, const TaskBody &body) {
   const auto *block = dyn_cast<CompoundStmt>(body.definition->getBody());
@@ -466,9 +477,10 @@ bool canBeCopied(const ParmVarDecl &parameter, const ASTContext &context) {
 
 } // namespace
 
-std::optional<Walk> walkOf(const TaskBody &body, ASTContext &context) {
+std::optional<Walk> walkOf(const TaskBody &body, std::uint64_t recordBytes, ASTContext &context) {
   const TaskFunction &function = *body.function;
-  if (function.recursion || function.isTemplate() || function.specialized ||
+  if (recordBytes <= mostBytesOfSmall || !hasRoomForSum(recordBytes, context) ||
+      function.recursion || function.isTemplate() || function.specialized ||
       function.worker == WorkerKind::Block || isa<CXXMethodDecl>(function.first) ||
       !spawnsItself(body) || body.waits.size() > 1 || !body.taskloops.empty() ||
       !body.groups.empty() || !body.graphs.empty() || !body.cancellations.empty() ||

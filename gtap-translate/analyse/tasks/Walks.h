@@ -2,7 +2,7 @@
 // Task functions whose tasks a lane may run without making tasks of their children: those that spawn only themselves, and need no
 // child to have ended. These are functions without a result, which wait at most at their end; and those whose result is the sum
 // of their children's results and of something of their own, for integers are added in any order. Must not know how the runtime
-// does it, nor when it pays off.
+// does it, nor when it does.
 #pragma once
 
 #include "model/TaskModel.h"
@@ -27,7 +27,9 @@ struct Walk {
   bool handsOn(const clang::VarDecl *parameter) const;
 };
 
-// None when the body is no such function's.
-std::optional<Walk> walkOf(const TaskBody &body, clang::ASTContext &context);
+// None when the body is no such function's; or its record, of so many bytes, is so small that a task costs less, or has no room
+// for a sum.
+std::optional<Walk> walkOf(const TaskBody &body, std::uint64_t recordBytes,
+                           clang::ASTContext &context);
 
 } // namespace gtap
