@@ -1,0 +1,164 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""Writes a program of random functions that look like sums of their children's results: some are, and lanes walk them
+(docs/walks.md), others are not. It compares tasks with the serial elision. sums.sh runs it. Usage: sums.py SEED
+"""
+import random
+import sys
+
+FUNCTIONS = 14
+TYPES = ["int", "unsigned", "long long", "short", "unsigned char", "unsigned long long"]
+
+HEAD = """#include <gtap_thread.cuh>
+
+#include "support.h"
+
+struct Pack {
+  unsigned seed;
+  int weights[6];
+};
+__device__ unsigned child_of(unsigned node, unsigned number) {
+  return (node * 2654435761u + number * 40503u + 1) ^ (node >> 13);
+}
+__device__ bool goes_on(Pack pack, unsigned node, int depth) {
+  return depth > 0 && (node ^ pack.seed) % 7 < 5;
+}
+"""
+
+MAIN = """
+int main(int argc, char **argv) {
+  exec::Test test(argc, argv);
+  const int n = test.size(8);
+  exec::Array<long long> tasks(n * FUNCTIONS), serial(n * FUNCTIONS);
+  exec::Array<int> cells(n * FUNCTIONS), serial_cells(n * FUNCTIONS);
+  with_tasks<<<GTAP_GRID_SIZE, GTAP_BLOCK_SIZE>>>(n, 5, cells.device(), tasks.device());
+  test.wait("with_tasks");
+  serially<<<1, 1>>>(n, 5, serial_cells.device(), serial.device());
+  test.wait("serially");
+  test.equal("sums", tasks, serial);
+  return test.finish("sums");
+}
+""".replace("FUNCTIONS", str(FUNCTIONS))
+
+
+class Function:
+    """One function; `lines` is its text."""
+
+    def __init__(self, pick, name):
+        self.pick, self.name, self.type = pick, name, pick.choice(TYPES)
+        self.lines, self.behind, self.terms = [], [], []
+        writes = pick.random() < 0.3
+        self.add("#pragma gtap function")
+        self.add(f"__device__ {self.type} {name}(Pack pack, unsigned node, int depth, int *cell) {{")
+        if writes:
+            self.add("  *cell = static_cast<int>(node % 3);")
+        end = pick.choice(["depth <= 0", "!goes_on(pack, node, depth)"])
+        self.add(f"  if ({end})\n    return static_cast<{self.type}>(node % {pick.randint(2, 200)});")
+        if pick.random() < 0.3:
+            self.add("  depth--;")
+        self.below = pick.choice(["depth - 1", "depth - 1", "(depth > 1 ? depth - 2 : 0)"])
+        pick.choice([self.variables, self.variables, self.array, self.array, self.reduction])()
+        own = ["static_cast<int>(node % 5)", "pack.weights[node % 6]", "(depth & 3)", "7",
+               "static_cast<int>(child_of(node, 9) % 11)", "pack.weights[0] - pack.weights[1]"]
+        self.terms.insert(pick.randint(0, len(self.terms)), pick.choice(own))
+        self.add("#pragma gtap taskwait")
+        self.lines += self.behind
+        cast = pick.choice(["", "", "", f"static_cast<{self.type}>"])
+        self.add(f"  return {cast}({' + '.join(self.terms)});\n}}\n")
+
+    def add(self, line):
+        self.lines.append(line)
+
+    def few(self, usual, *others):
+        """`usual` most of the time."""
+        return self.pick.choice([usual] * 8 + list(others))
+
+    def call(self, number):
+        return f"{self.name}(pack, child_of(node, {number}), {self.below}, cell)"
+
+    def variables(self):
+        pick = self.pick
+        count = pick.randint(1, 3)
+        for i in range(count):
+            self.add(f"  {self.type} v{i} = static_cast<{self.type}>({pick.randint(0, 9)});")
+        for i in range(count):
+            condition = pick.choice(["", "", f"if (node % {pick.randint(2, 4)} != 0) "])
+            self.add(f"  {condition}{{\n#pragma gtap task\n    v{i} = {self.call(i)};\n  }}")
+        for i in range(count):
+            self.terms.append(self.few(f"v{i}", f"2 * v{i}", f"-v{i}", f"v{i} / 2", f"(v{i} > 3)",
+                                       f"static_cast<unsigned char>(v{i})", "1"))
+        if pick.random() < 0.1:
+            self.terms.append("v0")
+
+    def array(self):
+        pick = self.pick
+        size = pick.randint(2, 5)
+        most = pick.choice([size, size, size, size - 1])
+        values = ", ".join(str(pick.randint(0, 5)) for _ in range(size))
+        bound = pick.choice([str(most), str(most), "count"])
+        self.add(f"  {self.type} all[{size}] = {{{values}}};")
+        self.add(f"  {pick.choice(['const int', 'int'])} count = static_cast<int>(node % {most + 1});")
+        condition = pick.choice(["", "if (goes_on(pack, node + static_cast<unsigned>(i), depth)) "])
+        self.add(f"  for (int i = {pick.choice([0, 0, 1])}; i < {bound}; ++i) {condition}{{")
+        self.add(f"#pragma gtap task\n    all[i] = {self.call('static_cast<unsigned>(i)')};")
+        self.add(self.few("", "    if (i % 2 == 0)\n      ++i;", "    if (node % 5 == 0)\n      break;"))
+        self.add("  }\n  (void)count;")
+        kind = pick.choice([self.type, "long long", "int"])
+        last = pick.choice([str(size), str(size), bound, str(most)])
+        self.behind.append(f"  {kind} sum = static_cast<{kind}>(node % 7);")
+        self.behind.append(f"  for (int i = {pick.choice([0, 0, 0, 1])}; i < {last}; ++i)\n"
+                           f"    sum += all[i]{self.few('', ' * 2')};")
+        self.terms.append(self.few("sum", "sum / 2", "-sum", "2 * sum"))
+
+    def reduction(self):
+        self.add(f"  {self.type} x = static_cast<{self.type}>({self.pick.randint(0, 9)});")
+        head, number = self.pick.choice([
+            ("for (unsigned bits = node % 32; bits != 0; bits &= bits - 1)", "bits"),
+            ("for (unsigned bits = node % 16; bits != 0; bits >>= 1)", "bits"),
+            ("for (unsigned i = 0; i < 3; ++i)", "i"), ("for (unsigned i = 0; i < node % 4; ++i)", "i")])
+        if self.pick.random() < 0.85:
+            clause, change = "+ : x", f"x += {self.call(number)};"
+        else:
+            clause, change = "max : x", f"x = max(x, {self.call(number)});"
+        self.add(f"  {head} {{\n#pragma gtap task in_reduction({clause})\n    {change}\n  }}")
+        self.terms.append(self.few("x", "x + x", "x * 3"))
+
+
+def program(seed):
+    pick = random.Random(seed)
+    functions = [Function(pick, f"f{i}") for i in range(FUNCTIONS)]
+    lines = [HEAD] + ["\n".join(function.lines) for function in functions]
+    lines.append("#pragma gtap function\n"
+                 "__device__ void each(Pack pack, unsigned node, int depth, int *cells, long long *out) {")
+    for i, function in enumerate(functions):
+        lines.append(f"  {function.type} r{i};")
+    for i in range(FUNCTIONS):
+        lines.append(f"#pragma gtap task\n  r{i} = f{i}(pack, node, depth, &cells[{i}]);")
+    lines.append("#pragma gtap taskwait")
+    for i in range(FUNCTIONS):
+        lines.append(f"  out[{i}] = static_cast<long long>(r{i});")
+    lines.append(f"""}}
+
+#pragma gtap function
+__device__ void all(int n, int depth, int *cells, long long *out) {{
+  for (int i = 0; i < n; ++i) {{
+#pragma gtap task
+    each(Pack{{static_cast<unsigned>(i) * 77u, {{1, i % 5, 3, i % 3, 7, 2}}}},
+         static_cast<unsigned>(i) * 2654435761u, depth, &cells[{FUNCTIONS} * i],
+         &out[{FUNCTIONS} * i]);
+  }}
+}}
+__global__ void with_tasks(int n, int depth, int *cells, long long *out) {{
+#pragma gtap entry
+  all(n, depth, cells, out);
+}}
+__global__ void serially(int n, int depth, int *cells, long long *out) {{
+  all(n, depth, cells, out);
+}}""")
+    return "\n".join(lines) + MAIN
+
+
+if __name__ == "__main__":
+    if len(sys.argv) != 2 or not sys.argv[1].isdigit():
+        sys.exit("usage: sums.py SEED")
+    print(program(int(sys.argv[1])), end="")
