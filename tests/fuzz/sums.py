@@ -87,13 +87,13 @@ class Function:
         for i in range(count):
             self.terms.append(self.few(f"v{i}", f"2 * v{i}", f"-v{i}", f"v{i} / 2", f"(v{i} > 3)",
                                        f"static_cast<unsigned char>(v{i})", "1"))
-        if pick.random() < 0.1:
+        if pick.random() < 0.25:
             self.terms.append("v0")
 
     def array(self):
         pick = self.pick
         size = pick.randint(2, 5)
-        most = pick.choice([size, size, size, size - 1])
+        most = pick.choice([size, size, size - 1])
         values = ", ".join(str(pick.randint(0, 5)) for _ in range(size))
         bound = pick.choice([str(most), str(most), "count"])
         self.add(f"  {self.type} all[{size}] = {{{values}}};")
@@ -104,7 +104,7 @@ class Function:
         self.add(self.few("", "    if (i % 2 == 0)\n      ++i;", "    if (node % 5 == 0)\n      break;"))
         self.add("  }\n  (void)count;")
         kind = pick.choice([self.type, "long long", "int"])
-        last = pick.choice([str(size), str(size), bound, str(most)])
+        last = pick.choice([str(size), str(size), bound, str(most), str(size - 1)])
         self.behind.append(f"  {kind} sum = static_cast<{kind}>(node % 7);")
         self.behind.append(f"  for (int i = {pick.choice([0, 0, 0, 1])}; i < {last}; ++i)\n"
                            f"    sum += all[i]{self.few('', ' * 2')};")
