@@ -18,6 +18,13 @@
 #include <gtap/detail/warp/walks.cuh>
 #include <gtap/detail/warp/yield_choice.cuh>
 
+// On the host target a function of its own: unoptimised code would give the stacks of all task functions a place in one frame.
+#if defined(GTAP_TARGET_HOST)
+#define GTAP_WALK_INLINE __noinline__
+#else
+#define GTAP_WALK_INLINE __forceinline__
+#endif
+
 namespace gtap::detail {
 
 template <class Program>
@@ -179,7 +186,7 @@ public:
   static constexpr bool walks = detail::walks<Program, Task>;
   __device__ __forceinline__ bool begins_walk() const { return walkers_ != 0 && state() == 0; }
   template <class Task>
-  __device__ __forceinline__ void walk(typename Task::gtap_record &record) {
+  __device__ GTAP_WALK_INLINE void walk(typename Task::gtap_record &record) {
     constexpr int waits_in = state_after_walk<typename Task::gtap_record>;
     std::uint32_t stack[walk_words];
     const walk_end<Task> end = run_walk<Task>(
@@ -668,3 +675,5 @@ private:
 };
 
 } // namespace gtap::detail
+
+#undef GTAP_WALK_INLINE
