@@ -7,6 +7,7 @@
 #include "analyse/loops/LoopHead.h"
 #include "analyse/tasks/ShallowCalls.h"
 #include "ast/expressions/CopiedValue.h"
+#include "ast/expressions/NamedLaunches.h"
 #include "ast/expressions/RuntimeConstant.h"
 #include "ast/uses/ChangedVariables.h"
 #include "ast/uses/VariableUses.h"
@@ -388,8 +389,8 @@ private:
 // Turns of a loop, at most, that are not long.
 constexpr std::uint64_t mostShortTurns = 16;
 
-// Whether a step may take long: it has a loop that is neither short nor one of spawns, or one that is made by jumps. Such a step is better a task: the other
-// lanes of a walk would wait for it. `sums`: loops over an array of the task's.
+// Whether a step may take long: it has a loop that is neither short nor one of spawns, or one that is made by jumps. Such a
+// step is better a task: the other lanes of a walk would wait for it. `sums`: loops over an array of the task's.
 bool isLong(const TaskBody &body, const std::set<const Stmt *> &sums, const ASTContext &context) {
   struct Finder : DynamicRecursiveASTVisitor {
     Finder(const TaskBody &body, const std::set<const Stmt *> &sums, const ASTContext &context)
@@ -498,7 +499,8 @@ std::optional<Walk> walkOf(const TaskBody &body, std::uint64_t recordBytes, ASTC
       walk.state = body.waits.front().state;
     }
   } else {
-    if (body.waits.empty() || !isInteger(result, context))
+    // Tasks whose results are added, as those that a walk leaves are, do not go to other GPUs.
+    if (body.waits.empty() || !isInteger(result, context) || launchesOnPeers(context))
       return std::nullopt;
     Sum sum(body, loops, context);
     if (!sum.isOne())
