@@ -58,3 +58,7 @@ if(GTAP_SANITIZE)
   target_compile_options(gtap_sanitize INTERFACE $<$<COMPILE_LANGUAGE:CXX>:-fsanitize=${GTAP_SANITIZE};-fno-omit-frame-pointer;-g>)
   target_link_options(gtap_sanitize INTERFACE -fsanitize=${GTAP_SANITIZE})
 endif()
+
+# The emulator's sources, which ThreadSanitizer must not see (runtime/host/sanitizers.h), and what they are compiled with.
+set(GTAP_HOST_UNSEEN host/block.cpp host/collectives.cpp host/fiber.cpp host/stack_guard.cpp)
+set(GTAP_HOST_UNSEEN_OPTIONS -fno-sanitize=thread -DGTAP_HOST_TSAN=1)

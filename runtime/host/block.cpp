@@ -8,8 +8,9 @@
 #include <gtap/host/indices.h>
 
 #include <algorithm>
+#include <bit>
 #include <chrono>
-#include <cstring>
+#include <cstdint>
 #include <exception>
 #include <limits>
 #include <thread>
@@ -26,6 +27,11 @@ constexpr unsigned round_robin_budget = 64;
 // block.
 constexpr unsigned yields_per_os_yield = 16;
 constexpr unsigned longest_random_budget = 24;
+// A warp that was preempted more often since it slept does more than to look for work.
+constexpr unsigned most_preempted_polling = 8;
+// Looks that found nothing but pollers before the OS thread sleeps, and how long it then does.
+constexpr unsigned idle_looks_before_rest = 32;
+constexpr unsigned idle_rest_nanoseconds = 50'000;
 
 void rest(unsigned nanoseconds) {
   constexpr unsigned longest = 100'000;
@@ -45,17 +51,14 @@ block::block() : lanes_(max_block_threads), entries_(max_block_threads) {
 }
 
 block::~block() {
-  const hidden_from_tsan hide;
   end_fibers();
 }
 
 block *block::current() {
-  const hidden_from_tsan hide;
   return current_block;
 }
 
 void block::run(const block_job &job) {
-  const hidden_from_tsan hide;
   prepare(job);
   current_block = this;
   owner_.switch_to(*pick()->context); // comes back when the last thread has left
@@ -71,7 +74,7 @@ void block::prepare(const block_job &job) {
   at_barrier_ = 0;
   random_ = random_source(job.seed);
   budget_ = 1;
-  yields_ = naps_in_a_row_ = longest_nap_ = 0;
+  yields_ = naps_in_a_row_ = longest_nap_ = sleeps_ = idle_looks_ = 0;
   grow(threads_, job.stack_bytes);
   blockIdx = job.block_index;
   blockDim = job.block_dimensions;
@@ -82,6 +85,7 @@ void block::prepare(const block_job &job) {
     group.lanes = count == warp_lanes ? 0xffffffffu : (1u << count) - 1;
     group.exited = 0;
     group.arrivals = 0;
+    group.polls = false;
   }
   const dim3 extent = job.block_dimensions;
   for (unsigned i = 0; i < threads_; ++i) {
@@ -117,7 +121,6 @@ fiber &block::run_lane(void *argument) {
   while (!owner->ending_) {
     owner->enter(*self);
     try {
-      const visible_to_tsan show;
       owner->job_.kernel.call(owner->job_.kernel.kernel);
     } catch (const std::exception &error) {
       fatal("an exception left the kernel in " + owner->running_name() + ": " + error.what());
@@ -193,7 +196,6 @@ void block::make_ready(lane &waiting) {
 }
 
 void block::preempt() {
-  const hidden_from_tsan hide;
   if (--budget_ != 0)
     return;
   ++yields_;
@@ -209,22 +211,48 @@ void block::preempt() {
       std::this_thread::sleep_for(std::chrono::microseconds(1 + random_.below(100)));
   }
   naps_in_a_row_ = 0;
+  if (warp &group = warp_of(*running_); group.polls && ++group.preempted > most_preempted_polling)
+    group.polls = false;
   yield(*running_);
 }
 
 void block::sleep(unsigned nanoseconds) {
-  const hidden_from_tsan hide;
   longest_nap_ = naps_in_a_row_ == 0 ? nanoseconds : std::max(longest_nap_, nanoseconds);
   // Once every thread that can run has slept in turn, nothing here can go on before others do.
   if (++naps_in_a_row_ > ready_.size()) {
     naps_in_a_row_ = 0;
     rest(longest_nap_);
   }
+  rest_if_idle();
   yield(*running_);
 }
 
+// A block whose warps have all polled for a while leaves the CPU to blocks that have work: there are more OS threads than
+// CPUs.
+void block::rest_if_idle() {
+  warp &group = warp_of(*running_);
+  group.polls = true;
+  group.preempted = 0;
+  if (++sleeps_ <= ready_.size())
+    return;
+  sleeps_ = 0;
+  idle_looks_ = only_polls() ? idle_looks_ + 1 : 0;
+  if (idle_looks_ > idle_looks_before_rest)
+    rest(idle_rest_nanoseconds);
+}
+
+// Whether every warp polls, has left, or waits at a barrier of the block.
+bool block::only_polls() const {
+  unsigned others = 0;
+  for (unsigned first = 0; first < threads_; first += warp_lanes) {
+    const warp &group = warps_[first / warp_lanes];
+    if (!group.polls)
+      others += static_cast<unsigned>(std::popcount(group.lanes & ~group.exited));
+  }
+  return others <= at_barrier_;
+}
+
 std::size_t block::stack_left() const {
-  const hidden_from_tsan hide;
   const auto *top = static_cast<const char *>(__builtin_frame_address(0));
   return static_cast<std::size_t>(top - running_->context->stack_bottom());
 }
@@ -239,9 +267,12 @@ __attribute__((noinline)) void block::spoil_unused_stack(const void *end) const 
   if (left <= reserve || top <= static_cast<const char *>(end))
     return;
   const std::size_t used = static_cast<std::size_t>(top - static_cast<const char *>(end));
-  const std::size_t bytes = std::min(used + below, left - reserve);
-  std::memset(__builtin_alloca(bytes), 0xa5, bytes);
-  asm volatile("" ::: "memory"); // nobody reads it in a way that the compiler knows of
+  const std::size_t words = std::min(used + below, left - reserve) / sizeof(std::uint64_t);
+  // Not std::memset(): ThreadSanitizer would follow it.
+  auto *spoiled =
+      static_cast<volatile std::uint64_t *>(__builtin_alloca(words * sizeof(std::uint64_t)));
+  for (std::size_t i = 0; i < words; ++i)
+    spoiled[i] = 0xa5a5a5a5a5a5a5a5u;
 }
 
 } // namespace gtap::host::detail
@@ -270,13 +301,11 @@ void preemption_point() {
 }
 
 std::uint64_t grid_number() {
-  const detail::hidden_from_tsan hide;
   const detail::block *here = detail::block::current();
   return here == nullptr ? 0 : here->grid_number();
 }
 
 std::size_t shared_bytes() {
-  const detail::hidden_from_tsan hide;
   const detail::block *here = detail::block::current();
   return here == nullptr ? 0 : here->shared_bytes();
 }

@@ -75,6 +75,8 @@ private:
   void leave(lane &self);
   void yield(lane &self);
   void wait(lane &self);
+  bool only_polls() const;
+  void rest_if_idle();
   void pause(lane &self);
   lane *pick();
   void make_ready(lane &waiting);
@@ -109,6 +111,8 @@ private:
   unsigned yields_ = 0;        // since the block began
   unsigned naps_in_a_row_ = 0; // sleeps since a thread last gave up the CPU for another reason
   unsigned longest_nap_ = 0;   // of these, in nanoseconds
+  unsigned sleeps_ = 0;        // since the last look whether all warps poll
+  unsigned idle_looks_ = 0;    // such looks in a row that found it so
 
   // Two tags, since a thread may arrive at the next barrier before another has left this one.
   std::array<char, 2> barrier_order_{};

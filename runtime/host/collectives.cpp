@@ -141,7 +141,6 @@ void compute_results(collective kind, unsigned arrived, lane *lanes) {
 
 std::uint64_t block::warp_collective(collective kind, unsigned mask, std::uint64_t operand,
                                      unsigned argument, call_site site) {
-  const hidden_from_tsan hide;
   lane &self = *running_;
   const unsigned bit = 1u << self.rank % warp_lanes;
   if ((mask & bit) == 0)
@@ -196,7 +195,6 @@ void block::complete(unsigned warp_index, arrival &here, const lane *running) {
 }
 
 int block::block_collective(collective kind, int predicate, call_site site) {
-  const hidden_from_tsan hide;
   lane &self = *running_;
   self.kind = kind;
   self.mask = 0;
@@ -246,7 +244,6 @@ void block::complete_block_collective(const lane *running) {
 }
 
 std::string block::running_name() const {
-  const hidden_from_tsan hide;
   return "thread " + coordinates(running_->thread_index) + " of block " +
          coordinates(job_.block_index);
 }

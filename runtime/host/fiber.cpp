@@ -23,12 +23,9 @@ fiber::fiber(std::size_t stack_bytes, body run, void *argument) {
   asan_bottom_ = stack_bottom_;
   asan_size_ = stack_size_;
   tsan_fiber_ = tsan_create_fiber();
-  // Making a boost::context::fiber already runs a few instructions on it. Both these and the code
-  // on both sides of a switch are hidden from TSan: a fiber is hidden whenever it is paused, from
-  // here to its end.
+  // Making a boost::context::fiber already runs a few instructions on it.
   void *maker = tsan_current_fiber();
   tsan_switch(tsan_fiber_);
-  tsan_hide();
   handle_ = boost::context::fiber(
       std::allocator_arg, boost::context::preallocated(stack.sp, stack.size, stack), allocator,
       [this, run, argument](boost::context::fiber &&previous) {
@@ -61,10 +58,8 @@ fiber::~fiber() {
 void fiber::switch_to(fiber &next) {
   leave_for(next);
   boost::context::fiber previous = std::move(next.handle_).resume();
-  if (came_from_->ended_) {
-    tsan_show();
+  if (came_from_->ended_)
     tsan_switch(tsan_fiber_);
-  }
   arrive(std::move(previous));
 }
 

@@ -56,6 +56,10 @@ struct warp {
   // the next.
   std::array<char, 16> order{};
   unsigned next_order = 0;
+  // Whether it does nothing but poll, as far as the schedule can see: a lane slept, and the warp has been preempted
+  // only a few times since.
+  bool polls = false;
+  unsigned preempted = 0; // times since a lane slept
 };
 
 } // namespace gtap::host::detail

@@ -1,19 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Tells ThreadSanitizer and AddressSanitizer what fibers do; empty functions without them. Must not
-// know what the fibers are for.
+// know what the fibers are for. The emulator itself is compiled without -fsanitize=thread
+// (GTAP_HOST_UNSEEN of cmake/GtapOptions.cmake): the fibers of one OS thread share its data without
+// synchronisation, since only one of them runs at a time, but TSan takes them for threads. There
+// GTAP_HOST_TSAN is defined on the command line.
 #pragma once
 
 #include <cstddef>
 
 #if defined(__has_feature)
-#if __has_feature(thread_sanitizer)
+#if __has_feature(thread_sanitizer) && !defined(GTAP_HOST_TSAN)
 #define GTAP_HOST_TSAN 1
 #endif
 #if __has_feature(address_sanitizer)
 #define GTAP_HOST_ASAN 1
 #endif
 #endif
-#if defined(__SANITIZE_THREAD__)
+#if defined(__SANITIZE_THREAD__) && !defined(GTAP_HOST_TSAN)
 #define GTAP_HOST_TSAN 1
 #endif
 #if defined(__SANITIZE_ADDRESS__)
@@ -22,9 +25,6 @@
 
 #if defined(GTAP_HOST_TSAN)
 #include <sanitizer/tsan_interface.h>
-// Exported by the runtime library, but declared by no header of GCC 12.
-extern "C" void __tsan_ignore_thread_begin();
-extern "C" void __tsan_ignore_thread_end();
 #endif
 #if defined(GTAP_HOST_ASAN)
 #include <sanitizer/asan_interface.h>
@@ -54,12 +54,6 @@ inline void tsan_acquire(void *object) {
 inline void tsan_release(void *object) {
   __tsan_release(object);
 }
-[[gnu::always_inline]] inline void tsan_hide() {
-  __tsan_ignore_thread_begin();
-}
-[[gnu::always_inline]] inline void tsan_show() {
-  __tsan_ignore_thread_end();
-}
 #else
 inline void *tsan_current_fiber() {
   return nullptr;
@@ -71,29 +65,7 @@ inline void tsan_destroy_fiber(void *) {}
 inline void tsan_switch(void *) {}
 inline void tsan_acquire(void *) {}
 inline void tsan_release(void *) {}
-[[gnu::always_inline]] inline void tsan_hide() {}
-[[gnu::always_inline]] inline void tsan_show() {}
 #endif
-
-// Hides the emulator's own memory accesses from TSan while it lives. The fibers of one OS thread
-// share the emulator's data without synchronisation, since only one of them runs at a time, but
-// TSan takes them for threads.
-class hidden_from_tsan {
-public:
-  hidden_from_tsan() { tsan_hide(); }
-  ~hidden_from_tsan() { tsan_show(); }
-  hidden_from_tsan(const hidden_from_tsan &) = delete;
-  hidden_from_tsan &operator=(const hidden_from_tsan &) = delete;
-};
-
-// Ends the hiding while it lives: around the program's own code.
-class visible_to_tsan {
-public:
-  visible_to_tsan() { tsan_show(); }
-  ~visible_to_tsan() { tsan_hide(); }
-  visible_to_tsan(const visible_to_tsan &) = delete;
-  visible_to_tsan &operator=(const visible_to_tsan &) = delete;
-};
 
 #if defined(GTAP_HOST_ASAN)
 inline void asan_start_switch(void **fake_stack, const void *bottom, std::size_t size) {
