@@ -3,6 +3,7 @@
 // GTAP_TRANSLATING, and gtap::host::launch is one of the interface's stubs.
 #include "emit/Verify.h"
 
+#include "frontend/DiagnosticFilter.h"
 #include "frontend/Parse.h"
 
 #include <clang/Basic/DiagnosticSema.h>
@@ -70,9 +71,10 @@ Verification verify(const Emission &emission, HeadersAhead *ahead, const Invocat
 HeadersAhead::Tolerance toleranceFor(Target target) {
   // On the host a kernel is a function like any other, and is called like one.
   if (target == Target::Host)
-    return
-        [](unsigned diagnostic) { return diagnostic == clang::diag::err_global_call_not_config; };
-  return [](unsigned) { return false; };
+    return [](unsigned diagnostic) {
+      return isTolerated(diagnostic) || diagnostic == clang::diag::err_global_call_not_config;
+    };
+  return isTolerated;
 }
 
 } // namespace gtap

@@ -107,6 +107,10 @@ std::string advice(const PragmaSite &site, const clang::SourceManager &sources,
 
 } // namespace
 
+bool isTolerated(unsigned diagnostic) {
+  return diagnostic == clang::diag::err_asm_invalid_escape;
+}
+
 void DiagnosticFilter::HandleDiagnostic(clang::DiagnosticsEngine::Level level,
                                         const clang::Diagnostic &diagnostic) {
   using Level = clang::DiagnosticsEngine::Level;
@@ -123,6 +127,10 @@ void DiagnosticFilter::HandleDiagnostic(clang::DiagnosticsEngine::Level level,
   if (level == Level::Note) {
     if (showNotes_)
       inner_.HandleDiagnostic(level, diagnostic);
+    return;
+  }
+  if (isTolerated(diagnostic.getID())) {
+    showNotes_ = false;
     return;
   }
   bool isError = level >= Level::Error;

@@ -14,6 +14,9 @@
 
 namespace gtap {
 
+// Errors of Clang's about what nvcc takes: "%smid" in an asm statement, for "%%smid".
+bool isTolerated(unsigned diagnostic);
+
 class DiagnosticFilter : public clang::DiagnosticConsumer {
 public:
   DiagnosticFilter(clang::DiagnosticConsumer &inner, SourceFacts &facts, Target target,
