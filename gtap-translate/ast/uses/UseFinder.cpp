@@ -19,6 +19,17 @@ bool isTrivialCopy(const CXXConstructExpr *construction) {
   return constructor->isCopyOrMoveConstructor() && constructor->isTrivial();
 }
 
+// Whether this operand of an asm statement is an output that it does not read.
+bool isOverwritten(const Stmt *operand, const Stmt &assembly) {
+  const auto *code = dyn_cast<GCCAsmStmt>(&assembly);
+  if (!code || code->isAsmGoto())
+    return false;
+  for (unsigned i = 0; i < code->getNumOutputs(); ++i)
+    if (code->getOutputExpr(i) == operand)
+      return !code->isOutputPlusConstraint(i);
+  return false;
+}
+
 class UseFinder {
 public:
   UseFinder(const UseContext &context, const Expr &mention, Hold hold, bool partial,
@@ -99,7 +110,10 @@ private:
     if (const auto *declaration = dyn_cast_or_null<DeclStmt>(parent))
       return atDeclaration(*declaration);
     if (isa_and_nonnull<AsmStmt>(parent) && !context_.callee && hold_ == Hold::Object) {
-      changed_ = passed_ = true; // perhaps an output
+      if (!partial_ && isOverwritten(at_, *parent))
+        write(UseRole::Write, parent);
+      else
+        changed_ = passed_ = true; // perhaps an output
       return decide(UseRole::Read);
     }
     if (hold_ == Hold::Object && !context_.callee)

@@ -65,7 +65,6 @@ struct gtap_record_timed : gtap_args_timed {
   static constexpr bool gtap_movable = true;
   static constexpr bool gtap_rare = true; // a launch has few such tasks
   unsigned long long begin; // spilled: live at the taskwait, line 25
-  unsigned long long end; // spilled: live at the taskwait, line 25
   unsigned int lane; // spilled: live at the taskwait, line 25
   int result; // pinned: destination of a spawn, line 24
 };
@@ -87,13 +86,11 @@ __device__ __forceinline__ void gtap_step_timed(gtap_worker &gtap_w, gtap_record
   gtap_w.spawn(gtap::child{gtap_pack_leaf(n), gtap::to(result)});
   if (gtap_w.must_wait()) { // state 1: taskwait, asm_registers.cu:25
     gtap_rec.begin = begin;
-    gtap_rec.end = end;
     gtap_rec.lane = lane;
     gtap_w.suspend(1);
     return;
   gtap_resume_1:
     begin = gtap_rec.begin;
-    end = gtap_rec.end;
     lane = gtap_rec.lane;
   }
   asm volatile("mov.u64 %0, %globaltimer;" : "=l"(end));
