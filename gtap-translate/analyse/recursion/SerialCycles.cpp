@@ -16,6 +16,12 @@ using namespace clang;
 
 namespace {
 
+// Whether its serial version, which copies those of its spawns, is itself copied at spawns.
+bool spawnsThreads(const TaskFunction &task) {
+  return task.worker == WorkerKind::Thread &&
+         llvm::any_of(bodiesOf(task), [](const TaskBody *body) { return !body->spawns.empty(); });
+}
+
 // The functions that task functions lead to, those with a body; edges are calls.
 class CallGraph {
 public:
@@ -96,21 +102,22 @@ private:
     return best;
   }
 
-  // Those on a cycle, which may be a call of their own, that another task function calls.
+  // Those on a cycle, which may be a call of their own, or with spawns, which copy further ones, that another task function
+  // calls.
   void addCopied(std::set<const TaskFunction *> &chosen) const {
     for (const auto &[number, task] : taskOf_) {
       const FunctionDecl *function = functions_[number];
       if (task->recursion || function->isInlineSpecified() ||
           function->hasAttr<AlwaysInlineAttr>() || function->hasAttr<NoInlineAttr>())
         continue;
-      bool onCycle = false, copied = false;
+      bool expensive = spawnsThreads(*task), copied = false;
       for (unsigned from = 0; from < calls_.size(); ++from)
         if (llvm::is_contained(calls_[from], number)) {
           const auto caller = taskOf_.find(from);
-          onCycle |= cycles_[from] == cycles_[number];
+          expensive |= cycles_[from] == cycles_[number];
           copied |= caller != taskOf_.end() && caller->second != task && !caller->second->recursion;
         }
-      if (onCycle && copied)
+      if (expensive && copied)
         chosen.insert(task);
     }
   }

@@ -41,7 +41,7 @@ struct gtap_task_gtap_block_sum_1 {
 
 
 template <class T, int Base = 2>
-__device__ T sum(T n, T *out) { if (!gtap::serial_call_allowed()) return gtap::no_result<T>();
+__noinline__ __device__ T sum(T n, T *out) { if (!gtap::serial_call_allowed()) return gtap::no_result<T>();
   using value = T;
   T left = 0;
   value cells[2] = {n, T(n / 2)};
@@ -208,7 +208,7 @@ template __device__ double sum<double, 3>(double n, double *out);
 class Tree {
   static constexpr int base = 7;
 
-  static __device__ void leaf(int *out) { if (!gtap::serial_call_allowed()) return;
+  __noinline__ static __device__ void leaf(int *out) { if (!gtap::serial_call_allowed()) return;
     Later later{base};
 
     gtap_block_leaf_1(out, later);
@@ -367,7 +367,7 @@ __device__ void Tree::gtap_step_gtap_block_leaf_1(gtap_worker &gtap_w,
 struct Unknown {
   int value;
 };
-__device__ void Tree::top(int *out) { if (!gtap::serial_call_allowed()) return;
+__noinline__ __device__ void Tree::top(int *out) { if (!gtap::serial_call_allowed()) return;
   Unknown unknown{base}; // no name that its class knows
 
   gtap_block_top_1(out, unknown);
@@ -448,7 +448,7 @@ GTAP_TASK(gtap_block_outside_1, gtap_block_outside_1(gtap_a.out));
 } // namespace
 
 } // namespace space
-__device__ void space::outside(int *out) { if (!gtap::serial_call_allowed()) return;
+__noinline__ __device__ void space::outside(int *out) { if (!gtap::serial_call_allowed()) return;
 
   gtap_block_outside_1(out);
 }

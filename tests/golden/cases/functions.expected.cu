@@ -120,7 +120,7 @@ namespace shapes {
 
 // Only this file's: another may have a function of that name.
 
-static __device__ int area(int width, int height = 3) { if (!gtap::serial_call_allowed()) return {};
+__noinline__ static __device__ int area(int width, int height = 3) { if (!gtap::serial_call_allowed()) return {};
 
   const int doubled = ::twice(width);
 

@@ -67,7 +67,7 @@ __device__ __forceinline__ void gtap_step_parameter(gtap_worker &gtap_w,
 
 
 
-__device__ int local(int n) { if (!gtap::serial_call_allowed()) return {};
+__noinline__ __device__ int local(int n) { if (!gtap::serial_call_allowed()) return {};
   int x = 0;
   {
     pt pt{n, 2};
