@@ -2,6 +2,8 @@
 // Argument struct, descriptor and record of a task function (see TaskText.h).
 #include "lower/TaskText.h"
 
+#include "analyse/loops/LoopHead.h"
+#include "analyse/loops/LoopText.h"
 #include "analyse/tasks/ShallowCalls.h"
 #include "ast/types/ClassScope.h"
 #include "ast/types/TemplateText.h"
@@ -359,6 +361,32 @@ std::string parametersIn(StringRef text, const FunctionDecl &function, const Fra
   return lines.find("gtap_a") == std::string::npos ? lines + "    (void)gtap_a;\n" : lines;
 }
 
+// How many tasks a step spawns at most in loops that its arguments count; empty when there are none.
+static std::string spawnsText(const TaskFunction &function, const Walk &walk,
+                              const FrameLayout &layout, const ASTContext &context) {
+  const SourceText source(context);
+  std::string sum;
+  for (const CountedSpawns &counted : walk.counted) {
+    std::string product = counted.times == 1 ? std::string() : fmt::format("{} * ", counted.times);
+    for (const ForStmt *loop : counted.loops) {
+      LoopHead head;
+      headOfLoop(*function.bodies.front(), *loop, context, head);
+      LoopText text(source, context, head, *loop);
+      text.read();
+      product += fmt::format("{}::gtap::turns_of_walk({})",
+                             loop == counted.loops.front() ? "" : " * ", text.turns());
+    }
+    sum += (sum.empty() ? "" : " + ") + product;
+  }
+  if (sum.empty())
+    return "";
+  return wrapped(fmt::format("  static __device__ __forceinline__ unsigned long long "
+                             "gtap_spawns(const {} &gtap_a) {{\n",
+                             argumentsName(function, context))) +
+         parametersIn(" " + sum + " ", *function.definition, layout) +
+         wrapped(fmt::format("    return {};\n", sum)) + "  }\n";
+}
+
 // What a lane needs to run such a task without making tasks (Walks.h).
 static std::string walkText(const TaskFunction &function, const Walk &walk,
                             const FrameLayout &layout, const ASTContext &context) {
@@ -385,6 +413,7 @@ static std::string walkText(const TaskFunction &function, const Walk &walk,
                   function.name, changes);
   text += fmt::format("  static constexpr unsigned gtap_most_spawns = {}; // of a step\n",
                       walk.mostSpawns);
+  text += spawnsText(function, walk, layout, context);
   if (walk.state != 0)
     text += fmt::format("  static constexpr int gtap_walk_state = {}; // it waits there for what a "
                         "walk has left\n",

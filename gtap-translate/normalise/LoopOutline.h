@@ -5,7 +5,7 @@
 #pragma once
 
 #include "analyse/loops/LoopHead.h"
-#include "normalise/LoopText.h"
+#include "analyse/loops/LoopText.h"
 #include "normalise/Outline.h"
 
 namespace gtap {

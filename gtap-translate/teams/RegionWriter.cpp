@@ -6,7 +6,7 @@
 #include "ast/types/TypeProperties.h"
 #include "ast/types/TypeText.h"
 #include "frontend/Clauses.h"
-#include "normalise/LoopText.h"
+#include "analyse/loops/LoopText.h"
 #include "teams/Replicable.h"
 
 #include <clang/AST/ExprCXX.h>

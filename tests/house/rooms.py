@@ -112,7 +112,7 @@ TRANSLATOR = {
         # Where pointers lead, and who reads and writes there.
         "memory": (["analyse/memory/*"], ["support", "model", "types", "expressions", "uses", "dataflow", "effects", "uniformity", "variables"]),
         # Loops: their turns, their cost, whether tasks can share them.
-        "loops": (["analyse/loops/*"], ["model", "types", "expressions", "uses", "effects"]),
+        "loops": (["analyse/loops/*"], ["support", "model", "types", "expressions", "uses", "effects"]),
         # What tasks do to each other: joins, writes, spawns that may run inline.
         "tasks": (["analyse/tasks/*"], ["support", "model", "types", "expressions", "uses", "places", "dataflow", "effects", "loops"]),
         # Functions that call themselves.

@@ -12,6 +12,7 @@
 #include "ast/uses/ChangedVariables.h"
 #include "ast/uses/VariableUses.h"
 #include "model/CopiedByBytes.h"
+#include "support/SourceText.h"
 
 #include <clang/AST/DeclCXX.h>
 #include <clang/AST/DynamicRecursiveASTVisitor.h>
@@ -20,6 +21,7 @@
 #include <clang/Basic/SourceManager.h>
 
 #include <algorithm>
+#include <array>
 #include <map>
 #include <set>
 
@@ -69,7 +71,46 @@ public:
     return bitsOf(*loop);
   }
 
+  // Whether a task's arguments say how many turns the loop makes, and the loop makes them all. `changed`: parameters that the
+  // function changes.
+  bool isOfArguments(const ForStmt &loop,
+                     const std::map<const VarDecl *, std::string> &changed) const {
+    LoopHead head;
+    return read(loop, head) && !isLeft(*loop.getBody()) &&
+           llvm::all_of(std::array{head.first, head.bound, head.step}, [&](const Expr *part) {
+             return !part || (!SourceText::touchesMacro(part->getSourceRange()) &&
+                              isOfArguments(*part, changed));
+           });
+  }
+
 private:
+  // Made of integers, unchanged parameters and their members.
+  static bool isOfArguments(const Stmt &part,
+                            const std::map<const VarDecl *, std::string> &changed) {
+    if (const auto *mention = dyn_cast<DeclRefExpr>(&part)) {
+      const auto *variable = dyn_cast<VarDecl>(mention->getDecl());
+      return isa<EnumConstantDecl>(mention->getDecl()) ||
+             (variable && (variable->isConstexpr() ||
+                           (isa<ParmVarDecl>(variable) && !changed.count(variable))));
+    }
+    if (const auto *member = dyn_cast<MemberExpr>(&part))
+      return !member->isArrow() && isa<FieldDecl>(member->getMemberDecl()) &&
+             isOfArguments(*member->getBase(), changed);
+    if (const auto *binary = dyn_cast<BinaryOperator>(&part);
+        binary && !binary->isAdditiveOp() && binary->getOpcode() != BO_Mul)
+      return false;
+    if (const auto *unary = dyn_cast<UnaryOperator>(&part);
+        unary && unary->getOpcode() != UO_Minus && unary->getOpcode() != UO_Plus)
+      return false;
+    return isa<BinaryOperator, UnaryOperator, ParenExpr, ImplicitCastExpr, CStyleCastExpr,
+               CXXStaticCastExpr, IntegerLiteral, CharacterLiteral, FullExpr>(part) &&
+           llvm::all_of(part.children(),
+                        [&](const Stmt *child) { return child && isOfArguments(*child, changed); });
+  }
+  static bool isLeft(const Stmt &part) {
+    return isa<BreakStmt, ReturnStmt, GotoStmt, IndirectGotoStmt>(part) ||
+           llvm::any_of(part.children(), [](const Stmt *child) { return child && isLeft(*child); });
+  }
   // Whether anything in the loop's body changes the variable.
   bool isChangedIn(const ForStmt &loop, const VarDecl &variable) const {
     return llvm::any_of(uses_, [&](const VariableUse &use) {
@@ -430,14 +471,22 @@ bool isLong(const TaskBody &body, const std::set<const Stmt *> &sums, const ASTC
 // Children of a step, at most, that a walk has room for.
 constexpr std::uint64_t mostChildren = 64;
 
-// How often a spawn is made in a step, at most; more than mostChildren when nobody knows.
-std::uint64_t timesOf(const Spawn &spawn, const Loops &loops) {
-  std::uint64_t times = 1;
+// Loops around each other that are counted before a step, at most: their product has to fit 64 bits.
+constexpr std::size_t mostCountedLoops = 3;
+
+// How often a spawn is made in a step, at most; nullopt when nobody knows.
+std::optional<CountedSpawns> timesOf(const Spawn &spawn, const Loops &loops,
+                                     const std::map<const VarDecl *, std::string> &changed) {
+  CountedSpawns times;
   for (const Stmt *at = loops.around(spawn.node()); at; at = loops.around(at)) {
     const std::optional<std::uint64_t> turns = loops.mostTurnsOf(*at);
-    if (!turns || *turns > mostChildren)
-      return mostChildren + 1;
-    times = std::min(times * *turns, mostChildren + 1);
+    const auto *loop = dyn_cast<ForStmt>(at);
+    if (turns && *turns <= mostChildren)
+      times.times = std::min(times.times * *turns, mostChildren + 1);
+    else if (loop && loops.isOfArguments(*loop, changed))
+      times.loops.push_back(loop);
+    else
+      return std::nullopt;
   }
   return times;
 }
@@ -513,12 +562,24 @@ std::optional<Walk> walkOf(const TaskBody &body, std::uint64_t recordBytes, ASTC
   }
   if (isLong(body, added, context))
     return std::nullopt;
-  for (const Spawn &spawn : body.spawns)
-    walk.mostSpawns += elements[&spawn] != 0 ? std::min(elements[&spawn], mostChildren + 1)
-                                             : timesOf(spawn, loops);
+  const auto changed = changedIn(body, context);
+  for (const Spawn &spawn : body.spawns) {
+    std::optional<CountedSpawns> times;
+    if (const std::uint64_t all = elements[&spawn]; all != 0)
+      times = CountedSpawns{all, {}};
+    else
+      times = timesOf(spawn, loops, changed);
+    // Tasks without a result cost so little that a walk whose steps differ in their number of turns is slower.
+    if (!times || times->times > mostChildren || times->loops.size() > mostCountedLoops ||
+        (!times->loops.empty() && !walk.sums))
+      return std::nullopt;
+    if (times->loops.empty())
+      walk.mostSpawns += times->times;
+    else
+      walk.counted.push_back(*times);
+  }
   if (walk.mostSpawns > mostChildren)
     return std::nullopt;
-  const auto changed = changedIn(body, context);
   for (unsigned i = 0; i < body.definition->getNumParams(); ++i) {
     const ParmVarDecl *parameter = body.definition->getParamDecl(i);
     if (!canBeCopied(*parameter, context))

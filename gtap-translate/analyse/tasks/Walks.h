@@ -15,10 +15,18 @@
 
 namespace gtap {
 
+// Spawns of a step: so many times the product of the turns of loops whose heads are made of parameters that the function does not
+// change.
+struct CountedSpawns {
+  std::uint64_t times = 1;
+  std::vector<const clang::ForStmt *> loops;
+};
+
 struct Walk {
   // Its parameters that spawns of the function change; each of the others is handed on as it is.
   std::vector<const clang::ParmVarDecl *> changed, handedOn;
-  std::uint64_t mostSpawns = 0; // of a step
+  std::uint64_t mostSpawns = 0; // of a step, apart from those that are counted before it
+  std::vector<CountedSpawns> counted;
   bool sums = false;            // its result is a sum
   // In which state a task waits for children that were made in its stead: that of its taskwait; or, where there is none, or
   // the wait goes on to add their results, one behind all others. 0 for those that wait for nobody.

@@ -99,6 +99,11 @@ __host__ __device__ constexpr bool halves_of_block(unsigned long long turns,
 
 } // namespace in_task
 
+// The turns of a loop of spawns in a walk (docs/walks.md); from a task with a long one there is no walk.
+__host__ __device__ constexpr unsigned long long turns_of_walk(unsigned long long turns) {
+  return turns > GTAP_LOOP_TURNS ? 1 << 16 : turns;
+}
+
 namespace detail {
 
 // The turns of a loop whose last value lies `distance` or less behind its first one, when `room` is left to the last

@@ -402,7 +402,7 @@ private:
       } else {
         auto &record = worker.template enter<Task>();
         if constexpr (detail::can_walk_from<Worker, Task>::value)
-          if (worker.begins_walk()) {
+          if (worker.template begins_walk<Task>(record)) {
             worker.template walk<Task>(record);
             return;
           }

@@ -18,6 +18,12 @@ struct has_changes : std::false_type {};
 template <class Task>
 struct has_changes<Task, std::void_t<typename Task::gtap_record::gtap_changes>> : std::true_type {};
 
+// Whether the arguments of a task say how many it spawns, besides gtap_most_spawns.
+template <class Record, class = void>
+struct counts_spawns : std::false_type {};
+template <class Record>
+struct counts_spawns<Record, std::void_t<decltype(&Record::gtap_spawns)>> : std::true_type {};
+
 // Words of the stack. Tests make it small.
 #ifndef GTAP_WALK_WORDS
 #define GTAP_WALK_WORDS 256
@@ -32,6 +38,18 @@ struct walk_entry {
   using changes = typename record::gtap_changes;
   static constexpr std::uint32_t words = (sizeof(changes) + 3) / 4;
   static constexpr std::uint32_t step_words = (record::gtap_most_spawns + 1) * words;
+
+  static constexpr bool counted = counts_spawns<record>::value;
+
+  // Whether a stack that has so many words in use has room for the children of a step, and for one that has not been put there
+  // yet. Without counting, it is the same for all steps.
+  __device__ __forceinline__ static bool has_room([[maybe_unused]] const arguments &of,
+                                                  std::uint32_t top) {
+    if constexpr (counted)
+      return top + step_words + record::gtap_spawns(of) * words <= walk_words;
+    else
+      return top + step_words <= walk_words;
+  }
 
   __device__ __forceinline__ static void put(std::uint32_t *to, const changes &changed) {
     std::uint32_t whole[words] = {};
@@ -110,7 +128,7 @@ public:
       has_next_ = false;
       Task::gtap_step(*this, now);
       ++end_.tasks;
-      if (!has_room() || !patience.goes_on()) {
+      if ((!entry::counted && !entry::has_room(now, end_.top)) || !patience.goes_on()) {
         if (has_next_)
           push_next();
         return end_;
@@ -123,6 +141,12 @@ public:
       } else {
         return end_;
       }
+      if constexpr (entry::counted)
+        if (!entry::has_room(now, end_.top)) {
+          next_ = record::gtap_changed(now);
+          push_next();
+          return end_;
+        }
     }
   }
 
@@ -154,13 +178,9 @@ private:
       return true;
     }
   }
-  // Room for the children of a step, and for one that has not been put there yet.
-  __device__ __forceinline__ bool has_room() const {
-    return end_.top + entry::step_words <= walk_words;
-  }
   __device__ __forceinline__ void push_next() {
     if (end_.top + entry::words > walk_words)
-      __trap(); // gtap_most_spawns is wrong
+      __trap(); // gtap_most_spawns or gtap_spawns() is wrong
     entry::put(stack_ + end_.top, next_);
     end_.top += entry::words;
   }

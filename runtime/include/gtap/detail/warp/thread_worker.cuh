@@ -184,7 +184,11 @@ public:
   // Whether the running task's tree is to be walked, instead of a step; and what does that.
   template <class Task>
   static constexpr bool walks = detail::walks<Program, Task>;
-  __device__ __forceinline__ bool begins_walk() const { return walkers_ != 0 && state() == 0; }
+  template <class Task>
+  __device__ __forceinline__ bool begins_walk(const typename Task::gtap_args &root) const {
+    return walkers_ != 0 && state() == 0 &&
+           (!walk_entry<Task>::counted || walk_entry<Task>::has_room(root, 0));
+  }
   template <class Task>
   __device__ GTAP_WALK_INLINE void walk(typename Task::gtap_record &record) {
     constexpr int waits_in = state_after_walk<typename Task::gtap_record>;

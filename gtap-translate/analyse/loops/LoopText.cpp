@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // See LoopText.h.
-#include "normalise/LoopText.h"
+#include "analyse/loops/LoopText.h"
 
 #include "ast/types/DeclaredTypes.h"
 #include "ast/types/TypeText.h"
