@@ -101,6 +101,7 @@ public:
   void run() {
     if (!cfg_)
       return;
+    joined_.resize(unsigned(body_.spawns.size()));
     const FlowStates<llvm::BitVector> atStart = solveForward(
         *cfg_, llvm::BitVector(body_.spawns.size()),
         [this](const CFGBlock &block, llvm::BitVector &state) {
@@ -120,6 +121,11 @@ public:
         llvm::BitVector state = found->second;
         transfer(*block, state, /*report=*/true);
       }
+    for (const auto &[number, variable] : unjoined_)
+      if (const Spawn &spawn = body_.spawns[number];
+          !joined_.test(number) && reported_.insert(spawn.call).second)
+        diagnostics_.report(DiagId::DestinationDies, spawn.pragma->location,
+                            {shownName(*variable)});
   }
 
 private:
@@ -135,6 +141,8 @@ private:
         continue;
       const Stmt *at = statement->getStmt();
       if (waits_.count(at) || isEndCancelled(*at)) { // nobody reads their results
+        if (waits_.count(at))
+          joined_ |= state;
         state.reset();
       } else if (auto spawn = spawns_.find(at); spawn != spawns_.end()) {
         for (const Expr *clause : body_.spawns[spawn->second].clauses)
@@ -230,10 +238,18 @@ private:
     for (unsigned i : state.set_bits()) {
       const Spawn &spawn = body_.spawns[i];
       std::optional<DiagId> id;
-      if (spawn.destination && isDestination(spawn, variable))
+      if (spawn.destination && isDestination(spawn, variable)) {
+        // What the lowering of a team function encloses in conditions is in the record until the group's end.
+        if (body_.function->lowered)
+          continue;
+        if (isOutermost(variable)) { // other ways may lead to a wait
+          unjoined_.emplace_back(i, variable);
+          continue;
+        }
         id = DiagId::DestinationDies;
-      else if (!isOutermost(variable) && !isGroupFlag(*variable) && // the group's end waits
-               reached_.reaches(spawn, *variable))
+      }
+      if (!id && !isOutermost(variable) && !isGroupFlag(*variable) && // the group's end waits
+          reached_.reaches(spawn, *variable))
         id = DiagId::ArgumentDies;
       if (id && reported_.insert(spawn.call).second)
         diagnostics_.report(*id, spawn.pragma->location, {shownName(*variable)});
@@ -257,6 +273,9 @@ private:
   std::set<const Stmt *> waits_;
   std::map<const Stmt *, const VarDecl *> reads_, writes_;
   std::set<const Stmt *> reported_;
+  llvm::BitVector joined_; // spawns that some wait joins
+  // Those whose destination ends with the function on a path that passes no wait.
+  std::vector<std::pair<unsigned, const VarDecl *>> unjoined_;
 };
 
 } // namespace

@@ -2,11 +2,11 @@
 // See RegionWriter.h.
 #include "teams/RegionWriter.h"
 
+#include "analyse/loops/LoopText.h"
 #include "ast/types/DeclaredTypes.h"
 #include "ast/types/TypeProperties.h"
 #include "ast/types/TypeText.h"
 #include "frontend/Clauses.h"
-#include "analyse/loops/LoopText.h"
 #include "teams/Replicable.h"
 
 #include <clang/AST/ExprCXX.h>
@@ -509,6 +509,13 @@ std::vector<LoopHead> RegionWriter::headsOf(const TeamDirective &directive,
   return heads;
 }
 
+static bool boundIsWider(const LoopHead &head, const ASTContext &context) {
+  const QualType bound = head.bound->IgnoreParenImpCasts()->getType();
+  return !bound->isDependentType() && !head.variable->getType()->isDependentType() &&
+         !head.bound->isEvaluatable(context) &&
+         context.getTypeSize(bound) > context.getTypeSize(head.variable->getType());
+}
+
 void RegionWriter::writeTurns(const TeamDirective &directive,
                               const std::vector<const VarDecl *> &last) {
   std::vector<const ForStmt *> loops;
@@ -525,8 +532,10 @@ void RegionWriter::writeTurns(const TeamDirective &directive,
       return text_.fail(loops[k]->getForLoc());
     counts.push_back(fresh("gtap_turns"));
     text += fmt::format("const auto {} = {}; ", counts.back(), texts.back().turns());
-    // Steps other than 1 may leave the variable's type.
-    if (heads[k].step || heads[k].offset != 0 || heads[k].relation == LoopHead::Relation::UpTo ||
+    // Steps other than 1 may leave the variable's type, and so may the way to another value, or to one of a wider type.
+    const auto *condition = dyn_cast<BinaryOperator>(loops[k]->getCond()->IgnoreParenImpCasts());
+    if ((condition && condition->getOpcode() == BO_NE) || boundIsWider(heads[k], unit_.context()) ||
+        heads[k].step || heads[k].offset != 0 || heads[k].relation == LoopHead::Relation::UpTo ||
         heads[k].relation == LoopHead::Relation::DownTo)
       text += fmt::format("if ({} == 0) for {};) ::gtap::turns_unknown(); ", counts.back(),
                           texts.back().headUpToBound());

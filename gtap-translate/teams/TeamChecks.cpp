@@ -3,6 +3,7 @@
 #include "teams/TeamFunction.h"
 
 #include "ast/types/DeclaredTypes.h"
+#include "ast/uses/VariableUses.h"
 #include "frontend/Clauses.h"
 #include "support/SourceText.h"
 #include "teams/Replicable.h"
@@ -210,6 +211,39 @@ bool TeamFunction::checkSection(const TeamDirective &directive) const {
                  "write '#pragma gtap sections' before these braces"});
 }
 
+// Variables that a loop's head names, and its body changes: the turns are counted before the first one.
+bool TeamFunction::checkBounds(const TeamDirective &directive, const ForStmt &loop) const {
+  std::set<const VarDecl *> named;
+  for (const Stmt *part :
+       {static_cast<const Stmt *>(loop.getCond()), static_cast<const Stmt *>(loop.getInc())})
+    if (part)
+      walk(part, [&](const Stmt &inner) {
+        if (const auto *mention = dyn_cast<DeclRefExpr>(&inner))
+          if (const auto *variable = dyn_cast<VarDecl>(mention->getDecl()))
+            named.insert(variable);
+        return true;
+      });
+  if (const auto *init = dyn_cast_or_null<DeclStmt>(loop.getInit()))
+    for (const Decl *each : init->decls())
+      if (const auto *variable = dyn_cast<VarDecl>(each)) // has a check of its own
+        named.erase(variable);
+  for (const VariableUse &use : collectUses(body_, context_)) {
+    if (!named.count(use.variable) ||
+        (use.role != UseRole::Write && use.role != UseRole::ReadWrite))
+      continue;
+    const Stmt *at = use.mention;
+    while (at && at != loop.getBody())
+      at = parents_.getParent(at);
+    if (at)
+      return refuse(DiagId::RegionForm, use.mention->getLocation(),
+                    {spell(directive.pragma->kind),
+                     fmt::format("its body changes '{}', which the head of its loop names",
+                                 shownName(*use.variable)),
+                     "count with a variable that the body does not change"});
+  }
+  return true;
+}
+
 // Jumps out of what a directive stands before.
 bool TeamFunction::checkJumps(const TeamDirective &directive) const {
   bool good = true;
@@ -234,6 +268,8 @@ bool TeamFunction::checkJumps(const TeamDirective &directive) const {
         break;
     }
   }
+  for (const Stmt *loop : loops)
+    good &= checkBounds(directive, *cast<ForStmt>(loop));
   walk(directive.attributed->getSubStmt(), [&](const Stmt &part) {
     inside.insert(&part);
     if (isa<LambdaExpr>(part))
@@ -318,6 +354,12 @@ bool TeamFunction::checkStatements() {
 
 bool TeamFunction::checkDefaults() const {
   bool good = true;
+  for (const TeamDirective &directive : body_.team)
+    if (const ClauseSite *all = directive.pragma->clause(ClauseKind::Default);
+        all && all->names.front().name == "firstprivate")
+      good = refuse(DiagId::RegionForm, all->location,
+                    {spell(directive.pragma->kind), "'default(firstprivate)' is not supported",
+                     "list the variables: 'firstprivate(a, b)'"});
   std::set<std::pair<const TeamRegion *, const VarDecl *>> told;
   for (const Mention &mention : mentions_) {
     if (!mention.region || !mention.where)
@@ -392,6 +434,19 @@ bool TeamFunction::checkClauses() const {
       const bool known =
           argument && !argument->isValueDependent() && argument->EvaluateAsInt(value, context_);
       const bool isPositive = known && value.Val.getInt().isStrictlyPositive();
+      if (clause.kind == ClauseKind::NumThreads || clause.kind == ClauseKind::Schedule) {
+        const char *name = entryOf(clause.kind).name;
+        const QualType given = argument ? argument->IgnoreParenImpCasts()->getType() : QualType();
+        if (argument && !given->isDependentType() && !given->isIntegralOrEnumerationType())
+          good = refuse(DiagId::RegionForm, clause.location,
+                        {spell(directive.pragma->kind),
+                         fmt::format("the number in '{}' is no integer", name),
+                         "write an integer, or convert it"});
+        else if (clause.kind == ClauseKind::Schedule && known && !isPositive)
+          good = refuse(DiagId::RegionForm, clause.location,
+                        {spell(directive.pragma->kind), "the chunk of 'schedule' is below 1",
+                         "write 1 or more, or leave it out"});
+      }
       if (clause.kind == ClauseKind::NumThreads && known && !isPositive)
         good =
             refuse(DiagId::RegionForm, clause.location,

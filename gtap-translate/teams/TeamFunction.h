@@ -94,6 +94,7 @@ private:
   bool findDirectives();
   bool checkStatements();
   void tellNested(const TeamDirective &directive) const;
+  bool checkBounds(const TeamDirective &directive, const clang::ForStmt &loop) const;
   bool checkJumps(const TeamDirective &directive) const;
   bool checkSections(const TeamDirective &directive) const;
   bool checkSection(const TeamDirective &directive) const;

@@ -115,7 +115,11 @@ class Function:
         head, number = self.pick.choice([
             ("for (unsigned bits = node % 32; bits != 0; bits &= bits - 1)", "bits"),
             ("for (unsigned bits = node % 16; bits != 0; bits >>= 1)", "bits"),
-            ("for (unsigned i = 0; i < 3; ++i)", "i"), ("for (unsigned i = 0; i < node % 4; ++i)", "i")])
+            ("for (unsigned i = 0; i < 3; ++i)", "i"), ("for (unsigned i = 0; i < node % 4; ++i)", "i"),
+            ("for (int i = 0; i < depth; ++i)", "static_cast<unsigned>(i)"),
+            ("for (int i = depth; i > 0; --i)", "static_cast<unsigned>(i)"),
+            ("for (int i = 1; i <= depth + 1; i += 2)", "static_cast<unsigned>(i)"),
+            ("for (int i = 0; i < depth; ++i)\n  for (int j = 0; j < depth - 2; ++j)", "static_cast<unsigned>(i + j)")])
         if self.pick.random() < 0.85:
             clause, change = "+ : x", f"x += {self.call(number)};"
         else:

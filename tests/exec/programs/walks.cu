@@ -135,6 +135,20 @@ __device__ int sum_by_reduction(Shape shape, unsigned node, int depth) {
   return count;
 }
 
+// The arguments say how many children there are, and in some steps these are more than a walk has room for.
+#pragma gtap function
+__device__ long long sum_counted(Shape shape, unsigned node, int depth, int width) {
+  long long count = node % 3;
+  for (int number = 0; number < width; ++number)
+    if (goes_on(shape, node + static_cast<unsigned>(number), depth)) {
+#pragma gtap task in_reduction(+ : count)
+      count += sum_counted(shape, child_of(node, static_cast<unsigned>(number)), depth - 1,
+                           depth == 3 ? 40 : depth - 1);
+    }
+#pragma gtap taskwait
+  return count;
+}
+
 // ---- no sums ----
 
 // Twice what one child returns.
@@ -244,7 +258,7 @@ __device__ int chosen(Shape shape, unsigned node, int depth) {
 
 // ---- all of them ----
 
-constexpr int kWays = 14;
+constexpr int kWays = 15;
 
 #pragma gtap function
 __device__ void one_of_each(Shape shape, unsigned node, int depth, unsigned long long *found,
@@ -267,6 +281,8 @@ __device__ void one_of_each(Shape shape, unsigned node, int depth, unsigned long
   sum = sum_of_range(shape, node, depth + 2);
 #pragma gtap task
   reduction = sum_by_reduction(shape, node, 4);
+#pragma gtap task
+  out[14] = sum_counted(shape, node, depth, depth);
 #pragma gtap task
   doubled = twice(shape, node, depth + 6);
 #pragma gtap task

@@ -369,6 +369,98 @@ __device__ __forceinline__ void gtap_step_queens(gtap_worker &gtap_w,
 }
 
 
+// The arguments say how many turns the loops have: pairs of rows and columns that are free.
+
+__noinline__ __device__ long long pairs(int n, int first, unsigned rows, unsigned columns, int left) { if (!gtap::serial_call_allowed()) return {};
+  long long ways = __popc(~rows);
+  for (int row = first; row < n - 1; row++)
+    for (int column = left; column > 0; column--)
+      if ((rows >> row & columns >> column & 1) == 0) {
+
+        ways += pairs(n, row + 1, rows | 1u << row, columns | 1u << column, left - 1);
+      }
+
+  return ways;
+}
+// ---- gtap: task function pairs (walks.cu:81) ----
+struct gtap_args_pairs {
+  using gtap_task = struct gtap_task_pairs;
+  using gtap_result = long long;
+  int n;
+  int first;
+  unsigned int rows;
+  unsigned int columns;
+  int left;
+};
+inline __device__ gtap_args_pairs gtap_pack_pairs(int n, int first, unsigned int rows,
+    unsigned int columns, int left) {
+  return {n, first, rows, columns, left};
+}
+GTAP_TASK(pairs, pairs(gtap_a.n, gtap_a.first, gtap_a.rows, gtap_a.columns, gtap_a.left));
+struct gtap_record_pairs : gtap_args_pairs {
+  static constexpr unsigned gtap_states = 3; // 1 + number of taskwaits, and one behind a walk
+  static constexpr bool gtap_movable = true;
+  // Results are combined with their destinations.
+  static constexpr unsigned gtap_combines = gtap::plus::bit;
+  struct gtap_changes { // the arguments that spawns of the function itself change
+    int first;
+    unsigned int rows;
+    unsigned int columns;
+    int left;
+  };
+  static __device__ __forceinline__ gtap_changes gtap_changed(
+      const gtap_args_pairs &gtap_a) {
+    return {gtap_a.first, gtap_a.rows, gtap_a.columns, gtap_a.left};
+  }
+  static __device__ __forceinline__ void gtap_change(gtap_args_pairs &gtap_a,
+      const gtap_changes &gtap_c) {
+    gtap_a.first = gtap_c.first;
+    gtap_a.rows = gtap_c.rows;
+    gtap_a.columns = gtap_c.columns;
+    gtap_a.left = gtap_c.left;
+  }
+  static constexpr unsigned gtap_most_spawns = 0; // of a step
+  static __device__ __forceinline__ unsigned long long gtap_spawns(const gtap_args_pairs &gtap_a) {
+    [[maybe_unused]] const auto &n = gtap_a.n;
+    [[maybe_unused]] const auto &first = gtap_a.first;
+    [[maybe_unused]] const auto &left = gtap_a.left;
+    return ::gtap::turns_of_walk(::gtap::turns_above<int>(left, 0,
+        1)) * ::gtap::turns_of_walk(::gtap::turns_below<int>(first, n - 1, 1));
+  }
+  static constexpr int gtap_walk_state = 2; // it waits there for what a walk has left
+  long long gtap_sum; // of a walk, and of what it has left
+  long long ways; // pinned: destination of a spawn, line 87
+};
+template <class gtap_worker>
+__device__ __forceinline__ void gtap_step_pairs(gtap_worker &gtap_w, gtap_record_pairs &gtap_rec) {
+  int n = gtap_rec.n;
+  int first = gtap_rec.first;
+  unsigned int rows = gtap_rec.rows;
+  unsigned int columns = gtap_rec.columns;
+  int left = gtap_rec.left;
+  long long &ways = gtap_rec.ways;
+  switch (gtap_w.state()) {
+  case 1: goto gtap_resume_1; // walks.cu:89
+  case 2: return gtap_w.template finish<long long>(gtap_rec.gtap_sum); // behind a walk
+  default: break;
+  }
+  GTAP_CHECK_RECORD(gtap_task_pairs);
+  ways = __popc(~rows);
+  for (int row = first; row < n - 1; row++)
+    for (int column = left; column > 0; column--)
+      if ((rows >> row & columns >> column & 1) == 0) {
+        // task, walks.cu:86
+        gtap_w.spawn(gtap::child{gtap_pack_pairs(n, row + 1, rows | 1u << row, columns | 1u << column, left - 1), gtap::into<gtap::plus>(ways)});
+      }
+  if (gtap_w.must_wait()) { // state 1: taskwait, walks.cu:89
+    gtap_w.suspend(1);
+    return;
+  gtap_resume_1:;
+  }
+  return gtap_w.template finish<long long>(ways);
+}
+
+
 
 __noinline__ __device__ int weighted(int n, Box box) { if (!gtap::serial_call_allowed()) return {};
   if (n == 0)
@@ -379,7 +471,7 @@ __noinline__ __device__ int weighted(int n, Box box) { if (!gtap::serial_call_al
 
   return 2 * below;
 }
-// ---- gtap: task function weighted (walks.cu:80) ----
+// ---- gtap: task function weighted (walks.cu:94) ----
 struct gtap_args_weighted {
   using gtap_task = struct gtap_task_weighted;
   using gtap_result = int;
@@ -392,7 +484,7 @@ struct gtap_record_weighted : gtap_args_weighted {
   static constexpr unsigned gtap_states = 2; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
   static constexpr int gtap_levels = 4; // of cheap calls that a spawn may run itself
-  int below; // pinned: destination of a spawn, line 85
+  int below; // pinned: destination of a spawn, line 99
   static __device__ __forceinline__ bool gtap_leaf(const gtap_args_weighted &gtap_a,
       gtap_result &gtap_r) {
     [[maybe_unused]] const auto &n = gtap_a.n;
@@ -407,16 +499,16 @@ __device__ __forceinline__ void gtap_step_weighted(gtap_worker &gtap_w,
   Box box = gtap_rec.box;
   int &below = gtap_rec.below;
   switch (gtap_w.state()) {
-  case 1: goto gtap_resume_1; // walks.cu:86
+  case 1: goto gtap_resume_1; // walks.cu:100
   default: break;
   }
   GTAP_CHECK_RECORD(gtap_task_weighted);
   if (n == 0)
     return gtap_w.template finish<int>(1);
   // below: in the record
-  // task, walks.cu:84
+  // task, walks.cu:98
   gtap_w.spawn(gtap::child{gtap_pack_weighted(n - 1, box), gtap::to(below)});
-  if (gtap_w.must_wait()) { // state 1: taskwait, walks.cu:86
+  if (gtap_w.must_wait()) { // state 1: taskwait, walks.cu:100
     gtap_w.suspend(1);
     return;
   gtap_resume_1:;
@@ -437,7 +529,7 @@ __noinline__ __device__ int dropped(int n, Box box) { if (!gtap::serial_call_all
 
   return n % 2 != 0 ? one : one + other;
 }
-// ---- gtap: task function dropped (walks.cu:91) ----
+// ---- gtap: task function dropped (walks.cu:105) ----
 struct gtap_args_dropped {
   using gtap_task = struct gtap_task_dropped;
   using gtap_result = int;
@@ -450,8 +542,8 @@ struct gtap_record_dropped : gtap_args_dropped {
   static constexpr unsigned gtap_states = 2; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
   static constexpr int gtap_levels = 4; // of cheap calls that a spawn may run itself
-  int one; // pinned: destination of a spawn, line 96
-  int other; // pinned: destination of a spawn, line 98
+  int one; // pinned: destination of a spawn, line 110
+  int other; // pinned: destination of a spawn, line 112
   static __device__ __forceinline__ bool gtap_leaf(const gtap_args_dropped &gtap_a,
       gtap_result &gtap_r) {
     [[maybe_unused]] const auto &n = gtap_a.n;
@@ -467,18 +559,18 @@ __device__ __forceinline__ void gtap_step_dropped(gtap_worker &gtap_w,
   int &one = gtap_rec.one;
   int &other = gtap_rec.other;
   switch (gtap_w.state()) {
-  case 1: goto gtap_resume_1; // walks.cu:99
+  case 1: goto gtap_resume_1; // walks.cu:113
   default: break;
   }
   GTAP_CHECK_RECORD(gtap_task_dropped);
   if (n == 0)
     return gtap_w.template finish<int>(1);
   // one, other: in the record
-  // task, walks.cu:95
+  // task, walks.cu:109
   gtap_w.spawn(gtap::child{gtap_pack_dropped(n - 1, box), gtap::to(one)});
-  // task, walks.cu:97
+  // task, walks.cu:111
   gtap_w.spawn(gtap::child{gtap_pack_dropped(n - 2, box), gtap::to(other)});
-  if (gtap_w.must_wait()) { // state 1: taskwait, walks.cu:99
+  if (gtap_w.must_wait()) { // state 1: taskwait, walks.cu:113
     gtap_w.suspend(1);
     return;
   gtap_resume_1:;
@@ -498,7 +590,7 @@ __noinline__ __device__ int reads(int n, Box box, int *cell) { if (!gtap::serial
 
   return below + *cell;
 }
-// ---- gtap: task function reads (walks.cu:104) ----
+// ---- gtap: task function reads (walks.cu:118) ----
 struct gtap_args_reads {
   using gtap_task = struct gtap_task_reads;
   using gtap_result = int;
@@ -513,7 +605,7 @@ GTAP_TASK(reads, (reads)(gtap_a.n, gtap_a.box, gtap_a.cell));
 struct gtap_record_reads : gtap_args_reads {
   static constexpr unsigned gtap_states = 2; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
-  int below; // pinned: destination of a spawn, line 110
+  int below; // pinned: destination of a spawn, line 124
 };
 template <class gtap_worker>
 __device__ __forceinline__ void gtap_step_reads(gtap_worker &gtap_w, gtap_record_reads &gtap_rec) {
@@ -523,7 +615,7 @@ __device__ __forceinline__ void gtap_step_reads(gtap_worker &gtap_w, gtap_record
   int &below = gtap_rec.below;
   gtap::assume_global(cell);
   switch (gtap_w.state()) {
-  case 1: goto gtap_resume_1; // walks.cu:111
+  case 1: goto gtap_resume_1; // walks.cu:125
   default: break;
   }
   GTAP_CHECK_RECORD(gtap_task_reads);
@@ -531,9 +623,9 @@ __device__ __forceinline__ void gtap_step_reads(gtap_worker &gtap_w, gtap_record
   if (n == 0)
     return gtap_w.template finish<int>(1);
   // below: in the record
-  // task, walks.cu:109
+  // task, walks.cu:123
   gtap_w.spawn(gtap::child{gtap_pack_reads(n - 1, box, cell), gtap::to(below)});
-  if (gtap_w.must_wait()) { // state 1: taskwait, walks.cu:111
+  if (gtap_w.must_wait()) { // state 1: taskwait, walks.cu:125
     gtap_w.suspend(1);
     return;
   gtap_resume_1:;
@@ -555,7 +647,7 @@ static __device__ __forceinline__ float *&gtap_constant_all_numbers() {
   __shared__ float *value; // a constant of the launch: the entry writes each block's
   return value;
 }
-// ---- gtap: task function works (walks.cu:116) ----
+// ---- gtap: task function works (walks.cu:130) ----
 struct gtap_args_works {
   using gtap_task = struct gtap_task_works;
   using gtap_result = void;
@@ -578,7 +670,7 @@ __device__ __forceinline__ void gtap_step_works(gtap_worker &gtap_w, gtap_record
   for (int i = 0; i < 1000; ++i)
     out[n] += box.low[0] * i;
   if (n > 0) {
-    // task, walks.cu:120
+    // task, walks.cu:134
     gtap_w.spawn(gtap::child{gtap_pack_works(n - 1, box, out)});
   }
   gtap_w.finish();
@@ -598,6 +690,9 @@ __device__ void all(const Node *tree, Box box, int *out, float *numbers) { if (!
   s = sum(0, 1000);
 
   out[3] = queens(8, 0, 0, 0, 0);
+  long long ways;
+
+  ways = pairs(5, 0, 0, 0, 5);
 
   out[4] = weighted(9, own);
 
@@ -607,9 +702,9 @@ __device__ void all(const Node *tree, Box box, int *out, float *numbers) { if (!
 
   works(9, own, numbers);
 
-  out[2] = static_cast<int>(s);
+  out[2] = static_cast<int>(s + ways);
 }
-// ---- gtap: task function all (walks.cu:126) ----
+// ---- gtap: task function all (walks.cu:140) ----
 struct gtap_args_all {
   using gtap_task = struct gtap_task_all;
   using gtap_result = void;
@@ -625,7 +720,8 @@ struct gtap_record_all : gtap_args_all {
   static constexpr unsigned gtap_states = 2; // 1 + number of taskwaits
   static constexpr bool gtap_movable = true;
   static constexpr bool gtap_rare = true; // a launch has few such tasks
-  long long s; // pinned: destination of a spawn, line 135
+  long long s; // pinned: destination of a spawn, line 149
+  long long ways; // pinned: destination of a spawn, line 154
 };
 template <class gtap_worker>
 __device__ __forceinline__ void gtap_step_all(gtap_worker &gtap_w, gtap_record_all &gtap_rec) {
@@ -634,47 +730,51 @@ __device__ __forceinline__ void gtap_step_all(gtap_worker &gtap_w, gtap_record_a
   int *out = gtap_rec.out;
   float *numbers = gtap_constant_all_numbers();
   long long &s = gtap_rec.s;
+  long long &ways = gtap_rec.ways;
   gtap::assume_global(tree, out, numbers);
   switch (gtap_w.state()) {
-  case 1: goto gtap_resume_1; // walks.cu:146
+  case 1: goto gtap_resume_1; // walks.cu:163
   default: break;
   }
   GTAP_CHECK_RECORD(gtap_task_all);
   Box own; own = box;
   own.low[0] += 1;
-  // task, walks.cu:129
+  // task, walks.cu:143
   gtap_w.spawn(gtap::child{gtap_pack_mark(tree, 0, own, &out[0])});
-  // task, walks.cu:131
+  // task, walks.cu:145
   gtap_w.spawn(gtap::child{gtap_pack_count(tree, 0, own, 0), gtap::to(out[1])});
   // s: in the record
-  // task, walks.cu:134
+  // task, walks.cu:148
   gtap_w.spawn(gtap::child{gtap_pack_sum(0, 1000), gtap::to(s)});
-  // task, walks.cu:136
+  // task, walks.cu:150
   gtap_w.spawn(gtap::child{gtap_pack_queens(8, 0, 0, 0, 0), gtap::to(out[3])});
-  // task, walks.cu:138
+  // ways: in the record
+  // task, walks.cu:153
+  gtap_w.spawn(gtap::child{gtap_pack_pairs(5, 0, 0, 0, 5), gtap::to(ways)});
+  // task, walks.cu:155
   gtap_w.spawn(gtap::child{gtap_pack_weighted(9, own), gtap::to(out[4])});
-  // task, walks.cu:140
+  // task, walks.cu:157
   gtap_w.spawn(gtap::child{gtap_pack_dropped(9, own), gtap::to(out[5])});
-  // task, walks.cu:142
+  // task, walks.cu:159
   gtap_w.spawn(gtap::child{gtap_pack_reads(9, own, &out[7]), gtap::to(out[6])});
-  // task, walks.cu:144
+  // task, walks.cu:161
   gtap_w.spawn(gtap::child{gtap_pack_works(9, own, numbers)});
-  if (gtap_w.must_wait()) { // state 1: taskwait, walks.cu:146
+  if (gtap_w.must_wait()) { // state 1: taskwait, walks.cu:163
     gtap_w.suspend(1);
     return;
   gtap_resume_1:;
   }
-  out[2] = static_cast<int>(s);
+  out[2] = static_cast<int>(s + ways);
   gtap_w.finish();
 }
 
 
-// ---- gtap: program of kernel (walks.cu:150) ----
+// ---- gtap: program of kernel (walks.cu:167) ----
 using gtap_program_kernel = gtap::program<gtap_task_mark, gtap_task_count, gtap_task_sum,
-    gtap_task_queens, gtap_task_weighted, gtap_task_dropped, gtap_task_reads, gtap_task_works,
-    gtap_task_all>;
+    gtap_task_queens, gtap_task_pairs, gtap_task_weighted, gtap_task_dropped, gtap_task_reads,
+    gtap_task_works, gtap_task_all>;
 __global__ void GTAP_ENTRY_BOUNDS kernel(const Node *tree, Box box, int *out, float *numbers) {
-  { // entry, walks.cu:151
+  { // entry, walks.cu:168
     if (gtap::leads_block()) { // constants of the launch
       gtap_constant_all_tree() = tree;
       gtap_constant_all_numbers() = numbers;

@@ -48,9 +48,32 @@ __device__ int f(int n, int *p) {
   return sum;
 }
 
+// One way leads to the wait, so the result is read: no warning.
+#pragma gtap function
+__device__ int early(int n) {
+  int found = 0;
+#pragma gtap task
+  found = early(n - 1);
+  if (n == 5)
+    return 7;
+#pragma gtap taskwait
+  return found + 1;
+}
+
+// What a team's group declares is there until its end.
+#pragma gtap function worker(team)
+__device__ int grouped(int n) {
+#pragma gtap taskgroup
+  {
+    int found = 0;
+#pragma gtap task
+    found = early(n);
+  }
+  return n;
+}
+
 // expected-warning: 13:10: GTAP060 "'a' is read before the taskwait that joins the child which writes it"
 // expected-warning: 25:14: GTAP062 "an argument of this spawn points into 'row', which goes out of scope before a taskwait"
 // expected-warning: 22:14: GTAP062 "an argument of this spawn points into 'point', which goes out of scope before a taskwait"
 // expected-warning: 19:14: GTAP061 "'lost', the destination of this spawn, goes out of scope before a taskwait joins it"
-// expected-warning: 39:14: GTAP061 "'c', the destination of this spawn, goes out of scope before a taskwait joins it"
 // expected-warning: 46:14: GTAP061 "'a', the destination of this spawn, goes out of scope before a taskwait joins it"

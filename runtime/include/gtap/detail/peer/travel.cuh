@@ -55,7 +55,8 @@ struct travel<program<Tasks...>> {
   }
   static constexpr std::size_t batches = batch_ring_bytes / batch_bytes;
   static constexpr std::size_t ends = end_ring_bytes / end_bytes;
-  static constexpr bool any = batches != 0 && ends >= warp_lanes && (leaves<Tasks> || ...);
+  // Also where no task leaves: the launch then runs on the first peer.
+  static constexpr bool any = batches != 0 && ends >= warp_lanes;
   // Places of the rings: powers of two, as their numbers wrap around.
   static constexpr std::uint32_t batch_places =
       power_below(batches) < most_batches ? power_below(batches) : most_batches;

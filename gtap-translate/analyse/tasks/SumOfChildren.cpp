@@ -1,0 +1,319 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// See SumOfChildren.h.
+#include "analyse/tasks/SumOfChildren.h"
+
+#include "analyse/effects/Purity.h"
+#include "analyse/tasks/ShallowCalls.h"
+
+#include <clang/AST/DynamicRecursiveASTVisitor.h>
+#include <clang/AST/ExprCXX.h>
+#include <clang/Basic/SourceManager.h>
+
+namespace gtap {
+
+using namespace clang;
+
+namespace {
+
+// A type of integers whose sums are the same in any order, for at least as many bits as `least`.
+bool isInteger(QualType type, const ASTContext &context, std::uint64_t least = 0) {
+  return type->isIntegerType() && !type->isBooleanType() && !type->isEnumeralType() &&
+         !type->isDependentType() && context.getTypeSize(type) >= least;
+}
+
+// What is known of a body whose result may be a sum.
+class Sum {
+public:
+  Sum(const TaskBody &body, const CountedLoops &loops, ASTContext &context)
+      : body_(body), loops_(loops), context_(context), result_(body.definition->getReturnType()),
+        bits_(context.getTypeSize(result_)),
+        // Where the function changes no memory, nobody changes what it reads there before its children have run.
+        purity_(body, context, nullptr, /*memory=*/shallowLevels(body, context) != 0) {}
+
+  bool isOne() {
+    return findPlaces() && readsEnd() &&
+           llvm::all_of(places_, [](const auto &place) { return place.second.added == 1; }) &&
+           onlyAdded() && noOtherEnd();
+  }
+
+  // What is known of it, when it is one.
+  SumOfChildren found() const {
+    SumOfChildren found{added_, {}};
+    for (const Spawn &spawn : body_.spawns)
+      if (const std::uint64_t elements = elementsOf(spawn); elements != 0)
+        found.elements[&spawn] = elements;
+    return found;
+  }
+
+private:
+  // How many elements an array has that the spawn stores to, each once; 0 for other spawns.
+  std::uint64_t elementsOf(const Spawn &spawn) const {
+    if (spawn.destinationVariable)
+      return 0;
+    const auto *type =
+        context_.getAsConstantArrayType(elementOf(*spawn.destination).array->getType());
+    return type->getSize().getZExtValue();
+  }
+
+  // A variable that spawns have for their destination, or an array whose elements they have; or one to which a loop adds
+  // these elements.
+  struct Place {
+    unsigned stored = 0, combined = 0; // by how many spawns
+    unsigned added = 0;                // how often it stands in the sum
+    std::optional<LoopHead> turns; // of an array: of the loop whose turns store to an element each
+  };
+
+  // ---- where results go ----
+
+  // Each spawn stores to a variable of its own, once, or adds to one; or stores to an element in each turn of a loop.
+  bool findPlaces() {
+    for (const Spawn &spawn : body_.spawns) {
+      if (!spawn.combines.empty() && spawn.combines != "+")
+        return false;
+      const VarDecl *variable = spawn.destinationVariable;
+      if (!variable) {
+        if (!spawn.destination || !spawn.combines.empty() || !findElements(spawn))
+          return false;
+        continue;
+      }
+      if (!isLocal(variable) || !isOfResult(variable->getType()))
+        return false;
+      Place &place = places_[variable];
+      ++(spawn.combines.empty() ? place.stored : place.combined);
+      if (place.stored > 1 || (place.stored != 0 && place.combined != 0) ||
+          (place.stored != 0 && loops_.around(spawn.node())))
+        return false;
+    }
+    return true;
+  }
+  static bool isLocal(const VarDecl *variable) {
+    return !isa<ParmVarDecl>(variable) && variable->hasLocalStorage();
+  }
+  bool isOfResult(QualType type) const { return context_.hasSameUnqualifiedType(type, result_); }
+
+  // The array and the variable of `array[variable]`, where the array is the function's own.
+  struct Element {
+    const DeclRefExpr *mention = nullptr;
+    const VarDecl *array = nullptr, *index = nullptr;
+  };
+  Element elementOf(const Expr &place) const {
+    const auto *element = dyn_cast<ArraySubscriptExpr>(place.IgnoreParenImpCasts());
+    if (!element)
+      return {};
+    const auto *base = dyn_cast<DeclRefExpr>(element->getBase()->IgnoreParenImpCasts());
+    const auto *index = dyn_cast<DeclRefExpr>(element->getIdx()->IgnoreParenImpCasts());
+    const auto *array = base ? dyn_cast<VarDecl>(base->getDecl()) : nullptr;
+    if (!array || !index || !isLocal(array))
+      return {};
+    const auto *type = context_.getAsConstantArrayType(array->getType());
+    if (!type || !isOfResult(type->getElementType()))
+      return {};
+    return {base, array, dyn_cast<VarDecl>(index->getDecl())};
+  }
+  bool findElements(const Spawn &spawn) {
+    const Element element = elementOf(*spawn.destination);
+    const auto *loop = dyn_cast_or_null<ForStmt>(loops_.around(spawn.node()));
+    LoopHead head;
+    if (!element.array || !loop || loops_.around(loop) || places_.count(element.array) ||
+        !loops_.read(*loop, head) || head.variable != element.index)
+      return false;
+    places_[element.array].turns = head;
+    destinations_.insert(element.mention);
+    return true;
+  }
+
+  // ---- what stands behind the taskwait ----
+
+  // Variables, loops that add elements to them, and the `return`.
+  bool readsEnd() {
+    const Stmt *wait = body_.waits.front().attributed;
+    const auto *block = dyn_cast_or_null<CompoundStmt>(loops_.parent(wait));
+    if (!block)
+      return false;
+    auto at = llvm::find(block->body(), wait);
+    while (at != block->body_end() && ++at != block->body_end()) {
+      if (const auto *end = dyn_cast<ReturnStmt>(*at)) {
+        end_ = end;
+        return end->getRetValue() && adds(*end->getRetValue());
+      }
+      if (const auto *declared = dyn_cast<DeclStmt>(*at)) {
+        for (const Decl *each : declared->decls())
+          if (const auto *variable = dyn_cast<VarDecl>(each);
+              !variable || !isInteger(variable->getType(), context_, bits_) ||
+              (variable->hasInit() && !isOwn(*variable->getInit())))
+            return false;
+      } else if (!addsElements(**at)) {
+        return false;
+      }
+    }
+    return false;
+  }
+
+  // `for (...) sum += array[i];` over the elements that spawns have stored to, or all of the array.
+  bool addsElements(const Stmt &statement) {
+    const auto *loop = dyn_cast<ForStmt>(&statement);
+    LoopHead head;
+    if (!loop || !loops_.read(*loop, head))
+      return false;
+    const Stmt *inner = loop->getBody();
+    if (const auto *block = dyn_cast<CompoundStmt>(inner))
+      inner = block->size() == 1 ? block->body_front() : nullptr;
+    const auto *adds = dyn_cast_or_null<CompoundAssignOperator>(inner);
+    if (!adds || adds->getOpcode() != BO_AddAssign)
+      return false;
+    const auto *to = dyn_cast<DeclRefExpr>(adds->getLHS()->IgnoreParens());
+    const auto *sum = to ? dyn_cast<VarDecl>(to->getDecl()) : nullptr;
+    const Element element = elementOf(*adds->getRHS());
+    const auto place = element.array ? places_.find(element.array) : places_.end();
+    if (!sum || !isLocal(sum) || !isInteger(sum->getType(), context_, bits_) ||
+        place == places_.end() || !place->second.turns || element.index != head.variable ||
+        !(coversAll(head, *element.array) || isSame(head, *place->second.turns)))
+      return false;
+    added_.insert(&statement);
+    ++place->second.added;
+    places_[sum]; // it has to stand in the sum once
+    summed_.insert(element.mention);
+    summed_.insert(to);
+    return true;
+  }
+  std::optional<std::int64_t> constant(const Expr *value) const {
+    Expr::EvalResult found;
+    if (!value || value->isInstantiationDependent() || !value->EvaluateAsInt(found, context_))
+      return std::nullopt;
+    return found.Val.getInt().tryExtValue();
+  }
+  bool coversAll(const LoopHead &head, const VarDecl &array) const {
+    const auto *type = context_.getAsConstantArrayType(array.getType());
+    return head.relation == LoopHead::Relation::Below && constant(head.first) == 0 && !head.step &&
+           constant(head.bound) == std::int64_t(type->getSize().getZExtValue());
+  }
+  bool isSame(const LoopHead &one, const LoopHead &other) const {
+    return one.relation == other.relation && isSame(one.first, other.first) &&
+           isSame(one.bound, other.bound) && isSame(one.step, other.step);
+  }
+  // Of constants, and of a parameter or a variable that nobody changes.
+  bool isSame(const Expr *one, const Expr *other) const {
+    if (!one || !other)
+      return one == other;
+    if (const auto value = constant(one))
+      return constant(other) == value;
+    const auto *mention = dyn_cast<DeclRefExpr>(one->IgnoreParenImpCasts());
+    const auto *again = dyn_cast<DeclRefExpr>(other->IgnoreParenImpCasts());
+    return mention && again && mention->getDecl() == again->getDecl() &&
+           isa<VarDecl>(mention->getDecl()) && mention->getType()->isIntegerType() &&
+           mention->getType().isConstQualified();
+  }
+
+  // Whether the value is a sum of places and of what no child changes.
+  bool adds(const Expr &value) {
+    if (isOwn(value))
+      return true;
+    const Expr *inner = value.IgnoreParens();
+    if (!isInteger(inner->getType(), context_, bits_))
+      return false;
+    if (const auto *full = dyn_cast<FullExpr>(inner))
+      return adds(*full->getSubExpr());
+    if (const auto *cast = dyn_cast<CastExpr>(inner))
+      if (cast->getCastKind() == CK_IntegralCast || cast->getCastKind() == CK_NoOp ||
+          cast->getCastKind() == CK_LValueToRValue)
+        return adds(*cast->getSubExpr());
+    if (const auto *both = dyn_cast<BinaryOperator>(inner)) {
+      if (both->getOpcode() == BO_Add)
+        return adds(*both->getLHS()) && adds(*both->getRHS());
+      if (both->getOpcode() == BO_Sub)
+        return adds(*both->getLHS()) && isOwn(*both->getRHS());
+    }
+    if (const auto *mention = dyn_cast<DeclRefExpr>(inner))
+      if (const auto place = places_.find(dyn_cast<VarDecl>(mention->getDecl()));
+          place != places_.end()) {
+        ++place->second.added;
+        summed_.insert(mention);
+        return true;
+      }
+    return false;
+  }
+
+  // Whether the value is the same before the children have run: made of the task's own variables, other than places, of
+  // constants, and of what functions without effects make of these.
+  bool isOwn(const Expr &value) {
+    struct Finder : DynamicRecursiveASTVisitor {
+      explicit Finder(const Sum &sum) : sum(sum) {}
+      const Sum &sum;
+      bool found = false;
+      bool VisitDeclRefExpr(DeclRefExpr *mention) override {
+        return !(found = sum.places_.count(dyn_cast<VarDecl>(mention->getDecl())) != 0);
+      }
+    } finder(*this);
+    finder.TraverseStmt(const_cast<Expr *>(&value));
+    return !finder.found && purity_.allowsValue(value);
+  }
+
+  // ---- what stands elsewhere ----
+
+  // Whether places are mentioned as destinations and in the sum alone.
+  bool onlyAdded() {
+    struct Finder : DynamicRecursiveASTVisitor {
+      explicit Finder(const Sum &sum) : sum(sum) {}
+      const Sum &sum;
+      bool good = true;
+      bool VisitDeclRefExpr(DeclRefExpr *mention) override {
+        if (sum.places_.count(dyn_cast<VarDecl>(mention->getDecl())))
+          good = sum.summed_.count(mention) != 0 || sum.destinations_.count(mention) != 0 ||
+                 llvm::any_of(sum.body_.spawns, [&](const Spawn &spawn) {
+                   return spawn.destination && spawn.destination->IgnoreParens() == mention;
+                 });
+        return good;
+      }
+    } finder(*this);
+    finder.TraverseStmt(body_.definition->getBody());
+    return finder.good;
+  }
+
+  // Whether no other `return` can come behind a spawn.
+  bool noOtherEnd() {
+    struct Finder : DynamicRecursiveASTVisitor {
+      explicit Finder(const Sum &sum) : sum(sum) {}
+      const Sum &sum;
+      bool good = true;
+      bool VisitReturnStmt(ReturnStmt *other) override {
+        return good =
+                   other == sum.end_ || (sum.isBeforeSpawns(*other) && !sum.loops_.around(other));
+      }
+      bool VisitGotoStmt(GotoStmt *) override { return good = false; }
+      bool VisitIndirectGotoStmt(IndirectGotoStmt *) override { return good = false; }
+      bool TraverseLambdaExpr(LambdaExpr *) override { return good = false; }
+    } finder(*this);
+    finder.TraverseStmt(body_.definition->getBody());
+    return finder.good && !loops_.around(end_);
+  }
+  bool isBeforeSpawns(const Stmt &statement) const {
+    const SourceManager &sources = context_.getSourceManager();
+    return llvm::all_of(body_.spawns, [&](const Spawn &spawn) {
+      return sources.isBeforeInTranslationUnit(sources.getExpansionLoc(statement.getBeginLoc()),
+                                               sources.getExpansionLoc(spawn.range().getBegin()));
+    });
+  }
+
+  const TaskBody &body_;
+  const CountedLoops &loops_;
+  const ASTContext &context_;
+  QualType result_;
+  std::uint64_t bits_;
+  Purity purity_;
+  std::map<const VarDecl *, Place> places_;
+  std::set<const DeclRefExpr *> summed_, destinations_;
+  std::set<const Stmt *> added_;
+  const ReturnStmt *end_ = nullptr;
+};
+
+} // namespace
+
+std::optional<SumOfChildren> sumOfChildren(const TaskBody &body, const CountedLoops &loops,
+                                           ASTContext &context) {
+  if (!isInteger(body.definition->getReturnType(), context))
+    return std::nullopt;
+  Sum sum(body, loops, context);
+  return sum.isOne() ? std::optional<SumOfChildren>(sum.found()) : std::nullopt;
+}
+
+} // namespace gtap
