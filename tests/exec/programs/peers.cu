@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // gtap::runtime::launch() on 1, 2, 3 and 8 peers of one device: results that are waited for, by value and through pointers,
 // large ones, tasks that nobody waits for, loops of spawns, the address of a waiting task's variable, an entry whose result all
-// threads use, a stop, and launches that cannot have peers. Usage: peers N
+// threads use, results that are added, a stop, and launches that cannot have peers. Usage: peers N
 #include <gtap/runtime.h>
 #include <gtap_thread.cuh>
 
@@ -122,6 +122,20 @@ __device__ unsigned long long add_up(int n) {
   return sum;
 }
 
+// Its tasks stay on the first peer, since their results are added.
+#pragma gtap function
+__device__ long summed(int n) {
+  if (n < 2)
+    return 1;
+  long sum = 0;
+#pragma gtap task in_reduction(+ : sum)
+  sum += summed(n - 1);
+#pragma gtap task in_reduction(+ : sum)
+  sum += summed(n - 2);
+#pragma gtap taskwait
+  return sum;
+}
+
 #pragma gtap function
 __device__ void look_for(int depth, int path, int wanted, int *found) {
   if (path == wanted) {
@@ -173,6 +187,10 @@ __global__ void loop_kernel(int n, int *out) {
 __global__ void references_kernel(int n, unsigned long long *out) {
 #pragma gtap entry
   *out = add_up(n);
+}
+__global__ void summed_kernel(int n, long *out) {
+#pragma gtap entry
+  *out = summed(n);
 }
 __global__ void stop_kernel(int depth, int wanted, int *found) {
 #pragma gtap entry
@@ -286,6 +304,9 @@ static void run_all(gtap::runtime &gpus, int n, int peers) {
   exec::Array<unsigned long long> sums;
   check_end(gpus.launch(references_kernel, n - 2, sums.device()), "references", peers);
   expect(sums.read()[0] == static_cast<unsigned long long>(fibonacci(n - 2)), "references", peers);
+
+  check_end(gpus.launch(summed_kernel, n / 2, sum.device()), "added results", peers);
+  expect(sum.read()[0] == fibonacci(n / 2), "added results", peers);
 
   exec::Array<unsigned long long> told;
   check_end(gpus.launch(told_kernel, n / 2, told.device()), "a result for all", peers);
