@@ -509,9 +509,10 @@ std::vector<LoopHead> RegionWriter::headsOf(const TeamDirective &directive,
   return heads;
 }
 
+// Whether the bound may be a value that the loop's variable cannot have.
 static bool boundIsWider(const LoopHead &head, const ASTContext &context) {
   const QualType bound = head.bound->IgnoreParenImpCasts()->getType();
-  return !bound->isDependentType() && !head.variable->getType()->isDependentType() &&
+  return !head.bound->isInstantiationDependent() && !head.variable->getType()->isDependentType() &&
          !head.bound->isEvaluatable(context) &&
          context.getTypeSize(bound) > context.getTypeSize(head.variable->getType());
 }

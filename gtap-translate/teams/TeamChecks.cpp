@@ -225,7 +225,8 @@ bool TeamFunction::checkBounds(const TeamDirective &directive, const ForStmt &lo
       });
   if (const auto *init = dyn_cast_or_null<DeclStmt>(loop.getInit()))
     for (const Decl *each : init->decls())
-      if (const auto *variable = dyn_cast<VarDecl>(each)) // has a check of its own
+      if (const auto *variable =
+              dyn_cast<VarDecl>(each)) // the loop's own variable is checked elsewhere
         named.erase(variable);
   for (const VariableUse &use : collectUses(body_, context_)) {
     if (!named.count(use.variable) ||

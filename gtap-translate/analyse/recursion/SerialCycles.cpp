@@ -16,7 +16,7 @@ using namespace clang;
 
 namespace {
 
-// Whether its serial version, which copies those of its spawns, is itself copied at spawns.
+// Whether the task's serial version is copied at spawns, and has copies of the serial versions of its own spawns in it.
 bool spawnsThreads(const TaskFunction &task) {
   return task.worker == WorkerKind::Thread &&
          llvm::any_of(bodiesOf(task), [](const TaskBody *body) { return !body->spawns.empty(); });

@@ -20,7 +20,7 @@ struct SumOfChildren {
   std::map<const Spawn *, std::uint64_t> elements;
 };
 
-// None when the result of the body, which has one taskwait, is no such sum.
+// nullopt when the result of the body is no such sum. The body must have exactly one taskwait.
 std::optional<SumOfChildren> sumOfChildren(const TaskBody &body, const CountedLoops &loops,
                                            clang::ASTContext &context);
 

@@ -5,13 +5,11 @@
 #include "analyse/loops/InLoops.h"
 #include "analyse/loops/LoopHead.h"
 #include "analyse/tasks/CountedLoops.h"
-#include "analyse/tasks/ShallowCalls.h"
 #include "analyse/tasks/SumOfChildren.h"
 #include "ast/expressions/CopiedValue.h"
 #include "ast/expressions/NamedLaunches.h"
 #include "ast/expressions/RuntimeConstant.h"
 #include "ast/uses/ChangedVariables.h"
-#include "ast/uses/VariableUses.h"
 #include "model/CopiedByBytes.h"
 
 #include <clang/AST/DeclCXX.h>
@@ -35,8 +33,8 @@ namespace {
 // Turns of a loop, at most, that are not long.
 constexpr std::uint64_t mostShortTurns = 16;
 
-// Whether a step may take long: it has a loop that is neither short nor one of spawns, or one that is made by jumps. Such a
-// step is better a task: the other lanes of a walk would wait for it. `sums`: loops over an array of the task's.
+// Whether a step may take long: it has a loop that spawns nothing and may have many turns, or a `goto`. It is then better to make a
+// task, since the other lanes of a walk would wait for the step. `sums`: loops that add up an array of the task's, which are short.
 bool isLong(const TaskBody &body, const std::set<const Stmt *> &sums, const ASTContext &context) {
   struct Finder : DynamicRecursiveASTVisitor {
     Finder(const TaskBody &body, const std::set<const Stmt *> &sums, const ASTContext &context)
@@ -79,7 +77,7 @@ constexpr std::uint64_t mostChildren = 64;
 // Loops around each other that are counted before a step, at most: their product has to fit 64 bits.
 constexpr std::size_t mostCountedLoops = 3;
 
-// How often a spawn is made in a step, at most; nullopt when nobody knows.
+// How many tasks one step makes by this spawn, at most; nullopt when that cannot be told.
 std::optional<CountedSpawns> timesOf(const Spawn &spawn, const CountedLoops &loops,
                                      const std::map<const VarDecl *, std::string> &changed) {
   CountedSpawns times;

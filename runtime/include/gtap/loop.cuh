@@ -99,7 +99,7 @@ __host__ __device__ constexpr bool halves_of_block(unsigned long long turns,
 
 } // namespace in_task
 
-// The turns of a loop of spawns in a walk (docs/walks.md); from a task with a long one there is no walk.
+// For how many children a walk needs room because of a loop of spawns (docs/walks.md): of a long one, for more than it has.
 __host__ __device__ constexpr unsigned long long turns_of_walk(unsigned long long turns) {
   return turns > GTAP_LOOP_TURNS ? 1 << 16 : turns;
 }

@@ -128,7 +128,7 @@ inline __device__ gtap_args_count gtap_pack_count(const Node *, int node, Box bo
 }
 GTAP_TASK(count, (count)(gtap_constant_all_tree(), gtap_a.node, gtap_a.box, gtap_a.dimension));
 struct gtap_record_count : gtap_args_count {
-  static constexpr unsigned gtap_states = 3; // 1 + number of taskwaits, and one behind a walk
+  static constexpr unsigned gtap_states = 3; // 1 + number of taskwaits, + 1 for a walk's end
   static constexpr bool gtap_movable = true;
   // Results are combined with their destinations.
   static constexpr unsigned gtap_combines = gtap::plus::bit;
@@ -216,7 +216,7 @@ inline __device__ gtap_args_sum gtap_pack_sum(long long first, long long leaves)
 }
 GTAP_TASK(sum, sum(gtap_a.first, gtap_a.leaves));
 struct gtap_record_sum : gtap_args_sum {
-  static constexpr unsigned gtap_states = 3; // 1 + number of taskwaits, and one behind a walk
+  static constexpr unsigned gtap_states = 3; // 1 + number of taskwaits, + 1 for a walk's end
   static constexpr bool gtap_movable = true;
   // Results are combined with their destinations.
   static constexpr unsigned gtap_combines = gtap::plus::bit;
@@ -304,7 +304,7 @@ inline __device__ gtap_args_queens gtap_pack_queens(int n, int row, unsigned int
 }
 GTAP_TASK(queens, queens(gtap_a.n, gtap_a.row, gtap_a.columns, gtap_a.left, gtap_a.right));
 struct gtap_record_queens : gtap_args_queens {
-  static constexpr unsigned gtap_states = 3; // 1 + number of taskwaits, and one behind a walk
+  static constexpr unsigned gtap_states = 3; // 1 + number of taskwaits, + 1 for a walk's end
   static constexpr bool gtap_movable = true;
   // Results are combined with their destinations.
   static constexpr unsigned gtap_combines = gtap::plus::bit;
@@ -398,7 +398,7 @@ inline __device__ gtap_args_pairs gtap_pack_pairs(int n, int first, unsigned int
 }
 GTAP_TASK(pairs, pairs(gtap_a.n, gtap_a.first, gtap_a.rows, gtap_a.columns, gtap_a.left));
 struct gtap_record_pairs : gtap_args_pairs {
-  static constexpr unsigned gtap_states = 3; // 1 + number of taskwaits, and one behind a walk
+  static constexpr unsigned gtap_states = 3; // 1 + number of taskwaits, + 1 for a walk's end
   static constexpr bool gtap_movable = true;
   // Results are combined with their destinations.
   static constexpr unsigned gtap_combines = gtap::plus::bit;

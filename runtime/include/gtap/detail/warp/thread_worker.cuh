@@ -18,7 +18,7 @@
 #include <gtap/detail/warp/walks.cuh>
 #include <gtap/detail/warp/yield_choice.cuh>
 
-// On the host target a function of its own: unoptimised code would give the stacks of all task functions a place in one frame.
+// A function of its own on the host target: in unoptimised code, one frame would have room for the stacks of all task functions.
 #if defined(GTAP_TARGET_HOST)
 #define GTAP_WALK_INLINE __noinline__
 #else
