@@ -5,6 +5,7 @@
 #include "analyse/memory/ArgumentLifetime.h"
 #include "analyse/tasks/EntryTasks.h"
 #include "ast/expressions/LaunchText.h"
+#include "ast/expressions/RuntimeConstant.h"
 #include "ast/types/DeclaredTypes.h"
 #include "ast/types/TypeProperties.h"
 #include "ast/uses/Scopes.h"
@@ -25,6 +26,7 @@
 #include "frontend/Clauses.h"
 #include "model/CopiedByBytes.h"
 #include "model/SpawnForm.h"
+#include "model/WorkerKinds.h"
 
 #include <clang/AST/DeclTemplate.h>
 #include <clang/AST/DynamicRecursiveASTVisitor.h>
@@ -154,6 +156,10 @@ private:
       report(DiagId::TaskNotDevice, where, {task.name});
     if (function->getIdentifier() && unit_.isMacro(function->getName()))
       report(DiagId::TaskNameMacro, where, {task.name});
+    const std::uint64_t threads = constantOf("block_size", context_).value_or(32);
+    if (statedWorkerWord(*task.pragma) == "warp" && threads != 32)
+      report(DiagId::WarpBlock, task.pragma->clause(ClauseKind::Worker)->location,
+             {task.name, std::to_string(threads)});
     if (!sources_.isWrittenInMainFile(sources_.getExpansionLoc(task.first->getLocation())))
       request(DiagId::TaskMacroBody, task.first->getLocation(), {task.name});
     for (const ParmVarDecl *parameter : function->parameters())

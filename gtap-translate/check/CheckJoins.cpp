@@ -91,7 +91,9 @@ public:
       if (spawn.destination)
         named.insert(spawn.destination->IgnoreParens());
     for (const VariableUse &use : collectUses(body, context))
-      if ((use.role == UseRole::Read || use.role == UseRole::ReadWrite) && !use.passed)
+      if (use.role == UseRole::ReadWrite && !use.passed && combines(use.variable))
+        writes_[use.mention] = use.variable; // `sum += 1`
+      else if ((use.role == UseRole::Read || use.role == UseRole::ReadWrite) && !use.passed)
         reads_[use.mention] = use.variable;
       else if (use.role == UseRole::Write && !named.count(use.mention))
         writes_[use.mention] = use.variable;
@@ -172,20 +174,35 @@ private:
     }
   }
 
-  // A child that combines its result with what is there finds one value or the other.
+  // Whether some child combines its result with this variable.
+  bool combines(const VarDecl *variable) const {
+    return llvm::any_of(body_.spawns, [&](const Spawn &spawn) {
+      return spawn.destinationVariable == variable && !spawn.combines.empty();
+    });
+  }
+
+  // A child that combines its result with what is there finds one value or the other; of one that stores it, the last write
+  // counts.
   void writeAt(const DeclRefExpr &mention, const VarDecl *variable, const llvm::BitVector &state) {
     for (unsigned i : state.set_bits()) {
       const Spawn &spawn = body_.spawns[i];
-      if (spawn.destinationVariable != variable || spawn.combines.empty() ||
+      const bool stores = spawn.combines.empty();
+      if (spawn.destinationVariable != variable || (stores && !warnsOfStores()) ||
           !reported_.insert(&mention).second)
         continue;
-      diagnostics_.report(DiagId::ChangedBeforeJoin,
-                          sources_.getExpansionLoc(mention.getLocation()), {shownName(*variable)});
+      const SourceLocation where = sources_.getExpansionLoc(mention.getLocation());
+      if (stores)
+        diagnostics_.report(DiagId::StoredBeforeJoin, where, {shownName(*variable), "here"});
+      else
+        diagnostics_.report(DiagId::ChangedBeforeJoin, where, {shownName(*variable)});
       diagnostics_.note(spawn.pragma->location, "the child is spawned here");
     }
   }
 
-  // A spawn while others have the same destination: all of them combine by one operator, or all store.
+  // Without any taskwait, what is said of destinations that die is enough; and a team function's text is not the user's.
+  bool warnsOfStores() const { return !waits_.empty() && !body_.function->lowered; }
+
+  // A spawn while others have the same destination: all of them combine by one operator; of two that store, one result is lost.
   void meetOthers(unsigned number, const llvm::BitVector &state) {
     const Spawn &spawn = body_.spawns[number];
     for (unsigned i : state.set_bits()) {
@@ -195,11 +212,17 @@ private:
           spawn.destinationVariable
               ? spawn.destinationVariable == other.destinationVariable
               : here.variable && there.variable && here.exact && there.exact && here.is(there);
-      if (!same || spawn.combines == other.combines || !reported_.insert(spawn.call).second)
+      const bool mixed = spawn.combines != other.combines;
+      const bool lost = !mixed && spawn.combines.empty() && number != i && warnsOfStores();
+      if (!same || !(mixed || lost) || !reported_.insert(spawn.call).second)
         continue;
-      diagnostics_.report(
-          DiagId::ReductionMixed, spawn.pragma->location,
-          {spawn.destinationVariable ? shownName(*spawn.destinationVariable) : here.text()});
+      const std::string name =
+          spawn.destinationVariable ? shownName(*spawn.destinationVariable) : here.text();
+      if (mixed)
+        diagnostics_.report(DiagId::ReductionMixed, spawn.pragma->location, {name});
+      else
+        diagnostics_.report(DiagId::StoredBeforeJoin, spawn.pragma->location,
+                            {name, "by another child"});
       diagnostics_.note(other.pragma->location, "the other child is spawned here");
     }
   }

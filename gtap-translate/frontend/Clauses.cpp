@@ -54,9 +54,9 @@ constexpr ClauseEntry clauseTable[] = {
     {ClauseKind::Worker,
      "worker",
      ClauseForm::Word,
-     "worker(block)', 'worker(team)' or 'worker(thread)",
+     "worker(block)', 'worker(warp)', 'worker(team)' or 'worker(thread)",
      on(PragmaKind::Function),
-     {"block", "thread", "team"}},
+     {"block", "thread", "team", "warp"}},
     // Written by the translator itself (normalise/FlattenRecursion).
     {ClauseKind::Recursion,
      "gtap_recursion",

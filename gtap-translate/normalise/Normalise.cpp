@@ -9,6 +9,7 @@
 #include "normalise/ExpandMacros.h"
 #include "normalise/FlattenRecursion.h"
 #include "normalise/FunctionNames.h"
+#include "normalise/GroupReductions.h"
 #include "normalise/OmpDirectives.h"
 #include "normalise/OutlineBlocks.h"
 #include "normalise/OutlineTaskloops.h"
@@ -166,7 +167,7 @@ bool Normaliser::outline(const TaskModel &model) {
   if (llvm::any_of(unit_->diagnostics().errors(),
                    [](const ReportedError &error) { return error.id == DiagId::ReservedName; }))
     return false;
-  if (!checkTaskgraphPlaces(model, *unit_))
+  if (!checkTaskgraphPlaces(model, *unit_) || !checkGroupReductions(model, *unit_))
     return false;
   if (!model.unbraced.empty() || !model.braced.empty()) {
     RewritePlan plan = bracesAround(model.unbraced, *unit_, table_);

@@ -2,7 +2,6 @@
 // See Taskgroups.h.
 #include "normalise/Taskgroups.h"
 
-#include "ast/types/DeclaredTypes.h"
 #include "normalise/BlockReader.h"
 #include "support/SourceText.h"
 
@@ -29,14 +28,13 @@ public:
           if (done.insert(group.pragma).second) {
             groups_.push_back(&group);
             functions_[&group] = body->definition;
-            locals_[&group] = &body->locals;
           }
   }
 
   RewritePlan plan() {
     if (llvm::any_of(groups_, [](const Taskgroup *group) { return !group->body; })) {
       putInBraces();
-    } else if (checkJumps() && checkReductions()) {
+    } else if (checkJumps()) {
       for (const Taskgroup *group : groups_)
         writeGroup(*group);
     }
@@ -117,43 +115,6 @@ private:
     return good;
   }
 
-  // What task_reduction lists are variables, and tasks in the group combine with them by the same operator. False after a
-  // report.
-  bool checkReductions() {
-    bool good = true;
-    auto refuse = [&](SourceLocation where, const std::string &name, const char *why,
-                      const char *instead) {
-      unit_.diagnostics().report(DiagId::GroupReduction, where, {name, why, instead});
-      good = false;
-    };
-    const SourceManager &sources = unit_.context().getSourceManager();
-    for (const Taskgroup *group : groups_)
-      for (const ClauseSite &clause : group->pragma->clauses)
-        for (const ClauseName &name : clause.names) {
-          if (!isVariable(name.name, *group))
-            refuse(name.location, name.name, "it is no variable of the function, and no global one",
-                   "list variables; memory that a pointer leads to needs no task_reduction");
-          for (const auto &site : unit_.facts().pragmas)
-            for (const ClauseSite &inner : site->clauses)
-              if (inner.kind == ClauseKind::InReduction && inner.reduction != clause.reduction &&
-                  llvm::any_of(inner.names,
-                               [&](const ClauseName &each) { return each.name == name.name; }) &&
-                  sources.isPointWithin(sources.getExpansionLoc(site->location),
-                                        sources.getExpansionLoc(group->body->getBeginLoc()),
-                                        sources.getExpansionLoc(group->body->getEndLoc())))
-                refuse(inner.location, name.name, "the taskgroup around says another operator",
-                       "write the same one in both clauses");
-        }
-    return good;
-  }
-
-  bool isVariable(const std::string &name, const Taskgroup &group) const {
-    auto hasName = [&](const VarDecl *variable) { return variable->getName() == name; };
-    const FunctionDecl &function = *functions_.at(&group);
-    return llvm::any_of(function.parameters(), hasName) ||
-           llvm::any_of(*locals_.at(&group), hasName) || isGlobalVariable(name, unit_.context());
-  }
-
   // The taskwait is the last statement of the block, where variables that the block declares are there still.
   void writeGroup(const Taskgroup &group) {
     const SourceLocation brace = group.body->getRBracLoc();
@@ -174,9 +135,8 @@ private:
   ParsedUnit &unit_;
   const LineTable &table_;
   const SourceText source_;
-  std::vector<const Taskgroup *> groups_;                                    // each once
-  std::map<const Taskgroup *, const FunctionDecl *> functions_;              // that they stand in
-  std::map<const Taskgroup *, const std::vector<const VarDecl *> *> locals_; // of that function
+  std::vector<const Taskgroup *> groups_;                       // each once
+  std::map<const Taskgroup *, const FunctionDecl *> functions_; // that they stand in
   RewritePlan plan_;
 };
 

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Counts the cliques of k vertices of an R-MAT graph with a warp for each task: a taskloop over the edges. What is beside both
 // ends of an edge is a list in shared memory, and which of these are beside which are bits there.
-#define GTAP_BLOCK_SIZE 32
-#include <gtap_block.cuh>
+#include <gtap_warp.cuh>
 
 #include "clique_problem.h"
 #include "cliques_together.h"

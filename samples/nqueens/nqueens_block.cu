@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // N-Queens with a warp for each task: a taskloop over the ways to place the first queens, below each of which the lanes
 // of a warp search together. Of two boards that mirror each other, one is searched.
-#define GTAP_BLOCK_SIZE 32
-#include <gtap_block.cuh>
+#include <gtap_warp.cuh>
 
 #include "../common/run.h"
 #include "../common/spread_counter.h"

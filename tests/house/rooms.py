@@ -55,7 +55,7 @@ RUNTIME = {
         # One execution of an entry.
         "session": (["gtap/session.cuh"], ["interface", "handles", "base", "launch", "profile", "reach", "task", "workers"]),
         # The one header of an annotated file.
-        "front": (["gtap/modes.h", "gtap_thread.cuh", "gtap_block.cuh"], ["interface", "handles", "stubs", "base", "requests", "session"]),
+        "front": (["gtap/modes.h", "gtap_thread.cuh", "gtap_block.cuh", "gtap_warp.cuh"], ["interface", "handles", "stubs", "base", "requests", "session"]),
         # Graphs that the host makes, and the kernel that runs them.
         "graphs": (["gtap/graph.cuh", "gtap/detail/graph/*"], ["interface", "depend", "session", "front"]),
     },

@@ -45,6 +45,10 @@ public:
 
   T *device() const { return values_; }
   void clear() { check(cudaMemset(values_, 0, count_ * sizeof(T)), "cudaMemset"); }
+  void write(const std::vector<T> &values) { // no more than there are places
+    check(cudaMemcpy(values_, values.data(), values.size() * sizeof(T), cudaMemcpyHostToDevice),
+          "cudaMemcpy");
+  }
   std::vector<T> read() const {
     std::vector<T> copy(count_);
     check(cudaMemcpy(copy.data(), values_, count_ * sizeof(T), cudaMemcpyDeviceToHost),

@@ -27,7 +27,7 @@ __device__ int count(int n) {
   }
   return sum;
 }
-// expected-warning: 15:3: GTAP060 "'sum' is read before the taskwait that joins the child which writes it"
+// expected-warning: 15:3: GTAP213 "'sum' is changed before the taskwait that joins the child which combines its result with it"
 // expected-warning: 16:3: GTAP213 "'sum' is changed before the taskwait that joins the child which combines its result with it"
 // expected-warning: 17:14: GTAP060 "'sum' is read before the taskwait that joins the child which writes it"
 // expected-warning: 20:18: GTAP060 "'cells[1]' is read before the taskwait that joins the child which writes it"
