@@ -45,7 +45,7 @@ __device__ int serial(int n) {
   return n + all;
 }
 
-#pragma gtap function worker(warp)
+#pragma gtap function worker(wrap)
 __device__ int of_warp(int n);
 
 #pragma gtap function worker(block) worker(thread)
@@ -67,7 +67,7 @@ __global__ void kernel(int n, int *out) {
   *out = calls(n);
 }
 
-// expected-error: 48:34: GTAP003 "malformed worker clause: 'warp' is none of its words"
+// expected-error: 48:34: GTAP003 "malformed worker clause: 'wrap' is none of its words"
 // expected-error: 51:37: GTAP004 "'#pragma gtap function' has more than one worker clause"
 // expected-error: 54:29: GTAP003 "malformed worker clause: '(' expected after 'worker'"
 // expected-error: 32:23: GTAP127 "'block' is not 'worker(thread)' at its first '#pragma gtap function'"

@@ -45,3 +45,8 @@ __device__ int f(int n, int *given) {
 }
 // expected-warning: 32:10: GTAP134 "this argument may point into a temporary object, which ends before the child runs"
 // expected-warning: 34:10: GTAP134 "this argument may point into a temporary object, which ends before the child runs"
+// expected-warning: 33:14: GTAP218 "'r' is written by another child before the taskwait that joins the child whose result it gets"
+// expected-warning: 35:14: GTAP218 "'r' is written by another child before the taskwait that joins the child whose result it gets"
+// expected-warning: 37:14: GTAP218 "'r' is written by another child before the taskwait that joins the child whose result it gets"
+// expected-warning: 39:14: GTAP218 "'r' is written by another child before the taskwait that joins the child whose result it gets"
+// expected-warning: 41:14: GTAP218 "'r' is written by another child before the taskwait that joins the child whose result it gets"
