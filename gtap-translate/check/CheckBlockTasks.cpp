@@ -3,6 +3,7 @@
 #include "check/CheckBlockTasks.h"
 
 #include "frontend/Clauses.h"
+#include "support/SourceText.h"
 
 #include <clang/AST/DynamicRecursiveASTVisitor.h>
 #include <clang/Basic/SourceManager.h>
@@ -22,13 +23,20 @@ class DirectCalls : public DynamicRecursiveASTVisitor {
 public:
   DirectCalls(const TaskModel &model, const std::vector<SourceLocation> &unread,
               ASTContext &context, Diagnostics &diagnostics)
-      : graphTasks_(model.graphTasks), unread_(unread), sources_(context.getSourceManager()),
-        diagnostics_(diagnostics) {
+      : graphTasks_(model.graphTasks), unread_(unread), source_(context),
+        sources_(context.getSourceManager()), diagnostics_(diagnostics) {
     ShouldVisitTemplateInstantiations = true;
     for (const auto &function : model.functions)
       add(*function);
     for (const EntryKernel &kernel : model.entries)
       addSpawn(kernel.entry);
+    for (const auto &function : model.functions)
+      if (function->lowered) // all threads of a block make the calls in it (teams/TeamCalls.h)
+        for (const auto &body : function->bodies)
+          if (body->definition)
+            if (const std::optional<Span> span =
+                    source_.span(body->definition->getBody()->getSourceRange()))
+              lowered_.push_back(*span);
     for (Decl *declaration : context.getTranslationUnitDecl()->decls())
       if (sources_.isInMainFile(sources_.getExpansionLoc(declaration->getLocation())))
         TraverseDecl(declaration);
@@ -62,6 +70,8 @@ public:
                                         task.name->getEndLoc());
         }))
       return true;
+    if (found->second->lowered && isLowered(mention->getLocation()))
+      return true;
     const SourceLocation where = sources_.getExpansionLoc(mention->getLocation());
     if (llvm::any_of(unread_,
                      [&](SourceLocation pragma) { return isNextStatement(pragma, where); }))
@@ -83,6 +93,12 @@ public:
   }
 
 private:
+  bool isLowered(SourceLocation where) const {
+    const std::optional<unsigned> at = source_.offset(where);
+    return at &&
+           llvm::any_of(lowered_, [&](Span span) { return span.begin <= *at && *at < span.end; });
+  }
+
   // Whether no statement ends between the two.
   bool isNextStatement(SourceLocation pragma, SourceLocation where) const {
     auto [file, from] = sources_.getDecomposedExpansionLoc(pragma);
@@ -114,8 +130,10 @@ private:
 
   const std::vector<GraphTask> &graphTasks_; // where the host names them
   const std::vector<SourceLocation> &unread_;
+  const SourceText source_;
   const SourceManager &sources_;
   Diagnostics &diagnostics_;
+  std::vector<Span> lowered_;                                  // bodies of team functions
   std::map<const FunctionDecl *, const TaskFunction *> tasks_; // that may not run in place
   std::set<SourceLocation> spawned_;
   std::vector<SourceRange> added_; // first arguments of gtap::graph::add()

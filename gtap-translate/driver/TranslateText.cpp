@@ -18,6 +18,7 @@
 #include "remark/Remark.h"
 #include "support/Progress.h"
 #include "teams/LowerTeams.h"
+#include "teams/TeamCalls.h"
 
 #include <fmt/format.h>
 #include <llvm/Support/MemoryBuffer.h>
@@ -136,6 +137,11 @@ public:
     if (model.blocks.empty() && model.unbraced.empty() && model.braced.empty() &&
         model.loops.empty() && !model.holdsTaskgroups() && !holdsUndeferred(model)) {
       if (!model.teams.empty()) {
+        if (!normaliser.rewriteTeamCalls(
+                writeTeamCalls(model, *unit_, normaliser.lines(), normaliser.ourNames())))
+          return false;
+        if (normaliser.requested())
+          return true;
         const std::size_t said = reports_.size();
         RewritePlan plan = lowerTeams(model, *unit_, normaliser.lines(), normaliser.ourNames());
         if (plan.requests.empty()) // or else the next round looks at the teams again

@@ -202,7 +202,7 @@ private:
     const TaskFunction &function = *analysis.function;
     if (function.recursion)
       placeLoopCall(function);
-    else if (function.definition)
+    else if (function.definition && !function.lowered) // a team's calls come from its block
       guardSerialVersion(*function.definition);
     if (!function.recursion) {
       keepEffects(function);

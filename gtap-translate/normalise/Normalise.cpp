@@ -67,7 +67,7 @@ bool Normaliser::refuseMadeUpClauses() {
   for (const auto &site : unit_->facts().pragmas)
     for (const ClauseSite &clause : site->clauses)
       if ((clause.kind == ClauseKind::Recursion && !lookedForRecursions_) ||
-          (clause.kind == ClauseKind::Team && !loweredTeams_) ||
+          (clause.kind == ClauseKind::Team && !loweredTeams_ && !wroteTeamCalls_) ||
           ((clause.kind == ClauseKind::EndOf || clause.kind == ClauseKind::Waited) &&
            !wroteTaskgroups_) ||
           (clause.kind == ClauseKind::From && !wroteOmp_)) {
@@ -206,6 +206,12 @@ RewritePlan Normaliser::writeGroups(const TaskModel &model) {
   if (holdsCancellations(model) && allHaveBraces(model))
     return writeCancellations(model, *unit_, table_, madeUp_);
   return writeTaskgroups(model, *unit_, table_);
+}
+
+bool Normaliser::rewriteTeamCalls(RewritePlan plan) {
+  wroteTeamCalls_ |= !plan.rewrites.empty();
+  take(std::move(plan));
+  return !unit_->diagnostics().failed();
 }
 
 bool Normaliser::rewriteTeams(RewritePlan plan) {

@@ -57,6 +57,9 @@ public:
 
   RewritePlan writeGroups(const TaskModel &model);
 
+  // Takes over direct calls of team functions as regions (teams/TeamCalls.h). False after an error.
+  bool rewriteTeamCalls(RewritePlan plan);
+
   // Takes over what becomes of team functions (teams/LowerTeams.h). False after an error.
   bool rewriteTeams(RewritePlan plan);
 
@@ -140,7 +143,7 @@ private:
   bool foundOurSpelling_ = false;
   std::vector<RecursionOutcome> recursions_;
   bool lookedForRecursions_ = false;
-  bool loweredTeams_ = false;
+  bool loweredTeams_ = false, wroteTeamCalls_ = false;
   std::map<std::string, std::string> kept_; // functions, and why they stay as they are
   std::map<std::string, std::string>
       spoiled_; // found out by reports of what flattening made of them

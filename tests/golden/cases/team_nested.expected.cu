@@ -8,7 +8,7 @@
 #include <gtap_block.cuh>
 
 
-__device__ void rows(const int *in, int n, int *out) { if (!gtap::serial_call_allowed()) return;
+__device__ void rows(const int *in, int n, int *out) {
 #line 9 "team_nested.cu"
   { [[maybe_unused]] const ::gtap::part_of_block gtap_team(33); gtap_team.open_barrier(); __syncthreads();
 #line 9 "team_nested.cu"

@@ -1,0 +1,313 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// See TeamCalls.h.
+#include "teams/TeamCalls.h"
+
+#include "ast/uses/Scopes.h"
+#include "frontend/Clauses.h"
+#include "support/SourceText.h"
+#include "teams/Walk.h"
+
+#include <clang/AST/ExprCXX.h>
+#include <clang/AST/ParentMap.h>
+#include <fmt/format.h>
+
+#include <map>
+#include <optional>
+#include <vector>
+
+namespace gtap {
+
+using namespace clang;
+
+namespace {
+
+// A variable of the new text; several calls may stand in one function.
+std::string freshName(const std::string &base, std::set<std::string> &taken) {
+  for (unsigned i = 1;; ++i)
+    if (std::string name = fmt::format("{}_{}", base, i); taken.insert(name).second)
+      return name;
+}
+
+class TeamCallWriter {
+public:
+  TeamCallWriter(const TaskModel &model, ParsedUnit &unit, const LineTable &table,
+                 std::set<std::string> &names)
+      : model_(model), unit_(unit), table_(table), names_(names), source_(unit.context()) {
+    for (const TaskFunction *function : model.teams)
+      for (const auto &body : function->bodies) {
+        teams_[body->first->getCanonicalDecl()] = function;
+        if (body->definition)
+          teams_[body->definition->getCanonicalDecl()] = function;
+      }
+  }
+
+  RewritePlan plan() {
+    for (const TaskFunction *function : model_.teams)
+      for (const TaskBody *body : bodiesOf(*function))
+        findCalls(*function, *body);
+    for (const Found &found : calls_)
+      check(found);
+    if (good_)
+      for (const Found &found : calls_)
+        if (!found.holdsOthers)
+          write(found);
+    return std::move(plan_);
+  }
+
+private:
+  struct Found {
+    const CallExpr *call;
+    const TaskFunction *caller, *callee;
+    const TaskBody *body;
+    bool holdsOthers; // calls in its arguments
+  };
+
+  const TaskFunction *calleeOf(const Stmt &part) const {
+    const auto *call = dyn_cast<CallExpr>(&part);
+    const FunctionDecl *callee = call ? call->getDirectCallee() : nullptr;
+    const auto found = callee ? teams_.find(callee->getCanonicalDecl()) : teams_.end();
+    return found == teams_.end() ? nullptr : found->second;
+  }
+
+  void findCalls(const TaskFunction &caller, const TaskBody &body) {
+    std::set<const Stmt *> spawned;
+    for (const Spawn &spawn : body.spawns)
+      spawned.insert(spawn.call);
+    auto isCall = [&](const Stmt &part) { return spawned.count(&part) ? nullptr : calleeOf(part); };
+    walk(body.definition->getBody(), [&](const Stmt &part) {
+      if (const TaskFunction *callee = isCall(part)) {
+        bool holdsOthers = false;
+        walk(&part, [&](const Stmt &inner) {
+          holdsOthers |= &inner != &part && isCall(inner);
+          return true;
+        });
+        calls_.push_back({cast<CallExpr>(&part), &caller, callee, &body, holdsOthers});
+        edges_[&caller].insert(callee);
+      }
+      return true;
+    });
+  }
+
+  const ParentMap &parentsIn(const TaskBody &body) {
+    std::unique_ptr<ParentMap> &parents = parents_[&body];
+    if (!parents)
+      parents = std::make_unique<ParentMap>(body.definition->getBody());
+    return *parents;
+  }
+
+  bool comesTo(const TaskFunction *from, const TaskFunction *to,
+               std::set<const TaskFunction *> &seen) const {
+    if (from == to)
+      return true;
+    const auto found = edges_.find(from);
+    return seen.insert(from).second && found != edges_.end() &&
+           llvm::any_of(found->second,
+                        [&](const TaskFunction *next) { return comesTo(next, to, seen); });
+  }
+
+  // The directive that the call stands in, if it is none of ours.
+  const TeamDirective *directiveAround(const Found &found) {
+    for (const Stmt *outer = parentsIn(*found.body).getParent(found.call); outer;
+         outer = parentsIn(*found.body).getParent(outer))
+      for (const TeamDirective &directive : found.body->team)
+        if (directive.attributed == outer)
+          return &directive;
+    return nullptr;
+  }
+  static bool isOurs(const TeamDirective &directive) {
+    return directive.pragma->clause(ClauseKind::Team) != nullptr;
+  }
+  bool isWritten(const Found &found) {
+    for (const Stmt *outer = parentsIn(*found.body).getParent(found.call); outer;
+         outer = parentsIn(*found.body).getParent(outer))
+      for (const TeamDirective &directive : found.body->team)
+        if (directive.attributed == outer && isOurs(directive))
+          return true;
+    return false;
+  }
+
+  void check(const Found &found) {
+    if (isWritten(found))
+      return;
+    for (const auto &body : found.callee->bodies)
+      if (!body->spawns.empty() || !body->waits.empty() || !body->taskloops.empty() ||
+          !body->groups.empty() || !body->graphs.empty() || !body->cancellations.empty())
+        return refuse(found, "it spawns tasks or waits for them",
+                      "spawn it with '#pragma gtap task', and put a taskwait behind that");
+    std::set<const TaskFunction *> seen;
+    if (comesTo(found.callee, found.caller, seen))
+      return refuse(found,
+                    "it comes back to this function by calls, but its variables are in the block's "
+                    "shared memory once",
+                    "spawn it with '#pragma gtap task'");
+    if (found.call->getCallReturnType(unit_.context())->isReferenceType())
+      return refuse(found, "it returns a reference", "return a pointer, or the value");
+    if (const TeamDirective *around = directiveAround(found))
+      return refuse(found,
+                    fmt::format("it stands in '{}', whose threads would all make the call",
+                                spell(around->pragma->kind)),
+                    "call it outside of regions, where one thread runs the function");
+    if (!statementOf(found))
+      return refuse(found,
+                    "it is not the first thing that its statement evaluates, or not always, or it "
+                    "stands in a directive",
+                    "call it in a statement of its own before: 'auto result = f(...);'");
+  }
+
+  void refuse(const Found &found, const std::string &why, const char *instead) {
+    unit_.diagnostics().report(DiagId::TeamCall, found.call->getBeginLoc(),
+                               {found.callee->name, why, instead});
+    good_ = false;
+  }
+
+  // The statement that evaluates the call once, before all else that has an effect; null when there is none.
+  const Stmt *statementOf(const Found &found) {
+    const ParentMap &parents = parentsIn(*found.body);
+    const Stmt *node = found.call;
+    for (const Stmt *outer = parents.getParent(node); outer;
+         node = outer, outer = parents.getParent(node)) {
+      if (const auto *operation = dyn_cast<BinaryOperator>(outer)) {
+        const bool ordered = operation->isLogicalOp() || operation->isCommaOp() ||
+                             operation->isShiftOp() || operation->isPtrMemOp();
+        if (ordered && node != operation->getLHS())
+          return nullptr;
+      } else if (const auto *choice = dyn_cast<AbstractConditionalOperator>(outer)) {
+        if (node != choice->getCond())
+          return nullptr;
+      } else if (const auto *list = dyn_cast<InitListExpr>(outer)) {
+        if (list->getNumInits() == 0 || node != list->getInit(0))
+          return nullptr;
+      } else if (isa<LambdaExpr, StmtExpr, CXXDefaultArgExpr, UnaryExprOrTypeTraitExpr>(outer)) {
+        return nullptr;
+      } else if (const auto *declaration = dyn_cast<DeclStmt>(outer)) {
+        if (!declaration->isSingleDecl())
+          return nullptr;
+      } else if (const auto *branch = dyn_cast<IfStmt>(outer)) {
+        if (node == branch->getThen() || node == branch->getElse())
+          return node;
+        if (node != branch->getCond() || branch->getInit() || branch->isConstexpr())
+          return nullptr;
+      } else if (const auto *choices = dyn_cast<SwitchStmt>(outer)) {
+        if (node != choices->getCond() || choices->getInit())
+          return nullptr;
+      } else if (const auto *loop = dyn_cast<ForStmt>(outer)) {
+        return node == loop->getBody() ? node : nullptr;
+      } else if (const auto *loop = dyn_cast<WhileStmt>(outer)) {
+        return node == loop->getBody() ? node : nullptr;
+      } else if (const auto *loop = dyn_cast<DoStmt>(outer)) {
+        return node == loop->getBody() ? node : nullptr;
+      } else if (const auto *label = dyn_cast<SwitchCase>(outer)) {
+        return node == label->getSubStmt() ? node : nullptr;
+      } else if (isa<CompoundStmt>(outer)) {
+        return node;
+      } else if (!isa<Expr, ReturnStmt>(outer)) {
+        return nullptr;
+      }
+    }
+    return nullptr;
+  }
+
+  LinePlace placeOf(unsigned offset) const { return table_.place(source_.line(offset)); }
+  void replace(Span span, const std::string &text) {
+    Rewrite rewrite{span.begin, span.end, {}};
+    rewrite.text.append(text, placeOf(span.begin), /*running=*/false);
+    plan_.rewrites.push_back(std::move(rewrite));
+  }
+
+  // What every thread may evaluate for itself, with the same result and without an effect.
+  static bool isPlain(const Expr &argument) {
+    bool plain = true;
+    walk(&argument, [&](const Stmt &part) {
+      const auto *operation = dyn_cast<UnaryOperator>(&part);
+      const auto *assignment = dyn_cast<BinaryOperator>(&part);
+      plain &= !isa<CallExpr, CXXConstructExpr, PseudoObjectExpr, MSPropertyRefExpr, LambdaExpr,
+                    CXXNewExpr, StmtExpr>(part) &&
+               !(operation && operation->isIncrementDecrementOp()) &&
+               !(assignment && assignment->isAssignmentOp());
+      return plain;
+    });
+    return plain;
+  }
+
+  // The call as it stands, but for arguments that one thread evaluates before, into variables that `before` declares. Nothing
+  // where an argument can be neither.
+  std::optional<std::string> textOf(const CallExpr &call, Span span, std::string &before) {
+    std::string text;
+    unsigned at = span.begin;
+    for (unsigned i = 0; i < call.getNumArgs(); ++i) {
+      const Expr &argument = *call.getArg(i);
+      if (isa<CXXDefaultArgExpr>(argument) || isPlain(argument))
+        continue;
+      const std::optional<Span> place = source_.span(argument.getSourceRange());
+      if (!place || isa<InitListExpr>(argument.IgnoreImplicit()))
+        return std::nullopt;
+      const std::string name = freshName("gtap_argument", names_);
+      before += fmt::format("const auto {} = {};\n", name, source_.text(*place).str());
+      text += source_.text({at, place->begin}).str() + name;
+      at = place->end;
+    }
+    return text + source_.text({at, span.end}).str();
+  }
+
+  // A region before the statement, in which all threads make the call, and one keeps the result.
+  void write(const Found &found) {
+    if (isWritten(found))
+      return;
+    const Stmt &statement = *statementOf(found);
+    const std::optional<unsigned> begin = source_.offset(statement.getBeginLoc());
+    const std::optional<unsigned> end = source_.statementEnd(SourceText::lastPart(statement));
+    const std::optional<Span> call = source_.span(found.call->getSourceRange());
+    if (!begin || !end || !call || SourceText::touchesMacro(found.call->getSourceRange()) ||
+        SourceText::touchesMacro(statement.getBeginLoc())) {
+      plan_.requests.push_back({.id = DiagId::EditInMacro,
+                                .where = found.call->getBeginLoc(),
+                                .arguments = {"a call of a team function"}});
+      return;
+    }
+    if (!written_.insert(call->begin).second)
+      return; // another instance of the template
+    std::string before;
+    const std::optional<std::string> text = textOf(*found.call, *call, before);
+    if (!text)
+      return refuse(found, "an argument of it is a list in braces, or comes from a macro",
+                    "keep it in a variable before");
+    const bool inBlock = isa<CompoundStmt>(parentsIn(*found.body).getParent(&statement));
+    const std::string open = (inBlock ? "" : "{ ") + before, close = inBlock ? "" : " }";
+    const char *region = "#pragma gtap parallel gtap_team(called)";
+    if (found.call->getType()->isVoidType()) {
+      replace({*begin, *end}, fmt::format("{}\n{}\n{{ {}; }}{}", open, region, *text, close));
+      return;
+    }
+    const std::string result = freshName("gtap_result", names_);
+    names_.insert("gtap_value");
+    replace({*begin, *begin},
+            fmt::format("{}decltype({}) {};\n{}\n{{ const auto gtap_value = {};\n#pragma gtap "
+                        "masked\n{} = gtap_value; }}\n",
+                        open, *text, result, region, *text, result));
+    replace(*call, result);
+    if (!inBlock)
+      replace({*end, *end}, close);
+  }
+
+  const TaskModel &model_;
+  ParsedUnit &unit_;
+  const LineTable &table_;
+  std::set<std::string> &names_;
+  const SourceText source_;
+  std::map<const FunctionDecl *, const TaskFunction *> teams_; // by their instances
+  std::map<const TaskFunction *, std::set<const TaskFunction *>> edges_;
+  std::map<const TaskBody *, std::unique_ptr<ParentMap>> parents_;
+  std::vector<Found> calls_;
+  std::set<unsigned> written_;
+  RewritePlan plan_;
+  bool good_ = true;
+};
+
+} // namespace
+
+RewritePlan writeTeamCalls(const TaskModel &model, ParsedUnit &unit, const LineTable &table,
+                           std::set<std::string> &names) {
+  return TeamCallWriter(model, unit, table, names).plan();
+}
+
+} // namespace gtap
