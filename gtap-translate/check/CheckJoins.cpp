@@ -90,13 +90,17 @@ public:
     for (const Spawn &spawn : body.spawns)
       if (spawn.destination)
         named.insert(spawn.destination->IgnoreParens());
-    for (const VariableUse &use : collectUses(body, context))
+    for (const VariableUse &use : collectUses(body, context)) {
+      if ((use.role == UseRole::Write || use.role == UseRole::ReadWrite) && !use.passed &&
+          !named.count(use.mention))
+        changes_[use.mention] = use.variable;
       if (use.role == UseRole::ReadWrite && !use.passed && combines(use.variable))
         writes_[use.mention] = use.variable; // `sum += 1`
       else if ((use.role == UseRole::Read || use.role == UseRole::ReadWrite) && !use.passed)
         reads_[use.mention] = use.variable;
       else if (use.role == UseRole::Write && !named.count(use.mention))
         writes_[use.mention] = use.variable;
+    }
     cfg_ = flowOf(*body.definition, context, FlowExtras::Lifetimes);
   }
 
@@ -142,6 +146,8 @@ private:
       if (!statement)
         continue;
       const Stmt *at = statement->getStmt();
+      if (auto change = changes_.find(at); report && change != changes_.end())
+        changeAt(*cast<DeclRefExpr>(at), change->second, state);
       if (waits_.count(at) || isEndCancelled(*at)) { // nobody reads their results
         if (waits_.count(at))
           joined_ |= state;
@@ -197,6 +203,32 @@ private:
         diagnostics_.report(DiagId::ChangedBeforeJoin, where, {shownName(*variable)});
       diagnostics_.note(spawn.pragma->location, "the child is spawned here");
     }
+  }
+
+  // A child that has the variable's address finds one value or the other.
+  void changeAt(const DeclRefExpr &mention, const VarDecl *variable, const llvm::BitVector &state) {
+    if (!variable->getType()->isScalarType() || variable->getType().isVolatileQualified() ||
+        !warnsOfStores())
+      return;
+    for (unsigned i : state.set_bits()) {
+      const Spawn &spawn = body_.spawns[i];
+      if (spawn.destinationVariable == variable || !givesAddress(spawn, variable) ||
+          !reported_.insert(&mention).second)
+        continue;
+      diagnostics_.report(DiagId::AddressChanged, sources_.getExpansionLoc(mention.getLocation()),
+                          {shownName(*variable)});
+      diagnostics_.note(spawn.pragma->location, "the child is spawned here");
+    }
+  }
+  // Whether an argument is `&variable`.
+  static bool givesAddress(const Spawn &spawn, const VarDecl *variable) {
+    return llvm::any_of(spawn.call->arguments(), [&](const Expr *argument) {
+      const auto *operation = dyn_cast<UnaryOperator>(argument->IgnoreParenCasts());
+      const auto *name = operation && operation->getOpcode() == UO_AddrOf
+                             ? dyn_cast<DeclRefExpr>(operation->getSubExpr()->IgnoreParens())
+                             : nullptr;
+      return name && name->getDecl() == variable;
+    });
   }
 
   // Without any taskwait, what is said of destinations that die is enough; and a team function's text is not the user's.
@@ -294,7 +326,7 @@ private:
   std::vector<Place> places_;           // of the spawns' destinations that are parts of variables
   std::map<const Stmt *, unsigned> spawns_;
   std::set<const Stmt *> waits_;
-  std::map<const Stmt *, const VarDecl *> reads_, writes_;
+  std::map<const Stmt *, const VarDecl *> reads_, writes_, changes_;
   std::set<const Stmt *> reported_;
   llvm::BitVector joined_; // spawns that some wait joins
   // Those whose destination ends with the function on a path that passes no wait.

@@ -27,9 +27,72 @@ unsigned parsedLine(const Emission &emission, unsigned line) {
   return 0;
 }
 
+// Names without 'gtap_' that generated code uses of the runtime.
+constexpr const char *usedNames[] = {"advance",
+                                     "ahead",
+                                     "assume_global",
+                                     "back",
+                                     "child",
+                                     "dependent",
+                                     "destination",
+                                     "entry_of",
+                                     "file",
+                                     "finish",
+                                     "first",
+                                     "from",
+                                     "give",
+                                     "given",
+                                     "handed_on",
+                                     "in",
+                                     "inout",
+                                     "into",
+                                     "is_ahead",
+                                     "is_first",
+                                     "launch",
+                                     "leads",
+                                     "must_wait",
+                                     "no_result",
+                                     "nowhere",
+                                     "out",
+                                     "program",
+                                     "recursion",
+                                     "result_place",
+                                     "root",
+                                     "run",
+                                     "run_for_result",
+                                     "serial_call_allowed",
+                                     "session",
+                                     "shared",
+                                     "spawn",
+                                     "state",
+                                     "static_turns",
+                                     "suspend",
+                                     "task",
+                                     "this_file",
+                                     "to",
+                                     "turn",
+                                     "type",
+                                     "value",
+                                     "values",
+                                     "whole_block",
+                                     "yields"};
+
+// Says which of the user's macros change generated code. False when there are none.
+bool reportMacros(ParsedUnit &unit) {
+  bool found = false;
+  for (const char *name : usedNames)
+    if (const std::optional<SourceLocation> where = unit.userMacro(name)) {
+      unit.diagnostics().report(DiagId::MacroName, *where, {name});
+      found = true;
+    }
+  return found;
+}
+
 } // namespace
 
 void reportRejected(const Rejection &rejection, const Emission &emission, ParsedUnit &unit) {
+  if (reportMacros(unit))
+    return;
   const SourceManager &sources = unit.context().getSourceManager();
   FileID file = sources.getMainFileID();
   unsigned line = parsedLine(emission, rejection.line);

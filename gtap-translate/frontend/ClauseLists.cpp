@@ -19,6 +19,15 @@ bool closes(const Token &token) {
 
 } // namespace
 
+// Whether the tokens name something of that name that is no member of an object.
+bool ClauseReader::mentions(ArrayRef<Token> tokens, StringRef name) const {
+  for (std::size_t i = 0; i < tokens.size(); ++i)
+    if (tokens[i].getIdentifierInfo() && preprocessor_.getSpelling(tokens[i]) == name &&
+        (i == 0 || !tokens[i - 1].isOneOf(tok::period, tok::arrow, tok::coloncolon)))
+      return true;
+  return false;
+}
+
 // `[type] name = begin : end [: step], ...`; the last token ends the list.
 bool ClauseReader::readIterators(ClauseSite &clause, ArrayRef<Token> tokens,
                                  std::vector<Tokens> &expressions) {
@@ -64,6 +73,21 @@ bool ClauseReader::readIterators(ClauseSite &clause, ArrayRef<Token> tokens,
     ArrayRef<Token> type = definition.take_front(equal - 1);
     ClauseIterator iterator;
     iterator.name = preprocessor_.getSpelling(definition[equal - 1]);
+    if (llvm::any_of(clause.iterators,
+                     [&](const auto &other) { return other.name == iterator.name; }))
+      return malformed(entry, fmt::format("there are two iterators '{}'", iterator.name));
+    if (llvm::any_of(type, [](const Token &token) {
+          return token.isOneOf(tok::kw_bool, tok::kw_float, tok::kw_double, tok::kw_auto);
+        }))
+      return malformed(entry,
+                       fmt::format("the type of iterator '{}' is no integer type", iterator.name));
+    for (const ClauseIterator &other : clause.iterators)
+      for (ArrayRef<Token> part : parts)
+        if (mentions(part, other.name))
+          return malformed(entry,
+                           fmt::format("the range of '{}' names '{}', which is an iterator of the "
+                                       "clause: iterators cannot refer to each other",
+                                       iterator.name, other.name));
     iterator.type = textOf(type, definition[equal - 1].getLocation());
     iterator.begin = textOf(parts[0], ends[0]);
     iterator.end = textOf(parts[1], ends[1]);

@@ -42,6 +42,7 @@ private:
                     std::vector<Tokens> &expressions);
   bool readObjects(ClauseSite &clause, const Tokens &tokens);
   bool readAccesses(ClauseSite &clause, const Tokens &tokens, std::vector<Tokens> &expressions);
+  bool mentions(llvm::ArrayRef<clang::Token> tokens, llvm::StringRef name) const;
   bool readIterators(ClauseSite &clause, llvm::ArrayRef<clang::Token> tokens,
                      std::vector<Tokens> &expressions);
   ClauseText textOf(llvm::ArrayRef<clang::Token> tokens, clang::SourceLocation end) const;

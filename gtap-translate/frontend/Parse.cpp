@@ -167,6 +167,15 @@ ParsedUnit::~ParsedUnit() {
     action_->EndSourceFile();
 }
 
+std::optional<SourceLocation> ParsedUnit::userMacro(StringRef name) const {
+  Preprocessor &preprocessor = compiler_->getPreprocessor();
+  const MacroInfo *macro = preprocessor.getMacroInfo(preprocessor.getIdentifierInfo(name));
+  if (!macro || macro->isBuiltinMacro() ||
+      compiler_->getSourceManager().isInSystemHeader(macro->getDefinitionLoc()))
+    return std::nullopt;
+  return macro->getDefinitionLoc();
+}
+
 std::vector<std::string> ParsedUnit::dependencies() const {
   return dependencies_ ? dependencies_->getDependencies().vec() : std::vector<std::string>{};
 }

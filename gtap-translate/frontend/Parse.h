@@ -61,6 +61,8 @@ public:
   bool isMacro(llvm::StringRef name) const {
     return compiler_->getPreprocessor().isMacroDefined(name);
   }
+  // Where the user's macro of that name is defined at the end of the file; nothing when there is none.
+  std::optional<clang::SourceLocation> userMacro(llvm::StringRef name) const;
   clang::ASTContext &context() const { return compiler_->getASTContext(); }
   SourceFacts &facts() { return facts_; }
   Diagnostics &diagnostics() { return *diagnostics_; }

@@ -341,15 +341,15 @@ MappedText accessText(const Access &access, std::string indent, const SourceText
   for (std::size_t i = 0; i < access.clause->iterators.size(); ++i) {
     const ClauseIterator &iterator = access.clause->iterators[i];
     const Expr *step = access.steps[i];
-    std::string end = textOf(iterator.end);
-    if (StringRef(end).find_first_of("?<>=&|^") != StringRef::npos)
-      end = "(" + end + ")";
-    const bool down = step && step->EvaluateKnownConstInt(context).isNegative();
-    head(fmt::format("for ({} {} = {}; {} {} {}; {})",
-                     iterator.type.spelled.empty() ? "int" : textOf(iterator.type), iterator.name,
-                     textOf(iterator.begin), iterator.name, down ? ">" : "<", end,
-                     step ? fmt::format("{} += {}", iterator.name, textOf(iterator.step))
-                          : "++" + iterator.name));
+    const std::string type = iterator.type.spelled.empty() ? "int" : textOf(iterator.type);
+    const bool unused =
+        !StringRef(itemText(*access.item, source, edits).object).contains(iterator.name);
+    const std::string steps = step ? ", " + textOf(iterator.step) : "";
+    // The range is evaluated where the iterator is not there yet.
+    head(fmt::format("for ({0}{1} {2} : gtap::values<{1}{3}>({4}, {5}))",
+                     unused ? "[[maybe_unused]] " : "", type, iterator.name,
+                     StringRef(steps).contains('>') ? ", (" + steps.substr(2) + ")" : steps,
+                     textOf(iterator.begin), textOf(iterator.end)));
   }
   std::string bounds = boundsText(access.object, *access.item, context, source, edits);
   if (!bounds.empty())

@@ -17,9 +17,23 @@ using namespace clang;
 
 namespace {
 
-// The shape of the launch: gridDim, blockDim, and blockIdx, which is the block that comes to the directive.
+// The shape of the launch: gridDim, blockDim, and blockIdx, which is the block that comes to the directive. Also in functions
+// that are called, but for those that become tasks.
 class ShapeFinder : public RecursiveASTVisitor<ShapeFinder> {
 public:
+  explicit ShapeFinder(const TaskBody &body) {
+    for (const Spawn &spawn : body.spawns)
+      spawned_.insert(spawn.call);
+  }
+  bool VisitCallExpr(CallExpr *call) {
+    if (!spawned_.count(call))
+      enter(call->getDirectCallee());
+    return true;
+  }
+  bool VisitCXXConstructExpr(CXXConstructExpr *construction) {
+    enter(construction->getConstructor());
+    return true;
+  }
   bool VisitDeclRefExpr(DeclRefExpr *mention) {
     const IdentifierInfo *name = mention->getDecl()->getIdentifier();
     if (name && (name->isStr("gridDim") || name->isStr("blockDim") || name->isStr("blockIdx")))
@@ -27,6 +41,16 @@ public:
     return true;
   }
   std::set<std::string> names;
+
+private:
+  void enter(const FunctionDecl *function) {
+    const FunctionDecl *definition = function ? function->getDefinition() : nullptr;
+    if (definition && definition->hasBody() && entered_.insert(definition).second)
+      TraverseStmt(definition->getBody());
+  }
+
+  std::set<const CallExpr *> spawned_;
+  std::set<const FunctionDecl *> entered_;
 };
 
 // Whether an lvalue may be an object of the function, or a part of one, which the function can change.
@@ -116,7 +140,7 @@ std::string graphValues(const Taskgraph &graph, const TaskBody &body, ParsedUnit
          variable->getType()->isArrayType() ? "is an array" : "cannot be copied byte by byte"});
     unit.diagnostics().note(graph.pragma->location, "the taskgraph is here");
   }
-  ShapeFinder shape; // a loop's heads may depend on it
+  ShapeFinder shape(body); // a loop's heads may depend on it
   shape.TraverseStmt(const_cast<CompoundStmt *>(graph.body));
   for (const std::string &name : shape.names)
     parts.push_back(fmt::format("{0}.x, {0}.y, {0}.z", name));

@@ -5,6 +5,7 @@
 #include "ast/types/DeclaredTypes.h"
 #include "frontend/Clauses.h"
 #include "support/SourceText.h"
+#include "teams/RegionRaces.h"
 #include "teams/TeamFunction.h"
 #include "teams/TeamWriter.h"
 
@@ -30,6 +31,8 @@ public:
       TeamFunction team(*body, unit_);
       if (!span || !hasAllDirectives(*body, *span) || !team.analyse())
         return;
+      if (!first)
+        tellRegionRaces(team, unit_);
       names = names_;
       TeamWriter writer(team, unit_, table_, names);
       Rewrite rewrite{span->begin, span->end, writer.write()};

@@ -2,6 +2,8 @@
 // See Replicable.h.
 #include "teams/Replicable.h"
 
+#include "teams/Walk.h"
+
 #include <clang/AST/Expr.h>
 #include <clang/AST/ExprCXX.h>
 #include <clang/AST/StmtCXX.h>
@@ -148,6 +150,32 @@ bool isReplicable(const Stmt &statement, const Variables &variables) {
   if (const auto *loop = dyn_cast<DoStmt>(&statement))
     return isReplicable(*loop->getCond(), variables) && absentOr(loop->getBody());
   return false;
+}
+
+bool namesThread(const Stmt *expression) {
+  bool found = false;
+  walk(expression, [&](const Stmt &part) {
+    const auto *call = dyn_cast<CallExpr>(&part);
+    found |= call && isThreadNumber(*call);
+    if (const auto *mention = dyn_cast<DeclRefExpr>(&part))
+      if (const auto *variable = dyn_cast<VarDecl>(mention->getDecl()))
+        found |= variable->getName() == "threadIdx" ||
+                 (variable->isLocalVarDecl() && variable->hasInit() &&
+                  variable->getType().isConstQualified() && namesThread(variable->getInit()));
+    return !found;
+  });
+  return found;
+}
+
+const Stmt *conditionOf(const Stmt &statement) {
+  if (const auto *branch = dyn_cast<IfStmt>(&statement))
+    return branch->getCond();
+  if (const auto *loop = dyn_cast<ForStmt>(&statement))
+    return loop->getCond();
+  if (const auto *loop = dyn_cast<WhileStmt>(&statement))
+    return loop->getCond();
+  const auto *loop = dyn_cast<DoStmt>(&statement);
+  return loop ? loop->getCond() : nullptr;
 }
 
 } // namespace gtap

@@ -23,6 +23,12 @@ bool isSharedDecision(const clang::Stmt &statement);
 // gtap::thread_num()
 bool isThreadNumber(const clang::CallExpr &call);
 
+// Whether the expression says which thread evaluates it, or names a variable that begins with that.
+bool namesThread(const clang::Stmt *expression);
+
+// The condition of a branch or a loop, or null.
+const clang::Stmt *conditionOf(const clang::Stmt &statement);
+
 // A lambda whose making has no effect: each thread may have one, and the one thread calls its own.
 bool isPlainLambda(const clang::VarDecl &variable, const clang::ASTContext &context);
 

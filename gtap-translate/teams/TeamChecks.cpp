@@ -35,38 +35,10 @@ std::string calledTogether(const Stmt &part) {
   return together ? name.str() : "";
 }
 
-// Whether the expression says which thread evaluates it, or names a variable that begins with that.
-bool namesThread(const Stmt *expression) {
-  bool found = false;
-  walk(expression, [&](const Stmt &part) {
-    const auto *call = dyn_cast<CallExpr>(&part);
-    found |= call && isThreadNumber(*call);
-    if (const auto *mention = dyn_cast<DeclRefExpr>(&part))
-      if (const auto *variable = dyn_cast<VarDecl>(mention->getDecl()))
-        found |= variable->getName() == "threadIdx" ||
-                 (variable->isLocalVarDecl() && variable->hasInit() &&
-                  variable->getType().isConstQualified() && namesThread(variable->getInit()));
-    return !found;
-  });
-  return found;
-}
-
 // Whether each thread gets a variable of its own that begins with a value or gives one away.
 bool makesCopies(ClauseKind kind) {
   return kind == ClauseKind::Private || kind == ClauseKind::FirstPrivate ||
          kind == ClauseKind::LastPrivate || kind == ClauseKind::CopyPrivate;
-}
-
-// The condition of a branch or a loop.
-const Stmt *conditionOf(const Stmt &statement) {
-  if (const auto *branch = dyn_cast<IfStmt>(&statement))
-    return branch->getCond();
-  if (const auto *loop = dyn_cast<ForStmt>(&statement))
-    return loop->getCond();
-  if (const auto *loop = dyn_cast<WhileStmt>(&statement))
-    return loop->getCond();
-  const auto *loop = dyn_cast<DoStmt>(&statement);
-  return loop ? loop->getCond() : nullptr;
 }
 
 } // namespace

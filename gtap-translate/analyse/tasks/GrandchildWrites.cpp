@@ -87,9 +87,17 @@ public:
     return {};
   }
 
-  // The same of an lvalue: `*p`, `p[n]`, `p->x`. Nothing for a plain variable.
+  // The same of an lvalue: `*p`, `p[n]`, `p->x`, and a local variable itself, if it is no pointer.
   Reached of(const Expr *lvalue) const {
     lvalue = lvalue->IgnoreParens();
+    if (const auto *name = dyn_cast<DeclRefExpr>(lvalue)) {
+      const auto *variable = dyn_cast<VarDecl>(name->getDecl());
+      const QualType type = variable ? variable->getType() : QualType();
+      return {variable && variable->hasLocalStorage() &&
+                      (type->isArithmeticType() || type->isEnumeralType() || type->isRecordType())
+                  ? variable
+                  : nullptr};
+    }
     if (const auto *element = dyn_cast<ArraySubscriptExpr>(lvalue))
       return movedBy(behind(element->getBase()), constantIndex(element->getIdx(), context_));
     if (const auto *member = dyn_cast<MemberExpr>(lvalue)) {
@@ -312,7 +320,8 @@ std::optional<UnwaitedWrite> unwaited(const TaskBody &body, const Spawn &spawn, 
   const ReachedMemory reached(context);
   for (unsigned i = 0; i < spawn.call->getNumArgs(); ++i) {
     const Reached argument = reached.behind(spawn.call->getArg(i));
-    if (!argument.pointer || reads.changed.count(argument.pointer))
+    if (!argument.pointer ||
+        (argument.pointer->getType()->isPointerType() && reads.changed.count(argument.pointer)))
       continue;
     for (const Expr *read : reads.reads) {
       const Reached place = reached.of(read);

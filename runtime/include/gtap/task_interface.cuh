@@ -7,6 +7,7 @@
 #include <gtap/operators.cuh>
 #include <gtap/range.cuh>
 #include <gtap/settings.h>
+#include <gtap/values.cuh>
 
 #include <cstddef>
 #include <new>

@@ -118,13 +118,13 @@ failure launch_failure(cudaError_t error) {
   switch (error) {
   case cudaErrorInvalidConfiguration:
   case cudaErrorLaunchOutOfResources:
-    return {
-        GTAP_ERROR_INVALID_LAUNCH,
-        fmt::format("A kernel could not be launched: {}. An entry kernel runs in blocks of "
-                    "GTAP_BLOCK_SIZE threads with GTAP_WINDOW_BYTES of shared memory: compile it "
-                    "with smaller ones, or launch it as kernel<<<GTAP_GRID_SIZE, "
-                    "GTAP_BLOCK_SIZE>>>(...).",
-                    cudaGetErrorString(error))};
+    return {GTAP_ERROR_INVALID_LAUNCH,
+            fmt::format(
+                "A kernel could not be launched: {}. An entry kernel runs in one or more blocks of "
+                "GTAP_BLOCK_SIZE threads with GTAP_WINDOW_BYTES of shared memory: compile it "
+                "with smaller ones, or launch it as kernel<<<GTAP_GRID_SIZE, "
+                "GTAP_BLOCK_SIZE>>>(...).",
+                cudaGetErrorString(error))};
   case cudaErrorNoKernelImageForDevice:
   case cudaErrorInvalidDeviceFunction:
     return {GTAP_ERROR_INVALID_LAUNCH,

@@ -131,12 +131,12 @@ __device__ __forceinline__ void gtap_step_sweep(gtap_worker &gtap_w, gtap_record
       gtap_d.spawn(gtap::child{gtap_pack_visit(nodes, i), gtap::to(last)}); }
       // task, depend.cu:27
       { auto gtap_d = gtap_w.dependent();
-        for (int k = rows[i]; k < rows[i + 1]; ++k)
-          for (long l = n; l > (i > 3 ? 1 : 0); l += -2)
+        for (int k : gtap::values<int>(rows[i], rows[i + 1]))
+          for (long l : gtap::values<long, -2>(n, i > 3 ? 1 : 0))
             if (gtap::inside(grid, k) && gtap::inside(grid[k], l))
               gtap_d.in(grid[k][l]);
-        for (int k = rows[i]; k < rows[i + 1]; ++k)
-          for (long l = n; l > (i > 3 ? 1 : 0); l += -2)
+        for (int k : gtap::values<int>(rows[i], rows[i + 1]))
+          for (long l : gtap::values<long, -2>(n, i > 3 ? 1 : 0))
             if (gtap::inside(nodes[k].parts, l))
               gtap_d.in(nodes[k].parts[l]);
       gtap_d.spawn(gtap::child{gtap_pack_visit(nodes, i + 1)}); }

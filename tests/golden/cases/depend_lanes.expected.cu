@@ -129,7 +129,7 @@ __device__ __forceinline__ void gtap_step_sweep(gtap_worker &gtap_w, gtap_record
     gtap_d.spawn(gtap::child{gtap_pack_visit(cells, i), gtap::to(last)}); }
     // task, depend_lanes.cu:23
     { auto gtap_d = gtap_w.dependent();
-      for (int k = rows[i]; k < rows[i + 1]; ++k)
+      for (int k : gtap::values<int>(rows[i], rows[i + 1]))
         gtap_d.in(cells[k]);
       gtap_d.inout(cells[i]);
     gtap_d.spawn(gtap::child{gtap_pack_visit(cells, i), gtap::nowhere(), i}); }

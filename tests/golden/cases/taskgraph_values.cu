@@ -8,6 +8,11 @@ struct Level {
 };
 __device__ Level levels[2];
 
+// The shape in a function that is called.
+__device__ int blocks() {
+  return static_cast<int>(gridDim.x * gridDim.y);
+}
+
 #pragma gtap function
 __device__ void tile(float *cell, int step) {
   if (threadIdx.x == 0)
@@ -31,6 +36,13 @@ __device__ void sweeps(Level level, int steps) {
 #pragma gtap task depend(out : own.cells[i])
           tile(&own.cells[i], part.step + elsewhere.step + bound_step);
         }
+    }
+#pragma gtap taskgraph
+    {
+      if (threadIdx.x == 0) {
+#pragma gtap task depend(out : level.cells[0])
+        tile(&level.cells[0], blocks());
+      }
     }
 #pragma gtap taskgraph graph_reset(step == 2)
     {

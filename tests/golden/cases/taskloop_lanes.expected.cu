@@ -138,7 +138,7 @@ __device__ __forceinline__ void gtap_step_sweep(gtap_worker &gtap_w, gtap_record
       const int first = numbers[k];
       // task_iteration, taskloop_lanes.cu:28
       { auto gtap_d = gtap_w.dependent();
-        for (int r = rows[k]; r < rows[k + 1]; ++r)
+        for (int r : gtap::values<int>(rows[k], rows[k + 1]))
           gtap_d.in(numbers[r]);
         gtap_d.inout(last);
       gtap_d.spawn(gtap::child{gtap_pack_count(numbers, first), gtap::to(last)}); }

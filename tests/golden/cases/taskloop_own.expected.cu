@@ -114,7 +114,7 @@ __device__ __forceinline__ void gtap_step_own(gtap_worker &gtap_w, gtap_record_o
   for (int i : gtap_l.template own_below<1>(0, n, 1)) {
     // task_iteration, taskloop_own.cu:30
     { auto gtap_d = gtap_l.dependent();
-      for (int k = first[i]; k < first[i + 1]; ++k)
+      for (int k : gtap::values<int>(first[i], first[i + 1]))
         gtap_d.in(cells[places[k]]);
     gtap_d.spawn(gtap::child{gtap_pack_tile(&cells[i], i)}); }
   }

@@ -62,6 +62,7 @@ struct counted_turns {
 
 class turn_counter : public loop_heads<turn_counter> {
 public:
+  static constexpr bool checks_heads = true;
   // Of at most so many turns. `is_even`: each loop has the same turns whenever it is reached, so that reaching it once is
   // enough.
   __device__ turn_counter(std::uint32_t most, bool is_even) : most_(most), is_even_(is_even) {}

@@ -123,44 +123,80 @@ struct one_turn {
 
 // A base class of a way to go through the loops, Self, which has
 //   all<Up>(first, step, count), own<Room, Up>(first, step, count)   ranges of that many turns
-// `Room`: accesses of a task for which there is a place from the beginning.
+// `Room`: accesses of a task for which there is a place from the beginning. Where Self has `checks_heads`, loops whose turns nobody
+// can count end the launch, as taskloops do.
 template <class Self>
 class loop_heads {
 public:
+  static constexpr bool checks_heads = false;
+
   template <class Value, class Bound, class Step>
   __device__ auto all_below(Value first, Bound end, Step step) {
-    return self().template all<true>(first, step, turns_below(first, end, step));
+    return self().template all<true>(first, step,
+                                     counted(turns_below(first, end, step),
+                                             as_compared<Bound>(first) < as_compared<Value>(end)));
   }
   template <class Value, class Bound, class Step>
   __device__ auto all_up_to(Value first, Bound end, Step step) {
-    return self().template all<true>(first, step, turns_up_to(first, end, step));
+    return self().template all<true>(first, step,
+                                     counted(turns_up_to(first, end, step),
+                                             as_compared<Bound>(first) <= as_compared<Value>(end)));
   }
   template <class Value, class Bound, class Step>
   __device__ auto all_above(Value first, Bound end, Step step) {
-    return self().template all<false>(first, step, turns_above(first, end, step));
+    return self().template all<false>(first, step,
+                                      counted(turns_above(first, end, step),
+                                              as_compared<Bound>(first) > as_compared<Value>(end)));
   }
   template <class Value, class Bound, class Step>
   __device__ auto all_down_to(Value first, Bound end, Step step) {
-    return self().template all<false>(first, step, turns_down_to(first, end, step));
+    return self().template all<false>(
+        first, step,
+        counted(turns_down_to(first, end, step),
+                as_compared<Bound>(first) >= as_compared<Value>(end)));
   }
   template <unsigned Room, class Value, class Bound, class Step>
   __device__ auto own_below(Value first, Bound end, Step step) {
-    return self().template own<Room, true>(first, step, turns_below(first, end, step));
+    return self().template own<Room, true>(
+        first, step,
+        counted(turns_below(first, end, step),
+                as_compared<Bound>(first) < as_compared<Value>(end)));
   }
   template <unsigned Room, class Value, class Bound, class Step>
   __device__ auto own_up_to(Value first, Bound end, Step step) {
-    return self().template own<Room, true>(first, step, turns_up_to(first, end, step));
+    return self().template own<Room, true>(
+        first, step,
+        counted(turns_up_to(first, end, step),
+                as_compared<Bound>(first) <= as_compared<Value>(end)));
   }
   template <unsigned Room, class Value, class Bound, class Step>
   __device__ auto own_above(Value first, Bound end, Step step) {
-    return self().template own<Room, false>(first, step, turns_above(first, end, step));
+    return self().template own<Room, false>(
+        first, step,
+        counted(turns_above(first, end, step),
+                as_compared<Bound>(first) > as_compared<Value>(end)));
   }
   template <unsigned Room, class Value, class Bound, class Step>
   __device__ auto own_down_to(Value first, Bound end, Step step) {
-    return self().template own<Room, false>(first, step, turns_down_to(first, end, step));
+    return self().template own<Room, false>(
+        first, step,
+        counted(turns_down_to(first, end, step),
+                as_compared<Bound>(first) >= as_compared<Value>(end)));
   }
 
 private:
+  // As `first op end` compares them.
+  template <class Other, class Number>
+  __device__ static compared_t<Number, Other> as_compared(Number number) {
+    return static_cast<compared_t<Number, Other>>(number);
+  }
+  template <class Turns>
+  __device__ static Turns counted(Turns turns, [[maybe_unused]] bool has_turns) {
+    if constexpr (Self::checks_heads)
+      if (turns == 0 && has_turns)
+        turns_unknown();
+    return turns;
+  }
   __device__ Self &self() { return static_cast<Self &>(*this); }
 };
 

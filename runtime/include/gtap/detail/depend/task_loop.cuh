@@ -26,6 +26,7 @@ namespace gtap::detail {
 template <class Worker>
 class task_loop : public loop_heads<task_loop<Worker>> {
 public:
+  static constexpr bool checks_heads = true;
   // A barrier, as all_*(), own_*() and finish() are.
   __device__ task_loop(Worker &worker, std::uint32_t thread, std::uint32_t threads)
       : worker_(worker), threads_(threads), next_(thread), order_(worker.begin_loop()) {}

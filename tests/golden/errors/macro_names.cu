@@ -1,0 +1,23 @@
+// A macro that changes what generated code says.
+#include <gtap_thread.cuh>
+
+#define value 3
+#define state(x) x
+
+#pragma gtap function
+__device__ int chain(int n) {
+  if (n < 2)
+    return value;
+  int a;
+#pragma gtap task
+  a = chain(state(n) - 1);
+#pragma gtap taskwait
+  return a;
+}
+
+__global__ void kernel(int *result) {
+#pragma gtap entry
+  *result = chain(9);
+}
+// expected-error: 5:9: GTAP227 "the macro 'state' has a name that generated code uses, too"
+// expected-error: 4:9: GTAP227 "the macro 'value' has a name that generated code uses, too"
