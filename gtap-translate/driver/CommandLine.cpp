@@ -219,8 +219,9 @@ std::string problemWith(const Options &options) {
     return "-MD without an output file needs -MF.";
   if (options.keepRejected && (options.output == "-" || options.output.empty()))
     return "--keep-rejected needs an output file.";
-  if (options.spillsAsJson && options.printGraphs)
-    return "--print-graphs prints text; leave out '--spills-format json', or run twice.";
+  if (options.spillsAsJson && (options.printGraphs || options.printRegions))
+    return fmt::format("{} prints text; leave out '--spills-format json', or run twice.",
+                       options.printGraphs ? "--print-graphs" : "--print-regions");
   return "";
 }
 
@@ -259,6 +260,8 @@ std::variant<Options, int> parseCommandLine(const std::vector<std::string> &argu
       ->check(CLI::IsMember({"table", "json"}));
   app.add_flag("--print-graphs", options.printGraphs,
                "Print how tasks with 'depend', taskloops and taskgraphs are made, and why");
+  app.add_flag("--print-regions", options.printRegions,
+               "Print which threads run each region of a team function, and what it waits for");
   app.add_flag("!--no-divide-loops", options.divideLoops,
                "Leave loops of spawns as they are; else a long one is divided among tasks");
   app.add_flag(

@@ -152,6 +152,8 @@ int translate(const Options &options) {
     reports << result.spills;
   if (options.printGraphs)
     reports << result.graphs;
+  if (options.printRegions)
+    reports << result.regions;
   return options.checkOnly ? 0 : writeResults(result.text, result.dependencies, options);
 }
 

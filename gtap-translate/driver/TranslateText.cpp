@@ -18,6 +18,7 @@
 #include "remark/Remark.h"
 #include "support/Progress.h"
 #include "teams/LowerTeams.h"
+#include "teams/RegionReport.h"
 #include "teams/TeamCalls.h"
 
 #include <fmt/format.h>
@@ -137,16 +138,20 @@ public:
     if (model.blocks.empty() && model.unbraced.empty() && model.braced.empty() &&
         model.loops.empty() && !model.holdsTaskgroups() && !holdsUndeferred(model)) {
       if (!model.teams.empty()) {
-        if (!normaliser.rewriteTeamCalls(
-                writeTeamCalls(model, *unit_, normaliser.lines(), normaliser.ourNames())))
+        const std::size_t errors = unit_->diagnostics().errors().size();
+        normaliser.rewriteTeamCalls(
+            writeTeamCalls(model, *unit_, normaliser.lines(), normaliser.ourNames()));
+        if (unit_->diagnostics().errors().size() != errors)
           return false;
         if (normaliser.requested())
           return true;
         const std::size_t said = reports_.size();
-        RewritePlan plan = lowerTeams(model, *unit_, normaliser.lines(), normaliser.ourNames());
-        if (plan.requests.empty()) // or else the next round looks at the teams again
+        LoweredTeams teams = lowerTeams(model, *unit_, normaliser.lines(), normaliser.ourNames());
+        if (teams.plan.requests.empty()) { // or else the next round looks at the teams again
           kept_ = reports_.substr(said);
-        return normaliser.rewriteTeams(std::move(plan));
+          normaliser.noteRegions(teams.report);
+        }
+        return normaliser.rewriteTeams(std::move(teams.plan));
       }
       if (!translation_->lower(normaliser))
         return true;
@@ -217,6 +222,7 @@ static bool wantsRepetition(Round &round, const Invocation &invocation, const Op
   const Translation &translation = round.translation();
   result.spills = translation.spills(normaliser);
   result.graphs = translation.graphs();
+  result.regions = normaliser.regions().empty() ? noRegions() : normaliser.regions();
   Emission emission = translation.emission(normaliser.lines());
   if (emission.conflict) {
     normaliser.take({*emission.conflict});

@@ -27,6 +27,7 @@ struct Translated {
   std::string rejected;                  // a text that does not parse, for who wants to look
   std::string spills;                    // the report of --print-spills
   std::string graphs;                    // the report of --print-graphs
+  std::string regions;                   // the report of --print-regions
   std::vector<std::string> dependencies; // every file read, the main file first
   ParseCounts parses;                    // in all attempts
 };

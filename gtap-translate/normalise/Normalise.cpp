@@ -208,10 +208,9 @@ RewritePlan Normaliser::writeGroups(const TaskModel &model) {
   return writeTaskgroups(model, *unit_, table_);
 }
 
-bool Normaliser::rewriteTeamCalls(RewritePlan plan) {
+void Normaliser::rewriteTeamCalls(RewritePlan plan) {
   wroteTeamCalls_ |= !plan.rewrites.empty();
   take(std::move(plan));
-  return !unit_->diagnostics().failed();
 }
 
 bool Normaliser::rewriteTeams(RewritePlan plan) {

@@ -57,11 +57,14 @@ public:
 
   RewritePlan writeGroups(const TaskModel &model);
 
-  // Takes over direct calls of team functions as regions (teams/TeamCalls.h). False after an error.
-  bool rewriteTeamCalls(RewritePlan plan);
+  // Takes over direct calls of team functions as regions (teams/TeamCalls.h).
+  void rewriteTeamCalls(RewritePlan plan);
 
   // Takes over what becomes of team functions (teams/LowerTeams.h). False after an error.
   bool rewriteTeams(RewritePlan plan);
+  // Keeps what is said of their regions, which the later rounds do not see.
+  void noteRegions(std::string report) { regions_ = std::move(report); }
+  const std::string &regions() const { return regions_; }
 
   // Marks the calls of recursive functions that tasks lead to, in the parse under examination. Once.
   void flattenRecursion(const TaskModel &model);
@@ -143,6 +146,7 @@ private:
   bool foundOurSpelling_ = false;
   std::vector<RecursionOutcome> recursions_;
   bool lookedForRecursions_ = false;
+  std::string regions_; // the report of --print-regions
   bool loweredTeams_ = false, wroteTeamCalls_ = false;
   std::map<std::string, std::string> kept_; // functions, and why they stay as they are
   std::map<std::string, std::string>

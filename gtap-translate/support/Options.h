@@ -28,6 +28,7 @@ struct Options {
   bool printSpills = false;     // --print-spills, or --spills-format
   bool spillsAsJson = false;    // --spills-format json
   bool printGraphs = false;     // --print-graphs
+  bool printRegions = false;    // --print-regions
   bool lineDirectives = true;   // off with --no-line-directives
   bool divideLoops = true;      // off with --no-divide-loops
   bool walks = true;            // off with --no-walks

@@ -48,12 +48,15 @@ public:
                       "at most, and with the same operators");
       } else if (!first) {
         first = rewrite.text.text();
+        report_ += writer.report();
         plan.rewrites.push_back(std::move(rewrite));
       }
       declareLocks(function, *body, plan);
     }
     names_.insert(names.begin(), names.end());
   }
+
+  const std::string &report() const { return report_; }
 
   // The functions say from then on who runs their text.
   void mark(const TaskModel &model, RewritePlan &plan) {
@@ -129,19 +132,20 @@ private:
   const LineTable &table_;
   std::set<std::string> &names_;
   SourceText source_;
+  std::string report_;
   std::optional<unsigned> firstFunction_;
 };
 
 } // namespace
 
-RewritePlan lowerTeams(const TaskModel &model, ParsedUnit &unit, const LineTable &table,
-                       std::set<std::string> &names) {
+LoweredTeams lowerTeams(const TaskModel &model, ParsedUnit &unit, const LineTable &table,
+                        std::set<std::string> &names) {
   RewritePlan plan;
   TeamLowering lowering(unit, table, names);
   for (const TaskFunction *function : model.teams)
     lowering.lower(*function, plan);
   lowering.mark(model, plan);
-  return plan;
+  return {std::move(plan), lowering.report()};
 }
 
 } // namespace gtap

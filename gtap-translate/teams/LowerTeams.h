@@ -14,8 +14,13 @@
 
 namespace gtap {
 
+struct LoweredTeams {
+  RewritePlan plan;
+  std::string report; // of --print-regions
+};
+
 // `names` gets those that the new text declares.
-RewritePlan lowerTeams(const TaskModel &model, ParsedUnit &unit, const LineTable &table,
-                       std::set<std::string> &names);
+LoweredTeams lowerTeams(const TaskModel &model, ParsedUnit &unit, const LineTable &table,
+                        std::set<std::string> &names);
 
 } // namespace gtap

@@ -2,6 +2,8 @@
 // See RegionWriter.h.
 #include "teams/RegionWriter.h"
 
+#include "teams/RegionReport.h"
+
 #include "analyse/loops/LoopText.h"
 #include "ast/types/DeclaredTypes.h"
 #include "ast/types/TypeProperties.h"
@@ -209,7 +211,15 @@ bool RegionWriter::write(const TeamDirective &directive, bool clean) {
     text += fmt::format(" __shared__ {}; if (::gtap::leads()) {} = {};",
                         declaration(*variable, nameIn("gtap_last_", *variable)),
                         nameIn("gtap_last_", *variable), variable->getNameAsString());
-  text_.say(text + opening(clean && !barriers && last.empty()) + "\n", at);
+  const std::string open = opening(clean && !barriers && last.empty());
+  report_ += regionReport(function_, *region_,
+                          {.threads = number,
+                           .fromOne = fromOne,
+                           .opens = !open.empty(),
+                           .hasWritten = !clean,
+                           .waitsInside = barriers},
+                          unit_);
+  text_.say(text + open + "\n", at);
   text_.say(text_.source().indentation(at).str() + outsideCopies(directive, reduced) +
                 (number.empty() ? "{" : "if (gtap_team.has_thread()) {") +
                 copies(directive, reduced) + "\n",

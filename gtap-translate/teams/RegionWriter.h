@@ -23,6 +23,8 @@ public:
   // The text of a statement, with the directives in it written out.
   void writeInside(const clang::Stmt &statement);
   bool failed() const { return failed_; }
+  // What the report of --print-regions says of the regions so far.
+  const std::string &report() const { return report_; }
 
 private:
   struct Reduced {
@@ -62,6 +64,7 @@ private:
 
   const TeamFunction &function_;
   ParsedUnit &unit_;
+  std::string report_;
   std::set<std::string> &names_;
   TeamText &text_;
   bool failed_ = false;

@@ -23,6 +23,8 @@ public:
   // An error was reported.
   bool failed() const { return failed_ || region_.failed(); }
   const TeamText &text() const { return text_; }
+  // What --print-regions says of its regions.
+  const std::string &report() const { return region_.report(); }
 
 private:
   using Statements = std::vector<const clang::Stmt *>;

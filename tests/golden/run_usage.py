@@ -188,6 +188,8 @@ def test_outputs(folder):
     result = run(depends, "-o", "-", "--print-graphs")
     expect("graphs beside standard output", result.returncode == 0 and "depends.cu:7:14: 'sweep', task: " in result.stderr
            and "'sweep', task: " not in result.stdout, result)
+    expect_sentence("regions as JSON", run(depends, "--check", "--spills-format", "json", "--print-regions"),
+                    "--print-regions prints text")
     expect_sentence("graphs as JSON", run(depends, "--check", "--spills-format", "json", "--print-graphs"),
                     "--print-graphs prints text")
 

@@ -13,7 +13,7 @@ namespace gtap {
 
 template <class Value, long long Step>
 class iterator_values {
-  static_assert(std::is_integral<Value>::value, "the type of an iterator is an integer type");
+  static_assert(static_cast<Value>(1) / 2 == 0, "the type of an iterator is an integer type");
   using number =
       std::conditional_t<sizeof(Value) <= sizeof(unsigned), unsigned, unsigned long long>;
 

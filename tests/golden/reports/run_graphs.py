@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""run_graphs.py compare|update TRANSLATOR FILE.cu RUNTIME: what --print-graphs says of the file is in FILE.expected.txt. What
-it says of the runtime's limits is what the headers in RUNTIME (runtime/include/gtap/detail) say."""
+"""run_graphs.py compare|update TRANSLATOR FILE.cu RUNTIME: what --print-graphs says of a file graphs_NAME.cu, or --print-regions of
+regions_NAME.cu, is in FILE.expected.txt. What it
+says of the runtime's limits is what the headers in RUNTIME (runtime/include/gtap/detail) say."""
 import difflib
 import pathlib
 import re
@@ -9,7 +10,8 @@ import subprocess
 import sys
 
 mode, translator, source, runtime = sys.argv[1], sys.argv[2], pathlib.Path(sys.argv[3]), pathlib.Path(sys.argv[4])
-result = subprocess.run([translator, source.name, "--check", "--print-graphs"], capture_output=True, text=True, timeout=300,
+kind = "--print-" + source.name.split("_")[0]
+result = subprocess.run([translator, source.name, "--check", kind], capture_output=True, text=True, timeout=300,
                         cwd=source.parent)
 if result.returncode != 0:
     sys.exit(result.stderr)

@@ -308,4 +308,15 @@ __device__ int by_address(int n) {
 #pragma gtap taskwait
   return sum;
 }
-// expected-warning: 307:3: "no matching function for call to 'counts'"
+// expected-warning: 106:10: GTAP063 "memory at 'a' is read behind a taskwait that does not wait for the tasks of 'fill' which write it"
+// expected-warning: 106:17: GTAP063 "memory at 'b' is read behind a taskwait that does not wait for the tasks of 'each' which write it"
+// expected-warning: 106:24: GTAP063 "memory at 'c' is read behind a taskwait that does not wait for the tasks of 'stores' which write it"
+// expected-warning: 106:31: GTAP063 "memory at 'd' is read behind a taskwait that does not wait for the tasks of 'counts' which write it"
+// expected-warning: 106:36: GTAP063 "memory at 'e' is read behind a taskwait that does not wait for the tasks of 'by_helper' which write it"
+// expected-warning: 106:43: GTAP063 "memory at 'p' is read behind a taskwait that does not wait for the tasks of 'members' which write it"
+// expected-warning: 145:10: GTAP063 "memory at 'cells' is read behind a taskwait that does not wait for the tasks of 'counts' which write it"
+// expected-warning: 245:10: GTAP063 "memory at 'a' is read behind a taskwait that does not wait for the tasks of 'counts' which write it"
+// expected-warning: 245:17: GTAP063 "memory at 'b' is read behind a taskwait that does not wait for the tasks of 'counts' which write it"
+// expected-warning: 245:24: GTAP063 "memory at 'c' is read behind a taskwait that does not wait for the tasks of 'one_more' which write it"
+// expected-warning: 271:13: GTAP063 "memory at 'b' is read behind a taskwait that does not wait for the tasks of 'counts' which write it"
+// expected-warning: 309:10: GTAP063 "memory at 'sum' is read behind a taskwait that does not wait for the tasks of 'counts' which write it"

@@ -1,0 +1,45 @@
+// Each form of a region: --print-regions says what is in regions_team.expected.txt.
+#include <gtap_block.cuh>
+
+#pragma gtap function worker(team)
+__device__ float largest(const float *values, int count) {
+  float most = 0;
+#pragma gtap parallel for reduction(max : most)
+  for (int i = 0; i < count; ++i)
+    most = max(most, values[i]);
+  return most;
+}
+
+#pragma gtap function worker(team)
+__device__ float norm(float *values, int count, int part) {
+  const float most = largest(values, count);
+#pragma gtap parallel for
+  for (int i = 0; i < count; ++i)
+    values[i] /= most;
+#pragma gtap parallel for
+  for (int i = 0; i < count; ++i)
+    values[i] *= 2;
+  values[0] = 1;
+#pragma gtap parallel num_threads(64)
+  {
+#pragma gtap barrier
+    values[gtap::thread_num()] += 1;
+  }
+  const int threads = int(values[1]);
+  float sum = 0;
+#pragma gtap parallel for num_threads(threads) reduction(+ : sum)
+  for (int i = 0; i < count; ++i)
+    sum += values[i];
+#pragma gtap parallel sections num_threads(part)
+  {
+    values[0] += 1;
+#pragma gtap section
+    values[1] += 1;
+  }
+  return sum;
+}
+
+__global__ void kernel(float *values, int count, float *result) {
+#pragma gtap entry
+  *result = norm(values, count, 2);
+}
