@@ -105,25 +105,19 @@ private:
                         [&](const TaskFunction *next) { return comesTo(next, to, seen); });
   }
 
-  // The directive that the call stands in, if it is none of ours.
+  // The innermost directive that the call stands in.
   const TeamDirective *directiveAround(const Found &found) {
-    for (const Stmt *outer = parentsIn(*found.body).getParent(found.call); outer;
-         outer = parentsIn(*found.body).getParent(outer))
+    const ParentMap &parents = parentsIn(*found.body);
+    for (const Stmt *outer = parents.getParent(found.call); outer; outer = parents.getParent(outer))
       for (const TeamDirective &directive : found.body->team)
         if (directive.attributed == outer)
           return &directive;
     return nullptr;
   }
-  static bool isOurs(const TeamDirective &directive) {
-    return directive.pragma->clause(ClauseKind::Team) != nullptr;
-  }
+  // Whether it has its region.
   bool isWritten(const Found &found) {
-    for (const Stmt *outer = parentsIn(*found.body).getParent(found.call); outer;
-         outer = parentsIn(*found.body).getParent(outer))
-      for (const TeamDirective &directive : found.body->team)
-        if (directive.attributed == outer && isOurs(directive))
-          return true;
-    return false;
+    const TeamDirective *around = directiveAround(found);
+    return around && around->pragma->clause(ClauseKind::Team);
   }
 
   void check(const Found &found) {
