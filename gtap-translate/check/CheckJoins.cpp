@@ -245,7 +245,9 @@ private:
               ? spawn.destinationVariable == other.destinationVariable
               : here.variable && there.variable && here.exact && there.exact && here.is(there);
       const bool mixed = spawn.combines != other.combines;
-      const bool lost = !mixed && spawn.combines.empty() && number != i && warnsOfStores();
+      const bool ordered = spawn.isDependent() && other.isDependent(); // perhaps by 'depend'
+      const bool lost =
+          !mixed && spawn.combines.empty() && number != i && !ordered && warnsOfStores();
       if (!same || !(mixed || lost) || !reported_.insert(spawn.call).second)
         continue;
       const std::string name =

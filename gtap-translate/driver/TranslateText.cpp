@@ -228,6 +228,8 @@ static bool wantsRepetition(Round &round, const Invocation &invocation, const Op
     normaliser.take({*emission.conflict});
     return normaliser.requested();
   }
+  if (!translation.model().functions.empty() && reportMacrosInOutput(round.unit()))
+    return false;
   Verification verified = verify(emission, round.unit().headersAhead(), invocation, options);
   const std::optional<Rejection> rejection = std::move(verified.rejection);
   result.parses.outputs += verified.parsedWhole ? 1 : 0;

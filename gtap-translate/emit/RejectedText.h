@@ -9,6 +9,9 @@
 
 namespace gtap {
 
+// Says which macros of the user's have names that all generated code uses. False when there are none.
+bool reportMacrosInOutput(ParsedUnit &unit);
+
 void reportRejected(const Rejection &rejection, const Emission &emission, ParsedUnit &unit);
 
 } // namespace gtap

@@ -77,10 +77,16 @@ private:
             return true;
     return false;
   }
-  // The variable of a loop, which each thread counts for itself.
-  static bool isHeadOf(const Stmt &outer, const Stmt &inside) {
+  // The variable of a loop that a directive shares, which each thread counts for itself.
+  bool isHeadOf(const Stmt &outer, const Stmt &inside) const {
     const auto *loop = dyn_cast<ForStmt>(&outer);
-    return loop && (&inside == loop->getInc() || &inside == loop->getInit());
+    if (!loop || (&inside != loop->getInc() && &inside != loop->getInit()))
+      return false;
+    for (const Stmt *around = parents_.getParent(loop); around; around = parents_.getParent(around))
+      if (const TeamDirective *directive = function_.directiveOf(*around))
+        return directive->attributed->getSubStmt() == loop ||
+               directive->pragma->clause(ClauseKind::Collapse);
+    return false;
   }
   static bool runsAlone(PragmaKind kind) {
     return kind == PragmaKind::Single || kind == PragmaKind::Masked ||

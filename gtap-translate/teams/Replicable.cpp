@@ -170,6 +170,8 @@ bool namesThread(const Stmt *expression) {
 const Stmt *conditionOf(const Stmt &statement) {
   if (const auto *branch = dyn_cast<IfStmt>(&statement))
     return branch->getCond();
+  if (const auto *choices = dyn_cast<SwitchStmt>(&statement))
+    return choices->getCond();
   if (const auto *loop = dyn_cast<ForStmt>(&statement))
     return loop->getCond();
   if (const auto *loop = dyn_cast<WhileStmt>(&statement))

@@ -74,6 +74,40 @@ private:
     for (const Spawn &spawn : body.spawns)
       spawned.insert(spawn.call);
     auto isCall = [&](const Stmt &part) { return spawned.count(&part) ? nullptr : calleeOf(part); };
+    std::set<const Stmt *> called; // the names in calls
+    auto noteCalled = [&](const Stmt &part) {
+      if (const auto *call = dyn_cast<CallExpr>(&part); call && calleeOf(part))
+        walk(call->getCallee(), [&](const Stmt &name) { return called.insert(&name).second; });
+      return true;
+    };
+    walk(body.definition->getBody(), noteCalled);
+    walk(body.definition->getBody(), [&](const Stmt &part) {
+      const auto *name = dyn_cast<DeclRefExpr>(&part);
+      const auto *function = name ? dyn_cast<FunctionDecl>(name->getDecl()) : nullptr;
+      const auto found = function ? teams_.find(function->getCanonicalDecl()) : teams_.end();
+      if (found != teams_.end() && !called.count(&part))
+        refuse(*found->second, part,
+               "its name is used as a value, and who has that may call it alone",
+               "call it by its name");
+      return true;
+    });
+    auto lookInto = [&](const Expr *clause) {
+      walk(clause, [&](const Stmt &part) {
+        if (const TaskFunction *callee = calleeOf(part))
+          refuse(*callee, part, "it stands in a clause of a directive",
+                 "call it in a statement before the directive: 'auto result = f(...);'");
+        return true;
+      });
+    };
+    for (const TeamDirective &directive : body.team)
+      llvm::for_each(directive.arguments, lookInto);
+    for (const Spawn &spawn : body.spawns) {
+      llvm::for_each(spawn.clauses, lookInto);
+      for (const Access &access : spawn.accesses) {
+        lookInto(access.object);
+        llvm::for_each(access.lengths, lookInto);
+      }
+    }
     walk(body.definition->getBody(), [&](const Stmt &part) {
       if (const TaskFunction *callee = isCall(part)) {
         bool holdsOthers = false;
@@ -143,14 +177,17 @@ private:
                     "call it outside of regions, where one thread runs the function");
     if (!statementOf(found))
       return refuse(found,
-                    "it is not the first thing that its statement evaluates, or not always, or it "
-                    "stands in a directive",
+                    "its statement has other things to evaluate before, or evaluates it more than "
+                    "once or not always, or it declares several variables",
                     "call it in a statement of its own before: 'auto result = f(...);'");
   }
 
   void refuse(const Found &found, const std::string &why, const char *instead) {
-    unit_.diagnostics().report(DiagId::TeamCall, found.call->getBeginLoc(),
-                               {found.callee->name, why, instead});
+    refuse(*found.callee, *found.call, why, instead);
+  }
+  void refuse(const TaskFunction &callee, const Stmt &where, const std::string &why,
+              const char *instead) {
+    unit_.diagnostics().report(DiagId::TeamCall, where.getBeginLoc(), {callee.name, why, instead});
     good_ = false;
   }
 
@@ -158,47 +195,91 @@ private:
   const Stmt *statementOf(const Found &found) {
     const ParentMap &parents = parentsIn(*found.body);
     const Stmt *node = found.call;
-    for (const Stmt *outer = parents.getParent(node); outer;
-         node = outer, outer = parents.getParent(node)) {
-      if (const auto *operation = dyn_cast<BinaryOperator>(outer)) {
-        const bool ordered = operation->isLogicalOp() || operation->isCommaOp() ||
-                             operation->isShiftOp() || operation->isPtrMemOp();
-        if (ordered && node != operation->getLHS())
-          return nullptr;
-      } else if (const auto *choice = dyn_cast<AbstractConditionalOperator>(outer)) {
-        if (node != choice->getCond())
-          return nullptr;
-      } else if (const auto *list = dyn_cast<InitListExpr>(outer)) {
-        if (list->getNumInits() == 0 || node != list->getInit(0))
-          return nullptr;
-      } else if (isa<LambdaExpr, StmtExpr, CXXDefaultArgExpr, UnaryExprOrTypeTraitExpr>(outer)) {
+    const Stmt *outer = parents.getParent(node);
+    for (; outer && isa<Expr>(outer); node = outer, outer = parents.getParent(node))
+      if (!evaluatesFirst(*cast<Expr>(outer), *node, *found.body))
         return nullptr;
-      } else if (const auto *declaration = dyn_cast<DeclStmt>(outer)) {
-        if (!declaration->isSingleDecl())
-          return nullptr;
-      } else if (const auto *branch = dyn_cast<IfStmt>(outer)) {
-        if (node == branch->getThen() || node == branch->getElse())
-          return node;
-        if (node != branch->getCond() || branch->getInit() || branch->isConstexpr())
-          return nullptr;
-      } else if (const auto *choices = dyn_cast<SwitchStmt>(outer)) {
-        if (node != choices->getCond() || choices->getInit())
-          return nullptr;
-      } else if (const auto *loop = dyn_cast<ForStmt>(outer)) {
-        return node == loop->getBody() ? node : nullptr;
-      } else if (const auto *loop = dyn_cast<WhileStmt>(outer)) {
-        return node == loop->getBody() ? node : nullptr;
-      } else if (const auto *loop = dyn_cast<DoStmt>(outer)) {
-        return node == loop->getBody() ? node : nullptr;
-      } else if (const auto *label = dyn_cast<SwitchCase>(outer)) {
-        return node == label->getSubStmt() ? node : nullptr;
-      } else if (isa<CompoundStmt>(outer)) {
-        return node;
-      } else if (!isa<Expr, ReturnStmt>(outer)) {
+    if (const auto *declaration = dyn_cast_or_null<DeclStmt>(outer)) {
+      if (!declaration->isSingleDecl())
         return nullptr;
-      }
+    } else if (const auto *branch = dyn_cast_or_null<IfStmt>(outer);
+               branch && node == branch->getCond()) {
+      if (branch->getInit() || branch->isConstexpr())
+        return nullptr;
+    } else if (!isa_and_nonnull<ReturnStmt>(outer)) {
+      outer = node; // an expression that is a statement
     }
-    return nullptr;
+    return standsAlone(*outer, parents) ? outer : nullptr;
+  }
+
+  // Whether nothing that has an effect, or that the call may change, comes before that operand of the expression, and it is
+  // evaluated always ([expr], C++17).
+  static bool evaluatesFirst(const Expr &expression, const Stmt &operand, const TaskBody &body) {
+    if (const auto *operation = dyn_cast<BinaryOperator>(&expression)) {
+      if (operation->isAssignmentOp())
+        return &operand == operation->getRHS();
+      const bool ordered = operation->isLogicalOp() || operation->isCommaOp() ||
+                           operation->isShiftOp() || operation->isPtrMemOp();
+      return !ordered || &operand == operation->getLHS();
+    }
+    if (const auto *choice = dyn_cast<AbstractConditionalOperator>(&expression))
+      return &operand == choice->getCond();
+    if (const auto *list = dyn_cast<InitListExpr>(&expression))
+      return list->getNumInits() != 0 && &operand == list->getInit(0);
+    if (const auto *made = dyn_cast<CXXConstructExpr>(&expression))
+      return !made->isListInitialization() || &operand == made->getArg(0);
+    if (const auto *element = dyn_cast<ArraySubscriptExpr>(&expression))
+      return &operand == element->getLHS() || isFixed(*element->getLHS(), body);
+    if (const auto *operation = dyn_cast<CXXOperatorCallExpr>(&expression))
+      return operation->isAssignmentOp() && &operand == operation->getArg(1);
+    if (const auto *call = dyn_cast<CXXMemberCallExpr>(&expression))
+      return &operand == call->getCallee() || isFixed(*call->getImplicitObjectArgument(), body);
+    if (const auto *call = dyn_cast<CallExpr>(&expression))
+      return call->getDirectCallee() != nullptr && &operand != call->getCallee();
+    const auto *unary = dyn_cast<UnaryOperator>(&expression);
+    return (unary && !unary->isIncrementDecrementOp()) ||
+           isa<ParenExpr, CastExpr, MemberExpr, ExprWithCleanups, MaterializeTemporaryExpr,
+               CXXBindTemporaryExpr, ConstantExpr>(expression);
+  }
+
+  // A variable, or a pointer in one, that no call can change: nothing has its address.
+  static bool isFixed(const Expr &expression, const TaskBody &body) {
+    const auto *name = dyn_cast<DeclRefExpr>(expression.IgnoreParenImpCasts());
+    const auto *variable = name ? dyn_cast<VarDecl>(name->getDecl()) : nullptr;
+    if (!variable || !variable->hasLocalStorage() || variable->getType()->isReferenceType())
+      return false;
+    bool fixed = true;
+    if (variable->getType()->isPointerType())
+      walk(body.definition->getBody(), [&](const Stmt &part) {
+        const auto *operation = dyn_cast<UnaryOperator>(&part);
+        const auto *taken = operation && operation->getOpcode() == UO_AddrOf
+                                ? dyn_cast<DeclRefExpr>(operation->getSubExpr()->IgnoreParens())
+                                : nullptr;
+        fixed &= !taken || taken->getDecl() != variable;
+        return fixed;
+      });
+    return fixed;
+  }
+
+  // Whether a statement can stand before this one: it is one of a block, or the body of a branch, a loop or a label; and not in
+  // a lambda.
+  static bool standsAlone(const Stmt &statement, const ParentMap &parents) {
+    const Stmt *outer = parents.getParent(&statement);
+    const auto *branch = dyn_cast_or_null<IfStmt>(outer);
+    const auto *forLoop = dyn_cast_or_null<ForStmt>(outer);
+    const auto *whileLoop = dyn_cast_or_null<WhileStmt>(outer);
+    const auto *doLoop = dyn_cast_or_null<DoStmt>(outer);
+    const auto *label = dyn_cast_or_null<SwitchCase>(outer);
+    const bool alone =
+        isa_and_nonnull<CompoundStmt>(outer) ||
+        (branch && (&statement == branch->getThen() || &statement == branch->getElse())) ||
+        (forLoop && &statement == forLoop->getBody()) ||
+        (whileLoop && &statement == whileLoop->getBody()) ||
+        (doLoop && &statement == doLoop->getBody()) || (label && &statement == label->getSubStmt());
+    for (; alone && outer; outer = parents.getParent(outer))
+      if (isa<LambdaExpr, StmtExpr>(outer))
+        return false;
+    return alone;
   }
 
   LinePlace placeOf(unsigned offset) const { return table_.place(source_.line(offset)); }

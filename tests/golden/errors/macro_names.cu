@@ -2,7 +2,6 @@
 #include <gtap_thread.cuh>
 
 #define value 3
-#define state(x) x
 
 #pragma gtap function
 __device__ int chain(int n) {
@@ -10,7 +9,7 @@ __device__ int chain(int n) {
     return value;
   int a;
 #pragma gtap task
-  a = chain(state(n) - 1);
+  a = chain(n - 1);
 #pragma gtap taskwait
   return a;
 }
@@ -19,5 +18,4 @@ __global__ void kernel(int *result) {
 #pragma gtap entry
   *result = chain(9);
 }
-// expected-error: 5:9: GTAP227 "the macro 'state' has a name that generated code uses, too"
 // expected-error: 4:9: GTAP227 "the macro 'value' has a name that generated code uses, too"

@@ -55,6 +55,11 @@ __device__ int fine(int n) {
 #pragma gtap task
   y = fine(n - 1);
 #pragma gtap taskwait
+#pragma gtap task depend(inout : last)
+  last = fine(n - 1);
+#pragma gtap task depend(inout : last)
+  last = fine(n - 2);
+#pragma gtap taskwait
   return x + last + y;
 }
 // expected-warning: 11:14: GTAP218 "'twice' is written by another child before the taskwait that joins the child whose result it gets"

@@ -19,6 +19,11 @@ __device__ long races(const int *values, int n, long *out) {
     both++;
     out[gtap::thread_num()] += own;
   }
+  int j;
+#pragma gtap parallel for
+  for (int i = 0; i < n; ++i)
+    for (j = 0; j < 3; j++)
+      out[i] += j;
   return sum + largest + product + both;
 }
 
@@ -46,6 +51,13 @@ __device__ long right(const int *values, int n, long *out) {
     part += n;
     if (gtap::thread_num() == 0)
       one += 1;
+    switch (gtap::thread_num()) {
+    case 1:
+      first += 1;
+      break;
+    default:
+      break;
+    }
     out[gtap::thread_num()] = part;
   }
 #pragma gtap parallel num_threads(1)
@@ -64,3 +76,4 @@ __device__ long right(const int *values, int n, long *out) {
 // expected-warning: 16:7: GTAP226 "all threads of the region change 'product' at once, so changes may be lost"
 // expected-warning: 17:7: GTAP226 "all threads of the region change 'largest' at once, so changes may be lost"
 // expected-warning: 19:5: GTAP226 "all threads of the region change 'both' at once, so changes may be lost"
+// expected-warning: 25:24: GTAP226 "all threads of the region change 'j' at once, so changes may be lost"
