@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Each form of a region: --print-regions says what is in regions_team.expected.txt.
 #include <gtap_block.cuh>
 
