@@ -178,7 +178,8 @@ private:
     if (!statementOf(found))
       return refuse(found,
                     "its statement has other things to evaluate before, or evaluates it more than "
-                    "once or not always, or it declares several variables",
+                    "once or not always, or it declares several variables, or it is more than a "
+                    "call without a result",
                     "call it in a statement of its own before: 'auto result = f(...);'");
   }
 
@@ -209,6 +210,8 @@ private:
     } else if (!isa_and_nonnull<ReturnStmt>(outer)) {
       outer = node; // an expression that is a statement
     }
+    if (found.call->getType()->isVoidType() && outer != found.call)
+      return nullptr; // a region takes the place of the statement, which is nothing else
     return standsAlone(*outer, parents) ? outer : nullptr;
   }
 

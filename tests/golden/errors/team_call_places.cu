@@ -33,6 +33,22 @@ __device__ int c1(int *v, int n) { int k = 1; Acc a{0};
   for (int i = total(v, 1); i < 3; i++)
     x += i;
   return x + g(); }
+#pragma gtap function worker(team)
+__device__ void fill(int *v, int n) {
+#pragma gtap parallel for
+  for (int i = 0; i < n; i++)
+    v[i] = n;
+}
+// A statement that is more than a call without a result.
+#pragma gtap function worker(team)
+__device__ void c3(int *v, int n) {
+  int x = 0;
+  if (n == 3)
+    return fill(v, n);
+  fill(v, n), x = 3;
+  (fill(v, n));
+  v[0] = x;
+}
 // right
 #pragma gtap function worker(team)
 __device__ int c2(int *v, int n) { Acc a{0};
@@ -51,9 +67,12 @@ __global__ void kern(int *v, int n, int *o) {
 // expected-error: 25:35: GTAP224 "team function 'total' cannot be called here: it stands in a clause of a directive"
 // expected-error: 27:32: GTAP224 "team function 'total' cannot be called here: it stands in a clause of a directive"
 // expected-error: 29:43: GTAP224 "team function 'total' cannot be called here: it stands in a clause of a directive"
-// expected-error: 15:20: GTAP224 "team function 'total' cannot be called here: its statement has other things to evaluate before, or evaluates it more than once or not always, or it declares several variables"
-// expected-error: 17:18: GTAP224 "team function 'total' cannot be called here: its statement has other things to evaluate before, or evaluates it more than once or not always, or it declares several variables"
-// expected-error: 19:10: GTAP224 "team function 'movei' cannot be called here: its statement has other things to evaluate before, or evaluates it more than once or not always, or it declares several variables"
-// expected-error: 22:25: GTAP224 "team function 'total' cannot be called here: its statement has other things to evaluate before, or evaluates it more than once or not always, or it declares several variables"
-// expected-error: 32:5: GTAP224 "team function 'total' cannot be called here: its statement has other things to evaluate before, or evaluates it more than once or not always, or it declares several variables"
-// expected-error: 33:16: GTAP224 "team function 'total' cannot be called here: its statement has other things to evaluate before, or evaluates it more than once or not always, or it declares several variables"
+// expected-error: 15:20: GTAP224 "team function 'total' cannot be called here: its statement has other things to evaluate before, or evaluates it more than once or not always, or it declares several variables, or it is more than a call without a result"
+// expected-error: 17:18: GTAP224 "team function 'total' cannot be called here: its statement has other things to evaluate before, or evaluates it more than once or not always, or it declares several variables, or it is more than a call without a result"
+// expected-error: 19:10: GTAP224 "team function 'movei' cannot be called here: its statement has other things to evaluate before, or evaluates it more than once or not always, or it declares several variables, or it is more than a call without a result"
+// expected-error: 22:25: GTAP224 "team function 'total' cannot be called here: its statement has other things to evaluate before, or evaluates it more than once or not always, or it declares several variables, or it is more than a call without a result"
+// expected-error: 32:5: GTAP224 "team function 'total' cannot be called here: its statement has other things to evaluate before, or evaluates it more than once or not always, or it declares several variables, or it is more than a call without a result"
+// expected-error: 33:16: GTAP224 "team function 'total' cannot be called here: its statement has other things to evaluate before, or evaluates it more than once or not always, or it declares several variables, or it is more than a call without a result"
+// expected-error: 47:12: GTAP224 "team function 'fill' cannot be called here: its statement has other things to evaluate before, or evaluates it more than once or not always, or it declares several variables, or it is more than a call without a result"
+// expected-error: 48:3: GTAP224 "team function 'fill' cannot be called here: its statement has other things to evaluate before, or evaluates it more than once or not always, or it declares several variables, or it is more than a call without a result"
+// expected-error: 49:4: GTAP224 "team function 'fill' cannot be called here: its statement has other things to evaluate before, or evaluates it more than once or not always, or it declares several variables, or it is more than a call without a result"
