@@ -122,7 +122,10 @@ public:
       result = withoutWrappers(reduction ? combinationOf(*assignment, context_).value
                                          : assignment->getRHS());
     } else if (reduction) {
-      return refuseStatement(*reduction);
+      const auto *overloaded = dyn_cast<CXXOperatorCallExpr>(result);
+      return overloaded && overloaded->isAssignmentOp() && overloaded->getOperator() != OO_Equal
+                 ? refuseClass(*overloaded, *reduction)
+                 : refuseStatement(*reduction);
     } else if (const auto *overloaded = dyn_cast<CXXOperatorCallExpr>(result);
                overloaded && overloaded->isAssignmentOp()) {
       if (!readClassAssignment(*overloaded))
@@ -220,6 +223,14 @@ private:
                                : fmt::format("{} {}= f(arguments);", name, how)});
   }
 
+  // `x += f(n);` of a class.
+  bool refuseClass(const CXXOperatorCallExpr &call, const ClauseSite &clause) {
+    const QualType type = call.getArg(0)->getType();
+    return refuse(
+        DiagId::ReductionType, clause.names.front().location,
+        {textOf(*call.getArg(0), context_), whyNotCombined(type, clause.reduction, context_)});
+  }
+
   bool readClassAssignment(const CXXOperatorCallExpr &call) {
     if (call.getOperator() != OO_Equal)
       return refuse(DiagId::SpawnCompound, call.getOperatorLoc(),
@@ -241,6 +252,8 @@ private:
     if (const auto *cast = dyn_cast<CastExpr>(call); cast && !destinationType().isNull())
       call = cast->getSubExprAsWritten()->IgnoreParenImpCasts();
     spawn_.call = dyn_cast<CallExpr>(call);
+    if (!spawn_.call && !spawn_.combines.empty()) // of `x = max(x, -f(n))`
+      return refuseStatement(*spawn_.pragma->clause(ClauseKind::InReduction));
     if (!spawn_.call || isa<CXXOperatorCallExpr, CXXMemberCallExpr, CUDAKernelCallExpr>(call))
       return refuseForm(*expression);
     const FunctionDecl *callee = spawn_.call->getDirectCallee();

@@ -68,5 +68,5 @@ __device__ int forms(int n, int *out) {
 // expected-error: 38:19: GTAP210 "'in_reduction(&& : sum)' stands before a statement that does not combine 'sum' with a call by '&&'"
 // expected-error: 40:19: GTAP210 "'in_reduction(+ : sum)' stands before a statement that does not combine 'sum' with a call by '+'"
 // expected-error: 43:3: GTAP020 "the result of 'count' is 'int' but the destination is 'double'"
-// expected-error: 44:19: GTAP210 "'in_reduction(+ : both)' stands before a statement that does not combine 'both' with a call by '+'"
+// expected-error: 44:36: GTAP211 "'both' cannot be reduced: its type 'Cell' has no atomic '+'"
 // expected-error: 46:36: GTAP211 "'large' cannot be reduced: its type '__int128' has no atomic '+'"
