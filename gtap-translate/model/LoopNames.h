@@ -13,6 +13,8 @@ inline constexpr const char *blockFunctionPrefix = "gtap_block_";
 inline constexpr const char *taskloopFunctionPrefix = "gtap_taskloop_";
 // The variable that holds the number of turns.
 inline constexpr const char *turnsVariable = "gtap_turns";
+// The same for each loop of a nest, up to its number.
+inline constexpr const char *turnsOfNestPrefix = "gtap_turns_";
 // Of a part of them that is given away.
 inline constexpr const char *halfVariable = "gtap_half";
 // How many turns a task of a taskloop has at least.

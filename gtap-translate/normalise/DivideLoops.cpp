@@ -4,6 +4,7 @@
 
 #include "analyse/tasks/LaunchRoots.h"
 #include "model/LoopNames.h"
+#include "normalise/CollapseLoops.h"
 #include "normalise/LoopOutline.h"
 #include "support/SourceText.h"
 
@@ -40,12 +41,12 @@ public:
       return fmt::format("stands in {}", where);
     if (std::string problem = readText(); !problem.empty())
       return problem;
-    for (const Problem &problem : prepareTurns())
+    for (const Problem &problem : prepareTurns(strideParameter()))
       return problem.id == DiagId::BlockCapture
                  ? fmt::format("uses '{}': {}", problem.arguments[0], problem.arguments[1])
                  : "has parts that cannot be moved";
     names.insert(signature_->madeUp().begin(), signature_->madeUp().end());
-    names.insert({turnsVariable, halfVariable});
+    names.insert({turnsVariable, halfVariable, strideVariable});
     addBranch(rewrites);
     place(rewrites, body_);
     return "";
@@ -64,18 +65,25 @@ private:
     return parts;
   }
 
+  // Lanes of a warp that get turns of an open loop get neighbouring ones (docs/loops.md); a block's threads run theirs alone.
+  std::vector<std::string> strideParameter() const {
+    return isBlock() ? std::vector<std::string>{}
+                     : std::vector<std::string>{fmt::format("{} {}", turnsType(), strideVariable)};
+  }
+
   // `if (there are many turns) spawn them; else` before the loop.
   void addBranch(std::vector<Rewrite> &rewrites) const {
     StringRef indentation = source_.indentation(begin_);
     const bool alone = isAlone();
     Rewrite before{begin_, begin_, {}};
     before.text.append(
-        fmt::format(
-            "{0}if (const {1} {2} = {3}; ::gtap::divides({2})) {{\n#pragma gtap task\n"
-            "{4}  {5};\n{4}}} else\n{6}",
-            alone ? "{ " : "", turnsType(), turnsVariable, turns(), indentation,
-            signature_->call({turnsVariable}, {{loop_.variable->getNameAsString(), first()}}),
-            padding()),
+        fmt::format("{0}if (const {1} {2} = {3}; ::gtap::divides({2})) {{\n#pragma gtap task\n"
+                    "{4}  {5};\n{4}}} else\n{6}",
+                    alone ? "{ " : "", turnsType(), turnsVariable, turns(), indentation,
+                    signature_->call(isBlock() ? std::vector<std::string>{turnsVariable}
+                                               : std::vector<std::string>{turnsVariable, "1"},
+                                     {{loop_.variable->getNameAsString(), first()}}),
+                    padding()),
         place_, /*running=*/false);
     rewrites.push_back(std::move(before));
     if (!alone)
@@ -89,10 +97,14 @@ private:
     const std::string indentation = isBlock() ? "    " : "  ";
     const std::string halves =
         fmt::format("{}({})", isBlock() ? "halves_of_block" : "halves", turnsVariable);
+    const std::string stride = isBlock() ? "" : strideVariable;
+    std::vector<std::string> further;
+    if (!isBlock())
+      further.push_back(stride);
     PlacedText text;
     text.append((isBlock() ? "  if (threadIdx.x == 0) {\n" : "") +
-                    halving(halves, indentation, {}, /*firstThreadOnly=*/false) + indentation +
-                    head(),
+                    halving(halves, indentation, further, /*firstThreadOnly=*/false, stride) +
+                    indentation + head(stride),
                 place_, /*running=*/false);
     copy(text, body_);
     text.append("\n", placeOf(body_.end));
@@ -120,6 +132,17 @@ std::vector<std::vector<LoopInstance>> loopsOf(const TaskFunction &function, con
   return loops;
 }
 
+// The loop around this one that can be one with it, or null.
+const LoopInstance *collapsesInto(const std::vector<LoopInstance> &inner,
+                                  const std::vector<std::vector<LoopInstance>> &loops,
+                                  const ASTContext &context) {
+  for (const std::vector<LoopInstance> &outer : loops)
+    if (inner.size() == 1 && outer.size() == 1 &&
+        canCollapse(outer.front().loop, inner.front().loop, *inner.front().body, context))
+      return &outer.front();
+  return nullptr;
+}
+
 LoopOutcome outcomeOf(const LoopInstance &instance, const SourceManager &sources) {
   LoopOutcome outcome;
   outcome.function = instance.body->function->qualified;
@@ -143,12 +166,22 @@ DividedLoops divideLoops(const TaskModel &model, ParsedUnit &unit, const LineTab
     if (function->recursion)
       continue;
     std::vector<SourceRange> divided;
-    for (const std::vector<LoopInstance> &instances : loopsOf(*function, model, unit.context())) {
+    const auto loops = loopsOf(*function, model, unit.context());
+    for (const std::vector<LoopInstance> &instances : loops) {
       const SourceRange range = instances.front().loop.loop->getSourceRange();
       if (llvm::any_of(divided, [&](SourceRange inner) {
             return sources.isPointWithin(inner.getBegin(), range.getBegin(), range.getEnd());
           }))
         continue; // it is found again
+      if (const LoopInstance *outer = collapsesInto(instances, loops, unit.context()))
+        if (std::optional<Rewrite> rewrite =
+                collapse(outer->loop, instances.front().loop, table, unit.context(), names)) {
+          result.rewrites.push_back(std::move(*rewrite));
+          divided.push_back(range); // as one, in the next round
+          result.outcomes.push_back(outcomeOf(instances.front(), sources));
+          result.outcomes.push_back(outcomeOf(*outer, sources));
+          continue;
+        }
       LoopOutcome outcome = outcomeOf(instances.front(), sources);
       for (const LoopInstance &instance : instances)
         if (outcome.kept.empty())

@@ -11,6 +11,16 @@ namespace gtap {
 
 using namespace clang;
 
+bool holdsDirective(StringRef text) {
+  SmallVector<StringRef, 0> lines;
+  text.split(lines, '\n');
+  return llvm::any_of(lines, [](StringRef line) {
+    line = line.ltrim();
+    return line.consume_front("#") && !(line = line.ltrim(), line.consume_front("pragma") &&
+                                                                 line.ltrim().starts_with("gtap "));
+  });
+}
+
 LoopOutline::LoopOutline(ParsedUnit &unit, const LineTable &table, std::vector<MovedPart> instances,
                          const TaskBody &body, const LoopHead &head, const ForStmt &statement,
                          std::string name)
@@ -27,19 +37,9 @@ std::string LoopOutline::readText(bool withDirectives) {
   begin_ = *begin;
   end_ = *end;
   body_ = {head->end, end_};
-  if (!withDirectives && holdsDirective())
+  if (!withDirectives && holdsDirective(source_.text({begin_, end_})))
     return "holds a preprocessor directive";
   return head_.read() ? "" : "has a head that comes out of a macro";
-}
-
-bool LoopOutline::holdsDirective() const {
-  SmallVector<StringRef, 0> lines;
-  source_.text({begin_, end_}).split(lines, '\n');
-  return llvm::any_of(lines, [](StringRef line) {
-    line = line.ltrim();
-    return line.consume_front("#") && !(line = line.ltrim(), line.consume_front("pragma") &&
-                                                                 line.ltrim().starts_with("gtap "));
-  });
 }
 
 std::vector<Problem> LoopOutline::prepareTurns(std::vector<std::string> leading) {

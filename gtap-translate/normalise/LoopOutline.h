@@ -10,6 +10,9 @@
 
 namespace gtap {
 
+// Whether lines of the text are preprocessor directives other than ours.
+bool holdsDirective(llvm::StringRef text);
+
 class LoopOutline : public Outline {
 protected:
   LoopOutline(ParsedUnit &unit, const LineTable &table, std::vector<MovedPart> instances,
@@ -60,7 +63,6 @@ protected:
   Span body_; // behind the head, up to the end
 
 private:
-  bool holdsDirective() const;
   // "i = ::gtap::ahead(i, gtap_half, 1)".
   std::string ahead(const std::string &turns) const;
 

@@ -13,6 +13,7 @@
 #include "normalise/BlockRemainders.h"
 #include "normalise/LoopOutline.h"
 #include "normalise/LostWrites.h"
+#include "normalise/NestText.h"
 
 #include <clang/AST/DynamicRecursiveASTVisitor.h>
 #include <clang/Basic/SourceManager.h>
@@ -393,33 +394,24 @@ private:
     if (!readText(/*withDirectives=*/true).empty() || !pragma)
       return false;
     const std::string indent = source_.indentation(begin_).str();
-    std::string text = indent + "{\n", product, variables;
-    for (std::size_t k = 0; k < heads_.size(); ++k) {
-      NestedHead nested(unit_, table_, spawned_, heads_[k], *spawned_.loop.loops[k]);
-      if (!nested.readText(/*withDirectives=*/true).empty())
-        return false;
-      const std::string count = fmt::format("{}_{}", turnsVariable, k + 1);
-      names.insert(count);
-      text += fmt::format("{}const unsigned long long {} = {};\n", indent, count, nested.turns());
-      product += (k == 0 ? "" : " * ") + count;
-      std::string number = turnVariable;
-      for (std::size_t inner = k + 1; inner < heads_.size(); ++inner)
-        number += fmt::format(" / {}_{}", turnsVariable, inner + 1);
-      if (k != 0)
-        number = fmt::format("({}) % {}", number, count);
-      variables +=
-          fmt::format("{}  [[maybe_unused]] {} = ::gtap::{}({}, {}, {});\n", indent,
-                      declarationText(heads_[k].variable->getType(),
-                                      heads_[k].variable->getNameAsString(), unit_.context()),
-                      heads_[k].ascends() ? "ahead" : "back", nested.cast(), number, nested.step());
-    }
+    std::vector<LoopOfNest> loops;
+    for (std::size_t k = 0; k < heads_.size(); ++k)
+      loops.push_back({&heads_[k], spawned_.loop.loops[k]});
+    const std::optional<NestText> nest = textOfNest(loops, source_, unit_.context(), indent + "  ");
+    if (!nest)
+      return false;
+    std::string text = indent + "{\n";
+    for (std::size_t k = 0; k < loops.size(); ++k)
+      text += fmt::format("{}const unsigned long long {} = {};\n", indent, nest->counts[k],
+                          nest->turns[k]);
+    names.insert(nest->counts.begin(), nest->counts.end());
     std::string clauses;
     for (const ClauseSite &clause : spawned_.loop.pragma->clauses)
       if (clause.kind != ClauseKind::Collapse)
         clauses += fmt::format(" {}{}", entryOf(clause.kind).name, parenthesised(clause, source_));
     text += fmt::format(
         "#pragma gtap taskloop{}\n{}for (unsigned long long {} = 0; {} < {}; ++{}) {{\n{}", clauses,
-        indent, turnVariable, turnVariable, product, turnVariable, variables);
+        indent, turnVariable, turnVariable, nest->product, turnVariable, nest->variables);
     Rewrite rewrite{pragma->begin, endOfNest(spawned_), directivesBehind(*pragma, spawned_)};
     rewrite.text.append(text, placeOf(pragma->begin), /*running=*/false);
     const ForStmt &innermost = *spawned_.loop.loops.back();
@@ -431,25 +423,6 @@ private:
     names.insert(turnVariable);
     return true;
   }
-
-  // The head of one loop of the nest.
-  class NestedHead : public LoopOutline {
-  public:
-    NestedHead(ParsedUnit &unit, const LineTable &table, const SpawnedLoop &spawned,
-               const LoopHead &head, const ForStmt &statement)
-        : LoopOutline(
-              unit, table,
-              {MovedPart{
-                  spawned.function, spawned.loop.attributed, {}, nullptr, head.variable, {}}},
-              *spawned.body, head, statement, "") {}
-    using LoopOutline::readText;
-    using LoopOutline::step;
-    using LoopOutline::turns;
-    std::string cast() const { return first(); }
-
-  private:
-    PlacedText inside() const override { return {}; }
-  };
 
   PlacedText inside() const override { return {}; }
 

@@ -52,15 +52,28 @@ private:
     return spawns;
   }
 
-  // The else branch of `if (... gtap_turns = ...; divides(gtap_turns))`, or one of a taskloop's own two loops.
+  // The else branch of `if (... gtap_turns = ...; divides(gtap_turns))`, or of that of a nest and the loop in it; or one of a
+  // taskloop's own two loops.
   bool isDivided(const Stmt &node) const {
     if (isOfTaskloop(*body_.function) && parents_.getParent(&node) == body_.definition->getBody())
       return true;
+    const Stmt *parent = parents_.getParent(&node);
+    if (const auto *braces = dyn_cast_or_null<CompoundStmt>(parent); braces && braces->size() == 1)
+      parent = parents_.getParent(braces);
+    const auto *outer = dyn_cast_or_null<ForStmt>(parent);
+    return isElseOf(node, [](StringRef name) { return name == turnsVariable; }) ||
+           isElseOfNest(node) || (outer && isElseOfNest(*outer));
+  }
+  // The outer one of two loops that stay beside the one that they have become (CollapseLoops).
+  bool isElseOfNest(const Stmt &node) const {
+    return isElseOf(node, [](StringRef name) { return name.starts_with(turnsOfNestPrefix); });
+  }
+  template <class Named>
+  bool isElseOf(const Stmt &node, const Named &isTurns) const {
     const auto *choice = dyn_cast_or_null<IfStmt>(parents_.getParent(&node));
     const auto *init = choice ? dyn_cast_or_null<DeclStmt>(choice->getInit()) : nullptr;
-    const auto *turns =
-        init && init->isSingleDecl() ? dyn_cast<VarDecl>(init->getSingleDecl()) : nullptr;
-    return turns && choice->getElse() == &node && turns->getName() == turnsVariable;
+    const auto *turns = init ? dyn_cast<VarDecl>(*init->decl_begin()) : nullptr;
+    return turns && choice->getElse() == &node && isTurns(turns->getName());
   }
 
   LoopOfSpawns look(const Stmt &node) {
@@ -144,9 +157,9 @@ private:
     if ((result.step && !body.allowsValue(*result.step)) || !body.allowsBody(*loop->getBody()))
       return body.reason().empty() ? "has an expression that may have effects" : body.reason();
     if (body.readTypes().meets(writtenByTasks(*loop, body_, parents_, context_)))
-      return "reads memory that a task which this function spawns may write; __ldg would do, or a "
-             "parameter "
-             "const T *__restrict__";
+      return std::string(changingMemoryReason) +
+             " that a task which this function spawns may write; __ldg "
+             "would do, or a parameter const T *__restrict__";
     if (std::optional<std::uint64_t> whole = constantOf("loop_turns", context_)) {
       std::optional<std::uint64_t> turns = constantTurns(result, context_);
       if (turns && *turns <= *whole)

@@ -15,6 +15,9 @@
 
 namespace gtap {
 
+// How the reasons begin why a loop is kept whose turns read memory that may have changed by then.
+inline constexpr const char *changingMemoryReason = "reads memory";
+
 // With the parts of its head when it can be divided.
 struct LoopOfSpawns : LoopHead {
   const clang::Stmt *loop = nullptr;

@@ -208,7 +208,7 @@ __device__ __forceinline__ void gtap_step_apart(gtap_worker &gtap_w, gtap_record
 
 
 template <class T>
-static __device__ __noinline__ void gtap_loop_visit_1(unsigned long long gtap_turns, T i, T n, gtap::cancel_flag *gtap_group);
+static __device__ __noinline__ void gtap_loop_visit_1(unsigned long long gtap_turns, unsigned long long gtap_stride, T i, T n, gtap::cancel_flag *gtap_group);
 namespace {
 // ---- gtap: task function gtap_loop_visit_1 (cancel.cu:55) ----
 template <class T>
@@ -220,20 +220,22 @@ struct gtap_args_gtap_loop_visit_1 {
   using gtap_task = gtap_task_gtap_loop_visit_1<T>;
   using gtap_result = void;
   unsigned long long gtap_turns;
+  unsigned long long gtap_stride;
   T i;
   T n;
   gtap::cancel_flag *gtap_group;
 };
 template <class T>
 [[maybe_unused]] inline __device__ gtap_args_gtap_loop_visit_1<T> gtap_pack_gtap_loop_visit_1(
-    unsigned long long gtap_turns, T i, T n, gtap::cancel_flag *gtap_group) {
-  return {gtap_turns, i, n, gtap_group};
+    unsigned long long gtap_turns, unsigned long long gtap_stride, T i, T n,
+    gtap::cancel_flag *gtap_group) {
+  return {gtap_turns, gtap_stride, i, n, gtap_group};
 }
 template <class T>
 struct gtap_task_gtap_loop_visit_1 {
   using gtap_args = gtap_args_gtap_loop_visit_1<T>;
   using gtap_record = gtap_record_gtap_loop_visit_1<T>;
-  GTAP_TASK_MEMBERS(gtap_step_gtap_loop_visit_1, (gtap_loop_visit_1<T>)(gtap_a.gtap_turns, gtap_a.i, gtap_a.n, gtap_a.gtap_group))
+  GTAP_TASK_MEMBERS(gtap_step_gtap_loop_visit_1, (gtap_loop_visit_1<T>)(gtap_a.gtap_turns, gtap_a.gtap_stride, gtap_a.i, gtap_a.n, gtap_a.gtap_group))
 };
 } // namespace
 
@@ -248,7 +250,7 @@ __noinline__ __device__ void visit(T n, gtap::cancel_flag *gtap_group = nullptr)
   }
   if (const unsigned long long gtap_turns = ::gtap::turns_below<T>(static_cast<T>(0), n, 1); ::gtap::divides(gtap_turns)) {
 
-    gtap_loop_visit_1<T>(gtap_turns, static_cast<T>(0), n, gtap::called_in(gtap_group));
+    gtap_loop_visit_1<T>(gtap_turns, 1, static_cast<T>(0), n, gtap::called_in(gtap_group));
   } else
   for (T i = 0; i < n; i++) {
 
@@ -297,7 +299,7 @@ __device__ __forceinline__ void gtap_step_visit(gtap_worker &gtap_w,
   }
   if (const unsigned long long gtap_turns = ::gtap::turns_below<T>(static_cast<T>(0), n, 1); ::gtap::in_task::divides(gtap_turns)) {
     // task, cancel.cu:55
-    gtap_w.spawn(gtap::child{gtap_pack_gtap_loop_visit_1<T>(gtap_turns, static_cast<T>(0), n, gtap_group)});
+    gtap_w.spawn(gtap::child{gtap_pack_gtap_loop_visit_1<T>(gtap_turns, 1, static_cast<T>(0), n, gtap_group)});
   } else
   for (T i = 0; i < n; i++) {
     // task, cancel.cu:56
@@ -309,15 +311,15 @@ __device__ __forceinline__ void gtap_step_visit(gtap_worker &gtap_w,
 
 
 template <class T>
-static __device__ __noinline__ void gtap_loop_visit_1(unsigned long long gtap_turns, T i, T n, gtap::cancel_flag *gtap_group) { if (!gtap::serial_call_allowed()) return; // the turns of a loop of visit
+static __device__ __noinline__ void gtap_loop_visit_1(unsigned long long gtap_turns, unsigned long long gtap_stride, T i, T n, gtap::cancel_flag *gtap_group) { if (!gtap::serial_call_allowed()) return; // the turns of a loop of visit
   while (::gtap::halves(gtap_turns)) {
     const unsigned long long gtap_half = gtap_turns / 2;
 
-    gtap_loop_visit_1<T>(gtap_half, i, n, gtap::called_in(gtap_group));
-    i = ::gtap::ahead(i, gtap_half, 1);
+    gtap_loop_visit_1<T>(gtap_half, gtap_stride, i, n, gtap::called_in(gtap_group));
+    i = ::gtap::ahead(i, gtap_half * gtap_stride, 1);
     gtap_turns -= gtap_half;
   }
-  for (; gtap_turns != 0; --gtap_turns, i++) {
+  for (; gtap_turns != 0; --gtap_turns, i = ::gtap::ahead(i, gtap_stride, 1)) {
 
     visit<T>(n / 2, gtap::called_in(gtap_group));
   }
@@ -330,17 +332,20 @@ struct gtap_record_gtap_loop_visit_1 : gtap_args_gtap_loop_visit_1<T> {
   static constexpr bool gtap_rare = true; // a launch has few such tasks
   static constexpr bool gtap_in_group = true; // a taskgroup waits for children, too
   static constexpr bool gtap_skips = true; // has gtap_skip()
+  static constexpr bool gtap_strides = true; // gtap_stride turns apart
   template <int = 0> // nvcc warns of a plain function that no program of the file calls
   static __device__ __forceinline__ void gtap_skip(gtap_args_gtap_loop_visit_1<T> &gtap_a,
       unsigned long long gtap_half) {
+    [[maybe_unused]] const auto &gtap_stride = gtap_a.gtap_stride;
     [[maybe_unused]] const auto &i = gtap_a.i;
-    gtap_a.i = ::gtap::ahead(i, gtap_half, 1);
+    gtap_a.i = ::gtap::ahead(i, gtap_half * gtap_stride, 1);
   }
 };
 template <class T, class gtap_worker>
 __device__ __forceinline__ void gtap_step_gtap_loop_visit_1(gtap_worker &gtap_w,
     gtap_record_gtap_loop_visit_1<T> &gtap_rec) {
   unsigned long long gtap_turns = gtap_rec.gtap_turns;
+  unsigned long long gtap_stride = gtap_rec.gtap_stride;
   T i = gtap_rec.i;
   T n = gtap_rec.n;
   gtap::cancel_flag *gtap_group = gtap_rec.gtap_group;
@@ -349,11 +354,11 @@ __device__ __forceinline__ void gtap_step_gtap_loop_visit_1(gtap_worker &gtap_w,
   while (::gtap::in_task::halves(gtap_turns)) {
     const unsigned long long gtap_half = gtap_turns / 2;
     // task, cancel.cu:55
-    gtap_w.spawn(gtap::child{gtap_pack_gtap_loop_visit_1<T>(gtap_half, i, n, gtap_group)});
-    i = ::gtap::ahead(i, gtap_half, 1);
+    gtap_w.spawn(gtap::child{gtap_pack_gtap_loop_visit_1<T>(gtap_half, gtap_stride, i, n, gtap_group)});
+    i = ::gtap::ahead(i, gtap_half * gtap_stride, 1);
     gtap_turns -= gtap_half;
   }
-  for (; gtap_turns != 0; --gtap_turns, i++) {
+  for (; gtap_turns != 0; --gtap_turns, i = ::gtap::ahead(i, gtap_stride, 1)) {
     // task, cancel.cu:56
     gtap_w.spawn(gtap::child{gtap_pack_visit<T>(n / 2, gtap_group)});
   }

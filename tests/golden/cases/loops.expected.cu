@@ -381,7 +381,7 @@ __device__ __forceinline__ void gtap_step_no_braces(gtap_worker &gtap_w,
 
 // No wait inside: the loop stays as it is.
 
-static __device__ __noinline__ void gtap_loop_spawns_only_1(unsigned gtap_turns, int i, int *r);
+static __device__ __noinline__ void gtap_loop_spawns_only_1(unsigned gtap_turns, unsigned gtap_stride, int i, int *r);
 namespace {
 static __device__ __forceinline__ int *&gtap_constant_spawns_only_r() {
   __shared__ int *value; // a constant of the launch: the entry writes each block's
@@ -392,21 +392,23 @@ struct gtap_args_gtap_loop_spawns_only_1 {
   using gtap_task = struct gtap_task_gtap_loop_spawns_only_1;
   using gtap_result = void;
   unsigned int gtap_turns;
+  unsigned int gtap_stride;
   int i;
 };
 [[maybe_unused]] inline __device__ gtap_args_gtap_loop_spawns_only_1
-    gtap_pack_gtap_loop_spawns_only_1(unsigned int gtap_turns, int i, int *) {
-  return {gtap_turns, i};
+    gtap_pack_gtap_loop_spawns_only_1(unsigned int gtap_turns, unsigned int gtap_stride, int i,
+    int *) {
+  return {gtap_turns, gtap_stride, i};
 }
-GTAP_TASK(gtap_loop_spawns_only_1, gtap_loop_spawns_only_1(gtap_a.gtap_turns, gtap_a.i,
-    gtap_constant_spawns_only_r()));
+GTAP_TASK(gtap_loop_spawns_only_1, gtap_loop_spawns_only_1(gtap_a.gtap_turns, gtap_a.gtap_stride,
+    gtap_a.i, gtap_constant_spawns_only_r()));
 } // namespace
 
 
 __device__ int spawns_only(int n, int *r) { if (!gtap::serial_call_allowed()) return {};
   if (const unsigned gtap_turns = ::gtap::turns_below<int>(0, n, 1); ::gtap::divides(gtap_turns)) {
 
-    gtap_loop_spawns_only_1(gtap_turns, 0, r);
+    gtap_loop_spawns_only_1(gtap_turns, 1, 0, r);
   } else
   for (int i = 0; i < n; i++) {
 
@@ -444,7 +446,7 @@ __device__ __forceinline__ void gtap_step_spawns_only(gtap_worker &gtap_w,
   GTAP_CHECK_RECORD(gtap_task_spawns_only);
   if (const unsigned gtap_turns = ::gtap::turns_below<int>(0, n, 1); ::gtap::in_task::divides(gtap_turns)) {
     // task, loops.cu:86
-    gtap_w.spawn(gtap::child{gtap_pack_gtap_loop_spawns_only_1(gtap_turns, 0, r)});
+    gtap_w.spawn(gtap::child{gtap_pack_gtap_loop_spawns_only_1(gtap_turns, 1, 0, r)});
   } else
   for (int i = 0; i < n; i++) {
     // task, loops.cu:87
@@ -463,15 +465,15 @@ __device__ __forceinline__ void gtap_step_spawns_only(gtap_worker &gtap_w,
 
 
 
-static __device__ __noinline__ void gtap_loop_spawns_only_1(unsigned gtap_turns, int i, int *r) { if (!gtap::serial_call_allowed()) return; // the turns of a loop of spawns_only
+static __device__ __noinline__ void gtap_loop_spawns_only_1(unsigned gtap_turns, unsigned gtap_stride, int i, int *r) { if (!gtap::serial_call_allowed()) return; // the turns of a loop of spawns_only
   while (::gtap::halves(gtap_turns)) {
     const unsigned gtap_half = gtap_turns / 2;
 
-    gtap_loop_spawns_only_1(gtap_half, i, r);
-    i = ::gtap::ahead(i, gtap_half, 1);
+    gtap_loop_spawns_only_1(gtap_half, gtap_stride, i, r);
+    i = ::gtap::ahead(i, gtap_half * gtap_stride, 1);
     gtap_turns -= gtap_half;
   }
-  for (; gtap_turns != 0; --gtap_turns, i++) {
+  for (; gtap_turns != 0; --gtap_turns, i = ::gtap::ahead(i, gtap_stride, 1)) {
 
     r[i] = leaf(i);
   }
@@ -483,17 +485,20 @@ struct gtap_record_gtap_loop_spawns_only_1 : gtap_args_gtap_loop_spawns_only_1 {
   static constexpr bool gtap_movable = true;
   static constexpr bool gtap_rare = true; // a launch has few such tasks
   static constexpr bool gtap_skips = true; // has gtap_skip()
+  static constexpr bool gtap_strides = true; // gtap_stride turns apart
   template <int = 0> // nvcc warns of a plain function that no program of the file calls
   static __device__ __forceinline__ void gtap_skip(gtap_args_gtap_loop_spawns_only_1 &gtap_a,
       unsigned int gtap_half) {
+    [[maybe_unused]] const auto &gtap_stride = gtap_a.gtap_stride;
     [[maybe_unused]] const auto &i = gtap_a.i;
-    gtap_a.i = ::gtap::ahead(i, gtap_half, 1);
+    gtap_a.i = ::gtap::ahead(i, gtap_half * gtap_stride, 1);
   }
 };
 template <class gtap_worker>
 __device__ __forceinline__ void gtap_step_gtap_loop_spawns_only_1(gtap_worker &gtap_w,
     gtap_record_gtap_loop_spawns_only_1 &gtap_rec) {
   unsigned int gtap_turns = gtap_rec.gtap_turns;
+  unsigned int gtap_stride = gtap_rec.gtap_stride;
   int i = gtap_rec.i;
   int *r = gtap_constant_spawns_only_r();
   gtap::assume_global(r);
@@ -506,11 +511,11 @@ __device__ __forceinline__ void gtap_step_gtap_loop_spawns_only_1(gtap_worker &g
   while (::gtap::in_task::halves(gtap_turns)) {
     const unsigned gtap_half = gtap_turns / 2;
     // task, loops.cu:86
-    gtap_w.spawn(gtap::child{gtap_pack_gtap_loop_spawns_only_1(gtap_half, i, r)});
-    i = ::gtap::ahead(i, gtap_half, 1);
+    gtap_w.spawn(gtap::child{gtap_pack_gtap_loop_spawns_only_1(gtap_half, gtap_stride, i, r)});
+    i = ::gtap::ahead(i, gtap_half * gtap_stride, 1);
     gtap_turns -= gtap_half;
   }
-  for (; gtap_turns != 0; --gtap_turns, i++) {
+  for (; gtap_turns != 0; --gtap_turns, i = ::gtap::ahead(i, gtap_stride, 1)) {
     // task, loops.cu:87
     gtap_w.spawn(gtap::child{gtap_pack_leaf(i), gtap::to(r[i])});
   }

@@ -32,21 +32,23 @@ GTAP_TASK(gtap_block_search_1, (gtap_block_search_1)(gtap_constant_first_n(), gt
 } // namespace
 
 
-static __device__ __noinline__ void gtap_loop_search_1(unsigned gtap_turns, int i, int n, int *out, gtap::cancel_flag *gtap_group);
+static __device__ __noinline__ void gtap_loop_search_1(unsigned gtap_turns, unsigned gtap_stride, int i, int n, int *out, gtap::cancel_flag *gtap_group);
 namespace {
 // ---- gtap: task function gtap_loop_search_1 (openmp_cancel.cu:11) ----
 struct gtap_args_gtap_loop_search_1 {
   using gtap_task = struct gtap_task_gtap_loop_search_1;
   using gtap_result = void;
   unsigned int gtap_turns;
+  unsigned int gtap_stride;
   int i;
   gtap::cancel_flag *gtap_group;
 };
 [[maybe_unused]] inline __device__ gtap_args_gtap_loop_search_1 gtap_pack_gtap_loop_search_1(
-    unsigned int gtap_turns, int i, int, int *, gtap::cancel_flag *gtap_group) {
-  return {gtap_turns, i, gtap_group};
+    unsigned int gtap_turns, unsigned int gtap_stride, int i, int, int *,
+    gtap::cancel_flag *gtap_group) {
+  return {gtap_turns, gtap_stride, i, gtap_group};
 }
-GTAP_TASK(gtap_loop_search_1, (gtap_loop_search_1)(gtap_a.gtap_turns, gtap_a.i,
+GTAP_TASK(gtap_loop_search_1, (gtap_loop_search_1)(gtap_a.gtap_turns, gtap_a.gtap_stride, gtap_a.i,
     gtap_constant_first_n(), gtap_constant_first_out(), gtap_a.gtap_group));
 } // namespace
 
@@ -61,7 +63,7 @@ __noinline__ __device__ void search(int n, int *out, gtap::cancel_flag *gtap_gro
   }
   if (const unsigned gtap_turns = ::gtap::turns_below<int>(0, n, 1); ::gtap::divides(gtap_turns)) {
 
-    gtap_loop_search_1(gtap_turns, 0, n, out, gtap::called_in(gtap_group));
+    gtap_loop_search_1(gtap_turns, 1, 0, n, out, gtap::called_in(gtap_group));
   } else
   for (int i = 0; i < n; i++) {
 
@@ -101,7 +103,7 @@ __device__ __forceinline__ void gtap_step_search(gtap_worker &gtap_w,
   }
   if (const unsigned gtap_turns = ::gtap::turns_below<int>(0, n, 1); ::gtap::in_task::divides(gtap_turns)) {
     // task, openmp_cancel.cu:11
-    gtap_w.spawn(gtap::child{gtap_pack_gtap_loop_search_1(gtap_turns, 0, n, out, gtap_group)});
+    gtap_w.spawn(gtap::child{gtap_pack_gtap_loop_search_1(gtap_turns, 1, 0, n, out, gtap_group)});
   } else
   for (int i = 0; i < n; i++) {
     // task, openmp_cancel.cu:12
@@ -112,15 +114,15 @@ __device__ __forceinline__ void gtap_step_search(gtap_worker &gtap_w,
 
 
 
-static __device__ __noinline__ void gtap_loop_search_1(unsigned gtap_turns, int i, int n, int *out, gtap::cancel_flag *gtap_group) { if (!gtap::serial_call_allowed()) return; // the turns of a loop of search
+static __device__ __noinline__ void gtap_loop_search_1(unsigned gtap_turns, unsigned gtap_stride, int i, int n, int *out, gtap::cancel_flag *gtap_group) { if (!gtap::serial_call_allowed()) return; // the turns of a loop of search
   while (::gtap::halves(gtap_turns)) {
     const unsigned gtap_half = gtap_turns / 2;
 
-    gtap_loop_search_1(gtap_half, i, n, out, gtap::called_in(gtap_group));
-    i = ::gtap::ahead(i, gtap_half, 1);
+    gtap_loop_search_1(gtap_half, gtap_stride, i, n, out, gtap::called_in(gtap_group));
+    i = ::gtap::ahead(i, gtap_half * gtap_stride, 1);
     gtap_turns -= gtap_half;
   }
-  for (; gtap_turns != 0; --gtap_turns, i++) {
+  for (; gtap_turns != 0; --gtap_turns, i = ::gtap::ahead(i, gtap_stride, 1)) {
 
     gtap_block_search_1(n, i, out, gtap::called_in(gtap_group));
   }
@@ -132,17 +134,20 @@ struct gtap_record_gtap_loop_search_1 : gtap_args_gtap_loop_search_1 {
   static constexpr bool gtap_rare = true; // a launch has few such tasks
   static constexpr bool gtap_in_group = true; // a taskgroup waits for children, too
   static constexpr bool gtap_skips = true; // has gtap_skip()
+  static constexpr bool gtap_strides = true; // gtap_stride turns apart
   template <int = 0> // nvcc warns of a plain function that no program of the file calls
   static __device__ __forceinline__ void gtap_skip(gtap_args_gtap_loop_search_1 &gtap_a,
       unsigned int gtap_half) {
+    [[maybe_unused]] const auto &gtap_stride = gtap_a.gtap_stride;
     [[maybe_unused]] const auto &i = gtap_a.i;
-    gtap_a.i = ::gtap::ahead(i, gtap_half, 1);
+    gtap_a.i = ::gtap::ahead(i, gtap_half * gtap_stride, 1);
   }
 };
 template <class gtap_worker>
 __device__ __forceinline__ void gtap_step_gtap_loop_search_1(gtap_worker &gtap_w,
     gtap_record_gtap_loop_search_1 &gtap_rec) {
   unsigned int gtap_turns = gtap_rec.gtap_turns;
+  unsigned int gtap_stride = gtap_rec.gtap_stride;
   int i = gtap_rec.i;
   int n = gtap_constant_first_n();
   int *out = gtap_constant_first_out();
@@ -153,11 +158,11 @@ __device__ __forceinline__ void gtap_step_gtap_loop_search_1(gtap_worker &gtap_w
   while (::gtap::in_task::halves(gtap_turns)) {
     const unsigned gtap_half = gtap_turns / 2;
     // task, openmp_cancel.cu:11
-    gtap_w.spawn(gtap::child{gtap_pack_gtap_loop_search_1(gtap_half, i, n, out, gtap_group)});
-    i = ::gtap::ahead(i, gtap_half, 1);
+    gtap_w.spawn(gtap::child{gtap_pack_gtap_loop_search_1(gtap_half, gtap_stride, i, n, out, gtap_group)});
+    i = ::gtap::ahead(i, gtap_half * gtap_stride, 1);
     gtap_turns -= gtap_half;
   }
-  for (; gtap_turns != 0; --gtap_turns, i++) {
+  for (; gtap_turns != 0; --gtap_turns, i = ::gtap::ahead(i, gtap_stride, 1)) {
     // task, openmp_cancel.cu:12
     gtap_w.spawn(gtap::child{gtap_pack_gtap_block_search_1(n, i, out, gtap_group)});
   }

@@ -141,20 +141,21 @@ GTAP_TASK(gtap_block_search_1, gtap_block_search_1(gtap_a.turn, gtap_constant_se
 } // namespace
 
 
-static __device__ __noinline__ void gtap_loop_search_1(unsigned gtap_turns, int i, const int *first, unsigned int *count);
+static __device__ __noinline__ void gtap_loop_search_1(unsigned gtap_turns, unsigned gtap_stride, int i, const int *first, unsigned int *count);
 namespace {
 // ---- gtap: task function gtap_loop_search_1 (taskgroup.cu:44) ----
 struct gtap_args_gtap_loop_search_1 {
   using gtap_task = struct gtap_task_gtap_loop_search_1;
   using gtap_result = void;
   unsigned int gtap_turns;
+  unsigned int gtap_stride;
   int i;
 };
 [[maybe_unused]] inline __device__ gtap_args_gtap_loop_search_1 gtap_pack_gtap_loop_search_1(
-    unsigned int gtap_turns, int i, const int *, unsigned int *) {
-  return {gtap_turns, i};
+    unsigned int gtap_turns, unsigned int gtap_stride, int i, const int *, unsigned int *) {
+  return {gtap_turns, gtap_stride, i};
 }
-GTAP_TASK(gtap_loop_search_1, gtap_loop_search_1(gtap_a.gtap_turns, gtap_a.i,
+GTAP_TASK(gtap_loop_search_1, gtap_loop_search_1(gtap_a.gtap_turns, gtap_a.gtap_stride, gtap_a.i,
     gtap_constant_search_first(), gtap_constant_search_count()));
 } // namespace
 
@@ -173,7 +174,7 @@ __device__ unsigned search(int n, const int *first, unsigned *count) { if (!gtap
 {
       if (const unsigned gtap_turns = ::gtap::turns_below<int>(0, turn, 1); ::gtap::divides(gtap_turns)) {
 
-        gtap_loop_search_1(gtap_turns, 0, first, count);
+        gtap_loop_search_1(gtap_turns, 1, 0, first, count);
       } else
       for (int i = 0; i < turn; i++) {
 
@@ -263,7 +264,7 @@ __device__ __forceinline__ void gtap_step_search(gtap_worker &gtap_w,
   {
         if (const unsigned gtap_turns = ::gtap::turns_below<int>(0, turn, 1); ::gtap::in_task::divides(gtap_turns)) {
           // task, taskgroup.cu:44
-          gtap_w.spawn(gtap::child{gtap_pack_gtap_loop_search_1(gtap_turns, 0, first, count)});
+          gtap_w.spawn(gtap::child{gtap_pack_gtap_loop_search_1(gtap_turns, 1, 0, first, count)});
         } else
         for (int i = 0; i < turn; i++) {
           // task, taskgroup.cu:45
@@ -324,15 +325,15 @@ __device__ __forceinline__ void gtap_step_search(gtap_worker &gtap_w,
 
 
 
-static __device__ __noinline__ void gtap_loop_search_1(unsigned gtap_turns, int i, const int *first, unsigned int *count) { if (!gtap::serial_call_allowed()) return; // the turns of a loop of search
+static __device__ __noinline__ void gtap_loop_search_1(unsigned gtap_turns, unsigned gtap_stride, int i, const int *first, unsigned int *count) { if (!gtap::serial_call_allowed()) return; // the turns of a loop of search
   while (::gtap::halves(gtap_turns)) {
     const unsigned gtap_half = gtap_turns / 2;
 
-    gtap_loop_search_1(gtap_half, i, first, count);
-    i = ::gtap::ahead(i, gtap_half, 1);
+    gtap_loop_search_1(gtap_half, gtap_stride, i, first, count);
+    i = ::gtap::ahead(i, gtap_half * gtap_stride, 1);
     gtap_turns -= gtap_half;
   }
-  for (; gtap_turns != 0; --gtap_turns, i++) {
+  for (; gtap_turns != 0; --gtap_turns, i = ::gtap::ahead(i, gtap_stride, 1)) {
 
         visit(i, first, count);
       }
@@ -345,17 +346,20 @@ struct gtap_record_gtap_loop_search_1 : gtap_args_gtap_loop_search_1 {
   static constexpr bool gtap_rare = true; // a launch has few such tasks
   static constexpr bool gtap_in_group = true; // a taskgroup waits for children, too
   static constexpr bool gtap_skips = true; // has gtap_skip()
+  static constexpr bool gtap_strides = true; // gtap_stride turns apart
   template <int = 0> // nvcc warns of a plain function that no program of the file calls
   static __device__ __forceinline__ void gtap_skip(gtap_args_gtap_loop_search_1 &gtap_a,
       unsigned int gtap_half) {
+    [[maybe_unused]] const auto &gtap_stride = gtap_a.gtap_stride;
     [[maybe_unused]] const auto &i = gtap_a.i;
-    gtap_a.i = ::gtap::ahead(i, gtap_half, 1);
+    gtap_a.i = ::gtap::ahead(i, gtap_half * gtap_stride, 1);
   }
 };
 template <class gtap_worker>
 __device__ __forceinline__ void gtap_step_gtap_loop_search_1(gtap_worker &gtap_w,
     gtap_record_gtap_loop_search_1 &gtap_rec) {
   unsigned int gtap_turns = gtap_rec.gtap_turns;
+  unsigned int gtap_stride = gtap_rec.gtap_stride;
   int i = gtap_rec.i;
   const int *first = gtap_constant_search_first();
   unsigned int *count = gtap_constant_search_count();
@@ -369,11 +373,11 @@ __device__ __forceinline__ void gtap_step_gtap_loop_search_1(gtap_worker &gtap_w
   while (::gtap::in_task::halves(gtap_turns)) {
     const unsigned gtap_half = gtap_turns / 2;
     // task, taskgroup.cu:44
-    gtap_w.spawn(gtap::child{gtap_pack_gtap_loop_search_1(gtap_half, i, first, count)});
-    i = ::gtap::ahead(i, gtap_half, 1);
+    gtap_w.spawn(gtap::child{gtap_pack_gtap_loop_search_1(gtap_half, gtap_stride, i, first, count)});
+    i = ::gtap::ahead(i, gtap_half * gtap_stride, 1);
     gtap_turns -= gtap_half;
   }
-  for (; gtap_turns != 0; --gtap_turns, i++) {
+  for (; gtap_turns != 0; --gtap_turns, i = ::gtap::ahead(i, gtap_stride, 1)) {
         // task, taskgroup.cu:45
         gtap_w.spawn(gtap::child{gtap_pack_visit(i, first, count)});
       }

@@ -309,7 +309,7 @@ __device__ __noinline__ stack_state settle(lane_memory<Program> lane, stack_stat
                                            bool takes_part = true) {
   std::uint32_t tokens = 1;
   if constexpr (Together && has_joins<Program> && lane_memory<Program>::opens_loops &&
-                Program::template some_strides<>)
+                Program::template some_grains<>)
     tokens = tokens_of_lane(state.bottom, takes_part && state.bottom != none);
   if (takes_part) {
     if (tokens == 0) // another lane drops it

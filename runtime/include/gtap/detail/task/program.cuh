@@ -122,6 +122,12 @@ template <class Task>
 struct has_stride<Task, std::void_t<decltype(Task::gtap_record::gtap_strides)>>
     : std::integral_constant<bool, Task::gtap_record::gtap_strides> {};
 
+// Whether a task of such turns has a least number of them (`gtap_grain`): those of a taskloop.
+template <class Task, class = void>
+struct has_grain : std::false_type {};
+template <class Task>
+struct has_grain<Task, std::void_t<decltype(&Task::gtap_args::gtap_grain)>> : std::true_type {};
+
 // The share of lane `rank` of `lanes`, of `count` turns: those that lie `lanes` apart, so that neighbours run
 // neighbouring turns; or, where turns cannot lie apart, some that follow each other.
 struct turns_share {
@@ -179,7 +185,7 @@ struct program {
   static constexpr bool some_turns = (detail::has_turns<Tasks>::value || ...);
   // Whether some of them are those of a taskloop: there may be few other tasks then.
   template <class Records = void>
-  static constexpr bool some_strides = (detail::has_stride<Tasks>::value || ...);
+  static constexpr bool some_grains = (detail::has_grain<Tasks>::value || ...);
   template <class Shape>
   static constexpr bool some_turns_pooled =
       ((detail::has_turns<Tasks>::value && !Shape::template holds<Tasks>) || ...);
@@ -359,7 +365,7 @@ private:
   template <class Task>
   __device__ static __forceinline__ unsigned long long
   grain_of_one([[maybe_unused]] const void *from) {
-    if constexpr (detail::has_stride<Task>::value)
+    if constexpr (detail::has_grain<Task>::value)
       return static_cast<const typename Task::gtap_args *>(from)->gtap_grain;
     else
       return 1;

@@ -130,7 +130,7 @@ __device__ __forceinline__ std::uint32_t claim_of(std::uint32_t left, std::uint3
   const std::uint32_t share = left / (open_share * warps);
   const std::uint32_t most = lanes * most_claimed_by_lane;
   const std::uint32_t least =
-      Program::template some_strides<> ? most_claimed_by_lane : min(least_claimed, lanes);
+      Program::template some_grains<> ? most_claimed_by_lane : min(least_claimed, lanes);
   return share < least ? least : share < most ? share : most;
 }
 
@@ -252,7 +252,7 @@ __device__ __noinline__ taken_turns take_turns(lane_memory<Program> lane, stack_
     __syncwarp(); // lane 0's acquire orders the others' reads
     const auto all = static_cast<std::uint32_t>(__popc(takers));
     std::uint32_t lanes = min(all, count);
-    if constexpr (Program::template some_strides<>) {
+    if constexpr (Program::template some_grains<>) {
       const auto grain = static_cast<std::uint32_t>(
           Program::grain_of(lane.records().head(task).meta & 0xff, lane.records().payload(task)));
       lanes = max(1u, min(lanes, count / grain));

@@ -351,7 +351,7 @@ public:
                                 ? window_.payload(position)
                                 : records().payload(window_.link(position));
     const unsigned long long turns = Program::turns_of(meta & 0xff, arguments);
-    if constexpr (Program::template some_strides<>) {
+    if constexpr (Program::template some_grains<>) {
       // Lanes get no more than that at a time; and one that has got too few for two tasks makes them itself, for else it
       // would open them and get them again, for ever.
       const auto grain = Program::grain_of(meta & 0xff, arguments);
