@@ -39,6 +39,7 @@ FrameLayout together(const std::vector<BodyAnalysis> &bodies) {
   for (const BodyAnalysis &body : bodies) {
     record.movable &= body.layout.movable;
     record.walk = body.layout.walk; // of a plain function, which has one body
+    record.kept = body.layout.kept; // likewise
     record.spawnsMany |= body.layout.spawnsMany;
     record.rare = body.layout.rare;
     record.inGroup |= body.layout.inGroup;
@@ -194,6 +195,13 @@ std::vector<TaskAnalysis> analyse(const TaskModel &model, ASTContext &context,
         if (options.walks && !ofGraphs && !model.mixed && body.layout.movable &&
             !body.layout.inGroup)
           body.layout.walk = walkOf(*body.body, sizeOf(body.layout, context).record, context);
+      } else if (body.layout.movable && !body.layout.hasPinned()) {
+        body.layout.kept = keptCallsOf(
+            *body.body,
+            [&](const ParmVarDecl &parameter) {
+              return !body.layout.find(&parameter)->home.isLocal();
+            },
+            context);
       }
       good &=
           checkFrame(*body.body, body.escapes, body.liveness, body.layout, context, diagnostics);

@@ -9,6 +9,7 @@
 #include "ast/types/TypeText.h"
 #include "frontend/Clauses.h"
 #include "lower/ConstantText.h"
+#include "lower/KeptText.h"
 #include "lower/LeafPrefix.h"
 #include "lower/LoopSkip.h"
 #include "lower/WalkText.h"
@@ -453,7 +454,14 @@ std::string recordText(const TaskFunction &function, const FrameLayout &layout,
       }))
     levels += "  static constexpr bool gtap_by_bytes = true; // CUDA's own types, whole when their "
               "bytes are copied\n";
-  return fmt::format("{0}struct {1}gtap_record_{2} : {7}{3} {{\n"
+  std::string saved;
+  if (layout.kept) {
+    levels += keptText(function, *layout.kept, !fields.empty(), layout, context);
+    saved = savedText(function, fields);
+    fields.clear();
+  }
+  const std::string savedBase = saved.empty() ? "" : ", gtap_saved_" + function.name;
+  return fmt::format("{9}{0}struct {1}gtap_record_{2} : {7}{3}{10} {{\n"
                      "  static constexpr unsigned gtap_states = {4}; // 1 + number of {8}\n"
                      "{5}{6}"
                      "}};\n",
@@ -462,7 +470,8 @@ std::string recordText(const TaskFunction &function, const FrameLayout &layout,
                      fields + prefix, header.inTemplate() ? "" : scope,
                      function.recursion ? "calls"
                      : sums             ? "taskwaits, + 1 for a walk's end"
-                                        : "taskwaits");
+                                        : "taskwaits",
+                     saved, savedBase);
 }
 
 std::string stepHeadText(const TaskFunction &function, const ASTContext &context) {

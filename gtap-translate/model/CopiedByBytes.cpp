@@ -141,4 +141,12 @@ bool isCopiedByBytes(QualType type, const ASTContext &context) {
          });
 }
 
+bool isAssignedByBytes(QualType type, const ASTContext &context) {
+  if (type->isReferenceType() || type.isVolatileQualified() || !isCopiedByBytes(type, context))
+    return false;
+  const CXXRecordDecl *record = type->getAsCXXRecordDecl();
+  return !record || (record->getDefinition()->hasTrivialDefaultConstructor() &&
+                     record->getDefinition()->hasSimpleCopyAssignment());
+}
+
 } // namespace gtap

@@ -24,4 +24,8 @@ const char *whyNotCopied(clang::QualType type, const clang::ASTContext &context)
 // such members and copy them as the compiler would.
 bool isCopiedByBytes(clang::QualType type, const clang::ASTContext &context);
 
+// Of those, the ones that generated code may also declare without a value and assign: no references, nothing volatile, no classes
+// that construct or assign in a way of their own.
+bool isAssignedByBytes(clang::QualType type, const clang::ASTContext &context);
+
 } // namespace gtap

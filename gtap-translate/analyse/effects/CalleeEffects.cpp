@@ -27,6 +27,24 @@ void traverseCode(DynamicRecursiveASTVisitor &visitor, const FunctionDecl &funct
   visitor.TraverseStmt(function.getBody());
 }
 
+// The calls that a range-based for and a structured binding make, which stand nowhere in the text.
+bool traverseUnwritten(DynamicRecursiveASTVisitor &visitor, const CXXForRangeStmt &loop) {
+  for (const Stmt *part :
+       {static_cast<const Stmt *>(loop.getBeginStmt()),
+        static_cast<const Stmt *>(loop.getEndStmt()), static_cast<const Stmt *>(loop.getCond()),
+        static_cast<const Stmt *>(loop.getInc())})
+    if (part && !visitor.TraverseStmt(const_cast<Stmt *>(part)))
+      return false;
+  return true;
+}
+bool traverseUnwritten(DynamicRecursiveASTVisitor &visitor, const DecompositionDecl &parts) {
+  for (const BindingDecl *part : parts.bindings())
+    if (const VarDecl *held = part->getHoldingVar(); held && held->hasInit())
+      if (!visitor.TraverseStmt(const_cast<Expr *>(held->getInit())))
+        return false;
+  return true;
+}
+
 struct FunctionsMentioned : DynamicRecursiveASTVisitor {
   std::set<const FunctionDecl *> functions;
   // Defaults stand where they are declared.
@@ -35,6 +53,12 @@ struct FunctionsMentioned : DynamicRecursiveASTVisitor {
   }
   bool VisitCXXDefaultInitExpr(CXXDefaultInitExpr *standard) override {
     return TraverseStmt(standard->getExpr());
+  }
+  bool VisitCXXForRangeStmt(CXXForRangeStmt *loop) override {
+    return traverseUnwritten(*this, *loop);
+  }
+  bool VisitDecompositionDecl(DecompositionDecl *parts) override {
+    return traverseUnwritten(*this, *parts);
   }
   bool VisitDeclRefExpr(DeclRefExpr *mention) override { return add(mention->getDecl()); }
   bool VisitMemberExpr(MemberExpr *mention) override { return add(mention->getMemberDecl()); }
@@ -113,7 +137,10 @@ public:
     return inLoop([&] { return DynamicRecursiveASTVisitor::TraverseForStmt(loop); });
   }
   bool TraverseCXXForRangeStmt(CXXForRangeStmt *loop) override {
-    return inLoop([&] { return DynamicRecursiveASTVisitor::TraverseCXXForRangeStmt(loop); });
+    return inLoop([&] {
+      return DynamicRecursiveASTVisitor::TraverseCXXForRangeStmt(loop) &&
+             traverseUnwritten(*this, *loop);
+    });
   }
 
   bool VisitCXXDefaultArgExpr(CXXDefaultArgExpr *standard) override {
@@ -139,6 +166,9 @@ public:
   bool VisitDoStmt(DoStmt *loop) override { return visitLoop(loop->getCond()); }
   bool VisitForStmt(ForStmt *loop) override { return visitLoop(loop->getCond()); }
   bool VisitCXXForRangeStmt(CXXForRangeStmt *) override { return found_.loops = true; }
+  bool VisitDecompositionDecl(DecompositionDecl *parts) override {
+    return traverseUnwritten(*this, *parts);
+  }
   bool VisitIfStmt(IfStmt *branch) override {
     visitCondition(branch->getCond());
     return true;
@@ -197,10 +227,16 @@ public:
     return true;
   }
   bool VisitCXXOperatorCallExpr(CXXOperatorCallExpr *call) override {
-    const auto *method = dyn_cast_or_null<CXXMethodDecl>(call->getDirectCallee());
-    if (method && method->isTrivial())
+    const FunctionDecl *callee = call->getDirectCallee();
+    const auto *method = dyn_cast_or_null<CXXMethodDecl>(callee);
+    if (method && method->isTrivial()) {
       visitWrite(call->getArg(0));
-    return found_.writes = true;
+      return true;
+    }
+    // Of a function that is seen, VisitCallExpr() says what it does.
+    if (!callee || !isSeen(*callee) || (method && !method->isConst()))
+      found_.writes = true;
+    return true;
   }
   bool VisitCXXConstructExpr(CXXConstructExpr *made) override {
     found_.writes |= !made->getConstructor()->isTrivial();
@@ -213,6 +249,8 @@ public:
       found_.unseen = true;
       return writesAnything();
     }
+    if (isa<CXXOperatorCallExpr>(call) && isa<CXXMethodDecl>(callee) && callee->isTrivial())
+      return true; // an assignment, whose body is not there
     const SourceManager &sources = function_.getASTContext().getSourceManager();
     const std::string name = callee->getNameAsString();
     if (waitsForOthers(*callee, sources))
@@ -400,7 +438,9 @@ CalleeEffects effectsOf(const FunctionDecl &function) {
   CalleeEffects found;
   const SourceManager &sources = function.getASTContext().getSourceManager();
   for (const FunctionDecl *each : reachableFrom(function))
-    if (each == function.getDefinition() || !sources.isInSystemHeader(each->getLocation())) {
+    // What a trivial assignment writes, its call says.
+    if (each == function.getDefinition() ||
+        (!each->isTrivial() && !sources.isInSystemHeader(each->getLocation()))) {
       EffectsFinder finder(*each, each != function.getDefinition(), found);
       traverseCode(finder, *each);
     }

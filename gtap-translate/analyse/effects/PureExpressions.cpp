@@ -242,7 +242,7 @@ bool Purity::addressOf(const Expr &lvalue) {
 
 bool Purity::isOwn(const Expr &lvalue) const {
   std::vector<const VarDecl *> roots = rootVariables(&lvalue);
-  return !roots.empty() &&
+  return !roots.empty() && isWithinVariables(&lvalue) &&
          llvm::all_of(roots, [&](const VarDecl *root) { return own_.count(root) != 0; });
 }
 

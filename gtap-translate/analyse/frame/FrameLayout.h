@@ -6,6 +6,7 @@
 #include "analyse/frame/Home.h"
 #include "analyse/jumps/ClosedScopes.h"
 #include "analyse/memory/GlobalPointers.h"
+#include "analyse/tasks/KeptCalls.h"
 #include "analyse/tasks/Walks.h"
 #include "analyse/uniformity/Uniformity.h"
 #include "analyse/variables/Escape.h"
@@ -71,10 +72,17 @@ struct FrameLayout {
   bool inGroup = false;  // taskgroups wait for the children of such tasks, too (GroupedTasks.h)
   std::set<std::string> combines; // how spawns combine results of such tasks with destinations
   std::optional<Walk> walk;       // how a lane runs such a task without making tasks, if it may
+  std::optional<KeptCalls>
+      kept; // of a recursion: what a call keeps while it waits, if that is less than its record
   bool movable = true; // no address of a Pinned variable is known to anybody but the runtime
 
   // The entry of a variable, or null when it is none of the function's.
   const FrameVariable *find(const clang::VarDecl *variable) const;
+  // Whether some variable lives in the record for good.
+  bool hasPinned() const {
+    return llvm::any_of(variables,
+                        [](const FrameVariable &entry) { return entry.home.isPinned(); });
+  }
   // Whether each thread has its own value of a variable.
   bool isPerThread(const clang::VarDecl &variable) const {
     const FrameVariable *entry = find(&variable);

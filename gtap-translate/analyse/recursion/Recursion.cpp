@@ -92,8 +92,10 @@ private:
       read(choice->getCond());
       return stop();
     }
-    if (const auto *mention = dyn_cast<DeclRefExpr>(expression))
+    if (const auto *mention = dyn_cast<DeclRefExpr>(expression)) {
+      hasRead_ |= isa<VarDecl>(mention->getDecl());
       return isOwn(*mention) ? void() : readMemory();
+    }
     if (const auto *member = dyn_cast<MemberExpr>(expression)) {
       read(member->getBase());
       const bool inside =
@@ -121,22 +123,69 @@ private:
   }
 
   void stop() { clean_ = false; }
-  void readMemory() { clean_ &= !writes_; }
+  void readMemory() {
+    hasRead_ = true;
+    clean_ &= !writes_;
+  }
 
   void readCall(const CallExpr &call) {
     const FunctionDecl *callee = call.getDirectCallee();
-    if (!callee || isa<CXXMemberCallExpr, CXXOperatorCallExpr, UserDefinedLiteral>(call))
+    const auto *operation = dyn_cast<CXXOperatorCallExpr>(&call);
+    if (callee && operation && copiesBytes(*callee)) { // C++17: the right side first
+      read(operation->getArg(1));
       return stop();
+    }
+    if (!callee || isa<CXXMemberCallExpr, UserDefinedLiteral>(call) ||
+        (operation && !computes(*operation)))
+      return stop();
+    const bool hasRead = hasRead_;
     for (const Expr *argument : call.arguments())
       read(argument);
-    if (callee->getCanonicalDecl() != function_.getCanonicalDecl())
+    if (callee->getCanonicalDecl() != function_.getCanonicalDecl()) {
+      hasRead_ = true;
       return readMemory(); // what it writes counts as the function's own writes
-    // What its own arguments do is done with the call.
+    }
+    // What its own arguments do is done with the call, ahead of what stays behind: that must not have been read before.
+    if (!clean_ && hasRead)
+      return;
     if (!call.getBeginLoc().isMacroID() && !call.getEndLoc().isMacroID()) {
       calls_.push_back(&call);
       clean_ = true;
+      hasRead_ = hasRead; // they move along
     } else {
       stop();
+    }
+  }
+
+  // The assignment of a class that copies bytes.
+  static bool copiesBytes(const FunctionDecl &callee) {
+    const auto *method = dyn_cast<CXXMethodDecl>(&callee);
+    return method && method->isTrivial() &&
+           (method->isCopyAssignmentOperator() || method->isMoveAssignmentOperator());
+  }
+
+  // An operator of the user's whose operands are evaluated as the arguments of any function are.
+  static bool computes(const CXXOperatorCallExpr &operation) {
+    switch (operation.getOperator()) {
+    case OO_Plus:
+    case OO_Minus:
+    case OO_Star:
+    case OO_Slash:
+    case OO_Percent:
+    case OO_Caret:
+    case OO_Amp:
+    case OO_Pipe:
+    case OO_Tilde:
+    case OO_Exclaim:
+    case OO_Less:
+    case OO_Greater:
+    case OO_LessEqual:
+    case OO_GreaterEqual:
+    case OO_EqualEqual:
+    case OO_ExclaimEqual:
+      return true;
+    default:
+      return false;
     }
   }
 
@@ -176,6 +225,7 @@ private:
   const bool writes_;
   std::vector<const CallExpr *> calls_;
   bool clean_ = true;
+  bool hasRead_ = false; // something that stays where it is
 };
 
 // The statements of one function.

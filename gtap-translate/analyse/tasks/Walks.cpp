@@ -119,13 +119,8 @@ bool spawnsItself(const TaskBody &body) {
 }
 
 bool canBeCopied(const ParmVarDecl &parameter, const ASTContext &context) {
-  const QualType type = parameter.getType();
-  if (parameter.getName().empty() || parameter.getName().starts_with("gtap_") ||
-      type->isReferenceType() || type.isVolatileQualified() || !isCopiedByBytes(type, context))
-    return false;
-  const CXXRecordDecl *record = type->getAsCXXRecordDecl();
-  return !record || (record->getDefinition()->hasTrivialDefaultConstructor() &&
-                     record->getDefinition()->hasSimpleCopyAssignment());
+  return !parameter.getName().empty() && !parameter.getName().starts_with("gtap_") &&
+         isAssignedByBytes(parameter.getType(), context);
 }
 
 } // namespace

@@ -172,43 +172,52 @@ bool refersToTemporary(const VarDecl *variable) {
   return temporary != nullptr;
 }
 
-static void addRoots(const Expr *lvalue, std::vector<const VarDecl *> &roots) {
+// Whether the lvalue is (part of) one of the variables in any case; one arm of a choice may be something else.
+static bool addRoots(const Expr *lvalue, std::vector<const VarDecl *> &roots) {
   lvalue = lvalue->IgnoreParens();
   if (const auto *mention = dyn_cast<DeclRefExpr>(lvalue)) {
     const VarDecl *variable = mentioned(mention);
-    if (variable && (!variable->getType()->isReferenceType() || holdsTemporary(variable)))
+    const bool isRoot =
+        variable && (!variable->getType()->isReferenceType() || holdsTemporary(variable));
+    if (isRoot)
       roots.push_back(variable);
-  } else if (const auto *member = dyn_cast<MemberExpr>(lvalue)) {
-    if (isPartOfBase(*member))
-      addRoots(member->getBase(), roots);
-  } else if (const auto *subscript = dyn_cast<ArraySubscriptExpr>(lvalue)) {
-    const auto *decay = dyn_cast<ImplicitCastExpr>(subscript->getBase());
-    if (decay && decay->getCastKind() == CK_ArrayToPointerDecay)
-      addRoots(decay->getSubExpr(), roots);
-  } else if (const auto *cast = dyn_cast<CastExpr>(lvalue)) {
-    if (cast->getCastKind() == CK_NoOp || cast->getCastKind() == CK_UncheckedDerivedToBase)
-      addRoots(cast->getSubExpr(), roots);
-  } else if (const auto *choice = dyn_cast<ConditionalOperator>(lvalue)) {
-    addRoots(choice->getTrueExpr(), roots);
-    addRoots(choice->getFalseExpr(), roots);
-  } else if (const auto *binary = dyn_cast<BinaryOperator>(lvalue)) {
-    if (binary->isCommaOp())
-      addRoots(binary->getRHS(), roots);
-    else if (binary->isAssignmentOp() || binary->getOpcode() == BO_PtrMemD)
-      addRoots(binary->getLHS(), roots);
-  } else if (const auto *unary = dyn_cast<UnaryOperator>(lvalue)) {
-    if (unary->isIncrementDecrementOp())
-      addRoots(unary->getSubExpr(), roots);
-  } else if (const auto *call = dyn_cast<CXXOperatorCallExpr>(lvalue)) {
-    if (isTrivialAssignment(call))
-      addRoots(call->getArg(0), roots);
+    return isRoot;
   }
+  if (const auto *member = dyn_cast<MemberExpr>(lvalue))
+    return isPartOfBase(*member) && addRoots(member->getBase(), roots);
+  if (const auto *subscript = dyn_cast<ArraySubscriptExpr>(lvalue)) {
+    const auto *decay = dyn_cast<ImplicitCastExpr>(subscript->getBase());
+    return decay && decay->getCastKind() == CK_ArrayToPointerDecay &&
+           addRoots(decay->getSubExpr(), roots);
+  }
+  if (const auto *cast = dyn_cast<CastExpr>(lvalue))
+    return (cast->getCastKind() == CK_NoOp || cast->getCastKind() == CK_UncheckedDerivedToBase) &&
+           addRoots(cast->getSubExpr(), roots);
+  if (const auto *choice = dyn_cast<ConditionalOperator>(lvalue)) {
+    const bool first = addRoots(choice->getTrueExpr(), roots);
+    return addRoots(choice->getFalseExpr(), roots) && first;
+  }
+  if (const auto *binary = dyn_cast<BinaryOperator>(lvalue)) {
+    if (binary->isCommaOp())
+      return addRoots(binary->getRHS(), roots);
+    return (binary->isAssignmentOp() || binary->getOpcode() == BO_PtrMemD) &&
+           addRoots(binary->getLHS(), roots);
+  }
+  if (const auto *unary = dyn_cast<UnaryOperator>(lvalue))
+    return unary->isIncrementDecrementOp() && addRoots(unary->getSubExpr(), roots);
+  const auto *call = dyn_cast<CXXOperatorCallExpr>(lvalue);
+  return call && isTrivialAssignment(call) && addRoots(call->getArg(0), roots);
 }
 
 std::vector<const VarDecl *> rootVariables(const Expr *lvalue) {
   std::vector<const VarDecl *> roots;
   addRoots(lvalue, roots);
   return roots;
+}
+
+bool isWithinVariables(const Expr *lvalue) {
+  std::vector<const VarDecl *> roots;
+  return addRoots(lvalue, roots);
 }
 
 std::vector<const VarDecl *> destinationRoots(const Spawn &spawn) {

@@ -54,6 +54,8 @@ bool refersToTemporary(const clang::VarDecl *variable);
 // The local variables and parameters that an lvalue may be (part of): a for `a`, `a.x`, and `a[i]` of an array, a and b
 // for `(c ? a : b)`.
 std::vector<const clang::VarDecl *> rootVariables(const clang::Expr *lvalue);
+// Whether it is nothing else: false for `(c ? a : *pointer)`.
+bool isWithinVariables(const clang::Expr *lvalue);
 
 // True when a spawn's result may go to (a part of) that local variable or parameter.
 bool isDestination(const Spawn &spawn, const clang::VarDecl *variable);

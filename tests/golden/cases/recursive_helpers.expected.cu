@@ -23,11 +23,29 @@ inline __device__ gtap_args_count gtap_pack_count(int n, unsigned int columns, u
   return {n, columns, left, right};
 }
 GTAP_TASK(count, count(gtap_a.n, gtap_a.columns, gtap_a.left, gtap_a.right));
-struct gtap_record_count : gtap_args_count {
-  static constexpr unsigned gtap_states = 2; // 1 + number of calls
-  static constexpr bool gtap_movable = true;
+struct gtap_saved_count {
   int sum; // spilled: live at the call, line 12
   unsigned int free; // spilled: live at the call, line 12
+};
+struct gtap_record_count : gtap_args_count, gtap_saved_count {
+  static constexpr unsigned gtap_states = 2; // 1 + number of calls
+  static constexpr bool gtap_movable = true;
+  static constexpr unsigned long long gtap_tail_calls = 0; // they only return what comes back
+  struct gtap_frame : gtap_saved_count { // what a call keeps while it waits for another
+    unsigned int columns;
+    unsigned int left;
+    unsigned int right;
+  };
+  static __device__ __forceinline__ gtap_frame gtap_keep(const gtap_record_count &gtap_rec) {
+    return {gtap_rec, gtap_rec.columns, gtap_rec.left, gtap_rec.right};
+  }
+  static __device__ __forceinline__ void gtap_take_back(gtap_record_count &gtap_rec,
+      const gtap_frame &gtap_kept) {
+    static_cast<gtap_saved_count &>(gtap_rec) = gtap_kept;
+    gtap_rec.columns = gtap_kept.columns;
+    gtap_rec.left = gtap_kept.left;
+    gtap_rec.right = gtap_kept.right;
+  }
 };
 template <class gtap_worker>
 __device__ __forceinline__ void gtap_step_count(gtap_worker &gtap_w, gtap_record_count &gtap_rec) {
@@ -101,10 +119,26 @@ struct gtap_args_sum {
 };
 inline __device__ gtap_args_sum gtap_pack_sum(const int *values, int n) { return {values, n}; }
 GTAP_TASK(sum, sum(gtap_a.values, gtap_a.n));
-struct gtap_record_sum : gtap_args_sum {
+struct gtap_saved_sum {
+  int gtap_call_2; // spilled: live at the call, line 19
+};
+struct gtap_record_sum : gtap_args_sum, gtap_saved_sum {
   static constexpr unsigned gtap_states = 3; // 1 + number of calls
   static constexpr bool gtap_movable = true;
-  int gtap_call_2; // spilled: live at the call, line 19
+  static constexpr unsigned long long gtap_tail_calls = 0; // they only return what comes back
+  struct gtap_frame : gtap_saved_sum { // what a call keeps while it waits for another
+    const int *values;
+    int n;
+  };
+  static __device__ __forceinline__ gtap_frame gtap_keep(const gtap_record_sum &gtap_rec) {
+    return {gtap_rec, gtap_rec.values, gtap_rec.n};
+  }
+  static __device__ __forceinline__ void gtap_take_back(gtap_record_sum &gtap_rec,
+      const gtap_frame &gtap_kept) {
+    static_cast<gtap_saved_sum &>(gtap_rec) = gtap_kept;
+    gtap_rec.values = gtap_kept.values;
+    gtap_rec.n = gtap_kept.n;
+  }
 };
 template <class gtap_worker>
 __device__ __forceinline__ void gtap_step_sum(gtap_worker &gtap_w, gtap_record_sum &gtap_rec) {

@@ -154,20 +154,120 @@ private:
   int depth_ = 0;
 };
 
+// What a call that waits keeps, where the record says it (`gtap_frame`): what is needed after the calls for which it waits, and
+// differs from call to call.
+template <class Task, class = void>
+struct keeps_little : std::false_type {};
+template <class Task>
+struct keeps_little<Task, std::void_t<typename Task::gtap_record::gtap_frame>> : std::true_type {};
+
+template <class Task>
+struct kept_call {
+  typename Task::gtap_record::gtap_frame frame;
+  unsigned state;
+};
+
+// What the calls that wait have kept, but for the newest, which is a variable apart: an array keeps what is in one object with it
+// in memory.
+template <class Task>
+class kept_calls {
+public:
+  using kept = kept_call<Task>;
+  __device__ __forceinline__ bool empty() const { return depth_ < 0; }
+  __device__ __forceinline__ bool full() const { return depth_ == most; }
+  // The call that is the newest becomes the second one.
+  __device__ __forceinline__ void push(const kept &newest) {
+    if (depth_ >= 0)
+      older_[depth_] = newest;
+    ++depth_;
+  }
+  __device__ __forceinline__ void pop(kept &newest) {
+    if (--depth_ >= 0)
+      newest = older_[depth_];
+  }
+
+private:
+  // Few enough that kernels have the room, and enough for most searches.
+  static constexpr int most = sizeof(kept) * 64 <= 768  ? 64
+                              : sizeof(kept) * 4 >= 768 ? 4
+                                                        : 768 / sizeof(kept);
+
+  kept older_[most];
+  int depth_ = -1; // of the newest one
+};
+
 // Of the call stack, for a call that has an array: what a compiler saves came to 150 bytes in what was compiled.
 template <class Task>
 __host__ __device__ constexpr std::size_t bytes_of_calls() {
-  return sizeof(call_stack<Task>) + 2 * sizeof(call_frame<Task>) + 192;
+  if constexpr (keeps_little<Task>::value)
+    return sizeof(kept_calls<Task>) + 2 * sizeof(typename Task::gtap_record) + 192;
+  else
+    return sizeof(call_stack<Task>) + 2 * sizeof(call_frame<Task>) + 192;
 }
 
-} // namespace detail
+// Whether a call that waits in this state only returns what comes back (`gtap_tail_calls`): it has no need to wait.
+template <class Task>
+__device__ __forceinline__ bool is_tail_call(unsigned state) {
+  return (Task::gtap_record::gtap_tail_calls >> state & 1) != 0;
+}
 
+// The turns of the loop, for records that say what a call keeps: one record in registers, and what calls that wait have kept.
+// (With the newest record as a whole beside it, two of three programs are slower: docs/history/recursion.md.)
 template <class Task>
 __device__ __forceinline__ typename Task::gtap_result
-recursion(const typename Task::gtap_args &arguments) {
-  detail::call_frame<Task> newest, beginning;
-  detail::call_stack<Task> stack;
-  detail::recursive_worker<Task> worker;
+recursion_of_kept(const typename Task::gtap_args &arguments) {
+  using record = typename Task::gtap_record;
+  call_frame<Task> now;
+  kept_call<Task> newest;
+  kept_calls<Task> waiting;
+  recursive_worker<Task> worker;
+  now.begin(arguments);
+  Task::gtap_step(worker, now.record);
+  bool calls = worker.calls();
+  if (!calls)
+    return worker.result();
+  if (!is_tail_call<Task>(worker.state())) {
+    waiting.push(newest);
+    newest = {record::gtap_keep(now.record), worker.state()};
+  }
+  for (;;) {
+    // A call begins.
+    if (calls && waiting.full()) {
+      worker.call_deeper();
+      calls = false;
+    } else if (calls) {
+      now.begin(worker.arguments());
+      worker.enter(0);
+      Task::gtap_step(worker, now.record);
+      calls = worker.calls();
+      if (calls && !is_tail_call<Task>(worker.state())) {
+        waiting.push(newest);
+        newest = {record::gtap_keep(now.record), worker.state()};
+      }
+    }
+    // The newest call that waits goes on with what the one returned for which it waited; and so on, until one calls.
+    while (!calls) {
+      if (waiting.empty())
+        return worker.result();
+      record::gtap_take_back(now.record, newest.frame);
+      worker.enter(newest.state);
+      Task::gtap_step(worker, now.record);
+      calls = worker.calls();
+      if (calls && !is_tail_call<Task>(worker.state()))
+        newest = {record::gtap_keep(now.record), worker.state()};
+      else
+        waiting.pop(newest);
+    }
+  }
+}
+
+// The same for all others: whole records.
+template <class Task>
+__device__ __forceinline__ typename Task::gtap_result
+recursion_of_whole(const typename Task::gtap_args &arguments) {
+  call_frame<Task> newest, beginning;
+  call_stack<Task> stack;
+  recursive_worker<Task> worker;
   auto &outermost = stack.newest(newest);
   outermost.begin(arguments);
   Task::gtap_step(worker, outermost.record);
@@ -206,6 +306,17 @@ recursion(const typename Task::gtap_args &arguments) {
         stack.pop(newest);
     }
   }
+}
+
+} // namespace detail
+
+template <class Task>
+__device__ __forceinline__ typename Task::gtap_result
+recursion(const typename Task::gtap_args &arguments) {
+  if constexpr (detail::keeps_little<Task>::value)
+    return detail::recursion_of_kept<Task>(arguments);
+  else
+    return detail::recursion_of_whole<Task>(arguments);
 }
 
 template <class Task>
