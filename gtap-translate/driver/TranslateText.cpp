@@ -72,10 +72,11 @@ public:
   }
   std::string graphs() const { return graphReport(analyses_, unit_.context()); }
   void remark(const Normaliser &normaliser) const {
+    const RemarkInput input{model_, analyses_, normaliser.loops(), normaliser.recursions(),
+                            unit_.context()};
+    warnRootLoops(input, unit_.diagnostics());
     if (options_.remarks.any())
-      gtap::remark(
-          {model_, analyses_, normaliser.loops(), normaliser.recursions(), unit_.context()},
-          options_.remarks, unit_.diagnostics());
+      gtap::remark(input, options_.remarks, unit_.diagnostics());
   }
   Emission emission(const LineTable &lines) const {
     const HeadersAhead *ahead = unit_.headersAhead();

@@ -6,6 +6,7 @@
 #include "emit/LoopReport.h"
 #include "emit/PointerReport.h"
 #include "emit/RecursionReport.h"
+#include "emit/WalkReport.h"
 #include "model/DeferredName.h"
 #include "model/GraphNames.h"
 
@@ -88,7 +89,7 @@ std::string spillReport(const std::vector<TaskAnalysis> &analyses, const Rewritt
     text += fmt::format("{:<{}}  {:<{}}  {:<{}}  {:<{}}  {}\n", row[0], widths[0], row[1],
                         widths[1], row[2], widths[2], row[3], widths[3], row[4]);
   return text + loopReport(rewritten.loops) + recursionReport(rewritten.recursions) +
-         pointerReport(analyses, context);
+         walkReport(analyses, sources) + pointerReport(analyses, context);
 }
 
 std::string spillJson(const std::vector<TaskAnalysis> &analyses, const Rewritten &rewritten,

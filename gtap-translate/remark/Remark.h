@@ -33,6 +33,10 @@ struct Remark {
 // Of the groups that are wanted, in the order of the text.
 void remark(const RemarkInput &input, const RemarkSwitches &wanted, Diagnostics &diagnostics);
 
+// A warning, whatever is wanted, of loops in functions that launches begin with which might be divided if memory were read in
+// another way: their one thread is all that runs then, and the rest of the GPU waits.
+void warnRootLoops(const RemarkInput &input, Diagnostics &diagnostics);
+
 // The groups.
 void remarkLoops(const RemarkInput &input, std::vector<Remark> &remarks);
 void remarkJoins(const RemarkInput &input, std::vector<Remark> &remarks);

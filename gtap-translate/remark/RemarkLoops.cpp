@@ -27,6 +27,16 @@ std::map<Place, std::string> reasonsOf(const std::vector<LoopOutcome> &loops) {
   return reasons;
 }
 
+// That of the loop there, or null.
+const std::string *toldOf(SourceLocation where, const std::map<Place, std::string> &reasons,
+                          const SourceManager &sources) {
+  const PresumedLoc place = sources.getPresumedLoc(where);
+  if (!place.isValid())
+    return nullptr;
+  const auto known = reasons.find({place.getFilename(), place.getLine(), place.getColumn()});
+  return known == reasons.end() ? nullptr : &known->second;
+}
+
 bool isIn(const Stmt &inner, const Stmt &outer, const SourceManager &sources) {
   return &inner != &outer &&
          sources.isPointWithin(inner.getBeginLoc(), outer.getBeginLoc(), outer.getEndLoc());
@@ -59,12 +69,8 @@ void remarkLoops(const RemarkInput &input, std::vector<Remark> &remarks) {
           llvm::any_of(told, [&](const Stmt *inner) { return isIn(*inner, *loop.loop, sources); }))
         continue;
       const SourceLocation where = sources.getExpansionLoc(loop.loop->getBeginLoc());
-      const PresumedLoc place = sources.getPresumedLoc(where);
-      std::string reason = loop.kept;
-      if (place.isValid())
-        if (auto known = reasons.find({place.getFilename(), place.getLine(), place.getColumn()});
-            known != reasons.end())
-          reason = known->second;
+      const std::string *known = toldOf(where, reasons, sources);
+      const std::string reason = known ? *known : loop.kept;
       if (reason.empty()) // left whole on demand
         continue;
       told.push_back(loop.loop);
@@ -89,6 +95,23 @@ void remarkLoops(const RemarkInput &input, std::vector<Remark> &remarks) {
       const bool inRuns = body->function->worker == WorkerKind::Thread;
       remarks.push_back(
           {RemarkId::LoopNotCounted, begin, {"is made of goto", inRuns ? "0.4" : "1.5"}});
+    }
+  }
+}
+
+void warnRootLoops(const RemarkInput &input, Diagnostics &diagnostics) {
+  const SourceManager &sources = input.context.getSourceManager();
+  const std::map<Place, std::string> reasons = reasonsOf(input.loops);
+  for (const TaskBody *body : userBodies(input.model)) {
+    if (!onlyBeginsLaunches(*body, input.model, input.context))
+      continue;
+    for (const LoopOfSpawns &loop : loopsOfSpawns(*body, input.context, true)) {
+      if (!loop.hasCount || loop.isShort || loop.waits || isTaskloop(*loop.loop, *body))
+        continue;
+      const SourceLocation where = sources.getExpansionLoc(loop.loop->getBeginLoc());
+      const std::string *reason = toldOf(where, reasons, sources);
+      if (reason && StringRef(*reason).starts_with(changingMemoryReason))
+        diagnostics.report(DiagId::RootLoop, where, {StringRef(*reason).split(';').first.str()});
     }
   }
 }

@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// See WalkReport.h.
+#include "emit/WalkReport.h"
+
+#include <clang/Basic/SourceManager.h>
+#include <fmt/format.h>
+
+namespace gtap {
+
+using namespace clang;
+
+std::string walkReport(const std::vector<TaskAnalysis> &analyses, const SourceManager &sources) {
+  std::string text;
+  for (const TaskAnalysis &analysis : analyses) {
+    if (!analysis.record.walk || !analysis.function->definition)
+      continue;
+    const PresumedLoc place = sources.getPresumedLoc(analysis.function->definition->getLocation());
+    if (place.isValid())
+      text += fmt::format("{}:{}:{}: trees of '{}' are walked while most warps have work\n",
+                          place.getFilename(), place.getLine(), place.getColumn(),
+                          analysis.function->qualified);
+  }
+  return text;
+}
+
+} // namespace gtap
