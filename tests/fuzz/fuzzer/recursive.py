@@ -2,6 +2,7 @@
 """Random plain functions that call themselves, which tasks call: as loops they must compute the same as by recursion. Each
 is written twice, the second time as a template, which the translator leaves recursive."""
 import random
+import re
 
 TASKS = 40  # of each program, with other arguments, so that the lanes of a warp are at different depths
 INTEGERS = ("int", "unsigned", "long long", "unsigned char", "short")
@@ -72,6 +73,9 @@ class RecursiveProgram:
         return self.factor + self.calls <= self.most
 
     def arguments(self, depth=1):
+        return ", ".join(self.argument_list(depth))
+
+    def argument_list(self, depth):
         """Of a call; fuel goes down so that all calls together stay few."""
         rng = self.rng
         self.calls += self.factor
@@ -85,7 +89,7 @@ class RecursiveProgram:
             words.append(rng.choice(sum(self.arrays, [])))
         if self.board:
             words.append(rng.choice(("b", "b", f"{self.struct}{{(int)({self.value(1)}), {{1u, (unsigned)({self.value(0)})}}}}")))
-        return ", ".join(words)
+        return words
 
     def call(self, depth=1):
         text = f"SELF({self.arguments(depth)})"
@@ -161,7 +165,9 @@ class RecursiveProgram:
 
     def call_statement(self, indent):
         rng, pad = self.rng, "  " * indent
-        form = rng.randrange(7)
+        form = rng.randrange(8)
+        if form == 7 and self.result in INTEGERS and self.extra and self.variables(True):
+            return self.braced_call(indent)
         if self.result == "void" or form == 0:
             return [f"{pad}SELF({self.arguments()});"]
         if self.result == self.struct and form < 3:
@@ -181,6 +187,24 @@ class RecursiveProgram:
         if form == 5 and not self.writes and not self.reference:
             return self.assign(f"(unsigned){self.value(1)} + (unsigned){self.call()}", indent)
         return self.assign(self.call(), indent)
+
+    def braced_call(self, indent):
+        """A list in braces, whose order is fixed, with a call whose arguments change what stands before and behind it."""
+        rng = self.rng
+        kind, word = rng.choice(self.variables(True))
+        changed, at = f"({word} = ({kind})((unsigned)({word}) + 3u))", 2 + rng.randrange(len(self.extra))
+        words = [text if n == at or not re.search(rf"\b{word}\b", text) else None
+                 for n, text in enumerate(self.argument_list(0))]
+        if None in words[2 + len(self.extra):]: # a reference or a pointer, for which there is no other
+            return []
+        words = [changed if n == at else "7" if text is None else text for n, text in enumerate(words)]
+        name = self.fresh()
+        values = [word, f"SELF({', '.join(words)})", self.value(1)]
+        self.arrays[-1].append(name)
+        lines = [f"{'  ' * indent}int {name}[4] = {{{', '.join(f'(int)({value})' for value in values)}}};"]
+        if self.writes: # so that it is seen
+            return [*lines, f"{'  ' * indent}mem[{name}[0] & 15] ^= {name}[0] + 1;"]
+        return lines + self.assign(f"(unsigned){name}[0] * 5 + (unsigned){name}[2]", indent)
 
     def assign(self, text, indent):
         choices = self.variables(True)
