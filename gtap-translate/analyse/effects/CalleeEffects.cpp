@@ -233,7 +233,9 @@ public:
       visitWrite(call->getArg(0));
       return true;
     }
-    // Of a function that is seen, VisitCallExpr() says what it does.
+    if (method && method->isVirtual())
+      return writesAnything();
+    // The body of a function that is seen is visited for itself.
     if (!callee || !isSeen(*callee) || (method && !method->isConst()))
       found_.writes = true;
     return true;

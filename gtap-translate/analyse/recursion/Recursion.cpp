@@ -145,7 +145,7 @@ private:
       hasRead_ = true;
       return readMemory(); // what it writes counts as the function's own writes
     }
-    // What its own arguments do is done with the call, ahead of what stays behind: that must not have been read before.
+    // The effects of its arguments move ahead with the call. So they would come before what the expression has read so far.
     if (!clean_ && hasRead)
       return;
     if (!call.getBeginLoc().isMacroID() && !call.getEndLoc().isMacroID()) {

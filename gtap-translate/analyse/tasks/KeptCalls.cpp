@@ -2,6 +2,7 @@
 // See KeptCalls.h.
 #include "analyse/tasks/KeptCalls.h"
 
+#include "analyse/tasks/HandedOn.h"
 #include "ast/expressions/CopiedValue.h"
 #include "ast/uses/ChangedVariables.h"
 #include "model/CopiedByBytes.h"
@@ -17,11 +18,6 @@ namespace gtap {
 using namespace clang;
 
 namespace {
-
-// Whether the argument is the parameter itself, of the call that makes this one.
-bool isHandedOn(const ParmVarDecl &parameter, const Expr &argument) {
-  return copiedParameter(argument) == &parameter;
-}
 
 // Whether nothing is left to be done behind the statement but to leave the function.
 bool isLastOf(const Stmt &statement, const FunctionDecl &function, const ParentMap &parents) {
@@ -66,13 +62,7 @@ keptCallsOf(const TaskBody &body, const std::function<bool(const ParmVarDecl &pa
   const auto changed = changedIn(body, context);
   for (unsigned i = 0; i < function.getNumParams(); ++i) {
     const ParmVarDecl &parameter = *function.getParamDecl(i);
-    // A reference stays what it is, whatever happens to its object.
-    const bool isFixed = parameter.getType()->isReferenceType() || !changed.count(&parameter);
-    const bool handedOn = isFixed && llvm::all_of(body.spawns, [&](const Spawn &spawn) {
-                            return spawn.call && i < spawn.call->getNumArgs() &&
-                                   isHandedOn(parameter, *spawn.call->getArg(i));
-                          });
-    if (handedOn || !isLive(parameter))
+    if (isHandedOn(i, body, changed) || !isLive(parameter))
       continue;
     if (parameter.getName().empty() || !isAssignedByBytes(parameter.getType(), context))
       return std::nullopt;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// What a call of a recursive function that runs as a loop (docs/recursion.md) has to keep while it waits for another: not the
-// parameters that all calls share, nor those that are not needed any more; and nothing where the call only returns what comes
-// back. Must not know how that is stored.
+// Which parameters a call of a recursive function, run as a loop (docs/recursion.md), has to keep while it waits for another call:
+// those that are needed afterwards and differ from call to call. A call that only returns the result of the other one keeps
+// nothing. Must not know how they are stored.
 #pragma once
 
 #include "model/TaskModel.h"
@@ -20,7 +20,7 @@ struct KeptCalls {
   std::uint64_t tails = 0; // a bit for each state in which a call only returns what comes back
 };
 
-// None where records are better kept whole. `isLive`: whether a parameter is needed behind some call.
+// None where a call has to keep its whole record. `isLive`: whether a parameter is used after some call.
 std::optional<KeptCalls>
 keptCallsOf(const TaskBody &body,
             const std::function<bool(const clang::ParmVarDecl &parameter)> &isLive,

@@ -5,8 +5,8 @@
 #include "analyse/loops/InLoops.h"
 #include "analyse/loops/LoopHead.h"
 #include "analyse/tasks/CountedLoops.h"
+#include "analyse/tasks/HandedOn.h"
 #include "analyse/tasks/SumOfChildren.h"
-#include "ast/expressions/CopiedValue.h"
 #include "ast/expressions/NamedLaunches.h"
 #include "ast/expressions/RuntimeConstant.h"
 #include "ast/uses/ChangedVariables.h"
@@ -179,12 +179,7 @@ std::optional<Walk> walkOf(const TaskBody &body, std::uint64_t recordBytes, ASTC
     const ParmVarDecl *parameter = body.definition->getParamDecl(i);
     if (!canBeCopied(*parameter, context))
       return std::nullopt;
-    const bool handedOn =
-        !changed.count(parameter) && llvm::all_of(body.spawns, [&](const Spawn &spawn) {
-          return i < spawn.call->getNumArgs() &&
-                 copiedParameter(*spawn.call->getArg(i)) == parameter;
-        });
-    (handedOn ? walk.handedOn : walk.changed).push_back(parameter);
+    (isHandedOn(i, body, changed) ? walk.handedOn : walk.changed).push_back(parameter);
   }
   return walk.changed.empty() ? std::nullopt : std::optional<Walk>(walk);
 }
